@@ -125,6 +125,14 @@ num ngyf_element(num of, num n, const num *kind, const num *first, const num *se
   return ngyx_nodes_element(nodes(of), (int)n, t.base, at);
 }
 
+/* `image(p)`, and what the image at a position of a node array is called here: both count from 1. */
+void ngyf_image(num set, const char *at) { ngyx_image_set(nodes(set), at); }
+
+int ngyf_image_of(num of, num position, const char *at) {
+  int k = position < 1 || position > INT_MAX ? -1 : (int)position - 1;
+  return ngyx_nodes_image(nodes(of), k, at) + 1;
+}
+
 /* Subscripts of a template: an index is a section of one. */
 typedef struct parts { ngyx_subscript kind[MOST]; ngyx_pd first[MOST], second[MOST], step[MOST]; } parts;
 
@@ -178,6 +186,9 @@ num ngyf_template(num nd, num open, const num *low, const num *extent, const cha
 
 /* The list of a gblock by its address; the interface says that it is of default integers. */
 num ngyf_list(const int *lengths) { return handle(lengths); }
+
+/* Where an argument begins. */
+num ngyf_address(const void *x) { return handle(x); }
 
 /* Formats, and the lists of gblock by their addresses. */
 typedef struct formats { ngyx_format format[MOST]; ngyx_pd chunk[MOST]; const int *list[MOST]; } formats;

@@ -42,9 +42,33 @@ module nagaya_directives
       integer(8), value :: a
       type(ngyf_desc) :: answer
     end function
+    function ngyf_address(x) bind(c) result(answer)
+      import
+      type(*), intent(in) :: x(*)
+      integer(8) :: answer
+    end function
+    subroutine ngyf_image(set, at) bind(c)
+      import
+      integer(8), value :: set
+      character(kind=1), intent(in) :: at(*)
+    end subroutine
+    function ngyf_image_of(of, position, at) bind(c) result(answer)
+      import
+      integer(8), value :: of
+      integer(8), value :: position
+      character(kind=1), intent(in) :: at(*)
+      integer(4) :: answer
+    end function
   end interface
 
 contains
+
+  ! How many indices a section without a step has.
+  pure function ngyf_extent_of(first, last) result(answer)
+    integer(8), intent(in) :: first, last
+    integer(8) :: answer
+    answer = max(last - first + 1_8, 0_8)
+  end function
 
   subroutine ngyf_scope_ends(scope)
     type(ngyf_scope), intent(inout) :: scope

@@ -4,9 +4,10 @@
 ! The operations on whole arrays (xmp_matmul and its like) are known to xmpf90, which passes descriptors for their arguments.
 module xmp_lib
   use, intrinsic :: iso_c_binding, only: c_int, c_double, c_ptr, c_null_ptr
+  use nagaya_directives, only: ngyf_desc_nodes, ngyf_nodes_executing
   use xmp_inquiries
   implicit none
-  private :: c_int, c_double, c_ptr, c_null_ptr
+  private :: c_int, c_double, c_ptr, c_null_ptr, ngyf_desc_nodes, ngyf_nodes_executing
 
   integer, parameter :: xmp_entire_nodes = 2000, xmp_executing_nodes = 2001, xmp_equivalence_nodes = 2003
   integer, parameter :: xmp_not_distributed = 2100, xmp_block = 2101, xmp_cyclic = 2102, xmp_gblock = 2103
@@ -157,8 +158,15 @@ contains
   subroutine xmp_get_primary_image_index(number, index, pri_index, node_desc)
     integer, intent(in) :: number, index(*)
     integer, intent(inout) :: pri_index(*)
-    type(xmp_desc), intent(in) :: node_desc
-    if (c_primary_index('xmp_get_primary_image_index'//char(0), 1_c_int, number, index, pri_index, node_desc%ptr) /= 0) &
+    type(xmp_desc), intent(in), optional :: node_desc
+    character(*), parameter :: name = 'xmp_get_primary_image_index'//char(0)
+    type(xmp_desc) :: nodes
+    if (present(node_desc)) then
+      nodes = node_desc
+    else
+      nodes = ngyf_desc_nodes(ngyf_nodes_executing(1_8, [-1_8], 0_8, name, name))
+    end if
+    if (c_primary_index(name, 1_c_int, number, index, pri_index, nodes%ptr) /= 0) &
       error stop 'xmp_get_primary_image_index: an index is wrong'
   end subroutine
 

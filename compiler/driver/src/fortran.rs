@@ -291,7 +291,10 @@ impl Session {
             print!("{}", String::from_utf8_lossy(&translated.text));
             return Ok(0);
         }
-        let status = self.compile(path, translated.changed.then_some(&translated.text), form, product, n)?;
+        let says = |a: &OsString| a.as_encoded_bytes().starts_with(b"-fcoarray");
+        let coarrays = nagaya_fortran::has_coarrays(&lines) && !c.flags.iter().any(says);
+        let text = translated.changed.then_some(&translated.text);
+        let status = self.compile(path, text, form, coarrays, product, n)?;
         if status == 0 && !c.dry_run {
             self.keep_modules(&translated.modules)?;
         }
@@ -379,10 +382,12 @@ impl Session {
         path: &Path,
         text: Option<&Vec<u8>>,
         form: SourceForm,
+        coarrays: bool,
         product: Option<&Path>,
         n: usize,
     ) -> Result<i32, String> {
         let mut args = self.command.flags.clone();
+        args.extend(coarrays.then(|| "-fcoarray=lib".into()));
         let mut modules = OsString::from("-I");
         modules.push(self.install.include.join("nagaya/fortran"));
         args.push(modules);

@@ -16,7 +16,7 @@ pub fn class_of(word: &str) -> Option<ValueClass> {
         "integer" => ValueClass::Signed,
         "real" | "doubleprecision" => ValueClass::Real,
         "double" => ValueClass::Real,
-        "complex" => ValueClass::Complex,
+        "complex" | "doublecomplex" => ValueClass::Complex,
         "logical" => ValueClass::Unsigned,
         "character" | "type" | "class" => ValueClass::Other,
         _ => return None,
@@ -27,7 +27,9 @@ pub fn class_of(word: &str) -> Option<ValueClass> {
 struct Attributes {
     dims: Vec<Dim>,
     deferred: bool,
+    codimensions: Option<Span>,
     save: bool,
+    optional: bool,
     parameter: bool,
     external: bool,
     access: Option<Access>,
@@ -39,7 +41,7 @@ impl Reader<'_> {
         let next = self.word_at(self.at + 1).to_string();
         let next_kind = self.kind_at(self.at + 1);
         let typed = class_of(word).is_some()
-            && (word != "double" || next == "precision")
+            && (word != "double" || next == "precision" || next == "complex")
             && !(matches!(word, "type" | "class") && next_kind != TokenKind::LParen)
             && !(word == "class" && self.word_at(self.at + 1) == "default");
         let listed = matches!(
@@ -54,11 +56,8 @@ impl Reader<'_> {
             "implicit" => {
                 self.head_goes_on();
                 let scope = self.scope;
-                match next == "none" {
-                    true => self.tree.scopes[scope].implicit_none = true,
-                    false => self.tree.scopes[scope].implicit_letters = true,
-                }
-                return Some(true);
+                self.tree.scopes[scope].implicit_none |= next == "none";
+                return Some(next == "none" || self.implicit_letters().is_ok());
             }
             "include" => {
                 self.need_scope();
@@ -103,11 +102,35 @@ impl Reader<'_> {
         self.tree.scopes[scope].uses.push(Use { module, names, only });
     }
 
-    /// `private`, `public :: a, b`
+    /// `private`, `public :: a, b`, `optional :: x`, `equivalence (a, b)`
     pub fn accessibility(&mut self, word: &str) {
         let access = match word {
             "private" => Access::Private,
             "public" => Access::Public,
+            "optional" => {
+                for at in self.at + 1..self.logical().tokens.hi {
+                    if self.kind_at(at) == TokenKind::Ident {
+                        let n = self.declared(at);
+                        self.tree.decls[n].optional = true;
+                    }
+                }
+                return;
+            }
+            "equivalence" => {
+                for at in self.at + 2..self.logical().tokens.hi {
+                    // Behind a bracket that is no subscript's, or a comma between objects.
+                    let begins = match self.kind_at(at - 1) {
+                        TokenKind::LParen => !matches!(self.kind_at(at - 2), TokenKind::Ident) || at == self.at + 2,
+                        TokenKind::Comma => true,
+                        _ => false,
+                    };
+                    if begins && self.kind_at(at) == TokenKind::Ident {
+                        let n = self.declared(at);
+                        self.tree.decls[n].refused = Some("stands in an 'equivalence' statement");
+                    }
+                }
+                return;
+            }
             _ => return,
         };
         let (lo, end) = (self.at + 1, self.logical().tokens.hi);
@@ -118,10 +141,68 @@ impl Reader<'_> {
         scope.access.extend(names.into_iter().map(|n| (n, access)));
     }
 
+    /// `implicit real*8 (a-h, o-z), integer (i)`
+    fn implicit_letters(&mut self) -> Read<()> {
+        self.at += 1;
+        loop {
+            let lo = self.at;
+            let word = self.word_at(lo).to_string();
+            let class = class_of(&word).ok_or(Failed)?;
+            self.at += if word == "double" { 2 } else { 1 };
+            if self.accept_kind(TokenKind::Star) {
+                self.at += 1;
+            }
+            // The last brackets have the letters.
+            let behind = self.behind_brackets(self.at).ok_or(Failed)?;
+            if self.kind_at(behind) == TokenKind::LParen {
+                self.at = behind;
+            }
+            let type_name = self.type_name(lo);
+            self.close(TokenKind::LParen)?;
+            while !self.accept_kind(TokenKind::RParen) {
+                let letter = |r: &Self| r.word_at(r.at).bytes().next().filter(u8::is_ascii_lowercase).ok_or(Failed);
+                let first = letter(self)?;
+                self.at += 1;
+                let mut last = first;
+                if self.accept_kind(TokenKind::Minus) {
+                    last = letter(self)?;
+                    self.at += 1;
+                }
+                let scope = &mut self.tree.scopes[self.scope];
+                scope.implicit.extend((first..=last).map(|l| (l, (class, type_name.clone()))));
+                self.accept_kind(TokenKind::Comma);
+            }
+            if !self.accept_kind(TokenKind::Comma) {
+                return Ok(());
+            }
+        }
+    }
+
+    /// The type that is written from `lo` on, a length of characters in brackets.
+    fn type_name(&self, lo: TokenIdx) -> String {
+        let text = self.tree.unit.source(Span::new(lo, self.at)).to_ascii_lowercase();
+        match text.strip_prefix("character") {
+            Some(length) => {
+                let length = length.replace([' ', '*', '(', ')'], "");
+                let plain = length.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_' || b == b'=');
+                let length = length.strip_prefix("len=").unwrap_or(&length);
+                if plain && !length.is_empty() && !length.contains('=') {
+                    format!("character({length})")
+                } else {
+                    text
+                }
+            }
+            None => text,
+        }
+    }
+
     /// `integer(8), dimension(n), save :: a, b(m)`
     fn typed(&mut self, word: &str) -> Read<()> {
-        let class = class_of(word).unwrap_or(ValueClass::Unknown);
+        let mut class = class_of(word).unwrap_or(ValueClass::Unknown);
         let lo = self.at;
+        if word == "double" && self.word_at(lo + 1) == "complex" {
+            class = ValueClass::Complex;
+        }
         self.at += if word == "double" { 2 } else { 1 };
         if self.accept_kind(TokenKind::Star) && self.kind() != TokenKind::LParen {
             self.at += 1;
@@ -129,7 +210,7 @@ impl Reader<'_> {
         if self.kind() == TokenKind::LParen {
             self.at = self.behind_brackets(self.at).ok_or(Failed)?;
         }
-        let type_name = self.tree.unit.source(Span::new(lo, self.at)).to_ascii_lowercase();
+        let type_name = self.type_name(lo);
         let mut attributes = Attributes::default();
         while self.accept_kind(TokenKind::Comma) {
             self.attribute(&mut attributes)?;
@@ -150,6 +231,7 @@ impl Reader<'_> {
             "dimension" => into.dims = self.dims()?,
             "allocatable" | "pointer" => into.deferred = true,
             "save" => into.save = true,
+            "optional" => into.optional = true,
             "parameter" => into.parameter = true,
             "external" => into.external = true,
             "private" => into.access = Some(Access::Private),
@@ -159,10 +241,18 @@ impl Reader<'_> {
         if self.kind() == TokenKind::LParen {
             self.at = self.behind_brackets(self.at).ok_or(Failed)?;
         }
-        if self.kind() == TokenKind::LBracket {
-            self.at = self.behind_brackets(self.at).ok_or(Failed)?;
-        }
+        into.codimensions = self.codimensions()?.or(into.codimensions);
         Ok(())
+    }
+
+    /// What stands between square brackets, if they stand here.
+    fn codimensions(&mut self) -> Read<Option<Span>> {
+        if self.kind() != TokenKind::LBracket {
+            return Ok(None);
+        }
+        let lo = self.at + 1;
+        self.at = self.behind_brackets(self.at).ok_or(Failed)?;
+        Ok(Some(Span::new(lo, self.at - 1)))
     }
 
     /// `(n, 0:m, :, *)`
@@ -199,14 +289,17 @@ impl Reader<'_> {
         if self.kind() == TokenKind::LParen {
             dims = self.dims()?;
         }
-        if self.kind() == TokenKind::LBracket {
-            self.at = self.behind_brackets(self.at).ok_or(Failed)?;
-        }
+        let codimensions = self.codimensions()?.or(attributes.codimensions);
+        let mut type_name = type_name.to_string();
         if self.accept_kind(TokenKind::Star) {
+            // A length of its own.
+            let lo = self.at;
             if self.kind() == TokenKind::LParen {
                 self.at = self.behind_brackets(self.at).ok_or(Failed)?;
+                type_name = format!("character{}", self.tree.unit.source(Span::new(lo, self.at)));
             } else {
                 self.at += 1;
+                type_name = format!("character({})", self.tree.unit.source(Span::new(lo, self.at)));
             }
         }
         let entity = Span::new(at, self.at);
@@ -236,11 +329,13 @@ impl Reader<'_> {
         let d = &mut self.tree.decls[n];
         d.access = attributes.access;
         d.class = class;
-        d.type_name = type_name.to_string();
+        d.type_name = type_name;
         if d.dims.is_empty() {
             d.dims = dims;
         }
         d.deferred |= attributes.deferred;
+        d.optional |= attributes.optional;
+        d.codimensions = codimensions.or(d.codimensions);
         d.save |= attributes.save || initialised;
         d.value = value.or(d.value);
         d.written = Some((now, entity));
@@ -264,20 +359,18 @@ impl Reader<'_> {
         let of = &self.tree.scopes[scope];
         let dummy = of.dummies.iter().any(|d| self.symbol(*d) == symbol);
         let save = matches!(of.class, ScopeClass::Program | ScopeClass::Module | ScopeClass::Submodule);
-        let first = name.bytes().next().unwrap_or(b'a');
-        let (class, type_name) = match first {
-            b'i'..=b'n' => (ValueClass::Signed, "integer"),
-            _ => (ValueClass::Real, "real"),
-        };
+        let (class, type_name) = self.tree.implicit_type(scope, &name);
         self.tree.decls.push(Decl {
             name,
             at,
             scope,
             to: None,
             class,
-            type_name: type_name.into(),
+            type_name,
             dims: Vec::new(),
             dummy,
+            optional: false,
+            codimensions: None,
             deferred: false,
             save,
             save_stated: false,
@@ -337,12 +430,11 @@ impl Reader<'_> {
             let at = self.at;
             self.close(TokenKind::Ident)?;
             let dims = if self.kind() == TokenKind::LParen { self.dims()? } else { Vec::new() };
-            if self.kind() == TokenKind::LBracket {
-                self.at = self.behind_brackets(self.at).ok_or(Failed)?;
-            }
+            let codimensions = self.codimensions()?;
             let (now, entity) = (self.now, Span::new(at, self.at));
             let n = self.declared(at);
             let d = &mut self.tree.decls[n];
+            d.codimensions = codimensions.or(d.codimensions);
             if !dims.is_empty() {
                 d.dims = dims;
                 d.shaped = Some((now, entity));

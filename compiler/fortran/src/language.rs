@@ -22,6 +22,7 @@ static SPELLING: Spelling = Spelling {
         ("-", Op::Difference),
         (".and.", Op::LogicalAnd),
         (".or.", Op::LogicalOr),
+        (".eqv.", Op::Equivalence),
         (".neqv.", Op::Xor),
         ("iand", Op::And),
         ("ior", Op::Or),
@@ -113,10 +114,10 @@ impl Tree<'_> {
     pub fn type_of(&self, scope: usize, name: Symbol) -> ValueType {
         match self.find(scope, name) {
             Some(n) => ValueType { class: self.decls[n].class, name: self.decls[n].type_name.clone() },
-            None if self.knows_modules(scope) => match self.unit.name(name).bytes().next() {
-                Some(b'i'..=b'n') => ValueType { class: ValueClass::Signed, name: "integer".into() },
-                _ => ValueType { class: ValueClass::Real, name: "real".into() },
-            },
+            None if self.knows_modules(scope) => {
+                let (class, name) = self.implicit_type(scope, &self.unit.name(name));
+                ValueType { class, name }
+            }
             None => in_doubt(),
         }
     }
@@ -352,7 +353,7 @@ impl Language for Reader<'_> {
         let refused = match d {
             d if d.refused.is_some() => d.refused,
             d if d.dims.is_empty() => Some("is not an array"),
-            d if d.written.is_none() && (of.implicit_none || of.implicit_letters) => Some("has no type declaration"),
+            d if d.written.is_none() && of.implicit_none => Some("has no type declaration"),
             d if d.dummy && d.deferred => Some("is an allocatable or pointer argument, which cannot be distributed"),
             _ if d.deferred && self.tree.stays(n) => {
                 Some("is allocatable and saved in a procedure, or in a common block: make it a variable of a module")
@@ -395,10 +396,7 @@ impl Language for Reader<'_> {
         out
     }
 
-    fn without(&self, word: &str) -> Option<&'static str> {
-        match word {
-            "save_desc" => Some("descriptors are made quickly"),
-            _ => None,
-        }
+    fn without(&self, _: &str) -> Option<&'static str> {
+        None
     }
 }

@@ -27,6 +27,7 @@ pub use emit::Exported;
 pub use lines::{Lines, SourceForm};
 
 use nagaya_text::diag::Diagnostics;
+use nagaya_text::TokenKind;
 
 /// A translated file.
 pub struct Translated {
@@ -42,6 +43,38 @@ pub fn translate(lines: &Lines, form: SourceForm) -> (Translated, Diagnostics) {
     let (tree, model, mut diags) = reader::read(lines);
     let out = emit::emit(lines, &tree, &model, form, &mut diags);
     (out, diags)
+}
+
+/// Whether a file has coarrays, or asks for images: gfortran has to be told.
+pub fn has_coarrays(lines: &Lines) -> bool {
+    let unit = &lines.unit;
+    let word = |at: u32| match unit.token(at).kind {
+        TokenKind::Ident => unit.spelling(at).to_ascii_lowercase(),
+        _ => String::new(),
+    };
+    let has = |l: &lines::Logical| {
+        let (first, at_end) = (word(l.tokens.lo), l.tokens.hi == l.tokens.lo + 1);
+        let controls = match first.as_str() {
+            "sync" => matches!(word(l.tokens.lo + 1).as_str(), "all" | "images" | "memory"),
+            "critical" | "syncall" | "syncmemory" => at_end,
+            _ => false,
+        };
+        controls
+            || (l.tokens.lo..l.tokens.hi).any(|at| match unit.token(at).kind {
+                // A constructor follows no name, and no bracket.
+                TokenKind::LBracket => {
+                    at > l.tokens.lo && matches!(unit.token(at - 1).kind, TokenKind::Ident | TokenKind::RParen)
+                }
+                TokenKind::Ident if unit.token(at + 1).kind == TokenKind::LParen => {
+                    let name = word(at);
+                    let collective = first == "call"
+                        && matches!(name.as_str(), "co_sum" | "co_max" | "co_min" | "co_reduce" | "co_broadcast");
+                    collective || matches!(name.as_str(), "this_image" | "num_images" | "codimension")
+                }
+                _ => false,
+            })
+    };
+    (0..lines.list.len()).filter(|n| !lines.is_foreign(*n)).any(|n| !lines.list[n].directive && has(&lines.list[n]))
 }
 
 /// `--dump=statements`: each statement of the file with its line and what it is; `?` is what was not understood.

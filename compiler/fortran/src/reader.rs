@@ -46,8 +46,8 @@ pub enum Opened {
 }
 
 /// The words of directives that declare, each in front of those whose directives may name what it declares.
-const DECLARING: [&str; 8] =
-    ["nodes", "template", "distribute", "align", "shadow", "coarray", "static_desc", "local_alias"];
+const DECLARING: [&str; 9] =
+    ["nodes", "template", "distribute", "align", "shadow", "coarray", "static_desc", "save_desc", "local_alias"];
 
 /// The words of directives whose block another directive ends; those of input and output only behind `begin`.
 const BLOCKS: [&str; 4] = ["task", "tasks", "master_io", "global_io"];
@@ -115,7 +115,7 @@ impl Reader<'_> {
             parent,
             names: HashMap::new(),
             implicit_none: inherits,
-            implicit_letters: false,
+            implicit: HashMap::new(),
             name: String::new(),
             uses: Vec::new(),
             is_private: false,

@@ -6,7 +6,7 @@ use nagaya_model::language::Leaves;
 use nagaya_text::{StmtId, TokenIdx, TokenKind};
 
 /// First words of statements that declare something we do not look into.
-const SPECIFICATIONS: [&str; 20] = [
+const SPECIFICATIONS: [&str; 21] = [
     "data",
     "format",
     "external",
@@ -27,6 +27,7 @@ const SPECIFICATIONS: [&str; 20] = [
     "procedure",
     "generic",
     "final",
+    "sequence",
 ];
 
 /// First words of the statements that only act.
@@ -238,8 +239,8 @@ impl Reader<'_> {
         if self.kind() == TokenKind::Number {
             label = self.tree.unit.spelling(self.at).parse().ok();
             self.at += 1;
-            self.accept_kind(TokenKind::Comma);
         }
+        self.accept_kind(TokenKind::Comma);
         let mark = self.diags.mark();
         let first = self.at;
         let counting = self.counting(label);

@@ -72,8 +72,8 @@ pub struct Scope {
     pub parent: Option<usize>,
     pub names: HashMap<Symbol, usize>,
     pub implicit_none: bool,
-    /// Letters mean types of their own.
-    pub implicit_letters: bool,
+    /// The types that names with a first letter have by `implicit`.
+    pub implicit: HashMap<u8, (ValueClass, String)>,
     /// Of a module or a procedure: its name, in lower case.
     pub name: String,
     /// The modules it uses.
@@ -124,6 +124,10 @@ pub struct Decl {
     /// In the order of the text.
     pub dims: Vec<Dim>,
     pub dummy: bool,
+    /// An argument that may be absent.
+    pub optional: bool,
+    /// What stands in the square brackets of a coarray.
+    pub codimensions: Option<Span>,
     /// `allocatable` or `pointer`.
     pub deferred: bool,
     pub save: bool,
@@ -220,6 +224,22 @@ impl Tree<'_> {
             at = self.scopes[n].parent;
         }
         None
+    }
+
+    /// The type of a name without a declaration, by its first letter.
+    pub fn implicit_type(&self, scope: usize, name: &str) -> (ValueClass, String) {
+        let first = name.bytes().next().unwrap_or(b'a');
+        let mut at = Some(scope);
+        while let Some(s) = at.map(|n| &self.scopes[n]) {
+            if let Some((class, type_name)) = s.implicit.get(&first) {
+                return (*class, type_name.clone());
+            }
+            at = s.parent.filter(|p| self.scopes[*p].class != ScopeClass::Interface);
+        }
+        match first {
+            b'i'..=b'n' => (ValueClass::Signed, "integer".into()),
+            _ => (ValueClass::Real, "real".into()),
+        }
     }
 
     /// The declaration of a name that a scope has from the modules it uses.

@@ -88,7 +88,8 @@ registry! {
         "distribute" => Model::attribute,
         "align" => Model::attribute,
         "shadow" => Model::attribute,
-        "static_desc" => |m, p, _, _| m.static_desc(p),
+        "static_desc" => |m, p, word, _| m.static_desc(p, word),
+        "save_desc" => |m, p, word, _| m.static_desc(p, word),
         "coarray" => |m, p, _, _| m.coarray(p),
         "local_alias" => |m, p, _, _| Ok(Declares(vec![Made::Alias(m.local_alias(p)?)])),
     }

@@ -372,6 +372,7 @@ impl Language for Reader<'_, '_> {
 
     fn without(&self, word: &str) -> Option<&'static str> {
         match word {
+            "save_desc" => Some("in C it is called 'static_desc'"),
             "local_alias" => Some("it is for Fortran; in C an array's name points to its local section"),
             "master_io" | "global_io" | "file_sync_all" => Some("call the functions of xmp_io.h"),
             _ => None,

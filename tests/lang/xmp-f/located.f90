@@ -74,7 +74,8 @@ program located
 ! The directive.
   big = mod(xmp_node_num(), 3); at = xmp_node_num()
 !$xmp reduction (max: big /at/)
-  if (big /= min(2, xmp_num_nodes()) .or. at /= min(2, xmp_num_nodes())) error stop 6
+  i = min(2, xmp_num_nodes())
+  if (big /= i .or. at /= i) error stop 6
 !$xmp barrier
   if (xmp_node_num() == 1) print '(a)', 'PASS'
 contains

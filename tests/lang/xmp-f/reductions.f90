@@ -10,7 +10,7 @@ program reductions
   real :: product
   real(8) :: high, table(2, 2)
   complex :: z
-  logical :: all_of, any_of, odd
+  logical :: all_of, any_of, odd, alike, several_alike(2)
 !$xmp nodes p(*)
 !$xmp template t(n)
 !$xmp distribute t(cyclic) onto p
@@ -33,6 +33,16 @@ program reductions
   end do
   if (bits /= 2**(n + 1) - 2) error stop 1
   if (least /= 50 - n) error stop 2
+  alike = .false.; several_alike = [.true., .false.]
+!$xmp loop on t(i) reduction(.eqv.:alike, several_alike)
+  do i = 1, n
+    alike = alike .eqv. i > 3
+    several_alike(2) = several_alike(2) .eqv. i > 4
+  end do
+  if (.not. alike .or. .not. several_alike(1) .or. several_alike(2)) error stop 11
+  alike = xmp_node_num() /= 1
+!$xmp reduction (.eqv.:alike)
+  if (alike) error stop 12
   if (any(several /= [1, 2 + n*(n + 1)/2, 3])) error stop 3
   if (big /= 5 + n*10_8**12) error stop 4
   if (z /= cmplx(1, n)) error stop 5

@@ -61,7 +61,7 @@ impl Emit<'_, '_> {
             self.diags.error(object, "a distributed array is allocated with all of its bounds");
             return Vec::new();
         }
-        let int = |span: Span| format!("int({}, 8)", self.tree.unit.source(span));
+        let int = |span: Span| super::wide(&self.tree.unit.source(span));
         let bounds = |s: &Span| match self.colon(*s) {
             Some(at) => (int(Span::new(s.lo, at)), Some(int(Span::new(at + 1, s.hi)))),
             None => ("1_8".into(), Some(int(*s))),

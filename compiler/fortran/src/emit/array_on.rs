@@ -169,7 +169,7 @@ impl Emit<'_, '_> {
         });
         let first = self.fixed(low, code);
         let (step, count) = match step {
-            None => (None, format!("max({high} - {first} + 1_8, 0_8)")),
+            None => (None, format!("ngyf_extent_of({first}, {high})")),
             Some(e) => {
                 let step = self.fixed(self.int(e), code);
                 let count = format!("ngyf_count({first}, {high}, {step})");
@@ -184,8 +184,8 @@ impl Emit<'_, '_> {
     fn bound_of(&self, name: &str, array: Option<usize>, d: usize, which: &str) -> String {
         match (array, which) {
             (Some(n), _) => format!("ngyf_{which}({}, {}_8)", self.descriptor(n), d + 1),
-            (None, "first") => format!("int(lbound({name}, {}), 8)", d + 1),
-            (None, _) => format!("int(ubound({name}, {}), 8)", d + 1),
+            (None, "first") => format!("(lbound({name}, {})+0_8)", d + 1),
+            (None, _) => format!("(ubound({name}, {})+0_8)", d + 1),
         }
     }
 
@@ -241,10 +241,10 @@ impl Emit<'_, '_> {
                             Some(span) => self.with_places(self.scope, span),
                             None => self.bound_of(&name, array, d, "first"),
                         };
-                        let low = if low.ends_with("_8") { low } else { format!("int({low}, 8)") };
+                        let low = if low.ends_with("_8") { low } else { super::wide(&low) };
                         let first = self.fixed(low, code);
                         let k = taken.next();
-                        let step = step.map(|s| format!("*int({}, 8)", self.with_places(self.scope, s)));
+                        let step = step.map(|s| format!("*{}", super::wide(&self.with_places(self.scope, s))));
                         k.map(|k| format!("{first} + {k}{}", step.unwrap_or_default()))
                     }
                     None if self.has_section(*sub) => {

@@ -17,7 +17,7 @@ use crate::tree::{Access, Dim, ScopeClass};
 use nagaya_model::directive::align::{ArrayForm, Width, With};
 use nagaya_model::directive::template::Format;
 use nagaya_model::language::ValueClass;
-use nagaya_text::{Span, TokenIdx, TokenKind};
+use nagaya_text::{Span, Symbol, TokenIdx, TokenKind};
 use std::collections::BTreeMap;
 
 /// What the place of an index in a cyclic dimension is made of: see `place`.
@@ -66,13 +66,17 @@ impl Emit<'_, '_> {
             };
             let dims: Vec<(String, Option<String>)> = decl.dims.iter().map(bounds).collect();
             let made = self.making(n, &array.name, &dims, at);
+            let places = self.places_known(n);
             if stays {
                 self.setup.push(format!("if ({handle} == 0_8) then"));
+            } else if decl.optional {
+                self.setup.extend([format!("{handle} = 0_8"), format!("nullify({})", array.name)]);
+                self.setup.push(format!("if (present(ngyf_d_{})) then", array.name));
             }
             self.setup.extend(made);
             self.setup.extend(stays.then(|| "end if".to_string()));
-            let places = self.places_known(n);
             self.setup.extend(places);
+            self.setup.extend(decl.optional.then(|| "end if".to_string()));
         }
         self.redeclared(n);
     }
@@ -103,8 +107,8 @@ impl Emit<'_, '_> {
         let handle = self.descriptor(n);
         let is_dummy = array.form == ArrayForm::Parameter;
         let part = self.of_array(n, format!("ngyf_p_{}", array.name));
-        let size = format!("int(storage_size({name})/8, 8)");
-        let data = if is_dummy { format!("loc(ngyf_d_{name})") } else { number(0) };
+        let size = format!("(storage_size({name})/8+0_8)");
+        let data = if is_dummy { format!("ngyf_address(ngyf_d_{name})") } else { number(0) };
         let (nd, is_argument, class) = (number(rank as i64), number(i64::from(is_dummy)), class_code(decl.class));
         let columns = columns.map(list).join(", ");
         let (t, text) = (self.template_variable(array.template), quote(&array.name));
@@ -170,8 +174,10 @@ impl Emit<'_, '_> {
             };
             let shape: Option<Vec<String>> = decl.dims.iter().map(bounds).collect();
             let assumed = if decl.dims.iter().any(|d| d.is_star) { vec!["*"] } else { vec![":"; decl.dims.len()] };
-            new.push(format!("{ty} :: ngyf_d_{name}({})", shape.map_or(assumed.join(", "), |s| s.join(", "))));
             let symbol = tree.unit.token(decl.at).symbol();
+            let is_stated = self.stated_again(decl.scope, symbol, name);
+            let ty = if decl.optional && !is_stated { format!("{ty}, optional") } else { ty.clone() };
+            new.push(format!("{ty} :: ngyf_d_{name}({})", shape.map_or(assumed.join(", "), |s| s.join(", "))));
             let in_list = tree.scopes[decl.scope].dummies.iter().find(|at| tree.unit.token(**at).symbol() == symbol);
             if let Some(at) = in_list {
                 self.out.replace(Span::token(*at), format!("ngyf_d_{name}"));
@@ -189,6 +195,29 @@ impl Emit<'_, '_> {
             }
             self.gone.entry(statement).or_default().push(entity);
         }
+    }
+
+    /// Statements that say what an argument is for, `intent(in) x` or `optional x`, say it of what stands for its first element. Whether
+    /// one says `optional`.
+    fn stated_again(&mut self, scope: usize, symbol: Symbol, name: &str) -> bool {
+        let (tree, of) = (self.tree, &self.tree.scopes[scope]);
+        let (Some(first), Some(end)) = (of.header, of.first_executable.or(of.contains).or(of.end)) else {
+            return false;
+        };
+        let mut is_optional = false;
+        for k in (first..end).filter(|k| !tree.logical[*k].directive) {
+            let tokens = tree.logical[k].tokens;
+            let says_optional = self.word(tokens.lo) == b"optional";
+            if !says_optional && self.word(tokens.lo) != b"intent" {
+                continue;
+            }
+            let is_it = |at: &TokenIdx| self.kind(*at) == TokenKind::Ident && tree.unit.token(*at).symbol() == symbol;
+            for at in (tokens.lo + 1..tokens.hi).filter(is_it).collect::<Vec<_>>() {
+                self.out.replace(Span::token(at), format!("ngyf_d_{name}"));
+                is_optional |= says_optional;
+            }
+        }
+        is_optional
     }
 
     /// Takes entities out of the statements that declared them.
@@ -250,10 +279,13 @@ impl Emit<'_, '_> {
                 places.into_iter().for_each(|(span, text)| self.out.replace(span, text));
             }
         }
+        for (span, message, help) in self.complaints.take() {
+            self.diags.error(span, message).help(help);
+        }
     }
 
     /// The edits that references to cyclic dimensions in some tokens need.
-    fn places(&self, scope: usize, span: Span) -> Vec<(Span, String)> {
+    pub(super) fn places(&self, scope: usize, span: Span) -> Vec<(Span, String)> {
         let unit = self.tree.unit;
         let mut out = Vec::new();
         let mut at = span.lo;
@@ -263,14 +295,29 @@ impl Emit<'_, '_> {
                 at = behind;
                 continue;
             }
+            if let Some((edits, behind)) = self.selected(scope, at) {
+                out.extend(edits);
+                at = behind;
+                continue;
+            }
             let token = unit.token(at);
             let named = token.kind == TokenKind::Ident
                 && unit.token(at + 1).kind == TokenKind::LParen
                 && (at == span.lo || unit.token(at - 1).kind != TokenKind::Percent);
             let array = named.then(|| self.tree.named(scope, token.symbol()).decl()).flatten();
             let Some(n) = array.and_then(|d| self.aligned_of.get(&d).copied()) else {
-                if named && unit.names.bytes(token.symbol()) == b"allocated" && self.is_distributed(scope, at + 2) {
-                    out.push((Span::token(at), "associated".into()));
+                if named && self.is_distributed(scope, at + 2) {
+                    match unit.names.bytes(token.symbol()) {
+                        b"allocated" => out.push((Span::token(at), "associated".into())),
+                        b"present" => {
+                            out.push((
+                                Span::token(at + 2),
+                                format!("ngyf_d_{}", unit.spelling(at + 2).to_ascii_lowercase()),
+                            ));
+                            at += 2;
+                        }
+                        _ => {}
+                    }
                 }
                 at += 1;
                 continue;
@@ -279,12 +326,21 @@ impl Emit<'_, '_> {
             let dims = self.cyclic_dims(n);
             if subs.len() == self.model.aligned[n].dims.len() {
                 for (d, sub) in subs.iter().enumerate() {
-                    let section = self.is_range(*sub);
-                    if !dims.contains(&d) || section {
+                    if !dims.contains(&d) || self.kind(sub.lo) == TokenKind::Colon && sub.hi == sub.lo + 1 {
                         out.extend(self.places(scope, *sub));
                         continue;
                     }
-                    out.push((*sub, self.place(n, d, &self.with_places(scope, *sub))));
+                    let index = self.one_index(*sub);
+                    if index.is_none() {
+                        let name = &self.model.aligned[n].name;
+                        let message = format!(
+                            "a section with bounds of a cyclic dimension of '{name}', of which a node has elements with gaps between"
+                        );
+                        let help = "write ':' for all that is here, or the statement behind 'gmove' or 'array', or in a 'loop'";
+                        self.complaints.borrow_mut().push((*sub, message, help.into()));
+                    }
+                    let place = self.place(n, d, &self.with_places(scope, index.unwrap_or(*sub)));
+                    out.push((*sub, if index == Some(*sub) { place } else { format!("{place}:{place}") }));
                 }
             }
             at = end;
@@ -292,8 +348,16 @@ impl Emit<'_, '_> {
         out
     }
 
+    /// The index of a subscript, also of a section `i:i`.
+    fn one_index(&self, sub: Span) -> Option<Span> {
+        let Some(colon) = self.colon(sub) else { return Some(sub) };
+        let [first, last] = [Span::new(sub.lo, colon), Span::new(colon + 1, sub.hi)];
+        let source = |s: Span| self.tree.unit.source(s);
+        (!first.is_empty() && source(first) == source(last)).then_some(first)
+    }
+
     /// Whether a token names a distributed array.
-    fn is_distributed(&self, scope: usize, at: TokenIdx) -> bool {
+    pub(super) fn is_distributed(&self, scope: usize, at: TokenIdx) -> bool {
         let token = self.tree.unit.token(at);
         let decl = (token.kind == TokenKind::Ident).then(|| self.tree.named(scope, token.symbol()).decl()).flatten();
         decl.is_some_and(|d| self.aligned_of.contains_key(&d))
@@ -316,7 +380,8 @@ impl Emit<'_, '_> {
         let [s, r, b, c] = PARTS.map(|part| self.place_variable(n, d, part));
         match self.is_dealt_singly(n, d) {
             true => format!("({index}+{s})/{r}-{c}"),
-            false => format!("({index}+{s})/{r}*{b}+mod({index}+{s},{b})-{c}"),
+            // The remainder without the name of a function, which the program may use for something else.
+            false => format!("({index}+{s})/{r}*{b}+({index}+{s})-({index}+{s})/{b}*{b}-{c}"),
         }
     }
 
@@ -341,19 +406,6 @@ impl Emit<'_, '_> {
             }
             k += 1;
         }
-    }
-
-    fn is_range(&self, sub: Span) -> bool {
-        let mut depth = 0;
-        sub.tokens().any(|k| {
-            match self.tree.unit.token(k as u32).kind {
-                TokenKind::LParen | TokenKind::LBracket => depth += 1,
-                TokenKind::RParen | TokenKind::RBracket => depth -= 1,
-                TokenKind::Colon if depth == 0 => return true,
-                _ => {}
-            }
-            false
-        })
     }
 }
 

@@ -20,7 +20,19 @@ pub(super) fn op_code(op: Op) -> &'static str {
         Op::Max | Op::Extremum { least: false, .. } => "3_8",
         Op::And | Op::LogicalAnd => "4_8",
         Op::Or | Op::LogicalOr => "5_8",
-        Op::Xor => "6_8",
+        // Of the opposite values.
+        Op::Xor | Op::Equivalence => "6_8",
+    }
+}
+
+/// A variable is equivalent to others as its opposite differs from theirs.
+fn as_opposite(op: Op, variable: &str, code: Vec<String>) -> Vec<String> {
+    match op {
+        Op::Equivalence => {
+            let turned = vec![format!("{variable} = .not. {variable}")];
+            [turned.clone(), code, turned].concat()
+        }
+        _ => code,
     }
 }
 
@@ -45,11 +57,12 @@ impl Emit<'_, '_> {
                 out.extend(self.reduce_located(target, r.reduction.op, &on, at));
                 continue;
             }
-            let op = op_code(r.reduction.op);
-            out.push(match self.aligned_name(target.object) {
+            let (op, text) = (op_code(r.reduction.op), self.tree.text(target.object));
+            let call = match self.aligned_name(target.object) {
                 Some(n) => format!("call ngyf_reduce_array({on}, {op}, {}, {at})", self.descriptor(n)),
-                None => format!("call ngyf_reduce({on}, {op}, {}, {at})", self.tree.text(target.object)),
-            });
+                None => format!("call ngyf_reduce({on}, {op}, {text}, {at})"),
+            };
+            out.extend(as_opposite(r.reduction.op, &text, vec![call]));
         }
         out
     }
@@ -80,21 +93,24 @@ impl Emit<'_, '_> {
                 let identity = match r.op {
                     Op::Sum | Op::Difference => Some("0"),
                     Op::Product => Some("1"),
+                    Op::Equivalence => Some(".true."),
                     Op::Xor if self.is_logical(target) => Some(".false."),
                     Op::Xor => Some("0"),
                     _ => None,
                 };
+                let not = if r.op == Op::Equivalence { ".not. " } else { "" };
                 if let Some(identity) = identity {
-                    begin.extend([format!("call ngyf_hold({text})"), format!("{text} = {identity}")]);
+                    begin.extend([format!("call ngyf_hold({not}{text})"), format!("{text} = {identity}")]);
                 }
                 let held = number(i64::from(identity.is_some()));
                 end.push(vec![
                     format!("call ngyf_line({at})"),
-                    format!("{text} = ngyf_joined({text}, {op}, {held}, {on})"),
+                    format!("{text} = {not}ngyf_joined({not}{text}, {op}, {held}, {on})"),
                 ]);
             } else {
-                begin.push(format!("call ngyf_hold_all({op}, {text})"));
-                end.push(vec![format!("call ngyf_join_all({op}, {on}, {text}, {at})")]);
+                begin.extend(as_opposite(r.op, &text, vec![format!("call ngyf_hold_all({op}, {text})")]));
+                let join = vec![format!("call ngyf_join_all({op}, {on}, {text}, {at})")];
+                end.push(as_opposite(r.op, &text, join));
             }
         }
     }

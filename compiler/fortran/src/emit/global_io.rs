@@ -90,14 +90,14 @@ impl Emit<'_, '_> {
         };
         if let Some(variable) = io.value("iostat") {
             let variable = self.tree.unit.source(variable);
-            code.push(format!("{variable} = int({status}, kind({variable}))"));
+            code.push(format!("{variable} = {}", self.as_variable(&status, &variable)));
         }
         self.out.remove(io.logical);
         self.out.after(self.lines, io.logical, code);
     }
 
     fn wide(&self, value: Span) -> String {
-        format!("int({}, 8)", self.tree.unit.source(value))
+        super::wide(&self.tree.unit.source(value))
     }
 
     fn global_io_is_right(&mut self, access: Access, io: &IoStatement) -> bool {

@@ -5,7 +5,7 @@
 //! extremum the first or last in that order wins (`directives.c`). A node on which no iteration changed anything counts as before all.
 
 use super::collective::op_code;
-use super::{list, number, Emit};
+use super::{list, number, wide, Emit};
 use crate::tree::{Counting, What};
 use nagaya_model::directive::nest::Nest;
 use nagaya_model::directive::reduction::{self, Op, Target};
@@ -65,7 +65,7 @@ impl Emit<'_, '_> {
         for (h, key) in headers.iter().zip(&keys) {
             // Later iterations have greater keys.
             let sign = if h.relation >= 2 { "-" } else { "" };
-            note.push(format!("{key} = {sign}int({}, 8)", tree.unit.name(h.variable)));
+            note.push(format!("{key} = {sign}{}", wide(&tree.unit.name(h.variable))));
         }
         note.push("end if".into());
         self.notes.push((tree.stmt(innermost.stmt).last, note));

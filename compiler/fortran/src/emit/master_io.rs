@@ -216,7 +216,7 @@ impl Emit<'_, '_> {
         let rank = self.model.aligned[array].dims.len();
         let none = || vec!["ngyf_none".to_string(); rank];
         let (kind, first) = match subscripts {
-            Some(s) => (5, s.iter().rev().map(|s| format!("int({}, 8)", self.tree.unit.source(*s))).collect()),
+            Some(s) => (5, s.iter().rev().map(|s| super::wide(&self.tree.unit.source(*s))).collect()),
             None => (0, none()),
         };
         let [kinds, steps] = [kind, 1].map(|n| vec![number(n); rank]);

@@ -11,6 +11,7 @@ mod array_on;
 mod arrays;
 mod collective;
 mod global_io;
+mod images;
 mod io;
 mod library;
 mod locate;
@@ -58,6 +59,8 @@ pub(crate) struct Emit<'a, 'u> {
     notes: Vec<(usize, Vec<String>)>,
     /// Generated names that the scope takes from modules, by the module.
     imports: RefCell<BTreeMap<String, BTreeSet<String>>>,
+    /// References that cannot be changed: why not, and what to do.
+    complaints: RefCell<Vec<(Span, String, String)>>,
     /// Whether references to an array are changed anywhere.
     changes_references: bool,
     procedures: arguments::Procedures,
@@ -80,18 +83,20 @@ pub fn emit(lines: &Lines, tree: &Tree<'_>, model: &Model, form: SourceForm, dia
         gone: BTreeMap::new(),
         notes: Vec::new(),
         imports: RefCell::default(),
+        complaints: RefCell::default(),
         changes_references: false,
         procedures: HashMap::new(),
     };
     e.procedures = e.procedures();
-    let is_changed = |n: usize| !e.cyclic_dims(n).is_empty() || model.aligned[n].form.is_pointer();
+    let is_optional = |n: usize| tree.decl(model.aligned[n].decl).is_some_and(|d| d.optional);
+    let is_changed = |n: usize| !e.cyclic_dims(n).is_empty() || model.aligned[n].form.is_pointer() || is_optional(n);
     let asks = || {
         tree.unit
             .tokens
             .iter()
             .any(|t| t.kind == TokenKind::Ident && tree.unit.names.bytes(t.symbol()) == b"xmp_desc_of")
     };
-    e.changes_references = (0..model.aligned.len()).any(is_changed) || asks();
+    e.changes_references = (0..model.aligned.len()).any(is_changed) || !model.on.is_empty() || asks();
     for scope in 0..tree.scopes.len() {
         // Modules of other files have been written there.
         if !tree.scopes[scope].header.is_some_and(|h| lines.is_foreign(h)) {
@@ -116,6 +121,16 @@ pub(crate) fn list(items: impl IntoIterator<Item = String>) -> String {
 /// Text for a call.
 pub(crate) fn quote(text: &str) -> String {
     format!("'{}'//ngyf_nul", text.replace('\'', "''"))
+}
+
+/// An integer expression as a number of 64 bits. No intrinsic function does it, as the program may use its name for something else.
+pub(crate) fn wide(e: &str) -> String {
+    let is_primary = e.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'%'));
+    if is_primary {
+        format!("({e}+0_8)")
+    } else {
+        format!("(({e})+0_8)")
+    }
 }
 
 pub(crate) fn number(n: impl Into<i64>) -> String {
@@ -143,7 +158,22 @@ impl<'a, 'u> Emit<'a, 'u> {
     fn int(&self, e: ExprId) -> String {
         match *self.tree.expr(e) {
             Expr::Integer(n) if i64::try_from(n).is_ok() => format!("{n}_8"),
-            _ => format!("int({}, 8)", self.tree.text(e)),
+            _ if self.changes_references => wide(&self.with_places(self.scope, self.tree.span(e))),
+            _ => wide(&self.tree.text(e)),
+        }
+    }
+
+    /// Whether the program has an entity of its own with the name of an intrinsic function.
+    fn is_taken(&self, name: &str) -> bool {
+        self.tree.decls.iter().any(|d| d.name == name) || self.tree.scopes.iter().any(|s| s.name == name)
+    }
+
+    /// A number of 64 bits as a value of the type of an integer variable.
+    fn as_variable(&self, number: &str, variable: &str) -> String {
+        match self.is_taken("int") || self.is_taken("kind") {
+            // The language converts it, and gfortran warns of that if it is asked to.
+            true => number.to_string(),
+            false => format!("int({number}, kind({variable}))"),
         }
     }
 

@@ -7,12 +7,16 @@ use super::{list, number, Emit};
 use crate::tree::{Expr, Sub};
 use nagaya_model::directive::gmove::{self, Gmove, Mode, Side};
 use nagaya_model::language::{Assignment, Expressions, Operation, ValueClass, ValueType};
-use nagaya_text::{ExprId, StmtId};
+use nagaya_text::{ExprId, Span, StmtId, TokenKind};
 
 impl Emit<'_, '_> {
     pub(super) fn gmove(&mut self, g: &Gmove, logical: usize, body: StmtId, at: &str) {
         let asked = self.asked();
         let Some(Assignment { left, right, .. }) = gmove::assignment(&asked, self.diags, body) else { return };
+        if !self.can_move(left) || !self.can_move(right) {
+            return;
+        }
+        let asked = self.asked();
         let (statement, span) = (self.tree.stmt(body).first, self.tree.stmt(body).span);
         if let Some((l, r)) = self.shape(left).zip(self.shape(right)) {
             let (element, from) = (asked.element(left), asked.element(right));
@@ -48,6 +52,36 @@ impl Emit<'_, '_> {
         self.taken.push(statement);
         self.out.remove(statement);
         self.out.after(self.lines, logical, vec![call]);
+    }
+
+    /// Whether a side is an array, a section or an element, or else nothing of it is distributed; says so if not.
+    fn can_move(&mut self, side: ExprId) -> bool {
+        let (tree, whole) = (self.tree, self.tree.span(side));
+        if self.distributed(side).is_none() {
+            let named = (whole.lo..whole.hi)
+                .find(|at| self.kind(*at) == TokenKind::Ident && self.is_distributed(self.scope, *at));
+            let Some(at) = named else { return true };
+            let message = format!(
+                "'gmove' copies an array, a section or an element, and '{}' stands in an expression",
+                tree.unit.spelling(at)
+            );
+            self.diags
+                .error(Span::token(at), message)
+                .help("copy first, or compute in a 'loop' or an 'array' assignment");
+            return false;
+        }
+        let Expr::Part(_, subs) = tree.expr(side) else { return true };
+        let is_list = |e: &ExprId| self.asked().is_section(*e) || self.kind(tree.span(*e).lo) == TokenKind::LBracket;
+        let list = subs.iter().find_map(|s| match s {
+            Sub::Index(e) => is_list(e).then_some(*e),
+            Sub::Range(..) => None,
+        });
+        let Some(list) = list else { return true };
+        let message = "a list of subscripts: 'gmove' copies sections with steps, or single elements";
+        self.diags
+            .error(tree.span(list), message)
+            .help("move the elements in a loop, or call xmp_gather or xmp_scatter");
+        false
     }
 
     /// The distributed array that an object is, or is a part of.

@@ -52,6 +52,38 @@ impl Output {
         }
     }
 
+    /// Generated lines behind the directive of a loop; in front of the loop directives of OpenMP that stand before it, which are for the
+    /// loop.
+    pub fn before_loop(&mut self, lines: &Lines, logical: usize, new: Vec<String>) {
+        let (text, l) = (lines.unit.text(), &lines.list[logical]);
+        let (mut start, mut said) = (l.lines.start, String::new());
+        while start > lines.begin() {
+            let line = text[..start - 1].iter().rposition(|b| *b == b'\n').map_or(0, |n| n + 1);
+            let Some(words) = openmp(&text[line..start]) else { break };
+            (start, said) = (line, words + &said);
+        }
+        match said.contains("parallel") && l.first_on_line {
+            true => self.insert(start, new),
+            false => self.after(lines, logical, new),
+        }
+    }
+
+    /// Generated lines behind a loop, and behind OpenMP's directive that ends it.
+    pub fn after_loop(&mut self, lines: &Lines, last: usize, new: Vec<String>) {
+        let (text, l) = (lines.unit.text(), &lines.list[last]);
+        let mut end = l.lines.end;
+        while let Some(line) = text.get(end..lines.length()).and_then(|t| t.split_inclusive(|b| *b == b'\n').next()) {
+            match openmp(line) {
+                Some(words) if words.starts_with("end") => end += line.len(),
+                _ => break,
+            }
+        }
+        match end > l.lines.end && l.last_on_line {
+            true => self.insert(end, new),
+            false => self.after(lines, last, new),
+        }
+    }
+
     /// The text for the Fortran compiler.
     pub fn write(mut self, lines: &Lines, form: SourceForm) -> Vec<u8> {
         let text = lines.unit.text();
@@ -134,6 +166,13 @@ impl Output {
         }
         out
     }
+}
+
+/// The words of a directive of OpenMP.
+fn openmp(line: &[u8]) -> Option<String> {
+    let line = String::from_utf8_lossy(line).trim().to_ascii_lowercase();
+    let words = ["!$omp", "c$omp", "*$omp"].iter().find_map(|s| line.strip_prefix(s))?;
+    Some(words.trim_start().to_string() + " ")
 }
 
 struct Change {

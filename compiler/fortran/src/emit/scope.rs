@@ -128,10 +128,7 @@ impl Emit<'_, '_> {
                 let span = self.model.coarrays[n].span;
                 self.not_yet(span, "'coarray' in Fortran, which has coarrays of its own,");
             }
-            Made::CoarrayOn(n) => {
-                let span = self.model.on[n].span;
-                self.not_yet(span, "'coarray on'");
-            }
+            Made::CoarrayOn(n) => self.coarray_on(n),
         }
     }
 

@@ -56,10 +56,10 @@ impl Emit<'_, '_> {
                 let tag = x.tag.map_or("0_8".into(), |e| self.int(e));
                 vec![format!("call ngyf_wait({node}, {}_8, {tag}, {at})", i32::from(x.tag.is_some()))]
             }
-            (Directive::Lock(_) | Directive::Image(_), _) => {
-                return self.not_yet(span, "this directive in Fortran");
+            (Directive::Image(i), _) => self.image(i, &at),
+            (Directive::Lock(_) | Directive::Sync(_), _) => {
+                return self.not_yet(span, "this directive, a statement of Fortran 2008,")
             }
-            (Directive::Sync(_), _) => return self.not_yet(span, "this directive, a statement of Fortran 2008,"),
             // Declarations stand elsewhere, and a statement that is missing has been reported.
             _ => return,
         };

@@ -145,7 +145,7 @@ impl Emit<'_, '_> {
                 self.out.before(self.lines, self.tree.stmt(nest.headers[level.header].stmt).first, code);
             }
         }
-        self.out.after(self.lines, logical, begin);
+        self.out.before_loop(self.lines, logical, begin);
 
         let innermost = nest.headers[nest.headers.len() - 1].body;
         let mut first: Vec<String> = outside.into_iter().collect();
@@ -162,9 +162,9 @@ impl Emit<'_, '_> {
             self.out.before(self.lines, last, code);
         }
         for (last, code) in ends.into_iter().rev() {
-            self.out.after(self.lines, last, code);
+            self.out.after_loop(self.lines, last, code);
         }
-        self.out.after(self.lines, self.tree.stmt(body).last, end);
+        self.out.after_loop(self.lines, self.tree.stmt(body).last, end);
     }
 
     /// `margin` goes through the frame around what a node owns, `peel_and_wait` first through what the frame leaves, and waits: what
@@ -235,10 +235,10 @@ impl Emit<'_, '_> {
         let header = format!("{t}, {}, {added}, {first}, {limit}, {step}, {scale}", number(level.dim as i64));
         let [low, high] = ["l", "u"].map(|prefix| self.variable(prefix));
         let variable = self.tree.unit.name(c.variable).into_owned();
-        let as_variable = |e: &str| format!("int({e}, kind({variable}))");
-        self.out.replace(self.tree.span(c.first), as_variable(&low));
+        let as_variable = |emit: &Self, e: &str| emit.as_variable(e, &variable);
+        self.out.replace(self.tree.span(c.first), as_variable(self, &low));
         if let (LoopForm::Pieces, Some(widths), Some(outer)) = (level.form, work.range.widths(), state.clone()) {
-            self.out.replace(self.tree.span(c.limit), as_variable(&high));
+            self.out.replace(self.tree.span(c.limit), as_variable(self, &high));
             let (l, h, unbound) = self.width(&widths[level.dim]);
             let [frame, piece] = ["w", "q"].map(|prefix| self.variable(prefix));
             let setup = vec![format!("{frame} = ngyf_frame({header}, {l}, {h}, {unbound}, {at})")];
@@ -255,7 +255,7 @@ impl Emit<'_, '_> {
             return (setup, around, vec![format!("call ngyf_frame_end({frame})")]);
         }
         if level.form != LoopForm::Cyclic {
-            self.out.replace(self.tree.span(c.limit), as_variable(&high));
+            self.out.replace(self.tree.span(c.limit), as_variable(self, &high));
             let setup = match work.range.widths() {
                 Some(widths) => {
                     let (l, h, unbound) = self.width(&widths[level.dim]);
@@ -268,10 +268,12 @@ impl Emit<'_, '_> {
         let [runs, counter, by] = ["w", "q", "d"].map(|prefix| self.variable(prefix));
         match c.step {
             Some(step) => {
-                self.out.replace(self.tree.span(c.limit), as_variable(&high));
-                self.out.replace(self.tree.span(step), as_variable(&by));
+                self.out.replace(self.tree.span(c.limit), as_variable(self, &high));
+                self.out.replace(self.tree.span(step), as_variable(self, &by));
             }
-            None => self.out.replace(self.tree.span(c.limit), format!("{}, {}", as_variable(&high), as_variable(&by))),
+            None => self
+                .out
+                .replace(self.tree.span(c.limit), format!("{}, {}", as_variable(self, &high), as_variable(self, &by))),
         }
         // The first or last iteration with an extremum is found on the way through them.
         let is_ordered = work.reductions.iter().flat_map(|r| &r.targets).any(|t| !t.places.is_empty());

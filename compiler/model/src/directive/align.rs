@@ -265,9 +265,9 @@ impl Model {
         Ok(())
     }
 
-    /// `static_desc a, t`, an extension of the Omni compiler, which keeps the descriptors of such names from call to call. Ours are
-    /// made quickly; the directive is checked and changes nothing.
-    pub(crate) fn static_desc(&mut self, p: &mut dyn Language) -> Read<Declares> {
+    /// `static_desc a, t`, in Fortran `save_desc`: extensions of the Omni compiler, which keeps the descriptors of such names from call
+    /// to call. Ours are made quickly; the directive is checked and changes nothing.
+    pub(crate) fn static_desc(&mut self, p: &mut dyn Language, word: &str) -> Read<Declares> {
         super::double_colon(p, "before the names")?;
         p.list(|p| {
             let (symbol, at) = p.require_name("the name of a node array, a template or a distributed array")?;
@@ -276,7 +276,7 @@ impl Model {
                 Some(wrong) => wrong,
                 None => return Ok(()),
             };
-            Err(p.fail(Span::token(at), format!("'{name}' {wrong}: it cannot stand in 'static_desc'")))
+            Err(p.fail(Span::token(at), format!("'{name}' {wrong}: it cannot stand in '{word}'")))
         })?;
         Ok(Declares::default())
     }

@@ -87,12 +87,25 @@ impl Model {
             p.require(TokenKind::Colon, "before the coarrays: write 'coarray on p :: a'")?;
         }
         let made = p.list(|p| {
-            let (decl, name, span) = variable(p)?;
+            let (decl, name, span) = coarray(p)?;
             self.on.push(On { decl, name, nodes, span });
             Ok(Made::CoarrayOn(self.on.len() - 1))
         })?;
         Ok(Declares(made))
     }
+}
+
+/// What may lie on a node array; in Fortran also an argument.
+fn coarray(p: &mut dyn Language) -> Read<(DeclId, String, Span)> {
+    let lo = p.position();
+    if !p.spelling().square && p.peek() == TokenKind::Ident {
+        let symbol = p.unit().token(lo).symbol();
+        if let Means::Parameter(decl) = p.named(symbol) {
+            p.next_token();
+            return Ok((decl, p.name(symbol), Span::token(lo)));
+        }
+    }
+    variable(p)
 }
 
 /// A variable that is declared before the directive.

@@ -7,18 +7,20 @@
 //! The same as a directive for each attribute and name. A single attribute may stand like this, too: `distribute[block] onto p :: t, u`.
 
 use super::align::{Aligning, Width};
-use super::template::Spread;
+use super::template::{Bounds, Spread};
 use super::{Declares, Made};
 use crate::language::{Item, Language, Read};
 use crate::{Model, Said};
 use nagaya_text::{DirectiveId, TokenKind};
 
-const ATTRIBUTES: [&str; 4] = ["template", "distribute", "align", "shadow"];
+const ATTRIBUTES: [&str; 5] = ["template", "distribute", "align", "shadow", "dimension"];
 
 /// What stands before `::`; each at most once.
 #[derive(Default)]
 struct Attributes {
     template: bool,
+    /// Fortran's `dimension`: of templates without bounds of their own.
+    shape: Option<Vec<Bounds>>,
     distribute: Option<Spread>,
     align: Option<Aligning>,
     shadow: Option<(Vec<Width>, Said)>,
@@ -68,6 +70,9 @@ impl Model {
                 "distribute" => all.distribute = Some(self.spread(p)?),
                 "align" => all.align = Some(self.aligning(p)?),
                 "shadow" => all.shadow = Some(super::align::widths(p)?),
+                "dimension" if all.template && !p.spelling().square => {
+                    all.shape = Some(super::template::bounds(p, "t")?);
+                }
                 _ => return Err(p.fail(here, "expected 'template', 'distribute', 'align' or 'shadow'")),
             }
             given.push(std::mem::take(&mut word));
@@ -103,7 +108,11 @@ impl Model {
 
     fn attribute_template(&mut self, p: &mut dyn Language, all: &Attributes) -> Read<Vec<Made>> {
         let lo = p.position();
-        let (number, new) = if all.template { self.declare_template(p)? } else { (self.template_here(p)?, false) };
+        let (number, new) = if all.template {
+            self.declare_template(p, all.shape.as_deref())?
+        } else {
+            (self.template_here(p)?, false)
+        };
         let mut made: Vec<Made> = new.then_some(Made::Template(number)).into_iter().collect();
         if let Some(spread) = &all.distribute {
             let span = p.span_since(lo);

@@ -35,24 +35,32 @@ pub enum Of {
 
 impl Model {
     pub(crate) fn nodes(&mut self, p: &mut dyn Language) -> Read<Declares> {
-        if !super::double_colon(p, "before the node arrays")? && p.peek() == TokenKind::Comma {
+        let mut shape = None;
+        if p.accept(TokenKind::Comma) {
             let here = p.here();
-            return Err(p.fail(here, "'nodes' cannot be combined with another attribute"));
+            if p.spelling().square || !p.accept_word("dimension") {
+                let with = if p.spelling().square { "" } else { " than 'dimension'" };
+                return Err(p.fail(here, format!("'nodes' cannot be combined with another attribute{with}")));
+            }
+            shape = Some(shape_of(p, "p")?);
+            let colon = p.peek() == TokenKind::Colon;
+            if !colon {
+                return Err(p.expected("'::'", "before the node arrays"));
+            }
         }
-        Ok(Declares(p.list(|p| self.declare_nodes(p))?.into_iter().flatten().collect()))
+        super::double_colon(p, "before the node arrays")?;
+        Ok(Declares(p.list(|p| self.declare_nodes(p, shape.as_deref()))?.into_iter().flatten().collect()))
     }
 
-    /// A node array; `None` if the same has been declared before.
-    fn declare_nodes(&mut self, p: &mut dyn Language) -> Read<Option<Made>> {
+    /// A node array, with the shape of the directive if it has none of its own; `None` if the same has been declared before.
+    fn declare_nodes(&mut self, p: &mut dyn Language, shape: Option<&[Option<ExprId>]>) -> Read<Option<Made>> {
         let (symbol, at) = p.require_name("the name of a node array")?;
         let name = p.name(symbol);
         let lo = p.position();
-        let missing = |p: &dyn Language| {
-            let [any, four] = ["*", "4"].map(|n| p.spelling().one(&name, Item::Word(n)));
-            format!("the shape of node array '{name}' is missing: write '{any}' or '{four}'")
+        let extents = match shape {
+            Some(shape) if p.peek() != TokenKind::LParen => shape.to_vec(),
+            _ => shape_of(p, &name)?,
         };
-        let extents = required(p, "extent", missing, extent)?;
-        let extents = limited(p, lo, &format!("node array '{name}'"), extents)?;
         let of = if p.accept(TokenKind::Assign) { self.origin(p, &name)? } else { Of::Entire };
         let said = Said::since(p, lo);
         let same = |to| matches!(to, To::Nodes(n) if self.nodes[n].said.is(&said));
@@ -97,6 +105,17 @@ impl Model {
         };
         Err(p.fail(Span::token(at), message))
     }
+}
+
+/// The extents of the node array `name`.
+fn shape_of(p: &mut dyn Language, name: &str) -> Read<Vec<Option<ExprId>>> {
+    let lo = p.position();
+    let missing = |p: &dyn Language| {
+        let [any, four] = ["*", "4"].map(|n| p.spelling().one(name, Item::Word(n)));
+        format!("the shape of node array '{name}' is missing: write '{any}' or '{four}'")
+    };
+    let extents = required(p, "extent", missing, extent)?;
+    limited(p, lo, &format!("node array '{name}'"), extents)
 }
 
 fn extent(p: &mut dyn Language, brackets: Brackets) -> Read<Option<ExprId>> {

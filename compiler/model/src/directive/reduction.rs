@@ -36,6 +36,8 @@ pub enum Op {
     Xor,
     LogicalAnd,
     LogicalOr,
+    /// Whether an even number of values is false.
+    Equivalence,
     Max,
     Min,
     /// The extremum, and where: of equal ones the first or the last.
@@ -56,6 +58,7 @@ impl Op {
             Op::Xor => "xor",
             Op::LogicalAnd => "logical and",
             Op::LogicalOr => "logical or",
+            Op::Equivalence => "equivalence",
             word => WORDS.iter().find(|w| w.1 == word).map_or("", |w| w.0),
         }
     }

@@ -136,7 +136,7 @@ impl Format {
 
 impl Model {
     pub(super) fn template(&mut self, p: &mut dyn Language) -> Read<Declares> {
-        let made = p.list(|p| self.declare_template(p))?;
+        let made = p.list(|p| self.declare_template(p, None))?;
         Ok(Declares(made.into_iter().filter(|m| m.1).map(|m| Made::Template(m.0)).collect()))
     }
 
@@ -154,12 +154,15 @@ impl Model {
         self.templates.len() - 1
     }
 
-    /// A name and bounds; and whether that has not been declared before.
-    pub(super) fn declare_template(&mut self, p: &mut dyn Language) -> Read<(usize, bool)> {
+    /// A name and bounds, those of the directive if it has none of its own; and whether that has not been declared before.
+    pub(super) fn declare_template(&mut self, p: &mut dyn Language, shape: Option<&[Bounds]>) -> Read<(usize, bool)> {
         let (symbol, at) = p.require_name("the name of a template")?;
         let name = p.name(symbol);
         let lo = p.position();
-        let dims = bounds(p, &name)?;
+        let dims = match shape {
+            Some(shape) if p.peek() != TokenKind::LParen => shape.to_vec(),
+            _ => bounds(p, &name)?,
+        };
         let open = dims.iter().filter(|d| matches!(d, Bounds::Open)).count();
         if open > 0 && open < dims.len() {
             let span = p.span_since(lo);
@@ -355,7 +358,7 @@ impl Model {
     }
 }
 
-fn bounds(p: &mut dyn Language, name: &str) -> Read<Vec<Bounds>> {
+pub(super) fn bounds(p: &mut dyn Language, name: &str) -> Read<Vec<Bounds>> {
     let lo = p.position();
     let missing = |p: &dyn Language| {
         let example = p.spelling().one(name, Item::Word("N"));

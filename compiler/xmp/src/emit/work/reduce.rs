@@ -27,7 +27,8 @@ fn combine(op: Op) -> seam::Op {
         Op::Product => seam::Op::Prod,
         Op::And | Op::LogicalAnd => seam::Op::And,
         Op::Or | Op::LogicalOr => seam::Op::Or,
-        Op::Xor => seam::Op::Xor,
+        // C has no operator for equivalence.
+        Op::Xor | Op::Equivalence => seam::Op::Xor,
         Op::Max | Op::Extremum { least: false, .. } => seam::Op::Max,
         Op::Min | Op::Extremum { least: true, .. } => seam::Op::Min,
     }

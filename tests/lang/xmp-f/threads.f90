@@ -1,0 +1,47 @@
+! feature: directive.openmp global.loop-reduction
+! ranks: 1 3
+! flags: -fopenmp
+! OpenMP's directive of a loop before ours and behind it, with the directive that ends it; bounds that are elements.
+program threads
+  use xmp_lib
+  implicit none
+  integer, parameter :: n = 30
+  integer :: a(n), last(n), b(2, n), i, j, total
+!$xmp nodes p(*)
+!$xmp template t(n)
+!$xmp distribute t(block) onto p
+!$xmp template u(n)
+!$xmp distribute u(cyclic(2)) onto p
+!$xmp align a(i) with t(i)
+!$xmp align last(i) with u(i)
+!$xmp align b(*, i) with u(i)
+  total = 0
+!$omp parallel do reduction(+:total)
+!$xmp loop on t(i) reduction(+:total)
+  do i = 1, n
+    a(i) = i
+    total = total + a(i)
+  end do
+!$omp end parallel do
+  if (total /= n*(n + 1)/2) error stop 1
+!$xmp loop on u(i)
+!$omp parallel do &
+!$omp& schedule(static)
+  do i = 1, n
+    last(i) = mod(i, 3)
+    b(:, i) = 0
+  end do
+!$omp end parallel do
+  total = 0
+!$omp parallel &
+!$omp& do private(j) reduction(+:total)
+!$xmp loop on u(i) reduction(+:total)
+  do i = 1, n
+    do j = 1, last(i)
+      b(1, i) = b(1, i) + j
+    end do
+    total = total + b(1, i)
+  end do
+  if (total /= 10*(1 + 3)) error stop 2
+  if (xmp_node_num() == 1) print '(a)', 'PASS'
+end program
