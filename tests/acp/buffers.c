@@ -77,7 +77,7 @@ static void workspaces(int me, int procs, size_t first, size_t least) {
   enum { BYTES = 5000 };
   static unsigned char model[BYTES], mine[BYTES];
   acp_ga_t at = acp_query_ga(acp_register_memory(mine, sizeof mine, 0), mine);
-  CHECK(acp_setparams_ws(first, least) == 0);
+  CHECK(acp_setparams_ws((size_t)procs, least) == 1 && acp_setparams_ws(first % (size_t)procs, least) == 0);
   acp_wsd_t space = acp_create_ws(BYTES);
   CHECK(space != ACP_WSD_NULL);
   memset(model, 0, sizeof model);

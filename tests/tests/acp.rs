@@ -87,6 +87,23 @@ fn on_all_ways(s: &Scratch, (name, arguments, sizes): Program) -> Vec<String> {
     side_by_side(&tries, 2, |(n, way)| try_it(&program, &arguments, *n, way).err()).into_iter().flatten().collect()
 }
 
+/// What cannot be is refused in words; and a program that has ended has lost no memory, as AddressSanitizer sees it.
+fn mistakes(s: &Scratch) -> Vec<String> {
+    let tries = [(2, vec![]), (1, vec!["-fsanitize=address"])];
+    let wrong = tries.iter().filter_map(|(n, options)| {
+        let program = compile(s, "mistakes", options);
+        let out =
+            run(command("acprun").args(["-np", &n.to_string(), "-smemsize=16384", "-smemsize-dl", "64M"]).arg(program));
+        let mut lines: Vec<&str> = out.stdout.lines().collect();
+        lines.sort_unstable();
+        let said =
+            ["acp_push_front_deque: ", "acp_waitall_ch: 3 requests at 0x0", "go beyond the end of the starter memory"];
+        let right = out.status == 0 && lines == all_is_well(*n) && said.iter().all(|line| out.stderr.contains(line));
+        (!right).then(|| format!("mistakes on {n} processes: {}\n{}\n{}", out.status, out.stdout, out.stderr))
+    });
+    wrong.collect()
+}
+
 fn aborts(s: &Scratch) -> Vec<String> {
     let out = run(&mut acprun(3, &compile(s, "abort", &[])));
     let right = out.status == 1 && out.stderr.contains("the well is dry") && out.stderr.contains("rank 2");
@@ -98,6 +115,7 @@ fn programs_give_the_right_answers() {
     let s = Scratch::new("acp");
     let mut outcomes: Vec<(&str, Vec<String>)> = PROGRAMS.iter().map(|p| (p.0, on_all_ways(&s, *p))).collect();
     outcomes.push(("abort", aborts(&s)));
+    outcomes.push(("mistakes", mistakes(&s)));
     let mut lines = Vec::new();
     for (name, failed) in &outcomes {
         let text = std::fs::read_to_string(source(name)).expect("a readable program");
@@ -182,6 +200,46 @@ fn the_header_compiles_alone_in_c_and_cpp() {
         let warnings = ["-Wall", "-Wextra", "-Werror", "-pedantic", "-fsyntax-only"];
         run(Command::new(cc).arg(std).args(warnings).arg("-I").arg(include).arg(file)).must_succeed();
     }
+}
+
+/// Options of `nagaya run` that take a value, from its help.
+fn options_with_values() -> Vec<String> {
+    let help = run(command("nagaya").args(["run", "--help"])).must_succeed().stdout;
+    let lines = help.lines().map(str::trim).filter(|line| line.starts_with('-') && line.contains(" <"));
+    lines.filter_map(|line| line.split(' ').find(|word| word.starts_with("--"))).map(String::from).collect()
+}
+
+#[test]
+fn acprun_takes_all_options_of_nagaya_run() {
+    let script = std::fs::read_to_string(stage().join("bin/acprun")).expect("a script");
+    let known: BTreeSet<&str> = script.split(|c: char| c.is_whitespace() || c == ')').collect();
+    let options = options_with_values();
+    let unknown: Vec<&String> = options.iter().filter(|option| !known.contains(option.as_str())).collect();
+    assert!(options.len() > 5 && unknown.is_empty(), "{unknown:?}");
+    let ours =
+        ["--tag", "-e", "WORDS=two words", "-np=2", "--bind", "--timeout=60", "--grace", "1", "--deadlock", "abort"];
+    let say = ["sh", "-c", "echo \"$WORDS $1 $#\"", "sh", "-np a", "--tag"];
+    let out = run(command("acprun").args(ours).args(say)).must_succeed();
+    let mut lines: Vec<&str> = out.stdout.lines().collect();
+    lines.sort_unstable();
+    assert_eq!(lines, ["[0] two words -np a 2", "[1] two words -np a 2"]);
+    for (arguments, why) in
+        [(&["-np", "2", "-smemsize"][..], "-smemsize needs a value"), (&["--taag", "true"], "--taag")]
+    {
+        let out = run(command("acprun").args(arguments));
+        assert!(out.status == 2 && out.stderr.contains(why), "{}", out.stderr);
+    }
+}
+
+#[test]
+fn acpcc_compiles_cpp_and_says_when_there_is_no_file() {
+    let s = Scratch::new("acp-cpp");
+    let text = "#include <acp.h>\n#include <iostream>\nint main() { std::cout << (acp_rank() < 0) << std::endl; }\n";
+    let (file, program) = (s.file("one.cpp", text), s.path().join("one"));
+    run(command("acpcc").arg(file).arg("-o").arg(&program)).must_succeed();
+    assert_eq!(run(&mut Command::new(program)).must_succeed().stdout, "1\n");
+    let out = run(command("acpcc").arg("-O2"));
+    assert!(out.status != 0 && out.stderr.contains("no input files"), "{}", out.stderr);
 }
 
 /// A program of both faces has one runtime: memory of the one is memory of the other, and who started it ends it.

@@ -19,7 +19,7 @@ extern "C" {
 
 /* Joins the job; the first call. Arguments of ACP (--acp-...) are taken out. Collective. */
 int acp_init(int *argc, char ***argv);
-/* The last call. Everything is freed. Collective. */
+/* The last call. Registered memory, starter memory and heaps are given back. Collective. */
 int acp_finalize(void);
 /* As if just started, with another rank; a permutation of all. Starter memory is zero again. Collective. */
 int acp_reset(int rank);
@@ -82,7 +82,7 @@ int acp_inquire(acp_handle_t handle);
 
 /* --- Memory of any process, taken and given back without its help. --------------------------------------------------------- */
 
-/* ACP_GA_NULL when that process's heap has no room. */
+/* ACP_GA_NULL when that process's heap has no room. Blocks have up to a quarter more than what is asked for. */
 acp_ga_t acp_malloc(size_t size, int rank);
 void acp_free(acp_ga_t ga);
 
@@ -94,7 +94,7 @@ typedef struct acp_request *acp_request_t;
 #define ACP_CH_NULL ((acp_ch_t)0)
 #define ACP_REQUEST_NULL ((acp_request_t)0)
 
-/* One end; the k-th that a sender makes for a receiver goes with the k-th that the receiver makes for it. */
+/* One end, of two different processes: there is no channel to oneself. The k-th that a sender makes for a receiver goes with the k-th that the receiver makes for it. */
 acp_ch_t acp_create_ch(int sender, int receiver);
 /* Waits for the requests of this end, and not for the other one. */
 int acp_free_ch(acp_ch_t channel);
@@ -156,7 +156,7 @@ typedef struct { acp_element_t first, second; } acp_pair_t;
 typedef struct { acp_ga_t ga; } acp_vector_t;
 typedef struct { acp_vector_t vector; int index; } acp_vector_it_t;
 
-/* So many bytes, all zero, on a process. */
+/* So many bytes, all zero, on a process. What erases or pops more than there is takes all; an insertion behind the end is an error. */
 acp_vector_t acp_create_vector(size_t size, int rank);
 void acp_destroy_vector(acp_vector_t vector);
 void acp_assign_vector(acp_vector_t to, acp_vector_t from);

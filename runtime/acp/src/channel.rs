@@ -74,9 +74,12 @@ impl Acp {
     /// A new end of a channel. Its name.
     pub fn create_channel(&self, sender: i32, receiver: i32) -> Result<u64> {
         let me = self.rank();
-        if sender == receiver || (sender != me && receiver != me) {
+        if sender == receiver {
+            return Err(Error(format!("a channel from rank {sender} to itself: the two ends are different processes")));
+        }
+        if sender != me && receiver != me {
             return Err(Error(format!(
-                "a channel from rank {sender} to rank {receiver} cannot begin or end at rank {me}"
+                "a channel from rank {sender} to rank {receiver} is made by these two, not by rank {me}"
             )));
         }
         let peer = self.process(if sender == me { receiver } else { sender })?;
@@ -93,6 +96,9 @@ impl Acp {
     /// # Safety
     /// The bytes are there until the request is over.
     pub unsafe fn channel_transfer(&self, name: u64, sends: bool, at: *mut u8, bytes: usize) -> Result<u64> {
+        if isize::try_from(bytes).is_err() || (at.is_null() && bytes > 0) {
+            return Err(Error(format!("a message of {bytes} bytes at {at:p}: there is no such memory")));
+        }
         let request = self.with_channel(name, |channel, request| {
             if sends != channel.end.sends {
                 let what = if channel.end.sends { "sends" } else { "receives" };
@@ -247,7 +253,7 @@ impl Acp {
         let ring = match channel.ring {
             Some(ring) => ring,
             None => {
-                let ring = self.allocate(ENTRY * ENTRIES as usize, self.rank())?;
+                let ring = self.malloc(ENTRY * ENTRIES as usize, self.rank())?;
                 self.put_bytes(ring, &[0; ENTRY * ENTRIES as usize])?;
                 self.put(block.plus(ANSWER), ring.0)?;
                 channel.ring = Some(ring);

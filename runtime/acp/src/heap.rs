@@ -1,8 +1,8 @@
 //! `acp_malloc` and `acp_free`: memory of any process, taken and given back one-sidedly, without its help.
 //!
-//! Each process has a heap in its segment. Blocks are powers of two; those that were given back hang in a list for each size, and a
-//! block of a size that has none comes from the end of what was ever used, or, when that is at the end, from a larger one that is cut.
-//! Whoever changes a heap holds its lock. Not here: what lies in the blocks.
+//! Each process has a heap in its segment. Blocks have sizes four to each power of two; those that were given back hang in a list for
+//! each size, and a block of a size that has none comes from the end of what was ever used, or, when that is at the end, from a larger
+//! one that is cut. Whoever changes a heap holds its lock. Not here: what lies in the blocks.
 
 use crate::address::Address;
 use crate::error::{Error, Result};
@@ -12,20 +12,40 @@ use crate::start::Acp;
 const LOCK: usize = 0;
 const USED: usize = 8;
 const LISTS: usize = 16;
-const SIZES: u32 = 47;
+/// Sizes of blocks by their numbers: multiples of the least one, up to 4 of them; then four to each power of two.
+const SIZES: usize = 4 * 41;
+const LEAST: usize = 32;
 /// Where blocks begin.
-const FIRST: usize = 512;
+const FIRST: usize = 1536;
 
-/// In front of what the program gets: the size of the block, as a power.
+/// In front of what the program gets: the number of the block's size, and one more.
 const HEAD: usize = 16;
-const LEAST: u32 = 5;
 
-const _: () = assert!(LISTS + 8 * SIZES as usize <= FIRST);
+const _: () = assert!(LISTS + 8 * SIZES <= FIRST && FIRST % LEAST == 0);
 
-/// The power of two of a block with room for so many bytes.
-fn power(bytes: usize) -> Option<u32> {
-    let whole = bytes.checked_add(HEAD)?.checked_next_power_of_two()?;
-    Some(whole.trailing_zeros().max(LEAST)).filter(|power| *power < SIZES)
+/// Bytes of a block.
+const fn bytes_of(size: usize) -> usize {
+    match size {
+        0..4 => (size + 1) * LEAST,
+        _ => ((size % 4 + 5) * LEAST) << (size / 4 - 1),
+    }
+}
+
+/// The largest block of no more than so many bytes, which are enough for one.
+fn fits(bytes: usize) -> usize {
+    let units = bytes / LEAST;
+    let size = match units.ilog2() {
+        0..2 => units - 1,
+        power => 4 * (power as usize - 2) + (units >> (power - 2)) - 1,
+    };
+    size.min(SIZES - 1)
+}
+
+/// The least block with room for so many bytes.
+fn size(bytes: usize) -> Option<usize> {
+    let whole = bytes.checked_add(HEAD)?.max(LEAST);
+    let below = fits(whole);
+    Some(if bytes_of(below) < whole { below + 1 } else { below }).filter(|size| *size < SIZES)
 }
 
 impl Acp {
@@ -34,27 +54,27 @@ impl Acp {
         self.symmetric(rank, self.heap)
     }
 
-    /// Memory of process `number`; `None` when its heap has no room. What it holds is not known.
-    pub fn malloc(&self, bytes: usize, number: i32) -> Result<Option<Address>> {
+    /// Memory of process `number`. What it holds is not known.
+    pub fn malloc(&self, bytes: usize, number: i32) -> Result<Address> {
         let heap = self.heap(self.process(number)?);
-        let Some(power) = power(bytes).filter(|power| 1 << power <= self.heap_bytes) else { return Ok(None) };
-        let block = self.locked(heap.plus(LOCK), || match self.pop(heap, power)? {
+        let Some(size) = size(bytes).filter(|size| bytes_of(*size) <= self.heap_bytes) else {
+            return Err(self.no_room(bytes, number));
+        };
+        let block = self.locked(heap.plus(LOCK), || match self.pop(heap, size)? {
             Some(block) => Ok(Some(block)),
-            None => self.cut(heap, power),
+            None => self.cut(heap, size),
         })?;
-        let Some(block) = block else { return Ok(None) };
-        self.put(heap.plus(block), u64::from(power))?;
-        Ok(Some(heap.plus(block + HEAD)))
+        let block = block.ok_or_else(|| self.no_room(bytes, number))?;
+        self.put(heap.plus(block), size as u64 + 1)?;
+        Ok(heap.plus(block + HEAD))
     }
 
-    /// As `malloc`, an error when there is no room.
-    pub(crate) fn allocate(&self, bytes: usize, number: i32) -> Result<Address> {
-        self.malloc(bytes, number)?.ok_or_else(|| {
-            let size = nagaya_core::config::show_size(self.heap_bytes as u64);
-            Error(format!(
-                "no room for {bytes} bytes in the heap of rank {number}, {size} (NAGAYA_ACP_HEAP, acprun -smemsize-dl)"
-            ))
-        })
+    #[cold]
+    fn no_room(&self, bytes: usize, number: i32) -> Error {
+        let size = nagaya_core::config::show_size(self.heap_bytes as u64);
+        Error(format!(
+            "no room for {bytes} bytes in the heap of rank {number}, {size} (NAGAYA_ACP_HEAP, acprun -smemsize-dl)"
+        ))
     }
 
     /// Gives a block back.
@@ -69,12 +89,12 @@ impl Acp {
         });
         let heap = heap.ok_or_else(|| Error(format!("{:#x} is no address that acp_malloc gave", at.0)))?;
         let block = (at.0 - heap.0) as usize - HEAD;
-        let power = self.get::<u64>(heap.plus(block))?;
-        if !(u64::from(LEAST)..u64::from(SIZES)).contains(&power) {
+        let size = self.get::<u64>(heap.plus(block))? as usize;
+        if !(1..=SIZES).contains(&size) {
             return Err(Error(format!("{:#x} is no address that acp_malloc gave, or it was freed before", at.0)));
         }
         self.put(heap.plus(block), 0u64)?;
-        self.locked(heap.plus(LOCK), || self.push(heap, power as u32, block))
+        self.locked(heap.plus(LOCK), || self.push(heap, size - 1, block))
     }
 
     /// Before the program begins, and again: nothing is taken. Each process its own.
@@ -84,19 +104,19 @@ impl Acp {
         self.put(heap.plus(USED), FIRST as u64)
     }
 
-    fn list(heap: Address, power: u32) -> Address {
-        heap.plus(LISTS + 8 * power as usize)
+    fn list(heap: Address, size: usize) -> Address {
+        heap.plus(LISTS + 8 * size)
     }
 
-    fn push(&self, heap: Address, power: u32, block: usize) -> Result<()> {
-        let list = Acp::list(heap, power);
+    fn push(&self, heap: Address, size: usize, block: usize) -> Result<()> {
+        let list = Acp::list(heap, size);
         let next = self.get::<u64>(list)?;
         self.put(heap.plus(block + 8), next)?;
         self.put(list, block as u64)
     }
 
-    fn pop(&self, heap: Address, power: u32) -> Result<Option<usize>> {
-        let list = Acp::list(heap, power);
+    fn pop(&self, heap: Address, size: usize) -> Result<Option<usize>> {
+        let list = Acp::list(heap, size);
         let block = self.get::<u64>(list)? as usize;
         if block == 0 {
             return Ok(None);
@@ -107,16 +127,20 @@ impl Acp {
     }
 
     /// A block that was never used, or the first part of a larger one.
-    fn cut(&self, heap: Address, power: u32) -> Result<Option<usize>> {
+    fn cut(&self, heap: Address, size: usize) -> Result<Option<usize>> {
         let used = self.get::<u64>(heap.plus(USED))? as usize;
-        if 1 << power <= self.heap_bytes - used {
-            self.put(heap.plus(USED), (used + (1 << power)) as u64)?;
+        let bytes = bytes_of(size);
+        if bytes <= self.heap_bytes - used {
+            self.put(heap.plus(USED), (used + bytes) as u64)?;
             return Ok(Some(used));
         }
-        for larger in power + 1..SIZES {
+        for larger in size + 1..SIZES {
             if let Some(block) = self.pop(heap, larger)? {
-                for part in power..larger {
-                    self.push(heap, part, block + (1 << part))?;
+                let (mut rest, end) = (block + bytes, block + bytes_of(larger));
+                while rest < end {
+                    let part = fits(end - rest);
+                    self.push(heap, part, rest)?;
+                    rest += bytes_of(part);
                 }
                 return Ok(Some(block));
             }
@@ -131,10 +155,18 @@ mod tests {
 
     #[test]
     fn a_block_has_room_for_what_is_asked() {
-        for bytes in [0, 1, 16, 17, 1000, 1 << 20] {
-            let power = power(bytes).expect("it is small");
-            assert!((1usize << power) - HEAD >= bytes && (power == LEAST || (1usize << (power - 1)) - HEAD < bytes));
+        for bytes in (0..3000).chain([1 << 20, (1 << 20) - HEAD, 3 << 30]) {
+            let size = size(bytes).expect("it is small");
+            assert!(bytes_of(size) - HEAD >= bytes && (size == 0 || bytes_of(size - 1) - HEAD < bytes), "{bytes}");
+            assert!(bytes_of(size) <= LEAST.max((bytes + HEAD) * 5 / 4 + LEAST), "{bytes}");
         }
-        assert_eq!((power(usize::MAX), power(1 << 47)), (None, None));
+        assert_eq!((size(usize::MAX), size(1 << 47)), (None, None));
+    }
+
+    #[test]
+    fn sizes_grow_by_a_quarter_at_most_and_a_rest_is_divided_into_some() {
+        assert!((1..SIZES).all(|size| bytes_of(size) > bytes_of(size - 1) && bytes_of(size) % LEAST == 0));
+        assert!((0..SIZES).all(|size| fits(bytes_of(size)) == size && fits(bytes_of(size) + LEAST - 1) == size));
+        assert!((4..SIZES).all(|size| bytes_of(size) * 4 <= bytes_of(size - 1) * 5));
     }
 }

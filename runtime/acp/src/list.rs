@@ -67,7 +67,7 @@ struct Seen {
 
 impl Acp {
     pub fn create_list(&self, number: i32) -> Result<List> {
-        let at = self.allocate(HEAD, number)?;
+        let at = self.malloc(HEAD, number)?;
         self.put(at, [at.0, at.0, 0])?;
         Ok(List { at })
     }
@@ -160,10 +160,11 @@ impl Acp {
 
     /// A copy of an element, on process `number`, in front of a place.
     pub fn list_insert(&self, to: ListPlace, element: Element, number: i32) -> Result<ListPlace> {
-        let node = self.allocate(HEAD + element.bytes, number)?;
+        let node = self.malloc(element.bytes.saturating_add(HEAD), number)?;
         self.put(node.plus(SIZE), element.bytes as u64)?;
         if element.bytes > 0 {
-            self.transfer(node.plus(HEAD), element.at, element.bytes)?;
+            let copied = self.transfer(node.plus(HEAD), element.at, element.bytes);
+            copied.or_else(|error| self.free(node).and(Err(error)))?;
         }
         self.link(node, to)?;
         Ok(to.list.place(node))
@@ -289,7 +290,7 @@ impl Acp {
             if self.local(element.at).is_some() {
                 return Ok(Seen { node, element, copy: Address::NULL });
             }
-            let copy = self.allocate(element.bytes, self.rank())?;
+            let copy = self.malloc(element.bytes, self.rank())?;
             self.transfer(copy, element.at, element.bytes)?;
             Ok(Seen { node, element: Element { at: copy, ..element }, copy })
         };

@@ -65,7 +65,7 @@ impl Acp {
         };
         let mut end = End { pairing, sends, peer, position, block: None };
         if sends {
-            let block = self.allocate(BLOCK, self.rank())?;
+            let block = self.malloc(BLOCK, self.rank())?;
             self.put(block, [0u64; BLOCK / 8])?;
             self.know(&mut end, block);
             let post = before.map_or_else(|| self.post(pairing, peer, self.core().rank()), |before| before.plus(NEXT));

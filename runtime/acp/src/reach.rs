@@ -33,6 +33,10 @@ impl Acp {
         let base = self.peers[rank.index()].base;
         let place = GlobalPtr { rank, offset: Offset(address.at().wrapping_sub(base)) };
         let reach = if core.map().holds(place.offset, bytes) {
+            // More than nothing lies in front of the end, and some of it behind.
+            if self.starter_end.0.wrapping_sub(place.offset.0).wrapping_sub(1) < bytes.saturating_sub(1) {
+                return Err(self.beyond_starter(address, bytes));
+            }
             match core.direct(place) {
                 Some(at) => Reach::Mapped(at),
                 None if rank == core.rank() => Reach::Mapped(address.at() as *mut u8),
@@ -60,6 +64,14 @@ impl Acp {
                 size - 1
             )),
         }
+    }
+
+    #[cold]
+    fn beyond_starter(&self, address: Address, bytes: usize) -> Error {
+        Error(format!(
+            "{bytes} bytes at {:#x} go beyond the end of the starter memory (NAGAYA_ACP_STARTER, acprun -smemsize)",
+            address.0
+        ))
     }
 
     #[cold]

@@ -59,7 +59,7 @@ impl Acp {
         let (mut key, mut control) = (0, None);
         if !source {
             key = self.register(at, size * segments, 0)?;
-            let place = self.allocate(size_of::<[u64; 4]>(), self.rank())?;
+            let place = self.malloc(size_of::<[u64; 4]>(), self.rank())?;
             self.put(place, [0, self.global(key, at)?.0, size as u64, segments as u64])?;
             control = Some(place);
         }

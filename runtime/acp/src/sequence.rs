@@ -60,11 +60,10 @@ impl Ring {
 impl Acp {
     /// A new sequence of so many bytes, all zero, on process `number`.
     pub fn create_sequence(&self, bytes: usize, number: i32) -> Result<Sequence> {
-        let at = self.allocate(size_of::<[u64; 4]>(), number)?;
-        let data = if bytes > 0 { self.allocate(bytes, number)? } else { Address::NULL };
-        let ring = Ring { data, front: 0, size: bytes, capacity: bytes };
-        self.write(&ring, 0, &vec![0; bytes])?;
-        self.save(Sequence { at }, ring)?;
+        let at = self.malloc(size_of::<[u64; 4]>(), number)?;
+        let data = if bytes > 0 { self.malloc(bytes, number)? } else { Address::NULL };
+        self.put_zeroes(data, bytes)?;
+        self.save(Sequence { at }, Ring { data, front: 0, size: bytes, capacity: bytes })?;
         Ok(Sequence { at })
     }
 
@@ -111,7 +110,7 @@ impl Acp {
         }
         let capacity = bytes.max(2 * ring.capacity).max(LEAST);
         let owner = self.rank_of(s.at).ok_or_else(|| Error("no container".into()))?;
-        let larger = Ring { data: self.allocate(capacity, owner)?, front: 0, size: ring.size, capacity };
+        let larger = Ring { data: self.malloc(capacity, owner)?, front: 0, size: ring.size, capacity };
         let [first, second] = ring.parts(0, ring.size);
         for ((from, length), at) in [(first, 0), (second, first.1)] {
             if length > 0 {
@@ -185,7 +184,10 @@ impl Acp {
 
     fn insert_bytes(&self, to: SequencePlace, bytes: &[u8]) -> Result<SequencePlace> {
         let mut ring = self.ring(to.sequence)?;
-        let index = to.index().min(ring.size);
+        let index = usize::try_from(to.index).ok().filter(|index| *index <= ring.size);
+        let index = index.ok_or_else(|| {
+            Error(format!("bytes in front of index {} of a container of {} bytes", to.index, ring.size))
+        })?;
         let size = ring.size + bytes.len();
         self.make_room(to.sequence, &mut ring, size)?;
         let behind = self.read(&ring, index, ring.size - index)?;

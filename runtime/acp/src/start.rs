@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicPtr, Ordering};
 
 use nagaya_coll::{Coll, Group};
 use nagaya_core::config::here;
-use nagaya_core::{cross_memory, Core, Rank};
+use nagaya_core::{cross_memory, Core, Offset, Rank};
 
 use crate::address::Address;
 use crate::channel::Channels;
@@ -44,6 +44,8 @@ pub struct Acp {
     ranks: Box<[Rank]>,
     starter: *mut u8,
     starter_bytes: usize,
+    /// Where it ends in every segment.
+    pub(crate) starter_end: Offset,
     pub(crate) desk: *mut Desk,
     pub(crate) heap: *mut u8,
     /// Words for each process, where it leaves what begins its channels and buffers to this one.
@@ -58,9 +60,13 @@ pub struct Acp {
     /// Whether neighbours' memory may be read by system calls, as far as is known.
     pub(crate) attach: Cell<bool>,
     helper: RefCell<Option<Helper>>,
+    /// The state before, which has ended.
+    _before: *const Acp,
 }
 
+/// The state while ACP runs, and the last one that was made. None is given back: who has asked for it may keep it.
 static ACP: AtomicPtr<Acp> = AtomicPtr::new(std::ptr::null_mut());
+static LAST: AtomicPtr<Acp> = AtomicPtr::new(std::ptr::null_mut());
 
 /// The state, between `start` and `finish`.
 #[inline]
@@ -77,10 +83,10 @@ fn not_running() -> Error {
 /// Collective over all processes.
 pub fn start(core: &'static Core) -> Result<&'static Acp> {
     if acp().is_ok() {
-        return Err(Error("acp_init: ACP has been started before in this process".into()));
+        return Err(Error("ACP has been started before in this process".into()));
     }
     if core.size() > Address::RANKS {
-        return Err(Error(format!("acp_init: {} processes; addresses tell {} apart", core.size(), Address::RANKS)));
+        return Err(Error(format!("{} processes; addresses tell {} apart", core.size(), Address::RANKS)));
     }
     let starter_bytes = STARTER.size(&here)?.unwrap_or(1024) as usize;
     let heap_bytes = HEAP.size(&here)?.unwrap_or((core.map().size as u64 / 4).min(MOST_HEAP)).max(LEAST_HEAP) as usize;
@@ -100,6 +106,7 @@ pub fn start(core: &'static Core) -> Result<&'static Acp> {
         peers,
         starter,
         starter_bytes,
+        starter_end: core.global(core.rank(), starter).offset.plus(starter_bytes),
         desk,
         heap,
         heap_bytes,
@@ -112,7 +119,9 @@ pub fn start(core: &'static Core) -> Result<&'static Acp> {
         operations: Operations::default(),
         attach: Cell::new(attach),
         helper: RefCell::new(None),
+        _before: LAST.load(Ordering::Relaxed),
     }));
+    LAST.store(std::ptr::from_ref(acp).cast_mut(), Ordering::Relaxed);
     acp.empty_heap()?;
     ACP.store(std::ptr::from_ref(acp).cast_mut(), Ordering::Release);
     core.barrier(core.world());
@@ -229,8 +238,10 @@ impl Acp {
             let place = usize::try_from(*number).ok().and_then(|number| ranks.get_mut(number));
             match place {
                 Some(place @ None) => *place = Some(Rank(rank as u32)),
-                Some(_) => return Err(Error(format!("acp_reset({number}): two processes ask for rank {number}"))),
-                None => return Err(Error(format!("acp_reset({number}): the ranks are 0 to {}", numbers.len() - 1))),
+                Some(_) => return Err(Error(format!("two processes ask for rank {number}"))),
+                None => {
+                    return Err(Error(format!("rank {number} is asked for: the ranks are 0 to {}", numbers.len() - 1)))
+                }
             }
         }
         let peers =
@@ -243,13 +254,14 @@ impl Acp {
             std::ptr::write_bytes(self.starter, 0, self.starter_bytes);
             std::ptr::write_bytes(self.posts, 0, POSTS * self.core.size() as usize);
         }
-        let next = Box::leak(Box::new(Acp {
+        let next: &'static Acp = Box::leak(Box::new(Acp {
             coll: self.coll,
             core: self.core,
             peers,
             ranks,
             starter: self.starter,
             starter_bytes: self.starter_bytes,
+            starter_end: self.starter_end,
             desk: self.desk,
             heap: self.heap,
             heap_bytes: self.heap_bytes,
@@ -262,9 +274,11 @@ impl Acp {
             operations: Operations::default(),
             attach: self.attach.clone(),
             helper: RefCell::new(None),
+            _before: LAST.load(Ordering::Relaxed),
         }));
+        LAST.store(std::ptr::from_ref(next).cast_mut(), Ordering::Relaxed);
         next.empty_heap()?;
-        ACP.store(next, Ordering::Release);
+        ACP.store(std::ptr::from_ref(next).cast_mut(), Ordering::Release);
         self.core.barrier(self.core.world());
         Ok(())
     }

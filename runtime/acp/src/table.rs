@@ -3,6 +3,7 @@
 //!
 //! One table serves all three: a key of a set has no value, one of a multiset its count, one of a map what the program gives it.
 
+use std::collections::BTreeSet;
 use std::ops::Range;
 
 use crate::address::Address;
@@ -92,12 +93,16 @@ impl Acp {
     pub fn create_table(&self, numbers: &[i32], slots: i32, number: i32) -> Result<Table> {
         let all: Vec<i32> = (0..self.procs()).collect();
         let numbers = if numbers.is_empty() { &all[..] } else { numbers };
+        let known: BTreeSet<_> = numbers.iter().map(|number| self.process(*number)).collect::<Result<_>>()?;
+        if known.len() < numbers.len() {
+            return Err(Error(format!("the ranks {numbers:?} of a table: one is there twice")));
+        }
         let slots = usize::try_from(slots).ok().filter(|slots| *slots > 0);
         let slots = slots.ok_or_else(|| Error("a table needs at least one slot on each process".into()))?;
-        let at = self.allocate(PROCESS * numbers.len(), number)?;
+        let at = self.malloc(PROCESS * numbers.len(), number)?;
         for (k, number) in numbers.iter().enumerate() {
-            let buckets = self.allocate(BUCKET * slots, *number)?;
-            self.put_bytes(buckets, &vec![0; BUCKET * slots])?;
+            let buckets = self.malloc(BUCKET * slots, *number)?;
+            self.put_zeroes(buckets, BUCKET * slots)?;
             self.put(at.plus(PROCESS * k), [*number as u64, buckets.0])?;
         }
         Ok(Table { at, ranks: numbers.len() as u64, slots: slots as u64 })
@@ -156,7 +161,7 @@ impl Acp {
                 return Ok(false);
             }
             let room = rounded(entry.key.len()) + entry.value.len();
-            let node = self.allocate(HEAD + room, bucket.number)?;
+            let node = self.malloc(HEAD + room, bucket.number)?;
             let [_, first, count] = self.get::<[u64; 3]>(bucket.at)?;
             self.put(node, [first, entry.key.len() as u64, entry.value.len() as u64])?;
             self.put_bytes(node.plus(HEAD), &entry.key)?;

@@ -5,7 +5,7 @@ use std::mem::MaybeUninit;
 use nagaya_core::{Amo, AmoKind};
 
 use crate::address::Address;
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::start::Acp;
 
 /// What may be read from memory that others wrote: any bytes are a value.
@@ -29,10 +29,23 @@ impl Acp {
     }
 
     pub(crate) fn get_bytes(&self, from: Address, bytes: usize) -> Result<Vec<u8>> {
-        let mut all = vec![0; bytes];
-        // SAFETY: room for all.
-        unsafe { self.get_to(all.as_mut_ptr(), from, bytes) }?;
+        // A size that the program has wrong is refused here, before there is room for it.
+        self.reach(from, bytes)?;
+        let mut all = Vec::new();
+        all.try_reserve_exact(bytes).map_err(|_| Error(format!("no memory here for a copy of {bytes} bytes")))?;
+        // SAFETY: room for all, and all are written.
+        unsafe {
+            self.get_to(all.as_mut_ptr(), from, bytes)?;
+            all.set_len(bytes);
+        }
         Ok(all)
+    }
+
+    /// Writes zeroes, piece by piece.
+    pub(crate) fn put_zeroes(&self, to: Address, bytes: usize) -> Result<()> {
+        const ZEROES: [u8; 4096] = [0; 4096];
+        let mut pieces = (0..bytes).step_by(ZEROES.len());
+        pieces.try_for_each(|at| self.put_bytes(to.plus(at), &ZEROES[..ZEROES.len().min(bytes - at)]))
     }
 
     pub(crate) fn put_bytes(&self, to: Address, bytes: &[u8]) -> Result<()> {

@@ -26,19 +26,22 @@ pub(crate) struct Workspaces {
 
 impl Acp {
     /// For workspaces made from now on: on which process they begin, and how many bytes of one a process has at least.
-    pub fn set_workspaces(&self, first: usize, least: usize) {
+    pub fn set_workspaces(&self, first: usize, least: usize) -> Result<()> {
+        self.process(i32::try_from(first).unwrap_or(-1))?;
         self.workspaces.first.set(first);
         self.workspaces.least.set(least);
+        Ok(())
     }
 
     /// Collective. Its name.
     pub fn create_workspace(&self, bytes: usize) -> Result<u64> {
         let procs = self.procs() as usize;
-        let piece = bytes.div_ceil(procs).max(self.workspaces.least.get()).next_multiple_of(8).max(8);
+        let piece = bytes.div_ceil(procs).max(self.workspaces.least.get()).max(1).checked_next_multiple_of(8);
+        let piece = piece.ok_or_else(|| Error(format!("no room for a workspace of {bytes} bytes")))?;
         let at = self.core().alloc(piece, 64)?;
         let name = self.workspaces.next.get() + 1;
         self.workspaces.next.set(name);
-        let first = self.workspaces.first.get() % procs;
+        let first = self.workspaces.first.get();
         self.workspaces.all.borrow_mut().insert(name, Workspace { at, bytes, piece, first });
         Ok(name)
     }

@@ -78,7 +78,7 @@ impl Cause {
             ),
             Cause::LeftEarly { rank, pid, around: None } => format!(
                 "rank {rank} (pid {pid}) exited with status 0 before its part of the job was finished \
-                 (a C program calls ngy_finalize before it returns, one with MPI calls MPI_Finalize, one of xmpcc returns or calls exit, not _Exit); \
+                 (a C program calls ngy_finalize before it returns, one with MPI calls MPI_Finalize, one of ACP acp_finalize, one of xmpcc returns or calls exit, not _Exit); \
                  the job was ended"
             ),
             Cause::NeverJoined { rank, pid, waits } => format!(

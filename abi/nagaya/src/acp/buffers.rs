@@ -94,11 +94,7 @@ pub extern "C" fn acp_create_ws(bytes: usize) -> usize {
 
 #[no_mangle]
 pub extern "C" fn acp_setparams_ws(first: usize, least: usize) -> c_int {
-    with("acp_setparams_ws", (), |acp| {
-        acp.set_workspaces(first, least);
-        Ok(())
-    });
-    0
+    zero_if("acp_setparams_ws", |acp| acp.set_workspaces(first, least).map(|()| true))
 }
 
 #[no_mangle]

@@ -2,6 +2,8 @@
 
 use std::ffi::{c_int, c_void};
 
+use nagaya_acp::Error;
+
 use super::with;
 
 #[no_mangle]
@@ -49,7 +51,8 @@ pub extern "C" fn acp_wait_ch(request: usize) -> usize {
 #[no_mangle]
 pub unsafe extern "C" fn acp_waitall_ch(requests: *mut usize, count: c_int, sizes: *mut usize) -> c_int {
     with("acp_waitall_ch", -1, |acp| {
-        for k in 0..usize::try_from(count).unwrap_or(0) {
+        let all = usize::try_from(count).ok().filter(|count| *count == 0 || !requests.is_null());
+        for k in 0..all.ok_or_else(|| Error(format!("{count} requests at {requests:p}")))? {
             // SAFETY: the caller's promise.
             unsafe {
                 let size = acp.wait_request(requests.add(k).read() as u64)?;

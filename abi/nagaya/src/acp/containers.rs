@@ -3,8 +3,8 @@
 use std::ffi::c_int;
 
 use nagaya_acp::{
-    Acp, Address, Comparison, Element, Existing, List, ListPlace, Result, Sequence, SequencePlace, Table, TablePlace,
-    Whose,
+    Acp, Address, Comparison, Element, Error, Existing, List, ListPlace, Result, Sequence, SequencePlace, Table,
+    TablePlace, Whose,
 };
 
 use super::with;
@@ -28,7 +28,7 @@ fn done(name: &str, f: impl FnOnce(&Acp) -> Result<()>) {
 
 #[no_mangle]
 pub extern "C" fn acp_malloc(bytes: usize, rank: c_int) -> Address {
-    with("acp_malloc", Address::NULL, |acp| Ok(acp.malloc(bytes, rank)?.unwrap_or(Address::NULL)))
+    with("acp_malloc", Address::NULL, |acp| acp.malloc(bytes, rank))
 }
 
 #[no_mangle]
@@ -65,7 +65,7 @@ macro_rules! sequences {
             $end(s: Sequence) -> SequencePlace, s.place(0) => |acp| Ok(s.place(acp.sequence_size(s)?));
             $erase(it: SequencePlace, bytes: usize) -> SequencePlace, it => |acp| acp.erase(it, bytes);
             $erase_range(start: SequencePlace, end: SequencePlace) -> SequencePlace, start =>
-                |acp| acp.erase(start, usize::try_from(end.index - start.index).unwrap_or(0));
+                |acp| acp.erase(start, usize::try_from(end.index.saturating_sub(start.index)).unwrap_or(0));
             $insert(it: SequencePlace, from: Address, bytes: usize) -> SequencePlace, it => |acp| acp.insert(it, from, bytes);
             $insert_range(it: SequencePlace, start: SequencePlace, end: SequencePlace) -> SequencePlace, it =>
                 |acp| acp.insert_range(it, start, end);
@@ -75,8 +75,8 @@ macro_rules! sequences {
             $size(s: Sequence) -> usize, 0 => |acp| acp.sequence_size(s);
             $swap(a: Sequence, b: Sequence) -> (), () => |acp| acp.swap_sequences(a, b);
             $advance(it: SequencePlace, by: c_int) -> SequencePlace, it =>
-                |_acp| Ok(SequencePlace { index: it.index + by, ..it });
-            $distance(first: SequencePlace, last: SequencePlace) -> c_int, 0 => |_acp| Ok(last.index - first.index);
+                |_acp| Ok(SequencePlace { index: it.index.saturating_add(by), ..it });
+            $distance(first: SequencePlace, last: SequencePlace) -> c_int, 0 => |_acp| Ok(last.index.saturating_sub(first.index));
         }
     };
 }
@@ -143,28 +143,35 @@ const NOWHERE: ListPlace = ListPlace { list: List::NONE, node: Address::NULL };
 /// # Safety
 /// The comparison is a function of the program.
 #[no_mangle]
-pub unsafe extern "C" fn acp_sort_list(list: List, compare: Comparison) {
+pub unsafe extern "C" fn acp_sort_list(list: List, compare: Option<Comparison>) {
     // SAFETY: the caller's promise.
-    done("acp_sort_list", |acp| unsafe { acp.list_sort(list, compare) })
+    done("acp_sort_list", |acp| unsafe { acp.list_sort(list, compare.ok_or_else(no_comparison)?) })
 }
 
 /// # Safety
 /// As `acp_sort_list`.
 #[no_mangle]
-pub unsafe extern "C" fn acp_merge_list(list: List, other: List, compare: Comparison) {
+pub unsafe extern "C" fn acp_merge_list(list: List, other: List, compare: Option<Comparison>) {
     // SAFETY: the caller's promise.
-    done("acp_merge_list", |acp| unsafe { acp.list_merge(list, other, compare) })
+    done("acp_merge_list", |acp| unsafe { acp.list_merge(list, other, compare.ok_or_else(no_comparison)?) })
+}
+
+fn no_comparison() -> Error {
+    Error("a null pointer in place of a comparison".into())
 }
 
 /// # Safety
 /// `numbers` points to `count` numbers, or there are none.
 unsafe fn create_table(name: &str, count: c_int, numbers: *const c_int, slots: c_int, rank: c_int) -> Table {
-    let numbers = match usize::try_from(count) {
-        // SAFETY: the caller's promise.
-        Ok(count) if count > 0 && !numbers.is_null() => unsafe { std::slice::from_raw_parts(numbers, count) },
-        _ => &[],
-    };
-    with(name, Table::NONE, |acp| acp.create_table(numbers, slots, rank))
+    with(name, Table::NONE, |acp| {
+        let numbers = match usize::try_from(count) {
+            Ok(0) => &[],
+            // SAFETY: the caller's promise.
+            Ok(count) if !numbers.is_null() => unsafe { std::slice::from_raw_parts(numbers, count) },
+            _ => return Err(Error(format!("{count} ranks at {numbers:p}"))),
+        };
+        acp.create_table(numbers, slots, rank)
+    })
 }
 
 /// Functions of a kind of table, by their names: `existing` says what an insertion does when the key is there.
