@@ -51,12 +51,12 @@ impl<'a> Together<'a> {
         Some(Together { world, coll: world.coll?, comm })
     }
 
-    /// Senders know meanwhile that this process looks at its messages.
+    /// It looks at its messages meanwhile, but does not tell senders so: they may hear of its end before this process does, which then
+    /// computes perhaps, and data for its receives have to be put there without it.
     #[inline]
     fn call(&self, run: impl FnOnce(&'static Coll, Group<'_>) -> nagaya_core::Result<()>) -> Result {
         let phrase = || self.world.phrase_of(self.comm);
         self.world.transport.before_telling();
-        let _attending = self.world.transport.attend();
         run(self.coll, self.comm.group.members().called(&phrase)).map_err(fault)
     }
 
