@@ -244,10 +244,14 @@ pub trait Conduit: Send {
     /// again. Messages between the same two ranks may overtake each other. A message to oneself is a message like any other.
     fn send(&self, message: &Message<'_>) -> Result<bool>;
 
-    /// Delivers what has arrived, at most a bounded number; says how many messages and completions it passed on (a part of one that is
-    /// arriving may count: who waits goes on polling while this is not zero). With
+    /// Delivers what has arrived, at most a bounded number; says how many messages and completions it passed on. With
     /// `Scope::Serve` also those count that are kept for the user's thread: not zero means that it shall be woken.
     fn poll(&self, scope: Scope, sink: &dyn Sink) -> usize;
+
+    /// Whether anything has come since this was last asked, be it a part of something large: who waits for it goes on polling.
+    fn has_moved(&self) -> bool {
+        false
+    }
 
     /// Pushes what the conduit itself has buffered, so that everything started completes; `Ok(false)`: not all of it, poll and
     /// try again.

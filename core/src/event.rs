@@ -279,7 +279,10 @@ impl Core {
                 }
             }
             if start.elapsed() >= spin {
-                break;
+                if !self.conduit().has_moved() {
+                    break;
+                }
+                start = Instant::now();
             }
             if oversubscribed {
                 yield_processor();

@@ -18,6 +18,7 @@ use nagaya_core::event::Doorbell;
 use nagaya_core::mailbox::Mailbox;
 use nagaya_core::ticket::Ticket;
 use nagaya_core::{Config, GlobalPtr, Map, Rank, Walk};
+use std::cell::Cell;
 use std::os::fd::RawFd;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
@@ -41,6 +42,8 @@ pub struct Ucx {
     /// Whether UCX's own put and get are wanted; `None`: where the transport can and the segment is bounded.
     rma: Option<bool>,
     descriptor: RawFd,
+    /// Since a wait last asked.
+    moved: Cell<bool>,
 }
 
 // SAFETY: one thread at a time calls a conduit (its contract), UCX is told so (UCS_THREAD_MODE_SERIALIZED), and no pointer in it
@@ -50,7 +53,7 @@ unsafe impl Send for Ucx {}
 impl Ucx {
     /// For a job whose memory is mapped.
     pub fn new(job: JoinedJob, rma: Option<bool>) -> Ucx {
-        Ucx { engine: Box::new(Engine::new(job, rma == Some(true))), rma, descriptor: -1 }
+        Ucx { engine: Box::new(Engine::new(job, rma == Some(true))), rma, descriptor: -1, moved: Cell::new(false) }
     }
 }
 
@@ -189,9 +192,14 @@ impl Conduit for Ucx {
             self.report(sink);
         }
         let finished = if scope == Scope::Serve { 0 } else { self.finish(sink) };
-        // While something large arrives in parts, who waits for it stays awake.
-        let moving = usize::from(moved && scope != Scope::Serve);
-        finished + moving + self.engine.mailbox.poll(scope, sink, &*self.engine)
+        if moved {
+            self.moved.set(true);
+        }
+        finished + self.engine.mailbox.poll(scope, sink, &*self.engine)
+    }
+
+    fn has_moved(&self) -> bool {
+        self.moved.take()
     }
 
     fn flush(&self) -> Result<bool> {
