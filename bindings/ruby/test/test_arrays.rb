@@ -195,6 +195,11 @@ class TestArrays < Together
     assert_raises(ArgumentError) { Nagaya::DistArray.new(:int, 5, dist: :cyclic, shadow: 1) }
     assert_raises(ArgumentError) { Nagaya::DistArray.new(:int, 50, 50, dist: [:block, [:cyclic, 2]], shadow: 1) }
     [-1, [1, 1], 0.5].each { |width| assert_raises(ArgumentError) { Nagaya::DistArray.new(:int, 5, shadow: width) } }
+    [[2**40], [2**62], [2**31, 2**31, 2**31]].each do |shape|
+      assert_raises(Nagaya::Error) { Nagaya::DistArray.new(:int, *shape) }
+    end
+    assert_raises(Nagaya::Error) { Nagaya::DistArray.new(:int, 5, shadow: 2**40) }
+    assert_raises(TypeError) { Nagaya::DistArray.new(:int, 5).assign(3) }
     one = [[:cyclic, 3], [:block, 13], [:gblock, [13] + [0] * (world.size - 1)]]
     one.each { |dist| assert_equal [dist], Nagaya::DistArray.new(:int, 13, dist: [dist]).dist }
     square = Nagaya::DistArray.new(:int, 2, 3)

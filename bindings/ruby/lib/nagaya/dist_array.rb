@@ -34,7 +34,9 @@ module Nagaya
       check(Array(procs))
       formats = @dist.map { |format| native(*format) }
       widths = widths_of(shadow)
-      @field = Native::Field.make(Types.code(type), shape, formats.transpose, Array(procs), widths, widths)
+      code = Types.code(type)
+      room(Array(procs), widths)
+      @field = Native::Field.make(code, shape, formats.transpose, Array(procs), widths, widths)
       @own = shape.each_index.map { |dimension| @field.owned(dimension).freeze }.freeze
     end
 
@@ -105,6 +107,7 @@ module Nagaya
 
     # Takes the elements of another array of the same shape, which may be spread otherwise. Collective.
     def assign(other)
+      raise TypeError, "#{other.inspect} is no DistArray" unless other.is_a?(DistArray)
       raise ArgumentError, "#{other.shape.join("x")} elements do not fit where #{@shape.join("x")} are" unless other.shape == @shape
 
       @field.assign(whole, other.field, whole)
@@ -121,7 +124,10 @@ module Nagaya
     end
 
     DIMENSIONS = 7
-    private_constant :DIMENSIONS
+    # Bytes of a part from which on it is asked first whether there is room for it.
+    LARGE = 1 << 20
+    MOST = (1 << 62) - 1
+    private_constant :DIMENSIONS, :LARGE, :MOST
 
     private
 
@@ -167,6 +173,21 @@ module Nagaya
 
         name ? width : 0
       end
+    end
+
+    # Of an array that does not fit the library ends the job; a coarray as large as the largest part is an exception. Collective.
+    def room(procs, widths)
+      extents = procs.dup
+      lengths = @shape.zip(@dist, widths).map do |length, (name, piece), width|
+        count = name ? extents.shift : 1
+        longest = name == :gblock ? piece.max : [(length + count - 1) / count, [piece || 1, length].min].max
+        longest + (2 * width)
+      end
+      bytes = lengths.inject(:*) * TYPES.fetch(@type)[1]
+      return if bytes < LARGE
+      raise Error, "an array of #{bytes} bytes on each process is larger than memory" if bytes > MOST
+
+      Native::Section.allocate(Types.code(:int8), bytes).free
     end
 
     def numbers_of(value, extent)
