@@ -57,6 +57,8 @@ module ACP
 
     # Registers the memory of a Fiddle::Pointer (of so many bytes as its size): a key. The pointer's memory stays until +unregister+.
     def register(pointer)
+      raise TypeError, "register: #{pointer.inspect} is no Fiddle::Pointer" unless pointer.is_a?(Fiddle::Pointer)
+
       started.register(pointer.to_i, pointer.size)
     end
 
@@ -67,6 +69,10 @@ module ACP
 
     # The global address of registered memory, or of a place in it.
     def query_ga(key, pointer)
+      unless pointer.is_a?(Fiddle::Pointer) || pointer.is_a?(Integer)
+        raise TypeError, "query_ga: #{pointer.inspect} is no Fiddle::Pointer, nor an address"
+      end
+
       started.query_ga(key, pointer.to_i)
     end
 

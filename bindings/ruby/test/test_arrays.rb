@@ -66,6 +66,21 @@ class TestArrays < Together
     world.barrier
   end
 
+  # feature: consistency.lazy consistency.tracked
+  def test_elements_that_are_sent
+    %i[lazy tracked].each do |consistency|
+      a = Nagaya::CoArray.new(:complex128, 3, consistency: consistency)
+      a[2] = Complex(me, 1)
+      world.barrier
+      assert_equal Array.new(world.size) { |rank| Complex(rank, 1) }, world.all_gather(a[2])
+      sent = Marshal.load(Marshal.dump([a.on(right)[2]])).first
+      assert_equal [Complex(right, 1), Complex], [sent, sent.class]
+      assert Complex === sent
+      assert_equal Complex(0, 1), world.broadcast(me.zero? ? a[2] : nil)
+      world.barrier
+    end
+  end
+
   # feature: consistency.tracked
   def test_tracked_reads_keep_their_values
     a = Nagaya::CoArray.new(:int64, 6, consistency: :tracked)
@@ -177,6 +192,21 @@ class TestArrays < Together
     assert_raises(ArgumentError) { Nagaya::DistArray.new(:int, 4, procs: [world.size + 1]) }
     assert_raises(ArgumentError) { Nagaya::DistArray.new(:int, 100, dist: [:gblock, [1] * world.size]) }
     assert_raises(ArgumentError) { Nagaya::DistArray.new(:int, 0) }
+    assert_raises(ArgumentError) { Nagaya::DistArray.new(:int, 5, dist: :cyclic, shadow: 1) }
+    assert_raises(ArgumentError) { Nagaya::DistArray.new(:int, 50, 50, dist: [:block, [:cyclic, 2]], shadow: 1) }
+    [-1, [1, 1], 0.5].each { |width| assert_raises(ArgumentError) { Nagaya::DistArray.new(:int, 5, shadow: width) } }
+    [[2**40], [2**62], [2**31, 2**31, 2**31]].each do |shape|
+      assert_raises(Nagaya::Error) { Nagaya::DistArray.new(:int, *shape) }
+    end
+    assert_raises(Nagaya::Error) { Nagaya::DistArray.new(:int, 5, shadow: 2**40) }
+    assert_raises(TypeError) { Nagaya::DistArray.new(:int, 5).assign(3) }
+    one = [[:cyclic, 3], [:block, 13], [:gblock, [13] + [0] * (world.size - 1)]]
+    one.each { |dist| assert_equal [dist], Nagaya::DistArray.new(:int, 13, dist: [dist]).dist }
+    square = Nagaya::DistArray.new(:int, 2, 3)
+    assert_raises(ArgumentError) { square[:all, :all] = [[1, 2], [3, 4], [5, 6]] }
+    assert_raises(TypeError) { square[0, 0] = nil }
+    assert_equal [[], []], square[:all, 0...0]
+    world.barrier
     a = Nagaya::DistArray.new(:int8, 10, dist: [:gblock, [10] + [0] * (world.size - 1)])
     assert_raises(Nagaya::BoundsError) { a[10] }
     assert_raises(Nagaya::BoundsError) { a[3..10] }
@@ -224,6 +254,12 @@ class TestArrays < Together
       assert_equal 1, here
       assert_equal world.size, Nagaya.everywhere { Object.new }.size
       assert_raises(ArgumentError) { Nagaya.everywhere(:nothing) }
+      if world.size > 1
+        # The others would come to none of these.
+        [-> { world.barrier }, -> { world.all_reduce(1) }, -> { world.gather(1) }, -> { Nagaya::CoArray.new(:int, 1) }].each do |call|
+          assert_match(/everywhere/, assert_raises(Nagaya::Error) { call.call }.message)
+        end
+      end
       error = assert_raises(KeyError, Nagaya::RemoteError) { Nagaya.everywhere(:well, world.size - 1) }
       assert_match(/the well is dry/, error.message)
       Nagaya.release

@@ -46,7 +46,8 @@ class TestLLPGAS < Together
     end
     assert_equal [[42].pack("l"), 42, 42.0], [[x].pack("l"), Integer(x), x.to_f]
     assert_equal [:answer, "*"], [([nil] * 42 + [:answer])[x], { 42 => "*" }[x]]
-    assert_equal [42.hash, 42], [x.hash, Marshal.load(Marshal.dump(x.to_i))]
+    assert_equal [42.hash, 42], [x.hash, Marshal.load(Marshal.dump(x))]
+    assert Integer === Marshal.load(Marshal.dump(x))
   end
 
   # feature: paper.mended
@@ -165,6 +166,10 @@ class TestLLPGAS < Together
       assert_equal 7, pointer[0, 8].unpack1("q")
     end
     ACP.sync
+    [3, nil, "abc"].each { |wrong| assert_raises(TypeError) { ACP.register(wrong) } }
+    assert_raises(TypeError) { ACP.query_ga(key, "abc") }
+    assert_raises(RangeError) { ACP.add4(here, word, 2**32) }
+    assert_raises(RangeError) { ACP.cas4(here, word, 2**32, 1) }
     ACP.unregister(key)
   end
 end

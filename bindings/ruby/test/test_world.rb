@@ -74,6 +74,63 @@ class TestWorld < Together
     world.barrier
   end
 
+  # feature: coarray.stores
+  def test_the_shape_of_what_is_stored
+    a = Nagaya::CoArray.new(:int32, 10)
+    b = Nagaya::CoArray.new(:float64, 3, 4)
+    turned = [[1, 2, 3], [4, 5, 6], [7, 8, 9], [0, 0, 0]]
+    assert_raises(ArgumentError) { b[:all, :all] = turned }
+    assert_raises(ArgumentError) { b.local.put_async(turned) }
+    assert_raises(ArgumentError) { b.local.accumulate(turned) }
+    assert_raises(ArgumentError) { a[0..3] = [[1, 2], [3, 4]] }
+    assert_raises(ArgumentError) { b[0..1, 0..1] = [[1, 2], [3]] }
+    assert_raises(ArgumentError) { b[0..1, 0..1] = [1, [2, 3, 4]] }
+    assert_match(/2 numbers do not fit where 1 are/, assert_raises(ArgumentError) { a[0] = [1, 2] }.message)
+    assert_equal [0.0] * 12, b.to_a.flatten
+    b[:all, 1..2] = [[1, 2], [3, 4], [5, 6]]
+    b[0, :all].put([9, 8, 7, 6])
+    assert_equal [[9, 8, 7, 6], [0, 3, 4, 0], [0, 5, 6, 0]], b.to_a
+    assert_equal [[], [], []], b[:all, ...0].to_a
+    assert_equal [], b[...0, :all].to_a
+    b[:all, ...0] = [[], [], []]
+    [3, "x" * 48, nil].each { |wrong| assert_raises(TypeError) { a.local.copy_async(wrong) } }
+    ["x" * 48, nil].each { |wrong| assert_raises(TypeError) { a.local.accumulate(wrong) } }
+    assert_raises(TypeError) { Nagaya.wait_all(3) }
+    world.barrier
+  end
+
+  # feature: coarray.slices
+  def test_what_is_no_index_rank_or_number
+    a = Nagaya::CoArray.new(:int32, 10)
+    assert_raises(ArgumentError) { a[2, -1] }
+    assert_equal [], a[2, 0].to_a
+    assert_raises(TypeError) { a["a".."b"] }
+    ["0", nil].each { |rank| assert_raises(TypeError) { a.on(rank) } }
+    [2**31, -2**31 - 1, 2**100, 1e10].each { |number| assert_raises(RangeError) { a[0] = number } }
+    message = assert_raises(RangeError) { a[0] = -2**31 - 1 }.message
+    assert_equal "-2147483649 is no int32: those are -2147483648 to 2147483647", message
+    a[0] = 2.9
+    assert_equal 2, a[0]
+    [a, a.local].each { |memory| assert_match(/marshal/, assert_raises(TypeError) { Marshal.dump(memory) }.message) }
+    assert_raises(ArgumentError) { a.wait_until(0) }
+    assert_raises(ArgumentError) { a.wait_until(0, 2) { true } }
+    a[-1] = 4
+    assert_equal [4, 4], [a.wait_until(-1, 4), a.wait_until(-1) { |number| number > 3 }]
+    assert_raises(Nagaya::BoundsError) { a.wait_until(-11, 0) }
+    assert_raises(ArgumentError) { Nagaya::Event.new.wait(-1) }
+    assert_raises(ArgumentError) { world.scatter(3, root: me) }
+    assert_raises(ArgumentError) { world.all_to_all(nil) }
+    world.barrier
+  end
+
+  # feature: coarray.stores
+  def test_bytes_are_binary
+    a = Nagaya::CoArray.new(:uint8, 8, init: [0xc3, 0xa9, 1, 2, 0xe2, 0x82, 0xac, 0])
+    bytes = a.on(right).bytes
+    assert_equal [Encoding::BINARY, 8, "\x01\x02".b], [bytes.encoding, bytes.length, bytes[2, 2]]
+    world.barrier
+  end
+
   # feature: coarray.views
   def test_views_of_the_own_part
     a = Nagaya::CoArray.new(:int32, 4)
@@ -87,6 +144,10 @@ class TestWorld < Together
       assert_equal 20, buffer.get_value(:s32, 4)
       buffer.set_value(:s32, 0, 10)
       assert_equal 10, a[0]
+      a.free
+      # The memory is somebody else's now.
+      assert buffer.null?
+      assert_raises(IO::Buffer::AllocationError, IO::Buffer::AccessError, ArgumentError) { buffer.set_value(:s32, 0, 99) }
     end
     world.barrier
   end
@@ -111,6 +172,9 @@ class TestWorld < Together
     world.barrier
     assert_equal [[0.0, 1.0, 2.0], [3.0, 4.0, 5.0]], a.to_a
     assert_equal NArray.float(3, 2).indgen!, a.on(left).to_na
+    assert_raises(ArgumentError) { a.local.put(NArray.float(2, 3)) }
+    a.local.put(NArray.float(6).indgen!)
+    assert_equal [[0.0, 1.0, 2.0], [3.0, 4.0, 5.0]], a.to_a
     world.barrier
     own = a.narray
     own[2, 0] = 7.5
@@ -245,6 +309,28 @@ class TestWorld < Together
     world.barrier
     assert_equal 19 + (20 * world.size), a.on(0)[0]
     assert_raises(Nagaya::Error) { lock.unlock(right) }
+    world.barrier
+    # Threads of all processes.
+    threads = Array.new(3) do
+      Thread.new do
+        10.times do
+          lock.synchronize do
+            was = a.on(0)[0]
+            Thread.pass
+            a.on(0)[0] = was + 1
+          end
+        end
+      end
+    end
+    threads.each(&:join)
+    world.barrier
+    assert_equal 19 + (50 * world.size), a.on(0)[0]
+    world.barrier
+    lock.lock(me)
+    assert_raises(Nagaya::Error) { lock.lock(me) }
+    other = Thread.new { assert_raises(Nagaya::Error) { lock.unlock(me) } }
+    other.join
+    lock.unlock(me)
     world.barrier
   end
 

@@ -3,6 +3,8 @@
 module Nagaya
   # An array of which every process has a part of the same shape, and may reach those of the others.
   class CoArray
+    include NotSent
+
     # The elements' type, as it was named (TYPES).
     attr_reader :type
     # How many elements each part has along each dimension; the last one is contiguous.
@@ -47,7 +49,8 @@ module Nagaya
 
     # The part of a rank, as a Slice; nothing is communicated. Raises RankError.
     def on(rank)
-      unless rank.is_a?(Integer) && rank >= 0 && rank < @ranks
+      raise TypeError, "#{rank.inspect} is no rank: an Integer" unless rank.is_a?(Integer)
+      unless rank >= 0 && rank < @ranks
         raise RankError, "rank #{rank} does not exist: the job has the ranks 0 to #{@ranks - 1}"
       end
 
@@ -84,10 +87,13 @@ module Nagaya
       @local.to_a
     end
 
-    # Waits until an element of the own part (by its number, row after row) is +value+, or the block says so of its value; other processes
-    # change it. The value.
+    # Waits until an element of the own part (by its number, row after row; a negative one counts from the end) is +value+, or the block says
+    # so of its value; other processes change it. The value.
     def wait_until(index, value = nil)
+      raise ArgumentError, "wait_until: for a value or until a block is true, one of both" if value.nil? != block_given?
+
       Unfetched.settle unless UNFETCHED.empty?
+      index += size if index.is_a?(Integer) && index.negative?
       return @section.wait_for(index, value) if @integers && value.is_a?(Integer) && !block_given?
 
       now = @section.load(index)
@@ -95,19 +101,21 @@ module Nagaya
       now
     end
 
-    # The own part's memory itself, not a copy, as an IO::Buffer. Not to be used after +free+.
+    # The own part's memory itself, not a copy, as an IO::Buffer. After +free+ it is a null buffer.
     def buffer
-      @section.buffer
+      @lent ||= ObjectSpace::WeakMap.new
+      @section.buffer.tap { |buffer| @lent[buffer] = buffer }
     end
 
-    # ... as a Fiddle::Pointer, which is a MemoryView, too.
+    # ... as a Fiddle::Pointer, which is a MemoryView, too. Not to be used after +free+: the memory is then somebody else's.
     def pointer
       Fiddle::Pointer.new(@section.address, size * TYPES.fetch(@type)[1])
     end
 
-    # ... as an NArray (of the package ruby-narray), whose first dimension is our last.
+    # ... as an NArray (of the package ruby-narray), whose first dimension is our last. Not to be used after +free+, either.
     def narray
-      array = @section.lend(NArray.new(Slice.narray_type(@type), 0), @shape.reverse)
+      kind = Slice.narray_type(@type)
+      array = @section.lend(NArray.new(kind, 0), @shape.reverse)
       array.instance_variable_set(:@coarray, self)
       array
     end
@@ -115,6 +123,8 @@ module Nagaya
     # Gives the memory back. Collective. A coarray that is not freed keeps its memory until the job ends.
     def free
       @section.free
+      @lent&.each_value(&:free)
+      @lent = nil
     end
 
     def inspect # :nodoc:

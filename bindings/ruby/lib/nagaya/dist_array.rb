@@ -4,6 +4,8 @@ module Nagaya
   # An array whose elements are spread over all processes, and have global indices. Any process reads and writes any section, without the
   # help of whoever has it; each works on its own elements. The arrays are those of XMP (docs/global-view.md of Nagaya).
   class DistArray
+    include NotSent
+
     # The elements' type, as it was named (TYPES).
     attr_reader :type
     # How many elements there are along each dimension.
@@ -24,15 +26,17 @@ module Nagaya
       end
 
       dist ||= shape.size == 1 ? :block : [:block] + ([nil] * (shape.size - 1))
-      @dist = shape.size == 1 ? [dist] : dist
+      # Of one dimension both are given: the distribution, and an Array of one.
+      @dist = shape.size > 1 || (dist.is_a?(Array) && dist.size == 1) ? dist : [dist]
       raise ArgumentError, "#{@dist.inspect} are no #{shape.size} distributions" unless @dist.is_a?(Array) && @dist.size == shape.size
 
       procs ||= DistArray.spread(Nagaya.size, @dist.compact.size)
       check(Array(procs))
       formats = @dist.map { |format| native(*format) }
-      widths = shadow.is_a?(Array) ? shadow : [shadow] * shape.size
-      widths = widths.zip(@dist).map { |width, format| format ? width : 0 }
-      @field = Native::Field.make(Types.code(type), shape, formats.transpose, Array(procs), widths, widths)
+      widths = widths_of(shadow)
+      code = Types.code(type)
+      room(Array(procs), widths)
+      @field = Native::Field.make(code, shape, formats.transpose, Array(procs), widths, widths)
       @own = shape.each_index.map { |dimension| @field.owned(dimension).freeze }.freeze
     end
 
@@ -50,18 +54,13 @@ module Nagaya
     def [](*index)
       region, extent = select(index)
       numbers = Native.unpack(code, @field.read(region))
-      return numbers.first if extent.empty?
-
-      extent[1..].reverse.inject(numbers) { |all, length| all.each_slice(length.nonzero? || 1).to_a }
+      extent.empty? ? numbers.first : Rows.nested(numbers, extent)
     end
 
     # Stores: a number into all elements of a section, or as many numbers. Complete on return.
     def []=(*index, value)
-      region, = select(index)
-      count = region[1].inject(:*)
-      numbers = value.is_a?(Numeric) ? [value] * count : Array(value).flatten
-      raise ArgumentError, "#{numbers.size} numbers do not fit where #{count} are" unless numbers.size == count
-
+      region, extent = select(index)
+      numbers = value.is_a?(Numeric) ? [value] * region[1].inject(:*) : numbers_of(value, extent)
       @field.write(region, Native.pack(code, numbers))
     end
 
@@ -108,6 +107,7 @@ module Nagaya
 
     # Takes the elements of another array of the same shape, which may be spread otherwise. Collective.
     def assign(other)
+      raise TypeError, "#{other.inspect} is no DistArray" unless other.is_a?(DistArray)
       raise ArgumentError, "#{other.shape.join("x")} elements do not fit where #{@shape.join("x")} are" unless other.shape == @shape
 
       @field.assign(whole, other.field, whole)
@@ -124,7 +124,10 @@ module Nagaya
     end
 
     DIMENSIONS = 7
-    private_constant :DIMENSIONS
+    # Bytes of a part from which on it is asked first whether there is room for it.
+    LARGE = 1 << 20
+    MOST = (1 << 62) - 1
+    private_constant :DIMENSIONS, :LARGE, :MOST
 
     private
 
@@ -155,6 +158,42 @@ module Nagaya
 
         raise ArgumentError, "#{@dist[dimension].inspect} is no distribution of #{@shape[dimension]} elements over #{count} processes"
       end
+    end
+
+    # Of shadows, for each dimension.
+    def widths_of(shadow)
+      widths = shadow.is_a?(Array) ? shadow : [shadow] * @shape.size
+      unless widths.size == @shape.size && widths.all? { |width| width.is_a?(Integer) && !width.negative? }
+        raise ArgumentError, "shadow: #{shadow.inspect} is no width, 0 or more, nor one for each of #{@shape.size} dimensions"
+      end
+
+      widths.zip(@dist).map do |width, format|
+        name, = format
+        raise ArgumentError, "shadow: a dimension that is spread cyclically has none" if name == :cyclic && width.positive?
+
+        name ? width : 0
+      end
+    end
+
+    # Of an array that does not fit the library ends the job; a coarray as large as the largest part is an exception. Collective.
+    def room(procs, widths)
+      extents = procs.dup
+      lengths = @shape.zip(@dist, widths).map do |length, (name, piece), width|
+        count = name ? extents.shift : 1
+        longest = name == :gblock ? piece.max : [(length + count - 1) / count, [piece || 1, length].min].max
+        longest + (2 * width)
+      end
+      bytes = lengths.inject(:*) * TYPES.fetch(@type)[1]
+      return if bytes < LARGE
+      raise Error, "an array of #{bytes} bytes on each process is larger than memory" if bytes > MOST
+
+      Native::Section.allocate(Types.code(:int8), bytes).free
+    end
+
+    def numbers_of(value, extent)
+      return Rows.flat(value.to_a, extent) if value.respond_to?(:to_a) && !value.nil?
+
+      raise TypeError, "#{value.inspect} cannot be stored in an array of #{@type}: give a number or an Array of them"
     end
 
     def format?(length, count, name, piece = nil)

@@ -50,7 +50,7 @@ module Nagaya
           order = Nagaya.world.broadcast(nil)
           return if order.first == :release
 
-          Nagaya.world.gather(outcome { run(*order) })
+          Nagaya.world.gather(outcome { interruptible { run(*order) } })
         end
       end
 
@@ -58,15 +58,14 @@ module Nagaya
         raise Error, "everywhere: rank 0 leads, and rank #{Nagaya.rank} follows" unless Nagaya.rank.zero?
 
         order = order_for(what, arguments, block)
-        @led = true
-        Nagaya.world.broadcast(order)
+        serve(order)
         own = nil
         mine = outcome do
           run(*order)
-        rescue StandardError, ScriptError => own
+        rescue Exception => own
           raise
         end
-        outcomes = Nagaya.world.gather(mine)
+        outcomes = collect(mine)
         raise own if own
 
         outcomes.each_with_index.map { |(fine, value, backtrace), rank| fine ? value : raise(RemoteError.new(rank, value, backtrace)) }
@@ -75,8 +74,8 @@ module Nagaya
       def release
         raise Error, "release: rank 0 leads, and rank #{Nagaya.rank} follows" unless Nagaya.rank.zero?
 
+        serve([:release])
         @led = false
-        Nagaya.world.broadcast([:release])
         nil
       end
 
@@ -85,12 +84,48 @@ module Nagaya
         release if @led && Nagaya.running? && Nagaya.rank.zero?
       end
 
-      # The others wait in +follow+, from now on.
-      def leads
-        @led = true
+      # On rank 0, at a prompt: the others wait in +follow+, from now on.
+      def lead_at_prompt
+        @led = @prompt = true
+        Native.leads = Nagaya.size > 1
+      end
+
+      # At a prompt, on the others: Ctrl-C, which all processes hear, ends what rank 0 had them run, and nothing else.
+      def follow_at_prompt
+        trap(:INT) { raise Interrupt, "" if @interruptible }
+        follow
       end
 
       private
+
+      def interruptible
+        @interruptible = true
+        yield
+      ensure
+        @interruptible = false
+      end
+
+      # Gives the others an order. Until its outcomes are there, this process may make collective calls, as they do.
+      def serve(order)
+        @collecting&.join
+        @led = true
+        Native.leads = false
+        Nagaya.world.broadcast(order)
+      end
+
+      # All outcomes. Who has a prompt may give up waiting for them (Ctrl-C), and they are taken nevertheless.
+      def collect(mine)
+        gather = lambda do
+          Nagaya.world.gather(mine)
+        ensure
+          Native.leads = Nagaya.size > 1
+        end
+        return gather.call unless @prompt
+
+        @collecting = Thread.new(&gather)
+        @collecting.report_on_exception = false
+        @collecting.value
+      end
 
       def order_for(what, arguments, block)
         case what
@@ -129,7 +164,12 @@ module Nagaya
           value = value.inspect
         end
         [true, value]
-      rescue StandardError, ScriptError => e
+      rescue SystemExit
+        raise
+      # Ctrl-C, too, also as irb raises it.
+      rescue Exception => e
+        raise if e.is_a?(SignalException) && !e.is_a?(Interrupt)
+
         [false, "#{e.message} (#{e.class})", e.backtrace&.take_while { |line| !line.start_with?(__FILE__) }]
       end
     end
@@ -143,11 +183,22 @@ module Nagaya
 
       # So that the text of blocks is known.
       RubyVM.keep_script_lines = true if RubyVM.respond_to?(:keep_script_lines=)
-      return Following.leads if Nagaya.rank.zero?
+      if Nagaya.rank.zero?
+        plain if defined?(IRB.conf) && !$stdin.tty?
+        return Following.lead_at_prompt
+      end
 
-      Nagaya.follow
+      Following.follow_at_prompt
       exit
     end
+
+    # What irb shows where its input is no terminal: it fails when it asks how wide that is.
+    def self.plain
+      IRB.conf[:ECHO_ON_ASSIGNMENT] = true if IRB.conf[:ECHO_ON_ASSIGNMENT].nil?
+      IRB.conf[:INSPECT_MODE] = :p if IRB.conf[:INSPECT_MODE] == true
+      IRB.conf[:VERBOSE] = false if IRB.conf[:VERBOSE].nil?
+    end
+    private_class_method :plain
   end
   private_constant :Console
   Console.start

@@ -34,6 +34,11 @@ module Nagaya
       Future.new(Chained.new(self)) { yield value }
     end
 
+    # The futures that somebody has given, one by one or in Arrays.
+    def self.all_of(futures) # :nodoc:
+      futures.flatten.each { |future| raise TypeError, "#{future.inspect} is no Future" unless future.is_a?(Future) }
+    end
+
     # Asks a future as it would a transfer.
     class Chained # :nodoc:
       def initialize(future)
@@ -53,12 +58,12 @@ module Nagaya
 
   # Waits for all of them: their values.
   def self.wait_all(*futures)
-    futures.flatten.map(&:value)
+    Future.all_of(futures).map(&:value)
   end
 
   # Waits until one of them is complete: that one.
   def self.wait_any(*futures)
-    futures = futures.flatten
+    futures = Future.all_of(futures)
     raise ArgumentError, "wait_any: of no futures none is ever complete" if futures.empty?
 
     # Each in turn is given a little longer.

@@ -15,10 +15,23 @@ module Nagaya
 
     # The messages above do not fetch; whether it responds to others its value knows.
     def respond_to?(name, include_private = false)
-      PROTOCOL.key?(name) || __acp_proxy_maybe_copy.respond_to?(name, include_private)
+      PROTOCOL.fetch(name) { __acp_proxy_maybe_copy.respond_to?(name, include_private) }
     end
 
-    PROTOCOL = { __acp_proxy_ga: true, __acp_proxy_datatype: true, __acp_proxy_maybe_copy: true }.freeze
+    # Marshal sends the value, and whoever loads it has that.
+
+    def _dump(_level) # :nodoc:
+      ::Marshal.dump(__acp_proxy_maybe_copy)
+    end
+
+    def self._load(bytes) # :nodoc:
+      ::Marshal.load(bytes)
+    end
+
+    # Not by the value's own +marshal_dump+, which a Complex has.
+    PROTOCOL = {
+      __acp_proxy_ga: true, __acp_proxy_datatype: true, __acp_proxy_maybe_copy: true, _dump: true, marshal_dump: false
+    }.freeze
     private_constant :PROTOCOL
 
     # BasicObject has these of its own, which would not ask the value.

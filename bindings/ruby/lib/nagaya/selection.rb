@@ -22,6 +22,10 @@ module Nagaya
     end
 
     def self.range(range, length, step)
+      unless [range.begin, range.end].all? { |limit| limit.nil? || limit.is_a?(Integer) }
+        raise TypeError, "#{range.inspect} is no index: a Range is of Integers"
+      end
+
       first = range.begin || 0
       last = range.end || (range.exclude_end? ? length : length - 1)
       first += length if first.negative?

@@ -7,6 +7,7 @@ module Nagaya
   # All calls are complete when they return, and touch the other process's memory without its help.
   class Slice < Native::View
     include Enumerable
+    include NotSent
 
     # What most accesses do is in the extension (Native::View), since calls in Ruby take longer than the access.
 
@@ -45,14 +46,14 @@ module Nagaya
     # How many elements.
     alias length size
 
-    # Stores into all elements: a number into each; as many numbers (an Array, nested by rows or flat); another slice of the same shape, also
+    # Stores into all elements: a number into each; as many numbers (an Array that is flat, or nested in the slice's shape); another slice of the same shape, also
     # one of two other processes, whose data then go from one to the other; bytes (a String, an IO::Buffer); or an NArray.
     def put(value)
       case value
       when Numeric then fill(value)
       when Slice then copy(fitting_slice(value))
       when CoArray then put(value.local)
-      when Array then write(Native.pack(code, fitting(value.flatten)))
+      when Array then write(Native.pack(code, Rows.flat(value, shape)))
       when String then write(value)
       else write(bytes_of(value))
       end
@@ -61,13 +62,13 @@ module Nagaya
 
     # Fetches all elements: an Array, of rows where there are several dimensions.
     def to_a
-      nested(numbers)
+      Rows.nested(numbers, shape)
     end
     alias get to_a
 
     # Begins to fetch the elements: a Future of what +to_a+ gives. Elements that are not contiguous are fetched at once.
     def get_async
-      Future.new(start_get) { |transfer| nested(Native.unpack(code, transfer.bytes)) }
+      Future.new(start_get) { |transfer| Rows.nested(Native.unpack(code, transfer.bytes), shape) }
     end
 
     # Begins to store numbers or bytes, which may be changed afterwards, or another slice: a Future of this slice. Elements that are not
@@ -89,7 +90,8 @@ module Nagaya
 
     # Fetches the elements into an NArray (of the package ruby-narray), whose first dimension is our last.
     def to_na
-      NArray.to_na(bytes, Slice.narray_type(coarray.type), *shape.reverse)
+      kind = Slice.narray_type(coarray.type)
+      NArray.to_na(bytes, kind, *shape.reverse)
     end
 
     # Fetches the elements at once, and goes through them, row after row.
@@ -103,7 +105,11 @@ module Nagaya
     # Adds each of as many numbers to an element, or combines it by another operation (OPERATIONS). Element by element atomic among
     # accumulates and atomic operations. Complete after Nagaya.fence.
     def accumulate(value, operation = :sum)
-      numbers = value.is_a?(Numeric) ? [value] * size : fitting(value.to_a.flatten)
+      unless value.is_a?(Numeric) || (value.respond_to?(:to_a) && !value.nil?)
+        raise TypeError, "#{value.class} cannot be accumulated: give a number or an Array of them"
+      end
+
+      numbers = value.is_a?(Numeric) ? [value] * size : Rows.flat(value.to_a, shape)
       number = Types.operation(operation, code)
       native_accumulate(number, Native.pack(code, numbers))
       self
@@ -150,9 +156,12 @@ module Nagaya
       "#<Nagaya::Slice #{shape.join("x")} of #{coarray.type} on #{rank}>"
     end
 
-    # NArray's number for a type.
+    # NArray's number for a type. Loads NArray.
     def self.narray_type(type) # :nodoc:
+      require "narray" unless defined?(::NArray)
       NARRAY.fetch(Types.code(type)) { raise TypeError, "NArray has no elements of #{type}" }
+    rescue LoadError => e
+      raise Error, "NArray is not installed (Debian's package ruby-narray): #{e.message}"
     end
 
     # ... by our codes.
@@ -161,10 +170,6 @@ module Nagaya
 
     private
 
-    def nested(numbers)
-      shape.empty? ? numbers : shape[1..].reverse.inject(numbers) { |all, length| all.each_slice(length.nonzero? || 1).to_a }
-    end
-
     # What is stored into one element and is no number at once.
     def store(element, value)
       return store_number(element, value) if value.is_a?(Numeric)
@@ -172,31 +177,41 @@ module Nagaya
       derive(element, [], []).put(value)
     end
 
-    def fitting(numbers)
-      return numbers if numbers.size == size
-
-      raise ArgumentError, "#{numbers.size} numbers do not fit where #{shape.join("x")} are"
-    end
-
     def fitting_slice(from)
+      from = from.local if from.is_a?(CoArray)
+      raise TypeError, "#{from.inspect} is no slice" unless from.is_a?(Slice)
       return from if from.shape == shape
 
-      raise ArgumentError, "#{from.shape.join("x")} elements do not fit where #{shape.join("x")} are"
+      raise ArgumentError, "#{Rows.say(from.shape)} elements do not fit where #{Rows.say(shape)} are"
     end
 
     def bytes_of(value)
       if defined?(NArray) && value.is_a?(NArray)
-        value.to_type(Slice.narray_type(coarray.type)).to_s
+        bytes_of_narray(value)
       elsif defined?(IO::Buffer) && value.is_a?(IO::Buffer) then value.get_string
-      elsif value.respond_to?(:to_ary) then Native.pack(code, fitting(value.to_ary.flatten))
+      elsif value.respond_to?(:to_ary) then Native.pack(code, Rows.flat(value.to_ary, shape))
       else raise TypeError, "#{value.class} cannot be stored in a coarray of #{coarray.type}"
       end
+    end
+
+    # Its first dimension is our last; one of one dimension is flat.
+    def bytes_of_narray(array)
+      found = array.shape.reverse
+      unless found == shape || (found.size == 1 && found[0] == size)
+        raise ArgumentError, "an NArray of #{Rows.say(array.shape)} does not fit where #{Rows.say(shape)} are: its first dimension is the last"
+      end
+
+      array.to_type(Slice.narray_type(coarray.type)).to_s
     end
 
     # The part that an index names in which there are not only numbers.
     def selected(*index)
       extents, distances = shape, steps
-      index = [index[0]...(index[0] + index[1])] if extents.size == 1 && index.size == 2 && index.all?(Integer)
+      if extents.size == 1 && index.size == 2 && index.all?(Integer)
+        raise ArgumentError, "a slice of #{index[1]} elements: a length is 0 or more" if index[1].negative?
+
+        index = [index[0]...(index[0] + index[1])]
+      end
       unless index.size == extents.size
         raise ArgumentError, "an index of #{index.size} for elements of #{extents.size} dimensions"
       end

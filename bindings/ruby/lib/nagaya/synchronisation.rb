@@ -16,6 +16,8 @@ module Nagaya
 
     # Waits for +count+ posts to this process, and takes them.
     def wait(count = 1)
+      raise ArgumentError, "wait: #{count.inspect} is no number of posts" unless count.is_a?(Integer) && !count.negative?
+
       @posts.wait_until(0) { |posts| posts >= count }
       @posts.local.fetch_add(0, -count)
       nil
@@ -27,14 +29,16 @@ module Nagaya
     end
   end
 
-  # A lock on every process, which any process may hold, one at a time.
+  # A lock on every process, which one thread of one process at a time may hold.
   class Lock
     # Collective.
     def initialize
       @holders = CoArray.new(:int64, 1)
+      # Among the threads of this process, one for each rank.
+      @threads = Array.new(Nagaya.size) { Thread::Mutex.new }
     end
 
-    # Runs the block while this process holds the lock of +rank+.
+    # Runs the block while this thread holds the lock of +rank+.
     def synchronize(rank = 0)
       lock(rank)
       begin
@@ -47,27 +51,40 @@ module Nagaya
     # Waits until nobody holds the lock of +rank+, and takes it.
     def lock(rank = 0)
       Unfetched.settle
-      raise Error, "this process holds the lock of rank #{rank} already" if @holders.on(rank).atomic_read(0) == me
+      holders = @holders.on(rank)
+      threads = @threads[rank]
+      raise Error, "this thread holds the lock of rank #{rank} already" if threads.owned?
 
-      pause = 0.0
-      until @holders.on(rank).compare_and_swap(0, 0, me).zero?
-        sleep(pause)
-        pause = [pause + 20e-6, 1e-3].min
+      threads.lock
+      begin
+        take(holders)
+      rescue Exception
+        threads.unlock
+        raise
       end
     end
 
     # Gives it back. What this process has put before is there when the next one has it.
     def unlock(rank = 0)
-      Nagaya.fence
-      return if @holders.on(rank).compare_and_swap(0, me, 0) == me
+      holders = @holders.on(rank)
+      raise Error, "this thread does not hold the lock of rank #{rank}" unless @threads[rank].owned?
 
-      raise Error, "this process does not hold the lock of rank #{rank}"
+      Nagaya.fence
+      holders.swap(0, 0)
+      @threads[rank].unlock
+      nil
     end
 
     private
 
-    def me
-      Nagaya.rank + 1
+    # From other processes.
+    def take(holders)
+      me = Nagaya.rank + 1
+      pause = 0.0
+      until holders.compare_and_swap(0, 0, me).zero?
+        sleep(pause)
+        pause = [pause + 20e-6, 1e-3].min
+      end
     end
   end
 end

@@ -101,9 +101,7 @@ module Nagaya
     def scatter(objects = nil, root: 0)
       pieces = nil
       if rank == root
-        raise ArgumentError, "scatter: #{objects.size} objects for #{size} members" unless objects.size == size
-
-        pieces = objects.map { |object| Marshal.dump(object) }
+        pieces = pieces_of("scatter", objects)
       end
       longest = broadcast(pieces&.map(&:bytesize)&.max, root: root)
       Marshal.load(@group.scatter(pieces ? pieces.pack("a#{longest}" * size) : "", longest, root))
@@ -111,9 +109,7 @@ module Nagaya
 
     # Every member gives an Array with one object for each; it gets what the others have given for it.
     def all_to_all(objects)
-      raise ArgumentError, "all_to_all: #{objects.size} objects for #{size} members" unless objects.size == size
-
-      pieces = objects.map { |object| Marshal.dump(object) }
+      pieces = pieces_of("all_to_all", objects)
       longest = all_reduce(pieces.map(&:bytesize).max, :max)
       @group.all_to_all(pieces.pack("a#{longest}" * size)).unpack("a#{longest}" * size).map { |bytes| Marshal.load(bytes) }
     end
@@ -148,6 +144,15 @@ module Nagaya
       operation = Types.operation(operation, code)
       result = Native.unpack(code, yield(code, operation, Native.pack(code, Array(number))))
       number.is_a?(Array) ? result : result.first
+    end
+
+    # One for each member.
+    def pieces_of(call, objects)
+      unless objects.respond_to?(:to_ary) && objects.size == size
+        raise ArgumentError, "#{call}: #{objects.inspect[0, 80]} is no Array with one object for each of #{size} members"
+      end
+
+      objects.map { |object| Marshal.dump(object) }
     end
 
     def collected(object, root)

@@ -83,6 +83,14 @@ pub fn complete(ruby: &Ruby, handle: i64) -> Result<(), Error> {
     Ok(())
 }
 
+/// A number for a word of 4 bytes.
+fn word4(ruby: &Ruby, number: u64) -> Result<u32, Error> {
+    u32::try_from(number).map_err(|_| {
+        let text = format!("{number} does not fit a word of 4 bytes: 0 to {}", u32::MAX);
+        Error::new(ruby.exception_range_error(), text)
+    })
+}
+
 type Atomic4 = unsafe extern "C" fn(u64, u64, u32, i64) -> i64;
 type Atomic8 = unsafe extern "C" fn(u64, u64, u64, i64) -> i64;
 
@@ -109,7 +117,10 @@ fn atomic(
     let (four, eight) = ATOMICS[operation.min(ATOMICS.len() - 1)];
     // SAFETY: as `copy`.
     let handle = match size {
-        4 => unsafe { four(old, word, value as u32, order) },
+        4 => {
+            let value = word4(ruby, value)?;
+            unsafe { four(old, word, value, order) }
+        }
         _ => unsafe { eight(old, word, value, order) },
     };
     sound(ruby, "the atomic operation", handle, 0)
@@ -119,7 +130,10 @@ fn cas(ruby: &Ruby, size: c_int, old: u64, word: u64, compare: u64, value: u64, 
     job::running(ruby)?;
     // SAFETY: as `copy`.
     let handle = match size {
-        4 => unsafe { ffi::acp_cas4(old, word, compare as u32, value as u32, order) },
+        4 => {
+            let (compare, value) = (word4(ruby, compare)?, word4(ruby, value)?);
+            unsafe { ffi::acp_cas4(old, word, compare, value, order) }
+        }
         _ => unsafe { ffi::acp_cas8(old, word, compare, value, order) },
     };
     sound(ruby, "acp_cas", handle, 0)

@@ -90,19 +90,19 @@ impl Element {
                 // Mostly they fit: without magnus's way to an Integer.
                 match Fixnum::from_value(value).and_then(|number| <$type>::try_from(number.to_i64()).ok()) {
                     Some(number) => number,
-                    None => <$type>::try_convert(value)?,
+                    None => within(value, <$type>::MIN.into(), <$type>::MAX.into(), self)? as $type,
                 }
             };
         }
         match self {
             I8 => put!(integer!(i8)),
-            U8 => put!(unsigned(value, u8::MAX.into())? as u8),
+            U8 => put!(integer!(u8)),
             I16 => put!(integer!(i16)),
-            U16 => put!(unsigned(value, u16::MAX.into())? as u16),
+            U16 => put!(integer!(u16)),
             I32 => put!(integer!(i32)),
-            U32 => put!(unsigned(value, u32::MAX.into())? as u32),
+            U32 => put!(integer!(u32)),
             I64 => put!(integer!(i64)),
-            U64 => put!(unsigned(value, u64::MAX)?),
+            U64 => put!(integer!(u64)),
             F32 => put!((f64::try_convert(value)? as f32)),
             F64 => put!(f64::try_convert(value)?),
             C64 | C128 => {
@@ -148,18 +148,20 @@ impl Element {
     }
 }
 
-/// C's conversion takes negative numbers for large ones; here they are an error.
-#[inline]
-fn unsigned(value: Value, most: u64) -> Result<u64, Error> {
-    let number = match Integer::from_value(value) {
-        Some(number) => number.to_i64().map(i128::from).or_else(|_| number.to_u64().map(i128::from))?,
-        None => i128::from(i64::try_convert(value)?),
+/// The integer part of a number, which has to be one of a type's.
+#[cold]
+fn within(value: Value, least: i128, most: i128, element: Element) -> Result<i128, Error> {
+    let of_64_bits = match Integer::from_value(value) {
+        Some(number) => number.to_i64().map(i128::from).or_else(|_| number.to_u64().map(i128::from)),
+        None => Ok(i128::from(i64::try_convert(value)?)),
     };
-    if (0..=i128::from(most)).contains(&number) {
-        return Ok(number as u64);
-    }
-    let ruby = Ruby::get_with(value);
-    Err(Error::new(ruby.exception_range_error(), format!("{number} is not between 0 and {most}")))
+    let text = match of_64_bits {
+        Ok(number) if (least..=most).contains(&number) => return Ok(number),
+        Ok(number) => number.to_string(),
+        Err(_) => "an Integer of more than 64 bits".to_string(),
+    };
+    let text = format!("{text} is no {}: those are {least} to {most}", element.name());
+    Err(Error::new(Ruby::get_with(value).exception_range_error(), text))
 }
 
 fn parts(value: Value) -> Result<(f64, f64), Error> {

@@ -105,6 +105,26 @@ pub fn is_running() -> bool {
     STATE.load(Ordering::Relaxed) == RUNNING
 }
 
+/// Whether the other processes wait for orders of this one (`lib/nagaya/everywhere.rb`), and so come to no collective call.
+static LEADS: AtomicBool = AtomicBool::new(false);
+
+pub fn set_leads(leads: bool) {
+    LEADS.store(leads, Ordering::Relaxed);
+}
+
+/// Whether the others may come to a collective call; the exception says why not.
+#[inline]
+pub fn together(ruby: &Ruby) -> Result<(), Error> {
+    match LEADS.load(Ordering::Relaxed) {
+        false => Ok(()),
+        true => Err(error(
+            ruby,
+            "a collective call of one process: the others follow rank 0, so say Nagaya.everywhere { ... } (or Nagaya.release \
+             before)",
+        )),
+    }
+}
+
 /// Whether this process has become an image of XMP.
 static IMAGES: AtomicBool = AtomicBool::new(false);
 

@@ -39,6 +39,7 @@ fn init(ruby: &Ruby) -> Result<(), Error> {
     native.define_singleton_method("rank", function!(job::rank, 0))?;
     native.define_singleton_method("size", function!(job::size, 0))?;
     native.define_singleton_method("abort", function!(job::abort, 2))?;
+    native.define_singleton_method("leads=", function!(job::set_leads, 1))?;
     native.define_singleton_method("quiet", function!(job::quiet, 0))?;
     native.define_singleton_method("flush", function!(job::flush, 1))?;
     native.define_singleton_method("pack", function!(element::pack, 2))?;

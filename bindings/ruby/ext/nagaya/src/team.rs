@@ -41,6 +41,15 @@ impl Group {
         }
     }
 
+    /// The team, for a collective call of its members.
+    fn members(&self, ruby: &Ruby) -> Result<Team, Error> {
+        let team = self.team(ruby)?;
+        // One of this process alone waits for nobody. SAFETY: see `rank`.
+        job::together(ruby)
+            .or_else(|alone| if unsafe { ffi::ngy_team_size(team) } == 1 { Ok(()) } else { Err(alone) })?;
+        Ok(team)
+    }
+
     fn rank(ruby: &Ruby, this: &Group) -> Result<i32, Error> {
         let team = this.team(ruby)?;
         // SAFETY: a team that has not been freed, here and below.
@@ -70,7 +79,7 @@ impl Group {
     }
 
     fn split(ruby: &Ruby, this: &Group, color: i32, key: i32) -> Result<Option<Group>, Error> {
-        let parent = this.team(ruby)?;
+        let parent = this.members(ruby)?;
         Group::barrier(ruby, this)?;
         let mut team = null_mut();
         // SAFETY: all have arrived, so it returns soon.
@@ -79,7 +88,7 @@ impl Group {
     }
 
     fn free(ruby: &Ruby, this: &Group) -> Result<(), Error> {
-        let team = this.team(ruby)?;
+        let team = this.members(ruby)?;
         if team.is_null() {
             return Err(job::error(ruby, "the world cannot be freed: Nagaya.finalize ends the job"));
         }
@@ -90,7 +99,7 @@ impl Group {
     }
 
     fn barrier(ruby: &Ruby, this: &Group) -> Result<(), Error> {
-        let team = this.team(ruby)?;
+        let team = this.members(ruby)?;
         // SAFETY: see `rank`.
         if unsafe { ffi::ngy_team_size(team) } <= wait::IN_TURN_MOST {
             let (sum, word) = (0, Element::I64 as i32);
@@ -102,7 +111,7 @@ impl Group {
 
     /// The root's bytes, of which all know the number.
     fn broadcast(ruby: &Ruby, this: &Group, data: RString, root: i32) -> Result<RString, Error> {
-        let (team, root) = (this.team(ruby)?, this.root(ruby, root)?);
+        let (team, root) = (this.members(ruby)?, this.root(ruby, root)?);
         let memory = wait::collective(ruby, vec![bytes(data)], |memory, handle| {
             // SAFETY: memory that stays until the operation is complete, here and below.
             unsafe { ffi::ngy_bcast_nb(team, memory[0].as_mut_ptr().cast(), memory[0].len(), root, handle) }
@@ -112,7 +121,7 @@ impl Group {
 
     /// `root` -1: the result is for all.
     fn reduce(ruby: &Ruby, this: &Group, op: i32, code: usize, data: RString, root: i32) -> Result<RString, Error> {
-        let (team, element) = (this.team(ruby)?, Element::from_code(ruby, code)?);
+        let (team, element) = (this.members(ruby)?, Element::from_code(ruby, code)?);
         let root = if root < 0 { root } else { this.root(ruby, root)? };
         let (ty, parts) = element.for_reductions();
         let memory = wait::collective(ruby, vec![bytes(data)], |memory, handle| {
@@ -135,7 +144,7 @@ impl Group {
         number: Value,
         root: i32,
     ) -> Result<Value, Error> {
-        let (team, element) = (this.team(ruby)?, Element::from_code(ruby, code)?);
+        let (team, element) = (this.members(ruby)?, Element::from_code(ruby, code)?);
         let root = if root < 0 { root } else { this.root(ruby, root)? };
         let (ty, parts) = element.for_reductions();
         let mut bytes = element.to_bytes(number)?;
@@ -159,7 +168,7 @@ impl Group {
     /// The sum of everybody's integer, for all; nil if there are too many members for the short way, or this is no integer of 64 bits.
     fn sum(ruby: &Ruby, own: Value, number: Value) -> Result<Option<Value>, Error> {
         let (this, element): (&Group, _) = (receiver(ruby, own)?, Element::I64);
-        let team = this.team(ruby)?;
+        let team = this.members(ruby)?;
         // SAFETY: see `rank`.
         if Fixnum::from_value(number).is_none() || unsafe { ffi::ngy_team_size(team) } > wait::IN_TURN_MOST {
             return Ok(None);
@@ -171,7 +180,7 @@ impl Group {
 
     /// The first member's result of one without its own is what `data` was.
     fn scan(ruby: &Ruby, this: &Group, op: i32, code: usize, data: RString, with_own: bool) -> Result<RString, Error> {
-        let (team, element) = (this.team(ruby)?, Element::from_code(ruby, code)?);
+        let (team, element) = (this.members(ruby)?, Element::from_code(ruby, code)?);
         let (ty, parts) = element.for_reductions();
         let scan = if with_own { ffi::ngy_scan_nb } else { ffi::ngy_exscan_nb };
         let memory = wait::collective(ruby, vec![bytes(data)], |memory, handle| {
@@ -184,7 +193,7 @@ impl Group {
 
     /// Equally many bytes of everybody, for `root`, or for all (-1). Empty for the others.
     fn gather(ruby: &Ruby, this: &Group, data: RString, root: i32) -> Result<RString, Error> {
-        let (team, me, size) = (this.team(ruby)?, Group::rank(ruby, this)?, Group::size(ruby, this)? as usize);
+        let (team, me, size) = (this.members(ruby)?, Group::rank(ruby, this)?, Group::size(ruby, this)? as usize);
         let root = if root < 0 { root } else { this.root(ruby, root)? };
         let mine = bytes(data);
         let room = if root < 0 || root == me { vec![0; mine.len() * size] } else { Vec::new() };
@@ -201,7 +210,7 @@ impl Group {
 
     /// `len` bytes for everybody, of the root's.
     fn scatter(ruby: &Ruby, this: &Group, data: RString, len: usize, root: i32) -> Result<RString, Error> {
-        let (team, me, size) = (this.team(ruby)?, Group::rank(ruby, this)?, Group::size(ruby, this)? as usize);
+        let (team, me, size) = (this.members(ruby)?, Group::rank(ruby, this)?, Group::size(ruby, this)? as usize);
         let root = this.root(ruby, root)?;
         let all = bytes(data);
         if me == root && all.len() != len * size {
@@ -217,7 +226,7 @@ impl Group {
 
     /// The k-th of as many equal pieces as there are members goes to member k.
     fn all_to_all(ruby: &Ruby, this: &Group, data: RString) -> Result<RString, Error> {
-        let (team, size) = (this.team(ruby)?, Group::size(ruby, this)? as usize);
+        let (team, size) = (this.members(ruby)?, Group::size(ruby, this)? as usize);
         let mine = bytes(data);
         let (len, room) = (mine.len() / size, vec![0; mine.len()]);
         let memory = wait::collective(ruby, vec![mine, room], |memory, handle| {

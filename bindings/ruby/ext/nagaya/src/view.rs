@@ -234,7 +234,8 @@ impl View {
     /// The elements' bytes, row after row.
     fn read(ruby: &Ruby, this: &View) -> Result<RString, Error> {
         let bytes = this.elements() * this.section.element.size();
-        let string = ruby.str_with_capacity(bytes);
+        // Binary, as `str_with_capacity` is not.
+        let string = ruby.str_buf_new(bytes);
         // SAFETY: the string has room for as many bytes, which are about to be written; nobody else knows it.
         let to = unsafe {
             magnus::rb_sys::protect(|| rb_sys::rb_str_resize(raw(string), bytes as std::ffi::c_long))?;

@@ -190,6 +190,7 @@ pub fn nothing_left(ruby: &Ruby) -> Result<(), Error> {
 
 /// A barrier of all, which can be interrupted; after it, a collective call of the library returns soon.
 pub fn meet(ruby: &Ruby) -> Result<(), Error> {
+    job::together(ruby)?;
     wait_for_turn(ruby)?;
     // SAFETY: the team of all.
     collective(ruby, Vec::new(), |_, handle| unsafe { ffi::ngy_barrier_nb(std::ptr::null_mut(), handle) }).map(drop)
