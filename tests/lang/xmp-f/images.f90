@@ -15,7 +15,9 @@ program images
 !$xmp distribute t(block) onto p
 !$xmp align a(i) with t(i)
   me = this_image(); all = num_images()
-  if (me /= xmp_node_num() .or. all /= xmp_num_nodes() .or. all /= xmp_num_images()) error stop 'numbers'
+  if (me /= xmp_node_num()) error stop 'number of this node'
+  if (all /= xmp_num_nodes()) error stop 'nodes'
+  if (all /= xmp_num_images()) error stop 'images'
   allocate (sums(all)[*])
   count = 0
   total = 0
@@ -60,7 +62,8 @@ contains
     if (num_images() /= 2) error stop 'images of a task'
     x = 10*this_image()
     sync all
-    if (x[1] /= 10 .or. x[2] /= 20) error stop 'x'
+    if (x[1] /= 10) error stop 'x of image 1'
+    if (x[2] /= 20) error stop 'x of image 2'
     sync all
   end subroutine
 end program

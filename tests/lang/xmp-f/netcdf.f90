@@ -93,7 +93,7 @@ contains
   end subroutine
 
   subroutine ask
-    integer :: nc, n(4), var, kind, rank, dims(3), found, version(1)
+    integer :: nc, n(4), var, xtype, rank, dims(3), found, version(1)
     integer(8) :: length
     character(20) :: name, title
     real(8) :: scale(2)
@@ -105,8 +105,8 @@ contains
     call expect('counts, the unlimited dimension', all(n == [7, 5, 1, 3]))
     call ok('inq of one', xmpnf_inq(nc, nvars=n(1)))
     call ok('varid', xmpnf_inq_varid(nc, 'series', var))
-    call ok('var', xmpnf_inq_var(nc, var, name, kind, rank, dims))
-    call expect('a variable', var == 2 .and. name == 'series' .and. kind == nf_real .and. rank == 3 .and. all(dims == [1, 2, 3]))
+    call ok('var', xmpnf_inq_var(nc, var, name, xtype, rank, dims))
+    call expect('a variable', var == 2 .and. name == 'series' .and. xtype == nf_real .and. rank == 3 .and. all(dims == [1, 2, 3]))
     call ok('dim', xmpnf_inq_dim(nc, dims(2), name, length))
     call expect('a dimension', name == 'y' .and. length == ny)
     call ok('whole', xmpnf_inq_vardimid(nc, 4, dims))
