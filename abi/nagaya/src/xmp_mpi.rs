@@ -20,8 +20,8 @@ type Comm = usize;
 /// `xmp_init` has been called, and `xmp_finalize` has not.
 static OPEN: AtomicBool = AtomicBool::new(false);
 
-fn error(Fault { text, .. }: Fault) -> Error {
-    Error::new(text)
+fn error(fault: Fault) -> Error {
+    Error::new(fault.text.clone())
 }
 
 #[no_mangle]

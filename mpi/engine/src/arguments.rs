@@ -128,7 +128,7 @@ pub fn text(at: *const c_char, name: &str) -> Result<*const c_char> {
         _ => ERR_ARG,
     };
     if at.is_null() {
-        return Err(Fault::new(class, null(&format!("`{name}`")).text));
+        return Err(null(&format!("`{name}`")).of_class(class));
     }
     Ok(at)
 }

@@ -240,7 +240,7 @@ impl Comm {
         match self.member(rank) {
             Ok(rank) if rank == self.me && self.remote.is_none() => Ok(Root::Caller),
             Ok(rank) => Ok(Root::Member(rank)),
-            Err(_) => Err(Fault::new(ERR_ROOT, self.no_such_rank("root", rank).text)),
+            Err(_) => Err(self.no_such_rank("root", rank).of_class(ERR_ROOT)),
         }
     }
 }

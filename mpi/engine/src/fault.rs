@@ -6,9 +6,13 @@ use crate::comm::Comm;
 use crate::numbers::{ERRORS_ABORT, ERRORS_ARE_FATAL, ERRORS_RETURN, ERR_INTERN};
 use crate::world::{self, World};
 
+/// An error: one pointer, since every call that succeeds returns the place of one, too.
+#[derive(Clone)]
+pub struct Fault(Box<Wrong>);
+
 /// What is wrong.
 #[derive(Clone)]
-pub struct Fault {
+pub struct Wrong {
     pub class: i32,
     pub text: String,
     /// What the error is on, where it is not the communicator that the call names.
@@ -26,20 +30,40 @@ pub enum On {
 
 pub type Result<T = ()> = std::result::Result<T, Fault>;
 
+impl std::ops::Deref for Fault {
+    type Target = Wrong;
+
+    fn deref(&self) -> &Wrong {
+        &self.0
+    }
+}
+
 impl Fault {
     #[cold]
     pub fn new(class: i32, text: impl Into<String>) -> Fault {
-        Fault { class, text: text.into(), on: None }
+        Fault(Box::new(Wrong { class, text: text.into(), on: None }))
+    }
+
+    /// The same, of another class.
+    pub fn of_class(mut self, class: i32) -> Fault {
+        self.0.class = class;
+        self
+    }
+
+    /// The same, on something else or on nothing.
+    pub fn moved(mut self, on: Option<On>) -> Fault {
+        self.0.on = on;
+        self
     }
 
     /// The same, of a request on a communicator.
     pub fn on(self, comm: &Rc<Comm>) -> Fault {
-        Fault { on: Some(On::Comm(comm.clone())), ..self }
+        self.moved(Some(On::Comm(comm.clone())))
     }
 
     /// The same, in a session.
     pub fn in_session(self, handle: usize, handler: usize) -> Fault {
-        Fault { on: Some(On::Session(handle, handler)), ..self }
+        self.moved(Some(On::Session(handle, handler)))
     }
 }
 
@@ -69,7 +93,7 @@ pub fn raise(function: &str, comm: usize, fault: Fault) -> i32 {
         nagaya_core::say(format_args!("{function}: {}", fault.text));
         nagaya_core::conduit::leave(1)
     };
-    let on = fault.on.or_else(|| world.comm(comm).map(On::Comm)).unwrap_or_else(|| On::Comm(of_none(world)));
+    let on = fault.on.clone().or_else(|| world.comm(comm).map(On::Comm)).unwrap_or_else(|| On::Comm(of_none(world)));
     let (handle, handler) = match &on {
         On::Comm(comm) => (comm.handle.get(), comm.handler.get()),
         On::Session(handle, handler) => (*handle, *handler),

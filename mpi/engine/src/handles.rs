@@ -55,6 +55,13 @@ impl<T> Table<T> {
         self.entry(handle).and_then(|entry| unsafe { (*entry).value.clone() })
     }
 
+    /// Whether there is such an object.
+    #[inline]
+    pub fn has(&self, handle: usize) -> bool {
+        // SAFETY: as in `get`.
+        self.entry(handle).is_some_and(|entry| unsafe { (*entry).value.is_some() })
+    }
+
     /// Those that are not removed.
     pub fn values(&self) -> Vec<Rc<T>> {
         // SAFETY: as in `get`.

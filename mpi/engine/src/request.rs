@@ -110,6 +110,7 @@ impl Request {
         Request::inactive(Some(plan), None, None)
     }
 
+    #[inline]
     pub fn is_done(&self) -> bool {
         match &*self.work.borrow() {
             Work::Nothing(_) => true,
@@ -148,6 +149,14 @@ impl Request {
         }
     }
 
+    /// The beginning of a wait for it.
+    #[inline]
+    pub fn glance(&self, world: &World) {
+        if let Work::Receive(t, _) | Work::Both(_, t, _) = &*self.work.borrow() {
+            world.glance(t);
+        }
+    }
+
     /// What a wait for it tells others.
     #[cold]
     pub fn why(&self, world: &World) -> Waiting {
@@ -162,6 +171,7 @@ impl Request {
     }
 
     /// The status of one that is done, and what went wrong.
+    #[inline]
     pub unsafe fn result(&self) -> (Status, Result) {
         match &*self.work.borrow() {
             Work::Nothing(status) => (*status, Ok(())),
@@ -185,6 +195,7 @@ impl Request {
     }
 
     /// After the result has been told: a persistent one can be started again. `true`: the request is over.
+    #[inline]
     pub unsafe fn retire(&self) -> (bool, Result) {
         let mut freed = Ok(());
         if let Work::Users { free, extra, .. } = &*self.work.borrow() {
@@ -220,6 +231,7 @@ fn of_other_types(Status { source, tag, .. }: &Status) -> Fault {
 }
 
 /// The status of a receive.
+#[inline]
 pub fn received(t: &Transfer, comm: &Rc<Comm>) -> (Status, Result) {
     let mut status = Status::empty();
     if t.cancelled.get() {
@@ -249,7 +261,8 @@ pub fn from_nobody() -> Status {
     Status { source: PROC_NULL, tag: ANY_TAG, ..Status::default() }
 }
 
-/// Starts a message.
+/// Starts a message. `None`: it is over, or goes to nobody.
+#[inline]
 pub unsafe fn send(
     world: &World,
     mode: Mode,
@@ -272,11 +285,17 @@ pub unsafe fn send(
         world.send_buffered(comm, count * of.size, start)?;
         return Ok(None);
     }
+    let is_short = mode != Mode::Synchronous && of.is_dense();
     // SAFETY: the caller's promise.
+    if is_short && unsafe { world.transport.send_short(to, &envelope, from, count * of.size) } {
+        return Ok(None);
+    }
+    // SAFETY: as above.
     Ok(Some(unsafe { world.send(to, envelope, from, count, of, mode == Mode::Synchronous) }))
 }
 
 /// Starts a receive. `awaited`: its caller waits for it at once.
+#[inline]
 pub unsafe fn receive(
     world: &World,
     to: *mut u8,
@@ -294,11 +313,50 @@ fn sending(transfer: Option<Rc<Transfer>>) -> Work {
     transfer.map_or(Work::Nothing(Status::empty()), |t| Work::Send(t, Status::empty()))
 }
 
-/// The request of a message: one for all that are complete already.
-pub fn sent(world: &World, transfer: Option<Rc<Transfer>>) -> Rc<Request> {
+/// The handle of a message's request: one for all that are complete already.
+#[inline]
+pub fn sent(world: &World, transfer: Option<Rc<Transfer>>) -> usize {
     match transfer {
-        Some(transfer) if !transfer.done.get() => Request::new(Work::Send(transfer, Status::empty())),
-        _ => world.over.clone(),
+        Some(transfer) if !transfer.done.get() => {
+            world.requests.insert(Request::new(Work::Send(transfer, Status::empty())))
+        }
+        _ => world.over.handle(world),
+    }
+}
+
+/// The request of all messages that were complete when their requests were made, and its handle.
+pub struct Over {
+    request: Rc<Request>,
+    handle: Cell<usize>,
+}
+
+impl Over {
+    pub fn new() -> Over {
+        Over { request: Request::new(Work::Nothing(Status::empty())), handle: Cell::new(0) }
+    }
+
+    /// A handle for one more. Under `NAGAYA_CHECK=1` each has its own, since each is to be waited for.
+    #[inline]
+    fn handle(&self, world: &World) -> usize {
+        match self.handle.get() {
+            0 => self.new_handle(world),
+            handle => handle,
+        }
+    }
+
+    #[cold]
+    fn new_handle(&self, world: &World) -> usize {
+        let handle = world.requests.insert(self.request.clone());
+        if !world.core.config().check {
+            self.handle.set(handle);
+        }
+        handle
+    }
+
+    /// Whether a handle is that of many requests.
+    #[inline]
+    pub fn is_shared(&self, handle: usize) -> bool {
+        handle == self.handle.get() && handle != 0
     }
 }
 

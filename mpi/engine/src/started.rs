@@ -55,6 +55,11 @@ impl Running {
         started
     }
 
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.all.borrow().is_empty()
+    }
+
     /// Lets all go on. `true`: messages are to be looked at once more, since some of them did something.
     #[inline]
     pub fn go_on(&self) -> bool {

@@ -23,7 +23,7 @@ use crate::fault::{Fault, Result};
 use crate::handles::Table;
 use crate::numbers::*;
 use crate::ops::Op;
-use crate::request::{Request, Work};
+use crate::request::{Over, Request, Work};
 use crate::settings::Settings;
 use crate::started::Running;
 use crate::transport::{Found, Missing, Source, Transfer, Transport};
@@ -60,8 +60,7 @@ pub struct World {
     pub type_books: TypeBooks,
     /// Predefined types, by what their handles have above [`FIRST_NAMED`].
     named: [OnceCell<Rc<Type>>; NAMED],
-    /// Stands for all messages that were complete when their requests were made.
-    pub over: Rc<Request>,
+    pub over: Over,
     empty: Rc<Group>,
     drawn_contexts: Cell<u32>,
     by_context: RefCell<HashMap<u32, Weak<Comm>>>,
@@ -166,7 +165,7 @@ pub fn start(membership: Membership, thread_level: i32) -> Result<&'static World
         keys: Keys::new(),
         type_books: TypeBooks::default(),
         named: [const { OnceCell::new() }; NAMED],
-        over: Request::new(Work::Nothing(Status::empty())),
+        over: Over::new(),
         empty: Group::new(Vec::new(), me),
         drawn_contexts: Cell::new(2),
         by_context: RefCell::default(),
@@ -420,6 +419,14 @@ impl World {
         made
     }
 
+    /// The beginning of a wait for a receive, where neither collectives nor other threads have to go on meanwhile.
+    #[inline]
+    pub fn glance(&self, receive: &Transfer) {
+        if self.thread_level != THREAD_MULTIPLE && self.running.is_empty() {
+            self.transport.glance(receive);
+        }
+    }
+
     /// Waits for one message or receive.
     #[inline]
     pub fn finish(&self, transfer: &Transfer) {
@@ -427,6 +434,10 @@ impl World {
             return;
         }
         let _attending = self.transport.begin_wait(transfer);
+        self.glance(transfer);
+        if transfer.done.get() {
+            return;
+        }
         self.wait_looking(|| self.why(transfer), || transfer.done.get(), || self.transport.progress_to(transfer));
     }
 

@@ -117,6 +117,12 @@ impl Receiver {
         }
     }
 
+    /// Whether receives wait for the transport to say so.
+    #[inline]
+    pub fn holds_later(&self) -> bool {
+        self.later > 0
+    }
+
     /// What was to be published later is published now, if it can be.
     #[inline]
     pub fn offer_later(&mut self, board: &mut impl Board) {
@@ -152,6 +158,14 @@ impl Receiver {
         let seen = &mut self.seen[message.envelope.source as usize];
         let number = *seen as u32;
         *seen += 1;
+        // Most often the first receive takes it.
+        if let Some(first) = self.posted.front().filter(|p| p.state == State::Held) {
+            if first.wanted.accepts(&message.envelope) {
+                let id = first.id;
+                self.remove(0, board);
+                return Arrival::Matched(id);
+            }
+        }
         let mut next = 0;
         while let Some(at) = self.posted.range(next..).position(|p| p.wanted.accepts(&message.envelope)) {
             next += at;

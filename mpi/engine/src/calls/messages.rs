@@ -86,8 +86,8 @@ unsafe fn nonblocking(
     let world = require()?;
     // SAFETY: the caller's promise.
     unsafe {
-        let transfer = start_message(world, mode, from, count, of, dest, tag, comm)?;
-        put_request(request, sent(world, transfer))
+        *request = sent(world, start_message(world, mode, from, count, of, dest, tag, comm)?);
+        Ok(())
     }
 }
 

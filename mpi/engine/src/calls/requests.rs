@@ -16,11 +16,15 @@ use crate::request::{users, why, Request, Work};
 use crate::world::{require, World};
 
 /// The request of a handle.
+#[inline]
 pub(super) fn of(world: &World, handle: usize) -> Result<Rc<Request>> {
-    world.requests.get(handle).ok_or_else(|| {
-        let what = if handle == REQUEST_NULL { "MPI_REQUEST_NULL" } else { "none, or one that is over" };
-        Fault::new(ERR_REQUEST, format!("the request is {what}"))
-    })
+    world.requests.get(handle).ok_or_else(|| no_request(handle))
+}
+
+#[cold]
+fn no_request(handle: usize) -> Fault {
+    let what = if handle == REQUEST_NULL { "MPI_REQUEST_NULL" } else { "none, or one that is over" };
+    Fault::new(ERR_REQUEST, format!("the request is {what}"))
 }
 
 /// Several requests of a call; those that are null or not active count as over.
@@ -84,38 +88,62 @@ impl<'a> Several<'a> {
 
     /// Tells the results of those at `which`, into statuses one after the other.
     unsafe fn close_all(&mut self, which: impl Iterator<Item = usize>, statuses: *mut Status) -> Result {
-        let mut failed = Vec::new();
-        let mut on = None;
-        let mut codes = Vec::new();
-        let mut n = 0;
-        for at in which {
-            // SAFETY: the caller's promise; there are as many statuses as requests.
-            let (status, fault) = unsafe { self.close(at) };
-            if let Err(fault) = fault {
-                codes.push((n, fault.class));
-                failed.push(fault.text);
-                on = on.or(fault.on);
-            }
-            if !statuses.is_null() {
-                // SAFETY: as above.
-                unsafe { *statuses.add(n) = status };
-            }
-            n += 1;
+        let mut told = Told::new(statuses);
+        // SAFETY: the caller's promise; there are as many statuses as requests.
+        which.for_each(|at| unsafe { told.tell(self.close(at)) });
+        // SAFETY: as above.
+        unsafe { told.failures() }
+    }
+}
+
+/// The results of several requests, told one after the other.
+struct Told {
+    statuses: *mut Status,
+    count: usize,
+    /// Which of them have gone wrong, and how.
+    failed: Vec<(usize, Fault)>,
+}
+
+impl Told {
+    fn new(statuses: *mut Status) -> Told {
+        Told { statuses, count: 0, failed: Vec::new() }
+    }
+
+    /// # Safety
+    /// There is one more status, unless there are none.
+    #[inline]
+    unsafe fn tell(&mut self, (status, result): (Status, Result)) {
+        if let Err(fault) = result {
+            self.failed.push((self.count, fault));
         }
-        if failed.is_empty() {
+        if !self.statuses.is_null() {
+            // SAFETY: the caller's promise.
+            unsafe { *self.statuses.add(self.count) = status };
+        }
+        self.count += 1;
+    }
+
+    /// # Safety
+    /// As of `tell`.
+    #[inline]
+    unsafe fn failures(self) -> Result {
+        if self.failed.is_empty() {
             return Ok(());
         }
-        if !statuses.is_null() {
-            // SAFETY: as above.
-            let statuses = unsafe { std::slice::from_raw_parts_mut(statuses, n) };
+        if !self.statuses.is_null() {
+            // SAFETY: the caller's promise.
+            let statuses = unsafe { std::slice::from_raw_parts_mut(self.statuses, self.count) };
             statuses.iter_mut().for_each(|status| status.error = SUCCESS);
-            codes.into_iter().for_each(|(n, code)| statuses[n].error = code);
+            self.failed.iter().for_each(|(at, fault)| statuses[*at].error = fault.class);
         }
-        Err(Fault { on, ..Fault::new(ERR_IN_STATUS, failed.join("; ")) })
+        let texts: Vec<&str> = self.failed.iter().map(|(_, fault)| fault.text.as_str()).collect();
+        let on = self.failed.iter().find_map(|(_, fault)| fault.on.clone());
+        Err(Fault::new(ERR_IN_STATUS, texts.join("; ")).moved(on))
     }
 }
 
 /// Tells the result of a request that is done, and frees it unless it is persistent.
+#[inline]
 unsafe fn close(world: &World, handle: *mut usize, request: Rc<Request>) -> (Status, Result) {
     // SAFETY: the caller's promise.
     unsafe {
@@ -123,11 +151,19 @@ unsafe fn close(world: &World, handle: *mut usize, request: Rc<Request>) -> (Sta
         let (is_over, freed) = request.retire();
         fault = fault.and(freed);
         if is_over {
-            drop(world.requests.remove(*handle));
+            remove(world, *handle);
             *handle = REQUEST_NULL;
             world.give_back(request);
         }
         (status, fault)
+    }
+}
+
+/// A handle is not the program's any more.
+#[inline]
+fn remove(world: &World, handle: usize) {
+    if !world.over.is_shared(handle) {
+        drop(world.requests.remove(handle));
     }
 }
 
@@ -139,7 +175,7 @@ pub unsafe fn wait(request: *mut usize, status: *mut Status) -> Result {
         let (mut result, mut fault) = (Status::empty(), Ok(()));
         if let Some(one) = one.filter(|one| one.active.get()) {
             let attending = one.begin_wait(world);
-            world.wait_looking(|| one.why(world), || one.is_done(), || one.progress(world));
+            wait_for(world, &one);
             drop(attending);
             (result, fault) = close(world, request, one);
         }
@@ -190,21 +226,52 @@ fn look(requests: &Several<'_>, over: impl Fn() -> bool) {
 }
 
 pub unsafe fn waitall(count: i32, requests: *mut usize, statuses: *mut Status) -> Result {
+    let world = require()?;
+    let count = crate::arguments::count(i64::from(count), "count")?;
+    let _attending = world.transport.attend();
+    let mut told = Told::new(statuses);
     // SAFETY: the caller's promise.
     unsafe {
-        let mut all = Several::new(count, requests)?;
-        // All before this one are over.
-        let first = Cell::new(0);
-        let over = || {
-            while first.get() < all.all.len() && all.is_over(first.get()) {
-                first.set(first.get() + 1);
+        for at in 0..count {
+            let handle = *requests.add(at);
+            if handle != REQUEST_NULL && !world.requests.has(handle) {
+                return Err(no_request(handle));
             }
-            first.get() == all.all.len()
-        };
-        let _attending = all.world.transport.attend();
-        all.world.wait_looking(|| all.why(first.get()), over, || all.progress(first.get()));
-        all.close_all(0..all.all.len(), statuses)
+        }
+        // One after the other: all of them go on meanwhile.
+        for handle in (0..count).map(|at| requests.add(at)) {
+            told.tell(match *handle {
+                REQUEST_NULL => (Status::empty(), Ok(())),
+                shared if world.over.is_shared(shared) => {
+                    *handle = REQUEST_NULL;
+                    (Status::empty(), Ok(()))
+                }
+                _ => finished(world, handle)?,
+            });
+        }
+        told.failures()
     }
+}
+
+/// Waits for a request, and tells its result.
+#[inline]
+unsafe fn finished(world: &World, handle: *mut usize) -> Result<(Status, Result)> {
+    // SAFETY: the caller's promise.
+    unsafe {
+        let one = of(world, *handle)?;
+        if !one.active.get() {
+            return Ok((Status::empty(), Ok(())));
+        }
+        wait_for(world, &one);
+        Ok(close(world, handle, one))
+    }
+}
+
+/// Waits for a request.
+#[inline]
+fn wait_for(world: &World, one: &Request) {
+    one.glance(world);
+    world.wait_looking(|| one.why(world), || one.is_done(), || one.progress(world));
 }
 
 pub unsafe fn testall(count: i32, requests: *mut usize, flag: *mut i32, statuses: *mut Status) -> Result {
@@ -408,7 +475,7 @@ pub unsafe fn request_free(request: *mut usize) -> Result {
         }
         let (_, freed) = if it.is_done() || it.is_persistent() { it.retire() } else { (true, Ok(())) };
         // What goes on goes on: the transport has it.
-        world.requests.remove(handle);
+        remove(world, handle);
         freed
     }
 }

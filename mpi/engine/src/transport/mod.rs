@@ -15,7 +15,9 @@
 //! published receive moves one: the slot's. Its receiver polls that line if it waits for this receive, and otherwise a word in front of
 //! the slots that says how many messages the sender has put into them; the slots themselves it passes through only when that number has
 //! grown. Both sides remember how far the other one was when they last asked (`known_looked`, `known_taken`), and ask again when what
-//! they remember does not do any more. A sender looks at new slots until one fits its message, and at the next ones while it waits for
+//! they remember does not do any more. A wait for one receive begins with looks at its slot, or at the queue, and at nothing else: a
+//! partner that answers at once needs no more, and lines that are not looked at stay where they are written.
+//! A sender looks at new slots until one fits its message, and at the next ones while it waits for
 //! something else. Once all slots are taken, receives are published again when half of them are free, many at a
 //! time, so the sender finds them in lines that it reads one after the other.
 //!
@@ -55,13 +57,16 @@ use crate::settings::Settings;
 use blocks::Blocks;
 pub use counters::{Counters, COUNTERS};
 use layout::{now, Lines, ATTENDS, FETCHES, LINES, NEWCOMERS, PROBE, PROCESS};
-use line::{Body, Line};
+use line::{Body, Line, INLINE};
 use link::Links;
 use send::Message;
 pub use send::Source;
 
 /// Up to here data are copied twice where a system call would be the way; beyond, the call costs less.
 const EAGER: usize = 16 << 10;
+
+/// How often a process that waits for one receive looks for that, until it looks once at slots for its next message.
+const LOOKS_AHEAD: u32 = 4;
 
 /// Most receives that are kept for later ones.
 const SPARE: usize = 256;
@@ -332,6 +337,16 @@ impl Transport {
         self.inner.borrow_mut().start_send(message)
     }
 
+    /// Sends a message of at most [`INLINE`] bytes, if it can be over at once. `false`: nothing has been done.
+    ///
+    /// # Safety
+    /// `from` is readable for `len` bytes.
+    #[inline]
+    pub unsafe fn send_short(&self, to: u32, envelope: &Envelope, from: *const u8, len: usize) -> bool {
+        // SAFETY: the caller's promise.
+        len <= INLINE && unsafe { self.inner.borrow_mut().send_short(to, envelope, from, len) }
+    }
+
     /// Starts a receive of `count` elements. `awaited`: this process waits for it at once.
     #[inline]
     pub fn receive(&self, wanted: Wanted, to: *mut u8, count: usize, of: &Rc<Type>, awaited: bool) -> Rc<Transfer> {
@@ -425,6 +440,25 @@ impl Transport {
         inner.progress();
     }
 
+    /// The beginning of a wait for a receive: nothing but its message is looked for, as long as a partner takes that answers at once.
+    /// Not where this process has more to do.
+    #[inline]
+    pub fn glance(&self, receive: &Transfer) {
+        if receive.done.get() || self.polls || !self.inner.borrow().has_only_to_look() {
+            return;
+        }
+        let mut looks = 0;
+        self.core.glance(|| {
+            let mut inner = self.inner.borrow_mut();
+            inner.look_for(receive);
+            looks += 1;
+            if looks % LOOKS_AHEAD == 0 && !receive.done.get() {
+                inner.look_ahead();
+            }
+            receive.done.get()
+        });
+    }
+
     /// This process begins to wait for a receive. What is returned lives until the wait is over.
     #[inline]
     pub fn begin_wait(&self, receive: &Transfer) -> Option<Attending> {
@@ -491,6 +525,12 @@ impl Inner {
             self.newcomers = newcomers;
             self.meet_newcomers();
         }
+    }
+
+    /// Whether this process has no data to move.
+    #[inline]
+    fn has_only_to_look(&self) -> bool {
+        self.outgoing.is_empty() && self.arriving.is_empty() && self.backlogs == 0
     }
 
     fn progress(&mut self) {

@@ -151,17 +151,20 @@ impl Inner {
         Rc::new(made)
     }
 
+    #[inline]
     pub fn start_receive(&mut self, wanted: Wanted, transfer: &Rc<Transfer>) {
+        let offer = self.offer(transfer);
         match wanted.source {
-            Some(source) => {
+            Some(source) if offer == Offer::Now => {
                 self.look_for_newcomers();
                 self.drain(source);
             }
+            // What has come for it is found by whoever asks.
+            Some(_) => {}
             None => self.progress(),
         }
         let id = self.waiting.insert(transfer.clone());
         transfer.id.set(id);
-        let offer = self.offer(transfer);
         match self.machine.post(id, wanted, offer, &mut board!(self)) {
             Post::Matched(message) => {
                 self.waiting.take(id);
@@ -191,7 +194,9 @@ impl Inner {
     /// Publishes what was to be published later.
     #[inline]
     pub fn offer_later(&mut self) {
-        self.machine.offer_later(&mut board!(self));
+        if self.machine.holds_later() {
+            self.machine.offer_later(&mut board!(self));
+        }
     }
 
     pub fn cancel(&mut self, transfer: &Rc<Transfer>) {
@@ -238,6 +243,7 @@ impl Inner {
         }
     }
 
+    #[inline]
     pub fn arrive(&mut self, envelope: Envelope, stray: Stray) {
         let id = self.strays.next();
         match self.machine.arrived(Arrived { id, envelope }, &mut board!(self)) {
@@ -295,6 +301,7 @@ impl Inner {
         self.core.ring(Rank(from));
     }
 
+    #[inline]
     pub fn give_stray(&mut self, envelope: Envelope, stray: Stray, transfer: &Rc<Transfer>) {
         match stray.data {
             Contents::Lines(body) => self.accept(transfer, envelope, body),
@@ -346,6 +353,16 @@ impl Inner {
         true
     }
 
+    /// Looks for the message of a receive, only where it is expected: in its slot, and in the queue of its source.
+    #[inline]
+    pub fn look_for(&mut self, receive: &Transfer) {
+        let Data::In { wanted: Wanted { source: Some(source), .. }, .. } = receive.data else { return };
+        match receive.slot.get() {
+            Some((source, slot)) if self.take_from_slot(source, slot) => self.publish_held(source),
+            _ => self.drain(source),
+        }
+    }
+
     /// From now on this process waits for a receive: its sender need not take the way that reaches one that computes. `false`: the
     /// sender does not hear of it by the slot, which it has claimed.
     #[inline]
@@ -362,9 +379,9 @@ impl Inner {
     }
 
     /// A message has found its receive.
+    #[inline]
     fn accept(&mut self, transfer: &Rc<Transfer>, envelope: Envelope, body: Body) {
         announce(transfer, envelope, body.len());
-        let from = envelope.source;
         match body {
             Body::Written(_) => transfer.done.set(true),
             Body::Inline(words, len) => {
@@ -372,6 +389,14 @@ impl Inner {
                 unsafe { store(transfer, words.as_ptr().cast(), len) };
                 transfer.done.set(true);
             }
+            _ => self.accept_long(transfer, envelope.source, body),
+        }
+    }
+
+    /// The data of a message are in its sender's memory.
+    fn accept_long(&mut self, transfer: &Rc<Transfer>, from: u32, body: Body) {
+        match body {
+            Body::Written(_) | Body::Inline(..) => {}
             Body::Stream { len, block } => {
                 let Some(lines) = Lines::of(self.core, from, block) else { return };
                 let head = lines.at(0);
@@ -473,6 +498,7 @@ pub fn is_dense(transfer: &Transfer) -> bool {
     matches!(&transfer.data, Data::In { of, .. } if of.is_dense())
 }
 
+#[inline]
 fn announce(transfer: &Transfer, envelope: Envelope, len: usize) {
     let Data::In { count, of, .. } = &transfer.data else { return };
     transfer.envelope.set(envelope);
@@ -484,6 +510,7 @@ fn announce(transfer: &Transfer, envelope: Envelope, len: usize) {
 ///
 /// # Safety
 /// `from` is readable for `len` bytes.
+#[inline]
 pub unsafe fn store(transfer: &Transfer, from: *const u8, len: usize) {
     let Data::In { to, count, of, .. } = &transfer.data else { return };
     let fits = len.min(count * of.size);

@@ -107,6 +107,16 @@ pub struct Outgoing {
     target: Option<(u64, usize)>,
 }
 
+/// What has become of a message.
+enum Way {
+    /// It is on its way, or there.
+    Gone,
+    /// This slot is claimed for it, whose process waits for it or not.
+    Slot(u64, bool),
+    /// It is the message of this number in the queue.
+    Queue(u64),
+}
+
 /// Slots of another process.
 struct Theirs<'a> {
     slots: Lines,
@@ -182,16 +192,56 @@ impl Inner {
         }
     }
 
+    /// A message that fits into a line. `false`: nothing has been done, and it is for `start_send`.
+    ///
+    /// # Safety
+    /// `from` is readable for `len` bytes.
+    #[inline]
+    pub unsafe fn send_short(&mut self, to: u32, envelope: &Envelope, from: *const u8, len: usize) -> bool {
+        let is_known = self.links.known(to).is_some_and(|link| link.queue.is_some() && link.backlog.is_empty());
+        if !is_known || self.settings.protocol == Protocol::Sync {
+            return false;
+        }
+        self.offer_later();
+        // SAFETY: the caller's promise.
+        let short = (Name::of(envelope), unsafe { Body::inline(from, len) });
+        match self.find_way(to, envelope, Some(&short), true) {
+            None => return false,
+            Some(Way::Slot(slot, awaited)) => {
+                let from = Source::Piece(from);
+                let mut message = Message { to, envelope: *envelope, from, len, synchronous: false, transfer: None };
+                self.go(&mut message, Way::Slot(slot, awaited));
+            }
+            Some(_) => {}
+        }
+        true
+    }
+
     /// `false`: there is no room in the queue.
     fn try_send(&mut self, message: &mut Message) -> bool {
-        let to = message.to;
-        self.examine_slots(to, &message.envelope);
+        self.queue_to(message.to);
+        let in_queue = !message.synchronous && self.settings.protocol != Protocol::Sync;
+        let short = message.short();
+        match self.find_way(message.to, &message.envelope, short.as_ref(), in_queue) {
+            None => return false,
+            Some(Way::Gone) => message.complete(),
+            Some(way) => self.go(message, way),
+        }
+        true
+    }
+
+    /// Asks the machine for the way of a message. One that fits into a line goes it, if that line is one of the queue, where `in_queue`
+    /// allows this, or that of a receive that is waited for. `None`: there is no room in the queue.
+    #[inline]
+    fn find_way(&mut self, to: u32, envelope: &Envelope, short: Option<&(Name, Body)>, in_queue: bool) -> Option<Way> {
         self.sent_to = Some(to);
-        let queue = self.queue_to(to);
+        self.find_slots(to);
         let link = self.links.of(to);
+        let queue = link.queue?;
+        examine(link, self.me, LINES, |machine| machine.fits(envelope));
         let known = link.known_taken;
         if !queue.at(0).has_room(TAKEN, link.queued, &mut link.known_taken, LINES) {
-            return false;
+            return None;
         }
         if link.known_taken != known {
             link.machine.received(link.known_taken);
@@ -199,30 +249,44 @@ impl Inner {
         let (mut awaited, mut is_filled) = (false, false);
         let route = match link.their_slots {
             Some(slots) => {
-                let short = message.short();
-                let mut slots = Theirs::new(slots, short.as_ref());
-                let route = link.machine.send(&message.envelope, &mut slots);
+                let mut slots = Theirs::new(slots, short);
+                let route = link.machine.send(envelope, &mut slots);
                 (awaited, is_filled) = (slots.awaited, slots.is_filled);
                 route
             }
-            None => link.machine.send(&message.envelope, &mut Nothing),
+            None => link.machine.send(envelope, &mut Nothing),
         };
-        match (route, link.their_slots) {
-            (Route::Slot(_), Some(_)) if is_filled => {
-                message.complete();
-                self.tell_filled(to);
-            }
-            (Route::Slot(slot), Some(slots)) => self.fill_slot(message, slots.at(1 + slot % LINES), slot, awaited),
-            _ => {
+        match route {
+            Route::Slot(_) if is_filled => self.tell_filled(to),
+            Route::Slot(slot) => return Some(Way::Slot(slot, awaited)),
+            Route::Queue(_) => {
                 let number = link.queued;
                 link.queued += 1;
-                let body = self.body(message, None);
-                queue.at(1 + number % LINES).put_message(number, Name::of(&message.envelope), &body);
                 self.counters.requests += 1;
+                let Some((name, body)) = short.filter(|_| in_queue) else { return Some(Way::Queue(number)) };
+                queue.at(1 + number % LINES).put_message(number, *name, body);
+                queue.at(1 + (number + SOON) % LINES).fetch_to_write();
             }
         }
         self.core.ring(Rank(to));
-        true
+        Some(Way::Gone)
+    }
+
+    /// A message goes its way.
+    fn go(&mut self, message: &mut Message, way: Way) {
+        let to = message.to;
+        match (way, self.links.of(to).their_slots) {
+            (Way::Slot(slot, awaited), Some(slots)) => {
+                self.fill_slot(message, slots.at(1 + slot % LINES), slot, awaited);
+            }
+            (Way::Queue(number), _) => {
+                let queue = self.queue_to(to);
+                let body = self.body(message, None);
+                queue.at(1 + number % LINES).put_message(number, Name::of(&message.envelope), &body);
+            }
+            _ => {}
+        }
+        self.core.ring(Rank(to));
     }
 
     /// The queue for a process; made, and told of, the first time.
@@ -240,17 +304,16 @@ impl Inner {
         queue
     }
 
-    /// Shows the machine what has been published to us since, until a slot fits the message.
+    /// Looks for the slots of a process, unless they are known.
     #[inline]
-    fn examine_slots(&mut self, to: u32, message: &Envelope) {
-        if self.links.of(to).their_slots.is_none() {
-            let known = self.entry(self.me, to, 1).map_or(0, |entry| entry.load(Ordering::Acquire));
-            if known == 0 {
-                return;
-            }
+    fn find_slots(&mut self, to: u32) {
+        if self.links.of(to).their_slots.is_some() {
+            return;
+        }
+        let known = self.entry(self.me, to, 1).map_or(0, |entry| entry.load(Ordering::Acquire));
+        if known != 0 {
             self.links.of(to).their_slots = Lines::of(self.core, to, known - 1);
         }
-        examine(self.links.of(to), self.me, LINES, |machine| machine.fits(message));
     }
 
     /// While this process waits, it looks at some of the slots that the next message to the same process may find.
@@ -435,6 +498,9 @@ impl Inner {
         }
     }
 }
+
+/// A sender fetches the queue's line of the message after so many more: where one follows another, it is here when it is written.
+const SOON: u64 = 4;
 
 /// Slots that are looked at each time a process looks at everything: it may wait for something else that comes meanwhile.
 const AHEAD: u64 = 2;
