@@ -25,6 +25,8 @@ pub struct Link {
     /// Its slots for us, as far as they have been looked at.
     pub their_slots: Option<Lines>,
     pub looked: u64,
+    /// It waited for the receive that was claimed last, and so it is likely to wait for the next one.
+    pub waits: bool,
     /// Messages that we have put into its slots.
     pub filled: u64,
     /// Sends for which the queue has no room.

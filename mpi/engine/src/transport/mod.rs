@@ -68,6 +68,9 @@ const EAGER: usize = 16 << 10;
 /// How often a process that waits for one receive looks for that, until it looks once at slots for its next message.
 const LOOKS_AHEAD: u32 = 4;
 
+/// From so many blocks in use on a wait looks whether they are free again.
+const BLOCKS: usize = 4;
+
 /// Most receives that are kept for later ones.
 const SPARE: usize = 256;
 
@@ -257,11 +260,15 @@ pub struct Transport {
 }
 
 /// Others see that this process waits for messages.
-pub struct Attending(&'static Line);
+pub struct Attending {
+    line: &'static Line,
+    /// The outer wait, in which this one began, goes on.
+    is_nested: bool,
+}
 
 impl Drop for Attending {
     fn drop(&mut self) {
-        self.0.word(ATTENDS).store(0, Ordering::Relaxed);
+        self.line.word(ATTENDS).store(self.is_nested.into(), Ordering::Relaxed);
     }
 }
 
@@ -333,7 +340,7 @@ impl Transport {
     /// Starts a message of `len` bytes.
     #[inline]
     pub fn send(&self, to: u32, envelope: Envelope, from: Source, len: usize, synchronous: bool) -> Rc<Transfer> {
-        let message = Message { to, envelope, from, len, synchronous, transfer: None };
+        let message = Message { to, envelope, from, len, synchronous, transfer: None, ready: None };
         self.inner.borrow_mut().start_send(message)
     }
 
@@ -452,10 +459,11 @@ impl Transport {
             let mut inner = self.inner.borrow_mut();
             inner.look_for(receive);
             looks += 1;
-            if looks % LOOKS_AHEAD == 0 && !receive.done.get() {
+            let is_over = receive.done.get() || !inner.arriving.is_empty();
+            if looks % LOOKS_AHEAD == 0 && !is_over {
                 inner.look_ahead();
             }
-            receive.done.get()
+            is_over
         });
     }
 
@@ -477,8 +485,9 @@ impl Transport {
     /// This process waits for any of several messages, until the result is dropped.
     pub fn attend(&self) -> Attending {
         let line = self.inner.borrow().attendance;
+        let is_nested = line.get(ATTENDS) == 1;
         line.word(ATTENDS).store(1, Ordering::Relaxed);
-        Attending(line)
+        Attending { line, is_nested }
     }
 
     /// This process has looked for a message in vain, and is likely to look again.
@@ -527,10 +536,11 @@ impl Inner {
         }
     }
 
-    /// Whether this process has no data to move.
+    /// Whether this process has no data to move, and not many blocks that may be free again.
     #[inline]
     fn has_only_to_look(&self) -> bool {
-        self.outgoing.is_empty() && self.arriving.is_empty() && self.backlogs == 0
+        let only_blocks = self.outgoing.len() < BLOCKS && self.outgoing.iter().all(send::Outgoing::is_all_there);
+        only_blocks && self.arriving.is_empty() && self.backlogs == 0
     }
 
     fn progress(&mut self) {

@@ -1,5 +1,6 @@
 //! The sender's side: which way a message goes, and what it still needs.
 
+use std::ops::Range;
 use std::rc::Rc;
 use std::sync::atomic::Ordering;
 
@@ -66,6 +67,8 @@ pub struct Message {
     pub synchronous: bool,
     /// Made once the message is not over at once.
     pub transfer: Option<Rc<Transfer>>,
+    /// Where the data were put before the way was known: what a line says of them.
+    pub ready: Option<Body>,
 }
 
 impl Message {
@@ -120,8 +123,10 @@ enum Way {
 /// Slots of another process.
 struct Theirs<'a> {
     slots: Lines,
-    /// A message that fits into a line.
+    /// A message whose line is ready.
     short: Option<&'a (Name, Body)>,
+    /// The process's segment, where data go straight to their place; empty for a message in a line.
+    segment: Range<u64>,
     /// Whether the process waited for the slot that was settled last.
     awaited: bool,
     /// The message has been put there.
@@ -129,8 +134,14 @@ struct Theirs<'a> {
 }
 
 impl Theirs<'_> {
-    fn new(slots: Lines, short: Option<&(Name, Body)>) -> Theirs<'_> {
-        Theirs { slots, short, awaited: false, is_filled: false }
+    fn new(slots: Lines, short: Option<&(Name, Body)>, segment: Range<u64>) -> Theirs<'_> {
+        Theirs { slots, short, segment, awaited: false, is_filled: false }
+    }
+
+    /// Whether the data of a slot that has been claimed can be stored where they belong.
+    #[inline]
+    fn is_reachable(&self, line: &Line, slot: u64) -> bool {
+        !self.segment.is_empty() && line.posting(slot).is_some_and(|posting| self.segment.contains(&posting.address))
     }
 }
 
@@ -144,8 +155,10 @@ impl Slots for Theirs<'_> {
                 self.awaited = awaited;
                 // At once: who waits polls this line, and would take it away from this processor before the message is in it.
                 if let (true, CLAIMED, Some((name, body))) = (awaited, state, self.short) {
-                    line.complete(slot, *name, body);
-                    self.is_filled = true;
+                    if !self.is_reachable(line, slot) {
+                        line.complete(slot, *name, body);
+                        self.is_filled = true;
+                    }
                 }
                 Settled::Posted
             }
@@ -209,7 +222,8 @@ impl Inner {
             None => return false,
             Some(Way::Slot(slot, awaited)) => {
                 let from = Source::Piece(from);
-                let mut message = Message { to, envelope: *envelope, from, len, synchronous: false, transfer: None };
+                let mut message =
+                    Message { to, envelope: *envelope, from, len, synchronous: false, transfer: None, ready: None };
                 self.go(&mut message, Way::Slot(slot, awaited));
             }
             Some(_) => {}
@@ -221,13 +235,25 @@ impl Inner {
     fn try_send(&mut self, message: &mut Message) -> bool {
         self.queue_to(message.to);
         let in_queue = !message.synchronous && self.settings.protocol != Protocol::Sync;
-        let short = message.short();
-        match self.find_way(message.to, &message.envelope, short.as_ref(), in_queue) {
+        self.make_ready(message);
+        let line = message.short().or_else(|| message.ready.map(|body| (Name::of(&message.envelope), body)));
+        match self.find_way(message.to, &message.envelope, line.as_ref(), in_queue) {
             None => return false,
             Some(Way::Gone) => message.complete(),
             Some(way) => self.go(message, way),
         }
         true
+    }
+
+    /// Puts data that go through a block there before a receive is claimed, where that is likely to be waited for: between the claim
+    /// and the message the receiver's polls would take the line away.
+    #[inline]
+    fn make_ready(&mut self, message: &mut Message) {
+        let is_copied = matches!(message.from, Source::Piece(_)) && message.len > INLINE && message.len <= EAGER;
+        let is_plain = !message.synchronous && self.settings.protocol == Protocol::Auto && message.ready.is_none();
+        if is_copied && is_plain && self.links.of(message.to).waits {
+            message.ready = Some(self.long_body(message, Protocol::Auto, false, None));
+        }
     }
 
     /// Asks the machine for the way of a message. One that fits into a line goes it, if that line is one of the queue, where `in_queue`
@@ -236,6 +262,10 @@ impl Inner {
     fn find_way(&mut self, to: u32, envelope: &Envelope, short: Option<&(Name, Body)>, in_queue: bool) -> Option<Way> {
         self.sent_to = Some(to);
         self.find_slots(to);
+        let segment = match short {
+            Some((_, Body::Stream { .. })) => self.segment_of(to),
+            _ => 0..0,
+        };
         let link = self.links.of(to);
         let queue = link.queue?;
         examine(link, self.me, LINES, |machine| machine.fits(envelope));
@@ -249,7 +279,7 @@ impl Inner {
         let (mut awaited, mut is_filled) = (false, false);
         let route = match link.their_slots {
             Some(slots) => {
-                let mut slots = Theirs::new(slots, short);
+                let mut slots = Theirs::new(slots, short, segment);
                 let route = link.machine.send(envelope, &mut slots);
                 (awaited, is_filled) = (slots.awaited, slots.is_filled);
                 route
@@ -327,16 +357,26 @@ impl Inner {
     /// A slot of the receiver is ours: the data, then the word that says so.
     fn fill_slot(&mut self, message: &mut Message, line: &Line, slot: u64, awaited: bool) {
         let (to, len) = (message.to, message.len);
+        let block = message.ready.and_then(|ready| self.outgoing.iter().rposition(|outgoing| outgoing.holds(&ready)));
+        if let Some(at) = block {
+            message.from = Source::Piece(self.outgoing[at].block.data());
+        }
         let target = line.posting(slot).filter(|posting| len > 0 && posting.dense);
         let target = target.map(|posting| (posting.address, len.min(posting.room)));
         let written = target.is_some_and(|(address, fits)| self.put(&mut message.from, to, address, fits, awaited));
-        let body = match written {
-            true => Body::Written(len),
-            false => self.body(message, Some(target)),
+        let body = match (written, message.ready) {
+            (true, _) => Body::Written(len),
+            (false, Some(ready)) => ready,
+            (false, None) => self.body(message, Some(target)),
         };
+        if let (true, Some(at)) = (written, block) {
+            let unused = self.outgoing.swap_remove(at);
+            self.blocks.give_back(unused.block);
+        }
+        self.links.of(to).waits = awaited && !written;
         line.complete(slot, Name::of(&message.envelope), &body);
         self.tell_filled(to);
-        if written {
+        if written || message.ready.is_some() {
             message.complete();
         }
     }
@@ -384,12 +424,14 @@ impl Inner {
 
     /// Whether these bytes lie in the segment of a process.
     pub fn in_segment_of(&self, rank: u32, address: u64, len: usize) -> bool {
-        let map = self.core.map();
+        let segment = self.segment_of(rank);
+        segment.contains(&address) && len as u64 <= segment.end - address
+    }
+
+    /// Where the segment of a process is mapped.
+    fn segment_of(&self, rank: u32) -> Range<u64> {
         let base = self.core.direct(nagaya_core::GlobalPtr { rank: Rank(rank), offset: nagaya_core::Offset(0) });
-        base.is_some_and(|base| {
-            let at = (address as usize).wrapping_sub(base as usize);
-            at < map.size && len <= map.size - at
-        })
+        base.map_or(0..0, |base| base as u64..base as u64 + self.core.map().size as u64)
     }
 
     /// How the data of a message travel that does not go straight to its place. What needs us longer is noted. `matched`: it has a
@@ -499,6 +541,9 @@ impl Inner {
     }
 }
 
+/// Most bytes of a message whose block may be used again later.
+const SMALL: usize = 4 << 10;
+
 /// A sender fetches the queue's line of the message after so many more: where one follows another, it is here when it is written.
 const SOON: u64 = 4;
 
@@ -514,7 +559,7 @@ fn examine(link: &mut Link, me: u32, most: u64, enough: impl Fn(&Sender) -> bool
         let Some(posting) = slots.at(1 + link.looked % LINES).posting(link.looked) else { break };
         let Name { context, tag, .. } = posting.name;
         let wanted = Wanted { context, source: Some(me), tag: (!posting.any_tag).then_some(tag) };
-        let theirs = &mut Theirs::new(slots, None);
+        let theirs = &mut Theirs::new(slots, None, 0..0);
         link.machine.examine(link.looked, &wanted, posting.seen, theirs);
         link.looked += 1;
     }
@@ -527,6 +572,16 @@ fn examine(link: &mut Link, me: u32, most: u64, enough: impl Fn(&Sender) -> bool
 const GLANCES: usize = 16;
 
 impl Outgoing {
+    /// Whether a line says of its block where the data are.
+    fn holds(&self, body: &Body) -> bool {
+        matches!(body, Body::Stream { block, .. } if *block == self.block.offset)
+    }
+
+    /// Whether nothing is to be done but to use its block again, which is a small one: of large ones few stay in the cache.
+    pub fn is_all_there(&self) -> bool {
+        !self.fetched && self.filled == self.len && self.transfer.is_none() && self.len <= SMALL
+    }
+
     /// Puts as much into the block as there is room for.
     fn fill(&mut self) -> bool {
         let (head, room, len) = (self.block.head(), self.block.room(), self.len);
