@@ -69,9 +69,9 @@ unsafe fn duplicate(
     info: Vec<(String, String)>,
     new: *mut usize,
     way: Way,
+    name: &'static str,
 ) -> Result<impl Future<Output = Result>> {
     *new = COMM_NULL;
-    let name = if way.waits { "MPI_Comm_dup" } else { "MPI_Comm_idup" };
     let attributes = comm.attributes.duplicate(comm.handle.get())?;
     Ok(async move {
         check(&comm, way, &said(name)).await?;
@@ -92,11 +92,11 @@ unsafe fn duplicate(
 }
 
 pub unsafe fn comm_dup(comm: Rc<Comm>, new: *mut usize) -> Result {
-    now(duplicate(comm, Vec::new(), new, Way::WAITS)?)
+    now(duplicate(comm, Vec::new(), new, Way::WAITS, "MPI_Comm_dup")?)
 }
 
 pub unsafe fn comm_dup_with_info(comm: Rc<Comm>, info: usize, new: *mut usize) -> Result {
-    now(duplicate(comm, super::information::rows(info)?, new, Way::WAITS)?)
+    now(duplicate(comm, super::information::rows(info)?, new, Way::WAITS, "MPI_Comm_dup")?)
 }
 
 pub unsafe fn comm_idup(comm: Rc<Comm>, new: *mut usize, request: *mut usize) -> Result {
@@ -105,7 +105,7 @@ pub unsafe fn comm_idup(comm: Rc<Comm>, new: *mut usize, request: *mut usize) ->
 
 pub unsafe fn comm_idup_with_info(comm: Rc<Comm>, info: usize, new: *mut usize, request: *mut usize) -> Result {
     let way = Way::started(&comm);
-    let steps = duplicate(comm.clone(), super::information::rows(info)?, new, way)?;
+    let steps = duplicate(comm.clone(), super::information::rows(info)?, new, way, "MPI_Comm_idup")?;
     super::started::going_on(request, Some(comm), steps)
 }
 
