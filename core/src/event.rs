@@ -235,7 +235,7 @@ impl Core {
 
     /// `eager`: whether to poll for a while after something has arrived.
     fn sleep_until(&self, wake: Wake, why: &dyn Fn() -> Waiting, ready: &mut dyn FnMut() -> bool, eager: bool) {
-        let mut long = Long::new(self, why);
+        let mut long = Long::new(self, why, false);
         let (first, longest) = match (wake, self.patience.membarrier && self.announced) {
             (Wake::Rung, true) => (if eager { EXACT_NAP } else { TEEMING_NAP }, LONGEST_NAP),
             _ => (FIRST_NAP, BLIND_NAP),
@@ -336,6 +336,12 @@ impl Core {
         }
     }
 
+    /// For a wait of one of several threads, which its caller makes of polls, one thread at a time: to be looked at after each of them. It
+    /// can be read by who asks for a report, but proves no standstill. Of several such waits one is told, as long as it lasts.
+    pub fn long_wait_in_thread<'a>(&'a self, why: &'a dyn Fn() -> Waiting) -> Long<'a> {
+        Long::new(self, why, true)
+    }
+
     /// Makes progress and gives the processor away once: a step of a loop that waits for what only a plain store or an answer
     /// to an operation can show, where there is nothing to sleep on.
     pub fn give_way(&self) {
@@ -362,7 +368,7 @@ impl Core {
                 101..=200 => yield_processor(),
                 _ => {
                     nap(FIRST_NAP);
-                    long.get_or_insert_with(|| Long::new(self, &why)).look();
+                    long.get_or_insert_with(|| Long::new(self, &why, false)).look();
                 }
             }
         }
@@ -371,25 +377,29 @@ impl Core {
 }
 
 /// A wait that is slow: once it is long, others can read what for.
-struct Long<'a> {
+pub struct Long<'a> {
     core: &'a Core,
     why: &'a dyn Fn() -> Waiting,
     since: Instant,
     noted: bool,
+    /// Other threads of this process may do what somebody waits for.
+    in_thread: bool,
 }
 
 impl Long<'_> {
-    fn new<'a>(core: &'a Core, why: &'a dyn Fn() -> Waiting) -> Long<'a> {
-        Long { core, why, since: Instant::now(), noted: false }
+    fn new<'a>(core: &'a Core, why: &'a dyn Fn() -> Waiting, in_thread: bool) -> Long<'a> {
+        Long { core, why, since: Instant::now(), noted: false, in_thread }
     }
 
-    /// After each sleep.
-    fn look(&mut self) {
+    /// After each sleep, or some polls.
+    pub fn look(&mut self) {
         if self.noted {
-            self.core.watch(self.since);
-        } else if self.since.elapsed() >= LONG {
+            if !self.in_thread {
+                self.core.watch(self.since);
+            }
+        } else if self.since.elapsed() >= LONG && !(self.in_thread && self.core.is_noted()) {
             self.noted = true;
-            self.core.note(&(self.why)());
+            self.core.note(&(self.why)(), self.in_thread);
         }
     }
 }

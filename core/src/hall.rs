@@ -29,7 +29,7 @@ const USED: u32 = 1;
 const UNUSED: u32 = 2;
 
 /// Most values on which one meeting agrees.
-pub(crate) const VALUES: usize = 2;
+pub(crate) const VALUES: usize = 3;
 
 /// Who is waited for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -116,10 +116,16 @@ impl Core {
     }
 
     /// As `ranges` for the team of all ranks, without those that have said farewell: who of them did not come. `None`, and nothing
-    /// happens, where ranks do not meet in a hall.
-    pub fn ranges_living<const N: usize>(&self, values: [u64; N]) -> Option<Result<[Range; N], Rank>> {
+    /// happens, where ranks do not meet in a hall. Ranks that say different labels do not meet: they wait for each other for ever.
+    pub fn ranges_living<const N: usize>(&self, values: [u64; N], label: u64) -> Option<Result<[Range; N], Rank>> {
+        const { assert!(N < VALUES) };
         let hall = self.hall()?;
-        let (all, meeting) = self.ranges_at(hall, Door::Living, values);
+        let (all, meeting) = self.ranges_at(hall, Door::Living, values, Some(label));
+        let labels = self.range_said(hall, N);
+        if labels.min.0 != labels.max.0 {
+            let other = if labels.min.0 == label { labels.max.1 } else { labels.min.1 };
+            self.wait_asleep(Wake::Rung, &|| Waiting::new("").from([other.0]), &mut || false);
+        }
         let absent = |rank: &Rank| {
             let bell = self.doorbell_of(*rank);
             let came = bell.map_or(0, |bell| bell.guest.came[Door::Living as usize].load(Ordering::Relaxed));
@@ -131,22 +137,29 @@ impl Core {
 
     /// As `meet_in`, for all; smallest and largest of what they say.
     pub(crate) fn ranges_in<const N: usize>(&self, hall: &Hall, values: [u64; N]) -> [Range; N] {
-        self.ranges_at(hall, Door::Everybody, values).0
+        self.ranges_at(hall, Door::Everybody, values, None).0
     }
 
-    /// The same, and which meeting it was.
-    fn ranges_at<const N: usize>(&self, hall: &Hall, door: Door, values: [u64; N]) -> ([Range; N], u32) {
+    /// The same, and which meeting it was. `and`: one more value, if any.
+    fn ranges_at<const N: usize>(
+        &self,
+        hall: &Hall,
+        door: Door,
+        values: [u64; N],
+        and: Option<u64>,
+    ) -> ([Range; N], u32) {
         const { assert!(N <= VALUES) };
-        for (said, value) in self.doorbell().guest.said.iter().zip(values) {
+        for (said, value) in self.doorbell().guest.said.iter().zip(values.into_iter().chain(and)) {
             said.store(value, Ordering::Relaxed);
         }
-        let meeting = self.meet_with(hall, door, || self.join_said(hall, N));
-        // Nobody writes to them before all have come again.
-        let ranges = std::array::from_fn(|k| {
-            let word = |at: usize| hall.ranges[k][at].load(Ordering::Relaxed);
-            Range { min: (word(0), Rank(word(1) as u32)), max: (word(2), Rank(word(3) as u32)) }
-        });
-        (ranges, meeting)
+        let meeting = self.meet_with(hall, door, || self.join_said(hall, N + usize::from(and.is_some())));
+        (std::array::from_fn(|k| self.range_said(hall, k)), meeting)
+    }
+
+    /// Of a value at the last meeting. Nobody writes to it before all have come again.
+    fn range_said(&self, hall: &Hall, k: usize) -> Range {
+        let word = |at: usize| hall.ranges[k][at].load(Ordering::Relaxed);
+        Range { min: (word(0), Rank(word(1) as u32)), max: (word(2), Rank(word(3) as u32)) }
     }
 
     /// The last one to come reads what all have said.

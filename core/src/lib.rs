@@ -58,7 +58,7 @@ pub use addr::{GlobalPtr, Map, Offset, Rank};
 pub use amo::{Amo, AmoKind};
 pub use config::Config;
 pub use error::{Error, Result, Status};
-pub use event::Wake;
+pub use event::{Long, Wake};
 pub use fence::Compare;
 pub use liveness::Lost;
 pub use nd::Walk;

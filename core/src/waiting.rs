@@ -15,7 +15,7 @@ pub(crate) mod watch;
 
 use std::cell::Cell;
 use std::ffi::{c_char, CStr};
-use std::sync::atomic::{fence, AtomicPtr, AtomicU64, Ordering};
+use std::sync::atomic::{fence, AtomicBool, AtomicPtr, AtomicU64, Ordering};
 use std::time::Duration;
 
 use crate::addr::GlobalPtr;
@@ -38,12 +38,13 @@ pub struct Waiting {
     object: Option<GlobalPtr>,
     tag: Option<i32>,
     team: Option<(u32, u32)>,
+    unclaimed: &'static str,
 }
 
 impl Waiting {
     /// For `what`, a phrase that the ranks can follow ("a post from"; "" for just them) and in which `{}` stands for the object's rank.
     pub fn new(what: &'static str) -> Waiting {
-        Waiting { what, from: [0; MISSING], count: 0, object: None, tag: None, team: None }
+        Waiting { what, from: [0; MISSING], count: 0, object: None, tag: None, team: None, unclaimed: "" }
     }
 
     /// Each of these ranks has to do something before it is over. Nobody in particular without a call of this.
@@ -65,6 +66,11 @@ impl Waiting {
         Waiting { tag, ..self }
     }
 
+    /// What has come and nobody has asked for ("from rank 3 with tag 4"), which may be what another process has sent by mistake.
+    pub fn unclaimed(self, unclaimed: &'static str) -> Waiting {
+        Waiting { unclaimed, ..self }
+    }
+
     /// It happens on a team; that of all ranks is not mentioned.
     pub fn team(self, team: &Team) -> Waiting {
         Waiting { team: (team.id() != 0).then(|| (team.id(), team.size() as u32)), ..self }
@@ -78,6 +84,8 @@ pub struct Record {
     pub process: u32,
     /// Whether it waits at present.
     pub waits: bool,
+    /// Only one of its threads is known to wait: others may go on.
+    pub in_thread: bool,
     /// Waits of this process that became long: the same number is the same wait.
     pub serial: u64,
     pub what: String,
@@ -88,6 +96,8 @@ pub struct Record {
     pub tag: Option<i32>,
     /// Number and members.
     pub team: Option<(u32, u32)>,
+    /// Messages that no receive takes; may be empty.
+    pub unclaimed: String,
     /// The user's line, as the compiler wrote it: "file.c:12: construct". May be empty.
     pub at: String,
     /// The function of the library that was called; empty where it cannot be told.
@@ -105,21 +115,24 @@ const WHAT: usize = 6;
 const AT: usize = 18;
 const CALL: usize = 4;
 const MODULE: usize = 6;
+const UNCLAIMED: usize = 12;
 
 /// The words of a record.
 pub type Words = [u64; WORDS];
 
 impl Record {
-    fn new(serial: u64, why: &Waiting) -> Record {
+    fn new(serial: u64, why: &Waiting, in_thread: bool) -> Record {
         Record {
             process: std::process::id(),
             waits: true,
+            in_thread,
             serial,
             what: why.what.to_string(),
             from: why.from[..why.count].to_vec(),
             object: why.object.map(|at| (at.rank.0, at.offset.0 as u64)),
             tag: why.tag,
             team: why.team,
+            unclaimed: why.unclaimed.to_string(),
             ..Record::default()
         }
     }
@@ -132,7 +145,7 @@ impl Record {
                 *word = value;
             }
         };
-        put(u64::from(self.process) << 32 | u64::from(self.waits));
+        put(u64::from(self.process) << 32 | u64::from(self.in_thread) << 1 | u64::from(self.waits));
         put(self.serial);
         put(self.object.map_or(0, |(rank, _)| 1 + u64::from(rank)));
         put(self.object.map_or(0, |(_, offset)| offset));
@@ -141,7 +154,8 @@ impl Record {
         put(self.address);
         put(self.from.len() as u64);
         (0..MISSING).for_each(|k| put(self.from.get(k).map_or(0, |rank| u64::from(*rank))));
-        for (text, room) in [(&self.what, WHAT), (&self.at, AT), (&self.call, CALL), (&self.module, MODULE)] {
+        let texts = [&self.what, &self.at, &self.call, &self.module, &self.unclaimed];
+        for (text, room) in texts.into_iter().zip([WHAT, AT, CALL, MODULE, UNCLAIMED]) {
             // What does not fit is cut; the reader mends a character that is.
             let mut bytes = text.bytes();
             for _ in 0..room {
@@ -155,7 +169,8 @@ impl Record {
         let mut next = words.iter().copied();
         let mut get = || next.next().unwrap_or(0);
         let first = get();
-        let mut record = Record { process: (first >> 32) as u32, waits: first & 1 != 0, ..Record::default() };
+        let (waits, in_thread) = (first & 1 != 0, first & 2 != 0);
+        let mut record = Record { process: (first >> 32) as u32, waits, in_thread, ..Record::default() };
         record.serial = get();
         let (rank, offset) = (get(), get());
         record.object = rank.checked_sub(1).map(|rank| (rank as u32, offset));
@@ -171,6 +186,7 @@ impl Record {
             String::from_utf8_lossy(&bytes[..end]).into_owned()
         };
         (record.what, record.at, record.call, record.module) = (text(WHAT), text(AT), text(CALL), text(MODULE));
+        record.unclaimed = text(UNCLAIMED);
         record
     }
 }
@@ -222,11 +238,13 @@ pub(crate) struct Notes {
     /// Null until the first wait that became long.
     note: AtomicPtr<Note>,
     serial: AtomicU64,
+    /// Whether the note says that this process waits.
+    waits: AtomicBool,
 }
 
 impl Notes {
     pub(crate) fn new() -> Notes {
-        Notes { note: AtomicPtr::new(std::ptr::null_mut()), serial: AtomicU64::new(0) }
+        Notes { note: AtomicPtr::new(std::ptr::null_mut()), serial: AtomicU64::new(0), waits: AtomicBool::new(false) }
     }
 
     /// The note of this process, if it ever wrote one. On any thread.
@@ -272,9 +290,10 @@ impl Core {
     }
 
     /// Says to others what this process waits for. The second part of a wait that has become long.
-    pub(crate) fn note(&self, why: &Waiting) {
+    pub(crate) fn note(&self, why: &Waiting, in_thread: bool) {
         let serial = self.notes.serial.fetch_add(1, Ordering::Relaxed) + 1;
-        let mut record = Record::new(serial, why);
+        self.notes.waits.store(true, Ordering::Relaxed);
+        let mut record = Record::new(serial, why, in_thread);
         if !self.line.get().is_null() {
             // SAFETY: the promise of `at`.
             record.at = unsafe { CStr::from_ptr(self.line.get()) }.to_string_lossy().into_owned();
@@ -283,8 +302,14 @@ impl Core {
         self.notes.place(self).write(&record.encode());
     }
 
+    /// Whether a wait of this process is told.
+    pub(crate) fn is_noted(&self) -> bool {
+        self.notes.waits.load(Ordering::Relaxed)
+    }
+
     /// The wait is over.
     pub(crate) fn unnote(&self) {
+        self.notes.waits.store(false, Ordering::Relaxed);
         let serial = self.notes.serial.load(Ordering::Relaxed);
         let over = Record { process: std::process::id(), serial, ..Record::default() };
         self.notes.place(self).write(&over.encode());
@@ -320,14 +345,14 @@ mod tests {
     #[test]
     fn a_record_is_read_as_it_was_written() {
         let at = GlobalPtr { rank: Rank(0), offset: Offset(64) };
-        let why = Waiting::new("a post from").from([3, 5]).tag(Some(-7)).queue(at);
+        let why = Waiting::new("a post from").from([3, 5]).tag(Some(-7)).queue(at).unclaimed("from rank 2 with tag 3");
         let record = Record {
             at: "heat.c:40: #pragma xmp wait(p[3], -7)".into(),
             call: "ngyx_wait".into(),
             module: "libheat.so".into(),
             address: 0x1234,
             team: Some((2, 8)),
-            ..Record::new(9, &why)
+            ..Record::new(9, &why, true)
         };
         assert_eq!(Record::decode(&record.encode()), record);
         let note = Note::new();
@@ -340,7 +365,7 @@ mod tests {
     #[test]
     fn more_are_missing_than_fit() {
         let why = Waiting::new("").from(0..100);
-        assert_eq!(Record::new(1, &why).from, [0, 1, 2, 3, 4, 5, 6, 7]);
+        assert_eq!(Record::new(1, &why, false).from, [0, 1, 2, 3, 4, 5, 6, 7]);
     }
 
     #[test]

@@ -1,7 +1,8 @@
 /* Under NAGAYA_CHECK=1 collectives that members call differently are errors at all of them, and so are messages that are received as
- * other types than they were sent, and requests that are left over. */
+ * other types than they were sent, and requests and messages that are left over. */
 #include <mpi.h>
 #include <stdio.h>
+#include <string.h>
 
 static void want(int line, int code, int class)
 {
@@ -19,7 +20,20 @@ int main(int argc, char **argv)
     MPI_Request request;
     MPI_Init(&argc, &argv);
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
-    if (argc > 1) {
+    if (argc > 1 && strcmp(argv[1], "made") == 0) {
+        MPI_Comm twin;
+        if (rank)
+            MPI_Barrier(MPI_COMM_WORLD);
+        else
+            MPI_Comm_dup(MPI_COMM_WORLD, &twin);
+    } else if (argc > 1 && strcmp(argv[1], "lost") == 0) {
+        MPI_Send(x, 1, MPI_INT, 1 - rank, 4 + rank, MPI_COMM_WORLD);
+        return MPI_Finalize();
+    } else if (argc > 1 && strcmp(argv[1], "returned") == 0) {
+        MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN);
+        MPI_Irecv(x, 1, MPI_INT, 0, 7, MPI_COMM_WORLD, &request);
+        return MPI_Finalize() != MPI_ERR_REQUEST;
+    } else if (argc > 1) {
         MPI_Irecv(x, 1, MPI_INT, 0, 7, MPI_COMM_WORLD, &request);
         MPI_Finalize();
         printf("not reached\n");

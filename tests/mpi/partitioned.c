@@ -134,6 +134,8 @@ static void wrong(void)
     MPI_Startall(1, &r);
     MPI_Start(&in);
     FAILS(MPI_ERR_ARG, MPI_Pready(2, r));
+    FAILS(MPI_ERR_ARG, MPI_Pready_range(1, 2, r));
+    FAILS(MPI_ERR_ARG, MPI_Pready_list(2, (int[]){1, 1}, r));
     WANT(MPI_Pready(1, r) == MPI_SUCCESS);
     FAILS(MPI_ERR_ARG, MPI_Pready(1, r));
     FAILS(MPI_ERR_REQUEST, MPI_Pready(0, in));

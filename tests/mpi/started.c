@@ -153,6 +153,29 @@ static void duplicates(void)
         MPI_Comm_free(&twins[i]);
 }
 
+/* Persistent collectives are started in any order, each rank's own; what belongs together is what was initialised together. */
+static void in_any_order(void)
+{
+    enum { SORTS = 4, TIMES = 5 };
+    int mine[SORTS][SORTS], all[SORTS][SORTS];
+    MPI_Request requests[SORTS];
+    for (int k = 0; k < SORTS; k++)
+        MPI_Allreduce_init(mine[k], all[k], k < 2 ? 1 : k, MPI_INT, MPI_SUM, MPI_COMM_WORLD, MPI_INFO_NULL, &requests[k]);
+    for (int time = 0; time < TIMES; time++) {
+        for (int k = 0; k < SORTS; k++)
+            for (int i = 0; i < SORTS; i++)
+                mine[k][i] = 100 * rank + 10 * k + i + time;
+        for (int k = 0; k < SORTS; k++)
+            MPI_Start(&requests[(k * (rank % 2 ? 1 : 3) + rank + time) % SORTS]);
+        MPI_Waitall(SORTS, requests, MPI_STATUSES_IGNORE);
+        for (int k = 0; k < SORTS; k++)
+            for (int i = 0; i < (k < 2 ? 1 : k); i++)
+                WANT(all[k][i] == 100 * size * (size - 1) / 2 + size * (10 * k + i + time));
+    }
+    for (int k = 0; k < SORTS; k++)
+        MPI_Request_free(&requests[k]);
+}
+
 int main(int argc, char **argv)
 {
     MPI_Init(&argc, &argv);
@@ -169,6 +192,7 @@ int main(int argc, char **argv)
     of_neighbours();
     together();
     duplicates();
+    in_any_order();
     MPI_Barrier(MPI_COMM_WORLD);
     if (rank == 0)
         printf("all is well\n");

@@ -115,6 +115,9 @@ fn manual_pages_and_completions_are_there(prefix: &Path) {
         ("man1/nagaya.1", &["run", "info"][..]),
         ("man1/nagaya-run.1", &["\\-\\-grace", "SIGUSR1", "\\-\\-bind", "<\\fB\\-n\\fR|\\fB\\-\\-np\\fR>"]),
         ("man1/nagaya-info.1", &["json"]),
+        ("man1/mpiexec.1", &["\\-\\-deadlock", "\\-genv"]),
+        ("man1/mpicc.1", &["\\-show", "C,"]),
+        ("man1/mpicxx.1", &["\\-show", "C++"]),
         ("man1/splitcc.1", &["\\-faggregate"]),
         ("man1/xmpcc.1", &["\\-fimage\\-base=N", "\\-\\-keep\\-temps", "\\-\\-static\\-runtime", "Nagaya::XMP"]),
         ("man7/nagaya-environment.7", &["NAGAYA_CONDUIT"]),
@@ -122,6 +125,11 @@ fn manual_pages_and_completions_are_there(prefix: &Path) {
         let text = read(&format!("man/{page}"));
         assert!(text.contains(".TH") && words.iter().all(|word| text.contains(word)), "{page}:\n{text}");
     }
+    // MPI_COMMANDS=no
+    let without = prefix.join("share/without");
+    run(Command::new(prefix.join("bin/nagaya")).arg("manual").arg(&without)).must_succeed();
+    assert!(without.join("man/man1/nagaya.1").is_file() && !without.join("man/man1/mpiexec.1").exists());
+    std::fs::remove_dir_all(without).expect("it was made here");
     let page =
         run(plain("man").env("MANPAGER", "cat").args(["-l", "--warnings"]).arg(prefix.join("share/man/man1/xmpcc.1")));
     if page.status != 127 {

@@ -136,7 +136,8 @@ fn members_that_call_different_collectives_are_told_under_check() {
     let exe = compiled(&s, "differ");
     let outcome = run(nagaya_run(2).arg(&exe).env("NAGAYA_CHECK", "1"));
     assert!(!outcome.success() && outcome.stdout.is_empty(), "{}", outcome.stdout);
-    let reduce = |root| format!("rank {root} calls MPI_Reduce, root {root}, bytes 4, datatype MPI_INT, operator 0x21");
+    let reduce =
+        |root| format!("rank {root} calls MPI_Reduce, root {root}, bytes 4, datatype MPI_INT, operator MPI_SUM");
     assert!(outcome.stderr.contains(&format!("{}; {}", reduce(0), reduce(1))), "{}", outcome.stderr);
     let outcome = run(nagaya_run(2).arg(&exe).arg("open").env("NAGAYA_CHECK", "1"));
     let text = "1 request is not completed (MPI_Wait, MPI_Test) or freed, the first: a receive on MPI_COMM_WORLD from rank 0 (of \
@@ -146,6 +147,15 @@ fn members_that_call_different_collectives_are_told_under_check() {
         "{}",
         outcome.stderr
     );
+    let outcome = run(nagaya_run(2).arg(&exe).arg("returned").env("NAGAYA_CHECK", "1")).must_succeed();
+    assert_eq!(outcome.stderr.matches(text).count(), 2, "{}", outcome.stderr);
+    let outcome = run(nagaya_run(2).arg(&exe).arg("lost").env("NAGAYA_CHECK", "1")).must_succeed();
+    for lost in ["rank 0, MPI_Finalize: nobody has received a message from rank 1 with tag 5", "from rank 0 with tag 4"]
+    {
+        assert!(outcome.stderr.contains(lost), "{}", outcome.stderr);
+    }
+    let outcome = run(nagaya_run(2).arg(&exe).arg("made").env("NAGAYA_CHECK", "1"));
+    assert!(outcome.stderr.contains("rank 0 calls MPI_Comm_dup; rank 1 calls MPI_Barrier"), "{}", outcome.stderr);
     let started = compiled(&s, "started");
     let outcome = run(nagaya_run(3).arg(&started).env("NAGAYA_CHECK", "1")).must_succeed();
     assert_eq!(outcome.stdout, "all is well\n");
@@ -186,6 +196,11 @@ fn who_forgets_finalize_is_told_its_name() {
 #[test]
 fn threads_of_a_process_communicate_at_the_same_time() {
     runs_everywhere("threads");
+}
+
+#[test]
+fn threads_on_communicators_of_their_own_call_collectives_at_the_same_time() {
+    runs_everywhere("crowd");
 }
 
 #[test]
@@ -299,21 +314,57 @@ fn counters_tell_where_messages_were_matched() {
 fn who_waits_for_ever_is_reported_with_call_communicator_and_tag() {
     let s = Scratch::new("waits");
     let exe = compiled(&s, "waits");
-    let mut job = nagaya_run(4);
-    let outcome = run(job.arg(&exe).env("NAGAYA_DEADLOCK", "abort").env("NAGAYA_DEADLOCK_AFTER", "1"));
-    assert!(!outcome.success(), "{}", outcome.stderr);
-    for part in [
-        "MPI_Recv",
-        "waits for a message on MPI_COMM_WORLD from rank 1 with tag 7",
-        "MPI_Wait",
-        "waits for a message on lonely from rank 0 with tag 12",
-        "MPI_Waitany",
-        "waits for a message on MPI_COMM_WORLD from rank 0 with tag 13",
-        "MPI_Probe",
-        "waits for a message on MPI_COMM_WORLD from rank 0 with tag 14",
-    ] {
-        assert!(outcome.stderr.contains(part), "{part}: {}", outcome.stderr);
+    for level in [None, Some("multiple")] {
+        let mut job = nagaya_run(4);
+        job.arg(&exe).args(level).env("NAGAYA_DEADLOCK", "abort").env("NAGAYA_DEADLOCK_AFTER", "1");
+        let outcome = run(&mut job);
+        assert!(!outcome.success(), "{}", outcome.stderr);
+        for part in [
+            "MPI_Recv",
+            "waits for a message on MPI_COMM_WORLD from rank 1 with tag 7",
+            "MPI_Wait",
+            "waits for a message on lonely from rank 0 with tag 12",
+            "MPI_Waitany",
+            "waits for a message on MPI_COMM_WORLD from rank 0 with tag 13",
+            "MPI_Probe",
+            "waits for a message on MPI_COMM_WORLD from rank 0 with tag 14",
+            "; here, without a receive: a message from rank 0 with tag 15 on MPI_COMM_WORLD",
+        ] {
+            assert!(outcome.stderr.contains(part), "{part}: {}", outcome.stderr);
+        }
     }
+}
+
+/// Also where all processes meet at once, since they are many more than processors.
+#[test]
+fn collectives_on_two_communicators_of_the_same_processes_never_meet() {
+    let s = Scratch::new("order");
+    let exe = compiled(&s, "order");
+    let processors = std::thread::available_parallelism().map_or(1, |n| n.get());
+    let many = u32::try_from(8 * processors + 1).expect("few");
+    let wait_for_ever = |n: u32, which: &str, threads: Option<&str>| {
+        let mut job = nagaya_run(n);
+        job.arg(&exe).arg(which).args(threads);
+        let outcome = run(job.env("NAGAYA_DEADLOCK", "abort").env("NAGAYA_DEADLOCK_AFTER", "1"));
+        let said = format!("{which} on {n} processes, {threads:?}: {}", outcome.stderr);
+        assert!(!outcome.success() && outcome.stderr.contains("nothing is under way"), "{said}");
+        // The root of a broadcast goes on.
+        let words = if ["bcast", "dup"].contains(&which) { "MPI_COMM_WORLD, for rank 0" } else { "twin, for rank 1" };
+        assert!(n > 2 || outcome.stderr.contains(&format!("waits for a collective on {words}")), "{said}");
+    };
+    // They sleep most of their time.
+    std::thread::scope(|scope| {
+        for which in ["barrier", "bcast", "allreduce", "long", "dup"] {
+            scope.spawn(move || wait_for_ever(2, which, None));
+        }
+        for which in ["barrier", "allreduce", "long"] {
+            scope.spawn(move || wait_for_ever(2, which, Some("threads")));
+        }
+        scope.spawn(|| wait_for_ever(3, "barrier", None));
+        if many <= 40 {
+            scope.spawn(|| wait_for_ever(many, "barrier", None));
+        }
+    });
 }
 
 #[test]
@@ -337,6 +388,26 @@ fn a_program_runs_alone_in_a_job_and_under_mpiexec() {
     assert!(wrong.status == 2 && wrong.stderr.contains("'two' is no number"), "{wrong:?}");
 }
 
+#[test]
+fn a_program_of_another_mpi_is_named() {
+    let s = Scratch::new("other-mpi");
+    let text = "#include <mpi.h>\nint main(int n, char **v) { MPI_Init(&n, &v); return MPI_Finalize(); }\n";
+    let source = s.file("other.c", text);
+    for (compiler, library) in [("mpicc.openmpi", "libmpi.so."), ("mpicc.mpich", "libmpich.so.")] {
+        if !there(compiler) {
+            skipped(&format!("there is no {compiler}"));
+            continue;
+        }
+        let exe = s.path().join(compiler);
+        run(Command::new(compiler).arg("-o").arg(&exe).arg(&source)).must_succeed();
+        let outcome = run(nagaya_run(2).arg(&exe)).must_succeed();
+        let said = &outcome.stderr;
+        assert!(said.contains("no process has joined the job") && said.contains(library), "{outcome:?}");
+        let alone = run(nagaya_run(1).arg(&exe)).must_succeed();
+        assert!(!alone.stderr.contains("joined"), "{alone:?}");
+    }
+}
+
 /// `:` between programs, each with its variables and its folder.
 #[test]
 fn mpiexec_starts_several_programs_as_one_job() {
@@ -350,6 +421,16 @@ fn mpiexec_starts_several_programs_as_one_job() {
     let lines: BTreeSet<&str> = said.lines().collect();
     let expected = ["1 b c / x y", "2 b c / x y", "rank 0 of 3", "rank 1 of 3", "rank 2 of 3"];
     assert_eq!(lines, BTreeSet::from(expected));
+    let text =
+        "#include <mpi.h>\n#include <stdio.h>\nint main(int n, char **v) {\nint rank, is, *part;\nMPI_Init(&n, &v);\n\
+                MPI_Comm_rank(MPI_COMM_WORLD, &rank);\nMPI_Comm_get_attr(MPI_COMM_WORLD, MPI_APPNUM, &part, &is);\n\
+                printf(\"%d: %d\\n\", rank, is ? *part : -1);\nreturn MPI_Finalize(); }\n";
+    let (source, part) = (s.file("part.c", text), s.path().join("part"));
+    run(Command::new(stage().join("bin/mpicc")).arg("-o").arg(&part).arg(source)).must_succeed();
+    let mut job = Command::new(stage().join("bin/mpiexec"));
+    job.arg("-n").arg("1").arg(&part).args([":", "-n", "2"]).arg(&part);
+    let said = run(&mut job).must_succeed().stdout;
+    assert_eq!(said.lines().collect::<BTreeSet<&str>>(), BTreeSet::from(["0: 0", "1: 1", "2: 1"]));
     let wrong = run(Command::new(stage().join("bin/mpiexec")).arg(&exe).arg(":"));
     assert!(wrong.status == 2 && wrong.stderr.contains("no program is named"), "{wrong:?}");
 }

@@ -170,6 +170,12 @@ fn sentence(group: &Group, place: &UserLine, called: Called) -> String {
     if let Some((id, size)) = record.team {
         let _ = write!(text, " (on team {id}, of {size})");
     }
+    if !record.unclaimed.is_empty() {
+        let _ = write!(text, "; here, without a receive: {}", record.unclaimed);
+    }
+    if record.in_thread {
+        text.push_str(" (one of several threads that have called the library)");
+    }
     text
 }
 

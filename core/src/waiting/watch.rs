@@ -88,7 +88,7 @@ impl Core {
         let answers = std::mem::take(&mut asking.answers);
         let states: Vec<(u32, State)> = (0..)
             .zip(answers)
-            .filter_map(|(rank, record)| Some((rank, State::Waits(record.filter(|r| r.waits)?))))
+            .filter_map(|(rank, record)| Some((rank, State::Waits(record.filter(|r| r.waits && !r.in_thread)?))))
             .collect();
         let serial = |(_, state): &(u32, State)| match state {
             State::Waits(record) => record.serial,

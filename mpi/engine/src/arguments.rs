@@ -165,7 +165,11 @@ pub fn comm(handle: usize) -> Result<Rc<Comm>> {
 pub fn datatype(handle: usize, name: &str) -> Result<Rc<Type>> {
     let world = world::require()?;
     world.datatype(handle).ok_or_else(|| {
-        let what = if handle == DATATYPE_NULL { "MPI_DATATYPE_NULL" } else { "no datatype, or one that was freed" };
+        let what = match crate::named::name(handle) {
+            _ if handle == DATATYPE_NULL => "MPI_DATATYPE_NULL".to_string(),
+            "" => "no datatype, or one that was freed".to_string(),
+            known => format!("{known}, which is optional and not there"),
+        };
         Fault::new(ERR_TYPE, format!("`{name}` is {what}"))
     })
 }

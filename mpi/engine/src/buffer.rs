@@ -77,7 +77,7 @@ impl Buffer {
     /// Lists are longer than `rank`.
     unsafe fn of(&self, rank: usize) -> Result<Elements> {
         if self.is_in_place() {
-            return Err(Fault::new(ERR_BUFFER, "MPI_IN_PLACE, which this buffer cannot be here"));
+            return Err(not_in_place());
         }
         // SAFETY: the caller's promise, of all three.
         let (bytes, skip, count, of) = unsafe {
@@ -95,8 +95,16 @@ impl Buffer {
     }
 }
 
+#[cold]
+fn not_in_place() -> Fault {
+    Fault::new(ERR_BUFFER, "MPI_IN_PLACE, which this buffer cannot be here")
+}
+
 /// Data must be somewhere.
 pub fn given(at: *const u8, count: usize, of: &Type) -> Result {
+    if at == IN_PLACE {
+        return Err(not_in_place());
+    }
     match at.is_null() && count > 0 && of.size > 0 && of.true_lb == 0 {
         true => Err(Fault::new(ERR_BUFFER, "the buffer is NULL")),
         false => Ok(()),

@@ -61,6 +61,11 @@ impl Fault {
         self.moved(Some(On::Comm(comm.clone())))
     }
 
+    /// The same, which nobody has to hear of any more.
+    pub fn told(self) -> Fault {
+        self.in_session(0, ERRORS_RETURN)
+    }
+
     /// The same, in a session.
     pub fn in_session(self, handle: usize, handler: usize) -> Fault {
         self.moved(Some(On::Session(handle, handler)))
@@ -82,11 +87,19 @@ fn of_none(world: &World) -> Rc<Comm> {
     }
 }
 
+/// Whether the error of a call without a communicator ends the job.
+pub fn ends_the_job(world: &World) -> bool {
+    [ERRORS_ARE_FATAL, ERRORS_ABORT].contains(&of_none(world).handler.get())
+}
+
 /// The error of a call on a communicator (0: of none, or of what the error is on): its code, or no return.
 #[cold]
 pub fn raise(function: &str, comm: usize, fault: Fault) -> i32 {
     // Errors of files are returned unless the program asks otherwise, and those of tools always.
     if ["MPI_File_", "MPI_T_"].iter().any(|group| function.starts_with(group)) {
+        return fault.class;
+    }
+    if let Some(On::Session(_, ERRORS_RETURN)) = fault.on {
         return fault.class;
     }
     let Some(world) = world::running() else {

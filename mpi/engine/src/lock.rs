@@ -8,10 +8,28 @@ use nagaya_core::this_thread;
 static SHARED: AtomicBool = AtomicBool::new(false);
 static OWNER: AtomicUsize = AtomicUsize::new(0);
 static DEPTH: AtomicU32 = AtomicU32::new(0);
+/// The only thread that has come yet, and whether others have.
+static FIRST: AtomicUsize = AtomicUsize::new(0);
+static SEVERAL: AtomicBool = AtomicBool::new(false);
 
-/// From now on several threads come.
+/// From now on several threads may come.
 pub fn share() {
+    FIRST.store(this_thread(), Ordering::Relaxed);
     SHARED.store(true, Ordering::Relaxed);
+}
+
+/// Whether several threads have come. Before, a thread may sleep inside: the second one wakes it.
+#[inline]
+pub fn has_several() -> bool {
+    SEVERAL.load(Ordering::Relaxed)
+}
+
+#[cold]
+fn another_thread() {
+    SEVERAL.store(true, Ordering::Relaxed);
+    if let Some(core) = nagaya_core::get() {
+        core.ring(core.rank());
+    }
 }
 
 /// This thread is inside while it lives.
@@ -30,6 +48,9 @@ pub fn enter() -> Inside {
 #[cold]
 fn enter_slow() {
     let me = this_thread();
+    if FIRST.load(Ordering::Relaxed) != me && !has_several() {
+        another_thread();
+    }
     if OWNER.load(Ordering::Relaxed) != me {
         while OWNER.compare_exchange_weak(0, me, Ordering::Acquire, Ordering::Relaxed).is_err() {
             std::thread::yield_now();

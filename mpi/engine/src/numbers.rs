@@ -413,3 +413,22 @@ pub const NAMES_OF_DATATYPES: &[(usize, &str)] = &[
     (0x2e3, "MPI_COMPLEX16"),
     (0x2eb, "MPI_COMPLEX32"),
 ];
+
+/// The names of predefined operators.
+pub const NAMES_OF_OPERATORS: &[(usize, &str)] = &[
+    (0x20, "MPI_OP_NULL"),
+    (0x21, "MPI_SUM"),
+    (0x22, "MPI_MIN"),
+    (0x23, "MPI_MAX"),
+    (0x24, "MPI_PROD"),
+    (0x28, "MPI_BAND"),
+    (0x29, "MPI_BOR"),
+    (0x2a, "MPI_BXOR"),
+    (0x30, "MPI_LAND"),
+    (0x31, "MPI_LOR"),
+    (0x32, "MPI_LXOR"),
+    (0x38, "MPI_MINLOC"),
+    (0x39, "MPI_MAXLOC"),
+    (0x3c, "MPI_REPLACE"),
+    (0x3d, "MPI_NO_OP"),
+];

@@ -10,7 +10,7 @@ use crate::collect::{all_gather, bytes_at, Party, Way};
 use crate::comm::{Comm, Root};
 use crate::fault::{Fault, Result};
 use crate::handles::FIRST;
-use crate::numbers::{ERR_NOT_SAME, NAMES_OF_DATATYPES};
+use crate::numbers::{ERR_NOT_SAME, NAMES_OF_DATATYPES, NAMES_OF_OPERATORS};
 use crate::ops::Op;
 use crate::world::require;
 
@@ -27,7 +27,7 @@ pub struct Said {
 }
 
 /// Names of collectives: their numbers are what travels.
-const NAMES: [&str; 22] = [
+const NAMES: [&str; 34] = [
     "MPI_Barrier",
     "MPI_Bcast",
     "MPI_Reduce",
@@ -50,6 +50,18 @@ const NAMES: [&str; 22] = [
     "MPI_Neighbor_alltoall",
     "MPI_Neighbor_alltoallv",
     "MPI_Neighbor_alltoallw",
+    "MPI_Comm_dup",
+    "MPI_Comm_idup",
+    "MPI_Comm_create",
+    "MPI_Comm_split",
+    "MPI_Intercomm_create",
+    "MPI_Intercomm_merge",
+    "MPI_Cart_create",
+    "MPI_Cart_sub",
+    "MPI_Graph_create",
+    "MPI_Dist_graph_create",
+    "MPI_Dist_graph_create_adjacent",
+    "MPI_Finalize",
 ];
 
 /// A number that a member does not give.
@@ -118,7 +130,8 @@ fn words([name, root, bytes, op, _, of]: Numbers) -> String {
         words += &format!(", datatype {}", named.map_or("of the program", |(_, name)| name));
     }
     if op != NONE {
-        words += &format!(", operator {op:#x}");
+        let named = NAMES_OF_OPERATORS.iter().find(|(handle, _)| *handle as u64 == op);
+        words += &format!(", operator {}", named.map_or("of the program", |(_, name)| name));
     }
     words
 }

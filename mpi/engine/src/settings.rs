@@ -24,8 +24,16 @@ pub static PROTOCOL: Row = Row {
                fetched as soon as the receiver looks; sync, fetched once it has a receive, and complete only then.",
 };
 
+/// `MPI_APPNUM`.
+pub static PART: Row = Row {
+    name: "NAGAYA_MPI_PART",
+    kind: ValueKind::Count,
+    default: "0",
+    sentence: "Which of the programs of a job with several a process runs, as MPI_APPNUM tells it; mpiexec sets it.",
+};
+
 /// The variables that MPI reads.
-pub static ROWS: &[&Row] = &[&MATCH, &PROTOCOL];
+pub static ROWS: &[&Row] = &[&MATCH, &PROTOCOL, &PART];
 
 /// How a message goes that is matched at the receiver.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -77,14 +77,15 @@ impl Running {
     }
 }
 
-/// What is done at each start of a persistent collective.
+/// What is done at each start of a collective.
 pub type Again = Box<dyn Fn(&Running) -> Rc<Started>>;
 
-/// Makes one of a collective, on this communicator.
+/// Makes one of a collective, on this communicator. All members make it in the same order, and may start it in any order: so all its
+/// starts have the tag that was drawn here, and each is over before the next one.
 pub fn again(comm: &Rc<Comm>, collective: impl AsyncFn(Way) -> Result + 'static) -> Again {
-    let (comm, collective) = (comm.clone(), Rc::new(collective));
+    let (way, collective) = (Way::started(comm), Rc::new(collective));
     Box::new(move |running| {
-        let (way, collective) = (Way::started(&comm), collective.clone());
+        let collective = collective.clone();
         running.start(async move { collective(way).await })
     })
 }

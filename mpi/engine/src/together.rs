@@ -55,9 +55,9 @@ impl<'a> Together<'a> {
     /// computes perhaps, and data for its receives have to be put there without it.
     #[inline]
     fn call(&self, run: impl FnOnce(&'static Coll, Group<'_>) -> nagaya_core::Result<()>) -> Result {
-        let phrase = || self.world.phrase_of(self.comm);
+        let why = || self.world.why_collective(self.comm);
         self.world.transport.before_telling();
-        run(self.coll, self.comm.group.members().called(&phrase)).map_err(fault)
+        run(self.coll, self.comm.group.members().waited_for(&why).labelled(self.comm.context)).map_err(fault)
     }
 
     pub fn barrier(&self) -> Result {

@@ -54,7 +54,6 @@ pub struct World {
     pub requests: Table<Request>,
     /// Messages of matched probes, and the communicators they came on.
     pub found: Table<(RefCell<Option<Found>>, Rc<Comm>)>,
-    pub handlers: Table<usize>,
     pub numbered: Numbered,
     pub keys: Keys,
     pub type_books: TypeBooks,
@@ -160,7 +159,6 @@ pub fn start(membership: Membership, thread_level: i32) -> Result<&'static World
         ops: Table::new(4),
         requests: Table::new(5),
         found: Table::new(6),
-        handlers: Table::new(7),
         numbered: Numbered::default(),
         keys: Keys::new(),
         type_books: TypeBooks::default(),
@@ -212,6 +210,14 @@ pub fn leave() {
 fn leave_job(world: &World) -> Result {
     crate::collect::now(crate::collect::barrier(&world.everybody, Way::WAITS))?;
     world.wait(|| Waiting::new("its messages to be taken"), || world.transport.is_sent());
+    if world.core.config().check {
+        // All that others have sent to one that is mapped is there.
+        world.transport.progress();
+        let unclaimed = world.unclaimed();
+        if !unclaimed.is_empty() {
+            nagaya_core::say(format_args!("rank {}, MPI_Finalize: nobody has received {unclaimed}", world.core.rank()));
+        }
+    }
     if world.core.config().stats {
         let counts: Vec<String> = world.transport.counts().iter().map(|(name, n)| format!("{name}={n}")).collect();
         let counts = if counts.is_empty() { "no messages".to_string() } else { counts.join(" ") };
@@ -340,6 +346,7 @@ impl World {
     /// As `wait`, for something that `progress` looks at first.
     #[inline]
     pub fn wait_looking(&self, why: impl Fn() -> Waiting, mut ready: impl FnMut() -> bool, progress: impl Fn()) {
+        let why = || why().unclaimed(self.phrase(self.unclaimed()));
         let mut ready = || {
             self.go_on();
             ready()
@@ -350,14 +357,29 @@ impl World {
                 ready() || (self.transport.complete_look() && ready())
             }
         };
-        if self.thread_level != THREAD_MULTIPLE {
+        if !lock::has_several() {
+            let mut over = false;
             let looked = self.looks.replace(true);
-            self.core.wait(Wake::Rung, why, look);
+            self.core.wait(Wake::Rung, why, || {
+                over = look();
+                over || lock::has_several()
+            });
             self.looks.set(looked);
-            return;
+            if over {
+                return;
+            }
         }
+        self.wait_in_turns(&why, &mut look);
+    }
+
+    /// A wait beside other threads of this process, which come in between two looks.
+    #[cold]
+    #[inline(never)]
+    fn wait_in_turns(&self, why: &dyn Fn() -> Waiting, look: &mut dyn FnMut() -> bool) {
+        let mut long = self.core.long_wait_in_thread(why);
         while !look() {
             self.core.poll();
+            long.look();
             lock::pause();
         }
     }
@@ -404,8 +426,22 @@ impl World {
 
     /// What a wait in a collective tells others.
     #[cold]
-    pub fn phrase_of(&self, comm: &Comm) -> &'static str {
-        self.phrase(format!("a collective on {}, for", self.communicator_called(comm.context)))
+    pub fn why_collective(&self, comm: &Comm) -> Waiting {
+        let phrase = format!("a collective on {}, for", self.communicator_called(comm.context));
+        Waiting::new(self.phrase(phrase)).unclaimed(self.phrase(self.unclaimed()))
+    }
+
+    /// The program's messages that have come and that no receive takes, in words; empty without any.
+    #[cold]
+    fn unclaimed(&self) -> String {
+        let mut all = self.transport.unclaimed();
+        all.retain(|envelope| envelope.context % 2 == 0);
+        let Some(Envelope { context, source, tag, .. }) = all.first() else { return String::new() };
+        let first = format!("from rank {source} with tag {tag} on {}", self.communicator_called(*context));
+        match all.len() {
+            1 => format!("a message {first}"),
+            n => format!("{n} messages, one {first}"),
+        }
     }
 
     /// A text that lives as long as the process: the same one for the same words.
@@ -476,9 +512,9 @@ impl World {
     }
 
     pub fn call_handler(&self, handler: usize, comm: usize, code: i32) -> i32 {
-        if let Some(function) = self.handlers.get(handler) {
+        if let Some(function) = crate::calls::errors::function_of(handler) {
             // SAFETY: the user gave it as a function for errors of communicators.
-            let function: unsafe extern "C" fn(*mut usize, *mut i32, ...) = unsafe { std::mem::transmute(*function) };
+            let function: unsafe extern "C" fn(*mut usize, *mut i32, ...) = unsafe { std::mem::transmute(function) };
             let (mut comm, mut code) = (comm, code);
             // SAFETY: as the standard has it.
             unsafe { function(&mut comm, &mut code) };

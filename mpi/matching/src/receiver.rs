@@ -81,6 +81,11 @@ impl Receiver {
         }
     }
 
+    /// Messages that have arrived and no receive has taken, in the order of arrival.
+    pub fn unexpected(&self) -> impl Iterator<Item = &Arrived> {
+        self.unexpected.iter()
+    }
+
     /// A new receive, called `id`. All messages that have arrived have been handed to `arrived`.
     pub fn post(&mut self, id: u64, wanted: Wanted, offer: Offer, board: &mut impl Board) -> Post {
         if let Some(message) = self.take(&wanted) {

@@ -55,6 +55,15 @@ impl Number {
             Number::Extended => 16,
         }
     }
+
+    /// What it is alone.
+    pub(crate) fn basic(self) -> Basic {
+        match self {
+            Number::I16 | Number::I32 => Basic::Int { bytes: self.size() as u8, signed: true },
+            Number::I64 => Basic::Long { signed: true },
+            Number::F32 | Number::F64 | Number::Extended => Basic::Float { bytes: self.size() as u8 },
+        }
+    }
 }
 
 impl Basic {

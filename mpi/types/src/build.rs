@@ -21,10 +21,14 @@ pub struct Share {
 }
 
 impl Share {
-    /// First and length of each block.
-    fn blocks(self) -> impl Iterator<Item = (usize, usize)> {
-        let Share { elements, block, processes, process } = self;
-        (process * block..elements).step_by(block * processes).map(move |first| (first, block.min(elements - first)))
+    /// How many whole blocks it has, and how much of one more.
+    fn blocks(self) -> (usize, usize) {
+        let behind = self.elements.saturating_sub(self.process * self.block);
+        let (whole, rest) = (behind / (self.block * self.processes), behind % (self.block * self.processes));
+        match rest >= self.block {
+            true => (whole + 1, 0),
+            false => (whole, rest),
+        }
     }
 }
 
@@ -206,8 +210,12 @@ impl Type {
     pub fn distributed(dims: &[Share], of: &Rc<Type>, made: Made) -> Type {
         let (mut part, mut bytes) = (of.clone(), of.extent());
         for share in dims.iter().rev() {
-            let blocks = share.blocks().map(|(first, count)| (count, first as isize * bytes));
-            let next = Type::indexed(blocks, &part, Made::default());
+            let (whole, rest) = share.blocks();
+            let (first, cycle) = ((share.process * share.block) as isize, (share.processes * share.block) as isize);
+            let all = Type::vector(whole, share.block, cycle * bytes, &part, Made::default());
+            let last = Piece { at: (first + whole as isize * cycle) * bytes, count: rest, of: &part };
+            let pieces = [Piece { at: first * bytes, count: 1, of: &all }, last];
+            let next = of_pieces(pieces.into_iter(), Made::default(), false);
             bytes *= share.elements as isize;
             part = Rc::new(Type { lb: 0, ub: bytes, bounded: true, ..next });
         }
@@ -327,6 +335,9 @@ mod tests {
         assert_eq!(packed, [2, 3, 6, 7, 18, 19]);
         let none = Share { elements: 2, block: 1, processes: 3, process: 2 };
         assert_eq!(Type::distributed(&[none], &int(), Made::default()).size, 0);
+        let large = Share { elements: 1 << 40, block: 3, processes: 2, process: 1 };
+        let of = Type::distributed(&[large], &int(), Made::default());
+        assert_eq!((of.size, of.runs.len()), (4 * ((1 << 40) / 6 * 3 + 1), 2));
     }
 
     #[test]

@@ -12,6 +12,10 @@ impl Sequence {
     const EMPTY: Sequence = Sequence(0, 1);
 
     fn of(basic: Basic) -> Sequence {
+        // A pair is a structure of its numbers, as the standard has it.
+        if let Basic::Pair { of, index, .. } = basic {
+            return Sequence::of(of.basic()).then(Sequence::of(index.basic()));
+        }
         // The same in all processes: its keys are constants.
         let mut hasher = DefaultHasher::new();
         basic.hash(&mut hasher);
@@ -53,7 +57,7 @@ impl Type {
 
 #[cfg(test)]
 mod tests {
-    use crate::{Basic, Made, Type};
+    use crate::{Basic, Made, Number, Type};
     use std::rc::Rc;
 
     #[test]
@@ -71,5 +75,8 @@ mod tests {
         assert_eq!(Type::contiguous(3, &there, Made::default()).signature(2), there.signature(6));
         assert_ne!(int.signature(2), Basic::Float { bytes: 4 }.named().signature(2));
         assert_eq!(Basic::Byte.named().signature(8), None);
+        let pair = |of, at| Basic::Pair { of, index: Number::I32, at }.named();
+        assert_eq!(pair(Number::I32, 4).signature(3), int.signature(6));
+        assert_eq!(pair(Number::F64, 8).signature(1), back.signature(1));
     }
 }

@@ -92,7 +92,7 @@ impl<'a, W: Way> Call<'a, W> {
     #[inline]
     pub fn enter(&self) {
         if self.way.started().is_none() {
-            self.coll.mail.enter();
+            self.coll.mail.enter(self.group.label());
         }
     }
 

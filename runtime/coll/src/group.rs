@@ -2,7 +2,8 @@
 //!
 //! A group is a name for ranks and nothing more: it needs no memory, no number and no agreement, and is made where it is used.
 //! All its members make the same calls on it, each naming the same ranks in the same order; how they name them may differ.
-//! A process waits in one collective at a time, so members of two groups make such calls on both in the same order. Calls that are
+//! A process waits in one collective at a time, so members of two groups make such calls on both in the same order; where a language
+//! has groups of the same ranks, their labels show who does not. Calls that are
 //! only started are numbered per *context*: a team, or a number that a language gives a group.
 
 use std::cell::Cell;
@@ -15,7 +16,8 @@ pub struct Group<'a> {
     members: Members<'a>,
     me: usize,
     context: Option<&'a Context>,
-    phrase: Option<&'a dyn Fn() -> &'static str>,
+    why: Option<&'a dyn Fn() -> Waiting>,
+    label: u64,
 }
 
 /// What the calls started on a group are numbered in. All members give it the same number, and a process no two the same.
@@ -31,6 +33,9 @@ impl Context {
     }
 }
 
+/// Bits of the label of a group: a part of each word of mail (`mail.rs`).
+pub(crate) const LABEL_BITS: u32 = 12;
+
 /// Context and number of a started call: the same on all members, and of no other call.
 pub(crate) type Tag = (u64, u64);
 
@@ -45,17 +50,17 @@ enum Members<'a> {
 impl<'a> Group<'a> {
     /// `count` ranks from `first` on, each `step` after the one before, the caller at position `me`.
     pub fn every(first: Rank, step: i32, count: usize, me: usize) -> Group<'a> {
-        Group { members: Members::Every { first: first.0, step, count }, me, context: None, phrase: None }
+        Group { members: Members::Every { first: first.0, step, count }, me, context: None, why: None, label: 0 }
     }
 
     /// These ranks, none of them twice, the caller at position `me`.
     pub fn list(ranks: &'a [Rank], me: usize) -> Group<'a> {
-        Group { members: Members::List(ranks), me, context: None, phrase: None }
+        Group { members: Members::List(ranks), me, context: None, why: None, label: 0 }
     }
 
     /// The same of ranks that are plain numbers, none below 0.
     pub fn numbers(ranks: &'a [i32], me: usize) -> Group<'a> {
-        Group { members: Members::Numbers(ranks), me, context: None, phrase: None }
+        Group { members: Members::Numbers(ranks), me, context: None, why: None, label: 0 }
     }
 
     /// The same group, on which calls can be started. A team can do without.
@@ -63,9 +68,21 @@ impl<'a> Group<'a> {
         Group { context: Some(context), ..self }
     }
 
-    /// The same group, a wait for whose members is told with this phrase in front of them (see [`Waiting::new`]).
-    pub fn called(self, phrase: &'a dyn Fn() -> &'static str) -> Group<'a> {
-        Group { phrase: Some(phrase), ..self }
+    /// The same group, a wait for whose members is told in these words, to which the members are added.
+    pub fn waited_for(self, why: &'a dyn Fn() -> Waiting) -> Group<'a> {
+        Group { why: Some(why), ..self }
+    }
+
+    /// The same group, in calls that never meet those of the same ranks with another label, as far as [`LABEL_BITS`] tell labels apart:
+    /// members that call in different orders wait for each other. All members give it the same one; without one it is 0.
+    pub fn labelled(self, label: u32) -> Group<'a> {
+        // The upper bits of a product differ where only few bits of labels do.
+        Group { label: u64::from(label.wrapping_mul(0x9e37_79b1) >> (u32::BITS - LABEL_BITS)), ..self }
+    }
+
+    #[inline]
+    pub(crate) fn label(&self) -> u64 {
+        self.label
     }
 
     /// The number of the next call started on it.
@@ -120,8 +137,8 @@ impl<'a> Group<'a> {
 
     /// Why the caller waits for members.
     pub(crate) fn waiting(&self, positions: impl Iterator<Item = usize>) -> Waiting {
-        let why = Waiting::new(self.phrase.map_or("", |phrase| phrase()))
-            .from(positions.map(|position| self.rank_of(position).0));
+        let why = self.why.map_or_else(|| Waiting::new(""), |why| why());
+        let why = why.from(positions.map(|position| self.rank_of(position).0));
         match self.members {
             Members::Team(team) => why.team(team),
             _ => why,
@@ -131,7 +148,7 @@ impl<'a> Group<'a> {
 
 impl<'a> From<&'a Team> for Group<'a> {
     fn from(team: &'a Team) -> Group<'a> {
-        Group { members: Members::Team(team), me: team.me(), context: None, phrase: None }
+        Group { members: Members::Team(team), me: team.me(), context: None, why: None, label: 0 }
     }
 }
 

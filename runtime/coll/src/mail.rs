@@ -2,7 +2,8 @@
 //!
 //! What small collectives and meetings are made of. For every other rank, each has some cache lines in its own segment,
 //! which that rank alone writes, by turns. What goes from one rank to another is numbered, and both count. So groups have no
-//! numbers: where they overlap, common members make the same calls in the same order, and mean the same word by a number.
+//! numbers: where they overlap, common members make the same calls in the same order, and mean the same word by a number. A word bears the
+//! label of its group, if that has one: members of groups with different labels do not take each other's, and wait for ever.
 //! Where ranks are mapped, sending is a store to the other's line; else a message that writes the line.
 //!
 //! # When a line may be written again
@@ -34,6 +35,7 @@ use nagaya_core::am::{Token, COLL_FIRST};
 use nagaya_core::control::Lane;
 use nagaya_core::{Core, GlobalPtr, Offset, Rank, Result, Waiting, Wake};
 
+use crate::group::LABEL_BITS;
 use crate::Group;
 
 /// Lines for each pair of ranks and direction, a power of two: many, so that the root of broadcasts need not wait for those who listen,
@@ -50,7 +52,7 @@ const TOLD: usize = 1;
 const LAST_SENT: usize = 2;
 const LAST_TOLD: usize = 3;
 
-/// The message that fills a line: number, words; and the one that leaves a note: value, which.
+/// The message that fills a line: number and label, words; and the one that leaves a note: value, which.
 const POSTED: u16 = COLL_FIRST;
 const NOTED: u16 = COLL_FIRST + 1;
 
@@ -83,6 +85,8 @@ pub(crate) struct Mail {
     /// One per rank; zero is right at the start. By pointer, so that the pages of ranks never talked to are never touched.
     peers: *const Peer,
     phase: Cell<u64>,
+    /// Of the group whose phase it is.
+    label: Cell<u64>,
 }
 
 fn raise(cell: &Cell<u64>, value: u64) {
@@ -109,12 +113,19 @@ impl Mail {
         let words = core.size() as usize * size_of::<Peer>() / size_of::<u64>();
         let peers = Box::leak(vec![0u64; words].into_boxed_slice()).as_ptr().cast();
         let (first_line, lines) = (notes(core.size()), lines(core.size()));
-        Ok(Mail { core, base, offset, first_line, lines, peers, phase: Cell::new(0) })
+        Ok(Mail { core, base, offset, first_line, lines, peers, phase: Cell::new(0), label: Cell::new(0) })
     }
 
-    /// The next phase begins.
-    pub fn enter(&self) {
+    /// The next phase begins, of a group with this label.
+    pub fn enter(&self, label: u64) {
         self.phase.set(self.phase.get() + 1);
+        self.label.set(label);
+    }
+
+    /// What a line says when it has the word of this number, in this phase's group: that of another group is not taken.
+    #[inline]
+    fn seq(&self, number: u64) -> u64 {
+        number << LABEL_BITS | self.label.get()
     }
 
     /// The books with a rank, in this phase.
@@ -165,10 +176,10 @@ impl Mail {
         raise(&peer.answered, peer.heard_before.get());
         let at = GlobalPtr { rank: to, offset: self.offset.plus(self.line(self.core.rank(), number)) };
         // SAFETY: one of this rank's lines in the memory of `to`.
-        if unsafe { self.core.signal_at(at, number, words) } {
+        if unsafe { self.core.signal_at(at, self.seq(number), words) } {
             return Ok(());
         }
-        self.send(to, POSTED, number, words)
+        self.send(to, POSTED, self.seq(number), words)
     }
 
     #[cold]
@@ -196,7 +207,7 @@ impl Mail {
     #[inline]
     pub fn is_here(&self, from: Rank) -> bool {
         let number = self.peer(from).heard.get() + 1;
-        self.my_line(from, number).seq.load(Ordering::Acquire) >= number || self.sent_less(from, number)
+        self.my_line(from, number).seq.load(Ordering::Acquire) == self.seq(number) || self.sent_less(from, number)
     }
 
     /// Waits for the next word of `from`, and fills `words` with it. `false`: `from` has ended and will never send it.
@@ -205,7 +216,8 @@ impl Mail {
         let peer = self.peer(from);
         let number = peer.heard.get() + 1;
         let line = self.my_line(from, number);
-        let came = || line.seq.load(Ordering::Acquire) >= number;
+        let seq = self.seq(number);
+        let came = || line.seq.load(Ordering::Acquire) == seq;
         self.core.wait(Wake::Rung, why, || came() || self.sent_less(from, number));
         if !came() {
             return Ok(false);
@@ -288,8 +300,8 @@ impl Mail {
     }
 
     #[cold]
-    fn send(&self, to: Rank, handler: u16, number: u64, words: &[u64]) -> Result<()> {
-        let mut args = [number; 1 + nagaya_core::control::LANE_WORDS];
+    fn send(&self, to: Rank, handler: u16, seq: u64, words: &[u64]) -> Result<()> {
+        let mut args = [seq; 1 + nagaya_core::control::LANE_WORDS];
         args[1..1 + words.len()].copy_from_slice(words);
         // SAFETY: no payload.
         unsafe { self.core.request(to, handler, &args[..1 + words.len()], std::ptr::null(), 0) }
@@ -300,7 +312,7 @@ impl Mail {
 
 fn on_posted(token: &Token<'_>, args: &[u64], _: *const u8, _: usize) {
     if let Some(coll) = crate::installed() {
-        coll.mail.my_line(token.from(), args[0]).publish(args[0], &args[1..]);
+        coll.mail.my_line(token.from(), args[0] >> LABEL_BITS).publish(args[0], &args[1..]);
     }
 }
 

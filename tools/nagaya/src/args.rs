@@ -153,6 +153,9 @@ pub struct FcArgs {
 pub struct ManualArgs {
     /// `share` of the installation
     pub folder: PathBuf,
+    /// Also those of mpicc, mpicxx and mpiexec, which stand beside us
+    #[arg(long)]
+    pub mpi: bool,
 }
 
 /// Our own command line. What cannot be parsed is said on standard error, and the process ends with status 2.

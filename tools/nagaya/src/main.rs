@@ -12,6 +12,7 @@ mod info;
 mod launch;
 mod manual;
 mod oom;
+mod other_mpi;
 mod program;
 mod run;
 mod select;

@@ -18,7 +18,7 @@ use crate::info::variables;
 const XMPCC_GUIDE: &str = include_str!("../../../docs/xmpcc.md");
 
 pub fn manual(args: &ManualArgs) -> i32 {
-    match write_all(&args.folder) {
+    match write_all(&args.folder, args.mpi) {
         Ok(()) => 0,
         Err(text) => {
             eprintln!("nagaya manual: {text}");
@@ -27,7 +27,7 @@ pub fn manual(args: &ManualArgs) -> i32 {
     }
 }
 
-fn write_all(folder: &Path) -> Result<(), String> {
+fn write_all(folder: &Path, mpi: bool) -> Result<(), String> {
     let write = |name: &str, text: &[u8]| {
         let file = folder.join(name);
         let parent = file.parent().unwrap_or(folder);
@@ -58,14 +58,26 @@ fn write_all(folder: &Path) -> Result<(), String> {
     }
     for (name, about, guide) in [("xmpcc", "compiles XcalableMP/C", XMPCC_GUIDE), ("splitcc", "compiles Split-C", "")] {
         let help = help_of(name)?;
-        write(&format!("man/man1/{name}.1"), compiler_page(name, about, &help, guide).as_bytes())?;
+        write(&format!("man/man1/{name}.1"), command_page(name, about, &help, guide, OF_COMPILERS).as_bytes())?;
         let options = options_in(&help);
         for shell in shells {
             write(&file_of(shell, name), completion(shell, name, &options).as_bytes())?;
         }
     }
+    if mpi {
+        for (name, about, also) in MPI_COMMANDS {
+            write(&format!("man/man1/{name}.1"), command_page(name, about, &help_of(name)?, "", also).as_bytes())?;
+        }
+    }
     Ok(())
 }
+
+/// Name, what it does, and which pages tell more.
+const MPI_COMMANDS: [(&str, &str, &str); 3] = [
+    ("mpicc", "compiles C programs with MPI", "mpicxx(1), mpiexec(1), gcc(1)"),
+    ("mpicxx", "compiles C++ programs with MPI", "mpicc(1), mpiexec(1), g++(1)"),
+    ("mpiexec", "starts programs with MPI", "nagaya-run(1), nagaya-environment(7), mpicc(1)"),
+];
 
 /// Without the commands that are hidden, which a completion would offer, and with the conduits of this installation.
 fn for_shells(cli: clap::Command) -> clap::Command {
@@ -128,9 +140,12 @@ fn options_in(help: &str) -> Vec<(String, String)> {
     options
 }
 
-fn compiler_page(name: &str, about: &str, help: &str, guide: &str) -> String {
+const OF_COMPILERS: &str = "nagaya-run(1), nagaya-environment(7), gcc(1)";
+
+fn command_page(name: &str, about: &str, help: &str, guide: &str, also: &str) -> String {
     let mut out = head(name, 1, about);
-    let _ = write!(out, ".SH SYNOPSIS\n.B {name}\n[options] file...\n.SH DESCRIPTION\n");
+    let usage = help.lines().next().and_then(|line| line.split_once(name)).map_or("", |(_, usage)| usage);
+    let _ = write!(out, ".SH SYNOPSIS\n.B {name}\n{}\n.SH DESCRIPTION\n", roff(usage));
     let begins = help.split("\n\n").nth(1).unwrap_or_default();
     let _ = writeln!(out, "{}\n.SH OPTIONS", roff(&begins.replace('\n', " ")));
     for (option, about) in options_in(help) {
@@ -147,7 +162,7 @@ fn compiler_page(name: &str, about: &str, help: &str, guide: &str) -> String {
             }
         }
     }
-    out + ".SH \"SEE ALSO\"\nnagaya\\-run(1), nagaya\\-environment(7), gcc(1)\n"
+    out + &format!(".SH \"SEE ALSO\"\n{}\n", roff(also))
 }
 
 fn environment_page() -> String {

@@ -21,7 +21,7 @@ use crate::start::Plan;
 use crate::starter::Starter;
 use crate::stdin::Pump;
 use crate::waiting::{self, LeftBehind};
-use crate::{launch, oom};
+use crate::{launch, oom, other_mpi};
 
 /// Time that processes get to end by themselves when the job ends (a user who interrupts it may ask again, and then they get none).
 pub const GRACE: Duration = Duration::from_secs(5);
@@ -160,6 +160,9 @@ impl Supervisor {
         if let Some(Cause::LauncherFailed { clue, .. }) = &mut self.cause {
             *clue = self.heard.as_ref().and_then(Heard::clue).cloned();
         }
+        if let Some(text) = self.nobody_has_joined().then(|| other_mpi::hint(&self.plan.file)).flatten() {
+            self.output.own_line(&text);
+        }
         match &self.cause {
             None => 0,
             Some(cause) => {
@@ -229,6 +232,12 @@ impl Supervisor {
             self.step(None);
         }
         self.kill_at = None;
+    }
+
+    /// Of several processes that we have started.
+    fn nobody_has_joined(&self) -> bool {
+        let absent = |memory: &JobMemory| (0..self.plan.size).all(|rank| memory.state(rank) == RankState::Absent);
+        self.plan.size > 1 && self.plan.memory.as_ref().is_some_and(absent)
     }
 
     /// The ranks that run, in their order.

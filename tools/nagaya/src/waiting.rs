@@ -77,8 +77,8 @@ impl LeftBehind {
     /// A look; true when it has been so for long enough, once for each time. `left`: the ranks that have not ended.
     pub fn look(&mut self, board: &Board, memory: &JobMemory, left: impl Iterator<Item = u32>) -> bool {
         let wait = |rank| match state(board, Some(memory), rank) {
-            State::Waits(record) => Some((rank, record.serial)),
-            State::Else(_) => None,
+            State::Waits(record) if !record.in_thread => Some((rank, record.serial)),
+            _ => None,
         };
         let waits: Vec<(u32, u64)> = left.map(wait).collect::<Option<_>>().unwrap_or_default();
         if waits != self.waits || waits.is_empty() {

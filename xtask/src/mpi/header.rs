@@ -130,10 +130,16 @@ pub fn numbers(api: &Api, _: &Built) -> String {
             );
         }
     }
-    text += "\n/// The default names of predefined datatypes.\npub const NAMES_OF_DATATYPES: &[(usize, &str)] = &[\n";
+    text + &names(api, "default names of predefined datatypes", "NAMES_OF_DATATYPES", "MPI_Datatype")
+        + &names(api, "names of predefined operators", "NAMES_OF_OPERATORS", "MPI_Op")
+}
+
+/// The names of the handles of one sort.
+fn names(api: &Api, about: &str, table: &str, of: &str) -> String {
+    let mut text = format!("\n/// The {about}.\npub const {table}: &[(usize, &str)] = &[\n");
     for entry in api.entries() {
         let Entry::Handle { name, values } = entry else { continue };
-        let own = values.iter().filter(|(_, value)| name == "MPI_Datatype" && !value.starts_with('='));
+        let own = values.iter().filter(|(_, value)| name == of && !value.starts_with('='));
         text.extend(own.map(|(name, value)| format!("    ({value}, \"{name}\"),\n")));
     }
     text + "];\n"

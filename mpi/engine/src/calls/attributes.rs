@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use nagaya_core::config;
 use nagaya_mpi_types::Type;
 
 use super::errors::LAST_USED;
@@ -10,6 +11,7 @@ use crate::attributes::{Attributes, Key};
 use crate::comm::Comm;
 use crate::fault::Result;
 use crate::numbers::*;
+use crate::settings::PART;
 use crate::world::require;
 
 unsafe fn create(carrier: Carrier, copy: usize, delete: usize, key: *mut i32, extra: *mut u8) -> Result {
@@ -66,13 +68,14 @@ struct Predefined {
 fn predefined(key: i32) -> Result<Option<usize>> {
     static OF_WORLD: std::sync::OnceLock<Predefined> = std::sync::OnceLock::new();
     let size = require()?.everybody.size() as i32;
+    let part = PART.count(&config::here)?.unwrap_or(0) as i32;
     let all = OF_WORLD.get_or_init(|| Predefined {
         tag_ub: i32::MAX,
         host: PROC_NULL,
         io: ANY_SOURCE,
         wtime_is_global: 1,
         universe_size: size,
-        app_number: 0,
+        app_number: part,
     });
     let at: *const i32 = match key {
         TAG_UB => &all.tag_ub,

@@ -13,6 +13,7 @@ use crate::collect::{self, all_gather, now, Elements, Party, Way};
 use crate::comm::{check_tag, Comm, Group, Topology};
 use crate::fault::{Fault, Result};
 use crate::numbers::*;
+use crate::same::{check, said};
 use crate::world::{require, World};
 
 pub unsafe fn comm_rank(comm: Rc<Comm>, rank: *mut i32) -> Result {
@@ -50,6 +51,11 @@ pub(super) fn new_context(comm: &Rc<Comm>) -> Result<u32> {
     now(collect::new_context(comm, Way::WAITS))
 }
 
+/// Under `NAGAYA_CHECK=1`: whether all members call the same function.
+pub(super) fn all_call(name: &'static str, comm: &Rc<Comm>) -> Result {
+    now(check(comm, Way::WAITS, &said(name)))
+}
+
 pub(super) fn no_inter(comm: &Comm) -> Result {
     match comm.remote {
         None => Ok(()),
@@ -63,10 +69,12 @@ unsafe fn duplicate(
     info: Vec<(String, String)>,
     new: *mut usize,
     way: Way,
+    name: &'static str,
 ) -> Result<impl Future<Output = Result>> {
     *new = COMM_NULL;
     let attributes = comm.attributes.duplicate(comm.handle.get())?;
     Ok(async move {
+        check(&comm, way, &said(name)).await?;
         let context = collect::new_context(&comm, way).await?;
         let remote = match &comm.remote {
             Some((remote, local)) => {
@@ -84,11 +92,11 @@ unsafe fn duplicate(
 }
 
 pub unsafe fn comm_dup(comm: Rc<Comm>, new: *mut usize) -> Result {
-    now(duplicate(comm, Vec::new(), new, Way::WAITS)?)
+    now(duplicate(comm, Vec::new(), new, Way::WAITS, "MPI_Comm_dup")?)
 }
 
 pub unsafe fn comm_dup_with_info(comm: Rc<Comm>, info: usize, new: *mut usize) -> Result {
-    now(duplicate(comm, super::information::rows(info)?, new, Way::WAITS)?)
+    now(duplicate(comm, super::information::rows(info)?, new, Way::WAITS, "MPI_Comm_dup")?)
 }
 
 pub unsafe fn comm_idup(comm: Rc<Comm>, new: *mut usize, request: *mut usize) -> Result {
@@ -97,7 +105,7 @@ pub unsafe fn comm_idup(comm: Rc<Comm>, new: *mut usize, request: *mut usize) ->
 
 pub unsafe fn comm_idup_with_info(comm: Rc<Comm>, info: usize, new: *mut usize, request: *mut usize) -> Result {
     let way = Way::started(&comm);
-    let steps = duplicate(comm.clone(), super::information::rows(info)?, new, way)?;
+    let steps = duplicate(comm.clone(), super::information::rows(info)?, new, way, "MPI_Comm_idup")?;
     super::started::going_on(request, Some(comm), steps)
 }
 
@@ -111,6 +119,7 @@ fn check_inside(comm: &Comm, group: &Group) -> Result {
 
 pub unsafe fn comm_create(comm: Rc<Comm>, group: Rc<Group>, new: *mut usize) -> Result {
     check_inside(&comm, &group)?;
+    all_call("MPI_Comm_create", &comm)?;
     *new = match comm.remote {
         None => of_members(require()?, &comm, group, None)?,
         Some(_) => super::intercommunicators::of_groups(require()?, &comm, group)?,
@@ -148,6 +157,7 @@ pub unsafe fn comm_split(comm: Rc<Comm>, color: i32, key: i32, new: *mut usize) 
         return Err(Fault::new(ERR_ARG, format!("color {color}: a color is not negative, or MPI_UNDEFINED")));
     }
     let world = require()?;
+    all_call("MPI_Comm_split", &comm)?;
     if comm.remote.is_some() {
         *new = super::intercommunicators::split(world, &comm, color, key)?;
         return Ok(());

@@ -2,7 +2,8 @@
 
 use std::ffi::c_char;
 
-use crate::fault::{Fault, Result};
+use super::communicators::all_call;
+use crate::fault::{self, Fault, Result};
 use crate::numbers::*;
 use crate::request::Work;
 use crate::transport::Missing;
@@ -39,10 +40,21 @@ pub unsafe fn finalize() -> Result {
     // As if MPI_COMM_SELF were freed: libraries learn so that the end has come.
     world.alone.attributes.delete_all(COMM_SELF)?;
     world.everybody.attributes.delete_all(COMM_WORLD)?;
-    if world.core.config().check {
-        check_requests(world)?;
+    all_call("MPI_Finalize", &world.everybody).inspect_err(|fault| tell(world, fault))?;
+    let checked = if world.core.config().check { check_requests(world) } else { Ok(()) };
+    let Err(fault) = checked else { return world::stop(world) };
+    tell(world, &fault);
+    // The process leaves the job in any case.
+    let class = fault::raise("MPI_Finalize", 0, fault);
+    world::stop(world)?;
+    Err(Fault::new(class, "").told())
+}
+
+/// Says what is wrong at the end also where the program does not look at what `MPI_Finalize` returns.
+fn tell(world: &World, fault: &Fault) {
+    if !fault::ends_the_job(world) {
+        nagaya_core::say(format_args!("rank {}, MPI_Finalize: {}", world.core.rank(), fault.text));
     }
-    world::stop(world)
 }
 
 /// Every request has come to its end.

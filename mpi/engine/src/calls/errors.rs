@@ -4,11 +4,12 @@ use std::collections::BTreeMap;
 use std::ffi::{c_char, CStr};
 use std::rc::Rc;
 use std::sync::atomic::{AtomicI32, Ordering};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 
 use super::environment::put_text;
 use crate::comm::Comm;
 use crate::fault::{Fault, Result};
+use crate::handles::Table;
 use crate::numbers::*;
 use crate::world::require;
 
@@ -179,12 +180,32 @@ pub unsafe fn error_string(code: i32, string: *mut c_char, len: *mut i32) -> Res
     Ok(())
 }
 
-pub(super) fn is_handler(handler: usize) -> Result<bool> {
-    Ok((ERRORS_ARE_FATAL..=ERRORS_RETURN).contains(&handler) || require()?.handlers.get(handler).is_some())
+/// The program's functions: they may be made before the library starts, for sessions, and stay.
+struct Handlers(Table<usize>);
+
+// SAFETY: whoever reaches its entries holds the lock that it is in.
+unsafe impl Send for Handlers {}
+
+fn handlers() -> MutexGuard<'static, Handlers> {
+    static ALL: OnceLock<Mutex<Handlers>> = OnceLock::new();
+    ALL.get_or_init(|| Mutex::new(Handlers(Table::new(7)))).lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+pub fn function_of(handler: usize) -> Option<usize> {
+    handlers().0.get(handler).map(|function| *function)
+}
+
+/// The handle of a function.
+pub(super) fn handler_of(function: usize) -> usize {
+    handlers().0.insert(Rc::new(function))
+}
+
+pub(super) fn is_handler(handler: usize) -> bool {
+    (ERRORS_ARE_FATAL..=ERRORS_RETURN).contains(&handler) || function_of(handler).is_some()
 }
 
 pub unsafe fn comm_set_errhandler(comm: Rc<Comm>, handler: usize) -> Result {
-    if !is_handler(handler)? {
+    if !is_handler(handler) {
         return Err(Fault::new(ERR_ERRHANDLER, "the error handler is none, or was freed"));
     }
     comm.handler.set(handler);
@@ -197,13 +218,14 @@ pub unsafe fn comm_get_errhandler(comm: Rc<Comm>, handler: *mut usize) -> Result
 }
 
 pub unsafe fn comm_create_errhandler(function: usize, handler: *mut usize) -> Result {
-    *handler = require()?.handlers.insert(Rc::new(function));
+    require()?;
+    *handler = handler_of(function);
     Ok(())
 }
 
 /// The handle goes; communicators that have the handler keep it.
 pub unsafe fn errhandler_free(handler: *mut usize) -> Result {
-    if !is_handler(*handler)? {
+    if !is_handler(*handler) {
         return Err(Fault::new(ERR_ERRHANDLER, "the error handler is none"));
     }
     *handler = ERRHANDLER_NULL;

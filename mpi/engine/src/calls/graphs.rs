@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::communicators::{of_members, told};
+use super::communicators::{all_call, of_members, told};
 use crate::arguments::ints;
 use crate::collect::{bytes_at, exchange, now, Party, Way};
 use crate::comm::{Comm, Graph, Group, Neighbours, Topology};
@@ -53,6 +53,7 @@ pub unsafe fn graph_create(
 ) -> Result {
     let world = require()?;
     let graph = read(&comm, nodes, ends, edges)?;
+    all_call("MPI_Graph_create", &comm)?;
     let group = Group::new(comm.group.ranks[..graph.ends.len()].to_vec(), world.everybody.me as u32);
     *new = of_members(world, &comm, group, Some(Topology::Graph(graph)))?;
     Ok(())
@@ -138,6 +139,7 @@ pub unsafe fn dist_graph_create_adjacent(
         destinations: weighted(&comm, destinations, to, to_weights)?,
         weighted: is_weighted(from_weights),
     };
+    all_call("MPI_Dist_graph_create_adjacent", &comm)?;
     *new = of_members(require()?, &comm, comm.group.clone(), Some(Topology::Distributed(neighbours)))?;
     Ok(())
 }
@@ -165,6 +167,7 @@ pub unsafe fn dist_graph_create(
     for (at, (destination, weight)) in owners.zip(ends) {
         mine.push([comm.member(sources[at])? as i32, destination, weight]);
     }
+    all_call("MPI_Dist_graph_create", &comm)?;
     let counts = told(&comm, [total, i32::from(is_weighted(weights))])?;
     let mut lists: Vec<Vec<[i32; 3]>> = counts.iter().map(|[n, _]| vec![[0; 3]; *n as usize]).collect();
     let pointers: Vec<_> =

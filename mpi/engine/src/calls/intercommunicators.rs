@@ -5,7 +5,7 @@ use std::rc::Rc;
 use nagaya_core::Waiting;
 use nagaya_mpi_matching::Envelope;
 
-use super::communicators::{like, new_context, no_inter, of_color, told};
+use super::communicators::{all_call, like, new_context, no_inter, of_color, told};
 use crate::collect::{self, bytes_at, now, Elements, Party, Way};
 use crate::comm::{Comm, Group};
 use crate::fault::{Fault, Result};
@@ -55,6 +55,7 @@ pub unsafe fn intercomm_create(
     let is_leader = local.me == local.member(local_leader)?;
     let peer = if is_leader { Some((crate::arguments::comm(peer)?, remote_leader)) } else { None };
     let world = require()?;
+    all_call("MPI_Intercomm_create", &local)?;
     *new = world.add_comm(between(world, &local, local_leader, peer, tag)?);
     Ok(())
 }
@@ -96,6 +97,7 @@ fn sides(comm: &Comm) -> Result<(&Rc<Group>, &Rc<Comm>)> {
 pub unsafe fn intercomm_merge(comm: Rc<Comm>, high: i32, new: *mut usize) -> Result {
     let world = require()?;
     let (remote, _) = sides(&comm)?;
+    all_call("MPI_Intercomm_merge", &comm)?;
     let high = i32::from(high != 0);
     let (mut mine, mut theirs) = ([high], [0i32]);
     across(&comm, &elements(&mut mine), &elements(&mut theirs))?;

@@ -211,15 +211,20 @@ fn partitions_of(request: usize) -> Result<(Rc<Request>, Rc<Partitions>)> {
     Ok((request, it))
 }
 
-fn make_ready(request: usize, which: impl Iterator<Item = i32>) -> Result {
+/// All of them, or none if one of them is wrong.
+fn make_ready(request: usize, which: impl Iterator<Item = i32> + Clone) -> Result {
     let (request, it) = partitions_of(request)?;
     let (Side::Sends { ready, .. }, true) = (&it.side, request.active.get()) else {
         return Err(Fault::new(ERR_REQUEST, "the request is no send in partitions that was started").on(&it.comm));
     };
-    for partition in which {
-        let at = it.checked(partition)?;
-        if std::mem::replace(&mut ready.borrow_mut()[at], true) {
-            return Err(Fault::new(ERR_ARG, format!("partition {partition} is ready already")).on(&it.comm));
+    let mark = |partition: i32| match std::mem::replace(&mut ready.borrow_mut()[it.checked(partition)?], true) {
+        true => Err(Fault::new(ERR_ARG, format!("partition {partition} is ready already")).on(&it.comm)),
+        false => Ok(()),
+    };
+    for (marked, partition) in which.clone().enumerate() {
+        if let Err(fault) = mark(partition) {
+            which.take(marked).for_each(|before| ready.borrow_mut()[before as usize] = false);
+            return Err(fault);
         }
     }
     require()?.go_on();

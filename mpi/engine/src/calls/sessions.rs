@@ -9,7 +9,7 @@ use std::sync::Once;
 
 use super::communicators::like;
 use super::environment::put_text;
-use super::errors::is_handler;
+use super::errors::{handler_of, is_handler};
 use crate::arguments::Out;
 use crate::attached::Attached;
 use crate::collect::{self, now, Tag, Way};
@@ -65,7 +65,7 @@ pub unsafe fn session_init(membership: Membership, info: usize, handler: usize, 
         Some(other) => return Err(Fault::new(ERR_INFO_VALUE, format!("a thread level {other}"))),
     };
     let world = started(membership, level)?;
-    if !is_handler(handler)? {
+    if !is_handler(handler) {
         return Err(Fault::new(ERR_ERRHANDLER, "the error handler is none, or was freed"));
     }
     world.open_sessions.set(world.open_sessions.get() + 1);
@@ -136,7 +136,7 @@ unsafe fn tag_of(text: *const c_char) -> Tag {
 }
 
 fn with_handler(comm: Comm, handler: usize) -> Result<Comm> {
-    if !is_handler(handler)? {
+    if !is_handler(handler) {
         return Err(Fault::new(ERR_ERRHANDLER, "the error handler is none, or was freed"));
     }
     comm.handler.set(handler);
@@ -193,14 +193,15 @@ pub unsafe fn intercomm_create_from_groups(
     Ok(())
 }
 
-pub unsafe fn session_create_errhandler(membership: Membership, function: usize, handler: *mut usize) -> Result {
-    *handler = started(membership, THREAD_SINGLE)?.handlers.insert(Rc::new(function));
+/// The library need not have started: a handler is what the first session begins with.
+pub unsafe fn session_create_errhandler(_: Membership, function: usize, handler: *mut usize) -> Result {
+    *handler = handler_of(function);
     Ok(())
 }
 
 pub unsafe fn session_set_errhandler(session: usize, handler: usize) -> Result {
     within(session, |session| {
-        if !is_handler(handler)? {
+        if !is_handler(handler) {
             return Err(Fault::new(ERR_ERRHANDLER, "the error handler is none, or was freed"));
         }
         session.handler.set(handler);

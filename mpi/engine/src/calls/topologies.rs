@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::communicators::of_members;
+use super::communicators::{all_call, of_members};
 use crate::arguments::ints;
 use crate::comm::{Cart, Comm, Group, Topology};
 use crate::fault::{Fault, Result};
@@ -43,6 +43,7 @@ pub unsafe fn cart_create(
 ) -> Result {
     let world = require()?;
     let (it, members) = read(ndims, dims, periods, comm.size())?;
+    all_call("MPI_Cart_create", &comm)?;
     let group = Group::new(comm.group.ranks[..members].to_vec(), world.everybody.me as u32);
     *new = of_members(world, &comm, group, Some(Topology::Cart(it)))?;
     Ok(())
@@ -109,6 +110,7 @@ pub unsafe fn cart_sub(comm: Rc<Comm>, remain: *const i32, new: *mut usize) -> R
     let dims = (0..here.len()).filter(kept).map(|at| it.dims[at]).collect();
     let periodic = (0..here.len()).filter(kept).map(|at| it.periodic[at]).collect();
     let world = require()?;
+    all_call("MPI_Cart_sub", &comm)?;
     let rest = Some(Topology::Cart(Cart { dims, periodic }));
     *new = of_members(world, &comm, Group::new(ranks, world.everybody.me as u32), rest)?;
     Ok(())

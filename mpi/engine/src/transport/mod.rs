@@ -510,6 +510,12 @@ impl Transport {
         self.inner.borrow().counters.rows()
     }
 
+    /// Messages that have arrived and no receive has taken.
+    pub fn unclaimed(&self) -> Vec<Envelope> {
+        let inner = self.inner.try_borrow();
+        inner.map_or(Vec::new(), |inner| inner.machine.unexpected().map(|message| message.envelope).collect())
+    }
+
     /// Whether no message waits for room.
     pub fn is_sent(&self) -> bool {
         self.inner.borrow().backlogs == 0
