@@ -395,6 +395,49 @@ fn the_header_compiles_alone_in_c_and_cpp() {
     }
 }
 
+/// By `use mpi` and by `mpif.h`; the same calls as tools see them are those of C.
+#[test]
+fn fortran_programs_do_the_same() {
+    if !there("gfortran") {
+        skipped("there is no gfortran");
+        return;
+    }
+    let s = Scratch::new("mpifort");
+    for (source, wrapper, options) in [("fortran.f90", "mpifort", "-Wall"), ("fortran_old.f", "mpif77", "-std=legacy")]
+    {
+        let exe = s.path().join("program");
+        let mut compiler = Command::new(stage().join("bin").join(wrapper));
+        compiler.current_dir(s.path()).args(["-O1", options, "-Wno-compare-reals", "-Werror", "-o"]).arg(&exe);
+        run(compiler.arg(root().join("tests/mpi").join(source))).must_succeed();
+        for n in [1, 2, 5] {
+            for place in MATCHES {
+                let outcome = run(nagaya_run(n).arg(&exe).env("NAGAYA_MPI_MATCH", place)).must_succeed();
+                assert_eq!(outcome.stdout, "all is well\n", "{source} on {n} processes, matched by {place}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_module_refuses_wrong_arguments() {
+    if !there("gfortran") {
+        skipped("there is no gfortran");
+        return;
+    }
+    let s = Scratch::new("mpifort-wrong");
+    let file = s.file(
+        "wrong.f90",
+        "program wrong\n use mpi\n integer :: rank, ierror\n call mpi_comm_rank(mpi_comm_world, rank)\n \
+         call mpi_send(rank, 1, mpi_integer, 1.5, 0, mpi_comm_world, ierror)\nend program\n",
+    );
+    let outcome = run(Command::new(stage().join("bin/mpifort")).current_dir(s.path()).arg("-c").arg(file));
+    assert!(
+        !outcome.success() && outcome.stderr.contains("ierror") && outcome.stderr.contains("dest"),
+        "{}",
+        outcome.stderr
+    );
+}
+
 #[test]
 fn wrappers_say_what_they_would_do() {
     let ask = |option: &str| run(Command::new(stage().join("bin/mpicc")).arg(option)).must_succeed().stdout;
