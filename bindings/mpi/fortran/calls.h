@@ -7,11 +7,22 @@
 #include <stdlib.h>
 #include <mpi.h>
 
-/* A call has two names: programs call mpi_x_, which a tool may replace, and pmpi_x_. Both call MPI_X, so a tool in C sees them, too. */
+/* A call has two names: programs call mpi_x_, which a tool may replace, and pmpi_x_. Both call MPI_X, so a tool in C sees them, too.
+ * Those of the module mpi_f08 end in _f08_: its handles and statuses are laid out as the integers, so the call is the same one. */
 #define FORTRAN(name, parameters) \
-  void pmpi_##name##_ parameters; \
-  void mpi_##name##_ parameters __attribute__((weak, alias("pmpi_" #name "_"))); \
+  FORTRAN_OLD(name, parameters); \
+  void pmpi_##name##_f08_ parameters __attribute__((alias("pmpi_" #name "_"))); \
+  void mpi_##name##_f08_ parameters __attribute__((weak, alias("pmpi_" #name "_"))); \
   void pmpi_##name##_ parameters
+/* A call that mpi_f08 has not, or has as another. */
+#define FORTRAN_OLD(name, parameters) \
+  void pmpi_##name##_ parameters; \
+  void mpi_##name##_ parameters __attribute__((weak, alias("pmpi_" #name "_")))
+
+/* In mpi_f08 the last argument may be absent. */
+#define OPTIONAL(ierror) \
+  int nobody_asks; \
+  if (ierror == NULL) ierror = &nobody_asks
 
 /* The variables whose addresses mean something (common /mpi_places/ of mpif.h and of the module). */
 extern struct ngympif_places {

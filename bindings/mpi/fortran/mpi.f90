@@ -313,7 +313,7 @@ module mpi
       integer(mpi_address_kind), intent(in) :: size
       integer, intent(in) :: info
       !gcc$ attributes no_arg_check :: baseptr
-      type(*) :: baseptr(*)
+      type(*), target :: baseptr(*)
       integer, intent(out) :: ierror
     end subroutine
     subroutine mpi_finalize(ierror)
@@ -328,13 +328,13 @@ module mpi
     subroutine mpi_free_mem(base, ierror)
       import
       !gcc$ attributes no_arg_check :: base
-      type(*) :: base(*)
+      type(*), target :: base(*)
       integer, intent(out) :: ierror
     end subroutine
     subroutine mpi_get_address(location, address, ierror)
       import
       !gcc$ attributes no_arg_check :: location
-      type(*) :: location(*)
+      type(*), target :: location(*)
       integer(mpi_address_kind) :: address
       integer, intent(out) :: ierror
     end subroutine
@@ -413,7 +413,7 @@ module mpi
     subroutine mpi_bsend(buf, count, datatype, dest, tag, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: buf
-      type(*) :: buf(*)
+      type(*), target :: buf(*)
       integer, intent(in) :: count
       integer, intent(in) :: datatype
       integer, intent(in) :: dest
@@ -424,7 +424,7 @@ module mpi
     subroutine mpi_bsend_init(buf, count, datatype, dest, tag, comm, request, ierror)
       import
       !gcc$ attributes no_arg_check :: buf
-      type(*) :: buf(*)
+      type(*), target :: buf(*)
       integer, intent(in) :: count
       integer, intent(in) :: datatype
       integer, intent(in) :: dest
@@ -436,14 +436,14 @@ module mpi
     subroutine mpi_buffer_attach(buffer, size, ierror)
       import
       !gcc$ attributes no_arg_check :: buffer
-      type(*) :: buffer(*)
+      type(*), target :: buffer(*)
       integer, intent(in) :: size
       integer, intent(out) :: ierror
     end subroutine
     subroutine mpi_buffer_detach(buffer_addr, size, ierror)
       import
       !gcc$ attributes no_arg_check :: buffer_addr
-      type(*) :: buffer_addr(*)
+      type(*), target :: buffer_addr(*)
       integer :: size
       integer, intent(out) :: ierror
     end subroutine
@@ -465,7 +465,7 @@ module mpi
       import
       integer, intent(in) :: comm
       !gcc$ attributes no_arg_check :: buffer
-      type(*) :: buffer(*)
+      type(*), target :: buffer(*)
       integer, intent(in) :: size
       integer, intent(out) :: ierror
     end subroutine
@@ -473,7 +473,7 @@ module mpi
       import
       integer, intent(in) :: comm
       !gcc$ attributes no_arg_check :: buffer_addr
-      type(*) :: buffer_addr(*)
+      type(*), target :: buffer_addr(*)
       integer :: size
       integer, intent(out) :: ierror
     end subroutine
@@ -491,7 +491,7 @@ module mpi
     subroutine mpi_ibsend(buf, count, datatype, dest, tag, comm, request, ierror)
       import
       !gcc$ attributes no_arg_check :: buf
-      type(*) :: buf(*)
+      type(*), target :: buf(*)
       integer, intent(in) :: count
       integer, intent(in) :: datatype
       integer, intent(in) :: dest
@@ -513,7 +513,7 @@ module mpi
     subroutine mpi_imrecv(buf, count, datatype, message, request, ierror)
       import
       !gcc$ attributes no_arg_check :: buf
-      type(*) :: buf(*)
+      type(*), target :: buf(*)
       integer, intent(in) :: count
       integer, intent(in) :: datatype
       integer :: message
@@ -532,7 +532,7 @@ module mpi
     subroutine mpi_irecv(buf, count, datatype, source, tag, comm, request, ierror)
       import
       !gcc$ attributes no_arg_check :: buf
-      type(*) :: buf(*)
+      type(*), target :: buf(*)
       integer, intent(in) :: count
       integer, intent(in) :: datatype
       integer, intent(in) :: source
@@ -544,7 +544,7 @@ module mpi
     subroutine mpi_irsend(buf, count, datatype, dest, tag, comm, request, ierror)
       import
       !gcc$ attributes no_arg_check :: buf
-      type(*) :: buf(*)
+      type(*), target :: buf(*)
       integer, intent(in) :: count
       integer, intent(in) :: datatype
       integer, intent(in) :: dest
@@ -556,7 +556,7 @@ module mpi
     subroutine mpi_isend(buf, count, datatype, dest, tag, comm, request, ierror)
       import
       !gcc$ attributes no_arg_check :: buf
-      type(*) :: buf(*)
+      type(*), target :: buf(*)
       integer, intent(in) :: count
       integer, intent(in) :: datatype
       integer, intent(in) :: dest
@@ -565,17 +565,17 @@ module mpi
       integer :: request
       integer, intent(out) :: ierror
     end subroutine
-    subroutine mpi_isendrecv(sendbuf, sendcount, sendtype, dest, sendtag, recvbuf, recvcount, recvtype, &
-        source, recvtag, comm, request, ierror)
+    subroutine mpi_isendrecv(sendbuf, sendcount, sendtype, dest, sendtag, recvbuf, &
+        recvcount, recvtype, source, recvtag, comm, request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*) :: sendbuf(*)
+      type(*), target :: sendbuf(*)
       integer, intent(in) :: sendcount
       integer, intent(in) :: sendtype
       integer, intent(in) :: dest
       integer, intent(in) :: sendtag
       !gcc$ attributes no_arg_check :: recvbuf
-      type(*) :: recvbuf(*)
+      type(*), target :: recvbuf(*)
       integer, intent(in) :: recvcount
       integer, intent(in) :: recvtype
       integer, intent(in) :: source
@@ -584,10 +584,11 @@ module mpi
       integer :: request
       integer, intent(out) :: ierror
     end subroutine
-    subroutine mpi_isendrecv_replace(buf, count, datatype, dest, sendtag, source, recvtag, comm, request, ierror)
+    subroutine mpi_isendrecv_replace(buf, count, datatype, dest, sendtag, source, recvtag, comm, &
+        request, ierror)
       import
       !gcc$ attributes no_arg_check :: buf
-      type(*) :: buf(*)
+      type(*), target :: buf(*)
       integer, intent(in) :: count
       integer, intent(in) :: datatype
       integer, intent(in) :: dest
@@ -601,7 +602,7 @@ module mpi
     subroutine mpi_issend(buf, count, datatype, dest, tag, comm, request, ierror)
       import
       !gcc$ attributes no_arg_check :: buf
-      type(*) :: buf(*)
+      type(*), target :: buf(*)
       integer, intent(in) :: count
       integer, intent(in) :: datatype
       integer, intent(in) :: dest
@@ -622,7 +623,7 @@ module mpi
     subroutine mpi_mrecv(buf, count, datatype, message, status, ierror)
       import
       !gcc$ attributes no_arg_check :: buf
-      type(*) :: buf(*)
+      type(*), target :: buf(*)
       integer, intent(in) :: count
       integer, intent(in) :: datatype
       integer :: message
@@ -656,10 +657,11 @@ module mpi
       integer, intent(in) :: request
       integer, intent(out) :: ierror
     end subroutine
-    subroutine mpi_precv_init(buf, partitions, count, datatype, dest, tag, comm, info, request, ierror)
+    subroutine mpi_precv_init(buf, partitions, count, datatype, dest, tag, comm, info, &
+        request, ierror)
       import
       !gcc$ attributes no_arg_check :: buf
-      type(*) :: buf(*)
+      type(*), target :: buf(*)
       integer, intent(in) :: partitions
       integer, intent(in) :: count
       integer, intent(in) :: datatype
@@ -678,10 +680,11 @@ module mpi
       integer :: status(mpi_status_size)
       integer, intent(out) :: ierror
     end subroutine
-    subroutine mpi_psend_init(buf, partitions, count, datatype, dest, tag, comm, info, request, ierror)
+    subroutine mpi_psend_init(buf, partitions, count, datatype, dest, tag, comm, info, &
+        request, ierror)
       import
       !gcc$ attributes no_arg_check :: buf
-      type(*) :: buf(*)
+      type(*), target :: buf(*)
       integer, intent(in) :: partitions
       integer, intent(in) :: count
       integer, intent(in) :: datatype
@@ -695,7 +698,7 @@ module mpi
     subroutine mpi_recv(buf, count, datatype, source, tag, comm, status, ierror)
       import
       !gcc$ attributes no_arg_check :: buf
-      type(*) :: buf(*)
+      type(*), target :: buf(*)
       integer, intent(in) :: count
       integer, intent(in) :: datatype
       integer, intent(in) :: source
@@ -707,7 +710,7 @@ module mpi
     subroutine mpi_recv_init(buf, count, datatype, source, tag, comm, request, ierror)
       import
       !gcc$ attributes no_arg_check :: buf
-      type(*) :: buf(*)
+      type(*), target :: buf(*)
       integer, intent(in) :: count
       integer, intent(in) :: datatype
       integer, intent(in) :: source
@@ -719,7 +722,7 @@ module mpi
     subroutine mpi_rsend(buf, count, datatype, dest, tag, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: buf
-      type(*) :: buf(*)
+      type(*), target :: buf(*)
       integer, intent(in) :: count
       integer, intent(in) :: datatype
       integer, intent(in) :: dest
@@ -730,7 +733,7 @@ module mpi
     subroutine mpi_rsend_init(buf, count, datatype, dest, tag, comm, request, ierror)
       import
       !gcc$ attributes no_arg_check :: buf
-      type(*) :: buf(*)
+      type(*), target :: buf(*)
       integer, intent(in) :: count
       integer, intent(in) :: datatype
       integer, intent(in) :: dest
@@ -742,7 +745,7 @@ module mpi
     subroutine mpi_send(buf, count, datatype, dest, tag, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: buf
-      type(*) :: buf(*)
+      type(*), target :: buf(*)
       integer, intent(in) :: count
       integer, intent(in) :: datatype
       integer, intent(in) :: dest
@@ -753,7 +756,7 @@ module mpi
     subroutine mpi_send_init(buf, count, datatype, dest, tag, comm, request, ierror)
       import
       !gcc$ attributes no_arg_check :: buf
-      type(*) :: buf(*)
+      type(*), target :: buf(*)
       integer, intent(in) :: count
       integer, intent(in) :: datatype
       integer, intent(in) :: dest
@@ -762,17 +765,17 @@ module mpi
       integer :: request
       integer, intent(out) :: ierror
     end subroutine
-    subroutine mpi_sendrecv(sendbuf, sendcount, sendtype, dest, sendtag, recvbuf, recvcount, recvtype, &
-        source, recvtag, comm, status, ierror)
+    subroutine mpi_sendrecv(sendbuf, sendcount, sendtype, dest, sendtag, recvbuf, &
+        recvcount, recvtype, source, recvtag, comm, status, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*) :: sendbuf(*)
+      type(*), target :: sendbuf(*)
       integer, intent(in) :: sendcount
       integer, intent(in) :: sendtype
       integer, intent(in) :: dest
       integer, intent(in) :: sendtag
       !gcc$ attributes no_arg_check :: recvbuf
-      type(*) :: recvbuf(*)
+      type(*), target :: recvbuf(*)
       integer, intent(in) :: recvcount
       integer, intent(in) :: recvtype
       integer, intent(in) :: source
@@ -781,10 +784,11 @@ module mpi
       integer :: status(mpi_status_size)
       integer, intent(out) :: ierror
     end subroutine
-    subroutine mpi_sendrecv_replace(buf, count, datatype, dest, sendtag, source, recvtag, comm, status, ierror)
+    subroutine mpi_sendrecv_replace(buf, count, datatype, dest, sendtag, source, recvtag, comm, &
+        status, ierror)
       import
       !gcc$ attributes no_arg_check :: buf
-      type(*) :: buf(*)
+      type(*), target :: buf(*)
       integer, intent(in) :: count
       integer, intent(in) :: datatype
       integer, intent(in) :: dest
@@ -798,7 +802,7 @@ module mpi
     subroutine mpi_ssend(buf, count, datatype, dest, tag, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: buf
-      type(*) :: buf(*)
+      type(*), target :: buf(*)
       integer, intent(in) :: count
       integer, intent(in) :: datatype
       integer, intent(in) :: dest
@@ -809,7 +813,7 @@ module mpi
     subroutine mpi_ssend_init(buf, count, datatype, dest, tag, comm, request, ierror)
       import
       !gcc$ attributes no_arg_check :: buf
-      type(*) :: buf(*)
+      type(*), target :: buf(*)
       integer, intent(in) :: count
       integer, intent(in) :: datatype
       integer, intent(in) :: dest
@@ -893,8 +897,8 @@ module mpi
       integer :: status(mpi_status_size)
       integer, intent(out) :: ierror
     end subroutine
-    subroutine mpi_request_get_status_some(incount, array_of_requests, outcount, array_of_indices, array_of_statuses, &
-        ierror)
+    subroutine mpi_request_get_status_some(incount, array_of_requests, outcount, array_of_indices, &
+        array_of_statuses, ierror)
       import
       integer, intent(in) :: incount
       integer, intent(in) :: array_of_requests(*)
@@ -989,8 +993,8 @@ module mpi
       integer :: status(mpi_status_size)
       integer, intent(out) :: ierror
     end subroutine
-    subroutine mpi_testsome(incount, array_of_requests, outcount, array_of_indices, array_of_statuses, &
-        ierror)
+    subroutine mpi_testsome(incount, array_of_requests, outcount, array_of_indices, &
+        array_of_statuses, ierror)
       import
       integer, intent(in) :: incount
       integer :: array_of_requests(*)
@@ -1020,8 +1024,8 @@ module mpi
       integer :: status(mpi_status_size)
       integer, intent(out) :: ierror
     end subroutine
-    subroutine mpi_waitsome(incount, array_of_requests, outcount, array_of_indices, array_of_statuses, &
-        ierror)
+    subroutine mpi_waitsome(incount, array_of_requests, outcount, array_of_indices, &
+        array_of_statuses, ierror)
       import
       integer, intent(in) :: incount
       integer :: array_of_requests(*)
@@ -1030,28 +1034,30 @@ module mpi
       integer :: array_of_statuses(mpi_status_size, *)
       integer, intent(out) :: ierror
     end subroutine
-    subroutine mpi_pack(inbuf, incount, datatype, outbuf, outsize, position, comm, ierror)
+    subroutine mpi_pack(inbuf, incount, datatype, outbuf, outsize, position, comm, &
+        ierror)
       import
       !gcc$ attributes no_arg_check :: inbuf
-      type(*) :: inbuf(*)
+      type(*), target :: inbuf(*)
       integer, intent(in) :: incount
       integer, intent(in) :: datatype
       !gcc$ attributes no_arg_check :: outbuf
-      type(*) :: outbuf(*)
+      type(*), target :: outbuf(*)
       integer, intent(in) :: outsize
       integer :: position
       integer, intent(in) :: comm
       integer, intent(out) :: ierror
     end subroutine
-    subroutine mpi_pack_external(datarep, inbuf, incount, datatype, outbuf, outsize, position, ierror)
+    subroutine mpi_pack_external(datarep, inbuf, incount, datatype, outbuf, outsize, position, &
+        ierror)
       import
       character(len=*), intent(in) :: datarep
       !gcc$ attributes no_arg_check :: inbuf
-      type(*) :: inbuf(*)
+      type(*), target :: inbuf(*)
       integer, intent(in) :: incount
       integer, intent(in) :: datatype
       !gcc$ attributes no_arg_check :: outbuf
-      type(*) :: outbuf(*)
+      type(*), target :: outbuf(*)
       integer(mpi_address_kind), intent(in) :: outsize
       integer(mpi_address_kind) :: position
       integer, intent(out) :: ierror
@@ -1084,8 +1090,8 @@ module mpi
       integer :: newtype
       integer, intent(out) :: ierror
     end subroutine
-    subroutine mpi_type_create_darray(size, rank, ndims, array_of_gsizes, array_of_distribs, array_of_dargs, &
-        array_of_psizes, order, oldtype, newtype, ierror)
+    subroutine mpi_type_create_darray(size, rank, ndims, array_of_gsizes, array_of_distribs, &
+        array_of_dargs, array_of_psizes, order, oldtype, newtype, ierror)
       import
       integer, intent(in) :: size
       integer, intent(in) :: rank
@@ -1119,7 +1125,8 @@ module mpi
       integer :: newtype
       integer, intent(out) :: ierror
     end subroutine
-    subroutine mpi_type_create_hindexed(count, array_of_blocklengths, array_of_displacements, oldtype, newtype, ierror)
+    subroutine mpi_type_create_hindexed(count, array_of_blocklengths, array_of_displacements, &
+        oldtype, newtype, ierror)
       import
       integer, intent(in) :: count
       integer, intent(in) :: array_of_blocklengths(*)
@@ -1128,7 +1135,8 @@ module mpi
       integer :: newtype
       integer, intent(out) :: ierror
     end subroutine
-    subroutine mpi_type_create_hindexed_block(count, blocklength, array_of_displacements, oldtype, newtype, ierror)
+    subroutine mpi_type_create_hindexed_block(count, blocklength, array_of_displacements, oldtype, newtype, &
+        ierror)
       import
       integer, intent(in) :: count
       integer, intent(in) :: blocklength
@@ -1146,7 +1154,8 @@ module mpi
       integer :: newtype
       integer, intent(out) :: ierror
     end subroutine
-    subroutine mpi_type_create_indexed_block(count, blocklength, array_of_displacements, oldtype, newtype, ierror)
+    subroutine mpi_type_create_indexed_block(count, blocklength, array_of_displacements, oldtype, newtype, &
+        ierror)
       import
       integer, intent(in) :: count
       integer, intent(in) :: blocklength
@@ -1155,7 +1164,8 @@ module mpi
       integer :: newtype
       integer, intent(out) :: ierror
     end subroutine
-    subroutine mpi_type_create_keyval(type_copy_attr_fn, type_delete_attr_fn, type_keyval, extra_state, ierror)
+    subroutine mpi_type_create_keyval(type_copy_attr_fn, type_delete_attr_fn, type_keyval, &
+        extra_state, ierror)
       import
       external :: type_copy_attr_fn
       external :: type_delete_attr_fn
@@ -1171,8 +1181,8 @@ module mpi
       integer :: newtype
       integer, intent(out) :: ierror
     end subroutine
-    subroutine mpi_type_create_struct(count, array_of_blocklengths, array_of_displacements, array_of_types, newtype, &
-        ierror)
+    subroutine mpi_type_create_struct(count, array_of_blocklengths, array_of_displacements, &
+        array_of_types, newtype, ierror)
       import
       integer, intent(in) :: count
       integer, intent(in) :: array_of_blocklengths(*)
@@ -1181,8 +1191,8 @@ module mpi
       integer :: newtype
       integer, intent(out) :: ierror
     end subroutine
-    subroutine mpi_type_create_subarray(ndims, array_of_sizes, array_of_subsizes, array_of_starts, order, oldtype, &
-        newtype, ierror)
+    subroutine mpi_type_create_subarray(ndims, array_of_sizes, array_of_subsizes, array_of_starts, &
+        order, oldtype, newtype, ierror)
       import
       integer, intent(in) :: ndims
       integer, intent(in) :: array_of_sizes(*)
@@ -1223,8 +1233,8 @@ module mpi
       logical :: flag
       integer, intent(out) :: ierror
     end subroutine
-    subroutine mpi_type_get_contents(datatype, max_integers, max_addresses, max_datatypes, array_of_integers, &
-        array_of_addresses, array_of_datatypes, ierror)
+    subroutine mpi_type_get_contents(datatype, max_integers, max_addresses, max_datatypes, &
+        array_of_integers, array_of_addresses, array_of_datatypes, ierror)
       import
       integer, intent(in) :: datatype
       integer, intent(in) :: max_integers
@@ -1235,7 +1245,8 @@ module mpi
       integer :: array_of_datatypes(*)
       integer, intent(out) :: ierror
     end subroutine
-    subroutine mpi_type_get_envelope(datatype, num_integers, num_addresses, num_datatypes, combiner, ierror)
+    subroutine mpi_type_get_envelope(datatype, num_integers, num_addresses, num_datatypes, &
+        combiner, ierror)
       import
       integer, intent(in) :: datatype
       integer :: num_integers
@@ -1286,7 +1297,8 @@ module mpi
       integer :: pair_type
       integer, intent(out) :: ierror
     end subroutine
-    subroutine mpi_type_indexed(count, array_of_blocklengths, array_of_displacements, oldtype, newtype, ierror)
+    subroutine mpi_type_indexed(count, array_of_blocklengths, array_of_displacements, &
+        oldtype, newtype, ierror)
       import
       integer, intent(in) :: count
       integer, intent(in) :: array_of_blocklengths(*)
@@ -1336,54 +1348,57 @@ module mpi
       integer :: newtype
       integer, intent(out) :: ierror
     end subroutine
-    subroutine mpi_unpack(inbuf, insize, position, outbuf, outcount, datatype, comm, ierror)
+    subroutine mpi_unpack(inbuf, insize, position, outbuf, outcount, datatype, comm, &
+        ierror)
       import
       !gcc$ attributes no_arg_check :: inbuf
-      type(*) :: inbuf(*)
+      type(*), target :: inbuf(*)
       integer, intent(in) :: insize
       integer :: position
       !gcc$ attributes no_arg_check :: outbuf
-      type(*) :: outbuf(*)
+      type(*), target :: outbuf(*)
       integer, intent(in) :: outcount
       integer, intent(in) :: datatype
       integer, intent(in) :: comm
       integer, intent(out) :: ierror
     end subroutine
-    subroutine mpi_unpack_external(datarep, inbuf, insize, position, outbuf, outcount, datatype, ierror)
+    subroutine mpi_unpack_external(datarep, inbuf, insize, position, outbuf, outcount, datatype, &
+        ierror)
       import
       character(len=*), intent(in) :: datarep
       !gcc$ attributes no_arg_check :: inbuf
-      type(*) :: inbuf(*)
+      type(*), target :: inbuf(*)
       integer(mpi_address_kind), intent(in) :: insize
       integer(mpi_address_kind) :: position
       !gcc$ attributes no_arg_check :: outbuf
-      type(*) :: outbuf(*)
+      type(*), target :: outbuf(*)
       integer, intent(in) :: outcount
       integer, intent(in) :: datatype
       integer, intent(out) :: ierror
     end subroutine
-    subroutine mpi_allgather(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, ierror)
+    subroutine mpi_allgather(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*) :: sendbuf(*)
+      type(*), target :: sendbuf(*)
       integer, intent(in) :: sendcount
       integer, intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
-      type(*) :: recvbuf(*)
+      type(*), target :: recvbuf(*)
       integer, intent(in) :: recvcount
       integer, intent(in) :: recvtype
       integer, intent(in) :: comm
       integer, intent(out) :: ierror
     end subroutine
-    subroutine mpi_allgather_init(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, info, request, &
-        ierror)
+    subroutine mpi_allgather_init(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        comm, info, request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*) :: sendbuf(*)
+      type(*), target :: sendbuf(*)
       integer, intent(in) :: sendcount
       integer, intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
-      type(*) :: recvbuf(*)
+      type(*), target :: recvbuf(*)
       integer, intent(in) :: recvcount
       integer, intent(in) :: recvtype
       integer, intent(in) :: comm
@@ -1391,30 +1406,30 @@ module mpi
       integer :: request
       integer, intent(out) :: ierror
     end subroutine
-    subroutine mpi_allgatherv(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype, comm, &
-        ierror)
+    subroutine mpi_allgatherv(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
+        recvtype, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*) :: sendbuf(*)
+      type(*), target :: sendbuf(*)
       integer, intent(in) :: sendcount
       integer, intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
-      type(*) :: recvbuf(*)
+      type(*), target :: recvbuf(*)
       integer, intent(in) :: recvcounts(*)
       integer, intent(in) :: displs(*)
       integer, intent(in) :: recvtype
       integer, intent(in) :: comm
       integer, intent(out) :: ierror
     end subroutine
-    subroutine mpi_allgatherv_init(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype, comm, info, &
-        request, ierror)
+    subroutine mpi_allgatherv_init(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
+        recvtype, comm, info, request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*) :: sendbuf(*)
+      type(*), target :: sendbuf(*)
       integer, intent(in) :: sendcount
       integer, intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
-      type(*) :: recvbuf(*)
+      type(*), target :: recvbuf(*)
       integer, intent(in) :: recvcounts(*)
       integer, intent(in) :: displs(*)
       integer, intent(in) :: recvtype
@@ -1426,51 +1441,53 @@ module mpi
     subroutine mpi_allreduce(sendbuf, recvbuf, count, datatype, op, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*) :: sendbuf(*)
+      type(*), target :: sendbuf(*)
       !gcc$ attributes no_arg_check :: recvbuf
-      type(*) :: recvbuf(*)
+      type(*), target :: recvbuf(*)
       integer, intent(in) :: count
       integer, intent(in) :: datatype
       integer, intent(in) :: op
       integer, intent(in) :: comm
       integer, intent(out) :: ierror
     end subroutine
-    subroutine mpi_allreduce_init(sendbuf, recvbuf, count, datatype, op, comm, info, request, ierror)
-      import
-      !gcc$ attributes no_arg_check :: sendbuf
-      type(*) :: sendbuf(*)
-      !gcc$ attributes no_arg_check :: recvbuf
-      type(*) :: recvbuf(*)
-      integer, intent(in) :: count
-      integer, intent(in) :: datatype
-      integer, intent(in) :: op
-      integer, intent(in) :: comm
-      integer, intent(in) :: info
-      integer :: request
-      integer, intent(out) :: ierror
-    end subroutine
-    subroutine mpi_alltoall(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, ierror)
-      import
-      !gcc$ attributes no_arg_check :: sendbuf
-      type(*) :: sendbuf(*)
-      integer, intent(in) :: sendcount
-      integer, intent(in) :: sendtype
-      !gcc$ attributes no_arg_check :: recvbuf
-      type(*) :: recvbuf(*)
-      integer, intent(in) :: recvcount
-      integer, intent(in) :: recvtype
-      integer, intent(in) :: comm
-      integer, intent(out) :: ierror
-    end subroutine
-    subroutine mpi_alltoall_init(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, info, request, &
+    subroutine mpi_allreduce_init(sendbuf, recvbuf, count, datatype, op, comm, info, request, &
         ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*) :: sendbuf(*)
+      type(*), target :: sendbuf(*)
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: count
+      integer, intent(in) :: datatype
+      integer, intent(in) :: op
+      integer, intent(in) :: comm
+      integer, intent(in) :: info
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_alltoall(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
       integer, intent(in) :: sendcount
       integer, intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
-      type(*) :: recvbuf(*)
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: recvcount
+      integer, intent(in) :: recvtype
+      integer, intent(in) :: comm
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_alltoall_init(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        comm, info, request, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer, intent(in) :: sendcount
+      integer, intent(in) :: sendtype
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
       integer, intent(in) :: recvcount
       integer, intent(in) :: recvtype
       integer, intent(in) :: comm
@@ -1478,32 +1495,32 @@ module mpi
       integer :: request
       integer, intent(out) :: ierror
     end subroutine
-    subroutine mpi_alltoallv(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, rdispls, recvtype, &
-        comm, ierror)
+    subroutine mpi_alltoallv(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, &
+        rdispls, recvtype, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*) :: sendbuf(*)
+      type(*), target :: sendbuf(*)
       integer, intent(in) :: sendcounts(*)
       integer, intent(in) :: sdispls(*)
       integer, intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
-      type(*) :: recvbuf(*)
+      type(*), target :: recvbuf(*)
       integer, intent(in) :: recvcounts(*)
       integer, intent(in) :: rdispls(*)
       integer, intent(in) :: recvtype
       integer, intent(in) :: comm
       integer, intent(out) :: ierror
     end subroutine
-    subroutine mpi_alltoallv_init(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, rdispls, recvtype, &
-        comm, info, request, ierror)
+    subroutine mpi_alltoallv_init(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, &
+        rdispls, recvtype, comm, info, request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*) :: sendbuf(*)
+      type(*), target :: sendbuf(*)
       integer, intent(in) :: sendcounts(*)
       integer, intent(in) :: sdispls(*)
       integer, intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
-      type(*) :: recvbuf(*)
+      type(*), target :: recvbuf(*)
       integer, intent(in) :: recvcounts(*)
       integer, intent(in) :: rdispls(*)
       integer, intent(in) :: recvtype
@@ -1512,32 +1529,32 @@ module mpi
       integer :: request
       integer, intent(out) :: ierror
     end subroutine
-    subroutine mpi_alltoallw(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, rdispls, recvtypes, &
-        comm, ierror)
+    subroutine mpi_alltoallw(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, &
+        rdispls, recvtypes, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*) :: sendbuf(*)
+      type(*), target :: sendbuf(*)
       integer, intent(in) :: sendcounts(*)
       integer, intent(in) :: sdispls(*)
       integer, intent(in) :: sendtypes(*)
       !gcc$ attributes no_arg_check :: recvbuf
-      type(*) :: recvbuf(*)
+      type(*), target :: recvbuf(*)
       integer, intent(in) :: recvcounts(*)
       integer, intent(in) :: rdispls(*)
       integer, intent(in) :: recvtypes(*)
       integer, intent(in) :: comm
       integer, intent(out) :: ierror
     end subroutine
-    subroutine mpi_alltoallw_init(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, rdispls, recvtypes, &
-        comm, info, request, ierror)
+    subroutine mpi_alltoallw_init(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, &
+        rdispls, recvtypes, comm, info, request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*) :: sendbuf(*)
+      type(*), target :: sendbuf(*)
       integer, intent(in) :: sendcounts(*)
       integer, intent(in) :: sdispls(*)
       integer, intent(in) :: sendtypes(*)
       !gcc$ attributes no_arg_check :: recvbuf
-      type(*) :: recvbuf(*)
+      type(*), target :: recvbuf(*)
       integer, intent(in) :: recvcounts(*)
       integer, intent(in) :: rdispls(*)
       integer, intent(in) :: recvtypes(*)
@@ -1561,7 +1578,7 @@ module mpi
     subroutine mpi_bcast(buffer, count, datatype, root, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: buffer
-      type(*) :: buffer(*)
+      type(*), target :: buffer(*)
       integer, intent(in) :: count
       integer, intent(in) :: datatype
       integer, intent(in) :: root
@@ -1571,7 +1588,7 @@ module mpi
     subroutine mpi_bcast_init(buffer, count, datatype, root, comm, info, request, ierror)
       import
       !gcc$ attributes no_arg_check :: buffer
-      type(*) :: buffer(*)
+      type(*), target :: buffer(*)
       integer, intent(in) :: count
       integer, intent(in) :: datatype
       integer, intent(in) :: root
@@ -1583,69 +1600,71 @@ module mpi
     subroutine mpi_exscan(sendbuf, recvbuf, count, datatype, op, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*) :: sendbuf(*)
+      type(*), target :: sendbuf(*)
       !gcc$ attributes no_arg_check :: recvbuf
-      type(*) :: recvbuf(*)
+      type(*), target :: recvbuf(*)
       integer, intent(in) :: count
       integer, intent(in) :: datatype
       integer, intent(in) :: op
       integer, intent(in) :: comm
       integer, intent(out) :: ierror
     end subroutine
-    subroutine mpi_exscan_init(sendbuf, recvbuf, count, datatype, op, comm, info, request, ierror)
-      import
-      !gcc$ attributes no_arg_check :: sendbuf
-      type(*) :: sendbuf(*)
-      !gcc$ attributes no_arg_check :: recvbuf
-      type(*) :: recvbuf(*)
-      integer, intent(in) :: count
-      integer, intent(in) :: datatype
-      integer, intent(in) :: op
-      integer, intent(in) :: comm
-      integer, intent(in) :: info
-      integer :: request
-      integer, intent(out) :: ierror
-    end subroutine
-    subroutine mpi_gather(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, root, comm, ierror)
-      import
-      !gcc$ attributes no_arg_check :: sendbuf
-      type(*) :: sendbuf(*)
-      integer, intent(in) :: sendcount
-      integer, intent(in) :: sendtype
-      !gcc$ attributes no_arg_check :: recvbuf
-      type(*) :: recvbuf(*)
-      integer, intent(in) :: recvcount
-      integer, intent(in) :: recvtype
-      integer, intent(in) :: root
-      integer, intent(in) :: comm
-      integer, intent(out) :: ierror
-    end subroutine
-    subroutine mpi_gather_init(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, root, comm, info, &
-        request, ierror)
-      import
-      !gcc$ attributes no_arg_check :: sendbuf
-      type(*) :: sendbuf(*)
-      integer, intent(in) :: sendcount
-      integer, intent(in) :: sendtype
-      !gcc$ attributes no_arg_check :: recvbuf
-      type(*) :: recvbuf(*)
-      integer, intent(in) :: recvcount
-      integer, intent(in) :: recvtype
-      integer, intent(in) :: root
-      integer, intent(in) :: comm
-      integer, intent(in) :: info
-      integer :: request
-      integer, intent(out) :: ierror
-    end subroutine
-    subroutine mpi_gatherv(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype, root, comm, &
+    subroutine mpi_exscan_init(sendbuf, recvbuf, count, datatype, op, comm, info, request, &
         ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*) :: sendbuf(*)
+      type(*), target :: sendbuf(*)
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: count
+      integer, intent(in) :: datatype
+      integer, intent(in) :: op
+      integer, intent(in) :: comm
+      integer, intent(in) :: info
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_gather(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        root, comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
       integer, intent(in) :: sendcount
       integer, intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
-      type(*) :: recvbuf(*)
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: recvcount
+      integer, intent(in) :: recvtype
+      integer, intent(in) :: root
+      integer, intent(in) :: comm
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_gather_init(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        root, comm, info, request, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer, intent(in) :: sendcount
+      integer, intent(in) :: sendtype
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: recvcount
+      integer, intent(in) :: recvtype
+      integer, intent(in) :: root
+      integer, intent(in) :: comm
+      integer, intent(in) :: info
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_gatherv(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
+        recvtype, root, comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer, intent(in) :: sendcount
+      integer, intent(in) :: sendtype
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
       integer, intent(in) :: recvcounts(*)
       integer, intent(in) :: displs(*)
       integer, intent(in) :: recvtype
@@ -1653,15 +1672,15 @@ module mpi
       integer, intent(in) :: comm
       integer, intent(out) :: ierror
     end subroutine
-    subroutine mpi_gatherv_init(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype, root, comm, &
-        info, request, ierror)
+    subroutine mpi_gatherv_init(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
+        recvtype, root, comm, info, request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*) :: sendbuf(*)
+      type(*), target :: sendbuf(*)
       integer, intent(in) :: sendcount
       integer, intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
-      type(*) :: recvbuf(*)
+      type(*), target :: recvbuf(*)
       integer, intent(in) :: recvcounts(*)
       integer, intent(in) :: displs(*)
       integer, intent(in) :: recvtype
@@ -1671,30 +1690,30 @@ module mpi
       integer :: request
       integer, intent(out) :: ierror
     end subroutine
-    subroutine mpi_iallgather(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, request, &
-        ierror)
+    subroutine mpi_iallgather(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        comm, request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*) :: sendbuf(*)
+      type(*), target :: sendbuf(*)
       integer, intent(in) :: sendcount
       integer, intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
-      type(*) :: recvbuf(*)
+      type(*), target :: recvbuf(*)
       integer, intent(in) :: recvcount
       integer, intent(in) :: recvtype
       integer, intent(in) :: comm
       integer :: request
       integer, intent(out) :: ierror
     end subroutine
-    subroutine mpi_iallgatherv(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype, comm, &
-        request, ierror)
+    subroutine mpi_iallgatherv(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
+        recvtype, comm, request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*) :: sendbuf(*)
+      type(*), target :: sendbuf(*)
       integer, intent(in) :: sendcount
       integer, intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
-      type(*) :: recvbuf(*)
+      type(*), target :: recvbuf(*)
       integer, intent(in) :: recvcounts(*)
       integer, intent(in) :: displs(*)
       integer, intent(in) :: recvtype
@@ -1705,9 +1724,9 @@ module mpi
     subroutine mpi_iallreduce(sendbuf, recvbuf, count, datatype, op, comm, request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*) :: sendbuf(*)
+      type(*), target :: sendbuf(*)
       !gcc$ attributes no_arg_check :: recvbuf
-      type(*) :: recvbuf(*)
+      type(*), target :: recvbuf(*)
       integer, intent(in) :: count
       integer, intent(in) :: datatype
       integer, intent(in) :: op
@@ -1715,31 +1734,31 @@ module mpi
       integer :: request
       integer, intent(out) :: ierror
     end subroutine
-    subroutine mpi_ialltoall(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, request, &
-        ierror)
+    subroutine mpi_ialltoall(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        comm, request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*) :: sendbuf(*)
+      type(*), target :: sendbuf(*)
       integer, intent(in) :: sendcount
       integer, intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
-      type(*) :: recvbuf(*)
+      type(*), target :: recvbuf(*)
       integer, intent(in) :: recvcount
       integer, intent(in) :: recvtype
       integer, intent(in) :: comm
       integer :: request
       integer, intent(out) :: ierror
     end subroutine
-    subroutine mpi_ialltoallv(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, rdispls, recvtype, &
-        comm, request, ierror)
+    subroutine mpi_ialltoallv(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, &
+        rdispls, recvtype, comm, request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*) :: sendbuf(*)
+      type(*), target :: sendbuf(*)
       integer, intent(in) :: sendcounts(*)
       integer, intent(in) :: sdispls(*)
       integer, intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
-      type(*) :: recvbuf(*)
+      type(*), target :: recvbuf(*)
       integer, intent(in) :: recvcounts(*)
       integer, intent(in) :: rdispls(*)
       integer, intent(in) :: recvtype
@@ -1747,16 +1766,16 @@ module mpi
       integer :: request
       integer, intent(out) :: ierror
     end subroutine
-    subroutine mpi_ialltoallw(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, rdispls, recvtypes, &
-        comm, request, ierror)
+    subroutine mpi_ialltoallw(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, &
+        rdispls, recvtypes, comm, request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*) :: sendbuf(*)
+      type(*), target :: sendbuf(*)
       integer, intent(in) :: sendcounts(*)
       integer, intent(in) :: sdispls(*)
       integer, intent(in) :: sendtypes(*)
       !gcc$ attributes no_arg_check :: recvbuf
-      type(*) :: recvbuf(*)
+      type(*), target :: recvbuf(*)
       integer, intent(in) :: recvcounts(*)
       integer, intent(in) :: rdispls(*)
       integer, intent(in) :: recvtypes(*)
@@ -1773,7 +1792,7 @@ module mpi
     subroutine mpi_ibcast(buffer, count, datatype, root, comm, request, ierror)
       import
       !gcc$ attributes no_arg_check :: buffer
-      type(*) :: buffer(*)
+      type(*), target :: buffer(*)
       integer, intent(in) :: count
       integer, intent(in) :: datatype
       integer, intent(in) :: root
@@ -1784,9 +1803,9 @@ module mpi
     subroutine mpi_iexscan(sendbuf, recvbuf, count, datatype, op, comm, request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*) :: sendbuf(*)
+      type(*), target :: sendbuf(*)
       !gcc$ attributes no_arg_check :: recvbuf
-      type(*) :: recvbuf(*)
+      type(*), target :: recvbuf(*)
       integer, intent(in) :: count
       integer, intent(in) :: datatype
       integer, intent(in) :: op
@@ -1794,15 +1813,15 @@ module mpi
       integer :: request
       integer, intent(out) :: ierror
     end subroutine
-    subroutine mpi_igather(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, root, comm, request, &
-        ierror)
+    subroutine mpi_igather(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        root, comm, request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*) :: sendbuf(*)
+      type(*), target :: sendbuf(*)
       integer, intent(in) :: sendcount
       integer, intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
-      type(*) :: recvbuf(*)
+      type(*), target :: recvbuf(*)
       integer, intent(in) :: recvcount
       integer, intent(in) :: recvtype
       integer, intent(in) :: root
@@ -1810,15 +1829,15 @@ module mpi
       integer :: request
       integer, intent(out) :: ierror
     end subroutine
-    subroutine mpi_igatherv(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype, root, comm, &
-        request, ierror)
+    subroutine mpi_igatherv(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
+        recvtype, root, comm, request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*) :: sendbuf(*)
+      type(*), target :: sendbuf(*)
       integer, intent(in) :: sendcount
       integer, intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
-      type(*) :: recvbuf(*)
+      type(*), target :: recvbuf(*)
       integer, intent(in) :: recvcounts(*)
       integer, intent(in) :: displs(*)
       integer, intent(in) :: recvtype
@@ -1827,62 +1846,62 @@ module mpi
       integer :: request
       integer, intent(out) :: ierror
     end subroutine
-    subroutine mpi_ineighbor_allgather(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, request, &
-        ierror)
-      import
-      !gcc$ attributes no_arg_check :: sendbuf
-      type(*) :: sendbuf(*)
-      integer, intent(in) :: sendcount
-      integer, intent(in) :: sendtype
-      !gcc$ attributes no_arg_check :: recvbuf
-      type(*) :: recvbuf(*)
-      integer, intent(in) :: recvcount
-      integer, intent(in) :: recvtype
-      integer, intent(in) :: comm
-      integer :: request
-      integer, intent(out) :: ierror
-    end subroutine
-    subroutine mpi_ineighbor_allgatherv(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype, comm, &
-        request, ierror)
-      import
-      !gcc$ attributes no_arg_check :: sendbuf
-      type(*) :: sendbuf(*)
-      integer, intent(in) :: sendcount
-      integer, intent(in) :: sendtype
-      !gcc$ attributes no_arg_check :: recvbuf
-      type(*) :: recvbuf(*)
-      integer, intent(in) :: recvcounts(*)
-      integer, intent(in) :: displs(*)
-      integer, intent(in) :: recvtype
-      integer, intent(in) :: comm
-      integer :: request
-      integer, intent(out) :: ierror
-    end subroutine
-    subroutine mpi_ineighbor_alltoall(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, request, &
-        ierror)
-      import
-      !gcc$ attributes no_arg_check :: sendbuf
-      type(*) :: sendbuf(*)
-      integer, intent(in) :: sendcount
-      integer, intent(in) :: sendtype
-      !gcc$ attributes no_arg_check :: recvbuf
-      type(*) :: recvbuf(*)
-      integer, intent(in) :: recvcount
-      integer, intent(in) :: recvtype
-      integer, intent(in) :: comm
-      integer :: request
-      integer, intent(out) :: ierror
-    end subroutine
-    subroutine mpi_ineighbor_alltoallv(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, rdispls, recvtype, &
+    subroutine mpi_ineighbor_allgather(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
         comm, request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*) :: sendbuf(*)
+      type(*), target :: sendbuf(*)
+      integer, intent(in) :: sendcount
+      integer, intent(in) :: sendtype
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: recvcount
+      integer, intent(in) :: recvtype
+      integer, intent(in) :: comm
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_ineighbor_allgatherv(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
+        recvtype, comm, request, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer, intent(in) :: sendcount
+      integer, intent(in) :: sendtype
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: recvcounts(*)
+      integer, intent(in) :: displs(*)
+      integer, intent(in) :: recvtype
+      integer, intent(in) :: comm
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_ineighbor_alltoall(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        comm, request, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer, intent(in) :: sendcount
+      integer, intent(in) :: sendtype
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: recvcount
+      integer, intent(in) :: recvtype
+      integer, intent(in) :: comm
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_ineighbor_alltoallv(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, &
+        rdispls, recvtype, comm, request, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
       integer, intent(in) :: sendcounts(*)
       integer, intent(in) :: sdispls(*)
       integer, intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
-      type(*) :: recvbuf(*)
+      type(*), target :: recvbuf(*)
       integer, intent(in) :: recvcounts(*)
       integer, intent(in) :: rdispls(*)
       integer, intent(in) :: recvtype
@@ -1890,16 +1909,16 @@ module mpi
       integer :: request
       integer, intent(out) :: ierror
     end subroutine
-    subroutine mpi_ineighbor_alltoallw(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, rdispls, recvtypes, &
-        comm, request, ierror)
+    subroutine mpi_ineighbor_alltoallw(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, &
+        rdispls, recvtypes, comm, request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*) :: sendbuf(*)
+      type(*), target :: sendbuf(*)
       integer, intent(in) :: sendcounts(*)
       integer(mpi_address_kind), intent(in) :: sdispls(*)
       integer, intent(in) :: sendtypes(*)
       !gcc$ attributes no_arg_check :: recvbuf
-      type(*) :: recvbuf(*)
+      type(*), target :: recvbuf(*)
       integer, intent(in) :: recvcounts(*)
       integer(mpi_address_kind), intent(in) :: rdispls(*)
       integer, intent(in) :: recvtypes(*)
@@ -1907,12 +1926,13 @@ module mpi
       integer :: request
       integer, intent(out) :: ierror
     end subroutine
-    subroutine mpi_ireduce(sendbuf, recvbuf, count, datatype, op, root, comm, request, ierror)
+    subroutine mpi_ireduce(sendbuf, recvbuf, count, datatype, op, root, comm, request, &
+        ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*) :: sendbuf(*)
+      type(*), target :: sendbuf(*)
       !gcc$ attributes no_arg_check :: recvbuf
-      type(*) :: recvbuf(*)
+      type(*), target :: recvbuf(*)
       integer, intent(in) :: count
       integer, intent(in) :: datatype
       integer, intent(in) :: op
@@ -1921,12 +1941,13 @@ module mpi
       integer :: request
       integer, intent(out) :: ierror
     end subroutine
-    subroutine mpi_ireduce_scatter(sendbuf, recvbuf, recvcounts, datatype, op, comm, request, ierror)
+    subroutine mpi_ireduce_scatter(sendbuf, recvbuf, recvcounts, datatype, op, comm, request, &
+        ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*) :: sendbuf(*)
+      type(*), target :: sendbuf(*)
       !gcc$ attributes no_arg_check :: recvbuf
-      type(*) :: recvbuf(*)
+      type(*), target :: recvbuf(*)
       integer, intent(in) :: recvcounts(*)
       integer, intent(in) :: datatype
       integer, intent(in) :: op
@@ -1934,12 +1955,13 @@ module mpi
       integer :: request
       integer, intent(out) :: ierror
     end subroutine
-    subroutine mpi_ireduce_scatter_block(sendbuf, recvbuf, recvcount, datatype, op, comm, request, ierror)
+    subroutine mpi_ireduce_scatter_block(sendbuf, recvbuf, recvcount, datatype, op, comm, request, &
+        ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*) :: sendbuf(*)
+      type(*), target :: sendbuf(*)
       !gcc$ attributes no_arg_check :: recvbuf
-      type(*) :: recvbuf(*)
+      type(*), target :: recvbuf(*)
       integer, intent(in) :: recvcount
       integer, intent(in) :: datatype
       integer, intent(in) :: op
@@ -1950,9 +1972,9 @@ module mpi
     subroutine mpi_iscan(sendbuf, recvbuf, count, datatype, op, comm, request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*) :: sendbuf(*)
+      type(*), target :: sendbuf(*)
       !gcc$ attributes no_arg_check :: recvbuf
-      type(*) :: recvbuf(*)
+      type(*), target :: recvbuf(*)
       integer, intent(in) :: count
       integer, intent(in) :: datatype
       integer, intent(in) :: op
@@ -1960,15 +1982,15 @@ module mpi
       integer :: request
       integer, intent(out) :: ierror
     end subroutine
-    subroutine mpi_iscatter(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, root, comm, request, &
-        ierror)
+    subroutine mpi_iscatter(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        root, comm, request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*) :: sendbuf(*)
+      type(*), target :: sendbuf(*)
       integer, intent(in) :: sendcount
       integer, intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
-      type(*) :: recvbuf(*)
+      type(*), target :: recvbuf(*)
       integer, intent(in) :: recvcount
       integer, intent(in) :: recvtype
       integer, intent(in) :: root
@@ -1976,16 +1998,16 @@ module mpi
       integer :: request
       integer, intent(out) :: ierror
     end subroutine
-    subroutine mpi_iscatterv(sendbuf, sendcounts, displs, sendtype, recvbuf, recvcount, recvtype, root, comm, &
-        request, ierror)
+    subroutine mpi_iscatterv(sendbuf, sendcounts, displs, sendtype, recvbuf, recvcount, &
+        recvtype, root, comm, request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*) :: sendbuf(*)
+      type(*), target :: sendbuf(*)
       integer, intent(in) :: sendcounts(*)
       integer, intent(in) :: displs(*)
       integer, intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
-      type(*) :: recvbuf(*)
+      type(*), target :: recvbuf(*)
       integer, intent(in) :: recvcount
       integer, intent(in) :: recvtype
       integer, intent(in) :: root
@@ -1993,122 +2015,124 @@ module mpi
       integer :: request
       integer, intent(out) :: ierror
     end subroutine
-    subroutine mpi_neighbor_allgather(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, ierror)
-      import
-      !gcc$ attributes no_arg_check :: sendbuf
-      type(*) :: sendbuf(*)
-      integer, intent(in) :: sendcount
-      integer, intent(in) :: sendtype
-      !gcc$ attributes no_arg_check :: recvbuf
-      type(*) :: recvbuf(*)
-      integer, intent(in) :: recvcount
-      integer, intent(in) :: recvtype
-      integer, intent(in) :: comm
-      integer, intent(out) :: ierror
-    end subroutine
-    subroutine mpi_neighbor_allgather_init(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, info, request, &
-        ierror)
-      import
-      !gcc$ attributes no_arg_check :: sendbuf
-      type(*) :: sendbuf(*)
-      integer, intent(in) :: sendcount
-      integer, intent(in) :: sendtype
-      !gcc$ attributes no_arg_check :: recvbuf
-      type(*) :: recvbuf(*)
-      integer, intent(in) :: recvcount
-      integer, intent(in) :: recvtype
-      integer, intent(in) :: comm
-      integer, intent(in) :: info
-      integer :: request
-      integer, intent(out) :: ierror
-    end subroutine
-    subroutine mpi_neighbor_allgatherv(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype, comm, &
-        ierror)
-      import
-      !gcc$ attributes no_arg_check :: sendbuf
-      type(*) :: sendbuf(*)
-      integer, intent(in) :: sendcount
-      integer, intent(in) :: sendtype
-      !gcc$ attributes no_arg_check :: recvbuf
-      type(*) :: recvbuf(*)
-      integer, intent(in) :: recvcounts(*)
-      integer, intent(in) :: displs(*)
-      integer, intent(in) :: recvtype
-      integer, intent(in) :: comm
-      integer, intent(out) :: ierror
-    end subroutine
-    subroutine mpi_neighbor_allgatherv_init(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype, comm, info, &
-        request, ierror)
-      import
-      !gcc$ attributes no_arg_check :: sendbuf
-      type(*) :: sendbuf(*)
-      integer, intent(in) :: sendcount
-      integer, intent(in) :: sendtype
-      !gcc$ attributes no_arg_check :: recvbuf
-      type(*) :: recvbuf(*)
-      integer, intent(in) :: recvcounts(*)
-      integer, intent(in) :: displs(*)
-      integer, intent(in) :: recvtype
-      integer, intent(in) :: comm
-      integer, intent(in) :: info
-      integer :: request
-      integer, intent(out) :: ierror
-    end subroutine
-    subroutine mpi_neighbor_alltoall(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, ierror)
-      import
-      !gcc$ attributes no_arg_check :: sendbuf
-      type(*) :: sendbuf(*)
-      integer, intent(in) :: sendcount
-      integer, intent(in) :: sendtype
-      !gcc$ attributes no_arg_check :: recvbuf
-      type(*) :: recvbuf(*)
-      integer, intent(in) :: recvcount
-      integer, intent(in) :: recvtype
-      integer, intent(in) :: comm
-      integer, intent(out) :: ierror
-    end subroutine
-    subroutine mpi_neighbor_alltoall_init(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, info, request, &
-        ierror)
-      import
-      !gcc$ attributes no_arg_check :: sendbuf
-      type(*) :: sendbuf(*)
-      integer, intent(in) :: sendcount
-      integer, intent(in) :: sendtype
-      !gcc$ attributes no_arg_check :: recvbuf
-      type(*) :: recvbuf(*)
-      integer, intent(in) :: recvcount
-      integer, intent(in) :: recvtype
-      integer, intent(in) :: comm
-      integer, intent(in) :: info
-      integer :: request
-      integer, intent(out) :: ierror
-    end subroutine
-    subroutine mpi_neighbor_alltoallv(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, rdispls, recvtype, &
+    subroutine mpi_neighbor_allgather(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
         comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*) :: sendbuf(*)
-      integer, intent(in) :: sendcounts(*)
-      integer, intent(in) :: sdispls(*)
+      type(*), target :: sendbuf(*)
+      integer, intent(in) :: sendcount
       integer, intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
-      type(*) :: recvbuf(*)
-      integer, intent(in) :: recvcounts(*)
-      integer, intent(in) :: rdispls(*)
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: recvcount
       integer, intent(in) :: recvtype
       integer, intent(in) :: comm
       integer, intent(out) :: ierror
     end subroutine
-    subroutine mpi_neighbor_alltoallv_init(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, rdispls, recvtype, &
+    subroutine mpi_neighbor_allgather_init(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
         comm, info, request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*) :: sendbuf(*)
+      type(*), target :: sendbuf(*)
+      integer, intent(in) :: sendcount
+      integer, intent(in) :: sendtype
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: recvcount
+      integer, intent(in) :: recvtype
+      integer, intent(in) :: comm
+      integer, intent(in) :: info
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_neighbor_allgatherv(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
+        recvtype, comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer, intent(in) :: sendcount
+      integer, intent(in) :: sendtype
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: recvcounts(*)
+      integer, intent(in) :: displs(*)
+      integer, intent(in) :: recvtype
+      integer, intent(in) :: comm
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_neighbor_allgatherv_init(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
+        recvtype, comm, info, request, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer, intent(in) :: sendcount
+      integer, intent(in) :: sendtype
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: recvcounts(*)
+      integer, intent(in) :: displs(*)
+      integer, intent(in) :: recvtype
+      integer, intent(in) :: comm
+      integer, intent(in) :: info
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_neighbor_alltoall(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer, intent(in) :: sendcount
+      integer, intent(in) :: sendtype
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: recvcount
+      integer, intent(in) :: recvtype
+      integer, intent(in) :: comm
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_neighbor_alltoall_init(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        comm, info, request, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer, intent(in) :: sendcount
+      integer, intent(in) :: sendtype
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: recvcount
+      integer, intent(in) :: recvtype
+      integer, intent(in) :: comm
+      integer, intent(in) :: info
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_neighbor_alltoallv(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, &
+        rdispls, recvtype, comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
       integer, intent(in) :: sendcounts(*)
       integer, intent(in) :: sdispls(*)
       integer, intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
-      type(*) :: recvbuf(*)
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: recvcounts(*)
+      integer, intent(in) :: rdispls(*)
+      integer, intent(in) :: recvtype
+      integer, intent(in) :: comm
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_neighbor_alltoallv_init(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, &
+        rdispls, recvtype, comm, info, request, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer, intent(in) :: sendcounts(*)
+      integer, intent(in) :: sdispls(*)
+      integer, intent(in) :: sendtype
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
       integer, intent(in) :: recvcounts(*)
       integer, intent(in) :: rdispls(*)
       integer, intent(in) :: recvtype
@@ -2117,32 +2141,32 @@ module mpi
       integer :: request
       integer, intent(out) :: ierror
     end subroutine
-    subroutine mpi_neighbor_alltoallw(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, rdispls, recvtypes, &
-        comm, ierror)
+    subroutine mpi_neighbor_alltoallw(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, &
+        rdispls, recvtypes, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*) :: sendbuf(*)
+      type(*), target :: sendbuf(*)
       integer, intent(in) :: sendcounts(*)
       integer(mpi_address_kind), intent(in) :: sdispls(*)
       integer, intent(in) :: sendtypes(*)
       !gcc$ attributes no_arg_check :: recvbuf
-      type(*) :: recvbuf(*)
+      type(*), target :: recvbuf(*)
       integer, intent(in) :: recvcounts(*)
       integer(mpi_address_kind), intent(in) :: rdispls(*)
       integer, intent(in) :: recvtypes(*)
       integer, intent(in) :: comm
       integer, intent(out) :: ierror
     end subroutine
-    subroutine mpi_neighbor_alltoallw_init(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, rdispls, recvtypes, &
-        comm, info, request, ierror)
+    subroutine mpi_neighbor_alltoallw_init(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, &
+        rdispls, recvtypes, comm, info, request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*) :: sendbuf(*)
+      type(*), target :: sendbuf(*)
       integer, intent(in) :: sendcounts(*)
       integer(mpi_address_kind), intent(in) :: sdispls(*)
       integer, intent(in) :: sendtypes(*)
       !gcc$ attributes no_arg_check :: recvbuf
-      type(*) :: recvbuf(*)
+      type(*), target :: recvbuf(*)
       integer, intent(in) :: recvcounts(*)
       integer(mpi_address_kind), intent(in) :: rdispls(*)
       integer, intent(in) :: recvtypes(*)
@@ -2172,9 +2196,9 @@ module mpi
     subroutine mpi_reduce(sendbuf, recvbuf, count, datatype, op, root, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*) :: sendbuf(*)
+      type(*), target :: sendbuf(*)
       !gcc$ attributes no_arg_check :: recvbuf
-      type(*) :: recvbuf(*)
+      type(*), target :: recvbuf(*)
       integer, intent(in) :: count
       integer, intent(in) :: datatype
       integer, intent(in) :: op
@@ -2182,12 +2206,13 @@ module mpi
       integer, intent(in) :: comm
       integer, intent(out) :: ierror
     end subroutine
-    subroutine mpi_reduce_init(sendbuf, recvbuf, count, datatype, op, root, comm, info, request, ierror)
+    subroutine mpi_reduce_init(sendbuf, recvbuf, count, datatype, op, root, comm, info, &
+        request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*) :: sendbuf(*)
+      type(*), target :: sendbuf(*)
       !gcc$ attributes no_arg_check :: recvbuf
-      type(*) :: recvbuf(*)
+      type(*), target :: recvbuf(*)
       integer, intent(in) :: count
       integer, intent(in) :: datatype
       integer, intent(in) :: op
@@ -2200,9 +2225,9 @@ module mpi
     subroutine mpi_reduce_local(inbuf, inoutbuf, count, datatype, op, ierror)
       import
       !gcc$ attributes no_arg_check :: inbuf
-      type(*) :: inbuf(*)
+      type(*), target :: inbuf(*)
       !gcc$ attributes no_arg_check :: inoutbuf
-      type(*) :: inoutbuf(*)
+      type(*), target :: inoutbuf(*)
       integer, intent(in) :: count
       integer, intent(in) :: datatype
       integer, intent(in) :: op
@@ -2211,9 +2236,9 @@ module mpi
     subroutine mpi_reduce_scatter(sendbuf, recvbuf, recvcounts, datatype, op, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*) :: sendbuf(*)
+      type(*), target :: sendbuf(*)
       !gcc$ attributes no_arg_check :: recvbuf
-      type(*) :: recvbuf(*)
+      type(*), target :: recvbuf(*)
       integer, intent(in) :: recvcounts(*)
       integer, intent(in) :: datatype
       integer, intent(in) :: op
@@ -2223,21 +2248,22 @@ module mpi
     subroutine mpi_reduce_scatter_block(sendbuf, recvbuf, recvcount, datatype, op, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*) :: sendbuf(*)
+      type(*), target :: sendbuf(*)
       !gcc$ attributes no_arg_check :: recvbuf
-      type(*) :: recvbuf(*)
+      type(*), target :: recvbuf(*)
       integer, intent(in) :: recvcount
       integer, intent(in) :: datatype
       integer, intent(in) :: op
       integer, intent(in) :: comm
       integer, intent(out) :: ierror
     end subroutine
-    subroutine mpi_reduce_scatter_block_init(sendbuf, recvbuf, recvcount, datatype, op, comm, info, request, ierror)
+    subroutine mpi_reduce_scatter_block_init(sendbuf, recvbuf, recvcount, datatype, op, comm, info, &
+        request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*) :: sendbuf(*)
+      type(*), target :: sendbuf(*)
       !gcc$ attributes no_arg_check :: recvbuf
-      type(*) :: recvbuf(*)
+      type(*), target :: recvbuf(*)
       integer, intent(in) :: recvcount
       integer, intent(in) :: datatype
       integer, intent(in) :: op
@@ -2246,12 +2272,13 @@ module mpi
       integer :: request
       integer, intent(out) :: ierror
     end subroutine
-    subroutine mpi_reduce_scatter_init(sendbuf, recvbuf, recvcounts, datatype, op, comm, info, request, ierror)
+    subroutine mpi_reduce_scatter_init(sendbuf, recvbuf, recvcounts, datatype, op, comm, info, &
+        request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*) :: sendbuf(*)
+      type(*), target :: sendbuf(*)
       !gcc$ attributes no_arg_check :: recvbuf
-      type(*) :: recvbuf(*)
+      type(*), target :: recvbuf(*)
       integer, intent(in) :: recvcounts(*)
       integer, intent(in) :: datatype
       integer, intent(in) :: op
@@ -2263,86 +2290,88 @@ module mpi
     subroutine mpi_scan(sendbuf, recvbuf, count, datatype, op, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*) :: sendbuf(*)
+      type(*), target :: sendbuf(*)
       !gcc$ attributes no_arg_check :: recvbuf
-      type(*) :: recvbuf(*)
+      type(*), target :: recvbuf(*)
       integer, intent(in) :: count
       integer, intent(in) :: datatype
       integer, intent(in) :: op
       integer, intent(in) :: comm
       integer, intent(out) :: ierror
     end subroutine
-    subroutine mpi_scan_init(sendbuf, recvbuf, count, datatype, op, comm, info, request, ierror)
-      import
-      !gcc$ attributes no_arg_check :: sendbuf
-      type(*) :: sendbuf(*)
-      !gcc$ attributes no_arg_check :: recvbuf
-      type(*) :: recvbuf(*)
-      integer, intent(in) :: count
-      integer, intent(in) :: datatype
-      integer, intent(in) :: op
-      integer, intent(in) :: comm
-      integer, intent(in) :: info
-      integer :: request
-      integer, intent(out) :: ierror
-    end subroutine
-    subroutine mpi_scatter(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, root, comm, ierror)
-      import
-      !gcc$ attributes no_arg_check :: sendbuf
-      type(*) :: sendbuf(*)
-      integer, intent(in) :: sendcount
-      integer, intent(in) :: sendtype
-      !gcc$ attributes no_arg_check :: recvbuf
-      type(*) :: recvbuf(*)
-      integer, intent(in) :: recvcount
-      integer, intent(in) :: recvtype
-      integer, intent(in) :: root
-      integer, intent(in) :: comm
-      integer, intent(out) :: ierror
-    end subroutine
-    subroutine mpi_scatter_init(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, root, comm, info, &
-        request, ierror)
-      import
-      !gcc$ attributes no_arg_check :: sendbuf
-      type(*) :: sendbuf(*)
-      integer, intent(in) :: sendcount
-      integer, intent(in) :: sendtype
-      !gcc$ attributes no_arg_check :: recvbuf
-      type(*) :: recvbuf(*)
-      integer, intent(in) :: recvcount
-      integer, intent(in) :: recvtype
-      integer, intent(in) :: root
-      integer, intent(in) :: comm
-      integer, intent(in) :: info
-      integer :: request
-      integer, intent(out) :: ierror
-    end subroutine
-    subroutine mpi_scatterv(sendbuf, sendcounts, displs, sendtype, recvbuf, recvcount, recvtype, root, comm, &
+    subroutine mpi_scan_init(sendbuf, recvbuf, count, datatype, op, comm, info, request, &
         ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*) :: sendbuf(*)
-      integer, intent(in) :: sendcounts(*)
-      integer, intent(in) :: displs(*)
+      type(*), target :: sendbuf(*)
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: count
+      integer, intent(in) :: datatype
+      integer, intent(in) :: op
+      integer, intent(in) :: comm
+      integer, intent(in) :: info
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_scatter(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        root, comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer, intent(in) :: sendcount
       integer, intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
-      type(*) :: recvbuf(*)
+      type(*), target :: recvbuf(*)
       integer, intent(in) :: recvcount
       integer, intent(in) :: recvtype
       integer, intent(in) :: root
       integer, intent(in) :: comm
       integer, intent(out) :: ierror
     end subroutine
-    subroutine mpi_scatterv_init(sendbuf, sendcounts, displs, sendtype, recvbuf, recvcount, recvtype, root, comm, &
-        info, request, ierror)
+    subroutine mpi_scatter_init(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        root, comm, info, request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*) :: sendbuf(*)
+      type(*), target :: sendbuf(*)
+      integer, intent(in) :: sendcount
+      integer, intent(in) :: sendtype
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: recvcount
+      integer, intent(in) :: recvtype
+      integer, intent(in) :: root
+      integer, intent(in) :: comm
+      integer, intent(in) :: info
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_scatterv(sendbuf, sendcounts, displs, sendtype, recvbuf, recvcount, &
+        recvtype, root, comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
       integer, intent(in) :: sendcounts(*)
       integer, intent(in) :: displs(*)
       integer, intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
-      type(*) :: recvbuf(*)
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: recvcount
+      integer, intent(in) :: recvtype
+      integer, intent(in) :: root
+      integer, intent(in) :: comm
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_scatterv_init(sendbuf, sendcounts, displs, sendtype, recvbuf, recvcount, &
+        recvtype, root, comm, info, request, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer, intent(in) :: sendcounts(*)
+      integer, intent(in) :: displs(*)
+      integer, intent(in) :: sendtype
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
       integer, intent(in) :: recvcount
       integer, intent(in) :: recvtype
       integer, intent(in) :: root
@@ -2516,8 +2545,8 @@ module mpi
       integer :: dims(*)
       integer, intent(out) :: ierror
     end subroutine
-    subroutine mpi_dist_graph_create(comm_old, n, sources, degrees, destinations, weights, info, reorder, &
-        comm_dist_graph, ierror)
+    subroutine mpi_dist_graph_create(comm_old, n, sources, degrees, destinations, weights, info, &
+        reorder, comm_dist_graph, ierror)
       import
       integer, intent(in) :: comm_old
       integer, intent(in) :: n
@@ -2530,8 +2559,8 @@ module mpi
       integer :: comm_dist_graph
       integer, intent(out) :: ierror
     end subroutine
-    subroutine mpi_dist_graph_create_adjacent(comm_old, indegree, sources, sourceweights, outdegree, destinations, destweights, &
-        info, reorder, comm_dist_graph, ierror)
+    subroutine mpi_dist_graph_create_adjacent(comm_old, indegree, sources, sourceweights, outdegree, &
+        destinations, destweights, info, reorder, comm_dist_graph, ierror)
       import
       integer, intent(in) :: comm_old
       integer, intent(in) :: indegree
@@ -2545,8 +2574,8 @@ module mpi
       integer :: comm_dist_graph
       integer, intent(out) :: ierror
     end subroutine
-    subroutine mpi_dist_graph_neighbors(comm, maxindegree, sources, sourceweights, maxoutdegree, destinations, &
-        destweights, ierror)
+    subroutine mpi_dist_graph_neighbors(comm, maxindegree, sources, sourceweights, maxoutdegree, &
+        destinations, destweights, ierror)
       import
       integer, intent(in) :: comm
       integer, intent(in) :: maxindegree
@@ -2813,7 +2842,8 @@ module mpi
       integer :: attribute_val
       integer, intent(out) :: ierror
     end subroutine
-    subroutine mpi_comm_create_keyval(comm_copy_attr_fn, comm_delete_attr_fn, comm_keyval, extra_state, ierror)
+    subroutine mpi_comm_create_keyval(comm_copy_attr_fn, comm_delete_attr_fn, comm_keyval, &
+        extra_state, ierror)
       import
       external :: comm_copy_attr_fn
       external :: comm_delete_attr_fn
@@ -2864,7 +2894,7 @@ module mpi
       import
       integer, intent(in) :: session
       !gcc$ attributes no_arg_check :: buffer
-      type(*) :: buffer(*)
+      type(*), target :: buffer(*)
       integer, intent(in) :: size
       integer, intent(out) :: ierror
     end subroutine
@@ -2872,7 +2902,7 @@ module mpi
       import
       integer, intent(in) :: session
       !gcc$ attributes no_arg_check :: buffer_addr
-      type(*) :: buffer_addr(*)
+      type(*), target :: buffer_addr(*)
       integer :: size
       integer, intent(out) :: ierror
     end subroutine
@@ -3080,7 +3110,8 @@ module mpi
       logical :: flag
       integer, intent(out) :: ierror
     end subroutine
-    subroutine mpi_intercomm_create(local_comm, local_leader, peer_comm, remote_leader, tag, newintercomm, ierror)
+    subroutine mpi_intercomm_create(local_comm, local_leader, peer_comm, remote_leader, tag, &
+        newintercomm, ierror)
       import
       integer, intent(in) :: local_comm
       integer, intent(in) :: local_leader
@@ -3090,8 +3121,8 @@ module mpi
       integer :: newintercomm
       integer, intent(out) :: ierror
     end subroutine
-    subroutine mpi_intercomm_create_from_groups(local_group, local_leader, remote_group, remote_leader, stringtag, info, &
-        errhandler, newintercomm, ierror)
+    subroutine mpi_intercomm_create_from_groups(local_group, local_leader, remote_group, remote_leader, &
+        stringtag, info, errhandler, newintercomm, ierror)
       import
       integer, intent(in) :: local_group
       integer, intent(in) :: local_leader
@@ -3112,53 +3143,62 @@ module mpi
     end subroutine
     subroutine mpi_null_copy_fn(object, keyval, extra_state, value_in, value_out, flag, ierror)
       import
-      integer :: object, keyval, ierror
+      integer :: object
+      integer :: keyval, ierror
       integer :: extra_state, value_in, value_out
       logical :: flag
     end subroutine
     subroutine mpi_dup_fn(object, keyval, extra_state, value_in, value_out, flag, ierror)
       import
-      integer :: object, keyval, ierror
+      integer :: object
+      integer :: keyval, ierror
       integer :: extra_state, value_in, value_out
       logical :: flag
     end subroutine
     subroutine mpi_null_delete_fn(object, keyval, value, extra_state, ierror)
       import
-      integer :: object, keyval, ierror
+      integer :: object
+      integer :: keyval, ierror
       integer :: value, extra_state
     end subroutine
     subroutine mpi_comm_null_copy_fn(object, keyval, extra_state, value_in, value_out, flag, ierror)
       import
-      integer :: object, keyval, ierror
+      integer :: object
+      integer :: keyval, ierror
       integer(mpi_address_kind) :: extra_state, value_in, value_out
       logical :: flag
     end subroutine
     subroutine mpi_comm_dup_fn(object, keyval, extra_state, value_in, value_out, flag, ierror)
       import
-      integer :: object, keyval, ierror
+      integer :: object
+      integer :: keyval, ierror
       integer(mpi_address_kind) :: extra_state, value_in, value_out
       logical :: flag
     end subroutine
     subroutine mpi_comm_null_delete_fn(object, keyval, value, extra_state, ierror)
       import
-      integer :: object, keyval, ierror
+      integer :: object
+      integer :: keyval, ierror
       integer(mpi_address_kind) :: value, extra_state
     end subroutine
     subroutine mpi_type_null_copy_fn(object, keyval, extra_state, value_in, value_out, flag, ierror)
       import
-      integer :: object, keyval, ierror
+      integer :: object
+      integer :: keyval, ierror
       integer(mpi_address_kind) :: extra_state, value_in, value_out
       logical :: flag
     end subroutine
     subroutine mpi_type_dup_fn(object, keyval, extra_state, value_in, value_out, flag, ierror)
       import
-      integer :: object, keyval, ierror
+      integer :: object
+      integer :: keyval, ierror
       integer(mpi_address_kind) :: extra_state, value_in, value_out
       logical :: flag
     end subroutine
     subroutine mpi_type_null_delete_fn(object, keyval, value, extra_state, ierror)
       import
-      integer :: object, keyval, ierror
+      integer :: object
+      integer :: keyval, ierror
       integer(mpi_address_kind) :: value, extra_state
     end subroutine
   end interface

@@ -71,10 +71,23 @@ int ngympif_sources(MPI_Comm comm) {
 
 /* Environment, buffers, infos */
 
-FORTRAN(init, (int *ierror)) { *ierror = MPI_Init(NULL, NULL); }
+FORTRAN(init, (int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Init(NULL, NULL);
+}
 
 FORTRAN(init_thread, (const int *required, int *provided, int *ierror)) {
+  OPTIONAL(ierror);
   *ierror = MPI_Init_thread(NULL, NULL, *required, provided);
+}
+
+/* What the program has printed before is not lost: with no unit, gfortran's library writes out all of them. */
+void _gfortran_flush_i4(const int *unit) __attribute__((weak));
+
+FORTRAN(abort, (const int *comm, const int *errorcode, int *ierror)) {
+  OPTIONAL(ierror);
+  if (_gfortran_flush_i4 != NULL) _gfortran_flush_i4(NULL);
+  *ierror = MPI_Abort(MPI_Comm_fromint(*comm), *errorcode);
 }
 
 FORTRAN(pcontrol, (const int *level)) { MPI_Pcontrol(*level); }
@@ -91,23 +104,40 @@ MPI_Aint mpi_aint_add_(const MPI_Aint *base, const MPI_Aint *disp) __attribute__
 MPI_Aint pmpi_aint_diff_(const MPI_Aint *addr1, const MPI_Aint *addr2) { return MPI_Aint_diff(*addr1, *addr2); }
 MPI_Aint mpi_aint_diff_(const MPI_Aint *addr1, const MPI_Aint *addr2) __attribute__((weak, alias("pmpi_aint_diff_")));
 
-/* The address that was attached is of no use to Fortran, and its argument not looked at. */
-FORTRAN(buffer_detach, (void *buffer_addr, int *size, int *ierror)) {
-  void *at = buffer_addr;
-  *ierror = MPI_Buffer_detach(&at, size);
+FORTRAN(status_f2f08, (const int *from, int *to, int *ierror)) {
+  OPTIONAL(ierror);
+  memcpy(to, from, sizeof(MPI_Status));
+  *ierror = MPI_SUCCESS;
+}
+FORTRAN(status_f082f, (const int *from, int *to, int *ierror)) {
+  OPTIONAL(ierror);
+  memcpy(to, from, sizeof(MPI_Status));
+  *ierror = MPI_SUCCESS;
 }
 
-FORTRAN(comm_detach_buffer, (const int *comm, void *buffer_addr, int *size, int *ierror)) {
-  void *at = buffer_addr;
-  *ierror = MPI_Comm_detach_buffer(MPI_Comm_fromint(*comm), &at, size);
-}
+/* Old Fortran has no variable for the address of a buffer, so its argument is not looked at; that of mpi_f08 is one. */
+#define DETACH(name, parameters, ...) \
+  FORTRAN_OLD(name, parameters); \
+  void pmpi_##name##_ parameters { \
+    void *at = buffer_addr; \
+    *ierror = __VA_ARGS__; \
+  } \
+  void pmpi_##name##_f08_ parameters { \
+    OPTIONAL(ierror); \
+    void *at = NULL; \
+    *ierror = __VA_ARGS__; \
+    if (*ierror == MPI_SUCCESS) *(void **)buffer_addr = at; \
+  } \
+  void mpi_##name##_f08_ parameters __attribute__((weak, alias("pmpi_" #name "_f08_")))
 
-FORTRAN(session_detach_buffer, (const int *session, void *buffer_addr, int *size, int *ierror)) {
-  void *at = buffer_addr;
-  *ierror = MPI_Session_detach_buffer(MPI_Session_fromint(*session), &at, size);
-}
+DETACH(buffer_detach, (void *buffer_addr, int *size, int *ierror), MPI_Buffer_detach(&at, size));
+DETACH(comm_detach_buffer, (const int *comm, void *buffer_addr, int *size, int *ierror),
+       MPI_Comm_detach_buffer(MPI_Comm_fromint(*comm), &at, size));
+DETACH(session_detach_buffer, (const int *session, void *buffer_addr, int *size, int *ierror),
+       MPI_Session_detach_buffer(MPI_Session_fromint(*session), &at, size));
 
 FORTRAN(info_create_env, (int *info, int *ierror)) {
+  OPTIONAL(ierror);
   MPI_Info made = MPI_INFO_NULL;
   *ierror = MPI_Info_create_env(0, NULL, &made);
   *info = MPI_Info_toint(made);
@@ -115,6 +145,7 @@ FORTRAN(info_create_env, (int *info, int *ierror)) {
 
 FORTRAN(info_get, (const int *info, const char *key, const int *valuelen, char *value, int *flag, int *ierror,
         size_t key_length, size_t value_length)) {
+  OPTIONAL(ierror);
   char found[MPI_MAX_INFO_VAL + 1] = "", *word = ngympif_word(key, key_length);
   *flag = 0;
   *ierror = MPI_Info_get(MPI_Info_fromint(*info), word, *valuelen < MPI_MAX_INFO_VAL ? *valuelen : MPI_MAX_INFO_VAL, found, flag);
@@ -125,6 +156,7 @@ FORTRAN(info_get, (const int *info, const char *key, const int *valuelen, char *
 /* `buflen` counts the characters of the value; C's has one more for the end. */
 FORTRAN(info_get_string, (const int *info, const char *key, int *buflen, char *value, int *flag, int *ierror,
         size_t key_length, size_t value_length)) {
+  OPTIONAL(ierror);
   char found[MPI_MAX_INFO_VAL + 1] = "", *word = ngympif_word(key, key_length);
   const int wanted = *buflen < MPI_MAX_INFO_VAL ? *buflen : MPI_MAX_INFO_VAL;
   int room = wanted > 0 ? wanted + 1 : 0;
@@ -177,6 +209,7 @@ static MPI_User_function *const numbered_operations[MOST] = {EACH(NAME)};
 #undef NAME
 
 FORTRAN(op_create, (any_function *user_fn, const int *commute, int *op, int *ierror)) {
+  OPTIONAL(ierror);
   MPI_Op made = MPI_OP_NULL;
   const int n = number(&operations, user_fn);
   *ierror = n < 0 ? MPI_Comm_call_errhandler(MPI_COMM_WORLD, MPI_ERR_OTHER), MPI_ERR_OTHER
@@ -203,6 +236,7 @@ static MPI_Comm_errhandler_function *const numbered_comm_handlers[MOST] = {EACH(
 static MPI_Session_errhandler_function *const numbered_session_handlers[MOST] = {EACH(SESSION_NAME)};
 
 FORTRAN(comm_create_errhandler, (any_function *comm_errhandler_fn, int *errhandler, int *ierror)) {
+  OPTIONAL(ierror);
   MPI_Errhandler made = MPI_ERRHANDLER_NULL;
   const int n = number(&comm_handlers, comm_errhandler_fn);
   *ierror = n < 0 ? MPI_Comm_call_errhandler(MPI_COMM_WORLD, MPI_ERR_OTHER), MPI_ERR_OTHER
@@ -211,6 +245,7 @@ FORTRAN(comm_create_errhandler, (any_function *comm_errhandler_fn, int *errhandl
 }
 
 FORTRAN(session_create_errhandler, (any_function *session_errhandler_fn, int *errhandler, int *ierror)) {
+  OPTIONAL(ierror);
   MPI_Errhandler made = MPI_ERRHANDLER_NULL;
   const int n = number(&session_handlers, session_errhandler_fn);
   *ierror = n < 0 ? MPI_ERR_OTHER : MPI_Session_create_errhandler(numbered_session_handlers[n], &made);
@@ -307,6 +342,7 @@ static struct attribute_functions *attribute_functions(copy_function *copy, dele
 
 FORTRAN(comm_create_keyval, (copy_function *copy, delete_function *delete, int *keyval, const MPI_Aint *extra,
         int *ierror)) {
+  OPTIONAL(ierror);
   *ierror = MPI_Comm_create_keyval(
       WHICH(copy, mpi_comm_null_copy_fn_, mpi_comm_dup_fn_, MPI_COMM_DUP_FN, copy_of_comm),
       delete == mpi_comm_null_delete_fn_ ? MPI_COMM_NULL_DELETE_FN : delete_of_comm, keyval,
@@ -315,6 +351,7 @@ FORTRAN(comm_create_keyval, (copy_function *copy, delete_function *delete, int *
 
 FORTRAN(type_create_keyval, (copy_function *copy, delete_function *delete, int *keyval, const MPI_Aint *extra,
         int *ierror)) {
+  OPTIONAL(ierror);
   *ierror = MPI_Type_create_keyval(
       WHICH(copy, mpi_type_null_copy_fn_, mpi_type_dup_fn_, MPI_TYPE_DUP_FN, copy_of_type),
       delete == mpi_type_null_delete_fn_ ? MPI_TYPE_NULL_DELETE_FN : delete_of_type, keyval,
@@ -334,12 +371,14 @@ static MPI_Aint value_of(int keyval, void *found) {
 }
 
 FORTRAN(comm_get_attr, (const int *comm, const int *keyval, MPI_Aint *value, int *flag, int *ierror)) {
+  OPTIONAL(ierror);
   void *found = NULL;
   *ierror = MPI_Comm_get_attr(MPI_Comm_fromint(*comm), *keyval, &found, flag);
   if (*ierror == MPI_SUCCESS && *flag) *value = value_of(*keyval, found);
 }
 
 FORTRAN(type_get_attr, (const int *datatype, const int *keyval, MPI_Aint *value, int *flag, int *ierror)) {
+  OPTIONAL(ierror);
   void *found = NULL;
   *ierror = MPI_Type_get_attr(MPI_Type_fromint(*datatype), *keyval, &found, flag);
   if (*ierror == MPI_SUCCESS && *flag) *value = (MPI_Aint)found;
@@ -352,10 +391,12 @@ FORTRAN(attr_get, (const int *comm, const int *keyval, int *value, int *flag, in
 }
 
 FORTRAN(comm_set_attr, (const int *comm, const int *keyval, const MPI_Aint *value, int *ierror)) {
+  OPTIONAL(ierror);
   *ierror = MPI_Comm_set_attr(MPI_Comm_fromint(*comm), *keyval, (void *)*value);
 }
 
 FORTRAN(type_set_attr, (const int *datatype, const int *keyval, const MPI_Aint *value, int *ierror)) {
+  OPTIONAL(ierror);
   *ierror = MPI_Type_set_attr(MPI_Type_fromint(*datatype), *keyval, (void *)*value);
 }
 
@@ -398,6 +439,7 @@ static int cancels(void *extra, int complete) {
 
 FORTRAN(grequest_start, (query_function *query_fn, free_function *free_fn, cancel_function *cancel_fn,
         const MPI_Aint *extra, int *request, int *ierror)) {
+  OPTIONAL(ierror);
   MPI_Request made = MPI_REQUEST_NULL;
   struct request_functions *by = malloc(sizeof *by);
   if (by != NULL) *by = (struct request_functions){query_fn, free_fn, cancel_fn, *extra};

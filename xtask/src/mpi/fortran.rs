@@ -6,8 +6,9 @@ use super::read::{Api, Entry, Function, Parameter};
 use super::{Built, SPEC};
 
 /// Written by hand in `special.c`.
-const SPECIAL: [&str; 26] = [
+const SPECIAL: [&str; 27] = [
     "Init",
+    "Abort",
     "Init_thread",
     "Pcontrol",
     "Wtime",
@@ -69,7 +70,10 @@ const OWN: &str = "      integer, parameter :: mpi_address_kind = 8
       logical, parameter :: mpi_async_protects_nonblocking = .false.
       integer mpi_bottom, mpi_in_place, mpi_buffer_automatic
       integer mpi_unweighted(1), mpi_weights_empty(1)
-      integer mpi_status_ignore(mpi_status_size)
+";
+
+/// As it is in `mpif.h` and in the module `mpi`.
+const OWN_PLACES: &str = "      integer mpi_status_ignore(mpi_status_size)
       integer mpi_statuses_ignore(mpi_status_size, 1)
       common /mpi_places/ mpi_bottom, mpi_in_place
       common /mpi_places/ mpi_buffer_automatic, mpi_unweighted
@@ -94,7 +98,7 @@ pub fn include(api: &Api, _: &Built) -> String {
     text
 }
 
-/// The module: the same constants, and the interfaces of all calls.
+/// The module `mpi`: the same constants, and the interfaces of all calls.
 pub fn module(api: &Api, built: &Built) -> String {
     let mut text = format!(
         "! MPI 5.0 for Fortran: constants, and interfaces by which the compiler checks calls. Buffers are of any type.\n\
@@ -102,11 +106,112 @@ pub fn module(api: &Api, built: &Built) -> String {
          module mpi\n      implicit none\n{}\n  interface\n",
         constants(api)
     );
-    for f in present(api, built) {
-        text += &interface(f);
-    }
-    NULL_FUNCTIONS.iter().for_each(|name| text += &null_function(name));
+    present(api, built).for_each(|f| text += &interface(f, Style::Plain));
+    NULL_FUNCTIONS.iter().for_each(|name| text += &null_function(name, Style::Plain));
     text + "  end interface\nend module\n"
+}
+
+/// The module `mpi_f08`: handles are types, statuses too, and `ierror` may be left out. A handle is laid out as its integer, so these
+/// calls are those of the module `mpi` under names of their own.
+pub fn module_f08(api: &Api, built: &Built) -> String {
+    let mut text = format!(
+        "! MPI 5.0 for Fortran 2008: as the module mpi, with types for handles and statuses.\n\
+         ! Generated from {SPEC} by `cargo run -p xtask -- mpi`; not to be edited.\n\
+         module mpi_f08\n      implicit none\n{OWN}"
+    );
+    let handles: Vec<&str> = HANDLES.iter().map(|of| of.trim_start_matches("MPI_")).collect();
+    for of in &handles {
+        let of = of.to_ascii_lowercase();
+        text += &format!("      type, bind(c) :: mpi_{of}\n        integer :: mpi_val\n      end type\n");
+    }
+    text += OWN_STATUS;
+    each_constant(api, |of, name, value| {
+        let name = name.to_ascii_lowercase();
+        text += &match of.filter(|of| HANDLES.contains(of)).map(str::to_ascii_lowercase) {
+            Some(of) => format!("      type({of}), parameter :: {name} = {of}({value})\n"),
+            None => format!("      integer, parameter :: {name} = {value}\n"),
+        };
+    });
+    for (operator, name) in [("==", "is"), ("/=", "is_not")] {
+        let of: Vec<String> = handles.iter().map(|of| format!("{}_{name}", of.to_ascii_lowercase())).collect();
+        let of: Vec<&str> = of.iter().map(String::as_str).collect();
+        text +=
+            &format!("  interface operator({operator})\n    module procedure {}\n  end interface\n", continued(&of));
+        of.iter().for_each(|of| text += &format!("  private :: {of}\n"));
+    }
+    for f in present(api, built).filter(|f| !is_old(f)) {
+        text += &interface(f, Style::F08);
+    }
+    text += STATUSES_F08;
+    text += "  interface\n";
+    for name in NULL_FUNCTIONS.iter().filter(|name| name.starts_with("mpi_comm") || name.starts_with("mpi_type")) {
+        text += &null_function(name, Style::F08);
+    }
+    text += "  end interface\ncontains\n";
+    for of in handles {
+        let of = of.to_ascii_lowercase();
+        for (operator, name) in [("==", "is"), ("/=", "is_not")] {
+            text += &format!(
+                "  elemental logical function {of}_{name}(a, b)\n    type(mpi_{of}), intent(in) :: a, b\n    {of}_{name} = a%mpi_val \
+                 {operator} b%mpi_val\n  end function\n"
+            );
+        }
+    }
+    text + "end module\n"
+}
+
+/// Handles that functions which are built have.
+const HANDLES: [&str; 9] = [
+    "MPI_Op",
+    "MPI_Comm",
+    "MPI_Group",
+    "MPI_Session",
+    "MPI_Message",
+    "MPI_Info",
+    "MPI_Errhandler",
+    "MPI_Request",
+    "MPI_Datatype",
+];
+
+const OWN_STATUS: &str = "      type, bind(c) :: mpi_status
+        integer :: mpi_source, mpi_tag, mpi_error
+        integer, private :: internal(5)
+      end type
+      type(mpi_status) mpi_status_ignore, mpi_statuses_ignore(1)
+      common /mpi_places/ mpi_bottom, mpi_in_place
+      common /mpi_places/ mpi_buffer_automatic, mpi_unweighted
+      common /mpi_places/ mpi_weights_empty, mpi_status_ignore
+      common /mpi_places/ mpi_statuses_ignore
+      save /mpi_places/
+";
+
+/// Between statuses of both modules.
+const STATUSES_F08: &str = "  interface
+    subroutine mpi_status_f2f08(f_status, f08_status, ierror)
+      import
+      integer, intent(in) :: f_status(mpi_status_size)
+      type(mpi_status), intent(out) :: f08_status
+      integer, optional, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_status_f082f(f08_status, f_status, ierror)
+      import
+      type(mpi_status), intent(in) :: f08_status
+      integer, intent(out) :: f_status(mpi_status_size)
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+";
+
+/// Which module.
+#[derive(Clone, Copy, PartialEq)]
+enum Style {
+    Plain,
+    F08,
+}
+
+/// Deprecated before there was mpi_f08.
+fn is_old(f: &Function) -> bool {
+    short(f).starts_with("Attr_") || short(f).starts_with("Keyval_")
 }
 
 /// What both call.
@@ -136,30 +241,33 @@ fn short(f: &Function) -> &str {
 }
 
 fn constants(api: &Api) -> String {
-    let mut text = OWN.to_string();
-    let mut add = |name: &str, value: i64| {
-        if !name.contains("_T_") && !name.starts_with("MPI_F_") && !name.starts_with("MPIX_") {
-            text += &format!("      integer, parameter :: {} = {value}\n", name.to_ascii_lowercase());
-        }
+    let mut text = format!("{OWN}{OWN_PLACES}");
+    each_constant(api, |_, name, value| {
+        text += &format!("      integer, parameter :: {} = {value}\n", name.to_ascii_lowercase());
+    });
+    text
+}
+
+/// The constants that are numbers: the type of those that are handles, name and value.
+fn each_constant(api: &Api, mut give: impl FnMut(Option<&str>, &str, i64)) {
+    let mut add = |of: Option<&str>, name: &str, value: &str| {
+        let is_of_c = name.contains("_T_") || name.starts_with("MPI_F_") || name.starts_with("MPIX_");
+        number(value).filter(|_| !is_of_c).into_iter().for_each(|value| give(of, name, value));
     };
     for entry in api.entries() {
         match entry {
-            Entry::Handle { values, .. } => {
+            Entry::Handle { name: of, values } => {
                 for (name, value) in values {
                     let other =
                         value.strip_prefix("= ").and_then(|other| values.iter().find(|(name, _)| name == other));
-                    let value = other.map_or(value, |(_, value)| value);
-                    number(value).into_iter().for_each(|value| add(name, value));
+                    add(Some(of), name, other.map_or(value, |(_, value)| value));
                 }
             }
-            Entry::Enum { values, .. } => values.iter().for_each(|(name, value)| {
-                number(value).into_iter().for_each(|value| add(name, value));
-            }),
-            Entry::Define(name, value) => number(value).into_iter().for_each(|value| add(name, value)),
+            Entry::Enum { values, .. } => values.iter().for_each(|(name, value)| add(None, name, value)),
+            Entry::Define(name, value) => add(None, name, value),
             _ => {}
         }
     }
-    text
 }
 
 /// A constant that is a number.
@@ -228,71 +336,88 @@ fn parameters(f: &Function) -> impl Iterator<Item = &Parameter> {
     f.parameters.iter().filter(|p| p.name != "argc" && p.name != "argv")
 }
 
-/// How the module declares a call.
-fn interface(f: &Function) -> String {
-    let name = f.name.to_ascii_lowercase();
+/// How a module declares a call.
+fn interface(f: &Function, style: Style) -> String {
+    let generic = f.name.to_ascii_lowercase();
     let function = FUNCTIONS.iter().find(|(of, _)| *of == short(f));
     let has_error = function.is_none() && short(f) != "Pcontrol";
+    let is_generic = style == Style::F08 && has_error;
+    let name = if is_generic { format!("{generic}_f08") } else { generic.clone() };
     let mut names: Vec<&str> = parameters(f).map(|p| p.name.as_str()).collect();
     names.extend(has_error.then_some("ierror"));
     let form = if function.is_some() { "function" } else { "subroutine" };
     let mut text = format!("    {form} {name}({})\n      import\n", continued(&names));
-    for p in parameters(f) {
-        text += &declared(f, p);
-    }
+    parameters(f).for_each(|p| text += &declared(f, p, style));
     if let Some((_, of)) = function {
         text += &format!("      {of} :: {name}\n");
     }
     if has_error {
-        text += "      integer, intent(out) :: ierror\n";
+        let optional = if style == Style::F08 { "optional, " } else { "" };
+        text += &format!("      integer, {optional}intent(out) :: ierror\n");
     }
-    text + &format!("    end {form}\n")
+    text += &format!("    end {form}\n");
+    match (style, is_generic) {
+        (Style::Plain, _) => text,
+        (_, true) => format!("  interface {generic}\n{text}  end interface\n"),
+        (_, false) => format!("  interface\n{text}  end interface\n"),
+    }
 }
 
-fn declared(f: &Function, p: &Parameter) -> String {
+fn declared(f: &Function, p: &Parameter, style: Style) -> String {
     let name = &p.name;
-    let shape = match (&p.sort(), p.is_list()) {
-        (Sort::Status, false) => "(mpi_status_size)",
-        (Sort::Status, true) => "(mpi_status_size, *)",
+    let sort = p.sort();
+    let is_status = matches!(sort, Sort::Status) && style == Style::Plain;
+    let shape = match p.is_list() {
+        false if is_status => "(mpi_status_size)",
+        true if is_status => "(mpi_status_size, *)",
         _ if p.suffix == "[][3]" => "(3, *)",
-        (Sort::Text, _) => "",
-        (_, true) => "(*)",
-        _ => "",
+        _ if matches!(sort, Sort::Text) => "",
+        true => "(*)",
+        false => "",
     };
-    let old = short(f).starts_with("Attr_") || short(f) == "Keyval_create";
-    let of = match p.sort() {
-        Sort::Buffer => return format!("      !gcc$ attributes no_arg_check :: {name}\n      type(*) :: {name}(*)\n"),
+    let of = match sort {
+        // A target: else gfortran takes it that nobody knows the buffer after the call, and what a later MPI_WAIT changes is not seen.
+        Sort::Buffer => {
+            return format!("      !gcc$ attributes no_arg_check :: {name}\n      type(*), target :: {name}(*)\n");
+        }
         Sort::Procedure => return format!("      external :: {name}\n"),
-        Sort::Long if old => "integer",
-        Sort::Long if p.is("MPI_Count") || p.is("MPI_Offset") => "integer(mpi_count_kind)",
-        Sort::Long => "integer(mpi_address_kind)",
-        Sort::Logical => "logical",
-        Sort::Text => "character(len=*)",
-        Sort::Integer | Sort::Handle(_) | Sort::Status => "integer",
+        Sort::Long if is_old(f) => "integer".into(),
+        Sort::Long if p.is("MPI_Count") || p.is("MPI_Offset") => "integer(mpi_count_kind)".into(),
+        Sort::Long => "integer(mpi_address_kind)".into(),
+        Sort::Logical => "logical".into(),
+        Sort::Text => "character(len=*)".into(),
+        Sort::Handle(_) if style == Style::F08 => format!("type({})", p.base().to_ascii_lowercase()),
+        Sort::Status if style == Style::F08 => "type(mpi_status)".to_string(),
+        Sort::Integer | Sort::Handle(_) | Sort::Status => "integer".into(),
     };
     let is_in = !p.points() || (p.is_const() && !p.is_weights());
     let intent = if is_in { ", intent(in)" } else { "" };
     format!("      {of}{intent} :: {name}{shape}\n")
 }
 
-fn null_function(name: &str) -> String {
+fn null_function(name: &str, style: Style) -> String {
     let old = ["mpi_null_copy_fn", "mpi_dup_fn", "mpi_null_delete_fn"].contains(&name);
     let value = if old { "integer" } else { "integer(mpi_address_kind)" };
+    let object = match style {
+        Style::Plain => "integer",
+        Style::F08 if name.starts_with("mpi_comm") => "type(mpi_comm)",
+        Style::F08 => "type(mpi_datatype)",
+    };
     let (list, values) = match name.ends_with("delete_fn") {
         true => ("object, keyval, value, extra_state, ierror", "value, extra_state"),
         false => ("object, keyval, extra_state, value_in, value_out, flag, ierror", "extra_state, value_in, value_out"),
     };
     let flag = if name.ends_with("delete_fn") { "" } else { "      logical :: flag\n" };
     format!(
-        "    subroutine {name}({list})\n      import\n      integer :: object, keyval, ierror\n      {value} :: {values}\n{flag}    \
-         end subroutine\n"
+        "    subroutine {name}({list})\n      import\n      {object} :: object\n      integer :: keyval, ierror\n      {value} :: \
+         {values}\n{flag}    end subroutine\n"
     )
 }
 
 /// Names of arguments, over as many lines as they need.
 fn continued(names: &[&str]) -> String {
     let mut text = String::new();
-    let mut width = 40;
+    let mut width = 60;
     for (at, name) in names.iter().enumerate() {
         let end = if at + 1 < names.len() { ", " } else { "" };
         if width + name.len() > 120 {
@@ -327,7 +452,7 @@ fn call(f: &Function) -> String {
         call.after += &format!("  if (*ierror == MPI_SUCCESS) ngympif_count_from_1({positions}, {n});\n");
     }
     format!(
-        "FORTRAN({}, ({list})) {{\n{}  *ierror = MPI_{name}({});\n{}{}}}\n",
+        "FORTRAN({}, ({list})) {{\n  OPTIONAL(ierror);\n{}  *ierror = MPI_{name}({});\n{}{}}}\n",
         name.to_ascii_lowercase(),
         call.before,
         call.arguments.join(", "),

@@ -36,6 +36,7 @@ const FILES: &[(&str, Writer)] = &[
     ("bindings/mpi/functions.c", shells::exports),
     ("bindings/mpi/include/mpif.h", fortran::include),
     ("bindings/mpi/fortran/mpi.f90", fortran::module),
+    ("bindings/mpi/fortran/mpi_f08.f90", fortran::module_f08),
     ("bindings/mpi/fortran/calls.c", fortran::calls),
     ("mpi/engine/src/numbers.rs", header::numbers),
     (PAGE, status::page),
