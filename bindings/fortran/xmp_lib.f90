@@ -48,6 +48,19 @@ module xmp_lib
       import
       real(c_double) :: t
     end function
+    ! With MPI in one program (XMP A.1, XMP A.2); communicators are integers, as mpif.h and the module mpi have them.
+    subroutine xmp_init_mpi()
+    end subroutine
+    subroutine xmp_finalize_mpi()
+    end subroutine
+    function xmp_get_mpi_comm() result(comm)
+      integer :: comm
+    end function
+    subroutine xmp_init(comm)
+      integer, intent(in) :: comm
+    end subroutine
+    subroutine xmp_finalize()
+    end subroutine
     subroutine xmp_exit(status) bind(c)
       import
       integer(c_int), value :: status

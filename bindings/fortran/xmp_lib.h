@@ -32,6 +32,18 @@
           use, intrinsic :: iso_c_binding, only: c_double
           real(c_double) :: xmp_wtick
         end function
+        subroutine xmp_init_mpi()
+        end subroutine
+        subroutine xmp_finalize_mpi()
+        end subroutine
+        function xmp_get_mpi_comm()
+          integer :: xmp_get_mpi_comm
+        end function
+        subroutine xmp_init(comm)
+          integer, intent(in) :: comm
+        end subroutine
+        subroutine xmp_finalize()
+        end subroutine
         subroutine xmp_exit(status) bind(c)
           use, intrinsic :: iso_c_binding, only: c_int
           integer(c_int), value :: status

@@ -476,6 +476,53 @@ fn the_header_compiles_alone_in_c_and_cpp() {
     }
 }
 
+/// By `use mpi`, `use mpi_f08` and `mpif.h`.
+#[test]
+fn fortran_programs_do_the_same() {
+    if !there("gfortran") {
+        skipped("there is no gfortran");
+        return;
+    }
+    let s = Scratch::new("mpifort");
+    let programs = [
+        ("fortran.f90", "mpifort", "-Wall"),
+        ("fortran_f08.f90", "mpif90", "-Wall"),
+        ("fortran_old.f", "mpif77", "-std=legacy"),
+    ];
+    for (source, wrapper, options) in programs {
+        let exe = s.path().join("program");
+        let mut compiler = Command::new(stage().join("bin").join(wrapper));
+        compiler.current_dir(s.path()).args(["-O1", options, "-Wno-compare-reals", "-Werror", "-o"]).arg(&exe);
+        run(compiler.arg(root().join("tests/mpi").join(source))).must_succeed();
+        for n in [1, 2, 5] {
+            for place in MATCHES {
+                let outcome = run(nagaya_run(n).arg(&exe).env("NAGAYA_MPI_MATCH", place)).must_succeed();
+                assert_eq!(outcome.stdout, "all is well\n", "{source} on {n} processes, matched by {place}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_module_refuses_wrong_arguments() {
+    if !there("gfortran") {
+        skipped("there is no gfortran");
+        return;
+    }
+    let s = Scratch::new("mpifort-wrong");
+    let file = s.file(
+        "wrong.f90",
+        "program wrong\n use mpi\n integer :: rank, ierror\n call mpi_comm_rank(mpi_comm_world, rank)\n \
+         call mpi_send(rank, 1, mpi_integer, 1.5, 0, mpi_comm_world, ierror)\nend program\n",
+    );
+    let outcome = run(Command::new(stage().join("bin/mpifort")).current_dir(s.path()).arg("-c").arg(file));
+    assert!(
+        !outcome.success() && outcome.stderr.contains("ierror") && outcome.stderr.contains("dest"),
+        "{}",
+        outcome.stderr
+    );
+}
+
 #[test]
 fn wrappers_say_what_they_would_do() {
     let ask = |option: &str| run(Command::new(stage().join("bin/mpicc")).arg(option)).must_succeed().stdout;
@@ -494,17 +541,24 @@ fn cmake_finds_it() {
     s.file(
         "CMakeLists.txt",
         "cmake_minimum_required(VERSION 3.16)\nproject(t C)\nfind_package(MPI REQUIRED COMPONENTS C)\n\
-         add_executable(hello hello.c)\ntarget_link_libraries(hello MPI::MPI_C)\n",
+         add_executable(hello hello.c)\ntarget_link_libraries(hello MPI::MPI_C)\n\
+         if(FORTRAN)\nenable_language(Fortran)\nfind_package(MPI REQUIRED COMPONENTS Fortran)\n\
+         add_executable(modern modern.f90)\ntarget_link_libraries(modern MPI::MPI_Fortran)\nendif()\n",
     );
+    s.file("modern.f90", "program modern\n use mpi_f08\n call mpi_init()\n call mpi_finalize()\nend program\n");
     let source = std::fs::read(root().join("tests/mpi/hello.c")).expect("a program");
     s.file("hello.c", source);
     let build = s.path().join("build");
     let mut cmake = Command::new("cmake");
     cmake.arg("-S").arg(s.path()).arg("-B").arg(&build);
-    run(cmake.arg(format!("-DMPI_C_COMPILER={}", stage().join("bin/mpicc").display()))).must_succeed();
+    cmake.arg(format!("-DMPI_HOME={}", stage().display()));
+    run(cmake.arg(format!("-DFORTRAN={}", there("gfortran")))).must_succeed();
     run(Command::new("cmake").arg("--build").arg(&build)).must_succeed();
     let outcome = run(nagaya_run(2).arg(Path::new(&build).join("hello"))).must_succeed();
     assert_eq!(outcome.stdout.lines().count(), 2);
+    if there("gfortran") {
+        run(nagaya_run(2).arg(build.join("modern"))).must_succeed();
+    }
 }
 
 /// Whether `process_vm_writev` is allowed here.

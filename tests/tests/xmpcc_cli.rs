@@ -204,8 +204,12 @@ fn shared_libraries_and_static_runtimes() {
     for compiler in COMPILERS {
         let s = Scratch::new("shared");
         let cc_option = format!("--cc={compiler}");
-        s.file("lib.c", "int answer(void) { return 42; }\n");
-        s.file("main.c", "int answer(void);\nint main(void) { return answer(); }\n");
+        // Both say something of the library's coarray: of its pointer variable there may be a copy in the program.
+        s.file("lib.c", "int half[2]:[*];\nint answer(void) { half[1]:[0] = 21; return 2 * half[1]; }\n");
+        s.file(
+            "main.c",
+            "int answer(void);\nextern int half[2]:[*];\nint main(void) { return answer() * (half[1] == 21); }\n",
+        );
         xc(&s, &[&cc_option, "-fPIC", "-shared", "lib.c", "-o", "libanswer.so"]).must_succeed();
         xc(&s, &[&cc_option, "main.c", "-L.", "-lanswer", "-Wl,-rpath,$ORIGIN", "-o", "prog"]).must_succeed();
         assert_eq!(run(&mut Command::new(s.path().join("prog"))).status, 42);

@@ -57,6 +57,37 @@ pub unsafe extern "C" fn xmp_nodes_comm(d: Handle, comm: *mut Comm) -> c_int {
     }
 }
 
+/// For Fortran (XMP A.1, XMP A.2), whose handles are integers.
+#[no_mangle]
+pub extern "C" fn xmp_init_mpi_() {
+    // SAFETY: nobody looks at the arguments.
+    unsafe { xmp_init_mpi(std::ptr::null_mut(), std::ptr::null_mut()) };
+}
+
+#[no_mangle]
+pub extern "C" fn xmp_finalize_mpi_() {
+    xmp_finalize_mpi();
+}
+
+#[no_mangle]
+pub extern "C" fn xmp_get_mpi_comm_() -> c_int {
+    // SAFETY: a handle of ours.
+    unsafe { nagaya_mpi::calls::handles::comm_toint(xmp_get_mpi_comm()) }
+}
+
+/// # Safety
+/// `comm` is the address of an integer.
+#[no_mangle]
+pub unsafe extern "C" fn xmp_init_(comm: *const c_int) {
+    // SAFETY: the caller's promise.
+    xmp_init(unsafe { nagaya_mpi::calls::handles::comm_fromint(*comm) });
+}
+
+#[no_mangle]
+pub extern "C" fn xmp_finalize_() {
+    xmp_finalize();
+}
+
 /// The nodes of a communicator execute from now on.
 #[no_mangle]
 pub extern "C" fn xmp_init(comm: Comm) {

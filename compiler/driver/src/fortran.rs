@@ -391,6 +391,10 @@ impl Session {
         let mut modules = OsString::from("-I");
         modules.push(self.install.include.join("nagaya/fortran"));
         args.push(modules);
+        // For mpif.h and the module mpi.
+        let mut others = OsString::from("-I");
+        others.push(&self.install.include);
+        args.push(others);
         let mut source = path.to_path_buf();
         if let Some(text) = text {
             if !self.install.lib.join("libnagaya_fortran.a").is_file() {
@@ -443,6 +447,8 @@ impl Session {
         args.extend(c.check.then(|| "-Wl,-u,ngyf_checking".into()));
         let directives = lib.join("libnagaya_fortran.a");
         args.extend(directives.is_file().then(|| directives.into()));
+        let mpi = lib.join("libnagaya_mpifort.a");
+        args.extend(mpi.is_file().then(|| mpi.into()));
         if !c.shared {
             args.extend(["-Wl,--whole-archive".into(), lib.join("libnagaya_start.a").into()]);
             args.push("-Wl,--no-whole-archive".into());
@@ -450,7 +456,9 @@ impl Session {
         let mut rpath = OsString::from("-Wl,-rpath,");
         rpath.push(lib);
         args.extend(["-L".into(), OsString::from(lib)]);
-        args.extend(["-lnagaya".into(), rpath, "-lm".into()]);
+        args.extend(["-lnagaya".into(), rpath]);
+        // For programs that call MPI, if they bring none of their own.
+        args.extend(["-Wl,--push-state,--as-needed", "-lmpi_abi", "-Wl,--pop-state", "-lm"].map(OsString::from));
         args.extend(c.output.iter().flat_map(|o| ["-o".into(), OsString::from(o)]));
         Ok(self.runner.cc(&args, Streams::default())?.status)
     }

@@ -198,8 +198,31 @@ fn allocate(images: &Images, records: &[Known]) -> Result<()> {
         }
         end = offset + coarray.size.max(1);
     }
+    tell_copies()?;
     // Nobody may write into a coarray that its owner has not filled yet.
     images.core().barrier(images.core().world());
+    Ok(())
+}
+
+/// A program that uses a coarray of a shared library may have the pointer variable twice: its own copy of it, which all code uses, and the
+/// one that the library's record names. The copies get the address, too.
+fn tell_copies() -> Result<()> {
+    let registered = registered();
+    // SAFETY: records are valid (`unit`).
+    let record = |k: &Known| unsafe { &*k.0 };
+    let (defined, copies): (Vec<_>, Vec<_>) =
+        registered.records.values().partition(|of_it| of_it.iter().any(|k| record(k).external == 0));
+    for copy in copies.iter().filter_map(|of_it| of_it.first()) {
+        let copy = record(copy);
+        let mut named =
+            defined.iter().flat_map(|of_it| of_it.iter()).map(record).filter(|r| text(r.name) == text(copy.name));
+        // Of several that are not seen outside their units none is meant.
+        if let (Some(original), None) = (named.next(), named.next()) {
+            alike(original, copy)?;
+            // SAFETY: both are variables of the program.
+            unsafe { *copy.home = *original.home };
+        }
+    }
     Ok(())
 }
 

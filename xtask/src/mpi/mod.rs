@@ -4,6 +4,7 @@
 //! A function is built when a file of `mpi/engine/src/calls` has a function of its name; all others answer that they are not. The page
 //! lists it when a program of `tests/mpi` calls it, too.
 
+mod fortran;
 mod header;
 mod read;
 mod shells;
@@ -33,6 +34,10 @@ const FILES: &[(&str, Writer)] = &[
     ("bindings/mpi/include/mpi.h", header::header),
     ("abi/nagaya/src/mpi/shells.rs", shells::functions),
     ("bindings/mpi/functions.c", shells::exports),
+    ("bindings/mpi/include/mpif.h", fortran::include),
+    ("bindings/mpi/fortran/mpi.f90", fortran::module),
+    ("bindings/mpi/fortran/mpi_f08.f90", fortran::module_f08),
+    ("bindings/mpi/fortran/calls.c", fortran::calls),
     ("mpi/engine/src/numbers.rs", header::numbers),
     (PAGE, status::page),
 ];

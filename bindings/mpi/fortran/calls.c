@@ -1,0 +1,1791 @@
+/* The Fortran calls of MPI, all but those of special.c. Generated from spec/mpi.api by `cargo run -p xtask -- mpi`; not to be
+ * edited. What the macros are: calls.h. */
+#include "calls.h"
+
+FORTRAN(abi_get_info, (int *info, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Info c_info = MPI_Info_fromint(*info);
+  *ierror = MPI_Abi_get_info(&c_info);
+  *info = MPI_Info_toint(c_info);
+}
+
+FORTRAN(abi_get_version, (int *abi_major, int *abi_minor, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Abi_get_version(abi_major, abi_minor);
+}
+
+FORTRAN(alloc_mem, (const MPI_Aint *size, const int *info, void *baseptr, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Alloc_mem(*size, MPI_Info_fromint(*info), baseptr);
+}
+
+FORTRAN(finalize, (int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Finalize();
+}
+
+FORTRAN(finalized, (int *flag, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Finalized(flag);
+}
+
+FORTRAN(free_mem, (void *base, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Free_mem(base);
+}
+
+FORTRAN(get_address, (const void *location, MPI_Aint *address, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Get_address(ngympif_buffer(location), address);
+}
+
+FORTRAN(get_hw_resource_info, (int *hw_info, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Info c_hw_info = MPI_Info_fromint(*hw_info);
+  *ierror = MPI_Get_hw_resource_info(&c_hw_info);
+  *hw_info = MPI_Info_toint(c_hw_info);
+}
+
+FORTRAN(get_library_version, (char *version, int *resultlen, int *ierror, size_t version_length)) {
+  OPTIONAL(ierror);
+  char c_version[MPI_MAX_LIBRARY_VERSION_STRING] = "";
+  *ierror = MPI_Get_library_version(c_version, resultlen);
+  if (*ierror == MPI_SUCCESS) ngympif_give(c_version, version, version_length);
+}
+
+FORTRAN(get_processor_name, (char *name, int *resultlen, int *ierror, size_t name_length)) {
+  OPTIONAL(ierror);
+  char c_name[MPI_MAX_LIBRARY_VERSION_STRING] = "";
+  *ierror = MPI_Get_processor_name(c_name, resultlen);
+  if (*ierror == MPI_SUCCESS) ngympif_give(c_name, name, name_length);
+}
+
+FORTRAN(get_version, (int *version, int *subversion, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Get_version(version, subversion);
+}
+
+FORTRAN(initialized, (int *flag, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Initialized(flag);
+}
+
+FORTRAN(is_thread_main, (int *flag, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Is_thread_main(flag);
+}
+
+FORTRAN(query_thread, (int *provided, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Query_thread(provided);
+}
+
+FORTRAN(bsend, (const void *buf, const int *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Bsend(ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), *dest, *tag, MPI_Comm_fromint(*comm));
+}
+
+FORTRAN(bsend_init, (const void *buf, const int *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Bsend_init(ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), *dest, *tag, MPI_Comm_fromint(*comm), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+FORTRAN(buffer_attach, (void *buffer, const int *size, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Buffer_attach(ngympif_buffer(buffer), *size);
+}
+
+FORTRAN(buffer_flush, (int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Buffer_flush();
+}
+
+FORTRAN(buffer_iflush, (int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Buffer_iflush(&c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+FORTRAN(cancel, (int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Cancel(&c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+FORTRAN(comm_attach_buffer, (const int *comm, void *buffer, const int *size, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Comm_attach_buffer(MPI_Comm_fromint(*comm), ngympif_buffer(buffer), *size);
+}
+
+FORTRAN(comm_flush_buffer, (const int *comm, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Comm_flush_buffer(MPI_Comm_fromint(*comm));
+}
+
+FORTRAN(comm_iflush_buffer, (const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Comm_iflush_buffer(MPI_Comm_fromint(*comm), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+FORTRAN(ibsend, (const void *buf, const int *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Ibsend(ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), *dest, *tag, MPI_Comm_fromint(*comm), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+FORTRAN(improbe, (const int *source, const int *tag, const int *comm, int *flag, int *message, int *status, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Message c_message = MPI_Message_fromint(*message);
+  *ierror = MPI_Improbe(*source, *tag, MPI_Comm_fromint(*comm), flag, &c_message, ngympif_status(status));
+  *message = MPI_Message_toint(c_message);
+}
+
+FORTRAN(imrecv, (void *buf, const int *count, const int *datatype, int *message, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Message c_message = MPI_Message_fromint(*message);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Imrecv(ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), &c_message, &c_request);
+  *message = MPI_Message_toint(c_message);
+  *request = MPI_Request_toint(c_request);
+}
+
+FORTRAN(iprobe, (const int *source, const int *tag, const int *comm, int *flag, int *status, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Iprobe(*source, *tag, MPI_Comm_fromint(*comm), flag, ngympif_status(status));
+}
+
+FORTRAN(irecv, (void *buf, const int *count, const int *datatype, const int *source, const int *tag, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Irecv(ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), *source, *tag, MPI_Comm_fromint(*comm), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+FORTRAN(irsend, (const void *buf, const int *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Irsend(ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), *dest, *tag, MPI_Comm_fromint(*comm), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+FORTRAN(isend, (const void *buf, const int *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Isend(ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), *dest, *tag, MPI_Comm_fromint(*comm), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+FORTRAN(isendrecv, (const void *sendbuf, const int *sendcount, const int *sendtype, const int *dest, const int *sendtag, void *recvbuf, const int *recvcount, const int *recvtype, const int *source, const int *recvtag, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Isendrecv(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), *dest, *sendtag, ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), *source, *recvtag, MPI_Comm_fromint(*comm), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+FORTRAN(isendrecv_replace, (void *buf, const int *count, const int *datatype, const int *dest, const int *sendtag, const int *source, const int *recvtag, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Isendrecv_replace(ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), *dest, *sendtag, *source, *recvtag, MPI_Comm_fromint(*comm), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+FORTRAN(issend, (const void *buf, const int *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Issend(ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), *dest, *tag, MPI_Comm_fromint(*comm), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+FORTRAN(mprobe, (const int *source, const int *tag, const int *comm, int *message, int *status, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Message c_message = MPI_Message_fromint(*message);
+  *ierror = MPI_Mprobe(*source, *tag, MPI_Comm_fromint(*comm), &c_message, ngympif_status(status));
+  *message = MPI_Message_toint(c_message);
+}
+
+FORTRAN(mrecv, (void *buf, const int *count, const int *datatype, int *message, int *status, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Message c_message = MPI_Message_fromint(*message);
+  *ierror = MPI_Mrecv(ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), &c_message, ngympif_status(status));
+  *message = MPI_Message_toint(c_message);
+}
+
+FORTRAN(parrived, (const int *request, const int *partition, int *flag, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Parrived(MPI_Request_fromint(*request), *partition, flag);
+}
+
+FORTRAN(pready, (const int *partition, const int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Pready(*partition, MPI_Request_fromint(*request));
+}
+
+FORTRAN(pready_list, (const int *length, const int *array_of_partitions, const int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Pready_list(*length, array_of_partitions, MPI_Request_fromint(*request));
+}
+
+FORTRAN(pready_range, (const int *partition_low, const int *partition_high, const int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Pready_range(*partition_low, *partition_high, MPI_Request_fromint(*request));
+}
+
+FORTRAN(precv_init, (void *buf, const int *partitions, const int *count, const int *datatype, const int *dest, const int *tag, const int *comm, const int *info, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Precv_init(ngympif_buffer(buf), *partitions, *count, MPI_Type_fromint(*datatype), *dest, *tag, MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+FORTRAN(probe, (const int *source, const int *tag, const int *comm, int *status, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Probe(*source, *tag, MPI_Comm_fromint(*comm), ngympif_status(status));
+}
+
+FORTRAN(psend_init, (const void *buf, const int *partitions, const int *count, const int *datatype, const int *dest, const int *tag, const int *comm, const int *info, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Psend_init(ngympif_buffer(buf), *partitions, *count, MPI_Type_fromint(*datatype), *dest, *tag, MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+FORTRAN(recv, (void *buf, const int *count, const int *datatype, const int *source, const int *tag, const int *comm, int *status, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Recv(ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), *source, *tag, MPI_Comm_fromint(*comm), ngympif_status(status));
+}
+
+FORTRAN(recv_init, (void *buf, const int *count, const int *datatype, const int *source, const int *tag, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Recv_init(ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), *source, *tag, MPI_Comm_fromint(*comm), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+FORTRAN(rsend, (const void *buf, const int *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Rsend(ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), *dest, *tag, MPI_Comm_fromint(*comm));
+}
+
+FORTRAN(rsend_init, (const void *buf, const int *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Rsend_init(ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), *dest, *tag, MPI_Comm_fromint(*comm), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+FORTRAN(send, (const void *buf, const int *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Send(ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), *dest, *tag, MPI_Comm_fromint(*comm));
+}
+
+FORTRAN(send_init, (const void *buf, const int *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Send_init(ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), *dest, *tag, MPI_Comm_fromint(*comm), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+FORTRAN(sendrecv, (const void *sendbuf, const int *sendcount, const int *sendtype, const int *dest, const int *sendtag, void *recvbuf, const int *recvcount, const int *recvtype, const int *source, const int *recvtag, const int *comm, int *status, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Sendrecv(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), *dest, *sendtag, ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), *source, *recvtag, MPI_Comm_fromint(*comm), ngympif_status(status));
+}
+
+FORTRAN(sendrecv_replace, (void *buf, const int *count, const int *datatype, const int *dest, const int *sendtag, const int *source, const int *recvtag, const int *comm, int *status, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Sendrecv_replace(ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), *dest, *sendtag, *source, *recvtag, MPI_Comm_fromint(*comm), ngympif_status(status));
+}
+
+FORTRAN(ssend, (const void *buf, const int *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Ssend(ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), *dest, *tag, MPI_Comm_fromint(*comm));
+}
+
+FORTRAN(ssend_init, (const void *buf, const int *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Ssend_init(ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), *dest, *tag, MPI_Comm_fromint(*comm), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+FORTRAN(start, (int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Start(&c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+FORTRAN(startall, (const int *count, int *array_of_requests, int *ierror)) {
+  OPTIONAL(ierror);
+  LIST(MPI_Request, Request, array_of_requests, *count);
+  *ierror = MPI_Startall(*count, c_array_of_requests);
+  GIVE_LIST(Request, array_of_requests);
+  END_LIST(array_of_requests);
+}
+
+FORTRAN(get_count, (const int *status, const int *datatype, int *count, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Get_count(ngympif_status(status), MPI_Type_fromint(*datatype), count);
+}
+
+FORTRAN(get_elements, (const int *status, const int *datatype, int *count, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Get_elements(ngympif_status(status), MPI_Type_fromint(*datatype), count);
+}
+
+FORTRAN(get_elements_x, (const int *status, const int *datatype, MPI_Count *count, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Get_elements_x(ngympif_status(status), MPI_Type_fromint(*datatype), count);
+}
+
+FORTRAN(grequest_complete, (const int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Grequest_complete(MPI_Request_fromint(*request));
+}
+
+FORTRAN(request_free, (int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Request_free(&c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+FORTRAN(request_get_status, (const int *request, int *flag, int *status, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Request_get_status(MPI_Request_fromint(*request), flag, ngympif_status(status));
+}
+
+FORTRAN(request_get_status_all, (const int *count, const int *array_of_requests, int *flag, int *array_of_statuses, int *ierror)) {
+  OPTIONAL(ierror);
+  LIST(MPI_Request, Request, array_of_requests, *count);
+  *ierror = MPI_Request_get_status_all(*count, c_array_of_requests, flag, ngympif_status(array_of_statuses));
+  END_LIST(array_of_requests);
+}
+
+FORTRAN(request_get_status_any, (const int *count, const int *array_of_requests, int *indx, int *flag, int *status, int *ierror)) {
+  OPTIONAL(ierror);
+  LIST(MPI_Request, Request, array_of_requests, *count);
+  *ierror = MPI_Request_get_status_any(*count, c_array_of_requests, indx, flag, ngympif_status(status));
+  if (*ierror == MPI_SUCCESS) ngympif_count_from_1(indx, 1);
+  END_LIST(array_of_requests);
+}
+
+FORTRAN(request_get_status_some, (const int *incount, const int *array_of_requests, int *outcount, int *array_of_indices, int *array_of_statuses, int *ierror)) {
+  OPTIONAL(ierror);
+  LIST(MPI_Request, Request, array_of_requests, *incount);
+  *ierror = MPI_Request_get_status_some(*incount, c_array_of_requests, outcount, array_of_indices, ngympif_status(array_of_statuses));
+  if (*ierror == MPI_SUCCESS) ngympif_count_from_1(array_of_indices, *outcount);
+  END_LIST(array_of_requests);
+}
+
+FORTRAN(status_get_error, (const int *status, int *error, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Status_get_error(ngympif_status(status), error);
+}
+
+FORTRAN(status_get_source, (const int *status, int *source, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Status_get_source(ngympif_status(status), source);
+}
+
+FORTRAN(status_get_tag, (const int *status, int *tag, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Status_get_tag(ngympif_status(status), tag);
+}
+
+FORTRAN(status_set_cancelled, (int *status, const int *flag, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Status_set_cancelled(ngympif_status(status), *flag);
+}
+
+FORTRAN(status_set_elements, (int *status, const int *datatype, const int *count, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Status_set_elements(ngympif_status(status), MPI_Type_fromint(*datatype), *count);
+}
+
+FORTRAN(status_set_elements_x, (int *status, const int *datatype, const MPI_Count *count, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Status_set_elements_x(ngympif_status(status), MPI_Type_fromint(*datatype), *count);
+}
+
+FORTRAN(status_set_error, (int *status, const int *error, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Status_set_error(ngympif_status(status), *error);
+}
+
+FORTRAN(status_set_source, (int *status, const int *source, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Status_set_source(ngympif_status(status), *source);
+}
+
+FORTRAN(status_set_tag, (int *status, const int *tag, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Status_set_tag(ngympif_status(status), *tag);
+}
+
+FORTRAN(test, (int *request, int *flag, int *status, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Test(&c_request, flag, ngympif_status(status));
+  *request = MPI_Request_toint(c_request);
+}
+
+FORTRAN(test_cancelled, (const int *status, int *flag, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Test_cancelled(ngympif_status(status), flag);
+}
+
+FORTRAN(testall, (const int *count, int *array_of_requests, int *flag, int *array_of_statuses, int *ierror)) {
+  OPTIONAL(ierror);
+  LIST(MPI_Request, Request, array_of_requests, *count);
+  *ierror = MPI_Testall(*count, c_array_of_requests, flag, ngympif_status(array_of_statuses));
+  GIVE_LIST(Request, array_of_requests);
+  END_LIST(array_of_requests);
+}
+
+FORTRAN(testany, (const int *count, int *array_of_requests, int *indx, int *flag, int *status, int *ierror)) {
+  OPTIONAL(ierror);
+  LIST(MPI_Request, Request, array_of_requests, *count);
+  *ierror = MPI_Testany(*count, c_array_of_requests, indx, flag, ngympif_status(status));
+  GIVE_LIST(Request, array_of_requests);
+  if (*ierror == MPI_SUCCESS) ngympif_count_from_1(indx, 1);
+  END_LIST(array_of_requests);
+}
+
+FORTRAN(testsome, (const int *incount, int *array_of_requests, int *outcount, int *array_of_indices, int *array_of_statuses, int *ierror)) {
+  OPTIONAL(ierror);
+  LIST(MPI_Request, Request, array_of_requests, *incount);
+  *ierror = MPI_Testsome(*incount, c_array_of_requests, outcount, array_of_indices, ngympif_status(array_of_statuses));
+  GIVE_LIST(Request, array_of_requests);
+  if (*ierror == MPI_SUCCESS) ngympif_count_from_1(array_of_indices, *outcount);
+  END_LIST(array_of_requests);
+}
+
+FORTRAN(wait, (int *request, int *status, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Wait(&c_request, ngympif_status(status));
+  *request = MPI_Request_toint(c_request);
+}
+
+FORTRAN(waitall, (const int *count, int *array_of_requests, int *array_of_statuses, int *ierror)) {
+  OPTIONAL(ierror);
+  LIST(MPI_Request, Request, array_of_requests, *count);
+  *ierror = MPI_Waitall(*count, c_array_of_requests, ngympif_status(array_of_statuses));
+  GIVE_LIST(Request, array_of_requests);
+  END_LIST(array_of_requests);
+}
+
+FORTRAN(waitany, (const int *count, int *array_of_requests, int *indx, int *status, int *ierror)) {
+  OPTIONAL(ierror);
+  LIST(MPI_Request, Request, array_of_requests, *count);
+  *ierror = MPI_Waitany(*count, c_array_of_requests, indx, ngympif_status(status));
+  GIVE_LIST(Request, array_of_requests);
+  if (*ierror == MPI_SUCCESS) ngympif_count_from_1(indx, 1);
+  END_LIST(array_of_requests);
+}
+
+FORTRAN(waitsome, (const int *incount, int *array_of_requests, int *outcount, int *array_of_indices, int *array_of_statuses, int *ierror)) {
+  OPTIONAL(ierror);
+  LIST(MPI_Request, Request, array_of_requests, *incount);
+  *ierror = MPI_Waitsome(*incount, c_array_of_requests, outcount, array_of_indices, ngympif_status(array_of_statuses));
+  GIVE_LIST(Request, array_of_requests);
+  if (*ierror == MPI_SUCCESS) ngympif_count_from_1(array_of_indices, *outcount);
+  END_LIST(array_of_requests);
+}
+
+FORTRAN(pack, (const void *inbuf, const int *incount, const int *datatype, void *outbuf, const int *outsize, int *position, const int *comm, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Pack(ngympif_buffer(inbuf), *incount, MPI_Type_fromint(*datatype), ngympif_buffer(outbuf), *outsize, position, MPI_Comm_fromint(*comm));
+}
+
+FORTRAN(pack_external, (const char *datarep, const void *inbuf, const int *incount, const int *datatype, void *outbuf, const MPI_Aint *outsize, MPI_Aint *position, int *ierror, size_t datarep_length)) {
+  OPTIONAL(ierror);
+  char *c_datarep = ngympif_text(datarep, datarep_length);
+  *ierror = MPI_Pack_external(c_datarep, ngympif_buffer(inbuf), *incount, MPI_Type_fromint(*datatype), ngympif_buffer(outbuf), *outsize, position);
+  free(c_datarep);
+}
+
+FORTRAN(pack_external_size, (const char *datarep, const int *incount, const int *datatype, MPI_Aint *size, int *ierror, size_t datarep_length)) {
+  OPTIONAL(ierror);
+  char *c_datarep = ngympif_text(datarep, datarep_length);
+  *ierror = MPI_Pack_external_size(c_datarep, *incount, MPI_Type_fromint(*datatype), size);
+  free(c_datarep);
+}
+
+FORTRAN(pack_size, (const int *incount, const int *datatype, const int *comm, int *size, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Pack_size(*incount, MPI_Type_fromint(*datatype), MPI_Comm_fromint(*comm), size);
+}
+
+FORTRAN(type_commit, (int *datatype, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Datatype c_datatype = MPI_Type_fromint(*datatype);
+  *ierror = MPI_Type_commit(&c_datatype);
+  *datatype = MPI_Type_toint(c_datatype);
+}
+
+FORTRAN(type_contiguous, (const int *count, const int *oldtype, int *newtype, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Datatype c_newtype = MPI_Type_fromint(*newtype);
+  *ierror = MPI_Type_contiguous(*count, MPI_Type_fromint(*oldtype), &c_newtype);
+  *newtype = MPI_Type_toint(c_newtype);
+}
+
+FORTRAN(type_create_darray, (const int *size, const int *rank, const int *ndims, const int *array_of_gsizes, const int *array_of_distribs, const int *array_of_dargs, const int *array_of_psizes, const int *order, const int *oldtype, int *newtype, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Datatype c_newtype = MPI_Type_fromint(*newtype);
+  *ierror = MPI_Type_create_darray(*size, *rank, *ndims, array_of_gsizes, array_of_distribs, array_of_dargs, array_of_psizes, *order, MPI_Type_fromint(*oldtype), &c_newtype);
+  *newtype = MPI_Type_toint(c_newtype);
+}
+
+FORTRAN(type_create_f90_complex, (const int *p, const int *r, int *newtype, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Datatype c_newtype = MPI_Type_fromint(*newtype);
+  *ierror = MPI_Type_create_f90_complex(*p, *r, &c_newtype);
+  *newtype = MPI_Type_toint(c_newtype);
+}
+
+FORTRAN(type_create_f90_integer, (const int *r, int *newtype, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Datatype c_newtype = MPI_Type_fromint(*newtype);
+  *ierror = MPI_Type_create_f90_integer(*r, &c_newtype);
+  *newtype = MPI_Type_toint(c_newtype);
+}
+
+FORTRAN(type_create_f90_real, (const int *p, const int *r, int *newtype, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Datatype c_newtype = MPI_Type_fromint(*newtype);
+  *ierror = MPI_Type_create_f90_real(*p, *r, &c_newtype);
+  *newtype = MPI_Type_toint(c_newtype);
+}
+
+FORTRAN(type_create_hindexed, (const int *count, const int *array_of_blocklengths, const MPI_Aint *array_of_displacements, const int *oldtype, int *newtype, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Datatype c_newtype = MPI_Type_fromint(*newtype);
+  *ierror = MPI_Type_create_hindexed(*count, array_of_blocklengths, array_of_displacements, MPI_Type_fromint(*oldtype), &c_newtype);
+  *newtype = MPI_Type_toint(c_newtype);
+}
+
+FORTRAN(type_create_hindexed_block, (const int *count, const int *blocklength, const MPI_Aint *array_of_displacements, const int *oldtype, int *newtype, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Datatype c_newtype = MPI_Type_fromint(*newtype);
+  *ierror = MPI_Type_create_hindexed_block(*count, *blocklength, array_of_displacements, MPI_Type_fromint(*oldtype), &c_newtype);
+  *newtype = MPI_Type_toint(c_newtype);
+}
+
+FORTRAN(type_create_hvector, (const int *count, const int *blocklength, const MPI_Aint *stride, const int *oldtype, int *newtype, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Datatype c_newtype = MPI_Type_fromint(*newtype);
+  *ierror = MPI_Type_create_hvector(*count, *blocklength, *stride, MPI_Type_fromint(*oldtype), &c_newtype);
+  *newtype = MPI_Type_toint(c_newtype);
+}
+
+FORTRAN(type_create_indexed_block, (const int *count, const int *blocklength, const int *array_of_displacements, const int *oldtype, int *newtype, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Datatype c_newtype = MPI_Type_fromint(*newtype);
+  *ierror = MPI_Type_create_indexed_block(*count, *blocklength, array_of_displacements, MPI_Type_fromint(*oldtype), &c_newtype);
+  *newtype = MPI_Type_toint(c_newtype);
+}
+
+FORTRAN(type_create_resized, (const int *oldtype, const MPI_Aint *lb, const MPI_Aint *extent, int *newtype, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Datatype c_newtype = MPI_Type_fromint(*newtype);
+  *ierror = MPI_Type_create_resized(MPI_Type_fromint(*oldtype), *lb, *extent, &c_newtype);
+  *newtype = MPI_Type_toint(c_newtype);
+}
+
+FORTRAN(type_create_struct, (const int *count, const int *array_of_blocklengths, const MPI_Aint *array_of_displacements, const int *array_of_types, int *newtype, int *ierror)) {
+  OPTIONAL(ierror);
+  LIST(MPI_Datatype, Type, array_of_types, *count);
+  MPI_Datatype c_newtype = MPI_Type_fromint(*newtype);
+  *ierror = MPI_Type_create_struct(*count, array_of_blocklengths, array_of_displacements, c_array_of_types, &c_newtype);
+  *newtype = MPI_Type_toint(c_newtype);
+  END_LIST(array_of_types);
+}
+
+FORTRAN(type_create_subarray, (const int *ndims, const int *array_of_sizes, const int *array_of_subsizes, const int *array_of_starts, const int *order, const int *oldtype, int *newtype, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Datatype c_newtype = MPI_Type_fromint(*newtype);
+  *ierror = MPI_Type_create_subarray(*ndims, array_of_sizes, array_of_subsizes, array_of_starts, *order, MPI_Type_fromint(*oldtype), &c_newtype);
+  *newtype = MPI_Type_toint(c_newtype);
+}
+
+FORTRAN(type_delete_attr, (const int *datatype, const int *type_keyval, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Type_delete_attr(MPI_Type_fromint(*datatype), *type_keyval);
+}
+
+FORTRAN(type_dup, (const int *oldtype, int *newtype, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Datatype c_newtype = MPI_Type_fromint(*newtype);
+  *ierror = MPI_Type_dup(MPI_Type_fromint(*oldtype), &c_newtype);
+  *newtype = MPI_Type_toint(c_newtype);
+}
+
+FORTRAN(type_free, (int *datatype, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Datatype c_datatype = MPI_Type_fromint(*datatype);
+  *ierror = MPI_Type_free(&c_datatype);
+  *datatype = MPI_Type_toint(c_datatype);
+}
+
+FORTRAN(type_free_keyval, (int *type_keyval, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Type_free_keyval(type_keyval);
+}
+
+FORTRAN(type_get_contents, (const int *datatype, const int *max_integers, const int *max_addresses, const int *max_datatypes, int *array_of_integers, MPI_Aint *array_of_addresses, int *array_of_datatypes, int *ierror)) {
+  OPTIONAL(ierror);
+  LIST(MPI_Datatype, Type, array_of_datatypes, *max_datatypes);
+  *ierror = MPI_Type_get_contents(MPI_Type_fromint(*datatype), *max_integers, *max_addresses, *max_datatypes, array_of_integers, array_of_addresses, c_array_of_datatypes);
+  GIVE_LIST(Type, array_of_datatypes);
+  END_LIST(array_of_datatypes);
+}
+
+FORTRAN(type_get_envelope, (const int *datatype, int *num_integers, int *num_addresses, int *num_datatypes, int *combiner, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Type_get_envelope(MPI_Type_fromint(*datatype), num_integers, num_addresses, num_datatypes, combiner);
+}
+
+FORTRAN(type_get_extent, (const int *datatype, MPI_Aint *lb, MPI_Aint *extent, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Type_get_extent(MPI_Type_fromint(*datatype), lb, extent);
+}
+
+FORTRAN(type_get_extent_x, (const int *datatype, MPI_Count *lb, MPI_Count *extent, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Type_get_extent_x(MPI_Type_fromint(*datatype), lb, extent);
+}
+
+FORTRAN(type_get_name, (const int *datatype, char *type_name, int *resultlen, int *ierror, size_t type_name_length)) {
+  OPTIONAL(ierror);
+  char c_type_name[MPI_MAX_LIBRARY_VERSION_STRING] = "";
+  *ierror = MPI_Type_get_name(MPI_Type_fromint(*datatype), c_type_name, resultlen);
+  if (*ierror == MPI_SUCCESS) ngympif_give(c_type_name, type_name, type_name_length);
+}
+
+FORTRAN(type_get_true_extent, (const int *datatype, MPI_Aint *true_lb, MPI_Aint *true_extent, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Type_get_true_extent(MPI_Type_fromint(*datatype), true_lb, true_extent);
+}
+
+FORTRAN(type_get_true_extent_x, (const int *datatype, MPI_Count *true_lb, MPI_Count *true_extent, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Type_get_true_extent_x(MPI_Type_fromint(*datatype), true_lb, true_extent);
+}
+
+FORTRAN(type_get_value_index, (const int *value_type, const int *index_type, int *pair_type, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Datatype c_pair_type = MPI_Type_fromint(*pair_type);
+  *ierror = MPI_Type_get_value_index(MPI_Type_fromint(*value_type), MPI_Type_fromint(*index_type), &c_pair_type);
+  *pair_type = MPI_Type_toint(c_pair_type);
+}
+
+FORTRAN(type_indexed, (const int *count, const int *array_of_blocklengths, const int *array_of_displacements, const int *oldtype, int *newtype, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Datatype c_newtype = MPI_Type_fromint(*newtype);
+  *ierror = MPI_Type_indexed(*count, array_of_blocklengths, array_of_displacements, MPI_Type_fromint(*oldtype), &c_newtype);
+  *newtype = MPI_Type_toint(c_newtype);
+}
+
+FORTRAN(type_match_size, (const int *typeclass, const int *size, int *datatype, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Datatype c_datatype = MPI_Type_fromint(*datatype);
+  *ierror = MPI_Type_match_size(*typeclass, *size, &c_datatype);
+  *datatype = MPI_Type_toint(c_datatype);
+}
+
+FORTRAN(type_set_name, (const int *datatype, const char *type_name, int *ierror, size_t type_name_length)) {
+  OPTIONAL(ierror);
+  char *c_type_name = ngympif_text(type_name, type_name_length);
+  *ierror = MPI_Type_set_name(MPI_Type_fromint(*datatype), c_type_name);
+  free(c_type_name);
+}
+
+FORTRAN(type_size, (const int *datatype, int *size, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Type_size(MPI_Type_fromint(*datatype), size);
+}
+
+FORTRAN(type_size_x, (const int *datatype, MPI_Count *size, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Type_size_x(MPI_Type_fromint(*datatype), size);
+}
+
+FORTRAN(type_vector, (const int *count, const int *blocklength, const int *stride, const int *oldtype, int *newtype, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Datatype c_newtype = MPI_Type_fromint(*newtype);
+  *ierror = MPI_Type_vector(*count, *blocklength, *stride, MPI_Type_fromint(*oldtype), &c_newtype);
+  *newtype = MPI_Type_toint(c_newtype);
+}
+
+FORTRAN(unpack, (const void *inbuf, const int *insize, int *position, void *outbuf, const int *outcount, const int *datatype, const int *comm, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Unpack(ngympif_buffer(inbuf), *insize, position, ngympif_buffer(outbuf), *outcount, MPI_Type_fromint(*datatype), MPI_Comm_fromint(*comm));
+}
+
+FORTRAN(unpack_external, (const char *datarep, const void *inbuf, const MPI_Aint *insize, MPI_Aint *position, void *outbuf, const int *outcount, const int *datatype, int *ierror, size_t datarep_length)) {
+  OPTIONAL(ierror);
+  char *c_datarep = ngympif_text(datarep, datarep_length);
+  *ierror = MPI_Unpack_external(c_datarep, ngympif_buffer(inbuf), *insize, position, ngympif_buffer(outbuf), *outcount, MPI_Type_fromint(*datatype));
+  free(c_datarep);
+}
+
+FORTRAN(allgather, (const void *sendbuf, const int *sendcount, const int *sendtype, void *recvbuf, const int *recvcount, const int *recvtype, const int *comm, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Allgather(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm));
+}
+
+FORTRAN(allgather_init, (const void *sendbuf, const int *sendcount, const int *sendtype, void *recvbuf, const int *recvcount, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Allgather_init(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+FORTRAN(allgatherv, (const void *sendbuf, const int *sendcount, const int *sendtype, void *recvbuf, const int *recvcounts, const int *displs, const int *recvtype, const int *comm, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Allgatherv(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), recvcounts, displs, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm));
+}
+
+FORTRAN(allgatherv_init, (const void *sendbuf, const int *sendcount, const int *sendtype, void *recvbuf, const int *recvcounts, const int *displs, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Allgatherv_init(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), recvcounts, displs, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+FORTRAN(allreduce, (const void *sendbuf, void *recvbuf, const int *count, const int *datatype, const int *op, const int *comm, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Allreduce(ngympif_buffer(sendbuf), ngympif_buffer(recvbuf), *count, MPI_Type_fromint(*datatype), MPI_Op_fromint(*op), MPI_Comm_fromint(*comm));
+}
+
+FORTRAN(allreduce_init, (const void *sendbuf, void *recvbuf, const int *count, const int *datatype, const int *op, const int *comm, const int *info, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Allreduce_init(ngympif_buffer(sendbuf), ngympif_buffer(recvbuf), *count, MPI_Type_fromint(*datatype), MPI_Op_fromint(*op), MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+FORTRAN(alltoall, (const void *sendbuf, const int *sendcount, const int *sendtype, void *recvbuf, const int *recvcount, const int *recvtype, const int *comm, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Alltoall(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm));
+}
+
+FORTRAN(alltoall_init, (const void *sendbuf, const int *sendcount, const int *sendtype, void *recvbuf, const int *recvcount, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Alltoall_init(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+FORTRAN(alltoallv, (const void *sendbuf, const int *sendcounts, const int *sdispls, const int *sendtype, void *recvbuf, const int *recvcounts, const int *rdispls, const int *recvtype, const int *comm, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Alltoallv(ngympif_buffer(sendbuf), sendcounts, sdispls, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), recvcounts, rdispls, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm));
+}
+
+FORTRAN(alltoallv_init, (const void *sendbuf, const int *sendcounts, const int *sdispls, const int *sendtype, void *recvbuf, const int *recvcounts, const int *rdispls, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Alltoallv_init(ngympif_buffer(sendbuf), sendcounts, sdispls, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), recvcounts, rdispls, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+FORTRAN(alltoallw, (const void *sendbuf, const int *sendcounts, const int *sdispls, const int *sendtypes, void *recvbuf, const int *recvcounts, const int *rdispls, const int *recvtypes, const int *comm, int *ierror)) {
+  OPTIONAL(ierror);
+  LIST(MPI_Datatype, Type, sendtypes, ngympif_buffer(sendbuf) == MPI_IN_PLACE ? 0 : ngympif_peers(MPI_Comm_fromint(*comm)));
+  LIST(MPI_Datatype, Type, recvtypes, ngympif_peers(MPI_Comm_fromint(*comm)));
+  *ierror = MPI_Alltoallw(ngympif_buffer(sendbuf), sendcounts, sdispls, c_sendtypes, ngympif_buffer(recvbuf), recvcounts, rdispls, c_recvtypes, MPI_Comm_fromint(*comm));
+  END_LIST(sendtypes);
+  END_LIST(recvtypes);
+}
+
+FORTRAN(alltoallw_init, (const void *sendbuf, const int *sendcounts, const int *sdispls, const int *sendtypes, void *recvbuf, const int *recvcounts, const int *rdispls, const int *recvtypes, const int *comm, const int *info, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  LIST(MPI_Datatype, Type, sendtypes, ngympif_buffer(sendbuf) == MPI_IN_PLACE ? 0 : ngympif_peers(MPI_Comm_fromint(*comm)));
+  LIST(MPI_Datatype, Type, recvtypes, ngympif_peers(MPI_Comm_fromint(*comm)));
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Alltoallw_init(ngympif_buffer(sendbuf), sendcounts, sdispls, c_sendtypes, ngympif_buffer(recvbuf), recvcounts, rdispls, c_recvtypes, MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
+  *request = MPI_Request_toint(c_request);
+  END_LIST(sendtypes);
+  END_LIST(recvtypes);
+}
+
+FORTRAN(barrier, (const int *comm, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Barrier(MPI_Comm_fromint(*comm));
+}
+
+FORTRAN(barrier_init, (const int *comm, const int *info, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Barrier_init(MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+FORTRAN(bcast, (void *buffer, const int *count, const int *datatype, const int *root, const int *comm, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Bcast(ngympif_buffer(buffer), *count, MPI_Type_fromint(*datatype), *root, MPI_Comm_fromint(*comm));
+}
+
+FORTRAN(bcast_init, (void *buffer, const int *count, const int *datatype, const int *root, const int *comm, const int *info, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Bcast_init(ngympif_buffer(buffer), *count, MPI_Type_fromint(*datatype), *root, MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+FORTRAN(exscan, (const void *sendbuf, void *recvbuf, const int *count, const int *datatype, const int *op, const int *comm, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Exscan(ngympif_buffer(sendbuf), ngympif_buffer(recvbuf), *count, MPI_Type_fromint(*datatype), MPI_Op_fromint(*op), MPI_Comm_fromint(*comm));
+}
+
+FORTRAN(exscan_init, (const void *sendbuf, void *recvbuf, const int *count, const int *datatype, const int *op, const int *comm, const int *info, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Exscan_init(ngympif_buffer(sendbuf), ngympif_buffer(recvbuf), *count, MPI_Type_fromint(*datatype), MPI_Op_fromint(*op), MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+FORTRAN(gather, (const void *sendbuf, const int *sendcount, const int *sendtype, void *recvbuf, const int *recvcount, const int *recvtype, const int *root, const int *comm, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Gather(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), *root, MPI_Comm_fromint(*comm));
+}
+
+FORTRAN(gather_init, (const void *sendbuf, const int *sendcount, const int *sendtype, void *recvbuf, const int *recvcount, const int *recvtype, const int *root, const int *comm, const int *info, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Gather_init(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), *root, MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+FORTRAN(gatherv, (const void *sendbuf, const int *sendcount, const int *sendtype, void *recvbuf, const int *recvcounts, const int *displs, const int *recvtype, const int *root, const int *comm, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Gatherv(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), recvcounts, displs, MPI_Type_fromint(*recvtype), *root, MPI_Comm_fromint(*comm));
+}
+
+FORTRAN(gatherv_init, (const void *sendbuf, const int *sendcount, const int *sendtype, void *recvbuf, const int *recvcounts, const int *displs, const int *recvtype, const int *root, const int *comm, const int *info, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Gatherv_init(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), recvcounts, displs, MPI_Type_fromint(*recvtype), *root, MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+FORTRAN(iallgather, (const void *sendbuf, const int *sendcount, const int *sendtype, void *recvbuf, const int *recvcount, const int *recvtype, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Iallgather(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+FORTRAN(iallgatherv, (const void *sendbuf, const int *sendcount, const int *sendtype, void *recvbuf, const int *recvcounts, const int *displs, const int *recvtype, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Iallgatherv(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), recvcounts, displs, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+FORTRAN(iallreduce, (const void *sendbuf, void *recvbuf, const int *count, const int *datatype, const int *op, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Iallreduce(ngympif_buffer(sendbuf), ngympif_buffer(recvbuf), *count, MPI_Type_fromint(*datatype), MPI_Op_fromint(*op), MPI_Comm_fromint(*comm), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+FORTRAN(ialltoall, (const void *sendbuf, const int *sendcount, const int *sendtype, void *recvbuf, const int *recvcount, const int *recvtype, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Ialltoall(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+FORTRAN(ialltoallv, (const void *sendbuf, const int *sendcounts, const int *sdispls, const int *sendtype, void *recvbuf, const int *recvcounts, const int *rdispls, const int *recvtype, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Ialltoallv(ngympif_buffer(sendbuf), sendcounts, sdispls, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), recvcounts, rdispls, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+FORTRAN(ialltoallw, (const void *sendbuf, const int *sendcounts, const int *sdispls, const int *sendtypes, void *recvbuf, const int *recvcounts, const int *rdispls, const int *recvtypes, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  LIST(MPI_Datatype, Type, sendtypes, ngympif_buffer(sendbuf) == MPI_IN_PLACE ? 0 : ngympif_peers(MPI_Comm_fromint(*comm)));
+  LIST(MPI_Datatype, Type, recvtypes, ngympif_peers(MPI_Comm_fromint(*comm)));
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Ialltoallw(ngympif_buffer(sendbuf), sendcounts, sdispls, c_sendtypes, ngympif_buffer(recvbuf), recvcounts, rdispls, c_recvtypes, MPI_Comm_fromint(*comm), &c_request);
+  *request = MPI_Request_toint(c_request);
+  END_LIST(sendtypes);
+  END_LIST(recvtypes);
+}
+
+FORTRAN(ibarrier, (const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Ibarrier(MPI_Comm_fromint(*comm), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+FORTRAN(ibcast, (void *buffer, const int *count, const int *datatype, const int *root, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Ibcast(ngympif_buffer(buffer), *count, MPI_Type_fromint(*datatype), *root, MPI_Comm_fromint(*comm), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+FORTRAN(iexscan, (const void *sendbuf, void *recvbuf, const int *count, const int *datatype, const int *op, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Iexscan(ngympif_buffer(sendbuf), ngympif_buffer(recvbuf), *count, MPI_Type_fromint(*datatype), MPI_Op_fromint(*op), MPI_Comm_fromint(*comm), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+FORTRAN(igather, (const void *sendbuf, const int *sendcount, const int *sendtype, void *recvbuf, const int *recvcount, const int *recvtype, const int *root, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Igather(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), *root, MPI_Comm_fromint(*comm), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+FORTRAN(igatherv, (const void *sendbuf, const int *sendcount, const int *sendtype, void *recvbuf, const int *recvcounts, const int *displs, const int *recvtype, const int *root, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Igatherv(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), recvcounts, displs, MPI_Type_fromint(*recvtype), *root, MPI_Comm_fromint(*comm), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+FORTRAN(ineighbor_allgather, (const void *sendbuf, const int *sendcount, const int *sendtype, void *recvbuf, const int *recvcount, const int *recvtype, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Ineighbor_allgather(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+FORTRAN(ineighbor_allgatherv, (const void *sendbuf, const int *sendcount, const int *sendtype, void *recvbuf, const int *recvcounts, const int *displs, const int *recvtype, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Ineighbor_allgatherv(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), recvcounts, displs, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+FORTRAN(ineighbor_alltoall, (const void *sendbuf, const int *sendcount, const int *sendtype, void *recvbuf, const int *recvcount, const int *recvtype, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Ineighbor_alltoall(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+FORTRAN(ineighbor_alltoallv, (const void *sendbuf, const int *sendcounts, const int *sdispls, const int *sendtype, void *recvbuf, const int *recvcounts, const int *rdispls, const int *recvtype, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Ineighbor_alltoallv(ngympif_buffer(sendbuf), sendcounts, sdispls, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), recvcounts, rdispls, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+FORTRAN(ineighbor_alltoallw, (const void *sendbuf, const int *sendcounts, const MPI_Aint *sdispls, const int *sendtypes, void *recvbuf, const int *recvcounts, const MPI_Aint *rdispls, const int *recvtypes, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  LIST(MPI_Datatype, Type, sendtypes, ngympif_destinations(MPI_Comm_fromint(*comm)));
+  LIST(MPI_Datatype, Type, recvtypes, ngympif_sources(MPI_Comm_fromint(*comm)));
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Ineighbor_alltoallw(ngympif_buffer(sendbuf), sendcounts, sdispls, c_sendtypes, ngympif_buffer(recvbuf), recvcounts, rdispls, c_recvtypes, MPI_Comm_fromint(*comm), &c_request);
+  *request = MPI_Request_toint(c_request);
+  END_LIST(sendtypes);
+  END_LIST(recvtypes);
+}
+
+FORTRAN(ireduce, (const void *sendbuf, void *recvbuf, const int *count, const int *datatype, const int *op, const int *root, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Ireduce(ngympif_buffer(sendbuf), ngympif_buffer(recvbuf), *count, MPI_Type_fromint(*datatype), MPI_Op_fromint(*op), *root, MPI_Comm_fromint(*comm), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+FORTRAN(ireduce_scatter, (const void *sendbuf, void *recvbuf, const int *recvcounts, const int *datatype, const int *op, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Ireduce_scatter(ngympif_buffer(sendbuf), ngympif_buffer(recvbuf), recvcounts, MPI_Type_fromint(*datatype), MPI_Op_fromint(*op), MPI_Comm_fromint(*comm), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+FORTRAN(ireduce_scatter_block, (const void *sendbuf, void *recvbuf, const int *recvcount, const int *datatype, const int *op, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Ireduce_scatter_block(ngympif_buffer(sendbuf), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*datatype), MPI_Op_fromint(*op), MPI_Comm_fromint(*comm), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+FORTRAN(iscan, (const void *sendbuf, void *recvbuf, const int *count, const int *datatype, const int *op, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Iscan(ngympif_buffer(sendbuf), ngympif_buffer(recvbuf), *count, MPI_Type_fromint(*datatype), MPI_Op_fromint(*op), MPI_Comm_fromint(*comm), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+FORTRAN(iscatter, (const void *sendbuf, const int *sendcount, const int *sendtype, void *recvbuf, const int *recvcount, const int *recvtype, const int *root, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Iscatter(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), *root, MPI_Comm_fromint(*comm), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+FORTRAN(iscatterv, (const void *sendbuf, const int *sendcounts, const int *displs, const int *sendtype, void *recvbuf, const int *recvcount, const int *recvtype, const int *root, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Iscatterv(ngympif_buffer(sendbuf), sendcounts, displs, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), *root, MPI_Comm_fromint(*comm), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+FORTRAN(neighbor_allgather, (const void *sendbuf, const int *sendcount, const int *sendtype, void *recvbuf, const int *recvcount, const int *recvtype, const int *comm, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Neighbor_allgather(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm));
+}
+
+FORTRAN(neighbor_allgather_init, (const void *sendbuf, const int *sendcount, const int *sendtype, void *recvbuf, const int *recvcount, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Neighbor_allgather_init(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+FORTRAN(neighbor_allgatherv, (const void *sendbuf, const int *sendcount, const int *sendtype, void *recvbuf, const int *recvcounts, const int *displs, const int *recvtype, const int *comm, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Neighbor_allgatherv(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), recvcounts, displs, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm));
+}
+
+FORTRAN(neighbor_allgatherv_init, (const void *sendbuf, const int *sendcount, const int *sendtype, void *recvbuf, const int *recvcounts, const int *displs, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Neighbor_allgatherv_init(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), recvcounts, displs, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+FORTRAN(neighbor_alltoall, (const void *sendbuf, const int *sendcount, const int *sendtype, void *recvbuf, const int *recvcount, const int *recvtype, const int *comm, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Neighbor_alltoall(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm));
+}
+
+FORTRAN(neighbor_alltoall_init, (const void *sendbuf, const int *sendcount, const int *sendtype, void *recvbuf, const int *recvcount, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Neighbor_alltoall_init(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+FORTRAN(neighbor_alltoallv, (const void *sendbuf, const int *sendcounts, const int *sdispls, const int *sendtype, void *recvbuf, const int *recvcounts, const int *rdispls, const int *recvtype, const int *comm, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Neighbor_alltoallv(ngympif_buffer(sendbuf), sendcounts, sdispls, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), recvcounts, rdispls, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm));
+}
+
+FORTRAN(neighbor_alltoallv_init, (const void *sendbuf, const int *sendcounts, const int *sdispls, const int *sendtype, void *recvbuf, const int *recvcounts, const int *rdispls, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Neighbor_alltoallv_init(ngympif_buffer(sendbuf), sendcounts, sdispls, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), recvcounts, rdispls, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+FORTRAN(neighbor_alltoallw, (const void *sendbuf, const int *sendcounts, const MPI_Aint *sdispls, const int *sendtypes, void *recvbuf, const int *recvcounts, const MPI_Aint *rdispls, const int *recvtypes, const int *comm, int *ierror)) {
+  OPTIONAL(ierror);
+  LIST(MPI_Datatype, Type, sendtypes, ngympif_destinations(MPI_Comm_fromint(*comm)));
+  LIST(MPI_Datatype, Type, recvtypes, ngympif_sources(MPI_Comm_fromint(*comm)));
+  *ierror = MPI_Neighbor_alltoallw(ngympif_buffer(sendbuf), sendcounts, sdispls, c_sendtypes, ngympif_buffer(recvbuf), recvcounts, rdispls, c_recvtypes, MPI_Comm_fromint(*comm));
+  END_LIST(sendtypes);
+  END_LIST(recvtypes);
+}
+
+FORTRAN(neighbor_alltoallw_init, (const void *sendbuf, const int *sendcounts, const MPI_Aint *sdispls, const int *sendtypes, void *recvbuf, const int *recvcounts, const MPI_Aint *rdispls, const int *recvtypes, const int *comm, const int *info, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  LIST(MPI_Datatype, Type, sendtypes, ngympif_destinations(MPI_Comm_fromint(*comm)));
+  LIST(MPI_Datatype, Type, recvtypes, ngympif_sources(MPI_Comm_fromint(*comm)));
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Neighbor_alltoallw_init(ngympif_buffer(sendbuf), sendcounts, sdispls, c_sendtypes, ngympif_buffer(recvbuf), recvcounts, rdispls, c_recvtypes, MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
+  *request = MPI_Request_toint(c_request);
+  END_LIST(sendtypes);
+  END_LIST(recvtypes);
+}
+
+FORTRAN(op_commutative, (const int *op, int *commute, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Op_commutative(MPI_Op_fromint(*op), commute);
+}
+
+FORTRAN(op_free, (int *op, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Op c_op = MPI_Op_fromint(*op);
+  *ierror = MPI_Op_free(&c_op);
+  *op = MPI_Op_toint(c_op);
+}
+
+FORTRAN(reduce, (const void *sendbuf, void *recvbuf, const int *count, const int *datatype, const int *op, const int *root, const int *comm, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Reduce(ngympif_buffer(sendbuf), ngympif_buffer(recvbuf), *count, MPI_Type_fromint(*datatype), MPI_Op_fromint(*op), *root, MPI_Comm_fromint(*comm));
+}
+
+FORTRAN(reduce_init, (const void *sendbuf, void *recvbuf, const int *count, const int *datatype, const int *op, const int *root, const int *comm, const int *info, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Reduce_init(ngympif_buffer(sendbuf), ngympif_buffer(recvbuf), *count, MPI_Type_fromint(*datatype), MPI_Op_fromint(*op), *root, MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+FORTRAN(reduce_local, (const void *inbuf, void *inoutbuf, const int *count, const int *datatype, const int *op, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Reduce_local(ngympif_buffer(inbuf), ngympif_buffer(inoutbuf), *count, MPI_Type_fromint(*datatype), MPI_Op_fromint(*op));
+}
+
+FORTRAN(reduce_scatter, (const void *sendbuf, void *recvbuf, const int *recvcounts, const int *datatype, const int *op, const int *comm, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Reduce_scatter(ngympif_buffer(sendbuf), ngympif_buffer(recvbuf), recvcounts, MPI_Type_fromint(*datatype), MPI_Op_fromint(*op), MPI_Comm_fromint(*comm));
+}
+
+FORTRAN(reduce_scatter_block, (const void *sendbuf, void *recvbuf, const int *recvcount, const int *datatype, const int *op, const int *comm, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Reduce_scatter_block(ngympif_buffer(sendbuf), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*datatype), MPI_Op_fromint(*op), MPI_Comm_fromint(*comm));
+}
+
+FORTRAN(reduce_scatter_block_init, (const void *sendbuf, void *recvbuf, const int *recvcount, const int *datatype, const int *op, const int *comm, const int *info, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Reduce_scatter_block_init(ngympif_buffer(sendbuf), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*datatype), MPI_Op_fromint(*op), MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+FORTRAN(reduce_scatter_init, (const void *sendbuf, void *recvbuf, const int *recvcounts, const int *datatype, const int *op, const int *comm, const int *info, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Reduce_scatter_init(ngympif_buffer(sendbuf), ngympif_buffer(recvbuf), recvcounts, MPI_Type_fromint(*datatype), MPI_Op_fromint(*op), MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+FORTRAN(scan, (const void *sendbuf, void *recvbuf, const int *count, const int *datatype, const int *op, const int *comm, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Scan(ngympif_buffer(sendbuf), ngympif_buffer(recvbuf), *count, MPI_Type_fromint(*datatype), MPI_Op_fromint(*op), MPI_Comm_fromint(*comm));
+}
+
+FORTRAN(scan_init, (const void *sendbuf, void *recvbuf, const int *count, const int *datatype, const int *op, const int *comm, const int *info, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Scan_init(ngympif_buffer(sendbuf), ngympif_buffer(recvbuf), *count, MPI_Type_fromint(*datatype), MPI_Op_fromint(*op), MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+FORTRAN(scatter, (const void *sendbuf, const int *sendcount, const int *sendtype, void *recvbuf, const int *recvcount, const int *recvtype, const int *root, const int *comm, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Scatter(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), *root, MPI_Comm_fromint(*comm));
+}
+
+FORTRAN(scatter_init, (const void *sendbuf, const int *sendcount, const int *sendtype, void *recvbuf, const int *recvcount, const int *recvtype, const int *root, const int *comm, const int *info, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Scatter_init(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), *root, MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+FORTRAN(scatterv, (const void *sendbuf, const int *sendcounts, const int *displs, const int *sendtype, void *recvbuf, const int *recvcount, const int *recvtype, const int *root, const int *comm, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Scatterv(ngympif_buffer(sendbuf), sendcounts, displs, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), *root, MPI_Comm_fromint(*comm));
+}
+
+FORTRAN(scatterv_init, (const void *sendbuf, const int *sendcounts, const int *displs, const int *sendtype, void *recvbuf, const int *recvcount, const int *recvtype, const int *root, const int *comm, const int *info, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Scatterv_init(ngympif_buffer(sendbuf), sendcounts, displs, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), *root, MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+FORTRAN(group_compare, (const int *group1, const int *group2, int *result, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Group_compare(MPI_Group_fromint(*group1), MPI_Group_fromint(*group2), result);
+}
+
+FORTRAN(group_difference, (const int *group1, const int *group2, int *newgroup, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Group c_newgroup = MPI_Group_fromint(*newgroup);
+  *ierror = MPI_Group_difference(MPI_Group_fromint(*group1), MPI_Group_fromint(*group2), &c_newgroup);
+  *newgroup = MPI_Group_toint(c_newgroup);
+}
+
+FORTRAN(group_excl, (const int *group, const int *n, const int *ranks, int *newgroup, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Group c_newgroup = MPI_Group_fromint(*newgroup);
+  *ierror = MPI_Group_excl(MPI_Group_fromint(*group), *n, ranks, &c_newgroup);
+  *newgroup = MPI_Group_toint(c_newgroup);
+}
+
+FORTRAN(group_free, (int *group, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Group c_group = MPI_Group_fromint(*group);
+  *ierror = MPI_Group_free(&c_group);
+  *group = MPI_Group_toint(c_group);
+}
+
+FORTRAN(group_from_session_pset, (const int *session, const char *pset_name, int *newgroup, int *ierror, size_t pset_name_length)) {
+  OPTIONAL(ierror);
+  char *c_pset_name = ngympif_text(pset_name, pset_name_length);
+  MPI_Group c_newgroup = MPI_Group_fromint(*newgroup);
+  *ierror = MPI_Group_from_session_pset(MPI_Session_fromint(*session), c_pset_name, &c_newgroup);
+  *newgroup = MPI_Group_toint(c_newgroup);
+  free(c_pset_name);
+}
+
+FORTRAN(group_incl, (const int *group, const int *n, const int *ranks, int *newgroup, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Group c_newgroup = MPI_Group_fromint(*newgroup);
+  *ierror = MPI_Group_incl(MPI_Group_fromint(*group), *n, ranks, &c_newgroup);
+  *newgroup = MPI_Group_toint(c_newgroup);
+}
+
+FORTRAN(group_intersection, (const int *group1, const int *group2, int *newgroup, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Group c_newgroup = MPI_Group_fromint(*newgroup);
+  *ierror = MPI_Group_intersection(MPI_Group_fromint(*group1), MPI_Group_fromint(*group2), &c_newgroup);
+  *newgroup = MPI_Group_toint(c_newgroup);
+}
+
+FORTRAN(group_range_excl, (const int *group, const int *n, int *ranges, int *newgroup, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Group c_newgroup = MPI_Group_fromint(*newgroup);
+  *ierror = MPI_Group_range_excl(MPI_Group_fromint(*group), *n, (int (*)[3])ranges, &c_newgroup);
+  *newgroup = MPI_Group_toint(c_newgroup);
+}
+
+FORTRAN(group_range_incl, (const int *group, const int *n, int *ranges, int *newgroup, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Group c_newgroup = MPI_Group_fromint(*newgroup);
+  *ierror = MPI_Group_range_incl(MPI_Group_fromint(*group), *n, (int (*)[3])ranges, &c_newgroup);
+  *newgroup = MPI_Group_toint(c_newgroup);
+}
+
+FORTRAN(group_rank, (const int *group, int *rank, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Group_rank(MPI_Group_fromint(*group), rank);
+}
+
+FORTRAN(group_size, (const int *group, int *size, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Group_size(MPI_Group_fromint(*group), size);
+}
+
+FORTRAN(group_translate_ranks, (const int *group1, const int *n, const int *ranks1, const int *group2, int *ranks2, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Group_translate_ranks(MPI_Group_fromint(*group1), *n, ranks1, MPI_Group_fromint(*group2), ranks2);
+}
+
+FORTRAN(group_union, (const int *group1, const int *group2, int *newgroup, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Group c_newgroup = MPI_Group_fromint(*newgroup);
+  *ierror = MPI_Group_union(MPI_Group_fromint(*group1), MPI_Group_fromint(*group2), &c_newgroup);
+  *newgroup = MPI_Group_toint(c_newgroup);
+}
+
+FORTRAN(cart_coords, (const int *comm, const int *rank, const int *maxdims, int *coords, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Cart_coords(MPI_Comm_fromint(*comm), *rank, *maxdims, coords);
+}
+
+FORTRAN(cart_create, (const int *comm_old, const int *ndims, const int *dims, const int *periods, const int *reorder, int *comm_cart, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Comm c_comm_cart = MPI_Comm_fromint(*comm_cart);
+  *ierror = MPI_Cart_create(MPI_Comm_fromint(*comm_old), *ndims, dims, periods, *reorder, &c_comm_cart);
+  *comm_cart = MPI_Comm_toint(c_comm_cart);
+}
+
+FORTRAN(cart_get, (const int *comm, const int *maxdims, int *dims, int *periods, int *coords, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Cart_get(MPI_Comm_fromint(*comm), *maxdims, dims, periods, coords);
+}
+
+FORTRAN(cart_map, (const int *comm, const int *ndims, const int *dims, const int *periods, int *newrank, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Cart_map(MPI_Comm_fromint(*comm), *ndims, dims, periods, newrank);
+}
+
+FORTRAN(cart_rank, (const int *comm, const int *coords, int *rank, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Cart_rank(MPI_Comm_fromint(*comm), coords, rank);
+}
+
+FORTRAN(cart_shift, (const int *comm, const int *direction, const int *disp, int *rank_source, int *rank_dest, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Cart_shift(MPI_Comm_fromint(*comm), *direction, *disp, rank_source, rank_dest);
+}
+
+FORTRAN(cart_sub, (const int *comm, const int *remain_dims, int *newcomm, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Comm c_newcomm = MPI_Comm_fromint(*newcomm);
+  *ierror = MPI_Cart_sub(MPI_Comm_fromint(*comm), remain_dims, &c_newcomm);
+  *newcomm = MPI_Comm_toint(c_newcomm);
+}
+
+FORTRAN(cartdim_get, (const int *comm, int *ndims, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Cartdim_get(MPI_Comm_fromint(*comm), ndims);
+}
+
+FORTRAN(dims_create, (const int *nnodes, const int *ndims, int *dims, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Dims_create(*nnodes, *ndims, dims);
+}
+
+FORTRAN(dist_graph_create, (const int *comm_old, const int *n, const int *sources, const int *degrees, const int *destinations, const int *weights, const int *info, const int *reorder, int *comm_dist_graph, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Comm c_comm_dist_graph = MPI_Comm_fromint(*comm_dist_graph);
+  *ierror = MPI_Dist_graph_create(MPI_Comm_fromint(*comm_old), *n, sources, degrees, destinations, ngympif_weights(weights), MPI_Info_fromint(*info), *reorder, &c_comm_dist_graph);
+  *comm_dist_graph = MPI_Comm_toint(c_comm_dist_graph);
+}
+
+FORTRAN(dist_graph_create_adjacent, (const int *comm_old, const int *indegree, const int *sources, const int *sourceweights, const int *outdegree, const int *destinations, const int *destweights, const int *info, const int *reorder, int *comm_dist_graph, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Comm c_comm_dist_graph = MPI_Comm_fromint(*comm_dist_graph);
+  *ierror = MPI_Dist_graph_create_adjacent(MPI_Comm_fromint(*comm_old), *indegree, sources, ngympif_weights(sourceweights), *outdegree, destinations, ngympif_weights(destweights), MPI_Info_fromint(*info), *reorder, &c_comm_dist_graph);
+  *comm_dist_graph = MPI_Comm_toint(c_comm_dist_graph);
+}
+
+FORTRAN(dist_graph_neighbors, (const int *comm, const int *maxindegree, int *sources, int *sourceweights, const int *maxoutdegree, int *destinations, int *destweights, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Dist_graph_neighbors(MPI_Comm_fromint(*comm), *maxindegree, sources, ngympif_weights(sourceweights), *maxoutdegree, destinations, ngympif_weights(destweights));
+}
+
+FORTRAN(dist_graph_neighbors_count, (const int *comm, int *indegree, int *outdegree, int *weighted, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Dist_graph_neighbors_count(MPI_Comm_fromint(*comm), indegree, outdegree, weighted);
+}
+
+FORTRAN(graph_create, (const int *comm_old, const int *nnodes, const int *indx, const int *edges, const int *reorder, int *comm_graph, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Comm c_comm_graph = MPI_Comm_fromint(*comm_graph);
+  *ierror = MPI_Graph_create(MPI_Comm_fromint(*comm_old), *nnodes, indx, edges, *reorder, &c_comm_graph);
+  *comm_graph = MPI_Comm_toint(c_comm_graph);
+}
+
+FORTRAN(graph_get, (const int *comm, const int *maxindex, const int *maxedges, int *indx, int *edges, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Graph_get(MPI_Comm_fromint(*comm), *maxindex, *maxedges, indx, edges);
+}
+
+FORTRAN(graph_map, (const int *comm, const int *nnodes, const int *indx, const int *edges, int *newrank, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Graph_map(MPI_Comm_fromint(*comm), *nnodes, indx, edges, newrank);
+}
+
+FORTRAN(graph_neighbors, (const int *comm, const int *rank, const int *maxneighbors, int *neighbors, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Graph_neighbors(MPI_Comm_fromint(*comm), *rank, *maxneighbors, neighbors);
+}
+
+FORTRAN(graph_neighbors_count, (const int *comm, const int *rank, int *nneighbors, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Graph_neighbors_count(MPI_Comm_fromint(*comm), *rank, nneighbors);
+}
+
+FORTRAN(graphdims_get, (const int *comm, int *nnodes, int *nedges, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Graphdims_get(MPI_Comm_fromint(*comm), nnodes, nedges);
+}
+
+FORTRAN(topo_test, (const int *comm, int *status, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Topo_test(MPI_Comm_fromint(*comm), status);
+}
+
+FORTRAN(add_error_class, (int *errorclass, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Add_error_class(errorclass);
+}
+
+FORTRAN(add_error_code, (const int *errorclass, int *errorcode, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Add_error_code(*errorclass, errorcode);
+}
+
+FORTRAN(add_error_string, (const int *errorcode, const char *string, int *ierror, size_t string_length)) {
+  OPTIONAL(ierror);
+  char *c_string = ngympif_text(string, string_length);
+  *ierror = MPI_Add_error_string(*errorcode, c_string);
+  free(c_string);
+}
+
+FORTRAN(comm_call_errhandler, (const int *comm, const int *errorcode, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Comm_call_errhandler(MPI_Comm_fromint(*comm), *errorcode);
+}
+
+FORTRAN(comm_get_errhandler, (const int *comm, int *errhandler, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Errhandler c_errhandler = MPI_Errhandler_fromint(*errhandler);
+  *ierror = MPI_Comm_get_errhandler(MPI_Comm_fromint(*comm), &c_errhandler);
+  *errhandler = MPI_Errhandler_toint(c_errhandler);
+}
+
+FORTRAN(comm_set_errhandler, (const int *comm, const int *errhandler, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Comm_set_errhandler(MPI_Comm_fromint(*comm), MPI_Errhandler_fromint(*errhandler));
+}
+
+FORTRAN(errhandler_free, (int *errhandler, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Errhandler c_errhandler = MPI_Errhandler_fromint(*errhandler);
+  *ierror = MPI_Errhandler_free(&c_errhandler);
+  *errhandler = MPI_Errhandler_toint(c_errhandler);
+}
+
+FORTRAN(error_class, (const int *errorcode, int *errorclass, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Error_class(*errorcode, errorclass);
+}
+
+FORTRAN(error_string, (const int *errorcode, char *string, int *resultlen, int *ierror, size_t string_length)) {
+  OPTIONAL(ierror);
+  char c_string[MPI_MAX_LIBRARY_VERSION_STRING] = "";
+  *ierror = MPI_Error_string(*errorcode, c_string, resultlen);
+  if (*ierror == MPI_SUCCESS) ngympif_give(c_string, string, string_length);
+}
+
+FORTRAN(remove_error_class, (const int *errorclass, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Remove_error_class(*errorclass);
+}
+
+FORTRAN(remove_error_code, (const int *errorcode, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Remove_error_code(*errorcode);
+}
+
+FORTRAN(remove_error_string, (const int *errorcode, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Remove_error_string(*errorcode);
+}
+
+FORTRAN(session_call_errhandler, (const int *session, const int *errorcode, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Session_call_errhandler(MPI_Session_fromint(*session), *errorcode);
+}
+
+FORTRAN(session_get_errhandler, (const int *session, int *errhandler, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Errhandler c_errhandler = MPI_Errhandler_fromint(*errhandler);
+  *ierror = MPI_Session_get_errhandler(MPI_Session_fromint(*session), &c_errhandler);
+  *errhandler = MPI_Errhandler_toint(c_errhandler);
+}
+
+FORTRAN(session_set_errhandler, (const int *session, const int *errhandler, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Session_set_errhandler(MPI_Session_fromint(*session), MPI_Errhandler_fromint(*errhandler));
+}
+
+FORTRAN(info_create, (int *info, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Info c_info = MPI_Info_fromint(*info);
+  *ierror = MPI_Info_create(&c_info);
+  *info = MPI_Info_toint(c_info);
+}
+
+FORTRAN(info_delete, (const int *info, const char *key, int *ierror, size_t key_length)) {
+  OPTIONAL(ierror);
+  char *c_key = ngympif_word(key, key_length);
+  *ierror = MPI_Info_delete(MPI_Info_fromint(*info), c_key);
+  free(c_key);
+}
+
+FORTRAN(info_dup, (const int *info, int *newinfo, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Info c_newinfo = MPI_Info_fromint(*newinfo);
+  *ierror = MPI_Info_dup(MPI_Info_fromint(*info), &c_newinfo);
+  *newinfo = MPI_Info_toint(c_newinfo);
+}
+
+FORTRAN(info_free, (int *info, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Info c_info = MPI_Info_fromint(*info);
+  *ierror = MPI_Info_free(&c_info);
+  *info = MPI_Info_toint(c_info);
+}
+
+FORTRAN(info_get_nkeys, (const int *info, int *nkeys, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Info_get_nkeys(MPI_Info_fromint(*info), nkeys);
+}
+
+FORTRAN(info_get_nthkey, (const int *info, const int *n, char *key, int *ierror, size_t key_length)) {
+  OPTIONAL(ierror);
+  char c_key[MPI_MAX_LIBRARY_VERSION_STRING] = "";
+  *ierror = MPI_Info_get_nthkey(MPI_Info_fromint(*info), *n, c_key);
+  if (*ierror == MPI_SUCCESS) ngympif_give(c_key, key, key_length);
+}
+
+FORTRAN(info_get_valuelen, (const int *info, const char *key, int *valuelen, int *flag, int *ierror, size_t key_length)) {
+  OPTIONAL(ierror);
+  char *c_key = ngympif_word(key, key_length);
+  *ierror = MPI_Info_get_valuelen(MPI_Info_fromint(*info), c_key, valuelen, flag);
+  free(c_key);
+}
+
+FORTRAN(info_set, (const int *info, const char *key, const char *value, int *ierror, size_t key_length, size_t value_length)) {
+  OPTIONAL(ierror);
+  char *c_key = ngympif_word(key, key_length);
+  char *c_value = ngympif_word(value, value_length);
+  *ierror = MPI_Info_set(MPI_Info_fromint(*info), c_key, c_value);
+  free(c_key);
+  free(c_value);
+}
+
+FORTRAN(attr_delete, (const int *comm, const int *keyval, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Attr_delete(MPI_Comm_fromint(*comm), *keyval);
+}
+
+FORTRAN(comm_delete_attr, (const int *comm, const int *comm_keyval, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Comm_delete_attr(MPI_Comm_fromint(*comm), *comm_keyval);
+}
+
+FORTRAN(comm_free_keyval, (int *comm_keyval, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Comm_free_keyval(comm_keyval);
+}
+
+FORTRAN(keyval_free, (int *keyval, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Keyval_free(keyval);
+}
+
+FORTRAN(session_attach_buffer, (const int *session, void *buffer, const int *size, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Session_attach_buffer(MPI_Session_fromint(*session), ngympif_buffer(buffer), *size);
+}
+
+FORTRAN(session_finalize, (int *session, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Session c_session = MPI_Session_fromint(*session);
+  *ierror = MPI_Session_finalize(&c_session);
+  *session = MPI_Session_toint(c_session);
+}
+
+FORTRAN(session_flush_buffer, (const int *session, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Session_flush_buffer(MPI_Session_fromint(*session));
+}
+
+FORTRAN(session_get_info, (const int *session, int *info_used, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Info c_info_used = MPI_Info_fromint(*info_used);
+  *ierror = MPI_Session_get_info(MPI_Session_fromint(*session), &c_info_used);
+  *info_used = MPI_Info_toint(c_info_used);
+}
+
+FORTRAN(session_get_nth_pset, (const int *session, const int *info, const int *n, int *pset_len, char *pset_name, int *ierror, size_t pset_name_length)) {
+  OPTIONAL(ierror);
+  char c_pset_name[MPI_MAX_LIBRARY_VERSION_STRING] = "";
+  *ierror = MPI_Session_get_nth_pset(MPI_Session_fromint(*session), MPI_Info_fromint(*info), *n, pset_len, c_pset_name);
+  if (*ierror == MPI_SUCCESS) ngympif_give(c_pset_name, pset_name, pset_name_length);
+}
+
+FORTRAN(session_get_num_psets, (const int *session, const int *info, int *npset_names, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Session_get_num_psets(MPI_Session_fromint(*session), MPI_Info_fromint(*info), npset_names);
+}
+
+FORTRAN(session_get_pset_info, (const int *session, const char *pset_name, int *info, int *ierror, size_t pset_name_length)) {
+  OPTIONAL(ierror);
+  char *c_pset_name = ngympif_text(pset_name, pset_name_length);
+  MPI_Info c_info = MPI_Info_fromint(*info);
+  *ierror = MPI_Session_get_pset_info(MPI_Session_fromint(*session), c_pset_name, &c_info);
+  *info = MPI_Info_toint(c_info);
+  free(c_pset_name);
+}
+
+FORTRAN(session_iflush_buffer, (const int *session, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Session_iflush_buffer(MPI_Session_fromint(*session), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+FORTRAN(session_init, (const int *info, const int *errhandler, int *session, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Session c_session = MPI_Session_fromint(*session);
+  *ierror = MPI_Session_init(MPI_Info_fromint(*info), MPI_Errhandler_fromint(*errhandler), &c_session);
+  *session = MPI_Session_toint(c_session);
+}
+
+FORTRAN(comm_disconnect, (int *comm, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Comm c_comm = MPI_Comm_fromint(*comm);
+  *ierror = MPI_Comm_disconnect(&c_comm);
+  *comm = MPI_Comm_toint(c_comm);
+}
+
+FORTRAN(comm_get_parent, (int *parent, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Comm c_parent = MPI_Comm_fromint(*parent);
+  *ierror = MPI_Comm_get_parent(&c_parent);
+  *parent = MPI_Comm_toint(c_parent);
+}
+
+FORTRAN(comm_compare, (const int *comm1, const int *comm2, int *result, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Comm_compare(MPI_Comm_fromint(*comm1), MPI_Comm_fromint(*comm2), result);
+}
+
+FORTRAN(comm_create, (const int *comm, const int *group, int *newcomm, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Comm c_newcomm = MPI_Comm_fromint(*newcomm);
+  *ierror = MPI_Comm_create(MPI_Comm_fromint(*comm), MPI_Group_fromint(*group), &c_newcomm);
+  *newcomm = MPI_Comm_toint(c_newcomm);
+}
+
+FORTRAN(comm_create_from_group, (const int *group, const char *stringtag, const int *info, const int *errhandler, int *newcomm, int *ierror, size_t stringtag_length)) {
+  OPTIONAL(ierror);
+  char *c_stringtag = ngympif_text(stringtag, stringtag_length);
+  MPI_Comm c_newcomm = MPI_Comm_fromint(*newcomm);
+  *ierror = MPI_Comm_create_from_group(MPI_Group_fromint(*group), c_stringtag, MPI_Info_fromint(*info), MPI_Errhandler_fromint(*errhandler), &c_newcomm);
+  *newcomm = MPI_Comm_toint(c_newcomm);
+  free(c_stringtag);
+}
+
+FORTRAN(comm_create_group, (const int *comm, const int *group, const int *tag, int *newcomm, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Comm c_newcomm = MPI_Comm_fromint(*newcomm);
+  *ierror = MPI_Comm_create_group(MPI_Comm_fromint(*comm), MPI_Group_fromint(*group), *tag, &c_newcomm);
+  *newcomm = MPI_Comm_toint(c_newcomm);
+}
+
+FORTRAN(comm_dup, (const int *comm, int *newcomm, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Comm c_newcomm = MPI_Comm_fromint(*newcomm);
+  *ierror = MPI_Comm_dup(MPI_Comm_fromint(*comm), &c_newcomm);
+  *newcomm = MPI_Comm_toint(c_newcomm);
+}
+
+FORTRAN(comm_dup_with_info, (const int *comm, const int *info, int *newcomm, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Comm c_newcomm = MPI_Comm_fromint(*newcomm);
+  *ierror = MPI_Comm_dup_with_info(MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_newcomm);
+  *newcomm = MPI_Comm_toint(c_newcomm);
+}
+
+FORTRAN(comm_free, (int *comm, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Comm c_comm = MPI_Comm_fromint(*comm);
+  *ierror = MPI_Comm_free(&c_comm);
+  *comm = MPI_Comm_toint(c_comm);
+}
+
+FORTRAN(comm_get_info, (const int *comm, int *info_used, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Info c_info_used = MPI_Info_fromint(*info_used);
+  *ierror = MPI_Comm_get_info(MPI_Comm_fromint(*comm), &c_info_used);
+  *info_used = MPI_Info_toint(c_info_used);
+}
+
+FORTRAN(comm_get_name, (const int *comm, char *comm_name, int *resultlen, int *ierror, size_t comm_name_length)) {
+  OPTIONAL(ierror);
+  char c_comm_name[MPI_MAX_LIBRARY_VERSION_STRING] = "";
+  *ierror = MPI_Comm_get_name(MPI_Comm_fromint(*comm), c_comm_name, resultlen);
+  if (*ierror == MPI_SUCCESS) ngympif_give(c_comm_name, comm_name, comm_name_length);
+}
+
+FORTRAN(comm_group, (const int *comm, int *group, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Group c_group = MPI_Group_fromint(*group);
+  *ierror = MPI_Comm_group(MPI_Comm_fromint(*comm), &c_group);
+  *group = MPI_Group_toint(c_group);
+}
+
+FORTRAN(comm_idup, (const int *comm, int *newcomm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Comm c_newcomm = MPI_Comm_fromint(*newcomm);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Comm_idup(MPI_Comm_fromint(*comm), &c_newcomm, &c_request);
+  *newcomm = MPI_Comm_toint(c_newcomm);
+  *request = MPI_Request_toint(c_request);
+}
+
+FORTRAN(comm_idup_with_info, (const int *comm, const int *info, int *newcomm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Comm c_newcomm = MPI_Comm_fromint(*newcomm);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Comm_idup_with_info(MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_newcomm, &c_request);
+  *newcomm = MPI_Comm_toint(c_newcomm);
+  *request = MPI_Request_toint(c_request);
+}
+
+FORTRAN(comm_rank, (const int *comm, int *rank, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Comm_rank(MPI_Comm_fromint(*comm), rank);
+}
+
+FORTRAN(comm_remote_group, (const int *comm, int *group, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Group c_group = MPI_Group_fromint(*group);
+  *ierror = MPI_Comm_remote_group(MPI_Comm_fromint(*comm), &c_group);
+  *group = MPI_Group_toint(c_group);
+}
+
+FORTRAN(comm_remote_size, (const int *comm, int *size, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Comm_remote_size(MPI_Comm_fromint(*comm), size);
+}
+
+FORTRAN(comm_set_info, (const int *comm, const int *info, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Comm_set_info(MPI_Comm_fromint(*comm), MPI_Info_fromint(*info));
+}
+
+FORTRAN(comm_set_name, (const int *comm, const char *comm_name, int *ierror, size_t comm_name_length)) {
+  OPTIONAL(ierror);
+  char *c_comm_name = ngympif_text(comm_name, comm_name_length);
+  *ierror = MPI_Comm_set_name(MPI_Comm_fromint(*comm), c_comm_name);
+  free(c_comm_name);
+}
+
+FORTRAN(comm_size, (const int *comm, int *size, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Comm_size(MPI_Comm_fromint(*comm), size);
+}
+
+FORTRAN(comm_split, (const int *comm, const int *color, const int *key, int *newcomm, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Comm c_newcomm = MPI_Comm_fromint(*newcomm);
+  *ierror = MPI_Comm_split(MPI_Comm_fromint(*comm), *color, *key, &c_newcomm);
+  *newcomm = MPI_Comm_toint(c_newcomm);
+}
+
+FORTRAN(comm_split_type, (const int *comm, const int *split_type, const int *key, const int *info, int *newcomm, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Comm c_newcomm = MPI_Comm_fromint(*newcomm);
+  *ierror = MPI_Comm_split_type(MPI_Comm_fromint(*comm), *split_type, *key, MPI_Info_fromint(*info), &c_newcomm);
+  *newcomm = MPI_Comm_toint(c_newcomm);
+}
+
+FORTRAN(comm_test_inter, (const int *comm, int *flag, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Comm_test_inter(MPI_Comm_fromint(*comm), flag);
+}
+
+FORTRAN(intercomm_create, (const int *local_comm, const int *local_leader, const int *peer_comm, const int *remote_leader, const int *tag, int *newintercomm, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Comm c_newintercomm = MPI_Comm_fromint(*newintercomm);
+  *ierror = MPI_Intercomm_create(MPI_Comm_fromint(*local_comm), *local_leader, MPI_Comm_fromint(*peer_comm), *remote_leader, *tag, &c_newintercomm);
+  *newintercomm = MPI_Comm_toint(c_newintercomm);
+}
+
+FORTRAN(intercomm_create_from_groups, (const int *local_group, const int *local_leader, const int *remote_group, const int *remote_leader, const char *stringtag, const int *info, const int *errhandler, int *newintercomm, int *ierror, size_t stringtag_length)) {
+  OPTIONAL(ierror);
+  char *c_stringtag = ngympif_text(stringtag, stringtag_length);
+  MPI_Comm c_newintercomm = MPI_Comm_fromint(*newintercomm);
+  *ierror = MPI_Intercomm_create_from_groups(MPI_Group_fromint(*local_group), *local_leader, MPI_Group_fromint(*remote_group), *remote_leader, c_stringtag, MPI_Info_fromint(*info), MPI_Errhandler_fromint(*errhandler), &c_newintercomm);
+  *newintercomm = MPI_Comm_toint(c_newintercomm);
+  free(c_stringtag);
+}
+
+FORTRAN(intercomm_merge, (const int *intercomm, const int *high, int *newintracomm, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Comm c_newintracomm = MPI_Comm_fromint(*newintracomm);
+  *ierror = MPI_Intercomm_merge(MPI_Comm_fromint(*intercomm), *high, &c_newintracomm);
+  *newintracomm = MPI_Comm_toint(c_newintracomm);
+}

@@ -1,0 +1,78 @@
+/* What the Fortran calls of MPI share: how arguments of Fortran become those of C. Fortran passes addresses, handles are integers, texts
+ * are padded with blanks and their lengths come last. Logicals are those of gfortran, 0 and 1, as C's flags are.
+ *
+ * calls.c (generated) has the calls that can be written by this rule, special.c the others. They use mpi.h only, so they serve any
+ * library with MPI's standard ABI. */
+#include <stdint.h>
+#include <stdlib.h>
+#include <mpi.h>
+
+/* A call has two names: programs call mpi_x_, which a tool may replace, and pmpi_x_. Both call MPI_X, so a tool in C sees them, too.
+ * Those of the module mpi_f08 end in _f08_: its handles and statuses are laid out as the integers, so the call is the same one. */
+#define FORTRAN(name, parameters) \
+  FORTRAN_OLD(name, parameters); \
+  void pmpi_##name##_f08_ parameters __attribute__((alias("pmpi_" #name "_"))); \
+  void mpi_##name##_f08_ parameters __attribute__((weak, alias("pmpi_" #name "_"))); \
+  void pmpi_##name##_ parameters
+/* A call that mpi_f08 has not, or has as another. */
+#define FORTRAN_OLD(name, parameters) \
+  void pmpi_##name##_ parameters; \
+  void mpi_##name##_ parameters __attribute__((weak, alias("pmpi_" #name "_")))
+
+/* In mpi_f08 the last argument may be absent. */
+#define OPTIONAL(ierror) \
+  int nobody_asks; \
+  if (ierror == NULL) ierror = &nobody_asks
+
+/* The variables whose addresses mean something (common /mpi_places/ of mpif.h and of the module). */
+extern struct ngympif_places {
+  int bottom, in_place, buffer_automatic, unweighted, weights_empty;
+  int status_ignore[8], statuses_ignore[8];
+} mpi_places_;
+
+static inline void *ngympif_buffer(const void *at) {
+  if (at == &mpi_places_.in_place) return MPI_IN_PLACE;
+  if (at == &mpi_places_.bottom) return MPI_BOTTOM;
+  if (at == &mpi_places_.buffer_automatic) return MPI_BUFFER_AUTOMATIC;
+  return (void *)at;
+}
+
+static inline MPI_Status *ngympif_status(const int *at) {
+  return at == mpi_places_.status_ignore || at == mpi_places_.statuses_ignore ? MPI_STATUS_IGNORE : (MPI_Status *)at;
+}
+
+static inline int *ngympif_weights(const int *at) {
+  if (at == &mpi_places_.unweighted) return MPI_UNWEIGHTED;
+  if (at == &mpi_places_.weights_empty) return MPI_WEIGHTS_EMPTY;
+  return (int *)at;
+}
+
+/* The text without its padding, in new memory; `NULL` if there is none. */
+char *ngympif_text(const char *text, size_t length);
+/* The same without blanks in front, for names and values of infos. */
+char *ngympif_word(const char *text, size_t length);
+/* A text of C in a variable of Fortran: cut, or padded with blanks. */
+void ngympif_give(const char *from, char *to, size_t length);
+
+/* Lists of handles: `n` of C from integers of Fortran, and back. Short ones take no memory of the heap. */
+#define NGYMPIF_SHORT 32
+#define LIST(type, of, name, n) \
+  const int n_##name = (n) > 0 ? (n) : 0; \
+  type short_##name[NGYMPIF_SHORT]; \
+  type *const c_##name = n_##name <= NGYMPIF_SHORT ? short_##name : malloc(n_##name * sizeof(type)); \
+  for (int at = 0; at < n_##name; at++) c_##name[at] = MPI_##of##_fromint(name[at])
+#define GIVE_LIST(of, name) \
+  for (int at = 0; at < n_##name; at++) name[at] = MPI_##of##_toint(c_##name[at])
+#define END_LIST(name) \
+  if (c_##name != short_##name) free(c_##name)
+
+/* How many types the lists of MPI_ALLTOALLW have: as many as there are processes to send to, or to receive from. */
+int ngympif_peers(MPI_Comm comm);
+int ngympif_destinations(MPI_Comm comm);
+int ngympif_sources(MPI_Comm comm);
+
+/* Positions in lists count from 1. */
+static inline void ngympif_count_from_1(int *positions, int n) {
+  for (int at = 0; at < n; at++)
+    if (positions[at] != MPI_UNDEFINED) positions[at]++;
+}

@@ -1,0 +1,448 @@
+/* The Fortran calls of MPI that no rule makes: arguments that Fortran has not or has in another form, and functions of the program that
+ * MPI calls. How plain calls are made: calls.h. */
+#include <pthread.h>
+#include <stdio.h>
+#include <string.h>
+#include "calls.h"
+
+struct ngympif_places mpi_places_;
+
+/* Texts */
+
+static char *copy(const char *text, size_t length) {
+  char *made = malloc(length + 1);
+  if (made != NULL) {
+    memcpy(made, text, length);
+    made[length] = 0;
+  }
+  return made;
+}
+
+char *ngympif_text(const char *text, size_t length) {
+  while (length > 0 && text[length - 1] == ' ') length--;
+  return copy(text, length);
+}
+
+char *ngympif_word(const char *text, size_t length) {
+  while (length > 0 && *text == ' ') text++, length--;
+  return ngympif_text(text, length);
+}
+
+void ngympif_give(const char *from, char *to, size_t length) {
+  const size_t all = strnlen(from, length);
+  memcpy(to, from, all);
+  memset(to + all, ' ', length - all);
+}
+
+/* Members */
+
+int ngympif_peers(MPI_Comm comm) {
+  int size = 0, far = 0;
+  if (MPI_Comm_test_inter(comm, &far) != MPI_SUCCESS) return 0;
+  (far ? MPI_Comm_remote_size : MPI_Comm_size)(comm, &size);
+  return size;
+}
+
+static void degrees(MPI_Comm comm, int *in, int *out) {
+  int kind = MPI_UNDEFINED, me = 0, weighted;
+  *in = *out = 0;
+  MPI_Topo_test(comm, &kind);
+  if (kind == MPI_CART && MPI_Cartdim_get(comm, in) == MPI_SUCCESS) {
+    *in = *out = 2 * *in;
+  } else if (kind == MPI_GRAPH && MPI_Comm_rank(comm, &me) == MPI_SUCCESS) {
+    MPI_Graph_neighbors_count(comm, me, in);
+    *out = *in;
+  } else if (kind == MPI_DIST_GRAPH) {
+    MPI_Dist_graph_neighbors_count(comm, in, out, &weighted);
+  }
+}
+
+int ngympif_destinations(MPI_Comm comm) {
+  int in, out;
+  degrees(comm, &in, &out);
+  return out;
+}
+
+int ngympif_sources(MPI_Comm comm) {
+  int in, out;
+  degrees(comm, &in, &out);
+  return in;
+}
+
+/* Environment, buffers, infos */
+
+FORTRAN(init, (int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Init(NULL, NULL);
+}
+
+FORTRAN(init_thread, (const int *required, int *provided, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Init_thread(NULL, NULL, *required, provided);
+}
+
+/* What the program has printed before is not lost: with no unit, gfortran's library writes out all of them. */
+void _gfortran_flush_i4(const int *unit) __attribute__((weak));
+
+FORTRAN(abort, (const int *comm, const int *errorcode, int *ierror)) {
+  OPTIONAL(ierror);
+  if (_gfortran_flush_i4 != NULL) _gfortran_flush_i4(NULL);
+  *ierror = MPI_Abort(MPI_Comm_fromint(*comm), *errorcode);
+}
+
+FORTRAN(pcontrol, (const int *level)) { MPI_Pcontrol(*level); }
+
+double pmpi_wtime_(void) { return MPI_Wtime(); }
+double mpi_wtime_(void) __attribute__((weak, alias("pmpi_wtime_")));
+
+double pmpi_wtick_(void) { return MPI_Wtick(); }
+double mpi_wtick_(void) __attribute__((weak, alias("pmpi_wtick_")));
+
+MPI_Aint pmpi_aint_add_(const MPI_Aint *base, const MPI_Aint *disp) { return MPI_Aint_add(*base, *disp); }
+MPI_Aint mpi_aint_add_(const MPI_Aint *base, const MPI_Aint *disp) __attribute__((weak, alias("pmpi_aint_add_")));
+
+MPI_Aint pmpi_aint_diff_(const MPI_Aint *addr1, const MPI_Aint *addr2) { return MPI_Aint_diff(*addr1, *addr2); }
+MPI_Aint mpi_aint_diff_(const MPI_Aint *addr1, const MPI_Aint *addr2) __attribute__((weak, alias("pmpi_aint_diff_")));
+
+FORTRAN(status_f2f08, (const int *from, int *to, int *ierror)) {
+  OPTIONAL(ierror);
+  memcpy(to, from, sizeof(MPI_Status));
+  *ierror = MPI_SUCCESS;
+}
+FORTRAN(status_f082f, (const int *from, int *to, int *ierror)) {
+  OPTIONAL(ierror);
+  memcpy(to, from, sizeof(MPI_Status));
+  *ierror = MPI_SUCCESS;
+}
+
+/* Old Fortran has no variable for the address of a buffer, so its argument is not looked at; that of mpi_f08 is one. */
+#define DETACH(name, parameters, ...) \
+  FORTRAN_OLD(name, parameters); \
+  void pmpi_##name##_ parameters { \
+    void *at = buffer_addr; \
+    *ierror = __VA_ARGS__; \
+  } \
+  void pmpi_##name##_f08_ parameters { \
+    OPTIONAL(ierror); \
+    void *at = NULL; \
+    *ierror = __VA_ARGS__; \
+    if (*ierror == MPI_SUCCESS) *(void **)buffer_addr = at; \
+  } \
+  void mpi_##name##_f08_ parameters __attribute__((weak, alias("pmpi_" #name "_f08_")))
+
+DETACH(buffer_detach, (void *buffer_addr, int *size, int *ierror), MPI_Buffer_detach(&at, size));
+DETACH(comm_detach_buffer, (const int *comm, void *buffer_addr, int *size, int *ierror),
+       MPI_Comm_detach_buffer(MPI_Comm_fromint(*comm), &at, size));
+DETACH(session_detach_buffer, (const int *session, void *buffer_addr, int *size, int *ierror),
+       MPI_Session_detach_buffer(MPI_Session_fromint(*session), &at, size));
+
+FORTRAN(info_create_env, (int *info, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Info made = MPI_INFO_NULL;
+  *ierror = MPI_Info_create_env(0, NULL, &made);
+  *info = MPI_Info_toint(made);
+}
+
+FORTRAN(info_get, (const int *info, const char *key, const int *valuelen, char *value, int *flag, int *ierror,
+        size_t key_length, size_t value_length)) {
+  OPTIONAL(ierror);
+  char found[MPI_MAX_INFO_VAL + 1] = "", *word = ngympif_word(key, key_length);
+  *flag = 0;
+  *ierror = MPI_Info_get(MPI_Info_fromint(*info), word, *valuelen < MPI_MAX_INFO_VAL ? *valuelen : MPI_MAX_INFO_VAL, found, flag);
+  if (*ierror == MPI_SUCCESS && *flag) ngympif_give(found, value, value_length);
+  free(word);
+}
+
+/* `buflen` counts the characters of the value; C's has one more for the end. */
+FORTRAN(info_get_string, (const int *info, const char *key, int *buflen, char *value, int *flag, int *ierror,
+        size_t key_length, size_t value_length)) {
+  OPTIONAL(ierror);
+  char found[MPI_MAX_INFO_VAL + 1] = "", *word = ngympif_word(key, key_length);
+  const int wanted = *buflen < MPI_MAX_INFO_VAL ? *buflen : MPI_MAX_INFO_VAL;
+  int room = wanted > 0 ? wanted + 1 : 0;
+  *flag = 0;
+  *ierror = MPI_Info_get_string(MPI_Info_fromint(*info), word, &room, found, flag);
+  if (*ierror == MPI_SUCCESS && *flag) {
+    if (wanted > 0) ngympif_give(found, value, value_length);
+    *buflen = room - 1;
+  }
+  free(word);
+}
+
+/* Functions of the program that MPI calls with handles. C gives no place for the address of the function, so each one gets a function of
+ * ours that knows its number. */
+
+#define EACH(of) \
+  EIGHT(of, 0) EIGHT(of, 1) EIGHT(of, 2) EIGHT(of, 3) EIGHT(of, 4) EIGHT(of, 5) EIGHT(of, 6) EIGHT(of, 7)
+#define EIGHT(of, a) of(0##a##0) of(0##a##1) of(0##a##2) of(0##a##3) of(0##a##4) of(0##a##5) of(0##a##6) of(0##a##7)
+enum { MOST = 64 };
+
+typedef void any_function(void);
+struct functions {
+  any_function *known[MOST];
+  const char *what;
+};
+static pthread_mutex_t numbering = PTHREAD_MUTEX_INITIALIZER;
+
+/* The number of a function of the program; -1: there are too many. */
+static int number(struct functions *all, any_function *wanted) {
+  int at = 0;
+  pthread_mutex_lock(&numbering);
+  while (at < MOST && all->known[at] != NULL && all->known[at] != wanted) at++;
+  if (at < MOST) all->known[at] = wanted;
+  pthread_mutex_unlock(&numbering);
+  if (at < MOST) return at;
+  fprintf(stderr, "%s: a program may have %d such functions, and this is one more\n", all->what, MOST);
+  return -1;
+}
+
+typedef void operation(void *in, void *inout, int *len, int *datatype);
+static struct functions operations = {.what = "MPI_OP_CREATE"};
+#define OPERATION(n) \
+  static void operation_##n(void *in, void *inout, int *len, MPI_Datatype *of) { \
+    int type = MPI_Type_toint(*of); \
+    ((operation *)operations.known[n])(in, inout, len, &type); \
+  }
+#define NAME(n) operation_##n,
+EACH(OPERATION)
+static MPI_User_function *const numbered_operations[MOST] = {EACH(NAME)};
+#undef NAME
+
+FORTRAN(op_create, (any_function *user_fn, const int *commute, int *op, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Op made = MPI_OP_NULL;
+  const int n = number(&operations, user_fn);
+  *ierror = n < 0 ? MPI_Comm_call_errhandler(MPI_COMM_WORLD, MPI_ERR_OTHER), MPI_ERR_OTHER
+                  : MPI_Op_create(numbered_operations[n], *commute != 0, &made);
+  *op = MPI_Op_toint(made);
+}
+
+typedef void handler(int *object, int *code);
+static struct functions comm_handlers = {.what = "MPI_COMM_CREATE_ERRHANDLER"};
+static struct functions session_handlers = {.what = "MPI_SESSION_CREATE_ERRHANDLER"};
+#define HANDLER(n) \
+  static void comm_handler_##n(MPI_Comm *of, int *code, ...) { \
+    int comm = MPI_Comm_toint(*of); \
+    ((handler *)comm_handlers.known[n])(&comm, code); \
+  } \
+  static void session_handler_##n(MPI_Session *of, int *code, ...) { \
+    int session = MPI_Session_toint(*of); \
+    ((handler *)session_handlers.known[n])(&session, code); \
+  }
+#define COMM_NAME(n) comm_handler_##n,
+#define SESSION_NAME(n) session_handler_##n,
+EACH(HANDLER)
+static MPI_Comm_errhandler_function *const numbered_comm_handlers[MOST] = {EACH(COMM_NAME)};
+static MPI_Session_errhandler_function *const numbered_session_handlers[MOST] = {EACH(SESSION_NAME)};
+
+FORTRAN(comm_create_errhandler, (any_function *comm_errhandler_fn, int *errhandler, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Errhandler made = MPI_ERRHANDLER_NULL;
+  const int n = number(&comm_handlers, comm_errhandler_fn);
+  *ierror = n < 0 ? MPI_Comm_call_errhandler(MPI_COMM_WORLD, MPI_ERR_OTHER), MPI_ERR_OTHER
+                  : MPI_Comm_create_errhandler(numbered_comm_handlers[n], &made);
+  *errhandler = MPI_Errhandler_toint(made);
+}
+
+FORTRAN(session_create_errhandler, (any_function *session_errhandler_fn, int *errhandler, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Errhandler made = MPI_ERRHANDLER_NULL;
+  const int n = number(&session_handlers, session_errhandler_fn);
+  *ierror = n < 0 ? MPI_ERR_OTHER : MPI_Session_create_errhandler(numbered_session_handlers[n], &made);
+  *errhandler = MPI_Errhandler_toint(made);
+}
+
+/* Attributes. Their values are integers as long as an address; those of the old names (MPI_KEYVAL_CREATE, MPI_ATTR_PUT) are integers. */
+
+typedef void copy_function(int *object, int *keyval, void *extra, void *in, void *out, int *flag, int *ierror);
+typedef void delete_function(int *object, int *keyval, void *value, void *extra, int *ierror);
+
+/* `extra_state` of C: what Fortran gave. Kept for ever: communicators may outlive their keyvals. */
+struct attribute_functions {
+  copy_function *copy;
+  delete_function *delete;
+  MPI_Aint extra;
+  int old_extra;
+};
+
+/* An object is a communicator or a datatype. */
+static int copies(struct attribute_functions *by, int object, int keyval, void *in, void *out, int *flag) {
+  MPI_Aint from = (MPI_Aint)in, to = 0;
+  int copied = 0, ierror = MPI_SUCCESS;
+  by->copy(&object, &keyval, &by->extra, &from, &to, &copied, &ierror);
+  *flag = copied != 0;
+  if (*flag) *(void **)out = (void *)to;
+  return ierror;
+}
+
+static int deletes(struct attribute_functions *by, int object, int keyval, void *value) {
+  MPI_Aint of = (MPI_Aint)value;
+  int ierror = MPI_SUCCESS;
+  by->delete(&object, &keyval, &of, &by->extra, &ierror);
+  return ierror;
+}
+
+static int copy_of_comm(MPI_Comm comm, int keyval, void *extra, void *in, void *out, int *flag) {
+  return copies(extra, MPI_Comm_toint(comm), keyval, in, out, flag);
+}
+static int delete_of_comm(MPI_Comm comm, int keyval, void *value, void *extra) {
+  return deletes(extra, MPI_Comm_toint(comm), keyval, value);
+}
+static int copy_of_type(MPI_Datatype type, int keyval, void *extra, void *in, void *out, int *flag) {
+  return copies(extra, MPI_Type_toint(type), keyval, in, out, flag);
+}
+static int delete_of_type(MPI_Datatype type, int keyval, void *value, void *extra) {
+  return deletes(extra, MPI_Type_toint(type), keyval, value);
+}
+
+static int old_copy(MPI_Comm comm, int keyval, void *extra, void *in, void *out, int *flag) {
+  struct attribute_functions *by = extra;
+  int object = MPI_Comm_toint(comm), from = (int)(MPI_Aint)in, to = 0, copied = 0, ierror = MPI_SUCCESS;
+  by->copy(&object, &keyval, &by->old_extra, &from, &to, &copied, &ierror);
+  *flag = copied != 0;
+  if (*flag) *(void **)out = (void *)(MPI_Aint)to;
+  return ierror;
+}
+static int old_delete(MPI_Comm comm, int keyval, void *value, void *extra) {
+  struct attribute_functions *by = extra;
+  int object = MPI_Comm_toint(comm), of = (int)(MPI_Aint)value, ierror = MPI_SUCCESS;
+  by->delete(&object, &keyval, &of, &by->old_extra, &ierror);
+  return ierror;
+}
+
+/* The functions that MPI has for this purpose. Programs hand their names on; whoever calls them gets what they say. */
+#define NULL_FUNCTIONS(name, integer) \
+  void mpi_##name##null_copy_fn_(int *o, int *k, void *e, void *in, void *out, int *flag, int *ierror) { \
+    (void)o, (void)k, (void)e, (void)in, (void)out; \
+    *flag = 0, *ierror = MPI_SUCCESS; \
+  } \
+  void mpi_##name##dup_fn_(int *o, int *k, void *e, void *in, void *out, int *flag, int *ierror) { \
+    (void)o, (void)k, (void)e; \
+    *(integer *)out = *(integer *)in; \
+    *flag = 1, *ierror = MPI_SUCCESS; \
+  } \
+  void mpi_##name##null_delete_fn_(int *o, int *k, void *value, void *e, int *ierror) { \
+    (void)o, (void)k, (void)value, (void)e; \
+    *ierror = MPI_SUCCESS; \
+  }
+NULL_FUNCTIONS(, int)
+NULL_FUNCTIONS(comm_, MPI_Aint)
+NULL_FUNCTIONS(type_, MPI_Aint)
+
+static struct attribute_functions *attribute_functions(copy_function *copy, delete_function *delete, MPI_Aint extra) {
+  struct attribute_functions *made = malloc(sizeof *made);
+  if (made != NULL) *made = (struct attribute_functions){copy, delete, extra, (int)extra};
+  return made;
+}
+
+/* A keyval's function in C: one of MPI's, or the one that calls the program's. */
+#define WHICH(function, none, all, dup, other) \
+  ((function) == (none) ? NULL_COPY : (function) == (all) ? (dup) : (other))
+#define NULL_COPY 0
+
+FORTRAN(comm_create_keyval, (copy_function *copy, delete_function *delete, int *keyval, const MPI_Aint *extra,
+        int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Comm_create_keyval(
+      WHICH(copy, mpi_comm_null_copy_fn_, mpi_comm_dup_fn_, MPI_COMM_DUP_FN, copy_of_comm),
+      delete == mpi_comm_null_delete_fn_ ? MPI_COMM_NULL_DELETE_FN : delete_of_comm, keyval,
+      attribute_functions(copy, delete, *extra));
+}
+
+FORTRAN(type_create_keyval, (copy_function *copy, delete_function *delete, int *keyval, const MPI_Aint *extra,
+        int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Type_create_keyval(
+      WHICH(copy, mpi_type_null_copy_fn_, mpi_type_dup_fn_, MPI_TYPE_DUP_FN, copy_of_type),
+      delete == mpi_type_null_delete_fn_ ? MPI_TYPE_NULL_DELETE_FN : delete_of_type, keyval,
+      attribute_functions(copy, delete, *extra));
+}
+
+FORTRAN(keyval_create, (copy_function *copy, delete_function *delete, int *keyval, const int *extra, int *ierror)) {
+  *ierror = MPI_Keyval_create(WHICH(copy, mpi_null_copy_fn_, mpi_dup_fn_, MPI_DUP_FN, old_copy),
+                              delete == mpi_null_delete_fn_ ? MPI_NULL_DELETE_FN : old_delete, keyval,
+                              attribute_functions(copy, delete, *extra));
+}
+
+/* MPI's own attributes are addresses of integers; what a program has put is what it gets. */
+static MPI_Aint value_of(int keyval, void *found) {
+  const int is_own = keyval >= MPI_TAG_UB && keyval <= MPI_UNIVERSE_SIZE;
+  return is_own ? *(int *)found : (MPI_Aint)found;
+}
+
+FORTRAN(comm_get_attr, (const int *comm, const int *keyval, MPI_Aint *value, int *flag, int *ierror)) {
+  OPTIONAL(ierror);
+  void *found = NULL;
+  *ierror = MPI_Comm_get_attr(MPI_Comm_fromint(*comm), *keyval, &found, flag);
+  if (*ierror == MPI_SUCCESS && *flag) *value = value_of(*keyval, found);
+}
+
+FORTRAN(type_get_attr, (const int *datatype, const int *keyval, MPI_Aint *value, int *flag, int *ierror)) {
+  OPTIONAL(ierror);
+  void *found = NULL;
+  *ierror = MPI_Type_get_attr(MPI_Type_fromint(*datatype), *keyval, &found, flag);
+  if (*ierror == MPI_SUCCESS && *flag) *value = (MPI_Aint)found;
+}
+
+FORTRAN(attr_get, (const int *comm, const int *keyval, int *value, int *flag, int *ierror)) {
+  void *found = NULL;
+  *ierror = MPI_Comm_get_attr(MPI_Comm_fromint(*comm), *keyval, &found, flag);
+  if (*ierror == MPI_SUCCESS && *flag) *value = (int)value_of(*keyval, found);
+}
+
+FORTRAN(comm_set_attr, (const int *comm, const int *keyval, const MPI_Aint *value, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Comm_set_attr(MPI_Comm_fromint(*comm), *keyval, (void *)*value);
+}
+
+FORTRAN(type_set_attr, (const int *datatype, const int *keyval, const MPI_Aint *value, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Type_set_attr(MPI_Type_fromint(*datatype), *keyval, (void *)*value);
+}
+
+FORTRAN(attr_put, (const int *comm, const int *keyval, const int *value, int *ierror)) {
+  *ierror = MPI_Comm_set_attr(MPI_Comm_fromint(*comm), *keyval, (void *)(MPI_Aint)*value);
+}
+
+/* Requests that the program completes. */
+
+typedef void query_function(MPI_Aint *extra, int *status, int *ierror);
+typedef void free_function(MPI_Aint *extra, int *ierror);
+typedef void cancel_function(MPI_Aint *extra, int *complete, int *ierror);
+struct request_functions {
+  query_function *query;
+  free_function *free;
+  cancel_function *cancel;
+  MPI_Aint extra;
+};
+
+static int query(void *extra, MPI_Status *status) {
+  struct request_functions *by = extra;
+  int ierror = MPI_SUCCESS;
+  by->query(&by->extra, (int *)status, &ierror);
+  return ierror;
+}
+/* The last of them that MPI calls. */
+static int frees(void *extra) {
+  struct request_functions *by = extra;
+  int ierror = MPI_SUCCESS;
+  by->free(&by->extra, &ierror);
+  free(by);
+  return ierror;
+}
+static int cancels(void *extra, int complete) {
+  struct request_functions *by = extra;
+  int ierror = MPI_SUCCESS;
+  by->cancel(&by->extra, &complete, &ierror);
+  return ierror;
+}
+
+FORTRAN(grequest_start, (query_function *query_fn, free_function *free_fn, cancel_function *cancel_fn,
+        const MPI_Aint *extra, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request made = MPI_REQUEST_NULL;
+  struct request_functions *by = malloc(sizeof *by);
+  if (by != NULL) *by = (struct request_functions){query_fn, free_fn, cancel_fn, *extra};
+  *ierror = MPI_Grequest_start(query, frees, cancels, by, &made);
+  *request = MPI_Request_toint(made);
+}

@@ -1,0 +1,544 @@
+//! MPI for Fortran: `mpif.h`, the module `mpi`, and the calls behind both, which are the functions of C with the arguments of Fortran.
+//!
+//! What no rule makes is in `bindings/mpi/fortran/special.c`; the module's text comes from here for those, too.
+
+use super::read::{Api, Entry, Function, Parameter};
+use super::{Built, SPEC};
+
+/// Written by hand in `special.c`.
+const SPECIAL: [&str; 27] = [
+    "Init",
+    "Abort",
+    "Init_thread",
+    "Pcontrol",
+    "Wtime",
+    "Wtick",
+    "Aint_add",
+    "Aint_diff",
+    "Buffer_detach",
+    "Comm_detach_buffer",
+    "Session_detach_buffer",
+    "Info_create_env",
+    "Info_get",
+    "Info_get_string",
+    "Op_create",
+    "Comm_create_errhandler",
+    "Session_create_errhandler",
+    "Comm_create_keyval",
+    "Type_create_keyval",
+    "Keyval_create",
+    "Comm_get_attr",
+    "Comm_set_attr",
+    "Type_get_attr",
+    "Type_set_attr",
+    "Attr_get",
+    "Attr_put",
+    "Grequest_start",
+];
+
+/// Functions whose results Fortran has: all others are subroutines.
+const FUNCTIONS: [(&str, &str); 4] = [
+    ("Wtime", "double precision"),
+    ("Wtick", "double precision"),
+    ("Aint_add", "integer(mpi_address_kind)"),
+    ("Aint_diff", "integer(mpi_address_kind)"),
+];
+
+/// Functions of the program that stand for nothing, or for a plain copy.
+const NULL_FUNCTIONS: [&str; 9] = [
+    "mpi_null_copy_fn",
+    "mpi_dup_fn",
+    "mpi_null_delete_fn",
+    "mpi_comm_null_copy_fn",
+    "mpi_comm_dup_fn",
+    "mpi_comm_null_delete_fn",
+    "mpi_type_null_copy_fn",
+    "mpi_type_dup_fn",
+    "mpi_type_null_delete_fn",
+];
+
+/// Constants that C has not, or has in another form. The integers of the common block are known by their addresses.
+const OWN: &str = "      integer, parameter :: mpi_address_kind = 8
+      integer, parameter :: mpi_count_kind = 8
+      integer, parameter :: mpi_offset_kind = 8
+      integer, parameter :: mpi_integer_kind = 4
+      integer, parameter :: mpi_status_size = 8
+      integer, parameter :: mpi_source = 1
+      integer, parameter :: mpi_tag = 2
+      integer, parameter :: mpi_error = 3
+      logical, parameter :: mpi_subarrays_supported = .false.
+      logical, parameter :: mpi_async_protects_nonblocking = .false.
+      integer mpi_bottom, mpi_in_place, mpi_buffer_automatic
+      integer mpi_unweighted(1), mpi_weights_empty(1)
+";
+
+/// As it is in `mpif.h` and in the module `mpi`.
+const OWN_PLACES: &str = "      integer mpi_status_ignore(mpi_status_size)
+      integer mpi_statuses_ignore(mpi_status_size, 1)
+      common /mpi_places/ mpi_bottom, mpi_in_place
+      common /mpi_places/ mpi_buffer_automatic, mpi_unweighted
+      common /mpi_places/ mpi_weights_empty, mpi_status_ignore
+      common /mpi_places/ mpi_statuses_ignore
+      save /mpi_places/
+";
+
+/// A file for `include`, in fixed and free form.
+pub fn include(api: &Api, _: &Built) -> String {
+    let mut text = format!(
+        "! MPI 5.0 for Fortran, old style: constants; calls have no interfaces here (`use mpi` has them).\n\
+         ! Generated from {SPEC} by `cargo run -p xtask -- mpi`; not to be edited.\n{}",
+        constants(api)
+    );
+    for (name, of) in FUNCTIONS {
+        for prefix in ["mpi", "pmpi"] {
+            text += &format!("      {of}, external :: {prefix}_{}\n", name.to_ascii_lowercase());
+        }
+    }
+    NULL_FUNCTIONS.iter().for_each(|name| text += &format!("      external {name}\n"));
+    text
+}
+
+/// The module `mpi`: the same constants, and the interfaces of all calls.
+pub fn module(api: &Api, built: &Built) -> String {
+    let mut text = format!(
+        "! MPI 5.0 for Fortran: constants, and interfaces by which the compiler checks calls. Buffers are of any type.\n\
+         ! Generated from {SPEC} by `cargo run -p xtask -- mpi`; not to be edited.\n\
+         module mpi\n      implicit none\n{}\n  interface\n",
+        constants(api)
+    );
+    present(api, built).for_each(|f| text += &interface(f, Style::Plain));
+    NULL_FUNCTIONS.iter().for_each(|name| text += &null_function(name, Style::Plain));
+    text + "  end interface\nend module\n"
+}
+
+/// The module `mpi_f08`: handles are types, statuses too, and `ierror` may be left out. A handle is laid out as its integer, so these
+/// calls are those of the module `mpi` under names of their own.
+pub fn module_f08(api: &Api, built: &Built) -> String {
+    let mut text = format!(
+        "! MPI 5.0 for Fortran 2008: as the module mpi, with types for handles and statuses.\n\
+         ! Generated from {SPEC} by `cargo run -p xtask -- mpi`; not to be edited.\n\
+         module mpi_f08\n      implicit none\n{OWN}"
+    );
+    let handles: Vec<&str> = HANDLES.iter().map(|of| of.trim_start_matches("MPI_")).collect();
+    for of in &handles {
+        let of = of.to_ascii_lowercase();
+        text += &format!("      type, bind(c) :: mpi_{of}\n        integer :: mpi_val\n      end type\n");
+    }
+    text += OWN_STATUS;
+    each_constant(api, |of, name, value| {
+        let name = name.to_ascii_lowercase();
+        text += &match of.filter(|of| HANDLES.contains(of)).map(str::to_ascii_lowercase) {
+            Some(of) => format!("      type({of}), parameter :: {name} = {of}({value})\n"),
+            None => format!("      integer, parameter :: {name} = {value}\n"),
+        };
+    });
+    for (operator, name) in [("==", "is"), ("/=", "is_not")] {
+        let of: Vec<String> = handles.iter().map(|of| format!("{}_{name}", of.to_ascii_lowercase())).collect();
+        let of: Vec<&str> = of.iter().map(String::as_str).collect();
+        text +=
+            &format!("  interface operator({operator})\n    module procedure {}\n  end interface\n", continued(&of));
+        of.iter().for_each(|of| text += &format!("  private :: {of}\n"));
+    }
+    for f in present(api, built).filter(|f| !is_old(f)) {
+        text += &interface(f, Style::F08);
+    }
+    text += STATUSES_F08;
+    text += "  interface\n";
+    for name in NULL_FUNCTIONS.iter().filter(|name| name.starts_with("mpi_comm") || name.starts_with("mpi_type")) {
+        text += &null_function(name, Style::F08);
+    }
+    text += "  end interface\ncontains\n";
+    for of in handles {
+        let of = of.to_ascii_lowercase();
+        for (operator, name) in [("==", "is"), ("/=", "is_not")] {
+            text += &format!(
+                "  elemental logical function {of}_{name}(a, b)\n    type(mpi_{of}), intent(in) :: a, b\n    {of}_{name} = a%mpi_val \
+                 {operator} b%mpi_val\n  end function\n"
+            );
+        }
+    }
+    text + "end module\n"
+}
+
+/// Handles that functions which are built have.
+const HANDLES: [&str; 9] = [
+    "MPI_Op",
+    "MPI_Comm",
+    "MPI_Group",
+    "MPI_Session",
+    "MPI_Message",
+    "MPI_Info",
+    "MPI_Errhandler",
+    "MPI_Request",
+    "MPI_Datatype",
+];
+
+const OWN_STATUS: &str = "      type, bind(c) :: mpi_status
+        integer :: mpi_source, mpi_tag, mpi_error
+        integer, private :: internal(5)
+      end type
+      type(mpi_status) mpi_status_ignore, mpi_statuses_ignore(1)
+      common /mpi_places/ mpi_bottom, mpi_in_place
+      common /mpi_places/ mpi_buffer_automatic, mpi_unweighted
+      common /mpi_places/ mpi_weights_empty, mpi_status_ignore
+      common /mpi_places/ mpi_statuses_ignore
+      save /mpi_places/
+";
+
+/// Between statuses of both modules.
+const STATUSES_F08: &str = "  interface
+    subroutine mpi_status_f2f08(f_status, f08_status, ierror)
+      import
+      integer, intent(in) :: f_status(mpi_status_size)
+      type(mpi_status), intent(out) :: f08_status
+      integer, optional, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_status_f082f(f08_status, f_status, ierror)
+      import
+      type(mpi_status), intent(in) :: f08_status
+      integer, intent(out) :: f_status(mpi_status_size)
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+";
+
+/// Which module.
+#[derive(Clone, Copy, PartialEq)]
+enum Style {
+    Plain,
+    F08,
+}
+
+/// Deprecated before there was mpi_f08.
+fn is_old(f: &Function) -> bool {
+    short(f).starts_with("Attr_") || short(f).starts_with("Keyval_")
+}
+
+/// What both call.
+pub fn calls(api: &Api, built: &Built) -> String {
+    let mut text = format!(
+        "/* The Fortran calls of MPI, all but those of special.c. Generated from {SPEC} by `cargo run -p xtask -- mpi`; not to be\n \
+         * edited. What the macros are: calls.h. */\n#include \"calls.h\"\n"
+    );
+    for f in present(api, built).filter(|f| !SPECIAL.contains(&short(f))) {
+        text += &format!("\n{}", call(f));
+    }
+    text
+}
+
+/// Those that Fortran has: all that are built, but for those about C's handles, and large counts, which only mpi_f08 has.
+fn present<'a>(api: &'a Api, built: &'a Built) -> impl Iterator<Item = &'a Function> {
+    let is_of_c = |f: &Function| {
+        let name = f.name.as_str();
+        let forms = ["_toint", "_fromint", "_c"];
+        forms.iter().any(|form| name.ends_with(form)) || name.contains("_fortran_")
+    };
+    api.functions().filter(move |f| built.contains_key(&f.bare()) && !is_of_c(f))
+}
+
+fn short(f: &Function) -> &str {
+    f.name.trim_start_matches("MPI_")
+}
+
+fn constants(api: &Api) -> String {
+    let mut text = format!("{OWN}{OWN_PLACES}");
+    each_constant(api, |_, name, value| {
+        text += &format!("      integer, parameter :: {} = {value}\n", name.to_ascii_lowercase());
+    });
+    text
+}
+
+/// The constants that are numbers: the type of those that are handles, name and value.
+fn each_constant(api: &Api, mut give: impl FnMut(Option<&str>, &str, i64)) {
+    let mut add = |of: Option<&str>, name: &str, value: &str| {
+        let is_of_c = name.contains("_T_") || name.starts_with("MPI_F_") || name.starts_with("MPIX_");
+        number(value).filter(|_| !is_of_c).into_iter().for_each(|value| give(of, name, value));
+    };
+    for entry in api.entries() {
+        match entry {
+            Entry::Handle { name: of, values } => {
+                for (name, value) in values {
+                    let other =
+                        value.strip_prefix("= ").and_then(|other| values.iter().find(|(name, _)| name == other));
+                    add(Some(of), name, other.map_or(value, |(_, value)| value));
+                }
+            }
+            Entry::Enum { values, .. } => values.iter().for_each(|(name, value)| add(None, name, value)),
+            Entry::Define(name, value) => add(None, name, value),
+            _ => {}
+        }
+    }
+}
+
+/// A constant that is a number.
+fn number(text: &str) -> Option<i64> {
+    match text.strip_prefix("0x") {
+        Some(digits) => i64::from_str_radix(digits, 16).ok(),
+        None => text.parse().ok(),
+    }
+}
+
+/// What a parameter is in Fortran.
+enum Sort<'a> {
+    /// Data of any type.
+    Buffer,
+    Integer,
+    /// As long as an address, or a count.
+    Long,
+    Logical,
+    /// An integer for a handle of C; `Type` for `MPI_Datatype`.
+    Handle(&'a str),
+    Status,
+    Text,
+    /// A function of the program.
+    Procedure,
+}
+
+impl Parameter {
+    fn base(&self) -> &str {
+        self.of.trim_start_matches("const ").trim_end_matches('*').trim()
+    }
+
+    fn is_const(&self) -> bool {
+        self.of.starts_with("const")
+    }
+
+    /// A list of elements, not one.
+    fn is_list(&self) -> bool {
+        !self.suffix.is_empty() || self.name.starts_with("array_of") || self.is_weights()
+    }
+
+    fn is_weights(&self) -> bool {
+        self.base() == "int" && self.points() && self.name.ends_with("weights")
+    }
+
+    fn sort(&self) -> Sort<'_> {
+        match self.base() {
+            "void" if ["attribute_val", "extra_state"].contains(&self.name.as_str()) => Sort::Long,
+            "void" => Sort::Buffer,
+            "char" => Sort::Text,
+            "MPI_Status" => Sort::Status,
+            "SIZE" | "MPI_Aint" | "MPI_Count" | "MPI_Offset" => Sort::Long,
+            "FLAG" => Sort::Logical,
+            "int" if ["flag", "commute", "periods", "remain_dims", "is_set"].contains(&self.name.as_str()) => {
+                Sort::Logical
+            }
+            "int" | "COUNT" | "DISP" | "RANK" | "SOURCE" | "TAG" | "ANYTAG" | "ROOT" => Sort::Integer,
+            "MPI_Datatype" => Sort::Handle("Type"),
+            of if of.ends_with("function") || of.ends_with("_fn") => Sort::Procedure,
+            of => Sort::Handle(of.trim_start_matches("MPI_")),
+        }
+    }
+}
+
+/// The parameters that Fortran has.
+fn parameters(f: &Function) -> impl Iterator<Item = &Parameter> {
+    f.parameters.iter().filter(|p| p.name != "argc" && p.name != "argv")
+}
+
+/// How a module declares a call.
+fn interface(f: &Function, style: Style) -> String {
+    let generic = f.name.to_ascii_lowercase();
+    let function = FUNCTIONS.iter().find(|(of, _)| *of == short(f));
+    let has_error = function.is_none() && short(f) != "Pcontrol";
+    let is_generic = style == Style::F08 && has_error;
+    let name = if is_generic { format!("{generic}_f08") } else { generic.clone() };
+    let mut names: Vec<&str> = parameters(f).map(|p| p.name.as_str()).collect();
+    names.extend(has_error.then_some("ierror"));
+    let form = if function.is_some() { "function" } else { "subroutine" };
+    let mut text = format!("    {form} {name}({})\n      import\n", continued(&names));
+    parameters(f).for_each(|p| text += &declared(f, p, style));
+    if let Some((_, of)) = function {
+        text += &format!("      {of} :: {name}\n");
+    }
+    if has_error {
+        let optional = if style == Style::F08 { "optional, " } else { "" };
+        text += &format!("      integer, {optional}intent(out) :: ierror\n");
+    }
+    text += &format!("    end {form}\n");
+    match (style, is_generic) {
+        (Style::Plain, _) => text,
+        (_, true) => format!("  interface {generic}\n{text}  end interface\n"),
+        (_, false) => format!("  interface\n{text}  end interface\n"),
+    }
+}
+
+fn declared(f: &Function, p: &Parameter, style: Style) -> String {
+    let name = &p.name;
+    let sort = p.sort();
+    let is_status = matches!(sort, Sort::Status) && style == Style::Plain;
+    let shape = match p.is_list() {
+        false if is_status => "(mpi_status_size)",
+        true if is_status => "(mpi_status_size, *)",
+        _ if p.suffix == "[][3]" => "(3, *)",
+        _ if matches!(sort, Sort::Text) => "",
+        true => "(*)",
+        false => "",
+    };
+    let of = match sort {
+        // A target: else gfortran takes it that nobody knows the buffer after the call, and what a later MPI_WAIT changes is not seen.
+        Sort::Buffer => {
+            return format!("      !gcc$ attributes no_arg_check :: {name}\n      type(*), target :: {name}(*)\n");
+        }
+        Sort::Procedure => return format!("      external :: {name}\n"),
+        Sort::Long if is_old(f) => "integer".into(),
+        Sort::Long if p.is("MPI_Count") || p.is("MPI_Offset") => "integer(mpi_count_kind)".into(),
+        Sort::Long => "integer(mpi_address_kind)".into(),
+        Sort::Logical => "logical".into(),
+        Sort::Text => "character(len=*)".into(),
+        Sort::Handle(_) if style == Style::F08 => format!("type({})", p.base().to_ascii_lowercase()),
+        Sort::Status if style == Style::F08 => "type(mpi_status)".to_string(),
+        Sort::Integer | Sort::Handle(_) | Sort::Status => "integer".into(),
+    };
+    let is_in = !p.points() || (p.is_const() && !p.is_weights());
+    let intent = if is_in { ", intent(in)" } else { "" };
+    format!("      {of}{intent} :: {name}{shape}\n")
+}
+
+fn null_function(name: &str, style: Style) -> String {
+    let old = ["mpi_null_copy_fn", "mpi_dup_fn", "mpi_null_delete_fn"].contains(&name);
+    let value = if old { "integer" } else { "integer(mpi_address_kind)" };
+    let object = match style {
+        Style::Plain => "integer",
+        Style::F08 if name.starts_with("mpi_comm") => "type(mpi_comm)",
+        Style::F08 => "type(mpi_datatype)",
+    };
+    let (list, values) = match name.ends_with("delete_fn") {
+        true => ("object, keyval, value, extra_state, ierror", "value, extra_state"),
+        false => ("object, keyval, extra_state, value_in, value_out, flag, ierror", "extra_state, value_in, value_out"),
+    };
+    let flag = if name.ends_with("delete_fn") { "" } else { "      logical :: flag\n" };
+    format!(
+        "    subroutine {name}({list})\n      import\n      {object} :: object\n      integer :: keyval, ierror\n      {value} :: \
+         {values}\n{flag}    end subroutine\n"
+    )
+}
+
+/// Names of arguments, over as many lines as they need.
+fn continued(names: &[&str]) -> String {
+    let mut text = String::new();
+    let mut width = 60;
+    for (at, name) in names.iter().enumerate() {
+        let end = if at + 1 < names.len() { ", " } else { "" };
+        if width + name.len() > 120 {
+            text += "&\n        ";
+            width = 8;
+        }
+        text += name;
+        text += end;
+        width += name.len() + end.len();
+    }
+    text
+}
+
+/// A call: its parameters, and three parts of its body.
+#[derive(Default)]
+struct Call {
+    parameters: Vec<String>,
+    lengths: Vec<String>,
+    before: String,
+    arguments: Vec<String>,
+    after: String,
+    end: String,
+}
+
+fn call(f: &Function) -> String {
+    let mut call = Call::default();
+    parameters(f).for_each(|p| call.add(f, p));
+    call.parameters.push("int *ierror".into());
+    call.parameters.append(&mut call.lengths);
+    let (name, list) = (short(f), call.parameters.join(", "));
+    if let Some((positions, n)) = positions(f) {
+        call.after += &format!("  if (*ierror == MPI_SUCCESS) ngympif_count_from_1({positions}, {n});\n");
+    }
+    format!(
+        "FORTRAN({}, ({list})) {{\n  OPTIONAL(ierror);\n{}  *ierror = MPI_{name}({});\n{}{}}}\n",
+        name.to_ascii_lowercase(),
+        call.before,
+        call.arguments.join(", "),
+        call.after,
+        call.end,
+    )
+}
+
+/// The positions in a list of requests that a function gives, and how many.
+fn positions(f: &Function) -> Option<(&str, &str)> {
+    let has = |name: &str| f.parameters.iter().any(|p| p.name == name);
+    match (has("array_of_requests"), has("indx"), has("array_of_indices")) {
+        (true, true, _) => Some(("indx", "1")),
+        (true, _, true) => Some(("array_of_indices", "*outcount")),
+        _ => None,
+    }
+}
+
+impl Call {
+    fn add(&mut self, f: &Function, p: &Parameter) {
+        let name = &p.name;
+        let value = !p.points();
+        let (of, argument) = match p.sort() {
+            Sort::Buffer if ["baseptr", "base"].contains(&name.as_str()) => ("void", name.clone()),
+            Sort::Buffer => ("void", format!("ngympif_buffer({name})")),
+            Sort::Long if value => (if p.is("MPI_Count") { "MPI_Count" } else { "MPI_Aint" }, format!("*{name}")),
+            Sort::Long => (if p.is("MPI_Count") { "MPI_Count" } else { "MPI_Aint" }, name.clone()),
+            Sort::Integer | Sort::Logical if value => ("int", format!("*{name}")),
+            Sort::Integer if p.is_weights() => ("int", format!("ngympif_weights({name})")),
+            Sort::Integer if p.suffix == "[][3]" => ("int", format!("(int (*)[3]){name}")),
+            Sort::Integer | Sort::Logical => ("int", name.clone()),
+            Sort::Status => ("int", format!("ngympif_status({name})")),
+            Sort::Text => return self.text(f, p),
+            Sort::Handle(of) if p.is_list() => return self.list(f, p, of),
+            Sort::Handle(of) if value => ("int", format!("MPI_{of}_fromint(*{name})")),
+            Sort::Handle(of) => {
+                let in_c = p.base();
+                self.before += &format!("  {in_c} c_{name} = MPI_{of}_fromint(*{name});\n");
+                self.after += &format!("  *{name} = MPI_{of}_toint(c_{name});\n");
+                ("int", format!("&c_{name}"))
+            }
+            Sort::Procedure => unreachable!("{} is in special.c", f.name),
+        };
+        let constant = if value || p.is_const() { "const " } else { "" };
+        self.parameters.push(format!("{constant}{of} *{name}"));
+        self.arguments.push(argument);
+    }
+
+    fn text(&mut self, f: &Function, p: &Parameter) {
+        let name = &p.name;
+        self.lengths.push(format!("size_t {name}_length"));
+        if p.is_const() {
+            let strip = if f.name.starts_with("MPI_Info_") { "word" } else { "text" };
+            self.parameters.push(format!("const char *{name}"));
+            self.before += &format!("  char *c_{name} = ngympif_{strip}({name}, {name}_length);\n");
+            self.end += &format!("  free(c_{name});\n");
+        } else {
+            self.parameters.push(format!("char *{name}"));
+            self.before += &format!("  char c_{name}[MPI_MAX_LIBRARY_VERSION_STRING] = \"\";\n");
+            self.after += &format!("  if (*ierror == MPI_SUCCESS) ngympif_give(c_{name}, {name}, {name}_length);\n");
+        }
+        self.arguments.push(format!("c_{name}"));
+    }
+
+    /// Handles, of which there are as many as another parameter says, or as there are processes that data are sent to.
+    fn list(&mut self, f: &Function, p: &Parameter, of: &str) {
+        let name = &p.name;
+        let counts = ["count", "incount", "max_datatypes"];
+        let count = f.parameters.iter().find(|p| counts.contains(&p.name.as_str()) && !p.points());
+        let neighbours = f.name.to_ascii_lowercase().contains("neighbor");
+        let n = match (count, neighbours, name.starts_with("send")) {
+            (Some(count), ..) => format!("*{}", count.name),
+            (None, false, _) => "ngympif_peers(MPI_Comm_fromint(*comm))".into(),
+            (None, true, true) => "ngympif_destinations(MPI_Comm_fromint(*comm))".into(),
+            (None, true, false) => "ngympif_sources(MPI_Comm_fromint(*comm))".into(),
+        };
+        // Nobody looks at the types of a buffer that is MPI_IN_PLACE.
+        let in_place = count.is_none() && !neighbours && name == "sendtypes";
+        let n = if in_place { format!("ngympif_buffer(sendbuf) == MPI_IN_PLACE ? 0 : {n}") } else { n };
+        let constant = if p.is_const() { "const " } else { "" };
+        self.parameters.push(format!("{constant}int *{name}"));
+        self.before += &format!("  LIST({}, {of}, {name}, {n});\n", p.base());
+        self.arguments.push(format!("c_{name}"));
+        if !p.is_const() {
+            self.after += &format!("  GIVE_LIST({of}, {name});\n");
+        }
+        self.end += &format!("  END_LIST({name});\n");
+    }
+}
