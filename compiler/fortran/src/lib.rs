@@ -160,6 +160,17 @@ mod tests {
     }
 
     #[test]
+    fn inquiries_tell_of_the_whole_array_and_other_functions_are_warned_of() {
+        let told = |text: &str| translated(&format!("{HEAD}{text}end\n"), SourceForm::Free);
+        assert!(told("i = size(a(2:), 1)\n").contains("i = size(ngyf_d_a(2:), 1)"));
+        assert_eq!(told("print *, i + sum(abs(a))\n"), "'sum' sees only what this node has of 'a'");
+        assert!(told("print *, sum([a(1), a(2)])\n").contains("print *, sum([a(1), a(2)])"));
+        let assumed = HEAD.replace("a(n)", "a(:), b(size(a))");
+        let said = translated(&format!("{assumed}b = 0\nend\n"), SourceForm::Free);
+        assert_eq!(said, "the bounds of 'a' are not known yet among the declarations");
+    }
+
+    #[test]
     fn lines_that_grow_are_continued_in_fixed_form() {
         let body = HEAD.replace('\n', "\n      ").replace("      !$xmp", "!$xmp");
         let text = format!("      {body}do 10 i = 1, n\n   10 a(i) = 0\n!$xmp loop on t(i)\n      do 20 i = 1, n\n   20 a(i) = 1\n      end\n");

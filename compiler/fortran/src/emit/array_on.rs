@@ -15,6 +15,7 @@ use crate::tree::{Decl, Expr, Sub};
 use nagaya_model::directive::array::{self, Along, ArrayOn, Guard, Left, Share};
 use nagaya_model::language::Assignment;
 use nagaya_model::To;
+use nagaya_text::token::TokenFlags;
 use nagaya_text::{ExprId, Span, StmtId, TokenIdx, TokenKind};
 
 /// A section of the statement: from its first element on, in equal steps.
@@ -212,12 +213,22 @@ impl Emit<'_, '_> {
         let (mut text, mut at) = (String::new(), span.lo);
         while at < span.hi {
             let token = unit.token(at);
+            if self.inquiry(self.scope, at).is_some() {
+                let behind = self.split(at + 1).1;
+                text += &self.with_places(self.scope, Span::new(at, behind));
+                at = behind;
+                continue;
+            }
             let is_name =
                 token.kind == TokenKind::Ident && (at == span.lo || unit.token(at - 1).kind != TokenKind::Percent);
             let decl = is_name.then(|| self.tree.named(self.scope, token.symbol()).decl()).flatten();
             let rank = decl.and_then(|d| self.tree.decl(d)).map_or(0, |d| d.dims.len());
             if rank == 0 {
-                text += &format!("{} ", unit.source(Span::token(at)));
+                text += &unit.source(Span::token(at));
+                // `**` is two tokens, and so are `//` and `(/`.
+                if unit.token(at + 1).flags.has(TokenFlags::SPACE) {
+                    text.push(' ');
+                }
                 at += 1;
                 continue;
             }

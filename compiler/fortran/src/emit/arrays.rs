@@ -29,7 +29,7 @@ impl Emit<'_, '_> {
     }
 
     /// A generated name that belongs to an array.
-    fn of_array(&self, n: usize, name: String) -> String {
+    pub(super) fn of_array(&self, n: usize, name: String) -> String {
         self.seen(self.tree.decl(self.model.aligned[n].decl).map(|d| d.scope), name)
     }
 
@@ -126,6 +126,7 @@ impl Emit<'_, '_> {
             format!("call ngyf_point(ngyf_data({handle}), {part}, [{extents}])"),
             format!("{name}({lows}) => {part}"),
         ];
+        out.extend(self.whole_made(n));
         out.extend(self.aliases_of(n).into_iter().map(|a| self.alias_made(a, &part)));
         if !self.lasts(decl.scope) && !tree.stays(array.decl.index()) {
             let keeper = self.keeper();
@@ -168,16 +169,11 @@ impl Emit<'_, '_> {
         };
         if array.form == ArrayForm::Parameter {
             // With the shape it was given, which an interface elsewhere repeats.
-            let bounds = |d: &Dim| {
-                let lower = d.lower.map_or(String::new(), |e| self.tree.text(e) + ":");
-                Some(lower + &self.tree.text(d.upper?))
-            };
-            let shape: Option<Vec<String>> = decl.dims.iter().map(bounds).collect();
-            let assumed = if decl.dims.iter().any(|d| d.is_star) { vec!["*"] } else { vec![":"; decl.dims.len()] };
+            let shape = self.written_bounds(n).unwrap_or(shape);
             let symbol = tree.unit.token(decl.at).symbol();
             let is_stated = self.stated_again(decl.scope, symbol, name);
             let ty = if decl.optional && !is_stated { format!("{ty}, optional") } else { ty.clone() };
-            new.push(format!("{ty} :: ngyf_d_{name}({})", shape.map_or(assumed.join(", "), |s| s.join(", "))));
+            new.push(format!("{ty} :: ngyf_d_{name}({shape})"));
             let in_list = tree.scopes[decl.scope].dummies.iter().find(|at| tree.unit.token(**at).symbol() == symbol);
             if let Some(at) = in_list {
                 self.out.replace(Span::token(*at), format!("ngyf_d_{name}"));
@@ -185,6 +181,12 @@ impl Emit<'_, '_> {
         }
         if tree.scopes[decl.scope].class == ScopeClass::Module {
             new.push(format!("public :: ngyf_p_{name}"));
+        }
+        let whole = self.whole_declared(n);
+        // What the rest of the statement asks has to be there before it.
+        match self.asks_of(statement, n) {
+            true => self.out.before(self.lines, statement, whole),
+            false => new.extend(whole),
         }
         self.out.after(self.lines, statement, new);
         for (statement, entity) in [decl.written, decl.shaped].into_iter().flatten() {
@@ -269,12 +271,14 @@ impl Emit<'_, '_> {
     /// Changes the subscripts of cyclic dimensions in the executable statements of the scope.
     pub(super) fn references(&mut self) {
         let (tree, scope) = (self.tree, &self.tree.scopes[self.scope]);
-        let (Some(first), Some(end), true) = (scope.first_executable, scope.end, self.changes_references) else {
-            return;
-        };
+        let (Some(first), Some(end)) = (scope.first_executable, scope.end) else { return };
         let last = scope.contains.unwrap_or(end).min(tree.logical.len() - 1);
         for k in (first..=last).filter(|k| !tree.logical[*k].directive) {
-            if !self.taken.contains(&k) {
+            if self.taken.contains(&k) {
+                continue;
+            }
+            self.partial(k);
+            if self.changes_references {
                 let places = self.places(self.scope, tree.logical[k].tokens);
                 places.into_iter().for_each(|(span, text)| self.out.replace(span, text));
             }
@@ -284,7 +288,7 @@ impl Emit<'_, '_> {
         }
     }
 
-    /// The edits that references to cyclic dimensions in some tokens need.
+    /// The edits that references to distributed arrays in some tokens need, of cyclic dimensions above all.
     pub(super) fn places(&self, scope: usize, span: Span) -> Vec<(Span, String)> {
         let unit = self.tree.unit;
         let mut out = Vec::new();
@@ -293,6 +297,11 @@ impl Emit<'_, '_> {
             if let Some((text, behind)) = self.described(at) {
                 out.push((Span::new(at, behind), text));
                 at = behind;
+                continue;
+            }
+            if let Some((name, n)) = self.inquiry(scope, at) {
+                out.push((Span::token(name), self.whole(n)));
+                at = name + 1;
                 continue;
             }
             if let Some((edits, behind)) = self.selected(scope, at) {

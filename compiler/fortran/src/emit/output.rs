@@ -59,7 +59,8 @@ impl Output {
         let (mut start, mut said) = (l.lines.start, String::new());
         while start > lines.begin() {
             let line = text[..start - 1].iter().rposition(|b| *b == b'\n').map_or(0, |n| n + 1);
-            let Some(words) = openmp(&text[line..start]) else { break };
+            // What ends a loop belongs to the one above.
+            let Some(words) = openmp(&text[line..start]).filter(|w| !w.starts_with("end")) else { break };
             (start, said) = (line, words + &said);
         }
         match said.contains("parallel") && l.first_on_line {

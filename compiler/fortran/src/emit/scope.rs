@@ -31,6 +31,7 @@ impl Emit<'_, '_> {
             model.check_entries(&self.asked(), self.diags, body);
             self.walk(body);
         }
+        self.inquiries_declared();
         self.references();
         self.arguments();
         let is_empty = self.declarations.is_empty() && self.setup.is_empty() && self.imports.borrow().is_empty();
