@@ -33,6 +33,9 @@ impl Emit<'_, '_> {
         let (Some((name, subs)), To::Template(template)) = (self.section_of(left), a.on.to) else {
             return self.not_yet(span, "'array' on anything but a section of a named array, in Fortran,");
         };
+        if !self.conforms(left, right) {
+            return;
+        }
         let array = self.aligned_name(name);
         let mut code = self.space(template, at);
         // In the order of the text.
@@ -136,6 +139,34 @@ impl Emit<'_, '_> {
         self.taken.push(statement);
         self.out.remove(statement);
         self.out.after(self.lines, logical, code);
+    }
+
+    /// Whether all arrays and sections on the right side have the lengths of the left one, as far as these are constant; says so if not.
+    fn conforms(&mut self, left: ExprId, right: ExprId) -> bool {
+        let inner = match self.tree.expr(right) {
+            Expr::Negative(e) => vec![*e],
+            Expr::Binary(_, l, r) => vec![*l, *r],
+            Expr::Part(base, subs) if self.declaration(*base).is_none_or(|d| d.dims.is_empty()) => {
+                if !self.may_be_elemental(self.tree.span(*base).lo) {
+                    return true;
+                }
+                let argument = |s: &Sub| if let Sub::Index(e) = s { Some(*e) } else { None };
+                subs.iter().filter_map(argument).collect()
+            }
+            Expr::Name(_) | Expr::Part(..) => Vec::new(),
+            _ => return true,
+        };
+        if !inner.is_empty() {
+            return inner.into_iter().all(|e| self.conforms(left, e));
+        }
+        let (Some(l), Some(r)) = (self.shape(left), self.shape(right)) else { return true };
+        let differ = |(l, r): &(&Option<i128>, &Option<i128>)| l.zip(**r).is_some_and(|(l, r)| l != r);
+        let Some((Some(l), Some(r))) = l.iter().zip(&r).find(differ).filter(|_| l.len() == r.len()) else {
+            return true;
+        };
+        let message = format!("'{}' has {r} elements where '{}' has {l}", self.tree.text(right), self.tree.text(left));
+        self.diags.error(self.tree.span(right), message);
+        false
     }
 
     /// The declaration of a name.

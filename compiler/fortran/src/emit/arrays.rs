@@ -157,13 +157,16 @@ impl Emit<'_, '_> {
         // What a statement saves it says of this name, too.
         let is_said = decl.save && !decl.save_stated && decl.common.is_none();
         let saved = if is_said && tree.stays(array.decl.index()) { ", save" } else { "" };
+        let part = self.of_array(n, format!("ngyf_p_{name}"));
+        let given = ty;
+        let ty = &local_type(ty, name);
         let mut new = match decl.access {
-            None => vec![format!("{ty}, pointer, contiguous{saved} :: {name}({shape}), ngyf_p_{name}({shape})")],
+            None => vec![format!("{ty}, pointer, contiguous{saved} :: {name}({shape}), {part}({shape})")],
             Some(access) => {
                 let access = if access == Access::Public { "public" } else { "private" };
                 vec![
                     format!("{ty}, pointer, contiguous, {access} :: {name}({shape})"),
-                    format!("{ty}, pointer, contiguous :: ngyf_p_{name}({shape})"),
+                    format!("{ty}, pointer, contiguous :: {part}({shape})"),
                 ]
             }
         };
@@ -172,15 +175,15 @@ impl Emit<'_, '_> {
             let shape = self.written_bounds(n).unwrap_or(shape);
             let symbol = tree.unit.token(decl.at).symbol();
             let is_stated = self.stated_again(decl.scope, symbol, name);
-            let ty = if decl.optional && !is_stated { format!("{ty}, optional") } else { ty.clone() };
-            new.push(format!("{ty} :: ngyf_d_{name}({shape})"));
+            let ty = if decl.optional && !is_stated { format!("{given}, optional") } else { given.clone() };
+            new.insert(0, format!("{ty} :: ngyf_d_{name}({shape})"));
             let in_list = tree.scopes[decl.scope].dummies.iter().find(|at| tree.unit.token(**at).symbol() == symbol);
             if let Some(at) = in_list {
                 self.out.replace(Span::token(*at), format!("ngyf_d_{name}"));
             }
         }
         if tree.scopes[decl.scope].class == ScopeClass::Module {
-            new.push(format!("public :: ngyf_p_{name}"));
+            new.push(format!("public :: {part}"));
         }
         let whole = self.whole_declared(n);
         // What the rest of the statement asks has to be there before it.
@@ -237,14 +240,15 @@ impl Emit<'_, '_> {
                 self.out.remove(statement);
                 continue;
             }
-            for e in &entities {
-                // What stands behind an entity and belongs to it: nothing, for what can be distributed.
-                let last = e.hi == tokens.hi || kind(e.hi) != TokenKind::Comma;
-                let mut lo = e.lo;
-                if last && kind(lo - 1) == TokenKind::Comma && !entities.iter().any(|o| o.hi == lo - 1) {
-                    lo -= 1;
-                }
-                self.out.replace(Span::new(lo, if last { e.hi } else { e.hi + 1 }), "");
+            let mut behind = None;
+            let mut sorted = entities.clone();
+            sorted.sort_by_key(|e| std::cmp::Reverse(e.lo));
+            for e in sorted {
+                // With the comma behind it; in front of it, if no other entity is left behind it.
+                let is_last = e.hi == tokens.hi || kind(e.hi) != TokenKind::Comma || behind == Some(e.hi + 1);
+                behind = is_last.then_some(e.lo);
+                let gone = if is_last { Span::new(e.lo - 1, e.hi) } else { Span::new(e.lo, e.hi + 1) };
+                self.out.replace(gone, "");
             }
         }
     }
@@ -415,6 +419,15 @@ impl Emit<'_, '_> {
             }
             k += 1;
         }
+    }
+}
+
+/// The type of the node's part of an argument: a length of `*` is that of what was passed.
+fn local_type(ty: &str, name: &str) -> String {
+    let length = ty.strip_prefix("character").map(|l| l.replace([' ', '(', ')'], ""));
+    match length.as_deref() {
+        Some("*" | "**" | "len=*") => format!("character(len(ngyf_d_{name}))"),
+        _ => ty.to_string(),
     }
 }
 

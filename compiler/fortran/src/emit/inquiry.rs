@@ -183,6 +183,12 @@ impl Emit<'_, '_> {
         }
     }
 
+    /// Whether a function may be one that acts on elements.
+    pub(super) fn may_be_elemental(&self, at: TokenIdx) -> bool {
+        let word = self.word(at);
+        !INQUIRIES.contains(&word) && !TRANSFORMATIONAL.iter().any(|f| f.as_bytes() == word)
+    }
+
     /// Warns of functions in a statement that see the part of a distributed array that the node has.
     pub(super) fn partial(&mut self, statement: usize) {
         let tokens = self.tree.logical[statement].tokens;
