@@ -50,7 +50,10 @@ static void *room(size_t n) {
 
 static const ngyx_nodes *nodes(num handle) { return (const ngyx_nodes *)(intptr_t)handle; }
 static ngyx_template *template_of(num handle) { return (ngyx_template *)(intptr_t)handle; }
-static array *array_of(num handle) { return (array *)(intptr_t)handle; }
+static array *array_of(num handle) {
+  if (handle == 0) stop_at("xmpf90", "a distributed array is used that is not allocated");
+  return (array *)(intptr_t)handle;
+}
 static num handle(const void *p) { return (num)(intptr_t)p; }
 
 static void ints(int *to, const num *from, num n) {
@@ -878,7 +881,9 @@ desc ngyf_desc_template(num t) {
   return d;
 }
 
+/* Of one that is not allocated nothing is known. */
 desc ngyf_desc_array(num handle) {
+  if (handle == 0) return (desc){NULL, 0, {0}};
   const array *a = array_of(handle);
   desc d = {ngyx_desc_array(&a->shared, a->type), a->nd, {0}};
   for (int k = 0; k < a->nd; k++) d.lower[k] = a->lower[a->nd - 1 - k];

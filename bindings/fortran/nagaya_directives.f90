@@ -12,6 +12,10 @@ module nagaya_directives
   ! A bound that was not written.
   integer(8), parameter :: ngyf_none = -huge(1_8) - 1_8
 
+  ! What an array has that is there for its bounds only.
+  type :: ngyf_nothing
+  end type
+
   ! What a procedure makes ends when this variable does.
   type :: ngyf_scope
     integer(8) :: list = 0

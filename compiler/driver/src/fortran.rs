@@ -67,6 +67,7 @@ struct Command {
     dry_run: bool,
     shared: bool,
     no_warnings: bool,
+    warnings_are_errors: bool,
     /// -fcheck: nodes compare directives and their arguments while the program runs.
     check: bool,
 }
@@ -145,6 +146,7 @@ fn parse(args: &[OsString]) -> Result<Command, String> {
         dry_run: false,
         shared: false,
         no_warnings: false,
+        warnings_are_errors: false,
         check: false,
     };
     let mut args = args.iter();
@@ -166,6 +168,8 @@ fn parse(args: &[OsString]) -> Result<Command, String> {
             "-v" => c.verbose = true,
             "-###" => c.dry_run = true,
             "-w" => c.no_warnings = true,
+            "-Werror" => c.warnings_are_errors = true,
+            "-Wno-error" => c.warnings_are_errors = false,
             "-shared" => c.shared = true,
             "-fcheck" => c.check = true,
             "-l" | "-L" | "-Xlinker" | "-T" | "-u" | "-z" => {
@@ -369,7 +373,7 @@ impl Session {
     /// Prints messages; how many errors there are.
     fn say(&self, lines: &Lines, mut diags: nagaya_text::diag::Diagnostics) -> usize {
         let sources = Sources::new(&lines.unit, None);
-        diags.settle(&lines.unit, self.command.no_warnings, false);
+        diags.settle(&lines.unit, self.command.no_warnings, self.command.warnings_are_errors);
         let color = std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none();
         let style = Style { color, max_errors: 0, command: face().command() };
         eprint!("{}", Renderer::new(&lines.unit, &sources, style).render(&diags));

@@ -2,7 +2,7 @@
 //!
 //! Not here: which arguments. Called by `preprocess.rs`, `translate.rs` and `xmpcc.rs`.
 
-use crate::face::face;
+use crate::face::{face, Face};
 use crate::interrupt;
 use std::ffi::{OsStr, OsString};
 use std::io::{Read, Write};
@@ -100,8 +100,10 @@ impl Runner {
             _ => e.to_string(),
         };
         format!(
-            "cannot run the C compiler '{}': {why}; choose one with '--cc=' or {}",
+            "cannot run the {} compiler '{}': {why}; choose one with '--{}=' or {}",
+            if face() == Face::Fortran { "Fortran" } else { "C" },
             self.name(),
+            if face() == Face::Fortran { "fc" } else { "cc" },
             face().cc_variable()
         )
     }

@@ -116,6 +116,7 @@ impl Reader<'_> {
                 }
                 return;
             }
+            "data" => return self.initialised_by_data(),
             "equivalence" => {
                 for at in self.at + 2..self.logical().tokens.hi {
                     // Behind a bracket that is no subscript's, or a comma between objects.
@@ -139,6 +140,21 @@ impl Reader<'_> {
         let scope = &mut self.tree.scopes[self.scope];
         scope.is_private |= lo == end && access == Access::Private;
         scope.access.extend(names.into_iter().map(|n| (n, access)));
+    }
+
+    /// `data a /10*0/, (b(i), i = 1, 3) /1, 2, 3/`: what stands in front of the slashes.
+    fn initialised_by_data(&mut self) {
+        let mut is_value = false;
+        for at in self.at + 1..self.logical().tokens.hi {
+            match self.kind_at(at) {
+                TokenKind::Slash => is_value = !is_value,
+                TokenKind::Ident if !is_value => {
+                    let n = self.declared(at);
+                    self.tree.decls[n].refused = Some("is initialised by 'data': assign its values instead");
+                }
+                _ => {}
+            }
+        }
     }
 
     /// `implicit real*8 (a-h, o-z), integer (i)`

@@ -81,12 +81,21 @@ impl Tree<'_> {
 
     /// Whether a name that is found nowhere is an undeclared variable: all modules that may declare it are known.
     pub fn knows_modules(&self, scope: usize) -> bool {
+        self.unknown_module(scope).is_none()
+    }
+
+    /// A module that a scope uses, itself or by another one, and of which nothing is known.
+    pub fn unknown_module(&self, scope: usize) -> Option<String> {
         let of = &self.scopes[scope];
-        let is_known = |u: &Use| {
+        let unknown = |u: &Use| {
             let is_intrinsic = INTRINSIC_MODULES.contains(&u.module.as_str());
-            is_intrinsic || self.module(&u.module, scope).is_some_and(|m| self.knows_modules(m))
+            match self.module(&u.module, scope) {
+                _ if is_intrinsic => None,
+                Some(m) => self.unknown_module(m),
+                None => Some(u.module.clone()),
+            }
         };
-        of.uses.iter().all(is_known) && of.parent.is_none_or(|p| self.knows_modules(p))
+        of.uses.iter().find_map(unknown).or_else(|| self.unknown_module(of.parent?))
     }
 
     /// The value of an integer constant expression.
@@ -349,16 +358,21 @@ impl Language for Reader<'_> {
             _ => ArrayForm::Array,
         };
         let of = &self.tree.scopes[d.scope];
-        let in_submodule = of.class == ScopeClass::Submodule;
+        let in_submodule = |s: Option<usize>| s.is_some_and(|s| self.tree.scopes[s].class == ScopeClass::Submodule);
         let refused = match d {
             d if d.refused.is_some() => d.refused,
             d if d.dims.is_empty() => Some("is not an array"),
             d if d.written.is_none() && of.implicit_none => Some("has no type declaration"),
+            d if d.dummy && in_submodule(of.parent) => {
+                Some("is an argument of a separate module procedure: that is not implemented in this version")
+            }
             d if d.dummy && d.deferred => Some("is an allocatable or pointer argument, which cannot be distributed"),
             _ if d.deferred && self.tree.stays(n) => {
                 Some("is allocatable and saved in a procedure, or in a common block: make it a variable of a module")
             }
-            _ if in_submodule => Some("is a variable of a submodule: that is not implemented in this version"),
+            _ if in_submodule(Some(d.scope)) => {
+                Some("is a variable of a submodule: that is not implemented in this version")
+            }
             _ => None,
         };
         Some(Array {

@@ -142,7 +142,7 @@ mod tests {
         assert!(out.starts_with("subroutine s(ngyf_d_a, n)\n      use nagaya_directives\n"), "{out}");
         assert!(
             out.contains(
-                "\nreal  other\n      real, pointer, contiguous :: a(:), ngyf_p_a(:)\n      real :: ngyf_d_a(n)\n"
+                "\nreal  other\n      real :: ngyf_d_a(n)\n      real, pointer, contiguous :: a(:), ngyf_p_a(:)\n"
             ),
             "{out}"
         );
@@ -157,6 +157,17 @@ mod tests {
             out.replace(' ', "").contains(&format!("print*,a(({inner}+1+ngyf_s1_a)/ngyf_r1_a-ngyf_c1_a),a(:),x%a(1)")),
             "{out}"
         );
+    }
+
+    #[test]
+    fn inquiries_tell_of_the_whole_array_and_other_functions_are_warned_of() {
+        let told = |text: &str| translated(&format!("{HEAD}{text}end\n"), SourceForm::Free);
+        assert!(told("i = size(a(2:), 1)\n").contains("i = size(ngyf_d_a(2:), 1)"));
+        assert_eq!(told("print *, i + sum(abs(a))\n"), "'sum' sees only what this node has of 'a'");
+        assert!(told("print *, sum([a(1), a(2)])\n").contains("print *, sum([a(1), a(2)])"));
+        let assumed = HEAD.replace("a(n)", "a(:), b(size(a))");
+        let said = translated(&format!("{assumed}b = 0\nend\n"), SourceForm::Free);
+        assert_eq!(said, "the bounds of 'a' are not known yet among the declarations");
     }
 
     #[test]

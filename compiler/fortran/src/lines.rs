@@ -60,9 +60,9 @@ impl Lines {
         logical < self.first
     }
 
-    /// The modules that the file uses.
+    /// The modules that the file uses, or has submodules of.
     pub fn used_modules(&self) -> Vec<String> {
-        self.names_behind(b"use")
+        [self.names_behind(b"use"), self.names_behind(b"submodule")].concat()
     }
 
     /// The modules that stand in the file.
@@ -83,7 +83,7 @@ impl Lines {
             if unit.token(at).kind == TokenKind::Comma {
                 at += 2;
             }
-            while unit.token(at).kind == TokenKind::Colon {
+            while matches!(unit.token(at).kind, TokenKind::Colon | TokenKind::LParen) {
                 at += 1;
             }
             is_word(&at).then(|| unit.name(unit.token(at).symbol()).into_owned())

@@ -9,9 +9,9 @@ use crate::tree::{Placed, Scope, ScopeClass, Stmt, Tree, What};
 use nagaya_model::language::Language;
 use nagaya_model::registry::Standing;
 use nagaya_model::{Follows, Model};
-use nagaya_text::diag::Diagnostics;
+use nagaya_text::diag::{Diagnostic, Diagnostics};
 use nagaya_text::{DirectiveId, Span, StmtId, Symbol, TokenIdx, TokenKind};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 pub struct Reader<'u> {
     pub tree: Tree<'u>,
@@ -25,6 +25,8 @@ pub struct Reader<'u> {
     pub scope: usize,
     /// Constructs that are open, outermost first.
     pub open: Vec<Open>,
+    /// Modules that have been said to be unknown.
+    hinted: HashSet<String>,
 }
 
 /// A construct, or the statements of a scope, while they are read.
@@ -72,6 +74,7 @@ pub fn read(lines: &Lines) -> (Tree<'_>, Model, Diagnostics) {
         now: 0,
         scope: NONE,
         open: Vec::new(),
+        hinted: HashSet::new(),
     };
     for n in 0..lines.list.len() {
         r.now = n;
@@ -315,6 +318,7 @@ impl Reader<'_> {
     fn read_directive(&mut self, id: DirectiveId, standing: Standing) -> Option<Follows> {
         let words = self.logical().tokens;
         self.at = words.lo;
+        let before = self.diags.mark();
         let mut model = std::mem::take(&mut self.model);
         let follows = model.read(self, id, standing);
         self.model = model;
@@ -324,7 +328,22 @@ impl Reader<'_> {
             let message = format!("'{}' is not part of the directive", p.unit().spelling(here.lo));
             p.error(here, message);
         }
+        if self.diags.mark() > before {
+            self.hint_at_modules();
+        }
         follows.ok()
+    }
+
+    /// Adds to the last mistake that a module may declare what is missing, of which nothing is known here.
+    fn hint_at_modules(&mut self) {
+        let Some(module) = self.tree.unknown_module(self.scope).filter(|m| !self.hinted.contains(m)) else { return };
+        let is_missing = |d: &&mut Diagnostic| d.message.contains("not declared") || d.message.contains("neither");
+        if let Some(mistake) = self.diags.latest().filter(is_missing) {
+            mistake.help(format!(
+                "nothing is known here of the module '{module}': if it declares this, compile it first, by xmpf90, and name its folder by -I"
+            ));
+            self.hinted.insert(module);
+        }
     }
 
     /// The end of the block of a directive with the word `what`.

@@ -1,8 +1,8 @@
 //! What a statement is: by its first words, as Fortran has no reserved ones, after it has been made sure that it is no assignment.
 
 use crate::reader::{Open, Opened, Reader, NONE};
-use crate::tree::{Counting, Jump, ScopeClass, What};
-use nagaya_model::language::Leaves;
+use crate::tree::{Counting, Jump, ScopeClass, Use, What};
+use nagaya_model::language::{Leaves, ValueClass};
 use nagaya_text::{StmtId, TokenIdx, TokenKind};
 
 /// First words of statements that declare something we do not look into.
@@ -143,7 +143,11 @@ impl Reader<'_> {
                 }
             }
             "where" | "forall" if stands_alone(self) => return self.begin(Opened::Other),
-            "select" | "selectcase" | "selecttype" | "associate" | "block" | "critical" => {
+            "associate" => {
+                self.associated_names();
+                return self.begin(Opened::Other);
+            }
+            "select" | "selectcase" | "selecttype" | "block" | "critical" => {
                 return self.begin(Opened::Other);
             }
             "change" if self.word_at(self.at + 1) == "team" => return self.begin(Opened::Other),
@@ -160,6 +164,23 @@ impl Reader<'_> {
             "action"
         } else {
             NOT_READ
+        }
+    }
+
+    /// `associate (a => x, b => y)`: names whose types are not looked into.
+    fn associated_names(&mut self) {
+        let tokens = self.logical().tokens;
+        for at in self.at + 2..tokens.hi.saturating_sub(1) {
+            let begins = matches!(self.kind_at(at - 1), TokenKind::LParen | TokenKind::Comma);
+            if !begins || self.kind_at(at + 1) != TokenKind::Arrow || self.kind_at(at) != TokenKind::Ident {
+                continue;
+            }
+            if self.tree.find(self.scope, self.symbol(at)).is_none() {
+                let n = self.declared(at);
+                let d = &mut self.tree.decls[n];
+                (d.class, d.type_name) = (ValueClass::Signed, "unknown".into());
+                d.refused = Some("is a name of 'associate'");
+            }
         }
     }
 
@@ -287,7 +308,14 @@ impl Reader<'_> {
             }
             _ => return,
         }
-        let Some(Open { what, list, first }) = self.open.pop() else { return };
+        let Some(Open { what, mut list, first }) = self.open.pop() else { return };
+        // `30 continue` behind the inner loop of a nest only ends the outer one.
+        if let (Opened::Do(_, Some(_)), [inner, end]) = (&what, &list[..]) {
+            let what = |s: &StmtId| &self.tree.stmt(*s).what;
+            if matches!((what(inner), what(end)), (What::Loop(_), What::Nothing)) {
+                list.pop();
+            }
+        }
         let s = match what {
             Opened::Do(header, _) => {
                 let body = match list.is_empty() {
@@ -359,7 +387,13 @@ impl Reader<'_> {
                 self.unit_begins(ScopeClass::Module);
                 self.tree.scopes[self.scope].name = next;
             }
-            "submodule" => self.unit_begins(ScopeClass::Submodule),
+            "submodule" => {
+                self.unit_begins(ScopeClass::Submodule);
+                // It sees what its module declares.
+                let module = self.word_at(self.at + 2).to_string();
+                let scope = self.scope;
+                self.tree.scopes[scope].uses.push(Use { module, names: Vec::new(), only: false });
+            }
             "block" if next == "data" => self.unit_begins(ScopeClass::Other),
             "blockdata" => self.unit_begins(ScopeClass::Other),
             "interface" => self.unit_begins(ScopeClass::Interface),
@@ -381,11 +415,29 @@ impl Reader<'_> {
                 // In an interface it names procedures; elsewhere it begins one.
                 if self.scope == NONE || self.tree.scopes[self.scope].class != ScopeClass::Interface {
                     self.unit_begins(ScopeClass::Procedure);
+                    self.as_in_the_interface();
                 }
             }
             _ => return self.begins_procedure(),
         }
         true
+    }
+
+    /// `module procedure f`: its arguments are those that the interface of `f` in the module declares.
+    fn as_in_the_interface(&mut self) {
+        let (name, scopes) = (self.word_at(self.at + 2).to_string(), &self.tree.scopes);
+        let is_interface = |p: usize| scopes[p].class == ScopeClass::Interface;
+        let Some(of) = scopes.iter().rfind(|s| s.name == name && s.parent.is_some_and(is_interface)) else { return };
+        let names = of.names.clone();
+        let is_distributed = |d: &usize| self.model.aligned.iter().any(|a| a.decl.index() == *d);
+        if names.values().any(is_distributed) {
+            let span = self.logical().tokens;
+            let message = "'module procedure' with a distributed argument is not implemented in this version";
+            self.diags.error(span, message);
+        }
+        let scope = self.scope;
+        self.tree.scopes[scope].names = names;
+        self.tree.scopes[scope].name = name;
     }
 
     fn unit_begins(&mut self, class: ScopeClass) {

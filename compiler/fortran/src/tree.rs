@@ -99,7 +99,7 @@ pub struct Scope {
 /// `use module, only: here => there`
 pub struct Use {
     pub module: String,
-    /// Names listed: here and in the module.
+    /// Names listed: here and in the module. A submodule sees all of its module.
     pub names: Vec<(Symbol, Symbol)>,
     /// No other name is seen.
     pub only: bool,
@@ -256,6 +256,7 @@ impl Tree<'_> {
                 Some(d) => (*d, of.access.get(&there).map_or(!of.is_private, |a| *a == Access::Public)),
                 None => (self.used(module, there)?, !of.is_private || of.access.get(&there) == Some(&Access::Public)),
             };
+            let is_public = is_public || self.scopes[scope].class == ScopeClass::Submodule;
             // What directives declare no statement can name: it is always seen.
             let is_seen = is_public && (listed.is_some() || !u.only);
             (is_seen || self.decls[d].to.is_some()).then_some(d)
@@ -265,6 +266,13 @@ impl Tree<'_> {
     /// The scope of a module, which stands in front of those that use it.
     pub fn module(&self, name: &str, before: usize) -> Option<usize> {
         (0..before).rev().find(|n| self.scopes[*n].class == ScopeClass::Module && self.scopes[*n].name == name)
+    }
+
+    /// The module of a submodule.
+    pub fn module_of(&self, scope: usize) -> Option<usize> {
+        let of = &self.scopes[scope];
+        let module = of.uses.first().filter(|_| of.class == ScopeClass::Submodule)?;
+        self.module(&module.module, scope)
     }
 
     /// The modules with directives whose names a scope may use, itself among them: their arrays are there once these are ready.

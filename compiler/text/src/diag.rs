@@ -104,6 +104,11 @@ impl Diagnostics {
         self.push(Severity::Warning, span, message.into())
     }
 
+    /// The latest one, for a remark.
+    pub fn latest(&mut self) -> Option<&mut Diagnostic> {
+        self.list.last_mut()
+    }
+
     fn push(&mut self, severity: Severity, span: Span, message: String) -> &mut Diagnostic {
         let at = self.list.len();
         self.list.push(Diagnostic { severity, span, also: Vec::new(), message, remarks: Vec::new() });

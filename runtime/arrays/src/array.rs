@@ -215,7 +215,7 @@ impl Array {
     pub(crate) fn is_placed_like(&self, other: &Array) -> bool {
         let nodes = |a: &Array| a.template.placed().map(|p| p.nodes).ok();
         self.esize == other.esize
-            && self.map == other.map
+            && self.map.is_placed_like(&other.map)
             && nodes(self).zip(nodes(other)).is_some_and(|(a, b)| a.nodes.images == b.nodes.images)
     }
 }

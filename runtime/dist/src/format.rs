@@ -63,6 +63,11 @@ impl Distribution {
         Ok(Distribution { low, extent, nodes, blocks })
     }
 
+    /// The same distribution of indices that are `by` greater.
+    pub(crate) fn moved(&self, by: i64) -> Distribution {
+        Distribution { low: self.low + by, ..self.clone() }
+    }
+
     /// First index.
     pub fn low(&self) -> i64 {
         self.low

@@ -173,6 +173,11 @@ impl DimMap {
         self.spread.as_ref().map(|s| (&s.0, s.1))
     }
 
+    /// The distribution with the first element at index 0, and the node dimension.
+    fn by_position(&self) -> Option<(Distribution, usize)> {
+        self.spread.as_ref().map(|(d, offset, node_dim)| (d.moved(-offset - self.low), *node_dim))
+    }
+
     /// Coordinates the dimension is distributed over; 1 where it is not.
     pub fn coordinates(&self) -> i64 {
         self.spread.as_ref().map_or(1, |s| s.0.nodes())
@@ -374,6 +379,13 @@ impl ArrayMap {
         let dim =
             |(low, extent): &(i64, i64)| DimMap { low: *low, extent: *extent, spread: None, shadow: Shadow::NONE };
         ArrayMap { nodes: nodes.clone(), dims: bounds.iter().map(dim).collect() }
+    }
+
+    /// Whether elements of the same position lie on the same nodes at the same places, by whatever indices of whatever template.
+    pub fn is_placed_like(&self, other: &ArrayMap) -> bool {
+        let alike =
+            |(a, b): (&DimMap, &DimMap)| (a.extent, a.shadow, a.by_position()) == (b.extent, b.shadow, b.by_position());
+        self.nodes == other.nodes && self.dims.len() == other.dims.len() && self.dims.iter().zip(&other.dims).all(alike)
     }
 
     pub fn nodes(&self) -> &Nodes {

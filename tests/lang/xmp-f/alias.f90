@@ -27,9 +27,13 @@ program alias
     g(i) = i
   end do
 !$xmp reflect (g)
-  first = lbound(g, 1) + 1
+  first = n + 1
+!$xmp loop on t(i)
+  do i = 1, n
+    first = min(first, i)
+  end do
   count = ubound(l, 1)
-  if (size(l) /= size(g) .or. lbound(l, 1) /= 0) wrong = wrong + 1
+  if (lbound(l, 1) /= 0 .or. lbound(g, 1) /= 1 .or. size(g) /= n) wrong = wrong + 1
   if (count > 1) then
     if (nint(l(1)) /= first .or. nint(l(count - 1)) /= first + count - 2) wrong = wrong + 1
     if (me > 1) then

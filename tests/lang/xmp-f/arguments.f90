@@ -37,8 +37,13 @@ program arguments
 !$xmp align a(i) with t(i)
 !$xmp align b(*, i) with t(i)
   me = xmp_node_num()
-  low = lbound(a, 1)
-  high = ubound(a, 1)
+  low = n + 1
+  high = 0
+!$xmp loop on t(i)
+  do i = 1, n
+    low = min(low, i)
+    high = i
+  end do
   if (high >= low) then
     call fill(low, a(low), high - low + 1)
     call fill(first=10, n=2*(high - low + 1), x=b(1, low))

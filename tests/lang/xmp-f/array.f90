@@ -9,13 +9,14 @@ program arrays
   integer :: i, j, wrong
   integer :: a(n, m), b(n, m), v(n), c(n), d(n), order(n), small(0:5)
   real(8) :: x(n)
+  character(2) :: letters(n)
 !$xmp nodes p(*)
 !$xmp template t(n)
 !$xmp distribute t(block) onto p
 !$xmp template u(n)
 !$xmp distribute u(cyclic(2)) onto p
 !$xmp align (i, *) with t(i) :: a, b
-!$xmp align (i) with t(i) :: v, x
+!$xmp align (i) with t(i) :: v, x, letters
 !$xmp align (i) with u(i) :: c, d
 !$xmp shadow v(1)
   wrong = 0
@@ -25,7 +26,9 @@ program arrays
 !$xmp array on t(:)
   v = 5
 !$xmp array on t
-  x(:) = sqrt(v(:)*5.0d0)
+  x(:) = sqrt(v(:)**2 + 0.0d0) + size(v) - n
+!$xmp array on t
+  letters(:) = 'a'//"b"
 !$xmp loop on t(i)
   do i = 1, n
     do j = 1, m
@@ -43,7 +46,7 @@ program arrays
     do j = 1, m
       if (a(i,j) /= want(i,j)) wrong = wrong + 1
     end do
-    if (x(i) /= 5) wrong = wrong + 1
+    if (x(i) /= 5 .or. letters(i) /= 'ab') wrong = wrong + 1
   end do
   if (wrong /= 0) error stop 1
 ! Neighbours: the right side counts as evaluated first.

@@ -31,8 +31,17 @@ program threads
     last(i) = mod(i, 3)
     b(:, i) = 0
   end do
-!$omp end parallel do
   total = 0
+!$omp parallel do
+!$xmp loop on t(i)
+  do i = 1, n
+    a(i) = 0
+  end do
+!$omp end parallel do
+!$xmp loop on t(i)
+  do i = 1, n
+    if (a(i) /= 0) error stop 3
+  end do
 !$omp parallel &
 !$omp& do private(j) reduction(+:total)
 !$xmp loop on u(i) reduction(+:total)

@@ -14,6 +14,9 @@ impl<'a> Emit<'a, '_> {
             self.diags.error(alias.at, message);
             return;
         };
+        if decl.codimensions.is_some() {
+            return self.not_yet(alias.at, "a local alias that is a coarray");
+        }
         let (rank, wanted) = (decl.dims.len(), array.dims.len());
         let is_free = decl.dims.iter().all(|d| d.upper.is_none() && !d.is_star) && !decl.deferred && !decl.dummy;
         if rank != wanted || !is_free {

@@ -21,8 +21,10 @@ impl Emit<'_, '_> {
         if distributed.is_empty() {
             return;
         }
-        if at != tokens.lo || end != tokens.hi {
-            return self.not_yet(tokens, "an allocation of a distributed array behind 'if'");
+        let condition = self.condition(tokens).filter(|(_, behind)| *behind == at);
+        let is_labelled = self.tree.logical[statement].label.is_some();
+        if at != tokens.lo && (condition.is_none() || is_labelled) || end != tokens.hi {
+            return self.not_yet(tokens, "an allocation of a distributed array in such a statement");
         }
         for (span, n) in &distributed {
             let home = self.tree.decl(self.model.aligned[*n].decl).map_or(self.scope, |d| d.scope);
@@ -31,27 +33,93 @@ impl Emit<'_, '_> {
             }
         }
         let text = self.at(statement);
+        let others: Vec<Span> = objects.into_iter().filter(|o| distributed.iter().all(|d| d.0 != *o)).collect();
+        let value_of = |word: &[u8]| {
+            let clause = others.iter().find(|o| self.kind(o.lo + 1) == TokenKind::Assign && self.word(o.lo) == word)?;
+            Some(Span::new(clause.lo + 2, clause.hi))
+        };
+        let (stat, source, mold) = (value_of(b"stat"), value_of(b"source"), value_of(b"mold"));
+        if let Some(value) = mold.or(source.filter(|s| !self.is_one_value(*s))) {
+            return self.not_yet(value, "'mold=', or 'source=' with more than one value, for a distributed array");
+        }
         let mut code = Vec::new();
         for (span, n) in &distributed {
             match allocates {
                 true => code.extend(self.allocated(*span, *n, &text)),
                 false => code.extend(self.released(*span, *n)),
             }
+            let name = self.tree.unit.source(Span::token(span.lo));
+            code.extend(source.map(|s| format!("{name} = {}", self.with_places(self.scope, s))));
         }
-        let others: Vec<Span> = objects.into_iter().filter(|o| distributed.iter().all(|d| d.0 != *o)).collect();
         let is_clause = |o: &Span| self.kind(o.lo + 1) == TokenKind::Assign;
-        let rest: Vec<String> = others.iter().map(|o| self.tree.unit.source(*o)).collect();
-        if others.iter().any(|o| !is_clause(o)) {
+        let has_others = others.iter().any(|o| !is_clause(o));
+        // An array that cannot be made ends the job.
+        let stat = stat.map(|s| self.tree.unit.source(s));
+        code.extend(stat.as_ref().filter(|_| !has_others).map(|s| format!("{s} = 0")));
+        code = self.if_possible(&distributed, allocates, stat, statement, code);
+        if has_others {
             let word = if allocates { "allocate" } else { "deallocate" };
-            self.out.replace(tokens, format!("{word}({})", rest.join(", ")));
-        } else {
-            // An array that cannot be made ends the job.
-            let stat = others.iter().find(|o| self.word(o.lo) == b"stat");
-            code.extend(stat.map(|o| format!("{} = 0", self.tree.unit.source(Span::new(o.lo + 2, o.hi)))));
-            self.out.remove(statement);
+            let rest: Vec<String> = others.iter().map(|o| self.with_places(self.scope, *o)).collect();
+            code.insert(0, format!("{word}({})", rest.join(", ")));
+        }
+        if let Some((condition, _)) = condition.filter(|_| at != tokens.lo) {
+            code.insert(0, format!("if ({}) then", self.with_places(self.scope, condition)));
+            code.push("end if".into());
         }
         self.taken.push(statement);
+        self.out.remove(statement);
         self.out.after(self.lines, statement, code);
+    }
+
+    /// The condition of an `if` statement, and what stands behind it.
+    fn condition(&self, tokens: Span) -> Option<(Span, TokenIdx)> {
+        if self.word(tokens.lo) != b"if" || self.kind(tokens.lo + 1) != TokenKind::LParen {
+            return None;
+        }
+        let behind = self.split(tokens.lo + 1).1;
+        Some((Span::new(tokens.lo + 2, behind - 1), behind))
+    }
+
+    /// Whether some tokens are a literal, or a variable that is no array.
+    fn is_one_value(&self, span: Span) -> bool {
+        let signs =
+            (span.lo..span.hi).take_while(|k| matches!(self.kind(*k), TokenKind::Minus | TokenKind::Plus)).count();
+        let at = span.lo + signs as u32;
+        let is_scalar = || {
+            let decl = self.tree.find(self.scope, self.tree.unit.token(at).symbol());
+            decl.is_some_and(|d| self.tree.decls[d].dims.is_empty())
+        };
+        at + 1 == span.hi
+            && match self.kind(at) {
+                TokenKind::Number | TokenKind::Str => true,
+                TokenKind::Ident => is_scalar(),
+                _ => false,
+            }
+    }
+
+    /// What is done if none of the arrays is there yet, or all are that are to be released; an error otherwise.
+    fn if_possible(
+        &self,
+        arrays: &[(Span, usize)],
+        allocates: bool,
+        stat: Option<String>,
+        statement: usize,
+        code: Vec<String>,
+    ) -> Vec<String> {
+        let (relation, what) = if allocates { ("/=", "is allocated already") } else { ("==", "is not allocated") };
+        let wrong = |(_, n): &(Span, usize)| format!("{} {relation} 0_8", self.descriptor(*n));
+        if let Some(stat) = stat {
+            let wrong: Vec<String> = arrays.iter().map(wrong).collect();
+            let begin = vec![format!("if ({}) then", wrong.join(" .or. ")), format!("{stat} = 1"), "else".into()];
+            return [begin, code, vec!["end if".into()]].concat();
+        }
+        let place = self.tree.unit.location(self.tree.logical[statement].tokens.lo);
+        let file = self.tree.unit.file(place.file).name.replace('\'', "''");
+        let stop = |a: &(Span, usize)| {
+            let name = &self.model.aligned[a.1].name;
+            format!("if ({}) error stop '{file}:{}: {name} {what}'", wrong(a), place.line)
+        };
+        arrays.iter().map(stop).chain(code).collect()
     }
 
     fn allocated(&mut self, object: Span, n: usize, at: &str) -> Vec<String> {

@@ -15,6 +15,7 @@ use crate::tree::{Decl, Expr, Sub};
 use nagaya_model::directive::array::{self, Along, ArrayOn, Guard, Left, Share};
 use nagaya_model::language::Assignment;
 use nagaya_model::To;
+use nagaya_text::token::TokenFlags;
 use nagaya_text::{ExprId, Span, StmtId, TokenIdx, TokenKind};
 
 /// A section of the statement: from its first element on, in equal steps.
@@ -32,6 +33,9 @@ impl Emit<'_, '_> {
         let (Some((name, subs)), To::Template(template)) = (self.section_of(left), a.on.to) else {
             return self.not_yet(span, "'array' on anything but a section of a named array, in Fortran,");
         };
+        if !self.conforms(left, right) {
+            return;
+        }
         let array = self.aligned_name(name);
         let mut code = self.space(template, at);
         // In the order of the text.
@@ -137,6 +141,34 @@ impl Emit<'_, '_> {
         self.out.after(self.lines, logical, code);
     }
 
+    /// Whether all arrays and sections on the right side have the lengths of the left one, as far as these are constant; says so if not.
+    fn conforms(&mut self, left: ExprId, right: ExprId) -> bool {
+        let inner = match self.tree.expr(right) {
+            Expr::Negative(e) => vec![*e],
+            Expr::Binary(_, l, r) => vec![*l, *r],
+            Expr::Part(base, subs) if self.declaration(*base).is_none_or(|d| d.dims.is_empty()) => {
+                if !self.may_be_elemental(self.tree.span(*base).lo) {
+                    return true;
+                }
+                let argument = |s: &Sub| if let Sub::Index(e) = s { Some(*e) } else { None };
+                subs.iter().filter_map(argument).collect()
+            }
+            Expr::Name(_) | Expr::Part(..) => Vec::new(),
+            _ => return true,
+        };
+        if !inner.is_empty() {
+            return inner.into_iter().all(|e| self.conforms(left, e));
+        }
+        let (Some(l), Some(r)) = (self.shape(left), self.shape(right)) else { return true };
+        let differ = |(l, r): &(&Option<i128>, &Option<i128>)| l.zip(**r).is_some_and(|(l, r)| l != r);
+        let Some((Some(l), Some(r))) = l.iter().zip(&r).find(differ).filter(|_| l.len() == r.len()) else {
+            return true;
+        };
+        let message = format!("'{}' has {r} elements where '{}' has {l}", self.tree.text(right), self.tree.text(left));
+        self.diags.error(self.tree.span(right), message);
+        false
+    }
+
     /// The declaration of a name.
     fn declaration(&self, name: ExprId) -> Option<&Decl> {
         match *self.tree.expr(name) {
@@ -212,12 +244,22 @@ impl Emit<'_, '_> {
         let (mut text, mut at) = (String::new(), span.lo);
         while at < span.hi {
             let token = unit.token(at);
+            if self.inquiry(self.scope, at).is_some() {
+                let behind = self.split(at + 1).1;
+                text += &self.with_places(self.scope, Span::new(at, behind));
+                at = behind;
+                continue;
+            }
             let is_name =
                 token.kind == TokenKind::Ident && (at == span.lo || unit.token(at - 1).kind != TokenKind::Percent);
             let decl = is_name.then(|| self.tree.named(self.scope, token.symbol()).decl()).flatten();
             let rank = decl.and_then(|d| self.tree.decl(d)).map_or(0, |d| d.dims.len());
             if rank == 0 {
-                text += &format!("{} ", unit.source(Span::token(at)));
+                text += &unit.source(Span::token(at));
+                // `**` is two tokens, and so are `//` and `(/`.
+                if unit.token(at + 1).flags.has(TokenFlags::SPACE) {
+                    text.push(' ');
+                }
                 at += 1;
                 continue;
             }

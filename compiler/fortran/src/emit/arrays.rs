@@ -29,7 +29,7 @@ impl Emit<'_, '_> {
     }
 
     /// A generated name that belongs to an array.
-    fn of_array(&self, n: usize, name: String) -> String {
+    pub(super) fn of_array(&self, n: usize, name: String) -> String {
         self.seen(self.tree.decl(self.model.aligned[n].decl).map(|d| d.scope), name)
     }
 
@@ -126,6 +126,7 @@ impl Emit<'_, '_> {
             format!("call ngyf_point(ngyf_data({handle}), {part}, [{extents}])"),
             format!("{name}({lows}) => {part}"),
         ];
+        out.extend(self.whole_made(n));
         out.extend(self.aliases_of(n).into_iter().map(|a| self.alias_made(a, &part)));
         if !self.lasts(decl.scope) && !tree.stays(array.decl.index()) {
             let keeper = self.keeper();
@@ -156,35 +157,39 @@ impl Emit<'_, '_> {
         // What a statement saves it says of this name, too.
         let is_said = decl.save && !decl.save_stated && decl.common.is_none();
         let saved = if is_said && tree.stays(array.decl.index()) { ", save" } else { "" };
+        let part = self.of_array(n, format!("ngyf_p_{name}"));
+        let given = ty;
+        let ty = &local_type(ty, name);
         let mut new = match decl.access {
-            None => vec![format!("{ty}, pointer, contiguous{saved} :: {name}({shape}), ngyf_p_{name}({shape})")],
+            None => vec![format!("{ty}, pointer, contiguous{saved} :: {name}({shape}), {part}({shape})")],
             Some(access) => {
                 let access = if access == Access::Public { "public" } else { "private" };
                 vec![
                     format!("{ty}, pointer, contiguous, {access} :: {name}({shape})"),
-                    format!("{ty}, pointer, contiguous :: ngyf_p_{name}({shape})"),
+                    format!("{ty}, pointer, contiguous :: {part}({shape})"),
                 ]
             }
         };
         if array.form == ArrayForm::Parameter {
             // With the shape it was given, which an interface elsewhere repeats.
-            let bounds = |d: &Dim| {
-                let lower = d.lower.map_or(String::new(), |e| self.tree.text(e) + ":");
-                Some(lower + &self.tree.text(d.upper?))
-            };
-            let shape: Option<Vec<String>> = decl.dims.iter().map(bounds).collect();
-            let assumed = if decl.dims.iter().any(|d| d.is_star) { vec!["*"] } else { vec![":"; decl.dims.len()] };
+            let shape = self.written_bounds(n).unwrap_or(shape);
             let symbol = tree.unit.token(decl.at).symbol();
             let is_stated = self.stated_again(decl.scope, symbol, name);
-            let ty = if decl.optional && !is_stated { format!("{ty}, optional") } else { ty.clone() };
-            new.push(format!("{ty} :: ngyf_d_{name}({})", shape.map_or(assumed.join(", "), |s| s.join(", "))));
+            let ty = if decl.optional && !is_stated { format!("{given}, optional") } else { given.clone() };
+            new.insert(0, format!("{ty} :: ngyf_d_{name}({shape})"));
             let in_list = tree.scopes[decl.scope].dummies.iter().find(|at| tree.unit.token(**at).symbol() == symbol);
             if let Some(at) = in_list {
                 self.out.replace(Span::token(*at), format!("ngyf_d_{name}"));
             }
         }
         if tree.scopes[decl.scope].class == ScopeClass::Module {
-            new.push(format!("public :: ngyf_p_{name}"));
+            new.push(format!("public :: {part}"));
+        }
+        let whole = self.whole_declared(n);
+        // What the rest of the statement asks has to be there before it.
+        match self.asks_of(statement, n) {
+            true => self.out.before(self.lines, statement, whole),
+            false => new.extend(whole),
         }
         self.out.after(self.lines, statement, new);
         for (statement, entity) in [decl.written, decl.shaped].into_iter().flatten() {
@@ -235,14 +240,15 @@ impl Emit<'_, '_> {
                 self.out.remove(statement);
                 continue;
             }
-            for e in &entities {
-                // What stands behind an entity and belongs to it: nothing, for what can be distributed.
-                let last = e.hi == tokens.hi || kind(e.hi) != TokenKind::Comma;
-                let mut lo = e.lo;
-                if last && kind(lo - 1) == TokenKind::Comma && !entities.iter().any(|o| o.hi == lo - 1) {
-                    lo -= 1;
-                }
-                self.out.replace(Span::new(lo, if last { e.hi } else { e.hi + 1 }), "");
+            let mut behind = None;
+            let mut sorted = entities.clone();
+            sorted.sort_by_key(|e| std::cmp::Reverse(e.lo));
+            for e in sorted {
+                // With the comma behind it; in front of it, if no other entity is left behind it.
+                let is_last = e.hi == tokens.hi || kind(e.hi) != TokenKind::Comma || behind == Some(e.hi + 1);
+                behind = is_last.then_some(e.lo);
+                let gone = if is_last { Span::new(e.lo - 1, e.hi) } else { Span::new(e.lo, e.hi + 1) };
+                self.out.replace(gone, "");
             }
         }
     }
@@ -269,12 +275,14 @@ impl Emit<'_, '_> {
     /// Changes the subscripts of cyclic dimensions in the executable statements of the scope.
     pub(super) fn references(&mut self) {
         let (tree, scope) = (self.tree, &self.tree.scopes[self.scope]);
-        let (Some(first), Some(end), true) = (scope.first_executable, scope.end, self.changes_references) else {
-            return;
-        };
+        let (Some(first), Some(end)) = (scope.first_executable, scope.end) else { return };
         let last = scope.contains.unwrap_or(end).min(tree.logical.len() - 1);
         for k in (first..=last).filter(|k| !tree.logical[*k].directive) {
-            if !self.taken.contains(&k) {
+            if self.taken.contains(&k) {
+                continue;
+            }
+            self.partial(k);
+            if self.changes_references {
                 let places = self.places(self.scope, tree.logical[k].tokens);
                 places.into_iter().for_each(|(span, text)| self.out.replace(span, text));
             }
@@ -284,7 +292,7 @@ impl Emit<'_, '_> {
         }
     }
 
-    /// The edits that references to cyclic dimensions in some tokens need.
+    /// The edits that references to distributed arrays in some tokens need, of cyclic dimensions above all.
     pub(super) fn places(&self, scope: usize, span: Span) -> Vec<(Span, String)> {
         let unit = self.tree.unit;
         let mut out = Vec::new();
@@ -293,6 +301,11 @@ impl Emit<'_, '_> {
             if let Some((text, behind)) = self.described(at) {
                 out.push((Span::new(at, behind), text));
                 at = behind;
+                continue;
+            }
+            if let Some((name, n)) = self.inquiry(scope, at) {
+                out.push((Span::token(name), self.whole(n)));
+                at = name + 1;
                 continue;
             }
             if let Some((edits, behind)) = self.selected(scope, at) {
@@ -406,6 +419,15 @@ impl Emit<'_, '_> {
             }
             k += 1;
         }
+    }
+}
+
+/// The type of the node's part of an argument: a length of `*` is that of what was passed.
+fn local_type(ty: &str, name: &str) -> String {
+    let length = ty.strip_prefix("character").map(|l| l.replace([' ', '(', ')'], ""));
+    match length.as_deref() {
+        Some("*" | "**" | "len=*") => format!("character(len(ngyf_d_{name}))"),
+        _ => ty.to_string(),
     }
 }
 

@@ -126,11 +126,15 @@ impl Emit<'_, '_> {
 
     /// The distributed array that a token names.
     pub(super) fn array_at(&self, at: TokenIdx) -> Option<usize> {
+        self.array_in(self.scope, at)
+    }
+
+    pub(super) fn array_in(&self, scope: usize, at: TokenIdx) -> Option<usize> {
         let token = self.tree.unit.token(at);
         if token.kind != TokenKind::Ident || at > 0 && self.kind(at - 1) == TokenKind::Percent {
             return None;
         }
-        let decl = self.tree.named(self.scope, token.symbol()).decl()?;
+        let decl = self.tree.named(scope, token.symbol()).decl()?;
         self.aligned_of.get(&decl).copied()
     }
 }

@@ -6,16 +6,16 @@ use super::Emit;
 use nagaya_model::To;
 use nagaya_text::{Span, TokenIdx, TokenKind};
 
-/// The procedures: how many arrays they take at least and at most, and whether a number behind them.
-const WHOLE_ARRAYS: [(&str, usize, usize, bool); 8] = [
-    ("xmp_transpose", 2, 2, true),
-    ("xmp_matmul", 3, 3, false),
-    ("xmp_sort_up", 2, 2, false),
-    ("xmp_sort_down", 2, 2, false),
-    ("xmp_pack", 2, 3, false),
-    ("xmp_unpack", 2, 3, false),
-    ("xmp_gather", 3, 9, false),
-    ("xmp_scatter", 3, 9, false),
+/// The procedures: how many arrays they take at least and at most, whether a number behind them, and how they are called.
+const WHOLE_ARRAYS: [(&str, usize, usize, bool, &str); 8] = [
+    ("xmp_transpose", 2, 2, true, "xmp_transpose(result, a, option)"),
+    ("xmp_matmul", 3, 3, false, "xmp_matmul(result, a, b)"),
+    ("xmp_sort_up", 2, 2, false, "xmp_sort_up(result, a)"),
+    ("xmp_sort_down", 2, 2, false, "xmp_sort_down(result, a)"),
+    ("xmp_pack", 2, 3, false, "xmp_pack(vector, a, mask)"),
+    ("xmp_unpack", 2, 3, false, "xmp_unpack(a, vector, mask)"),
+    ("xmp_gather", 3, 9, false, "xmp_gather(result, a, index1, ...)"),
+    ("xmp_scatter", 3, 9, false, "xmp_scatter(result, a, index1, ...)"),
 ];
 
 impl Emit<'_, '_> {
@@ -25,13 +25,13 @@ impl Emit<'_, '_> {
         let is_call = |k: &TokenIdx| self.word(*k) == b"call" && self.kind(*k + 2) == TokenKind::LParen;
         let Some(at) = (tokens.lo..tokens.hi).find(is_call).map(|k| k + 1) else { return };
         let word = String::from_utf8_lossy(self.word(at)).into_owned();
-        let Some((name, least, most, has_number)) = WHOLE_ARRAYS.iter().find(|p| p.0 == word) else { return };
+        let Some((name, least, most, has_number, usage)) = WHOLE_ARRAYS.iter().find(|p| p.0 == word) else { return };
         let (arguments, end) = self.split(at + 1);
         let arrays = arguments.len() - usize::from(*has_number && !arguments.is_empty());
         let descriptors: Option<Vec<String>> = arguments[..arrays].iter().map(|a| self.described_array(*a)).collect();
         let Some(mut list) = descriptors.filter(|d| (*least..=*most).contains(&d.len())) else {
             let message = format!("'{name}' takes whole distributed arrays, by their names");
-            self.diags.error(Span::new(at, end), message);
+            self.diags.error(Span::new(at, end), message).help(format!("write 'call {usage}'"));
             return;
         };
         let indices = super::list(list.iter().skip(2).cloned());
@@ -53,12 +53,18 @@ impl Emit<'_, '_> {
         self.out.replace(Span::new(at, end), call);
     }
 
-    /// The handle of the distributed array that some tokens name.
+    /// The handle of the distributed array that some tokens name, `a` or `a(:, :)`.
     fn described_array(&self, span: Span) -> Option<String> {
-        let token = self.tree.unit.token(span.lo);
-        let is_name = span.hi == span.lo + 1 && token.kind == TokenKind::Ident;
-        let decl = is_name.then(|| self.tree.named(self.scope, token.symbol()).decl()).flatten()?;
-        Some(self.descriptor(*self.aligned_of.get(&decl)?))
+        let all = |s: &Span| s.hi == s.lo + 1 && self.kind(s.lo) == TokenKind::Colon;
+        let is_whole = match self.kind(span.lo + 1) {
+            TokenKind::LParen if span.hi > span.lo + 1 => {
+                let (subscripts, end) = self.split(span.lo + 1);
+                end == span.hi && subscripts.iter().all(all)
+            }
+            _ => span.hi == span.lo + 1,
+        };
+        let n = self.array_at(span.lo).filter(|_| is_whole)?;
+        Some(self.descriptor(n))
     }
 
     /// `xmp_desc_of(name)` at a token: what stands in its place, and the token behind; `None` if it names nothing of ours.

@@ -12,6 +12,7 @@ mod arrays;
 mod collective;
 mod global_io;
 mod images;
+mod inquiry;
 mod io;
 mod library;
 mod locate;
@@ -35,7 +36,7 @@ use nagaya_text::diag::Diagnostics;
 use nagaya_text::{DeclId, ExprId, Span, TokenKind};
 use output::Output;
 use std::cell::RefCell;
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 pub(crate) struct Emit<'a, 'u> {
     lines: &'a Lines,
@@ -64,6 +65,8 @@ pub(crate) struct Emit<'a, 'u> {
     /// Whether references to an array are changed anywhere.
     changes_references: bool,
     procedures: arguments::Procedures,
+    /// Distributed arrays of which the file asks the bounds.
+    inquired: HashSet<usize>,
 }
 
 pub fn emit(lines: &Lines, tree: &Tree<'_>, model: &Model, form: SourceForm, diags: &mut Diagnostics) -> Translated {
@@ -86,7 +89,9 @@ pub fn emit(lines: &Lines, tree: &Tree<'_>, model: &Model, form: SourceForm, dia
         complaints: RefCell::default(),
         changes_references: false,
         procedures: HashMap::new(),
+        inquired: HashSet::new(),
     };
+    e.inquired = e.inquired();
     e.procedures = e.procedures();
     let is_optional = |n: usize| tree.decl(model.aligned[n].decl).is_some_and(|d| d.optional);
     let is_changed = |n: usize| !e.cyclic_dims(n).is_empty() || model.aligned[n].form.is_pointer() || is_optional(n);
@@ -96,7 +101,8 @@ pub fn emit(lines: &Lines, tree: &Tree<'_>, model: &Model, form: SourceForm, dia
             .iter()
             .any(|t| t.kind == TokenKind::Ident && tree.unit.names.bytes(t.symbol()) == b"xmp_desc_of")
     };
-    e.changes_references = (0..model.aligned.len()).any(is_changed) || !model.on.is_empty() || asks();
+    e.changes_references =
+        (0..model.aligned.len()).any(is_changed) || !model.on.is_empty() || !e.inquired.is_empty() || asks();
     for scope in 0..tree.scopes.len() {
         // Modules of other files have been written there.
         if !tree.scopes[scope].header.is_some_and(|h| lines.is_foreign(h)) {

@@ -47,18 +47,40 @@ fn declarations(lines: &Lines, tree: &Tree<'_>, module: &Scope) -> Vec<u8> {
     (out + "end module\n").into_bytes()
 }
 
+/// At most as many letters as the language allows.
+fn of_module(name: &str, module: &str) -> String {
+    const MOST: usize = 63;
+    let whole = format!("{name}__{module}");
+    match whole.len() > MOST {
+        false => whole,
+        true => {
+            let hash =
+                whole.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |h, b| (h ^ u64::from(b)).wrapping_mul(0x100_0000_01b3));
+            format!("{}_{hash:016x}", &whole[..MOST - 17])
+        }
+    }
+}
+
 impl Emit<'_, '_> {
     /// The scope whose directive declares a name.
     pub(super) fn home(&self, to: To) -> Option<usize> {
         self.tree.decls.iter().find(|d| d.to == Some(to)).map(|d| d.scope)
     }
 
-    /// A generated name of the scope `home`, to be seen here: of a module that is used it is imported.
+    /// A generated name for what the scope `home` declares. Those of a module have its name behind them, as others may declare the like.
     pub(super) fn seen(&self, home: Option<usize>, name: String) -> String {
+        match home.map(|h| &self.tree.scopes[h]).filter(|s| s.class == ScopeClass::Module) {
+            Some(module) => self.imported(home, of_module(&name, &module.name)),
+            None => name,
+        }
+    }
+
+    /// A generated name of the scope `home`, to be seen here: of a module that is used it is imported.
+    fn imported(&self, home: Option<usize>, name: String) -> String {
         let Some(home) = home else { return name };
         let mut around = Some(self.scope);
         while let Some(n) = around.filter(|n| *n != home) {
-            around = self.tree.scopes[n].parent;
+            around = self.tree.scopes[n].parent.or_else(|| self.tree.module_of(n));
         }
         let module = &self.tree.scopes[home];
         if around.is_none() && module.class == ScopeClass::Module {
@@ -76,14 +98,15 @@ impl Emit<'_, '_> {
             return;
         }
         let mut homes = tree.used_homes(self.scope);
-        if let Some(p) = scope.parent.filter(|p| tree.scopes[*p].class == ScopeClass::Module) {
+        let is_around = |p: &usize| matches!(tree.scopes[*p].class, ScopeClass::Module | ScopeClass::Submodule);
+        if let Some(p) = scope.parent.filter(is_around) {
             homes.extend(tree.homes(p));
         }
         homes.sort_unstable();
         homes.dedup();
         for home in homes {
             let name = &tree.scopes[home].name;
-            let [ready, go] = ["ready", "go"].map(|word| self.seen(Some(home), format!("ngyf_{word}_{name}")));
+            let [ready, go] = ["ready", "go"].map(|word| self.imported(Some(home), format!("ngyf_{word}_{name}")));
             self.setup.push(format!("if (.not. {ready}) call {go}()"));
         }
     }

@@ -17,9 +17,13 @@ impl Emit<'_, '_> {
             return;
         }
         let asked = self.asked();
+        let padded = self.padded(left, right);
         let (statement, span) = (self.tree.stmt(body).first, self.tree.stmt(body).span);
         if let Some((l, r)) = self.shape(left).zip(self.shape(right)) {
-            let (element, from) = (asked.element(left), asked.element(right));
+            let (element, mut from) = (asked.element(left), asked.element(right));
+            if padded.is_some() {
+                from = element.clone();
+            }
             // A type that is in doubt fits any other: gfortran or the library says if it does not.
             let doubtful = |t: &ValueType| t.class == ValueClass::Unknown || t.name == "unknown";
             let same = doubtful(&element) || doubtful(&from);
@@ -44,14 +48,30 @@ impl Emit<'_, '_> {
         let (has, id) = self.async_id(g.asynchronous);
         let call = match (self.operand(left), self.operand(right)) {
             (Some(l), Some(r)) => format!("call ngyf_gmove({l}, {r}, {mode}, {has}, {id}, {at})"),
-            (Some(l), None) => format!("call ngyf_gmove_from({l}, {}, {mode}, {at})", self.tree.text(right)),
+            (Some(l), None) => {
+                let from = padded.clone().unwrap_or_else(|| self.tree.text(right));
+                format!("call ngyf_gmove_from({l}, {from}, {mode}, {at})")
+            }
             (None, Some(r)) => format!("call ngyf_gmove_to({}, {r}, {mode}, {at})", self.tree.text(left)),
             // Nothing is distributed: each node assigns.
             (None, None) => return,
         };
         self.taken.push(statement);
         self.out.remove(statement);
-        self.out.after(self.lines, logical, vec![call]);
+        let first = padded.map(|variable| format!("{variable} = {}", self.tree.text(right)));
+        self.out.after(self.lines, logical, first.into_iter().chain([call]).collect());
+    }
+
+    /// A variable for a literal of characters, which gets the length of the other side in it.
+    fn padded(&mut self, left: ExprId, right: ExprId) -> Option<String> {
+        let element = self.asked().element(left);
+        let is_text = matches!(self.tree.expr(right), Expr::Literal(ValueClass::Other));
+        if !is_text || !element.name.starts_with("character") || element.name.contains('*') {
+            return None;
+        }
+        let variable = format!("ngyf_v{}", self.fresh());
+        self.declarations.push(format!("{} :: {variable}", element.name));
+        Some(variable)
     }
 
     /// Whether a side is an array, a section or an element, or else nothing of it is distributed; says so if not.

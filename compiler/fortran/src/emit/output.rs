@@ -59,7 +59,8 @@ impl Output {
         let (mut start, mut said) = (l.lines.start, String::new());
         while start > lines.begin() {
             let line = text[..start - 1].iter().rposition(|b| *b == b'\n').map_or(0, |n| n + 1);
-            let Some(words) = openmp(&text[line..start]) else { break };
+            // What ends a loop belongs to the one above.
+            let Some(words) = openmp(&text[line..start]).filter(|w| !w.starts_with("end")) else { break };
             (start, said) = (line, words + &said);
         }
         match said.contains("parallel") && l.first_on_line {
@@ -138,7 +139,10 @@ impl Output {
                 continue;
             }
             let broken = |at: TokenIdx| lines.unit.token(at).start as usize >= lines.length();
-            let again = form != SourceForm::Free || mine.iter().any(|e| (e.0.lo..e.0.hi).any(broken));
+            // A line of which all goes may not stay as an empty one of the statement.
+            let is_long = || lines.unit.text()[l.bytes.clone()].contains(&b'\n');
+            let loses = mine.iter().any(|e| e.1.is_empty()) && is_long();
+            let again = form != SourceForm::Free || loses || mine.iter().any(|e| (e.0.lo..e.0.hi).any(broken));
             if !again {
                 for (span, text) in mine {
                     let at = lines.unit.token(span.lo).start as usize;

@@ -31,6 +31,7 @@ impl Emit<'_, '_> {
             model.check_entries(&self.asked(), self.diags, body);
             self.walk(body);
         }
+        self.inquiries_declared();
         self.references();
         self.arguments();
         let is_empty = self.declarations.is_empty() && self.setup.is_empty() && self.imports.borrow().is_empty();
@@ -65,6 +66,10 @@ impl Emit<'_, '_> {
             declarations.extend(is_module.then(|| format!("public :: {}", names.join(", "))));
         }
         let mut setup = std::mem::take(&mut self.setup);
+        if scope.class == ScopeClass::Other {
+            // `block data` has no statements that act: who uses the arrays makes them.
+            setup.clear();
+        }
         if is_module {
             let of_module = self.set_up(std::mem::take(&mut setup));
             declarations.extend(of_module);
@@ -103,7 +108,7 @@ impl Emit<'_, '_> {
     }
 
     pub(super) fn lasts(&self, scope: usize) -> bool {
-        matches!(self.tree.scopes[scope].class, ScopeClass::Program | ScopeClass::Module)
+        matches!(self.tree.scopes[scope].class, ScopeClass::Program | ScopeClass::Module | ScopeClass::Other)
     }
 
     /// The variable that releases what is made in a procedure.

@@ -1,0 +1,246 @@
+//! Intrinsic functions with distributed arrays as arguments (XMP 7.7).
+//!
+//! `size`, `shape`, `lbound` and `ubound` tell of the whole array: they ask `ngyf_w_a`, which has its bounds and no memory, also among
+//! the declarations. Functions like `sum` see what the node has, which nobody means: a warning. Elemental ones need nothing.
+
+use super::Emit;
+use crate::tree::{Dim, Scope, ScopeClass};
+use nagaya_model::directive::align::{ArrayForm, Width};
+use nagaya_model::directive::template::Format;
+use nagaya_text::{Span, TokenIdx, TokenKind};
+use std::collections::{BTreeSet, HashSet};
+
+const INQUIRIES: [&[u8]; 4] = [b"size", b"shape", b"lbound", b"ubound"];
+
+const TRANSFORMATIONAL: [&str; 26] = [
+    "all",
+    "any",
+    "count",
+    "cshift",
+    "dot_product",
+    "eoshift",
+    "findloc",
+    "iall",
+    "iany",
+    "iparity",
+    "matmul",
+    "maxloc",
+    "maxval",
+    "minloc",
+    "minval",
+    "norm2",
+    "pack",
+    "parity",
+    "product",
+    "reduce",
+    "reshape",
+    "spread",
+    "sum",
+    "transfer",
+    "transpose",
+    "unpack",
+];
+
+impl Emit<'_, '_> {
+    /// The distributed arrays of which the file asks the bounds.
+    pub(super) fn inquired(&self) -> HashSet<usize> {
+        let tree = self.tree;
+        let is_inside = |s: &Scope, k: usize| s.header.unwrap_or(0) <= k && s.end.is_none_or(|e| k <= e);
+        let mut asked = HashSet::new();
+        for (k, l) in tree.logical.iter().enumerate() {
+            for at in (l.tokens.lo..l.tokens.hi).filter(|at| INQUIRIES.contains(&self.word(*at))) {
+                // The innermost scope; a program without a header stands around whatever has one.
+                let all = (0..tree.scopes.len()).rev().filter(|n| is_inside(&tree.scopes[*n], k));
+                let scope = all.max_by_key(|n| (tree.scopes[*n].header, *n));
+                asked.extend(scope.and_then(|s| self.inquiry(s, at)).map(|(_, n)| n));
+            }
+        }
+        asked
+    }
+
+    /// Whether a word means an intrinsic function where it stands.
+    fn is_intrinsic(&self, scope: usize, at: TokenIdx) -> bool {
+        let is_component = at > 0 && self.kind(at - 1) == TokenKind::Percent;
+        let is_seen = |s: &Scope| s.class == ScopeClass::Procedure && s.name.as_bytes() == self.word(at);
+        self.kind(at + 1) == TokenKind::LParen
+            && !is_component
+            && self.tree.find(scope, self.tree.unit.token(at).symbol()).is_none()
+            && !self.tree.scopes.iter().any(is_seen)
+    }
+
+    /// `size(a, 1)` at a token, with a distributed array: where its name stands, and its number.
+    pub(super) fn inquiry(&self, scope: usize, at: TokenIdx) -> Option<(TokenIdx, usize)> {
+        if !INQUIRIES.contains(&self.word(at)) || !self.is_intrinsic(scope, at) {
+            return None;
+        }
+        let (arguments, _) = self.split(at + 1);
+        let value = |a: &Span| match self.kind(a.lo + 1) {
+            TokenKind::Assign => matches!(self.word(a.lo), b"array" | b"source").then(|| Span::new(a.lo + 2, a.hi)),
+            _ => Some(*a),
+        };
+        let asked = arguments.first().and_then(value).or_else(|| arguments.iter().skip(1).find_map(value))?;
+        let n = self.array_in(scope, asked.lo)?;
+        let ends = match self.kind(asked.lo + 1) {
+            TokenKind::LParen => self.split(asked.lo + 1).1,
+            _ => asked.lo + 1,
+        };
+        (ends == asked.hi).then_some((asked.lo, n))
+    }
+
+    /// The array without memory that has the bounds of a whole distributed array.
+    pub(super) fn whole(&self, n: usize) -> String {
+        let name = &self.model.aligned[n].name;
+        self.of_array(n, if self.is_own_whole(n) { format!("ngyf_d_{name}") } else { format!("ngyf_w_{name}") })
+    }
+
+    /// The bounds of an array in its declaration; `None` if they are known only when it is there.
+    pub(super) fn written_bounds(&self, n: usize) -> Option<String> {
+        let decl = self.tree.decl(self.model.aligned[n].decl)?;
+        let text = |e| self.with_places(decl.scope, self.tree.span(e));
+        let bounds = |d: &Dim| {
+            let upper = d.upper.map(text).or(d.is_star.then(|| "*".into()))?;
+            Some(d.lower.map_or(String::new(), |e| text(e) + ":") + &upper)
+        };
+        let all: Option<Vec<String>> = decl.dims.iter().map(bounds).collect();
+        all.map(|b| b.join(", "))
+    }
+
+    /// Whether an argument is declared with the bounds that its name has in the source (see `redeclared`).
+    fn is_own_whole(&self, n: usize) -> bool {
+        self.model.aligned[n].form == ArrayForm::Parameter && self.written_bounds(n).is_some()
+    }
+
+    /// What declares it.
+    pub(super) fn whole_declared(&self, n: usize) -> Vec<String> {
+        let array = &self.model.aligned[n];
+        let Some(decl) = self.tree.decl(array.decl) else { return Vec::new() };
+        let is_public = self.tree.scopes[decl.scope].class == ScopeClass::Module;
+        let is_asked = self.inquired.contains(&n);
+        if self.is_own_whole(n) || !is_asked && !is_public {
+            return Vec::new();
+        }
+        let name = self.whole(n);
+        let access = if is_public { ", public" } else { "" };
+        match self.written_bounds(n) {
+            Some(bounds) => vec![format!("type(ngyf_nothing){access} :: {name}({bounds})")],
+            None => {
+                let shape = vec![":"; decl.dims.len()].join(",");
+                vec![format!("type(ngyf_nothing), pointer{access} :: {name}({shape})")]
+            }
+        }
+    }
+
+    /// Whether a statement asks the shape of an array.
+    pub(super) fn asks_of(&self, statement: usize, n: usize) -> bool {
+        let tokens = self.tree.logical[statement].tokens;
+        (tokens.lo..tokens.hi).any(|at| self.inquiry(self.scope, at).is_some_and(|(_, asked)| asked == n))
+    }
+
+    /// What gives it bounds once the array is there.
+    pub(super) fn whole_made(&self, n: usize) -> Vec<String> {
+        if self.written_bounds(n).is_some() || self.whole_declared(n).is_empty() {
+            return Vec::new();
+        }
+        let (name, handle) = (self.whole(n), self.descriptor(n));
+        let each = |text: &dyn Fn(usize) -> String| {
+            (1..=self.model.aligned[n].dims.len()).map(text).collect::<Vec<_>>().join(", ")
+        };
+        let extents = each(&|d| format!("ngyf_extent_of(ngyf_first({handle}, {d}_8), ngyf_last({handle}, {d}_8))"));
+        let lows = each(&|d| format!("ngyf_first({handle}, {d}_8):"));
+        vec![format!("call ngyf_point(ngyf_data({handle}), {name}, [{extents}])"), format!("{name}({lows}) => {name}")]
+    }
+
+    /// Inquiries among the declarations of the scope.
+    pub(super) fn inquiries_declared(&mut self) {
+        let (tree, scope) = (self.tree, &self.tree.scopes[self.scope]);
+        let (Some(first), false) = (scope.head_end, self.inquired.is_empty()) else { return };
+        let Some(end) = scope.first_executable.or(scope.contains).or(scope.end) else { return };
+        let inside = |k: &usize| {
+            !tree
+                .scopes
+                .iter()
+                .any(|s| s.parent == Some(self.scope) && s.header.zip(s.end).is_some_and(|(h, e)| h <= *k && *k <= e))
+        };
+        for k in (first + 1..end).filter(|k| !tree.logical[*k].directive).filter(inside) {
+            let tokens = tree.logical[k].tokens;
+            let gone = self.gone.get(&k).cloned().unwrap_or_default();
+            for at in tokens.lo..tokens.hi {
+                let Some((name, n)) = self.inquiry(self.scope, at) else { continue };
+                if gone.iter().any(|g| g.lo <= at && at < g.hi) {
+                    continue;
+                }
+                let is_here = tree.decl(self.model.aligned[n].decl).is_some_and(|d| d.scope == self.scope);
+                if is_here && self.written_bounds(n).is_none() {
+                    let message = format!(
+                        "the bounds of '{}' are not known yet among the declarations",
+                        self.model.aligned[n].name
+                    );
+                    self.diags.error(Span::token(name), message).help("declare what depends on them as allocatable");
+                    continue;
+                }
+                self.out.replace(Span::token(name), self.whole(n));
+            }
+        }
+    }
+
+    /// Whether a function may be one that acts on elements.
+    pub(super) fn may_be_elemental(&self, at: TokenIdx) -> bool {
+        let word = self.word(at);
+        !INQUIRIES.contains(&word) && !TRANSFORMATIONAL.iter().any(|f| f.as_bytes() == word)
+    }
+
+    /// Warns of functions in a statement that see the part of a distributed array that the node has.
+    pub(super) fn partial(&mut self, statement: usize) {
+        let tokens = self.tree.logical[statement].tokens;
+        for at in tokens.lo..tokens.hi {
+            let is_one = TRANSFORMATIONAL.iter().any(|f| f.as_bytes() == self.word(at));
+            if !is_one || !self.is_intrinsic(self.scope, at) {
+                continue;
+            }
+            let end = self.split(at + 1).1;
+            let Some((name, n)) = self.partial_argument(Span::new(at + 2, end)) else { continue };
+            let function = String::from_utf8_lossy(self.word(at)).into_owned();
+            let array = &self.model.aligned[n].name;
+            let message = format!("'{function}' sees only what this node has of '{array}'");
+            self.diags
+                .warning(Span::token(at), message)
+                .mark(Span::token(name))
+                .help("write a loop with 'reduction', or use xmp_matmul, xmp_transpose, xmp_pack and their like");
+        }
+    }
+
+    /// A distributed array among some tokens of which a section, or all, is taken along a distributed dimension.
+    fn partial_argument(&self, span: Span) -> Option<(TokenIdx, usize)> {
+        let mut at = span.lo;
+        while at < span.hi {
+            if let Some((name, _)) = self.inquiry(self.scope, at) {
+                at = name + 1;
+                continue;
+            }
+            let is_keyword = self.kind(at + 1) == TokenKind::Assign;
+            if let Some(n) = self.array_at(at).filter(|_| !is_keyword) {
+                let dims = self.spread_dims(n);
+                let subscripts = match self.kind(at + 1) {
+                    TokenKind::LParen => self.split(at + 1).0,
+                    _ => Vec::new(),
+                };
+                let is_taken = |d: &usize| subscripts.get(*d).is_none_or(|s| self.colon(*s).is_some());
+                if dims.iter().any(is_taken) {
+                    return Some((at, n));
+                }
+            }
+            at += 1;
+        }
+        None
+    }
+
+    /// The dimensions of an array of which a node may have a part, in the order of the text from 0.
+    fn spread_dims(&self, n: usize) -> BTreeSet<usize> {
+        let array = &self.model.aligned[n];
+        let Some(d) = &self.model.templates[array.template].distribution else { return BTreeSet::new() };
+        let rank = array.dims.len();
+        let is_full = |m: usize| array.shadow.as_ref().is_some_and(|s| matches!(s[m], Width::Full));
+        let is_spread = |m: &usize| array.dims[*m].is_some_and(|w| !matches!(d.formats[w.dim], Format::Whole));
+        (0..rank).filter(is_spread).filter(|m| !is_full(*m)).map(|m| rank - 1 - m).collect()
+    }
+}
