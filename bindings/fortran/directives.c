@@ -259,6 +259,9 @@ num ngyf_array(num nd, num esize, num class, num t, const num *dim, const num *o
 
 void *ngyf_data(num handle) { return array_of(handle)->data; }
 
+/* A pointer's descriptor becomes that of an allocatable array. */
+void ngyf_hand_over(void *to, const void *from, num bytes) { memcpy(to, from, (size_t)bytes); }
+
 /* Dimensions here are counted as in the source, the first one being the innermost. */
 num ngyf_extent(num handle, num d) {
   const array *a = array_of(handle);

@@ -124,8 +124,8 @@ impl Emit<'_, '_> {
                 "{handle} = ngyf_array({nd}, {size}, {class}, {t}, {columns}, {is_argument}, {data}, {text}, {at})"
             ),
             format!("call ngyf_point(ngyf_data({handle}), {part}, [{extents}])"),
-            format!("{name}({lows}) => {part}"),
         ];
+        out.extend(self.stand_for(n, name, &lows, &part));
         out.extend(self.aliases_of(n).into_iter().map(|a| self.alias_made(a, &part)));
         if !self.lasts(decl.scope) && !tree.stays(array.decl.index()) {
             let keeper = self.keeper();
@@ -156,16 +156,15 @@ impl Emit<'_, '_> {
         // What a statement saves it says of this name, too.
         let is_said = decl.save && !decl.save_stated && decl.common.is_none();
         let saved = if is_said && tree.stays(array.decl.index()) { ", save" } else { "" };
-        let mut new = match decl.access {
-            None => vec![format!("{ty}, pointer, contiguous{saved} :: {name}({shape}), ngyf_p_{name}({shape})")],
-            Some(access) => {
-                let access = if access == Access::Public { "public" } else { "private" };
-                vec![
-                    format!("{ty}, pointer, contiguous, {access} :: {name}({shape})"),
-                    format!("{ty}, pointer, contiguous :: ngyf_p_{name}({shape})"),
-                ]
-            }
+        let access = match decl.access {
+            None => "",
+            Some(Access::Public) => ", public",
+            Some(Access::Private) => ", private",
         };
+        let mut new = vec![
+            format!("{ty}, {}{access}{saved} :: {name}({shape})", self.part_attributes(n)),
+            format!("{ty}, pointer, contiguous{saved} :: ngyf_p_{name}({shape})"),
+        ];
         if array.form == ArrayForm::Parameter {
             // With the shape it was given, which an interface elsewhere repeats.
             let bounds = |d: &Dim| {

@@ -13,6 +13,7 @@ mod collective;
 mod global_io;
 mod images;
 mod io;
+mod lasting;
 mod library;
 mod locate;
 mod master_io;
