@@ -125,8 +125,8 @@ impl Emit<'_, '_> {
             ),
             format!("call ngyf_point(ngyf_data({handle}), {part}, [{extents}])"),
         ];
-        out.extend(self.stand_for(n, name, &lows, &part));
         out.extend(self.aliases_of(n).into_iter().map(|a| self.alias_made(a, &part)));
+        out.extend(self.stand_for(n, name, &lows, &part));
         if !self.lasts(decl.scope) && !tree.stays(array.decl.index()) {
             let keeper = self.keeper();
             out.push(format!("call ngyf_keep_array({keeper}, {handle})"));
