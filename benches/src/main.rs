@@ -8,6 +8,7 @@
 mod contest;
 mod engines;
 mod figures;
+mod fortran_rows;
 mod frontend;
 mod functions;
 mod launch;
@@ -125,7 +126,7 @@ fn list(page: Page) -> Vec<(&'static str, &'static str)> {
 
 /// The groups of the page of one host that are programs run in turn.
 fn host_groups() -> impl Iterator<Item = &'static table::Group> {
-    table::GROUPS.iter().chain(&mpi_rows::GROUPS).chain(&script_rows::GROUPS)
+    table::GROUPS.iter().chain(&fortran_rows::GROUPS).chain(&mpi_rows::GROUPS).chain(&script_rows::GROUPS)
 }
 
 fn measure(options: &Options) -> Result<(), String> {

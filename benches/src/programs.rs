@@ -36,6 +36,13 @@ impl Mpi {
         }
     }
 
+    fn fortran_compiler(self) -> &'static str {
+        match self {
+            Mpi::OpenMpi => "mpif90.openmpi",
+            Mpi::Mpich => "mpif90.mpich",
+        }
+    }
+
     fn launcher(self) -> &'static [&'static str] {
         match self {
             Mpi::OpenMpi => &["mpiexec.openmpi", "--bind-to", "core", "-n", PROCESSES],
@@ -75,6 +82,10 @@ impl Workshop {
 
     pub fn xmpcc(&self) -> PathBuf {
         self.stage.join("bin/xmpcc")
+    }
+
+    pub fn xmpf90(&self) -> PathBuf {
+        self.stage.join("bin/xmpf90")
     }
 
     pub fn splitcc(&self) -> PathBuf {
@@ -159,8 +170,7 @@ impl Workshop {
 
     /// A program of `examples/xmp-f/` on one node, by xmpf90 and by gfortran alone.
     pub fn fortran_on_one(&self, name: &str, options: &[&str]) -> Result<Vec<Option<Program>>, String> {
-        let xmpf90 = self.xmpcc().with_file_name("xmpf90");
-        let made = [("nagaya", xmpf90), ("serial", PathBuf::from("gfortran"))].map(|(variant, compiler)| {
+        let made = [("nagaya", self.xmpf90()), ("serial", PathBuf::from("gfortran"))].map(|(variant, compiler)| {
             let program = self.bin.join(format!("fortran-{name}-{variant}"));
             let mut command = Command::new(compiler);
             command.args(options).arg("-J").arg(&self.bin);
@@ -177,6 +187,34 @@ impl Workshop {
         let metric = format!("fortran-{name}");
         let program = self.bin.join(format!("{metric}-nagaya"));
         self.under_nagaya(&program).reading(Reading::Npb(Key::new(&metric, 2, "nagaya")))
+    }
+
+    /// A program of `benches/mpi-f/`.
+    pub fn mpi_fortran(&self, mpi: Mpi, name: &str, options: &[&str]) -> Result<Option<Program>, String> {
+        if !installed(mpi.fortran_compiler()) || !installed(mpi.launcher()[0]) {
+            return Ok(None);
+        }
+        // Its modules, which others have, too.
+        let modules = self.bin.join(format!("modules-{}", mpi.variant()));
+        std::fs::create_dir_all(&modules).map_err(|e| format!("{}: {e}", modules.display()))?;
+        let program = self.bin.join(format!("fortran-{name}-{}", mpi.variant()));
+        let mut command = Command::new(mpi.fortran_compiler());
+        command.args(options).arg("-J").arg(&modules);
+        for source in ["slabs.f90".to_string(), format!("{name}.F90")] {
+            command.arg(self.source("benches/mpi-f").join(source));
+        }
+        output_of(command.arg("-o").arg(&program))?;
+        let argv = mpi.launcher().iter().map(OsString::from).chain([program.into()]).collect();
+        Ok(Some(Program::new(argv, &AS_ROOT)))
+    }
+
+    /// A file of a distributed array by `global_io` and by XMP/C, on 2 x 2 nodes that share the processors.
+    pub fn fortran_with_files(&self) -> Result<Vec<Option<Program>>, String> {
+        let program = self.bin.join("fortran-files");
+        let mut command = Command::new(self.xmpf90());
+        output_of(command.args(FLAGS).arg(self.source("benches/xmp-f/files.F90")).arg("-o").arg(&program))?;
+        let in_c = self.xmp_unbound("files", "xmp-files", "4", &[])?;
+        Ok(vec![Some(self.job(&program, "4").args(&[FILE])), Some(in_c.args(&[FILE, "block"]))])
     }
 
     /// The message-passing version of an example, `benches/mpi/`.

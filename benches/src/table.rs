@@ -314,7 +314,7 @@ pub const FILES: &str =
     "Files of distributed arrays: 160 MB of doubles in a file system in memory, 4 processes in 2 x 2";
 pub const NETCDF: &str = "netCDF files: 160 MB in a file system in memory, 4 processes in 2 x 2";
 
-const FILE_BYTES: f64 = 4480.0 * 4480.0 * 8.0;
+pub const FILE_BYTES: f64 = 4480.0 * 4480.0 * 8.0;
 
 fn files() -> Vec<Entry> {
     let mut rows = Vec::new();
@@ -411,30 +411,30 @@ fn mpi_pair(w: &Workshop, kernel: &str) -> Result<[Option<Program>; 2], String> 
 }
 
 /// A program of the global view, against its serial reading and against message passing.
-struct Example {
-    name: &'static str,
-    what: &'static str,
+pub struct Example {
+    pub name: &'static str,
+    pub what: &'static str,
     options: &'static [&'static str],
     arguments: &'static [&'static str],
     /// Million operations of the whole.
-    mop: f64,
+    pub mop: f64,
 }
 
-const JACOBI: Example = Example {
+pub const JACOBI: Example = Example {
     name: "laplace",
     what: "Jacobi, 2000 x 2000 doubles, 50 iterations",
     options: &["-O3", "-DN=2000"],
     arguments: &["50"],
     mop: 4e-6 * 50.0 * 1998.0 * 1998.0,
 };
-const HIMENO: Example = Example {
+pub const HIMENO: Example = Example {
     name: "himeno",
     what: "Himeno, size S, 40 iterations",
     options: &["-O3", "-DSIZE=S"],
     arguments: &["40"],
     mop: 34e-6 * 40.0 * 62.0 * 62.0 * 126.0,
 };
-const STREAM: Example = Example {
+pub const STREAM: Example = Example {
     name: "stream",
     what: "STREAM, 10 million doubles, all four loops",
     options: &["-O3"],
@@ -442,7 +442,7 @@ const STREAM: Example = Example {
     mop: 10e-6 * 1e7,
 };
 
-fn example(w: &Workshop, e: &Example) -> Result<Vec<Option<Program>>, String> {
+pub fn example(w: &Workshop, e: &Example) -> Result<Vec<Option<Program>>, String> {
     let [ours, serial] = w.example_on_one(e.name, e.options, e.arguments)?;
     let [a, b] = [Mpi::OpenMpi, Mpi::Mpich].map(|m| w.mpi_example(m, e.name, e.options, e.arguments));
     Ok(vec![Some(ours), Some(serial), Some(w.example_on_two(e.name, e.arguments)), a?, b?])
@@ -462,32 +462,6 @@ fn example_rows(e: &Example) -> Vec<Entry> {
         row(1, "the same source by gcc alone", vec![Key::new(e.name, 1, "serial")], 0.98),
         row(2, "message passing, the faster of Open MPI and MPICH", mpi, 1.0),
     ]
-}
-
-/// Programs of `examples/xmp-f/`: their sizes are those of the same programs in C.
-const FORTRAN: [(Example, &[&str]); 3] =
-    [(JACOBI, &["-O3", "-DN=2000", "-DSTEPS=50"]), (HIMENO, &["-O3", "-DSCALE=2", "-DSTEPS=40"]), (STREAM, &["-O3"])];
-
-fn fortran() -> Vec<Entry> {
-    let rows = |(e, _): &(Example, &[&str])| {
-        let metric = format!("fortran-{}", e.name);
-        let row = |nodes: u64, against: &str, rivals: Vec<Key>, bar: f64| Entry {
-            what: format!("{}, by directives in Fortran, {nodes} node{}", e.what, if nodes == 1 { "" } else { "s" }),
-            against: against.to_string(),
-            ours: Key::new(&metric, nodes, "nagaya"),
-            rivals,
-            bar: Bar::Speed(bar),
-            unit: Unit::Mop(e.mop),
-        };
-        let mpi = [Mpi::OpenMpi, Mpi::Mpich].map(|m| Key::new(e.name, 2, m.variant())).to_vec();
-        [
-            row(1, "the same source by gfortran alone", vec![Key::new(&metric, 1, "serial")], 0.98),
-            row(1, "the same in XMP/C", vec![Key::new(e.name, 1, "nagaya")], 0.97),
-            row(2, "message passing in C, the faster of Open MPI and MPICH", mpi, 1.0),
-            row(2, "the same in XMP/C", vec![Key::new(e.name, 2, "nagaya")], 0.97),
-        ]
-    };
-    FORTRAN.iter().flat_map(rows).collect()
 }
 
 /// `benches/xmp-c/checked.c`.
@@ -610,7 +584,7 @@ fn split_c_program_rows() -> Vec<Entry> {
     rows
 }
 
-pub const GROUPS: [Group; 24] = [
+pub const GROUPS: [Group; 23] = [
     Group {
         id: "small",
         title: "Small puts and gets, from XMP/C source",
@@ -732,21 +706,6 @@ pub const GROUPS: [Group; 24] = [
         title: "STREAM in the global view",
         build: |w| example(w, &STREAM),
         entries: || example_rows(&STREAM),
-        rounds_per_unit: 3,
-    },
-    Group {
-        id: "fortran",
-        title: "Directives in Fortran",
-        build: |w| {
-            let one = |(e, options): &(Example, &[&str])| {
-                let mut list = w.fortran_on_one(e.name, options)?;
-                list.push(Some(w.fortran_on_two(e.name)));
-                list.extend(example(w, e)?);
-                Ok::<_, String>(list)
-            };
-            Ok(FORTRAN.iter().map(one).collect::<Result<Vec<_>, _>>()?.into_iter().flatten().collect())
-        },
-        entries: fortran,
         rounds_per_unit: 3,
     },
     Group {

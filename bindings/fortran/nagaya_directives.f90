@@ -5,7 +5,7 @@
 module nagaya_directives
   use nagaya_files
   use nagaya_calls
-  use, intrinsic :: iso_c_binding, only: ngyf_point => c_f_pointer
+  use, intrinsic :: iso_c_binding, only: ngyf_point => c_f_pointer, ngyf_loc => c_loc
   implicit none
   public
 
@@ -46,6 +46,11 @@ module nagaya_directives
       integer(8), value :: a
       type(ngyf_desc) :: answer
     end function
+    subroutine ngyf_hand_over(to, from, bytes) bind(c)
+      import
+      type(ngyf_pointer), value :: to, from
+      integer(8), value :: bytes
+    end subroutine
     function ngyf_address(x) bind(c) result(answer)
       import
       type(*), intent(in) :: x(*)

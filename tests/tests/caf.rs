@@ -113,6 +113,10 @@ fn errors_without_stat_end_the_program_with_a_line_that_says_where_and_why() {
         ("k = x(1)[num_images() + 1]", "there is no image 3: the current team has 2, counted from 1"),
         ("x(1)[k - 1] = 1", "there is no image 0: the current team has 2, counted from 1"),
         ("k = x(8 + k)[1]", "a coindexed object that lies outside of its coarray"),
+        ("x(3:6 + k)[1] = 7", "a coindexed object that lies outside of its coarray"),
+        ("big(:5) = x(6:-2 * k:-2)[2]", "a coindexed object that lies outside of its coarray"),
+        ("x([1, 4 + k])[1] = [1, 2]", "a coindexed object that lies outside of its coarray"),
+        ("k = z(1)[1]", "a coindexed object of a coarray that is not allocated"),
         ("unlock (l[1])", "unlock: no image holds the lock variable"),
         (
             "if (this_image() == 1) then; lock (l[1]); lock (l[1]); end if; sync all",
@@ -129,6 +133,10 @@ fn errors_without_stat_end_the_program_with_a_line_that_says_where_and_why() {
         ("t(:)[1]%j = 1", "a component of an array section"),
         ("allocate (z(this_image())[*])", "it has 4 bytes on image 1 and 8 on image 2"),
         ("call co_sum(k, result_image=9)", "result_image is 9, and the current team has images 1 to 2"),
+        (
+            "if (this_image() == 1) then; call co_sum(k); else; call co_max(k); end if",
+            "image 1 calls co_sum, image 2 co_max; all images take part in the same call",
+        ),
         ("call co_sum(quad)", "co_sum, co_min and co_max of kinds 10 and 16"),
         ("call co_reduce(t(1), either)", "a result of a derived type of up to 16 bytes"),
         ("k = len_trim(text(1)[1](2:3))", "of these gfortran names another object"),
@@ -189,6 +197,34 @@ fn who_waits_for_ever_is_reported_with_the_line() {
     ] {
         let line = line.replace("waits.f90", &s.path().join("waits.f90").to_string_lossy());
         assert!(out.stderr.contains(&line), "{line}: {}", out.stderr);
+    }
+}
+
+/// A constructor of the library starts the runtime, before anything of the program.
+#[test]
+fn a_coarray_of_a_shared_library_ends_well_over_any_engine() {
+    let s = Scratch::new("caf-shared");
+    let module = "module shared\n integer, save :: x(3)[*] = 1\nend module\n";
+    let program = "program p\n use shared\n x = this_image()\n sync all\n if (x(2)[num_images()] /= num_images()) error stop 'wrong'\n \
+                   if (this_image() == 1) print '(a)', 'PASS'\nend program\n";
+    let library = s.path().join("libshared.so");
+    let of = |name: &str, text: &str, out: &Path, options: &[&str]| {
+        let source = s.file(name, text);
+        let mut fc = command("nagaya");
+        fc.current_dir(s.path()).args(["fc", "-O1"]).args(options).arg(source).arg("-o").arg(out);
+        run(&mut fc).must_succeed();
+    };
+    of("shared.f90", module, &library, &["-fPIC", "-shared"]);
+    let (exe, folder) = (s.path().join("program"), s.path().display().to_string());
+    let rpath = format!("-Wl,-rpath,{folder}");
+    of("program.f90", program, &exe, &["-L", &folder, &rpath, "-Wl,--no-as-needed", "-lshared"]);
+    let mut ways: Vec<&[&str]> = vec![&[]];
+    if ready(env!("CARGO_BIN_EXE_hosts"), "ucx") {
+        ways.push(&["--conduit", "ucx"]);
+    }
+    for way in ways {
+        let out = run(nagaya_run(2).args(way).arg(&exe));
+        assert_eq!((out.status, out.stdout.as_str()), (0, "PASS\n"), "{way:?}: {}", out.stderr);
     }
 }
 

@@ -86,6 +86,13 @@ const EXAMPLES: &[Example] = &[
         processes: &[1, 3, 4],
     },
     Example {
+        source: "../xmp-f/heat.F90",
+        options: &["-DN=61", "-DSTEPS=100", "-DACROSS=2"],
+        arguments: &[],
+        processes: &[2, 4, 6],
+    },
+    Example { source: "../xmp-f/npb-is.F90", options: &[], arguments: &[], processes: ANY },
+    Example {
         source: "../xmp-f/checkpoint.F90",
         options: &["-DN=61", "-Wno-compare-reals"],
         arguments: &["grid", "13"],
@@ -153,7 +160,7 @@ fn must_verify(program: &Path, example: &Example, processes: u32, direct: bool) 
 }
 
 fn check(source: &str) {
-    let classes: &[&str] = if source.starts_with("npb-") && long_ring() { &["S", "W"] } else { &["S"] };
+    let classes: &[&str] = if source.contains("npb-") && long_ring() { &["S", "W"] } else { &["S"] };
     for example in EXAMPLES.iter().filter(|e| e.source == source) {
         for class in classes {
             let scratch = Scratch::new("example");
@@ -174,6 +181,7 @@ fn pingpong() {
 #[test]
 fn integer_sort() {
     check("npb-is.c");
+    check("../xmp-f/npb-is.F90");
 }
 
 #[test]
@@ -184,6 +192,7 @@ fn conjugate_gradient() {
 #[test]
 fn heat() {
     check("heat.c");
+    check("../xmp-f/heat.F90");
 }
 
 #[test]

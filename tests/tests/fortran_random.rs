@@ -18,11 +18,8 @@ const BATCH: u64 = 20;
 /// Programs that a failure may cost.
 const TRIES: usize = 60;
 
-/// The program of a seed, without what is not printed in Fortran.
 fn program(seed: u64) -> Program {
-    let mut program = generate::program(seed, FEATURES);
-    program.steps.retain(|s| !matches!(s, Step::Scatter { .. } | Step::Expand { .. }));
-    program
+    generate::program(seed, FEATURES)
 }
 
 fn compile(scratch: &Scratch, programs: &[Program], flags: &str) -> Result<PathBuf, String> {

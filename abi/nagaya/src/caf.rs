@@ -72,6 +72,20 @@ unsafe fn team(caf: &Caf, variable: *const *const Team) -> Result<Option<&'stati
     }
 }
 
+/// The coarray of a token.
+///
+/// # Safety
+/// It is null or a coarray's.
+#[inline(always)]
+unsafe fn known<'a>(token: *const Token) -> &'a Token {
+    #[cold]
+    fn nothing() -> ! {
+        caf().error_termination("a coindexed object of a coarray that is not allocated")
+    }
+    // SAFETY: the caller's promise.
+    unsafe { token.as_ref() }.unwrap_or_else(|| nothing())
+}
+
 /// As [`Coindexed`].
 unsafe fn coindexed<'a>(
     (token, offset, image): (*const Token, usize, c_int),
@@ -80,7 +94,7 @@ unsafe fn coindexed<'a>(
     kind: c_int,
 ) -> Coindexed<'a> {
     // SAFETY: the caller's promise.
-    unsafe { Coindexed { token: &*token, offset, image, array: Descriptor::of(array), subscripts, kind } }
+    unsafe { Coindexed { token: known(token), offset, image, array: Descriptor::of(array), subscripts, kind } }
 }
 
 /// As [`Chained`].
@@ -90,12 +104,13 @@ unsafe fn chained<'a>(
     (kind, ty): (c_int, c_int),
 ) -> Chained<'a> {
     // SAFETY: the caller's promise.
-    unsafe { Chained { token: &*token, image, chain, kind, ty: ty as i8 } }
+    unsafe { Chained { token: known(token), image, chain, kind, ty: ty as i8 } }
 }
 
 #[no_mangle]
 pub extern "C" fn _gfortran_caf_init(_argc: *mut c_int, _argv: *mut *mut *mut c_char) {
     let caf = caf();
+    nagaya_images::end::arrange();
     // Nobody reads a coarray before its own image has given it its initial values.
     let result = caf.images.sync_all().map_err(Into::into);
     // SAFETY: nothing is to be written.
@@ -151,7 +166,7 @@ reports! {
             chained((src_token, src_image), src_chain, (src_kind, src_type)));
 
     _gfortran_caf_sync_all(stat: *mut c_int, errmsg: *const *mut c_char, errmsg_len: usize) to to(stat, pointed(errmsg), errmsg_len) =>
-        |caf| caf.images.sync_all().map_err(Into::into);
+        |caf| caf.sync_all();
     _gfortran_caf_sync_memory(stat: *mut c_int, errmsg: *const *mut c_char, errmsg_len: usize) to to(stat, pointed(errmsg), errmsg_len) =>
         |caf| caf.images.sync_memory().map_err(Into::into);
     _gfortran_caf_sync_images(count: c_int, images: *const c_int, stat: *mut c_int, errmsg: *const *mut c_char, errmsg_len: usize)
@@ -164,34 +179,34 @@ reports! {
 
     _gfortran_caf_lock(token: *const Token, index: usize, image: c_int, acquired: *mut c_int, stat: *mut c_int, errmsg: *mut c_char,
             errmsg_len: usize) to to(stat, errmsg, errmsg_len) =>
-        |caf| caf.lock(&*token, index, image, acquired.as_mut());
+        |caf| caf.lock(known(token), index, image, acquired.as_mut());
     _gfortran_caf_unlock(token: *const Token, index: usize, image: c_int, stat: *mut c_int, errmsg: *mut c_char, errmsg_len: usize)
             to to(stat, errmsg, errmsg_len) =>
-        |caf| caf.unlock(&*token, index, image);
+        |caf| caf.unlock(known(token), index, image);
 
     _gfortran_caf_event_post(token: *const Token, index: usize, image: c_int, stat: *mut c_int, errmsg: *mut c_char,
             errmsg_len: usize) to to(stat, errmsg, errmsg_len) =>
-        |caf| caf.event_post(&*token, index, image);
+        |caf| caf.event_post(known(token), index, image);
     _gfortran_caf_event_wait(token: *const Token, index: usize, until: c_int, stat: *mut c_int, errmsg: *mut c_char,
             errmsg_len: usize) to to(stat, errmsg, errmsg_len) =>
-        |caf| caf.event_wait(&*token, index, until);
+        |caf| caf.event_wait(known(token), index, until);
     _gfortran_caf_event_query(token: *const Token, index: usize, image: c_int, count: *mut c_int, stat: *mut c_int)
             to Report::stat(stat) =>
-        |caf| caf.event_query(&*token, index, image).map(|value| *count = value);
+        |caf| caf.event_query(known(token), index, image).map(|value| *count = value);
 
     _gfortran_caf_atomic_define(token: *const Token, offset: usize, image: c_int, value: *const c_void, stat: *mut c_int, ty: c_int,
             kind: c_int) to Report::stat(stat) =>
-        |caf| caf.atomic_define(&*token, offset, image, atom(ty, kind), integer(kind, value));
+        |caf| caf.atomic_define(known(token), offset, image, atom(ty, kind), integer(kind, value));
     _gfortran_caf_atomic_ref(token: *const Token, offset: usize, image: c_int, value: *mut c_void, stat: *mut c_int, ty: c_int,
             kind: c_int) to Report::stat(stat) =>
-        |caf| caf.atomic_ref(&*token, offset, image, atom(ty, kind)).map(|old| give(kind, value, old));
+        |caf| caf.atomic_ref(known(token), offset, image, atom(ty, kind)).map(|old| give(kind, value, old));
     _gfortran_caf_atomic_cas(token: *const Token, offset: usize, image: c_int, old: *mut c_void, compare: *const c_void,
             new: *const c_void, stat: *mut c_int, ty: c_int, kind: c_int) to Report::stat(stat) =>
-        |caf| caf.atomic_cas(&*token, offset, image, atom(ty, kind), (integer(kind, compare), integer(kind, new)))
+        |caf| caf.atomic_cas(known(token), offset, image, atom(ty, kind), (integer(kind, compare), integer(kind, new)))
             .map(|seen| give(kind, old, seen));
     _gfortran_caf_atomic_op(op: c_int, token: *const Token, offset: usize, image: c_int, value: *const c_void, old: *mut c_void,
             stat: *mut c_int, ty: c_int, kind: c_int) to Report::stat(stat) =>
-        |caf| caf.atomic_op(op, &*token, offset, image, atom(ty, kind), integer(kind, value)).map(|seen| give(kind, old, seen));
+        |caf| caf.atomic_op(op, known(token), offset, image, atom(ty, kind), integer(kind, value)).map(|seen| give(kind, old, seen));
 
     // Where there is an `errmsg=`, gfortran 12 passes its characters by value, and what follows in the wrong registers ([`characters`]).
     _gfortran_caf_co_broadcast(array: *mut Head, source: c_int, stat: *mut c_int, _errmsg: *mut c_char, _errmsg_len: usize)
@@ -256,7 +271,7 @@ pub unsafe extern "C" fn _gfortran_caf_is_present(token: *const Token, image: c_
     let caf = caf();
     let mut is = false;
     // SAFETY: the caller's promise.
-    unsafe { caf.report(caf.is_present(&*token, image, chain).map(|there| is = there), Report::NONE) };
+    unsafe { caf.report(caf.is_present(known(token), image, chain).map(|there| is = there), Report::NONE) };
     is.into()
 }
 

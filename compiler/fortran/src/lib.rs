@@ -142,7 +142,7 @@ mod tests {
         assert!(out.starts_with("subroutine s(ngyf_d_a, n)\n      use nagaya_directives\n"), "{out}");
         assert!(
             out.contains(
-                "\nreal  other\n      real :: ngyf_d_a(n)\n      real, pointer, contiguous :: a(:), ngyf_p_a(:)\n"
+                "\nreal  other\n      real :: ngyf_d_a(n)\n      real, pointer, contiguous :: a(:)\n      real, pointer, contiguous :: ngyf_p_a(:)\n"
             ),
             "{out}"
         );

@@ -10,7 +10,7 @@ use nagaya_core::acc::{Op, Type};
 use nagaya_images::error::{Awaited, Error as ImagesError};
 
 use crate::descriptor::{ty, Descriptor, Element};
-use crate::error::{wrong, Result};
+use crate::error::{wrong, Error, Result};
 use crate::number::{read_integer, write_integer};
 use crate::part::Packed;
 use crate::state::Caf;
@@ -116,10 +116,10 @@ impl Caf {
         }
     }
 
-    /// A short array travels as one element that says its size: nobody compares the sizes of what is sent at once.
+    /// A short array travels as one element that says its size and the call: nobody compares the sizes of what is sent at once.
     unsafe fn reduce_labelled(&self, what: &str, by: Operator, data: &Packed, root: Option<usize>) -> Result<()> {
         let bytes = data.bytes();
-        let mut own = Labelled { bytes: [bytes as u64, 0], data: [0; Labelled::MOST] };
+        let mut own = Labelled { says: [Labelled::label(what, bytes), 0], data: [0; Labelled::MOST] };
         let mut agreed = Agreed { by, count: bytes / by.size(), position: 0, other: None };
         let size = Labelled::BEFORE + bytes;
         let combined = Operator::With { size, function: labelled, context: (&raw mut agreed).cast() };
@@ -129,11 +129,7 @@ impl Caf {
             let done = self.reduce_at(combined, (&raw mut own).cast(), 1, root);
             self.took_part(done).map_err(|e| crate::error::about(what, e))?;
             if let Some((image, theirs)) = agreed.other {
-                let first = own.bytes[0];
-                return Err(wrong(format!(
-                    "{what}: the sizes differ: image 1 has {first} bytes, image {image} has {theirs}; all images give an array of the same \
-                     shape"
-                )));
+                return Err(disagree(what, own.says[0], image, theirs));
             }
             std::ptr::copy_nonoverlapping(own.data.as_ptr(), data.base(), bytes);
         }
@@ -156,10 +152,25 @@ impl Caf {
     }
 }
 
-/// A short array behind its size. The size comes first and has a place for itself, so that the elements are aligned as any.
+/// What image 1 and another one say of themselves is not the same.
+#[cold]
+fn disagree(what: &str, first: u64, image: usize, theirs: u64) -> Error {
+    let (call, bytes) = (Labelled::call(first), first & Labelled::SIZE);
+    let (other, size) = (Labelled::call(theirs), theirs & Labelled::SIZE);
+    if call != other {
+        return wrong(format!(
+            "{what}: image 1 calls {call}, image {image} {other}; all images take part in the same call"
+        ));
+    }
+    wrong(format!(
+        "{what}: the sizes differ: image 1 has {bytes} bytes, image {image} has {size}; all images give an array of the same shape"
+    ))
+}
+
+/// A short array behind its label. That comes first and has a place for itself, so that the elements are aligned as any.
 #[repr(C, align(16))]
 struct Labelled {
-    bytes: [u64; 2],
+    says: [u64; 2],
     data: [u8; Labelled::MOST],
 }
 
@@ -167,6 +178,18 @@ impl Labelled {
     /// Bytes of an array that is sent at once with its label (`runtime/coll` sends 56).
     const MOST: usize = 40;
     const BEFORE: usize = std::mem::offset_of!(Labelled, data);
+    /// The bytes in a label, below the number of the call.
+    const SIZE: u64 = u32::MAX as u64;
+    const CALLS: [&'static str; 4] = ["co_sum", "co_min", "co_max", "co_reduce"];
+
+    fn label(what: &str, bytes: usize) -> u64 {
+        let call = Self::CALLS.iter().position(|call| *call == what).unwrap_or(Self::CALLS.len());
+        (call as u64) << 32 | bytes as u64
+    }
+
+    fn call(label: u64) -> &'static str {
+        Self::CALLS.get((label >> 32) as usize).unwrap_or(&"another collective")
+    }
 }
 
 /// What combines labelled arrays, and what it has found.
@@ -175,7 +198,7 @@ struct Agreed {
     count: usize,
     /// Of the image whose array has been taken last, counted from 0.
     position: usize,
-    /// The first image whose size is not that of image 1, and its size.
+    /// The first image whose label is not that of image 1, and its label.
     other: Option<(usize, u64)>,
 }
 

@@ -12,6 +12,15 @@ use crate::state::Caf;
 const OPERATIONS: [Op; 4] = [Op::Sum, Op::And, Op::Or, Op::Xor];
 
 impl Caf {
+    /// `sync all`. Behind an `allocate` that has reported its error there is no other to report.
+    pub fn sync_all(&self) -> Result<()> {
+        let result = self.images.sync_all();
+        match self.has_reported.take() {
+            true => Ok(()),
+            false => Ok(result?),
+        }
+    }
+
     /// `sync images`: with these, counted from 1; without a list with all images of the current team.
     pub fn sync_images(&self, images: Option<&[i32]>) -> Result<()> {
         let Some(images) = images else { return Ok(self.images.sync_images(None)?) };

@@ -84,7 +84,7 @@ impl Caf {
     }
 
     /// A statement without `stat=` has failed.
-    pub(crate) fn error_termination(&self, text: &str) -> ! {
+    pub fn error_termination(&self, text: &str) -> ! {
         self.end_job(text, 1)
     }
 
@@ -111,9 +111,12 @@ impl Caf {
         got.is_ok() && word != 0
     }
 
-    /// Whether an image of the current team has ended otherwise than by failing.
+    /// Whether an image of the current team has ended otherwise than by failing, if all images are the team: before the last `sync all`.
     pub(crate) fn has_stopped_images(&self) -> bool {
-        self.images.current().nodes.images.iter().any(|image| self.status_of(*image as u32) == stat::STOPPED_IMAGE)
+        let set = self.images.current();
+        let missed = |image: u32| !set.is_everybody() || self.images.missed_last_step(image);
+        let mut images = set.nodes.images.iter().map(|image| *image as u32);
+        images.any(|image| missed(image) && self.status_of(image) == stat::STOPPED_IMAGE)
     }
 
     /// 0, or how an image (a rank) has ended.

@@ -9,7 +9,7 @@ use nagaya_core::addr::{GlobalPtr, Offset};
 use nagaya_core::am::{Token as Message, LANGUAGE_FIRST};
 use nagaya_core::Waiting;
 
-use crate::error::{wrong, Result};
+use crate::error::{stat, wrong, Error, Result};
 use crate::memory::{Token, EVENT};
 use crate::state::{caf, Caf};
 
@@ -34,6 +34,9 @@ impl Caf {
     /// `event post`.
     pub fn event_post(&self, token: &Token, index: usize, image: i32) -> Result<()> {
         let at = self.event(token, index, image)?;
+        if self.images.cells.stopped(at.rank.0) && self.failed(at.rank.0) {
+            return Err(Error::Here(stat::FAILED_IMAGE, format!("event post: image {image} has failed")));
+        }
         self.images.complete()?;
         match self.core().direct(at) {
             Some(word) => {

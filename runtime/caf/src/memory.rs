@@ -107,7 +107,7 @@ impl Caf {
         let is_component = what == COMPONENT || what == COMPONENT_ALLOCATE || self.is_ours(token.cast());
         let (memory, whose) = match is_component {
             true => (self.component(what, token as usize, bytes)?, Whose::Component),
-            false => self.allocate(bytes)?,
+            false => self.allocate(bytes).inspect_err(|_| self.has_reported.set(true))?,
         };
         let Element { ty, len, .. } = data.element(0);
         let text = if ty == ty::CHARACTER { len } else { 0 };

@@ -31,6 +31,27 @@ impl Loop {
     }
 }
 
+/// How far the bytes of a part lie from its first element: from so many below to so many above.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reach {
+    pub below: isize,
+    pub above: isize,
+}
+
+impl Reach {
+    /// Of elements of a length in loops of so many at this distance; `None` if there is no element.
+    #[inline(always)]
+    pub fn of(loops: impl Iterator<Item = (usize, isize)>, len: usize) -> Option<Reach> {
+        let mut reach = Reach { below: 0, above: len as isize };
+        for (count, stride) in loops {
+            let last = (count as isize).checked_sub(1).filter(|last| *last >= 0)?.saturating_mul(stride);
+            reach.below = reach.below.saturating_add(last.min(0));
+            reach.above = reach.above.saturating_add(last.max(0));
+        }
+        Some(reach)
+    }
+}
+
 /// A part of an array: where its first element would be, and its loops, first dimension first.
 #[derive(Clone, Debug)]
 pub struct Part {
@@ -62,6 +83,23 @@ impl Part {
 
     pub fn elements(&self) -> usize {
         self.loops.iter().map(Loop::count).product()
+    }
+
+    /// `None` if it has no element.
+    pub fn reach(&self, len: usize) -> Option<Reach> {
+        let mut reach = Reach { below: 0, above: len as isize };
+        for one in &self.loops {
+            let (low, high) = match one {
+                Loop::Even { count, stride } => {
+                    let even = Reach::of(std::iter::once((*count, *stride)), 0)?;
+                    (even.below, even.above)
+                }
+                Loop::Listed(offsets) => (*offsets.iter().min()?, *offsets.iter().max()?),
+            };
+            reach.below = reach.below.saturating_add(low);
+            reach.above = reach.above.saturating_add(high);
+        }
+        Some(reach)
     }
 
     pub fn has_lists(&self) -> bool {
@@ -210,6 +248,16 @@ mod tests {
         assert_eq!((squeezed.at as usize, squeezed.shape()), (108, vec![3]));
         assert!(part(&[1, 5, 1]).squeezed().has_shape_of(&part(&[5])));
         assert!(!part(&[2, 1, 3]).squeezed().has_shape_of(&part(&[3, 2])));
+    }
+
+    #[test]
+    fn a_part_reaches_as_far_as_its_outermost_elements() {
+        let even = |count, stride| Loop::Even { count, stride };
+        let reach = |loops| Part { at: std::ptr::null_mut(), loops }.reach(8).map(|r| (r.below, r.above));
+        assert_eq!(reach(vec![]), Some((0, 8)));
+        assert_eq!(reach(vec![even(3, 16), even(2, -100)]), Some((-100, 40)));
+        assert_eq!(reach(vec![Loop::Listed(vec![24, -8, 0]), even(2, 100)]), Some((-8, 132)));
+        assert_eq!(reach(vec![even(3, 8), even(0, 8)]), None);
     }
 
     #[test]

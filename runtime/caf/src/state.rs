@@ -28,6 +28,8 @@ pub struct Caf {
     /// Of a cache line in every segment: the first word is not 0 when its image has failed.
     pub(crate) failed: *mut u8,
     pub(crate) components: RefCell<Components>,
+    /// Whether an `allocate` has just reported by `stat=` that it failed: gfortran lets a `sync all` without one follow.
+    pub(crate) has_reported: Cell<bool>,
 }
 
 static CAF: AtomicPtr<Caf> = AtomicPtr::new(std::ptr::null_mut());
@@ -55,6 +57,7 @@ pub fn start(core: &'static Core) -> Result<&'static Caf> {
         teams: RefCell::new(vec![team]),
         failed,
         components: RefCell::default(),
+        has_reported: Cell::new(false),
     }));
     CAF.store(caf, Ordering::Release);
     allocate_registered(images)?;

@@ -12,7 +12,7 @@ use crate::descriptor::{ty, Descriptor, Element, MAX_RANK};
 use crate::error::{wrong, Error, Result};
 use crate::memory::Token;
 use crate::number::read_integer;
-use crate::part::{Loop, Part, Room};
+use crate::part::{Loop, Part, Reach, Room};
 use crate::state::Caf;
 
 /// `caf_vector_t`: a subscript that is a vector of integers (`nvec` of them), or a triplet in the declared bounds (`nvec` 0).
@@ -53,6 +53,15 @@ impl Coindexed<'_> {
         let is_inside = self.offset.checked_add(len).is_some_and(|end| end <= self.token.bytes());
         match is_inside && !(ty == ty::CHARACTER && self.token.is_inside_text(self.offset, len)) {
             true => Ok(self.offset),
+            false => Err(outside()),
+        }
+    }
+
+    /// An error if what is `reach` away from so many bytes behind the start lies outside of the coarray.
+    #[inline(always)]
+    fn holds(&self, start: isize, reach: Reach) -> Result<()> {
+        match start + reach.below >= 0 && start + reach.above <= self.token.bytes() as isize {
+            true => Ok(()),
             false => Err(outside()),
         }
     }
@@ -113,7 +122,7 @@ impl Caf {
                 return Ok(unsafe { self.images.get(to.base(), at, position, local.len) }?);
             }
             if to.rank() == from.array.rank() {
-                return unsafe { self.section(Way::Get, at, position, from.array, to, local.len) };
+                return unsafe { self.section(Way::Get, from, (at, position), to, local.len) };
             }
         }
         if from.subscripts.is_null() && from.array.rank() + to.rank() == 0 && remote.len <= NUMBER {
@@ -145,7 +154,7 @@ impl Caf {
                 return Ok(unsafe { self.images.put(at, position, from.base(), local.len) }?);
             }
             if from.rank() == 0 || from.rank() == to.array.rank() {
-                return unsafe { self.section(Way::Put, at, position, to.array, from, local.len) };
+                return unsafe { self.section(Way::Put, to, (at, position), from, local.len) };
             }
         }
         if to.subscripts.is_null() && to.array.rank() + from.rank() == 0 && remote.len <= NUMBER {
@@ -177,12 +186,12 @@ impl Caf {
     unsafe fn section(
         &self,
         way: Way,
-        at: *mut u8,
-        position: Position,
-        remote: Descriptor,
+        object: Coindexed<'_>,
+        (at, position): (*mut u8, Position),
         local: Descriptor,
         len: usize,
     ) -> Result<()> {
+        let remote = object.array;
         remote.check_whole_elements()?;
         local.check_whole_elements()?;
         let rank = remote.rank();
@@ -201,6 +210,9 @@ impl Caf {
             }
         }
         let (count, there, here) = (&count[..rank], &there[..rank], &here[..rank]);
+        if let Some(reach) = Reach::of(count.iter().copied().zip(there.iter().copied()), len) {
+            object.holds(object.offset as isize, reach)?;
+        }
         // SAFETY: the caller's promise.
         unsafe {
             match way {
@@ -229,6 +241,9 @@ impl Caf {
                 part.at = part.at.wrapping_offset(first);
                 part.loops[k] = one;
             }
+        }
+        if let Some(reach) = part.reach(element.len) {
+            object.holds((part.at as isize).wrapping_sub(object.token.on(rank) as isize), reach)?;
         }
         Ok(Remote { position, part, element })
     }

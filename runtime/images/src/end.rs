@@ -24,11 +24,18 @@ extern "C" {
 /// `exit_together` was called: the end is collective whatever the status.
 static COLLECTIVE: AtomicBool = AtomicBool::new(false);
 
+/// The end of this image has begun.
+static ENDED: AtomicBool = AtomicBool::new(false);
+
 /// How long `exit(0)` in one thread waits for another thread to come out of the library.
 const PATIENCE: Duration = Duration::from_secs(1);
 
 /// Arranges that [`at_exit`] runs. As it is registered before `main`, it runs after the functions users registered.
-pub(crate) fn arrange() {
+///
+/// A constructor of a shared library that starts the runtime stands before the registration of the libraries' destructors, too, so its
+/// handler runs behind them, when an engine's library is gone. So a face that hears where `main` begins arranges it there again: the
+/// handler that comes first does it.
+pub fn arrange() {
     // SAFETY: the function lives as long as this library, which is never unloaded. Failure (no memory) leaves exit as it is:
     // the launcher will then report that the process left without a word.
     unsafe { on_exit(at_exit, std::ptr::null_mut()) };
@@ -41,6 +48,9 @@ extern "C" fn at_exit(status: c_int, _: *mut c_void) {
         return;
     }
     if status != 0 && !COLLECTIVE.load(Ordering::Relaxed) {
+        return;
+    }
+    if ENDED.swap(true, Ordering::Relaxed) {
         return;
     }
     images.close();

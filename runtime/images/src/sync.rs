@@ -151,6 +151,11 @@ impl Images {
         self.steps.get()
     }
 
+    /// Whether an image had ended before the last barrier over all images.
+    pub fn missed_last_step(&self, image: u32) -> bool {
+        self.missed(image, self.step())
+    }
+
     /// Whether an image ended before it entered step `number`.
     fn missed(&self, image: u32, number: u64) -> bool {
         let end = self.cells.ended_at(image);

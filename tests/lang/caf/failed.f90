@@ -4,7 +4,8 @@ program failed
   use iso_fortran_env
   implicit none
   integer, save :: x[*]
-  integer, allocatable :: list(:)
+  integer, allocatable :: list(:), late(:)[:]
+  type(event_type), save :: happened[*]
   integer :: bad, me, n, st, k
   character(60) :: msg
   me = this_image(); n = num_images()
@@ -29,8 +30,14 @@ program failed
   k = 1
   call co_sum(k, stat=st)
   if (st /= stat_failed_image) bad = bad + 1
-  ! Nobody stops while others count who has.
+  event post (happened[2], stat=st)
+  if (st /= stat_failed_image) bad = bad + 1
+  msg = ' '
+  allocate (late(3)[*], stat=st, errmsg=msg)
+  if (st /= stat_failed_image .or. msg == ' ' .or. allocated(late)) bad = bad + 1
+  ! Whoever goes on to the end has taken part, and does not count as stopped.
   sync all (stat=st)
+  if (st /= stat_failed_image) bad = bad + 1
   if (bad /= 0) error stop 'wrong'
   if (me == 1) print '(a)', 'PASS'
 end program

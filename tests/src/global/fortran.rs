@@ -4,6 +4,9 @@
 //! not is printed plainly: members of structures and parameters are variables, unsigned types signed ones that hold the values, logical
 //! reductions are those of bits.
 
+#[path = "fortran_shadows.rs"]
+mod shadows;
+
 use super::model::*;
 use super::print::{plus, PEELED};
 
@@ -307,7 +310,10 @@ impl Printer<'_> {
             Step::Reduce { local, op, on, salt } => self.reduce(*local, *op, *on, *salt),
             Step::Assign { target, source, add } => self.assign(target, source.as_ref(), *add),
             Step::Barrier => self.line("!$xmp barrier"),
-            Step::Scatter { .. } | Step::Expand { .. } => unreachable!("not in Fortran"),
+            Step::Scatter { array, dim, low, high, salt } => self.scatter(*array, *dim, *low, *high, *salt),
+            Step::Expand { array, dim, low, high, salt, local } => {
+                self.expand(*array, *dim, *low, *high, *salt, *local)
+            }
         }
     }
 

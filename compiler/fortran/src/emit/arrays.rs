@@ -124,10 +124,10 @@ impl Emit<'_, '_> {
                 "{handle} = ngyf_array({nd}, {size}, {class}, {t}, {columns}, {is_argument}, {data}, {text}, {at})"
             ),
             format!("call ngyf_point(ngyf_data({handle}), {part}, [{extents}])"),
-            format!("{name}({lows}) => {part}"),
         ];
         out.extend(self.whole_made(n));
         out.extend(self.aliases_of(n).into_iter().map(|a| self.alias_made(a, &part)));
+        out.extend(self.stand_for(n, name, &lows, &part));
         if !self.lasts(decl.scope) && !tree.stays(array.decl.index()) {
             let keeper = self.keeper();
             out.push(format!("call ngyf_keep_array({keeper}, {handle})"));
@@ -160,16 +160,15 @@ impl Emit<'_, '_> {
         let part = self.of_array(n, format!("ngyf_p_{name}"));
         let given = ty;
         let ty = &local_type(ty, name);
-        let mut new = match decl.access {
-            None => vec![format!("{ty}, pointer, contiguous{saved} :: {name}({shape}), {part}({shape})")],
-            Some(access) => {
-                let access = if access == Access::Public { "public" } else { "private" };
-                vec![
-                    format!("{ty}, pointer, contiguous, {access} :: {name}({shape})"),
-                    format!("{ty}, pointer, contiguous :: {part}({shape})"),
-                ]
-            }
+        let access = match decl.access {
+            None => "",
+            Some(Access::Public) => ", public",
+            Some(Access::Private) => ", private",
         };
+        let mut new = vec![
+            format!("{ty}, {}{access}{saved} :: {name}({shape})", self.part_attributes(n)),
+            format!("{ty}, pointer, contiguous{saved} :: {part}({shape})"),
+        ];
         if array.form == ArrayForm::Parameter {
             // With the shape it was given, which an interface elsewhere repeats.
             let shape = self.written_bounds(n).unwrap_or(shape);

@@ -2,7 +2,7 @@
 //!
 //! At the end of each iteration that has changed the variable (for `last`: or a location variable) it is noted with the values of all
 //! control variables, outermost first: the place of the iteration in the order of the serial nest. Of the nodes that found the same
-//! extremum the first or last in that order wins (`directives.c`). A node on which no iteration changed anything counts as before all.
+//! extremum the first or last in that order wins (`reductions.c`). A node on which no iteration changed anything counts as before all.
 
 use super::collective::op_code;
 use super::{list, number, wide, Emit};
@@ -12,7 +12,7 @@ use nagaya_model::directive::reduction::{self, Op, Target};
 use nagaya_model::language::{Exit, Expressions, Leaves, Statements, ValueClass};
 use nagaya_text::{ExprId, StmtId};
 
-/// The most loops that a nest with a location may have, as in `directives.c`.
+/// The most loops that a nest with a location may have, as in `reductions.c`.
 const MOST_KEYS: usize = 15;
 
 /// A reduction in a loop.

@@ -14,6 +14,7 @@ mod global_io;
 mod images;
 mod inquiry;
 mod io;
+mod lasting;
 mod library;
 mod locate;
 mod master_io;

@@ -34,6 +34,7 @@ impl Emit<'_, '_> {
         self.inquiries_declared();
         self.references();
         self.arguments();
+        self.whole_assignments();
         let is_empty = self.declarations.is_empty() && self.setup.is_empty() && self.imports.borrow().is_empty();
         if !is_empty || self.has_code() {
             self.place_declarations();

@@ -1,0 +1,105 @@
+/*
+ * What the files share that XMP/Fortran calls in place of directives (directives.c, loops.c, reductions.c, moves.c): handles, and what
+ * numbers, subscripts and descriptors mean. Not installed.
+ *
+ * Numbers come as 64-bit integers, lists as arrays of these with dimensions outermost first, text with a NUL behind it, variables in
+ * the descriptors of TS 29113, which say type, rank and strides. Node sets, templates and arrays are handles in 64-bit integers; 0 as
+ * a node set means the executing nodes. Indices are those of the source: here they get their lower bounds taken off.
+ */
+#ifndef NGYF_DIRECTIVES_H
+#define NGYF_DIRECTIVES_H
+
+#include <ISO_Fortran_binding.h>
+#include <complex.h>
+#include <limits.h>
+#include <nagaya/access.h>
+#include <nagaya/seam.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <xmp.h>
+
+typedef int64_t num;
+enum { MOST = 7 };
+/* One index, beside the kinds of ngyx_subscript. */
+enum { INDEX = 5 };
+/* A bound that was not written, as nagaya_directives says it. */
+#define NONE INT64_MIN
+
+/* A distributed array. */
+typedef struct array {
+  ngyx_array shared;
+  int nd, type, argument;
+  size_t esize;
+  num lower[MOST];
+  /* Whether a dimension has a full shadow. */
+  char full[MOST];
+  void *data;
+} array;
+
+static inline void stop_at(const char *at, const char *what) {
+  fprintf(stderr, "nagaya: error: %s: %s\n", at, what);
+  exit(1);
+}
+
+static inline void *room(size_t n) {
+  void *p = calloc(1, n);
+  if (p == NULL) stop_at("xmpf90", "no memory for a descriptor");
+  return p;
+}
+
+static inline const ngyx_nodes *nodes(num handle) { return (const ngyx_nodes *)(intptr_t)handle; }
+static inline ngyx_template *template_of(num handle) { return (ngyx_template *)(intptr_t)handle; }
+static inline array *array_of(num handle) {
+  if (handle == 0) stop_at("xmpf90", "a distributed array is used that is not allocated");
+  return (array *)(intptr_t)handle;
+}
+static inline num handle(const void *p) { return (num)(intptr_t)p; }
+
+static inline void ints(int *to, const num *from, num n) {
+  for (num k = 0; k < n && k < MOST; k++) to[k] = (int)from[k];
+}
+
+static inline void wides(ngyx_pd *to, const num *from, num n) {
+  for (num k = 0; k < n && k < MOST; k++) to[k] = (ngyx_pd)from[k];
+}
+
+/* Subscripts of a template: an index is a section of one. */
+typedef struct parts { ngyx_subscript kind[MOST]; ngyx_pd first[MOST], second[MOST], step[MOST]; } parts;
+
+static inline parts of_template(num n, const num *kind, const num *first, const num *second, const num *step) {
+  parts p;
+  for (num k = 0; k < n && k < MOST; k++) {
+    p.kind[k] = kind[k] == INDEX ? NGYX_COUNTED : (int)kind[k];
+    p.first[k] = (ngyx_pd)first[k];
+    p.second[k] = kind[k] == INDEX ? 1 : (ngyx_pd)second[k];
+    p.step[k] = (ngyx_pd)step[k];
+  }
+  return p;
+}
+
+/* Classes: 1 integer, 2 logical, 3 real, 4 complex, 0 anything else. */
+static inline int type_code(int class, size_t size) {
+  switch (class) {
+  case 1: return size == 1 ? NGYX_I8 : size == 2 ? NGYX_I16 : size == 4 ? NGYX_I32 : size == 8 ? NGYX_I64 : NGYX_BYTES;
+  case 2: return size == 1 ? NGYX_U8 : size == 2 ? NGYX_U16 : size == 4 ? NGYX_U32 : size == 8 ? NGYX_U64 : NGYX_BYTES;
+  case 3: return size == 4 ? NGYX_F32 : size == 8 ? NGYX_F64 : NGYX_BYTES;
+  case 4: return size == 8 ? NGYX_C32 : size == 16 ? NGYX_C64 : NGYX_BYTES;
+  default: return NGYX_BYTES;
+  }
+}
+
+static inline size_t elements(const CFI_cdesc_t *x) {
+  size_t n = 1;
+  for (int d = 0; d < x->rank; d++) n *= x->dim[d].extent > 0 ? (size_t)x->dim[d].extent : 0;
+  return n;
+}
+
+static inline int type_of(const CFI_cdesc_t *x) {
+  int base = x->type & CFI_type_mask;
+  int class = base == CFI_type_Integer ? 1 : base == CFI_type_Logical ? 2 : base == CFI_type_Real ? 3 : base == CFI_type_Complex ? 4 : 0;
+  return type_code(class, x->elem_len);
+}
+
+#endif
