@@ -104,6 +104,35 @@ fn collective_rows() -> Vec<Entry> {
     rows
 }
 
+/// NAS kernels whose problems are small enough that messages count: name, class, million operations as the report counts them.
+const KERNELS: [(&str, char, f64); 4] =
+    [("cg", 'W', CG_MOP), ("is", 'A', IS_MOP), ("mg", 'W', MG_MOP), ("ft", 'W', FT_MOP)];
+/// 2 x steps x rows x (3 + nonzer (nonzer + 1) + 25 (5 + nonzer (nonzer + 1)) + 3).
+const CG_MOP: f64 = 2.0 * 15.0 * 7000.0 * (3.0 + 72.0 + 25.0 * (5.0 + 72.0) + 3.0) / 1e6;
+const IS_MOP: f64 = 10.0 * 8388608.0 / 1e6;
+const MG_MOP: f64 = 58.0 * 4.0 * 128.0 * 128.0 * 128.0 / 1e6;
+/// Points x (14.8157 + 7.19641 log points + 6 (5.23518 + 7.21113 log points)), of 2^19 points.
+const FT_MOP: f64 = 372.673;
+const KERNEL_PROCESSES: [u64; 2] = [2, 4];
+
+fn kernels(w: &Workshop) -> Result<Vec<Option<Program>>, String> {
+    let mut programs = Vec::new();
+    for processes in KERNEL_PROCESSES {
+        for (kernel, class, _) in KERNELS {
+            programs.extend(w.npb_by_each_mpi(kernel, class, processes)?);
+        }
+    }
+    Ok(programs)
+}
+
+fn kernel_rows() -> Vec<Entry> {
+    let row = |processes: u64, (kernel, class, mop): (&str, char, f64)| {
+        let what = format!("NPB {}, class {class}, {processes} processes", kernel.to_uppercase());
+        against_mpi(&what, &format!("mpi-{kernel}"), processes, RIVALS, Bar::Speed(1.0), Unit::Mop(mop))
+    };
+    KERNEL_PROCESSES.iter().flat_map(|processes| KERNELS.map(|kernel| row(*processes, kernel))).collect()
+}
+
 fn column((place, protocol): (&str, &str)) -> String {
     format!("{place}-{protocol}")
 }
@@ -181,7 +210,7 @@ fn tcp_rows() -> Vec<Entry> {
     rows
 }
 
-pub const GROUPS: [Group; 5] = [
+pub const GROUPS: [Group; 6] = [
     Group {
         id: "mpi",
         title: "MPI: messages between 2 processes",
@@ -195,6 +224,13 @@ pub const GROUPS: [Group; 5] = [
         build: collectives,
         entries: collective_rows,
         rounds_per_unit: 1,
+    },
+    Group {
+        id: "mpi-programs",
+        title: "MPI: NAS kernels, 2 and 4 processes",
+        build: kernels,
+        entries: kernel_rows,
+        rounds_per_unit: 3,
     },
     Group {
         id: "mpi-columns",
