@@ -60,6 +60,8 @@ pub struct World {
     pub type_books: TypeBooks,
     /// Predefined types, by what their handles have above [`FIRST_NAMED`].
     named: [OnceCell<Rc<Type>>; NAMED],
+    /// The predefined ones, by their handles.
+    operators: [OnceCell<Rc<Op>>; NO_OP - OP_NULL + 1],
     /// Stands for all messages that were complete when their requests were made.
     pub over: Rc<Request>,
     empty: Rc<Group>,
@@ -166,6 +168,7 @@ pub fn start(membership: Membership, thread_level: i32) -> Result<&'static World
         keys: Keys::new(),
         type_books: TypeBooks::default(),
         named: [const { OnceCell::new() }; NAMED],
+        operators: [const { OnceCell::new() }; NO_OP - OP_NULL + 1],
         over: Request::new(Work::Nothing(Status::empty())),
         empty: Group::new(Vec::new(), me),
         drawn_contexts: Cell::new(2),
@@ -271,7 +274,11 @@ impl World {
     }
 
     pub fn op(&self, handle: usize) -> Option<Rc<Op>> {
-        Op::predefined(handle).map(Rc::new).or_else(|| self.ops.get(handle))
+        let Some(known) = self.operators.get(handle.wrapping_sub(OP_NULL)) else { return self.ops.get(handle) };
+        if let Some(known) = known.get() {
+            return Some(known.clone());
+        }
+        Op::predefined(handle).map(|op| known.get_or_init(|| Rc::new(op)).clone())
     }
 
     pub fn add_op(&self, op: Op) -> usize {
