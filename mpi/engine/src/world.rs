@@ -51,6 +51,8 @@ pub struct World {
     types: Table<Type>,
     groups: Table<Group>,
     ops: Table<Op>,
+    /// The predefined ones, by their handles.
+    operators: [OnceCell<Rc<Op>>; NO_OP - OP_NULL + 1],
     pub requests: Table<Request>,
     /// Messages of matched probes, and the communicators they came on.
     pub found: Table<(RefCell<Option<Found>>, Rc<Comm>)>,
@@ -60,8 +62,6 @@ pub struct World {
     pub type_books: TypeBooks,
     /// Predefined types, by what their handles have above [`FIRST_NAMED`].
     named: [OnceCell<Rc<Type>>; NAMED],
-    /// The predefined ones, by their handles.
-    operators: [OnceCell<Rc<Op>>; NO_OP - OP_NULL + 1],
     /// Stands for all messages that were complete when their requests were made.
     pub over: Rc<Request>,
     empty: Rc<Group>,
@@ -161,6 +161,7 @@ pub fn start(membership: Membership, thread_level: i32) -> Result<&'static World
         types: Table::new(2),
         groups: Table::new(3),
         ops: Table::new(4),
+        operators: [const { OnceCell::new() }; NO_OP - OP_NULL + 1],
         requests: Table::new(5),
         found: Table::new(6),
         handlers: Table::new(7),
@@ -168,7 +169,6 @@ pub fn start(membership: Membership, thread_level: i32) -> Result<&'static World
         keys: Keys::new(),
         type_books: TypeBooks::default(),
         named: [const { OnceCell::new() }; NAMED],
-        operators: [const { OnceCell::new() }; NO_OP - OP_NULL + 1],
         over: Request::new(Work::Nothing(Status::empty())),
         empty: Group::new(Vec::new(), me),
         drawn_contexts: Cell::new(2),
