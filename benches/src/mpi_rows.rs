@@ -130,7 +130,16 @@ fn kernels(w: &Workshop) -> Result<Vec<Option<Program>>, String> {
 fn kernel_rows() -> Vec<Entry> {
     let row = |processes: u64, (kernel, class, mop): (&str, char, f64)| {
         let what = format!("NPB {}, class {class}, {processes} processes", kernel.to_uppercase());
-        against_mpi(&what, &format!("mpi-{kernel}"), processes, RIVALS, Bar::Speed(1.0), Unit::Mop(mop))
+        let metric = format!("mpi-{kernel}");
+        let row = against_mpi(&what, &metric, processes, RIVALS, Bar::Speed(1.0), Unit::Mop(mop));
+        match processes {
+            2 => row,
+            _ => Entry {
+                against: "Open MPI".to_string(),
+                rivals: vec![Key::new(&metric, processes, Mpi::OpenMpi.variant())],
+                ..row
+            },
+        }
     };
     KERNEL_PROCESSES.iter().flat_map(|processes| KERNELS.map(|kernel| row(*processes, kernel))).collect()
 }
