@@ -57,37 +57,34 @@ impl Room {
     }
 }
 
-/// How a collective goes on, and the tag of all its messages, where that is not the one of each step. In one word, which futures
-/// copy often: the tag, and the two bits below.
+/// How a collective goes on, and the tag of all its messages, where that is not the one of each step. A word, which futures copy often.
 #[derive(Clone, Copy)]
-pub struct Way(u64);
+#[repr(align(8))]
+pub struct Way {
+    pub waits: bool,
+    is_tagged: bool,
+    tag: Tag,
+}
 
-const STARTED: u64 = 1 << 32;
-const TAGGED: u64 = 1 << 33;
+const _: () = assert!(size_of::<Way>() == size_of::<u64>());
 
 impl Way {
     /// Its caller waits for each step.
-    pub const WAITS: Way = Way(0);
+    pub const WAITS: Way = Way { waits: true, is_tagged: false, tag: 0 };
 
     /// The same, and all messages have this tag.
     pub fn tagged(tag: Tag) -> Way {
-        Way(TAGGED | u64::from(tag as u32))
+        Way { waits: true, is_tagged: true, tag }
     }
 
     /// The next one that is started on this communicator: by all members in the same order.
     pub fn started(comm: &Comm) -> Way {
         let number = comm.started.replace((comm.started.get() + 1) & 0x3fff_ffff);
-        Way(STARTED | Way::tagged(FIRST_STARTED + number).0)
+        Way { waits: false, ..Way::tagged(FIRST_STARTED + number) }
     }
 
-    #[inline(always)]
-    pub fn waits(self) -> bool {
-        self.0 & STARTED == 0
-    }
-
-    #[inline(always)]
     fn tag(self) -> Option<Tag> {
-        (self.0 & TAGGED != 0).then_some(self.0 as u32 as Tag)
+        self.is_tagged.then_some(self.tag)
     }
 }
 
@@ -129,12 +126,12 @@ impl Party {
 
     /// The members, if all of them wait and none is left out: then no messages are needed.
     pub fn together(&self) -> Option<Together<'_>> {
-        let all_wait = self.way.waits() && self.way.tag().is_none() && self.comm.remote.is_none();
+        let all_wait = self.way.waits && self.way.tag().is_none() && self.comm.remote.is_none();
         all_wait.then(|| Together::new(self.world, &self.comm)).flatten()
     }
 
     fn tag(&self, of_step: Tag) -> Tag {
-        if !self.way.waits() {
+        if !self.way.waits {
             self.world.running.transfers.set(self.world.running.transfers.get() + 1);
         }
         self.way.tag().unwrap_or(of_step)
@@ -150,7 +147,7 @@ impl Party {
     pub unsafe fn start_receive(&self, from: usize, tag: Tag, what: &Elements) -> Rc<Transfer> {
         let (source, tag) = (Some(self.comm.peers().ranks[from]), Some(self.tag(tag)));
         let wanted = Wanted { context: self.comm.context + 1, source, tag };
-        self.world.transport.receive(wanted, what.at, what.count, &what.of, self.way.waits())
+        self.world.transport.receive(wanted, what.at, what.count, &what.of, self.way.waits)
     }
 
     pub async fn finish(&self, transfers: &[Rc<Transfer>]) -> Result {
@@ -162,7 +159,7 @@ impl Party {
             }
             first.get() == transfers.len()
         };
-        if self.way.waits() {
+        if self.way.waits {
             self.wait(transfers, &first, over);
         } else {
             poll_fn(|_| if over() { Poll::Ready(()) } else { Poll::Pending }).await;
