@@ -1,6 +1,6 @@
 /* Point to point between two processes: half round trips with receives posted when needed and long before, windows of 64, sends to a
- * receiver that computes, types with gaps; with an argument only the half round trips. The same source for every MPI; the harness says
- * whose the samples are. */
+ * receiver that computes, types with gaps. With the argument `latency` only the half round trips, with `network` one of them and one
+ * window. The same source for every MPI; the harness says whose the samples are. */
 #include "../c/bench.h"
 #include <mpi.h>
 #include <stdlib.h>
@@ -143,6 +143,11 @@ int main(int argc, char **argv)
     MPI_Type_commit(&vector);
     MPI_Type_commit(&part);
     for (int s = 0; s < BENCH_SAMPLES; s++) {
+        if (argc > 1 && !strcmp(argv[1], "network")) {
+            naive("naive", 8, MPI_BYTE, 8);
+            windows("window", 1 << 20, out, in);
+            continue;
+        }
         for (size_t i = 0; i < sizeof latency / sizeof *latency; i++) {
             naive("naive", latency[i], MPI_BYTE, latency[i]);
             preposted(latency[i]);

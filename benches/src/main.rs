@@ -28,6 +28,7 @@ mod scaling_model;
 mod schedules;
 mod script_rows;
 mod split_c_paper;
+mod split_c_rows;
 mod state;
 mod stats;
 mod store;

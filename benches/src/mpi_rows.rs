@@ -1,6 +1,8 @@
 //! Our MPI against Open MPI and MPICH: the same C programs (`benches/mpi/`), compiled by each. Programs and rows; the logic is in
 //! `contest.rs`, the bars are those of docs/performance.md.
 
+use crate::engines::UCX_TCP;
+use crate::peers::MESSAGE;
 use crate::program::Program;
 use crate::programs::{Mpi, Workshop};
 use crate::samples::Key;
@@ -104,6 +106,44 @@ fn collective_rows() -> Vec<Entry> {
     rows
 }
 
+/// NAS kernels whose problems are small enough that messages count: name, class, million operations as the report counts them.
+const KERNELS: [(&str, char, f64); 4] =
+    [("cg", 'W', CG_MOP), ("is", 'A', IS_MOP), ("mg", 'W', MG_MOP), ("ft", 'W', FT_MOP)];
+/// 2 x steps x rows x (3 + nonzer (nonzer + 1) + 25 (5 + nonzer (nonzer + 1)) + 3).
+const CG_MOP: f64 = 2.0 * 15.0 * 7000.0 * (3.0 + 72.0 + 25.0 * (5.0 + 72.0) + 3.0) / 1e6;
+const IS_MOP: f64 = 10.0 * 8388608.0 / 1e6;
+const MG_MOP: f64 = 58.0 * 4.0 * 128.0 * 128.0 * 128.0 / 1e6;
+/// Points x (14.8157 + 7.19641 log points + 6 (5.23518 + 7.21113 log points)), of 2^19 points.
+const FT_MOP: f64 = 372.673;
+const KERNEL_PROCESSES: [u64; 2] = [2, 4];
+
+fn kernels(w: &Workshop) -> Result<Vec<Option<Program>>, String> {
+    let mut programs = Vec::new();
+    for processes in KERNEL_PROCESSES {
+        for (kernel, class, _) in KERNELS {
+            programs.extend(w.npb_by_each_mpi(kernel, class, processes)?);
+        }
+    }
+    Ok(programs)
+}
+
+fn kernel_rows() -> Vec<Entry> {
+    let row = |processes: u64, (kernel, class, mop): (&str, char, f64)| {
+        let what = format!("NPB {}, class {class}, {processes} processes", kernel.to_uppercase());
+        let metric = format!("mpi-{kernel}");
+        let row = against_mpi(&what, &metric, processes, RIVALS, Bar::Speed(1.0), Unit::Mop(mop));
+        match processes {
+            2 => row,
+            _ => Entry {
+                against: "Open MPI".to_string(),
+                rivals: vec![Key::new(&metric, processes, Mpi::OpenMpi.variant())],
+                ..row
+            },
+        }
+    };
+    KERNEL_PROCESSES.iter().flat_map(|processes| KERNELS.map(|kernel| row(*processes, kernel))).collect()
+}
+
 fn column((place, protocol): (&str, &str)) -> String {
     format!("{place}-{protocol}")
 }
@@ -164,24 +204,30 @@ const PREPOSTED: &str = "substitution-preposted";
 const PROGRAMS: [&str; 2] = ["receives posted when needed", "all receives posted before"];
 
 fn over_tcp(w: &Workshop) -> Result<Vec<Option<Program>>, String> {
-    let ours = w.own_mpi("messages", "2")?.launcher_args(&["--conduit", "ucx"]);
-    let ours = ours.env("NAGAYA_SMP_DIRECT", "0").env("UCX_TLS", "tcp,self").variant("nagaya");
-    let open = w.mpi_peer(Mpi::OpenMpi, "messages", "2")?;
-    let open = open.map(|p| p.launcher_args(&["--mca", "pml", "ob1", "--mca", "btl", "self,tcp"]).variant("openmpi"));
+    let on_tcp = |p: Program| UCX_TCP.iter().fold(p, |p, (name, value)| p.env(name, value));
+    let ours = w.own_mpi("messages", "2")?.launcher_args(&["--conduit", "ucx"]).env("NAGAYA_SMP_DIRECT", "0");
+    let open = ["--mca", "pml", "ob1", "--mca", "btl", "self,tcp", "--mca", "btl_tcp_if_include", "lo"];
+    let open = w.mpi_peer(Mpi::OpenMpi, "messages", "2")?.map(|p| p.launcher_args(&open).variant("openmpi"));
     let mpich = w.mpi_peer(Mpi::Mpich, "messages", "2")?;
-    let mpich = mpich.map(|p| p.env("UCX_TLS", "tcp,self").env("MPIR_CVAR_NOLOCAL", "1").variant("mpich"));
-    Ok(vec![Some(ours), open, mpich])
+    let mpich = mpich.map(|p| on_tcp(p).env("MPIR_CVAR_NOLOCAL", "1").variant("mpich"));
+    let all = [Some(on_tcp(ours).variant("nagaya")), open, mpich].map(|p| p.map(|p| p.args(&["network"])));
+    Ok(all.into_iter().chain([w.perftest_messages(&UCX_TCP)]).collect())
 }
 
 fn tcp_rows() -> Vec<Entry> {
-    let what = "half round trip over TCP, 8 B";
-    let mut rows = vec![against_mpi(what, "naive", 8, RIVALS, Bar::Time(1.2), Unit::Time)];
-    let what = "windows of 64 sends over TCP, 1 MiB";
-    rows.push(against_mpi(what, "window", 1 << 20, RIVALS, Bar::Speed(1.0), Unit::Bytes(1048576.0)));
-    rows
+    let bandwidth = Unit::Bytes(1048576.0);
+    let row = |what: &str, metric: &str, bytes, bar, unit| against_mpi(what, metric, bytes, RIVALS, bar, unit);
+    let trip = row("half round trip over TCP, 8 B", "naive", 8, Bar::None, Unit::Time);
+    let bare = Entry {
+        against: "ucx_perftest, an active message one way".to_string(),
+        rivals: vec![Key::new(MESSAGE, 8, "perftest")],
+        bar: Bar::Time(1.2),
+        ..trip.clone()
+    };
+    vec![bare, trip, row("windows of 64 sends over TCP, 1 MiB", "window", 1 << 20, Bar::Speed(1.0), bandwidth)]
 }
 
-pub const GROUPS: [Group; 5] = [
+pub const GROUPS: [Group; 6] = [
     Group {
         id: "mpi",
         title: "MPI: messages between 2 processes",
@@ -195,6 +241,13 @@ pub const GROUPS: [Group; 5] = [
         build: collectives,
         entries: collective_rows,
         rounds_per_unit: 1,
+    },
+    Group {
+        id: "mpi-programs",
+        title: "MPI: NAS kernels, 2 and 4 processes",
+        build: kernels,
+        entries: kernel_rows,
+        rounds_per_unit: 3,
     },
     Group {
         id: "mpi-columns",

@@ -15,6 +15,9 @@ pub const LARGE: u64 = 1 << 20;
 const WINDOW: &str = "8";
 const ONE: &str = "1";
 
+/// What `c-api/network.c` calls an active message, one way.
+pub const MESSAGE: &str = "message";
+
 /// One run of ucx_perftest.
 struct Perftest {
     test: &'static str,
@@ -38,7 +41,7 @@ const PERFTESTS: [Perftest; 5] = [
     Perftest { test: "ucp_get", metric: "get", bytes: 8, iterations: "300", under_way: ONE, column: Column::Median },
     Perftest {
         test: "ucp_am_lat",
-        metric: "message",
+        metric: MESSAGE,
         bytes: 8,
         iterations: "3000",
         under_way: ONE,
@@ -63,37 +66,33 @@ const PERFTESTS: [Perftest; 5] = [
 ];
 const BULK: Column = Column::Bandwidth(LARGE as f64);
 
-impl Workshop {
-    /// ucx_perftest over the transports that `env` names, its two processes on two processors.
-    pub fn perftest(&self, env: &[(&str, &str)]) -> Vec<Option<Program>> {
-        let program = |p: &Perftest| {
-            if !installed("ucx_perftest") {
-                return None;
-            }
-            let bytes = p.bytes.to_string();
-            let argv = |host: &[&str], processor: &str| -> Vec<OsString> {
-                let test = [
-                    "-t",
-                    p.test,
-                    "-s",
-                    &bytes,
-                    "-n",
-                    p.iterations,
-                    "-w",
-                    "30",
-                    "-O",
-                    p.under_way,
-                    "-f",
-                    "-c",
-                    processor,
-                ];
-                ["ucx_perftest"].iter().chain(host).chain(&test).map(OsString::from).collect()
-            };
-            let key = Key::new(p.metric, p.bytes, "perftest");
-            let client = Program::new(argv(&["127.0.0.1"], "0"), env).reading(Reading::Perftest(key, p.column));
-            Some(client.server(argv(&[], "1")))
+impl Perftest {
+    /// Its two processes are on two processors.
+    fn program(&self, env: &[(&str, &str)]) -> Option<Program> {
+        if !installed("ucx_perftest") {
+            return None;
+        }
+        let bytes = self.bytes.to_string();
+        let argv = |host: &[&str], processor: &str| -> Vec<OsString> {
+            let test = ["-t", self.test, "-s", &bytes, "-n", self.iterations, "-w", "30", "-O", self.under_way];
+            let how = ["-f", "-c", processor];
+            ["ucx_perftest"].iter().chain(host).chain(&test).chain(&how).map(OsString::from).collect()
         };
-        PERFTESTS.iter().map(program).collect()
+        let key = Key::new(self.metric, self.bytes, "perftest");
+        let client = Program::new(argv(&["127.0.0.1"], "0"), env).reading(Reading::Perftest(key, self.column));
+        Some(client.server(argv(&[], "1")))
+    }
+}
+
+impl Workshop {
+    /// All runs of ucx_perftest over the transports that `env` names.
+    pub fn perftest(&self, env: &[(&str, &str)]) -> Vec<Option<Program>> {
+        PERFTESTS.iter().map(|p| p.program(env)).collect()
+    }
+
+    /// Its active messages.
+    pub fn perftest_messages(&self, env: &[(&str, &str)]) -> Option<Program> {
+        PERFTESTS.iter().find(|p| p.metric == MESSAGE)?.program(env)
     }
 
     /// Plain TCP over the loopback interface.

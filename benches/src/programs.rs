@@ -385,10 +385,30 @@ impl Workshop {
 
     /// A program of `benches/mpi/` with our MPI, on so many processes.
     pub fn own_mpi(&self, name: &str, processes: &str) -> Result<Program, String> {
-        let program = self.bin.join(format!("mpi-{name}-nagaya"));
+        self.own_mpi_with(name, &format!("mpi-{name}"), processes, &[])
+    }
+
+    fn own_mpi_with(&self, name: &str, label: &str, processes: &str, options: &[&str]) -> Result<Program, String> {
+        let program = self.bin.join(format!("{label}-nagaya"));
         let mut command = Command::new(self.stage.join("bin/mpicc"));
-        output_of(command.args(FLAGS).arg(self.source(&format!("benches/mpi/{name}.c"))).arg("-o").arg(&program))?;
+        command.args(FLAGS).args(options).arg("-I").arg(self.source("examples/xmp-c"));
+        command.arg(self.source(&format!("benches/mpi/{name}.c"))).arg("-o").arg(&program).arg("-lm");
+        output_of(&mut command)?;
         Ok(if processes == PROCESSES { self.under_nagaya(&program) } else { self.job(&program, processes) })
+    }
+
+    /// The message-passing version of a NAS kernel by each MPI: ours, Open MPI, and MPICH, which waits without giving its processor
+    /// away: where processes share one, it takes a hundred times as long.
+    pub fn npb_by_each_mpi(&self, kernel: &str, class: char, processes: u64) -> Result<Vec<Option<Program>>, String> {
+        let (name, label) = (format!("npb-{kernel}"), format!("mpi-npb-{kernel}-{class}"));
+        let (options, count) = ([format!("-DCLASS={class}")], processes.to_string());
+        let options = options.each_ref().map(String::as_str);
+        let mut all = vec![(Some(self.own_mpi_with(&name, &label, &count, &options)?), "nagaya")];
+        for mpi in [Mpi::OpenMpi, Mpi::Mpich].into_iter().take(if count == PROCESSES { 2 } else { 1 }) {
+            all.push((self.mpi_peer_with(mpi, &name, &label, &count, &options)?, mpi.variant()));
+        }
+        let key = |variant| Reading::Npb(Key::new(&format!("mpi-{kernel}"), processes, variant));
+        Ok(all.into_iter().map(|(program, variant)| program.map(|p| p.reading(key(variant)))).collect())
     }
 
     /// A program of `benches/mpi/` on so many processes; more than two share the processors as the system likes.

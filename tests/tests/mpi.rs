@@ -130,6 +130,23 @@ fn random_programs_match_in_a_legal_order() {
     }
 }
 
+/// The programs that `benches/` compares with other MPIs: each checks its answer against the report's.
+#[test]
+fn nas_kernels_give_the_values_of_the_report() {
+    let s = Scratch::new("kernels");
+    for kernel in ["cg", "is", "mg", "ft"] {
+        let exe = s.path().join(kernel);
+        let mut mpicc = Command::new(stage().join("bin/mpicc"));
+        mpicc.args(["-O2", "-Wall", "-Werror", "-DCLASS=S", "-I"]).arg(root().join("examples/xmp-c"));
+        let source = root().join(format!("benches/mpi/npb-{kernel}.c"));
+        run(mpicc.arg("-o").arg(&exe).arg(source).arg("-lm")).must_succeed();
+        for (n, direct) in [(4, "1"), (2, "0")] {
+            let outcome = run(nagaya_run(n).arg(&exe).env("NAGAYA_SMP_DIRECT", direct)).must_succeed();
+            assert!(outcome.stdout.contains("VERIFICATION SUCCESSFUL"), "{kernel} on {n}: {}", outcome.stdout);
+        }
+    }
+}
+
 #[test]
 fn members_that_call_different_collectives_are_told_under_check() {
     let s = Scratch::new("differ");

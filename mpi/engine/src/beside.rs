@@ -85,7 +85,7 @@ pub fn communicator(processes: Vec<u32>) -> Result<usize> {
         return Err(Fault::new(ERR_OTHER, "this process is not one of those whose communicator it asks for"));
     }
     let members = Rc::new(Comm::new(world.everybody.context, group.clone(), ERRORS_ARE_FATAL));
-    let context = now(collect::new_context(&members, Way { waits: true, tag: Some(AGREE) }))?;
+    let context = now(collect::new_context(&members, Way::tagged(AGREE)))?;
     let made = world.add_comm(Comm::new(context, group, world.everybody.handler.get()));
     MADE.with_borrow_mut(|all| all.insert(processes, made));
     Ok(made)

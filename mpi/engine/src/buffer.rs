@@ -31,6 +31,31 @@ enum Counts {
     Typed(List, List, *const usize),
 }
 
+/// The elements of each member.
+pub enum Parts {
+    /// Those of the first one; the others' follow, as many each.
+    Equal(Elements, usize),
+    Listed(Vec<Elements>),
+}
+
+impl Parts {
+    /// Of a rank that there is.
+    pub fn of(&self, rank: usize) -> Elements {
+        match self {
+            Parts::Equal(first, _) => first.part((first.count * rank) as i64, first.count),
+            Parts::Listed(list) => list[rank].clone(),
+        }
+    }
+
+    /// All of them in one piece, where they follow each other.
+    pub fn whole(&self) -> Option<Elements> {
+        match self {
+            Parts::Equal(first, size) => Some(Elements { count: first.count * size, ..first.clone() }),
+            Parts::Listed(_) => None,
+        }
+    }
+}
+
 impl Buffer {
     pub fn equal(at: *const u8, count: i64, of: usize, name: &'static str) -> Buffer {
         Buffer { at, counts: Counts::Equal(count, of), name }
@@ -54,7 +79,19 @@ impl Buffer {
         unsafe { self.of(0) }
     }
 
-    /// Those of each of `size` members.
+    /// Those of each of `size` members, which are some.
+    ///
+    /// # Safety
+    /// Lists are as long.
+    pub unsafe fn parts(&self, size: usize) -> Result<Parts> {
+        match self.counts {
+            Counts::Equal(..) => Ok(Parts::Equal(self.own()?, size)),
+            // SAFETY: the caller's promise.
+            _ => Ok(Parts::Listed(unsafe { self.all(size)? })),
+        }
+    }
+
+    /// The same, one by one; there may be none.
     ///
     /// # Safety
     /// Lists are as long.

@@ -3,13 +3,14 @@
 //! messages (`together.rs`).
 //!
 //! Each is written once, as a future: one whose caller waits runs through at its first poll (`now`); one that was started goes on
-//! whenever its process looks at messages (`started.rs`).
+//! whenever its process looks at messages (`started.rs`). What travels by messages is a box of its own in there (`by_messages`), so that
+//! a call that needs none is small.
 //!
 //! Not here: arguments as `mpi.h` has them (`calls/collectives.rs`).
 
 use std::cell::Cell;
 use std::future::{poll_fn, Future};
-use std::pin::pin;
+use std::pin::{pin, Pin};
 use std::rc::Rc;
 use std::task::{Context, Poll, Waker};
 
@@ -56,25 +57,47 @@ impl Room {
     }
 }
 
-/// How a collective goes on, and the tag of all its messages, where that is not the one of each step.
+/// How a collective goes on, and the tag of all its messages, where that is not the one of each step. A word, which futures copy often.
 #[derive(Clone, Copy)]
+#[repr(align(8))]
 pub struct Way {
     pub waits: bool,
-    pub tag: Option<Tag>,
+    is_tagged: bool,
+    tag: Tag,
 }
+
+const _: () = assert!(size_of::<Way>() == size_of::<u64>());
 
 impl Way {
     /// Its caller waits for each step.
-    pub const WAITS: Way = Way { waits: true, tag: None };
+    pub const WAITS: Way = Way { waits: true, is_tagged: false, tag: 0 };
+
+    /// The same, and all messages have this tag.
+    pub fn tagged(tag: Tag) -> Way {
+        Way { waits: true, is_tagged: true, tag }
+    }
 
     /// The next one that is started on this communicator: by all members in the same order.
     pub fn started(comm: &Comm) -> Way {
         let number = comm.started.replace((comm.started.get() + 1) & 0x3fff_ffff);
-        Way { waits: false, tag: Some(FIRST_STARTED + number) }
+        Way { waits: false, ..Way::tagged(FIRST_STARTED + number) }
+    }
+
+    fn tag(self) -> Option<Tag> {
+        self.is_tagged.then_some(self.tag)
     }
 }
 
+/// The part of a collective that is made of messages.
+#[inline(never)]
+pub fn by_messages<'a, T>(
+    steps: impl Future<Output = Result<T>> + 'a,
+) -> Pin<Box<dyn Future<Output = Result<T>> + 'a>> {
+    Box::pin(steps)
+}
+
 /// The result of one that waits.
+#[inline(always)]
 pub fn now<T>(collective: impl Future<Output = Result<T>>) -> Result<T> {
     match pin!(collective).poll(&mut Context::from_waker(Waker::noop())) {
         Poll::Ready(result) => result,
@@ -103,7 +126,7 @@ impl Party {
 
     /// The members, if all of them wait and none is left out: then no messages are needed.
     pub fn together(&self) -> Option<Together<'_>> {
-        let all_wait = self.way.waits && self.way.tag.is_none() && self.comm.remote.is_none();
+        let all_wait = self.way.waits && self.way.tag().is_none() && self.comm.remote.is_none();
         all_wait.then(|| Together::new(self.world, &self.comm)).flatten()
     }
 
@@ -111,7 +134,7 @@ impl Party {
         if !self.way.waits {
             self.world.running.transfers.set(self.world.running.transfers.get() + 1);
         }
-        self.way.tag.unwrap_or(of_step)
+        self.way.tag().unwrap_or(of_step)
     }
 
     pub unsafe fn start_send(&self, to: usize, tag: Tag, what: &Elements) -> Rc<Transfer> {
@@ -237,14 +260,18 @@ pub async fn barrier(comm: &Rc<Comm>, way: Way) -> Result {
     let party = Party::new(comm.local(), way)?;
     match party.together() {
         Some(together) => together.barrier()?,
-        None => dissemination(&party).await?,
+        None => by_messages(dissemination(&party)).await?,
     }
-    if comm.remote.is_some() {
-        let nothing = bytes_at(std::ptr::null_mut(), 0);
-        // SAFETY: nothing is sent.
-        unsafe { across(comm, way, &nothing, &nothing).await? };
+    match comm.remote {
+        None => Ok(()),
+        Some(_) => by_messages(barrier_across(comm, way)).await,
     }
-    Ok(())
+}
+
+async fn barrier_across(comm: &Rc<Comm>, way: Way) -> Result {
+    let nothing = bytes_at(std::ptr::null_mut(), 0);
+    // SAFETY: nothing is sent.
+    unsafe { across(comm, way, &nothing, &nothing).await }
 }
 
 async fn dissemination(party: &Party) -> Result {
@@ -286,6 +313,10 @@ pub async unsafe fn broadcast(party: &Party, what: &Elements, root: usize) -> Re
     if let Some(together) = party.together() {
         return together.broadcast(what, root);
     }
+    by_messages(broadcast_in_a_tree(party, what, root)).await
+}
+
+async unsafe fn broadcast_in_a_tree(party: &Party, what: &Elements, root: usize) -> Result {
     let (size, me) = (party.size, (party.me + party.size - root) % party.size);
     let mut mask = 1;
     while mask < size {
@@ -306,12 +337,16 @@ pub async unsafe fn broadcast(party: &Party, what: &Elements, root: usize) -> Re
     party.finish(&sent).await
 }
 
-/// Combines all members' elements; the result is in `mine` at the root, whose rank 0 may pass it on.
+/// Combines all members' elements; the result is in `mine` at the root.
 pub async unsafe fn reduce(party: &Party, mine: &Elements, op: &Op, root: usize) -> Result {
-    let (size, of) = (party.size, &mine.of);
-    if let (Some(together), Some((by, each))) = (party.together(), operator(op, of)) {
+    if let (Some(together), Some((by, each))) = (party.together(), operator(op, &mine.of)) {
         return together.reduce(by, mine.at, mine.at, mine.count * each, root);
     }
+    by_messages(reduce_in_a_tree(party, mine, op, root)).await
+}
+
+async unsafe fn reduce_in_a_tree(party: &Party, mine: &Elements, op: &Op, root: usize) -> Result {
+    let (size, of) = (party.size, &mine.of);
     // Where the order is free the root is first.
     let first = if op.commutes() { root } else { 0 };
     let me = (party.me + size - first) % size;
@@ -348,6 +383,10 @@ pub async unsafe fn all_reduce(party: &Party, mine: &Elements, op: &Op) -> Resul
     if let (Some(together), Some((by, each))) = (party.together(), operator(op, &mine.of)) {
         return together.all_reduce(by, mine.at, mine.at, mine.count * each);
     }
+    by_messages(all_reduce_by_doubling(party, mine, op)).await
+}
+
+async unsafe fn all_reduce_by_doubling(party: &Party, mine: &Elements, op: &Op) -> Result {
     if !party.size.is_power_of_two() {
         reduce(party, mine, op, 0).await?;
         return broadcast(party, mine, 0).await;
@@ -395,10 +434,14 @@ pub async unsafe fn scan(party: &Party, mine: &Elements, result: &Elements, op: 
 /// Each member's part of `all` (as many elements as there are members), which is in place, at all. A ring.
 pub async unsafe fn all_gather(party: &Party, all: &Elements) -> Result {
     let each = all.count / party.size;
-    let part = |rank: usize| all.part((rank * each) as i64, each);
     if let Some(together) = party.together() {
-        return together.all_gather(&part(party.me), all);
+        return together.all_gather(&all.part((party.me * each) as i64, each), all);
     }
+    by_messages(all_gather_in_a_ring(party, all, each)).await
+}
+
+async unsafe fn all_gather_in_a_ring(party: &Party, all: &Elements, each: usize) -> Result {
+    let part = |rank: usize| all.part((rank * each) as i64, each);
     let (next, before) = ((party.me + 1) % party.size, (party.me + party.size - 1) % party.size);
     for step in 0..party.size - 1 {
         let (mine, theirs) = ((party.me + party.size - step) % party.size, (before + party.size - step) % party.size);

@@ -6,13 +6,13 @@ use std::rc::Rc;
 
 use nagaya_mpi_types::Type;
 
-use crate::collect::{all_gather, bytes_at, Party, Way};
+use crate::collect::{all_gather, by_messages, bytes_at, Party, Way};
 use crate::comm::{Comm, Root};
 use crate::fault::{Fault, Result};
 use crate::handles::FIRST;
 use crate::numbers::{ERR_NOT_SAME, NAMES_OF_DATATYPES, NAMES_OF_OPERATORS};
 use crate::ops::Op;
-use crate::world::require;
+use crate::world::running;
 
 /// What a member says of its call.
 #[derive(Clone, Copy)]
@@ -90,7 +90,16 @@ impl Said {
         }
     }
 
+    #[inline]
     pub fn elements(self, count: usize, of: &Type) -> Said {
+        match is_asked_for() {
+            false => self,
+            true => self.of_elements(count, of),
+        }
+    }
+
+    #[cold]
+    fn of_elements(self, count: usize, of: &Type) -> Said {
         let named = Some(of.handle.get()).filter(|handle| *handle < FIRST);
         Said { bytes: Some(count * of.size), signature: of.signature(count), of: named, ..self }
     }
@@ -136,12 +145,20 @@ fn words([name, root, bytes, op, _, of]: Numbers) -> String {
     words
 }
 
+fn is_asked_for() -> bool {
+    running().is_some_and(|world| world.core.config().check)
+}
+
 /// Compares what the members of the caller's group say.
 #[inline]
 pub async fn check(comm: &Rc<Comm>, way: Way, said: &Said) -> Result {
-    if !require()?.core.config().check {
-        return Ok(());
+    match is_asked_for() {
+        false => Ok(()),
+        true => by_messages(compare(comm, way, said)).await,
     }
+}
+
+async fn compare(comm: &Rc<Comm>, way: Way, said: &Said) -> Result {
     let party = Party::new(comm.local(), way)?;
     let mut all: Vec<Numbers> = vec![[0; 6]; comm.size()];
     all[comm.me] = said.numbers();

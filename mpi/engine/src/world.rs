@@ -51,6 +51,8 @@ pub struct World {
     types: Table<Type>,
     groups: Table<Group>,
     ops: Table<Op>,
+    /// The predefined ones, by their handles.
+    operators: [OnceCell<Rc<Op>>; NO_OP - OP_NULL + 1],
     pub requests: Table<Request>,
     /// Messages of matched probes, and the communicators they came on.
     pub found: Table<(RefCell<Option<Found>>, Rc<Comm>)>,
@@ -157,6 +159,7 @@ pub fn start(membership: Membership, thread_level: i32) -> Result<&'static World
         types: Table::new(2),
         groups: Table::new(3),
         ops: Table::new(4),
+        operators: [const { OnceCell::new() }; NO_OP - OP_NULL + 1],
         requests: Table::new(5),
         found: Table::new(6),
         numbered: Numbered::default(),
@@ -276,7 +279,11 @@ impl World {
     }
 
     pub fn op(&self, handle: usize) -> Option<Rc<Op>> {
-        Op::predefined(handle).map(Rc::new).or_else(|| self.ops.get(handle))
+        let Some(known) = self.operators.get(handle.wrapping_sub(OP_NULL)) else { return self.ops.get(handle) };
+        if let Some(known) = known.get() {
+            return Some(known.clone());
+        }
+        Op::predefined(handle).map(|op| known.get_or_init(|| Rc::new(op)).clone())
     }
 
     pub fn add_op(&self, op: Op) -> usize {

@@ -63,7 +63,7 @@ pub(crate) struct Bulk<'a, W> {
     /// Somebody may be reading this member's source, or what its scratch memory holds when another call uses it.
     pub must_close: bool,
     /// No source is read where it lies.
-    staged: bool,
+    pub staged: bool,
     /// Locations of all members' sources, by position, where they differ; read when first needed.
     locations: Vec<Option<u64>>,
 }

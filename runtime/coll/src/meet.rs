@@ -11,6 +11,7 @@ use crate::{Coll, Group};
 impl Coll {
     /// Returns when all members have called it. Plain stores and direct puts made before are visible after it; puts over messages
     /// are complete only after `quiet`.
+    #[inline]
     pub fn barrier(&'static self, group: Group<'_>) -> Result<()> {
         run(self.call(group).barrier())
     }

@@ -46,6 +46,7 @@ impl Coll {
     ///
     /// # Safety
     /// `data` is writable (at the root: readable) for `len` bytes.
+    #[inline]
     pub unsafe fn broadcast(&'static self, group: Group<'_>, data: *mut u8, len: usize, root: usize) -> Result<()> {
         // SAFETY: the caller's promise.
         unsafe { self.call(group).broadcast(data, len, root) }
@@ -74,6 +75,7 @@ impl Coll {
     ///
     /// # Safety
     /// `src` is readable for `len` bytes, `dst` writable for `len` times the size of the group.
+    #[inline]
     pub unsafe fn all_gather(&'static self, group: Group<'_>, dst: *mut u8, src: *const u8, len: usize) -> Result<()> {
         // SAFETY: the caller's promise.
         unsafe { self.call(group).all_gather(dst, src, len) }
@@ -160,6 +162,7 @@ impl Coll {
     ///
     /// # Safety
     /// `src` is readable and `dst` writable for `len` times the size of the group.
+    #[inline]
     pub unsafe fn all_to_all(&'static self, group: Group<'_>, dst: *mut u8, src: *const u8, len: usize) -> Result<()> {
         // SAFETY: the caller's promise.
         unsafe { self.call(group).all_to_all(dst, src, len) }

@@ -53,6 +53,7 @@ impl Coll {
     /// # Safety
     /// `src` is readable for `count` elements; at the root `dst` is writable for as many. Alignment is needed by functions of the
     /// program's only, for `src`.
+    #[inline]
     pub unsafe fn reduce(
         &'static self,
         group: Group<'_>,
@@ -70,6 +71,7 @@ impl Coll {
     ///
     /// # Safety
     /// As `reduce`, with `dst` writable on all members.
+    #[inline]
     pub unsafe fn all_reduce(
         &'static self,
         group: Group<'_>,
@@ -375,20 +377,23 @@ impl<W: Way> Bulk<'_, W> {
 
     /// All of an array that fits into one round.
     async unsafe fn reduce_short(mut self, task: Task, count: usize) -> Result<()> {
-        let Task { by, dst, .. } = task;
-        let (len, total) = (count * by.size(), self.own(RESULT));
+        let Task { by, src, dst } = task;
+        let len = count * by.size();
+        // In its place at once, unless others may read that, as it is the source, or it is aligned for nothing.
+        let in_its_place = |dst: &*mut u8| self.staged && !std::ptr::eq(*dst, src) && dst.cast::<u128>().is_aligned();
+        let place = dst.filter(in_its_place);
+        let total = place.unwrap_or(self.own(RESULT));
         if dst.is_some() {
             let mut room = Vec::new();
             for position in 0..self.call.group.size() {
                 let at = self.at(position, 0, 0, 0).await?;
                 let data = self.view(at, len, &mut room).await?;
-                // SAFETY: a slot holds the total, and so much is at `data`.
+                // SAFETY: a slot holds the total, and so does `dst`, which is no source; so much is at `data`.
                 unsafe { by.take(total, position, data, count) };
             }
         }
         self.close().await?;
-        if let Some(dst) = dst {
-            // Not before: `dst` may be the source that others were reading.
+        if let (Some(dst), None) = (dst, place) {
             // SAFETY: the caller's promise.
             unsafe { std::ptr::copy_nonoverlapping(total, dst, len) };
         }

@@ -9,8 +9,8 @@ use nagaya_mpi_types::Type;
 
 use super::communicators::no_inter;
 use crate::arguments::{count as checked, List};
-use crate::buffer::{given, Buffer, IN_PLACE};
-use crate::collect::{self, copy, exchange, Elements, Party, Room, Way};
+use crate::buffer::{given, Buffer, Parts, IN_PLACE};
+use crate::collect::{self, by_messages, copy, exchange, Elements, Party, Room, Way};
 use crate::comm::{Comm, Root};
 use crate::fault::{Fault, Result};
 use crate::numbers::ERR_BUFFER;
@@ -85,17 +85,21 @@ pub unsafe fn bcast(
         if !is_inter(&comm) {
             return collect::broadcast(&party, &what, position(root, &comm)).await;
         }
-        match root {
-            Root::Aside => Ok(()),
-            Root::Caller => party.send(0, collect::BROADCAST, &what).await,
-            Root::Member(root) => {
-                if comm.me == 0 {
-                    party.receive(root, collect::BROADCAST, &what).await?;
-                }
-                collect::broadcast(&Party::new(comm.local(), way)?, &what, 0).await
-            }
-        }
+        by_messages(bcast_across(party, &what, root, &comm, way)).await
     })
+}
+
+async unsafe fn bcast_across(party: Party, what: &Elements, root: Root, comm: &Rc<Comm>, way: Way) -> Result {
+    match root {
+        Root::Aside => Ok(()),
+        Root::Caller => party.send(0, collect::BROADCAST, what).await,
+        Root::Member(root) => {
+            if comm.me == 0 {
+                party.receive(root, collect::BROADCAST, what).await?;
+            }
+            collect::broadcast(&Party::new(comm.local(), way)?, what, 0).await
+        }
+    }
 }
 
 /// The root, of a communicator with one group.
@@ -142,8 +146,8 @@ pub unsafe fn allreduce(
     check_buffers(from, to, count, &of, &comm)?;
     then!(comm, said("MPI_Allreduce").elements(count, &of).op(&op), |way| {
         if is_inter(&comm) {
-            let ours = combined(from, count, &of, &op, &comm, way).await?;
-            return collect::across(&comm, way, &ours.elements, &Elements { at: to, count, of: of.clone() }).await;
+            let to = Elements { at: to, count, of: of.clone() };
+            return by_messages(allreduce_across(from, &to, &op, &comm, way)).await;
         }
         let party = Party::new(&comm, way)?;
         if let (Some(together), Some((by, each))) = (party.together(), operator(&op, &of)) {
@@ -151,6 +155,11 @@ pub unsafe fn allreduce(
         }
         collect::all_reduce(&party, &into_place(from, to, count, &of), &op).await
     })
+}
+
+async unsafe fn allreduce_across(from: *const u8, to: &Elements, op: &Op, comm: &Rc<Comm>, way: Way) -> Result {
+    let ours = combined(from, to.count, &to.of, op, comm, way).await?;
+    collect::across(comm, way, &ours.elements, to).await
 }
 
 pub unsafe fn reduce(
@@ -179,7 +188,8 @@ pub unsafe fn reduce(
     let said = said("MPI_Reduce").rooted(root, &comm, count, &of);
     then!(comm, if is_inter(&comm) { said } else { said.op(&op) }, |way| {
         if is_inter(&comm) {
-            return reduce_across(from, Elements { at: to, count, of: of.clone() }, &op, root, &comm, way).await;
+            let to = Elements { at: to, count, of: of.clone() };
+            return by_messages(reduce_across(from, to, &op, root, &comm, way)).await;
         }
         let (party, root) = (Party::new(&comm, way)?, position(root, &comm));
         if let (Some(together), Some((by, each))) = (party.together(), operator(&op, &of)) {
@@ -316,7 +326,7 @@ pub unsafe fn reduce_scatter_block(
 
 /// What a root has for or from all, and where the others' one piece goes to or comes from.
 struct Rooted {
-    all: Vec<Elements>,
+    all: Option<Parts>,
     mine: Option<Elements>,
     /// The rank that the caller's piece travels to or from.
     partner: Option<usize>,
@@ -335,7 +345,7 @@ impl Rooted {
         }
         let partner = partner.filter(|_| !mine.is_in_place());
         let mine = partner.map(|_| mine.own()).transpose()?;
-        let all = if root == Root::Caller { all.all(comm.peers().size())? } else { Vec::new() };
+        let all = if root == Root::Caller { Some(all.parts(comm.peers().size())?) } else { None };
         let it = Rooted { all, mine, partner };
         // The root's part for itself is not at the place where it is sent from.
         if let (Some(piece), Some(part), false) = (it.piece(comm.me), it.part(comm.me, comm), is_inter(comm)) {
@@ -352,7 +362,7 @@ impl Rooted {
     /// The root's part for this rank: of its own only if it is not in place.
     fn part(&self, rank: usize, comm: &Comm) -> Option<Elements> {
         let stays = !is_inter(comm) && rank == comm.me && self.mine.is_none();
-        self.all.get(rank).filter(|_| !stays).cloned()
+        self.all.as_ref().filter(|_| !stays).map(|all| all.of(rank))
     }
 }
 
@@ -400,103 +410,96 @@ pub unsafe fn scatterv(all: Buffer, mine: Buffer, root: i32, comm: Rc<Comm>) -> 
     from_root(all, mine, root, comm, "MPI_Scatterv")
 }
 
-unsafe fn to_all(
-    mine: Buffer,
-    all: Vec<Elements>,
-    // The same in one piece, if all give equally much.
-    whole: Option<Elements>,
-    comm: Rc<Comm>,
-    said: Said,
-) -> Result<impl AsyncFn(Way) -> Result> {
+unsafe fn to_all(mine: Buffer, all: Parts, comm: Rc<Comm>, said: Said) -> Result<impl AsyncFn(Way) -> Result> {
     let given = if mine.is_in_place() { None } else { Some(mine.own()?) };
-    let own = all.get(comm.me).filter(|_| !is_inter(&comm)).cloned();
+    let own = if is_inter(&comm) { None } else { Some(all.of(comm.me)) };
     if let (Some(given), Some(own)) = (&given, &own) {
         two_buffers(given.at, own.at, given.count.min(own.count))?;
     }
     let mine = given.clone().or(own).ok_or_else(in_place_of_two_groups)?;
     then!(comm, said, |way| {
         let party = Party::new(&comm, way)?;
-        if let (Some(together), Some(whole)) = (party.together(), &whole) {
-            return together.all_gather(&mine, whole);
+        if let (Some(together), Some(whole)) = (party.together(), all.whole()) {
+            return together.all_gather(&mine, &whole);
         }
         let stays = |rank: usize| given.is_none() && rank == party.me;
-        exchange(
+        by_messages(exchange(
             &party,
             ALL_GATHER,
             |rank| (!stays(rank)).then(|| mine.clone()),
-            |rank| (!stays(rank)).then(|| all[rank].clone()),
-        )
+            |rank| (!stays(rank)).then(|| all.of(rank)),
+        ))
         .await
     })
 }
 
 pub unsafe fn allgather(mine: Buffer, all: Buffer, comm: Rc<Comm>) -> Result<impl AsyncFn(Way) -> Result> {
-    let all = all.all(comm.peers().size())?;
-    let said = match all.first() {
-        Some(part) if comm.remote.is_none() => said("MPI_Allgather").elements(part.count, &part.of),
+    let all = all.parts(comm.peers().size())?;
+    let said = match &all {
+        Parts::Equal(part, _) if !is_inter(&comm) => said("MPI_Allgather").elements(part.count, &part.of),
         _ => said("MPI_Allgather"),
     };
-    let whole = whole(&all);
-    to_all(mine, all, whole, comm, said)
+    to_all(mine, all, comm, said)
 }
 
 pub unsafe fn allgatherv(mine: Buffer, all: Buffer, comm: Rc<Comm>) -> Result<impl AsyncFn(Way) -> Result> {
-    let all = all.all(comm.peers().size())?;
-    to_all(mine, all, None, comm, said("MPI_Allgatherv"))
+    let all = all.parts(comm.peers().size())?;
+    to_all(mine, all, comm, said("MPI_Allgatherv"))
 }
 
-/// Equal parts that follow each other, in one piece.
-fn whole(parts: &[Elements]) -> Option<Elements> {
-    parts.first().map(|one| Elements { count: one.count * parts.len(), ..one.clone() })
-}
-
-/// Everybody has something for everybody: `equal`ly much. In place: what is received replaces what is sent.
+/// Everybody has something for everybody. In place: what is received replaces what is sent.
 unsafe fn all_to_all(
     from: Buffer,
     to: Buffer,
-    equal: bool,
     comm: Rc<Comm>,
     name: &'static str,
 ) -> Result<impl AsyncFn(Way) -> Result> {
     let size = comm.peers().size();
-    let to = to.all(size)?;
-    let from = if from.is_in_place() { None } else { Some(from.all(size)?) };
+    let to = to.parts(size)?;
+    let from = if from.is_in_place() { None } else { Some(from.parts(size)?) };
     match &from {
         None if is_inter(&comm) => return Err(in_place_of_two_groups()),
         Some(from) if !is_inter(&comm) => {
-            let (mine, own) = (&from[comm.me], &to[comm.me]);
+            let (mine, own) = (from.of(comm.me), to.of(comm.me));
             two_buffers(mine.at, own.at, mine.count.min(own.count))?;
         }
         _ => {}
     }
     then!(comm, said(name), |way| {
         let party = Party::new(&comm, way)?;
-        if let (true, Some(together), Some(to)) = (equal, party.together(), whole(&to)) {
+        if let (Some(together), Some(to)) = (party.together(), to.whole()) {
             let room = if from.is_none() { Some(Room::for_(to.count, &to.of)) } else { None };
             if let Some(room) = &room {
                 copy(&to, &room.elements);
             }
-            let from = room.as_ref().map(|room| room.elements.clone()).or(from.as_deref().and_then(whole));
+            let from = room.as_ref().map(|room| room.elements.clone()).or(from.as_ref().and_then(Parts::whole));
             return from.map_or(Ok(()), |from| together.all_to_all(&from, &to));
         }
-        let mut copies = Vec::new();
-        if from.is_none() {
-            copies.extend(to.iter().map(|part| Room::for_(part.count, &part.of)));
-            to.iter().zip(&copies).for_each(|(part, room)| copy(part, &room.elements));
-        }
-        let mine = |rank: usize| from.as_ref().map_or_else(|| copies[rank].elements.clone(), |from| from[rank].clone());
-        exchange(&party, ALL_TO_ALL, |rank| Some(mine(rank)), |rank| Some(to[rank].clone())).await
+        by_messages(exchange_all(&party, from.as_ref(), &to)).await
     })
 }
 
+async unsafe fn exchange_all(party: &Party, from: Option<&Parts>, to: &Parts) -> Result {
+    let mut copies = Vec::new();
+    if from.is_none() {
+        copies.extend((0..party.size).map(|rank| to.of(rank)).map(|part| {
+            let room = Room::for_(part.count, &part.of);
+            copy(&part, &room.elements);
+            room
+        }));
+    }
+    let mine = |rank: usize| from.map_or_else(|| copies[rank].elements.clone(), |from| from.of(rank));
+    exchange(party, ALL_TO_ALL, |rank| Some(mine(rank)), |rank| Some(to.of(rank))).await
+}
+
 pub unsafe fn alltoall(from: Buffer, to: Buffer, comm: Rc<Comm>) -> Result<impl AsyncFn(Way) -> Result> {
-    all_to_all(from, to, true, comm, "MPI_Alltoall")
+    all_to_all(from, to, comm, "MPI_Alltoall")
 }
 
 pub unsafe fn alltoallv(from: Buffer, to: Buffer, comm: Rc<Comm>) -> Result<impl AsyncFn(Way) -> Result> {
-    all_to_all(from, to, false, comm, "MPI_Alltoallv")
+    all_to_all(from, to, comm, "MPI_Alltoallv")
 }
 
 pub unsafe fn alltoallw(from: Buffer, to: Buffer, comm: Rc<Comm>) -> Result<impl AsyncFn(Way) -> Result> {
-    all_to_all(from, to, false, comm, "MPI_Alltoallw")
+    all_to_all(from, to, comm, "MPI_Alltoallw")
 }

@@ -136,7 +136,7 @@ pub unsafe fn comm_create_group(comm: Rc<Comm>, group: Rc<Group>, tag: i32, new:
     if group.me.is_some() {
         let world = require()?;
         let members = Rc::new(like(&comm, comm.context, group.clone()));
-        let context = now(collect::new_context(&members, Way { waits: true, tag: Some(tag) }))?;
+        let context = now(collect::new_context(&members, Way::tagged(tag)))?;
         *new = world.add_comm(like(&comm, context, group));
     }
     Ok(())

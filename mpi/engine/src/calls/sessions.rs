@@ -146,7 +146,7 @@ fn with_handler(comm: Comm, handler: usize) -> Result<Comm> {
 /// Members of a group agree by messages in the context of MPI_COMM_SELF, in which nobody else has any from others.
 fn made_of(world: &World, group: Rc<Group>, tag: Tag) -> Result<Comm> {
     let members = Rc::new(like(&world.alone, world.alone.context, group.clone()));
-    let context = now(collect::new_context(&members, Way { waits: true, tag: Some(-1 - tag) }))?;
+    let context = now(collect::new_context(&members, Way::tagged(-1 - tag)))?;
     Ok(like(&world.alone, context, group))
 }
 

@@ -11,7 +11,7 @@ use crate::request::{Request, Work};
 use crate::started::again;
 use crate::world::require;
 
-#[inline]
+#[inline(always)]
 pub fn done(collective: impl AsyncFn(Way) -> Result) -> Result {
     now(collective(Way::WAITS))
 }
