@@ -58,7 +58,7 @@ status: stage    ## regenerate spec/status from the tests
 	@$(CARGO) run --quiet -p xtask -- status
 
 # `sudo make install` after `make stage`: root often has no Rust, and then what was built is installed.
-install:         ## commands, libraries, headers, manual pages ... into PREFIX (KEEP_DEBUG=1: not stripped; MPI_COMMANDS=no: without mpicc, mpiexec)
+install:         ## commands, libraries, headers, manual pages ... into PREFIX (KEEP_DEBUG=1: not stripped; MPI_COMMANDS=no: without mpicc, mpifort, mpiexec)
 	@if command -v $(CARGO) >/dev/null || [ ! -e target/release/libnagaya.so ]; then $(MAKE) --no-print-directory stage; fi
 	@SPLIT_DEBUG=$(if $(KEEP_DEBUG),,1) scripts/lay-out target/release $(DESTDIR)$(PREFIX)
 	@echo "installed in $(DESTDIR)$(PREFIX): add $(PREFIX)/bin to PATH"

@@ -118,6 +118,7 @@ fn manual_pages_and_completions_are_there(prefix: &Path) {
         ("man1/mpiexec.1", &["\\-\\-deadlock", "\\-genv"]),
         ("man1/mpicc.1", &["\\-show", "C,"]),
         ("man1/mpicxx.1", &["\\-show", "C++"]),
+        ("man1/mpifort.1", &["\\-show", "Fortran"]),
         ("man1/splitcc.1", &["\\-faggregate"]),
         ("man1/xmpcc.1", &["\\-fimage\\-base=N", "\\-\\-keep\\-temps", "\\-\\-static\\-runtime", "Nagaya::XMP"]),
         ("man7/nagaya-environment.7", &["NAGAYA_CONDUIT"]),

@@ -153,7 +153,7 @@ pub struct FcArgs {
 pub struct ManualArgs {
     /// `share` of the installation
     pub folder: PathBuf,
-    /// Also those of mpicc, mpicxx and mpiexec, which stand beside us
+    /// Also those of mpicc, mpicxx, mpifort and mpiexec, which stand beside us
     #[arg(long)]
     pub mpi: bool,
 }

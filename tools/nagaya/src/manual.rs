@@ -65,7 +65,8 @@ fn write_all(folder: &Path, mpi: bool) -> Result<(), String> {
         }
     }
     if mpi {
-        for (name, about, also) in MPI_COMMANDS {
+        // Without a Fortran compiler there is no mpifort.
+        for (name, about, also) in MPI_COMMANDS.into_iter().filter(|(name, ..)| is_beside_us(name)) {
             write(&format!("man/man1/{name}.1"), command_page(name, about, &help_of(name)?, "", also).as_bytes())?;
         }
     }
@@ -73,9 +74,10 @@ fn write_all(folder: &Path, mpi: bool) -> Result<(), String> {
 }
 
 /// Name, what it does, and which pages tell more.
-const MPI_COMMANDS: [(&str, &str, &str); 3] = [
+const MPI_COMMANDS: [(&str, &str, &str); 4] = [
     ("mpicc", "compiles C programs with MPI", "mpicxx(1), mpiexec(1), gcc(1)"),
     ("mpicxx", "compiles C++ programs with MPI", "mpicc(1), mpiexec(1), g++(1)"),
+    ("mpifort", "compiles Fortran programs with MPI", "mpicc(1), mpiexec(1), gfortran(1)"),
     ("mpiexec", "starts programs with MPI", "nagaya-run(1), nagaya-environment(7), mpicc(1)"),
 ];
 
@@ -97,6 +99,10 @@ fn page(command: clap::Command, also: &str) -> Result<Vec<u8>, String> {
     Man::new(command).source(source).render(&mut text).map_err(|e| e.to_string())?;
     text.extend_from_slice(format!(".SH \"SEE ALSO\"\n{}\n", roff(also)).as_bytes());
     Ok(text)
+}
+
+fn is_beside_us(name: &str) -> bool {
+    std::env::current_exe().is_ok_and(|own| own.with_file_name(name).exists())
 }
 
 /// What another command of ours says of itself.
