@@ -1,5 +1,5 @@
 //! Directives in Fortran against the same source by gfortran alone, message passing in Fortran, and XMP/C. Programs and rows; the logic is in
-//! `contest.rs`.
+//! `contest.rs`. How long a translation takes is in `frontend.rs`.
 
 use crate::program::{Program, Reading};
 use crate::programs::{Mpi, Workshop};

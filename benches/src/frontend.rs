@@ -1,5 +1,5 @@
 //! How long xmpcc's own part of a compilation takes, next to the C compiler's, on generated sources of about 2,000 lines: one with
-//! coarrays, one in the global view. And splitcc's, on 20,000 lines of Split-C.
+//! coarrays, one in the global view. And splitcc's and xmpf90's, on 20,000 lines of Split-C and XMP/Fortran.
 //!
 //! Processor time of the whole process tree, not time of the clock: a compilation waits for nothing, and the machine may be busy.
 
@@ -14,14 +14,15 @@ use std::fmt::Write as _;
 use std::path::Path;
 use std::process::Command;
 
-pub const TITLE: &str = "xmpcc on sources of 2,000 lines, splitcc on 20,000";
+pub const TITLE: &str = "xmpcc on sources of 2,000 lines, splitcc and xmpf90 on 20,000";
 const LINES: usize = 2000;
-const SPLIT_C_LINES: usize = 20_000;
+const LONG: usize = 20_000;
 
 /// What a source is called in keys and files, and what it is.
 const COARRAYS: (&str, &str) = ("coarrays", "coarrays");
 const GLOBAL: (&str, &str) = ("global", "global view");
 const SPLIT_C: (&str, &str) = ("split-c", "Split-C, 20,000 lines");
+const FORTRAN: (&str, &str) = ("fortran", "XMP/Fortran, 20,000 lines");
 
 pub fn entries() -> Vec<Entry> {
     let entry = |(kind, shown): (&str, &str), what: &str, against: &str, ours: &str, rival: &str, bar| Entry {
@@ -47,7 +48,9 @@ pub fn entries() -> Vec<Entry> {
             entry(kind, "gcc -O2 on its output", plain, "cc", "plain", Bar::None),
         ]
     };
-    [COARRAYS, GLOBAL].into_iter().flat_map(of).chain(split_c).collect()
+    let output = "gfortran -O2 on its output";
+    let fortran = entry(FORTRAN, "xmpf90 up to gfortran (processor time)", output, "front-end", "cc", Bar::Time(0.1));
+    [COARRAYS, GLOBAL].into_iter().flat_map(of).chain(split_c).chain([fortran]).collect()
 }
 
 /// The statements on coarrays of one part, as XMP/C or as what a C programmer would have written in one address space.
@@ -147,7 +150,7 @@ fn split_c() -> String {
          double u[PROCS]::[N], v[N][PROCS]::;\nint ready[64]::;\n\n",
     );
     let (mut part, mut lines) = (0, 0);
-    while lines < SPLIT_C_LINES - 12 {
+    while lines < LONG - 12 {
         let piece = format!(
             "struct node_{part} {{ double value, rate; int kind; struct node_{part} *global next; }};\n\n\
              static double sweep_{part}(double *to, int n, double weight)\n{{\n  double change = 0.0;\n  int i;\n  \
@@ -174,6 +177,45 @@ fn split_c() -> String {
         let _ = writeln!(text, "  sum += follow_{p}(NULL, 3);");
     }
     text + "  exit(sum == 0);\n}\n"
+}
+
+/// The global view in Fortran: a module with arrays, procedures with halos, nests, reductions, single elements moved.
+fn fortran() -> String {
+    let mut text = String::from(
+        "module grid\n  implicit none\n  integer, parameter :: n = 256\n  real(8) :: u(n, n), v(n, n), row(n)\n\
+         !$xmp nodes p(*)\n!$xmp template t(n, n)\n!$xmp distribute t(*, block) onto p\n\
+         !$xmp align (i, j) with t(i, j) :: u, v\n!$xmp align row(j) with t(*, j)\n!$xmp shadow u(0, 1)\ncontains\n",
+    );
+    let (mut part, mut lines) = (0, 0);
+    while lines < LONG - 20 {
+        let piece = format!(
+            "  subroutine sweep_{part}(steps, weight, change)\n    integer, intent(in) :: steps\n    \
+             real(8), intent(in) :: weight\n    real(8), intent(out) :: change\n    integer :: i, j, k\n    change = 0\n    \
+             do k = 1, steps\n      change = 0\n!$xmp reflect (u)\n!$xmp loop (j) on t(*, j) reduction(max:change)\n      \
+             do j = 2, n - 1\n        do i = 2, n - 1\n          \
+             v(i, j) = weight*(u(i-1, j) + u(i+1, j) + u(i, j-1) + u(i, j+1)) - 0.25d0*{part}*u(i, j)\n          \
+             change = max(change, abs(v(i, j) - u(i, j)))\n        end do\n      end do\n\
+             !$xmp loop (j) on t(*, j)\n      do j = 2, n - 1\n        do i = 2, n - 1\n          u(i, j) = v(i, j)\n        \
+             end do\n      end do\n    end do\n  end subroutine\n\n  \
+             real(8) function gather_{part}(list, kinds) result(total)\n    real(8), intent(in) :: list(:)\n    \
+             integer, intent(in) :: kinds(:)\n    real(8) :: corner, change\n    integer :: i, j, seen\n    total = 0\n    seen = 0\n\
+             !$xmp loop (j) on t(*, j) reduction(+:total)\n    do j = 1, n\n      row(j) = 0\n      do i = 1, n\n        \
+             row(j) = row(j) + u(i, j)*v(i, j)\n      end do\n      total = total + row(j)\n    end do\n\
+             !$xmp gmove\n    corner = u(mod({part}, n) + 1, n)\n    do i = 1, size(list)\n      select case (kinds(i))\n      \
+             case (0)\n        total = total + list(i)\n      case (1)\n        total = total*(1 + list(i))\n      \
+             case default\n        total = corner\n        seen = seen + 1\n      end select\n    end do\n    \
+             if (seen > 0) print '(a, i0, a, es12.4)', 'part {part}: ', seen, ' cells, sum ', total\n    \
+             call sweep_{part}(seen, 0.2d0, change)\n    total = total + change\n  end function\n\n"
+        );
+        lines += piece.lines().count();
+        text += &piece;
+        part += 1;
+    }
+    text += "end module\n\nprogram all\n  use grid\n  implicit none\n  real(8) :: total\n  total = 0\n";
+    for p in 0..part {
+        let _ = writeln!(text, "  total = total + gather_{p}([1d0, 2d0], [0, 1])");
+    }
+    text + "  if (total > 0) print *, total\nend program\n"
 }
 
 /// Processor time of all children that have ended.
@@ -206,6 +248,10 @@ pub fn measure(workshop: &Workshop, wanted: usize) -> Result<Rounds, String> {
     write(&input, &split_c())?;
     let output = output_of(Command::new(workshop.splitcc()).args(FLAGS).arg("--dump=c").arg(&input))?;
     write(&file("frontend-split-c.i".into()), &output)?;
+    let input = file("frontend-fortran.f90".into());
+    write(&input, &fortran())?;
+    let output = output_of(Command::new(workshop.xmpf90()).args(FLAGS).arg("--dump=fortran").arg(&input))?;
+    write(&file("frontend-fortran-output.f90".into()), &output)?;
     let mut rounds = Rounds::default();
     for round in 0..wanted {
         let mut samples = Samples::default();
@@ -215,6 +261,7 @@ pub fn measure(workshop: &Workshop, wanted: usize) -> Result<Rounds, String> {
         // Ten times as long.
         if round % 3 == 0 {
             round_of_split_c(workshop, &mut samples)?;
+            round_of_fortran(workshop, &mut samples)?;
         }
         rounds.kept.push(vec![samples]);
     }
@@ -249,5 +296,18 @@ fn round_of_split_c(workshop: &Workshop, samples: &mut Samples) -> Result<(), St
     let mut cpp = Command::new("gcc");
     cpp.arg("-E").arg("-I").arg(workshop.stage.join("include"));
     keep("preprocess", nanoseconds(cpp.arg(file(".c")).args(["-o", "/dev/null"]))?);
+    Ok(())
+}
+
+/// As `one_round`, of the source in Fortran.
+fn round_of_fortran(workshop: &Workshop, samples: &mut Samples) -> Result<(), String> {
+    let file = |name: &str| workshop.bin.join(format!("frontend-fortran{name}"));
+    let mut keep = |variant, ns| samples.push(Key::new(FORTRAN.0, 0, variant), ns);
+    let mut front_end = Command::new(workshop.xmpf90());
+    keep("front-end", nanoseconds(front_end.args(FLAGS).arg("--dump=fortran").arg(file(".f90")))?);
+    let mut gfortran = Command::new("gfortran");
+    gfortran.args(FLAGS).arg("-ffree-line-length-none").arg("-I").arg(workshop.stage.join("include/nagaya/fortran"));
+    gfortran.arg("-J").arg(&workshop.bin).arg("-c").arg(file("-output.f90")).arg("-o").arg(file(".o"));
+    keep("cc", nanoseconds(&mut gfortran)?);
     Ok(())
 }
