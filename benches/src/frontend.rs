@@ -294,7 +294,7 @@ fn round_of_split_c(workshop: &Workshop, samples: &mut Samples) -> Result<(), St
     let mut cc = Command::new("gcc");
     keep("cc", nanoseconds(cc.args(FLAGS).arg("-w").arg("-c").arg(file(".i")).arg("-o").arg(file(".o")))?);
     let mut cpp = Command::new("gcc");
-    cpp.arg("-E").arg("-I").arg(workshop.stage.join("include"));
+    cpp.arg("-E").arg("-D__SPLITC__").arg("-I").arg(workshop.stage.join("include"));
     keep("preprocess", nanoseconds(cpp.arg(file(".c")).args(["-o", "/dev/null"]))?);
     Ok(())
 }
