@@ -222,6 +222,11 @@ static void several_at_once(void)
     FAILS(MPI_ERR_IN_STATUS, MPI_Waitall(3, requests, statuses));
     WANT(class_of(statuses[0].MPI_ERROR) == MPI_ERR_TRUNCATE && statuses[1].MPI_ERROR == MPI_SUCCESS);
     WANT(statuses[2].MPI_ERROR == MPI_SUCCESS && y[1] == 1 && requests[0] == MPI_REQUEST_NULL);
+    /* Without an error the field is not touched. */
+    statuses[0].MPI_ERROR = 12345;
+    MPI_Irecv(y, 1, MPI_INT, rank, 3, world, requests);
+    MPI_Send(x, 1, MPI_INT, rank, 3, world);
+    WANT(MPI_Waitall(1, requests, statuses) == MPI_SUCCESS && statuses[0].MPI_ERROR == 12345);
     for (int k = 0; k < 3; k++) MPI_Irecv(&y[k], 1, MPI_INT, rank, k, world, &requests[k]);
     for (int k = 2; k >= 0; k--) MPI_Send(&k, 1, MPI_INT, rank, k, world);
     for (int left = 3; left > 0; left -= n) {

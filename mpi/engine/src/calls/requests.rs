@@ -118,7 +118,7 @@ impl Told {
         }
         if !self.statuses.is_null() {
             // SAFETY: the caller's promise.
-            unsafe { *self.statuses.add(self.count) = status };
+            unsafe { put_status(self.statuses.add(self.count), status) };
         }
         self.count += 1;
     }
