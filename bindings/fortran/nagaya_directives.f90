@@ -13,7 +13,7 @@ module nagaya_directives
   integer(8), parameter :: ngyf_none = -huge(1_8) - 1_8
 
   ! What an array has that is there for its bounds only.
-  type :: ngyf_nothing
+  type, bind(c) :: ngyf_nothing
   end type
 
   ! What a procedure makes ends when this variable does.
@@ -65,6 +65,14 @@ module nagaya_directives
     end function
   end interface
 
+  ! Logical values go to C as numbers, since the language has no interface of C for them but for one kind.
+  interface ngyf_hold
+    module procedure ngyf_hold_l1, ngyf_hold_l2, ngyf_hold_l4, ngyf_hold_l8
+  end interface
+  interface ngyf_joined
+    module procedure ngyf_joined_l1, ngyf_joined_l2, ngyf_joined_l4, ngyf_joined_l8
+  end interface
+
 contains
 
   ! How many indices a section without a step has.
@@ -78,4 +86,52 @@ contains
     type(ngyf_scope), intent(inout) :: scope
     if (scope%list /= 0_8) call ngyf_release(scope%list)
   end subroutine
+
+  subroutine ngyf_hold_l1(x)
+    logical(1), value :: x
+    call ngyf_hold(merge(1_1, 0_1, x))
+  end subroutine
+
+  subroutine ngyf_hold_l2(x)
+    logical(2), value :: x
+    call ngyf_hold(merge(1_1, 0_1, x))
+  end subroutine
+
+  subroutine ngyf_hold_l4(x)
+    logical(4), value :: x
+    call ngyf_hold(merge(1_1, 0_1, x))
+  end subroutine
+
+  subroutine ngyf_hold_l8(x)
+    logical(8), value :: x
+    call ngyf_hold(merge(1_1, 0_1, x))
+  end subroutine
+
+  function ngyf_joined_l1(x, op, was_held, on) result(answer)
+    logical(1), value :: x
+    integer(8), value :: op, was_held, on
+    logical(1) :: answer
+    answer = ngyf_joined(merge(1_1, 0_1, x), op, was_held, on) /= 0_1
+  end function
+
+  function ngyf_joined_l2(x, op, was_held, on) result(answer)
+    logical(2), value :: x
+    integer(8), value :: op, was_held, on
+    logical(2) :: answer
+    answer = ngyf_joined(merge(1_1, 0_1, x), op, was_held, on) /= 0_1
+  end function
+
+  function ngyf_joined_l4(x, op, was_held, on) result(answer)
+    logical(4), value :: x
+    integer(8), value :: op, was_held, on
+    logical(4) :: answer
+    answer = ngyf_joined(merge(1_1, 0_1, x), op, was_held, on) /= 0_1
+  end function
+
+  function ngyf_joined_l8(x, op, was_held, on) result(answer)
+    logical(8), value :: x
+    integer(8), value :: op, was_held, on
+    logical(8) :: answer
+    answer = ngyf_joined(merge(1_1, 0_1, x), op, was_held, on) /= 0_1
+  end function
 end module

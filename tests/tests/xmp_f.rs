@@ -117,9 +117,9 @@ fn the_command_behaves_like_gfortran() {
     let xmpf90 = |args: &str| run(command("xmpf90").args(args.split(' ')).current_dir(folder));
     // In steps, with modules in a folder of their own; then all at once.
     xmpf90("-c -J modules sizes.f90").must_succeed();
-    xmpf90("-c -O1 -I modules main.f90 -o m.o").must_succeed();
+    xmpf90("-c -O1 -std=f2018 -pedantic -Wall -Werror -I modules main.f90 -o m.o").must_succeed();
     xmpf90("sizes.o m.o -o steps").must_succeed();
-    xmpf90("-O2 sizes.f90 main.f90 -o once").must_succeed();
+    xmpf90("-O2 -std=f2008 -pedantic -Werror sizes.f90 main.f90 -o once").must_succeed();
     for program in ["steps", "once"] {
         let out = run(nagaya_run(3).arg(folder.join(program))).must_succeed();
         assert_eq!(out.stdout.trim(), "total 36", "{program}");

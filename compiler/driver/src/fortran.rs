@@ -11,7 +11,7 @@ use crate::install::Install;
 use crate::interrupt;
 use crate::run::{Runner, Streams};
 use crate::temp::Temp;
-use nagaya_fortran::{lines, Lines, SourceForm};
+use nagaya_fortran::{lines, Lines, SourceForm, Translated};
 use nagaya_text::diag::{Renderer, Style};
 use nagaya_text::files::Sources;
 use std::ffi::OsString;
@@ -297,7 +297,7 @@ impl Session {
         }
         let says = |a: &OsString| a.as_encoded_bytes().starts_with(b"-fcoarray");
         let coarrays = nagaya_fortran::has_coarrays(&lines) && !c.flags.iter().any(says);
-        let text = translated.changed.then_some(&translated.text);
+        let text = translated.changed.then_some(&translated);
         let status = self.compile(path, text, form, coarrays, product, n)?;
         if status == 0 && !c.dry_run {
             self.keep_modules(&translated.modules)?;
@@ -384,7 +384,7 @@ impl Session {
     fn compile(
         &self,
         path: &Path,
-        text: Option<&Vec<u8>>,
+        translated: Option<&Translated>,
         form: SourceForm,
         coarrays: bool,
         product: Option<&Path>,
@@ -396,7 +396,7 @@ impl Session {
         modules.push(self.install.include.join("nagaya/fortran"));
         args.push(modules);
         let mut source = path.to_path_buf();
-        if let Some(text) = text {
+        if let Some(Translated { text, is_2018, .. }) = translated {
             if !self.install.lib.join("libnagaya_fortran.a").is_file() {
                 return Err(
                     "this installation has no library for Fortran, as gfortran was not there when it was made: \
@@ -408,6 +408,12 @@ impl Session {
             let stem = path.file_stem().unwrap_or_default().to_string_lossy();
             source = self.temp.path().join(format!("{n}-{stem}.{}", if free { "f90" } else { "f" }));
             std::fs::write(&source, text).map_err(|e| format!("cannot write '{}': {e}", source.display()))?;
+            // A standard older than the generated text's would refuse it.
+            let older: &[&str] = if *is_2018 { &["95", "2003", "2008"] } else { &["95", "2003"] };
+            let is_older =
+                |a: &OsString| a.to_str().and_then(|a| a.strip_prefix("-std=f")).is_some_and(|s| older.contains(&s));
+            let standard = if *is_2018 { "-std=f2018" } else { "-std=f2008" };
+            args.iter_mut().filter(|a| is_older(a)).for_each(|a| *a = standard.into());
             // `include` lines look beside the user's file.
             let mut beside = OsString::from("-I");
             beside.push(path.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new(".")));

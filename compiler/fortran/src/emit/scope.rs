@@ -75,8 +75,9 @@ impl Emit<'_, '_> {
             declarations.extend(of_module);
         }
         let (first, last) = (scope.header, scope.head_end);
-        // What begins where the first statement does comes in this order.
         let start = scope.first_executable.or(scope.contains).or(scope.end).unwrap_or(0);
+        // Of what begins where the first statement does all of this comes first, in this order.
+        let count = self.out.count();
         match (first, last) {
             (Some(first), Some(last)) => {
                 self.out.after(self.lines, first, uses);
@@ -93,7 +94,8 @@ impl Emit<'_, '_> {
                 }
             }
         }
-        self.out.before(self.lines, start, setup);
+        self.out.before_annotated(self.lines, start, setup);
+        self.out.comes_first(count);
     }
 
     /// The first statement of a program without a header.
