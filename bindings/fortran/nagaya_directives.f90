@@ -46,6 +46,12 @@ module nagaya_directives
       integer(8), value :: a
       type(ngyf_desc) :: answer
     end function
+    function ngyf_nodes_size(nodes, dim, size) bind(c, name='xmp_nodes_size') result(status)
+      import
+      type(ngyf_pointer), value :: nodes
+      integer(4), value :: dim
+      integer(4) :: size, status
+    end function
     function ngyf_address(x) bind(c) result(answer)
       import
       type(*), intent(in) :: x(*)
@@ -80,6 +86,25 @@ contains
     integer(8), intent(in) :: first, last
     integer(8) :: answer
     answer = max(last - first + 1_8, 0_8)
+  end function
+
+  ! The list of a gblock: one length for each node of a dimension.
+  function ngyf_list_for(lengths, nodes, dim, at) result(answer)
+    integer(4), intent(in), contiguous :: lengths(:)
+    integer(8), value :: nodes
+    integer(4), value :: dim
+    character(*), intent(in) :: at
+    integer(8) :: answer
+    integer(4) :: has
+    character(80) :: what
+    type(ngyf_desc) :: of
+    of = ngyf_desc_nodes(nodes)
+    if (ngyf_nodes_size(of%ptr, dim, has) == 0 .and. size(lengths) < has) then
+      write (what, '(a,i0,a,i0,a)') ': gblock with ', size(lengths), ' lengths for ', has, &
+          ' nodes; there must be one for each node'
+      error stop at(:len(at) - 1)//what
+    end if
+    answer = ngyf_list(lengths)
   end function
 
   subroutine ngyf_scope_ends(scope)
