@@ -102,7 +102,7 @@ contains
     if (ngyf_nodes_size(of%ptr, dim, has) == 0 .and. size(lengths) < has) then
       write (what, '(a,i0,a,i0,a)') ': gblock with ', size(lengths), ' lengths for ', has, &
           ' nodes; there must be one for each node'
-      error stop at(:len(at) - 1)//what
+      error stop at(:len(at) - 1)//trim(what)
     end if
     answer = ngyf_list(lengths)
   end function

@@ -39,6 +39,15 @@ const WITH_VALUE: [&str; 17] = [
     "-idirafter",
 ];
 
+/// With these the Fortran library guards its units where there are threads. It asks for them weakly, so `-static` would not link them.
+const STATIC: &str = "-Wl,-u,pthread_mutex_init,-u,pthread_mutex_lock,-u,pthread_mutex_trylock,-u,pthread_mutex_unlock,\
+    -u,pthread_mutex_destroy,-u,pthread_cond_init,-u,pthread_cond_wait,-u,pthread_cond_broadcast,-u,pthread_cond_destroy,\
+    -u,pthread_create,-u,pthread_join,-u,pthread_once,-u,pthread_key_create,-u,pthread_key_delete,-u,pthread_getspecific,\
+    -u,pthread_setspecific";
+
+/// The stages that `--dump=` prints.
+const STAGES: [&str; 3] = ["statements", "model", "fortran"];
+
 /// What the declarations of a module begin with that xmpf90 keeps for other files.
 const XMOD: &str = "! A module of xmpf90, with its directives. Made by it; not to be edited.\n";
 
@@ -185,7 +194,12 @@ fn parse(args: &[OsString]) -> Result<Command, String> {
             c.fc = words(fc);
         } else if let Some(name) = text.strip_prefix("--conduit=") {
             c.conduit = Some(name.to_string());
+        } else if text == "-" {
+            return Err("standard input cannot be compiled: give a file its name".into());
         } else if let Some(stage) = text.strip_prefix("--dump=") {
+            if !STAGES.contains(&stage) {
+                return Err(format!("'--dump={stage}': there is no such stage (stages: {})", STAGES.join(", ")));
+            }
             c.dump = Some(stage.to_string());
         } else if !text.starts_with('-') {
             c.inputs.push(match suffix(Path::new(arg)) {
@@ -443,6 +457,9 @@ impl Session {
         let c = &self.command;
         let lib = &self.install.lib;
         let mut args = c.flags.clone();
+        if let Some(text) = c.conduit.as_deref().and_then(|name| conduit::missing(name, &self.install)) {
+            eprintln!("{}: warning: {text}", face().command());
+        }
         if let Some(text) = conduit::notes(c.conduit.as_deref(), false, &self.install).filter(|_| !c.shared) {
             let file = self.temp.path().join("conduit.s");
             std::fs::write(&file, text).map_err(|e| format!("cannot write '{}': {e}", file.display()))?;
@@ -450,6 +467,7 @@ impl Session {
         }
         args.extend(objects);
         // What an archive has for it is linked if somebody asks for its name.
+        args.extend(c.flags.iter().any(|f| f == "-static" || f == "-static-pie").then(|| STATIC.into()));
         args.extend(c.check.then(|| "-Wl,-u,ngyf_checking".into()));
         let directives = lib.join("libnagaya_fortran.a");
         args.extend(directives.is_file().then(|| directives.into()));

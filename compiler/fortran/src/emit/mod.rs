@@ -92,6 +92,12 @@ pub fn emit(lines: &Lines, tree: &Tree<'_>, model: &Model, form: SourceForm, dia
         procedures: HashMap::new(),
         inquired: HashSet::new(),
     };
+    let taken = tree.decls.iter().find(|d| d.name == "storage_size").filter(|_| !model.aligned.is_empty());
+    if let Some(name) = taken {
+        e.diags
+            .error(Span::token(name.at), "'storage_size' cannot be the name of a variable beside distributed arrays")
+            .help("xmpf90 asks this function of the language for the size of their elements: choose another name");
+    }
     e.inquired = e.inquired();
     e.procedures = e.procedures();
     let is_optional = |n: usize| tree.decl(model.aligned[n].decl).is_some_and(|d| d.optional);
