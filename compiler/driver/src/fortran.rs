@@ -457,7 +457,8 @@ impl Session {
         let c = &self.command;
         let lib = &self.install.lib;
         let mut args = c.flags.clone();
-        if let Some(text) = c.conduit.as_deref().and_then(|name| conduit::missing(name, &self.install)) {
+        let named = c.conduit.as_deref().filter(|_| !c.shared && !c.no_warnings);
+        if let Some(text) = named.and_then(|name| conduit::missing(name, &self.install)) {
             eprintln!("{}: warning: {text}", face().command());
         }
         if let Some(text) = conduit::notes(c.conduit.as_deref(), false, &self.install).filter(|_| !c.shared) {
