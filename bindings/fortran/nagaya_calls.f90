@@ -453,14 +453,6 @@ module nagaya_calls
       import
       integer(8), value :: value
     end subroutine
-    subroutine ngyf_hold_l4(value) bind(c)
-      import
-      logical(4), value :: value
-    end subroutine
-    subroutine ngyf_hold_l8(value) bind(c)
-      import
-      logical(8), value :: value
-    end subroutine
     subroutine ngyf_hold_r4(value) bind(c)
       import
       real(4), value :: value
@@ -500,18 +492,6 @@ module nagaya_calls
       integer(8), value :: value, op, was_held, on
       integer(8) :: answer
     end function
-    function ngyf_joined_l4(value, op, was_held, on) bind(c) result(answer)
-      import
-      logical(4), value :: value
-      integer(8), value :: op, was_held, on
-      logical(4) :: answer
-    end function
-    function ngyf_joined_l8(value, op, was_held, on) bind(c) result(answer)
-      import
-      logical(8), value :: value
-      integer(8), value :: op, was_held, on
-      logical(8) :: answer
-    end function
     function ngyf_joined_r4(value, op, was_held, on) bind(c) result(answer)
       import
       real(4), value :: value
@@ -539,12 +519,12 @@ module nagaya_calls
   end interface
 
   interface ngyf_hold
-    procedure ngyf_hold_i1, ngyf_hold_i2, ngyf_hold_i4, ngyf_hold_i8, ngyf_hold_l4, ngyf_hold_l8, ngyf_hold_r4, &
-        ngyf_hold_r8, ngyf_hold_c4, ngyf_hold_c8
+    procedure ngyf_hold_i1, ngyf_hold_i2, ngyf_hold_i4, ngyf_hold_i8, ngyf_hold_r4, ngyf_hold_r8, ngyf_hold_c4, &
+        ngyf_hold_c8
   end interface
 
   interface ngyf_joined
-    procedure ngyf_joined_i1, ngyf_joined_i2, ngyf_joined_i4, ngyf_joined_i8, ngyf_joined_l4, ngyf_joined_l8, &
-        ngyf_joined_r4, ngyf_joined_r8, ngyf_joined_c4, ngyf_joined_c8
+    procedure ngyf_joined_i1, ngyf_joined_i2, ngyf_joined_i4, ngyf_joined_i8, ngyf_joined_r4, ngyf_joined_r8, &
+        ngyf_joined_c4, ngyf_joined_c8
   end interface
 end module

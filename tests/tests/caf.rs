@@ -272,6 +272,9 @@ fn a_program_runs_alone_and_with_pkg_config() {
     assert_eq!(lines, BTreeSet::from(["image 1 of 4", "image 2 of 4", "image 3 of 4", "image 4 of 4"]));
     let shown = run(command("nagaya").args(["fc", "-show", "-O2", "x.f90"])).must_succeed().stdout;
     assert!(shown.starts_with("gfortran -fcoarray=lib -O2 x.f90 ") && shown.contains("-lnagaya"), "{shown}");
+    // A program of its own, which ends as any other.
+    run(command("nagaya").args(["fc", "-static", "-o"]).arg(&exe).arg(&source)).must_succeed();
+    assert_eq!(run(nagaya_run(2).arg(&exe)).must_succeed().stdout.lines().count(), 2);
     let shown = run(command("nagaya").args(["fc", "-show", "-c", "x.f90"])).must_succeed().stdout;
     assert_eq!(shown, "gfortran -fcoarray=lib -c x.f90\n");
 }

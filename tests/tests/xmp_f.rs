@@ -117,10 +117,11 @@ fn the_command_behaves_like_gfortran() {
     let xmpf90 = |args: &str| run(command("xmpf90").args(args.split(' ')).current_dir(folder));
     // In steps, with modules in a folder of their own; then all at once.
     xmpf90("-c -J modules sizes.f90").must_succeed();
-    xmpf90("-c -O1 -I modules main.f90 -o m.o").must_succeed();
+    xmpf90("-c -O1 -std=f2018 -pedantic -Wall -Werror -I modules main.f90 -o m.o").must_succeed();
     xmpf90("sizes.o m.o -o steps").must_succeed();
-    xmpf90("-O2 sizes.f90 main.f90 -o once").must_succeed();
-    for program in ["steps", "once"] {
+    xmpf90("-O2 -std=f2008 -pedantic -Werror sizes.f90 main.f90 -o once").must_succeed();
+    xmpf90("-static sizes.o m.o -o alone").must_succeed();
+    for program in ["steps", "once", "alone"] {
         let out = run(nagaya_run(3).arg(folder.join(program))).must_succeed();
         assert_eq!(out.stdout.trim(), "total 36", "{program}");
     }
@@ -129,6 +130,9 @@ fn the_command_behaves_like_gfortran() {
     assert!(statements.contains("11: loop: do i = 1") && !statements.contains(": ?: "), "{statements}");
     assert!(xmpf90("--version").must_succeed().stdout.contains("xmpf90 (Nagaya)"));
     assert!(xmpf90("-O2").stderr.contains("no input files"));
+    assert!(xmpf90("--dump=edits main.f90").stderr.contains("stages: statements, model, fortran"));
+    assert!(xmpf90("-x f95 - -c").stderr.contains("standard input cannot be compiled"));
+    assert!(xmpf90("--conduit=nosuch m.o sizes.o -o once").must_succeed().stderr.contains("has no such conduit"));
     assert!(xmpf90("nowhere.f90").stderr.contains("cannot read 'nowhere.f90'"));
 }
 
@@ -237,6 +241,29 @@ fn a_module_that_a_task_uses_first_is_a_mistake_with_words() {
     let out = run(nagaya_run(2).arg(scratch.path().join("late")));
     assert!(!out.success() && out.stderr.contains("late.f90:1: module late"), "{out:?}");
     assert!(out.stderr.contains("use it in the main program, too"), "{out:?}");
+}
+
+/// A list of lengths that is too short for the nodes.
+const SHORT: &str = "program short
+  integer :: lengths(1) = 8
+!$xmp nodes p(*)
+!$xmp template t(8)
+!$xmp distribute t(gblock(lengths)) onto p
+end program
+";
+
+#[test]
+fn a_list_of_lengths_that_is_too_short_is_a_mistake_with_words() {
+    let scratch = Scratch::new("xmpf90");
+    scratch.file("short.f90", SHORT);
+    run(command("xmpf90").args(["short.f90", "-o", "short"]).current_dir(scratch.path())).must_succeed();
+    run(nagaya_run(1).arg(scratch.path().join("short"))).must_succeed();
+    let out = run(nagaya_run(2).arg(scratch.path().join("short")));
+    let says = |what: &str| out.stderr.contains(what);
+    assert!(
+        !out.success() && says("short.f90:5: !$xmp distribute t") && says("gblock with 1 lengths for 2 nodes"),
+        "{out:?}"
+    );
 }
 
 /// The nodes come to different directives.

@@ -11,7 +11,7 @@ use crate::install::Install;
 use crate::interrupt;
 use crate::run::{Runner, Streams};
 use crate::temp::Temp;
-use nagaya_fortran::{lines, Lines, SourceForm};
+use nagaya_fortran::{lines, Lines, SourceForm, Translated};
 use nagaya_text::diag::{Renderer, Style};
 use nagaya_text::files::Sources;
 use std::ffi::OsString;
@@ -38,6 +38,15 @@ const WITH_VALUE: [&str; 17] = [
     "-MQ",
     "-idirafter",
 ];
+
+/// With these the Fortran library guards its units where there are threads. It asks for them weakly, so `-static` would not link them.
+const STATIC: &str = "-Wl,-u,pthread_mutex_init,-u,pthread_mutex_lock,-u,pthread_mutex_trylock,-u,pthread_mutex_unlock,\
+    -u,pthread_mutex_destroy,-u,pthread_cond_init,-u,pthread_cond_wait,-u,pthread_cond_broadcast,-u,pthread_cond_destroy,\
+    -u,pthread_create,-u,pthread_join,-u,pthread_once,-u,pthread_key_create,-u,pthread_key_delete,-u,pthread_getspecific,\
+    -u,pthread_setspecific";
+
+/// The stages that `--dump=` prints.
+const STAGES: [&str; 3] = ["statements", "model", "fortran"];
 
 /// What the declarations of a module begin with that xmpf90 keeps for other files.
 const XMOD: &str = "! A module of xmpf90, with its directives. Made by it; not to be edited.\n";
@@ -185,7 +194,12 @@ fn parse(args: &[OsString]) -> Result<Command, String> {
             c.fc = words(fc);
         } else if let Some(name) = text.strip_prefix("--conduit=") {
             c.conduit = Some(name.to_string());
+        } else if text == "-" {
+            return Err("standard input cannot be compiled: give a file its name".into());
         } else if let Some(stage) = text.strip_prefix("--dump=") {
+            if !STAGES.contains(&stage) {
+                return Err(format!("'--dump={stage}': there is no such stage (stages: {})", STAGES.join(", ")));
+            }
             c.dump = Some(stage.to_string());
         } else if !text.starts_with('-') {
             c.inputs.push(match suffix(Path::new(arg)) {
@@ -297,7 +311,7 @@ impl Session {
         }
         let says = |a: &OsString| a.as_encoded_bytes().starts_with(b"-fcoarray");
         let coarrays = nagaya_fortran::has_coarrays(&lines) && !c.flags.iter().any(says);
-        let text = translated.changed.then_some(&translated.text);
+        let text = translated.changed.then_some(&translated);
         let status = self.compile(path, text, form, coarrays, product, n)?;
         if status == 0 && !c.dry_run {
             self.keep_modules(&translated.modules)?;
@@ -384,7 +398,7 @@ impl Session {
     fn compile(
         &self,
         path: &Path,
-        text: Option<&Vec<u8>>,
+        translated: Option<&Translated>,
         form: SourceForm,
         coarrays: bool,
         product: Option<&Path>,
@@ -400,7 +414,7 @@ impl Session {
         others.push(&self.install.include);
         args.push(others);
         let mut source = path.to_path_buf();
-        if let Some(text) = text {
+        if let Some(Translated { text, is_2018, .. }) = translated {
             if !self.install.lib.join("libnagaya_fortran.a").is_file() {
                 return Err(
                     "this installation has no library for Fortran, as gfortran was not there when it was made: \
@@ -412,6 +426,12 @@ impl Session {
             let stem = path.file_stem().unwrap_or_default().to_string_lossy();
             source = self.temp.path().join(format!("{n}-{stem}.{}", if free { "f90" } else { "f" }));
             std::fs::write(&source, text).map_err(|e| format!("cannot write '{}': {e}", source.display()))?;
+            // A standard older than the generated text's would refuse it.
+            let older: &[&str] = if *is_2018 { &["95", "2003", "2008"] } else { &["95", "2003"] };
+            let is_older =
+                |a: &OsString| a.to_str().and_then(|a| a.strip_prefix("-std=f")).is_some_and(|s| older.contains(&s));
+            let standard = if *is_2018 { "-std=f2018" } else { "-std=f2008" };
+            args.iter_mut().filter(|a| is_older(a)).for_each(|a| *a = standard.into());
             // `include` lines look beside the user's file.
             let mut beside = OsString::from("-I");
             beside.push(path.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new(".")));
@@ -441,6 +461,10 @@ impl Session {
         let c = &self.command;
         let lib = &self.install.lib;
         let mut args = c.flags.clone();
+        let named = c.conduit.as_deref().filter(|_| !c.shared && !c.no_warnings);
+        if let Some(text) = named.and_then(|name| conduit::missing(name, &self.install)) {
+            eprintln!("{}: warning: {text}", face().command());
+        }
         if let Some(text) = conduit::notes(c.conduit.as_deref(), false, &self.install).filter(|_| !c.shared) {
             let file = self.temp.path().join("conduit.s");
             std::fs::write(&file, text).map_err(|e| format!("cannot write '{}': {e}", file.display()))?;
@@ -448,6 +472,7 @@ impl Session {
         }
         args.extend(objects);
         // What an archive has for it is linked if somebody asks for its name.
+        args.extend(c.flags.iter().any(|f| f == "-static" || f == "-static-pie").then(|| STATIC.into()));
         args.extend(c.check.then(|| "-Wl,-u,ngyf_checking".into()));
         let directives = lib.join("libnagaya_fortran.a");
         args.extend(directives.is_file().then(|| directives.into()));

@@ -366,6 +366,9 @@ impl Language for Reader<'_> {
             d if d.dummy && in_submodule(of.parent) => {
                 Some("is an argument of a separate module procedure: that is not implemented in this version")
             }
+            d if d.codimensions.is_some() => Some(
+                "is a coarray, which cannot be distributed: 'gmove' fetches what other nodes have of an array without '[*]'",
+            ),
             d if d.dummy && d.deferred => Some("is an allocatable or pointer argument, which cannot be distributed"),
             _ if d.deferred && self.tree.stays(n) => {
                 Some("is allocatable and saved in a procedure, or in a common block: make it a variable of a module")

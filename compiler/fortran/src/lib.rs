@@ -34,6 +34,8 @@ pub struct Translated {
     pub text: Vec<u8>,
     /// Whether anything in it was translated.
     pub changed: bool,
+    /// Whether it is Fortran 2018; else it is Fortran 2008.
+    pub is_2018: bool,
     /// The modules in it.
     pub modules: Vec<Exported>,
 }

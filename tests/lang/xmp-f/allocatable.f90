@@ -28,10 +28,54 @@ program allocation
   allocate(c(4))
   call fill(n)
   deallocate(a, plain)
+  call moved
   call local(5)
   call local(50)
   if (xmp_node_num() == 1) print '(a)', 'PASS'
 contains
+  subroutine moved
+    integer, parameter :: m = 7
+    integer, allocatable :: x(:), y(:), z(:), d(:), e(:)
+    integer :: i, total
+!$xmp template v(m)
+!$xmp distribute v(block) onto p
+!$xmp template w(m)
+!$xmp distribute w(cyclic) onto p
+!$xmp align (i) with v(i) :: x, y, z
+!$xmp shadow (1) :: x, y, z
+!$xmp align (i) with w(i) :: d, e
+    allocate(x(m), y(m), d(m))
+!$xmp loop on v(i)
+    do i = 1, m
+      x(i) = i
+      y(i) = -i
+    end do
+!$xmp loop on w(i)
+    do i = 1, m
+      d(i) = i
+    end do
+    call move_alloc(x, z)
+    if (.not. allocated(x)) call move_alloc(to=x, from=y)
+    call move_alloc(z, y)
+    if (allocated(z) .or. ubound(y, 1) /= m) error stop 11
+    call move_alloc(d, e)
+    if (allocated(d)) error stop 12
+!$xmp reflect (x, y)
+    total = 0
+!$xmp loop on v(i) reduction(+:total)
+    do i = 2, m
+      total = total + y(i - 1) + 100*x(i - 1)
+    end do
+    if (total /= -99*21) error stop 13
+!$xmp loop on w(i) reduction(+:total)
+    do i = 1, m
+      total = total + e(i)
+    end do
+    if (total /= -99*21 + 28) error stop 14
+    allocate(z(m))
+    call move_alloc(z, x)
+  end subroutine
+
   subroutine fill(n)
     integer, intent(in) :: n
     integer :: i, sum

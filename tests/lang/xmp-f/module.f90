@@ -1,5 +1,6 @@
 ! feature: directive.module
 ! ranks: 1 2 3 4
+! flags: -std=f2008
 ! Distributed arrays of modules: used, renamed, taken with only, of a module that uses another, private, allocatable, cyclic; a module
 ! without procedures, and one with some.
 module space

@@ -1,6 +1,7 @@
 ! feature: global.procedure global.parameter global.template-fix
 ! ranks: 1 2 3 4
-! Distributed arrays of procedures: local ones, made and released with each call, and arguments; recursion.
+! Distributed arrays of procedures: local ones, made and released with each call, and arguments; recursion;
+! as arguments themselves.
 program procedures
   use xmp_lib
   implicit none
@@ -22,9 +23,39 @@ program procedures
     if (total /= n*(n+1)) error stop 1
   end do
   if (fold(4) /= 4*21 + 3*21 + 2*21 + 21) error stop 2
+  call apply(tripled, a)
+!$xmp loop on t(i)
+  do i = 1, n
+    if (nint(a(i)) /= 3*i) error stop 4
+  end do
 !$xmp barrier
   if (xmp_node_num() == 1) print '(a)', 'PASS'
 contains
+  subroutine tripled(x, y)
+    real(8), intent(inout) :: x(n)
+    real(8), intent(in) :: y(n)
+!$xmp align (i) with t(i) :: x, y
+!$xmp shadow (1) :: x, y
+!$xmp loop on t(i)
+    do i = 1, n
+      x(i) = x(i) + 2*y(i)
+    end do
+  end subroutine
+
+  subroutine apply(f, x)
+    real(8), intent(inout) :: x(n)
+!$xmp align x(i) with t(i)
+!$xmp shadow x(1)
+    interface
+      subroutine f(x, y)
+        real(8), intent(inout) :: x(30)
+        real(8), intent(in) :: y(30)
+!$xmp align (i) with t(i) :: x, y
+      end subroutine
+    end interface
+    call f(x, x)
+  end subroutine
+
   recursive integer function fold(depth) result(answer)
     integer, intent(in) :: depth
     integer :: i, sum

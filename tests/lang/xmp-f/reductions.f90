@@ -1,5 +1,6 @@
 ! feature: global.loop-reduction global.reduction
 ! ranks: 1 2 3 5
+! flags: -std=f2018
 ! Clauses of all operators and types, of scalars and of arrays; what a variable was before counts once.
 program reductions
   use xmp_lib
@@ -10,7 +11,8 @@ program reductions
   real :: product
   real(8) :: high, table(2, 2)
   complex :: z
-  logical :: all_of, any_of, odd, alike, several_alike(2)
+  logical :: all_of, any_of, odd, several_alike(2)
+  logical(1) :: alike
 !$xmp nodes p(*)
 !$xmp template t(n)
 !$xmp distribute t(cyclic) onto p

@@ -52,5 +52,62 @@ program threads
     total = total + b(1, i)
   end do
   if (total /= 10*(1 + 3)) error stop 2
+!$omp parallel default ( none ) shared(last) private(i)
+!$omp do
+!$xmp loop on u(i)
+  do i = 1, n
+    last(i) = -i
+  end do
+!$omp end do
+!$omp end parallel
+!GCC$ ivdep
+!$xmp loop on u(i) reduction(+:total)
+  do i = 1, n
+    total = total + last(i)
+  end do
+  if (total /= 40 - n*(n + 1)/2) error stop 4
+  call first_of_all(a, n)
+  call ivdep_first(a, n)
+!$xmp loop on t(i)
+  do i = 1, n
+    if (a(i) /= 2*i + 1) error stop 5
+  end do
   if (xmp_node_num() == 1) print '(a)', 'PASS'
 end program
+
+! Directives to the compiler directly behind the declarations.
+subroutine first_of_all(a, n)
+  integer, intent(in) :: n
+  integer, intent(inout) :: a(n)
+  integer, save :: unused
+!$omp threadprivate(unused)
+!$xmp nodes p(*)
+!$xmp template t(n)
+!$xmp distribute t(block) onto p
+!$xmp align a(i) with t(i)
+!$omp parallel do
+
+! of this loop
+!$xmp loop on t(i)
+  do i = 1, n
+    a(i) = a(i) + i
+  end do
+!$omp end parallel do
+  unused = 0
+end subroutine
+
+subroutine ivdep_first(a, n)
+  integer, intent(in) :: n
+  integer, intent(inout) :: a(n)
+!$xmp nodes p(*)
+!$xmp template t(n)
+!$xmp distribute t(block) onto p
+!$xmp align a(i) with t(i)
+!GCC$ ivdep
+  do j = 1, 1
+!$xmp loop on t(i)
+    do i = 1, n
+      a(i) = a(i) + i + j
+    end do
+  end do
+end subroutine

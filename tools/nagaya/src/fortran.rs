@@ -12,6 +12,13 @@ use crate::args::FcArgs;
 /// Options after which gfortran does not link.
 const NO_LINK: [&str; 6] = ["-c", "-S", "-E", "-M", "-MM", "-fsyntax-only"];
 
+/// With these gfortran's library guards its units where there are threads. It asks for them weakly, so `-static` would not link them
+/// (`xmpf90` says the same in `compiler/driver/src/fortran.rs`).
+const STATIC: &str = "-Wl,-u,pthread_mutex_init,-u,pthread_mutex_lock,-u,pthread_mutex_trylock,-u,pthread_mutex_unlock,\
+    -u,pthread_mutex_destroy,-u,pthread_cond_init,-u,pthread_cond_wait,-u,pthread_cond_broadcast,-u,pthread_cond_destroy,\
+    -u,pthread_create,-u,pthread_join,-u,pthread_once,-u,pthread_key_create,-u,pthread_key_delete,-u,pthread_getspecific,\
+    -u,pthread_setspecific";
+
 /// Becomes the compiler; the status if that fails.
 pub fn compile(FcArgs { arguments }: &FcArgs) -> i32 {
     let compiler = std::env::var_os("FC").filter(|fc| !fc.is_empty()).unwrap_or_else(|| "gfortran".into());
@@ -19,6 +26,7 @@ pub fn compile(FcArgs { arguments }: &FcArgs) -> i32 {
     let mut words: Vec<OsString> = vec!["-fcoarray=lib".into()];
     words.extend(arguments.iter().filter(|argument| *argument != "-show").cloned());
     if !NO_LINK.iter().any(|word| has(word)) && !only_asks(arguments) {
+        words.extend(has("-static").then(|| STATIC.into()));
         words.extend(link());
     }
     if has("-show") {

@@ -1,6 +1,7 @@
 //! `allocate` and `deallocate` of distributed arrays: their bounds are those of the whole array, and all executing nodes take part.
 
 use super::Emit;
+use nagaya_model::directive::align::{ArrayForm, Width};
 use nagaya_text::{Span, TokenIdx, TokenKind};
 
 impl Emit<'_, '_> {
@@ -69,6 +70,70 @@ impl Emit<'_, '_> {
         self.taken.push(statement);
         self.out.remove(statement);
         self.out.after(self.lines, statement, code);
+    }
+
+    /// `call move_alloc(a, b)`: the part of `a` becomes that of `b`.
+    pub(super) fn moved(&mut self, statement: usize) {
+        let tokens = self.tree.logical[statement].tokens;
+        let at = self.condition(tokens).map_or(tokens.lo, |c| c.1);
+        if self.word(at) != b"call" || self.word(at + 1) != b"move_alloc" || self.kind(at + 2) != TokenKind::LParen {
+            return;
+        }
+        let (arguments, end) = self.split(at + 2);
+        let value = |word: &[u8], n: usize| {
+            let is_named = |a: &&Span| self.kind(a.lo + 1) == TokenKind::Assign && self.word(a.lo) == word;
+            arguments.iter().find(is_named).map(|a| a.lo + 2).or_else(|| arguments.get(n).map(|a| a.lo))
+        };
+        let [from, to] = [value(b"from", 0), value(b"to", 1)].map(|a| a.and_then(|a| self.array_at(a)));
+        let (from, to) = match (from, to) {
+            (Some(from), Some(to)) if arguments.len() == 2 && self.lie_alike(from, to) => (from, to),
+            (None, None) => return,
+            _ => {
+                let message =
+                    "'move_alloc' moves a distributed array to one with the same template, alignment and shadow";
+                let help = "declare both in one place, and alike; or allocate the other array, and assign in a 'loop'";
+                self.diags.error(Span::new(at, end), message).help(help);
+                return;
+            }
+        };
+        let [(h, name, part), (new_h, new, new_part)] = [from, to].map(|n| {
+            let name = self.model.aligned[n].name.clone();
+            (self.descriptor(n), name.clone(), self.of_array(n, format!("ngyf_p_{name}")))
+        });
+        let mut code = vec![format!("if ({new_h} /= 0_8) then")];
+        code.extend(self.released(Span::new(value(b"to", 1).unwrap_or(at), end), to));
+        code.push("end if".into());
+        code.extend([format!("{new_h} = {h}"), format!("{new_part} => {part}"), format!("{new} => {name}")]);
+        code.push(format!("if ({new_h} /= 0_8) then"));
+        code.extend(self.whole_made(to));
+        code.extend(self.aliases_of(to).into_iter().map(|a| self.alias_made(a, &new_part)));
+        code.extend(self.places_known(to));
+        code.extend(["end if".into(), format!("{h} = 0_8"), format!("nullify({name})")]);
+        code.extend(self.aliases_ended(from));
+        if let Some((condition, _)) = self.condition(tokens) {
+            code.insert(0, format!("if ({}) then", self.with_places(self.scope, condition)));
+            code.push("end if".into());
+        }
+        self.taken.push(statement);
+        self.out.remove(statement);
+        self.out.after(self.lines, statement, code);
+    }
+
+    /// Whether two arrays lie alike, and live alike.
+    fn lie_alike(&self, from: usize, to: usize) -> bool {
+        let [a, b] = [from, to].map(|n| {
+            let array = &self.model.aligned[n];
+            let dims: Vec<_> = array.dims.iter().map(|w| w.map(|w| (w.dim, self.offset(w.offset)))).collect();
+            let width = |w: &Width| match *w {
+                Width::Full => "*".to_string(),
+                Width::Both(e) => format!("{0}:{0}", self.int(e)),
+                Width::Each(l, h) => format!("{}:{}", self.int(l), self.int(h)),
+            };
+            let shadow: Option<Vec<String>> = array.shadow.as_ref().map(|s| s.iter().map(width).collect());
+            let home = self.tree.decl(array.decl).map(|d| d.scope);
+            (array.form == ArrayForm::Pointer, array.template, dims, shadow, home)
+        });
+        a.0 && from != to && a == b
     }
 
     /// The condition of an `if` statement, and what stands behind it.

@@ -125,9 +125,9 @@ impl Emit<'_, '_> {
             ),
             format!("call ngyf_point(ngyf_data({handle}), {part}, [{extents}])"),
         ];
-        out.extend(self.whole_made(n));
         out.extend(self.aliases_of(n).into_iter().map(|a| self.alias_made(a, &part)));
         out.extend(self.stand_for(n, name, &lows, &part));
+        out.extend(self.whole_made(n));
         if !self.lasts(decl.scope) && !tree.stays(array.decl.index()) {
             let keeper = self.keeper();
             out.push(format!("call ngyf_keep_array({keeper}, {handle})"));
@@ -174,8 +174,9 @@ impl Emit<'_, '_> {
             let shape = self.written_bounds(n).unwrap_or(shape);
             let symbol = tree.unit.token(decl.at).symbol();
             let is_stated = self.stated_again(decl.scope, symbol, name);
-            let ty = if decl.optional && !is_stated { format!("{given}, optional") } else { given.clone() };
-            new.insert(0, format!("{ty} :: ngyf_d_{name}({shape})"));
+            let optional = if decl.optional && !is_stated { ", optional" } else { "" };
+            let intent = self.intent(statement, decl.class).map_or(String::new(), |i| format!(", intent({i})"));
+            new.insert(0, format!("{given}{intent}{optional} :: ngyf_d_{name}({shape})"));
             let in_list = tree.scopes[decl.scope].dummies.iter().find(|at| tree.unit.token(**at).symbol() == symbol);
             if let Some(at) = in_list {
                 self.out.replace(Span::token(*at), format!("ngyf_d_{name}"));
@@ -199,6 +200,17 @@ impl Emit<'_, '_> {
             }
             self.gone.entry(statement).or_default().push(entity);
         }
+    }
+
+    /// What a declaration says its arguments are for. Elements of a derived type may have initial values, which `out` would give to as
+    /// many as the whole array has.
+    fn intent(&self, statement: usize, class: ValueClass) -> Option<String> {
+        let (unit, tokens) = (self.tree.unit, self.tree.logical[statement].tokens);
+        let entities = (tokens.lo..tokens.hi).find(|at| self.kind(*at) == TokenKind::Colon)?;
+        let is_intent = |at: &TokenIdx| self.kind(*at) == TokenKind::Ident && self.word(*at) == b"intent";
+        let (inside, _) = self.split((tokens.lo..entities).find(is_intent)? + 1);
+        let said = unit.source(*inside.first()?);
+        (class != ValueClass::Other || !said.eq_ignore_ascii_case("out")).then_some(said)
     }
 
     /// Statements that say what an argument is for, `intent(in) x` or `optional x`, say it of what stands for its first element. Whether

@@ -9,6 +9,7 @@ use nagaya_model::directive::collective::{Bcast, Reduce};
 use nagaya_model::directive::nest::Nest;
 use nagaya_model::directive::reduction::{self, Op, Reduction, Target};
 use nagaya_model::directive::reflect::{Halo, Reflect, WaitAsync};
+use nagaya_model::language::Expressions;
 use nagaya_text::ExprId;
 
 /// As in `directives.c`.
@@ -50,7 +51,7 @@ impl Emit<'_, '_> {
         let on = self.on(&r.on, at);
         let mut out = Vec::new();
         for target in &r.reduction.targets {
-            if !reduction::combines(&self.asked(), self.diags, target, r.reduction.op) {
+            if !self.combines(target, r.reduction.op) {
                 continue;
             }
             if !target.places.is_empty() {
@@ -78,7 +79,7 @@ impl Emit<'_, '_> {
         end: &mut Vec<Vec<String>>,
     ) {
         for target in &r.targets {
-            if !reduction::combines(&self.asked(), self.diags, target, r.op) {
+            if !self.combines(target, r.op) {
                 continue;
             }
             if let Op::Extremum { least, last } = r.op {
@@ -113,6 +114,30 @@ impl Emit<'_, '_> {
                 end.push(as_opposite(r.op, &text, join));
             }
         }
+    }
+
+    /// Whether the library reduces such values; says so if it does not.
+    fn combines(&mut self, target: &Target, op: Op) -> bool {
+        if !reduction::combines(&self.asked(), self.diags, target, op) {
+            return false;
+        }
+        let ty = self.asked().element(target.object).name;
+        let kind = ty.rsplit(['(', '=', '*']).next().unwrap_or("").trim_end_matches([')', ' ']).trim();
+        let bytes = if ty.starts_with("complex*") { ["20", "32"] } else { ["10", "16"] };
+        let constant = || {
+            let at = std::iter::successors(Some(self.scope), |s| self.tree.scopes[*s].parent);
+            let names = |s: usize| self.tree.decls.iter().find(|d| d.scope == s && d.name.eq_ignore_ascii_case(kind));
+            Some(at.filter_map(names).next()?.value?.to_string())
+        };
+        let kind = constant().unwrap_or(kind.to_string());
+        if bytes.contains(&kind.as_str()) {
+            let name = self.tree.unit.source(target.span);
+            self.diags
+                .error(target.span, format!("'{name}' is of type '{ty}', and values of kind {kind} cannot be reduced"))
+                .help("reduce a value of kind 8, or of a smaller one");
+            return false;
+        }
+        true
     }
 
     fn target_decl(&self, target: &Target) -> Option<&Decl> {

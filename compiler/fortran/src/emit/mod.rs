@@ -28,10 +28,11 @@ mod work;
 
 use crate::language::Asked;
 use crate::lines::{Lines, SourceForm};
-use crate::tree::{Expr, Tree};
+use crate::tree::{Decl, Expr, Tree};
 use crate::Translated;
 pub use module::Exported;
 use nagaya_model::directive::align::{Offset, Sign};
+use nagaya_model::language::ValueClass;
 use nagaya_model::Model;
 use nagaya_text::diag::Diagnostics;
 use nagaya_text::{DeclId, ExprId, Span, TokenKind};
@@ -92,6 +93,12 @@ pub fn emit(lines: &Lines, tree: &Tree<'_>, model: &Model, form: SourceForm, dia
         procedures: HashMap::new(),
         inquired: HashSet::new(),
     };
+    let taken = tree.decls.iter().find(|d| d.name == "storage_size").filter(|_| !model.aligned.is_empty());
+    if let Some(name) = taken {
+        e.diags
+            .error(Span::token(name.at), "'storage_size' cannot be the name of a variable beside distributed arrays")
+            .help("xmpf90 asks this function of the language for the size of their elements: choose another name");
+    }
     e.inquired = e.inquired();
     e.procedures = e.procedures();
     let is_optional = |n: usize| tree.decl(model.aligned[n].decl).is_some_and(|d| d.optional);
@@ -113,7 +120,10 @@ pub fn emit(lines: &Lines, tree: &Tree<'_>, model: &Model, form: SourceForm, dia
     }
     e.remove_entities();
     let changed = !e.out.is_empty();
-    Translated { text: e.out.write(lines, form), changed, modules: module::exported(lines, tree) }
+    // `c_f_pointer` takes them since then.
+    let is_derived = |d: &Decl| matches!(d.class, ValueClass::Other | ValueClass::Unknown);
+    let is_2018 = model.aligned.iter().filter_map(|a| tree.decl(a.decl)).any(is_derived);
+    Translated { text: e.out.write(lines, form), changed, is_2018, modules: module::exported(lines, tree) }
 }
 
 /// A list for a call.

@@ -3,6 +3,7 @@
 use crate::lines::{Lines, SourceForm};
 use nagaya_text::{Span, TokenIdx};
 use std::fmt::Write;
+use std::ops::Range;
 
 /// What is to change.
 #[derive(Default)]
@@ -52,18 +53,32 @@ impl Output {
         }
     }
 
-    /// Generated lines behind the directive of a loop; in front of the loop directives of OpenMP that stand before it, which are for the
+    /// The same, in front of the directives to the compiler that stand before the statement, too.
+    pub fn before_annotated(&mut self, lines: &Lines, logical: usize, new: Vec<String>) {
+        match lines.list[logical].first_on_line {
+            true => self.insert(annotated(lines, logical).0, new),
+            false => self.before(lines, logical, new),
+        }
+    }
+
+    /// How many generated lines there are.
+    pub fn count(&self) -> usize {
+        self.lines.len()
+    }
+
+    /// What has been generated since there were `count` comes in front of all else that stands at its place.
+    pub fn comes_first(&mut self, count: usize) {
+        let new = self.lines.len() - count;
+        self.lines.rotate_right(new);
+    }
+
+    /// Generated lines behind the directive of a loop; in front of the compiler's directives that stand before it, if they are for the
     /// loop.
     pub fn before_loop(&mut self, lines: &Lines, logical: usize, new: Vec<String>) {
-        let (text, l) = (lines.unit.text(), &lines.list[logical]);
-        let (mut start, mut said) = (l.lines.start, String::new());
-        while start > lines.begin() {
-            let line = text[..start - 1].iter().rposition(|b| *b == b'\n').map_or(0, |n| n + 1);
-            // What ends a loop belongs to the one above.
-            let Some(words) = openmp(&text[line..start]).filter(|w| !w.starts_with("end")) else { break };
-            (start, said) = (line, words + &said);
-        }
-        match said.contains("parallel") && l.first_on_line {
+        let (start, said) = annotated(lines, logical);
+        let mut words = said.split(|c: char| !c.is_ascii_alphanumeric() && c != '$');
+        let is_for_loop = words.any(|w| ["parallel", "do", "simd", "taskloop", "loop", "gcc$", "dir$"].contains(&w));
+        match is_for_loop && lines.list[logical].first_on_line {
             true => self.insert(start, new),
             false => self.after(lines, logical, new),
         }
@@ -74,8 +89,8 @@ impl Output {
         let (text, l) = (lines.unit.text(), &lines.list[last]);
         let mut end = l.lines.end;
         while let Some(line) = text.get(end..lines.length()).and_then(|t| t.split_inclusive(|b| *b == b'\n').next()) {
-            match openmp(line) {
-                Some(words) if words.starts_with("end") => end += line.len(),
+            match sentinel(line) {
+                Some((_, words)) if words.starts_with("end") => end += line.len(),
                 _ => break,
             }
         }
@@ -90,6 +105,8 @@ impl Output {
         let text = lines.unit.text();
         let end = lines.list.last().map_or(0, |l| l.lines.end).max(lines.length());
         let mut changes = self.statements(lines, form);
+        let shared = |none: Range<usize>| Change { at: none.start, to: none.end, text: Text::Inline("shared".into()) };
+        changes.extend(nones(lines).into_iter().map(shared));
         changes.extend(self.lines.drain(..).map(|(at, new)| Change { at, to: at, text: Text::Lines(new) }));
         // At one place what is generated comes before what replaces.
         changes.sort_by_key(|c| (c.at, c.to));
@@ -172,11 +189,52 @@ impl Output {
     }
 }
 
-/// The words of a directive of OpenMP.
-fn openmp(line: &[u8]) -> Option<String> {
+/// The sentinel and the words of a directive to the compiler: of OpenMP, of OpenACC, or of gfortran's own.
+fn sentinel(line: &[u8]) -> Option<(&'static str, String)> {
     let line = String::from_utf8_lossy(line).trim().to_ascii_lowercase();
-    let words = ["!$omp", "c$omp", "*$omp"].iter().find_map(|s| line.strip_prefix(s))?;
-    Some(words.trim_start().to_string() + " ")
+    let rest = line.strip_prefix(['!', 'c', '*'])?;
+    let known = ["$omp", "$acc", "gcc$", "dir$"].into_iter().find(|s| rest.starts_with(s))?;
+    Some((known, rest[known.len()..].trim_start().to_string()))
+}
+
+/// Where the directives to the compiler begin that stand directly in front of a statement, comments between them, and what they say.
+/// What ends a construct, and what declares something, belongs to the statements above.
+fn annotated(lines: &Lines, logical: usize) -> (usize, String) {
+    let text = lines.unit.text();
+    let behind = logical.checked_sub(1).map_or(0, |n| lines.list[n].lines.end).max(lines.begin());
+    let (mut at, mut said) = (lines.list[logical].lines.start, String::new());
+    let mut start = at;
+    while at > behind {
+        at = text[..at - 1].iter().rposition(|b| *b == b'\n').map_or(0, |n| n + 1);
+        let line = &text[at..start];
+        let first = line.split(|b| *b == b'\n').next().unwrap_or_default();
+        match sentinel(first) {
+            Some((_, words)) if ["end", "threadprivate", "declare"].iter().any(|w| words.starts_with(w)) => break,
+            Some((which, words)) => (start, said) = (at, format!("{which} {words} {said}")),
+            // `!$ x = 1`: a statement, if OpenMP is on.
+            None if first.trim_ascii_start().starts_with(b"!$ ") => break,
+            None => {}
+        }
+    }
+    (start, said)
+}
+
+/// `default(none)` of OpenMP would refuse the variables of generated text: the bytes of `none`.
+fn nones(lines: &Lines) -> Vec<Range<usize>> {
+    let text = &lines.unit.text()[lines.begin()..lines.length()];
+    let (mut at, mut out) = (lines.begin(), Vec::new());
+    for line in text.split_inclusive(|b| *b == b'\n') {
+        if let Some(("$omp", _)) = sentinel(line) {
+            let lower = String::from_utf8_lossy(line).to_ascii_lowercase();
+            let none = lower.find("default").and_then(|d| {
+                let bracket = lower[d + 7..].trim_start().strip_prefix('(')?.trim_start();
+                bracket.strip_prefix("none")?.trim_start().starts_with(')').then_some(lower.len() - bracket.len())
+            });
+            out.extend(none.map(|n| at + n..at + n + 4));
+        }
+        at += line.len();
+    }
+    out
 }
 
 struct Change {

@@ -1,13 +1,13 @@
 //! A scope: its declarations, and what its declaring directives make, in front of the first executable statement.
 
 use super::{list, number, quote, Emit};
-use crate::tree::{ScopeClass, What};
+use crate::tree::{Dim, Expr, ScopeClass, What};
 use nagaya_model::directive::align::Aligned;
 use nagaya_model::directive::nodes::Of;
 use nagaya_model::directive::template::{Bounds, Fix, Format, Lower, Upper};
 use nagaya_model::directive::{Declares, Made};
 use nagaya_model::{Directive, Subscript, To};
-use nagaya_text::{DirectiveId, StmtId};
+use nagaya_text::{DirectiveId, ExprId, StmtId};
 
 impl Emit<'_, '_> {
     pub(super) fn whole_scope(&mut self) {
@@ -76,8 +76,9 @@ impl Emit<'_, '_> {
             declarations.extend(of_module);
         }
         let (first, last) = (scope.header, scope.head_end);
-        // What begins where the first statement does comes in this order.
         let start = scope.first_executable.or(scope.contains).or(scope.end).unwrap_or(0);
+        // Of what begins where the first statement does all of this comes first, in this order.
+        let count = self.out.count();
         match (first, last) {
             (Some(first), Some(last)) => {
                 self.out.after(self.lines, first, uses);
@@ -94,7 +95,8 @@ impl Emit<'_, '_> {
                 }
             }
         }
-        self.out.before(self.lines, start, setup);
+        self.out.before_annotated(self.lines, start, setup);
+        self.out.comes_first(count);
     }
 
     /// The first statement of a program without a header.
@@ -194,7 +196,7 @@ impl Emit<'_, '_> {
 
     fn distribution(&mut self, n: usize, at: &str) {
         let Some(d) = &self.model.templates[n].distribution else { return };
-        let (formats, chunks, lists) = self.formats(&d.formats);
+        let (formats, chunks, lists) = self.formats(n, &d.formats, at);
         let (t, onto) = (self.template_variable(n), self.nodes_variable(d.onto));
         let nd = number(d.formats.len() as i64);
         let distribute = format!("call ngyf_distribute({t}, {nd}, {formats}, {chunks}, {lists}, {onto}, {at})");
@@ -238,24 +240,42 @@ impl Emit<'_, '_> {
         Some((low, extent))
     }
 
-    /// Formats, block lengths, and addresses of lists of lengths.
-    fn formats(&self, formats: &[Format]) -> (String, String, String) {
-        let one = |f: &Format| match *f {
+    /// Formats of a template, block lengths, and addresses of lists of lengths.
+    fn formats(&self, template: usize, formats: &[Format], at: &str) -> (String, String, String) {
+        let is_shared = |f: &&Format| !matches!(f, Format::Whole);
+        let one = |(dim, f): (usize, &Format)| match *f {
             Format::Whole => (0, number(0), number(0)),
             Format::Block(None) => (1, number(0), number(0)),
             Format::Block(Some(n)) => (2, self.int(n), number(0)),
             Format::Cyclic(None) => (3, number(1), number(0)),
             Format::Cyclic(Some(n)) => (3, self.int(n), number(0)),
-            Format::General(Some(e)) => (4, number(0), format!("ngyf_list({})", self.tree.text(e))),
+            Format::General(Some(e)) => {
+                let before = formats[..dim].iter().filter(is_shared).count();
+                (4, number(0), self.lengths(template, before, e, at))
+            }
             Format::General(None) => (5, number(0), number(0)),
         };
-        let all: Vec<(i64, String, String)> = formats.iter().map(one).collect();
+        let all: Vec<(i64, String, String)> = formats.iter().enumerate().map(one).collect();
         let codes = list(all.iter().map(|f| number(f.0)));
         (codes, list(all.iter().map(|f| f.1.clone())), list(all.iter().map(|f| f.2.clone())))
     }
 
+    /// The address of a list, of as many lengths as a dimension of the nodes has nodes if the list's size is known.
+    fn lengths(&self, template: usize, dim: usize, e: ExprId, at: &str) -> String {
+        let (tree, text) = (self.tree, self.tree.text(e));
+        let decl = match *tree.expr(e) {
+            Expr::Name(name) => tree.named(self.scope, name).decl().and_then(|d| tree.decl(d)),
+            _ => None,
+        };
+        let has_size = decl.is_some_and(|d| matches!(d.dims[..], [Dim { is_star: false, .. }]));
+        let onto = self.model.templates[template].distribution.as_ref().map(|d| d.onto).filter(|_| has_size);
+        let Some(onto) = onto else { return format!("ngyf_list({text})") };
+        let dim = self.model.nodes[onto].extents.len().saturating_sub(dim);
+        format!("ngyf_list_for({text}, {}, {dim}, {at})", self.nodes_variable(onto))
+    }
+
     pub(super) fn template_fix(&mut self, fix: &Fix, at: &str) -> Vec<String> {
-        let (formats, chunks, lists) = self.formats(&fix.formats);
+        let (formats, chunks, lists) = self.formats(fix.template, &fix.formats, at);
         let t = self.template_variable(fix.template);
         let (nf, nd) = (number(fix.formats.len() as i64), number(fix.dims.len() as i64));
         let bounds = self.bounds(&fix.dims);

@@ -17,6 +17,7 @@ impl Emit<'_, '_> {
             What::Construct(id, body) => self.construct(*id, *body, None),
             What::Other => {
                 self.allocation(tree.stmt(s).first);
+                self.moved(tree.stmt(s).first);
                 self.whole_array_call(tree.stmt(s).first);
             }
             _ => {}

@@ -1,0 +1,29 @@
+program limits
+  implicit none
+  integer, parameter :: n = 10, quad = 16
+  real :: a(n), far(n)[*]
+  real(quad) :: wide
+  real, allocatable :: u(:), v(:)
+  integer :: i, storage_size
+!$xmp nodes p(*)
+!$xmp template t(n)
+!$xmp distribute t(block) onto p
+!$xmp align a(i) with t(i)
+!$xmp align far(i) with t(i)
+!$xmp align (i) with t(i) :: u, v
+!$xmp shadow u(1)
+  wide = 0
+!$xmp loop on t(i) reduction(+:wide)
+  do i = 1, n
+    wide = wide + 1
+  end do
+  call move_alloc(u, v)
+  block
+!$xmp template inner(n)
+  end block
+end program
+! error: 7:17: 'storage_size' cannot be the name
+! error: 12:13: 'far' is a coarray, which cannot be distributed
+! error: 16:32: 'wide' is of type 'real(quad)', and values of kind 16 cannot be reduced
+! error: 20:3: 'move_alloc' moves a distributed array to one with the same template
+! error: 22:7: 'template' in a 'block' construct is not implemented
