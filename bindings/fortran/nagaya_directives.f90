@@ -93,10 +93,10 @@ contains
     answer = max(last - first + 1_8, 0_8)
   end function
 
-  ! The list of a gblock: one length for each node of a dimension.
-  function ngyf_list_for(lengths, nodes, dim, at) result(answer)
-    integer(4), intent(in), contiguous :: lengths(:)
-    integer(8), value :: nodes
+  ! The list of a gblock, whose address is known (here it might be that of a copy): one length for each node of a dimension.
+  function ngyf_list_for(lengths, address, nodes, dim, at) result(answer)
+    integer(4), intent(in) :: lengths(:)
+    integer(8), value :: address, nodes
     integer(4), value :: dim
     character(*), intent(in) :: at
     integer(8) :: answer
@@ -109,7 +109,7 @@ contains
           ' nodes; there must be one for each node'
       error stop at(:len(at) - 1)//trim(what)
     end if
-    answer = ngyf_list(lengths)
+    answer = address
   end function
 
   subroutine ngyf_scope_ends(scope)

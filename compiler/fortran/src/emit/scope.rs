@@ -271,7 +271,7 @@ impl Emit<'_, '_> {
         let onto = self.model.templates[template].distribution.as_ref().map(|d| d.onto).filter(|_| has_size);
         let Some(onto) = onto else { return format!("ngyf_list({text})") };
         let dim = self.model.nodes[onto].extents.len().saturating_sub(dim);
-        format!("ngyf_list_for({text}, {}, {dim}, {at})", self.nodes_variable(onto))
+        format!("ngyf_list_for({text}, ngyf_list({text}), {}, {dim}, {at})", self.nodes_variable(onto))
     }
 
     pub(super) fn template_fix(&mut self, fix: &Fix, at: &str) -> Vec<String> {
