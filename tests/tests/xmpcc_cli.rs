@@ -210,7 +210,8 @@ fn shared_libraries_and_static_runtimes() {
             "main.c",
             "int answer(void);\nextern int half[2]:[*];\nint main(void) { return answer() * (half[1] == 21); }\n",
         );
-        xc(&s, &[&cc_option, "-fPIC", "-shared", "lib.c", "-o", "libanswer.so"]).must_succeed();
+        s.file("also.c", "extern int half[2]:[*];\nint other(void) { return half[0]; }\n");
+        xc(&s, &[&cc_option, "-fPIC", "-shared", "lib.c", "also.c", "-o", "libanswer.so"]).must_succeed();
         xc(&s, &[&cc_option, "main.c", "-L.", "-lanswer", "-Wl,-rpath,$ORIGIN", "-o", "prog"]).must_succeed();
         assert_eq!(run(&mut Command::new(s.path().join("prog"))).status, 42);
         xc(&s, &[&cc_option, "--static-runtime", "main.c", "lib.c", "-o", "static"]).must_succeed();

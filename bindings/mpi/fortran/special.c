@@ -336,31 +336,29 @@ static struct attribute_functions *attribute_functions(copy_function *copy, dele
 }
 
 /* A keyval's function in C: one of MPI's, or the one that calls the program's. */
-#define WHICH(function, none, all, dup, other) \
-  ((function) == (none) ? NULL_COPY : (function) == (all) ? (dup) : (other))
-#define NULL_COPY 0
+#define COPY_OF(name, none, all, other) \
+  (copy == mpi_##name##null_copy_fn_ ? none : copy == mpi_##name##dup_fn_ ? all : other)
+#define DELETE_OF(name, none, other) (delete == mpi_##name##null_delete_fn_ ? none : other)
 
 FORTRAN(comm_create_keyval, (copy_function *copy, delete_function *delete, int *keyval, const MPI_Aint *extra,
         int *ierror)) {
   OPTIONAL(ierror);
-  *ierror = MPI_Comm_create_keyval(
-      WHICH(copy, mpi_comm_null_copy_fn_, mpi_comm_dup_fn_, MPI_COMM_DUP_FN, copy_of_comm),
-      delete == mpi_comm_null_delete_fn_ ? MPI_COMM_NULL_DELETE_FN : delete_of_comm, keyval,
-      attribute_functions(copy, delete, *extra));
+  *ierror = MPI_Comm_create_keyval(COPY_OF(comm_, MPI_COMM_NULL_COPY_FN, MPI_COMM_DUP_FN, copy_of_comm),
+                                   DELETE_OF(comm_, MPI_COMM_NULL_DELETE_FN, delete_of_comm), keyval,
+                                   attribute_functions(copy, delete, *extra));
 }
 
 FORTRAN(type_create_keyval, (copy_function *copy, delete_function *delete, int *keyval, const MPI_Aint *extra,
         int *ierror)) {
   OPTIONAL(ierror);
-  *ierror = MPI_Type_create_keyval(
-      WHICH(copy, mpi_type_null_copy_fn_, mpi_type_dup_fn_, MPI_TYPE_DUP_FN, copy_of_type),
-      delete == mpi_type_null_delete_fn_ ? MPI_TYPE_NULL_DELETE_FN : delete_of_type, keyval,
-      attribute_functions(copy, delete, *extra));
+  *ierror = MPI_Type_create_keyval(COPY_OF(type_, MPI_TYPE_NULL_COPY_FN, MPI_TYPE_DUP_FN, copy_of_type),
+                                   DELETE_OF(type_, MPI_TYPE_NULL_DELETE_FN, delete_of_type), keyval,
+                                   attribute_functions(copy, delete, *extra));
 }
 
 FORTRAN(keyval_create, (copy_function *copy, delete_function *delete, int *keyval, const int *extra, int *ierror)) {
-  *ierror = MPI_Keyval_create(WHICH(copy, mpi_null_copy_fn_, mpi_dup_fn_, MPI_DUP_FN, old_copy),
-                              delete == mpi_null_delete_fn_ ? MPI_NULL_DELETE_FN : old_delete, keyval,
+  *ierror = MPI_Keyval_create(COPY_OF(, MPI_NULL_COPY_FN, MPI_DUP_FN, old_copy),
+                              DELETE_OF(, MPI_NULL_DELETE_FN, old_delete), keyval,
                               attribute_functions(copy, delete, *extra));
 }
 

@@ -210,12 +210,11 @@ fn tell_copies() -> Result<()> {
     let registered = registered();
     // SAFETY: records are valid (`unit`).
     let record = |k: &Known| unsafe { &*k.0 };
-    let (defined, copies): (Vec<_>, Vec<_>) =
-        registered.records.values().partition(|of_it| of_it.iter().any(|k| record(k).external == 0));
+    let original = |of_it: &Vec<Known>| of_it.iter().map(record).find(|r| r.external == 0);
+    let (defined, copies): (Vec<_>, Vec<_>) = registered.records.values().partition(|of_it| original(of_it).is_some());
     for copy in copies.iter().filter_map(|of_it| of_it.first()) {
         let copy = record(copy);
-        let mut named =
-            defined.iter().flat_map(|of_it| of_it.iter()).map(record).filter(|r| text(r.name) == text(copy.name));
+        let mut named = defined.iter().filter_map(|of_it| original(of_it)).filter(|r| text(r.name) == text(copy.name));
         // Of several that are not seen outside their units none is meant.
         if let (Some(original), None) = (named.next(), named.next()) {
             alike(original, copy)?;
