@@ -99,11 +99,9 @@ fn messages_in_partitions_go_when_all_are_ready() {
     runs_everywhere("partitioned");
 }
 
-/// Each against an oracle that knows no protocol (`random.c`).
-#[test]
-fn random_programs_match_in_a_legal_order() {
-    let s = Scratch::new("random");
-    let exe = compiled(&s, "random");
+/// Runs `random.c`, each program against an oracle that knows no protocol, with delays drawn from a seed (0: none).
+fn random_programs(s: &Scratch, processes: &[u32], count: u64, delays: u64) {
+    let exe = compiled(s, "random");
     let first = seed();
     // Where messages are matched, how those go that are matched at the receiver, whether memory is mapped.
     let ways = [
@@ -114,20 +112,31 @@ fn random_programs_match_in_a_legal_order() {
         ("receiver", "buffered", "1"),
         ("both", "auto", "0"),
     ];
-    let ranks = [2, 3, 4, 5];
-    let count = if long_ring() { 10_000 / (ways.len() * ranks.len()) as u64 + 1 } else { 15 };
+    let count = if long_ring() { 10_000 / (ways.len() * processes.len()) as u64 + 1 } else { count };
     for (way, (place, protocol, direct)) in (0..).zip(ways) {
-        for n in ranks {
+        for &n in processes {
             let begin = first.wrapping_add((way * 10 + u64::from(n)) * 100_000) % (1 << 40);
             let mut job = nagaya_run(n);
             job.arg(&exe).args([begin.to_string(), count.to_string()]).env("NAGAYA_MPI_MATCH", place);
             job.env("NAGAYA_MPI_PROTOCOL", protocol).env("NAGAYA_SMP_DIRECT", direct);
+            job.env("NAGAYA_MPI_DELAYS", delays.to_string());
             let outcome = run(&mut job);
             let said = format!("{}\n{}", outcome.stdout, outcome.stderr);
-            let way = format!("{n} processes, {place} {protocol} {direct}, NAGAYA_TEST_SEED={first}");
+            let way = format!("{n} processes, {place} {protocol} {direct}, delays {delays}, NAGAYA_TEST_SEED={first}");
             assert!(outcome.success() && outcome.stdout == "all is well\n", "{way}: {said}");
         }
     }
+}
+
+#[test]
+fn random_programs_match_in_a_legal_order() {
+    random_programs(&Scratch::new("random"), &[2, 3, 4, 5], 15, 0);
+}
+
+/// Each side acts late on what it has seen, so messages, receives and withdrawals cross each other.
+#[test]
+fn random_programs_match_in_a_legal_order_when_all_cross() {
+    random_programs(&Scratch::new("crossings"), &[2, 3], 40, 1 + seed());
 }
 
 /// The programs that `benches/` compares with other MPIs: each checks its answer against the report's.

@@ -1,4 +1,4 @@
-//! The lines of queues and slots under a model checker: loom runs every interleaving with up to three forced switches, with every
+//! The lines of queues, slots and blocks under a model checker: loom runs every interleaving with up to three forced switches, with every
 //! value the memory model lets a load see.
 //!
 //! The same source as the product's, over loom's atomics. Each rule of the protocol is then broken, one at a time, and the model has to
@@ -6,6 +6,7 @@
 
 use std::cell::Cell;
 
+use loom::cell::UnsafeCell;
 use loom::sync::Arc;
 use loom::thread;
 
@@ -21,6 +22,12 @@ enum Broken {
     Settle,
     /// A line is used again when the other side has told that it is through with it.
     Room,
+    /// A part of a message is claimed in one step.
+    Claim,
+    /// What has been copied is told after the copy.
+    Copied,
+    /// A block is used again when the receiver has let go of it.
+    LetGo,
 }
 
 thread_local! {
@@ -64,6 +71,18 @@ mod sync {
             self.0.store(to, Ordering::Release);
             Ok(now)
         }
+
+        pub fn fetch_add(&self, more: u64, order: Ordering) -> u64 {
+            match order {
+                Ordering::Relaxed if is_broken(Broken::Claim) => {
+                    let now = self.0.load(Ordering::Relaxed);
+                    self.0.store(now + more, Ordering::Relaxed);
+                    now
+                }
+                _ if is_broken(Broken::Copied) => self.0.fetch_add(more, Ordering::Relaxed),
+                _ => self.0.fetch_add(more, order),
+            }
+        }
     }
 }
 
@@ -71,6 +90,11 @@ mod sync {
 #[allow(dead_code)]
 mod line;
 
+#[path = "../src/transport/head.rs"]
+#[allow(dead_code)]
+mod head;
+
+use head::Head;
 use line::{Body, Line, Name, Posting, CANCELLED, CLAIMED};
 use sync::AtomicU64;
 
@@ -195,6 +219,145 @@ fn a_slot_that_is_awaited() {
     assert_eq!(shared[1].completed(0), Some((name(4), data(4))));
 }
 
+/// A sender says in front of its slots how many messages it has put there, not in their order: so many are found.
+fn slots_that_are_counted() {
+    const COUNT: usize = 1;
+    let shared = lines(2);
+    (0..2).for_each(|slot| shared[1 + slot].post(slot as u64, &posting(slot as u64)));
+    let sender = {
+        let shared = shared.clone();
+        thread::spawn(move || {
+            for (filled, slot) in [1, 0].into_iter().enumerate() {
+                shared[1 + slot].settle(slot as u64, CLAIMED, 0).ok().unwrap();
+                shared[1 + slot].complete(slot as u64, name(5), &data(slot as u64));
+                shared[0].tell(COUNT, filled as u64 + 1);
+            }
+        })
+    };
+    let placed = shared[0].word(COUNT).load(sync::Ordering::Acquire);
+    let messages = [0, 1].map(|slot| shared[1 + slot].completed(slot as u64));
+    assert!(messages.iter().flatten().count() as u64 >= placed);
+    for (slot, message) in messages.into_iter().enumerate().filter_map(|(slot, message)| Some((slot, message?))) {
+        assert_eq!(message, (name(5), data(slot as u64)));
+    }
+    sender.join().unwrap();
+}
+
+/// Memory of which loom reports every access that is not ordered with the others.
+struct Memory(Vec<UnsafeCell<u64>>);
+
+// SAFETY: loom checks.
+unsafe impl Sync for Memory {}
+
+impl Memory {
+    fn new(words: usize) -> Arc<Memory> {
+        Arc::new(Memory((0..words).map(|_| UnsafeCell::new(0)).collect()))
+    }
+
+    fn get(&self, at: usize) -> u64 {
+        // SAFETY: loom checks.
+        self.0[at].with(|word| unsafe { *word })
+    }
+
+    fn set(&self, at: usize, value: u64) {
+        // SAFETY: loom checks.
+        self.0[at].with_mut(|word| unsafe { *word = value });
+    }
+}
+
+/// Two messages of two words through one block with room for one.
+fn a_block_that_is_filled_and_taken() {
+    const WORDS: usize = 2;
+    let shared = lines(2);
+    let room = Memory::new(1);
+    let sender = {
+        let (shared, room) = (shared.clone(), room.clone());
+        thread::spawn(move || {
+            let head = Head(&shared[0]);
+            for number in 0..2 {
+                head.begin(WORDS, false);
+                shared[1 + number].put_message(number as u64, name(6), &Body::Stream { len: WORDS, block: 0 });
+                for filled in 0..WORDS {
+                    while !is_broken(Broken::Room) && head.taken() < filled {
+                        thread::yield_now();
+                    }
+                    room.set(0, (10 * number + filled) as u64);
+                    head.tell_filled(filled + 1);
+                }
+                while !head.is_matched() || head.taken() < WORDS {
+                    thread::yield_now();
+                }
+            }
+        })
+    };
+    let head = Head(&shared[0]);
+    for number in 0..2 {
+        while shared[1 + number].message(number as u64).is_none() {
+            thread::yield_now();
+        }
+        head.tell_matched();
+        assert_eq!(head.length(), WORDS);
+        for taken in 0..WORDS {
+            while head.filled() <= taken {
+                thread::yield_now();
+            }
+            assert_eq!(room.get(0), (10 * number + taken) as u64);
+            head.tell_taken(taken + 1);
+        }
+    }
+    sender.join().unwrap();
+}
+
+/// A message of two parts that both sides copy. Then the sender changes its data, the receiver reads what it has got, and the sender uses
+/// the block for another message.
+fn a_message_that_both_copy() {
+    const PART: usize = 32 << 10;
+    const FITS: usize = PART + 8;
+    let shared = lines(1);
+    let (from, to) = (Memory::new(2), Memory::new(2));
+    (0..2).for_each(|part| from.set(part, 7 + part as u64));
+    Head(&shared[0]).begin(FITS, false);
+    let copy = |head: Head<'_>, from: &Memory, to: &Memory| {
+        while let Some((at, len)) = head.claim_part(FITS) {
+            assert_eq!((at, len), if at == 0 { (0, PART) } else { (PART, 8) });
+            assert_eq!(to.get(at / PART), 0, "a part is copied once");
+            to.set(at / PART, from.get(at / PART));
+            head.copied(len);
+        }
+    };
+    let sender = {
+        let (shared, from, to) = (shared.clone(), from.clone(), to.clone());
+        thread::spawn(move || {
+            let head = Head(&shared[0]);
+            let mut is_complete = false;
+            loop {
+                if head.asked_for_help() == Some((1234, FITS)) {
+                    copy(head, &from, &to);
+                }
+                let is_over = head.is_let_go();
+                if !is_complete && (is_over || head.taken() == FITS) {
+                    is_complete = true;
+                    (0..2).for_each(|part| from.set(part, 99));
+                }
+                if is_over || (is_complete && is_broken(Broken::LetGo)) {
+                    return head.begin(8, true);
+                }
+                thread::yield_now();
+            }
+        })
+    };
+    let head = Head(&shared[0]);
+    head.ask_for_help(1234, FITS);
+    copy(head, &from, &to);
+    while head.taken() != FITS {
+        thread::yield_now();
+    }
+    assert_eq!([to.get(0), to.get(1)], [7, 8]);
+    head.let_go();
+    sender.join().unwrap();
+    assert!(head.length() == 8 && !head.is_let_go() && head.taken() == 0);
+}
+
 #[test]
 fn messages_of_a_queue_arrive_whole_and_in_order() {
     model(Broken::Nothing, a_queue);
@@ -251,4 +414,55 @@ fn a_claim_has_to_be_one_step() {
 #[should_panic]
 fn a_mark_has_to_be_one_step() {
     model(Broken::Settle, a_slot_that_is_awaited);
+}
+
+#[test]
+fn messages_that_are_counted_are_found() {
+    model(Broken::Nothing, slots_that_are_counted);
+}
+
+#[test]
+fn a_block_passes_messages_on_whole() {
+    model(Broken::Nothing, a_block_that_is_filled_and_taken);
+}
+
+#[test]
+fn each_part_is_copied_by_one_side() {
+    model(Broken::Nothing, a_message_that_both_copy);
+}
+
+#[test]
+#[should_panic]
+fn a_count_has_to_be_told_after_the_messages() {
+    model(Broken::Publish, slots_that_are_counted);
+}
+
+#[test]
+#[should_panic]
+fn a_block_has_to_be_filled_before_that_is_told() {
+    model(Broken::Publish, a_block_that_is_filled_and_taken);
+}
+
+#[test]
+#[should_panic]
+fn a_block_must_not_be_filled_again_before_it_is_taken() {
+    model(Broken::Room, a_block_that_is_filled_and_taken);
+}
+
+#[test]
+#[should_panic]
+fn a_part_has_to_be_claimed_in_one_step() {
+    model(Broken::Claim, a_message_that_both_copy);
+}
+
+#[test]
+#[should_panic]
+fn a_part_has_to_be_copied_before_that_is_told() {
+    model(Broken::Copied, a_message_that_both_copy);
+}
+
+#[test]
+#[should_panic]
+fn a_block_must_not_be_used_again_before_its_receiver_lets_go() {
+    model(Broken::LetGo, a_message_that_both_copy);
 }

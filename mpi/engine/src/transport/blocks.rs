@@ -2,6 +2,7 @@
 
 use nagaya_core::Core;
 
+use super::head::Head;
 use super::layout::Lines;
 use super::line::Line;
 
@@ -41,8 +42,8 @@ fn room_of(class: usize) -> usize {
 }
 
 impl Block {
-    pub fn head(&self) -> &'static Line {
-        self.lines.at(0)
+    pub fn head(&self) -> Head<'static> {
+        Head(self.lines.at(0))
     }
 
     /// How many bytes it holds.
@@ -61,15 +62,11 @@ impl Blocks {
         Blocks { core, free: Default::default() }
     }
 
-    /// A block with room for so many bytes (at most [`CAPACITY`]), its first line all zero.
+    /// A block with room for so many bytes (at most [`CAPACITY`]).
     pub fn take(&mut self, room: usize) -> Block {
         let class = class(room.min(CAPACITY));
         let offset = self.free[class].pop().unwrap_or_else(|| self.allocate(size_of::<Line>() + room_of(class)));
-        let lines = Lines::own(self.core, offset);
-        for word in 0..8 {
-            lines.at(0).set(word, 0);
-        }
-        Block { offset, class, lines }
+        Block { offset, class, lines: Lines::own(self.core, offset) }
     }
 
     pub fn give_back(&mut self, block: Block) {

@@ -15,6 +15,7 @@ use std::sync::atomic::{AtomicPtr, Ordering};
 use nagaya_core::am::{Token, LANGUAGE_FIRST};
 use nagaya_core::{Core, Rank};
 
+use super::delay::crossing;
 use super::line::{Name, INLINE};
 use super::receive::{is_dense, store};
 use super::send::{Message, Source};
@@ -128,6 +129,7 @@ impl Inner {
     }
 
     fn request(&self, to: u32, handler: u16, words: &[u64], from: *const u8, len: usize) {
+        crossing();
         // SAFETY: memory of a send that is not complete.
         if let Err(e) = unsafe { self.core.request(Rank(to), handler, words, from, len) } {
             self.core.abort(&format!("MPI: a message to {}: {e}", self.core.called(Rank(to))), 1);

@@ -1,9 +1,8 @@
-//! Where lines lie in segments: the directory, queues, slots and blocks. Not here: what stands in a line (`line.rs`).
+//! Where lines lie in segments: the directory, queues, slots and blocks. Not here: what stands in a line (`line.rs`, `head.rs`).
 
 use nagaya_core::{Core, GlobalPtr, Offset, Rank};
 
 use super::line::Line;
-use super::sync::Ordering;
 
 /// Lines of a queue, and of the slots, of each pair of processes.
 pub const LINES: u64 = 64;
@@ -39,32 +38,11 @@ impl Lines {
     }
 }
 
-/// The first line of a block: how many bytes the sender has put in, how many the receiver has taken out, and whether it has a receive.
-pub const FILLED: usize = 0;
-pub const TAKEN: usize = 1;
-pub const MATCHED: usize = 2;
-/// The word of a block's first line that says that the sender waits for a receive.
-pub const SYNCHRONOUS: usize = 3;
-/// The word of a block's first line that says how long the message is.
-pub const LENGTH: usize = 4;
-/// Of a block whose message is fetched: the next byte that nobody has begun to copy, and where they go, if the sender may help. `TAKEN`
-/// counts those that have been copied by either; `FILLED` says that the receiver does not look at the block any more.
-pub const NEXT: usize = 5;
-pub const ADDRESS: usize = 6;
-pub const ROOM: usize = 7;
-/// In the word `MATCHED`: the sender may help.
-pub const HELPS: u64 = 2;
 /// Most bytes of a block that are filled, or taken, before the other side is told.
 pub const PIECE: usize = 16 << 10;
 
-/// The next part of a message of `fits` bytes that nobody has begun to copy: where it begins, and its length.
-pub fn claim_part(head: &Line, fits: usize) -> Option<(usize, usize)> {
-    let part = (fits / 8).clamp(32 << 10, 256 << 10).next_multiple_of(4 << 10);
-    let next = head.word(NEXT);
-    let at = (next.load(Ordering::Relaxed) < fits as u64).then(|| next.fetch_add(part as u64, Ordering::Relaxed))?;
-    let at = at as usize;
-    (at < fits).then(|| (at, part.min(fits - at)))
-}
+/// The first line of a queue, which the receiver writes: how many messages it has taken out.
+pub const TAKEN: usize = 1;
 /// The first line of slots, which the sender writes: how many of them it has looked at, and how many messages it has put into them.
 pub const LOOKED: usize = 0;
 pub const PLACED: usize = 1;

@@ -32,14 +32,16 @@
 
 mod blocks;
 mod counters;
+mod delay;
 mod far;
+mod head;
 mod layout;
 mod line;
 mod link;
 mod receive;
 mod send;
 
-/// What lines are made of: loom's, where it runs `line.rs`.
+/// What lines are made of: loom's, where it runs `line.rs` and `head.rs`.
 mod sync {
     pub use std::sync::atomic::{AtomicU64, Ordering};
 }
@@ -283,6 +285,7 @@ impl Transport {
     /// Collective over all processes.
     pub fn start(core: &'static Core, settings: Settings) -> nagaya_core::Result<Transport> {
         let (me, size) = (core.rank().0, core.size());
+        delay::start(settings.delays, me);
         let lines = 1 + u64::from(size).div_ceil(4);
         let at = core.alloc((lines as usize + 1) * size_of::<Line>(), size_of::<Line>())?;
         let offset = core.global(core.rank(), at).offset.0 as u64;

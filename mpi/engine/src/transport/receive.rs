@@ -8,9 +8,9 @@ use nagaya_mpi_matching::{Arrival, Arrived, Board, Envelope, Offer, Post, Settle
 use nagaya_mpi_types::{unpack, unpack_part, Type};
 
 use super::blocks::CAPACITY;
-use super::layout::{
-    claim_part, Lines, ADDRESS, FILLED, HELPS, LENGTH, LINES, MATCHED, PIECE, PLACED, PROCESS, ROOM, SYNCHRONOUS, TAKEN,
-};
+use super::delay::crossing;
+use super::head::Head;
+use super::layout::{Lines, LINES, PIECE, PLACED, PROCESS, TAKEN};
 use super::line::{Body, Line, Name, Posting, CANCELLED, CLAIMED, COMPLETE, DONE, INLINE, RESERVED};
 use super::link::Links;
 use super::{Contents, Counters, Data, Inner, Slab, Stray, Transfer, NOBODY};
@@ -69,6 +69,7 @@ impl Board for Ours<'_> {
         link.published += 1;
         if let (Some(slots), Some(transfer)) = (slots, transfer) {
             if let Data::In { to, count, of, .. } = &transfer.data {
+                crossing();
                 slots.at(1 + number % LINES).post(
                     number,
                     &Posting {
@@ -101,6 +102,7 @@ impl Board for Ours<'_> {
             Settled::Done(message) => (DONE, message),
             _ => (CANCELLED, 0),
         };
+        crossing();
         let was = match slots.at(1 + slot % LINES).settle(slot, state, message) {
             Ok(_) => Settled::Posted,
             Err(was) => match was.state {
@@ -238,6 +240,7 @@ impl Inner {
             self.arrive(name.from(from), stray);
         }
         if number != before {
+            crossing();
             queue.at(0).tell(TAKEN, number);
             self.core.ring(Rank(from));
         }
@@ -269,9 +272,9 @@ impl Inner {
         let (body, protocol) = (*body, self.settings.protocol);
         let (Body::Stream { len, block } | Body::Fetch { len, block, .. }) = body else { return };
         let Some(lines) = Lines::of(self.core, from, block) else { return };
-        let head = lines.at(0);
-        let is_whole = head.word(FILLED).load(Ordering::Acquire) as usize == len && len <= CAPACITY / 4;
-        if head.get(SYNCHRONOUS) != 0 {
+        let head = Head(lines.at(0));
+        let is_whole = head.filled() == len && len <= CAPACITY / 4;
+        if head.is_synchronous() {
             return;
         }
         let mut kept = vec![0u8; len].into_boxed_slice();
@@ -292,11 +295,11 @@ impl Inner {
         }
         match body {
             Body::Fetch { .. } => {
-                head.tell(MATCHED, 1);
-                head.tell(TAKEN, len as u64);
-                fetched(lines);
+                head.tell_matched();
+                head.tell_taken(len);
+                head.let_go();
             }
-            _ => over(lines, len),
+            _ => over(head, len),
         }
         self.core.ring(Rank(from));
     }
@@ -367,6 +370,7 @@ impl Inner {
     /// sender does not hear of it by the slot, which it has claimed.
     #[inline]
     pub fn await_slot(&mut self, source: u32, slot: u64) -> bool {
+        crossing();
         self.links.of(source).slots.is_none_or(|slots| slots.at(1 + slot % LINES).wait_for(slot))
     }
 
@@ -399,12 +403,12 @@ impl Inner {
             Body::Written(_) | Body::Inline(..) => {}
             Body::Stream { len, block } => {
                 let Some(lines) = Lines::of(self.core, from, block) else { return };
-                let head = lines.at(0);
-                head.word(MATCHED).store(1, Ordering::Release);
-                if head.word(FILLED).load(Ordering::Acquire) as usize == len && len <= CAPACITY {
+                let head = Head(lines.at(0));
+                head.tell_matched();
+                if head.filled() == len && len <= CAPACITY {
                     // SAFETY: the block holds the whole message.
                     unsafe { store(transfer, data_of(lines), len) };
-                    over(lines, len);
+                    over(head, len);
                     transfer.done.set(true);
                 } else {
                     let transfer = transfer.clone();
@@ -415,7 +419,7 @@ impl Inner {
             Body::Fetch { block, from: address, .. } => {
                 let Some(block) = Lines::of(self.core, from, block) else { return };
                 let mut arriving = Arriving { transfer: transfer.clone(), from, block, taken: 0, fetched: true };
-                self.fetch(transfer, from, address, block.at(0));
+                self.fetch(transfer, from, address, Head(block.at(0)));
                 match arriving.take() {
                     true => self.core.ring(Rank(from)),
                     false => self.arriving.push(arriving),
@@ -425,17 +429,16 @@ impl Inner {
     }
 
     /// Puts a message that lies in the sender's memory where the receive wants it, but for parts that the sender copies meanwhile.
-    fn fetch(&self, transfer: &Transfer, from: u32, address: u64, head: &Line) {
+    fn fetch(&self, transfer: &Transfer, from: u32, address: u64, head: Head<'_>) {
         let Data::In { to, count, of, .. } = &transfer.data else { return };
         let fits = transfer.len.get();
         if of.is_dense() {
-            head.set(ADDRESS, *to as u64);
-            head.set(ROOM, fits as u64);
-            head.tell(MATCHED, HELPS);
-            while let Some((at, len)) = claim_part(head, fits) {
+            head.ask_for_help(*to as u64, fits);
+            while let Some((at, len)) = head.claim_part(fits) {
                 // SAFETY: the user's memory has room for what fits.
                 unsafe { self.read_from(from, address + at as u64, to.wrapping_add(at), len) };
-                head.word(TAKEN).fetch_add(len as u64, Ordering::AcqRel);
+                crossing();
+                head.copied(len);
             }
             return;
         }
@@ -448,7 +451,7 @@ impl Inner {
                 unpack_part(of, *count, packed.as_ptr(), at, len, *to);
             }
         }
-        head.tell(TAKEN, fits as u64);
+        head.tell_taken(fits);
     }
 
     /// Copies from the memory of a process, which keeps it as it is until its block says that we are done.
@@ -484,14 +487,9 @@ fn data_of(block: Lines) -> *const u8 {
 }
 
 /// The sender's block is not needed any more.
-fn over(block: Lines, len: usize) {
-    block.at(0).word(MATCHED).store(1, Ordering::Relaxed);
-    block.at(0).word(TAKEN).store(len as u64, Ordering::Release);
-}
-
-/// The sender's block, whose message has been fetched, is not needed any more.
-fn fetched(block: Lines) {
-    block.at(0).tell(FILLED, 1);
+fn over(head: Head<'_>, len: usize) {
+    head.tell_matched();
+    head.tell_taken(len);
 }
 
 pub fn is_dense(transfer: &Transfer) -> bool {
@@ -528,17 +526,18 @@ impl Arriving {
     /// Takes what is there. Says whether that was anything.
     fn take(&mut self) -> bool {
         let Data::In { to, count, of, .. } = &self.transfer.data else { return false };
-        let (head, room, fits) = (self.block.at(0), CAPACITY, self.transfer.len.get());
+        let (head, room, fits) = (Head(self.block.at(0)), CAPACITY, self.transfer.len.get());
         if self.fetched {
-            if head.word(TAKEN).load(Ordering::Acquire) as usize != fits {
+            if head.taken() != fits {
                 return false;
             }
             self.transfer.done.set(true);
-            fetched(self.block);
+            crossing();
+            head.let_go();
             return true;
         }
-        let filled = head.word(FILLED).load(Ordering::Acquire) as usize;
-        let all = head.get(LENGTH) as usize;
+        let filled = head.filled();
+        let all = head.length();
         let before = self.taken;
         while self.taken < filled {
             let at = self.taken % room;
@@ -554,7 +553,8 @@ impl Arriving {
                 self.transfer.done.set(true);
             }
             // The sender may use the block again when it has seen that all is taken.
-            head.tell(TAKEN, self.taken as u64);
+            crossing();
+            head.tell_taken(self.taken);
         }
         self.taken != before
     }

@@ -9,10 +9,8 @@ use nagaya_mpi_matching::{Envelope, Route, Sender, Settled, Slots, Wanted};
 use nagaya_mpi_types::{pack_part, Type};
 
 use super::blocks::Block;
-use super::layout::{
-    attends, claim_part, Lines, ADDRESS, ATTENDS, FETCHES, FILLED, HELPS, LENGTH, LINES, LOOKED, MATCHED, NEWCOMERS,
-    PIECE, PLACED, PROCESS, ROOM, SYNCHRONOUS, TAKEN,
-};
+use super::delay::crossing;
+use super::layout::{attends, Lines, ATTENDS, FETCHES, LINES, LOOKED, NEWCOMERS, PIECE, PLACED, PROCESS, TAKEN};
 use super::line::{Body, Line, Name, CLAIMED, DONE, INLINE, RESERVED};
 use super::link::Link;
 use super::{Data, Inner, Transfer, EAGER};
@@ -150,6 +148,7 @@ impl Slots for Theirs<'_> {
     fn settle(&mut self, slot: u64, to: Settled) -> Settled {
         let state = if to == Settled::Claimed { CLAIMED } else { RESERVED };
         let line = self.slots.at(1 + slot % LINES);
+        crossing();
         match line.settle(slot, state, 0) {
             Ok(awaited) => {
                 self.awaited = awaited;
@@ -294,6 +293,7 @@ impl Inner {
                 link.queued += 1;
                 self.counters.requests += 1;
                 let Some((name, body)) = short.filter(|_| in_queue) else { return Some(Way::Queue(number)) };
+                crossing();
                 queue.at(1 + number % LINES).put_message(number, *name, body);
                 queue.at(1 + (number + SOON) % LINES).fetch_to_write();
             }
@@ -312,6 +312,7 @@ impl Inner {
             (Way::Queue(number), _) => {
                 let queue = self.queue_to(to);
                 let body = self.body(message, None);
+                crossing();
                 queue.at(1 + number % LINES).put_message(number, Name::of(&message.envelope), &body);
             }
             _ => {}
@@ -374,6 +375,7 @@ impl Inner {
             self.blocks.give_back(unused.block);
         }
         self.links.of(to).waits = awaited && !written;
+        crossing();
         line.complete(slot, Name::of(&message.envelope), &body);
         self.tell_filled(to);
         if written || message.ready.is_some() {
@@ -387,6 +389,7 @@ impl Inner {
         let link = self.links.of(to);
         link.filled += 1;
         if let Some(slots) = link.their_slots {
+            crossing();
             slots.at(0).tell(PLACED, link.filled);
         }
         self.counters.direct += 1;
@@ -477,12 +480,11 @@ impl Inner {
         let block = self.blocks.take(if fetched { 0 } else { len });
         let from = std::mem::replace(&mut message.from, Source::Piece(std::ptr::null()));
         let mut outgoing = Outgoing { to, from, len, synchronous, transfer: None, block, filled: 0, fetched, target };
-        block.head().set(SYNCHRONOUS, u64::from(synchronous));
+        block.head().begin(len, synchronous);
         let body = match fetched {
             true => Body::Fetch { len, block: block.offset, from: address },
             false => {
                 self.counters.copies += 1;
-                block.head().set(LENGTH, len as u64);
                 outgoing.fill();
                 Body::Stream { len, block: block.offset }
             }
@@ -514,25 +516,22 @@ impl Inner {
     /// Puts parts of the data where they belong that the receiver fetches, until all parts are taken: both do what they can.
     fn help(&self, outgoing: &Outgoing) {
         let head = outgoing.block.head();
-        let told =
-            || (head.word(MATCHED).load(Ordering::Acquire) == HELPS).then(|| (head.get(ADDRESS), head.get(ROOM)));
-        let Some((address, fits)) = outgoing.target.or_else(|| told().map(|(at, room)| (at, room as usize))) else {
-            return;
-        };
+        let Some((address, fits)) = outgoing.target.or_else(|| head.asked_for_help()) else { return };
         let from = match &outgoing.from {
             Source::Piece(from) => *from,
             Source::Copied(data) => data.as_ptr(),
             Source::Elements(..) => return,
         };
         let mut helped = false;
-        while let Some((at, len)) = self.fetches.then(|| claim_part(head, fits)).flatten() {
+        while let Some((at, len)) = self.fetches.then(|| head.claim_part(fits)).flatten() {
             let process = self.head(outgoing.to).map_or(0, |head| head.get(PROCESS)) as i32;
             // SAFETY: the user's memory, until the message is complete; the receiver keeps its buffer for us as long.
             if let Err(why) = unsafe { cross_memory::write(process, address as usize + at, from.add(at), len) } {
                 let to = self.core.called(Rank(outgoing.to));
                 self.core.abort(&format!("MPI: cannot write {len} bytes of {to}: {why}"), 1);
             }
-            head.word(TAKEN).fetch_add(len as u64, Ordering::AcqRel);
+            crossing();
+            head.copied(len);
             helped = true;
         }
         if helped {
@@ -585,7 +584,7 @@ impl Outgoing {
     /// Puts as much into the block as there is room for.
     fn fill(&mut self) -> bool {
         let (head, room, len) = (self.block.head(), self.block.room(), self.len);
-        let taken = head.word(TAKEN).load(Ordering::Acquire) as usize;
+        let taken = head.taken();
         let before = self.filled;
         while self.filled < len && self.filled - taken < room {
             let at = self.filled % room;
@@ -593,7 +592,8 @@ impl Outgoing {
             // SAFETY: the block has room: the receiver has taken what was there.
             unsafe { self.from.copy(self.filled, piece, self.block.data().add(at)) };
             self.filled += piece;
-            head.tell(FILLED, self.filled as u64);
+            crossing();
+            head.tell_filled(self.filled);
         }
         self.filled != before
     }
@@ -601,11 +601,12 @@ impl Outgoing {
     /// One look. `true`: the block is free again.
     fn push(&mut self, core: &nagaya_core::Core) -> bool {
         let (head, len) = (self.block.head(), self.len);
-        let matched = head.word(MATCHED).load(Ordering::Acquire) != 0;
+        let matched = head.is_matched();
         // Looked at once: the transfer is complete before the block is given back.
-        let is_over = self.fetched && head.word(FILLED).load(Ordering::Acquire) != 0;
+        let is_over = self.fetched && head.is_let_go();
+        crossing();
         if self.fetched {
-            let taken = head.word(TAKEN).load(Ordering::Acquire) as usize;
+            let taken = head.taken();
             // What does not fit is not taken.
             let all = self.target.map_or(len, |(_, fits)| fits);
             self.filled = if taken == all || is_over { len } else { 0 };
@@ -616,7 +617,7 @@ impl Outgoing {
             // Its memory is the user's again, or is given back.
             self.transfer.take().inspect(|transfer| transfer.done.set(true));
         }
-        is_over || (!self.fetched && matched && head.word(TAKEN).load(Ordering::Acquire) as usize == len)
+        is_over || (!self.fetched && matched && head.taken() == len)
     }
 }
 

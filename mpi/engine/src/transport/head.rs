@@ -1,0 +1,115 @@
+//! The first line of a block: what the two sides of a long message tell each other while its data travel.
+//!
+//! A message that goes *through* its block: the sender fills it and the receiver takes what is there, each tells how far it is, and the
+//! sender uses room again that has been taken. One that is *fetched*: its data are copied in parts, each by the side that has claimed
+//! it. The receiver says where they go to and *lets go* of the block at the end: until then it looks at this line.
+//! Loom runs this file (`tests/lines.rs`). Not here: copies, and where blocks lie.
+
+use super::line::Line;
+use super::sync::Ordering;
+
+/// How many bytes the sender has put in; of a message that is fetched: the receiver has let go.
+const FILLED: usize = 0;
+/// How many bytes the receiver has taken out; of a message that is fetched: how many have been copied, by either side.
+const TAKEN: usize = 1;
+/// Whether the message has a receive.
+const MATCHED: usize = 2;
+/// The sender waits for a receive.
+const SYNCHRONOUS: usize = 3;
+const LENGTH: usize = 4;
+/// Of a message that is fetched: the next byte that nobody has claimed.
+const NEXT: usize = 5;
+/// Where they go, and how many of them fit, if the sender may help.
+const ADDRESS: usize = 6;
+const ROOM: usize = 7;
+
+/// In the word `MATCHED`: the sender may help.
+const HELPS: u64 = 2;
+
+/// The first line of a block.
+#[derive(Clone, Copy)]
+pub struct Head<'a>(pub &'a Line);
+
+impl Head<'_> {
+    /// A new message, before anybody hears of it.
+    pub fn begin(self, len: usize, synchronous: bool) {
+        for word in 0..8 {
+            self.0.set(word, 0);
+        }
+        self.0.set(LENGTH, len as u64);
+        self.0.set(SYNCHRONOUS, synchronous.into());
+    }
+
+    pub fn is_synchronous(self) -> bool {
+        self.0.get(SYNCHRONOUS) != 0
+    }
+
+    pub fn length(self) -> usize {
+        self.0.get(LENGTH) as usize
+    }
+
+    /// The sender has filled so many bytes in all.
+    pub fn tell_filled(self, filled: usize) {
+        self.0.tell(FILLED, filled as u64);
+    }
+
+    pub fn filled(self) -> usize {
+        self.0.word(FILLED).load(Ordering::Acquire) as usize
+    }
+
+    /// The receiver has taken so many bytes in all. When that is all of them, the block is the sender's again.
+    pub fn tell_taken(self, taken: usize) {
+        self.0.tell(TAKEN, taken as u64);
+    }
+
+    /// How many bytes have been taken, or copied.
+    pub fn taken(self) -> usize {
+        self.0.word(TAKEN).load(Ordering::Acquire) as usize
+    }
+
+    /// The message has a receive.
+    pub fn tell_matched(self) {
+        self.0.tell(MATCHED, 1);
+    }
+
+    pub fn is_matched(self) -> bool {
+        self.0.word(MATCHED).load(Ordering::Acquire) != 0
+    }
+
+    /// The message has a receive, and its sender may copy parts of the data.
+    pub fn ask_for_help(self, address: u64, room: usize) {
+        self.0.set(ADDRESS, address);
+        self.0.set(ROOM, room as u64);
+        self.0.tell(MATCHED, HELPS);
+    }
+
+    /// Where the data go, and how many of them, if the receiver has asked for help.
+    pub fn asked_for_help(self) -> Option<(u64, usize)> {
+        let asks = self.0.word(MATCHED).load(Ordering::Acquire) == HELPS;
+        asks.then(|| (self.0.get(ADDRESS), self.0.get(ROOM) as usize))
+    }
+
+    /// The next part of a message of `fits` bytes that nobody has begun to copy: where it begins, and its length.
+    pub fn claim_part(self, fits: usize) -> Option<(usize, usize)> {
+        let part = (fits / 8).clamp(32 << 10, 256 << 10).next_multiple_of(4 << 10);
+        let next = self.0.word(NEXT);
+        let at =
+            (next.load(Ordering::Relaxed) < fits as u64).then(|| next.fetch_add(part as u64, Ordering::Relaxed))?;
+        let at = at as usize;
+        (at < fits).then(|| (at, part.min(fits - at)))
+    }
+
+    /// A part that was claimed has been copied.
+    pub fn copied(self, len: usize) {
+        self.0.word(TAKEN).fetch_add(len as u64, Ordering::AcqRel);
+    }
+
+    /// The receiver of a message that is fetched does not look at this line any more.
+    pub fn let_go(self) {
+        self.0.tell(FILLED, 1);
+    }
+
+    pub fn is_let_go(self) -> bool {
+        self.0.word(FILLED).load(Ordering::Acquire) != 0
+    }
+}
