@@ -316,6 +316,23 @@ pub trait Conduit: Send {
         Ok(Outcome::Declined)
     }
 
+    /// As `put`, into ordinary memory at `dst` of the process that `request` goes to. The request, which has no payload, is delivered
+    /// there when the data are.
+    ///
+    /// # Safety
+    /// `src` is readable until the operation is finished. That process keeps `dst` writable for `len` bytes until it has the request.
+    unsafe fn put_landing(
+        &self,
+        request: &Message<'_>,
+        dst: *mut u8,
+        src: *const u8,
+        len: usize,
+        ticket: Ticket,
+    ) -> Result<Outcome> {
+        let _ = (request, dst, src, len, ticket);
+        Ok(Outcome::Declined)
+    }
+
     /// Contiguous get.
     ///
     /// # Safety

@@ -107,6 +107,11 @@ impl Gate {
         }
     }
 
+    /// Whether the user's thread is inside, for those who can do something else meanwhile.
+    pub(crate) fn is_user_inside(&self) -> bool {
+        self.inside.load(Ordering::Relaxed) != 0
+    }
+
     /// The progress thread.
     pub(crate) fn enter_alone<'a>(&'a self, conduit: &'a (dyn Conduit + 'static)) -> Inside<'a> {
         self.wanted.store(1, Ordering::Relaxed);

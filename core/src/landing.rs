@@ -1,14 +1,16 @@
 //! Landings: ordinary memory of this process that one other process fills, for one transfer.
 //!
-//! Who expects data opens a landing and tells its number to the sender, which puts the data there in pieces. Either thread of the
-//! receiver takes the pieces, so they are there while its program computes. Not here: who tells whom, and which data.
+//! Who expects data opens a landing and tells its number and its address to the sender, which puts the data there: in one go, if the
+//! conduit can, else in pieces that either thread of the receiver takes. So they are there while its program computes. Not here: who
+//! tells whom, and which data.
 
-use crate::addr::Rank;
+use crate::addr::{GlobalPtr, Offset, Rank};
 use crate::am;
 use crate::conduit::{Class, Message, Payload};
 use crate::error::Result;
 use crate::runtime::Core;
 use crate::serve::Call;
+use crate::ticket::Handle;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 struct Landing {
@@ -61,32 +63,54 @@ impl Core {
         }
     }
 
-    /// Puts data into a landing of `to`, from its start. Locally complete on return. Waits (and polls) while there is no room.
+    /// Puts data into a landing of `to`, which is at `at` there, from its start. Waits (and polls) while there is no room.
     ///
     /// # Safety
-    /// `from` is readable for `len` bytes.
-    pub unsafe fn put_into_landing(&self, to: Rank, landing: u64, from: *const u8, len: usize) -> Result<()> {
+    /// `from` is readable for `len` bytes until the handle is complete. The landing was opened for this process, at this address and
+    /// with room for so many bytes.
+    pub unsafe fn put_into_landing(
+        &self,
+        to: Rank,
+        landing: u64,
+        at: *mut u8,
+        from: *const u8,
+        len: usize,
+    ) -> Result<Handle> {
         self.check_rank(to)?;
         self.outside_handler("data for a landing")?;
-        let most = self.max_medium();
-        for start in (0..len).step_by(most) {
-            let payload = Payload::Bytes { from: from.wrapping_add(start), len: most.min(len - start) };
-            let args = &[landing, start as u64];
-            self.send(&Message { to, class: Class::Request, handler: am::LAND, args, payload })?;
+        fn message<'a>(to: Rank, args: &'a [u64], payload: Payload<'a>) -> Message<'a> {
+            Message { to, class: Class::Request, handler: am::LAND, args, payload }
         }
-        Ok(())
+        self.with_handle(
+            GlobalPtr { rank: to, offset: Offset(0) },
+            |conduit, ticket| {
+                let args = [landing, 0, len as u64];
+                let none = Payload::Bytes { from: std::ptr::null(), len: 0 };
+                // SAFETY: the caller's promises; the landing is closed when the request has come.
+                unsafe { conduit.put_landing(&message(to, &args, none), at, from, len, ticket) }
+            },
+            |_| {
+                let most = self.max_medium();
+                for start in (0..len).step_by(most) {
+                    let piece = most.min(len - start);
+                    let payload = Payload::Bytes { from: from.wrapping_add(start), len: piece };
+                    self.send(&message(to, &[landing, start as u64, piece as u64], payload))?;
+                }
+                Ok(())
+            },
+        )
     }
 }
 
-/// A piece of the data.
-pub(crate) fn on_land(call: &Call<'_>, args: &[u64], payload: *const u8, len: usize) {
-    let start = args[1] as usize;
+/// A piece of the data: its start and length. It is the payload, unless the conduit has put it where it belongs.
+pub(crate) fn on_land(call: &Call<'_>, args: &[u64], payload: *const u8, payload_len: usize) {
+    let (start, len) = (args[1] as usize, args[2] as usize);
     let mut all = call.site.landings.all();
     let expected = all.get_mut(args[0] as usize).and_then(Option::as_mut).filter(|l| l.from == call.from);
     match expected {
         Some(landing) if start <= landing.len && len <= landing.len - start => {
             // SAFETY: inside the memory that was promised when the landing was opened.
-            unsafe { crate::copy::copy(landing.to.wrapping_add(start), payload, len) };
+            unsafe { crate::copy::copy(landing.to.wrapping_add(start), payload, payload_len.min(len)) };
             landing.landed += len;
         }
         _ => {

@@ -98,10 +98,11 @@ impl Serving {
         }
     }
 
-    /// Whether the user's thread has polled since the last time this was asked.
+    /// Whether the user's thread has polled since the last time this was asked, or is in the conduit now: where much is to be sent, one
+    /// poll may take longer than a nap, and who waits at the gate only takes the next one away.
     fn user_polls(&mut self) -> bool {
         let polls = self.site.polls.load(Ordering::Relaxed);
-        std::mem::replace(&mut self.seen, polls) != polls
+        std::mem::replace(&mut self.seen, polls) != polls || self.site.is_user_inside()
     }
 
     fn limit(&self, most: Duration) -> Duration {

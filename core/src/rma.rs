@@ -114,6 +114,16 @@ impl Core {
         self.follow(Follow::Block, at, engine, messages).map(|_| ())
     }
 
+    /// As `follow`, for operations with a handle of the files beside this one.
+    pub(crate) fn with_handle(
+        &self,
+        at: GlobalPtr,
+        engine: impl FnOnce(&dyn Conduit, Ticket) -> Result<Outcome>,
+        messages: impl FnOnce(Ticket) -> Result<()>,
+    ) -> Result<Handle> {
+        self.follow(Follow::Handle, at, engine, messages)
+    }
+
     /// As `follow`, for implicit operations of the files beside this one.
     pub(crate) fn implicit(
         &self,
@@ -157,11 +167,19 @@ impl Core {
 
     /// Makes progress; says whether the operation is complete. After "yes" the handle is no longer in use.
     pub fn test_handle(&self, handle: Handle) -> Result<bool> {
+        if handle != Handle::DONE {
+            self.tickets.of(handle)?;
+            self.poll();
+        }
+        self.look_at_handle(handle)
+    }
+
+    /// As `test_handle`, for those who have just made progress.
+    pub fn look_at_handle(&self, handle: Handle) -> Result<bool> {
         if handle == Handle::DONE {
             return Ok(true);
         }
         let ticket = self.tickets.of(handle)?;
-        self.poll();
         let done = self.tickets.pending(ticket) == 0;
         if done {
             self.tickets.close(ticket);

@@ -68,6 +68,11 @@ impl Site {
         Mine { inside: self.gate.enter(&*self.conduit), _visit: visitor }
     }
 
+    /// Whether the user's thread is in the conduit.
+    pub(crate) fn is_user_inside(&self) -> bool {
+        self.gate.is_user_inside()
+    }
+
     /// The conduit, for the progress thread. Calls may not nest.
     pub(crate) fn conduit_for_progress(&self) -> Inside<'_> {
         self.gate.enter_alone(&*self.conduit)

@@ -109,6 +109,37 @@ static void order(void)
     }
 }
 
+/* Long messages both ways at once, some to be received in another order, some longer than what is received. */
+static void many_long(void)
+{
+    enum { N = 8, LONG = 400000, SHORTER = 300000 };
+    unsigned char *out = malloc((size_t)N * LONG), *in = calloc(N, LONG);
+    int to = (rank + 1) % size, from = (rank + size - 1) % size;
+    MPI_Request r[N], s[N];
+    MPI_Errhandler old;
+    MPI_Comm_get_errhandler(MPI_COMM_WORLD, &old);
+    MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN);
+    for (int i = 0; i < N; i++) {
+        fill(out + i * LONG, LONG, rank + i);
+        MPI_Isend(out + i * LONG, LONG, MPI_BYTE, to, i, MPI_COMM_WORLD, &s[i]);
+    }
+    for (int k = 0; k < N; k++) {
+        int i = k ^ 3;
+        MPI_Irecv(in + i * LONG, i % 2 ? LONG : SHORTER, MPI_BYTE, from, i, MPI_COMM_WORLD, &r[i]);
+    }
+    for (int i = 0; i < N; i++) {
+        int class, code = MPI_Wait(&r[i], MPI_STATUS_IGNORE);
+        MPI_Error_class(code, &class);
+        WANT(class == (i % 2 ? MPI_SUCCESS : MPI_ERR_TRUNCATE));
+        check(in + i * LONG, i % 2 ? LONG : SHORTER, from + i);
+        WANT(i % 2 || in[i * LONG + SHORTER] == 0);
+    }
+    MPI_Waitall(N, s, MPI_STATUSES_IGNORE);
+    MPI_Comm_set_errhandler(MPI_COMM_WORLD, old);
+    free(out);
+    free(in);
+}
+
 static void many_posted(const int N)
 {
     int *in = malloc(N * sizeof *in), from = (rank + size - 1) % size, to = (rank + 1) % size;
@@ -279,6 +310,7 @@ int main(int argc, char **argv)
     all_sizes(0);
     all_sizes(1);
     order();
+    many_long();
     /* With an argument, for slow networks, fewer. */
     many_posted(argc > 1 ? 2000 : 100000);
     probes();

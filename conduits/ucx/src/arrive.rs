@@ -58,8 +58,10 @@ impl Engine {
                 let to = self.place(*args.get(1)?, len)?;
                 // SAFETY: inside the segment; that many bytes arrived.
                 unsafe { copy(to, data, len) };
-                self.acks.borrow_mut().push_back(Ack { to: head.from, ticket: args[0] });
+                self.owe_ack(head);
             }
+            // It is always announced: what is shorter goes another way (`put_landing`).
+            MessageKind::Land => return None,
             MessageKind::Ack => args.iter().for_each(|ticket| self.landed(peer, *ticket)),
             MessageKind::Get => {
                 let [ticket, at, offset, len] = *args else { return None };
@@ -80,7 +82,7 @@ impl Engine {
                 self.landed(peer, ticket);
             }
             MessageKind::PutSection => {
-                let [ticket, offset, unit, nd] = *args else { return None };
+                let [_, offset, unit, nd] = *args else { return None };
                 // SAFETY: that many bytes arrived; the section is inside the segment.
                 unsafe {
                     let walk = section::read(data, len, nd, unit, offset, self.segment_size)?;
@@ -88,7 +90,7 @@ impl Engine {
                     (walk.bytes() == len - loops).then_some(())?;
                     walk.flipped().copy(self.segment.get().wrapping_add(offset as usize), data.wrapping_add(loops));
                 }
-                self.acks.borrow_mut().push_back(Ack { to: head.from, ticket });
+                self.owe_ack(head);
             }
             MessageKind::GetSection => {
                 let [ticket, at, offset, unit, nd] = *args else { return None };
@@ -107,6 +109,18 @@ impl Engine {
             }
         }
         Some(())
+    }
+
+    /// Whoever has put something, with its ticket as the first argument, is to hear that it is there.
+    fn owe_ack(&self, head: &Head) {
+        self.acks.borrow_mut().push_back(Ack { to: head.from, ticket: head.args()[0] });
+    }
+
+    /// Data of a `Land` are there: the request behind them has arrived.
+    fn take_landed(&self, head: &Head) {
+        self.owe_ack(head);
+        let (from, class, handler, args) = (Rank(head.from), Class::Request, head.handler, &head.args()[2..]);
+        self.mailbox.keep(&Incoming { from, class, handler, args, payload: std::ptr::null(), len: 0 }, |_| ());
     }
 
     /// Remembers where the answer to a strided get belongs.
@@ -156,13 +170,13 @@ pub unsafe extern "C" fn on_announced(
             if let Some(done) = head.done {
                 engine.landed(peer, done);
             }
-            let [ticket, at] = *head.args() else { return None };
+            let [_, at, ..] = *head.args() else { return None };
             let to = match head.kind {
                 MessageKind::Put => engine.place(at, len)?,
-                MessageKind::Got => at as *mut u8,
+                MessageKind::Got | MessageKind::Land => at as *mut u8,
                 _ => return None,
             };
-            Some((to, Landing { from: head.from, kind: head.kind, ticket }))
+            Some((to, Landing(*head)))
         };
         let Some((to, landing)) = Head::read(head, head_len).as_ref().and_then(place) else {
             engine.refuse();
@@ -177,17 +191,17 @@ pub unsafe extern "C" fn on_received(engine: *const c_void, key: u64, status: c_
     // SAFETY: the engine lives as long as UCX may call.
     unsafe {
         let engine = &*(engine as *const Engine);
-        let Some(landing) = engine.landings.borrow_mut().take(key as usize) else { return };
-        let peer = engine.peer(landing.from);
+        let Some(Landing(head)) = engine.landings.borrow_mut().take(key as usize) else { return };
+        let peer = engine.peer(head.from);
         if status != 0 {
             engine.give_up(peer, status);
             return;
         }
         engine.mailbox.note();
-        if landing.kind == MessageKind::Put {
-            engine.acks.borrow_mut().push_back(Ack { to: landing.from, ticket: landing.ticket });
-        } else {
-            engine.landed(peer, landing.ticket);
+        match head.kind {
+            MessageKind::Put => engine.owe_ack(&head),
+            MessageKind::Land => engine.take_landed(&head),
+            _ => engine.landed(peer, head.args()[0]),
         }
     }
 }

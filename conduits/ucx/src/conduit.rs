@@ -1,7 +1,7 @@
 //! The contract of `core/src/conduit.rs`, answered with the engine. Not here: how anything travels.
 
 use crate::card::Card;
-use crate::engine::{Data, Engine, Failure};
+use crate::engine::{Data, Engine, Failure, LARGE};
 use crate::remote::Way;
 use crate::section::{self, Side};
 use crate::wire::{MessageKind, MEDIUM};
@@ -10,7 +10,7 @@ use nagaya_boot::{BootError, JoinedJob};
 use nagaya_core::amo::{Amo, AmoKind};
 use nagaya_core::conduit::{
     leave, Arrival, Class, Conduit, Local, Memory, Message, Outcome, Payload, ProcessInfo, Scope, Sink, Watch,
-    CONTROL_BYTES,
+    CONTROL_BYTES, MAX_ARGS,
 };
 use nagaya_core::copy::copy;
 use nagaya_core::error::{Error, Result, Status};
@@ -260,6 +260,32 @@ impl Conduit for Ucx {
             engine.post(peer, MessageKind::Put, 0, &[ticket.to_bits(), dst.offset.0 as u64], data);
             Ok(Outcome::Started)
         }
+    }
+
+    unsafe fn put_landing(
+        &self,
+        request: &Message<'_>,
+        dst: *mut u8,
+        src: *const u8,
+        len: usize,
+        ticket: Ticket,
+    ) -> Result<Outcome> {
+        let engine = &*self.engine;
+        let to = request.to.0;
+        if len < LARGE || to == engine.me {
+            return Ok(Outcome::Declined);
+        }
+        let peer = engine.reach(to)?;
+        if !peer.may_fly() || !peer.may_request(0) {
+            return Ok(Outcome::Declined);
+        }
+        let mut args = [0; MAX_ARGS];
+        args[..2].copy_from_slice(&[ticket.to_bits(), dst as u64]);
+        let all = 2 + request.args.len();
+        args[2..all].copy_from_slice(request.args);
+        peer.took_off();
+        engine.post(peer, MessageKind::Land, request.handler, &args[..all], Data::Lasting(src, len));
+        Ok(Outcome::Started)
     }
 
     unsafe fn get(&self, dst: *mut u8, src: GlobalPtr, len: usize, ticket: Ticket) -> Result<Outcome> {

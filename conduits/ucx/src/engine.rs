@@ -29,7 +29,7 @@ use std::time::{Duration, Instant};
 /// UCX sends up to this many bytes at once from any memory (its tcp's send buffer is 8 KiB).
 pub(crate) const AT_ONCE: usize = 8000;
 /// From here on the receiver says where the bytes go before they travel, and nobody copies.
-const LARGE: usize = 256 << 10;
+pub(crate) const LARGE: usize = 256 << 10;
 
 /// Strangers whose connections are reported, per process: whoever floods the port does not flood the terminal.
 const STRANGERS_NAMED: u32 = 10;
@@ -70,12 +70,8 @@ pub struct Failure {
     pub why: String,
 }
 
-/// A large message that is being received: what to do when it is there.
-pub(crate) struct Landing {
-    pub from: u32,
-    pub kind: MessageKind,
-    pub ticket: u64,
-}
+/// A large message that is being received: its head says what to do when it is there.
+pub(crate) struct Landing(pub Head);
 
 /// See the file's head.
 pub struct Engine {

@@ -3,7 +3,8 @@
 //! Where UCX reaches a peer's memory without the peer's processor, put and get are UCX's (`remote.rs`). Over tcp, where it makes them
 //! of messages, several times slower than ours, everything is an active message of UCX. Contiguous puts and gets have a protocol
 //! of their own then: the payload goes between UCX and the segment without another copy, from 256 KiB on by UCX's rendezvous, and the
-//! target answers as soon as it sees them, in its program's calls or on the progress thread. Strided transfers that fit into one message
+//! target answers as soon as it sees them, in its program's calls or on the progress thread. Data of at least that length for a landing
+//! (`core/src/landing.rs`) go the same way, with the core's message behind them. Strided transfers that fit into one message
 //! travel packed (`section.rs`). Longer ones, indexed ones, accumulates and atomics are the core's messages, carried out at the
 //! target.
 //!

@@ -45,9 +45,12 @@ pub enum MessageKind {
     GetSection = 9,
     /// The answer: ticket, slot.
     GotSection = 10,
+    /// Store the payload at an address that the receiver has told us, then take the request of the handler: ticket, address, the request's
+    /// arguments.
+    Land = 11,
 }
 
-const KINDS: [MessageKind; 11] = [
+const KINDS: [MessageKind; 12] = [
     MessageKind::Request,
     MessageKind::Reply,
     MessageKind::Credit,
@@ -59,6 +62,7 @@ const KINDS: [MessageKind; 11] = [
     MessageKind::PutSection,
     MessageKind::GetSection,
     MessageKind::GotSection,
+    MessageKind::Land,
 ];
 
 /// A head.

@@ -220,11 +220,11 @@ const TOLD: u16 = 136;
 
 thread_local! {
     /// Landings that others have opened for this rank: whose, and their number.
-    static TOLD_OF: RefCell<Vec<(Rank, u64)>> = const { RefCell::new(Vec::new()) };
+    static TOLD_OF: RefCell<Vec<(Rank, u64, u64)>> = const { RefCell::new(Vec::new()) };
 }
 
 fn on_told(token: &Token<'_>, args: &[u64], _: *const u8, _: usize) {
-    TOLD_OF.with(|told| told.borrow_mut().push((token.from(), args[0])));
+    TOLD_OF.with(|told| told.borrow_mut().push((token.from(), args[0], args[1])));
 }
 
 /// Everybody opens a landing in ordinary memory for everybody, and fills those that it is told of.
@@ -240,15 +240,19 @@ pub fn landings(ctx: &Ctx) {
         // SAFETY: the memory is left alone until the landing is closed.
         .map(|(rank, to)| unsafe { core.open_landing(rank, to.as_mut_ptr(), LEN) })
         .collect();
-    for (rank, landing) in ctx.ranks().zip(&opened) {
+    for ((rank, landing), at) in ctx.ranks().zip(&opened).zip(&mut memory) {
         // SAFETY: no payload.
-        unsafe { core.request(rank, TOLD, &[*landing], std::ptr::null(), 0) }.expect("request");
+        unsafe { core.request(rank, TOLD, &[*landing, at.as_mut_ptr() as u64], std::ptr::null(), 0) }.expect("request");
     }
     until(ctx, |_| TOLD_OF.with(|told| told.borrow().len()) == opened.len());
-    for (rank, landing) in TOLD_OF.take() {
+    let put = TOLD_OF.take().into_iter().map(|(rank, landing, at)| {
         let data = Dice::new(u64::from(ctx.me().0 * 1000 + rank.0)).bytes(LEN);
-        // SAFETY: the data are `LEN` long.
-        unsafe { core.put_into_landing(rank, landing, data.as_ptr(), LEN) }.expect("put");
+        // SAFETY: the data are `LEN` long, and kept until the handle is complete.
+        let handle = unsafe { core.put_into_landing(rank, landing, at as *mut u8, data.as_ptr(), LEN) }.expect("put");
+        (handle, data)
+    });
+    for (handle, _data) in put.collect::<Vec<_>>() {
+        core.wait_handle(handle).expect("wait");
     }
     until(ctx, |_| opened.iter().all(|landing| core.landed(*landing) == LEN));
     for ((rank, landing), got) in ctx.ranks().zip(opened).zip(memory) {

@@ -13,6 +13,7 @@ use std::rc::Rc;
 use std::sync::atomic::{AtomicPtr, Ordering};
 
 use nagaya_core::am::{Token, LANGUAGE_FIRST};
+use nagaya_core::ticket::Handle;
 use nagaya_core::{Core, Rank};
 
 use super::delay::crossing;
@@ -24,7 +25,7 @@ use crate::settings::Protocol;
 
 /// Number, context and tag, length and signature; and of one without its data the send, which is `NONE` of others.
 const MESSAGE: u16 = LANGUAGE_FIRST + 48;
-/// The send, and the landing and how many bytes of it the sender puts there.
+/// The send, and the landing: its number, how many bytes the sender puts there, its address.
 const CLEARED: u16 = LANGUAGE_FIRST + 49;
 
 const NONE: u64 = u64::MAX;
@@ -48,6 +49,8 @@ pub struct Far {
     /// Sends that their receivers have not cleared.
     asking: Slab<Asking>,
     landing: Vec<Landing>,
+    /// Sends whose data are on their way.
+    leaving: Vec<(Handle, Asking)>,
 }
 
 struct Asking {
@@ -92,7 +95,7 @@ impl Far {
         LETTERS.store(letters, Ordering::Release);
         core.register(MESSAGE, on_message)?;
         core.register(CLEARED, on_cleared)?;
-        Ok(Far { letters, asking: Slab::new(), landing: Vec::new() })
+        Ok(Far { letters, asking: Slab::new(), landing: Vec::new(), leaving: Vec::new() })
     }
 }
 
@@ -151,6 +154,16 @@ impl Inner {
             let core = self.core;
             self.far.landing.retain_mut(|landing| !landing.is_over(core));
         }
+        if !self.far.leaving.is_empty() {
+            let core = self.core;
+            self.far.leaving.retain(|(handle, asking)| {
+                let is_over = core.look_at_handle(*handle).unwrap_or(true);
+                if is_over {
+                    asking.transfer.done.set(true);
+                }
+                !is_over
+            });
+        }
     }
 
     /// The next message of its sender, and those behind it that came earlier; or one that has overtaken others.
@@ -181,21 +194,21 @@ impl Inner {
         let to = packed.as_mut().map_or(to, |packed| packed.as_mut_ptr());
         // SAFETY: the user's memory until the receive is complete, or a copy that lives as long as the landing.
         let number = unsafe { self.core.open_landing(Rank(from), to, fits) };
-        self.request(from, CLEARED, &[send, number, fits as u64], std::ptr::null(), 0);
+        self.request(from, CLEARED, &[send, number, fits as u64, to as u64], std::ptr::null(), 0);
         let mut landing = Landing { transfer: transfer.clone(), number, packed };
         if !landing.is_over(self.core) {
             self.far.landing.push(landing);
         }
     }
 
-    fn put_cleared(&mut self, to: u32, [send, landing, len, _]: [u64; 4]) {
-        let Some(Asking { transfer, mut from }) = self.far.asking.take(send) else { return };
-        let from = from.piece();
-        // SAFETY: the user's memory, until the message is complete, or the copy.
-        if let Err(e) = unsafe { self.core.put_into_landing(Rank(to), landing, from, len as usize) } {
-            self.core.abort(&format!("MPI: data for {}: {e}", self.core.called(Rank(to))), 1);
+    fn put_cleared(&mut self, to: u32, [send, landing, len, at]: [u64; 4]) {
+        let Some(mut asking) = self.far.asking.take(send) else { return };
+        let (from, at) = (asking.from.piece(), at as *mut u8);
+        // SAFETY: the user's memory, until the message is complete, or the copy; the receiver has opened the landing for it.
+        match unsafe { self.core.put_into_landing(Rank(to), landing, at, from, len as usize) } {
+            Ok(handle) => self.far.leaving.push((handle, asking)),
+            Err(e) => self.core.abort(&format!("MPI: data for {}: {e}", self.core.called(Rank(to))), 1),
         }
-        transfer.done.set(true);
     }
 }
 
