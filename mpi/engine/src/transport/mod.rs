@@ -38,6 +38,7 @@ mod head;
 mod layout;
 mod line;
 mod link;
+mod outgoing;
 mod receive;
 mod send;
 
@@ -193,7 +194,7 @@ struct Inner {
     /// Messages that have come for no receive.
     strays: Slab<Stray>,
     blocks: Blocks,
-    outgoing: Vec<send::Outgoing>,
+    outgoing: Vec<outgoing::Outgoing>,
     arriving: Vec<receive::Arriving>,
     far: far::Far,
     backlogs: usize,
@@ -548,7 +549,7 @@ impl Inner {
     /// Whether this process has no data to move, and not many blocks that may be free again.
     #[inline]
     fn has_only_to_look(&self) -> bool {
-        let only_blocks = self.outgoing.len() < BLOCKS && self.outgoing.iter().all(send::Outgoing::is_all_there);
+        let only_blocks = self.outgoing.len() < BLOCKS && self.outgoing.iter().all(outgoing::Outgoing::is_all_there);
         only_blocks && self.arriving.is_empty() && self.backlogs == 0
     }
 
