@@ -1,4 +1,5 @@
 /* Keys and attributes with functions of the user, on communicators and datatypes; error classes, codes, strings, handlers. */
+#include <malloc.h>
 #include <mpi.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -161,6 +162,13 @@ static void errors(void)
     MPI_Errhandler_free(&mine);
     MPI_Errhandler_free(&got);
     WANT(mine == MPI_ERRHANDLER_NULL);
+    /* Handlers that come and go take no memory, and leave those alone that are in use. */
+    const size_t in_use = mallinfo2().uordblks;
+    for (int i = 0; i < 10000; i++) {
+        MPI_Comm_create_errhandler(handler, &mine);
+        MPI_Errhandler_free(&mine);
+    }
+    WANT(mallinfo2().uordblks < in_use + 100000);
     MPI_Comm_call_errhandler(dup, code);
     WANT(seen == code);
     WANT(MPI_Send(NULL, 0, MPI_INT, 77, 0, dup) == MPI_ERR_RANK && seen == MPI_ERR_RANK);

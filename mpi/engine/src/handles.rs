@@ -62,6 +62,13 @@ impl<T> Table<T> {
         self.entry(handle).is_some_and(|entry| unsafe { (*entry).value.is_some() })
     }
 
+    /// The handle of the first object like this.
+    pub fn find(&self, is_it: impl Fn(&T) -> bool) -> Option<usize> {
+        // SAFETY: as in `get`.
+        let is_it = |entry: &&*mut Entry<T>| unsafe { (***entry).value.as_deref().is_some_and(&is_it) };
+        self.all.borrow().iter().find(is_it).map(|entry| *entry as usize)
+    }
+
     /// Those that are not removed.
     pub fn values(&self) -> Vec<Rc<T>> {
         // SAFETY: as in `get`.

@@ -195,9 +195,11 @@ pub fn function_of(handler: usize) -> Option<usize> {
     handlers().0.get(handler).map(|function| *function)
 }
 
-/// The handle of a function.
+/// The handle of a function: the same one each time, as handles that were freed live on in the communicators that have them.
 pub(super) fn handler_of(function: usize) -> usize {
-    handlers().0.insert(Rc::new(function))
+    let all = handlers();
+    let known = all.0.find(|known| *known == function);
+    known.unwrap_or_else(|| all.0.insert(Rc::new(function)))
 }
 
 pub(super) fn is_handler(handler: usize) -> bool {
