@@ -190,7 +190,10 @@ fn parse(args: &[OsString]) -> Result<Command, String> {
         if let Some(columns) = text.strip_prefix("-ffixed-line-length-") {
             c.columns = columns.parse().unwrap_or(0);
         }
-        if let Some(fc) = text.strip_prefix("--fc=") {
+        if text == "--fc" {
+            // Who calls us in front of a compiler (CMake's `Fortran_COMPILER_LAUNCHER`) can only add words.
+            c.fc = args.next().cloned().into_iter().collect();
+        } else if let Some(fc) = text.strip_prefix("--fc=") {
             c.fc = words(fc);
         } else if let Some(name) = text.strip_prefix("--conduit=") {
             c.conduit = Some(name.to_string());
