@@ -183,6 +183,9 @@ void *ngyf_data(num handle) { return array_of(handle)->data; }
 /* A pointer's descriptor becomes that of an allocatable array. */
 void ngyf_hand_over(void *to, const void *from, num bytes) { memcpy(to, from, (size_t)bytes); }
 
+/* Calls what lets an array stand for the node's part, out of the compiler's sight: see emit/lasting.rs. */
+void ngyf_stand(void (*take)(void)) { take(); }
+
 /* Dimensions here are counted as in the source, the first one being the innermost. */
 num ngyf_extent(num handle, num d) {
   const array *a = array_of(handle);

@@ -51,6 +51,12 @@ module nagaya_directives
       type(ngyf_pointer), value :: to, from
       integer(8), value :: bytes
     end subroutine
+    subroutine ngyf_stand(take) bind(c)
+      interface
+        subroutine take() bind(c)
+        end subroutine
+      end interface
+    end subroutine
     function ngyf_nodes_size(nodes, dim, size) bind(c, name='xmp_nodes_size') result(status)
       import
       type(ngyf_pointer), value :: nodes

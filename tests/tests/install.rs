@@ -91,6 +91,7 @@ fn an_installation_compiles_and_runs_c_and_xmp_programs_without_rust() {
     std::fs::rename(&moved, &spaced).expect("moved");
     projects_of_cmake_find_it(&scratch, &spaced);
     xmpcc_is_the_compiler_of_both_languages(&scratch, &spaced);
+    projects_in_fortran_find_it(&scratch, &spaced);
 }
 
 fn it_is_stripped_and_debuggers_find_the_rest(prefix: &Path) {
@@ -220,6 +221,92 @@ fn other_commands_link_programs_with_it(scratch: &Scratch, prefix: &Path) {
     let words = ["main.cpp", "part.o", "-o", "by-gxx"];
     run(plain("g++").args(words).args(flags.split_whitespace()).current_dir(folder)).must_succeed();
     must_say_eight(&nagaya, &folder.join("by-gxx"));
+    scratch.file("field.f90", FORTRAN_MODULE);
+    scratch.file("main.f90", FORTRAN_PROGRAM);
+    let xmpf90 = prefix.join("bin/xmpf90");
+    run(plain(xmpf90.to_str().expect("plain")).args(["-c", "field.f90", "main.f90"]).current_dir(folder))
+        .must_succeed();
+    let flags = run(plain("pkg-config").env("PKG_CONFIG_PATH", prefix.join("lib/pkgconfig")).args([
+        "--cflags",
+        "--libs",
+        "nagaya-xmpf",
+    ]))
+    .must_succeed()
+    .stdout;
+    // Our own command for MPI's programs among them.
+    for link in ["gfortran".to_string(), prefix.join("bin/mpifort").display().to_string()] {
+        let words = ["field.o", "main.o", "-o", "by-another"];
+        run(plain(&link).args(words).args(flags.split_whitespace()).current_dir(folder)).must_succeed();
+        must_say_total(&nagaya, &folder.join("by-another"));
+    }
+}
+
+const FORTRAN_MODULE: &str = "module field
+  implicit none
+  integer, parameter :: n = 20
+  integer :: a(n)
+!$xmp nodes p(*)
+!$xmp template t(n)
+!$xmp distribute t(block) onto p
+!$xmp align a(i) with t(i)
+end module
+";
+
+const FORTRAN_PROGRAM: &str = "program main
+  use field
+  implicit none
+  integer :: i, total, met[*]
+  total = 0
+!$xmp loop on t(i) reduction(+:total)
+  do i = 1, n
+    a(i) = i
+    total = total + a(i)
+  end do
+  met = this_image()
+  sync all
+  if (this_image() == 1) print '(a,i0,a,i0)', 'total ', total, ' met ', met[num_images()]
+end program
+";
+
+/// Without directives: coarrays only.
+const FORTRAN_COARRAYS: &str = "program alone
+  integer :: met[*]
+  met = this_image()
+  sync all
+  if (this_image() == 1) print '(a,i0)', 'total 210 met ', met[num_images()]
+end program
+";
+
+fn must_say_total(nagaya: &Path, program: &Path) {
+    let said = run(plain(nagaya.to_str().expect("a plain path")).args(["run", "-n", "3"]).arg(program)).must_succeed();
+    assert_eq!(said.stdout, "total 210 met 3\n");
+}
+
+fn projects_in_fortran_find_it(scratch: &Scratch, prefix: &Path) {
+    let project = scratch.path().join("fortran-project");
+    std::fs::create_dir(&project).expect("made");
+    let write = |name: &str, text: &str| std::fs::write(project.join(name), text).expect("written");
+    write("field.f90", FORTRAN_MODULE);
+    write("main.f90", FORTRAN_PROGRAM);
+    write("alone.f90", FORTRAN_COARRAYS);
+    write(
+        "CMakeLists.txt",
+        "cmake_minimum_required(VERSION 3.18)\nproject(try Fortran)\nfind_package(Nagaya 0.1 REQUIRED)\n\
+         add_executable(field field.f90 main.f90)\nnagaya_add_xmp(field)\n\
+         add_executable(alone alone.f90)\ntarget_link_libraries(alone PRIVATE Nagaya::CAF)\n",
+    );
+    for compiler in [None, Some(prefix.join("bin/xmpf90"))] {
+        let build = project.join(if compiler.is_none() { "build" } else { "build-xmpf90" });
+        let mut configure = plain("cmake");
+        configure.arg("-S").arg(&project).arg("-B").arg(&build);
+        configure.arg(format!("-DCMAKE_PREFIX_PATH={}", prefix.display()));
+        configure.args(compiler.map(|c| format!("-DCMAKE_Fortran_COMPILER={}", c.display())));
+        run(&mut configure).must_succeed();
+        run(plain("cmake").arg("--build").arg(&build)).must_succeed();
+        for program in ["field", "alone"] {
+            must_say_total(&prefix.join("bin/nagaya"), &build.join(program));
+        }
+    }
 }
 
 fn projects_of_cmake_find_it(scratch: &Scratch, prefix: &Path) {

@@ -53,6 +53,18 @@ fn programs_give_the_right_answers() {
 }
 
 #[test]
+fn what_is_generated_needs_no_code_on_the_stack() {
+    let scratch = Scratch::new("xmp-f");
+    let source = root().join("tests/lang/xmp-f/lasting.f90");
+    for level in ["-O0", "-O1"] {
+        // The linker warns of it.
+        let mut xmpf90 = command("xmpf90");
+        xmpf90.args([level, "-Wl,--fatal-warnings", "-o", "program"]).arg(&source);
+        run(xmpf90.current_dir(scratch.path())).must_succeed();
+    }
+}
+
+#[test]
 fn wrong_programs_get_a_message_at_the_right_place() {
     let folder = root().join("tests/lang/xmp-f/errors");
     let entries = std::fs::read_dir(&folder).expect("the folder of wrong programs");

@@ -190,7 +190,10 @@ fn parse(args: &[OsString]) -> Result<Command, String> {
         if let Some(columns) = text.strip_prefix("-ffixed-line-length-") {
             c.columns = columns.parse().unwrap_or(0);
         }
-        if let Some(fc) = text.strip_prefix("--fc=") {
+        if text == "--fc" {
+            // Who calls us in front of a compiler (CMake's `Fortran_COMPILER_LAUNCHER`) can only add words.
+            c.fc = args.next().cloned().into_iter().collect();
+        } else if let Some(fc) = text.strip_prefix("--fc=") {
             c.fc = words(fc);
         } else if let Some(name) = text.strip_prefix("--conduit=") {
             c.conduit = Some(name.to_string());
@@ -300,7 +303,8 @@ impl Session {
             print!("{shown}");
             return Ok(0);
         }
-        let (translated, diags) = nagaya_c::with_stack(|| nagaya_fortran::translate(&lines, form))
+        let optimises = self.level().is_some_and(|l| l != "-O0");
+        let (translated, diags) = nagaya_c::with_stack(|| nagaya_fortran::translate(&lines, form, optimises))
             .ok_or_else(|| "no thread could be started for the front end".to_string())?;
         if self.say(&lines, diags) > 0 {
             return Ok(1);
@@ -364,6 +368,11 @@ impl Session {
             Some(if rest.is_empty() { PathBuf::from(flags.get(n + 1)?) } else { PathBuf::from(rest) })
         };
         flags.iter().enumerate().filter_map(value).collect()
+    }
+
+    /// The option that says how much to optimise.
+    fn level(&self) -> Option<&OsString> {
+        self.command.flags.iter().rev().find(|a| a.as_encoded_bytes().starts_with(b"-O"))
     }
 
     /// Writes what other files need to know of modules, beside what the Fortran compiler wrote.
@@ -437,9 +446,8 @@ impl Session {
             beside.push(path.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new(".")));
             args.extend([beside, "-nocpp".into()]);
             args.extend(free.then(|| "-ffree-line-length-none".into()));
-            let level = self.command.flags.iter().rev().find(|a| a.as_encoded_bytes().starts_with(b"-O"));
             let says = |a: &OsString| a.as_encoded_bytes().starts_with(b"-fvect-cost-model");
-            if level.is_some_and(|l| l == "-O2") && !self.command.flags.iter().any(says) {
+            if self.level().is_some_and(|l| l == "-O2") && !self.command.flags.iter().any(says) {
                 // At -O2 gcc makes vector code of loops whose length it knows, and that need no test for what may overlap.
                 args.push("-fvect-cost-model=dynamic".into());
             }

@@ -40,10 +40,10 @@ pub struct Translated {
     pub modules: Vec<Exported>,
 }
 
-/// Translates a file; mistakes are reported.
-pub fn translate(lines: &Lines, form: SourceForm) -> (Translated, Diagnostics) {
+/// Translates a file, for a compilation that optimises or does not; mistakes are reported.
+pub fn translate(lines: &Lines, form: SourceForm, optimises: bool) -> (Translated, Diagnostics) {
     let (tree, model, mut diags) = reader::read(lines);
-    let out = emit::emit(lines, &tree, &model, form, &mut diags);
+    let out = emit::emit(lines, &tree, &model, (form, optimises), &mut diags);
     (out, diags)
 }
 
@@ -107,7 +107,7 @@ mod tests {
     /// The translated text without line markers, or the first message.
     fn translated(text: &str, form: SourceForm) -> String {
         let lines = lines::read(text.as_bytes().to_vec(), "u.f90", form);
-        let (out, diags) = translate(&lines, form);
+        let (out, diags) = translate(&lines, form, true);
         match diags.list().first() {
             Some(d) => d.message.clone(),
             None => {
@@ -125,7 +125,7 @@ mod tests {
         for text in ["", "\n", "program p\n  x = 1 ; if (x) 10, 20, 30\nend", "!$omp x\n& odd\n) (\n'\n", "      end"] {
             for form in [SourceForm::Free, SourceForm::Fixed(72)] {
                 let lines = lines::read(text.as_bytes().to_vec(), "u.f90", form);
-                assert!(!translate(&lines, form).0.changed, "{text}");
+                assert!(!translate(&lines, form, true).0.changed, "{text}");
                 assert_eq!(translated(text, form), text);
             }
         }

@@ -1,8 +1,44 @@
 ! feature: global.allocatable global.template-fix
 ! ranks: 1 2 3
-! Distributed allocatable arrays: of a size found at run time, again with another one, in procedures.
+! Distributed allocatable arrays: of a size found at run time, again with another one, in procedures, in a module.
+module levels
+  implicit none
+  type, private :: cell
+    integer :: key
+  end type
+  integer, parameter :: wide = selected_int_kind(12), cells = 11
+  integer(wide), allocatable :: old(:), new(:)
+  type(cell), allocatable, private :: all(:)
+  integer, allocatable, target :: by_turns(:)
+!$xmp nodes q(*)
+!$xmp template g(cells)
+!$xmp distribute g(block) onto q
+!$xmp template h(cells)
+!$xmp distribute h(cyclic(2)) onto q
+!$xmp align (i) with g(i) :: old, new, all
+!$xmp align by_turns(i) with h(i)
+!$xmp shadow (1) :: old, new
+contains
+  integer function in_cells()
+    integer :: i
+    allocate(all(cells))
+!$xmp loop on g(i)
+    do i = 1, cells
+      all(i) = cell(i)
+    end do
+    in_cells = 0
+!$xmp loop on g(i) reduction(+:in_cells)
+    do i = 1, cells
+      in_cells = in_cells + all(i)%key
+    end do
+    deallocate(all)
+    if (allocated(all)) error stop 21
+  end function
+end module
+
 program allocation
   use xmp_lib
+  use levels, only: cells, before => old, new, in_cells, by_turns
   implicit none
   real(8), allocatable :: a(:, :), plain(:)
   integer, allocatable :: c(:)
@@ -31,8 +67,58 @@ program allocation
   call moved
   call local(5)
   call local(50)
+  call in_time
   if (xmp_node_num() == 1) print '(a)', 'PASS'
 contains
+  subroutine in_time
+    integer :: i, step, total
+    integer, pointer :: some(:)
+    if (allocated(before)) error stop 20
+    if (in_cells() /= 66) error stop 22
+    if (in_cells() /= 66) error stop 28
+    allocate(before(cells), new(cells), source=3_8)
+    do step = 1, 3
+!$xmp loop on g(i)
+      do i = 1, cells
+        before(i) = before(i) + i
+      end do
+!$xmp reflect (before)
+!$xmp loop on g(i)
+      do i = 2, cells - 1
+        new(i) = (before(i - 1) + before(i + 1))/2
+      end do
+      call move_alloc(new, before)
+      if (allocated(new) .or. .not. allocated(before)) error stop 23
+      if (size(before) /= cells) error stop 24
+      allocate(new(cells))
+      new = 0
+    end do
+    before = before - 2
+    total = 0
+!$xmp loop on g(i) reduction(+:total)
+    do i = 4, 8
+      total = total + int(before(i))
+    end do
+    ! 3 + i, + i, + i, each the mean of equal distances, and 2 less.
+    if (total /= 5*1 + 3*(4 + 5 + 6 + 7 + 8)) error stop 25
+    deallocate(before, new)
+    allocate(before(2:cells))
+!$xmp loop on g(i)
+    do i = 2, cells
+      before(i) = i
+    end do
+    if (lbound(before, 1) /= 2) error stop 26
+    allocate(by_turns(cells))
+!$xmp loop on h(i)
+    do i = 1, cells
+      by_turns(i) = i
+    end do
+    some => by_turns
+    total = sum(some)
+!$xmp reduction (+:total)
+    if (total /= 66) error stop 27
+  end subroutine
+
   subroutine moved
     integer, parameter :: m = 7
     integer, allocatable :: x(:), y(:), z(:), d(:), e(:)

@@ -103,12 +103,15 @@ impl Emit<'_, '_> {
         let mut code = vec![format!("if ({new_h} /= 0_8) then")];
         code.extend(self.released(Span::new(value(b"to", 1).unwrap_or(at), end), to));
         code.push("end if".into());
-        code.extend([format!("{new_h} = {h}"), format!("{new_part} => {part}"), format!("{new} => {name}")]);
+        code.extend([format!("{new_h} = {h}"), format!("{new_part} => {part}")]);
+        let is_lasting = self.is_lasting_array(to);
+        code.extend((!is_lasting).then(|| format!("{new} => {name}")));
         code.push(format!("if ({new_h} /= 0_8) then"));
+        code.extend(is_lasting.then(|| self.stand_for(to, &new)).into_iter().flatten());
         code.extend(self.whole_made(to));
         code.extend(self.aliases_of(to).into_iter().map(|a| self.alias_made(a, &new_part)));
         code.extend(self.places_known(to));
-        code.extend(["end if".into(), format!("{h} = 0_8"), format!("nullify({name})")]);
+        code.extend(["end if".into(), format!("{h} = 0_8"), self.stand_for_nothing(from, &name)]);
         code.extend(self.aliases_ended(from));
         if let Some((condition, _)) = self.condition(tokens) {
             code.insert(0, format!("if ({}) then", self.with_places(self.scope, condition)));
@@ -212,7 +215,8 @@ impl Emit<'_, '_> {
             let keeper = self.keeper();
             out.push(format!("call ngyf_forget_array({keeper}, {handle})"));
         }
-        out.extend([format!("call ngyf_array_end({handle})"), format!("{handle} = 0_8"), format!("nullify({name})")]);
+        let ended = self.stand_for_nothing(n, &name);
+        out.extend([format!("call ngyf_array_end({handle})"), format!("{handle} = 0_8"), ended]);
         out.extend(self.aliases_ended(n));
         out
     }

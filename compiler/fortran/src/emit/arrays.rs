@@ -43,11 +43,12 @@ impl Emit<'_, '_> {
         let Some(decl) = self.tree.decl(array.decl) else { return };
         let handle = self.descriptor(n);
         let stays = self.tree.stays(array.decl.index());
+        let is_static = stays || !self.kept_static(n).is_empty();
         self.declarations.extend(match &decl.common {
             Some((_, block, position)) => {
                 vec![format!("integer(8) :: {handle}"), format!("common /ngyf_{block}_{position}/ {handle}")]
             }
-            None if stays => vec![format!("integer(8) :: {handle} = 0_8")],
+            None if is_static => vec![format!("integer(8) :: {handle} = 0_8")],
             None => vec![handle.clone()],
         });
         for d in self.cyclic_dims(n) {
@@ -56,7 +57,10 @@ impl Emit<'_, '_> {
         }
         if array.form == ArrayForm::Pointer {
             // Made by `allocate`.
-            self.setup.extend([format!("{handle} = 0_8"), format!("nullify({})", array.name)]);
+            self.setup.push(format!("{handle} = 0_8"));
+            if !self.is_lasting_array(n) {
+                self.setup.push(format!("nullify({})", array.name));
+            }
             let nullified = self.aliases_ended(n);
             self.setup.extend(nullified);
         } else {
@@ -113,12 +117,6 @@ impl Emit<'_, '_> {
         let columns = columns.map(list).join(", ");
         let (t, text) = (self.template_variable(array.template), quote(&array.name));
         let extents = (1..=rank).map(|d| format!("ngyf_extent({handle}, {d}_8)")).collect::<Vec<_>>().join(", ");
-        let cyclic = self.cyclic_dims(n);
-        let low = |d: usize| match cyclic.contains(&(d - 1)) {
-            true => "0:".to_string(),
-            false => format!("ngyf_low({handle}, {d}_8):"),
-        };
-        let lows = (1..=rank).map(low).collect::<Vec<_>>().join(", ");
         let mut out = vec![
             format!(
                 "{handle} = ngyf_array({nd}, {size}, {class}, {t}, {columns}, {is_argument}, {data}, {text}, {at})"
@@ -126,13 +124,23 @@ impl Emit<'_, '_> {
             format!("call ngyf_point(ngyf_data({handle}), {part}, [{extents}])"),
         ];
         out.extend(self.aliases_of(n).into_iter().map(|a| self.alias_made(a, &part)));
-        out.extend(self.stand_for(n, name, &lows, &part));
+        out.extend(self.stand_for(n, name));
         out.extend(self.whole_made(n));
         if !self.lasts(decl.scope) && !tree.stays(array.decl.index()) {
             let keeper = self.keeper();
             out.push(format!("call ngyf_keep_array({keeper}, {handle})"));
         }
         out
+    }
+
+    /// The lower bounds of the part, as in a pointer assignment.
+    pub(super) fn lows(&self, n: usize) -> String {
+        let (handle, cyclic) = (self.descriptor(n), self.cyclic_dims(n));
+        let low = |d: usize| match cyclic.contains(&(d - 1)) {
+            true => "0:".to_string(),
+            false => format!("ngyf_low({handle}, {d}_8):"),
+        };
+        (1..=self.model.aligned[n].dims.len()).map(low).collect::<Vec<_>>().join(", ")
     }
 
     /// What finds the numbers of the cyclic dimensions of an array.
@@ -167,8 +175,12 @@ impl Emit<'_, '_> {
         };
         let mut new = vec![
             format!("{ty}, {}{access}{saved} :: {name}({shape})", self.part_attributes(n)),
-            format!("{ty}, pointer, contiguous{saved} :: {part}({shape})"),
+            format!("{ty}, pointer, contiguous{saved}{} :: {part}({shape})", self.kept_static(n)),
         ];
+        if self.is_lasting_array(n) {
+            let procedure = self.standing_procedure(n);
+            self.procedures_made.push(procedure);
+        }
         if array.form == ArrayForm::Parameter {
             // With the shape it was given, which an interface elsewhere repeats.
             let shape = self.written_bounds(n).unwrap_or(shape);
@@ -184,6 +196,7 @@ impl Emit<'_, '_> {
         }
         if tree.scopes[decl.scope].class == ScopeClass::Module {
             new.push(format!("public :: {part}"));
+            new.extend(self.is_lasting_array(n).then(|| format!("public :: {}", self.taker(n))));
         }
         let whole = self.whole_declared(n);
         // What the rest of the statement asks has to be there before it.
@@ -332,7 +345,9 @@ impl Emit<'_, '_> {
             let Some(n) = array.and_then(|d| self.aligned_of.get(&d).copied()) else {
                 if named && self.is_distributed(scope, at + 2) {
                     match unit.names.bytes(token.symbol()) {
-                        b"allocated" => out.push((Span::token(at), "associated".into())),
+                        b"allocated" if !self.stays_allocatable(scope, at + 2) => {
+                            out.push((Span::token(at), "associated".into()));
+                        }
                         b"present" => {
                             out.push((
                                 Span::token(at + 2),
@@ -385,6 +400,12 @@ impl Emit<'_, '_> {
         let token = self.tree.unit.token(at);
         let decl = (token.kind == TokenKind::Ident).then(|| self.tree.named(scope, token.symbol()).decl()).flatten();
         decl.is_some_and(|d| self.aligned_of.contains_key(&d))
+    }
+
+    /// Whether it is one that stays an allocatable array.
+    fn stays_allocatable(&self, scope: usize, at: TokenIdx) -> bool {
+        let decl = self.tree.named(scope, self.tree.unit.token(at).symbol()).decl();
+        decl.and_then(|d| self.aligned_of.get(&d)).is_some_and(|n| self.is_lasting_array(*n))
     }
 
     /// Tokens as text, with such references changed.

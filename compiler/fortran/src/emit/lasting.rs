@@ -4,43 +4,102 @@
 //! has none, and none overlaps another one. What the language would do to an allocatable array by itself must not happen to the part:
 //! to release it at the end of a procedure (so other arrays stay pointers), and to make it anew when something of another shape is
 //! assigned to all of it (so `a = b` becomes `a(:,:) = b`).
+//!
+//! That no other array overlaps one of static memory gfortran believes as long as it does not see where the part comes from. So a generated
+//! procedure of the module or program lets the array stand for the part, and the runtime calls it, which keeps it from being inlined.
 
 use super::Emit;
+use crate::tree::ScopeClass;
 use nagaya_model::directive::align::ArrayForm;
 use nagaya_text::{Span, TokenIdx, TokenKind};
 
 impl Emit<'_, '_> {
     pub(super) fn is_lasting_array(&self, n: usize) -> bool {
         let array = &self.model.aligned[n];
-        let decl = self.tree.decl(array.decl);
-        let lasts = decl.is_some_and(|d| self.lasts(d.scope) && d.common.is_none() && d.codimensions.is_none());
-        array.form == ArrayForm::Array && lasts && !self.is_taken("move_alloc")
+        let is_static =
+            |scope: usize| matches!(self.tree.scopes[scope].class, ScopeClass::Program | ScopeClass::Module);
+        let lasts = self
+            .tree
+            .decl(array.decl)
+            .is_some_and(|d| is_static(d.scope) && d.common.is_none() && d.codimensions.is_none());
+        let is_pointer = array.form == ArrayForm::Pointer && self.has_attribute(n, b"pointer");
+        array.form != ArrayForm::Parameter && lasts && !is_pointer && array.name != "move_alloc"
+    }
+
+    /// Whether the declaration of an array has some word in front of its entities.
+    fn has_attribute(&self, n: usize, word: &[u8]) -> bool {
+        let decl = self.tree.decl(self.model.aligned[n].decl);
+        let statement = decl.and_then(|d| d.written).map_or(Span::new(0, 0), |w| self.tree.logical[w.0].tokens);
+        let mut attributes = (statement.lo..statement.hi).take_while(|at| self.kind(*at) != TokenKind::Colon);
+        attributes.any(|at| self.word(at) == word)
     }
 
     /// The attributes of an array's declaration.
-    pub(super) fn part_attributes(&self, n: usize) -> &'static str {
+    pub(super) fn part_attributes(&self, n: usize) -> String {
         if !self.is_lasting_array(n) {
-            return "pointer, contiguous";
+            return "pointer, contiguous".into();
         }
+        let is_target = self.has_attribute(n, b"target") || !self.aliases_of(n).is_empty();
+        format!("allocatable{}{}", if is_target { ", target" } else { "" }, self.kept_static(n))
+    }
+
+    /// Variables of a main program live as long as those of a module, but gfortran has small ones on the stack.
+    pub(super) fn kept_static(&self, n: usize) -> &'static str {
         let decl = self.tree.decl(self.model.aligned[n].decl);
-        let statement = decl.and_then(|d| d.written).map_or(Span::new(0, 0), |w| self.tree.logical[w.0].tokens);
-        let is_target = (statement.lo..statement.hi).any(|at| self.word(at) == b"target");
-        match is_target || !self.aliases_of(n).is_empty() {
-            true => "allocatable, target",
-            false => "allocatable",
+        let is_of_program = decl.is_some_and(|d| self.tree.scopes[d.scope].class == ScopeClass::Program);
+        match is_of_program && self.is_lasting_array(n) && !decl.is_some_and(|d| d.save_stated) {
+            true => ", save",
+            false => "",
         }
     }
 
-    /// Makes the array stand for the part, to which a pointer of its own leads.
-    pub(super) fn stand_for(&self, n: usize, name: &str, lows: &str, part: &str) -> Vec<String> {
-        if !self.is_lasting_array(n) {
-            return vec![format!("{name}({lows}) => {part}")];
+    /// Makes the array stand for the part, to which a pointer of its own leads, with some lower bounds.
+    pub(super) fn stand_for(&self, n: usize, name: &str) -> Vec<String> {
+        match self.is_lasting_array(n) {
+            true => vec![self.taken_over(n)],
+            false => vec![format!(
+                "{name}({}) => {}",
+                self.lows(n),
+                self.of_array(n, format!("ngyf_p_{}", self.model.aligned[n].name))
+            )],
         }
-        let ty = self.tree.decl(self.model.aligned[n].decl).map_or("real", |d| &d.type_name);
+    }
+
+    /// Makes the array stand for nothing; its handle is 0 by now.
+    pub(super) fn stand_for_nothing(&self, n: usize, name: &str) -> String {
+        match self.is_lasting_array(n) {
+            true => self.taken_over(n),
+            false => format!("nullify({name})"),
+        }
+    }
+
+    /// The call of the generated procedure. One of a program has an address of its own only where gfortran optimises; else it would
+    /// write code on the stack, and nothing is inlined.
+    fn taken_over(&self, n: usize) -> String {
+        let decl = self.tree.decl(self.model.aligned[n].decl);
+        let is_of_module = decl.is_some_and(|d| self.tree.scopes[d.scope].class == ScopeClass::Module);
+        let taker = self.taker(n);
+        match is_of_module || self.optimises {
+            true => format!("call ngyf_stand({taker})"),
+            false => format!("call {taker}()"),
+        }
+    }
+
+    pub(super) fn taker(&self, n: usize) -> String {
+        self.of_array(n, format!("ngyf_take_{}", self.model.aligned[n].name))
+    }
+
+    /// The procedure that does it for an array of the scope.
+    pub(super) fn standing_procedure(&self, n: usize) -> Vec<String> {
+        let Some(decl) = self.tree.decl(self.model.aligned[n].decl) else { return Vec::new() };
+        let (name, ty, taker, handle) =
+            (&self.model.aligned[n].name, &decl.type_name, self.taker(n), self.descriptor(n));
+        let part = self.of_array(n, format!("ngyf_p_{name}"));
         let shape = vec![":"; self.model.aligned[n].dims.len()].join(",");
-        // Both descriptors have one form: the pointer's becomes that of the allocatable array.
+        // Both descriptors have one form: the pointer's becomes that of the allocatable array. What it stood for before is not released.
         vec![
-            "block".into(),
+            format!("subroutine {taker}() bind(c)"),
+            "intrinsic :: move_alloc, storage_size".into(),
             "type :: ngyf_pointing".into(),
             format!("{ty}, pointer :: part({shape})"),
             "end type".into(),
@@ -49,10 +108,12 @@ impl Emit<'_, '_> {
             "end type".into(),
             "type(ngyf_pointing), target :: ngyf_from".into(),
             "type(ngyf_allocated), target :: ngyf_to".into(),
-            format!("ngyf_from%part({lows}) => {part}"),
+            "nullify(ngyf_from%part)".into(),
+            format!("if ({handle} /= 0_8) ngyf_from%part({}) => {part}", self.lows(n)),
+            format!("call move_alloc({name}, ngyf_to%part)"),
             "call ngyf_hand_over(ngyf_loc(ngyf_to), ngyf_loc(ngyf_from), storage_size(ngyf_from)/8_8)".into(),
             format!("call move_alloc(ngyf_to%part, {name})"),
-            "end block".into(),
+            "end subroutine".into(),
         ]
     }
 

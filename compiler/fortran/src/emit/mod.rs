@@ -51,6 +51,10 @@ pub(crate) struct Emit<'a, 'u> {
     /// Declarations it needs, or just names of numbers, and what stands in front of its first executable statement.
     declarations: Vec<String>,
     setup: Vec<String>,
+    /// Procedures it needs, behind its `contains`.
+    procedures_made: Vec<Vec<String>>,
+    /// Whether gfortran will optimise.
+    optimises: bool,
     fresh: u32,
     /// Distributed arrays by their declaration.
     aligned_of: HashMap<DeclId, usize>,
@@ -71,7 +75,13 @@ pub(crate) struct Emit<'a, 'u> {
     inquired: HashSet<usize>,
 }
 
-pub fn emit(lines: &Lines, tree: &Tree<'_>, model: &Model, form: SourceForm, diags: &mut Diagnostics) -> Translated {
+pub fn emit(
+    lines: &Lines,
+    tree: &Tree<'_>,
+    model: &Model,
+    (form, optimises): (SourceForm, bool),
+    diags: &mut Diagnostics,
+) -> Translated {
     let aligned_of = model.aligned.iter().enumerate().map(|(n, a)| (a.decl, n)).collect();
     let mut e = Emit {
         lines,
@@ -82,6 +92,8 @@ pub fn emit(lines: &Lines, tree: &Tree<'_>, model: &Model, form: SourceForm, dia
         scope: 0,
         declarations: Vec::new(),
         setup: Vec::new(),
+        procedures_made: Vec::new(),
+        optimises,
         fresh: 0,
         aligned_of,
         taken: Vec::new(),

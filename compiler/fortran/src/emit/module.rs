@@ -122,10 +122,10 @@ impl Emit<'_, '_> {
         has("pure") || has("elemental") && !has("impure")
     }
 
-    /// Writes the procedure that makes what a module declares; gives the declarations that it needs.
+    /// The procedure that makes what a module declares; gives the declarations that it needs.
     pub(super) fn set_up(&mut self, setup: Vec<String>) -> Vec<String> {
         let scope = &self.tree.scopes[self.scope];
-        let (Some(header), Some(end)) = (scope.header, scope.end) else { return Vec::new() };
+        let Some(header) = scope.header else { return Vec::new() };
         let (name, at) = (&scope.name, self.at(header));
         let mut procedure = vec![
             format!("subroutine ngyf_go_{name}()"),
@@ -135,10 +135,18 @@ impl Emit<'_, '_> {
         ];
         procedure.extend(setup);
         procedure.push("end subroutine".into());
-        match scope.contains {
-            Some(contains) => self.out.after(self.lines, contains, procedure),
-            None => self.out.before(self.lines, end, [vec!["contains".into()], procedure].concat()),
-        }
+        self.procedures_made.push(procedure);
         vec![format!("logical :: ngyf_ready_{name} = .false."), format!("public :: ngyf_ready_{name}, ngyf_go_{name}")]
+    }
+
+    /// Writes the procedures that a module or a main program needs.
+    pub(super) fn place_procedures(&mut self) {
+        let procedures = std::mem::take(&mut self.procedures_made).concat();
+        let scope = &self.tree.scopes[self.scope];
+        let Some(end) = scope.end.filter(|_| !procedures.is_empty()) else { return };
+        match scope.contains {
+            Some(contains) => self.out.after(self.lines, contains, procedures),
+            None => self.out.before(self.lines, end, [vec!["contains".into()], procedures].concat()),
+        }
     }
 }

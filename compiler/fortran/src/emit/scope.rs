@@ -75,6 +75,7 @@ impl Emit<'_, '_> {
             let of_module = self.set_up(std::mem::take(&mut setup));
             declarations.extend(of_module);
         }
+        self.place_procedures();
         let (first, last) = (scope.header, scope.head_end);
         let start = scope.first_executable.or(scope.contains).or(scope.end).unwrap_or(0);
         // Of what begins where the first statement does all of this comes first, in this order.
