@@ -271,16 +271,7 @@ impl Reader<'_> {
             return;
         }
         if declares {
-            let is_block = |o: &Open| {
-                let words = self.tree.logical[o.first].tokens;
-                matches!(o.what, Opened::Other) && words.hi > words.lo && self.word_at(words.hi - 1) == "block"
-            };
-            let message = match self.open.iter().any(is_block) {
-                true => format!(
-                    "'{word}' in a 'block' construct is not implemented in this version: write it in a procedure"
-                ),
-                false => format!("'{word}' must stand among the declarations, before the first executable statement"),
-            };
+            let message = format!("'{word}' must stand among the declarations, before the first executable statement");
             self.diags.error(Span::token(self.at), message);
             return;
         }

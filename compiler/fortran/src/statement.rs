@@ -147,8 +147,10 @@ impl Reader<'_> {
                 self.associated_names();
                 return self.begin(Opened::Other);
             }
-            "select" | "selectcase" | "selecttype" | "block" | "critical" => {
-                return self.begin(Opened::Other);
+            "select" | "selectcase" | "selecttype" | "critical" => return self.begin(Opened::Other),
+            "block" => {
+                self.unit_begins(ScopeClass::Block);
+                return "construct";
             }
             "change" if self.word_at(self.at + 1) == "team" => return self.begin(Opened::Other),
             "else" | "elseif" | "elsewhere" | "case" | "class" | "rank" => return "construct",
@@ -218,7 +220,9 @@ impl Reader<'_> {
     /// `f(x) = x + 1` among declarations, where `f` is no array.
     fn is_statement_function(&self) -> bool {
         let scope = &self.tree.scopes[self.scope];
-        let begun = scope.first_executable.is_some()
+        // A `block` has none.
+        let begun = scope.class == ScopeClass::Block
+            || scope.first_executable.is_some()
             || self.open.len() > 1 && !matches!(self.open.last(), Some(o) if matches!(o.what, Opened::Body));
         let names_only = || {
             let end = self.behind_brackets(self.at + 1).unwrap_or(self.at);
@@ -342,6 +346,11 @@ impl Reader<'_> {
             self.end_of_scope();
             return true;
         }
+        let is_block = self.scope != NONE && self.tree.scopes[self.scope].class == ScopeClass::Block;
+        if is_block && self.pair("end", "block").is_some() {
+            self.end_of_block();
+            return true;
+        }
         if constructs.iter().any(|c| self.pair("end", c).is_some()) {
             self.end_construct();
             return true;
@@ -355,6 +364,15 @@ impl Reader<'_> {
         }
         // `end file`, `endfile`: executable.
         false
+    }
+
+    /// A `block` construct is a statement of the scope around it.
+    fn end_of_block(&mut self) {
+        let (block, first) = (self.scope, self.tree.scopes[self.scope].header.unwrap_or(self.now));
+        self.end_of_scope();
+        let body = self.tree.scopes[block].body.into_iter().collect();
+        let s = self.keep_stmt(first, What::Scoped(body));
+        self.add(s);
     }
 
     fn end_of_scope(&mut self) {

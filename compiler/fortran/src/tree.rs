@@ -63,6 +63,8 @@ pub enum ScopeClass {
     Procedure,
     Interface,
     DerivedType,
+    /// A `block` construct.
+    Block,
     /// `block data`, an enumeration: nothing of ours stands there.
     Other,
 }
@@ -168,6 +170,8 @@ pub enum What {
     OtherLoop(StmtId),
     /// `if`, `select`, `associate` ...: the statements in it.
     Nested(Vec<StmtId>),
+    /// `block`: the same, in a scope of their own.
+    Scoped(Vec<StmtId>),
     Assignment(ExprId, ExprId),
     Construct(DirectiveId, Option<StmtId>),
     Jump(Jump),
@@ -300,8 +304,17 @@ impl Tree<'_> {
     /// Whether a variable of a procedure, or of a common block, is the same when the procedure is called again.
     pub fn stays(&self, decl: usize) -> bool {
         let (d, scope) = (&self.decls[decl], &self.scopes[self.decls[decl].scope]);
-        let is_saved = (d.save || scope.saves_all) && scope.class == ScopeClass::Procedure;
+        let is_local = matches!(scope.class, ScopeClass::Procedure | ScopeClass::Block);
+        let is_saved = (d.save || scope.saves_all) && is_local;
         !d.dummy && (is_saved || d.common.is_some())
+    }
+
+    /// The scope itself, or what is around it if it is a `block` construct.
+    pub fn procedure_of(&self, scope: usize) -> usize {
+        match (self.scopes[scope].class, self.scopes[scope].parent) {
+            (ScopeClass::Block, Some(parent)) => self.procedure_of(parent),
+            _ => scope,
+        }
     }
 
     /// The name an object begins with.
@@ -317,7 +330,9 @@ impl Tree<'_> {
     pub fn walk(&self, s: StmtId, each: &mut dyn FnMut(StmtId)) {
         each(s);
         match &self.stmt(s).what {
-            What::Block(list) | What::Nested(list) => list.iter().for_each(|s| self.walk(*s, each)),
+            What::Block(list) | What::Nested(list) | What::Scoped(list) => {
+                list.iter().for_each(|s| self.walk(*s, each));
+            }
             What::Loop(c) => self.walk(c.body, each),
             What::OtherLoop(body) => self.walk(*body, each),
             What::Construct(_, Some(body)) => self.walk(*body, each),

@@ -29,7 +29,7 @@ impl Emit<'_, '_> {
         }
         for (span, n) in &distributed {
             let home = self.tree.decl(self.model.aligned[*n].decl).map_or(self.scope, |d| d.scope);
-            if home != self.scope && !self.lasts(home) {
+            if self.tree.procedure_of(home) != self.tree.procedure_of(self.scope) && !self.lasts(home) {
                 return self.not_yet(*span, "an allocation of a distributed array of the procedure around");
             }
         }
@@ -208,8 +208,9 @@ impl Emit<'_, '_> {
     fn released(&mut self, object: Span, n: usize) -> Vec<String> {
         let (handle, name) = (self.descriptor(n), self.tree.unit.source(Span::token(object.lo)));
         let mut out = Vec::new();
-        if !self.tree.decl(self.model.aligned[n].decl).is_some_and(|d| self.lasts(d.scope)) {
-            let keeper = self.keeper();
+        let home = self.tree.decl(self.model.aligned[n].decl).map(|d| d.scope);
+        if let Some(home) = home.filter(|h| !self.lasts(*h)) {
+            let keeper = self.keeper(home);
             out.push(format!("call ngyf_forget_array({keeper}, {handle})"));
         }
         out.extend([format!("call ngyf_array_end({handle})"), format!("{handle} = 0_8"), format!("nullify({name})")]);

@@ -59,6 +59,10 @@ impl Emit<'_, '_> {
             self.setup.extend([format!("{handle} = 0_8"), format!("nullify({})", array.name)]);
             let nullified = self.aliases_ended(n);
             self.setup.extend(nullified);
+            if !self.lasts(decl.scope) && !stays {
+                // A `block` in the scope may allocate it.
+                self.keeper(decl.scope);
+            }
         } else {
             let bounds = |d: &Dim| {
                 let lower = d.lower.map_or(number(1), |e| self.int(e));
@@ -129,7 +133,7 @@ impl Emit<'_, '_> {
         out.extend(self.stand_for(n, name, &lows, &part));
         out.extend(self.whole_made(n));
         if !self.lasts(decl.scope) && !tree.stays(array.decl.index()) {
-            let keeper = self.keeper();
+            let keeper = self.keeper(decl.scope);
             out.push(format!("call ngyf_keep_array({keeper}, {handle})"));
         }
         out
@@ -285,10 +289,8 @@ impl Emit<'_, '_> {
 
     /// Changes the subscripts of cyclic dimensions in the executable statements of the scope.
     pub(super) fn references(&mut self) {
-        let (tree, scope) = (self.tree, &self.tree.scopes[self.scope]);
-        let (Some(first), Some(end)) = (scope.first_executable, scope.end) else { return };
-        let last = scope.contains.unwrap_or(end).min(tree.logical.len() - 1);
-        for k in (first..=last).filter(|k| !tree.logical[*k].directive) {
+        let tree = self.tree;
+        for k in self.executables() {
             if self.taken.contains(&k) {
                 continue;
             }

@@ -58,11 +58,8 @@ impl Emit<'_, '_> {
 
     /// Assignments to all of such an array by its name.
     pub(super) fn whole_assignments(&mut self) {
-        let (tree, scope) = (self.tree, &self.tree.scopes[self.scope]);
-        let (Some(first), Some(end)) = (scope.first_executable, scope.end) else { return };
-        let last = scope.contains.unwrap_or(end).min(tree.logical.len() - 1);
-        for k in first..=last {
-            if !tree.logical[k].directive && !self.taken.contains(&k) {
+        for k in self.executables() {
+            if !self.taken.contains(&k) {
                 self.whole_assigned(k);
             }
         }

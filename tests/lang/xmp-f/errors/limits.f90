@@ -19,11 +19,14 @@ program limits
   end do
   call move_alloc(u, v)
   block
+    i = 0
 !$xmp template inner(n)
+!$xmp align u(i) with t(i)
   end block
 end program
 ! error: 7:17: 'storage_size' cannot be the name
 ! error: 12:13: 'far' is a coarray, which cannot be distributed
 ! error: 16:32: 'wide' is of type 'real(quad)', and values of kind 16 cannot be reduced
 ! error: 20:3: 'move_alloc' moves a distributed array to one with the same template
-! error: 22:7: 'template' in a 'block' construct is not implemented
+! error: 23:7: 'template' must stand among the declarations
+! error: 24:7: 'align' must stand among the declarations
