@@ -419,7 +419,8 @@ impl Reader<'_> {
             "enum" if self.kind_at(self.at + 1) == TokenKind::Comma => self.unit_begins(ScopeClass::Other),
             "type" if self.kind_at(self.at + 1) != TokenKind::LParen && next != "is" => {
                 self.need_scope();
-                self.unit_begins(ScopeClass::DerivedType)
+                self.unit_begins(ScopeClass::DerivedType);
+                self.named_type();
             }
             "contains" if ends(self, self.at + 1) => {
                 if self.scope != NONE {
@@ -439,6 +440,17 @@ impl Reader<'_> {
             _ => return self.begins_procedure(),
         }
         true
+    }
+
+    /// `type, extends(base), public :: name`
+    fn named_type(&mut self) {
+        let tokens = self.logical().tokens;
+        let colons = (tokens.lo..tokens.hi).rev().find(|k| self.kind_at(*k) == TokenKind::Colon);
+        let name = self.word_at(colons.map_or(self.at, |c| c) + 1).to_string();
+        let base = (tokens.lo..colons.unwrap_or(tokens.lo)).find(|k| self.word_at(*k) == "extends").map(|k| k + 2);
+        let extends = base.filter(|b| self.kind_at(*b) == TokenKind::Ident).map(|b| self.symbol(b));
+        let scope = &mut self.tree.scopes[self.scope];
+        (scope.name, scope.extends) = (name, extends);
     }
 
     /// `module procedure f`: its arguments are those that the interface of `f` in the module declares.

@@ -40,8 +40,8 @@ fn as_opposite(op: Op, variable: &str, code: Vec<String>) -> Vec<String> {
 impl Emit<'_, '_> {
     pub(super) fn bcast(&mut self, b: &Bcast, at: &str) -> Vec<String> {
         let (on, from) = (self.on(&b.on, at), self.on(&b.from, at));
-        let one = |object: &ExprId| match self.aligned_name(*object) {
-            Some(n) => format!("call ngyf_bcast_array({on}, {from}, {}, {at})", self.descriptor(n)),
+        let one = |object: &ExprId| match self.handle(*object) {
+            Some(array) => format!("call ngyf_bcast_array({on}, {from}, {array}, {at})"),
             None => format!("call ngyf_bcast({on}, {from}, {}, {at})", self.tree.text(*object)),
         };
         b.objects.iter().map(one).collect()
@@ -59,8 +59,8 @@ impl Emit<'_, '_> {
                 continue;
             }
             let (op, text) = (op_code(r.reduction.op), self.tree.text(target.object));
-            let call = match self.aligned_name(target.object) {
-                Some(n) => format!("call ngyf_reduce_array({on}, {op}, {}, {at})", self.descriptor(n)),
+            let call = match self.handle(target.object) {
+                Some(array) => format!("call ngyf_reduce_array({on}, {op}, {array}, {at})"),
                 None => format!("call ngyf_reduce({on}, {op}, {text}, {at})"),
             };
             out.extend(as_opposite(r.reduction.op, &text, vec![call]));
@@ -163,8 +163,8 @@ impl Emit<'_, '_> {
     pub(super) fn reflect(&mut self, r: &Reflect, at: &str) -> Vec<String> {
         let mut out = Vec::new();
         let (has, id) = self.async_id(r.asynchronous);
-        for (n, ..) in &r.arrays {
-            let array = self.descriptor(*n);
+        for (n, _, component) in &r.arrays {
+            let array = component.and_then(|e| self.handle(e)).unwrap_or_else(|| self.descriptor(*n));
             let rank = self.model.aligned[*n].dims.len();
             let widths: Vec<[String; 3]> = match &r.widths {
                 None => vec![["ngyf_none".into(), "ngyf_none".into(), number(0)]; rank],

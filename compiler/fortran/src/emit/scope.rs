@@ -20,12 +20,18 @@ impl Emit<'_, '_> {
         if scope.parent.is_some_and(|p| tree.scopes[p].class == ScopeClass::Interface) {
             return;
         }
+        if scope.class == ScopeClass::DerivedType {
+            return self.components_declared();
+        }
         self.modules_ready();
         for id in &scope.directives {
             let at = self.at(tree.directives[id.index()].logical);
             if let Some(Directive::Declares(Declares(list))) = model.directives.get(id) {
                 list.iter().for_each(|made| self.made(*made, *id, &at));
             }
+        }
+        if scope.class != ScopeClass::Interface {
+            self.variables_made();
         }
         if let Some(body) = scope.body {
             if scope.class != ScopeClass::Block {
@@ -39,7 +45,7 @@ impl Emit<'_, '_> {
         self.arguments();
         self.whole_assignments();
         let is_empty = self.declarations.is_empty() && self.setup.is_empty() && self.imports.borrow().is_empty();
-        if !is_empty || self.has_code() {
+        if !is_empty || self.has_code() || self.declares_components() {
             self.place_declarations();
         }
     }
