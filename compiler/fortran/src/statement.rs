@@ -281,6 +281,9 @@ impl Reader<'_> {
     }
 
     fn counting(&mut self, label: Option<u32>) -> Option<Counting> {
+        if self.word_at(self.at) == "concurrent" && self.kind_at(self.at + 1) == TokenKind::LParen {
+            return self.concurrent(label);
+        }
         if self.kind() != TokenKind::Ident || self.kind_at(self.at + 1) != TokenKind::Assign {
             return None;
         }
@@ -293,7 +296,25 @@ impl Reader<'_> {
         let limit = self.any().ok()?;
         let step = if self.accept_kind(TokenKind::Comma) { Some(self.any().ok()?) } else { None };
         let ends = self.kind() == TokenKind::End;
-        ends.then_some(Counting { variable, variable_at, first, limit, step, body: StmtId(0), label })
+        let body = StmtId(0);
+        ends.then_some(Counting { variable, variable_at, first, limit, step, body, label, is_concurrent: false })
+    }
+
+    /// `concurrent (i = first:limit:step)`, without a type, a second index, a mask or localities.
+    fn concurrent(&mut self, label: Option<u32>) -> Option<Counting> {
+        self.at += 2;
+        if self.kind() != TokenKind::Ident || self.kind_at(self.at + 1) != TokenKind::Assign {
+            return None;
+        }
+        let (variable, variable_at) = (self.symbol(self.at), self.at);
+        self.at += 2;
+        let first = self.any().ok()?;
+        self.accept_kind(TokenKind::Colon).then_some(())?;
+        let limit = self.any().ok()?;
+        let step = if self.accept_kind(TokenKind::Colon) { Some(self.any().ok()?) } else { None };
+        let ends = self.accept_kind(TokenKind::RParen) && self.kind() == TokenKind::End;
+        let body = StmtId(0);
+        ends.then_some(Counting { variable, variable_at, first, limit, step, body, label, is_concurrent: true })
     }
 
     /// Ends the innermost construct.

@@ -192,6 +192,8 @@ pub struct Counting {
     pub body: StmtId,
     /// The label of its last statement.
     pub label: Option<u32>,
+    /// `do concurrent (i = first:limit:step)`
+    pub is_concurrent: bool,
 }
 
 #[derive(Clone, Copy, Debug)]

@@ -17,7 +17,7 @@ use crate::tree::{Access, Dim, ScopeClass};
 use nagaya_model::directive::align::{ArrayForm, Width, With};
 use nagaya_model::directive::template::Format;
 use nagaya_model::language::ValueClass;
-use nagaya_text::{Span, Symbol, TokenIdx, TokenKind};
+use nagaya_text::{DeclId, Span, Symbol, TokenIdx, TokenKind};
 use std::collections::BTreeMap;
 
 /// What the place of an index in a cyclic dimension is made of: see `place`.
@@ -36,6 +36,29 @@ impl Emit<'_, '_> {
     /// The variable of a cyclic dimension, as `PARTS` says.
     fn place_variable(&self, n: usize, d: usize, part: &str) -> String {
         self.of_array(n, format!("ngyf_{part}{}_{}", d + 1, self.model.aligned[n].name))
+    }
+
+    /// A distributed array of a common block is a pointer there: a unit that does not know would take it for the array.
+    pub(super) fn common_blocks_agree(&mut self) {
+        let (tree, model) = (self.tree, self.model);
+        for array in &model.aligned {
+            let Some(decl) = tree.decl(array.decl) else { continue };
+            let Some((_, block, position)) = &decl.common else { continue };
+            for (n, other) in tree.decls.iter().enumerate() {
+                let is_there = other.common.as_ref().is_some_and(|(_, b, p)| b == block && p == position);
+                if !is_there || other.scope == decl.scope || self.aligned_of.contains_key(&DeclId(n as u32)) {
+                    continue;
+                }
+                let message = format!(
+                    "'{}' is not distributed here, and in another unit with the common block '{block}' it is",
+                    other.name
+                );
+                self.diags
+                    .error(Span::token(other.at), message)
+                    .mark(array.span)
+                    .help("write the same directives in each unit that has the block, or make the array a variable of a module");
+            }
+        }
     }
 
     /// The variables of all its cyclic dimensions.

@@ -121,7 +121,22 @@ impl Emit<'_, '_> {
         if !reduction::combines(&self.asked(), self.diags, target, op) {
             return false;
         }
+        let is_located = matches!(op, Op::Extremum { .. }) || !target.places.is_empty();
+        let is_array = self.aligned_name(target.object).is_some();
         let ty = self.asked().element(target.object).name;
+        if !(is_located || is_array) || !self.is_wide(&ty) {
+            return true;
+        }
+        let (name, what) =
+            (self.tree.unit.source(target.span), if is_array { "as a distributed array" } else { "with locations" });
+        self.diags
+            .error(target.span, format!("'{name}' is of type '{ty}', which cannot be reduced {what}"))
+            .help("reduce values of kind 8, or of a smaller one");
+        false
+    }
+
+    /// Whether a type is longer than those of kind 8, as far as its kind is known.
+    fn is_wide(&self, ty: &str) -> bool {
         let kind = ty.rsplit(['(', '=', '*']).next().unwrap_or("").trim_end_matches([')', ' ']).trim();
         let bytes = if ty.starts_with("complex*") { ["20", "32"] } else { ["10", "16"] };
         let constant = || {
@@ -130,14 +145,7 @@ impl Emit<'_, '_> {
             Some(at.filter_map(names).next()?.value?.to_string())
         };
         let kind = constant().unwrap_or(kind.to_string());
-        if bytes.contains(&kind.as_str()) {
-            let name = self.tree.unit.source(target.span);
-            self.diags
-                .error(target.span, format!("'{name}' is of type '{ty}', and values of kind {kind} cannot be reduced"))
-                .help("reduce a value of kind 8, or of a smaller one");
-            return false;
-        }
-        true
+        bytes.contains(&kind.as_str()) || kind == "real128"
     }
 
     fn target_decl(&self, target: &Target) -> Option<&Decl> {

@@ -100,6 +100,7 @@ pub fn emit(lines: &Lines, tree: &Tree<'_>, model: &Model, form: SourceForm, dia
             .error(Span::token(name.at), "'storage_size' cannot be the name of a variable beside distributed arrays")
             .help("xmpf90 asks this function of the language for the size of their elements: choose another name");
     }
+    e.common_blocks_agree();
     e.inquired = e.inquired();
     e.procedures = e.procedures();
     let is_optional = |n: usize| tree.decl(model.aligned[n].decl).is_some_and(|d| d.optional);
