@@ -236,7 +236,7 @@ num ngyf_place(num handle, num d, num which) {
 
 /* ---- What a procedure made ends with it ---- */
 
-typedef struct kept { struct kept *next; array *array; ngyx_template *t; } kept;
+typedef struct kept { struct kept *next; array *array; ngyx_template *t; num *component; } kept;
 
 static kept *keep(num *list) {
   kept *k = room(sizeof *k);
@@ -247,6 +247,9 @@ static kept *keep(num *list) {
 
 void ngyf_keep_template(num *list, num t) { keep(list)->t = template_of(t); }
 void ngyf_keep_array(num *list, num a) { keep(list)->array = array_of(a); }
+
+/* A component of a local variable, which holds an array when the procedure ends, or 0. */
+void ngyf_keep_component(num *list, num *a) { keep(list)->component = a; }
 
 static void end_array(array *a) {
   if (a->argument)
@@ -273,6 +276,7 @@ void ngyf_release(num *list) {
   while (k != NULL) {
     kept *next = k->next;
     if (k->t != NULL) ngyx_template_drop(&k->t);
+    if (k->component != NULL && *k->component != 0) k->array = array_of(*k->component);
     if (k->array != NULL) end_array(k->array);
     free(k);
     k = next;

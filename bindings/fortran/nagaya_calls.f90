@@ -453,6 +453,10 @@ module nagaya_calls
       import
       integer(8), value :: value
     end subroutine
+    subroutine ngyf_hold_i16(value) bind(c)
+      import
+      integer(16), value :: value
+    end subroutine
     subroutine ngyf_hold_r4(value) bind(c)
       import
       real(4), value :: value
@@ -461,6 +465,14 @@ module nagaya_calls
       import
       real(8), value :: value
     end subroutine
+    subroutine ngyf_hold_r10(value) bind(c)
+      import
+      real(10), value :: value
+    end subroutine
+    subroutine ngyf_hold_r16(value) bind(c)
+      import
+      real(16), value :: value
+    end subroutine
     subroutine ngyf_hold_c4(value) bind(c)
       import
       complex(4), value :: value
@@ -468,6 +480,14 @@ module nagaya_calls
     subroutine ngyf_hold_c8(value) bind(c)
       import
       complex(8), value :: value
+    end subroutine
+    subroutine ngyf_hold_c10(value) bind(c)
+      import
+      complex(10), value :: value
+    end subroutine
+    subroutine ngyf_hold_c16(value) bind(c)
+      import
+      complex(16), value :: value
     end subroutine
     function ngyf_joined_i1(value, op, was_held, on) bind(c) result(answer)
       import
@@ -492,6 +512,12 @@ module nagaya_calls
       integer(8), value :: value, op, was_held, on
       integer(8) :: answer
     end function
+    function ngyf_joined_i16(value, op, was_held, on) bind(c) result(answer)
+      import
+      integer(16), value :: value
+      integer(8), value :: op, was_held, on
+      integer(16) :: answer
+    end function
     function ngyf_joined_r4(value, op, was_held, on) bind(c) result(answer)
       import
       real(4), value :: value
@@ -503,6 +529,18 @@ module nagaya_calls
       real(8), value :: value
       integer(8), value :: op, was_held, on
       real(8) :: answer
+    end function
+    function ngyf_joined_r10(value, op, was_held, on) bind(c) result(answer)
+      import
+      real(10), value :: value
+      integer(8), value :: op, was_held, on
+      real(10) :: answer
+    end function
+    function ngyf_joined_r16(value, op, was_held, on) bind(c) result(answer)
+      import
+      real(16), value :: value
+      integer(8), value :: op, was_held, on
+      real(16) :: answer
     end function
     function ngyf_joined_c4(value, op, was_held, on) bind(c) result(answer)
       import
@@ -516,15 +554,28 @@ module nagaya_calls
       integer(8), value :: op, was_held, on
       complex(8) :: answer
     end function
+    function ngyf_joined_c10(value, op, was_held, on) bind(c) result(answer)
+      import
+      complex(10), value :: value
+      integer(8), value :: op, was_held, on
+      complex(10) :: answer
+    end function
+    function ngyf_joined_c16(value, op, was_held, on) bind(c) result(answer)
+      import
+      complex(16), value :: value
+      integer(8), value :: op, was_held, on
+      complex(16) :: answer
+    end function
   end interface
 
   interface ngyf_hold
-    procedure ngyf_hold_i1, ngyf_hold_i2, ngyf_hold_i4, ngyf_hold_i8, ngyf_hold_r4, ngyf_hold_r8, ngyf_hold_c4, &
-        ngyf_hold_c8
+    procedure ngyf_hold_i1, ngyf_hold_i2, ngyf_hold_i4, ngyf_hold_i8, ngyf_hold_i16, ngyf_hold_r4, ngyf_hold_r8, &
+        ngyf_hold_r10, ngyf_hold_r16, ngyf_hold_c4, ngyf_hold_c8, ngyf_hold_c10, ngyf_hold_c16
   end interface
 
   interface ngyf_joined
-    procedure ngyf_joined_i1, ngyf_joined_i2, ngyf_joined_i4, ngyf_joined_i8, ngyf_joined_r4, ngyf_joined_r8, &
-        ngyf_joined_c4, ngyf_joined_c8
+    procedure ngyf_joined_i1, ngyf_joined_i2, ngyf_joined_i4, ngyf_joined_i8, ngyf_joined_i16, ngyf_joined_r4, &
+        ngyf_joined_r8, ngyf_joined_r10, ngyf_joined_r16, ngyf_joined_c4, ngyf_joined_c8, ngyf_joined_c10, &
+        ngyf_joined_c16
   end interface
 end module

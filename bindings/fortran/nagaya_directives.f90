@@ -68,6 +68,12 @@ module nagaya_directives
       type(*), intent(in) :: x(*)
       integer(8) :: answer
     end function
+    ! The address of a component's descriptor is kept: the component may be allocated later.
+    subroutine ngyf_keep_component(list, a) bind(c)
+      import
+      integer(8) :: list
+      integer(8), target :: a
+    end subroutine
     subroutine ngyf_image(set, at) bind(c)
       import
       integer(8), value :: set

@@ -12,8 +12,59 @@ COMPLEX(sum_cd, double _Complex, +)
 COMPLEX(prod_cf, float _Complex, *)
 COMPLEX(prod_cd, double _Complex, *)
 
+/* Types of 10 and 16 bytes, which the run-time library has no names for: it combines them by functions. */
+typedef __int128 wide_int;
+typedef _Float128 wide_real;
+typedef _Complex _Float128 wide_complex;
+enum { I128 = 1 << 16, F80, F128, C80, C128, WIDE_END };
+enum { WIDE_OPS = NGYX_XOR + 1 };
+
+#define EXTREMUM(name, T, relation) \
+  static void name(void *into, const void *from, ngyx_sz n) { \
+    T *a = into; \
+    const T *b = from; \
+    for (ngyx_sz k = 0; k < n; k++) \
+      if (b[k] relation a[k]) a[k] = b[k]; \
+  }
+#define ORDERED(suffix, T) \
+  COMPLEX(sum_##suffix, T, +) COMPLEX(prod_##suffix, T, *) EXTREMUM(min_##suffix, T, <) EXTREMUM(max_##suffix, T, >)
+ORDERED(i16, wide_int)
+ORDERED(r10, long double)
+ORDERED(r16, wide_real)
+COMPLEX(and_i16, wide_int, &)
+COMPLEX(or_i16, wide_int, |)
+COMPLEX(xor_i16, wide_int, ^)
+COMPLEX(sum_c10, long double _Complex, +)
+COMPLEX(prod_c10, long double _Complex, *)
+COMPLEX(sum_c16, wide_complex, +)
+COMPLEX(prod_c16, wide_complex, *)
+
+typedef void combining(void *into, const void *from, ngyx_sz n);
+static combining *const wide[WIDE_END - I128][WIDE_OPS] = {
+  [0] = {[NGYX_SUM] = sum_i16, [NGYX_PROD] = prod_i16, [NGYX_MIN] = min_i16, [NGYX_MAX] = max_i16, [NGYX_AND] = and_i16,
+         [NGYX_OR] = or_i16, [NGYX_XOR] = xor_i16},
+  [F80 - I128] = {[NGYX_SUM] = sum_r10, [NGYX_PROD] = prod_r10, [NGYX_MIN] = min_r10, [NGYX_MAX] = max_r10},
+  [F128 - I128] = {[NGYX_SUM] = sum_r16, [NGYX_PROD] = prod_r16, [NGYX_MIN] = min_r16, [NGYX_MAX] = max_r16},
+  [C80 - I128] = {[NGYX_SUM] = sum_c10, [NGYX_PROD] = prod_c10},
+  [C128 - I128] = {[NGYX_SUM] = sum_c16, [NGYX_PROD] = prod_c16},
+};
+
+/* The type of a variable. Reals of kind 10 are as long as those of kind 16: the descriptor says which they are. */
+static int reduced_type(const CFI_cdesc_t *x) {
+  int base = x->type & CFI_type_mask, kind = x->type >> CFI_type_kind_shift;
+  if (base == CFI_type_Integer && x->elem_len == sizeof(wide_int)) return I128;
+  if (base == CFI_type_Real && kind >= 10) return kind == 10 ? F80 : F128;
+  if (base == CFI_type_Complex && kind >= 10) return kind == 10 ? C80 : C128;
+  return type_of(x);
+}
+
 /* Reduces n values of a type; whether the caller took part. */
 static int reduce(num on, num op, int type, void *data, size_t n, size_t esize, const char *at) {
+  if (type >= I128) {
+    combining *by = op >= 0 && op < WIDE_OPS ? wide[type - I128][op] : NULL;
+    if (by == NULL) stop_at(at, "elements of this type cannot be reduced by this operation");
+    return ngyx_reduce_by(nodes(on), by, data, n, esize, at);
+  }
   if (type == NGYX_C32 && op <= NGYX_PROD)
     return ngyx_reduce_by(nodes(on), op == NGYX_SUM ? sum_cf : prod_cf, data, n, esize, at);
   if (type == NGYX_C64 && op <= NGYX_PROD)
@@ -23,7 +74,7 @@ static int reduce(num on, num op, int type, void *data, size_t n, size_t esize, 
 }
 
 void ngyf_reduce(num on, num op, CFI_cdesc_t *x, const char *at) {
-  (void)reduce(on, op, type_of(x), x->base_addr, elements(x), x->elem_len, at);
+  (void)reduce(on, op, reduced_type(x), x->base_addr, elements(x), x->elem_len, at);
 }
 
 void ngyf_reduce_array(num on, num op, num a, const char *at) {
@@ -99,7 +150,7 @@ void ngyf_take_value(CFI_cdesc_t *x) {
 static const ngyx_nodes *held_by;
 
 void ngyf_reduce_held(num on, num op, CFI_cdesc_t *x, const char *at) {
-  char before[16];
+  char before[32];
   memcpy(before, x->base_addr, x->elem_len);
   ngyf_reduce(on, op, x, at);
   held_by = ngyx_holder(nodes(on), memcmp(before, x->base_addr, x->elem_len) == 0, at);
@@ -147,6 +198,11 @@ static void join(num op, int type, void *into, const void *before, size_t n) {
   case NGYX_F64: ARITHMETIC(double);
   case NGYX_C32: ARITHMETIC(float _Complex);
   case NGYX_C64: ARITHMETIC(double _Complex);
+  case I128: INTEGER(unsigned __int128);
+  case F80: ARITHMETIC(long double);
+  case F128: ARITHMETIC(wide_real);
+  case C80: ARITHMETIC(long double _Complex);
+  case C128: ARITHMETIC(wide_complex);
   default: return;
   }
 }
@@ -162,11 +218,15 @@ void ngyf_hold_all(num op, CFI_cdesc_t *x) {
   if (op != NGYX_PROD) return;
   for (size_t k = 0; k < n; k++) {
     void *e = (char *)x->base_addr + k * x->elem_len;
-    switch (type_of(x)) {
+    switch (reduced_type(x)) {
     case NGYX_F32: *(float *)e = 1; break;
     case NGYX_F64: *(double *)e = 1; break;
     case NGYX_C32: *(float _Complex *)e = 1; break;
     case NGYX_C64: *(double _Complex *)e = 1; break;
+    case F80: *(long double *)e = 1; break;
+    case F128: *(wide_real *)e = 1; break;
+    case C80: *(long double _Complex *)e = 1; break;
+    case C128: *(wide_complex *)e = 1; break;
     /* Little endian: of any length. */
     default: *(uint8_t *)e = 1;
     }
@@ -174,10 +234,10 @@ void ngyf_hold_all(num op, CFI_cdesc_t *x) {
 }
 
 void ngyf_join_all(num op, num on, CFI_cdesc_t *x, const char *at) {
-  (void)reduce(on, op, type_of(x), x->base_addr, elements(x), x->elem_len, at);
+  (void)reduce(on, op, reduced_type(x), x->base_addr, elements(x), x->elem_len, at);
   if (!counts_once(op)) return;
   held *h = held_last();
-  join(op, type_of(x), x->base_addr, h->value, elements(x));
+  join(op, reduced_type(x), x->base_addr, h->value, elements(x));
   free(h);
 }
 
@@ -205,3 +265,8 @@ VALUE(r4, float, NGYX_F32)
 VALUE(r8, double, NGYX_F64)
 VALUE(c4, float _Complex, NGYX_C32)
 VALUE(c8, double _Complex, NGYX_C64)
+VALUE(i16, wide_int, I128)
+VALUE(r10, long double, F80)
+VALUE(r16, wide_real, F128)
+VALUE(c10, long double _Complex, C80)
+VALUE(c16, wide_complex, C128)

@@ -157,7 +157,7 @@ impl Reader<'_> {
                 // In brackets the same value, but with its brackets when it is written again.
                 let e = self.tree.expr(inner).clone();
                 Ok(match e {
-                    Expr::Name(_) | Expr::Part(..) | Expr::Member(_) => self.keep(lo, Expr::Other),
+                    Expr::Name(_) | Expr::Part(..) | Expr::Member(..) => self.keep(lo, Expr::Other),
                     e => self.keep(lo, e),
                 })
             }
@@ -222,7 +222,8 @@ impl Reader<'_> {
                 }
                 TokenKind::Percent if self.kind_at(self.at + 1) == TokenKind::Ident => {
                     self.at += 2;
-                    e = self.keep(lo, Expr::Member(e));
+                    let name = self.at - 1;
+                    e = self.keep(lo, Expr::Member(e, name));
                 }
                 _ => return Ok(e),
             }

@@ -187,7 +187,7 @@ impl Expressions for Asked<'_, '_> {
                 array.is_some_and(|d| !tree.decls[d].dims.is_empty())
                     && subs.iter().all(|s| matches!(s, Sub::Index(e) if self.is_pure(*e)))
             }
-            Expr::Member(_) | Expr::Other => false,
+            Expr::Member(..) | Expr::Other => false,
         }
     }
 
@@ -210,13 +210,17 @@ impl Expressions for Asked<'_, '_> {
                 Some(d) if !d.dims.is_empty() => ValueType { class: ValueClass::Other, name: "array".into() },
                 _ => tree.type_of(self.scope, *name),
             },
+            Expr::Member(..) => match tree.object(self.scope, e).map(|d| &tree.decls[d]) {
+                Some(d) if d.dims.is_empty() => ValueType { class: d.class, name: d.type_name.clone() },
+                Some(_) => ValueType { class: ValueClass::Other, name: "array".into() },
+                None => ValueType { class: ValueClass::Unknown, name: String::new() },
+            },
             Expr::Part(base, _) if !self.is_section(e) => match tree.expr(*base) {
                 Expr::Name(name) if tree.find(self.scope, *name).is_some() => tree.type_of(self.scope, *name),
+                Expr::Member(..) if tree.object(self.scope, *base).is_some() => self.element(*base),
                 _ => ValueType { class: ValueClass::Unknown, name: String::new() },
             },
-            Expr::Part(..) | Expr::Member(_) | Expr::Other => {
-                ValueType { class: ValueClass::Unknown, name: String::new() }
-            }
+            Expr::Part(..) | Expr::Other => ValueType { class: ValueClass::Unknown, name: String::new() },
         }
     }
 
@@ -224,7 +228,11 @@ impl Expressions for Asked<'_, '_> {
         match self.tree.expr(e) {
             Expr::Part(base, _) => self.element(*base),
             Expr::Name(name) => self.tree.type_of(self.scope, *name),
-            Expr::Member(_) | Expr::Other => in_doubt(),
+            Expr::Member(..) => match self.tree.object(self.scope, e).map(|d| &self.tree.decls[d]) {
+                Some(d) => ValueType { class: d.class, name: d.type_name.clone() },
+                None => in_doubt(),
+            },
+            Expr::Other => in_doubt(),
             _ => self.value(e),
         }
     }
@@ -233,7 +241,9 @@ impl Expressions for Asked<'_, '_> {
         match self.tree.expr(e) {
             Expr::Part(_, subs) => subs.iter().any(|s| matches!(s, Sub::Range(..))),
             // Whole arrays are assigned like sections.
-            Expr::Name(name) => self.tree.find(self.scope, *name).is_some_and(|d| !self.tree.decls[d].dims.is_empty()),
+            Expr::Name(_) | Expr::Member(..) => {
+                self.tree.object(self.scope, e).is_some_and(|d| !self.tree.decls[d].dims.is_empty())
+            }
             _ => false,
         }
     }
@@ -396,6 +406,16 @@ impl Language for Reader<'_> {
     }
 
     fn array_named(&mut self) -> Read<(Option<DeclId>, Option<ExprId>)> {
+        let behind = match self.kind_at(self.at + 1) {
+            TokenKind::LParen => self.behind_brackets(self.at + 1).unwrap_or(self.at),
+            _ => self.at + 1,
+        };
+        if self.kind() == TokenKind::Ident && self.kind_at(behind) == TokenKind::Percent {
+            let e = self.object()?;
+            let is_component = matches!(self.tree.expr(e), Expr::Member(..));
+            let decl = self.tree.object(self.scope, e).filter(|_| is_component);
+            return Ok((decl.map(|d| DeclId(d as u32)), Some(e)));
+        }
         let p: &mut dyn Language = self;
         let name = p.require_name("the name of a distributed array")?.0;
         Ok((p.named(name).decl(), None))

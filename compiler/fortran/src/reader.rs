@@ -120,6 +120,7 @@ impl Reader<'_> {
             implicit_none: inherits,
             implicit: HashMap::new(),
             name: String::new(),
+            extends: None,
             uses: Vec::new(),
             is_private: false,
             saves_all: false,
@@ -208,6 +209,10 @@ impl Reader<'_> {
     /// The first executable statement has come, or the end of a scope that has none: its directives are read now.
     pub fn declarations_end(&mut self) {
         let scope = self.scope;
+        if self.tree.scopes[scope].class == ScopeClass::DerivedType {
+            // Read behind those of the scope around it, which declare the templates.
+            return;
+        }
         let waiting = std::mem::take(&mut self.tree.scopes[scope].directives);
         if self.tree.scopes[scope].first_executable.is_some() || self.tree.scopes[scope].contains.is_some() {
             self.tree.scopes[scope].directives = waiting;
@@ -223,6 +228,22 @@ impl Reader<'_> {
         for id in &waiting {
             self.now = self.tree.directives[id.index()].logical;
             self.read_directive(*id, Standing::Declarations);
+        }
+        let of_types = (scope + 1..self.tree.scopes.len()).filter(|n| {
+            self.tree.scopes[*n].class == ScopeClass::DerivedType && self.tree.scopes[*n].parent == Some(scope)
+        });
+        for derived in of_types.collect::<Vec<_>>() {
+            self.scope = derived;
+            let mut said = self.tree.scopes[derived].directives.clone();
+            said.sort_by_key(|id| {
+                let lo = self.tree.logical[self.tree.directives[id.index()].logical].tokens.lo;
+                DECLARING.iter().position(|w| *w == self.word_at(lo))
+            });
+            for id in said {
+                self.now = self.tree.directives[id.index()].logical;
+                self.read_directive(id, Standing::Declarations);
+            }
+            self.scope = scope;
         }
         (self.at, self.now) = (at, now);
         self.tree.scopes[scope].directives = waiting;
@@ -249,14 +270,20 @@ impl Reader<'_> {
         self.tree.directives.push(Placed { logical, body: None, end: None });
         let id = DirectiveId(self.tree.directives.len() as u32 - 1);
         let class = self.tree.scopes[scope].class;
-        let wrong = match class {
-            ScopeClass::DerivedType => Some("in a derived type"),
-            ScopeClass::Submodule => Some("among the declarations of a submodule"),
-            _ => None,
-        };
-        if let Some(place) = wrong {
+        if class == ScopeClass::Submodule {
             let span = self.logical().tokens;
-            self.diags.error(span, format!("directives {place} are not implemented in this version"));
+            let message = "directives among the declarations of a submodule are not implemented in this version";
+            self.diags.error(span, message);
+            return;
+        }
+        if class == ScopeClass::DerivedType {
+            if matches!(word.as_str(), "align" | "shadow") {
+                self.tree.scopes[scope].directives.push(id);
+                return;
+            }
+            let message =
+                format!("'{word}' cannot stand in a derived type, only 'align' and 'shadow' of its components");
+            self.diags.error(Span::token(self.at), message).help("write it in front of the type, or behind it");
             return;
         }
         let declares = DECLARING.contains(&word.as_str());
@@ -271,16 +298,7 @@ impl Reader<'_> {
             return;
         }
         if declares {
-            let is_block = |o: &Open| {
-                let words = self.tree.logical[o.first].tokens;
-                matches!(o.what, Opened::Other) && words.hi > words.lo && self.word_at(words.hi - 1) == "block"
-            };
-            let message = match self.open.iter().any(is_block) {
-                true => format!(
-                    "'{word}' in a 'block' construct is not implemented in this version: write it in a procedure"
-                ),
-                false => format!("'{word}' must stand among the declarations, before the first executable statement"),
-            };
+            let message = format!("'{word}' must stand among the declarations, before the first executable statement");
             self.diags.error(Span::token(self.at), message);
             return;
         }

@@ -147,8 +147,10 @@ impl Reader<'_> {
                 self.associated_names();
                 return self.begin(Opened::Other);
             }
-            "select" | "selectcase" | "selecttype" | "block" | "critical" => {
-                return self.begin(Opened::Other);
+            "select" | "selectcase" | "selecttype" | "critical" => return self.begin(Opened::Other),
+            "block" => {
+                self.unit_begins(ScopeClass::Block);
+                return "construct";
             }
             "change" if self.word_at(self.at + 1) == "team" => return self.begin(Opened::Other),
             "else" | "elseif" | "elsewhere" | "case" | "class" | "rank" => return "construct",
@@ -218,7 +220,9 @@ impl Reader<'_> {
     /// `f(x) = x + 1` among declarations, where `f` is no array.
     fn is_statement_function(&self) -> bool {
         let scope = &self.tree.scopes[self.scope];
-        let begun = scope.first_executable.is_some()
+        // A `block` has none.
+        let begun = scope.class == ScopeClass::Block
+            || scope.first_executable.is_some()
             || self.open.len() > 1 && !matches!(self.open.last(), Some(o) if matches!(o.what, Opened::Body));
         let names_only = || {
             let end = self.behind_brackets(self.at + 1).unwrap_or(self.at);
@@ -277,6 +281,9 @@ impl Reader<'_> {
     }
 
     fn counting(&mut self, label: Option<u32>) -> Option<Counting> {
+        if self.word_at(self.at) == "concurrent" && self.kind_at(self.at + 1) == TokenKind::LParen {
+            return self.concurrent(label);
+        }
         if self.kind() != TokenKind::Ident || self.kind_at(self.at + 1) != TokenKind::Assign {
             return None;
         }
@@ -289,7 +296,25 @@ impl Reader<'_> {
         let limit = self.any().ok()?;
         let step = if self.accept_kind(TokenKind::Comma) { Some(self.any().ok()?) } else { None };
         let ends = self.kind() == TokenKind::End;
-        ends.then_some(Counting { variable, variable_at, first, limit, step, body: StmtId(0), label })
+        let body = StmtId(0);
+        ends.then_some(Counting { variable, variable_at, first, limit, step, body, label, is_concurrent: false })
+    }
+
+    /// `concurrent (i = first:limit:step)`, without a type, a second index, a mask or localities.
+    fn concurrent(&mut self, label: Option<u32>) -> Option<Counting> {
+        self.at += 2;
+        if self.kind() != TokenKind::Ident || self.kind_at(self.at + 1) != TokenKind::Assign {
+            return None;
+        }
+        let (variable, variable_at) = (self.symbol(self.at), self.at);
+        self.at += 2;
+        let first = self.any().ok()?;
+        self.accept_kind(TokenKind::Colon).then_some(())?;
+        let limit = self.any().ok()?;
+        let step = if self.accept_kind(TokenKind::Colon) { Some(self.any().ok()?) } else { None };
+        let ends = self.accept_kind(TokenKind::RParen) && self.kind() == TokenKind::End;
+        let body = StmtId(0);
+        ends.then_some(Counting { variable, variable_at, first, limit, step, body, label, is_concurrent: true })
     }
 
     /// Ends the innermost construct.
@@ -342,6 +367,11 @@ impl Reader<'_> {
             self.end_of_scope();
             return true;
         }
+        let is_block = self.scope != NONE && self.tree.scopes[self.scope].class == ScopeClass::Block;
+        if is_block && self.pair("end", "block").is_some() {
+            self.end_of_block();
+            return true;
+        }
         if constructs.iter().any(|c| self.pair("end", c).is_some()) {
             self.end_construct();
             return true;
@@ -355,6 +385,15 @@ impl Reader<'_> {
         }
         // `end file`, `endfile`: executable.
         false
+    }
+
+    /// A `block` construct is a statement of the scope around it.
+    fn end_of_block(&mut self) {
+        let (block, first) = (self.scope, self.tree.scopes[self.scope].header.unwrap_or(self.now));
+        self.end_of_scope();
+        let body = self.tree.scopes[block].body.into_iter().collect();
+        let s = self.keep_stmt(first, What::Scoped(body));
+        self.add(s);
     }
 
     fn end_of_scope(&mut self) {
@@ -401,7 +440,8 @@ impl Reader<'_> {
             "enum" if self.kind_at(self.at + 1) == TokenKind::Comma => self.unit_begins(ScopeClass::Other),
             "type" if self.kind_at(self.at + 1) != TokenKind::LParen && next != "is" => {
                 self.need_scope();
-                self.unit_begins(ScopeClass::DerivedType)
+                self.unit_begins(ScopeClass::DerivedType);
+                self.named_type();
             }
             "contains" if ends(self, self.at + 1) => {
                 if self.scope != NONE {
@@ -421,6 +461,17 @@ impl Reader<'_> {
             _ => return self.begins_procedure(),
         }
         true
+    }
+
+    /// `type, extends(base), public :: name`
+    fn named_type(&mut self) {
+        let tokens = self.logical().tokens;
+        let colons = (tokens.lo..tokens.hi).rev().find(|k| self.kind_at(*k) == TokenKind::Colon);
+        let name = self.word_at(colons.map_or(self.at, |c| c) + 1).to_string();
+        let base = (tokens.lo..colons.unwrap_or(tokens.lo)).find(|k| self.word_at(*k) == "extends").map(|k| k + 2);
+        let extends = base.filter(|b| self.kind_at(*b) == TokenKind::Ident).map(|b| self.symbol(b));
+        let scope = &mut self.tree.scopes[self.scope];
+        (scope.name, scope.extends) = (name, extends);
     }
 
     /// `module procedure f`: its arguments are those that the interface of `f` in the module declares.

@@ -17,7 +17,9 @@ impl Asked<'_, '_> {
 
     fn collect(&self, s: StmtId, loops: u32, jumps: &mut Vec<(Jump, u32)>) {
         match &self.tree.stmt(s).what {
-            What::Block(list) | What::Nested(list) => list.iter().for_each(|s| self.collect(*s, loops, jumps)),
+            What::Block(list) | What::Nested(list) | What::Scoped(list) => {
+                list.iter().for_each(|s| self.collect(*s, loops, jumps));
+            }
             What::Loop(c) => self.collect(c.body, loops + 1, jumps),
             What::OtherLoop(body) => self.collect(*body, loops + 1, jumps),
             What::Construct(_, Some(body)) => self.collect(*body, loops, jumps),
@@ -52,7 +54,7 @@ impl Statements for Asked<'_, '_> {
             }
             What::Construct(id, _) => Statement::Construct(*id),
             What::Nothing => Statement::Nothing,
-            What::Nested(_) | What::Jump(_) | What::Other => Statement::Other,
+            What::Nested(_) | What::Scoped(_) | What::Jump(_) | What::Other => Statement::Other,
         }
     }
 

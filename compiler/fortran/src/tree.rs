@@ -44,7 +44,8 @@ pub enum Expr {
     Binary(char, ExprId, ExprId),
     /// An element, a section, or a call.
     Part(ExprId, Vec<Sub>),
-    Member(ExprId),
+    /// A component: of what, and where its name stands.
+    Member(ExprId, TokenIdx),
     Other,
 }
 
@@ -63,6 +64,8 @@ pub enum ScopeClass {
     Procedure,
     Interface,
     DerivedType,
+    /// A `block` construct.
+    Block,
     /// `block data`, an enumeration: nothing of ours stands there.
     Other,
 }
@@ -74,8 +77,10 @@ pub struct Scope {
     pub implicit_none: bool,
     /// The types that names with a first letter have by `implicit`.
     pub implicit: HashMap<u8, (ValueClass, String)>,
-    /// Of a module or a procedure: its name, in lower case.
+    /// Of a module, a procedure or a derived type: its name, in lower case.
     pub name: String,
+    /// The derived type that this one extends.
+    pub extends: Option<Symbol>,
     /// The modules it uses.
     pub uses: Vec<Use>,
     /// Of a module: whether names are private unless something else is said of them, and what is said.
@@ -168,6 +173,8 @@ pub enum What {
     OtherLoop(StmtId),
     /// `if`, `select`, `associate` ...: the statements in it.
     Nested(Vec<StmtId>),
+    /// `block`: the same, in a scope of their own.
+    Scoped(Vec<StmtId>),
     Assignment(ExprId, ExprId),
     Construct(DirectiveId, Option<StmtId>),
     Jump(Jump),
@@ -185,6 +192,8 @@ pub struct Counting {
     pub body: StmtId,
     /// The label of its last statement.
     pub label: Option<u32>,
+    /// `do concurrent (i = first:limit:step)`
+    pub is_concurrent: bool,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -278,7 +287,7 @@ impl Tree<'_> {
     /// The modules with directives whose names a scope may use, itself among them: their arrays are there once these are ready.
     pub fn homes(&self, scope: usize) -> Vec<usize> {
         let of = &self.scopes[scope];
-        if of.class == ScopeClass::Module && !of.directives.is_empty() {
+        if of.class == ScopeClass::Module && (!of.directives.is_empty() || self.holds_components(scope)) {
             return vec![scope];
         }
         self.used_homes(scope)
@@ -300,15 +309,116 @@ impl Tree<'_> {
     /// Whether a variable of a procedure, or of a common block, is the same when the procedure is called again.
     pub fn stays(&self, decl: usize) -> bool {
         let (d, scope) = (&self.decls[decl], &self.scopes[self.decls[decl].scope]);
-        let is_saved = (d.save || scope.saves_all) && scope.class == ScopeClass::Procedure;
+        let is_local = matches!(scope.class, ScopeClass::Procedure | ScopeClass::Block);
+        let is_saved = (d.save || scope.saves_all) && is_local;
         !d.dummy && (is_saved || d.common.is_some())
+    }
+
+    /// The derived type of a name, from a scope outwards: its scope.
+    fn find_type(&self, scope: usize, name: Symbol) -> Option<usize> {
+        let mut at = Some(scope);
+        while let Some(n) = at {
+            let is_it = |s: &Scope| {
+                s.class == ScopeClass::DerivedType
+                    && s.parent == Some(n)
+                    && s.name.as_bytes() == self.unit.names.bytes(name)
+            };
+            if let Some(found) = self.scopes.iter().position(is_it) {
+                return Some(found);
+            }
+            let used = self.scopes[n].uses.iter().find_map(|u| {
+                let listed = u.names.iter().find(|l| l.0 == name).map(|l| l.1);
+                let is_renamed = listed.is_none() && u.names.iter().any(|l| l.1 == name);
+                if is_renamed || u.only && listed.is_none() {
+                    return None;
+                }
+                self.find_type(self.module(&u.module, n)?, listed.unwrap_or(name))
+            });
+            if used.is_some() {
+                return used;
+            }
+            at = self.scopes[n].parent;
+        }
+        None
+    }
+
+    /// The derived type of a variable or component: its scope.
+    pub fn type_of_decl(&self, decl: usize) -> Option<usize> {
+        let d = &self.decls[decl];
+        let inside = d.type_name.strip_prefix("type").or_else(|| d.type_name.strip_prefix("class"))?;
+        let name = inside.trim().strip_prefix('(')?.split(['(', ')']).next()?.trim();
+        self.find_type(d.scope, self.unit.names.find(name.as_bytes())?)
+    }
+
+    /// The component of a name in a derived type, or in what it extends.
+    pub fn component(&self, derived: usize, name: Symbol) -> Option<usize> {
+        let of = &self.scopes[derived];
+        of.names.get(&name).copied().or_else(|| self.component(self.parent_type(derived)?, name))
+    }
+
+    pub fn parent_type(&self, derived: usize) -> Option<usize> {
+        self.find_type(self.scopes[derived].parent?, self.scopes[derived].extends?)
+    }
+
+    /// The components of a derived type, of what it extends, too, in the order of the text.
+    pub fn components(&self, derived: usize) -> Vec<usize> {
+        let mut all = self.parent_type(derived).map_or(Vec::new(), |p| self.components(p));
+        let before = all.len();
+        all.extend(self.scopes[derived].names.values());
+        all[before..].sort_unstable();
+        all
+    }
+
+    /// Whether a directive distributes a component of a derived type, or of a component of it that is no pointer.
+    pub fn has_components(&self, derived: usize) -> bool {
+        let holds =
+            |d: &usize| !self.decls[*d].deferred && self.type_of_decl(*d).is_some_and(|t| self.has_components(t));
+        !self.scopes[derived].directives.is_empty()
+            || self.scopes[derived].names.values().any(holds)
+            || self.parent_type(derived).is_some_and(|p| self.has_components(p))
+    }
+
+    /// The variables of a scope that have distributed components from the start, in the order of the text.
+    pub fn holders(&self, scope: usize) -> Vec<usize> {
+        let is_one = |n: &usize| {
+            let d = &self.decls[*n];
+            d.to.is_none() && !d.deferred && !d.dummy && self.type_of_decl(*n).is_some_and(|t| self.has_components(t))
+        };
+        let mut all: Vec<usize> = self.scopes[scope].names.values().copied().filter(is_one).collect();
+        all.sort_unstable();
+        all
+    }
+
+    fn holds_components(&self, scope: usize) -> bool {
+        !self.holders(scope).is_empty()
+    }
+
+    /// The declaration of a variable or component that an expression is, or is a part of.
+    pub fn object(&self, scope: usize, e: ExprId) -> Option<usize> {
+        match *self.expr(e) {
+            Expr::Name(name) => self.find(scope, name),
+            Expr::Part(base, _) => self.object(scope, base),
+            Expr::Member(base, at) => {
+                let derived = self.type_of_decl(self.object(scope, base)?)?;
+                self.component(derived, self.unit.token(at).symbol())
+            }
+            _ => None,
+        }
+    }
+
+    /// The scope itself, or what is around it if it is a `block` construct.
+    pub fn procedure_of(&self, scope: usize) -> usize {
+        match (self.scopes[scope].class, self.scopes[scope].parent) {
+            (ScopeClass::Block, Some(parent)) => self.procedure_of(parent),
+            _ => scope,
+        }
     }
 
     /// The name an object begins with.
     pub fn root(&self, e: ExprId) -> Option<(Symbol, ExprId)> {
         match *self.expr(e) {
             Expr::Name(name) => Some((name, e)),
-            Expr::Part(base, _) | Expr::Member(base) => self.root(base),
+            Expr::Part(base, _) | Expr::Member(base, _) => self.root(base),
             _ => None,
         }
     }
@@ -317,7 +427,9 @@ impl Tree<'_> {
     pub fn walk(&self, s: StmtId, each: &mut dyn FnMut(StmtId)) {
         each(s);
         match &self.stmt(s).what {
-            What::Block(list) | What::Nested(list) => list.iter().for_each(|s| self.walk(*s, each)),
+            What::Block(list) | What::Nested(list) | What::Scoped(list) => {
+                list.iter().for_each(|s| self.walk(*s, each));
+            }
             What::Loop(c) => self.walk(c.body, each),
             What::OtherLoop(body) => self.walk(*body, each),
             What::Construct(_, Some(body)) => self.walk(*body, each),

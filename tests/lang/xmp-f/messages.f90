@@ -6,7 +6,7 @@ program messages
   use xmp_lib
   implicit none
   integer, parameter :: n = 60
-  integer :: a(n), i, partial, total, error, comm, members, rank, half
+  integer :: a(n), i, partial, total, error, comm, members, rank, half, me
 !$xmp nodes p(*)
 !$xmp template t(n)
 !$xmp distribute t(block) onto p
@@ -26,7 +26,8 @@ program messages
   if (total /= n*(n + 1)/2) error stop 'the sum'
   call mpi_comm_size(comm, members, error)
   call mpi_comm_rank(comm, rank, error)
-  if (members /= xmp_num_nodes() .or. rank /= xmp_node_num() - 1) error stop 'the communicator'
+  me = xmp_node_num()
+  if (members /= xmp_num_nodes() .or. rank /= me - 1) error stop 'the communicator'
   half = (xmp_num_nodes() + 1)/2
 !$xmp task on p(1:half)
   comm = xmp_get_mpi_comm()

@@ -1,7 +1,8 @@
 ! feature: directive.openmp global.loop-reduction
 ! ranks: 1 3
-! flags: -fopenmp
+! flags: -fopenmp -O1
 ! OpenMP's directive of a loop before ours and behind it, with the directive that ends it; bounds that are elements.
+! (Without optimisation gfortran warns that it ignores `ivdep`.)
 program threads
   use xmp_lib
   implicit none

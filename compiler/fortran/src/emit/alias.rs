@@ -9,6 +9,9 @@ impl<'a> Emit<'a, '_> {
         let model = self.model;
         let alias = &model.aliases[n];
         let array = &model.aligned[alias.array];
+        if self.is_component(alias.array) {
+            return self.not_yet(alias.at, "a local alias of a component");
+        }
         let Some((decl, (statement, entity))) = self.alias_declared(n) else {
             let message = format!("the new name must be declared in the scope of '{}', with its type", array.name);
             self.diags.error(alias.at, message);

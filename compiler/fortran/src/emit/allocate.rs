@@ -1,5 +1,6 @@
 //! `allocate` and `deallocate` of distributed arrays: their bounds are those of the whole array, and all executing nodes take part.
 
+use super::component::Found;
 use super::Emit;
 use nagaya_model::directive::align::{ArrayForm, Width};
 use nagaya_text::{Span, TokenIdx, TokenKind};
@@ -16,24 +17,30 @@ impl Emit<'_, '_> {
             return;
         }
         let (objects, end) = self.split(at + 1);
-        let number_of = |span: &Span| self.tree.named(self.scope, self.tree.unit.token(span.lo).symbol()).decl();
-        let distributed: Vec<(Span, usize)> =
-            objects.iter().filter_map(|o| Some((*o, *self.aligned_of.get(&number_of(o)?)?))).collect();
+        let is_object = |o: &&Span| self.kind(o.lo + 1) != TokenKind::Assign;
+        let distributed: Vec<(Span, Found)> =
+            objects.iter().filter(is_object).filter_map(|o| Some((*o, self.found(self.scope, o.lo)?))).collect();
         if distributed.is_empty() {
-            return;
+            return self.object_allocation(statement, at, &objects, allocates);
+        }
+        let is_whole = |o: &&Span| distributed.iter().all(|d| d.0 != **o);
+        let holders: Vec<Span> = objects.iter().filter(is_whole).copied().collect();
+        let text = self.at(statement);
+        if self.objects_allocated(&holders, allocates, &text).is_some() {
+            return self
+                .not_yet(tokens, "an allocation of an object with distributed components beside distributed arrays");
         }
         let condition = self.condition(tokens).filter(|(_, behind)| *behind == at);
         let is_labelled = self.tree.logical[statement].label.is_some();
         if at != tokens.lo && (condition.is_none() || is_labelled) || end != tokens.hi {
             return self.not_yet(tokens, "an allocation of a distributed array in such a statement");
         }
-        for (span, n) in &distributed {
-            let home = self.tree.decl(self.model.aligned[*n].decl).map_or(self.scope, |d| d.scope);
-            if home != self.scope && !self.lasts(home) {
+        for (span, found) in distributed.iter().filter(|d| !d.1.is_component()) {
+            let home = self.tree.decl(self.model.aligned[found.array].decl).map_or(self.scope, |d| d.scope);
+            if self.tree.procedure_of(home) != self.tree.procedure_of(self.scope) && !self.lasts(home) {
                 return self.not_yet(*span, "an allocation of a distributed array of the procedure around");
             }
         }
-        let text = self.at(statement);
         let others: Vec<Span> = objects.into_iter().filter(|o| distributed.iter().all(|d| d.0 != *o)).collect();
         let value_of = |word: &[u8]| {
             let clause = others.iter().find(|o| self.kind(o.lo + 1) == TokenKind::Assign && self.word(o.lo) == word)?;
@@ -44,12 +51,12 @@ impl Emit<'_, '_> {
             return self.not_yet(value, "'mold=', or 'source=' with more than one value, for a distributed array");
         }
         let mut code = Vec::new();
-        for (span, n) in &distributed {
+        for (span, found) in &distributed {
             match allocates {
-                true => code.extend(self.allocated(*span, *n, &text)),
-                false => code.extend(self.released(*span, *n)),
+                true => code.extend(self.allocated(*span, found, &text)),
+                false => code.extend(self.released(found)),
             }
-            let name = self.tree.unit.source(Span::token(span.lo));
+            let name = self.with_places(self.scope, Span::new(found.first, found.name + 1));
             code.extend(source.map(|s| format!("{name} = {}", self.with_places(self.scope, s))));
         }
         let is_clause = |o: &Span| self.kind(o.lo + 1) == TokenKind::Assign;
@@ -84,9 +91,9 @@ impl Emit<'_, '_> {
             let is_named = |a: &&Span| self.kind(a.lo + 1) == TokenKind::Assign && self.word(a.lo) == word;
             arguments.iter().find(is_named).map(|a| a.lo + 2).or_else(|| arguments.get(n).map(|a| a.lo))
         };
-        let [from, to] = [value(b"from", 0), value(b"to", 1)].map(|a| a.and_then(|a| self.array_at(a)));
+        let [from, to] = [value(b"from", 0), value(b"to", 1)].map(|a| a.and_then(|a| self.found(self.scope, a)));
         let (from, to) = match (from, to) {
-            (Some(from), Some(to)) if arguments.len() == 2 && self.lie_alike(from, to) => (from, to),
+            (Some(from), Some(to)) if arguments.len() == 2 && self.lie_alike(&from, &to) => (from, to),
             (None, None) => return,
             _ => {
                 let message =
@@ -96,21 +103,24 @@ impl Emit<'_, '_> {
                 return;
             }
         };
-        let [(h, name, part), (new_h, new, new_part)] = [from, to].map(|n| {
-            let name = self.model.aligned[n].name.clone();
-            (self.descriptor(n), name.clone(), self.of_array(n, format!("ngyf_p_{name}")))
+        let [(h, name, part), (new_h, new, new_part)] = [&from, &to].map(|f| {
+            let (n, of) = (f.array, self.object_of(self.scope, f));
+            let name = &self.model.aligned[n].name;
+            let part = self.of_array(n, format!("ngyf_p_{name}"));
+            (format!("{of}{}", self.descriptor(n)), format!("{of}{name}"), format!("{of}{part}"))
         });
         let mut code = vec![format!("if ({new_h} /= 0_8) then")];
-        code.extend(self.released(Span::new(value(b"to", 1).unwrap_or(at), end), to));
+        code.extend(self.released(&to));
+        let (of, from, to) = (self.object_of(self.scope, &to), from.array, to.array);
         code.push("end if".into());
         code.extend([format!("{new_h} = {h}"), format!("{new_part} => {part}")]);
         let is_lasting = self.is_lasting_array(to);
         code.extend((!is_lasting).then(|| format!("{new} => {name}")));
         code.push(format!("if ({new_h} /= 0_8) then"));
-        code.extend(is_lasting.then(|| self.stand_for(to, &new)).into_iter().flatten());
-        code.extend(self.whole_made(to));
+        code.extend(is_lasting.then(|| self.stand_for(to, &of, &new)).into_iter().flatten());
+        code.extend(self.whole_made(to, &of));
         code.extend(self.aliases_of(to).into_iter().map(|a| self.alias_made(a, &new_part)));
-        code.extend(self.places_known(to));
+        code.extend(self.places_known(to, &of));
         code.extend(["end if".into(), format!("{h} = 0_8"), self.stand_for_nothing(from, &name)]);
         code.extend(self.aliases_ended(from));
         if let Some((condition, _)) = self.condition(tokens) {
@@ -123,7 +133,16 @@ impl Emit<'_, '_> {
     }
 
     /// Whether two arrays lie alike, and live alike.
-    fn lie_alike(&self, from: usize, to: usize) -> bool {
+    fn lie_alike(&self, from: &Found, to: &Found) -> bool {
+        // Local objects may end at different times.
+        let ends = |f: &Found| (f.is_component(), self.keeping(&f.around));
+        if ends(from) != ends(to) {
+            return false;
+        }
+        if from.is_component() && from.array == to.array {
+            return true;
+        }
+        let (from, to) = (from.array, to.array);
         let [a, b] = [from, to].map(|n| {
             let array = &self.model.aligned[n];
             let dims: Vec<_> = array.dims.iter().map(|w| w.map(|w| (w.dim, self.offset(w.offset)))).collect();
@@ -168,14 +187,16 @@ impl Emit<'_, '_> {
     /// What is done if none of the arrays is there yet, or all are that are to be released; an error otherwise.
     fn if_possible(
         &self,
-        arrays: &[(Span, usize)],
+        arrays: &[(Span, Found)],
         allocates: bool,
         stat: Option<String>,
         statement: usize,
         code: Vec<String>,
     ) -> Vec<String> {
         let (relation, what) = if allocates { ("/=", "is allocated already") } else { ("==", "is not allocated") };
-        let wrong = |(_, n): &(Span, usize)| format!("{} {relation} 0_8", self.descriptor(*n));
+        let wrong = |(_, f): &(Span, Found)| {
+            format!("{}{} {relation} 0_8", self.object_of(self.scope, f), self.descriptor(f.array))
+        };
         if let Some(stat) = stat {
             let wrong: Vec<String> = arrays.iter().map(wrong).collect();
             let begin = vec![format!("if ({}) then", wrong.join(" .or. ")), format!("{stat} = 1"), "else".into()];
@@ -183,16 +204,18 @@ impl Emit<'_, '_> {
         }
         let place = self.tree.unit.location(self.tree.logical[statement].tokens.lo);
         let file = self.tree.unit.file(place.file).name.replace('\'', "''");
-        let stop = |a: &(Span, usize)| {
-            let name = &self.model.aligned[a.1].name;
+        let stop = |a: &(Span, Found)| {
+            let name = self.tree.unit.source(Span::new(a.1.first, a.1.name + 1)).replace('\'', "''");
             format!("if ({}) error stop '{file}:{}: {name} {what}'", wrong(a), place.line)
         };
         arrays.iter().map(stop).chain(code).collect()
     }
 
-    fn allocated(&mut self, object: Span, n: usize, at: &str) -> Vec<String> {
+    fn allocated(&mut self, object: Span, found: &Found, at: &str) -> Vec<String> {
+        let (n, of) = (found.array, self.object_of(self.scope, found));
         let rank = self.model.aligned[n].dims.len();
-        let subs = if self.kind(object.lo + 1) == TokenKind::LParen { self.split(object.lo + 1).0 } else { Vec::new() };
+        let behind = found.name + 1;
+        let subs = if self.kind(behind) == TokenKind::LParen { self.split(behind).0 } else { Vec::new() };
         if subs.len() != rank {
             self.diags.error(object, "a distributed array is allocated with all of its bounds");
             return Vec::new();
@@ -203,22 +226,79 @@ impl Emit<'_, '_> {
             None => ("1_8".into(), Some(int(*s))),
         };
         let dims: Vec<(String, Option<String>)> = subs.iter().map(bounds).collect();
-        let name = self.tree.unit.source(Span::token(object.lo));
-        let made = self.making(n, &name, &dims, at);
-        [made, self.places_known(n)].concat()
+        let name = format!("{of}{}", self.tree.unit.source(Span::token(found.name)));
+        let mut code = self.making(n, &of, &name, &dims, at);
+        code.extend(self.places_known(n, &of));
+        if let Some(home) = self.keeping(&found.around) {
+            let keeper = self.keeper(home);
+            code.push(format!("call ngyf_keep_array({keeper}, {of}{})", self.descriptor(n)));
+        }
+        code
     }
 
-    fn released(&mut self, object: Span, n: usize) -> Vec<String> {
-        let (handle, name) = (self.descriptor(n), self.tree.unit.source(Span::token(object.lo)));
+    fn released(&mut self, found: &Found) -> Vec<String> {
+        let (n, of) = (found.array, self.object_of(self.scope, found));
+        let (handle, name) =
+            (format!("{of}{}", self.descriptor(n)), format!("{of}{}", self.tree.unit.source(Span::token(found.name))));
         let mut out = Vec::new();
-        if !self.tree.decl(self.model.aligned[n].decl).is_some_and(|d| self.lasts(d.scope)) {
-            let keeper = self.keeper();
+        let home = match found.is_component() {
+            true => self.keeping(&found.around),
+            false => self.tree.decl(self.model.aligned[n].decl).map(|d| d.scope).filter(|h| !self.lasts(*h)),
+        };
+        if let Some(home) = home {
+            let keeper = self.keeper(home);
             out.push(format!("call ngyf_forget_array({keeper}, {handle})"));
         }
         let ended = self.stand_for_nothing(n, &name);
         out.extend([format!("call ngyf_array_end({handle})"), format!("{handle} = 0_8"), ended]);
         out.extend(self.aliases_ended(n));
         out
+    }
+
+    /// `allocate(x(n))` and `deallocate(x)` where objects have distributed components; any other statement stays.
+    fn object_allocation(&mut self, statement: usize, at: TokenIdx, objects: &[Span], allocates: bool) {
+        let tokens = self.tree.logical[statement].tokens;
+        // `allocate(field :: x)`
+        let typed = objects.first().and_then(|o| self.colon(*o).map(|c| (*o, c)));
+        let typed = typed.filter(|(_, c)| self.kind(c + 1) == TokenKind::Colon);
+        let mut objects = objects.to_vec();
+        if let Some((o, c)) = typed {
+            objects[0] = Span::new(c + 2, o.hi);
+        }
+        let text = self.at(statement);
+        let Some(code) = self.objects_allocated(&objects, allocates, &text) else { return };
+        let is_copy =
+            |o: &Span| self.kind(o.lo + 1) == TokenKind::Assign && matches!(self.word(o.lo), b"source" | b"mold");
+        if let Some(copy) = objects.iter().copied().find(is_copy) {
+            let message = "an object with distributed components cannot be allocated as a copy of another one";
+            self.diags.error(copy, message).help("allocate it, and assign its components");
+            return;
+        }
+        if code.is_empty() {
+            return;
+        }
+        let condition = self.condition(tokens).filter(|(_, behind)| *behind == at);
+        let is_labelled = self.tree.logical[statement].label.is_some();
+        if typed.is_some() || at != tokens.lo && (condition.is_none() || is_labelled) {
+            return self.not_yet(tokens, "an allocation of an object with distributed components in such a statement");
+        }
+        let stat = objects.iter().find(|o| self.kind(o.lo + 1) == TokenKind::Assign && self.word(o.lo) == b"stat");
+        let stat = stat.map(|o| self.tree.unit.source(Span::new(o.lo + 2, o.hi)));
+        let plain = self.with_places(self.scope, Span::new(at, tokens.hi));
+        let mut all = match (allocates, stat) {
+            (true, Some(stat)) => {
+                [vec![plain, format!("if ({stat} == 0) then")], code, vec!["end if".to_string()]].concat()
+            }
+            (true, None) => [vec![plain], code].concat(),
+            (false, _) => [code, vec![plain]].concat(),
+        };
+        if let Some((condition, _)) = condition.filter(|_| at != tokens.lo) {
+            all.insert(0, format!("if ({}) then", self.with_places(self.scope, condition)));
+            all.push("end if".into());
+        }
+        self.taken.push(statement);
+        self.out.remove(statement);
+        self.out.after(self.lines, statement, all);
     }
 
     pub(super) fn word(&self, at: TokenIdx) -> &[u8] {

@@ -27,12 +27,11 @@ impl Emit<'_, '_> {
 
     /// Changes the arguments of calls in the executable statements of the scope.
     pub(super) fn arguments(&mut self) {
-        let (tree, scope) = (self.tree, &self.tree.scopes[self.scope]);
-        let (Some(first), Some(end), false) = (scope.first_executable, scope.end, self.procedures.is_empty()) else {
+        if self.procedures.is_empty() {
             return;
-        };
-        let last = scope.contains.unwrap_or(end).min(tree.logical.len() - 1);
-        for k in (first..=last).filter(|k| !tree.logical[*k].directive) {
+        }
+        let tree = self.tree;
+        for k in self.executables() {
             if self.taken.contains(&k) {
                 continue;
             }

@@ -30,6 +30,9 @@ impl Emit<'_, '_> {
         let asked = self.asked();
         let Some(Assignment { left, right, .. }) = array::assignment(&asked, self.diags, body) else { return };
         let span = self.tree.span(left);
+        if !self.no_component(self.tree.stmt(body).span, "the operands of 'array'") {
+            return;
+        }
         let (Some((name, subs)), To::Template(template)) = (self.section_of(left), a.on.to) else {
             return self.not_yet(span, "'array' on anything but a section of a named array, in Fortran,");
         };
@@ -305,7 +308,7 @@ impl Emit<'_, '_> {
                 };
                 let cyclic = array.filter(|n| self.cyclic_dims(*n).contains(&d));
                 new.push(match cyclic {
-                    Some(n) => self.place(n, d, &format!("({index})")),
+                    Some(n) => self.place(n, "", d, &format!("({index})")),
                     None => index,
                 });
             }

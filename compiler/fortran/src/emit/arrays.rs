@@ -17,7 +17,7 @@ use crate::tree::{Access, Dim, ScopeClass};
 use nagaya_model::directive::align::{ArrayForm, Width, With};
 use nagaya_model::directive::template::Format;
 use nagaya_model::language::ValueClass;
-use nagaya_text::{Span, Symbol, TokenIdx, TokenKind};
+use nagaya_text::{DeclId, Span, Symbol, TokenIdx, TokenKind};
 use std::collections::BTreeMap;
 
 /// What the place of an index in a cyclic dimension is made of: see `place`.
@@ -38,6 +38,35 @@ impl Emit<'_, '_> {
         self.of_array(n, format!("ngyf_{part}{}_{}", d + 1, self.model.aligned[n].name))
     }
 
+    /// A distributed array of a common block is a pointer there: a unit that does not know would take it for the array.
+    pub(super) fn common_blocks_agree(&mut self) {
+        let (tree, model) = (self.tree, self.model);
+        for array in &model.aligned {
+            let Some(decl) = tree.decl(array.decl) else { continue };
+            let Some((_, block, position)) = &decl.common else { continue };
+            for (n, other) in tree.decls.iter().enumerate() {
+                let is_there = other.common.as_ref().is_some_and(|(_, b, p)| b == block && p == position);
+                if !is_there || other.scope == decl.scope || self.aligned_of.contains_key(&DeclId(n as u32)) {
+                    continue;
+                }
+                let message = format!(
+                    "'{}' is not distributed here, and in another unit with the common block '{block}' it is",
+                    other.name
+                );
+                self.diags
+                    .error(Span::token(other.at), message)
+                    .mark(array.span)
+                    .help("write the same directives in each unit that has the block, or make the array a variable of a module");
+            }
+        }
+    }
+
+    /// The variables of all its cyclic dimensions.
+    pub(super) fn place_names(&self, n: usize) -> Vec<String> {
+        let of_dim = |d: usize| PARTS.map(|part| self.place_variable(n, d, part));
+        self.cyclic_dims(n).into_iter().flat_map(of_dim).collect()
+    }
+
     pub(super) fn array_made(&mut self, n: usize, at: &str) {
         let array = &self.model.aligned[n];
         let Some(decl) = self.tree.decl(array.decl) else { return };
@@ -51,10 +80,8 @@ impl Emit<'_, '_> {
             None if is_static => vec![format!("integer(8) :: {handle} = 0_8")],
             None => vec![handle.clone()],
         });
-        for d in self.cyclic_dims(n) {
-            let places = PARTS.map(|part| self.place_variable(n, d, part));
-            self.declarations.extend(places);
-        }
+        let places = self.place_names(n);
+        self.declarations.extend(places);
         if array.form == ArrayForm::Pointer {
             // Made by `allocate`.
             self.setup.push(format!("{handle} = 0_8"));
@@ -63,14 +90,18 @@ impl Emit<'_, '_> {
             }
             let nullified = self.aliases_ended(n);
             self.setup.extend(nullified);
+            if !self.lasts(decl.scope) && !stays {
+                // A `block` in the scope may allocate it.
+                self.keeper(decl.scope);
+            }
         } else {
             let bounds = |d: &Dim| {
                 let lower = d.lower.map_or(number(1), |e| self.int(e));
                 (lower, d.upper.map(|e| self.int(e)))
             };
             let dims: Vec<(String, Option<String>)> = decl.dims.iter().map(bounds).collect();
-            let made = self.making(n, &array.name, &dims, at);
-            let places = self.places_known(n);
+            let made = self.making(n, "", &array.name, &dims, at);
+            let places = self.places_known(n, "");
             if stays {
                 self.setup.push(format!("if ({handle} == 0_8) then"));
             } else if decl.optional {
@@ -86,7 +117,15 @@ impl Emit<'_, '_> {
     }
 
     /// What makes an array, by its name in this scope, with some bounds in the order of the text; an upper bound may be unknown.
-    pub(super) fn making(&mut self, n: usize, name: &str, dims: &[(String, Option<String>)], at: &str) -> Vec<String> {
+    /// `of` stands in front of the name of a component.
+    pub(super) fn making(
+        &mut self,
+        n: usize,
+        of: &str,
+        name: &str,
+        dims: &[(String, Option<String>)],
+        at: &str,
+    ) -> Vec<String> {
         let (model, tree) = (self.model, self.tree);
         let array = &model.aligned[n];
         let Some(decl) = tree.decl(array.decl) else { return Vec::new() };
@@ -97,20 +136,30 @@ impl Emit<'_, '_> {
             let extent = upper.map_or(number(-1), |u| format!("{u} - ({lower}) + 1_8"));
             let (dim, offset) = match *with {
                 None => (number(-1), number(0)),
-                Some(With { dim, offset }) => (number(dim as i64), format!("{lower} + ({})", self.offset(offset))),
+                Some(With { dim, offset }) => {
+                    let offset = match (self.is_component(n), offset) {
+                        (true, Some((sign, e))) => self.offset_of(sign, self.constant_in(decl.scope, e)),
+                        _ => self.offset(offset),
+                    };
+                    (number(dim as i64), format!("{lower} + ({offset})"))
+                }
+            };
+            let int = |e| match self.is_component(n) {
+                true => self.constant_in(decl.scope, e),
+                false => self.int(e),
             };
             let (low, high) = match array.shadow.as_ref().map(|s| s[m]) {
                 None => (number(0), number(0)),
                 Some(Width::Full) => (number(-1), number(-1)),
-                Some(Width::Both(e)) => (self.int(e), self.int(e)),
-                Some(Width::Each(l, h)) => (self.int(l), self.int(h)),
+                Some(Width::Both(e)) => (int(e), int(e)),
+                Some(Width::Each(l, h)) => (int(l), int(h)),
             };
             let row = [dim, offset, low, high, extent, lower];
             columns.iter_mut().zip(row).for_each(|(c, x)| c.push(x));
         }
-        let handle = self.descriptor(n);
+        let handle = format!("{of}{}", self.descriptor(n));
         let is_dummy = array.form == ArrayForm::Parameter;
-        let part = self.of_array(n, format!("ngyf_p_{}", array.name));
+        let part = format!("{of}{}", self.of_array(n, format!("ngyf_p_{}", array.name)));
         let size = format!("(storage_size({name})/8+0_8)");
         let data = if is_dummy { format!("ngyf_address(ngyf_d_{name})") } else { number(0) };
         let (nd, is_argument, class) = (number(rank as i64), number(i64::from(is_dummy)), class_code(decl.class));
@@ -124,18 +173,18 @@ impl Emit<'_, '_> {
             format!("call ngyf_point(ngyf_data({handle}), {part}, [{extents}])"),
         ];
         out.extend(self.aliases_of(n).into_iter().map(|a| self.alias_made(a, &part)));
-        out.extend(self.stand_for(n, name));
-        out.extend(self.whole_made(n));
-        if !self.lasts(decl.scope) && !tree.stays(array.decl.index()) {
-            let keeper = self.keeper();
+        out.extend(self.stand_for(n, of, name));
+        out.extend(self.whole_made(n, of));
+        if !self.is_component(n) && !self.lasts(decl.scope) && !tree.stays(array.decl.index()) {
+            let keeper = self.keeper(decl.scope);
             out.push(format!("call ngyf_keep_array({keeper}, {handle})"));
         }
         out
     }
 
-    /// The lower bounds of the part, as in a pointer assignment.
-    pub(super) fn lows(&self, n: usize) -> String {
-        let (handle, cyclic) = (self.descriptor(n), self.cyclic_dims(n));
+    /// The lower bounds of the part, as in a pointer assignment. `of` stands in front of the name of a component.
+    pub(super) fn lows(&self, n: usize, of: &str) -> String {
+        let (handle, cyclic) = (format!("{of}{}", self.descriptor(n)), self.cyclic_dims(n));
         let low = |d: usize| match cyclic.contains(&(d - 1)) {
             true => "0:".to_string(),
             false => format!("ngyf_low({handle}, {d}_8):"),
@@ -144,12 +193,12 @@ impl Emit<'_, '_> {
     }
 
     /// What finds the numbers of the cyclic dimensions of an array.
-    pub(super) fn places_known(&self, n: usize) -> Vec<String> {
-        let handle = self.descriptor(n);
+    pub(super) fn places_known(&self, n: usize, of: &str) -> Vec<String> {
+        let handle = format!("{of}{}", self.descriptor(n));
         let one = |d: usize| {
             let handle = &handle;
             PARTS.iter().enumerate().map(move |(k, part)| {
-                format!("{} = ngyf_place({handle}, {}_8, {k}_8)", self.place_variable(n, d, part), d + 1)
+                format!("{of}{} = ngyf_place({handle}, {}_8, {k}_8)", self.place_variable(n, d, part), d + 1)
             })
         };
         self.cyclic_dims(n).into_iter().flat_map(one).collect()
@@ -298,10 +347,8 @@ impl Emit<'_, '_> {
 
     /// Changes the subscripts of cyclic dimensions in the executable statements of the scope.
     pub(super) fn references(&mut self) {
-        let (tree, scope) = (self.tree, &self.tree.scopes[self.scope]);
-        let (Some(first), Some(end)) = (scope.first_executable, scope.end) else { return };
-        let last = scope.contains.unwrap_or(end).min(tree.logical.len() - 1);
-        for k in (first..=last).filter(|k| !tree.logical[*k].directive) {
+        let tree = self.tree;
+        for k in self.executables() {
             if self.taken.contains(&k) {
                 continue;
             }
@@ -337,30 +384,38 @@ impl Emit<'_, '_> {
                 at = behind;
                 continue;
             }
-            let token = unit.token(at);
-            let named = token.kind == TokenKind::Ident
-                && unit.token(at + 1).kind == TokenKind::LParen
-                && (at == span.lo || unit.token(at - 1).kind != TokenKind::Percent);
-            let array = named.then(|| self.tree.named(scope, token.symbol()).decl()).flatten();
-            let Some(n) = array.and_then(|d| self.aligned_of.get(&d).copied()) else {
-                if named && self.is_distributed(scope, at + 2) {
-                    match unit.names.bytes(token.symbol()) {
-                        b"allocated" if !self.stays_allocatable(scope, at + 2) => {
-                            out.push((Span::token(at), "associated".into()));
+            let is_name =
+                self.kind(at) == TokenKind::Ident && (at == span.lo || self.kind(at - 1) != TokenKind::Percent);
+            let found = is_name.then(|| self.found(scope, at)).flatten();
+            // What stands in front of a component's name is asked for by itself.
+            let Some(found) = found.filter(|f| f.name < span.hi) else {
+                if is_name && self.kind(at + 1) == TokenKind::LParen {
+                    if let Some(inside) = self.found(scope, at + 2) {
+                        match self.word(at) {
+                            b"allocated" if !self.is_lasting_array(inside.array) => {
+                                out.push((Span::token(at), "associated".into()));
+                            }
+                            b"present" if !inside.is_component() => {
+                                let name = unit.spelling(at + 2).to_ascii_lowercase();
+                                out.push((Span::token(at + 2), format!("ngyf_d_{name}")));
+                                at += 2;
+                            }
+                            _ => {}
                         }
-                        b"present" => {
-                            out.push((
-                                Span::token(at + 2),
-                                format!("ngyf_d_{}", unit.spelling(at + 2).to_ascii_lowercase()),
-                            ));
-                            at += 2;
-                        }
-                        _ => {}
                     }
                 }
                 at += 1;
                 continue;
             };
+            if found.is_component() {
+                out.extend(self.places(scope, Span::new(at + 1, found.name)));
+            }
+            if found.name + 1 == span.hi || self.kind(found.name + 1) != TokenKind::LParen {
+                at = found.name + 1;
+                continue;
+            }
+            let (n, of) = (found.array, self.object_of(scope, &found));
+            at = found.name;
             let (subs, end) = self.split(at + 1);
             let dims = self.cyclic_dims(n);
             if subs.len() == self.model.aligned[n].dims.len() {
@@ -378,7 +433,7 @@ impl Emit<'_, '_> {
                         let help = "write ':' for all that is here, or the statement behind 'gmove' or 'array', or in a 'loop'";
                         self.complaints.borrow_mut().push((*sub, message, help.into()));
                     }
-                    let place = self.place(n, d, &self.with_places(scope, index.unwrap_or(*sub)));
+                    let place = self.place(n, &of, d, &self.with_places(scope, index.unwrap_or(*sub)));
                     out.push((*sub, if index == Some(*sub) { place } else { format!("{place}:{place}") }));
                 }
             }
@@ -402,12 +457,6 @@ impl Emit<'_, '_> {
         decl.is_some_and(|d| self.aligned_of.contains_key(&d))
     }
 
-    /// Whether it is one that stays an allocatable array.
-    fn stays_allocatable(&self, scope: usize, at: TokenIdx) -> bool {
-        let decl = self.tree.named(scope, self.tree.unit.token(at).symbol()).decl();
-        decl.and_then(|d| self.aligned_of.get(&d)).is_some_and(|n| self.is_lasting_array(*n))
-    }
-
     /// Tokens as text, with such references changed.
     pub(super) fn with_places(&self, scope: usize, span: Span) -> String {
         let mut text = String::new();
@@ -421,8 +470,8 @@ impl Emit<'_, '_> {
     }
 
     /// Where an index of a cyclic dimension lies: `(i + s) / r * b + mod(i + s, b) - c`.
-    pub(super) fn place(&self, n: usize, d: usize, index: &str) -> String {
-        let [s, r, b, c] = PARTS.map(|part| self.place_variable(n, d, part));
+    pub(super) fn place(&self, n: usize, of: &str, d: usize, index: &str) -> String {
+        let [s, r, b, c] = PARTS.map(|part| format!("{of}{}", self.place_variable(n, d, part)));
         match self.is_dealt_singly(n, d) {
             true => format!("({index}+{s})/{r}-{c}"),
             // The remainder without the name of a function, which the program may use for something else.

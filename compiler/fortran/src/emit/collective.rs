@@ -40,8 +40,8 @@ fn as_opposite(op: Op, variable: &str, code: Vec<String>) -> Vec<String> {
 impl Emit<'_, '_> {
     pub(super) fn bcast(&mut self, b: &Bcast, at: &str) -> Vec<String> {
         let (on, from) = (self.on(&b.on, at), self.on(&b.from, at));
-        let one = |object: &ExprId| match self.aligned_name(*object) {
-            Some(n) => format!("call ngyf_bcast_array({on}, {from}, {}, {at})", self.descriptor(n)),
+        let one = |object: &ExprId| match self.handle(*object) {
+            Some(array) => format!("call ngyf_bcast_array({on}, {from}, {array}, {at})"),
             None => format!("call ngyf_bcast({on}, {from}, {}, {at})", self.tree.text(*object)),
         };
         b.objects.iter().map(one).collect()
@@ -59,8 +59,8 @@ impl Emit<'_, '_> {
                 continue;
             }
             let (op, text) = (op_code(r.reduction.op), self.tree.text(target.object));
-            let call = match self.aligned_name(target.object) {
-                Some(n) => format!("call ngyf_reduce_array({on}, {op}, {}, {at})", self.descriptor(n)),
+            let call = match self.handle(target.object) {
+                Some(array) => format!("call ngyf_reduce_array({on}, {op}, {array}, {at})"),
                 None => format!("call ngyf_reduce({on}, {op}, {text}, {at})"),
             };
             out.extend(as_opposite(r.reduction.op, &text, vec![call]));
@@ -121,7 +121,22 @@ impl Emit<'_, '_> {
         if !reduction::combines(&self.asked(), self.diags, target, op) {
             return false;
         }
+        let is_located = matches!(op, Op::Extremum { .. }) || !target.places.is_empty();
+        let is_array = self.aligned_name(target.object).is_some();
         let ty = self.asked().element(target.object).name;
+        if !(is_located || is_array) || !self.is_wide(&ty) {
+            return true;
+        }
+        let (name, what) =
+            (self.tree.unit.source(target.span), if is_array { "as a distributed array" } else { "with locations" });
+        self.diags
+            .error(target.span, format!("'{name}' is of type '{ty}', which cannot be reduced {what}"))
+            .help("reduce values of kind 8, or of a smaller one");
+        false
+    }
+
+    /// Whether a type is longer than those of kind 8, as far as its kind is known.
+    fn is_wide(&self, ty: &str) -> bool {
         let kind = ty.rsplit(['(', '=', '*']).next().unwrap_or("").trim_end_matches([')', ' ']).trim();
         let bytes = if ty.starts_with("complex*") { ["20", "32"] } else { ["10", "16"] };
         let constant = || {
@@ -130,14 +145,7 @@ impl Emit<'_, '_> {
             Some(at.filter_map(names).next()?.value?.to_string())
         };
         let kind = constant().unwrap_or(kind.to_string());
-        if bytes.contains(&kind.as_str()) {
-            let name = self.tree.unit.source(target.span);
-            self.diags
-                .error(target.span, format!("'{name}' is of type '{ty}', and values of kind {kind} cannot be reduced"))
-                .help("reduce a value of kind 8, or of a smaller one");
-            return false;
-        }
-        true
+        bytes.contains(&kind.as_str()) || kind == "real128"
     }
 
     fn target_decl(&self, target: &Target) -> Option<&Decl> {
@@ -163,8 +171,8 @@ impl Emit<'_, '_> {
     pub(super) fn reflect(&mut self, r: &Reflect, at: &str) -> Vec<String> {
         let mut out = Vec::new();
         let (has, id) = self.async_id(r.asynchronous);
-        for (n, ..) in &r.arrays {
-            let array = self.descriptor(*n);
+        for (n, _, component) in &r.arrays {
+            let array = component.and_then(|e| self.handle(e)).unwrap_or_else(|| self.descriptor(*n));
             let rank = self.model.aligned[*n].dims.len();
             let widths: Vec<[String; 3]> = match &r.widths {
                 None => vec![["ngyf_none".into(), "ngyf_none".into(), number(0)]; rank],

@@ -79,12 +79,12 @@ impl Emit<'_, '_> {
             _ => Some(*a),
         };
         let asked = arguments.first().and_then(value).or_else(|| arguments.iter().skip(1).find_map(value))?;
-        let n = self.array_in(scope, asked.lo)?;
-        let ends = match self.kind(asked.lo + 1) {
-            TokenKind::LParen => self.split(asked.lo + 1).1,
-            _ => asked.lo + 1,
+        let found = self.found(scope, asked.lo)?;
+        let ends = match self.kind(found.name + 1) {
+            TokenKind::LParen => self.split(found.name + 1).1,
+            _ => found.name + 1,
         };
-        (ends == asked.hi).then_some((asked.lo, n))
+        (ends == asked.hi).then_some((found.name, found.array))
     }
 
     /// The array without memory that has the bounds of a whole distributed array.
@@ -115,6 +115,10 @@ impl Emit<'_, '_> {
         let array = &self.model.aligned[n];
         let Some(decl) = self.tree.decl(array.decl) else { return Vec::new() };
         let is_public = self.tree.scopes[decl.scope].class == ScopeClass::Module;
+        if self.is_component(n) {
+            // It stands in the type.
+            return Vec::new();
+        }
         let is_asked = self.inquired.contains(&n);
         if self.is_own_whole(n) || !is_asked && !is_public {
             return Vec::new();
@@ -137,11 +141,12 @@ impl Emit<'_, '_> {
     }
 
     /// What gives it bounds once the array is there.
-    pub(super) fn whole_made(&self, n: usize) -> Vec<String> {
-        if self.written_bounds(n).is_some() || self.whole_declared(n).is_empty() {
+    pub(super) fn whole_made(&self, n: usize, of: &str) -> Vec<String> {
+        let is_declared = self.is_component(n) || !self.whole_declared(n).is_empty();
+        if self.written_bounds(n).is_some() || !is_declared {
             return Vec::new();
         }
-        let (name, handle) = (self.whole(n), self.descriptor(n));
+        let (name, handle) = (format!("{of}{}", self.whole(n)), format!("{of}{}", self.descriptor(n)));
         let each = |text: &dyn Fn(usize) -> String| {
             (1..=self.model.aligned[n].dims.len()).map(text).collect::<Vec<_>>().join(", ")
         };
@@ -218,7 +223,8 @@ impl Emit<'_, '_> {
                 continue;
             }
             let is_keyword = self.kind(at + 1) == TokenKind::Assign;
-            if let Some(n) = self.array_at(at).filter(|_| !is_keyword) {
+            if let Some(found) = self.found(self.scope, at).filter(|_| !is_keyword) {
+                let (n, at) = (found.array, found.name);
                 let dims = self.spread_dims(n);
                 let subscripts = match self.kind(at + 1) {
                     TokenKind::LParen => self.split(at + 1).0,

@@ -23,7 +23,11 @@ impl Emit<'_, '_> {
             .decl(array.decl)
             .is_some_and(|d| is_static(d.scope) && d.common.is_none() && d.codimensions.is_none());
         let is_pointer = array.form == ArrayForm::Pointer && self.has_attribute(n, b"pointer");
-        array.form != ArrayForm::Parameter && lasts && !is_pointer && array.name != "move_alloc"
+        array.form != ArrayForm::Parameter
+            && lasts
+            && !is_pointer
+            && !self.is_component(n)
+            && array.name != "move_alloc"
     }
 
     /// Whether the declaration of an array has some word in front of its entities.
@@ -54,14 +58,12 @@ impl Emit<'_, '_> {
     }
 
     /// Makes the array stand for the part, to which a pointer of its own leads, with some lower bounds.
-    pub(super) fn stand_for(&self, n: usize, name: &str) -> Vec<String> {
+    /// `of` stands in front of the name of a component.
+    pub(super) fn stand_for(&self, n: usize, of: &str, name: &str) -> Vec<String> {
+        let part = self.of_array(n, format!("ngyf_p_{}", self.model.aligned[n].name));
         match self.is_lasting_array(n) {
             true => vec![self.taken_over(n)],
-            false => vec![format!(
-                "{name}({}) => {}",
-                self.lows(n),
-                self.of_array(n, format!("ngyf_p_{}", self.model.aligned[n].name))
-            )],
+            false => vec![format!("{name}({}) => {of}{part}", self.lows(n, of))],
         }
     }
 
@@ -109,7 +111,7 @@ impl Emit<'_, '_> {
             "type(ngyf_pointing), target :: ngyf_from".into(),
             "type(ngyf_allocated), target :: ngyf_to".into(),
             "nullify(ngyf_from%part)".into(),
-            format!("if ({handle} /= 0_8) ngyf_from%part({}) => {part}", self.lows(n)),
+            format!("if ({handle} /= 0_8) ngyf_from%part({}) => {part}", self.lows(n, "")),
             format!("call move_alloc({name}, ngyf_to%part)"),
             "call ngyf_hand_over(ngyf_loc(ngyf_to), ngyf_loc(ngyf_from), storage_size(ngyf_from)/8_8)".into(),
             format!("call move_alloc(ngyf_to%part, {name})"),
@@ -119,11 +121,8 @@ impl Emit<'_, '_> {
 
     /// Assignments to all of such an array by its name.
     pub(super) fn whole_assignments(&mut self) {
-        let (tree, scope) = (self.tree, &self.tree.scopes[self.scope]);
-        let (Some(first), Some(end)) = (scope.first_executable, scope.end) else { return };
-        let last = scope.contains.unwrap_or(end).min(tree.logical.len() - 1);
-        for k in first..=last {
-            if !tree.logical[k].directive && !self.taken.contains(&k) {
+        for k in self.executables() {
+            if !self.taken.contains(&k) {
                 self.whole_assigned(k);
             }
         }

@@ -56,15 +56,15 @@ impl Emit<'_, '_> {
     /// The handle of the distributed array that some tokens name, `a` or `a(:, :)`.
     fn described_array(&self, span: Span) -> Option<String> {
         let all = |s: &Span| s.hi == s.lo + 1 && self.kind(s.lo) == TokenKind::Colon;
-        let is_whole = match self.kind(span.lo + 1) {
-            TokenKind::LParen if span.hi > span.lo + 1 => {
-                let (subscripts, end) = self.split(span.lo + 1);
+        let found = self.found(self.scope, span.lo)?;
+        let is_whole = match self.kind(found.name + 1) {
+            TokenKind::LParen if span.hi > found.name + 1 => {
+                let (subscripts, end) = self.split(found.name + 1);
                 end == span.hi && subscripts.iter().all(all)
             }
-            _ => span.hi == span.lo + 1,
+            _ => span.hi == found.name + 1,
         };
-        let n = self.array_at(span.lo).filter(|_| is_whole)?;
-        Some(self.descriptor(n))
+        is_whole.then(|| self.object_of(self.scope, &found) + &self.descriptor(found.array))
     }
 
     /// `xmp_desc_of(name)` at a token: what stands in its place, and the token behind; `None` if it names nothing of ours.

@@ -143,6 +143,9 @@ impl Emit<'_, '_> {
             }
             return Some(text);
         }
+        if !self.no_component(item, "'master_io' and 'global_io'") {
+            return None;
+        }
         if !self.has_distributed(item) {
             let text = self.tree.unit.source(item);
             results.push(Given::One(text.clone()));

@@ -10,6 +10,7 @@ mod arguments;
 mod array_on;
 mod arrays;
 mod collective;
+mod component;
 mod global_io;
 mod images;
 mod inquiry;
@@ -111,10 +112,13 @@ pub fn emit(
             .error(Span::token(name.at), "'storage_size' cannot be the name of a variable beside distributed arrays")
             .help("xmpf90 asks this function of the language for the size of their elements: choose another name");
     }
+    e.common_blocks_agree();
     e.inquired = e.inquired();
     e.procedures = e.procedures();
     let is_optional = |n: usize| tree.decl(model.aligned[n].decl).is_some_and(|d| d.optional);
-    let is_changed = |n: usize| !e.cyclic_dims(n).is_empty() || model.aligned[n].form.is_pointer() || is_optional(n);
+    let is_changed = |n: usize| {
+        !e.cyclic_dims(n).is_empty() || model.aligned[n].form.is_pointer() || is_optional(n) || e.is_component(n)
+    };
     let asks = || {
         tree.unit
             .tokens
@@ -209,8 +213,27 @@ impl<'a, 'u> Emit<'a, 'u> {
     fn offset(&self, offset: Offset) -> String {
         match offset {
             None => number(0),
-            Some((Sign::Plus, e)) => self.int(e),
-            Some((Sign::Minus, e)) => format!("-{}", self.int(e)),
+            Some((sign, e)) => self.offset_of(sign, self.int(e)),
+        }
+    }
+
+    fn offset_of(&self, sign: Sign, value: String) -> String {
+        match sign {
+            Sign::Plus => value,
+            Sign::Minus => format!("-{value}"),
+        }
+    }
+
+    /// A constant of another scope, whose names may mean something else here.
+    fn constant_in(&self, scope: usize, e: ExprId) -> String {
+        match self.tree.folded(scope, e).and_then(|n| i64::try_from(n).ok()) {
+            Some(n) => number(n),
+            None => {
+                let message = format!("'{}' must be a constant in a derived type", self.tree.text(e));
+                let help = "offsets and shadows of components are the same for all objects: use constants".into();
+                self.complaints.borrow_mut().push((self.tree.span(e), message, help));
+                number(0)
+            }
         }
     }
 
@@ -233,6 +256,10 @@ impl<'a, 'u> Emit<'a, 'u> {
             Expr::Name(name) => {
                 let decl = self.tree.named(self.scope, name).decl()?;
                 self.aligned_of.get(&decl).copied()
+            }
+            Expr::Member(..) => {
+                let decl = self.tree.object(self.scope, e)?;
+                self.aligned_of.get(&DeclId(decl as u32)).copied()
             }
             _ => None,
         }

@@ -6,7 +6,7 @@
 use super::{list, number, Emit};
 use crate::tree::{Expr, Sub};
 use nagaya_model::directive::gmove::{self, Gmove, Mode, Side};
-use nagaya_model::language::{Assignment, Expressions, Operation, ValueClass, ValueType};
+use nagaya_model::language::{Assignment, Expressions, ValueClass, ValueType};
 use nagaya_text::{ExprId, Span, StmtId, TokenKind};
 
 impl Emit<'_, '_> {
@@ -78,9 +78,8 @@ impl Emit<'_, '_> {
     fn can_move(&mut self, side: ExprId) -> bool {
         let (tree, whole) = (self.tree, self.tree.span(side));
         if self.distributed(side).is_none() {
-            let named = (whole.lo..whole.hi)
-                .find(|at| self.kind(*at) == TokenKind::Ident && self.is_distributed(self.scope, *at));
-            let Some(at) = named else { return true };
+            let named = (whole.lo..whole.hi).find_map(|at| self.found(self.scope, at));
+            let Some(at) = named.map(|f| f.name) else { return true };
             let message = format!(
                 "'gmove' copies an array, a section or an element, and '{}' stands in an expression",
                 tree.unit.spelling(at)
@@ -112,6 +111,14 @@ impl Emit<'_, '_> {
         }
     }
 
+    /// Its descriptor.
+    fn distributed_handle(&self, e: ExprId) -> Option<String> {
+        match self.tree.expr(e) {
+            Expr::Part(base, _) => self.handle(*base),
+            _ => self.handle(e),
+        }
+    }
+
     /// Array, and kind, bounds and step of each subscript, outermost first.
     fn operand(&self, e: ExprId) -> Option<String> {
         let n = self.distributed(e)?;
@@ -133,24 +140,23 @@ impl Emit<'_, '_> {
         subs.reverse();
         let column = |k: usize| list(subs.iter().map(|s| s[k].clone()));
         let columns = (0..4).map(column).collect::<Vec<_>>().join(", ");
-        Some(format!("{}, {}, {columns}", self.descriptor(n), number(subs.len() as i64)))
+        Some(format!("{}, {}, {columns}", self.distributed_handle(e)?, number(subs.len() as i64)))
     }
 
     /// The ranges of an object, outermost first, with their lengths where these are known; `None` if not even their number is.
     pub(super) fn shape(&self, e: ExprId) -> Option<Vec<Option<i128>>> {
         let tree = self.tree;
-        let extents = |name| -> Option<Vec<(Option<i128>, Option<i128>)>> {
-            let d = &tree.decls[tree.find(self.scope, name)?];
-            let fold = |e: Option<ExprId>| e.and_then(|e| tree.folded(self.scope, e));
+        let extents = |e| -> Option<Vec<(Option<i128>, Option<i128>)>> {
+            let d = &tree.decls[tree.object(self.scope, e)?];
+            let fold = |e: Option<ExprId>| e.and_then(|e| tree.folded(d.scope, e));
             Some(d.dims.iter().map(|d| (d.lower.map_or(Some(1), |e| fold(Some(e))), fold(d.upper))).collect())
         };
         let length = |low: Option<i128>, high: Option<i128>| low.zip(high).map(|(l, h)| h - l + 1);
         let mut shape: Vec<Option<i128>> = match tree.expr(e) {
             Expr::Integer(_) | Expr::Literal(_) => Vec::new(),
-            Expr::Name(name) => extents(*name)?.into_iter().map(|(l, h)| length(l, h)).collect(),
+            Expr::Name(_) | Expr::Member(..) => extents(e)?.into_iter().map(|(l, h)| length(l, h)).collect(),
             Expr::Part(base, subs) => {
-                let Operation::Name(name) = self.asked().operation(*base) else { return None };
-                let dims = extents(name)?;
+                let dims = extents(*base)?;
                 if dims.len() != subs.len() {
                     return None;
                 }

@@ -20,6 +20,9 @@ impl Emit<'_, '_> {
         if scope.parent.is_some_and(|p| tree.scopes[p].class == ScopeClass::Interface) {
             return;
         }
+        if scope.class == ScopeClass::DerivedType {
+            return self.components_declared();
+        }
         self.modules_ready();
         for id in &scope.directives {
             let at = self.at(tree.directives[id.index()].logical);
@@ -27,8 +30,14 @@ impl Emit<'_, '_> {
                 list.iter().for_each(|made| self.made(*made, *id, &at));
             }
         }
+        if scope.class != ScopeClass::Interface {
+            self.variables_made();
+        }
         if let Some(body) = scope.body {
-            model.check_entries(&self.asked(), self.diags, body);
+            if scope.class != ScopeClass::Block {
+                // With all blocks in it.
+                model.check_entries(&self.asked(), self.diags, body);
+            }
             self.walk(body);
         }
         self.inquiries_declared();
@@ -36,9 +45,21 @@ impl Emit<'_, '_> {
         self.arguments();
         self.whole_assignments();
         let is_empty = self.declarations.is_empty() && self.setup.is_empty() && self.imports.borrow().is_empty();
-        if !is_empty || self.has_code() {
+        if !is_empty || self.has_code() || self.declares_components() {
             self.place_declarations();
         }
+    }
+
+    /// The executable statements of the scope, but not those of `block` constructs in it, which have scopes of their own.
+    pub(super) fn executables(&self) -> Vec<usize> {
+        let (tree, scope) = (self.tree, &self.tree.scopes[self.scope]);
+        let (Some(first), Some(end)) = (scope.first_executable, scope.end) else { return Vec::new() };
+        let last = scope.contains.unwrap_or(end).min(tree.logical.len() - 1);
+        let blocks = tree.scopes.iter().filter(|s| s.class == ScopeClass::Block && s.parent == Some(self.scope));
+        let inside: Vec<(usize, usize)> = blocks.filter_map(|s| s.header.zip(s.end)).collect();
+        (first..=last)
+            .filter(|k| !tree.logical[*k].directive && !inside.iter().any(|(lo, hi)| lo <= k && k <= hi))
+            .collect()
     }
 
     /// Whether a directive of the scope stands among its statements.
@@ -115,13 +136,17 @@ impl Emit<'_, '_> {
         matches!(self.tree.scopes[scope].class, ScopeClass::Program | ScopeClass::Module | ScopeClass::Other)
     }
 
-    /// The variable that releases what is made in a procedure.
-    pub(super) fn keeper(&mut self) -> String {
-        let keeper = "type(ngyf_scope) :: ngyf_here".to_string();
-        if !self.declarations.contains(&keeper) {
+    /// The variable that releases what is made in a procedure, or in a `block` construct, when it ends.
+    pub(super) fn keeper(&mut self, home: usize) -> String {
+        let name = match self.tree.scopes[home].class {
+            ScopeClass::Block => format!("ngyf_here{home}"),
+            _ => "ngyf_here".to_string(),
+        };
+        let keeper = format!("type(ngyf_scope) :: {name}");
+        if home == self.scope && !self.declarations.contains(&keeper) {
             self.declarations.push(keeper);
         }
-        "ngyf_here%list".into()
+        format!("{name}%list")
     }
 
     pub(super) fn made(&mut self, made: Made, id: DirectiveId, at: &str) {
@@ -184,7 +209,7 @@ impl Emit<'_, '_> {
         let make = self.template_made(n, at);
         self.setup.push(make);
         if !self.is_lasting() {
-            let keeper = self.keeper();
+            let keeper = self.keeper(self.scope);
             self.setup.push(format!("call ngyf_keep_template({keeper}, {variable})"));
         }
     }

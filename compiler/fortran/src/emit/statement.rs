@@ -14,6 +14,9 @@ impl Emit<'_, '_> {
             What::Block(list) | What::Nested(list) => list.iter().for_each(|s| self.walk(*s)),
             What::Loop(c) => self.walk(c.body),
             What::OtherLoop(body) => self.walk(*body),
+            What::Assignment(left, _) => self.object_assigned(*left),
+            // What stands in it is written with its scope.
+            What::Scoped(_) => {}
             What::Construct(id, body) => self.construct(*id, *body, None),
             What::Other => {
                 self.allocation(tree.stmt(s).first);

@@ -17,7 +17,7 @@ use nagaya_model::directive::template::Format;
 use nagaya_model::directive::work::{Loop, Range, Width};
 use nagaya_model::language::{Leaves, Statements};
 use nagaya_model::{Directive, Subscript, To};
-use nagaya_text::{StmtId, TokenKind};
+use nagaya_text::{Span, StmtId, TokenKind};
 
 /// Intrinsic functions that ask nothing of other nodes; a list of the frequent ones.
 const PLAIN_FUNCTIONS: &[&str] = &[
@@ -136,6 +136,20 @@ impl Emit<'_, '_> {
             here.extend(around);
             late.push(here);
         }
+        let mut blocks = Vec::new();
+        for (k, h) in nest.headers.iter().enumerate() {
+            let Some(block) = self.as_plain_do(h.stmt) else { continue };
+            match k {
+                0 => {
+                    begin.splice(0..0, block);
+                    end.push("end block".into());
+                }
+                _ => {
+                    self.out.before(self.lines, self.tree.stmt(h.stmt).first, block);
+                    blocks.push(self.tree.stmt(h.stmt).last);
+                }
+            }
+        }
         begin.extend(phases);
         begin.extend(guard);
         for (level, code) in nest.levels.iter().zip(late) {
@@ -163,6 +177,9 @@ impl Emit<'_, '_> {
         }
         for (last, code) in ends.into_iter().rev() {
             self.out.after_loop(self.lines, last, code);
+        }
+        for last in blocks.into_iter().rev() {
+            self.out.after_loop(self.lines, last, vec!["end block".into()]);
         }
         self.out.after_loop(self.lines, self.tree.stmt(body).last, end);
     }
@@ -214,6 +231,32 @@ impl Emit<'_, '_> {
 
     /// What asks for the node's part of a loop; what stands in front of a loop that has several runs; what gives these back. In a frame
     /// `state` says which pieces come here, and then which come inside.
+    /// `do concurrent (i = first:limit)` becomes `do i = first, limit`, since calls of ours may stand in it; its index is a variable of its
+    /// own, declared in front of it. Gives what stands there; `None` if the loop is none, or its index has no type that is known.
+    fn as_plain_do(&mut self, stmt: StmtId) -> Option<Vec<String>> {
+        let What::Loop(c) = self.tree.stmt(stmt).what else { return None };
+        if !c.is_concurrent {
+            return None;
+        }
+        let ty = self.tree.type_of(self.scope, c.variable).name;
+        let name = self.tree.unit.name(c.variable).into_owned();
+        if ty == "unknown" {
+            let message =
+                format!("the index '{name}' of 'do concurrent' behind 'loop' must have its declaration in this file");
+            self.diags.error(Span::token(c.variable_at), message);
+            return None;
+        }
+        let [first, limit] = [c.first, c.limit].map(|e| self.tree.span(e).hi);
+        let last = c.step.map_or(limit, |e| self.tree.span(e).hi);
+        self.out.replace(Span::new(c.variable_at - 2, c.variable_at), "");
+        self.out.replace(Span::token(first), ",");
+        if c.step.is_some() {
+            self.out.replace(Span::token(limit), ",");
+        }
+        self.out.replace(Span::token(last), "");
+        Some(vec!["block".into(), format!("{ty} :: {name}")])
+    }
+
     fn level(
         &mut self,
         work: &Loop,

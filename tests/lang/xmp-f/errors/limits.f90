@@ -4,7 +4,7 @@ program limits
   real :: a(n), far(n)[*]
   real(quad) :: wide
   real, allocatable :: u(:), v(:)
-  integer :: i, storage_size
+  integer :: i, k, storage_size
 !$xmp nodes p(*)
 !$xmp template t(n)
 !$xmp distribute t(block) onto p
@@ -13,17 +13,20 @@ program limits
 !$xmp align (i) with t(i) :: u, v
 !$xmp shadow u(1)
   wide = 0
-!$xmp loop on t(i) reduction(+:wide)
+!$xmp loop on t(i) reduction(firstmax:wide/k/)
   do i = 1, n
     wide = wide + 1
   end do
   call move_alloc(u, v)
   block
+    i = 0
 !$xmp template inner(n)
+!$xmp align u(i) with t(i)
   end block
 end program
-! error: 7:17: 'storage_size' cannot be the name
+! error: 7:20: 'storage_size' cannot be the name
 ! error: 12:13: 'far' is a coarray, which cannot be distributed
-! error: 16:32: 'wide' is of type 'real(quad)', and values of kind 16 cannot be reduced
+! error: 16:39: 'wide' is of type 'real(quad)', which cannot be reduced with locations
 ! error: 20:3: 'move_alloc' moves a distributed array to one with the same template
-! error: 22:7: 'template' in a 'block' construct is not implemented
+! error: 23:7: 'template' must stand among the declarations
+! error: 24:7: 'align' must stand among the declarations

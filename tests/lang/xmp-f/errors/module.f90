@@ -25,7 +25,7 @@ contains
 !$xmp end loop
   end subroutine
 end module
-! error: 7:7: directives in a derived type are not implemented
+! error: 7:23: template 'u' is not declared
 ! error: 16:30: 'v' is an allocatable or pointer argument
 ! error: 17:30: 'w' is initialised where it is declared
 ! error: 19:18: this 'go to' enters the block of 'task'
