@@ -107,7 +107,7 @@ table! {
     TIMEOUT = "NAGAYA_TIMEOUT", Count, "10",
         "Seconds after which a host that is not heard of counts as lost, which ends the job; 0: never.";
     SPIN = "NAGAYA_SPIN", Micros, "",
-        "Microseconds that a waiting process polls before it sleeps; 0: it sleeps at once. Default 50; when oversubscribed (more processes than processors) 200, and it yields its processor between polls.";
+        "Microseconds that a waiting process polls before it sleeps; 0: it sleeps at once. Default 1000, or less if it finds that somebody else wants its processor; when oversubscribed (more processes than processors) 200, and it yields its processor between polls.";
     DEADLOCK = "NAGAYA_DEADLOCK", Text, "report",
         "When all processes wait and nothing is under way: report prints what each waits for, abort does so and ends the job.";
     DEADLOCK_AFTER = "NAGAYA_DEADLOCK_AFTER", Count, "10",

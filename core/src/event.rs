@@ -88,9 +88,13 @@ pub struct Patience {
     membarrier: bool,
 }
 
-/// Microseconds of polling when each process has a processor: a partner that is running answers within them, and after them a sleep
-/// costs nobody anything.
-const ALONE: u64 = 50;
+/// Microseconds of polling when each process has a processor. A sleep costs the partner that computes two interrupts, the sleeper's
+/// barrier and the ring: of so long a wait no more than a hundredth.
+const ALONE: u64 = 1000;
+/// After so much of that it gives its processor away between polls, to find out whether somebody else wants it.
+const UNASKED: Duration = Duration::from_micros(50);
+/// Somebody does if it comes back later than this. Then it sleeps.
+const SHARED: Duration = Duration::from_micros(20);
 /// Microseconds of polling when oversubscribed: all the others look and yield several times within them, and a process that computes
 /// for long loses little to the pollers.
 const OVERSUBSCRIBED: u64 = 200;
@@ -286,6 +290,12 @@ impl Core {
             }
             if oversubscribed {
                 yield_processor();
+            } else if start.elapsed() >= UNASKED {
+                let asked = Instant::now();
+                yield_processor();
+                if asked.elapsed() >= SHARED {
+                    break;
+                }
             }
         }
         // Also when not oversubscribed: two processes may run on one processor by chance.

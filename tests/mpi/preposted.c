@@ -1,5 +1,6 @@
 /* Receives that are posted before their messages are sent. Rank 1 receives from rank 0; with an argument it makes no call of MPI until
-   it has seen all data, in memory of MPI_Alloc_mem; with two, in ordinary memory. */
+   it has seen all data, in memory of MPI_Alloc_mem; with two, in ordinary memory. If the second one is `late`, receives are posted when
+   all messages have come, while their sender waits. */
 #include <mpi.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -25,8 +26,9 @@ int main(int argc, char **argv)
 {
     int rank;
     unsigned char *data;
-    (void)argv;
+    MPI_Request r[N];
     MPI_Init(&argc, &argv);
+    const int late = argc > 2 && strcmp(argv[2], "late") == 0;
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
     if (argc > 2)
         data = malloc((size_t)N * LARGEST);
@@ -34,10 +36,12 @@ int main(int argc, char **argv)
         MPI_Alloc_mem((MPI_Aint)N * LARGEST, MPI_INFO_NULL, &data);
     memset(data, 0, (size_t)N * LARGEST);
     if (rank == 1) {
-        MPI_Request r[N];
+        if (late)
+            MPI_Probe(0, N - 1, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
         for (int i = 0; i < N; i++)
             MPI_Irecv(data + (size_t)i * LARGEST, LARGEST, MPI_BYTE, 0, i, MPI_COMM_WORLD, &r[i]);
-        MPI_Barrier(MPI_COMM_WORLD);
+        if (!late)
+            MPI_Barrier(MPI_COMM_WORLD);
         for (int i = 0; argc > 1 && i < N; i++)
             while (!is_there(data + (size_t)i * LARGEST, i))
                 ;
@@ -53,12 +57,19 @@ int main(int argc, char **argv)
         }
         puts("all is well");
     } else if (rank == 0) {
-        MPI_Barrier(MPI_COMM_WORLD);
+        if (!late)
+            MPI_Barrier(MPI_COMM_WORLD);
         for (int i = 0; i < N; i++) {
+            unsigned char *const from = data + (late ? (size_t)i * LARGEST : 0);
             for (int at = 0; at < sizes[i]; at++)
-                data[at] = byte_of(i, at);
-            MPI_Send(data, sizes[i], MPI_BYTE, 1, i, MPI_COMM_WORLD);
+                from[at] = byte_of(i, at);
+            if (late)
+                MPI_Isend(from, sizes[i], MPI_BYTE, 1, i, MPI_COMM_WORLD, &r[i]);
+            else
+                MPI_Send(from, sizes[i], MPI_BYTE, 1, i, MPI_COMM_WORLD);
         }
+        if (late)
+            MPI_Waitall(N, r, MPI_STATUSES_IGNORE);
     }
     if (argc > 2)
         free(data);

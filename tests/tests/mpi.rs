@@ -305,10 +305,10 @@ fn hosts_with_several_processes_each_exchange_messages() {
 }
 
 #[test]
-fn data_of_a_published_receive_are_there_while_the_receiver_computes() {
+fn data_of_a_receive_are_there_while_the_receiver_computes() {
     let s = Scratch::new("preposted");
     let exe = compiled(&s, "preposted");
-    for memory in [None, Some("ordinary")] {
+    for memory in [None, Some("ordinary"), Some("late")] {
         if memory.is_some() && !writes_to_others() {
             skipped("the kernel does not let a process write to another one's memory");
             return;

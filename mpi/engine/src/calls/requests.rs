@@ -270,6 +270,9 @@ unsafe fn finished(world: &World, handle: *mut usize) -> Result<(Status, Result)
 /// Waits for a request.
 #[inline]
 fn wait_for(world: &World, one: &Request) {
+    if one.is_done() {
+        return;
+    }
     one.glance(world);
     world.wait_looking(|| one.why(world), || one.is_done(), || one.progress(world));
 }

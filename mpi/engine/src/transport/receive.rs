@@ -22,8 +22,8 @@ pub struct Arriving {
     from: u32,
     block: Lines,
     taken: usize,
-    /// It is fetched, and the sender is copying the last parts.
-    fetched: bool,
+    /// Where the data are in the sender's memory, if they are fetched from there.
+    lies_at: Option<u64>,
 }
 
 /// The slots that this process publishes.
@@ -397,7 +397,9 @@ impl Inner {
         }
     }
 
-    /// The data of a message are in its sender's memory.
+    /// The data of a message are in its sender's memory. They are fetched by the next look at everything, not by the call that posts the
+    /// receive: a program posts its receives before it sends, and whoever waits for that is told of it sooner. A sender that waits
+    /// puts the data there meanwhile.
     fn accept_long(&mut self, transfer: &Rc<Transfer>, from: u32, body: Body) {
         match body {
             Body::Written(_) | Body::Inline(..) => {}
@@ -412,18 +414,20 @@ impl Inner {
                     transfer.done.set(true);
                 } else {
                     let transfer = transfer.clone();
-                    self.arriving.push(Arriving { transfer, from, block: lines, taken: 0, fetched: false });
+                    self.arriving.push(Arriving { transfer, from, block: lines, taken: 0, lies_at: None });
                 }
                 self.core.ring(Rank(from));
             }
             Body::Fetch { block, from: address, .. } => {
                 let Some(block) = Lines::of(self.core, from, block) else { return };
-                let mut arriving = Arriving { transfer: transfer.clone(), from, block, taken: 0, fetched: true };
-                self.fetch(transfer, from, address, Head(block.at(0)));
-                match arriving.take() {
-                    true => self.core.ring(Rank(from)),
-                    false => self.arriving.push(arriving),
+                if let Data::In { to, of, .. } = &transfer.data {
+                    if of.is_dense() {
+                        Head(block.at(0)).ask_for_help(*to as u64, transfer.len.get());
+                        self.core.ring(Rank(from));
+                    }
                 }
+                let transfer = transfer.clone();
+                self.arriving.push(Arriving { transfer, from, block, taken: 0, lies_at: Some(address) });
             }
         }
     }
@@ -433,7 +437,6 @@ impl Inner {
         let Data::In { to, count, of, .. } = &transfer.data else { return };
         let fits = transfer.len.get();
         if of.is_dense() {
-            head.ask_for_help(*to as u64, fits);
             while let Some((at, len)) = head.claim_part(fits) {
                 // SAFETY: the user's memory has room for what fits.
                 unsafe { self.read_from(from, address + at as u64, to.wrapping_add(at), len) };
@@ -459,8 +462,8 @@ impl Inner {
     /// # Safety
     /// `to` is writable for `len` bytes.
     unsafe fn read_from(&self, from: u32, address: u64, to: *mut u8, len: usize) {
-        if self.in_segment_of(from, address, len) {
-            // SAFETY: mapped, and kept by its owner; `to` is the caller's.
+        if from == self.me || self.in_segment_of(from, address, len) {
+            // SAFETY: our own, or mapped, and kept by its owner; `to` is the caller's.
             unsafe { std::ptr::copy_nonoverlapping(address as *const u8, to, len) };
             return;
         }
@@ -472,13 +475,17 @@ impl Inner {
     }
 
     pub fn fetch_arriving(&mut self) {
-        let core = self.core;
-        self.arriving.retain_mut(|arriving| {
+        let mut all = std::mem::take(&mut self.arriving);
+        all.retain_mut(|arriving| {
+            if let Some(address) = arriving.lies_at {
+                self.fetch(&arriving.transfer, arriving.from, address, Head(arriving.block.at(0)));
+            }
             if arriving.take() {
-                core.ring(Rank(arriving.from));
+                self.core.ring(Rank(arriving.from));
             }
             !arriving.transfer.done.get()
         });
+        self.arriving = all;
     }
 }
 
@@ -527,7 +534,7 @@ impl Arriving {
     fn take(&mut self) -> bool {
         let Data::In { to, count, of, .. } = &self.transfer.data else { return false };
         let (head, room, fits) = (Head(self.block.at(0)), CAPACITY, self.transfer.len.get());
-        if self.fetched {
+        if self.lies_at.is_some() {
             if head.taken() != fits {
                 return false;
             }
