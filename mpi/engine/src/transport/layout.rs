@@ -45,6 +45,10 @@ pub const TAKEN: usize = 1;
 pub const MATCHED: usize = 2;
 /// The word of a block's first line that says that the sender waits for a receive.
 pub const SYNCHRONOUS: usize = 3;
+/// In the word `SYNCHRONOUS`, of a message whose data are in its sender's hands: it waits without a receive, and may be taken back; its
+/// sender has taken it back. A receiver that finds a receive for it first takes `WAITING` away: only one of the two succeeds.
+pub const WAITING: u64 = 2;
+pub const WITHDRAWN: u64 = 4;
 /// The word of a block's first line that says how long the message is.
 pub const LENGTH: usize = 4;
 /// Of a block whose message is fetched: the next byte that nobody has begun to copy, and where they go, if the sender may help. `TAKEN`

@@ -9,7 +9,8 @@ use nagaya_mpi_types::{unpack, unpack_part, Type};
 
 use super::blocks::CAPACITY;
 use super::layout::{
-    claim_part, Lines, ADDRESS, FILLED, HELPS, LENGTH, LINES, MATCHED, PIECE, PLACED, PROCESS, ROOM, SYNCHRONOUS, TAKEN,
+    claim_part, Lines, ADDRESS, FILLED, HELPS, LENGTH, LINES, MATCHED, PIECE, PLACED, PROCESS, ROOM, SYNCHRONOUS,
+    TAKEN, WAITING, WITHDRAWN,
 };
 use super::line::{Body, Line, Name, Posting, CANCELLED, CLAIMED, COMPLETE, DONE, INLINE, RESERVED};
 use super::link::Links;
@@ -165,16 +166,18 @@ impl Inner {
         }
         let id = self.waiting.insert(transfer.clone());
         transfer.id.set(id);
-        match self.machine.post(id, wanted, offer, &mut board!(self)) {
-            Post::Matched(message) => {
-                self.waiting.take(id);
-                if let Some(stray) = self.strays.take(message.id) {
+        loop {
+            match self.machine.post(id, wanted, offer, &mut board!(self)) {
+                Post::Matched(message) => {
+                    let Some(stray) = self.take_stray(message.id, message.envelope.source) else { continue };
+                    self.waiting.take(id);
                     self.give_stray(message.envelope, stray, transfer);
                 }
+                Post::Waits => {
+                    self.counters.held += u64::from(transfer.slot.get().is_none() && offer == Offer::Now);
+                }
             }
-            Post::Waits => {
-                self.counters.held += u64::from(transfer.slot.get().is_none() && offer == Offer::Now);
-            }
+            return;
         }
     }
 
@@ -199,9 +202,53 @@ impl Inner {
         }
     }
 
+    /// The message of this number, which is found for somebody; `None` if its sender has taken it back.
+    pub fn take_stray(&mut self, id: u64, from: u32) -> Option<Stray> {
+        let stray = self.strays.take(id)?;
+        let is_there = self.hold(&stray, from);
+        if !is_there {
+            self.discard(&stray, from);
+        }
+        is_there.then_some(stray)
+    }
+
+    /// From now on the sender of a message does not take it back. `false`: it has.
+    pub fn hold(&self, stray: &Stray, from: u32) -> bool {
+        let Some((_, block)) = self.block_of(stray, from) else { return true };
+        let word = block.at(0).word(SYNCHRONOUS);
+        let state = word.load(Ordering::Acquire);
+        state & WITHDRAWN == 0
+            && (state & WAITING == 0
+                || word.compare_exchange(state, state & !WAITING, Ordering::AcqRel, Ordering::Acquire).is_ok())
+    }
+
+    /// The sender's block of a message that nobody receives is its own again.
+    fn discard(&self, stray: &Stray, from: u32) {
+        match self.block_of(stray, from) {
+            Some((Body::Fetch { .. }, block)) => fetched(block),
+            Some((body, block)) => over(block, body.len()),
+            None => {}
+        }
+    }
+
+    /// Whether its sender has taken a message back.
+    pub fn is_withdrawn(&self, stray: &Stray, from: u32) -> bool {
+        self.block_of(stray, from).is_some_and(|(_, block)| block.at(0).get(SYNCHRONOUS) & WITHDRAWN != 0)
+    }
+
+    /// What the line of a message says, and the block, if its data are in one or go from their sender's memory.
+    fn block_of(&self, stray: &Stray, from: u32) -> Option<(Body, Lines)> {
+        let Contents::Lines(body) = stray.data else { return None };
+        let (Body::Stream { block, .. } | Body::Fetch { block, .. }) = body else { return None };
+        Some((body, Lines::of(self.core, from, block)?))
+    }
+
     pub fn cancel(&mut self, transfer: &Rc<Transfer>) {
         self.progress();
-        let (Data::In { .. }, false) = (&transfer.data, transfer.done.get()) else { return };
+        if transfer.done.get() {
+            return;
+        }
+        let Data::In { .. } = &transfer.data else { return self.take_back(transfer) };
         let id = transfer.id.get();
         let is_waiting =
             self.waiting.entries.get(id as usize).and_then(Option::as_ref).is_some_and(|t| Rc::ptr_eq(t, transfer));
@@ -272,6 +319,7 @@ impl Inner {
         let head = lines.at(0);
         let is_whole = head.word(FILLED).load(Ordering::Acquire) as usize == len && len <= CAPACITY / 4;
         if head.get(SYNCHRONOUS) != 0 {
+            head.word(SYNCHRONOUS).fetch_or(WAITING, Ordering::AcqRel);
             return;
         }
         let mut kept = vec![0u8; len].into_boxed_slice();
@@ -284,7 +332,10 @@ impl Inner {
             Body::Fetch { from: address, .. } if protocol == Protocol::Get => unsafe {
                 self.read_from(from, address, kept.as_mut_ptr(), len)
             },
-            _ => return,
+            _ => {
+                head.word(SYNCHRONOUS).fetch_or(WAITING, Ordering::AcqRel);
+                return;
+            }
         }
         self.counters.copies += 1;
         if let Some(Some(stray)) = self.strays.entries.get_mut(id as usize) {

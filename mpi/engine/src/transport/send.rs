@@ -11,7 +11,7 @@ use nagaya_mpi_types::{pack_part, Type};
 use super::blocks::Block;
 use super::layout::{
     attends, claim_part, Lines, ADDRESS, ATTENDS, FETCHES, FILLED, HELPS, LENGTH, LINES, LOOKED, MATCHED, NEWCOMERS,
-    PIECE, PLACED, PROCESS, ROOM, SYNCHRONOUS, TAKEN,
+    PIECE, PLACED, PROCESS, ROOM, SYNCHRONOUS, TAKEN, WAITING, WITHDRAWN,
 };
 use super::line::{Body, Line, Name, CLAIMED, DONE, INLINE, RESERVED};
 use super::link::Link;
@@ -108,6 +108,8 @@ pub struct Outgoing {
     fetched: bool,
     /// Of one that is fetched: where its data belong, and how many of them, if that is known.
     target: Option<(u64, usize)>,
+    /// The program wants to take it back.
+    unwanted: bool,
 }
 
 /// What has become of a message.
@@ -476,7 +478,8 @@ impl Inner {
             && (self.in_segment_of(self.me, address, len) || self.head(to).is_some_and(|head| head.get(FETCHES) != 0));
         let block = self.blocks.take(if fetched { 0 } else { len });
         let from = std::mem::replace(&mut message.from, Source::Piece(std::ptr::null()));
-        let mut outgoing = Outgoing { to, from, len, synchronous, transfer: None, block, filled: 0, fetched, target };
+        let mut outgoing =
+            Outgoing { to, from, len, synchronous, transfer: None, block, filled: 0, fetched, target, unwanted: false };
         block.head().set(SYNCHRONOUS, u64::from(synchronous));
         let body = match fetched {
             true => Body::Fetch { len, block: block.offset, from: address },
@@ -508,6 +511,23 @@ impl Inner {
             } else {
                 at += 1;
             }
+        }
+    }
+
+    /// A send is to be withdrawn.
+    pub fn take_back(&mut self, transfer: &Rc<Transfer>) {
+        let Data::Out { to } = transfer.data else { return };
+        let is_it = |it: &Option<Rc<Transfer>>| it.as_ref().is_some_and(|it| Rc::ptr_eq(it, transfer));
+        let backlog = &mut self.links.of(to).backlog;
+        if let Some(at) = backlog.iter().position(|message| is_it(&message.transfer)) {
+            backlog.remove(at);
+            self.backlogs -= usize::from(backlog.is_empty());
+            transfer.cancelled.set(true);
+            transfer.done.set(true);
+        }
+        if let Some(outgoing) = self.outgoing.iter_mut().find(|outgoing| is_it(&outgoing.transfer)) {
+            outgoing.unwanted = true;
+            self.push_outgoing();
         }
     }
 
@@ -598,8 +618,29 @@ impl Outgoing {
         self.filled != before
     }
 
+    /// Takes the message back, if it waits without a receive.
+    fn withdraw(&mut self) {
+        let word = self.block.head().word(SYNCHRONOUS);
+        let state = word.load(Ordering::Acquire);
+        let withdrawn = state & !WAITING | WITHDRAWN;
+        if state & WAITING == 0 || word.compare_exchange(state, withdrawn, Ordering::AcqRel, Ordering::Acquire).is_err()
+        {
+            return;
+        }
+        // Its data are not looked at any more: the rest of them is nothing.
+        self.filled = self.len;
+        self.unwanted = false;
+        self.transfer.take().inspect(|transfer| {
+            transfer.cancelled.set(true);
+            transfer.done.set(true);
+        });
+    }
+
     /// One look. `true`: the block is free again.
     fn push(&mut self, core: &nagaya_core::Core) -> bool {
+        if self.unwanted {
+            self.withdraw();
+        }
         let (head, len) = (self.block.head(), self.len);
         let matched = head.word(MATCHED).load(Ordering::Acquire) != 0;
         // Looked at once: the transfer is complete before the block is given back.
