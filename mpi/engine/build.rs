@@ -1,6 +1,6 @@
-//! Compiles the operators on `long double`, a type that Rust has not.
+//! Compiles the operators on `long double` and on 128 bits of IEEE, types that Rust has not.
 
 fn main() {
-    println!("cargo:rerun-if-changed=shim/long_double.c");
-    cc::Build::new().file("shim/long_double.c").opt_level(2).warnings_into_errors(true).compile("ngy_mpi_long_double");
+    println!("cargo:rerun-if-changed=shim/numbers.c");
+    cc::Build::new().file("shim/numbers.c").opt_level(2).warnings_into_errors(true).compile("ngy_mpi_numbers");
 }

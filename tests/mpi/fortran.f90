@@ -85,6 +85,7 @@ program fortran
   call types
   call operators
   call objects
+  call wide_numbers
   call texts
   call topologies
   call mpi_barrier(mpi_comm_world, ierror)
@@ -308,6 +309,30 @@ contains
     call mpi_op_free(op, ierror)
     call mpi_op_free(op2, ierror)
     call expect(op == mpi_op_null, 'op free')
+  end subroutine
+
+  subroutine wide_numbers
+    integer(16) :: whole
+    real(16) :: reals(2), sum_of(2)
+    complex(16) :: product_of
+    integer :: made, size
+    whole = 2_16**100 + me
+    call mpi_allreduce(mpi_in_place, whole, 1, mpi_integer16, mpi_max, mpi_comm_world, ierror)
+    call expect(whole == 2_16**100 + n - 1, 'integer of 16 bytes')
+    call mpi_type_create_f90_real(33, 4000, made, ierror)
+    reals = [1/3._16, 2._16**4000*(me + 1)]
+    call mpi_allreduce(reals, sum_of, 1, mpi_real16, mpi_sum, mpi_comm_world, ierror)
+    call expect(abs(sum_of(1) - n/3._16) < 1e-30_16, 'real of 16 bytes')
+    call mpi_allreduce(reals(2), sum_of(2), 1, made, mpi_max, mpi_comm_self, ierror)
+    call expect(ierror == mpi_success .and. sum_of(2) == reals(2), 'real of a precision')
+    call mpi_allreduce((0._16, 1._16), product_of, 1, mpi_complex32, mpi_prod, mpi_comm_world, ierror)
+    call expect(product_of == (0._16, 1._16)**n, 'complex of 32 bytes')
+    call mpi_type_match_size(mpi_typeclass_complex, 32, made, ierror)
+    call mpi_type_size(made, size, ierror)
+    call expect(made == mpi_complex32 .and. size == 32, 'match size')
+    call mpi_type_create_f90_integer(30, made, ierror)
+    call mpi_type_size(made, size, ierror)
+    call expect(size == 16, 'integer of a range')
   end subroutine
 
   subroutine objects

@@ -200,6 +200,66 @@ static void cancelled(void)
     WANT(y == 5);
 }
 
+/* A send that no receive takes is taken back, also if its receiver knows of it: it waits for another message meanwhile. The one behind it
+ * goes into the receive that would have taken it, and one that has been probed stays. */
+static void sends_cancelled(void)
+{
+    enum { LONG = 1000000 };
+    int to = (rank + 1) % size, from = (rank + size - 1) % size, flag, count;
+    unsigned char *a = malloc(LONG), *b = malloc(LONG), *second = malloc(LONG), mine, theirs;
+    MPI_Datatype gaps;
+    MPI_Request r, s;
+    MPI_Status st;
+    MPI_Type_vector(LONG / 4, 2, 4, MPI_BYTE, &gaps);
+    MPI_Type_commit(&gaps);
+    fill(a, LONG, 1);
+    fill(second, LONG, 2);
+    for (int kind = 0; kind < 5; kind++) {
+        if (kind == 0)
+            MPI_Issend(a, 1, MPI_BYTE, to, 3, MPI_COMM_WORLD, &s);
+        else if (kind == 1)
+            MPI_Issend(a, LONG / 2, MPI_BYTE, to, 3, MPI_COMM_WORLD, &s);
+        else if (kind == 2)
+            MPI_Isend(a, LONG, MPI_BYTE, to, 3, MPI_COMM_WORLD, &s);
+        else if (kind == 3)
+            MPI_Isend(a, 1, gaps, to, 3, MPI_COMM_WORLD, &s);
+        else
+            MPI_Issend(a, 1, gaps, to, 3, MPI_COMM_WORLD, &s);
+        MPI_Irecv(&theirs, 1, MPI_BYTE, from, 4, MPI_COMM_WORLD, &r);
+        MPI_Cancel(&s);
+        /* Everybody waits for his own send before he tells his neighbour. */
+        MPI_Wait(&s, &st);
+        MPI_Test_cancelled(&st, &flag);
+        WANT(flag || kind == 2 || kind == 3);
+        memset(a, 0, LONG);
+        mine = (unsigned char)flag;
+        MPI_Send(&mine, 1, MPI_BYTE, to, 4, MPI_COMM_WORLD);
+        MPI_Wait(&r, MPI_STATUS_IGNORE);
+        if (!theirs)
+            MPI_Recv(b, LONG, MPI_BYTE, from, 3, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+        fill(a, LONG, 1);
+        MPI_Iprobe(from, 3, MPI_COMM_WORLD, &flag, MPI_STATUS_IGNORE);
+        WANT(!flag);
+        MPI_Barrier(MPI_COMM_WORLD);
+        MPI_Isend(second, LONG, MPI_BYTE, to, 3, MPI_COMM_WORLD, &s);
+        if (kind % 2 == 0) {
+            MPI_Probe(from, 3, MPI_COMM_WORLD, &st);
+            MPI_Barrier(MPI_COMM_WORLD);
+            MPI_Cancel(&s);
+        }
+        MPI_Recv(b, LONG, MPI_BYTE, from, 3, MPI_COMM_WORLD, &st);
+        MPI_Get_count(&st, MPI_BYTE, &count);
+        WANT(count == LONG);
+        check(b, LONG, 2);
+        MPI_Wait(&s, MPI_STATUS_IGNORE);
+        MPI_Barrier(MPI_COMM_WORLD);
+    }
+    MPI_Type_free(&gaps);
+    free(a);
+    free(b);
+    free(second);
+}
+
 static void truncated(void)
 {
     int big[100], small[3], count, code, class, to = (rank + 1) % size, from = (rank + size - 1) % size;
@@ -315,6 +375,9 @@ int main(int argc, char **argv)
     many_posted(argc > 1 ? 2000 : 100000);
     probes();
     cancelled();
+    /* Between processes that share memory. */
+    if (argc == 1)
+        sends_cancelled();
     truncated();
     persistent();
     some_and_any();

@@ -720,6 +720,8 @@ static void collectives(void)
     WANT(y == (rank == size - 1 ? size - 1 : -5));
     FAILS(MPI_ERR_OP, MPI_Allreduce(&d, &d + 1, 1, MPI_DOUBLE, MPI_BAND, world));
     FAILS(MPI_ERR_OP, MPI_Allreduce(&x, &y, 1, MPI_INT, MPI_MINLOC, world));
+    FAILS(MPI_ERR_OP, MPI_Allreduce(&x, &y, 1, MPI_INT, MPI_REPLACE, world));
+    FAILS(MPI_ERR_OP, MPI_Reduce_local(&x, &y, 1, MPI_INT, MPI_NO_OP));
     FAILS(MPI_ERR_OP, MPI_Allreduce(&x, &y, 1, MPI_INT, MPI_OP_NULL, world));
     FAILS(MPI_ERR_OP, MPI_Op_free(&(MPI_Op){MPI_SUM}));
     FAILS(MPI_ERR_ROOT, MPI_Bcast(&x, 1, MPI_INT, size, world));

@@ -237,23 +237,9 @@ FORTRAN(pready_range, (const int *partition_low, const int *partition_high, cons
   *ierror = MPI_Pready_range(*partition_low, *partition_high, MPI_Request_fromint(*request));
 }
 
-FORTRAN(precv_init, (void *buf, const int *partitions, const int *count, const int *datatype, const int *dest, const int *tag, const int *comm, const int *info, int *request, int *ierror)) {
-  OPTIONAL(ierror);
-  MPI_Request c_request = MPI_Request_fromint(*request);
-  *ierror = MPI_Precv_init(ngympif_buffer(buf), *partitions, *count, MPI_Type_fromint(*datatype), *dest, *tag, MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
-  *request = MPI_Request_toint(c_request);
-}
-
 FORTRAN(probe, (const int *source, const int *tag, const int *comm, int *status, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_Probe(*source, *tag, MPI_Comm_fromint(*comm), ngympif_status(status));
-}
-
-FORTRAN(psend_init, (const void *buf, const int *partitions, const int *count, const int *datatype, const int *dest, const int *tag, const int *comm, const int *info, int *request, int *ierror)) {
-  OPTIONAL(ierror);
-  MPI_Request c_request = MPI_Request_fromint(*request);
-  *ierror = MPI_Psend_init(ngympif_buffer(buf), *partitions, *count, MPI_Type_fromint(*datatype), *dest, *tag, MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
-  *request = MPI_Request_toint(c_request);
 }
 
 FORTRAN(recv, (void *buf, const int *count, const int *datatype, const int *source, const int *tag, const int *comm, int *status, int *ierror)) {
@@ -359,12 +345,14 @@ FORTRAN(request_free, (int *request, int *ierror)) {
 FORTRAN(request_get_status, (const int *request, int *flag, int *status, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_Request_get_status(MPI_Request_fromint(*request), flag, ngympif_status(status));
+  ngympif_deliver();
 }
 
 FORTRAN(request_get_status_all, (const int *count, const int *array_of_requests, int *flag, int *array_of_statuses, int *ierror)) {
   OPTIONAL(ierror);
   LIST(MPI_Request, Request, array_of_requests, *count);
   *ierror = MPI_Request_get_status_all(*count, c_array_of_requests, flag, ngympif_status(array_of_statuses));
+  ngympif_deliver();
   END_LIST(array_of_requests);
 }
 
@@ -373,6 +361,7 @@ FORTRAN(request_get_status_any, (const int *count, const int *array_of_requests,
   LIST(MPI_Request, Request, array_of_requests, *count);
   *ierror = MPI_Request_get_status_any(*count, c_array_of_requests, indx, flag, ngympif_status(status));
   if (*ierror == MPI_SUCCESS) ngympif_count_from_1(indx, 1);
+  ngympif_deliver();
   END_LIST(array_of_requests);
 }
 
@@ -381,6 +370,7 @@ FORTRAN(request_get_status_some, (const int *incount, const int *array_of_reques
   LIST(MPI_Request, Request, array_of_requests, *incount);
   *ierror = MPI_Request_get_status_some(*incount, c_array_of_requests, outcount, array_of_indices, ngympif_status(array_of_statuses));
   if (*ierror == MPI_SUCCESS) ngympif_count_from_1(array_of_indices, *outcount);
+  ngympif_deliver();
   END_LIST(array_of_requests);
 }
 
@@ -434,11 +424,13 @@ FORTRAN(test, (int *request, int *flag, int *status, int *ierror)) {
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Test(&c_request, flag, ngympif_status(status));
   *request = MPI_Request_toint(c_request);
+  ngympif_deliver();
 }
 
 FORTRAN(test_cancelled, (const int *status, int *flag, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_Test_cancelled(ngympif_status(status), flag);
+  ngympif_deliver();
 }
 
 FORTRAN(testall, (const int *count, int *array_of_requests, int *flag, int *array_of_statuses, int *ierror)) {
@@ -446,6 +438,7 @@ FORTRAN(testall, (const int *count, int *array_of_requests, int *flag, int *arra
   LIST(MPI_Request, Request, array_of_requests, *count);
   *ierror = MPI_Testall(*count, c_array_of_requests, flag, ngympif_status(array_of_statuses));
   GIVE_LIST(Request, array_of_requests);
+  ngympif_deliver();
   END_LIST(array_of_requests);
 }
 
@@ -455,6 +448,7 @@ FORTRAN(testany, (const int *count, int *array_of_requests, int *indx, int *flag
   *ierror = MPI_Testany(*count, c_array_of_requests, indx, flag, ngympif_status(status));
   GIVE_LIST(Request, array_of_requests);
   if (*ierror == MPI_SUCCESS) ngympif_count_from_1(indx, 1);
+  ngympif_deliver();
   END_LIST(array_of_requests);
 }
 
@@ -464,6 +458,7 @@ FORTRAN(testsome, (const int *incount, int *array_of_requests, int *outcount, in
   *ierror = MPI_Testsome(*incount, c_array_of_requests, outcount, array_of_indices, ngympif_status(array_of_statuses));
   GIVE_LIST(Request, array_of_requests);
   if (*ierror == MPI_SUCCESS) ngympif_count_from_1(array_of_indices, *outcount);
+  ngympif_deliver();
   END_LIST(array_of_requests);
 }
 
@@ -472,6 +467,7 @@ FORTRAN(wait, (int *request, int *status, int *ierror)) {
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Wait(&c_request, ngympif_status(status));
   *request = MPI_Request_toint(c_request);
+  ngympif_deliver();
 }
 
 FORTRAN(waitall, (const int *count, int *array_of_requests, int *array_of_statuses, int *ierror)) {
@@ -479,6 +475,7 @@ FORTRAN(waitall, (const int *count, int *array_of_requests, int *array_of_status
   LIST(MPI_Request, Request, array_of_requests, *count);
   *ierror = MPI_Waitall(*count, c_array_of_requests, ngympif_status(array_of_statuses));
   GIVE_LIST(Request, array_of_requests);
+  ngympif_deliver();
   END_LIST(array_of_requests);
 }
 
@@ -488,6 +485,7 @@ FORTRAN(waitany, (const int *count, int *array_of_requests, int *indx, int *stat
   *ierror = MPI_Waitany(*count, c_array_of_requests, indx, ngympif_status(status));
   GIVE_LIST(Request, array_of_requests);
   if (*ierror == MPI_SUCCESS) ngympif_count_from_1(indx, 1);
+  ngympif_deliver();
   END_LIST(array_of_requests);
 }
 
@@ -497,6 +495,7 @@ FORTRAN(waitsome, (const int *incount, int *array_of_requests, int *outcount, in
   *ierror = MPI_Waitsome(*incount, c_array_of_requests, outcount, array_of_indices, ngympif_status(array_of_statuses));
   GIVE_LIST(Request, array_of_requests);
   if (*ierror == MPI_SUCCESS) ngympif_count_from_1(array_of_indices, *outcount);
+  ngympif_deliver();
   END_LIST(array_of_requests);
 }
 
@@ -1553,6 +1552,249 @@ FORTRAN(keyval_free, (int *keyval, int *ierror)) {
   *ierror = MPI_Keyval_free(keyval);
 }
 
+FORTRAN(accumulate, (const void *origin_addr, const int *origin_count, const int *origin_datatype, const int *target_rank, const MPI_Aint *target_disp, const int *target_count, const int *target_datatype, const int *op, const int *win, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Accumulate(ngympif_buffer(origin_addr), *origin_count, MPI_Type_fromint(*origin_datatype), *target_rank, *target_disp, *target_count, MPI_Type_fromint(*target_datatype), MPI_Op_fromint(*op), MPI_Win_fromint(*win));
+}
+
+FORTRAN(compare_and_swap, (const void *origin_addr, const void *compare_addr, void *result_addr, const int *datatype, const int *target_rank, const MPI_Aint *target_disp, const int *win, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Compare_and_swap(ngympif_buffer(origin_addr), ngympif_buffer(compare_addr), ngympif_buffer(result_addr), MPI_Type_fromint(*datatype), *target_rank, *target_disp, MPI_Win_fromint(*win));
+}
+
+FORTRAN(fetch_and_op, (const void *origin_addr, void *result_addr, const int *datatype, const int *target_rank, const MPI_Aint *target_disp, const int *op, const int *win, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Fetch_and_op(ngympif_buffer(origin_addr), ngympif_buffer(result_addr), MPI_Type_fromint(*datatype), *target_rank, *target_disp, MPI_Op_fromint(*op), MPI_Win_fromint(*win));
+}
+
+FORTRAN(get, (void *origin_addr, const int *origin_count, const int *origin_datatype, const int *target_rank, const MPI_Aint *target_disp, const int *target_count, const int *target_datatype, const int *win, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Get(ngympif_buffer(origin_addr), *origin_count, MPI_Type_fromint(*origin_datatype), *target_rank, *target_disp, *target_count, MPI_Type_fromint(*target_datatype), MPI_Win_fromint(*win));
+}
+
+FORTRAN(get_accumulate, (const void *origin_addr, const int *origin_count, const int *origin_datatype, void *result_addr, const int *result_count, const int *result_datatype, const int *target_rank, const MPI_Aint *target_disp, const int *target_count, const int *target_datatype, const int *op, const int *win, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Get_accumulate(ngympif_buffer(origin_addr), *origin_count, MPI_Type_fromint(*origin_datatype), ngympif_buffer(result_addr), *result_count, MPI_Type_fromint(*result_datatype), *target_rank, *target_disp, *target_count, MPI_Type_fromint(*target_datatype), MPI_Op_fromint(*op), MPI_Win_fromint(*win));
+}
+
+FORTRAN(put, (const void *origin_addr, const int *origin_count, const int *origin_datatype, const int *target_rank, const MPI_Aint *target_disp, const int *target_count, const int *target_datatype, const int *win, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Put(ngympif_buffer(origin_addr), *origin_count, MPI_Type_fromint(*origin_datatype), *target_rank, *target_disp, *target_count, MPI_Type_fromint(*target_datatype), MPI_Win_fromint(*win));
+}
+
+FORTRAN(raccumulate, (const void *origin_addr, const int *origin_count, const int *origin_datatype, const int *target_rank, const MPI_Aint *target_disp, const int *target_count, const int *target_datatype, const int *op, const int *win, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Raccumulate(ngympif_buffer(origin_addr), *origin_count, MPI_Type_fromint(*origin_datatype), *target_rank, *target_disp, *target_count, MPI_Type_fromint(*target_datatype), MPI_Op_fromint(*op), MPI_Win_fromint(*win), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+FORTRAN(rget, (void *origin_addr, const int *origin_count, const int *origin_datatype, const int *target_rank, const MPI_Aint *target_disp, const int *target_count, const int *target_datatype, const int *win, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Rget(ngympif_buffer(origin_addr), *origin_count, MPI_Type_fromint(*origin_datatype), *target_rank, *target_disp, *target_count, MPI_Type_fromint(*target_datatype), MPI_Win_fromint(*win), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+FORTRAN(rget_accumulate, (const void *origin_addr, const int *origin_count, const int *origin_datatype, void *result_addr, const int *result_count, const int *result_datatype, const int *target_rank, const MPI_Aint *target_disp, const int *target_count, const int *target_datatype, const int *op, const int *win, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Rget_accumulate(ngympif_buffer(origin_addr), *origin_count, MPI_Type_fromint(*origin_datatype), ngympif_buffer(result_addr), *result_count, MPI_Type_fromint(*result_datatype), *target_rank, *target_disp, *target_count, MPI_Type_fromint(*target_datatype), MPI_Op_fromint(*op), MPI_Win_fromint(*win), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+FORTRAN(rput, (const void *origin_addr, const int *origin_count, const int *origin_datatype, const int *target_rank, const MPI_Aint *target_disp, const int *target_count, const int *target_datatype, const int *win, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Rput(ngympif_buffer(origin_addr), *origin_count, MPI_Type_fromint(*origin_datatype), *target_rank, *target_disp, *target_count, MPI_Type_fromint(*target_datatype), MPI_Win_fromint(*win), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+FORTRAN(win_allocate, (const MPI_Aint *size, const int *disp_unit, const int *info, const int *comm, void *baseptr, int *win, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Win c_win = MPI_Win_fromint(*win);
+  *ierror = MPI_Win_allocate(*size, *disp_unit, MPI_Info_fromint(*info), MPI_Comm_fromint(*comm), baseptr, &c_win);
+  *win = MPI_Win_toint(c_win);
+}
+
+FORTRAN(win_allocate_shared, (const MPI_Aint *size, const int *disp_unit, const int *info, const int *comm, void *baseptr, int *win, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Win c_win = MPI_Win_fromint(*win);
+  *ierror = MPI_Win_allocate_shared(*size, *disp_unit, MPI_Info_fromint(*info), MPI_Comm_fromint(*comm), baseptr, &c_win);
+  *win = MPI_Win_toint(c_win);
+}
+
+FORTRAN(win_attach, (const int *win, void *base, const MPI_Aint *size, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Win_attach(MPI_Win_fromint(*win), base, *size);
+}
+
+FORTRAN(win_call_errhandler, (const int *win, const int *errorcode, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Win_call_errhandler(MPI_Win_fromint(*win), *errorcode);
+}
+
+FORTRAN(win_complete, (const int *win, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Win_complete(MPI_Win_fromint(*win));
+}
+
+FORTRAN(win_create, (void *base, const MPI_Aint *size, const int *disp_unit, const int *info, const int *comm, int *win, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Win c_win = MPI_Win_fromint(*win);
+  *ierror = MPI_Win_create(base, *size, *disp_unit, MPI_Info_fromint(*info), MPI_Comm_fromint(*comm), &c_win);
+  *win = MPI_Win_toint(c_win);
+}
+
+FORTRAN(win_create_dynamic, (const int *info, const int *comm, int *win, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Win c_win = MPI_Win_fromint(*win);
+  *ierror = MPI_Win_create_dynamic(MPI_Info_fromint(*info), MPI_Comm_fromint(*comm), &c_win);
+  *win = MPI_Win_toint(c_win);
+}
+
+FORTRAN(win_delete_attr, (const int *win, const int *win_keyval, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Win_delete_attr(MPI_Win_fromint(*win), *win_keyval);
+}
+
+FORTRAN(win_detach, (const int *win, const void *base, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Win_detach(MPI_Win_fromint(*win), base);
+}
+
+FORTRAN(win_fence, (const int *assert, const int *win, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Win_fence(*assert, MPI_Win_fromint(*win));
+}
+
+FORTRAN(win_flush, (const int *rank, const int *win, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Win_flush(*rank, MPI_Win_fromint(*win));
+}
+
+FORTRAN(win_flush_all, (const int *win, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Win_flush_all(MPI_Win_fromint(*win));
+}
+
+FORTRAN(win_flush_local, (const int *rank, const int *win, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Win_flush_local(*rank, MPI_Win_fromint(*win));
+}
+
+FORTRAN(win_flush_local_all, (const int *win, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Win_flush_local_all(MPI_Win_fromint(*win));
+}
+
+FORTRAN(win_free, (int *win, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Win c_win = MPI_Win_fromint(*win);
+  *ierror = MPI_Win_free(&c_win);
+  *win = MPI_Win_toint(c_win);
+}
+
+FORTRAN(win_free_keyval, (int *win_keyval, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Win_free_keyval(win_keyval);
+}
+
+FORTRAN(win_get_errhandler, (const int *win, int *errhandler, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Errhandler c_errhandler = MPI_Errhandler_fromint(*errhandler);
+  *ierror = MPI_Win_get_errhandler(MPI_Win_fromint(*win), &c_errhandler);
+  *errhandler = MPI_Errhandler_toint(c_errhandler);
+}
+
+FORTRAN(win_get_group, (const int *win, int *group, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Group c_group = MPI_Group_fromint(*group);
+  *ierror = MPI_Win_get_group(MPI_Win_fromint(*win), &c_group);
+  *group = MPI_Group_toint(c_group);
+}
+
+FORTRAN(win_get_info, (const int *win, int *info_used, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Info c_info_used = MPI_Info_fromint(*info_used);
+  *ierror = MPI_Win_get_info(MPI_Win_fromint(*win), &c_info_used);
+  *info_used = MPI_Info_toint(c_info_used);
+}
+
+FORTRAN(win_get_name, (const int *win, char *win_name, int *resultlen, int *ierror, size_t win_name_length)) {
+  OPTIONAL(ierror);
+  char c_win_name[MPI_MAX_LIBRARY_VERSION_STRING] = "";
+  *ierror = MPI_Win_get_name(MPI_Win_fromint(*win), c_win_name, resultlen);
+  if (*ierror == MPI_SUCCESS) ngympif_give(c_win_name, win_name, win_name_length);
+}
+
+FORTRAN(win_lock, (const int *lock_type, const int *rank, const int *assert, const int *win, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Win_lock(*lock_type, *rank, *assert, MPI_Win_fromint(*win));
+}
+
+FORTRAN(win_lock_all, (const int *assert, const int *win, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Win_lock_all(*assert, MPI_Win_fromint(*win));
+}
+
+FORTRAN(win_post, (const int *group, const int *assert, const int *win, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Win_post(MPI_Group_fromint(*group), *assert, MPI_Win_fromint(*win));
+}
+
+FORTRAN(win_set_errhandler, (const int *win, const int *errhandler, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Win_set_errhandler(MPI_Win_fromint(*win), MPI_Errhandler_fromint(*errhandler));
+}
+
+FORTRAN(win_set_info, (const int *win, const int *info, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Win_set_info(MPI_Win_fromint(*win), MPI_Info_fromint(*info));
+}
+
+FORTRAN(win_set_name, (const int *win, const char *win_name, int *ierror, size_t win_name_length)) {
+  OPTIONAL(ierror);
+  char *c_win_name = ngympif_text(win_name, win_name_length);
+  *ierror = MPI_Win_set_name(MPI_Win_fromint(*win), c_win_name);
+  free(c_win_name);
+}
+
+FORTRAN(win_shared_query, (const int *win, const int *rank, MPI_Aint *size, int *disp_unit, void *baseptr, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Win_shared_query(MPI_Win_fromint(*win), *rank, size, disp_unit, baseptr);
+}
+
+FORTRAN(win_start, (const int *group, const int *assert, const int *win, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Win_start(MPI_Group_fromint(*group), *assert, MPI_Win_fromint(*win));
+}
+
+FORTRAN(win_sync, (const int *win, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Win_sync(MPI_Win_fromint(*win));
+}
+
+FORTRAN(win_test, (const int *win, int *flag, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Win_test(MPI_Win_fromint(*win), flag);
+}
+
+FORTRAN(win_unlock, (const int *rank, const int *win, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Win_unlock(*rank, MPI_Win_fromint(*win));
+}
+
+FORTRAN(win_unlock_all, (const int *win, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Win_unlock_all(MPI_Win_fromint(*win));
+}
+
+FORTRAN(win_wait, (const int *win, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Win_wait(MPI_Win_fromint(*win));
+}
+
 FORTRAN(session_attach_buffer, (const int *session, void *buffer, const int *size, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_Session_attach_buffer(MPI_Session_fromint(*session), ngympif_buffer(buffer), *size);
@@ -1612,6 +1854,31 @@ FORTRAN(session_init, (const int *info, const int *errhandler, int *session, int
   *session = MPI_Session_toint(c_session);
 }
 
+FORTRAN(close_port, (const char *port_name, int *ierror, size_t port_name_length)) {
+  OPTIONAL(ierror);
+  char *c_port_name = ngympif_text(port_name, port_name_length);
+  *ierror = MPI_Close_port(c_port_name);
+  free(c_port_name);
+}
+
+FORTRAN(comm_accept, (const char *port_name, const int *info, const int *root, const int *comm, int *newcomm, int *ierror, size_t port_name_length)) {
+  OPTIONAL(ierror);
+  char *c_port_name = ngympif_text(port_name, port_name_length);
+  MPI_Comm c_newcomm = MPI_Comm_fromint(*newcomm);
+  *ierror = MPI_Comm_accept(c_port_name, MPI_Info_fromint(*info), *root, MPI_Comm_fromint(*comm), &c_newcomm);
+  *newcomm = MPI_Comm_toint(c_newcomm);
+  free(c_port_name);
+}
+
+FORTRAN(comm_connect, (const char *port_name, const int *info, const int *root, const int *comm, int *newcomm, int *ierror, size_t port_name_length)) {
+  OPTIONAL(ierror);
+  char *c_port_name = ngympif_text(port_name, port_name_length);
+  MPI_Comm c_newcomm = MPI_Comm_fromint(*newcomm);
+  *ierror = MPI_Comm_connect(c_port_name, MPI_Info_fromint(*info), *root, MPI_Comm_fromint(*comm), &c_newcomm);
+  *newcomm = MPI_Comm_toint(c_newcomm);
+  free(c_port_name);
+}
+
 FORTRAN(comm_disconnect, (int *comm, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Comm c_comm = MPI_Comm_fromint(*comm);
@@ -1624,6 +1891,47 @@ FORTRAN(comm_get_parent, (int *parent, int *ierror)) {
   MPI_Comm c_parent = MPI_Comm_fromint(*parent);
   *ierror = MPI_Comm_get_parent(&c_parent);
   *parent = MPI_Comm_toint(c_parent);
+}
+
+FORTRAN(comm_join, (const int *fd, int *intercomm, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Comm c_intercomm = MPI_Comm_fromint(*intercomm);
+  *ierror = MPI_Comm_join(*fd, &c_intercomm);
+  *intercomm = MPI_Comm_toint(c_intercomm);
+}
+
+FORTRAN(lookup_name, (const char *service_name, const int *info, char *port_name, int *ierror, size_t service_name_length, size_t port_name_length)) {
+  OPTIONAL(ierror);
+  char *c_service_name = ngympif_text(service_name, service_name_length);
+  char c_port_name[MPI_MAX_LIBRARY_VERSION_STRING] = "";
+  *ierror = MPI_Lookup_name(c_service_name, MPI_Info_fromint(*info), c_port_name);
+  if (*ierror == MPI_SUCCESS) ngympif_give(c_port_name, port_name, port_name_length);
+  free(c_service_name);
+}
+
+FORTRAN(open_port, (const int *info, char *port_name, int *ierror, size_t port_name_length)) {
+  OPTIONAL(ierror);
+  char c_port_name[MPI_MAX_LIBRARY_VERSION_STRING] = "";
+  *ierror = MPI_Open_port(MPI_Info_fromint(*info), c_port_name);
+  if (*ierror == MPI_SUCCESS) ngympif_give(c_port_name, port_name, port_name_length);
+}
+
+FORTRAN(publish_name, (const char *service_name, const int *info, const char *port_name, int *ierror, size_t service_name_length, size_t port_name_length)) {
+  OPTIONAL(ierror);
+  char *c_service_name = ngympif_text(service_name, service_name_length);
+  char *c_port_name = ngympif_text(port_name, port_name_length);
+  *ierror = MPI_Publish_name(c_service_name, MPI_Info_fromint(*info), c_port_name);
+  free(c_service_name);
+  free(c_port_name);
+}
+
+FORTRAN(unpublish_name, (const char *service_name, const int *info, const char *port_name, int *ierror, size_t service_name_length, size_t port_name_length)) {
+  OPTIONAL(ierror);
+  char *c_service_name = ngympif_text(service_name, service_name_length);
+  char *c_port_name = ngympif_text(port_name, port_name_length);
+  *ierror = MPI_Unpublish_name(c_service_name, MPI_Info_fromint(*info), c_port_name);
+  free(c_service_name);
+  free(c_port_name);
 }
 
 FORTRAN(comm_compare, (const int *comm1, const int *comm2, int *result, int *ierror)) {
@@ -1694,24 +2002,6 @@ FORTRAN(comm_group, (const int *comm, int *group, int *ierror)) {
   MPI_Group c_group = MPI_Group_fromint(*group);
   *ierror = MPI_Comm_group(MPI_Comm_fromint(*comm), &c_group);
   *group = MPI_Group_toint(c_group);
-}
-
-FORTRAN(comm_idup, (const int *comm, int *newcomm, int *request, int *ierror)) {
-  OPTIONAL(ierror);
-  MPI_Comm c_newcomm = MPI_Comm_fromint(*newcomm);
-  MPI_Request c_request = MPI_Request_fromint(*request);
-  *ierror = MPI_Comm_idup(MPI_Comm_fromint(*comm), &c_newcomm, &c_request);
-  *newcomm = MPI_Comm_toint(c_newcomm);
-  *request = MPI_Request_toint(c_request);
-}
-
-FORTRAN(comm_idup_with_info, (const int *comm, const int *info, int *newcomm, int *request, int *ierror)) {
-  OPTIONAL(ierror);
-  MPI_Comm c_newcomm = MPI_Comm_fromint(*newcomm);
-  MPI_Request c_request = MPI_Request_fromint(*request);
-  *ierror = MPI_Comm_idup_with_info(MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_newcomm, &c_request);
-  *newcomm = MPI_Comm_toint(c_newcomm);
-  *request = MPI_Request_toint(c_request);
 }
 
 FORTRAN(comm_rank, (const int *comm, int *rank, int *ierror)) {
@@ -1788,4 +2078,336 @@ FORTRAN(intercomm_merge, (const int *intercomm, const int *high, int *newintraco
   MPI_Comm c_newintracomm = MPI_Comm_fromint(*newintracomm);
   *ierror = MPI_Intercomm_merge(MPI_Comm_fromint(*intercomm), *high, &c_newintracomm);
   *newintracomm = MPI_Comm_toint(c_newintracomm);
+}
+
+FORTRAN(file_call_errhandler, (const int *fh, const int *errorcode, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_File_call_errhandler(MPI_File_fromint(*fh), *errorcode);
+}
+
+FORTRAN(file_close, (int *fh, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_File c_fh = MPI_File_fromint(*fh);
+  *ierror = MPI_File_close(&c_fh);
+  *fh = MPI_File_toint(c_fh);
+}
+
+FORTRAN(file_delete, (const char *filename, const int *info, int *ierror, size_t filename_length)) {
+  OPTIONAL(ierror);
+  char *c_filename = ngympif_text(filename, filename_length);
+  *ierror = MPI_File_delete(c_filename, MPI_Info_fromint(*info));
+  free(c_filename);
+}
+
+FORTRAN(file_get_amode, (const int *fh, int *amode, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_File_get_amode(MPI_File_fromint(*fh), amode);
+}
+
+FORTRAN(file_get_atomicity, (const int *fh, int *flag, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_File_get_atomicity(MPI_File_fromint(*fh), flag);
+}
+
+FORTRAN(file_get_byte_offset, (const int *fh, const MPI_Offset *offset, MPI_Offset *disp, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_File_get_byte_offset(MPI_File_fromint(*fh), *offset, disp);
+}
+
+FORTRAN(file_get_errhandler, (const int *file, int *errhandler, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Errhandler c_errhandler = MPI_Errhandler_fromint(*errhandler);
+  *ierror = MPI_File_get_errhandler(MPI_File_fromint(*file), &c_errhandler);
+  *errhandler = MPI_Errhandler_toint(c_errhandler);
+}
+
+FORTRAN(file_get_group, (const int *fh, int *group, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Group c_group = MPI_Group_fromint(*group);
+  *ierror = MPI_File_get_group(MPI_File_fromint(*fh), &c_group);
+  *group = MPI_Group_toint(c_group);
+}
+
+FORTRAN(file_get_info, (const int *fh, int *info_used, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Info c_info_used = MPI_Info_fromint(*info_used);
+  *ierror = MPI_File_get_info(MPI_File_fromint(*fh), &c_info_used);
+  *info_used = MPI_Info_toint(c_info_used);
+}
+
+FORTRAN(file_get_position, (const int *fh, MPI_Offset *offset, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_File_get_position(MPI_File_fromint(*fh), offset);
+}
+
+FORTRAN(file_get_position_shared, (const int *fh, MPI_Offset *offset, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_File_get_position_shared(MPI_File_fromint(*fh), offset);
+}
+
+FORTRAN(file_get_size, (const int *fh, MPI_Offset *size, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_File_get_size(MPI_File_fromint(*fh), size);
+}
+
+FORTRAN(file_get_type_extent, (const int *fh, const int *datatype, MPI_Aint *extent, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_File_get_type_extent(MPI_File_fromint(*fh), MPI_Type_fromint(*datatype), extent);
+}
+
+FORTRAN(file_get_view, (const int *fh, MPI_Offset *disp, int *etype, int *filetype, char *datarep, int *ierror, size_t datarep_length)) {
+  OPTIONAL(ierror);
+  MPI_Datatype c_etype = MPI_Type_fromint(*etype);
+  MPI_Datatype c_filetype = MPI_Type_fromint(*filetype);
+  char c_datarep[MPI_MAX_LIBRARY_VERSION_STRING] = "";
+  *ierror = MPI_File_get_view(MPI_File_fromint(*fh), disp, &c_etype, &c_filetype, c_datarep);
+  *etype = MPI_Type_toint(c_etype);
+  *filetype = MPI_Type_toint(c_filetype);
+  if (*ierror == MPI_SUCCESS) ngympif_give(c_datarep, datarep, datarep_length);
+}
+
+FORTRAN(file_iread, (const int *fh, void *buf, const int *count, const int *datatype, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_File_iread(MPI_File_fromint(*fh), ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+FORTRAN(file_iread_all, (const int *fh, void *buf, const int *count, const int *datatype, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_File_iread_all(MPI_File_fromint(*fh), ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+FORTRAN(file_iread_at, (const int *fh, const MPI_Offset *offset, void *buf, const int *count, const int *datatype, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_File_iread_at(MPI_File_fromint(*fh), *offset, ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+FORTRAN(file_iread_at_all, (const int *fh, const MPI_Offset *offset, void *buf, const int *count, const int *datatype, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_File_iread_at_all(MPI_File_fromint(*fh), *offset, ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+FORTRAN(file_iread_shared, (const int *fh, void *buf, const int *count, const int *datatype, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_File_iread_shared(MPI_File_fromint(*fh), ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+FORTRAN(file_iwrite, (const int *fh, const void *buf, const int *count, const int *datatype, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_File_iwrite(MPI_File_fromint(*fh), ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+FORTRAN(file_iwrite_all, (const int *fh, const void *buf, const int *count, const int *datatype, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_File_iwrite_all(MPI_File_fromint(*fh), ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+FORTRAN(file_iwrite_at, (const int *fh, const MPI_Offset *offset, const void *buf, const int *count, const int *datatype, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_File_iwrite_at(MPI_File_fromint(*fh), *offset, ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+FORTRAN(file_iwrite_at_all, (const int *fh, const MPI_Offset *offset, const void *buf, const int *count, const int *datatype, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_File_iwrite_at_all(MPI_File_fromint(*fh), *offset, ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+FORTRAN(file_iwrite_shared, (const int *fh, const void *buf, const int *count, const int *datatype, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_File_iwrite_shared(MPI_File_fromint(*fh), ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+FORTRAN(file_open, (const int *comm, const char *filename, const int *amode, const int *info, int *fh, int *ierror, size_t filename_length)) {
+  OPTIONAL(ierror);
+  char *c_filename = ngympif_text(filename, filename_length);
+  MPI_File c_fh = MPI_File_fromint(*fh);
+  *ierror = MPI_File_open(MPI_Comm_fromint(*comm), c_filename, *amode, MPI_Info_fromint(*info), &c_fh);
+  *fh = MPI_File_toint(c_fh);
+  free(c_filename);
+}
+
+FORTRAN(file_preallocate, (const int *fh, const MPI_Offset *size, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_File_preallocate(MPI_File_fromint(*fh), *size);
+}
+
+FORTRAN(file_read, (const int *fh, void *buf, const int *count, const int *datatype, int *status, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_File_read(MPI_File_fromint(*fh), ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), ngympif_status(status));
+}
+
+FORTRAN(file_read_all, (const int *fh, void *buf, const int *count, const int *datatype, int *status, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_File_read_all(MPI_File_fromint(*fh), ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), ngympif_status(status));
+}
+
+FORTRAN(file_read_all_begin, (const int *fh, void *buf, const int *count, const int *datatype, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_File_read_all_begin(MPI_File_fromint(*fh), ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype));
+}
+
+FORTRAN(file_read_all_end, (const int *fh, void *buf, int *status, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_File_read_all_end(MPI_File_fromint(*fh), ngympif_buffer(buf), ngympif_status(status));
+}
+
+FORTRAN(file_read_at, (const int *fh, const MPI_Offset *offset, void *buf, const int *count, const int *datatype, int *status, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_File_read_at(MPI_File_fromint(*fh), *offset, ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), ngympif_status(status));
+}
+
+FORTRAN(file_read_at_all, (const int *fh, const MPI_Offset *offset, void *buf, const int *count, const int *datatype, int *status, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_File_read_at_all(MPI_File_fromint(*fh), *offset, ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), ngympif_status(status));
+}
+
+FORTRAN(file_read_at_all_begin, (const int *fh, const MPI_Offset *offset, void *buf, const int *count, const int *datatype, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_File_read_at_all_begin(MPI_File_fromint(*fh), *offset, ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype));
+}
+
+FORTRAN(file_read_at_all_end, (const int *fh, void *buf, int *status, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_File_read_at_all_end(MPI_File_fromint(*fh), ngympif_buffer(buf), ngympif_status(status));
+}
+
+FORTRAN(file_read_ordered, (const int *fh, void *buf, const int *count, const int *datatype, int *status, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_File_read_ordered(MPI_File_fromint(*fh), ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), ngympif_status(status));
+}
+
+FORTRAN(file_read_ordered_begin, (const int *fh, void *buf, const int *count, const int *datatype, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_File_read_ordered_begin(MPI_File_fromint(*fh), ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype));
+}
+
+FORTRAN(file_read_ordered_end, (const int *fh, void *buf, int *status, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_File_read_ordered_end(MPI_File_fromint(*fh), ngympif_buffer(buf), ngympif_status(status));
+}
+
+FORTRAN(file_read_shared, (const int *fh, void *buf, const int *count, const int *datatype, int *status, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_File_read_shared(MPI_File_fromint(*fh), ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), ngympif_status(status));
+}
+
+FORTRAN(file_seek, (const int *fh, const MPI_Offset *offset, const int *whence, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_File_seek(MPI_File_fromint(*fh), *offset, *whence);
+}
+
+FORTRAN(file_seek_shared, (const int *fh, const MPI_Offset *offset, const int *whence, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_File_seek_shared(MPI_File_fromint(*fh), *offset, *whence);
+}
+
+FORTRAN(file_set_atomicity, (const int *fh, const int *flag, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_File_set_atomicity(MPI_File_fromint(*fh), *flag);
+}
+
+FORTRAN(file_set_errhandler, (const int *file, const int *errhandler, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_File_set_errhandler(MPI_File_fromint(*file), MPI_Errhandler_fromint(*errhandler));
+}
+
+FORTRAN(file_set_info, (const int *fh, const int *info, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_File_set_info(MPI_File_fromint(*fh), MPI_Info_fromint(*info));
+}
+
+FORTRAN(file_set_size, (const int *fh, const MPI_Offset *size, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_File_set_size(MPI_File_fromint(*fh), *size);
+}
+
+FORTRAN(file_set_view, (const int *fh, const MPI_Offset *disp, const int *etype, const int *filetype, const char *datarep, const int *info, int *ierror, size_t datarep_length)) {
+  OPTIONAL(ierror);
+  char *c_datarep = ngympif_text(datarep, datarep_length);
+  *ierror = MPI_File_set_view(MPI_File_fromint(*fh), *disp, MPI_Type_fromint(*etype), MPI_Type_fromint(*filetype), c_datarep, MPI_Info_fromint(*info));
+  free(c_datarep);
+}
+
+FORTRAN(file_sync, (const int *fh, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_File_sync(MPI_File_fromint(*fh));
+}
+
+FORTRAN(file_write, (const int *fh, const void *buf, const int *count, const int *datatype, int *status, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_File_write(MPI_File_fromint(*fh), ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), ngympif_status(status));
+}
+
+FORTRAN(file_write_all, (const int *fh, const void *buf, const int *count, const int *datatype, int *status, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_File_write_all(MPI_File_fromint(*fh), ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), ngympif_status(status));
+}
+
+FORTRAN(file_write_all_begin, (const int *fh, const void *buf, const int *count, const int *datatype, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_File_write_all_begin(MPI_File_fromint(*fh), ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype));
+}
+
+FORTRAN(file_write_all_end, (const int *fh, const void *buf, int *status, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_File_write_all_end(MPI_File_fromint(*fh), ngympif_buffer(buf), ngympif_status(status));
+}
+
+FORTRAN(file_write_at, (const int *fh, const MPI_Offset *offset, const void *buf, const int *count, const int *datatype, int *status, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_File_write_at(MPI_File_fromint(*fh), *offset, ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), ngympif_status(status));
+}
+
+FORTRAN(file_write_at_all, (const int *fh, const MPI_Offset *offset, const void *buf, const int *count, const int *datatype, int *status, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_File_write_at_all(MPI_File_fromint(*fh), *offset, ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), ngympif_status(status));
+}
+
+FORTRAN(file_write_at_all_begin, (const int *fh, const MPI_Offset *offset, const void *buf, const int *count, const int *datatype, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_File_write_at_all_begin(MPI_File_fromint(*fh), *offset, ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype));
+}
+
+FORTRAN(file_write_at_all_end, (const int *fh, const void *buf, int *status, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_File_write_at_all_end(MPI_File_fromint(*fh), ngympif_buffer(buf), ngympif_status(status));
+}
+
+FORTRAN(file_write_ordered, (const int *fh, const void *buf, const int *count, const int *datatype, int *status, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_File_write_ordered(MPI_File_fromint(*fh), ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), ngympif_status(status));
+}
+
+FORTRAN(file_write_ordered_begin, (const int *fh, const void *buf, const int *count, const int *datatype, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_File_write_ordered_begin(MPI_File_fromint(*fh), ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype));
+}
+
+FORTRAN(file_write_ordered_end, (const int *fh, const void *buf, int *status, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_File_write_ordered_end(MPI_File_fromint(*fh), ngympif_buffer(buf), ngympif_status(status));
+}
+
+FORTRAN(file_write_shared, (const int *fh, const void *buf, const int *count, const int *datatype, int *status, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_File_write_shared(MPI_File_fromint(*fh), ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), ngympif_status(status));
 }

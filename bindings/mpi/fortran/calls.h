@@ -28,6 +28,7 @@
 extern struct ngympif_places {
   int bottom, in_place, buffer_automatic, unweighted, weights_empty;
   int status_ignore[8], statuses_ignore[8];
+  int errcodes_ignore;
 } mpi_places_;
 
 static inline void *ngympif_buffer(const void *at) {
@@ -76,3 +77,6 @@ static inline void ngympif_count_from_1(int *positions, int n) {
   for (int at = 0; at < n; at++)
     if (positions[at] != MPI_UNDEFINED) positions[at]++;
 }
+
+/* Stores the handles of communicators that were asked for by MPI_COMM_IDUP and are there now. Of calls by which requests complete. */
+void ngympif_deliver(void);

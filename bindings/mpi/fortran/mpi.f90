@@ -1,6 +1,167 @@
 ! MPI 5.0 for Fortran: constants, and interfaces by which the compiler checks calls. Buffers are of any type.
 ! Generated from spec/mpi.api by `cargo run -p xtask -- mpi`; not to be edited.
+module nagaya_mpi_types
+      implicit none
+      type, bind(c) :: mpi_op
+        integer :: mpi_val
+      end type
+      type, bind(c) :: mpi_comm
+        integer :: mpi_val
+      end type
+      type, bind(c) :: mpi_group
+        integer :: mpi_val
+      end type
+      type, bind(c) :: mpi_win
+        integer :: mpi_val
+      end type
+      type, bind(c) :: mpi_file
+        integer :: mpi_val
+      end type
+      type, bind(c) :: mpi_session
+        integer :: mpi_val
+      end type
+      type, bind(c) :: mpi_message
+        integer :: mpi_val
+      end type
+      type, bind(c) :: mpi_info
+        integer :: mpi_val
+      end type
+      type, bind(c) :: mpi_errhandler
+        integer :: mpi_val
+      end type
+      type, bind(c) :: mpi_request
+        integer :: mpi_val
+      end type
+      type, bind(c) :: mpi_datatype
+        integer :: mpi_val
+      end type
+      type, bind(c) :: mpi_status
+        integer :: mpi_source, mpi_tag, mpi_error
+        integer, private :: internal(5)
+      end type
+  interface operator(==)
+    module procedure op_is, comm_is, group_is, win_is, file_is, session_is, &
+        message_is, info_is, errhandler_is, request_is, datatype_is
+  end interface
+  private :: op_is
+  private :: comm_is
+  private :: group_is
+  private :: win_is
+  private :: file_is
+  private :: session_is
+  private :: message_is
+  private :: info_is
+  private :: errhandler_is
+  private :: request_is
+  private :: datatype_is
+  interface operator(/=)
+    module procedure op_is_not, comm_is_not, group_is_not, win_is_not, &
+        file_is_not, session_is_not, message_is_not, info_is_not, errhandler_is_not, request_is_not, datatype_is_not
+  end interface
+  private :: op_is_not
+  private :: comm_is_not
+  private :: group_is_not
+  private :: win_is_not
+  private :: file_is_not
+  private :: session_is_not
+  private :: message_is_not
+  private :: info_is_not
+  private :: errhandler_is_not
+  private :: request_is_not
+  private :: datatype_is_not
+contains
+  elemental logical function op_is(a, b)
+    type(mpi_op), intent(in) :: a, b
+    op_is = a%mpi_val == b%mpi_val
+  end function
+  elemental logical function op_is_not(a, b)
+    type(mpi_op), intent(in) :: a, b
+    op_is_not = a%mpi_val /= b%mpi_val
+  end function
+  elemental logical function comm_is(a, b)
+    type(mpi_comm), intent(in) :: a, b
+    comm_is = a%mpi_val == b%mpi_val
+  end function
+  elemental logical function comm_is_not(a, b)
+    type(mpi_comm), intent(in) :: a, b
+    comm_is_not = a%mpi_val /= b%mpi_val
+  end function
+  elemental logical function group_is(a, b)
+    type(mpi_group), intent(in) :: a, b
+    group_is = a%mpi_val == b%mpi_val
+  end function
+  elemental logical function group_is_not(a, b)
+    type(mpi_group), intent(in) :: a, b
+    group_is_not = a%mpi_val /= b%mpi_val
+  end function
+  elemental logical function win_is(a, b)
+    type(mpi_win), intent(in) :: a, b
+    win_is = a%mpi_val == b%mpi_val
+  end function
+  elemental logical function win_is_not(a, b)
+    type(mpi_win), intent(in) :: a, b
+    win_is_not = a%mpi_val /= b%mpi_val
+  end function
+  elemental logical function file_is(a, b)
+    type(mpi_file), intent(in) :: a, b
+    file_is = a%mpi_val == b%mpi_val
+  end function
+  elemental logical function file_is_not(a, b)
+    type(mpi_file), intent(in) :: a, b
+    file_is_not = a%mpi_val /= b%mpi_val
+  end function
+  elemental logical function session_is(a, b)
+    type(mpi_session), intent(in) :: a, b
+    session_is = a%mpi_val == b%mpi_val
+  end function
+  elemental logical function session_is_not(a, b)
+    type(mpi_session), intent(in) :: a, b
+    session_is_not = a%mpi_val /= b%mpi_val
+  end function
+  elemental logical function message_is(a, b)
+    type(mpi_message), intent(in) :: a, b
+    message_is = a%mpi_val == b%mpi_val
+  end function
+  elemental logical function message_is_not(a, b)
+    type(mpi_message), intent(in) :: a, b
+    message_is_not = a%mpi_val /= b%mpi_val
+  end function
+  elemental logical function info_is(a, b)
+    type(mpi_info), intent(in) :: a, b
+    info_is = a%mpi_val == b%mpi_val
+  end function
+  elemental logical function info_is_not(a, b)
+    type(mpi_info), intent(in) :: a, b
+    info_is_not = a%mpi_val /= b%mpi_val
+  end function
+  elemental logical function errhandler_is(a, b)
+    type(mpi_errhandler), intent(in) :: a, b
+    errhandler_is = a%mpi_val == b%mpi_val
+  end function
+  elemental logical function errhandler_is_not(a, b)
+    type(mpi_errhandler), intent(in) :: a, b
+    errhandler_is_not = a%mpi_val /= b%mpi_val
+  end function
+  elemental logical function request_is(a, b)
+    type(mpi_request), intent(in) :: a, b
+    request_is = a%mpi_val == b%mpi_val
+  end function
+  elemental logical function request_is_not(a, b)
+    type(mpi_request), intent(in) :: a, b
+    request_is_not = a%mpi_val /= b%mpi_val
+  end function
+  elemental logical function datatype_is(a, b)
+    type(mpi_datatype), intent(in) :: a, b
+    datatype_is = a%mpi_val == b%mpi_val
+  end function
+  elemental logical function datatype_is_not(a, b)
+    type(mpi_datatype), intent(in) :: a, b
+    datatype_is_not = a%mpi_val /= b%mpi_val
+  end function
+end module
+
 module mpi
+      use nagaya_mpi_types
       implicit none
       integer, parameter :: mpi_address_kind = 8
       integer, parameter :: mpi_count_kind = 8
@@ -14,12 +175,18 @@ module mpi
       logical, parameter :: mpi_async_protects_nonblocking = .false.
       integer mpi_bottom, mpi_in_place, mpi_buffer_automatic
       integer mpi_unweighted(1), mpi_weights_empty(1)
+      integer mpi_errcodes_ignore(1)
+      character mpi_argv_null(1), mpi_argvs_null(1, 1)
+      common /mpi_texts/ mpi_argv_null, mpi_argvs_null
+      save /mpi_texts/
+      integer(mpi_offset_kind) mpi_displacement_current
+      parameter (mpi_displacement_current = -1)
       integer mpi_status_ignore(mpi_status_size)
       integer mpi_statuses_ignore(mpi_status_size, 1)
       common /mpi_places/ mpi_bottom, mpi_in_place
       common /mpi_places/ mpi_buffer_automatic, mpi_unweighted
       common /mpi_places/ mpi_weights_empty, mpi_status_ignore
-      common /mpi_places/ mpi_statuses_ignore
+      common /mpi_places/ mpi_statuses_ignore, mpi_errcodes_ignore
       save /mpi_places/
       integer, parameter :: mpi_version = 5
       integer, parameter :: mpi_subversion = 0
@@ -663,7 +830,7 @@ module mpi
       !gcc$ attributes no_arg_check :: buf
       type(*), target :: buf(*)
       integer, intent(in) :: partitions
-      integer, intent(in) :: count
+      integer(mpi_count_kind), intent(in) :: count
       integer, intent(in) :: datatype
       integer, intent(in) :: dest
       integer, intent(in) :: tag
@@ -686,7 +853,7 @@ module mpi
       !gcc$ attributes no_arg_check :: buf
       type(*), target :: buf(*)
       integer, intent(in) :: partitions
-      integer, intent(in) :: count
+      integer(mpi_count_kind), intent(in) :: count
       integer, intent(in) :: datatype
       integer, intent(in) :: dest
       integer, intent(in) :: tag
@@ -888,11 +1055,11 @@ module mpi
       integer :: array_of_statuses(mpi_status_size, *)
       integer, intent(out) :: ierror
     end subroutine
-    subroutine mpi_request_get_status_any(count, array_of_requests, indx, flag, status, ierror)
+    subroutine mpi_request_get_status_any(count, array_of_requests, index, flag, status, ierror)
       import
       integer, intent(in) :: count
       integer, intent(in) :: array_of_requests(*)
-      integer :: indx
+      integer :: index
       logical :: flag
       integer :: status(mpi_status_size)
       integer, intent(out) :: ierror
@@ -984,11 +1151,11 @@ module mpi
       integer :: array_of_statuses(mpi_status_size, *)
       integer, intent(out) :: ierror
     end subroutine
-    subroutine mpi_testany(count, array_of_requests, indx, flag, status, ierror)
+    subroutine mpi_testany(count, array_of_requests, index, flag, status, ierror)
       import
       integer, intent(in) :: count
       integer :: array_of_requests(*)
-      integer :: indx
+      integer :: index
       logical :: flag
       integer :: status(mpi_status_size)
       integer, intent(out) :: ierror
@@ -1016,11 +1183,11 @@ module mpi
       integer :: array_of_statuses(mpi_status_size, *)
       integer, intent(out) :: ierror
     end subroutine
-    subroutine mpi_waitany(count, array_of_requests, indx, status, ierror)
+    subroutine mpi_waitany(count, array_of_requests, index, status, ierror)
       import
       integer, intent(in) :: count
       integer :: array_of_requests(*)
-      integer :: indx
+      integer :: index
       integer :: status(mpi_status_size)
       integer, intent(out) :: ierror
     end subroutine
@@ -1365,7 +1532,7 @@ module mpi
     subroutine mpi_unpack_external(datarep, inbuf, insize, position, outbuf, outcount, datatype, &
         ierror)
       import
-      character(len=*), intent(in) :: datarep
+      character(len=*), intent(in) :: datarep(*)
       !gcc$ attributes no_arg_check :: inbuf
       type(*), target :: inbuf(*)
       integer(mpi_address_kind), intent(in) :: insize
@@ -2591,33 +2758,33 @@ module mpi
       integer, intent(in) :: comm
       integer :: indegree
       integer :: outdegree
-      integer :: weighted
+      logical :: weighted
       integer, intent(out) :: ierror
     end subroutine
-    subroutine mpi_graph_create(comm_old, nnodes, indx, edges, reorder, comm_graph, ierror)
+    subroutine mpi_graph_create(comm_old, nnodes, index, edges, reorder, comm_graph, ierror)
       import
       integer, intent(in) :: comm_old
       integer, intent(in) :: nnodes
-      integer, intent(in) :: indx(*)
+      integer, intent(in) :: index(*)
       integer, intent(in) :: edges(*)
       logical, intent(in) :: reorder
       integer :: comm_graph
       integer, intent(out) :: ierror
     end subroutine
-    subroutine mpi_graph_get(comm, maxindex, maxedges, indx, edges, ierror)
+    subroutine mpi_graph_get(comm, maxindex, maxedges, index, edges, ierror)
       import
       integer, intent(in) :: comm
       integer, intent(in) :: maxindex
       integer, intent(in) :: maxedges
-      integer :: indx(*)
+      integer :: index(*)
       integer :: edges(*)
       integer, intent(out) :: ierror
     end subroutine
-    subroutine mpi_graph_map(comm, nnodes, indx, edges, newrank, ierror)
+    subroutine mpi_graph_map(comm, nnodes, index, edges, newrank, ierror)
       import
       integer, intent(in) :: comm
       integer, intent(in) :: nnodes
-      integer, intent(in) :: indx(*)
+      integer, intent(in) :: index(*)
       integer, intent(in) :: edges(*)
       integer :: newrank
       integer, intent(out) :: ierror
@@ -2890,6 +3057,411 @@ module mpi
       integer :: keyval
       integer, intent(out) :: ierror
     end subroutine
+    subroutine mpi_accumulate(origin_addr, origin_count, origin_datatype, target_rank, &
+        target_disp, target_count, target_datatype, op, win, ierror)
+      import
+      !gcc$ attributes no_arg_check :: origin_addr
+      type(*), target :: origin_addr(*)
+      integer, intent(in) :: origin_count
+      integer, intent(in) :: origin_datatype
+      integer, intent(in) :: target_rank
+      integer(mpi_address_kind), intent(in) :: target_disp
+      integer, intent(in) :: target_count
+      integer, intent(in) :: target_datatype
+      integer, intent(in) :: op
+      integer, intent(in) :: win
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_compare_and_swap(origin_addr, compare_addr, result_addr, datatype, &
+        target_rank, target_disp, win, ierror)
+      import
+      !gcc$ attributes no_arg_check :: origin_addr
+      type(*), target :: origin_addr(*)
+      !gcc$ attributes no_arg_check :: compare_addr
+      type(*), target :: compare_addr(*)
+      !gcc$ attributes no_arg_check :: result_addr
+      type(*), target :: result_addr(*)
+      integer, intent(in) :: datatype
+      integer, intent(in) :: target_rank
+      integer(mpi_address_kind), intent(in) :: target_disp
+      integer, intent(in) :: win
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_fetch_and_op(origin_addr, result_addr, datatype, target_rank, target_disp, &
+        op, win, ierror)
+      import
+      !gcc$ attributes no_arg_check :: origin_addr
+      type(*), target :: origin_addr(*)
+      !gcc$ attributes no_arg_check :: result_addr
+      type(*), target :: result_addr(*)
+      integer, intent(in) :: datatype
+      integer, intent(in) :: target_rank
+      integer(mpi_address_kind), intent(in) :: target_disp
+      integer, intent(in) :: op
+      integer, intent(in) :: win
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_get(origin_addr, origin_count, origin_datatype, target_rank, &
+        target_disp, target_count, target_datatype, win, ierror)
+      import
+      !gcc$ attributes no_arg_check :: origin_addr
+      type(*), target :: origin_addr(*)
+      integer, intent(in) :: origin_count
+      integer, intent(in) :: origin_datatype
+      integer, intent(in) :: target_rank
+      integer(mpi_address_kind), intent(in) :: target_disp
+      integer, intent(in) :: target_count
+      integer, intent(in) :: target_datatype
+      integer, intent(in) :: win
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_get_accumulate(origin_addr, origin_count, origin_datatype, result_addr, &
+        result_count, result_datatype, target_rank, target_disp, target_count, target_datatype, op, win, ierror)
+      import
+      !gcc$ attributes no_arg_check :: origin_addr
+      type(*), target :: origin_addr(*)
+      integer, intent(in) :: origin_count
+      integer, intent(in) :: origin_datatype
+      !gcc$ attributes no_arg_check :: result_addr
+      type(*), target :: result_addr(*)
+      integer, intent(in) :: result_count
+      integer, intent(in) :: result_datatype
+      integer, intent(in) :: target_rank
+      integer(mpi_address_kind), intent(in) :: target_disp
+      integer, intent(in) :: target_count
+      integer, intent(in) :: target_datatype
+      integer, intent(in) :: op
+      integer, intent(in) :: win
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_put(origin_addr, origin_count, origin_datatype, target_rank, &
+        target_disp, target_count, target_datatype, win, ierror)
+      import
+      !gcc$ attributes no_arg_check :: origin_addr
+      type(*), target :: origin_addr(*)
+      integer, intent(in) :: origin_count
+      integer, intent(in) :: origin_datatype
+      integer, intent(in) :: target_rank
+      integer(mpi_address_kind), intent(in) :: target_disp
+      integer, intent(in) :: target_count
+      integer, intent(in) :: target_datatype
+      integer, intent(in) :: win
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_raccumulate(origin_addr, origin_count, origin_datatype, target_rank, &
+        target_disp, target_count, target_datatype, op, win, request, ierror)
+      import
+      !gcc$ attributes no_arg_check :: origin_addr
+      type(*), target :: origin_addr(*)
+      integer, intent(in) :: origin_count
+      integer, intent(in) :: origin_datatype
+      integer, intent(in) :: target_rank
+      integer(mpi_address_kind), intent(in) :: target_disp
+      integer, intent(in) :: target_count
+      integer, intent(in) :: target_datatype
+      integer, intent(in) :: op
+      integer, intent(in) :: win
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_rget(origin_addr, origin_count, origin_datatype, target_rank, &
+        target_disp, target_count, target_datatype, win, request, ierror)
+      import
+      !gcc$ attributes no_arg_check :: origin_addr
+      type(*), target :: origin_addr(*)
+      integer, intent(in) :: origin_count
+      integer, intent(in) :: origin_datatype
+      integer, intent(in) :: target_rank
+      integer(mpi_address_kind), intent(in) :: target_disp
+      integer, intent(in) :: target_count
+      integer, intent(in) :: target_datatype
+      integer, intent(in) :: win
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_rget_accumulate(origin_addr, origin_count, origin_datatype, result_addr, &
+        result_count, result_datatype, target_rank, target_disp, target_count, target_datatype, op, win, request, ierror)
+      import
+      !gcc$ attributes no_arg_check :: origin_addr
+      type(*), target :: origin_addr(*)
+      integer, intent(in) :: origin_count
+      integer, intent(in) :: origin_datatype
+      !gcc$ attributes no_arg_check :: result_addr
+      type(*), target :: result_addr(*)
+      integer, intent(in) :: result_count
+      integer, intent(in) :: result_datatype
+      integer, intent(in) :: target_rank
+      integer(mpi_address_kind), intent(in) :: target_disp
+      integer, intent(in) :: target_count
+      integer, intent(in) :: target_datatype
+      integer, intent(in) :: op
+      integer, intent(in) :: win
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_rput(origin_addr, origin_count, origin_datatype, target_rank, &
+        target_disp, target_count, target_datatype, win, request, ierror)
+      import
+      !gcc$ attributes no_arg_check :: origin_addr
+      type(*), target :: origin_addr(*)
+      integer, intent(in) :: origin_count
+      integer, intent(in) :: origin_datatype
+      integer, intent(in) :: target_rank
+      integer(mpi_address_kind), intent(in) :: target_disp
+      integer, intent(in) :: target_count
+      integer, intent(in) :: target_datatype
+      integer, intent(in) :: win
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_win_allocate(size, disp_unit, info, comm, baseptr, win, ierror)
+      import
+      integer(mpi_address_kind), intent(in) :: size
+      integer, intent(in) :: disp_unit
+      integer, intent(in) :: info
+      integer, intent(in) :: comm
+      !gcc$ attributes no_arg_check :: baseptr
+      type(*), target :: baseptr(*)
+      integer :: win
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_win_allocate_shared(size, disp_unit, info, comm, baseptr, win, ierror)
+      import
+      integer(mpi_address_kind), intent(in) :: size
+      integer, intent(in) :: disp_unit
+      integer, intent(in) :: info
+      integer, intent(in) :: comm
+      !gcc$ attributes no_arg_check :: baseptr
+      type(*), target :: baseptr(*)
+      integer :: win
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_win_attach(win, base, size, ierror)
+      import
+      integer, intent(in) :: win
+      !gcc$ attributes no_arg_check :: base
+      type(*), target :: base(*)
+      integer(mpi_address_kind), intent(in) :: size
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_win_call_errhandler(win, errorcode, ierror)
+      import
+      integer, intent(in) :: win
+      integer, intent(in) :: errorcode
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_win_complete(win, ierror)
+      import
+      integer, intent(in) :: win
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_win_create(base, size, disp_unit, info, comm, win, ierror)
+      import
+      !gcc$ attributes no_arg_check :: base
+      type(*), target :: base(*)
+      integer(mpi_address_kind), intent(in) :: size
+      integer, intent(in) :: disp_unit
+      integer, intent(in) :: info
+      integer, intent(in) :: comm
+      integer :: win
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_win_create_dynamic(info, comm, win, ierror)
+      import
+      integer, intent(in) :: info
+      integer, intent(in) :: comm
+      integer :: win
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_win_create_errhandler(win_errhandler_fn, errhandler, ierror)
+      import
+      external :: win_errhandler_fn
+      integer :: errhandler
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_win_create_keyval(win_copy_attr_fn, win_delete_attr_fn, win_keyval, &
+        extra_state, ierror)
+      import
+      external :: win_copy_attr_fn
+      external :: win_delete_attr_fn
+      integer :: win_keyval
+      integer(mpi_address_kind) :: extra_state
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_win_delete_attr(win, win_keyval, ierror)
+      import
+      integer, intent(in) :: win
+      integer, intent(in) :: win_keyval
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_win_detach(win, base, ierror)
+      import
+      integer, intent(in) :: win
+      !gcc$ attributes no_arg_check :: base
+      type(*), target :: base(*)
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_win_fence(assert, win, ierror)
+      import
+      integer, intent(in) :: assert
+      integer, intent(in) :: win
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_win_flush(rank, win, ierror)
+      import
+      integer, intent(in) :: rank
+      integer, intent(in) :: win
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_win_flush_all(win, ierror)
+      import
+      integer, intent(in) :: win
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_win_flush_local(rank, win, ierror)
+      import
+      integer, intent(in) :: rank
+      integer, intent(in) :: win
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_win_flush_local_all(win, ierror)
+      import
+      integer, intent(in) :: win
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_win_free(win, ierror)
+      import
+      integer :: win
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_win_free_keyval(win_keyval, ierror)
+      import
+      integer :: win_keyval
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_win_get_attr(win, win_keyval, attribute_val, flag, ierror)
+      import
+      integer, intent(in) :: win
+      integer, intent(in) :: win_keyval
+      integer(mpi_address_kind) :: attribute_val
+      logical :: flag
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_win_get_errhandler(win, errhandler, ierror)
+      import
+      integer, intent(in) :: win
+      integer :: errhandler
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_win_get_group(win, group, ierror)
+      import
+      integer, intent(in) :: win
+      integer :: group
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_win_get_info(win, info_used, ierror)
+      import
+      integer, intent(in) :: win
+      integer :: info_used
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_win_get_name(win, win_name, resultlen, ierror)
+      import
+      integer, intent(in) :: win
+      character(len=*) :: win_name
+      integer :: resultlen
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_win_lock(lock_type, rank, assert, win, ierror)
+      import
+      integer, intent(in) :: lock_type
+      integer, intent(in) :: rank
+      integer, intent(in) :: assert
+      integer, intent(in) :: win
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_win_lock_all(assert, win, ierror)
+      import
+      integer, intent(in) :: assert
+      integer, intent(in) :: win
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_win_post(group, assert, win, ierror)
+      import
+      integer, intent(in) :: group
+      integer, intent(in) :: assert
+      integer, intent(in) :: win
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_win_set_attr(win, win_keyval, attribute_val, ierror)
+      import
+      integer, intent(in) :: win
+      integer, intent(in) :: win_keyval
+      integer(mpi_address_kind) :: attribute_val
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_win_set_errhandler(win, errhandler, ierror)
+      import
+      integer, intent(in) :: win
+      integer, intent(in) :: errhandler
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_win_set_info(win, info, ierror)
+      import
+      integer, intent(in) :: win
+      integer, intent(in) :: info
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_win_set_name(win, win_name, ierror)
+      import
+      integer, intent(in) :: win
+      character(len=*), intent(in) :: win_name
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_win_shared_query(win, rank, size, disp_unit, baseptr, ierror)
+      import
+      integer, intent(in) :: win
+      integer, intent(in) :: rank
+      integer(mpi_address_kind) :: size
+      integer :: disp_unit
+      !gcc$ attributes no_arg_check :: baseptr
+      type(*), target :: baseptr(*)
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_win_start(group, assert, win, ierror)
+      import
+      integer, intent(in) :: group
+      integer, intent(in) :: assert
+      integer, intent(in) :: win
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_win_sync(win, ierror)
+      import
+      integer, intent(in) :: win
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_win_test(win, flag, ierror)
+      import
+      integer, intent(in) :: win
+      logical :: flag
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_win_unlock(rank, win, ierror)
+      import
+      integer, intent(in) :: rank
+      integer, intent(in) :: win
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_win_unlock_all(win, ierror)
+      import
+      integer, intent(in) :: win
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_win_wait(win, ierror)
+      import
+      integer, intent(in) :: win
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_session_attach_buffer(session, buffer, size, ierror)
       import
       integer, intent(in) :: session
@@ -2958,6 +3530,29 @@ module mpi
       integer :: session
       integer, intent(out) :: ierror
     end subroutine
+    subroutine mpi_close_port(port_name, ierror)
+      import
+      character(len=*), intent(in) :: port_name
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_comm_accept(port_name, info, root, comm, newcomm, ierror)
+      import
+      character(len=*), intent(in) :: port_name
+      integer, intent(in) :: info
+      integer, intent(in) :: root
+      integer, intent(in) :: comm
+      integer :: newcomm
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_comm_connect(port_name, info, root, comm, newcomm, ierror)
+      import
+      character(len=*), intent(in) :: port_name
+      integer, intent(in) :: info
+      integer, intent(in) :: root
+      integer, intent(in) :: comm
+      integer :: newcomm
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_comm_disconnect(comm, ierror)
       import
       integer :: comm
@@ -2966,6 +3561,66 @@ module mpi
     subroutine mpi_comm_get_parent(parent, ierror)
       import
       integer :: parent
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_comm_join(fd, intercomm, ierror)
+      import
+      integer, intent(in) :: fd
+      integer :: intercomm
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_comm_spawn(command, argv, maxprocs, info, root, comm, intercomm, &
+        array_of_errcodes, ierror)
+      import
+      character(len=*), intent(in) :: command
+      character(len=*), intent(in) :: argv(*)
+      integer, intent(in) :: maxprocs
+      integer, intent(in) :: info
+      integer, intent(in) :: root
+      integer, intent(in) :: comm
+      integer :: intercomm
+      integer :: array_of_errcodes(*)
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_comm_spawn_multiple(count, array_of_commands, array_of_argv, array_of_maxprocs, &
+        array_of_info, root, comm, intercomm, array_of_errcodes, ierror)
+      import
+      integer, intent(in) :: count
+      character(len=*), intent(in) :: array_of_commands(*)
+      character(len=*), intent(in) :: array_of_argv(count, *)
+      integer, intent(in) :: array_of_maxprocs(*)
+      integer, intent(in) :: array_of_info(*)
+      integer, intent(in) :: root
+      integer, intent(in) :: comm
+      integer :: intercomm
+      integer :: array_of_errcodes(*)
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_lookup_name(service_name, info, port_name, ierror)
+      import
+      character(len=*), intent(in) :: service_name
+      integer, intent(in) :: info
+      character(len=*) :: port_name
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_open_port(info, port_name, ierror)
+      import
+      integer, intent(in) :: info
+      character(len=*) :: port_name
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_publish_name(service_name, info, port_name, ierror)
+      import
+      character(len=*), intent(in) :: service_name
+      integer, intent(in) :: info
+      character(len=*), intent(in) :: port_name
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_unpublish_name(service_name, info, port_name, ierror)
+      import
+      character(len=*), intent(in) :: service_name
+      integer, intent(in) :: info
+      character(len=*), intent(in) :: port_name
       integer, intent(out) :: ierror
     end subroutine
     subroutine mpi_comm_compare(comm1, comm2, result, ierror)
@@ -3039,7 +3694,7 @@ module mpi
     subroutine mpi_comm_idup(comm, newcomm, request, ierror)
       import
       integer, intent(in) :: comm
-      integer :: newcomm
+      integer, target :: newcomm
       integer :: request
       integer, intent(out) :: ierror
     end subroutine
@@ -3047,7 +3702,7 @@ module mpi
       import
       integer, intent(in) :: comm
       integer, intent(in) :: info
-      integer :: newcomm
+      integer, target :: newcomm
       integer :: request
       integer, intent(out) :: ierror
     end subroutine
@@ -3141,6 +3796,510 @@ module mpi
       integer :: newintracomm
       integer, intent(out) :: ierror
     end subroutine
+    subroutine mpi_file_call_errhandler(fh, errorcode, ierror)
+      import
+      integer, intent(in) :: fh
+      integer, intent(in) :: errorcode
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_file_close(fh, ierror)
+      import
+      integer :: fh
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_file_create_errhandler(file_errhandler_fn, errhandler, ierror)
+      import
+      external :: file_errhandler_fn
+      integer :: errhandler
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_file_delete(filename, info, ierror)
+      import
+      character(len=*), intent(in) :: filename
+      integer, intent(in) :: info
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_file_get_amode(fh, amode, ierror)
+      import
+      integer, intent(in) :: fh
+      integer :: amode
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_file_get_atomicity(fh, flag, ierror)
+      import
+      integer, intent(in) :: fh
+      logical :: flag
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_file_get_byte_offset(fh, offset, disp, ierror)
+      import
+      integer, intent(in) :: fh
+      integer(mpi_count_kind), intent(in) :: offset
+      integer(mpi_count_kind) :: disp
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_file_get_errhandler(file, errhandler, ierror)
+      import
+      integer, intent(in) :: file
+      integer :: errhandler
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_file_get_group(fh, group, ierror)
+      import
+      integer, intent(in) :: fh
+      integer :: group
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_file_get_info(fh, info_used, ierror)
+      import
+      integer, intent(in) :: fh
+      integer :: info_used
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_file_get_position(fh, offset, ierror)
+      import
+      integer, intent(in) :: fh
+      integer(mpi_count_kind) :: offset
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_file_get_position_shared(fh, offset, ierror)
+      import
+      integer, intent(in) :: fh
+      integer(mpi_count_kind) :: offset
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_file_get_size(fh, size, ierror)
+      import
+      integer, intent(in) :: fh
+      integer(mpi_count_kind) :: size
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_file_get_type_extent(fh, datatype, extent, ierror)
+      import
+      integer, intent(in) :: fh
+      integer, intent(in) :: datatype
+      integer(mpi_address_kind) :: extent
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_file_get_view(fh, disp, etype, filetype, datarep, ierror)
+      import
+      integer, intent(in) :: fh
+      integer(mpi_count_kind) :: disp
+      integer :: etype
+      integer :: filetype
+      character(len=*) :: datarep
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_file_iread(fh, buf, count, datatype, request, ierror)
+      import
+      integer, intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      integer, intent(in) :: datatype
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_file_iread_all(fh, buf, count, datatype, request, ierror)
+      import
+      integer, intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      integer, intent(in) :: datatype
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_file_iread_at(fh, offset, buf, count, datatype, request, ierror)
+      import
+      integer, intent(in) :: fh
+      integer(mpi_count_kind), intent(in) :: offset
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      integer, intent(in) :: datatype
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_file_iread_at_all(fh, offset, buf, count, datatype, request, ierror)
+      import
+      integer, intent(in) :: fh
+      integer(mpi_count_kind), intent(in) :: offset
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      integer, intent(in) :: datatype
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_file_iread_shared(fh, buf, count, datatype, request, ierror)
+      import
+      integer, intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      integer, intent(in) :: datatype
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_file_iwrite(fh, buf, count, datatype, request, ierror)
+      import
+      integer, intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      integer, intent(in) :: datatype
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_file_iwrite_all(fh, buf, count, datatype, request, ierror)
+      import
+      integer, intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      integer, intent(in) :: datatype
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_file_iwrite_at(fh, offset, buf, count, datatype, request, ierror)
+      import
+      integer, intent(in) :: fh
+      integer(mpi_count_kind), intent(in) :: offset
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      integer, intent(in) :: datatype
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_file_iwrite_at_all(fh, offset, buf, count, datatype, request, ierror)
+      import
+      integer, intent(in) :: fh
+      integer(mpi_count_kind), intent(in) :: offset
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      integer, intent(in) :: datatype
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_file_iwrite_shared(fh, buf, count, datatype, request, ierror)
+      import
+      integer, intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      integer, intent(in) :: datatype
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_file_open(comm, filename, amode, info, fh, ierror)
+      import
+      integer, intent(in) :: comm
+      character(len=*), intent(in) :: filename
+      integer, intent(in) :: amode
+      integer, intent(in) :: info
+      integer :: fh
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_file_preallocate(fh, size, ierror)
+      import
+      integer, intent(in) :: fh
+      integer(mpi_count_kind), intent(in) :: size
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_file_read(fh, buf, count, datatype, status, ierror)
+      import
+      integer, intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      integer, intent(in) :: datatype
+      integer :: status(mpi_status_size)
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_file_read_all(fh, buf, count, datatype, status, ierror)
+      import
+      integer, intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      integer, intent(in) :: datatype
+      integer :: status(mpi_status_size)
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_file_read_all_begin(fh, buf, count, datatype, ierror)
+      import
+      integer, intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      integer, intent(in) :: datatype
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_file_read_all_end(fh, buf, status, ierror)
+      import
+      integer, intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer :: status(mpi_status_size)
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_file_read_at(fh, offset, buf, count, datatype, status, ierror)
+      import
+      integer, intent(in) :: fh
+      integer(mpi_count_kind), intent(in) :: offset
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      integer, intent(in) :: datatype
+      integer :: status(mpi_status_size)
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_file_read_at_all(fh, offset, buf, count, datatype, status, ierror)
+      import
+      integer, intent(in) :: fh
+      integer(mpi_count_kind), intent(in) :: offset
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      integer, intent(in) :: datatype
+      integer :: status(mpi_status_size)
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_file_read_at_all_begin(fh, offset, buf, count, datatype, ierror)
+      import
+      integer, intent(in) :: fh
+      integer(mpi_count_kind), intent(in) :: offset
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      integer, intent(in) :: datatype
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_file_read_at_all_end(fh, buf, status, ierror)
+      import
+      integer, intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer :: status(mpi_status_size)
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_file_read_ordered(fh, buf, count, datatype, status, ierror)
+      import
+      integer, intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      integer, intent(in) :: datatype
+      integer :: status(mpi_status_size)
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_file_read_ordered_begin(fh, buf, count, datatype, ierror)
+      import
+      integer, intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      integer, intent(in) :: datatype
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_file_read_ordered_end(fh, buf, status, ierror)
+      import
+      integer, intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer :: status(mpi_status_size)
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_file_read_shared(fh, buf, count, datatype, status, ierror)
+      import
+      integer, intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      integer, intent(in) :: datatype
+      integer :: status(mpi_status_size)
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_file_seek(fh, offset, whence, ierror)
+      import
+      integer, intent(in) :: fh
+      integer(mpi_count_kind), intent(in) :: offset
+      integer, intent(in) :: whence
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_file_seek_shared(fh, offset, whence, ierror)
+      import
+      integer, intent(in) :: fh
+      integer(mpi_count_kind), intent(in) :: offset
+      integer, intent(in) :: whence
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_file_set_atomicity(fh, flag, ierror)
+      import
+      integer, intent(in) :: fh
+      logical, intent(in) :: flag
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_file_set_errhandler(file, errhandler, ierror)
+      import
+      integer, intent(in) :: file
+      integer, intent(in) :: errhandler
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_file_set_info(fh, info, ierror)
+      import
+      integer, intent(in) :: fh
+      integer, intent(in) :: info
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_file_set_size(fh, size, ierror)
+      import
+      integer, intent(in) :: fh
+      integer(mpi_count_kind), intent(in) :: size
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_file_set_view(fh, disp, etype, filetype, datarep, info, ierror)
+      import
+      integer, intent(in) :: fh
+      integer(mpi_count_kind), intent(in) :: disp
+      integer, intent(in) :: etype
+      integer, intent(in) :: filetype
+      character(len=*), intent(in) :: datarep
+      integer, intent(in) :: info
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_file_sync(fh, ierror)
+      import
+      integer, intent(in) :: fh
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_file_write(fh, buf, count, datatype, status, ierror)
+      import
+      integer, intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      integer, intent(in) :: datatype
+      integer :: status(mpi_status_size)
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_file_write_all(fh, buf, count, datatype, status, ierror)
+      import
+      integer, intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      integer, intent(in) :: datatype
+      integer :: status(mpi_status_size)
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_file_write_all_begin(fh, buf, count, datatype, ierror)
+      import
+      integer, intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      integer, intent(in) :: datatype
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_file_write_all_end(fh, buf, status, ierror)
+      import
+      integer, intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer :: status(mpi_status_size)
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_file_write_at(fh, offset, buf, count, datatype, status, ierror)
+      import
+      integer, intent(in) :: fh
+      integer(mpi_count_kind), intent(in) :: offset
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      integer, intent(in) :: datatype
+      integer :: status(mpi_status_size)
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_file_write_at_all(fh, offset, buf, count, datatype, status, ierror)
+      import
+      integer, intent(in) :: fh
+      integer(mpi_count_kind), intent(in) :: offset
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      integer, intent(in) :: datatype
+      integer :: status(mpi_status_size)
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_file_write_at_all_begin(fh, offset, buf, count, datatype, ierror)
+      import
+      integer, intent(in) :: fh
+      integer(mpi_count_kind), intent(in) :: offset
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      integer, intent(in) :: datatype
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_file_write_at_all_end(fh, buf, status, ierror)
+      import
+      integer, intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer :: status(mpi_status_size)
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_file_write_ordered(fh, buf, count, datatype, status, ierror)
+      import
+      integer, intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      integer, intent(in) :: datatype
+      integer :: status(mpi_status_size)
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_file_write_ordered_begin(fh, buf, count, datatype, ierror)
+      import
+      integer, intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      integer, intent(in) :: datatype
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_file_write_ordered_end(fh, buf, status, ierror)
+      import
+      integer, intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer :: status(mpi_status_size)
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_file_write_shared(fh, buf, count, datatype, status, ierror)
+      import
+      integer, intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      integer, intent(in) :: datatype
+      integer :: status(mpi_status_size)
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_register_datarep(datarep, read_conversion_fn, write_conversion_fn, &
+        dtype_file_extent_fn, extra_state, ierror)
+      import
+      character(len=*), intent(in) :: datarep
+      external :: read_conversion_fn
+      external :: write_conversion_fn
+      external :: dtype_file_extent_fn
+      integer(mpi_address_kind) :: extra_state
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_null_copy_fn(object, keyval, extra_state, value_in, value_out, flag, ierror)
       import
       integer :: object
@@ -3200,6 +4359,59 @@ module mpi
       integer :: object
       integer :: keyval, ierror
       integer(mpi_address_kind) :: value, extra_state
+    end subroutine
+    subroutine mpi_win_null_copy_fn(object, keyval, extra_state, value_in, value_out, flag, ierror)
+      import
+      integer :: object
+      integer :: keyval, ierror
+      integer(mpi_address_kind) :: extra_state, value_in, value_out
+      logical :: flag
+    end subroutine
+    subroutine mpi_win_dup_fn(object, keyval, extra_state, value_in, value_out, flag, ierror)
+      import
+      integer :: object
+      integer :: keyval, ierror
+      integer(mpi_address_kind) :: extra_state, value_in, value_out
+      logical :: flag
+    end subroutine
+    subroutine mpi_win_null_delete_fn(object, keyval, value, extra_state, ierror)
+      import
+      integer :: object
+      integer :: keyval, ierror
+      integer(mpi_address_kind) :: value, extra_state
+    end subroutine
+    subroutine mpi_conversion_fn_null(userbuf, datatype, count, filebuf, position, extra_state, ierror)
+      use, intrinsic :: iso_c_binding, only: c_ptr
+      import
+      type(c_ptr), value :: userbuf, filebuf
+      integer :: datatype
+      integer :: count, ierror
+      integer(mpi_offset_kind) :: position
+      integer(mpi_address_kind) :: extra_state
+    end subroutine
+  end interface
+  interface
+    subroutine mpi_status_f2f08(f_status, f08_status, ierror)
+      import
+      integer, intent(in) :: f_status(mpi_status_size)
+      type(mpi_status), intent(out) :: f08_status
+      integer, optional, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_status_f082f(f08_status, f_status, ierror)
+      import
+      type(mpi_status), intent(in) :: f08_status
+      integer, intent(out) :: f_status(mpi_status_size)
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface
+    subroutine mpi_f_sync_reg(buf)
+      type(*), dimension(..), target :: buf
+    end subroutine
+    subroutine mpi_sizeof(x, size, ierror) bind(c, name="ngympif_sizeof")
+      type(*), dimension(..), intent(in) :: x
+      integer, intent(out) :: size
+      integer, optional, intent(out) :: ierror
     end subroutine
   end interface
 end module

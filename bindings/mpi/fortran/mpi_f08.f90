@@ -1,6 +1,7 @@
 ! MPI 5.0 for Fortran 2008: as the module mpi, with types for handles and statuses.
 ! Generated from spec/mpi.api by `cargo run -p xtask -- mpi`; not to be edited.
 module mpi_f08
+      use nagaya_mpi_types
       implicit none
       integer, parameter :: mpi_address_kind = 8
       integer, parameter :: mpi_count_kind = 8
@@ -14,42 +15,17 @@ module mpi_f08
       logical, parameter :: mpi_async_protects_nonblocking = .false.
       integer mpi_bottom, mpi_in_place, mpi_buffer_automatic
       integer mpi_unweighted(1), mpi_weights_empty(1)
-      type, bind(c) :: mpi_op
-        integer :: mpi_val
-      end type
-      type, bind(c) :: mpi_comm
-        integer :: mpi_val
-      end type
-      type, bind(c) :: mpi_group
-        integer :: mpi_val
-      end type
-      type, bind(c) :: mpi_session
-        integer :: mpi_val
-      end type
-      type, bind(c) :: mpi_message
-        integer :: mpi_val
-      end type
-      type, bind(c) :: mpi_info
-        integer :: mpi_val
-      end type
-      type, bind(c) :: mpi_errhandler
-        integer :: mpi_val
-      end type
-      type, bind(c) :: mpi_request
-        integer :: mpi_val
-      end type
-      type, bind(c) :: mpi_datatype
-        integer :: mpi_val
-      end type
-      type, bind(c) :: mpi_status
-        integer :: mpi_source, mpi_tag, mpi_error
-        integer, private :: internal(5)
-      end type
+      integer mpi_errcodes_ignore(1)
+      character mpi_argv_null(1), mpi_argvs_null(1, 1)
+      common /mpi_texts/ mpi_argv_null, mpi_argvs_null
+      save /mpi_texts/
+      integer(mpi_offset_kind) mpi_displacement_current
+      parameter (mpi_displacement_current = -1)
       type(mpi_status) mpi_status_ignore, mpi_statuses_ignore(1)
       common /mpi_places/ mpi_bottom, mpi_in_place
       common /mpi_places/ mpi_buffer_automatic, mpi_unweighted
       common /mpi_places/ mpi_weights_empty, mpi_status_ignore
-      common /mpi_places/ mpi_statuses_ignore
+      common /mpi_places/ mpi_statuses_ignore, mpi_errcodes_ignore
       save /mpi_places/
       integer, parameter :: mpi_version = 5
       integer, parameter :: mpi_subversion = 0
@@ -75,8 +51,8 @@ module mpi_f08
       type(mpi_comm), parameter :: mpi_comm_self = mpi_comm(258)
       type(mpi_group), parameter :: mpi_group_null = mpi_group(264)
       type(mpi_group), parameter :: mpi_group_empty = mpi_group(265)
-      integer, parameter :: mpi_win_null = 272
-      integer, parameter :: mpi_file_null = 280
+      type(mpi_win), parameter :: mpi_win_null = mpi_win(272)
+      type(mpi_file), parameter :: mpi_file_null = mpi_file(280)
       type(mpi_session), parameter :: mpi_session_null = mpi_session(288)
       type(mpi_message), parameter :: mpi_message_null = mpi_message(296)
       type(mpi_message), parameter :: mpi_message_no_proc = mpi_message(297)
@@ -319,32 +295,109 @@ module mpi_f08
       integer, parameter :: mpi_win_size = 603
       integer, parameter :: mpi_win_create_flavor = 604
       integer, parameter :: mpi_win_model = 605
-  interface operator(==)
-    module procedure op_is, comm_is, group_is, session_is, message_is, info_is, &
-        errhandler_is, request_is, datatype_is
+  abstract interface
+    subroutine mpi_comm_copy_attr_function(oldcomm, comm_keyval, extra_state, attribute_val_in, &
+        attribute_val_out, flag, ierror)
+      import
+      type(mpi_comm) :: oldcomm
+      integer :: comm_keyval, ierror
+      integer(mpi_address_kind) :: extra_state, attribute_val_in, attribute_val_out
+      logical :: flag
+    end subroutine
+    subroutine mpi_comm_delete_attr_function(comm, comm_keyval, attribute_val, extra_state, ierror)
+      import
+      type(mpi_comm) :: comm
+      integer :: comm_keyval, ierror
+      integer(mpi_address_kind) :: attribute_val, extra_state
+    end subroutine
+    subroutine mpi_type_copy_attr_function(oldtype, type_keyval, extra_state, attribute_val_in, &
+        attribute_val_out, flag, ierror)
+      import
+      type(mpi_datatype) :: oldtype
+      integer :: type_keyval, ierror
+      integer(mpi_address_kind) :: extra_state, attribute_val_in, attribute_val_out
+      logical :: flag
+    end subroutine
+    subroutine mpi_type_delete_attr_function(datatype, type_keyval, attribute_val, extra_state, ierror)
+      import
+      type(mpi_datatype) :: datatype
+      integer :: type_keyval, ierror
+      integer(mpi_address_kind) :: attribute_val, extra_state
+    end subroutine
+    subroutine mpi_win_copy_attr_function(oldwin, win_keyval, extra_state, attribute_val_in, &
+        attribute_val_out, flag, ierror)
+      import
+      type(mpi_win) :: oldwin
+      integer :: win_keyval, ierror
+      integer(mpi_address_kind) :: extra_state, attribute_val_in, attribute_val_out
+      logical :: flag
+    end subroutine
+    subroutine mpi_win_delete_attr_function(win, win_keyval, attribute_val, extra_state, ierror)
+      import
+      type(mpi_win) :: win
+      integer :: win_keyval, ierror
+      integer(mpi_address_kind) :: attribute_val, extra_state
+    end subroutine
+    subroutine mpi_comm_errhandler_function(comm, error_code)
+      import
+      type(mpi_comm) :: comm
+      integer :: error_code
+    end subroutine
+    subroutine mpi_win_errhandler_function(win, error_code)
+      import
+      type(mpi_win) :: win
+      integer :: error_code
+    end subroutine
+    subroutine mpi_file_errhandler_function(file, error_code)
+      import
+      type(mpi_file) :: file
+      integer :: error_code
+    end subroutine
+    subroutine mpi_session_errhandler_function(session, error_code)
+      import
+      type(mpi_session) :: session
+      integer :: error_code
+    end subroutine
+    subroutine mpi_user_function(invec, inoutvec, len, datatype)
+      use, intrinsic :: iso_c_binding, only: c_ptr
+      import
+      type(c_ptr), value :: invec, inoutvec
+      integer :: len
+      type(mpi_datatype) :: datatype
+    end subroutine
+    subroutine mpi_grequest_query_function(extra_state, status, ierror)
+      import
+      integer(mpi_address_kind) :: extra_state
+      type(mpi_status) :: status
+      integer :: ierror
+    end subroutine
+    subroutine mpi_grequest_free_function(extra_state, ierror)
+      import
+      integer(mpi_address_kind) :: extra_state
+      integer :: ierror
+    end subroutine
+    subroutine mpi_grequest_cancel_function(extra_state, complete, ierror)
+      import
+      integer(mpi_address_kind) :: extra_state
+      logical :: complete
+      integer :: ierror
+    end subroutine
+    subroutine mpi_datarep_extent_function(datatype, extent, extra_state, ierror)
+      import
+      type(mpi_datatype) :: datatype
+      integer(mpi_address_kind) :: extent, extra_state
+      integer :: ierror
+    end subroutine
+    subroutine mpi_datarep_conversion_function(userbuf, datatype, count, filebuf, position, extra_state, ierror)
+      use, intrinsic :: iso_c_binding, only: c_ptr
+      import
+      type(c_ptr), value :: userbuf, filebuf
+      type(mpi_datatype) :: datatype
+      integer :: count, ierror
+      integer(mpi_offset_kind) :: position
+      integer(mpi_address_kind) :: extra_state
+    end subroutine
   end interface
-  private :: op_is
-  private :: comm_is
-  private :: group_is
-  private :: session_is
-  private :: message_is
-  private :: info_is
-  private :: errhandler_is
-  private :: request_is
-  private :: datatype_is
-  interface operator(/=)
-    module procedure op_is_not, comm_is_not, group_is_not, session_is_not, &
-        message_is_not, info_is_not, errhandler_is_not, request_is_not, datatype_is_not
-  end interface
-  private :: op_is_not
-  private :: comm_is_not
-  private :: group_is_not
-  private :: session_is_not
-  private :: message_is_not
-  private :: info_is_not
-  private :: errhandler_is_not
-  private :: request_is_not
-  private :: datatype_is_not
   interface mpi_abi_get_info
     subroutine mpi_abi_get_info_f08(info, ierror)
       import
@@ -816,7 +869,7 @@ module mpi_f08
       !gcc$ attributes no_arg_check :: buf
       type(*), target :: buf(*)
       integer, intent(in) :: partitions
-      integer, intent(in) :: count
+      integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, intent(in) :: dest
       integer, intent(in) :: tag
@@ -843,7 +896,7 @@ module mpi_f08
       !gcc$ attributes no_arg_check :: buf
       type(*), target :: buf(*)
       integer, intent(in) :: partitions
-      integer, intent(in) :: count
+      integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, intent(in) :: dest
       integer, intent(in) :: tag
@@ -1052,9 +1105,9 @@ module mpi_f08
   interface mpi_grequest_start
     subroutine mpi_grequest_start_f08(query_fn, free_fn, cancel_fn, extra_state, request, ierror)
       import
-      external :: query_fn
-      external :: free_fn
-      external :: cancel_fn
+      procedure(mpi_grequest_query_function) :: query_fn
+      procedure(mpi_grequest_free_function) :: free_fn
+      procedure(mpi_grequest_cancel_function) :: cancel_fn
       integer(mpi_address_kind) :: extra_state
       type(mpi_request) :: request
       integer, optional, intent(out) :: ierror
@@ -1087,11 +1140,11 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_request_get_status_any
-    subroutine mpi_request_get_status_any_f08(count, array_of_requests, indx, flag, status, ierror)
+    subroutine mpi_request_get_status_any_f08(count, array_of_requests, index, flag, status, ierror)
       import
       integer, intent(in) :: count
       type(mpi_request), intent(in) :: array_of_requests(*)
-      integer :: indx
+      integer :: index
       logical :: flag
       type(mpi_status) :: status
       integer, optional, intent(out) :: ierror
@@ -1211,11 +1264,11 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_testany
-    subroutine mpi_testany_f08(count, array_of_requests, indx, flag, status, ierror)
+    subroutine mpi_testany_f08(count, array_of_requests, index, flag, status, ierror)
       import
       integer, intent(in) :: count
       type(mpi_request) :: array_of_requests(*)
-      integer :: indx
+      integer :: index
       logical :: flag
       type(mpi_status) :: status
       integer, optional, intent(out) :: ierror
@@ -1251,11 +1304,11 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_waitany
-    subroutine mpi_waitany_f08(count, array_of_requests, indx, status, ierror)
+    subroutine mpi_waitany_f08(count, array_of_requests, index, status, ierror)
       import
       integer, intent(in) :: count
       type(mpi_request) :: array_of_requests(*)
-      integer :: indx
+      integer :: index
       type(mpi_status) :: status
       integer, optional, intent(out) :: ierror
     end subroutine
@@ -1434,8 +1487,8 @@ module mpi_f08
     subroutine mpi_type_create_keyval_f08(type_copy_attr_fn, type_delete_attr_fn, type_keyval, &
         extra_state, ierror)
       import
-      external :: type_copy_attr_fn
-      external :: type_delete_attr_fn
+      procedure(mpi_type_copy_attr_function) :: type_copy_attr_fn
+      procedure(mpi_type_delete_attr_function) :: type_delete_attr_fn
       integer :: type_keyval
       integer(mpi_address_kind) :: extra_state
       integer, optional, intent(out) :: ierror
@@ -1682,7 +1735,7 @@ module mpi_f08
     subroutine mpi_unpack_external_f08(datarep, inbuf, insize, position, outbuf, outcount, datatype, &
         ierror)
       import
-      character(len=*), intent(in) :: datarep
+      character(len=*), intent(in) :: datarep(*)
       !gcc$ attributes no_arg_check :: inbuf
       type(*), target :: inbuf(*)
       integer(mpi_address_kind), intent(in) :: insize
@@ -2612,7 +2665,7 @@ module mpi_f08
   interface mpi_op_create
     subroutine mpi_op_create_f08(user_fn, commute, op, ierror)
       import
-      external :: user_fn
+      procedure(mpi_user_function) :: user_fn
       logical, intent(in) :: commute
       type(mpi_op) :: op
       integer, optional, intent(out) :: ierror
@@ -3100,16 +3153,16 @@ module mpi_f08
       type(mpi_comm), intent(in) :: comm
       integer :: indegree
       integer :: outdegree
-      integer :: weighted
+      logical :: weighted
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface mpi_graph_create
-    subroutine mpi_graph_create_f08(comm_old, nnodes, indx, edges, reorder, comm_graph, ierror)
+    subroutine mpi_graph_create_f08(comm_old, nnodes, index, edges, reorder, comm_graph, ierror)
       import
       type(mpi_comm), intent(in) :: comm_old
       integer, intent(in) :: nnodes
-      integer, intent(in) :: indx(*)
+      integer, intent(in) :: index(*)
       integer, intent(in) :: edges(*)
       logical, intent(in) :: reorder
       type(mpi_comm) :: comm_graph
@@ -3117,22 +3170,22 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_graph_get
-    subroutine mpi_graph_get_f08(comm, maxindex, maxedges, indx, edges, ierror)
+    subroutine mpi_graph_get_f08(comm, maxindex, maxedges, index, edges, ierror)
       import
       type(mpi_comm), intent(in) :: comm
       integer, intent(in) :: maxindex
       integer, intent(in) :: maxedges
-      integer :: indx(*)
+      integer :: index(*)
       integer :: edges(*)
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface mpi_graph_map
-    subroutine mpi_graph_map_f08(comm, nnodes, indx, edges, newrank, ierror)
+    subroutine mpi_graph_map_f08(comm, nnodes, index, edges, newrank, ierror)
       import
       type(mpi_comm), intent(in) :: comm
       integer, intent(in) :: nnodes
-      integer, intent(in) :: indx(*)
+      integer, intent(in) :: index(*)
       integer, intent(in) :: edges(*)
       integer :: newrank
       integer, optional, intent(out) :: ierror
@@ -3208,7 +3261,7 @@ module mpi_f08
   interface mpi_comm_create_errhandler
     subroutine mpi_comm_create_errhandler_f08(comm_errhandler_fn, errhandler, ierror)
       import
-      external :: comm_errhandler_fn
+      procedure(mpi_comm_errhandler_function) :: comm_errhandler_fn
       type(mpi_errhandler) :: errhandler
       integer, optional, intent(out) :: ierror
     end subroutine
@@ -3285,7 +3338,7 @@ module mpi_f08
   interface mpi_session_create_errhandler
     subroutine mpi_session_create_errhandler_f08(session_errhandler_fn, errhandler, ierror)
       import
-      external :: session_errhandler_fn
+      procedure(mpi_session_errhandler_function) :: session_errhandler_fn
       type(mpi_errhandler) :: errhandler
       integer, optional, intent(out) :: ierror
     end subroutine
@@ -3405,8 +3458,8 @@ module mpi_f08
     subroutine mpi_comm_create_keyval_f08(comm_copy_attr_fn, comm_delete_attr_fn, comm_keyval, &
         extra_state, ierror)
       import
-      external :: comm_copy_attr_fn
-      external :: comm_delete_attr_fn
+      procedure(mpi_comm_copy_attr_function) :: comm_copy_attr_fn
+      procedure(mpi_comm_delete_attr_function) :: comm_delete_attr_fn
       integer :: comm_keyval
       integer(mpi_address_kind) :: extra_state
       integer, optional, intent(out) :: ierror
@@ -3443,6 +3496,505 @@ module mpi_f08
       type(mpi_comm), intent(in) :: comm
       integer, intent(in) :: comm_keyval
       integer(mpi_address_kind) :: attribute_val
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_accumulate
+    subroutine mpi_accumulate_f08(origin_addr, origin_count, origin_datatype, target_rank, &
+        target_disp, target_count, target_datatype, op, win, ierror)
+      import
+      !gcc$ attributes no_arg_check :: origin_addr
+      type(*), target :: origin_addr(*)
+      integer, intent(in) :: origin_count
+      type(mpi_datatype), intent(in) :: origin_datatype
+      integer, intent(in) :: target_rank
+      integer(mpi_address_kind), intent(in) :: target_disp
+      integer, intent(in) :: target_count
+      type(mpi_datatype), intent(in) :: target_datatype
+      type(mpi_op), intent(in) :: op
+      type(mpi_win), intent(in) :: win
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_compare_and_swap
+    subroutine mpi_compare_and_swap_f08(origin_addr, compare_addr, result_addr, datatype, &
+        target_rank, target_disp, win, ierror)
+      import
+      !gcc$ attributes no_arg_check :: origin_addr
+      type(*), target :: origin_addr(*)
+      !gcc$ attributes no_arg_check :: compare_addr
+      type(*), target :: compare_addr(*)
+      !gcc$ attributes no_arg_check :: result_addr
+      type(*), target :: result_addr(*)
+      type(mpi_datatype), intent(in) :: datatype
+      integer, intent(in) :: target_rank
+      integer(mpi_address_kind), intent(in) :: target_disp
+      type(mpi_win), intent(in) :: win
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_fetch_and_op
+    subroutine mpi_fetch_and_op_f08(origin_addr, result_addr, datatype, target_rank, target_disp, &
+        op, win, ierror)
+      import
+      !gcc$ attributes no_arg_check :: origin_addr
+      type(*), target :: origin_addr(*)
+      !gcc$ attributes no_arg_check :: result_addr
+      type(*), target :: result_addr(*)
+      type(mpi_datatype), intent(in) :: datatype
+      integer, intent(in) :: target_rank
+      integer(mpi_address_kind), intent(in) :: target_disp
+      type(mpi_op), intent(in) :: op
+      type(mpi_win), intent(in) :: win
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_get
+    subroutine mpi_get_f08(origin_addr, origin_count, origin_datatype, target_rank, &
+        target_disp, target_count, target_datatype, win, ierror)
+      import
+      !gcc$ attributes no_arg_check :: origin_addr
+      type(*), target :: origin_addr(*)
+      integer, intent(in) :: origin_count
+      type(mpi_datatype), intent(in) :: origin_datatype
+      integer, intent(in) :: target_rank
+      integer(mpi_address_kind), intent(in) :: target_disp
+      integer, intent(in) :: target_count
+      type(mpi_datatype), intent(in) :: target_datatype
+      type(mpi_win), intent(in) :: win
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_get_accumulate
+    subroutine mpi_get_accumulate_f08(origin_addr, origin_count, origin_datatype, result_addr, &
+        result_count, result_datatype, target_rank, target_disp, target_count, target_datatype, op, win, ierror)
+      import
+      !gcc$ attributes no_arg_check :: origin_addr
+      type(*), target :: origin_addr(*)
+      integer, intent(in) :: origin_count
+      type(mpi_datatype), intent(in) :: origin_datatype
+      !gcc$ attributes no_arg_check :: result_addr
+      type(*), target :: result_addr(*)
+      integer, intent(in) :: result_count
+      type(mpi_datatype), intent(in) :: result_datatype
+      integer, intent(in) :: target_rank
+      integer(mpi_address_kind), intent(in) :: target_disp
+      integer, intent(in) :: target_count
+      type(mpi_datatype), intent(in) :: target_datatype
+      type(mpi_op), intent(in) :: op
+      type(mpi_win), intent(in) :: win
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_put
+    subroutine mpi_put_f08(origin_addr, origin_count, origin_datatype, target_rank, &
+        target_disp, target_count, target_datatype, win, ierror)
+      import
+      !gcc$ attributes no_arg_check :: origin_addr
+      type(*), target :: origin_addr(*)
+      integer, intent(in) :: origin_count
+      type(mpi_datatype), intent(in) :: origin_datatype
+      integer, intent(in) :: target_rank
+      integer(mpi_address_kind), intent(in) :: target_disp
+      integer, intent(in) :: target_count
+      type(mpi_datatype), intent(in) :: target_datatype
+      type(mpi_win), intent(in) :: win
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_raccumulate
+    subroutine mpi_raccumulate_f08(origin_addr, origin_count, origin_datatype, target_rank, &
+        target_disp, target_count, target_datatype, op, win, request, ierror)
+      import
+      !gcc$ attributes no_arg_check :: origin_addr
+      type(*), target :: origin_addr(*)
+      integer, intent(in) :: origin_count
+      type(mpi_datatype), intent(in) :: origin_datatype
+      integer, intent(in) :: target_rank
+      integer(mpi_address_kind), intent(in) :: target_disp
+      integer, intent(in) :: target_count
+      type(mpi_datatype), intent(in) :: target_datatype
+      type(mpi_op), intent(in) :: op
+      type(mpi_win), intent(in) :: win
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_rget
+    subroutine mpi_rget_f08(origin_addr, origin_count, origin_datatype, target_rank, &
+        target_disp, target_count, target_datatype, win, request, ierror)
+      import
+      !gcc$ attributes no_arg_check :: origin_addr
+      type(*), target :: origin_addr(*)
+      integer, intent(in) :: origin_count
+      type(mpi_datatype), intent(in) :: origin_datatype
+      integer, intent(in) :: target_rank
+      integer(mpi_address_kind), intent(in) :: target_disp
+      integer, intent(in) :: target_count
+      type(mpi_datatype), intent(in) :: target_datatype
+      type(mpi_win), intent(in) :: win
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_rget_accumulate
+    subroutine mpi_rget_accumulate_f08(origin_addr, origin_count, origin_datatype, result_addr, &
+        result_count, result_datatype, target_rank, target_disp, target_count, target_datatype, op, win, request, ierror)
+      import
+      !gcc$ attributes no_arg_check :: origin_addr
+      type(*), target :: origin_addr(*)
+      integer, intent(in) :: origin_count
+      type(mpi_datatype), intent(in) :: origin_datatype
+      !gcc$ attributes no_arg_check :: result_addr
+      type(*), target :: result_addr(*)
+      integer, intent(in) :: result_count
+      type(mpi_datatype), intent(in) :: result_datatype
+      integer, intent(in) :: target_rank
+      integer(mpi_address_kind), intent(in) :: target_disp
+      integer, intent(in) :: target_count
+      type(mpi_datatype), intent(in) :: target_datatype
+      type(mpi_op), intent(in) :: op
+      type(mpi_win), intent(in) :: win
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_rput
+    subroutine mpi_rput_f08(origin_addr, origin_count, origin_datatype, target_rank, &
+        target_disp, target_count, target_datatype, win, request, ierror)
+      import
+      !gcc$ attributes no_arg_check :: origin_addr
+      type(*), target :: origin_addr(*)
+      integer, intent(in) :: origin_count
+      type(mpi_datatype), intent(in) :: origin_datatype
+      integer, intent(in) :: target_rank
+      integer(mpi_address_kind), intent(in) :: target_disp
+      integer, intent(in) :: target_count
+      type(mpi_datatype), intent(in) :: target_datatype
+      type(mpi_win), intent(in) :: win
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_win_allocate
+    subroutine mpi_win_allocate_f08(size, disp_unit, info, comm, baseptr, win, ierror)
+      import
+      integer(mpi_address_kind), intent(in) :: size
+      integer, intent(in) :: disp_unit
+      type(mpi_info), intent(in) :: info
+      type(mpi_comm), intent(in) :: comm
+      !gcc$ attributes no_arg_check :: baseptr
+      type(*), target :: baseptr(*)
+      type(mpi_win) :: win
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_win_allocate_shared
+    subroutine mpi_win_allocate_shared_f08(size, disp_unit, info, comm, baseptr, win, ierror)
+      import
+      integer(mpi_address_kind), intent(in) :: size
+      integer, intent(in) :: disp_unit
+      type(mpi_info), intent(in) :: info
+      type(mpi_comm), intent(in) :: comm
+      !gcc$ attributes no_arg_check :: baseptr
+      type(*), target :: baseptr(*)
+      type(mpi_win) :: win
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_win_attach
+    subroutine mpi_win_attach_f08(win, base, size, ierror)
+      import
+      type(mpi_win), intent(in) :: win
+      !gcc$ attributes no_arg_check :: base
+      type(*), target :: base(*)
+      integer(mpi_address_kind), intent(in) :: size
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_win_call_errhandler
+    subroutine mpi_win_call_errhandler_f08(win, errorcode, ierror)
+      import
+      type(mpi_win), intent(in) :: win
+      integer, intent(in) :: errorcode
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_win_complete
+    subroutine mpi_win_complete_f08(win, ierror)
+      import
+      type(mpi_win), intent(in) :: win
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_win_create
+    subroutine mpi_win_create_f08(base, size, disp_unit, info, comm, win, ierror)
+      import
+      !gcc$ attributes no_arg_check :: base
+      type(*), target :: base(*)
+      integer(mpi_address_kind), intent(in) :: size
+      integer, intent(in) :: disp_unit
+      type(mpi_info), intent(in) :: info
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_win) :: win
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_win_create_dynamic
+    subroutine mpi_win_create_dynamic_f08(info, comm, win, ierror)
+      import
+      type(mpi_info), intent(in) :: info
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_win) :: win
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_win_create_errhandler
+    subroutine mpi_win_create_errhandler_f08(win_errhandler_fn, errhandler, ierror)
+      import
+      procedure(mpi_win_errhandler_function) :: win_errhandler_fn
+      type(mpi_errhandler) :: errhandler
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_win_create_keyval
+    subroutine mpi_win_create_keyval_f08(win_copy_attr_fn, win_delete_attr_fn, win_keyval, &
+        extra_state, ierror)
+      import
+      procedure(mpi_win_copy_attr_function) :: win_copy_attr_fn
+      procedure(mpi_win_delete_attr_function) :: win_delete_attr_fn
+      integer :: win_keyval
+      integer(mpi_address_kind) :: extra_state
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_win_delete_attr
+    subroutine mpi_win_delete_attr_f08(win, win_keyval, ierror)
+      import
+      type(mpi_win), intent(in) :: win
+      integer, intent(in) :: win_keyval
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_win_detach
+    subroutine mpi_win_detach_f08(win, base, ierror)
+      import
+      type(mpi_win), intent(in) :: win
+      !gcc$ attributes no_arg_check :: base
+      type(*), target :: base(*)
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_win_fence
+    subroutine mpi_win_fence_f08(assert, win, ierror)
+      import
+      integer, intent(in) :: assert
+      type(mpi_win), intent(in) :: win
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_win_flush
+    subroutine mpi_win_flush_f08(rank, win, ierror)
+      import
+      integer, intent(in) :: rank
+      type(mpi_win), intent(in) :: win
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_win_flush_all
+    subroutine mpi_win_flush_all_f08(win, ierror)
+      import
+      type(mpi_win), intent(in) :: win
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_win_flush_local
+    subroutine mpi_win_flush_local_f08(rank, win, ierror)
+      import
+      integer, intent(in) :: rank
+      type(mpi_win), intent(in) :: win
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_win_flush_local_all
+    subroutine mpi_win_flush_local_all_f08(win, ierror)
+      import
+      type(mpi_win), intent(in) :: win
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_win_free
+    subroutine mpi_win_free_f08(win, ierror)
+      import
+      type(mpi_win) :: win
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_win_free_keyval
+    subroutine mpi_win_free_keyval_f08(win_keyval, ierror)
+      import
+      integer :: win_keyval
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_win_get_attr
+    subroutine mpi_win_get_attr_f08(win, win_keyval, attribute_val, flag, ierror)
+      import
+      type(mpi_win), intent(in) :: win
+      integer, intent(in) :: win_keyval
+      integer(mpi_address_kind) :: attribute_val
+      logical :: flag
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_win_get_errhandler
+    subroutine mpi_win_get_errhandler_f08(win, errhandler, ierror)
+      import
+      type(mpi_win), intent(in) :: win
+      type(mpi_errhandler) :: errhandler
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_win_get_group
+    subroutine mpi_win_get_group_f08(win, group, ierror)
+      import
+      type(mpi_win), intent(in) :: win
+      type(mpi_group) :: group
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_win_get_info
+    subroutine mpi_win_get_info_f08(win, info_used, ierror)
+      import
+      type(mpi_win), intent(in) :: win
+      type(mpi_info) :: info_used
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_win_get_name
+    subroutine mpi_win_get_name_f08(win, win_name, resultlen, ierror)
+      import
+      type(mpi_win), intent(in) :: win
+      character(len=*) :: win_name
+      integer :: resultlen
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_win_lock
+    subroutine mpi_win_lock_f08(lock_type, rank, assert, win, ierror)
+      import
+      integer, intent(in) :: lock_type
+      integer, intent(in) :: rank
+      integer, intent(in) :: assert
+      type(mpi_win), intent(in) :: win
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_win_lock_all
+    subroutine mpi_win_lock_all_f08(assert, win, ierror)
+      import
+      integer, intent(in) :: assert
+      type(mpi_win), intent(in) :: win
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_win_post
+    subroutine mpi_win_post_f08(group, assert, win, ierror)
+      import
+      type(mpi_group), intent(in) :: group
+      integer, intent(in) :: assert
+      type(mpi_win), intent(in) :: win
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_win_set_attr
+    subroutine mpi_win_set_attr_f08(win, win_keyval, attribute_val, ierror)
+      import
+      type(mpi_win), intent(in) :: win
+      integer, intent(in) :: win_keyval
+      integer(mpi_address_kind) :: attribute_val
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_win_set_errhandler
+    subroutine mpi_win_set_errhandler_f08(win, errhandler, ierror)
+      import
+      type(mpi_win), intent(in) :: win
+      type(mpi_errhandler), intent(in) :: errhandler
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_win_set_info
+    subroutine mpi_win_set_info_f08(win, info, ierror)
+      import
+      type(mpi_win), intent(in) :: win
+      type(mpi_info), intent(in) :: info
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_win_set_name
+    subroutine mpi_win_set_name_f08(win, win_name, ierror)
+      import
+      type(mpi_win), intent(in) :: win
+      character(len=*), intent(in) :: win_name
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_win_shared_query
+    subroutine mpi_win_shared_query_f08(win, rank, size, disp_unit, baseptr, ierror)
+      import
+      type(mpi_win), intent(in) :: win
+      integer, intent(in) :: rank
+      integer(mpi_address_kind) :: size
+      integer :: disp_unit
+      !gcc$ attributes no_arg_check :: baseptr
+      type(*), target :: baseptr(*)
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_win_start
+    subroutine mpi_win_start_f08(group, assert, win, ierror)
+      import
+      type(mpi_group), intent(in) :: group
+      integer, intent(in) :: assert
+      type(mpi_win), intent(in) :: win
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_win_sync
+    subroutine mpi_win_sync_f08(win, ierror)
+      import
+      type(mpi_win), intent(in) :: win
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_win_test
+    subroutine mpi_win_test_f08(win, flag, ierror)
+      import
+      type(mpi_win), intent(in) :: win
+      logical :: flag
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_win_unlock
+    subroutine mpi_win_unlock_f08(rank, win, ierror)
+      import
+      integer, intent(in) :: rank
+      type(mpi_win), intent(in) :: win
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_win_unlock_all
+    subroutine mpi_win_unlock_all_f08(win, ierror)
+      import
+      type(mpi_win), intent(in) :: win
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_win_wait
+    subroutine mpi_win_wait_f08(win, ierror)
+      import
+      type(mpi_win), intent(in) :: win
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -3534,6 +4086,35 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface mpi_close_port
+    subroutine mpi_close_port_f08(port_name, ierror)
+      import
+      character(len=*), intent(in) :: port_name
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_comm_accept
+    subroutine mpi_comm_accept_f08(port_name, info, root, comm, newcomm, ierror)
+      import
+      character(len=*), intent(in) :: port_name
+      type(mpi_info), intent(in) :: info
+      integer, intent(in) :: root
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_comm) :: newcomm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_comm_connect
+    subroutine mpi_comm_connect_f08(port_name, info, root, comm, newcomm, ierror)
+      import
+      character(len=*), intent(in) :: port_name
+      type(mpi_info), intent(in) :: info
+      integer, intent(in) :: root
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_comm) :: newcomm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_comm_disconnect
     subroutine mpi_comm_disconnect_f08(comm, ierror)
       import
@@ -3545,6 +4126,80 @@ module mpi_f08
     subroutine mpi_comm_get_parent_f08(parent, ierror)
       import
       type(mpi_comm) :: parent
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_comm_join
+    subroutine mpi_comm_join_f08(fd, intercomm, ierror)
+      import
+      integer, intent(in) :: fd
+      type(mpi_comm) :: intercomm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_comm_spawn
+    subroutine mpi_comm_spawn_f08(command, argv, maxprocs, info, root, comm, intercomm, &
+        array_of_errcodes, ierror)
+      import
+      character(len=*), intent(in) :: command
+      character(len=*), intent(in) :: argv(*)
+      integer, intent(in) :: maxprocs
+      type(mpi_info), intent(in) :: info
+      integer, intent(in) :: root
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_comm) :: intercomm
+      integer :: array_of_errcodes(*)
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_comm_spawn_multiple
+    subroutine mpi_comm_spawn_multiple_f08(count, array_of_commands, array_of_argv, array_of_maxprocs, &
+        array_of_info, root, comm, intercomm, array_of_errcodes, ierror)
+      import
+      integer, intent(in) :: count
+      character(len=*), intent(in) :: array_of_commands(*)
+      character(len=*), intent(in) :: array_of_argv(count, *)
+      integer, intent(in) :: array_of_maxprocs(*)
+      type(mpi_info), intent(in) :: array_of_info(*)
+      integer, intent(in) :: root
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_comm) :: intercomm
+      integer :: array_of_errcodes(*)
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_lookup_name
+    subroutine mpi_lookup_name_f08(service_name, info, port_name, ierror)
+      import
+      character(len=*), intent(in) :: service_name
+      type(mpi_info), intent(in) :: info
+      character(len=*) :: port_name
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_open_port
+    subroutine mpi_open_port_f08(info, port_name, ierror)
+      import
+      type(mpi_info), intent(in) :: info
+      character(len=*) :: port_name
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_publish_name
+    subroutine mpi_publish_name_f08(service_name, info, port_name, ierror)
+      import
+      character(len=*), intent(in) :: service_name
+      type(mpi_info), intent(in) :: info
+      character(len=*), intent(in) :: port_name
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_unpublish_name
+    subroutine mpi_unpublish_name_f08(service_name, info, port_name, ierror)
+      import
+      character(len=*), intent(in) :: service_name
+      type(mpi_info), intent(in) :: info
+      character(len=*), intent(in) :: port_name
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -3640,7 +4295,7 @@ module mpi_f08
     subroutine mpi_comm_idup_f08(comm, newcomm, request, ierror)
       import
       type(mpi_comm), intent(in) :: comm
-      type(mpi_comm) :: newcomm
+      type(mpi_comm), target :: newcomm
       type(mpi_request) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
@@ -3650,7 +4305,7 @@ module mpi_f08
       import
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
-      type(mpi_comm) :: newcomm
+      type(mpi_comm), target :: newcomm
       type(mpi_request) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
@@ -3769,6 +4424,630 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface mpi_file_call_errhandler
+    subroutine mpi_file_call_errhandler_f08(fh, errorcode, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      integer, intent(in) :: errorcode
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_file_close
+    subroutine mpi_file_close_f08(fh, ierror)
+      import
+      type(mpi_file) :: fh
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_file_create_errhandler
+    subroutine mpi_file_create_errhandler_f08(file_errhandler_fn, errhandler, ierror)
+      import
+      procedure(mpi_file_errhandler_function) :: file_errhandler_fn
+      type(mpi_errhandler) :: errhandler
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_file_delete
+    subroutine mpi_file_delete_f08(filename, info, ierror)
+      import
+      character(len=*), intent(in) :: filename
+      type(mpi_info), intent(in) :: info
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_file_get_amode
+    subroutine mpi_file_get_amode_f08(fh, amode, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      integer :: amode
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_file_get_atomicity
+    subroutine mpi_file_get_atomicity_f08(fh, flag, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      logical :: flag
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_file_get_byte_offset
+    subroutine mpi_file_get_byte_offset_f08(fh, offset, disp, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      integer(mpi_count_kind), intent(in) :: offset
+      integer(mpi_count_kind) :: disp
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_file_get_errhandler
+    subroutine mpi_file_get_errhandler_f08(file, errhandler, ierror)
+      import
+      type(mpi_file), intent(in) :: file
+      type(mpi_errhandler) :: errhandler
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_file_get_group
+    subroutine mpi_file_get_group_f08(fh, group, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      type(mpi_group) :: group
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_file_get_info
+    subroutine mpi_file_get_info_f08(fh, info_used, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      type(mpi_info) :: info_used
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_file_get_position
+    subroutine mpi_file_get_position_f08(fh, offset, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      integer(mpi_count_kind) :: offset
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_file_get_position_shared
+    subroutine mpi_file_get_position_shared_f08(fh, offset, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      integer(mpi_count_kind) :: offset
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_file_get_size
+    subroutine mpi_file_get_size_f08(fh, size, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      integer(mpi_count_kind) :: size
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_file_get_type_extent
+    subroutine mpi_file_get_type_extent_f08(fh, datatype, extent, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      type(mpi_datatype), intent(in) :: datatype
+      integer(mpi_address_kind) :: extent
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_file_get_view
+    subroutine mpi_file_get_view_f08(fh, disp, etype, filetype, datarep, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      integer(mpi_count_kind) :: disp
+      type(mpi_datatype) :: etype
+      type(mpi_datatype) :: filetype
+      character(len=*) :: datarep
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_file_iread
+    subroutine mpi_file_iread_f08(fh, buf, count, datatype, request, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_file_iread_all
+    subroutine mpi_file_iread_all_f08(fh, buf, count, datatype, request, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_file_iread_at
+    subroutine mpi_file_iread_at_f08(fh, offset, buf, count, datatype, request, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      integer(mpi_count_kind), intent(in) :: offset
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_file_iread_at_all
+    subroutine mpi_file_iread_at_all_f08(fh, offset, buf, count, datatype, request, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      integer(mpi_count_kind), intent(in) :: offset
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_file_iread_shared
+    subroutine mpi_file_iread_shared_f08(fh, buf, count, datatype, request, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_file_iwrite
+    subroutine mpi_file_iwrite_f08(fh, buf, count, datatype, request, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_file_iwrite_all
+    subroutine mpi_file_iwrite_all_f08(fh, buf, count, datatype, request, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_file_iwrite_at
+    subroutine mpi_file_iwrite_at_f08(fh, offset, buf, count, datatype, request, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      integer(mpi_count_kind), intent(in) :: offset
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_file_iwrite_at_all
+    subroutine mpi_file_iwrite_at_all_f08(fh, offset, buf, count, datatype, request, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      integer(mpi_count_kind), intent(in) :: offset
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_file_iwrite_shared
+    subroutine mpi_file_iwrite_shared_f08(fh, buf, count, datatype, request, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_file_open
+    subroutine mpi_file_open_f08(comm, filename, amode, info, fh, ierror)
+      import
+      type(mpi_comm), intent(in) :: comm
+      character(len=*), intent(in) :: filename
+      integer, intent(in) :: amode
+      type(mpi_info), intent(in) :: info
+      type(mpi_file) :: fh
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_file_preallocate
+    subroutine mpi_file_preallocate_f08(fh, size, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      integer(mpi_count_kind), intent(in) :: size
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_file_read
+    subroutine mpi_file_read_f08(fh, buf, count, datatype, status, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_status) :: status
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_file_read_all
+    subroutine mpi_file_read_all_f08(fh, buf, count, datatype, status, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_status) :: status
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_file_read_all_begin
+    subroutine mpi_file_read_all_begin_f08(fh, buf, count, datatype, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_file_read_all_end
+    subroutine mpi_file_read_all_end_f08(fh, buf, status, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      type(mpi_status) :: status
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_file_read_at
+    subroutine mpi_file_read_at_f08(fh, offset, buf, count, datatype, status, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      integer(mpi_count_kind), intent(in) :: offset
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_status) :: status
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_file_read_at_all
+    subroutine mpi_file_read_at_all_f08(fh, offset, buf, count, datatype, status, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      integer(mpi_count_kind), intent(in) :: offset
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_status) :: status
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_file_read_at_all_begin
+    subroutine mpi_file_read_at_all_begin_f08(fh, offset, buf, count, datatype, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      integer(mpi_count_kind), intent(in) :: offset
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_file_read_at_all_end
+    subroutine mpi_file_read_at_all_end_f08(fh, buf, status, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      type(mpi_status) :: status
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_file_read_ordered
+    subroutine mpi_file_read_ordered_f08(fh, buf, count, datatype, status, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_status) :: status
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_file_read_ordered_begin
+    subroutine mpi_file_read_ordered_begin_f08(fh, buf, count, datatype, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_file_read_ordered_end
+    subroutine mpi_file_read_ordered_end_f08(fh, buf, status, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      type(mpi_status) :: status
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_file_read_shared
+    subroutine mpi_file_read_shared_f08(fh, buf, count, datatype, status, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_status) :: status
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_file_seek
+    subroutine mpi_file_seek_f08(fh, offset, whence, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      integer(mpi_count_kind), intent(in) :: offset
+      integer, intent(in) :: whence
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_file_seek_shared
+    subroutine mpi_file_seek_shared_f08(fh, offset, whence, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      integer(mpi_count_kind), intent(in) :: offset
+      integer, intent(in) :: whence
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_file_set_atomicity
+    subroutine mpi_file_set_atomicity_f08(fh, flag, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      logical, intent(in) :: flag
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_file_set_errhandler
+    subroutine mpi_file_set_errhandler_f08(file, errhandler, ierror)
+      import
+      type(mpi_file), intent(in) :: file
+      type(mpi_errhandler), intent(in) :: errhandler
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_file_set_info
+    subroutine mpi_file_set_info_f08(fh, info, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      type(mpi_info), intent(in) :: info
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_file_set_size
+    subroutine mpi_file_set_size_f08(fh, size, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      integer(mpi_count_kind), intent(in) :: size
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_file_set_view
+    subroutine mpi_file_set_view_f08(fh, disp, etype, filetype, datarep, info, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      integer(mpi_count_kind), intent(in) :: disp
+      type(mpi_datatype), intent(in) :: etype
+      type(mpi_datatype), intent(in) :: filetype
+      character(len=*), intent(in) :: datarep
+      type(mpi_info), intent(in) :: info
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_file_sync
+    subroutine mpi_file_sync_f08(fh, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_file_write
+    subroutine mpi_file_write_f08(fh, buf, count, datatype, status, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_status) :: status
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_file_write_all
+    subroutine mpi_file_write_all_f08(fh, buf, count, datatype, status, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_status) :: status
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_file_write_all_begin
+    subroutine mpi_file_write_all_begin_f08(fh, buf, count, datatype, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_file_write_all_end
+    subroutine mpi_file_write_all_end_f08(fh, buf, status, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      type(mpi_status) :: status
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_file_write_at
+    subroutine mpi_file_write_at_f08(fh, offset, buf, count, datatype, status, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      integer(mpi_count_kind), intent(in) :: offset
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_status) :: status
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_file_write_at_all
+    subroutine mpi_file_write_at_all_f08(fh, offset, buf, count, datatype, status, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      integer(mpi_count_kind), intent(in) :: offset
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_status) :: status
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_file_write_at_all_begin
+    subroutine mpi_file_write_at_all_begin_f08(fh, offset, buf, count, datatype, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      integer(mpi_count_kind), intent(in) :: offset
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_file_write_at_all_end
+    subroutine mpi_file_write_at_all_end_f08(fh, buf, status, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      type(mpi_status) :: status
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_file_write_ordered
+    subroutine mpi_file_write_ordered_f08(fh, buf, count, datatype, status, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_status) :: status
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_file_write_ordered_begin
+    subroutine mpi_file_write_ordered_begin_f08(fh, buf, count, datatype, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_file_write_ordered_end
+    subroutine mpi_file_write_ordered_end_f08(fh, buf, status, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      type(mpi_status) :: status
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_file_write_shared
+    subroutine mpi_file_write_shared_f08(fh, buf, count, datatype, status, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_status) :: status
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_register_datarep
+    subroutine mpi_register_datarep_f08(datarep, read_conversion_fn, write_conversion_fn, &
+        dtype_file_extent_fn, extra_state, ierror)
+      import
+      character(len=*), intent(in) :: datarep
+      procedure(mpi_datarep_conversion_function) :: read_conversion_fn
+      procedure(mpi_datarep_conversion_function) :: write_conversion_fn
+      procedure(mpi_datarep_extent_function) :: dtype_file_extent_fn
+      integer(mpi_address_kind) :: extra_state
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface
     subroutine mpi_status_f2f08(f_status, f08_status, ierror)
       import
@@ -3824,78 +5103,44 @@ module mpi_f08
       integer :: keyval, ierror
       integer(mpi_address_kind) :: value, extra_state
     end subroutine
+    subroutine mpi_win_null_copy_fn(object, keyval, extra_state, value_in, value_out, flag, ierror)
+      import
+      type(mpi_win) :: object
+      integer :: keyval, ierror
+      integer(mpi_address_kind) :: extra_state, value_in, value_out
+      logical :: flag
+    end subroutine
+    subroutine mpi_win_dup_fn(object, keyval, extra_state, value_in, value_out, flag, ierror)
+      import
+      type(mpi_win) :: object
+      integer :: keyval, ierror
+      integer(mpi_address_kind) :: extra_state, value_in, value_out
+      logical :: flag
+    end subroutine
+    subroutine mpi_win_null_delete_fn(object, keyval, value, extra_state, ierror)
+      import
+      type(mpi_win) :: object
+      integer :: keyval, ierror
+      integer(mpi_address_kind) :: value, extra_state
+    end subroutine
+    subroutine mpi_conversion_fn_null(userbuf, datatype, count, filebuf, position, extra_state, ierror)
+      use, intrinsic :: iso_c_binding, only: c_ptr
+      import
+      type(c_ptr), value :: userbuf, filebuf
+      type(mpi_datatype) :: datatype
+      integer :: count, ierror
+      integer(mpi_offset_kind) :: position
+      integer(mpi_address_kind) :: extra_state
+    end subroutine
   end interface
-contains
-  elemental logical function op_is(a, b)
-    type(mpi_op), intent(in) :: a, b
-    op_is = a%mpi_val == b%mpi_val
-  end function
-  elemental logical function op_is_not(a, b)
-    type(mpi_op), intent(in) :: a, b
-    op_is_not = a%mpi_val /= b%mpi_val
-  end function
-  elemental logical function comm_is(a, b)
-    type(mpi_comm), intent(in) :: a, b
-    comm_is = a%mpi_val == b%mpi_val
-  end function
-  elemental logical function comm_is_not(a, b)
-    type(mpi_comm), intent(in) :: a, b
-    comm_is_not = a%mpi_val /= b%mpi_val
-  end function
-  elemental logical function group_is(a, b)
-    type(mpi_group), intent(in) :: a, b
-    group_is = a%mpi_val == b%mpi_val
-  end function
-  elemental logical function group_is_not(a, b)
-    type(mpi_group), intent(in) :: a, b
-    group_is_not = a%mpi_val /= b%mpi_val
-  end function
-  elemental logical function session_is(a, b)
-    type(mpi_session), intent(in) :: a, b
-    session_is = a%mpi_val == b%mpi_val
-  end function
-  elemental logical function session_is_not(a, b)
-    type(mpi_session), intent(in) :: a, b
-    session_is_not = a%mpi_val /= b%mpi_val
-  end function
-  elemental logical function message_is(a, b)
-    type(mpi_message), intent(in) :: a, b
-    message_is = a%mpi_val == b%mpi_val
-  end function
-  elemental logical function message_is_not(a, b)
-    type(mpi_message), intent(in) :: a, b
-    message_is_not = a%mpi_val /= b%mpi_val
-  end function
-  elemental logical function info_is(a, b)
-    type(mpi_info), intent(in) :: a, b
-    info_is = a%mpi_val == b%mpi_val
-  end function
-  elemental logical function info_is_not(a, b)
-    type(mpi_info), intent(in) :: a, b
-    info_is_not = a%mpi_val /= b%mpi_val
-  end function
-  elemental logical function errhandler_is(a, b)
-    type(mpi_errhandler), intent(in) :: a, b
-    errhandler_is = a%mpi_val == b%mpi_val
-  end function
-  elemental logical function errhandler_is_not(a, b)
-    type(mpi_errhandler), intent(in) :: a, b
-    errhandler_is_not = a%mpi_val /= b%mpi_val
-  end function
-  elemental logical function request_is(a, b)
-    type(mpi_request), intent(in) :: a, b
-    request_is = a%mpi_val == b%mpi_val
-  end function
-  elemental logical function request_is_not(a, b)
-    type(mpi_request), intent(in) :: a, b
-    request_is_not = a%mpi_val /= b%mpi_val
-  end function
-  elemental logical function datatype_is(a, b)
-    type(mpi_datatype), intent(in) :: a, b
-    datatype_is = a%mpi_val == b%mpi_val
-  end function
-  elemental logical function datatype_is_not(a, b)
-    type(mpi_datatype), intent(in) :: a, b
-    datatype_is_not = a%mpi_val /= b%mpi_val
-  end function
+  interface
+    subroutine mpi_f_sync_reg(buf)
+      type(*), dimension(..), target :: buf
+    end subroutine
+    subroutine mpi_sizeof(x, size, ierror) bind(c, name="ngympif_sizeof")
+      type(*), dimension(..), intent(in) :: x
+      integer, intent(out) :: size
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
 end module

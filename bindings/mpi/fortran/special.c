@@ -1,11 +1,15 @@
 /* The Fortran calls of MPI that no rule makes: arguments that Fortran has not or has in another form, and functions of the program that
  * MPI calls. How plain calls are made: calls.h. */
 #include <pthread.h>
+#include <search.h>
 #include <stdio.h>
 #include <string.h>
 #include "calls.h"
 
 struct ngympif_places mpi_places_;
+struct {
+  char argv_null, argvs_null;
+} mpi_texts_;
 
 /* Texts */
 
@@ -169,6 +173,157 @@ FORTRAN(info_get_string, (const int *info, const char *key, int *buflen, char *v
   free(word);
 }
 
+/* The size of any variable: of what describes it, ISO_Fortran_binding.h has these two in front. */
+struct described {
+  void *at;
+  size_t size;
+};
+void ngympif_sizeof(const struct described *x, int *size, int *ierror) {
+  OPTIONAL(ierror);
+  *size = (int)x->size;
+  *ierror = MPI_SUCCESS;
+}
+
+/* The compiler takes it that the variable may be another one now. */
+void pmpi_f_sync_reg_(void *buf) { (void)buf; }
+void mpi_f_sync_reg_(void *buf) __attribute__((weak, alias("pmpi_f_sync_reg_")));
+
+/* Counts as long as those of C's form for large counts, which not every library has. */
+extern __typeof__(MPI_Psend_init_c) MPI_Psend_init_c __attribute__((weak));
+extern __typeof__(MPI_Precv_init_c) MPI_Precv_init_c __attribute__((weak));
+#define PARTITIONED(name, C, constant) \
+  FORTRAN(name, (constant void *buf, const int *partitions, const MPI_Count *count, const int *datatype, const int *peer, \
+          const int *tag, const int *comm, const int *info, int *request, int *ierror)) { \
+    OPTIONAL(ierror); \
+    MPI_Request made = MPI_REQUEST_NULL; \
+    void *const at = ngympif_buffer(buf); \
+    const MPI_Datatype of = MPI_Type_fromint(*datatype); \
+    const MPI_Comm on = MPI_Comm_fromint(*comm); \
+    const MPI_Info with = MPI_Info_fromint(*info); \
+    *ierror = C##_c != NULL ? C##_c(at, *partitions, *count, of, *peer, *tag, on, with, &made) \
+                            : C(at, *partitions, *count, of, *peer, *tag, on, with, &made); \
+    *request = MPI_Request_toint(made); \
+  }
+PARTITIONED(psend_init, MPI_Psend_init, const)
+PARTITIONED(precv_init, MPI_Precv_init, )
+
+/* Communicators that are there when a request is complete. C stores the handle into a place of ours; its integer is stored by the first
+ * call after that by which requests complete, which is that of this request or one before. */
+struct ordered {
+  MPI_Comm made;
+  int *wanted;
+  struct ordered *next;
+};
+static struct ordered *orders;
+static pthread_mutex_t ordering = PTHREAD_MUTEX_INITIALIZER;
+
+void ngympif_deliver(void) {
+  if (__atomic_load_n(&orders, __ATOMIC_ACQUIRE) == NULL) return;
+  pthread_mutex_lock(&ordering);
+  for (struct ordered **at = &orders; *at != NULL;) {
+    struct ordered *order = *at;
+    const MPI_Comm made = __atomic_load_n(&order->made, __ATOMIC_ACQUIRE);
+    if (made == MPI_COMM_NULL) {
+      at = &order->next;
+      continue;
+    }
+    *order->wanted = MPI_Comm_toint(made);
+    __atomic_store_n(at, order->next, __ATOMIC_RELEASE);
+    free(order);
+  }
+  pthread_mutex_unlock(&ordering);
+}
+
+/* A place for the handle. None if there is no memory: then C says what is wrong. */
+static MPI_Comm *ordered(int *newcomm) {
+  struct ordered *order = malloc(sizeof *order);
+  if (order == NULL) return NULL;
+  pthread_mutex_lock(&ordering);
+  *order = (struct ordered){MPI_COMM_NULL, newcomm, orders};
+  __atomic_store_n(&orders, order, __ATOMIC_RELEASE);
+  pthread_mutex_unlock(&ordering);
+  return &order->made;
+}
+
+/* A communicator that will not come. */
+static void cancel_order(const MPI_Comm *made) {
+  pthread_mutex_lock(&ordering);
+  struct ordered **at = &orders;
+  while (*at != NULL && &(*at)->made != made) at = &(*at)->next;
+  struct ordered *order = *at;
+  if (order != NULL) __atomic_store_n(at, order->next, __ATOMIC_RELEASE);
+  pthread_mutex_unlock(&ordering);
+  free(order);
+}
+
+#define DUPLICATE(...) \
+  OPTIONAL(ierror); \
+  MPI_Request made = MPI_REQUEST_NULL; \
+  *newcomm = MPI_Comm_toint(MPI_COMM_NULL); \
+  MPI_Comm *const place = ordered(newcomm); \
+  *ierror = __VA_ARGS__; \
+  *request = MPI_Request_toint(made); \
+  if (*ierror == MPI_SUCCESS) ngympif_deliver(); \
+  else cancel_order(place)
+
+FORTRAN(comm_idup, (const int *comm, int *newcomm, int *request, int *ierror)) {
+  DUPLICATE(MPI_Comm_idup(MPI_Comm_fromint(*comm), place, &made));
+}
+FORTRAN(comm_idup_with_info, (const int *comm, const int *info, int *newcomm, int *request, int *ierror)) {
+  DUPLICATE(MPI_Comm_idup_with_info(MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), place, &made));
+}
+
+/* Processes that are started: lists of texts, which a blank one ends, or as many as there are commands. `step` is the distance of two. */
+
+static char **texts(const char *first, size_t length, size_t step, int n) {
+  size_t all = 0;
+  while (n >= 0 ? all < (size_t)n : strspn(first + all * step, " ") < length) all++;
+  char **list = malloc((all + 1) * sizeof *list);
+  for (size_t at = 0; list != NULL && at <= all; at++) list[at] = at < all ? ngympif_text(first + at * step, length) : NULL;
+  return list;
+}
+
+static void free_texts(char **list) {
+  for (char **at = list; at != NULL && *at != NULL; at++) free(*at);
+  free(list);
+}
+
+static int *codes(int *at) { return at == &mpi_places_.errcodes_ignore ? MPI_ERRCODES_IGNORE : at; }
+
+FORTRAN(comm_spawn, (const char *command, const char *argv, const int *maxprocs, const int *info, const int *root,
+        const int *comm, int *intercomm, int *array_of_errcodes, int *ierror, size_t command_length, size_t argv_length)) {
+  OPTIONAL(ierror);
+  char *word = ngympif_text(command, command_length);
+  char **list = argv == &mpi_texts_.argv_null ? MPI_ARGV_NULL : texts(argv, argv_length, argv_length, -1);
+  MPI_Comm made = MPI_COMM_NULL;
+  *ierror = MPI_Comm_spawn(word, list, *maxprocs, MPI_Info_fromint(*info), *root, MPI_Comm_fromint(*comm), &made,
+                           codes(array_of_errcodes));
+  *intercomm = MPI_Comm_toint(made);
+  free_texts(list);
+  free(word);
+}
+
+FORTRAN(comm_spawn_multiple, (const int *count, const char *array_of_commands, const char *array_of_argv,
+        const int *array_of_maxprocs, const int *array_of_info, const int *root, const int *comm, int *intercomm,
+        int *array_of_errcodes, int *ierror, size_t command_length, size_t argv_length)) {
+  OPTIONAL(ierror);
+  LIST(MPI_Info, Info, array_of_info, *count);
+  char **commands = texts(array_of_commands, command_length, command_length, *count);
+  char ***lists = MPI_ARGVS_NULL;
+  if (array_of_argv != &mpi_texts_.argvs_null && (lists = calloc(n_array_of_info + 1, sizeof *lists)) != NULL) {
+    const size_t step = n_array_of_info * argv_length;
+    for (int at = 0; at < n_array_of_info; at++) lists[at] = texts(array_of_argv + at * argv_length, argv_length, step, -1);
+  }
+  MPI_Comm made = MPI_COMM_NULL;
+  *ierror = MPI_Comm_spawn_multiple(*count, commands, lists, array_of_maxprocs, c_array_of_info, *root,
+                                    MPI_Comm_fromint(*comm), &made, codes(array_of_errcodes));
+  *intercomm = MPI_Comm_toint(made);
+  for (int at = 0; lists != NULL && at < n_array_of_info; at++) free_texts(lists[at]);
+  free(lists);
+  free_texts(commands);
+  END_LIST(array_of_info);
+}
+
 /* Functions of the program that MPI calls with handles. C gives no place for the address of the function, so each one gets a function of
  * ours that knows its number. */
 
@@ -220,39 +375,95 @@ FORTRAN(op_create, (any_function *user_fn, const int *commute, int *op, int *ier
 typedef void handler(int *object, int *code);
 static struct functions comm_handlers = {.what = "MPI_COMM_CREATE_ERRHANDLER"};
 static struct functions session_handlers = {.what = "MPI_SESSION_CREATE_ERRHANDLER"};
-#define HANDLER(n) \
-  static void comm_handler_##n(MPI_Comm *of, int *code, ...) { \
-    int comm = MPI_Comm_toint(*of); \
-    ((handler *)comm_handlers.known[n])(&comm, code); \
-  } \
-  static void session_handler_##n(MPI_Session *of, int *code, ...) { \
-    int session = MPI_Session_toint(*of); \
-    ((handler *)session_handlers.known[n])(&session, code); \
+static struct functions win_handlers = {.what = "MPI_WIN_CREATE_ERRHANDLER"};
+static struct functions file_handlers = {.what = "MPI_FILE_CREATE_ERRHANDLER"};
+#define HANDLER_OF(of, Of, n) \
+  static void of##_handler_##n(MPI_##Of *object, int *code, ...) { \
+    int handle = MPI_##Of##_toint(*object); \
+    ((handler *)of##_handlers.known[n])(&handle, code); \
   }
+#define HANDLER(n) \
+  HANDLER_OF(comm, Comm, n) HANDLER_OF(session, Session, n) HANDLER_OF(win, Win, n) HANDLER_OF(file, File, n)
 #define COMM_NAME(n) comm_handler_##n,
 #define SESSION_NAME(n) session_handler_##n,
+#define WIN_NAME(n) win_handler_##n,
+#define FILE_NAME(n) file_handler_##n,
 EACH(HANDLER)
 static MPI_Comm_errhandler_function *const numbered_comm_handlers[MOST] = {EACH(COMM_NAME)};
 static MPI_Session_errhandler_function *const numbered_session_handlers[MOST] = {EACH(SESSION_NAME)};
+static MPI_Win_errhandler_function *const numbered_win_handlers[MOST] = {EACH(WIN_NAME)};
+static MPI_File_errhandler_function *const numbered_file_handlers[MOST] = {EACH(FILE_NAME)};
 
-FORTRAN(comm_create_errhandler, (any_function *comm_errhandler_fn, int *errhandler, int *ierror)) {
-  OPTIONAL(ierror);
-  MPI_Errhandler made = MPI_ERRHANDLER_NULL;
-  const int n = number(&comm_handlers, comm_errhandler_fn);
-  *ierror = n < 0 ? MPI_Comm_call_errhandler(MPI_COMM_WORLD, MPI_ERR_OTHER), MPI_ERR_OTHER
-                  : MPI_Comm_create_errhandler(numbered_comm_handlers[n], &made);
-  *errhandler = MPI_Errhandler_toint(made);
+/* Where the first communicator may not be there yet, nobody is called if there are too many. */
+#define CREATE_HANDLER(of, Of, too_many) \
+  FORTRAN(of##_create_errhandler, (any_function *of##_errhandler_fn, int *errhandler, int *ierror)) { \
+    OPTIONAL(ierror); \
+    MPI_Errhandler made = MPI_ERRHANDLER_NULL; \
+    const int n = number(&of##_handlers, of##_errhandler_fn); \
+    *ierror = n < 0 ? too_many : MPI_##Of##_create_errhandler(numbered_##of##_handlers[n], &made); \
+    *errhandler = MPI_Errhandler_toint(made); \
+  }
+#define SAY_TOO_MANY (MPI_Comm_call_errhandler(MPI_COMM_WORLD, MPI_ERR_OTHER), MPI_ERR_OTHER)
+CREATE_HANDLER(comm, Comm, SAY_TOO_MANY)
+CREATE_HANDLER(session, Session, MPI_ERR_OTHER)
+CREATE_HANDLER(win, Win, SAY_TOO_MANY)
+CREATE_HANDLER(file, File, SAY_TOO_MANY)
+
+/* Attributes. Their values are integers as long as an address; those of the old names (MPI_KEYVAL_CREATE, MPI_ATTR_PUT) are integers.
+ *
+ * C gets the address of such a value, and Fortran gets an address of C as its value (MPI 19.3.7). So what C keeps is the address of a cell
+ * of ours that holds the value. Each value has one cell, for ever: a cell may be known to any number of objects. */
+
+struct cells {
+  MPI_Aint *first;
+  size_t used, room;
+};
+/* Each block twice as long as the one before. */
+enum { MOST_BLOCKS = 48, FIRST_BLOCK = 64 };
+static struct cells blocks[MOST_BLOCKS];
+static void *by_value;
+static pthread_mutex_t filling = PTHREAD_MUTEX_INITIALIZER;
+
+static int compare(const void *a, const void *b) {
+  const MPI_Aint x = *(const MPI_Aint *)a, y = *(const MPI_Aint *)b;
+  return (x > y) - (x < y);
 }
 
-FORTRAN(session_create_errhandler, (any_function *session_errhandler_fn, int *errhandler, int *ierror)) {
-  OPTIONAL(ierror);
-  MPI_Errhandler made = MPI_ERRHANDLER_NULL;
-  const int n = number(&session_handlers, session_errhandler_fn);
-  *ierror = n < 0 ? MPI_ERR_OTHER : MPI_Session_create_errhandler(numbered_session_handlers[n], &made);
-  *errhandler = MPI_Errhandler_toint(made);
+static MPI_Aint *new_cell(MPI_Aint value) {
+  int at = 0;
+  while (at + 1 < MOST_BLOCKS && blocks[at].first != NULL && blocks[at].used == blocks[at].room) at++;
+  struct cells *block = &blocks[at];
+  if (block->first == NULL) {
+    block->room = (size_t)FIRST_BLOCK << at;
+    block->first = malloc(block->room * sizeof *block->first);
+  }
+  if (block->first == NULL || block->used == block->room) return NULL;
+  MPI_Aint *cell = &block->first[block->used++];
+  *cell = value;
+  return cell;
 }
 
-/* Attributes. Their values are integers as long as an address; those of the old names (MPI_KEYVAL_CREATE, MPI_ATTR_PUT) are integers. */
+/* `NULL`: there is no memory. */
+static void *cell_of(MPI_Aint value) {
+  pthread_mutex_lock(&filling);
+  void *known = tfind(&value, &by_value, compare);
+  MPI_Aint *cell = known != NULL ? *(MPI_Aint **)known : new_cell(value);
+  if (known == NULL && cell != NULL) tsearch(cell, &by_value, compare);
+  pthread_mutex_unlock(&filling);
+  return cell;
+}
+
+/* What C keeps, in Fortran. */
+static MPI_Aint value_in(const void *kept) {
+  MPI_Aint value = (MPI_Aint)kept;
+  pthread_mutex_lock(&filling);
+  for (int at = 0; at < MOST_BLOCKS && blocks[at].first != NULL; at++) {
+    const size_t distance = (uintptr_t)kept - (uintptr_t)blocks[at].first;
+    if (distance < blocks[at].used * sizeof(MPI_Aint)) value = *(const MPI_Aint *)kept;
+  }
+  pthread_mutex_unlock(&filling);
+  return value;
+}
 
 typedef void copy_function(int *object, int *keyval, void *extra, void *in, void *out, int *flag, int *ierror);
 typedef void delete_function(int *object, int *keyval, void *value, void *extra, int *ierror);
@@ -267,16 +478,16 @@ struct attribute_functions {
 
 /* An object is a communicator or a datatype. */
 static int copies(struct attribute_functions *by, int object, int keyval, void *in, void *out, int *flag) {
-  MPI_Aint from = (MPI_Aint)in, to = 0;
+  MPI_Aint from = value_in(in), to = 0;
   int copied = 0, ierror = MPI_SUCCESS;
   by->copy(&object, &keyval, &by->extra, &from, &to, &copied, &ierror);
   *flag = copied != 0;
-  if (*flag) *(void **)out = (void *)to;
+  if (*flag) *(void **)out = cell_of(to);
   return ierror;
 }
 
 static int deletes(struct attribute_functions *by, int object, int keyval, void *value) {
-  MPI_Aint of = (MPI_Aint)value;
+  MPI_Aint of = value_in(value);
   int ierror = MPI_SUCCESS;
   by->delete(&object, &keyval, &of, &by->extra, &ierror);
   return ierror;
@@ -295,17 +506,24 @@ static int delete_of_type(MPI_Datatype type, int keyval, void *value, void *extr
   return deletes(extra, MPI_Type_toint(type), keyval, value);
 }
 
+static int copy_of_win(MPI_Win win, int keyval, void *extra, void *in, void *out, int *flag) {
+  return copies(extra, MPI_Win_toint(win), keyval, in, out, flag);
+}
+static int delete_of_win(MPI_Win win, int keyval, void *value, void *extra) {
+  return deletes(extra, MPI_Win_toint(win), keyval, value);
+}
+
 static int old_copy(MPI_Comm comm, int keyval, void *extra, void *in, void *out, int *flag) {
   struct attribute_functions *by = extra;
-  int object = MPI_Comm_toint(comm), from = (int)(MPI_Aint)in, to = 0, copied = 0, ierror = MPI_SUCCESS;
+  int object = MPI_Comm_toint(comm), from = (int)value_in(in), to = 0, copied = 0, ierror = MPI_SUCCESS;
   by->copy(&object, &keyval, &by->old_extra, &from, &to, &copied, &ierror);
   *flag = copied != 0;
-  if (*flag) *(void **)out = (void *)(MPI_Aint)to;
+  if (*flag) *(void **)out = cell_of(to);
   return ierror;
 }
 static int old_delete(MPI_Comm comm, int keyval, void *value, void *extra) {
   struct attribute_functions *by = extra;
-  int object = MPI_Comm_toint(comm), of = (int)(MPI_Aint)value, ierror = MPI_SUCCESS;
+  int object = MPI_Comm_toint(comm), of = (int)value_in(value), ierror = MPI_SUCCESS;
   by->delete(&object, &keyval, &of, &by->old_extra, &ierror);
   return ierror;
 }
@@ -328,6 +546,7 @@ static int old_delete(MPI_Comm comm, int keyval, void *value, void *extra) {
 NULL_FUNCTIONS(, int)
 NULL_FUNCTIONS(comm_, MPI_Aint)
 NULL_FUNCTIONS(type_, MPI_Aint)
+NULL_FUNCTIONS(win_, MPI_Aint)
 
 static struct attribute_functions *attribute_functions(copy_function *copy, delete_function *delete, MPI_Aint extra) {
   struct attribute_functions *made = malloc(sizeof *made);
@@ -356,16 +575,24 @@ FORTRAN(type_create_keyval, (copy_function *copy, delete_function *delete, int *
                                    attribute_functions(copy, delete, *extra));
 }
 
+FORTRAN(win_create_keyval, (copy_function *copy, delete_function *delete, int *keyval, const MPI_Aint *extra,
+        int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Win_create_keyval(COPY_OF(win_, MPI_WIN_NULL_COPY_FN, MPI_WIN_DUP_FN, copy_of_win),
+                                  DELETE_OF(win_, MPI_WIN_NULL_DELETE_FN, delete_of_win), keyval,
+                                  attribute_functions(copy, delete, *extra));
+}
+
 FORTRAN(keyval_create, (copy_function *copy, delete_function *delete, int *keyval, const int *extra, int *ierror)) {
   *ierror = MPI_Keyval_create(COPY_OF(, MPI_NULL_COPY_FN, MPI_DUP_FN, old_copy),
                               DELETE_OF(, MPI_NULL_DELETE_FN, old_delete), keyval,
                               attribute_functions(copy, delete, *extra));
 }
 
-/* MPI's own attributes are addresses of integers; what a program has put is what it gets. */
+/* MPI's own attributes are addresses of integers. */
 static MPI_Aint value_of(int keyval, void *found) {
   const int is_own = keyval >= MPI_TAG_UB && keyval <= MPI_UNIVERSE_SIZE;
-  return is_own ? *(int *)found : (MPI_Aint)found;
+  return is_own ? *(int *)found : value_in(found);
 }
 
 FORTRAN(comm_get_attr, (const int *comm, const int *keyval, MPI_Aint *value, int *flag, int *ierror)) {
@@ -379,7 +606,20 @@ FORTRAN(type_get_attr, (const int *datatype, const int *keyval, MPI_Aint *value,
   OPTIONAL(ierror);
   void *found = NULL;
   *ierror = MPI_Type_get_attr(MPI_Type_fromint(*datatype), *keyval, &found, flag);
-  if (*ierror == MPI_SUCCESS && *flag) *value = (MPI_Aint)found;
+  if (*ierror == MPI_SUCCESS && *flag) *value = value_in(found);
+}
+
+/* Of a window's own attributes the base is an address, all others are addresses of integers (MPI 19.3.7). */
+FORTRAN(win_get_attr, (const int *win, const int *keyval, MPI_Aint *value, int *flag, int *ierror)) {
+  OPTIONAL(ierror);
+  void *found = NULL;
+  *ierror = MPI_Win_get_attr(MPI_Win_fromint(*win), *keyval, &found, flag);
+  if (*ierror != MPI_SUCCESS || !*flag) return;
+  switch (*keyval) {
+    case MPI_WIN_SIZE: *value = *(MPI_Aint *)found; break;
+    case MPI_WIN_DISP_UNIT: case MPI_WIN_CREATE_FLAVOR: case MPI_WIN_MODEL: *value = *(int *)found; break;
+    default: *value = value_in(found);
+  }
 }
 
 FORTRAN(attr_get, (const int *comm, const int *keyval, int *value, int *flag, int *ierror)) {
@@ -390,16 +630,21 @@ FORTRAN(attr_get, (const int *comm, const int *keyval, int *value, int *flag, in
 
 FORTRAN(comm_set_attr, (const int *comm, const int *keyval, const MPI_Aint *value, int *ierror)) {
   OPTIONAL(ierror);
-  *ierror = MPI_Comm_set_attr(MPI_Comm_fromint(*comm), *keyval, (void *)*value);
+  *ierror = MPI_Comm_set_attr(MPI_Comm_fromint(*comm), *keyval, cell_of(*value));
+}
+
+FORTRAN(win_set_attr, (const int *win, const int *keyval, const MPI_Aint *value, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Win_set_attr(MPI_Win_fromint(*win), *keyval, cell_of(*value));
 }
 
 FORTRAN(type_set_attr, (const int *datatype, const int *keyval, const MPI_Aint *value, int *ierror)) {
   OPTIONAL(ierror);
-  *ierror = MPI_Type_set_attr(MPI_Type_fromint(*datatype), *keyval, (void *)*value);
+  *ierror = MPI_Type_set_attr(MPI_Type_fromint(*datatype), *keyval, cell_of(*value));
 }
 
 FORTRAN(attr_put, (const int *comm, const int *keyval, const int *value, int *ierror)) {
-  *ierror = MPI_Comm_set_attr(MPI_Comm_fromint(*comm), *keyval, (void *)(MPI_Aint)*value);
+  *ierror = MPI_Comm_set_attr(MPI_Comm_fromint(*comm), *keyval, cell_of(*value));
 }
 
 /* Requests that the program completes. */
@@ -443,4 +688,56 @@ FORTRAN(grequest_start, (query_function *query_fn, free_function *free_fn, cance
   if (by != NULL) *by = (struct request_functions){query_fn, free_fn, cancel_fn, *extra};
   *ierror = MPI_Grequest_start(query, frees, cancels, by, &made);
   *request = MPI_Request_toint(made);
+}
+
+/* Representations of data in files. */
+
+typedef void extent_function(const int *datatype, MPI_Aint *extent, MPI_Aint *extra, int *ierror);
+typedef void conversion(void *userbuf, const int *datatype, const int *count, void *filebuf, const MPI_Offset *position,
+                        MPI_Aint *extra, int *ierror);
+struct representation {
+  conversion *read, *write;
+  extent_function *extent;
+  MPI_Aint extra;
+};
+
+void mpi_conversion_fn_null_(void *userbuf, const int *datatype, const int *count, void *filebuf, const MPI_Offset *position,
+                             MPI_Aint *extra, int *ierror) {
+  (void)userbuf, (void)datatype, (void)count, (void)filebuf, (void)position, (void)extra;
+  *ierror = MPI_ERR_CONVERSION;
+}
+
+static int converted(conversion *by, void *user, MPI_Datatype of, int count, void *file, MPI_Offset position, MPI_Aint *extra) {
+  const int type = MPI_Type_toint(of);
+  int ierror = MPI_SUCCESS;
+  by(user, &type, &count, file, &position, extra, &ierror);
+  return ierror;
+}
+static int reads(void *user, MPI_Datatype of, int count, void *file, MPI_Offset position, void *extra) {
+  struct representation *by = extra;
+  return converted(by->read, user, of, count, file, position, &by->extra);
+}
+static int writes(void *user, MPI_Datatype of, int count, void *file, MPI_Offset position, void *extra) {
+  struct representation *by = extra;
+  return converted(by->write, user, of, count, file, position, &by->extra);
+}
+static int extent_in_file(MPI_Datatype of, MPI_Aint *extent, void *extra) {
+  struct representation *by = extra;
+  const int type = MPI_Type_toint(of);
+  int ierror = MPI_SUCCESS;
+  by->extent(&type, extent, &by->extra, &ierror);
+  return ierror;
+}
+
+/* Representations are never taken back, so what they are made of is kept. */
+FORTRAN(register_datarep, (const char *datarep, conversion *read, conversion *write, extent_function *extent,
+        const MPI_Aint *extra, int *ierror, size_t datarep_length)) {
+  OPTIONAL(ierror);
+  char *name = ngympif_text(datarep, datarep_length);
+  struct representation *by = malloc(sizeof *by);
+  if (by != NULL) *by = (struct representation){read, write, extent, *extra};
+  *ierror = MPI_Register_datarep(name, read == mpi_conversion_fn_null_ ? MPI_CONVERSION_FN_NULL : reads,
+                                 write == mpi_conversion_fn_null_ ? MPI_CONVERSION_FN_NULL : writes, extent_in_file, by);
+  if (*ierror != MPI_SUCCESS) free(by);
+  free(name);
 }

@@ -12,12 +12,18 @@
       logical, parameter :: mpi_async_protects_nonblocking = .false.
       integer mpi_bottom, mpi_in_place, mpi_buffer_automatic
       integer mpi_unweighted(1), mpi_weights_empty(1)
+      integer mpi_errcodes_ignore(1)
+      character mpi_argv_null(1), mpi_argvs_null(1, 1)
+      common /mpi_texts/ mpi_argv_null, mpi_argvs_null
+      save /mpi_texts/
+      integer(mpi_offset_kind) mpi_displacement_current
+      parameter (mpi_displacement_current = -1)
       integer mpi_status_ignore(mpi_status_size)
       integer mpi_statuses_ignore(mpi_status_size, 1)
       common /mpi_places/ mpi_bottom, mpi_in_place
       common /mpi_places/ mpi_buffer_automatic, mpi_unweighted
       common /mpi_places/ mpi_weights_empty, mpi_status_ignore
-      common /mpi_places/ mpi_statuses_ignore
+      common /mpi_places/ mpi_statuses_ignore, mpi_errcodes_ignore
       save /mpi_places/
       integer, parameter :: mpi_version = 5
       integer, parameter :: mpi_subversion = 0
@@ -304,3 +310,7 @@
       external mpi_type_null_copy_fn
       external mpi_type_dup_fn
       external mpi_type_null_delete_fn
+      external mpi_win_null_copy_fn
+      external mpi_win_dup_fn
+      external mpi_win_null_delete_fn
+      external mpi_conversion_fn_null

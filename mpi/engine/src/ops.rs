@@ -35,7 +35,7 @@ impl Op {
         }
     }
 
-    /// Whether it is defined for a type: to be asked before anything is sent.
+    /// Whether reductions by it are defined for a type: to be asked before anything is sent. None are by MPI_REPLACE and MPI_NO_OP.
     pub fn check(&self, of: &Type) -> Result {
         let Op::Predefined(handle) = *self else { return Ok(()) };
         let known = of.only_basic().is_some_and(|basic| function(handle, basic).is_some());
@@ -103,8 +103,6 @@ macro_rules! integers {
             LAND => by!($t, |a, b| (a != 0 && b != 0) as $t),
             LOR => by!($t, |a, b| (a != 0 || b != 0) as $t),
             LXOR => by!($t, |a, b| ((a != 0) != (b != 0)) as $t),
-            REPLACE => by!($t, |a, _| a),
-            NO_OP => by!($t, |_, b| b),
             _ => None,
         }
     };
@@ -120,8 +118,6 @@ macro_rules! floats {
             LAND => by!($t, |a, b| (a != 0.0 && b != 0.0) as u8 as $t),
             LOR => by!($t, |a, b| (a != 0.0 || b != 0.0) as u8 as $t),
             LXOR => by!($t, |a, b| ((a != 0.0) != (b != 0.0)) as u8 as $t),
-            REPLACE => by!($t, |a, _| a),
-            NO_OP => by!($t, |_, b| b),
             _ => None,
         }
     };
@@ -132,8 +128,6 @@ macro_rules! complexes {
         match $handle {
             SUM => by!([$t; 2], |a, b| [a[0] + b[0], a[1] + b[1]]),
             PROD => by!([$t; 2], |a, b| [a[0] * b[0] - a[1] * b[1], a[0] * b[1] + a[1] * b[0]]),
-            REPLACE => by!([$t; 2], |a, _| a),
-            NO_OP => by!([$t; 2], |_, b| b),
             _ => None,
         }
     };
@@ -142,7 +136,7 @@ macro_rules! complexes {
 macro_rules! logicals {
     ($t:ty, $handle:expr) => {
         match $handle {
-            LAND | LOR | LXOR | REPLACE | NO_OP => integers!($t, $handle),
+            LAND | LOR | LXOR => integers!($t, $handle),
             _ => None,
         }
     };
@@ -158,15 +152,13 @@ macro_rules! places {
         match $handle {
             MAXLOC => by!(Place<$t, $i>, |a, b| if a.0 > b.0 || (a.0 == b.0 && a.1 < b.1) { a } else { b }),
             MINLOC => by!(Place<$t, $i>, |a, b| if a.0 < b.0 || (a.0 == b.0 && a.1 < b.1) { a } else { b }),
-            REPLACE => by!(Place<$t, $i>, |a, _| a),
-            NO_OP => by!(Place<$t, $i>, |_, b| b),
             _ => None,
         }
     };
 }
 
-/// `shim/long_double.c`.
-mod long_double {
+/// `shim/numbers.c`.
+mod in_c {
     extern "C" {
         pub fn ngy_mpi_real_sum(from: *const u8, inout: *mut u8, n: usize);
         pub fn ngy_mpi_real_prod(from: *const u8, inout: *mut u8, n: usize);
@@ -174,37 +166,55 @@ mod long_double {
         pub fn ngy_mpi_real_min(from: *const u8, inout: *mut u8, n: usize);
         pub fn ngy_mpi_complex_sum(from: *const u8, inout: *mut u8, n: usize);
         pub fn ngy_mpi_complex_prod(from: *const u8, inout: *mut u8, n: usize);
+        pub fn ngy_mpi_quad_sum(from: *const u8, inout: *mut u8, n: usize);
+        pub fn ngy_mpi_quad_prod(from: *const u8, inout: *mut u8, n: usize);
+        pub fn ngy_mpi_quad_max(from: *const u8, inout: *mut u8, n: usize);
+        pub fn ngy_mpi_quad_min(from: *const u8, inout: *mut u8, n: usize);
+        pub fn ngy_mpi_quad_complex_sum(from: *const u8, inout: *mut u8, n: usize);
+        pub fn ngy_mpi_quad_complex_prod(from: *const u8, inout: *mut u8, n: usize);
         pub fn ngy_mpi_pair_max(from: *const u8, inout: *mut u8, n: usize);
         pub fn ngy_mpi_pair_min(from: *const u8, inout: *mut u8, n: usize);
     }
 }
 
-/// One of them; what only copies needs none.
+/// One of them.
 macro_rules! in_c {
-    ($bytes:expr, $name:ident, $handle:expr) => {
-        match $handle {
-            REPLACE => by!([u8; $bytes], |a, _| a),
-            NO_OP => by!([u8; $bytes], |_, b| b),
-            _ => {
-                unsafe fn all(from: *const u8, inout: *mut u8, n: usize) {
-                    long_double::$name(from, inout, n);
-                }
-                Some(all as Function)
-            }
+    ($name:ident) => {{
+        unsafe fn all(from: *const u8, inout: *mut u8, n: usize) {
+            in_c::$name(from, inout, n);
         }
-    };
+        Some(all as Function)
+    }};
+}
+
+fn on_quad(handle: usize) -> Option<Function> {
+    match handle {
+        SUM => in_c!(ngy_mpi_quad_sum),
+        PROD => in_c!(ngy_mpi_quad_prod),
+        MAX => in_c!(ngy_mpi_quad_max),
+        MIN => in_c!(ngy_mpi_quad_min),
+        _ => None,
+    }
+}
+
+fn on_quad_complex(handle: usize) -> Option<Function> {
+    match handle {
+        SUM => in_c!(ngy_mpi_quad_complex_sum),
+        PROD => in_c!(ngy_mpi_quad_complex_prod),
+        _ => None,
+    }
 }
 
 fn on_long_double(handle: usize, basic: Basic) -> Option<Function> {
     match (handle, basic) {
-        (SUM | REPLACE | NO_OP, Basic::Float { .. }) => in_c!(16, ngy_mpi_real_sum, handle),
-        (PROD, Basic::Float { .. }) => in_c!(16, ngy_mpi_real_prod, handle),
-        (MAX, Basic::Float { .. }) => in_c!(16, ngy_mpi_real_max, handle),
-        (MIN, Basic::Float { .. }) => in_c!(16, ngy_mpi_real_min, handle),
-        (SUM | REPLACE | NO_OP, Basic::Complex { .. }) => in_c!(32, ngy_mpi_complex_sum, handle),
-        (PROD, Basic::Complex { .. }) => in_c!(32, ngy_mpi_complex_prod, handle),
-        (MAXLOC | REPLACE | NO_OP, Basic::Pair { .. }) => in_c!(32, ngy_mpi_pair_max, handle),
-        (MINLOC, Basic::Pair { .. }) => in_c!(32, ngy_mpi_pair_min, handle),
+        (SUM, Basic::Float { .. }) => in_c!(ngy_mpi_real_sum),
+        (PROD, Basic::Float { .. }) => in_c!(ngy_mpi_real_prod),
+        (MAX, Basic::Float { .. }) => in_c!(ngy_mpi_real_max),
+        (MIN, Basic::Float { .. }) => in_c!(ngy_mpi_real_min),
+        (SUM, Basic::Complex { .. }) => in_c!(ngy_mpi_complex_sum),
+        (PROD, Basic::Complex { .. }) => in_c!(ngy_mpi_complex_prod),
+        (MAXLOC, Basic::Pair { .. }) => in_c!(ngy_mpi_pair_max),
+        (MINLOC, Basic::Pair { .. }) => in_c!(ngy_mpi_pair_min),
         _ => None,
     }
 }
@@ -214,6 +224,8 @@ pub fn function(handle: usize, basic: Basic) -> Option<Function> {
         Basic::Float { bytes: 16 } | Basic::Complex { bytes: 32 } | Basic::Pair { of: Number::Extended, .. } => {
             on_long_double(handle, basic)
         }
+        Basic::Quad => on_quad(handle),
+        Basic::QuadComplex => on_quad_complex(handle),
         // The standard has characters and, for logical operators, real numbers not; programs do.
         Basic::Int { bytes: 1, signed: true } | Basic::Char => integers!(i8, handle),
         Basic::Int { bytes: 1, .. } => integers!(u8, handle),
@@ -221,10 +233,12 @@ pub fn function(handle: usize, basic: Basic) -> Option<Function> {
         Basic::Int { bytes: 2, .. } => integers!(u16, handle),
         Basic::Int { bytes: 4, signed: true } => integers!(i32, handle),
         Basic::Int { bytes: 4, .. } => integers!(u32, handle),
+        Basic::Int { bytes: 16, signed: true } => integers!(i128, handle),
+        Basic::Int { bytes: 16, .. } => integers!(u128, handle),
         Basic::Int { signed: true, .. } | Basic::Long { signed: true } => integers!(i64, handle),
         Basic::Int { .. } | Basic::Long { .. } => integers!(u64, handle),
         Basic::Byte => match handle {
-            BAND | BOR | BXOR | REPLACE | NO_OP => integers!(u8, handle),
+            BAND | BOR | BXOR => integers!(u8, handle),
             _ => None,
         },
         Basic::Float { bytes: 4 } => floats!(f32, handle),
@@ -234,7 +248,8 @@ pub fn function(handle: usize, basic: Basic) -> Option<Function> {
         Basic::Logical { bytes: 1 } => logicals!(u8, handle),
         Basic::Logical { bytes: 2 } => logicals!(u16, handle),
         Basic::Logical { bytes: 4 } => logicals!(u32, handle),
-        Basic::Logical { .. } => logicals!(u64, handle),
+        Basic::Logical { bytes: 8 } => logicals!(u64, handle),
+        Basic::Logical { .. } => logicals!(u128, handle),
         Basic::Pair { of, index: Number::I32, .. } => match of {
             Number::I16 => places!(i16, i32, handle),
             Number::I32 => places!(i32, i32, handle),

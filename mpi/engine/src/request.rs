@@ -175,7 +175,11 @@ impl Request {
     pub unsafe fn result(&self) -> (Status, Result) {
         match &*self.work.borrow() {
             Work::Nothing(status) => (*status, Ok(())),
-            Work::Send(_, status) => (*status, Ok(())),
+            Work::Send(t, status) => {
+                let mut status = *status;
+                status.internal[2] |= i32::from(t.cancelled.get());
+                (status, Ok(()))
+            }
             Work::Receive(t, comm) | Work::Both(_, t, comm) => received(t, comm),
             Work::Collective(started, comm) => {
                 let fault = |fault: Fault| comm.iter().fold(fault, Fault::on);

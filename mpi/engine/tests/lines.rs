@@ -72,6 +72,10 @@ mod sync {
             Ok(now)
         }
 
+        pub fn fetch_or(&self, more: u64, order: Ordering) -> u64 {
+            self.0.fetch_or(more, order)
+        }
+
         pub fn fetch_add(&self, more: u64, order: Ordering) -> u64 {
             match order {
                 Ordering::Relaxed if is_broken(Broken::Claim) => {
@@ -356,6 +360,42 @@ fn a_message_that_both_copy() {
     head.let_go();
     sender.join().unwrap();
     assert!(head.length() == 8 && !head.is_let_go() && head.taken() == 0);
+}
+
+/// A message that waits without a receive, whose sender cancels it when a receive comes. What is taken back is the sender's to change.
+fn a_message_that_both_want() {
+    let shared = lines(1);
+    let data = Memory::new(1);
+    Head(&shared[0]).begin(8, true);
+    let sender = {
+        let (shared, data) = (shared.clone(), data.clone());
+        thread::spawn(move || {
+            let is_withdrawn = Head(&shared[0]).withdraw();
+            if is_withdrawn {
+                data.set(0, 99);
+            }
+            is_withdrawn
+        })
+    };
+    let head = Head(&shared[0]);
+    head.tell_waiting();
+    let is_held = head.hold();
+    if is_held {
+        assert_eq!(data.get(0), 0);
+    }
+    assert_ne!(sender.join().unwrap(), is_held);
+    assert!(head.is_synchronous() && head.is_withdrawn() != is_held);
+}
+
+#[test]
+fn a_message_is_received_or_taken_back() {
+    model(Broken::Nothing, a_message_that_both_want);
+}
+
+#[test]
+#[should_panic]
+fn a_message_has_to_be_taken_back_in_one_step() {
+    model(Broken::Settle, a_message_that_both_want);
 }
 
 #[test]

@@ -23,6 +23,9 @@ pub enum Basic {
     Complex {
         bytes: u8,
     },
+    /// Fortran's real of 16 bytes with the format of IEEE, where C's `long double`, as long, has another; and the complex number of two.
+    Quad,
+    QuadComplex,
     /// C's and C++'s: one byte; Fortran's: as many as an integer.
     Logical {
         bytes: u8,
@@ -73,6 +76,8 @@ impl Basic {
             Basic::Byte | Basic::Char => 1,
             Basic::Wide => 4,
             Basic::Long { .. } => 8,
+            Basic::Quad => 16,
+            Basic::QuadComplex => 32,
             Basic::Int { bytes, .. } | Basic::Float { bytes } | Basic::Complex { bytes } | Basic::Logical { bytes } => {
                 bytes as usize
             }
@@ -92,7 +97,7 @@ impl Basic {
     /// As C aligns it.
     pub fn align(self) -> usize {
         match self {
-            Basic::Complex { bytes } => bytes as usize / 2,
+            Basic::Complex { .. } | Basic::QuadComplex => self.size() / 2,
             Basic::Pair { of, index, .. } => of.size().max(index.size()),
             _ => self.size(),
         }

@@ -39,6 +39,7 @@ fn steps(basic: Basic) -> Vec<Step> {
         Basic::Long { signed } => vec![Step::Integer { here: 8, there: 4, signed }],
         Basic::Float { bytes } => vec![float(bytes as usize)],
         Basic::Complex { bytes } => vec![float(bytes as usize / 2), float(bytes as usize / 2)],
+        Basic::QuadComplex => vec![plain(16), plain(16)],
         Basic::Pair { of, index, .. } => vec![half(of), half(index)],
         other => vec![plain(other.size())],
     }

@@ -6,7 +6,7 @@ use super::read::{Api, Entry, Function, Parameter};
 use super::{Built, SPEC};
 
 /// Written by hand in `special.c`.
-const SPECIAL: [&str; 27] = [
+const SPECIAL: [&str; 39] = [
     "Init",
     "Abort",
     "Init_thread",
@@ -34,7 +34,22 @@ const SPECIAL: [&str; 27] = [
     "Attr_get",
     "Attr_put",
     "Grequest_start",
+    "Comm_idup",
+    "Comm_idup_with_info",
+    "Psend_init",
+    "Precv_init",
+    "Win_create_errhandler",
+    "Win_create_keyval",
+    "Win_get_attr",
+    "Win_set_attr",
+    "File_create_errhandler",
+    "Comm_spawn",
+    "Comm_spawn_multiple",
+    "Register_datarep",
 ];
+
+/// Calls after which a communicator may be there that was asked for earlier (`special.c`).
+const COMPLETING: [&str; 3] = ["Wait", "Test", "Request_get_status"];
 
 /// Functions whose results Fortran has: all others are subroutines.
 const FUNCTIONS: [(&str, &str); 4] = [
@@ -45,7 +60,7 @@ const FUNCTIONS: [(&str, &str); 4] = [
 ];
 
 /// Functions of the program that stand for nothing, or for a plain copy.
-const NULL_FUNCTIONS: [&str; 9] = [
+const NULL_FUNCTIONS: [&str; 12] = [
     "mpi_null_copy_fn",
     "mpi_dup_fn",
     "mpi_null_delete_fn",
@@ -55,6 +70,9 @@ const NULL_FUNCTIONS: [&str; 9] = [
     "mpi_type_null_copy_fn",
     "mpi_type_dup_fn",
     "mpi_type_null_delete_fn",
+    "mpi_win_null_copy_fn",
+    "mpi_win_dup_fn",
+    "mpi_win_null_delete_fn",
 ];
 
 /// Constants that C has not, or has in another form. The integers of the common block are known by their addresses.
@@ -70,6 +88,12 @@ const OWN: &str = "      integer, parameter :: mpi_address_kind = 8
       logical, parameter :: mpi_async_protects_nonblocking = .false.
       integer mpi_bottom, mpi_in_place, mpi_buffer_automatic
       integer mpi_unweighted(1), mpi_weights_empty(1)
+      integer mpi_errcodes_ignore(1)
+      character mpi_argv_null(1), mpi_argvs_null(1, 1)
+      common /mpi_texts/ mpi_argv_null, mpi_argvs_null
+      save /mpi_texts/
+      integer(mpi_offset_kind) mpi_displacement_current
+      parameter (mpi_displacement_current = -1)
 ";
 
 /// As it is in `mpif.h` and in the module `mpi`.
@@ -78,7 +102,7 @@ const OWN_PLACES: &str = "      integer mpi_status_ignore(mpi_status_size)
       common /mpi_places/ mpi_bottom, mpi_in_place
       common /mpi_places/ mpi_buffer_automatic, mpi_unweighted
       common /mpi_places/ mpi_weights_empty, mpi_status_ignore
-      common /mpi_places/ mpi_statuses_ignore
+      common /mpi_places/ mpi_statuses_ignore, mpi_errcodes_ignore
       save /mpi_places/
 ";
 
@@ -95,61 +119,44 @@ pub fn include(api: &Api, _: &Built) -> String {
         }
     }
     NULL_FUNCTIONS.iter().for_each(|name| text += &format!("      external {name}\n"));
-    text
+    text + "      external mpi_conversion_fn_null\n"
 }
 
-/// The module `mpi`: the same constants, and the interfaces of all calls.
-pub fn module(api: &Api, built: &Built) -> String {
+/// The module `mpi`: the same constants, and the interfaces of all calls. In front of it the types that it shares with `mpi_f08`.
+pub fn module(api: &Api, _: &Built) -> String {
     let mut text = format!(
         "! MPI 5.0 for Fortran: constants, and interfaces by which the compiler checks calls. Buffers are of any type.\n\
-         ! Generated from {SPEC} by `cargo run -p xtask -- mpi`; not to be edited.\n\
-         module mpi\n      implicit none\n{}\n  interface\n",
+         ! Generated from {SPEC} by `cargo run -p xtask -- mpi`; not to be edited.\n{}\n\
+         module mpi\n      use nagaya_mpi_types\n      implicit none\n{}\n  interface\n",
+        types(api),
         constants(api)
     );
-    present(api, built).for_each(|f| text += &interface(f, Style::Plain));
+    present(api).for_each(|f| text += &interface(f, Style::Plain));
     NULL_FUNCTIONS.iter().for_each(|name| text += &null_function(name, Style::Plain));
-    text + "  end interface\nend module\n"
+    text += &CONVERSION_NULL.replace("DATATYPE", "integer");
+    text += "  end interface\n";
+    text += STATUSES_F08;
+    text += OF_ANY_VARIABLE;
+    text + "end module\n"
 }
 
-/// The module `mpi_f08`: handles are types, statuses too, and `ierror` may be left out. A handle is laid out as its integer, so these
-/// calls are those of the module `mpi` under names of their own.
-pub fn module_f08(api: &Api, built: &Built) -> String {
-    let mut text = format!(
-        "! MPI 5.0 for Fortran 2008: as the module mpi, with types for handles and statuses.\n\
-         ! Generated from {SPEC} by `cargo run -p xtask -- mpi`; not to be edited.\n\
-         module mpi_f08\n      implicit none\n{OWN}"
-    );
-    let handles: Vec<&str> = HANDLES.iter().map(|of| of.trim_start_matches("MPI_")).collect();
+/// The types of handles and statuses, which are the same ones in both modules.
+fn types(api: &Api) -> String {
+    let handles: Vec<String> = handles(api).map(|of| of.trim_start_matches("MPI_").to_ascii_lowercase()).collect();
+    let mut text = "module nagaya_mpi_types\n      implicit none\n".to_string();
     for of in &handles {
-        let of = of.to_ascii_lowercase();
         text += &format!("      type, bind(c) :: mpi_{of}\n        integer :: mpi_val\n      end type\n");
     }
-    text += OWN_STATUS;
-    each_constant(api, |of, name, value| {
-        let name = name.to_ascii_lowercase();
-        text += &match of.filter(|of| HANDLES.contains(of)).map(str::to_ascii_lowercase) {
-            Some(of) => format!("      type({of}), parameter :: {name} = {of}({value})\n"),
-            None => format!("      integer, parameter :: {name} = {value}\n"),
-        };
-    });
+    text += TYPE_OF_STATUS;
     for (operator, name) in [("==", "is"), ("/=", "is_not")] {
-        let of: Vec<String> = handles.iter().map(|of| format!("{}_{name}", of.to_ascii_lowercase())).collect();
+        let of: Vec<String> = handles.iter().map(|of| format!("{of}_{name}")).collect();
         let of: Vec<&str> = of.iter().map(String::as_str).collect();
         text +=
             &format!("  interface operator({operator})\n    module procedure {}\n  end interface\n", continued(&of));
         of.iter().for_each(|of| text += &format!("  private :: {of}\n"));
     }
-    for f in present(api, built).filter(|f| !is_old(f)) {
-        text += &interface(f, Style::F08);
-    }
-    text += STATUSES_F08;
-    text += "  interface\n";
-    for name in NULL_FUNCTIONS.iter().filter(|name| name.starts_with("mpi_comm") || name.starts_with("mpi_type")) {
-        text += &null_function(name, Style::F08);
-    }
-    text += "  end interface\ncontains\n";
+    text += "contains\n";
     for of in handles {
-        let of = of.to_ascii_lowercase();
         for (operator, name) in [("==", "is"), ("/=", "is_not")] {
             text += &format!(
                 "  elemental logical function {of}_{name}(a, b)\n    type(mpi_{of}), intent(in) :: a, b\n    {of}_{name} = a%mpi_val \
@@ -160,28 +167,158 @@ pub fn module_f08(api: &Api, built: &Built) -> String {
     text + "end module\n"
 }
 
-/// Handles that functions which are built have.
-const HANDLES: [&str; 9] = [
-    "MPI_Op",
-    "MPI_Comm",
-    "MPI_Group",
-    "MPI_Session",
-    "MPI_Message",
-    "MPI_Info",
-    "MPI_Errhandler",
-    "MPI_Request",
-    "MPI_Datatype",
-];
+/// The types of handles that Fortran has: those of the tools interface it has not.
+fn handles(api: &Api) -> impl Iterator<Item = &str> {
+    api.entries().filter_map(|entry| match entry {
+        Entry::Handle { name, .. } if !name.starts_with("MPI_T_") => Some(name.as_str()),
+        _ => None,
+    })
+}
 
-const OWN_STATUS: &str = "      type, bind(c) :: mpi_status
+/// Calls that take a variable of any type and shape as it is, and change nothing of it.
+const OF_ANY_VARIABLE: &str = "  interface
+    subroutine mpi_f_sync_reg(buf)
+      type(*), dimension(..), target :: buf
+    end subroutine
+    subroutine mpi_sizeof(x, size, ierror) bind(c, name=\"ngympif_sizeof\")
+      type(*), dimension(..), intent(in) :: x
+      integer, intent(out) :: size
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+";
+
+/// The module `mpi_f08`: handles are types, statuses too, and `ierror` may be left out. A handle is laid out as its integer, so these
+/// calls are those of the module `mpi` under names of their own.
+pub fn module_f08(api: &Api, _: &Built) -> String {
+    let mut text = format!(
+        "! MPI 5.0 for Fortran 2008: as the module mpi, with types for handles and statuses.\n\
+         ! Generated from {SPEC} by `cargo run -p xtask -- mpi`; not to be edited.\n\
+         module mpi_f08\n      use nagaya_mpi_types\n      implicit none\n{OWN}{OWN_STATUS}"
+    );
+    let handles: Vec<&str> = handles(api).collect();
+    each_constant(api, |of, name, value| {
+        let name = name.to_ascii_lowercase();
+        text += &match of.filter(|of| handles.contains(of)).map(str::to_ascii_lowercase) {
+            Some(of) => format!("      type({of}), parameter :: {name} = {of}({value})\n"),
+            None => format!("      integer, parameter :: {name} = {value}\n"),
+        };
+    });
+    text += &callbacks();
+    for f in present(api).filter(|f| !is_old(f)) {
+        text += &interface(f, Style::F08);
+    }
+    text += STATUSES_F08;
+    text += "  interface\n";
+    for name in NULL_FUNCTIONS.iter().filter(|name| object_of(name).is_some()) {
+        text += &null_function(name, Style::F08);
+    }
+    text += &CONVERSION_NULL.replace("DATATYPE", "type(mpi_datatype)");
+    text += "  end interface\n";
+    text += OF_ANY_VARIABLE;
+    text + "end module\n"
+}
+
+/// What the functions of the program are that calls of `mpi_f08` take.
+fn callbacks() -> String {
+    let mut text = "  abstract interface\n".to_string();
+    for (of, object) in [("comm", "comm"), ("type", "datatype"), ("win", "win")] {
+        text += &format!(
+            "    subroutine mpi_{of}_copy_attr_function(old{of}, {of}_keyval, extra_state, attribute_val_in, &
+        attribute_val_out, flag, ierror)
+      import
+      type(mpi_{object}) :: old{of}
+      integer :: {of}_keyval, ierror
+      integer(mpi_address_kind) :: extra_state, attribute_val_in, attribute_val_out
+      logical :: flag
+    end subroutine
+    subroutine mpi_{of}_delete_attr_function({object}, {of}_keyval, attribute_val, extra_state, ierror)
+      import
+      type(mpi_{object}) :: {object}
+      integer :: {of}_keyval, ierror
+      integer(mpi_address_kind) :: attribute_val, extra_state
+    end subroutine
+"
+        );
+    }
+    for of in ["comm", "win", "file", "session"] {
+        text += &format!(
+            "    subroutine mpi_{of}_errhandler_function({of}, error_code)
+      import
+      type(mpi_{of}) :: {of}
+      integer :: error_code
+    end subroutine
+"
+        );
+    }
+    text + "    subroutine mpi_user_function(invec, inoutvec, len, datatype)
+      use, intrinsic :: iso_c_binding, only: c_ptr
+      import
+      type(c_ptr), value :: invec, inoutvec
+      integer :: len
+      type(mpi_datatype) :: datatype
+    end subroutine
+    subroutine mpi_grequest_query_function(extra_state, status, ierror)
+      import
+      integer(mpi_address_kind) :: extra_state
+      type(mpi_status) :: status
+      integer :: ierror
+    end subroutine
+    subroutine mpi_grequest_free_function(extra_state, ierror)
+      import
+      integer(mpi_address_kind) :: extra_state
+      integer :: ierror
+    end subroutine
+    subroutine mpi_grequest_cancel_function(extra_state, complete, ierror)
+      import
+      integer(mpi_address_kind) :: extra_state
+      logical :: complete
+      integer :: ierror
+    end subroutine
+    subroutine mpi_datarep_extent_function(datatype, extent, extra_state, ierror)
+      import
+      type(mpi_datatype) :: datatype
+      integer(mpi_address_kind) :: extent, extra_state
+      integer :: ierror
+    end subroutine
+    subroutine mpi_datarep_conversion_function(userbuf, datatype, count, filebuf, position, extra_state, ierror)
+      use, intrinsic :: iso_c_binding, only: c_ptr
+      import
+      type(c_ptr), value :: userbuf, filebuf
+      type(mpi_datatype) :: datatype
+      integer :: count, ierror
+      integer(mpi_offset_kind) :: position
+      integer(mpi_address_kind) :: extra_state
+    end subroutine
+  end interface
+"
+}
+
+/// In the place of a conversion that is none.
+const CONVERSION_NULL: &str =
+    "    subroutine mpi_conversion_fn_null(userbuf, datatype, count, filebuf, position, extra_state, ierror)
+      use, intrinsic :: iso_c_binding, only: c_ptr
+      import
+      type(c_ptr), value :: userbuf, filebuf
+      DATATYPE :: datatype
+      integer :: count, ierror
+      integer(mpi_offset_kind) :: position
+      integer(mpi_address_kind) :: extra_state
+    end subroutine
+";
+
+const TYPE_OF_STATUS: &str = "      type, bind(c) :: mpi_status
         integer :: mpi_source, mpi_tag, mpi_error
         integer, private :: internal(5)
       end type
-      type(mpi_status) mpi_status_ignore, mpi_statuses_ignore(1)
+";
+
+/// As it is in `mpi_f08`.
+const OWN_STATUS: &str = "      type(mpi_status) mpi_status_ignore, mpi_statuses_ignore(1)
       common /mpi_places/ mpi_bottom, mpi_in_place
       common /mpi_places/ mpi_buffer_automatic, mpi_unweighted
       common /mpi_places/ mpi_weights_empty, mpi_status_ignore
-      common /mpi_places/ mpi_statuses_ignore
+      common /mpi_places/ mpi_statuses_ignore, mpi_errcodes_ignore
       save /mpi_places/
 ";
 
@@ -215,25 +352,26 @@ fn is_old(f: &Function) -> bool {
 }
 
 /// What both call.
-pub fn calls(api: &Api, built: &Built) -> String {
+pub fn calls(api: &Api, _: &Built) -> String {
     let mut text = format!(
         "/* The Fortran calls of MPI, all but those of special.c. Generated from {SPEC} by `cargo run -p xtask -- mpi`; not to be\n \
          * edited. What the macros are: calls.h. */\n#include \"calls.h\"\n"
     );
-    for f in present(api, built).filter(|f| !SPECIAL.contains(&short(f))) {
+    for f in present(api).filter(|f| !SPECIAL.contains(&short(f))) {
         text += &format!("\n{}", call(f));
     }
     text
 }
 
-/// Those that Fortran has: all that are built, but for those about C's handles, and large counts, which only mpi_f08 has.
-fn present<'a>(api: &'a Api, built: &'a Built) -> impl Iterator<Item = &'a Function> {
+/// Those that Fortran has: all but those about C's handles, those of the tools interface, and large counts. Those that are not built
+/// say so when they are called, as C's do.
+fn present(api: &Api) -> impl Iterator<Item = &Function> {
     let is_of_c = |f: &Function| {
         let name = f.name.as_str();
         let forms = ["_toint", "_fromint", "_c"];
-        forms.iter().any(|form| name.ends_with(form)) || name.contains("_fortran_")
+        forms.iter().any(|form| name.ends_with(form)) || name.contains("_fortran_") || name.starts_with("MPI_T_")
     };
-    api.functions().filter(move |f| built.contains_key(&f.bare()) && !is_of_c(f))
+    api.functions().filter(move |f| !is_of_c(f))
 }
 
 fn short(f: &Function) -> &str {
@@ -303,6 +441,25 @@ impl Parameter {
         self.of.starts_with("const")
     }
 
+    /// Its name in Fortran, which has `index` for what would hide a function of C.
+    fn in_fortran(&self) -> &str {
+        if self.name == "indx" {
+            "index"
+        } else {
+            &self.name
+        }
+    }
+
+    /// Of messages in partitions, which may be long ones also where others are not.
+    fn is_count_of_partitions(&self, f: &Function) -> bool {
+        self.name == "count" && ["Psend_init", "Precv_init"].contains(&short(f))
+    }
+
+    /// Written at the call, or later: when a request is complete.
+    fn comes_later(&self, f: &Function) -> bool {
+        self.name == "newcomm" && f.parameters.iter().any(|p| p.name == "request")
+    }
+
     /// A list of elements, not one.
     fn is_list(&self) -> bool {
         !self.suffix.is_empty() || self.name.starts_with("array_of") || self.is_weights()
@@ -310,6 +467,12 @@ impl Parameter {
 
     fn is_weights(&self) -> bool {
         self.base() == "int" && self.points() && self.name.ends_with("weights")
+    }
+
+    /// C's type of a `Long`.
+    fn long(&self) -> &'static str {
+        let other = ["MPI_Count", "MPI_Offset"].into_iter().find(|of| self.is(of));
+        other.unwrap_or("MPI_Aint")
     }
 
     fn sort(&self) -> Sort<'_> {
@@ -320,7 +483,10 @@ impl Parameter {
             "MPI_Status" => Sort::Status,
             "SIZE" | "MPI_Aint" | "MPI_Count" | "MPI_Offset" => Sort::Long,
             "FLAG" => Sort::Logical,
-            "int" if ["flag", "commute", "periods", "remain_dims", "is_set"].contains(&self.name.as_str()) => {
+            "int"
+                if ["flag", "commute", "periods", "remain_dims", "is_set", "weighted"]
+                    .contains(&self.name.as_str()) =>
+            {
                 Sort::Logical
             }
             "int" | "COUNT" | "DISP" | "RANK" | "SOURCE" | "TAG" | "ANYTAG" | "ROOT" => Sort::Integer,
@@ -333,7 +499,10 @@ impl Parameter {
 
 /// The parameters that Fortran has.
 fn parameters(f: &Function) -> impl Iterator<Item = &Parameter> {
-    f.parameters.iter().filter(|p| p.name != "argc" && p.name != "argv")
+    // The arguments of main.
+    let of_main =
+        |p: &&Parameter| f.parameters.iter().any(|p| p.name == "argc") && ["argc", "argv"].contains(&p.name.as_str());
+    f.parameters.iter().filter(move |p| !of_main(p))
 }
 
 /// How a module declares a call.
@@ -343,7 +512,7 @@ fn interface(f: &Function, style: Style) -> String {
     let has_error = function.is_none() && short(f) != "Pcontrol";
     let is_generic = style == Style::F08 && has_error;
     let name = if is_generic { format!("{generic}_f08") } else { generic.clone() };
-    let mut names: Vec<&str> = parameters(f).map(|p| p.name.as_str()).collect();
+    let mut names: Vec<&str> = parameters(f).map(Parameter::in_fortran).collect();
     names.extend(has_error.then_some("ierror"));
     let form = if function.is_some() { "function" } else { "subroutine" };
     let mut text = format!("    {form} {name}({})\n      import\n", continued(&names));
@@ -364,14 +533,15 @@ fn interface(f: &Function, style: Style) -> String {
 }
 
 fn declared(f: &Function, p: &Parameter, style: Style) -> String {
-    let name = &p.name;
+    let name = p.in_fortran();
     let sort = p.sort();
     let is_status = matches!(sort, Sort::Status) && style == Style::Plain;
     let shape = match p.is_list() {
         false if is_status => "(mpi_status_size)",
         true if is_status => "(mpi_status_size, *)",
         _ if p.suffix == "[][3]" => "(3, *)",
-        _ if matches!(sort, Sort::Text) => "",
+        _ if p.of.contains("**") => "(count, *)",
+        _ if matches!(sort, Sort::Text) && p.suffix.is_empty() => "",
         true => "(*)",
         false => "",
     };
@@ -380,7 +550,11 @@ fn declared(f: &Function, p: &Parameter, style: Style) -> String {
         Sort::Buffer => {
             return format!("      !gcc$ attributes no_arg_check :: {name}\n      type(*), target :: {name}(*)\n");
         }
+        Sort::Procedure if style == Style::F08 => {
+            return format!("      procedure({}) :: {name}\n", p.base().to_ascii_lowercase())
+        }
         Sort::Procedure => return format!("      external :: {name}\n"),
+        _ if p.is_count_of_partitions(f) => "integer(mpi_count_kind)".into(),
         Sort::Long if is_old(f) => "integer".into(),
         Sort::Long if p.is("MPI_Count") || p.is("MPI_Offset") => "integer(mpi_count_kind)".into(),
         Sort::Long => "integer(mpi_address_kind)".into(),
@@ -390,19 +564,25 @@ fn declared(f: &Function, p: &Parameter, style: Style) -> String {
         Sort::Status if style == Style::F08 => "type(mpi_status)".to_string(),
         Sort::Integer | Sort::Handle(_) | Sort::Status => "integer".into(),
     };
-    let is_in = !p.points() || (p.is_const() && !p.is_weights());
-    let intent = if is_in { ", intent(in)" } else { "" };
+    let is_in = !p.points() || (p.is_const() && !p.is_weights()) || p.is("char") && !p.suffix.is_empty();
+    let intent = match is_in {
+        true => ", intent(in)",
+        // As a buffer.
+        false if p.comes_later(f) => ", target",
+        false => "",
+    };
     format!("      {of}{intent} :: {name}{shape}\n")
 }
 
+/// What such a function is called for, unless it is an old one.
+fn object_of(name: &str) -> Option<&'static str> {
+    let all = [("mpi_comm_", "type(mpi_comm)"), ("mpi_type_", "type(mpi_datatype)"), ("mpi_win_", "type(mpi_win)")];
+    all.iter().find(|(start, _)| name.starts_with(start)).map(|(_, of)| *of)
+}
+
 fn null_function(name: &str, style: Style) -> String {
-    let old = ["mpi_null_copy_fn", "mpi_dup_fn", "mpi_null_delete_fn"].contains(&name);
-    let value = if old { "integer" } else { "integer(mpi_address_kind)" };
-    let object = match style {
-        Style::Plain => "integer",
-        Style::F08 if name.starts_with("mpi_comm") => "type(mpi_comm)",
-        Style::F08 => "type(mpi_datatype)",
-    };
+    let value = if object_of(name).is_none() { "integer" } else { "integer(mpi_address_kind)" };
+    let object = object_of(name).filter(|_| style == Style::F08).unwrap_or("integer");
     let (list, values) = match name.ends_with("delete_fn") {
         true => ("object, keyval, value, extra_state, ierror", "value, extra_state"),
         false => ("object, keyval, extra_state, value_in, value_out, flag, ierror", "extra_state, value_in, value_out"),
@@ -451,6 +631,9 @@ fn call(f: &Function) -> String {
     if let Some((positions, n)) = positions(f) {
         call.after += &format!("  if (*ierror == MPI_SUCCESS) ngympif_count_from_1({positions}, {n});\n");
     }
+    if COMPLETING.iter().any(|start| name.starts_with(start)) {
+        call.after += "  ngympif_deliver();\n";
+    }
     format!(
         "FORTRAN({}, ({list})) {{\n  OPTIONAL(ierror);\n{}  *ierror = MPI_{name}({});\n{}{}}}\n",
         name.to_ascii_lowercase(),
@@ -478,8 +661,8 @@ impl Call {
         let (of, argument) = match p.sort() {
             Sort::Buffer if ["baseptr", "base"].contains(&name.as_str()) => ("void", name.clone()),
             Sort::Buffer => ("void", format!("ngympif_buffer({name})")),
-            Sort::Long if value => (if p.is("MPI_Count") { "MPI_Count" } else { "MPI_Aint" }, format!("*{name}")),
-            Sort::Long => (if p.is("MPI_Count") { "MPI_Count" } else { "MPI_Aint" }, name.clone()),
+            Sort::Long if value => (p.long(), format!("*{name}")),
+            Sort::Long => (p.long(), name.clone()),
             Sort::Integer | Sort::Logical if value => ("int", format!("*{name}")),
             Sort::Integer if p.is_weights() => ("int", format!("ngympif_weights({name})")),
             Sort::Integer if p.suffix == "[][3]" => ("int", format!("(int (*)[3]){name}")),

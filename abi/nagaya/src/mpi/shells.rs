@@ -512,8 +512,8 @@ ngympi_Win_test (win: usize, flag: *mut c_int) c_int => run("MPI_Win_test", 0, |
 ngympi_Win_unlock (rank: c_int, win: usize) c_int => run("MPI_Win_unlock", 0, || arg::not_built("MPI_Win_unlock"));
 ngympi_Win_unlock_all (win: usize) c_int => run("MPI_Win_unlock_all", 0, || arg::not_built("MPI_Win_unlock_all"));
 ngympi_Win_wait (win: usize) c_int => run("MPI_Win_wait", 0, || arg::not_built("MPI_Win_wait"));
-ngympi_Win_fromint (win: c_int) usize => plain(|| Default::default());
-ngympi_Win_toint (win: usize) c_int => plain(|| Default::default());
+ngympi_Win_fromint (win: c_int) usize => plain(|| calls::handles::win_fromint(win));
+ngympi_Win_toint (win: usize) c_int => plain(|| calls::handles::win_toint(win));
 
 // Sessions
 
@@ -668,8 +668,8 @@ ngympi_File_write_shared (fh: usize, buf: *const u8, count: c_int, datatype: usi
 ngympi_File_write_shared_c (fh: usize, buf: *const u8, count: i64, datatype: usize, status: *mut Status) c_int => run("MPI_File_write_shared_c", 0, || arg::not_built("MPI_File_write_shared_c"));
 ngympi_Register_datarep (datarep: *const c_char, read_conversion_fn: usize, write_conversion_fn: usize, dtype_file_extent_fn: usize, extra_state: *mut u8) c_int => run("MPI_Register_datarep", 0, || arg::not_built("MPI_Register_datarep"));
 ngympi_Register_datarep_c (datarep: *const c_char, read_conversion_fn: usize, write_conversion_fn: usize, dtype_file_extent_fn: usize, extra_state: *mut u8) c_int => run("MPI_Register_datarep_c", 0, || arg::not_built("MPI_Register_datarep_c"));
-ngympi_File_fromint (file: c_int) usize => plain(|| Default::default());
-ngympi_File_toint (file: usize) c_int => plain(|| Default::default());
+ngympi_File_fromint (file: c_int) usize => plain(|| calls::handles::file_fromint(file));
+ngympi_File_toint (file: usize) c_int => plain(|| calls::handles::file_toint(file));
 
 // Tools
 

@@ -110,3 +110,19 @@ pub unsafe fn op_toint(of: usize) -> i32 {
 pub unsafe fn op_fromint(of: i32) -> usize {
     handle(of)
 }
+
+pub unsafe fn win_toint(of: usize) -> i32 {
+    number(of)
+}
+
+pub unsafe fn win_fromint(of: i32) -> usize {
+    handle(of)
+}
+
+pub unsafe fn file_toint(of: usize) -> i32 {
+    number(of)
+}
+
+pub unsafe fn file_fromint(of: i32) -> usize {
+    handle(of)
+}

@@ -489,7 +489,7 @@ pub unsafe fn cancel(request: *mut usize) -> Result {
     let it = of(world, unsafe { *request })?;
     it.is_no_collective("cancelled")?;
     match &*it.work.borrow() {
-        Work::Receive(transfer, _) => world.transport.cancel(transfer),
+        Work::Receive(transfer, _) | Work::Send(transfer, _) => world.transport.cancel(transfer),
         Work::Users { cancel, extra, complete, .. } => {
             // SAFETY: the user gave it as such a function, with this argument.
             let code = unsafe {
@@ -498,7 +498,7 @@ pub unsafe fn cancel(request: *mut usize) -> Result {
             };
             return users(code, "cancel");
         }
-        // A send is not withdrawn: its data may be there already.
+        // What is complete already.
         _ => {}
     }
     Ok(())

@@ -143,14 +143,18 @@ pub unsafe fn type_match_size(class: i32, size: i32, new: *mut usize) -> Result 
         (TYPECLASS_INTEGER, 2) => INTEGER2,
         (TYPECLASS_INTEGER, 4) => INTEGER4,
         (TYPECLASS_INTEGER, 8) => INTEGER8,
+        (TYPECLASS_INTEGER, 16) => INTEGER16,
         (TYPECLASS_REAL, 4) => REAL4,
         (TYPECLASS_REAL, 8) => REAL8,
+        (TYPECLASS_REAL, 16) => REAL16,
         (TYPECLASS_COMPLEX, 8) => COMPLEX8,
         (TYPECLASS_COMPLEX, 16) => COMPLEX16,
+        (TYPECLASS_COMPLEX, 32) => COMPLEX32,
         (TYPECLASS_LOGICAL, 1) => LOGICAL1,
         (TYPECLASS_LOGICAL, 2) => LOGICAL2,
         (TYPECLASS_LOGICAL, 4) => LOGICAL4,
         (TYPECLASS_LOGICAL, 8) => LOGICAL8,
+        (TYPECLASS_LOGICAL, 16) => LOGICAL16,
         _ => return Err(Fault::new(ERR_ARG, format!("there is no type of class {class} with {size} bytes"))),
     };
     Ok(())
@@ -187,27 +191,30 @@ unsafe fn parametrised(combiner: i32, of: Option<Basic>, precision: i32, range: 
     Ok(())
 }
 
-/// Bytes of a real number with so many decimal digits and such a range of exponents.
-fn real(precision: i32, range: i32) -> Option<u8> {
+/// A real number with so many decimal digits and such a range of exponents.
+fn real(precision: i32, range: i32) -> Option<Basic> {
     let asked = |number: i32| if number == UNDEFINED { 0 } else { number };
     if precision == UNDEFINED && range == UNDEFINED {
         return None;
     }
     match (asked(precision), asked(range)) {
-        (..=6, ..=37) => Some(4),
-        (..=15, ..=307) => Some(8),
-        (..=18, ..=4931) => Some(16),
+        (..=6, ..=37) => Some(Basic::Float { bytes: 4 }),
+        (..=15, ..=307) => Some(Basic::Float { bytes: 8 }),
+        (..=18, ..=4931) => Some(Basic::Float { bytes: 16 }),
+        (..=33, ..=4931) => Some(Basic::Quad),
         _ => None,
     }
 }
 
 pub unsafe fn type_create_f90_real(precision: i32, range: i32, new: *mut usize) -> Result {
-    let of = real(precision, range).map(|bytes| Basic::Float { bytes });
-    parametrised(COMBINER_F90_REAL, of, precision, range, new)
+    parametrised(COMBINER_F90_REAL, real(precision, range), precision, range, new)
 }
 
 pub unsafe fn type_create_f90_complex(precision: i32, range: i32, new: *mut usize) -> Result {
-    let of = real(precision, range).map(|bytes| Basic::Complex { bytes: 2 * bytes });
+    let of = real(precision, range).map(|part| match part {
+        Basic::Quad => Basic::QuadComplex,
+        part => Basic::Complex { bytes: 2 * part.size() as u8 },
+    });
     parametrised(COMBINER_F90_COMPLEX, of, precision, range, new)
 }
 
@@ -217,6 +224,7 @@ pub unsafe fn type_create_f90_integer(range: i32, new: *mut usize) -> Result {
         3..=4 => Some(2),
         5..=9 => Some(4),
         10..=18 => Some(8),
+        19..=38 => Some(16),
         _ => None,
     };
     parametrised(COMBINER_F90_INTEGER, bytes.map(|bytes| Basic::Int { bytes, signed: true }), 0, range, new)

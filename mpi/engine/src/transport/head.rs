@@ -14,8 +14,8 @@ const FILLED: usize = 0;
 const TAKEN: usize = 1;
 /// Whether the message has a receive.
 const MATCHED: usize = 2;
-/// The sender waits for a receive.
-const SYNCHRONOUS: usize = 3;
+/// Whether the sender waits for a receive (`SYNCHRONOUS`), and who may have the message while it has none.
+const STATE: usize = 3;
 const LENGTH: usize = 4;
 /// Of a message that is fetched: the next byte that nobody has claimed.
 const NEXT: usize = 5;
@@ -25,6 +25,11 @@ const ROOM: usize = 7;
 
 /// In the word `MATCHED`: the sender may help.
 const HELPS: u64 = 2;
+
+/// In the word `STATE`: the sender waits for a receive; the message waits without one, and its sender may take it back; it has.
+const SYNCHRONOUS: u64 = 1;
+const WAITING: u64 = 2;
+const WITHDRAWN: u64 = 4;
 
 /// The first line of a block.
 #[derive(Clone, Copy)]
@@ -37,11 +42,37 @@ impl Head<'_> {
             self.0.set(word, 0);
         }
         self.0.set(LENGTH, len as u64);
-        self.0.set(SYNCHRONOUS, synchronous.into());
+        self.0.set(STATE, if synchronous { SYNCHRONOUS } else { 0 });
     }
 
     pub fn is_synchronous(self) -> bool {
-        self.0.get(SYNCHRONOUS) != 0
+        self.0.get(STATE) & SYNCHRONOUS != 0
+    }
+
+    /// The receiver: this message waits without a receive, and its data are in its sender's hands. The sender may take it back.
+    pub fn tell_waiting(self) {
+        self.0.word(STATE).fetch_or(WAITING, Ordering::AcqRel);
+    }
+
+    /// The receiver: the message is somebody's, and its sender does not take it back from now on. `false`: it has.
+    pub fn hold(self) -> bool {
+        let state = self.0.word(STATE).load(Ordering::Acquire);
+        state & WITHDRAWN == 0 && (state & WAITING == 0 || self.replace_state(state, state & !WAITING))
+    }
+
+    /// The sender: takes the message back, if it waits without a receive. The block is free when the receiver has let go of it.
+    pub fn withdraw(self) -> bool {
+        let state = self.0.word(STATE).load(Ordering::Acquire);
+        state & WAITING != 0 && self.replace_state(state, state & !WAITING | WITHDRAWN)
+    }
+
+    pub fn is_withdrawn(self) -> bool {
+        self.0.word(STATE).load(Ordering::Acquire) & WITHDRAWN != 0
+    }
+
+    /// Only one of two who want the message succeeds.
+    fn replace_state(self, old: u64, new: u64) -> bool {
+        self.0.word(STATE).compare_exchange(old, new, Ordering::AcqRel, Ordering::Acquire).is_ok()
     }
 
     pub fn length(self) -> usize {

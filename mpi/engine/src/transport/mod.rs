@@ -52,7 +52,7 @@ use std::rc::Rc;
 use std::sync::atomic::Ordering;
 
 use nagaya_core::{cross_memory, Core};
-use nagaya_mpi_matching::{Envelope, Receiver, Wanted};
+use nagaya_mpi_matching::{Arrived, Envelope, Receiver, Wanted};
 use nagaya_mpi_types::Type;
 
 use crate::settings::Settings;
@@ -402,21 +402,33 @@ impl Transport {
     pub fn probe(&self, wanted: &Wanted) -> Option<(Envelope, usize)> {
         let mut inner = self.inner();
         inner.progress();
-        let message = *inner.machine.probe(wanted)?;
-        let stray = inner.strays.entries.get(message.id as usize)?.as_ref()?;
-        Some((message.envelope, stray.len))
+        loop {
+            let message = *inner.machine.probe(wanted)?;
+            let source = message.envelope.source;
+            let stray = inner.strays.entries.get(message.id as usize)?.as_ref()?;
+            // What has been told stays true: the program may receive it.
+            if inner.hold(stray, source) {
+                return Some((message.envelope, stray.len));
+            }
+            inner.machine.take(wanted)?;
+            inner.take_stray(message.id, source);
+        }
     }
 
     /// As `probe`; no other receive gets it.
     pub fn find(&self, wanted: &Wanted) -> Option<Found> {
         let mut inner = self.inner();
         inner.progress();
-        let message = inner.machine.take(wanted)?;
-        let stray = inner.strays.take(message.id)?;
-        Some(Found { envelope: message.envelope, len: stray.len, stray })
+        loop {
+            let message = inner.machine.take(wanted)?;
+            if let Some(stray) = inner.take_stray(message.id, message.envelope.source) {
+                return Some(Found { envelope: message.envelope, len: stray.len, stray });
+            }
+        }
     }
 
-    /// Withdraws a receive, if no message is on its way to it. Sends are not withdrawn.
+    /// Withdraws a receive, if no message is on its way to it, or a send, if it waits at its receiver without a receive: as soon as
+    /// that is known.
     pub fn cancel(&self, transfer: &Rc<Transfer>) {
         self.inner().cancel(transfer);
     }
@@ -517,7 +529,13 @@ impl Transport {
     /// Messages that have arrived and no receive has taken.
     pub fn unclaimed(&self) -> Vec<Envelope> {
         let inner = self.inner.try_borrow();
-        inner.map_or(Vec::new(), |inner| inner.machine.unexpected().map(|message| message.envelope).collect())
+        inner.map_or(Vec::new(), |inner| {
+            let stray = |id: u64| inner.strays.entries.get(id as usize).and_then(Option::as_ref);
+            let is_there = |message: &&Arrived| {
+                stray(message.id).is_none_or(|stray| !inner.is_withdrawn(stray, message.envelope.source))
+            };
+            inner.machine.unexpected().filter(is_there).map(|message| message.envelope).collect()
+        })
     }
 
     /// Whether no message waits for room.

@@ -11,7 +11,7 @@ use super::delay::crossing;
 use super::layout::{FETCHES, PIECE, PROCESS};
 use super::line::{Body, INLINE};
 use super::send::{Message, Source};
-use super::{Inner, Transfer, EAGER};
+use super::{Data, Inner, Transfer, EAGER};
 use crate::settings::Protocol;
 
 /// A message whose data are not all where they belong, or whose block is not free again.
@@ -28,6 +28,8 @@ pub struct Outgoing {
     fetched: bool,
     /// Of one that is fetched: where its data belong, and how many of them, if that is known.
     target: Option<(u64, usize)>,
+    /// The program wants to take it back.
+    unwanted: bool,
 }
 
 impl Inner {
@@ -73,7 +75,8 @@ impl Inner {
             && (self.in_segment_of(self.me, address, len) || self.head(to).is_some_and(|head| head.get(FETCHES) != 0));
         let block = self.blocks.take(if fetched { 0 } else { len });
         let from = std::mem::replace(&mut message.from, Source::Piece(std::ptr::null()));
-        let mut outgoing = Outgoing { to, from, len, synchronous, transfer: None, block, filled: 0, fetched, target };
+        let mut outgoing =
+            Outgoing { to, from, len, synchronous, transfer: None, block, filled: 0, fetched, target, unwanted: false };
         block.head().begin(len, synchronous);
         let body = match fetched {
             true => Body::Fetch { len, block: block.offset, from: address },
@@ -104,6 +107,23 @@ impl Inner {
             } else {
                 at += 1;
             }
+        }
+    }
+
+    /// A send is to be withdrawn.
+    pub fn take_back(&mut self, transfer: &Rc<Transfer>) {
+        let Data::Out { to } = transfer.data else { return };
+        let is_it = |it: &Option<Rc<Transfer>>| it.as_ref().is_some_and(|it| Rc::ptr_eq(it, transfer));
+        let backlog = &mut self.links.of(to).backlog;
+        if let Some(at) = backlog.iter().position(|message| is_it(&message.transfer)) {
+            backlog.remove(at);
+            self.backlogs -= usize::from(backlog.is_empty());
+            transfer.cancelled.set(true);
+            transfer.done.set(true);
+        }
+        if let Some(outgoing) = self.outgoing.iter_mut().find(|outgoing| is_it(&outgoing.transfer)) {
+            outgoing.unwanted = true;
+            self.push_outgoing();
         }
     }
 
@@ -165,8 +185,25 @@ impl Outgoing {
         self.filled != before
     }
 
+    /// Takes the message back, if it waits without a receive.
+    fn withdraw(&mut self) {
+        if !self.block.head().withdraw() {
+            return;
+        }
+        // Its data are not looked at any more: the rest of them is nothing.
+        self.filled = self.len;
+        self.unwanted = false;
+        self.transfer.take().inspect(|transfer| {
+            transfer.cancelled.set(true);
+            transfer.done.set(true);
+        });
+    }
+
     /// One look. `true`: the block is free again.
     fn push(&mut self, core: &nagaya_core::Core) -> bool {
+        if self.unwanted {
+            self.withdraw();
+        }
         let (head, len) = (self.block.head(), self.len);
         let matched = head.is_matched();
         // Looked at once: the transfer is complete before the block is given back.

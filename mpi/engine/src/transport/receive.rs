@@ -167,16 +167,18 @@ impl Inner {
         }
         let id = self.waiting.insert(transfer.clone());
         transfer.id.set(id);
-        match self.machine.post(id, wanted, offer, &mut board!(self)) {
-            Post::Matched(message) => {
-                self.waiting.take(id);
-                if let Some(stray) = self.strays.take(message.id) {
+        loop {
+            match self.machine.post(id, wanted, offer, &mut board!(self)) {
+                Post::Matched(message) => {
+                    let Some(stray) = self.take_stray(message.id, message.envelope.source) else { continue };
+                    self.waiting.take(id);
                     self.give_stray(message.envelope, stray, transfer);
                 }
+                Post::Waits => {
+                    self.counters.held += u64::from(transfer.slot.get().is_none() && offer == Offer::Now);
+                }
             }
-            Post::Waits => {
-                self.counters.held += u64::from(transfer.slot.get().is_none() && offer == Offer::Now);
-            }
+            return;
         }
     }
 
@@ -201,9 +203,50 @@ impl Inner {
         }
     }
 
+    /// The message of this number, which is found for somebody; `None` if its sender has taken it back.
+    pub fn take_stray(&mut self, id: u64, from: u32) -> Option<Stray> {
+        let stray = self.strays.take(id)?;
+        let is_there = self.hold(&stray, from);
+        if !is_there {
+            self.discard(&stray, from);
+        }
+        is_there.then_some(stray)
+    }
+
+    /// From now on the sender of a message does not take it back. `false`: it has.
+    pub fn hold(&self, stray: &Stray, from: u32) -> bool {
+        let Some((_, block)) = self.block_of(stray, from) else { return true };
+        crossing();
+        Head(block.at(0)).hold()
+    }
+
+    /// The sender's block of a message that nobody receives is its own again.
+    fn discard(&self, stray: &Stray, from: u32) {
+        match self.block_of(stray, from) {
+            Some((Body::Fetch { .. }, block)) => Head(block.at(0)).let_go(),
+            Some((body, block)) => over(Head(block.at(0)), body.len()),
+            None => {}
+        }
+    }
+
+    /// Whether its sender has taken a message back.
+    pub fn is_withdrawn(&self, stray: &Stray, from: u32) -> bool {
+        self.block_of(stray, from).is_some_and(|(_, block)| Head(block.at(0)).is_withdrawn())
+    }
+
+    /// What the line of a message says, and the block, if its data are in one or go from their sender's memory.
+    fn block_of(&self, stray: &Stray, from: u32) -> Option<(Body, Lines)> {
+        let Contents::Lines(body) = stray.data else { return None };
+        let (Body::Stream { block, .. } | Body::Fetch { block, .. }) = body else { return None };
+        Some((body, Lines::of(self.core, from, block)?))
+    }
+
     pub fn cancel(&mut self, transfer: &Rc<Transfer>) {
         self.progress();
-        let (Data::In { .. }, false) = (&transfer.data, transfer.done.get()) else { return };
+        if transfer.done.get() {
+            return;
+        }
+        let Data::In { .. } = &transfer.data else { return self.take_back(transfer) };
         let id = transfer.id.get();
         let is_waiting =
             self.waiting.entries.get(id as usize).and_then(Option::as_ref).is_some_and(|t| Rc::ptr_eq(t, transfer));
@@ -275,6 +318,7 @@ impl Inner {
         let head = Head(lines.at(0));
         let is_whole = head.filled() == len && len <= CAPACITY / 4;
         if head.is_synchronous() {
+            head.tell_waiting();
             return;
         }
         let mut kept = vec![0u8; len].into_boxed_slice();
@@ -287,7 +331,10 @@ impl Inner {
             Body::Fetch { from: address, .. } if protocol == Protocol::Get => unsafe {
                 self.read_from(from, address, kept.as_mut_ptr(), len)
             },
-            _ => return,
+            _ => {
+                head.tell_waiting();
+                return;
+            }
         }
         self.counters.copies += 1;
         if let Some(Some(stray)) = self.strays.entries.get_mut(id as usize) {
