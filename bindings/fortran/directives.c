@@ -167,7 +167,7 @@ num ngyf_array(num nd, num esize, num class, num t, const num *dim, const num *o
   a->esize = (size_t)esize;
   a->type = type_code((int)class, a->esize);
   a->argument = argument != 0;
-  for (num k = 0; k < nd; k++) a->lower[k] = lower[k], a->full[k] = low[k] == -1;
+  for (num k = 0; k < nd; k++) a->lower[k] = lower[k];
   ngyx_array_declare(&a->shared, a->esize, 64, a->nd, template_of(t), d, o, l, h, name, at);
   if (a->argument) {
     a->data = (void *)(intptr_t)data;
@@ -183,16 +183,11 @@ void *ngyf_data(num handle) { return array_of(handle)->data; }
 /* A pointer's descriptor becomes that of an allocatable array. */
 void ngyf_hand_over(void *to, const void *from, num bytes) { memcpy(to, from, (size_t)bytes); }
 
-/* Dimensions here are counted as in the source, the first one being the innermost. */
+/* Dimensions here are counted as in the source, the first one being the innermost. What the node has of one: room in memory behind it is
+   not the array's. */
 num ngyf_extent(num handle, num d) {
   const array *a = array_of(handle);
-  int m = a->nd - (int)d;
-  const ngyx_dim *dim = a->shared.dim;
-  if (m > 0 && dim[m].stride > 0) return dim[m - 1].stride / dim[m].stride;
-  /* Of a full shadow all is stored, also what no formula says between own elements. (A node that has nothing of the array has no stride.) */
-  if (a->full[m] && dim[m].stride != 0) return ngyx_array_extent(&a->shared, m, "xmpf90");
-  num rounds = dim[m].round > 0 ? (dim[m].count + dim[m].round - 1) / dim[m].round * dim[m].block : 0;
-  return dim[m].kept > rounds ? dim[m].kept : rounds;
+  return ngyx_array_here(&a->shared, a->nd - (int)d, "xmpf90");
 }
 
 num ngyf_low(num handle, num d) {
