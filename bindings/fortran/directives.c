@@ -228,7 +228,7 @@ num ngyf_place(num handle, num d, num which) {
 
 /* ---- What a procedure made ends with it ---- */
 
-typedef struct kept { struct kept *next; array *array; ngyx_template *t; } kept;
+typedef struct kept { struct kept *next; array *array; ngyx_template *t; int began; } kept;
 
 static kept *keep(num *list) {
   kept *k = room(sizeof *k);
@@ -239,6 +239,19 @@ static kept *keep(num *list) {
 
 void ngyf_keep_template(num *list, num t) { keep(list)->t = template_of(t); }
 void ngyf_keep_array(num *list, num a) { keep(list)->array = array_of(a); }
+void ngyf_keep_executing(num *list, num began) { keep(list)->began = (int)began; }
+
+/* The end of the statements that the nodes of the last `ngyf_keep_executing` execute. */
+void ngyf_end_kept(num *list) {
+  kept *first = (kept *)(intptr_t)*list, **at = &first;
+  while (*at != NULL && (*at)->began == 0) at = &(*at)->next;
+  kept *k = *at;
+  if (k == NULL) return;
+  *at = k->next;
+  *list = handle(first);
+  ngyx_end(&k->began);
+  free(k);
+}
 
 static void end_array(array *a) {
   if (a->argument)
@@ -264,6 +277,7 @@ void ngyf_release(num *list) {
   *list = 0;
   while (k != NULL) {
     kept *next = k->next;
+    if (k->began != 0) ngyx_end(&k->began);
     if (k->t != NULL) ngyx_template_drop(&k->t);
     if (k->array != NULL) end_array(k->array);
     free(k);
