@@ -167,7 +167,7 @@ num ngyf_array(num nd, num esize, num class, num t, const num *dim, const num *o
   a->esize = (size_t)esize;
   a->type = type_code((int)class, a->esize);
   a->argument = argument != 0;
-  for (num k = 0; k < nd; k++) a->lower[k] = lower[k], a->full[k] = low[k] == -1;
+  for (num k = 0; k < nd; k++) a->lower[k] = lower[k];
   ngyx_array_declare(&a->shared, a->esize, 64, a->nd, template_of(t), d, o, l, h, name, at);
   if (a->argument) {
     a->data = (void *)(intptr_t)data;
@@ -186,16 +186,11 @@ void ngyf_hand_over(void *to, const void *from, num bytes) { memcpy(to, from, (s
 /* Calls what lets an array stand for the node's part, out of the compiler's sight: see emit/lasting.rs. */
 void ngyf_stand(void (*take)(void)) { take(); }
 
-/* Dimensions here are counted as in the source, the first one being the innermost. */
+/* Dimensions here are counted as in the source, the first one being the innermost. What the node has of one: room in memory behind it is
+   not the array's. */
 num ngyf_extent(num handle, num d) {
   const array *a = array_of(handle);
-  int m = a->nd - (int)d;
-  const ngyx_dim *dim = a->shared.dim;
-  if (m > 0 && dim[m].stride > 0) return dim[m - 1].stride / dim[m].stride;
-  /* Of a full shadow all is stored, also what no formula says between own elements. (A node that has nothing of the array has no stride.) */
-  if (a->full[m] && dim[m].stride != 0) return ngyx_array_extent(&a->shared, m, "xmpf90");
-  num rounds = dim[m].round > 0 ? (dim[m].count + dim[m].round - 1) / dim[m].round * dim[m].block : 0;
-  return dim[m].kept > rounds ? dim[m].kept : rounds;
+  return ngyx_array_here(&a->shared, a->nd - (int)d, "xmpf90");
 }
 
 num ngyf_low(num handle, num d) {
@@ -236,7 +231,7 @@ num ngyf_place(num handle, num d, num which) {
 
 /* ---- What a procedure made ends with it ---- */
 
-typedef struct kept { struct kept *next; array *array; ngyx_template *t; num *component; } kept;
+typedef struct kept { struct kept *next; array *array; ngyx_template *t; num *component; int began; } kept;
 
 static kept *keep(num *list) {
   kept *k = room(sizeof *k);
@@ -247,6 +242,19 @@ static kept *keep(num *list) {
 
 void ngyf_keep_template(num *list, num t) { keep(list)->t = template_of(t); }
 void ngyf_keep_array(num *list, num a) { keep(list)->array = array_of(a); }
+void ngyf_keep_executing(num *list, num began) { keep(list)->began = (int)began; }
+
+/* The end of the statements that the nodes of the last `ngyf_keep_executing` execute. */
+void ngyf_end_kept(num *list) {
+  kept *first = (kept *)(intptr_t)*list, **at = &first;
+  while (*at != NULL && (*at)->began == 0) at = &(*at)->next;
+  kept *k = *at;
+  if (k == NULL) return;
+  *at = k->next;
+  *list = handle(first);
+  ngyx_end(&k->began);
+  free(k);
+}
 
 /* A component of a local variable, which holds an array when the procedure ends, or 0. */
 void ngyf_keep_component(num *list, num *a) { keep(list)->component = a; }
@@ -275,6 +283,7 @@ void ngyf_release(num *list) {
   *list = 0;
   while (k != NULL) {
     kept *next = k->next;
+    if (k->began != 0) ngyx_end(&k->began);
     if (k->t != NULL) ngyx_template_drop(&k->t);
     if (k->component != NULL && *k->component != 0) k->array = array_of(*k->component);
     if (k->array != NULL) end_array(k->array);

@@ -33,8 +33,6 @@ typedef struct array {
   int nd, type, argument;
   size_t esize;
   num lower[MOST];
-  /* Whether a dimension has a full shadow. */
-  char full[MOST];
   void *data;
 } array;
 

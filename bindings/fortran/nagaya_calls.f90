@@ -183,6 +183,15 @@ module nagaya_calls
       integer(8), intent(inout) :: list
       integer(8), value :: a
     end subroutine
+    subroutine ngyf_keep_executing(list, began) bind(c)
+      import
+      integer(8), intent(inout) :: list
+      integer(8), value :: began
+    end subroutine
+    subroutine ngyf_end_kept(list) bind(c)
+      import
+      integer(8), intent(inout) :: list
+    end subroutine
     function ngyf_element(of, n, kind, first, second, step, at) bind(c) result(answer)
       import
       integer(8), value :: of, n

@@ -626,6 +626,13 @@ module nagaya_seam
       character(kind=c_char), intent(in) :: at(*)
       integer(c_ptrdiff_t) :: answer
     end function
+    function ngyx_array_here(array, dim, at) bind(c) result(answer)
+      import
+      type(ngyx_array), intent(in) :: array
+      integer(c_int), value :: dim
+      character(kind=c_char), intent(in) :: at(*)
+      integer(c_ptrdiff_t) :: answer
+    end function
     function ngyx_array_at(array, data, at) bind(c) result(answer)
       import
       type(ngyx_array), intent(in) :: array

@@ -672,6 +672,12 @@ pub unsafe extern "C" fn ngyx_array_extent(array: *const seam::Array, dim: c_int
 }
 
 #[no_mangle]
+pub unsafe extern "C" fn ngyx_array_here(array: *const seam::Array, dim: c_int, at: Text) -> isize {
+    // SAFETY: as said above.
+    unsafe { with(at, |call| seam::array_here(call, &*array, dim)).give() }
+}
+
+#[no_mangle]
 pub unsafe extern "C" fn ngyx_array_at(array: *const seam::Array, data: *const c_void, at: Text) -> *const seam::Array {
     // SAFETY: as said above.
     unsafe { with(at, |call| seam::array_at(call, &*array, data.cast())).give() }

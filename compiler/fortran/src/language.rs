@@ -195,7 +195,16 @@ impl Expressions for Asked<'_, '_> {
         let tree = self.tree;
         match tree.expr(e) {
             Expr::Integer(_) => ValueType { class: ValueClass::Signed, name: "integer".into() },
-            Expr::Literal(class) => ValueType { class: *class, name: tree.text(e) },
+            Expr::Literal(class) => {
+                let name = match class {
+                    ValueClass::Signed => "integer",
+                    ValueClass::Unsigned => "logical",
+                    ValueClass::Real => "real",
+                    ValueClass::Complex => "complex",
+                    ValueClass::Other | ValueClass::Unknown => "character",
+                };
+                ValueType { class: *class, name: name.into() }
+            }
             Expr::Negative(e) => self.value(*e),
             Expr::Binary('?', ..) => ValueType { class: ValueClass::Unknown, name: String::new() },
             Expr::Binary(_, l, r) => {

@@ -254,7 +254,8 @@ impl Reader<'_> {
             Leaves::ToLabel => self.tree.unit.spelling(behind).parse().ok(),
             _ => None,
         };
-        Some(Jump { word, at, leaves, label })
+        let names = matches!(leaves, Leaves::Loop | Leaves::Iteration) && self.kind_at(behind) == TokenKind::Ident;
+        Some(Jump { word, at, leaves, label, of: names.then(|| self.symbol(behind)) })
     }
 
     /// `do i = 1, n`, `do 10 i = 1, n`, `do while (...)`, `do`

@@ -1,10 +1,10 @@
 //! Fortran as a base language of the model: what it asks of the statement behind a directive ([`Statements`]).
 
 use crate::language::Asked;
-use crate::tree::{Jump, What};
+use crate::tree::{Jump, Stmt, What};
 use nagaya_model::directive::align::Sign;
 use nagaya_model::language::{Assignment, Entry, Exit, Expressions, Header, Leaves, Operation, Statement, Statements};
-use nagaya_text::{DeclId, Span, StmtId};
+use nagaya_text::{DeclId, Span, StmtId, Symbol, TokenIdx, TokenKind};
 
 impl Asked<'_, '_> {
     /// The jumps in a statement, with how many loops inside it are around each, and the labels in it.
@@ -13,6 +13,96 @@ impl Asked<'_, '_> {
         self.collect(s, 0, &mut jumps);
         let stmt = self.tree.stmt(s);
         (jumps, (stmt.first..=stmt.last).filter_map(|k| self.tree.logical[k].label).collect())
+    }
+
+    /// The labels to which a statement may go that is no jump by its words: of an arithmetic `if`, of alternate returns, `err=10`.
+    fn branches(&self, statement: usize) -> Vec<Jump> {
+        let unit = self.tree.unit;
+        let tokens = self.tree.logical[statement].tokens;
+        let (kind, word) = (|at: TokenIdx| unit.token(at).kind, |at: TokenIdx| unit.spelling(at).to_ascii_lowercase());
+        let behind = |open: TokenIdx| {
+            let mut depth = 0;
+            (open..tokens.hi).find(|at| {
+                match kind(*at) {
+                    TokenKind::LParen | TokenKind::LBracket => depth += 1,
+                    TokenKind::RParen | TokenKind::RBracket => depth -= 1,
+                    _ => {}
+                }
+                depth == 0
+            })
+        };
+        let mut first = tokens.lo;
+        let mut conditions = 0;
+        if kind(first) == TokenKind::Ident && word(first) == "if" && kind(first + 1) == TokenKind::LParen {
+            let Some(end) = behind(first + 1) else { return Vec::new() };
+            first = end + 1;
+            conditions = 1;
+        }
+        let jump = |word: &'static str, at: TokenIdx, label: TokenIdx| Jump {
+            word,
+            at,
+            leaves: Leaves::ToLabel,
+            label: unit.spelling(label).parse().ok(),
+            of: None,
+        };
+        let is_label = |at: &TokenIdx| *at < tokens.hi && kind(*at) == TokenKind::Number;
+        let lists = |at: &TokenIdx| matches!(kind(*at), TokenKind::LParen | TokenKind::Comma);
+        if conditions == 1 && is_label(&first) {
+            return (first..tokens.hi).filter(is_label).map(|at| jump("if", tokens.lo, at)).collect();
+        }
+        let word_of = |at: TokenIdx| if kind(at) == TokenKind::Ident { word(at) } else { String::new() };
+        match word_of(first).as_str() {
+            "call" => {
+                let stars = (first + 1..tokens.hi).filter(|at| kind(*at) == TokenKind::Star && lists(&(at - 1)));
+                stars.filter(|at| is_label(&(at + 1))).map(|at| jump("call", first, at + 1)).collect()
+            }
+            "read" | "write" | "open" | "close" | "inquire" | "backspace" | "rewind" | "endfile" | "end" | "flush"
+            | "wait" => {
+                let named = |at: TokenIdx| match word_of(at).as_str() {
+                    "err" => Some("err="),
+                    "end" => Some("end="),
+                    "eor" => Some("eor="),
+                    _ => None,
+                };
+                let label = |at: TokenIdx| {
+                    let is_one = lists(&(at - 1)) && kind(at + 1) == TokenKind::Assign && is_label(&(at + 2));
+                    Some(jump(named(at).filter(|_| is_one)?, at, at + 2))
+                };
+                (first + 1..tokens.hi.saturating_sub(2)).filter_map(label).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// The first statement of the construct that a jump names, which stands in front of it.
+    fn construct_named(&self, name: Symbol, jump: TokenIdx) -> Option<usize> {
+        let unit = self.tree.unit;
+        let before = self.tree.logical.partition_point(|l| l.tokens.lo <= jump);
+        let is_it = |k: &usize| {
+            let lo = self.tree.logical[*k].tokens.lo;
+            unit.token(lo).kind == TokenKind::Ident
+                && unit.token(lo).symbol() == name
+                && unit.token(lo + 1).kind == TokenKind::Colon
+        };
+        (0..before).rev().find(is_it)
+    }
+
+    /// How a jump leaves a statement, if it does: a loop has it as its body, and `loops` inside it are around the jump.
+    fn leaving(&self, jump: &Jump, loops: u32, s: StmtId, labels: &[u32]) -> Option<Leaves> {
+        let (tree, stmt) = (self.tree, self.tree.stmt(s));
+        match jump.leaves {
+            Leaves::Procedure => Some(Leaves::Procedure),
+            Leaves::ToLabel => jump.label.is_none_or(|l| !labels.contains(&l)).then_some(Leaves::ToLabel),
+            leaves => match jump.of.and_then(|name| self.construct_named(name, jump.at)) {
+                None => (loops == 0).then_some(leaves),
+                Some(at) if stmt.first <= at && at <= stmt.last => None,
+                Some(at) => {
+                    let is_around = |l: &Stmt| l.first == at && matches!(l.what, What::Loop(c) if c.body == s);
+                    let ends_iteration = leaves == Leaves::Iteration && tree.stmts.iter().any(is_around);
+                    Some(if ends_iteration { Leaves::Iteration } else { Leaves::Loop })
+                }
+            },
+        }
     }
 
     fn collect(&self, s: StmtId, loops: u32, jumps: &mut Vec<(Jump, u32)>) {
@@ -24,6 +114,7 @@ impl Asked<'_, '_> {
             What::OtherLoop(body) => self.collect(*body, loops + 1, jumps),
             What::Construct(_, Some(body)) => self.collect(*body, loops, jumps),
             What::Jump(j) => jumps.push((*j, loops)),
+            What::Other => jumps.extend(self.branches(self.tree.stmt(s).first).into_iter().map(|j| (j, loops))),
             _ => {}
         }
     }
@@ -83,13 +174,11 @@ impl Statements for Asked<'_, '_> {
 
     fn exits(&self, s: StmtId) -> Vec<Exit> {
         let (jumps, labels) = self.jumps(s);
-        let leaves = |(j, loops): &(Jump, u32)| match j.leaves {
-            Leaves::Procedure => true,
-            Leaves::ToLabel => j.label.is_none_or(|l| !labels.contains(&l)),
-            _ => *loops == 0,
+        let exit = |(j, loops): &(Jump, u32)| {
+            let leaves = self.leaving(j, *loops, s, &labels)?;
+            Some(Exit { span: Span::token(j.at), word: j.word, leaves })
         };
-        let exit = |(j, _): &(Jump, u32)| Exit { span: Span::token(j.at), word: j.word, leaves: j.leaves };
-        jumps.iter().filter(|j| leaves(j)).map(exit).collect()
+        jumps.iter().filter_map(exit).collect()
     }
 
     fn entries(&self, procedure: StmtId) -> Vec<Entry> {

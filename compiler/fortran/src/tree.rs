@@ -202,6 +202,8 @@ pub struct Jump {
     pub at: TokenIdx,
     pub leaves: Leaves,
     pub label: Option<u32>,
+    /// The construct that `exit` or `cycle` names.
+    pub of: Option<Symbol>,
 }
 
 impl Tree<'_> {

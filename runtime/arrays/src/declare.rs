@@ -233,6 +233,13 @@ impl Arrays {
         Ok(array.map.dims()[dim].extent())
     }
 
+    /// How many elements this node stores along it, shadow included.
+    pub fn stored_here(&self, shared: &Shared, dim: usize) -> Result<i64> {
+        let array = shared.array().ok_or_else(|| shared.no_memory())?;
+        let here = |me: &[i64]| array.map.dims()[dim].kept_count(array.map.coordinate(dim, me));
+        Ok(array.me().map_or(0, here))
+    }
+
     /// A descriptor of the array that begins at `data`, what a pointer or a member of a structure holds now; `shared` is that of the
     /// pointer, or of the member in all structures. Good until the array ends. Local.
     pub fn pointed_to(&self, shared: &Shared, data: *const u8) -> Result<*const Shared> {

@@ -22,6 +22,11 @@ impl DimMap {
         }
     }
 
+    /// How many these are.
+    pub fn kept_count(&self, coordinate: i64) -> i64 {
+        self.kept(coordinate).iter().map(Comb::count).sum()
+    }
+
     /// Where `coordinate` stores the elements of a section; the first index that it does not store as the error.
     pub fn stored_section(&self, coordinate: i64, section: Section) -> Result<StoredSection<'_>, i64> {
         let positions: Vec<Comb> = self.kept(coordinate).into_iter().flat_map(|c| section.positions_in(c)).collect();

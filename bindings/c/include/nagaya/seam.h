@@ -146,6 +146,7 @@ void ngyx_array_param(ngyx_array *array, void *data, int nd, const ngyx_pd *exte
 void ngyx_array_said(const ngyx_array *array, ngyx_array *said, const char *type, int nd, const ngyx_pd *extent,
                      const char *at);
 ngyx_pd ngyx_array_extent(const ngyx_array *array, int dim, const char *at);
+ngyx_pd ngyx_array_here(const ngyx_array *array, int dim, const char *at);
 const ngyx_array *ngyx_array_at(const ngyx_array *array, const void *data, const char *at);
 const ngyx_array *ngyx_array_held(const ngyx_array *array, const void *data);
 void ngyx_array_free(void *data, const char *name, const char *at);

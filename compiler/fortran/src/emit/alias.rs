@@ -23,8 +23,11 @@ impl<'a> Emit<'a, '_> {
         let (rank, wanted) = (decl.dims.len(), array.dims.len());
         let is_free = decl.dims.iter().all(|d| d.upper.is_none() && !d.is_star) && !decl.deferred && !decl.dummy;
         if rank != wanted || !is_free {
-            let message =
-                format!("'{}' must be declared with {wanted} dimensions, each ':' or a lower bound and ':'", decl.name);
+            let dimensions = if wanted == 1 { "dimension" } else { "dimensions" };
+            let message = format!(
+                "'{}' must be declared with {wanted} {dimensions}, each ':' or a lower bound and ':'",
+                decl.name
+            );
             self.diags.error(alias.at, message);
             return;
         }

@@ -9,7 +9,7 @@ use nagaya_model::directive::collective::{Bcast, Reduce};
 use nagaya_model::directive::nest::Nest;
 use nagaya_model::directive::reduction::{self, Op, Reduction, Target};
 use nagaya_model::directive::reflect::{Halo, Reflect, WaitAsync};
-use nagaya_model::language::Expressions;
+use nagaya_model::language::{Expressions, ValueClass, ValueType};
 use nagaya_text::ExprId;
 
 /// As in `directives.c`.
@@ -121,9 +121,23 @@ impl Emit<'_, '_> {
         if !reduction::combines(&self.asked(), self.diags, target, op) {
             return false;
         }
+        let ValueType { class, name: ty } = self.asked().element(target.object);
+        // `ieor` of integers and `.neqv.` of truth values are one operation to the library, which has the numbers of both.
+        let of_truth = op.is_logical() || op == Op::Equivalence;
+        let wrong = match class {
+            ValueClass::Unsigned if !of_truth && op != Op::Xor => Some("this operator is for numbers"),
+            ValueClass::Signed | ValueClass::Real | ValueClass::Complex if of_truth && ty != "unknown" => {
+                Some("this operator is for logical values")
+            }
+            _ => None,
+        };
+        if let Some(wrong) = wrong {
+            let name = self.tree.unit.source(target.span);
+            self.diags.error(target.span, format!("'{name}' is of type '{ty}': {wrong}"));
+            return false;
+        }
         let is_located = matches!(op, Op::Extremum { .. }) || !target.places.is_empty();
         let is_array = self.aligned_name(target.object).is_some();
-        let ty = self.asked().element(target.object).name;
         if !(is_located || is_array) || !self.is_wide(&ty) {
             return true;
         }

@@ -1,8 +1,9 @@
 //! Directives among statements: a call behind each, and around the blocks of `task`.
 
 use super::Emit;
-use crate::tree::What;
+use crate::tree::{ScopeClass, What};
 use nagaya_model::directive::task::{self, Task};
+use nagaya_model::language::{Leaves, Statements};
 use nagaya_model::Directive;
 use nagaya_text::{DirectiveId, StmtId};
 use std::collections::HashMap;
@@ -76,10 +77,23 @@ impl Emit<'_, '_> {
         let Some(end) = self.tree.directives[id.index()].end else { return };
         let set = set.unwrap_or_else(|| self.on(&t.on, at));
         let began = self.variable("b");
-        let begin = vec![format!("{began} = ngyf_begin({set}, {at})"), format!("if ({began} /= 0) then")];
+        let mut begin = vec![format!("{began} = ngyf_begin({set}, {at})"), format!("if ({began} /= 0) then")];
+        let (kept, ended) = self.executing(&began, body);
+        begin.extend(kept);
         self.out.after(self.lines, logical, begin);
         self.walk(body);
-        self.out.after(self.lines, end, vec![format!("call ngyf_end({began})"), "end if".into()]);
+        self.out.after(self.lines, end, vec![ended, "end if".into()]);
+    }
+
+    /// What stands where the executing nodes have changed for some statements, and behind these. If a `return` among them ends the
+    /// procedure, its end has to change them back.
+    pub(super) fn executing(&mut self, began: &str, body: StmtId) -> (Option<String>, String) {
+        let returns = self.asked().exits(body).iter().any(|e| e.leaves == Leaves::Procedure);
+        if !returns || !matches!(self.tree.scopes[self.scope].class, ScopeClass::Procedure | ScopeClass::Block) {
+            return (None, format!("call ngyf_end({began})"));
+        }
+        let keeper = self.keeper(self.scope);
+        (Some(format!("call ngyf_keep_executing({keeper}, {began})")), format!("call ngyf_end_kept({keeper})"))
     }
 
     /// All sets are found on entry.

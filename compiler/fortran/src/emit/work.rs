@@ -99,6 +99,11 @@ impl Emit<'_, '_> {
         let asked = self.asked();
         let work = &nest::with_unlisted(work, &asked, body);
         let Some(nest) = nest::find(self.model, &asked, self.diags, work, body) else { return };
+        for exit in asked.exits(nest.headers[0].body).iter().filter(|e| e.leaves == Leaves::Loop) {
+            let message =
+                format!("this '{}' leaves this node's part of the loop: the other nodes go on with theirs", exit.word);
+            self.diags.warning(exit.span, message);
+        }
         let mut begin = self.space(work.template, at);
         let mut end = Vec::new();
         self.reductions(work, &nest, at, &mut begin, &mut end);
@@ -409,10 +414,14 @@ impl Emit<'_, '_> {
             begin.push(format!("{set} = {}", self.node_set(&on, at)));
             begin.push(format!("{began} = ngyf_begin_iterations({set}, {at})"));
             begin.push(format!("if ({began} /= 0) then"));
-            end.splice(0..0, [format!("call ngyf_end({began})"), "end if".into()]);
+            let (kept, ended) = self.executing(&began, body);
+            begin.extend(kept);
+            end.splice(0..0, [ended, "end if".into()]);
             let leaves = self.asked().exits(body);
-            if let Some(exit) = leaves.iter().find(|e| e.leaves == Leaves::Procedure) {
-                self.not_yet(exit.span, "leaving a distributed loop by 'return' where it calls procedures");
+            if let Some(exit) = leaves.iter().find(|e| matches!(e.leaves, Leaves::Loop | Leaves::Iteration)) {
+                let what =
+                    format!("leaving a distributed loop by '{}' of an outer one where it calls procedures", exit.word);
+                self.not_yet(exit.span, &what);
             }
             return Some(format!("if ({began} == 3) call ngyf_outside({set}, {at})"));
         }

@@ -176,7 +176,8 @@ impl Model {
         }
         if array.rank != dims.len() {
             let has = count(array.rank, "dimension");
-            return Err(p.fail(*span, format!("'{name}' has {has}, and {} are given to 'align'", dims.len())));
+            let given = if dims.len() == 1 { "1 is".to_string() } else { format!("{} are", dims.len()) };
+            return Err(p.fail(*span, format!("'{name}' has {has}, and {given} given to 'align'")));
         }
         let t = &self.templates[*template];
         if t.is_open() && array.lasting {

@@ -12,7 +12,7 @@ use super::template::{Bounds, Format};
 use super::work::{Loop, Range};
 use crate::dump::{Show, Shown};
 use crate::index::Index;
-use crate::language::{Header, Leaves, Statement, Statements, ValueClass, ValueType};
+use crate::language::{Header, Leaves, Operation, Statement, Statements, ValueClass, ValueType};
 use crate::words::not_an_integer;
 use crate::{Model, Subscript};
 use nagaya_text::diag::Diagnostics;
@@ -198,6 +198,7 @@ impl Finder<'_> {
         self.check_integers(&nest);
         self.check_widths(&nest);
         self.check_exits(&nest);
+        self.check_reduced(&nest);
         Some(nest)
     }
 
@@ -357,19 +358,35 @@ impl Finder<'_> {
         }
     }
 
+    /// The variables of the loops have values of their own on each node.
+    fn check_reduced(&mut self, nest: &Nest) {
+        for target in self.work.reductions.iter().flat_map(|r| &r.targets) {
+            let Operation::Name(name) = self.of.operation(target.object) else { continue };
+            if nest.headers.iter().any(|h| h.variable == name) {
+                let message = format!("'{}' is the variable of the loop: it cannot be reduced", self.name(name));
+                self.diags.error(target.span, message);
+            }
+        }
+    }
+
     /// Ways out of the nest that would leave something undone.
     fn check_exits(&mut self, nest: &Nest) {
         let leave = self.of.spelling().leave;
+        let beyond: Vec<Span> = self.of.exits(nest.headers[0].stmt).into_iter().map(|e| e.span).collect();
         for exit in self.of.exits(nest.headers[0].body) {
             let word = exit.word;
             match exit.leaves {
                 Leaves::ToLabel => {
                     self.diags.error(exit.span, format!("'{word}' cannot leave a distributed loop"));
                 }
-                Leaves::Procedure if !self.work.reductions.is_empty() => {
+                Leaves::Loop if !beyond.contains(&exit.span) => {}
+                Leaves::Procedure | Leaves::Loop if !self.work.reductions.is_empty() => {
                     let message =
                         format!("'{word}' cannot leave a loop with a reduction: the other nodes wait for the result");
-                    let help = format!("leave the loop with '{leave}', and {word} behind it");
+                    let help = match exit.leaves {
+                        Leaves::Loop => format!("leave this loop with '{leave}', and the one around it behind it"),
+                        _ => format!("leave the loop with '{leave}', and {word} behind it"),
+                    };
                     self.diags.error(exit.span, message).help(help);
                 }
                 _ => {}

@@ -92,6 +92,7 @@ pub mod name {
     pub const ARRAY_PARAM: &str = "ngyx_array_param";
     pub const ARRAY_SAID: &str = "ngyx_array_said";
     pub const ARRAY_EXTENT: &str = "ngyx_array_extent";
+    pub const ARRAY_HERE: &str = "ngyx_array_here";
     pub const ARRAY_AT: &str = "ngyx_array_at";
     pub const ARRAY_HELD: &str = "ngyx_array_held";
     pub const ARRAY_FREE: &str = "ngyx_array_free";
@@ -267,6 +268,7 @@ pub mod name {
         "ngyx_array_param",
         "ngyx_array_said",
         "ngyx_array_extent",
+        "ngyx_array_here",
         "ngyx_array_at",
         "ngyx_array_held",
         "ngyx_array_free",
@@ -956,6 +958,13 @@ pub fn array_said(array: Option<Array>, said: Option<Array>, ty: Option<Text>, e
 /// The extent of a dimension.
 pub fn array_extent(array: Array, dim: Int, at: At) -> Code {
     call("ngyx_array_extent", [array.code(), dim.code(), at.code()])
+}
+
+/// `ngyx_pd ngyx_array_here(const ngyx_array *array, int dim, const char *at)`
+///
+/// Elements along a dimension that this node stores, shadow included; none where it owns none, but with a full shadow.
+pub fn array_here(array: Array, dim: Int, at: At) -> Code {
+    call("ngyx_array_here", [array.code(), dim.code(), at.code()])
 }
 
 /// `const ngyx_array *ngyx_array_at(const ngyx_array *array, const void *data, const char *at)`

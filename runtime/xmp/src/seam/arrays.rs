@@ -160,6 +160,11 @@ pub unsafe fn array_extent(call: Call, array: &Array, dim: c_int) -> Result<i64>
 }
 
 #[inline]
+pub unsafe fn array_here(call: Call, array: &Array, dim: c_int) -> Result<i64> {
+    Ok(call.xmp.arrays.stored_here(array, dim as usize)?)
+}
+
+#[inline]
 pub unsafe fn array_at(call: Call, array: &Array, data: *const u8) -> Result<*const Array> {
     Ok(call.xmp.arrays.pointed_to(array, data)?)
 }

@@ -11,7 +11,7 @@ double *pointer, (*rows)[10], thrice[10];
 #pragma xmp align a[i] with t[i]
 #pragma xmp align early[i] with open[i]      // error: 12:19: template 'open' is completed by 'template_fix', and 'early' exists before that
 #pragma xmp align pointer[i] with open[i]
-#pragma xmp align rows[i] with open[i]       // error: 14:19: 'rows' has 2 dimensions, and 1 are given to 'align'
+#pragma xmp align rows[i] with open[i]       // error: 14:19: 'rows' has 2 dimensions, and 1 is given to 'align'
 #pragma xmp static_desc a, t, p
 #pragma xmp static_desc :: pointer           // error: 16:28: 'pointer' is a pointer: it cannot stand in 'static_desc'
 #pragma xmp static_desc open                 // error: 17:25: 'open' is completed by 'template_fix': it cannot stand in 'static_desc'
