@@ -99,6 +99,26 @@ fn messages_in_partitions_go_when_all_are_ready() {
     runs_everywhere("partitioned");
 }
 
+#[test]
+fn handles_and_statuses_go_from_c_to_fortran_and_back() {
+    let s = Scratch::new("conversions");
+    let exe = compiled(&s, "conversions");
+    assert_eq!(run(nagaya_run(2).arg(&exe)).must_succeed().stdout, "all is well\n".repeat(2));
+    if !there("gfortran") {
+        skipped("there is no gfortran");
+        return;
+    }
+    let (part, exe) = (s.path().join("part.o"), s.path().join("both"));
+    let source = |name: &str| root().join("tests/mpi").join(name);
+    let command = |name: &str| Command::new(stage().join("bin").join(name));
+    run(command("mpicc").args(["-O2", "-DWITHOUT_MAIN", "-c", "-o"]).arg(&part).arg(source("conversions.c")))
+        .must_succeed();
+    let mut mpifort = command("mpifort");
+    mpifort.current_dir(s.path()).args(["-Wall", "-Werror", "-o"]).arg(&exe);
+    run(mpifort.arg(source("conversions_main.f90")).arg(&part)).must_succeed();
+    run(nagaya_run(2).arg(&exe)).must_succeed();
+}
+
 /// Each against an oracle that knows no protocol (`random.c`).
 #[test]
 fn random_programs_match_in_a_legal_order() {
