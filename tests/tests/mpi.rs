@@ -487,7 +487,8 @@ fn errors_are_returned_or_end_the_job_with_a_line_that_says_what_is_wrong() {
 /// Names of functions in the header.
 fn declared() -> BTreeSet<String> {
     let text = std::fs::read_to_string(stage().join("include/mpi.h")).expect("the header");
-    let functions = text.lines().filter(|line| line.ends_with(");") && !line.starts_with("typedef"));
+    let functions =
+        text.lines().filter(|line| line.ends_with(");") && !line.starts_with("typedef") && !line.starts_with(' '));
     functions.filter_map(|line| line.split('(').next()?.split(' ').next_back()).map(String::from).collect()
 }
 
@@ -510,6 +511,25 @@ fn the_header_compiles_alone_in_c_and_cpp() {
         let exe = s.path().join("one");
         let mut compiler = Command::new(stage().join("bin").join(wrapper));
         run(compiler.args(["-Wall", "-Wextra", "-Werror", "-pedantic", "-o"]).arg(&exe).arg(&file)).must_succeed();
+    }
+}
+
+#[test]
+fn names_that_the_standard_has_no_more_are_refused_with_what_to_write() {
+    let s = Scratch::new("mpi-removed");
+    for (used, instead) in [
+        ("MPI_Address(0, 0)", "MPI_Get_address"),
+        ("MPI_Type_struct(0, 0, 0, 0, 0)", "MPI_Type_create_struct"),
+        ("MPI_Errhandler_set(MPI_COMM_WORLD, MPI_ERRORS_RETURN)", "MPI_Comm_set_errhandler"),
+        ("MPI_UB == MPI_INT", "MPI_Type_create_resized"),
+        ("sizeof(MPI_Handler_function *)", "MPI_Comm_errhandler_function"),
+    ] {
+        for (name, wrapper) in [("old.c", "mpicc"), ("old.cc", "mpicxx")] {
+            let file = s.file(name, format!("#include <mpi.h>\nint main(void) {{ return {used}; }}\n"));
+            let outcome = run(Command::new(stage().join("bin").join(wrapper)).arg("-fsyntax-only").arg(file));
+            let said = format!("removed in MPI 3.0; write {instead}");
+            assert!(!outcome.success() && outcome.stderr.contains(&said), "{used}: {}", outcome.stderr);
+        }
     }
 }
 

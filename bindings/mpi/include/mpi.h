@@ -19,6 +19,17 @@ typedef struct {
     int MPI_internal[5];
 } MPI_Status;
 
+/* A use of a name that the standard has no more is an error of the compiler that says what to write. */
+#ifdef __has_attribute
+#if __has_attribute(unavailable)
+#define MPI_ABI_REMOVED(declaration, instead) \
+    declaration __attribute__((unavailable("removed in MPI 3.0; write " instead)));
+#endif
+#endif
+#ifndef MPI_ABI_REMOVED
+#define MPI_ABI_REMOVED(declaration, instead)
+#endif
+
 /* Numbers */
 #define MPI_VERSION 5
 #define MPI_SUBVERSION 0
@@ -1178,6 +1189,24 @@ int MPI_T_pvar_write(MPI_T_pvar_session session, MPI_T_pvar_handle handle, const
 int MPI_T_source_get_info(int source_index, char *name, int *name_len, char *desc, int *desc_len, MPI_T_source_order *ordering, MPI_Count *ticks_per_second, MPI_Count *max_ticks, MPI_Info *info);
 int MPI_T_source_get_num(int *num_sources);
 int MPI_T_source_get_timestamp(int source_index, MPI_Count *timestamp);
+
+/* Removed */
+MPI_ABI_REMOVED(extern int MPI_Address(void *location, MPI_Aint *address), "MPI_Get_address")
+MPI_ABI_REMOVED(extern int MPI_Errhandler_create(MPI_Comm_errhandler_function *function, MPI_Errhandler *errhandler), "MPI_Comm_create_errhandler")
+MPI_ABI_REMOVED(extern int MPI_Errhandler_get(MPI_Comm comm, MPI_Errhandler *errhandler), "MPI_Comm_get_errhandler")
+MPI_ABI_REMOVED(extern int MPI_Errhandler_set(MPI_Comm comm, MPI_Errhandler errhandler), "MPI_Comm_set_errhandler")
+MPI_ABI_REMOVED(extern int MPI_Type_extent(MPI_Datatype datatype, MPI_Aint *extent), "MPI_Type_get_extent")
+MPI_ABI_REMOVED(extern int MPI_Type_hindexed(int count, int lengths[], MPI_Aint displacements[], MPI_Datatype oldtype, MPI_Datatype *newtype), "MPI_Type_create_hindexed")
+MPI_ABI_REMOVED(extern int MPI_Type_hvector(int count, int blocklength, MPI_Aint stride, MPI_Datatype oldtype, MPI_Datatype *newtype), "MPI_Type_create_hvector")
+MPI_ABI_REMOVED(extern int MPI_Type_lb(MPI_Datatype datatype, MPI_Aint *displacement), "MPI_Type_get_extent")
+MPI_ABI_REMOVED(extern int MPI_Type_ub(MPI_Datatype datatype, MPI_Aint *displacement), "MPI_Type_get_extent")
+MPI_ABI_REMOVED(extern int MPI_Type_struct(int count, int lengths[], MPI_Aint displacements[], MPI_Datatype types[], MPI_Datatype *newtype), "MPI_Type_create_struct")
+MPI_ABI_REMOVED(extern MPI_Datatype MPI_LB, "MPI_Type_create_resized")
+MPI_ABI_REMOVED(extern MPI_Datatype MPI_UB, "MPI_Type_create_resized")
+MPI_ABI_REMOVED(extern int MPI_COMBINER_HINDEXED_INTEGER, "MPI_COMBINER_HINDEXED")
+MPI_ABI_REMOVED(extern int MPI_COMBINER_HVECTOR_INTEGER, "MPI_COMBINER_HVECTOR")
+MPI_ABI_REMOVED(extern int MPI_COMBINER_STRUCT_INTEGER, "MPI_COMBINER_STRUCT")
+MPI_ABI_REMOVED(typedef MPI_Comm_errhandler_function MPI_Handler_function, "MPI_Comm_errhandler_function")
 
 /* The same functions for tools that stand between a program and the library */
 int PMPI_Abi_get_fortran_booleans(int logical_size, void *logical_true, void *logical_false, int *is_set);

@@ -22,6 +22,17 @@ typedef struct {
     int MPI_ERROR;
     int MPI_internal[5];
 } MPI_Status;
+
+/* A use of a name that the standard has no more is an error of the compiler that says what to write. */
+#ifdef __has_attribute
+#if __has_attribute(unavailable)
+#define MPI_ABI_REMOVED(declaration, instead) \\
+    declaration __attribute__((unavailable(\"removed in MPI 3.0; write \" instead)));
+#endif
+#endif
+#ifndef MPI_ABI_REMOVED
+#define MPI_ABI_REMOVED(declaration, instead)
+#endif
 ";
 
 pub fn header(api: &Api, _: &Built) -> String {
@@ -108,6 +119,7 @@ fn declaration(entry: &Entry) -> String {
         }
         Entry::Define(name, value) => format!("#define {name} {value}\n"),
         Entry::Typedef(text) => format!("{text}\n"),
+        Entry::Removed { instead, declaration } => format!("MPI_ABI_REMOVED({declaration}, \"{instead}\")\n"),
         Entry::Function(f) => prototypes(f, ""),
     }
 }
