@@ -484,6 +484,61 @@ fn errors_are_returned_or_end_the_job_with_a_line_that_says_what_is_wrong() {
     }
 }
 
+#[test]
+fn errors_and_reports_name_the_programs_line_through_the_calls_of_fortran_too() {
+    let s = Scratch::new("mpi-lines");
+    let built = |wrapper: &str, name: &str, text: &str| {
+        let (source, exe) = (s.file(name, text), s.path().join(name.replace('.', "-")));
+        let mut compiler = Command::new(stage().join("bin").join(wrapper));
+        run(compiler.current_dir(s.path()).args(["-g", "-o"]).arg(&exe).arg(source)).must_succeed();
+        exe
+    };
+    let says = |exe: &Path, part: &str| {
+        let mut job = nagaya_run(2);
+        job.arg(exe).env("NAGAYA_DEADLOCK", "abort").env("NAGAYA_DEADLOCK_AFTER", "1");
+        let outcome = run(&mut job);
+        assert!(!outcome.success() && outcome.stderr.contains(part), "{part}: {}", outcome.stderr);
+    };
+    let text = "#include <mpi.h>\nint main(int n, char **v)\n{\n  MPI_Init(&n, &v);\n  \
+                MPI_Send(&n, 1, MPI_INT, 2, 0, MPI_COMM_WORLD);\n  return MPI_Finalize();\n}\n";
+    says(&built("mpicc", "rank.c", text), "rank.c:5: MPI_Send, on MPI_COMM_WORLD, rank ");
+    if !there("gfortran") {
+        skipped("there is no gfortran");
+        return;
+    }
+    for (module, error) in [("mpi", ", i"), ("mpi_f08", "")] {
+        for (what, of, said) in [("wait", "mpi_recv(i", "MPI_Recv at "), ("rank", "mpi_send(i", "MPI_Send, on ")] {
+            let (peer, last) = if what == "wait" { ("mpi_any_source", ", mpi_status_ignore") } else { ("2", "") };
+            let call = format!("call {of}, 1, mpi_integer, {peer}, 7, mpi_comm_world{last}{error})");
+            let text =
+                format!("program lines\n use {module}\n integer :: i\n call mpi_init(i)\n {call}\nend program\n");
+            let exe = built("mpifort", &format!("{module}_{what}.f90"), &text);
+            says(&exe, said);
+            says(&exe, &format!("{module}_{what}.f90:5"));
+        }
+    }
+}
+
+#[test]
+fn functions_of_files_say_once_that_they_are_not_built() {
+    let s = Scratch::new("mpi-files");
+    let program = |before: &str| {
+        let text = format!(
+            "#include <mpi.h>\nint main(int n, char **v)\n{{\n  MPI_File file = MPI_FILE_NULL;\n  MPI_Init(&n, &v);\n  {before}\n  \
+             for (int i = 0; i < 2; i++) {{\n    MPI_File_open(MPI_COMM_WORLD, \"a\", MPI_MODE_CREATE, MPI_INFO_NULL, &file);\n    \
+             MPI_File_write_all(file, &n, 1, MPI_INT, MPI_STATUS_IGNORE);\n  }}\n  return MPI_Finalize();\n}}\n"
+        );
+        let (source, exe) = (s.file("files.c", text), s.path().join("files"));
+        run(Command::new(stage().join("bin/mpicc")).args(["-g", "-o"]).arg(&exe).arg(source)).must_succeed();
+        run(nagaya_run(2).arg(&exe)).must_succeed().stderr
+    };
+    let said = program("");
+    for line in ["files.c:8: MPI_File_open is not built yet", "files.c:9: MPI_File_write_all is not built yet"] {
+        assert_eq!(said.matches(line).count(), 1, "{line}: {said}");
+    }
+    assert_eq!(program("MPI_File_set_errhandler(MPI_FILE_NULL, MPI_ERRORS_RETURN);"), "");
+}
+
 /// Names of functions in the header.
 fn declared() -> BTreeSet<String> {
     let text = std::fs::read_to_string(stage().join("include/mpi.h")).expect("the header");
