@@ -421,6 +421,21 @@ fn a_program_runs_alone_in_a_job_and_under_mpiexec() {
     let usual =
         "-np=3 --bind-to none --map-by core --mca btl self --oversubscribe --timeout 60 --deadlock abort -x A=1";
     assert_eq!(lines(mpiexec().args(usual.split(' ')).arg(&exe)), expected);
+    // A name that has no value, which is only warned of; a machine file of one machine, as batch systems write it.
+    let own = std::fs::read_to_string("/proc/sys/kernel/hostname").expect("the name of this machine");
+    let machines = s.file("machines", format!("{own}{own}localhost\n"));
+    let mut job = mpiexec();
+    job.args(["-n", "3", "-x", "NO_SUCH_NAME", "-machinefile"]).arg(machines).arg(&exe);
+    let outcome = run(job.env_remove("SLURM_JOB_ID")).must_succeed();
+    assert_eq!(outcome.stdout.lines().count(), 3);
+    let warning = "mpiexec: warning: -x NO_SUCH_NAME: has no value here, so none is passed on\n";
+    assert_eq!(outcome.stderr, warning);
+    // Slurm's allocations, of one node and of two.
+    assert_eq!(lines(mpiexec().env("SLURM_JOB_ID", "7").env("SLURM_NTASKS", "3").arg(&exe)), expected);
+    let mut two = mpiexec();
+    two.env("SLURM_JOB_ID", "7").env("SLURM_NTASKS", "3").env("SLURM_JOB_NUM_NODES", "2").env("PATH", "/usr/bin:/bin");
+    let outcome = run(two.arg(&exe));
+    assert!(!outcome.success() && outcome.stderr.contains("srun"), "{outcome:?}");
     let wrong = run(mpiexec().args(["-n", "two"]).arg(&exe));
     assert!(wrong.status == 2 && wrong.stderr.contains("'two' is no number"), "{wrong:?}");
 }
