@@ -534,6 +534,42 @@ fn errors_and_reports_name_the_programs_line_through_the_calls_of_fortran_too() 
     }
 }
 
+/// Of a send whose data have gone nothing is kept but that it was one.
+#[test]
+fn a_send_that_nobody_waits_for_is_told_under_check() {
+    let s = Scratch::new("mpi-forgotten");
+    let text = "#include <mpi.h>\nint main(int n, char **v)\n{\n  MPI_Request it;\n  MPI_Init(&n, &v);\n  \
+                MPI_Isend(&n, 1, MPI_INT, 0, 3, MPI_COMM_SELF, &it);\n  \
+                MPI_Recv(&n, 1, MPI_INT, 0, 3, MPI_COMM_SELF, MPI_STATUS_IGNORE);\n  return MPI_Finalize();\n}\n";
+    let (source, exe) = (s.file("forgotten.c", text), s.path().join("forgotten"));
+    run(Command::new(stage().join("bin/mpicc")).arg("-o").arg(&exe).arg(source)).must_succeed();
+    let outcome = run(nagaya_run(1).arg(&exe).env("NAGAYA_CHECK", "1"));
+    let said =
+        "1 request is not completed (MPI_Wait, MPI_Test) or freed, the first: a send whose data are on their way";
+    assert!(!outcome.success() && outcome.stderr.contains(said), "{}", outcome.stderr);
+}
+
+#[test]
+fn coarrays_of_the_standard_and_mpi_are_in_one_program() {
+    if !there("gfortran") {
+        skipped("there is no gfortran");
+        return;
+    }
+    let s = Scratch::new("mpi-coarrays");
+    let text = "program both\n use mpi\n implicit none\n integer :: e, r, s, a[*]\n call mpi_init(e)\n \
+                call mpi_comm_rank(mpi_comm_world, r, e)\n a = r\n sync all\n \
+                call mpi_allreduce(r, s, 1, mpi_integer, mpi_sum, mpi_comm_world, e)\n \
+                if (this_image() /= r + 1 .or. s /= 3 .or. a[num_images()] /= 2) error stop 'wrong'\n \
+                call mpi_finalize(e)\nend program\n";
+    let (source, exe) = (s.file("both.f90", text), s.path().join("both"));
+    for variable in ["FC", "MPIFORT_FC"] {
+        let mut mpifort = Command::new(stage().join("bin/mpifort"));
+        let command = format!("{} fc", stage().join("bin/nagaya").display());
+        run(mpifort.current_dir(s.path()).env(variable, command).arg("-o").arg(&exe).arg(&source)).must_succeed();
+        run(nagaya_run(3).arg(&exe)).must_succeed();
+    }
+}
+
 #[test]
 fn functions_of_files_say_once_that_they_are_not_built() {
     let s = Scratch::new("mpi-files");
