@@ -99,6 +99,26 @@ fn messages_in_partitions_go_when_all_are_ready() {
     runs_everywhere("partitioned");
 }
 
+#[test]
+fn handles_and_statuses_go_from_c_to_fortran_and_back() {
+    let s = Scratch::new("conversions");
+    let exe = compiled(&s, "conversions");
+    assert_eq!(run(nagaya_run(2).arg(&exe)).must_succeed().stdout, "all is well\n".repeat(2));
+    if !there("gfortran") {
+        skipped("there is no gfortran");
+        return;
+    }
+    let (part, exe) = (s.path().join("part.o"), s.path().join("both"));
+    let source = |name: &str| root().join("tests/mpi").join(name);
+    let command = |name: &str| Command::new(stage().join("bin").join(name));
+    run(command("mpicc").args(["-O2", "-DWITHOUT_MAIN", "-c", "-o"]).arg(&part).arg(source("conversions.c")))
+        .must_succeed();
+    let mut mpifort = command("mpifort");
+    mpifort.current_dir(s.path()).args(["-Wall", "-Werror", "-o"]).arg(&exe);
+    run(mpifort.arg(source("conversions_main.f90")).arg(&part)).must_succeed();
+    run(nagaya_run(2).arg(&exe)).must_succeed();
+}
+
 /// Runs `random.c`, each program against an oracle that knows no protocol, with delays drawn from a seed (0: none).
 fn random_programs(s: &Scratch, processes: &[u32], count: u64, delays: u64) {
     let exe = compiled(s, "random");
@@ -410,6 +430,21 @@ fn a_program_runs_alone_in_a_job_and_under_mpiexec() {
     let usual =
         "-np=3 --bind-to none --map-by core --mca btl self --oversubscribe --timeout 60 --deadlock abort -x A=1";
     assert_eq!(lines(mpiexec().args(usual.split(' ')).arg(&exe)), expected);
+    // A name that has no value, which is only warned of; a machine file of one machine, as batch systems write it.
+    let own = std::fs::read_to_string("/proc/sys/kernel/hostname").expect("the name of this machine");
+    let machines = s.file("machines", format!("{own}{own}localhost\n"));
+    let mut job = mpiexec();
+    job.args(["-n", "3", "-x", "NO_SUCH_NAME", "-machinefile"]).arg(machines).arg(&exe);
+    let outcome = run(job.env_remove("SLURM_JOB_ID")).must_succeed();
+    assert_eq!(outcome.stdout.lines().count(), 3);
+    let warning = "mpiexec: warning: -x NO_SUCH_NAME: has no value here, so none is passed on\n";
+    assert_eq!(outcome.stderr, warning);
+    // Slurm's allocations, of one node and of two.
+    assert_eq!(lines(mpiexec().env("SLURM_JOB_ID", "7").env("SLURM_NTASKS", "3").arg(&exe)), expected);
+    let mut two = mpiexec();
+    two.env("SLURM_JOB_ID", "7").env("SLURM_NTASKS", "3").env("SLURM_JOB_NUM_NODES", "2").env("PATH", "/usr/bin:/bin");
+    let outcome = run(two.arg(&exe));
+    assert!(!outcome.success() && outcome.stderr.contains("srun"), "{outcome:?}");
     let wrong = run(mpiexec().args(["-n", "two"]).arg(&exe));
     assert!(wrong.status == 2 && wrong.stderr.contains("'two' is no number"), "{wrong:?}");
 }
@@ -473,10 +508,102 @@ fn errors_are_returned_or_end_the_job_with_a_line_that_says_what_is_wrong() {
     }
 }
 
+#[test]
+fn errors_and_reports_name_the_programs_line_through_the_calls_of_fortran_too() {
+    let s = Scratch::new("mpi-lines");
+    let built = |wrapper: &str, name: &str, text: &str| {
+        let (source, exe) = (s.file(name, text), s.path().join(name.replace('.', "-")));
+        let mut compiler = Command::new(stage().join("bin").join(wrapper));
+        run(compiler.current_dir(s.path()).args(["-g", "-o"]).arg(&exe).arg(source)).must_succeed();
+        exe
+    };
+    let says = |exe: &Path, part: &str| {
+        let mut job = nagaya_run(2);
+        job.arg(exe).env("NAGAYA_DEADLOCK", "abort").env("NAGAYA_DEADLOCK_AFTER", "1");
+        let outcome = run(&mut job);
+        assert!(!outcome.success() && outcome.stderr.contains(part), "{part}: {}", outcome.stderr);
+    };
+    let text = "#include <mpi.h>\nint main(int n, char **v)\n{\n  MPI_Init(&n, &v);\n  \
+                MPI_Send(&n, 1, MPI_INT, 2, 0, MPI_COMM_WORLD);\n  return MPI_Finalize();\n}\n";
+    says(&built("mpicc", "rank.c", text), "rank.c:5: MPI_Send, on MPI_COMM_WORLD, rank ");
+    if !there("gfortran") {
+        skipped("there is no gfortran");
+        return;
+    }
+    for (module, error) in [("mpi", ", i"), ("mpi_f08", "")] {
+        for (what, of, said) in [("wait", "mpi_recv(i", "MPI_Recv at "), ("rank", "mpi_send(i", "MPI_Send, on ")] {
+            let (peer, last) = if what == "wait" { ("mpi_any_source", ", mpi_status_ignore") } else { ("2", "") };
+            let call = format!("call {of}, 1, mpi_integer, {peer}, 7, mpi_comm_world{last}{error})");
+            let text =
+                format!("program lines\n use {module}\n integer :: i\n call mpi_init(i)\n {call}\nend program\n");
+            let exe = built("mpifort", &format!("{module}_{what}.f90"), &text);
+            says(&exe, said);
+            says(&exe, &format!("{module}_{what}.f90:5"));
+        }
+    }
+}
+
+/// Of a send whose data have gone nothing is kept but that it was one.
+#[test]
+fn a_send_that_nobody_waits_for_is_told_under_check() {
+    let s = Scratch::new("mpi-forgotten");
+    let text = "#include <mpi.h>\nint main(int n, char **v)\n{\n  MPI_Request it;\n  MPI_Init(&n, &v);\n  \
+                MPI_Isend(&n, 1, MPI_INT, 0, 3, MPI_COMM_SELF, &it);\n  \
+                MPI_Recv(&n, 1, MPI_INT, 0, 3, MPI_COMM_SELF, MPI_STATUS_IGNORE);\n  return MPI_Finalize();\n}\n";
+    let (source, exe) = (s.file("forgotten.c", text), s.path().join("forgotten"));
+    run(Command::new(stage().join("bin/mpicc")).arg("-o").arg(&exe).arg(source)).must_succeed();
+    let outcome = run(nagaya_run(1).arg(&exe).env("NAGAYA_CHECK", "1"));
+    let said =
+        "1 request is not completed (MPI_Wait, MPI_Test) or freed, the first: a send whose data are on their way";
+    assert!(!outcome.success() && outcome.stderr.contains(said), "{}", outcome.stderr);
+}
+
+#[test]
+fn coarrays_of_the_standard_and_mpi_are_in_one_program() {
+    if !there("gfortran") {
+        skipped("there is no gfortran");
+        return;
+    }
+    let s = Scratch::new("mpi-coarrays");
+    let text = "program both\n use mpi\n implicit none\n integer :: e, r, s, a[*]\n call mpi_init(e)\n \
+                call mpi_comm_rank(mpi_comm_world, r, e)\n a = r\n sync all\n \
+                call mpi_allreduce(r, s, 1, mpi_integer, mpi_sum, mpi_comm_world, e)\n \
+                if (this_image() /= r + 1 .or. s /= 3 .or. a[num_images()] /= 2) error stop 'wrong'\n \
+                call mpi_finalize(e)\nend program\n";
+    let (source, exe) = (s.file("both.f90", text), s.path().join("both"));
+    for variable in ["FC", "MPIFORT_FC"] {
+        let mut mpifort = Command::new(stage().join("bin/mpifort"));
+        let command = format!("{} fc", stage().join("bin/nagaya").display());
+        run(mpifort.current_dir(s.path()).env(variable, command).arg("-o").arg(&exe).arg(&source)).must_succeed();
+        run(nagaya_run(3).arg(&exe)).must_succeed();
+    }
+}
+
+#[test]
+fn functions_of_files_say_once_that_they_are_not_built() {
+    let s = Scratch::new("mpi-files");
+    let program = |before: &str| {
+        let text = format!(
+            "#include <mpi.h>\nint main(int n, char **v)\n{{\n  MPI_File file = MPI_FILE_NULL;\n  MPI_Init(&n, &v);\n  {before}\n  \
+             for (int i = 0; i < 2; i++) {{\n    MPI_File_open(MPI_COMM_WORLD, \"a\", MPI_MODE_CREATE, MPI_INFO_NULL, &file);\n    \
+             MPI_File_write_all(file, &n, 1, MPI_INT, MPI_STATUS_IGNORE);\n  }}\n  return MPI_Finalize();\n}}\n"
+        );
+        let (source, exe) = (s.file("files.c", text), s.path().join("files"));
+        run(Command::new(stage().join("bin/mpicc")).args(["-g", "-o"]).arg(&exe).arg(source)).must_succeed();
+        run(nagaya_run(2).arg(&exe)).must_succeed().stderr
+    };
+    let said = program("");
+    for line in ["files.c:8: MPI_File_open is not built yet", "files.c:9: MPI_File_write_all is not built yet"] {
+        assert_eq!(said.matches(line).count(), 1, "{line}: {said}");
+    }
+    assert_eq!(program("MPI_File_set_errhandler(MPI_FILE_NULL, MPI_ERRORS_RETURN);"), "");
+}
+
 /// Names of functions in the header.
 fn declared() -> BTreeSet<String> {
     let text = std::fs::read_to_string(stage().join("include/mpi.h")).expect("the header");
-    let functions = text.lines().filter(|line| line.ends_with(");") && !line.starts_with("typedef"));
+    let functions =
+        text.lines().filter(|line| line.ends_with(");") && !line.starts_with("typedef") && !line.starts_with(' '));
     functions.filter_map(|line| line.split('(').next()?.split(' ').next_back()).map(String::from).collect()
 }
 
@@ -499,6 +626,25 @@ fn the_header_compiles_alone_in_c_and_cpp() {
         let exe = s.path().join("one");
         let mut compiler = Command::new(stage().join("bin").join(wrapper));
         run(compiler.args(["-Wall", "-Wextra", "-Werror", "-pedantic", "-o"]).arg(&exe).arg(&file)).must_succeed();
+    }
+}
+
+#[test]
+fn names_that_the_standard_has_no_more_are_refused_with_what_to_write() {
+    let s = Scratch::new("mpi-removed");
+    for (used, instead) in [
+        ("MPI_Address(0, 0)", "MPI_Get_address"),
+        ("MPI_Type_struct(0, 0, 0, 0, 0)", "MPI_Type_create_struct"),
+        ("MPI_Errhandler_set(MPI_COMM_WORLD, MPI_ERRORS_RETURN)", "MPI_Comm_set_errhandler"),
+        ("MPI_UB == MPI_INT", "MPI_Type_create_resized"),
+        ("sizeof(MPI_Handler_function *)", "MPI_Comm_errhandler_function"),
+    ] {
+        for (name, wrapper) in [("old.c", "mpicc"), ("old.cc", "mpicxx")] {
+            let file = s.file(name, format!("#include <mpi.h>\nint main(void) {{ return {used}; }}\n"));
+            let outcome = run(Command::new(stage().join("bin").join(wrapper)).arg("-fsyntax-only").arg(file));
+            let said = format!("removed in MPI 3.0; write {instead}");
+            assert!(!outcome.success() && outcome.stderr.contains(&said), "{used}: {}", outcome.stderr);
+        }
     }
 }
 

@@ -3,6 +3,8 @@
  *
  * calls.c (generated) has the calls that can be written by this rule, special.c the others. They use mpi.h only, so they serve any
  * library with MPI's standard ABI. */
+#define _GNU_SOURCE
+#include <dlfcn.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <mpi.h>
@@ -16,8 +18,17 @@
   void pmpi_##name##_ parameters
 /* A call that mpi_f08 has not, or has as another. */
 #define FORTRAN_OLD(name, parameters) \
-  void pmpi_##name##_ parameters; \
+  __attribute__((section("ngympif"))) void pmpi_##name##_ parameters; \
   void mpi_##name##_ parameters __attribute__((weak, alias("pmpi_" #name "_")))
+
+/* The calls lie together in their section, whose bounds the linker knows. Nagaya's library hears of them, to name the line in the program
+ * that has called one of them; another library has no such function. */
+extern const char __start_ngympif[] __attribute__((visibility("hidden"))), __stop_ngympif[] __attribute__((visibility("hidden")));
+__attribute__((constructor)) static void ngympif_tell(void) {
+  void (*tell)(const char *first, const char *end) =
+      (void (*)(const char *, const char *))dlsym(RTLD_DEFAULT, "ngympi_wrappers");
+  if (tell != NULL) tell(__start_ngympif, __stop_ngympif);
+}
 
 /* In mpi_f08 the last argument may be absent. */
 #define OPTIONAL(ierror) \

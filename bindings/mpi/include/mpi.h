@@ -19,6 +19,17 @@ typedef struct {
     int MPI_internal[5];
 } MPI_Status;
 
+/* A use of a name that the standard has no more is an error of the compiler that says what to write. */
+#ifdef __has_attribute
+#if __has_attribute(unavailable)
+#define MPI_ABI_REMOVED(declaration, instead) \
+    declaration __attribute__((unavailable("removed in MPI 3.0; write " instead)));
+#endif
+#endif
+#ifndef MPI_ABI_REMOVED
+#define MPI_ABI_REMOVED(declaration, instead)
+#endif
+
 /* Numbers */
 #define MPI_VERSION 5
 #define MPI_SUBVERSION 0
@@ -1179,6 +1190,24 @@ int MPI_T_source_get_info(int source_index, char *name, int *name_len, char *des
 int MPI_T_source_get_num(int *num_sources);
 int MPI_T_source_get_timestamp(int source_index, MPI_Count *timestamp);
 
+/* Removed */
+MPI_ABI_REMOVED(extern int MPI_Address(void *location, MPI_Aint *address), "MPI_Get_address")
+MPI_ABI_REMOVED(extern int MPI_Errhandler_create(MPI_Comm_errhandler_function *function, MPI_Errhandler *errhandler), "MPI_Comm_create_errhandler")
+MPI_ABI_REMOVED(extern int MPI_Errhandler_get(MPI_Comm comm, MPI_Errhandler *errhandler), "MPI_Comm_get_errhandler")
+MPI_ABI_REMOVED(extern int MPI_Errhandler_set(MPI_Comm comm, MPI_Errhandler errhandler), "MPI_Comm_set_errhandler")
+MPI_ABI_REMOVED(extern int MPI_Type_extent(MPI_Datatype datatype, MPI_Aint *extent), "MPI_Type_get_extent")
+MPI_ABI_REMOVED(extern int MPI_Type_hindexed(int count, int lengths[], MPI_Aint displacements[], MPI_Datatype oldtype, MPI_Datatype *newtype), "MPI_Type_create_hindexed")
+MPI_ABI_REMOVED(extern int MPI_Type_hvector(int count, int blocklength, MPI_Aint stride, MPI_Datatype oldtype, MPI_Datatype *newtype), "MPI_Type_create_hvector")
+MPI_ABI_REMOVED(extern int MPI_Type_lb(MPI_Datatype datatype, MPI_Aint *displacement), "MPI_Type_get_extent")
+MPI_ABI_REMOVED(extern int MPI_Type_ub(MPI_Datatype datatype, MPI_Aint *displacement), "MPI_Type_get_extent")
+MPI_ABI_REMOVED(extern int MPI_Type_struct(int count, int lengths[], MPI_Aint displacements[], MPI_Datatype types[], MPI_Datatype *newtype), "MPI_Type_create_struct")
+MPI_ABI_REMOVED(extern MPI_Datatype MPI_LB, "MPI_Type_create_resized")
+MPI_ABI_REMOVED(extern MPI_Datatype MPI_UB, "MPI_Type_create_resized")
+MPI_ABI_REMOVED(extern int MPI_COMBINER_HINDEXED_INTEGER, "MPI_COMBINER_HINDEXED")
+MPI_ABI_REMOVED(extern int MPI_COMBINER_HVECTOR_INTEGER, "MPI_COMBINER_HVECTOR")
+MPI_ABI_REMOVED(extern int MPI_COMBINER_STRUCT_INTEGER, "MPI_COMBINER_STRUCT")
+MPI_ABI_REMOVED(typedef MPI_Comm_errhandler_function MPI_Handler_function, "MPI_Comm_errhandler_function")
+
 /* The same functions for tools that stand between a program and the library */
 int PMPI_Abi_get_fortran_booleans(int logical_size, void *logical_true, void *logical_false, int *is_set);
 int PMPI_Abi_get_fortran_info(MPI_Info *info);
@@ -1844,6 +1873,304 @@ int PMPI_T_pvar_write(MPI_T_pvar_session session, MPI_T_pvar_handle handle, cons
 int PMPI_T_source_get_info(int source_index, char *name, int *name_len, char *desc, int *desc_len, MPI_T_source_order *ordering, MPI_Count *ticks_per_second, MPI_Count *max_ticks, MPI_Info *info);
 int PMPI_T_source_get_num(int *num_sources);
 int PMPI_T_source_get_timestamp(int source_index, MPI_Count *timestamp);
+
+/* Handles and statuses of Fortran. MPI's ABI has no symbols of these names, so they are made here of those that it has. */
+typedef int MPI_Fint;
+typedef MPI_Status MPI_F08_status;
+
+static __inline__ MPI_Message MPI_Message_f2c(MPI_Fint message)
+{
+    return MPI_Message_fromint(message);
+}
+static __inline__ MPI_Fint MPI_Message_c2f(MPI_Message message)
+{
+    return MPI_Message_toint(message);
+}
+static __inline__ MPI_Request MPI_Request_f2c(MPI_Fint request)
+{
+    return MPI_Request_fromint(request);
+}
+static __inline__ MPI_Fint MPI_Request_c2f(MPI_Request request)
+{
+    return MPI_Request_toint(request);
+}
+static __inline__ MPI_Datatype MPI_Type_f2c(MPI_Fint datatype)
+{
+    return MPI_Type_fromint(datatype);
+}
+static __inline__ MPI_Fint MPI_Type_c2f(MPI_Datatype datatype)
+{
+    return MPI_Type_toint(datatype);
+}
+static __inline__ MPI_Op MPI_Op_f2c(MPI_Fint op)
+{
+    return MPI_Op_fromint(op);
+}
+static __inline__ MPI_Fint MPI_Op_c2f(MPI_Op op)
+{
+    return MPI_Op_toint(op);
+}
+static __inline__ MPI_Group MPI_Group_f2c(MPI_Fint group)
+{
+    return MPI_Group_fromint(group);
+}
+static __inline__ MPI_Fint MPI_Group_c2f(MPI_Group group)
+{
+    return MPI_Group_toint(group);
+}
+static __inline__ MPI_Errhandler MPI_Errhandler_f2c(MPI_Fint errhandler)
+{
+    return MPI_Errhandler_fromint(errhandler);
+}
+static __inline__ MPI_Fint MPI_Errhandler_c2f(MPI_Errhandler errhandler)
+{
+    return MPI_Errhandler_toint(errhandler);
+}
+static __inline__ MPI_Info MPI_Info_f2c(MPI_Fint info)
+{
+    return MPI_Info_fromint(info);
+}
+static __inline__ MPI_Fint MPI_Info_c2f(MPI_Info info)
+{
+    return MPI_Info_toint(info);
+}
+static __inline__ MPI_Win MPI_Win_f2c(MPI_Fint win)
+{
+    return MPI_Win_fromint(win);
+}
+static __inline__ MPI_Fint MPI_Win_c2f(MPI_Win win)
+{
+    return MPI_Win_toint(win);
+}
+static __inline__ MPI_Session MPI_Session_f2c(MPI_Fint session)
+{
+    return MPI_Session_fromint(session);
+}
+static __inline__ MPI_Fint MPI_Session_c2f(MPI_Session session)
+{
+    return MPI_Session_toint(session);
+}
+static __inline__ MPI_Comm MPI_Comm_f2c(MPI_Fint comm)
+{
+    return MPI_Comm_fromint(comm);
+}
+static __inline__ MPI_Fint MPI_Comm_c2f(MPI_Comm comm)
+{
+    return MPI_Comm_toint(comm);
+}
+static __inline__ MPI_File MPI_File_f2c(MPI_Fint file)
+{
+    return MPI_File_fromint(file);
+}
+static __inline__ MPI_Fint MPI_File_c2f(MPI_File file)
+{
+    return MPI_File_toint(file);
+}
+static __inline__ int MPI_Status_f2c(const MPI_Fint *f_status, MPI_Status *c_status)
+{
+    c_status->MPI_SOURCE = f_status[0];
+    c_status->MPI_TAG = f_status[1];
+    c_status->MPI_ERROR = f_status[2];
+    c_status->MPI_internal[0] = f_status[3];
+    c_status->MPI_internal[1] = f_status[4];
+    c_status->MPI_internal[2] = f_status[5];
+    c_status->MPI_internal[3] = f_status[6];
+    c_status->MPI_internal[4] = f_status[7];
+    return MPI_SUCCESS;
+}
+static __inline__ int MPI_Status_f2f08(const MPI_Fint *f_status, MPI_F08_status *f08_status)
+{
+    f08_status->MPI_SOURCE = f_status[0];
+    f08_status->MPI_TAG = f_status[1];
+    f08_status->MPI_ERROR = f_status[2];
+    f08_status->MPI_internal[0] = f_status[3];
+    f08_status->MPI_internal[1] = f_status[4];
+    f08_status->MPI_internal[2] = f_status[5];
+    f08_status->MPI_internal[3] = f_status[6];
+    f08_status->MPI_internal[4] = f_status[7];
+    return MPI_SUCCESS;
+}
+static __inline__ int MPI_Status_c2f(const MPI_Status *c_status, MPI_Fint *f_status)
+{
+    f_status[0] = c_status->MPI_SOURCE;
+    f_status[1] = c_status->MPI_TAG;
+    f_status[2] = c_status->MPI_ERROR;
+    f_status[3] = c_status->MPI_internal[0];
+    f_status[4] = c_status->MPI_internal[1];
+    f_status[5] = c_status->MPI_internal[2];
+    f_status[6] = c_status->MPI_internal[3];
+    f_status[7] = c_status->MPI_internal[4];
+    return MPI_SUCCESS;
+}
+static __inline__ int MPI_Status_f082f(const MPI_F08_status *f08_status, MPI_Fint *f_status)
+{
+    f_status[0] = f08_status->MPI_SOURCE;
+    f_status[1] = f08_status->MPI_TAG;
+    f_status[2] = f08_status->MPI_ERROR;
+    f_status[3] = f08_status->MPI_internal[0];
+    f_status[4] = f08_status->MPI_internal[1];
+    f_status[5] = f08_status->MPI_internal[2];
+    f_status[6] = f08_status->MPI_internal[3];
+    f_status[7] = f08_status->MPI_internal[4];
+    return MPI_SUCCESS;
+}
+static __inline__ int MPI_Status_c2f08(const MPI_Status *c_status, MPI_F08_status *f08_status)
+{
+    *f08_status = *c_status;
+    return MPI_SUCCESS;
+}
+static __inline__ int MPI_Status_f082c(const MPI_F08_status *f08_status, MPI_Status *c_status)
+{
+    *c_status = *f08_status;
+    return MPI_SUCCESS;
+}
+
+static __inline__ MPI_Message PMPI_Message_f2c(MPI_Fint message)
+{
+    return PMPI_Message_fromint(message);
+}
+static __inline__ MPI_Fint PMPI_Message_c2f(MPI_Message message)
+{
+    return PMPI_Message_toint(message);
+}
+static __inline__ MPI_Request PMPI_Request_f2c(MPI_Fint request)
+{
+    return PMPI_Request_fromint(request);
+}
+static __inline__ MPI_Fint PMPI_Request_c2f(MPI_Request request)
+{
+    return PMPI_Request_toint(request);
+}
+static __inline__ MPI_Datatype PMPI_Type_f2c(MPI_Fint datatype)
+{
+    return PMPI_Type_fromint(datatype);
+}
+static __inline__ MPI_Fint PMPI_Type_c2f(MPI_Datatype datatype)
+{
+    return PMPI_Type_toint(datatype);
+}
+static __inline__ MPI_Op PMPI_Op_f2c(MPI_Fint op)
+{
+    return PMPI_Op_fromint(op);
+}
+static __inline__ MPI_Fint PMPI_Op_c2f(MPI_Op op)
+{
+    return PMPI_Op_toint(op);
+}
+static __inline__ MPI_Group PMPI_Group_f2c(MPI_Fint group)
+{
+    return PMPI_Group_fromint(group);
+}
+static __inline__ MPI_Fint PMPI_Group_c2f(MPI_Group group)
+{
+    return PMPI_Group_toint(group);
+}
+static __inline__ MPI_Errhandler PMPI_Errhandler_f2c(MPI_Fint errhandler)
+{
+    return PMPI_Errhandler_fromint(errhandler);
+}
+static __inline__ MPI_Fint PMPI_Errhandler_c2f(MPI_Errhandler errhandler)
+{
+    return PMPI_Errhandler_toint(errhandler);
+}
+static __inline__ MPI_Info PMPI_Info_f2c(MPI_Fint info)
+{
+    return PMPI_Info_fromint(info);
+}
+static __inline__ MPI_Fint PMPI_Info_c2f(MPI_Info info)
+{
+    return PMPI_Info_toint(info);
+}
+static __inline__ MPI_Win PMPI_Win_f2c(MPI_Fint win)
+{
+    return PMPI_Win_fromint(win);
+}
+static __inline__ MPI_Fint PMPI_Win_c2f(MPI_Win win)
+{
+    return PMPI_Win_toint(win);
+}
+static __inline__ MPI_Session PMPI_Session_f2c(MPI_Fint session)
+{
+    return PMPI_Session_fromint(session);
+}
+static __inline__ MPI_Fint PMPI_Session_c2f(MPI_Session session)
+{
+    return PMPI_Session_toint(session);
+}
+static __inline__ MPI_Comm PMPI_Comm_f2c(MPI_Fint comm)
+{
+    return PMPI_Comm_fromint(comm);
+}
+static __inline__ MPI_Fint PMPI_Comm_c2f(MPI_Comm comm)
+{
+    return PMPI_Comm_toint(comm);
+}
+static __inline__ MPI_File PMPI_File_f2c(MPI_Fint file)
+{
+    return PMPI_File_fromint(file);
+}
+static __inline__ MPI_Fint PMPI_File_c2f(MPI_File file)
+{
+    return PMPI_File_toint(file);
+}
+static __inline__ int PMPI_Status_f2c(const MPI_Fint *f_status, MPI_Status *c_status)
+{
+    c_status->MPI_SOURCE = f_status[0];
+    c_status->MPI_TAG = f_status[1];
+    c_status->MPI_ERROR = f_status[2];
+    c_status->MPI_internal[0] = f_status[3];
+    c_status->MPI_internal[1] = f_status[4];
+    c_status->MPI_internal[2] = f_status[5];
+    c_status->MPI_internal[3] = f_status[6];
+    c_status->MPI_internal[4] = f_status[7];
+    return MPI_SUCCESS;
+}
+static __inline__ int PMPI_Status_f2f08(const MPI_Fint *f_status, MPI_F08_status *f08_status)
+{
+    f08_status->MPI_SOURCE = f_status[0];
+    f08_status->MPI_TAG = f_status[1];
+    f08_status->MPI_ERROR = f_status[2];
+    f08_status->MPI_internal[0] = f_status[3];
+    f08_status->MPI_internal[1] = f_status[4];
+    f08_status->MPI_internal[2] = f_status[5];
+    f08_status->MPI_internal[3] = f_status[6];
+    f08_status->MPI_internal[4] = f_status[7];
+    return MPI_SUCCESS;
+}
+static __inline__ int PMPI_Status_c2f(const MPI_Status *c_status, MPI_Fint *f_status)
+{
+    f_status[0] = c_status->MPI_SOURCE;
+    f_status[1] = c_status->MPI_TAG;
+    f_status[2] = c_status->MPI_ERROR;
+    f_status[3] = c_status->MPI_internal[0];
+    f_status[4] = c_status->MPI_internal[1];
+    f_status[5] = c_status->MPI_internal[2];
+    f_status[6] = c_status->MPI_internal[3];
+    f_status[7] = c_status->MPI_internal[4];
+    return MPI_SUCCESS;
+}
+static __inline__ int PMPI_Status_f082f(const MPI_F08_status *f08_status, MPI_Fint *f_status)
+{
+    f_status[0] = f08_status->MPI_SOURCE;
+    f_status[1] = f08_status->MPI_TAG;
+    f_status[2] = f08_status->MPI_ERROR;
+    f_status[3] = f08_status->MPI_internal[0];
+    f_status[4] = f08_status->MPI_internal[1];
+    f_status[5] = f08_status->MPI_internal[2];
+    f_status[6] = f08_status->MPI_internal[3];
+    f_status[7] = f08_status->MPI_internal[4];
+    return MPI_SUCCESS;
+}
+static __inline__ int PMPI_Status_c2f08(const MPI_Status *c_status, MPI_F08_status *f08_status)
+{
+    *f08_status = *c_status;
+    return MPI_SUCCESS;
+}
+static __inline__ int PMPI_Status_f082c(const MPI_F08_status *f08_status, MPI_Status *c_status)
+{
+    *c_status = *f08_status;
+    return MPI_SUCCESS;
+}
 
 #ifdef __cplusplus
 }

@@ -4,12 +4,25 @@
 //! information of the same files. Not here: lines that the compiler has left (`Core::at`).
 
 use std::ffi::{c_int, c_void, CStr};
+use std::ops::Range;
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
 
 use super::Record;
 
 /// Frames of our own that the user's may lie behind.
 const DEEPEST: usize = 64;
+
+/// Code that is linked into programs and only passes calls on, as MPI's calls of Fortran do: whoever calls it is the user.
+static WRAPPERS: Mutex<Vec<Range<usize>>> = Mutex::new(Vec::new());
+
+/// `code` passes calls on to the library.
+pub fn add_wrappers(code: Range<usize>) {
+    let mut all = WRAPPERS.lock().unwrap_or_else(PoisonError::into_inner);
+    if !all.contains(&code) {
+        all.push(code);
+    }
+}
 
 extern "C" {
     // Of the unwinder, which the standard library brings along.
@@ -24,8 +37,11 @@ pub(crate) fn caller(record: &mut Record) {
     unsafe { _Unwind_Backtrace(frame, (&raw mut frames).cast()) };
     let Some(ours) = look_up(caller as *const () as usize) else { return };
     // Addresses are those behind the calls.
-    let user = frames.iter().position(|ip| look_up(ip - 1).is_none_or(|found| found.base != ours.base));
-    let Some((user, entry)) = user.and_then(|k| Some((frames[k], frames[k.checked_sub(1)?]))) else { return };
+    let outside = frames.iter().position(|ip| look_up(ip - 1).is_none_or(|found| found.base != ours.base));
+    let Some((outside, entry)) = outside.and_then(|k| Some((&frames[k..], frames[k.checked_sub(1)?]))) else { return };
+    let wrappers = WRAPPERS.lock().unwrap_or_else(PoisonError::into_inner);
+    let user = outside.iter().find(|ip| !wrappers.iter().any(|code| code.contains(&(**ip - 1))));
+    let user = *user.unwrap_or(&outside[0]);
     record.call = look_up(entry - 1).and_then(|found| found.symbol).unwrap_or_default();
     (record.module, record.address) = module(user - 1);
 }

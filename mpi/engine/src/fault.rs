@@ -1,6 +1,8 @@
 //! An error of a call: its class, what is wrong, and what becomes of it: the handler of the communicator decides.
 
+use std::collections::BTreeSet;
 use std::rc::Rc;
+use std::sync::{Mutex, PoisonError};
 
 use crate::comm::Comm;
 use crate::numbers::{ERRORS_ABORT, ERRORS_ARE_FATAL, ERRORS_RETURN, ERR_INTERN};
@@ -96,14 +98,18 @@ pub fn ends_the_job(world: &World) -> bool {
 #[cold]
 pub fn raise(function: &str, comm: usize, fault: Fault) -> i32 {
     // Errors of files are returned unless the program asks otherwise, and those of tools always.
-    if ["MPI_File_", "MPI_T_"].iter().any(|group| function.starts_with(group)) {
+    if function.starts_with("MPI_File_") {
+        tell_of_files(function, comm, &fault);
+        return fault.class;
+    }
+    if function.starts_with("MPI_T_") {
         return fault.class;
     }
     if let Some(On::Session(_, ERRORS_RETURN)) = fault.on {
         return fault.class;
     }
     let Some(world) = world::running() else {
-        nagaya_core::say(format_args!("{function}: {}", fault.text));
+        nagaya_core::say(format_args!("{}{function}: {}", place(), fault.text));
         nagaya_core::conduit::leave(1)
     };
     let on = fault.on.clone().or_else(|| world.comm(comm).map(On::Comm)).unwrap_or_else(|| On::Comm(of_none(world)));
@@ -121,8 +127,33 @@ pub fn raise(function: &str, comm: usize, fault: Fault) -> i32 {
                 }
                 On::Comm(comm) => format!("{}, rank {}", comm.name.borrow(), comm.me),
             };
-            world.core.abort(&format!("{function}, on {on}: {}", fault.text), fault.class)
+            world.core.abort(&format!("{}{function}, on {on}: {}", place(), fault.text), fault.class)
         }
         handler => world.call_handler(handler, handle, fault.class),
+    }
+}
+
+/// Where the program has called the function, for the beginning of a line: "heat.c:40: ".
+fn place() -> String {
+    let place = nagaya_core::waiting::line::calling();
+    if place.is_empty() {
+        place
+    } else {
+        place + ": "
+    }
+}
+
+/// Most programs do not look at what a function of files returns, and would end well with nothing written. So the first error of each
+/// function is told, once for the processes that have called it together, until the program says what it wants done about errors.
+fn tell_of_files(function: &str, comm: usize, fault: &Fault) {
+    static TOLD: Mutex<Option<BTreeSet<String>>> = Mutex::new(Some(BTreeSet::new()));
+    let mut told = TOLD.lock().unwrap_or_else(PoisonError::into_inner);
+    if function.ends_with("_errhandler") {
+        *told = None;
+        return;
+    }
+    let first = world::running().is_none_or(|world| world.comm(comm).unwrap_or(world.everybody.clone()).me == 0);
+    if told.as_mut().is_some_and(|told| told.insert(function.to_string())) && first {
+        nagaya_core::say(format_args!("{}{}; this error is returned to the program", place(), fault.text));
     }
 }

@@ -47,8 +47,8 @@ pub struct RunArgs {
     pub processes: String,
 
     /// Hosts to run on, `a,b,c`: processes are shared evenly, neighbours together; `a:4,b:2`: so
-    /// many on each, in order. Another launcher starts them: srun in an allocation of Slurm,
-    /// else prterun, else mpirun
+    /// many on each, in order. Another launcher starts them, unless all are this machine:
+    /// srun in an allocation of Slurm, else prterun, else mpirun
     #[arg(long, value_name = "NAMES", value_delimiter = ',', verbatim_doc_comment, value_hint = ValueHint::Other)]
     pub hosts: Vec<String>,
 

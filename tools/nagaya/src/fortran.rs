@@ -2,9 +2,9 @@
 //!
 //! Not here: directives of XMP/Fortran; how programs are started (`run`). `nagaya-caf.pc` says the same for other build systems.
 
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::os::unix::process::CommandExt;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::args::FcArgs;
@@ -21,7 +21,8 @@ const STATIC: &str = "-Wl,-u,pthread_mutex_init,-u,pthread_mutex_lock,-u,pthread
 
 /// Becomes the compiler; the status if that fails.
 pub fn compile(FcArgs { arguments }: &FcArgs) -> i32 {
-    let compiler = std::env::var_os("FC").filter(|fc| !fc.is_empty()).unwrap_or_else(|| "gfortran".into());
+    let named = std::env::var_os("FC").filter(|fc| !fc.is_empty() && !is_this_command(fc));
+    let compiler = named.unwrap_or_else(|| "gfortran".into());
     let has = |word: &str| arguments.iter().any(|argument| argument == word);
     let mut words: Vec<OsString> = vec!["-fcoarray=lib".into()];
     words.extend(arguments.iter().filter(|argument| *argument != "-show").cloned());
@@ -40,6 +41,14 @@ pub fn compile(FcArgs { arguments }: &FcArgs) -> i32 {
         compiler.to_string_lossy()
     ));
     127
+}
+
+/// `FC="nagaya fc"`, for `mpifort` and other commands that call what `FC` names, is here again the environment of this command.
+fn is_this_command(fc: &OsStr) -> bool {
+    let fc = fc.to_string_lossy();
+    let mut words = fc.split_whitespace();
+    let is_ours = words.next().is_some_and(|word| Path::new(word).file_name() == Some(OsStr::new("nagaya")));
+    is_ours && words.next() == Some("fc")
 }
 
 /// Whether nothing is to be compiled: `--version`, `-v`.

@@ -14,6 +14,18 @@ pub fn shares(args: &RunArgs, processes: u32) -> Result<Vec<(String, u32)>, Stri
     of_file(&read(file).map_err(failed)?, processes).map_err(failed)
 }
 
+/// Whether this is a name of the machine that we run on.
+pub fn is_here(name: &str) -> bool {
+    let own = std::fs::read_to_string("/proc/sys/kernel/hostname").unwrap_or_default();
+    ["localhost", "127.0.0.1", "::1"].contains(&name) || is_same(name, own.trim())
+}
+
+/// With or without the domain.
+fn is_same(name: &str, own: &str) -> bool {
+    let begins = |long: &str, short: &str| long.strip_prefix(short).is_some_and(|rest| rest.starts_with('.'));
+    !name.is_empty() && !own.is_empty() && (name == own || begins(name, own) || begins(own, name))
+}
+
 fn read(file: &Path) -> Result<String, String> {
     std::fs::read_to_string(file).map_err(|error| plain(&error))
 }
@@ -120,6 +132,17 @@ mod tests {
         assert_eq!(share(&["a", "b", "c"], 5), "a:2 b:2 c:1");
         assert_eq!(share(&["a", "b", "c"], 2), "a:1 b:1");
         assert_eq!(share(&[], 2), "");
+    }
+
+    #[test]
+    fn a_host_has_its_name_with_or_without_a_domain() {
+        for (name, own) in [("a", "a"), ("a.b.c", "a"), ("a", "a.b.c")] {
+            assert!(is_same(name, own), "{name} {own}");
+        }
+        for (name, own) in [("a", "b"), ("ab", "a"), ("a.b", "a.c"), ("", "a"), ("a", "")] {
+            assert!(!is_same(name, own), "{name} {own}");
+        }
+        assert!(is_here("localhost"));
     }
 
     #[test]

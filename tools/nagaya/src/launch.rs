@@ -213,7 +213,8 @@ fn first() -> Result<Found, String> {
     })
 }
 
-fn in_allocation() -> bool {
+/// Whether Slurm has given us nodes.
+pub fn in_allocation() -> bool {
     std::env::var_os("SLURM_JOB_ID").is_some_and(|id| !id.is_empty())
 }
 

@@ -144,7 +144,11 @@ fn request(args: &RunArgs, size: u64, file: &Path) -> Result<Request, Missing> {
     program[0] = program::with_slash(file.to_owned());
     // More than that is refused by whoever starts them.
     let processes = u32::try_from(size).unwrap_or(u32::MAX);
-    let hosts = hosts::shares(args, processes).map_err(usage)?;
+    let mut hosts = hosts::shares(args, processes).map_err(usage)?;
+    // A batch job's list of one machine: no other launcher is needed. In an allocation of Slurm there is srun.
+    if args.launcher.is_none() && !launch::in_allocation() && hosts.iter().all(|(name, _)| hosts::is_here(name)) {
+        hosts.clear();
+    }
     Ok(Request { processes, hosts, program, env: select::environment(args) })
 }
 

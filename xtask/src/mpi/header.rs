@@ -22,6 +22,17 @@ typedef struct {
     int MPI_ERROR;
     int MPI_internal[5];
 } MPI_Status;
+
+/* A use of a name that the standard has no more is an error of the compiler that says what to write. */
+#ifdef __has_attribute
+#if __has_attribute(unavailable)
+#define MPI_ABI_REMOVED(declaration, instead) \\
+    declaration __attribute__((unavailable(\"removed in MPI 3.0; write \" instead)));
+#endif
+#endif
+#ifndef MPI_ABI_REMOVED
+#define MPI_ABI_REMOVED(declaration, instead)
+#endif
 ";
 
 pub fn header(api: &Api, _: &Built) -> String {
@@ -38,7 +49,53 @@ pub fn header(api: &Api, _: &Built) -> String {
     for f in api.functions() {
         text += &prototypes(f, "P");
     }
+    text += CONVERSIONS;
+    for prefix in ["", "P"] {
+        text += &conversions(api, prefix);
+    }
     text + "\n#ifdef __cplusplus\n}\n#endif\n\n#endif\n"
+}
+
+/// The standard's names for passing handles and statuses between C and Fortran are not part of its ABI (MPI 5.0, 21.4), so they are not
+/// in the library: the header makes them of those that are.
+const CONVERSIONS: &str = "
+/* Handles and statuses of Fortran. MPI's ABI has no symbols of these names, so they are made here of those that it has. */
+typedef int MPI_Fint;
+typedef MPI_Status MPI_F08_status;
+";
+
+fn conversions(api: &Api, prefix: &str) -> String {
+    let made = |result: &str, name: &str, parameters: &str, body: &str| {
+        format!("static __inline__ {result} {prefix}MPI_{name}({parameters})\n{{\n    {body}\n}}\n")
+    };
+    let mut text = String::from("\n");
+    for (f, base) in api.functions().filter_map(|f| Some((f, f.name.strip_prefix("MPI_")?.strip_suffix("_fromint")?))) {
+        let (handle, name) = (&f.result, &f.parameters[0].name);
+        let made = |result: &str, form: &str, of: &str, call: &str| {
+            let body = format!("return {prefix}MPI_{base}_{call}({name});");
+            made(result, &format!("{base}_{form}"), &format!("{of} {name}"), &body)
+        };
+        text += &made(handle, "f2c", "MPI_Fint", "fromint");
+        text += &made("MPI_Fint", "c2f", handle, "toint");
+    }
+    // Of a status the three forms are the same eight integers; an array of Fortran has them in their order.
+    let parts = ["MPI_SOURCE", "MPI_TAG", "MPI_ERROR"].map(String::from).into_iter();
+    let parts: Vec<String> = parts.chain((0..5).map(|at| format!("MPI_internal[{at}]"))).collect();
+    let copied = |row: &dyn Fn(usize, &str) -> String| -> String {
+        let rows = parts.iter().enumerate().map(|(at, part)| row(at, part) + ";\n    ");
+        rows.collect::<String>() + "return MPI_SUCCESS;"
+    };
+    let (c, f, f08) = (("c", "MPI_Status"), ("f", "MPI_Fint"), ("f08", "MPI_F08_status"));
+    for (from, to) in [(f, c), (f, f08), (c, f), (f08, f), (c, f08), (f08, c)] {
+        let body = match (from.0, to.0) {
+            ("f", to) => copied(&|at, part| format!("{to}_status->{part} = f_status[{at}]")),
+            (from, "f") => copied(&|at, part| format!("f_status[{at}] = {from}_status->{part}")),
+            (from, to) => format!("*{to}_status = *{from}_status;\n    return MPI_SUCCESS;"),
+        };
+        let parameters = format!("const {} *{}_status, {} *{}_status", from.1, from.0, to.1, to.0);
+        text += &made("int", &format!("Status_{}2{}", from.0, to.0), &parameters, &body);
+    }
+    text
 }
 
 fn declaration(entry: &Entry) -> String {
@@ -62,6 +119,7 @@ fn declaration(entry: &Entry) -> String {
         }
         Entry::Define(name, value) => format!("#define {name} {value}\n"),
         Entry::Typedef(text) => format!("{text}\n"),
+        Entry::Removed { instead, declaration } => format!("MPI_ABI_REMOVED({declaration}, \"{instead}\")\n"),
         Entry::Function(f) => prototypes(f, ""),
     }
 }

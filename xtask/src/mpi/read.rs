@@ -11,10 +11,21 @@ pub struct Section {
 }
 
 pub enum Entry {
-    Handle { name: String, values: Vec<(String, String)> },
-    Enum { name: Option<String>, values: Vec<(String, String)> },
+    Handle {
+        name: String,
+        values: Vec<(String, String)>,
+    },
+    Enum {
+        name: Option<String>,
+        values: Vec<(String, String)>,
+    },
     Define(String, String),
     Typedef(String),
+    /// A declaration in C of a name that the standard has no more, and what programs write now.
+    Removed {
+        instead: String,
+        declaration: String,
+    },
     Function(Function),
 }
 
@@ -115,6 +126,10 @@ fn entry(line: &str) -> Option<Entry> {
             Entry::Define(name.into(), value.into())
         }
         "typedef" => Entry::Typedef(line.into()),
+        "removed" => {
+            let (instead, declaration) = rest.split_once(": ")?;
+            Entry::Removed { instead: instead.into(), declaration: declaration.into() }
+        }
         _ => Entry::Function(function(first, rest)?),
     })
 }

@@ -57,6 +57,12 @@ fn plain<T>(f: impl FnOnce() -> T) -> T {
     f()
 }
 
+/// The calls of Fortran, which are linked into programs, say where they are: reports name the line that has called them.
+#[no_mangle]
+pub extern "C" fn ngympi_wrappers(first: usize, end: usize) {
+    nagaya_core::waiting::line::add_wrappers(first..end);
+}
+
 /// How MPI becomes part of the job, and leaves it: another face of this library may have joined, or may go on.
 pub(crate) const MEMBERSHIP: Membership = Membership { join, leave };
 

@@ -73,7 +73,8 @@ fn check_requests(world: &World) -> Result {
         Work::Collective(..) if first.partitions.is_some() => "a message in partitions".into(),
         Work::Collective(..) => "a collective".into(),
         Work::Users { .. } => "a generalized request".into(),
-        Work::Nothing(_) => "one of a message to or from nobody".into(),
+        Work::Nothing(status) if status.source == PROC_NULL => "a receive from MPI_PROC_NULL".into(),
+        Work::Nothing(_) => "a send whose data are on their way already, or a receive that was cancelled".into(),
     };
     let (n, are) = (open.len(), if open.len() == 1 { "request is" } else { "requests are" });
     let text = format!("{n} {are} not completed (MPI_Wait, MPI_Test) or freed, the first: {what}");

@@ -517,7 +517,13 @@ impl Inner {
         let process = self.head(from).map_or(0, |head| head.get(PROCESS));
         // SAFETY: the caller's promise.
         if let Err(why) = unsafe { cross_memory::read(process as i32, to, address as usize, len) } {
-            self.core.abort(&format!("MPI: cannot read {len} bytes of {}: {why}", self.core.called(Rank(from))), 1);
+            let sender = self.core.called(Rank(from));
+            self.core.abort(
+                &format!(
+                    "MPI: {sender} sends the {len} bytes at {address:#x} of its memory, which cannot be read: {why}"
+                ),
+                1,
+            );
         }
     }
 
