@@ -147,7 +147,7 @@ impl Party {
     pub unsafe fn start_receive(&self, from: usize, tag: Tag, what: &Elements) -> Rc<Transfer> {
         let (source, tag) = (Some(self.comm.peers().ranks[from]), Some(self.tag(tag)));
         let wanted = Wanted { context: self.comm.context + 1, source, tag };
-        self.world.transport.receive(wanted, what.at, what.count, &what.of, self.way.waits)
+        self.world.transport.receive(wanted, what.at, what.count, what.of.clone(), self.way.waits)
     }
 
     pub async fn finish(&self, transfers: &[Rc<Transfer>]) -> Result {

@@ -61,53 +61,56 @@ pub enum Work {
     },
 }
 
+/// What a persistent request does again and again.
+enum Repeats {
+    Message(Plan),
+    Collective(Again, Rc<Comm>),
+    /// It is started like a collective.
+    Partitions(Again, Rc<Partitions>),
+}
+
 /// A request.
 pub struct Request {
     pub work: RefCell<Work>,
-    pub plan: Option<Plan>,
-    /// The same of a persistent collective.
-    pub again: Option<(Again, Rc<Comm>)>,
-    /// Of a message in partitions, which is started again like a collective.
-    pub partitions: Option<Rc<Partitions>>,
     pub active: Cell<bool>,
+    /// Of a persistent one; apart, since most are not.
+    repeats: Option<Box<Repeats>>,
 }
 
 impl Request {
     pub fn new(work: Work) -> Rc<Request> {
-        Rc::new(Request {
-            work: RefCell::new(work),
-            plan: None,
-            again: None,
-            partitions: None,
-            active: Cell::new(true),
-        })
+        Rc::new(Request { work: RefCell::new(work), active: Cell::new(true), repeats: None })
     }
 
-    fn inactive(
-        plan: Option<Plan>,
-        again: Option<(Again, Rc<Comm>)>,
-        partitions: Option<Rc<Partitions>>,
-    ) -> Rc<Request> {
+    fn inactive(repeats: Repeats) -> Rc<Request> {
         let work = RefCell::new(Work::Nothing(Status::empty()));
-        Rc::new(Request { work, plan, again, partitions, active: Cell::new(false) })
+        Rc::new(Request { work, active: Cell::new(false), repeats: Some(Box::new(repeats)) })
+    }
+
+    pub fn persistent(plan: Plan) -> Rc<Request> {
+        Request::inactive(Repeats::Message(plan))
     }
 
     /// A persistent collective.
     pub fn repeated(again: Again, comm: Rc<Comm>) -> Rc<Request> {
-        Request::inactive(None, Some((again, comm)), None)
+        Request::inactive(Repeats::Collective(again, comm))
     }
 
     pub fn of_partitions(again: Again, partitions: Rc<Partitions>) -> Rc<Request> {
-        let comm = partitions.comm.clone();
-        Request::inactive(None, Some((again, comm)), Some(partitions))
+        Request::inactive(Repeats::Partitions(again, partitions))
     }
 
+    #[inline]
     pub fn is_persistent(&self) -> bool {
-        self.plan.is_some() || self.again.is_some()
+        self.repeats.is_some()
     }
 
-    pub fn persistent(plan: Plan) -> Rc<Request> {
-        Request::inactive(Some(plan), None, None)
+    /// Of a message in partitions.
+    pub fn partitions(&self) -> Option<&Rc<Partitions>> {
+        match self.repeats.as_deref() {
+            Some(Repeats::Partitions(_, partitions)) => Some(partitions),
+            _ => None,
+        }
     }
 
     #[inline]
@@ -163,7 +166,7 @@ impl Request {
         match &*self.work.borrow() {
             Work::Send(t, _) | Work::Receive(t, _) => world.why(t),
             Work::Both(a, b, _) => world.why(if b.done.get() { a } else { b }),
-            Work::Collective(..) if self.partitions.is_some() => Waiting::new("partitions of a message"),
+            Work::Collective(..) if self.partitions().is_some() => Waiting::new("partitions of a message"),
             Work::Collective(..) => Waiting::new("a collective that was started"),
             Work::Users { .. } => Waiting::new("MPI_Grequest_complete"),
             Work::Nothing(_) => why(),
@@ -171,7 +174,7 @@ impl Request {
     }
 
     /// The status of one that is done, and what went wrong.
-    #[inline]
+    #[inline(always)]
     pub unsafe fn result(&self) -> (Status, Result) {
         match &*self.work.borrow() {
             Work::Nothing(status) => (*status, Ok(())),
@@ -181,41 +184,62 @@ impl Request {
                 (status, Ok(()))
             }
             Work::Receive(t, comm) | Work::Both(_, t, comm) => received(t, comm),
-            Work::Collective(started, comm) => {
-                let fault = |fault: Fault| comm.iter().fold(fault, Fault::on);
-                let status = self.partitions.as_ref().map_or(Status::empty(), |partitions| partitions.status.get());
-                (status, started.result().map_err(fault))
-            }
-            Work::Users { query, extra, .. } => {
-                let mut status = Status::empty();
-                // SAFETY: the user gave it as such a function, with this argument.
-                let code = unsafe {
-                    let function: unsafe extern "C" fn(usize, *mut Status) -> i32 = std::mem::transmute(*query);
-                    function(*extra, &mut status)
-                };
-                (status, users(code, "query"))
-            }
+            Work::Collective(started, comm) => self.result_of_collective(started, comm),
+            // SAFETY: the user gave it as such a function, with this argument.
+            Work::Users { query, extra, .. } => unsafe { query_users(*query, *extra) },
         }
     }
 
+    #[cold]
+    fn result_of_collective(&self, started: &Started, comm: &Option<Rc<Comm>>) -> (Status, Result) {
+        let fault = |fault: Fault| comm.iter().fold(fault, Fault::on);
+        let status = self.partitions().map_or(Status::empty(), |partitions| partitions.status.get());
+        (status, started.result().map_err(fault))
+    }
+
     /// After the result has been told: a persistent one can be started again. `true`: the request is over.
-    #[inline]
+    #[inline(always)]
     pub unsafe fn retire(&self) -> (bool, Result) {
-        let mut freed = Ok(());
-        if let Work::Users { free, extra, .. } = &*self.work.borrow() {
-            // SAFETY: as in `result`.
-            let code = unsafe {
-                let function: unsafe extern "C" fn(usize) -> i32 = std::mem::transmute(*free);
-                function(*extra)
-            };
-            freed = users(code, "free");
-        }
+        let freed = match &*self.work.borrow() {
+            // SAFETY: the user gave it as such a function, with this argument.
+            Work::Users { free, extra, .. } => unsafe { free_users(*free, *extra) },
+            _ => Ok(()),
+        };
         if self.is_persistent() {
             *self.work.borrow_mut() = Work::Nothing(Status::empty());
             self.active.set(false);
         }
         (!self.is_persistent(), freed)
     }
+}
+
+/// What the user's function says of a generalized request.
+///
+/// # Safety
+/// `query` is such a function.
+#[cold]
+unsafe fn query_users(query: usize, extra: usize) -> (Status, Result) {
+    let mut status = Status::empty();
+    // SAFETY: the caller's promise.
+    let code = unsafe {
+        let function: unsafe extern "C" fn(usize, *mut Status) -> i32 = std::mem::transmute(query);
+        function(extra, &mut status)
+    };
+    (status, users(code, "query"))
+}
+
+/// The user's function for what belongs to a generalized request.
+///
+/// # Safety
+/// `free` is such a function.
+#[cold]
+unsafe fn free_users(free: usize, extra: usize) -> Result {
+    // SAFETY: the caller's promise.
+    let code = unsafe {
+        let function: unsafe extern "C" fn(usize) -> i32 = std::mem::transmute(free);
+        function(extra)
+    };
+    users(code, "free")
 }
 
 /// What a function of a generalized request returned.
@@ -235,7 +259,7 @@ fn of_other_types(Status { source, tag, .. }: &Status) -> Fault {
 }
 
 /// The status of a receive.
-#[inline]
+#[inline(always)]
 pub fn received(t: &Transfer, comm: &Rc<Comm>) -> (Status, Result) {
     let mut status = Status::empty();
     if t.cancelled.get() {
@@ -246,18 +270,26 @@ pub fn received(t: &Transfer, comm: &Rc<Comm>) -> (Status, Result) {
     status.source = comm.peers().position(envelope.source).map_or(ANY_SOURCE, |at| at as i32);
     status.tag = envelope.tag;
     status.set_bytes(t.len.get());
-    if !t.truncated.get() {
-        let other = envelope.signature != 0 && t.takes().is_some_and(|takes| takes != envelope.signature);
-        return (status, if other { Err(of_other_types(&status).on(comm)) } else { Ok(()) });
-    }
-    status.error = ERR_TRUNCATE;
+    let is_other = || envelope.signature != 0 && t.takes().is_some_and(|takes| takes != envelope.signature);
+    let fault = match t.truncated.get() {
+        true => {
+            status.error = ERR_TRUNCATE;
+            Err(too_long(&status).on(comm))
+        }
+        false if is_other() => Err(of_other_types(&status).on(comm)),
+        false => Ok(()),
+    };
+    (status, fault)
+}
+
+#[cold]
+fn too_long(status: &Status) -> Fault {
+    let Status { source, tag, .. } = status;
     let text = format!(
-        "the message from rank {} with tag {} is longer than the {} bytes that the receive has room for",
-        status.source,
-        status.tag,
-        t.len.get()
+        "the message from rank {source} with tag {tag} is longer than the {} bytes that the receive has room for",
+        status.bytes()
     );
-    (status, Err(Fault::new(ERR_TRUNCATE, text).on(comm)))
+    Fault::new(ERR_TRUNCATE, text)
 }
 
 /// The status of what came from nobody.
@@ -304,13 +336,14 @@ pub unsafe fn receive(
     world: &World,
     to: *mut u8,
     count: usize,
-    of: &Rc<Type>,
+    of: Rc<Type>,
     source: i32,
     tag: i32,
     comm: &Comm,
     awaited: bool,
 ) -> Result<Option<Rc<Transfer>>> {
-    Ok(comm.wanted(source, tag)?.map(|wanted| world.transport.receive(wanted, to, count, of, awaited)))
+    let Some(wanted) = comm.wanted(source, tag)? else { return Ok(None) };
+    Ok(Some(world.transport.receive(wanted, to, count, of, awaited)))
 }
 
 fn sending(transfer: Option<Rc<Transfer>>) -> Work {
@@ -364,8 +397,12 @@ impl Over {
     }
 }
 
-pub fn receiving(transfer: Option<Rc<Transfer>>, comm: &Rc<Comm>) -> Work {
-    transfer.map_or(Work::Nothing(from_nobody()), |t| Work::Receive(t, comm.clone()))
+#[inline]
+pub fn receiving(transfer: Option<Rc<Transfer>>, comm: Rc<Comm>) -> Work {
+    match transfer {
+        Some(transfer) => Work::Receive(transfer, comm),
+        None => Work::Nothing(from_nobody()),
+    }
 }
 
 /// Starts a persistent request.
@@ -373,21 +410,25 @@ pub unsafe fn start(world: &World, request: &Request) -> Result {
     if request.is_persistent() && request.active.get() {
         return Err(Fault::new(ERR_REQUEST, "a start of a persistent request that is active"));
     }
-    if let Some((again, comm)) = &request.again {
-        *request.work.borrow_mut() = Work::Collective(again(&world.running), Some(comm.clone()));
-        request.active.set(true);
-        return Ok(());
-    }
-    let Some(plan) = &request.plan else {
-        return Err(Fault::new(ERR_REQUEST, "a start of a request that is not persistent"));
-    };
-    let Plan { mode, buffer, count, of, peer, tag, comm } = plan;
-    // SAFETY: what the plan was made with, as the caller promises.
-    let work = unsafe {
-        match mode {
-            Some(mode) => sending(send(world, *mode, *buffer as *const u8, *count, of, *peer, *tag, comm)?),
-            None => receiving(receive(world, *buffer as *mut u8, *count, of, *peer, *tag, comm, false)?, comm),
+    let work = match request.repeats.as_deref() {
+        Some(Repeats::Collective(again, comm)) => Work::Collective(again(&world.running), Some(comm.clone())),
+        Some(Repeats::Partitions(again, partitions)) => {
+            Work::Collective(again(&world.running), Some(partitions.comm.clone()))
         }
+        Some(Repeats::Message(Plan { mode, buffer, count, of, peer, tag, comm })) => {
+            let (buffer, count, peer, tag) = (*buffer, *count, *peer, *tag);
+            // SAFETY: what the plan was made with, as the caller promises.
+            unsafe {
+                match mode {
+                    Some(mode) => sending(send(world, *mode, buffer as *const u8, count, of, peer, tag, comm)?),
+                    None => {
+                        let receive = receive(world, buffer as *mut u8, count, of.clone(), peer, tag, comm, false)?;
+                        receiving(receive, comm.clone())
+                    }
+                }
+            }
+        }
+        None => return Err(Fault::new(ERR_REQUEST, "a start of a request that is not persistent")),
     };
     *request.work.borrow_mut() = work;
     request.active.set(true);

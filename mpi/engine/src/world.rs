@@ -312,12 +312,17 @@ impl World {
         handle == GROUP_EMPTY || self.groups.remove(handle).is_some()
     }
 
-    /// A new request, in the memory of one that is over if there is one.
+    /// The handle of a new request, in the memory of one that is over if there is one.
     #[inline]
-    pub fn request(&self, work: Work) -> Rc<Request> {
-        let Some(spare) = self.spare.borrow_mut().pop() else { return Request::new(work) };
-        *spare.work.borrow_mut() = work;
-        spare
+    pub fn request(&self, work: Work) -> usize {
+        let request = match self.spare.borrow_mut().pop() {
+            Some(spare) => {
+                *spare.work.borrow_mut() = work;
+                spare
+            }
+            None => Request::new(work),
+        };
+        self.requests.insert(request)
     }
 
     /// The program has heard the result of a request, and its handle is gone.

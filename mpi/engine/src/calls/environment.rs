@@ -70,7 +70,7 @@ fn check_requests(world: &World) -> Result {
             let (on, tag) = (world.communicator_called(context), any(tag.map(i64::from)));
             format!("a {what} on {on} {whom} rank {} (of MPI_COMM_WORLD), tag {tag}", any(peer.map(i64::from)))
         }
-        Work::Collective(..) if first.partitions.is_some() => "a message in partitions".into(),
+        Work::Collective(..) if first.partitions().is_some() => "a message in partitions".into(),
         Work::Collective(..) => "a collective".into(),
         Work::Users { .. } => "a generalized request".into(),
         Work::Nothing(status) if status.source == PROC_NULL => "a receive from MPI_PROC_NULL".into(),

@@ -29,7 +29,7 @@ unsafe fn leaders(world: &World, peer: &Comm, to: i32, tag: i32, mine: &mut [u32
     let to = peer.destination(to)?.ok_or_else(no_one)?;
     let envelope = Envelope { context: peer.context, source: world.everybody.me as u32, tag, signature: 0 };
     let (mine, theirs) = (elements(mine), elements(theirs));
-    let from = world.transport.receive(wanted, theirs.at, theirs.count, &theirs.of, true);
+    let from = world.transport.receive(wanted, theirs.at, theirs.count, theirs.of.clone(), true);
     let sent = world.send(to, envelope, mine.at, mine.count, &mine.of, false);
     let why = || Waiting::new("the other leader of an intercommunicator");
     world.wait(why, || from.done.get() && sent.done.get());

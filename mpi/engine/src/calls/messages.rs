@@ -36,6 +36,7 @@ unsafe fn put_request(to: *mut usize, request: Rc<Request>) -> Result {
     Ok(())
 }
 
+#[inline(always)]
 unsafe fn blocking(
     mode: Mode,
     from: *const u8,
@@ -53,6 +54,7 @@ unsafe fn blocking(
     Ok(())
 }
 
+#[inline]
 pub unsafe fn send(buf: *const u8, count: usize, of: Rc<Type>, dest: i32, tag: i32, comm: Rc<Comm>) -> Result {
     // SAFETY: the caller's promise.
     unsafe { blocking(Mode::Standard, buf, count, &of, dest, tag, &comm) }
@@ -73,6 +75,7 @@ pub unsafe fn rsend(buf: *const u8, count: usize, of: Rc<Type>, dest: i32, tag: 
     unsafe { blocking(Mode::Ready, buf, count, &of, dest, tag, &comm) }
 }
 
+#[inline(always)]
 unsafe fn nonblocking(
     mode: Mode,
     from: *const u8,
@@ -91,6 +94,7 @@ unsafe fn nonblocking(
     }
 }
 
+#[inline]
 pub unsafe fn isend(
     buf: *const u8,
     count: usize,
@@ -143,6 +147,7 @@ pub unsafe fn irsend(
     unsafe { nonblocking(Mode::Ready, buf, count, &of, dest, tag, &comm, request) }
 }
 
+#[inline]
 pub unsafe fn recv(
     buf: *mut u8,
     count: usize,
@@ -154,7 +159,7 @@ pub unsafe fn recv(
 ) -> Result {
     // SAFETY: the caller's promise.
     unsafe {
-        let into = receive(require()?, buf, count, &of, source, tag, &comm, true)?;
+        let into = receive(require()?, buf, count, of, source, tag, &comm, true)?;
         finished(into, None, &comm, status)
     }
 }
@@ -177,6 +182,7 @@ unsafe fn finished(
     fault
 }
 
+#[inline]
 pub unsafe fn irecv(
     buf: *mut u8,
     count: usize,
@@ -189,8 +195,9 @@ pub unsafe fn irecv(
     // SAFETY: the caller's promise.
     unsafe {
         let world = require()?;
-        let transfer = receive(world, buf, count, &of, source, tag, &comm, false)?;
-        put_request(request, world.request(receiving(transfer, &comm)))
+        let transfer = receive(world, buf, count, of, source, tag, &comm, false)?;
+        *request = world.request(receiving(transfer, comm));
+        Ok(())
     }
 }
 
@@ -314,7 +321,7 @@ pub unsafe fn sendrecv(
     let world = require()?;
     // SAFETY: the caller's promise.
     unsafe {
-        let into = receive(world, recvbuf, recvcount, &recvtype, source, recvtag, &comm, true)?;
+        let into = receive(world, recvbuf, recvcount, recvtype, source, recvtag, &comm, true)?;
         let out = start_message(world, Mode::Standard, sendbuf, sendcount, &sendtype, dest, sendtag, &comm)?;
         finished(into, out, &comm, status)
     }
@@ -337,7 +344,7 @@ pub unsafe fn isendrecv(
     let world = require()?;
     // SAFETY: the caller's promise.
     unsafe {
-        let into = receive(world, recvbuf, recvcount, &recvtype, source, recvtag, &comm, false)?;
+        let into = receive(world, recvbuf, recvcount, recvtype, source, recvtag, &comm, false)?;
         let out = start_message(world, Mode::Standard, sendbuf, sendcount, &sendtype, dest, sendtag, &comm)?;
         put_request(request, both(into, out, comm))
     }
@@ -348,7 +355,7 @@ fn both(into: Option<Rc<Transfer>>, out: Option<Rc<Transfer>>, comm: Rc<Comm>) -
     Request::new(match (out, into) {
         (Some(out), Some(into)) => Work::Both(out, into, comm),
         (Some(out), None) => Work::Send(out, from_nobody()),
-        (None, into) => receiving(into, &comm),
+        (None, into) => receiving(into, comm),
     })
 }
 
@@ -386,7 +393,7 @@ pub unsafe fn sendrecv_replace(
     // SAFETY: the caller's promise.
     unsafe {
         let out = copied(world, buf, count, &of, dest, sendtag, &comm)?;
-        let into = receive(world, buf, count, &of, source, recvtag, &comm, true)?;
+        let into = receive(world, buf, count, of, source, recvtag, &comm, true)?;
         finished(into, out, &comm, status)
     }
 }
@@ -406,7 +413,7 @@ pub unsafe fn isendrecv_replace(
     // SAFETY: the caller's promise.
     unsafe {
         let out = copied(world, buf, count, &of, dest, sendtag, &comm)?;
-        let into = receive(world, buf, count, &of, source, recvtag, &comm, false)?;
+        let into = receive(world, buf, count, of, source, recvtag, &comm, false)?;
         put_request(request, both(into, out, comm))
     }
 }
@@ -534,7 +541,7 @@ pub unsafe fn mrecv(buf: *mut u8, count: usize, of: Rc<Type>, message: *mut usiz
             put_status(status, from_nobody());
             return Ok(());
         };
-        finished(Some(world.transport.receive_found(found, buf, count, &of)), None, &comm, status)
+        finished(Some(world.transport.receive_found(found, buf, count, of)), None, &comm, status)
     }
 }
 
@@ -544,7 +551,7 @@ pub unsafe fn imrecv(buf: *mut u8, count: usize, of: Rc<Type>, message: *mut usi
     unsafe {
         let work = match taken(world, message)? {
             None => Work::Nothing(from_nobody()),
-            Some((found, comm)) => Work::Receive(world.transport.receive_found(found, buf, count, &of), comm),
+            Some((found, comm)) => Work::Receive(world.transport.receive_found(found, buf, count, of), comm),
         };
         put_request(request, Request::new(work))
     }

@@ -118,7 +118,7 @@ impl Partitions {
                 let wanted = Wanted { context, source: self.peer, tag: Some(self.tag) };
                 world.running.transfers.set(world.running.transfers.get() + 1);
                 let buffer = self.buffer as *mut u8;
-                let transfer = world.transport.receive(wanted, buffer, self.count, &self.of, false);
+                let transfer = world.transport.receive(wanted, buffer, self.count, self.of.clone(), false);
                 until(|| transfer.done.get()).await;
                 let (status, result) = received(&transfer, &self.comm);
                 self.status.set(status);
@@ -196,7 +196,7 @@ pub unsafe fn precv_init(
         let context = Box::new(UnsafeCell::new(0u32));
         let into = bytes_at(context.get().cast(), size_of::<u32>());
         let wanted = Wanted { context: comm.context + 1, source: peer, tag: Some(introduction_tag(tag)) };
-        Introduction { transfer: world.transport.receive(wanted, into.at, into.count, &into.of, false), context }
+        Introduction { transfer: world.transport.receive(wanted, into.at, into.count, into.of.clone(), false), context }
     });
     // SAFETY: the caller's promise.
     unsafe { *request = kept(Side::Receives(introduction), peer, partitions, buf as usize, count, of, tag, comm)? };
@@ -206,7 +206,7 @@ pub unsafe fn precv_init(
 /// The request, and its partitions.
 fn partitions_of(request: usize) -> Result<(Rc<Request>, Rc<Partitions>)> {
     let request = of(require()?, request)?;
-    let it = request.partitions.clone();
+    let it = request.partitions().cloned();
     let it = it.ok_or_else(|| Fault::new(ERR_REQUEST, "the request is of no message in partitions"))?;
     Ok((request, it))
 }

@@ -143,7 +143,7 @@ impl Told {
 }
 
 /// Tells the result of a request that is done, and frees it unless it is persistent.
-#[inline]
+#[inline(always)]
 unsafe fn close(world: &World, handle: *mut usize, request: Rc<Request>) -> (Status, Result) {
     // SAFETY: the caller's promise.
     unsafe {

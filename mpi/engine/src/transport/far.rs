@@ -103,16 +103,16 @@ impl Inner {
     pub fn send_far(&mut self, mut message: Message) -> Rc<Transfer> {
         let Message { to, len, synchronous, envelope, .. } = message;
         let from = message.from.piece();
-        let eager = match self.settings.protocol {
+        let eager = match self.ours.settings.protocol {
             _ if synchronous => None,
             Protocol::Auto | Protocol::Buffered => Some(EAGER.min(self.core.max_medium())),
             Protocol::Get => Some(INLINE),
             Protocol::Sync => None,
         };
-        let link = self.links.of(to);
+        let link = self.ours.links.of(to);
         let number = link.queued;
         link.queued += 1;
-        self.counters.requests += 1;
+        self.ours.counters.requests += 1;
         let name = Name::of(&envelope);
         let (name, length) = (name.word(), name.with_length(len));
         if eager.is_some_and(|most| len <= most) {
@@ -120,8 +120,8 @@ impl Inner {
             return self.over.clone();
         }
         let transfer = message.transfer();
-        if self.settings.protocol == Protocol::Buffered && !synchronous {
-            self.counters.copies += 1;
+        if self.ours.settings.protocol == Protocol::Buffered && !synchronous {
+            self.ours.counters.copies += 1;
             transfer.done.set(true);
             // SAFETY: the user's memory, until the message is complete.
             message.from = Source::Copied(unsafe { std::slice::from_raw_parts(from, len) }.into());
@@ -171,7 +171,7 @@ impl Inner {
         let from = letter.from;
         let mut next = Some(letter);
         while let Some(letter) = next {
-            let link = self.links.of(from);
+            let link = self.ours.links.of(from);
             if letter.words[0] != link.taken {
                 return link.early.push(letter);
             }
@@ -180,7 +180,7 @@ impl Inner {
             let (name, len) = Name::of_words(name, length);
             let data = if send == NONE { Contents::Copied(letter.data) } else { Contents::Asked(send) };
             self.arrive(name.from(from), Stray { len, data });
-            let link = self.links.of(from);
+            let link = self.ours.links.of(from);
             let at = link.early.iter().position(|letter| letter.words[0] == link.taken);
             next = at.map(|at| link.early.swap_remove(at));
         }

@@ -173,33 +173,28 @@ struct Inner {
     me: u32,
     /// Where the others tell us of their queues and slots: a line, then two words for each.
     directory: Lines,
-    directory_offset: u64,
     /// Whether this process waits, as others see it; the line behind the directory.
     attendance: &'static Line,
     attendance_offset: u64,
     newcomers: u64,
-    links: Links,
-    /// Those whose queue for us exists; those that have receives in slots; those with a backlog.
+    /// Those whose queue for us exists.
     senders: Vec<u32>,
-    receivers: Vec<u32>,
     /// To whom the last message went.
     sent_to: Option<u32>,
     machine: Receiver,
-    settings: Settings,
-    waiting: Slab<Rc<Transfer>>,
+    ours: receive::Ours,
     /// Receives that are over, for the next ones.
     spare: Vec<Rc<Transfer>>,
     /// What stands for every message that was over at once.
     over: Rc<Transfer>,
     /// Messages that have come for no receive.
     strays: Slab<Stray>,
-    blocks: Blocks,
     outgoing: Vec<outgoing::Outgoing>,
     arriving: Vec<receive::Arriving>,
     far: far::Far,
+    /// How many have a backlog.
     backlogs: usize,
     fetches: bool,
-    counters: Counters,
 }
 
 /// What is known of a message that came to be matched here.
@@ -312,31 +307,36 @@ impl Transport {
         core.barrier(core.world());
         let over = Rc::new(Transfer::new(NOBODY, 0, Data::Out { to: me }, false));
         over.done.set(true);
+        let ours = receive::Ours {
+            core,
+            me,
+            settings,
+            links: Links::new(size),
+            receivers: Vec::new(),
+            waiting: Slab::new(),
+            blocks: Blocks::new(core),
+            counters: Counters::default(),
+            directory_offset: offset,
+        };
         let inner = RefCell::new(Inner {
             core,
             me,
             directory,
-            directory_offset: offset,
             attendance: directory.at(lines),
             attendance_offset: offset + lines * size_of::<Line>() as u64,
             newcomers: 0,
-            links: Links::new(size),
             senders: Vec::new(),
-            receivers: Vec::new(),
             sent_to: None,
             machine: Receiver::new(size as usize),
-            settings,
-            waiting: Slab::new(),
+            ours,
             spare: Vec::new(),
             over,
             strays: Slab::new(),
-            blocks: Blocks::new(core),
             outgoing: Vec::new(),
             arriving: Vec::new(),
             far,
             backlogs: 0,
             fetches,
-            counters: Counters::default(),
         });
         Ok(Transport { inner, core, polls: map.count < size, is_cut_short: Cell::new(false) })
     }
@@ -360,7 +360,7 @@ impl Transport {
 
     /// Starts a receive of `count` elements. `awaited`: this process waits for it at once.
     #[inline]
-    pub fn receive(&self, wanted: Wanted, to: *mut u8, count: usize, of: &Rc<Type>, awaited: bool) -> Rc<Transfer> {
+    pub fn receive(&self, wanted: Wanted, to: *mut u8, count: usize, of: Rc<Type>, awaited: bool) -> Rc<Transfer> {
         let mut inner = self.inner.borrow_mut();
         let transfer = inner.target(wanted, to, count, of, awaited);
         inner.start_receive(wanted, &transfer);
@@ -368,7 +368,7 @@ impl Transport {
     }
 
     /// Receives a message that was found.
-    pub fn receive_found(&self, found: Found, to: *mut u8, count: usize, of: &Rc<Type>) -> Rc<Transfer> {
+    pub fn receive_found(&self, found: Found, to: *mut u8, count: usize, of: Rc<Type>) -> Rc<Transfer> {
         let Envelope { context, source, tag, .. } = found.envelope;
         let wanted = Wanted { context, source: Some(source), tag: Some(tag) };
         let mut inner = self.inner.borrow_mut();
@@ -523,7 +523,7 @@ impl Transport {
 
     /// What has been counted.
     pub fn counts(&self) -> Vec<(&'static str, u64)> {
-        self.inner.borrow().counters.rows()
+        self.inner.borrow().ours.counters.rows()
     }
 
     /// Messages that have arrived and no receive has taken.
@@ -547,12 +547,13 @@ impl Transport {
 impl Inner {
     /// The two words of a directory that are about another process: its queue for the owner, its slots for the owner.
     fn entry(&self, of: u32, about: u32, which: usize) -> Option<&'static std::sync::atomic::AtomicU64> {
-        let directory = if of == self.me { self.directory } else { Lines::of(self.core, of, self.directory_offset)? };
+        let directory =
+            if of == self.me { self.directory } else { Lines::of(self.core, of, self.ours.directory_offset)? };
         Some(directory.at(1 + u64::from(about) / 4).word(about as usize % 4 * 2 + which))
     }
 
     fn head(&self, of: u32) -> Option<&'static Line> {
-        Some(Lines::of(self.core, of, self.directory_offset)?.at(0))
+        Some(Lines::of(self.core, of, self.ours.directory_offset)?.at(0))
     }
 
     #[inline]
@@ -578,10 +579,10 @@ impl Inner {
         }
         self.look_ahead();
         let mut at = 0;
-        while let Some(source) = self.receivers.get(at).copied() {
+        while let Some(source) = self.ours.receivers.get(at).copied() {
             self.look_at_slots(source);
             // It is gone from the list if its last receive is over.
-            at += usize::from(self.receivers.get(at) == Some(&source));
+            at += usize::from(self.ours.receivers.get(at) == Some(&source));
         }
         if !self.arriving.is_empty() {
             self.fetch_arriving();

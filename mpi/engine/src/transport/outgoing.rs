@@ -38,7 +38,7 @@ impl Inner {
     #[inline]
     pub fn body(&mut self, message: &mut Message, matched: Option<Option<(u64, usize)>>) -> Body {
         // What has a receive already goes the same way under all protocols.
-        let protocol = if matched.is_some() { Protocol::Auto } else { self.settings.protocol };
+        let protocol = if matched.is_some() { Protocol::Auto } else { self.ours.settings.protocol };
         let synchronous = matched.is_none() && (message.synchronous || protocol == Protocol::Sync);
         if message.len > INLINE || synchronous {
             return self.long_body(message, protocol, synchronous, matched.flatten());
@@ -73,7 +73,7 @@ impl Inner {
         let address = if len > copied { message.from.piece() as u64 } else { 0 };
         let fetched = len > copied
             && (self.in_segment_of(self.me, address, len) || self.head(to).is_some_and(|head| head.get(FETCHES) != 0));
-        let block = self.blocks.take(if fetched { 0 } else { len });
+        let block = self.ours.blocks.take(if fetched { 0 } else { len });
         let from = std::mem::replace(&mut message.from, Source::Piece(std::ptr::null()));
         let mut outgoing =
             Outgoing { to, from, len, synchronous, transfer: None, block, filled: 0, fetched, target, unwanted: false };
@@ -81,7 +81,7 @@ impl Inner {
         let body = match fetched {
             true => Body::Fetch { len, block: block.offset, from: address },
             false => {
-                self.counters.copies += 1;
+                self.ours.counters.copies += 1;
                 outgoing.fill();
                 Body::Stream { len, block: block.offset }
             }
@@ -103,7 +103,7 @@ impl Inner {
             }
             if self.outgoing[at].push(self.core) {
                 let over = self.outgoing.swap_remove(at);
-                self.blocks.give_back(over.block);
+                self.ours.blocks.give_back(over.block);
             } else {
                 at += 1;
             }

@@ -7,14 +7,14 @@ use nagaya_core::{cross_memory, Rank};
 use nagaya_mpi_matching::{Arrival, Arrived, Board, Envelope, Offer, Post, Settled, Wanted};
 use nagaya_mpi_types::{unpack, unpack_part, Type};
 
-use super::blocks::CAPACITY;
+use super::blocks::{Blocks, CAPACITY};
 use super::delay::crossing;
 use super::head::Head;
 use super::layout::{Lines, LINES, PIECE, PLACED, PROCESS, TAKEN};
 use super::line::{Body, Line, Name, Posting, CANCELLED, CLAIMED, COMPLETE, DONE, INLINE, RESERVED};
 use super::link::Links;
 use super::{Contents, Counters, Data, Inner, Slab, Stray, Transfer, NOBODY};
-use crate::settings::Protocol;
+use crate::settings::{Protocol, Settings};
 
 /// Data that come through a block of the sender, piece by piece, or that the sender helps to put where they belong.
 pub struct Arriving {
@@ -26,25 +26,26 @@ pub struct Arriving {
     lies_at: Option<u64>,
 }
 
-/// The slots that this process publishes.
-struct Ours<'a> {
-    core: &'static nagaya_core::Core,
-    me: u32,
-    links: &'a mut Links,
-    receivers: &'a mut Vec<u32>,
-    waiting: &'a Slab<Rc<Transfer>>,
-    at_receiver: bool,
-    counters: &'a mut Counters,
-    directory_offset: u64,
-    allocate: &'a dyn Fn(usize) -> u64,
+/// The slots that this process publishes, and what that takes: the board of its machine.
+pub struct Ours {
+    pub core: &'static nagaya_core::Core,
+    pub me: u32,
+    pub settings: Settings,
+    pub links: Links,
+    /// Those that have receives in slots.
+    pub receivers: Vec<u32>,
+    pub waiting: Slab<Rc<Transfer>>,
+    pub blocks: Blocks,
+    pub counters: Counters,
+    pub directory_offset: u64,
 }
 
-impl Ours<'_> {
+impl Ours {
     /// The slots for a process; made, and told of, the first time.
     fn slots_for(&mut self, source: u32) -> Option<Lines> {
         let link = self.links.of(source);
         if link.slots.is_none() {
-            let offset = (self.allocate)((1 + LINES as usize) * size_of::<Line>());
+            let offset = self.blocks.allocate((1 + LINES as usize) * size_of::<Line>());
             link.slots = Some(Lines::own(self.core, offset));
             link.in_slots = vec![None; LINES as usize];
             let theirs = Lines::of(self.core, source, self.directory_offset)?;
@@ -55,9 +56,9 @@ impl Ours<'_> {
     }
 }
 
-impl Board for Ours<'_> {
+impl Board for Ours {
     fn has_room(&mut self, source: u32) -> bool {
-        !self.at_receiver && self.core.map().reaches(Rank(source)) && self.links.of(source).has_room()
+        !self.settings.at_receiver && self.core.map().reaches(Rank(source)) && self.links.of(source).has_room()
     }
 
     fn publish(&mut self, id: u64, wanted: &Wanted, seen: u64) -> u64 {
@@ -122,28 +123,11 @@ impl Board for Ours<'_> {
     }
 }
 
-/// The machine with the board that it publishes on.
-macro_rules! board {
-    ($inner:ident) => {
-        Ours {
-            core: $inner.core,
-            me: $inner.me,
-            links: &mut $inner.links,
-            receivers: &mut $inner.receivers,
-            waiting: &$inner.waiting,
-            at_receiver: $inner.settings.at_receiver,
-            counters: &mut $inner.counters,
-            directory_offset: $inner.directory_offset,
-            allocate: &|bytes| $inner.blocks.allocate(bytes),
-        }
-    };
-}
-
 impl Inner {
     /// A receive of `count` elements.
     #[inline]
-    pub fn target(&mut self, wanted: Wanted, to: *mut u8, count: usize, of: &Rc<Type>, awaited: bool) -> Rc<Transfer> {
-        let made = Transfer::new(NOBODY, 0, Data::In { to, count, of: of.clone(), wanted }, awaited);
+    pub fn target(&mut self, wanted: Wanted, to: *mut u8, count: usize, of: Rc<Type>, awaited: bool) -> Rc<Transfer> {
+        let made = Transfer::new(NOBODY, 0, Data::In { to, count, of, wanted }, awaited);
         if let Some(mut spare) = self.spare.pop() {
             if let Some(place) = Rc::get_mut(&mut spare) {
                 *place = made;
@@ -165,17 +149,17 @@ impl Inner {
             Some(_) => {}
             None => self.progress(),
         }
-        let id = self.waiting.insert(transfer.clone());
+        let id = self.ours.waiting.insert(transfer.clone());
         transfer.id.set(id);
         loop {
-            match self.machine.post(id, wanted, offer, &mut board!(self)) {
+            match self.machine.post(id, wanted, offer, &mut self.ours) {
                 Post::Matched(message) => {
                     let Some(stray) = self.take_stray(message.id, message.envelope.source) else { continue };
-                    self.waiting.take(id);
+                    self.ours.waiting.take(id);
                     self.give_stray(message.envelope, stray, transfer);
                 }
                 Post::Waits => {
-                    self.counters.held += u64::from(transfer.slot.get().is_none() && offer == Offer::Now);
+                    self.ours.counters.held += u64::from(transfer.slot.get().is_none() && offer == Offer::Now);
                 }
             }
             return;
@@ -184,10 +168,11 @@ impl Inner {
 
     /// When a receive is published. One that this process waits for at once is not, unless its sender can put the data there without
     /// help. What travels in a line does not come sooner by a slot: such receives are published before anybody can know of them.
+    #[inline]
     fn offer(&self, transfer: &Transfer) -> Offer {
         let Data::In { to, count, of, .. } = &transfer.data else { return Offer::Never };
         let room = count * of.size;
-        match (self.settings.at_receiver, transfer.awaited) {
+        match (self.ours.settings.at_receiver, transfer.awaited) {
             (true, _) => Offer::Never,
             (_, true) if room <= INLINE || !self.in_segment_of(self.me, *to as u64, room) => Offer::Never,
             _ if room <= INLINE => Offer::Later,
@@ -199,7 +184,7 @@ impl Inner {
     #[inline]
     pub fn offer_later(&mut self) {
         if self.machine.holds_later() {
-            self.machine.offer_later(&mut board!(self));
+            self.machine.offer_later(&mut self.ours);
         }
     }
 
@@ -248,23 +233,23 @@ impl Inner {
         }
         let Data::In { .. } = &transfer.data else { return self.take_back(transfer) };
         let id = transfer.id.get();
-        let is_waiting =
-            self.waiting.entries.get(id as usize).and_then(Option::as_ref).is_some_and(|t| Rc::ptr_eq(t, transfer));
-        if is_waiting && self.machine.cancel(id, &mut board!(self)) {
-            self.waiting.take(id);
+        let waiting = self.ours.waiting.entries.get(id as usize).and_then(Option::as_ref);
+        let is_waiting = waiting.is_some_and(|it| Rc::ptr_eq(it, transfer));
+        if is_waiting && self.machine.cancel(id, &mut self.ours) {
+            self.ours.waiting.take(id);
             transfer.cancelled.set(true);
             transfer.done.set(true);
         }
     }
 
     pub fn meet_newcomers(&mut self) {
-        for rank in self.links.ranks() {
-            if self.links.known(rank).is_some_and(|link| link.incoming.is_some()) {
+        for rank in self.ours.links.ranks() {
+            if self.ours.links.known(rank).is_some_and(|link| link.incoming.is_some()) {
                 continue;
             }
             let known = self.entry(self.me, rank, 0).map_or(0, |entry| entry.load(Ordering::Acquire));
             if known != 0 {
-                self.links.of(rank).incoming = Lines::of(self.core, rank, known - 1);
+                self.ours.links.of(rank).incoming = Lines::of(self.core, rank, known - 1);
                 self.senders.push(rank);
             }
         }
@@ -273,12 +258,12 @@ impl Inner {
     /// Takes what is in the queue of a process.
     #[inline]
     pub fn drain(&mut self, from: u32) {
-        let Some(queue) = self.links.of(from).incoming else { return };
-        let before = self.links.of(from).taken;
+        let Some(queue) = self.ours.links.of(from).incoming else { return };
+        let before = self.ours.links.of(from).taken;
         let mut number = before;
         while let Some((name, body)) = queue.at(1 + number % LINES).message(number) {
             number += 1;
-            self.links.of(from).taken = number;
+            self.ours.links.of(from).taken = number;
             let stray = Stray { len: body.len(), data: Contents::Lines(body) };
             self.arrive(name.from(from), stray);
         }
@@ -289,18 +274,18 @@ impl Inner {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     pub fn arrive(&mut self, envelope: Envelope, stray: Stray) {
         let id = self.strays.next();
-        match self.machine.arrived(Arrived { id, envelope }, &mut board!(self)) {
+        match self.machine.arrived(Arrived { id, envelope }, &mut self.ours) {
             Arrival::Matched(receive) => {
-                if let Some(transfer) = self.waiting.take(receive) {
+                if let Some(transfer) = self.ours.waiting.take(receive) {
                     self.give_stray(envelope, stray, &transfer);
                 }
             }
             Arrival::Unexpected => {
                 self.strays.insert(stray);
-                self.counters.unexpected += 1;
+                self.ours.counters.unexpected += 1;
                 self.keep(id, envelope.source);
             }
         }
@@ -312,7 +297,7 @@ impl Inner {
         let Some(Some(Stray { data: Contents::Lines(body), .. })) = self.strays.entries.get(id as usize) else {
             return;
         };
-        let (body, protocol) = (*body, self.settings.protocol);
+        let (body, protocol) = (*body, self.ours.settings.protocol);
         let (Body::Stream { len, block } | Body::Fetch { len, block, .. }) = body else { return };
         let Some(lines) = Lines::of(self.core, from, block) else { return };
         let head = Head(lines.at(0));
@@ -336,7 +321,7 @@ impl Inner {
                 return;
             }
         }
-        self.counters.copies += 1;
+        self.ours.counters.copies += 1;
         if let Some(Some(stray)) = self.strays.entries.get_mut(id as usize) {
             stray.data = Contents::Copied(kept);
         }
@@ -351,7 +336,7 @@ impl Inner {
         self.core.ring(Rank(from));
     }
 
-    #[inline]
+    #[inline(always)]
     pub fn give_stray(&mut self, envelope: Envelope, stray: Stray, transfer: &Rc<Transfer>) {
         match stray.data {
             Contents::Lines(body) => self.accept(transfer, envelope, body),
@@ -372,14 +357,14 @@ impl Inner {
     /// the slots are not looked at.
     #[inline]
     pub fn look_at_slots(&mut self, source: u32) {
-        let link = self.links.of(source);
+        let link = self.ours.links.of(source);
         let Some(slots) = link.slots else { return };
         let placed = slots.at(0).word(PLACED).load(Ordering::Acquire);
         if placed <= link.emptied {
             return;
         }
         for slot in link.occupied_slots() {
-            if self.take_from_slot(source, slot) && self.links.of(source).emptied >= placed {
+            if self.take_from_slot(source, slot) && self.ours.links.of(source).emptied >= placed {
                 break;
             }
         }
@@ -389,16 +374,16 @@ impl Inner {
     /// Takes the message of a slot for a process, if it is there.
     #[inline]
     pub fn take_from_slot(&mut self, source: u32, slot: u64) -> bool {
-        let link = self.links.of(source);
+        let link = self.ours.links.of(source);
         let Some(slots) = link.slots else { return false };
         let Some((name, body)) = slots.at(1 + slot % LINES).completed(slot) else { return false };
         let Some(transfer) = link.in_slots[(slot % LINES) as usize].clone() else { return false };
         link.emptied += 1;
         if link.release(slot) {
-            self.receivers.retain(|r| *r != source);
+            self.ours.receivers.retain(|r| *r != source);
         }
-        self.machine.completed(transfer.id.get(), &mut board!(self));
-        self.waiting.take(transfer.id.get());
+        self.machine.completed(transfer.id.get(), &mut self.ours);
+        self.ours.waiting.take(transfer.id.get());
         self.accept(&transfer, name.from(source), body);
         true
     }
@@ -418,19 +403,19 @@ impl Inner {
     #[inline]
     pub fn await_slot(&mut self, source: u32, slot: u64) -> bool {
         crossing();
-        self.links.of(source).slots.is_none_or(|slots| slots.at(1 + slot % LINES).wait_for(slot))
+        self.ours.links.of(source).slots.is_none_or(|slots| slots.at(1 + slot % LINES).wait_for(slot))
     }
 
     /// Publishes receives that are held, if slots for this process have become free.
     #[inline]
     pub fn publish_held(&mut self, source: u32) {
-        if self.machine.holds() && self.links.of(source).has_room() {
-            self.machine.publish_held(&mut board!(self));
+        if self.machine.holds() && self.ours.links.of(source).has_room() {
+            self.machine.publish_held(&mut self.ours);
         }
     }
 
     /// A message has found its receive.
-    #[inline]
+    #[inline(always)]
     fn accept(&mut self, transfer: &Rc<Transfer>, envelope: Envelope, body: Body) {
         announce(transfer, envelope, body.len());
         match body {

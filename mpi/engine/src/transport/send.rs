@@ -168,9 +168,9 @@ impl Inner {
         if !self.core.map().reaches(Rank(to)) {
             return self.send_far(message);
         }
-        if !self.links.of(to).backlog.is_empty() || !self.try_send(&mut message) {
+        if !self.ours.links.of(to).backlog.is_empty() || !self.try_send(&mut message) {
             let transfer = message.transfer();
-            let link = self.links.of(to);
+            let link = self.ours.links.of(to);
             self.backlogs += usize::from(link.backlog.is_empty());
             link.backlog.push_back(message);
             return transfer;
@@ -179,17 +179,17 @@ impl Inner {
     }
 
     pub fn push_backlogs(&mut self) {
-        for to in self.links.ranks() {
-            if self.links.known(to).is_none_or(|link| link.backlog.is_empty()) {
+        for to in self.ours.links.ranks() {
+            if self.ours.links.known(to).is_none_or(|link| link.backlog.is_empty()) {
                 continue;
             }
-            while let Some(mut first) = self.links.of(to).backlog.pop_front() {
+            while let Some(mut first) = self.ours.links.of(to).backlog.pop_front() {
                 if !self.try_send(&mut first) {
-                    self.links.of(to).backlog.push_front(first);
+                    self.ours.links.of(to).backlog.push_front(first);
                     break;
                 }
             }
-            self.backlogs -= usize::from(self.links.of(to).backlog.is_empty());
+            self.backlogs -= usize::from(self.ours.links.of(to).backlog.is_empty());
         }
     }
 
@@ -199,8 +199,8 @@ impl Inner {
     /// `from` is readable for `len` bytes.
     #[inline]
     pub unsafe fn send_short(&mut self, to: u32, envelope: &Envelope, from: *const u8, len: usize) -> bool {
-        let is_known = self.links.known(to).is_some_and(|link| link.queue.is_some() && link.backlog.is_empty());
-        if !is_known || self.settings.protocol == Protocol::Sync {
+        let is_known = self.ours.links.known(to).is_some_and(|link| link.queue.is_some() && link.backlog.is_empty());
+        if !is_known || self.ours.settings.protocol == Protocol::Sync {
             return false;
         }
         self.offer_later();
@@ -222,7 +222,7 @@ impl Inner {
     /// `false`: there is no room in the queue.
     fn try_send(&mut self, message: &mut Message) -> bool {
         self.queue_to(message.to);
-        let in_queue = !message.synchronous && self.settings.protocol != Protocol::Sync;
+        let in_queue = !message.synchronous && self.ours.settings.protocol != Protocol::Sync;
         self.make_ready(message);
         let line = message.short().or_else(|| message.ready.map(|body| (Name::of(&message.envelope), body)));
         match self.find_way(message.to, &message.envelope, line.as_ref(), in_queue) {
@@ -238,8 +238,8 @@ impl Inner {
     #[inline]
     fn make_ready(&mut self, message: &mut Message) {
         let is_copied = matches!(message.from, Source::Piece(_)) && message.len > INLINE && message.len <= EAGER;
-        let is_plain = !message.synchronous && self.settings.protocol == Protocol::Auto && message.ready.is_none();
-        if is_copied && is_plain && self.links.of(message.to).waits {
+        let is_plain = !message.synchronous && self.ours.settings.protocol == Protocol::Auto && message.ready.is_none();
+        if is_copied && is_plain && self.ours.links.of(message.to).waits {
             message.ready = Some(self.long_body(message, Protocol::Auto, false, None));
         }
     }
@@ -254,7 +254,7 @@ impl Inner {
             Some((_, Body::Stream { .. })) => self.segment_of(to),
             _ => 0..0,
         };
-        let link = self.links.of(to);
+        let link = self.ours.links.of(to);
         let queue = link.queue?;
         examine(link, self.me, LINES, |machine| machine.fits(envelope));
         let known = link.known_taken;
@@ -280,7 +280,7 @@ impl Inner {
             Route::Queue(_) => {
                 let number = link.queued;
                 link.queued += 1;
-                self.counters.requests += 1;
+                self.ours.counters.requests += 1;
                 let Some((name, body)) = short.filter(|_| in_queue) else { return Some(Way::Queue(number)) };
                 crossing();
                 queue.at(1 + number % LINES).put_message(number, *name, body);
@@ -294,7 +294,7 @@ impl Inner {
     /// A message goes its way.
     fn go(&mut self, message: &mut Message, way: Way) {
         let to = message.to;
-        match (way, self.links.of(to).their_slots) {
+        match (way, self.ours.links.of(to).their_slots) {
             (Way::Slot(slot, awaited), Some(slots)) => {
                 self.fill_slot(message, slots.at(1 + slot % LINES), slot, awaited);
             }
@@ -311,28 +311,28 @@ impl Inner {
 
     /// The queue for a process; made, and told of, the first time.
     fn queue_to(&mut self, to: u32) -> Lines {
-        if let Some(queue) = self.links.of(to).queue {
+        if let Some(queue) = self.ours.links.of(to).queue {
             return queue;
         }
-        let offset = self.blocks.allocate((1 + LINES as usize) * size_of::<Line>());
+        let offset = self.ours.blocks.allocate((1 + LINES as usize) * size_of::<Line>());
         let queue = Lines::own(self.core, offset);
         if let (Some(entry), Some(head)) = (self.entry(to, self.me, 0), self.head(to)) {
             entry.store(offset + 1, Ordering::Release);
             head.word(NEWCOMERS).fetch_add(1, Ordering::AcqRel);
         }
-        self.links.of(to).queue = Some(queue);
+        self.ours.links.of(to).queue = Some(queue);
         queue
     }
 
     /// Looks for the slots of a process, unless they are known.
     #[inline]
     fn find_slots(&mut self, to: u32) {
-        if self.links.of(to).their_slots.is_some() {
+        if self.ours.links.of(to).their_slots.is_some() {
             return;
         }
         let known = self.entry(self.me, to, 1).map_or(0, |entry| entry.load(Ordering::Acquire));
         if known != 0 {
-            self.links.of(to).their_slots = Lines::of(self.core, to, known - 1);
+            self.ours.links.of(to).their_slots = Lines::of(self.core, to, known - 1);
         }
     }
 
@@ -340,7 +340,7 @@ impl Inner {
     #[inline]
     pub fn look_ahead(&mut self) {
         if let Some(to) = self.sent_to {
-            examine(self.links.of(to), self.me, AHEAD, |_| false);
+            examine(self.ours.links.of(to), self.me, AHEAD, |_| false);
         }
     }
 
@@ -361,9 +361,9 @@ impl Inner {
         };
         if let (true, Some(at)) = (written, block) {
             let unused = self.outgoing.swap_remove(at);
-            self.blocks.give_back(unused.block);
+            self.ours.blocks.give_back(unused.block);
         }
-        self.links.of(to).waits = awaited && !written;
+        self.ours.links.of(to).waits = awaited && !written;
         crossing();
         line.complete(slot, Name::of(&message.envelope), &body);
         self.tell_filled(to);
@@ -375,13 +375,13 @@ impl Inner {
     /// One more message is in a slot of a process.
     #[inline]
     fn tell_filled(&mut self, to: u32) {
-        let link = self.links.of(to);
+        let link = self.ours.links.of(to);
         link.filled += 1;
         if let Some(slots) = link.their_slots {
             crossing();
             slots.at(0).tell(PLACED, link.filled);
         }
-        self.counters.direct += 1;
+        self.ours.counters.direct += 1;
     }
 
     /// Stores data in the receiver's memory, if that is reached at a good price. A system call is one if nothing else puts them there:
