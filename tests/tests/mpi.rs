@@ -177,6 +177,20 @@ fn nas_kernels_give_the_values_of_the_report() {
 }
 
 #[test]
+fn one_collective_too_many_is_reported_with_what_finds_it() {
+    let s = Scratch::new("mpi-one-more");
+    let text = "#include <mpi.h>\nint main(int n, char **v)\n{\n  int me;\n  MPI_Init(&n, &v);\n  \
+                MPI_Comm_rank(MPI_COMM_WORLD, &me);\n  if (me)\n    MPI_Barrier(MPI_COMM_WORLD);\n  \
+                return MPI_Finalize();\n}\n";
+    let (source, exe) = (s.file("more.c", text), s.path().join("more"));
+    run(Command::new(stage().join("bin/mpicc")).arg("-o").arg(&exe).arg(source)).must_succeed();
+    let mut job = nagaya_run(2);
+    let outcome = run(job.arg(&exe).env("NAGAYA_DEADLOCK", "abort").env("NAGAYA_DEADLOCK_AFTER", "1"));
+    let said = "NAGAYA_CHECK=1 says which calls differ";
+    assert!(!outcome.success() && outcome.stderr.contains(said), "{}", outcome.stderr);
+}
+
+#[test]
 fn members_that_call_different_collectives_are_told_under_check() {
     let s = Scratch::new("differ");
     let exe = compiled(&s, "differ");

@@ -75,8 +75,24 @@ pub fn report(mut states: Vec<(u32, State)>, resolve: &mut dyn FnMut(&Record) ->
             let _ = write!(chain, "{} waits for {}", if k == 0 { "" } else { ", which" }, one(rank));
         }
         let _ = writeln!(text, "  They wait for each other: {chain}.");
+        if meet_in_vain(states, &cycle) {
+            let _ = writeln!(
+                text,
+                "  One may have called another collective, or one more: NAGAYA_CHECK=1 says which calls differ."
+            );
+        }
     }
     text
+}
+
+/// Whether these wait for each other in collectives of one communicator, or at the end of the job: then their calls were not the same.
+fn meet_in_vain(states: &[(u32, State)], cycle: &[u32]) -> bool {
+    let awaited = states.iter().filter_map(|(rank, state)| match state {
+        State::Waits(record) if cycle.contains(rank) => Some(record.what.as_str()),
+        _ => None,
+    });
+    let mut named = awaited.filter(|what| !what.is_empty());
+    named.next().is_some_and(|first| first.starts_with("a collective on ") && named.all(|other| other == first))
 }
 
 /// Who stands in a queue behind others waits for the one for whom the first of them waits.
