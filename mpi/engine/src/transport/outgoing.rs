@@ -114,7 +114,7 @@ impl Inner {
     pub fn take_back(&mut self, transfer: &Rc<Transfer>) {
         let Data::Out { to } = transfer.data else { return };
         let is_it = |it: &Option<Rc<Transfer>>| it.as_ref().is_some_and(|it| Rc::ptr_eq(it, transfer));
-        let backlog = &mut self.links.of(to).backlog;
+        let backlog = &mut self.ours.links.of(to).backlog;
         if let Some(at) = backlog.iter().position(|message| is_it(&message.transfer)) {
             backlog.remove(at);
             self.backlogs -= usize::from(backlog.is_empty());
