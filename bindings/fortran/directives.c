@@ -20,12 +20,14 @@ void ngyf_module(const char *name, const char *at) {
 num ngyf_nodes(num nd, const num *extents, num star, const char *name, const char *at) {
   int e[MOST];
   ints(e, extents, nd);
+  counting_from(nd, 1);
   return handle(ngyx_nodes_new((int)nd, e, (int)star, name, at));
 }
 
 num ngyf_nodes_executing(num nd, const num *extents, num star, const char *name, const char *at) {
   int e[MOST];
   ints(e, extents, nd);
+  counting_from(nd, 1);
   return handle(ngyx_nodes_executing((int)nd, e, (int)star, name, at));
 }
 
@@ -56,6 +58,7 @@ num ngyf_nodes_section(num of, num nd, const num *extents, num star, num n, cons
                        const num *second, const num *step, const char *name, const char *at) {
   int e[MOST];
   ints(e, extents, nd);
+  counting_from(nd, 1);
   triplets t = of_nodes(n, kind, first, second, step);
   return handle(ngyx_nodes_section(nodes(of), (int)nd, e, (int)star, t.base, t.length, t.step, name, at));
 }
@@ -113,6 +116,8 @@ num ngyf_template(num nd, num open, const num *low, const num *extent, const cha
   ngyx_pd l[MOST], e[MOST];
   wides(l, low, nd);
   wides(e, extent, nd);
+  /* Indices of templates are as written. */
+  counting_from(nd, 0);
   return handle(ngyx_template_new((int)nd, open ? NULL : l, open ? NULL : e, name, at));
 }
 
@@ -168,6 +173,7 @@ num ngyf_array(num nd, num esize, num class, num t, const num *dim, const num *o
   a->type = type_code((int)class, a->esize);
   a->argument = argument != 0;
   for (num k = 0; k < nd; k++) a->lower[k] = lower[k];
+  counting(nd, lower);
   ngyx_array_declare(&a->shared, a->esize, 64, a->nd, template_of(t), d, o, l, h, name, at);
   if (a->argument) {
     a->data = (void *)(intptr_t)data;

@@ -63,6 +63,19 @@ static inline void wides(ngyx_pd *to, const num *from, num n) {
   for (num k = 0; k < n && k < MOST; k++) to[k] = (ngyx_pd)from[k];
 }
 
+/* The declaration that follows is Fortran's: messages about it count its dimensions and indices as the source does. */
+static inline void counting(num n, const num *lower) {
+  ngyx_pd low[MOST];
+  wides(low, lower, n);
+  ngyx_counting(n < MOST ? (int)n : MOST, low);
+}
+
+static inline void counting_from(num n, num first) {
+  num lower[MOST];
+  for (int k = 0; k < MOST; k++) lower[k] = first;
+  counting(n, lower);
+}
+
 /* Subscripts of a template: an index is a section of one. */
 typedef struct parts { ngyx_subscript kind[MOST]; ngyx_pd first[MOST], second[MOST], step[MOST]; } parts;
 

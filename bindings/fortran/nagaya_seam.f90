@@ -423,6 +423,11 @@ module nagaya_seam
       character(kind=c_char), intent(in) :: at(*)
       integer(c_long_long) :: answer
     end function
+    subroutine ngyx_counting(nd, low) bind(c)
+      import
+      integer(c_int), value :: nd
+      integer(c_ptrdiff_t), intent(in) :: low(*)
+    end subroutine
     function ngyx_nodes_new(nd, extents, star, name, at) bind(c) result(answer)
       import
       integer(c_int), value :: nd

@@ -317,6 +317,29 @@ fn messages_of_gfortran_name_the_line_of_the_user() {
     }
 }
 
+#[test]
+fn messages_of_a_run_count_and_spell_as_fortran_does() {
+    let source = root().join("tests/lang/xmp-f/stops/wrong.f90");
+    let scratch = Scratch::new("xmpf90");
+    let exe = scratch.path().join("wrong");
+    let mut xmpf90 = command("xmpf90");
+    xmpf90.args(["-Wall", "-Wextra", "-Werror", "-J"]).arg(scratch.path()).arg("-o").arg(&exe).arg(&source);
+    run(&mut xmpf90).must_succeed();
+    let text = std::fs::read_to_string(&source).expect("a readable program");
+    // `! case NAME: text`
+    let cases: Vec<(&str, &str)> = text.lines().filter_map(|l| l.strip_prefix("! case ")?.split_once(": ")).collect();
+    assert!(cases.len() > 10, "{cases:?}");
+    let mut wrong = String::new();
+    for (case, says) in cases {
+        let out = run(nagaya_run(4).arg(&exe).arg(case));
+        let has = out.stderr.lines().any(|l| l.contains("wrong.f90:") && l.contains(says));
+        if out.success() || !has {
+            let _ = writeln!(wrong, "{case}: not \"{says}\", but\n{}{}", out.stdout, out.stderr);
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong}");
+}
+
 /// A text with some of its words left out, doubled or exchanged.
 fn mutant(text: &str, random: &mut impl FnMut(usize) -> usize) -> String {
     let mut words: Vec<&str> = text.split_inclusive([' ', '\n', '(', ',', ')', '=']).collect();

@@ -346,6 +346,12 @@ pub unsafe extern "C" fn ngyx_atomic_cas(
 // ---- Node sets for images (as far as the local view needs them; issue "global view" extends this) ----
 
 #[no_mangle]
+pub unsafe extern "C" fn ngyx_counting(nd: c_int, low: *const isize) {
+    // SAFETY: as said above.
+    unsafe { seam::counting(list(low, nd as usize)) }
+}
+
+#[no_mangle]
 pub unsafe extern "C" fn ngyx_nodes_new(
     nd: c_int,
     extents: *const c_int,

@@ -8,6 +8,7 @@ use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
 
 use nagaya_core::addr::GlobalPtr;
 use nagaya_dist::{Align, ArrayMap, Shadow};
+use nagaya_images::name::Name;
 use nagaya_images::Images;
 
 use crate::dim::SharedDim;
@@ -30,7 +31,7 @@ pub struct Shared {
 
 /// A distributed array.
 pub struct Array {
-    pub(crate) name: String,
+    pub(crate) name: Name,
     /// For what others remember of it.
     pub(crate) serial: Serial,
     pub map: ArrayMap,
@@ -52,7 +53,7 @@ pub struct Array {
 
 /// What the directives say of an array, dimensions from the outermost on.
 pub struct Declared {
-    pub name: String,
+    pub name: Name,
     pub esize: usize,
     /// Of the local section's start.
     pub align: usize,
@@ -125,7 +126,7 @@ impl Declared {
 }
 
 impl Array {
-    pub fn name(&self) -> &str {
+    pub fn name(&self) -> &Name {
         &self.name
     }
 
@@ -250,8 +251,8 @@ impl Shared {
     }
 
     /// For messages.
-    pub fn name(&self) -> String {
-        self.declared().map_or(String::new(), |d| d.name.clone())
+    pub fn name(&self) -> Name {
+        self.declared().map_or(Name::default(), |d| d.name.clone())
     }
 
     /// The error when there is no array.

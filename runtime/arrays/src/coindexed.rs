@@ -266,7 +266,7 @@ impl Arrays {
         let (map, coordinates, strides, memory) = match &of.operand.storage {
             Storage::Global(array) => {
                 let coordinates = array.coordinates(rank.0 as i32).ok_or_else(|| {
-                    let nodes = array.template.placed().map_or(String::new(), |p| p.nodes.nodes.name.clone());
+                    let nodes = array.template.placed().map_or(String::new(), |p| p.nodes.nodes.name.to_string());
                     array.wrong(ArrayFault::NoPart { image: of.image, nodes })
                 })?;
                 let strides = array.strides(&coordinates);

@@ -7,6 +7,7 @@ use std::rc::Rc;
 
 use crate::error::{ArrayFault, MemoryCall, Result, Wrong};
 use nagaya_dist::Format;
+use nagaya_images::name::Name;
 use nagaya_images::nodeset::Interned;
 
 use crate::array::{Array, Declared, Shared};
@@ -19,7 +20,7 @@ use crate::units::Saying;
 impl Arrays {
     /// `template t[..]`: first index and extent of each dimension, outermost first; `None` if `template_fix` is to say. The handle
     /// is good until `forget_template`.
-    pub fn template(&self, name: &str, rank: usize, bounds: Option<Vec<(i64, i64)>>) -> Result<*const Template> {
+    pub fn template(&self, name: Name, rank: usize, bounds: Option<Vec<(i64, i64)>>) -> Result<*const Template> {
         let template = Rc::new(Template::new(name, rank, bounds)?);
         let handle = Rc::as_ptr(&template);
         self.known.templates.borrow_mut().insert(handle as usize, template);
@@ -34,7 +35,8 @@ impl Arrays {
             return Ok(*known);
         }
         let bounds: Vec<(i64, i64)> = nodes.nodes.extents.iter().map(|e| (low, i64::from(*e))).collect();
-        let handle = self.template(&nodes.nodes.name, bounds.len(), Some(bounds))?;
+        let name = Name::new(&*nodes.nodes.name, nodes.nodes.name.counting.as_written(bounds.len()));
+        let handle = self.template(name, bounds.len(), Some(bounds))?;
         let block = vec![Some(Format::Block); nodes.nodes.extents.len()];
         self.known_template(handle)?.distribute(block, nodes)?;
         self.known.spaces.borrow_mut().insert(key, handle);
@@ -85,7 +87,7 @@ impl Arrays {
         let placed = declared.template.placed()?;
         if !on.is_everybody() {
             if let Some(image) = placed.nodes.nodes.images.iter().find(|i| !on.has(**i)) {
-                let nodes = placed.nodes.nodes.name.clone();
+                let nodes = placed.nodes.nodes.name.to_string();
                 return Err(declared.wrong(ArrayFault::NotExecuting { nodes, image: *image }));
             }
         }
@@ -159,13 +161,13 @@ impl Arrays {
     }
 
     /// Gives back the local sections that begin at `data`: `free(p)`. Null is ignored. Collective over the nodes that made them.
-    pub fn free_array(&self, name: &str, data: *const u8) -> Result<()> {
+    pub fn free_array(&self, name: &Name, data: *const u8) -> Result<()> {
         if data.is_null() {
             return Ok(());
         }
         let _inside = self.images.enter();
         let entry = self.known.arrays.borrow_mut().remove(&(data as usize));
-        let entry = entry.ok_or_else(|| Wrong::Array { name: name.into(), fault: ArrayFault::NotAllocated })?;
+        let entry = entry.ok_or_else(|| Wrong::Array { name: name.clone(), fault: ArrayFault::NotAllocated })?;
         self.known.forget(std::ptr::from_ref(&*entry.shared).cast());
         self.exchanges.forget(&entry.array)?;
         entry.array.memory.iter().try_for_each(|m| m.release(self.images))
@@ -218,7 +220,7 @@ impl Arrays {
         let mut array = Rc::new(Array { data, ..declared.plain(map) });
         if let Some(passed) = passed {
             if !array.is_placed_like(&passed) {
-                return Err(declared.wrong(ArrayFault::UnlikePassed { passed: passed.name.clone() }));
+                return Err(declared.wrong(ArrayFault::UnlikePassed { passed: passed.name.to_string() }));
             }
             array = passed;
         }
@@ -255,7 +257,7 @@ impl Arrays {
         let alike =
             extents.len() == declared.aligns.len() && declared.plain(declared.map(&extents)?).is_placed_like(&array);
         if !alike {
-            return Err(declared.wrong(ArrayFault::UnlikeTarget { target: array.name.clone() }));
+            return Err(declared.wrong(ArrayFault::UnlikeTarget { target: array.name.to_string() }));
         }
         let own = self.known.arrays.borrow().get(&(data as usize)).map(|e| std::ptr::from_ref(&*e.shared));
         own.ok_or_else(|| shared.no_memory())
@@ -264,7 +266,7 @@ impl Arrays {
     /// The end of an array's block: gives back its sections. Collective over the nodes that made it.
     pub fn release_array(&self, shared: &mut Shared) -> Result<()> {
         let data = shared.array().map(|a| a.data);
-        let name = shared.declared().map_or(String::new(), |d| d.name.clone());
+        let name = shared.name();
         self.end_of(shared);
         data.map_or(Ok(()), |data| self.free_array(&name, data))
     }

@@ -5,6 +5,7 @@
 
 use nagaya_dist::MapError;
 use nagaya_images::error::{self as images, Stat};
+use nagaya_images::name::{Counting, Name};
 use nagaya_images::shape::Position;
 
 use crate::element::Element;
@@ -16,7 +17,7 @@ pub enum Wrong {
     Images(images::Error),
     Map(MapError),
     Template {
-        name: String,
+        name: Name,
         fault: TemplateFault,
     },
     /// A section of a template, as it is written in a clause (`reference`) or of a template's own dimension.
@@ -26,12 +27,12 @@ pub enum Wrong {
         fault: SectionFault,
     },
     Array {
-        name: String,
+        name: Name,
         fault: ArrayFault,
     },
     /// An element is not where it is used.
     Element {
-        name: String,
+        name: Name,
         indices: Vec<i64>,
         fault: ElementFault,
     },
@@ -48,10 +49,11 @@ pub enum Wrong {
     Shapes {
         left: Vec<i64>,
         right: Vec<i64>,
+        counting: Counting,
     },
     /// Elements of one side of a gmove, by its array's name, are in no executing node: the owners of some, by image.
     NobodyHere {
-        name: String,
+        name: Name,
         image: i32,
         written: bool,
     },
@@ -65,7 +67,7 @@ pub enum Wrong {
     },
     /// Indices of an operand, an array (`Some`) or plain memory, that it does not have.
     Used {
-        name: Option<String>,
+        name: Option<Name>,
         dim: usize,
         low: i64,
         high: i64,
@@ -109,9 +111,9 @@ pub enum TemplateFault {
 /// What a section is taken of.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Sectioned {
-    Template(String),
+    Template(Name),
     /// As it is spelled in a clause.
-    Reference(String),
+    Reference(Name),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -259,7 +261,7 @@ pub enum MemoryCall {
 /// An array that is an argument.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Named {
-    pub name: String,
+    pub name: Name,
     pub extents: Vec<i64>,
 }
 
@@ -310,7 +312,7 @@ pub enum ArgumentFault {
         left: Named,
         right: Named,
     },
-    NoProduct(Element),
+    NoProduct(Named, Element),
     NotSquare(Named),
     Transpose {
         of: Named,

@@ -9,6 +9,7 @@ use std::cell::Cell;
 use nagaya_core::addr::{GlobalPtr, Offset};
 
 use crate::error::{ArrayFault, Result, Wrong};
+use nagaya_images::name::Name;
 use nagaya_images::nodeset::Interned;
 use nagaya_images::shape::Image;
 use nagaya_images::Images;
@@ -73,8 +74,8 @@ impl Memory {
     }
 
     /// Where the section of `image` begins.
-    pub fn section(&self, images: &Images, image: i32, name: &str) -> Result<GlobalPtr> {
-        let wrong = |fault| Err(Wrong::Array { name: name.into(), fault }.into());
+    pub fn section(&self, images: &Images, image: i32, name: &Name) -> Result<GlobalPtr> {
+        let wrong = |fault| Err(Wrong::Array { name: name.clone(), fault }.into());
         if !self.live.get() {
             return wrong(ArrayFault::Released);
         }

@@ -11,6 +11,7 @@ use crate::array::Array;
 use crate::error::{Result, Wrong};
 use crate::exchange::Theirs;
 use crate::schedule::{Serial, Shape};
+use nagaya_images::name::Counting;
 
 /// One side of the assignment.
 pub struct Operand<'a> {
@@ -36,6 +37,14 @@ impl Operand<'_> {
         match &self.storage {
             Storage::Global(array) => array.esize,
             Storage::Local { esize, .. } => *esize,
+        }
+    }
+
+    /// How the declaration of its array counts.
+    fn counting(&self) -> Option<&Counting> {
+        match &self.storage {
+            Storage::Global(array) => Some(&array.name.counting),
+            Storage::Local { .. } => None,
         }
     }
 
@@ -149,7 +158,9 @@ impl<'a> View<'a> {
         check_bounds(operand, &map)?;
         let wide = spread_over.map(Operand::counts).filter(|left| *left != counts);
         if let Some(left) = wide.as_ref().filter(|_| !counts.is_empty()) {
-            return Err(Wrong::Shapes { left: left.clone(), right: counts }.into());
+            let sides = spread_over.into_iter().chain([operand]);
+            let counting = sides.flat_map(Operand::counting).next().cloned().unwrap_or_default();
+            return Err(Wrong::Shapes { left: left.clone(), right: counts, counting }.into());
         }
         let all = |counts: &[i64]| counts.iter().map(|c| Subscript::Range(Section::dense(0, *c))).collect::<Vec<_>>();
         let subscripts = operand.subscripts.clone();

@@ -76,7 +76,7 @@ impl Array {
             _ => false,
         };
         if let Some(&image) = set.nodes.images.iter().find(|image| !alike(image)) {
-            return Err(self.wrong(ArrayFault::NotReplicated { image, set: set.nodes.name.clone() }));
+            return Err(self.wrong(ArrayFault::NotReplicated { image, set: set.nodes.name.to_string() }));
         }
         self.replicated.set(key);
         Ok(())

@@ -8,6 +8,7 @@ use crate::choices::Part;
 use crate::error::{Error, Result, SectionFault, Sectioned, Wrong};
 use crate::loops::Run;
 use crate::template::Template;
+use nagaya_images::name::Name;
 use nagaya_images::nodeset::{Interned, Sets};
 
 impl Part {
@@ -70,7 +71,11 @@ impl Template {
         let mut wanted: Vec<Vec<bool>> = shape.extents().iter().map(|e| vec![true; *e as usize]).collect();
         let mut somebody = true;
         for (d, (part, distribution)) in parts.iter().zip(placed.map.dims()).enumerate() {
-            let wrong = |fault| Wrong::Section { of: Sectioned::Reference(name.into()), dim: d, fault };
+            let wrong = |fault| Wrong::Section {
+                of: Sectioned::Reference(Name::new(name, self.name.counting.clone())),
+                dim: d,
+                fault,
+            };
             let section = part.section(distribution).map_err(wrong)?;
             let Some(n) = placed.map.onto(d) else { continue };
             for (q, wanted) in (0..).zip(&mut wanted[n]) {

@@ -6,12 +6,13 @@ use nagaya_dist::{Distribution, Format, Nodes, Order};
 
 use crate::choices::Choices;
 use crate::error::{Error, Result, TemplateFault, Wrong};
+use nagaya_images::name::Name;
 use nagaya_images::nodeset::Interned;
 
 /// A template. Its shape and its distribution are told when `template` and `distribute` are reached, or, if they say `:` or
 /// `gblock(*)`, by `template_fix`. Whoever holds it keeps it: the declaration's scope, and arrays aligned with it.
 pub struct Template {
-    pub(crate) name: String,
+    pub(crate) name: Name,
     rank: usize,
     /// First index and extent, outermost dimension first.
     bounds: OnceCell<Vec<(i64, i64)>>,
@@ -36,9 +37,9 @@ pub struct Placed {
 }
 
 impl Template {
-    pub(crate) fn new(name: &str, rank: usize, bounds: Option<Vec<(i64, i64)>>) -> Result<Template> {
+    pub(crate) fn new(name: Name, rank: usize, bounds: Option<Vec<(i64, i64)>>) -> Result<Template> {
         let template = Template {
-            name: name.into(),
+            name,
             rank,
             bounds: OnceCell::new(),
             spread: OnceCell::new(),

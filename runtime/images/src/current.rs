@@ -89,7 +89,7 @@ impl Images {
         if self.is_everybody_current() {
             return no_image(image, self.size()).into();
         }
-        Wrong::NoImageInSet { image, set: self.current().nodes.name.clone(), images: self.num_images() }.into()
+        Wrong::NoImageInSet { image, set: self.current().nodes.name.to_string(), images: self.num_images() }.into()
     }
 
     /// How translated code names an image.

@@ -49,7 +49,7 @@ impl Images {
     fn for_everybody(&self) -> Result<()> {
         match self.is_everybody_current() {
             true => Ok(()),
-            false => Err(Wrong::NotEverybody { set: self.current().nodes.name.clone() }.into()),
+            false => Err(Wrong::NotEverybody { set: self.current().nodes.name.to_string() }.into()),
         }
     }
 

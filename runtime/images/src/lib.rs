@@ -4,6 +4,7 @@
 //! | file | what |
 //! |---|---|
 //! | `shape`, `nodes`, `queue` | pure: cosubscripts and sections, shapes over images, posts |
+//! | `name` | what the program calls something, and how its language counts there |
 //! | `cells` | numbers that images raise in each other's memory |
 //! | `order` | which accesses must not overtake which |
 //! | `nodeset`, `reach` | sets of images that are kept, and what their members reach directly |
@@ -28,6 +29,7 @@ pub mod end;
 pub mod error;
 pub mod images;
 mod lock;
+pub mod name;
 pub mod nodes;
 pub mod nodeset;
 pub mod order;

@@ -4,6 +4,7 @@
 //! spelling and element order is C's (last subscript fastest); coordinates count from 0. The library's numbering of dimensions
 //! (from 1 at the innermost) is [`NodeArray::dimension`]. Kept and interned by [`crate::job`].
 
+use crate::name::Name;
 use crate::shape::{self, Image};
 
 /// An extent that is `*`.
@@ -35,7 +36,7 @@ pub struct Subscript {
 /// A node array: a shape and, in element order, the images it stands for.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct NodeArray {
-    pub name: String,
+    pub name: Name,
     pub origin: Origin,
     pub extents: Vec<i32>,
     /// Primary image of each element.
@@ -50,15 +51,15 @@ pub struct NodeArray {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Wrong {
     /// An element is named by another number of subscripts than there are `dims`.
-    Subscripts { name: String, subscripts: Vec<i32>, dims: usize },
+    Subscripts { name: Name, subscripts: Vec<i32>, dims: usize },
     /// A subscript is not one of `0 .. extent`.
-    Subscript { name: String, subscripts: Vec<i32>, dim: usize, extent: i32 },
+    Subscript { name: Name, subscripts: Vec<i32>, dim: usize, extent: i32 },
     /// A position is not one of `0 .. count`.
-    Element { name: String, position: i32, count: usize },
+    Element { name: Name, position: i32, count: usize },
     /// A subscript is the caller's own coordinate, and it is not a member.
-    NotAMember { name: String },
+    NotAMember { name: Name },
     /// The section reaches to the element `last` of a dimension.
-    Section { name: String, wrong: shape::Wrong, last: i64 },
+    Section { name: Name, wrong: shape::Wrong, last: i64 },
     /// An extent is not positive.
     Extent { declared: Extents, extent: i32 },
     /// The extents make `product` nodes, and there are `have`.
@@ -72,7 +73,7 @@ pub enum Wrong {
 /// A declaration, with [`STAR`] for what it leaves open.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Extents {
-    pub name: String,
+    pub name: Name,
     pub extents: Vec<i32>,
 }
 
@@ -83,7 +84,7 @@ pub enum Over {
     Entire,
     Executing,
     Section {
-        name: String,
+        name: Name,
         subscripts: Vec<Subscript>,
     },
 }
@@ -91,9 +92,9 @@ pub enum Over {
 pub type Result<T> = std::result::Result<T, Box<Wrong>>;
 
 /// What a declaration says, before extents written `*` are known.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Declaration<'a> {
-    pub name: &'a str,
+    pub name: Name,
     pub extents: &'a [i32],
     /// A dimension that is `*`, besides those whose extent is [`STAR`].
     pub star: Option<usize>,
@@ -109,7 +110,7 @@ impl NodeArray {
         node_size: impl Fn(usize) -> Option<String>,
     ) -> Result<NodeArray> {
         let over = if origin == Origin::Entire { Over::Entire } else { Over::Executing };
-        let extents = resolve(declared, images.len(), over, node_size)?;
+        let extents = resolve(&declared, images.len(), over, node_size)?;
         Ok(NodeArray::new(declared.name, origin, extents, images, me, Vec::new()))
     }
 
@@ -125,7 +126,7 @@ impl NodeArray {
         let subscripts = of.subscripts_of(base, length, step, false)?;
         let images = of.pick(&subscripts);
         let over = Over::Section { name: of.name.clone(), subscripts: subscripts.clone() };
-        let extents = resolve(declared, images.len(), over, |_| None)?;
+        let extents = resolve(&declared, images.len(), over, |_| None)?;
         Ok(NodeArray::new(declared.name, Origin::Equivalence, extents, images, me, subscripts))
     }
 
@@ -151,16 +152,16 @@ impl NodeArray {
 
     /// Some images in this order.
     pub fn line(name: &str, images: Vec<i32>, me: i32) -> NodeArray {
-        NodeArray::new(name, Origin::Equivalence, vec![images.len() as i32], images, me, Vec::new())
+        NodeArray::new(name.into(), Origin::Equivalence, vec![images.len() as i32], images, me, Vec::new())
     }
 
     /// The entire set.
     pub fn everybody(size: i32, me: i32) -> NodeArray {
-        NodeArray::new("all nodes", Origin::Entire, vec![size], (0..size).collect(), me, Vec::new())
+        NodeArray::new("all nodes".into(), Origin::Entire, vec![size], (0..size).collect(), me, Vec::new())
     }
 
     fn new(
-        name: &str,
+        name: Name,
         origin: Origin,
         extents: Vec<i32>,
         images: Vec<i32>,
@@ -168,7 +169,7 @@ impl NodeArray {
         subscripts: Vec<Subscript>,
     ) -> NodeArray {
         let position = images.iter().position(|&i| i == me).map(|p| p as i32);
-        NodeArray { name: name.into(), origin, extents, images, position, subscripts }
+        NodeArray { name, origin, extents, images, position, subscripts }
     }
 
     /// The image of the element at `subscripts`.
@@ -279,7 +280,7 @@ fn rest(base: i32, step: i32, extent: i32) -> i32 {
 /// Gives every `*` its extent: `XMP_NODE_SIZE<k>` (k counted from the innermost dimension) where it is set; the others share what
 /// is left as evenly as possible, the outermost having most. The product must be the number of nodes of `what`.
 fn resolve(
-    declared: Declaration,
+    declared: &Declaration,
     nodes: usize,
     over: Over,
     node_size: impl Fn(usize) -> Option<String>,
@@ -288,7 +289,7 @@ fn resolve(
     if let Some(star) = declared.star {
         extents[star] = STAR;
     }
-    let declared = Extents { name: declared.name.into(), extents: extents.clone() };
+    let declared = Extents { name: declared.name.clone(), extents: extents.clone() };
     let (mut open, mut sizes) = (Vec::new(), Vec::new());
     let last = extents.len() - 1;
     for (d, extent) in extents.iter_mut().enumerate() {
@@ -344,7 +345,7 @@ mod tests {
     const NO_ENV: fn(usize) -> Option<String> = |_| None;
 
     fn declared<'a>(name: &'a str, extents: &'a [i32]) -> Declaration<'a> {
-        Declaration { name, extents, star: None }
+        Declaration { name: name.into(), extents, star: None }
     }
 
     fn entire(name: &str, extents: &[i32], n: i32, me: i32) -> Result<NodeArray> {
@@ -372,7 +373,7 @@ mod tests {
     fn a_star_takes_what_is_left() {
         assert_eq!(entire("p", &[STAR], 7, 0).unwrap().extents, [7]);
         assert_eq!(entire("p", &[STAR, 3], 6, 0).unwrap().extents, [2, 3]);
-        let by_argument = Declaration { name: "p", extents: &[1, 3], star: Some(0) };
+        let by_argument = Declaration { name: "p".into(), extents: &[1, 3], star: Some(0) };
         let p = NodeArray::over(Origin::Entire, by_argument, (0..6).collect(), 0, NO_ENV).unwrap();
         assert_eq!(p.extents, [2, 3]);
     }

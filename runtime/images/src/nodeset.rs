@@ -84,7 +84,7 @@ impl Interned {
 
     /// The caller's position; an error if it is not a member.
     pub fn my_position(&self) -> Result<usize> {
-        let not_a_member = || Wrong::NotAMember { set: self.nodes.name.clone() };
+        let not_a_member = || Wrong::NotAMember { set: self.nodes.name.to_string() };
         Ok(self.nodes.position.map(|p| p as usize).ok_or_else(not_a_member)?)
     }
 

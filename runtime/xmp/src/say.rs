@@ -1,17 +1,22 @@
 //! What the rooms below find wrong, in XMP's words.
 //!
-//! They count images, indices and dimensions from 0; messages count dimensions from 1 and the rest from 0, and say so where a program may
-//! count otherwise. Not here: what is wrong only with XMP's own constructs, which is worded where it is found.
+//! They count images, indices and dimensions from 0. Messages count as the language of the declaration that they are about
+//! (`spelling`), in C dimensions from 1 and the rest from 0, and say so where a program may count otherwise. Not here: what is wrong
+//! only with XMP's own constructs, which is worded where it is found.
 
 mod arrays;
+mod spelling;
 
 use nagaya_images::error::{self as images, Awaited, Coarrays, Declared, Named, Post, Wrong};
+use nagaya_images::name::{knows_fortran, Counting, Name};
 use nagaya_images::nodes::{self, Extents, Over, Subscript, STAR};
 use nagaya_images::shape::{self, Fault, Section};
 
 use crate::error::Error;
 
-pub(crate) use arrays::{element, whole};
+pub(crate) use arrays::whole;
+use spelling::{counted_image, from_zero, limits, reference, section};
+pub(crate) use spelling::{element, image_of_job};
 
 impl From<images::Error> for Error {
     #[cold]
@@ -127,7 +132,12 @@ fn of_images(e: &images::Error) -> String {
 
 fn ended(image: u32, awaited: Awaited) -> String {
     let so = |what: String| {
-        format!("image {image} (counted from 0) has ended (returned from main or called exit), so it will never {what}")
+        let how = if knows_fortran() {
+            "came to the end of the program or stopped"
+        } else {
+            "returned from main or called exit"
+        };
+        format!("{} has ended ({how}), so it will never {what}", counted_image(image))
     };
     match awaited {
         Awaited::Synchronisation => so("take part in this synchronisation".into()),
@@ -163,8 +173,8 @@ fn from_one(index: i64, extent: i64) -> &'static str {
 }
 
 /// As `from_one`, for a subscript of a node array, whose base the brackets say.
-fn first_node(name: &str, index: i64, extent: i64) -> String {
-    match index == extent {
+fn first_node(name: &Name, index: i64, extent: i64) -> String {
+    match index == extent && !name.counting.is_fortran() {
         true => format!("; the first node is {name}[0], in round brackets {name}(1)"),
         false => String::new(),
     }
@@ -183,7 +193,7 @@ fn of_shape(wrong: &shape::Wrong) -> String {
             )
         }
         shape::Wrong::NoImage { cosubscripts, image, images } => no_image(cosubscripts, *image, *images),
-        shape::Wrong::Section { section, fault } => of_section(*section, *fault),
+        shape::Wrong::Section { section, fault } => of_section(*section, *fault, &Counting::C),
         shape::Wrong::Shapes { dim, left, right } => format!(
             "the shapes do not conform: dimension {} has {left} element{} on the left and {right} on the right",
             dim + 1,
@@ -204,54 +214,71 @@ fn no_image(cosubscripts: &[i32], image: i64, images: i32) -> String {
     format!("{spelled}there is no image {image} (counted from 0): {have}{advice}{from_one}")
 }
 
-fn of_section(section: Section, fault: Fault) -> String {
-    let Section { dim, base, length, step, extent } = section;
-    let (dim, last) = (dim + 1, extent - 1);
-    let step = if step == 1 { String::new() } else { format!(":{step}") };
-    let spelled = format!("section [{base}:{length}{step}] of dimension {dim}");
+fn of_section(of: Section, fault: Fault, counting: &Counting) -> String {
+    let Section { dim, base, length, step, extent } = of;
+    let d = dim as usize;
+    let (number, (first, last)) = (counting.dimension(d), limits(counting, d, extent));
+    let spelled = format!(
+        "section {} of dimension {number}",
+        reference("", counting, [section(counting, d, base, length, step)])
+    );
     match fault {
         Fault::NegativeLength => format!("{spelled} has a negative length"),
         Fault::NoStep => format!("{spelled} has step 0"),
         // One element: most often a plain subscript.
-        Fault::Reaches(_) if length == 1 => {
-            format!("subscript {base} of dimension {dim} is outside 0..{last} (counted from 0)")
-        }
+        Fault::Reaches(_) if length == 1 => outside(counting, d, base, extent),
         Fault::Reaches(element) => {
-            format!("{spelled} reaches element {element}, but the dimension has {extent} elements (0..{last})")
+            let element = element + i128::from(counting.index(d, 0));
+            format!("{spelled} reaches element {element}, but the dimension has {extent} elements ({first}..{last})")
         }
     }
+}
+
+fn outside(counting: &Counting, dim: usize, subscript: i64, extent: i64) -> String {
+    let (first, last) = limits(counting, dim, extent);
+    format!(
+        "subscript {} of dimension {} is outside {first}..{last}{}",
+        counting.index(dim, subscript),
+        counting.dimension(dim),
+        from_zero(counting)
+    )
 }
 
 fn of_nodes(wrong: &nodes::Wrong) -> String {
     use nodes::Wrong;
     match wrong {
-        Wrong::Subscripts { name, subscripts, dims } => format!(
-            "{name}{}: node array {name} has {dims} dimension(s), not {}",
-            brackets(subscripts),
-            subscripts.len()
-        ),
+        Wrong::Subscripts { name, subscripts, dims } => {
+            format!("{}: node array {name} has {dims} dimension(s), not {}", node(name, subscripts), subscripts.len())
+        }
         Wrong::Subscript { name, subscripts, dim, extent } => {
             let s = subscripts[*dim];
             format!(
-                "{name}{}: subscript {s} of dimension {} is outside 0..{} (counted from 0){}",
-                brackets(subscripts),
-                dim + 1,
-                extent - 1,
+                "{}: {}{}",
+                node(name, subscripts),
+                outside(&name.counting, *dim, s.into(), (*extent).into()),
                 first_node(name, s.into(), (*extent).into())
             )
         }
         Wrong::Element { name, position, count } => {
-            format!("node array {name} has no element {position} (counted from 0): it has {count} element(s)")
+            let base = i64::from(name.counting.is_fortran());
+            let position = i64::from(*position) + base;
+            format!("node array {name} has no element {position} (counted from {base}): it has {count} element(s)")
         }
         Wrong::NotAMember { name } => {
-            format!("{name}[*]: this image is not a member of node array {name}, so it has no coordinate there")
+            let own = reference(name, &name.counting, ["*".into()]);
+            let this = if name.counting.is_fortran() { "node" } else { "image" };
+            format!("{own}: this {this} is not a member of node array {name}, so it has no coordinate there")
         }
         Wrong::Section { name, wrong, last } => {
             let first = match wrong {
                 shape::Wrong::Section { section, .. } => first_node(name, *last, section.extent),
                 _ => String::new(),
             };
-            format!("{name}: {}{first}", of_shape(wrong))
+            let wrong = match wrong {
+                shape::Wrong::Section { section, fault } => of_section(*section, *fault, &name.counting),
+                other => of_shape(other),
+            };
+            format!("{name}: {wrong}{first}")
         }
         Wrong::Extent { declared, extent } => format!("nodes {}: extent {extent} must be positive", spelled(declared)),
         Wrong::Product { declared, sizes, over, product, have } => {
@@ -279,10 +306,15 @@ fn of_nodes(wrong: &nodes::Wrong) -> String {
     }
 }
 
+/// A node, by subscripts that need not be as many as there are dimensions.
+fn node(name: &Name, subscripts: &[i32]) -> String {
+    element(name, &subscripts.iter().map(|s| i64::from(*s)).collect::<Vec<_>>())
+}
+
 /// `p[2][*]`
 fn spelled(declared: &Extents) -> String {
-    let extent = |e: &i32| if *e == STAR { "[*]".into() } else { format!("[{e}]") };
-    declared.name.clone() + &declared.extents.iter().map(extent).collect::<String>()
+    let extent = |e: &i32| if *e == STAR { "*".into() } else { e.to_string() };
+    reference(&declared.name, &declared.name.counting, declared.extents.iter().map(extent))
 }
 
 /// ` with XMP_NODE_SIZE0=2`
@@ -296,17 +328,18 @@ fn with(sizes: &[(usize, String)]) -> String {
 }
 
 fn of_over(over: &Over) -> String {
-    let subscript = |s: &Subscript| match (s.own, s.length, s.step) {
-        (true, ..) => "[*]".into(),
-        (_, 1, _) => format!("[{}]", s.base),
-        (_, n, 1) => format!("[{}:{n}]", s.base),
-        (_, n, step) => format!("[{}:{n}:{step}]", s.base),
+    let subscript = |counting: &Counting, d: usize, s: &Subscript| match (s.own, s.length) {
+        (true, _) => "*".into(),
+        (_, 1) => counting.index(d, s.base.into()).to_string(),
+        _ => section(counting, d, s.base.into(), s.length.into(), s.step.into()),
     };
     match over {
         Over::Entire => "the job".into(),
         Over::Executing => "the current set".into(),
         Over::Section { name, subscripts } => {
-            format!("the section {name}{}", subscripts.iter().map(subscript).collect::<String>())
+            let counting = &name.counting;
+            let subscripts = subscripts.iter().enumerate().map(|(d, s)| subscript(counting, d, s));
+            format!("the section {}", reference(name, counting, subscripts))
         }
     }
 }
@@ -365,7 +398,7 @@ mod tests {
     use crate::shape::{conform, image, section};
 
     fn declared<'a>(name: &'a str, extents: &'a [i32]) -> Declaration<'a> {
-        Declaration { name, extents, star: None }
+        Declaration { name: name.into(), extents, star: None }
     }
 
     fn over(name: &str, extents: &[i32], n: i32, env: impl Fn(usize) -> Option<String>) -> Result<NodeArray> {

@@ -132,7 +132,7 @@ impl Xmp {
         self.images.first_ones(images, &mut theirs)?;
         let those =
             if *images == self.executing().nodes.images { "those that execute" } else { "those that take part" };
-        let first = format!("node 1 of {those} (image {} of the job)", images[0]);
+        let first = format!("node 1 of {those} ({})", say::image_of_job(images[0]));
         difference(&mine, &theirs, &first).map_or(Ok(()), |text| Err(Error::new(text)))
     }
 }

@@ -103,6 +103,7 @@ long long ngyx_atomic_cas(ngyx_type type, void *co, int image, long long compare
 /* Node sets for images (as far as the local view needs them; issue "global view" extends this) */
 
 typedef struct ngyx_nodes ngyx_nodes;
+void ngyx_counting(int nd, const ngyx_pd *low);
 ngyx_nodes *ngyx_nodes_new(int nd, const int *extents, int star, const char *name, const char *at);
 ngyx_nodes *ngyx_nodes_section(const ngyx_nodes *of, int nd, const int *extents, int star, const int *base, const int *length,
                                const int *step, const char *name, const char *at);

@@ -68,6 +68,7 @@ pub mod name {
     pub const ATOMIC_OP: &str = "ngyx_atomic_op";
     pub const EXCHANGE_SLOW: &str = "ngyx_exchange_slow";
     pub const ATOMIC_CAS: &str = "ngyx_atomic_cas";
+    pub const COUNTING: &str = "ngyx_counting";
     pub const NODES_NEW: &str = "ngyx_nodes_new";
     pub const NODES_SECTION: &str = "ngyx_nodes_section";
     pub const NODES_EXECUTING: &str = "ngyx_nodes_executing";
@@ -244,6 +245,7 @@ pub mod name {
         "ngyx_atomic_op",
         "ngyx_exchange_slow",
         "ngyx_atomic_cas",
+        "ngyx_counting",
         "ngyx_nodes_new",
         "ngyx_nodes_section",
         "ngyx_nodes_executing",
@@ -684,6 +686,15 @@ pub fn exchange_slow(co: Addr, image: Int, old: Addr, now: Addr, size: Size, at:
 /// xmp_atomic_cas(&old, co:[k], compare, desired): stores `desired` when the value equals `compare`; gives the value before.
 pub fn atomic_cas(ty: Type, co: Addr, image: Int, compare: Wide, desired: Wide, at: At) -> Code {
     call("ngyx_atomic_cas", [ty.code(), co.code(), image.code(), compare.code(), desired.code(), at.code()])
+}
+
+/// `void ngyx_counting(int nd, const ngyx_pd *low)`
+///
+/// The declaration that is called next, of nodes, a template or an array, is one of Fortran, and its messages are: dimensions count
+/// from the innermost, and indices that count from 0 here from `low` (of a template, whose indices are as written, 0).
+pub fn counting(low: List<Offset>) -> Code {
+    let nd = low.length();
+    call("ngyx_counting", [nd, low.code()])
 }
 
 /// `ngyx_nodes *ngyx_nodes_new(int nd, const int *extents, int star, const char *name, const char *at)`

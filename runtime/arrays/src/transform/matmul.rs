@@ -47,7 +47,7 @@ impl Arrays {
             Bool => self.product::<Truth>(x, a, b),
             Complex32 => self.product::<Complex<f32>>(x, a, b),
             Complex64 => self.product::<Complex<f64>>(x, a, b),
-            LongDouble | Other => Err(ArgumentFault::NoProduct(x.element).into()),
+            LongDouble | Other => Err(ArgumentFault::NoProduct(x.named(), x.element).into()),
         }
     }
 

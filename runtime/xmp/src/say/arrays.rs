@@ -1,14 +1,15 @@
-//! What is wrong with templates and distributed arrays, in XMP's words. Elements and types are spelled as in C.
+//! What is wrong with templates and distributed arrays, in XMP's words.
 
 use nagaya_arrays::error::{
     ArgumentFault, ArrayFault, Difference, ElementFault, Error, Holding, MemoryCall, Named, Purpose, SectionFault,
     Sectioned, TemplateFault, Wrong,
 };
-use nagaya_arrays::Element;
 use nagaya_dist::{MapError, Ranked};
+use nagaya_images::name::{Counting, Name};
 use nagaya_images::shape::Position;
 
 use super::of_images;
+use super::spelling::{directive, element, image, limits, shape, type_name, word};
 
 impl From<Error> for crate::error::Error {
     #[cold]
@@ -20,13 +21,13 @@ impl From<Error> for crate::error::Error {
 fn of(wrong: &Wrong) -> String {
     match wrong {
         Wrong::Images(e) => of_images(e),
-        Wrong::Map(e) => of_map(e),
+        Wrong::Map(e) => of_map(e, &Counting::C),
         Wrong::Template { name, fault } => of_template(name, fault),
         Wrong::Section { of: Sectioned::Template(name), dim, fault } => {
-            format!("dimension {} of template {name}: {}", dim + 1, of_section(*fault))
+            format!("dimension {} of template {name}: {}", name.counting.dimension(*dim), of_section(*fault))
         }
         Wrong::Section { of: Sectioned::Reference(name), dim, fault } => {
-            format!("{name}: dimension {}: {}", dim + 1, of_section(*fault))
+            format!("{name}: dimension {}: {}", name.counting.dimension(*dim), of_section(*fault))
         }
         Wrong::Array { name, fault } => of_array(name, fault),
         Wrong::Element { name, indices, fault } => {
@@ -43,11 +44,15 @@ fn of(wrong: &Wrong) -> String {
             format!("{call} takes the descriptor of an aligned pointer p: {call}(xmp_desc_of(p)...)")
         }
         Wrong::LoopStep => "the step of the loop is 0".into(),
-        Wrong::Shapes { left, right } => {
-            format!("gmove: the left side has the shape {}, the right side {}", element("", left), element("", right))
-        }
-        Wrong::NobodyHere { name, image, written } => format!(
-            "gmove: elements of {name} are in no node that executes it (the first in image {image}, counted from 0); {}",
+        Wrong::Shapes { left, right, counting } => format!(
+            "gmove: the left side has the shape {}, the right side {}",
+            shape("", counting, left),
+            shape("", counting, right)
+        ),
+        Wrong::NobodyHere { name, image: first, written } => format!(
+            "gmove: elements of {name} are in no node that executes it (the first in {}, counted from {}); {}",
+            image(&name.counting, *first),
+            word(&name.counting, "0", "1"),
             match written {
                 true => "`gmove out` writes them there",
                 false => "what `gmove out` writes comes from nodes that execute it",
@@ -60,23 +65,33 @@ fn of(wrong: &Wrong) -> String {
             extent - 1
         ),
         Wrong::Used { name, dim, low, high, extent } => format!(
-            "dimension {} of {} is used from {low} to {high}; it has 0 to {}",
-            dim + 1,
+            "dimension {} of {} is used from {} to {}; it has {} to {}",
+            counting(name).dimension(*dim),
             name.as_deref().unwrap_or("the local operand"),
-            extent - 1
+            counting(name).index(*dim, *low),
+            counting(name).index(*dim, *high),
+            limits(counting(name), *dim, *extent).0,
+            limits(counting(name), *dim, *extent).1
         ),
         Wrong::NoMemoryForCopy => "no memory for a copy of a section".into(),
         Wrong::Misfit(what) => (*what).into(),
     }
 }
 
-fn of_template(name: &str, fault: &TemplateFault) -> String {
+/// How an operand counts; one that is not distributed, as C.
+fn counting(name: &Option<Name>) -> &Counting {
+    name.as_ref().map_or(&Counting::C, |name| &name.counting)
+}
+
+fn of_template(name: &Name, fault: &TemplateFault) -> String {
     match fault {
         TemplateFault::NotDistributed => format!(
-            "template {name} is not distributed yet: write `#pragma xmp distribute {name} onto ...` before it is used"
+            "template {name} is not distributed yet: write {} before it is used",
+            directive(&name.counting, &format!("distribute {name}{} onto ...", word(&name.counting, "", "(...)")))
         ),
         TemplateFault::NotComplete => format!(
-            "template {name} is not complete yet: `#pragma xmp template_fix` has to be reached before it is used"
+            "template {name} is not complete yet: {} has to be reached before it is used",
+            directive(&name.counting, "template_fix")
         ),
         TemplateFault::Extent { low, extent } => {
             format!("template {name}: a dimension from {low} with {extent} indices")
@@ -90,7 +105,10 @@ fn of_template(name: &str, fault: &TemplateFault) -> String {
             format!("template {name} is not distributed: `distribute` comes before `template_fix`")
         }
         TemplateFault::OtherFormat { dim } => {
-            format!("template {name}: the format of dimension {} is not the one that `distribute` gives", dim + 1)
+            format!(
+                "template {name}: the format of dimension {} is not the one that `distribute` gives",
+                name.counting.dimension(*dim)
+            )
         }
         TemplateFault::ShapeIsOpen => {
             format!("template {name}: its shape is open (`:`); write it behind the name in `template_fix`")
@@ -99,7 +117,7 @@ fn of_template(name: &str, fault: &TemplateFault) -> String {
             "template {name}: `gblock(*)` needs the nodes' lengths: write the formats in front of the name in \
              `template_fix`"
         ),
-        TemplateFault::Map(e) => format!("template {name}: {}", of_map(e)),
+        TemplateFault::Map(e) => format!("template {name}: {}", of_map(e, &name.counting)),
         TemplateFault::Loop { low, high, first, last } => {
             format!("the loop needs the indices {low} to {high} of template {name}, which has {first} to {last}")
         }
@@ -107,7 +125,7 @@ fn of_template(name: &str, fault: &TemplateFault) -> String {
 }
 
 /// What is wrong with a distribution, an alignment or a shadow.
-fn of_map(wrong: &MapError) -> String {
+fn of_map(wrong: &MapError, counting: &Counting) -> String {
     match wrong {
         MapError::Extent { extent } => format!("an extent of {extent}; extents are 0 or more"),
         MapError::Nodes { nodes } => format!("a node array with an extent of {nodes}; extents are 1 or more"),
@@ -121,7 +139,11 @@ fn of_map(wrong: &MapError) -> String {
             format!("gblock with {entries} lengths for {nodes} nodes; there must be one for each node")
         }
         MapError::ListEntry { node, length } => {
-            format!("gblock: the length for node {node} (counted from 0) is {length}; lengths are 0 or more")
+            format!(
+                "gblock: the length for node {} (counted from {}) is {length}; lengths are 0 or more",
+                *node + i64::from(counting.is_fortran()),
+                word(counting, "0", "1")
+            )
         }
         MapError::ListSum { sum, extent } => {
             format!("gblock: the lengths sum up to {sum}, the dimension has {extent} indices")
@@ -136,6 +158,10 @@ fn of_map(wrong: &MapError) -> String {
             };
             format!("{found} {what}; there must be {expected}")
         }
+        // The number counts in the template, whose rank the array does not know.
+        MapError::UsedTwice { .. } if counting.is_fortran() => {
+            "two dimensions of the array are aligned with the same dimension of the template".into()
+        }
         MapError::UsedTwice { dim } => {
             format!("two dimensions of the array are aligned with dimension {} of the template", dim + 1)
         }
@@ -148,16 +174,16 @@ fn of_map(wrong: &MapError) -> String {
             format!(
                 "dimension {} of the array is aligned with template indices {first} to {last}; the template has {low} to \
                  {high}{advice}",
-                dim + 1
+                counting.dimension(*dim)
             )
         }
         MapError::ShadowWidth { dim, width } => {
-            format!("shadow of width {width} in dimension {}; widths are 0 or more", dim + 1)
+            format!("shadow of width {width} in dimension {}; widths are 0 or more", counting.dimension(*dim))
         }
         MapError::ShadowOnCyclic { dim } => format!(
             "shadow in dimension {}, which is distributed cyclically; shadow needs block or gblock, or `*` for the whole \
              dimension",
-            dim + 1
+            counting.dimension(*dim)
         ),
     }
 }
@@ -175,22 +201,29 @@ fn of_section(fault: SectionFault) -> String {
     }
 }
 
-fn of_array(name: &str, fault: &ArrayFault) -> String {
+fn of_array(name: &Name, fault: &ArrayFault) -> String {
+    let counting = &name.counting;
     match fault {
-        ArrayFault::Map(e) => format!("array {name}: {}", of_map(e)),
+        ArrayFault::Map(e) => format!("array {name}: {}", of_map(e, counting)),
         ArrayFault::UnknownExtent { dim } => {
-            format!("array {name}: the extent of dimension {} is not known", dim + 1)
+            format!("array {name}: the extent of dimension {} is not known", counting.dimension(*dim))
         }
         ArrayFault::TooLarge => format!("array {name}: it is larger than memory"),
-        ArrayFault::NotExecuting { nodes, image } => format!(
-            "array {name}: its template is distributed onto {nodes}, and image {image} of that does not execute this \
-             declaration; in a task, distribute onto the executing nodes: `nodes {nodes}[*] = *`"
+        ArrayFault::NotExecuting { nodes, image: outside } => format!(
+            "array {name}: its template is distributed onto {nodes}, and {} of that does not execute this declaration; in a \
+             task, distribute onto the executing nodes: `nodes {nodes}{} = *`",
+            image(counting, *outside),
+            word(counting, "[*]", "(*)")
         ),
         ArrayFault::Memory(wrong) => format!("array {name}: {}", of(wrong)),
         ArrayFault::NotWhole => format!(
-            "{name} is not the whole of a distributed array: what was passed for this parameter is not the name of one, so \
-             its elements on other nodes are out of reach"
+            "{name} is not the whole of a distributed array: what was passed for this {} is not the name of one, so its elements on \
+             other nodes are out of reach",
+            word(counting, "parameter", "dummy argument")
         ),
+        ArrayFault::NoMemory if counting.is_fortran() => {
+            format!("{name} has no memory: `allocate` it before it is used here")
+        }
         ArrayFault::NoMemory => {
             format!("{name} has no memory: write `{name} = xmp_malloc(xmp_desc_of({name}), ...)` before it is used here")
         }
@@ -200,14 +233,19 @@ fn of_array(name: &str, fault: &ArrayFault) -> String {
         ArrayFault::OtherExtent { dim, now, known } => format!(
             "xmp_malloc: dimension {} of {name} has {now} elements here and {known} in another structure; only the first \
              may differ",
-            dim + 1
+            counting.dimension(*dim)
         ),
+        ArrayFault::NotAllocated if counting.is_fortran() => {
+            format!("{name} is not allocated, or was deallocated before")
+        }
         ArrayFault::NotAllocated => {
             format!("free({name}): {name} does not point to memory of xmp_malloc, or it was released before")
         }
         ArrayFault::UnlikePassed { passed } => format!(
-            "parameter {name} does not lie like {passed}, which was passed for it: shape, distribution, alignment and \
-             shadow must be the same in the function and at the call"
+            "{} {name} does not lie like {passed}, which was passed for it: shape, distribution, alignment and shadow must be the \
+             same in the {} and at the call",
+            word(counting, "parameter", "dummy argument"),
+            word(counting, "function", "procedure")
         ),
         ArrayFault::NoSection => {
             format!("{name} does not point to the local section of a distributed array; did xmp_malloc give it?")
@@ -216,23 +254,28 @@ fn of_array(name: &str, fault: &ArrayFault) -> String {
             format!("{name} points to the memory of {target}, which is not distributed as {name} is")
         }
         ArrayFault::NoReflectInit => {
-            format!("reflect_do({name}) without `#pragma xmp reflect_init({name})` before it")
+            let init = directive(counting, &format!("reflect_init({name})"));
+            format!("reflect_do({name}) without {init} before it")
         }
         ArrayFault::FullShadow { dim } => {
-            format!("dimension {} of {name} has a full shadow, which has no ends that could be periodic", dim + 1)
+            format!("dimension {} of {name} has a full shadow, which has no ends that could be periodic", counting.dimension(*dim))
         }
         ArrayFault::Width { dim, asked: (low, high), shadow: (below, above) } => format!(
             "reflect width {low}:{high} of dimension {} of {name} is more than its shadow, {below}:{above}",
-            dim + 1
+            counting.dimension(*dim)
         ),
         ArrayFault::Released => format!("the memory of {name} has been released"),
-        ArrayFault::MadeByOthers { nodes, image } => {
-            format!("{name} was made by {nodes} of the nodes, and image {image} is not one of them")
+        ArrayFault::MadeByOthers { nodes, image: outside } => {
+            let outside = image(counting, *outside);
+            format!("{name} was made by {nodes} of the nodes, and {outside} is not one of them")
         }
-        ArrayFault::NotReplicated { image, set } => format!(
-            "{name}: image {image} of the job owns other elements of it than this node, and both are of {set}; a \
+        ArrayFault::NotReplicated { image: other, set } => format!(
+            "{name}: {} of the job owns other elements of it than this node, and both are of {set}; a \
              distributed array is reduced or broadcast among nodes that have the same of it: those along which it is \
-             replicated, as in `on p[*][:]` for an array that is aligned with t[i][*]"
+             replicated, as in `on {}` for an array that is aligned with {}",
+            image(counting, *other),
+            word(counting, "p[*][:]", "p(:,*)"),
+            word(counting, "t[i][*]", "t(*,i)")
         ),
         ArrayFault::Declarations { difference, here, there } => {
             let (is, other) = of_difference(difference);
@@ -244,10 +287,11 @@ fn of_array(name: &str, fault: &ArrayFault) -> String {
             format!("{} has no part of {name}, which is distributed onto {nodes}", who(*image))
         }
         ArrayFault::NotStored { image, dim, index, has, owner } => format!(
-            "{name}: index {index} of dimension {} is not on {}, which has {}{}",
-            dim + 1,
+            "{name}: index {} of dimension {} is not on {}, which has {}{}",
+            counting.index(*dim, *index),
+            counting.dimension(*dim),
             who(*image),
-            of_holding(has),
+            of_holding(has, counting, *dim),
             owner.map_or(String::new(), |owner| format!("; it is on {}", who(Some(owner))))
         ),
     }
@@ -267,33 +311,40 @@ fn of_difference(difference: &Difference) -> (String, String) {
     }
 }
 
-fn of_element(name: &str, indices: &[i64], fault: &ElementFault) -> String {
+fn of_element(name: &Name, indices: &[i64], fault: &ElementFault) -> String {
     match fault {
         ElementFault::NoPart => format!("this node has no part of {name}, whose nodes are other ones"),
         ElementFault::Outside { dim, low, high } => {
-            format!("index {} of dimension {} is outside {low} .. {high}", indices[*dim], dim + 1)
+            format!(
+                "index {} of dimension {} is outside {} .. {}",
+                name.counting.index(*dim, indices[*dim]),
+                name.counting.dimension(*dim),
+                name.counting.index(*dim, *low),
+                name.counting.index(*dim, *high)
+            )
         }
         ElementFault::Elsewhere { dim, owner, has } => format!(
             "index {} of dimension {} is not on this node{}; this node has {}. Let the loop around it run on the template of \
              {name}, make the shadow wider and reflect it, or move the element with gmove",
-            indices[*dim],
-            dim + 1,
-            owner.map_or(String::new(), |image| format!(", it is on image {image}")),
-            of_holding(has)
+            name.counting.index(*dim, indices[*dim]),
+            name.counting.dimension(*dim),
+            owner.map_or(String::new(), |owner| format!(", it is on {}", image(&name.counting, owner))),
+            of_holding(has, &name.counting, *dim)
         ),
     }
 }
 
-fn of_holding(has: &Holding) -> String {
-    let block = |&(first, last): &(i64, i64)| match first == last {
+fn of_holding(has: &Holding, counting: &Counting, dim: usize) -> String {
+    let written = |&(first, last): &(i64, i64)| (counting.index(dim, first), counting.index(dim, last));
+    let block = |(first, last): (i64, i64)| match first == last {
         true => first.to_string(),
         false => format!("{first} .. {last}"),
     };
-    let shown = has.first.iter().map(block).collect::<Vec<_>>().join(", ");
+    let shown = has.first.iter().map(written).map(block).collect::<Vec<_>>().join(", ");
     match has.blocks {
         0 => "nothing".into(),
         _ if has.shadow => format!("{shown}, shadow included"),
-        blocks if blocks > has.first.len() as i64 => format!("{shown}, ... {}", has.last),
+        blocks if blocks > has.first.len() as i64 => format!("{shown}, ... {}", counting.index(dim, has.last)),
         _ => shown,
     }
 }
@@ -320,8 +371,8 @@ fn of_argument(fault: &ArgumentFault) -> String {
             "the elements of {} and {} must be of the same type; they are {} and {}",
             a.name,
             b.name,
-            type_name(*a_type),
-            type_name(*b_type)
+            type_name(*a_type, &a.name.counting),
+            type_name(*b_type, &b.name.counting)
         ),
         ArgumentFault::Same(of) => {
             format!("the result and an argument are both {}; they must be different arrays", of.name)
@@ -330,16 +381,22 @@ fn of_argument(fault: &ArgumentFault) -> String {
             format!("{} has fewer elements than the {chosen} that are chosen of {}", whole(of), whole(from))
         }
         ArgumentFault::MaskType(mask, element) => {
-            format!("the mask {} must be of type _Bool or of an integer type, not {}", mask.name, type_name(*element))
+            format!(
+                "the mask {} must be {}, not {}",
+                mask.name,
+                word(&mask.name.counting, "of type _Bool or of an integer type", "logical or of an integer type"),
+                type_name(*element, &mask.name.counting)
+            )
         }
         ArgumentFault::Sorted { out, of } => format!("{} cannot hold {} sorted", whole(out), whole(of)),
         ArgumentFault::NoOrder(of, element) => format!(
             "the elements of {} have no order: they are {}; integers and real numbers can be sorted",
             of.name,
-            type_name(*element)
+            type_name(*element, &of.name.counting)
         ),
         ArgumentFault::Index { array, index, dim, of } => {
-            format!("{} has the index {index} for dimension {} of {}", array.name, dim + 1, whole(of))
+            let (index, dim) = (of.name.counting.index(*dim, *index), of.name.counting.dimension(*dim));
+            format!("{} has the index {index} for dimension {dim} of {}", array.name, whole(of))
         }
         ArgumentFault::IndexArrays { of, given } => format!(
             "{} has {} dimension(s) and needs as many index arrays; there are {given}",
@@ -347,14 +404,19 @@ fn of_argument(fault: &ArgumentFault) -> String {
             of.extents.len()
         ),
         ArgumentFault::IndexType(array, element) => {
-            format!("the indices in {} must be of an integer type, not {}", array.name, type_name(*element))
+            format!(
+                "the indices in {} must be of an integer type, not {}",
+                array.name,
+                type_name(*element, &array.name.counting)
+            )
         }
         ArgumentFault::Product { of, left, right } => {
             format!("{} cannot be {} times {}", whole(of), whole(left), whole(right))
         }
-        ArgumentFault::NoProduct(element) => format!(
-            "matrices of elements that are {} cannot be multiplied; integers, float, double and complex numbers can",
-            type_name(*element)
+        ArgumentFault::NoProduct(of, element) => format!(
+            "matrices of elements that are {} cannot be multiplied; integers, {} and complex numbers can",
+            type_name(*element, &of.name.counting),
+            word(&of.name.counting, "float, double", "real")
         ),
         ArgumentFault::NotSquare(of) => format!("{} is not square and cannot be its own transpose", whole(of)),
         ArgumentFault::Transpose { of, from } => {
@@ -363,34 +425,9 @@ fn of_argument(fault: &ArgumentFault) -> String {
     }
 }
 
-/// `a[4][5]`: an element, or a whole array by its extents.
-pub(crate) fn element(name: &str, indices: &[i64]) -> String {
-    let subscripts: String = indices.iter().map(|i| format!("[{i}]")).collect();
-    format!("{name}{subscripts}")
-}
-
+/// An array by its extents.
 pub(crate) fn whole(array: &Named) -> String {
-    element(&array.name, &array.extents)
-}
-
-fn type_name(element: Element) -> &'static str {
-    match element {
-        Element::I8 => "signed char",
-        Element::U8 => "unsigned char",
-        Element::I16 => "short",
-        Element::U16 => "unsigned short",
-        Element::I32 => "int",
-        Element::U32 => "unsigned int",
-        Element::I64 => "long",
-        Element::U64 => "unsigned long",
-        Element::F32 => "float",
-        Element::F64 => "double",
-        Element::Bool => "_Bool",
-        Element::Complex32 => "float _Complex",
-        Element::Complex64 => "double _Complex",
-        Element::LongDouble => "long double",
-        Element::Other => "of another type",
-    }
+    shape(&array.name, &array.name.counting, &array.extents)
 }
 
 #[cfg(test)]
@@ -400,7 +437,7 @@ mod tests {
     #[test]
     fn blocks_that_a_node_has_are_listed_up_to_a_few() {
         let has = |first: &[(i64, i64)], blocks, shadow| {
-            of_holding(&Holding { first: first.into(), blocks, last: 97, shadow })
+            of_holding(&Holding { first: first.into(), blocks, last: 97, shadow }, &Counting::C, 0)
         };
         assert_eq!(has(&[], 0, false), "nothing");
         assert_eq!(has(&[(0, 3), (8, 8)], 2, false), "0 .. 3, 8");
@@ -411,10 +448,11 @@ mod tests {
     #[test]
     fn a_distribution_that_cannot_be_says_what_can() {
         assert_eq!(
-            of_map(&MapError::BlocksTooShort { length: 5, nodes: 4, extent: 22 }),
+            of_map(&MapError::BlocksTooShort { length: 5, nodes: 4, extent: 22 }, &Counting::C),
             "block(5) on 4 nodes holds 20 indices, the dimension has 22; use block(6) or more, or block"
         );
-        let outside = |first, last| of_map(&MapError::OutsideTemplate { dim: 0, first, last, low: 1, high: 10 });
+        let outside =
+            |first, last| of_map(&MapError::OutsideTemplate { dim: 0, first, last, low: 1, high: 10 }, &Counting::C);
         assert!(outside(0, 9)
             .ends_with("the template has 1 to 10: write `i + 1` in the place of `i` for the template's index"));
         assert!(outside(2, 11).ends_with("template indices 2 to 11; the template has 1 to 10"));

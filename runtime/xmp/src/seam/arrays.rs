@@ -5,6 +5,7 @@ use std::ffi::{c_int, c_void};
 use nagaya_dist::{Align, Shadow};
 
 use super::entry::wide;
+use super::nodes::name_of;
 use super::{codes, Array, Call, Nodes, Template, Text};
 use crate::error::{Error, Result};
 use crate::global::{Declared, Saying};
@@ -21,7 +22,7 @@ pub unsafe fn template_new(
     extent: Option<&[isize]>,
     name: Text,
 ) -> Result<*const Template> {
-    Ok(call.xmp.arrays.template(&name.get(), nd as usize, bounds(low, extent))?)
+    Ok(call.xmp.arrays.template(name_of(name), nd as usize, bounds(low, extent))?)
 }
 
 pub unsafe fn template_drop(call: Call, t: *const *const Template) -> Result<()> {
@@ -113,7 +114,7 @@ pub unsafe fn array_declare(
         l => Shadow::Width { low: l as i64, high: *h as i64 },
     };
     let declared = Declared {
-        name: name.get().into_owned(),
+        name: name_of(name),
         esize,
         align,
         template: call.xmp.arrays.known_template(t)?,
@@ -130,7 +131,9 @@ pub unsafe fn array_make(call: Call, array: *mut Array, extent: &[isize]) -> Res
     let (array, extents) = (unsafe { &mut *array }, wide(extent));
     call.together(|| {
         let name = array.name();
-        extents.iter().zip(1..).map(|(e, d)| (format!("extent of dimension {d} of {name}"), *e)).collect()
+        let argument =
+            |(d, e): (usize, &i64)| (format!("extent of dimension {} of {name}", name.counting.dimension(d)), *e);
+        extents.iter().enumerate().map(argument).collect()
     })?;
     Ok(call.xmp.arrays.make_array(call.xmp.executing(), array, &extents)?)
 }
@@ -177,7 +180,7 @@ pub unsafe fn array_held(array: &Array, data: *const u8) -> Result<*const Array>
 
 #[inline]
 pub unsafe fn array_free(call: Call, data: *mut u8, name: Text) -> Result<()> {
-    Ok(call.xmp.arrays.free_array(&name.get(), data)?)
+    Ok(call.xmp.arrays.free_array(&name.get().into(), data)?)
 }
 
 /// `ngyx_pile`: sections that end together.
@@ -206,7 +209,7 @@ pub unsafe fn pile_drop(call: Call, pile: *mut Pile) -> Result<()> {
     }
     // SAFETY: from `pile_add`.
     let list = unsafe { Box::from_raw(list) };
-    list.iter().rev().try_for_each(|data| Ok(call.xmp.arrays.free_array("", data.cast())?))
+    list.iter().rev().try_for_each(|data| Ok(call.xmp.arrays.free_array(&"".into(), data.cast())?))
 }
 
 #[inline]

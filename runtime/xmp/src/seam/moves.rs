@@ -10,6 +10,7 @@ use super::{numbers, Array, Call, Converting, Nodes};
 use crate::error::{Error, Result};
 use crate::global::{self, Coindexed, Storage, Width};
 use crate::transfer;
+use nagaya_images::name::Counting;
 use nagaya_images::shape::Position;
 
 // ---- Shadows ----
@@ -21,9 +22,10 @@ fn widths(low: &[isize], high: &[isize], periodic: &[c_int]) -> Vec<Width> {
 }
 
 /// What has to be the same on all nodes.
-fn width_arguments(widths: &[Width]) -> Vec<(String, i64)> {
-    let argument =
-        |side: &str, d: usize, w: Option<i64>| (format!("{side} width of dimension {}", d + 1), w.unwrap_or(-1));
+fn width_arguments(of: &Counting, widths: &[Width]) -> Vec<(String, i64)> {
+    let argument = |side: &str, d: usize, w: Option<i64>| {
+        (format!("{side} width of dimension {}", of.dimension(d)), w.unwrap_or(-1))
+    };
     let both = |(d, w): (usize, &Width)| [argument("lower", d, w.low), argument("upper", d, w.high)];
     widths.iter().enumerate().flat_map(both).collect()
 }
@@ -38,7 +40,7 @@ pub unsafe fn reflect(
     id: Option<c_int>,
 ) -> Result<()> {
     let widths = widths(low, high, periodic);
-    call.together(|| width_arguments(&widths))?;
+    call.together(|| width_arguments(&shared.name().counting, &widths))?;
     Ok(call.xmp.arrays.reflect(array(shared)?, &widths, orthogonal != 0, id)?)
 }
 
@@ -51,7 +53,7 @@ pub unsafe fn reflect_init(
     orthogonal: c_int,
 ) -> Result<()> {
     let widths = widths(low, high, periodic);
-    call.together(|| width_arguments(&widths))?;
+    call.together(|| width_arguments(&shared.name().counting, &widths))?;
     Ok(call.xmp.arrays.reflect_init(array(shared)?, &widths, orthogonal != 0)?)
 }
 
@@ -71,7 +73,7 @@ pub unsafe fn reduce_shadow(
     id: Option<c_int>,
 ) -> Result<()> {
     let widths = widths(low, high, periodic);
-    call.together(|| width_arguments(&widths))?;
+    call.together(|| width_arguments(&shared.name().counting, &widths))?;
     let ty = Type::from_code(ty).ok_or_else(|| Error::new("reduce_shadow with a type that does not exist"))?;
     Ok(call.xmp.arrays.reduce_shadow(array(shared)?, ty, &widths, orthogonal != 0, id)?)
 }
@@ -170,11 +172,20 @@ unsafe fn gmove_together(call: Call, left: &Operand, right: &Operand) -> Result<
 
 /// What has to be the same on all nodes of one side of a gmove.
 fn operand_arguments(side: &str, operand: &global::Operand) -> Vec<(String, i64)> {
-    let argument = |what: &str, d: usize, value: i64| (format!("{what} of dimension {} on the {side}", d + 1), value);
+    let plain = Counting::C;
+    let counting = match &operand.storage {
+        Storage::Global(array) => &array.name().counting,
+        Storage::Local { .. } => &plain,
+    };
+    let (base, length) = if counting.is_fortran() { ("first index", "number of indices") } else { ("base", "length") };
+    let argument = |what: &str, d: usize, value: i64| {
+        (format!("{what} of dimension {} on the {side}", counting.dimension(d)), value)
+    };
+    let index = |d: usize, value: i64| counting.index(d, value);
     let subscript = |(d, s): (usize, &Subscript)| match s {
-        Subscript::Index(i) => vec![argument("index", d, *i)],
+        Subscript::Index(i) => vec![argument("index", d, index(d, *i))],
         Subscript::Range(s) => {
-            vec![argument("base", d, s.first), argument("length", d, s.count), argument("step", d, s.step)]
+            vec![argument(base, d, index(d, s.first)), argument(length, d, s.count), argument("step", d, s.step)]
         }
     };
     operand.subscripts.iter().enumerate().flat_map(subscript).collect()

@@ -1,5 +1,6 @@
 //! Node arrays, the sets that execute, and the images that inline code reaches.
 
+use std::cell::Cell;
 use std::ffi::c_int;
 use std::sync::atomic::{AtomicPtr, Ordering};
 
@@ -12,11 +13,27 @@ use crate::nodes::Declaration;
 use crate::nodeset::Triplets;
 use crate::state::{xmp, Xmp};
 use crate::together::{is_checking, is_threaded};
+use nagaya_images::name::{Counting, Name};
 
 // ---- Node arrays ----
 
+thread_local! {
+    /// How the declaration counts that is called next.
+    static NEXT: Cell<Counting> = const { Cell::new(Counting::C) };
+}
+
+#[inline]
+pub unsafe fn counting(low: &[isize]) {
+    NEXT.set(Counting::fortran(&super::entry::wide(low)));
+}
+
+/// The name in a declaration.
+pub(super) fn name_of(name: Text) -> Name {
+    Name::new(name.get(), NEXT.take())
+}
+
 fn declared<R>(extents: &[c_int], star: c_int, name: Text, f: impl FnOnce(Declaration) -> R) -> R {
-    f(Declaration { name: &name.get(), extents, star: usize::try_from(star).ok() })
+    f(Declaration { name: name_of(name), extents, star: usize::try_from(star).ok() })
 }
 
 /// One base, length and step for each dimension of a node array.
