@@ -324,6 +324,7 @@ desc ngyf_desc_template(num t) {
 desc ngyf_desc_array(num handle) {
   if (handle == 0) return (desc){NULL, 0, {0}};
   const array *a = array_of(handle);
+  if (a->unmapped != NULL) return (desc){a->unmapped, 0, {0}};
   desc d = {ngyx_desc_array(&a->shared, a->type), a->nd, {0}};
   for (int k = 0; k < a->nd; k++) d.lower[k] = a->lower[a->nd - 1 - k];
   return d;
