@@ -82,6 +82,20 @@ int ngyf_image_of(num of, num position, const char *at) {
   return ngyx_nodes_image(nodes(of), k, at) + 1;
 }
 
+/* This node's position in a node array, from 1: the first dimension is the fastest. */
+int ngyf_position_in(num of, const char *at) {
+  xmp_desc_t set = (xmp_desc_t)(intptr_t)of;
+  int nd = 0, position = 0;
+  xmp_nodes_ndims(set, &nd);
+  for (int d = nd; d >= 1; d--) {
+    int size, index;
+    if (xmp_nodes_index(set, d, &index) != 0 || xmp_nodes_size(set, d, &size) != 0)
+      stop_at(at, "this node is none of the node array onto which the coarray is mapped, so it has no position there");
+    position = position * size + index - 1;
+  }
+  return position + 1;
+}
+
 num ngyf_on_template(num t, num n, const num *kind, const num *first, const num *second, const num *step, const char *name,
                      const char *at) {
   parts p = of_template(n, kind, first, second, step);
@@ -316,6 +330,7 @@ desc ngyf_desc_template(num t) {
 desc ngyf_desc_array(num handle) {
   if (handle == 0) return (desc){NULL, 0, {0}};
   const array *a = array_of(handle);
+  if (a->unmapped != NULL) return (desc){a->unmapped, 0, {0}};
   desc d = {ngyx_desc_array(&a->shared, a->type), a->nd, {0}};
   for (int k = 0; k < a->nd; k++) d.lower[k] = a->lower[a->nd - 1 - k];
   return d;

@@ -34,6 +34,8 @@ typedef struct array {
   size_t esize;
   num lower[MOST];
   void *data;
+  /* Of one that is not distributed, for a call of the library: what the library knows it by. The rest is 0. */
+  void *unmapped;
 } array;
 
 static inline void stop_at(const char *at, const char *what) {

@@ -181,3 +181,19 @@ void ngyf_gmove_to(CFI_cdesc_t *x, num r, num rnd, const num *rkind, const num *
   distributed_side(&right, r, rnd, rkind, rfirst, rsecond, rstep, at);
   moved(&left, type_of(x), &right, array_of(r)->type, mode, NULL, at);
 }
+
+/* An argument of a procedure on whole arrays that is not distributed: a handle for the call. */
+num ngyf_unmapped(CFI_cdesc_t *x, const char *at) {
+  side of;
+  local_side(&of, x);
+  array *a = room(sizeof *a);
+  a->unmapped = ngyx_unmapped(&of.operand, type_of(x), at);
+  return handle(a);
+}
+
+void ngyf_unmapped_end(CFI_cdesc_t *x, num a, num result, const char *at) {
+  side of;
+  local_side(&of, x);
+  ngyx_unmapped_end(&of.operand, array_of(a)->unmapped, (int)result, at);
+  free(array_of(a));
+}

@@ -446,6 +446,18 @@ module nagaya_calls
       integer(8), value :: mode
       character(kind=1), intent(in) :: at(*)
     end subroutine
+    function ngyf_unmapped(x, at) bind(c) result(answer)
+      import
+      type(*), dimension(..), contiguous :: x
+      character(kind=1), intent(in) :: at(*)
+      integer(8) :: answer
+    end function
+    subroutine ngyf_unmapped_end(x, a, result, at) bind(c)
+      import
+      type(*), dimension(..), contiguous :: x
+      integer(8), value :: a, result
+      character(kind=1), intent(in) :: at(*)
+    end subroutine
     subroutine ngyf_hold_i1(value) bind(c)
       import
       integer(1), value :: value

@@ -79,6 +79,12 @@ module nagaya_directives
       integer(8), value :: set
       character(kind=1), intent(in) :: at(*)
     end subroutine
+    function ngyf_position_in(of, at) bind(c) result(answer)
+      import
+      integer(8), value :: of
+      character(kind=1), intent(in) :: at(*)
+      integer(4) :: answer
+    end function
     function ngyf_image_of(of, position, at) bind(c) result(answer)
       import
       integer(8), value :: of

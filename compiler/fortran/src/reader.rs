@@ -209,7 +209,8 @@ impl Reader<'_> {
     /// The first executable statement has come, or the end of a scope that has none: its directives are read now.
     pub fn declarations_end(&mut self) {
         let scope = self.scope;
-        if self.tree.scopes[scope].class == ScopeClass::DerivedType {
+        let is_inner = matches!(self.tree.scopes[scope].class, ScopeClass::DerivedType | ScopeClass::Interface);
+        if is_inner || self.is_interface_body(scope) {
             // Read behind those of the scope around it, which declare the templates.
             return;
         }
@@ -219,34 +220,37 @@ impl Reader<'_> {
             return;
         }
         let (at, now) = (self.at, self.now);
+        self.tree.scopes[scope].directives = waiting;
+        self.read_declaring(scope);
+        (self.at, self.now, self.scope) = (at, now, scope);
+    }
+
+    /// Whether a scope is a procedure of an interface, whose directives may name what the scope around it declares.
+    fn is_interface_body(&self, scope: usize) -> bool {
+        self.tree.scopes[scope].parent.is_some_and(|p| self.tree.scopes[p].class == ScopeClass::Interface)
+    }
+
+    /// Reads the declaring directives of a scope, then those of the derived types and interfaces in it.
+    fn read_declaring(&mut self, scope: usize) {
+        self.scope = scope;
         // What is named comes before what names it.
-        let mut waiting = waiting;
-        waiting.sort_by_key(|id| {
+        let mut said = self.tree.scopes[scope].directives.clone();
+        said.sort_by_key(|id| {
             let lo = self.tree.logical[self.tree.directives[id.index()].logical].tokens.lo;
             DECLARING.iter().position(|w| *w == self.word_at(lo))
         });
-        for id in &waiting {
+        for id in &said {
             self.now = self.tree.directives[id.index()].logical;
             self.read_directive(*id, Standing::Declarations);
         }
-        let of_types = (scope + 1..self.tree.scopes.len()).filter(|n| {
-            self.tree.scopes[*n].class == ScopeClass::DerivedType && self.tree.scopes[*n].parent == Some(scope)
-        });
-        for derived in of_types.collect::<Vec<_>>() {
-            self.scope = derived;
-            let mut said = self.tree.scopes[derived].directives.clone();
-            said.sort_by_key(|id| {
-                let lo = self.tree.logical[self.tree.directives[id.index()].logical].tokens.lo;
-                DECLARING.iter().position(|w| *w == self.word_at(lo))
-            });
-            for id in said {
-                self.now = self.tree.directives[id.index()].logical;
-                self.read_directive(id, Standing::Declarations);
+        self.tree.scopes[scope].directives = said;
+        for inner in scope + 1..self.tree.scopes.len() {
+            let of = &self.tree.scopes[inner];
+            let is_inner = matches!(of.class, ScopeClass::DerivedType | ScopeClass::Interface);
+            if of.parent == Some(scope) && (is_inner || self.is_interface_body(inner)) {
+                self.read_declaring(inner);
             }
-            self.scope = scope;
         }
-        (self.at, self.now) = (at, now);
-        self.tree.scopes[scope].directives = waiting;
     }
 
     /// An executable statement begins.

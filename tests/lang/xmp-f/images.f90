@@ -8,9 +8,11 @@ program images
   integer, allocatable :: sums(:)[:]
   integer, save :: count[*]
   type(lock_type), save :: guard[*]
+  integer, save :: placed[2:*]
   integer :: a(n), total, i, me, all
   integer, external :: xmp_node_num, xmp_num_nodes, xmp_num_images
 !$xmp nodes p(*)
+!$xmp coarray on p :: placed
 !$xmp template t(n)
 !$xmp distribute t(block) onto p
 !$xmp align a(i) with t(i)
@@ -18,6 +20,8 @@ program images
   if (me /= xmp_node_num()) error stop 'number of this node'
   if (all /= xmp_num_nodes()) error stop 'nodes'
   if (all /= xmp_num_images()) error stop 'images'
+  if (this_image(placed, 1) /= me + 1) error stop 'position'
+  if (any(this_image(placed) /= [me + 1])) error stop 'position as a list'
   allocate (sums(all)[*])
   count = 0
   total = 0
@@ -50,6 +54,10 @@ contains
     integer :: there(2)
 !$xmp nodes pair(2) = p(3:4)
 !$xmp task on p(3:4)
+    if (this_image(placed, dim=1) /= this_image() + 3) error stop 'position in a task'
+    placed = 5
+    placed[this_image(placed, 1)] = this_image()
+    if (placed /= me - 2) error stop 'a coindex of this image'
     call half
     call xmp_get_primary_image_index(2, [1, 2], there)
     if (any(there /= [3, 4])) error stop 'primary indices'

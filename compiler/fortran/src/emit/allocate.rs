@@ -159,7 +159,7 @@ impl Emit<'_, '_> {
     }
 
     /// The condition of an `if` statement, and what stands behind it.
-    fn condition(&self, tokens: Span) -> Option<(Span, TokenIdx)> {
+    pub(super) fn condition(&self, tokens: Span) -> Option<(Span, TokenIdx)> {
         if self.word(tokens.lo) != b"if" || self.kind(tokens.lo + 1) != TokenKind::LParen {
             return None;
         }

@@ -369,7 +369,7 @@ impl Emit<'_, '_> {
         let mut out = Vec::new();
         let mut at = span.lo;
         while at < span.hi {
-            if let Some((text, behind)) = self.described(at) {
+            if let Some((text, behind)) = self.described(at).or_else(|| self.position_asked(scope, at)) {
                 out.push((Span::new(at, behind), text));
                 at = behind;
                 continue;

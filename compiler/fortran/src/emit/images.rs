@@ -2,6 +2,7 @@
 //!
 //! ```fortran
 //! a(i)[ngyf_image_of(ngyf_n_p, k+0_8, ...)]       ! `a(i)[k]` with `coarray on p :: a`
+//! this_image(a, 1)                                ! ngyf_position_in(ngyf_n_p, ...)
 //! ```
 //! For gfortran an image is one of the current set; the library gives those outside of it numbers that only it knows.
 
@@ -38,9 +39,7 @@ impl Emit<'_, '_> {
         let (nodes, decl) = self.nodes_of_coarray(scope, at)?;
         let bracket = if self.kind(at + 1) == TokenKind::LParen { self.split(at + 1).1 } else { at + 1 };
         if self.kind(bracket) != TokenKind::LBracket {
-            // `this_image(a)` asks for a position.
-            let asks = at >= 2 && matches!(self.word(at - 2), b"this_image" | b"image_index");
-            if asks && self.kind(at - 1) == TokenKind::LParen {
+            if at >= 2 && self.kind(at - 1) == TokenKind::LParen && self.word(at - 2) == b"image_index" {
                 self.complaints.borrow_mut().push((
                     Span::token(at - 2),
                     "this function of a coarray with 'coarray on' is not implemented in this version".into(),
@@ -62,10 +61,7 @@ impl Emit<'_, '_> {
             self.complaints.borrow_mut().push((Span::new(bracket, behind), message.into(), help.into()));
             return None;
         };
-        let low = self.tree.decl(decl)?.codimensions.and_then(|c| {
-            let low = Span::new(c.lo, self.colon(c)?);
-            (!low.is_empty()).then(|| self.tree.unit.source(low))
-        });
+        let low = self.low_of_codimension(decl);
         let k = super::wide(&self.with_places(scope, *index));
         let (nodes, at) = (self.nodes_variable(nodes), self.at(self.lines.statement_of(at)));
         out.push((
@@ -76,5 +72,43 @@ impl Emit<'_, '_> {
             },
         ));
         Some((out, behind))
+    }
+
+    /// The lower bound of a coarray's codimension, if one is written.
+    fn low_of_codimension(&self, decl: DeclId) -> Option<String> {
+        let bounds = self.tree.decl(decl)?.codimensions?;
+        let low = Span::new(bounds.lo, self.colon(bounds)?);
+        (!low.is_empty()).then(|| self.tree.unit.source(low))
+    }
+
+    /// `this_image(x)` and `this_image(x, dim)` of such a coarray at a token, which ask for this node's position in the node array: what
+    /// stands in their place, and the token behind.
+    pub(super) fn position_asked(&self, scope: usize, at: TokenIdx) -> Option<(String, TokenIdx)> {
+        if self.word(at) != b"this_image" || self.kind(at + 1) != TokenKind::LParen {
+            return None;
+        }
+        let (arguments, end) = self.split(at + 1);
+        let value = |a: &Span, word: &[u8]| match self.kind(a.lo + 1) == TokenKind::Assign && self.word(a.lo) == word {
+            true => a.lo + 2,
+            false => a.lo,
+        };
+        let (nodes, decl) = self.nodes_of_coarray(scope, value(arguments.first()?, b"coarray"))?;
+        let bounds = self.tree.decl(decl)?.codimensions?;
+        if self.split(bounds.lo - 1).0.len() > 1 {
+            let message =
+                "this_image of a coarray with 'coarray on' and several codimensions is not implemented in this version";
+            let help = "declare it with one codimension: '[*]'";
+            self.complaints.borrow_mut().push((Span::new(at, end), message.into(), help.into()));
+            return None;
+        }
+        let (nodes, here) = (self.nodes_variable(nodes), self.at(self.lines.statement_of(at)));
+        let position = match self.low_of_codimension(decl) {
+            None => format!("ngyf_position_in({nodes}, {here})"),
+            Some(low) => format!("ngyf_position_in({nodes}, {here})+({low})-1"),
+        };
+        match arguments.len() {
+            1 => Some((format!("[{position}]"), end)),
+            _ => Some((format!("({position})"), end)),
+        }
     }
 }

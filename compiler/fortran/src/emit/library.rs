@@ -1,6 +1,6 @@
 //! What the library of XMP takes by name: `xmp_desc_of`, and operations on whole distributed arrays (XMP 7.1, 7.9).
 //!
-//! An array goes as its descriptor. Dimensions stand outermost first in the run-time library, so a product has its factors exchanged.
+//! An array goes as its descriptor; one that is not distributed gets one for the call. Dimensions stand outermost first in the run-time library, so a product has its factors exchanged.
 
 use super::Emit;
 use nagaya_model::To;
@@ -28,16 +28,31 @@ impl Emit<'_, '_> {
         let Some((name, least, most, has_number, usage)) = WHOLE_ARRAYS.iter().find(|p| p.0 == word) else { return };
         let (arguments, end) = self.split(at + 1);
         let arrays = arguments.len() - usize::from(*has_number && !arguments.is_empty());
-        let descriptors: Option<Vec<String>> = arguments[..arrays].iter().map(|a| self.described_array(*a)).collect();
-        let Some(mut list) = descriptors.filter(|d| (*least..=*most).contains(&d.len())) else {
-            let message = format!("'{name}' takes whole distributed arrays, by their names");
+        let counts_from_bounds = matches!(*name, "xmp_gather" | "xmp_scatter");
+        // What makes descriptors of arrays that are not distributed, and what ends them.
+        let (mut before, mut after) = (Vec::new(), Vec::new());
+        let here = self.at(statement);
+        let mut list = Vec::new();
+        for (k, argument) in arguments[..arrays].iter().enumerate() {
+            if let Some(descriptor) = self.described_array(*argument) {
+                list.push(descriptor);
+            } else if let Some(array) = self.local_array(*argument).filter(|_| !counts_from_bounds) {
+                let variable = self.variable("u");
+                before.push(format!("{variable} = ngyf_unmapped({array}, {here})"));
+                let is_result = super::number(i64::from(k == 0));
+                after.push(format!("call ngyf_unmapped_end({array}, {variable}, {is_result}, {here})"));
+                list.push(variable);
+            }
+        }
+        if list.len() != arrays || !(*least..=*most).contains(&arrays) {
+            let kind = if counts_from_bounds { "whole distributed arrays" } else { "whole arrays" };
+            let message = format!("'{name}' takes {kind}, by their names");
             self.diags.error(Span::new(at, end), message).help(format!("write 'call {usage}'"));
             return;
-        };
+        }
         let indices = super::list(list.iter().skip(2).cloned());
         let count = super::number(list.len().saturating_sub(2) as i64);
         list.resize(*most, "0_8".into());
-        let here = self.at(statement);
         let call = match *name {
             "xmp_gather" | "xmp_scatter" => {
                 let scatters = super::number(i64::from(*name == "xmp_scatter"));
@@ -50,18 +65,49 @@ impl Emit<'_, '_> {
             "xmp_pack" => format!("ngyf_pack({}, {}, {}, {here})", list[0], list[1], list[2]),
             _ => format!("ngyf_unpack({}, {}, {}, {here})", list[0], list[1], list[2]),
         };
-        self.out.replace(Span::new(at, end), call);
+        if before.is_empty() {
+            self.out.replace(Span::new(at, end), call);
+            return;
+        }
+        let condition = self.condition(tokens);
+        if condition.is_some() && self.tree.logical[statement].label.is_some() {
+            return self
+                .not_yet(tokens, "a procedure on whole arrays, one of which is not distributed, in such a statement");
+        }
+        let mut code = [before, vec![format!("call {call}")], after].concat();
+        if let Some((condition, _)) = condition {
+            code.insert(0, format!("if ({}) then", self.with_places(self.scope, condition)));
+            code.push("end if".into());
+        }
+        self.taken.push(statement);
+        self.out.remove(statement);
+        self.out.after(self.lines, statement, code);
+    }
+
+    /// An array that is not distributed, if some tokens name all of it: `a` or `a(:, :)`.
+    fn local_array(&self, span: Span) -> Option<String> {
+        let token = self.tree.unit.token(span.lo);
+        let decl = (token.kind == TokenKind::Ident).then(|| self.tree.find(self.scope, token.symbol())).flatten()?;
+        let dims = &self.tree.decls[decl].dims;
+        let is_whole = match self.kind(span.lo + 1) {
+            TokenKind::LParen if span.hi > span.lo + 1 => self.is_all(span.lo + 1, span.hi),
+            _ => span.hi == span.lo + 1,
+        };
+        let has_size = dims.iter().all(|d| !d.is_star);
+        (!dims.is_empty() && has_size && is_whole).then(|| self.tree.unit.source(span))
+    }
+
+    /// Whether the brackets at a token have `:` for each dimension, and nothing behind them.
+    fn is_all(&self, bracket: TokenIdx, hi: TokenIdx) -> bool {
+        let (subscripts, end) = self.split(bracket);
+        end == hi && subscripts.iter().all(|s| s.hi == s.lo + 1 && self.kind(s.lo) == TokenKind::Colon)
     }
 
     /// The handle of the distributed array that some tokens name, `a` or `a(:, :)`.
     fn described_array(&self, span: Span) -> Option<String> {
-        let all = |s: &Span| s.hi == s.lo + 1 && self.kind(s.lo) == TokenKind::Colon;
         let found = self.found(self.scope, span.lo)?;
         let is_whole = match self.kind(found.name + 1) {
-            TokenKind::LParen if span.hi > found.name + 1 => {
-                let (subscripts, end) = self.split(found.name + 1);
-                end == span.hi && subscripts.iter().all(all)
-            }
+            TokenKind::LParen if span.hi > found.name + 1 => self.is_all(found.name + 1, span.hi),
             _ => span.hi == found.name + 1,
         };
         is_whole.then(|| self.object_of(self.scope, &found) + &self.descriptor(found.array))
