@@ -92,6 +92,15 @@ FORTRAN(bsend_init, (const void *buf, const int *count, const int *datatype, con
   *request = MPI_Request_toint(c_request);
 }
 
+WITH_SECTIONS(bsend_init, (const CFI_cdesc_t *buf, const int *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(buf, count, datatype, MPI_Comm_fromint(*comm), "MPI_Bsend_init: buf");
+  if (error == MPI_SUCCESS) pmpi_bsend_init_(section_buf.at, &section_buf.count, &section_buf.type, dest, tag, comm, request, &error);
+  *ierror = error;
+  END_SECTION(buf);
+}
+
 FORTRAN(buffer_attach, (void *buffer, const int *size, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_Buffer_attach(ngympif_buffer(buffer), *size);
@@ -140,6 +149,15 @@ FORTRAN(ibsend, (const void *buf, const int *count, const int *datatype, const i
   *request = MPI_Request_toint(c_request);
 }
 
+WITH_SECTIONS(ibsend, (const CFI_cdesc_t *buf, const int *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(buf, count, datatype, MPI_Comm_fromint(*comm), "MPI_Ibsend: buf");
+  if (error == MPI_SUCCESS) pmpi_ibsend_(section_buf.at, &section_buf.count, &section_buf.type, dest, tag, comm, request, &error);
+  *ierror = error;
+  END_SECTION(buf);
+}
+
 FORTRAN(improbe, (const int *source, const int *tag, const int *comm, int *flag, int *message, int *status, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Message c_message = MPI_Message_fromint(*message);
@@ -156,6 +174,15 @@ FORTRAN(imrecv, (void *buf, const int *count, const int *datatype, int *message,
   *request = MPI_Request_toint(c_request);
 }
 
+WITH_SECTIONS(imrecv, (const CFI_cdesc_t *buf, const int *count, const int *datatype, int *message, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(buf, count, datatype, MPI_COMM_SELF, "MPI_Imrecv: buf");
+  if (error == MPI_SUCCESS) pmpi_imrecv_(section_buf.at, &section_buf.count, &section_buf.type, message, request, &error);
+  *ierror = error;
+  END_SECTION(buf);
+}
+
 FORTRAN(iprobe, (const int *source, const int *tag, const int *comm, int *flag, int *status, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_Iprobe(*source, *tag, MPI_Comm_fromint(*comm), flag, ngympif_status(status));
@@ -168,11 +195,29 @@ FORTRAN(irecv, (void *buf, const int *count, const int *datatype, const int *sou
   *request = MPI_Request_toint(c_request);
 }
 
+WITH_SECTIONS(irecv, (const CFI_cdesc_t *buf, const int *count, const int *datatype, const int *source, const int *tag, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(buf, count, datatype, MPI_Comm_fromint(*comm), "MPI_Irecv: buf");
+  if (error == MPI_SUCCESS) pmpi_irecv_(section_buf.at, &section_buf.count, &section_buf.type, source, tag, comm, request, &error);
+  *ierror = error;
+  END_SECTION(buf);
+}
+
 FORTRAN(irsend, (const void *buf, const int *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Irsend(ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), *dest, *tag, MPI_Comm_fromint(*comm), &c_request);
   *request = MPI_Request_toint(c_request);
+}
+
+WITH_SECTIONS(irsend, (const CFI_cdesc_t *buf, const int *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(buf, count, datatype, MPI_Comm_fromint(*comm), "MPI_Irsend: buf");
+  if (error == MPI_SUCCESS) pmpi_irsend_(section_buf.at, &section_buf.count, &section_buf.type, dest, tag, comm, request, &error);
+  *ierror = error;
+  END_SECTION(buf);
 }
 
 FORTRAN(isend, (const void *buf, const int *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
@@ -182,11 +227,31 @@ FORTRAN(isend, (const void *buf, const int *count, const int *datatype, const in
   *request = MPI_Request_toint(c_request);
 }
 
+WITH_SECTIONS(isend, (const CFI_cdesc_t *buf, const int *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(buf, count, datatype, MPI_Comm_fromint(*comm), "MPI_Isend: buf");
+  if (error == MPI_SUCCESS) pmpi_isend_(section_buf.at, &section_buf.count, &section_buf.type, dest, tag, comm, request, &error);
+  *ierror = error;
+  END_SECTION(buf);
+}
+
 FORTRAN(isendrecv, (const void *sendbuf, const int *sendcount, const int *sendtype, const int *dest, const int *sendtag, void *recvbuf, const int *recvcount, const int *recvtype, const int *source, const int *recvtag, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Isendrecv(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), *dest, *sendtag, ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), *source, *recvtag, MPI_Comm_fromint(*comm), &c_request);
   *request = MPI_Request_toint(c_request);
+}
+
+WITH_SECTIONS(isendrecv, (const CFI_cdesc_t *sendbuf, const int *sendcount, const int *sendtype, const int *dest, const int *sendtag, const CFI_cdesc_t *recvbuf, const int *recvcount, const int *recvtype, const int *source, const int *recvtag, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(sendbuf, sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Isendrecv: sendbuf");
+  SECTION(recvbuf, recvcount, recvtype, MPI_Comm_fromint(*comm), "MPI_Isendrecv: recvbuf");
+  if (error == MPI_SUCCESS) pmpi_isendrecv_(section_sendbuf.at, &section_sendbuf.count, &section_sendbuf.type, dest, sendtag, section_recvbuf.at, &section_recvbuf.count, &section_recvbuf.type, source, recvtag, comm, request, &error);
+  *ierror = error;
+  END_SECTION(sendbuf);
+  END_SECTION(recvbuf);
 }
 
 FORTRAN(isendrecv_replace, (void *buf, const int *count, const int *datatype, const int *dest, const int *sendtag, const int *source, const int *recvtag, const int *comm, int *request, int *ierror)) {
@@ -196,11 +261,29 @@ FORTRAN(isendrecv_replace, (void *buf, const int *count, const int *datatype, co
   *request = MPI_Request_toint(c_request);
 }
 
+WITH_SECTIONS(isendrecv_replace, (const CFI_cdesc_t *buf, const int *count, const int *datatype, const int *dest, const int *sendtag, const int *source, const int *recvtag, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(buf, count, datatype, MPI_Comm_fromint(*comm), "MPI_Isendrecv_replace: buf");
+  if (error == MPI_SUCCESS) pmpi_isendrecv_replace_(section_buf.at, &section_buf.count, &section_buf.type, dest, sendtag, source, recvtag, comm, request, &error);
+  *ierror = error;
+  END_SECTION(buf);
+}
+
 FORTRAN(issend, (const void *buf, const int *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Issend(ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), *dest, *tag, MPI_Comm_fromint(*comm), &c_request);
   *request = MPI_Request_toint(c_request);
+}
+
+WITH_SECTIONS(issend, (const CFI_cdesc_t *buf, const int *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(buf, count, datatype, MPI_Comm_fromint(*comm), "MPI_Issend: buf");
+  if (error == MPI_SUCCESS) pmpi_issend_(section_buf.at, &section_buf.count, &section_buf.type, dest, tag, comm, request, &error);
+  *ierror = error;
+  END_SECTION(buf);
 }
 
 FORTRAN(mprobe, (const int *source, const int *tag, const int *comm, int *message, int *status, int *ierror)) {
@@ -237,9 +320,29 @@ FORTRAN(pready_range, (const int *partition_low, const int *partition_high, cons
   *ierror = MPI_Pready_range(*partition_low, *partition_high, MPI_Request_fromint(*request));
 }
 
+void pmpi_precv_init_(void *buf, const int *partitions, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, const int *info, int *request, int *ierror);
+WITH_SECTIONS(precv_init, (const CFI_cdesc_t *buf, const int *partitions, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, const int *info, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(buf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Precv_init: buf");
+  if (error == MPI_SUCCESS) pmpi_precv_init_(section_buf.at, partitions, count, datatype, dest, tag, comm, info, request, &error);
+  *ierror = error;
+  END_SECTION(buf);
+}
+
 FORTRAN(probe, (const int *source, const int *tag, const int *comm, int *status, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_Probe(*source, *tag, MPI_Comm_fromint(*comm), ngympif_status(status));
+}
+
+void pmpi_psend_init_(const void *buf, const int *partitions, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, const int *info, int *request, int *ierror);
+WITH_SECTIONS(psend_init, (const CFI_cdesc_t *buf, const int *partitions, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, const int *info, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(buf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Psend_init: buf");
+  if (error == MPI_SUCCESS) pmpi_psend_init_(section_buf.at, partitions, count, datatype, dest, tag, comm, info, request, &error);
+  *ierror = error;
+  END_SECTION(buf);
 }
 
 FORTRAN(recv, (void *buf, const int *count, const int *datatype, const int *source, const int *tag, const int *comm, int *status, int *ierror)) {
@@ -254,6 +357,15 @@ FORTRAN(recv_init, (void *buf, const int *count, const int *datatype, const int 
   *request = MPI_Request_toint(c_request);
 }
 
+WITH_SECTIONS(recv_init, (const CFI_cdesc_t *buf, const int *count, const int *datatype, const int *source, const int *tag, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(buf, count, datatype, MPI_Comm_fromint(*comm), "MPI_Recv_init: buf");
+  if (error == MPI_SUCCESS) pmpi_recv_init_(section_buf.at, &section_buf.count, &section_buf.type, source, tag, comm, request, &error);
+  *ierror = error;
+  END_SECTION(buf);
+}
+
 FORTRAN(rsend, (const void *buf, const int *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_Rsend(ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), *dest, *tag, MPI_Comm_fromint(*comm));
@@ -266,6 +378,15 @@ FORTRAN(rsend_init, (const void *buf, const int *count, const int *datatype, con
   *request = MPI_Request_toint(c_request);
 }
 
+WITH_SECTIONS(rsend_init, (const CFI_cdesc_t *buf, const int *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(buf, count, datatype, MPI_Comm_fromint(*comm), "MPI_Rsend_init: buf");
+  if (error == MPI_SUCCESS) pmpi_rsend_init_(section_buf.at, &section_buf.count, &section_buf.type, dest, tag, comm, request, &error);
+  *ierror = error;
+  END_SECTION(buf);
+}
+
 FORTRAN(send, (const void *buf, const int *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_Send(ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), *dest, *tag, MPI_Comm_fromint(*comm));
@@ -276,6 +397,15 @@ FORTRAN(send_init, (const void *buf, const int *count, const int *datatype, cons
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Send_init(ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), *dest, *tag, MPI_Comm_fromint(*comm), &c_request);
   *request = MPI_Request_toint(c_request);
+}
+
+WITH_SECTIONS(send_init, (const CFI_cdesc_t *buf, const int *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(buf, count, datatype, MPI_Comm_fromint(*comm), "MPI_Send_init: buf");
+  if (error == MPI_SUCCESS) pmpi_send_init_(section_buf.at, &section_buf.count, &section_buf.type, dest, tag, comm, request, &error);
+  *ierror = error;
+  END_SECTION(buf);
 }
 
 FORTRAN(sendrecv, (const void *sendbuf, const int *sendcount, const int *sendtype, const int *dest, const int *sendtag, void *recvbuf, const int *recvcount, const int *recvtype, const int *source, const int *recvtag, const int *comm, int *status, int *ierror)) {
@@ -298,6 +428,15 @@ FORTRAN(ssend_init, (const void *buf, const int *count, const int *datatype, con
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Ssend_init(ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), *dest, *tag, MPI_Comm_fromint(*comm), &c_request);
   *request = MPI_Request_toint(c_request);
+}
+
+WITH_SECTIONS(ssend_init, (const CFI_cdesc_t *buf, const int *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(buf, count, datatype, MPI_Comm_fromint(*comm), "MPI_Ssend_init: buf");
+  if (error == MPI_SUCCESS) pmpi_ssend_init_(section_buf.at, &section_buf.count, &section_buf.type, dest, tag, comm, request, &error);
+  *ierror = error;
+  END_SECTION(buf);
 }
 
 FORTRAN(start, (int *request, int *ierror)) {
@@ -749,6 +888,17 @@ FORTRAN(allgather_init, (const void *sendbuf, const int *sendcount, const int *s
   *request = MPI_Request_toint(c_request);
 }
 
+WITH_SECTIONS(allgather_init, (const CFI_cdesc_t *sendbuf, const int *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcount, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(sendbuf, sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Allgather_init: sendbuf");
+  SECTION(recvbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Allgather_init: recvbuf");
+  if (error == MPI_SUCCESS) pmpi_allgather_init_(section_sendbuf.at, &section_sendbuf.count, &section_sendbuf.type, section_recvbuf.at, recvcount, recvtype, comm, info, request, &error);
+  *ierror = error;
+  END_SECTION(sendbuf);
+  END_SECTION(recvbuf);
+}
+
 FORTRAN(allgatherv, (const void *sendbuf, const int *sendcount, const int *sendtype, void *recvbuf, const int *recvcounts, const int *displs, const int *recvtype, const int *comm, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_Allgatherv(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), recvcounts, displs, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm));
@@ -759,6 +909,17 @@ FORTRAN(allgatherv_init, (const void *sendbuf, const int *sendcount, const int *
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Allgatherv_init(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), recvcounts, displs, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
   *request = MPI_Request_toint(c_request);
+}
+
+WITH_SECTIONS(allgatherv_init, (const CFI_cdesc_t *sendbuf, const int *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcounts, const int *displs, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(sendbuf, sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Allgatherv_init: sendbuf");
+  SECTION(recvbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Allgatherv_init: recvbuf");
+  if (error == MPI_SUCCESS) pmpi_allgatherv_init_(section_sendbuf.at, &section_sendbuf.count, &section_sendbuf.type, section_recvbuf.at, recvcounts, displs, recvtype, comm, info, request, &error);
+  *ierror = error;
+  END_SECTION(sendbuf);
+  END_SECTION(recvbuf);
 }
 
 FORTRAN(allreduce, (const void *sendbuf, void *recvbuf, const int *count, const int *datatype, const int *op, const int *comm, int *ierror)) {
@@ -773,6 +934,17 @@ FORTRAN(allreduce_init, (const void *sendbuf, void *recvbuf, const int *count, c
   *request = MPI_Request_toint(c_request);
 }
 
+WITH_SECTIONS(allreduce_init, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const int *count, const int *datatype, const int *op, const int *comm, const int *info, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(sendbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Allreduce_init: sendbuf");
+  SECTION(recvbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Allreduce_init: recvbuf");
+  if (error == MPI_SUCCESS) pmpi_allreduce_init_(section_sendbuf.at, section_recvbuf.at, count, datatype, op, comm, info, request, &error);
+  *ierror = error;
+  END_SECTION(sendbuf);
+  END_SECTION(recvbuf);
+}
+
 FORTRAN(alltoall, (const void *sendbuf, const int *sendcount, const int *sendtype, void *recvbuf, const int *recvcount, const int *recvtype, const int *comm, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_Alltoall(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm));
@@ -785,6 +957,17 @@ FORTRAN(alltoall_init, (const void *sendbuf, const int *sendcount, const int *se
   *request = MPI_Request_toint(c_request);
 }
 
+WITH_SECTIONS(alltoall_init, (const CFI_cdesc_t *sendbuf, const int *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcount, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(sendbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Alltoall_init: sendbuf");
+  SECTION(recvbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Alltoall_init: recvbuf");
+  if (error == MPI_SUCCESS) pmpi_alltoall_init_(section_sendbuf.at, sendcount, sendtype, section_recvbuf.at, recvcount, recvtype, comm, info, request, &error);
+  *ierror = error;
+  END_SECTION(sendbuf);
+  END_SECTION(recvbuf);
+}
+
 FORTRAN(alltoallv, (const void *sendbuf, const int *sendcounts, const int *sdispls, const int *sendtype, void *recvbuf, const int *recvcounts, const int *rdispls, const int *recvtype, const int *comm, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_Alltoallv(ngympif_buffer(sendbuf), sendcounts, sdispls, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), recvcounts, rdispls, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm));
@@ -795,6 +978,17 @@ FORTRAN(alltoallv_init, (const void *sendbuf, const int *sendcounts, const int *
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Alltoallv_init(ngympif_buffer(sendbuf), sendcounts, sdispls, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), recvcounts, rdispls, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
   *request = MPI_Request_toint(c_request);
+}
+
+WITH_SECTIONS(alltoallv_init, (const CFI_cdesc_t *sendbuf, const int *sendcounts, const int *sdispls, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcounts, const int *rdispls, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(sendbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Alltoallv_init: sendbuf");
+  SECTION(recvbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Alltoallv_init: recvbuf");
+  if (error == MPI_SUCCESS) pmpi_alltoallv_init_(section_sendbuf.at, sendcounts, sdispls, sendtype, section_recvbuf.at, recvcounts, rdispls, recvtype, comm, info, request, &error);
+  *ierror = error;
+  END_SECTION(sendbuf);
+  END_SECTION(recvbuf);
 }
 
 FORTRAN(alltoallw, (const void *sendbuf, const int *sendcounts, const int *sdispls, const int *sendtypes, void *recvbuf, const int *recvcounts, const int *rdispls, const int *recvtypes, const int *comm, int *ierror)) {
@@ -815,6 +1009,17 @@ FORTRAN(alltoallw_init, (const void *sendbuf, const int *sendcounts, const int *
   *request = MPI_Request_toint(c_request);
   END_LIST(sendtypes);
   END_LIST(recvtypes);
+}
+
+WITH_SECTIONS(alltoallw_init, (const CFI_cdesc_t *sendbuf, const int *sendcounts, const int *sdispls, const int *sendtypes, const CFI_cdesc_t *recvbuf, const int *recvcounts, const int *rdispls, const int *recvtypes, const int *comm, const int *info, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(sendbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Alltoallw_init: sendbuf");
+  SECTION(recvbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Alltoallw_init: recvbuf");
+  if (error == MPI_SUCCESS) pmpi_alltoallw_init_(section_sendbuf.at, sendcounts, sdispls, sendtypes, section_recvbuf.at, recvcounts, rdispls, recvtypes, comm, info, request, &error);
+  *ierror = error;
+  END_SECTION(sendbuf);
+  END_SECTION(recvbuf);
 }
 
 FORTRAN(barrier, (const int *comm, int *ierror)) {
@@ -841,6 +1046,15 @@ FORTRAN(bcast_init, (void *buffer, const int *count, const int *datatype, const 
   *request = MPI_Request_toint(c_request);
 }
 
+WITH_SECTIONS(bcast_init, (const CFI_cdesc_t *buffer, const int *count, const int *datatype, const int *root, const int *comm, const int *info, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(buffer, count, datatype, MPI_Comm_fromint(*comm), "MPI_Bcast_init: buffer");
+  if (error == MPI_SUCCESS) pmpi_bcast_init_(section_buffer.at, &section_buffer.count, &section_buffer.type, root, comm, info, request, &error);
+  *ierror = error;
+  END_SECTION(buffer);
+}
+
 FORTRAN(exscan, (const void *sendbuf, void *recvbuf, const int *count, const int *datatype, const int *op, const int *comm, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_Exscan(ngympif_buffer(sendbuf), ngympif_buffer(recvbuf), *count, MPI_Type_fromint(*datatype), MPI_Op_fromint(*op), MPI_Comm_fromint(*comm));
@@ -851,6 +1065,17 @@ FORTRAN(exscan_init, (const void *sendbuf, void *recvbuf, const int *count, cons
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Exscan_init(ngympif_buffer(sendbuf), ngympif_buffer(recvbuf), *count, MPI_Type_fromint(*datatype), MPI_Op_fromint(*op), MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
   *request = MPI_Request_toint(c_request);
+}
+
+WITH_SECTIONS(exscan_init, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const int *count, const int *datatype, const int *op, const int *comm, const int *info, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(sendbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Exscan_init: sendbuf");
+  SECTION(recvbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Exscan_init: recvbuf");
+  if (error == MPI_SUCCESS) pmpi_exscan_init_(section_sendbuf.at, section_recvbuf.at, count, datatype, op, comm, info, request, &error);
+  *ierror = error;
+  END_SECTION(sendbuf);
+  END_SECTION(recvbuf);
 }
 
 FORTRAN(gather, (const void *sendbuf, const int *sendcount, const int *sendtype, void *recvbuf, const int *recvcount, const int *recvtype, const int *root, const int *comm, int *ierror)) {
@@ -865,6 +1090,17 @@ FORTRAN(gather_init, (const void *sendbuf, const int *sendcount, const int *send
   *request = MPI_Request_toint(c_request);
 }
 
+WITH_SECTIONS(gather_init, (const CFI_cdesc_t *sendbuf, const int *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcount, const int *recvtype, const int *root, const int *comm, const int *info, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(sendbuf, sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Gather_init: sendbuf");
+  SECTION(recvbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Gather_init: recvbuf");
+  if (error == MPI_SUCCESS) pmpi_gather_init_(section_sendbuf.at, &section_sendbuf.count, &section_sendbuf.type, section_recvbuf.at, recvcount, recvtype, root, comm, info, request, &error);
+  *ierror = error;
+  END_SECTION(sendbuf);
+  END_SECTION(recvbuf);
+}
+
 FORTRAN(gatherv, (const void *sendbuf, const int *sendcount, const int *sendtype, void *recvbuf, const int *recvcounts, const int *displs, const int *recvtype, const int *root, const int *comm, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_Gatherv(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), recvcounts, displs, MPI_Type_fromint(*recvtype), *root, MPI_Comm_fromint(*comm));
@@ -877,11 +1113,33 @@ FORTRAN(gatherv_init, (const void *sendbuf, const int *sendcount, const int *sen
   *request = MPI_Request_toint(c_request);
 }
 
+WITH_SECTIONS(gatherv_init, (const CFI_cdesc_t *sendbuf, const int *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcounts, const int *displs, const int *recvtype, const int *root, const int *comm, const int *info, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(sendbuf, sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Gatherv_init: sendbuf");
+  SECTION(recvbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Gatherv_init: recvbuf");
+  if (error == MPI_SUCCESS) pmpi_gatherv_init_(section_sendbuf.at, &section_sendbuf.count, &section_sendbuf.type, section_recvbuf.at, recvcounts, displs, recvtype, root, comm, info, request, &error);
+  *ierror = error;
+  END_SECTION(sendbuf);
+  END_SECTION(recvbuf);
+}
+
 FORTRAN(iallgather, (const void *sendbuf, const int *sendcount, const int *sendtype, void *recvbuf, const int *recvcount, const int *recvtype, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Iallgather(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm), &c_request);
   *request = MPI_Request_toint(c_request);
+}
+
+WITH_SECTIONS(iallgather, (const CFI_cdesc_t *sendbuf, const int *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcount, const int *recvtype, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(sendbuf, sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Iallgather: sendbuf");
+  SECTION(recvbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Iallgather: recvbuf");
+  if (error == MPI_SUCCESS) pmpi_iallgather_(section_sendbuf.at, &section_sendbuf.count, &section_sendbuf.type, section_recvbuf.at, recvcount, recvtype, comm, request, &error);
+  *ierror = error;
+  END_SECTION(sendbuf);
+  END_SECTION(recvbuf);
 }
 
 FORTRAN(iallgatherv, (const void *sendbuf, const int *sendcount, const int *sendtype, void *recvbuf, const int *recvcounts, const int *displs, const int *recvtype, const int *comm, int *request, int *ierror)) {
@@ -891,11 +1149,33 @@ FORTRAN(iallgatherv, (const void *sendbuf, const int *sendcount, const int *send
   *request = MPI_Request_toint(c_request);
 }
 
+WITH_SECTIONS(iallgatherv, (const CFI_cdesc_t *sendbuf, const int *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcounts, const int *displs, const int *recvtype, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(sendbuf, sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Iallgatherv: sendbuf");
+  SECTION(recvbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Iallgatherv: recvbuf");
+  if (error == MPI_SUCCESS) pmpi_iallgatherv_(section_sendbuf.at, &section_sendbuf.count, &section_sendbuf.type, section_recvbuf.at, recvcounts, displs, recvtype, comm, request, &error);
+  *ierror = error;
+  END_SECTION(sendbuf);
+  END_SECTION(recvbuf);
+}
+
 FORTRAN(iallreduce, (const void *sendbuf, void *recvbuf, const int *count, const int *datatype, const int *op, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Iallreduce(ngympif_buffer(sendbuf), ngympif_buffer(recvbuf), *count, MPI_Type_fromint(*datatype), MPI_Op_fromint(*op), MPI_Comm_fromint(*comm), &c_request);
   *request = MPI_Request_toint(c_request);
+}
+
+WITH_SECTIONS(iallreduce, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const int *count, const int *datatype, const int *op, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(sendbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Iallreduce: sendbuf");
+  SECTION(recvbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Iallreduce: recvbuf");
+  if (error == MPI_SUCCESS) pmpi_iallreduce_(section_sendbuf.at, section_recvbuf.at, count, datatype, op, comm, request, &error);
+  *ierror = error;
+  END_SECTION(sendbuf);
+  END_SECTION(recvbuf);
 }
 
 FORTRAN(ialltoall, (const void *sendbuf, const int *sendcount, const int *sendtype, void *recvbuf, const int *recvcount, const int *recvtype, const int *comm, int *request, int *ierror)) {
@@ -905,11 +1185,33 @@ FORTRAN(ialltoall, (const void *sendbuf, const int *sendcount, const int *sendty
   *request = MPI_Request_toint(c_request);
 }
 
+WITH_SECTIONS(ialltoall, (const CFI_cdesc_t *sendbuf, const int *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcount, const int *recvtype, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(sendbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Ialltoall: sendbuf");
+  SECTION(recvbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Ialltoall: recvbuf");
+  if (error == MPI_SUCCESS) pmpi_ialltoall_(section_sendbuf.at, sendcount, sendtype, section_recvbuf.at, recvcount, recvtype, comm, request, &error);
+  *ierror = error;
+  END_SECTION(sendbuf);
+  END_SECTION(recvbuf);
+}
+
 FORTRAN(ialltoallv, (const void *sendbuf, const int *sendcounts, const int *sdispls, const int *sendtype, void *recvbuf, const int *recvcounts, const int *rdispls, const int *recvtype, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Ialltoallv(ngympif_buffer(sendbuf), sendcounts, sdispls, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), recvcounts, rdispls, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm), &c_request);
   *request = MPI_Request_toint(c_request);
+}
+
+WITH_SECTIONS(ialltoallv, (const CFI_cdesc_t *sendbuf, const int *sendcounts, const int *sdispls, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcounts, const int *rdispls, const int *recvtype, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(sendbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Ialltoallv: sendbuf");
+  SECTION(recvbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Ialltoallv: recvbuf");
+  if (error == MPI_SUCCESS) pmpi_ialltoallv_(section_sendbuf.at, sendcounts, sdispls, sendtype, section_recvbuf.at, recvcounts, rdispls, recvtype, comm, request, &error);
+  *ierror = error;
+  END_SECTION(sendbuf);
+  END_SECTION(recvbuf);
 }
 
 FORTRAN(ialltoallw, (const void *sendbuf, const int *sendcounts, const int *sdispls, const int *sendtypes, void *recvbuf, const int *recvcounts, const int *rdispls, const int *recvtypes, const int *comm, int *request, int *ierror)) {
@@ -921,6 +1223,17 @@ FORTRAN(ialltoallw, (const void *sendbuf, const int *sendcounts, const int *sdis
   *request = MPI_Request_toint(c_request);
   END_LIST(sendtypes);
   END_LIST(recvtypes);
+}
+
+WITH_SECTIONS(ialltoallw, (const CFI_cdesc_t *sendbuf, const int *sendcounts, const int *sdispls, const int *sendtypes, const CFI_cdesc_t *recvbuf, const int *recvcounts, const int *rdispls, const int *recvtypes, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(sendbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Ialltoallw: sendbuf");
+  SECTION(recvbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Ialltoallw: recvbuf");
+  if (error == MPI_SUCCESS) pmpi_ialltoallw_(section_sendbuf.at, sendcounts, sdispls, sendtypes, section_recvbuf.at, recvcounts, rdispls, recvtypes, comm, request, &error);
+  *ierror = error;
+  END_SECTION(sendbuf);
+  END_SECTION(recvbuf);
 }
 
 FORTRAN(ibarrier, (const int *comm, int *request, int *ierror)) {
@@ -937,11 +1250,31 @@ FORTRAN(ibcast, (void *buffer, const int *count, const int *datatype, const int 
   *request = MPI_Request_toint(c_request);
 }
 
+WITH_SECTIONS(ibcast, (const CFI_cdesc_t *buffer, const int *count, const int *datatype, const int *root, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(buffer, count, datatype, MPI_Comm_fromint(*comm), "MPI_Ibcast: buffer");
+  if (error == MPI_SUCCESS) pmpi_ibcast_(section_buffer.at, &section_buffer.count, &section_buffer.type, root, comm, request, &error);
+  *ierror = error;
+  END_SECTION(buffer);
+}
+
 FORTRAN(iexscan, (const void *sendbuf, void *recvbuf, const int *count, const int *datatype, const int *op, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Iexscan(ngympif_buffer(sendbuf), ngympif_buffer(recvbuf), *count, MPI_Type_fromint(*datatype), MPI_Op_fromint(*op), MPI_Comm_fromint(*comm), &c_request);
   *request = MPI_Request_toint(c_request);
+}
+
+WITH_SECTIONS(iexscan, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const int *count, const int *datatype, const int *op, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(sendbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Iexscan: sendbuf");
+  SECTION(recvbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Iexscan: recvbuf");
+  if (error == MPI_SUCCESS) pmpi_iexscan_(section_sendbuf.at, section_recvbuf.at, count, datatype, op, comm, request, &error);
+  *ierror = error;
+  END_SECTION(sendbuf);
+  END_SECTION(recvbuf);
 }
 
 FORTRAN(igather, (const void *sendbuf, const int *sendcount, const int *sendtype, void *recvbuf, const int *recvcount, const int *recvtype, const int *root, const int *comm, int *request, int *ierror)) {
@@ -951,11 +1284,33 @@ FORTRAN(igather, (const void *sendbuf, const int *sendcount, const int *sendtype
   *request = MPI_Request_toint(c_request);
 }
 
+WITH_SECTIONS(igather, (const CFI_cdesc_t *sendbuf, const int *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcount, const int *recvtype, const int *root, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(sendbuf, sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Igather: sendbuf");
+  SECTION(recvbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Igather: recvbuf");
+  if (error == MPI_SUCCESS) pmpi_igather_(section_sendbuf.at, &section_sendbuf.count, &section_sendbuf.type, section_recvbuf.at, recvcount, recvtype, root, comm, request, &error);
+  *ierror = error;
+  END_SECTION(sendbuf);
+  END_SECTION(recvbuf);
+}
+
 FORTRAN(igatherv, (const void *sendbuf, const int *sendcount, const int *sendtype, void *recvbuf, const int *recvcounts, const int *displs, const int *recvtype, const int *root, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Igatherv(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), recvcounts, displs, MPI_Type_fromint(*recvtype), *root, MPI_Comm_fromint(*comm), &c_request);
   *request = MPI_Request_toint(c_request);
+}
+
+WITH_SECTIONS(igatherv, (const CFI_cdesc_t *sendbuf, const int *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcounts, const int *displs, const int *recvtype, const int *root, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(sendbuf, sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Igatherv: sendbuf");
+  SECTION(recvbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Igatherv: recvbuf");
+  if (error == MPI_SUCCESS) pmpi_igatherv_(section_sendbuf.at, &section_sendbuf.count, &section_sendbuf.type, section_recvbuf.at, recvcounts, displs, recvtype, root, comm, request, &error);
+  *ierror = error;
+  END_SECTION(sendbuf);
+  END_SECTION(recvbuf);
 }
 
 FORTRAN(ineighbor_allgather, (const void *sendbuf, const int *sendcount, const int *sendtype, void *recvbuf, const int *recvcount, const int *recvtype, const int *comm, int *request, int *ierror)) {
@@ -965,11 +1320,33 @@ FORTRAN(ineighbor_allgather, (const void *sendbuf, const int *sendcount, const i
   *request = MPI_Request_toint(c_request);
 }
 
+WITH_SECTIONS(ineighbor_allgather, (const CFI_cdesc_t *sendbuf, const int *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcount, const int *recvtype, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(sendbuf, sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Ineighbor_allgather: sendbuf");
+  SECTION(recvbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Ineighbor_allgather: recvbuf");
+  if (error == MPI_SUCCESS) pmpi_ineighbor_allgather_(section_sendbuf.at, &section_sendbuf.count, &section_sendbuf.type, section_recvbuf.at, recvcount, recvtype, comm, request, &error);
+  *ierror = error;
+  END_SECTION(sendbuf);
+  END_SECTION(recvbuf);
+}
+
 FORTRAN(ineighbor_allgatherv, (const void *sendbuf, const int *sendcount, const int *sendtype, void *recvbuf, const int *recvcounts, const int *displs, const int *recvtype, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Ineighbor_allgatherv(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), recvcounts, displs, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm), &c_request);
   *request = MPI_Request_toint(c_request);
+}
+
+WITH_SECTIONS(ineighbor_allgatherv, (const CFI_cdesc_t *sendbuf, const int *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcounts, const int *displs, const int *recvtype, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(sendbuf, sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Ineighbor_allgatherv: sendbuf");
+  SECTION(recvbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Ineighbor_allgatherv: recvbuf");
+  if (error == MPI_SUCCESS) pmpi_ineighbor_allgatherv_(section_sendbuf.at, &section_sendbuf.count, &section_sendbuf.type, section_recvbuf.at, recvcounts, displs, recvtype, comm, request, &error);
+  *ierror = error;
+  END_SECTION(sendbuf);
+  END_SECTION(recvbuf);
 }
 
 FORTRAN(ineighbor_alltoall, (const void *sendbuf, const int *sendcount, const int *sendtype, void *recvbuf, const int *recvcount, const int *recvtype, const int *comm, int *request, int *ierror)) {
@@ -979,11 +1356,33 @@ FORTRAN(ineighbor_alltoall, (const void *sendbuf, const int *sendcount, const in
   *request = MPI_Request_toint(c_request);
 }
 
+WITH_SECTIONS(ineighbor_alltoall, (const CFI_cdesc_t *sendbuf, const int *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcount, const int *recvtype, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(sendbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Ineighbor_alltoall: sendbuf");
+  SECTION(recvbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Ineighbor_alltoall: recvbuf");
+  if (error == MPI_SUCCESS) pmpi_ineighbor_alltoall_(section_sendbuf.at, sendcount, sendtype, section_recvbuf.at, recvcount, recvtype, comm, request, &error);
+  *ierror = error;
+  END_SECTION(sendbuf);
+  END_SECTION(recvbuf);
+}
+
 FORTRAN(ineighbor_alltoallv, (const void *sendbuf, const int *sendcounts, const int *sdispls, const int *sendtype, void *recvbuf, const int *recvcounts, const int *rdispls, const int *recvtype, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Ineighbor_alltoallv(ngympif_buffer(sendbuf), sendcounts, sdispls, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), recvcounts, rdispls, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm), &c_request);
   *request = MPI_Request_toint(c_request);
+}
+
+WITH_SECTIONS(ineighbor_alltoallv, (const CFI_cdesc_t *sendbuf, const int *sendcounts, const int *sdispls, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcounts, const int *rdispls, const int *recvtype, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(sendbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Ineighbor_alltoallv: sendbuf");
+  SECTION(recvbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Ineighbor_alltoallv: recvbuf");
+  if (error == MPI_SUCCESS) pmpi_ineighbor_alltoallv_(section_sendbuf.at, sendcounts, sdispls, sendtype, section_recvbuf.at, recvcounts, rdispls, recvtype, comm, request, &error);
+  *ierror = error;
+  END_SECTION(sendbuf);
+  END_SECTION(recvbuf);
 }
 
 FORTRAN(ineighbor_alltoallw, (const void *sendbuf, const int *sendcounts, const MPI_Aint *sdispls, const int *sendtypes, void *recvbuf, const int *recvcounts, const MPI_Aint *rdispls, const int *recvtypes, const int *comm, int *request, int *ierror)) {
@@ -997,11 +1396,33 @@ FORTRAN(ineighbor_alltoallw, (const void *sendbuf, const int *sendcounts, const 
   END_LIST(recvtypes);
 }
 
+WITH_SECTIONS(ineighbor_alltoallw, (const CFI_cdesc_t *sendbuf, const int *sendcounts, const MPI_Aint *sdispls, const int *sendtypes, const CFI_cdesc_t *recvbuf, const int *recvcounts, const MPI_Aint *rdispls, const int *recvtypes, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(sendbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Ineighbor_alltoallw: sendbuf");
+  SECTION(recvbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Ineighbor_alltoallw: recvbuf");
+  if (error == MPI_SUCCESS) pmpi_ineighbor_alltoallw_(section_sendbuf.at, sendcounts, sdispls, sendtypes, section_recvbuf.at, recvcounts, rdispls, recvtypes, comm, request, &error);
+  *ierror = error;
+  END_SECTION(sendbuf);
+  END_SECTION(recvbuf);
+}
+
 FORTRAN(ireduce, (const void *sendbuf, void *recvbuf, const int *count, const int *datatype, const int *op, const int *root, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Ireduce(ngympif_buffer(sendbuf), ngympif_buffer(recvbuf), *count, MPI_Type_fromint(*datatype), MPI_Op_fromint(*op), *root, MPI_Comm_fromint(*comm), &c_request);
   *request = MPI_Request_toint(c_request);
+}
+
+WITH_SECTIONS(ireduce, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const int *count, const int *datatype, const int *op, const int *root, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(sendbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Ireduce: sendbuf");
+  SECTION(recvbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Ireduce: recvbuf");
+  if (error == MPI_SUCCESS) pmpi_ireduce_(section_sendbuf.at, section_recvbuf.at, count, datatype, op, root, comm, request, &error);
+  *ierror = error;
+  END_SECTION(sendbuf);
+  END_SECTION(recvbuf);
 }
 
 FORTRAN(ireduce_scatter, (const void *sendbuf, void *recvbuf, const int *recvcounts, const int *datatype, const int *op, const int *comm, int *request, int *ierror)) {
@@ -1011,11 +1432,33 @@ FORTRAN(ireduce_scatter, (const void *sendbuf, void *recvbuf, const int *recvcou
   *request = MPI_Request_toint(c_request);
 }
 
+WITH_SECTIONS(ireduce_scatter, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const int *recvcounts, const int *datatype, const int *op, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(sendbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Ireduce_scatter: sendbuf");
+  SECTION(recvbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Ireduce_scatter: recvbuf");
+  if (error == MPI_SUCCESS) pmpi_ireduce_scatter_(section_sendbuf.at, section_recvbuf.at, recvcounts, datatype, op, comm, request, &error);
+  *ierror = error;
+  END_SECTION(sendbuf);
+  END_SECTION(recvbuf);
+}
+
 FORTRAN(ireduce_scatter_block, (const void *sendbuf, void *recvbuf, const int *recvcount, const int *datatype, const int *op, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Ireduce_scatter_block(ngympif_buffer(sendbuf), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*datatype), MPI_Op_fromint(*op), MPI_Comm_fromint(*comm), &c_request);
   *request = MPI_Request_toint(c_request);
+}
+
+WITH_SECTIONS(ireduce_scatter_block, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const int *recvcount, const int *datatype, const int *op, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(sendbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Ireduce_scatter_block: sendbuf");
+  SECTION(recvbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Ireduce_scatter_block: recvbuf");
+  if (error == MPI_SUCCESS) pmpi_ireduce_scatter_block_(section_sendbuf.at, section_recvbuf.at, recvcount, datatype, op, comm, request, &error);
+  *ierror = error;
+  END_SECTION(sendbuf);
+  END_SECTION(recvbuf);
 }
 
 FORTRAN(iscan, (const void *sendbuf, void *recvbuf, const int *count, const int *datatype, const int *op, const int *comm, int *request, int *ierror)) {
@@ -1025,6 +1468,17 @@ FORTRAN(iscan, (const void *sendbuf, void *recvbuf, const int *count, const int 
   *request = MPI_Request_toint(c_request);
 }
 
+WITH_SECTIONS(iscan, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const int *count, const int *datatype, const int *op, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(sendbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Iscan: sendbuf");
+  SECTION(recvbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Iscan: recvbuf");
+  if (error == MPI_SUCCESS) pmpi_iscan_(section_sendbuf.at, section_recvbuf.at, count, datatype, op, comm, request, &error);
+  *ierror = error;
+  END_SECTION(sendbuf);
+  END_SECTION(recvbuf);
+}
+
 FORTRAN(iscatter, (const void *sendbuf, const int *sendcount, const int *sendtype, void *recvbuf, const int *recvcount, const int *recvtype, const int *root, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
@@ -1032,11 +1486,33 @@ FORTRAN(iscatter, (const void *sendbuf, const int *sendcount, const int *sendtyp
   *request = MPI_Request_toint(c_request);
 }
 
+WITH_SECTIONS(iscatter, (const CFI_cdesc_t *sendbuf, const int *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcount, const int *recvtype, const int *root, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(sendbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Iscatter: sendbuf");
+  SECTION(recvbuf, recvcount, recvtype, MPI_Comm_fromint(*comm), "MPI_Iscatter: recvbuf");
+  if (error == MPI_SUCCESS) pmpi_iscatter_(section_sendbuf.at, sendcount, sendtype, section_recvbuf.at, &section_recvbuf.count, &section_recvbuf.type, root, comm, request, &error);
+  *ierror = error;
+  END_SECTION(sendbuf);
+  END_SECTION(recvbuf);
+}
+
 FORTRAN(iscatterv, (const void *sendbuf, const int *sendcounts, const int *displs, const int *sendtype, void *recvbuf, const int *recvcount, const int *recvtype, const int *root, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Iscatterv(ngympif_buffer(sendbuf), sendcounts, displs, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), *root, MPI_Comm_fromint(*comm), &c_request);
   *request = MPI_Request_toint(c_request);
+}
+
+WITH_SECTIONS(iscatterv, (const CFI_cdesc_t *sendbuf, const int *sendcounts, const int *displs, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcount, const int *recvtype, const int *root, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(sendbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Iscatterv: sendbuf");
+  SECTION(recvbuf, recvcount, recvtype, MPI_Comm_fromint(*comm), "MPI_Iscatterv: recvbuf");
+  if (error == MPI_SUCCESS) pmpi_iscatterv_(section_sendbuf.at, sendcounts, displs, sendtype, section_recvbuf.at, &section_recvbuf.count, &section_recvbuf.type, root, comm, request, &error);
+  *ierror = error;
+  END_SECTION(sendbuf);
+  END_SECTION(recvbuf);
 }
 
 FORTRAN(neighbor_allgather, (const void *sendbuf, const int *sendcount, const int *sendtype, void *recvbuf, const int *recvcount, const int *recvtype, const int *comm, int *ierror)) {
@@ -1051,6 +1527,17 @@ FORTRAN(neighbor_allgather_init, (const void *sendbuf, const int *sendcount, con
   *request = MPI_Request_toint(c_request);
 }
 
+WITH_SECTIONS(neighbor_allgather_init, (const CFI_cdesc_t *sendbuf, const int *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcount, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(sendbuf, sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Neighbor_allgather_init: sendbuf");
+  SECTION(recvbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Neighbor_allgather_init: recvbuf");
+  if (error == MPI_SUCCESS) pmpi_neighbor_allgather_init_(section_sendbuf.at, &section_sendbuf.count, &section_sendbuf.type, section_recvbuf.at, recvcount, recvtype, comm, info, request, &error);
+  *ierror = error;
+  END_SECTION(sendbuf);
+  END_SECTION(recvbuf);
+}
+
 FORTRAN(neighbor_allgatherv, (const void *sendbuf, const int *sendcount, const int *sendtype, void *recvbuf, const int *recvcounts, const int *displs, const int *recvtype, const int *comm, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_Neighbor_allgatherv(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), recvcounts, displs, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm));
@@ -1061,6 +1548,17 @@ FORTRAN(neighbor_allgatherv_init, (const void *sendbuf, const int *sendcount, co
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Neighbor_allgatherv_init(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), recvcounts, displs, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
   *request = MPI_Request_toint(c_request);
+}
+
+WITH_SECTIONS(neighbor_allgatherv_init, (const CFI_cdesc_t *sendbuf, const int *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcounts, const int *displs, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(sendbuf, sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Neighbor_allgatherv_init: sendbuf");
+  SECTION(recvbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Neighbor_allgatherv_init: recvbuf");
+  if (error == MPI_SUCCESS) pmpi_neighbor_allgatherv_init_(section_sendbuf.at, &section_sendbuf.count, &section_sendbuf.type, section_recvbuf.at, recvcounts, displs, recvtype, comm, info, request, &error);
+  *ierror = error;
+  END_SECTION(sendbuf);
+  END_SECTION(recvbuf);
 }
 
 FORTRAN(neighbor_alltoall, (const void *sendbuf, const int *sendcount, const int *sendtype, void *recvbuf, const int *recvcount, const int *recvtype, const int *comm, int *ierror)) {
@@ -1075,6 +1573,17 @@ FORTRAN(neighbor_alltoall_init, (const void *sendbuf, const int *sendcount, cons
   *request = MPI_Request_toint(c_request);
 }
 
+WITH_SECTIONS(neighbor_alltoall_init, (const CFI_cdesc_t *sendbuf, const int *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcount, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(sendbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Neighbor_alltoall_init: sendbuf");
+  SECTION(recvbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Neighbor_alltoall_init: recvbuf");
+  if (error == MPI_SUCCESS) pmpi_neighbor_alltoall_init_(section_sendbuf.at, sendcount, sendtype, section_recvbuf.at, recvcount, recvtype, comm, info, request, &error);
+  *ierror = error;
+  END_SECTION(sendbuf);
+  END_SECTION(recvbuf);
+}
+
 FORTRAN(neighbor_alltoallv, (const void *sendbuf, const int *sendcounts, const int *sdispls, const int *sendtype, void *recvbuf, const int *recvcounts, const int *rdispls, const int *recvtype, const int *comm, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_Neighbor_alltoallv(ngympif_buffer(sendbuf), sendcounts, sdispls, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), recvcounts, rdispls, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm));
@@ -1085,6 +1594,17 @@ FORTRAN(neighbor_alltoallv_init, (const void *sendbuf, const int *sendcounts, co
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Neighbor_alltoallv_init(ngympif_buffer(sendbuf), sendcounts, sdispls, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), recvcounts, rdispls, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
   *request = MPI_Request_toint(c_request);
+}
+
+WITH_SECTIONS(neighbor_alltoallv_init, (const CFI_cdesc_t *sendbuf, const int *sendcounts, const int *sdispls, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcounts, const int *rdispls, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(sendbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Neighbor_alltoallv_init: sendbuf");
+  SECTION(recvbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Neighbor_alltoallv_init: recvbuf");
+  if (error == MPI_SUCCESS) pmpi_neighbor_alltoallv_init_(section_sendbuf.at, sendcounts, sdispls, sendtype, section_recvbuf.at, recvcounts, rdispls, recvtype, comm, info, request, &error);
+  *ierror = error;
+  END_SECTION(sendbuf);
+  END_SECTION(recvbuf);
 }
 
 FORTRAN(neighbor_alltoallw, (const void *sendbuf, const int *sendcounts, const MPI_Aint *sdispls, const int *sendtypes, void *recvbuf, const int *recvcounts, const MPI_Aint *rdispls, const int *recvtypes, const int *comm, int *ierror)) {
@@ -1105,6 +1625,17 @@ FORTRAN(neighbor_alltoallw_init, (const void *sendbuf, const int *sendcounts, co
   *request = MPI_Request_toint(c_request);
   END_LIST(sendtypes);
   END_LIST(recvtypes);
+}
+
+WITH_SECTIONS(neighbor_alltoallw_init, (const CFI_cdesc_t *sendbuf, const int *sendcounts, const MPI_Aint *sdispls, const int *sendtypes, const CFI_cdesc_t *recvbuf, const int *recvcounts, const MPI_Aint *rdispls, const int *recvtypes, const int *comm, const int *info, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(sendbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Neighbor_alltoallw_init: sendbuf");
+  SECTION(recvbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Neighbor_alltoallw_init: recvbuf");
+  if (error == MPI_SUCCESS) pmpi_neighbor_alltoallw_init_(section_sendbuf.at, sendcounts, sdispls, sendtypes, section_recvbuf.at, recvcounts, rdispls, recvtypes, comm, info, request, &error);
+  *ierror = error;
+  END_SECTION(sendbuf);
+  END_SECTION(recvbuf);
 }
 
 FORTRAN(op_commutative, (const int *op, int *commute, int *ierror)) {
@@ -1131,6 +1662,17 @@ FORTRAN(reduce_init, (const void *sendbuf, void *recvbuf, const int *count, cons
   *request = MPI_Request_toint(c_request);
 }
 
+WITH_SECTIONS(reduce_init, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const int *count, const int *datatype, const int *op, const int *root, const int *comm, const int *info, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(sendbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Reduce_init: sendbuf");
+  SECTION(recvbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Reduce_init: recvbuf");
+  if (error == MPI_SUCCESS) pmpi_reduce_init_(section_sendbuf.at, section_recvbuf.at, count, datatype, op, root, comm, info, request, &error);
+  *ierror = error;
+  END_SECTION(sendbuf);
+  END_SECTION(recvbuf);
+}
+
 FORTRAN(reduce_local, (const void *inbuf, void *inoutbuf, const int *count, const int *datatype, const int *op, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_Reduce_local(ngympif_buffer(inbuf), ngympif_buffer(inoutbuf), *count, MPI_Type_fromint(*datatype), MPI_Op_fromint(*op));
@@ -1153,11 +1695,33 @@ FORTRAN(reduce_scatter_block_init, (const void *sendbuf, void *recvbuf, const in
   *request = MPI_Request_toint(c_request);
 }
 
+WITH_SECTIONS(reduce_scatter_block_init, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const int *recvcount, const int *datatype, const int *op, const int *comm, const int *info, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(sendbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Reduce_scatter_block_init: sendbuf");
+  SECTION(recvbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Reduce_scatter_block_init: recvbuf");
+  if (error == MPI_SUCCESS) pmpi_reduce_scatter_block_init_(section_sendbuf.at, section_recvbuf.at, recvcount, datatype, op, comm, info, request, &error);
+  *ierror = error;
+  END_SECTION(sendbuf);
+  END_SECTION(recvbuf);
+}
+
 FORTRAN(reduce_scatter_init, (const void *sendbuf, void *recvbuf, const int *recvcounts, const int *datatype, const int *op, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Reduce_scatter_init(ngympif_buffer(sendbuf), ngympif_buffer(recvbuf), recvcounts, MPI_Type_fromint(*datatype), MPI_Op_fromint(*op), MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
   *request = MPI_Request_toint(c_request);
+}
+
+WITH_SECTIONS(reduce_scatter_init, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const int *recvcounts, const int *datatype, const int *op, const int *comm, const int *info, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(sendbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Reduce_scatter_init: sendbuf");
+  SECTION(recvbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Reduce_scatter_init: recvbuf");
+  if (error == MPI_SUCCESS) pmpi_reduce_scatter_init_(section_sendbuf.at, section_recvbuf.at, recvcounts, datatype, op, comm, info, request, &error);
+  *ierror = error;
+  END_SECTION(sendbuf);
+  END_SECTION(recvbuf);
 }
 
 FORTRAN(scan, (const void *sendbuf, void *recvbuf, const int *count, const int *datatype, const int *op, const int *comm, int *ierror)) {
@@ -1172,6 +1736,17 @@ FORTRAN(scan_init, (const void *sendbuf, void *recvbuf, const int *count, const 
   *request = MPI_Request_toint(c_request);
 }
 
+WITH_SECTIONS(scan_init, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const int *count, const int *datatype, const int *op, const int *comm, const int *info, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(sendbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Scan_init: sendbuf");
+  SECTION(recvbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Scan_init: recvbuf");
+  if (error == MPI_SUCCESS) pmpi_scan_init_(section_sendbuf.at, section_recvbuf.at, count, datatype, op, comm, info, request, &error);
+  *ierror = error;
+  END_SECTION(sendbuf);
+  END_SECTION(recvbuf);
+}
+
 FORTRAN(scatter, (const void *sendbuf, const int *sendcount, const int *sendtype, void *recvbuf, const int *recvcount, const int *recvtype, const int *root, const int *comm, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_Scatter(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), *root, MPI_Comm_fromint(*comm));
@@ -1184,6 +1759,17 @@ FORTRAN(scatter_init, (const void *sendbuf, const int *sendcount, const int *sen
   *request = MPI_Request_toint(c_request);
 }
 
+WITH_SECTIONS(scatter_init, (const CFI_cdesc_t *sendbuf, const int *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcount, const int *recvtype, const int *root, const int *comm, const int *info, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(sendbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Scatter_init: sendbuf");
+  SECTION(recvbuf, recvcount, recvtype, MPI_Comm_fromint(*comm), "MPI_Scatter_init: recvbuf");
+  if (error == MPI_SUCCESS) pmpi_scatter_init_(section_sendbuf.at, sendcount, sendtype, section_recvbuf.at, &section_recvbuf.count, &section_recvbuf.type, root, comm, info, request, &error);
+  *ierror = error;
+  END_SECTION(sendbuf);
+  END_SECTION(recvbuf);
+}
+
 FORTRAN(scatterv, (const void *sendbuf, const int *sendcounts, const int *displs, const int *sendtype, void *recvbuf, const int *recvcount, const int *recvtype, const int *root, const int *comm, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_Scatterv(ngympif_buffer(sendbuf), sendcounts, displs, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), *root, MPI_Comm_fromint(*comm));
@@ -1194,6 +1780,17 @@ FORTRAN(scatterv_init, (const void *sendbuf, const int *sendcounts, const int *d
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Scatterv_init(ngympif_buffer(sendbuf), sendcounts, displs, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), *root, MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
   *request = MPI_Request_toint(c_request);
+}
+
+WITH_SECTIONS(scatterv_init, (const CFI_cdesc_t *sendbuf, const int *sendcounts, const int *displs, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcount, const int *recvtype, const int *root, const int *comm, const int *info, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(sendbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Scatterv_init: sendbuf");
+  SECTION(recvbuf, recvcount, recvtype, MPI_Comm_fromint(*comm), "MPI_Scatterv_init: recvbuf");
+  if (error == MPI_SUCCESS) pmpi_scatterv_init_(section_sendbuf.at, sendcounts, displs, sendtype, section_recvbuf.at, &section_recvbuf.count, &section_recvbuf.type, root, comm, info, request, &error);
+  *ierror = error;
+  END_SECTION(sendbuf);
+  END_SECTION(recvbuf);
 }
 
 FORTRAN(group_compare, (const int *group1, const int *group2, int *result, int *ierror)) {

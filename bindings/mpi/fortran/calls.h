@@ -5,6 +5,7 @@
  * library with MPI's standard ABI. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
+#include <ISO_Fortran_binding.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <mpi.h>
@@ -91,3 +92,24 @@ static inline void ngympif_count_from_1(int *positions, int n) {
 
 /* Stores the handles of communicators that were asked for by MPI_COMM_IDUP and are there now. Of calls by which requests complete. */
 void ngympif_deliver(void);
+
+/* Started calls of mpi_f08 get their buffers by descriptors. What they pass on: the buffer as it is, or of a section with gaps the address
+ * of its first element and one element of a type that is all of it. */
+#define WITH_SECTIONS(name, parameters) \
+  void pmpi_##name##_f08ts parameters; \
+  void mpi_##name##_f08ts parameters __attribute__((weak, alias("pmpi_" #name "_f08ts"))); \
+  void pmpi_##name##_f08ts parameters
+struct ngympif_section {
+  void *at;
+  int count, type;
+  MPI_Datatype made;
+};
+/* `count` and `type` are NULL where the call takes no section with gaps. */
+int ngympif_section(struct ngympif_section *section, const CFI_cdesc_t *buffer, const int *count, const int *type, MPI_Comm comm,
+                    const char *what);
+#define SECTION(buffer, count, type, comm, what) \
+  struct ngympif_section section_##buffer = {.made = MPI_DATATYPE_NULL}; \
+  if (error == MPI_SUCCESS) error = ngympif_section(&section_##buffer, buffer, count, type, comm, what)
+/* A request that has the type keeps it. */
+#define END_SECTION(buffer) \
+  if (section_##buffer.made != MPI_DATATYPE_NULL) MPI_Type_free(&section_##buffer.made)

@@ -575,10 +575,10 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_bsend_init
-    subroutine mpi_bsend_init_f08(buf, count, datatype, dest, tag, comm, request, ierror)
+    subroutine mpi_bsend_init_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) &
+        bind(c, name="mpi_bsend_init_f08ts")
       import
-      !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), dimension(..), target :: buf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, intent(in) :: dest
@@ -662,10 +662,10 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_ibsend
-    subroutine mpi_ibsend_f08(buf, count, datatype, dest, tag, comm, request, ierror)
+    subroutine mpi_ibsend_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) &
+        bind(c, name="mpi_ibsend_f08ts")
       import
-      !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), dimension(..), target :: buf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, intent(in) :: dest
@@ -688,10 +688,10 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_imrecv
-    subroutine mpi_imrecv_f08(buf, count, datatype, message, request, ierror)
+    subroutine mpi_imrecv_f08ts(buf, count, datatype, message, request, ierror) &
+        bind(c, name="mpi_imrecv_f08ts")
       import
-      !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), dimension(..), target :: buf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_message) :: message
@@ -711,10 +711,10 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_irecv
-    subroutine mpi_irecv_f08(buf, count, datatype, source, tag, comm, request, ierror)
+    subroutine mpi_irecv_f08ts(buf, count, datatype, source, tag, comm, request, ierror) &
+        bind(c, name="mpi_irecv_f08ts")
       import
-      !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), dimension(..), target :: buf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, intent(in) :: source
@@ -725,10 +725,10 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_irsend
-    subroutine mpi_irsend_f08(buf, count, datatype, dest, tag, comm, request, ierror)
+    subroutine mpi_irsend_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) &
+        bind(c, name="mpi_irsend_f08ts")
       import
-      !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), dimension(..), target :: buf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, intent(in) :: dest
@@ -739,10 +739,10 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_isend
-    subroutine mpi_isend_f08(buf, count, datatype, dest, tag, comm, request, ierror)
+    subroutine mpi_isend_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) &
+        bind(c, name="mpi_isend_f08ts")
       import
-      !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), dimension(..), target :: buf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, intent(in) :: dest
@@ -753,17 +753,16 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_isendrecv
-    subroutine mpi_isendrecv_f08(sendbuf, sendcount, sendtype, dest, sendtag, recvbuf, &
-        recvcount, recvtype, source, recvtag, comm, request, ierror)
+    subroutine mpi_isendrecv_f08ts(sendbuf, sendcount, sendtype, dest, sendtag, recvbuf, &
+        recvcount, recvtype, source, recvtag, comm, request, ierror) &
+        bind(c, name="mpi_isendrecv_f08ts")
       import
-      !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), dimension(..), target :: sendbuf
       integer, intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       integer, intent(in) :: dest
       integer, intent(in) :: sendtag
-      !gcc$ attributes no_arg_check :: recvbuf
-      type(*), target :: recvbuf(*)
+      type(*), dimension(..), target :: recvbuf
       integer, intent(in) :: recvcount
       type(mpi_datatype), intent(in) :: recvtype
       integer, intent(in) :: source
@@ -774,11 +773,11 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_isendrecv_replace
-    subroutine mpi_isendrecv_replace_f08(buf, count, datatype, dest, sendtag, source, recvtag, comm, &
-        request, ierror)
+    subroutine mpi_isendrecv_replace_f08ts(buf, count, datatype, dest, sendtag, source, recvtag, comm, &
+        request, ierror) &
+        bind(c, name="mpi_isendrecv_replace_f08ts")
       import
-      !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), dimension(..), target :: buf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, intent(in) :: dest
@@ -791,10 +790,10 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_issend
-    subroutine mpi_issend_f08(buf, count, datatype, dest, tag, comm, request, ierror)
+    subroutine mpi_issend_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) &
+        bind(c, name="mpi_issend_f08ts")
       import
-      !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), dimension(..), target :: buf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, intent(in) :: dest
@@ -863,11 +862,11 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_precv_init
-    subroutine mpi_precv_init_f08(buf, partitions, count, datatype, dest, tag, comm, info, &
-        request, ierror)
+    subroutine mpi_precv_init_f08ts(buf, partitions, count, datatype, dest, tag, comm, info, &
+        request, ierror) &
+        bind(c, name="mpi_precv_init_f08ts")
       import
-      !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), dimension(..), target :: buf
       integer, intent(in) :: partitions
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
@@ -890,11 +889,11 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_psend_init
-    subroutine mpi_psend_init_f08(buf, partitions, count, datatype, dest, tag, comm, info, &
-        request, ierror)
+    subroutine mpi_psend_init_f08ts(buf, partitions, count, datatype, dest, tag, comm, info, &
+        request, ierror) &
+        bind(c, name="mpi_psend_init_f08ts")
       import
-      !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), dimension(..), target :: buf
       integer, intent(in) :: partitions
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
@@ -921,10 +920,10 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_recv_init
-    subroutine mpi_recv_init_f08(buf, count, datatype, source, tag, comm, request, ierror)
+    subroutine mpi_recv_init_f08ts(buf, count, datatype, source, tag, comm, request, ierror) &
+        bind(c, name="mpi_recv_init_f08ts")
       import
-      !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), dimension(..), target :: buf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, intent(in) :: source
@@ -948,10 +947,10 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_rsend_init
-    subroutine mpi_rsend_init_f08(buf, count, datatype, dest, tag, comm, request, ierror)
+    subroutine mpi_rsend_init_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) &
+        bind(c, name="mpi_rsend_init_f08ts")
       import
-      !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), dimension(..), target :: buf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, intent(in) :: dest
@@ -975,10 +974,10 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_send_init
-    subroutine mpi_send_init_f08(buf, count, datatype, dest, tag, comm, request, ierror)
+    subroutine mpi_send_init_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) &
+        bind(c, name="mpi_send_init_f08ts")
       import
-      !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), dimension(..), target :: buf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, intent(in) :: dest
@@ -1040,10 +1039,10 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_ssend_init
-    subroutine mpi_ssend_init_f08(buf, count, datatype, dest, tag, comm, request, ierror)
+    subroutine mpi_ssend_init_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) &
+        bind(c, name="mpi_ssend_init_f08ts")
       import
-      !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), dimension(..), target :: buf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, intent(in) :: dest
@@ -1764,15 +1763,14 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_allgather_init
-    subroutine mpi_allgather_init_f08(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
-        comm, info, request, ierror)
+    subroutine mpi_allgather_init_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        comm, info, request, ierror) &
+        bind(c, name="mpi_allgather_init_f08ts")
       import
-      !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), dimension(..), target :: sendbuf
       integer, intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
-      !gcc$ attributes no_arg_check :: recvbuf
-      type(*), target :: recvbuf(*)
+      type(*), dimension(..), target :: recvbuf
       integer, intent(in) :: recvcount
       type(mpi_datatype), intent(in) :: recvtype
       type(mpi_comm), intent(in) :: comm
@@ -1799,15 +1797,14 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_allgatherv_init
-    subroutine mpi_allgatherv_init_f08(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
-        recvtype, comm, info, request, ierror)
+    subroutine mpi_allgatherv_init_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
+        recvtype, comm, info, request, ierror) &
+        bind(c, name="mpi_allgatherv_init_f08ts")
       import
-      !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), dimension(..), target :: sendbuf
       integer, intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
-      !gcc$ attributes no_arg_check :: recvbuf
-      type(*), target :: recvbuf(*)
+      type(*), dimension(..), target :: recvbuf
       integer, intent(in) :: recvcounts(*)
       integer, intent(in) :: displs(*)
       type(mpi_datatype), intent(in) :: recvtype
@@ -1832,13 +1829,12 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_allreduce_init
-    subroutine mpi_allreduce_init_f08(sendbuf, recvbuf, count, datatype, op, comm, info, request, &
-        ierror)
+    subroutine mpi_allreduce_init_f08ts(sendbuf, recvbuf, count, datatype, op, comm, info, request, &
+        ierror) &
+        bind(c, name="mpi_allreduce_init_f08ts")
       import
-      !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
-      !gcc$ attributes no_arg_check :: recvbuf
-      type(*), target :: recvbuf(*)
+      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target :: recvbuf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_op), intent(in) :: op
@@ -1865,15 +1861,14 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_alltoall_init
-    subroutine mpi_alltoall_init_f08(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
-        comm, info, request, ierror)
+    subroutine mpi_alltoall_init_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        comm, info, request, ierror) &
+        bind(c, name="mpi_alltoall_init_f08ts")
       import
-      !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), dimension(..), target :: sendbuf
       integer, intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
-      !gcc$ attributes no_arg_check :: recvbuf
-      type(*), target :: recvbuf(*)
+      type(*), dimension(..), target :: recvbuf
       integer, intent(in) :: recvcount
       type(mpi_datatype), intent(in) :: recvtype
       type(mpi_comm), intent(in) :: comm
@@ -1901,16 +1896,15 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_alltoallv_init
-    subroutine mpi_alltoallv_init_f08(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, &
-        rdispls, recvtype, comm, info, request, ierror)
+    subroutine mpi_alltoallv_init_f08ts(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, &
+        rdispls, recvtype, comm, info, request, ierror) &
+        bind(c, name="mpi_alltoallv_init_f08ts")
       import
-      !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), dimension(..), target :: sendbuf
       integer, intent(in) :: sendcounts(*)
       integer, intent(in) :: sdispls(*)
       type(mpi_datatype), intent(in) :: sendtype
-      !gcc$ attributes no_arg_check :: recvbuf
-      type(*), target :: recvbuf(*)
+      type(*), dimension(..), target :: recvbuf
       integer, intent(in) :: recvcounts(*)
       integer, intent(in) :: rdispls(*)
       type(mpi_datatype), intent(in) :: recvtype
@@ -1939,16 +1933,15 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_alltoallw_init
-    subroutine mpi_alltoallw_init_f08(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, &
-        rdispls, recvtypes, comm, info, request, ierror)
+    subroutine mpi_alltoallw_init_f08ts(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, &
+        rdispls, recvtypes, comm, info, request, ierror) &
+        bind(c, name="mpi_alltoallw_init_f08ts")
       import
-      !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), dimension(..), target :: sendbuf
       integer, intent(in) :: sendcounts(*)
       integer, intent(in) :: sdispls(*)
       type(mpi_datatype), intent(in) :: sendtypes(*)
-      !gcc$ attributes no_arg_check :: recvbuf
-      type(*), target :: recvbuf(*)
+      type(*), dimension(..), target :: recvbuf
       integer, intent(in) :: recvcounts(*)
       integer, intent(in) :: rdispls(*)
       type(mpi_datatype), intent(in) :: recvtypes(*)
@@ -1987,10 +1980,10 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_bcast_init
-    subroutine mpi_bcast_init_f08(buffer, count, datatype, root, comm, info, request, ierror)
+    subroutine mpi_bcast_init_f08ts(buffer, count, datatype, root, comm, info, request, ierror) &
+        bind(c, name="mpi_bcast_init_f08ts")
       import
-      !gcc$ attributes no_arg_check :: buffer
-      type(*), target :: buffer(*)
+      type(*), dimension(..), target :: buffer
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, intent(in) :: root
@@ -2015,13 +2008,12 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_exscan_init
-    subroutine mpi_exscan_init_f08(sendbuf, recvbuf, count, datatype, op, comm, info, request, &
-        ierror)
+    subroutine mpi_exscan_init_f08ts(sendbuf, recvbuf, count, datatype, op, comm, info, request, &
+        ierror) &
+        bind(c, name="mpi_exscan_init_f08ts")
       import
-      !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
-      !gcc$ attributes no_arg_check :: recvbuf
-      type(*), target :: recvbuf(*)
+      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target :: recvbuf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_op), intent(in) :: op
@@ -2049,15 +2041,14 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_gather_init
-    subroutine mpi_gather_init_f08(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
-        root, comm, info, request, ierror)
+    subroutine mpi_gather_init_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        root, comm, info, request, ierror) &
+        bind(c, name="mpi_gather_init_f08ts")
       import
-      !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), dimension(..), target :: sendbuf
       integer, intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
-      !gcc$ attributes no_arg_check :: recvbuf
-      type(*), target :: recvbuf(*)
+      type(*), dimension(..), target :: recvbuf
       integer, intent(in) :: recvcount
       type(mpi_datatype), intent(in) :: recvtype
       integer, intent(in) :: root
@@ -2086,15 +2077,14 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_gatherv_init
-    subroutine mpi_gatherv_init_f08(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
-        recvtype, root, comm, info, request, ierror)
+    subroutine mpi_gatherv_init_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
+        recvtype, root, comm, info, request, ierror) &
+        bind(c, name="mpi_gatherv_init_f08ts")
       import
-      !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), dimension(..), target :: sendbuf
       integer, intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
-      !gcc$ attributes no_arg_check :: recvbuf
-      type(*), target :: recvbuf(*)
+      type(*), dimension(..), target :: recvbuf
       integer, intent(in) :: recvcounts(*)
       integer, intent(in) :: displs(*)
       type(mpi_datatype), intent(in) :: recvtype
@@ -2106,15 +2096,14 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_iallgather
-    subroutine mpi_iallgather_f08(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
-        comm, request, ierror)
+    subroutine mpi_iallgather_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        comm, request, ierror) &
+        bind(c, name="mpi_iallgather_f08ts")
       import
-      !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), dimension(..), target :: sendbuf
       integer, intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
-      !gcc$ attributes no_arg_check :: recvbuf
-      type(*), target :: recvbuf(*)
+      type(*), dimension(..), target :: recvbuf
       integer, intent(in) :: recvcount
       type(mpi_datatype), intent(in) :: recvtype
       type(mpi_comm), intent(in) :: comm
@@ -2123,15 +2112,14 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_iallgatherv
-    subroutine mpi_iallgatherv_f08(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
-        recvtype, comm, request, ierror)
+    subroutine mpi_iallgatherv_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
+        recvtype, comm, request, ierror) &
+        bind(c, name="mpi_iallgatherv_f08ts")
       import
-      !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), dimension(..), target :: sendbuf
       integer, intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
-      !gcc$ attributes no_arg_check :: recvbuf
-      type(*), target :: recvbuf(*)
+      type(*), dimension(..), target :: recvbuf
       integer, intent(in) :: recvcounts(*)
       integer, intent(in) :: displs(*)
       type(mpi_datatype), intent(in) :: recvtype
@@ -2141,12 +2129,11 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_iallreduce
-    subroutine mpi_iallreduce_f08(sendbuf, recvbuf, count, datatype, op, comm, request, ierror)
+    subroutine mpi_iallreduce_f08ts(sendbuf, recvbuf, count, datatype, op, comm, request, ierror) &
+        bind(c, name="mpi_iallreduce_f08ts")
       import
-      !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
-      !gcc$ attributes no_arg_check :: recvbuf
-      type(*), target :: recvbuf(*)
+      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target :: recvbuf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_op), intent(in) :: op
@@ -2156,15 +2143,14 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_ialltoall
-    subroutine mpi_ialltoall_f08(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
-        comm, request, ierror)
+    subroutine mpi_ialltoall_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        comm, request, ierror) &
+        bind(c, name="mpi_ialltoall_f08ts")
       import
-      !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), dimension(..), target :: sendbuf
       integer, intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
-      !gcc$ attributes no_arg_check :: recvbuf
-      type(*), target :: recvbuf(*)
+      type(*), dimension(..), target :: recvbuf
       integer, intent(in) :: recvcount
       type(mpi_datatype), intent(in) :: recvtype
       type(mpi_comm), intent(in) :: comm
@@ -2173,16 +2159,15 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_ialltoallv
-    subroutine mpi_ialltoallv_f08(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, &
-        rdispls, recvtype, comm, request, ierror)
+    subroutine mpi_ialltoallv_f08ts(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, &
+        rdispls, recvtype, comm, request, ierror) &
+        bind(c, name="mpi_ialltoallv_f08ts")
       import
-      !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), dimension(..), target :: sendbuf
       integer, intent(in) :: sendcounts(*)
       integer, intent(in) :: sdispls(*)
       type(mpi_datatype), intent(in) :: sendtype
-      !gcc$ attributes no_arg_check :: recvbuf
-      type(*), target :: recvbuf(*)
+      type(*), dimension(..), target :: recvbuf
       integer, intent(in) :: recvcounts(*)
       integer, intent(in) :: rdispls(*)
       type(mpi_datatype), intent(in) :: recvtype
@@ -2192,16 +2177,15 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_ialltoallw
-    subroutine mpi_ialltoallw_f08(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, &
-        rdispls, recvtypes, comm, request, ierror)
+    subroutine mpi_ialltoallw_f08ts(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, &
+        rdispls, recvtypes, comm, request, ierror) &
+        bind(c, name="mpi_ialltoallw_f08ts")
       import
-      !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), dimension(..), target :: sendbuf
       integer, intent(in) :: sendcounts(*)
       integer, intent(in) :: sdispls(*)
       type(mpi_datatype), intent(in) :: sendtypes(*)
-      !gcc$ attributes no_arg_check :: recvbuf
-      type(*), target :: recvbuf(*)
+      type(*), dimension(..), target :: recvbuf
       integer, intent(in) :: recvcounts(*)
       integer, intent(in) :: rdispls(*)
       type(mpi_datatype), intent(in) :: recvtypes(*)
@@ -2219,10 +2203,10 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_ibcast
-    subroutine mpi_ibcast_f08(buffer, count, datatype, root, comm, request, ierror)
+    subroutine mpi_ibcast_f08ts(buffer, count, datatype, root, comm, request, ierror) &
+        bind(c, name="mpi_ibcast_f08ts")
       import
-      !gcc$ attributes no_arg_check :: buffer
-      type(*), target :: buffer(*)
+      type(*), dimension(..), target :: buffer
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, intent(in) :: root
@@ -2232,12 +2216,11 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_iexscan
-    subroutine mpi_iexscan_f08(sendbuf, recvbuf, count, datatype, op, comm, request, ierror)
+    subroutine mpi_iexscan_f08ts(sendbuf, recvbuf, count, datatype, op, comm, request, ierror) &
+        bind(c, name="mpi_iexscan_f08ts")
       import
-      !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
-      !gcc$ attributes no_arg_check :: recvbuf
-      type(*), target :: recvbuf(*)
+      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target :: recvbuf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_op), intent(in) :: op
@@ -2247,15 +2230,14 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_igather
-    subroutine mpi_igather_f08(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
-        root, comm, request, ierror)
+    subroutine mpi_igather_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        root, comm, request, ierror) &
+        bind(c, name="mpi_igather_f08ts")
       import
-      !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), dimension(..), target :: sendbuf
       integer, intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
-      !gcc$ attributes no_arg_check :: recvbuf
-      type(*), target :: recvbuf(*)
+      type(*), dimension(..), target :: recvbuf
       integer, intent(in) :: recvcount
       type(mpi_datatype), intent(in) :: recvtype
       integer, intent(in) :: root
@@ -2265,15 +2247,14 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_igatherv
-    subroutine mpi_igatherv_f08(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
-        recvtype, root, comm, request, ierror)
+    subroutine mpi_igatherv_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
+        recvtype, root, comm, request, ierror) &
+        bind(c, name="mpi_igatherv_f08ts")
       import
-      !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), dimension(..), target :: sendbuf
       integer, intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
-      !gcc$ attributes no_arg_check :: recvbuf
-      type(*), target :: recvbuf(*)
+      type(*), dimension(..), target :: recvbuf
       integer, intent(in) :: recvcounts(*)
       integer, intent(in) :: displs(*)
       type(mpi_datatype), intent(in) :: recvtype
@@ -2284,15 +2265,14 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_ineighbor_allgather
-    subroutine mpi_ineighbor_allgather_f08(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
-        comm, request, ierror)
+    subroutine mpi_ineighbor_allgather_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        comm, request, ierror) &
+        bind(c, name="mpi_ineighbor_allgather_f08ts")
       import
-      !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), dimension(..), target :: sendbuf
       integer, intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
-      !gcc$ attributes no_arg_check :: recvbuf
-      type(*), target :: recvbuf(*)
+      type(*), dimension(..), target :: recvbuf
       integer, intent(in) :: recvcount
       type(mpi_datatype), intent(in) :: recvtype
       type(mpi_comm), intent(in) :: comm
@@ -2301,15 +2281,14 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_ineighbor_allgatherv
-    subroutine mpi_ineighbor_allgatherv_f08(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
-        recvtype, comm, request, ierror)
+    subroutine mpi_ineighbor_allgatherv_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
+        recvtype, comm, request, ierror) &
+        bind(c, name="mpi_ineighbor_allgatherv_f08ts")
       import
-      !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), dimension(..), target :: sendbuf
       integer, intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
-      !gcc$ attributes no_arg_check :: recvbuf
-      type(*), target :: recvbuf(*)
+      type(*), dimension(..), target :: recvbuf
       integer, intent(in) :: recvcounts(*)
       integer, intent(in) :: displs(*)
       type(mpi_datatype), intent(in) :: recvtype
@@ -2319,15 +2298,14 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_ineighbor_alltoall
-    subroutine mpi_ineighbor_alltoall_f08(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
-        comm, request, ierror)
+    subroutine mpi_ineighbor_alltoall_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        comm, request, ierror) &
+        bind(c, name="mpi_ineighbor_alltoall_f08ts")
       import
-      !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), dimension(..), target :: sendbuf
       integer, intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
-      !gcc$ attributes no_arg_check :: recvbuf
-      type(*), target :: recvbuf(*)
+      type(*), dimension(..), target :: recvbuf
       integer, intent(in) :: recvcount
       type(mpi_datatype), intent(in) :: recvtype
       type(mpi_comm), intent(in) :: comm
@@ -2336,16 +2314,15 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_ineighbor_alltoallv
-    subroutine mpi_ineighbor_alltoallv_f08(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, &
-        rdispls, recvtype, comm, request, ierror)
+    subroutine mpi_ineighbor_alltoallv_f08ts(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, &
+        rdispls, recvtype, comm, request, ierror) &
+        bind(c, name="mpi_ineighbor_alltoallv_f08ts")
       import
-      !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), dimension(..), target :: sendbuf
       integer, intent(in) :: sendcounts(*)
       integer, intent(in) :: sdispls(*)
       type(mpi_datatype), intent(in) :: sendtype
-      !gcc$ attributes no_arg_check :: recvbuf
-      type(*), target :: recvbuf(*)
+      type(*), dimension(..), target :: recvbuf
       integer, intent(in) :: recvcounts(*)
       integer, intent(in) :: rdispls(*)
       type(mpi_datatype), intent(in) :: recvtype
@@ -2355,16 +2332,15 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_ineighbor_alltoallw
-    subroutine mpi_ineighbor_alltoallw_f08(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, &
-        rdispls, recvtypes, comm, request, ierror)
+    subroutine mpi_ineighbor_alltoallw_f08ts(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, &
+        rdispls, recvtypes, comm, request, ierror) &
+        bind(c, name="mpi_ineighbor_alltoallw_f08ts")
       import
-      !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), dimension(..), target :: sendbuf
       integer, intent(in) :: sendcounts(*)
       integer(mpi_address_kind), intent(in) :: sdispls(*)
       type(mpi_datatype), intent(in) :: sendtypes(*)
-      !gcc$ attributes no_arg_check :: recvbuf
-      type(*), target :: recvbuf(*)
+      type(*), dimension(..), target :: recvbuf
       integer, intent(in) :: recvcounts(*)
       integer(mpi_address_kind), intent(in) :: rdispls(*)
       type(mpi_datatype), intent(in) :: recvtypes(*)
@@ -2374,13 +2350,12 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_ireduce
-    subroutine mpi_ireduce_f08(sendbuf, recvbuf, count, datatype, op, root, comm, request, &
-        ierror)
+    subroutine mpi_ireduce_f08ts(sendbuf, recvbuf, count, datatype, op, root, comm, request, &
+        ierror) &
+        bind(c, name="mpi_ireduce_f08ts")
       import
-      !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
-      !gcc$ attributes no_arg_check :: recvbuf
-      type(*), target :: recvbuf(*)
+      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target :: recvbuf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_op), intent(in) :: op
@@ -2391,13 +2366,12 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_ireduce_scatter
-    subroutine mpi_ireduce_scatter_f08(sendbuf, recvbuf, recvcounts, datatype, op, comm, request, &
-        ierror)
+    subroutine mpi_ireduce_scatter_f08ts(sendbuf, recvbuf, recvcounts, datatype, op, comm, request, &
+        ierror) &
+        bind(c, name="mpi_ireduce_scatter_f08ts")
       import
-      !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
-      !gcc$ attributes no_arg_check :: recvbuf
-      type(*), target :: recvbuf(*)
+      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target :: recvbuf
       integer, intent(in) :: recvcounts(*)
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_op), intent(in) :: op
@@ -2407,13 +2381,12 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_ireduce_scatter_block
-    subroutine mpi_ireduce_scatter_block_f08(sendbuf, recvbuf, recvcount, datatype, op, comm, request, &
-        ierror)
+    subroutine mpi_ireduce_scatter_block_f08ts(sendbuf, recvbuf, recvcount, datatype, op, comm, request, &
+        ierror) &
+        bind(c, name="mpi_ireduce_scatter_block_f08ts")
       import
-      !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
-      !gcc$ attributes no_arg_check :: recvbuf
-      type(*), target :: recvbuf(*)
+      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target :: recvbuf
       integer, intent(in) :: recvcount
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_op), intent(in) :: op
@@ -2423,12 +2396,11 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_iscan
-    subroutine mpi_iscan_f08(sendbuf, recvbuf, count, datatype, op, comm, request, ierror)
+    subroutine mpi_iscan_f08ts(sendbuf, recvbuf, count, datatype, op, comm, request, ierror) &
+        bind(c, name="mpi_iscan_f08ts")
       import
-      !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
-      !gcc$ attributes no_arg_check :: recvbuf
-      type(*), target :: recvbuf(*)
+      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target :: recvbuf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_op), intent(in) :: op
@@ -2438,15 +2410,14 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_iscatter
-    subroutine mpi_iscatter_f08(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
-        root, comm, request, ierror)
+    subroutine mpi_iscatter_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        root, comm, request, ierror) &
+        bind(c, name="mpi_iscatter_f08ts")
       import
-      !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), dimension(..), target :: sendbuf
       integer, intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
-      !gcc$ attributes no_arg_check :: recvbuf
-      type(*), target :: recvbuf(*)
+      type(*), dimension(..), target :: recvbuf
       integer, intent(in) :: recvcount
       type(mpi_datatype), intent(in) :: recvtype
       integer, intent(in) :: root
@@ -2456,16 +2427,15 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_iscatterv
-    subroutine mpi_iscatterv_f08(sendbuf, sendcounts, displs, sendtype, recvbuf, recvcount, &
-        recvtype, root, comm, request, ierror)
+    subroutine mpi_iscatterv_f08ts(sendbuf, sendcounts, displs, sendtype, recvbuf, recvcount, &
+        recvtype, root, comm, request, ierror) &
+        bind(c, name="mpi_iscatterv_f08ts")
       import
-      !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), dimension(..), target :: sendbuf
       integer, intent(in) :: sendcounts(*)
       integer, intent(in) :: displs(*)
       type(mpi_datatype), intent(in) :: sendtype
-      !gcc$ attributes no_arg_check :: recvbuf
-      type(*), target :: recvbuf(*)
+      type(*), dimension(..), target :: recvbuf
       integer, intent(in) :: recvcount
       type(mpi_datatype), intent(in) :: recvtype
       integer, intent(in) :: root
@@ -2491,15 +2461,14 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_neighbor_allgather_init
-    subroutine mpi_neighbor_allgather_init_f08(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
-        comm, info, request, ierror)
+    subroutine mpi_neighbor_allgather_init_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        comm, info, request, ierror) &
+        bind(c, name="mpi_neighbor_allgather_init_f08ts")
       import
-      !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), dimension(..), target :: sendbuf
       integer, intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
-      !gcc$ attributes no_arg_check :: recvbuf
-      type(*), target :: recvbuf(*)
+      type(*), dimension(..), target :: recvbuf
       integer, intent(in) :: recvcount
       type(mpi_datatype), intent(in) :: recvtype
       type(mpi_comm), intent(in) :: comm
@@ -2526,15 +2495,14 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_neighbor_allgatherv_init
-    subroutine mpi_neighbor_allgatherv_init_f08(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
-        recvtype, comm, info, request, ierror)
+    subroutine mpi_neighbor_allgatherv_init_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
+        recvtype, comm, info, request, ierror) &
+        bind(c, name="mpi_neighbor_allgatherv_init_f08ts")
       import
-      !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), dimension(..), target :: sendbuf
       integer, intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
-      !gcc$ attributes no_arg_check :: recvbuf
-      type(*), target :: recvbuf(*)
+      type(*), dimension(..), target :: recvbuf
       integer, intent(in) :: recvcounts(*)
       integer, intent(in) :: displs(*)
       type(mpi_datatype), intent(in) :: recvtype
@@ -2561,15 +2529,14 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_neighbor_alltoall_init
-    subroutine mpi_neighbor_alltoall_init_f08(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
-        comm, info, request, ierror)
+    subroutine mpi_neighbor_alltoall_init_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        comm, info, request, ierror) &
+        bind(c, name="mpi_neighbor_alltoall_init_f08ts")
       import
-      !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), dimension(..), target :: sendbuf
       integer, intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
-      !gcc$ attributes no_arg_check :: recvbuf
-      type(*), target :: recvbuf(*)
+      type(*), dimension(..), target :: recvbuf
       integer, intent(in) :: recvcount
       type(mpi_datatype), intent(in) :: recvtype
       type(mpi_comm), intent(in) :: comm
@@ -2597,16 +2564,15 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_neighbor_alltoallv_init
-    subroutine mpi_neighbor_alltoallv_init_f08(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, &
-        rdispls, recvtype, comm, info, request, ierror)
+    subroutine mpi_neighbor_alltoallv_init_f08ts(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, &
+        rdispls, recvtype, comm, info, request, ierror) &
+        bind(c, name="mpi_neighbor_alltoallv_init_f08ts")
       import
-      !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), dimension(..), target :: sendbuf
       integer, intent(in) :: sendcounts(*)
       integer, intent(in) :: sdispls(*)
       type(mpi_datatype), intent(in) :: sendtype
-      !gcc$ attributes no_arg_check :: recvbuf
-      type(*), target :: recvbuf(*)
+      type(*), dimension(..), target :: recvbuf
       integer, intent(in) :: recvcounts(*)
       integer, intent(in) :: rdispls(*)
       type(mpi_datatype), intent(in) :: recvtype
@@ -2635,16 +2601,15 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_neighbor_alltoallw_init
-    subroutine mpi_neighbor_alltoallw_init_f08(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, &
-        rdispls, recvtypes, comm, info, request, ierror)
+    subroutine mpi_neighbor_alltoallw_init_f08ts(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, &
+        rdispls, recvtypes, comm, info, request, ierror) &
+        bind(c, name="mpi_neighbor_alltoallw_init_f08ts")
       import
-      !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), dimension(..), target :: sendbuf
       integer, intent(in) :: sendcounts(*)
       integer(mpi_address_kind), intent(in) :: sdispls(*)
       type(mpi_datatype), intent(in) :: sendtypes(*)
-      !gcc$ attributes no_arg_check :: recvbuf
-      type(*), target :: recvbuf(*)
+      type(*), dimension(..), target :: recvbuf
       integer, intent(in) :: recvcounts(*)
       integer(mpi_address_kind), intent(in) :: rdispls(*)
       type(mpi_datatype), intent(in) :: recvtypes(*)
@@ -2694,13 +2659,12 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_reduce_init
-    subroutine mpi_reduce_init_f08(sendbuf, recvbuf, count, datatype, op, root, comm, info, &
-        request, ierror)
+    subroutine mpi_reduce_init_f08ts(sendbuf, recvbuf, count, datatype, op, root, comm, info, &
+        request, ierror) &
+        bind(c, name="mpi_reduce_init_f08ts")
       import
-      !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
-      !gcc$ attributes no_arg_check :: recvbuf
-      type(*), target :: recvbuf(*)
+      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target :: recvbuf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_op), intent(in) :: op
@@ -2753,13 +2717,12 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_reduce_scatter_block_init
-    subroutine mpi_reduce_scatter_block_init_f08(sendbuf, recvbuf, recvcount, datatype, op, comm, info, &
-        request, ierror)
+    subroutine mpi_reduce_scatter_block_init_f08ts(sendbuf, recvbuf, recvcount, datatype, op, comm, info, &
+        request, ierror) &
+        bind(c, name="mpi_reduce_scatter_block_init_f08ts")
       import
-      !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
-      !gcc$ attributes no_arg_check :: recvbuf
-      type(*), target :: recvbuf(*)
+      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target :: recvbuf
       integer, intent(in) :: recvcount
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_op), intent(in) :: op
@@ -2770,13 +2733,12 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_reduce_scatter_init
-    subroutine mpi_reduce_scatter_init_f08(sendbuf, recvbuf, recvcounts, datatype, op, comm, info, &
-        request, ierror)
+    subroutine mpi_reduce_scatter_init_f08ts(sendbuf, recvbuf, recvcounts, datatype, op, comm, info, &
+        request, ierror) &
+        bind(c, name="mpi_reduce_scatter_init_f08ts")
       import
-      !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
-      !gcc$ attributes no_arg_check :: recvbuf
-      type(*), target :: recvbuf(*)
+      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target :: recvbuf
       integer, intent(in) :: recvcounts(*)
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_op), intent(in) :: op
@@ -2801,13 +2763,12 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_scan_init
-    subroutine mpi_scan_init_f08(sendbuf, recvbuf, count, datatype, op, comm, info, request, &
-        ierror)
+    subroutine mpi_scan_init_f08ts(sendbuf, recvbuf, count, datatype, op, comm, info, request, &
+        ierror) &
+        bind(c, name="mpi_scan_init_f08ts")
       import
-      !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
-      !gcc$ attributes no_arg_check :: recvbuf
-      type(*), target :: recvbuf(*)
+      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target :: recvbuf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_op), intent(in) :: op
@@ -2835,15 +2796,14 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_scatter_init
-    subroutine mpi_scatter_init_f08(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
-        root, comm, info, request, ierror)
+    subroutine mpi_scatter_init_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        root, comm, info, request, ierror) &
+        bind(c, name="mpi_scatter_init_f08ts")
       import
-      !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), dimension(..), target :: sendbuf
       integer, intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
-      !gcc$ attributes no_arg_check :: recvbuf
-      type(*), target :: recvbuf(*)
+      type(*), dimension(..), target :: recvbuf
       integer, intent(in) :: recvcount
       type(mpi_datatype), intent(in) :: recvtype
       integer, intent(in) :: root
@@ -2872,16 +2832,15 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_scatterv_init
-    subroutine mpi_scatterv_init_f08(sendbuf, sendcounts, displs, sendtype, recvbuf, recvcount, &
-        recvtype, root, comm, info, request, ierror)
+    subroutine mpi_scatterv_init_f08ts(sendbuf, sendcounts, displs, sendtype, recvbuf, recvcount, &
+        recvtype, root, comm, info, request, ierror) &
+        bind(c, name="mpi_scatterv_init_f08ts")
       import
-      !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), dimension(..), target :: sendbuf
       integer, intent(in) :: sendcounts(*)
       integer, intent(in) :: displs(*)
       type(mpi_datatype), intent(in) :: sendtype
-      !gcc$ attributes no_arg_check :: recvbuf
-      type(*), target :: recvbuf(*)
+      type(*), dimension(..), target :: recvbuf
       integer, intent(in) :: recvcount
       type(mpi_datatype), intent(in) :: recvtype
       integer, intent(in) :: root

@@ -357,10 +357,87 @@ pub fn calls(api: &Api, _: &Built) -> String {
         "/* The Fortran calls of MPI, all but those of special.c. Generated from {SPEC} by `cargo run -p xtask -- mpi`; not to be\n \
          * edited. What the macros are: calls.h. */\n#include \"calls.h\"\n"
     );
-    for f in present(api).filter(|f| !SPECIAL.contains(&short(f))) {
-        text += &format!("\n{}", call(f));
+    for f in present(api) {
+        if !SPECIAL.contains(&short(f)) {
+            text += &format!("\n{}", call(f));
+        }
+        if is_started(f) {
+            text += &format!("\n{}", call_with_sections(f));
+        }
     }
     text
+}
+
+/// Whether it goes on with a buffer after the call: then a copy of a section, which ends with the call, will not do.
+fn is_started(f: &Function) -> bool {
+    let has = |name: &str| f.parameters.iter().any(|p| p.name == name);
+    has("request") && (has("comm") || has("message")) && f.parameters.iter().any(|p| matches!(p.sort(), Sort::Buffer))
+}
+
+/// The count and the type that are of nothing but this buffer, where it is one piece.
+fn one_piece<'a>(f: &'a Function, p: &Parameter) -> Option<[&'a Parameter; 2]> {
+    let at = f.parameters.iter().position(|other| other.name == p.name)?;
+    let [count, of, next, ..] = f.parameters.get(at + 1..)? else { return None };
+    let name = short(f).trim_start_matches('I').to_ascii_lowercase();
+    // Of each process one piece.
+    let pieces = match p.name.as_str() {
+        "recvbuf" => name.contains("gather") || name.contains("alltoall"),
+        "sendbuf" => name.starts_with("scatter") || name.contains("alltoall"),
+        _ => false,
+    };
+    let is_plain = !count.is_list() && !of.is_list() && of.is("MPI_Datatype") && next.name != "op";
+    (is_plain && !pieces).then_some([count, of])
+}
+
+/// The call of `mpi_f08` that gets its buffers by descriptors.
+fn call_with_sections(f: &Function) -> String {
+    let mut plain = Call::default();
+    parameters(f).for_each(|p| plain.add(f, p));
+    let (mut list, mut arguments) = (Vec::new(), Vec::new());
+    let (mut before, mut after) = (String::new(), String::new());
+    let on = match f.parameters.iter().any(|p| p.name == "comm") {
+        true => "MPI_Comm_fromint(*comm)",
+        false => "MPI_COMM_SELF",
+    };
+    for (p, of) in parameters(f).zip(&mut plain.parameters) {
+        let name = &p.name;
+        if p.is_count_of_partitions(f) {
+            *of = "const MPI_Count *count".into();
+        }
+        let pieces = parameters(f).filter(|b| matches!(b.sort(), Sort::Buffer)).find_map(|b| {
+            let found = one_piece(f, b)?;
+            found.iter().position(|one| one.name == *name).map(|which| (b, ["count", "type"][which]))
+        });
+        arguments.push(match (p.sort(), pieces) {
+            (Sort::Buffer, _) => {
+                let one = one_piece(f, p);
+                let piece = one.map_or("NULL, NULL".to_string(), |[count, of]| format!("{}, {}", count.name, of.name));
+                let call = f.name.as_str();
+                before += &format!("  SECTION({name}, {piece}, {on}, \"{call}: {name}\");\n");
+                after += &format!("  END_SECTION({name});\n");
+                format!("section_{name}.at")
+            }
+            (_, Some((buffer, part))) => format!("&section_{}.{part}", buffer.name),
+            _ => name.clone(),
+        });
+        list.push(match p.sort() {
+            Sort::Buffer => format!("const CFI_cdesc_t *{name}"),
+            _ => of.clone(),
+        });
+    }
+    let name = short(f).to_ascii_lowercase();
+    plain.parameters.push("int *ierror".into());
+    list.push("int *ierror".into());
+    let declared = match SPECIAL.contains(&short(f)) {
+        true => format!("void pmpi_{name}_({});\n", plain.parameters.join(", ")),
+        false => String::new(),
+    };
+    format!(
+        "{declared}WITH_SECTIONS({name}, ({})) {{\n  OPTIONAL(ierror);\n  int error = MPI_SUCCESS;\n{before}  if (error == MPI_SUCCESS) \
+         pmpi_{name}_({}, &error);\n  *ierror = error;\n{after}}}\n",
+        list.join(", "),
+        arguments.join(", "),
+    )
 }
 
 /// Those that Fortran has: all but those about C's handles, those of the tools interface, and large counts. Those that are not built
@@ -511,11 +588,17 @@ fn interface(f: &Function, style: Style) -> String {
     let function = FUNCTIONS.iter().find(|(of, _)| *of == short(f));
     let has_error = function.is_none() && short(f) != "Pcontrol";
     let is_generic = style == Style::F08 && has_error;
-    let name = if is_generic { format!("{generic}_f08") } else { generic.clone() };
+    let by_descriptor = style == Style::F08 && is_started(f);
+    let name = match (is_generic, by_descriptor) {
+        (true, true) => format!("{generic}_f08ts"),
+        (true, false) => format!("{generic}_f08"),
+        _ => generic.clone(),
+    };
     let mut names: Vec<&str> = parameters(f).map(Parameter::in_fortran).collect();
     names.extend(has_error.then_some("ierror"));
     let form = if function.is_some() { "function" } else { "subroutine" };
-    let mut text = format!("    {form} {name}({})\n      import\n", continued(&names));
+    let bind = if by_descriptor { format!(" &\n        bind(c, name=\"{name}\")") } else { String::new() };
+    let mut text = format!("    {form} {name}({}){bind}\n      import\n", continued(&names));
     parameters(f).for_each(|p| text += &declared(f, p, style));
     if let Some((_, of)) = function {
         text += &format!("      {of} :: {name}\n");
@@ -546,6 +629,9 @@ fn declared(f: &Function, p: &Parameter, style: Style) -> String {
         false => "",
     };
     let of = match sort {
+        Sort::Buffer if style == Style::F08 && is_started(f) => {
+            return format!("      type(*), dimension(..), target :: {name}\n");
+        }
         // A target: else gfortran takes it that nobody knows the buffer after the call, and what a later MPI_WAIT changes is not seen.
         Sort::Buffer => {
             return format!("      !gcc$ attributes no_arg_check :: {name}\n      type(*), target :: {name}(*)\n");

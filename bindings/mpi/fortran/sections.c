@@ -1,0 +1,85 @@
+/* Sections of arrays in calls that go on after they have returned: a copy of the section would be gone by then, so MPI gets a type that
+ * is laid out as the section. The standard has it that such a call does as if the section were copied to one piece of memory: `count`
+ * elements of the type are the first ones of the section. */
+#include <pthread.h>
+#include <stdio.h>
+#include "calls.h"
+
+/* The extent of a dimension is -1 where an array of assumed size ends nowhere: such an array has no gaps. */
+static int has_gaps(const CFI_cdesc_t *buffer) {
+  CFI_index_t step = (CFI_index_t)buffer->elem_len;
+  int gaps = 0;
+  for (int at = 0; at < buffer->rank; at++) {
+    const CFI_index_t n = buffer->dim[at].extent;
+    if (n <= 0) return n < 0 ? gaps : 0;
+    if (n > 1 && buffer->dim[at].sm != step) gaps = 1;
+    step *= n;
+  }
+  return gaps;
+}
+
+static int refuse(MPI_Comm comm, const char *what, const char *why) {
+  static pthread_mutex_t telling = PTHREAD_MUTEX_INITIALIZER;
+  static int code = MPI_SUCCESS;
+  char text[MPI_MAX_ERROR_STRING];
+  snprintf(text, sizeof text, "%s is a section with gaps, %s; hand over an array without gaps that stays until the request is complete",
+           what, why);
+  pthread_mutex_lock(&telling);
+  int error = code == MPI_SUCCESS ? MPI_Add_error_code(MPI_ERR_BUFFER, &code) : MPI_SUCCESS;
+  if (error == MPI_SUCCESS) error = MPI_Add_error_string(code, text);
+  pthread_mutex_unlock(&telling);
+  if (error != MPI_SUCCESS) return error;
+  MPI_Comm_call_errhandler(comm, code);
+  return code;
+}
+
+/* The first `n` elements: of the outermost dimension as many as are whole, then what remains of the next one, in the dimensions inside. */
+static int lay_out(const CFI_cdesc_t *buffer, MPI_Datatype element, MPI_Aint n, MPI_Datatype *made) {
+  MPI_Datatype whole[CFI_MAX_RANK + 1] = {element}, parts[CFI_MAX_RANK];
+  MPI_Aint places[CFI_MAX_RANK], elements[CFI_MAX_RANK + 1] = {1}, place = 0;
+  int ones[CFI_MAX_RANK], n_parts = 0, n_whole = 0, error = MPI_SUCCESS;
+  while (error == MPI_SUCCESS && n_whole < buffer->rank && elements[n_whole] < n) {
+    const CFI_dim_t *dim = &buffer->dim[n_whole];
+    elements[n_whole + 1] = elements[n_whole] * dim->extent;
+    error = MPI_Type_create_hvector((int)dim->extent, 1, dim->sm, whole[n_whole], &whole[n_whole + 1]);
+    if (error == MPI_SUCCESS) n_whole++;
+  }
+  for (int at = n_whole; error == MPI_SUCCESS && at >= 0; at--) {
+    const MPI_Aint all = n / elements[at], step = at < buffer->rank ? buffer->dim[at].sm : 0;
+    if (all == 0) continue;
+    error = MPI_Type_create_hvector((int)all, 1, step, whole[at], &parts[n_parts]);
+    if (error != MPI_SUCCESS) break;
+    ones[n_parts] = 1;
+    places[n_parts++] = place;
+    place += all * step;
+    n -= all * elements[at];
+  }
+  if (error == MPI_SUCCESS) error = MPI_Type_create_struct(n_parts, ones, places, parts, made);
+  if (error == MPI_SUCCESS) error = MPI_Type_commit(made);
+  while (n_parts > 0) MPI_Type_free(&parts[--n_parts]);
+  while (n_whole > 0) MPI_Type_free(&whole[n_whole--]);
+  return error;
+}
+
+int ngympif_section(struct ngympif_section *section, const CFI_cdesc_t *buffer, const int *count, const int *type, MPI_Comm comm,
+                    const char *what) {
+  *section = (struct ngympif_section){.at = buffer->base_addr, .made = MPI_DATATYPE_NULL};
+  if (count != NULL) section->count = *count, section->type = *type;
+  if (!has_gaps(buffer)) return MPI_SUCCESS;
+  if (count == NULL) return refuse(comm, what, "which this call does not take");
+  const MPI_Datatype of = MPI_Type_fromint(*type);
+  MPI_Aint lb, extent, true_lb, true_extent, all = 1;
+  int size, error;
+  if ((error = MPI_Type_size(of, &size)) != MPI_SUCCESS || (error = MPI_Type_get_extent(of, &lb, &extent)) != MPI_SUCCESS
+      || (error = MPI_Type_get_true_extent(of, &true_lb, &true_extent)) != MPI_SUCCESS)
+    return error;
+  for (int at = 0; at < buffer->rank; at++) all *= buffer->dim[at].extent;
+  if (lb != 0 || true_lb != 0 || extent != size || true_extent != size || (size_t)size != buffer->elem_len)
+    return refuse(comm, what, "and the type is not that of one of its elements");
+  if (*count <= 0) return MPI_SUCCESS;
+  if (*count > all) return refuse(comm, what, "with fewer elements than the call asks for");
+  if ((error = lay_out(buffer, of, *count, &section->made)) != MPI_SUCCESS) return error;
+  section->count = 1;
+  section->type = MPI_Type_toint(section->made);
+  return MPI_SUCCESS;
+}
