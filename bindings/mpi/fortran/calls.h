@@ -97,6 +97,7 @@ void ngympif_deliver(void);
  * of its first element and one element of a type that is all of it. */
 #define WITH_SECTIONS(name, parameters) \
   void pmpi_##name##_f08ts parameters; \
+  __attribute__((section("ngympif"))) void pmpi_##name##_f08ts parameters; \
   void mpi_##name##_f08ts parameters __attribute__((weak, alias("pmpi_" #name "_f08ts"))); \
   void pmpi_##name##_f08ts parameters
 struct ngympif_section {
