@@ -118,6 +118,11 @@ module xmp_inquiries
       type(c_ptr), value :: d
       integer(c_int) :: x, status
     end function
+    function c_array_lda(d, x) bind(c, name='xmp_array_lda') result(status)
+      import
+      type(c_ptr), value :: d
+      integer(c_int) :: x, status
+    end function
     function c_template_fixed(d, x) bind(c, name='xmp_template_fixed') result(status)
       import
       type(c_ptr), value :: d
@@ -143,6 +148,7 @@ module xmp_inquiries
   private :: c_nodes_attr
   private :: c_template_ndims
   private :: c_array_ndims
+  private :: c_array_lda
   private :: c_template_fixed
 
 contains
@@ -293,6 +299,12 @@ contains
     type(xmp_desc), intent(in) :: d
     integer, intent(inout) :: ndims
     xmp_array_ndims = c_array_ndims(d%ptr, ndims)
+  end function
+
+  integer function xmp_array_lda(d, lda)
+    type(xmp_desc), intent(in) :: d
+    integer, intent(inout) :: lda
+    xmp_array_lda = c_array_lda(d%ptr, lda)
   end function
 
   integer function xmp_template_fixed(d, fixed)

@@ -158,6 +158,7 @@ fn errors_without_stat_end_the_program_with_a_line_that_says_where_and_why() {
         ("call co_sum(big(:1 + 9999 * (2 - this_image())), result_image=1)", "co_sum: the sizes "),
         ("form team (-1, team)", "form team: the number of a team is positive"),
         ("error stop 'enough'", "error stop"),
+        ("plain = x(big(2:1:-1))[1]", "a vector subscript with a stride"),
     ];
     let declarations = "module types\n type u\n  integer :: i, j\n end type\n type v\n  integer, allocatable :: a(:)\n end type\n \
                         type w\n  integer, pointer :: to(:)\n end type\ncontains\n pure function either(a, b) result(c)\n  \
