@@ -159,6 +159,7 @@ impl Receiver {
     }
 
     /// The next message of its source's queue.
+    #[inline]
     pub fn arrived(&mut self, message: Arrived, board: &mut impl Board) -> Arrival {
         let seen = &mut self.seen[message.envelope.source as usize];
         let number = *seen as u32;
@@ -166,9 +167,11 @@ impl Receiver {
         // Most often the first receive takes it.
         if let Some(first) = self.posted.front().filter(|p| p.state == State::Held) {
             if first.wanted.accepts(&message.envelope) {
-                let id = first.id;
-                self.remove(0, board);
-                return Arrival::Matched(id);
+                let first = *first;
+                self.posted.pop_front();
+                self.count(&first, -1);
+                self.publish_held(board);
+                return Arrival::Matched(first.id);
             }
         }
         let mut next = 0;

@@ -10,9 +10,11 @@ use nagaya_mpi_types::Type;
 
 use super::messages::put_status;
 use crate::arguments::{Out, Status};
+use crate::comm::Comm;
 use crate::fault::{Fault, Result};
 use crate::numbers::*;
-use crate::request::{users, why, Request, Work};
+use crate::request::{received, users, why, Request, Work};
+use crate::transport::Transfer;
 use crate::world::{require, World};
 
 /// The request of a handle.
@@ -153,17 +155,31 @@ unsafe fn close(world: &World, handle: *mut usize, request: Rc<Request>) -> (Sta
         if is_over {
             remove(world, *handle);
             *handle = REQUEST_NULL;
-            world.give_back(request);
+            if let Some(Work::Receive(transfer, _)) = Rc::into_inner(request).map(Request::into_work) {
+                world.transport.give_back(transfer);
+            }
         }
         (status, fault)
     }
+}
+
+/// Tells the result of a receive that has come to its end, whose handle is gone.
+#[inline]
+fn close_receive<T>(
+    world: &World,
+    (transfer, comm): (Rc<Transfer>, Rc<Comm>),
+    tell: impl FnOnce(Status, Result) -> T,
+) -> T {
+    let (status, fault) = received(&transfer, &comm);
+    world.transport.give_back(transfer);
+    tell(status, fault)
 }
 
 /// A handle is not the program's any more.
 #[inline]
 fn remove(world: &World, handle: usize) {
     if !world.over.is_shared(handle) {
-        drop(world.requests.remove(handle));
+        world.requests.remove(handle);
     }
 }
 
@@ -171,6 +187,16 @@ pub unsafe fn wait(request: *mut usize, status: *mut Status) -> Result {
     let world = require()?;
     // SAFETY: the caller's promise.
     unsafe {
+        if let Some(receive) = world.requests.receive(*request) {
+            world.finish(&receive);
+        }
+        if let Some(receive) = world.requests.remove_received(*request) {
+            *request = REQUEST_NULL;
+            return close_receive(world, receive, |result, fault| {
+                put_status(status, result);
+                fault
+            });
+        }
         let one = if *request == REQUEST_NULL { None } else { Some(of(world, *request)?) };
         let (mut result, mut fault) = (Status::empty(), Ok(()));
         if let Some(one) = one.filter(|one| one.active.get()) {
@@ -240,14 +266,25 @@ pub unsafe fn waitall(count: i32, requests: *mut usize, statuses: *mut Status) -
         }
         // One after the other: all of them go on meanwhile.
         for handle in (0..count).map(|at| requests.add(at)) {
-            told.tell(match *handle {
-                REQUEST_NULL => (Status::empty(), Ok(())),
-                shared if world.over.is_shared(shared) => {
-                    *handle = REQUEST_NULL;
-                    (Status::empty(), Ok(()))
+            if *handle == REQUEST_NULL || world.over.is_shared(*handle) {
+                *handle = REQUEST_NULL;
+                told.tell((Status::empty(), Ok(())));
+                continue;
+            }
+            let mut over = world.requests.remove_received(*handle);
+            if over.is_none() {
+                if let Some(receive) = world.requests.receive(*handle) {
+                    world.wait_for(&receive);
+                    over = world.requests.remove_received(*handle);
                 }
-                _ => finished(world, handle)?,
-            });
+            }
+            match over {
+                Some(receive) => {
+                    *handle = REQUEST_NULL;
+                    close_receive(world, receive, |status, fault| told.tell((status, fault)));
+                }
+                None => told.tell(finished(world, handle)?),
+            }
         }
         told.failures()
     }
