@@ -274,9 +274,7 @@ pub fn received(t: &Transfer, comm: &Rc<Comm>) -> (Status, Result) {
     status.source = comm.peers().position(envelope.source).map_or(ANY_SOURCE, |at| at as i32);
     status.tag = envelope.tag;
     status.set_bytes(t.len.get());
-    let is_well =
-        !t.truncated.get() && (envelope.signature == 0 || t.takes().is_none_or(|takes| takes == envelope.signature));
-    if is_well {
+    if t.is_as_wanted() {
         return (status, Ok(()));
     }
     let fault = if t.truncated.get() { too_long(&status) } else { of_other_types(&status) };

@@ -163,16 +163,12 @@ unsafe fn close(world: &World, handle: *mut usize, request: Rc<Request>) -> (Sta
     }
 }
 
-/// Tells the result of a receive that has come to its end, whose handle is gone.
-#[inline]
-fn close_receive<T>(
-    world: &World,
-    (transfer, comm): (Rc<Transfer>, Rc<Comm>),
-    tell: impl FnOnce(Status, Result) -> T,
-) -> T {
-    let (status, fault) = received(&transfer, &comm);
+/// The result of a receive that has come to its end, whose handle is gone.
+#[inline(always)]
+fn close_receive(world: &World, (transfer, comm): (Rc<Transfer>, Rc<Comm>)) -> (Status, Result) {
+    let result = received(&transfer, &comm);
     world.transport.give_back(transfer);
-    tell(status, fault)
+    result
 }
 
 /// A handle is not the program's any more.
@@ -192,10 +188,9 @@ pub unsafe fn wait(request: *mut usize, status: *mut Status) -> Result {
         }
         if let Some(receive) = world.requests.remove_received(*request) {
             *request = REQUEST_NULL;
-            return close_receive(world, receive, |result, fault| {
-                put_status(status, result);
-                fault
-            });
+            let (result, fault) = close_receive(world, receive);
+            put_status(status, result);
+            return fault;
         }
         let one = if *request == REQUEST_NULL { None } else { Some(of(world, *request)?) };
         let (mut result, mut fault) = (Status::empty(), Ok(()));
@@ -281,7 +276,13 @@ pub unsafe fn waitall(count: i32, requests: *mut usize, statuses: *mut Status) -
             match over {
                 Some(receive) => {
                     *handle = REQUEST_NULL;
-                    close_receive(world, receive, |status, fault| told.tell((status, fault)));
+                    if statuses.is_null() && receive.0.is_as_wanted() {
+                        // Nobody asks whose message it was.
+                        told.count += 1;
+                        world.transport.give_back(receive.0);
+                    } else {
+                        told.tell(close_receive(world, receive));
+                    }
                 }
                 None => told.tell(finished(world, handle)?),
             }

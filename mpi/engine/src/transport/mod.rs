@@ -188,6 +188,13 @@ impl Transfer {
         }
     }
 
+    /// Whether a receive has got what it has room for, of the types that it asks for.
+    #[inline(always)]
+    pub fn is_as_wanted(&self) -> bool {
+        let signature = self.envelope.get().signature;
+        !self.truncated.get() && (signature == 0 || self.takes().is_none_or(|takes| takes == signature))
+    }
+
     /// What it lacks while it is not done.
     pub fn missing(&self) -> Missing {
         match &self.data {

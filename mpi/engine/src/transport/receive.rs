@@ -422,8 +422,15 @@ impl Inner {
         match body {
             Body::Written(_) => transfer.done.set(true),
             Body::Inline(words, len) => {
-                // SAFETY: the words of the line.
-                unsafe { store(transfer, words.as_ptr().cast(), len) };
+                match &transfer.data {
+                    // One number is copied without a call.
+                    // SAFETY: the user's for the receive, which has room for it.
+                    Data::In { to, count, of, .. } if len == 8 && count * of.size >= 8 && of.is_dense() => unsafe {
+                        to.cast::<u64>().write_unaligned(words[0]);
+                    },
+                    // SAFETY: the words of the line.
+                    _ => unsafe { store(transfer, words.as_ptr().cast(), len) },
+                }
                 transfer.done.set(true);
             }
             _ => self.accept_long(transfer, envelope.source, body),
@@ -558,13 +565,9 @@ fn announce(transfer: &Transfer, envelope: Envelope, len: usize) {
 pub unsafe fn store(transfer: &Transfer, from: *const u8, len: usize) {
     let Data::In { to, count, of, .. } = &transfer.data else { return };
     let fits = len.min(count * of.size);
-    // SAFETY: the caller's promise, and the user's for the receive. One number is copied without a call.
-    unsafe {
-        match fits {
-            0 => {}
-            8 if of.is_dense() => to.cast::<u64>().write_unaligned(from.cast::<u64>().read_unaligned()),
-            _ => unpack(of, *count, from, fits, *to),
-        }
+    if fits > 0 {
+        // SAFETY: the caller's promise, and the user's for the receive.
+        unsafe { unpack(of, *count, from, fits, *to) };
     }
 }
 
