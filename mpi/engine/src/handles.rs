@@ -1,12 +1,11 @@
 //! Handles: addresses of entries that are never given back to the system, so that one that was freed is recognised.
 
 use std::cell::RefCell;
-use std::rc::Rc;
 
 struct Entry<T> {
     /// What the entry is for; the same in all entries of a table.
     mark: u64,
-    value: Option<Rc<T>>,
+    value: Option<T>,
 }
 
 /// The objects of one sort.
@@ -33,7 +32,8 @@ impl<T> Table<T> {
         (unsafe { (*entry).mark } == self.mark).then_some(entry)
     }
 
-    pub fn insert(&self, value: Rc<T>) -> usize {
+    #[inline]
+    pub fn insert(&self, value: T) -> usize {
         let free = self.free.borrow_mut().pop();
         match free {
             // SAFETY: an entry of ours that nobody uses.
@@ -50,35 +50,53 @@ impl<T> Table<T> {
     }
 
     #[inline]
-    pub fn get(&self, handle: usize) -> Option<Rc<T>> {
-        // SAFETY: as in `entry`; one thread at a time is inside.
-        self.entry(handle).and_then(|entry| unsafe { (*entry).value.clone() })
+    pub fn get(&self, handle: usize) -> Option<T>
+    where
+        T: Clone,
+    {
+        self.with(handle, |value| value.clone())
+    }
+
+    /// What `f` makes of the object, if there is one. It uses no handles of this table.
+    #[inline]
+    pub fn with<R>(&self, handle: usize, f: impl FnOnce(&mut T) -> R) -> Option<R> {
+        // SAFETY: as in `entry`; one thread at a time is inside, and nobody else has the entry while `f` runs.
+        self.entry(handle).and_then(|entry| unsafe { (*entry).value.as_mut() }).map(f)
     }
 
     /// Whether there is such an object.
     #[inline]
     pub fn has(&self, handle: usize) -> bool {
-        // SAFETY: as in `get`.
+        // SAFETY: as in `with`.
         self.entry(handle).is_some_and(|entry| unsafe { (*entry).value.is_some() })
     }
 
     /// The handle of the first object like this.
     pub fn find(&self, is_it: impl Fn(&T) -> bool) -> Option<usize> {
-        // SAFETY: as in `get`.
-        let is_it = |entry: &&*mut Entry<T>| unsafe { (***entry).value.as_deref().is_some_and(&is_it) };
+        // SAFETY: as in `with`.
+        let is_it = |entry: &&*mut Entry<T>| unsafe { (***entry).value.as_ref().is_some_and(&is_it) };
         self.all.borrow().iter().find(is_it).map(|entry| *entry as usize)
     }
 
     /// Those that are not removed.
-    pub fn values(&self) -> Vec<Rc<T>> {
-        // SAFETY: as in `get`.
+    pub fn values(&self) -> Vec<T>
+    where
+        T: Clone,
+    {
+        // SAFETY: as in `with`.
         self.all.borrow().iter().filter_map(|entry| unsafe { (**entry).value.clone() }).collect()
     }
 
-    pub fn remove(&self, handle: usize) -> Option<Rc<T>> {
+    pub fn remove(&self, handle: usize) -> Option<T> {
+        self.remove_if(handle, |_| true)
+    }
+
+    /// Removes an object that is one of those.
+    #[inline]
+    pub fn remove_if(&self, handle: usize, is_one: impl FnOnce(&T) -> bool) -> Option<T> {
         let entry = self.entry(handle)?;
-        // SAFETY: as in `get`.
-        let value = unsafe { (*entry).value.take() }?;
+        // SAFETY: as in `with`.
+        let value = unsafe { (*entry).value.take_if(|value| is_one(value)) }?;
         self.free.borrow_mut().push(entry);
         Some(value)
     }

@@ -23,6 +23,7 @@ mod named;
 pub mod numbers;
 mod ops;
 mod request;
+mod requests;
 mod same;
 mod settings;
 mod started;

@@ -82,6 +82,10 @@ impl Request {
         Rc::new(Request { work: RefCell::new(work), active: Cell::new(true), repeats: None })
     }
 
+    pub fn into_work(self) -> Work {
+        self.work.into_inner()
+    }
+
     fn inactive(repeats: Repeats) -> Rc<Request> {
         let work = RefCell::new(Work::Nothing(Status::empty()));
         Rc::new(Request { work, active: Cell::new(false), repeats: Some(Box::new(repeats)) })
@@ -270,16 +274,11 @@ pub fn received(t: &Transfer, comm: &Rc<Comm>) -> (Status, Result) {
     status.source = comm.peers().position(envelope.source).map_or(ANY_SOURCE, |at| at as i32);
     status.tag = envelope.tag;
     status.set_bytes(t.len.get());
-    let is_other = || envelope.signature != 0 && t.takes().is_some_and(|takes| takes != envelope.signature);
-    let fault = match t.truncated.get() {
-        true => {
-            status.error = ERR_TRUNCATE;
-            Err(too_long(&status).on(comm))
-        }
-        false if is_other() => Err(of_other_types(&status).on(comm)),
-        false => Ok(()),
-    };
-    (status, fault)
+    if t.is_as_wanted() {
+        return (status, Ok(()));
+    }
+    let fault = if t.truncated.get() { too_long(&status) } else { of_other_types(&status) };
+    (status, Err(fault.on(comm)))
 }
 
 #[cold]

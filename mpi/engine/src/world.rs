@@ -12,7 +12,6 @@ use nagaya_core::{Core, Waiting, Wake};
 use nagaya_mpi_matching::Envelope;
 use nagaya_mpi_types::{pack, Type};
 
-use crate::arguments::Status;
 use crate::attached::Attached;
 use crate::attributes::{Keys, TypeBooks};
 use crate::calls::handles::Numbered;
@@ -23,7 +22,8 @@ use crate::fault::{Fault, Result};
 use crate::handles::Table;
 use crate::numbers::*;
 use crate::ops::Op;
-use crate::request::{Over, Request, Work};
+use crate::request::Over;
+use crate::requests::Requests;
 use crate::settings::Settings;
 use crate::started::Running;
 use crate::transport::{Found, Missing, Source, Transfer, Transport};
@@ -47,15 +47,15 @@ pub struct World {
     pub transport: Transport,
     pub everybody: Rc<Comm>,
     pub alone: Rc<Comm>,
-    comms: Table<Comm>,
-    types: Table<Type>,
-    groups: Table<Group>,
-    ops: Table<Op>,
+    comms: Table<Rc<Comm>>,
+    types: Table<Rc<Type>>,
+    groups: Table<Rc<Group>>,
+    ops: Table<Rc<Op>>,
     /// The predefined ones, by their handles.
     operators: [OnceCell<Rc<Op>>; NO_OP - OP_NULL + 1],
-    pub requests: Table<Request>,
+    pub requests: Requests,
     /// Messages of matched probes, and the communicators they came on.
-    pub found: Table<(RefCell<Option<Found>>, Rc<Comm>)>,
+    pub found: Table<Matched>,
     pub numbered: Numbered,
     pub keys: Keys,
     pub type_books: TypeBooks,
@@ -66,20 +66,18 @@ pub struct World {
     drawn_contexts: Cell<u32>,
     by_context: RefCell<HashMap<u32, Weak<Comm>>>,
     phrases: RefCell<HashSet<&'static str>>,
-    pub sessions: Table<Session>,
+    pub sessions: Table<Rc<Session>>,
     pub open_sessions: Cell<usize>,
     /// Collectives that were started.
     pub running: Running,
-    /// Requests that are over, for the next ones.
-    spare: RefCell<Vec<Rc<Request>>>,
     /// The process's buffer for buffered messages.
     pub buffer: Attached,
     /// Whether a wait looks at messages already.
     pub looks: Cell<bool>,
 }
 
-/// Most requests that are kept for later ones.
-const SPARE: usize = 256;
+/// A message that a probe has found, until it is received, and its communicator.
+type Matched = Rc<(RefCell<Option<Found>>, Rc<Comm>)>;
 
 /// Handles of predefined types.
 const FIRST_NAMED: usize = DATATYPE_NULL;
@@ -160,7 +158,7 @@ pub fn start(membership: Membership, thread_level: i32) -> Result<&'static World
         groups: Table::new(3),
         ops: Table::new(4),
         operators: [const { OnceCell::new() }; NO_OP - OP_NULL + 1],
-        requests: Table::new(5),
+        requests: Requests::new(),
         found: Table::new(6),
         numbered: Numbered::default(),
         keys: Keys::new(),
@@ -174,7 +172,6 @@ pub fn start(membership: Membership, thread_level: i32) -> Result<&'static World
         sessions: Table::new(9),
         open_sessions: Cell::new(0),
         running: Running::default(),
-        spare: RefCell::default(),
         buffer: Attached::default(),
         looks: Cell::new(false),
     };
@@ -310,33 +307,6 @@ impl World {
 
     pub fn remove_group(&self, handle: usize) -> bool {
         handle == GROUP_EMPTY || self.groups.remove(handle).is_some()
-    }
-
-    /// The handle of a new request, in the memory of one that is over if there is one.
-    #[inline]
-    pub fn request(&self, work: Work) -> usize {
-        let request = match self.spare.borrow_mut().pop() {
-            Some(spare) => {
-                *spare.work.borrow_mut() = work;
-                spare
-            }
-            None => Request::new(work),
-        };
-        self.requests.insert(request)
-    }
-
-    /// The program has heard the result of a request, and its handle is gone.
-    #[inline]
-    pub fn give_back(&self, mut request: Rc<Request>) {
-        let Some(it) = Rc::get_mut(&mut request).filter(|it| !it.is_persistent()) else { return };
-        if let Work::Receive(transfer, _) = std::mem::replace(it.work.get_mut(), Work::Nothing(Status::empty())) {
-            self.transport.give_back(transfer);
-        }
-        it.active.set(true);
-        let mut spare = self.spare.borrow_mut();
-        if spare.len() < SPARE {
-            spare.push(request);
-        }
     }
 
     /// A context that no communicator of the job ever had: this process's next one, and the odd number behind it.
@@ -482,11 +452,16 @@ impl World {
             return;
         }
         let _attending = self.transport.begin_wait(transfer);
+        self.wait_for(transfer);
+    }
+
+    /// As `finish`, where others see already that this process waits.
+    #[inline]
+    pub fn wait_for(&self, transfer: &Transfer) {
         self.glance(transfer);
-        if transfer.done.get() {
-            return;
+        if !transfer.done.get() {
+            self.wait_looking(|| self.why(transfer), || transfer.done.get(), || self.transport.progress_to(transfer));
         }
-        self.wait_looking(|| self.why(transfer), || transfer.done.get(), || self.transport.progress_to(transfer));
     }
 
     /// Starts a message of elements.

@@ -87,25 +87,31 @@ impl Receiver {
     }
 
     /// A new receive, called `id`. All messages that have arrived have been handed to `arrived`.
+    #[inline]
     pub fn post(&mut self, id: u64, wanted: Wanted, offer: Offer, board: &mut impl Board) -> Post {
         if let Some(message) = self.take(&wanted) {
             return Post::Matched(message);
         }
-        if offer == Offer::Now {
-            // Else those before it would stand in its way.
-            self.offer_later(board);
-        }
-        let source = wanted.source.filter(|source| offer == Offer::Now && board.has_room(*source));
-        let state = match source {
-            Some(source) if !self.must_hold(&wanted, self.posted.len()) => {
-                State::Published(board.publish(id, &wanted, self.seen[source as usize]))
-            }
-            _ => State::Held,
+        let state = match offer {
+            Offer::Now => self.publish_or_hold(id, &wanted, board),
+            Offer::Later | Offer::Never => State::Held,
         };
         let posted = Posted { id, wanted, state, offer };
         self.count(&posted, 1);
         self.posted.push_back(posted);
         Post::Waits
+    }
+
+    /// A new receive that is to be published.
+    fn publish_or_hold(&mut self, id: u64, wanted: &Wanted, board: &mut impl Board) -> State {
+        // Else those before it would stand in its way.
+        self.offer_later(board);
+        match wanted.source.filter(|source| board.has_room(*source)) {
+            Some(source) if !self.must_hold(wanted, self.posted.len()) => {
+                State::Published(board.publish(id, wanted, self.seen[source as usize]))
+            }
+            _ => State::Held,
+        }
     }
 
     /// One that is held more, or less.
@@ -159,6 +165,7 @@ impl Receiver {
     }
 
     /// The next message of its source's queue.
+    #[inline]
     pub fn arrived(&mut self, message: Arrived, board: &mut impl Board) -> Arrival {
         let seen = &mut self.seen[message.envelope.source as usize];
         let number = *seen as u32;
@@ -166,9 +173,11 @@ impl Receiver {
         // Most often the first receive takes it.
         if let Some(first) = self.posted.front().filter(|p| p.state == State::Held) {
             if first.wanted.accepts(&message.envelope) {
-                let id = first.id;
-                self.remove(0, board);
-                return Arrival::Matched(id);
+                let first = *first;
+                self.posted.pop_front();
+                self.count(&first, -1);
+                self.publish_held(board);
+                return Arrival::Matched(first.id);
             }
         }
         let mut next = 0;
@@ -272,6 +281,10 @@ impl Receiver {
         if self.unexpected.is_empty() {
             return None;
         }
+        self.take_first(wanted)
+    }
+
+    fn take_first(&mut self, wanted: &Wanted) -> Option<Arrived> {
         let at = self.unexpected.iter().position(|message| wanted.accepts(&message.envelope))?;
         self.unexpected.remove(at)
     }

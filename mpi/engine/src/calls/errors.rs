@@ -192,14 +192,14 @@ fn handlers() -> MutexGuard<'static, Handlers> {
 }
 
 pub fn function_of(handler: usize) -> Option<usize> {
-    handlers().0.get(handler).map(|function| *function)
+    handlers().0.get(handler)
 }
 
 /// The handle of a function: the same one each time, as handles that were freed live on in the communicators that have them.
 pub(super) fn handler_of(function: usize) -> usize {
     let all = handlers();
     let known = all.0.find(|known| *known == function);
-    known.unwrap_or_else(|| all.0.insert(Rc::new(function)))
+    known.unwrap_or_else(|| all.0.insert(function))
 }
 
 pub(super) fn is_handler(handler: usize) -> bool {

@@ -15,12 +15,12 @@ use crate::world::running;
 /// Keys and values, in the order in which they were set.
 type Rows = Vec<(String, String)>;
 
-struct Infos(Table<RefCell<Rows>>);
+struct Infos(Table<Rc<RefCell<Rows>>>);
 
 // SAFETY: used by `with` only, one thread at a time, and no counted reference leaves it.
 unsafe impl Send for Infos {}
 
-fn with<T>(f: impl FnOnce(&Table<RefCell<Rows>>) -> T) -> T {
+fn with<T>(f: impl FnOnce(&Table<Rc<RefCell<Rows>>>) -> T) -> T {
     static ALL: OnceLock<Mutex<Infos>> = OnceLock::new();
     let all = ALL.get_or_init(|| Mutex::new(Infos(Table::new(8)))).lock();
     f(&all.unwrap_or_else(PoisonError::into_inner).0)

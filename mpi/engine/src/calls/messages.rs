@@ -94,7 +94,7 @@ unsafe fn nonblocking(
     }
 }
 
-#[inline]
+#[inline(always)]
 pub unsafe fn isend(
     buf: *const u8,
     count: usize,
@@ -182,7 +182,7 @@ unsafe fn finished(
     fault
 }
 
-#[inline]
+#[inline(always)]
 pub unsafe fn irecv(
     buf: *mut u8,
     count: usize,
@@ -195,8 +195,10 @@ pub unsafe fn irecv(
     // SAFETY: the caller's promise.
     unsafe {
         let world = require()?;
-        let transfer = receive(world, buf, count, of, source, tag, &comm, false)?;
-        *request = world.request(receiving(transfer, comm));
+        *request = match receive(world, buf, count, of, source, tag, &comm, false)? {
+            Some(transfer) => world.requests.insert_receive(transfer, comm),
+            None => world.requests.insert(Request::new(Work::Nothing(from_nobody()))),
+        };
         Ok(())
     }
 }

@@ -10,9 +10,11 @@ use nagaya_mpi_types::Type;
 
 use super::messages::put_status;
 use crate::arguments::{Out, Status};
+use crate::comm::Comm;
 use crate::fault::{Fault, Result};
 use crate::numbers::*;
-use crate::request::{users, why, Request, Work};
+use crate::request::{received, users, why, Request, Work};
+use crate::transport::Transfer;
 use crate::world::{require, World};
 
 /// The request of a handle.
@@ -153,17 +155,27 @@ unsafe fn close(world: &World, handle: *mut usize, request: Rc<Request>) -> (Sta
         if is_over {
             remove(world, *handle);
             *handle = REQUEST_NULL;
-            world.give_back(request);
+            if let Some(Work::Receive(transfer, _)) = Rc::into_inner(request).map(Request::into_work) {
+                world.transport.give_back(transfer);
+            }
         }
         (status, fault)
     }
+}
+
+/// The result of a receive that has come to its end, whose handle is gone.
+#[inline(always)]
+fn close_receive(world: &World, (transfer, comm): (Rc<Transfer>, Rc<Comm>)) -> (Status, Result) {
+    let result = received(&transfer, &comm);
+    world.transport.give_back(transfer);
+    result
 }
 
 /// A handle is not the program's any more.
 #[inline]
 fn remove(world: &World, handle: usize) {
     if !world.over.is_shared(handle) {
-        drop(world.requests.remove(handle));
+        world.requests.remove(handle);
     }
 }
 
@@ -171,6 +183,15 @@ pub unsafe fn wait(request: *mut usize, status: *mut Status) -> Result {
     let world = require()?;
     // SAFETY: the caller's promise.
     unsafe {
+        if let Some(receive) = world.requests.receive(*request) {
+            world.finish(&receive);
+        }
+        if let Some(receive) = world.requests.remove_received(*request) {
+            *request = REQUEST_NULL;
+            let (result, fault) = close_receive(world, receive);
+            put_status(status, result);
+            return fault;
+        }
         let one = if *request == REQUEST_NULL { None } else { Some(of(world, *request)?) };
         let (mut result, mut fault) = (Status::empty(), Ok(()));
         if let Some(one) = one.filter(|one| one.active.get()) {
@@ -240,14 +261,31 @@ pub unsafe fn waitall(count: i32, requests: *mut usize, statuses: *mut Status) -
         }
         // One after the other: all of them go on meanwhile.
         for handle in (0..count).map(|at| requests.add(at)) {
-            told.tell(match *handle {
-                REQUEST_NULL => (Status::empty(), Ok(())),
-                shared if world.over.is_shared(shared) => {
-                    *handle = REQUEST_NULL;
-                    (Status::empty(), Ok(()))
+            if *handle == REQUEST_NULL || world.over.is_shared(*handle) {
+                *handle = REQUEST_NULL;
+                told.tell((Status::empty(), Ok(())));
+                continue;
+            }
+            let mut over = world.requests.remove_received(*handle);
+            if over.is_none() {
+                if let Some(receive) = world.requests.receive(*handle) {
+                    world.wait_for(&receive);
+                    over = world.requests.remove_received(*handle);
                 }
-                _ => finished(world, handle)?,
-            });
+            }
+            match over {
+                Some(receive) => {
+                    *handle = REQUEST_NULL;
+                    if statuses.is_null() && receive.0.is_as_wanted() {
+                        // Nobody asks whose message it was.
+                        told.count += 1;
+                        world.transport.give_back(receive.0);
+                    } else {
+                        told.tell(close_receive(world, receive));
+                    }
+                }
+                None => told.tell(finished(world, handle)?),
+            }
         }
         told.failures()
     }

@@ -3,6 +3,7 @@
 use nagaya_core::{Core, GlobalPtr, Offset, Rank};
 
 use super::line::Line;
+use super::sync::AtomicU64;
 
 /// Lines of a queue, and of the slots, of each pair of processes.
 pub const LINES: u64 = 64;
@@ -31,6 +32,12 @@ impl Lines {
         // SAFETY: segments are mapped for as long as the process lives, and a line is made of atomics. Indices are below what was
         // allocated: those who hand out `Lines` say how many there are.
         unsafe { &*self.0.add(index as usize) }
+    }
+
+    /// In a directory: one of the two words that are about a process.
+    #[inline(always)]
+    pub fn entry(&self, about: u32, which: usize) -> &'static AtomicU64 {
+        self.at(1 + u64::from(about) / 4).word(about as usize % 4 * 2 + which)
     }
 
     pub fn address(&self) -> *mut u8 {

@@ -83,6 +83,12 @@ impl Link {
     }
 }
 
+#[cold]
+#[inline(never)]
+fn new_link() -> Box<Link> {
+    Box::default()
+}
+
 /// All links of this process, by rank.
 pub struct Links(Vec<Option<Box<Link>>>);
 
@@ -98,7 +104,7 @@ impl Links {
     /// The link with a process; made the first time.
     #[inline(always)]
     pub fn of(&mut self, rank: u32) -> &mut Link {
-        self.0[rank as usize].get_or_insert_with(Box::default)
+        self.0[rank as usize].get_or_insert_with(new_link)
     }
 
     /// The link with a process, if there is one.

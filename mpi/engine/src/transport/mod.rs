@@ -89,7 +89,7 @@ pub struct Transfer {
     data: Data,
     /// Of a receive: its process waits for it from the start.
     awaited: bool,
-    /// A receive's number with the machine.
+    /// A receive's name with the machine, while it waits there: its own address. Else 0.
     id: Cell<u64>,
     /// Where a receive is published: whose messages the slot takes, and its number.
     slot: Cell<Option<(u32, u64)>>,
@@ -136,6 +136,40 @@ impl Transfer {
         }
     }
 
+    /// The machine is to be told of this receive: its name there. It lives until `end_waiting`.
+    #[inline]
+    fn begin_waiting(self: &Rc<Transfer>) -> u64 {
+        let id = Rc::into_raw(self.clone()) as u64;
+        self.id.set(id);
+        id
+    }
+
+    /// The receive of this name.
+    ///
+    /// # Safety
+    /// It waits: `begin_waiting` was called for it, and `end_waiting` was not.
+    #[inline]
+    unsafe fn waiting(id: u64) -> Rc<Transfer> {
+        let transfer = id as *const Transfer;
+        // SAFETY: from `into_raw`, and alive, as the caller promises; one more owner is counted.
+        unsafe {
+            Rc::increment_strong_count(transfer);
+            Rc::from_raw(transfer)
+        }
+    }
+
+    /// The machine has forgotten the receive of this name.
+    ///
+    /// # Safety
+    /// As of `waiting`.
+    #[inline]
+    unsafe fn end_waiting(id: u64) -> Rc<Transfer> {
+        // SAFETY: from `into_raw`; this owner is counted.
+        let transfer = unsafe { Rc::from_raw(id as *const Transfer) };
+        transfer.id.set(0);
+        transfer
+    }
+
     /// The bytes that a receive has room for.
     pub fn room(&self) -> Option<usize> {
         match &self.data {
@@ -152,6 +186,13 @@ impl Transfer {
             }
             _ => None,
         }
+    }
+
+    /// Whether a receive has got what it has room for, of the types that it asks for.
+    #[inline(always)]
+    pub fn is_as_wanted(&self) -> bool {
+        let signature = self.envelope.get().signature;
+        !self.truncated.get() && (signature == 0 || self.takes().is_none_or(|takes| takes == signature))
     }
 
     /// What it lacks while it is not done.
@@ -313,7 +354,6 @@ impl Transport {
             settings,
             links: Links::new(size),
             receivers: Vec::new(),
-            waiting: Slab::new(),
             blocks: Blocks::new(core),
             counters: Counters::default(),
             directory_offset: offset,
@@ -547,9 +587,16 @@ impl Transport {
 impl Inner {
     /// The two words of a directory that are about another process: its queue for the owner, its slots for the owner.
     fn entry(&self, of: u32, about: u32, which: usize) -> Option<&'static std::sync::atomic::AtomicU64> {
-        let directory =
-            if of == self.me { self.directory } else { Lines::of(self.core, of, self.ours.directory_offset)? };
-        Some(directory.at(1 + u64::from(about) / 4).word(about as usize % 4 * 2 + which))
+        if of == self.me {
+            return Some(self.own_entry(about, which));
+        }
+        Some(Lines::of(self.core, of, self.ours.directory_offset)?.entry(about, which))
+    }
+
+    /// As `entry`, of this process.
+    #[inline]
+    fn own_entry(&self, about: u32, which: usize) -> &'static std::sync::atomic::AtomicU64 {
+        self.directory.entry(about, which)
     }
 
     fn head(&self, of: u32) -> Option<&'static Line> {

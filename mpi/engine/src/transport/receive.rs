@@ -13,7 +13,7 @@ use super::head::Head;
 use super::layout::{Lines, LINES, PIECE, PLACED, PROCESS, TAKEN};
 use super::line::{Body, Line, Name, Posting, CANCELLED, CLAIMED, COMPLETE, DONE, INLINE, RESERVED};
 use super::link::Links;
-use super::{Contents, Counters, Data, Inner, Slab, Stray, Transfer, NOBODY};
+use super::{Contents, Counters, Data, Inner, Stray, Transfer, NOBODY};
 use crate::settings::{Protocol, Settings};
 
 /// Data that come through a block of the sender, piece by piece, or that the sender helps to put where they belong.
@@ -34,7 +34,6 @@ pub struct Ours {
     pub links: Links,
     /// Those that have receives in slots.
     pub receivers: Vec<u32>,
-    pub waiting: Slab<Rc<Transfer>>,
     pub blocks: Blocks,
     pub counters: Counters,
     pub directory_offset: u64,
@@ -49,8 +48,7 @@ impl Ours {
             link.slots = Some(Lines::own(self.core, offset));
             link.in_slots = vec![None; LINES as usize];
             let theirs = Lines::of(self.core, source, self.directory_offset)?;
-            let word = theirs.at(1 + u64::from(self.me) / 4).word(self.me as usize % 4 * 2 + 1);
-            word.store(offset + 1, Ordering::Release);
+            theirs.entry(self.me, 1).store(offset + 1, Ordering::Release);
         }
         link.slots
     }
@@ -63,12 +61,13 @@ impl Board for Ours {
 
     fn publish(&mut self, id: u64, wanted: &Wanted, seen: u64) -> u64 {
         let source = wanted.source.unwrap_or(self.me);
-        let transfer = self.waiting.entries.get(id as usize).cloned().flatten();
+        // SAFETY: a receive that is published waits.
+        let transfer = unsafe { Transfer::waiting(id) };
         let slots = self.slots_for(source);
         let link = self.links.of(source);
         let number = link.published;
         link.published += 1;
-        if let (Some(slots), Some(transfer)) = (slots, transfer) {
+        if let Some(slots) = slots {
             if let Data::In { to, count, of, .. } = &transfer.data {
                 crossing();
                 slots.at(1 + number % LINES).post(
@@ -149,13 +148,13 @@ impl Inner {
             Some(_) => {}
             None => self.progress(),
         }
-        let id = self.ours.waiting.insert(transfer.clone());
-        transfer.id.set(id);
+        let id = transfer.begin_waiting();
         loop {
             match self.machine.post(id, wanted, offer, &mut self.ours) {
                 Post::Matched(message) => {
                     let Some(stray) = self.take_stray(message.id, message.envelope.source) else { continue };
-                    self.ours.waiting.take(id);
+                    // SAFETY: it has waited until now.
+                    drop(unsafe { Transfer::end_waiting(id) });
                     self.give_stray(message.envelope, stray, transfer);
                 }
                 Post::Waits => {
@@ -233,10 +232,9 @@ impl Inner {
         }
         let Data::In { .. } = &transfer.data else { return self.take_back(transfer) };
         let id = transfer.id.get();
-        let waiting = self.ours.waiting.entries.get(id as usize).and_then(Option::as_ref);
-        let is_waiting = waiting.is_some_and(|it| Rc::ptr_eq(it, transfer));
-        if is_waiting && self.machine.cancel(id, &mut self.ours) {
-            self.ours.waiting.take(id);
+        if id != 0 && self.machine.cancel(id, &mut self.ours) {
+            // SAFETY: it has waited until now.
+            drop(unsafe { Transfer::end_waiting(id) });
             transfer.cancelled.set(true);
             transfer.done.set(true);
         }
@@ -258,16 +256,17 @@ impl Inner {
     /// Takes what is in the queue of a process.
     #[inline]
     pub fn drain(&mut self, from: u32) {
-        let Some(queue) = self.ours.links.of(from).incoming else { return };
-        let before = self.ours.links.of(from).taken;
+        let link = self.ours.links.of(from);
+        let Some(queue) = link.incoming else { return };
+        let before = link.taken;
         let mut number = before;
         while let Some((name, body)) = queue.at(1 + number % LINES).message(number) {
             number += 1;
-            self.ours.links.of(from).taken = number;
             let stray = Stray { len: body.len(), data: Contents::Lines(body) };
             self.arrive(name.from(from), stray);
         }
         if number != before {
+            self.ours.links.of(from).taken = number;
             crossing();
             queue.at(0).tell(TAKEN, number);
             self.core.ring(Rank(from));
@@ -279,9 +278,9 @@ impl Inner {
         let id = self.strays.next();
         match self.machine.arrived(Arrived { id, envelope }, &mut self.ours) {
             Arrival::Matched(receive) => {
-                if let Some(transfer) = self.ours.waiting.take(receive) {
-                    self.give_stray(envelope, stray, &transfer);
-                }
+                // SAFETY: the receive has waited until now.
+                let transfer = unsafe { Transfer::end_waiting(receive) };
+                self.give_stray(envelope, stray, &transfer);
             }
             Arrival::Unexpected => {
                 self.strays.insert(stray);
@@ -382,8 +381,10 @@ impl Inner {
         if link.release(slot) {
             self.ours.receivers.retain(|r| *r != source);
         }
-        self.machine.completed(transfer.id.get(), &mut self.ours);
-        self.ours.waiting.take(transfer.id.get());
+        let id = transfer.id.get();
+        self.machine.completed(id, &mut self.ours);
+        // SAFETY: a receive in a slot has waited until now.
+        drop(unsafe { Transfer::end_waiting(id) });
         self.accept(&transfer, name.from(source), body);
         true
     }
@@ -421,8 +422,15 @@ impl Inner {
         match body {
             Body::Written(_) => transfer.done.set(true),
             Body::Inline(words, len) => {
-                // SAFETY: the words of the line.
-                unsafe { store(transfer, words.as_ptr().cast(), len) };
+                match &transfer.data {
+                    // One number is copied without a call.
+                    // SAFETY: the user's for the receive, which has room for it.
+                    Data::In { to, count, of, .. } if len == 8 && count * of.size >= 8 && of.is_dense() => unsafe {
+                        to.cast::<u64>().write_unaligned(words[0]);
+                    },
+                    // SAFETY: the words of the line.
+                    _ => unsafe { store(transfer, words.as_ptr().cast(), len) },
+                }
                 transfer.done.set(true);
             }
             _ => self.accept_long(transfer, envelope.source, body),
@@ -557,13 +565,9 @@ fn announce(transfer: &Transfer, envelope: Envelope, len: usize) {
 pub unsafe fn store(transfer: &Transfer, from: *const u8, len: usize) {
     let Data::In { to, count, of, .. } = &transfer.data else { return };
     let fits = len.min(count * of.size);
-    // SAFETY: the caller's promise, and the user's for the receive. One number is copied without a call.
-    unsafe {
-        match fits {
-            0 => {}
-            8 if of.is_dense() => to.cast::<u64>().write_unaligned(from.cast::<u64>().read_unaligned()),
-            _ => unpack(of, *count, from, fits, *to),
-        }
+    if fits > 0 {
+        // SAFETY: the caller's promise, and the user's for the receive.
+        unsafe { unpack(of, *count, from, fits, *to) };
     }
 }
 

@@ -330,7 +330,7 @@ impl Inner {
         if self.ours.links.of(to).their_slots.is_some() {
             return;
         }
-        let known = self.entry(self.me, to, 1).map_or(0, |entry| entry.load(Ordering::Acquire));
+        let known = self.own_entry(to, 1).load(Ordering::Acquire);
         if known != 0 {
             self.ours.links.of(to).their_slots = Lines::of(self.core, to, known - 1);
         }
