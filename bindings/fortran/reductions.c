@@ -1,16 +1,16 @@
 /* Reductions, extrema with their places, and variables that a loop reduces: kept before it, combined behind it. Called as directives.c is. */
 #include "directives.h"
 
-#define COMPLEX(name, T, op) \
+#define ELEMENTWISE(name, T, op) \
   static void name(void *into, const void *from, ngyx_sz n) { \
     T *a = into; \
     const T *b = from; \
     for (ngyx_sz k = 0; k < n; k++) a[k] = a[k] op b[k]; \
   }
-COMPLEX(sum_cf, float _Complex, +)
-COMPLEX(sum_cd, double _Complex, +)
-COMPLEX(prod_cf, float _Complex, *)
-COMPLEX(prod_cd, double _Complex, *)
+ELEMENTWISE(sum_cf, float _Complex, +)
+ELEMENTWISE(sum_cd, double _Complex, +)
+ELEMENTWISE(prod_cf, float _Complex, *)
+ELEMENTWISE(prod_cd, double _Complex, *)
 
 /* Types of 10 and 16 bytes, which the run-time library has no names for: it combines them by functions. */
 typedef __int128 wide_int;
@@ -27,17 +27,17 @@ enum { WIDE_OPS = NGYX_XOR + 1 };
       if (b[k] relation a[k]) a[k] = b[k]; \
   }
 #define ORDERED(suffix, T) \
-  COMPLEX(sum_##suffix, T, +) COMPLEX(prod_##suffix, T, *) EXTREMUM(min_##suffix, T, <) EXTREMUM(max_##suffix, T, >)
+  ELEMENTWISE(sum_##suffix, T, +) ELEMENTWISE(prod_##suffix, T, *) EXTREMUM(min_##suffix, T, <) EXTREMUM(max_##suffix, T, >)
 ORDERED(i16, wide_int)
 ORDERED(r10, long double)
 ORDERED(r16, wide_real)
-COMPLEX(and_i16, wide_int, &)
-COMPLEX(or_i16, wide_int, |)
-COMPLEX(xor_i16, wide_int, ^)
-COMPLEX(sum_c10, long double _Complex, +)
-COMPLEX(prod_c10, long double _Complex, *)
-COMPLEX(sum_c16, wide_complex, +)
-COMPLEX(prod_c16, wide_complex, *)
+ELEMENTWISE(and_i16, wide_int, &)
+ELEMENTWISE(or_i16, wide_int, |)
+ELEMENTWISE(xor_i16, wide_int, ^)
+ELEMENTWISE(sum_c10, long double _Complex, +)
+ELEMENTWISE(prod_c10, long double _Complex, *)
+ELEMENTWISE(sum_c16, wide_complex, +)
+ELEMENTWISE(prod_c16, wide_complex, *)
 
 typedef void combining(void *into, const void *from, ngyx_sz n);
 static combining *const wide[WIDE_END - I128][WIDE_OPS] = {

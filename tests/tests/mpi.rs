@@ -674,6 +674,7 @@ fn fortran_programs_do_the_same() {
         ("fortran.f90", "mpifort", "-Wall"),
         ("fortran_f08.f90", "mpif90", "-Wall"),
         ("fortran_names.f90", "mpif90", "-Wall"),
+        ("fortran_large.f90", "mpif90", "-Wall"),
         ("fortran_sections.f90", "mpifort", "-Wall"),
         ("fortran_old.f", "mpif77", "-std=legacy"),
     ];

@@ -95,7 +95,7 @@ FORTRAN(bsend_init, (const void *buf, const int *count, const int *datatype, con
 WITH_SECTIONS(bsend_init, (const CFI_cdesc_t *buf, const int *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(buf, count, datatype, MPI_Comm_fromint(*comm), "MPI_Bsend_init: buf");
+  SECTION(buf, *count, datatype, MPI_Comm_fromint(*comm), "MPI_Bsend_init: buf");
   if (error == MPI_SUCCESS) pmpi_bsend_init_(section_buf.at, &section_buf.count, &section_buf.type, dest, tag, comm, request, &error);
   *ierror = error;
   END_SECTION(buf);
@@ -152,7 +152,7 @@ FORTRAN(ibsend, (const void *buf, const int *count, const int *datatype, const i
 WITH_SECTIONS(ibsend, (const CFI_cdesc_t *buf, const int *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(buf, count, datatype, MPI_Comm_fromint(*comm), "MPI_Ibsend: buf");
+  SECTION(buf, *count, datatype, MPI_Comm_fromint(*comm), "MPI_Ibsend: buf");
   if (error == MPI_SUCCESS) pmpi_ibsend_(section_buf.at, &section_buf.count, &section_buf.type, dest, tag, comm, request, &error);
   *ierror = error;
   END_SECTION(buf);
@@ -177,7 +177,7 @@ FORTRAN(imrecv, (void *buf, const int *count, const int *datatype, int *message,
 WITH_SECTIONS(imrecv, (const CFI_cdesc_t *buf, const int *count, const int *datatype, int *message, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(buf, count, datatype, MPI_COMM_SELF, "MPI_Imrecv: buf");
+  SECTION(buf, *count, datatype, MPI_COMM_SELF, "MPI_Imrecv: buf");
   if (error == MPI_SUCCESS) pmpi_imrecv_(section_buf.at, &section_buf.count, &section_buf.type, message, request, &error);
   *ierror = error;
   END_SECTION(buf);
@@ -198,7 +198,7 @@ FORTRAN(irecv, (void *buf, const int *count, const int *datatype, const int *sou
 WITH_SECTIONS(irecv, (const CFI_cdesc_t *buf, const int *count, const int *datatype, const int *source, const int *tag, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(buf, count, datatype, MPI_Comm_fromint(*comm), "MPI_Irecv: buf");
+  SECTION(buf, *count, datatype, MPI_Comm_fromint(*comm), "MPI_Irecv: buf");
   if (error == MPI_SUCCESS) pmpi_irecv_(section_buf.at, &section_buf.count, &section_buf.type, source, tag, comm, request, &error);
   *ierror = error;
   END_SECTION(buf);
@@ -214,7 +214,7 @@ FORTRAN(irsend, (const void *buf, const int *count, const int *datatype, const i
 WITH_SECTIONS(irsend, (const CFI_cdesc_t *buf, const int *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(buf, count, datatype, MPI_Comm_fromint(*comm), "MPI_Irsend: buf");
+  SECTION(buf, *count, datatype, MPI_Comm_fromint(*comm), "MPI_Irsend: buf");
   if (error == MPI_SUCCESS) pmpi_irsend_(section_buf.at, &section_buf.count, &section_buf.type, dest, tag, comm, request, &error);
   *ierror = error;
   END_SECTION(buf);
@@ -230,7 +230,7 @@ FORTRAN(isend, (const void *buf, const int *count, const int *datatype, const in
 WITH_SECTIONS(isend, (const CFI_cdesc_t *buf, const int *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(buf, count, datatype, MPI_Comm_fromint(*comm), "MPI_Isend: buf");
+  SECTION(buf, *count, datatype, MPI_Comm_fromint(*comm), "MPI_Isend: buf");
   if (error == MPI_SUCCESS) pmpi_isend_(section_buf.at, &section_buf.count, &section_buf.type, dest, tag, comm, request, &error);
   *ierror = error;
   END_SECTION(buf);
@@ -246,8 +246,8 @@ FORTRAN(isendrecv, (const void *sendbuf, const int *sendcount, const int *sendty
 WITH_SECTIONS(isendrecv, (const CFI_cdesc_t *sendbuf, const int *sendcount, const int *sendtype, const int *dest, const int *sendtag, const CFI_cdesc_t *recvbuf, const int *recvcount, const int *recvtype, const int *source, const int *recvtag, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Isendrecv: sendbuf");
-  SECTION(recvbuf, recvcount, recvtype, MPI_Comm_fromint(*comm), "MPI_Isendrecv: recvbuf");
+  SECTION(sendbuf, *sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Isendrecv: sendbuf");
+  SECTION(recvbuf, *recvcount, recvtype, MPI_Comm_fromint(*comm), "MPI_Isendrecv: recvbuf");
   if (error == MPI_SUCCESS) pmpi_isendrecv_(section_sendbuf.at, &section_sendbuf.count, &section_sendbuf.type, dest, sendtag, section_recvbuf.at, &section_recvbuf.count, &section_recvbuf.type, source, recvtag, comm, request, &error);
   *ierror = error;
   END_SECTION(sendbuf);
@@ -264,7 +264,7 @@ FORTRAN(isendrecv_replace, (void *buf, const int *count, const int *datatype, co
 WITH_SECTIONS(isendrecv_replace, (const CFI_cdesc_t *buf, const int *count, const int *datatype, const int *dest, const int *sendtag, const int *source, const int *recvtag, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(buf, count, datatype, MPI_Comm_fromint(*comm), "MPI_Isendrecv_replace: buf");
+  SECTION(buf, *count, datatype, MPI_Comm_fromint(*comm), "MPI_Isendrecv_replace: buf");
   if (error == MPI_SUCCESS) pmpi_isendrecv_replace_(section_buf.at, &section_buf.count, &section_buf.type, dest, sendtag, source, recvtag, comm, request, &error);
   *ierror = error;
   END_SECTION(buf);
@@ -280,7 +280,7 @@ FORTRAN(issend, (const void *buf, const int *count, const int *datatype, const i
 WITH_SECTIONS(issend, (const CFI_cdesc_t *buf, const int *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(buf, count, datatype, MPI_Comm_fromint(*comm), "MPI_Issend: buf");
+  SECTION(buf, *count, datatype, MPI_Comm_fromint(*comm), "MPI_Issend: buf");
   if (error == MPI_SUCCESS) pmpi_issend_(section_buf.at, &section_buf.count, &section_buf.type, dest, tag, comm, request, &error);
   *ierror = error;
   END_SECTION(buf);
@@ -324,7 +324,7 @@ void pmpi_precv_init_(void *buf, const int *partitions, const MPI_Count *count, 
 WITH_SECTIONS(precv_init, (const CFI_cdesc_t *buf, const int *partitions, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(buf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Precv_init: buf");
+  SECTION(buf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Precv_init: buf");
   if (error == MPI_SUCCESS) pmpi_precv_init_(section_buf.at, partitions, count, datatype, dest, tag, comm, info, request, &error);
   *ierror = error;
   END_SECTION(buf);
@@ -339,7 +339,7 @@ void pmpi_psend_init_(const void *buf, const int *partitions, const MPI_Count *c
 WITH_SECTIONS(psend_init, (const CFI_cdesc_t *buf, const int *partitions, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(buf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Psend_init: buf");
+  SECTION(buf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Psend_init: buf");
   if (error == MPI_SUCCESS) pmpi_psend_init_(section_buf.at, partitions, count, datatype, dest, tag, comm, info, request, &error);
   *ierror = error;
   END_SECTION(buf);
@@ -360,7 +360,7 @@ FORTRAN(recv_init, (void *buf, const int *count, const int *datatype, const int 
 WITH_SECTIONS(recv_init, (const CFI_cdesc_t *buf, const int *count, const int *datatype, const int *source, const int *tag, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(buf, count, datatype, MPI_Comm_fromint(*comm), "MPI_Recv_init: buf");
+  SECTION(buf, *count, datatype, MPI_Comm_fromint(*comm), "MPI_Recv_init: buf");
   if (error == MPI_SUCCESS) pmpi_recv_init_(section_buf.at, &section_buf.count, &section_buf.type, source, tag, comm, request, &error);
   *ierror = error;
   END_SECTION(buf);
@@ -381,7 +381,7 @@ FORTRAN(rsend_init, (const void *buf, const int *count, const int *datatype, con
 WITH_SECTIONS(rsend_init, (const CFI_cdesc_t *buf, const int *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(buf, count, datatype, MPI_Comm_fromint(*comm), "MPI_Rsend_init: buf");
+  SECTION(buf, *count, datatype, MPI_Comm_fromint(*comm), "MPI_Rsend_init: buf");
   if (error == MPI_SUCCESS) pmpi_rsend_init_(section_buf.at, &section_buf.count, &section_buf.type, dest, tag, comm, request, &error);
   *ierror = error;
   END_SECTION(buf);
@@ -402,7 +402,7 @@ FORTRAN(send_init, (const void *buf, const int *count, const int *datatype, cons
 WITH_SECTIONS(send_init, (const CFI_cdesc_t *buf, const int *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(buf, count, datatype, MPI_Comm_fromint(*comm), "MPI_Send_init: buf");
+  SECTION(buf, *count, datatype, MPI_Comm_fromint(*comm), "MPI_Send_init: buf");
   if (error == MPI_SUCCESS) pmpi_send_init_(section_buf.at, &section_buf.count, &section_buf.type, dest, tag, comm, request, &error);
   *ierror = error;
   END_SECTION(buf);
@@ -433,7 +433,7 @@ FORTRAN(ssend_init, (const void *buf, const int *count, const int *datatype, con
 WITH_SECTIONS(ssend_init, (const CFI_cdesc_t *buf, const int *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(buf, count, datatype, MPI_Comm_fromint(*comm), "MPI_Ssend_init: buf");
+  SECTION(buf, *count, datatype, MPI_Comm_fromint(*comm), "MPI_Ssend_init: buf");
   if (error == MPI_SUCCESS) pmpi_ssend_init_(section_buf.at, &section_buf.count, &section_buf.type, dest, tag, comm, request, &error);
   *ierror = error;
   END_SECTION(buf);
@@ -891,8 +891,8 @@ FORTRAN(allgather_init, (const void *sendbuf, const int *sendcount, const int *s
 WITH_SECTIONS(allgather_init, (const CFI_cdesc_t *sendbuf, const int *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcount, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Allgather_init: sendbuf");
-  SECTION(recvbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Allgather_init: recvbuf");
+  SECTION(sendbuf, *sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Allgather_init: sendbuf");
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Allgather_init: recvbuf");
   if (error == MPI_SUCCESS) pmpi_allgather_init_(section_sendbuf.at, &section_sendbuf.count, &section_sendbuf.type, section_recvbuf.at, recvcount, recvtype, comm, info, request, &error);
   *ierror = error;
   END_SECTION(sendbuf);
@@ -914,8 +914,8 @@ FORTRAN(allgatherv_init, (const void *sendbuf, const int *sendcount, const int *
 WITH_SECTIONS(allgatherv_init, (const CFI_cdesc_t *sendbuf, const int *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcounts, const int *displs, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Allgatherv_init: sendbuf");
-  SECTION(recvbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Allgatherv_init: recvbuf");
+  SECTION(sendbuf, *sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Allgatherv_init: sendbuf");
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Allgatherv_init: recvbuf");
   if (error == MPI_SUCCESS) pmpi_allgatherv_init_(section_sendbuf.at, &section_sendbuf.count, &section_sendbuf.type, section_recvbuf.at, recvcounts, displs, recvtype, comm, info, request, &error);
   *ierror = error;
   END_SECTION(sendbuf);
@@ -937,8 +937,8 @@ FORTRAN(allreduce_init, (const void *sendbuf, void *recvbuf, const int *count, c
 WITH_SECTIONS(allreduce_init, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const int *count, const int *datatype, const int *op, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Allreduce_init: sendbuf");
-  SECTION(recvbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Allreduce_init: recvbuf");
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Allreduce_init: sendbuf");
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Allreduce_init: recvbuf");
   if (error == MPI_SUCCESS) pmpi_allreduce_init_(section_sendbuf.at, section_recvbuf.at, count, datatype, op, comm, info, request, &error);
   *ierror = error;
   END_SECTION(sendbuf);
@@ -960,8 +960,8 @@ FORTRAN(alltoall_init, (const void *sendbuf, const int *sendcount, const int *se
 WITH_SECTIONS(alltoall_init, (const CFI_cdesc_t *sendbuf, const int *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcount, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Alltoall_init: sendbuf");
-  SECTION(recvbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Alltoall_init: recvbuf");
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Alltoall_init: sendbuf");
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Alltoall_init: recvbuf");
   if (error == MPI_SUCCESS) pmpi_alltoall_init_(section_sendbuf.at, sendcount, sendtype, section_recvbuf.at, recvcount, recvtype, comm, info, request, &error);
   *ierror = error;
   END_SECTION(sendbuf);
@@ -983,8 +983,8 @@ FORTRAN(alltoallv_init, (const void *sendbuf, const int *sendcounts, const int *
 WITH_SECTIONS(alltoallv_init, (const CFI_cdesc_t *sendbuf, const int *sendcounts, const int *sdispls, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcounts, const int *rdispls, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Alltoallv_init: sendbuf");
-  SECTION(recvbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Alltoallv_init: recvbuf");
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Alltoallv_init: sendbuf");
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Alltoallv_init: recvbuf");
   if (error == MPI_SUCCESS) pmpi_alltoallv_init_(section_sendbuf.at, sendcounts, sdispls, sendtype, section_recvbuf.at, recvcounts, rdispls, recvtype, comm, info, request, &error);
   *ierror = error;
   END_SECTION(sendbuf);
@@ -1014,8 +1014,8 @@ FORTRAN(alltoallw_init, (const void *sendbuf, const int *sendcounts, const int *
 WITH_SECTIONS(alltoallw_init, (const CFI_cdesc_t *sendbuf, const int *sendcounts, const int *sdispls, const int *sendtypes, const CFI_cdesc_t *recvbuf, const int *recvcounts, const int *rdispls, const int *recvtypes, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Alltoallw_init: sendbuf");
-  SECTION(recvbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Alltoallw_init: recvbuf");
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Alltoallw_init: sendbuf");
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Alltoallw_init: recvbuf");
   if (error == MPI_SUCCESS) pmpi_alltoallw_init_(section_sendbuf.at, sendcounts, sdispls, sendtypes, section_recvbuf.at, recvcounts, rdispls, recvtypes, comm, info, request, &error);
   *ierror = error;
   END_SECTION(sendbuf);
@@ -1049,7 +1049,7 @@ FORTRAN(bcast_init, (void *buffer, const int *count, const int *datatype, const 
 WITH_SECTIONS(bcast_init, (const CFI_cdesc_t *buffer, const int *count, const int *datatype, const int *root, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(buffer, count, datatype, MPI_Comm_fromint(*comm), "MPI_Bcast_init: buffer");
+  SECTION(buffer, *count, datatype, MPI_Comm_fromint(*comm), "MPI_Bcast_init: buffer");
   if (error == MPI_SUCCESS) pmpi_bcast_init_(section_buffer.at, &section_buffer.count, &section_buffer.type, root, comm, info, request, &error);
   *ierror = error;
   END_SECTION(buffer);
@@ -1070,8 +1070,8 @@ FORTRAN(exscan_init, (const void *sendbuf, void *recvbuf, const int *count, cons
 WITH_SECTIONS(exscan_init, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const int *count, const int *datatype, const int *op, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Exscan_init: sendbuf");
-  SECTION(recvbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Exscan_init: recvbuf");
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Exscan_init: sendbuf");
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Exscan_init: recvbuf");
   if (error == MPI_SUCCESS) pmpi_exscan_init_(section_sendbuf.at, section_recvbuf.at, count, datatype, op, comm, info, request, &error);
   *ierror = error;
   END_SECTION(sendbuf);
@@ -1093,8 +1093,8 @@ FORTRAN(gather_init, (const void *sendbuf, const int *sendcount, const int *send
 WITH_SECTIONS(gather_init, (const CFI_cdesc_t *sendbuf, const int *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcount, const int *recvtype, const int *root, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Gather_init: sendbuf");
-  SECTION(recvbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Gather_init: recvbuf");
+  SECTION(sendbuf, *sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Gather_init: sendbuf");
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Gather_init: recvbuf");
   if (error == MPI_SUCCESS) pmpi_gather_init_(section_sendbuf.at, &section_sendbuf.count, &section_sendbuf.type, section_recvbuf.at, recvcount, recvtype, root, comm, info, request, &error);
   *ierror = error;
   END_SECTION(sendbuf);
@@ -1116,8 +1116,8 @@ FORTRAN(gatherv_init, (const void *sendbuf, const int *sendcount, const int *sen
 WITH_SECTIONS(gatherv_init, (const CFI_cdesc_t *sendbuf, const int *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcounts, const int *displs, const int *recvtype, const int *root, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Gatherv_init: sendbuf");
-  SECTION(recvbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Gatherv_init: recvbuf");
+  SECTION(sendbuf, *sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Gatherv_init: sendbuf");
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Gatherv_init: recvbuf");
   if (error == MPI_SUCCESS) pmpi_gatherv_init_(section_sendbuf.at, &section_sendbuf.count, &section_sendbuf.type, section_recvbuf.at, recvcounts, displs, recvtype, root, comm, info, request, &error);
   *ierror = error;
   END_SECTION(sendbuf);
@@ -1134,8 +1134,8 @@ FORTRAN(iallgather, (const void *sendbuf, const int *sendcount, const int *sendt
 WITH_SECTIONS(iallgather, (const CFI_cdesc_t *sendbuf, const int *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcount, const int *recvtype, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Iallgather: sendbuf");
-  SECTION(recvbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Iallgather: recvbuf");
+  SECTION(sendbuf, *sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Iallgather: sendbuf");
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Iallgather: recvbuf");
   if (error == MPI_SUCCESS) pmpi_iallgather_(section_sendbuf.at, &section_sendbuf.count, &section_sendbuf.type, section_recvbuf.at, recvcount, recvtype, comm, request, &error);
   *ierror = error;
   END_SECTION(sendbuf);
@@ -1152,8 +1152,8 @@ FORTRAN(iallgatherv, (const void *sendbuf, const int *sendcount, const int *send
 WITH_SECTIONS(iallgatherv, (const CFI_cdesc_t *sendbuf, const int *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcounts, const int *displs, const int *recvtype, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Iallgatherv: sendbuf");
-  SECTION(recvbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Iallgatherv: recvbuf");
+  SECTION(sendbuf, *sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Iallgatherv: sendbuf");
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Iallgatherv: recvbuf");
   if (error == MPI_SUCCESS) pmpi_iallgatherv_(section_sendbuf.at, &section_sendbuf.count, &section_sendbuf.type, section_recvbuf.at, recvcounts, displs, recvtype, comm, request, &error);
   *ierror = error;
   END_SECTION(sendbuf);
@@ -1170,8 +1170,8 @@ FORTRAN(iallreduce, (const void *sendbuf, void *recvbuf, const int *count, const
 WITH_SECTIONS(iallreduce, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const int *count, const int *datatype, const int *op, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Iallreduce: sendbuf");
-  SECTION(recvbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Iallreduce: recvbuf");
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Iallreduce: sendbuf");
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Iallreduce: recvbuf");
   if (error == MPI_SUCCESS) pmpi_iallreduce_(section_sendbuf.at, section_recvbuf.at, count, datatype, op, comm, request, &error);
   *ierror = error;
   END_SECTION(sendbuf);
@@ -1188,8 +1188,8 @@ FORTRAN(ialltoall, (const void *sendbuf, const int *sendcount, const int *sendty
 WITH_SECTIONS(ialltoall, (const CFI_cdesc_t *sendbuf, const int *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcount, const int *recvtype, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Ialltoall: sendbuf");
-  SECTION(recvbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Ialltoall: recvbuf");
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ialltoall: sendbuf");
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ialltoall: recvbuf");
   if (error == MPI_SUCCESS) pmpi_ialltoall_(section_sendbuf.at, sendcount, sendtype, section_recvbuf.at, recvcount, recvtype, comm, request, &error);
   *ierror = error;
   END_SECTION(sendbuf);
@@ -1206,8 +1206,8 @@ FORTRAN(ialltoallv, (const void *sendbuf, const int *sendcounts, const int *sdis
 WITH_SECTIONS(ialltoallv, (const CFI_cdesc_t *sendbuf, const int *sendcounts, const int *sdispls, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcounts, const int *rdispls, const int *recvtype, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Ialltoallv: sendbuf");
-  SECTION(recvbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Ialltoallv: recvbuf");
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ialltoallv: sendbuf");
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ialltoallv: recvbuf");
   if (error == MPI_SUCCESS) pmpi_ialltoallv_(section_sendbuf.at, sendcounts, sdispls, sendtype, section_recvbuf.at, recvcounts, rdispls, recvtype, comm, request, &error);
   *ierror = error;
   END_SECTION(sendbuf);
@@ -1228,8 +1228,8 @@ FORTRAN(ialltoallw, (const void *sendbuf, const int *sendcounts, const int *sdis
 WITH_SECTIONS(ialltoallw, (const CFI_cdesc_t *sendbuf, const int *sendcounts, const int *sdispls, const int *sendtypes, const CFI_cdesc_t *recvbuf, const int *recvcounts, const int *rdispls, const int *recvtypes, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Ialltoallw: sendbuf");
-  SECTION(recvbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Ialltoallw: recvbuf");
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ialltoallw: sendbuf");
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ialltoallw: recvbuf");
   if (error == MPI_SUCCESS) pmpi_ialltoallw_(section_sendbuf.at, sendcounts, sdispls, sendtypes, section_recvbuf.at, recvcounts, rdispls, recvtypes, comm, request, &error);
   *ierror = error;
   END_SECTION(sendbuf);
@@ -1253,7 +1253,7 @@ FORTRAN(ibcast, (void *buffer, const int *count, const int *datatype, const int 
 WITH_SECTIONS(ibcast, (const CFI_cdesc_t *buffer, const int *count, const int *datatype, const int *root, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(buffer, count, datatype, MPI_Comm_fromint(*comm), "MPI_Ibcast: buffer");
+  SECTION(buffer, *count, datatype, MPI_Comm_fromint(*comm), "MPI_Ibcast: buffer");
   if (error == MPI_SUCCESS) pmpi_ibcast_(section_buffer.at, &section_buffer.count, &section_buffer.type, root, comm, request, &error);
   *ierror = error;
   END_SECTION(buffer);
@@ -1269,8 +1269,8 @@ FORTRAN(iexscan, (const void *sendbuf, void *recvbuf, const int *count, const in
 WITH_SECTIONS(iexscan, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const int *count, const int *datatype, const int *op, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Iexscan: sendbuf");
-  SECTION(recvbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Iexscan: recvbuf");
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Iexscan: sendbuf");
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Iexscan: recvbuf");
   if (error == MPI_SUCCESS) pmpi_iexscan_(section_sendbuf.at, section_recvbuf.at, count, datatype, op, comm, request, &error);
   *ierror = error;
   END_SECTION(sendbuf);
@@ -1287,8 +1287,8 @@ FORTRAN(igather, (const void *sendbuf, const int *sendcount, const int *sendtype
 WITH_SECTIONS(igather, (const CFI_cdesc_t *sendbuf, const int *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcount, const int *recvtype, const int *root, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Igather: sendbuf");
-  SECTION(recvbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Igather: recvbuf");
+  SECTION(sendbuf, *sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Igather: sendbuf");
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Igather: recvbuf");
   if (error == MPI_SUCCESS) pmpi_igather_(section_sendbuf.at, &section_sendbuf.count, &section_sendbuf.type, section_recvbuf.at, recvcount, recvtype, root, comm, request, &error);
   *ierror = error;
   END_SECTION(sendbuf);
@@ -1305,8 +1305,8 @@ FORTRAN(igatherv, (const void *sendbuf, const int *sendcount, const int *sendtyp
 WITH_SECTIONS(igatherv, (const CFI_cdesc_t *sendbuf, const int *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcounts, const int *displs, const int *recvtype, const int *root, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Igatherv: sendbuf");
-  SECTION(recvbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Igatherv: recvbuf");
+  SECTION(sendbuf, *sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Igatherv: sendbuf");
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Igatherv: recvbuf");
   if (error == MPI_SUCCESS) pmpi_igatherv_(section_sendbuf.at, &section_sendbuf.count, &section_sendbuf.type, section_recvbuf.at, recvcounts, displs, recvtype, root, comm, request, &error);
   *ierror = error;
   END_SECTION(sendbuf);
@@ -1323,8 +1323,8 @@ FORTRAN(ineighbor_allgather, (const void *sendbuf, const int *sendcount, const i
 WITH_SECTIONS(ineighbor_allgather, (const CFI_cdesc_t *sendbuf, const int *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcount, const int *recvtype, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Ineighbor_allgather: sendbuf");
-  SECTION(recvbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Ineighbor_allgather: recvbuf");
+  SECTION(sendbuf, *sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Ineighbor_allgather: sendbuf");
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ineighbor_allgather: recvbuf");
   if (error == MPI_SUCCESS) pmpi_ineighbor_allgather_(section_sendbuf.at, &section_sendbuf.count, &section_sendbuf.type, section_recvbuf.at, recvcount, recvtype, comm, request, &error);
   *ierror = error;
   END_SECTION(sendbuf);
@@ -1341,8 +1341,8 @@ FORTRAN(ineighbor_allgatherv, (const void *sendbuf, const int *sendcount, const 
 WITH_SECTIONS(ineighbor_allgatherv, (const CFI_cdesc_t *sendbuf, const int *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcounts, const int *displs, const int *recvtype, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Ineighbor_allgatherv: sendbuf");
-  SECTION(recvbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Ineighbor_allgatherv: recvbuf");
+  SECTION(sendbuf, *sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Ineighbor_allgatherv: sendbuf");
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ineighbor_allgatherv: recvbuf");
   if (error == MPI_SUCCESS) pmpi_ineighbor_allgatherv_(section_sendbuf.at, &section_sendbuf.count, &section_sendbuf.type, section_recvbuf.at, recvcounts, displs, recvtype, comm, request, &error);
   *ierror = error;
   END_SECTION(sendbuf);
@@ -1359,8 +1359,8 @@ FORTRAN(ineighbor_alltoall, (const void *sendbuf, const int *sendcount, const in
 WITH_SECTIONS(ineighbor_alltoall, (const CFI_cdesc_t *sendbuf, const int *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcount, const int *recvtype, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Ineighbor_alltoall: sendbuf");
-  SECTION(recvbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Ineighbor_alltoall: recvbuf");
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ineighbor_alltoall: sendbuf");
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ineighbor_alltoall: recvbuf");
   if (error == MPI_SUCCESS) pmpi_ineighbor_alltoall_(section_sendbuf.at, sendcount, sendtype, section_recvbuf.at, recvcount, recvtype, comm, request, &error);
   *ierror = error;
   END_SECTION(sendbuf);
@@ -1377,8 +1377,8 @@ FORTRAN(ineighbor_alltoallv, (const void *sendbuf, const int *sendcounts, const 
 WITH_SECTIONS(ineighbor_alltoallv, (const CFI_cdesc_t *sendbuf, const int *sendcounts, const int *sdispls, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcounts, const int *rdispls, const int *recvtype, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Ineighbor_alltoallv: sendbuf");
-  SECTION(recvbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Ineighbor_alltoallv: recvbuf");
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ineighbor_alltoallv: sendbuf");
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ineighbor_alltoallv: recvbuf");
   if (error == MPI_SUCCESS) pmpi_ineighbor_alltoallv_(section_sendbuf.at, sendcounts, sdispls, sendtype, section_recvbuf.at, recvcounts, rdispls, recvtype, comm, request, &error);
   *ierror = error;
   END_SECTION(sendbuf);
@@ -1399,8 +1399,8 @@ FORTRAN(ineighbor_alltoallw, (const void *sendbuf, const int *sendcounts, const 
 WITH_SECTIONS(ineighbor_alltoallw, (const CFI_cdesc_t *sendbuf, const int *sendcounts, const MPI_Aint *sdispls, const int *sendtypes, const CFI_cdesc_t *recvbuf, const int *recvcounts, const MPI_Aint *rdispls, const int *recvtypes, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Ineighbor_alltoallw: sendbuf");
-  SECTION(recvbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Ineighbor_alltoallw: recvbuf");
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ineighbor_alltoallw: sendbuf");
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ineighbor_alltoallw: recvbuf");
   if (error == MPI_SUCCESS) pmpi_ineighbor_alltoallw_(section_sendbuf.at, sendcounts, sdispls, sendtypes, section_recvbuf.at, recvcounts, rdispls, recvtypes, comm, request, &error);
   *ierror = error;
   END_SECTION(sendbuf);
@@ -1417,8 +1417,8 @@ FORTRAN(ireduce, (const void *sendbuf, void *recvbuf, const int *count, const in
 WITH_SECTIONS(ireduce, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const int *count, const int *datatype, const int *op, const int *root, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Ireduce: sendbuf");
-  SECTION(recvbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Ireduce: recvbuf");
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ireduce: sendbuf");
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ireduce: recvbuf");
   if (error == MPI_SUCCESS) pmpi_ireduce_(section_sendbuf.at, section_recvbuf.at, count, datatype, op, root, comm, request, &error);
   *ierror = error;
   END_SECTION(sendbuf);
@@ -1435,8 +1435,8 @@ FORTRAN(ireduce_scatter, (const void *sendbuf, void *recvbuf, const int *recvcou
 WITH_SECTIONS(ireduce_scatter, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const int *recvcounts, const int *datatype, const int *op, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Ireduce_scatter: sendbuf");
-  SECTION(recvbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Ireduce_scatter: recvbuf");
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ireduce_scatter: sendbuf");
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ireduce_scatter: recvbuf");
   if (error == MPI_SUCCESS) pmpi_ireduce_scatter_(section_sendbuf.at, section_recvbuf.at, recvcounts, datatype, op, comm, request, &error);
   *ierror = error;
   END_SECTION(sendbuf);
@@ -1453,8 +1453,8 @@ FORTRAN(ireduce_scatter_block, (const void *sendbuf, void *recvbuf, const int *r
 WITH_SECTIONS(ireduce_scatter_block, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const int *recvcount, const int *datatype, const int *op, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Ireduce_scatter_block: sendbuf");
-  SECTION(recvbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Ireduce_scatter_block: recvbuf");
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ireduce_scatter_block: sendbuf");
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ireduce_scatter_block: recvbuf");
   if (error == MPI_SUCCESS) pmpi_ireduce_scatter_block_(section_sendbuf.at, section_recvbuf.at, recvcount, datatype, op, comm, request, &error);
   *ierror = error;
   END_SECTION(sendbuf);
@@ -1471,8 +1471,8 @@ FORTRAN(iscan, (const void *sendbuf, void *recvbuf, const int *count, const int 
 WITH_SECTIONS(iscan, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const int *count, const int *datatype, const int *op, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Iscan: sendbuf");
-  SECTION(recvbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Iscan: recvbuf");
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Iscan: sendbuf");
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Iscan: recvbuf");
   if (error == MPI_SUCCESS) pmpi_iscan_(section_sendbuf.at, section_recvbuf.at, count, datatype, op, comm, request, &error);
   *ierror = error;
   END_SECTION(sendbuf);
@@ -1489,8 +1489,8 @@ FORTRAN(iscatter, (const void *sendbuf, const int *sendcount, const int *sendtyp
 WITH_SECTIONS(iscatter, (const CFI_cdesc_t *sendbuf, const int *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcount, const int *recvtype, const int *root, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Iscatter: sendbuf");
-  SECTION(recvbuf, recvcount, recvtype, MPI_Comm_fromint(*comm), "MPI_Iscatter: recvbuf");
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Iscatter: sendbuf");
+  SECTION(recvbuf, *recvcount, recvtype, MPI_Comm_fromint(*comm), "MPI_Iscatter: recvbuf");
   if (error == MPI_SUCCESS) pmpi_iscatter_(section_sendbuf.at, sendcount, sendtype, section_recvbuf.at, &section_recvbuf.count, &section_recvbuf.type, root, comm, request, &error);
   *ierror = error;
   END_SECTION(sendbuf);
@@ -1507,8 +1507,8 @@ FORTRAN(iscatterv, (const void *sendbuf, const int *sendcounts, const int *displ
 WITH_SECTIONS(iscatterv, (const CFI_cdesc_t *sendbuf, const int *sendcounts, const int *displs, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcount, const int *recvtype, const int *root, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Iscatterv: sendbuf");
-  SECTION(recvbuf, recvcount, recvtype, MPI_Comm_fromint(*comm), "MPI_Iscatterv: recvbuf");
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Iscatterv: sendbuf");
+  SECTION(recvbuf, *recvcount, recvtype, MPI_Comm_fromint(*comm), "MPI_Iscatterv: recvbuf");
   if (error == MPI_SUCCESS) pmpi_iscatterv_(section_sendbuf.at, sendcounts, displs, sendtype, section_recvbuf.at, &section_recvbuf.count, &section_recvbuf.type, root, comm, request, &error);
   *ierror = error;
   END_SECTION(sendbuf);
@@ -1530,8 +1530,8 @@ FORTRAN(neighbor_allgather_init, (const void *sendbuf, const int *sendcount, con
 WITH_SECTIONS(neighbor_allgather_init, (const CFI_cdesc_t *sendbuf, const int *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcount, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Neighbor_allgather_init: sendbuf");
-  SECTION(recvbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Neighbor_allgather_init: recvbuf");
+  SECTION(sendbuf, *sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Neighbor_allgather_init: sendbuf");
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Neighbor_allgather_init: recvbuf");
   if (error == MPI_SUCCESS) pmpi_neighbor_allgather_init_(section_sendbuf.at, &section_sendbuf.count, &section_sendbuf.type, section_recvbuf.at, recvcount, recvtype, comm, info, request, &error);
   *ierror = error;
   END_SECTION(sendbuf);
@@ -1553,8 +1553,8 @@ FORTRAN(neighbor_allgatherv_init, (const void *sendbuf, const int *sendcount, co
 WITH_SECTIONS(neighbor_allgatherv_init, (const CFI_cdesc_t *sendbuf, const int *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcounts, const int *displs, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Neighbor_allgatherv_init: sendbuf");
-  SECTION(recvbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Neighbor_allgatherv_init: recvbuf");
+  SECTION(sendbuf, *sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Neighbor_allgatherv_init: sendbuf");
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Neighbor_allgatherv_init: recvbuf");
   if (error == MPI_SUCCESS) pmpi_neighbor_allgatherv_init_(section_sendbuf.at, &section_sendbuf.count, &section_sendbuf.type, section_recvbuf.at, recvcounts, displs, recvtype, comm, info, request, &error);
   *ierror = error;
   END_SECTION(sendbuf);
@@ -1576,8 +1576,8 @@ FORTRAN(neighbor_alltoall_init, (const void *sendbuf, const int *sendcount, cons
 WITH_SECTIONS(neighbor_alltoall_init, (const CFI_cdesc_t *sendbuf, const int *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcount, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Neighbor_alltoall_init: sendbuf");
-  SECTION(recvbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Neighbor_alltoall_init: recvbuf");
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Neighbor_alltoall_init: sendbuf");
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Neighbor_alltoall_init: recvbuf");
   if (error == MPI_SUCCESS) pmpi_neighbor_alltoall_init_(section_sendbuf.at, sendcount, sendtype, section_recvbuf.at, recvcount, recvtype, comm, info, request, &error);
   *ierror = error;
   END_SECTION(sendbuf);
@@ -1599,8 +1599,8 @@ FORTRAN(neighbor_alltoallv_init, (const void *sendbuf, const int *sendcounts, co
 WITH_SECTIONS(neighbor_alltoallv_init, (const CFI_cdesc_t *sendbuf, const int *sendcounts, const int *sdispls, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcounts, const int *rdispls, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Neighbor_alltoallv_init: sendbuf");
-  SECTION(recvbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Neighbor_alltoallv_init: recvbuf");
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Neighbor_alltoallv_init: sendbuf");
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Neighbor_alltoallv_init: recvbuf");
   if (error == MPI_SUCCESS) pmpi_neighbor_alltoallv_init_(section_sendbuf.at, sendcounts, sdispls, sendtype, section_recvbuf.at, recvcounts, rdispls, recvtype, comm, info, request, &error);
   *ierror = error;
   END_SECTION(sendbuf);
@@ -1630,8 +1630,8 @@ FORTRAN(neighbor_alltoallw_init, (const void *sendbuf, const int *sendcounts, co
 WITH_SECTIONS(neighbor_alltoallw_init, (const CFI_cdesc_t *sendbuf, const int *sendcounts, const MPI_Aint *sdispls, const int *sendtypes, const CFI_cdesc_t *recvbuf, const int *recvcounts, const MPI_Aint *rdispls, const int *recvtypes, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Neighbor_alltoallw_init: sendbuf");
-  SECTION(recvbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Neighbor_alltoallw_init: recvbuf");
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Neighbor_alltoallw_init: sendbuf");
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Neighbor_alltoallw_init: recvbuf");
   if (error == MPI_SUCCESS) pmpi_neighbor_alltoallw_init_(section_sendbuf.at, sendcounts, sdispls, sendtypes, section_recvbuf.at, recvcounts, rdispls, recvtypes, comm, info, request, &error);
   *ierror = error;
   END_SECTION(sendbuf);
@@ -1665,8 +1665,8 @@ FORTRAN(reduce_init, (const void *sendbuf, void *recvbuf, const int *count, cons
 WITH_SECTIONS(reduce_init, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const int *count, const int *datatype, const int *op, const int *root, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Reduce_init: sendbuf");
-  SECTION(recvbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Reduce_init: recvbuf");
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Reduce_init: sendbuf");
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Reduce_init: recvbuf");
   if (error == MPI_SUCCESS) pmpi_reduce_init_(section_sendbuf.at, section_recvbuf.at, count, datatype, op, root, comm, info, request, &error);
   *ierror = error;
   END_SECTION(sendbuf);
@@ -1698,8 +1698,8 @@ FORTRAN(reduce_scatter_block_init, (const void *sendbuf, void *recvbuf, const in
 WITH_SECTIONS(reduce_scatter_block_init, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const int *recvcount, const int *datatype, const int *op, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Reduce_scatter_block_init: sendbuf");
-  SECTION(recvbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Reduce_scatter_block_init: recvbuf");
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Reduce_scatter_block_init: sendbuf");
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Reduce_scatter_block_init: recvbuf");
   if (error == MPI_SUCCESS) pmpi_reduce_scatter_block_init_(section_sendbuf.at, section_recvbuf.at, recvcount, datatype, op, comm, info, request, &error);
   *ierror = error;
   END_SECTION(sendbuf);
@@ -1716,8 +1716,8 @@ FORTRAN(reduce_scatter_init, (const void *sendbuf, void *recvbuf, const int *rec
 WITH_SECTIONS(reduce_scatter_init, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const int *recvcounts, const int *datatype, const int *op, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Reduce_scatter_init: sendbuf");
-  SECTION(recvbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Reduce_scatter_init: recvbuf");
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Reduce_scatter_init: sendbuf");
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Reduce_scatter_init: recvbuf");
   if (error == MPI_SUCCESS) pmpi_reduce_scatter_init_(section_sendbuf.at, section_recvbuf.at, recvcounts, datatype, op, comm, info, request, &error);
   *ierror = error;
   END_SECTION(sendbuf);
@@ -1739,8 +1739,8 @@ FORTRAN(scan_init, (const void *sendbuf, void *recvbuf, const int *count, const 
 WITH_SECTIONS(scan_init, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const int *count, const int *datatype, const int *op, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Scan_init: sendbuf");
-  SECTION(recvbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Scan_init: recvbuf");
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Scan_init: sendbuf");
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Scan_init: recvbuf");
   if (error == MPI_SUCCESS) pmpi_scan_init_(section_sendbuf.at, section_recvbuf.at, count, datatype, op, comm, info, request, &error);
   *ierror = error;
   END_SECTION(sendbuf);
@@ -1762,8 +1762,8 @@ FORTRAN(scatter_init, (const void *sendbuf, const int *sendcount, const int *sen
 WITH_SECTIONS(scatter_init, (const CFI_cdesc_t *sendbuf, const int *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcount, const int *recvtype, const int *root, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Scatter_init: sendbuf");
-  SECTION(recvbuf, recvcount, recvtype, MPI_Comm_fromint(*comm), "MPI_Scatter_init: recvbuf");
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Scatter_init: sendbuf");
+  SECTION(recvbuf, *recvcount, recvtype, MPI_Comm_fromint(*comm), "MPI_Scatter_init: recvbuf");
   if (error == MPI_SUCCESS) pmpi_scatter_init_(section_sendbuf.at, sendcount, sendtype, section_recvbuf.at, &section_recvbuf.count, &section_recvbuf.type, root, comm, info, request, &error);
   *ierror = error;
   END_SECTION(sendbuf);
@@ -1785,8 +1785,8 @@ FORTRAN(scatterv_init, (const void *sendbuf, const int *sendcounts, const int *d
 WITH_SECTIONS(scatterv_init, (const CFI_cdesc_t *sendbuf, const int *sendcounts, const int *displs, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcount, const int *recvtype, const int *root, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, NULL, NULL, MPI_Comm_fromint(*comm), "MPI_Scatterv_init: sendbuf");
-  SECTION(recvbuf, recvcount, recvtype, MPI_Comm_fromint(*comm), "MPI_Scatterv_init: recvbuf");
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Scatterv_init: sendbuf");
+  SECTION(recvbuf, *recvcount, recvtype, MPI_Comm_fromint(*comm), "MPI_Scatterv_init: recvbuf");
   if (error == MPI_SUCCESS) pmpi_scatterv_init_(section_sendbuf.at, sendcounts, displs, sendtype, section_recvbuf.at, &section_recvbuf.count, &section_recvbuf.type, root, comm, info, request, &error);
   *ierror = error;
   END_SECTION(sendbuf);
@@ -3007,4 +3007,1534 @@ FORTRAN(file_write_ordered_end, (const int *fh, const void *buf, int *status, in
 FORTRAN(file_write_shared, (const int *fh, const void *buf, const int *count, const int *datatype, int *status, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_File_write_shared(MPI_File_fromint(*fh), ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), ngympif_status(status));
+}
+
+FORTRAN(bsend_c, (const void *buf, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Bsend_c(ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), *dest, *tag, MPI_Comm_fromint(*comm));
+}
+
+FORTRAN(bsend_init_c, (const void *buf, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Bsend_init_c(ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), *dest, *tag, MPI_Comm_fromint(*comm), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+WITH_SECTIONS(bsend_init_c, (const CFI_cdesc_t *buf, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(buf, *count, datatype, MPI_Comm_fromint(*comm), "MPI_Bsend_init_c: buf");
+  if (error == MPI_SUCCESS) pmpi_bsend_init_c_(section_buf.at, &section_buf.large, &section_buf.type, dest, tag, comm, request, &error);
+  *ierror = error;
+  END_SECTION(buf);
+}
+
+FORTRAN(buffer_attach_c, (void *buffer, const MPI_Count *size, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Buffer_attach_c(ngympif_buffer(buffer), *size);
+}
+
+FORTRAN(comm_attach_buffer_c, (const int *comm, void *buffer, const MPI_Count *size, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Comm_attach_buffer_c(MPI_Comm_fromint(*comm), ngympif_buffer(buffer), *size);
+}
+
+FORTRAN(ibsend_c, (const void *buf, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Ibsend_c(ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), *dest, *tag, MPI_Comm_fromint(*comm), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+WITH_SECTIONS(ibsend_c, (const CFI_cdesc_t *buf, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(buf, *count, datatype, MPI_Comm_fromint(*comm), "MPI_Ibsend_c: buf");
+  if (error == MPI_SUCCESS) pmpi_ibsend_c_(section_buf.at, &section_buf.large, &section_buf.type, dest, tag, comm, request, &error);
+  *ierror = error;
+  END_SECTION(buf);
+}
+
+FORTRAN(imrecv_c, (void *buf, const MPI_Count *count, const int *datatype, int *message, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Message c_message = MPI_Message_fromint(*message);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Imrecv_c(ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), &c_message, &c_request);
+  *message = MPI_Message_toint(c_message);
+  *request = MPI_Request_toint(c_request);
+}
+
+WITH_SECTIONS(imrecv_c, (const CFI_cdesc_t *buf, const MPI_Count *count, const int *datatype, int *message, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(buf, *count, datatype, MPI_COMM_SELF, "MPI_Imrecv_c: buf");
+  if (error == MPI_SUCCESS) pmpi_imrecv_c_(section_buf.at, &section_buf.large, &section_buf.type, message, request, &error);
+  *ierror = error;
+  END_SECTION(buf);
+}
+
+FORTRAN(irecv_c, (void *buf, const MPI_Count *count, const int *datatype, const int *source, const int *tag, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Irecv_c(ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), *source, *tag, MPI_Comm_fromint(*comm), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+WITH_SECTIONS(irecv_c, (const CFI_cdesc_t *buf, const MPI_Count *count, const int *datatype, const int *source, const int *tag, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(buf, *count, datatype, MPI_Comm_fromint(*comm), "MPI_Irecv_c: buf");
+  if (error == MPI_SUCCESS) pmpi_irecv_c_(section_buf.at, &section_buf.large, &section_buf.type, source, tag, comm, request, &error);
+  *ierror = error;
+  END_SECTION(buf);
+}
+
+FORTRAN(irsend_c, (const void *buf, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Irsend_c(ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), *dest, *tag, MPI_Comm_fromint(*comm), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+WITH_SECTIONS(irsend_c, (const CFI_cdesc_t *buf, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(buf, *count, datatype, MPI_Comm_fromint(*comm), "MPI_Irsend_c: buf");
+  if (error == MPI_SUCCESS) pmpi_irsend_c_(section_buf.at, &section_buf.large, &section_buf.type, dest, tag, comm, request, &error);
+  *ierror = error;
+  END_SECTION(buf);
+}
+
+FORTRAN(isend_c, (const void *buf, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Isend_c(ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), *dest, *tag, MPI_Comm_fromint(*comm), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+WITH_SECTIONS(isend_c, (const CFI_cdesc_t *buf, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(buf, *count, datatype, MPI_Comm_fromint(*comm), "MPI_Isend_c: buf");
+  if (error == MPI_SUCCESS) pmpi_isend_c_(section_buf.at, &section_buf.large, &section_buf.type, dest, tag, comm, request, &error);
+  *ierror = error;
+  END_SECTION(buf);
+}
+
+FORTRAN(isendrecv_c, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, const int *dest, const int *sendtag, void *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *source, const int *recvtag, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Isendrecv_c(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), *dest, *sendtag, ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), *source, *recvtag, MPI_Comm_fromint(*comm), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+WITH_SECTIONS(isendrecv_c, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount, const int *sendtype, const int *dest, const int *sendtag, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *source, const int *recvtag, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(sendbuf, *sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Isendrecv_c: sendbuf");
+  SECTION(recvbuf, *recvcount, recvtype, MPI_Comm_fromint(*comm), "MPI_Isendrecv_c: recvbuf");
+  if (error == MPI_SUCCESS) pmpi_isendrecv_c_(section_sendbuf.at, &section_sendbuf.large, &section_sendbuf.type, dest, sendtag, section_recvbuf.at, &section_recvbuf.large, &section_recvbuf.type, source, recvtag, comm, request, &error);
+  *ierror = error;
+  END_SECTION(sendbuf);
+  END_SECTION(recvbuf);
+}
+
+FORTRAN(isendrecv_replace_c, (void *buf, const MPI_Count *count, const int *datatype, const int *dest, const int *sendtag, const int *source, const int *recvtag, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Isendrecv_replace_c(ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), *dest, *sendtag, *source, *recvtag, MPI_Comm_fromint(*comm), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+WITH_SECTIONS(isendrecv_replace_c, (const CFI_cdesc_t *buf, const MPI_Count *count, const int *datatype, const int *dest, const int *sendtag, const int *source, const int *recvtag, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(buf, *count, datatype, MPI_Comm_fromint(*comm), "MPI_Isendrecv_replace_c: buf");
+  if (error == MPI_SUCCESS) pmpi_isendrecv_replace_c_(section_buf.at, &section_buf.large, &section_buf.type, dest, sendtag, source, recvtag, comm, request, &error);
+  *ierror = error;
+  END_SECTION(buf);
+}
+
+FORTRAN(issend_c, (const void *buf, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Issend_c(ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), *dest, *tag, MPI_Comm_fromint(*comm), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+WITH_SECTIONS(issend_c, (const CFI_cdesc_t *buf, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(buf, *count, datatype, MPI_Comm_fromint(*comm), "MPI_Issend_c: buf");
+  if (error == MPI_SUCCESS) pmpi_issend_c_(section_buf.at, &section_buf.large, &section_buf.type, dest, tag, comm, request, &error);
+  *ierror = error;
+  END_SECTION(buf);
+}
+
+FORTRAN(mrecv_c, (void *buf, const MPI_Count *count, const int *datatype, int *message, int *status, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Message c_message = MPI_Message_fromint(*message);
+  *ierror = MPI_Mrecv_c(ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), &c_message, ngympif_status(status));
+  *message = MPI_Message_toint(c_message);
+}
+
+FORTRAN(recv_c, (void *buf, const MPI_Count *count, const int *datatype, const int *source, const int *tag, const int *comm, int *status, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Recv_c(ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), *source, *tag, MPI_Comm_fromint(*comm), ngympif_status(status));
+}
+
+FORTRAN(recv_init_c, (void *buf, const MPI_Count *count, const int *datatype, const int *source, const int *tag, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Recv_init_c(ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), *source, *tag, MPI_Comm_fromint(*comm), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+WITH_SECTIONS(recv_init_c, (const CFI_cdesc_t *buf, const MPI_Count *count, const int *datatype, const int *source, const int *tag, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(buf, *count, datatype, MPI_Comm_fromint(*comm), "MPI_Recv_init_c: buf");
+  if (error == MPI_SUCCESS) pmpi_recv_init_c_(section_buf.at, &section_buf.large, &section_buf.type, source, tag, comm, request, &error);
+  *ierror = error;
+  END_SECTION(buf);
+}
+
+FORTRAN(rsend_c, (const void *buf, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Rsend_c(ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), *dest, *tag, MPI_Comm_fromint(*comm));
+}
+
+FORTRAN(rsend_init_c, (const void *buf, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Rsend_init_c(ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), *dest, *tag, MPI_Comm_fromint(*comm), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+WITH_SECTIONS(rsend_init_c, (const CFI_cdesc_t *buf, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(buf, *count, datatype, MPI_Comm_fromint(*comm), "MPI_Rsend_init_c: buf");
+  if (error == MPI_SUCCESS) pmpi_rsend_init_c_(section_buf.at, &section_buf.large, &section_buf.type, dest, tag, comm, request, &error);
+  *ierror = error;
+  END_SECTION(buf);
+}
+
+FORTRAN(send_c, (const void *buf, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Send_c(ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), *dest, *tag, MPI_Comm_fromint(*comm));
+}
+
+FORTRAN(send_init_c, (const void *buf, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Send_init_c(ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), *dest, *tag, MPI_Comm_fromint(*comm), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+WITH_SECTIONS(send_init_c, (const CFI_cdesc_t *buf, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(buf, *count, datatype, MPI_Comm_fromint(*comm), "MPI_Send_init_c: buf");
+  if (error == MPI_SUCCESS) pmpi_send_init_c_(section_buf.at, &section_buf.large, &section_buf.type, dest, tag, comm, request, &error);
+  *ierror = error;
+  END_SECTION(buf);
+}
+
+FORTRAN(sendrecv_c, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, const int *dest, const int *sendtag, void *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *source, const int *recvtag, const int *comm, int *status, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Sendrecv_c(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), *dest, *sendtag, ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), *source, *recvtag, MPI_Comm_fromint(*comm), ngympif_status(status));
+}
+
+FORTRAN(sendrecv_replace_c, (void *buf, const MPI_Count *count, const int *datatype, const int *dest, const int *sendtag, const int *source, const int *recvtag, const int *comm, int *status, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Sendrecv_replace_c(ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), *dest, *sendtag, *source, *recvtag, MPI_Comm_fromint(*comm), ngympif_status(status));
+}
+
+FORTRAN(ssend_c, (const void *buf, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Ssend_c(ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), *dest, *tag, MPI_Comm_fromint(*comm));
+}
+
+FORTRAN(ssend_init_c, (const void *buf, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Ssend_init_c(ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), *dest, *tag, MPI_Comm_fromint(*comm), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+WITH_SECTIONS(ssend_init_c, (const CFI_cdesc_t *buf, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(buf, *count, datatype, MPI_Comm_fromint(*comm), "MPI_Ssend_init_c: buf");
+  if (error == MPI_SUCCESS) pmpi_ssend_init_c_(section_buf.at, &section_buf.large, &section_buf.type, dest, tag, comm, request, &error);
+  *ierror = error;
+  END_SECTION(buf);
+}
+
+FORTRAN(get_count_c, (const int *status, const int *datatype, MPI_Count *count, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Get_count_c(ngympif_status(status), MPI_Type_fromint(*datatype), count);
+}
+
+FORTRAN(get_elements_c, (const int *status, const int *datatype, MPI_Count *count, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Get_elements_c(ngympif_status(status), MPI_Type_fromint(*datatype), count);
+}
+
+FORTRAN(status_set_elements_c, (int *status, const int *datatype, const MPI_Count *count, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Status_set_elements_c(ngympif_status(status), MPI_Type_fromint(*datatype), *count);
+}
+
+FORTRAN(pack_c, (const void *inbuf, const MPI_Count *incount, const int *datatype, void *outbuf, const MPI_Count *outsize, MPI_Count *position, const int *comm, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Pack_c(ngympif_buffer(inbuf), *incount, MPI_Type_fromint(*datatype), ngympif_buffer(outbuf), *outsize, position, MPI_Comm_fromint(*comm));
+}
+
+FORTRAN(pack_external_c, (const char *datarep, const void *inbuf, const MPI_Count *incount, const int *datatype, void *outbuf, const MPI_Count *outsize, MPI_Count *position, int *ierror, size_t datarep_length)) {
+  OPTIONAL(ierror);
+  char *c_datarep = ngympif_text(datarep, datarep_length);
+  *ierror = MPI_Pack_external_c(c_datarep, ngympif_buffer(inbuf), *incount, MPI_Type_fromint(*datatype), ngympif_buffer(outbuf), *outsize, position);
+  free(c_datarep);
+}
+
+FORTRAN(pack_external_size_c, (const char *datarep, const MPI_Count *incount, const int *datatype, MPI_Count *size, int *ierror, size_t datarep_length)) {
+  OPTIONAL(ierror);
+  char *c_datarep = ngympif_text(datarep, datarep_length);
+  *ierror = MPI_Pack_external_size_c(c_datarep, *incount, MPI_Type_fromint(*datatype), size);
+  free(c_datarep);
+}
+
+FORTRAN(pack_size_c, (const MPI_Count *incount, const int *datatype, const int *comm, MPI_Count *size, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Pack_size_c(*incount, MPI_Type_fromint(*datatype), MPI_Comm_fromint(*comm), size);
+}
+
+FORTRAN(type_contiguous_c, (const MPI_Count *count, const int *oldtype, int *newtype, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Datatype c_newtype = MPI_Type_fromint(*newtype);
+  *ierror = MPI_Type_contiguous_c(*count, MPI_Type_fromint(*oldtype), &c_newtype);
+  *newtype = MPI_Type_toint(c_newtype);
+}
+
+FORTRAN(type_create_darray_c, (const int *size, const int *rank, const int *ndims, const MPI_Count *array_of_gsizes, const int *array_of_distribs, const int *array_of_dargs, const int *array_of_psizes, const int *order, const int *oldtype, int *newtype, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Datatype c_newtype = MPI_Type_fromint(*newtype);
+  *ierror = MPI_Type_create_darray_c(*size, *rank, *ndims, array_of_gsizes, array_of_distribs, array_of_dargs, array_of_psizes, *order, MPI_Type_fromint(*oldtype), &c_newtype);
+  *newtype = MPI_Type_toint(c_newtype);
+}
+
+FORTRAN(type_create_hindexed_c, (const MPI_Count *count, const MPI_Count *array_of_blocklengths, const MPI_Count *array_of_displacements, const int *oldtype, int *newtype, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Datatype c_newtype = MPI_Type_fromint(*newtype);
+  *ierror = MPI_Type_create_hindexed_c(*count, array_of_blocklengths, array_of_displacements, MPI_Type_fromint(*oldtype), &c_newtype);
+  *newtype = MPI_Type_toint(c_newtype);
+}
+
+FORTRAN(type_create_hindexed_block_c, (const MPI_Count *count, const MPI_Count *blocklength, const MPI_Count *array_of_displacements, const int *oldtype, int *newtype, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Datatype c_newtype = MPI_Type_fromint(*newtype);
+  *ierror = MPI_Type_create_hindexed_block_c(*count, *blocklength, array_of_displacements, MPI_Type_fromint(*oldtype), &c_newtype);
+  *newtype = MPI_Type_toint(c_newtype);
+}
+
+FORTRAN(type_create_hvector_c, (const MPI_Count *count, const MPI_Count *blocklength, const MPI_Count *stride, const int *oldtype, int *newtype, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Datatype c_newtype = MPI_Type_fromint(*newtype);
+  *ierror = MPI_Type_create_hvector_c(*count, *blocklength, *stride, MPI_Type_fromint(*oldtype), &c_newtype);
+  *newtype = MPI_Type_toint(c_newtype);
+}
+
+FORTRAN(type_create_indexed_block_c, (const MPI_Count *count, const MPI_Count *blocklength, const MPI_Count *array_of_displacements, const int *oldtype, int *newtype, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Datatype c_newtype = MPI_Type_fromint(*newtype);
+  *ierror = MPI_Type_create_indexed_block_c(*count, *blocklength, array_of_displacements, MPI_Type_fromint(*oldtype), &c_newtype);
+  *newtype = MPI_Type_toint(c_newtype);
+}
+
+FORTRAN(type_create_struct_c, (const MPI_Count *count, const MPI_Count *array_of_blocklengths, const MPI_Count *array_of_displacements, const int *array_of_types, int *newtype, int *ierror)) {
+  OPTIONAL(ierror);
+  LIST(MPI_Datatype, Type, array_of_types, *count);
+  MPI_Datatype c_newtype = MPI_Type_fromint(*newtype);
+  *ierror = MPI_Type_create_struct_c(*count, array_of_blocklengths, array_of_displacements, c_array_of_types, &c_newtype);
+  *newtype = MPI_Type_toint(c_newtype);
+  END_LIST(array_of_types);
+}
+
+FORTRAN(type_create_subarray_c, (const int *ndims, const MPI_Count *array_of_sizes, const MPI_Count *array_of_subsizes, const MPI_Count *array_of_starts, const int *order, const int *oldtype, int *newtype, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Datatype c_newtype = MPI_Type_fromint(*newtype);
+  *ierror = MPI_Type_create_subarray_c(*ndims, array_of_sizes, array_of_subsizes, array_of_starts, *order, MPI_Type_fromint(*oldtype), &c_newtype);
+  *newtype = MPI_Type_toint(c_newtype);
+}
+
+FORTRAN(type_get_contents_c, (const int *datatype, const MPI_Count *max_integers, const MPI_Count *max_addresses, const MPI_Count *max_large_counts, const MPI_Count *max_datatypes, int *array_of_integers, MPI_Aint *array_of_addresses, MPI_Count *array_of_large_counts, int *array_of_datatypes, int *ierror)) {
+  OPTIONAL(ierror);
+  LIST(MPI_Datatype, Type, array_of_datatypes, *max_datatypes);
+  *ierror = MPI_Type_get_contents_c(MPI_Type_fromint(*datatype), *max_integers, *max_addresses, *max_large_counts, *max_datatypes, array_of_integers, array_of_addresses, array_of_large_counts, c_array_of_datatypes);
+  GIVE_LIST(Type, array_of_datatypes);
+  END_LIST(array_of_datatypes);
+}
+
+FORTRAN(type_get_envelope_c, (const int *datatype, MPI_Count *num_integers, MPI_Count *num_addresses, MPI_Count *num_large_counts, MPI_Count *num_datatypes, int *combiner, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Type_get_envelope_c(MPI_Type_fromint(*datatype), num_integers, num_addresses, num_large_counts, num_datatypes, combiner);
+}
+
+FORTRAN(type_indexed_c, (const MPI_Count *count, const MPI_Count *array_of_blocklengths, const MPI_Count *array_of_displacements, const int *oldtype, int *newtype, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Datatype c_newtype = MPI_Type_fromint(*newtype);
+  *ierror = MPI_Type_indexed_c(*count, array_of_blocklengths, array_of_displacements, MPI_Type_fromint(*oldtype), &c_newtype);
+  *newtype = MPI_Type_toint(c_newtype);
+}
+
+FORTRAN(type_size_c, (const int *datatype, MPI_Count *size, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Type_size_c(MPI_Type_fromint(*datatype), size);
+}
+
+FORTRAN(type_vector_c, (const MPI_Count *count, const MPI_Count *blocklength, const MPI_Count *stride, const int *oldtype, int *newtype, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Datatype c_newtype = MPI_Type_fromint(*newtype);
+  *ierror = MPI_Type_vector_c(*count, *blocklength, *stride, MPI_Type_fromint(*oldtype), &c_newtype);
+  *newtype = MPI_Type_toint(c_newtype);
+}
+
+FORTRAN(unpack_c, (const void *inbuf, const MPI_Count *insize, MPI_Count *position, void *outbuf, const MPI_Count *outcount, const int *datatype, const int *comm, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Unpack_c(ngympif_buffer(inbuf), *insize, position, ngympif_buffer(outbuf), *outcount, MPI_Type_fromint(*datatype), MPI_Comm_fromint(*comm));
+}
+
+FORTRAN(unpack_external_c, (const char *datarep, const void *inbuf, const MPI_Count *insize, MPI_Count *position, void *outbuf, const MPI_Count *outcount, const int *datatype, int *ierror, size_t datarep_length)) {
+  OPTIONAL(ierror);
+  char *c_datarep = ngympif_text(datarep, datarep_length);
+  *ierror = MPI_Unpack_external_c(c_datarep, ngympif_buffer(inbuf), *insize, position, ngympif_buffer(outbuf), *outcount, MPI_Type_fromint(*datatype));
+  free(c_datarep);
+}
+
+FORTRAN(allgather_c, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *comm, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Allgather_c(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm));
+}
+
+FORTRAN(allgather_init_c, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Allgather_init_c(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+WITH_SECTIONS(allgather_init_c, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(sendbuf, *sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Allgather_init_c: sendbuf");
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Allgather_init_c: recvbuf");
+  if (error == MPI_SUCCESS) pmpi_allgather_init_c_(section_sendbuf.at, &section_sendbuf.large, &section_sendbuf.type, section_recvbuf.at, recvcount, recvtype, comm, info, request, &error);
+  *ierror = error;
+  END_SECTION(sendbuf);
+  END_SECTION(recvbuf);
+}
+
+FORTRAN(allgatherv_c, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *displs, const int *recvtype, const int *comm, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Allgatherv_c(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), recvcounts, displs, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm));
+}
+
+FORTRAN(allgatherv_init_c, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *displs, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Allgatherv_init_c(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), recvcounts, displs, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+WITH_SECTIONS(allgatherv_init_c, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *displs, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(sendbuf, *sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Allgatherv_init_c: sendbuf");
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Allgatherv_init_c: recvbuf");
+  if (error == MPI_SUCCESS) pmpi_allgatherv_init_c_(section_sendbuf.at, &section_sendbuf.large, &section_sendbuf.type, section_recvbuf.at, recvcounts, displs, recvtype, comm, info, request, &error);
+  *ierror = error;
+  END_SECTION(sendbuf);
+  END_SECTION(recvbuf);
+}
+
+FORTRAN(allreduce_c, (const void *sendbuf, void *recvbuf, const MPI_Count *count, const int *datatype, const int *op, const int *comm, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Allreduce_c(ngympif_buffer(sendbuf), ngympif_buffer(recvbuf), *count, MPI_Type_fromint(*datatype), MPI_Op_fromint(*op), MPI_Comm_fromint(*comm));
+}
+
+FORTRAN(allreduce_init_c, (const void *sendbuf, void *recvbuf, const MPI_Count *count, const int *datatype, const int *op, const int *comm, const int *info, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Allreduce_init_c(ngympif_buffer(sendbuf), ngympif_buffer(recvbuf), *count, MPI_Type_fromint(*datatype), MPI_Op_fromint(*op), MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+WITH_SECTIONS(allreduce_init_c, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const MPI_Count *count, const int *datatype, const int *op, const int *comm, const int *info, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Allreduce_init_c: sendbuf");
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Allreduce_init_c: recvbuf");
+  if (error == MPI_SUCCESS) pmpi_allreduce_init_c_(section_sendbuf.at, section_recvbuf.at, count, datatype, op, comm, info, request, &error);
+  *ierror = error;
+  END_SECTION(sendbuf);
+  END_SECTION(recvbuf);
+}
+
+FORTRAN(alltoall_c, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *comm, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Alltoall_c(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm));
+}
+
+FORTRAN(alltoall_init_c, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Alltoall_init_c(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+WITH_SECTIONS(alltoall_init_c, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Alltoall_init_c: sendbuf");
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Alltoall_init_c: recvbuf");
+  if (error == MPI_SUCCESS) pmpi_alltoall_init_c_(section_sendbuf.at, sendcount, sendtype, section_recvbuf.at, recvcount, recvtype, comm, info, request, &error);
+  *ierror = error;
+  END_SECTION(sendbuf);
+  END_SECTION(recvbuf);
+}
+
+FORTRAN(alltoallv_c, (const void *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *sdispls, const int *sendtype, void *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *rdispls, const int *recvtype, const int *comm, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Alltoallv_c(ngympif_buffer(sendbuf), sendcounts, sdispls, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), recvcounts, rdispls, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm));
+}
+
+FORTRAN(alltoallv_init_c, (const void *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *sdispls, const int *sendtype, void *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *rdispls, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Alltoallv_init_c(ngympif_buffer(sendbuf), sendcounts, sdispls, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), recvcounts, rdispls, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+WITH_SECTIONS(alltoallv_init_c, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *sdispls, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *rdispls, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Alltoallv_init_c: sendbuf");
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Alltoallv_init_c: recvbuf");
+  if (error == MPI_SUCCESS) pmpi_alltoallv_init_c_(section_sendbuf.at, sendcounts, sdispls, sendtype, section_recvbuf.at, recvcounts, rdispls, recvtype, comm, info, request, &error);
+  *ierror = error;
+  END_SECTION(sendbuf);
+  END_SECTION(recvbuf);
+}
+
+FORTRAN(alltoallw_c, (const void *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *sdispls, const int *sendtypes, void *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *rdispls, const int *recvtypes, const int *comm, int *ierror)) {
+  OPTIONAL(ierror);
+  LIST(MPI_Datatype, Type, sendtypes, ngympif_buffer(sendbuf) == MPI_IN_PLACE ? 0 : ngympif_peers(MPI_Comm_fromint(*comm)));
+  LIST(MPI_Datatype, Type, recvtypes, ngympif_peers(MPI_Comm_fromint(*comm)));
+  *ierror = MPI_Alltoallw_c(ngympif_buffer(sendbuf), sendcounts, sdispls, c_sendtypes, ngympif_buffer(recvbuf), recvcounts, rdispls, c_recvtypes, MPI_Comm_fromint(*comm));
+  END_LIST(sendtypes);
+  END_LIST(recvtypes);
+}
+
+FORTRAN(alltoallw_init_c, (const void *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *sdispls, const int *sendtypes, void *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *rdispls, const int *recvtypes, const int *comm, const int *info, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  LIST(MPI_Datatype, Type, sendtypes, ngympif_buffer(sendbuf) == MPI_IN_PLACE ? 0 : ngympif_peers(MPI_Comm_fromint(*comm)));
+  LIST(MPI_Datatype, Type, recvtypes, ngympif_peers(MPI_Comm_fromint(*comm)));
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Alltoallw_init_c(ngympif_buffer(sendbuf), sendcounts, sdispls, c_sendtypes, ngympif_buffer(recvbuf), recvcounts, rdispls, c_recvtypes, MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
+  *request = MPI_Request_toint(c_request);
+  END_LIST(sendtypes);
+  END_LIST(recvtypes);
+}
+
+WITH_SECTIONS(alltoallw_init_c, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *sdispls, const int *sendtypes, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *rdispls, const int *recvtypes, const int *comm, const int *info, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Alltoallw_init_c: sendbuf");
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Alltoallw_init_c: recvbuf");
+  if (error == MPI_SUCCESS) pmpi_alltoallw_init_c_(section_sendbuf.at, sendcounts, sdispls, sendtypes, section_recvbuf.at, recvcounts, rdispls, recvtypes, comm, info, request, &error);
+  *ierror = error;
+  END_SECTION(sendbuf);
+  END_SECTION(recvbuf);
+}
+
+FORTRAN(bcast_c, (void *buffer, const MPI_Count *count, const int *datatype, const int *root, const int *comm, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Bcast_c(ngympif_buffer(buffer), *count, MPI_Type_fromint(*datatype), *root, MPI_Comm_fromint(*comm));
+}
+
+FORTRAN(bcast_init_c, (void *buffer, const MPI_Count *count, const int *datatype, const int *root, const int *comm, const int *info, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Bcast_init_c(ngympif_buffer(buffer), *count, MPI_Type_fromint(*datatype), *root, MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+WITH_SECTIONS(bcast_init_c, (const CFI_cdesc_t *buffer, const MPI_Count *count, const int *datatype, const int *root, const int *comm, const int *info, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(buffer, *count, datatype, MPI_Comm_fromint(*comm), "MPI_Bcast_init_c: buffer");
+  if (error == MPI_SUCCESS) pmpi_bcast_init_c_(section_buffer.at, &section_buffer.large, &section_buffer.type, root, comm, info, request, &error);
+  *ierror = error;
+  END_SECTION(buffer);
+}
+
+FORTRAN(exscan_c, (const void *sendbuf, void *recvbuf, const MPI_Count *count, const int *datatype, const int *op, const int *comm, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Exscan_c(ngympif_buffer(sendbuf), ngympif_buffer(recvbuf), *count, MPI_Type_fromint(*datatype), MPI_Op_fromint(*op), MPI_Comm_fromint(*comm));
+}
+
+FORTRAN(exscan_init_c, (const void *sendbuf, void *recvbuf, const MPI_Count *count, const int *datatype, const int *op, const int *comm, const int *info, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Exscan_init_c(ngympif_buffer(sendbuf), ngympif_buffer(recvbuf), *count, MPI_Type_fromint(*datatype), MPI_Op_fromint(*op), MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+WITH_SECTIONS(exscan_init_c, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const MPI_Count *count, const int *datatype, const int *op, const int *comm, const int *info, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Exscan_init_c: sendbuf");
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Exscan_init_c: recvbuf");
+  if (error == MPI_SUCCESS) pmpi_exscan_init_c_(section_sendbuf.at, section_recvbuf.at, count, datatype, op, comm, info, request, &error);
+  *ierror = error;
+  END_SECTION(sendbuf);
+  END_SECTION(recvbuf);
+}
+
+FORTRAN(gather_c, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *root, const int *comm, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Gather_c(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), *root, MPI_Comm_fromint(*comm));
+}
+
+FORTRAN(gather_init_c, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *root, const int *comm, const int *info, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Gather_init_c(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), *root, MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+WITH_SECTIONS(gather_init_c, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *root, const int *comm, const int *info, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(sendbuf, *sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Gather_init_c: sendbuf");
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Gather_init_c: recvbuf");
+  if (error == MPI_SUCCESS) pmpi_gather_init_c_(section_sendbuf.at, &section_sendbuf.large, &section_sendbuf.type, section_recvbuf.at, recvcount, recvtype, root, comm, info, request, &error);
+  *ierror = error;
+  END_SECTION(sendbuf);
+  END_SECTION(recvbuf);
+}
+
+FORTRAN(gatherv_c, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *displs, const int *recvtype, const int *root, const int *comm, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Gatherv_c(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), recvcounts, displs, MPI_Type_fromint(*recvtype), *root, MPI_Comm_fromint(*comm));
+}
+
+FORTRAN(gatherv_init_c, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *displs, const int *recvtype, const int *root, const int *comm, const int *info, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Gatherv_init_c(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), recvcounts, displs, MPI_Type_fromint(*recvtype), *root, MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+WITH_SECTIONS(gatherv_init_c, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *displs, const int *recvtype, const int *root, const int *comm, const int *info, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(sendbuf, *sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Gatherv_init_c: sendbuf");
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Gatherv_init_c: recvbuf");
+  if (error == MPI_SUCCESS) pmpi_gatherv_init_c_(section_sendbuf.at, &section_sendbuf.large, &section_sendbuf.type, section_recvbuf.at, recvcounts, displs, recvtype, root, comm, info, request, &error);
+  *ierror = error;
+  END_SECTION(sendbuf);
+  END_SECTION(recvbuf);
+}
+
+FORTRAN(iallgather_c, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Iallgather_c(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+WITH_SECTIONS(iallgather_c, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(sendbuf, *sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Iallgather_c: sendbuf");
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Iallgather_c: recvbuf");
+  if (error == MPI_SUCCESS) pmpi_iallgather_c_(section_sendbuf.at, &section_sendbuf.large, &section_sendbuf.type, section_recvbuf.at, recvcount, recvtype, comm, request, &error);
+  *ierror = error;
+  END_SECTION(sendbuf);
+  END_SECTION(recvbuf);
+}
+
+FORTRAN(iallgatherv_c, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *displs, const int *recvtype, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Iallgatherv_c(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), recvcounts, displs, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+WITH_SECTIONS(iallgatherv_c, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *displs, const int *recvtype, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(sendbuf, *sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Iallgatherv_c: sendbuf");
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Iallgatherv_c: recvbuf");
+  if (error == MPI_SUCCESS) pmpi_iallgatherv_c_(section_sendbuf.at, &section_sendbuf.large, &section_sendbuf.type, section_recvbuf.at, recvcounts, displs, recvtype, comm, request, &error);
+  *ierror = error;
+  END_SECTION(sendbuf);
+  END_SECTION(recvbuf);
+}
+
+FORTRAN(iallreduce_c, (const void *sendbuf, void *recvbuf, const MPI_Count *count, const int *datatype, const int *op, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Iallreduce_c(ngympif_buffer(sendbuf), ngympif_buffer(recvbuf), *count, MPI_Type_fromint(*datatype), MPI_Op_fromint(*op), MPI_Comm_fromint(*comm), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+WITH_SECTIONS(iallreduce_c, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const MPI_Count *count, const int *datatype, const int *op, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Iallreduce_c: sendbuf");
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Iallreduce_c: recvbuf");
+  if (error == MPI_SUCCESS) pmpi_iallreduce_c_(section_sendbuf.at, section_recvbuf.at, count, datatype, op, comm, request, &error);
+  *ierror = error;
+  END_SECTION(sendbuf);
+  END_SECTION(recvbuf);
+}
+
+FORTRAN(ialltoall_c, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Ialltoall_c(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+WITH_SECTIONS(ialltoall_c, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ialltoall_c: sendbuf");
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ialltoall_c: recvbuf");
+  if (error == MPI_SUCCESS) pmpi_ialltoall_c_(section_sendbuf.at, sendcount, sendtype, section_recvbuf.at, recvcount, recvtype, comm, request, &error);
+  *ierror = error;
+  END_SECTION(sendbuf);
+  END_SECTION(recvbuf);
+}
+
+FORTRAN(ialltoallv_c, (const void *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *sdispls, const int *sendtype, void *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *rdispls, const int *recvtype, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Ialltoallv_c(ngympif_buffer(sendbuf), sendcounts, sdispls, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), recvcounts, rdispls, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+WITH_SECTIONS(ialltoallv_c, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *sdispls, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *rdispls, const int *recvtype, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ialltoallv_c: sendbuf");
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ialltoallv_c: recvbuf");
+  if (error == MPI_SUCCESS) pmpi_ialltoallv_c_(section_sendbuf.at, sendcounts, sdispls, sendtype, section_recvbuf.at, recvcounts, rdispls, recvtype, comm, request, &error);
+  *ierror = error;
+  END_SECTION(sendbuf);
+  END_SECTION(recvbuf);
+}
+
+FORTRAN(ialltoallw_c, (const void *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *sdispls, const int *sendtypes, void *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *rdispls, const int *recvtypes, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  LIST(MPI_Datatype, Type, sendtypes, ngympif_buffer(sendbuf) == MPI_IN_PLACE ? 0 : ngympif_peers(MPI_Comm_fromint(*comm)));
+  LIST(MPI_Datatype, Type, recvtypes, ngympif_peers(MPI_Comm_fromint(*comm)));
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Ialltoallw_c(ngympif_buffer(sendbuf), sendcounts, sdispls, c_sendtypes, ngympif_buffer(recvbuf), recvcounts, rdispls, c_recvtypes, MPI_Comm_fromint(*comm), &c_request);
+  *request = MPI_Request_toint(c_request);
+  END_LIST(sendtypes);
+  END_LIST(recvtypes);
+}
+
+WITH_SECTIONS(ialltoallw_c, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *sdispls, const int *sendtypes, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *rdispls, const int *recvtypes, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ialltoallw_c: sendbuf");
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ialltoallw_c: recvbuf");
+  if (error == MPI_SUCCESS) pmpi_ialltoallw_c_(section_sendbuf.at, sendcounts, sdispls, sendtypes, section_recvbuf.at, recvcounts, rdispls, recvtypes, comm, request, &error);
+  *ierror = error;
+  END_SECTION(sendbuf);
+  END_SECTION(recvbuf);
+}
+
+FORTRAN(ibcast_c, (void *buffer, const MPI_Count *count, const int *datatype, const int *root, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Ibcast_c(ngympif_buffer(buffer), *count, MPI_Type_fromint(*datatype), *root, MPI_Comm_fromint(*comm), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+WITH_SECTIONS(ibcast_c, (const CFI_cdesc_t *buffer, const MPI_Count *count, const int *datatype, const int *root, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(buffer, *count, datatype, MPI_Comm_fromint(*comm), "MPI_Ibcast_c: buffer");
+  if (error == MPI_SUCCESS) pmpi_ibcast_c_(section_buffer.at, &section_buffer.large, &section_buffer.type, root, comm, request, &error);
+  *ierror = error;
+  END_SECTION(buffer);
+}
+
+FORTRAN(iexscan_c, (const void *sendbuf, void *recvbuf, const MPI_Count *count, const int *datatype, const int *op, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Iexscan_c(ngympif_buffer(sendbuf), ngympif_buffer(recvbuf), *count, MPI_Type_fromint(*datatype), MPI_Op_fromint(*op), MPI_Comm_fromint(*comm), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+WITH_SECTIONS(iexscan_c, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const MPI_Count *count, const int *datatype, const int *op, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Iexscan_c: sendbuf");
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Iexscan_c: recvbuf");
+  if (error == MPI_SUCCESS) pmpi_iexscan_c_(section_sendbuf.at, section_recvbuf.at, count, datatype, op, comm, request, &error);
+  *ierror = error;
+  END_SECTION(sendbuf);
+  END_SECTION(recvbuf);
+}
+
+FORTRAN(igather_c, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *root, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Igather_c(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), *root, MPI_Comm_fromint(*comm), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+WITH_SECTIONS(igather_c, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *root, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(sendbuf, *sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Igather_c: sendbuf");
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Igather_c: recvbuf");
+  if (error == MPI_SUCCESS) pmpi_igather_c_(section_sendbuf.at, &section_sendbuf.large, &section_sendbuf.type, section_recvbuf.at, recvcount, recvtype, root, comm, request, &error);
+  *ierror = error;
+  END_SECTION(sendbuf);
+  END_SECTION(recvbuf);
+}
+
+FORTRAN(igatherv_c, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *displs, const int *recvtype, const int *root, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Igatherv_c(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), recvcounts, displs, MPI_Type_fromint(*recvtype), *root, MPI_Comm_fromint(*comm), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+WITH_SECTIONS(igatherv_c, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *displs, const int *recvtype, const int *root, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(sendbuf, *sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Igatherv_c: sendbuf");
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Igatherv_c: recvbuf");
+  if (error == MPI_SUCCESS) pmpi_igatherv_c_(section_sendbuf.at, &section_sendbuf.large, &section_sendbuf.type, section_recvbuf.at, recvcounts, displs, recvtype, root, comm, request, &error);
+  *ierror = error;
+  END_SECTION(sendbuf);
+  END_SECTION(recvbuf);
+}
+
+FORTRAN(ineighbor_allgather_c, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Ineighbor_allgather_c(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+WITH_SECTIONS(ineighbor_allgather_c, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(sendbuf, *sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Ineighbor_allgather_c: sendbuf");
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ineighbor_allgather_c: recvbuf");
+  if (error == MPI_SUCCESS) pmpi_ineighbor_allgather_c_(section_sendbuf.at, &section_sendbuf.large, &section_sendbuf.type, section_recvbuf.at, recvcount, recvtype, comm, request, &error);
+  *ierror = error;
+  END_SECTION(sendbuf);
+  END_SECTION(recvbuf);
+}
+
+FORTRAN(ineighbor_allgatherv_c, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *displs, const int *recvtype, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Ineighbor_allgatherv_c(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), recvcounts, displs, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+WITH_SECTIONS(ineighbor_allgatherv_c, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *displs, const int *recvtype, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(sendbuf, *sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Ineighbor_allgatherv_c: sendbuf");
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ineighbor_allgatherv_c: recvbuf");
+  if (error == MPI_SUCCESS) pmpi_ineighbor_allgatherv_c_(section_sendbuf.at, &section_sendbuf.large, &section_sendbuf.type, section_recvbuf.at, recvcounts, displs, recvtype, comm, request, &error);
+  *ierror = error;
+  END_SECTION(sendbuf);
+  END_SECTION(recvbuf);
+}
+
+FORTRAN(ineighbor_alltoall_c, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Ineighbor_alltoall_c(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+WITH_SECTIONS(ineighbor_alltoall_c, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ineighbor_alltoall_c: sendbuf");
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ineighbor_alltoall_c: recvbuf");
+  if (error == MPI_SUCCESS) pmpi_ineighbor_alltoall_c_(section_sendbuf.at, sendcount, sendtype, section_recvbuf.at, recvcount, recvtype, comm, request, &error);
+  *ierror = error;
+  END_SECTION(sendbuf);
+  END_SECTION(recvbuf);
+}
+
+FORTRAN(ineighbor_alltoallv_c, (const void *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *sdispls, const int *sendtype, void *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *rdispls, const int *recvtype, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Ineighbor_alltoallv_c(ngympif_buffer(sendbuf), sendcounts, sdispls, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), recvcounts, rdispls, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+WITH_SECTIONS(ineighbor_alltoallv_c, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *sdispls, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *rdispls, const int *recvtype, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ineighbor_alltoallv_c: sendbuf");
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ineighbor_alltoallv_c: recvbuf");
+  if (error == MPI_SUCCESS) pmpi_ineighbor_alltoallv_c_(section_sendbuf.at, sendcounts, sdispls, sendtype, section_recvbuf.at, recvcounts, rdispls, recvtype, comm, request, &error);
+  *ierror = error;
+  END_SECTION(sendbuf);
+  END_SECTION(recvbuf);
+}
+
+FORTRAN(ineighbor_alltoallw_c, (const void *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *sdispls, const int *sendtypes, void *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *rdispls, const int *recvtypes, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  LIST(MPI_Datatype, Type, sendtypes, ngympif_destinations(MPI_Comm_fromint(*comm)));
+  LIST(MPI_Datatype, Type, recvtypes, ngympif_sources(MPI_Comm_fromint(*comm)));
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Ineighbor_alltoallw_c(ngympif_buffer(sendbuf), sendcounts, sdispls, c_sendtypes, ngympif_buffer(recvbuf), recvcounts, rdispls, c_recvtypes, MPI_Comm_fromint(*comm), &c_request);
+  *request = MPI_Request_toint(c_request);
+  END_LIST(sendtypes);
+  END_LIST(recvtypes);
+}
+
+WITH_SECTIONS(ineighbor_alltoallw_c, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *sdispls, const int *sendtypes, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *rdispls, const int *recvtypes, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ineighbor_alltoallw_c: sendbuf");
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ineighbor_alltoallw_c: recvbuf");
+  if (error == MPI_SUCCESS) pmpi_ineighbor_alltoallw_c_(section_sendbuf.at, sendcounts, sdispls, sendtypes, section_recvbuf.at, recvcounts, rdispls, recvtypes, comm, request, &error);
+  *ierror = error;
+  END_SECTION(sendbuf);
+  END_SECTION(recvbuf);
+}
+
+FORTRAN(ireduce_c, (const void *sendbuf, void *recvbuf, const MPI_Count *count, const int *datatype, const int *op, const int *root, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Ireduce_c(ngympif_buffer(sendbuf), ngympif_buffer(recvbuf), *count, MPI_Type_fromint(*datatype), MPI_Op_fromint(*op), *root, MPI_Comm_fromint(*comm), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+WITH_SECTIONS(ireduce_c, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const MPI_Count *count, const int *datatype, const int *op, const int *root, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ireduce_c: sendbuf");
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ireduce_c: recvbuf");
+  if (error == MPI_SUCCESS) pmpi_ireduce_c_(section_sendbuf.at, section_recvbuf.at, count, datatype, op, root, comm, request, &error);
+  *ierror = error;
+  END_SECTION(sendbuf);
+  END_SECTION(recvbuf);
+}
+
+FORTRAN(ireduce_scatter_c, (const void *sendbuf, void *recvbuf, const MPI_Count *recvcounts, const int *datatype, const int *op, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Ireduce_scatter_c(ngympif_buffer(sendbuf), ngympif_buffer(recvbuf), recvcounts, MPI_Type_fromint(*datatype), MPI_Op_fromint(*op), MPI_Comm_fromint(*comm), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+WITH_SECTIONS(ireduce_scatter_c, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcounts, const int *datatype, const int *op, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ireduce_scatter_c: sendbuf");
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ireduce_scatter_c: recvbuf");
+  if (error == MPI_SUCCESS) pmpi_ireduce_scatter_c_(section_sendbuf.at, section_recvbuf.at, recvcounts, datatype, op, comm, request, &error);
+  *ierror = error;
+  END_SECTION(sendbuf);
+  END_SECTION(recvbuf);
+}
+
+FORTRAN(ireduce_scatter_block_c, (const void *sendbuf, void *recvbuf, const MPI_Count *recvcount, const int *datatype, const int *op, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Ireduce_scatter_block_c(ngympif_buffer(sendbuf), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*datatype), MPI_Op_fromint(*op), MPI_Comm_fromint(*comm), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+WITH_SECTIONS(ireduce_scatter_block_c, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcount, const int *datatype, const int *op, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ireduce_scatter_block_c: sendbuf");
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ireduce_scatter_block_c: recvbuf");
+  if (error == MPI_SUCCESS) pmpi_ireduce_scatter_block_c_(section_sendbuf.at, section_recvbuf.at, recvcount, datatype, op, comm, request, &error);
+  *ierror = error;
+  END_SECTION(sendbuf);
+  END_SECTION(recvbuf);
+}
+
+FORTRAN(iscan_c, (const void *sendbuf, void *recvbuf, const MPI_Count *count, const int *datatype, const int *op, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Iscan_c(ngympif_buffer(sendbuf), ngympif_buffer(recvbuf), *count, MPI_Type_fromint(*datatype), MPI_Op_fromint(*op), MPI_Comm_fromint(*comm), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+WITH_SECTIONS(iscan_c, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const MPI_Count *count, const int *datatype, const int *op, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Iscan_c: sendbuf");
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Iscan_c: recvbuf");
+  if (error == MPI_SUCCESS) pmpi_iscan_c_(section_sendbuf.at, section_recvbuf.at, count, datatype, op, comm, request, &error);
+  *ierror = error;
+  END_SECTION(sendbuf);
+  END_SECTION(recvbuf);
+}
+
+FORTRAN(iscatter_c, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *root, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Iscatter_c(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), *root, MPI_Comm_fromint(*comm), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+WITH_SECTIONS(iscatter_c, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *root, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Iscatter_c: sendbuf");
+  SECTION(recvbuf, *recvcount, recvtype, MPI_Comm_fromint(*comm), "MPI_Iscatter_c: recvbuf");
+  if (error == MPI_SUCCESS) pmpi_iscatter_c_(section_sendbuf.at, sendcount, sendtype, section_recvbuf.at, &section_recvbuf.large, &section_recvbuf.type, root, comm, request, &error);
+  *ierror = error;
+  END_SECTION(sendbuf);
+  END_SECTION(recvbuf);
+}
+
+FORTRAN(iscatterv_c, (const void *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *displs, const int *sendtype, void *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *root, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Iscatterv_c(ngympif_buffer(sendbuf), sendcounts, displs, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), *root, MPI_Comm_fromint(*comm), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+WITH_SECTIONS(iscatterv_c, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *displs, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *root, const int *comm, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Iscatterv_c: sendbuf");
+  SECTION(recvbuf, *recvcount, recvtype, MPI_Comm_fromint(*comm), "MPI_Iscatterv_c: recvbuf");
+  if (error == MPI_SUCCESS) pmpi_iscatterv_c_(section_sendbuf.at, sendcounts, displs, sendtype, section_recvbuf.at, &section_recvbuf.large, &section_recvbuf.type, root, comm, request, &error);
+  *ierror = error;
+  END_SECTION(sendbuf);
+  END_SECTION(recvbuf);
+}
+
+FORTRAN(neighbor_allgather_c, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *comm, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Neighbor_allgather_c(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm));
+}
+
+FORTRAN(neighbor_allgather_init_c, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Neighbor_allgather_init_c(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+WITH_SECTIONS(neighbor_allgather_init_c, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(sendbuf, *sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Neighbor_allgather_init_c: sendbuf");
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Neighbor_allgather_init_c: recvbuf");
+  if (error == MPI_SUCCESS) pmpi_neighbor_allgather_init_c_(section_sendbuf.at, &section_sendbuf.large, &section_sendbuf.type, section_recvbuf.at, recvcount, recvtype, comm, info, request, &error);
+  *ierror = error;
+  END_SECTION(sendbuf);
+  END_SECTION(recvbuf);
+}
+
+FORTRAN(neighbor_allgatherv_c, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *displs, const int *recvtype, const int *comm, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Neighbor_allgatherv_c(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), recvcounts, displs, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm));
+}
+
+FORTRAN(neighbor_allgatherv_init_c, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *displs, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Neighbor_allgatherv_init_c(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), recvcounts, displs, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+WITH_SECTIONS(neighbor_allgatherv_init_c, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *displs, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(sendbuf, *sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Neighbor_allgatherv_init_c: sendbuf");
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Neighbor_allgatherv_init_c: recvbuf");
+  if (error == MPI_SUCCESS) pmpi_neighbor_allgatherv_init_c_(section_sendbuf.at, &section_sendbuf.large, &section_sendbuf.type, section_recvbuf.at, recvcounts, displs, recvtype, comm, info, request, &error);
+  *ierror = error;
+  END_SECTION(sendbuf);
+  END_SECTION(recvbuf);
+}
+
+FORTRAN(neighbor_alltoall_c, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *comm, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Neighbor_alltoall_c(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm));
+}
+
+FORTRAN(neighbor_alltoall_init_c, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Neighbor_alltoall_init_c(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+WITH_SECTIONS(neighbor_alltoall_init_c, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Neighbor_alltoall_init_c: sendbuf");
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Neighbor_alltoall_init_c: recvbuf");
+  if (error == MPI_SUCCESS) pmpi_neighbor_alltoall_init_c_(section_sendbuf.at, sendcount, sendtype, section_recvbuf.at, recvcount, recvtype, comm, info, request, &error);
+  *ierror = error;
+  END_SECTION(sendbuf);
+  END_SECTION(recvbuf);
+}
+
+FORTRAN(neighbor_alltoallv_c, (const void *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *sdispls, const int *sendtype, void *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *rdispls, const int *recvtype, const int *comm, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Neighbor_alltoallv_c(ngympif_buffer(sendbuf), sendcounts, sdispls, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), recvcounts, rdispls, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm));
+}
+
+FORTRAN(neighbor_alltoallv_init_c, (const void *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *sdispls, const int *sendtype, void *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *rdispls, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Neighbor_alltoallv_init_c(ngympif_buffer(sendbuf), sendcounts, sdispls, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), recvcounts, rdispls, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+WITH_SECTIONS(neighbor_alltoallv_init_c, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *sdispls, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *rdispls, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Neighbor_alltoallv_init_c: sendbuf");
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Neighbor_alltoallv_init_c: recvbuf");
+  if (error == MPI_SUCCESS) pmpi_neighbor_alltoallv_init_c_(section_sendbuf.at, sendcounts, sdispls, sendtype, section_recvbuf.at, recvcounts, rdispls, recvtype, comm, info, request, &error);
+  *ierror = error;
+  END_SECTION(sendbuf);
+  END_SECTION(recvbuf);
+}
+
+FORTRAN(neighbor_alltoallw_c, (const void *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *sdispls, const int *sendtypes, void *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *rdispls, const int *recvtypes, const int *comm, int *ierror)) {
+  OPTIONAL(ierror);
+  LIST(MPI_Datatype, Type, sendtypes, ngympif_destinations(MPI_Comm_fromint(*comm)));
+  LIST(MPI_Datatype, Type, recvtypes, ngympif_sources(MPI_Comm_fromint(*comm)));
+  *ierror = MPI_Neighbor_alltoallw_c(ngympif_buffer(sendbuf), sendcounts, sdispls, c_sendtypes, ngympif_buffer(recvbuf), recvcounts, rdispls, c_recvtypes, MPI_Comm_fromint(*comm));
+  END_LIST(sendtypes);
+  END_LIST(recvtypes);
+}
+
+FORTRAN(neighbor_alltoallw_init_c, (const void *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *sdispls, const int *sendtypes, void *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *rdispls, const int *recvtypes, const int *comm, const int *info, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  LIST(MPI_Datatype, Type, sendtypes, ngympif_destinations(MPI_Comm_fromint(*comm)));
+  LIST(MPI_Datatype, Type, recvtypes, ngympif_sources(MPI_Comm_fromint(*comm)));
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Neighbor_alltoallw_init_c(ngympif_buffer(sendbuf), sendcounts, sdispls, c_sendtypes, ngympif_buffer(recvbuf), recvcounts, rdispls, c_recvtypes, MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
+  *request = MPI_Request_toint(c_request);
+  END_LIST(sendtypes);
+  END_LIST(recvtypes);
+}
+
+WITH_SECTIONS(neighbor_alltoallw_init_c, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *sdispls, const int *sendtypes, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *rdispls, const int *recvtypes, const int *comm, const int *info, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Neighbor_alltoallw_init_c: sendbuf");
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Neighbor_alltoallw_init_c: recvbuf");
+  if (error == MPI_SUCCESS) pmpi_neighbor_alltoallw_init_c_(section_sendbuf.at, sendcounts, sdispls, sendtypes, section_recvbuf.at, recvcounts, rdispls, recvtypes, comm, info, request, &error);
+  *ierror = error;
+  END_SECTION(sendbuf);
+  END_SECTION(recvbuf);
+}
+
+FORTRAN(reduce_c, (const void *sendbuf, void *recvbuf, const MPI_Count *count, const int *datatype, const int *op, const int *root, const int *comm, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Reduce_c(ngympif_buffer(sendbuf), ngympif_buffer(recvbuf), *count, MPI_Type_fromint(*datatype), MPI_Op_fromint(*op), *root, MPI_Comm_fromint(*comm));
+}
+
+FORTRAN(reduce_init_c, (const void *sendbuf, void *recvbuf, const MPI_Count *count, const int *datatype, const int *op, const int *root, const int *comm, const int *info, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Reduce_init_c(ngympif_buffer(sendbuf), ngympif_buffer(recvbuf), *count, MPI_Type_fromint(*datatype), MPI_Op_fromint(*op), *root, MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+WITH_SECTIONS(reduce_init_c, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const MPI_Count *count, const int *datatype, const int *op, const int *root, const int *comm, const int *info, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Reduce_init_c: sendbuf");
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Reduce_init_c: recvbuf");
+  if (error == MPI_SUCCESS) pmpi_reduce_init_c_(section_sendbuf.at, section_recvbuf.at, count, datatype, op, root, comm, info, request, &error);
+  *ierror = error;
+  END_SECTION(sendbuf);
+  END_SECTION(recvbuf);
+}
+
+FORTRAN(reduce_local_c, (const void *inbuf, void *inoutbuf, const MPI_Count *count, const int *datatype, const int *op, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Reduce_local_c(ngympif_buffer(inbuf), ngympif_buffer(inoutbuf), *count, MPI_Type_fromint(*datatype), MPI_Op_fromint(*op));
+}
+
+FORTRAN(reduce_scatter_c, (const void *sendbuf, void *recvbuf, const MPI_Count *recvcounts, const int *datatype, const int *op, const int *comm, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Reduce_scatter_c(ngympif_buffer(sendbuf), ngympif_buffer(recvbuf), recvcounts, MPI_Type_fromint(*datatype), MPI_Op_fromint(*op), MPI_Comm_fromint(*comm));
+}
+
+FORTRAN(reduce_scatter_block_c, (const void *sendbuf, void *recvbuf, const MPI_Count *recvcount, const int *datatype, const int *op, const int *comm, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Reduce_scatter_block_c(ngympif_buffer(sendbuf), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*datatype), MPI_Op_fromint(*op), MPI_Comm_fromint(*comm));
+}
+
+FORTRAN(reduce_scatter_block_init_c, (const void *sendbuf, void *recvbuf, const MPI_Count *recvcount, const int *datatype, const int *op, const int *comm, const int *info, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Reduce_scatter_block_init_c(ngympif_buffer(sendbuf), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*datatype), MPI_Op_fromint(*op), MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+WITH_SECTIONS(reduce_scatter_block_init_c, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcount, const int *datatype, const int *op, const int *comm, const int *info, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Reduce_scatter_block_init_c: sendbuf");
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Reduce_scatter_block_init_c: recvbuf");
+  if (error == MPI_SUCCESS) pmpi_reduce_scatter_block_init_c_(section_sendbuf.at, section_recvbuf.at, recvcount, datatype, op, comm, info, request, &error);
+  *ierror = error;
+  END_SECTION(sendbuf);
+  END_SECTION(recvbuf);
+}
+
+FORTRAN(reduce_scatter_init_c, (const void *sendbuf, void *recvbuf, const MPI_Count *recvcounts, const int *datatype, const int *op, const int *comm, const int *info, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Reduce_scatter_init_c(ngympif_buffer(sendbuf), ngympif_buffer(recvbuf), recvcounts, MPI_Type_fromint(*datatype), MPI_Op_fromint(*op), MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+WITH_SECTIONS(reduce_scatter_init_c, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcounts, const int *datatype, const int *op, const int *comm, const int *info, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Reduce_scatter_init_c: sendbuf");
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Reduce_scatter_init_c: recvbuf");
+  if (error == MPI_SUCCESS) pmpi_reduce_scatter_init_c_(section_sendbuf.at, section_recvbuf.at, recvcounts, datatype, op, comm, info, request, &error);
+  *ierror = error;
+  END_SECTION(sendbuf);
+  END_SECTION(recvbuf);
+}
+
+FORTRAN(scan_c, (const void *sendbuf, void *recvbuf, const MPI_Count *count, const int *datatype, const int *op, const int *comm, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Scan_c(ngympif_buffer(sendbuf), ngympif_buffer(recvbuf), *count, MPI_Type_fromint(*datatype), MPI_Op_fromint(*op), MPI_Comm_fromint(*comm));
+}
+
+FORTRAN(scan_init_c, (const void *sendbuf, void *recvbuf, const MPI_Count *count, const int *datatype, const int *op, const int *comm, const int *info, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Scan_init_c(ngympif_buffer(sendbuf), ngympif_buffer(recvbuf), *count, MPI_Type_fromint(*datatype), MPI_Op_fromint(*op), MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+WITH_SECTIONS(scan_init_c, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const MPI_Count *count, const int *datatype, const int *op, const int *comm, const int *info, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Scan_init_c: sendbuf");
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Scan_init_c: recvbuf");
+  if (error == MPI_SUCCESS) pmpi_scan_init_c_(section_sendbuf.at, section_recvbuf.at, count, datatype, op, comm, info, request, &error);
+  *ierror = error;
+  END_SECTION(sendbuf);
+  END_SECTION(recvbuf);
+}
+
+FORTRAN(scatter_c, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *root, const int *comm, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Scatter_c(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), *root, MPI_Comm_fromint(*comm));
+}
+
+FORTRAN(scatter_init_c, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *root, const int *comm, const int *info, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Scatter_init_c(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), *root, MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+WITH_SECTIONS(scatter_init_c, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *root, const int *comm, const int *info, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Scatter_init_c: sendbuf");
+  SECTION(recvbuf, *recvcount, recvtype, MPI_Comm_fromint(*comm), "MPI_Scatter_init_c: recvbuf");
+  if (error == MPI_SUCCESS) pmpi_scatter_init_c_(section_sendbuf.at, sendcount, sendtype, section_recvbuf.at, &section_recvbuf.large, &section_recvbuf.type, root, comm, info, request, &error);
+  *ierror = error;
+  END_SECTION(sendbuf);
+  END_SECTION(recvbuf);
+}
+
+FORTRAN(scatterv_c, (const void *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *displs, const int *sendtype, void *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *root, const int *comm, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Scatterv_c(ngympif_buffer(sendbuf), sendcounts, displs, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), *root, MPI_Comm_fromint(*comm));
+}
+
+FORTRAN(scatterv_init_c, (const void *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *displs, const int *sendtype, void *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *root, const int *comm, const int *info, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Scatterv_init_c(ngympif_buffer(sendbuf), sendcounts, displs, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), *root, MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+WITH_SECTIONS(scatterv_init_c, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *displs, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *root, const int *comm, const int *info, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Scatterv_init_c: sendbuf");
+  SECTION(recvbuf, *recvcount, recvtype, MPI_Comm_fromint(*comm), "MPI_Scatterv_init_c: recvbuf");
+  if (error == MPI_SUCCESS) pmpi_scatterv_init_c_(section_sendbuf.at, sendcounts, displs, sendtype, section_recvbuf.at, &section_recvbuf.large, &section_recvbuf.type, root, comm, info, request, &error);
+  *ierror = error;
+  END_SECTION(sendbuf);
+  END_SECTION(recvbuf);
+}
+
+FORTRAN(accumulate_c, (const void *origin_addr, const MPI_Count *origin_count, const int *origin_datatype, const int *target_rank, const MPI_Aint *target_disp, const MPI_Count *target_count, const int *target_datatype, const int *op, const int *win, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Accumulate_c(ngympif_buffer(origin_addr), *origin_count, MPI_Type_fromint(*origin_datatype), *target_rank, *target_disp, *target_count, MPI_Type_fromint(*target_datatype), MPI_Op_fromint(*op), MPI_Win_fromint(*win));
+}
+
+FORTRAN(get_c, (void *origin_addr, const MPI_Count *origin_count, const int *origin_datatype, const int *target_rank, const MPI_Aint *target_disp, const MPI_Count *target_count, const int *target_datatype, const int *win, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Get_c(ngympif_buffer(origin_addr), *origin_count, MPI_Type_fromint(*origin_datatype), *target_rank, *target_disp, *target_count, MPI_Type_fromint(*target_datatype), MPI_Win_fromint(*win));
+}
+
+FORTRAN(get_accumulate_c, (const void *origin_addr, const MPI_Count *origin_count, const int *origin_datatype, void *result_addr, const MPI_Count *result_count, const int *result_datatype, const int *target_rank, const MPI_Aint *target_disp, const MPI_Count *target_count, const int *target_datatype, const int *op, const int *win, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Get_accumulate_c(ngympif_buffer(origin_addr), *origin_count, MPI_Type_fromint(*origin_datatype), ngympif_buffer(result_addr), *result_count, MPI_Type_fromint(*result_datatype), *target_rank, *target_disp, *target_count, MPI_Type_fromint(*target_datatype), MPI_Op_fromint(*op), MPI_Win_fromint(*win));
+}
+
+FORTRAN(put_c, (const void *origin_addr, const MPI_Count *origin_count, const int *origin_datatype, const int *target_rank, const MPI_Aint *target_disp, const MPI_Count *target_count, const int *target_datatype, const int *win, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Put_c(ngympif_buffer(origin_addr), *origin_count, MPI_Type_fromint(*origin_datatype), *target_rank, *target_disp, *target_count, MPI_Type_fromint(*target_datatype), MPI_Win_fromint(*win));
+}
+
+FORTRAN(raccumulate_c, (const void *origin_addr, const MPI_Count *origin_count, const int *origin_datatype, const int *target_rank, const MPI_Aint *target_disp, const MPI_Count *target_count, const int *target_datatype, const int *op, const int *win, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Raccumulate_c(ngympif_buffer(origin_addr), *origin_count, MPI_Type_fromint(*origin_datatype), *target_rank, *target_disp, *target_count, MPI_Type_fromint(*target_datatype), MPI_Op_fromint(*op), MPI_Win_fromint(*win), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+FORTRAN(rget_c, (void *origin_addr, const MPI_Count *origin_count, const int *origin_datatype, const int *target_rank, const MPI_Aint *target_disp, const MPI_Count *target_count, const int *target_datatype, const int *win, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Rget_c(ngympif_buffer(origin_addr), *origin_count, MPI_Type_fromint(*origin_datatype), *target_rank, *target_disp, *target_count, MPI_Type_fromint(*target_datatype), MPI_Win_fromint(*win), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+FORTRAN(rget_accumulate_c, (const void *origin_addr, const MPI_Count *origin_count, const int *origin_datatype, void *result_addr, const MPI_Count *result_count, const int *result_datatype, const int *target_rank, const MPI_Aint *target_disp, const MPI_Count *target_count, const int *target_datatype, const int *op, const int *win, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Rget_accumulate_c(ngympif_buffer(origin_addr), *origin_count, MPI_Type_fromint(*origin_datatype), ngympif_buffer(result_addr), *result_count, MPI_Type_fromint(*result_datatype), *target_rank, *target_disp, *target_count, MPI_Type_fromint(*target_datatype), MPI_Op_fromint(*op), MPI_Win_fromint(*win), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+FORTRAN(rput_c, (const void *origin_addr, const MPI_Count *origin_count, const int *origin_datatype, const int *target_rank, const MPI_Aint *target_disp, const MPI_Count *target_count, const int *target_datatype, const int *win, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Rput_c(ngympif_buffer(origin_addr), *origin_count, MPI_Type_fromint(*origin_datatype), *target_rank, *target_disp, *target_count, MPI_Type_fromint(*target_datatype), MPI_Win_fromint(*win), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+FORTRAN(win_allocate_c, (const MPI_Aint *size, const MPI_Aint *disp_unit, const int *info, const int *comm, void *baseptr, int *win, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Win c_win = MPI_Win_fromint(*win);
+  *ierror = MPI_Win_allocate_c(*size, *disp_unit, MPI_Info_fromint(*info), MPI_Comm_fromint(*comm), baseptr, &c_win);
+  *win = MPI_Win_toint(c_win);
+}
+
+FORTRAN(win_allocate_shared_c, (const MPI_Aint *size, const MPI_Aint *disp_unit, const int *info, const int *comm, void *baseptr, int *win, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Win c_win = MPI_Win_fromint(*win);
+  *ierror = MPI_Win_allocate_shared_c(*size, *disp_unit, MPI_Info_fromint(*info), MPI_Comm_fromint(*comm), baseptr, &c_win);
+  *win = MPI_Win_toint(c_win);
+}
+
+FORTRAN(win_create_c, (void *base, const MPI_Aint *size, const MPI_Aint *disp_unit, const int *info, const int *comm, int *win, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Win c_win = MPI_Win_fromint(*win);
+  *ierror = MPI_Win_create_c(base, *size, *disp_unit, MPI_Info_fromint(*info), MPI_Comm_fromint(*comm), &c_win);
+  *win = MPI_Win_toint(c_win);
+}
+
+FORTRAN(win_shared_query_c, (const int *win, const int *rank, MPI_Aint *size, MPI_Aint *disp_unit, void *baseptr, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Win_shared_query_c(MPI_Win_fromint(*win), *rank, size, disp_unit, baseptr);
+}
+
+FORTRAN(session_attach_buffer_c, (const int *session, void *buffer, const MPI_Count *size, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Session_attach_buffer_c(MPI_Session_fromint(*session), ngympif_buffer(buffer), *size);
+}
+
+FORTRAN(file_iread_c, (const int *fh, void *buf, const MPI_Count *count, const int *datatype, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_File_iread_c(MPI_File_fromint(*fh), ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+FORTRAN(file_iread_all_c, (const int *fh, void *buf, const MPI_Count *count, const int *datatype, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_File_iread_all_c(MPI_File_fromint(*fh), ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+FORTRAN(file_iread_at_c, (const int *fh, const MPI_Offset *offset, void *buf, const MPI_Count *count, const int *datatype, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_File_iread_at_c(MPI_File_fromint(*fh), *offset, ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+FORTRAN(file_iread_at_all_c, (const int *fh, const MPI_Offset *offset, void *buf, const MPI_Count *count, const int *datatype, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_File_iread_at_all_c(MPI_File_fromint(*fh), *offset, ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+FORTRAN(file_iread_shared_c, (const int *fh, void *buf, const MPI_Count *count, const int *datatype, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_File_iread_shared_c(MPI_File_fromint(*fh), ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+FORTRAN(file_iwrite_c, (const int *fh, const void *buf, const MPI_Count *count, const int *datatype, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_File_iwrite_c(MPI_File_fromint(*fh), ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+FORTRAN(file_iwrite_all_c, (const int *fh, const void *buf, const MPI_Count *count, const int *datatype, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_File_iwrite_all_c(MPI_File_fromint(*fh), ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+FORTRAN(file_iwrite_at_c, (const int *fh, const MPI_Offset *offset, const void *buf, const MPI_Count *count, const int *datatype, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_File_iwrite_at_c(MPI_File_fromint(*fh), *offset, ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+FORTRAN(file_iwrite_at_all_c, (const int *fh, const MPI_Offset *offset, const void *buf, const MPI_Count *count, const int *datatype, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_File_iwrite_at_all_c(MPI_File_fromint(*fh), *offset, ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+FORTRAN(file_iwrite_shared_c, (const int *fh, const void *buf, const MPI_Count *count, const int *datatype, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_File_iwrite_shared_c(MPI_File_fromint(*fh), ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+FORTRAN(file_read_c, (const int *fh, void *buf, const MPI_Count *count, const int *datatype, int *status, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_File_read_c(MPI_File_fromint(*fh), ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), ngympif_status(status));
+}
+
+FORTRAN(file_read_all_c, (const int *fh, void *buf, const MPI_Count *count, const int *datatype, int *status, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_File_read_all_c(MPI_File_fromint(*fh), ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), ngympif_status(status));
+}
+
+FORTRAN(file_read_all_begin_c, (const int *fh, void *buf, const MPI_Count *count, const int *datatype, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_File_read_all_begin_c(MPI_File_fromint(*fh), ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype));
+}
+
+FORTRAN(file_read_at_c, (const int *fh, const MPI_Offset *offset, void *buf, const MPI_Count *count, const int *datatype, int *status, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_File_read_at_c(MPI_File_fromint(*fh), *offset, ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), ngympif_status(status));
+}
+
+FORTRAN(file_read_at_all_c, (const int *fh, const MPI_Offset *offset, void *buf, const MPI_Count *count, const int *datatype, int *status, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_File_read_at_all_c(MPI_File_fromint(*fh), *offset, ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), ngympif_status(status));
+}
+
+FORTRAN(file_read_at_all_begin_c, (const int *fh, const MPI_Offset *offset, void *buf, const MPI_Count *count, const int *datatype, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_File_read_at_all_begin_c(MPI_File_fromint(*fh), *offset, ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype));
+}
+
+FORTRAN(file_read_ordered_c, (const int *fh, void *buf, const MPI_Count *count, const int *datatype, int *status, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_File_read_ordered_c(MPI_File_fromint(*fh), ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), ngympif_status(status));
+}
+
+FORTRAN(file_read_ordered_begin_c, (const int *fh, void *buf, const MPI_Count *count, const int *datatype, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_File_read_ordered_begin_c(MPI_File_fromint(*fh), ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype));
+}
+
+FORTRAN(file_read_shared_c, (const int *fh, void *buf, const MPI_Count *count, const int *datatype, int *status, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_File_read_shared_c(MPI_File_fromint(*fh), ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), ngympif_status(status));
+}
+
+FORTRAN(file_write_c, (const int *fh, const void *buf, const MPI_Count *count, const int *datatype, int *status, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_File_write_c(MPI_File_fromint(*fh), ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), ngympif_status(status));
+}
+
+FORTRAN(file_write_all_c, (const int *fh, const void *buf, const MPI_Count *count, const int *datatype, int *status, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_File_write_all_c(MPI_File_fromint(*fh), ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), ngympif_status(status));
+}
+
+FORTRAN(file_write_all_begin_c, (const int *fh, const void *buf, const MPI_Count *count, const int *datatype, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_File_write_all_begin_c(MPI_File_fromint(*fh), ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype));
+}
+
+FORTRAN(file_write_at_c, (const int *fh, const MPI_Offset *offset, const void *buf, const MPI_Count *count, const int *datatype, int *status, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_File_write_at_c(MPI_File_fromint(*fh), *offset, ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), ngympif_status(status));
+}
+
+FORTRAN(file_write_at_all_c, (const int *fh, const MPI_Offset *offset, const void *buf, const MPI_Count *count, const int *datatype, int *status, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_File_write_at_all_c(MPI_File_fromint(*fh), *offset, ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), ngympif_status(status));
+}
+
+FORTRAN(file_write_at_all_begin_c, (const int *fh, const MPI_Offset *offset, const void *buf, const MPI_Count *count, const int *datatype, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_File_write_at_all_begin_c(MPI_File_fromint(*fh), *offset, ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype));
+}
+
+FORTRAN(file_write_ordered_c, (const int *fh, const void *buf, const MPI_Count *count, const int *datatype, int *status, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_File_write_ordered_c(MPI_File_fromint(*fh), ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), ngympif_status(status));
+}
+
+FORTRAN(file_write_ordered_begin_c, (const int *fh, const void *buf, const MPI_Count *count, const int *datatype, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_File_write_ordered_begin_c(MPI_File_fromint(*fh), ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype));
+}
+
+FORTRAN(file_write_shared_c, (const int *fh, const void *buf, const MPI_Count *count, const int *datatype, int *status, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_File_write_shared_c(MPI_File_fromint(*fh), ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), ngympif_status(status));
 }

@@ -70,12 +70,12 @@ void ngympif_give(const char *from, char *to, size_t length);
 /* Lists of handles: `n` of C from integers of Fortran, and back. Short ones take no memory of the heap. */
 #define NGYMPIF_SHORT 32
 #define LIST(type, of, name, n) \
-  const int n_##name = (n) > 0 ? (n) : 0; \
+  const MPI_Count n_##name = (n) > 0 ? (n) : 0; \
   type short_##name[NGYMPIF_SHORT]; \
   type *const c_##name = n_##name <= NGYMPIF_SHORT ? short_##name : malloc(n_##name * sizeof(type)); \
-  for (int at = 0; at < n_##name; at++) c_##name[at] = MPI_##of##_fromint(name[at])
+  for (MPI_Count at = 0; at < n_##name; at++) c_##name[at] = MPI_##of##_fromint(name[at])
 #define GIVE_LIST(of, name) \
-  for (int at = 0; at < n_##name; at++) name[at] = MPI_##of##_toint(c_##name[at])
+  for (MPI_Count at = 0; at < n_##name; at++) name[at] = MPI_##of##_toint(c_##name[at])
 #define END_LIST(name) \
   if (c_##name != short_##name) free(c_##name)
 
@@ -102,11 +102,14 @@ void ngympif_deliver(void);
   void pmpi_##name##_f08ts parameters
 struct ngympif_section {
   void *at;
-  int count, type;
+  /* The same number, for both forms of calls. */
+  int count;
+  MPI_Count large;
+  int type;
   MPI_Datatype made;
 };
-/* `count` and `type` are NULL where the call takes no section with gaps. */
-int ngympif_section(struct ngympif_section *section, const CFI_cdesc_t *buffer, const int *count, const int *type, MPI_Comm comm,
+/* `type` is NULL where the call takes no section with gaps. */
+int ngympif_section(struct ngympif_section *section, const CFI_cdesc_t *buffer, MPI_Count count, const int *type, MPI_Comm comm,
                     const char *what);
 #define SECTION(buffer, count, type, comm, what) \
   struct ngympif_section section_##buffer = {.made = MPI_DATATYPE_NULL}; \

@@ -365,6 +365,13 @@ module mpi_f08
       integer :: len
       type(mpi_datatype) :: datatype
     end subroutine
+    subroutine mpi_user_function_c(invec, inoutvec, len, datatype)
+      use, intrinsic :: iso_c_binding, only: c_ptr
+      import
+      type(c_ptr), value :: invec, inoutvec
+      integer(mpi_count_kind) :: len
+      type(mpi_datatype) :: datatype
+    end subroutine
     subroutine mpi_grequest_query_function(extra_state, status, ierror)
       import
       integer(mpi_address_kind) :: extra_state
@@ -5004,6 +5011,2239 @@ module mpi_f08
       procedure(mpi_datarep_conversion_function) :: write_conversion_fn
       procedure(mpi_datarep_extent_function) :: dtype_file_extent_fn
       integer(mpi_address_kind) :: extra_state
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_bsend
+    subroutine mpi_bsend_c_f08(buf, count, datatype, dest, tag, comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      integer, intent(in) :: dest
+      integer, intent(in) :: tag
+      type(mpi_comm), intent(in) :: comm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_bsend_init
+    subroutine mpi_bsend_init_c_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) &
+        bind(c, name="mpi_bsend_init_c_f08ts")
+      import
+      type(*), dimension(..), target :: buf
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      integer, intent(in) :: dest
+      integer, intent(in) :: tag
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_buffer_attach
+    subroutine mpi_buffer_attach_c_f08(buffer, size, ierror)
+      import
+      !gcc$ attributes no_arg_check :: buffer
+      type(*), target :: buffer(*)
+      integer(mpi_count_kind), intent(in) :: size
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_buffer_detach
+    subroutine mpi_buffer_detach_c_f08(buffer_addr, size, ierror)
+      import
+      !gcc$ attributes no_arg_check :: buffer_addr
+      type(*), target :: buffer_addr(*)
+      integer(mpi_count_kind) :: size
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_comm_attach_buffer
+    subroutine mpi_comm_attach_buffer_c_f08(comm, buffer, size, ierror)
+      import
+      type(mpi_comm), intent(in) :: comm
+      !gcc$ attributes no_arg_check :: buffer
+      type(*), target :: buffer(*)
+      integer(mpi_count_kind), intent(in) :: size
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_comm_detach_buffer
+    subroutine mpi_comm_detach_buffer_c_f08(comm, buffer_addr, size, ierror)
+      import
+      type(mpi_comm), intent(in) :: comm
+      !gcc$ attributes no_arg_check :: buffer_addr
+      type(*), target :: buffer_addr(*)
+      integer(mpi_count_kind) :: size
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_ibsend
+    subroutine mpi_ibsend_c_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) &
+        bind(c, name="mpi_ibsend_c_f08ts")
+      import
+      type(*), dimension(..), target :: buf
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      integer, intent(in) :: dest
+      integer, intent(in) :: tag
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_imrecv
+    subroutine mpi_imrecv_c_f08ts(buf, count, datatype, message, request, ierror) &
+        bind(c, name="mpi_imrecv_c_f08ts")
+      import
+      type(*), dimension(..), target :: buf
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_message) :: message
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_irecv
+    subroutine mpi_irecv_c_f08ts(buf, count, datatype, source, tag, comm, request, ierror) &
+        bind(c, name="mpi_irecv_c_f08ts")
+      import
+      type(*), dimension(..), target :: buf
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      integer, intent(in) :: source
+      integer, intent(in) :: tag
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_irsend
+    subroutine mpi_irsend_c_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) &
+        bind(c, name="mpi_irsend_c_f08ts")
+      import
+      type(*), dimension(..), target :: buf
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      integer, intent(in) :: dest
+      integer, intent(in) :: tag
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_isend
+    subroutine mpi_isend_c_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) &
+        bind(c, name="mpi_isend_c_f08ts")
+      import
+      type(*), dimension(..), target :: buf
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      integer, intent(in) :: dest
+      integer, intent(in) :: tag
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_isendrecv
+    subroutine mpi_isendrecv_c_f08ts(sendbuf, sendcount, sendtype, dest, sendtag, recvbuf, &
+        recvcount, recvtype, source, recvtag, comm, request, ierror) &
+        bind(c, name="mpi_isendrecv_c_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      integer(mpi_count_kind), intent(in) :: sendcount
+      type(mpi_datatype), intent(in) :: sendtype
+      integer, intent(in) :: dest
+      integer, intent(in) :: sendtag
+      type(*), dimension(..), target :: recvbuf
+      integer(mpi_count_kind), intent(in) :: recvcount
+      type(mpi_datatype), intent(in) :: recvtype
+      integer, intent(in) :: source
+      integer, intent(in) :: recvtag
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_isendrecv_replace
+    subroutine mpi_isendrecv_replace_c_f08ts(buf, count, datatype, dest, sendtag, source, recvtag, comm, &
+        request, ierror) &
+        bind(c, name="mpi_isendrecv_replace_c_f08ts")
+      import
+      type(*), dimension(..), target :: buf
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      integer, intent(in) :: dest
+      integer, intent(in) :: sendtag
+      integer, intent(in) :: source
+      integer, intent(in) :: recvtag
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_issend
+    subroutine mpi_issend_c_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) &
+        bind(c, name="mpi_issend_c_f08ts")
+      import
+      type(*), dimension(..), target :: buf
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      integer, intent(in) :: dest
+      integer, intent(in) :: tag
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_mrecv
+    subroutine mpi_mrecv_c_f08(buf, count, datatype, message, status, ierror)
+      import
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_message) :: message
+      type(mpi_status) :: status
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_recv
+    subroutine mpi_recv_c_f08(buf, count, datatype, source, tag, comm, status, ierror)
+      import
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      integer, intent(in) :: source
+      integer, intent(in) :: tag
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_status) :: status
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_recv_init
+    subroutine mpi_recv_init_c_f08ts(buf, count, datatype, source, tag, comm, request, ierror) &
+        bind(c, name="mpi_recv_init_c_f08ts")
+      import
+      type(*), dimension(..), target :: buf
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      integer, intent(in) :: source
+      integer, intent(in) :: tag
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_rsend
+    subroutine mpi_rsend_c_f08(buf, count, datatype, dest, tag, comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      integer, intent(in) :: dest
+      integer, intent(in) :: tag
+      type(mpi_comm), intent(in) :: comm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_rsend_init
+    subroutine mpi_rsend_init_c_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) &
+        bind(c, name="mpi_rsend_init_c_f08ts")
+      import
+      type(*), dimension(..), target :: buf
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      integer, intent(in) :: dest
+      integer, intent(in) :: tag
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_send
+    subroutine mpi_send_c_f08(buf, count, datatype, dest, tag, comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      integer, intent(in) :: dest
+      integer, intent(in) :: tag
+      type(mpi_comm), intent(in) :: comm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_send_init
+    subroutine mpi_send_init_c_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) &
+        bind(c, name="mpi_send_init_c_f08ts")
+      import
+      type(*), dimension(..), target :: buf
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      integer, intent(in) :: dest
+      integer, intent(in) :: tag
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_sendrecv
+    subroutine mpi_sendrecv_c_f08(sendbuf, sendcount, sendtype, dest, sendtag, recvbuf, &
+        recvcount, recvtype, source, recvtag, comm, status, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer(mpi_count_kind), intent(in) :: sendcount
+      type(mpi_datatype), intent(in) :: sendtype
+      integer, intent(in) :: dest
+      integer, intent(in) :: sendtag
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer(mpi_count_kind), intent(in) :: recvcount
+      type(mpi_datatype), intent(in) :: recvtype
+      integer, intent(in) :: source
+      integer, intent(in) :: recvtag
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_status) :: status
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_sendrecv_replace
+    subroutine mpi_sendrecv_replace_c_f08(buf, count, datatype, dest, sendtag, source, recvtag, comm, &
+        status, ierror)
+      import
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      integer, intent(in) :: dest
+      integer, intent(in) :: sendtag
+      integer, intent(in) :: source
+      integer, intent(in) :: recvtag
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_status) :: status
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_ssend
+    subroutine mpi_ssend_c_f08(buf, count, datatype, dest, tag, comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      integer, intent(in) :: dest
+      integer, intent(in) :: tag
+      type(mpi_comm), intent(in) :: comm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_ssend_init
+    subroutine mpi_ssend_init_c_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) &
+        bind(c, name="mpi_ssend_init_c_f08ts")
+      import
+      type(*), dimension(..), target :: buf
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      integer, intent(in) :: dest
+      integer, intent(in) :: tag
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_get_count
+    subroutine mpi_get_count_c_f08(status, datatype, count, ierror)
+      import
+      type(mpi_status), intent(in) :: status
+      type(mpi_datatype), intent(in) :: datatype
+      integer(mpi_count_kind) :: count
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_get_elements
+    subroutine mpi_get_elements_c_f08(status, datatype, count, ierror)
+      import
+      type(mpi_status), intent(in) :: status
+      type(mpi_datatype), intent(in) :: datatype
+      integer(mpi_count_kind) :: count
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_status_set_elements
+    subroutine mpi_status_set_elements_c_f08(status, datatype, count, ierror)
+      import
+      type(mpi_status) :: status
+      type(mpi_datatype), intent(in) :: datatype
+      integer(mpi_count_kind), intent(in) :: count
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_pack
+    subroutine mpi_pack_c_f08(inbuf, incount, datatype, outbuf, outsize, position, comm, &
+        ierror)
+      import
+      !gcc$ attributes no_arg_check :: inbuf
+      type(*), target :: inbuf(*)
+      integer(mpi_count_kind), intent(in) :: incount
+      type(mpi_datatype), intent(in) :: datatype
+      !gcc$ attributes no_arg_check :: outbuf
+      type(*), target :: outbuf(*)
+      integer(mpi_count_kind), intent(in) :: outsize
+      integer(mpi_count_kind) :: position
+      type(mpi_comm), intent(in) :: comm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_pack_external
+    subroutine mpi_pack_external_c_f08(datarep, inbuf, incount, datatype, outbuf, outsize, position, &
+        ierror)
+      import
+      character(len=*), intent(in) :: datarep
+      !gcc$ attributes no_arg_check :: inbuf
+      type(*), target :: inbuf(*)
+      integer(mpi_count_kind), intent(in) :: incount
+      type(mpi_datatype), intent(in) :: datatype
+      !gcc$ attributes no_arg_check :: outbuf
+      type(*), target :: outbuf(*)
+      integer(mpi_count_kind), intent(in) :: outsize
+      integer(mpi_count_kind) :: position
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_pack_external_size
+    subroutine mpi_pack_external_size_c_f08(datarep, incount, datatype, size, ierror)
+      import
+      character(len=*), intent(in) :: datarep
+      integer(mpi_count_kind), intent(in) :: incount
+      type(mpi_datatype), intent(in) :: datatype
+      integer(mpi_count_kind) :: size
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_pack_size
+    subroutine mpi_pack_size_c_f08(incount, datatype, comm, size, ierror)
+      import
+      integer(mpi_count_kind), intent(in) :: incount
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_comm), intent(in) :: comm
+      integer(mpi_count_kind) :: size
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_type_contiguous
+    subroutine mpi_type_contiguous_c_f08(count, oldtype, newtype, ierror)
+      import
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: oldtype
+      type(mpi_datatype) :: newtype
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_type_create_darray
+    subroutine mpi_type_create_darray_c_f08(size, rank, ndims, array_of_gsizes, array_of_distribs, &
+        array_of_dargs, array_of_psizes, order, oldtype, newtype, ierror)
+      import
+      integer, intent(in) :: size
+      integer, intent(in) :: rank
+      integer, intent(in) :: ndims
+      integer(mpi_count_kind), intent(in) :: array_of_gsizes(*)
+      integer, intent(in) :: array_of_distribs(*)
+      integer, intent(in) :: array_of_dargs(*)
+      integer, intent(in) :: array_of_psizes(*)
+      integer, intent(in) :: order
+      type(mpi_datatype), intent(in) :: oldtype
+      type(mpi_datatype) :: newtype
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_type_create_hindexed
+    subroutine mpi_type_create_hindexed_c_f08(count, array_of_blocklengths, array_of_displacements, &
+        oldtype, newtype, ierror)
+      import
+      integer(mpi_count_kind), intent(in) :: count
+      integer(mpi_count_kind), intent(in) :: array_of_blocklengths(*)
+      integer(mpi_count_kind), intent(in) :: array_of_displacements(*)
+      type(mpi_datatype), intent(in) :: oldtype
+      type(mpi_datatype) :: newtype
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_type_create_hindexed_block
+    subroutine mpi_type_create_hindexed_block_c_f08(count, blocklength, array_of_displacements, oldtype, newtype, &
+        ierror)
+      import
+      integer(mpi_count_kind), intent(in) :: count
+      integer(mpi_count_kind), intent(in) :: blocklength
+      integer(mpi_count_kind), intent(in) :: array_of_displacements(*)
+      type(mpi_datatype), intent(in) :: oldtype
+      type(mpi_datatype) :: newtype
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_type_create_hvector
+    subroutine mpi_type_create_hvector_c_f08(count, blocklength, stride, oldtype, newtype, ierror)
+      import
+      integer(mpi_count_kind), intent(in) :: count
+      integer(mpi_count_kind), intent(in) :: blocklength
+      integer(mpi_count_kind), intent(in) :: stride
+      type(mpi_datatype), intent(in) :: oldtype
+      type(mpi_datatype) :: newtype
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_type_create_indexed_block
+    subroutine mpi_type_create_indexed_block_c_f08(count, blocklength, array_of_displacements, oldtype, newtype, &
+        ierror)
+      import
+      integer(mpi_count_kind), intent(in) :: count
+      integer(mpi_count_kind), intent(in) :: blocklength
+      integer(mpi_count_kind), intent(in) :: array_of_displacements(*)
+      type(mpi_datatype), intent(in) :: oldtype
+      type(mpi_datatype) :: newtype
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_type_create_struct
+    subroutine mpi_type_create_struct_c_f08(count, array_of_blocklengths, array_of_displacements, &
+        array_of_types, newtype, ierror)
+      import
+      integer(mpi_count_kind), intent(in) :: count
+      integer(mpi_count_kind), intent(in) :: array_of_blocklengths(*)
+      integer(mpi_count_kind), intent(in) :: array_of_displacements(*)
+      type(mpi_datatype), intent(in) :: array_of_types(*)
+      type(mpi_datatype) :: newtype
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_type_create_subarray
+    subroutine mpi_type_create_subarray_c_f08(ndims, array_of_sizes, array_of_subsizes, array_of_starts, &
+        order, oldtype, newtype, ierror)
+      import
+      integer, intent(in) :: ndims
+      integer(mpi_count_kind), intent(in) :: array_of_sizes(*)
+      integer(mpi_count_kind), intent(in) :: array_of_subsizes(*)
+      integer(mpi_count_kind), intent(in) :: array_of_starts(*)
+      integer, intent(in) :: order
+      type(mpi_datatype), intent(in) :: oldtype
+      type(mpi_datatype) :: newtype
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_type_get_contents
+    subroutine mpi_type_get_contents_c_f08(datatype, max_integers, max_addresses, max_large_counts, &
+        max_datatypes, array_of_integers, array_of_addresses, array_of_large_counts, array_of_datatypes, ierror)
+      import
+      type(mpi_datatype), intent(in) :: datatype
+      integer(mpi_count_kind), intent(in) :: max_integers
+      integer(mpi_count_kind), intent(in) :: max_addresses
+      integer(mpi_count_kind), intent(in) :: max_large_counts
+      integer(mpi_count_kind), intent(in) :: max_datatypes
+      integer :: array_of_integers(*)
+      integer(mpi_address_kind) :: array_of_addresses(*)
+      integer(mpi_count_kind) :: array_of_large_counts(*)
+      type(mpi_datatype) :: array_of_datatypes(*)
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_type_get_envelope
+    subroutine mpi_type_get_envelope_c_f08(datatype, num_integers, num_addresses, num_large_counts, &
+        num_datatypes, combiner, ierror)
+      import
+      type(mpi_datatype), intent(in) :: datatype
+      integer(mpi_count_kind) :: num_integers
+      integer(mpi_count_kind) :: num_addresses
+      integer(mpi_count_kind) :: num_large_counts
+      integer(mpi_count_kind) :: num_datatypes
+      integer :: combiner
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_type_indexed
+    subroutine mpi_type_indexed_c_f08(count, array_of_blocklengths, array_of_displacements, &
+        oldtype, newtype, ierror)
+      import
+      integer(mpi_count_kind), intent(in) :: count
+      integer(mpi_count_kind), intent(in) :: array_of_blocklengths(*)
+      integer(mpi_count_kind), intent(in) :: array_of_displacements(*)
+      type(mpi_datatype), intent(in) :: oldtype
+      type(mpi_datatype) :: newtype
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_type_size
+    subroutine mpi_type_size_c_f08(datatype, size, ierror)
+      import
+      type(mpi_datatype), intent(in) :: datatype
+      integer(mpi_count_kind) :: size
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_type_vector
+    subroutine mpi_type_vector_c_f08(count, blocklength, stride, oldtype, newtype, ierror)
+      import
+      integer(mpi_count_kind), intent(in) :: count
+      integer(mpi_count_kind), intent(in) :: blocklength
+      integer(mpi_count_kind), intent(in) :: stride
+      type(mpi_datatype), intent(in) :: oldtype
+      type(mpi_datatype) :: newtype
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_unpack
+    subroutine mpi_unpack_c_f08(inbuf, insize, position, outbuf, outcount, datatype, comm, &
+        ierror)
+      import
+      !gcc$ attributes no_arg_check :: inbuf
+      type(*), target :: inbuf(*)
+      integer(mpi_count_kind), intent(in) :: insize
+      integer(mpi_count_kind) :: position
+      !gcc$ attributes no_arg_check :: outbuf
+      type(*), target :: outbuf(*)
+      integer(mpi_count_kind), intent(in) :: outcount
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_comm), intent(in) :: comm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_unpack_external
+    subroutine mpi_unpack_external_c_f08(datarep, inbuf, insize, position, outbuf, outcount, datatype, &
+        ierror)
+      import
+      character(len=*), intent(in) :: datarep(*)
+      !gcc$ attributes no_arg_check :: inbuf
+      type(*), target :: inbuf(*)
+      integer(mpi_count_kind), intent(in) :: insize
+      integer(mpi_count_kind) :: position
+      !gcc$ attributes no_arg_check :: outbuf
+      type(*), target :: outbuf(*)
+      integer(mpi_count_kind), intent(in) :: outcount
+      type(mpi_datatype), intent(in) :: datatype
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_allgather
+    subroutine mpi_allgather_c_f08(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer(mpi_count_kind), intent(in) :: sendcount
+      type(mpi_datatype), intent(in) :: sendtype
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer(mpi_count_kind), intent(in) :: recvcount
+      type(mpi_datatype), intent(in) :: recvtype
+      type(mpi_comm), intent(in) :: comm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_allgather_init
+    subroutine mpi_allgather_init_c_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        comm, info, request, ierror) &
+        bind(c, name="mpi_allgather_init_c_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      integer(mpi_count_kind), intent(in) :: sendcount
+      type(mpi_datatype), intent(in) :: sendtype
+      type(*), dimension(..), target :: recvbuf
+      integer(mpi_count_kind), intent(in) :: recvcount
+      type(mpi_datatype), intent(in) :: recvtype
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_info), intent(in) :: info
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_allgatherv
+    subroutine mpi_allgatherv_c_f08(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
+        recvtype, comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer(mpi_count_kind), intent(in) :: sendcount
+      type(mpi_datatype), intent(in) :: sendtype
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer(mpi_count_kind), intent(in) :: recvcounts(*)
+      integer(mpi_address_kind), intent(in) :: displs(*)
+      type(mpi_datatype), intent(in) :: recvtype
+      type(mpi_comm), intent(in) :: comm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_allgatherv_init
+    subroutine mpi_allgatherv_init_c_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
+        recvtype, comm, info, request, ierror) &
+        bind(c, name="mpi_allgatherv_init_c_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      integer(mpi_count_kind), intent(in) :: sendcount
+      type(mpi_datatype), intent(in) :: sendtype
+      type(*), dimension(..), target :: recvbuf
+      integer(mpi_count_kind), intent(in) :: recvcounts(*)
+      integer(mpi_address_kind), intent(in) :: displs(*)
+      type(mpi_datatype), intent(in) :: recvtype
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_info), intent(in) :: info
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_allreduce
+    subroutine mpi_allreduce_c_f08(sendbuf, recvbuf, count, datatype, op, comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_op), intent(in) :: op
+      type(mpi_comm), intent(in) :: comm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_allreduce_init
+    subroutine mpi_allreduce_init_c_f08ts(sendbuf, recvbuf, count, datatype, op, comm, info, request, &
+        ierror) &
+        bind(c, name="mpi_allreduce_init_c_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target :: recvbuf
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_op), intent(in) :: op
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_info), intent(in) :: info
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_alltoall
+    subroutine mpi_alltoall_c_f08(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer(mpi_count_kind), intent(in) :: sendcount
+      type(mpi_datatype), intent(in) :: sendtype
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer(mpi_count_kind), intent(in) :: recvcount
+      type(mpi_datatype), intent(in) :: recvtype
+      type(mpi_comm), intent(in) :: comm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_alltoall_init
+    subroutine mpi_alltoall_init_c_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        comm, info, request, ierror) &
+        bind(c, name="mpi_alltoall_init_c_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      integer(mpi_count_kind), intent(in) :: sendcount
+      type(mpi_datatype), intent(in) :: sendtype
+      type(*), dimension(..), target :: recvbuf
+      integer(mpi_count_kind), intent(in) :: recvcount
+      type(mpi_datatype), intent(in) :: recvtype
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_info), intent(in) :: info
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_alltoallv
+    subroutine mpi_alltoallv_c_f08(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, &
+        rdispls, recvtype, comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer(mpi_count_kind), intent(in) :: sendcounts(*)
+      integer(mpi_address_kind), intent(in) :: sdispls(*)
+      type(mpi_datatype), intent(in) :: sendtype
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer(mpi_count_kind), intent(in) :: recvcounts(*)
+      integer(mpi_address_kind), intent(in) :: rdispls(*)
+      type(mpi_datatype), intent(in) :: recvtype
+      type(mpi_comm), intent(in) :: comm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_alltoallv_init
+    subroutine mpi_alltoallv_init_c_f08ts(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, &
+        rdispls, recvtype, comm, info, request, ierror) &
+        bind(c, name="mpi_alltoallv_init_c_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      integer(mpi_count_kind), intent(in) :: sendcounts(*)
+      integer(mpi_address_kind), intent(in) :: sdispls(*)
+      type(mpi_datatype), intent(in) :: sendtype
+      type(*), dimension(..), target :: recvbuf
+      integer(mpi_count_kind), intent(in) :: recvcounts(*)
+      integer(mpi_address_kind), intent(in) :: rdispls(*)
+      type(mpi_datatype), intent(in) :: recvtype
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_info), intent(in) :: info
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_alltoallw
+    subroutine mpi_alltoallw_c_f08(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, &
+        rdispls, recvtypes, comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer(mpi_count_kind), intent(in) :: sendcounts(*)
+      integer(mpi_address_kind), intent(in) :: sdispls(*)
+      type(mpi_datatype), intent(in) :: sendtypes(*)
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer(mpi_count_kind), intent(in) :: recvcounts(*)
+      integer(mpi_address_kind), intent(in) :: rdispls(*)
+      type(mpi_datatype), intent(in) :: recvtypes(*)
+      type(mpi_comm), intent(in) :: comm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_alltoallw_init
+    subroutine mpi_alltoallw_init_c_f08ts(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, &
+        rdispls, recvtypes, comm, info, request, ierror) &
+        bind(c, name="mpi_alltoallw_init_c_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      integer(mpi_count_kind), intent(in) :: sendcounts(*)
+      integer(mpi_address_kind), intent(in) :: sdispls(*)
+      type(mpi_datatype), intent(in) :: sendtypes(*)
+      type(*), dimension(..), target :: recvbuf
+      integer(mpi_count_kind), intent(in) :: recvcounts(*)
+      integer(mpi_address_kind), intent(in) :: rdispls(*)
+      type(mpi_datatype), intent(in) :: recvtypes(*)
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_info), intent(in) :: info
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_bcast
+    subroutine mpi_bcast_c_f08(buffer, count, datatype, root, comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: buffer
+      type(*), target :: buffer(*)
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      integer, intent(in) :: root
+      type(mpi_comm), intent(in) :: comm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_bcast_init
+    subroutine mpi_bcast_init_c_f08ts(buffer, count, datatype, root, comm, info, request, ierror) &
+        bind(c, name="mpi_bcast_init_c_f08ts")
+      import
+      type(*), dimension(..), target :: buffer
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      integer, intent(in) :: root
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_info), intent(in) :: info
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_exscan
+    subroutine mpi_exscan_c_f08(sendbuf, recvbuf, count, datatype, op, comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_op), intent(in) :: op
+      type(mpi_comm), intent(in) :: comm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_exscan_init
+    subroutine mpi_exscan_init_c_f08ts(sendbuf, recvbuf, count, datatype, op, comm, info, request, &
+        ierror) &
+        bind(c, name="mpi_exscan_init_c_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target :: recvbuf
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_op), intent(in) :: op
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_info), intent(in) :: info
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_gather
+    subroutine mpi_gather_c_f08(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        root, comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer(mpi_count_kind), intent(in) :: sendcount
+      type(mpi_datatype), intent(in) :: sendtype
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer(mpi_count_kind), intent(in) :: recvcount
+      type(mpi_datatype), intent(in) :: recvtype
+      integer, intent(in) :: root
+      type(mpi_comm), intent(in) :: comm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_gather_init
+    subroutine mpi_gather_init_c_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        root, comm, info, request, ierror) &
+        bind(c, name="mpi_gather_init_c_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      integer(mpi_count_kind), intent(in) :: sendcount
+      type(mpi_datatype), intent(in) :: sendtype
+      type(*), dimension(..), target :: recvbuf
+      integer(mpi_count_kind), intent(in) :: recvcount
+      type(mpi_datatype), intent(in) :: recvtype
+      integer, intent(in) :: root
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_info), intent(in) :: info
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_gatherv
+    subroutine mpi_gatherv_c_f08(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
+        recvtype, root, comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer(mpi_count_kind), intent(in) :: sendcount
+      type(mpi_datatype), intent(in) :: sendtype
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer(mpi_count_kind), intent(in) :: recvcounts(*)
+      integer(mpi_address_kind), intent(in) :: displs(*)
+      type(mpi_datatype), intent(in) :: recvtype
+      integer, intent(in) :: root
+      type(mpi_comm), intent(in) :: comm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_gatherv_init
+    subroutine mpi_gatherv_init_c_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
+        recvtype, root, comm, info, request, ierror) &
+        bind(c, name="mpi_gatherv_init_c_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      integer(mpi_count_kind), intent(in) :: sendcount
+      type(mpi_datatype), intent(in) :: sendtype
+      type(*), dimension(..), target :: recvbuf
+      integer(mpi_count_kind), intent(in) :: recvcounts(*)
+      integer(mpi_address_kind), intent(in) :: displs(*)
+      type(mpi_datatype), intent(in) :: recvtype
+      integer, intent(in) :: root
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_info), intent(in) :: info
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_iallgather
+    subroutine mpi_iallgather_c_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        comm, request, ierror) &
+        bind(c, name="mpi_iallgather_c_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      integer(mpi_count_kind), intent(in) :: sendcount
+      type(mpi_datatype), intent(in) :: sendtype
+      type(*), dimension(..), target :: recvbuf
+      integer(mpi_count_kind), intent(in) :: recvcount
+      type(mpi_datatype), intent(in) :: recvtype
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_iallgatherv
+    subroutine mpi_iallgatherv_c_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
+        recvtype, comm, request, ierror) &
+        bind(c, name="mpi_iallgatherv_c_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      integer(mpi_count_kind), intent(in) :: sendcount
+      type(mpi_datatype), intent(in) :: sendtype
+      type(*), dimension(..), target :: recvbuf
+      integer(mpi_count_kind), intent(in) :: recvcounts(*)
+      integer(mpi_address_kind), intent(in) :: displs(*)
+      type(mpi_datatype), intent(in) :: recvtype
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_iallreduce
+    subroutine mpi_iallreduce_c_f08ts(sendbuf, recvbuf, count, datatype, op, comm, request, ierror) &
+        bind(c, name="mpi_iallreduce_c_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target :: recvbuf
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_op), intent(in) :: op
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_ialltoall
+    subroutine mpi_ialltoall_c_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        comm, request, ierror) &
+        bind(c, name="mpi_ialltoall_c_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      integer(mpi_count_kind), intent(in) :: sendcount
+      type(mpi_datatype), intent(in) :: sendtype
+      type(*), dimension(..), target :: recvbuf
+      integer(mpi_count_kind), intent(in) :: recvcount
+      type(mpi_datatype), intent(in) :: recvtype
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_ialltoallv
+    subroutine mpi_ialltoallv_c_f08ts(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, &
+        rdispls, recvtype, comm, request, ierror) &
+        bind(c, name="mpi_ialltoallv_c_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      integer(mpi_count_kind), intent(in) :: sendcounts(*)
+      integer(mpi_address_kind), intent(in) :: sdispls(*)
+      type(mpi_datatype), intent(in) :: sendtype
+      type(*), dimension(..), target :: recvbuf
+      integer(mpi_count_kind), intent(in) :: recvcounts(*)
+      integer(mpi_address_kind), intent(in) :: rdispls(*)
+      type(mpi_datatype), intent(in) :: recvtype
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_ialltoallw
+    subroutine mpi_ialltoallw_c_f08ts(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, &
+        rdispls, recvtypes, comm, request, ierror) &
+        bind(c, name="mpi_ialltoallw_c_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      integer(mpi_count_kind), intent(in) :: sendcounts(*)
+      integer(mpi_address_kind), intent(in) :: sdispls(*)
+      type(mpi_datatype), intent(in) :: sendtypes(*)
+      type(*), dimension(..), target :: recvbuf
+      integer(mpi_count_kind), intent(in) :: recvcounts(*)
+      integer(mpi_address_kind), intent(in) :: rdispls(*)
+      type(mpi_datatype), intent(in) :: recvtypes(*)
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_ibcast
+    subroutine mpi_ibcast_c_f08ts(buffer, count, datatype, root, comm, request, ierror) &
+        bind(c, name="mpi_ibcast_c_f08ts")
+      import
+      type(*), dimension(..), target :: buffer
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      integer, intent(in) :: root
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_iexscan
+    subroutine mpi_iexscan_c_f08ts(sendbuf, recvbuf, count, datatype, op, comm, request, ierror) &
+        bind(c, name="mpi_iexscan_c_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target :: recvbuf
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_op), intent(in) :: op
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_igather
+    subroutine mpi_igather_c_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        root, comm, request, ierror) &
+        bind(c, name="mpi_igather_c_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      integer(mpi_count_kind), intent(in) :: sendcount
+      type(mpi_datatype), intent(in) :: sendtype
+      type(*), dimension(..), target :: recvbuf
+      integer(mpi_count_kind), intent(in) :: recvcount
+      type(mpi_datatype), intent(in) :: recvtype
+      integer, intent(in) :: root
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_igatherv
+    subroutine mpi_igatherv_c_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
+        recvtype, root, comm, request, ierror) &
+        bind(c, name="mpi_igatherv_c_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      integer(mpi_count_kind), intent(in) :: sendcount
+      type(mpi_datatype), intent(in) :: sendtype
+      type(*), dimension(..), target :: recvbuf
+      integer(mpi_count_kind), intent(in) :: recvcounts(*)
+      integer(mpi_address_kind), intent(in) :: displs(*)
+      type(mpi_datatype), intent(in) :: recvtype
+      integer, intent(in) :: root
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_ineighbor_allgather
+    subroutine mpi_ineighbor_allgather_c_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        comm, request, ierror) &
+        bind(c, name="mpi_ineighbor_allgather_c_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      integer(mpi_count_kind), intent(in) :: sendcount
+      type(mpi_datatype), intent(in) :: sendtype
+      type(*), dimension(..), target :: recvbuf
+      integer(mpi_count_kind), intent(in) :: recvcount
+      type(mpi_datatype), intent(in) :: recvtype
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_ineighbor_allgatherv
+    subroutine mpi_ineighbor_allgatherv_c_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
+        recvtype, comm, request, ierror) &
+        bind(c, name="mpi_ineighbor_allgatherv_c_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      integer(mpi_count_kind), intent(in) :: sendcount
+      type(mpi_datatype), intent(in) :: sendtype
+      type(*), dimension(..), target :: recvbuf
+      integer(mpi_count_kind), intent(in) :: recvcounts(*)
+      integer(mpi_address_kind), intent(in) :: displs(*)
+      type(mpi_datatype), intent(in) :: recvtype
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_ineighbor_alltoall
+    subroutine mpi_ineighbor_alltoall_c_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        comm, request, ierror) &
+        bind(c, name="mpi_ineighbor_alltoall_c_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      integer(mpi_count_kind), intent(in) :: sendcount
+      type(mpi_datatype), intent(in) :: sendtype
+      type(*), dimension(..), target :: recvbuf
+      integer(mpi_count_kind), intent(in) :: recvcount
+      type(mpi_datatype), intent(in) :: recvtype
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_ineighbor_alltoallv
+    subroutine mpi_ineighbor_alltoallv_c_f08ts(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, &
+        rdispls, recvtype, comm, request, ierror) &
+        bind(c, name="mpi_ineighbor_alltoallv_c_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      integer(mpi_count_kind), intent(in) :: sendcounts(*)
+      integer(mpi_address_kind), intent(in) :: sdispls(*)
+      type(mpi_datatype), intent(in) :: sendtype
+      type(*), dimension(..), target :: recvbuf
+      integer(mpi_count_kind), intent(in) :: recvcounts(*)
+      integer(mpi_address_kind), intent(in) :: rdispls(*)
+      type(mpi_datatype), intent(in) :: recvtype
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_ineighbor_alltoallw
+    subroutine mpi_ineighbor_alltoallw_c_f08ts(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, &
+        rdispls, recvtypes, comm, request, ierror) &
+        bind(c, name="mpi_ineighbor_alltoallw_c_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      integer(mpi_count_kind), intent(in) :: sendcounts(*)
+      integer(mpi_address_kind), intent(in) :: sdispls(*)
+      type(mpi_datatype), intent(in) :: sendtypes(*)
+      type(*), dimension(..), target :: recvbuf
+      integer(mpi_count_kind), intent(in) :: recvcounts(*)
+      integer(mpi_address_kind), intent(in) :: rdispls(*)
+      type(mpi_datatype), intent(in) :: recvtypes(*)
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_ireduce
+    subroutine mpi_ireduce_c_f08ts(sendbuf, recvbuf, count, datatype, op, root, comm, request, &
+        ierror) &
+        bind(c, name="mpi_ireduce_c_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target :: recvbuf
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_op), intent(in) :: op
+      integer, intent(in) :: root
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_ireduce_scatter
+    subroutine mpi_ireduce_scatter_c_f08ts(sendbuf, recvbuf, recvcounts, datatype, op, comm, request, &
+        ierror) &
+        bind(c, name="mpi_ireduce_scatter_c_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target :: recvbuf
+      integer(mpi_count_kind), intent(in) :: recvcounts(*)
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_op), intent(in) :: op
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_ireduce_scatter_block
+    subroutine mpi_ireduce_scatter_block_c_f08ts(sendbuf, recvbuf, recvcount, datatype, op, comm, request, &
+        ierror) &
+        bind(c, name="mpi_ireduce_scatter_block_c_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target :: recvbuf
+      integer(mpi_count_kind), intent(in) :: recvcount
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_op), intent(in) :: op
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_iscan
+    subroutine mpi_iscan_c_f08ts(sendbuf, recvbuf, count, datatype, op, comm, request, ierror) &
+        bind(c, name="mpi_iscan_c_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target :: recvbuf
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_op), intent(in) :: op
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_iscatter
+    subroutine mpi_iscatter_c_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        root, comm, request, ierror) &
+        bind(c, name="mpi_iscatter_c_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      integer(mpi_count_kind), intent(in) :: sendcount
+      type(mpi_datatype), intent(in) :: sendtype
+      type(*), dimension(..), target :: recvbuf
+      integer(mpi_count_kind), intent(in) :: recvcount
+      type(mpi_datatype), intent(in) :: recvtype
+      integer, intent(in) :: root
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_iscatterv
+    subroutine mpi_iscatterv_c_f08ts(sendbuf, sendcounts, displs, sendtype, recvbuf, recvcount, &
+        recvtype, root, comm, request, ierror) &
+        bind(c, name="mpi_iscatterv_c_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      integer(mpi_count_kind), intent(in) :: sendcounts(*)
+      integer(mpi_address_kind), intent(in) :: displs(*)
+      type(mpi_datatype), intent(in) :: sendtype
+      type(*), dimension(..), target :: recvbuf
+      integer(mpi_count_kind), intent(in) :: recvcount
+      type(mpi_datatype), intent(in) :: recvtype
+      integer, intent(in) :: root
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_neighbor_allgather
+    subroutine mpi_neighbor_allgather_c_f08(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer(mpi_count_kind), intent(in) :: sendcount
+      type(mpi_datatype), intent(in) :: sendtype
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer(mpi_count_kind), intent(in) :: recvcount
+      type(mpi_datatype), intent(in) :: recvtype
+      type(mpi_comm), intent(in) :: comm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_neighbor_allgather_init
+    subroutine mpi_neighbor_allgather_init_c_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        comm, info, request, ierror) &
+        bind(c, name="mpi_neighbor_allgather_init_c_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      integer(mpi_count_kind), intent(in) :: sendcount
+      type(mpi_datatype), intent(in) :: sendtype
+      type(*), dimension(..), target :: recvbuf
+      integer(mpi_count_kind), intent(in) :: recvcount
+      type(mpi_datatype), intent(in) :: recvtype
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_info), intent(in) :: info
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_neighbor_allgatherv
+    subroutine mpi_neighbor_allgatherv_c_f08(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
+        recvtype, comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer(mpi_count_kind), intent(in) :: sendcount
+      type(mpi_datatype), intent(in) :: sendtype
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer(mpi_count_kind), intent(in) :: recvcounts(*)
+      integer(mpi_address_kind), intent(in) :: displs(*)
+      type(mpi_datatype), intent(in) :: recvtype
+      type(mpi_comm), intent(in) :: comm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_neighbor_allgatherv_init
+    subroutine mpi_neighbor_allgatherv_init_c_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
+        recvtype, comm, info, request, ierror) &
+        bind(c, name="mpi_neighbor_allgatherv_init_c_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      integer(mpi_count_kind), intent(in) :: sendcount
+      type(mpi_datatype), intent(in) :: sendtype
+      type(*), dimension(..), target :: recvbuf
+      integer(mpi_count_kind), intent(in) :: recvcounts(*)
+      integer(mpi_address_kind), intent(in) :: displs(*)
+      type(mpi_datatype), intent(in) :: recvtype
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_info), intent(in) :: info
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_neighbor_alltoall
+    subroutine mpi_neighbor_alltoall_c_f08(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer(mpi_count_kind), intent(in) :: sendcount
+      type(mpi_datatype), intent(in) :: sendtype
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer(mpi_count_kind), intent(in) :: recvcount
+      type(mpi_datatype), intent(in) :: recvtype
+      type(mpi_comm), intent(in) :: comm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_neighbor_alltoall_init
+    subroutine mpi_neighbor_alltoall_init_c_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        comm, info, request, ierror) &
+        bind(c, name="mpi_neighbor_alltoall_init_c_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      integer(mpi_count_kind), intent(in) :: sendcount
+      type(mpi_datatype), intent(in) :: sendtype
+      type(*), dimension(..), target :: recvbuf
+      integer(mpi_count_kind), intent(in) :: recvcount
+      type(mpi_datatype), intent(in) :: recvtype
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_info), intent(in) :: info
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_neighbor_alltoallv
+    subroutine mpi_neighbor_alltoallv_c_f08(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, &
+        rdispls, recvtype, comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer(mpi_count_kind), intent(in) :: sendcounts(*)
+      integer(mpi_address_kind), intent(in) :: sdispls(*)
+      type(mpi_datatype), intent(in) :: sendtype
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer(mpi_count_kind), intent(in) :: recvcounts(*)
+      integer(mpi_address_kind), intent(in) :: rdispls(*)
+      type(mpi_datatype), intent(in) :: recvtype
+      type(mpi_comm), intent(in) :: comm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_neighbor_alltoallv_init
+    subroutine mpi_neighbor_alltoallv_init_c_f08ts(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, &
+        rdispls, recvtype, comm, info, request, ierror) &
+        bind(c, name="mpi_neighbor_alltoallv_init_c_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      integer(mpi_count_kind), intent(in) :: sendcounts(*)
+      integer(mpi_address_kind), intent(in) :: sdispls(*)
+      type(mpi_datatype), intent(in) :: sendtype
+      type(*), dimension(..), target :: recvbuf
+      integer(mpi_count_kind), intent(in) :: recvcounts(*)
+      integer(mpi_address_kind), intent(in) :: rdispls(*)
+      type(mpi_datatype), intent(in) :: recvtype
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_info), intent(in) :: info
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_neighbor_alltoallw
+    subroutine mpi_neighbor_alltoallw_c_f08(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, &
+        rdispls, recvtypes, comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer(mpi_count_kind), intent(in) :: sendcounts(*)
+      integer(mpi_address_kind), intent(in) :: sdispls(*)
+      type(mpi_datatype), intent(in) :: sendtypes(*)
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer(mpi_count_kind), intent(in) :: recvcounts(*)
+      integer(mpi_address_kind), intent(in) :: rdispls(*)
+      type(mpi_datatype), intent(in) :: recvtypes(*)
+      type(mpi_comm), intent(in) :: comm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_neighbor_alltoallw_init
+    subroutine mpi_neighbor_alltoallw_init_c_f08ts(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, &
+        rdispls, recvtypes, comm, info, request, ierror) &
+        bind(c, name="mpi_neighbor_alltoallw_init_c_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      integer(mpi_count_kind), intent(in) :: sendcounts(*)
+      integer(mpi_address_kind), intent(in) :: sdispls(*)
+      type(mpi_datatype), intent(in) :: sendtypes(*)
+      type(*), dimension(..), target :: recvbuf
+      integer(mpi_count_kind), intent(in) :: recvcounts(*)
+      integer(mpi_address_kind), intent(in) :: rdispls(*)
+      type(mpi_datatype), intent(in) :: recvtypes(*)
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_info), intent(in) :: info
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_op_create_c
+    subroutine mpi_op_create_c_f08(user_fn, commute, op, ierror)
+      import
+      procedure(mpi_user_function_c) :: user_fn
+      logical, intent(in) :: commute
+      type(mpi_op) :: op
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_reduce
+    subroutine mpi_reduce_c_f08(sendbuf, recvbuf, count, datatype, op, root, comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_op), intent(in) :: op
+      integer, intent(in) :: root
+      type(mpi_comm), intent(in) :: comm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_reduce_init
+    subroutine mpi_reduce_init_c_f08ts(sendbuf, recvbuf, count, datatype, op, root, comm, info, &
+        request, ierror) &
+        bind(c, name="mpi_reduce_init_c_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target :: recvbuf
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_op), intent(in) :: op
+      integer, intent(in) :: root
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_info), intent(in) :: info
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_reduce_local
+    subroutine mpi_reduce_local_c_f08(inbuf, inoutbuf, count, datatype, op, ierror)
+      import
+      !gcc$ attributes no_arg_check :: inbuf
+      type(*), target :: inbuf(*)
+      !gcc$ attributes no_arg_check :: inoutbuf
+      type(*), target :: inoutbuf(*)
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_op), intent(in) :: op
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_reduce_scatter
+    subroutine mpi_reduce_scatter_c_f08(sendbuf, recvbuf, recvcounts, datatype, op, comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer(mpi_count_kind), intent(in) :: recvcounts(*)
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_op), intent(in) :: op
+      type(mpi_comm), intent(in) :: comm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_reduce_scatter_block
+    subroutine mpi_reduce_scatter_block_c_f08(sendbuf, recvbuf, recvcount, datatype, op, comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer(mpi_count_kind), intent(in) :: recvcount
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_op), intent(in) :: op
+      type(mpi_comm), intent(in) :: comm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_reduce_scatter_block_init
+    subroutine mpi_reduce_scatter_block_init_c_f08ts(sendbuf, recvbuf, recvcount, datatype, op, comm, info, &
+        request, ierror) &
+        bind(c, name="mpi_reduce_scatter_block_init_c_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target :: recvbuf
+      integer(mpi_count_kind), intent(in) :: recvcount
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_op), intent(in) :: op
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_info), intent(in) :: info
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_reduce_scatter_init
+    subroutine mpi_reduce_scatter_init_c_f08ts(sendbuf, recvbuf, recvcounts, datatype, op, comm, info, &
+        request, ierror) &
+        bind(c, name="mpi_reduce_scatter_init_c_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target :: recvbuf
+      integer(mpi_count_kind), intent(in) :: recvcounts(*)
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_op), intent(in) :: op
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_info), intent(in) :: info
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_scan
+    subroutine mpi_scan_c_f08(sendbuf, recvbuf, count, datatype, op, comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_op), intent(in) :: op
+      type(mpi_comm), intent(in) :: comm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_scan_init
+    subroutine mpi_scan_init_c_f08ts(sendbuf, recvbuf, count, datatype, op, comm, info, request, &
+        ierror) &
+        bind(c, name="mpi_scan_init_c_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target :: recvbuf
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_op), intent(in) :: op
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_info), intent(in) :: info
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_scatter
+    subroutine mpi_scatter_c_f08(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        root, comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer(mpi_count_kind), intent(in) :: sendcount
+      type(mpi_datatype), intent(in) :: sendtype
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer(mpi_count_kind), intent(in) :: recvcount
+      type(mpi_datatype), intent(in) :: recvtype
+      integer, intent(in) :: root
+      type(mpi_comm), intent(in) :: comm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_scatter_init
+    subroutine mpi_scatter_init_c_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        root, comm, info, request, ierror) &
+        bind(c, name="mpi_scatter_init_c_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      integer(mpi_count_kind), intent(in) :: sendcount
+      type(mpi_datatype), intent(in) :: sendtype
+      type(*), dimension(..), target :: recvbuf
+      integer(mpi_count_kind), intent(in) :: recvcount
+      type(mpi_datatype), intent(in) :: recvtype
+      integer, intent(in) :: root
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_info), intent(in) :: info
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_scatterv
+    subroutine mpi_scatterv_c_f08(sendbuf, sendcounts, displs, sendtype, recvbuf, recvcount, &
+        recvtype, root, comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer(mpi_count_kind), intent(in) :: sendcounts(*)
+      integer(mpi_address_kind), intent(in) :: displs(*)
+      type(mpi_datatype), intent(in) :: sendtype
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer(mpi_count_kind), intent(in) :: recvcount
+      type(mpi_datatype), intent(in) :: recvtype
+      integer, intent(in) :: root
+      type(mpi_comm), intent(in) :: comm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_scatterv_init
+    subroutine mpi_scatterv_init_c_f08ts(sendbuf, sendcounts, displs, sendtype, recvbuf, recvcount, &
+        recvtype, root, comm, info, request, ierror) &
+        bind(c, name="mpi_scatterv_init_c_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      integer(mpi_count_kind), intent(in) :: sendcounts(*)
+      integer(mpi_address_kind), intent(in) :: displs(*)
+      type(mpi_datatype), intent(in) :: sendtype
+      type(*), dimension(..), target :: recvbuf
+      integer(mpi_count_kind), intent(in) :: recvcount
+      type(mpi_datatype), intent(in) :: recvtype
+      integer, intent(in) :: root
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_info), intent(in) :: info
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_accumulate
+    subroutine mpi_accumulate_c_f08(origin_addr, origin_count, origin_datatype, target_rank, &
+        target_disp, target_count, target_datatype, op, win, ierror)
+      import
+      !gcc$ attributes no_arg_check :: origin_addr
+      type(*), target :: origin_addr(*)
+      integer(mpi_count_kind), intent(in) :: origin_count
+      type(mpi_datatype), intent(in) :: origin_datatype
+      integer, intent(in) :: target_rank
+      integer(mpi_address_kind), intent(in) :: target_disp
+      integer(mpi_count_kind), intent(in) :: target_count
+      type(mpi_datatype), intent(in) :: target_datatype
+      type(mpi_op), intent(in) :: op
+      type(mpi_win), intent(in) :: win
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_get
+    subroutine mpi_get_c_f08(origin_addr, origin_count, origin_datatype, target_rank, &
+        target_disp, target_count, target_datatype, win, ierror)
+      import
+      !gcc$ attributes no_arg_check :: origin_addr
+      type(*), target :: origin_addr(*)
+      integer(mpi_count_kind), intent(in) :: origin_count
+      type(mpi_datatype), intent(in) :: origin_datatype
+      integer, intent(in) :: target_rank
+      integer(mpi_address_kind), intent(in) :: target_disp
+      integer(mpi_count_kind), intent(in) :: target_count
+      type(mpi_datatype), intent(in) :: target_datatype
+      type(mpi_win), intent(in) :: win
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_get_accumulate
+    subroutine mpi_get_accumulate_c_f08(origin_addr, origin_count, origin_datatype, result_addr, &
+        result_count, result_datatype, target_rank, target_disp, target_count, target_datatype, op, win, ierror)
+      import
+      !gcc$ attributes no_arg_check :: origin_addr
+      type(*), target :: origin_addr(*)
+      integer(mpi_count_kind), intent(in) :: origin_count
+      type(mpi_datatype), intent(in) :: origin_datatype
+      !gcc$ attributes no_arg_check :: result_addr
+      type(*), target :: result_addr(*)
+      integer(mpi_count_kind), intent(in) :: result_count
+      type(mpi_datatype), intent(in) :: result_datatype
+      integer, intent(in) :: target_rank
+      integer(mpi_address_kind), intent(in) :: target_disp
+      integer(mpi_count_kind), intent(in) :: target_count
+      type(mpi_datatype), intent(in) :: target_datatype
+      type(mpi_op), intent(in) :: op
+      type(mpi_win), intent(in) :: win
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_put
+    subroutine mpi_put_c_f08(origin_addr, origin_count, origin_datatype, target_rank, &
+        target_disp, target_count, target_datatype, win, ierror)
+      import
+      !gcc$ attributes no_arg_check :: origin_addr
+      type(*), target :: origin_addr(*)
+      integer(mpi_count_kind), intent(in) :: origin_count
+      type(mpi_datatype), intent(in) :: origin_datatype
+      integer, intent(in) :: target_rank
+      integer(mpi_address_kind), intent(in) :: target_disp
+      integer(mpi_count_kind), intent(in) :: target_count
+      type(mpi_datatype), intent(in) :: target_datatype
+      type(mpi_win), intent(in) :: win
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_raccumulate
+    subroutine mpi_raccumulate_c_f08(origin_addr, origin_count, origin_datatype, target_rank, &
+        target_disp, target_count, target_datatype, op, win, request, ierror)
+      import
+      !gcc$ attributes no_arg_check :: origin_addr
+      type(*), target :: origin_addr(*)
+      integer(mpi_count_kind), intent(in) :: origin_count
+      type(mpi_datatype), intent(in) :: origin_datatype
+      integer, intent(in) :: target_rank
+      integer(mpi_address_kind), intent(in) :: target_disp
+      integer(mpi_count_kind), intent(in) :: target_count
+      type(mpi_datatype), intent(in) :: target_datatype
+      type(mpi_op), intent(in) :: op
+      type(mpi_win), intent(in) :: win
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_rget
+    subroutine mpi_rget_c_f08(origin_addr, origin_count, origin_datatype, target_rank, &
+        target_disp, target_count, target_datatype, win, request, ierror)
+      import
+      !gcc$ attributes no_arg_check :: origin_addr
+      type(*), target :: origin_addr(*)
+      integer(mpi_count_kind), intent(in) :: origin_count
+      type(mpi_datatype), intent(in) :: origin_datatype
+      integer, intent(in) :: target_rank
+      integer(mpi_address_kind), intent(in) :: target_disp
+      integer(mpi_count_kind), intent(in) :: target_count
+      type(mpi_datatype), intent(in) :: target_datatype
+      type(mpi_win), intent(in) :: win
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_rget_accumulate
+    subroutine mpi_rget_accumulate_c_f08(origin_addr, origin_count, origin_datatype, result_addr, &
+        result_count, result_datatype, target_rank, target_disp, target_count, target_datatype, op, win, request, ierror)
+      import
+      !gcc$ attributes no_arg_check :: origin_addr
+      type(*), target :: origin_addr(*)
+      integer(mpi_count_kind), intent(in) :: origin_count
+      type(mpi_datatype), intent(in) :: origin_datatype
+      !gcc$ attributes no_arg_check :: result_addr
+      type(*), target :: result_addr(*)
+      integer(mpi_count_kind), intent(in) :: result_count
+      type(mpi_datatype), intent(in) :: result_datatype
+      integer, intent(in) :: target_rank
+      integer(mpi_address_kind), intent(in) :: target_disp
+      integer(mpi_count_kind), intent(in) :: target_count
+      type(mpi_datatype), intent(in) :: target_datatype
+      type(mpi_op), intent(in) :: op
+      type(mpi_win), intent(in) :: win
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_rput
+    subroutine mpi_rput_c_f08(origin_addr, origin_count, origin_datatype, target_rank, &
+        target_disp, target_count, target_datatype, win, request, ierror)
+      import
+      !gcc$ attributes no_arg_check :: origin_addr
+      type(*), target :: origin_addr(*)
+      integer(mpi_count_kind), intent(in) :: origin_count
+      type(mpi_datatype), intent(in) :: origin_datatype
+      integer, intent(in) :: target_rank
+      integer(mpi_address_kind), intent(in) :: target_disp
+      integer(mpi_count_kind), intent(in) :: target_count
+      type(mpi_datatype), intent(in) :: target_datatype
+      type(mpi_win), intent(in) :: win
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_win_allocate
+    subroutine mpi_win_allocate_c_f08(size, disp_unit, info, comm, baseptr, win, ierror)
+      import
+      integer(mpi_address_kind), intent(in) :: size
+      integer(mpi_address_kind), intent(in) :: disp_unit
+      type(mpi_info), intent(in) :: info
+      type(mpi_comm), intent(in) :: comm
+      !gcc$ attributes no_arg_check :: baseptr
+      type(*), target :: baseptr(*)
+      type(mpi_win) :: win
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_win_allocate_shared
+    subroutine mpi_win_allocate_shared_c_f08(size, disp_unit, info, comm, baseptr, win, ierror)
+      import
+      integer(mpi_address_kind), intent(in) :: size
+      integer(mpi_address_kind), intent(in) :: disp_unit
+      type(mpi_info), intent(in) :: info
+      type(mpi_comm), intent(in) :: comm
+      !gcc$ attributes no_arg_check :: baseptr
+      type(*), target :: baseptr(*)
+      type(mpi_win) :: win
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_win_create
+    subroutine mpi_win_create_c_f08(base, size, disp_unit, info, comm, win, ierror)
+      import
+      !gcc$ attributes no_arg_check :: base
+      type(*), target :: base(*)
+      integer(mpi_address_kind), intent(in) :: size
+      integer(mpi_address_kind), intent(in) :: disp_unit
+      type(mpi_info), intent(in) :: info
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_win) :: win
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_win_shared_query
+    subroutine mpi_win_shared_query_c_f08(win, rank, size, disp_unit, baseptr, ierror)
+      import
+      type(mpi_win), intent(in) :: win
+      integer, intent(in) :: rank
+      integer(mpi_address_kind) :: size
+      integer(mpi_address_kind) :: disp_unit
+      !gcc$ attributes no_arg_check :: baseptr
+      type(*), target :: baseptr(*)
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_session_attach_buffer
+    subroutine mpi_session_attach_buffer_c_f08(session, buffer, size, ierror)
+      import
+      type(mpi_session), intent(in) :: session
+      !gcc$ attributes no_arg_check :: buffer
+      type(*), target :: buffer(*)
+      integer(mpi_count_kind), intent(in) :: size
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_session_detach_buffer
+    subroutine mpi_session_detach_buffer_c_f08(session, buffer_addr, size, ierror)
+      import
+      type(mpi_session), intent(in) :: session
+      !gcc$ attributes no_arg_check :: buffer_addr
+      type(*), target :: buffer_addr(*)
+      integer(mpi_count_kind) :: size
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_file_iread
+    subroutine mpi_file_iread_c_f08(fh, buf, count, datatype, request, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_file_iread_all
+    subroutine mpi_file_iread_all_c_f08(fh, buf, count, datatype, request, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_file_iread_at
+    subroutine mpi_file_iread_at_c_f08(fh, offset, buf, count, datatype, request, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      integer(mpi_count_kind), intent(in) :: offset
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_file_iread_at_all
+    subroutine mpi_file_iread_at_all_c_f08(fh, offset, buf, count, datatype, request, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      integer(mpi_count_kind), intent(in) :: offset
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_file_iread_shared
+    subroutine mpi_file_iread_shared_c_f08(fh, buf, count, datatype, request, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_file_iwrite
+    subroutine mpi_file_iwrite_c_f08(fh, buf, count, datatype, request, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_file_iwrite_all
+    subroutine mpi_file_iwrite_all_c_f08(fh, buf, count, datatype, request, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_file_iwrite_at
+    subroutine mpi_file_iwrite_at_c_f08(fh, offset, buf, count, datatype, request, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      integer(mpi_count_kind), intent(in) :: offset
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_file_iwrite_at_all
+    subroutine mpi_file_iwrite_at_all_c_f08(fh, offset, buf, count, datatype, request, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      integer(mpi_count_kind), intent(in) :: offset
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_file_iwrite_shared
+    subroutine mpi_file_iwrite_shared_c_f08(fh, buf, count, datatype, request, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_file_read
+    subroutine mpi_file_read_c_f08(fh, buf, count, datatype, status, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_status) :: status
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_file_read_all
+    subroutine mpi_file_read_all_c_f08(fh, buf, count, datatype, status, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_status) :: status
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_file_read_all_begin
+    subroutine mpi_file_read_all_begin_c_f08(fh, buf, count, datatype, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_file_read_at
+    subroutine mpi_file_read_at_c_f08(fh, offset, buf, count, datatype, status, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      integer(mpi_count_kind), intent(in) :: offset
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_status) :: status
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_file_read_at_all
+    subroutine mpi_file_read_at_all_c_f08(fh, offset, buf, count, datatype, status, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      integer(mpi_count_kind), intent(in) :: offset
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_status) :: status
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_file_read_at_all_begin
+    subroutine mpi_file_read_at_all_begin_c_f08(fh, offset, buf, count, datatype, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      integer(mpi_count_kind), intent(in) :: offset
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_file_read_ordered
+    subroutine mpi_file_read_ordered_c_f08(fh, buf, count, datatype, status, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_status) :: status
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_file_read_ordered_begin
+    subroutine mpi_file_read_ordered_begin_c_f08(fh, buf, count, datatype, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_file_read_shared
+    subroutine mpi_file_read_shared_c_f08(fh, buf, count, datatype, status, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_status) :: status
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_file_write
+    subroutine mpi_file_write_c_f08(fh, buf, count, datatype, status, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_status) :: status
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_file_write_all
+    subroutine mpi_file_write_all_c_f08(fh, buf, count, datatype, status, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_status) :: status
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_file_write_all_begin
+    subroutine mpi_file_write_all_begin_c_f08(fh, buf, count, datatype, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_file_write_at
+    subroutine mpi_file_write_at_c_f08(fh, offset, buf, count, datatype, status, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      integer(mpi_count_kind), intent(in) :: offset
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_status) :: status
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_file_write_at_all
+    subroutine mpi_file_write_at_all_c_f08(fh, offset, buf, count, datatype, status, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      integer(mpi_count_kind), intent(in) :: offset
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_status) :: status
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_file_write_at_all_begin
+    subroutine mpi_file_write_at_all_begin_c_f08(fh, offset, buf, count, datatype, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      integer(mpi_count_kind), intent(in) :: offset
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_file_write_ordered
+    subroutine mpi_file_write_ordered_c_f08(fh, buf, count, datatype, status, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_status) :: status
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_file_write_ordered_begin
+    subroutine mpi_file_write_ordered_begin_c_f08(fh, buf, count, datatype, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_file_write_shared
+    subroutine mpi_file_write_shared_c_f08(fh, buf, count, datatype, status, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_status) :: status
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface

@@ -41,13 +41,13 @@ static int lay_out(const CFI_cdesc_t *buffer, MPI_Datatype element, MPI_Aint n, 
   while (error == MPI_SUCCESS && n_whole < buffer->rank && elements[n_whole] < n) {
     const CFI_dim_t *dim = &buffer->dim[n_whole];
     elements[n_whole + 1] = elements[n_whole] * dim->extent;
-    error = MPI_Type_create_hvector((int)dim->extent, 1, dim->sm, whole[n_whole], &whole[n_whole + 1]);
+    error = MPI_Type_create_hvector_c(dim->extent, 1, dim->sm, whole[n_whole], &whole[n_whole + 1]);
     if (error == MPI_SUCCESS) n_whole++;
   }
   for (int at = n_whole; error == MPI_SUCCESS && at >= 0; at--) {
     const MPI_Aint all = n / elements[at], step = at < buffer->rank ? buffer->dim[at].sm : 0;
     if (all == 0) continue;
-    error = MPI_Type_create_hvector((int)all, 1, step, whole[at], &parts[n_parts]);
+    error = MPI_Type_create_hvector_c(all, 1, step, whole[at], &parts[n_parts]);
     if (error != MPI_SUCCESS) break;
     ones[n_parts] = 1;
     places[n_parts++] = place;
@@ -61,12 +61,12 @@ static int lay_out(const CFI_cdesc_t *buffer, MPI_Datatype element, MPI_Aint n, 
   return error;
 }
 
-int ngympif_section(struct ngympif_section *section, const CFI_cdesc_t *buffer, const int *count, const int *type, MPI_Comm comm,
+int ngympif_section(struct ngympif_section *section, const CFI_cdesc_t *buffer, MPI_Count count, const int *type, MPI_Comm comm,
                     const char *what) {
-  *section = (struct ngympif_section){.at = buffer->base_addr, .made = MPI_DATATYPE_NULL};
-  if (count != NULL) section->count = *count, section->type = *type;
+  *section = (struct ngympif_section){.at = buffer->base_addr, .count = (int)count, .large = count, .made = MPI_DATATYPE_NULL};
+  if (type != NULL) section->type = *type;
   if (!has_gaps(buffer)) return MPI_SUCCESS;
-  if (count == NULL) return refuse(comm, what, "which this call does not take");
+  if (type == NULL) return refuse(comm, what, "which this call does not take");
   const MPI_Datatype of = MPI_Type_fromint(*type);
   MPI_Aint lb, extent, true_lb, true_extent, all = 1;
   int size, error;
@@ -76,10 +76,11 @@ int ngympif_section(struct ngympif_section *section, const CFI_cdesc_t *buffer, 
   for (int at = 0; at < buffer->rank; at++) all *= buffer->dim[at].extent;
   if (lb != 0 || true_lb != 0 || extent != size || true_extent != size || (size_t)size != buffer->elem_len)
     return refuse(comm, what, "and the type is not that of one of its elements");
-  if (*count <= 0) return MPI_SUCCESS;
-  if (*count > all) return refuse(comm, what, "with fewer elements than the call asks for");
-  if ((error = lay_out(buffer, of, *count, &section->made)) != MPI_SUCCESS) return error;
+  if (count <= 0) return MPI_SUCCESS;
+  if (count > all) return refuse(comm, what, "with fewer elements than the call asks for");
+  if ((error = lay_out(buffer, of, count, &section->made)) != MPI_SUCCESS) return error;
   section->count = 1;
+  section->large = 1;
   section->type = MPI_Type_toint(section->made);
   return MPI_SUCCESS;
 }

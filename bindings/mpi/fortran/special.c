@@ -139,6 +139,11 @@ DETACH(comm_detach_buffer, (const int *comm, void *buffer_addr, int *size, int *
        MPI_Comm_detach_buffer(MPI_Comm_fromint(*comm), &at, size));
 DETACH(session_detach_buffer, (const int *session, void *buffer_addr, int *size, int *ierror),
        MPI_Session_detach_buffer(MPI_Session_fromint(*session), &at, size));
+DETACH(buffer_detach_c, (void *buffer_addr, MPI_Count *size, int *ierror), MPI_Buffer_detach_c(&at, size));
+DETACH(comm_detach_buffer_c, (const int *comm, void *buffer_addr, MPI_Count *size, int *ierror),
+       MPI_Comm_detach_buffer_c(MPI_Comm_fromint(*comm), &at, size));
+DETACH(session_detach_buffer_c, (const int *session, void *buffer_addr, MPI_Count *size, int *ierror),
+       MPI_Session_detach_buffer_c(MPI_Session_fromint(*session), &at, size));
 
 FORTRAN(info_create_env, (int *info, int *ierror)) {
   OPTIONAL(ierror);
@@ -352,25 +357,36 @@ static int number(struct functions *all, any_function *wanted) {
 }
 
 typedef void operation(void *in, void *inout, int *len, int *datatype);
-static struct functions operations = {.what = "MPI_OP_CREATE"};
+typedef void large_operation(void *in, void *inout, MPI_Count *len, int *datatype);
+static struct functions operations = {.what = "MPI_OP_CREATE"}, large_operations = {.what = "MPI_OP_CREATE_C"};
 #define OPERATION(n) \
   static void operation_##n(void *in, void *inout, int *len, MPI_Datatype *of) { \
     int type = MPI_Type_toint(*of); \
     ((operation *)operations.known[n])(in, inout, len, &type); \
+  } \
+  static void large_operation_##n(void *in, void *inout, MPI_Count *len, MPI_Datatype *of) { \
+    int type = MPI_Type_toint(*of); \
+    ((large_operation *)large_operations.known[n])(in, inout, len, &type); \
   }
 #define NAME(n) operation_##n,
+#define LARGE_NAME(n) large_operation_##n,
 EACH(OPERATION)
 static MPI_User_function *const numbered_operations[MOST] = {EACH(NAME)};
+static MPI_User_function_c *const numbered_large_operations[MOST] = {EACH(LARGE_NAME)};
+#undef LARGE_NAME
 #undef NAME
 
-FORTRAN(op_create, (any_function *user_fn, const int *commute, int *op, int *ierror)) {
-  OPTIONAL(ierror);
-  MPI_Op made = MPI_OP_NULL;
-  const int n = number(&operations, user_fn);
-  *ierror = n < 0 ? MPI_Comm_call_errhandler(MPI_COMM_WORLD, MPI_ERR_OTHER), MPI_ERR_OTHER
-                  : MPI_Op_create(numbered_operations[n], *commute != 0, &made);
-  *op = MPI_Op_toint(made);
-}
+#define OP_CREATE(name, C, all) \
+  FORTRAN(name, (any_function *user_fn, const int *commute, int *op, int *ierror)) { \
+    OPTIONAL(ierror); \
+    MPI_Op made = MPI_OP_NULL; \
+    const int n = number(&all, user_fn); \
+    *ierror = n < 0 ? MPI_Comm_call_errhandler(MPI_COMM_WORLD, MPI_ERR_OTHER), MPI_ERR_OTHER \
+                    : C(numbered_##all[n], *commute != 0, &made); \
+    *op = MPI_Op_toint(made); \
+  }
+OP_CREATE(op_create, MPI_Op_create, operations)
+OP_CREATE(op_create_c, MPI_Op_create_c, large_operations)
 
 typedef void handler(int *object, int *code);
 static struct functions comm_handlers = {.what = "MPI_COMM_CREATE_ERRHANDLER"};

@@ -138,8 +138,7 @@ unsafe fn place(data: &[u8], fits: bool, to: &Elements) -> Result {
 /// A predefined operator on elements that stand without gaps, and how many it combines of each; `None`: one that messages carry.
 pub fn operator(op: &Op, of: &Type) -> Option<(Operator, usize)> {
     let Op::Predefined(handle) = *op else { return None };
-    // The others do not commute.
-    let basic = of.only_basic().filter(|_| of.is_dense() && ![REPLACE, NO_OP].contains(&handle))?;
+    let basic = of.only_basic().filter(|_| of.is_dense())?;
     let by = builtin(handle, basic).or_else(|| {
         let context = function(handle, basic)? as *mut c_void;
         Some(Operator::With { size: basic.size(), function: combine, context })

@@ -76,18 +76,12 @@ impl<'a, W: Way> Bulk<'a, W> {
             None => call.coll.scratch.wrapping_add(call.coll.turns.area(of_all)),
             Some(state) => state.own(0),
         };
-        let map = call.coll.core.map();
         let source = source.map(|(data, len)| {
-            let at = call.coll.core.global(call.coll.core.rank(), data).offset;
             let location = match len {
                 // Nobody reads it.
                 0 => 1,
                 _ if of_all && len <= STAGED_ANYWAY => 0,
-                _ if map.holds(at, len) => at.0 as u64 + 1,
-                _ if piece >= lent::LENT && call.coll.lends.get() && call.way.started().is_none() => {
-                    lent::location(data)
-                }
-                _ => 0,
+                _ => call.place(data, len, piece),
             };
             if let Some(state) = call.way.started() {
                 state.show(data, len);
@@ -238,6 +232,23 @@ impl<'a, W: Way> Bulk<'a, W> {
         Ok(())
     }
 
+    /// Writes to the memory of a member in a call that waits.
+    ///
+    /// # Safety
+    /// `src` is readable for `len` bytes, and nobody else reads or writes them there.
+    pub unsafe fn put(&self, dst: At, src: *const u8, len: usize) -> Result<()> {
+        // SAFETY: the caller's promise.
+        unsafe {
+            match dst {
+                At::Here(at) => std::ptr::copy(src, at.cast_mut(), len),
+                At::There(at) => self.call.coll.core.put(at, src, len)?,
+                At::Lent(rank, address) => lent::write(self.call.coll, rank, address, src, len)?,
+                At::Asked(..) => unreachable!("a started call writes to a member"),
+            }
+        }
+        Ok(())
+    }
+
     pub async fn settle(&self) -> Result<()> {
         let core = self.call.coll.core;
         let Some(state) = self.call.way.started() else { return core.quiet() };
@@ -270,6 +281,24 @@ impl<'a, W: Way> Bulk<'a, W> {
         // SAFETY: `room` is that long.
         unsafe { self.read(copy, src, len).await? };
         Ok(copy)
+    }
+}
+
+impl<W: Way> Call<'_, W> {
+    /// Whether members reach each other's memory in pieces of that length wherever it is. The same for all of them.
+    pub fn lends(&self, piece: usize) -> bool {
+        piece >= lent::LENT && self.coll.lends.get() && self.way.started().is_none()
+    }
+
+    /// What others are told of memory that they read or write in such pieces: 1 + its offset in the segment, an address, or 0 where
+    /// they cannot.
+    fn place(&self, data: *const u8, len: usize, piece: usize) -> u64 {
+        let at = self.coll.core.global(self.coll.core.rank(), data).offset;
+        match self.coll.core.map().holds(at, len) {
+            true => at.0 as u64 + 1,
+            false if self.lends(piece) => lent::location(data),
+            false => 0,
+        }
     }
 }
 

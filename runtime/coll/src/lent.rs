@@ -1,17 +1,19 @@
-//! Ordinary memory of other members, read by system calls: one copy, where staging makes two.
+//! Ordinary memory of other members, read and written by system calls: one copy, where staging makes two.
 //!
-//! Only where every rank is mapped and may read its neighbour's memory, which all find out together at the start; and only long pieces,
-//! since a call costs more than the copy of a short one. Called by `bulk.rs`. Not here: memory in segments, which is read without calls.
+//! Only where every rank is mapped and may read and write its neighbour's memory, which all find out together at the start; and only
+//! long pieces, since a call costs more than the copy of a short one. Called by `bulk.rs`. Not here: memory in segments, which is
+//! reached without calls.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use nagaya_core::{cross_memory, Core, Error, Rank, Result, Status};
+use nagaya_core::cross_memory::{self, Refused};
+use nagaya_core::{Core, Error, Rank, Result, Status};
 
 use crate::call::run;
-use crate::scratch::{PROCESS, RANK};
+use crate::scratch::{PROCESS, RANK, WRITTEN};
 use crate::{Coll, Group};
 
-/// Bytes from which a piece is read so.
+/// Bytes from which a piece is read or written so.
 pub(crate) const LENT: usize = 32 << 10;
 
 /// In a word that says where a source is: at an address of its process.
@@ -34,7 +36,7 @@ fn word(coll: &Coll, rank: Rank, at: usize) -> Option<&'static AtomicU64> {
     Some(unsafe { AtomicU64::from_ptr(there.cast()) })
 }
 
-/// Finds out whether all ranks may read the memory of others. Collective over all ranks that are mapped.
+/// Finds out whether all ranks may read and write the memory of others. Collective over all ranks that are mapped.
 pub(crate) fn agree(coll: &'static Coll) -> Result<bool> {
     let core: &'static Core = coll.core;
     let (me, size) = (core.rank(), core.size());
@@ -53,9 +55,14 @@ pub(crate) fn agree(coll: &'static Coll) -> Result<bool> {
     let may = word(coll, next, RANK).is_some_and(|theirs| {
         let mut read = 0u64;
         let to = (&raw mut read).cast();
-        // SAFETY: eight bytes of our own.
-        let outcome = unsafe { cross_memory::read(process(coll, next), to, std::ptr::from_ref(theirs) as usize, 8) };
-        outcome.is_ok() && read == 1 + u64::from(next.0)
+        let (process, theirs) = (process(coll, next), std::ptr::from_ref(theirs) as usize);
+        // SAFETY: eight bytes of our own; and a word of the neighbour that is there for this.
+        let may = unsafe {
+            cross_memory::read(process, to, theirs, 8).is_ok()
+                && cross_memory::write(process, theirs - RANK + WRITTEN, to, 8).is_ok()
+        };
+        may && read == 1 + u64::from(next.0)
+            && word(coll, next, WRITTEN).is_some_and(|word| word.load(Ordering::Relaxed) == read)
     });
     let [agreed] = run(everybody().ranges([u64::from(may)]))?;
     Ok(agreed.min.0 != 0)
@@ -65,12 +72,25 @@ fn process(coll: &Coll, rank: Rank) -> i32 {
     word(coll, rank, PROCESS).map_or(0, |process| process.load(Ordering::Relaxed).wrapping_sub(1) as i32)
 }
 
+fn refused(what: &str, len: usize, rank: Rank, why: Refused) -> Error {
+    Error::new(Status::System, format!("cannot {what} {len} bytes of rank {rank}'s memory: {why}"))
+}
+
 /// Copies from the memory of a member.
 ///
 /// # Safety
 /// `dst` is writable for `len` bytes.
 pub(crate) unsafe fn read(coll: &Coll, dst: *mut u8, rank: Rank, address: usize, len: usize) -> Result<()> {
     // SAFETY: the caller's promise.
-    unsafe { cross_memory::read(process(coll, rank), dst, address, len) }
-        .map_err(|why| Error::new(Status::System, format!("cannot read {len} bytes of rank {rank}'s memory: {why}")))
+    unsafe { cross_memory::read(process(coll, rank), dst, address, len) }.map_err(|why| refused("read", len, rank, why))
+}
+
+/// Copies to the memory of a member.
+///
+/// # Safety
+/// `src` is readable for `len` bytes, and the member expects them there.
+pub(crate) unsafe fn write(coll: &Coll, rank: Rank, address: usize, src: *const u8, len: usize) -> Result<()> {
+    // SAFETY: the caller's promise.
+    unsafe { cross_memory::write(process(coll, rank), address, src, len) }
+        .map_err(|why| refused("write", len, rank, why))
 }

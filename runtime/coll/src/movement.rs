@@ -128,7 +128,7 @@ impl Movement<'_> {
     }
 
     /// Bytes of a piece that may be lent: where all take something else, or something from everybody. Else one copies what the others
-    /// wait for, or wait to give, and staging lets both sides copy at a time.
+    /// wait for, or wait to give, and staging lets both sides copy at a time (`broadcast_halves` does that for two members).
     fn lent(&self, group: Group<'_>) -> usize {
         match (self.taker, self.giver) {
             (None, giver) if giver.is_none() || !self.shared => self.bytes / self.pieces(group),

@@ -4,6 +4,7 @@
 
 use nagaya_core::{Error, Result, Status};
 
+use crate::bulk::Bulk;
 use crate::call::{both_ways, later, now, run, Call, Way};
 use crate::movement::{Movement, Piece};
 use crate::small::{self, Words};
@@ -283,6 +284,10 @@ both_ways!();
 
 impl<W: Way> Call<'_, W> {
     async unsafe fn broadcast_bulk(&self, data: *mut u8, len: usize, root: usize) -> Result<()> {
+        if self.group.size() == 2 && self.lends(len / 2) {
+            // SAFETY: the caller's promise.
+            return unsafe { self.broadcast_halves(data, len, root).await };
+        }
         // SAFETY: the caller's promise.
         unsafe {
             let all = |_| Piece { at: 0, len };
@@ -300,6 +305,27 @@ impl<W: Way> Call<'_, W> {
             })
             .await
         }
+    }
+
+    /// Between two members, each of which copies one half from memory to memory.
+    async unsafe fn broadcast_halves(&self, data: *mut u8, len: usize, root: usize) -> Result<()> {
+        let (half, me) = (len / 2, self.group.me());
+        // The memory of either is written or read by the other.
+        let mut bulk = Bulk::new(self, Some((data, len)), half);
+        bulk.open("a broadcast", len).await?;
+        let is_root = me == root;
+        let theirs = bulk.at(1 - me, 0, 0, if is_root { half } else { 0 }).await?;
+        // SAFETY: the caller's promise; all is there before this returns, and each half is one member's.
+        let outcome = unsafe {
+            match is_root {
+                true => bulk.put(theirs, data.add(half), len - half),
+                false => bulk.fetch(data, theirs, half),
+            }
+        };
+        let outcome = outcome.and(bulk.settle().await);
+        // Also after an error: the other one waits for this member.
+        bulk.close().await?;
+        outcome
     }
 
     async unsafe fn scatter_bulk(&self, dst: *mut u8, src: *const u8, len: usize, root: usize) -> Result<()> {

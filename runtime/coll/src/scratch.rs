@@ -21,9 +21,11 @@ use nagaya_core::Result;
 /// The word of an area that says where the owner's data is: 1 + offset in its segment, an address (`lent.rs`), or 0: it is staged.
 pub const LOCATION: usize = 0;
 
-/// Words of the first area: 1 + the number of the owner's process with the system, and 1 + its rank.
+/// Words of the first area: 1 + the number of the owner's process with the system, 1 + its rank, and what a neighbour writes there
+/// to find out whether it may.
 pub const PROCESS: usize = 8;
 pub const RANK: usize = 16;
+pub const WRITTEN: usize = 24;
 
 /// Bytes of a slot.
 pub const SLOT: usize = 256 << 10;

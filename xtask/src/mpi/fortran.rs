@@ -6,7 +6,7 @@ use super::read::{Api, Entry, Function, Parameter};
 use super::{Built, SPEC};
 
 /// Written by hand in `special.c`.
-const SPECIAL: [&str; 39] = [
+const SPECIAL: [&str; 43] = [
     "Init",
     "Abort",
     "Init_thread",
@@ -18,10 +18,14 @@ const SPECIAL: [&str; 39] = [
     "Buffer_detach",
     "Comm_detach_buffer",
     "Session_detach_buffer",
+    "Buffer_detach_c",
+    "Comm_detach_buffer_c",
+    "Session_detach_buffer_c",
     "Info_create_env",
     "Info_get",
     "Info_get_string",
     "Op_create",
+    "Op_create_c",
     "Comm_create_errhandler",
     "Session_create_errhandler",
     "Comm_create_keyval",
@@ -208,6 +212,7 @@ pub fn module_f08(api: &Api, _: &Built) -> String {
     for f in present(api).filter(|f| !is_old(f)) {
         text += &interface(f, Style::F08);
     }
+    large(api).for_each(|f| text += &interface(&f, Style::F08));
     text += STATUSES_F08;
     text += "  interface\n";
     for name in NULL_FUNCTIONS.iter().filter(|name| object_of(name).is_some()) {
@@ -256,6 +261,13 @@ fn callbacks() -> String {
       import
       type(c_ptr), value :: invec, inoutvec
       integer :: len
+      type(mpi_datatype) :: datatype
+    end subroutine
+    subroutine mpi_user_function_c(invec, inoutvec, len, datatype)
+      use, intrinsic :: iso_c_binding, only: c_ptr
+      import
+      type(c_ptr), value :: invec, inoutvec
+      integer(mpi_count_kind) :: len
       type(mpi_datatype) :: datatype
     end subroutine
     subroutine mpi_grequest_query_function(extra_state, status, ierror)
@@ -357,14 +369,16 @@ pub fn calls(api: &Api, _: &Built) -> String {
         "/* The Fortran calls of MPI, all but those of special.c. Generated from {SPEC} by `cargo run -p xtask -- mpi`; not to be\n \
          * edited. What the macros are: calls.h. */\n#include \"calls.h\"\n"
     );
-    for f in present(api) {
+    let mut add = |f: &Function| {
         if !SPECIAL.contains(&short(f)) {
             text += &format!("\n{}", call(f));
         }
         if is_started(f) {
             text += &format!("\n{}", call_with_sections(f));
         }
-    }
+    };
+    present(api).for_each(&mut add);
+    large(api).for_each(|f| add(&f));
     text
 }
 
@@ -404,14 +418,15 @@ fn call_with_sections(f: &Function) -> String {
         if p.is_count_of_partitions(f) {
             *of = "const MPI_Count *count".into();
         }
+        let parts = [if is_large(f) { "large" } else { "count" }, "type"];
         let pieces = parameters(f).filter(|b| matches!(b.sort(), Sort::Buffer)).find_map(|b| {
             let found = one_piece(f, b)?;
-            found.iter().position(|one| one.name == *name).map(|which| (b, ["count", "type"][which]))
+            found.iter().position(|one| one.name == *name).map(|which| (b, parts[which]))
         });
         arguments.push(match (p.sort(), pieces) {
             (Sort::Buffer, _) => {
                 let one = one_piece(f, p);
-                let piece = one.map_or("NULL, NULL".to_string(), |[count, of]| format!("{}, {}", count.name, of.name));
+                let piece = one.map_or("0, NULL".to_string(), |[count, of]| format!("*{}, {}", count.name, of.name));
                 let call = f.name.as_str();
                 before += &format!("  SECTION({name}, {piece}, {on}, \"{call}: {name}\");\n");
                 after += &format!("  END_SECTION({name});\n");
@@ -440,7 +455,7 @@ fn call_with_sections(f: &Function) -> String {
     )
 }
 
-/// Those that Fortran has: all but those about C's handles, those of the tools interface, and large counts. Those that are not built
+/// Those that Fortran has: all but those about C's handles, those of the tools interface, and large counts ([`large`]). Those that are not built
 /// say so when they are called, as C's do.
 fn present(api: &Api) -> impl Iterator<Item = &Function> {
     let is_of_c = |f: &Function| {
@@ -449,6 +464,31 @@ fn present(api: &Api) -> impl Iterator<Item = &Function> {
         forms.iter().any(|form| name.ends_with(form)) || name.contains("_fortran_") || name.starts_with("MPI_T_")
     };
     api.functions().filter(move |f| !is_of_c(f))
+}
+
+/// The forms for large counts, which are those of C with `_c`: of `mpi_f08` only, where each has the generic name of the other form. In
+/// Fortran an address and a count are numbers of one kind, so there are none where C's forms differ in nothing else.
+fn large(api: &Api) -> impl Iterator<Item = Function> + '_ {
+    let differs = |f: &Function| f.parameters.iter().any(|p| p.is("COUNT") || p.is("DISP"));
+    let of_its_own = |f: &Function| LARGE.contains(&short(f));
+    api.functions().filter(move |f| differs(f) && !is_large_anyway(f) || of_its_own(f)).map(|f| Function {
+        result: f.result.clone(),
+        name: format!("{}_c", f.name.trim_end_matches("_c")),
+        parameters: f.parameters.iter().map(Parameter::large).collect(),
+        stage: f.stage,
+    })
+}
+
+/// Those that C has as functions of their own, since not only numbers differ.
+const LARGE: [&str; 3] = ["Type_get_contents_c", "Type_get_envelope_c", "Op_create_c"];
+
+fn is_large(f: &Function) -> bool {
+    f.name.ends_with("_c")
+}
+
+/// Messages in partitions may be long ones also where others are not.
+fn is_large_anyway(f: &Function) -> bool {
+    ["Psend_init", "Precv_init"].contains(&short(f))
 }
 
 fn short(f: &Function) -> &str {
@@ -527,9 +567,18 @@ impl Parameter {
         }
     }
 
-    /// Of messages in partitions, which may be long ones also where others are not.
     fn is_count_of_partitions(&self, f: &Function) -> bool {
-        self.name == "count" && ["Psend_init", "Precv_init"].contains(&short(f))
+        self.name == "count" && is_large_anyway(f)
+    }
+
+    /// The same in the form for large counts.
+    fn large(&self) -> Parameter {
+        let words = [("COUNT", "MPI_Count"), ("DISP", "MPI_Aint"), ("SIZE", "MPI_Count")];
+        let of = match words.iter().find(|(word, _)| self.is(word)) {
+            Some((word, large)) => self.of.replace(word, large),
+            None => self.of.clone(),
+        };
+        Parameter { of, name: self.name.clone(), suffix: self.suffix.clone(), open: self.open }
     }
 
     /// Written at the call, or later: when a request is complete.
@@ -568,7 +617,7 @@ impl Parameter {
             }
             "int" | "COUNT" | "DISP" | "RANK" | "SOURCE" | "TAG" | "ANYTAG" | "ROOT" => Sort::Integer,
             "MPI_Datatype" => Sort::Handle("Type"),
-            of if of.ends_with("function") || of.ends_with("_fn") => Sort::Procedure,
+            of if of.ends_with("function") || of.ends_with("function_c") || of.ends_with("_fn") => Sort::Procedure,
             of => Sort::Handle(of.trim_start_matches("MPI_")),
         }
     }
@@ -584,14 +633,19 @@ fn parameters(f: &Function) -> impl Iterator<Item = &Parameter> {
 
 /// How a module declares a call.
 fn interface(f: &Function, style: Style) -> String {
-    let generic = f.name.to_ascii_lowercase();
+    let whole = f.name.to_ascii_lowercase();
+    // By the kind of their counts the compiler knows the forms apart; but functions of the program are all alike to it.
+    let generic = match is_large(f) && !f.parameters.iter().any(|p| matches!(p.sort(), Sort::Procedure)) {
+        true => whole.trim_end_matches("_c").to_string(),
+        false => whole.clone(),
+    };
     let function = FUNCTIONS.iter().find(|(of, _)| *of == short(f));
     let has_error = function.is_none() && short(f) != "Pcontrol";
     let is_generic = style == Style::F08 && has_error;
     let by_descriptor = style == Style::F08 && is_started(f);
     let name = match (is_generic, by_descriptor) {
-        (true, true) => format!("{generic}_f08ts"),
-        (true, false) => format!("{generic}_f08"),
+        (true, true) => format!("{whole}_f08ts"),
+        (true, false) => format!("{whole}_f08"),
         _ => generic.clone(),
     };
     let mut names: Vec<&str> = parameters(f).map(Parameter::in_fortran).collect();
