@@ -30,10 +30,14 @@ enum { INDEX = 5 };
 /* A distributed array. */
 typedef struct array {
   ngyx_array shared;
-  int nd, type, argument;
+  int nd, type;
+  /* Its memory is not its own: the array goes on when this ends. */
+  int borrows;
   size_t esize;
   num lower[MOST];
   void *data;
+  /* Which allocation its memory is (directives.c). */
+  num serial;
   /* Of one that is not distributed, for a call of the library: what the library knows it by. The rest is 0. */
   void *unmapped;
 } array;

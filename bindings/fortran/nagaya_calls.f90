@@ -153,6 +153,33 @@ module nagaya_calls
       character(kind=1), intent(in) :: name(*), at(*)
       integer(8) :: answer
     end function
+    function ngyf_is_another(handle, data) bind(c) result(answer)
+      import
+      integer(8), value :: handle, data
+      integer(8) :: answer
+    end function
+    function ngyf_follow(before, nd, esize, class, t, dim, offset, low, high, data, borrows, name, &
+        at) bind(c) result(answer)
+      import
+      integer(8), value :: before, nd, esize, class, t
+      integer(8), intent(in) :: dim(*), offset(*), low(*), high(*)
+      integer(8), value :: data, borrows
+      character(kind=1), intent(in) :: name(*), at(*)
+      integer(8) :: answer
+    end function
+    function ngyf_follow_nothing(before) bind(c) result(answer)
+      import
+      integer(8), value :: before
+      integer(8) :: answer
+    end function
+    subroutine ngyf_shared(a) bind(c)
+      import
+      integer(8), value :: a
+    end subroutine
+    subroutine ngyf_borrows(a, borrows) bind(c)
+      import
+      integer(8), value :: a, borrows
+    end subroutine
     function ngyf_data(handle) bind(c) result(answer)
       import
       integer(8), value :: handle

@@ -5,7 +5,8 @@
 module nagaya_directives
   use nagaya_files
   use nagaya_calls
-  use, intrinsic :: iso_c_binding, only: ngyf_point => c_f_pointer, ngyf_loc => c_loc
+  use, intrinsic :: iso_c_binding, only: ngyf_point => c_f_pointer, ngyf_loc => c_loc, &
+      ngyf_procedure => c_f_procpointer, ngyf_address_of_code => c_funptr, ngyf_nowhere => c_null_ptr
   implicit none
   public
 
@@ -68,12 +69,18 @@ module nagaya_directives
       type(*), intent(in) :: x(*)
       integer(8) :: answer
     end function
-    ! The address of a component's descriptor is kept: the component may be allocated later.
-    subroutine ngyf_keep_component(list, a) bind(c)
+    ! The address of the variable with a descriptor is kept: the array may be allocated later.
+    subroutine ngyf_keep_variable(list, a, is_pointer) bind(c)
       import
       integer(8) :: list
       integer(8), target :: a
+      integer(8), value :: is_pointer
     end subroutine
+    ! What lets an allocatable array stand for the node's part.
+    function ngyf_taker() bind(c) result(answer)
+      import
+      type(ngyf_address_of_code) :: answer
+    end function
     subroutine ngyf_image(set, at) bind(c)
       import
       integer(8), value :: set

@@ -27,6 +27,7 @@ pub fn class_of(word: &str) -> Option<ValueClass> {
 struct Attributes {
     dims: Vec<Dim>,
     deferred: bool,
+    pointer: bool,
     codimensions: Option<Span>,
     save: bool,
     optional: bool,
@@ -245,7 +246,10 @@ impl Reader<'_> {
         self.at += 1;
         match word.as_str() {
             "dimension" => into.dims = self.dims()?,
-            "allocatable" | "pointer" => into.deferred = true,
+            "allocatable" | "pointer" => {
+                into.deferred = true;
+                into.pointer = word == "pointer";
+            }
             "save" => into.save = true,
             "optional" => into.optional = true,
             "parameter" => into.parameter = true,
@@ -350,6 +354,7 @@ impl Reader<'_> {
             d.dims = dims;
         }
         d.deferred |= attributes.deferred;
+        d.pointer |= attributes.pointer;
         d.optional |= attributes.optional;
         d.codimensions = codimensions.or(d.codimensions);
         d.save |= attributes.save || initialised;
@@ -388,6 +393,7 @@ impl Reader<'_> {
             optional: false,
             codimensions: None,
             deferred: false,
+            pointer: false,
             save,
             save_stated: false,
             access: None,
@@ -456,7 +462,7 @@ impl Reader<'_> {
                 d.shaped = Some((now, entity));
             }
             match word {
-                "allocatable" | "pointer" => d.deferred = true,
+                "allocatable" | "pointer" => (d.deferred, d.pointer) = (true, word == "pointer"),
                 "save" => (d.save, d.save_stated) = (true, true),
                 "common" => d.common = Some((now, block.clone(), position)),
                 _ => {}

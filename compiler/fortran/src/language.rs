@@ -372,8 +372,9 @@ impl Language for Reader<'_> {
         let n = self.tree.find(self.scope, name)?;
         let d = &self.tree.decls[n];
         let form = match d {
-            d if d.dummy => ArrayForm::Parameter,
+            // Also an argument: what its procedure does to it its caller sees.
             d if d.deferred => ArrayForm::Pointer,
+            d if d.dummy => ArrayForm::Parameter,
             _ => ArrayForm::Array,
         };
         let of = &self.tree.scopes[d.scope];
@@ -388,7 +389,6 @@ impl Language for Reader<'_> {
             d if d.codimensions.is_some() => Some(
                 "is a coarray, which cannot be distributed: 'gmove' fetches what other nodes have of an array without '[*]'",
             ),
-            d if d.dummy && d.deferred => Some("is an allocatable or pointer argument, which cannot be distributed"),
             _ if d.deferred && self.tree.stays(n) => {
                 Some("is allocatable and saved in a procedure, or in a common block: make it a variable of a module")
             }

@@ -135,6 +135,8 @@ pub struct Decl {
     pub codimensions: Option<Span>,
     /// `allocatable` or `pointer`.
     pub deferred: bool,
+    /// `pointer`.
+    pub pointer: bool,
     pub save: bool,
     /// By a statement of its own.
     pub save_stated: bool,

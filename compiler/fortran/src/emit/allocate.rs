@@ -1,7 +1,7 @@
 //! `allocate` and `deallocate` of distributed arrays: their bounds are those of the whole array, and all executing nodes take part.
 
 use super::component::Found;
-use super::Emit;
+use super::{number, Emit};
 use nagaya_model::directive::align::{ArrayForm, Width};
 use nagaya_text::{Span, TokenIdx, TokenKind};
 
@@ -114,14 +114,17 @@ impl Emit<'_, '_> {
         let (of, from, to) = (self.object_of(self.scope, &to), from.array, to.array);
         code.push("end if".into());
         code.extend([format!("{new_h} = {h}"), format!("{new_part} => {part}")]);
-        let is_lasting = self.is_lasting_array(to);
-        code.extend((!is_lasting).then(|| format!("{new} => {name}")));
+        let is_argument = number(i64::from(self.is_deferred_argument(to)));
+        code.push(format!("call ngyf_borrows({new_h}, {is_argument})"));
+        let is_pointer = !self.is_allocatable(to);
+        code.extend(is_pointer.then(|| format!("{new} => {name}")));
         code.push(format!("if ({new_h} /= 0_8) then"));
-        code.extend(is_lasting.then(|| self.stand_for(to, &of, &new)).into_iter().flatten());
+        code.extend((!is_pointer).then(|| self.stand_for(to, &of, &new)).into_iter().flatten());
         code.extend(self.whole_made(to, &of));
         code.extend(self.aliases_of(to).into_iter().map(|a| self.alias_made(a, &new_part)));
         code.extend(self.places_known(to, &of));
-        code.extend(["end if".into(), format!("{h} = 0_8"), self.stand_for_nothing(from, &name)]);
+        code.extend(["end if".into(), format!("{h} = 0_8")]);
+        code.extend(self.stand_for_nothing(from, &name));
         code.extend(self.aliases_ended(from));
         if let Some((condition, _)) = self.condition(tokens) {
             code.insert(0, format!("if ({}) then", self.with_places(self.scope, condition)));
@@ -236,21 +239,18 @@ impl Emit<'_, '_> {
         code
     }
 
-    fn released(&mut self, found: &Found) -> Vec<String> {
+    pub(super) fn released(&mut self, found: &Found) -> Vec<String> {
         let (n, of) = (found.array, self.object_of(self.scope, found));
         let (handle, name) =
             (format!("{of}{}", self.descriptor(n)), format!("{of}{}", self.tree.unit.source(Span::token(found.name))));
         let mut out = Vec::new();
-        let home = match found.is_component() {
-            true => self.keeping(&found.around),
-            false => self.tree.decl(self.model.aligned[n].decl).map(|d| d.scope).filter(|h| !self.lasts(*h)),
-        };
-        if let Some(home) = home {
+        if let Some(home) = self.keeping(&found.around) {
             let keeper = self.keeper(home);
             out.push(format!("call ngyf_forget_array({keeper}, {handle})"));
         }
         let ended = self.stand_for_nothing(n, &name);
-        out.extend([format!("call ngyf_array_end({handle})"), format!("{handle} = 0_8"), ended]);
+        out.extend([format!("call ngyf_array_end({handle})"), format!("{handle} = 0_8")]);
+        out.extend(ended);
         out.extend(self.aliases_ended(n));
         out
     }

@@ -48,7 +48,7 @@ impl Emit<'_, '_> {
     }
 
     /// The procedure that a name means here.
-    fn procedure(&self, name: &[u8]) -> Option<usize> {
+    pub(super) fn procedure(&self, name: &[u8]) -> Option<usize> {
         let tree = self.tree;
         let mut around = vec![self.scope];
         while let Some(parent) = tree.scopes[around[around.len() - 1]].parent {
@@ -78,7 +78,9 @@ impl Emit<'_, '_> {
                 },
             };
             let Some(dummy) = of.names.get(&tree.unit.token(name).symbol()).copied() else { continue };
-            if is_named && self.aligned_of.contains_key(&DeclId(dummy as u32)) {
+            self.is_like_dummy(dummy, value);
+            let aligned = self.aligned_of.get(&DeclId(dummy as u32));
+            if is_named && aligned.is_some_and(|n| !self.is_deferred_argument(*n)) {
                 self.out.replace(Span::token(name), format!("ngyf_d_{}", tree.decls[dummy].name));
             }
             let dims = &tree.decls[dummy].dims;

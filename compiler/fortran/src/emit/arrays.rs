@@ -84,16 +84,7 @@ impl Emit<'_, '_> {
         self.declarations.extend(places);
         if array.form == ArrayForm::Pointer {
             // Made by `allocate`.
-            self.setup.push(format!("{handle} = 0_8"));
-            if !self.is_lasting_array(n) {
-                self.setup.push(format!("nullify({})", array.name));
-            }
-            let nullified = self.aliases_ended(n);
-            self.setup.extend(nullified);
-            if !self.lasts(decl.scope) && !stays {
-                // A `block` in the scope may allocate it.
-                self.keeper(decl.scope);
-            }
+            self.deferred_made(n, at);
         } else {
             let bounds = |d: &Dim| {
                 let lower = d.lower.map_or(number(1), |e| self.int(e));
@@ -130,6 +121,46 @@ impl Emit<'_, '_> {
         let array = &model.aligned[n];
         let Some(decl) = tree.decl(array.decl) else { return Vec::new() };
         let rank = array.dims.len();
+        let columns = self.columns(n, dims).join(", ");
+        let handle = format!("{of}{}", self.descriptor(n));
+        let is_dummy = array.form == ArrayForm::Parameter;
+        let part = format!("{of}{}", self.of_array(n, format!("ngyf_p_{}", array.name)));
+        let data = if is_dummy { format!("ngyf_address(ngyf_d_{name})") } else { number(0) };
+        let (described, is_argument) = (self.described_as(n, name), number(i64::from(is_dummy)));
+        let (text, extents) = (quote(&array.name), self.extents(&handle, rank));
+        let mut out = vec![
+            format!("{handle} = ngyf_array({described}, {columns}, {is_argument}, {data}, {text}, {at})"),
+            format!("call ngyf_point(ngyf_data({handle}), {part}, [{extents}])"),
+        ];
+        out.extend(self.is_deferred_argument(n).then(|| format!("call ngyf_borrows({handle}, 1_8)")));
+        out.extend(self.aliases_of(n).into_iter().map(|a| self.alias_made(a, &part)));
+        out.extend(self.stand_for(n, of, name));
+        out.extend(self.whole_made(n, of));
+        let is_kept = array.form == ArrayForm::Pointer || self.is_component(n);
+        if !is_kept && !self.lasts(decl.scope) && !tree.stays(array.decl.index()) {
+            let keeper = self.keeper(decl.scope);
+            out.push(format!("call ngyf_keep_array({keeper}, {handle})"));
+        }
+        out
+    }
+
+    /// What an array is, in front of its columns: rank, size and class of its elements, template.
+    pub(super) fn described_as(&self, n: usize, name: &str) -> String {
+        let array = &self.model.aligned[n];
+        let class = self.tree.decl(array.decl).map_or("0_8", |d| class_code(d.class));
+        let (nd, t) = (number(array.dims.len() as i64), self.template_variable(array.template));
+        format!("{nd}, (storage_size({name})/8+0_8), {class}, {t}")
+    }
+
+    pub(super) fn extents(&self, handle: &str, rank: usize) -> String {
+        (1..=rank).map(|d| format!("ngyf_extent({handle}, {d}_8)")).collect::<Vec<_>>().join(", ")
+    }
+
+    /// Of each dimension, outermost first: that of the template, the offset there, shadows, extent, lower bound.
+    pub(super) fn columns(&self, n: usize, dims: &[(String, Option<String>)]) -> [String; 6] {
+        let array = &self.model.aligned[n];
+        let rank = array.dims.len();
+        let scope = self.tree.decl(array.decl).map_or(self.scope, |d| d.scope);
         let mut columns: [Vec<String>; 6] = Default::default();
         for (m, with) in array.dims.iter().enumerate() {
             let (lower, upper) = dims[rank - 1 - m].clone();
@@ -138,14 +169,14 @@ impl Emit<'_, '_> {
                 None => (number(-1), number(0)),
                 Some(With { dim, offset }) => {
                     let offset = match (self.is_component(n), offset) {
-                        (true, Some((sign, e))) => self.offset_of(sign, self.constant_in(decl.scope, e)),
+                        (true, Some((sign, e))) => self.offset_of(sign, self.constant_in(scope, e)),
                         _ => self.offset(offset),
                     };
                     (number(dim as i64), format!("{lower} + ({offset})"))
                 }
             };
             let int = |e| match self.is_component(n) {
-                true => self.constant_in(decl.scope, e),
+                true => self.constant_in(scope, e),
                 false => self.int(e),
             };
             let (low, high) = match array.shadow.as_ref().map(|s| s[m]) {
@@ -157,29 +188,7 @@ impl Emit<'_, '_> {
             let row = [dim, offset, low, high, extent, lower];
             columns.iter_mut().zip(row).for_each(|(c, x)| c.push(x));
         }
-        let handle = format!("{of}{}", self.descriptor(n));
-        let is_dummy = array.form == ArrayForm::Parameter;
-        let part = format!("{of}{}", self.of_array(n, format!("ngyf_p_{}", array.name)));
-        let size = format!("(storage_size({name})/8+0_8)");
-        let data = if is_dummy { format!("ngyf_address(ngyf_d_{name})") } else { number(0) };
-        let (nd, is_argument, class) = (number(rank as i64), number(i64::from(is_dummy)), class_code(decl.class));
-        let columns = columns.map(list).join(", ");
-        let (t, text) = (self.template_variable(array.template), quote(&array.name));
-        let extents = (1..=rank).map(|d| format!("ngyf_extent({handle}, {d}_8)")).collect::<Vec<_>>().join(", ");
-        let mut out = vec![
-            format!(
-                "{handle} = ngyf_array({nd}, {size}, {class}, {t}, {columns}, {is_argument}, {data}, {text}, {at})"
-            ),
-            format!("call ngyf_point(ngyf_data({handle}), {part}, [{extents}])"),
-        ];
-        out.extend(self.aliases_of(n).into_iter().map(|a| self.alias_made(a, &part)));
-        out.extend(self.stand_for(n, of, name));
-        out.extend(self.whole_made(n, of));
-        if !self.is_component(n) && !self.lasts(decl.scope) && !tree.stays(array.decl.index()) {
-            let keeper = self.keeper(decl.scope);
-            out.push(format!("call ngyf_keep_array({keeper}, {handle})"));
-        }
-        out
+        columns.map(list)
     }
 
     /// The lower bounds of the part, as in a pointer assignment. `of` stands in front of the name of a component.
@@ -216,16 +225,19 @@ impl Emit<'_, '_> {
         let saved = if is_said && tree.stays(array.decl.index()) { ", save" } else { "" };
         let part = self.of_array(n, format!("ngyf_p_{name}"));
         let given = ty;
-        let ty = &local_type(ty, name);
+        let is_argument = self.is_deferred_argument(n);
+        let ty = &local_type(ty, &if is_argument { name.clone() } else { format!("ngyf_d_{name}") });
         let access = match decl.access {
             None => "",
             Some(Access::Public) => ", public",
             Some(Access::Private) => ", private",
         };
-        let mut new = vec![
-            format!("{ty}, {}{access}{saved} :: {name}({shape})", self.part_attributes(n)),
-            format!("{ty}, pointer, contiguous{saved}{} :: {part}({shape})", self.kept_static(n)),
-        ];
+        let own = match is_argument {
+            true => self.argument_declared(n, &shape),
+            false => format!("{ty}, {}{access}{saved} :: {name}({shape})", self.part_attributes(n)),
+        };
+        let mut new = vec![own, format!("{ty}, pointer, contiguous{saved}{} :: {part}({shape})", self.kept_static(n))];
+        new.extend(self.taking_declared(n, &shape));
         if self.is_lasting_array(n) {
             let procedure = self.standing_procedure(n);
             self.procedures_made.push(procedure);
@@ -267,12 +279,16 @@ impl Emit<'_, '_> {
     /// What a declaration says its arguments are for. Elements of a derived type may have initial values, which `out` would give to as
     /// many as the whole array has.
     fn intent(&self, statement: usize, class: ValueClass) -> Option<String> {
+        self.said_intent(statement).filter(|said| class != ValueClass::Other || said != "out")
+    }
+
+    /// What a declaration says its arguments are for.
+    pub(super) fn said_intent(&self, statement: usize) -> Option<String> {
         let (unit, tokens) = (self.tree.unit, self.tree.logical[statement].tokens);
         let entities = (tokens.lo..tokens.hi).find(|at| self.kind(*at) == TokenKind::Colon)?;
         let is_intent = |at: &TokenIdx| self.kind(*at) == TokenKind::Ident && self.word(*at) == b"intent";
         let (inside, _) = self.split((tokens.lo..entities).find(is_intent)? + 1);
-        let said = unit.source(*inside.first()?);
-        (class != ValueClass::Other || !said.eq_ignore_ascii_case("out")).then_some(said)
+        Some(unit.source(*inside.first()?).to_ascii_lowercase())
     }
 
     /// Statements that say what an argument is for, `intent(in) x` or `optional x`, say it of what stands for its first element. Whether
@@ -392,10 +408,10 @@ impl Emit<'_, '_> {
                 if is_name && self.kind(at + 1) == TokenKind::LParen {
                     if let Some(inside) = self.found(scope, at + 2) {
                         match self.word(at) {
-                            b"allocated" if !self.is_lasting_array(inside.array) => {
+                            b"allocated" if !self.is_allocatable(inside.array) => {
                                 out.push((Span::token(at), "associated".into()));
                             }
-                            b"present" if !inside.is_component() => {
+                            b"present" if !inside.is_component() && !self.is_deferred_argument(inside.array) => {
                                 let name = unit.spelling(at + 2).to_ascii_lowercase();
                                 out.push((Span::token(at + 2), format!("ngyf_d_{name}")));
                                 at += 2;
@@ -503,11 +519,11 @@ impl Emit<'_, '_> {
     }
 }
 
-/// The type of the node's part of an argument: a length of `*` is that of what was passed.
+/// The type of the node's part of an argument: a length of `*` is that of what was passed, which has a name.
 fn local_type(ty: &str, name: &str) -> String {
     let length = ty.strip_prefix("character").map(|l| l.replace([' ', '(', ')'], ""));
     match length.as_deref() {
-        Some("*" | "**" | "len=*") => format!("character(len(ngyf_d_{name}))"),
+        Some("*" | "**" | "len=*") => format!("character(len({name}))"),
         _ => ty.to_string(),
     }
 }

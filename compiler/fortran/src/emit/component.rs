@@ -135,7 +135,7 @@ impl<'a, 'u> Emit<'a, 'u> {
                 let is_allocated = e.model.aligned[n].form.is_pointer();
                 let keeper = (!lasts && !stays).then(|| e.keeper(e.scope));
                 match (is_allocated, keeper) {
-                    (true, Some(keeper)) => vec![format!("call ngyf_keep_component({keeper}, {handle})")],
+                    (true, Some(keeper)) => vec![format!("call ngyf_keep_variable({keeper}, {handle}, 0_8)")],
                     (true, None) => Vec::new(),
                     (false, keeper) => {
                         let made = e.component_made(n, of, keeper, &at);
@@ -192,7 +192,7 @@ impl<'a, 'u> Emit<'a, 'u> {
     }
 
     /// Whether a declaration says `intent(out)` of an argument.
-    fn is_given_new(&self, symbol: Symbol) -> bool {
+    pub(super) fn is_given_new(&self, symbol: Symbol) -> bool {
         let (tree, scope) = (self.tree, &self.tree.scopes[self.scope]);
         let (Some(first), Some(end)) = (scope.header, scope.first_executable.or(scope.contains).or(scope.end)) else {
             return false;

@@ -22,16 +22,15 @@ impl Emit<'_, '_> {
             .tree
             .decl(array.decl)
             .is_some_and(|d| is_static(d.scope) && d.common.is_none() && d.codimensions.is_none());
-        let is_pointer = array.form == ArrayForm::Pointer && self.has_attribute(n, b"pointer");
         array.form != ArrayForm::Parameter
             && lasts
-            && !is_pointer
+            && !self.tree.decl(array.decl).is_some_and(|d| d.pointer)
             && !self.is_component(n)
             && array.name != "move_alloc"
     }
 
     /// Whether the declaration of an array has some word in front of its entities.
-    fn has_attribute(&self, n: usize, word: &[u8]) -> bool {
+    pub(super) fn has_attribute(&self, n: usize, word: &[u8]) -> bool {
         let decl = self.tree.decl(self.model.aligned[n].decl);
         let statement = decl.and_then(|d| d.written).map_or(Span::new(0, 0), |w| self.tree.logical[w.0].tokens);
         let mut attributes = (statement.lo..statement.hi).take_while(|at| self.kind(*at) != TokenKind::Colon);
@@ -40,7 +39,7 @@ impl Emit<'_, '_> {
 
     /// The attributes of an array's declaration.
     pub(super) fn part_attributes(&self, n: usize) -> String {
-        if !self.is_lasting_array(n) {
+        if !self.is_allocatable(n) {
             return "pointer, contiguous".into();
         }
         let is_target = self.has_attribute(n, b"target") || !self.aliases_of(n).is_empty();
@@ -61,17 +60,25 @@ impl Emit<'_, '_> {
     /// `of` stands in front of the name of a component.
     pub(super) fn stand_for(&self, n: usize, of: &str, name: &str) -> Vec<String> {
         let part = self.of_array(n, format!("ngyf_p_{}", self.model.aligned[n].name));
+        let lows = self.lows(n, of);
         match self.is_lasting_array(n) {
             true => vec![self.taken_over(n)],
-            false => vec![format!("{name}({}) => {of}{part}", self.lows(n, of))],
+            false if self.is_taking(n) => {
+                vec![format!("{part}({lows}) => {part}"), format!("call {}({name}, {part})", self.taker(n))]
+            }
+            false => vec![format!("{name}({lows}) => {of}{part}")],
         }
     }
 
     /// Makes the array stand for nothing; its handle is 0 by now.
-    pub(super) fn stand_for_nothing(&self, n: usize, name: &str) -> String {
+    pub(super) fn stand_for_nothing(&self, n: usize, name: &str) -> Vec<String> {
+        let part = self.of_array(n, format!("ngyf_p_{}", self.model.aligned[n].name));
         match self.is_lasting_array(n) {
-            true => self.taken_over(n),
-            false => format!("nullify({name})"),
+            true => vec![self.taken_over(n)],
+            false if self.is_taking(n) => {
+                vec![format!("nullify({part})"), format!("call {}({name}, {part})", self.taker(n))]
+            }
+            false => vec![format!("nullify({name})")],
         }
     }
 
@@ -139,7 +146,7 @@ impl Emit<'_, '_> {
             return;
         }
         let decl = self.tree.named(self.scope, self.tree.unit.token(at).symbol()).decl();
-        let Some(n) = decl.and_then(|d| self.aligned_of.get(&d)).copied().filter(|n| self.is_lasting_array(*n)) else {
+        let Some(n) = decl.and_then(|d| self.aligned_of.get(&d)).copied().filter(|n| self.is_allocatable(*n)) else {
             return;
         };
         let shape = vec![":"; self.model.aligned[n].dims.len()].join(",");

@@ -9,6 +9,7 @@ mod allocate;
 mod arguments;
 mod array_on;
 mod arrays;
+mod association;
 mod collective;
 mod component;
 mod global_io;
@@ -74,6 +75,10 @@ pub(crate) struct Emit<'a, 'u> {
     procedures: arguments::Procedures,
     /// Distributed arrays of which the file asks the bounds.
     inquired: HashSet<usize>,
+    /// Distributed arrays that are passed by their names (`association`).
+    passed_on: HashSet<usize>,
+    /// Whether the statements of the scope need a `block` around them.
+    is_around: bool,
 }
 
 pub fn emit(
@@ -105,6 +110,8 @@ pub fn emit(
         changes_references: false,
         procedures: HashMap::new(),
         inquired: HashSet::new(),
+        passed_on: HashSet::new(),
+        is_around: false,
     };
     let taken = tree.decls.iter().find(|d| d.name == "storage_size").filter(|_| !model.aligned.is_empty());
     if let Some(name) = taken {
@@ -115,6 +122,7 @@ pub fn emit(
     e.common_blocks_agree();
     e.inquired = e.inquired();
     e.procedures = e.procedures();
+    e.passed_on = e.arrays_passed_on();
     let is_optional = |n: usize| tree.decl(model.aligned[n].decl).is_some_and(|d| d.optional);
     let is_changed = |n: usize| {
         !e.cyclic_dims(n).is_empty() || model.aligned[n].form.is_pointer() || is_optional(n) || e.is_component(n)

@@ -18,7 +18,7 @@ impl Emit<'_, '_> {
         self.imports.borrow_mut().clear();
         // In an interface they tell the reader what the procedure does with its arguments, which are passed alike.
         if scope.parent.is_some_and(|p| tree.scopes[p].class == ScopeClass::Interface) {
-            return;
+            return self.interface_arguments();
         }
         if scope.class == ScopeClass::DerivedType {
             return self.components_declared();
@@ -44,6 +44,7 @@ impl Emit<'_, '_> {
         self.references();
         self.arguments();
         self.whole_assignments();
+        self.associations();
         let is_empty = self.declarations.is_empty() && self.setup.is_empty() && self.imports.borrow().is_empty();
         if !is_empty || self.has_code() || self.declares_components() {
             self.place_declarations();
@@ -52,10 +53,14 @@ impl Emit<'_, '_> {
 
     /// The executable statements of the scope, but not those of `block` constructs in it, which have scopes of their own.
     pub(super) fn executables(&self) -> Vec<usize> {
-        let (tree, scope) = (self.tree, &self.tree.scopes[self.scope]);
+        self.executables_of(self.scope)
+    }
+
+    pub(super) fn executables_of(&self, of: usize) -> Vec<usize> {
+        let (tree, scope) = (self.tree, &self.tree.scopes[of]);
         let (Some(first), Some(end)) = (scope.first_executable, scope.end) else { return Vec::new() };
         let last = scope.contains.unwrap_or(end).min(tree.logical.len() - 1);
-        let blocks = tree.scopes.iter().filter(|s| s.class == ScopeClass::Block && s.parent == Some(self.scope));
+        let blocks = tree.scopes.iter().filter(|s| s.class == ScopeClass::Block && s.parent == Some(of));
         let inside: Vec<(usize, usize)> = blocks.filter_map(|s| s.header.zip(s.end)).collect();
         (first..=last)
             .filter(|k| !tree.logical[*k].directive && !inside.iter().any(|(lo, hi)| lo <= k && k <= hi))
@@ -98,6 +103,7 @@ impl Emit<'_, '_> {
         }
         self.place_procedures();
         let (first, last) = (scope.header, scope.head_end);
+        self.surrounded(&mut setup);
         let start = scope.first_executable.or(scope.contains).or(scope.end).unwrap_or(0);
         // Of what begins where the first statement does all of this comes first, in this order.
         let count = self.out.count();

@@ -8,7 +8,7 @@ module m
   end type
 contains
   subroutine s(v)
-    integer, allocatable :: v(:)
+    integer :: v(10)[*]
     integer :: w(10) = 0, i
 !$xmp nodes q(*)
 !$xmp template u(10)
@@ -26,7 +26,7 @@ contains
   end subroutine
 end module
 ! error: 7:23: template 'u' is not declared
-! error: 16:30: 'v' is an allocatable or pointer argument
+! error: 16:30: 'v' is a coarray, which cannot be distributed
 ! error: 17:30: 'w' is initialised where it is declared
 ! error: 19:18: this 'go to' enters the block of 'task'
 ! error: 25:7: unknown directive 'end loop'

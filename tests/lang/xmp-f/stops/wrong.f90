@@ -12,6 +12,8 @@
 ! case part: nodes q(3): the array has 3 node(s), but the section g(1,1:2) has 2
 ! case open: template u is not complete yet: `!$xmp template_fix` has to be reached before it is used
 ! case argument: dummy argument x does not lie like a, which was passed for it: shape, distribution, alignment and shadow must be the same in the procedure and at the call
+! case local: x is distributed here, and what it is associated with is not: the array that is passed
+! case unlike: dummy argument y does not lie like d, which was passed for it
 ! case replicated: as in `on p(:,*)` for an array that is aligned with t(*,i)
 ! case width: reflect width 2:0 of dimension 1 of a is more than its shadow, 1:1
 ! case prepared: reflect_do(a) without `!$xmp reflect_init(a)` before it
@@ -26,6 +28,8 @@ program wrong
   integer :: a(-3:8), b(0:7, 5:16), c(0:7, 5:16)
   real :: e(-3:8)
   integer :: k, total
+  integer, allocatable :: d(:), plain(:)
+  procedure(shown), pointer :: by_name
   character(16) :: what
 !$xmp nodes p(4)
 !$xmp nodes g(2, 2)
@@ -33,7 +37,7 @@ program wrong
 !$xmp template s(0:7, 5:16)
 !$xmp distribute t(block) onto p
 !$xmp distribute s(block, block) onto g
-!$xmp align (i) with t(i) :: a, e
+!$xmp align (i) with t(i) :: a, e, d
 !$xmp align (i, j) with s(i, j) :: b, c
 !$xmp shadow a(1)
   call get_command_argument(1, what)
@@ -75,6 +79,13 @@ program wrong
     call unknown()
   case ('argument')
     call dealt(a)
+  case ('local')
+    allocate(plain(12))
+    by_name => shown
+    call by_name(plain)
+  case ('unlike')
+    allocate(d(-3:8))
+    call turned(d)
   case ('replicated')
 !$xmp bcast (a)
   case ('width')
@@ -117,6 +128,17 @@ contains
     real, allocatable :: z(:)
 !$xmp align z(i) with u(i)
     allocate (z(10))
+  end subroutine
+  subroutine shown(x)
+    integer, allocatable, intent(in) :: x(:)
+!$xmp align x(i) with t(i)
+    total = size(x)
+  end subroutine
+  subroutine turned(y)
+    integer, allocatable, intent(in) :: y(:)
+!$xmp align y(i) with t(i)
+!$xmp shadow y(1)
+    total = size(y)
   end subroutine
   subroutine dealt(x)
     integer :: x(-3:8), i
