@@ -179,7 +179,7 @@ reports! {
 
     _gfortran_caf_lock(token: *const Token, index: usize, image: c_int, acquired: *mut c_int, stat: *mut c_int, errmsg: *mut c_char,
             errmsg_len: usize) to to(stat, errmsg, errmsg_len) =>
-        |caf| caf.lock(known(token), index, image, acquired.as_mut());
+        |caf| caf.lock(known(token), index, image, acquired.as_mut(), !stat.is_null());
     _gfortran_caf_unlock(token: *const Token, index: usize, image: c_int, stat: *mut c_int, errmsg: *mut c_char, errmsg_len: usize)
             to to(stat, errmsg, errmsg_len) =>
         |caf| caf.unlock(known(token), index, image);

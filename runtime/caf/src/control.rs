@@ -1,10 +1,11 @@
 //! Image control: synchronisation, locks, and the atomics that programs build their own from.
 
 use nagaya_core::acc::{Op, Type};
+use nagaya_images::lock::Taken;
 use nagaya_images::shape::Position;
 
 use crate::descriptor::{ty, Element};
-use crate::error::{wrong, Result};
+use crate::error::{stat, wrong, Error, Result};
 use crate::memory::{Token, LOCK};
 use crate::state::Caf;
 
@@ -36,14 +37,38 @@ impl Caf {
         Ok((token.on(rank).wrapping_add(index * LOCK), self.position(image)))
     }
 
-    /// `lock`: waits for it, unless the statement wants to know whether it was free.
-    pub fn lock(&self, token: &Token, index: usize, image: i32, acquired: Option<&mut i32>) -> Result<()> {
+    /// `lock`, and the beginning of `critical`: waits for it, unless the statement wants to know whether it was free.
+    ///
+    /// The lock of an image that has failed goes to whoever asks next. That is no error; who `is_told` hears of it, since what the lock
+    /// protects may be half done.
+    pub fn lock(
+        &self,
+        token: &Token,
+        index: usize,
+        image: i32,
+        acquired: Option<&mut i32>,
+        is_told: bool,
+    ) -> Result<()> {
         let (at, position) = self.lock_variable(token, index, image)?;
-        match acquired {
-            None => self.images.lock(at, position)?,
-            Some(acquired) => *acquired = self.images.try_lock(at, position)?.into(),
+        let has_failed = |holder| self.failed(holder);
+        let taken = match acquired {
+            None => Some(self.images.lock(at, position, has_failed)?),
+            Some(acquired) => {
+                let taken = self.images.try_lock(at, position, has_failed)?;
+                *acquired = taken.is_some().into();
+                taken
+            }
+        };
+        match taken {
+            Some(Taken::From(holder)) if is_told => Err(Error::Here(
+                stat::UNLOCKED_FAILED_IMAGE,
+                format!(
+                    "lock: image {} has failed while it held the lock variable, which this image holds now",
+                    holder + 1
+                ),
+            )),
+            _ => Ok(()),
         }
-        Ok(())
     }
 
     /// `unlock`.

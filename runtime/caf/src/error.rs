@@ -16,6 +16,8 @@ pub mod stat {
     pub const LOCKED_OTHER_IMAGE: i32 = 2;
     pub const STOPPED_IMAGE: i32 = 6000;
     pub const FAILED_IMAGE: i32 = 6001;
+    /// gfortran 12 has no name for it; later ones have this number.
+    pub const UNLOCKED_FAILED_IMAGE: i32 = 6002;
     /// None of them: an image that does not exist, and whatever else can be reported.
     pub const OTHER: i32 = 1;
     /// What an `allocate` that found no memory reports.

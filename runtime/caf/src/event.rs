@@ -17,11 +17,12 @@ use crate::state::{caf, Caf};
 pub(crate) const POST: u16 = LANGUAGE_FIRST + 48;
 
 /// A post arrives, or a second thread serves it; nobody posts before all have started.
-pub(crate) fn on_post(_: &Message<'_>, words: &[u64], _payload: *const u8, _len: usize) {
+pub(crate) fn on_post(message: &Message<'_>, words: &[u64], _payload: *const u8, _len: usize) {
     if let Some(caf) = caf() {
         let at = caf.core().local(Offset(words[0] as usize));
         // SAFETY: the poster's coarray is this image's, too.
         unsafe { AtomicI64::from_ptr(at.cast()) }.fetch_add(1, Ordering::Release);
+        caf.images.signalled(message.from());
     }
 }
 
@@ -45,18 +46,29 @@ impl Caf {
                 self.core().ring(at.rank);
                 Ok(())
             }
-            // SAFETY: no payload.
-            None => Ok(unsafe { self.core().request(at.rank, POST, &[at.offset.0 as u64], std::ptr::null(), 0) }?),
+            None => {
+                self.images.signals(at.rank);
+                // SAFETY: no payload.
+                Ok(unsafe { self.core().request(at.rank, POST, &[at.offset.0 as u64], std::ptr::null(), 0) }?)
+            }
         }
     }
 
-    /// `event wait`: until the count has reached `until`, and then it is lowered by as much.
+    /// `event wait`: until the count has reached `until`, and then it is lowered by as much. An error if it never will.
     pub fn event_wait(&self, token: &Token, index: usize, until: i32) -> Result<()> {
         let _inside = self.images.enter();
         let until = i64::from(until.max(1));
         let count = self.own_count(token, index)?;
         let why = || Waiting::new("an event that nobody has posted often enough");
-        self.images.cells.wait(why, || count.load(Ordering::Acquire) >= until);
+        let enough = || count.load(Ordering::Acquire) >= until;
+        self.images.cells.wait(why, || enough() || self.images.nobody_can_signal());
+        // What came before the last image ended may have been seen after it.
+        if !enough() {
+            let have = count.load(Ordering::Relaxed);
+            return Err(wrong(format!(
+                "event wait: waits for {until} posts, of which {have} are here, and no other image is left that could post"
+            )));
+        }
         count.fetch_sub(until, Ordering::Relaxed);
         fence(Ordering::AcqRel);
         Ok(())

@@ -29,7 +29,7 @@ pub enum Array {
     Pair,
     /// Barriers over sets: how many signals the writer has sent the owner.
     Set,
-    /// 1 + the posts the writer has sent the owner; written when it ends, and between neighbours only if there are any.
+    /// 1 + the posts and signals the writer has sent the owner; written when it ends, and between neighbours only if there are any.
     Posted,
     /// 1 + the number of steps the writer has entered; written before `Posted`. Not used between neighbours, who see it in the
     /// writer's doorbell: an end that told everybody would touch the memory of all.

@@ -96,9 +96,9 @@ impl Images {
         }
         self.core().quiet()?;
         for image in others() {
-            let posts = self.peers[image as usize].posts.get();
-            if posts != 0 || !self.cells.is_mapped(image) {
-                self.cells.raise(image, Array::Posted, 1 + posts)?;
+            let sent = self.peer(image).posts.get() + self.peer(image).signals.get();
+            if sent != 0 || !self.cells.is_mapped(image) {
+                self.cells.raise(image, Array::Posted, 1 + sent)?;
             }
             if !self.cells.is_mapped(image) {
                 self.cells.raise_single(image, Single::AnyStopped, 1)?;

@@ -11,7 +11,7 @@
 
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
-use std::sync::atomic::{AtomicBool, AtomicPtr, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicPtr, AtomicU64, AtomicUsize, Ordering};
 
 use nagaya_coll::Coll;
 use nagaya_core::addr::Rank;
@@ -56,7 +56,7 @@ pub struct Images {
     closer: AtomicUsize,
 }
 
-/// Counters for one other image; 56 bytes.
+/// Counters for one other image; 72 bytes.
 #[derive(Default)]
 pub struct Peer {
     /// Pairwise synchronisations begun with it.
@@ -65,6 +65,9 @@ pub struct Peer {
     pub(crate) set_sent: Cell<u64>,
     pub(crate) set_expected: Cell<u64>,
     pub(crate) posts: Cell<u64>,
+    /// Signals of a face by messages of its own: sent to it, and arrived from it.
+    pub(crate) signals: Cell<u64>,
+    pub(crate) signalled: AtomicU64,
     /// Exchanges of data in which this image reads from it: begun, and over; and those in which it reads from this one.
     pub reads: Cell<u64>,
     pub reads_done: Cell<u64>,

@@ -28,7 +28,7 @@ mod dynamic;
 pub mod end;
 pub mod error;
 pub mod images;
-mod lock;
+pub mod lock;
 pub mod name;
 pub mod nodes;
 pub mod nodeset;

@@ -35,30 +35,46 @@ struct Lock {
     holder: GlobalPtr,
 }
 
+/// How a lock was taken.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Taken {
+    /// It was free, or its holder gave it away.
+    Free,
+    /// This image held it when it failed.
+    From(u32),
+}
+
 impl Images {
     /// Takes the lock at `co` of `image`, waiting for it. `Locked` if this image holds it already, `StoppedImage` if its
-    /// holder has ended.
-    pub fn lock(&self, co: *mut u8, image: Position) -> Result<()> {
+    /// holder has ended, unless `has_failed` says of that one that others go on without it: then its lock is taken over.
+    pub fn lock(&self, co: *mut u8, image: Position, has_failed: impl Fn(u32) -> bool) -> Result<Taken> {
         let _inside = self.enter();
         let lock = self.lock_at(co, image)?;
+        let mut taken = Taken::Free;
         if self.word(CompareSwap, lock.tail, HELD, FREE)? != FREE {
-            self.refuse(lock)?;
-            self.queue_up(lock)?;
+            taken = match self.failed_holder(lock, &has_failed)? {
+                Some(holder) if self.inherit(lock, holder)? => return Ok(Taken::From(holder)),
+                _ => self.queue_up(lock, &has_failed)?,
+            };
         }
-        self.taken(lock)
+        self.hold(lock)?;
+        Ok(taken)
     }
 
-    /// Takes the lock if it is free; says whether it did. Never waits.
-    pub fn try_lock(&self, co: *mut u8, image: Position) -> Result<bool> {
+    /// Takes the lock if it is free, or its holder has failed; `None` if it did not. Never waits.
+    pub fn try_lock(&self, co: *mut u8, image: Position, has_failed: impl Fn(u32) -> bool) -> Result<Option<Taken>> {
         let lock = self.lock_at(co, image)?;
-        if self.word(CompareSwap, lock.tail, HELD, FREE)? != FREE {
-            if self.word(Read, lock.holder, 0, 0)? == u64::from(self.me) + 1 {
-                return Err(Wrong::MyLock.into());
-            }
-            return Ok(false);
+        if self.word(CompareSwap, lock.tail, HELD, FREE)? == FREE {
+            self.hold(lock)?;
+            return Ok(Some(Taken::Free));
         }
-        self.taken(lock)?;
-        Ok(true)
+        match self.word(Read, lock.holder, 0, 0)?.checked_sub(1).map(|holder| holder as u32) {
+            Some(me) if me == self.me => Err(Wrong::MyLock.into()),
+            Some(holder) if self.cells.stopped(holder) && has_failed(holder) && self.inherit(lock, holder)? => {
+                Ok(Some(Taken::From(holder)))
+            }
+            _ => Ok(None),
+        }
     }
 
     /// Completes this image's puts and gives the lock to whoever waited longest. `Unlocked` or `LockedOtherImage` if this image
@@ -87,8 +103,8 @@ impl Images {
         Ok(Lock { tail: at, next: at.plus(8), holder: at.plus(16) })
     }
 
-    /// An error if waiting for the lock is pointless.
-    fn refuse(&self, lock: Lock) -> Result<()> {
+    /// The holder, if it has failed while it held the lock. An error if waiting for the lock is pointless.
+    fn failed_holder(&self, lock: Lock, has_failed: &impl Fn(u32) -> bool) -> Result<Option<u32>> {
         let holder = self.word(Read, lock.holder, 0, 0)?;
         if holder == u64::from(self.me) + 1 {
             return Err(Wrong::MyLock.into());
@@ -96,13 +112,22 @@ impl Images {
         let ended = |holder: u64| holder != 0 && self.cells.stopped(holder as u32 - 1);
         // It may have unlocked and ended since the word was read; what it has left there after its end is final.
         if ended(holder) && self.word(Read, lock.holder, 0, 0)? == holder {
-            return Err(Error::ended(holder as u32 - 1, Awaited::Unlock));
+            let holder = holder as u32 - 1;
+            return if has_failed(holder) { Ok(Some(holder)) } else { Err(Error::ended(holder, Awaited::Unlock)) };
         }
-        Ok(())
+        Ok(None)
     }
 
-    /// Joins the queue and returns when this image holds the lock.
-    fn queue_up(&self, lock: Lock) -> Result<()> {
+    /// Becomes the holder in the place of one that has failed, unless another image was faster. The queue stays as it is.
+    fn inherit(&self, lock: Lock, from: u32) -> Result<bool> {
+        let from = u64::from(from) + 1;
+        let is_mine = self.word(CompareSwap, lock.holder, u64::from(self.me) + 1, from)? == from;
+        fence(Ordering::AcqRel);
+        Ok(is_mine)
+    }
+
+    /// Joins the queue and returns when the lock is this image's.
+    fn queue_up(&self, lock: Lock, has_failed: &impl Fn(u32) -> bool) -> Result<Taken> {
         let mine = WAITER + u64::from(self.me);
         self.cells.clear(Single::LockNext);
         self.cells.clear(Single::LockGranted);
@@ -110,7 +135,7 @@ impl Images {
             let tail = self.word(Read, lock.tail, 0, 0)?;
             if tail == FREE {
                 if self.word(CompareSwap, lock.tail, HELD, FREE)? == FREE {
-                    return Ok(());
+                    return Ok(Taken::Free);
                 }
             } else if self.word(CompareSwap, lock.tail, mine, tail)? == tail {
                 if tail == HELD {
@@ -122,21 +147,26 @@ impl Images {
                 break Some(last);
             }
         };
-        self.await_grant(lock, before)?;
-        self.take_over(lock, mine)
+        let taken = self.await_grant(lock, before, has_failed)?;
+        self.take_over(lock, mine)?;
+        Ok(taken)
     }
 
-    /// Waits for the hand-over. Each time an image ends, looks whether it is the holder.
-    fn await_grant(&self, lock: Lock, before: Option<u32>) -> Result<()> {
+    /// Waits for the hand-over. Each time an image ends, looks whether it is the holder; of one that has failed the first in the queue
+    /// inherits.
+    fn await_grant(&self, lock: Lock, before: Option<u32>, has_failed: &impl Fn(u32) -> bool) -> Result<Taken> {
         let mut known = 0;
         let why = || self.in_queue(lock, before);
         loop {
             self.cells.wait(why, || self.cells.single(Single::LockGranted) != 0 || self.ended() != known);
             if self.cells.single(Single::LockGranted) != 0 {
-                return Ok(());
+                return Ok(Taken::Free);
             }
             known = self.ended();
-            self.refuse(lock)?;
+            let Some(holder) = self.failed_holder(lock, has_failed)? else { continue };
+            if self.word(Read, lock.next, 0, 0)? == u64::from(self.me) + 1 && self.inherit(lock, holder)? {
+                return Ok(Taken::From(holder));
+            }
         }
     }
 
@@ -179,7 +209,8 @@ impl Images {
         Ok(())
     }
 
-    fn taken(&self, lock: Lock) -> Result<()> {
+    /// Writes down that this image holds the lock.
+    fn hold(&self, lock: Lock) -> Result<()> {
         self.word(Set, lock.holder, u64::from(self.me) + 1, 0)?;
         fence(Ordering::AcqRel);
         Ok(())

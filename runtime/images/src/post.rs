@@ -67,22 +67,42 @@ impl Images {
 
     /// Whether every image that might still post to this one has ended and all its posts are here.
     fn nobody_can_post(&self, source: Option<u32>) -> bool {
-        let silent = |image: u32| {
-            if !self.cells.stopped(image) {
-                return false;
-            }
-            match self.cells.seen(Array::Posted, image) {
-                // A neighbour that never posted says nothing.
-                0 => true,
-                posted => self.posts.borrow().arrived(image) >= posted - 1,
-            }
-        };
         match source {
             // This image is here, not posting.
             Some(image) if image == self.me => true,
-            Some(image) => silent(image),
-            None => (0..self.size).all(|image| image == self.me || silent(image)),
+            Some(image) => self.is_silent(image),
+            None => self.nobody_can_signal(),
         }
+    }
+
+    /// Whether all other images have ended, and all that they have posted or signalled by messages is here.
+    pub fn nobody_can_signal(&self) -> bool {
+        (0..self.size).all(|image| image == self.me || self.is_silent(image))
+    }
+
+    fn is_silent(&self, image: u32) -> bool {
+        if !self.cells.stopped(image) {
+            return false;
+        }
+        match self.cells.seen(Array::Posted, image) {
+            // A neighbour that has sent none says nothing.
+            0 => true,
+            sent => {
+                let signals = self.peer(image).signalled.load(Ordering::Acquire);
+                self.posts.borrow().arrived(image) + signals >= sent - 1
+            }
+        }
+    }
+
+    /// A face is about to send `to` a message that may be waited for.
+    pub fn signals(&self, to: Rank) {
+        let signals = &self.peer(to.0).signals;
+        signals.set(signals.get() + 1);
+    }
+
+    /// Such a message of `from` has come, and what it says can be seen. Any thread may call it.
+    pub fn signalled(&self, from: Rank) {
+        self.peer(from.0).signalled.fetch_add(1, Ordering::Release);
     }
 
     /// A post has arrived from `from`.

@@ -194,9 +194,10 @@ pub unsafe fn lock(call: Call, co: *mut u8, image: c_int, try_only: c_int, acqui
     if let Some(to) = &mut acquired {
         **to = 0;
     }
+    // XMP knows no images that have failed.
     let got = match try_only {
-        0 => call.xmp.images.lock(co, Position(image)).map(|()| true)?,
-        _ => call.xmp.images.try_lock(co, Position(image))?,
+        0 => call.xmp.images.lock(co, Position(image), |_| false).map(|_| true)?,
+        _ => call.xmp.images.try_lock(co, Position(image), |_| false)?.is_some(),
     };
     if let Some(to) = acquired {
         *to = got.into();
