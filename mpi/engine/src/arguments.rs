@@ -108,11 +108,18 @@ pub struct NewType {
 
 #[inline(always)]
 pub fn count(value: i64, name: &str) -> Result<usize> {
-    usize::try_from(value).map_err(|_| {
-        // The standard's counts are of elements that are moved, or that types are made of.
-        let class = if name.contains("count") { ERR_COUNT } else { ERR_ARG };
-        Fault::new(class, format!("`{name}` is {value}: it must not be negative"))
-    })
+    match usize::try_from(value) {
+        Ok(value) => Ok(value),
+        Err(_) => Err(negative(value, name)),
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn negative(value: i64, name: &str) -> Fault {
+    // The standard's counts are of elements that are moved, or that types are made of.
+    let class = if name.contains("count") { ERR_COUNT } else { ERR_ARG };
+    Fault::new(class, format!("`{name}` is {value}: it must not be negative"))
 }
 
 #[cold]
@@ -154,24 +161,36 @@ pub unsafe fn handle_at(at: *const usize) -> usize {
 
 #[inline(always)]
 pub fn comm(handle: usize) -> Result<Rc<Comm>> {
-    let world = world::require()?;
-    world.comm(handle).ok_or_else(|| {
-        let what = if handle == COMM_NULL { "MPI_COMM_NULL" } else { "no communicator, or one that was freed" };
-        Fault::new(ERR_COMM, format!("the communicator is {what}"))
-    })
+    match world::require()?.comm(handle) {
+        Some(comm) => Ok(comm),
+        None => Err(no_communicator(handle)),
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn no_communicator(handle: usize) -> Fault {
+    let what = if handle == COMM_NULL { "MPI_COMM_NULL" } else { "no communicator, or one that was freed" };
+    Fault::new(ERR_COMM, format!("the communicator is {what}"))
 }
 
 #[inline(always)]
 pub fn datatype(handle: usize, name: &str) -> Result<Rc<Type>> {
-    let world = world::require()?;
-    world.datatype(handle).ok_or_else(|| {
-        let what = match crate::named::name(handle) {
-            _ if handle == DATATYPE_NULL => "MPI_DATATYPE_NULL".to_string(),
-            "" => "no datatype, or one that was freed".to_string(),
-            known => format!("{known}, which is optional and not there"),
-        };
-        Fault::new(ERR_TYPE, format!("`{name}` is {what}"))
-    })
+    match world::require()?.datatype(handle) {
+        Some(of) => Ok(of),
+        None => Err(no_datatype(handle, name)),
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn no_datatype(handle: usize, name: &str) -> Fault {
+    let what = match crate::named::name(handle) {
+        _ if handle == DATATYPE_NULL => "MPI_DATATYPE_NULL".to_string(),
+        "" => "no datatype, or one that was freed".to_string(),
+        known => format!("{known}, which is optional and not there"),
+    };
+    Fault::new(ERR_TYPE, format!("`{name}` is {what}"))
 }
 
 /// A datatype whose data are moved.
@@ -218,9 +237,15 @@ pub fn group(handle: usize) -> Result<Rc<Group>> {
 #[inline(always)]
 pub fn out<T>(at: *mut T, name: &str) -> Result<*mut T> {
     if at.is_null() {
-        return Err(Fault::new(ERR_ARG, format!("`{name}` is NULL: it says where the result is to be stored")));
+        return Err(nowhere(name));
     }
     Ok(at)
+}
+
+#[cold]
+#[inline(never)]
+fn nowhere(name: &str) -> Fault {
+    Fault::new(ERR_ARG, format!("`{name}` is NULL: it says where the result is to be stored"))
 }
 
 #[cold]

@@ -250,15 +250,23 @@ impl World {
         gone.inspect(|comm| drop(self.by_context.borrow_mut().remove(&comm.context))).is_some()
     }
 
-    #[inline]
+    #[inline(always)]
     pub fn datatype(&self, handle: usize) -> Option<Rc<Type>> {
         if handle >= crate::handles::FIRST {
             return self.types.get(handle);
         }
         let known = self.named.get(handle.wrapping_sub(FIRST_NAMED))?;
-        if let Some(known) = known.get() {
-            return Some(known.clone());
+        match known.get() {
+            Some(known) => Some(known.clone()),
+            None => self.new_named(handle),
         }
+    }
+
+    /// A predefined type that is named the first time.
+    #[cold]
+    #[inline(never)]
+    fn new_named(&self, handle: usize) -> Option<Rc<Type>> {
+        let known = self.named.get(handle.wrapping_sub(FIRST_NAMED))?;
         let made = named::basic(handle)?.named();
         made.handle.set(handle);
         Some(known.get_or_init(|| Rc::new(made)).clone())
