@@ -50,10 +50,10 @@ impl Layout {
     /// The layout for `size` processes. Errors: a size no host runs, a segment larger than this host's memory, or
     /// more than the address space above the base.
     pub fn new(size: u64, settings: &Settings) -> Result<Self, BootError> {
-        Self::for_memory(size, settings, physical_memory())
+        Self::for_memory(size, settings, physical_memory(), address_space())
     }
 
-    fn for_memory(size: u64, settings: &Settings, memory: u64) -> Result<Self, BootError> {
+    fn for_memory(size: u64, settings: &Settings, memory: u64, space: u64) -> Result<Self, BootError> {
         if size == 0 || size > u64::from(MAX_RANKS) {
             return Err(BootError::Size { asked: size, most: MAX_RANKS });
         }
@@ -66,9 +66,10 @@ impl Layout {
             }
             Some(asked) => asked.next_multiple_of(ALIGN),
             // As much as there is: a job that wants it all in one place can have it. Hosts with very much memory and
-            // very many ranks run out of addresses first.
+            // very many ranks run out of addresses first, and so do processes whose address space is limited: half of it is
+            // left to the program.
             None => {
-                let window = LOW_END.checked_sub(base).unwrap_or(WINDOW);
+                let window = LOW_END.checked_sub(base).unwrap_or(WINDOW).min(space / 2);
                 memory.min(window.saturating_sub(outside) / size) / ALIGN * ALIGN
             }
         };
@@ -113,11 +114,29 @@ pub fn physical_memory() -> u64 {
     u64::try_from(pages).unwrap_or(0) * u64::try_from(page).unwrap_or(4096)
 }
 
+/// Bytes of addresses that this process, and those that it starts, may use (`ulimit -v`).
+fn address_space() -> u64 {
+    let mut limit = libc::rlimit { rlim_cur: 0, rlim_max: 0 };
+    // SAFETY: it is written, if that fails it is not looked at.
+    match unsafe { libc::getrlimit(libc::RLIMIT_AS, &mut limit) } {
+        0 => limit.rlim_cur,
+        _ => u64::MAX,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     const GIB: u64 = 1 << 30;
+
+    #[test]
+    fn a_limited_address_space_is_left_in_half() {
+        let limited = Layout::for_memory(4, &Settings::default(), 24 * GIB, 3 * GIB).unwrap();
+        assert!(limited.total() <= 3 * GIB / 2 && limited.segment_bytes > 300 << 20, "{limited:?}");
+        let asked = Layout::for_memory(4, &asked(2 * GIB), 24 * GIB, 3 * GIB).unwrap();
+        assert_eq!(asked.segment_bytes, 2 * GIB);
+    }
 
     fn asked(bytes: u64) -> Settings {
         Settings { segment_bytes: Some(bytes), base: None }
@@ -126,7 +145,7 @@ mod tests {
     #[test]
     fn areas_follow_each_other_without_overlap() {
         for size in [1, 2, 7, 256, u64::from(MAX_RANKS)] {
-            let l = Layout::for_memory(size, &asked(5 << 20), GIB).unwrap();
+            let l = Layout::for_memory(size, &asked(5 << 20), GIB, u64::MAX).unwrap();
             assert_eq!(l.control_offset(0), l.header_bytes);
             assert_eq!(l.segment_offset(0), l.control_offset(l.size));
             assert_eq!(l.total(), l.segment_offset(l.size - 1) + l.segment_bytes);
@@ -138,19 +157,19 @@ mod tests {
 
     #[test]
     fn the_default_segment_is_the_memory_of_the_host_until_addresses_run_out() {
-        let small = Layout::for_memory(8, &Settings::default(), 24 * GIB).unwrap();
+        let small = Layout::for_memory(8, &Settings::default(), 24 * GIB, u64::MAX).unwrap();
         assert_eq!(small.segment_bytes, 24 * GIB);
-        let large = Layout::for_memory(4096, &Settings::default(), 2048 * GIB).unwrap();
+        let large = Layout::for_memory(4096, &Settings::default(), 2048 * GIB, u64::MAX).unwrap();
         assert!(large.segment_bytes < 2048 * GIB);
         assert!(large.total() <= WINDOW);
         let low = Settings { base: Some(LOW_BASE), ..Settings::default() };
-        let large = Layout::for_memory(64, &low, 24 * GIB).unwrap();
+        let large = Layout::for_memory(64, &low, 24 * GIB, u64::MAX).unwrap();
         assert!(large.segment_bytes > 6 * GIB && large.base + large.total() <= LOW_END);
     }
 
     #[test]
     fn impossible_jobs_are_refused_with_the_numbers() {
-        let message = |size, settings| Layout::for_memory(size, &settings, 16 * GIB).unwrap_err().to_string();
+        let message = |size, settings| Layout::for_memory(size, &settings, 16 * GIB, u64::MAX).unwrap_err().to_string();
         assert_eq!(message(0, asked(GIB)), "0 processes: one host runs 1 to 4096");
         assert_eq!(message(100_000, asked(GIB)), "100000 processes: one host runs 1 to 4096");
         assert_eq!(

@@ -57,6 +57,46 @@ static void messages(void)
     MPI_Test_cancelled(&status, &flag);
     WANT(MPI_SUCCESS, flag ? MPI_SUCCESS : MPI_ERR_OTHER);
     MPI_Type_free(&raw);
+    /* No memory is there; multiples of what entries are aligned to. */
+    request = (MPI_Request)0x5555555555555550;
+    WANT(MPI_ERR_REQUEST, MPI_Wait(&request, &status));
+    request = (MPI_Request)0x123450;
+    WANT(MPI_ERR_REQUEST, MPI_Test(&request, &flag, &status));
+    WANT(MPI_ERR_COMM, MPI_Send(x, 1, MPI_INT, 0, 0, (MPI_Comm)0x44000000));
+}
+
+/* Sizes and bounds that no number holds. */
+static void too_long(void)
+{
+    const MPI_Count most = (MPI_Count)1 << 62, half = (MPI_Count)1 << 40;
+    MPI_Aint apart[] = {-most - 5, most + 5};
+    MPI_Count lengths[] = {1, 1}, at[] = {0, most / 2}, halves[] = {half, half}, from[] = {0, 0}, size;
+    int one[] = {1, 1, 1}, big[] = {2000000000, 2000000000}, block[] = {MPI_DISTRIBUTE_BLOCK, MPI_DISTRIBUTE_BLOCK};
+    int usual[] = {MPI_DISTRIBUTE_DFLT_DARG, MPI_DISTRIBUTE_DFLT_DARG}, whole[] = {1, 1};
+    MPI_Datatype made = MPI_DATATYPE_NULL, longest, three[3];
+    WANT(MPI_ERR_ARG, MPI_Type_contiguous_c(most / 2, MPI_DOUBLE, &made));
+    WANT(MPI_ERR_ARG, MPI_Type_vector_c(2, 1, most / 2, MPI_DOUBLE, &made));
+    WANT(MPI_ERR_ARG, MPI_Type_vector_c(most, most, 1, MPI_BYTE, &made));
+    WANT(MPI_ERR_ARG, MPI_Type_create_hvector(3, 1, most, MPI_DOUBLE, &made));
+    WANT(MPI_ERR_ARG, MPI_Type_indexed_c(2, lengths, at, MPI_DOUBLE, &made));
+    WANT(MPI_ERR_ARG, MPI_Type_create_hindexed(2, one, apart, MPI_DOUBLE, &made));
+    WANT(MPI_ERR_ARG, MPI_Type_create_hindexed_block(2, 1, apart, MPI_DOUBLE, &made));
+    WANT(MPI_ERR_ARG, MPI_Type_create_indexed_block_c(2, 1, at, MPI_DOUBLE, &made));
+    WANT(MPI_ERR_ARG, MPI_Type_create_resized(MPI_INT, most, most, &made));
+    WANT(MPI_ERR_ARG, MPI_Type_create_subarray_c(2, halves, halves, from, MPI_ORDER_C, MPI_DOUBLE, &made));
+    WANT(MPI_ERR_ARG, MPI_Type_create_darray(1, 0, 2, big, block, usual, whole, MPI_ORDER_C, MPI_DOUBLE, &made));
+    WANT(MPI_ERR_ARG, made == MPI_DATATYPE_NULL ? MPI_ERR_ARG : MPI_SUCCESS);
+    WANT(MPI_SUCCESS, MPI_Type_contiguous_c(most / 8, MPI_DOUBLE, &longest));
+    MPI_Type_commit(&longest);
+    three[0] = three[1] = three[2] = longest;
+    apart[0] = apart[1] = 0;
+    WANT(MPI_SUCCESS, MPI_Type_size_c(longest, &size));
+    WANT(MPI_SUCCESS, size == most ? MPI_SUCCESS : MPI_ERR_OTHER);
+    WANT(MPI_ERR_ARG, MPI_Type_create_struct(2, one, apart, three, &made));
+    WANT(MPI_ERR_COUNT, MPI_Send(x, 2, longest, 0, 0, world));
+    WANT(MPI_ERR_COUNT, MPI_Bcast_c(x, most, MPI_INT, 0, world));
+    WANT(MPI_ERR_COUNT, MPI_Pack_size_c(2, longest, world, &size));
+    MPI_Type_free(&longest);
 }
 
 static void collectives(void)
@@ -163,6 +203,7 @@ int main(int argc, char **argv)
     MPI_Comm_rank(world, &rank);
     MPI_Comm_size(world, &size);
     messages();
+    too_long();
     collectives();
     datatypes();
     communicators();

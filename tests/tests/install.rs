@@ -121,12 +121,14 @@ fn manual_pages_and_completions_are_there(prefix: &Path) {
         ("man1/mpicxx.1", &["\\-show", "C++"]),
         ("man1/mpifort.1", &["\\-show", "Fortran"]),
         ("man1/splitcc.1", &["\\-faggregate"]),
+        ("man1/xmpf90.1", &["\\-\\-fc=COMMAND"]),
         ("man1/xmpcc.1", &["\\-fimage\\-base=N", "\\-\\-keep\\-temps", "\\-\\-static\\-runtime", "Nagaya::XMP"]),
         ("man7/nagaya-environment.7", &["NAGAYA_CONDUIT"]),
     ] {
         let text = read(&format!("man/{page}"));
         assert!(text.contains(".TH") && words.iter().all(|word| text.contains(word)), "{page}:\n{text}");
     }
+    assert_eq!(read("man/man1/mpic++.1"), ".so man1/mpicxx.1\n");
     // MPI_COMMANDS=no
     let without = prefix.join("share/without");
     run(Command::new(prefix.join("bin/nagaya")).arg("manual").arg(&without)).must_succeed();

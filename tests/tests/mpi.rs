@@ -244,6 +244,16 @@ fn an_mpi_program_calls_functions_of_xmp() {
 }
 
 #[test]
+fn a_limited_address_space_is_enough() {
+    let s = Scratch::new("mpi-limited");
+    let exe = compiled(&s, "hello");
+    let mut job = Command::new("sh");
+    job.args(["-c", "ulimit -v 3000000; exec \"$@\"", "sh"]).arg(stage().join("bin/nagaya"));
+    let outcome = run(job.args(["run", "-n", "2"]).arg(&exe)).must_succeed();
+    assert_eq!(outcome.stdout.lines().count(), 2);
+}
+
+#[test]
 fn who_forgets_finalize_is_told_its_name() {
     let s = Scratch::new("forgets");
     let source = s.file("forgets.c", "#include <mpi.h>\nint main(int n, char **v) { MPI_Init(&n, &v); return 0; }\n");
@@ -718,6 +728,8 @@ fn wrappers_say_what_they_would_do() {
     let include = format!("-I{}", stage().join("include").display());
     assert!(ask("-show").contains(&include) && ask("-show").contains("-lmpi_abi"));
     assert!(ask("-compile_info").contains(&include) && !ask("-compile_info").contains("-lmpi_abi"));
+    let other = run(Command::new(stage().join("bin/mpicc")).args(["-cc=clang", "-show"])).must_succeed().stdout;
+    assert!(other.starts_with("clang ") && !other.contains("-cc="), "{other}");
 }
 
 #[test]

@@ -159,6 +159,9 @@ pub unsafe fn handle_at(at: *const usize) -> usize {
     at.as_ref().copied().unwrap_or(0)
 }
 
+/// What `MPI_COMM_WORLD` is in Open MPI's `mpif.h`, and in MPICH's headers.
+const FOREIGN: [usize; 2] = [0, 0x4400_0000];
+
 #[inline(always)]
 pub fn comm(handle: usize) -> Result<Rc<Comm>> {
     match world::require()?.comm(handle) {
@@ -170,7 +173,13 @@ pub fn comm(handle: usize) -> Result<Rc<Comm>> {
 #[cold]
 #[inline(never)]
 fn no_communicator(handle: usize) -> Fault {
-    let what = if handle == COMM_NULL { "MPI_COMM_NULL" } else { "no communicator, or one that was freed" };
+    let what = match handle {
+        COMM_NULL => "MPI_COMM_NULL",
+        _ if FOREIGN.contains(&handle) => {
+            "none, but maybe MPI_COMM_WORLD of another MPI, whose mpi.h or mpif.h this was compiled with"
+        }
+        _ => "no communicator, or one that was freed",
+    };
     Fault::new(ERR_COMM, format!("the communicator is {what}"))
 }
 
@@ -215,7 +224,20 @@ pub fn data(at: *const u8, count: i64, handle: usize, name: &str) -> Result<Rc<T
     if at.is_null() && count > 0 && of.size > 0 && of.true_lb == 0 {
         return Err(no_data());
     }
+    bytes_of(usize::try_from(count).unwrap_or(0), of.size)?;
     Ok(of)
+}
+
+/// Bytes of so many elements.
+#[inline(always)]
+pub fn bytes_of(count: usize, size: usize) -> Result<usize> {
+    let bytes = count.checked_mul(size).filter(|bytes| *bytes <= isize::MAX as usize);
+    bytes.ok_or_else(|| too_many(count, size))
+}
+
+#[cold]
+fn too_many(count: usize, size: usize) -> Fault {
+    Fault::new(ERR_COUNT, format!("{count} elements of {size} bytes each: more than memory holds"))
 }
 
 #[cold]

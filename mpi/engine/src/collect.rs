@@ -164,8 +164,12 @@ impl Party {
         } else {
             poll_fn(|_| if over() { Poll::Ready(()) } else { Poll::Pending }).await;
         }
-        if transfers.iter().any(|t| t.truncated.get()) {
-            let text = "a member sent more than this rank has room for: counts or datatypes of the members differ";
+        if let Some(transfer) = transfers.iter().find(|t| t.truncated.get()) {
+            let text = format!(
+                "rank {} sends more than the {} bytes that this rank has room for: counts or datatypes of the members differ",
+                self.sender(transfer),
+                transfer.room().unwrap_or(0)
+            );
             return Err(Fault::new(ERR_TRUNCATE, text));
         }
         if self.world.core.config().check {
@@ -174,12 +178,17 @@ impl Party {
         Ok(())
     }
 
+    /// The rank that a receive's message has come from.
+    fn sender(&self, transfer: &Transfer) -> usize {
+        self.comm.peers().position(transfer.envelope.get().source).unwrap_or(0)
+    }
+
     /// In a collective a member gets as much as it has room for.
     #[cold]
     fn check_room(&self, transfer: &Transfer) -> Result {
         match (transfer.room(), transfer.len.get()) {
             (Some(room), got) if got < room => {
-                let from = self.comm.peers().position(transfer.envelope.get().source).unwrap_or(0);
+                let from = self.sender(transfer);
                 let text = format!("rank {from} sends {got} bytes where rank {} receives {room}", self.me);
                 Err(Fault::new(ERR_COUNT, text))
             }

@@ -1,6 +1,6 @@
 //! Handles: addresses of entries that are never given back to the system, so that one that was freed is recognised.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 
 struct Entry<T> {
     /// What the entry is for; the same in all entries of a table.
@@ -13,6 +13,8 @@ pub struct Table<T> {
     mark: u64,
     free: RefCell<Vec<*mut Entry<T>>>,
     all: RefCell<Vec<*mut Entry<T>>>,
+    /// The lowest and the highest entry: what is not between them may be no memory at all.
+    bounds: Cell<(usize, usize)>,
 }
 
 /// Smaller values are predefined handles.
@@ -20,15 +22,17 @@ pub const FIRST: usize = 0x1000;
 
 impl<T> Table<T> {
     pub fn new(mark: u64) -> Table<T> {
-        Table { mark: 0x4d50_4900_0000_0000 | mark, free: RefCell::default(), all: RefCell::default() }
+        let mark = 0x4d50_4900_0000_0000 | mark;
+        Table { mark, free: RefCell::default(), all: RefCell::default(), bounds: Cell::new((usize::MAX, 0)) }
     }
 
     fn entry(&self, handle: usize) -> Option<*mut Entry<T>> {
-        if handle < FIRST || handle % align_of::<Entry<T>>() != 0 {
+        let (first, last) = self.bounds.get();
+        if handle < first || handle > last || handle % align_of::<Entry<T>>() != 0 {
             return None;
         }
         let entry = handle as *mut Entry<T>;
-        // SAFETY: the user got it from us, so it is one of our entries, which live for ever; the mark tells other sorts.
+        // SAFETY: it is among our entries, which live for ever, where allocated memory is; the mark tells whether it is one.
         (unsafe { (*entry).mark } == self.mark).then_some(entry)
     }
 
@@ -44,6 +48,8 @@ impl<T> Table<T> {
             None => {
                 let entry = Box::into_raw(Box::new(Entry { mark: self.mark, value: Some(value) }));
                 self.all.borrow_mut().push(entry);
+                let (first, last) = self.bounds.get();
+                self.bounds.set((first.min(entry as usize), last.max(entry as usize)));
                 entry as usize
             }
         }

@@ -56,7 +56,7 @@ fn write_all(folder: &Path, mpi: bool) -> Result<(), String> {
         generate(shell, &mut for_shells(Cli::command()), "nagaya", &mut text);
         write(&file_of(shell, "nagaya"), &text)?;
     }
-    for (name, about, guide) in [("xmpcc", "compiles XcalableMP/C", XMPCC_GUIDE), ("splitcc", "compiles Split-C", "")] {
+    for (name, about, guide) in COMPILERS {
         let help = help_of(name)?;
         write(&format!("man/man1/{name}.1"), command_page(name, about, &help, guide, OF_COMPILERS).as_bytes())?;
         let options = options_in(&help);
@@ -69,9 +69,19 @@ fn write_all(folder: &Path, mpi: bool) -> Result<(), String> {
         for (name, about, also) in MPI_COMMANDS.into_iter().filter(|(name, ..)| is_beside_us(name)) {
             write(&format!("man/man1/{name}.1"), command_page(name, about, &help_of(name)?, "", also).as_bytes())?;
         }
+        for (name, other) in MPI_NAMES.into_iter().filter(|(name, _)| is_beside_us(name)) {
+            write(&format!("man/man1/{name}.1"), format!(".so man1/{other}.1\n").as_bytes())?;
+        }
     }
     Ok(())
 }
+
+/// Name, what it does, and the guide that has more.
+const COMPILERS: [(&str, &str, &str); 3] = [
+    ("xmpcc", "compiles XcalableMP/C", XMPCC_GUIDE),
+    ("xmpf90", "compiles XcalableMP/Fortran", ""),
+    ("splitcc", "compiles Split-C", ""),
+];
 
 /// Name, what it does, and which pages tell more.
 const MPI_COMMANDS: [(&str, &str, &str); 4] = [
@@ -80,6 +90,9 @@ const MPI_COMMANDS: [(&str, &str, &str); 4] = [
     ("mpifort", "compiles Fortran programs with MPI", "mpicc(1), mpiexec(1), gfortran(1)"),
     ("mpiexec", "starts programs with MPI", "nagaya-run(1), nagaya-environment(7), mpicc(1)"),
 ];
+
+/// Other names of these commands.
+const MPI_NAMES: [(&str, &str); 3] = [("mpic++", "mpicxx"), ("mpif90", "mpifort"), ("mpif77", "mpifort")];
 
 /// Without the commands that are hidden, which a completion would offer, and with the conduits of this installation.
 fn for_shells(cli: clap::Command) -> clap::Command {

@@ -6,7 +6,7 @@ use std::rc::Rc;
 use nagaya_mpi_types::{external_size, from_external, to_external};
 use nagaya_mpi_types::{pack as pack_elements, unpack as unpack_elements, Made, Share, Type};
 
-use crate::arguments::{count as checked, datatype, List, NewType, Out};
+use crate::arguments::{bytes_of, count as checked, datatype, List, NewType, Out};
 use crate::attributes::TypeBook;
 use crate::comm::Comm;
 use crate::fault::{Fault, Result};
@@ -34,6 +34,52 @@ fn made(combiner: i32, large: bool, given: Vec<Given>, types: Vec<Rc<Type>>) -> 
         }
     }
     made
+}
+
+/// Sizes and bounds of a type that would be made, in numbers that hold them all: they are refused where those of an address do not.
+#[derive(Default)]
+struct Wide {
+    size: i128,
+    low: i128,
+    high: i128,
+}
+
+impl Wide {
+    /// With `count` elements at `at`.
+    fn block(mut self, count: i128, at: i128, of: &Type) -> Wide {
+        if count > 0 {
+            let last = at + (count - 1) * of.extent() as i128;
+            self.size += count * of.size as i128;
+            self.low = self.low.min(at.min(last) + of.lb.min(of.true_lb) as i128);
+            self.high = self.high.max(at.max(last) + of.ub.max(of.true_ub) as i128);
+        }
+        self
+    }
+
+    /// `count` blocks, each so many bytes behind the one before.
+    fn blocks(count: usize, block: usize, stride: i128, of: &Type) -> Wide {
+        let (count, block) = (count as i128, block as i128);
+        // No more than the product of two numbers of 63 bits each.
+        let last = (count - 1).max(0).saturating_mul(stride);
+        let wide = Wide::default().block(block, 0, of).block(block, last, of);
+        Wide { size: count.saturating_mul(block).saturating_mul(of.size as i128), ..wide }
+    }
+
+    /// All of an array of such elements.
+    fn array(extents: impl Iterator<Item = i64>, of: &Type) -> Wide {
+        let elements = extents.fold(1i128, |all, n| all.saturating_mul(i128::from(n)));
+        // What is more than that does not fit anyway.
+        Wide::default().block(elements.min(1 << 63), 0, of)
+    }
+
+    fn check(self) -> Result {
+        let is_in = |number: i128| i64::try_from(number).is_ok();
+        if [self.size, self.low, self.high, self.high - self.low].into_iter().all(is_in) {
+            return Ok(());
+        }
+        let text = "the type would be longer than 2^63 - 1 bytes, which is the most that a number of MPI_Count holds";
+        Err(Fault::new(ERR_ARG, text))
+    }
 }
 
 /// Makes a type of others and gives it to the caller.
@@ -110,11 +156,13 @@ pub unsafe fn type_dup(of: Rc<Type>, new: *mut usize) -> Result {
 
 pub unsafe fn type_contiguous(count: usize, of: Rc<Type>, new: NewType) -> Result {
     let given = vec![Counts(vec![count as i64])];
+    Wide::default().block(count as i128, 0, &of).check()?;
     give(new, COMBINER_CONTIGUOUS, given, vec![of.clone()], |made| Type::contiguous(count, &of, made))
 }
 
 pub unsafe fn type_vector(count: usize, block: usize, stride: i64, of: Rc<Type>, new: NewType) -> Result {
     let given = vec![Counts(vec![count as i64, block as i64, stride])];
+    Wide::blocks(count, block, i128::from(stride) * of.extent() as i128, &of).check()?;
     let bytes = stride as isize * of.extent();
     give(new, COMBINER_VECTOR, given, vec![of.clone()], |made| Type::vector(count, block, bytes, &of, made))
 }
@@ -122,38 +170,47 @@ pub unsafe fn type_vector(count: usize, block: usize, stride: i64, of: Rc<Type>,
 pub unsafe fn type_create_hvector(count: usize, block: usize, stride: i64, of: Rc<Type>, new: NewType) -> Result {
     let given = vec![Counts(vec![count as i64, block as i64]), Addresses(vec![stride])];
     let bytes = stride as isize;
+    Wide::blocks(count, block, i128::from(stride), &of).check()?;
     give(new, COMBINER_HVECTOR, given, vec![of.clone()], |made| Type::vector(count, block, bytes, &of, made))
 }
 
-/// Lengths and displacements of blocks.
-fn blocks(lengths: &[i64], at: impl Fn(usize) -> isize) -> Result<Vec<(usize, isize)>> {
-    lengths.iter().enumerate().map(|(n, length)| Ok((checked(*length, "blocklength")?, at(n)))).collect()
+/// Lengths of blocks and their displacements in bytes: those of a list in units of so many.
+fn blocks(lengths: &[i64], at: &[i64], unit: isize, of: impl Fn(usize) -> Rc<Type>) -> Result<Vec<(usize, isize)>> {
+    let mut wide = Wide::default();
+    let mut all = Vec::with_capacity(lengths.len());
+    for (n, (length, at)) in lengths.iter().zip(at).enumerate() {
+        let length = checked(*length, "blocklength")?;
+        wide = wide.block(length as i128, i128::from(*at) * unit as i128, &of(n));
+        all.push((length, (*at as isize).wrapping_mul(unit)));
+    }
+    wide.check()?;
+    Ok(all)
 }
 
 pub unsafe fn type_indexed(count: usize, lengths: List, at: List, of: Rc<Type>, new: NewType) -> Result {
     let (lengths, at) = (lengths.all(count)?, at.all(count)?);
-    let blocks = blocks(&lengths, |n| at[n] as isize * of.extent())?;
+    let blocks = blocks(&lengths, &at, of.extent(), |_| of.clone())?;
     let given = vec![Counts([vec![count as i64], lengths, at].concat())];
     give(new, COMBINER_INDEXED, given, vec![of.clone()], |made| Type::indexed(blocks.into_iter(), &of, made))
 }
 
 pub unsafe fn type_create_hindexed(count: usize, lengths: List, at: List, of: Rc<Type>, new: NewType) -> Result {
     let (lengths, at) = (lengths.all(count)?, at.all(count)?);
-    let blocks = blocks(&lengths, |n| at[n] as isize)?;
+    let blocks = blocks(&lengths, &at, 1, |_| of.clone())?;
     let given = vec![Counts([vec![count as i64], lengths].concat()), Addresses(at)];
     give(new, COMBINER_HINDEXED, given, vec![of.clone()], |made| Type::indexed(blocks.into_iter(), &of, made))
 }
 
 pub unsafe fn type_create_indexed_block(count: usize, block: usize, at: List, of: Rc<Type>, new: NewType) -> Result {
     let at = at.all(count)?;
-    let blocks: Vec<(usize, isize)> = at.iter().map(|at| (block, *at as isize * of.extent())).collect();
+    let blocks = blocks(&vec![block as i64; count], &at, of.extent(), |_| of.clone())?;
     let given = vec![Counts([vec![count as i64, block as i64], at].concat())];
     give(new, COMBINER_INDEXED_BLOCK, given, vec![of.clone()], |made| Type::indexed(blocks.into_iter(), &of, made))
 }
 
 pub unsafe fn type_create_hindexed_block(count: usize, block: usize, at: List, of: Rc<Type>, new: NewType) -> Result {
     let at = at.all(count)?;
-    let blocks: Vec<(usize, isize)> = at.iter().map(|at| (block, *at as isize)).collect();
+    let blocks = blocks(&vec![block as i64; count], &at, 1, |_| of.clone())?;
     let given = vec![Counts(vec![count as i64, block as i64]), Addresses(at)];
     give(new, COMBINER_HINDEXED_BLOCK, given, vec![of.clone()], |made| Type::indexed(blocks.into_iter(), &of, made))
 }
@@ -164,13 +221,19 @@ pub unsafe fn type_create_struct(count: usize, lengths: List, at: List, types: *
         return Err(Fault::new(ERR_ARG, "`array_of_types` is NULL"));
     }
     let types = (0..count).map(|n| datatype(*types.add(n), "array_of_types")).collect::<Result<Vec<_>>>()?;
-    let sizes = blocks(&lengths, |n| at[n] as isize)?;
+    let sizes = blocks(&lengths, &at, 1, |n| types[n].clone())?;
     let blocks: Vec<_> = sizes.into_iter().zip(&types).map(|((count, at), of)| (count, at, of.clone())).collect();
     let given = vec![Counts([vec![count as i64], lengths].concat()), Addresses(at)];
     give(new, COMBINER_STRUCT, given, types, |made| Type::structure(&blocks, made))
 }
 
 pub unsafe fn type_create_resized(of: Rc<Type>, lb: i64, extent: i64, new: NewType) -> Result {
+    if lb.checked_add(extent).is_none() {
+        return Err(Fault::new(
+            ERR_ARG,
+            format!("a lower bound {lb} and an extent {extent}: the upper bound is no number"),
+        ));
+    }
     let given = vec![Addresses(vec![lb, extent])];
     let (lb, extent) = (lb as isize, extent as isize);
     give(new, COMBINER_RESIZED, given, vec![of.clone()], |made| Type::resized(&of, lb, extent, made))
@@ -211,6 +274,7 @@ pub unsafe fn type_create_subarray(
         }
         dims.push((size as usize, part as usize, start as usize));
     }
+    Wide::array(sizes.iter().copied(), &of).check()?;
     let dims = outermost_first(dims, order)?;
     let given = vec![Int(i64::from(ndims)), Counts([sizes, subsizes, starts].concat()), Int(i64::from(order))];
     give(new, COMBINER_SUBARRAY, given, vec![of.clone()], |made| Type::subarray(&dims, &of, made))
@@ -269,6 +333,7 @@ pub unsafe fn type_create_darray(
         rest /= processes;
     }
     dims.reverse();
+    Wide::array(gsizes.iter().copied(), &of).check()?;
     let dims = outermost_first(dims, order)?;
     let lists = [distribs, dargs, grid].concat();
     let given = [size, rank, ndims].into_iter().map(|number| Int(i64::from(number)));
@@ -291,7 +356,7 @@ pub unsafe fn pack(
     position: Out,
     _: Rc<Comm>,
 ) -> Result {
-    let (bytes, at) = (count * of.size, position.get());
+    let (bytes, at) = (bytes_of(count, of.size)?, position.get());
     room(bytes, at, size as i64)?;
     pack_elements(&of, count, from, to.offset(at as isize));
     position.set(at + bytes as i64);
@@ -307,7 +372,7 @@ pub unsafe fn unpack(
     of: Rc<Type>,
     _: Rc<Comm>,
 ) -> Result {
-    let (bytes, at) = (count * of.size, position.get());
+    let (bytes, at) = (bytes_of(count, of.size)?, position.get());
     room(bytes, at, size as i64)?;
     if bytes > 0 {
         unpack_elements(&of, count, from.offset(at as isize), bytes, to);
@@ -317,7 +382,7 @@ pub unsafe fn unpack(
 }
 
 pub unsafe fn pack_size(count: usize, of: Rc<Type>, _: Rc<Comm>, size: Out) -> Result {
-    size.set((count * of.size) as i64);
+    size.set(bytes_of(count, of.size)? as i64);
     Ok(())
 }
 
@@ -342,7 +407,7 @@ pub unsafe fn pack_external(
     position: Out,
 ) -> Result {
     check_representation(representation)?;
-    let (bytes, at) = (count * external_size(&of), position.get());
+    let (bytes, at) = (bytes_of(count, external_size(&of))?, position.get());
     room(bytes, at, size)?;
     let outside = to_external(&of, count, &packed(&of, count, from));
     std::ptr::copy_nonoverlapping(outside.as_ptr(), to.offset(at as isize), bytes);
@@ -360,7 +425,7 @@ pub unsafe fn unpack_external(
     of: Rc<Type>,
 ) -> Result {
     check_representation(representation)?;
-    let (bytes, at) = (count * external_size(&of), position.get());
+    let (bytes, at) = (bytes_of(count, external_size(&of))?, position.get());
     room(bytes, at, size)?;
     if bytes > 0 {
         let here = from_external(&of, count, std::slice::from_raw_parts(from.offset(at as isize), bytes));
@@ -372,6 +437,6 @@ pub unsafe fn unpack_external(
 
 pub unsafe fn pack_external_size(representation: *const c_char, count: usize, of: Rc<Type>, size: Out) -> Result {
     check_representation(representation)?;
-    size.set((count * external_size(&of)) as i64);
+    size.set(bytes_of(count, external_size(&of))? as i64);
     Ok(())
 }
