@@ -7,6 +7,20 @@ static ngyx_header header(num t, num dim, num added, num first, num limit, num s
   return h;
 }
 
+/* What has to be the same on all nodes that come to a loop: values, and their names one behind the other. */
+void ngyf_compared(num n, const num *values, const char *names, const char *at) {
+  enum { MANY = 32 };
+  const char *name[MANY];
+  ngyx_pd value[MANY];
+  int count = n < MANY ? (int)n : MANY;
+  for (int k = 0; k < count; k++) {
+    name[k] = names;
+    value[k] = (ngyx_pd)values[k];
+    names += strlen(names) + 1;
+  }
+  ngyx_check_pass(count, name, value, at);
+}
+
 static void last_included(const ngyx_pd range[2], num step, num *from, num *to) {
   *from = range[0];
   *to = step < 0 ? range[1] + 1 : range[1] - 1;

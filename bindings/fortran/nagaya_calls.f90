@@ -254,6 +254,12 @@ module nagaya_calls
       import
       integer(8), intent(inout) :: list
     end subroutine
+    subroutine ngyf_compared(n, values, names, at) bind(c)
+      import
+      integer(8), value :: n
+      integer(8), intent(in) :: values(*)
+      character(kind=1), intent(in) :: names(*), at(*)
+    end subroutine
     subroutine ngyf_loop(t, dim, added, first, limit, step, scale, from, to, at) bind(c)
       import
       integer(8), value :: t, dim, added, first, limit, step, scale

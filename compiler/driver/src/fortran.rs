@@ -304,7 +304,8 @@ impl Session {
             return Ok(0);
         }
         let optimises = self.level().is_some_and(|l| l != "-O0");
-        let (translated, diags) = nagaya_c::with_stack(|| nagaya_fortran::translate(&lines, form, optimises))
+        let settings = nagaya_fortran::Settings { form, optimises, checks: c.check };
+        let (translated, diags) = nagaya_c::with_stack(|| nagaya_fortran::translate(&lines, settings))
             .ok_or_else(|| "no thread could be started for the front end".to_string())?;
         if self.say(&lines, diags) > 0 {
             return Ok(1);

@@ -40,10 +40,20 @@ pub struct Translated {
     pub modules: Vec<Exported>,
 }
 
-/// Translates a file, for a compilation that optimises or does not; mistakes are reported.
-pub fn translate(lines: &Lines, form: SourceForm, optimises: bool) -> (Translated, Diagnostics) {
+/// How a file is translated.
+#[derive(Clone, Copy)]
+pub struct Settings {
+    pub form: SourceForm,
+    /// gfortran will optimise.
+    pub optimises: bool,
+    /// Nodes compare what must be the same on all of them.
+    pub checks: bool,
+}
+
+/// Translates a file; mistakes are reported.
+pub fn translate(lines: &Lines, settings: Settings) -> (Translated, Diagnostics) {
     let (tree, model, mut diags) = reader::read(lines);
-    let out = emit::emit(lines, &tree, &model, (form, optimises), &mut diags);
+    let out = emit::emit(lines, &tree, &model, settings, &mut diags);
     (out, diags)
 }
 

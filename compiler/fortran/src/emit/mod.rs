@@ -29,9 +29,9 @@ mod statement;
 mod work;
 
 use crate::language::Asked;
-use crate::lines::{Lines, SourceForm};
+use crate::lines::Lines;
 use crate::tree::{Decl, Expr, Tree};
-use crate::Translated;
+use crate::{Settings, Translated};
 pub use module::Exported;
 use nagaya_model::directive::align::{Offset, Sign};
 use nagaya_model::language::ValueClass;
@@ -57,6 +57,8 @@ pub(crate) struct Emit<'a, 'u> {
     procedures_made: Vec<Vec<String>>,
     /// Whether gfortran will optimise.
     optimises: bool,
+    /// Whether nodes compare what must be the same on all of them.
+    checks: bool,
     fresh: u32,
     /// Distributed arrays by their declaration.
     aligned_of: HashMap<DeclId, usize>,
@@ -85,7 +87,7 @@ pub fn emit(
     lines: &Lines,
     tree: &Tree<'_>,
     model: &Model,
-    (form, optimises): (SourceForm, bool),
+    Settings { form, optimises, checks }: Settings,
     diags: &mut Diagnostics,
 ) -> Translated {
     let aligned_of = model.aligned.iter().enumerate().map(|(n, a)| (a.decl, n)).collect();
@@ -100,6 +102,7 @@ pub fn emit(
         setup: Vec::new(),
         procedures_made: Vec::new(),
         optimises,
+        checks,
         fresh: 0,
         aligned_of,
         taken: Vec::new(),

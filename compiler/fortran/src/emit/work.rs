@@ -10,12 +10,12 @@
 //! Who owns what is asked once in front of the nest, or in front of an inner loop whose bounds depend on an outer variable.
 
 use super::reference::{plain, EVERY};
-use super::{number, Emit};
+use super::{list, number, quote, Emit};
 use crate::tree::{Counting, What};
 use nagaya_model::directive::nest::{self, Level, LoopForm, Nest};
 use nagaya_model::directive::template::Format;
 use nagaya_model::directive::work::{Loop, Range, Width};
-use nagaya_model::language::{Leaves, Statements};
+use nagaya_model::language::{Expressions, Leaves, Statements};
 use nagaya_model::{Directive, Subscript, To};
 use nagaya_text::{Span, StmtId, TokenKind};
 
@@ -104,7 +104,8 @@ impl Emit<'_, '_> {
                 format!("this '{}' leaves this node's part of the loop: the other nodes go on with theirs", exit.word);
             self.diags.warning(exit.span, message);
         }
-        let mut begin = self.space(work.template, at);
+        let mut begin: Vec<String> = self.compared(&nest, at).into_iter().collect();
+        begin.extend(self.space(work.template, at));
         let mut end = Vec::new();
         self.reductions(work, &nest, at, &mut begin, &mut end);
         let notes = std::mem::take(&mut self.notes);
@@ -187,6 +188,31 @@ impl Emit<'_, '_> {
             self.out.after_loop(self.lines, last, vec!["end block".into()]);
         }
         self.out.after_loop(self.lines, self.tree.stmt(body).last, end);
+    }
+
+    /// Under `-fcheck`: what has to be the same on all nodes that come to a nest, of the values that are known in front of it.
+    fn compared(&self, nest: &Nest, at: &str) -> Option<String> {
+        if !self.checks {
+            return None;
+        }
+        let (asked, mut names, mut values) = (self.asked(), Vec::new(), Vec::new());
+        for level in nest.levels.iter().filter(|l| nest.is_known_before(l, &asked)) {
+            let What::Loop(c) = self.tree.stmt(nest.headers[level.header].stmt).what else { continue };
+            let variable = self.tree.unit.name(c.variable);
+            let parts =
+                [("the first value of", Some(c.first)), ("the limit of", Some(c.limit)), ("the step of", c.step)];
+            let added = level.index.terms.iter().map(|t| ("what is added to", t.1));
+            for (what, e) in parts.into_iter().filter_map(|(what, e)| Some((what, e?))).chain(added) {
+                // Only what may be evaluated once more.
+                if asked.is_pure(e) {
+                    names.push(quote(&format!("{what} {variable}")));
+                    values.push(self.int(e));
+                }
+            }
+        }
+        names.push(quote(""));
+        let count = number(values.len() as i64);
+        Some(format!("call ngyf_compared({count}, {}, {}, {at})", list(values), names.join("//")))
     }
 
     /// `margin` goes through the frame around what a node owns, `peel_and_wait` first through what the frame leaves, and waits: what
@@ -449,7 +475,8 @@ impl Emit<'_, '_> {
         tree.walk(body, &mut |s| {
             if let What::Construct(id, _) = tree.stmt(s).what {
                 let divides = matches!(model.directives.get(&id), Some(Directive::Loop(l)) if l.reductions.is_empty());
-                found |= !divides;
+                // Under -fcheck a loop in a loop is compared among those that execute it.
+                found |= !divides || self.checks;
             }
         });
         let stmt = tree.stmt(body);
