@@ -100,6 +100,7 @@ impl Reader<'_> {
             at = (there..end).find(|k| self.kind_at(*k) == TokenKind::Comma).map_or(end, |k| k + 1);
         }
         let scope = self.scope;
+        self.tree.scopes[scope].uses_end = Some(self.now);
         self.tree.scopes[scope].uses.push(Use { module, names, only });
     }
 

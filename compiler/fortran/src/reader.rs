@@ -126,6 +126,7 @@ impl Reader<'_> {
             saves_all: false,
             access: HashMap::new(),
             header,
+            uses_end: header,
             head_end: header,
             first_executable: None,
             contains: None,

@@ -90,6 +90,8 @@ pub struct Scope {
     pub access: HashMap<Symbol, Access>,
     /// Its first statement, unless it is a program without one.
     pub header: Option<usize>,
+    /// The last of header and `use`.
+    pub uses_end: Option<usize>,
     /// The last of header, `use`, `import` and `implicit`: declarations may follow it.
     pub head_end: Option<usize>,
     pub first_executable: Option<usize>,

@@ -102,7 +102,9 @@ impl Emit<'_, '_> {
             declarations.extend(of_module);
         }
         self.place_procedures();
-        let (first, last) = (scope.header, scope.head_end);
+        // Behind those of the program: where it has the whole of iso_c_binding both by itself and by a module, gfortran would find
+        // `c_ptr` ambiguous with ours in front.
+        let (first, last) = (scope.uses_end, scope.head_end);
         self.surrounded(&mut setup);
         let start = scope.first_executable.or(scope.contains).or(scope.end).unwrap_or(0);
         // Of what begins where the first statement does all of this comes first, in this order.
