@@ -1,6 +1,7 @@
 /* Each wrong argument has its class of error, and nothing else happens. */
 #include <mpi.h>
 #include <stdio.h>
+#include <string.h>
 
 static int wrong;
 
@@ -45,6 +46,8 @@ static void messages(void)
     WANT(MPI_SUCCESS, status.MPI_SOURCE == MPI_PROC_NULL && status.MPI_TAG == MPI_ANY_TAG ? 0 : MPI_ERR_OTHER);
     request = MPI_REQUEST_NULL;
     WANT(MPI_ERR_REQUEST, MPI_Start(&request));
+    WANT(MPI_ERR_COUNT, MPI_Startall(-1, &request));
+    WANT(MPI_SUCCESS, MPI_Startall(0, &request));
     WANT(MPI_ERR_REQUEST, MPI_Cancel(&request));
     WANT(MPI_ERR_REQUEST, MPI_Request_free(&request));
     WANT(MPI_SUCCESS, MPI_Wait(&request, &status));
@@ -99,6 +102,51 @@ static void too_long(void)
     MPI_Type_free(&longest);
 }
 
+/* What only collectives may be given in place of a buffer. */
+static void in_place(void)
+{
+    void *here = MPI_IN_PLACE;
+    char packed[16];
+    int at = 0;
+    MPI_Aint far_at = 0;
+    MPI_Request request;
+    WANT(MPI_ERR_BUFFER, MPI_Send(here, 1, MPI_INT, rank, 0, world));
+    WANT(MPI_ERR_BUFFER, MPI_Send_c(here, 1, MPI_INT, MPI_PROC_NULL, 0, world));
+    WANT(MPI_ERR_BUFFER, MPI_Bsend(here, 1, MPI_INT, rank, 0, world));
+    WANT(MPI_ERR_BUFFER, MPI_Ssend(here, 1, MPI_INT, rank, 0, world));
+    WANT(MPI_ERR_BUFFER, MPI_Rsend(here, 1, MPI_INT, rank, 0, world));
+    WANT(MPI_ERR_BUFFER, MPI_Isend(here, 1, MPI_INT, rank, 0, world, &request));
+    WANT(MPI_ERR_BUFFER, MPI_Ibsend(here, 1, MPI_INT, rank, 0, world, &request));
+    WANT(MPI_ERR_BUFFER, MPI_Issend(here, 1, MPI_INT, rank, 0, world, &request));
+    WANT(MPI_ERR_BUFFER, MPI_Irsend(here, 1, MPI_INT, rank, 0, world, &request));
+    WANT(MPI_ERR_BUFFER, MPI_Send_init(here, 1, MPI_INT, rank, 0, world, &request));
+    WANT(MPI_ERR_BUFFER, MPI_Bsend_init(here, 1, MPI_INT, rank, 0, world, &request));
+    WANT(MPI_ERR_BUFFER, MPI_Ssend_init(here, 1, MPI_INT, rank, 0, world, &request));
+    WANT(MPI_ERR_BUFFER, MPI_Rsend_init(here, 1, MPI_INT, rank, 0, world, &request));
+    WANT(MPI_ERR_BUFFER, MPI_Psend_init(here, 1, 1, MPI_INT, rank, 0, world, MPI_INFO_NULL, &request));
+    WANT(MPI_ERR_BUFFER, MPI_Recv(here, 1, MPI_INT, rank, 0, world, MPI_STATUS_IGNORE));
+    WANT(MPI_ERR_BUFFER, MPI_Irecv(here, 1, MPI_INT, rank, 0, world, &request));
+    WANT(MPI_ERR_BUFFER, MPI_Recv_init(here, 1, MPI_INT, rank, 0, world, &request));
+    WANT(MPI_ERR_BUFFER, MPI_Precv_init(here, 1, 1, MPI_INT, rank, 0, world, MPI_INFO_NULL, &request));
+    WANT(MPI_ERR_BUFFER, MPI_Sendrecv(here, 1, MPI_INT, rank, 0, y, 1, MPI_INT, rank, 0, world, MPI_STATUS_IGNORE));
+    WANT(MPI_ERR_BUFFER, MPI_Sendrecv(x, 1, MPI_INT, rank, 0, here, 1, MPI_INT, rank, 0, world, MPI_STATUS_IGNORE));
+    WANT(MPI_ERR_BUFFER, MPI_Sendrecv_replace(here, 1, MPI_INT, rank, 0, rank, 0, world, MPI_STATUS_IGNORE));
+    WANT(MPI_ERR_BUFFER, MPI_Isendrecv_replace(here, 1, MPI_INT, rank, 0, rank, 0, world, &request));
+    WANT(MPI_ERR_BUFFER, MPI_Bcast(here, 1, MPI_INT, 0, world));
+    WANT(MPI_ERR_BUFFER, MPI_Reduce_local(here, y, 1, MPI_INT, MPI_SUM));
+    WANT(MPI_ERR_BUFFER, MPI_Reduce_local(x, here, 1, MPI_INT, MPI_SUM));
+    WANT(MPI_ERR_BUFFER, MPI_Pack(here, 1, MPI_INT, packed, sizeof packed, &at, world));
+    WANT(MPI_ERR_BUFFER, MPI_Pack(x, 1, MPI_INT, here, sizeof packed, &at, world));
+    WANT(MPI_ERR_BUFFER, MPI_Pack(x, 1, MPI_INT, NULL, sizeof packed, &at, world));
+    WANT(MPI_ERR_BUFFER, MPI_Unpack(here, sizeof packed, &at, y, 1, MPI_INT, world));
+    WANT(MPI_ERR_BUFFER, MPI_Unpack(packed, sizeof packed, &at, here, 1, MPI_INT, world));
+    WANT(MPI_ERR_BUFFER, MPI_Pack_external("external32", here, 1, MPI_INT, packed, sizeof packed, &far_at));
+    WANT(MPI_ERR_BUFFER, MPI_Pack_external("external32", x, 1, MPI_INT, here, sizeof packed, &far_at));
+    WANT(MPI_ERR_BUFFER, MPI_Unpack_external("external32", here, sizeof packed, &far_at, y, 1, MPI_INT));
+    WANT(MPI_ERR_BUFFER, MPI_Unpack_external("external32", packed, sizeof packed, &far_at, here, 1, MPI_INT));
+    WANT(MPI_SUCCESS, at == 0 && far_at == 0 ? MPI_SUCCESS : MPI_ERR_OTHER);
+}
+
 static void collectives(void)
 {
     WANT(MPI_ERR_ROOT, MPI_Bcast(x, 1, MPI_INT, size, world));
@@ -123,6 +171,24 @@ static void collectives(void)
     WANT(MPI_ERR_TRUNCATE, MPI_Allgather(x, 4, MPI_INT, y, 2, MPI_INT, world));
     WANT(MPI_ERR_TRUNCATE, MPI_Alltoall(x, 4, MPI_INT, y, 2, MPI_INT, world));
     if (y[2 * size] != -1) wrong++;
+}
+
+/* What all members give alike, and what only the leader of a group does, is an error of all of them. */
+static void intercommunicators(void)
+{
+    MPI_Comm half, made;
+    int other = 1 - rank % 2;
+    MPI_Comm_split(world, rank % 2, 0, &half);
+    WANT(MPI_ERR_RANK, MPI_Intercomm_create(half, size, world, other, 0, &made));
+    WANT(MPI_ERR_TAG, MPI_Intercomm_create(half, 0, world, other, -9, &made));
+    WANT(MPI_ERR_RANK, MPI_Intercomm_create(half, 0, world, size, 0, &made));
+    WANT(MPI_ERR_RANK, MPI_Intercomm_create(half, 0, world, MPI_PROC_NULL, 0, &made));
+    WANT(MPI_ERR_COMM, MPI_Intercomm_create(half, 0, MPI_COMM_NULL, other, 0, &made));
+    if (size > 1) {
+        WANT(MPI_SUCCESS, MPI_Intercomm_create(half, 0, world, other, 0, &made));
+        WANT(MPI_SUCCESS, MPI_Comm_free(&made));
+    }
+    MPI_Comm_free(&half);
 }
 
 static void datatypes(void)
@@ -172,9 +238,63 @@ static void communicators(void)
     MPI_Group_free(&group);
 }
 
+static void on_comm(MPI_Comm *comm, int *code, ...)
+{
+    (void)comm, (void)code;
+}
+
+static void on_session(MPI_Session *session, int *code, ...)
+{
+    (void)session, (void)code;
+}
+
+/* Each object has handlers of its own kind. */
+static void handlers(void)
+{
+    MPI_Errhandler comms, sessions, got;
+    MPI_Session session;
+    MPI_Comm made;
+    MPI_Group group;
+    MPI_Comm_group(MPI_COMM_SELF, &group);
+    MPI_Comm_create_errhandler(on_comm, &comms);
+    MPI_Session_create_errhandler(on_session, &sessions);
+    WANT(MPI_ERR_ERRHANDLER, MPI_Comm_set_errhandler(world, sessions));
+    WANT(MPI_ERR_ERRHANDLER, MPI_Comm_create_from_group(group, "x", MPI_INFO_NULL, sessions, &made));
+    WANT(MPI_ERR_ERRHANDLER, MPI_Session_init(MPI_INFO_NULL, comms, &session));
+    WANT(MPI_SUCCESS, MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &session));
+    WANT(MPI_ERR_ERRHANDLER, MPI_Session_set_errhandler(session, comms));
+    MPI_Session_get_errhandler(session, &got);
+    WANT(MPI_SUCCESS, got == MPI_ERRORS_RETURN ? MPI_SUCCESS : MPI_ERR_OTHER);
+    WANT(MPI_SUCCESS, MPI_Session_set_errhandler(session, sessions));
+    WANT(MPI_SUCCESS, MPI_Session_finalize(&session));
+    WANT(MPI_SUCCESS, MPI_Comm_set_errhandler(world, comms));
+    WANT(MPI_SUCCESS, MPI_Comm_set_errhandler(world, MPI_ERRORS_RETURN));
+    MPI_Errhandler_free(&comms);
+    MPI_Errhandler_free(&sessions);
+    MPI_Group_free(&group);
+}
+
+/* The longest text that tells makings of communicators apart, and one that is longer. */
+static void string_tags(void)
+{
+    char text[MPI_MAX_STRINGTAG_LEN + 1];
+    MPI_Group group;
+    MPI_Comm made;
+    MPI_Comm_group(MPI_COMM_SELF, &group);
+    memset(text, 'x', sizeof text);
+    text[MPI_MAX_STRINGTAG_LEN] = 0;
+    WANT(MPI_ERR_ARG, MPI_Comm_create_from_group(group, text, MPI_INFO_NULL, MPI_ERRORS_RETURN, &made));
+    WANT(MPI_ERR_ARG, MPI_Intercomm_create_from_groups(group, 0, group, 0, text, MPI_INFO_NULL, MPI_ERRORS_RETURN, &made));
+    text[MPI_MAX_STRINGTAG_LEN - 1] = 0;
+    WANT(MPI_SUCCESS, MPI_Comm_create_from_group(group, text, MPI_INFO_NULL, MPI_ERRORS_RETURN, &made));
+    WANT(MPI_SUCCESS, MPI_Comm_free(&made));
+    MPI_Group_free(&group);
+}
+
 static void objects(void)
 {
-    int key = MPI_KEYVAL_INVALID, n;
+    int key = MPI_KEYVAL_INVALID, n, flag, minus = -1;
+    char value[8];
     MPI_Info info, none = MPI_INFO_NULL;
     MPI_Errhandler handler = MPI_ERRHANDLER_NULL;
     MPI_Op op = MPI_SUM;
@@ -183,6 +303,11 @@ static void objects(void)
     WANT(MPI_ERR_INFO_KEY, MPI_Info_set(info, "", "x"));
     WANT(MPI_ERR_INFO_VALUE, MPI_Info_set(info, "x", NULL));
     WANT(MPI_ERR_INFO_NOKEY, MPI_Info_delete(info, "x"));
+    MPI_Info_set(info, "y", "text");
+    WANT(MPI_ERR_ARG, MPI_Info_get(info, "y", -1, value, &flag));
+    WANT(MPI_ERR_ARG, MPI_Info_get_string(info, "y", &minus, value, &flag));
+    WANT(MPI_SUCCESS, MPI_Info_get(info, "y", 0, value, &flag));
+    WANT(MPI_SUCCESS, flag && value[0] == 0 ? MPI_SUCCESS : MPI_ERR_OTHER);
     WANT(MPI_ERR_INFO, MPI_Info_set(MPI_INFO_NULL, "x", "x"));
     WANT(MPI_ERR_INFO, MPI_Info_free(&none));
     MPI_Info_free(&info);
@@ -204,10 +329,14 @@ int main(int argc, char **argv)
     MPI_Comm_size(world, &size);
     messages();
     too_long();
+    in_place();
     collectives();
     datatypes();
     communicators();
+    intercommunicators();
     objects();
+    handlers();
+    string_tags();
     MPI_Comm_free(&world);
     if (wrong)
         MPI_Abort(MPI_COMM_WORLD, 3);

@@ -32,6 +32,70 @@ static int drop(void *extra, int complete)
     return MPI_SUCCESS;
 }
 
+/* Whether the communicator has a hint of this value; NULL: none of this name. */
+static int has(MPI_Comm comm, const char *key, const char *value)
+{
+    char text[MPI_MAX_INFO_VAL];
+    int flag;
+    MPI_Info info;
+    MPI_Comm_get_info(comm, &info);
+    MPI_Info_get(info, key, MPI_MAX_INFO_VAL - 1, text, &flag);
+    MPI_Info_free(&info);
+    return value ? flag && strcmp(text, value) == 0 : !flag;
+}
+
+/* Hints that the library knows have a default and keep what they are set to; others are ignored. */
+static void hints(void)
+{
+    MPI_Info info;
+    MPI_Comm dup, twin;
+    WANT(has(MPI_COMM_WORLD, "mpi_assert_no_any_tag", "false"));
+    MPI_Comm_dup(MPI_COMM_WORLD, &dup);
+    MPI_Info_create(&info);
+    MPI_Info_set(info, "mpi_assert_no_any_tag", "true");
+    MPI_Info_set(info, "mpi_assert_exact_length", "perhaps");
+    MPI_Info_set(info, "no_such_hint", "x");
+    MPI_Comm_set_info(dup, info);
+    WANT(has(dup, "mpi_assert_no_any_tag", "true") && has(dup, "no_such_hint", NULL));
+    WANT(has(dup, "mpi_assert_exact_length", "false") && has(MPI_COMM_WORLD, "mpi_assert_no_any_tag", "false"));
+    MPI_Comm_dup(dup, &twin);
+    WANT(has(twin, "mpi_assert_no_any_tag", "false"));
+    MPI_Comm_free(&twin);
+    MPI_Comm_dup_with_info(dup, info, &twin);
+    WANT(has(twin, "mpi_assert_no_any_tag", "true") && has(twin, "no_such_hint", NULL));
+    MPI_Comm_free(&twin);
+    /* What an info does not name stays. */
+    MPI_Info_delete(info, "mpi_assert_no_any_tag");
+    MPI_Info_set(info, "mpi_assert_exact_length", "true");
+    MPI_Comm_set_info(dup, info);
+    WANT(has(dup, "mpi_assert_no_any_tag", "true") && has(dup, "mpi_assert_exact_length", "true"));
+    MPI_Info_free(&info);
+    MPI_Comm_free(&dup);
+}
+
+/* Communicators split by the sets of processes. */
+static void sets(int rank)
+{
+    int result;
+    MPI_Info info;
+    MPI_Comm part;
+    MPI_Info_create(&info);
+    MPI_Info_set(info, "mpi_pset_name", "mpi://WORLD");
+    MPI_Comm_split_type(MPI_COMM_WORLD, MPI_COMM_TYPE_RESOURCE_GUIDED, rank, info, &part);
+    MPI_Comm_compare(part, MPI_COMM_WORLD, &result);
+    WANT(result == MPI_CONGRUENT);
+    MPI_Comm_free(&part);
+    MPI_Info_set(info, "mpi_pset_name", "mpi://SELF");
+    MPI_Comm_split_type(MPI_COMM_WORLD, MPI_COMM_TYPE_RESOURCE_GUIDED, 0, info, &part);
+    MPI_Comm_compare(part, MPI_COMM_SELF, &result);
+    WANT(result == MPI_CONGRUENT);
+    MPI_Comm_free(&part);
+    MPI_Info_set(info, "mpi_pset_name", "mpi://NOBODY");
+    MPI_Comm_split_type(MPI_COMM_WORLD, MPI_COMM_TYPE_RESOURCE_GUIDED, 0, info, &part);
+    WANT(part == MPI_COMM_NULL);
+    MPI_Info_free(&info);
+}
+
 int main(int argc, char **argv)
 {
     int flag, n, rank, *bound;
@@ -54,13 +118,12 @@ int main(int argc, char **argv)
     WANT(!flag);
     MPI_Info_get_nthkey(twin, 0, text);
     WANT(strcmp(text, "first") == 0);
-    MPI_Comm_set_info(MPI_COMM_SELF, info);
-    MPI_Info_free(&info);
-    MPI_Info_free(&twin);
-    MPI_Comm_get_info(MPI_COMM_SELF, &info);
     MPI_Info_get(info, "first", 10, text, &flag);
     WANT(flag && strcmp(text, "three") == 0);
     MPI_Info_free(&info);
+    MPI_Info_free(&twin);
+    hints();
+    sets(rank);
     MPI_Abi_get_fortran_info(&info);
     WANT(info == MPI_INFO_NULL);
     MPI_Info_create(&info);

@@ -5,6 +5,7 @@ use std::rc::Rc;
 
 use nagaya_mpi_types::Type;
 
+use crate::buffer::given;
 use crate::comm::{Comm, Group};
 use crate::fault::{Fault, Result};
 use crate::numbers::*;
@@ -217,13 +218,11 @@ fn not_committed(name: &str) -> Fault {
     Fault::new(ERR_TYPE, format!("`{name}` has not been committed: MPI_Type_commit"))
 }
 
-/// The datatype of elements at `at`, which may be NULL if there are none, or if they are elsewhere by their displacements.
+/// The datatype of elements at `at`; their count is known not to be negative.
 #[inline(always)]
 pub fn data(at: *const u8, count: i64, handle: usize, name: &str) -> Result<Rc<Type>> {
     let of = committed(handle, name)?;
-    if at.is_null() && count > 0 && of.size > 0 && of.true_lb == 0 {
-        return Err(no_data());
-    }
+    given(at, usize::try_from(count).unwrap_or(0), &of)?;
     bytes_of(usize::try_from(count).unwrap_or(0), of.size)?;
     Ok(of)
 }
@@ -238,11 +237,6 @@ pub fn bytes_of(count: usize, size: usize) -> Result<usize> {
 #[cold]
 fn too_many(count: usize, size: usize) -> Fault {
     Fault::new(ERR_COUNT, format!("{count} elements of {size} bytes each: more than memory holds"))
-}
-
-#[cold]
-fn no_data() -> Fault {
-    Fault::new(ERR_BUFFER, "the buffer is NULL")
 }
 
 pub fn op(handle: usize) -> Result<Rc<Op>> {

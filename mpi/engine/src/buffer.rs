@@ -137,12 +137,25 @@ fn not_in_place() -> Fault {
     Fault::new(ERR_BUFFER, "MPI_IN_PLACE, which this buffer cannot be here")
 }
 
-/// Data must be somewhere.
+/// Data must be somewhere: NULL is right if there are none, or if they are elsewhere by their displacements.
+#[inline(always)]
 pub fn given(at: *const u8, count: usize, of: &Type) -> Result {
-    if at == IN_PLACE {
-        return Err(not_in_place());
+    somewhere(at, || count > 0 && of.size > 0 && of.true_lb == 0)
+}
+
+/// The same of bytes, if there are any.
+#[inline(always)]
+pub fn somewhere(at: *const u8, are_any: impl FnOnce() -> bool) -> Result {
+    match at.addr() <= IN_PLACE.addr() {
+        true => nowhere(at, are_any()),
+        false => Ok(()),
     }
-    match at.is_null() && count > 0 && of.size > 0 && of.true_lb == 0 {
+}
+
+#[cold]
+fn nowhere(at: *const u8, has_data: bool) -> Result {
+    match has_data {
+        _ if at == IN_PLACE => Err(not_in_place()),
         true => Err(Fault::new(ERR_BUFFER, "the buffer is NULL")),
         false => Ok(()),
     }

@@ -123,6 +123,18 @@ pub enum Topology {
     Distributed(Neighbours),
 }
 
+/// What a program may assert of a communicator. Nothing of it changes how messages travel.
+pub const ASSERTIONS: [&str; 5] = [
+    "mpi_assert_no_any_tag",
+    "mpi_assert_no_any_source",
+    "mpi_assert_exact_length",
+    "mpi_assert_allow_overtaking",
+    "mpi_assert_strict_persistent_collective_ordering",
+];
+
+/// Which of them it has.
+pub type Asserted = [bool; ASSERTIONS.len()];
+
 /// Who the root of a collective is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Root {
@@ -145,7 +157,7 @@ pub struct Comm {
     pub handler: Cell<usize>,
     pub name: RefCell<String>,
     pub attributes: Attributes,
-    pub info: RefCell<Vec<(String, String)>>,
+    pub asserted: Cell<Asserted>,
     /// The buffer that the program attached to it.
     pub buffer: Attached,
     /// How many collectives were started on it.
@@ -165,7 +177,7 @@ impl Comm {
             handler: Cell::new(handler),
             name: RefCell::default(),
             attributes: Attributes::default(),
-            info: RefCell::default(),
+            asserted: Cell::default(),
             buffer: Attached::default(),
             started: Cell::default(),
         }

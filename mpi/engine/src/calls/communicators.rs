@@ -1,6 +1,6 @@
 //! Communicators and groups.
 
-use std::cell::RefCell;
+use std::cell::Cell;
 use std::ffi::{c_char, CStr};
 use std::future::Future;
 use std::rc::Rc;
@@ -8,9 +8,10 @@ use std::rc::Rc;
 use nagaya_mpi_types::Basic;
 
 use super::environment::put_text;
+use super::information::asserted;
 use crate::arguments::{ints, Out};
 use crate::collect::{self, all_gather, now, Elements, Party, Way};
-use crate::comm::{check_tag, Comm, Group, Topology};
+use crate::comm::{check_tag, Asserted, Comm, Group, Topology};
 use crate::fault::{Fault, Result};
 use crate::numbers::*;
 use crate::same::{check, said};
@@ -66,7 +67,7 @@ pub(super) fn no_inter(comm: &Comm) -> Result {
 /// What is to be done for a duplicate, after the attributes have been copied.
 unsafe fn duplicate(
     comm: Rc<Comm>,
-    info: Vec<(String, String)>,
+    asserted: Asserted,
     new: *mut usize,
     way: Way,
     name: &'static str,
@@ -83,8 +84,8 @@ unsafe fn duplicate(
             }
             None => None,
         };
-        let (topology, info) = (comm.topology.clone(), RefCell::new(info));
-        let made = Comm { remote, topology, attributes, info, ..like(&comm, context, comm.group.clone()) };
+        let (topology, asserted) = (comm.topology.clone(), Cell::new(asserted));
+        let made = Comm { remote, topology, attributes, asserted, ..like(&comm, context, comm.group.clone()) };
         // SAFETY: the program keeps it until the request is over.
         unsafe { *new = require()?.add_comm(made) };
         Ok(())
@@ -92,11 +93,11 @@ unsafe fn duplicate(
 }
 
 pub unsafe fn comm_dup(comm: Rc<Comm>, new: *mut usize) -> Result {
-    now(duplicate(comm, Vec::new(), new, Way::WAITS, "MPI_Comm_dup")?)
+    now(duplicate(comm, Asserted::default(), new, Way::WAITS, "MPI_Comm_dup")?)
 }
 
 pub unsafe fn comm_dup_with_info(comm: Rc<Comm>, info: usize, new: *mut usize) -> Result {
-    now(duplicate(comm, super::information::rows(info)?, new, Way::WAITS, "MPI_Comm_dup")?)
+    now(duplicate(comm, asserted(Asserted::default(), info)?, new, Way::WAITS, "MPI_Comm_dup")?)
 }
 
 pub unsafe fn comm_idup(comm: Rc<Comm>, new: *mut usize, request: *mut usize) -> Result {
@@ -105,7 +106,7 @@ pub unsafe fn comm_idup(comm: Rc<Comm>, new: *mut usize, request: *mut usize) ->
 
 pub unsafe fn comm_idup_with_info(comm: Rc<Comm>, info: usize, new: *mut usize, request: *mut usize) -> Result {
     let way = Way::started(&comm);
-    let steps = duplicate(comm.clone(), super::information::rows(info)?, new, way, "MPI_Comm_idup")?;
+    let steps = duplicate(comm.clone(), asserted(Asserted::default(), info)?, new, way, "MPI_Comm_idup")?;
     super::started::going_on(request, Some(comm), steps)
 }
 
@@ -179,14 +180,21 @@ pub(super) fn of_color(said: &[[i32; 2]], group: &Group, color: i32) -> Vec<u32>
     members.into_iter().map(|rank| group.ranks[rank]).collect()
 }
 
-/// Processes on one host have the same memory mapped, whose first rank tells hosts apart.
+/// Processes on one host have the same memory mapped, whose first rank tells hosts apart. So does the first member of sets of processes.
 pub unsafe fn comm_split_type(comm: Rc<Comm>, split_type: i32, key: i32, info: usize, new: *mut usize) -> Result {
     let asked = super::information::rows(info)?;
-    let is_host = asked.iter().any(|(key, value)| key == "mpi_hw_resource_type" && value == "mpi_shared_memory");
-    let host = require()?.core.map().first as i32;
+    let asked_for = |key: &str| asked.iter().find(|row| row.0 == key).map(|row| row.1.as_str());
+    let world = require()?;
+    let host = world.core.map().first as i32;
+    let set = asked_for("mpi_pset_name").and_then(|name| super::sessions::set(world, name));
     let color = match split_type {
         COMM_TYPE_SHARED => host,
-        COMM_TYPE_HW_GUIDED | COMM_TYPE_RESOURCE_GUIDED if is_host => host,
+        COMM_TYPE_HW_GUIDED | COMM_TYPE_RESOURCE_GUIDED
+            if asked_for("mpi_hw_resource_type") == Some("mpi_shared_memory") =>
+        {
+            host
+        }
+        COMM_TYPE_RESOURCE_GUIDED if set.is_some() => set.map_or(UNDEFINED, |set| set.ranks[0] as i32),
         UNDEFINED | COMM_TYPE_HW_GUIDED | COMM_TYPE_HW_UNGUIDED | COMM_TYPE_RESOURCE_GUIDED => UNDEFINED,
         _ => return Err(Fault::new(ERR_ARG, format!("split type {split_type}"))),
     };

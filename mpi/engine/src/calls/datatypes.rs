@@ -8,6 +8,7 @@ use nagaya_mpi_types::{pack as pack_elements, unpack as unpack_elements, Made, S
 
 use crate::arguments::{bytes_of, count as checked, datatype, List, NewType, Out};
 use crate::attributes::TypeBook;
+use crate::buffer::somewhere;
 use crate::comm::Comm;
 use crate::fault::{Fault, Result};
 use crate::handles::FIRST;
@@ -341,7 +342,9 @@ pub unsafe fn type_create_darray(
     give(new, COMBINER_DARRAY, given, vec![of.clone()], |made| Type::distributed(&dims, &of, made))
 }
 
-fn room(bytes: usize, position: i64, size: i64) -> Result {
+/// Whether the buffer of packed data has so many bytes at the position.
+fn room(buffer: *const u8, bytes: usize, position: i64, size: i64) -> Result {
+    somewhere(buffer, || bytes > 0)?;
     let fits = position >= 0 && position.checked_add(bytes as i64).is_some_and(|end| end <= size);
     let text = || format!("{bytes} bytes at position {position} are not inside the {size} of the buffer");
     fits.then_some(()).ok_or_else(|| Fault::new(ERR_ARG, text()))
@@ -357,7 +360,7 @@ pub unsafe fn pack(
     _: Rc<Comm>,
 ) -> Result {
     let (bytes, at) = (bytes_of(count, of.size)?, position.get());
-    room(bytes, at, size as i64)?;
+    room(to, bytes, at, size as i64)?;
     pack_elements(&of, count, from, to.offset(at as isize));
     position.set(at + bytes as i64);
     Ok(())
@@ -373,7 +376,7 @@ pub unsafe fn unpack(
     _: Rc<Comm>,
 ) -> Result {
     let (bytes, at) = (bytes_of(count, of.size)?, position.get());
-    room(bytes, at, size as i64)?;
+    room(from, bytes, at, size as i64)?;
     if bytes > 0 {
         unpack_elements(&of, count, from.offset(at as isize), bytes, to);
     }
@@ -408,7 +411,7 @@ pub unsafe fn pack_external(
 ) -> Result {
     check_representation(representation)?;
     let (bytes, at) = (bytes_of(count, external_size(&of))?, position.get());
-    room(bytes, at, size)?;
+    room(to, bytes, at, size)?;
     let outside = to_external(&of, count, &packed(&of, count, from));
     std::ptr::copy_nonoverlapping(outside.as_ptr(), to.offset(at as isize), bytes);
     position.set(at + bytes as i64);
@@ -426,7 +429,7 @@ pub unsafe fn unpack_external(
 ) -> Result {
     check_representation(representation)?;
     let (bytes, at) = (bytes_of(count, external_size(&of))?, position.get());
-    room(bytes, at, size)?;
+    room(from, bytes, at, size)?;
     if bytes > 0 {
         let here = from_external(&of, count, std::slice::from_raw_parts(from.offset(at as isize), bytes));
         unpack_elements(&of, count, here.as_ptr(), here.len(), to);

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::ffi::{c_char, CStr};
+use std::ops::RangeInclusive;
 use std::rc::Rc;
 use std::sync::atomic::{AtomicI32, Ordering};
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
@@ -180,8 +181,15 @@ pub unsafe fn error_string(code: i32, string: *mut c_char, len: *mut i32) -> Res
     Ok(())
 }
 
+/// What an error handler is for: its function gets the handle of such an object.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum HandlerOf {
+    Comm,
+    Session,
+}
+
 /// The program's functions: they may be made before the library starts, for sessions, and stay.
-struct Handlers(Table<usize>);
+struct Handlers(Table<(usize, HandlerOf)>);
 
 // SAFETY: whoever reaches its entries holds the lock that it is in.
 unsafe impl Send for Handlers {}
@@ -192,24 +200,31 @@ fn handlers() -> MutexGuard<'static, Handlers> {
 }
 
 pub fn function_of(handler: usize) -> Option<usize> {
-    handlers().0.get(handler)
+    handlers().0.get(handler).map(|known| known.0)
 }
 
 /// The handle of a function: the same one each time, as handles that were freed live on in the communicators that have them.
-pub(super) fn handler_of(function: usize) -> usize {
+pub(super) fn handler_of(function: usize, of: HandlerOf) -> usize {
     let all = handlers();
-    let known = all.0.find(|known| *known == function);
-    known.unwrap_or_else(|| all.0.insert(function))
+    let known = all.0.find(|known| *known == (function, of));
+    known.unwrap_or_else(|| all.0.insert((function, of)))
 }
 
-pub(super) fn is_handler(handler: usize) -> bool {
-    (ERRORS_ARE_FATAL..=ERRORS_RETURN).contains(&handler) || function_of(handler).is_some()
+const PREDEFINED: RangeInclusive<usize> = ERRORS_ARE_FATAL..=ERRORS_RETURN;
+
+/// Whether an object may have this handler.
+pub(super) fn check_handler(handler: usize, of: HandlerOf) -> Result {
+    let text = match handlers().0.get(handler) {
+        _ if PREDEFINED.contains(&handler) => return Ok(()),
+        Some(known) if known.1 == of => return Ok(()),
+        Some(known) => format!("the error handler is from MPI_{:?}_create_errhandler, not MPI_{of:?}_...", known.1),
+        None => "the error handler is none, or was freed".to_string(),
+    };
+    Err(Fault::new(ERR_ERRHANDLER, text))
 }
 
 pub unsafe fn comm_set_errhandler(comm: Rc<Comm>, handler: usize) -> Result {
-    if !is_handler(handler) {
-        return Err(Fault::new(ERR_ERRHANDLER, "the error handler is none, or was freed"));
-    }
+    check_handler(handler, HandlerOf::Comm)?;
     comm.handler.set(handler);
     Ok(())
 }
@@ -221,13 +236,13 @@ pub unsafe fn comm_get_errhandler(comm: Rc<Comm>, handler: *mut usize) -> Result
 
 pub unsafe fn comm_create_errhandler(function: usize, handler: *mut usize) -> Result {
     require()?;
-    *handler = handler_of(function);
+    *handler = handler_of(function, HandlerOf::Comm);
     Ok(())
 }
 
 /// The handle goes; communicators that have the handler keep it.
 pub unsafe fn errhandler_free(handler: *mut usize) -> Result {
-    if !is_handler(*handler) {
+    if !PREDEFINED.contains(&*handler) && function_of(*handler).is_none() {
         return Err(Fault::new(ERR_ERRHANDLER, "the error handler is none"));
     }
     *handler = ERRHANDLER_NULL;

@@ -6,7 +6,8 @@ use std::rc::Rc;
 use std::sync::{Mutex, OnceLock, PoisonError};
 
 use super::environment::{host, put_text};
-use crate::comm::Comm;
+use crate::arguments::{count as checked, out};
+use crate::comm::{Asserted, Comm, ASSERTIONS};
 use crate::fault::{Fault, Result};
 use crate::handles::Table;
 use crate::numbers::*;
@@ -119,10 +120,11 @@ unsafe fn value(info: usize, key: *const c_char) -> Result<Option<String>> {
 }
 
 pub unsafe fn info_get(info: usize, key: *const c_char, room: i32, to: *mut c_char, flag: *mut i32) -> Result {
+    checked(i64::from(room), "valuelen")?;
     let value = value(info, key)?;
     *flag = i32::from(value.is_some());
     if let Some(value) = value {
-        put_text(&value, to, room + 1, &mut 0);
+        put_text(&value, to, room.saturating_add(1), &mut 0);
     }
     Ok(())
 }
@@ -134,11 +136,12 @@ pub unsafe fn info_get_string(
     to: *mut c_char,
     flag: *mut i32,
 ) -> Result {
+    checked(i64::from(*room), "buflen")?;
     let value = value(info, key)?;
     *flag = i32::from(value.is_some());
     if let Some(value) = value {
         if *room > 0 {
-            put_text(&value, crate::arguments::out(to, "value")?, *room, &mut 0);
+            put_text(&value, out(to, "value")?, *room, &mut 0);
         }
         *room = value.len() as i32 + 1;
     }
@@ -174,14 +177,25 @@ pub unsafe fn info_create_env(_: i32, _: *mut u8, info: *mut usize) -> Result {
     Ok(())
 }
 
-/// What the communicator was told; nothing of it changes how messages travel.
+/// What is asserted of a communicator when its program gives this info, too. Other keys and values are ignored, as hints may be.
+pub(super) fn asserted(mut known: Asserted, info: usize) -> Result<Asserted> {
+    for (key, value) in rows(info)? {
+        let at = ASSERTIONS.iter().position(|assertion| *assertion == key);
+        if let (Some(at), Ok(value)) = (at, value.parse()) {
+            known[at] = value;
+        }
+    }
+    Ok(known)
+}
+
 pub unsafe fn comm_set_info(comm: Rc<Comm>, info: usize) -> Result {
-    *comm.info.borrow_mut() = rows(info)?;
+    comm.asserted.set(asserted(comm.asserted.get(), info)?);
     Ok(())
 }
 
 pub unsafe fn comm_get_info(comm: Rc<Comm>, info: *mut usize) -> Result {
-    *info = add(comm.info.borrow().clone());
+    let rows = ASSERTIONS.iter().zip(comm.asserted.get());
+    *info = add(rows.map(|(key, value)| (key.to_string(), value.to_string())).collect());
     Ok(())
 }
 

@@ -7,7 +7,7 @@ use nagaya_mpi_matching::Envelope;
 
 use super::communicators::{all_call, like, new_context, no_inter, of_color, told};
 use crate::collect::{self, bytes_at, now, Elements, Party, Way};
-use crate::comm::{Comm, Group};
+use crate::comm::{check_tag, Comm, Group};
 use crate::fault::{Fault, Result};
 use crate::numbers::*;
 use crate::world::{require, World};
@@ -52,32 +52,50 @@ pub unsafe fn intercomm_create(
     new: *mut usize,
 ) -> Result {
     no_inter(&local)?;
-    let is_leader = local.me == local.member(local_leader)?;
-    let peer = if is_leader { Some((crate::arguments::comm(peer)?, remote_leader)) } else { None };
+    check_tag(tag)?;
+    let peer = match local.me == local.member(local_leader)? {
+        true => crate::arguments::comm(peer).map(|peer| Some((peer, remote_leader))),
+        false => Ok(None),
+    };
     let world = require()?;
     all_call("MPI_Intercomm_create", &local)?;
     *new = world.add_comm(between(world, &local, local_leader, peer, tag)?);
     Ok(())
 }
 
-/// `peer`, of the leader: a communicator that has the other one, and its rank there.
+/// What the leader says in place of the other group's size, when it has not reached it; the class of its error follows.
+const NO_OTHERS: u32 = 0;
+
+/// `peer`, of the leader: a communicator that has the other one, and its rank there. An error that only the leader finds is one of all
+/// members: else they would wait for it.
 pub(super) unsafe fn between(
     world: &World,
     local: &Rc<Comm>,
     leader: i32,
-    peer: Option<(Rc<Comm>, i32)>,
+    peer: Result<Option<(Rc<Comm>, i32)>>,
     tag: i32,
 ) -> Result<Comm> {
     let (leader, party) = (local.member(leader)?, Party::new(local, Way::WAITS)?);
     let (mut mine, mut head) = ([world.everybody.me as u32, local.size() as u32, 0], [0u32; 3]);
-    if let Some((peer, remote_leader)) = &peer {
-        mine[2] = world.draw_context();
-        leaders(world, peer, *remote_leader, tag, &mut mine, &mut head)?;
-        if mine[0] < head[0] {
-            head[2] = mine[2];
+    let met = peer.and_then(|peer| {
+        if let Some((peer, remote_leader)) = &peer {
+            mine[2] = world.draw_context();
+            leaders(world, peer, *remote_leader, tag, &mut mine, &mut head)?;
+            if mine[0] < head[0] {
+                head[2] = mine[2];
+            }
         }
+        Ok(peer)
+    });
+    if let Err(fault) = &met {
+        head = [0, NO_OTHERS, fault.class as u32];
     }
     now(collect::broadcast(&party, &elements(&mut head), leader))?;
+    let peer = met?;
+    if head[1] == NO_OTHERS {
+        let text = format!("rank {leader}, the leader, has named no leader of another group: its own error says why");
+        return Err(Fault::new(head[2] as i32, text));
+    }
     let mut others = vec![0u32; head[1] as usize];
     if let Some((peer, remote_leader)) = &peer {
         leaders(world, peer, *remote_leader, tag, &mut local.group.ranks.clone(), &mut others)?;

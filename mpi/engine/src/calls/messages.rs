@@ -295,8 +295,8 @@ pub unsafe fn start(request: *mut usize) -> Result {
 }
 
 pub unsafe fn startall(count: i32, requests: *mut usize) -> Result {
-    let world = require()?;
-    for at in 0..count as usize {
+    let (world, count) = (require()?, crate::arguments::count(i64::from(count), "count")?);
+    for at in 0..count {
         // SAFETY: the caller's promise.
         unsafe {
             let request = super::requests::of(world, *requests.add(at))?;

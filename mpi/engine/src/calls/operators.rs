@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use nagaya_mpi_types::Type;
 
+use crate::buffer::given;
 use crate::fault::{Fault, Result};
 use crate::numbers::{ERR_OP, OP_NULL};
 use crate::ops::Op;
@@ -11,6 +12,8 @@ use crate::world::require;
 
 pub unsafe fn reduce_local(from: *const u8, inout: *mut u8, count: usize, of: Rc<Type>, op: Rc<Op>) -> Result {
     op.check(&of)?;
+    given(from, count, &of)?;
+    given(inout, count, &of)?;
     super::collectives::two_buffers(from, inout, count)?;
     op.apply(from, inout, count, &of);
     Ok(())

@@ -9,7 +9,7 @@ use std::sync::Once;
 
 use super::communicators::like;
 use super::environment::put_text;
-use super::errors::{handler_of, is_handler};
+use super::errors::{check_handler, handler_of, HandlerOf};
 use crate::arguments::Out;
 use crate::attached::Attached;
 use crate::collect::{self, now, Tag, Way};
@@ -65,9 +65,7 @@ pub unsafe fn session_init(membership: Membership, info: usize, handler: usize, 
         Some(other) => return Err(Fault::new(ERR_INFO_VALUE, format!("a thread level {other}"))),
     };
     let world = started(membership, level)?;
-    if !is_handler(handler) {
-        return Err(Fault::new(ERR_ERRHANDLER, "the error handler is none, or was freed"));
-    }
+    check_handler(handler, HandlerOf::Session)?;
     world.open_sessions.set(world.open_sessions.get() + 1);
     *session = world.sessions.insert(Rc::new(Session { handler: Cell::new(handler), buffer: Attached::default() }));
     Ok(())
@@ -94,6 +92,7 @@ pub unsafe fn session_get_num_psets(session: usize, _: usize, count: *mut i32) -
 pub unsafe fn session_get_nth_pset(session: usize, _: usize, n: i32, len: *mut i32, name: *mut c_char) -> Result {
     let known = usize::try_from(n).ok().and_then(|n| SETS.get(n));
     let set = within(session, |_| known.ok_or_else(|| Fault::new(ERR_ARG, format!("set {n} of {}", SETS.len()))))?;
+    within(session, |_| crate::arguments::count(i64::from(*len), "pset_len"))?;
     if *len > 0 {
         put_text(set, name, *len, &mut 0);
     }
@@ -101,14 +100,16 @@ pub unsafe fn session_get_nth_pset(session: usize, _: usize, n: i32, len: *mut i
     Ok(())
 }
 
-/// The members of a set.
+/// The members of a set, if there is one of this name.
+pub(super) fn set<'a>(world: &'a World, name: &str) -> Option<&'a Rc<Group>> {
+    let groups = [&world.everybody.group, &world.alone.group];
+    SETS.iter().position(|set| set.eq_ignore_ascii_case(name)).map(|at| groups[at])
+}
+
 unsafe fn members(session: usize, name: *const c_char) -> Result<Rc<Group>> {
     let (world, name) = (require()?, CStr::from_ptr(name).to_string_lossy());
-    within(session, |_| match SETS.iter().position(|set| set.eq_ignore_ascii_case(&name)) {
-        Some(0) => Ok(world.everybody.group.clone()),
-        Some(_) => Ok(world.alone.group.clone()),
-        None => Err(Fault::new(ERR_ARG, format!("a set {name}: there are {}", SETS.join(" and ")))),
-    })
+    let none = || Fault::new(ERR_ARG, format!("a set {name}: there are {}", SETS.join(" and ")));
+    within(session, |_| set(world, &name).cloned().ok_or_else(none))
 }
 
 pub unsafe fn session_get_pset_info(session: usize, name: *const c_char, info: *mut usize) -> Result {
@@ -130,15 +131,18 @@ pub unsafe fn group_from_session_pset(session: usize, name: *const c_char, group
 }
 
 /// A number for the program's text, which all members say.
-unsafe fn tag_of(text: *const c_char) -> Tag {
+unsafe fn tag_of(text: *const c_char) -> Result<Tag> {
+    let (text, most) = (CStr::from_ptr(text).to_bytes(), MAX_STRINGTAG_LEN as usize - 1);
+    if text.len() > most {
+        let text = format!("`stringtag` has {} bytes: it may have {most}, less than MPI_MAX_STRINGTAG_LEN", text.len());
+        return Err(Fault::new(ERR_ARG, text));
+    }
     let hash = |hash: u32, byte: &u8| (hash ^ u32::from(*byte)).wrapping_mul(0x0100_0193);
-    (CStr::from_ptr(text).to_bytes().iter().fold(0x811c_9dc5, hash) >> 1) as Tag
+    Ok((text.iter().fold(0x811c_9dc5, hash) >> 1) as Tag)
 }
 
 fn with_handler(comm: Comm, handler: usize) -> Result<Comm> {
-    if !is_handler(handler) {
-        return Err(Fault::new(ERR_ERRHANDLER, "the error handler is none, or was freed"));
-    }
+    check_handler(handler, HandlerOf::Comm)?;
     comm.handler.set(handler);
     Ok(comm)
 }
@@ -157,10 +161,10 @@ pub unsafe fn comm_create_from_group(
     handler: usize,
     new: *mut usize,
 ) -> Result {
-    let world = require()?;
+    let (world, tag) = (require()?, tag_of(text)?);
     *new = COMM_NULL;
     if group.me.is_some() {
-        *new = world.add_comm(with_handler(made_of(world, group, tag_of(text))?, handler)?);
+        *new = world.add_comm(with_handler(made_of(world, group, tag)?, handler)?);
     }
     Ok(())
 }
@@ -175,19 +179,22 @@ pub unsafe fn intercomm_create_from_groups(
     handler: usize,
     new: *mut usize,
 ) -> Result {
-    let (world, tag) = (require()?, tag_of(text));
+    let (world, tag) = (require()?, tag_of(text)?);
     *new = COMM_NULL;
     if local.me.is_none() {
         return Ok(());
     }
     let local = Rc::new(made_of(world, local, tag)?);
-    let mut peer = None;
-    if local.me == local.member(local_leader)? {
-        let leader = crate::arguments::group(remote)?.ranks.get(remote_leader as usize).copied();
+    let remote_leader = |group: Rc<Group>| {
+        let leader = group.ranks.get(remote_leader as usize).copied();
         let leader = leader.ok_or_else(|| Fault::new(ERR_RANK, format!("remote leader {remote_leader}")))?;
         let between = Comm::new(world.alone.context + 1, world.everybody.group.clone(), handler);
-        peer = Some((Rc::new(between), leader as i32));
-    }
+        Ok(Some((Rc::new(between), leader as i32)))
+    };
+    let peer = match local.me == local.member(local_leader)? {
+        true => crate::arguments::group(remote).and_then(remote_leader),
+        false => Ok(None),
+    };
     let made = super::intercommunicators::between(world, &local, local_leader, peer, tag)?;
     *new = world.add_comm(with_handler(made, handler)?);
     Ok(())
@@ -195,15 +202,13 @@ pub unsafe fn intercomm_create_from_groups(
 
 /// The library need not have started: a handler is what the first session begins with.
 pub unsafe fn session_create_errhandler(_: Membership, function: usize, handler: *mut usize) -> Result {
-    *handler = handler_of(function);
+    *handler = handler_of(function, HandlerOf::Session);
     Ok(())
 }
 
 pub unsafe fn session_set_errhandler(session: usize, handler: usize) -> Result {
     within(session, |session| {
-        if !is_handler(handler) {
-            return Err(Fault::new(ERR_ERRHANDLER, "the error handler is none, or was freed"));
-        }
+        check_handler(handler, HandlerOf::Session)?;
         session.handler.set(handler);
         Ok(())
     })
