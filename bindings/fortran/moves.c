@@ -187,6 +187,7 @@ num ngyf_unmapped(CFI_cdesc_t *x, const char *at) {
   side of;
   local_side(&of, x);
   array *a = room(sizeof *a);
+  counting_from(x->rank, 1);
   a->unmapped = ngyx_unmapped(&of.operand, type_of(x), at);
   return handle(a);
 }

@@ -159,13 +159,15 @@ fn errors_without_stat_end_the_program_with_a_line_that_says_where_and_why() {
         ("form team (-1, team)", "form team: the number of a team is positive"),
         ("error stop 'enough'", "error stop"),
         ("plain = x(big(2:1:-1))[1]", "a vector subscript with a stride"),
+        ("f%s = 'y'; sync all; f[1]%s = 'x'", "a component `character(:), allocatable`"),
+        ("f%s = 'y'; sync all; which = f[1]%s", "a component `character(:), allocatable`"),
     ];
     let declarations = "module types\n type u\n  integer :: i, j\n end type\n type v\n  integer, allocatable :: a(:)\n end type\n \
-                        type w\n  integer, pointer :: to(:)\n end type\ncontains\n pure function either(a, b) result(c)\n  \
+                        type w\n  integer, pointer :: to(:)\n end type\n type deferred\n  character(:), allocatable :: s\n end type\ncontains\n pure function either(a, b) result(c)\n  \
                         type(u), intent(in) :: a, b\n  type(u) :: c\n  c = merge(a, b, a%i > b%i)\n end function\nend module\n\
                         program p\n use iso_fortran_env\n use types\n complex, save :: z1[*]\n \
                         character(4), save :: text(2)[*], line[*]\n integer :: big(20000) = 1\n integer, save :: x(4)[*]\n type(lock_type), save :: l[*]\n \
-                        type(u), save :: t(3)[*]\n type(v), save :: d[*]\n type(w), save :: p[*]\n integer, allocatable :: z(:)[:]\n \
+                        type(u), save :: t(3)[*]\n type(v), save :: d[*]\n type(w), save :: p[*]\n type(deferred), save :: f[*]\n integer, allocatable :: z(:)[:]\n \
                         type(team_type) :: team\n integer, target :: plain(2)\n real(16) :: quad = 0\n integer :: k\n \
                         character(4) :: which\n call get_command_argument(1, which)\n read (which, *) k\n sync all\n select case (k)\n";
     let mut text = declarations.replace("program p\n", "program errors\n");

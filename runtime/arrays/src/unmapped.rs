@@ -10,20 +10,21 @@ use crate::array::{Array, Declared, Shared};
 use crate::arrays::Arrays;
 use crate::error::{Result, Wrong};
 use crate::operand::{Operand, Storage, View};
+use nagaya_images::name::{Counting, Name};
 use nagaya_images::nodeset::Interned;
 
 impl Arrays {
-    /// An array with the values of a local section, which all nodes of `on` have whole. Collective over them, as is
-    /// `unmapped_end`, which follows the call.
+    /// An array with the values of a local section of a language that counts so, which all nodes of `on` have whole. Collective over
+    /// them, as is `unmapped_end`, which follows the call.
     ///
     /// # Safety
     /// The section is readable.
-    pub unsafe fn unmapped(&self, on: &'static Interned, of: &Operand) -> Result<*const Shared> {
+    pub unsafe fn unmapped(&self, on: &'static Interned, of: &Operand, counting: Counting) -> Result<*const Shared> {
         let template = self.known_template(self.space_of(on, 0)?)?;
         let (walk, data) = local_walk(of)?;
         let rank = of.counts().len();
         let declared = Declared {
-            name: "the array that is not mapped".into(),
+            name: Name::new("the array that is not mapped", counting),
             esize: of.esize(),
             // Enough for every type of C.
             align: 16,

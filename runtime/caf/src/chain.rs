@@ -8,7 +8,7 @@
 use nagaya_core::Rank;
 use nagaya_images::shape::Position;
 
-use crate::descriptor::{Bounds, Descriptor, Element, Head, MAX_RANK};
+use crate::descriptor::{ty, Bounds, Descriptor, Element, Head, MAX_RANK};
 use crate::error::{wrong, Result};
 use crate::memory::Token;
 use crate::part::{Loop, Part};
@@ -227,6 +227,11 @@ impl Caf {
         while let Some(one) = next {
             next = unsafe { one.next.as_ref() };
             unsafe { walker.step(one, next) }?;
+        }
+        if object.ty == ty::CHARACTER && walker.item_size == 0 {
+            return Err(wrong(
+                "a component `character(:), allocatable` of a coindexed object: gfortran does not say its length",
+            ));
         }
         let element = Element { ty: object.ty, kind: object.kind, len: walker.item_size };
         let part = Part { at: walker.at, loops: walker.loops };

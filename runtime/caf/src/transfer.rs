@@ -276,7 +276,9 @@ pub(crate) unsafe fn listed(
 ) -> Result<Vec<isize>> {
     if count > isize::MAX as usize {
         // gfortran 12 counts the elements of a section of the vector with its stride: fewer than none where the stride is negative.
-        return Err(wrong("a vector subscript with a stride, `a(v(9:1:-2))[2]`: assign the subscripts to a vector first"));
+        return Err(wrong(
+            "a vector subscript with a stride, `a(v(9:1:-2))[2]`: assign the subscripts to a vector first",
+        ));
     }
     let one = |k: usize| {
         // SAFETY: the caller's promise.

@@ -142,18 +142,24 @@ macro_rules! floats {
 integers! { i8 u8 i16 u16 i32 u32 i64 u64 }
 floats! { f32 f64 }
 
-/// `_Bool`: or of ands.
+/// `_Bool`, and Fortran's logicals of any size: or of ands.
 #[derive(Clone, Copy, Default)]
 #[repr(transparent)]
-pub(super) struct Truth(u8);
+pub(super) struct Truth<T>(T);
 
-impl Number for Truth {
-    #[inline(always)]
-    fn plus_product(self, a: Self, b: Self) -> Self {
-        Truth(self.0 | u8::from(a.0 != 0 && b.0 != 0))
-    }
-    with_kernel!(16);
+macro_rules! truths {
+    ($($t:ty)*) => {$(
+        impl Number for Truth<$t> {
+            #[inline(always)]
+            fn plus_product(self, a: Self, b: Self) -> Self {
+                Truth(self.0 | <$t>::from(a.0 != 0 && b.0 != 0))
+            }
+            with_kernel!(wide_for(std::mem::size_of::<$t>()));
+        }
+    )*};
 }
+
+truths! { u8 u16 u32 u64 }
 
 /// C's complex numbers. Products are made of four real ones, without the repair of infinities that C's `*` has.
 #[derive(Clone, Copy, Default)]
@@ -207,10 +213,13 @@ mod tests {
     fn complex_numbers_and_truths() {
         let c = Complex(1.0, 2.0).plus_product(Complex(3.0, -1.0), Complex(0.5, 4.0));
         assert_eq!((c.0, c.1), (1.0 + (1.5 + 4.0), 2.0 + (12.0 - 0.5)));
-        let t = |v: u8| Truth(v);
-        assert_eq!(
-            [t(0).plus_product(t(2), t(1)).0, t(0).plus_product(t(2), t(0)).0, t(1).plus_product(t(0), t(0)).0],
-            [1, 0, 1]
-        );
+        macro_rules! truth {
+            ($($t:ty)*) => {$(
+                let t = |v: $t| Truth(v);
+                assert_eq!([t(0).plus_product(t(2), t(1)).0, t(0).plus_product(t(2), t(0)).0], [1, 0]);
+                assert_eq!([t(1).plus_product(t(0), t(0)).0, t(1).plus_product(t(1), t(1)).0], [1, 1]);
+            )*};
+        }
+        truth! { u8 u16 u32 u64 }
     }
 }

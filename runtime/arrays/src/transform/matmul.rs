@@ -34,6 +34,12 @@ impl Arrays {
         }
         use Element::*;
         match x.element {
+            // Fortran has no unsigned integers: these are its logicals.
+            Bool => self.product::<Truth<u8>>(x, a, b),
+            U8 if x.is_fortran() => self.product::<Truth<u8>>(x, a, b),
+            U16 if x.is_fortran() => self.product::<Truth<u16>>(x, a, b),
+            U32 if x.is_fortran() => self.product::<Truth<u32>>(x, a, b),
+            U64 if x.is_fortran() => self.product::<Truth<u64>>(x, a, b),
             I8 => self.product::<i8>(x, a, b),
             U8 => self.product::<u8>(x, a, b),
             I16 => self.product::<i16>(x, a, b),
@@ -44,7 +50,6 @@ impl Arrays {
             U64 => self.product::<u64>(x, a, b),
             F32 => self.product::<f32>(x, a, b),
             F64 => self.product::<f64>(x, a, b),
-            Bool => self.product::<Truth>(x, a, b),
             Complex32 => self.product::<Complex<f32>>(x, a, b),
             Complex64 => self.product::<Complex<f64>>(x, a, b),
             LongDouble | Other => Err(ArgumentFault::NoProduct(x.named(), x.element).into()),

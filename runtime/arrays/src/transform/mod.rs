@@ -53,6 +53,11 @@ impl Operand<'_> {
         std::ptr::eq(self.array, other.array)
     }
 
+    /// Whether it was declared in Fortran.
+    fn is_fortran(&self) -> bool {
+        self.array.name.counting.is_fortran()
+    }
+
     /// For errors.
     pub fn named(&self) -> Named {
         Named { name: self.array.name.clone(), extents: self.extents() }

@@ -3,6 +3,7 @@
 use std::ffi::c_int;
 
 use super::moves::{operand, Operand};
+use super::nodes::next_counting;
 use super::{numbers, Array, Call, Nodes, Template};
 use crate::error::{Error, Result};
 use crate::global::{Handle, Whole};
@@ -21,7 +22,7 @@ pub unsafe fn desc_array(call: Call, array: &Array, ty: c_int) -> Result<Handle>
 
 pub unsafe fn unmapped(call: Call, of: &Operand, ty: c_int) -> Result<Handle> {
     // SAFETY: an operand of translated code.
-    let array = unsafe { call.xmp.arrays.unmapped(call.xmp.executing(), &operand(of)?) }?;
+    let array = unsafe { call.xmp.arrays.unmapped(call.xmp.executing(), &operand(of)?, next_counting()) }?;
     Ok(call.xmp.describe_array(array, numbers::element(ty)))
 }
 

@@ -27,9 +27,14 @@ pub unsafe fn counting(low: &[isize]) {
     NEXT.set(Counting::fortran(&super::entry::wide(low)));
 }
 
+/// How the declaration counts that is called now.
+pub(super) fn next_counting() -> Counting {
+    NEXT.take()
+}
+
 /// The name in a declaration.
 pub(super) fn name_of(name: Text) -> Name {
-    Name::new(name.get(), NEXT.take())
+    Name::new(name.get(), next_counting())
 }
 
 fn declared<R>(extents: &[c_int], star: c_int, name: Text, f: impl FnOnce(Declaration) -> R) -> R {
