@@ -114,10 +114,14 @@ pub fn dump_model(lines: &Lines) -> (String, Diagnostics) {
 mod tests {
     use super::*;
 
+    fn as_usual(form: SourceForm) -> Settings {
+        Settings { form, optimises: true, checks: false }
+    }
+
     /// The translated text without line markers, or the first message.
     fn translated(text: &str, form: SourceForm) -> String {
         let lines = lines::read(text.as_bytes().to_vec(), "u.f90", form);
-        let (out, diags) = translate(&lines, form, true);
+        let (out, diags) = translate(&lines, as_usual(form));
         match diags.list().first() {
             Some(d) => d.message.clone(),
             None => {
@@ -135,7 +139,7 @@ mod tests {
         for text in ["", "\n", "program p\n  x = 1 ; if (x) 10, 20, 30\nend", "!$omp x\n& odd\n) (\n'\n", "      end"] {
             for form in [SourceForm::Free, SourceForm::Fixed(72)] {
                 let lines = lines::read(text.as_bytes().to_vec(), "u.f90", form);
-                assert!(!translate(&lines, form, true).0.changed, "{text}");
+                assert!(!translate(&lines, as_usual(form)).0.changed, "{text}");
                 assert_eq!(translated(text, form), text);
             }
         }
