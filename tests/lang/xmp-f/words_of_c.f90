@@ -1,4 +1,4 @@
-! feature: nodes.extent align.dim
+! feature: directive.names global.align
 ! ranks: 1 2 3
 ! The names of iso_c_binding come by the program's own `use` and by that of a module, beside directives.
 module addresses
