@@ -71,6 +71,11 @@ impl JoinedJob {
         self.pmix().map_or(self.layout.size, |pmix| pmix.on_host)
     }
 
+    /// How many of them have a lower rank than this process.
+    pub fn index_on_host(&self) -> u32 {
+        self.pmix().map_or(self.rank - self.first, |pmix| pmix.index_on_host)
+    }
+
     /// Number of hosts.
     pub fn hosts(&self) -> u32 {
         self.pmix().map_or(1, |pmix| pmix.hosts)

@@ -40,6 +40,7 @@ const PATIENCE: Duration = Duration::from_secs(120);
 pub(crate) struct Pmix {
     table: &'static Table,
     pub(crate) on_host: u32,
+    pub(crate) index_on_host: u32,
     pub(crate) hosts: u32,
     pub(crate) watch: Option<(u32, u32)>,
 }
@@ -85,7 +86,9 @@ pub(crate) fn join(settings: &Settings) -> Result<JoinedJob, BootError> {
     header.meet_within(PATIENCE)?;
     drop(made);
 
-    let pmix = Pmix { table, on_host: here.len() as u32, hosts, watch: watch(table, rank, size, &here, hosts)? };
+    let index_on_host = here.iter().filter(|other| **other < rank).count() as u32;
+    let watch = watch(table, rank, size, &here, hosts)?;
+    let pmix = Pmix { table, on_host: here.len() as u32, index_on_host, hosts, watch };
     // Lives as long as the process, like the memory.
     let start = Start::Pmix(Box::leak(Box::new(pmix)));
     Ok(JoinedJob { rank, size, first: run.start, layout, base, header, start })

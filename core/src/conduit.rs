@@ -191,6 +191,8 @@ pub struct ProcessInfo {
     pub size: u32,
     /// Processes of the job on this host. When they are more than its processors, waiting processes yield between polls.
     pub on_host: u32,
+    /// How many of them have a lower rank than this one.
+    pub index: u32,
     /// Most payload bytes of one message; at least 1 KiB.
     pub medium: usize,
     /// For jobs on several hosts.

@@ -6,6 +6,7 @@
 
 use crate::error::{Error, Result, Status};
 use crate::near::nearest;
+use nagaya_placement::Policy;
 use std::fmt;
 use std::time::Duration;
 
@@ -108,6 +109,12 @@ table! {
         "Seconds after which a host that is not heard of counts as lost, which ends the job; 0: never.";
     SPIN = "NAGAYA_SPIN", Micros, "",
         "Microseconds that a waiting process polls before it sleeps; 0: it sleeps at once. Default 1000, or less if it finds that somebody else wants its processor; when oversubscribed (more processes than processors) 200, and it yields its processor between polls.";
+    BIND = "NAGAYA_BIND", Text, "",
+        "The processors of each rank: auto, none, core, numa, or a list such as 0,2-3; `nagaya run --bind` overrides it. Default: auto in jobs of `nagaya run`; elsewhere the launcher's choice.";
+    CORES = "NAGAYA_CORES", Count, "",
+        "Cores for each rank that is bound; `nagaya run -c` overrides it. Default: the first number of OMP_NUM_THREADS, else 1.";
+    VERBOSE = "NAGAYA_VERBOSE", Flag, "0",
+        "Report at start on which processors each rank may run; `nagaya run -v` sets it.";
     DEADLOCK = "NAGAYA_DEADLOCK", Text, "report",
         "When all processes wait and nothing is under way: report prints what each waits for, abort does so and ends the job.";
     DEADLOCK_AFTER = "NAGAYA_DEADLOCK_AFTER", Count, "10",
@@ -174,6 +181,11 @@ impl Row {
             Status::Config,
             format!("{}={value}: {why}; expected {}, for example {}", self.name, self.kind, self.example()),
         )
+    }
+
+    /// The error when the reason says what is expected.
+    fn refused(&self, value: &str, why: &str) -> Error {
+        Error::new(Status::Config, format!("{}={value}: {why}", self.name))
     }
 
     /// Whether the value can be read; for who only asks, and does not use it. What a text may be its owner knows.
@@ -270,6 +282,12 @@ pub struct Config {
     pub direct: bool,
     /// Microseconds of polling before sleeping; `None`: decided from processes and processors.
     pub spin_us: Option<u64>,
+    /// How this process binds itself; `None`: it stays where its launcher put it.
+    pub bind: Option<Policy>,
+    /// How many cores it gets then.
+    pub cores_per_rank: usize,
+    /// Report the processors.
+    pub verbose: bool,
     /// Whether a thread serves others while the program computes.
     pub progress: bool,
     /// Seconds of silence after which a host counts as lost; `None`: never.
@@ -317,6 +335,9 @@ impl Config {
             segment_base: base,
             direct: true,
             spin_us: SPIN.count(env)?,
+            bind: bind(env)?,
+            cores_per_rank: cores_per_rank(env)?,
+            verbose: VERBOSE.flag(env)?,
             progress: PROGRESS.flag(env)?,
             timeout_s: TIMEOUT.count(env)?.filter(|s| *s > 0),
             standstill: Standstill {
@@ -326,6 +347,20 @@ impl Config {
             stats: STATS.flag(env)?,
             check: CHECK.flag(env)?,
         })
+    }
+}
+
+/// `None` when unset.
+fn bind(env: Env) -> Result<Option<Policy>> {
+    let parsed = BIND.text(env).map(|text| text.parse().map_err(|why: String| BIND.refused(&text, &why)));
+    parsed.transpose()
+}
+
+fn cores_per_rank(env: Env) -> Result<usize> {
+    match CORES.count(env)? {
+        Some(0) => Err(CORES.bad("0", "a rank needs at least one core")),
+        Some(cores) => Ok(usize::try_from(cores).unwrap_or(usize::MAX)),
+        None => Ok(nagaya_placement::cores_per_rank(env("OMP_NUM_THREADS").as_deref())),
     }
 }
 

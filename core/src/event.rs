@@ -1,8 +1,8 @@
 //! Waiting for other processes: the only file that does while the runtime runs.
 //!
 //! A process that waits makes progress: it polls its messages for a while, then sleeps in the kernel on its own doorbell. When
-//! oversubscribed (more processes than processors), it yields between polls, as the process it waits for may need this processor:
-//! letting all the others look once costs less than a sleep and a wake-up.
+//! oversubscribed (more processes than processors), or beside another rank on its processor (`neighbour.rs`), it yields between polls, as
+//! the process it waits for may need this processor: letting all the others look once costs less than a sleep and a wake-up.
 //! Not here: what is waited for. Used by every module that has to see something happen, and by the language runtimes.
 //!
 //! # Not losing a wake-up
@@ -16,9 +16,11 @@
 use crate::addr::Rank;
 use crate::conduit::Scope;
 use crate::hall::Guest;
+use crate::neighbour::Published;
 use crate::runtime::Core;
 use crate::trace::count;
 use crate::waiting::{Waiting, LONG};
+use std::cell::Cell;
 use std::os::fd::{AsRawFd, FromRawFd, OwnedFd, RawFd};
 use std::sync::atomic::{compiler_fence, AtomicBool, AtomicU32, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
@@ -35,6 +37,7 @@ pub struct Doorbell {
     farewell: AtomicU64,
     /// In the line of the first rank that is mapped: how many have said farewell.
     farewells: AtomicU32,
+    pub(crate) processor: Published,
     pub(crate) guest: Guest,
 }
 
@@ -75,10 +78,10 @@ enum Sleep {
 }
 
 /// How to wait before sleeping; found out at start.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Patience {
-    /// How often a wait looks before it does anything else.
-    glances: u32,
+    /// How often a wait looks before it does anything else: `GLANCES`, or `FEW` while the answer is likely to need this processor.
+    glances: Cell<u32>,
     /// How long it polls before it sleeps.
     spin: Duration,
     /// More processes than processors: yields between two polls.
@@ -88,6 +91,8 @@ pub struct Patience {
     membarrier: bool,
 }
 
+const GLANCES: u32 = 200;
+const FEW: u32 = 20;
 /// Microseconds of polling when each process has a processor. A sleep costs the partner that computes two interrupts, the sleeper's
 /// barrier and the ring: of so long a wait no more than a hundredth.
 const ALONE: u64 = 1000;
@@ -98,38 +103,19 @@ const SHARED: Duration = Duration::from_micros(20);
 /// Microseconds of polling when oversubscribed: all the others look and yield several times within them, and a process that computes
 /// for long loses little to the pollers.
 const OVERSUBSCRIBED: u64 = 200;
+/// For so many yields a rank believes that another one is on its processor.
+const REMEMBERED: u32 = 8;
 /// From so many processes per processor on, one sleep in a barrier costs less than its rounds do (with a margin).
 const TEEMING: usize = 8;
 
 impl Patience {
-    /// Decides from processes and processors. `spin_us`: the user's word (NAGAYA_SPIN); 0 sleeps at once.
-    pub(crate) fn new(on_host: u32, spin_us: Option<u64>) -> Patience {
-        let processors = processors();
+    /// Decides from processes and processors. `spin_us`: the user's choice (NAGAYA_SPIN); 0 sleeps at once.
+    pub(crate) fn new(on_host: u32, processors: usize, spin_us: Option<u64>) -> Patience {
         let oversubscribed = on_host as usize > processors;
         let teeming = on_host as usize > TEEMING * processors;
         let spin = Duration::from_micros(spin_us.unwrap_or(if oversubscribed { OVERSUBSCRIBED } else { ALONE }));
-        // When oversubscribed, the answer is likely to need this processor.
-        let glances = if oversubscribed { 20 } else { 200 };
+        let glances = Cell::new(if oversubscribed { FEW } else { GLANCES });
         Patience { glances, spin, oversubscribed, teeming, membarrier: register_membarrier() }
-    }
-}
-
-/// Processors for the processes of this host. A launcher that keeps each process on processors of its own leaves us fewer than
-/// there are: the parent's count, unless a quota says that they are not all ours.
-fn processors() -> usize {
-    let available = std::thread::available_parallelism().map_or(1, |n| n.get());
-    let allowed = |pid| {
-        // SAFETY: the set is plain memory of the size that is said; a process that cannot be asked counts nothing.
-        unsafe {
-            let mut set: libc::cpu_set_t = std::mem::zeroed();
-            let asked = libc::sched_getaffinity(pid, std::mem::size_of_val(&set), &mut set);
-            (if asked == 0 { libc::CPU_COUNT(&set) } else { 0 }) as usize
-        }
-    };
-    match allowed(0) {
-        // SAFETY: no arguments, no memory.
-        own if available >= own => available.max(allowed(unsafe { libc::getppid() })),
-        _ => available,
     }
 }
 
@@ -216,7 +202,7 @@ impl Core {
     /// loop. No pause instruction: on some processors it takes longer than the answer.
     #[inline]
     pub fn glance(&self, mut ready: impl FnMut() -> bool) -> bool {
-        (0..self.patience.glances).any(|_| ready())
+        (0..self.patience.glances.get()).any(|_| ready())
     }
 
     #[cold]
@@ -268,9 +254,12 @@ impl Core {
         if spin.is_zero() {
             return false;
         }
-        let looks = if oversubscribed { 1 } else { 16 };
+        let mut yields = oversubscribed || self.is_crowded();
+        self.patience.glances.set(if yields { FEW } else { GLANCES });
+        let mut rounds = 0u32;
         let mut start = Instant::now();
         loop {
+            let looks = if yields { 1 } else { 16 };
             for _ in 0..looks {
                 if self.poll() > 0 {
                     start = Instant::now();
@@ -282,20 +271,27 @@ impl Core {
                     std::hint::spin_loop();
                 }
             }
-            if start.elapsed() >= spin {
+            let limit = if yields { spin.min(Duration::from_micros(OVERSUBSCRIBED)) } else { spin };
+            if start.elapsed() >= limit {
                 if !self.conduit().has_moved() {
                     break;
                 }
                 start = Instant::now();
             }
-            if oversubscribed {
+            if yields {
                 yield_processor();
+                rounds += 1;
+                // The other rank may have moved, or have gone to sleep.
+                if !oversubscribed && rounds % REMEMBERED == 0 {
+                    yields = self.is_crowded();
+                }
             } else if start.elapsed() >= UNASKED {
                 let asked = Instant::now();
                 yield_processor();
                 if asked.elapsed() >= SHARED {
                     break;
                 }
+                yields = self.is_crowded();
             }
         }
         // Also when not oversubscribed: two processes may run on one processor by chance.

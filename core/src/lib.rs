@@ -39,6 +39,7 @@ mod liveness;
 pub mod mailbox;
 pub mod nd;
 pub mod near;
+mod neighbour;
 mod one_thread;
 mod progress;
 pub mod rma;

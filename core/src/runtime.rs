@@ -8,12 +8,13 @@
 use crate::addr::{GlobalPtr, Offset, Rank};
 use crate::am::Handlers;
 use crate::check::Check;
-use crate::conduit::{Arrival, Conduit, Scope};
+use crate::conduit::{Arrival, Conduit, ProcessInfo, Scope};
 use crate::config::Config;
 use crate::dump;
 use crate::error::{Error, Result, Status};
 use crate::event::{Doorbell, Patience};
 use crate::hall::Hall;
+use crate::neighbour::Neighbour;
 use crate::progress::Progress;
 use crate::say::say;
 use crate::segment::{Heap, GRAIN};
@@ -22,6 +23,7 @@ use crate::team::{Team, TeamIds};
 use crate::ticket::{Ticket, Tickets};
 use crate::trace::{count, Counters, UNSEEN};
 use crate::waiting::watch::Watch;
+use nagaya_placement::Member;
 use std::cell::{Cell, OnceCell, RefCell};
 use std::ffi::c_char;
 use std::sync::atomic::{AtomicPtr, AtomicU8, Ordering};
@@ -65,6 +67,7 @@ pub struct Core {
     /// The user's line, as far as whoever called says it.
     pub(crate) line: Cell<*const c_char>,
     pub(crate) watch: Watch,
+    pub(crate) neighbour: Neighbour,
     config: Config,
     /// Whether the user's calls are checked.
     pub(crate) check: OnceCell<Check>,
@@ -113,11 +116,15 @@ pub fn start(mut conduit: Box<dyn Conduit>, config: Config) -> Result<&'static C
     startable()?;
     LIFE.store(1, Ordering::Relaxed);
     let process = conduit.start(&config)?;
+    // As many as there are before this rank is bound to some of them.
+    let processors = nagaya_placement::processors_of_job();
+    // The pages of its memory lie on the NUMA node where it touches them first.
+    bind(&process, &config)?;
     let memory = conduit.register_segment(&config)?;
     dump::leave_out(&memory.map, process.rank.0);
     let arrival = conduit.arrival();
     let threaded = matches!(arrival, Arrival::Descriptor(_) | Arrival::Unseen) && config.progress;
-    let patience = Patience::new(process.on_host, config.spin_us);
+    let patience = Patience::new(process.on_host, processors, config.spin_us);
     // SAFETY: the conduit gave it for the life of the job; it consists of atomics only.
     let hall = memory.hall.map(|hall| unsafe { &*hall });
     let hall = hall.filter(|hall| memory.map.count == process.size && hall.decide(patience.teeming));
@@ -139,6 +146,7 @@ pub fn start(mut conduit: Box<dyn Conduit>, config: Config) -> Result<&'static C
         announced: arrival == Arrival::Rings || threaded,
         line: Cell::new(std::ptr::null()),
         watch: Watch::new(config.standstill),
+        neighbour: Neighbour::default(),
         config,
         check: OnceCell::new(),
     };
@@ -168,6 +176,23 @@ pub fn start(mut conduit: Box<dyn Conduit>, config: Config) -> Result<&'static C
     Ok(core)
 }
 
+/// Binds this rank where the launcher has left it to the rank.
+fn bind(process: &ProcessInfo, config: &Config) -> Result<()> {
+    if let Some(policy) = &config.bind {
+        let member = Member {
+            index: process.index as usize,
+            on_host: process.on_host as usize,
+            cores_per_rank: config.cores_per_rank,
+        };
+        nagaya_placement::place_myself(member, policy).map_err(|why| Error::new(Status::Config, why))?;
+    }
+    if config.verbose {
+        let cpus = nagaya_placement::allowed_of(0);
+        say(format_args!("rank {}: may run on processors {cpus}", process.rank));
+    }
+    Ok(())
+}
+
 /// Completes this process's operations, waits for all ranks, and leaves the job. Collective.
 pub fn stop() -> Result<()> {
     let core = require()?;
@@ -191,6 +216,7 @@ impl std::ops::Deref for Core {
 
 impl Core {
     fn leave(&self) {
+        self.leave_processor();
         CORE.store(std::ptr::null_mut(), Ordering::Release);
         LIFE.store(2, Ordering::Relaxed);
         if self.config.stats {

@@ -36,6 +36,7 @@ counters! {
     timeouts: "sleeps that ended by time, not because another process woke this one",
     missed: "of those, sleeps after which something had come and nobody had rung",
     wakes: "times it woke another process",
+    moves: "times it moved to another processor because a rank of the job was on its own",
 }
 
 /// What the counters do not say.

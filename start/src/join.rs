@@ -8,7 +8,7 @@ use nagaya_core::config::{here, Row};
 use nagaya_core::{Config, Core, Error, Rank, Result, Status};
 use nagaya_plugin::Launch;
 
-use crate::settings::values;
+use crate::settings::settled;
 use crate::{built_in, choose, misspelt, settings, Asked, Extent};
 
 /// Joins the job that a launcher made, or a job of one process. Once per process; collective over the job. `languages`: the
@@ -17,8 +17,7 @@ pub fn start(languages: &[&'static Row]) -> Result<&'static Core> {
     nagaya_core::startable()?;
     // Before joining adds variables.
     let (config, warnings) = match nagaya_run() {
-        // It has looked at the environment.
-        true => (values()?, Vec::new()),
+        true => (settled()?, Vec::new()),
         false => (settings()?, misspelt(languages.iter().copied())),
     };
     let core = nagaya_core::start(conduit(&config)?, config)?;

@@ -37,8 +37,12 @@ pub fn settings() -> Result<Config> {
     Ok(config)
 }
 
-/// `settings` of a process whose launcher has called that.
-pub(crate) fn values() -> Result<Config> {
+/// `settings` of a process that `nagaya run` has started: it has called that, and has placed the process.
+pub(crate) fn settled() -> Result<Config> {
+    Ok(Config { bind: None, verbose: false, ..values()? })
+}
+
+fn values() -> Result<Config> {
     let mut config = Config::from_env()?;
     config.direct = nagaya_conduit_smp::DIRECT.flag(&here)?;
     Ok(config)

@@ -112,29 +112,6 @@ fn env_sets_variables_in_every_process() {
 }
 
 #[test]
-fn bind_gives_each_process_one_core_and_starts_over() {
-    // What this process may run on, as nproc says it; a limit on processor time is another matter.
-    let cores: usize = run(&mut Command::new("nproc")).must_succeed().stdout.trim().parse().unwrap();
-    let n = cores as u32 + 1;
-    let text = "echo $NAGAYA_RANK $(grep Cpus_allowed_list /proc/self/status)";
-    let outcome = script(n, &["--bind"], text).must_succeed();
-    let mut of_rank = vec![String::new(); n as usize];
-    for line in outcome.stdout.lines() {
-        let mut words = line.split_whitespace();
-        let rank: usize = words.next().unwrap().parse().unwrap();
-        of_rank[rank] = words.last().unwrap().to_string();
-    }
-    assert!(of_rank.iter().all(|cpu| cpu.parse::<u32>().is_ok()), "one processor each: {of_rank:?}");
-    assert_eq!(of_rank[0], of_rank[cores]);
-    of_rank.pop();
-    of_rank.sort();
-    of_rank.dedup();
-    assert_eq!(of_rank.len(), cores);
-    let outcome = script(1, &["--bind=none"], text).must_succeed();
-    assert!(cores == 1 || outcome.stdout.trim().parse::<u32>().is_err());
-}
-
-#[test]
 fn the_first_status_that_is_not_0_becomes_that_of_the_job() {
     let outcome = script(3, &[], "[ $NAGAYA_RANK = 1 ] && exit 42; sleep 1000");
     assert_eq!(outcome.status, 42);
@@ -249,21 +226,6 @@ fn impossible_numbers_of_processes_are_refused() {
 }
 
 #[test]
-fn bind_takes_its_value_with_and_without_an_equals_sign_in_any_order() {
-    for line in [
-        &["--bind", "cores", "-n", "2"][..],
-        &["-n", "2", "--bind", "cores"],
-        &["--bind", "-n2"],
-        &["-n", "2", "--bind=cores"],
-    ] {
-        let outcome = nagaya(&[&["run"], line, &["sh", "-c", "grep Cpus_allowed_list /proc/self/status"]].concat());
-        let lines: Vec<&str> = outcome.stdout.lines().filter_map(|l| l.split_whitespace().last()).collect();
-        assert!(outcome.success() && lines.len() == 2, "{outcome:?}");
-        assert!(lines.iter().all(|cpu| cpu.parse::<u32>().is_ok()), "one processor each: {outcome:?}");
-    }
-}
-
-#[test]
 fn help_is_a_command_too() {
     for (words, said) in [(&["help"][..], "Usage: nagaya <COMMAND>"), (&["help", "run"], "--grace <TIME>")] {
         let outcome = nagaya(words).must_succeed();
@@ -315,14 +277,13 @@ fn wrong_options_are_named() {
     for word in ["-n2", "--n=2", "--np=2"] {
         assert_eq!(nagaya(&["run", word, "true"]).must_succeed().stderr, "");
     }
-    let cases: [(&[&str], &str); 9] = [
+    let cases: [(&[&str], &str); 8] = [
         (&[], "Usage: nagaya <COMMAND>"),
         (&["fly"], "unrecognized subcommand 'fly'"),
         (&["run", "true"], "--np <N>"),
         (&["run", "-n", "2"], "<PROGRAM>"),
         (&["run", "-n", "2", "--tagg", "true"], "'--tag'"),
         (&["run", "-n", "2", "--timeout", "soon", "true"], "expected a time above 0"),
-        (&["run", "-n", "2", "--bind=sockets", "true"], "possible values: cores, none"),
         (&["run", "-n", "2", "--env", "NO_SUCH", "true"], "NO_SUCH has no value here"),
         (&["run", "-n", "2", "--env", "NAGAYA_RANK=1", "true"], "NAGAYA_RANK is set by `nagaya run`"),
     ];

@@ -45,6 +45,42 @@ fn all_met(out: &Outcome, size: u32) {
     assert_eq!(out.stdout.lines().count(), size as usize, "{out:?}");
 }
 
+/// A rank that another launcher starts binds itself, as `nagaya run` asks it to; without such a request it stays.
+#[test]
+fn ranks_bind_themselves_under_another_launcher() {
+    let Some(_) = mpirun() else { return };
+    let s = Scratch::new("launchers-bind");
+    let exe = member(&s);
+    let text = std::fs::read_to_string("/proc/self/status").expect("a status");
+    let all = text.lines().find_map(|line| line.strip_prefix("Cpus_allowed_list:")).expect("a list").trim().to_string();
+    let first = all.split([',', '-']).next().expect("a number").to_string();
+    let reports = |out: &Outcome, cpus: &str| {
+        let said = |rank| format!("nagaya: rank {rank}: may run on processors {cpus}");
+        (0..2).all(|rank| out.stderr.lines().any(|line| line == said(rank)))
+    };
+    let asked = |bind: &str| {
+        let mut c = nagaya();
+        c.args(["run", "--launcher=mpirun", "--hosts=localhost", "-n2", "-v", "--bind", bind]).arg(&exe);
+        run(&mut c).must_succeed()
+    };
+    let out = asked(&first);
+    assert!(reports(&out, &first), "{out:?}");
+    let out = asked("none");
+    assert!(reports(&out, &all), "{out:?}");
+    let direct = |bind: Option<&str>| {
+        let mut c = mpirun().unwrap();
+        c.args(["-n", "2", "--bind-to", "none", "-x", "NAGAYA_VERBOSE=1"]);
+        if let Some(bind) = bind {
+            c.args(["-x", &format!("NAGAYA_BIND={bind}")]);
+        }
+        run(c.arg(&exe)).must_succeed()
+    };
+    let out = direct(None);
+    assert!(reports(&out, &all), "{out:?}");
+    let out = direct(Some(&first));
+    assert!(reports(&out, &first), "{out:?}");
+}
+
 #[test]
 fn the_same_program_runs_under_mpirun_and_under_nagaya_run() {
     let Some(_) = mpirun() else { return };

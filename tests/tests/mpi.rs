@@ -454,6 +454,13 @@ fn a_program_runs_alone_in_a_job_and_under_mpiexec() {
     let usual =
         "-np=3 --bind-to none --map-by core --mca btl self --oversubscribe --timeout 60 --deadlock abort -x A=1";
     assert_eq!(lines(mpiexec().args(usual.split(' ')).arg(&exe)), expected);
+    let binding = "-n 3 --map-by core:PE=1 --bind-to core --report-bindings";
+    let outcome = run(mpiexec().args(binding.split(' ')).arg(&exe)).must_succeed();
+    assert!(outcome.stderr.starts_with("nagaya run: each rank is bound ("), "{outcome:?}");
+    for words in [&["-bind-to", "user:0,9999"][..], &["--cpu-set", "0,9999"], &["--bind", "0,9999"]] {
+        let outcome = run(mpiexec().args(["-n", "2"]).args(words).arg(&exe));
+        assert!(outcome.status == 2 && outcome.stderr.contains("--bind 0,9999: processor 9999 is not"), "{outcome:?}");
+    }
     // A name that has no value, which is only warned of; a machine file of one machine, as batch systems write it.
     let own = std::fs::read_to_string("/proc/sys/kernel/hostname").expect("the name of this machine");
     let machines = s.file("machines", format!("{own}{own}localhost\n"));

@@ -10,8 +10,9 @@ use std::path::Path;
 /// about the house, so it is made in ARCHITECTURE.md and here.
 const ARROWS: &[(&str, &str, &[&str])] = &[
     // folder, crate, may depend on
+    ("boot/placement", "nagaya-placement", &[]),
     ("boot", "nagaya-boot", &[]),
-    ("core", "nagaya-core", &[]),
+    ("core", "nagaya-core", &["nagaya-placement"]),
     ("boot/parent", "nagaya-parent", &[]),
     ("boot/pmix", "nagaya-boot-pmix", &["nagaya-boot"]),
     ("conduits/null", "nagaya-conduit-null", &["nagaya-core", "nagaya-boot"]),
@@ -92,6 +93,7 @@ const ARROWS: &[(&str, &str, &[&str])] = &[
             "nagaya-core",
             "nagaya-boot",
             "nagaya-parent",
+            "nagaya-placement",
             "nagaya-plugin",
             "nagaya-start",
             "nagaya-io",

@@ -156,6 +156,7 @@ impl Conduit for Armci {
             rank: Rank(process.rank as u32),
             size: process.size as u32,
             on_host: self.world.on_host(),
+            index: self.world.index_on_host(),
             medium: Layout::new(process.size as usize, 0).medium(),
             watch: self.world.watch(),
         })

@@ -27,6 +27,12 @@ impl World {
         self.leaders.iter().filter(|l| **l == mine).count() as u32
     }
 
+    /// How many ranks of this host are lower.
+    pub fn index_on_host(&self) -> u32 {
+        let mine = self.leader(self.me);
+        (0..self.me).filter(|rank| self.leader(*rank) == mine).count() as u32
+    }
+
     pub fn far(&self) -> bool {
         self.leaders.iter().any(|l| *l != 0)
     }

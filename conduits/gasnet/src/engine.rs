@@ -196,12 +196,15 @@ impl Conduit for Gasnet {
         self.ear = Ear::new(&before, &sockets::datagram())?;
         let names = hosts::Names::gather(self.process.size, |mine| self.gather(mine));
         self.hosts = names.hosts;
+        let leaders = self.gather(u64::from(self.process.leader) + 1);
+        let lower = &leaders[..self.process.rank as usize];
         Ok(ProcessInfo {
             rank: Rank(self.process.rank),
             size: self.process.size,
             on_host: self.process.on_host,
+            index: lower.iter().filter(|leader| **leader == u64::from(self.process.leader) + 1).count() as u32,
             medium: (self.process.medium - ARGS) / 64 * 64,
-            watch: hosts::watch(self.process.rank, &self.gather(u64::from(self.process.leader) + 1)),
+            watch: hosts::watch(self.process.rank, &leaders),
         })
     }
 

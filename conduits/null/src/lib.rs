@@ -44,7 +44,7 @@ impl Conduit for Null {
                 format!("conduit null runs one process; this job has {}", self.job.size()),
             ));
         }
-        Ok(ProcessInfo { rank: Rank(0), size: 1, on_host: 1, medium: MEDIUM, watch: None })
+        Ok(ProcessInfo { rank: Rank(0), size: 1, on_host: 1, index: 0, medium: MEDIUM, watch: None })
     }
 
     fn register_segment(&mut self, _config: &Config) -> Result<Memory> {

@@ -210,6 +210,7 @@ impl Conduit for Pvm {
             rank: Rank(joined.rank),
             size: joined.table.ranks.len() as u32,
             on_host: (0..joined.table.ranks.len()).filter(|rank| host_of(*rank) == mine).count() as u32,
+            index: (0..joined.rank as usize).filter(|rank| host_of(*rank) == mine).count() as u32,
             medium: MEDIUM,
             // The launcher's tasks do that, also without a progress thread.
             watch: None,

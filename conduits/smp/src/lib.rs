@@ -132,6 +132,7 @@ impl Conduit for Smp {
             rank: Rank(self.job.rank()),
             size: self.job.size(),
             on_host: self.job.size(),
+            index: self.job.rank(),
             medium: cells::MEDIUM,
             watch: None,
         })

@@ -122,6 +122,7 @@ impl Conduit for Ucx {
             rank: Rank(job.rank()),
             size: job.size(),
             on_host: job.on_host(),
+            index: job.index_on_host(),
             medium: MEDIUM,
             watch: job.watch().map(|(tells, hears)| Watch { tells: Rank(tells), hears: Rank(hears) }),
         })

@@ -1,10 +1,13 @@
 //! The command line. Only spelling is decided here; `run` checks what the values mean on this host.
 
 use std::ffi::OsString;
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum, ValueHint};
+
+use nagaya_placement::Policy;
 
 use crate::launch::Launcher;
 
@@ -65,10 +68,21 @@ pub struct RunArgs {
     #[arg(long)]
     pub tag: bool,
 
-    /// Keep each process on one processor core, in rank order
-    #[arg(long, value_name = "WHAT", num_args = 0..=1, require_equals = true, default_missing_value = "cores")]
+    /// Where each rank runs. auto: on cores of its own if there are enough, else unbound;
+    /// core: on cores of its own, shared when there are too few; numa: on all processors of
+    /// one NUMA node; 0,2-3: on these processors, one each; none: anywhere [default: auto]
+    #[arg(long, value_name = "WHAT", num_args = 0..=1, require_equals = true, default_missing_value = "core", value_parser = policy, verbatim_doc_comment, value_hint = ValueHint::Other)]
     // (`--bind WHAT` in two words is made one before this is read.)
-    pub bind: Option<Bind>,
+    pub bind: Option<Policy>,
+
+    /// Cores for each rank that is bound [default: the number of threads in OMP_NUM_THREADS,
+    /// else 1]
+    #[arg(short = 'c', long = "cores", value_name = "N", verbatim_doc_comment, value_hint = ValueHint::Other)]
+    pub cores: Option<NonZeroUsize>,
+
+    /// Report where each rank runs
+    #[arg(short = 'v', long)]
+    pub verbose: bool,
 
     /// Set a variable in the environment of every process, without a value to what it is
     /// here; other launchers pass on what is named so (may be repeated)
@@ -100,14 +114,6 @@ pub struct RunArgs {
     /// The program and its arguments
     #[arg(value_name = "PROGRAM", required = true, trailing_var_arg = true)]
     pub program: Vec<OsString>,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum Bind {
-    /// One core each; ranks beyond the number of cores start over
-    Cores,
-    /// Wherever the system puts them
-    None,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -187,7 +193,7 @@ fn with_bind_joined(mut words: Vec<OsString>) -> Vec<OsString> {
     while at < words.len() {
         let Some(word) = words[at].to_str().filter(|word| word.starts_with('-') && *word != "--") else { break };
         let value = words.get(at + 1).and_then(|next| next.to_str());
-        if word == "--bind" && value.is_some_and(|value| Bind::from_str(value, false).is_ok()) {
+        if word == "--bind" && value.is_some_and(|value| policy(value).is_ok()) {
             words[at] = format!("--bind={}", value.unwrap_or_default()).into();
             words.remove(at + 1);
         } else if takes_next(word) {
@@ -196,6 +202,10 @@ fn with_bind_joined(mut words: Vec<OsString>) -> Vec<OsString> {
         at += 1;
     }
     words
+}
+
+fn policy(text: &str) -> Result<Policy, String> {
+    text.parse()
 }
 
 /// What `nagaya run` hands to each process; nobody else sets these.
@@ -291,7 +301,7 @@ mod tests {
         let cli = Cli::parse_from(["nagaya", "run", "-n", "2", "--bind", "./a.out", "-n", "7", "--tag"]);
         let Command::Run(run) = cli.command else { panic!("not run") };
         assert_eq!(run.program, ["./a.out", "-n", "7", "--tag"]);
-        assert!(run.bind == Some(Bind::Cores) && !run.tag);
+        assert!(run.bind == Some(Policy::Core) && !run.tag);
     }
 
     #[test]
@@ -310,6 +320,7 @@ mod tests {
                 "nagaya run -n2 -e A=1 --timeout 3 --tag --bind cores x",
                 "nagaya run -n2 -e A=1 --timeout 3 --tag --bind=cores x",
             ),
+            ("nagaya run --bind 0,2-3 -c 2 x", "nagaya run --bind=0,2-3 -c 2 x"),
             ("nagaya run -n 2 x --bind cores", "nagaya run -n 2 x --bind cores"),
             ("nagaya run -n 2 --bind -- cores", "nagaya run -n 2 --bind -- cores"),
         ] {

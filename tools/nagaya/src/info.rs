@@ -3,13 +3,15 @@
 use nagaya_boot::{physical_memory, MAX_RANKS};
 use nagaya_core::config::{show_size, Row};
 use nagaya_core::trace::{Counters, UNSEEN};
+use nagaya_placement::{allowed_of, CpuSet};
 use nagaya_plugin::{look, Report};
 use nagaya_start::BUILT_IN;
 
 use serde_json::json;
 
 use crate::args::InfoArgs;
-use crate::{cpus, launch};
+use crate::launch;
+use crate::placement::Default as DefaultPlaces;
 
 /// The variables of the languages whose programs we start.
 pub fn of_languages() -> impl Iterator<Item = &'static Row> {
@@ -67,12 +69,21 @@ fn json() -> serde_json::Value {
         let default = Some(v.default).filter(|text| !text.is_empty());
         json!({"name": v.name, "about": v.sentence, "kind": v.kind.to_string(), "default": default, "now": now})
     });
+    let places = DefaultPlaces::here();
     let counters = counters().map(|(name, about)| json!({"name": name, "about": about})).collect::<Vec<_>>();
     json!({
         "version": env!("CARGO_PKG_VERSION"),
         "machine": {
-            "processor": cpus::model(),
-            "processors": cpus::in_binding_order(),
+            "processor": model(),
+            "processors": allowed_of(0).list(),
+            "cores": places.cores,
+            "numa_nodes": places.nodes,
+            "quota": places.quota,
+            "default_binding": {
+                "most_ranks": places.most,
+                "processors": places.order.iter().map(CpuSet::list).collect::<Vec<_>>(),
+                "claimed": places.claimed,
+            },
             "memory_bytes": physical_memory(),
             "page_bytes": page_size(),
             "most_processes": MAX_RANKS,
@@ -86,11 +97,9 @@ fn json() -> serde_json::Value {
 }
 
 fn text() -> String {
-    let cpus = cpus::in_binding_order();
     let mut out = format!("nagaya {}\n\nThis machine\n", env!("CARGO_PKG_VERSION"));
-    let list: Vec<String> = cpus.iter().map(usize::to_string).collect();
-    row(&mut out, "processor", &cpus::model());
-    row(&mut out, "processors", &format!("{}; `--bind` hands them out as {}", cpus.len(), list.join(" ")));
+    row(&mut out, "processor", &model());
+    row(&mut out, "processors", &DefaultPlaces::here().sentence(allowed_of(0).count()));
     row(&mut out, "memory", &show_size(physical_memory()));
     row(&mut out, "page size", &show_size(page_size()));
     row(&mut out, "most processes", &MAX_RANKS.to_string());
@@ -171,6 +180,14 @@ fn row(out: &mut String, name: &str, text: &str) {
     }
     *out += line.trim_end();
     out.push('\n');
+}
+
+/// `AMD EPYC 9R14` or what the system calls it.
+fn model() -> String {
+    let text = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
+    let line = text.lines().find(|line| line.starts_with("model name"));
+    let name = line.and_then(|line| line.split_once(':')).map(|(_, name)| name.trim().to_string());
+    name.unwrap_or_else(|| std::env::consts::ARCH.to_string())
 }
 
 fn page_size() -> u64 {

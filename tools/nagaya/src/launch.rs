@@ -15,7 +15,7 @@ use std::process::{Command, Stdio};
 use clap::ValueEnum;
 use nagaya_plugin::Request;
 
-use crate::args::{Bind, RunArgs};
+use crate::args::RunArgs;
 use crate::program;
 use nagaya_parent::Tag;
 
@@ -57,7 +57,6 @@ pub fn launch(args: &RunArgs, request: &Request) -> Result<Launch, String> {
     };
     // The command inherits our environment; it is told the names of what to pass on.
     request.env.iter().for_each(|(name, value)| std::env::set_var(name, value));
-    let bind = args.bind == Some(Bind::Cores);
     let mut words = vec![found.file.into_os_string()];
     let (option, tag) = match found.launcher {
         Launcher::Srun => ("--label", Tag::Slurm),
@@ -66,8 +65,8 @@ pub fn launch(args: &RunArgs, request: &Request) -> Result<Launch, String> {
     };
     words.extend(args.tag.then(|| option.into()));
     match found.launcher {
-        Launcher::Srun => srun(&mut words, request, bind)?,
-        Launcher::Prterun | Launcher::Mpirun => mpirun(&mut words, found.launcher, request, bind),
+        Launcher::Srun => srun(&mut words, request)?,
+        Launcher::Prterun | Launcher::Mpirun => mpirun(&mut words, found.launcher, request),
     }
     words.extend(request.program.iter().cloned());
     let line = format!("started by {}{}", found.version, places(&request.hosts));
@@ -100,7 +99,7 @@ fn places(shares: &[(String, u32)]) -> String {
 }
 
 /// Open MPI's command and PRRTE's take the same words.
-fn mpirun(words: &mut Vec<OsString>, launcher: Launcher, request: &Request, bind: bool) {
+fn mpirun(words: &mut Vec<OsString>, launcher: Launcher, request: &Request) {
     let mut add = |word: &str| words.push(word.into());
     add("-n");
     add(&request.processes.to_string());
@@ -119,22 +118,23 @@ fn mpirun(words: &mut Vec<OsString>, launcher: Launcher, request: &Request, bind
         add("--map-by");
         add("slot");
     }
+    // Each rank binds itself, so that jobs of ours share out the cores.
     add("--bind-to");
-    add(if bind { "core" } else { "none" });
+    add("none");
     for (name, _) in &request.env {
         add("-x");
         add(name);
     }
 }
 
-fn srun(words: &mut Vec<OsString>, request: &Request, bind: bool) -> Result<(), String> {
+fn srun(words: &mut Vec<OsString>, request: &Request) -> Result<(), String> {
     let mut add = |word: &str| words.push(word.into());
     // More processes than processors are the user's decision, and so is a step inside another one.
     for word in ["--mpi=pmix", "--overcommit", "--overlap", "--export=ALL", "--input=0", "--kill-on-bad-exit=1"] {
         add(word);
     }
     add(&format!("--ntasks={}", request.processes));
-    add(if bind { "--cpu-bind=cores" } else { "--cpu-bind=none" });
+    add("--cpu-bind=none");
     if !request.hosts.is_empty() {
         add(&format!("--nodes={}", request.hosts.len()));
         add("--distribution=arbitrary");
@@ -332,7 +332,7 @@ mod tests {
     fn the_words_for_mpirun() {
         let said = |launcher, hosts: &[(&str, u32)]| {
             let mut words = Vec::new();
-            mpirun(&mut words, launcher, &request(3, hosts), false);
+            mpirun(&mut words, launcher, &request(3, hosts));
             words.join(std::ffi::OsStr::new(" "))
         };
         let expected = "-n 3 --host a:2,b:1 --map-by slot --bind-to none -x NAGAYA_SPIN";

@@ -3,7 +3,6 @@
 mod args;
 mod cause;
 mod clue;
-mod cpus;
 mod debugger;
 mod fortran;
 mod guard;
@@ -13,6 +12,7 @@ mod launch;
 mod manual;
 mod oom;
 mod other_mpi;
+mod placement;
 mod program;
 mod run;
 mod select;

@@ -13,13 +13,14 @@ use nagaya_core::config::{here, Standstill, DEADLOCK};
 use nagaya_plugin::Request;
 use nagaya_start::CONDUIT;
 
-use crate::args::{Bind, RunArgs};
+use crate::args::RunArgs;
 use crate::info::of_languages;
 use crate::launch::{self, Launch};
+use crate::placement::{Places, Wish};
 use crate::program::{self, Missing};
 use crate::start::Plan;
 use crate::supervisor::{Supervisor, GRACE, LAUNCHER_GRACE};
-use crate::{cpus, debugger, guard, hosts, select, waiting};
+use crate::{debugger, guard, hosts, select, waiting};
 use nagaya_parent::Tag;
 
 /// Exit status of the job. Everything that went wrong has been said on standard error.
@@ -90,7 +91,8 @@ fn prepare(args: &RunArgs) -> Result<Plan, Missing> {
     let file = program::find(&args.program[0], std::env::var_os("PATH").as_deref())?;
     // Before anybody is told the environment.
     let board = waiting::put_up(size);
-    let request = request(args, size, &file)?;
+    let wish = Wish::of(args, &config);
+    let request = request(args, size, &file, &wish)?;
     launch::notice_lost_hosts(config.timeout_s);
     let choice = select::choice(args, request.hosts.len(), &file);
     if let Some(command) = select::check(&choice, &request).map_err(usage)? {
@@ -121,6 +123,10 @@ fn prepare(args: &RunArgs) -> Result<Plan, Missing> {
         nagaya_boot::BootError::Size { .. } => usage(format!("-n {error}")),
         error => usage(error),
     })?;
+    let places = Places::choose(memory.layout().size, &wish).map_err(usage)?;
+    if args.verbose || config.verbose {
+        eprint!("nagaya run: {}", places.report());
+    }
     Ok(Plan {
         size: memory.layout().size,
         memory: Some(memory),
@@ -130,7 +136,7 @@ fn prepare(args: &RunArgs) -> Result<Plan, Missing> {
         file,
         gdb,
         tag: if args.tag { Tag::Stream } else { Tag::No },
-        cpus: (args.bind == Some(Bind::Cores)).then(cpus::in_binding_order),
+        places: Some(places),
         timeout: args.timeout,
         grace: args.grace.unwrap_or(GRACE),
         board,
@@ -139,7 +145,7 @@ fn prepare(args: &RunArgs) -> Result<Plan, Missing> {
 }
 
 /// What a conduit is told about the job.
-fn request(args: &RunArgs, size: u64, file: &Path) -> Result<Request, Missing> {
+fn request(args: &RunArgs, size: u64, file: &Path, wish: &Wish) -> Result<Request, Missing> {
     let mut program = args.program.clone();
     program[0] = program::with_slash(file.to_owned());
     // More than that is refused by whoever starts them.
@@ -149,15 +155,17 @@ fn request(args: &RunArgs, size: u64, file: &Path) -> Result<Request, Missing> {
     if args.launcher.is_none() && !launch::in_allocation() && hosts.iter().all(|(name, _)| hosts::is_here(name)) {
         hosts.clear();
     }
-    Ok(Request { processes, hosts, program, env: select::environment(args) })
+    let mut env = select::environment(args);
+    let placing = wish.variables(args.verbose);
+    env.retain(|(name, _)| placing.iter().all(|(own, _)| own != name));
+    env.extend(placing);
+    Ok(Request { processes, hosts, program, env })
 }
 
 /// A job whose processes the engine's own launcher starts: we look after that one.
 fn engine_starts(args: &RunArgs, request: &Request, conduit: &str, words: Vec<OsString>) -> Result<Plan, Missing> {
-    if args.tag || args.bind == Some(Bind::Cores) {
-        return Err(usage(
-            "--tag and --bind are for processes that nagaya starts itself; this conduit's engine starts them",
-        ));
+    if args.tag {
+        return Err(usage("--tag is for processes that nagaya starts itself; this conduit's engine starts them"));
     }
     if args.gdb.is_some() {
         return Err(usage(NOT_OURS_TO_DEBUG));
@@ -182,7 +190,7 @@ fn other_starts(args: &RunArgs, request: &Request, words: Vec<OsString>, launche
         file,
         gdb: None,
         tag,
-        cpus: None,
+        places: None,
         timeout,
         grace,
         board: None,

@@ -11,6 +11,7 @@ use nagaya_boot::JobMemory;
 use nagaya_core::config::Standstill;
 use nagaya_core::waiting::board::Board;
 
+use crate::placement::Places;
 use crate::starter::Starter;
 use crate::{debugger, program, stdin};
 use nagaya_parent::{signals, Tag};
@@ -32,8 +33,8 @@ pub struct Plan {
     /// The rank that is started under gdb: gdb's file and words.
     pub gdb: Option<(u32, (PathBuf, Vec<OsString>))>,
     pub tag: Tag,
-    /// Processors to bind ranks to, in rank order and starting over; `None`: do not bind.
-    pub cpus: Option<Vec<usize>>,
+    /// Where the ranks run; `None`: another launcher starts them.
+    pub places: Option<Places>,
     pub timeout: Option<Duration>,
     /// Time that processes get to end by themselves when they are asked to.
     pub grace: Duration,
@@ -89,7 +90,7 @@ impl Plan {
         if let Some(memory) = &self.memory {
             memory.hand_down(rank, &mut command);
         }
-        let cpu = self.cpus.as_ref().map(|cpus| CpuSet::of(cpus[rank as usize % cpus.len()]));
+        let cpus = self.places.as_ref().and_then(|places| Some(places.sets.as_ref()?[rank as usize].clone()));
         let worker = std::process::id();
         // Another launcher must be able to end its processes elsewhere.
         let farewell = if self.memory.is_some() { libc::SIGKILL } else { libc::SIGTERM };
@@ -99,8 +100,8 @@ impl Plan {
                 signals::unblock_all();
                 debugger::take_terminal(terminal);
                 libc::setrlimit(libc::RLIMIT_NOFILE, &files);
-                if let Some(cpu) = &cpu {
-                    cpu.bind()?;
+                if let Some(cpus) = &cpus {
+                    cpus.bind()?;
                 }
                 libc::prctl(libc::PR_SET_PDEATHSIG, farewell);
                 // The worker may have died before the signal was arranged.
@@ -121,25 +122,5 @@ impl Plan {
             _ => return program::exec_failed(&self.file, error),
         };
         program::Missing { text: format!("cannot start rank {rank} of {}: {advice}", self.size), status: 1 }
-    }
-}
-
-/// A processor set large enough for any number, made before the fork.
-struct CpuSet(Vec<u64>);
-
-impl CpuSet {
-    fn of(cpu: usize) -> Self {
-        let mut words = vec![0; cpu / 64 + 1];
-        words[cpu / 64] |= 1 << (cpu % 64);
-        CpuSet(words)
-    }
-
-    /// Async-signal-safe.
-    fn bind(&self) -> std::io::Result<()> {
-        // SAFETY: the kernel reads the bytes we say.
-        match unsafe { libc::sched_setaffinity(0, self.0.len() * 8, self.0.as_ptr().cast()) } {
-            0 => Ok(()),
-            _ => Err(std::io::Error::last_os_error()),
-        }
     }
 }

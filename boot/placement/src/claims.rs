@@ -1,0 +1,83 @@
+//! Claims: how jobs on one host avoid each other's processors.
+//!
+//! A claim is an abstract Unix socket with the number of the processor in its name. A name belongs to one socket at a time, nothing lies in
+//! the file system, and the kernel frees the name when the process ends in any way. Jobs in different network namespaces do not see each
+//! other's claims. A claim is advice among jobs of ours: nobody else honours it, and an explicit `--bind` may override it.
+
+use std::os::linux::net::SocketAddrExt;
+use std::os::unix::net::{SocketAddr, UnixDatagram};
+use std::time::{Duration, Instant};
+
+/// Claimed processors; dropping this frees them.
+#[derive(Debug, Default)]
+pub struct Claims(Vec<(usize, UnixDatagram)>);
+
+/// A job that dies while it chooses frees the lock, so this limit is for one that is stopped.
+const PATIENCE: Duration = Duration::from_millis(500);
+
+impl Claims {
+    /// Calls `choose` with the processors of `cpus` that other jobs have claimed, and claims what it returns as far as that is free. One
+    /// job of the host chooses at a time.
+    pub fn choose<T>(cpus: &[usize], choose: impl FnOnce(&[usize]) -> (T, Vec<usize>)) -> (T, Claims) {
+        let _lock = lock();
+        let mut mine: Vec<(usize, UnixDatagram)> = cpus.iter().filter_map(|cpu| Some((*cpu, claim(*cpu)?))).collect();
+        let taken: Vec<usize> = cpus.iter().copied().filter(|cpu| mine.iter().all(|(own, _)| own != cpu)).collect();
+        let (result, wanted) = choose(&taken);
+        mine.retain(|(cpu, _)| wanted.contains(cpu));
+        (result, Claims(mine))
+    }
+
+    /// Claims all of `cpus`, or none of them.
+    pub fn all(cpus: &[usize]) -> Option<Claims> {
+        let _lock = lock();
+        cpus.iter().map(|cpu| Some((*cpu, claim(*cpu)?))).collect::<Option<_>>().map(Claims)
+    }
+
+    /// Claimed here.
+    pub fn cpus(&self) -> Vec<usize> {
+        self.0.iter().map(|(cpu, _)| *cpu).collect()
+    }
+}
+
+/// `None`: another process has it. (Where there are no such sockets, everything is claimed and jobs stay unbound.)
+fn claim(cpu: usize) -> Option<UnixDatagram> {
+    named(&format!("nagaya/processor/{cpu}"))
+}
+
+fn lock() -> Option<UnixDatagram> {
+    let since = Instant::now();
+    loop {
+        match named("nagaya/placement") {
+            None if since.elapsed() < PATIENCE => std::thread::sleep(Duration::from_millis(1)),
+            lock => return lock,
+        }
+    }
+}
+
+/// Closed on exec, so ranks do not inherit it.
+fn named(name: &str) -> Option<UnixDatagram> {
+    let address = SocketAddr::from_abstract_name(name).ok()?;
+    UnixDatagram::bind_addr(&address).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    // Numbers that no machine has: jobs that run meanwhile do not claim them.
+    const FAR: usize = 1 << 20;
+
+    #[test]
+    fn a_processor_is_claimed_once_and_freed_with_its_claim() {
+        let cpus = [FAR, FAR + 1, FAR + 2];
+        let (taken, first) = Claims::choose(&cpus, |taken| (taken.to_vec(), vec![FAR]));
+        assert_eq!((taken, first.cpus()), (vec![], vec![FAR]));
+        let (taken, second) = Claims::choose(&cpus, |taken| (taken.to_vec(), vec![FAR, FAR + 1]));
+        assert_eq!((taken, second.cpus()), (vec![FAR], vec![FAR + 1]));
+        assert!(Claims::all(&[FAR + 1, FAR + 2]).is_none());
+        assert!(Claims::all(&[FAR + 2]).is_some());
+        drop(first);
+        let (taken, _) = Claims::choose(&cpus, |taken| (taken.to_vec(), vec![]));
+        assert_eq!(taken, [FAR + 1]);
+    }
+}
