@@ -1,7 +1,6 @@
 /* Put, get and accumulate of 8 bytes to a process that computes for a second without calling us, and to one that waits in a
  * barrier. Reported is the mean, which a single stall spoils, and not the median, which would not see it.
  */
-#include "../c/bind.h"
 #include "../c/bench.h"
 #include <nagaya.h>
 #include <stdlib.h>
@@ -87,7 +86,6 @@ int main(void)
 {
     void *memory;
     must(ngy_init(), "init");
-    bench_bind(ngy_rank());
     must(ngy_alloc(sizeof *box, 0, &memory), "alloc");
     box = memory;
     measure("put", put);

@@ -11,7 +11,6 @@
  *     pingpong BYTES          payload, ngy_fence, flag: how a program without messages tells another that data is there
  *     put-contiguous, ...     64 KiB of doubles as one piece, and with stride 2 at the target; time per operation
  */
-#include "../c/bind.h"
 #include "../c/median.h"
 #include <nagaya.h>
 #include <string.h>
@@ -251,7 +250,6 @@ int main(int argc, char **argv)
         fprintf(stderr, "network: runs on 2 processes, not on %d\n", ngy_size());
         return 1;
     }
-    bench_bind(ngy_rank());
     me = ngy_rank();
     other = 1 - me;
     must(ngy_alloc(sizeof *box, 4096, &memory), "alloc");

@@ -84,7 +84,7 @@ pub fn time_of(rounds: &[Round], key: &Key) -> Option<f64> {
     median(&rounds.iter().filter_map(|r| of_round(r, key)).collect::<Vec<_>>())
 }
 
-fn of_round(round: &Round, key: &Key) -> Option<f64> {
+pub fn of_round(round: &Round, key: &Key) -> Option<f64> {
     round.iter().find_map(|s| median(s.get(key)))
 }
 

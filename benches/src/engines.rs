@@ -4,17 +4,6 @@
 use crate::program::Program;
 use crate::programs::Workshop;
 
-/// Who keeps the processes on one processor each.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Bind {
-    /// `nagaya run --bind`.
-    Launcher,
-    /// The engine's launcher does not, so our measuring programs do (`c/bind.h`); the NAS kernels stay unbound.
-    Program,
-    /// Nobody, because the engine's own programs are not bound either.
-    Nobody,
-}
-
 /// One way for two processes to communicate.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Engine {
@@ -24,7 +13,6 @@ pub struct Engine {
     pub label: &'static str,
     pub conduit: &'static str,
     pub env: &'static [(&'static str, &'static str)],
-    pub bind: Bind,
     /// Every transfer passes the kernel's TCP or UDP.
     pub network: bool,
 }
@@ -36,39 +24,18 @@ pub const UCX_SHM: [(&str, &str); 1] = [("UCX_TLS", "posix,self")];
 /// UCX itself puts and gets only in segments of a size that was chosen.
 const BOUNDED: (&str, &str) = ("NAGAYA_SEGMENT_SIZE", "128M");
 
-pub const DIRECT: Engine = Engine {
-    id: "smp",
-    label: "smp, loads and stores",
-    conduit: "smp",
-    env: &[],
-    bind: Bind::Launcher,
-    network: false,
-};
+pub const DIRECT: Engine =
+    Engine { id: "smp", label: "smp, loads and stores", conduit: "smp", env: &[], network: false };
 
 pub const ENGINES: [Engine; 7] = [
     DIRECT,
-    Engine {
-        id: "smp-messages",
-        label: "smp, messages only",
-        conduit: "smp",
-        env: &[THROUGH],
-        bind: Bind::Launcher,
-        network: false,
-    },
-    Engine {
-        id: "ucx-tcp",
-        label: "UCX, TCP",
-        conduit: "ucx",
-        env: &[THROUGH, UCX_TCP[0], UCX_TCP[1]],
-        bind: Bind::Launcher,
-        network: true,
-    },
+    Engine { id: "smp-messages", label: "smp, messages only", conduit: "smp", env: &[THROUGH], network: false },
+    Engine { id: "ucx-tcp", label: "UCX, TCP", conduit: "ucx", env: &[THROUGH, UCX_TCP[0], UCX_TCP[1]], network: true },
     Engine {
         id: "ucx-shm",
         label: "UCX, shared memory",
         conduit: "ucx",
         env: &[THROUGH, UCX_SHM[0], BOUNDED],
-        bind: Bind::Launcher,
         network: false,
     },
     Engine {
@@ -76,18 +43,10 @@ pub const ENGINES: [Engine; 7] = [
         label: "GASNet, UDP",
         conduit: "gasnet",
         env: &[THROUGH, ("NAGAYA_GASNET_NETWORK", "udp")],
-        bind: Bind::Nobody,
         network: true,
     },
-    Engine {
-        id: "armci",
-        label: "ARMCI, its MPI",
-        conduit: "armci",
-        env: &[THROUGH],
-        bind: Bind::Program,
-        network: false,
-    },
-    Engine { id: "pvm", label: "PVM", conduit: "pvm", env: &[THROUGH], bind: Bind::Program, network: true },
+    Engine { id: "armci", label: "ARMCI, its MPI", conduit: "armci", env: &[THROUGH], network: false },
+    Engine { id: "pvm", label: "PVM", conduit: "pvm", env: &[THROUGH], network: true },
 ];
 
 pub fn engine(id: &str) -> Option<&'static Engine> {
@@ -97,12 +56,7 @@ pub fn engine(id: &str) -> Option<&'static Engine> {
 impl Engine {
     /// This program, started by `nagaya run`, over this engine.
     pub fn runs(&self, program: &Program) -> Program {
-        let mut program = program.clone().launcher_args(&["--conduit", self.conduit]);
-        match self.bind {
-            Bind::Launcher => program = program.launcher_args(&["--bind"]),
-            Bind::Program => program = program.launcher_args(&["-e", "BENCH_BIND=1"]),
-            Bind::Nobody => {}
-        }
+        let program = program.clone().launcher_args(&["--conduit", self.conduit]);
         // For the launcher, and for the processes: not every engine's launcher hands its environment on.
         let set = |p: Program, (name, value): &(&str, &str)| {
             p.env(name, value).launcher_args(&["-e", &format!("{name}={value}")])

@@ -35,6 +35,7 @@ mod store;
 mod table;
 
 use clap::{Parser, ValueEnum};
+use program::Program;
 use programs::{Workshop, FLAGS};
 use report::{Line, Section};
 use state::Probe;
@@ -278,7 +279,10 @@ fn measure_group(
     rounds: usize,
 ) -> Result<contest::Rounds, String> {
     eprintln!("bench: {}", group.title);
-    let programs: Vec<_> = (group.build)(workshop)?.into_iter().flatten().collect();
+    // Each job of ours is started as a user starts it, and bound by an option.
+    let default: Vec<_> = (group.build)(workshop)?.into_iter().flatten().collect();
+    let bound: Vec<_> = default.iter().filter_map(Program::bound).collect();
+    let programs = [default, bound].concat();
     contest::contest(probe, &programs, rounds * group.rounds_per_unit, contest::TRIES)
 }
 

@@ -64,7 +64,10 @@ pub fn rows(page: &str) -> Vec<Row<'_>> {
     for (section, text) in split(page).1 {
         for line in text.lines() {
             let cells: Vec<&str> = line.trim_matches('|').split(" | ").map(str::trim).collect();
-            if let [what, against, ours, theirs, ratio, bar, _] = cells[..] {
+            // The last column is not in sections that were measured before it existed.
+            if let [what, against, ours, theirs, ratio, bar, _] | [what, against, ours, theirs, ratio, bar, _, _] =
+                cells[..]
+            {
                 rows.push(Row { section, what, against, ours, theirs, used: used(ratio, bar) });
             }
         }

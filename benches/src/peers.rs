@@ -131,8 +131,7 @@ impl Workshop {
         let mut command = Command::new("mpicc.openmpi");
         command.args(FLAGS).arg(self.source("benches/peers/armci-direct.c")).arg("-o").arg(&program);
         output_of(command.arg("-larmci-openmpi"))?;
-        let mut argv: Vec<OsString> =
-            ["mpirun.openmpi", "--bind-to", "core", "-n", PROCESSES].map(OsString::from).to_vec();
+        let mut argv: Vec<OsString> = ["mpirun.openmpi", "-n", PROCESSES].map(OsString::from).to_vec();
         // The components that the conduit asks for.
         argv.extend(["--mca", "osc", "sm", "--mca", "pml", "ob1", "--mca", "btl", "self,vader"].map(OsString::from));
         argv.push(program.into());

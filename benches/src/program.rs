@@ -5,6 +5,7 @@ use crate::launch::{output_of, Server};
 use crate::samples::{parse_gasnet, parse_npb, parse_perftest, parse_seconds, Key, Samples};
 use std::ffi::OsString;
 use std::process::Command;
+use std::thread::available_parallelism;
 
 /// How the output of a program becomes samples.
 #[derive(Debug, Clone)]
@@ -30,6 +31,9 @@ pub enum Column {
     Bandwidth(f64),
 }
 
+/// The end of variants that were measured a second time, bound by an option.
+pub const BOUND: &str = "-bound";
+
 /// A compiled program and how to start it.
 #[derive(Debug, Clone)]
 pub struct Program {
@@ -38,6 +42,8 @@ pub struct Program {
     reading: Reading,
     /// What the samples are called instead of what the program calls them.
     variant: Option<String>,
+    /// Added to the variants of all samples.
+    suffix: &'static str,
     /// The other process of a pair that no launcher starts: begins first, and ends by itself when the program does.
     server: Option<Vec<OsString>>,
 }
@@ -45,7 +51,7 @@ pub struct Program {
 impl Program {
     pub fn new(argv: Vec<OsString>, env: &[(&str, &str)]) -> Program {
         let env = env.iter().map(|(name, value)| (name.to_string(), value.to_string())).collect();
-        Program { argv, env, reading: Reading::Samples, variant: None, server: None }
+        Program { argv, env, reading: Reading::Samples, variant: None, suffix: "", server: None }
     }
 
     pub fn reading(mut self, reading: Reading) -> Program {
@@ -74,6 +80,19 @@ impl Program {
     pub fn variant(mut self, variant: &str) -> Program {
         self.variant = Some(variant.to_string());
         self
+    }
+
+    /// The same job with its ranks bound by an option, whose samples are of variants with [`BOUND`] at the end; `None` for what `nagaya run`
+    /// does not start, and for more ranks than processors.
+    pub fn bound(&self) -> Option<Program> {
+        let ours = self.argv.first()?.to_str()?.ends_with("/nagaya") && self.argv.get(1)? == "run";
+        let processes: usize = self.argv.get(3)?.to_str()?.parse().ok()?;
+        if !ours || processes > available_parallelism().map_or(1, usize::from) {
+            return None;
+        }
+        let mut bound = Program { suffix: BOUND, ..self.clone() };
+        bound.argv.insert(2, "--bind=core".into());
+        Some(bound)
     }
 
     pub fn server(mut self, argv: Vec<OsString>) -> Program {
@@ -114,9 +133,10 @@ impl Program {
         if samples.is_empty() {
             return Err(format!("{:?}: printed no sample:\n{output}", self.command(&self.argv)));
         }
-        Ok(match &self.variant {
+        let samples = match &self.variant {
             Some(variant) => samples.renamed(variant),
             None => samples,
-        })
+        };
+        Ok(if self.suffix.is_empty() { samples } else { samples.with_suffix(self.suffix) })
     }
 }

@@ -45,8 +45,8 @@ impl Mpi {
 
     fn launcher(self) -> &'static [&'static str] {
         match self {
-            Mpi::OpenMpi => &["mpiexec.openmpi", "--bind-to", "core", "-n", PROCESSES],
-            Mpi::Mpich => &["mpiexec.mpich", "-bind-to", "core", "-n", PROCESSES],
+            Mpi::OpenMpi => &["mpiexec.openmpi", "-n", PROCESSES],
+            Mpi::Mpich => &["mpiexec.mpich", "-n", PROCESSES],
         }
     }
 }
@@ -131,7 +131,7 @@ impl Workshop {
         Ok(object)
     }
 
-    /// `nagaya run` of so many processes, wherever the system puts them.
+    /// `nagaya run` of so many processes without options, as a user starts them.
     pub fn job(&self, program: &Path, processes: &str) -> Program {
         let mut argv: Vec<OsString> = vec![self.stage.join("bin/nagaya").into()];
         argv.extend(["run", "-n", processes].map(OsString::from));
@@ -139,12 +139,8 @@ impl Workshop {
         Program::new(argv, &[])
     }
 
-    fn under_nagaya(&self, program: &Path) -> Program {
-        self.bound(program, PROCESSES)
-    }
-
-    fn bound(&self, program: &Path, processes: &str) -> Program {
-        self.job(program, processes).launcher_args(&["--bind"])
+    fn pair(&self, program: &Path) -> Program {
+        self.job(program, PROCESSES)
     }
 
     /// A program of `examples/xmp-c/` as xmpcc, and as plain gcc compiles it, which ignores the directives. Both print what the NAS
@@ -157,7 +153,7 @@ impl Workshop {
             command.arg(self.source(&format!("examples/xmp-c/{name}.c"))).arg("-o").arg(&program).arg("-lm");
             output_of(&mut command)?;
             let reading = Reading::Npb(Key::new(name, 1, variant));
-            Ok::<_, String>(self.bound(&program, "1").args(arguments).reading(reading))
+            Ok::<_, String>(self.job(&program, "1").args(arguments).reading(reading))
         });
         Ok([ours?, serial?])
     }
@@ -165,7 +161,7 @@ impl Workshop {
     /// The same on two nodes; `example_on_one` has compiled it.
     pub fn example_on_two(&self, name: &str, arguments: &[&str]) -> Program {
         let program = self.bin.join(format!("example-{name}-nagaya"));
-        self.under_nagaya(&program).args(arguments).reading(Reading::Npb(Key::new(name, 2, "nagaya")))
+        self.pair(&program).args(arguments).reading(Reading::Npb(Key::new(name, 2, "nagaya")))
     }
 
     /// A program of `examples/xmp-f/` on one node, by xmpf90 and by gfortran alone.
@@ -177,7 +173,7 @@ impl Workshop {
             command.arg(self.source(&format!("examples/xmp-f/{name}.F90"))).arg("-o").arg(&program);
             output_of(&mut command)?;
             let key = Key::new(&format!("fortran-{name}"), 1, variant);
-            Ok::<_, String>(Some(self.bound(&program, "1").reading(Reading::Npb(key))))
+            Ok::<_, String>(Some(self.job(&program, "1").reading(Reading::Npb(key))))
         });
         made.into_iter().collect()
     }
@@ -186,7 +182,7 @@ impl Workshop {
     pub fn fortran_on_two(&self, name: &str) -> Program {
         let metric = format!("fortran-{name}");
         let program = self.bin.join(format!("{metric}-nagaya"));
-        self.under_nagaya(&program).reading(Reading::Npb(Key::new(&metric, 2, "nagaya")))
+        self.pair(&program).reading(Reading::Npb(Key::new(&metric, 2, "nagaya")))
     }
 
     /// A program of `benches/mpi-f/`.
@@ -239,7 +235,7 @@ impl Workshop {
             command.arg(self.object(&format!("benches/c/{baseline}.c"))?);
         }
         output_of(command.arg("-o").arg(&program))?;
-        Ok(self.under_nagaya(&program))
+        Ok(self.pair(&program))
     }
 
     /// The same without baselines, left to whoever adds the launcher's options.
@@ -263,7 +259,7 @@ impl Workshop {
         let mut command = Command::new(self.splitcc());
         command.args(FLAGS).args(options).arg(self.source(&format!("examples/split-c/{name}.sc")));
         output_of(command.arg("-o").arg(&program))?;
-        let ours = if processes == PROCESSES { self.under_nagaya(&program) } else { self.job(&program, processes) };
+        let ours = self.job(&program, processes);
         let mut all = vec![Some(ours.args(arguments))];
         for mpi in [Mpi::OpenMpi, Mpi::Mpich].into_iter().take(if osc.is_empty() { 2 } else { 1 }) {
             let peer = self.mpi_peer_with(mpi, name, &format!("mpi-{name}"), processes, options)?;
@@ -281,7 +277,7 @@ impl Workshop {
             command.arg(self.object(&format!("benches/c/{baseline}.c"))?);
         }
         output_of(command.arg("-o").arg(&program))?;
-        Ok(self.under_nagaya(&program))
+        Ok(self.pair(&program))
     }
 
     /// `benches/xmp-c/checked.c` at a level of optimisation: with checks at run time, and as plain C.
@@ -291,14 +287,14 @@ impl Workshop {
             let mut command = Command::new(compiler);
             command.args(FLAGS).arg(format!("-O{level}")).arg(format!("-DLEVEL={level}")).args(options);
             output_of(command.arg(self.source("benches/xmp-c/checked.c")).arg("-o").arg(&program))?;
-            Ok::<_, String>(self.bound(&program, "1"))
+            Ok::<_, String>(self.job(&program, "1"))
         };
         Ok([build("nagaya", self.xmpcc(), &["-fcheck"])?, build("serial", PathBuf::from("gcc"), &[])?])
     }
 
     /// A program on the C interface, `benches/c-api/`.
     pub fn c_api(&self, name: &str) -> Result<Program, String> {
-        Ok(self.under_nagaya(&self.c_api_program(name)?))
+        Ok(self.pair(&self.c_api_program(name)?))
     }
 
     /// The same, left to whoever adds the launcher's options.
@@ -320,7 +316,7 @@ impl Workshop {
 
     /// A NAS kernel of `examples/xmp-c/`; `options` choose the version.
     pub fn xmp_npb(&self, kernel: &str, variant: &str, class: char, options: &[&str]) -> Result<Program, String> {
-        let program = self.under_nagaya(&self.xmp_npb_program(kernel, variant, class, options)?);
+        let program = self.pair(&self.xmp_npb_program(kernel, variant, class, options)?);
         Ok(program.reading(Reading::Npb(Key::new(kernel, 0, variant))))
     }
 
@@ -394,7 +390,7 @@ impl Workshop {
         command.args(FLAGS).args(options).arg("-I").arg(self.source("examples/xmp-c"));
         command.arg(self.source(&format!("benches/mpi/{name}.c"))).arg("-o").arg(&program).arg("-lm");
         output_of(&mut command)?;
-        Ok(if processes == PROCESSES { self.under_nagaya(&program) } else { self.job(&program, processes) })
+        Ok(self.job(&program, processes))
     }
 
     /// The message-passing version of a NAS kernel by each MPI: ours, Open MPI, and MPICH, which waits without giving its processor
@@ -411,7 +407,7 @@ impl Workshop {
         Ok(all.into_iter().map(|(program, variant)| program.map(|p| p.reading(key(variant)))).collect())
     }
 
-    /// A program of `benches/mpi/` on so many processes; more than two share the processors as the system likes.
+    /// A program of `benches/mpi/` on so many processes; more than two share the processors.
     pub fn mpi_peer(&self, mpi: Mpi, name: &str, processes: &str) -> Result<Option<Program>, String> {
         self.mpi_peer_with(mpi, name, &format!("mpi-{name}"), processes, &[])
     }
@@ -433,7 +429,7 @@ impl Workshop {
         }
         let path = self.bin.join(format!("{label}-{}", mpi.variant()));
         let launcher: &[&str] = match mpi {
-            Mpi::OpenMpi => &["mpiexec.openmpi", "--oversubscribe", "--bind-to", "none", "-n", processes],
+            Mpi::OpenMpi => &["mpiexec.openmpi", "--oversubscribe", "-n", processes],
             Mpi::Mpich => &["mpiexec.mpich", "-n", processes],
         };
         let argv = launcher.iter().map(OsString::from).chain([path.into()]).collect();
@@ -448,17 +444,13 @@ impl Workshop {
             Ok::<_, String>(program)
         };
         let ours = compiled("nagaya", Command::new(self.stage.join("bin/nagaya")).arg("fc"))?;
-        let ours = match processes == PROCESSES {
-            true => self.under_nagaya(&ours),
-            false => self.job(&ours, processes),
-        };
+        let ours = self.job(&ours, processes);
         let wrapper = "caf.openmpi";
         if !installed(wrapper) {
             return Ok(vec![Some(ours.args(&["nagaya"])), None]);
         }
         let theirs = compiled("opencoarrays", &mut Command::new(wrapper))?;
-        let bind = if processes == PROCESSES { "core" } else { "none" };
-        let launcher = ["mpiexec.openmpi", "--oversubscribe", "--bind-to", bind, "-n", processes];
+        let launcher = ["mpiexec.openmpi", "--oversubscribe", "-n", processes];
         let argv = launcher.iter().map(OsString::from).chain([theirs.into()]).collect();
         Ok(vec![Some(ours.args(&["nagaya"])), Some(Program::new(argv, &AS_ROOT).args(&["opencoarrays"]))])
     }
@@ -563,7 +555,7 @@ impl Workshop {
         }
         let program = self.bin.join("peer-shmem");
         output_of(Command::new("oshcc").args(FLAGS).arg(self.source("benches/peers/shmem.c")).arg("-o").arg(&program))?;
-        let mut argv: Vec<OsString> = ["oshrun", "--bind-to", "core", "-n", PROCESSES].map(OsString::from).to_vec();
+        let mut argv: Vec<OsString> = ["oshrun", "-n", PROCESSES].map(OsString::from).to_vec();
         argv.push(program.into());
         Ok(Some(Program::new(argv, &AS_ROOT)))
     }

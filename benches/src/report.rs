@@ -1,6 +1,8 @@
 //! Turns rounds into lines and lines into Markdown. The same text goes to the terminal, to target/bench and into docs.
 
-use crate::contest::{pairs, Rounds};
+use crate::contest::{of_round, pairs, Round, Rounds};
+use crate::program::BOUND;
+use crate::samples::Key;
 use crate::stats::{summary, Summary};
 use crate::table::{Bar, Entry, Unit};
 use std::fmt::Write as _;
@@ -23,6 +25,8 @@ pub struct Line {
     /// Our time over theirs for [`Bar::Time`] and [`Bar::None`], our speed over theirs for [`Bar::Speed`] and [`Bar::NoneOfSpeed`],
     /// the nanoseconds between them for [`Bar::More`].
     pub ratio: Option<Summary>,
+    /// Our time as a user starts the job, over our time bound by an option; `None` where that was not measured.
+    pub bound: Option<Summary>,
 }
 
 impl Line {
@@ -37,7 +41,10 @@ impl Line {
             })
             .collect();
         let (ours, theirs): (Vec<f64>, Vec<f64>) = pairs.into_iter().unzip();
-        Line { entry, times: summary(&ours).zip(summary(&theirs)), ratio: summary(&ratios) }
+        let of_bound = Key { variant: entry.ours.variant.clone() + BOUND, ..entry.ours.clone() };
+        let by_launch = |round: &Round| Some(of_round(round, &entry.ours)? / of_round(round, &of_bound)?);
+        let bound = summary(&rounds.kept.iter().filter_map(by_launch).collect::<Vec<_>>());
+        Line { entry, times: summary(&ours).zip(summary(&theirs)), ratio: summary(&ratios), bound }
     }
 
     /// `None`: nothing to judge.
@@ -64,7 +71,7 @@ impl Line {
             Bar::None | Bar::NoneOfSpeed => "–".to_string(),
         };
         let (Some((ours, theirs)), Some(ratio)) = (&self.times, &self.ratio) else {
-            return format!("| {what} | {against} | – | absent | – | {bar_text} | – |");
+            return format!("| {what} | {against} | – | absent | – | {bar_text} | – | – |");
         };
         let verdict = match self.verdict() {
             Some(Verdict::Met) => "met",
@@ -72,12 +79,13 @@ impl Line {
             Some(Verdict::Missed) => "**missed**",
             None => "–",
         };
+        let bound = self.bound.map_or("–".to_string(), |bound| three(bound.median));
         let number = |x: f64| match bar {
             Bar::More(_) => shown(x, Unit::Time),
             _ => three(x),
         };
         format!(
-            "| {what} | {against} | {} | {} | {} ({} to {}, n={}) | {bar_text} | {verdict} |",
+            "| {what} | {against} | {} | {} | {} ({} to {}, n={}) | {bar_text} | {verdict} | {bound} |",
             shown(ours.median, *unit),
             shown(theirs.median, *unit),
             number(ratio.median),
@@ -101,7 +109,7 @@ impl Section {
     pub fn markdown(&self) -> String {
         let mut text = format!("### {}\n\n", self.title);
         if !self.lines.is_empty() {
-            text += "| what | against | ours | theirs | ratio: median (quartiles) | bar | |\n|---|---|---|---|---|---|---|\n";
+            text += "| what | against | ours | theirs | ratio: median (quartiles) | bar | | default / bound |\n|---|---|---|---|---|---|---|---|\n";
             for line in &self.lines {
                 text += &line.markdown();
                 text.push('\n');
@@ -179,7 +187,7 @@ pub fn between_markers(document: &str, begin: &str, end: &str, text: &str) -> Re
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::samples::{Key, Samples};
+    use crate::samples::Samples;
 
     fn line(bar: Bar, ours: f64, theirs: Option<f64>) -> Line {
         let (a, b) = (Key::new("m", 1, "nagaya"), Key::new("m", 1, "rival"));

@@ -45,6 +45,12 @@ impl Samples {
         samples
     }
 
+    /// The same under variants with this end.
+    pub fn with_suffix(self, suffix: &str) -> Samples {
+        let renamed = |key: Key| Key { variant: key.variant + suffix, ..key };
+        Samples(self.0.into_iter().map(|(key, values)| (renamed(key), values)).collect())
+    }
+
     /// Reads a program's output; lines that are not samples are for people.
     pub fn parse(output: &str) -> Result<Samples, String> {
         let mut samples = Samples::default();

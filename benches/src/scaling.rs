@@ -1,7 +1,7 @@
 //! Start-up time and memory over the number of processes on this machine (`c-api/start.c`): docs/scaling.md.
 
 use crate::contest::time_of;
-use crate::engines::{engine, Bind, Engine};
+use crate::engines::{engine, Engine};
 use crate::machine::describe;
 use crate::programs::{Workshop, FLAGS};
 use crate::report::{markdown, three, Section};
@@ -74,11 +74,10 @@ fn over_counts(
 }
 
 fn launch(workshop: &Workshop, program: &Path, engine: &Engine, processes: u32) -> Result<Samples, String> {
-    let unbound = Engine { bind: Bind::Nobody, ..*engine };
     let now = clock_gettime(ClockId::CLOCK_MONOTONIC).map_err(|e| format!("clock_gettime: {e}"))?;
     let stamp = format!("{}", i128::from(now.tv_sec()) * 1_000_000_000 + i128::from(now.tv_nsec()));
     let all = !engine.network || processes <= ALL_OVER_NETWORK;
-    unbound
+    engine
         .runs(&workshop.job(program, &processes.to_string()))
         .args(&[stamp.as_str(), "all"][..if all { 2 } else { 1 }])
         .launch()

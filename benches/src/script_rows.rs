@@ -33,10 +33,8 @@ impl Workshop {
         output_of(Command::new(self.source("bindings/ruby/build-gem")).arg(&folder))?;
         let stage = std::path::absolute(&self.stage).map_err(|e| format!("{}: {e}", self.stage.display()))?;
         let script = self.source(&format!("benches/ruby/{name}.rb"));
-        // Three share two processors, of which two only wait.
-        let bind: &[&str] = if processes == PROCESSES { &["--bind"] } else { &[] };
         let lib = folder.join("gem/lib").display().to_string();
-        let job = self.job(&script, processes).launcher_args(bind).launcher_args(&["ruby", "-I", &lib]);
+        let job = self.job(&script, processes).launcher_args(&["ruby", "-I", &lib]);
         Ok(Some(job.env("NAGAYA_PREFIX", &stage.display().to_string()).env(SEGMENT.0, SEGMENT.1)))
     }
 
@@ -44,7 +42,7 @@ impl Workshop {
     fn scripted_peer(&self, name: &str, interpreter: &str, probe: &[&str]) -> Option<Program> {
         let found = installed("mpiexec.openmpi") && output_of(Command::new(interpreter).args(probe)).is_ok();
         let script = self.source(&format!("benches/peers/{name}"));
-        let argv = ["mpiexec.openmpi", "--bind-to", "core", "-n", PROCESSES, interpreter].map(OsString::from);
+        let argv = ["mpiexec.openmpi", "-n", PROCESSES, interpreter].map(OsString::from);
         found.then(|| Program::new(argv.into_iter().chain([script.into()]).collect(), &AS_ROOT))
     }
 }
