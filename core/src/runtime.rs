@@ -199,7 +199,12 @@ pub fn stop() -> Result<()> {
     core.outside_handler("stopping the runtime")?;
     core.quiet()?;
     core.site.leave();
-    core.barrier(core.world());
+    // A barrier that all others have reached before ends without a poll. What they sent before it is here and is handled; after the
+    // second one, so are the replies.
+    for _ in 0..2 {
+        core.barrier(core.world());
+        while core.poll() > 0 {}
+    }
     core.leave();
     Ok(())
 }

@@ -4,13 +4,14 @@
 //! the file system, and the kernel frees the name when the process ends in any way. Jobs in different network namespaces do not see each
 //! other's claims. A claim is advice among jobs of ours: nobody else honours it, and an explicit `--bind` may override it.
 
+use std::io::{ErrorKind, Result};
 use std::os::linux::net::SocketAddrExt;
 use std::os::unix::net::{SocketAddr, UnixDatagram};
 use std::time::{Duration, Instant};
 
-/// Claimed processors; dropping this frees them.
+/// Claimed processors; dropping this frees them. Without a socket: the system gave none, and nobody sees the claim.
 #[derive(Debug, Default)]
-pub struct Claims(Vec<(usize, UnixDatagram)>);
+pub struct Claims(Vec<(usize, Option<UnixDatagram>)>);
 
 /// A job that dies while it chooses frees the lock, so this limit is for one that is stopped.
 const PATIENCE: Duration = Duration::from_millis(500);
@@ -20,7 +21,8 @@ impl Claims {
     /// job of the host chooses at a time.
     pub fn choose<T>(cpus: &[usize], choose: impl FnOnce(&[usize]) -> (T, Vec<usize>)) -> (T, Claims) {
         let _lock = lock();
-        let mut mine: Vec<(usize, UnixDatagram)> = cpus.iter().filter_map(|cpu| Some((*cpu, claim(*cpu)?))).collect();
+        let mut mine: Vec<(usize, Option<UnixDatagram>)> =
+            cpus.iter().filter_map(|cpu| Some((*cpu, claim(*cpu)?))).collect();
         let taken: Vec<usize> = cpus.iter().copied().filter(|cpu| mine.iter().all(|(own, _)| own != cpu)).collect();
         let (result, wanted) = choose(&taken);
         mine.retain(|(cpu, _)| wanted.contains(cpu));
@@ -39,25 +41,31 @@ impl Claims {
     }
 }
 
-/// `None`: another process has it. (Where there are no such sockets, everything is claimed and jobs stay unbound.)
-fn claim(cpu: usize) -> Option<UnixDatagram> {
-    named(&format!("nagaya/processor/{cpu}"))
+/// `None`: another process has it.
+fn claim(cpu: usize) -> Option<Option<UnixDatagram>> {
+    match named(&format!("nagaya/processor/{cpu}")) {
+        Ok(socket) => Some(Some(socket)),
+        Err(error) if error.kind() == ErrorKind::AddrInUse => None,
+        // No sockets, or no descriptors, are left: a job that is bound without a claim is better than one that is not bound.
+        Err(_) => Some(None),
+    }
 }
 
 fn lock() -> Option<UnixDatagram> {
     let since = Instant::now();
     loop {
         match named("nagaya/placement") {
-            None if since.elapsed() < PATIENCE => std::thread::sleep(Duration::from_millis(1)),
-            lock => return lock,
+            Err(error) if error.kind() == ErrorKind::AddrInUse && since.elapsed() < PATIENCE => {
+                std::thread::sleep(Duration::from_millis(1));
+            }
+            lock => return lock.ok(),
         }
     }
 }
 
 /// Closed on exec, so ranks do not inherit it.
-fn named(name: &str) -> Option<UnixDatagram> {
-    let address = SocketAddr::from_abstract_name(name).ok()?;
-    UnixDatagram::bind_addr(&address).ok()
+fn named(name: &str) -> Result<UnixDatagram> {
+    UnixDatagram::bind_addr(&SocketAddr::from_abstract_name(name)?)
 }
 
 #[cfg(test)]

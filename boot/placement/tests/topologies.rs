@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::path::Path;
+use std::process::Command;
 
 use nagaya_placement::{place, Placement, Policy, Request, Topology, Unbound};
 use tempfile::TempDir;
@@ -22,19 +23,35 @@ impl Machine {
     fn new(nodes: usize, cores_per_node: usize, threads: usize) -> Machine {
         let root = tempfile::tempdir().expect("a folder");
         let cores = nodes * cores_per_node;
-        for cpu in 0..cores * threads {
-            let siblings: Vec<String> = (0..threads).map(|t| (cpu % cores + t * cores).to_string()).collect();
-            let file = format!("sys/devices/system/cpu/cpu{cpu}/topology/thread_siblings_list");
-            write(root.path(), &file, &(siblings.join(",") + "\n"));
+        let cpus = cores * threads;
+        let list = |cpus: &[usize]| cpus.iter().map(usize::to_string).collect::<Vec<_>>().join(",") + "\n";
+        // For hwloc, which reads these.
+        let mask = |cpus: &[usize]| format!("{:x}\n", cpus.iter().fold(0u64, |mask, cpu| mask | 1 << cpu));
+        let node_of = |cpu: usize| cpu % cores / cores_per_node;
+        let on_node = |node: usize| (0..cpus).filter(|cpu| node_of(*cpu) == node).collect::<Vec<_>>();
+        for kind in ["online", "possible", "present"] {
+            write(root.path(), &format!("sys/devices/system/cpu/{kind}"), &format!("0-{}\n", cpus - 1));
         }
+        for cpu in 0..cpus {
+            let siblings: Vec<usize> = (0..threads).map(|t| cpu % cores + t * cores).collect();
+            let folder = format!("sys/devices/system/cpu/cpu{cpu}/topology");
+            for (name, text) in [
+                ("thread_siblings_list", list(&siblings)),
+                ("thread_siblings", mask(&siblings)),
+                ("core_siblings", mask(&on_node(node_of(cpu)))),
+                ("core_id", format!("{}\n", cpu % cores)),
+                ("physical_package_id", format!("{}\n", node_of(cpu))),
+            ] {
+                write(root.path(), &format!("{folder}/{name}"), &text);
+            }
+        }
+        write(root.path(), "sys/devices/system/node/online", &format!("0-{}\n", nodes - 1));
         for node in 0..nodes {
-            let first = node * cores_per_node;
-            let ranges: Vec<String> = (0..threads)
-                .map(|t| format!("{}-{}", first + t * cores, first + t * cores + cores_per_node - 1))
-                .collect();
-            write(root.path(), &format!("sys/devices/system/node/node{node}/cpulist"), &(ranges.join(",") + "\n"));
+            let folder = format!("sys/devices/system/node/node{node}");
+            write(root.path(), &format!("{folder}/cpulist"), &list(&on_node(node)));
+            write(root.path(), &format!("{folder}/cpumap"), &mask(&on_node(node)));
         }
-        Machine { root, cpus: cores * threads }
+        Machine { root, cpus }
     }
 
     fn with(self, file: &str, text: &str) -> Machine {
@@ -218,11 +235,52 @@ fn a_folder_without_files_is_a_machine_of_simple_cores() {
     assert_eq!(Topology::read(root.path(), &[]).processors(), 1);
 }
 
+/// Random machines, as hwloc (its command `hwloc-calc`) reads the same files: the same cores on the same nodes.
+#[test]
+fn hwloc_sees_the_same_topology() {
+    if !Command::new("hwloc-calc").arg("--version").output().is_ok_and(|output| output.status.success()) {
+        eprintln!("skipped: hwloc-calc is not installed (Debian: hwloc-nox)");
+        return;
+    }
+    let seed = seed();
+    let mut random = fastrand::Rng::with_seed(seed);
+    for _ in 0..12 {
+        let (nodes, cores, threads) = (random.usize(1..4), random.usize(1..5), random.usize(1..3));
+        let machine = Machine::new(nodes, cores, threads);
+        let mut command = Command::new("hwloc-calc");
+        command.env("HWLOC_FSROOT", machine.root.path()).env("HWLOC_COMPONENTS", "linux,stop");
+        let output = command.args(["-q", "--po", "-H", "numanode.core.pu", "all"]).output().expect("hwloc-calc");
+        // `NUMANode:0.Core:1.PU:9 ...`; its core is a number of the package, so only equality counts.
+        let text = String::from_utf8_lossy(&output.stdout);
+        let number = |part: &str| part.split(':').nth(1).and_then(|n| n.parse::<usize>().ok()).expect("a number");
+        let theirs: Vec<[usize; 3]> = text
+            .split_whitespace()
+            .map(|place| place.split('.').map(number).collect::<Vec<_>>().try_into().expect("three levels"))
+            .collect();
+        let topology = machine.all();
+        let shape = format!("seed {seed}: {nodes} nodes of {cores} x {threads}: {text}");
+        assert_eq!(theirs.len(), topology.cpus.len(), "{shape}");
+        for [node, core, id] in &theirs {
+            let cpu = topology.cpu(*id).unwrap_or_else(|| panic!("{shape}"));
+            assert_eq!(cpu.node, *node, "{shape}");
+            for [_, other_core, other] in &theirs {
+                let together = topology.cpu(*other).is_some_and(|other| other.core == cpu.core);
+                assert_eq!(together, other_core == core, "{shape}: {id} and {other}");
+            }
+        }
+    }
+}
+
+/// `NAGAYA_TEST_SEED`, or a new one.
+fn seed() -> u64 {
+    let named = std::env::var("NAGAYA_TEST_SEED").ok().and_then(|seed| seed.parse().ok());
+    named.unwrap_or_else(|| fastrand::u64(..))
+}
+
 /// On any machine: every rank has processors of its own, as many cores as it can have, and the nodes are used evenly.
 #[test]
 fn every_map_is_fair() {
-    let seed =
-        std::env::var("NAGAYA_TEST_SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or_else(|| fastrand::u64(..));
+    let seed = seed();
     let mut random = fastrand::Rng::with_seed(seed);
     for _ in 0..60 {
         let (nodes, cores, threads) = (random.usize(1..4), random.usize(1..6), random.usize(1..4));
