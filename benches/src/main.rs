@@ -19,6 +19,7 @@ mod network_figures;
 mod network_page;
 mod page;
 mod peers;
+mod placement_rows;
 mod program;
 mod programs;
 mod report;
@@ -128,7 +129,9 @@ fn list(page: Page) -> Vec<(&'static str, &'static str)> {
 
 /// The groups of the page of one host that are programs run in turn.
 fn host_groups() -> impl Iterator<Item = &'static table::Group> {
-    table::GROUPS.iter().chain(&fortran_rows::GROUPS).chain(&mpi_rows::GROUPS).chain(&script_rows::GROUPS)
+    let of_languages =
+        table::GROUPS.iter().chain(&fortran_rows::GROUPS).chain(&mpi_rows::GROUPS).chain(&script_rows::GROUPS);
+    of_languages.chain(&placement_rows::GROUPS)
 }
 
 fn measure(options: &Options) -> Result<(), String> {

@@ -76,6 +76,12 @@ impl Program {
         self
     }
 
+    /// A command that runs the whole line.
+    pub fn wrapped(mut self, by: &[&str]) -> Program {
+        self.argv.splice(0..0, by.iter().map(OsString::from));
+        self
+    }
+
     /// For programs that run over several engines: all their samples get this variant.
     pub fn variant(mut self, variant: &str) -> Program {
         self.variant = Some(variant.to_string());
@@ -83,11 +89,12 @@ impl Program {
     }
 
     /// The same job with its ranks bound by an option, whose samples are of variants with [`BOUND`] at the end; `None` for what `nagaya run`
-    /// does not start, and for more ranks than processors.
+    /// does not start, for jobs that name a binding, and for more ranks than processors.
     pub fn bound(&self) -> Option<Program> {
         let ours = self.argv.first()?.to_str()?.ends_with("/nagaya") && self.argv.get(1)? == "run";
         let processes: usize = self.argv.get(3)?.to_str()?.parse().ok()?;
-        if !ours || processes > available_parallelism().map_or(1, usize::from) {
+        let placed = self.argv.iter().any(|word| word.to_str().is_some_and(|word| word.starts_with("--bind")));
+        if !ours || placed || processes > available_parallelism().map_or(1, usize::from) {
             return None;
         }
         let mut bound = Program { suffix: BOUND, ..self.clone() };

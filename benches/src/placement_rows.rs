@@ -1,0 +1,76 @@
+//! What the place of ranks costs: messages of two ranks that are left to the kernel, that share a processor, and that run beside busy
+//! processes. Each library is started without options about binding, unless the situation consists in one.
+
+use crate::program::Program;
+use crate::programs::{Mpi, Workshop};
+use crate::samples::Key;
+use crate::table::{Bar, Entry, Group, Unit};
+
+const DEFAULT: &str = "default";
+const UNBOUND: &str = "unbound";
+const SHARED: &str = "one-processor";
+const BUSY: &str = "busy";
+
+/// Runs a command beside three processes that never sleep.
+const BESIDE: [&str; 4] = [
+    "sh",
+    "-c",
+    "for i in 1 2 3; do while :; do :; done & pids=\"$pids $!\"; done; \"$@\"; status=$?; kill $pids; exit $status",
+    "beside",
+];
+
+fn turns(w: &Workshop) -> Result<Vec<Option<Program>>, String> {
+    let mut all = Vec::new();
+    for (library, none) in [("nagaya", &["--bind=none"][..]), ("openmpi", &["--bind-to", "none"]), ("mpich", &[])] {
+        let program = match library {
+            "nagaya" => Some(w.own_mpi("turns", "2")?),
+            "openmpi" => w.mpi_peer(Mpi::OpenMpi, "turns", "2")?,
+            _ => w.mpi_peer(Mpi::Mpich, "turns", "2")?,
+        };
+        let Some(program) = program.map(|program| program.variant(library)) else { continue };
+        let on_one = [none, &["taskset", "-c", "0"]].concat();
+        all.push(program.clone().args(&[DEFAULT]));
+        all.push(program.clone().launcher_args(none).args(&[UNBOUND]));
+        all.push(program.clone().launcher_args(&on_one).args(&[SHARED]));
+        all.push(program.args(&[BUSY]).wrapped(&BESIDE));
+    }
+    Ok(all.into_iter().map(Some).collect())
+}
+
+fn rows() -> Vec<Entry> {
+    let key = |metric: &str, situation: &str, variant: &str| Key::new(&format!("{metric}-{situation}"), 8, variant);
+    let against = |what: &str, metric: &str, situation: &str, bar| Entry {
+        what: what.to_string(),
+        against: "the faster of Open MPI, MPICH".to_string(),
+        ours: key(metric, situation, "nagaya"),
+        rivals: vec![key(metric, situation, "openmpi"), key(metric, situation, "mpich")],
+        bar,
+        unit: Unit::Time,
+    };
+    let against_default = |what: &str, situation: &str, bar| Entry {
+        what: what.to_string(),
+        against: "the same job by default".to_string(),
+        ours: key("turns", situation, "nagaya"),
+        rivals: vec![key("turns", DEFAULT, "nagaya")],
+        bar,
+        unit: Unit::Time,
+    };
+    vec![
+        against("half round trip, 8 B, median", "turns", DEFAULT, Bar::None),
+        against("the same, mean", "turns-mean", DEFAULT, Bar::None),
+        against_default("half round trip, not bound", UNBOUND, Bar::Time(1.3)),
+        against("the same, not bound, mean", "turns-mean", UNBOUND, Bar::None),
+        against_default("half round trip, both ranks on one processor", SHARED, Bar::More(4000.0)),
+        against("the same, mean", "turns-mean", SHARED, Bar::None),
+        against("half round trip beside three busy processes, median", "turns", BUSY, Bar::Time(2.0)),
+        against("the same, mean", "turns-mean", BUSY, Bar::None),
+    ]
+}
+
+pub const GROUPS: [Group; 1] = [Group {
+    id: "placement",
+    title: "Where ranks run: MPI messages between 2 processes",
+    build: turns,
+    entries: rows,
+    rounds_per_unit: 3,
+}];
