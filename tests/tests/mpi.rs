@@ -709,6 +709,66 @@ fn fortran_programs_do_the_same() {
     }
 }
 
+/// Options that change what the declarations of the include file mean.
+#[test]
+fn the_clock_of_fortran_is_right_for_every_default_kind() {
+    if !there("gfortran") {
+        skipped("there is no gfortran");
+        return;
+    }
+    let s = Scratch::new("mpifort-kinds");
+    let source = root().join("tests/mpi/fortran_clock.f90");
+    let compile = |options: &[&str]| {
+        let mut compiler = Command::new(stage().join("bin/mpifort"));
+        compiler.current_dir(s.path()).args(["-cpp", "-o", "clock"]).args(options).arg(&source);
+        run(&mut compiler)
+    };
+    let kinds = [&[][..], &["-fdefault-real-8"], &["-fdefault-real-8", "-fdefault-double-8"], &["-freal-4-real-8"]];
+    for by in ["-DBY_INCLUDE", "-DBY_MODULE"] {
+        for kind in kinds {
+            for form in [&["-std=f2008", "-pedantic"][..], &["-ffree-line-length-132"]] {
+                compile(&[&[by], kind, form].concat()).must_succeed();
+                let outcome = run(&mut Command::new(s.path().join("clock"))).must_succeed();
+                assert_eq!(outcome.stdout, "all is well\n", "{by} {kind:?}");
+            }
+        }
+    }
+    let outcome = compile(&["-DBY_INCLUDE", "-fdefault-integer-8"]);
+    assert!(!outcome.success() && outcome.stderr.contains("arguments of MPI are integers of 4 bytes"), "{outcome:?}");
+    assert!(outcome.stderr.contains("mpif.h:5:") && outcome.stderr.contains("Division by zero"), "{outcome:?}");
+    assert!(!compile(&["-DBY_MODULE", "-fdefault-integer-8"]).success());
+}
+
+/// What a rank has printed arrives, although another rank has exited with a status other than 0 before.
+#[test]
+fn output_arrives_when_all_ranks_leave_and_fail() {
+    let s = Scratch::new("mpi-usage");
+    let exe = compiled(&s, "usage");
+    for _ in 0..25 {
+        let outcome = run(nagaya_run(4).arg(&exe));
+        assert!(outcome.status == 1 && outcome.stdout == "usage: usage N\n", "{outcome:?}");
+        assert!(outcome.stderr.starts_with("an argument is missing\n"), "{outcome:?}");
+    }
+}
+
+/// Names by which build systems look for an MPI.
+#[test]
+fn build_systems_find_the_commands_and_the_libraries() {
+    let bin = stage().join("bin");
+    let outcome = run(Command::new(bin.join("mpirun")).args(["-n", "2", "echo", "here"])).must_succeed();
+    assert_eq!(outcome.stdout, "here\nhere\n");
+    let outcome = run(Command::new(bin.join("mpicc")).arg("--showme:version")).must_succeed();
+    assert_eq!(outcome.stdout, format!("mpicc: Nagaya MPI {}\n", env!("CARGO_PKG_VERSION")));
+    let mut names = vec!["mpi", "mpi-c", "mpi-cxx"];
+    names.extend(there("gfortran").then_some("mpi-fort"));
+    for name in names {
+        let mut command = Command::new("pkg-config");
+        let path = stage().join("lib/pkgconfig");
+        let outcome = run(command.env("PKG_CONFIG_PATH", path).args(["--libs", name])).must_succeed();
+        assert!(outcome.stdout.contains("-lmpi_abi"), "{name}: {outcome:?}");
+    }
+}
+
 #[test]
 fn the_module_refuses_wrong_arguments() {
     if !there("gfortran") {

@@ -571,11 +571,11 @@ module mpi
     end function
     function mpi_wtick()
       import
-      double precision :: mpi_wtick
+      real(selected_real_kind(15)) :: mpi_wtick
     end function
     function mpi_wtime()
       import
-      double precision :: mpi_wtime
+      real(selected_real_kind(15)) :: mpi_wtime
     end function
     subroutine mpi_bsend(buf, count, datatype, dest, tag, comm, ierror)
       import

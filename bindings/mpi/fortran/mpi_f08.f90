@@ -559,13 +559,13 @@ module mpi_f08
   interface
     function mpi_wtick()
       import
-      double precision :: mpi_wtick
+      real(selected_real_kind(15)) :: mpi_wtick
     end function
   end interface
   interface
     function mpi_wtime()
       import
-      double precision :: mpi_wtime
+      real(selected_real_kind(15)) :: mpi_wtime
     end function
   end interface
   interface mpi_bsend

@@ -1,5 +1,8 @@
 ! MPI 5.0 for Fortran, old style: constants; calls have no interfaces here (`use mpi` has them).
 ! Generated from spec/mpi.api by `cargo run -p xtask -- mpi`; not to be edited.
+! With -fdefault-integer-8 this is an error: arguments of MPI are integers of 4 bytes.
+      integer mpi_needs_integers_of_4_bytes
+      parameter (mpi_needs_integers_of_4_bytes = 4 / (8 - kind(0)))
       integer, parameter :: mpi_address_kind = 8
       integer, parameter :: mpi_count_kind = 8
       integer, parameter :: mpi_offset_kind = 8
@@ -293,10 +296,10 @@
       integer, parameter :: mpi_win_size = 603
       integer, parameter :: mpi_win_create_flavor = 604
       integer, parameter :: mpi_win_model = 605
-      double precision, external :: mpi_wtime
-      double precision, external :: pmpi_wtime
-      double precision, external :: mpi_wtick
-      double precision, external :: pmpi_wtick
+      real(selected_real_kind(15)), external :: mpi_wtime
+      real(selected_real_kind(15)), external :: pmpi_wtime
+      real(selected_real_kind(15)), external :: mpi_wtick
+      real(selected_real_kind(15)), external :: pmpi_wtick
       integer(mpi_address_kind), external :: mpi_aint_add
       integer(mpi_address_kind), external :: pmpi_aint_add
       integer(mpi_address_kind), external :: mpi_aint_diff

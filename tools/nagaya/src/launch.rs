@@ -254,9 +254,11 @@ fn look_for_srun() -> Result<Found, String> {
 /// The first of these commands whose answer contains a word, and the answer's first line.
 fn said(names: &[&str], option: &str, word: &str) -> Option<(PathBuf, String)> {
     let path = std::env::var_os("PATH");
-    names.iter().find_map(|name| {
-        // In PATH only: a launcher is not looked for in the current directory.
-        let file = program::find(name.as_ref(), path.as_deref()).ok().filter(|file| file.is_absolute())?;
+    let folders: Vec<PathBuf> =
+        path.iter().flat_map(std::env::split_paths).filter(|folder| folder.is_absolute()).collect();
+    // Each that has the name: the first one may be ours.
+    let files = names.iter().flat_map(|name| folders.iter().map(move |folder| folder.join(name)));
+    files.filter(|file| file.is_file()).find_map(|file| {
         let text = ask(&file, option)?;
         let line = text.lines().find(|line| !line.trim().is_empty())?.trim().to_string();
         line.contains(word).then_some((file, line))

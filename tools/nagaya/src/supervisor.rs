@@ -26,6 +26,10 @@ use crate::{launch, oom, other_mpi};
 /// Time that processes get to end by themselves when the job ends (a user who interrupts it may ask again, and then they get none).
 pub const GRACE: Duration = Duration::from_secs(5);
 
+/// Time that processes which have left the job get to exit by themselves when another one has failed: they write what they have
+/// buffered.
+const FAREWELL: Duration = Duration::from_secs(1);
+
 /// Time that output gets to be taken when the job was interrupted and its processes have ended.
 const OUTPUT_GRACE: Duration = Duration::from_millis(500);
 
@@ -92,6 +96,8 @@ pub struct Supervisor {
     memory_before: oom::Kills,
     /// Set once, by what went wrong first.
     cause: Option<Cause>,
+    /// When processes that had left the job, and were not asked to end with the others, are asked, too.
+    ask_at: Option<Instant>,
     /// When processes that are still there get SIGKILL; then, when we leave without them.
     kill_at: Option<Instant>,
     give_up_at: Option<Instant>,
@@ -126,6 +132,7 @@ impl Supervisor {
             passed_on: Vec::new(),
             memory_before: oom::Kills::so_far(),
             cause: None,
+            ask_at: None,
             kill_at: None,
             give_up_at: None,
             leave_at: None,
@@ -287,8 +294,15 @@ impl Supervisor {
 
     /// Until the next deadline, as `poll` wants it: rounded up, -1 for ever.
     fn milliseconds(&self, most: Option<Duration>) -> i32 {
-        let deadlines =
-            [self.deadline, self.overdue_at, self.kill_at, self.give_up_at, self.leave_at, self.output.deadline()];
+        let deadlines = [
+            self.deadline,
+            self.overdue_at,
+            self.ask_at,
+            self.kill_at,
+            self.give_up_at,
+            self.leave_at,
+            self.output.deadline(),
+        ];
         let goes_on = self.cause.is_none();
         let looks = [
             (goes_on && self.absent.is_some()).then_some(self.absent_look.next),
@@ -318,6 +332,10 @@ impl Supervisor {
             self.look_for_giving_up(now);
             self.look_for_the_absent(now);
             self.look_at_those_left(now);
+        }
+        if self.ask_at.is_some_and(|at| now >= at) {
+            self.ask_at = None;
+            self.send(libc::SIGTERM);
         }
         if self.kill_at.is_some_and(|at| now >= at) {
             self.kill();
@@ -437,7 +455,7 @@ impl Supervisor {
             return self.kill();
         }
         self.cause = Some(Cause::Signalled { signal });
-        self.ask(if self.plan.memory.is_some() { signal } else { libc::SIGTERM });
+        self.ask(if self.plan.memory.is_some() { signal } else { libc::SIGTERM }, &|_| false);
         self.leave_at = Some(Instant::now() + self.plan.grace + OUTPUT_GRACE);
     }
 
@@ -454,8 +472,12 @@ impl Supervisor {
     /// Ends all processes because of `cause`, unless the job is ending already.
     fn end(&mut self, cause: Cause) {
         if self.cause.is_none() {
+            let has_left = |rank| self.plan.memory.as_ref().is_some_and(|m| m.state(rank) == RankState::Finished);
+            // A rank leaves after all have come to the end.
+            let all_have = matches!(cause, Cause::Died { rank, exit: Exit::Status(_), .. } if has_left(rank));
+            let left: Vec<bool> = (0..self.plan.size).map(|rank| all_have || has_left(rank)).collect();
             self.cause = Some(cause);
-            self.ask(libc::SIGTERM);
+            self.ask(libc::SIGTERM, &|rank| left[rank as usize]);
             if self.plan.memory.is_none() {
                 self.leave_at = Some(Instant::now() + self.plan.grace + OUTPUT_GRACE);
             }
@@ -463,12 +485,18 @@ impl Supervisor {
     }
 
     /// Processes may have something to save, and another launcher has processes on other hosts, which only it can end: they are
-    /// asked first.
-    fn ask(&mut self, signal: i32) {
+    /// asked first. Those of `left` are asked later, if they have not exited by then.
+    fn ask(&mut self, signal: i32, left: &dyn Fn(u32) -> bool) {
         if self.plan.grace.is_zero() {
             return self.kill();
         }
-        self.send(signal);
+        let (later, now): (Vec<u32>, Vec<u32>) = self.still().into_iter().partition(|rank| left(*rank));
+        for rank in now {
+            signals::kill_group(self.ranks[rank as usize].pid, signal);
+        }
+        if !later.is_empty() {
+            self.ask_at = Some(Instant::now() + FAREWELL.min(self.plan.grace));
+        }
         if self.plan.memory.is_some() {
             // What is stopped hears nothing.
             self.send(libc::SIGCONT);
@@ -478,7 +506,7 @@ impl Supervisor {
     }
 
     fn kill(&mut self) {
-        self.kill_at = None;
+        (self.ask_at, self.kill_at) = (None, None);
         self.give_up_at = self.give_up_at.or(Some(Instant::now() + PATIENCE));
         self.send(libc::SIGKILL);
     }

@@ -55,10 +55,13 @@ const SPECIAL: [&str; 43] = [
 /// Calls after which a communicator may be there that was asked for earlier (`special.c`).
 const COMPLETING: [&str; 3] = ["Wait", "Test", "Request_get_status"];
 
+/// A `double` of C. `double precision` has 16 bytes under -fdefault-real-8.
+const REAL_OF_C: &str = "real(selected_real_kind(15))";
+
 /// Functions whose results Fortran has: all others are subroutines.
 const FUNCTIONS: [(&str, &str); 4] = [
-    ("Wtime", "double precision"),
-    ("Wtick", "double precision"),
+    ("Wtime", REAL_OF_C),
+    ("Wtick", REAL_OF_C),
     ("Aint_add", "integer(mpi_address_kind)"),
     ("Aint_diff", "integer(mpi_address_kind)"),
 ];
@@ -110,11 +113,17 @@ const OWN_PLACES: &str = "      integer mpi_status_ignore(mpi_status_size)
       save /mpi_places/
 ";
 
+/// Under -fdefault-integer-8 every argument would be misread. The compiler reports a division by zero here, with the name.
+const FOUR_BYTES: &str = "! With -fdefault-integer-8 this is an error: arguments of MPI are integers of 4 bytes.
+      integer mpi_needs_integers_of_4_bytes
+      parameter (mpi_needs_integers_of_4_bytes = 4 / (8 - kind(0)))
+";
+
 /// A file for `include`, in fixed and free form.
 pub fn include(api: &Api, _: &Built) -> String {
     let mut text = format!(
         "! MPI 5.0 for Fortran, old style: constants; calls have no interfaces here (`use mpi` has them).\n\
-         ! Generated from {SPEC} by `cargo run -p xtask -- mpi`; not to be edited.\n{}",
+         ! Generated from {SPEC} by `cargo run -p xtask -- mpi`; not to be edited.\n{FOUR_BYTES}{}",
         constants(api)
     );
     for (name, of) in FUNCTIONS {
