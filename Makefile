@@ -7,7 +7,7 @@ export NAGAYA_STAGE := $(STAGE)
 # Everything else is: the commands, the library, and a plug-in for each engine that is found.
 NOT_SHIPPED := nagaya-conduit-check nagaya-tests nagaya-bench xtask
 
-.PHONY: run gem test test-long bench bench-net bench-papers fuzz install stage setup lint status clean help
+.PHONY: run gem quick test test-long coverage bench bench-net bench-papers fuzz install stage setup lint status clean help
 
 help:            ## this list
 	@sed -n 's/^\([a-z-]*\): .*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 24
@@ -22,11 +22,17 @@ stage: setup     ## build everything into target/stage, laid out as an installat
 run: stage       ## compile and run the first examples on 2 and 4 processes
 	@scripts/run-examples $(STAGE)
 
+quick:           ## formatting, clippy, layers, generated files, and the unit tests of the crates that changed
+	@scripts/run-tests quick
+
 test: stage      ## every test of the normal ring
 	@scripts/run-tests normal
 
 test-long: stage ## the normal ring and everything that takes longer
 	@scripts/run-tests long
+
+coverage: setup  ## which lines of the product the normal ring reaches: target/coverage/html
+	@scripts/run-tests coverage
 
 bench: stage     ## the tables of docs/performance.md, measured here
 	@scripts/run-benches $(STAGE)

@@ -3,7 +3,7 @@
 //! The question is put to `nagaya-check`, which loads the plug-in and asks it. That an engine whose package is installed must be
 //! usable is `conduits/check`'s business; here the others are passed over with a line.
 
-use crate::{skipped, stage};
+use crate::{skip, skip_part, stage};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -14,25 +14,37 @@ pub fn nagaya_check(tool: &str) -> PathBuf {
     path
 }
 
-/// Whether a plug-in can be used; if not, says why in a line.
+/// Whether a test that needs this engine can run. If not, the test is recorded as skipped, and its caller returns.
 pub fn ready(tool: &str, name: &str) -> bool {
-    let why = if stage().join(format!("lib/nagaya/libnagaya-{name}.so")).exists() {
-        let mut question = Command::new(nagaya_check(tool));
-        question.args(["--usable", name]).env("NAGAYA_CONDUIT_PATH", stage().join("lib/nagaya"));
-        let out = question.env_remove("LD_LIBRARY_PATH").output().expect("nagaya-check starts");
-        if out.status.success() {
-            return true;
-        }
-        let why = String::from_utf8_lossy(&out.stderr).trim().to_string();
-        // That is not about the engine: passed over, nothing would be tested any more.
-        assert!(
-            !why.contains("another build"),
-            "{why} (`cargo build -p nagaya-conduit-check` makes it one with the stage)"
-        );
-        why
-    } else {
-        "it was not built: its engine was missing".into()
-    };
-    skipped(&format!("conduit {name}: {why}"));
-    false
+    usable(tool, name).map_err(|why| skip(&why)).is_ok()
+}
+
+/// As [`ready`], for a test that runs on other engines, too: only this part of it is recorded as skipped.
+pub fn ready_in_part(tool: &str, name: &str) -> bool {
+    usable(tool, name).map_err(|why| skip_part(&why)).is_ok()
+}
+
+/// Whether an engine can be used here. Records nothing: for a test that only chooses by it.
+pub fn is_usable(tool: &str, name: &str) -> bool {
+    usable(tool, name).is_ok()
+}
+
+/// Whether the plug-in can be used here; the error is the reason.
+fn usable(tool: &str, name: &str) -> Result<(), String> {
+    if !stage().join(format!("lib/nagaya/libnagaya-{name}.so")).exists() {
+        return Err(format!("conduit {name}: it was not built: its engine was missing"));
+    }
+    let mut question = Command::new(nagaya_check(tool));
+    question.args(["--usable", name]).env("NAGAYA_CONDUIT_PATH", stage().join("lib/nagaya"));
+    let out = question.env_remove("LD_LIBRARY_PATH").output().expect("nagaya-check starts");
+    if out.status.success() {
+        return Ok(());
+    }
+    let why = String::from_utf8_lossy(&out.stderr).trim().to_string();
+    // This says nothing about the engine: with a skip, no test would test it any more.
+    assert!(
+        !why.contains("another build"),
+        "{why} (`cargo build -p nagaya-conduit-check` makes it one with the stage)"
+    );
+    Err(format!("conduit {name}: {why}"))
 }

@@ -4,11 +4,14 @@
 
 pub mod cgen;
 pub mod engines;
+pub mod fixtures;
 pub mod global;
 pub mod hosts;
 pub mod programs;
 pub mod spec;
 pub mod splitc;
+
+pub use nagaya_skip::{skip, skip_part};
 
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
@@ -31,11 +34,6 @@ pub fn stage() -> PathBuf {
 /// The root of the source tree.
 pub fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("tests/ lies in the root").to_path_buf()
-}
-
-/// Says what is not tested here and why, where it is seen although the test passes.
-pub fn skipped(why: &str) {
-    let _ = writeln!(std::io::stderr(), "skipped: {why}");
 }
 
 /// `NAGAYA_TEST_RING=long` asks for the larger shares of the tests that have one.

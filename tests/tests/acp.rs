@@ -3,7 +3,7 @@
 //!
 //! Results go to `target/status/acp.results`.
 
-use nagaya_tests::engines::ready;
+use nagaya_tests::engines::{ready, ready_in_part};
 use nagaya_tests::hosts::Hosts;
 use nagaya_tests::{command, hears_signals, long_ring, root, run, seed, side_by_side, stage, until, Scratch};
 use std::collections::BTreeSet;
@@ -43,7 +43,7 @@ const WAYS: [&[(&str, &str)]; 3] = [&[], &[("NAGAYA_ACP_ATTACH", "0")], &[("NAGA
 
 fn over_ucx() -> Option<Vec<(&'static str, &'static str)>> {
     let tcp = [("NAGAYA_CONDUIT", "ucx"), ("NAGAYA_SMP_DIRECT", "0"), ("UCX_TLS", "tcp,self")];
-    ready(env!("CARGO_BIN_EXE_hosts"), "ucx").then(|| tcp.to_vec())
+    ready_in_part(env!("CARGO_BIN_EXE_hosts"), "ucx").then(|| tcp.to_vec())
 }
 
 fn all_is_well(n: u32) -> Vec<String> {

@@ -5,9 +5,9 @@
 //! lacks, and passes.
 
 use nagaya_tests::engines::ready;
-use nagaya_tests::hosts::job::{self, must_name, Job};
+use nagaya_tests::hosts::job::{self, must_name, Job, Share};
 use nagaya_tests::hosts::Hosts;
-use nagaya_tests::{long_ring, stage};
+use nagaya_tests::stage;
 use std::process::Command;
 use std::sync::{Mutex, MutexGuard};
 
@@ -41,7 +41,7 @@ fn nagaya_run(hosts: &Hosts, each: u32) -> Command {
 fn programs_give_the_right_answers_on_good_networks_and_bad_ones() {
     let Some((hosts, _alone)) = hosts(2) else { return };
     let few = ["structs", "atomics"];
-    let list = job::compile(&hosts, if long_ring() { &[] } else { &few });
+    let list = job::compile(&hosts, Share::Named(&few));
     job::none(job::try_all(&list, 4, || nagaya_run(&hosts, 2)));
     job::none(job::over_bad_networks(&hosts, &list, 2, || nagaya_run(&hosts, 1)));
     job::gone(&hosts, &[0, 1], &[]);

@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use nagaya_tests::engines::ready;
+use nagaya_tests::engines::ready_in_part;
 use nagaya_tests::programs::{self, Program};
 use nagaya_tests::{command, nagaya_run, root, run, side_by_side, stage, Scratch};
 
@@ -42,7 +42,7 @@ fn try_program(p: &Program, variant: usize, ucx: bool) -> Result<(), String> {
 
 #[test]
 fn programs_give_the_right_answers() {
-    let ucx = ready(env!("CARGO_BIN_EXE_hosts"), "ucx");
+    let ucx = ready_in_part(env!("CARGO_BIN_EXE_hosts"), "ucx");
     let list = programs::caf();
     let try_one = |p: &Program| -> Vec<String> {
         let failed = |variant: usize| {
@@ -222,7 +222,7 @@ fn a_coarray_of_a_shared_library_ends_well_over_any_engine() {
     let rpath = format!("-Wl,-rpath,{folder}");
     of("program.f90", program, &exe, &["-L", &folder, &rpath, "-Wl,--no-as-needed", "-lshared"]);
     let mut ways: Vec<&[&str]> = vec![&[]];
-    if ready(env!("CARGO_BIN_EXE_hosts"), "ucx") {
+    if ready_in_part(env!("CARGO_BIN_EXE_hosts"), "ucx") {
         ways.push(&["--conduit", "ucx"]);
     }
     for way in ways {

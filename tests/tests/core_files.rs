@@ -1,6 +1,6 @@
 //! What a crash leaves for the debugger: a core file of one process's own objects, however large the job's memory is.
 
-use nagaya_tests::{run, skipped, stage, xmpcc, Scratch};
+use nagaya_tests::{run, skip, stage, xmpcc, Scratch};
 use std::os::unix::fs::MetadataExt;
 use std::process::Command;
 
@@ -27,10 +27,7 @@ int main(void)
 fn a_core_file_is_small_and_shows_the_coarrays() {
     let pattern = std::fs::read_to_string("/proc/sys/kernel/core_pattern").unwrap_or_default();
     if pattern.trim() != "core" {
-        return skipped(&format!(
-            "core files of this machine go to '{}', not to the working directory",
-            pattern.trim()
-        ));
+        return skip(&format!("core files of this machine go to '{}', not to the working directory", pattern.trim()));
     }
     for direct in ["1", "0"] {
         let s = Scratch::new("core");
@@ -43,7 +40,7 @@ fn a_core_file_is_small_and_shows_the_coarrays() {
         // The kernel may append the process id.
         let is_core = |e: &std::fs::DirEntry| e.file_name().to_string_lossy().starts_with("core");
         let core = std::fs::read_dir(s.path()).expect("the folder").flatten().find(is_core);
-        let Some(core) = core else { return skipped("this machine writes no core files (a hard limit?)") };
+        let Some(core) = core else { return skip("this machine writes no core files (a hard limit?)") };
         let blocks = core.metadata().expect("the core file").blocks() * 512;
         assert!(blocks < 64 << 20, "the core file takes {blocks} bytes, NAGAYA_SMP_DIRECT={direct}");
         let mut gdb = Command::new("gdb");

@@ -1,13 +1,18 @@
-//! The XMP/C programs over every engine that is installed, on one host, everything through the engine: compiled once each, run
-//! over all of them on up to two (in the long ring: all) of the process counts they list.
+//! The XMP/C programs over the engines that are installed, on one host, everything through the engine.
+//!
+//! In the normal ring each program runs over two engines, chosen so that each feature meets each engine. In the long ring each
+//! program runs over each engine, on every number of processes that it lists.
 
-use nagaya_tests::engines::ready;
+use nagaya_tests::engines::{is_usable, ready};
+use nagaya_tests::fixtures::compiled;
 use nagaya_tests::programs::{self, Program};
-use nagaya_tests::{long_ring, nagaya_run, side_by_side, Scratch};
-use std::path::{Path, PathBuf};
+use nagaya_tests::{long_ring, nagaya_run, side_by_side};
+use std::collections::{BTreeMap, BTreeSet};
 
-/// Conduit, and what it is told by the environment.
-const WAYS: &[(&str, &[(&str, &str)])] = &[
+/// A conduit, and the variables that choose its network.
+type Way = (&'static str, &'static [(&'static str, &'static str)]);
+
+const WAYS: [Way; 6] = [
     ("ucx", &[("UCX_TLS", "tcp,self")]),
     ("ucx", &[("UCX_TLS", "posix,sysv,self")]),
     ("armci", &[]),
@@ -16,50 +21,146 @@ const WAYS: &[(&str, &[(&str, &str)])] = &[
     ("gasnet", &[("NAGAYA_GASNET_NETWORK", "udp")]),
 ];
 
-/// Programs that an engine cannot run. One tells images apart by the environment before the runtime has started, and GASNet's processes
-/// learn who they are when it starts. One calls MPI, and so does ARMCI, which would get the program's.
+/// Engines for each program in the normal ring.
+const EACH: usize = 2;
+
+/// Programs that an engine cannot run. One distinguishes images by the environment before the runtime has started, and GASNet's
+/// processes learn their ranks when it starts. One calls MPI, and so does ARMCI, which would get the program's.
 const NOT_OVER: [(&str, &str); 2] = [("gasnet", "size"), ("armci", "library_mpi")];
 
-fn counts(program: &Program) -> Vec<u32> {
-    let mut counts = program.ranks.clone();
-    if !long_ring() && counts.len() > 2 {
-        // One in the middle and the largest that leaves the machine some air.
-        counts.retain(|n| (2..=4).contains(n));
-        let last = counts.len().saturating_sub(1);
-        counts.drain(last.min(1)..last);
-    }
-    counts
+fn may_run(program: &Program, way: &Way) -> bool {
+    !NOT_OVER.contains(&(way.0, program.name().as_str()))
 }
 
-fn compile(scratch: &Scratch) -> Vec<(Program, PathBuf)> {
-    let list: Vec<(usize, Program)> = programs::all().into_iter().enumerate().collect();
-    let place = |i: &usize| scratch.path().join(i.to_string());
-    let failed = side_by_side(&list, 2, |(i, p)| p.compile(&["-O1"], &place(i)).err());
-    assert!(failed.iter().all(Option::is_none), "{failed:?}");
-    list.into_iter().map(|(i, p)| (p, place(&i))).collect()
-}
-
-fn try_all(list: &[(Program, PathBuf)], conduit: &str, env: &[(&str, &str)]) -> Vec<String> {
-    let once = |p: &Program, exe: &Path, n: u32| {
-        let mut launcher = nagaya_run(n);
-        launcher.args(["--conduit", conduit]).env("NAGAYA_SMP_DIRECT", "0").envs(env.iter().copied());
-        let said = p.run(&mut launcher, exe);
-        said.err().map(|why| format!("{} over {conduit} {env:?} on {n} processes: {why}", p.name()))
+/// Which programs run over which ways: pairs of indices. Each program gets [`EACH`] ways, and each feature meets each way.
+fn chosen(programs: &[Program], ways: &[Way]) -> BTreeSet<(usize, usize)> {
+    let mut pairs = BTreeSet::new();
+    let mut load = vec![0; ways.len()];
+    let mut met: BTreeSet<(&str, usize)> = BTreeSet::new();
+    let new = |program: &Program, way: usize, met: &BTreeSet<(&str, usize)>| {
+        program.features.iter().filter(|feature| !met.contains(&(feature.as_str(), way))).count()
     };
-    let list = list.iter().filter(|(p, _)| !NOT_OVER.contains(&(conduit, p.name().as_str())));
-    let jobs: Vec<_> = list.flat_map(|(p, exe)| counts(p).into_iter().map(move |n| (p, exe, n))).collect();
+    for (i, program) in programs.iter().enumerate() {
+        for _ in 0..EACH {
+            let free = (0..ways.len()).filter(|way| may_run(program, &ways[*way]) && !pairs.contains(&(i, *way)));
+            let Some(way) = free.max_by_key(|way| (new(program, *way, &met), usize::MAX - load[*way])) else { break };
+            pairs.insert((i, way));
+            load[way] += 1;
+            met.extend(program.features.iter().map(|feature| (feature.as_str(), way)));
+        }
+    }
+    let features: BTreeSet<&str> = programs.iter().flat_map(|program| &program.features).map(String::as_str).collect();
+    for (feature, way) in features.iter().flat_map(|feature| (0..ways.len()).map(move |way| (*feature, way))) {
+        if met.contains(&(feature, way)) {
+            continue;
+        }
+        let has = |program: &Program| program.features.iter().any(|f| f == feature) && may_run(program, &ways[way]);
+        let candidates = (0..programs.len()).filter(|i| has(&programs[*i]));
+        if let Some(i) = candidates.max_by_key(|i| new(&programs[*i], way, &met)) {
+            pairs.insert((i, way));
+            met.extend(programs[i].features.iter().map(|feature| (feature.as_str(), way)));
+        }
+    }
+    pairs
+}
+
+/// On how many processes a program runs over its `turn`-th way: in the normal ring one number between 2 and 4, in turn.
+fn counts(program: &Program, turn: usize) -> Vec<u32> {
+    if long_ring() {
+        return program.ranks.clone();
+    }
+    let middle: Vec<u32> = program.ranks.iter().copied().filter(|n| (2..=4).contains(n)).collect();
+    let list = if middle.is_empty() { &program.ranks } else { &middle };
+    list.iter().copied().cycle().nth(turn).into_iter().collect()
+}
+
+/// What the programs over one way did wrong, each in a text.
+fn failures(way: usize) -> Vec<String> {
+    let programs = programs::all();
+    let usable: Vec<usize> = (0..WAYS.len()).filter(|other| is_usable(TOOL, WAYS[*other].0)).collect();
+    let ways: Vec<Way> = usable.iter().map(|i| WAYS[*i]).collect();
+    let position = usable.iter().position(|i| *i == way).expect("this way is usable");
+    let pairs = match long_ring() {
+        true => (0..programs.len()).filter(|i| may_run(&programs[*i], &WAYS[way])).map(|i| (i, position)).collect(),
+        false => chosen(&programs, &ways),
+    };
+    let (conduit, env) = WAYS[way];
+    let jobs: Vec<(&Program, u32)> = pairs
+        .iter()
+        .filter(|pair| pair.1 == position)
+        .flat_map(|(i, way)| {
+            let turn = pairs.range((*i, 0)..(*i, *way)).count();
+            counts(&programs[*i], turn).into_iter().map(move |n| (*i, n))
+        })
+        .map(|(i, n)| (&programs[i], n))
+        .collect();
+    assert!(jobs.len() > programs.len() / WAYS.len(), "only {} programs over {conduit}", jobs.len());
     // Most of a short job is its start, which waits more than it computes.
-    side_by_side(&jobs, 3, |(p, exe, n)| once(p, exe, *n)).into_iter().flatten().collect()
+    let failed = side_by_side(&jobs, 2, |(program, n)| {
+        let run = || -> Result<(), String> {
+            let exe = compiled(program, &["-O2"])?;
+            let mut launcher = nagaya_run(*n);
+            launcher.args(["--conduit", conduit]).env("NAGAYA_SMP_DIRECT", "0").envs(env.iter().copied());
+            program.run(&mut launcher, &exe)
+        };
+        run().err().map(|why| format!("{} over {conduit} {env:?} on {n} processes: {why}", program.name()))
+    });
+    failed.into_iter().flatten().collect()
+}
+
+const TOOL: &str = env!("CARGO_BIN_EXE_hosts");
+
+fn give_the_right_answers(way: usize) {
+    if !ready(TOOL, WAYS[way].0) {
+        return;
+    }
+    let failures = failures(way);
+    assert!(failures.is_empty(), "{} failed:\n{}", failures.len(), failures.join("\n\n"));
 }
 
 #[test]
-fn programs_give_the_right_answers_over_every_engine() {
-    let ways: Vec<_> = WAYS.iter().filter(|(name, _)| ready(env!("CARGO_BIN_EXE_hosts"), name)).collect();
-    if ways.is_empty() {
-        return;
+fn programs_over_ucx_with_tcp() {
+    give_the_right_answers(0);
+}
+
+#[test]
+fn programs_over_ucx_with_shared_memory() {
+    give_the_right_answers(1);
+}
+
+#[test]
+fn programs_over_armci() {
+    give_the_right_answers(2);
+}
+
+#[test]
+fn programs_over_pvm() {
+    give_the_right_answers(3);
+}
+
+#[test]
+fn programs_over_gasnet_with_shared_memory() {
+    give_the_right_answers(4);
+}
+
+#[test]
+fn programs_over_gasnet_with_udp() {
+    give_the_right_answers(5);
+}
+
+/// The choice of the normal ring leaves out no pair of a feature and an engine that can run it.
+#[test]
+fn each_feature_meets_each_engine() {
+    let programs = programs::all();
+    let pairs = chosen(&programs, &WAYS);
+    let mut with: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
+    for (i, program) in programs.iter().enumerate() {
+        program.features.iter().for_each(|feature| with.entry(feature).or_default().push(i));
+        assert!(pairs.iter().filter(|pair| pair.0 == i).count() >= EACH, "{}", program.name());
     }
-    let scratch = Scratch::new("engines");
-    let list = compile(&scratch);
-    let failures: Vec<String> = ways.iter().flat_map(|(conduit, env)| try_all(&list, conduit, env)).collect();
-    assert!(failures.is_empty(), "{} failed:\n{}", failures.len(), failures.join("\n\n"));
+    for (feature, list) in with {
+        for way in (0..WAYS.len()).filter(|way| list.iter().any(|i| may_run(&programs[*i], &WAYS[*way]))) {
+            assert!(list.iter().any(|i| pairs.contains(&(*i, way))), "{feature} over {:?}", WAYS[way]);
+        }
+    }
 }

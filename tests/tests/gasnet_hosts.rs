@@ -4,9 +4,9 @@
 //! Not here: what holds for every conduit on several hosts (`network.rs`, over ucx).
 
 use nagaya_tests::engines::{nagaya_check, ready};
-use nagaya_tests::hosts::job::{self, must_name, Job};
+use nagaya_tests::hosts::job::{self, must_name, Job, Share};
 use nagaya_tests::hosts::{Hosts, Quality};
-use nagaya_tests::{long_ring, run, skipped, stage};
+use nagaya_tests::{long_ring, run, skip, stage};
 use std::path::Path;
 use std::process::Command;
 use std::sync::{Mutex, MutexGuard};
@@ -26,16 +26,14 @@ fn hosts(count: usize) -> Option<(Hosts, MutexGuard<'static, ()>)> {
         return None;
     }
     if !stage().join("lib/nagaya/gasnet/libnagaya-gasnet-udp.so").exists() {
-        skipped("conduit gasnet was built without its network udp");
+        skip("conduit gasnet was built without its network udp");
         return None;
     }
     let hosts = Hosts::start(TOOL, count)?;
     // Each host has a /tmp of its own: an installation of GASNet there is not seen.
     let seen = run(hosts.on(0, "sh").args(["-c", "command -v \"$GASNET_PREFIX/bin/amudprun\" || command -v amudprun"]));
     if seen.stdout.trim().is_empty() {
-        skipped(
-            "the hosts of this test do not see GASNet's amudprun: GASNET_PREFIX should name it, and not lie in /tmp",
-        );
+        skip("the hosts of this test do not see GASNet's amudprun: GASNET_PREFIX should name it, and not lie in /tmp");
         return None;
     }
     Some((hosts, alone))
@@ -85,7 +83,7 @@ fn nagaya_run(hosts: &Hosts, each: u32) -> Command {
 fn bad_networks_make_no_wrong_answers() {
     let Some((hosts, _alone)) = hosts(2) else { return };
     let few = ["structs", "atomics"];
-    let list = job::compile(&hosts, if long_ring() { &[] } else { &few });
+    let list = job::compile(&hosts, Share::Named(&few));
     job::none(job::over_bad_networks(&hosts, &list, 2, || nagaya_run(&hosts, 1)));
     hosts.wire().set(Quality { loss: 0.01, ..Quality::default() });
     for word in ["puts of every size", "arguments and payloads", "every atomic"] {

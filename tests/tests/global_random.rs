@@ -107,7 +107,7 @@ fn test(seed: u64, count: u64) -> Vec<String> {
 
 #[test]
 fn programs_mean_what_they_mean_without_directives() {
-    let failures = test(seed(), if long_ring() { 2000 } else { 2 * BATCH });
+    let failures = test(seed(), if long_ring() { 2000 } else { BATCH });
     assert!(failures.is_empty(), "{}", failures.join("\n\n"));
 }
 

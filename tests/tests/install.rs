@@ -3,7 +3,6 @@
 use nagaya_tests::{run, Scratch};
 use std::path::Path;
 use std::process::Command;
-use std::sync::Mutex;
 
 /// What a machine without Rust has on its path.
 const PLAIN_PATH: &str = "/usr/bin:/bin";
@@ -32,11 +31,7 @@ int main(void) {
 }
 "#;
 
-/// `make install` builds and lays out the stage first: one at a time.
-static STAGE: Mutex<()> = Mutex::new(());
-
 fn install(scratch: &Scratch) -> String {
-    let _alone = STAGE.lock().unwrap_or_else(|e| e.into_inner());
     let prefix = scratch.path().join("prefix").display().to_string();
     run(Command::new("make")
         .args(["--no-print-directory", "-C"])
@@ -92,6 +87,12 @@ fn an_installation_compiles_and_runs_c_and_xmp_programs_without_rust() {
     projects_of_cmake_find_it(&scratch, &spaced);
     xmpcc_is_the_compiler_of_both_languages(&scratch, &spaced);
     projects_in_fortran_find_it(&scratch, &spaced);
+
+    // The next installation removes a plug-in that is no longer built.
+    let old = Path::new(&prefix).join("lib/nagaya/libnagaya-former.so");
+    std::fs::write(&old, "of an earlier build").expect("written");
+    install(&scratch);
+    assert!(!old.exists());
 }
 
 fn it_is_stripped_and_debuggers_find_the_rest(prefix: &Path) {
@@ -387,14 +388,4 @@ fn plug_ins_are_those_of_the_stage(prefix: &str) {
         assert!(info.contains(&format!("\n  {name} ")), "{name} is missing in\n{info}");
     }
     assert!(!info.contains("not available"), "{info}");
-}
-
-#[test]
-fn a_plug_in_that_is_no_longer_built_leaves_the_installation() {
-    let scratch = Scratch::new("install-again");
-    let prefix = install(&scratch);
-    let old = Path::new(&prefix).join("lib/nagaya/libnagaya-former.so");
-    std::fs::write(&old, "of an earlier build").expect("written");
-    install(&scratch);
-    assert!(!old.exists());
 }

@@ -6,7 +6,7 @@ use std::os::unix::process::CommandExt;
 use std::path::PathBuf;
 use std::process::{Child, ChildStdout, Command, Stdio};
 
-use nagaya_tests::{nagaya_run, run, skipped, stage, until, Outcome, Scratch};
+use nagaya_tests::{nagaya_run, run, skip, skip_part, stage, until, Outcome, Scratch};
 
 /// Joins unless it is told not to, waits for a signal if it is told one, and leaves with all the others.
 const MEMBER: &str = r#"
@@ -201,7 +201,7 @@ fn a_rank_that_never_joins_is_named() {
     };
     let ucx = stage().join("lib/nagaya/libnagaya-ucx.so").exists();
     if !ucx {
-        skipped("ranks that never join over UCX: it is not installed");
+        skip_part("ranks that never join over UCX: it is not installed");
     }
     for conduit in ["smp", "ucx"].iter().take(if ucx { 2 } else { 1 }) {
         let options = ["--conduit", *conduit];
@@ -261,7 +261,7 @@ impl Drop for Group {
 #[test]
 fn a_process_that_the_kernel_ended_for_its_memory_is_said_to_be_one() {
     let Some(group) = Group::with_limit(96 << 20) else {
-        return skipped("a job that runs out of memory: it needs a control group with a limit");
+        return skip("a job that runs out of memory: it needs a control group with a limit");
     };
     let scratch = Scratch::new("memory");
     let program = member(&scratch);

@@ -126,14 +126,10 @@ fn stopped(pid: &str) -> bool {
     stat.rsplit_once(')').is_some_and(|(_, rest)| rest.trim_start().starts_with('T'))
 }
 
+/// A launcher that read from the terminal when it got it back once missed `fg`. Too few runs have proven its repair.
 #[test]
+#[ignore = "long ring"]
 fn control_z_stops_every_process_and_fg_continues_them() {
-    if !nagaya_tests::long_ring() {
-        // A launcher that read from the terminal when it got it back once missed `fg`; what was done about that has not been
-        // proven by enough runs yet.
-        nagaya_tests::skipped("^Z and fg of a job; `make test-long` has it");
-        return;
-    }
     let scratch = Scratch::new("terminal");
     let wake = |rank: usize| scratch.path().join(format!("wake{rank}"));
     for rank in 0..2 {

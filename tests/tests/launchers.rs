@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
-use nagaya_tests::{root, run, skipped, stage, until, xmpcc, Outcome, Scratch};
+use nagaya_tests::{root, run, skip, stage, until, xmpcc, Outcome, Scratch};
 
 /// Processes of a test carry it in their environment, by which they are found whoever their parent is.
 const MARK: &str = "NAGAYA_TEST_MARK";
@@ -18,7 +18,7 @@ fn mpirun() -> Option<Command> {
     };
     let name = ["mpirun", "mpirun.openmpi"].into_iter().find(open_mpi);
     if name.is_none() || !stage().join("lib/nagaya/pmix.so").exists() {
-        skipped("needs mpirun of Open MPI (package openmpi-bin) and PMIx (libpmix-dev)");
+        skip("needs mpirun of Open MPI (package openmpi-bin) and PMIx (libpmix-dev)");
         return None;
     }
     let mut command = Command::new(name?);

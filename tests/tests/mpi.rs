@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use nagaya_tests::engines::ready;
+use nagaya_tests::engines::{ready, ready_in_part};
 use nagaya_tests::hosts::Hosts;
-use nagaya_tests::{long_ring, nagaya_run, root, run, seed, skipped, stage, xmpcc, Scratch};
+use nagaya_tests::{long_ring, nagaya_run, root, run, seed, skip, skip_part, stage, xmpcc, Scratch};
 
 fn compiled(s: &Scratch, name: &str) -> PathBuf {
     let exe = s.path().join(name);
@@ -105,7 +105,7 @@ fn handles_and_statuses_go_from_c_to_fortran_and_back() {
     let exe = compiled(&s, "conversions");
     assert_eq!(run(nagaya_run(2).arg(&exe)).must_succeed().stdout, "all is well\n".repeat(2));
     if !there("gfortran") {
-        skipped("there is no gfortran");
+        skip_part("there is no gfortran");
         return;
     }
     let (part, exe) = (s.path().join("part.o"), s.path().join("both"));
@@ -236,7 +236,7 @@ fn an_mpi_program_calls_functions_of_xmp() {
             assert_eq!(run(nagaya_run(n).arg(&exe)).must_succeed().stdout, "all is well\n");
         }
     }
-    if ready(TOOL, "ucx") {
+    if ready_in_part(TOOL, "ucx") {
         let mut job = nagaya_run(3);
         job.args(["--conduit", "ucx"]).arg(&exe).env("UCX_TLS", "tcp,self").env("NAGAYA_SMP_DIRECT", "0");
         assert_eq!(run(&mut job).must_succeed().stdout, "all is well\n");
@@ -305,7 +305,7 @@ const TOOL: &str = env!("CARGO_BIN_EXE_hosts");
 
 #[test]
 fn processes_that_are_not_mapped_exchange_messages() {
-    let ways: Vec<_> = FAR.iter().filter(|(name, _)| *name == "smp" || ready(TOOL, name)).collect();
+    let ways: Vec<_> = FAR.iter().filter(|(name, _)| *name == "smp" || ready_in_part(TOOL, name)).collect();
     for name in ["messages", "collectives", "threads", "datatypes", "intercommunicators"] {
         let s = Scratch::new(&format!("far-{name}"));
         let exe = compiled(&s, name);
@@ -354,7 +354,7 @@ fn data_of_a_receive_are_there_while_the_receiver_computes() {
     let exe = compiled(&s, "preposted");
     for memory in [None, Some("ordinary"), Some("late")] {
         if memory.is_some() && !writes_to_others() {
-            skipped("the kernel does not let a process write to another one's memory");
+            skip_part("the kernel does not let a process write to another one's memory");
             return;
         }
         let mut job = nagaya_run(2);
@@ -487,7 +487,7 @@ fn a_program_of_another_mpi_is_named() {
     let source = s.file("other.c", text);
     for (compiler, library) in [("mpicc.openmpi", "libmpi.so."), ("mpicc.mpich", "libmpich.so.")] {
         if !there(compiler) {
-            skipped(&format!("there is no {compiler}"));
+            skip_part(&format!("there is no {compiler}"));
             continue;
         }
         let exe = s.path().join(compiler);
@@ -558,7 +558,7 @@ fn errors_and_reports_name_the_programs_line_through_the_calls_of_fortran_too() 
                 MPI_Send(&n, 1, MPI_INT, 2, 0, MPI_COMM_WORLD);\n  return MPI_Finalize();\n}\n";
     says(&built("mpicc", "rank.c", text), "rank.c:5: MPI_Send, on MPI_COMM_WORLD, rank ");
     if !there("gfortran") {
-        skipped("there is no gfortran");
+        skip_part("there is no gfortran");
         return;
     }
     for (module, error) in [("mpi", ", i"), ("mpi_f08", "")] {
@@ -592,7 +592,7 @@ fn a_send_that_nobody_waits_for_is_told_under_check() {
 #[test]
 fn coarrays_of_the_standard_and_mpi_are_in_one_program() {
     if !there("gfortran") {
-        skipped("there is no gfortran");
+        skip("there is no gfortran");
         return;
     }
     let s = Scratch::new("mpi-coarrays");
@@ -683,7 +683,7 @@ fn names_that_the_standard_has_no_more_are_refused_with_what_to_write() {
 #[test]
 fn fortran_programs_do_the_same() {
     if !there("gfortran") {
-        skipped("there is no gfortran");
+        skip("there is no gfortran");
         return;
     }
     let s = Scratch::new("mpifort");
@@ -713,7 +713,7 @@ fn fortran_programs_do_the_same() {
 #[test]
 fn the_clock_of_fortran_is_right_for_every_default_kind() {
     if !there("gfortran") {
-        skipped("there is no gfortran");
+        skip("there is no gfortran");
         return;
     }
     let s = Scratch::new("mpifort-kinds");
@@ -772,7 +772,7 @@ fn build_systems_find_the_commands_and_the_libraries() {
 #[test]
 fn the_module_refuses_wrong_arguments() {
     if !there("gfortran") {
-        skipped("there is no gfortran");
+        skip("there is no gfortran");
         return;
     }
     let s = Scratch::new("mpifort-wrong");
@@ -802,7 +802,7 @@ fn wrappers_say_what_they_would_do() {
 #[test]
 fn cmake_finds_it() {
     if !there("cmake") {
-        skipped("there is no cmake");
+        skip("there is no cmake");
         return;
     }
     let s = Scratch::new("mpi-cmake");

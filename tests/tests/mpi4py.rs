@@ -6,14 +6,14 @@
 
 use std::process::Command;
 
-use nagaya_tests::{command, long_ring, root, run, skipped, stage};
+use nagaya_tests::{command, long_ring, root, run, skip, stage};
 
 /// The interpreter that has mpi4py, and the folder of its tests; `None`: it cannot be had here.
 fn mpi4py() -> Option<(String, String)> {
     let folder = root().join("target/mpi4py");
     let built = run(Command::new(root().join("scripts/mpi4py")).arg(stage()).arg(&folder));
     if built.status == 3 {
-        skipped(built.stderr.trim());
+        skip(built.stderr.trim());
         return None;
     }
     built.must_succeed();
@@ -46,10 +46,9 @@ fn its_own_tests_pass_with_one_process() {
 }
 
 #[test]
+#[ignore = "long ring"]
 fn its_own_tests_pass_with_two_three_and_four_processes() {
-    if long_ring() {
-        [2, 3, 4].into_iter().for_each(its_tests_pass);
-    }
+    [2, 3, 4].into_iter().for_each(its_tests_pass);
 }
 
 #[test]

@@ -4,8 +4,8 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use nagaya_tests::engines::ready;
-use nagaya_tests::{command, long_ring, nagaya_run, root, run, xmpcc, Scratch};
+use nagaya_tests::engines::ready_in_part;
+use nagaya_tests::{command, long_ring, nagaya_run, root, run, skip, skip_part, xmpcc, Scratch};
 
 /// SplitMix64.
 struct Random(u64);
@@ -30,7 +30,7 @@ impl Random {
 fn has(program: &str) -> bool {
     let found = Command::new(program).output().is_ok();
     if !found {
-        eprintln!("skipped: {program} is not installed (netcdf-bin, pnetcdf-bin)");
+        skip_part(&format!("{program} is not installed (netcdf-bin, pnetcdf-bin)"));
     }
     found
 }
@@ -76,7 +76,7 @@ fn lengths(random: &mut Random, n: u64, extent: u64) -> String {
 fn random_sections_go_from_any_distribution_to_any_other() {
     let mut random = Random::from_env();
     let programs = if long_ring() { 100 } else { 6 };
-    let ucx = ready(env!("CARGO_BIN_EXE_hosts"), "ucx");
+    let ucx = ready_in_part(env!("CARGO_BIN_EXE_hosts"), "ucx");
     for _ in 0..programs {
         let scratch = Scratch::new("netcdf-random");
         // The second extent of the node arrays must divide the number of nodes.
@@ -154,7 +154,7 @@ fn others_read_what_programs_write() {
     match python {
         // 77: neither package is there.
         Ok(out) if out.status.code() != Some(77) => assert!(out.status.success(), "{out:?}"),
-        _ => eprintln!("skipped: python3 has neither scipy nor netCDF4 (python3-scipy, python3-netcdf4)"),
+        _ => skip_part("python3 has neither scipy nor netCDF4 (python3-scipy, python3-netcdf4)"),
     }
 }
 
@@ -295,7 +295,7 @@ fn a_program_of_pnetcdf_writes_the_same_file() {
         let mut command = Command::new("mpicc.openmpi");
         command.args(&options).arg(root().join("benches/mpi/netcdf.c")).arg("-o").arg(&peer).arg("-lpnetcdf");
         if !command.output().is_ok_and(|o| o.status.success()) {
-            eprintln!("skipped: mpicc.openmpi or PnetCDF is missing (libopenmpi-dev, libpnetcdf-dev)");
+            skip("mpicc.openmpi or PnetCDF is missing (libopenmpi-dev, libpnetcdf-dev)");
             return;
         }
         let program = compile(&scratch, "benches/xmp-c/netcdf.c", &options);

@@ -7,7 +7,7 @@
 use std::collections::BTreeSet;
 use std::process::{Command, Stdio};
 
-use nagaya_tests::{nagaya_run, root, run, skipped, stage, xmpcc, Outcome, Scratch};
+use nagaya_tests::{nagaya_run, root, run, skip, stage, xmpcc, Outcome, Scratch};
 
 /// Prints the rank and the list of its processors.
 const WHERE: &str = "echo $NAGAYA_RANK $(grep Cpus_allowed_list /proc/self/status | cut -f2)";
@@ -135,7 +135,7 @@ fn apart(script: &str) -> Option<Outcome> {
     let mut probe = Command::new("unshare");
     unshare(&mut probe);
     if !probe.arg("true").stderr(Stdio::null()).status().is_ok_and(|status| status.success()) {
-        skipped("needs network namespaces (unshare -n)");
+        skip("needs network namespaces (unshare -n)");
         return None;
     }
     let mut command = Command::new("unshare");

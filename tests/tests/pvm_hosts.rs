@@ -4,9 +4,9 @@
 //! test says what it lacks, and passes.
 
 use nagaya_tests::engines::nagaya_check;
-use nagaya_tests::hosts::job::{self, must_name, Job};
+use nagaya_tests::hosts::job::{self, must_name, Job, Share};
 use nagaya_tests::hosts::Hosts;
-use nagaya_tests::{long_ring, run, skipped, stage, until};
+use nagaya_tests::{run, skip, stage, until};
 use std::io::Write;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
@@ -32,7 +32,7 @@ impl Machine {
     fn start(count: usize) -> Option<Machine> {
         let alone = MACHINE.lock().unwrap_or_else(|e| e.into_inner());
         if !stage().join("lib/nagaya/libnagaya-pvm.so").exists() || !Path::new("/usr/bin/pvmd").exists() {
-            skipped("conduit pvm: it was not built, or there is no pvmd");
+            skip("conduit pvm: it was not built, or there is no pvmd");
             return None;
         }
         let hosts = Hosts::start(TOOL, count)?;
@@ -107,7 +107,7 @@ fn the_contract_and_programs_hold_on_several_hosts() {
     c.args(["--conduit", "pvm-messages", "--hosts", &machine.names(), "-n", "4"]).env("NAGAYA_STAGE", stage());
     let out = run(&mut c);
     assert!(out.success() && out.stdout.contains(" tests, conduit "), "{}{}", out.stdout, out.stderr);
-    let list = job::compile(&machine.hosts, &[]);
+    let list = job::compile(&machine.hosts, Share::Half(1));
     job::none(job::try_all(&list, 4, || machine.nagaya_run(2)));
     machine.settles(&[0, 1]);
 }
@@ -117,7 +117,7 @@ fn the_contract_and_programs_hold_on_several_hosts() {
 fn bad_networks_make_no_wrong_answers() {
     let Some(machine) = Machine::start(2) else { return };
     let few = ["structs", "atomics"];
-    let list = job::compile(&machine.hosts, if long_ring() { &[] } else { &few });
+    let list = job::compile(&machine.hosts, Share::Named(&few));
     job::none(job::over_bad_networks(&machine.hosts, &list, 2, || machine.nagaya_run(1)));
     machine.settles(&[0, 1]);
 }

@@ -1,14 +1,16 @@
 //! The gem: built, installed from its file, and used by scripts alone and on several processes; its own suites (`bindings/ruby/test`) in
 //! every way in which processes reach each other; how jobs of scripts end; the guide and the examples.
 
+use std::convert::Infallible;
 use std::path::PathBuf;
 use std::process::Command;
 use std::sync::OnceLock;
 
-use nagaya_tests::engines::ready;
+use nagaya_tests::engines::{ready, ready_in_part};
+use nagaya_tests::fixtures::once;
 use nagaya_tests::hosts::Hosts;
 use nagaya_tests::{
-    hears_signals, long_ring, nagaya_run, root, run, run_with_input, seed, skipped, stage, Outcome, Scratch,
+    hears_signals, long_ring, nagaya_run, root, run, run_with_input, seed, skip, stage, Outcome, Scratch,
 };
 
 /// Where the gem has been installed, as `GEM_HOME`; `None` without Ruby.
@@ -17,18 +19,18 @@ fn gems() -> Option<PathBuf> {
     let install = || {
         let missing = |what: &str| run(Command::new("sh").args(["-c", what])).status != 0;
         if missing("command -v ruby && ruby -e 'exit File.exist?(RbConfig::CONFIG[%q(rubyhdrdir)])'") {
-            skipped("Ruby or its headers are not installed: scripts/setup test");
+            skip("Ruby or its headers are not installed: scripts/setup test");
             return None;
         }
-        let home = root().join("target/ruby/home");
-        let _ = std::fs::remove_dir_all(&home);
-        let built =
-            run(Command::new(root().join("bindings/ruby/build-gem")).arg(root().join("target/ruby"))).must_succeed();
-        let gem = built.stdout.trim();
-        let mut install = Command::new("gem");
-        install.args(["install", "--local", "--no-document", "--install-dir"]).arg(&home).arg(gem);
-        run(&mut install).must_succeed();
-        Some(home)
+        let home = once("gems", |home| -> Result<(), Infallible> {
+            let build = root().join("bindings/ruby/build-gem");
+            let gem = run(Command::new(build).arg(root().join("target/ruby"))).must_succeed().stdout;
+            let mut install = Command::new("gem");
+            install.args(["install", "--local", "--no-document", "--install-dir"]).arg(home).arg(gem.trim());
+            run(&mut install).must_succeed();
+            Ok(())
+        });
+        home.ok()
     };
     GEMS.get_or_init(install).clone()
 }
@@ -66,7 +68,7 @@ fn without_the_library_the_gem_says_what_to_do() {
 /// Ways in which the processes of one host reach each other's memory.
 fn ways() -> Vec<Vec<(&'static str, &'static str)>> {
     let messages = ("NAGAYA_SMP_DIRECT", "0");
-    let ucx = ready(env!("CARGO_BIN_EXE_hosts"), "ucx");
+    let ucx = ready_in_part(env!("CARGO_BIN_EXE_hosts"), "ucx");
     let ucx = ucx.then(|| vec![("NAGAYA_CONDUIT", "ucx"), messages, ("UCX_TLS", "tcp,self")]);
     [vec![], vec![messages]].into_iter().chain(ucx).collect()
 }
@@ -315,7 +317,7 @@ fn the_signatures_are_valid() {
     let find = "spec = Gem::Specification.find_all_by_name('rbs').first or exit 9; puts spec.bin_file('rbs')";
     let found = run(Command::new("ruby").args(["-e", find]));
     if found.status == 9 {
-        return skipped("the bundled gem rbs is not installed");
+        return skip("the bundled gem rbs is not installed");
     }
     let rbs = found.must_succeed().stdout;
     let signatures = root().join("bindings/ruby/sig");

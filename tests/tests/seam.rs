@@ -92,7 +92,7 @@ end program
 #[test]
 fn fortran_calls_libnagaya() {
     if Command::new("gfortran").arg("--version").output().is_err() {
-        println!("skipped: gfortran is not installed (scripts/setup test installs it)");
+        nagaya_tests::skip("gfortran is not installed (scripts/setup test installs it)");
         return;
     }
     let scratch = Scratch::new("fortran");

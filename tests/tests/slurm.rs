@@ -5,7 +5,7 @@
 
 use nagaya_tests::engines::ready;
 use nagaya_tests::hosts::Hosts;
-use nagaya_tests::{long_ring, root, run, skipped, stage, until, xmpcc, Outcome, PATIENCE};
+use nagaya_tests::{long_ring, root, run, skip, stage, until, xmpcc, Outcome, PATIENCE};
 use std::fs::File;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
@@ -39,11 +39,11 @@ impl Cluster {
     fn start() -> Option<Cluster> {
         let alone = MACHINE.lock().unwrap_or_else(|e| e.into_inner());
         if let Some(package) = missing() {
-            skipped(&format!("needs Slurm and munge (package {package})"));
+            skip(&format!("needs Slurm and munge (package {package})"));
             return None;
         }
         if !stage().join("lib/nagaya/pmix.so").exists() || !ready(TOOL, "ucx") {
-            skipped("needs PMIx (package libpmix-dev) and the conduit ucx");
+            skip("needs PMIx (package libpmix-dev) and the conduit ucx");
             return None;
         }
         let hosts = Hosts::start(TOOL, NODES)?;

@@ -4,7 +4,7 @@
 //! A failure names the seeds of its cases; `NAGAYA_TEST_SEED=<seed> NAGAYA_SPLITC_CASES=1` replays the first of them.
 
 use nagaya_tests::cgen::Random;
-use nagaya_tests::engines::ready;
+use nagaya_tests::engines::ready_in_part;
 use nagaya_tests::{command, long_ring, nagaya_run, run, seed, side_by_side, splitc, Scratch};
 
 /// Cases share a program, and programs a launch.
@@ -45,11 +45,12 @@ fn try_program(number: usize, seeds: &[u64], engines: &[&str]) -> Result<(), Str
 #[test]
 fn random_programs_mean_what_they_say() {
     let cases = std::env::var("NAGAYA_SPLITC_CASES").ok().and_then(|n| n.parse().ok());
-    let cases: usize = cases.unwrap_or(if long_ring() { 3_000 } else { 100 });
+    let cases: usize = cases.unwrap_or(if long_ring() { 3_000 } else { 60 });
     let first = seed();
     let seeds: Vec<u64> =
         (0..cases).map(|k| if k == 0 { first } else { Random::new(first.wrapping_add(k as u64)).number() }).collect();
-    let engines: Vec<&str> = ["ucx", "pvm"].into_iter().filter(|e| ready(env!("CARGO_BIN_EXE_hosts"), e)).collect();
+    let engines: Vec<&str> =
+        ["ucx", "pvm"].into_iter().filter(|e| ready_in_part(env!("CARGO_BIN_EXE_hosts"), e)).collect();
     let programs: Vec<(usize, &[u64])> = seeds.chunks(CASES).enumerate().collect();
     let results = side_by_side(&programs, 2, |(k, seeds)| try_program(*k, seeds, &engines).err());
     let wrong: Vec<String> = results

@@ -1,7 +1,7 @@
 //! Who waits for whom: programs that never end, and what is said of each when nobody can go on, when the user asks, and when the time
 //! is over. The programs end because the tests ask for that (`--deadlock abort`), not because of a clock.
 
-use nagaya_tests::engines::ready;
+use nagaya_tests::engines::ready_in_part;
 use nagaya_tests::{
     command, hears_signals, nagaya_run, root, run, side_by_side, stage, until, xmpcc, Outcome, Scratch,
 };
@@ -166,7 +166,8 @@ fn reductions_that_a_node_does_not_come_to_are_named() {
 fn over_engines_too() {
     let scratch = Scratch::new("waiting-engines");
     let (xmp, c) = (Program::xmp(&scratch), Program::c_api(&scratch));
-    let engines = ["ucx", "gasnet", "armci", "pvm"].into_iter().filter(|name| ready(env!("CARGO_BIN_EXE_hosts"), name));
+    let engines =
+        ["ucx", "gasnet", "armci", "pvm"].into_iter().filter(|name| ready_in_part(env!("CARGO_BIN_EXE_hosts"), name));
     let images = "rank 0: xmp_sync_images at {images}, waits for rank 1";
     let barrier = "ranks 1, 2: #pragma xmp barrier at {barrier}, wait for rank 0";
     for engine in engines {
@@ -221,7 +222,7 @@ fn on_request_it_says_who_waits_for_whom_and_goes_on() {
     assert_eq!(status, 0, "{said}");
     assert!(said.contains("rank 0: asleep outside of the library"), "{said}");
     // Another launcher starts these; their notes are found all the same.
-    if ready(env!("CARGO_BIN_EXE_hosts"), "gasnet") {
+    if ready_in_part(env!("CARGO_BIN_EXE_hosts"), "gasnet") {
         let mut launcher = nagaya_run(3);
         launcher.args(["--conduit", "gasnet"]).env("NAGAYA_SMP_DIRECT", "0");
         let (status, said) = asked(&xmp, &mut launcher, "#pragma xmp barrier at {barrier}, wait");

@@ -5,6 +5,7 @@
 //! `nagaya_tests::programs` says what a program tells of itself. Results go to `target/status/xmp-c.results`, from which the
 //! status page is made.
 
+use nagaya_tests::fixtures::compiled;
 use nagaya_tests::programs::{self, Program};
 use nagaya_tests::{long_ring, nagaya_run, root, run, side_by_side, xmpcc, Scratch};
 use std::fmt::Write as _;
@@ -35,16 +36,23 @@ fn has_clang() -> bool {
     std::process::Command::new("clang").arg("--version").output().is_ok_and(|o| o.status.success())
 }
 
-/// Compiles and runs one program in one way; what went wrong, if anything.
-fn try_program(p: &Program, flags: &[&str]) -> Result<(), String> {
-    let scratch = Scratch::new("xmp-c");
-    let exe = scratch.path().join("program");
-    p.compile(flags, &exe)?;
-    for &n in &p.ranks {
-        for direct in ["1", "0"] {
-            p.run(nagaya_run(n).env("NAGAYA_SMP_DIRECT", direct), &exe)
-                .map_err(|why| format!("on {n} processes, NAGAYA_SMP_DIRECT={direct}: {why}"))?;
-        }
+/// On how many processes the program runs in its `variant`-th way, with and without direct access to shared memory. The normal ring
+/// has all numbers and both accesses in the first way, and a share in the others.
+fn runs(p: &Program, variant: usize) -> Vec<(u32, &'static str)> {
+    let all = p.ranks.iter().enumerate().flat_map(|(i, n)| ["1", "0"].map(|direct| (i, *n, direct)));
+    let share = |i: usize, direct: &str| match variant {
+        0 => direct == "1" || i % 2 == p.ranks.len() % 2,
+        _ => (direct == "1") == (i % 2 == 0) && i + 3 > p.ranks.len(),
+    };
+    all.filter(|(i, _, direct)| long_ring() || share(*i, direct)).map(|(_, n, direct)| (n, direct)).collect()
+}
+
+/// Compiles and runs one program in its `variant`-th way; what went wrong, if anything.
+fn try_program(p: &Program, variant: usize, flags: &[&str]) -> Result<(), String> {
+    let exe = compiled(p, flags)?;
+    for (n, direct) in runs(p, variant) {
+        p.run(nagaya_run(n).env("NAGAYA_SMP_DIRECT", direct), &exe)
+            .map_err(|why| format!("on {n} processes, NAGAYA_SMP_DIRECT={direct}: {why}"))?;
     }
     Ok(())
 }
@@ -53,9 +61,10 @@ fn try_program(p: &Program, flags: &[&str]) -> Result<(), String> {
 fn test_all(list: &[Program]) -> (String, Vec<String>) {
     let numbered: Vec<(usize, &Program)> = list.iter().enumerate().collect();
     let try_one = |&(i, p): &(usize, &Program)| -> Vec<String> {
-        let failed =
-            |v: &Vec<&str>| try_program(p, v).err().map(|why| format!("{} ({}): {why}", p.name(), v.join(" ")));
-        variants(i).iter().filter_map(failed).collect()
+        let failed = |(variant, flags): (usize, &Vec<&str>)| {
+            try_program(p, variant, flags).err().map(|why| format!("{} ({}): {why}", p.name(), flags.join(" ")))
+        };
+        variants(i).iter().enumerate().filter_map(failed).collect()
     };
     let failures = side_by_side(&numbered, WORKERS, try_one);
     let mut lines = String::new();

@@ -5,8 +5,8 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use nagaya_tests::engines::ready;
-use nagaya_tests::{long_ring, nagaya_run, root, run, skipped, stage, xmpcc, Outcome, Scratch};
+use nagaya_tests::engines::ready_in_part;
+use nagaya_tests::{long_ring, nagaya_run, root, run, skip, stage, xmpcc, Outcome, Scratch};
 
 /// Elements of the program's array, and what is at each place of the file before.
 const ELEMENTS: usize = 120 * 333;
@@ -51,7 +51,7 @@ fn is_all_new(file: &Path) -> bool {
 /// How transfers are made: through two aggregators with small buffers, or by each node for itself; and where UCX is, that way between
 /// nodes that share no memory.
 fn ways() -> Vec<&'static [(&'static str, &'static str)]> {
-    let ucx = ready(env!("CARGO_BIN_EXE_hosts"), "ucx");
+    let ucx = ready_in_part(env!("CARGO_BIN_EXE_hosts"), "ucx");
     let over_ucx: &[_] = &[
         ("NAGAYA_IO_TWO_PHASE", "on"),
         ("NAGAYA_IO_BUFFER", "8192"),
@@ -183,7 +183,7 @@ fn with_file_system(scratch: &Scratch, options: &str, script: &str) -> Option<Ou
     let out = run(c.args(["-m", "sh", "-c", &words]).env("DIR", &folder).env("PATH", path));
     // unshare itself gives 1, with a line of its own.
     if out.status == 77 || out.stderr.contains("unshare failed") {
-        skipped(&format!("a file system of options {options}: {}", out.stderr.trim()));
+        skip(&format!("a file system of options {options}: {}", out.stderr.trim()));
         return None;
     }
     Some(out)

@@ -7,7 +7,7 @@
 
 use std::fmt::Write as _;
 
-use nagaya_tests::engines::ready;
+use nagaya_tests::engines::ready_in_part;
 use nagaya_tests::{long_ring, nagaya_run, run, seed, xmpcc, Scratch};
 
 /// Cases of one program.
@@ -273,7 +273,7 @@ fn program(first: u64, count: u64) -> String {
 /// Runs so many cases from a seed on, over shared memory; a share of the batches also over UCX, on a few numbers of nodes in the normal
 /// ring.
 fn test(first: u64, count: u64) -> Vec<String> {
-    let ucx = ready(env!("CARGO_BIN_EXE_hosts"), "ucx");
+    let ucx = ready_in_part(env!("CARGO_BIN_EXE_hosts"), "ucx");
     let mut failures = Vec::new();
     for (batch, begin) in (0..count).step_by(BATCH as usize).enumerate() {
         let scratch = Scratch::new("io-random");
@@ -316,6 +316,6 @@ fn test(first: u64, count: u64) -> Vec<String> {
 
 #[test]
 fn what_one_distribution_writes_another_one_reads() {
-    let failures = test(seed(), if long_ring() { 5000 } else { 200 });
+    let failures = test(seed(), if long_ring() { 5000 } else { 120 });
     assert!(failures.is_empty(), "{}", failures.join("\n\n"));
 }

@@ -104,7 +104,8 @@ const ARROWS: &[(&str, &str, &[&str])] = &[
     ),
     // Outside the storeys: these speak the public language only, except that a bench may time a layer of the compiler.
     ("benches", "nagaya-bench", &["nagaya-text", "nagaya-c", "nagaya-xmpc", "nagaya-dist"]),
-    ("tests", "nagaya-tests", &[]),
+    ("tests", "nagaya-tests", &["nagaya-skip"]),
+    ("tests/skip", "nagaya-skip", &[]),
     ("xtask", "xtask", &[]),
 ];
 

@@ -8,6 +8,7 @@ mod layers;
 mod mpi;
 mod seam;
 mod status;
+mod summary;
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -21,7 +22,8 @@ const USAGE: &str = "usage: cargo run -p xtask -- <chore>
   check-mpi         fail when one of those files is not what `mpi` would write
   status            write spec/status/*.md from the language tests' last results
   check-status      fail when spec/status/*.md is not what `status` would write
-  check-status-names  the part of check-status that needs no results: which programs test a feature";
+  check-status-names  the part of check-status that needs no results: which programs test a feature
+  test-summary JUNIT SKIPS  the last lines of a test run: slow tests, skipped ones, how many passed";
 
 fn main() -> ExitCode {
     // The crate lies one folder below the root.
@@ -36,6 +38,10 @@ fn main() -> ExitCode {
         Some("status") => status::write(root),
         Some("check-status") => status::check(root),
         Some("check-status-names") => status::check_names(root),
+        Some("test-summary") => match (std::env::args().nth(2), std::env::args().nth(3)) {
+            (Some(junit), Some(skips)) => summary::summary(junit.as_ref(), skips.as_ref()),
+            _ => Err(USAGE.to_string()),
+        },
         _ => Err(USAGE.to_string()),
     };
     match outcome {

@@ -239,7 +239,7 @@ fn a_folder_without_files_is_a_machine_of_simple_cores() {
 #[test]
 fn hwloc_sees_the_same_topology() {
     if !Command::new("hwloc-calc").arg("--version").output().is_ok_and(|output| output.status.success()) {
-        eprintln!("skipped: hwloc-calc is not installed (Debian: hwloc-nox)");
+        nagaya_skip::skip("hwloc-calc is not installed (Debian: hwloc-nox)");
         return;
     }
     let seed = seed();

@@ -1,20 +1,11 @@
-//! The contract over every engine that is installed: each plug-in of the stage, with 1, 2, 3, 4 and 7 processes, everything
-//! through the engine (`-messages`), and once as it is used on one host.
+//! The contract over every engine that is installed: each plug-in of the stage, on several numbers of processes, everything through
+//! the engine (`-messages`), and once as it is used on one host.
 //!
-//! An engine that says it cannot be used here is passed over with its reason, unless its Debian package is installed: then it has
-//! to work. `NAGAYA_CHECK_SEED` repeats a run.
+//! A test is skipped if its engine cannot be used here, unless the Debian package of the engine is installed: then it has to work.
+//! `NAGAYA_CHECK_SEED` repeats a run.
 
-use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
-use std::sync::{Mutex, MutexGuard};
-
-/// The jobs have several processes each: one job at a time.
-static MACHINE: Mutex<()> = Mutex::new(());
-
-fn machine() -> MutexGuard<'static, ()> {
-    MACHINE.lock().unwrap_or_else(|e| e.into_inner())
-}
 
 /// The plug-ins of the stage that can be used, but for those passed over.
 fn ready(name: &str, package: Option<&str>) -> bool {
@@ -29,8 +20,7 @@ fn ready(name: &str, package: Option<&str>) -> bool {
     if let Some(package) = package.filter(|p| built_here && is_installed(p)) {
         panic!("conduit {name} cannot be tested although {package} is installed: {why}");
     }
-    // Seen although the test passes.
-    let _ = writeln!(std::io::stderr(), "skipped: conduit {name}: {why}");
+    nagaya_skip::skip(&format!("conduit {name}: {why}"));
     false
 }
 
@@ -75,14 +65,21 @@ fn check(conduit: &str, size: u32, word: Option<&str>, env: &[(&str, &str)]) {
     assert!(tests >= if word.is_some() { 1 } else { 30 }, "{text}");
 }
 
-const SIZES: [u32; 5] = [1, 2, 3, 4, 7];
+/// Numbers of processes: in the long ring more of them.
+fn sizes() -> &'static [u32] {
+    let long = std::env::var("NAGAYA_TEST_RING").is_ok_and(|ring| ring == "long");
+    if long {
+        &[1, 2, 3, 4, 7]
+    } else {
+        &[1, 2, 5]
+    }
+}
 
 fn engine(name: &str, package: Option<&str>, env: &[(&str, &str)]) {
-    let _one_at_a_time = machine();
     if !ready(name, package) {
         return;
     }
-    for size in SIZES {
+    for &size in sizes() {
         check(&format!("{name}-messages"), size, None, env);
     }
     check(name, 3, None, env);
@@ -97,7 +94,6 @@ fn ucx_over_tcp() {
 /// that it makes of messages; and messages over the same transport.
 #[test]
 fn ucx_over_shared_memory() {
-    let _one_at_a_time = machine();
     if ready("ucx", Some("libucx-dev")) {
         let shared = ("UCX_TLS", "posix,sysv,self");
         for (size, transport, rma) in [
@@ -131,13 +127,12 @@ fn gasnet() {
 /// Its networks that leave the host; `-messages` also keeps GASNet from using shared memory.
 #[test]
 fn gasnet_over_networks() {
-    let _one_at_a_time = machine();
     if !ready("gasnet", None) {
         return;
     }
     for network in ["udp", "mpi", "ucx"] {
         if !folder().join(format!("gasnet/libnagaya-gasnet-{network}.so")).exists() {
-            println!("skipped: GASNet was built without its network {network}");
+            nagaya_skip::skip_part(&format!("GASNet was built without its network {network}"));
             continue;
         }
         for (conduit, size) in [("gasnet-messages", 2), ("gasnet-messages", 3), ("gasnet", 4)] {

@@ -66,10 +66,7 @@ pub(crate) fn no_image(image: i64, images: i32) -> Wrong {
 /// The image that cosubscripts mean: the first varies fastest, the last codimension is open (XMP 5.7.1).
 /// `extents` holds one entry per codimension; the last is not looked at.
 ///
-/// ```
-/// // double a[9]:[2][3][*]: a:[1][2][1] is image 1 + 2*2 + 1*(2*3)
-/// assert_eq!(nagaya_images::shape::image(&[1, 2, 1], &[2, 3, 0], 12).unwrap(), 11);
-/// ```
+/// With `double a[9]:[2][3][*]`, `a:[1][2][1]` is on image 1 + 2*2 + 1*(2*3) = 11.
 pub fn image(cosubscripts: &[i32], extents: &[i32], images: i32) -> Result<i32> {
     let last = cosubscripts.len().saturating_sub(1);
     let outside = |(c, extent): (&i32, &i32)| *c < 0 || c >= extent;

@@ -14,6 +14,7 @@ use nagaya_core::{Core, Rank};
 use nagaya_io::{delete, of_array, place, writes, Axis, Error, File, Open, Operation, Settings, Strip, Strips, View};
 
 #[test]
+#[ignore = "each rank of the other tests runs it"]
 fn part() {
     be_a_rank(&[
         ("trips", round_trips),

@@ -3,8 +3,9 @@
 //! Nothing here waits for a time to pass: a job says that it has begun, and everything else is waited for.
 
 use super::Hosts;
+use crate::fixtures::compiled;
 use crate::programs::{self, Program};
-use crate::{root, run, until, xmpcc, Outcome};
+use crate::{long_ring, root, run, until, xmpcc, Outcome};
 use std::io::{BufRead, BufReader, Read};
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
@@ -122,18 +123,34 @@ pub fn gone(hosts: &Hosts, which: &[usize], stays: &[&str]) {
     }
 }
 
-/// Compiles these programs of `tests/lang` (all, if no name is given) where all hosts see them.
-pub fn compile(hosts: &Hosts, names: &[&str]) -> Vec<(Program, PathBuf)> {
-    let wanted = |p: &Program| names.is_empty() || names.contains(&p.name().as_str());
-    let list: Vec<Program> = programs::all().into_iter().filter(wanted).collect();
-    assert!(list.len() >= names.len().max(1), "not all of {names:?} are there");
-    let compiled = |p: Program| {
+/// Which programs of `tests/lang/xmp-c` a test runs. In the long ring all.
+#[derive(Clone, Copy)]
+pub enum Share<'a> {
+    /// Those with these names.
+    Named(&'a [&'a str]),
+    /// Every second one, from this one on (0 or 1): two tests divide the programs.
+    Half(usize),
+}
+
+/// Compiles a share of the programs where all hosts see them.
+pub fn compile(hosts: &Hosts, share: Share) -> Vec<(Program, PathBuf)> {
+    let wanted = |(i, p): &(usize, Program)| match share {
+        _ if long_ring() => true,
+        Share::Named(names) => names.contains(&p.name().as_str()),
+        Share::Half(which) => i % 2 == which,
+    };
+    let list: Vec<Program> = programs::all().into_iter().enumerate().filter(wanted).map(|(_, p)| p).collect();
+    if let Share::Named(names) = share {
+        assert!(list.len() >= names.len(), "not all of {names:?} are there");
+    }
+    let place = |p: Program| {
         let exe = hosts.folder().join(p.name());
         assert!(!exe.exists(), "two programs are called {}", p.name());
-        p.compile(&["-O1"], &exe).unwrap_or_else(|why| panic!("{}: {why}", p.name()));
+        let shared = compiled(&p, &["-O2"]).unwrap_or_else(|why| panic!("{}: {why}", p.name()));
+        std::fs::hard_link(shared, &exe).expect("another name in the shared folder");
         (p, exe)
     };
-    list.into_iter().map(compiled).collect()
+    list.into_iter().map(place).collect()
 }
 
 /// What went wrong with those of the programs that may run on so many processes; `launcher` gives the command that starts one.

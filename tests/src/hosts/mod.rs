@@ -10,7 +10,7 @@ pub mod job;
 mod network;
 pub mod wire;
 
-use crate::{seed, skipped, Scratch};
+use crate::{seed, skip, Scratch};
 use std::fs::File;
 use std::io::{BufRead, BufReader, Error, Result};
 use std::net::Ipv4Addr;
@@ -44,7 +44,7 @@ impl Hosts {
     /// with a line that says why, where that cannot be had.
     pub fn start(tool: &str, count: usize) -> Option<Hosts> {
         if let Some(why) = impossible(tool) {
-            skipped(&format!("no hosts can be made of namespaces here: {why}"));
+            skip(&format!("no hosts can be made of namespaces here: {why}"));
             return None;
         }
         Some(Hosts::make(Path::new(tool), count).unwrap_or_else(|e| panic!("making hosts: {e}")))

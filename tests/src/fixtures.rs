@@ -1,0 +1,44 @@
+//! What several tests use and one of them makes: compiled programs, the installed gem.
+//!
+//! Each test is a process of its own, so what they share lies in a folder. `scripts/run-tests` names it in `NAGAYA_TEST_FIXTURES` and
+//! removes it at the end. Otherwise a run of cargo-nextest has one in `target/fixtures`, and `cargo test` one for each test program.
+
+use crate::programs::Program;
+use crate::{own_folder, root};
+use std::fs::File;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::os::fd::AsRawFd;
+use std::path::{Path, PathBuf};
+
+fn folder() -> PathBuf {
+    let folder = match (std::env::var_os("NAGAYA_TEST_FIXTURES"), std::env::var_os("NEXTEST_RUN_ID")) {
+        (Some(folder), _) => PathBuf::from(folder),
+        (None, Some(run)) => root().join("target/fixtures").join(run),
+        (None, None) => own_folder().join("fixtures"),
+    };
+    std::fs::create_dir_all(&folder).expect("the folder of fixtures");
+    folder
+}
+
+/// The file or folder of this name, which `make` makes at the given path if no test of this run has made it. The others wait.
+/// If `make` fails, nothing is kept, and the next test tries again.
+pub fn once<E>(name: &str, make: impl FnOnce(&Path) -> Result<(), E>) -> Result<PathBuf, E> {
+    let folder = folder();
+    let (path, done) = (folder.join(name), folder.join(format!("{name}.done")));
+    let lock = File::create(folder.join(format!("{name}.lock"))).expect("a lock");
+    // SAFETY: an open file; the lock ends when the file is closed.
+    let locked = unsafe { libc::flock(lock.as_raw_fd(), libc::LOCK_EX) };
+    assert_eq!(locked, 0, "{}: {}", path.display(), std::io::Error::last_os_error());
+    if !done.exists() {
+        make(&path)?;
+        File::create(done).expect("a mark");
+    }
+    Ok(path)
+}
+
+/// The program, compiled with these flags. The error is what the compiler reported.
+pub fn compiled(program: &Program, flags: &[&str]) -> Result<PathBuf, String> {
+    let mut hasher = DefaultHasher::new();
+    (&program.path, program.compiler, flags).hash(&mut hasher);
+    once(&format!("{}-{:016x}", program.name(), hasher.finish()), |exe| program.compile(flags, exe))
+}
