@@ -34,6 +34,12 @@ fn said(output: &Output) -> String {
     String::from_utf8_lossy(&output.stderr).into_owned()
 }
 
+/// Whether the kernel says that a thread sleeps.
+fn sleeps(pid: u32, thread: u64) -> bool {
+    let stat = std::fs::read_to_string(format!("/proc/{pid}/task/{thread}/stat")).unwrap();
+    stat.rsplit_once(')').unwrap().1.trim_start().starts_with('S')
+}
+
 /// Not a test of its own: what a child does. Without `PART` there is nothing to do.
 #[test]
 #[ignore = "each rank of the other tests runs it"]
@@ -93,10 +99,14 @@ fn part() {
         "wait in vain" => {
             assert!(job.publish(&[0; CARD_BYTES + 1]).unwrap_err().to_string().contains("16381 bytes"));
             if job.rank() == 0 {
-                // The other one is waiting by then, or finds out before it does.
-                std::thread::sleep(std::time::Duration::from_millis(30));
+                // The other one waits for this one's card.
+                while word(0).load(Ordering::SeqCst) == 0 || !sleeps(job.pid(1), word(0).load(Ordering::SeqCst)) {
+                    std::thread::yield_now();
+                }
                 job.abort(3, "enough");
             } else {
+                // SAFETY: no arguments, no memory.
+                word(0).store(unsafe { libc::gettid() } as u64, Ordering::SeqCst);
                 eprintln!("{}", job.share_cards().unwrap_err());
                 assert!(job.card(0).unwrap_err().to_string().starts_with("rank 0 on host "));
             }

@@ -4,16 +4,11 @@
 //! oversubscribed (more processes than processors), or beside another rank on its processor (`neighbour.rs`), it yields between polls, as
 //! the process it waits for may need this processor: letting all the others look once costs less than a sleep and a wake-up.
 //! Not here: what is waited for. Used by every module that has to see something happen, and by the language runtimes.
-//!
-//! # Not losing a wake-up
-//! A waker publishes (a message, a signal, a put) and then loads the sleeper's flag. A sleeper sets its flag and then looks
-//! once more for something published. One of the two must see the other, which takes a store-load barrier on both sides. The
-//! waker is on the fast path, so it only keeps the compiler from exchanging the two; the sleeper, who has time, issues
-//! `membarrier(GLOBAL_EXPEDITED)`: a full barrier on every processor that runs a process of this job, at that moment.
-//! Either the waker's publication was before that barrier, and the sleeper's second look finds it, or its load of the flag
-//! comes after it and finds the flag set. Where the kernel has no membarrier, sleeps are short instead of exact.
+//! How a wake-up cannot be lost is in `bell.rs`.
 
 use crate::addr::Rank;
+pub use crate::bell::FOR_WRITES;
+use crate::bell::{Bell, FOR_RINGS};
 use crate::conduit::Scope;
 use crate::hall::Guest;
 use crate::neighbour::Published;
@@ -22,17 +17,20 @@ use crate::trace::count;
 use crate::waiting::{Waiting, LONG};
 use std::cell::Cell;
 use std::os::fd::{AsRawFd, FromRawFd, OwnedFd, RawFd};
-use std::sync::atomic::{compiler_fence, AtomicBool, AtomicU32, AtomicU64, Ordering};
+use std::sync::atomic::{compiler_fence, fence, AtomicBool, AtomicU32, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
+
+/// What `bell.rs` is made of here.
+pub(crate) mod sync {
+    pub(crate) use super::{barrier_of_waker, futex_wait, futex_wake, membarrier as barrier_of_sleeper};
+    pub(crate) use std::sync::atomic::{AtomicU32, Ordering};
+}
 
 /// Where a process sleeps. In memory that its wakers can reach; zero is "awake".
 #[repr(C, align(64))]
 #[derive(Default)]
 pub struct Doorbell {
-    /// `AWAKE`, or what the owner sleeps for or is about to.
-    sleeping: AtomicU32,
-    /// What the owner sleeps on; changes with every ring.
-    rings: AtomicU32,
+    bell: Bell,
     /// 0 while the owner takes part in everything; then what its language run-time system says of its end.
     farewell: AtomicU64,
     /// In the line of the first rank that is mapped: how many have said farewell.
@@ -40,12 +38,6 @@ pub struct Doorbell {
     pub(crate) processor: Published,
     pub(crate) guest: Guest,
 }
-
-const AWAKE: u32 = 0;
-/// Asleep until a message, a signal, or whatever else rings.
-const FOR_RINGS: u32 = 1;
-/// Asleep until any of those, or until somebody writes to the owner's segment. The first word of a [`Doorbell`] then.
-pub const FOR_WRITES: u32 = 2;
 
 /// First sleep when every waker rings: only a safety net, so each following one is twice as long.
 const EXACT_NAP: Duration = Duration::from_millis(100);
@@ -123,39 +115,18 @@ impl Doorbell {
     /// Wakes the owner if it sleeps. To be called after publishing what it waits for; says whether anybody slept.
     #[inline(always)]
     pub fn ring(&self) -> bool {
-        // Publish, then look: see "Not losing a wake-up". Relaxed: the owner's membarrier orders the two for us.
-        compiler_fence(Ordering::SeqCst);
-        if self.sleeping.load(Ordering::Relaxed) != AWAKE {
-            self.ring_slow();
-            return true;
-        }
-        false
+        self.bell.ring()
     }
 
     /// As `ring`, for a plain write: it concerns the owner only if it waits for one.
     #[inline(always)]
     pub fn ring_write(&self) -> bool {
-        compiler_fence(Ordering::SeqCst);
-        if self.sleeping.load(Ordering::Relaxed) == FOR_WRITES {
-            self.ring_slow();
-            return true;
-        }
-        false
+        self.bell.ring_write()
     }
 
     /// Whether the owner sleeps, or is about to.
     pub(crate) fn is_asleep(&self) -> bool {
-        self.sleeping.load(Ordering::Relaxed) != AWAKE
-    }
-
-    #[cold]
-    fn ring_slow(&self) {
-        // One ring per sleep is enough: whoever publishes after this store and sees it relies on the ring below, after which
-        // the owner looks again, with a barrier, before it sleeps again.
-        self.sleeping.store(AWAKE, Ordering::Relaxed);
-        // Release pairs with the kernel's comparison: whoever sees the new count sees what was published.
-        self.rings.fetch_add(1, Ordering::Release);
-        futex_wake(&self.rings);
+        self.bell.is_asleep()
     }
 }
 
@@ -302,15 +273,8 @@ impl Core {
 
     /// One sleep, at most `nap`.
     fn sleep(&self, wake: Wake, nap: Duration, ready: &mut dyn FnMut() -> bool) -> Sleep {
-        let bell = self.doorbell();
-        let rings = bell.rings.load(Ordering::Relaxed);
-        // Relaxed: the barrier follows.
-        bell.sleeping.store(if wake == Wake::Rung { FOR_RINGS } else { FOR_WRITES }, Ordering::Relaxed);
-        if self.patience.membarrier {
-            membarrier();
-        } else {
-            std::sync::atomic::fence(Ordering::SeqCst);
-        }
+        let bell = &self.doorbell().bell;
+        let rings = bell.prepare_sleep(if wake == Wake::Rung { FOR_RINGS } else { FOR_WRITES });
         // The second look. A message that arrives here may be what makes us ready.
         let mut stirred = self.poll() > 0;
         let mut over = ready();
@@ -319,18 +283,18 @@ impl Core {
             if let Some(progress) = &*self.progress.borrow() {
                 progress.attend();
             }
-            if futex_wait(&bell.rings, rings, nap) {
+            if bell.sleep(rings, nap) {
                 count(&self.counters.timeouts, 1);
                 // Still marked as asleep: whoever makes us ready now rings.
                 stirred = self.poll() > 0;
                 over = ready();
-                let missed = (over || stirred) && wake == Wake::Rung && bell.rings.load(Ordering::Relaxed) == rings;
+                let missed = (over || stirred) && wake == Wake::Rung && !bell.has_rung(rings);
                 count(&self.counters.missed, u64::from(missed));
             } else {
                 stirred = true;
             }
         }
-        bell.sleeping.store(AWAKE, Ordering::Relaxed);
+        bell.end_sleep();
         if over {
             return Sleep::Over;
         }
@@ -530,7 +494,7 @@ impl Alarm {
     pub(crate) fn nap(&self, time: Duration, called: &dyn Fn() -> bool) -> Slept {
         self.napping.store(true, Ordering::Relaxed);
         // Store, then load, as on the other side: one of the two sees the other.
-        std::sync::atomic::fence(Ordering::SeqCst);
+        fence(Ordering::SeqCst);
         let slept = if called() { Slept::Called } else { self.sleep(-1, time) };
         self.napping.store(false, Ordering::Relaxed);
         slept
@@ -598,9 +562,19 @@ fn register_membarrier() -> bool {
     }
 }
 
-fn membarrier() {
-    // SAFETY: as above. It cannot fail after a successful registration; without one the caller's sleeps are short.
-    unsafe { libc::syscall(libc::SYS_membarrier, MEMBARRIER_CMD_GLOBAL_EXPEDITED, 0, 0) };
+/// A full barrier on every processor that runs a process of this job. Where the kernel has none it is one of this process alone, and the
+/// caller's sleeps are short.
+pub(crate) fn membarrier() {
+    // SAFETY: as above.
+    if unsafe { libc::syscall(libc::SYS_membarrier, MEMBARRIER_CMD_GLOBAL_EXPEDITED, 0, 0) } != 0 {
+        fence(Ordering::SeqCst);
+    }
+}
+
+/// A waker's side of the sleeper's `membarrier`: that barrier reaches this processor, so only the compiler must keep the order.
+#[inline(always)]
+pub(crate) fn barrier_of_waker() {
+    compiler_fence(Ordering::SeqCst);
 }
 
 /// Lets `barrier_within` order this process's threads; false if the kernel cannot.
@@ -620,14 +594,14 @@ pub(crate) fn barrier_within() {
 
 /// Sleeps while `word` is `value`, at most `limit`; says whether the limit was reached. Shared between processes, hence without
 /// FUTEX_PRIVATE_FLAG.
-fn futex_wait(word: &AtomicU32, value: u32, limit: Duration) -> bool {
+pub(crate) fn futex_wait(word: &AtomicU32, value: u32, limit: Duration) -> bool {
     let time = libc::timespec { tv_sec: limit.as_secs() as _, tv_nsec: limit.subsec_nanos() as _ };
     // SAFETY: `word` and `time` live through the call. The other outcomes (woken, changed, interrupted) mean "look again".
     let outcome = unsafe { libc::syscall(libc::SYS_futex, word.as_ptr(), libc::FUTEX_WAIT, value, &time, 0, 0) };
     outcome != 0 && std::io::Error::last_os_error().raw_os_error() == Some(libc::ETIMEDOUT)
 }
 
-fn futex_wake(word: &AtomicU32) {
+pub(crate) fn futex_wake(word: &AtomicU32) {
     // SAFETY: `word` is mapped. A wake without sleepers does nothing.
     unsafe { libc::syscall(libc::SYS_futex, word.as_ptr(), libc::FUTEX_WAKE, i32::MAX, 0, 0, 0) };
 }

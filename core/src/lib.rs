@@ -20,6 +20,7 @@ pub mod addr;
 pub mod am;
 pub mod amo;
 mod anywhere;
+mod bell;
 pub mod buffers;
 pub mod check;
 pub mod conduit;
@@ -53,6 +54,9 @@ pub mod team;
 pub mod ticket;
 pub mod trace;
 pub mod waiting;
+
+/// Beside `bell.rs`, which is also compiled over the atomics of a model checker.
+use event::sync;
 
 pub use acc::{Op, Type};
 pub use addr::{GlobalPtr, Map, Offset, Rank};

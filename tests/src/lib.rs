@@ -195,10 +195,16 @@ fn heard(reader: std::thread::JoinHandle<String>, command: &Command) -> String {
 
 /// Waits until it is so; fails the test, saying what it waited for, when that takes longer than [`PATIENCE`].
 #[track_caller]
-pub fn until(what: &str, mut done: impl FnMut() -> bool) {
+pub fn until(what: &str, done: impl FnMut() -> bool) {
+    until_or(what, String::new, done);
+}
+
+/// As [`until`]; what `clues` gives is shown when it fails.
+#[track_caller]
+pub fn until_or(what: &str, clues: impl Fn() -> String, mut done: impl FnMut() -> bool) {
     let (start, mut pause) = (Instant::now(), Duration::from_micros(100));
     while !done() {
-        assert!(start.elapsed() < PATIENCE, "waited in vain for {what}");
+        assert!(start.elapsed() < PATIENCE, "waited in vain for {what}\n{}", clues());
         std::thread::sleep(pause);
         pause = (pause * 2).min(Duration::from_millis(5));
     }

@@ -5,7 +5,7 @@ use nagaya_tests::{run, until, PATIENCE};
 use std::io::{Read, Write};
 use std::net::{TcpListener, TcpStream, UdpSocket};
 use std::os::fd::AsRawFd;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 fn hosts(count: usize) -> Option<Hosts> {
     Hosts::start(env!("CARGO_BIN_EXE_hosts"), count)
@@ -79,12 +79,11 @@ fn room(socket: &UdpSocket) {
     assert_eq!(code, 0, "a large receive buffer");
 }
 
-/// The first host sends so many bytes to the second and gets them back; how long all of it took.
-fn echo(hosts: &Hosts, bytes: usize) -> Duration {
+/// The first host sends so many bytes to the second and gets them back.
+fn echo(hosts: &Hosts, bytes: usize) {
     let server = hosts.inside(1, || TcpListener::bind((hosts.address(1), 0))).expect("a socket");
     let at = server.local_addr().expect("an address");
     let sent: Vec<u8> = (0..bytes).map(|i| (i * 31 % 251) as u8).collect();
-    let start = Instant::now();
     let answerer = std::thread::spawn(move || {
         let (mut peer, _) = server.accept().expect("a caller");
         let mut all = vec![0; bytes];
@@ -98,7 +97,6 @@ fn echo(hosts: &Hosts, bytes: usize) -> Duration {
     socket.read_exact(&mut back).expect("all back");
     answerer.join().expect("the answerer");
     assert!(back == sent, "TCP delivered other bytes than were sent");
-    start.elapsed()
 }
 
 #[test]
@@ -128,47 +126,39 @@ fn commands_get_environment_folder_and_input() {
     assert_eq!((out.status, out.stderr.as_str()), (0, "two\n"));
 }
 
+/// How many, how late and in which order is in `tests/src/hosts/schedule.rs`, whose tests say what time it is.
 #[test]
-fn loss_is_as_ordered() {
+fn frames_are_lost_when_told_to() {
     let Some(hosts) = hosts(2) else { return };
     let line = Line::new(&hosts);
     assert_eq!(line.carry(4000), (0..4000).collect::<Vec<_>>(), "a perfect network loses nothing and keeps the order");
     hosts.wire().set(Quality { loss: 0.05, ..Quality::default() });
-    let arrived = line.carry(4000).len();
-    // 200 of 4000 are expected to be lost, give or take 14.
-    assert!((3700..=3900).contains(&arrived), "{arrived} of 4000 arrived at 5 % loss");
+    let before = hosts.wire().counts().lost;
+    let arrived = line.carry(4000);
+    assert!(arrived.is_sorted() && arrived.len() < 4000);
+    assert!(hosts.wire().counts().lost - before >= 4000 - arrived.len() as u64);
     echo(&hosts, 300_000);
 }
 
 #[test]
-fn frames_overtake_each_other_when_told_to() {
+fn frames_that_are_held_arrive_all_the_same() {
     let Some(hosts) = hosts(2) else { return };
     let line = Line::new(&hosts);
     hosts.wire().set(Quality { reorder: 0.1, ..Quality::default() });
     let mut arrived = line.carry(1000);
-    // Those that a later one overtook. They were sent without a pause, so there is always a later one.
-    let mut latest = 0;
-    let overtaken = |number: &&u32| {
-        latest = latest.max(**number);
-        **number < latest
-    };
-    let overtaken = arrived.iter().filter(overtaken).count();
-    assert!((20..=200).contains(&overtaken), "{overtaken} of 1000 were overtaken at 10 %");
+    assert!(hosts.wire().counts().held > 0);
     arrived.sort_unstable();
     assert_eq!(arrived, (0..1000).collect::<Vec<_>>(), "all arrive once");
     echo(&hosts, 1_000_000);
 }
 
 #[test]
-fn delay_and_rate_are_lower_bounds() {
+fn a_slow_network_carries_everything() {
     let Some(hosts) = hosts(2) else { return };
     hosts.wire().set(Quality { delay: Duration::from_millis(50), ..Quality::default() });
-    // A connection and an answer are two round trips at least (and addresses have to be asked for).
-    let time = echo(&hosts, 1);
-    assert!(time >= Duration::from_millis(200), "{time:?} for two round trips over 50 ms");
+    echo(&hosts, 1);
     hosts.wire().set(Quality { rate: Some(10_000_000), ..Quality::default() });
-    let time = echo(&hosts, 250_000);
-    assert!(time >= Duration::from_millis(400), "{time:?} for twice 250 kB over 10 Mbit/s");
+    echo(&hosts, 250_000);
 }
 
 #[test]

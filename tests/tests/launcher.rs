@@ -122,7 +122,11 @@ fn the_first_status_that_is_not_0_becomes_that_of_the_job() {
 
 #[test]
 fn a_rank_that_is_done_does_not_end_the_others() {
-    let outcome = script(3, &[], "[ $NAGAYA_RANK = 2 ] && exit 0; sleep 0.2; echo done").must_succeed();
+    let scratch = Scratch::new("launcher-done");
+    // The others see that it has gone: its parent, the launcher, has heard of its end.
+    let gone = "until [ -s gone ] && ! kill -0 $(cat gone) 2> /dev/null; do sleep 0.01; done";
+    let text = format!("[ $NAGAYA_RANK = 2 ] && {{ echo $$ > gone; exit 0; }}; {gone}; echo done");
+    let outcome = run(nagaya_run(3).args(["sh", "-c", &text]).current_dir(scratch.path())).must_succeed();
     assert_eq!(outcome.stdout, "done\ndone\n");
 }
 

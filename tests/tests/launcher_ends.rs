@@ -206,10 +206,14 @@ fn a_rank_that_never_joins_is_named() {
     for conduit in ["smp", "ucx"].iter().take(if ucx { 2 } else { 1 }) {
         let options = ["--conduit", *conduit];
         must_name(run(nagaya_run(3).args(options).args([program, "stranger", "1"])), 1);
-        // Long before the others, and long after.
-        for (early, late) in [("", "sleep 0.2; "), ("sleep 0.2; ", "")] {
-            let script = format!("[ $NAGAYA_RANK = 0 ] && {{ {early}exit 0; }}; {late}exec '{program}'");
-            must_name(run(nagaya_run(2).args(options).args(["sh", "-c", &script])), 0);
+        // Before the other one is there, and when that one waits for it.
+        let gone = "until [ -s gone ] && ! kill -0 $(cat gone) 2> /dev/null; do sleep 0.01; done";
+        let early = format!("[ $NAGAYA_RANK = 0 ] && {{ echo $$ > gone; exit 0; }}; {gone}; exec '{program}'");
+        let asleep = "until [ -s there ] && grep -q '^[0-9]* (member) S' /proc/$(cat there)/stat; do sleep 0.01; done";
+        let late = format!("[ $NAGAYA_RANK = 0 ] && {{ {asleep}; exit 0; }}; echo $$ > there; exec '{program}'");
+        for script in [early, late] {
+            let folder = Scratch::new("stranger-signs");
+            must_name(run(nagaya_run(2).args(options).args(["sh", "-c", &script]).current_dir(folder.path())), 0);
         }
         // As a child of a script everybody joins.
         let script = format!("'{program}'; exit $?");

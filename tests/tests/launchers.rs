@@ -1,9 +1,9 @@
 //! Jobs that Open MPI's `mpirun` starts: directly, as on a site where that is the habit, and for `nagaya run --hosts`. On one
 //! host here; several are in `network.rs`, Slurm in `slurm.rs`. How a launcher is chosen and asked is in `tools/nagaya`.
 
+use std::io::{BufRead, BufReader};
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
-use std::time::Duration;
 
 use nagaya_tests::{root, run, skip, stage, until, xmpcc, Outcome, Scratch};
 
@@ -225,13 +225,17 @@ fn gone(mark: &str) {
     until(&format!("the end of all that carries {mark}"), || marked(mark).is_empty());
 }
 
-/// A job of three that waits.
+/// A job of three whose members have all said who they are and wait.
 fn waiting(mut command: Command, mark: &str) -> Child {
-    let child = command.arg("wait").env(MARK, mark).env_remove("LD_LIBRARY_PATH");
-    let child = child.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
-    until("the job's beginning", || marked(mark).iter().filter(|p| p.1 == "member").count() == 3);
-    // Anywhere between start and work: whatever comes next holds at any moment.
-    std::thread::sleep(Duration::from_millis(300));
+    let command = command.arg("wait").env(MARK, mark).env_remove("LD_LIBRARY_PATH");
+    let mut child = command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+    for _ in 0..3 {
+        let line = lines.next().expect("the job ended before all had said who they are").unwrap();
+        assert!(line.contains(" of 3 on "), "{line}");
+    }
+    // A launcher that cannot write its last words might end in another way.
+    std::thread::spawn(move || lines.for_each(drop));
     child
 }
 

@@ -119,8 +119,21 @@ fn handles_and_statuses_go_from_c_to_fortran_and_back() {
     run(nagaya_run(2).arg(&exe)).must_succeed();
 }
 
-/// Runs `random.c`, each program against an oracle that knows no protocol, with delays drawn from a seed (0: none).
-fn random_programs(s: &Scratch, processes: &[u32], count: u64, delays: u64) {
+/// The library of `cargo build`, which has the hook for delays (`mpi/engine/src/transport/delay.rs`). The installed one has none.
+fn library_with_delays() -> PathBuf {
+    let mut cargo = Command::new(env!("CARGO"));
+    cargo.args(["build", "--quiet", "--package", "nagaya-abi", "--message-format", "json"]).current_dir(root());
+    let said = run(&mut cargo).must_succeed().stdout;
+    let artifacts = said.lines().filter_map(|line| serde_json::from_str::<serde_json::Value>(line).ok());
+    let mut files = artifacts.flat_map(|artifact| artifact["filenames"].as_array().cloned().unwrap_or_default());
+    let library =
+        files.find_map(|file| file.as_str().filter(|name| name.ends_with("/libnagaya.so")).map(PathBuf::from));
+    library.unwrap_or_else(|| panic!("cargo made no libnagaya.so:\n{said}"))
+}
+
+/// Runs `random.c`, each program against an oracle that knows no protocol. With delays they are drawn from a seed, in a library that has
+/// them.
+fn random_programs(s: &Scratch, processes: &[u32], count: u64, delays: Option<(u64, PathBuf)>) {
     let exe = compiled(s, "random");
     let first = seed();
     // Where messages are matched, how those go that are matched at the receiver, whether memory is mapped.
@@ -137,26 +150,33 @@ fn random_programs(s: &Scratch, processes: &[u32], count: u64, delays: u64) {
         for &n in processes {
             let begin = first.wrapping_add((way * 10 + u64::from(n)) * 100_000) % (1 << 40);
             let mut job = nagaya_run(n);
+            if let Some((delays, library)) = &delays {
+                job.args(["-e", &format!("NAGAYA_MPI_DELAYS={delays}")]);
+                job.args(["-e", &format!("LD_PRELOAD={}", library.display())]);
+            }
             job.arg(&exe).args([begin.to_string(), count.to_string()]).env("NAGAYA_MPI_MATCH", place);
             job.env("NAGAYA_MPI_PROTOCOL", protocol).env("NAGAYA_SMP_DIRECT", direct);
-            job.env("NAGAYA_MPI_DELAYS", delays.to_string());
             let outcome = run(&mut job);
             let said = format!("{}\n{}", outcome.stdout, outcome.stderr);
-            let way = format!("{n} processes, {place} {protocol} {direct}, delays {delays}, NAGAYA_TEST_SEED={first}");
+            let way =
+                format!("{n} processes, {place} {protocol} {direct}, delays {delays:?}, NAGAYA_TEST_SEED={first}");
             assert!(outcome.success() && outcome.stdout == "all is well\n", "{way}: {said}");
+            let delayed = outcome.stderr.contains("nagaya: messages of MPI are delayed (NAGAYA_MPI_DELAYS=");
+            assert_eq!(delayed, delays.is_some(), "{way}: {said}");
         }
     }
 }
 
 #[test]
 fn random_programs_match_in_a_legal_order() {
-    random_programs(&Scratch::new("random"), &[2, 3, 4, 5], 15, 0);
+    random_programs(&Scratch::new("random"), &[2, 3, 4, 5], 15, None);
 }
 
 /// Each side acts late on what it has seen, so messages, receives and withdrawals cross each other.
 #[test]
 fn random_programs_match_in_a_legal_order_when_all_cross() {
-    random_programs(&Scratch::new("crossings"), &[2, 3], 40, 1 + seed());
+    let delays = seed() | 1;
+    random_programs(&Scratch::new("crossings"), &[2, 3], 40, Some((delays, library_with_delays())));
 }
 
 /// The programs that `benches/` compares with other MPIs: each checks its answer against the report's.

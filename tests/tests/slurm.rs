@@ -5,13 +5,12 @@
 
 use nagaya_tests::engines::ready;
 use nagaya_tests::hosts::Hosts;
-use nagaya_tests::{long_ring, root, run, skip, stage, until, xmpcc, Outcome, PATIENCE};
+use nagaya_tests::{long_ring, root, run, skip, stage, until, until_or, xmpcc, Outcome};
 use std::fs::File;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::{Mutex, MutexGuard};
-use std::time::{Duration, Instant};
 
 const TOOL: &str = env!("CARGO_BIN_EXE_hosts");
 const NODES: usize = 2;
@@ -69,11 +68,12 @@ impl Cluster {
             let name = cluster.hosts.name(node).to_string();
             cluster.daemon(node, "slurmd", &["-D", "-N", &name], |_| {});
         }
-        let begin = Instant::now();
-        while cluster.try_on(0, "sinfo", &["-h", "-o", "%T %D"]).stdout.trim() != format!("idle {NODES}") {
-            assert!(begin.elapsed() < PATIENCE, "the cluster does not come up:\n{}", cluster.logs());
-            std::thread::sleep(Duration::from_millis(50));
-        }
+        let idle = format!("idle {NODES}");
+        until_or(
+            "the cluster to come up",
+            || cluster.logs(),
+            || cluster.try_on(0, "sinfo", &["-h", "-o", "%T %D"]).stdout.trim() == idle,
+        );
         Some(cluster)
     }
 

@@ -226,21 +226,11 @@ fn busy_waits_with_more_processes_than_processors() {
     built.passes_on(&[24, 64], &[]);
 }
 
-/// Who waits long sleeps: three seconds of waiting by many images cost little processor time (half of what there is, on a machine as
-/// slow as you like; an image that polls would take all of it), and every image says that it slept.
+/// Who waits long sleeps in the kernel: image 0 waits for that before it does what the others wait for, so one that polls for ever
+/// never ends.
 #[test]
 fn waiting_images_leave_the_processors_alone() {
-    let built = build(&["patience.c"]);
-    let processors: u32 = run(&mut Command::new("nproc")).must_succeed().stdout.trim().parse().expect("a number");
-    for direct in ["1", "0"] {
-        let outcome = built.run(32, &[], &[("NAGAYA_SMP_DIRECT", direct), ("NAGAYA_STATS", "1")]).must_succeed();
-        let milliseconds: u32 = outcome.stdout.trim().parse().expect("a number");
-        assert!(milliseconds < 1500 * processors, "direct {direct}: {milliseconds} ms of processor time");
-        let words = outcome.stderr.split_whitespace();
-        let sleeps: Vec<u32> = words.filter_map(|w| w.strip_prefix("sleeps=")?.parse().ok()).collect();
-        assert_eq!(sleeps.len(), 32, "{}", outcome.stderr);
-        assert!(sleeps.iter().filter(|n| **n > 0).count() >= 31, "direct {direct}: {sleeps:?}");
-    }
+    build(&["patience.c"]).passes_on(&[32], &[]);
 }
 
 #[test]

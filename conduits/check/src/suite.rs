@@ -51,7 +51,7 @@ pub const ALL: &[Test] = &[
         run: waiting::many_teams,
     },
     Test { name: "smallest, largest and disagreement name the ranks", run: waiting::ranges },
-    Test { name: "waiting ranks leave the processor alone", run: waiting::idle },
-    Test { name: "alone: a storm of barriers, messages and accumulates", run: waiting::storm },
+    Test { name: "ranks that wait long sleep in the kernel", run: waiting::idle },
+    Test { name: "a storm of barriers, messages and accumulates", run: waiting::storm },
     Test { name: "random programs leave what a plain memory would hold", run: model::random_programs },
 ];

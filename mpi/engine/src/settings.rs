@@ -24,14 +24,6 @@ pub static PROTOCOL: Row = Row {
                fetched as soon as the receiver looks; sync, fetched once it has a receive, and complete only then.",
 };
 
-/// For tests.
-pub static DELAYS: Row = Row {
-    name: "NAGAYA_MPI_DELAYS",
-    kind: ValueKind::Count,
-    default: "0",
-    sentence: "For tests of MPI's protocol: the seed of delays where the messages of two processes cross; 0: none.",
-};
-
 /// `MPI_APPNUM`.
 pub static PART: Row = Row {
     name: "NAGAYA_MPI_PART",
@@ -41,7 +33,13 @@ pub static PART: Row = Row {
 };
 
 /// The variables that MPI reads.
-pub static ROWS: &[&Row] = &[&MATCH, &PROTOCOL, &PART, &DELAYS];
+pub static ROWS: &[&Row] = &[
+    &MATCH,
+    &PROTOCOL,
+    &PART,
+    #[cfg(debug_assertions)]
+    &crate::transport::delay::drawn::DELAYS,
+];
 
 /// How a message goes that is matched at the receiver.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,8 +60,6 @@ pub struct Settings {
     /// No receive is published to its source.
     pub at_receiver: bool,
     pub protocol: Protocol,
-    /// The seed of delays; 0: none.
-    pub delays: u64,
 }
 
 /// The value of a variable, out of those that it may have.
@@ -82,7 +78,6 @@ impl Settings {
         Ok(Settings {
             at_receiver: one_of(&MATCH, &[("both", false), ("receiver", true)])?,
             protocol: one_of(&PROTOCOL, &[("auto", Auto), ("buffered", Buffered), ("get", Get), ("sync", Sync)])?,
-            delays: DELAYS.count(&config::here)?.unwrap_or(0),
         })
     }
 }

@@ -2,8 +2,7 @@
 #include <pthread.h>
 #include <signal.h>
 #include <sys/wait.h>
-#include <unistd.h>
-#include "shape.h"
+#include "asleep.h"
 
 COARRAY(int, a, 4, NULL);
 UNIT
@@ -14,16 +13,17 @@ static void *in_thread(void *status) { exit(*(int *)status); }
 int main(int argc, char **argv) {
   int me = xmpc_this_image(), n = xmp_num_images(), last = n - 1;
   const char *how = argc > 1 ? argv[1] : "";
+  tell_pids();
   if (!strcmp(how, "xmp_exit")) {
     atexit(at_exit);
     printf("image %d\n", me);
-    if (me == 0) usleep(100000);
+    if (me == 0) await_sleep_of_others(); /* they wait in xmp_exit */
     xmp_exit(atoi(argv[2]));
   }
   if (!strcmp(how, "exit0")) { /* the first to end waits, and serves the others */
     printf("image %d\n", me);
     if (me != last) exit(0);
-    usleep(200000);
+    await_sleep_of_others();
     int v = 5, b = 0;
     ngyx_put_slow(a, 0, &v, sizeof v, AT("a:[0]"));
     xmp_sync_memory(NULL);
@@ -40,7 +40,7 @@ int main(int argc, char **argv) {
   }
   if (!strcmp(how, "exit0_then_3")) { /* some have ended well and wait in exit when one fails */
     if (me != last) return 0;
-    usleep(100000);
+    await_sleep_of_others();
     return 3;
   }
   if (!strcmp(how, "thread")) { /* exit from another thread while the first is inside the library */

@@ -8,6 +8,7 @@
 pub mod init;
 pub mod job;
 mod network;
+mod schedule;
 pub mod wire;
 
 use crate::{seed, skip, Scratch};
@@ -18,7 +19,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::OnceLock;
 
-pub use wire::{Quality, Wire};
+pub use schedule::Quality;
+pub use wire::Wire;
 
 /// Some hosts, `host1`, `host2`, ..., and the network between them.
 pub struct Hosts {

@@ -1,48 +1,13 @@
 //! A network in a thread: carries Ethernet frames between the hosts' TAP devices, as well or as badly as it is told.
 //!
-//! Loss, reordering, delay, rate and cut links, all random choices from one seed. The kernel hands complete frames to a TAP device
-//! (true checksums, nothing larger than the MTU), so what is lost here is lost as on a cable. Not here: how the devices come to be
-//! (`network.rs`), and TCP, which is the kernel's own.
+//! The kernel hands complete frames to a TAP device (true checksums, nothing larger than the MTU), so what is lost here is lost as on a
+//! cable. Cut links are here; loss, reordering, delay and rate are in `schedule.rs`. Not here: how the devices come to be (`network.rs`),
+//! and TCP, which is the kernel's own.
 
-use crate::cgen::Random;
-use std::cmp::Reverse;
-use std::collections::BinaryHeap;
+use super::schedule::{Fate, Quality, Schedule};
 use std::os::fd::{AsRawFd, OwnedFd};
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::{Duration, Instant};
-
-/// How good the network is. The default is perfect.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Quality {
-    /// Share of the frames that get lost, 0 to 1.
-    pub loss: f64,
-    /// Share of the frames that are held back for [`HELD`], so that later ones overtake them.
-    pub reorder: f64,
-    /// How long every frame travels.
-    pub delay: Duration,
-    /// Bits per second into each host.
-    pub rate: Option<u64>,
-}
-
-impl Quality {
-    /// Each kind of bad network that must not make wrong answers.
-    pub fn bad() -> [(&'static str, Quality); 5] {
-        let good = Quality::default();
-        [
-            ("1 % loss", Quality { loss: 0.01, ..good }),
-            ("5 % loss", Quality { loss: 0.05, ..good }),
-            ("reordering", Quality { reorder: 0.1, ..good }),
-            ("50 ms", Quality { delay: Duration::from_millis(50), ..good }),
-            ("10 Mbit/s", Quality { rate: Some(10_000_000), ..good }),
-        ]
-    }
-}
-
-/// How long a frame is held back that others shall overtake.
-pub const HELD: Duration = Duration::from_millis(4);
-
-/// What waits longer than this for its turn on a slow link is dropped, as by any router.
-const QUEUE: Duration = Duration::from_millis(200);
 
 /// What became of the frames so far.
 #[derive(Clone, Copy, Debug, Default)]
@@ -78,9 +43,9 @@ impl Wire {
         let state = State { quality: Quality::default(), cut, counts: Counts::default(), idle: 0, over: false };
         let state = Arc::new(Mutex::new(state));
         let shared = state.clone();
-        let ports = taps.into_iter().map(|tap| Port { tap, free: Instant::now(), gone: false }).collect();
-        let mut carrier =
-            Carrier { state: shared, ports, random: Random::new(seed), under_way: BinaryHeap::new(), number: 0 };
+        let ports: Vec<Port> = taps.into_iter().map(|tap| Port { tap, gone: false }).collect();
+        let schedule = Schedule::new(ports.len(), seed);
+        let mut carrier = Carrier { state: shared, ports, schedule };
         let thread = std::thread::Builder::new().name("wire".into()).spawn(move || carrier.run()).expect("a thread");
         Wire { state, thread: Some(thread) }
     }
@@ -130,43 +95,14 @@ pub fn mac(host: usize) -> [u8; 6] {
 
 struct Port {
     tap: OwnedFd,
-    /// When the link into this host has sent what it was given.
-    free: Instant,
     /// The host was killed, and its device with it.
     gone: bool,
-}
-
-struct Frame {
-    due: Instant,
-    /// Frames that are due at the same time keep their order.
-    number: u64,
-    to: usize,
-    bytes: Vec<u8>,
-}
-
-impl PartialEq for Frame {
-    fn eq(&self, other: &Frame) -> bool {
-        (self.due, self.number) == (other.due, other.number)
-    }
-}
-impl Eq for Frame {}
-impl PartialOrd for Frame {
-    fn partial_cmp(&self, other: &Frame) -> Option<std::cmp::Ordering> {
-        Some(self.cmp(other))
-    }
-}
-impl Ord for Frame {
-    fn cmp(&self, other: &Frame) -> std::cmp::Ordering {
-        (self.due, self.number).cmp(&(other.due, other.number))
-    }
 }
 
 struct Carrier {
     state: Arc<Mutex<State>>,
     ports: Vec<Port>,
-    random: Random,
-    under_way: BinaryHeap<Reverse<Frame>>,
-    number: u64,
+    schedule: Schedule,
 }
 
 /// How often the thread looks whether it is wanted, when there is no traffic.
@@ -193,13 +129,13 @@ impl Carrier {
                 }
             }
             self.hand_out(&mut state);
-            state.idle += u64::from(!taken && self.under_way.is_empty());
+            state.idle += u64::from(!taken && self.schedule.next().is_none());
         }
     }
 
     /// Until there is a frame to take, or one to hand out.
     fn sleep(&mut self) {
-        let due = self.under_way.peek().map(|f| f.0.due.saturating_duration_since(Instant::now()));
+        let due = self.schedule.next().map(|due| due.saturating_duration_since(Instant::now()));
         let time = due.unwrap_or(LOOK).min(LOOK);
         let time = libc::timespec { tv_sec: 0, tv_nsec: i64::from(time.subsec_nanos()) };
         let mut list: Vec<libc::pollfd> = self
@@ -227,39 +163,21 @@ impl Carrier {
     }
 
     fn send(&mut self, state: &mut State, from: usize, to: usize, frame: &[u8]) {
-        let quality = state.quality;
         if state.cut[from] || state.cut[to] {
             state.counts.cut += 1;
             return;
         }
-        if self.happens(quality.loss) {
-            state.counts.lost += 1;
-            return;
+        match self.schedule.send(Instant::now(), &state.quality, to, frame) {
+            Fate::Carried => {}
+            Fate::Held => state.counts.held += 1,
+            Fate::Lost => state.counts.lost += 1,
+            Fate::Overflowed => state.counts.overflowed += 1,
         }
-        let mut due = Instant::now();
-        if let Some(rate) = quality.rate {
-            let port = &mut self.ports[to];
-            let begin = port.free.max(due);
-            if begin - due > QUEUE {
-                state.counts.overflowed += 1;
-                return;
-            }
-            due = begin + Duration::from_secs_f64(frame.len() as f64 * 8.0 / rate as f64);
-            port.free = due;
-        }
-        due += quality.delay;
-        if self.happens(quality.reorder) {
-            state.counts.held += 1;
-            due += HELD;
-        }
-        self.number += 1;
-        self.under_way.push(Reverse(Frame { due, number: self.number, to, bytes: frame.to_vec() }));
     }
 
     fn hand_out(&mut self, state: &mut State) {
         let now = Instant::now();
-        while self.under_way.peek().is_some_and(|f| f.0.due <= now) {
-            let Some(Reverse(frame)) = self.under_way.pop() else { return };
+        while let Some(frame) = self.schedule.arrived(now) {
             if state.cut[frame.to] {
                 state.counts.cut += 1;
                 continue;
@@ -267,11 +185,6 @@ impl Carrier {
             state.counts.carried += 1;
             write(&self.ports[frame.to].tap, &frame.bytes);
         }
-    }
-
-    fn happens(&mut self, share: f64) -> bool {
-        const MILLION: usize = 1_000_000;
-        share > 0.0 && (self.random.below(MILLION) as f64) < share * MILLION as f64
     }
 }
 

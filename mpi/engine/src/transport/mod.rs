@@ -32,7 +32,7 @@
 
 mod blocks;
 mod counters;
-mod delay;
+pub(crate) mod delay;
 mod far;
 mod head;
 mod layout;
@@ -322,7 +322,7 @@ impl Transport {
     /// Collective over all processes.
     pub fn start(core: &'static Core, settings: Settings) -> nagaya_core::Result<Transport> {
         let (me, size) = (core.rank().0, core.size());
-        delay::start(settings.delays, me);
+        delay::start(me)?;
         let lines = 1 + u64::from(size).div_ceil(4);
         let at = core.alloc((lines as usize + 1) * size_of::<Line>(), size_of::<Line>())?;
         let offset = core.global(core.rank(), at).offset.0 as u64;
