@@ -78,6 +78,11 @@ fn an_installation_compiles_and_runs_c_and_xmp_programs_without_rust() {
     it_is_stripped_and_debuggers_find_the_rest(Path::new(&prefix));
     manual_pages_and_completions_are_there(Path::new(&prefix));
     links_between_the_guides_hold(&Path::new(&prefix).join("share/doc/nagaya"));
+    // The next installation removes a plug-in that is no longer built.
+    let old = Path::new(&prefix).join("lib/nagaya/libnagaya-former.so");
+    std::fs::write(&old, "of an earlier build").expect("written");
+    install(&scratch);
+    assert!(!old.exists());
     // Nothing in it knows where it is.
     let moved = scratch.path().join("elsewhere");
     std::fs::rename(&prefix, &moved).expect("moved");
@@ -87,12 +92,6 @@ fn an_installation_compiles_and_runs_c_and_xmp_programs_without_rust() {
     projects_of_cmake_find_it(&scratch, &spaced);
     xmpcc_is_the_compiler_of_both_languages(&scratch, &spaced);
     projects_in_fortran_find_it(&scratch, &spaced);
-
-    // The next installation removes a plug-in that is no longer built.
-    let old = Path::new(&prefix).join("lib/nagaya/libnagaya-former.so");
-    std::fs::write(&old, "of an earlier build").expect("written");
-    install(&scratch);
-    assert!(!old.exists());
 }
 
 fn it_is_stripped_and_debuggers_find_the_rest(prefix: &Path) {
