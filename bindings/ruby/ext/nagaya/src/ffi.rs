@@ -225,8 +225,8 @@ extern "C" {
     ) -> c_int;
     pub fn ngy_amo_read32(rank: c_int, src: *const c_void, word: *mut u32) -> c_int;
     pub fn ngy_amo_read64(rank: c_int, src: *const c_void, word: *mut u64) -> c_int;
-    pub fn ngy_amo_cswap32(rank: c_int, dst: *mut c_void, compare: u32, word: u32, old: *mut u32) -> c_int;
-    pub fn ngy_amo_cswap64(rank: c_int, dst: *mut c_void, compare: u64, word: u64, old: *mut u64) -> c_int;
+    pub fn ngy_amo_compare_and_swap32(rank: c_int, dst: *mut c_void, compare: u32, word: u32, old: *mut u32) -> c_int;
+    pub fn ngy_amo_compare_and_swap64(rank: c_int, dst: *mut c_void, compare: u64, word: u64, old: *mut u64) -> c_int;
     pub fn ngy_amo_swap32(rank: c_int, dst: *mut c_void, word: u32, old: *mut u32) -> c_int;
     pub fn ngy_amo_swap64(rank: c_int, dst: *mut c_void, word: u64, old: *mut u64) -> c_int;
     pub fn ngy_amo_add32(rank: c_int, dst: *mut c_void, operand: u32, old: *mut u32) -> c_int;
