@@ -32,5 +32,13 @@ fn main() {
         args::Command::Fc(fc) => fortran::compile(&fc),
         args::Command::Manual(manual) => manual::manual(&manual),
     };
+        args::Command::Wrap => wrap(),
     std::process::exit(status);
+}
+
+/// Standard input as a help text for the width of standard output.
+fn wrap() -> i32 {
+    let text = std::io::read_to_string(std::io::stdin()).unwrap_or_default();
+    print!("{}", nagaya_columns::wrap(&text, nagaya_columns::width()));
+    0
 }
