@@ -16,6 +16,7 @@ mod placement;
 mod program;
 mod run;
 mod select;
+mod source;
 mod start;
 mod starter;
 mod stdin;
@@ -31,8 +32,8 @@ fn main() {
         args::Command::Info(info) => info::info(&info),
         args::Command::Fc(fc) => fortran::compile(&fc),
         args::Command::Manual(manual) => manual::manual(&manual),
-    };
         args::Command::Wrap => wrap(),
+    };
     std::process::exit(status);
 }
 
