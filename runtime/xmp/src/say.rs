@@ -351,11 +351,6 @@ fn of_coarrays(wrong: &Coarrays) -> String {
             declaration(name, defined),
             declaration(name, taken)
         ),
-        Coarrays::NoRoom { count, largest, bytes, why } => format!(
-            "no room for the {count} coarray(s) with static storage; the largest is {} with {bytes} bytes: {}",
-            named(largest),
-            why.as_deref().unwrap_or("together they are larger than the address space")
-        ),
         Coarrays::Counts { least, most } => format!(
             "image {} has {} coarray(s) with static storage, image {} has {}: all images must run the same program",
             least.1, least.0, most.1, most.0

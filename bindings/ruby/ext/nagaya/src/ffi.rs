@@ -173,12 +173,12 @@ extern "C" {
     pub fn ngyx_gmove(left: *const Operand, right: *const Operand, mode: c_int, id: *const c_int, at: *const c_char);
 
     pub fn ngy_last_error() -> *const c_char;
-    pub fn ngy_init() -> c_int;
+    pub fn ngyruby_init() -> c_int;
     pub fn ngy_finalize() -> c_int;
     pub fn ngy_rank() -> c_int;
     pub fn ngy_size() -> c_int;
     pub fn ngy_abort(status: c_int, cause: *const c_char) -> !;
-    pub fn ngy_alloc(bytes: usize, align: usize, object: *mut *mut c_void) -> c_int;
+    pub fn ngyruby_alloc(bytes: usize, object: *mut *mut c_void) -> c_int;
     pub fn ngy_free(object: *mut c_void) -> c_int;
     pub fn ngy_direct(rank: c_int, object: *const c_void, direct: *mut *mut c_void) -> c_int;
     pub fn ngy_coarray(
