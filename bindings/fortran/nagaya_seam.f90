@@ -413,7 +413,7 @@ module nagaya_seam
       character(kind=c_char), intent(in) :: at(*)
       integer(c_int) :: answer
     end function
-    function ngyx_atomic_cas(type, co, image, compare, desired, at) bind(c) result(answer)
+    function ngyx_atomic_compare_and_swap(type, co, image, compare, desired, at) bind(c) result(answer)
       import
       integer(c_int), value :: type
       type(c_ptr), value :: co

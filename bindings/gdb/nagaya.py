@@ -82,7 +82,7 @@ def element(shown, pointer, descriptor, indices):
         here = place(dim, index)
         if here is None:
             first, count = int(dim["own"]), int(dim["count"])
-            has = "nothing of it" if count == 0 else "%d .. %d" % (first, first + count - 1)
+            has = "nothing of it" if count == 0 else "%d to %d" % (first, first + count - 1)
             whole = shown + "".join("[%d]" % i for i in indices)
             raise NotHere("%s is not in this process: of dimension %d it owns %s" % (whole, d + 1, has))
         at += here * int(dim["stride"])

@@ -6,6 +6,7 @@ use std::process::Command;
 
 use crate::env::{BootLine, Settings, BOOT_VARIABLE};
 use crate::error::{BootError, Bytes};
+use crate::face::Face;
 use crate::header::{Abort, HeaderPtr, RankState};
 use crate::layout::Layout;
 use crate::map::{map, Pages};
@@ -70,6 +71,11 @@ impl JobMemory {
     /// How far `rank` has come. `rank` < size.
     pub fn state(&self, rank: u32) -> RankState {
         self.header.state(rank)
+    }
+
+    /// Which interface the program attached as `rank` (< size) has started, if it has said so.
+    pub fn face(&self, rank: u32) -> Option<Face> {
+        self.header.face(rank)
     }
 
     /// Process id of the program attached as `rank` (< size), or 0.

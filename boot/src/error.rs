@@ -72,10 +72,10 @@ impl fmt::Display for BootError {
             }
             BootError::BaseTaken { base, total } => write!(
                 f,
-                "the address range {base:#x} .. {:#x} of the job's memory is already used in this process; \
+                "the address range {base:#x} to {:#x} of the job's memory is already used in this process; \
                  set NAGAYA_SEGMENT_BASE to an address with {} free above it \
                  (0x1000000000 for a program with ThreadSanitizer or MemorySanitizer)",
-                base + total,
+                base + total - 1,
                 Bytes(*total)
             ),
             BootError::NotAJob { fd, why } => write!(

@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicI32, AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
 use crate::error::BootError;
+use crate::face::Face;
 use crate::layout::Layout;
 use crate::meet::{CardPtr, Meeting, CARD_STRIDE};
 
@@ -17,7 +18,7 @@ pub const MAX_RANKS: u32 = 4096;
 const MAGIC: u64 = 0x4e41_4741_5941_0001;
 
 /// Raised whenever a field or the order of areas changes.
-const VERSION: u32 = 4;
+const VERSION: u32 = 5;
 
 /// Bytes of a rank's line: see [`JoinedJob::line`](crate::JoinedJob::line).
 pub const LINE_BYTES: usize = 64;
@@ -55,6 +56,8 @@ struct Slot {
     /// `pid`, written before `state` leaves 0.
     pid: AtomicU32,
     state: AtomicU32,
+    /// A [`Face`], or 0.
+    face: AtomicU32,
 }
 
 #[repr(C, align(64))]
@@ -227,6 +230,14 @@ impl HeaderPtr {
             1 => RankState::Attached,
             _ => RankState::Finished,
         }
+    }
+
+    pub(crate) fn set_face(&self, rank: u32, face: Face) {
+        self.slot(rank).face.store(face as u32, Ordering::Relaxed);
+    }
+
+    pub(crate) fn face(&self, rank: u32) -> Option<Face> {
+        Face::of(self.slot(rank).face.load(Ordering::Relaxed))
     }
 
     /// Process id of the program attached as `rank`, or 0.

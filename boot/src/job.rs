@@ -7,6 +7,7 @@ use std::ops::Range;
 use std::sync::atomic::AtomicU32;
 
 use crate::error::BootError;
+use crate::face::Face;
 use crate::header::{Abort, HeaderPtr, RankState};
 use crate::layout::Layout;
 use crate::meet::check_length;
@@ -194,6 +195,11 @@ impl JoinedJob {
     /// How far `rank` (one of [`local`](Self::local)) has come.
     pub fn state(&self, rank: u32) -> RankState {
         self.header.state(self.index(rank))
+    }
+
+    /// Says which interface this process has started.
+    pub fn set_face(&self, face: Face) {
+        self.header.set_face(self.rank - self.first, face);
     }
 
     /// Says that no other rank needs this one any more: from now on its exit with status 0 is no failure. The last

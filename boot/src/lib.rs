@@ -22,6 +22,7 @@
 mod create;
 mod env;
 mod error;
+mod face;
 mod folder;
 mod header;
 mod job;
@@ -37,6 +38,7 @@ mod stranger;
 pub use create::JobMemory;
 pub use env::{BootLine, Settings, BOOT_VARIABLE};
 pub use error::BootError;
+pub use face::Face;
 pub use folder::{file_of_code, plugin_folder, FOLDER_VARIABLE};
 pub use header::{Abort, RankState, HALL_BYTES, LINE_BYTES, MAX_RANKS};
 pub use job::JoinedJob;

@@ -181,7 +181,7 @@ fn a_taken_address_range_names_the_variable_to_set() {
     let memory = JobMemory::create(1, &settings()).unwrap();
     let output = &run(&memory, "taken")[0];
     assert_eq!(output.status.code(), Some(7));
-    let expected = "the address range 0x200000000000 .. 0x200000e00000 of the job's memory is already used in this \
+    let expected = "the address range 0x200000000000 to 0x200000dfffff of the job's memory is already used in this \
                     process; set NAGAYA_SEGMENT_BASE to an address with 14 MiB free above it (0x1000000000 for a program with \
                     ThreadSanitizer or MemorySanitizer)\n";
     assert_eq!(said(output), expected);

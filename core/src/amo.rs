@@ -15,7 +15,7 @@ pub enum AmoKind {
     Read = 0,
     Set = 1,
     Swap = 2,
-    CompareSwap = 3,
+    CompareAndSwap = 3,
     Add = 4,
     And = 5,
     Or = 6,
@@ -29,7 +29,7 @@ pub struct Amo {
     /// 64 bits instead of 32.
     pub wide: bool,
     pub operand: u64,
-    /// Only for `CompareSwap`: the value the word must have.
+    /// Only for `CompareAndSwap`: the value the word must have.
     pub compare: u64,
 }
 
@@ -60,7 +60,7 @@ impl Amo {
 
     pub(crate) fn from_code(code: u64, operand: u64, compare: u64) -> Option<Amo> {
         use AmoKind::*;
-        let kind = *[Read, Set, Swap, CompareSwap, Add, And, Or, Xor].get(code as u8 as usize)?;
+        let kind = *[Read, Set, Swap, CompareAndSwap, Add, And, Or, Xor].get(code as u8 as usize)?;
         Some(Amo { kind, wide: code >> 8 & 1 != 0, operand, compare })
     }
 }
@@ -73,7 +73,7 @@ macro_rules! apply {
         let old = match $op.kind {
             AmoKind::Read => cell.load(Ordering::SeqCst),
             AmoKind::Set | AmoKind::Swap => cell.swap(v, Ordering::SeqCst),
-            AmoKind::CompareSwap => {
+            AmoKind::CompareAndSwap => {
                 match cell.compare_exchange($op.compare as $word, v, Ordering::SeqCst, Ordering::SeqCst) {
                     Ok(old) | Err(old) => old,
                 }

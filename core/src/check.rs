@@ -86,7 +86,7 @@ impl Post {
 impl Core {
     /// Collective. From now on calls are checked.
     pub(crate) fn start_checking(&self) -> Result<()> {
-        let post = self.alloc(size_of::<Post>(), align_of::<Post>())?.cast();
+        let post = self.alloc("the checks of NAGAYA_CHECK", size_of::<Post>(), align_of::<Post>())?.cast();
         let _ = self.check.set(Check { post, calls: RefCell::default() });
         self.check_team(self.world());
         Ok(())

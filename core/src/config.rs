@@ -55,6 +55,21 @@ impl ValueKind {
     }
 }
 
+impl ValueKind {
+    /// In errors.
+    fn expected(self) -> &'static str {
+        match self {
+            ValueKind::Flag => "0 or 1",
+            ValueKind::Size => "a number of bytes, perhaps with K, M, G or T",
+            ValueKind::Count => "a whole number, 0 or more",
+            ValueKind::Micros => "a whole number of microseconds, 0 or more",
+            ValueKind::Address => "an address, decimal or hexadecimal with 0x",
+            ValueKind::Auto => "auto, 0 or 1",
+            ValueKind::Text => "a text",
+        }
+    }
+}
+
 impl fmt::Display for ValueKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
@@ -131,7 +146,7 @@ pub fn parse_size(text: &str) -> std::result::Result<u64, &'static str> {
     let split = text.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(text.len());
     let (number, suffix) = text.split_at(split);
     if number.is_empty() {
-        return Err("that is not a number");
+        return Err("it does not begin with a digit");
     }
     let shift = match suffix.trim().to_ascii_lowercase().as_str() {
         "" | "b" => 0,
@@ -146,7 +161,15 @@ pub fn parse_size(text: &str) -> std::result::Result<u64, &'static str> {
     }
     match number.parse::<f64>() {
         Ok(x) if shift > 0 && x * ((1u64 << shift) as f64) < u64::MAX as f64 => Ok((x * (1u64 << shift) as f64) as u64),
-        _ => Err("that is not a number of bytes"),
+        _ => Err("it is not a whole number of bytes"),
+    }
+}
+
+/// `report or abort`, `thread, signal or poll`.
+fn one_of(words: &[&str]) -> String {
+    match words {
+        [all @ .., last] if !all.is_empty() => format!("{} or {last}", all.join(", ")),
+        _ => words.join(""),
     }
 }
 
@@ -176,11 +199,14 @@ impl Row {
         }
     }
 
-    fn bad(&self, value: &str, why: &str) -> Error {
-        Error::new(
-            Status::Config,
-            format!("{}={value}: {why}; expected {}, for example {}", self.name, self.kind, self.example()),
-        )
+    /// What an error says about its values.
+    fn expected(&self) -> String {
+        format!("expected {}, for example {}", self.kind.expected(), self.example())
+    }
+
+    /// The error about a value that cannot be read.
+    fn unreadable(&self, value: &str) -> Error {
+        self.refused(value, &self.expected())
     }
 
     /// The error when the reason says what is expected.
@@ -211,7 +237,7 @@ impl Row {
         match value.trim().to_ascii_lowercase().as_str() {
             "1" | "yes" | "on" | "true" => Ok(true),
             "0" | "no" | "off" | "false" => Ok(false),
-            _ => Err(self.bad(&value, "that is neither yes nor no")),
+            _ => Err(self.unreadable(&value)),
         }
     }
 
@@ -221,7 +247,7 @@ impl Row {
         if value.is_empty() {
             return Ok(None);
         }
-        parse_size(&value).map(Some).map_err(|why| self.bad(&value, why))
+        parse_size(&value).map(Some).map_err(|why| self.refused(&value, &format!("{why}; {}", self.expected())))
     }
 
     /// `None` when unset and without default.
@@ -230,7 +256,7 @@ impl Row {
         if value.is_empty() {
             return Ok(None);
         }
-        value.trim().parse().map(Some).map_err(|_| self.bad(&value, "that is not a whole number"))
+        value.trim().parse().map(Some).map_err(|_| self.unreadable(&value))
     }
 
     /// `None` when unset and without default.
@@ -243,7 +269,7 @@ impl Row {
         let value = self.value(env);
         match value.trim().to_ascii_lowercase().as_str() {
             "auto" => Ok(None),
-            _ => self.flag(env).map(Some).map_err(|_| self.bad(&value, "that is neither auto nor on nor off")),
+            _ => self.flag(env).map(Some).map_err(|_| self.unreadable(&value)),
         }
     }
 
@@ -252,7 +278,7 @@ impl Row {
         let value = self.value(env);
         let given = value.trim().to_ascii_lowercase();
         let found = words.iter().position(|word| *word == given);
-        found.ok_or_else(|| self.bad(&value, &format!("that is neither {}", words.join(" nor "))))
+        found.ok_or_else(|| self.refused(&value, &format!("expected {}", one_of(&words))))
     }
 
     /// `None` when unset and without default.
@@ -266,7 +292,7 @@ impl Row {
             Some(hex) => u64::from_str_radix(hex, 16),
             None => text.parse(),
         };
-        parsed.map(Some).map_err(|_| self.bad(&value, "that is not an address"))
+        parsed.map(Some).map_err(|_| self.unreadable(&value))
     }
 }
 
@@ -322,13 +348,14 @@ impl Config {
     pub fn from(env: Env) -> Result<Config> {
         let size = SEGMENT_SIZE.size(env)?;
         if size == Some(0) {
-            return Err(SEGMENT_SIZE.bad("0", "a segment of nothing"));
+            return Err(SEGMENT_SIZE.refused("0", "a segment has at least one byte; set it to more, for example 512M"));
         }
         let base = SEGMENT_BASE.address(env)?;
         if base.is_some_and(|base| base % BASE_GRAIN != 0 || base == 0 || base >= 1 << 47) {
-            return Err(
-                SEGMENT_BASE.bad(&SEGMENT_BASE.value(env), "not a multiple of 4096 within the user address space")
-            );
+            return Err(SEGMENT_BASE.refused(
+                &SEGMENT_BASE.value(env),
+                "expected a multiple of 4096 in the address space of programs, for example 0x200000000000",
+            ));
         }
         Ok(Config {
             segment_size: size,
@@ -358,7 +385,7 @@ fn bind(env: Env) -> Result<Option<Policy>> {
 
 fn cores_per_rank(env: Env) -> Result<usize> {
     match CORES.count(env)? {
-        Some(0) => Err(CORES.bad("0", "a rank needs at least one core")),
+        Some(0) => Err(CORES.refused("0", "expected a number of cores, 1 or more")),
         Some(cores) => Ok(usize::try_from(cores).unwrap_or(usize::MAX)),
         None => Ok(nagaya_placement::cores_per_rank(env("OMP_NUM_THREADS").as_deref())),
     }

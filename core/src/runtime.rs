@@ -17,7 +17,7 @@ use crate::hall::Hall;
 use crate::neighbour::Neighbour;
 use crate::progress::Progress;
 use crate::say::say;
-use crate::segment::{Heap, GRAIN};
+use crate::segment::{Heap, Plans, GRAIN};
 use crate::site::Site;
 use crate::team::{Team, TeamIds};
 use crate::ticket::{Ticket, Tickets};
@@ -48,6 +48,8 @@ pub struct Core {
     pub(crate) heap: RefCell<Heap>,
     /// What this process alone has allocated: the other end of the segment, counted from there.
     own: RefCell<Heap>,
+    /// What the faces of the runtime will allocate while they start.
+    plans: RefCell<Plans>,
     pub(crate) handlers: Handlers,
     pub(crate) tickets: Tickets,
     /// Operations that were complete at once, for `rma.rs`.
@@ -131,6 +133,7 @@ pub fn start(mut conduit: Box<dyn Conduit>, config: Config) -> Result<&'static C
     let core = Core {
         heap: RefCell::new(Heap::new(memory.map.size)),
         own: RefCell::new(Heap::new(memory.map.size)),
+        plans: RefCell::default(),
         handlers: Handlers::new(),
         tickets: Tickets::new(process.size),
         at_once: Cell::new(0),
@@ -363,8 +366,8 @@ impl Core {
     /// Collective over all ranks: `bytes` at the same offset in every segment, zeroed, on a multiple of `align`.
     ///
     /// `Disagree` (on every rank, and nobody gets anything) if the ranks ask for different sizes; `NoSpace` with what is left
-    /// and what to do. On return the memory exists on all ranks.
-    pub fn alloc(&self, bytes: usize, align: usize) -> Result<*mut u8> {
+    /// and what to do. On return the memory exists on all ranks. `what` the memory is for is named if there is not enough.
+    pub fn alloc(&self, what: &str, bytes: usize, align: usize) -> Result<*mut u8> {
         self.outside_handler("a collective allocation")?;
         // The alignment, and how much of its segment each rank has taken for itself (`alloc_own`): no shared object may lie there.
         let own = self.own.borrow().top() as u64;
@@ -378,7 +381,7 @@ impl Core {
         let end = self.memory.map.size / GRAIN * GRAIN - most;
         let (touched, taken) = {
             let mut heap = self.heap.borrow_mut();
-            (heap.touched(), heap.alloc_below(end, bytes, align))
+            (heap.touched(), heap.alloc_below(end, what, bytes, align, self.plans.borrow().all()))
         };
         let offset = match taken {
             Ok(offset) => offset,
@@ -387,6 +390,7 @@ impl Core {
                 return Err(e);
             }
         };
+        self.plans.borrow_mut().done(what);
         self.show_in_core_files(touched, self.heap.borrow().touched());
         // SAFETY: the block is ours and `bytes` long; the barrier below keeps others away until it is clean.
         unsafe { self.clean(offset, bytes, touched, self.own.borrow().touched()) };
@@ -394,13 +398,34 @@ impl Core {
         Ok(self.local(offset))
     }
 
-    /// Local: `bytes` of this process's segment, zeroed, on a multiple of 64. Others reach it once they are told where it is.
-    pub fn alloc_own(&self, bytes: usize) -> Result<*mut u8> {
+    /// This process will allocate that much more for `what` while it starts: [`Core::alloc`] with the same name does it. An error about a
+    /// segment that is too small counts it, too.
+    pub fn plan(&self, what: &str, bytes: usize) {
+        self.plans.borrow_mut().add(what, bytes);
+    }
+
+    /// Bytes that are planned.
+    pub fn planned(&self) -> usize {
+        self.plans.borrow().bytes()
+    }
+
+    /// The error of a segment that is too small for what is planned.
+    #[cold]
+    pub fn shortage(&self) -> Error {
+        let end = self.memory.map.size / GRAIN * GRAIN - self.own.borrow().top();
+        let mut error = self.heap.borrow().exhausted(end, None, GRAIN, self.plans.borrow().all());
+        error.text = format!("rank {}: {}", self.rank(), error.text);
+        error
+    }
+
+    /// Local: `bytes` of this process's segment, zeroed, on a multiple of 64. Others reach it once they are told where it is. `what`: as
+    /// in [`Core::alloc`].
+    pub fn alloc_own(&self, what: &str, bytes: usize) -> Result<*mut u8> {
         let size = self.memory.map.size / GRAIN * GRAIN;
         let limit = size - self.heap.borrow().top();
         let (touched, taken) = {
             let mut own = self.own.borrow_mut();
-            (own.touched(), own.alloc_below(limit, bytes, GRAIN))
+            (own.touched(), own.alloc_below(limit, what, bytes, GRAIN, self.plans.borrow().all()))
         };
         let mirrored = taken.map_err(|mut e| {
             e.text = format!("rank {}: {}", self.rank(), e.text);

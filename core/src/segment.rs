@@ -38,7 +38,6 @@ pub struct Heap {
     live: BTreeMap<usize, Live>,
     /// No block ever reached beyond this.
     touched: usize,
-    requests: u64,
 }
 
 struct Live {
@@ -60,14 +59,8 @@ impl Heap {
     /// A heap over `size` bytes, all free.
     pub fn new(size: usize) -> Heap {
         let size = size / GRAIN * GRAIN;
-        let mut heap = Heap {
-            size,
-            free: BTreeMap::new(),
-            by_size: BTreeSet::new(),
-            live: BTreeMap::new(),
-            touched: 0,
-            requests: 0,
-        };
+        let mut heap =
+            Heap { size, free: BTreeMap::new(), by_size: BTreeSet::new(), live: BTreeMap::new(), touched: 0 };
         if size > 0 {
             heap.give(0, size);
         }
@@ -76,15 +69,20 @@ impl Heap {
 
     /// Takes `bytes` (0 counts as 1, so that every object has an address of its own) on a multiple of `align`.
     ///
-    /// `NoSpace` says which request it was, how much is left and how to raise the limit; `BadArgument` if `align` is not a
-    /// power of two.
-    pub fn alloc(&mut self, bytes: usize, align: usize) -> Result<Offset> {
-        self.alloc_below(self.size, bytes, align)
+    /// `NoSpace` names what the memory is for and the size of segment that holds it; `BadArgument` if `align` is not a power of two.
+    pub fn alloc(&mut self, what: &str, bytes: usize, align: usize) -> Result<Offset> {
+        self.alloc_below(self.size, what, bytes, align, &[])
     }
 
-    /// The same, of the bytes before offset `end`.
-    pub fn alloc_below(&mut self, end: usize, bytes: usize, align: usize) -> Result<Offset> {
-        self.requests += 1;
+    /// The same, of the bytes before offset `end`. `plans`: what will be allocated later.
+    pub fn alloc_below(
+        &mut self,
+        end: usize,
+        what: &str,
+        bytes: usize,
+        align: usize,
+        plans: &[Plan],
+    ) -> Result<Offset> {
         if !align.is_power_of_two() {
             return Err(Error::new(
                 Status::BadArgument,
@@ -93,14 +91,16 @@ impl Heap {
         }
         let align = align.max(GRAIN);
         let Some(need) = bytes.max(1).checked_next_multiple_of(GRAIN) else {
-            return Err(self.exhausted(bytes, align));
+            return Err(self.exhausted(end, Some(Plan::new(what, bytes)), align, plans));
         };
         // The gap is left out where there is no room for it.
         let (gap, fit) = match need.checked_add(gap(need)).and_then(|all| self.fit(end, all, align)) {
             Some(fit) => (gap(need), Some(fit)),
             None => (0, self.fit(end, need, align)),
         };
-        let Some((length, start)) = fit else { return Err(self.exhausted(bytes, align)) };
+        let Some((length, start)) = fit else {
+            return Err(self.exhausted(end, Some(Plan::new(what, bytes)), align, plans));
+        };
         self.take(start, length);
         let first = start.next_multiple_of(align);
         if first > start {
@@ -191,35 +191,103 @@ impl Heap {
         self.by_size.insert((length, start));
     }
 
+    /// The error of a request that does not fit before offset `end`, beside what is planned.
     #[cold]
-    fn exhausted(&self, bytes: usize, align: usize) -> Error {
-        let largest = self.by_size.last().map_or(0, |b| b.0);
-        let needed = (self.size - self.left()).saturating_add(bytes).saturating_add(align);
-        let advice = advice(needed as u64, self.size as u64, memory_of_machine());
+    pub fn exhausted(&self, end: usize, request: Option<Plan>, align: usize, plans: &[Plan]) -> Error {
+        let others = self.size - end;
+        let pieces = self.free.iter().map(|(&start, &length)| (start + length).min(end).saturating_sub(start));
+        let (left, largest) = pieces.fold((0, 0), |(sum, most), piece| (sum + piece, most.max(piece)));
+        let padding = if align > GRAIN { align } else { 0 };
+        let later = plans.iter().filter(|plan| request.as_ref().is_none_or(|request| plan.what != request.what));
+        let mut wanted: Vec<&Plan> = request.iter().chain(later).collect();
+        wanted.sort_by_key(|plan| std::cmp::Reverse(plan.bytes));
+        let taken = self.top().saturating_add(others);
+        let needed = wanted.iter().fold(taken.saturating_add(padding), |sum, plan| sum.saturating_add(plan.room()));
+        let list: Vec<String> =
+            wanted.iter().map(|plan| format!("{} ({})", plan.what, show_up(plan.bytes as u64))).collect();
+        let pieces =
+            if largest < left { format!(", {} in one piece", show_size(largest as u64)) } else { String::new() };
         Error::new(
             Status::NoSpace,
             format!(
-                "request {} for {bytes} bytes (aligned to {align}) does not fit into the segment of {}: {} are left, {} in one piece; \
-                 {advice}",
-                self.requests,
+                "the segment of {} has no room for {}: {} are used, {} are free{pieces}; {}",
                 show_size(self.size as u64),
-                show_size(self.left() as u64),
-                show_size(largest as u64),
+                list.join(", "),
+                show_up((end - left + others) as u64),
+                show_size(left as u64),
+                advice(needed as u64, memory_of_machine()),
             ),
         )
     }
 }
 
-/// What to do where a segment of `size` cannot hold the `needed` bytes.
-fn advice(needed: u64, size: u64, memory: u64) -> String {
-    if needed > memory {
-        let memory = show_size(memory);
-        return format!("that is more than the memory of this machine ({memory}): ask for less, or use more machines");
+/// Memory that is asked for, now or later, and what for.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    what: String,
+    bytes: usize,
+}
+
+impl Plan {
+    pub fn new(what: &str, bytes: usize) -> Plan {
+        Plan { what: what.into(), bytes }
     }
-    let plenty = needed.max(size.saturating_mul(2)).checked_next_power_of_two().filter(|bytes| *bytes <= memory);
+
+    /// What it takes in the segment.
+    fn room(&self) -> usize {
+        let Some(length) = self.bytes.max(1).checked_next_multiple_of(GRAIN) else { return usize::MAX };
+        length.saturating_add(gap(length))
+    }
+}
+
+/// What will be allocated soon, so that the advice on the size of the segment counts it.
+#[derive(Default)]
+pub struct Plans(Vec<Plan>);
+
+impl Plans {
+    /// Adds `bytes` to what is planned for this purpose.
+    pub fn add(&mut self, what: &str, bytes: usize) {
+        match self.0.iter_mut().find(|plan| plan.what == what) {
+            Some(plan) => plan.bytes = plan.bytes.saturating_add(bytes),
+            None => self.0.push(Plan::new(what, bytes)),
+        }
+    }
+
+    /// It has been allocated.
+    pub fn done(&mut self, what: &str) {
+        self.0.retain(|plan| plan.what != what);
+    }
+
+    pub fn all(&self) -> &[Plan] {
+        &self.0
+    }
+
+    /// Bytes that are planned.
+    pub fn bytes(&self) -> usize {
+        self.0.iter().fold(0, |sum, plan| sum.saturating_add(plan.room()))
+    }
+}
+
+/// `show_size`, rounded up.
+fn show_up(bytes: u64) -> String {
+    let tenth = |unit: u64| bytes.div_ceil(unit.div_ceil(10)).saturating_mul(unit.div_ceil(10));
+    let unit = [40, 30, 20, 10].map(|shift| 1u64 << shift).into_iter().find(|unit| bytes >= *unit);
+    match unit {
+        Some(unit) if bytes % unit != 0 => show_size(tenth(unit).max(bytes)),
+        _ => show_size(bytes),
+    }
+}
+
+/// What to do where the segment would have to hold the `needed` bytes.
+fn advice(needed: u64, memory: u64) -> String {
+    if needed > memory {
+        let (needed, memory) = (show_up(needed), show_size(memory));
+        return format!("in all {needed} are needed, more than the memory of this machine ({memory}): ask for less, or use more machines");
+    }
+    let plenty = needed.checked_next_power_of_two().filter(|bytes| *bytes <= memory);
     // Not rounded: a little more than there is would be refused.
     let enough = plenty.map_or_else(|| format!("{}K", needed.div_ceil(1 << 10)), show_size);
-    format!("set {} to more, for example {enough}", SEGMENT_SIZE.name)
+    format!("in all {} are needed: set {}={enough}", show_up(needed), SEGMENT_SIZE.name)
 }
 
 /// Bytes of physical memory.
@@ -280,8 +348,8 @@ mod tests {
                 } else {
                     let most = if dice.roll(10) == 0 { 200_000 } else { 20_000 };
                     let (bytes, align) = (dice.roll(most), 1 << dice.roll(14));
-                    let got = a.alloc(bytes, align);
-                    assert_eq!(got, b.alloc(bytes, align), "seed {seed}: same requests, same answers");
+                    let got = a.alloc("a test", bytes, align);
+                    assert_eq!(got, b.alloc("a test", bytes, align), "seed {seed}: same requests, same answers");
                     if let Ok(o) = got {
                         assert_eq!(o.0 % align, 0, "seed {seed}");
                         assert!(a.block(o).is_some_and(|len| len >= bytes), "seed {seed}");
@@ -300,10 +368,10 @@ mod tests {
     #[test]
     fn a_limit_is_kept_and_the_top_is_the_end_of_the_last_block() {
         let mut heap = Heap::new(1 << 20);
-        let a = heap.alloc_below(4096, 4096, 64).expect("it just fits");
+        let a = heap.alloc_below(4096, "a test", 4096, 64, &[]).expect("it just fits");
         assert_eq!((a.0, heap.top()), (0, 4096));
-        heap.alloc_below(4159, 1, 64).expect_err("a grain would reach beyond");
-        let b = heap.alloc_below(4160, 1, 64).expect("one grain");
+        heap.alloc_below(4159, "a test", 1, 64, &[]).expect_err("a grain would reach beyond");
+        let b = heap.alloc_below(4160, "a test", 1, 64, &[]).expect("one grain");
         assert_eq!((b.0, heap.top()), (4096, 4160));
         heap.free(b).expect("live");
         assert_eq!(heap.top(), 4096);
@@ -314,7 +382,7 @@ mod tests {
     #[test]
     fn large_blocks_of_one_size_begin_in_different_sets() {
         let mut heap = Heap::new(64 << 20);
-        let starts: Vec<usize> = (0..16).map(|_| heap.alloc(2 << 20, 64).expect("fits").0).collect();
+        let starts: Vec<usize> = (0..16).map(|_| heap.alloc("a test", 2 << 20, 64).expect("fits").0).collect();
         let mut lines: Vec<usize> = starts.iter().map(|s| s % PAGE / GRAIN).collect();
         let mut pages: Vec<usize> = starts.iter().map(|s| s / PAGE % 16).collect();
         for list in [&mut lines, &mut pages] {
@@ -324,36 +392,66 @@ mod tests {
         assert!(lines.len() == 16 && pages.len() > 8, "{starts:x?}");
         // To the last byte, if need be.
         let rest = heap.left();
-        assert!(heap.alloc(rest, 64).is_ok() && heap.left() == 0);
+        assert!(heap.alloc("a test", rest, 64).is_ok() && heap.left() == 0);
     }
 
     #[test]
-    fn exhaustion_says_what_is_left_and_what_to_do() {
+    fn exhaustion_names_who_asked_and_the_whole_need() {
         let mut heap = Heap::new(1 << 20);
-        heap.alloc(48 << 10, 1).expect("fits");
-        let e = heap.alloc(1 << 20, 64).expect_err("does not fit");
+        heap.alloc("books", 48 << 10, 1).expect("fits");
+        let e = heap.alloc("coarray a", 1 << 20, 64).expect_err("does not fit");
         assert_eq!(e.status, Status::NoSpace);
-        for part in ["request 2", "1048576 bytes", "976K are left", "NAGAYA_SEGMENT_SIZE", "2M"] {
-            assert!(e.text.contains(part), "{part}: {}", e.text);
-        }
-        assert_eq!(heap.alloc(usize::MAX, 1).expect_err("huge").status, Status::NoSpace);
-        assert_eq!(heap.alloc(8, 48).expect_err("align").status, Status::BadArgument);
+        let text =
+            "the segment of 1M has no room for coarray a (1M): 48K are used, 976K are free; in all 1.1M are needed: \
+                    set NAGAYA_SEGMENT_SIZE=2M";
+        assert_eq!(e.text, text);
+        let mut plans = Plans::default();
+        plans.add("coarrays", 5 << 20);
+        plans.add("coarrays", 5 << 20);
+        plans.add("books", 2000 << 10);
+        plans.add("nothing", 100 << 20);
+        plans.done("nothing");
+        let e = heap.alloc_below(1 << 19, "books", 2000 << 10, 64, plans.all()).expect_err("does not fit");
+        let text = "the segment of 1M has no room for coarrays (10M), books (2.0M): 560K are used, 464K are free; in all 12.6M are \
+                    needed: set NAGAYA_SEGMENT_SIZE=16M";
+        assert_eq!(e.text, text);
+        assert_eq!(heap.alloc("all", usize::MAX, 1).expect_err("huge").status, Status::NoSpace);
+        assert_eq!(heap.alloc("odd", 8, 48).expect_err("align").status, Status::BadArgument);
+    }
+
+    #[test]
+    fn the_advice_is_enough_also_where_the_free_memory_is_in_pieces() {
+        let mut heap = Heap::new(1 << 20);
+        let blocks: Vec<Offset> = (0..16).map(|_| heap.alloc("a test", 48 << 10, 1).expect("fits")).collect();
+        blocks.iter().step_by(2).for_each(|at| heap.free(*at).expect("live"));
+        let e = heap.alloc("large", 300 << 10, 1).expect_err("does not fit");
+        assert!(
+            e.text.contains("640K are free, 256K in one piece; in all 1.1M are needed: set NAGAYA_SEGMENT_SIZE=2M"),
+            "{}",
+            e.text
+        );
+    }
+
+    #[test]
+    fn advice_is_a_round_size_that_the_machine_has() {
         const G: u64 = 1 << 30;
-        assert_eq!(advice(3 * G, G, 16 * G), "set NAGAYA_SEGMENT_SIZE to more, for example 4G");
-        assert_eq!(advice(13 * G + 1, 9 * G, 15 * G), "set NAGAYA_SEGMENT_SIZE to more, for example 13631489K");
-        let no = "that is more than the memory of this machine (15G): ask for less, or use more machines";
-        assert_eq!((advice(16 * G, 15 * G, 15 * G), advice(u64::MAX, G, 15 * G)), (no.to_string(), no.to_string()));
+        assert_eq!(advice(3 * G, 16 * G), "in all 3G are needed: set NAGAYA_SEGMENT_SIZE=4G");
+        assert_eq!(advice(13 * G + 1, 15 * G), "in all 13.1G are needed: set NAGAYA_SEGMENT_SIZE=13631489K");
+        let no =
+            "in all 16G are needed, more than the memory of this machine (15G): ask for less, or use more machines";
+        assert_eq!(advice(16 * G, 15 * G), no);
+        assert!(advice(u64::MAX, 15 * G).contains("more than the memory"));
     }
 
     #[test]
     fn wrong_frees_are_errors() {
         let mut heap = Heap::new(1 << 16);
-        let o = heap.alloc(100, 1).expect("fits");
+        let o = heap.alloc("a test", 100, 1).expect("fits");
         assert_eq!(heap.free(o.plus(64)).expect_err("inner").status, Status::BadAddress);
         assert_eq!(heap.containing(o.plus(100)).map(|b| b.0), Some(o));
         assert_eq!(heap.containing(o.plus(128)), None);
         heap.free(o).expect("live");
         assert_eq!(heap.free(o).expect_err("twice").status, Status::BadAddress);
-        assert!(heap.alloc(0, 1).is_ok() && heap.alloc(0, 1).is_ok());
+        assert!(heap.alloc("a test", 0, 1).is_ok() && heap.alloc("a test", 0, 1).is_ok());
     }
 }

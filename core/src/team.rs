@@ -135,7 +135,7 @@ impl Range {
         }
         Err(Error::new(
             Status::Disagree,
-            format!("{what} differ: rank {} says {}, rank {} says {}", min.1, min.0, max.1, max.0),
+            format!("{what} differ: rank {} has {}, rank {} has {}", min.1, min.0, max.1, max.0),
         ))
     }
 

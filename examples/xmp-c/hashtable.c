@@ -36,7 +36,7 @@ static int insert(long key, long n, int images)
     for (long probe = 0; probe < SLOTS; probe++) {
         const long slot = (home + probe) % SLOTS;
         long before;
-        xmp_atomic_cas(&before, key_at[slot]:[owner], EMPTY, key);
+        xmp_atomic_compare_and_swap(&before, key_at[slot]:[owner], EMPTY, key);
         if (before == EMPTY || before == key) {
             xmp_atomic_add(count_at[slot]:[owner], n);
             return 1;

@@ -124,7 +124,7 @@ static void atomics(void)
     OK(ngy_amo_and64(next, w, 14, &old64)); CHECK(old64 == 15);
     OK(ngy_amo_or64(next, w, 1, NULL));
     OK(ngy_amo_xor64(next, w, 2, &old64)); CHECK(old64 == 15);
-    OK(ngy_amo_cswap64(next, w, 13, 100, &old64)); CHECK(old64 == 13);
+    OK(ngy_amo_compare_and_swap64(next, w, 13, 100, &old64)); CHECK(old64 == 13);
     OK(ngy_amo_swap64(next, w, 0, &old64)); CHECK(old64 == 100);
     uint32_t *v = (uint32_t *)(w + 1);
     OK(ngy_amo_set32(next, v, 12));
@@ -132,7 +132,7 @@ static void atomics(void)
     OK(ngy_amo_and32(next, v, 14, &old32)); CHECK(old32 == 15);
     OK(ngy_amo_or32(next, v, 1, NULL));
     OK(ngy_amo_xor32(next, v, 2, &old32)); CHECK(old32 == 15);
-    OK(ngy_amo_cswap32(next, v, 13, 100, &old32)); CHECK(old32 == 13);
+    OK(ngy_amo_compare_and_swap32(next, v, 13, 100, &old32)); CHECK(old32 == 13);
     OK(ngy_amo_swap32(next, v, 0, NULL));
     OK(ngy_amo_read32(next, v, &old32)); CHECK(old32 == 0);
     OK(ngy_barrier(NULL));

@@ -244,7 +244,7 @@ fn checking_by_some_ranks_only_is_an_error_at_the_start() {
     let mut c = nagaya_run(3);
     let out = run(c.args(["sh", "-c", "NAGAYA_CHECK=$((NAGAYA_RANK == 1)) exec \"$PROGRAM\""]).env("PROGRAM", program));
     assert_eq!(out.status, 1, "{out:?}");
-    let said = "the values of NAGAYA_CHECK differ: rank 0 says 0, rank 1 says 1";
+    let said = "the values of NAGAYA_CHECK differ: rank 0 has 0, rank 1 has 1";
     assert!(out.stderr.contains(said), "{out:?}");
 }
 

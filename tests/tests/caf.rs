@@ -152,7 +152,7 @@ fn errors_without_stat_end_the_program_with_a_line_that_says_where_and_why() {
         ("call co_max(big(:5 * this_image()))", "co_max: the sizes differ: image 1 has 20 bytes, image 2 has 40"),
         (
             "call co_min(big(:500 * this_image()))",
-            "co_min: the sizes of an all-reduce differ: rank 0 says 2000 bytes, rank 1 says 4000",
+            "co_min: the sizes of an all-reduce differ: rank 0 has 2000 bytes, rank 1 has 4000",
         ),
         ("call co_sum(big(:1 + 999 * (this_image() - 1)))", "co_sum: the sizes "),
         ("call co_sum(big(:1 + 9999 * (2 - this_image())), result_image=1)", "co_sum: the sizes "),

@@ -179,7 +179,7 @@ fn elements_of_distributed_arrays_have_global_indices_in_the_rank_that_gdb_start
         "= 17.5",
         "= 31.5",
         "= 1632",
-        "u[3][4] is not in this process: of dimension 1 it owns 16 .. 31",
+        "u[3][4] is not in this process: of dimension 1 it owns 16 to 31",
         "a is not aligned yet (line ",
         "No symbol \"nosuch\" in current context.",
         "gdb does not know the size of the distributed array u",

@@ -3,6 +3,7 @@
 //! A program is a block "```c file=NAME" (or of another language); a block "```console" has commands (`$ ...`) and the lines they print, in any order. A line
 //! "...text..." only has to occur somewhere in what was printed, "status N" is the exit status (else 0).
 
+use std::collections::BTreeSet;
 use std::process::Command;
 
 use nagaya_tests::{root, run, stage, Outcome, Scratch};
@@ -68,7 +69,7 @@ fn compare(command: &str, outcome: &Outcome, expected: &[String]) {
 
 /// Runs everything in a page, which has at least so many programs.
 fn try_page(name: &str, least: usize) {
-    let page = std::fs::read_to_string(root().join("docs").join(name)).expect("the page");
+    let page = std::fs::read_to_string(root().join(name)).expect("the page");
     let folder = Scratch::new("guide");
     let mut programs = 0;
     for block in blocks(&page) {
@@ -89,35 +90,79 @@ fn try_page(name: &str, least: usize) {
 
 #[test]
 fn every_program_of_the_coarrays_guide_does_what_it_says() {
-    try_page("coarrays.md", 10);
+    try_page("docs/coarrays.md", 10);
 }
 
 #[test]
 fn the_program_of_the_global_view_guide_does_what_it_says() {
-    try_page("global-view.md", 1);
+    try_page("docs/global-view.md", 1);
 }
 
 #[test]
 fn every_program_of_the_c_guide_does_what_it_says() {
-    try_page("c-api.md", 9);
+    try_page("docs/c-api.md", 9);
 }
 
 #[test]
 fn the_program_of_the_netcdf_guide_does_what_it_says() {
-    try_page("netcdf.md", 1);
+    try_page("docs/netcdf.md", 1);
 }
 
 #[test]
 fn the_program_of_the_acp_guide_does_what_it_says() {
-    try_page("acp.md", 1);
+    try_page("docs/acp.md", 1);
 }
 
 #[test]
 fn the_program_of_the_fortran_guide_does_what_it_says() {
-    try_page("fortran.md", 1);
+    try_page("docs/fortran.md", 3);
 }
 
 #[test]
 fn the_program_of_the_split_c_guide_does_what_it_says() {
-    try_page("split-c.md", 1);
+    try_page("docs/split-c.md", 1);
+}
+
+#[test]
+fn the_first_programs_of_the_readme_do_what_it_says() {
+    try_page("README.md", 2);
+}
+
+/// The functions that a header declares: names before a bracket, outside of comments and macros.
+fn declared(header: &str, prefix: &str) -> BTreeSet<String> {
+    let text = std::fs::read_to_string(stage().join("include").join(header)).expect("the header");
+    let outside = text.split("/*").map(|piece| piece.rsplit("*/").next().unwrap_or_default());
+    let lines: String =
+        outside.flat_map(str::lines).filter(|l| !l.starts_with(['#', ' '])).map(|l| format!("{l}\n")).collect();
+    let before = lines.split('(').filter_map(|before| before.rsplit(|c: char| !c.is_alphanumeric() && c != '_').next());
+    before.filter(|name| name.starts_with(prefix)).map(String::from).collect()
+}
+
+/// The names in the first column of the table below "All functions".
+fn listed(page: &str, prefix: &str) -> BTreeSet<String> {
+    let text = std::fs::read_to_string(root().join(page)).expect("the page");
+    let section =
+        text.split("\n## All functions\n").nth(1).and_then(|rest| rest.split("\n## ").next()).expect("the table");
+    let rows: Vec<&str> = section.lines().filter_map(|line| line.strip_prefix("| `")).collect();
+    for row in &rows {
+        assert_eq!(row.matches(" | ").count(), 2, "{page}: a row has three columns: {row}");
+    }
+    let first = rows.iter().filter_map(|row| row.split(" | ").next());
+    let words = first.flat_map(|column| column.split(|c: char| !c.is_alphanumeric() && c != '_'));
+    words.filter(|word| word.starts_with(prefix)).map(String::from).collect()
+}
+
+#[test]
+fn the_table_of_nagaya_h_has_every_function() {
+    let functions = declared("nagaya.h", "ngy_");
+    assert!(functions.len() > 100, "{functions:?}");
+    assert_eq!(listed("docs/c-api.md", "ngy_"), functions);
+}
+
+#[test]
+fn the_table_of_files_has_every_function() {
+    let mut functions = declared("xmp_io.h", "xmp_");
+    // For the macros of the header.
+    assert!(functions.remove("xmp_io_at") && functions.len() > 20, "{functions:?}");
+    assert_eq!(listed("docs/io.md", "xmp_"), functions);
 }

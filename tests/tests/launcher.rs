@@ -178,7 +178,11 @@ fn the_exit_status_of_a_start_that_failed_is_that_of_a_shell() {
     let plain = scratch.file("plain", "just text\n");
     let orphan = scratch.file("orphan", "#!/no/such/interpreter\n");
     std::fs::set_permissions(&orphan, std::fs::Permissions::from_mode(0o755)).unwrap();
-    let (plain, orphan) = (plain.to_str().unwrap(), orphan.to_str().unwrap());
+    let source = scratch.file("dht.c", "#include <xmp.h>\nint a:[*];\n");
+    let script = scratch.file("sum.rb", "require 'nagaya'\n");
+    let names = [&plain, &orphan, &source, &script].map(|path| path.to_str().unwrap());
+    let [plain, orphan, source, script] = names;
+    let program = source.strip_suffix(".c").unwrap();
     let cases = [
         ("/no/such/program", 127, "nagaya run: /no/such/program: no such file\n".to_string()),
         (
@@ -187,6 +191,20 @@ fn the_exit_status_of_a_start_that_failed_is_that_of_a_shell() {
             "nagaya run: no-such-program: no such program, neither in PATH nor in this directory\n".to_string(),
         ),
         (plain, 126, format!("nagaya run: {plain}: is not executable (chmod +x {plain})\n")),
+        (
+            source,
+            126,
+            format!(
+                "nagaya run: {source}: is XMP/C source; compile it, then run the program: xmpcc -O2 {source} -o {program}\n"
+            ),
+        ),
+        (
+            script,
+            126,
+            format!(
+                "nagaya run: {script}: is Ruby source and not executable; run it with ruby: nagaya run -n N ruby {script}\n"
+            ),
+        ),
         ("/etc", 126, "nagaya run: /etc: is a directory, not a program\n".to_string()),
         (
             orphan,
@@ -218,14 +236,14 @@ fn impossible_numbers_of_processes_are_refused() {
         assert_eq!(outcome.status, 2, "{outcome:?}");
         outcome.stderr
     };
-    assert_eq!(said("0"), "nagaya run: -n 0: a job has at least one process\n");
-    assert_eq!(said("100000"), "nagaya run: -n 100000 processes: one host runs 1 to 4096\n");
-    assert_eq!(said("-3"), "nagaya run: -n -3: expected the number of processes\n");
-    assert_eq!(said("two"), "nagaya run: -n two: expected the number of processes\n");
+    assert_eq!(said("0"), "nagaya run: -n: expected a number of processes from 1 to 4096, got '0'\n");
+    assert_eq!(said("100000"), "nagaya run: -n: expected a number of processes from 1 to 4096, got '100000'\n");
+    assert_eq!(said("-3"), "nagaya run: -n: expected a number of processes from 1 to 4096, got '-3'\n");
+    assert_eq!(said("two"), "nagaya run: -n: expected a number of processes from 1 to 4096, got 'two'\n");
     for line in [&["-np", "2", "true"][..], &["-np2", "true"], &["-np=2", "true"]] {
         let outcome = nagaya(&[&["run"], line].concat());
         assert_eq!(outcome.status, 2, "{outcome:?}");
-        assert!(outcome.stderr.ends_with("expected the number of processes; did you mean `-n 2`?\n"), "{outcome:?}");
+        assert!(outcome.stderr.ends_with("; did you mean `-n 2`?\n"), "{outcome:?}");
     }
 }
 
@@ -264,11 +282,11 @@ fn impossible_segments_are_refused() {
     let lots = said("NAGAYA_SEGMENT_SIZE", "lots");
     assert!(
         lots.starts_with("nagaya run: NAGAYA_SEGMENT_SIZE=lots: ")
-            && lots.contains("that is not a number; expected size (K, M, G, T)"),
+            && lots.contains("it does not begin with a digit; expected a number of bytes, perhaps with K, M, G or T"),
         "{lots}"
     );
     let crooked = said("NAGAYA_SEGMENT_BASE", "0x123");
-    assert!(crooked.contains("NAGAYA_SEGMENT_BASE=0x123: not a multiple of 4096"), "{crooked}");
+    assert!(crooked.contains("NAGAYA_SEGMENT_BASE=0x123: expected a multiple of 4096"), "{crooked}");
     let high = said("NAGAYA_SEGMENT_BASE", "0x7ffe00000000");
     assert!(high.contains("of address space, but only 4 GiB are available; set NAGAYA_SEGMENT_SIZE to less"), "{high}");
     // The option reaches the launcher's own settings too.

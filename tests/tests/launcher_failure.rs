@@ -269,7 +269,7 @@ fn round(random: &mut Random, mark: &str, busy: &Path) -> Duration {
         Blow::Rank(s) | Blow::Suicide(s) => {
             (128 + s, vec![format!("nagaya run: rank {victim} (pid {pid}"), format!("was killed by {}", name(s))])
         }
-        Blow::Leave(0) => (1, vec![format!("rank {victim} (pid "), "before its part of the job was finished".into()]),
+        Blow::Leave(0) => (1, vec![format!("rank {victim} (pid "), "exited with status 0 without ".into()]),
         Blow::Abort(s) => {
             (s, vec![format!("rank {victim} (pid "), format!(") ended the job with status {s}: "), "enough".into()])
         }

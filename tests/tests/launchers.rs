@@ -141,7 +141,7 @@ fn status_and_last_line_name_what_failed() {
     let host = host_name();
     for (what, status, said) in [
         ("exit", 3, "rank 1 exited with status 3; the job was ended".to_string()),
-        ("slip", 1, format!("rank 1 on {host} exited before its part of the job was finished; the job was ended")),
+        ("slip", 1, format!("rank 1 on {host} exited with status 0 before it left the job (as MPI_Finalize or ngy_finalize does); the job was ended")),
         ("crash", 139, format!("rank 1 on {host} was killed by SIGSEGV (segmentation fault); the job was ended")),
         ("abort", 9, format!("rank 1 on {host} ended the job with status 9: out of luck")),
     ] {

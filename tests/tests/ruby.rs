@@ -173,6 +173,26 @@ fn an_exception_on_one_rank_ends_the_job() {
 }
 
 #[test]
+fn a_script_that_skips_its_end_hears_what_to_call() {
+    let Some(out) = script(2, "require 'nagaya'\nexit! 0 if Nagaya.rank == 1\nNagaya.world.barrier") else { return };
+    let words = ") exited with status 0 without leaving the job: use exit, or Nagaya.finalize before exit!; the job was ended\n";
+    assert!(out.status == 1 && out.stderr.ends_with(words), "{}", out.stderr);
+}
+
+#[test]
+fn a_coarray_that_does_not_fit_names_the_size_of_the_segment() {
+    let s = Scratch::new("ruby");
+    let file = s.file("script.rb", "require 'nagaya'\nNagaya::CoArray.new(:double, 2_500_000)");
+    let with_size =
+        |size: &str| Some(run(with_gem(nagaya_run(2).arg("ruby").arg(&file))?.env("NAGAYA_SEGMENT_SIZE", size)));
+    let Some(short) = with_size("8M") else { return };
+    let words = "has no room for a coarray (19.1M): ";
+    assert!(short.status == 1 && short.stderr.contains(words), "{}", short.stderr);
+    let advised = short.stderr.split("set NAGAYA_SEGMENT_SIZE=").nth(1).and_then(|rest| rest.split(' ').next());
+    with_size(advised.expect("an advice")).expect("Ruby").must_succeed();
+}
+
+#[test]
 fn the_status_of_a_rank_is_that_of_the_job() {
     let Some(out) = script(3, "require 'nagaya'\nexit 7 if Nagaya.rank == 2\nNagaya.world.barrier") else { return };
     assert_eq!(out.status, 7, "{}", out.stderr);

@@ -238,7 +238,7 @@ fn a_failure_ends_the_step_and_is_named() {
     let exe = cluster.member();
     for (what, status, said) in [
         ("exit", 3, "rank 1 on host1 exited with status 3; the job was ended"),
-        ("slip", 1, "rank 1 exited before its part of the job was finished; the job was ended"),
+        ("slip", 1, "rank 1 exited with status 0 before it left the job (as MPI_Finalize or ngy_finalize does); the job was ended"),
         ("crash", 139, "rank 1 on host1 was killed by SIGSEGV (segmentation fault); the job was ended"),
         ("abort", 9, "rank 1 on host1 ended the job with status 9: out of luck"),
     ] {

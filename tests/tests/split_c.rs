@@ -88,7 +88,7 @@ fn requests_over_pvm_are_served_as_asked() {
     let mut launcher = nagaya_run(2);
     launcher.args(["--conduit", "pvm"]).env("NAGAYA_PVM_SERVICE", "mail");
     let out = run(launcher.arg(&exe));
-    let says = "NAGAYA_PVM_SERVICE=mail: that is neither thread nor signal nor poll";
+    let says = "NAGAYA_PVM_SERVICE=mail: expected thread, signal or poll";
     assert!(!out.success() && out.stderr.contains(says), "{out:?}");
 }
 

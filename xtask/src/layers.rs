@@ -75,6 +75,7 @@ const ARROWS: &[(&str, &str, &[&str])] = &[
     ("mpi/matching", "nagaya-mpi-matching", &[]),
     ("mpi/types", "nagaya-mpi-types", &[]),
     ("mpi/engine", "nagaya-mpi", &["nagaya-core", "nagaya-coll", "nagaya-mpi-matching", "nagaya-mpi-types"]),
+    ("tools/columns", "nagaya-columns", &[]),
     ("compiler/text", "nagaya-text", &[]),
     ("compiler/model", "nagaya-model", &["nagaya-text"]),
     ("compiler/c", "nagaya-c", &["nagaya-text"]),
@@ -84,7 +85,7 @@ const ARROWS: &[(&str, &str, &[&str])] = &[
     (
         "compiler/driver",
         "nagaya-driver",
-        &["nagaya-text", "nagaya-c", "nagaya-xmpc", "nagaya-splitcc", "nagaya-fortran"],
+        &["nagaya-columns", "nagaya-text", "nagaya-c", "nagaya-xmpc", "nagaya-splitcc", "nagaya-fortran"],
     ),
     (
         "tools/nagaya",
@@ -92,6 +93,7 @@ const ARROWS: &[(&str, &str, &[&str])] = &[
         &[
             "nagaya-core",
             "nagaya-boot",
+            "nagaya-columns",
             "nagaya-parent",
             "nagaya-placement",
             "nagaya-plugin",

@@ -92,7 +92,7 @@ amos! {
 }
 
 macro_rules! words {
-    ($set:ident $read:ident $cswap:ident $word:ty, $wide:literal) => {
+    ($set:ident $read:ident $compare_and_swap:ident $word:ty, $wide:literal) => {
         #[no_mangle]
         pub extern "C" fn $set(rank: c_int, dst: *mut c_void, operand: $word) -> c_int {
             let op = Amo { kind: AmoKind::Set, wide: $wide, operand: operand as u64, compare: 0 };
@@ -111,19 +111,20 @@ macro_rules! words {
         /// # Safety
         /// `old` is null or writable.
         #[no_mangle]
-        pub unsafe extern "C" fn $cswap(
+        pub unsafe extern "C" fn $compare_and_swap(
             rank: c_int,
             dst: *mut c_void,
             compare: $word,
             operand: $word,
             old: *mut $word,
         ) -> c_int {
-            let op = Amo { kind: AmoKind::CompareSwap, wide: $wide, operand: operand as u64, compare: compare as u64 };
+            let op =
+                Amo { kind: AmoKind::CompareAndSwap, wide: $wide, operand: operand as u64, compare: compare as u64 };
             // SAFETY: the caller's promise.
             unsafe { value(amo(op, rank, dst).map(|v| v as $word), old) }
         }
     };
 }
 
-words!(ngy_amo_set32 ngy_amo_read32 ngy_amo_cswap32 u32, false);
-words!(ngy_amo_set64 ngy_amo_read64 ngy_amo_cswap64 u64, true);
+words!(ngy_amo_set32 ngy_amo_read32 ngy_amo_compare_and_swap32 u32, false);
+words!(ngy_amo_set64 ngy_amo_read64 ngy_amo_compare_and_swap64 u64, true);

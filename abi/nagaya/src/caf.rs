@@ -3,13 +3,14 @@
 //! Coarrays with static storage are registered by constructors, so whatever comes first starts the runtime.
 
 use std::ffi::{c_char, c_int, c_void};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use nagaya_caf::chain::{Chained, Reference};
 use nagaya_caf::collective::{text, Combine};
 use nagaya_caf::descriptor::{Descriptor, Element, Head};
 use nagaya_caf::end::Code;
-use nagaya_caf::error::{stat, Report, Result};
-use nagaya_caf::memory::Token;
+use nagaya_caf::error::{stat, Error, Report, Result};
+use nagaya_caf::memory::{register_without_room, Token};
 use nagaya_caf::number::{read_integer, write_integer};
 use nagaya_caf::team::Team;
 use nagaya_caf::transfer::{Coindexed, Subscript};
@@ -24,17 +25,50 @@ fn caf() -> &'static Caf {
 
 #[cold]
 fn start() -> &'static Caf {
-    let started = running().map_err(Into::into).and_then(nagaya_caf::start);
-    started.unwrap_or_else(|e| {
-        let text = nagaya_caf::error::words(&e);
-        match nagaya_core::get() {
-            Some(core) => core.abort(&text, 1),
-            None => {
-                nagaya_core::say(format_args!("{text}"));
-                std::process::exit(1)
-            }
+    try_to_start().unwrap_or_else(|e| end(&e))
+}
+
+fn try_to_start() -> Result<&'static Caf> {
+    running(nagaya_start::Face::Coarrays, nagaya_caf::plan).map_err(Into::into).and_then(nagaya_caf::start)
+}
+
+/// The job cannot begin.
+#[cold]
+fn end(e: &Error) -> ! {
+    let text = nagaya_caf::error::words(e);
+    match nagaya_core::get() {
+        Some(core) => core.abort(&text, 1),
+        None => {
+            nagaya_core::say(format_args!("{text}"));
+            std::process::exit(1)
         }
-    })
+    }
+}
+
+/// Whether `main` has called `_gfortran_caf_init`, and whether the segment has no room for what was registered before.
+static HAS_BEGUN: AtomicBool = AtomicBool::new(false);
+static NO_ROOM: AtomicBool = AtomicBool::new(false);
+
+/// A coarray with static storage, registered by a constructor. If there is no room for it, `_gfortran_caf_init` reports how much all of
+/// them need.
+///
+/// # Safety
+/// As gfortran calls it.
+unsafe fn register_early(size: usize, what: c_int, token: *mut *mut Token, data: *mut Head) -> Result<()> {
+    let register = || {
+        let caf = nagaya_caf::caf().map_or_else(try_to_start, Ok)?;
+        // SAFETY: the caller's promise.
+        unsafe { caf.register(size, what, token, data) }
+    };
+    if !NO_ROOM.load(Ordering::Relaxed) {
+        match register() {
+            Err(e) if e.is_no_space() => NO_ROOM.store(true, Ordering::Relaxed),
+            result => return result,
+        }
+    }
+    let core = nagaya_core::require()?;
+    // SAFETY: the caller's promise.
+    unsafe { register_without_room(core, size, what, token, data) }
 }
 
 /// A call that reports how it went: `reports! { name(arguments) to report => call }`. The state is `caf` in the call.
@@ -109,6 +143,10 @@ unsafe fn chained<'a>(
 
 #[no_mangle]
 pub extern "C" fn _gfortran_caf_init(_argc: *mut c_int, _argv: *mut *mut *mut c_char) {
+    HAS_BEGUN.store(true, Ordering::Relaxed);
+    if let (true, Some(core)) = (NO_ROOM.load(Ordering::Relaxed), nagaya_core::get()) {
+        core.abort(&core.shortage().text, 1);
+    }
     let caf = caf();
     nagaya_images::end::arrange();
     // Nobody reads a coarray before its own image has given it its initial values.
@@ -133,10 +171,30 @@ pub extern "C" fn _gfortran_caf_num_images(distance: c_int, failed: c_int) -> c_
     caf().num_images(distance, failed)
 }
 
+/// # Safety
+/// As gfortran calls it.
+#[no_mangle]
+pub unsafe extern "C" fn _gfortran_caf_register(
+    size: usize,
+    what: c_int,
+    token: *mut *mut Token,
+    data: *mut Head,
+    stat: *mut c_int,
+    errmsg: *mut c_char,
+    errmsg_len: usize,
+) {
+    // SAFETY: the compiler's promise.
+    unsafe {
+        if HAS_BEGUN.load(Ordering::Relaxed) {
+            let caf = caf();
+            caf.report(caf.register(size, what, token, data), to(stat, errmsg, errmsg_len));
+        } else if let Err(e) = register_early(size, what, token, data) {
+            end(&e)
+        }
+    }
+}
+
 reports! {
-    _gfortran_caf_register(size: usize, what: c_int, token: *mut *mut Token, data: *mut Head, stat: *mut c_int, errmsg: *mut c_char,
-            errmsg_len: usize) to to(stat, errmsg, errmsg_len) =>
-        |caf| caf.register(size, what, token, data);
     _gfortran_caf_deregister(token: *mut *mut Token, how: c_int, stat: *mut c_int, errmsg: *mut c_char, errmsg_len: usize)
             to to(stat, errmsg, errmsg_len) =>
         |caf| caf.deregister(token);

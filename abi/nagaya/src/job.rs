@@ -2,6 +2,7 @@
 
 use crate::status::{code, last};
 use nagaya_core::{get, require, Error, Status};
+use nagaya_start::Face;
 use std::ffi::{c_char, c_int, CStr};
 
 /// `NGY_VERSION` of the header that belongs to this library.
@@ -24,7 +25,7 @@ pub extern "C" fn ngy_version() -> c_int {
 
 #[no_mangle]
 pub extern "C" fn ngy_init() -> c_int {
-    code(crate::start().map(|_| ()))
+    code(crate::start(Face::C, |_| ()).map(|_| ()))
 }
 
 #[no_mangle]

@@ -9,10 +9,17 @@ use std::ffi::{c_char, c_int, c_void, CStr};
 /// `object` is writable.
 #[no_mangle]
 pub unsafe extern "C" fn ngy_alloc(bytes: usize, align: usize, object: *mut *mut c_void) -> c_int {
+    // SAFETY: the caller's promise.
+    unsafe { alloc("memory from ngy_alloc", bytes, align, object) }
+}
+
+/// # Safety
+/// `object` is writable.
+pub(crate) unsafe fn alloc(what: &str, bytes: usize, align: usize, object: *mut *mut c_void) -> c_int {
     let no_room = if object.is_null() { ", into NULL" } else { "" };
     let call = || format!("ngy_alloc({bytes} bytes, alignment {align}{no_room})");
     let checked = require().and_then(|core| core.check_collective(core.world(), call).map(|()| core));
-    let alloc = || checked.and_then(|core| core.alloc(bytes, align.max(1))).map(|p| p.cast());
+    let alloc = || checked.and_then(|core| core.alloc(what, bytes, align.max(1))).map(|p| p.cast());
     // SAFETY: the caller's promise.
     unsafe { needed(object, "object", alloc) }
 }

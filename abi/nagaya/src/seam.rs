@@ -331,7 +331,7 @@ pub unsafe extern "C" fn ngyx_exchange_slow(
 }
 
 #[no_mangle]
-pub unsafe extern "C" fn ngyx_atomic_cas(
+pub unsafe extern "C" fn ngyx_atomic_compare_and_swap(
     ty: c_int,
     co: *mut c_void,
     image: c_int,
@@ -340,7 +340,7 @@ pub unsafe extern "C" fn ngyx_atomic_cas(
     at: Text,
 ) -> c_longlong {
     // SAFETY: as said above.
-    unsafe { with(at, |call| seam::atomic_cas(call, ty, co.cast(), image, compare, desired)).give() }
+    unsafe { with(at, |call| seam::atomic_compare_and_swap(call, ty, co.cast(), image, compare, desired)).give() }
 }
 
 // ---- Node sets for images (as far as the local view needs them; issue "global view" extends this) ----

@@ -50,7 +50,14 @@ pub unsafe extern "C" fn ngysc_start(_: c_int, _: *mut *mut c_char, first: *cons
     unsafe { ngysc_note(first, end) };
     // SAFETY: nobody reads it before the program begins.
     let show = |here| unsafe { write(&ngysc_here, copy_of(c"ngysc_here"), here) };
-    or_end(crate::start().map_err(Error::from).and_then(|core| nagaya_splitc::start(core, show)));
+    // The number of spread blocks may depend on PROCS, which translated code reads there.
+    // SAFETY: as above.
+    let plan = |core| nagaya_splitc::plan(core, |here| unsafe { write(&ngysc_here, copy_of(c"ngysc_here"), here) });
+    or_end(
+        crate::start(nagaya_start::Face::SplitC, plan)
+            .map_err(Error::from)
+            .and_then(|core| nagaya_splitc::start(core, show)),
+    );
 }
 
 /// # Safety
@@ -245,7 +252,7 @@ pub extern "C" fn ngysc_allocate(blocks: c_int, bytes: c_int) -> *mut c_void {
 
 #[no_mangle]
 pub extern "C" fn ngysc_kept(blocks: u64, bytes: usize) -> *mut c_void {
-    with(|s| s.allocate(blocks, bytes))
+    with(|s| s.allocate("a static array of a function", blocks, bytes))
 }
 
 #[no_mangle]

@@ -232,8 +232,8 @@ int ngy_amo_set64(int rank, void *dst, uint64_t word);
 int ngy_amo_swap32(int rank, void *dst, uint32_t word, uint32_t *old);
 int ngy_amo_swap64(int rank, void *dst, uint64_t word, uint64_t *old);
 /* Stores `word` if the target equals `compare`; it did if *old does. */
-int ngy_amo_cswap32(int rank, void *dst, uint32_t compare, uint32_t word, uint32_t *old);
-int ngy_amo_cswap64(int rank, void *dst, uint64_t compare, uint64_t word, uint64_t *old);
+int ngy_amo_compare_and_swap32(int rank, void *dst, uint32_t compare, uint32_t word, uint32_t *old);
+int ngy_amo_compare_and_swap64(int rank, void *dst, uint64_t compare, uint64_t word, uint64_t *old);
 int ngy_amo_add32(int rank, void *dst, uint32_t operand, uint32_t *old);
 int ngy_amo_add64(int rank, void *dst, uint64_t operand, uint64_t *old);
 int ngy_amo_and32(int rank, void *dst, uint32_t operand, uint32_t *old);

@@ -100,7 +100,7 @@ void xmp_exit(int status) __attribute__((__noreturn__));
  *   xmp_atomic_ref(&var, a:[k])                    var = a, atomically; int
  *   xmp_atomic_add, _and, _or, _xor (a:[k], value)                      EXT; int, unsigned and the 64-bit types, as those below
  *   xmp_atomic_fetch_add, _and, _or, _xor, xmp_atomic_swap (&old, a:[k], value)       EXT; old is the value before
- *   xmp_atomic_cas(&old, a:[k], compare, desired)                                     EXT
+ *   xmp_atomic_compare_and_swap(&old, a:[k], compare, desired)                                     EXT
  */
 
 /* ---- Asynchronous communication ---------------------------------------------------------------------------------------- */

@@ -6,11 +6,11 @@ const XMP: &str = "\
 usage: xmpcc [options] file...
 
 Compiles XcalableMP/C and links it with the Nagaya runtime. Takes the options of the C compiler it drives; what is not
-listed here goes to it as it stands.
+listed here is passed to it unchanged.
 
   file              .c XMP/C or C source; .i preprocessed; .s .S assembly; .cpp .cc .C and the like C++, to which XMP is
                     a library (<xmp.h>); .o .a .so and others go to the linker;
-                    '-' is standard input (say '-x c' before it); @file stands for the words in file
+                    '-' is standard input ('-x c' comes before it); @file stands for the words in file
   -c, -S, -E        stop after compiling, before assembling, after preprocessing
   -fsyntax-only     check only
   -o FILE           where the result goes
@@ -21,8 +21,8 @@ listed here goes to it as it stands.
   -fcheck           check sections, images and shapes at run time, with file and line (default at -O0)
   -fno-check        do not (default at -O1 and above)
   -fimage-base=N    number of the first image in the source: 0 (XcalableMP 1.3 and later, default) or 1
-  --conduit=NAME    how the program's processes communicate unless 'nagaya run --conduit' or NAGAYA_CONDUIT says
-                    otherwise; 'nagaya info' lists the names
+  --conduit=NAME    how the program's processes communicate unless 'nagaya run --conduit' or NAGAYA_CONDUIT
+                    names another way; 'nagaya info' lists the names
   --static-runtime  link the runtime statically
   --dump=STAGE      print a stage of the translation instead of compiling:
                     tokens, tree, model (what the directives say), edits, or c (the C that is handed
@@ -40,10 +40,10 @@ const SPLIT_C: &str = "\
 usage: splitcc [options] file...
 
 Compiles Split-C and links it with the Nagaya runtime. Takes the options of the C compiler it drives; what is not listed here
-goes to it as it stands.
+is passed to it unchanged.
 
   file              .sc .c Split-C or C source; .i preprocessed; .s .S assembly; .o .a .so and others go to the linker;
-                    '-' is standard input (say '-x c' before it); @file stands for the words in file
+                    '-' is standard input ('-x c' comes before it); @file stands for the words in file
   -c, -S, -E, -fsyntax-only, -o FILE, -I -D -U -include ..., -M -MD ..., -l -L -Wl,..., -O -g -std= -W...
                     as in cc. Without -std= the dialect is that of the time: tentative definitions in headers,
                     'extern inline' as in GNU C of 1989
@@ -54,8 +54,8 @@ goes to it as it stands.
   -faggregate       with -O: also blocking reads and writes in loops that move elements, and reads that follow each
                     other, are put together (docs/split-c.md); without it only := and :- in such loops are
   -fno-aggregate    nothing is put together
-  --conduit=NAME    how the program's processes communicate unless 'nagaya run --conduit' or NAGAYA_CONDUIT says
-                    otherwise; 'nagaya info' lists the names
+  --conduit=NAME    how the program's processes communicate unless 'nagaya run --conduit' or NAGAYA_CONDUIT
+                    names another way; 'nagaya info' lists the names
   --static-runtime  link the runtime statically
   --dump=STAGE      print a stage of the translation instead of compiling: tokens, tree, edits, or c (the C that is
                     handed to the C compiler)
@@ -68,21 +68,30 @@ goes to it as it stands.
 Programs begin with splitc_main and are started with 'nagaya run -n N program'.
 ";
 
-const FORTRAN: &str = "usage: xmpf90 [options] files\n\
-    Compiles XcalableMP/Fortran. All options are those of the Fortran compiler, and\n\
-    \x20 --fc=COMMAND     the Fortran compiler (or XMPF90_FC; gfortran)\n\
-    \x20 --conduit=NAME   how processes of the program communicate when nobody says otherwise\n\
-    \x20 --dump=STAGE     print 'statements' (with what each is), 'model' (what the directives mean) or
-    \x20                 'fortran' (the translated text), and stop\n\
-    The program is run by 'nagaya run -n 4 ./a.out'.\n";
+const FORTRAN: &str = "\
+usage: xmpf90 [options] file...
+
+Compiles XcalableMP/Fortran and links it with the Nagaya runtime. Takes the options of the Fortran compiler it drives;
+what is not listed here is passed to it unchanged.
+
+  --fc=COMMAND      the Fortran compiler to drive (default: the value of XMPF90_FC, else gfortran)
+  --conduit=NAME    how the program's processes communicate unless 'nagaya run --conduit' or NAGAYA_CONDUIT names
+                    another way; 'nagaya info' lists the names
+  --dump=STAGE      print a stage of the translation instead of compiling: statements (with what each is), model (what
+                    the directives mean) or fortran (the translated text)
+  --help, --version
+
+Programs are started with 'nagaya run -n N program'.
+";
 
 /// What `--help` prints.
-pub fn text() -> &'static str {
-    match face() {
+pub fn text() -> String {
+    let text = match face() {
         Face::Xmp => XMP,
         Face::SplitC => SPLIT_C,
         Face::Fortran => FORTRAN,
-    }
+    };
+    nagaya_columns::wrap(text, nagaya_columns::width())
 }
 
 /// First line of `--version`.

@@ -56,7 +56,7 @@ fn main() {
 fn compile() -> Result<i32, String> {
     let args = response::expand(std::env::args_os().skip(1))?;
     match options::parse(&args, std::env::var_os(face().cc_variable()))? {
-        Request::Help => print(help::text()),
+        Request::Help => print(&help::text()),
         Request::Version => {
             let cc = std::env::var_os(face().cc_variable()).unwrap_or("gcc".into());
             print(&format!("{}\nC compiler: {} (see --cc)\n", help::version(), cc.to_string_lossy()))

@@ -20,7 +20,7 @@ enum Shape {
     /// `(&old, co:[k], operand)`
     FetchOp(seam::Op),
     /// `(&old, co:[k], compare, desired)`
-    Cas,
+    CompareAndSwap,
 }
 
 impl Shape {
@@ -30,7 +30,7 @@ impl Shape {
             Shape::Define | Shape::Op(_) => (2, 0),
             Shape::Ref => (2, 1),
             Shape::FetchOp(_) => (3, 1),
-            Shape::Cas => (4, 1),
+            Shape::CompareAndSwap => (4, 1),
         }
     }
 
@@ -40,7 +40,7 @@ impl Shape {
             Shape::Ref => "(&variable, a:[k])",
             Shape::Op(_) => "(a:[k], operand)",
             Shape::FetchOp(_) => "(&old, a:[k], operand)",
-            Shape::Cas => "(&old, a:[k], compare, desired)",
+            Shape::CompareAndSwap => "(&old, a:[k], compare, desired)",
         }
     }
 }
@@ -60,7 +60,7 @@ fn atomic(name: &str, arguments: usize) -> Option<Shape> {
     match rest {
         "define" => Some(Shape::Define),
         "ref" => Some(Shape::Ref),
-        "cas" => Some(Shape::Cas),
+        "compare_and_swap" => Some(Shape::CompareAndSwap),
         "swap" if arguments == 3 => Some(Shape::FetchOp(seam::Op::Replace)),
         _ => match rest.strip_prefix("fetch_") {
             Some(w) => op(w).map(Shape::FetchOp),
@@ -198,7 +198,9 @@ impl Lower<'_> {
             Shape::Ref => stored(seam::ref_(co, image, at)),
             Shape::Op(op) => Code::text("(void)").c(seam::atomic_op(op, code.0, co, image, wide(&others[0]), at)),
             Shape::FetchOp(op) => stored(seam::atomic_op(op, code.0, co, image, wide(&others[1]), at)),
-            Shape::Cas => stored(seam::atomic_cas(code.0, co, image, wide(&others[1]), wide(&others[2]), at)),
+            Shape::CompareAndSwap => {
+                stored(seam::atomic_compare_and_swap(code.0, co, image, wide(&others[1]), wide(&others[2]), at))
+            }
         };
         self.edits.replace(span, prelude.c(done).t("; })").pieces());
     }

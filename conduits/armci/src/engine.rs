@@ -346,7 +346,7 @@ pub unsafe fn atomic(op: &Amo, at: *mut u8, rank: u32) -> Result<u64> {
                 let code = if op.wide { SWAP_LONG } else { SWAP };
                 done(ARMCI_Rmw(code, word, at.cast(), 0, rank as c_int), "ARMCI_Rmw")?;
             }
-            (AmoKind::CompareSwap, _) => done(
+            (AmoKind::CompareAndSwap, _) => done(
                 nga_compare_swap(wide, op.operand, op.compare, &mut old, at, rank as c_int),
                 "MPI_Compare_and_swap",
             )?,

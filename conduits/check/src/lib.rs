@@ -52,7 +52,7 @@ impl Ctx {
 
     /// A symmetric object, zero.
     pub fn alloc(&self, bytes: usize) -> *mut u8 {
-        self.core.alloc(bytes, 1).expect("symmetric memory")
+        self.core.alloc("a test", bytes, 1).expect("symmetric memory")
     }
 
     pub fn free(&self, object: *mut u8) {

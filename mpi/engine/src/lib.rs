@@ -33,5 +33,5 @@ mod world;
 
 pub use fault::{Fault, Result};
 pub use settings::ROWS;
-pub use transport::COUNTERS;
+pub use transport::{plan, COUNTERS};
 pub use world::Membership;

@@ -55,7 +55,7 @@ const KINDS: [AmoKind; 8] = [
     AmoKind::Read,
     AmoKind::Set,
     AmoKind::Swap,
-    AmoKind::CompareSwap,
+    AmoKind::CompareAndSwap,
     AmoKind::Add,
     AmoKind::And,
     AmoKind::Or,

@@ -52,5 +52,5 @@ pub use list::{Comparison, Element, List, ListPlace};
 pub use order::Order;
 pub use rows::ROWS;
 pub use sequence::{Sequence, SequencePlace};
-pub use start::{acp, start, Acp};
+pub use start::{acp, plan, start, Acp};
 pub use table::{Existing, Table, TablePlace, Whose};

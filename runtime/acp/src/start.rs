@@ -80,6 +80,31 @@ fn not_running() -> Error {
     Error("ACP has not been started, or has ended: a program calls acp_init first, and acp_finalize last".into())
 }
 
+/// What memory in the segment is for.
+const DESK: &str = "requests to other processes";
+const STARTER_MEMORY: &str = "the starter memory (NAGAYA_ACP_STARTER)";
+const HEAP_MEMORY: &str = "the heap of acp_malloc (NAGAYA_ACP_HEAP)";
+const MEETINGS: &str = "channels and buffers";
+
+fn starter_bytes() -> nagaya_core::Result<usize> {
+    Ok(STARTER.size(&here)?.unwrap_or(1024) as usize)
+}
+
+fn heap_bytes(core: &Core) -> nagaya_core::Result<usize> {
+    let some = (core.map().size as u64 / 4).min(MOST_HEAP);
+    Ok(HEAP.size(&here)?.unwrap_or(some).max(LEAST_HEAP) as usize)
+}
+
+/// Before [`start`]: the memory that it will allocate. Variables that are wrong are reported there.
+pub fn plan(core: &'static Core) {
+    core.plan(DESK, size_of::<Desk>());
+    core.plan(STARTER_MEMORY, starter_bytes().unwrap_or(0));
+    core.plan(MEETINGS, POSTS * core.size() as usize);
+    // By itself it is a quarter of the segment, so the rest is three quarters.
+    let least = if HEAP.size(&here).is_ok_and(|size| size.is_none()) { core.planned().div_ceil(3) } else { 0 };
+    core.plan(HEAP_MEMORY, heap_bytes(core).unwrap_or(0).max(least));
+}
+
 /// Collective over all processes.
 pub fn start(core: &'static Core) -> Result<&'static Acp> {
     if acp().is_ok() {
@@ -88,14 +113,13 @@ pub fn start(core: &'static Core) -> Result<&'static Acp> {
     if core.size() > Address::RANKS {
         return Err(Error(format!("{} processes; addresses tell {} apart", core.size(), Address::RANKS)));
     }
-    let starter_bytes = STARTER.size(&here)?.unwrap_or(1024) as usize;
-    let heap_bytes = HEAP.size(&here)?.unwrap_or((core.map().size as u64 / 4).min(MOST_HEAP)).max(LEAST_HEAP) as usize;
+    let (starter_bytes, heap_bytes) = (starter_bytes()?, heap_bytes(core)?);
     let attach = ATTACH.flag(&here)?;
     cross_memory::allow();
-    let desk: *mut Desk = core.alloc(size_of::<Desk>(), align_of::<Desk>())?.cast();
-    let starter = core.alloc(starter_bytes.max(1), 64)?;
-    let heap = core.alloc(heap_bytes, 64)?;
-    let posts = core.alloc(POSTS * core.size() as usize, 64)?;
+    let desk: *mut Desk = core.alloc(DESK, size_of::<Desk>(), align_of::<Desk>())?.cast();
+    let starter = core.alloc(STARTER_MEMORY, starter_bytes.max(1), 64)?;
+    let heap = core.alloc(HEAP_MEMORY, heap_bytes, 64)?;
+    let posts = core.alloc(MEETINGS, POSTS * core.size() as usize, 64)?;
     let coll = nagaya_coll::require()?;
     let mine = Peer { base: core.map().base as usize, process: std::process::id() as i32, number: core.rank().0 };
     let peers = gather(core, coll, mine)?;

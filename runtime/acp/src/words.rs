@@ -71,7 +71,7 @@ impl Acp {
     /// Takes the lock at `word`, which is 0 when nobody has it.
     pub(crate) fn lock(&self, word: Address) -> Result<()> {
         let mine = u64::from(self.core().rank().0) + 1;
-        while self.change(word, AmoKind::CompareSwap, mine, 0)? != 0 {
+        while self.change(word, AmoKind::CompareAndSwap, mine, 0)? != 0 {
             self.core().give_way();
         }
         Ok(())

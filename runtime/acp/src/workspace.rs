@@ -38,7 +38,7 @@ impl Acp {
         let procs = self.procs() as usize;
         let piece = bytes.div_ceil(procs).max(self.workspaces.least.get()).max(1).checked_next_multiple_of(8);
         let piece = piece.ok_or_else(|| Error(format!("no room for a workspace of {bytes} bytes")))?;
-        let at = self.core().alloc(piece, 64)?;
+        let at = self.core().alloc("a workspace", piece, 64)?;
         let name = self.workspaces.next.get() + 1;
         self.workspaces.next.set(name);
         let first = self.workspaces.first.get();

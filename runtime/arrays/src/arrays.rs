@@ -6,6 +6,7 @@
 use std::cell::RefCell;
 use std::sync::atomic::{AtomicPtr, Ordering};
 
+use nagaya_core::Core;
 use nagaya_images::Images;
 
 use crate::converting::Converting;
@@ -30,13 +31,23 @@ fn arrays() -> Option<&'static Arrays> {
     unsafe { ARRAYS.load(Ordering::Acquire).as_ref() }
 }
 
+/// What their memory in the segment is for.
+const MEMORY: &str = "moves of distributed arrays";
+
 impl Arrays {
+    /// Before [`Arrays::start`]: the memory that it will allocate.
+    pub fn plan(core: &Core) {
+        if arrays().is_none() {
+            core.plan(MEMORY, ROOM);
+        }
+    }
+
     /// Sets them up, unless another face of the runtime has done so in this process. Collective over all images.
     pub fn start(images: &'static Images) -> Result<&'static Arrays> {
         if let Some(arrays) = arrays() {
             return Ok(arrays);
         }
-        let packets = images.core().alloc(ROOM, 64)?;
+        let packets = images.core().alloc(MEMORY, ROOM, 64)?;
         let arrays = Box::leak(Box::new(Arrays {
             images,
             known: Known::default(),

@@ -26,6 +26,9 @@ pub(crate) struct Memory {
     live: Cell<bool>,
 }
 
+/// What their memory in the segment is for.
+const MEMORY: &str = "a distributed array";
+
 /// What blocks start on anyhow.
 const LINE: usize = 64;
 
@@ -43,11 +46,11 @@ impl Memory {
         let (align, core) = (align.max(LINE), images.core());
         let live = Cell::new(true);
         if on.is_everybody() {
-            let data = core.alloc(most, align)?;
+            let data = core.alloc(MEMORY, most, align)?;
             return Ok(Memory { data, block: data, bytes: most, sections: Sections::Symmetric, live });
         }
         let bytes = mine.saturating_add(align - LINE);
-        let block = core.alloc_own(bytes)?;
+        let block = core.alloc_own(MEMORY, bytes)?;
         let data = block.wrapping_add(block.align_offset(align));
         let offset = core.global(core.rank(), data).offset;
         let offsets = images.tell_all(&on.nodes.images, offset.0 as u64)?;

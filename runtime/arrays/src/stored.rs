@@ -135,17 +135,21 @@ impl Array {
     }
 }
 
-/// What `coordinate` stores of a dimension.
+/// What `coordinate` stores of a dimension; of a shadow the part that lies inside the array.
 #[cold]
 pub(crate) fn holding(dim: &DimMap, coordinate: i64) -> Holding {
     const MOST: usize = 4;
     let kept = dim.kept(coordinate);
-    let block = |c: &nagaya_dist::Comb, r: i64| (c.start + r * c.period, c.start + r * c.period + c.len - 1);
+    let (low, high) = (dim.low(), dim.low() + dim.extent() - 1);
+    let block = |c: &nagaya_dist::Comb, r: i64| {
+        let start = c.start + r * c.period;
+        (start.max(low), (start + c.len - 1).min(high))
+    };
     let count: i64 = kept.iter().map(nagaya_dist::Comb::count).sum();
     Holding {
         first: kept.iter().flat_map(|c| (0..c.reps.min(MOST as i64)).map(|r| block(c, r))).take(MOST).collect(),
         blocks: kept.iter().map(|c| c.reps).sum(),
-        last: kept.last().map_or(0, nagaya_dist::Comb::last),
+        last: kept.last().map_or(0, |c| c.last().min(high)),
         shadow: count > dim.owned_count(coordinate),
     }
 }

@@ -118,7 +118,7 @@ impl Caf {
         (compare, new): (i64, i64),
     ) -> Result<i64> {
         let (at, position) = self.atom(token, offset, image)?;
-        Ok(self.images.atomic_cas(atomic_type(of)?, at, position, compare, new)?)
+        Ok(self.images.atomic_compare_and_swap(atomic_type(of)?, at, position, compare, new)?)
     }
 }
 

@@ -49,6 +49,14 @@ impl From<nagaya_core::Error> for Error {
     }
 }
 
+impl Error {
+    /// Whether the segment has no room.
+    pub fn is_no_space(&self) -> bool {
+        let Error::Images(e) = self else { return false };
+        matches!(e.wrong(), Wrong::Core(e) if e.status == nagaya_core::Status::NoSpace)
+    }
+}
+
 /// An error of this room that has no status of its own.
 #[cold]
 pub fn wrong(text: impl Into<String>) -> Error {
@@ -121,6 +129,9 @@ impl Caf {
     }
 
     fn status(&self, e: &Error) -> i32 {
+        if e.is_no_space() {
+            return stat::NO_MEMORY;
+        }
         let e = match e {
             Error::Here(stat, _) => return *stat,
             Error::Images(e) => e,
@@ -138,7 +149,6 @@ impl Caf {
             Wrong::MyLock => stat::LOCKED,
             Wrong::NotMyLock(None) => stat::UNLOCKED,
             Wrong::NotMyLock(Some(_)) => stat::LOCKED_OTHER_IMAGE,
-            Wrong::Core(e) if e.status == nagaya_core::Status::NoSpace => stat::NO_MEMORY,
             _ => stat::OTHER,
         }
     }

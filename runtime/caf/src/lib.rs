@@ -37,4 +37,4 @@ pub mod state;
 pub mod team;
 pub mod transfer;
 
-pub use state::{caf, start, Caf};
+pub use state::{caf, plan, start, Caf};

@@ -7,7 +7,7 @@
 use std::collections::HashMap;
 use std::ffi::c_int;
 
-use nagaya_core::{Error as CoreError, Rank, Status};
+use nagaya_core::{Core, Error as CoreError, Rank, Status};
 use nagaya_images::nodeset::Interned;
 
 use crate::descriptor::{ty, Descriptor, Element, Head};
@@ -28,6 +28,10 @@ mod registered {
 /// Bytes of a lock variable (`images/lock.rs` has three words), and of an event variable.
 pub(crate) const LOCK: usize = 32;
 pub(crate) const EVENT: usize = 8;
+
+/// What memory in the segment is for.
+const MEMORY: &str = "a coarray";
+const DECLARED: &str = "the coarrays declared in the program";
 
 /// Start of every coarray: no two share a cache line.
 const ALIGNMENT: usize = 64;
@@ -86,6 +90,48 @@ impl Token {
     }
 }
 
+/// Bytes of a coarray that is registered with this size.
+fn bytes(size: usize, what: c_int) -> Result<usize> {
+    use registered::*;
+    let bytes = match what {
+        LOCK_STATIC | LOCK_ALLOC | CRITICAL => size.checked_mul(LOCK),
+        EVENT_STATIC | EVENT_ALLOC => size.checked_mul(EVENT),
+        _ => Some(size),
+    };
+    let too_large =
+        || CoreError::new(Status::NoSpace, format!("a coarray of {size} elements is larger than the address space"));
+    Ok(bytes.ok_or_else(too_large)?.max(1))
+}
+
+/// `_gfortran_caf_register` of a coarray with static storage that the segment has no room for. It gets ordinary memory: the program does
+/// not begin, but all of them must be known before an error can name the room that they need.
+///
+/// # Safety
+/// As gfortran calls it.
+pub unsafe fn register_without_room(
+    core: &Core,
+    size: usize,
+    what: c_int,
+    token: *mut *mut Token,
+    data: *mut Head,
+) -> Result<()> {
+    let bytes = bytes(size, what)?;
+    core.plan(DECLARED, bytes);
+    // Only touched pages take memory; never given back, as the process ends soon.
+    // SAFETY: calloc may be called with any size.
+    let memory = unsafe { libc::calloc(bytes, 1) }.cast::<u8>();
+    if memory.is_null() {
+        return Err(core.shortage().into());
+    }
+    let token_of_it = Token { memory, bytes, text: 0, descriptor: None, whose: Whose::Component };
+    // SAFETY: the caller's promise.
+    unsafe {
+        *token = Box::into_raw(Box::new(token_of_it));
+        Descriptor::of(data).set_base(memory);
+    }
+    Ok(())
+}
+
 impl Caf {
     /// `_gfortran_caf_register`.
     ///
@@ -96,14 +142,7 @@ impl Caf {
         // SAFETY: the caller's promise.
         let data = unsafe { Descriptor::of(data) };
         let descriptor = (data.rank() > 0).then_some(data);
-        let bytes = match what {
-            LOCK_STATIC | LOCK_ALLOC | CRITICAL => size.checked_mul(LOCK),
-            EVENT_STATIC | EVENT_ALLOC => size.checked_mul(EVENT),
-            _ => Some(size),
-        };
-        let too_large =
-            || CoreError::new(Status::NoSpace, format!("a coarray of {size} elements is larger than memory"));
-        let bytes = bytes.ok_or_else(too_large)?.max(1);
+        let bytes = bytes(size, what)?;
         let is_component = what == COMPONENT || what == COMPONENT_ALLOCATE || self.is_ours(token.cast());
         let (memory, whose) = match is_component {
             true => (self.component(what, token as usize, bytes)?, Whose::Component),
@@ -128,7 +167,7 @@ impl Caf {
         if what == registered::COMPONENT {
             return Ok(std::ptr::null_mut());
         }
-        let memory = self.core().alloc_own(bytes)?;
+        let memory = self.core().alloc_own(MEMORY, bytes)?;
         self.components.borrow_mut().insert(token, (memory, bytes));
         Ok(memory)
     }
@@ -139,11 +178,11 @@ impl Caf {
         self.images.sync_all()?;
         let set = self.images.current();
         if set.is_everybody() {
-            let memory = self.core().alloc(bytes, ALIGNMENT).map_err(|e| self.who_differs(e, bytes))?;
+            let memory = self.core().alloc(MEMORY, bytes, ALIGNMENT).map_err(|e| self.who_differs(e, bytes))?;
             return Ok((memory, Whose::Everybody));
         }
         // All members hear whether one of them has no room.
-        let (members, memory) = (&set.nodes.images, self.core().alloc_own(bytes));
+        let (members, memory) = (&set.nodes.images, self.core().alloc_own(MEMORY, bytes));
         let base = self.core().map().base as u64;
         let mine = memory.as_ref().map_or(u64::MAX, |memory| *memory as u64 - base);
         let offsets = self.images.tell_all(members, mine)?;

@@ -41,13 +41,23 @@ pub fn caf() -> Option<&'static Caf> {
     unsafe { CAF.load(Ordering::Acquire).as_ref() }
 }
 
+/// What memory in the segment is for.
+const FAILED: &str = "signs of failed images";
+
+/// Before [`start`]: the memory that it will allocate.
+pub fn plan(core: &'static Core) {
+    nagaya_images::start::plan(core);
+    core.plan(FAILED, 64);
+    nagaya_images::registry::plan(core);
+}
+
 /// Collective over all processes of the job; once.
 pub fn start(core: &'static Core) -> Result<&'static Caf> {
     core.register(event::POST, event::on_post)?;
     let images = nagaya_images::start::start(core)?;
     let everybody = images.sets.everybody();
     let bases = images.tell_all(&everybody.nodes.images, core.map().base as u64)?;
-    let failed = core.alloc(64, 64)?;
+    let failed = core.alloc(FAILED, 64, 64)?;
     let team = Team::initial(everybody);
     let caf = Box::leak(Box::new(Caf {
         images,

@@ -151,7 +151,7 @@ impl<W: Way> Call<'_, W> {
             self.coll.turns.begin_anew();
         }
         let ((least, few), (most, many)) = (sizes.min, sizes.max);
-        let text = format!("the sizes of {what} differ: rank {few} says {least} bytes, rank {many} says {most}");
+        let text = format!("the sizes of {what} differ: rank {few} has {least} bytes, rank {many} has {most}");
         Error::new(Status::Disagree, text)
     }
 

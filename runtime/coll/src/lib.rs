@@ -80,12 +80,24 @@ pub struct Coll {
 
 static COLL: AtomicPtr<Coll> = AtomicPtr::new(std::ptr::null_mut());
 
+/// What their memory in the segment is for.
+const MEMORY: &str = "buffers of collectives";
+
+fn bytes(core: &Core) -> usize {
+    scratch::MAIL + Mail::bytes(core.size())
+}
+
+/// Before [`start`]: the memory that it will allocate.
+pub fn plan(core: &Core) {
+    core.plan(MEMORY, bytes(core));
+}
+
 /// Sets up the collectives. Collective over all ranks; once, after the core has started.
 ///
 /// `NoSpace` if the segment has no room for the scratch memory.
 pub fn start(core: &'static Core) -> Result<&'static Coll> {
     let started = Started::install(core)?;
-    let scratch = core.alloc(scratch::MAIL + Mail::bytes(core.size()), scratch::ALIGN)?;
+    let scratch = core.alloc(MEMORY, bytes(core), scratch::ALIGN)?;
     let mail = Mail::new(core, scratch.wrapping_add(scratch::MAIL))?;
     // Lives as long as the process, like the core.
     let coll: &'static Coll = Box::leak(Box::new(Coll {

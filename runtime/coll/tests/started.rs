@@ -89,7 +89,7 @@ struct Buffer {
 impl Buffer {
     fn new(core: &'static Core, words: usize, in_segment: bool) -> Buffer {
         let (at, owner): (*mut u64, _) = if in_segment {
-            (core.alloc_own(8 * (words + 1)).expect("room").cast(), Some(core))
+            (core.alloc_own("a test", 8 * (words + 1)).expect("room").cast(), Some(core))
         } else {
             (Box::into_raw(vec![0u64; words + 1].into_boxed_slice()).cast(), None)
         };
@@ -300,7 +300,7 @@ fn mistakes(core: &'static Core, coll: &'static Coll) {
         if core.size() > 1 {
             let error = outcome.expect_err("sizes differ");
             assert_eq!(error.status, Status::Disagree);
-            assert!(error.text.starts_with("the sizes of a broadcast differ: rank 0 says 1000 bytes"), "{error}");
+            assert!(error.text.starts_with("the sizes of a broadcast differ: rank 0 has 1000 bytes"), "{error}");
         }
         let handle = coll.start(world, Collective::Barrier).expect("a start");
         coll.wait(handle).expect("a wait");

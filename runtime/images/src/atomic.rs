@@ -43,8 +43,15 @@ impl Images {
     }
 
     /// Stores `desired` if the value equals `compare`; gives the value before.
-    pub fn atomic_cas(&self, ty: i32, co: *mut u8, image: Position, compare: i64, desired: i64) -> Result<i64> {
-        self.amo(AmoKind::CompareSwap, ty, co, image, desired, compare)
+    pub fn atomic_compare_and_swap(
+        &self,
+        ty: i32,
+        co: *mut u8,
+        image: Position,
+        compare: i64,
+        desired: i64,
+    ) -> Result<i64> {
+        self.amo(AmoKind::CompareAndSwap, ty, co, image, desired, compare)
     }
 
     /// Stores the `size` (1, 2, 4 or 8) bytes at `now` if the element still has those at `old`, and says whether it did; if not, `old`
@@ -79,7 +86,7 @@ impl Images {
                 return Ok(false);
             }
             mine.copy_from_slice(wanted);
-            let found = amo(AmoKind::CompareSwap, u64::from_ne_bytes(bytes), seen)?;
+            let found = amo(AmoKind::CompareAndSwap, u64::from_ne_bytes(bytes), seen)?;
             if found == seen {
                 return Ok(true);
             }

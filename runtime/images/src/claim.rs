@@ -17,7 +17,7 @@ impl Images {
         for k in 0..CLAIMS {
             let place = self.cells.claim((word as usize).wrapping_add(k) % CLAIMS);
             let old =
-                self.core().amo(Amo { kind: AmoKind::CompareSwap, wide: true, operand: word, compare: 0 }, place)?;
+                self.core().amo(Amo { kind: AmoKind::CompareAndSwap, wide: true, operand: word, compare: 0 }, place)?;
             if old == 0 || old == word {
                 return Ok(old == 0);
             }

@@ -24,7 +24,7 @@ impl Images {
         // First a barrier that notices images that have ended; the heap's own would wait for them.
         self.sync_all()?;
         let _inside = self.enter();
-        let block = self.core().alloc(bytes, 64)?;
+        let block = self.core().alloc("a coarray", bytes, 64)?;
         self.dynamic.borrow_mut().insert(block as usize, extents);
         Ok(block.cast())
     }

@@ -114,8 +114,6 @@ pub struct Post {
 pub enum Coarrays {
     /// Two units declare one differently.
     Declarations { name: String, defined: Declared, taken: Declared },
-    /// There is no room for all of them; why, if the core found out.
-    NoRoom { count: usize, largest: Named, bytes: usize, why: Option<String> },
     /// Numbers and ranks.
     Counts { least: (u64, Rank), most: (u64, Rank) },
     /// Not all images have this one.

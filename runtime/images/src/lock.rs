@@ -14,7 +14,7 @@
 use std::sync::atomic::{fence, Ordering};
 
 use nagaya_core::addr::GlobalPtr;
-use nagaya_core::amo::AmoKind::{CompareSwap, Read, Set};
+use nagaya_core::amo::AmoKind::{CompareAndSwap, Read, Set};
 use nagaya_core::Waiting;
 
 use crate::cells::{Array, Single};
@@ -51,7 +51,7 @@ impl Images {
         let _inside = self.enter();
         let lock = self.lock_at(co, image)?;
         let mut taken = Taken::Free;
-        if self.word(CompareSwap, lock.tail, HELD, FREE)? != FREE {
+        if self.word(CompareAndSwap, lock.tail, HELD, FREE)? != FREE {
             taken = match self.failed_holder(lock, &has_failed)? {
                 Some(holder) if self.inherit(lock, holder)? => return Ok(Taken::From(holder)),
                 _ => self.queue_up(lock, &has_failed)?,
@@ -64,7 +64,7 @@ impl Images {
     /// Takes the lock if it is free, or its holder has failed; `None` if it did not. Never waits.
     pub fn try_lock(&self, co: *mut u8, image: Position, has_failed: impl Fn(u32) -> bool) -> Result<Option<Taken>> {
         let lock = self.lock_at(co, image)?;
-        if self.word(CompareSwap, lock.tail, HELD, FREE)? == FREE {
+        if self.word(CompareAndSwap, lock.tail, HELD, FREE)? == FREE {
             self.hold(lock)?;
             return Ok(Some(Taken::Free));
         }
@@ -88,7 +88,7 @@ impl Images {
         self.complete()?;
         self.word(Set, lock.holder, 0, 0)?;
         if self.word(Read, lock.next, 0, 0)? == 0 {
-            if self.word(CompareSwap, lock.tail, FREE, HELD)? == HELD {
+            if self.word(CompareAndSwap, lock.tail, FREE, HELD)? == HELD {
                 return Ok(());
             }
             // Somebody is in the queue but has not said so in `next` yet.
@@ -121,7 +121,7 @@ impl Images {
     /// Becomes the holder in the place of one that has failed, unless another image was faster. The queue stays as it is.
     fn inherit(&self, lock: Lock, from: u32) -> Result<bool> {
         let from = u64::from(from) + 1;
-        let is_mine = self.word(CompareSwap, lock.holder, u64::from(self.me) + 1, from)? == from;
+        let is_mine = self.word(CompareAndSwap, lock.holder, u64::from(self.me) + 1, from)? == from;
         fence(Ordering::AcqRel);
         Ok(is_mine)
     }
@@ -134,10 +134,10 @@ impl Images {
         let before = loop {
             let tail = self.word(Read, lock.tail, 0, 0)?;
             if tail == FREE {
-                if self.word(CompareSwap, lock.tail, HELD, FREE)? == FREE {
+                if self.word(CompareAndSwap, lock.tail, HELD, FREE)? == FREE {
                     return Ok(Taken::Free);
                 }
-            } else if self.word(CompareSwap, lock.tail, mine, tail)? == tail {
+            } else if self.word(CompareAndSwap, lock.tail, mine, tail)? == tail {
                 if tail == HELD {
                     self.word(Set, lock.next, u64::from(self.me) + 1, 0)?;
                     break None;
@@ -191,7 +191,7 @@ impl Images {
         if self.cells.single(Single::LockNext) == 0 {
             // First, so that a waiter that comes right after the exchange is not overwritten.
             self.word(Set, lock.next, 0, 0)?;
-            if self.word(CompareSwap, lock.tail, HELD, mine)? == mine {
+            if self.word(CompareAndSwap, lock.tail, HELD, mine)? == mine {
                 return Ok(());
             }
             let why = || Waiting::new("the next in the queue of a lock");

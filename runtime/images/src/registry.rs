@@ -11,7 +11,7 @@ use std::sync::{Mutex, MutexGuard};
 
 use nagaya_core::runtime::Core;
 
-use crate::error::{Coarrays, Declared, Error, Named, Result, Wrong};
+use crate::error::{Coarrays, Declared, Named, Result, Wrong};
 use crate::images::{images, Images};
 
 /// `ngyx_coarray` of `runtime.api`, written by translated code.
@@ -177,8 +177,7 @@ impl Wanted {
 const ALIGNMENT: usize = 64;
 
 fn allocate(images: &Images, records: &[Known]) -> Result<()> {
-    let mut wanted = records.iter().map(|&record| describe(record)).collect::<Vec<_>>();
-    wanted.sort_by(|a, b| (&a.name, &a.at).cmp(&(&b.name, &b.at)));
+    let wanted = sorted(records);
     agree(images.core(), &wanted)?;
     if wanted.is_empty() {
         return Ok(());
@@ -255,15 +254,50 @@ fn behind(end: usize, w: &Wanted) -> Option<usize> {
 
 /// Collective: one block for all of them, zeroed.
 fn block_for(core: &Core, wanted: &[Wanted]) -> Result<*mut u8> {
-    let total = wanted.iter().try_fold(0, behind);
-    let no_room = |why: Option<String>| {
-        let largest = wanted.iter().max_by_key(|w| w.size);
-        let (bytes, largest) = largest.map_or(Default::default(), |w| (w.size, w.named()));
-        Error::from(Wrong::Coarrays(Coarrays::NoRoom { count: wanted.len(), largest, bytes, why }))
-    };
-    let total = total.ok_or_else(|| no_room(None))?;
     let align = wanted.iter().map(|w| w.align).max().unwrap_or(ALIGNMENT);
-    core.alloc(total, align).map_err(|e| no_room(Some(e.text)))
+    Ok(core.alloc(&memory(wanted), bytes(wanted), align)?)
+}
+
+/// What the block takes; no segment has room for more than the address space.
+fn bytes(wanted: &[Wanted]) -> usize {
+    wanted.iter().try_fold(0, behind).unwrap_or(usize::MAX)
+}
+
+/// What their memory in the segment is for.
+fn memory(wanted: &[Wanted]) -> String {
+    let largest = wanted.iter().max_by_key(|w| w.size);
+    let largest = largest.map_or(String::new(), |w| match w.at.as_str() {
+        "" => w.name.clone(),
+        at => format!("{} at {at}", w.name),
+    });
+    match wanted.len() {
+        1 => format!("coarray {largest}"),
+        count => format!("the {count} coarrays declared in the program, the largest of them {largest}"),
+    }
+}
+
+/// Before [`allocate_registered`]: the memory that it will allocate.
+pub fn plan(core: &Core) {
+    let registered = registered();
+    // Errors are reported when they are allocated.
+    let records: Vec<Known> = registered.records.values().filter_map(|r| definition(r).ok().flatten()).collect();
+    // SAFETY: records are valid (`unit`).
+    let is_open = |record: &Known| unsafe { (*record.0).dynamic_size.is_some() };
+    // A function that gives a size may call the run-time system, which has not started.
+    if records.iter().any(is_open) {
+        return;
+    }
+    let wanted = sorted(&records);
+    if !wanted.is_empty() {
+        core.plan(&memory(&wanted), bytes(&wanted));
+    }
+}
+
+/// In the same order on all images.
+fn sorted(records: &[Known]) -> Vec<Wanted> {
+    let mut wanted = records.iter().map(|&record| describe(record)).collect::<Vec<_>>();
+    wanted.sort_by(|a, b| (&a.name, &a.at).cmp(&(&b.name, &b.at)));
+    wanted
 }
 
 /// Collective: an error, the same on all images, unless all have the same coarrays with the same sizes.

@@ -11,6 +11,16 @@ use crate::error::Result;
 use crate::images::{images, Images};
 use crate::post::POST;
 
+/// What their memory in the segment is for.
+const MEMORY: &str = "synchronisation of images";
+
+/// Before [`start`]: the memory that it will allocate.
+pub fn plan(core: &Core) {
+    if images().is_none() {
+        core.plan(MEMORY, Cells::bytes(core.size()));
+    }
+}
+
 /// Sets up what is known of the images, and arranges for the end, unless another face of the runtime has done so in this process.
 /// Collective over all processes; the images of all faces are the same ones.
 pub fn start(core: &'static Core) -> Result<&'static Images> {
@@ -21,7 +31,7 @@ pub fn start(core: &'static Core) -> Result<&'static Images> {
     core.register(POST, on_post)?;
     // One block, since each allocation is a meeting of all processes.
     let cells = Cells::bytes(core.size());
-    let block = core.alloc(cells, 64)?;
+    let block = core.alloc(MEMORY, cells, 64)?;
     let images = Images::install(core, nagaya_coll::require()?, Cells::new(core, block));
     end::arrange();
     Ok(images)

@@ -119,7 +119,9 @@ impl File {
         };
         let bytes = common.room();
         let buffers = match (&opened, positions.contains(&me) && how.any_transfer()) {
-            (Ok(_), true) => Some(core.alloc_own(bytes).map_err(|_| Fault::new(Operation::Prepare, NO_ROOM))),
+            (Ok(_), true) => {
+                Some(core.alloc_own("buffers of a file", bytes).map_err(|_| Fault::new(Operation::Prepare, NO_ROOM)))
+            }
             _ => None,
         };
         let fault = opened.as_ref().err().copied().or(buffers.as_ref().and_then(|b| b.as_ref().err().copied()));
@@ -349,7 +351,7 @@ fn agree<T>(coll: &'static Coll, group: Group<'_>, path: &Path, mine: Outcome<T>
 /// The first member's part: also memory for the shared position.
 fn open_first(core: &Core, path: &Path, how: Open) -> Outcome<(Descriptor, bool, *mut u8)> {
     let (file, readable) = open_descriptor(path, how)?;
-    let cell = core.alloc_own(CELL).map_err(|_| Fault::new(Operation::Prepare, NO_ROOM))?;
+    let cell = core.alloc_own("the position in a file", CELL).map_err(|_| Fault::new(Operation::Prepare, NO_ROOM))?;
     Ok((file, readable, cell))
 }
 

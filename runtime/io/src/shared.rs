@@ -42,7 +42,7 @@ impl File {
         let mut was = self.shared_position()?;
         loop {
             let got = count.min(end.saturating_sub(was));
-            let seen = if got == 0 { was } else { self.shared(AmoKind::CompareSwap, was + got, was)? };
+            let seen = if got == 0 { was } else { self.shared(AmoKind::CompareAndSwap, was + got, was)? };
             if seen == was {
                 return Ok((was, got));
             }
@@ -54,7 +54,7 @@ impl File {
     pub fn raise_shared(&self, to: u64) -> Result<()> {
         let mut was = self.shared_position()?;
         while was < to {
-            match self.shared(AmoKind::CompareSwap, to, was)? {
+            match self.shared(AmoKind::CompareAndSwap, to, was)? {
                 seen if seen == was => break,
                 seen => was = seen,
             }

@@ -27,7 +27,7 @@ pub type Function = unsafe extern "C" fn(u64, u64, u64, u64) -> i32;
 pub type Words = [u64; 4];
 
 const KINDS: [AmoKind; 6] =
-    [AmoKind::Add, AmoKind::And, AmoKind::Or, AmoKind::Xor, AmoKind::Swap, AmoKind::CompareSwap];
+    [AmoKind::Add, AmoKind::And, AmoKind::Or, AmoKind::Xor, AmoKind::Swap, AmoKind::CompareAndSwap];
 
 pub(crate) fn register(core: &Core) -> Result<()> {
     core.register(RUN, on_run)?;
@@ -222,8 +222,8 @@ impl SplitC {
 
     /// What the lock held: 0 if it is this processor's now, else the number of who has it, and 1.
     fn take_lock(&self, at: Pointer) -> Result<u64> {
-        let compare_swap = KINDS.len() as i32 - 1;
-        self.change(compare_swap, false, at, u64::from(self.me()) + 1, 0)
+        let compare_and_swap = KINDS.len() as i32 - 1;
+        self.change(compare_and_swap, false, at, u64::from(self.me()) + 1, 0)
     }
 
     /// Gives the lock back. What this processor wrote before is complete then.
@@ -233,8 +233,8 @@ impl SplitC {
         // SAFETY: where it was taken from; the errors below are this call's.
         unsafe { self.at_line(line) };
         let mine = u64::from(self.me()) + 1;
-        let compare_swap = KINDS.len() as i32 - 1;
-        match self.change(compare_swap, false, at, 0, mine)? {
+        let compare_and_swap = KINDS.len() as i32 - 1;
+        match self.change(compare_and_swap, false, at, 0, mine)? {
             held if held == mine => Ok(()),
             0 => Err(Error("sc_unlock: nobody has taken this lock".into())),
             other => Err(Error(format!(

@@ -35,4 +35,4 @@ mod window;
 pub use atomic::Function;
 pub use error::{Error, Result};
 pub use pointer::Pointer;
-pub use start::{note, splitc, start, Here, Record, SplitC};
+pub use start::{note, plan, splitc, start, Here, Record, SplitC};

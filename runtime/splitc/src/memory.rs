@@ -45,11 +45,20 @@ impl Scopes {
     }
 }
 
+/// Bytes on one of `size` processors.
+pub(crate) fn on_each(blocks: u64, bytes: usize, size: u32) -> Result<usize> {
+    let each = blocks.div_ceil(u64::from(size)).checked_mul(bytes as u64);
+    each.filter(|each| *each < isize::MAX as u64 / 2)
+        .map(|each| each as usize)
+        .ok_or_else(|| Error(format!("{blocks} blocks of {bytes} bytes are more than memory holds")))
+}
+
 impl SplitC {
     /// Collective: memory for `blocks` of `bytes` each, zeroed. A pointer to the first, which lies on processor 0.
-    pub fn allocate(&self, blocks: u64, bytes: usize) -> Result<*mut c_void> {
-        let each = self.on_each(blocks, bytes)?;
-        let at = self.core().alloc(each.max(1), ALIGN)? as usize - self.core().map().base as usize + self.window.start;
+    pub fn allocate(&self, what: &str, blocks: u64, bytes: usize) -> Result<*mut c_void> {
+        let each = on_each(blocks, bytes, self.core().size())?;
+        let at =
+            self.core().alloc(what, each.max(1), ALIGN)? as usize - self.core().map().base as usize + self.window.start;
         if !self.window.shared {
             self.private.borrow_mut().insert(at, each);
             // SAFETY: the window is as large as the segment, and this part of it is nobody else's.
@@ -62,28 +71,21 @@ impl SplitC {
     /// `allocate`, as the program calls it.
     pub fn spread_malloc(&self, blocks: u64, bytes: usize) -> Result<*mut c_void> {
         let _line = self.check_collective(|| format!("all_spread_malloc({blocks}, {bytes})"))?;
-        Ok(self.allocate(blocks, bytes).unwrap_or(std::ptr::null_mut()))
-    }
-
-    /// Bytes on one processor.
-    fn on_each(&self, blocks: u64, bytes: usize) -> Result<usize> {
-        let each = blocks.div_ceil(u64::from(self.core().size())).checked_mul(bytes as u64);
-        each.filter(|each| *each < isize::MAX as u64 / 2)
-            .map(|each| each as usize)
-            .ok_or_else(|| Error(format!("{blocks} blocks of {bytes} bytes are more than memory holds")))
+        Ok(self.allocate("all_spread_malloc", blocks, bytes).unwrap_or(std::ptr::null_mut()))
     }
 
     /// Memory for a spread array of a function, until `leave`. All processors enter the function together.
     pub fn enter(&self, blocks: u64, bytes: usize) -> Result<*mut c_void> {
         let _line =
             self.check_collective(|| format!("a function with a spread array of {blocks} blocks of {bytes} bytes"))?;
-        let each = self.on_each(blocks, bytes)?.max(1).next_multiple_of(ALIGN);
+        let each = on_each(blocks, bytes, self.core().size())?.max(1).next_multiple_of(ALIGN);
         let room = self.scopes.borrow().room(each);
         let array = match room {
             Some(array) => array,
             None => {
                 let size = each.max(PIECE);
-                let start = self.allocate(u64::from(self.core().size()), size)? as usize;
+                let start =
+                    self.allocate("a spread array of a function", u64::from(self.core().size()), size)? as usize;
                 let mut scopes = self.scopes.borrow_mut();
                 scopes.pieces.push(Piece { start, end: start + size });
                 Array { start, piece: scopes.pieces.len() - 1, end: start + each }

@@ -15,13 +15,13 @@ use nagaya_images::Images;
 use crate::atomic;
 use crate::check::Check;
 use crate::error::{Error, Result};
-use crate::memory::Scopes;
+use crate::memory::{on_each, Scopes};
 use crate::owner;
 use crate::store::LINE;
 use crate::window::Window;
 
 /// What inline code knows: `struct ngysc_here_s` of `nagaya/splitc.h`.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 #[repr(C)]
 pub struct Here {
     me: c_int,
@@ -141,7 +141,7 @@ pub unsafe fn note(records: &'static [Record]) -> Result<()> {
 pub fn start(core: &'static Core, show: impl FnOnce(Here)) -> Result<()> {
     let processors = core.size() as usize;
     let images = nagaya_images::start::start(core)?;
-    let lines = core.alloc(processors * LINE, 64)?;
+    let lines = core.alloc(LINES, processors * LINE, 64)?;
     owner::register(core)?;
     atomic::register(core)?;
     let window = Window::open(core)?;
@@ -182,6 +182,40 @@ pub fn start(core: &'static Core, show: impl FnOnce(Here)) -> Result<()> {
     Ok(())
 }
 
+/// What memory in the segment is for.
+const LINES: &str = "counters of stores";
+
+fn spread(name: &CStr) -> String {
+    format!("spread array '{}'", name.to_string_lossy())
+}
+
+/// Before [`start`]: the memory that it will allocate. `show` is called with what inline code is to know before.
+pub fn plan(core: &'static Core, show: impl FnOnce(Here)) {
+    let size = core.size();
+    show(Here { me: core.rank().0 as c_int, processors: size as c_int, log: log(size), ..Here::default() });
+    nagaya_images::start::plan(core);
+    core.plan(LINES, size as usize * LINE);
+    crate::window::plan(core);
+    let mut variables = Vec::new();
+    for record in noted().iter().copied().flatten() {
+        // Tentative definitions of several units are one variable.
+        if !variables.contains(&record.variable) {
+            variables.push(record.variable);
+            let bytes = on_each((record.blocks)(), record.bytes, size).unwrap_or(usize::MAX);
+            // SAFETY: the name is the program's.
+            core.plan(&spread(unsafe { CStr::from_ptr(record.name) }), bytes);
+        }
+    }
+}
+
+fn log(size: u32) -> c_int {
+    if size.is_power_of_two() {
+        size.trailing_zeros() as c_int
+    } else {
+        -1
+    }
+}
+
 impl SplitC {
     #[inline]
     pub(crate) fn core(&self) -> &'static Core {
@@ -200,7 +234,7 @@ impl SplitC {
         Here {
             me: me as c_int,
             processors: size as c_int,
-            log: if size.is_power_of_two() { size.trailing_zeros() as c_int } else { -1 },
+            log: log(size),
             first: map.first,
             count: if inline { map.count } else { 0 },
             window: self.window.start,
@@ -221,8 +255,7 @@ impl SplitC {
         let (variable, name) = unsafe { (&mut *record.variable, CStr::from_ptr(record.name)) };
         // Tentative definitions of several units are one variable.
         if variable.is_null() {
-            let at = self.allocate((record.blocks)(), record.bytes);
-            *variable = at.map_err(|e| Error(format!("spread array '{}': {}", name.to_string_lossy(), e.0)))?;
+            *variable = self.allocate(&spread(name), (record.blocks)(), record.bytes)?;
         }
         Ok(())
     }

@@ -29,6 +29,14 @@ pub struct Window {
     pub static_offset: usize,
 }
 
+/// What memory in the segment is for.
+const STATICS: &str = "static data of the program";
+
+/// Before [`Window::open`]: the memory that it will allocate, if the segment can be seen twice.
+pub fn plan(core: &Core) {
+    core.plan(STATICS, static_data().1);
+}
+
 impl Window {
     /// Collective over all processes.
     pub fn open(core: &Core) -> Result<Window> {
@@ -44,7 +52,7 @@ impl Window {
         let (start, bytes) = static_data();
         core.agree(core.world(), start as u64, "the addresses of static data (is the program linked with -pie?)")?;
         if window.shared && bytes > 0 {
-            let copy = core.alloc(bytes, PAGE)?;
+            let copy = core.alloc(STATICS, bytes, PAGE)?;
             // SAFETY: both ranges are mapped and as long; the second is the process's own data, which only this thread uses now.
             let moved = unsafe {
                 copy_all(start, copy, bytes);

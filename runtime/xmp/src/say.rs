@@ -185,7 +185,7 @@ fn of_shape(wrong: &shape::Wrong) -> String {
         shape::Wrong::Cosubscript { cosubscripts, codimension, extent } => {
             let c = cosubscripts[*codimension];
             format!(
-                "{}: cosubscript {c} of codimension {} is outside 0..{} (counted from 0){}",
+                "{}: cosubscript {c} of codimension {} is outside 0 to {} (counted from 0){}",
                 brackets(cosubscripts),
                 codimension + 1,
                 extent - 1,
@@ -209,7 +209,7 @@ fn no_image(cosubscripts: &[i32], image: i64, images: i32) -> String {
     } else {
         String::new()
     };
-    let have = if images == 1 { "the only image is 0".into() } else { format!("the images are 0..{}", images - 1) };
+    let have = if images == 1 { "the only image is 0".into() } else { format!("the images are 0 to {}", images - 1) };
     let from_one = from_one(image, images.into());
     format!("{spelled}there is no image {image} (counted from 0): {have}{advice}{from_one}")
 }
@@ -229,7 +229,7 @@ fn of_section(of: Section, fault: Fault, counting: &Counting) -> String {
         Fault::Reaches(_) if length == 1 => outside(counting, d, base, extent),
         Fault::Reaches(element) => {
             let element = element + i128::from(counting.index(d, 0));
-            format!("{spelled} reaches element {element}, but the dimension has {extent} elements ({first}..{last})")
+            format!("{spelled} reaches element {element}, but the dimension has {extent} elements ({first} to {last})")
         }
     }
 }
@@ -237,7 +237,7 @@ fn of_section(of: Section, fault: Fault, counting: &Counting) -> String {
 fn outside(counting: &Counting, dim: usize, subscript: i64, extent: i64) -> String {
     let (first, last) = limits(counting, dim, extent);
     format!(
-        "subscript {} of dimension {} is outside {first}..{last}{}",
+        "subscript {} of dimension {} is outside {first} to {last}{}",
         counting.index(dim, subscript),
         counting.dimension(dim),
         from_zero(counting)
@@ -351,11 +351,6 @@ fn of_coarrays(wrong: &Coarrays) -> String {
             declaration(name, defined),
             declaration(name, taken)
         ),
-        Coarrays::NoRoom { count, largest, bytes, why } => format!(
-            "no room for the {count} coarray(s) with static storage; the largest is {} with {bytes} bytes: {}",
-            named(largest),
-            why.as_deref().unwrap_or("together they are larger than the address space")
-        ),
         Coarrays::Counts { least, most } => format!(
             "image {} has {} coarray(s) with static storage, image {} has {}: all images must run the same program",
             least.1, least.0, most.1, most.0
@@ -420,7 +415,7 @@ mod tests {
         assert_eq!(e.stat, Stat::InvalidImage);
         assert_eq!(
             e.to_string(),
-            "[2][0]: cosubscript 2 of codimension 1 is outside 0..1 (counted from 0); if it counts its images from 1, \
+            "[2][0]: cosubscript 2 of codimension 1 is outside 0 to 1 (counted from 0); if it counts its images from 1, \
              compile it with -fimage-base=1"
         );
     }
@@ -430,7 +425,7 @@ mod tests {
         let e = image(&[1, 2], &[2, 0], 4).unwrap_err().to_string();
         assert_eq!(
             e,
-            "[1][2]: there is no image 5 (counted from 0): the images are 0..3; if the program needs it, start 6 processes"
+            "[1][2]: there is no image 5 (counted from 0): the images are 0 to 3; if the program needs it, start 6 processes"
         );
         let e = image(&[4], &[0], 4).unwrap_err().to_string();
         assert!(
@@ -446,14 +441,14 @@ mod tests {
         let text = |b, l, s, x| section(1, b, l, s, x).unwrap_err().to_string();
         assert_eq!(
             text(10, 5, 2, 18),
-            "section [10:5:2] of dimension 2 reaches element 18, but the dimension has 18 elements (0..17)"
+            "section [10:5:2] of dimension 2 reaches element 18, but the dimension has 18 elements (0 to 17)"
         );
         assert!(text(3, 5, -1, 18).contains("reaches element -1,"));
         assert!(text(-1, 2, 1, 18).contains("reaches element -1,"));
         assert!(text(0, -1, 1, 18).ends_with("has a negative length"));
         assert!(text(0, 1, 0, 18).ends_with("has step 0"));
         assert!(text(0, i64::MAX, i64::MAX, 18).contains("reaches element"));
-        assert_eq!(text(18, 1, 1, 18), "subscript 18 of dimension 2 is outside 0..17 (counted from 0)");
+        assert_eq!(text(18, 1, 1, 18), "subscript 18 of dimension 2 is outside 0 to 17 (counted from 0)");
     }
 
     #[test]
@@ -507,7 +502,7 @@ mod tests {
     fn elements_outside_are_named() {
         let g = entire("g", &[2, 4], 8).unwrap();
         let e = Error::from(g.element(&[2, 0]).unwrap_err()).to_string();
-        assert_eq!(e, "g[2][0]: subscript 2 of dimension 1 is outside 0..1 (counted from 0); the first node is g[0], in round brackets g(1)");
+        assert_eq!(e, "g[2][0]: subscript 2 of dimension 1 is outside 0 to 1 (counted from 0); the first node is g[0], in round brackets g(1)");
         assert!(Error::from(g.element(&[1]).unwrap_err()).to_string().contains("has 2 dimension(s), not 1"));
         assert!(g.at(8).is_err() && g.at(-1).is_err());
     }

@@ -34,6 +34,15 @@ pub fn start(core: &'static Core) -> Result<()> {
     Ok(())
 }
 
+/// Before [`start`]: the memory that it will allocate.
+pub fn plan(core: &'static Core) {
+    if xmp().is_err() {
+        nagaya_images::start::plan(core);
+        Arrays::plan(core);
+        nagaya_images::registry::plan(core);
+    }
+}
+
 /// Functions of units that run at the start, in the order in which they were told.
 static INITS: Mutex<Vec<extern "C" fn()>> = Mutex::new(Vec::new());
 

@@ -77,9 +77,9 @@ splitc_main()
   CHECK(**toglobal(0, &of_stack) == (1 << PROCS) - 1 && *toglobal(0, &total) == 2 * PROCS);
   barrier();
   CHECK(sc_swap(&words[MYPROC], 5 - MYPROC) == (MYPROC ? 0 : 10 * PROCS));
-  CHECK(sc_cas(&words[MYPROC], 7 + MYPROC, 1) == 5 - MYPROC && sc_cas(&words[MYPROC], 5 - MYPROC, -1) == 5 - MYPROC);
+  CHECK(sc_compare_and_swap(&words[MYPROC], 7 + MYPROC, 1) == 5 - MYPROC && sc_compare_and_swap(&words[MYPROC], 5 - MYPROC, -1) == 5 - MYPROC);
   CHECK(sc_fetch_and(&words[MYPROC], 6) == -1 && sc_fetch_xor(&words[MYPROC], 3) == 6 && words[MYPROC] == 5);
-  CHECK(sc_lcas(toglobal(MYPROC, &wide), 3, 4) == wide && sc_lswap(toglobal(MYPROC, &wide), 9) != 9 && wide == 9);
+  CHECK(sc_lcompare_and_swap(toglobal(MYPROC, &wide), 3, 4) == wide && sc_lswap(toglobal(MYPROC, &wide), 9) != 9 && wide == 9);
 
   /* A lock around steps that would be mixed without it. */
   counter = 0;

@@ -43,7 +43,7 @@ int main(void) {
   // one image wins each round
   for (int round = 0; round < 20; round++) {
     unsigned old = 99;
-    xmp_atomic_cas(&old, u:[n - 1], (unsigned)round, (unsigned)round + 1);
+    xmp_atomic_compare_and_swap(&old, u:[n - 1], (unsigned)round, (unsigned)round + 1);
     EXPECT(old == (unsigned)round || old == (unsigned)round + 1);
     if (old == (unsigned)round) tickets:[0] += 1000;
     xmp_sync_all(NULL);

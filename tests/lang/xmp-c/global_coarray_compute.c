@@ -128,7 +128,7 @@ int main(void) {
   xmp_sync_all(NULL);
   xmp_atomic_ref(&before, counts[mine + 5]);
   EXPECT(before == mine + 5 + n * (n + 1) / 2);
-  xmp_atomic_cas(&before, pairs[mine].first, 100 + from, 7);
+  xmp_atomic_compare_and_swap(&before, pairs[mine].first, 100 + from, 7);
   EXPECT(before == 100 + from);
   xmp_atomic_ref(&before, pairs[mine].first:[ME]);
   EXPECT(before == 7);

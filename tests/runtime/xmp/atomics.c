@@ -31,7 +31,7 @@ int main(void) {
   ngyx_atomic_op(SUM, I64, wide + 1, 0, sum, AT("add"));
   for (int r = 0; r < ROUNDS; r++) {
     long long old = ngyx_atomic_op(SUM, U64, wide, 0, 0, AT("read")), seen;
-    while ((seen = ngyx_atomic_cas(U64, wide, 0, old, old + 1, AT("cas"))) != old) old = seen;
+    while ((seen = ngyx_atomic_compare_and_swap(U64, wide, 0, old, old + 1, AT("cas"))) != old) old = seen;
   }
   xmp_sync_all(NULL);
   if (me == 0) {
@@ -42,8 +42,8 @@ int main(void) {
     CHECK(ngyx_atomic_op(AND, U32, flag, 0, 0x3c, AT("and")) == ((100 + n - 1) | 0x0f));
     CHECK(ngyx_atomic_op(XOR, U32, flag, 0, 0xff, AT("xor")) == (((100 + n - 1) | 0x0f) & 0x3c));
     CHECK(ngyx_atomic_op(REPLACE, I32, flag, 0, -5, AT("swap")) == ((((100 + n - 1) | 0x0f) & 0x3c) ^ 0xff));
-    CHECK(ngyx_atomic_cas(I32, flag, 0, -6, 1, AT("cas")) == -5 && *flag == -5);
-    CHECK(ngyx_atomic_cas(I32, flag, 0, -5, 1, AT("cas")) == -5 && *flag == 1);
+    CHECK(ngyx_atomic_compare_and_swap(I32, flag, 0, -6, 1, AT("cas")) == -5 && *flag == -5);
+    CHECK(ngyx_atomic_compare_and_swap(I32, flag, 0, -5, 1, AT("cas")) == -5 && *flag == 1);
     ngyx_atomic_define(flag, 0, -1, AT("define"));
     CHECK(ngyx_atomic_op(SUM, I32, flag, 0, 2, AT("add")) == -1 && *flag == 1);
     ngyx_atomic_define(flag, 0, -1, AT("define"));

@@ -5,7 +5,7 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum, ValueHint};
+use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum, ValueHint};
 
 use nagaya_placement::Policy;
 
@@ -26,6 +26,9 @@ pub enum Command {
     Fc(FcArgs),
     #[command(hide = true)]
     Manual(ManualArgs),
+    /// Lays out the help text on standard input for the terminal: for commands of ours that are scripts.
+    #[command(hide = true)]
+    Wrap,
 }
 
 /// Start a program as a job of N processes and wait for it.
@@ -34,30 +37,29 @@ pub enum Command {
 /// Standard input goes to rank 0; the other ranks find theirs empty.
 ///
 /// SIGQUIT (Ctrl-\ on a terminal) prints what each process waits for; the job goes on.
-/// Signals that mean nothing to nagaya itself (SIGUSR1, SIGUSR2, SIGALRM, real-time
-/// signals; SIGHUP where there is no terminal) go to the processes.
+/// Signals without a meaning for nagaya itself go to the processes: SIGUSR1, SIGUSR2, SIGALRM, real-time
+/// signals, and SIGHUP where there is no terminal.
 ///
 /// The exit status is 0 when every process exited with 0. When a process is killed
-/// by a signal or exits with another status, the others are ended (see --grace), the
-/// last line on standard error says which process it was and why, and its exit status
-/// (128 + the signal's number) becomes that of the job. 124: timeout. 126: the
+/// by a signal or exits with another status, nagaya ends the others (see --grace). The
+/// last line on standard error names the process and the cause, and the job gets its exit status
+/// (128 + the number of the signal). 124: timeout. 126: the
 /// program cannot be executed. 127: it does not exist.
 #[derive(Args)]
-#[command(verbatim_doc_comment)]
 pub struct RunArgs {
     /// Number of processes
     #[arg(short = 'n', long = "np", alias = "n", value_name = "N", allow_negative_numbers = true, value_hint = ValueHint::Other)]
     pub processes: String,
 
-    /// Hosts to run on, `a,b,c`: processes are shared evenly, neighbours together; `a:4,b:2`: so
-    /// many on each, in order. Another launcher starts them, unless all are this machine:
+    /// Hosts to run on. `a,b,c`: each gets an equal share of consecutive ranks; `a:4,b:2`: these numbers,
+    /// in order. Another launcher starts the processes unless all hosts are this machine:
     /// srun in an allocation of Slurm, else prterun, else mpirun
-    #[arg(long, value_name = "NAMES", value_delimiter = ',', verbatim_doc_comment, value_hint = ValueHint::Other)]
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_hint = ValueHint::Other)]
     pub hosts: Vec<String>,
 
     /// The same from a file: a name in each line, as batch systems write them. Where a name
-    /// is repeated or has slots=N behind it, hosts are filled in order up to that number
-    #[arg(long, value_name = "FILE", conflicts_with = "hosts", verbatim_doc_comment, value_hint = ValueHint::FilePath)]
+    /// is repeated or slots=N follows it, hosts are filled in order up to that number
+    #[arg(long, value_name = "FILE", conflicts_with = "hosts", value_hint = ValueHint::FilePath)]
     pub hostfile: Option<PathBuf>,
 
     /// Which launcher to use; without --hosts it also decides where processes run
@@ -68,46 +70,46 @@ pub struct RunArgs {
     #[arg(long)]
     pub tag: bool,
 
-    /// Where each rank runs. auto: on cores of its own if there are enough, else unbound;
-    /// core: on cores of its own, shared when there are too few; numa: on all processors of
+    /// Where each rank runs. auto: on its own cores if there are enough, else unbound;
+    /// core: on its own cores, shared when there are too few; numa: on all processors of
     /// one NUMA node; 0,2-3: on these processors, one each; none: anywhere [default: auto]
-    #[arg(long, value_name = "WHAT", num_args = 0..=1, require_equals = true, default_missing_value = "core", value_parser = policy, verbatim_doc_comment, value_hint = ValueHint::Other)]
+    #[arg(long, value_name = "WHAT", num_args = 0..=1, require_equals = true, default_missing_value = "core", value_parser = policy, value_hint = ValueHint::Other)]
     // (`--bind WHAT` in two words is made one before this is read.)
     pub bind: Option<Policy>,
 
     /// Cores for each rank that is bound [default: the number of threads in OMP_NUM_THREADS,
     /// else 1]
-    #[arg(short = 'c', long = "cores", value_name = "N", verbatim_doc_comment, value_hint = ValueHint::Other)]
+    #[arg(short = 'c', long = "cores", value_name = "N", value_hint = ValueHint::Other)]
     pub cores: Option<NonZeroUsize>,
 
     /// Report where each rank runs
     #[arg(short = 'v', long)]
     pub verbose: bool,
 
-    /// Set a variable in the environment of every process, without a value to what it is
-    /// here; other launchers pass on what is named so (may be repeated)
-    #[arg(long = "env", short = 'e', value_name = "NAME[=VALUE]", value_parser = assignment, verbatim_doc_comment, value_hint = ValueHint::Other)]
+    /// Set a variable in the environment of every process; without a value it keeps its value here.
+    /// Other launchers pass on the variables that are named here (may be repeated)
+    #[arg(long = "env", short = 'e', value_name = "NAME[=VALUE]", value_parser = assignment, value_hint = ValueHint::Other)]
     pub env: Vec<(String, String)>,
 
     /// End the job after this long: seconds, or with s, m, h (90, 1.5m)
     #[arg(long, value_name = "TIME", value_parser = duration, value_hint = ValueHint::Other)]
     pub timeout: Option<Duration>,
 
-    /// How long processes that are asked to end (SIGTERM) may take before they are
-    /// killed: as above, also 0 [default: 5, of other launchers 3]
-    #[arg(long, value_name = "TIME", value_parser = time, verbatim_doc_comment, value_hint = ValueHint::Other)]
+    /// How long processes may take to end after SIGTERM before they are
+    /// killed: as above, also 0 [default: 5; 3 for other launchers]
+    #[arg(long, value_name = "TIME", value_parser = time, value_hint = ValueHint::Other)]
     pub grace: Option<Duration>,
 
-    /// When all processes wait and nothing is under way: say what each waits for, or do so
-    /// and end the job [default: report]
-    #[arg(long, value_name = "WHAT", verbatim_doc_comment)]
+    /// When all processes wait and no operation is under way: report what each waits for, or also
+    /// end the job [default: report]
+    #[arg(long, value_name = "WHAT")]
     pub deadlock: Option<OnDeadlock>,
 
     /// Start this rank under gdb, which gets the terminal; the others run as usual
     #[arg(long, value_name = "RANK", value_hint = ValueHint::Other)]
     pub gdb: Option<u32>,
 
-    /// How processes communicate (see `nagaya info`); else NAGAYA_CONDUIT, else as linked
+    /// How processes communicate (see `nagaya info`) [default: NAGAYA_CONDUIT, else as linked]
     #[arg(long, value_name = "NAME")]
     pub conduit: Option<String>,
 
@@ -118,7 +120,7 @@ pub struct RunArgs {
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum OnDeadlock {
-    /// The job goes on: something outside may still wake a process
+    /// The job continues, as something outside may still wake a process
     Report,
     /// The job ends with status 1
     Abort,
@@ -147,7 +149,6 @@ pub struct InfoArgs {
 /// The arguments are gfortran's; its coarrays are those of this library. $FC is another
 /// gfortran. -show prints the command instead.
 #[derive(Args)]
-#[command(verbatim_doc_comment)]
 pub struct FcArgs {
     /// What gfortran is given
     #[arg(value_name = "ARGUMENT", trailing_var_arg = true, allow_hyphen_values = true, value_hint = ValueHint::FilePath)]
@@ -167,7 +168,8 @@ pub struct ManualArgs {
 /// Our own command line. What cannot be parsed is said on standard error, and the process ends with status 2.
 pub fn parse() -> Cli {
     let words: Vec<OsString> = std::env::args_os().collect();
-    Cli::parse_from(with_bind_joined(words))
+    let command = Cli::command().term_width(nagaya_columns::width());
+    Cli::from_arg_matches(&command.get_matches_from(with_bind_joined(words))).unwrap_or_else(|error| error.exit())
 }
 
 /// `--bind cores` as `--bind=cores`. The value may be left away, so the word behind it could also be the program: it is the value
@@ -265,10 +267,17 @@ mod tests {
 
     #[test]
     fn the_help_fits_a_terminal_and_says_where_input_and_options_go() {
-        let mut cli = Cli::command();
-        let help = cli.find_subcommand_mut("run").map(|run| run.render_long_help().to_string()).unwrap_or_default();
-        assert!(help.contains("Standard input goes to rank 0") && help.contains("Options end at the name"), "{help}");
-        assert!(help.lines().all(|line| line.len() <= 100), "{help}");
+        let cli = Cli::command();
+        for width in [60, 80, 100] {
+            let run = cli.find_subcommand("run").cloned().expect("run").term_width(width);
+            let help = run.clone().render_long_help().to_string();
+            let words = help.split_whitespace().collect::<Vec<_>>().join(" ");
+            assert!(
+                words.contains("Standard input goes to rank 0") && words.contains("Options end at the name"),
+                "{help}"
+            );
+            assert!(help.lines().all(|line| line.chars().count() <= width), "{width}:\n{help}");
+        }
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Why a job ended, in the words of the last line on standard error, and with which exit status.
 
-use nagaya_boot::Abort;
+use nagaya_boot::{Abort, Face};
 
 use crate::clue::{Clue, How, Witness};
 use nagaya_parent::exit::{about_lost_output, ended_by, failing, of_lost_output};
@@ -19,6 +19,8 @@ pub enum Cause {
         pid: i32,
         /// The program's own number, where the process was a command around it: a debugger, a script.
         around: Option<i32>,
+        /// What the program has started.
+        face: Option<Face>,
     },
     /// A process exited with status 0 and was never in the job, in which another one waits for it.
     NeverJoined { rank: u32, pid: i32, waits: u32 },
@@ -72,18 +74,17 @@ impl Cause {
                 format!("{command} {exit}; the job was ended")
             }
             Cause::LauncherFailed { clue: Some(clue), .. } => elsewhere(clue),
-            Cause::LeftEarly { rank, pid, around: Some(program) } => format!(
-                "the program of rank {rank} (pid {program}) did not finish its part of the job before the command around it \
-                 (pid {pid}), such as a debugger or a script, ended with status 0; the job was ended"
+            Cause::LeftEarly { rank, pid, around: Some(program), face } => format!(
+                "rank {rank} (pid {program}) ended without {}; the command that started it (pid {pid}, a debugger or a script) \
+                 exited with status 0; the job was ended",
+                last_call(*face)
             ),
-            Cause::LeftEarly { rank, pid, around: None } => format!(
-                "rank {rank} (pid {pid}) exited with status 0 before its part of the job was finished \
-                 (a C program calls ngy_finalize before it returns, one with MPI calls MPI_Finalize, one of ACP acp_finalize, one of xmpcc returns or calls exit, not _Exit); \
-                 the job was ended"
-            ),
+            Cause::LeftEarly { rank, pid, around: None, face } => {
+                format!("rank {rank} (pid {pid}) exited with status 0 without {}; the job was ended", last_call(*face))
+            }
             Cause::NeverJoined { rank, pid, waits } => format!(
-                "rank {rank} (pid {pid}) exited with status 0 and never joined the job, in which rank {waits} waits for it \
-                 (a C program joins by ngy_init, one of xmpcc before main); the job was ended"
+                "rank {rank} (pid {pid}) exited with status 0 and never joined the job, but rank {waits} waits for it \
+                 (a program joins by MPI_Init, ngy_init or acp_init; one translated by our compilers before main); the job was ended"
             ),
             Cause::Aborted { abort, pid } => {
                 format!("rank {} (pid {pid}) {}", abort.rank, ended_by(abort.status, &abort.text))
@@ -105,6 +106,24 @@ impl Cause {
     }
 }
 
+/// What a program does before it ends, by which it leaves the job.
+fn last_call(face: Option<Face>) -> &'static str {
+    match face {
+        Some(Face::Mpi) => "MPI_Finalize",
+        Some(Face::Acp) => "acp_finalize",
+        Some(Face::C) => "ngy_finalize",
+        Some(Face::Xmp) => {
+            "leaving the job: return from main, or call exit (Fortran: stop); _Exit and quick_exit skip that"
+        }
+        Some(Face::Coarrays) => {
+            "leaving the job: use stop or end program; _Exit and quick_exit, called from C, skip that"
+        }
+        Some(Face::SplitC) => "leaving the job: return from splitc_main, or call exit; _Exit and quick_exit skip that",
+        Some(Face::Ruby) => "leaving the job: use exit, or Nagaya.finalize before exit!",
+        None => "leaving the job",
+    }
+}
+
 /// Of a process that another launcher started.
 fn elsewhere(clue: &Clue) -> String {
     let host = clue.host.as_ref().map_or(String::new(), |host| format!(" on {host}"));
@@ -114,7 +133,10 @@ fn elsewhere(clue: &Clue) -> String {
             format!("is lost: {why} (seen by rank {rank} on {host}); the job was ended")
         }
         How::Ended(exit) => format!("{exit}; the job was ended"),
-        How::Left => "exited before its part of the job was finished; the job was ended".into(),
+        How::Left => {
+            "exited with status 0 before it left the job (as MPI_Finalize or ngy_finalize does); the job was ended"
+                .into()
+        }
         How::Aborted { status, text } if text.is_empty() => format!("ended the job with status {status}"),
         How::Aborted { status, text } => format!("ended the job with status {status}: {text}"),
     };
@@ -165,10 +187,10 @@ mod tests {
 
     #[test]
     fn a_command_around_a_program_is_told_from_it() {
-        let said = |around| Cause::LeftEarly { rank: 1, pid: 47, around }.message().unwrap();
-        assert!(said(None).starts_with("rank 1 (pid 47) exited with status 0 before"), "{}", said(None));
+        let said = |around| Cause::LeftEarly { rank: 1, pid: 47, around, face: Some(Face::Mpi) }.message().unwrap();
+        assert_eq!(said(None), "rank 1 (pid 47) exited with status 0 without MPI_Finalize; the job was ended");
         let debugger = said(Some(48));
-        assert!(debugger.starts_with("the program of rank 1 (pid 48) did not finish") && debugger.contains("(pid 47)"));
+        assert!(debugger.starts_with("rank 1 (pid 48) ended without MPI_Finalize") && debugger.contains("(pid 47)"));
     }
 
     #[test]

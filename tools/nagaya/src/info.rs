@@ -29,12 +29,11 @@ pub fn variables() -> impl Iterator<Item = &'static Row> {
     nagaya_start::rows().into_iter().chain(of_languages())
 }
 
-/// Width of the column of names and of the text beside it.
-const NAMES: usize = 24;
-const TEXT: usize = 76;
+/// Where the text beside a name begins.
+const COLUMN: usize = 26;
 
 pub fn info(args: &InfoArgs) -> i32 {
-    let said = if args.json { format!("{:#}\n", json()) } else { text() };
+    let said = if args.json { format!("{:#}\n", json()) } else { text(nagaya_columns::width()) };
     // A reader that leaves early has seen what it wanted.
     let _ = std::io::Write::write_all(&mut std::io::stdout(), said.as_bytes());
     0
@@ -96,90 +95,74 @@ fn json() -> serde_json::Value {
     })
 }
 
-fn text() -> String {
-    let mut out = format!("nagaya {}\n\nThis machine\n", env!("CARGO_PKG_VERSION"));
-    row(&mut out, "processor", &model());
-    row(&mut out, "processors", &DefaultPlaces::here().sentence(allowed_of(0).count()));
-    row(&mut out, "memory", &show_size(physical_memory()));
-    row(&mut out, "page size", &show_size(page_size()));
-    row(&mut out, "most processes", &MAX_RANKS.to_string());
-    out += "\nConduits\n";
+fn text(width: usize) -> String {
+    let mut text = String::new();
+    let out = &mut text;
+    *out += &format!("nagaya {}\n\nThis machine\n", env!("CARGO_PKG_VERSION"));
+    row(out, width, "processor", &model());
+    row(out, width, "processors", &DefaultPlaces::here().sentence(allowed_of(0).count()));
+    row(out, width, "memory", &show_size(physical_memory()));
+    row(out, width, "page size", &show_size(page_size()));
+    row(out, width, "most processes", &MAX_RANKS.to_string());
+    *out += "\nConduits\n";
     for conduit in &BUILT_IN {
-        row(&mut out, conduit.name, conduit.about);
+        row(out, width, conduit.name, conduit.about);
     }
     for name in nagaya_plugin::names() {
-        plugin(&mut out, &name, look(&name));
+        plugin(out, width, &name, look(&name));
     }
-    out += "\nLaunchers for several hosts (`nagaya run --hosts`)\n";
+    *out += "\nLaunchers for several hosts (`nagaya run --hosts`)\n";
     if !nagaya_boot::plugin_folder().is_some_and(|folder| folder.join("pmix.so").exists()) {
-        row(&mut out, "PMIx", "not available: built without it; install libpmix-dev, then build and install again");
+        row(out, width, "PMIx", "not available: built without it; install libpmix-dev, then build and install again");
     }
     for (name, found) in launch::all() {
-        row(&mut out, name, &found.unwrap_or_else(|why| format!("not usable now: {why}")));
+        row(out, width, name, &found.unwrap_or_else(|why| format!("not usable now: {why}")));
     }
-    out += "\nEnvironment variables of the runtime\n";
+    *out += "\nEnvironment variables of the runtime\n";
     for variable in variables() {
         // Without a default in the table the sentence says how it is decided.
         let default = match variable.default {
             "" => String::new(),
             value => format!("; default: {value}"),
         };
-        row(&mut out, variable.name, &format!("{} ({}{default})", variable.sentence, variable.kind));
+        row(out, width, variable.name, &format!("{} ({}{default})", variable.sentence, variable.kind));
         if let Some(value) = std::env::var_os(variable.name) {
-            row(&mut out, "", &format!("now: {}", value.to_string_lossy()));
+            row(out, width, "", &format!("now: {}", value.to_string_lossy()));
         }
     }
-    out += "\nCounters of NAGAYA_STATS=1, for each process since its start\n";
+    *out += "\nCounters of NAGAYA_STATS=1, for each process since its start\n";
     for (name, meaning) in counters() {
-        row(&mut out, name, meaning);
+        row(out, width, name, meaning);
     }
-    row(&mut out, "", UNSEEN);
-    out
+    row(out, width, "", UNSEEN);
+    text
 }
 
 /// A conduit that is loaded by name. What it says is that of its engine, so it is said here and now, by a process of its own.
-fn plugin(out: &mut String, name: &str, report: Result<Report, String>) {
+fn plugin(out: &mut String, width: usize, name: &str, report: Result<Report, String>) {
     let report = match report {
         Ok(report) => report,
         Err(why) => {
             let begins = format!("conduit {name} cannot be loaded: ");
-            return row(out, name, &format!("not available: {}", why.strip_prefix(&begins).unwrap_or(&why)));
+            return row(out, width, name, &format!("not available: {}", why.strip_prefix(&begins).unwrap_or(&why)));
         }
     };
-    row(out, name, &report.about);
+    row(out, width, name, &report.about);
     let does = match report.does.as_str() {
         "" => "messages".to_string(),
         does => does.to_string(),
     };
-    row(out, "", &format!("over {}, which does {does}", report.version));
+    row(out, width, "", &format!("over {}, which does {does}", report.version));
     if report.own_launch {
-        row(out, "", "its engine starts the processes");
+        row(out, width, "", "its engine starts the processes");
     }
     if let Err(why) = report.usable {
-        row(out, "", &format!("not usable now: {why}"));
+        row(out, width, "", &format!("not usable now: {why}"));
     }
 }
 
-/// `  name    text`, the text broken into lines.
-fn row(out: &mut String, name: &str, text: &str) {
-    let mut line = format!("  {name:NAMES$}");
-    let mut length = 0;
-    for word in text.split_whitespace() {
-        if length > 0 && length + 1 + word.len() > TEXT {
-            *out += line.trim_end();
-            out.push('\n');
-            line = " ".repeat(2 + NAMES);
-            length = 0;
-        }
-        if length > 0 {
-            line.push(' ');
-            length += 1;
-        }
-        line += word;
-        length += word.len();
-    }
-    *out += line.trim_end();
-    out.push('\n');
+fn row(out: &mut String, width: usize, name: &str, text: &str) {
+    nagaya_columns::row(out, name, text, COLUMN, width);
 }
 
 /// `AMD EPYC 9R14` or what the system calls it.
@@ -201,7 +184,7 @@ mod tests {
 
     #[test]
     fn every_variable_is_shown_with_its_default() {
-        let text = text();
+        let text = text(100);
         let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
         for variable in variables() {
             assert!(words.contains(&format!("{} {}", variable.name, variable.sentence)), "{}", variable.name);
@@ -211,7 +194,13 @@ mod tests {
             assert!(words.contains(&format!("{name} {meaning}")), "{name}");
         }
         assert!(words.contains("yields its processor between polls. (number of microseconds)"));
-        assert!(text.lines().all(|line| line.len() <= 2 + NAMES + TEXT && line == line.trim_end()));
+        for width in [60, 80, 100, 132] {
+            let text = super::text(width);
+            assert!(
+                text.lines().all(|line| line.chars().count() <= width && line == line.trim_end()),
+                "{width}:\n{text}"
+            );
+        }
     }
 
     #[test]
@@ -224,22 +213,13 @@ mod tests {
             own_launch: false,
             usable: Err("no device; see ucx_info -d".into()),
         };
-        plugin(&mut out, "ucx", Ok(report));
-        plugin(&mut out, "pvm", Err("conduit pvm cannot be loaded: it needs libpvm3.so.3".into()));
+        plugin(&mut out, 100, "ucx", Ok(report));
+        plugin(&mut out, 100, "pvm", Err("conduit pvm cannot be loaded: it needs libpvm3.so.3".into()));
         let words = out.split_whitespace().collect::<Vec<_>>().join(" ");
         assert_eq!(
             words,
             "ucx hosts over a network over UCX 1.13.1, which does put, get not usable now: no device; see ucx_info -d \
              pvm not available: it needs libpvm3.so.3"
         );
-    }
-
-    #[test]
-    fn rows_are_broken_between_words() {
-        let mut out = String::new();
-        row(&mut out, "name", &"word ".repeat(20));
-        let lines: Vec<&str> = out.lines().collect();
-        assert_eq!(lines.len(), 2);
-        assert!(lines[0].starts_with("  name   ") && lines[1].starts_with(&(" ".repeat(2 + NAMES) + "word")));
     }
 }

@@ -16,6 +16,7 @@ mod placement;
 mod program;
 mod run;
 mod select;
+mod source;
 mod start;
 mod starter;
 mod stdin;
@@ -31,6 +32,14 @@ fn main() {
         args::Command::Info(info) => info::info(&info),
         args::Command::Fc(fc) => fortran::compile(&fc),
         args::Command::Manual(manual) => manual::manual(&manual),
+        args::Command::Wrap => wrap(),
     };
     std::process::exit(status);
+}
+
+/// Standard input as a help text for the width of standard output.
+fn wrap() -> i32 {
+    let text = std::io::read_to_string(std::io::stdin()).unwrap_or_default();
+    print!("{}", nagaya_columns::wrap(&text, nagaya_columns::width()));
+    0
 }

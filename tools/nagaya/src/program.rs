@@ -5,6 +5,8 @@ use std::os::unix::ffi::OsStrExt;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
+use crate::source::Source;
+
 /// Why there is nothing to start: the line for the user, and the exit status a shell would use.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Missing {
@@ -57,7 +59,8 @@ fn check(file: &Path) -> Result<(), Missing> {
         return refuse("is a directory, not a program".into(), 126);
     }
     if meta.permissions().mode() & 0o111 == 0 {
-        return refuse(format!("is not executable (chmod +x {})", file.display()), 126);
+        let advice = Source::of(file).map(|source| source.advice(file));
+        return refuse(advice.unwrap_or_else(|| format!("is not executable (chmod +x {})", file.display())), 126);
     }
     Ok(())
 }

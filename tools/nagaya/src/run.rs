@@ -8,7 +8,7 @@ use std::io::IsTerminal;
 use std::path::Path;
 use std::time::Duration;
 
-use nagaya_boot::{base_of_command, JobMemory, Settings, VALGRIND_SEGMENT};
+use nagaya_boot::{base_of_command, JobMemory, Settings, MAX_RANKS, VALGRIND_SEGMENT};
 use nagaya_core::config::{here, Standstill, DEADLOCK};
 use nagaya_plugin::Request;
 use nagaya_start::CONDUIT;
@@ -46,9 +46,13 @@ fn usage(text: impl ToString) -> Missing {
     Missing { text: text.to_string(), status: 2 }
 }
 
-/// The message about a `-n` without a number. `-np 2` is read as `-n p` with the program `2`.
+/// The message about a `-n` that is no number of processes. `-np 2` is read as `-n p` with the program `2`.
 fn not_a_number(args: &RunArgs) -> String {
-    let mut text = format!("-n {}: expected the number of processes", args.processes);
+    let most = match args.hosts.is_empty() && args.hostfile.is_none() && args.launcher.is_none() {
+        true => format!("from 1 to {MAX_RANKS}"),
+        false => "1 or more".into(),
+    };
+    let mut text = format!("-n: expected a number of processes {most}, got '{}'", args.processes);
     if let Some(rest) = args.processes.strip_prefix('p') {
         let first = args.program.first().and_then(|word| word.to_str()).unwrap_or_default();
         let number = if rest.is_empty() { first } else { rest.trim_start_matches('=') };
@@ -64,9 +68,8 @@ const NOT_OURS_TO_DEBUG: &str =
 
 fn prepare(args: &RunArgs) -> Result<Plan, Missing> {
     let size = match args.processes.trim().parse::<u64>() {
-        Ok(0) => return Err(usage("-n 0: a job has at least one process")),
-        Ok(size) => size,
-        Err(_) => return Err(usage(not_a_number(args))),
+        Ok(size @ 1..) => size,
+        _ => return Err(usage(not_a_number(args))),
     };
     launch::forget_other_jobs();
     for (name, value) in &args.env {
@@ -110,7 +113,7 @@ fn prepare(args: &RunArgs) -> Result<Plan, Missing> {
     }
     let gdb = match args.gdb {
         Some(rank) if u64::from(rank) >= size => {
-            return Err(usage(format!("--gdb {rank}: the ranks of this job are 0 .. {}", size - 1)));
+            return Err(usage(format!("--gdb: expected a rank from 0 to {}, got {rank}", size - 1)));
         }
         Some(rank) => Some((rank, debugger::around(&file, &args.program)?)),
         None => None,
@@ -120,7 +123,7 @@ fn prepare(args: &RunArgs) -> Result<Plan, Missing> {
         config.segment_base.or_else(|| base_of_command(&file, args.program[1..].iter().map(OsString::as_os_str)));
     let settings = Settings { segment_bytes: config.segment_size.or(few), base };
     let memory = JobMemory::create(size, &settings).map_err(|error| match error {
-        nagaya_boot::BootError::Size { .. } => usage(format!("-n {error}")),
+        nagaya_boot::BootError::Size { .. } => usage(not_a_number(args)),
         error => usage(error),
     })?;
     let places = Places::choose(memory.layout().size, &wish).map_err(usage)?;

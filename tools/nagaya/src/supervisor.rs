@@ -575,7 +575,8 @@ impl Supervisor {
         Some(match exit {
             Exit::Status(0) => {
                 let program = memory.pid(rank) as i32;
-                Cause::LeftEarly { rank, pid, around: (program != pid).then_some(program) }
+                let around = (program != pid).then_some(program);
+                Cause::LeftEarly { rank, pid, around, face: memory.face(rank) }
             }
             exit => Cause::Died { rank, pid, exit, because: self.why(exit) },
         })

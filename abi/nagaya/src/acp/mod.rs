@@ -39,7 +39,7 @@ pub unsafe extern "C" fn acp_init(argc: *mut c_int, argv: *mut *mut *mut c_char)
     // SAFETY: the caller's promise.
     unsafe { arguments::take_ours(argc, argv) };
     let started_here = nagaya_core::get().is_none();
-    match crate::running().map_err(Error::from).and_then(nagaya_acp::start) {
+    match crate::running(nagaya_start::Face::Acp, nagaya_acp::plan).map_err(Error::from).and_then(nagaya_acp::start) {
         Ok(_) => {
             OWNS_CORE.store(started_here, std::sync::atomic::Ordering::Relaxed);
             0
@@ -174,13 +174,13 @@ atomics! {
 
 #[no_mangle]
 pub extern "C" fn acp_cas4(old: Address, word: Address, compare: u32, new: u32, after: i64) -> i64 {
-    let amo = Amo { kind: AmoKind::CompareSwap, wide: false, operand: u64::from(new), compare: u64::from(compare) };
+    let amo = Amo { kind: AmoKind::CompareAndSwap, wide: false, operand: u64::from(new), compare: u64::from(compare) };
     with("acp_cas4", 0, |acp| acp.atomic(old, word, amo, Order(after)))
 }
 
 #[no_mangle]
 pub extern "C" fn acp_cas8(old: Address, word: Address, compare: u64, new: u64, after: i64) -> i64 {
-    let amo = Amo { kind: AmoKind::CompareSwap, wide: true, operand: new, compare };
+    let amo = Amo { kind: AmoKind::CompareAndSwap, wide: true, operand: new, compare };
     with("acp_cas8", 0, |acp| acp.atomic(old, word, amo, Order(after)))
 }
 

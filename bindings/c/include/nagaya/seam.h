@@ -98,7 +98,8 @@ void ngyx_atomic_define(void *co, int image, int value, const char *at);
 int ngyx_atomic_ref(const void *co, int image, const char *at);
 long long ngyx_atomic_op(ngyx_op op, ngyx_type type, void *co, int image, long long operand, const char *at);
 int ngyx_exchange_slow(void *co, int image, void *old, const void *now, ngyx_sz size, const char *at) NGYX_COLD;
-long long ngyx_atomic_cas(ngyx_type type, void *co, int image, long long compare, long long desired, const char *at);
+long long ngyx_atomic_compare_and_swap(ngyx_type type, void *co, int image, long long compare, long long desired,
+                                       const char *at);
 
 /* Node sets for images (as far as the local view needs them; issue "global view" extends this) */
 

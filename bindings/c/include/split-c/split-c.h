@@ -180,7 +180,7 @@ NGYSC_BROADCAST(all_bcast_d, double)
   NGYSC_CHANGE(fetch_, letter##or, type, 2)                                                                          \
   NGYSC_CHANGE(fetch_, letter##xor, type, 3)                                                                         \
   NGYSC_CHANGE(, letter##swap, type, 4)                                                                              \
-  static __inline__ type sc_##letter##cas(type *global word, type old, type value) {                                 \
+  static __inline__ type sc_##letter##compare_and_swap(type *global word, type old, type value) {                                 \
     return (type)ngysc_change(5, sizeof value == 8, (void *)(unsigned long)word, (unsigned long)value,               \
                               (unsigned long)old);                                                                   \
   }
@@ -196,7 +196,7 @@ static __inline__ void sc_accumulate(double *global number, double value) {
   do {
     old.bits = seen;
     sum.number = old.number + value;
-    seen = sc_lcas((long *global)number, old.bits, sum.bits);
+    seen = sc_lcompare_and_swap((long *global)number, old.bits, sum.bits);
   } while (seen != old.bits);
 }
 

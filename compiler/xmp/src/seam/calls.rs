@@ -67,7 +67,7 @@ pub mod name {
     pub const ATOMIC_REF: &str = "ngyx_atomic_ref";
     pub const ATOMIC_OP: &str = "ngyx_atomic_op";
     pub const EXCHANGE_SLOW: &str = "ngyx_exchange_slow";
-    pub const ATOMIC_CAS: &str = "ngyx_atomic_cas";
+    pub const ATOMIC_COMPARE_AND_SWAP: &str = "ngyx_atomic_compare_and_swap";
     pub const COUNTING: &str = "ngyx_counting";
     pub const NODES_NEW: &str = "ngyx_nodes_new";
     pub const NODES_SECTION: &str = "ngyx_nodes_section";
@@ -244,7 +244,7 @@ pub mod name {
         "ngyx_atomic_ref",
         "ngyx_atomic_op",
         "ngyx_exchange_slow",
-        "ngyx_atomic_cas",
+        "ngyx_atomic_compare_and_swap",
         "ngyx_counting",
         "ngyx_nodes_new",
         "ngyx_nodes_section",
@@ -681,11 +681,14 @@ pub fn exchange_slow(co: Addr, image: Int, old: Addr, now: Addr, size: Size, at:
     call("ngyx_exchange_slow", [co.code(), image.code(), old.code(), now.code(), size.code(), at.code()])
 }
 
-/// `long long ngyx_atomic_cas(ngyx_type type, void *co, int image, long long compare, long long desired, const char *at)`
+/// `long long ngyx_atomic_compare_and_swap(ngyx_type type, void *co, int image, long long compare, long long desired, const char *at)`
 ///
-/// xmp_atomic_cas(&old, co:[k], compare, desired): stores `desired` when the value equals `compare`; gives the value before.
-pub fn atomic_cas(ty: Type, co: Addr, image: Int, compare: Wide, desired: Wide, at: At) -> Code {
-    call("ngyx_atomic_cas", [ty.code(), co.code(), image.code(), compare.code(), desired.code(), at.code()])
+/// xmp_atomic_compare_and_swap(&old, co:[k], compare, desired): stores `desired` when the value equals `compare`; gives the value before.
+pub fn atomic_compare_and_swap(ty: Type, co: Addr, image: Int, compare: Wide, desired: Wide, at: At) -> Code {
+    call(
+        "ngyx_atomic_compare_and_swap",
+        [ty.code(), co.code(), image.code(), compare.code(), desired.code(), at.code()],
+    )
 }
 
 /// `void ngyx_counting(int nd, const ngyx_pd *low)`

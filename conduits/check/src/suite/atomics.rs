@@ -216,8 +216,8 @@ pub fn every_atomic(ctx: &Ctx) {
                 word = new;
                 assert_eq!(amo(Read, 0, 0), word, "{kind:?} stores the new value");
             }
-            assert_eq!(amo(CompareSwap, 5, word ^ 1), word, "no match: no swap");
-            assert_eq!(amo(CompareSwap, 5, word), word, "match");
+            assert_eq!(amo(CompareAndSwap, 5, word ^ 1), word, "no match: no swap");
+            assert_eq!(amo(CompareAndSwap, 5, word), word, "match");
             assert_eq!(amo(Read, 0, 0), 5);
             amo(Set, 0, 0);
         }
@@ -256,7 +256,7 @@ pub fn lock(ctx: &Ctx) {
         ctx.core.amo(Amo { kind, wide: false, operand, compare }, ctx.at(home, lock)).expect("amo")
     };
     for _ in 0..EACH {
-        while amo(AmoKind::CompareSwap, u64::from(ctx.me().0) + 1, 0) != 0 {
+        while amo(AmoKind::CompareAndSwap, u64::from(ctx.me().0) + 1, 0) != 0 {
             std::thread::yield_now();
         }
         let mut word = 0u64;

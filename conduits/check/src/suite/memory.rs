@@ -34,14 +34,14 @@ pub fn clean_again(ctx: &Ctx) {
 
 pub fn disagree(ctx: &Ctx) {
     let bytes = if ctx.me().0 == 0 { 1000 } else { 2000 };
-    match ctx.core.alloc(bytes, 1) {
+    match ctx.core.alloc("a test", bytes, 1) {
         Ok(object) => {
             assert_eq!(ctx.size(), 1, "only a rank alone agrees with itself");
             ctx.free(object);
         }
         Err(e) => {
             assert_eq!(e.status, Status::Disagree);
-            for part in ["rank 0 says 1000", "rank 1 says 2000"] {
+            for part in ["rank 0 has 1000", "rank 1 has 2000"] {
                 assert!(e.text.contains(part), "{part}: {}", e.text);
             }
         }
@@ -51,9 +51,9 @@ pub fn disagree(ctx: &Ctx) {
 }
 
 pub fn exhausted(ctx: &Ctx) {
-    let e = ctx.core.alloc(ctx.core.map().size + 1, 1).expect_err("larger than the segment");
+    let e = ctx.core.alloc("a test", ctx.core.map().size + 1, 1).expect_err("larger than the segment");
     assert_eq!(e.status, Status::NoSpace);
-    for part in ["NAGAYA_SEGMENT_SIZE", "are left", "request"] {
+    for part in ["NAGAYA_SEGMENT_SIZE", "are free", "a test"] {
         assert!(e.text.contains(part), "{part}: {}", e.text);
     }
 }

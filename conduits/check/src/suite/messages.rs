@@ -181,7 +181,7 @@ fn on_rules(token: &Token<'_>, _args: &[u64], payload: *const u8, _len: usize) {
     unsafe {
         assert_eq!(status(core.request(token.from(), RULED, &[], payload, 0)), Status::NotInHandler);
         assert_eq!(status(core.wait_until(core.map().base, 8, nagaya_core::Compare::Eq, 0)), Status::NotInHandler);
-        assert_eq!(core.alloc(8, 1).expect_err("refused").status, Status::NotInHandler);
+        assert_eq!(core.alloc("a test", 8, 1).expect_err("refused").status, Status::NotInHandler);
         token.reply(RULED, &[], payload, 0).expect("the one reply");
         assert_eq!(status(token.reply(RULED, &[], payload, 0)), Status::NotInHandler);
     }

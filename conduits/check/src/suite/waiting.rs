@@ -136,7 +136,7 @@ pub fn ranges(ctx: &Ctx) {
     assert!(core.agree(core.world(), 4, "numbers").is_ok());
     if n > 1 {
         let e = core.agree(core.world(), u64::from(ctx.me().0 == n - 1), "numbers").expect_err("they differ");
-        assert!(e.text.contains("numbers differ") && e.text.contains(&format!("rank {} says 1", n - 1)), "{}", e.text);
+        assert!(e.text.contains("numbers differ") && e.text.contains(&format!("rank {} has 1", n - 1)), "{}", e.text);
     }
 }
 

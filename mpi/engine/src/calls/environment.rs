@@ -179,7 +179,7 @@ pub unsafe fn alloc_mem(size: i64, info: usize, base: *mut u8) -> Result {
     let aligned = asked.and_then(|value| value.parse().ok()).filter(|n: &usize| n.is_power_of_two());
     let aligned = aligned.unwrap_or(HEAD).clamp(HEAD, 1 << 21);
     let bytes = size + aligned;
-    let block = world.core.alloc_own(bytes).map_err(|e| {
+    let block = world.core.alloc_own("MPI_Alloc_mem", bytes).map_err(|e| {
         // Errors of MPI say the rank themselves.
         let rank = format!("rank {}: ", world.core.rank());
         Fault::new(ERR_NO_MEM, e.text.strip_prefix(&rank).unwrap_or(&e.text))

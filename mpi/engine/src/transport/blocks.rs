@@ -75,9 +75,9 @@ impl Blocks {
 
     /// Room of the own segment, zeroed.
     pub fn allocate(&self, bytes: usize) -> u64 {
-        match self.core.alloc_own(bytes) {
+        match self.core.alloc_own("messages of MPI", bytes) {
             Ok(at) => self.core.global(self.core.rank(), at).offset.0 as u64,
-            Err(e) => self.core.abort(&format!("MPI has no memory for a message: {e}"), 1),
+            Err(e) => self.core.abort(&e.text, 1),
         }
     }
 }

@@ -318,13 +318,30 @@ pub struct Found {
     stray: Stray,
 }
 
+/// What memory in the segment is for.
+const MEMORY: &str = "the directory of MPI's messages";
+
+/// Lines of words for the others, and one of this process behind them.
+fn lines(core: &Core) -> u64 {
+    1 + u64::from(core.size()).div_ceil(4)
+}
+
+fn bytes(core: &Core) -> usize {
+    (lines(core) as usize + 1) * size_of::<Line>()
+}
+
+/// Before [`Transport::start`]: the memory that it will allocate.
+pub fn plan(core: &'static Core) {
+    core.plan(MEMORY, bytes(core));
+}
+
 impl Transport {
     /// Collective over all processes.
     pub fn start(core: &'static Core, settings: Settings) -> nagaya_core::Result<Transport> {
         let (me, size) = (core.rank().0, core.size());
         delay::start(me)?;
-        let lines = 1 + u64::from(size).div_ceil(4);
-        let at = core.alloc((lines as usize + 1) * size_of::<Line>(), size_of::<Line>())?;
+        let lines = lines(core);
+        let at = core.alloc(MEMORY, bytes(core), size_of::<Line>())?;
         let offset = core.global(core.rank(), at).offset.0 as u64;
         let directory = Lines::own(core, offset);
         cross_memory::allow();

@@ -47,13 +47,13 @@ unsafe fn disagreements(room: &Room, data: *mut u8) {
     let last = size - 1;
     let error = coll.broadcast(world, data, if me == last { 1001 } else { 1000 }, 0).expect_err("sizes differ");
     assert_eq!(error.status, Status::Disagree);
-    assert_eq!(error.text, format!("the sizes of a broadcast differ: rank 0 says 1000 bytes, rank {last} says 1001"));
+    assert_eq!(error.text, format!("the sizes of a broadcast differ: rank 0 has 1000 bytes, rank {last} has 1001"));
     // However long one's is: others may have gone another way.
     for len in [1600, 3000, 60_000] {
         let count = if me == last { len } else { 200 };
         let error = coll.all_reduce(world, Operator::Builtin(Op::Max, Type::U8), data, data, count);
         let text = error.expect_err("sizes differ").text;
-        assert_eq!(text, format!("the sizes of an all-reduce differ: rank 0 says 200 bytes, rank {last} says {len}"));
+        assert_eq!(text, format!("the sizes of an all-reduce differ: rank 0 has 200 bytes, rank {last} has {len}"));
     }
     // The last member sends one byte more to member 0 than that expects.
     let counts = vec![600usize; size];

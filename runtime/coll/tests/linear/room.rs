@@ -37,7 +37,7 @@ impl Room {
     pub fn new(core: &'static Core, coll: &'static Coll) -> Room {
         let bytes = 2 * (SLOT + 64);
         let private = Box::leak(vec![0u64; bytes / 8].into_boxed_slice()).as_mut_ptr().cast();
-        Room { core, coll, shared: core.alloc(bytes, 64).expect("room"), private, teams: teams(core) }
+        Room { core, coll, shared: core.alloc("a test", bytes, 64).expect("room"), private, teams: teams(core) }
     }
 
     pub fn rank(&self) -> usize {

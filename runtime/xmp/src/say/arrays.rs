@@ -60,7 +60,7 @@ fn of(wrong: &Wrong) -> String {
         ),
         Wrong::ElementSizes => "the elements of the two sides have different sizes".into(),
         Wrong::PlainIndex { dim, index, extent } => format!(
-            "index {index} of dimension {} of the operand that is not distributed is outside 0 .. {}",
+            "index {index} of dimension {} of the operand that is not distributed is outside 0 to {}",
             dim + 1,
             extent - 1
         ),
@@ -316,7 +316,7 @@ fn of_element(name: &Name, indices: &[i64], fault: &ElementFault) -> String {
         ElementFault::NoPart => format!("this node has no part of {name}, whose nodes are other ones"),
         ElementFault::Outside { dim, low, high } => {
             format!(
-                "index {} of dimension {} is outside {} .. {}",
+                "index {} of dimension {} is outside {} to {}",
                 name.counting.index(*dim, indices[*dim]),
                 name.counting.dimension(*dim),
                 name.counting.index(*dim, *low),
@@ -338,7 +338,7 @@ fn of_holding(has: &Holding, counting: &Counting, dim: usize) -> String {
     let written = |&(first, last): &(i64, i64)| (counting.index(dim, first), counting.index(dim, last));
     let block = |(first, last): (i64, i64)| match first == last {
         true => first.to_string(),
-        false => format!("{first} .. {last}"),
+        false => format!("{first} to {last}"),
     };
     let shown = has.first.iter().map(written).map(block).collect::<Vec<_>>().join(", ");
     match has.blocks {
@@ -440,9 +440,9 @@ mod tests {
             of_holding(&Holding { first: first.into(), blocks, last: 97, shadow }, &Counting::C, 0)
         };
         assert_eq!(has(&[], 0, false), "nothing");
-        assert_eq!(has(&[(0, 3), (8, 8)], 2, false), "0 .. 3, 8");
-        assert_eq!(has(&[(0, 3), (8, 8)], 20, false), "0 .. 3, 8, ... 97");
-        assert_eq!(has(&[(3, 9)], 1, true), "3 .. 9, shadow included");
+        assert_eq!(has(&[(0, 3), (8, 8)], 2, false), "0 to 3, 8");
+        assert_eq!(has(&[(0, 3), (8, 8)], 20, false), "0 to 3, 8, ... 97");
+        assert_eq!(has(&[(3, 9)], 1, true), "3 to 9, shadow included");
     }
 
     #[test]

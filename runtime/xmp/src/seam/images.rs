@@ -241,8 +241,15 @@ pub unsafe fn exchange_slow(
 }
 
 #[inline]
-pub unsafe fn atomic_cas(call: Call, ty: c_int, co: *mut u8, image: c_int, compare: i64, desired: i64) -> Result<i64> {
-    Ok(call.xmp.images.atomic_cas(ty, co, Position(image), compare, desired)?)
+pub unsafe fn atomic_compare_and_swap(
+    call: Call,
+    ty: c_int,
+    co: *mut u8,
+    image: c_int,
+    compare: i64,
+    desired: i64,
+) -> Result<i64> {
+    Ok(call.xmp.images.atomic_compare_and_swap(ty, co, Position(image), compare, desired)?)
 }
 
 // ---- What the macros of xmp.h call ----

@@ -1,6 +1,6 @@
 // feature: global.coarray
 // ranks: 3
-// fails: a: index 5 of dimension 1 is not on image 2, which has 8 .. 11; it is on image 1
+// fails: a: index 5 of dimension 1 is not on image 2, which has 8 to 11; it is on image 1
 #include "../check.h"
 
 #pragma xmp nodes p[3]

@@ -1,6 +1,6 @@
 // feature: global.coarray
 // ranks: 2
-// fails: m: index 4 of dimension 2 is not on image 1, which has 2 .. 3, 6 .. 7; it is on image 0
+// fails: m: index 4 of dimension 2 is not on image 1, which has 2 to 3, 6 to 7; it is on image 0
 #include "../check.h"
 
 #pragma xmp nodes p[2]

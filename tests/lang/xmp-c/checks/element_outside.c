@@ -1,7 +1,7 @@
 // feature: check.element
 // ranks: 1 2 3
 // flags: -fcheck
-// fails: element_outside.c:15: m[i][12]: m[0][12]: index 12 of dimension 2 is outside 0 .. 11
+// fails: element_outside.c:15: m[i][12]: m[0][12]: index 12 of dimension 2 is outside 0 to 11
 #include "../check.h"
 
 #pragma xmp nodes p[*]

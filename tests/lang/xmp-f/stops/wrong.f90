@@ -4,9 +4,9 @@
 ! case inner: dimension 1 of b is used from 3 to 9; it has 0 to 7
 ! case outer: dimension 2 of b is used from 17 to 17; it has 5 to 16
 ! case shape: gmove: the left side has the shape (8,3), the right side (8,4)
-! case task: p: subscript 5 of dimension 1 is outside 1..4
-! case bcast: g: subscript 3 of dimension 2 is outside 1..2
-! case section: p: section (3:6) of dimension 1 reaches element 6, but the dimension has 4 elements (1..4)
+! case task: p: subscript 5 of dimension 1 is outside 1 to 4
+! case bcast: g: subscript 3 of dimension 2 is outside 1 to 2
+! case section: p: section (3:6) of dimension 1 reaches element 6, but the dimension has 4 elements (1 to 4)
 ! case nodes: nodes q(3,2): the array has 6 node(s), but the job has 4
 ! case star: nodes q(3,*): the job has 4 node(s), which is not a multiple of 3
 ! case part: nodes q(3): the array has 3 node(s), but the section g(1,1:2) has 2

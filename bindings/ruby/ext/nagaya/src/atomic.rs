@@ -53,8 +53,8 @@ pub fn atomic(
         match (operation, size) {
             (0, 4) => ffi::ngy_amo_read32(rank, at, old4),
             (0, _) => ffi::ngy_amo_read64(rank, at, old8),
-            (1, 4) => ffi::ngy_amo_cswap32(rank, at, compare as u32, operand as u32, old4),
-            (1, _) => ffi::ngy_amo_cswap64(rank, at, compare, operand, old8),
+            (1, 4) => ffi::ngy_amo_compare_and_swap32(rank, at, compare as u32, operand as u32, old4),
+            (1, _) => ffi::ngy_amo_compare_and_swap64(rank, at, compare, operand, old8),
             (n, 4) => change(n - 2).0(rank, at, operand as u32, old4),
             (n, _) => change(n - 2).1(rank, at, operand, old8),
         }

@@ -173,12 +173,12 @@ extern "C" {
     pub fn ngyx_gmove(left: *const Operand, right: *const Operand, mode: c_int, id: *const c_int, at: *const c_char);
 
     pub fn ngy_last_error() -> *const c_char;
-    pub fn ngy_init() -> c_int;
+    pub fn ngyruby_init() -> c_int;
     pub fn ngy_finalize() -> c_int;
     pub fn ngy_rank() -> c_int;
     pub fn ngy_size() -> c_int;
     pub fn ngy_abort(status: c_int, cause: *const c_char) -> !;
-    pub fn ngy_alloc(bytes: usize, align: usize, object: *mut *mut c_void) -> c_int;
+    pub fn ngyruby_alloc(bytes: usize, object: *mut *mut c_void) -> c_int;
     pub fn ngy_free(object: *mut c_void) -> c_int;
     pub fn ngy_direct(rank: c_int, object: *const c_void, direct: *mut *mut c_void) -> c_int;
     pub fn ngy_coarray(
@@ -225,8 +225,8 @@ extern "C" {
     ) -> c_int;
     pub fn ngy_amo_read32(rank: c_int, src: *const c_void, word: *mut u32) -> c_int;
     pub fn ngy_amo_read64(rank: c_int, src: *const c_void, word: *mut u64) -> c_int;
-    pub fn ngy_amo_cswap32(rank: c_int, dst: *mut c_void, compare: u32, word: u32, old: *mut u32) -> c_int;
-    pub fn ngy_amo_cswap64(rank: c_int, dst: *mut c_void, compare: u64, word: u64, old: *mut u64) -> c_int;
+    pub fn ngy_amo_compare_and_swap32(rank: c_int, dst: *mut c_void, compare: u32, word: u32, old: *mut u32) -> c_int;
+    pub fn ngy_amo_compare_and_swap64(rank: c_int, dst: *mut c_void, compare: u64, word: u64, old: *mut u64) -> c_int;
     pub fn ngy_amo_swap32(rank: c_int, dst: *mut c_void, word: u32, old: *mut u32) -> c_int;
     pub fn ngy_amo_swap64(rank: c_int, dst: *mut c_void, word: u64, old: *mut u64) -> c_int;
     pub fn ngy_amo_add32(rank: c_int, dst: *mut c_void, operand: u32, old: *mut u32) -> c_int;

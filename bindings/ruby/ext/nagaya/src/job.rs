@@ -94,7 +94,7 @@ pub fn init(ruby: &Ruby) -> Result<(), Error> {
         return running(ruby);
     }
     // SAFETY: no other thread is in the library, as Ruby's lock is held.
-    check(ruby, unsafe { ffi::ngy_init() })?;
+    check(ruby, unsafe { ffi::ngyruby_init() })?;
     STATE.store(RUNNING, Ordering::Relaxed);
     // SAFETY: the handler only stores to an atomic.
     unsafe { ffi::pthread_atfork(None, None, Some(in_the_child)) };

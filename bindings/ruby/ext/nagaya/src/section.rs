@@ -199,7 +199,7 @@ impl Handle {
         wait::meet(ruby)?;
         let mut at: *mut c_void = null_mut();
         // SAFETY: all have arrived, so it returns soon.
-        job::check(ruby, unsafe { ffi::ngy_alloc(bytes.max(1), 0, &mut at) })?;
+        job::check(ruby, unsafe { ffi::ngyruby_alloc(bytes.max(1), &mut at) })?;
         let section = Section { at: Cell::new(at.cast()), element, length, ranks: job::size(ruby)?, own: true };
         Ok(Handle(Rc::new(section)))
     }

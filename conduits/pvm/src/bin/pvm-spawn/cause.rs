@@ -67,8 +67,7 @@ impl Cause {
         Some(match self {
             Cause::Died { who, exit } => format!("{who} {exit}; the job was ended"),
             Cause::LeftEarly { who } => format!(
-                "{who} exited with status 0 before its part of the job was finished \
-                 (a C program calls ngy_finalize before it returns); the job was ended"
+                "{who} exited with status 0 before it left the job (as MPI_Finalize or ngy_finalize does); the job was ended"
             ),
             Cause::Aborted { who, status, text } => format!("{who} {}", ended_by(*status, text)),
             Cause::Lost { who, why } => format!("{who} is lost: {why}; the job was ended"),

@@ -1,0 +1,199 @@
+//! Messages that every face of the runtime has in its own words: a segment that is too small, and a process that ends without leaving
+//! the job. And help texts, which are as wide as the terminal.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use nagaya_tests::{command, nagaya_run, run, skipped, Scratch};
+
+/// The compiler for each kind of program.
+struct Face {
+    compiler: &'static [&'static str],
+    file: &'static str,
+    source: &'static str,
+}
+
+fn there(name: &str) -> bool {
+    run(Command::new("sh").args(["-c", &format!("command -v {name}")])).success()
+}
+
+/// The program, or `None` where this machine has no compiler for it.
+fn compile(s: &Scratch, face: &Face) -> Option<PathBuf> {
+    if face.file.ends_with(".f90") && !there("gfortran") {
+        skipped("gfortran is not installed: scripts/setup test");
+        return None;
+    }
+    let source = s.file(face.file, face.source);
+    let exe = source.with_extension("exe");
+    let (name, options) = face.compiler.split_first().expect("a command");
+    run(command(name).args(options).arg("-o").arg(&exe).arg(source)).must_succeed();
+    Some(exe)
+}
+
+fn with_segment(exe: &Path, size: &str) -> nagaya_tests::Outcome {
+    run(nagaya_run(2).arg(exe).env("NAGAYA_SEGMENT_SIZE", size))
+}
+
+/// The advice of the first message is enough: with that size the program runs.
+#[track_caller]
+fn first_advice_is_enough(exe: &Path, size: &str, parts: &[&str]) {
+    let short = with_segment(exe, size);
+    assert_ne!(short.status, 0, "{short:?}");
+    for part in ["the segment of ", " are used, ", "in all "].iter().chain(parts) {
+        assert!(short.stderr.contains(part), "{part:?} is not in {short:?}");
+    }
+    let advised = short.stderr.split("set NAGAYA_SEGMENT_SIZE=").nth(1).and_then(|rest| rest.lines().next());
+    with_segment(exe, advised.expect("an advice")).must_succeed();
+}
+
+#[test]
+fn the_size_of_the_segment_is_named_once() {
+    let xmp = "#include <stdio.h>\n#include <xmp.h>\ndouble field[1000000]:[*];\nint count:[*];\nstatic double more[300000]:[*];\n\
+               int main(void) { puts(\"runs\"); }\n";
+    let fortran = "program p\n  real(8) :: field(1000000)[*]\n  integer :: more(500000)[*]\n  field = more(1)\n  print *, 'runs'\nend\n";
+    let split_c =
+        "#include <stdio.h>\n#include <split-c/split-c.h>\ndouble x[1000000]::;\ndouble y[PROCS]::[300000];\n\
+                   splitc_main() { printf(\"runs\\n\"); }\n";
+    let mpi = "#include <mpi.h>\nint main(int n, char **v) { MPI_Init(&n, &v); return MPI_Finalize(); }\n";
+    let acp = "#include <acp.h>\nint main(int n, char **v) { return acp_init(&n, &v) || acp_finalize(); }\n";
+    let faces: [(&[&str], &str, &str, &[&str]); 5] = [
+        (
+            &["xmpcc"],
+            "coarrays.c",
+            xmp,
+            &[
+                "the 3 coarrays declared in the program, the largest of them field at ",
+                "coarrays.c:3 (10.0M)",
+                "buffers of collectives",
+            ],
+        ),
+        (
+            &["nagaya", "fc"],
+            "coarrays.f90",
+            fortran,
+            &["the coarrays declared in the program (9.6M)", "buffers of collectives"],
+        ),
+        (
+            &["splitcc"],
+            "spread.sc",
+            split_c,
+            &["spread array 'x' (3.9M), ", "spread array 'y' (2.3M)", "buffers of collectives"],
+        ),
+        (&["mpicc"], "mpi.c", mpi, &["buffers of collectives", "the directory of MPI's messages"]),
+        (&["acpcc"], "acp.c", acp, &["buffers of collectives", "the heap of acp_malloc (NAGAYA_ACP_HEAP)"]),
+    ];
+    let s = Scratch::new("segment");
+    for (compiler, file, source, parts) in faces {
+        if let Some(exe) = compile(&s, &Face { compiler, file, source }) {
+            first_advice_is_enough(&exe, "1M", parts);
+        }
+    }
+}
+
+#[test]
+fn an_allocation_at_run_time_names_who_asked() {
+    let c = "#include <nagaya.h>\n#include <stdio.h>\nint main(void) { void *at;\n  if (ngy_init() || ngy_alloc(20000000, 0, &at)) \
+             return fprintf(stderr, \"%s\\n\", ngy_last_error()), 1;\n  return ngy_finalize(); }\n";
+    let fortran = "program p\n  real(8), allocatable :: a(:)[:]\n  allocate (a(2500000)[*])\n  print *, 'runs'\nend\n";
+    let xmp = "#include <xmp.h>\n#pragma xmp nodes p[*]\n#pragma xmp template t[5000000]\n#pragma xmp distribute t[block] onto p\n\
+               int main(void) { return xmp_comalloc(20000000) == NULL; }\n";
+    let s = Scratch::new("segment");
+    let includes = format!("-I{}", nagaya_tests::stage().join("include").display());
+    let library = nagaya_tests::stage().join("lib");
+    let exe = s.path().join("c.exe");
+    let mut gcc = Command::new("gcc");
+    gcc.arg("-o").arg(&exe).arg(s.file("c.c", c)).arg(includes).arg(format!("-L{}", library.display()));
+    run(gcc.arg(format!("-Wl,-rpath,{}", library.display())).arg("-lnagaya")).must_succeed();
+    first_advice_is_enough(&exe, "8M", &["has no room for memory from ngy_alloc (19.1M)"]);
+    for (compiler, file, source) in [(&["nagaya", "fc"][..], "a.f90", fortran), (&["xmpcc"], "x.c", xmp)] {
+        if let Some(exe) = compile(&s, &Face { compiler, file, source }) {
+            first_advice_is_enough(&exe, "8M", &["has no room for a coarray (19.1M)"]);
+        }
+    }
+}
+
+#[test]
+fn a_process_that_does_not_leave_the_job_hears_how_its_language_does_it() {
+    let mpi =
+        "#include <mpi.h>\nint main(int n, char **v) { int me; MPI_Init(&n, &v); MPI_Comm_rank(MPI_COMM_WORLD, &me);\n\
+               if (me == 1) return 0; return MPI_Finalize(); }\n";
+    let acp = "#include <acp.h>\nint main(int n, char **v) { acp_init(&n, &v); return acp_rank() == 1 ? 0 : acp_finalize(); }\n";
+    let xmp = "#include <stdlib.h>\n#include <xmp.h>\nint a:[*];\n\
+               int main(void) { if (xmpc_this_image() == 1) _Exit(0); xmp_sync_all(NULL); }\n";
+    let split_c =
+        "#include <stdlib.h>\n#include <split-c/split-c.h>\nsplitc_main() { if (MYPROC == 1) _Exit(0); barrier(); }\n";
+    let fortran =
+        "program p\n  interface\n    subroutine leave(status) bind(c, name='_exit')\n      use iso_c_binding\n      \
+                   integer(c_int), value :: status\n    end subroutine\n  end interface\n  integer :: a[*]\n  a = 1\n  \
+                   if (this_image() == 2) call leave(0)\n  sync all\nend\n";
+    let faces: [(&[&str], &str, &str, &str); 5] = [
+        (&["mpicc"], "mpi.c", mpi, "MPI_Finalize"),
+        (&["acpcc"], "acp.c", acp, "acp_finalize"),
+        (
+            &["xmpcc"],
+            "xmp.c",
+            xmp,
+            "leaving the job: return from main, or call exit (Fortran: stop); _Exit and quick_exit skip that",
+        ),
+        (
+            &["splitcc"],
+            "s.sc",
+            split_c,
+            "leaving the job: return from splitc_main, or call exit; _Exit and quick_exit skip that",
+        ),
+        (
+            &["nagaya", "fc"],
+            "f.f90",
+            fortran,
+            "leaving the job: use stop or end program; _Exit and quick_exit, called from C, skip that",
+        ),
+    ];
+    let s = Scratch::new("ends");
+    for (compiler, file, source, words) in faces {
+        let Some(exe) = compile(&s, &Face { compiler, file, source }) else { continue };
+        let outcome = run(nagaya_run(2).arg(exe));
+        let last = outcome.stderr.lines().last().unwrap_or_default();
+        assert!(
+            outcome.status == 1
+                && last.starts_with("nagaya run: rank 1 (pid ")
+                && last.ends_with(&format!(") exited with status 0 without {words}; the job was ended")),
+            "{file}: {outcome:?}"
+        );
+    }
+}
+
+#[test]
+fn help_is_as_wide_as_it_is_told() {
+    let commands: [&[&str]; 10] = [
+        &["nagaya", "--help"],
+        &["nagaya", "run", "--help"],
+        &["nagaya", "fc", "--help"],
+        &["nagaya", "info"],
+        &["xmpcc", "--help"],
+        &["splitcc", "--help"],
+        &["mpicc", "--help"],
+        &["mpiexec", "--help"],
+        &["acpcc", "--help"],
+        &["acprun", "--help"],
+    ];
+    let fortran: &[&str] = &["xmpf90", "--help"];
+    let commands = commands.into_iter().chain(there("gfortran").then_some(fortran));
+    for words in commands {
+        let shown = |columns: Option<&str>| {
+            let mut c = command(words[0]);
+            c.args(&words[1..]).env_remove("COLUMNS").envs(columns.map(|columns| ("COLUMNS", columns)));
+            run(&mut c).must_succeed().stdout
+        };
+        let joined = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+        let (narrow, usual, wide) = (shown(Some("60")), shown(None), shown(Some("132")));
+        assert_eq!((joined(&narrow), joined(&wide)), (joined(&usual), joined(&usual)), "{words:?}");
+        // A word that is longer than a line, such as a path, stands alone.
+        let fits = |text: &str, width: usize| {
+            let fits = |line: &str| line.chars().count() <= width || line.split_whitespace().count() <= 2;
+            text.lines().all(fits)
+        };
+        assert!(fits(&narrow, 60), "{words:?}: {narrow}");
+        assert!(fits(&usual, 100) && usual.lines().count() <= narrow.lines().count(), "{words:?}: {usual}");
+        assert!(fits(&wide, 132), "{words:?}: {wide}");
+    }
+}
