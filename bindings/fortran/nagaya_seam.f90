@@ -97,6 +97,18 @@ module nagaya_seam
     enumerator :: NGYX_ADDRESS = 3
   end enum
 
+  ! ngyx_whose
+  enum, bind(c)
+    enumerator :: NGYX_HERE = -2147483647
+  end enum
+
+  ! ngyx_rows_how
+  enum, bind(c)
+    enumerator :: NGYX_ROWS_ASSIGN = 0
+    enumerator :: NGYX_ROWS_UPDATE = 1
+    enumerator :: NGYX_ROWS_APART = 2
+  end enum
+
   type, bind(c) :: ngyx_coarray
     type(c_ptr) :: home
     type(c_ptr) :: init
@@ -193,6 +205,33 @@ module nagaya_seam
     integer(c_size_t) :: n
     type(c_ptr) :: from
     type(c_ptr) :: to
+  end type
+
+  type, bind(c) :: ngyx_side
+    type(c_ptr) :: row
+    integer(c_size_t) :: unit
+    integer(c_size_t) :: esize
+    integer(c_int) :: image
+    integer(c_int) :: clash
+    type(c_ptr) :: staged
+  end type
+
+  type, bind(c) :: ngyx_rows
+    type(c_ptr) :: to
+    type(c_ptr) :: start
+    type(c_ptr) :: co
+    type(c_ptr) :: staged
+    type(c_ptr) :: side
+    type(c_ptr) :: list
+    type(c_ptr) :: at
+    integer(c_size_t) :: unit
+    integer(c_size_t) :: esize
+    integer(c_int) :: nd
+    integer(c_int) :: sides
+    integer(c_int) :: image
+    integer(c_int) :: how
+    integer(c_int) :: state
+    integer(c_ptrdiff_t) :: index(15)
   end type
 
   type, bind(c) :: ngyx_located
@@ -1081,6 +1120,13 @@ module nagaya_seam
       integer(c_ptrdiff_t), value :: length
       integer(c_ptrdiff_t), value :: step
       integer(c_ptrdiff_t), value :: extent
+      character(kind=c_char), intent(in) :: at(*)
+    end subroutine
+    subroutine ngyx_check_sections(name, n, sections, at) bind(c)
+      import
+      character(kind=c_char), intent(in) :: name(*)
+      integer(c_int), value :: n
+      integer(c_ptrdiff_t), intent(in) :: sections(*)
       character(kind=c_char), intent(in) :: at(*)
     end subroutine
     subroutine ngyx_check_conform(dim, left, right, at) bind(c)

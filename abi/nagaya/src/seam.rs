@@ -1290,6 +1290,12 @@ pub unsafe extern "C" fn ngyx_check_section(
 }
 
 #[no_mangle]
+pub unsafe extern "C" fn ngyx_check_sections(name: Text, n: c_int, sections: *const isize, at: Text) {
+    // SAFETY: as said above.
+    unsafe { or_fail(at, seam::check_sections(name, n, sections)) }
+}
+
+#[no_mangle]
 pub unsafe extern "C" fn ngyx_check_conform(dim: c_int, left: isize, right: isize, at: Text) {
     // SAFETY: as said above.
     unsafe { or_fail(at, seam::check_conform(dim, left, right)) }

@@ -7,7 +7,8 @@
 //!   unless they are asked for;
 //! * a token of a user's file is put at its line and column: blanks are those of the user's file, and where text before it has
 //!   grown too long, the line is begun again behind a `# line "file"` marker;
-//! * what came out of a macro, and what edits insert, follows on where it stands.
+//! * what came out of a macro, what edits insert, and a number that an edit puts back follow on where they stand: no message of the C
+//!   compiler is about them alone.
 //!
 //! Comments are not kept, except those that tell gcc "fall through". Not here: what to edit. Called by the driver.
 
@@ -86,6 +87,7 @@ pub fn emit(unit: &Unit, sources: &Sources, edits: &Edits, settings: &Settings<'
         line: 1,
         col: 1,
         system: false,
+        named: false,
         next_macro: 0,
         in_place: false,
         depth: 0,
@@ -118,6 +120,8 @@ struct Emitter<'u> {
     line: u32,
     col: u32,
     system: bool,
+    /// A marker has named a file.
+    named: bool,
     /// Index in `unit.macros` of the first line not yet passed.
     next_macro: usize,
     /// The last thing written was a token of the user's file, not of a macro or an edit.
@@ -161,6 +165,7 @@ impl<'u> Emitter<'u> {
         for piece in &e.pieces {
             match piece {
                 Piece::Text(text) => self.text(text.as_bytes(), &home),
+                Piece::Tokens(span) if self.is_number(*span) => self.number(span.lo),
                 Piece::Tokens(span) => {
                     let from = self.plan.first_from(span.lo);
                     let inside = e.span.contains(*span);
@@ -169,6 +174,24 @@ impl<'u> Emitter<'u> {
             }
         }
         Ok(())
+    }
+
+    /// Whether a span is one number and nothing else.
+    fn is_number(&self, span: Span) -> bool {
+        span.hi == span.lo + 1 && self.unit.token(span.lo).kind == TokenKind::Number
+    }
+
+    /// A number that an edit puts back.
+    fn number(&mut self, at: u32) {
+        let t = *self.unit.token(at);
+        if t.file == self.file {
+            self.go_near(&t);
+        }
+        let bytes = self.unit.bytes(at);
+        self.blank_if(pastes(self.out.last(), bytes));
+        self.out.extend_from_slice(bytes);
+        self.col += t.len;
+        self.in_place = false;
     }
 
     /// Tokens without edits.
@@ -410,9 +433,15 @@ impl<'u> Emitter<'u> {
         if self.out.last().is_some_and(|b| *b != b'\n') {
             self.out.push(b'\n');
         }
-        let flags = if system { " 3 4" } else { "" };
-        let name = quoted(&self.unit.file(file).name);
-        self.out.extend_from_slice(format!("# {line} {name}{flags}\n").as_bytes());
+        if file == self.file && !system && !self.system && self.named {
+            // The C compiler goes on with the file that it is in.
+            self.out.extend_from_slice(format!("# {line}\n").as_bytes());
+        } else {
+            let flags = if system { " 3 4" } else { "" };
+            let name = quoted(&self.unit.file(file).name);
+            self.out.extend_from_slice(format!("# {line} {name}{flags}\n").as_bytes());
+        }
+        self.named = true;
         (self.file, self.line, self.col, self.system) = (file, line, 1, system);
     }
 

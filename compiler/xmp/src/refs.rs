@@ -7,9 +7,9 @@
 use crate::coarray::{Coarray, CoarrayForm, Extent};
 use crate::fold::{fold, is_pure};
 use crate::lower::Lower;
-use crate::pieces::{quote, Code};
+use crate::pieces::{comma_list, quote, Code};
 use crate::seam;
-use nagaya_c::{DeclId, ExprId, ExprKind, Len, Ty, Type, UnOp};
+use nagaya_c::{Basic, DeclId, ExprId, ExprKind, Len, Ty, Type, UnOp};
 use nagaya_text::{Span, TokenIdx};
 
 /// One step from an object to a part of it.
@@ -51,6 +51,36 @@ pub struct Dim {
     pub at: Option<usize>,
 }
 
+/// The operands of triplets that are not constants: elements of one list, each evaluated once.
+struct Values {
+    list: String,
+    of: Vec<ExprId>,
+}
+
+/// What evaluating the triplets of a path leaves to be emitted.
+struct Evaluated<'d> {
+    values: &'d mut Values,
+    /// What follows from the values.
+    after: &'d mut Code,
+    /// Under -fcheck: number, base, length, step and extent of dimensions.
+    checks: &'d mut Vec<[String; 5]>,
+}
+
+impl Values {
+    /// An operand of a triplet as text that may be repeated.
+    fn constant_or_element(&mut self, e: Option<ExprId>, known: Option<i128>) -> String {
+        match (e, known) {
+            (_, Some(v)) if v < 0 => format!("({v})"),
+            (_, Some(v)) => v.to_string(),
+            (None, None) => "0".into(),
+            (Some(e), None) => {
+                self.of.push(e);
+                format!("{}[{}]", self.list, self.of.len() - 1)
+            }
+        }
+    }
+}
+
 /// The C of a path's root.
 #[derive(Clone, Debug)]
 pub struct RootCode {
@@ -60,6 +90,22 @@ pub struct RootCode {
     pub example: Code,
     /// For messages.
     pub name: String,
+}
+
+/// See [`Lower::paces`].
+pub struct Paces {
+    /// The size.
+    pub unit: Code,
+    pub of: Vec<Code>,
+    /// The unit is an element.
+    pub elements: bool,
+}
+
+impl Path {
+    /// The path up to step `at`.
+    fn prefix(&self, at: usize) -> Path {
+        Path { root: self.root, steps: self.steps[..=at].to_vec(), whole: self.whole }
+    }
 }
 
 impl Lower<'_> {
@@ -177,14 +223,45 @@ impl Lower<'_> {
     /// Evaluates the triplets of a path once, into constants or variables declared in `prelude`.
     pub(crate) fn dims(&mut self, path: &Path, place: &RootCode, prelude: &mut Code) -> Option<Vec<Dim>> {
         let mut out = Vec::new();
+        let mut values = Values { list: format!("ngyx_v{}", self.fresh()), of: Vec::new() };
+        let (mut after, mut checks) = (Code::new(), Vec::new());
         for (i, (step, before)) in path.steps.iter().enumerate() {
             match *step {
-                Step::Triplet(node) => out.push(self.dim(node, *before, i, path, place, prelude)?),
-                Step::All(ty) => out.push(self.all(ty, i, path, place, prelude)),
+                Step::Triplet(node) => {
+                    let mut known = Evaluated { values: &mut values, after: &mut after, checks: &mut checks };
+                    out.push(self.dim(node, *before, i, path, place, &mut known)?);
+                }
+                Step::All(ty) => out.push(self.all(ty, i, path, place, &mut after)),
                 _ => {}
             }
         }
+        prelude.add(self.declare_values(&values));
+        prelude.add(after);
+        if !checks.is_empty() {
+            let (name, at) = (seam::text(quote(&place.name)), seam::at(quote(&self.at_expr(path.whole))));
+            let (count, list) = (seam::int(checks.len()), seam::list(checks.concat().into_iter().map(Code::text)));
+            prelude.add(seam::check_sections(name, count, list, at).t("; "));
+        }
         Some(out)
+    }
+
+    /// `const ngyx_pd ngyx_v1[] = {b, n, s};`: in the order of the source, so that all keep their columns on one line.
+    fn declare_values(&self, values: &Values) -> Code {
+        if values.of.is_empty() {
+            return Code::new();
+        }
+        let list = values.of.iter().map(|e| {
+            let e = self.tree.expr(*e);
+            let tokens = Code::tokens(e.span);
+            match (&e.kind, self.tree.types.basic(e.ty)) {
+                (ExprKind::Comma { .. }, _) | (_, None | Some(Basic::ULong | Basic::ULongLong | Basic::UInt128)) => {
+                    Code::text("(ngyx_pd)(").c(tokens).t(")")
+                }
+                // Converted without a warning.
+                _ => tokens,
+            }
+        });
+        Code::text(format!("const ngyx_pd {}[] = {{", values.list)).c(comma_list(list)).t("}; ")
     }
 
     /// A dimension that is meant as a whole.
@@ -216,8 +293,9 @@ impl Lower<'_> {
         at: usize,
         path: &Path,
         place: &RootCode,
-        prelude: &mut Code,
+        known: &mut Evaluated<'_>,
     ) -> Option<Dim> {
+        let Evaluated { values, after, checks } = known;
         let tree = self.tree;
         let ExprKind::Section { lower, length, step, .. } = tree.expr(node).kind else { return None };
         let span = tree.expr(node).span;
@@ -252,11 +330,12 @@ impl Lower<'_> {
         let array = self.dimension(path, at);
         let pointer = matches!(tree.types.get(tree.expr(before).ty), Type::Pointer(_)) && extent == Extent::Unknown;
         self.inside(node, &array, (base_v, length_v, step_v), extent_v, (length.is_some(), pointer))?;
-        let base = self.constant_or_variable("ngyx_b", lower, base_v, prelude);
-        let step_text = self.constant_or_variable("ngyx_s", step, step_v, prelude);
-        let count = match (length, length_v) {
+        let base = values.constant_or_element(lower, base_v);
+        let given_count = length.filter(|_| length_v.is_none()).map(|e| values.constant_or_element(Some(e), None));
+        let step_text = values.constant_or_element(step, step_v);
+        let count = match (given_count, length_v) {
             (_, Some(n)) => n.to_string(),
-            (Some(_), None) => self.constant_or_variable("ngyx_n", length, None, prelude),
+            (Some(count), None) => count,
             (None, None) => {
                 let name = format!("ngyx_n{}", self.fresh());
                 let x = match &extent {
@@ -264,8 +343,8 @@ impl Lower<'_> {
                     x => crate::coarray::extent_text(x),
                 };
                 let rest = seam::rest(seam::offset(x), seam::offset(&base), seam::offset(&step_text));
-                prelude.push_text(&format!("const ngyx_pd {name} __attribute__((__unused__)) = "));
-                prelude.add(rest.t("; "));
+                after.push_text(&format!("const ngyx_pd {name} __attribute__((__unused__)) = "));
+                after.add(rest.t("; "));
                 name
             }
         };
@@ -274,7 +353,8 @@ impl Lower<'_> {
                 Extent::Unknown => "-1".into(),
                 x => crate::coarray::extent_text(x),
             };
-            self.check_section(path, place, at, [&base, &count, &step_text, &x], prelude);
+            let dim = self.dimension_number(path, at).to_string();
+            checks.push([dim, base.clone(), count.clone(), step_text.clone(), x]);
         }
         Some(Dim { base, count, step: step_text, known: length_v, span, array, at: Some(at) })
     }
@@ -320,28 +400,6 @@ impl Lower<'_> {
         Some(())
     }
 
-    /// An operand of a triplet as text that may be repeated.
-    fn constant_or_variable(
-        &mut self,
-        prefix: &str,
-        e: Option<ExprId>,
-        known: Option<i128>,
-        prelude: &mut Code,
-    ) -> String {
-        match (e, known) {
-            (_, Some(v)) if v < 0 => format!("({v})"),
-            (_, Some(v)) => v.to_string(),
-            (None, None) => "0".into(),
-            (Some(e), None) => {
-                let name = format!("{prefix}{}", self.fresh());
-                prelude.push_text(&format!("const ngyx_pd {name} __attribute__((__unused__)) = (ngyx_pd)("));
-                prelude.add(Code::tokens(self.tree.expr(e).span));
-                prelude.push_text("); ");
-                name
-            }
-        }
-    }
-
     /// Extent of the array that step `at` subscripts.
     fn extent(&self, before: ExprId, at: usize, path: &Path, place: &RootCode) -> Extent {
         let co = self.root_decl(path).and_then(|d| self.table.get(d)).filter(|c| c.form.is_object());
@@ -383,7 +441,8 @@ impl Lower<'_> {
             let co = seam::addr(Code::text("(const void *)").c(place.example.clone()));
             prelude.add(seam::check_symmetric(co, seam::text(quote(&place.name)), seam::at(at)).t("; "));
         }
-        for (i, (step, before)) in path.steps.iter().enumerate() {
+        let kept = path.steps.len() - self.zeros_at_the_end(path, dims);
+        for (i, (step, before)) in path.steps[..kept].iter().enumerate() {
             match *step {
                 Step::Index(e) => {
                     let index = self.subscript(e, *before, i, path, place, prelude);
@@ -399,6 +458,20 @@ impl Lower<'_> {
             }
         }
         out
+    }
+
+    /// How many steps at the end of a section lead to where the array before them begins: its address is the same.
+    fn zeros_at_the_end(&self, path: &Path, dims: &[Dim]) -> usize {
+        let zero = |(i, (step, before)): (usize, &(Step, ExprId))| {
+            let ty = match *step {
+                Step::All(ty) => ty,
+                Step::Triplet(_) => self.tree.expr(*before).ty,
+                _ => return false,
+            };
+            let base = dims.iter().find(|d| d.at == Some(i)).map_or("0", |d| d.base.as_str());
+            i > 0 && base == "0" && self.tree.types.is_array(ty)
+        };
+        path.steps.iter().enumerate().rev().take_while(|s| zero((s.0, s.1))).count()
     }
 
     /// A plain subscript; under -fcheck, of a coindexed object, also looked at.
@@ -466,13 +539,66 @@ impl Lower<'_> {
     /// Bytes between neighbouring elements of a dimension.
     pub(crate) fn stride(&self, path: &Path, place: &RootCode, dim: &Dim) -> Code {
         let Some(at) = dim.at else { return Code::text("0") };
-        let prefix = Path { root: path.root, steps: path.steps[..=at].to_vec(), whole: path.whole };
-        let out = Code::text("(ngyx_pd)sizeof(").c(self.zero(&prefix, place)).t(")");
+        let out = match self.run(path, at) {
+            (end, factor) if end + 1 == path.steps.len() => {
+                let size = Code::text("(ngyx_pd)").c(self.size_of(path, place));
+                if factor == 1 {
+                    size
+                } else {
+                    size.t(format!(" * {factor}"))
+                }
+            }
+            _ => Code::text("(ngyx_pd)sizeof(").c(self.zero(&path.prefix(at), place)).t(")"),
+        };
         if dim.step == "1" {
             out
         } else {
             out.t(format!(" * {}", dim.step))
         }
+    }
+
+    /// The last of the steps from `at` on that subscript one array after the other, all of known extents; and how many of its elements
+    /// lie between neighbouring elements of dimension `at`.
+    fn run(&self, path: &Path, at: usize) -> (usize, u64) {
+        let (mut end, mut factor) = (at, 1);
+        for (step, before) in &path.steps[at + 1..] {
+            let ty = match *step {
+                Step::All(ty) => ty,
+                Step::Index(_) | Step::Triplet(_) => self.tree.expr(*before).ty,
+                _ => break,
+            };
+            let Type::Array(_, Len::Const(n)) = self.tree.types.get(ty) else { break };
+            let Some(product) = u64::checked_mul(factor, *n) else { break };
+            (end, factor) = (end + 1, product);
+        }
+        (end, factor)
+    }
+
+    /// Distances between neighbouring elements of each dimension, as multiples of one size.
+    pub(crate) fn paces(&self, path: &Path, place: &RootCode, dims: &[Dim]) -> Paces {
+        let runs: Vec<_> = dims.iter().filter_map(|d| Some(self.run(path, d.at?))).collect();
+        let Some((end, _)) = runs.first().copied().filter(|(end, _)| runs.iter().all(|r| r.0 == *end)) else {
+            let of = dims.iter().map(|d| self.stride(path, place, d)).collect();
+            return Paces { unit: Code::text("1"), of, elements: false };
+        };
+        let elements = end + 1 == path.steps.len();
+        let unit = match elements {
+            true => self.size_of(path, place),
+            false => Code::text("sizeof(").c(self.zero(&path.prefix(end), place)).t(")"),
+        };
+        let of = dims.iter().map(|d| match (d.at.map(|at| self.run(path, at).1), d.step.as_str()) {
+            (None, _) => Code::text("0"),
+            (Some(factor), "1") => Code::from(factor),
+            (Some(1), step) => Code::text(step),
+            (Some(factor), step) => Code::text(format!("{factor} * {step}")),
+        });
+        Paces { unit, of: of.collect(), elements }
+    }
+
+    /// The size of an element.
+    pub(crate) fn size_of(&self, path: &Path, place: &RootCode) -> Code {
+        let ty = self.tree.types.dims(self.tree.expr(path.whole).ty).0;
+        Code::text("sizeof(").c(self.element_type(ty, &self.zero(path, place))).t(")")
     }
 
     /// Whether the parts of a path may be written twice.

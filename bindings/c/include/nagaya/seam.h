@@ -253,6 +253,7 @@ int ngyx_begin_unchecked(const ngyx_nodes *set, const char *at);
 ngyx_pd ngyx_check_element(const ngyx_array *array, int nd, const ngyx_pd *indices, ngyx_usage usage, const char *at) NGYX_COLD;
 void ngyx_check_written(const ngyx_array *array, int widened, const char *at);
 void ngyx_check_section(const char *name, int dim, ngyx_pd base, ngyx_pd length, ngyx_pd step, ngyx_pd extent, const char *at);
+void ngyx_check_sections(const char *name, int n, const ngyx_pd *sections, const char *at);
 void ngyx_check_conform(int dim, ngyx_pd left, ngyx_pd right, const char *at);
 void ngyx_check_symmetric(const void *co, const char *name, const char *at);
 void *ngyx_temp(ngyx_sz bytes, const char *at) NGYX_COLD;
@@ -260,6 +261,28 @@ void ngyx_temp_free(void *p) NGYX_COLD;
 
 /* Inline: what nagaya/xmpc.h itself has */
 
+typedef int ngyx_whose;
+enum { NGYX_HERE = -2147483647 };
+typedef struct ngyx_side { const void *row; ngyx_sz unit; ngyx_sz esize; int image; int clash; void *staged; } ngyx_side;
+typedef struct ngyx_rows {
+  void *to;
+  void *start;
+  void *co;
+  void *staged;
+  ngyx_side *side;
+  const ngyx_pd *list;
+  const char *at;
+  ngyx_sz unit;
+  ngyx_sz esize;
+  int nd;
+  int sides;
+  int image;
+  int how;
+  int state;
+  ngyx_pd index[15];
+} ngyx_rows;
+typedef int ngyx_rows_how;
+enum { NGYX_ROWS_ASSIGN, NGYX_ROWS_UPDATE, NGYX_ROWS_APART };
 typedef struct ngyx_located { ngyx_pd size, kind, keys, key[16]; } ngyx_located;
 
 #undef NGYX_COLD

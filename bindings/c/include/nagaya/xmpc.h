@@ -27,6 +27,8 @@ extern "C" {
 /* ---- Reaching an image ------------------------------------------------------------------------------------------------- */
 
 #define NGYX_INLINE static __inline__ __attribute__((__always_inline__, __unused__))
+/* What a call costs does not matter to: compiled once per unit that uses it. */
+#define NGYX_OUTLINE static __attribute__((__noinline__, __unused__))
 #define NGYX_LIKELY(x) __builtin_expect(!!(x), 1)
 
 /* Where a cyclic part stores an index. */
@@ -261,8 +263,8 @@ NGYX_INLINE int ngyx_meet_n(int nd, const ngyx_pd *n, const void *d, const ngyx_
 }
 
 /* Three dimensions and more: the two inner ones as above, the others as an odometer. nd <= 15. */
-NGYX_INLINE void ngyx_move_n(int nd, void *d, const ngyx_pd *ds, const void *s, const ngyx_pd *ss, const ngyx_pd *n,
-                             ngyx_sz esize, const char *at) {
+NGYX_OUTLINE void ngyx_move_n(int nd, void *d, const ngyx_pd *ds, const void *s, const ngyx_pd *ss, const ngyx_pd *n,
+                              ngyx_sz esize, const char *at) {
   const int a = nd - 2, b = nd - 1;
   if (ngyx_empty_n(nd, n)) return;
   if (ngyx_meet_n(nd, n, d, ds, esize, s, ss, esize)) {
@@ -320,13 +322,6 @@ NGYX_INLINE void ngyx_put_2(void *co, ngyx_pd c0, ngyx_pd c1, int image, const v
   }
 }
 
-NGYX_INLINE void ngyx_put_n(int nd, void *co, const ngyx_pd *cs, int image, const void *src, const ngyx_pd *ss,
-                            const ngyx_pd *n, ngyx_sz esize, const char *at) {
-  char *there = ngyx_there(co, image);
-  if (ngyx_mapped(image)) ngyx_move_n(nd, there, cs, src, ss, n, esize, at);
-  else if (!ngyx_empty_n(nd, n)) ngyx_put_nd_slow(nd, esize, co, cs, image, src, ss, (const ngyx_sz *)n, at);
-}
-
 /* Complete on return. */
 NGYX_INLINE void ngyx_get_1(void *dst, ngyx_pd d0, const void *co, ngyx_pd c0, int image, ngyx_pd n0, ngyx_sz esize,
                             const char *at) {
@@ -352,26 +347,44 @@ NGYX_INLINE void ngyx_get_2(void *dst, ngyx_pd d0, ngyx_pd d1, const void *co, n
   }
 }
 
-NGYX_INLINE void ngyx_get_n(int nd, void *dst, const ngyx_pd *ds, const void *co, const ngyx_pd *cs, int image,
-                            const ngyx_pd *n, ngyx_sz esize, const char *at) {
-  const char *there = ngyx_there(co, image);
-  if (ngyx_mapped(image)) ngyx_move_n(nd, dst, ds, there, cs, n, esize, at);
-  else if (!ngyx_empty_n(nd, n)) ngyx_get_nd_slow(nd, esize, dst, ds, co, cs, image, (const ngyx_sz *)n, at);
+/* The strides of one side of a list that has `width` numbers for each dimension. */
+NGYX_INLINE void ngyx_column(int nd, const ngyx_pd *list, int width, int column, ngyx_sz unit, ngyx_pd *out) {
+  int i;
+  for (i = 0; i < nd; i++) out[i] = list[i * width + column] * (ngyx_pd)unit;
 }
 
-/* Both sides remote: no staging when both are mapped. Source read and destination remotely complete on return. */
-NGYX_INLINE void ngyx_copy_n(int nd, void *dstco, const ngyx_pd *ds, int dstimage, const void *srcco, const ngyx_pd *ss,
-                             int srcimage, const ngyx_pd *n, ngyx_sz esize, const char *at) {
-  char *d = ngyx_there(dstco, dstimage);
-  const char *s = ngyx_there(srcco, srcimage);
+/* Any number of dimensions: counts and strides in one list, both sides at images or NGYX_HERE. A get is complete on return, and so is
+   what goes between two other images. */
+NGYX_OUTLINE void ngyx_section_n(int nd, void *dst, int dstimage, ngyx_sz dstunit, const void *src, int srcimage,
+                                 ngyx_sz srcunit, ngyx_sz esize, const ngyx_pd *list, const char *at) {
+  ngyx_pd n[15], ds[15], ss[15];
+  const int put = dstimage != NGYX_HERE, get = srcimage != NGYX_HERE;
+  ngyx_column(nd, list, 3, 0, 1, n);
+  ngyx_column(nd, list, 3, 1, dstunit, ds);
+  ngyx_column(nd, list, 3, 2, srcunit, ss);
   if (ngyx_empty_n(nd, n)) return;
-  if (ngyx_mapped(dstimage) && ngyx_mapped(srcimage)) {
+  if ((!put || ngyx_mapped(dstimage)) && (!get || ngyx_mapped(srcimage))) {
+    char *d = put ? ngyx_there(dst, dstimage) : (char *)dst;
+    const char *s = get ? ngyx_there(src, srcimage) : (const char *)src;
     if (nd == 1) ngyx_move_1(d, ds[0], s, ss[0], n[0], esize, at);
-    else if (nd == 2) ngyx_move_2(d, ds[0], ds[1], s, ss[0], ss[1], n[0], n[1], esize, at);
     else ngyx_move_n(nd, d, ds, s, ss, n, esize, at);
+  } else if (put && get) {
+    ngyx_copy_nd_slow(nd, esize, dst, ds, dstimage, src, ss, srcimage, (const ngyx_sz *)n, at);
+  } else if (put) {
+    ngyx_put_nd_slow(nd, esize, dst, ds, dstimage, src, ss, (const ngyx_sz *)n, at);
   } else {
-    ngyx_copy_nd_slow(nd, esize, dstco, ds, dstimage, srcco, ss, srcimage, (const ngyx_sz *)n, at);
+    ngyx_get_nd_slow(nd, esize, dst, ds, src, ss, srcimage, (const ngyx_sz *)n, at);
   }
+}
+
+/* The same for an accumulate. */
+NGYX_OUTLINE void ngyx_acc_n(int op, int type, int nd, void *co, ngyx_sz counit, int image, const void *src, ngyx_sz srcunit,
+                             const ngyx_pd *list, const char *at) {
+  ngyx_pd n[15], cs[15], ss[15];
+  ngyx_column(nd, list, 3, 0, 1, n);
+  ngyx_column(nd, list, 3, 1, counit, cs);
+  ngyx_column(nd, list, 3, 2, srcunit, ss);
+  if (!ngyx_empty_n(nd, n)) ngyx_acc_nd(op, type, nd, co, cs, image, src, ss, (const ngyx_sz *)n, at);
 }
 
 /* ---- Array statements with an expression on the right ------------------------------------------------------------------ */
@@ -433,6 +446,95 @@ NGYX_INLINE void ngyx_home(int nd, const ngyx_pd *n, void *co, const ngyx_pd *st
 
 NGYX_INLINE void ngyx_done(void *staged) {
   if (!NGYX_LIKELY(!staged)) ngyx_temp_free(staged);
+}
+
+/*
+ * Three dimensions and more: the loop over a row stands in the translated code, and these go from row to row. The columns of the list
+ * are counts, the strides of the left side and those of each operand.
+ */
+NGYX_OUTLINE void ngyx_rows_begin(ngyx_rows *r, int nd, void *co, ngyx_sz unit, ngyx_sz esize, int image, int how, int sides,
+                                  ngyx_side *side, const ngyx_pd *list, const char *at) {
+  ngyx_pd n[15], ds[15], ss[15];
+  const int width = sides + 2;
+  int clash = 0, k;
+  r->co = co;
+  r->side = side;
+  r->list = list;
+  r->at = at;
+  r->unit = unit;
+  r->esize = esize;
+  r->nd = nd;
+  r->sides = sides;
+  r->image = image;
+  r->how = how;
+  r->staged = r->to = r->start = (void *)0;
+  ngyx_column(nd, list, width, 0, 1, n);
+  r->state = !ngyx_empty_n(nd, n);
+  if (!r->state) return;
+  ngyx_column(nd, list, width, 1, unit, ds);
+  for (k = 0; k < nd; k++) r->index[k] = 0;
+  for (k = 0; k < sides; k++) {
+    ngyx_side *s = &side[k];
+    ngyx_column(nd, list, width, k + 2, s->unit, ss);
+    if (s->image != NGYX_HERE) s->row = ngyx_from(nd, n, s->row, ss, s->image, s->esize, &s->staged, at);
+    if (s->clash) {
+      const char *d = image == NGYX_HERE ? (const char *)co : ngyx_there(co, image);
+      clash |= ngyx_clash(nd, n, d, ds, esize, s->row, ss, s->esize);
+    }
+  }
+  if (how == NGYX_ROWS_APART) {
+    ngyx_sz total = esize;
+    for (k = 0; k < nd; k++) total *= (ngyx_sz)n[k];
+    r->to = r->start = ngyx_temp(total, at);
+  } else {
+    r->to = r->start = ngyx_to(nd, n, co, ds, image != NGYX_HERE, image, esize, clash, how, &r->staged, at);
+  }
+}
+
+/* By how many bytes the rows of a side go on in a dimension. */
+NGYX_INLINE ngyx_pd ngyx_rows_step(const ngyx_rows *r, int column, int k, ngyx_sz unit) {
+  return r->list[k * (r->sides + 2) + column] * (ngyx_pd)unit;
+}
+
+NGYX_OUTLINE int ngyx_rows_next(ngyx_rows *r) {
+  const int width = r->sides + 2, last = (r->nd - 1) * width;
+  int k = r->nd - 2, i;
+  if (r->state != 2) return r->state ? r->state++ : 0;
+  /* What lies apart goes on to the next row, whatever the dimension. */
+  if (r->how == NGYX_ROWS_APART) r->to = (char *)r->to + r->list[last] * (ngyx_pd)r->esize;
+  for (; k >= 0; k--) {
+    const ngyx_pd n = r->list[k * width], wrap = ++r->index[k] < n ? 1 : 1 - n;
+    if (r->how != NGYX_ROWS_APART) r->to = (char *)r->to + wrap * ngyx_rows_step(r, 1, k, r->unit);
+    for (i = 0; i < r->sides; i++) {
+      ngyx_side *s = &r->side[i];
+      s->row = (const char *)s->row + wrap * ngyx_rows_step(r, i + 2, k, s->unit);
+    }
+    if (wrap == 1) return 1;
+    r->index[k] = 0;
+  }
+  if (r->staged) {
+    ngyx_pd n[15], ds[15];
+    ngyx_column(r->nd, r->list, width, 0, 1, n);
+    ngyx_column(r->nd, r->list, width, 1, r->unit, ds);
+    ngyx_home(r->nd, n, r->co, ds, r->image != NGYX_HERE, r->image, r->esize, r->start, r->staged, r->at);
+  }
+  for (i = 0; i < r->sides; i++) ngyx_done(r->side[i].staged);
+  return r->state = 0;
+}
+
+NGYX_OUTLINE void ngyx_rows_acc(ngyx_rows *r, int op, int type) {
+  const int width = r->sides + 2;
+  ngyx_pd n[15], cs[15], ss[15], dense = (ngyx_pd)r->esize;
+  int k;
+  if (!r->start) return;
+  ngyx_column(r->nd, r->list, width, 0, 1, n);
+  ngyx_column(r->nd, r->list, width, 1, r->unit, cs);
+  for (k = r->nd - 1; k >= 0; k--) {
+    ss[k] = dense;
+    dense *= n[k];
+  }
+  ngyx_acc_nd(op, type, r->nd, r->co, cs, r->image, r->start, ss, (const ngyx_sz *)n, r->at);
+  ngyx_temp_free(r->start);
 }
 
 /* ---- Accumulate and atomics --------------------------------------------------------------------------------------------- */
@@ -567,6 +669,7 @@ NGYX_LOCATE(ngyx_locate_ld, long double)
 #undef NGYX_LOCATE
 #undef NGYX_INLINE
 #undef NGYX_LIKELY
+#undef NGYX_OUTLINE
 #undef NGYX_ROW
 
 #ifdef __cplusplus

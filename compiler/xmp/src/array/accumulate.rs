@@ -1,6 +1,8 @@
 //! `a[0:n]:[k] += ...`: one bulk accumulate, if there is one for the operator and the type.
 
-use super::loops::{address, nest};
+use super::copy::columns;
+use super::loops::{address, nest, Build};
+use super::rows::Target;
 use super::Operand;
 use crate::lower::Lower;
 use crate::pieces::{comma_list, Code};
@@ -20,6 +22,9 @@ impl Lower<'_> {
         let tree = self.tree;
         let image = l.image.clone()?;
         let (mut b, id) = self.begin(&l, prelude);
+        if b.rows.is_some() {
+            return self.accumulate_rows(acc, (&l, image), right, b, id);
+        }
         let nd = l.dims.len();
         let r = tree.peel(right);
         let ty = self.element_type(l.ty, &self.zero(&l.path, &l.place));
@@ -80,5 +85,51 @@ impl Lower<'_> {
             .c(seam::acc_nd(acc.op, acc.ty, co, strides_there, seam::int(image), source, strides_here, sizes, at))
             .t("; ");
         Some(call.c(done).t("}"))
+    }
+
+    /// The same for three dimensions and more.
+    fn accumulate_rows(
+        &mut self,
+        acc: Accumulate,
+        (l, image): (&Operand, String),
+        right: ExprId,
+        mut b: Build,
+        id: u32,
+    ) -> Option<Code> {
+        let tree = self.tree;
+        let r = tree.peel(right);
+        let ty = self.element_type(l.ty, &self.zero(&l.path, &l.place));
+        let local = self.is_operand(r) && !matches!(tree.expr(r).kind, ExprKind::CoIndex { .. });
+        let to = self.operand_paces(l);
+        let address = Code::text("(void *)&(").c(l.first.clone()).t(")");
+        let (source, unit, strides) = if local && !acc.negate && self.same_type(l.ty, tree.expr(r).ty) {
+            let mut r = self.operand(r, &mut b.prelude)?;
+            self.conforms(&l.dims, l.span, &mut r, &mut b.prelude)?;
+            let from = self.operand_paces(&r);
+            (Code::text("(const void *)&(").c(r.first).t(")"), from.unit, from.of)
+        } else if tree.expr(right).rank == 0 && !self.is_operand(r) {
+            let v = format!("ngyx_v{id}");
+            b.prelude = b.prelude.c(ty.clone()).t(format!(" {v} = ")).s(tree.expr(right).span).t("; ");
+            if acc.negate {
+                b.prelude = b.prelude.t(format!("{v} = (")).c(ty).t(format!(")-{v}; "));
+            }
+            (Code::text(format!("&{v}")), Code::text("0"), vec![Code::text("0"); l.dims.len()])
+        } else {
+            let value = self.element(right, &mut b, l.span)?;
+            let rows = b.rows.take()?;
+            let lhs = rows.value(&ty);
+            let mut body = lhs.clone().t(" = ").c(value).t("; ");
+            if acc.negate {
+                body = Code::text("{ ").c(body).c(lhs.clone()).t(" = (").c(ty).t(")-").c(lhs).t("; } ");
+            }
+            let how = seam::RowsHow::RowsApart;
+            let target = Target { address, unit: to.unit, size: self.size(l), image, strides: to.of, how };
+            let done = seam::rows_acc(seam::rows(format!("&ngyx_r{id}")), acc.op, acc.ty);
+            return Some(b.prelude.c(rows.around(target, &b.dims, &b.at, body)).c(done).t("; ").c(b.after).t("}"));
+        };
+        let list = columns(&l.dims, &[&to.of, &strides]);
+        let (co, source, at) = (seam::addr(address), seam::addr(source), seam::at(&b.at));
+        let (nd, to, from) = (seam::int(l.dims.len()), seam::size(to.unit), seam::size(unit));
+        Some(b.prelude.c(seam::acc_n(acc.op, acc.ty, nd, co, to, seam::int(image), source, from, list, at)).t("; }"))
     }
 }

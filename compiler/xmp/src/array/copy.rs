@@ -2,7 +2,8 @@
 
 use super::Operand;
 use crate::lower::Lower;
-use crate::pieces::{comma_list, quote, Code};
+use crate::pieces::{quote, Code};
+use crate::refs::Dim;
 use crate::seam;
 
 impl Lower<'_> {
@@ -10,13 +11,13 @@ impl Lower<'_> {
     pub(super) fn copy(&mut self, l: &Operand, r: &Operand) -> Code {
         let nd = l.dims.len();
         let at = quote(&self.at(l.span.to(r.span)));
-        let (ls, rs) = (self.strides(l), self.strides(r));
         let dst = Code::text("(void *)&(").c(l.first.clone()).t(")");
         let src = Code::text("(const void *)&(").c(r.first.clone()).t(")");
-        let n: Vec<Code> = l.dims.iter().map(|d| Code::text(d.count.clone())).collect();
         if nd > 2 || (l.image.is_some() && r.image.is_some()) {
-            return self.copy_n(l, r, [dst, src], [ls, rs], n, &at);
+            return self.copy_n(l, r, [dst, src], &at);
         }
+        let (ls, rs) = (self.strides(l), self.strides(r));
+        let n: Vec<Code> = l.dims.iter().map(|d| Code::text(d.count.clone())).collect();
         let (dst, src, size, at) = (seam::addr(dst), seam::addr(src), seam::size(self.size(l)), seam::at(at));
         let (mut ls, mut rs, mut n) = (ls.into_iter(), rs.into_iter(), n.into_iter());
         // The next number of a list, of which there are as many as dimensions.
@@ -34,30 +35,23 @@ impl Lower<'_> {
         call.t("; }")
     }
 
-    /// Three dimensions and more, and copies between two other images: strides and counts in arrays.
-    fn copy_n(
-        &mut self,
-        l: &Operand,
-        r: &Operand,
-        [dst, src]: [Code; 2],
-        [ls, rs]: [Vec<Code>; 2],
-        n: Vec<Code>,
-        at: &str,
-    ) -> Code {
-        let id = self.fresh();
-        let nd = n.len();
-        let mut out = Code::new();
-        for (prefix, list) in [("ngyx_d", ls), ("ngyx_e", rs), ("ngyx_n", n)] {
-            out = out.t(format!("const ngyx_pd {prefix}{id}[] = {{")).c(comma_list(list)).t("}; ");
-        }
-        let [ls, rs, n] = ["ngyx_d", "ngyx_e", "ngyx_n"].map(|list| seam::stored(format!("{list}{id}"), nd));
-        let (dst, src, size, at) = (seam::addr(dst), seam::addr(src), seam::size(self.size(l)), seam::at(at));
-        let call = match (l.image.as_ref().map(seam::int), r.image.as_ref().map(seam::int)) {
-            (None, None) => seam::move_n(dst, ls, src, rs, n, size, at),
-            (Some(k), None) => seam::put_n(dst, ls, k, src, rs, n, size, at),
-            (None, Some(k)) => seam::get_n(dst, ls, src, rs, k, n, size, at),
-            (Some(to), Some(from)) => seam::copy_n(dst, ls, to, src, rs, from, n, size, at),
-        };
-        out.c(call).t("; }")
+    /// Three dimensions and more, and copies between two other images: one call, with counts and strides in a list.
+    fn copy_n(&mut self, l: &Operand, r: &Operand, [dst, src]: [Code; 2], at: &str) -> Code {
+        let (to, from) = (self.operand_paces(l), self.operand_paces(r));
+        let list = columns(&l.dims, &[&to.of, &from.of]);
+        let image = |o: &Operand| seam::int(o.image.clone().unwrap_or("NGYX_HERE".into()));
+        let (nd, esize) = (seam::int(l.dims.len()), seam::size(self.size(l)));
+        let (dst, src, at) = (seam::addr(dst), seam::addr(src), seam::at(at));
+        let (to, from) = (seam::size(to.unit), seam::size(from.unit));
+        seam::section_n(nd, dst, image(l), to, src, image(r), from, esize, list, at).t("; }")
     }
+}
+
+/// Counts and strides of sections, dimension by dimension.
+pub(super) fn columns(dims: &[Dim], strides: &[&[Code]]) -> seam::List<seam::Offset> {
+    let row = |(k, d): (usize, &Dim)| {
+        let strides = strides.iter().map(move |of| of[k].clone());
+        [Code::text(&d.count)].into_iter().chain(strides).collect::<Vec<_>>()
+    };
+    seam::list(dims.iter().enumerate().flat_map(row))
 }

@@ -3,6 +3,7 @@
 //! The right side is complete before the left side changes: where the sides may overlap, a test at run time decides whether the left
 //! side is staged. A left side on another image is staged, and put behind the loop.
 
+use super::rows::{Rows, Target, NESTED};
 use super::Operand;
 use crate::coindexed::{linear, Fetched};
 use crate::lower::Lower;
@@ -25,6 +26,8 @@ pub(super) struct Build {
     clash: Vec<String>,
     left: LeftSide,
     pub at: String,
+    /// Three dimensions and more.
+    pub rows: Option<Rows>,
 }
 
 /// See [`Lower::computed`]: what comes before, the variable that points to the values, and what comes after.
@@ -66,8 +69,11 @@ impl Lower<'_> {
     }
 
     pub(super) fn begin(&mut self, l: &Operand, mut prelude: Code) -> (Build, u32) {
-        let (n, strides, id) = self.frame(l, &mut prelude);
-        let index = l.dims.iter().enumerate().map(|(i, _)| format!("ngyx_i{id}_{i}")).collect();
+        let nested = l.dims.len() <= NESTED;
+        let (n, strides, id) = match nested {
+            true => self.frame(l, &mut prelude),
+            false => (String::new(), String::new(), self.fresh()),
+        };
         let address = match &l.image {
             Some(k) => seam::there(seam::addr(format!("ngyx_p{id}")), seam::int(k)).plain(),
             None => format!("ngyx_p{id}"),
@@ -83,14 +89,41 @@ impl Lower<'_> {
             remote: l.image.is_some(),
             own: false,
         };
+        let (rows, index) = Rows::new(id, l.dims.len());
         let at = quote(&self.at(l.span));
-        let b = Build { prelude, after: Code::new(), dims: l.dims.clone(), index, clash: vec![], left, at };
+        let b = Build { prelude, after: Code::new(), dims: l.dims.clone(), index, clash: vec![], left, at, rows };
         (b, id)
+    }
+
+    /// The same for three dimensions and more. Without an operator, `how` is what is done with the values.
+    pub(super) fn row_loop(
+        &mut self,
+        (op, how): (Option<BinOp>, seam::RowsHow),
+        (l, right): (&Operand, ExprId),
+        mut b: Build,
+        id: u32,
+    ) -> Option<Build> {
+        let value = self.element(right, &mut b, l.span)?;
+        let paces = self.operand_paces(l);
+        let image = l.image.clone().unwrap_or(seam::HERE.into());
+        let address = Code::text("(void *)&(").c(l.first.clone()).t(")");
+        let assign = op.map_or("=".to_string(), |o| format!("{}=", o.spelling()));
+        let target = self.target(id, l);
+        let body = target.t(format!(" {assign} ")).c(value).t("; ");
+        let target = Target { address, unit: paces.unit, size: self.size(l), image, strides: paces.of, how };
+        let rows = b.rows.take()?;
+        b.prelude.add(rows.around(target, &b.dims, &b.at, body));
+        Some(b)
     }
 
     /// A loop over the elements; the left side is local, or remote and not accumulated into.
     pub(super) fn loop_nest(&mut self, op: Option<BinOp>, l: Operand, right: ExprId, prelude: Code) -> Option<Code> {
         let (mut b, id) = self.begin(&l, prelude);
+        if b.rows.is_some() {
+            let how = op.map_or(seam::RowsHow::RowsAssign, |_| seam::RowsHow::RowsUpdate);
+            let b = self.row_loop((op, how), (&l, right), b, id)?;
+            return Some(b.prelude.c(b.after).t("}"));
+        }
         let value = self.element(right, &mut b, l.span)?;
         let nd = l.dims.len();
         let (remote, image) = (seam::int(l.image.is_some()), seam::int(l.image.clone().unwrap_or("0".into())));
@@ -123,12 +156,9 @@ impl Lower<'_> {
     /// The values of `right`, of these extents and this type, in memory of the statement's own.
     pub(crate) fn computed(&mut self, right: ExprId, dims: &[Dim], ty: &Code, span: Span) -> Option<Computed> {
         let id = self.fresh();
-        let counts: Vec<Code> = dims.iter().map(|d| Code::text(d.count.clone())).collect();
-        let (data, at) = (format!("ngyx_o{id}"), quote(&self.at(span)));
-        let total: String = dims.iter().map(|d| format!(" * (ngyx_sz)({})", d.count)).collect();
-        let prelude = Code::text(format!("const ngyx_pd ngyx_n{id}[] = {{")).c(comma_list(counts)).t("}; ");
-        let size = Code::text("sizeof(").c(ty.clone()).t(format!("){total}"));
-        let prelude = prelude.c(ty.clone()).t(format!(" *const {data} = (")).c(ty.clone()).t(" *)");
+        let (rows, index) = Rows::new(id, dims.len());
+        let at = quote(&self.at(span));
+        let data = if rows.is_some() { format!("ngyx_r{id}.start") } else { format!("ngyx_o{id}") };
         let left = LeftSide {
             address: data.clone(),
             n: format!("ngyx_n{id}"),
@@ -140,18 +170,32 @@ impl Lower<'_> {
             remote: false,
             own: true,
         };
-        let mut b = Build {
-            prelude: prelude.c(seam::temp(seam::size(size), seam::at(&at))).t(format!("; (void)ngyx_n{id}; ")),
-            after: seam::done(seam::addr(&data)).t("; "),
-            index: (0..dims.len()).map(|d| format!("ngyx_i{id}_{d}")).collect(),
-            dims: dims.to_vec(),
-            clash: vec![],
-            left,
-            at,
-        };
+        let after = seam::done(seam::addr(&data)).t("; ");
+        let prelude = Code::new();
+        let mut b = Build { prelude, after, index, dims: dims.to_vec(), clash: vec![], left, at, rows };
+        if b.rows.is_none() {
+            let counts: Vec<Code> = dims.iter().map(|d| Code::text(d.count.clone())).collect();
+            let total: String = dims.iter().map(|d| format!(" * (ngyx_sz)({})", d.count)).collect();
+            let size = seam::size(Code::text("sizeof(").c(ty.clone()).t(format!("){total}")));
+            b.prelude = Code::text(format!("const ngyx_pd ngyx_n{id}[] = {{"))
+                .c(comma_list(counts))
+                .t("}; ")
+                .c(ty.clone())
+                .t(format!(" *const {data} = ("))
+                .c(ty.clone())
+                .t(" *)")
+                .c(seam::temp(size, seam::at(&b.at)))
+                .t(format!("; (void)ngyx_n{id}; "));
+        }
         let value = self.element(right, &mut b, span)?;
-        let body = Code::text(format!("{data}[{}] = ", linear(&b.index, &b.dims))).c(value).t("; ");
-        Some(Computed { code: b.prelude.c(nest(&b.index, &b.dims, body)), data, after: b.after })
+        let code = match b.rows {
+            Some(rows) => b.prelude.c(rows.apart(ty, dims, &b.at, value)),
+            None => {
+                let body = Code::text(format!("{data}[{}] = ", linear(&b.index, &b.dims))).c(value).t("; ");
+                b.prelude.c(nest(&b.index, &b.dims, body))
+            }
+        };
+        Some(Computed { code, data, after: b.after })
     }
 
     /// The right side for one element.
@@ -176,6 +220,10 @@ impl Lower<'_> {
         let mut o = self.operand(id, &mut b.prelude)?;
         let dims = b.dims.clone();
         self.conforms(&dims, left_span, &mut o, &mut b.prelude)?;
+        let clash = self.may_clash(&o, &b.left);
+        if let Some(rows) = &mut b.rows {
+            return Some(self.side(rows, &o, clash));
+        }
         let n = self.fresh();
         let nd = o.dims.len();
         let strides = self.strides(&o);
@@ -205,7 +253,7 @@ impl Lower<'_> {
             }
         }
         let mut used = false;
-        if self.may_clash(&o, &b.left) {
+        if clash {
             used = true;
             let c = format!("ngyx_c{n}");
             let (counts, left_steps) = (seam::stored(&b.left.n, nd), seam::stored(&b.left.strides, nd));

@@ -1,7 +1,7 @@
 //! Array statements: `a[0:n:2]:[k] = b[:] * 2 + c;`
 //!
 //! A copy of one section to another of the same type is one call (`copy`). Any other right side becomes a loop nest over elements
-//! (`loops`, `elementwise`), and a compound assignment to another image one bulk accumulate, where there is one (`accumulate`).
+//! (`loops`, `rows`, `elementwise`), and a compound assignment to another image one bulk accumulate, where there is one (`accumulate`).
 //! Called by the walk at each expression statement.
 
 mod accumulate;
@@ -9,6 +9,7 @@ mod copy;
 mod elementwise;
 mod loops;
 mod operand;
+mod rows;
 
 use crate::lower::Lower;
 use crate::pieces::Code;

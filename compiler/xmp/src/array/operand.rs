@@ -6,7 +6,7 @@
 use crate::conform::along;
 use crate::lower::Lower;
 use crate::pieces::{quote, Code};
-use crate::refs::{Dim, Path, RootCode, Step};
+use crate::refs::{Dim, Paces, Path, RootCode, Step};
 use crate::seam;
 use nagaya_c::{DeclId, ExprId, ExprKind, Ty, Type};
 use nagaya_model::words::count;
@@ -196,8 +196,12 @@ impl Lower<'_> {
         o.dims.iter().map(|d| self.stride(&o.path, &o.place, d)).collect()
     }
 
+    pub(super) fn operand_paces(&self, o: &Operand) -> Paces {
+        self.paces(&o.path, &o.place, &o.dims)
+    }
+
     pub(super) fn size(&self, o: &Operand) -> Code {
-        Code::text("sizeof(").c(self.zero(&o.path, &o.place)).t(")")
+        self.size_of(&o.path, &o.place)
     }
 
     /// The declared object that a path is a part of, when it is one (and not what a pointer points to).

@@ -35,6 +35,10 @@ Owned owned "ngyx_owned *";
 Operand operand "ngyx_operand *";
 /// `ngyx_converting *`
 Converting converting "ngyx_converting *";
+/// `ngyx_side *`
+Side side "ngyx_side *";
+/// `ngyx_rows *`
+Rows rows "ngyx_rows *";
 /// `ngyx_located *`
 Located located "ngyx_located *";
 }
@@ -156,6 +160,7 @@ pub mod name {
     pub const CHECK_ELEMENT: &str = "ngyx_check_element";
     pub const CHECK_WRITTEN: &str = "ngyx_check_written";
     pub const CHECK_SECTION: &str = "ngyx_check_section";
+    pub const CHECK_SECTIONS: &str = "ngyx_check_sections";
     pub const CHECK_CONFORM: &str = "ngyx_check_conform";
     pub const CHECK_SYMMETRIC: &str = "ngyx_check_symmetric";
     pub const TEMP: &str = "ngyx_temp";
@@ -167,14 +172,15 @@ pub mod name {
     pub const PUT: &str = "ngyx_put";
     pub const PUT_1: &str = "ngyx_put_1";
     pub const PUT_2: &str = "ngyx_put_2";
-    pub const PUT_N: &str = "ngyx_put_n";
     pub const GET_1: &str = "ngyx_get_1";
     pub const GET_2: &str = "ngyx_get_2";
-    pub const GET_N: &str = "ngyx_get_n";
     pub const MOVE_1: &str = "ngyx_move_1";
     pub const MOVE_2: &str = "ngyx_move_2";
-    pub const MOVE_N: &str = "ngyx_move_n";
-    pub const COPY_N: &str = "ngyx_copy_n";
+    pub const SECTION_N: &str = "ngyx_section_n";
+    pub const ACC_N: &str = "ngyx_acc_n";
+    pub const ROWS_BEGIN: &str = "ngyx_rows_begin";
+    pub const ROWS_NEXT: &str = "ngyx_rows_next";
+    pub const ROWS_ACC: &str = "ngyx_rows_acc";
     pub const FROM: &str = "ngyx_from";
     pub const TO: &str = "ngyx_to";
     pub const HOME: &str = "ngyx_home";
@@ -333,6 +339,7 @@ pub mod name {
         "ngyx_check_element",
         "ngyx_check_written",
         "ngyx_check_section",
+        "ngyx_check_sections",
         "ngyx_check_conform",
         "ngyx_check_symmetric",
         "ngyx_temp",
@@ -344,14 +351,15 @@ pub mod name {
         "ngyx_put",
         "ngyx_put_1",
         "ngyx_put_2",
-        "ngyx_put_n",
         "ngyx_get_1",
         "ngyx_get_2",
-        "ngyx_get_n",
         "ngyx_move_1",
         "ngyx_move_2",
-        "ngyx_move_n",
-        "ngyx_copy_n",
+        "ngyx_section_n",
+        "ngyx_acc_n",
+        "ngyx_rows_begin",
+        "ngyx_rows_next",
+        "ngyx_rows_acc",
         "ngyx_from",
         "ngyx_to",
         "ngyx_home",
@@ -1495,6 +1503,13 @@ pub fn check_section(name: Text, dim: Int, base: Offset, length: Offset, step: O
     )
 }
 
+/// `void ngyx_check_sections(const char *name, int n, const ngyx_pd *sections, const char *at)`
+///
+/// ngyx_check_section of several dimensions of one section: the numbers of each one follow one another.
+pub fn check_sections(name: Text, n: Int, sections: List<Offset>, at: At) -> Code {
+    call("ngyx_check_sections", [name.code(), n.code(), sections.code(), at.code()])
+}
+
 /// `void ngyx_check_conform(int dim, ngyx_pd left, ngyx_pd right, const char *at)`
 pub fn check_conform(dim: Int, left: Offset, right: Offset, at: At) -> Code {
     call("ngyx_check_conform", [dim.code(), left.code(), right.code(), at.code()])
@@ -1589,24 +1604,6 @@ pub fn put_2(
     )
 }
 
-/// `void ngyx_put_n(int nd, void *co, const ngyx_pd *cs, int image, const void *src, const ngyx_pd *ss, const ngyx_pd *n, ngyx_sz esize, const char *at)`
-pub fn put_n(
-    co: Addr,
-    cs: List<Offset>,
-    image: Int,
-    src: Addr,
-    ss: List<Offset>,
-    n: List<Offset>,
-    esize: Size,
-    at: At,
-) -> Code {
-    let nd = cs.length();
-    call(
-        "ngyx_put_n",
-        [nd, co.code(), cs.code(), image.code(), src.code(), ss.code(), n.code(), esize.code(), at.code()],
-    )
-}
-
 /// `void ngyx_get_1(void *dst, ngyx_pd d0, const void *co, ngyx_pd c0, int image, ngyx_pd n0, ngyx_sz esize, const char *at)`
 pub fn get_1(dst: Addr, d0: Offset, co: Addr, c0: Offset, image: Int, n0: Offset, esize: Size, at: At) -> Code {
     call("ngyx_get_1", [dst.code(), d0.code(), co.code(), c0.code(), image.code(), n0.code(), esize.code(), at.code()])
@@ -1644,30 +1641,14 @@ pub fn get_2(
     )
 }
 
-/// `void ngyx_get_n(int nd, void *dst, const ngyx_pd *ds, const void *co, const ngyx_pd *cs, int image, const ngyx_pd *n, ngyx_sz esize, const char *at)`
-pub fn get_n(
-    dst: Addr,
-    ds: List<Offset>,
-    co: Addr,
-    cs: List<Offset>,
-    image: Int,
-    n: List<Offset>,
-    esize: Size,
-    at: At,
-) -> Code {
-    let nd = ds.length();
-    call(
-        "ngyx_get_n",
-        [nd, dst.code(), ds.code(), co.code(), cs.code(), image.code(), n.code(), esize.code(), at.code()],
-    )
-}
-
 /// `void ngyx_move_1(void *d, ngyx_pd d0, const void *s, ngyx_pd s0, ngyx_pd n0, ngyx_sz esize, const char *at)`
 pub fn move_1(d: Addr, d0: Offset, s: Addr, s0: Offset, n0: Offset, esize: Size, at: At) -> Code {
     call("ngyx_move_1", [d.code(), d0.code(), s.code(), s0.code(), n0.code(), esize.code(), at.code()])
 }
 
 /// `void ngyx_move_2(void *d, ngyx_pd d0, ngyx_pd d1, const void *s, ngyx_pd s0, ngyx_pd s1, ngyx_pd n0, ngyx_pd n1, ngyx_sz esize, const char *at)`
+///
+/// Sections: each dimension's strides on both sides and the number of elements, which may be negative for none.
 pub fn move_2(
     d: Addr,
     d0: Offset,
@@ -1686,44 +1667,113 @@ pub fn move_2(
     )
 }
 
-/// `void ngyx_move_n(int nd, void *d, const ngyx_pd *ds, const void *s, const ngyx_pd *ss, const ngyx_pd *n, ngyx_sz esize, const char *at)`
-///
-/// Sections: each dimension's strides on both sides and the number of elements, which may be negative for none.
-pub fn move_n(d: Addr, ds: List<Offset>, s: Addr, ss: List<Offset>, n: List<Offset>, esize: Size, at: At) -> Code {
-    let nd = ds.length();
-    call("ngyx_move_n", [nd, d.code(), ds.code(), s.code(), ss.code(), n.code(), esize.code(), at.code()])
-}
-
-/// `void ngyx_copy_n(int nd, void *dstco, const ngyx_pd *ds, int dstimage, const void *srcco, const ngyx_pd *ss, int srcimage, const ngyx_pd *n, ngyx_sz esize, const char *at)`
-///
-/// Both sides remote.
-pub fn copy_n(
-    dstco: Addr,
-    ds: List<Offset>,
+/// `void ngyx_section_n(int nd, void *dst, int dstimage, ngyx_sz dstunit, const void *src, int srcimage, ngyx_sz srcunit, ngyx_sz esize, const ngyx_pd *list, const char *at)`
+pub fn section_n(
+    nd: Int,
+    dst: Addr,
     dstimage: Int,
-    srcco: Addr,
-    ss: List<Offset>,
+    dstunit: Size,
+    src: Addr,
     srcimage: Int,
-    n: List<Offset>,
+    srcunit: Size,
     esize: Size,
+    list: List<Offset>,
     at: At,
 ) -> Code {
-    let nd = ds.length();
     call(
-        "ngyx_copy_n",
+        "ngyx_section_n",
         [
-            nd,
-            dstco.code(),
-            ds.code(),
+            nd.code(),
+            dst.code(),
             dstimage.code(),
-            srcco.code(),
-            ss.code(),
+            dstunit.code(),
+            src.code(),
             srcimage.code(),
-            n.code(),
+            srcunit.code(),
             esize.code(),
+            list.code(),
             at.code(),
         ],
     )
+}
+
+/// `void ngyx_acc_n(ngyx_op op, ngyx_type type, int nd, void *co, ngyx_sz counit, int image, const void *src, ngyx_sz srcunit, const ngyx_pd *list, const char *at)`
+///
+/// The same with any number of dimensions, and an accumulate. `list` has for each dimension the number of elements and the two strides,
+/// as multiples of the units. NGYX_HERE in place of an image: memory of this one, which need not be symmetric.
+pub fn acc_n(
+    op: Op,
+    ty: Type,
+    nd: Int,
+    co: Addr,
+    counit: Size,
+    image: Int,
+    src: Addr,
+    srcunit: Size,
+    list: List<Offset>,
+    at: At,
+) -> Code {
+    call(
+        "ngyx_acc_n",
+        [
+            op.code(),
+            ty.code(),
+            nd.code(),
+            co.code(),
+            counit.code(),
+            image.code(),
+            src.code(),
+            srcunit.code(),
+            list.code(),
+            at.code(),
+        ],
+    )
+}
+
+/// `void ngyx_rows_begin(ngyx_rows *rows, int nd, void *co, ngyx_sz unit, ngyx_sz esize, int image, ngyx_rows_how how, int sides, ngyx_side *side, const ngyx_pd *list, const char *at)`
+pub fn rows_begin(
+    rows: Rows,
+    nd: Int,
+    co: Addr,
+    unit: Size,
+    esize: Size,
+    image: Int,
+    how: RowsHow,
+    sides: Int,
+    side: Option<Side>,
+    list: List<Offset>,
+    at: At,
+) -> Code {
+    call(
+        "ngyx_rows_begin",
+        [
+            rows.code(),
+            nd.code(),
+            co.code(),
+            unit.code(),
+            esize.code(),
+            image.code(),
+            how.code(),
+            sides.code(),
+            side.code(),
+            list.code(),
+            at.code(),
+        ],
+    )
+}
+
+/// `int ngyx_rows_next(ngyx_rows *rows)`
+pub fn rows_next(rows: Rows) -> Code {
+    call("ngyx_rows_next", [rows.code()])
+}
+
+/// `void ngyx_rows_acc(ngyx_rows *rows, ngyx_op op, ngyx_type type)`
+///
+/// `list` has for each dimension the number of elements, the stride of the left side and those of the operands. Until ngyx_rows_next
+/// is 0, a row is to be computed; then the left side has its values, and nothing is left to free but memory of NGYX_ROWS_APART:
+/// ngyx_rows_acc accumulates what is there, and frees it.
+pub fn rows_acc(rows: Rows, op: Op, ty: Type) -> Code {
+    call("ngyx_rows_acc", [rows.code(), op.code(), ty.code()])
 }
 
 /// `const char *ngyx_from(int nd, const ngyx_pd *n, const void *co, const ngyx_pd *stride, int image, ngyx_sz esize, void **staged, const char *at)`

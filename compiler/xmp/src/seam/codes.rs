@@ -59,6 +59,10 @@ pub const ALL: &[&str] = &[
     "NGYX_WRITTEN_IN_LOOP",
     "NGYX_WRITTEN",
     "NGYX_ADDRESS",
+    "NGYX_HERE",
+    "NGYX_ROWS_ASSIGN",
+    "NGYX_ROWS_UPDATE",
+    "NGYX_ROWS_APART",
 ];
 
 /// Of accumulates, atomics and reductions.
@@ -273,6 +277,27 @@ impl Argument for Usage {
             Usage::WrittenInLoop => "NGYX_WRITTEN_IN_LOOP",
             Usage::Written => "NGYX_WRITTEN",
             Usage::Address => "NGYX_ADDRESS",
+        })
+    }
+}
+pub const HERE: &str = "NGYX_HERE";
+
+/// The left side is assigned; its old values are read, too; or the values go, one after the other, into memory from ngyx_temp.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RowsHow {
+    RowsAssign,
+    RowsUpdate,
+    RowsApart,
+}
+
+impl Argument for RowsHow {
+    const C: &'static str = "int";
+
+    fn code(self) -> Code {
+        Code::text(match self {
+            RowsHow::RowsAssign => "NGYX_ROWS_ASSIGN",
+            RowsHow::RowsUpdate => "NGYX_ROWS_UPDATE",
+            RowsHow::RowsApart => "NGYX_ROWS_APART",
         })
     }
 }

@@ -75,6 +75,16 @@ pub unsafe fn check_section(
     checked.map_err(|e| e.after(format_args!("{}: ", name.get())))
 }
 
+pub unsafe fn check_sections(name: Text, n: c_int, sections: *const isize) -> Result<()> {
+    // SAFETY: the list has five numbers for each section.
+    let sections = unsafe { std::slice::from_raw_parts(sections, 5 * n.max(0) as usize) };
+    for s in sections.chunks_exact(5) {
+        // SAFETY: as for one.
+        unsafe { check_section(name, s[0] as c_int, s[1], s[2], s[3], s[4])? };
+    }
+    Ok(())
+}
+
 #[inline]
 pub unsafe fn check_conform(dim: c_int, left: isize, right: isize) -> Result<()> {
     shape::conform(dim, left as i64, right as i64)
