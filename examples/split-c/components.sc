@@ -1,5 +1,6 @@
 /* Connected components of an image: each processor has some rows and gives every component there the number of its first pixel; then
  * neighbours exchange the labels of the rows where they touch until nothing changes. -DN= pixels in a row and rows. */
+#include <split-c/extensions.h>
 #include <split-c/split-c.h>
 #include <stdio.h>
 #include <stdlib.h>

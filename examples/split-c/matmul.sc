@@ -1,5 +1,6 @@
 /* Matrix multiplication element by element, and with one operand stored to everybody first (-DN=): the comparison of the paper. With any
  * argument only the latter. */
+#include <split-c/extensions.h>
 #include <split-c/split-c.h>
 #include <stdio.h>
 #include <stdlib.h>

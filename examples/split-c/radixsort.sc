@@ -1,5 +1,6 @@
 /* Radix sort of integers: for each digit every processor counts its keys, finds by prescans where each value of the digit begins, and stores
  * the keys to their places. Argument: keys on each processor. */
+#include <split-c/extensions.h>
 #include <split-c/split-c.h>
 #include <stdio.h>
 #include <stdlib.h>

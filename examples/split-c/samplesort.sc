@@ -1,4 +1,5 @@
 /* Sample sort of integers: splitters from samples, one exchange by bulk_store, a sort of what has come. Argument: keys on each processor. */
+#include <split-c/extensions.h>
 #include <split-c/split-c.h>
 #include <stdio.h>
 #include <stdlib.h>

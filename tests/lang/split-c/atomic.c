@@ -1,6 +1,7 @@
 // feature: library.atomic library.lock
 // ranks: 1 2 3 4 7
 // Functions that run at a processor, atomic operations on words and locks, in static data, spread memory, stacks and the heap.
+#include <split-c/extensions.h>
 #include <split-c/split-c.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -5,6 +5,7 @@
 #include <split-c/split-c.h>
 #include <split-c/atomic.h>
 #include <split-c/com.h>
+#include <split-c/extensions.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>

@@ -1,6 +1,7 @@
 // feature: library.reduce library.scan library.broadcast library.time library.iterate
 // ranks: 1 2 3 4 7
 // Reductions to one and to all, scans (inclusive), prescans (exclusive), broadcast, for the types the library knows.
+#include <split-c/extensions.h>
 #include <split-c/split-c.h>
 #include <stdio.h>
 

@@ -1,6 +1,7 @@
 // feature: library.vector
 // ranks: 1 2 3 4 7
 // Reductions of vectors, blocks of all processors, blocks for all processors.
+#include <split-c/extensions.h>
 #include <split-c/split-c.h>
 #include <stdio.h>
 

@@ -2,6 +2,7 @@
  * memory, its stack. It allocates, and calls the mathematical library, since whoever serves it may interrupt it there. With an argument
  * it polls. */
 #include <math.h>
+#include <split-c/extensions.h>
 #include <split-c/split-c.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,5 +1,6 @@
 /* What the random Split-C programs have in common: objects of every sort of memory, and the same objects once more in plain C, as
  * all processors together have them. */
+#include <split-c/extensions.h>
 #include <split-c/split-c.h>
 #include <stdio.h>
 #include <stdlib.h>

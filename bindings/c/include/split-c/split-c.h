@@ -1,7 +1,9 @@
 /*
- * split-c/split-c.h: the library of Split-C. For splitcc; docs/split-c.md says what each function promises.
+ * split-c/split-c.h: the library of Split-C as programs of 1995 expect it. For splitcc; docs/split-c.md says what each function
+ * promises.
  *
- * A program may define functions of these names itself: then splitcc leaves the declaration here out.
+ * A program may define functions of these names itself: then splitcc leaves the declaration here out. Functions that the library of
+ * 1995 did not have are in <split-c/extensions.h>: programs of the time may have such names, and call them without a declaration.
  */
 #ifndef NAGAYA_SPLIT_C_H
 #define NAGAYA_SPLIT_C_H
@@ -24,10 +26,6 @@
 #define for_my_2d(i, j, n, m)                                                                 \
   for ((i) = (m) > 0 ? MYPROC / (m) : (n), (j) = (m) > 0 ? MYPROC % (m) : 0; (i) < (n);       \
        (j) += PROCS, (i) += (j) / (m), (j) %= (m))
-/* This processor's part of [0, n), in one piece. */
-#define for_my_block_1d(lo, hi, n) \
-  ((lo) = (long)(n) * MYPROC / PROCS, (hi) = (long)(n) * (MYPROC + 1) / PROCS)
-
 #define NGYSC(name) __asm__("ngysc_" #name)
 
 /* All processors meet. */
@@ -76,26 +74,12 @@ NGYSC_BULK bulk_store(void *global to, const void *from, __SIZE_TYPE__ bytes) {
 void *spread all_spread_malloc(int blocks, int bytes) NGYSC(allocate);
 void all_spread_free(void *spread memory) NGYSC(free);
 
-/* Memory of one processor, as its malloc gives it; from anywhere. */
-void *global sc_malloc_on(int processor, __SIZE_TYPE__ bytes) NGYSC(malloc_on);
-void sc_free(void *global memory) NGYSC(free_on);
-
 /* A function runs at a processor, between two steps of what that does there; up to four integers or pointers go with it.
  * It does not wait or communicate. i_atomic() starts it; all_atomic_sync() is collective. */
 int atomic(int (*function)(), int processor, ...) NGYSC(atomic);
 typedef union { int (*gives_int)(); void (*gives_nothing)(); } ngysc_function __attribute__((__transparent_union__));
 void i_atomic(ngysc_function function, int processor, ...) NGYSC(i_atomic);
 void all_atomic_sync(void) NGYSC(all_atomic_sync);
-
-/* Locks: integers that are 0 when nobody has them, on any processor. */
-typedef int sc_lock_t;
-void sc_lock(sc_lock_t *global lock) NGYSC(lock);
-int sc_trylock(sc_lock_t *global lock) NGYSC(try_lock);
-void sc_unlock(sc_lock_t *global lock) NGYSC(unlock);
-
-/* Collective: `bytes` bytes of every processor, in their order; block k of processor i becomes block i of processor k. */
-void all_gather(void *to, const void *from, __SIZE_TYPE__ bytes) NGYSC(gather);
-void all_transpose(void *to, const void *from, __SIZE_TYPE__ bytes) NGYSC(transpose);
 
 #undef NGYSC
 
@@ -108,50 +92,35 @@ static __inline__ double get_seconds(void) {
   return (double)now.seconds + (double)now.nanoseconds * 1e-9;
 }
 
-/* Reductions: to processor 0, to all, over the processors up to this one (scan), and before it (prescan: processor 0 gets the
- * neutral element). `all_reduce_to_all_add` is for int; l long, f float, d double before the operation. */
+/* Reductions: to processor 0, to all, over the processors up to this one (scan). `all_reduce_to_all_add` is for int; l long, f float,
+ * d double before the operation. */
 #define NGYSC_COMBINE(form, code, letter, type, number, name, op)         \
   static __inline__ type all_##form##_##letter##name(type value) {        \
     ngysc_combine(code, op, number, &value, 1);                           \
     return value;                                                         \
   }
-#define NGYSC_PRESCAN(letter, type, number, name, op, neutral)            \
-  static __inline__ type all_prescan_##letter##name(type value) {         \
-    ngysc_combine(3, op, number, &value, 1);                              \
-    return MYPROC ? value : (neutral);                                    \
-  }
-/* The same of `count` values, in place. */
-#define NGYSC_VECTOR(form, code, letter, type, number, name, op)                     \
-  static __inline__ void all_bulk_##form##_##letter##name(type *values, int count) { \
-    ngysc_combine(code, op, number, values, count > 0 ? count : 0);                  \
-  }
-#define NGYSC_FORMS(letter, type, number, name, op, neutral)              \
+#define NGYSC_FORMS(letter, type, number, name, op)                       \
   NGYSC_COMBINE(reduce_to_one, 0, letter, type, number, name, op)         \
   NGYSC_COMBINE(reduce_to_all, 1, letter, type, number, name, op)         \
-  NGYSC_COMBINE(scan, 2, letter, type, number, name, op)                  \
-  NGYSC_PRESCAN(letter, type, number, name, op, neutral)                  \
-  NGYSC_VECTOR(reduce_to_one, 0, letter, type, number, name, op)          \
-  NGYSC_VECTOR(reduce_to_all, 1, letter, type, number, name, op)
-#define NGYSC_NUMBERS(letter, type, number, least, most)                  \
-  NGYSC_FORMS(letter, type, number, add, 0, 0)                            \
-  NGYSC_FORMS(letter, type, number, mul, 1, 1)                            \
-  NGYSC_FORMS(letter, type, number, min, 2, most)                         \
-  NGYSC_FORMS(letter, type, number, max, 3, least)
+  NGYSC_COMBINE(scan, 2, letter, type, number, name, op)
+#define NGYSC_NUMBERS(letter, type, number)                               \
+  NGYSC_FORMS(letter, type, number, add, 0)                               \
+  NGYSC_FORMS(letter, type, number, mul, 1)                               \
+  NGYSC_FORMS(letter, type, number, min, 2)                               \
+  NGYSC_FORMS(letter, type, number, max, 3)
 #define NGYSC_BITS(letter, type, number)                                  \
-  NGYSC_FORMS(letter, type, number, and, 4, ~(type)0)                     \
-  NGYSC_FORMS(letter, type, number, or, 5, 0)                             \
-  NGYSC_FORMS(letter, type, number, xor, 6, 0)
+  NGYSC_FORMS(letter, type, number, and, 4)                               \
+  NGYSC_FORMS(letter, type, number, or, 5)                                \
+  NGYSC_FORMS(letter, type, number, xor, 6)
 
-NGYSC_NUMBERS(, int, 4, -__INT_MAX__ - 1, __INT_MAX__)
-NGYSC_NUMBERS(l, long, 6, -__LONG_MAX__ - 1, __LONG_MAX__)
-NGYSC_NUMBERS(f, float, 8, -__builtin_inff(), __builtin_inff())
-NGYSC_NUMBERS(d, double, 9, -__builtin_inf(), __builtin_inf())
+NGYSC_NUMBERS(, int, 4)
+NGYSC_NUMBERS(l, long, 6)
+NGYSC_NUMBERS(f, float, 8)
+NGYSC_NUMBERS(d, double, 9)
 NGYSC_BITS(, int, 4)
 NGYSC_BITS(l, long, 6)
 
 #undef NGYSC_COMBINE
-#undef NGYSC_PRESCAN
-#undef NGYSC_VECTOR
 #undef NGYSC_FORMS
 #undef NGYSC_NUMBERS
 #undef NGYSC_BITS
@@ -168,36 +137,5 @@ NGYSC_BROADCAST(all_bcast_l, long)
 NGYSC_BROADCAST(all_bcast_f, float)
 NGYSC_BROADCAST(all_bcast_d, double)
 #undef NGYSC_BROADCAST
-
-/* Atomic operations on a word of any processor; each gives the old value. */
-#define NGYSC_CHANGE(name, letter, type, code)                                                                       \
-  static __inline__ type sc_##name##letter(type *global word, type value) {                                          \
-    return (type)ngysc_change(code, sizeof value == 8, (void *)(unsigned long)word, (unsigned long)value, 0);        \
-  }
-#define NGYSC_CHANGES(letter, type)                                                                                  \
-  NGYSC_CHANGE(fetch_, letter##add, type, 0)                                                                         \
-  NGYSC_CHANGE(fetch_, letter##and, type, 1)                                                                         \
-  NGYSC_CHANGE(fetch_, letter##or, type, 2)                                                                          \
-  NGYSC_CHANGE(fetch_, letter##xor, type, 3)                                                                         \
-  NGYSC_CHANGE(, letter##swap, type, 4)                                                                              \
-  static __inline__ type sc_##letter##compare_and_swap(type *global word, type old, type value) {                                 \
-    return (type)ngysc_change(5, sizeof value == 8, (void *)(unsigned long)word, (unsigned long)value,               \
-                              (unsigned long)old);                                                                   \
-  }
-NGYSC_CHANGES(, int)
-NGYSC_CHANGES(l, long)
-#undef NGYSC_CHANGE
-#undef NGYSC_CHANGES
-
-/* Adds to a double of any processor. */
-static __inline__ void sc_accumulate(double *global number, double value) {
-  union { double number; long bits; } old, sum;
-  long seen = 0;
-  do {
-    old.bits = seen;
-    sum.number = old.number + value;
-    seen = sc_lcompare_and_swap((long *global)number, old.bits, sum.bits);
-  } while (seen != old.bits);
-}
 
 #endif /* NAGAYA_SPLIT_C_H */
