@@ -21,6 +21,7 @@ listed here goes to it as it stands.
   -fcheck           check sections, images and shapes at run time, with file and line (default at -O0)
   -fno-check        do not (default at -O1 and above)
   -fimage-base=N    number of the first image in the source: 0 (XcalableMP 1.3 and later, default) or 1
+  -fomni            accept what programs for the Omni compiler contain beyond the specification, with warnings
   --conduit=NAME    how the program's processes communicate unless 'nagaya run --conduit' or NAGAYA_CONDUIT says
                     otherwise; 'nagaya info' lists the names
   --static-runtime  link the runtime statically
@@ -71,6 +72,7 @@ Programs begin with splitc_main and are started with 'nagaya run -n N program'.
 const FORTRAN: &str = "usage: xmpf90 [options] files\n\
     Compiles XcalableMP/Fortran. All options are those of the Fortran compiler, and\n\
     \x20 --fc=COMMAND     the Fortran compiler (or XMPF90_FC; gfortran)\n\
+    \x20 -fomni           accept what programs for the Omni compiler contain beyond the standard, with warnings
     \x20 --conduit=NAME   how processes of the program communicate when nobody says otherwise\n\
     \x20 --dump=STAGE     print 'statements' (with what each is), 'model' (what the directives mean) or
     \x20                 'fortran' (the translated text), and stop\n\

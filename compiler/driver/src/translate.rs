@@ -55,7 +55,7 @@ pub fn translate(pre: Preprocessed, p: &Preprocessor<'_>, color: bool) -> Result
 
 /// Parses and lowers; the text of the tree or the model when `--dump` asks for it.
 fn lower(unit: &Unit, options: &Options) -> (Edits, Diagnostics, String) {
-    let mut directives = nagaya_xmpc::Directives::default();
+    let mut directives = nagaya_xmpc::Directives { model: nagaya_xmpc::Model::lenient(options.omni) };
     let parsed = match face() {
         Face::Xmp | Face::Fortran => nagaya_c::parse(unit, &mut directives),
         Face::SplitC => nagaya_c::parse(unit, &mut nagaya_splitcc::SplitC),
