@@ -101,7 +101,7 @@ fn suffix(path: &Path) -> Option<(bool, bool)> {
 
 /// The whole command.
 pub fn compile() -> Result<i32, String> {
-    let args = crate::response::expand(std::env::args_os().skip(1))?;
+    let args = crate::omni::in_words_of_xmpf90(crate::response::expand(std::env::args_os().skip(1))?);
     if args.iter().any(|a| a == "--help") {
         print!("{}", help::text());
         return Ok(0);
@@ -287,6 +287,10 @@ impl Session {
             true => {
                 let mut args = c.flags.clone();
                 args.extend(["-cpp", "-E", face().definition()].map(OsString::from));
+                let headers = self.install.include.join("nagaya/fortran");
+                // With -fomni `xmp_lib.h` says nothing: it may stand in any place, and its names are found (`nagaya_fortran::omni`).
+                let folders = c.omni.then(|| headers.join("omni")).into_iter().chain([headers.clone()]);
+                args.extend(folders.flat_map(|f| ["-I".into(), f.into_os_string()]));
                 args.push(path.into());
                 let done = self.runner.cc(&args, Streams { capture: true, ..Streams::default() })?;
                 if done.status != 0 {

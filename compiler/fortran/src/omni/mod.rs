@@ -16,7 +16,7 @@ mod names;
 
 use crate::emit::Output;
 use crate::lines::{Lines, SourceForm};
-use crate::tree::{Scope, Tree};
+use crate::tree::{Scope, ScopeClass, Tree};
 use nagaya_text::diag::Diagnostics;
 use nagaya_text::{Span, TokenIdx, TokenKind};
 
@@ -70,6 +70,7 @@ pub fn rewritten(
     for n in (0..lines.list.len()).filter(|n| !lines.is_foreign(*n) && !lines.list[*n].directive) {
         r.statement(n);
     }
+    r.unsaved_coarrays();
     r.library_names();
     let changed = !r.out.is_empty();
     (changed.then(|| r.out.write(lines, form)), r.diags)
@@ -153,7 +154,7 @@ impl Rewriter<'_, '_> {
         let Some(at) = (tokens.lo..tokens.hi).find(is_call).map(|k| k + 1) else { return };
         let name = self.word(at).to_string();
         if ON_ARRAYS.contains(&name.as_str()) {
-            self.by_descriptors(&name, at);
+            self.by_descriptors(n, &name, at);
         } else if WITH_RESULT.contains(&name.as_str()) {
             self.with_result(n, &name, at);
         }
@@ -252,10 +253,36 @@ impl Rewriter<'_, '_> {
         }
     }
 
+    /// A coarray of a procedure without `save`: the Omni compiler makes it when the program starts.
+    fn unsaved_coarrays(&mut self) {
+        for d in &self.tree.decls {
+            let scope = &self.tree.scopes[d.scope];
+            let is_saved = d.save || scope.saves_all || d.deferred || d.dummy || d.common.is_some();
+            let is_local = scope.class == ScopeClass::Procedure
+                && scope.parent.is_none_or(|p| self.tree.scopes[p].class != ScopeClass::Interface);
+            let Some((statement, _)) = d.written.filter(|_| d.codimensions.is_some() && is_local && !is_saved) else {
+                continue;
+            };
+            if self.lines.is_foreign(statement) {
+                continue;
+            }
+            self.out.after(self.lines, statement, vec![format!("save :: {}", d.name)]);
+            self.diags
+                .warning(
+                    Span::token(d.at),
+                    format!("the coarray '{}' of a procedure must be saved, and now is", d.name),
+                )
+                .help("write 'save' in its declaration");
+        }
+    }
+
     /// `call xmp_transpose(xmp_desc_of(x), xmp_desc_of(a), 0)`
-    fn by_descriptors(&mut self, name: &str, at: TokenIdx) {
+    fn by_descriptors(&mut self, n: usize, name: &str, at: TokenIdx) {
         let Some((arguments, end)) = self.arguments(at + 1) else { return };
         let named = |a: &Span| {
+            if let Some(array) = self.described(n, *a) {
+                return Some(array);
+            }
             let is_one = self.word(a.lo) == "xmp_desc_of" && self.kind(a.lo + 1) == TokenKind::LParen;
             let (list, end) = self.arguments(a.lo + 1).filter(|_| is_one)?;
             (list.len() == 1 && end == a.hi).then(|| self.tree.unit.source(list[0]))
@@ -275,6 +302,33 @@ impl Rewriter<'_, '_> {
         self.diags
             .warning(Span::new(at, end), format!("'{name}' takes arrays by their names, not descriptors{order}"))
             .help(format!("write 'call {call}'"));
+    }
+
+    /// The array whose descriptor a variable of the procedure gets once, `d = xmp_desc_of(a)`, and nothing else.
+    fn described(&self, n: usize, span: Span) -> Option<String> {
+        if span.hi != span.lo + 1 || self.kind(span.lo) != TokenKind::Ident {
+            return None;
+        }
+        let (scope, symbol) = (self.scope_of[n], self.tree.unit.token(span.lo).symbol());
+        let d = &self.tree.decls[self.tree.find(scope, symbol)?];
+        let is_variable = d.scope == scope && !d.dummy && d.type_name.replace(' ', "") == "type(xmp_desc)";
+        let of_scope =
+            (0..self.lines.list.len()).filter(|k| self.scope_of[*k] == scope && !self.lines.list[*k].directive);
+        let is_given = |k: &usize| {
+            let at = self.lines.list[*k].tokens.lo;
+            self.kind(at) == TokenKind::Ident
+                && self.tree.unit.token(at).symbol() == symbol
+                && self.kind(at + 1) == TokenKind::Assign
+        };
+        let given: Vec<usize> = of_scope.filter(is_given).collect();
+        let [once] = given[..] else { return None };
+        let tokens = self.lines.list[once].tokens;
+        let value = tokens.lo + 2;
+        if !is_variable || self.word(value) != "xmp_desc_of" || self.kind(value + 1) != TokenKind::LParen {
+            return None;
+        }
+        let (list, end) = self.arguments(value + 1)?;
+        (list.len() == 1 && end == tokens.hi).then(|| self.tree.unit.source(list[0]))
     }
 
     /// `call co_sum(source, result)`

@@ -150,11 +150,13 @@ impl Rewriter<'_, '_> {
                 r.scope_of[n] == scope && !r.lines.list[n].directive && r.included(n).is_some_and(|i| i == "xmp_lib.h")
             })
         };
+        // By the preprocessor, which has its place in an empty file.
+        let is_included = self.tree.unit.files.iter().any(|f| f.name.ends_with("/xmp_lib.h"));
         for (scope, names) in self.undeclared() {
             let externals = self.externals(scope);
             let mut modules: BTreeMap<&str, Vec<String>> = BTreeMap::new();
             let mut typed = Vec::new();
-            let has_header = includes(self, scope);
+            let has_header = is_included || includes(self, scope);
             for (name, at) in names {
                 let Some((module, role)) = known(&name) else { continue };
                 let is_external = externals.contains(&name);
