@@ -44,7 +44,7 @@ impl Program {
         let rest = |key: &str| {
             text.lines().find_map(|l| l.strip_prefix(comment)?.strip_prefix(key)?.strip_prefix(": ")).map(String::from)
         };
-        let compiles_with = text.lines().filter_map(|l| l.strip_prefix("// compiles with: "));
+        let compiles_with = text.lines().filter_map(|l| l.strip_prefix(comment)?.strip_prefix("compiles with: "));
         let dir = path.parent().expect("in a folder").to_path_buf();
         Program {
             features: words("feature"),

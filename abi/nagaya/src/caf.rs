@@ -225,6 +225,8 @@ reports! {
 
     _gfortran_caf_sync_all(stat: *mut c_int, errmsg: *const *mut c_char, errmsg_len: usize) to to(stat, pointed(errmsg), errmsg_len) =>
         |caf| caf.sync_all();
+    xmpf_sync_all_() to Report::NONE => |caf| caf.sync_all();
+    xmpf_sync_memory_() to Report::NONE => |caf| caf.images.sync_memory().map_err(Into::into);
     _gfortran_caf_sync_memory(stat: *mut c_int, errmsg: *const *mut c_char, errmsg_len: usize) to to(stat, pointed(errmsg), errmsg_len) =>
         |caf| caf.images.sync_memory().map_err(Into::into);
     _gfortran_caf_sync_images(count: c_int, images: *const c_int, stat: *mut c_int, errmsg: *const *mut c_char, errmsg_len: usize)
@@ -291,6 +293,44 @@ reports! {
         |caf| caf.end_team();
     _gfortran_caf_sync_team(variable: *const *const Team, _unused: *const c_void) to Report::NONE =>
         |caf| caf.team_in(*variable).and_then(|team| caf.sync_team(team));
+}
+
+/// What the module `xmp_omni` declares, as gfortran calls it. Where no coarray has been made, nothing has been started: nobody waits.
+fn held() -> nagaya_caf::memory::Held {
+    nagaya_caf::caf().map(Caf::held).unwrap_or_default()
+}
+
+#[no_mangle]
+pub extern "C" fn xmpf_coarray_allocated_bytes_() -> i64 {
+    held().bytes as i64
+}
+
+#[no_mangle]
+pub extern "C" fn xmpf_coarray_malloc_bytes_() -> i64 {
+    held().memory as i64
+}
+
+/// The memory of a coarray is free when it is deallocated.
+#[no_mangle]
+pub extern "C" fn xmpf_coarray_garbage_bytes_() -> i64 {
+    0
+}
+
+#[no_mangle]
+pub extern "C" fn xmpf_coarray_uses_gasnet_() -> c_int {
+    nagaya_core::get().is_some_and(|core| core.conduit_name() == "gasnet").into()
+}
+
+/// There is no conduit for it.
+#[no_mangle]
+pub extern "C" fn xmpf_coarray_uses_fjrdma_() -> c_int {
+    0
+}
+
+/// No conduit is made of MPI.
+#[no_mangle]
+pub extern "C" fn xmpf_coarray_uses_mpi3_onesided_() -> c_int {
+    0
 }
 
 /// The length of the text that a collective is about. Behind an `errmsg=` passed by value it stands in the place of the address.

@@ -38,6 +38,11 @@ pub trait Dialect {
     fn missing_argument(&self, _callee: &str) -> Option<(String, String)> {
         None
     }
+
+    /// Whether a call of this function may end behind a comma: the dialect adds the argument.
+    fn adds_argument(&self, _callee: &str) -> bool {
+        false
+    }
 }
 
 /// C without additions.

@@ -79,6 +79,8 @@ struct Command {
     warnings_are_errors: bool,
     /// -fcheck: nodes compare directives and their arguments while the program runs.
     check: bool,
+    /// -fomni: what programs for the Omni compiler contain is taken, with a warning.
+    omni: bool,
 }
 
 enum Input {
@@ -99,7 +101,7 @@ fn suffix(path: &Path) -> Option<(bool, bool)> {
 
 /// The whole command.
 pub fn compile() -> Result<i32, String> {
-    let args = crate::response::expand(std::env::args_os().skip(1))?;
+    let args = crate::omni::in_words_of_xmpf90(crate::response::expand(std::env::args_os().skip(1))?);
     if args.iter().any(|a| a == "--help") {
         print!("{}", help::text());
         return Ok(0);
@@ -134,7 +136,8 @@ pub fn compile() -> Result<i32, String> {
 
 fn is_ours(a: &OsString) -> bool {
     let a = a.to_string_lossy();
-    a == "-fcheck" || ["--fc=", "--conduit=", "--dump="].iter().any(|o| a.starts_with(o))
+    matches!(&*a, "-fcheck" | "-fomni" | "-fno-omni")
+        || ["--fc=", "--conduit=", "--dump="].iter().any(|o| a.starts_with(o))
 }
 
 fn parse(args: &[OsString]) -> Result<Command, String> {
@@ -157,6 +160,7 @@ fn parse(args: &[OsString]) -> Result<Command, String> {
         no_warnings: false,
         warnings_are_errors: false,
         check: false,
+        omni: false,
     };
     let mut args = args.iter();
     while let Some(arg) = args.next() {
@@ -181,6 +185,7 @@ fn parse(args: &[OsString]) -> Result<Command, String> {
             "-Wno-error" => c.warnings_are_errors = false,
             "-shared" => c.shared = true,
             "-fcheck" => c.check = true,
+            "-fomni" | "-fno-omni" => c.omni = text == "-fomni",
             "-l" | "-L" | "-Xlinker" | "-T" | "-u" | "-z" => {
                 c.inputs.extend([arg.clone(), value.cloned().unwrap_or_default()].map(Input::Linker));
                 continue;
@@ -211,7 +216,10 @@ fn parse(args: &[OsString]) -> Result<Command, String> {
             });
         } else if text.starts_with("-l") || text.starts_with("-L") || text.starts_with("-Wl,") {
             c.inputs.push(Input::Linker(arg.clone()));
-        } else if !matches!(text.as_str(), "-o" | "-c" | "-S" | "-fsyntax-only" | "-v" | "-###" | "-fcheck") {
+        } else if !matches!(
+            text.as_str(),
+            "-o" | "-c" | "-S" | "-fsyntax-only" | "-v" | "-###" | "-fcheck" | "-fomni" | "-fno-omni"
+        ) {
             c.flags.push(arg.clone());
             c.flags.extend(value.cloned());
         }
@@ -279,6 +287,10 @@ impl Session {
             true => {
                 let mut args = c.flags.clone();
                 args.extend(["-cpp", "-E", face().definition()].map(OsString::from));
+                let headers = self.install.include.join("nagaya/fortran");
+                // With -fomni `xmp_lib.h` says nothing: it may stand in any place, and its names are found (`nagaya_fortran::omni`).
+                let folders = c.omni.then(|| headers.join("omni")).into_iter().chain([headers.clone()]);
+                args.extend(folders.flat_map(|f| ["-I".into(), f.into_os_string()]));
                 args.push(path.into());
                 let done = self.runner.cc(&args, Streams { capture: true, ..Streams::default() })?;
                 if done.status != 0 {
@@ -292,19 +304,25 @@ impl Session {
             return Err(format!("'{}' is too large to be translated: split it", path.display()));
         }
         let text = fortran_include::expanded(text, path, &self.values("-I"));
-        let lines = self.lines(text, path, form);
+        let given = self.lines(text, path, form);
+        let (reworded, diags) = self.reworded(&given, path, form);
+        if self.say(&given, diags) > 0 {
+            return Ok(1);
+        }
+        let is_reworded = reworded.is_some();
+        let lines = reworded.unwrap_or(given);
         if c.dump.as_deref() == Some("statements") {
             print!("{}", nagaya_fortran::dump_statements(&lines));
             return Ok(0);
         }
         if c.dump.as_deref() == Some("model") {
-            let (shown, diags) = nagaya_fortran::dump_model(&lines);
+            let (shown, diags) = nagaya_fortran::dump_model(&lines, c.omni);
             self.say(&lines, diags);
             print!("{shown}");
             return Ok(0);
         }
         let optimises = self.level().is_some_and(|l| l != "-O0");
-        let settings = nagaya_fortran::Settings { form, optimises, checks: c.check };
+        let settings = nagaya_fortran::Settings { form, optimises, checks: c.check, omni: c.omni };
         let (translated, diags) = nagaya_c::with_stack(|| nagaya_fortran::translate(&lines, settings))
             .ok_or_else(|| "no thread could be started for the front end".to_string())?;
         if self.say(&lines, diags) > 0 {
@@ -316,12 +334,26 @@ impl Session {
         }
         let says = |a: &OsString| a.as_encoded_bytes().starts_with(b"-fcoarray");
         let coarrays = nagaya_fortran::has_coarrays(&lines) && !c.flags.iter().any(says);
-        let text = translated.changed.then_some(&translated);
+        let text = (translated.changed || is_reworded).then_some(&translated);
         let status = self.compile(path, text, form, coarrays, product, n)?;
         if status == 0 && !c.dry_run {
             self.keep_modules(&translated.modules)?;
         }
         Ok(status)
+    }
+
+    /// What a text is in the words of the standard, if it was written for the Omni compiler and is to be taken, and what there is to say.
+    fn reworded(
+        &self,
+        given: &Lines,
+        path: &Path,
+        form: SourceForm,
+    ) -> (Option<Lines>, nagaya_text::diag::Diagnostics) {
+        let beside = path.parent().map(Path::to_path_buf).unwrap_or_default();
+        let folders = [vec![beside], self.values("-I")].concat();
+        let has_file = |name: &str| folders.iter().any(|folder| folder.join(name).is_file());
+        let (text, diags) = nagaya_fortran::omni::rewritten(given, form, self.command.omni, &has_file);
+        (text.map(|text| self.lines(text, path, form)), diags)
     }
 
     /// Reads a text, with the modules that it uses of other files.

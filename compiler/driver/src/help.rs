@@ -21,6 +21,7 @@ listed here is passed to it unchanged.
   -fcheck           check sections, images and shapes at run time, with file and line (default at -O0)
   -fno-check        do not (default at -O1 and above)
   -fimage-base=N    number of the first image in the source: 0 (XcalableMP 1.3 and later, default) or 1
+  -fomni            accept what programs for the Omni compiler contain beyond the specification, with warnings
   --conduit=NAME    how the program's processes communicate unless 'nagaya run --conduit' or NAGAYA_CONDUIT
                     names another way; 'nagaya info' lists the names
   --static-runtime  link the runtime statically
@@ -75,6 +76,7 @@ Compiles XcalableMP/Fortran and links it with the Nagaya runtime. Takes the opti
 what is not listed here is passed to it unchanged.
 
   --fc=COMMAND      the Fortran compiler to drive (default: the value of XMPF90_FC, else gfortran)
+  -fomni            accept what programs for the Omni compiler contain beyond the specification, with warnings
   --conduit=NAME    how the program's processes communicate unless 'nagaya run --conduit' or NAGAYA_CONDUIT names
                     another way; 'nagaya info' lists the names
   --dump=STAGE      print a stage of the translation instead of compiling: statements (with what each is), model (what

@@ -1,6 +1,8 @@
 //! Options of the Omni XcalableMP compiler, in words of ours: makefiles of old programs have them.
 //!
-//! Not here: what the words mean. Called by `options.rs`.
+//! Not here: what the words mean. Called by `options.rs` and `fortran.rs`.
+
+use std::ffi::OsString;
 
 /// What stands for an option: a word for us or for the C compiler, or nothing where there is nothing to do; and how many
 /// arguments it took. `None`: not one of these options.
@@ -22,6 +24,29 @@ pub fn in_our_words(option: &str) -> Option<(Option<&str>, usize)> {
     Some((Some(word), 1))
 }
 
+/// The same for a whole command line of `xmpf90`, which keeps no files of its own.
+pub fn in_words_of_xmpf90(args: Vec<OsString>) -> Vec<OsString> {
+    let mut out = Vec::with_capacity(args.len());
+    let mut rest = args.into_iter();
+    while let Some(arg) = rest.next() {
+        let text = arg.to_str().unwrap_or("");
+        let (word, used) = match in_our_words(text) {
+            Some((Some("--dump=c"), n)) => (Some("--dump=fortran"), n),
+            Some((Some("--keep-temps"), n)) => (None, n),
+            Some(words) => words,
+            None if text == "--verbose" => (Some("-v"), 1),
+            None if text.starts_with("-max_assumed_shape=") => (None, 1),
+            None => {
+                out.push(arg);
+                continue;
+            }
+        };
+        out.extend(word.map(OsString::from));
+        (1..used).for_each(|_| drop(rest.next()));
+    }
+    out
+}
+
 /// `--Wn-O3`: an option for one of the stages. Preprocessor, compiler and linker take what `cc` takes; the others are not here.
 fn of_a_stage(option: &str) -> Option<(Option<&str>, usize)> {
     let rest = option.strip_prefix("--W")?;
@@ -36,7 +61,7 @@ fn of_a_stage(option: &str) -> Option<(Option<&str>, usize)> {
 
 #[cfg(test)]
 mod tests {
-    use super::in_our_words;
+    use super::{in_our_words, in_words_of_xmpf90};
 
     #[test]
     fn old_words_become_ours_and_others_stay() {
@@ -48,5 +73,12 @@ mod tests {
         for other in ["--Wall", "-o", "--version", "-Wl,-lfoo", "--Wn", "--Wé-x"] {
             assert_eq!(in_our_words(other), None, "{other}");
         }
+    }
+
+    #[test]
+    fn those_of_xmpf90_are_fewer() {
+        let words = |text: &str| text.split(' ').map(Into::into).collect::<Vec<std::ffi::OsString>>();
+        let given = "-omp --debug --profile tlog -O2 --Wl-lfoo -max_assumed_shape=8 --verbose --stop-translator a.f90";
+        assert_eq!(in_words_of_xmpf90(words(given)), words("-fopenmp -O2 -lfoo -v --dump=fortran a.f90"));
     }
 }

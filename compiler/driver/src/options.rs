@@ -123,6 +123,8 @@ pub struct Options {
     pub moderate: bool,
     /// What number the first image has in the source.
     pub image_base: u32,
+    /// What programs for the Omni compiler contain is taken, with a warning.
+    pub omni: bool,
     pub verbose: bool,
     pub dry_run: bool,
     pub keep_temps: bool,
@@ -216,6 +218,7 @@ impl Reader {
             speed: false,
             moderate: false,
             image_base: 0,
+            omni: false,
             verbose: false,
             dry_run: false,
             keep_temps: false,
@@ -290,6 +293,7 @@ impl Reader {
                 let all = text == "-faggregate";
                 self.o.aggregate = if all { Aggregate::All } else { Aggregate::Nothing };
             }
+            "-fomni" | "-fno-omni" if crate::face::face() == crate::face::Face::Xmp => self.o.omni = text == "-fomni",
             "-fno-color" => self.o.color = Color::Never,
             "--cc" | "--conduit" | "--dump" | "-fimage-base" => {
                 return Err(format!(
@@ -520,7 +524,7 @@ impl Reader {
 /// An option of ours that the C compiler must not see.
 fn is_own(arg: &OsStr) -> bool {
     let Some(text) = arg.to_str() else { return false };
-    matches!(text, "-fcheck" | "-fno-check" | "-fno-color")
+    matches!(text, "-fcheck" | "-fno-check" | "-fno-color" | "-fomni" | "-fno-omni")
         || crate::face::face().aggregates() && matches!(text, "-faggregate" | "-fno-aggregate")
         || OWN.iter().any(|o| if o.ends_with('=') { text.starts_with(o) } else { text == *o })
 }

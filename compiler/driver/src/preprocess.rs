@@ -19,6 +19,8 @@ pub struct Preprocessed {
     pub stdin: Option<Vec<u8>>,
     /// What the preprocessor was given in place of the source, line by line, when that was something else.
     pub joined: Option<Vec<u8>>,
+    /// `<xmp.h>` was put in front, as the source uses the library without it (`-fomni`).
+    pub lacks_header: bool,
 }
 
 /// Why there is no text: with a message of ours, or because a command failed that has said why itself.
@@ -77,15 +79,23 @@ impl Preprocessor<'_> {
             }
         };
         let input = input.map(Vec::as_slice);
-        let done = self.runner.cc(&args, Streams { input, capture: true, silent: self.again })?;
+        let mut done = self.runner.cc(&args, Streams { input, capture: true, silent: self.again })?;
         if done.status != 0 {
             return Err(Failed::Status(done.status));
+        }
+        let lacks_header = self.options.omni && lacks_header(path, stdin.as_deref(), &done.stdout);
+        if lacks_header {
+            args.extend(["-include", "xmp.h"].map(OsString::from));
+            done = self.runner.cc(&args, Streams { input, capture: true, silent: true })?;
+            if done.status != 0 {
+                return Err(Failed::Status(done.status));
+            }
         }
         let name = match joined.is_some() && stdin.is_none() {
             true => shown.into_owned(),
             false => main_name(&done.stdout, path),
         };
-        Ok(Preprocessed { name, text: done.stdout, stdin, joined })
+        Ok(Preprocessed { name, text: done.stdout, stdin, joined, lacks_header })
     }
 
     /// A source that needs no preprocessing; only the prelude is put before it.
@@ -104,7 +114,7 @@ impl Preprocessor<'_> {
         let mut text = done.stdout;
         text.extend_from_slice(format!("# 1 \"{}\"\n", name.replace('\\', "\\\\").replace('"', "\\\"")).as_bytes());
         text.extend_from_slice(&without_shared_headers(own));
-        Ok(Preprocessed { text, name, stdin: None, joined: None })
+        Ok(Preprocessed { text, name, stdin: None, joined: None, lacks_header: false })
     }
 
     /// `-E` and `-M` as the user asked for them: the output is the C compiler's. With `capture` it is given back instead.
@@ -145,6 +155,10 @@ impl Preprocessor<'_> {
         args.push(face().definition().into());
         args.extend(face().dialect(self.options).iter().map(OsString::from));
         args.extend(self.options.library_flags(self.install));
+        if self.options.omni {
+            // No system headers, whose warnings nobody sees.
+            args.extend(["-I".into(), self.install.include.join("nagaya/omni").into()]);
+        }
         args
     }
 
@@ -182,6 +196,23 @@ impl Options {
         }
         args
     }
+}
+
+/// Whether a source uses functions of `<xmp.h>`, declares none of them, and does not include it.
+fn lacks_header(path: &Path, stdin: Option<&[u8]>, preprocessed: &[u8]) -> bool {
+    let has = |line: &[u8], what: &[u8]| line.windows(what.len()).any(|w| w == what);
+    let includes = |line: &[u8]| line.starts_with(b"# ") && has(line, b"/xmp.h\"");
+    if preprocessed.split(|b| *b == b'\n').any(includes) {
+        return false;
+    }
+    let source = match stdin {
+        Some(text) => text.to_vec(),
+        None => std::fs::read(path).unwrap_or_default(),
+    };
+    let is_code = |line: &&[u8]| !line.trim_ascii_start().starts_with(b"#");
+    let mut lines = source.split(|b| *b == b'\n').filter(is_code).filter(|l| has(l, b"xmp_") || has(l, b"xmpc_"));
+    let declares = |line: &[u8]| has(line, b"extern");
+    lines.clone().next().is_some() && !lines.any(declares)
 }
 
 /// The source with the literals of GCC 2 in it joined; `None` when it has none.

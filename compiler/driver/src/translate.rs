@@ -38,8 +38,14 @@ pub fn translate(pre: Preprocessed, p: &Preprocessor<'_>, color: bool) -> Result
     if options.dump == Some(Stage::Tokens) {
         return Ok(Translated { text: Some(show_tokens(&unit).into_bytes()), messages: String::new(), name });
     }
+    let header = pre.lacks_header.then(|| first_of_library(&unit)).flatten();
     let (edits, mut diags, shown) = nagaya_c::with_stack(|| lower(&unit, options))
         .ok_or_else(|| "no thread could be started for the front end".to_string())?;
+    if let Some(at) = header {
+        diags
+            .warning(nagaya_text::Span::token(at), "the library is used without its header")
+            .help("write '#include <xmp.h>' at the beginning");
+    }
     let text = match options.dump {
         Some(Stage::Tree | Stage::Model) => shown.into_bytes(),
         Some(Stage::Edits) => edits.describe(&unit).into_bytes(),
@@ -53,9 +59,19 @@ pub fn translate(pre: Preprocessed, p: &Preprocessor<'_>, color: bool) -> Result
     Ok(Translated { text: show.then_some(text), messages, name })
 }
 
+/// The first name of the library in the user's files; macros of its header have others.
+fn first_of_library(unit: &Unit) -> Option<u32> {
+    let is_one = |k: &u32| {
+        let name = unit.bytes(*k);
+        unit.token(*k).kind == TokenKind::Ident
+            && [&b"xmp_"[..], b"xmpc_", b"ngyx_lib_", b"ngyx_quick_"].iter().any(|p| name.starts_with(p))
+    };
+    (0..unit.main_tokens().len() as u32).filter(|k| !unit.in_system_file(*k)).find(is_one)
+}
+
 /// Parses and lowers; the text of the tree or the model when `--dump` asks for it.
 fn lower(unit: &Unit, options: &Options) -> (Edits, Diagnostics, String) {
-    let mut directives = nagaya_xmpc::Directives::default();
+    let mut directives = nagaya_xmpc::Directives { model: nagaya_xmpc::Model::lenient(options.omni) };
     let parsed = match face() {
         Face::Xmp | Face::Fortran => nagaya_c::parse(unit, &mut directives),
         Face::SplitC => nagaya_c::parse(unit, &mut nagaya_splitcc::SplitC),

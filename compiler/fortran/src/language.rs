@@ -37,7 +37,7 @@ static SPELLING: Spelling = Spelling {
 };
 
 /// Modules that declare nothing a directive names.
-const INTRINSIC_MODULES: [&str; 8] = [
+const INTRINSIC_MODULES: [&str; 9] = [
     "iso_c_binding",
     "iso_fortran_env",
     "ieee_arithmetic",
@@ -46,6 +46,7 @@ const INTRINSIC_MODULES: [&str; 8] = [
     "omp_lib",
     "xmp_lib",
     "xmp_api",
+    "xmp_omni",
 ];
 
 /// The expressions of a file, as the directives of one scope mean them.

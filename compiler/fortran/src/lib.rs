@@ -17,6 +17,7 @@ mod emit;
 mod expression;
 mod language;
 pub mod lines;
+pub mod omni;
 mod reader;
 mod scan;
 mod statement;
@@ -48,11 +49,13 @@ pub struct Settings {
     pub optimises: bool,
     /// Nodes compare what must be the same on all of them.
     pub checks: bool,
+    /// What the Omni compiler takes beyond the standard is taken, with a warning.
+    pub omni: bool,
 }
 
 /// Translates a file; mistakes are reported.
 pub fn translate(lines: &Lines, settings: Settings) -> (Translated, Diagnostics) {
-    let (tree, model, mut diags) = reader::read(lines);
+    let (tree, model, mut diags) = reader::read(lines, settings.omni);
     let out = emit::emit(lines, &tree, &model, settings, &mut diags);
     (out, diags)
 }
@@ -91,7 +94,7 @@ pub fn has_coarrays(lines: &Lines) -> bool {
 
 /// `--dump=statements`: each statement of the file with its line and what it is; `?` is what was not understood.
 pub fn dump_statements(lines: &Lines) -> String {
-    let (tree, ..) = reader::read(lines);
+    let (tree, ..) = reader::read(lines, false);
     let shown = |n: usize| {
         let l = &lines.list[n];
         let line = lines.unit.location(l.tokens.lo).line;
@@ -101,8 +104,8 @@ pub fn dump_statements(lines: &Lines) -> String {
 }
 
 /// `--dump=model`
-pub fn dump_model(lines: &Lines) -> (String, Diagnostics) {
-    let (tree, model, diags) = reader::read(lines);
+pub fn dump_model(lines: &Lines, omni: bool) -> (String, Diagnostics) {
+    let (tree, model, diags) = reader::read(lines, omni);
     let place = |id: nagaya_text::DirectiveId| {
         let placed = &tree.directives[id.index()];
         (lines.unit.location(lines.list[placed.logical].tokens.lo).line, placed.body)
@@ -115,7 +118,7 @@ mod tests {
     use super::*;
 
     fn as_usual(form: SourceForm) -> Settings {
-        Settings { form, optimises: true, checks: false }
+        Settings { form, optimises: true, checks: false, omni: false }
     }
 
     /// The translated text without line markers, or the first message.

@@ -54,8 +54,8 @@ const DECLARING: [&str; 9] =
 /// The words of directives whose block another directive ends; those of input and output only behind `begin`.
 const BLOCKS: [&str; 4] = ["task", "tasks", "master_io", "global_io"];
 
-/// Everything about a file.
-pub fn read(lines: &Lines) -> (Tree<'_>, Model, Diagnostics) {
+/// Everything about a file. `is_lenient`: what the Omni compiler takes is no mistake.
+pub fn read(lines: &Lines, is_lenient: bool) -> (Tree<'_>, Model, Diagnostics) {
     let tree = Tree {
         unit: &lines.unit,
         logical: &lines.list,
@@ -68,7 +68,7 @@ pub fn read(lines: &Lines) -> (Tree<'_>, Model, Diagnostics) {
     };
     let mut r = Reader {
         tree,
-        model: Model::default(),
+        model: Model::lenient(is_lenient),
         diags: Diagnostics::new(),
         at: 0,
         now: 0,

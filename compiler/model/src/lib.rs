@@ -42,6 +42,8 @@ pub struct Model {
     pub aliases: Vec<alias::Alias>,
     pub coarrays: Vec<coarray::Named>,
     pub on: Vec<coarray::On>,
+    /// What programs for the Omni compiler contain beyond the specification is taken, with a warning.
+    pub is_lenient: bool,
     /// Names in declarations that were refused, by the directive's word: what follows from that is not said.
     doubtful: HashSet<(&'static str, String)>,
 }
@@ -73,6 +75,10 @@ impl To {
 }
 
 impl Model {
+    pub fn lenient(is_lenient: bool) -> Model {
+        Model { is_lenient, ..Model::default() }
+    }
+
     pub fn name_of(&self, to: To) -> &str {
         match to {
             To::Nodes(n) => &self.nodes[n].name,

@@ -7,6 +7,7 @@ use crate::seam;
 use nagaya_c::visit::{walk_expr, Context};
 use nagaya_c::{Basic, ExprId, ExprKind, ExprList, Ty};
 use nagaya_model::directive::align::ArrayForm;
+use nagaya_text::{Span, TokenKind};
 
 /// How the arguments of an atomic are arranged.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -106,6 +107,13 @@ impl Lower<'_> {
         let span = tree.expr(id).span;
         if given + 1 == wanted {
             let (message, help) = without_status(name);
+            if self.directives.is_lenient {
+                self.diags.warning(span, message).help(help);
+                let end = Span::token(span.hi - 1);
+                let is_open = matches!(self.unit.token(end.lo - 1).kind, TokenKind::Comma | TokenKind::LParen);
+                let status = if is_open { "(int *)0" } else { ", (int *)0" };
+                return self.edits.before(end, [status.into()]);
+            }
             self.diags.error(span, message).help(help);
         } else if given != wanted {
             self.diags

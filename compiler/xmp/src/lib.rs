@@ -53,6 +53,7 @@ use nagaya_text::Unit;
 use std::collections::HashMap;
 
 pub use lower::lower;
+pub use nagaya_model::Model;
 pub use reading::Directives;
 
 /// `--dump=model`: what the directives say.

@@ -58,6 +58,10 @@ impl Dialect for Directives {
         crate::calls::image_control(callee).map(|(name, ..)| crate::calls::without_status(&name))
     }
 
+    fn adds_argument(&self, callee: &str) -> bool {
+        self.model.is_lenient && crate::calls::image_control(callee).is_some()
+    }
+
     fn directive(&mut self, p: &mut Parser<'_>, id: DirectiveId) -> nagaya_c::Parse<nagaya_c::Follows> {
         match read(&mut self.model, p, id) {
             Ok(Follows::Nothing) => Ok(nagaya_c::Follows::Nothing),

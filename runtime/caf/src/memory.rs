@@ -7,6 +7,7 @@
 use std::collections::HashMap;
 use std::ffi::c_int;
 
+use nagaya_core::segment::GRAIN;
 use nagaya_core::{Core, Error as CoreError, Rank, Status};
 use nagaya_images::nodeset::Interned;
 
@@ -58,6 +59,20 @@ enum Whose {
         places: Box<[usize]>,
     },
     Component,
+}
+
+/// The bytes of the coarrays that this image has, allocatable components among them, and those of the memory they take.
+#[derive(Clone, Copy, Default)]
+pub struct Held {
+    pub bytes: usize,
+    pub memory: usize,
+}
+
+impl Held {
+    /// Of one coarray, which takes whole grains of the segment.
+    fn of(bytes: usize) -> Held {
+        Held { bytes, memory: bytes.next_multiple_of(GRAIN) }
+    }
 }
 
 /// Memory of allocatable components: its start and bytes, by the address of the component's token.
@@ -153,7 +168,23 @@ impl Caf {
         // SAFETY: the caller's promise.
         unsafe { *token = Box::into_raw(Box::new(Token { memory, bytes, text, descriptor, whose })) };
         data.set_base(memory);
+        if !memory.is_null() {
+            self.holds(Held::of(bytes), true);
+        }
         Ok(())
+    }
+
+    /// How much memory coarrays have now.
+    pub fn held(&self) -> Held {
+        self.held.get()
+    }
+
+    fn holds(&self, one: Held, more: bool) {
+        let Held { bytes, memory } = self.held.get();
+        self.held.set(match more {
+            true => Held { bytes: bytes + one.bytes, memory: memory + one.memory },
+            false => Held { bytes: bytes - one.bytes, memory: memory - one.memory },
+        });
     }
 
     /// Whether an address lies in the own segment. A token there is that of a component, whatever the compiler calls it.
@@ -224,6 +255,7 @@ impl Caf {
         if let Some((memory, bytes)) = component {
             self.images.complete()?;
             self.core().free_own(memory, bytes)?;
+            self.holds(Held::of(bytes), false);
         }
         // What is in the token of a component may be a copy of another's, or garbage: only its place counts.
         if component.is_some() || self.is_ours(token.cast()) {
@@ -248,6 +280,7 @@ impl Caf {
                 self.core().free_own(known.memory, known.bytes)?;
             }
         }
+        self.holds(Held::of(known.bytes), false);
         // SAFETY: `register` has made it, and the program forgets it.
         unsafe {
             drop(Box::from_raw(*token));

@@ -276,6 +276,10 @@ impl Parser<'_> {
             }
             loop {
                 if p.at(TokenKind::RParen) {
+                    if p.argument_is_added(callee) {
+                        p.advance();
+                        return Ok(());
+                    }
                     p.argument_is_missing(callee)?;
                 }
                 let arg = p.assignment()?;
@@ -286,6 +290,11 @@ impl Parser<'_> {
             }
         })?;
         self.call_node(lo, callee, mark)
+    }
+
+    fn argument_is_added(&self, callee: ExprId) -> bool {
+        let ExprKind::Name { name, .. } = self.tree.expr(self.tree.peel(callee)).kind else { return false };
+        self.dialect.as_ref().is_some_and(|d| d.adds_argument(&self.unit.name(name)))
     }
 
     /// The dialect may know what belongs there; else it is an expression that is missing.

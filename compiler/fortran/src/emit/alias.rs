@@ -21,7 +21,9 @@ impl<'a> Emit<'a, '_> {
             return self.not_yet(alias.at, "a local alias that is a coarray");
         }
         let (rank, wanted) = (decl.dims.len(), array.dims.len());
-        let is_free = decl.dims.iter().all(|d| d.upper.is_none() && !d.is_star) && !decl.deferred && !decl.dummy;
+        let is_free = decl.dims.iter().all(|d| d.upper.is_none() && !d.is_star)
+            && (!decl.deferred || self.model.is_lenient && decl.pointer)
+            && !decl.dummy;
         if rank != wanted || !is_free {
             let dimensions = if wanted == 1 { "dimension" } else { "dimensions" };
             let message = format!(

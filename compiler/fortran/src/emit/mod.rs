@@ -38,7 +38,7 @@ use nagaya_model::language::ValueClass;
 use nagaya_model::Model;
 use nagaya_text::diag::Diagnostics;
 use nagaya_text::{DeclId, ExprId, Span, TokenKind};
-use output::Output;
+pub(crate) use output::Output;
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
@@ -87,7 +87,7 @@ pub fn emit(
     lines: &Lines,
     tree: &Tree<'_>,
     model: &Model,
-    Settings { form, optimises, checks }: Settings,
+    Settings { form, optimises, checks, .. }: Settings,
     diags: &mut Diagnostics,
 ) -> Translated {
     let aligned_of = model.aligned.iter().enumerate().map(|(n, a)| (a.decl, n)).collect();

@@ -159,7 +159,13 @@ impl Output {
             // A line of which all goes may not stay as an empty one of the statement.
             let is_long = || lines.unit.text()[l.bytes.clone()].contains(&b'\n');
             let loses = mine.iter().any(|e| e.1.is_empty()) && is_long();
-            let again = form != SourceForm::Free || loses || mine.iter().any(|e| (e.0.lo..e.0.hi).any(broken));
+            // What replaces several lines is one, and those behind keep their numbers by a marker.
+            let joins = |span: &Span| {
+                let ends = [span.lo, span.hi.max(span.lo + 1) - 1].map(|at| lines.unit.token(at).line);
+                !span.is_empty() && ends[0] != ends[1]
+            };
+            let breaks = |e: &(Span, String)| joins(&e.0) || (e.0.lo..e.0.hi).any(broken);
+            let again = form != SourceForm::Free || loses || mine.iter().any(breaks);
             if !again {
                 for (span, text) in mine {
                     let at = lines.unit.token(span.lo).start as usize;

@@ -277,6 +277,11 @@ impl Model {
                 Some(wrong) => wrong,
                 None => return Ok(()),
             };
+            if self.is_lenient {
+                p.warning(Span::token(at), format!("'{name}' {wrong}: '{word}' means nothing for it"))
+                    .help(format!("leave out the '{word}'"));
+                return Ok(());
+            }
             Err(p.fail(Span::token(at), format!("'{name}' {wrong}: it cannot stand in '{word}'")))
         })?;
         Ok(Declares::default())

@@ -20,13 +20,16 @@ use nagaya_text::{ExprId, Span, TokenKind};
 #[derive(Clone, Debug)]
 pub struct Reflect {
     pub kind: Halo,
-    /// Numbers of distributed arrays, where they are named, and the expression that names a member.
-    pub arrays: Vec<(usize, Span, Option<ExprId>)>,
+    /// Those that have shadows.
+    pub arrays: Vec<Named>,
     /// One per dimension, outermost first.
     pub widths: Option<Vec<Reach>>,
     pub orthogonal: bool,
     pub asynchronous: Option<ExprId>,
 }
+
+/// An array in such a directive: its number, where it is named, and the expression that names a member.
+pub type Named = (usize, Span, Option<ExprId>);
 
 /// What is done between shadows and the elements they mirror.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,7 +64,7 @@ impl Model {
             _ => Halo::Reflect,
         };
         p.require(TokenKind::LParen, &format!("after '{word}'"))?;
-        let arrays = p.list(|p| self.shadowed(p))?;
+        let arrays = p.list(|p| self.shadowed(p, word))?.into_iter().flatten().collect();
         p.require(TokenKind::RParen, "after the arrays")?;
         let mut out = Reflect { kind, arrays, widths: None, orthogonal: false, asynchronous: None };
         loop {
@@ -84,19 +87,23 @@ impl Model {
         }
     }
 
-    /// A distributed array that has a shadow: a name, or a member of a structure.
-    fn shadowed(&self, p: &mut dyn Language) -> Read<(usize, Span, Option<ExprId>)> {
+    /// A distributed array that has a shadow: a name, or a member of a structure. `None`: it has none, and nothing is to be done.
+    fn shadowed(&self, p: &mut dyn Language, word: &str) -> Read<Option<Named>> {
         let lo = p.position();
         let (decl, member) = p.array_named()?;
         let span = p.span_since(lo);
         let array = decl.and_then(|d| self.aligned.iter().position(|a| a.decl == d));
         let name = p.unit().source(span);
         match array {
-            Some(n) if self.aligned[n].shadow.is_some() => Ok((n, span, member)),
+            Some(n) if self.aligned[n].shadow.is_some() => Ok(Some((n, span, member))),
             Some(_) if self.is_doubtful("shadow", &name) => Err(Failed),
             Some(_) => {
                 let (sentinel, example) = (p.spelling().sentinel, p.spelling().one(&name, Item::Word("1")));
                 let help = format!("write '{sentinel} shadow {example}' behind its 'align'");
+                if self.is_lenient {
+                    p.warning(span, format!("'{name}' has no shadow: '{word}' does nothing for it")).help(help);
+                    return Ok(None);
+                }
                 Err(p.fail_with(span, format!("'{name}' has no shadow"), help))
             }
             None if self.is_doubtful("align", &name) => Err(Failed),
@@ -108,7 +115,7 @@ impl Model {
     }
 
     /// What stands behind `width`, which stands at `at`.
-    fn widths(&self, p: &mut dyn Language, arrays: &[(usize, Span, Option<ExprId>)], at: Span) -> Read<Vec<Reach>> {
+    fn widths(&self, p: &mut dyn Language, arrays: &[Named], at: Span) -> Read<Vec<Reach>> {
         p.require(TokenKind::LParen, "after 'width'")?;
         let list = reaches(p, "periodic")?;
         for r in &list {

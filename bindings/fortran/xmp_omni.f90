@@ -1,0 +1,29 @@
+! xmp_omni: what the Omni compiler's library has beyond the specification, for programs that were written for it (xmpf90 -fomni).
+!
+! The functions about bytes count what this image has. The others are about the network; which one a job has, its conduit says.
+module xmp_omni
+  implicit none
+
+  interface
+    ! The bytes of the coarrays that are there now.
+    integer(8) function xmpf_coarray_allocated_bytes()
+    end function
+    ! The bytes that the memory of the coarrays takes, padding included.
+    integer(8) function xmpf_coarray_malloc_bytes()
+    end function
+    ! The bytes of coarrays that are no longer there, and whose memory is kept.
+    integer(8) function xmpf_coarray_garbage_bytes()
+    end function
+    logical function xmpf_coarray_uses_gasnet()
+    end function
+    logical function xmpf_coarray_uses_fjrdma()
+    end function
+    logical function xmpf_coarray_uses_mpi3_onesided()
+    end function
+    ! As `sync all` and `sync memory`.
+    subroutine xmpf_sync_all()
+    end subroutine
+    subroutine xmpf_sync_memory()
+    end subroutine
+  end interface
+end module

@@ -1,0 +1,392 @@
+//! Programs for the Omni compiler (`-fomni`): what its Fortran has beyond the standard and the specification, in their words.
+//!
+//! ```fortran
+//! integer n = 1                                  ! integer :: n = 1
+//! b = a[k]                                       ! b = a(:)[k], where a is an array
+//! call xmp_transpose(xmp_desc_of(x), xmp_desc_of(a), 0)      ! call xmp_transpose(x, a, 0)
+//! call co_sum(s, total)                          ! total = s ; call co_sum(total)
+//! include 'xmp_coarray.h'                        ! nothing is needed
+//! if (xmp_node_num() == 1) print *, 'one'        ! use xmp_lib, only: xmp_node_num
+//! ```
+//! The text is written again, line by line, before it is translated; each change is a warning that names what to write. Without the
+//! option only functions of the library are looked for that implicit typing makes real (`names`). Not here: what a directive means.
+//! Called by the driver.
+
+mod names;
+
+use crate::emit::Output;
+use crate::lines::{Lines, SourceForm};
+use crate::tree::{Scope, ScopeClass, Tree};
+use nagaya_text::diag::Diagnostics;
+use nagaya_text::{Span, TokenIdx, TokenKind};
+
+/// Header files of the Omni compiler that say nothing which is not known here.
+const HEADERS: [&str; 3] = ["xmp_coarray.h", "xmp_lib.h", "xmp.h"];
+
+/// Procedures on whole arrays, which take names; of descriptors a sort has its result last.
+const ON_ARRAYS: [&str; 8] = [
+    "xmp_transpose",
+    "xmp_matmul",
+    "xmp_sort_up",
+    "xmp_sort_down",
+    "xmp_pack",
+    "xmp_unpack",
+    "xmp_gather",
+    "xmp_scatter",
+];
+
+/// Collectives of coarrays that had a result as their second argument in a draft of the standard.
+const WITH_RESULT: [&str; 3] = ["co_sum", "co_max", "co_min"];
+
+struct Rewriter<'a, 'u> {
+    lines: &'a Lines,
+    tree: &'a Tree<'u>,
+    diags: Diagnostics,
+    out: Output,
+    /// The innermost scope of each statement.
+    scope_of: Vec<usize>,
+    /// Whether the user has a file of this name.
+    has_file: &'a dyn Fn(&str) -> bool,
+}
+
+/// The text in the words of the standard, if anything is to be changed, and what there is to say of it. Without `is_on` nothing is
+/// changed. `has_file`: whether the user has an include file of a name.
+pub fn rewritten(
+    lines: &Lines,
+    form: SourceForm,
+    is_on: bool,
+    has_file: &dyn Fn(&str) -> bool,
+) -> (Option<Vec<u8>>, Diagnostics) {
+    if !is_on && !names::occur(lines) {
+        return (None, Diagnostics::new());
+    }
+    let (tree, ..) = crate::reader::read(lines, true);
+    let scope_of = (0..lines.list.len()).map(|n| innermost(&tree.scopes, n)).collect();
+    let mut r = Rewriter { lines, tree: &tree, diags: Diagnostics::new(), out: Output::default(), scope_of, has_file };
+    if !is_on {
+        r.real_by_typing();
+        return (None, r.diags);
+    }
+    for n in (0..lines.list.len()).filter(|n| !lines.is_foreign(*n) && !lines.list[*n].directive) {
+        r.statement(n);
+    }
+    r.unsaved_coarrays();
+    r.library_names();
+    let changed = !r.out.is_empty();
+    (changed.then(|| r.out.write(lines, form)), r.diags)
+}
+
+/// The innermost scope of a statement; a program without a header stands around whatever has one.
+fn innermost(scopes: &[Scope], statement: usize) -> usize {
+    let is_inside = |s: &Scope| s.header.unwrap_or(0) <= statement && s.end.is_none_or(|end| statement <= end);
+    (0..scopes.len()).filter(|n| is_inside(&scopes[*n])).max_by_key(|n| (scopes[*n].header, *n)).unwrap_or(0)
+}
+
+impl Rewriter<'_, '_> {
+    fn kind(&self, at: TokenIdx) -> TokenKind {
+        self.tree.unit.token(at).kind
+    }
+
+    /// The word at a token, in lower case.
+    fn word(&self, at: TokenIdx) -> &str {
+        match self.kind(at) {
+            TokenKind::Ident => {
+                std::str::from_utf8(self.tree.unit.names.bytes(self.tree.unit.token(at).symbol())).unwrap_or("")
+            }
+            _ => "",
+        }
+    }
+
+    /// The token behind the bracket that closes the one at `at`.
+    fn behind_brackets(&self, mut at: TokenIdx) -> Option<TokenIdx> {
+        let mut depth = 0;
+        loop {
+            match self.kind(at) {
+                TokenKind::LParen | TokenKind::LBracket => depth += 1,
+                TokenKind::RParen | TokenKind::RBracket => depth -= 1,
+                TokenKind::End | TokenKind::Eof => return None,
+                _ => {}
+            }
+            at += 1;
+            if depth == 0 {
+                return Some(at);
+            }
+        }
+    }
+
+    /// What stands between the brackets at `at`, parted by commas, and the token behind.
+    fn arguments(&self, at: TokenIdx) -> Option<(Vec<Span>, TokenIdx)> {
+        let end = self.behind_brackets(at)?;
+        let (mut list, mut lo, mut k) = (Vec::new(), at + 1, at + 1);
+        while k < end {
+            match self.kind(k) {
+                TokenKind::LParen | TokenKind::LBracket => {
+                    k = self.behind_brackets(k)?;
+                    continue;
+                }
+                TokenKind::Comma => {
+                    list.push(Span::new(lo, k));
+                    lo = k + 1;
+                }
+                _ => {}
+            }
+            k += 1;
+        }
+        if lo < end - 1 || !list.is_empty() {
+            list.push(Span::new(lo, end - 1));
+        }
+        Some((list, end))
+    }
+
+    fn statement(&mut self, n: usize) {
+        let tokens = self.lines.list[n].tokens;
+        match self.word(tokens.lo).to_string().as_str() {
+            "include" => return self.include(n),
+            "use" | "import" => return,
+            word if crate::declare::is_type_word(word) && self.tree.classes[n] != "assignment" => self.initialised(n),
+            _ => {}
+        }
+        if matches!(self.tree.classes[n], "declaration" | "specification" | "scope" | "end") {
+            return;
+        }
+        self.whole_coarrays(n);
+        let is_call = |k: &TokenIdx| self.word(*k) == "call" && self.kind(*k + 2) == TokenKind::LParen;
+        let Some(at) = (tokens.lo..tokens.hi).find(is_call).map(|k| k + 1) else { return };
+        let name = self.word(at).to_string();
+        if ON_ARRAYS.contains(&name.as_str()) {
+            self.by_descriptors(n, &name, at);
+        } else if WITH_RESULT.contains(&name.as_str()) {
+            self.with_result(n, &name, at);
+        }
+    }
+
+    /// `include 'xmp_coarray.h'`
+    fn include(&mut self, n: usize) {
+        let span = self.lines.list[n].tokens;
+        let Some(name) = self.included(n).filter(|name| HEADERS.contains(&name.as_str())) else { return };
+        if (self.has_file)(&name) {
+            return;
+        }
+        self.out.remove(n);
+        // That one is the specification's; it is left out as it cannot stand in front of `implicit none` and of declarations.
+        if name != "xmp_lib.h" {
+            self.diags
+                .warning(span, format!("'{name}' is a header of the Omni compiler, and is not needed"))
+                .help("leave it out; 'use xmp_lib' has the functions of the library");
+        }
+    }
+
+    /// The file that an `include` line names.
+    fn included(&self, n: usize) -> Option<String> {
+        let span = self.lines.list[n].tokens;
+        let is_line =
+            self.word(span.lo) == "include" && span.hi == span.lo + 2 && self.kind(span.lo + 1) == TokenKind::Str;
+        is_line.then(|| self.tree.unit.source(Span::token(span.lo + 1)).trim_matches(['\'', '"']).to_string())
+    }
+
+    /// `integer n = 1`
+    fn initialised(&mut self, n: usize) {
+        let tokens = self.lines.list[n].tokens;
+        let mut at = tokens.lo + if self.word(tokens.lo) == "double" { 2 } else { 1 };
+        if self.kind(at) == TokenKind::Star {
+            at += 1;
+            if self.kind(at) != TokenKind::LParen {
+                at += 1;
+            }
+        }
+        if self.kind(at) == TokenKind::LParen {
+            let Some(behind) = self.behind_brackets(at) else { return };
+            at = behind;
+        }
+        if self.kind(at) != TokenKind::Ident || self.word(at) == "function" {
+            return;
+        }
+        // An `=` outside of brackets; `::` would stand in front.
+        let mut k = at + 1;
+        while k < tokens.hi {
+            match self.kind(k) {
+                TokenKind::LParen | TokenKind::LBracket => match self.behind_brackets(k) {
+                    Some(behind) => {
+                        k = behind;
+                        continue;
+                    }
+                    None => return,
+                },
+                TokenKind::Assign => break,
+                TokenKind::Colon => return,
+                _ => {}
+            }
+            k += 1;
+        }
+        if k < tokens.hi {
+            self.out.replace(Span::new(at, at), ":: ");
+            let (begin, rest) = (self.tree.unit.source(Span::new(tokens.lo, at)), Span::new(at, tokens.hi));
+            let rest = self.tree.unit.source(rest);
+            self.diags
+                .warning(Span::token(at), "a declaration with a value needs '::' in the standard")
+                .help(format!("write '{begin} :: {rest}'"));
+        }
+    }
+
+    /// `a[k]`, where `a` is an array.
+    fn whole_coarrays(&mut self, n: usize) {
+        let tokens = self.lines.list[n].tokens;
+        for at in tokens.lo..tokens.hi {
+            if self.kind(at) != TokenKind::Ident
+                || self.kind(at + 1) != TokenKind::LBracket
+                || at > tokens.lo && self.kind(at - 1) == TokenKind::Percent
+            {
+                continue;
+            }
+            let Some(d) = self.tree.find(self.scope_of[n], self.tree.unit.token(at).symbol()) else { continue };
+            let d = &self.tree.decls[d];
+            if d.codimensions.is_none() || d.dims.is_empty() || d.dims.iter().any(|d| d.is_star) {
+                continue;
+            }
+            let (name, colons) = (self.tree.unit.spelling(at).into_owned(), vec![":"; d.dims.len()].join(","));
+            self.out.replace(Span::new(at + 1, at + 1), format!("({colons})"));
+            let image =
+                self.behind_brackets(at + 1).map_or(String::new(), |end| self.tree.unit.source(Span::new(at + 1, end)));
+            self.diags
+                .warning(Span::token(at), format!("'{name}{image}' without subscripts: all of the coarray is meant"))
+                .help(format!("write '{name}({colons}){image}'"));
+        }
+    }
+
+    /// A coarray of a procedure without `save`: the Omni compiler makes it when the program starts.
+    fn unsaved_coarrays(&mut self) {
+        for d in &self.tree.decls {
+            let scope = &self.tree.scopes[d.scope];
+            let is_saved = d.save || scope.saves_all || d.deferred || d.dummy || d.common.is_some();
+            let is_local = scope.class == ScopeClass::Procedure
+                && scope.parent.is_none_or(|p| self.tree.scopes[p].class != ScopeClass::Interface);
+            let Some((statement, _)) = d.written.filter(|_| d.codimensions.is_some() && is_local && !is_saved) else {
+                continue;
+            };
+            if self.lines.is_foreign(statement) {
+                continue;
+            }
+            self.out.after(self.lines, statement, vec![format!("save :: {}", d.name)]);
+            self.diags
+                .warning(
+                    Span::token(d.at),
+                    format!("the coarray '{}' of a procedure must be saved, and now is", d.name),
+                )
+                .help("write 'save' in its declaration");
+        }
+    }
+
+    /// `call xmp_transpose(xmp_desc_of(x), xmp_desc_of(a), 0)`
+    fn by_descriptors(&mut self, n: usize, name: &str, at: TokenIdx) {
+        let Some((arguments, end)) = self.arguments(at + 1) else { return };
+        let named = |a: &Span| {
+            if let Some(array) = self.described(n, *a) {
+                return Some(array);
+            }
+            let is_one = self.word(a.lo) == "xmp_desc_of" && self.kind(a.lo + 1) == TokenKind::LParen;
+            let (list, end) = self.arguments(a.lo + 1).filter(|_| is_one)?;
+            (list.len() == 1 && end == a.hi).then(|| self.tree.unit.source(list[0]))
+        };
+        if !arguments.iter().any(|a| named(a).is_some()) {
+            return;
+        }
+        let mut list: Vec<String> =
+            arguments.iter().map(|a| named(a).unwrap_or_else(|| self.tree.unit.source(*a))).collect();
+        let is_sort = name.starts_with("xmp_sort") && list.len() == 2;
+        if is_sort {
+            list.reverse();
+        }
+        let call = format!("{name}({})", list.join(", "));
+        self.out.replace(Span::new(at, end), call.clone());
+        let order = if is_sort { ": with descriptors the result comes last, with names first" } else { "" };
+        self.diags
+            .warning(Span::new(at, end), format!("'{name}' takes arrays by their names, not descriptors{order}"))
+            .help(format!("write 'call {call}'"));
+    }
+
+    /// The array whose descriptor a variable of the procedure gets once, `d = xmp_desc_of(a)`, and nothing else.
+    fn described(&self, n: usize, span: Span) -> Option<String> {
+        if span.hi != span.lo + 1 || self.kind(span.lo) != TokenKind::Ident {
+            return None;
+        }
+        let (scope, symbol) = (self.scope_of[n], self.tree.unit.token(span.lo).symbol());
+        let d = &self.tree.decls[self.tree.find(scope, symbol)?];
+        let is_variable = d.scope == scope && !d.dummy && d.type_name.replace(' ', "") == "type(xmp_desc)";
+        let of_scope =
+            (0..self.lines.list.len()).filter(|k| self.scope_of[*k] == scope && !self.lines.list[*k].directive);
+        let is_given = |k: &usize| {
+            let at = self.lines.list[*k].tokens.lo;
+            self.kind(at) == TokenKind::Ident
+                && self.tree.unit.token(at).symbol() == symbol
+                && self.kind(at + 1) == TokenKind::Assign
+        };
+        let given: Vec<usize> = of_scope.filter(is_given).collect();
+        let [once] = given[..] else { return None };
+        let tokens = self.lines.list[once].tokens;
+        let value = tokens.lo + 2;
+        if !is_variable || self.word(value) != "xmp_desc_of" || self.kind(value + 1) != TokenKind::LParen {
+            return None;
+        }
+        let (list, end) = self.arguments(value + 1)?;
+        (list.len() == 1 && end == tokens.hi).then(|| self.tree.unit.source(list[0]))
+    }
+
+    /// `call co_sum(source, result)`
+    fn with_result(&mut self, n: usize, name: &str, at: TokenIdx) {
+        let Some((arguments, end)) = self.arguments(at + 1) else { return };
+        let [source, result] = arguments[..] else { return };
+        let is_keyword = |a: &Span| self.kind(a.lo + 1) == TokenKind::Assign;
+        if is_keyword(&source) || is_keyword(&result) || !self.is_variable(n, result) {
+            return;
+        }
+        let (from, to) = (self.tree.unit.source(source), self.tree.unit.source(result));
+        let (assign, call) = (format!("{to} = {from}"), format!("{name}({to})"));
+        self.diags
+            .warning(
+                Span::new(at, end),
+                format!(
+                    "'{name}' with a result: in the standard it replaces its argument, and the second one is an image"
+                ),
+            )
+            .help(format!("write '{assign}' in front, and 'call {call}'"));
+        let l = &self.lines.list[n];
+        let call_at = at - 1;
+        if l.label.is_some() && call_at == l.tokens.lo {
+            self.out.replace(Span::new(call_at, end), format!("{assign} ; call {call}"));
+            return;
+        }
+        // Behind `if (...)` the assignment has the same condition. A directive that belongs to the call stays in front of it.
+        let condition = self.tree.unit.source(Span::new(l.tokens.lo, call_at));
+        let first = (0..n)
+            .rev()
+            .take_while(|k| self.lines.list[*k].directive && self.word(self.lines.list[*k].tokens.lo) == "image")
+            .last();
+        self.out.before(self.lines, first.unwrap_or(n), vec![format!("{condition} {assign}").trim().to_string()]);
+        self.out.replace(Span::new(at, end), call);
+    }
+
+    /// Whether some tokens are a variable, or a part of one: not a number, a constant or an expression.
+    fn is_variable(&self, n: usize, span: Span) -> bool {
+        if self.kind(span.lo) != TokenKind::Ident {
+            return false;
+        }
+        let symbol = self.tree.unit.token(span.lo).symbol();
+        let is_constant = self
+            .tree
+            .find(self.scope_of[n], symbol)
+            .is_some_and(|d| self.tree.decls[d].refused == Some("is a constant"));
+        let mut at = span.lo + 1;
+        while at < span.hi {
+            match self.kind(at) {
+                TokenKind::LParen => match self.behind_brackets(at) {
+                    Some(behind) => at = behind,
+                    None => return false,
+                },
+                TokenKind::Percent => at += 2,
+                _ => return false,
+            }
+        }
+        // `this_image()` is a function.
+        !is_constant && !matches!(self.word(span.lo), "this_image" | "num_images")
+    }
+}
