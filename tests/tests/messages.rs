@@ -4,7 +4,7 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use nagaya_tests::{command, nagaya_run, run, skipped, Scratch};
+use nagaya_tests::{command, nagaya_run, run, skip, Scratch};
 
 /// The compiler for each kind of program.
 struct Face {
@@ -20,7 +20,7 @@ fn there(name: &str) -> bool {
 /// The program, or `None` where this machine has no compiler for it.
 fn compile(s: &Scratch, face: &Face) -> Option<PathBuf> {
     if face.file.ends_with(".f90") && !there("gfortran") {
-        skipped("gfortran is not installed: scripts/setup test");
+        skip("gfortran is not installed: scripts/setup test");
         return None;
     }
     let source = s.file(face.file, face.source);

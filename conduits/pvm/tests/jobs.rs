@@ -44,8 +44,7 @@ impl Machine {
         environment(&mut command, &folder, &name);
         let Ok(daemon) = command.spawn() else {
             let _ = std::fs::remove_dir_all(&folder);
-            // Seen although the test passes.
-            let _ = writeln!(std::io::stderr(), "skipped: there is no pvmd (Debian: pvm)");
+            nagaya_skip::skip("there is no pvmd (Debian: pvm)");
             return None;
         };
         let machine = Machine { daemon, folder, name };
