@@ -10,6 +10,8 @@
 #[allow(dead_code, clippy::too_many_arguments)]
 mod calls;
 #[allow(dead_code)]
+// The names of the specification may begin alike.
+#[allow(clippy::enum_variant_names)]
 mod codes;
 #[cfg(test)]
 mod tests;

@@ -10,6 +10,8 @@
 
 mod arrays;
 mod check;
+// The names of the specification may begin alike.
+#[allow(clippy::enum_variant_names)]
 pub mod codes;
 mod entry;
 mod images;
