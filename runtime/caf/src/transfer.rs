@@ -305,9 +305,12 @@ impl Caf {
             local.loops = part.loops.iter().map(|one| Loop::Even { count: one.count(), stride: 0 }).collect();
         }
         if !part.has_shape_of(&local) {
+            let hint = match part.has_lists() {
+                true => " (a vector subscript has to be contiguous: gfortran does not say its stride)",
+                false => "",
+            };
             return Err(wrong(format!(
-                "the shapes of the two sides of a coindexed assignment differ: {:?} on the other image, {:?} on this one (a vector \
-                 subscript has to be contiguous: gfortran does not say its stride)",
+                "the shapes of the two sides of a coindexed assignment differ: {:?} on the other image, {:?} on this one{hint}",
                 part.shape(),
                 local.shape()
             )));
