@@ -217,7 +217,7 @@ fn acprun_takes_all_options_of_nagaya_run() {
     let unknown: Vec<&String> = options.iter().filter(|option| !known.contains(option.as_str())).collect();
     assert!(options.len() > 5 && unknown.is_empty(), "{unknown:?}");
     let ours =
-        ["--tag", "-e", "WORDS=two words", "-np=2", "--bind", "--timeout=60", "--grace", "1", "--deadlock", "abort"];
+        ["--tag", "-e", "WORDS=two words", "-np=2", "--bind", "--timeout=600", "--grace", "1", "--deadlock", "abort"];
     let say = ["sh", "-c", "echo \"$WORDS $1 $#\"", "sh", "-np a", "--tag"];
     let out = run(command("acprun").args(ours).args(say)).must_succeed();
     let mut lines: Vec<&str> = out.stdout.lines().collect();

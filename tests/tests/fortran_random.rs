@@ -48,7 +48,7 @@ fn build(scratch: &Scratch, serial: &Path, text: &str, flags: &str) -> Result<Pa
 /// Runs them on so many nodes; what went wrong, if anything. What hangs is ended.
 fn execute(exe: &Path, nodes: u32, count: usize) -> Result<(), String> {
     let mut c = Command::new("timeout");
-    c.args(["-k", "5", "100"]).arg(stage().join("bin/nagaya")).args(["run", "-n", &nodes.to_string()]).arg(exe);
+    c.args(["-k", "5", "300"]).arg(stage().join("bin/nagaya")).args(["run", "-n", &nodes.to_string()]).arg(exe);
     let out = run(c.args(["0", &count.to_string()]).env("NAGAYA_SMP_DIRECT", if nodes % 3 == 0 { "0" } else { "1" }));
     match out.success() && out.stdout.lines().any(|l| l == "PASS") {
         true => Ok(()),

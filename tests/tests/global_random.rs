@@ -47,7 +47,7 @@ fn compile(folder: &Path, programs: &[Program], flag: &str) -> Result<PathBuf, S
 /// Runs the programs from number `first` up to `last`; what went wrong, if anything. One that hangs is ended.
 fn execute(exe: &Path, way: Way, first: usize, last: usize) -> Result<(), String> {
     let mut c = Command::new("timeout");
-    c.args(["-k", "5", "100"]).arg(stage().join("bin/nagaya")).args(["run", "-n", &way.nodes.to_string()]).arg(exe);
+    c.args(["-k", "5", "300"]).arg(stage().join("bin/nagaya")).args(["run", "-n", &way.nodes.to_string()]).arg(exe);
     c.args([first, last].map(|n| n.to_string())).env("NAGAYA_SMP_DIRECT", if way.direct { "1" } else { "0" });
     // More threads than processors find nothing that two do not.
     c.env("OMP_NUM_THREADS", "2");

@@ -378,7 +378,7 @@ fn data_of_a_receive_are_there_while_the_receiver_computes() {
             return;
         }
         let mut job = nagaya_run(2);
-        job.args(["--timeout", "100"]).arg(&exe).arg("computes").args(memory);
+        job.args(["--timeout", "600"]).arg(&exe).arg("computes").args(memory);
         assert_eq!(run(&mut job).must_succeed().stdout, "all is well\n", "{memory:?} memory");
     }
 }
@@ -472,7 +472,7 @@ fn a_program_runs_alone_in_a_job_and_under_mpiexec() {
     assert_eq!(lines(mpiexec().args(["-n", "3"]).arg(&exe)), expected);
     // What scripts for other libraries say, and options of `nagaya run`.
     let usual =
-        "-np=3 --bind-to none --map-by core --mca btl self --oversubscribe --timeout 60 --deadlock abort -x A=1";
+        "-np=3 --bind-to none --map-by core --mca btl self --oversubscribe --timeout 600 --deadlock abort -x A=1";
     assert_eq!(lines(mpiexec().args(usual.split(' ')).arg(&exe)), expected);
     let binding = "-n 3 --map-by core:PE=1 --bind-to core --report-bindings";
     let outcome = run(mpiexec().args(binding.split(' ')).arg(&exe)).must_succeed();

@@ -37,7 +37,7 @@ fn compile(folder: &Path, text: &str, flag: &str) -> Result<PathBuf, String> {
 /// Runs the programs; what went wrong, if anything. One that hangs is ended.
 fn execute(exe: &Path, nodes: usize) -> Result<(), String> {
     let mut c = Command::new("timeout");
-    c.args(["-k", "5", "60"]).arg(stage().join("bin/nagaya")).args(["run", "-n", &nodes.to_string()]).arg(exe);
+    c.args(["-k", "5", "300"]).arg(stage().join("bin/nagaya")).args(["run", "-n", &nodes.to_string()]).arg(exe);
     let out: Outcome = run(&mut c);
     if out.success() && out.stdout.lines().filter(|l| *l == "PASS").count() == nodes {
         return Ok(());
