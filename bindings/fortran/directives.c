@@ -96,6 +96,33 @@ int ngyf_position_in(num of, const char *at) {
   return position + 1;
 }
 
+/* The cosubscript of a position along codimension `d`, from 1. */
+int ngyf_cosubscript(int position, num corank, const num *low, const num *extent, num d, const char *at) {
+  if (d < 1 || d > corank) stop_at(at, "this_image: the coarray has no such codimension");
+  num before = position - 1;
+  for (num k = 0; k < d - 1; k++) before /= extent[k];
+  return (int)(low[d - 1] + (d == corank ? before : before % extent[d - 1]));
+}
+
+/* The position in a node array that cosubscripts mean, from 1; 0: none. */
+int ngyf_image_index(num of, num corank, const num *sub, const num *low, const num *extent, const char *at) {
+  xmp_desc_t set = (xmp_desc_t)(intptr_t)of;
+  int nd = 0, size;
+  num position = 0, factor = 1, members = 1;
+  xmp_nodes_ndims(set, &nd);
+  for (int d = 1; d <= nd; d++) {
+    if (xmp_nodes_size(set, d, &size) != 0) stop_at(at, "image_index: the node array of the coarray is not there");
+    members *= size;
+  }
+  for (num k = 0; k < corank; k++) {
+    num index = sub[k] - low[k];
+    if (index < 0 || index >= (k < corank - 1 ? extent[k] : members)) return 0;
+    position += index * factor;
+    factor *= extent[k];
+  }
+  return position < members ? (int)position + 1 : 0;
+}
+
 num ngyf_on_template(num t, num n, const num *kind, const num *first, const num *second, const num *step, const char *name,
                      const char *at) {
   parts p = of_template(n, kind, first, second, step);
@@ -358,6 +385,15 @@ num ngyf_low(num handle, num d) {
   const array *a = array_of(handle);
   int m = a->nd - (int)d;
   return a->lower[m] + a->shared.dim[m].off;
+}
+
+/* The next coarray that is allocated is another name for the node's part. */
+void ngyf_lend(num of, const char *at) {
+  const array *a = array_of(of);
+  int64_t extents[MOST];
+  size_t n = 1;
+  for (int d = 1; d <= a->nd; d++) n *= (size_t)(extents[d - 1] = ngyf_extent(of, d));
+  nagaya_caf_lend(a->data, n * a->esize, extents, (size_t)a->nd - 1, at);
 }
 
 num ngyf_count(num first, num last, num step) {

@@ -27,7 +27,7 @@ struct Run {
 
 impl Caf {
     /// Lets other images of this host read and write this image's memory. Before any of them may ask.
-    pub(crate) fn lend(&self) {
+    pub(crate) fn open_memory(&self) {
         cross_memory::allow();
         self.process_word(self.failed).store(std::process::id().into(), Ordering::Release);
     }

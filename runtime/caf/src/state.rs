@@ -13,7 +13,7 @@ use nagaya_images::Images;
 
 use crate::error::Result;
 use crate::event;
-use crate::memory::{Components, Held};
+use crate::memory::{Components, Held, Lent};
 use crate::team::Team;
 
 /// What this process knows as an image of a coarray program.
@@ -30,6 +30,8 @@ pub struct Caf {
     pub(crate) components: RefCell<Components>,
     /// How much memory coarrays have now.
     pub(crate) held: Cell<Held>,
+    /// For the next coarray.
+    pub(crate) lent: RefCell<Option<Lent>>,
     /// Whether an `allocate` has just reported by `stat=` that it failed: gfortran lets a `sync all` without one follow.
     pub(crate) has_reported: Cell<bool>,
     /// The same on all images, and of no other job.
@@ -80,12 +82,13 @@ pub fn start(core: &'static Core) -> Result<&'static Caf> {
         failed,
         components: RefCell::default(),
         held: Cell::default(),
+        lent: RefCell::default(),
         has_reported: Cell::new(false),
         secret,
         random_calls: Cell::new(0),
         may_attach: Cell::new(true),
     }));
-    caf.lend();
+    caf.open_memory();
     CAF.store(caf, Ordering::Release);
     allocate_registered(images)?;
     Ok(caf)

@@ -26,7 +26,7 @@ static void local(int n, int m) {
 #pragma xmp loop (i) on s[1+n+i-m] reduction(+:sum)
   for (i = 0; i < 20; i++) sum += e[i];
   EXPECT(sum == 190);
-#pragma xmp array on s[:]
+#pragma xmp array on s[n-m+3:5]
   e[2:5] = 7;
   int all[20];
 #pragma xmp gmove

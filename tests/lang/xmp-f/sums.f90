@@ -60,7 +60,7 @@ contains
     do i = 1, n
       total = total + e(i)
     end do
-!$xmp array on s(:)
+!$xmp array on s(k-m+4:k-m+8)
     e(3:7) = 7
 !$xmp gmove
     all(:) = e(:)

@@ -14,6 +14,7 @@
 ! case argument: dummy argument x does not lie like a, which was passed for it: shape, distribution, alignment and shadow must be the same in the procedure and at the call
 ! case local: x is distributed here, and what it is associated with is not: the array that is passed
 ! case unlike: dummy argument y does not lie like d, which was passed for it
+! case rank: dummy argument z has 2 dimension(s), and a, which was passed for it, has 1: a distributed array has the same rank in the procedure and at the call
 ! case replicated: as in `on p(:,*)` for an array that is aligned with t(*,i)
 ! case width: reflect width 2:0 of dimension 1 of a is more than its shadow, 1:1
 ! case prepared: reflect_do(a) without `!$xmp reflect_init(a)` before it
@@ -22,6 +23,7 @@
 ! case grid: s(0, k): dimension 2: the indices 4 to 4 are wanted; the template has 5 to 16
 ! case sort: the elements of e and a must be of the same type; they are real(4) and integer(4)
 ! case transpose: c(8,12) cannot hold the transpose of b(8,12)
+! case uneven: dimension 1 has the extent 3 on image 1 and 1 on image 4; only the extent of the last dimension may differ
 program wrong
   use xmp_lib
   implicit none
@@ -86,6 +88,8 @@ program wrong
   case ('unlike')
     allocate(d(-3:8))
     call turned(d)
+  case ('rank')
+    call folded(a)
   case ('replicated')
 !$xmp bcast (a)
   case ('width')
@@ -107,6 +111,8 @@ program wrong
     call xmp_sort_up(e, a)
   case ('transpose')
     call xmp_transpose(c, b, 0)
+  case ('uneven')
+    call uneven()
   end select
   print '(a,i0)', 'nothing was wrong ', total
 contains
@@ -121,6 +127,15 @@ contains
   subroutine piece(m)
     integer, intent(in) :: m
 !$xmp nodes q(m) = g(1, 1:2)
+  end subroutine
+  subroutine uneven()
+    integer :: y(10, 3), part(:, :)[*]
+!$xmp template v(10)
+!$xmp distribute v(block) onto p
+!$xmp align y(i, *) with v(i)
+!$xmp local_alias part => y
+    y = 0
+    part(1, 1) = 1
   end subroutine
   subroutine unknown()
 !$xmp template u(:)
@@ -151,3 +166,11 @@ contains
     end do
   end subroutine
 end program
+subroutine folded(z)
+  integer :: z(2, 6)
+!$xmp nodes p(4)
+!$xmp template t(6)
+!$xmp distribute t(block) onto p
+!$xmp align z(*, i) with t(i)
+  z = 0
+end subroutine
