@@ -129,7 +129,7 @@ impl Reader<'_> {
                     };
                     if begins && self.kind_at(at) == TokenKind::Ident {
                         let n = self.declared(at);
-                        self.tree.decls[n].refused = Some("stands in an 'equivalence' statement");
+                        self.tree.decls[n].refused = Some("is in an 'equivalence' statement");
                     }
                 }
                 return;
@@ -469,7 +469,7 @@ impl Reader<'_> {
                 _ => {}
             }
             if matches!(word, "allocatable" | "pointer" | "target") && d.refused.is_none() {
-                d.refused = Some("has an attribute in a statement of its own: write it in the declaration");
+                d.refused = Some("has an attribute in a separate statement: write it in the declaration");
             }
             if !self.accept_kind(TokenKind::Comma) {
                 return Ok(());

@@ -159,7 +159,7 @@ impl<'a> Emit<'a, '_> {
         if is_stated {
             self.not_yet(
                 Span::token(decl.at),
-                "'intent(out)' of a distributed allocatable argument in a statement of its own",
+                "'intent(out)' of a distributed allocatable argument in a separate statement",
             );
         }
         let kind = if decl.pointer { "pointer, contiguous" } else { "allocatable" };

@@ -21,7 +21,7 @@ impl Emit<'_, '_> {
         let is_coarray = self.tree.decl(on.decl).is_some_and(|d| d.codimensions.is_some());
         if !is_coarray {
             self.diags
-                .error(on.span, format!("'{}' is no coarray: write '{}[*]' in its declaration", on.name, on.name));
+                .error(on.span, format!("'{}' is not a coarray: write '{}[*]' in its declaration", on.name, on.name));
         }
     }
 
@@ -43,7 +43,7 @@ impl Emit<'_, '_> {
                 self.complaints.borrow_mut().push((
                     Span::token(at - 2),
                     "this function of a coarray with 'coarray on' is not implemented in this version".into(),
-                    "the functions of xmp_lib tell positions in node arrays".into(),
+                    "the functions of xmp_lib return positions in node arrays".into(),
                 ));
             }
             return None;
