@@ -528,7 +528,7 @@ fn mpiexec_starts_several_programs_as_one_job() {
     let said = run(&mut job).must_succeed().stdout;
     assert_eq!(said.lines().collect::<BTreeSet<&str>>(), BTreeSet::from(["0: 0", "1: 1", "2: 1"]));
     let wrong = run(Command::new(stage().join("bin/mpiexec")).arg(&exe).arg(":"));
-    assert!(wrong.status == 2 && wrong.stderr.contains("no program is named"), "{wrong:?}");
+    assert!(wrong.status == 2 && wrong.stderr.contains("no program is given"), "{wrong:?}");
 }
 
 #[test]
