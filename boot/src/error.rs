@@ -96,10 +96,10 @@ impl fmt::Display for BootError {
             BootError::CardLength { length, most } => {
                 write!(
                     f,
-                    "a conduit wants to tell the others {length} bytes about this process; at most {most} are possible"
+                    "a conduit wants to publish {length} bytes about this process; at most {most} are possible"
                 )
             }
-            BootError::CardTwice => write!(f, "a conduit has told the others about this process before"),
+            BootError::CardTwice => write!(f, "a conduit has published its data about this process before"),
             BootError::NoCard { rank, host } => write!(
                 f,
                 "rank {rank} on host {host} has not said how it can be reached; \

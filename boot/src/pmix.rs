@@ -116,7 +116,7 @@ fn agree(table: &Table, rank: u32, size: u32, hosts: u32, settings: &Settings) -
     table.fence(Reach::Job)?;
     let bytes = table.get(0, SEGMENT, size_of::<u64>());
     let bytes = bytes.and_then(|bytes| bytes.try_into().ok()).map(u64::from_le_bytes);
-    let bytes = bytes.ok_or_else(|| BootError::Pmix { what, why: "rank 0 does not say".into() })?;
+    let bytes = bytes.ok_or_else(|| BootError::Pmix { what, why: "rank 0 has not published it".into() })?;
     Ok(Settings { segment_bytes: Some(bytes), ..*settings })
 }
 
@@ -135,18 +135,18 @@ fn open(table: &Table, maker: u32) -> Result<OwnedFd, BootError> {
     let what = "cannot find the memory of this host";
     let wrong = |why: String| BootError::Pmix { what, why };
     let address =
-        table.get(maker, MEMORY, 64).ok_or_else(|| wrong(format!("rank {maker} does not say where it is")))?;
+        table.get(maker, MEMORY, 64).ok_or_else(|| wrong(format!("rank {maker} has not published where it is")))?;
     let text = String::from_utf8_lossy(&address).into_owned();
     let numbers: Vec<u64> = text.split(' ').filter_map(|word| word.parse().ok()).collect();
-    let [pid, fd, number] = numbers[..] else { return Err(wrong(format!("rank {maker} says `{text}`"))) };
+    let [pid, fd, number] = numbers[..] else { return Err(wrong(format!("rank {maker} has published `{text}`"))) };
     let path = format!("/proc/{pid}/fd/{fd}");
     let file = File::options().read(true).write(true).open(path).map_err(|e| cannot_open(pid as u32, &e))?;
     // In another container the same number is another process.
     match file.metadata().map(|meta| meta.ino()) {
         Ok(found) if found == number => Ok(file.into()),
-        _ => {
-            Err(wrong(format!("process {pid} of rank {maker} is not seen from here (one container for each process?)")))
-        }
+        _ => Err(wrong(format!(
+            "process {pid} of rank {maker} cannot be seen by this process (does each run in its own container?)"
+        ))),
     }
 }
 

@@ -249,7 +249,11 @@ impl Core {
         if message.payload.len() > self.process.medium {
             return Err(Error::new(
                 Status::TooLong,
-                format!("a message of {} bytes; this conduit carries {}", message.payload.len(), self.process.medium),
+                format!(
+                    "a message of {} bytes; this conduit carries at most {}",
+                    message.payload.len(),
+                    self.process.medium
+                ),
             ));
         }
         count(&self.counters.sent, 1);
@@ -328,7 +332,7 @@ fn check_args(args: &[u64]) -> Result<()> {
     if args.len() > USER_ARGS {
         return Err(Error::new(
             Status::BadArgument,
-            format!("a message with {} arguments; at most {USER_ARGS} travel", args.len()),
+            format!("a message with {} arguments; at most {USER_ARGS} are allowed", args.len()),
         ));
     }
     Ok(())

@@ -33,7 +33,10 @@ impl Site {
             let read = unsafe { cross_memory::read(std::process::id() as i32, &raw mut byte, at, 1) };
             if read == Err(cross_memory::Refused::NoMemory) {
                 let from = self.called(from);
-                self.abort(&format!("{from} wants {len} bytes at address {at:#x} of this rank: there is no memory"), 1);
+                self.abort(
+                    &format!("{from} wants {len} bytes at address {at:#x} of this rank, where no memory is mapped"),
+                    1,
+                );
             }
         }
     }

@@ -121,9 +121,9 @@ table! {
     PROGRESS = "NAGAYA_PROGRESS", Flag, "1",
         "Serve other processes' puts, gets and accumulates while the program computes, by a thread that sleeps in between; 0: only inside calls. Conduits over shared memory alone need no such thread.";
     TIMEOUT = "NAGAYA_TIMEOUT", Count, "10",
-        "Seconds after which a host that is not heard of counts as lost, which ends the job; 0: never.";
+        "Seconds without a message after which a host counts as lost, which ends the job; 0: never.";
     SPIN = "NAGAYA_SPIN", Micros, "",
-        "Microseconds that a waiting process polls before it sleeps; 0: it sleeps at once. Default 1000, or less if it finds that somebody else wants its processor; when oversubscribed (more processes than processors) 200, and it yields its processor between polls.";
+        "Microseconds that a waiting process polls before it sleeps; 0: it sleeps at once. Default 1000, or less if another process competes for its processor; when oversubscribed (more processes than processors) 200, and it yields its processor between polls.";
     BIND = "NAGAYA_BIND", Text, "",
         "The processors of each rank: auto, none, core, numa, or a list such as 0,2-3; `nagaya run --bind` overrides it. Default: auto in jobs of `nagaya run`; elsewhere the launcher's choice.";
     CORES = "NAGAYA_CORES", Count, "",
@@ -131,11 +131,11 @@ table! {
     VERBOSE = "NAGAYA_VERBOSE", Flag, "0",
         "Report at start on which processors each rank may run; `nagaya run -v` sets it.";
     DEADLOCK = "NAGAYA_DEADLOCK", Text, "report",
-        "When all processes wait and nothing is under way: report prints what each waits for, abort does so and ends the job.";
+        "When all processes wait and no operation is under way: report prints what each waits for; abort also ends the job.";
     DEADLOCK_AFTER = "NAGAYA_DEADLOCK_AFTER", Count, "10",
-        "After so many seconds of that; 0: never.";
+        "Seconds of such a standstill before the report; 0: never.";
     STATS = "NAGAYA_STATS", Flag, "0",
-        "Print each process's counters on standard error at the end; `nagaya info` explains each of them, and says what is not counted.";
+        "Print each process's counters on standard error at the end; `nagaya info` explains each counter and what is not counted.";
     CHECK = "NAGAYA_CHECK", Flag, "0",
         "Check the calls of nagaya.h: that all members of a team make the same collective call, and that transfers stay within one object; errors name the calls, with file and line. Costs microseconds per call.";
 }

@@ -43,8 +43,8 @@ statuses! {
     Disagree = 9, "the processes called the same collective operation with different arguments";
     BadArgument = 10, "an argument outside its range";
     NotInHandler = 11, "an operation that may not be called inside a message handler";
-    BadHandle = 12, "a handle that is not, or no longer, in use";
-    NoHandler = 13, "a message for a handler number nobody registered";
+    BadHandle = 12, "a handle that is not in use, or no longer";
+    NoHandler = 13, "a message for a handler number that is not registered";
     TooLong = 14, "a message longer than the conduit carries";
     System = 15, "the operating system refused";
     Limit = 16, "a fixed limit of the implementation is reached";

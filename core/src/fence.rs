@@ -108,7 +108,7 @@ impl Core {
             if !matches!(width, 1 | 2 | 4 | 8) {
                 return Err(Error::new(
                     Status::BadArgument,
-                    format!("waiting for a word of {width} bytes; 1, 2, 4 or 8 can be"),
+                    format!("waiting for a word of {width} bytes: words have 1, 2, 4 or 8"),
                 ));
             }
             if at as usize % width != 0 {

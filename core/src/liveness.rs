@@ -109,7 +109,7 @@ impl Clock {
         if silence > self.timeout {
             site.lost_rank(
                 watch.hears,
-                &format!("nothing was heard of it for {} s (NAGAYA_TIMEOUT)", silence.as_secs()),
+                &format!("no message came from it for {} s (NAGAYA_TIMEOUT)", silence.as_secs()),
             );
         }
     }

@@ -52,7 +52,7 @@ impl Walk {
         match total {
             None => Err(Error::new(
                 Status::BadArgument,
-                format!("a section of {count:?} elements of {esize} bytes: more than memory holds"),
+                format!("a section of {count:?} elements of {esize} bytes is larger than the address space"),
             )),
             Some(0) => Ok(Walk { unit: 0, dims: Default::default(), nd: 0 }),
             Some(_) => {

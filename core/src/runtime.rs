@@ -160,7 +160,7 @@ pub fn start(mut conduit: Box<dyn Conduit>, config: Config) -> Result<&'static C
         let progress = Progress::start(&core.site, arrival, timeout).map_err(|e| {
             Error::new(
                 Status::System,
-                format!("cannot start the progress thread: {e} (NAGAYA_PROGRESS=0 does without)"),
+                format!("cannot start the progress thread: {e} (NAGAYA_PROGRESS=0 runs without it)"),
             )
         })?;
         *core.progress.borrow_mut() = Some(progress);
@@ -276,7 +276,7 @@ impl Core {
             }
             return Err(Error::new(
                 Status::NotInHandler,
-                format!("{what} inside a message handler: handlers may reply, and must not wait"),
+                format!("{what} inside a message handler: a handler may reply but must not wait"),
             ));
         }
         Ok(())
@@ -347,7 +347,7 @@ impl Core {
     fn outside(&self, at: GlobalPtr, low: isize, high: isize) -> Error {
         let first = self.memory.map.base as usize;
         if high < low {
-            let text = format!("a size of {} bytes: it was negative before it became a size_t", high - low);
+            let text = format!("a size of {} bytes: a negative number was converted to size_t", high - low);
             return Error::new(Status::BadArgument, text);
         }
         let last = (high - 1).max(low);
@@ -407,6 +407,11 @@ impl Core {
     /// Bytes that are planned.
     pub fn planned(&self) -> usize {
         self.plans.borrow().bytes()
+    }
+
+    /// Bytes that the segment would need beside what is used, for a piece of `bytes`.
+    pub fn needed_for(&self, bytes: usize) -> usize {
+        self.heap.borrow().top() + self.own.borrow().top() + own_room(bytes)
     }
 
     /// The error of a segment that is too small for what is planned.
@@ -492,7 +497,7 @@ impl Core {
     fn not_an_object(&self, who: Rank, at: *const u8) -> Error {
         let what = if who == self.rank() { format!("the address {:#x}", at as usize) } else { "an address".into() };
         let text = format!(
-            "a collective free: rank {who} frees {what} at which no shared object begins (freed twice, or not from a collective \
+            "a collective free: rank {who} frees {what} at which no shared object begins (was it freed twice, or not from a collective \
              allocation such as ngy_alloc)"
         );
         Error::new(Status::BadAddress, text)

@@ -86,7 +86,7 @@ impl Heap {
         if !align.is_power_of_two() {
             return Err(Error::new(
                 Status::BadArgument,
-                format!("an alignment of {align} was asked for; alignments are powers of two"),
+                format!("an alignment of {align}: alignments are powers of two"),
             ));
         }
         let align = align.max(GRAIN);
@@ -130,7 +130,7 @@ impl Heap {
         let Some(live) = self.live.remove(&offset.0) else {
             return Err(Error::new(
                 Status::BadAddress,
-                format!("free of segment offset {:#x}: no shared object starts there (freed twice?)", offset.0),
+                format!("free of segment offset {:#x}: no shared object starts there (was it freed twice?)", offset.0),
             ));
         };
         let (mut start, mut length) = (offset.0, live.length + live.gap);
@@ -269,7 +269,7 @@ impl Plans {
 }
 
 /// `show_size`, rounded up.
-fn show_up(bytes: u64) -> String {
+pub fn show_up(bytes: u64) -> String {
     let tenth = |unit: u64| bytes.div_ceil(unit.div_ceil(10)).saturating_mul(unit.div_ceil(10));
     let unit = [40, 30, 20, 10].map(|shift| 1u64 << shift).into_iter().find(|unit| bytes >= *unit);
     match unit {
@@ -278,8 +278,8 @@ fn show_up(bytes: u64) -> String {
     }
 }
 
-/// What to do where the segment would have to hold the `needed` bytes.
-fn advice(needed: u64, memory: u64) -> String {
+/// What to do where the segment would have to hold the `needed` bytes, on a machine with so much memory.
+pub fn advice(needed: u64, memory: u64) -> String {
     if needed > memory {
         let (needed, memory) = (show_up(needed), show_size(memory));
         return format!("in all {needed} are needed, more than the memory of this machine ({memory}): ask for less, or use more machines");

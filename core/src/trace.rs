@@ -29,14 +29,14 @@ counters! {
     amos: "atomic operations",
     sent: "messages sent",
     delivered: "messages delivered",
-    full: "times a message found no room and was tried again",
-    signals: "small notices sent: what barriers and collectives of few bytes are made of",
+    full: "times a full queue delayed a message",
+    signals: "short notices sent: barriers and small collectives consist of them",
     waits: "waits that did not end at once",
     sleeps: "times this process slept in the kernel",
     timeouts: "sleeps that ended by time, not because another process woke this one",
-    missed: "of those, sleeps after which something had come and nobody had rung",
+    missed: "of those, sleeps after which a message had arrived without a wake-up",
     wakes: "times it woke another process",
-    moves: "times it moved to another processor because a rank of the job was on its own",
+    moves: "times it moved because another rank of the job ran on its processor",
 }
 
 /// What the counters do not say.

@@ -10,7 +10,7 @@ pub const CONDUIT: &Row = &Row {
     name: "NAGAYA_CONDUIT",
     kind: ValueKind::Text,
     default: "",
-    sentence: "How processes communicate, one of the conduits of `nagaya info`; default: what the program was linked for, else null for a program on its own, smp for a job on one host, ucx for several.",
+    sentence: "How processes communicate, one of the conduits of `nagaya info`; default: what the program was linked for, else null for one process, smp for a job on one host, ucx for several.",
 };
 
 /// Where the processes of a job are.
@@ -53,9 +53,9 @@ impl fmt::Display for By {
             By::CommandLine => "--conduit",
             By::Environment => CONDUIT.name,
             By::Program => "the program was linked for it",
-            By::Job(Extent::Alone) => "which a process on its own gets unless --conduit names another one",
-            By::Job(Extent::OneHost) => "which connects processes of one host unless --conduit names another one",
-            By::Job(Extent::Hosts) => "which connects hosts unless --conduit names another one",
+            By::Job(Extent::Alone) => "the default for one process; --conduit names another one",
+            By::Job(Extent::OneHost) => "the default on one host; --conduit names another one",
+            By::Job(Extent::Hosts) => "the default for several hosts; --conduit names another one",
         })
     }
 }

@@ -74,8 +74,7 @@ fn plugin(name: &str, job: Option<JoinedJob>, face: Face, config: &Config) -> Re
         (Launch::Nagaya, None) => Some(join(face, config)?),
         // `nagaya run` saw a script, and no program that was linked for this conduit.
         (Launch::Own(_), None) if nagaya_run() => {
-            let text =
-                format!("the processes of conduit {name} are started by its engine: say `nagaya run --conduit {name}`");
+            let text = format!("the engine of conduit {name} starts its processes: use `nagaya run --conduit {name}`");
             return Err(Error::new(Status::Boot, text));
         }
         (_, job) => job,

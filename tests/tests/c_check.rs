@@ -77,8 +77,8 @@ fn a_wrong_argument_of_one_member_is_an_error_on_all() {
     let s = Scratch::new("c-check-argument");
     let program = build(&s);
     let calls = [
-        ("one null", "`data` is NULL instead of the address of 4 bytes", "ngy_bcast(4 bytes, root 0)"),
-        ("one null team", "`team` is NULL: it says where the result is to be stored", "ngy_team_split()"),
+        ("one null", "`data` is NULL: it has to point to 4 bytes", "ngy_bcast(4 bytes, root 0)"),
+        ("one null team", "`team` is NULL: it has to point to memory for the result", "ngy_team_split()"),
     ];
     for direct in ["1", "0"] {
         let out = checked(&program, 3, direct, &calls.map(|(name, ..)| name)).must_succeed();
@@ -172,7 +172,7 @@ fn results_without_a_place_are_errors_with_and_without_checking() {
         c.arg(&program).args(names.map(|(name, _)| format!("null {name}"))).env("NAGAYA_CHECK", check);
         let out = run(&mut c).must_succeed();
         for (name, argument) in names {
-            let want = format!("10 `{argument}` is NULL: it says where the result is to be stored");
+            let want = format!("10 `{argument}` is NULL: it has to point to memory for the result");
             assert_eq!(said(&out, 1, &format!("null {name}")), want);
         }
     }
@@ -180,43 +180,43 @@ fn results_without_a_place_are_errors_with_and_without_checking() {
 
 /// What cannot be meant, and what the text of the error says of it. The status is BAD_ARGUMENT.
 const CANNOT_BE_MEANT: [(&str, &str); 40] = [
-    ("count", "10 `count` is NULL instead of the address of a list of 1 entries"),
+    ("count", "10 `count` is NULL: it has to point to a list of 1 entries"),
     ("dst_stride", "10 `dst_stride` is NULL"),
     ("src_stride", "10 `src_stride` is NULL"),
     ("nd", "10 -1 is not a number of dimensions (0 to 15)"),
     ("16", "10 16 is not a number of dimensions (0 to 15)"),
-    ("negative count", "10 a section of [18446744073709551615] elements of 4 bytes: more than memory holds"),
-    ("section", "10 `src` is NULL instead of the address of 4 bytes"),
+    ("negative count", "10 a section of [18446744073709551615] elements of 4 bytes is larger than the address space"),
+    ("section", "10 `src` is NULL: it has to point to 4 bytes"),
     ("remote", "10 `remote` is NULL"),
     ("element", "10 `dst` is NULL"),
-    ("entries", "10 `remote` has 18446744073709551612 entries: more than memory holds"),
-    ("put", "10 a size of -4 bytes: it was negative"),
-    ("get", "10 a size of -4 bytes: it was negative"),
+    ("entries", "10 `remote` has 18446744073709551612 entries, which is more than the address space holds"),
+    ("put", "10 a size of -4 bytes: a negative number"),
+    ("get", "10 a size of -4 bytes: a negative number"),
     ("accumulate", "10 `src` is NULL"),
-    ("accumulates", "10 18446744073709551615 bytes at `src` are more than memory holds"),
-    ("args", "10 `args` is NULL instead of the address of a list of 1 entries"),
+    ("accumulates", "10 18446744073709551615 bytes at `src` are more than the address space holds"),
+    ("args", "10 `args` is NULL: it has to point to a list of 1 entries"),
     ("nargs", "10 -1 is not a number of arguments (0 to 8)"),
-    ("payload", "10 `payload` is NULL instead of the address of 8 bytes"),
+    ("payload", "10 `payload` is NULL: it has to point to 8 bytes"),
     ("token", "10 `token` is NULL"),
     ("function pointer", "10 `function` is NULL"),
     ("wait", "10 `word` is NULL"),
     ("team of all", "10 `team` is NULL"),
     ("bcast", "10 `data` is NULL"),
-    ("bcasts", "10 18446744073709551612 bytes at `data` are more than memory holds"),
+    ("bcasts", "10 18446744073709551612 bytes at `data` are more than the address space holds"),
     ("reduce", "10 `src` is NULL"),
     ("allreduce", "10 `dst` is NULL"),
-    ("scan", "10 18446744073709551615 bytes at `src` are more than memory holds"),
+    ("scan", "10 18446744073709551615 bytes at `src` are more than the address space holds"),
     ("exscan", "10 `src` is NULL"),
     ("gather", "10 `src` is NULL"),
-    ("allgather", "10 18446744073709551615 bytes at `src` are more than memory holds"),
+    ("allgather", "10 18446744073709551615 bytes at `src` are more than the address space holds"),
     ("alltoall", "10 `dst` is NULL"),
-    ("dst_sizes", "10 `dst_sizes` is NULL instead of the address of a list of 2 entries"),
+    ("dst_sizes", "10 `dst_sizes` is NULL: it has to point to a list of 2 entries"),
     ("src_offsets", "10 `src_offsets` is NULL"),
     ("gatherv", "10 `dst_offsets` is NULL"),
     ("allgatherv", "10 `dst` is NULL"),
     ("scatter", "10 `dst` is NULL"),
     ("scatterv", "10 `src_sizes` is NULL"),
-    ("reduce_scatter", "10 18446744073709551615 bytes at `src` are more than memory holds"),
+    ("reduce_scatter", "10 18446744073709551615 bytes at `src` are more than the address space holds"),
     ("combine", "10 `combine` is NULL instead of a function"),
     ("combined element", "10 an operation on elements of 0 bytes: they may have 1 to 131072"),
     ("alltoallv", "10 `src` is NULL"),

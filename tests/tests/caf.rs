@@ -150,8 +150,8 @@ fn errors_without_stat_end_the_program_with_a_line_that_says_where_and_why() {
         ("z1[1] = 1", "of these gfortran names another object"),
         ("print *, z1[1]", "of these gfortran names another object"),
         ("z1[1]%re = 1", "of these gfortran names another object"),
-        ("change team (team); end team", "a team variable that has no value"),
-        ("sync team (team)", "a team variable that has no value"),
+        ("change team (team); end team", "a team variable without a value"),
+        ("sync team (team)", "a team variable without a value"),
         ("call co_sum(big(:this_image()))", "co_sum: the sizes differ: image 1 has 4 bytes, image 2 has 8"),
         ("call co_max(big(:5 * this_image()))", "co_max: the sizes differ: image 1 has 20 bytes, image 2 has 40"),
         (
@@ -251,7 +251,7 @@ fn who_waits_for_ever_is_reported_with_the_line() {
     let out = run(nagaya_run(2).arg(&exe).env("NAGAYA_DEADLOCK", "abort").env("NAGAYA_DEADLOCK_AFTER", "1"));
     assert_ne!(out.status, 0);
     for line in [
-        "image 1: event wait at waits.f90:5, waits for an event that nobody has posted often enough\n",
+        "image 1: event wait at waits.f90:5, waits for an event that has not been posted often enough\n",
         "image 2: sync images at waits.f90:7, waits for image 1\n",
     ] {
         let line = line.replace("waits.f90", &s.path().join("waits.f90").to_string_lossy());

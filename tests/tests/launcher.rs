@@ -210,7 +210,7 @@ fn the_exit_status_of_a_start_that_failed_is_that_of_a_shell() {
             orphan,
             126,
             format!(
-                "nagaya run: {orphan}: the interpreter that it names does not exist (first line of a script, or the loader)\n"
+                "nagaya run: {orphan}: its interpreter does not exist (named in the first line of a script, or the loader of a program)\n"
             ),
         ),
     ];

@@ -197,7 +197,7 @@ fn a_rank_that_never_joins_is_named() {
         assert_eq!(outcome.status, 1, "{outcome:?}");
         let last = outcome.stderr.lines().last().unwrap_or("");
         assert!(last.starts_with(&format!("nagaya run: rank {rank} (pid ")), "{outcome:?}");
-        assert!(last.contains("exited with status 0 and never joined the job, in which rank "), "{outcome:?}");
+        assert!(last.contains("exited with status 0 and never joined the job, but rank "), "{outcome:?}");
     };
     let ucx = stage().join("lib/nagaya/libnagaya-ucx.so").exists();
     if !ucx {

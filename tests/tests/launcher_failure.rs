@@ -279,7 +279,7 @@ fn round(random: &mut Random, mark: &str, busy: &Path) -> Duration {
         // The launcher may be hit before it has arranged for the signal; then there is no job and nothing to say.
         Blow::Launcher(s) if s == libc::SIGKILL || said.is_empty() => (128 + s, vec![]),
         Blow::Launcher(s) => (128 + s, vec![format!("the job was ended by {}", name(s))]),
-        Blow::Worker => (137, vec!["the launcher itself was killed by SIGKILL".to_string()]),
+        Blow::Worker => (137, vec!["the launcher was killed by SIGKILL".to_string()]),
     };
     assert_eq!(status_of(&output), status, "{blow_text}: {said}");
     for word in words {

@@ -113,6 +113,25 @@ fn an_allocation_at_run_time_names_who_asked() {
 }
 
 #[test]
+fn buffers_of_files_name_the_size_that_they_need() {
+    let source = "#include <stdlib.h>\n#include <xmp_io.h>\n#pragma xmp nodes p[*]\n#pragma xmp template t[1000]\n\
+                  #pragma xmp distribute t[cyclic] onto p\ndouble a[1000];\n#pragma xmp align a[i] with t[i]\n\
+                  int main(int n, char **v) {\n  xmp_file_t *f = xmp_fopen_all(v[1], \"w+\");\n  if (f == NULL) return 3;\n  \
+                  if (xmp_fwrite_darray_all(f, xmp_desc_of(a), NULL) < 0) return 4;\n  return xmp_fclose_all(f);\n}\n";
+    let s = Scratch::new("segment");
+    let exe = compile(&s, &Face { compiler: &["xmpcc"], file: "io.c", source }).expect("xmpcc");
+    let with_size = |size: &str| {
+        let mut job = nagaya_run(2);
+        job.arg(&exe).arg(s.path().join("data"));
+        run(job.env("NAGAYA_SEGMENT_SIZE", size).env("NAGAYA_IO_BUFFER", "64M").env("NAGAYA_IO_TWO_PHASE", "on"))
+    };
+    let short = with_size("8M");
+    assert!(short.status != 0 && short.stderr.contains("the segment has no room for buffers of "), "{short:?}");
+    let advised = short.stderr.split("set NAGAYA_SEGMENT_SIZE=").nth(1).and_then(|rest| rest.split(',').next());
+    with_size(advised.expect("an advice")).must_succeed();
+}
+
+#[test]
 fn a_process_that_does_not_leave_the_job_hears_how_its_language_does_it() {
     let mpi =
         "#include <mpi.h>\nint main(int n, char **v) { int me; MPI_Init(&n, &v); MPI_Comm_rank(MPI_COMM_WORLD, &me);\n\

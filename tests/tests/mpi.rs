@@ -206,7 +206,7 @@ fn one_collective_too_many_is_reported_with_what_finds_it() {
     run(Command::new(stage().join("bin/mpicc")).arg("-o").arg(&exe).arg(source)).must_succeed();
     let mut job = nagaya_run(2);
     let outcome = run(job.arg(&exe).env("NAGAYA_DEADLOCK", "abort").env("NAGAYA_DEADLOCK_AFTER", "1"));
-    let said = "NAGAYA_CHECK=1 says which calls differ";
+    let said = "NAGAYA_CHECK=1 reports which calls differ";
     assert!(!outcome.success() && outcome.stderr.contains(said), "{}", outcome.stderr);
 }
 
@@ -230,7 +230,8 @@ fn members_that_call_different_collectives_are_told_under_check() {
     let outcome = run(nagaya_run(2).arg(&exe).arg("returned").env("NAGAYA_CHECK", "1")).must_succeed();
     assert_eq!(outcome.stderr.matches(text).count(), 2, "{}", outcome.stderr);
     let outcome = run(nagaya_run(2).arg(&exe).arg("lost").env("NAGAYA_CHECK", "1")).must_succeed();
-    for lost in ["rank 0, MPI_Finalize: nobody has received a message from rank 1 with tag 5", "from rank 0 with tag 4"]
+    for lost in
+        ["rank 0, MPI_Finalize: no rank has received a message from rank 1 with tag 5", "from rank 0 with tag 4"]
     {
         assert!(outcome.stderr.contains(lost), "{}", outcome.stderr);
     }
@@ -437,7 +438,7 @@ fn collectives_on_two_communicators_of_the_same_processes_never_meet() {
         job.arg(&exe).arg(which).args(threads);
         let outcome = run(job.env("NAGAYA_DEADLOCK", "abort").env("NAGAYA_DEADLOCK_AFTER", "1"));
         let said = format!("{which} on {n} processes, {threads:?}: {}", outcome.stderr);
-        assert!(!outcome.success() && outcome.stderr.contains("nothing is under way"), "{said}");
+        assert!(!outcome.success() && outcome.stderr.contains("no operation is under way"), "{said}");
         // The root of a broadcast goes on.
         let words = if ["bcast", "dup"].contains(&which) { "MPI_COMM_WORLD, for rank 0" } else { "twin, for rank 1" };
         assert!(n > 2 || outcome.stderr.contains(&format!("waits for a collective on {words}")), "{said}");
@@ -547,7 +548,7 @@ fn mpiexec_starts_several_programs_as_one_job() {
     let said = run(&mut job).must_succeed().stdout;
     assert_eq!(said.lines().collect::<BTreeSet<&str>>(), BTreeSet::from(["0: 0", "1: 1", "2: 1"]));
     let wrong = run(Command::new(stage().join("bin/mpiexec")).arg(&exe).arg(":"));
-    assert!(wrong.status == 2 && wrong.stderr.contains("no program is named"), "{wrong:?}");
+    assert!(wrong.status == 2 && wrong.stderr.contains("no program is given"), "{wrong:?}");
 }
 
 #[test]

@@ -131,7 +131,7 @@ fn what_cannot_be_a_name_or_has_no_effect_is_refused_or_said() {
     }
     let out =
         run(xmpcc().args(["--conduit=smp", "-fPIC", "-shared", "-o", "lib.so"]).arg(&source).current_dir(s.path()));
-    let said = "xmpcc: warning: '--conduit' says nothing in a shared library: the program decides\n";
+    let said = "xmpcc: warning: '--conduit' has no effect in a shared library: the program decides\n";
     assert_eq!(out.must_succeed().stderr, said);
     let out = run(xmpcc().args(["--conduit=smp", "-c", "-o", "x.o"]).arg(&source).current_dir(s.path()));
     assert_eq!(out.must_succeed().stderr, "", "makefiles give all options to all steps");

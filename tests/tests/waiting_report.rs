@@ -136,7 +136,7 @@ fn when_nobody_can_go_on_each_group_has_a_line_and_the_cycle_is_named() {
         let outcome = program.until_abort(&mut nagaya_run(3), how);
         assert_eq!(outcome.status, 1, "{how}: {}", outcome.stderr);
         program.must_say(&outcome, wanted);
-        program.must_say(&outcome, &["nagaya: all 3 processes wait, and nothing is under way:"]);
+        program.must_say(&outcome, &["nagaya: all 3 processes wait, and no operation is under way:"]);
     });
 }
 
@@ -219,7 +219,7 @@ fn on_request_it_says_who_waits_for_whom_and_goes_on() {
     let scratch = Scratch::new("waiting-asked");
     let xmp = Program::xmp(&scratch);
     let others = "ranks 1, 2: #pragma xmp barrier at {barrier}, wait for rank 0\n";
-    let (status, said) = asked(&xmp, &mut nagaya_run(3), &[others, "rank 0: asleep outside of the library"]);
+    let (status, said) = asked(&xmp, &mut nagaya_run(3), &[others, "rank 0: asleep outside the library"]);
     assert_eq!(status, 0, "{said}");
     // Another launcher starts these; their notes are found all the same.
     if ready_in_part(env!("CARGO_BIN_EXE_hosts"), "gasnet") {
@@ -242,7 +242,7 @@ fn when_the_time_is_over_it_says_so_too() {
         let outcome = run(launcher.args(["--timeout", &seconds.to_string()]).arg(&xmp.exe).arg("post"));
         assert_eq!(outcome.status, 124, "{}", outcome.stderr);
         if xmp.without_folder(&outcome.stderr).contains(&others) {
-            assert!(outcome.stderr.contains("the time is over"), "{}", outcome.stderr);
+            assert!(outcome.stderr.contains("the time limit is reached"), "{}", outcome.stderr);
             break;
         }
         assert!(seconds < 300, "{}", outcome.stderr);

@@ -350,7 +350,7 @@ const MESSAGES: &[(&str, u32, &[&str])] = &[
     ("wait", 4, &["heat.c:118: wait(p[7]): there is no image 7"]),
     ("lock", 4, &["heat.c:119: lock(lock:[7]): there is no image 7"]),
     ("lock_twice", 2, &["heat.c:120: lock(lock:[me]): lock of a lock that this image holds already"]),
-    ("unlock", 2, &["heat.c:121: unlock(lock:[me]): unlock of a lock that nobody holds"]),
+    ("unlock", 2, &["heat.c:121: unlock(lock:[me]): unlock of a lock that no image holds"]),
     ("unlock_other", 3, &["heat.c:125: unlock(lock:[0]): unlock of a lock that image 0 holds"]),
     ("holder_ends", 3, &["lock(lock:[0]): image 2 (counted from 0) has ended", "never unlock this lock"]),
     ("atomic", 4, &["xmp_atomic_define: there is no image 7"]),
@@ -368,7 +368,11 @@ const MESSAGES: &[(&str, u32, &[&str])] = &[
         3,
         &["xmp_comalloc: the sizes of a collective allocation differ: rank 0 has 100, rank 2 has 101"],
     ),
-    ("comalloc_huge", 2, &["xmp_comalloc: ", "1125899906842624 bytes", "more than the memory of this machine ("]),
+    (
+        "comalloc_huge",
+        2,
+        &["xmp_comalloc: ", "no room for a coarray (1024T)", "more than the memory of this machine ("],
+    ),
     ("codimensions", 2, &["p:[0]: p:[0] has 1 cosubscript(s), but the block was allocated with 2 codimension(s)"]),
     ("not_dynamic", 2, &["p:[0]: p points to 0x", "not in a block of xmp_comalloc"]),
     ("ended_sync", 3, &["xmp_sync_all: image 2 (counted from 0) has ended (returned from main or called exit)"]),
@@ -379,7 +383,7 @@ const MESSAGES: &[(&str, u32, &[&str])] = &[
     ("ended_pair", 3, &["xmp_sync_image: image 2 (counted from 0) has ended"]),
     ("ended_wait", 3, &["wait(p[last], 5): image 2 (counted from 0) has ended", "never post with tag 5"]),
     ("wait_self", 2, &["wait(p[me], 5): this image waits for a post with tag 5 from itself, which it has not made"]),
-    ("ended_wait_any", 3, &["wait: all other images have ended, so nobody will ever post"]),
+    ("ended_wait_any", 3, &["wait: all other images have ended, so no image can post"]),
     ("temp", 1, &["a[:] = a[:] + 1: no memory for a temporary of 1152921504606846976 bytes"]),
 ];
 

@@ -358,10 +358,10 @@ fn mistakes_on_the_command_line_are_explained() {
     let cases: &[(&[&str], &[&str])] = &[
         (&[], &["xmpcc: error: no input files"]),
         (&["-c"], &["xmpcc: error: no input files"]),
-        (&["-c", "progam.c"], &["cannot read 'progam.c': there is no such file; did you mean 'program.c'?"]),
+        (&["-c", "progam.c"], &["cannot read 'progam.c': the file does not exist; did you mean 'program.c'?"]),
         (&["-c", "folder.c"], &["cannot read 'folder.c': it is a folder"]),
         (&["-c", "no1.c", "no2.o"], &["'no1.c'", "'no2.o'"]),
-        (&["--dump=tre", "program.c"], &["no such stage; did you mean 'tree'?", "tokens, tree, model, edits, c"]),
+        (&["--dump=tre", "program.c"], &["unknown stage; did you mean 'tree'?", "tokens, tree, model, edits, c"]),
         (&["--kepp-temps", "program.c"], &["did you mean '--keep-temps'?"]),
         (&["-static-runtime", "program.c"], &["option '-static-runtime'; did you mean '--static-runtime'?"]),
         (&["-dump=c", "program.c"], &["did you mean '--dump=c'?"]),
@@ -377,7 +377,7 @@ fn mistakes_on_the_command_line_are_explained() {
         (&["-fimage-base=3", "program.c"], &["number 0 or 1"]),
         (
             &["--cc=no-such-cc", "-c", "program.c"],
-            &["cannot run the C compiler 'no-such-cc': there is no such command"],
+            &["cannot run the C compiler 'no-such-cc': the command does not exist"],
         ),
         (&["-c", "program.c", "-o", "/no/such/folder/x.o"], &["/no/such/folder/x.o"]),
         (&["--dump=c", "program.c", "-o", "/no/such/folder/x"], &["cannot write '/no/such/folder/x'"]),

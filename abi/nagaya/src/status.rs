@@ -41,7 +41,7 @@ pub(crate) fn room<T>(to: *const T, name: &str) -> Result<()> {
 
 #[cold]
 fn no_room(name: &str) -> Error {
-    Error::new(Status::BadArgument, format!("`{name}` is NULL: it says where the result is to be stored"))
+    Error::new(Status::BadArgument, format!("`{name}` is NULL: it has to point to memory for the result"))
 }
 
 /// An array of the caller that an operation needs, empty if its length is 0.
@@ -56,7 +56,10 @@ pub(crate) unsafe fn list<'a, T>(name: &str, from: *const T, n: usize) -> Result
         return Err(absent(name, &format!("a list of {n} entries")));
     }
     if n > isize::MAX as usize / size_of::<T>() {
-        return Err(Error::new(Status::BadArgument, format!("`{name}` has {n} entries: more than memory holds")));
+        return Err(Error::new(
+            Status::BadArgument,
+            format!("`{name}` has {n} entries, which is more than the address space holds"),
+        ));
     }
     // SAFETY: the caller passed an array of `n`, which is not longer than memory.
     Ok(unsafe { std::slice::from_raw_parts(from, n) })
@@ -75,12 +78,12 @@ pub(crate) fn data<T>(name: &str, at: *const T, bytes: usize) -> Result<()> {
 
 #[cold]
 fn absent(name: &str, what: &str) -> Error {
-    Error::new(Status::BadArgument, format!("`{name}` is NULL instead of the address of {what}"))
+    Error::new(Status::BadArgument, format!("`{name}` is NULL: it has to point to {what}"))
 }
 
 #[cold]
 fn too_many(name: &str, bytes: usize) -> Error {
-    Error::new(Status::BadArgument, format!("{bytes} bytes at `{name}` are more than memory holds"))
+    Error::new(Status::BadArgument, format!("{bytes} bytes at `{name}` are more than the address space holds"))
 }
 
 /// As `code`, for an operation with a value, which is stored at `*to` unless that is null.

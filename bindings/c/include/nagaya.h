@@ -79,7 +79,7 @@ int ngy_version(void);
 #define NGY_ERR_DISAGREE 9        /* ranks called a collective with different arguments */
 #define NGY_ERR_BAD_ARGUMENT 10   /* an argument outside its range */
 #define NGY_ERR_NOT_IN_HANDLER 11 /* not allowed inside a message handler */
-#define NGY_ERR_BAD_HANDLE 12     /* a handle that is not, or no longer, in use */
+#define NGY_ERR_BAD_HANDLE 12     /* a handle that is not in use, or no longer */
 #define NGY_ERR_NO_HANDLER 13     /* a message for a number nobody registered */
 #define NGY_ERR_TOO_LONG 14       /* a message longer than the conduit carries */
 #define NGY_ERR_SYSTEM 15         /* the operating system refused */

@@ -108,7 +108,7 @@ class TestWorld < Together
     ["0", nil].each { |rank| assert_raises(TypeError) { a.on(rank) } }
     [2**31, -2**31 - 1, 2**100, 1e10].each { |number| assert_raises(RangeError) { a[0] = number } }
     message = assert_raises(RangeError) { a[0] = -2**31 - 1 }.message
-    assert_equal "-2147483649 is no int32: those are -2147483648 to 2147483647", message
+    assert_equal "-2147483649 is not a value of int32: those are -2147483648 to 2147483647", message
     a[0] = 2.9
     assert_equal 2, a[0]
     [a, a.local].each { |memory| assert_match(/marshal/, assert_raises(TypeError) { Marshal.dump(memory) }.message) }

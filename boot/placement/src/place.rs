@@ -43,7 +43,7 @@ impl fmt::Display for Unbound {
                 write!(f, "the ranks need {needed} processors, and this job may use {processors}")
             }
             Unbound::Claimed { needed, free } => {
-                write!(f, "the ranks need {needed} processors, and other jobs of Nagaya leave {free}")
+                write!(f, "the ranks need {needed} processors, but other jobs of Nagaya leave only {free} free")
             }
         }
     }

@@ -104,7 +104,7 @@ impl Table {
         let what = "cannot find out which ranks are on this host";
         let text = self.text(what, |out, room| (self.local_peers)(out, room))?;
         let ranks: Result<Vec<u32>, _> = text.split(',').map(|rank| rank.trim().parse::<u32>()).collect();
-        let mut ranks = ranks.map_err(|_| BootError::Pmix { what, why: format!("the launcher says `{text}`") })?;
+        let mut ranks = ranks.map_err(|_| BootError::Pmix { what, why: format!("the launcher answered `{text}`") })?;
         ranks.sort_unstable();
         Ok(ranks)
     }
@@ -120,7 +120,7 @@ impl Table {
     pub(super) fn put(&self, key: &CStr, bytes: &[u8], reach: Reach) -> Result<(), BootError> {
         let everywhere = c_int::from(reach == Reach::Job);
         let code = (self.put)(key.as_ptr(), bytes.as_ptr().cast(), bytes.len(), everywhere);
-        self.checked(code, "cannot tell the other processes about this one")
+        self.checked(code, "cannot publish data about this process")
     }
 
     /// Waits for all processes; brings what they have put within reach.

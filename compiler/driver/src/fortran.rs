@@ -166,7 +166,7 @@ fn parse(args: &[OsString]) -> Result<Command, String> {
     while let Some(arg) = args.next() {
         let text = arg.to_string_lossy().into_owned();
         let value = match WITH_VALUE.contains(&text.as_str()) {
-            true => Some(args.next().ok_or_else(|| format!("a value is missing behind '{text}'"))?),
+            true => Some(args.next().ok_or_else(|| format!("a value is missing after '{text}'"))?),
             false => None,
         };
         match text.as_str() {
@@ -206,7 +206,7 @@ fn parse(args: &[OsString]) -> Result<Command, String> {
             return Err("standard input cannot be compiled: give a file its name".into());
         } else if let Some(stage) = text.strip_prefix("--dump=") {
             if !STAGES.contains(&stage) {
-                return Err(format!("'--dump={stage}': there is no such stage (stages: {})", STAGES.join(", ")));
+                return Err(format!("'--dump={stage}': unknown stage (stages: {})", STAGES.join(", ")));
             }
             c.dump = Some(stage.to_string());
         } else if !text.starts_with('-') {

@@ -436,7 +436,7 @@ impl Reader {
             o.moderate = level == "2";
             o.speed = matches!(level, "2" | "3" | "fast") || level.parse::<u32>().is_ok_and(|n| n > 3);
         } else if let Some(n) = text.strip_prefix("-fmax-errors=").or_else(|| text.strip_prefix("-ferror-limit=")) {
-            o.max_errors = n.parse().map_err(|_| format!("'{text}' wants a number"))?;
+            o.max_errors = n.parse().map_err(|_| format!("'{text}' needs a number"))?;
         } else if text.starts_with("-g") && text.ends_with('3') {
             o.macro_debug = true;
         }
@@ -551,7 +551,7 @@ fn stage_named(name: &str) -> Result<Stage, String> {
         return Ok(*stage);
     }
     let hint = nearest(name, names).map_or(String::new(), |n| format!("; did you mean '{n}'?"));
-    Err(format!("'--dump={name}': there is no such stage{hint} (stages: {})", names.join(", ")))
+    Err(format!("'--dump={name}': unknown stage{hint} (stages: {})", names.join(", ")))
 }
 
 /// The option at `at` with its value, and how many arguments that takes; `None` when it takes none.

@@ -278,7 +278,7 @@ fn read_stdin() -> Result<Vec<u8>, String> {
 pub fn cannot_read(path: &Path, e: &std::io::Error) -> String {
     use std::io::ErrorKind;
     let why = match e.kind() {
-        ErrorKind::NotFound => "there is no such file".into(),
+        ErrorKind::NotFound => "the file does not exist".into(),
         ErrorKind::PermissionDenied => "permission denied".into(),
         ErrorKind::IsADirectory => "it is a folder".into(),
         _ => e.to_string(),

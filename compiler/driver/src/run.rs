@@ -96,7 +96,7 @@ impl Runner {
 
     fn cannot_run(&self, e: &std::io::Error) -> String {
         let why = match e.kind() {
-            std::io::ErrorKind::NotFound => "there is no such command".to_owned(),
+            std::io::ErrorKind::NotFound => "the command does not exist".to_owned(),
             _ => e.to_string(),
         };
         format!(

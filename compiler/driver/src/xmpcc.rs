@@ -342,7 +342,7 @@ impl Session {
         let o = &self.options;
         if let Some(name) = o.conduit.as_deref().filter(|_| !o.no_warnings) {
             if o.shared {
-                warn("'--conduit' says nothing in a shared library: the program decides", self.color);
+                warn("'--conduit' has no effect in a shared library: the program decides", self.color);
             } else if let Some(text) = conduit::missing(name, &self.install) {
                 warn(&text, self.color);
             }

@@ -155,7 +155,7 @@ impl Reader<'_> {
                     };
                     if begins && self.kind_at(at) == TokenKind::Ident {
                         let n = self.declared(at);
-                        self.tree.decls[n].refused = Some("stands in an 'equivalence' statement");
+                        self.tree.decls[n].refused = Some("is in an 'equivalence' statement");
                     }
                 }
                 return;

@@ -287,14 +287,13 @@ impl Reader<'_> {
                 self.tree.scopes[scope].directives.push(id);
                 return;
             }
-            let message =
-                format!("'{word}' cannot stand in a derived type, only 'align' and 'shadow' of its components");
-            self.diags.error(Span::token(self.at), message).help("write it in front of the type, or behind it");
+            let message = format!("'{word}' cannot be in a derived type, only 'align' and 'shadow' of its components");
+            self.diags.error(Span::token(self.at), message).help("write it before or after the type");
             return;
         }
         let declares = DECLARING.contains(&word.as_str());
         if class == ScopeClass::Module && !declares {
-            let message = format!("'{word}' must stand among the statements of a procedure, not in a module");
+            let message = format!("'{word}' must be among the statements of a procedure, not in a module");
             self.diags.error(Span::token(self.at), message);
             return;
         }
@@ -304,7 +303,7 @@ impl Reader<'_> {
             return;
         }
         if declares {
-            let message = format!("'{word}' must stand among the declarations, before the first executable statement");
+            let message = format!("'{word}' must be among the declarations, before the first executable statement");
             self.diags.error(Span::token(self.at), message);
             return;
         }

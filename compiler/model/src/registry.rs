@@ -174,7 +174,7 @@ impl Model {
             Standing::Declarations | Standing::Wrong => {
                 let what =
                     if declares { "among declarations or statements" } else { "among the statements of a function" };
-                p.error(at, format!("'{word}' must stand {what}"));
+                p.error(at, format!("'{word}' must be {what}"));
             }
         }
         self.directives.insert(id, directive);
@@ -224,7 +224,7 @@ pub(crate) fn none_left(p: &mut dyn Language) -> Read<()> {
     }
     let here = p.here();
     let message = match p.word().to_ascii_lowercase().as_str() {
-        "async" => "'async' stands here for a second time, or has no meaning here".to_string(),
+        "async" => "'async' is given twice, or has no meaning here".to_string(),
         word => format!("expected the end of the directive{}", did_you_mean(word, CLAUSES)),
     };
     Err(p.fail(here, message))

@@ -31,7 +31,8 @@ impl Lower<'_> {
             match decl.kind {
                 DeclKind::Var | DeclKind::Param => self.declaration(decl, colons),
                 _ => {
-                    self.diags.error(colons, "a spread array is a variable or a parameter: it lies on all processors");
+                    self.diags
+                        .error(colons, "a spread array is a variable or a parameter, since it is on all processors");
                 }
             }
         }
@@ -87,10 +88,10 @@ impl Lower<'_> {
                 let negative = tree.constant(*e).is_some_and(|n| n < 0);
                 let at = tree.expr(*e).span;
                 (!integer || negative)
-                    .then_some((at, "how many blocks a spread array has is an integer that is not negative"))
+                    .then_some((at, "the number of blocks of a spread array is an integer that is not negative"))
             }
             Len::Unknown | Len::Star if k > 0 || !extern_or_param => {
-                Some((Span::token(decl.name_at), "a spread array says how many blocks it has, as in 'int a[n]::'"))
+                Some((Span::token(decl.name_at), "a spread array needs a number of blocks, as in 'int a[n]::'"))
             }
             _ => None,
         });

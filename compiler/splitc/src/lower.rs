@@ -244,8 +244,7 @@ impl Lower<'_> {
         while let (Some(a), Some(b)) = (place, value) {
             match (tree.types.get(a), tree.types.get(b)) {
                 (Type::Far(..), Type::Pointer(_)) | (Type::Pointer(_), Type::Far(..)) => {
-                    let kinds =
-                        "of the pointers behind these two pointers one names a processor, and the other does not";
+                    let kinds = "one of these pointers points to a pointer with a processor, the other does not";
                     self.diags.warning(tree.expr(id).span, kinds).help("write a cast if that is meant");
                     return;
                 }

@@ -53,7 +53,7 @@ impl Warn<'_> {
             self.diags
                 .warning(
                     Span::token(span.lo),
-                    format!("'{name}' is a label here, and '-' begins the statement behind it"),
+                    format!("'{name}' is a label here, and '-' begins the statement after it"),
                 )
                 .help("':-' stores into the memory of a processor: write what names that, such as *pointer");
         }
@@ -68,7 +68,7 @@ impl Warn<'_> {
             self.diags
                 .warning(
                     Span::token(main.name_at),
-                    "a Split-C program begins with splitc_main: with a main of its own nothing is started",
+                    "a Split-C program begins with splitc_main: a program that defines main does not start the runtime",
                 )
                 .help("call it splitc_main");
         }

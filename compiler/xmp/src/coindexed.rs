@@ -76,7 +76,7 @@ impl Lower<'_> {
     /// A use of a distributed coarray of another image that is not implemented.
     pub(crate) fn coindexed_elsewhere(&mut self, base: ExprId, name: &str) {
         self.diags
-            .error(self.tree.expr(base).span, format!("'{name}' is distributed, and cannot stand here with ':[...]'"))
+            .error(self.tree.expr(base).span, format!("'{name}' is distributed, and cannot be used here with ':[...]'"))
             .note("elements of a distributed coarray are read and assigned, also by '+=' and the like; its sections are one side of an assignment")
             .help("copy what is needed into a local variable first");
     }

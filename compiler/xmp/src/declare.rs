@@ -71,7 +71,7 @@ impl Lower<'_> {
         self.diags
             .error(
                 Span::token(d.name_at),
-                format!("'[*]' is not an extent of '{name}': codimensions stand behind a colon"),
+                format!("'[*]' is not an extent of '{name}': codimensions come after a colon"),
             )
             .help(format!("a coarray is declared as in 'int {name}:[*]' or 'double {name}[10]:[*]'"));
     }
@@ -88,7 +88,7 @@ impl Lower<'_> {
                 ExprKind::CoIndex { .. } => {
                     self.diags.error(
                         span,
-                        "an object of another image is no constant: it cannot initialise a static variable",
+                        "an object of another image is not a constant: it cannot initialise a static variable",
                     );
                     self.silence(e);
                     return;
@@ -98,9 +98,9 @@ impl Lower<'_> {
                     self.diags
                         .error(
                             span,
-                            format!("coarray '{}' is no constant: it cannot initialise a static variable", co.name),
+                            format!("coarray '{}' is not a constant: it cannot initialise a static variable", co.name),
                         )
-                        .note("where a coarray lies is decided when the program starts")
+                        .note("the address of a coarray is known only when the program starts")
                         .help("assign it in main, or in the function that needs it");
                     return;
                 }

@@ -282,7 +282,7 @@ impl Lower<'_> {
             self.diags
                 .error(
                     span,
-                    format!("a section of the distributed array '{name}' stands in a 'gmove' or under 'array'"),
+                    format!("a section of the distributed array '{name}' belongs in a 'gmove' or under 'array'"),
                 )
                 .help("'gmove' moves elements to where they are needed; under 'array on t[...]' they are there");
         }

@@ -160,8 +160,8 @@ impl Lower<'_> {
                 continue;
             }
             self.diags
-                .error(tree.directive(directive).span, format!("this directive alone is the statement behind {of}"))
-                .help("put braces around it, or around it and what shall stand there with it");
+                .error(tree.directive(directive).span, format!("this directive alone is the statement after {of}"))
+                .help("put braces around it, or around it and the statements that belong with it");
         }
     }
 
@@ -279,7 +279,7 @@ impl Lower<'_> {
                 self.diags
                     .error(
                         tree.expr(base).span,
-                        format!("this lies behind a pointer that is stored in coarray '{name}'"),
+                        format!("this is reached by a pointer that is stored in coarray '{name}'"),
                     )
                     .note("only the coarray itself can be reached on another image, not what its elements point to");
                 return;
@@ -297,7 +297,7 @@ impl Lower<'_> {
                     self.diags.error(tree.expr(base).span, format!("'{name}' is distributed, but not a coarray"));
                 match decl {
                     Some(d) => error.note_at(Span::token(tree.decl(d).name_at), "it is declared here").help(format!(
-                        "add ':[*]' to its declaration, or '#pragma xmp coarray {name}:[*]' behind it; or use 'gmove'"
+                        "add ':[*]' to its declaration, or '#pragma xmp coarray {name}:[*]' after it; or use 'gmove'"
                     )),
                     None => error.help("members of structures are not coarrays; move their elements by 'gmove'"),
                 };

@@ -190,7 +190,7 @@ impl<'a> Lower<'a> {
                 };
                 self.diags
                     .error(e.span, format!("'{name}' is a {what}, not a variable"))
-                    .help(format!("{what}s stand in directives and in xmp_desc_of()"));
+                    .help(format!("{what}s are used in directives and in xmp_desc_of()"));
                 return;
             }
         }
@@ -239,7 +239,7 @@ impl<'a> Lower<'a> {
         } else {
             self.diags.error(e.span, format!("'{source}' is a section, not a single value"))
         };
-        d.note("sections may stand in array assignments, as in 'a[0:n] = b[0:n] + c[0:n];'");
+        d.note("sections are allowed in array assignments, as in 'a[0:n] = b[0:n] + c[0:n];'");
         self.silence(id);
     }
 

@@ -99,7 +99,11 @@ fn load(name: &str, path: &Path) -> std::result::Result<&'static Plugin, String>
         &*plugin().cast::<Plugin>()
     };
     if plugin.name != name {
-        return Err(format!("{} holds conduit {}: a plug-in's file is called after it", path.display(), plugin.name));
+        return Err(format!(
+            "{} holds conduit {}: the name of a plug-in's file contains the name of its conduit",
+            path.display(),
+            plugin.name
+        ));
     }
     Ok(plugin)
 }

@@ -134,7 +134,7 @@ impl Joined {
     /// Takes in what has arrived. The daemon of this host is the one peer that no launcher's task is needed to miss.
     fn look(&self, sink: &dyn Sink) {
         if let Err(code) = self.task.look().and_then(|()| self.answer()) {
-            sink.lost(Rank(self.rank), &format!("its PVM daemon is gone ({code})"));
+            sink.lost(Rank(self.rank), &format!("its PVM daemon has ended ({code})"));
         }
     }
 

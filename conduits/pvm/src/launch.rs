@@ -54,8 +54,8 @@ pub fn daemon() -> Result<(), String> {
     };
     match (answers(address.trim()), file) {
         (true, _) => Ok(()),
-        (false, Some(file)) => Err(format!("the PVM daemon named in {file} is gone; remove the file and {start}")),
-        (false, None) => Err(format!("the PVM daemon at {address} (PVMSOCK) is gone; {start}")),
+        (false, Some(file)) => Err(format!("the PVM daemon named in {file} has ended; remove the file and {start}")),
+        (false, None) => Err(format!("the PVM daemon at {address} (PVMSOCK) has ended; {start}")),
     }
 }
 

@@ -61,7 +61,7 @@ const SERVICE: &nagaya_core::config::Row = &nagaya_core::config::Row {
     name: "NAGAYA_PVM_SERVICE",
     kind: nagaya_core::config::ValueKind::Text,
     default: "thread",
-    sentence: "Conduit pvm: who serves requests while the program computes. thread: the progress thread; signal: a handler, since a signal precedes each request, as in 1995; poll: nobody, until the program calls the library.",
+    sentence: "Conduit pvm: who serves requests while the program computes. thread: the progress thread; signal: a handler, since a signal precedes each request, as in 1995; poll: calls of the library only.",
 };
 
 #[cfg(not(absent))]

@@ -147,7 +147,7 @@ impl Engine {
         // SAFETY: the structure lives through the call, and is copied.
         let status = unsafe { sys::ngu_open(&calls, self.peers.len(), rma as c_int, &mut ngu) };
         self.ngu.set(ngu);
-        must(status, "UCX does not start (UCX_LOG_LEVEL=info tells more; is UCX_TLS or UCX_NET_DEVICES set wrongly?)")
+        must(status, "UCX does not start (set UCX_LOG_LEVEL=info to see why; check UCX_TLS and UCX_NET_DEVICES)")
     }
 
     /// What others need to connect.

@@ -78,7 +78,7 @@ pub fn report(mut states: Vec<(u32, State)>, resolve: &mut dyn FnMut(&Record) ->
         if meet_in_vain(states, &cycle) {
             let _ = writeln!(
                 text,
-                "  One may have called another collective, or one more: NAGAYA_CHECK=1 says which calls differ."
+                "  A rank may have called another collective, or one more: NAGAYA_CHECK=1 reports which calls differ."
             );
         }
     }

@@ -106,7 +106,7 @@ impl Core {
             1 => "the process waits".to_string(),
             n => format!("all {n} processes wait"),
         };
-        say(format_args!("{who}, and nothing is under way:\n{}", lines.trim_end_matches('\n')));
+        say(format_args!("{who}, and no operation is under way:\n{}", lines.trim_end_matches('\n')));
         if self.watch.when.abort {
             self.abort("all processes wait for each other (NAGAYA_DEADLOCK=abort)", 1);
         }

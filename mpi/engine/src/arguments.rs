@@ -236,7 +236,7 @@ pub fn bytes_of(count: usize, size: usize) -> Result<usize> {
 
 #[cold]
 fn too_many(count: usize, size: usize) -> Fault {
-    Fault::new(ERR_COUNT, format!("{count} elements of {size} bytes each: more than memory holds"))
+    Fault::new(ERR_COUNT, format!("{count} elements of {size} bytes each are more than the address space holds"))
 }
 
 pub fn op(handle: usize) -> Result<Rc<Op>> {
@@ -246,7 +246,7 @@ pub fn op(handle: usize) -> Result<Rc<Op>> {
 
 pub fn group(handle: usize) -> Result<Rc<Group>> {
     let world = world::require()?;
-    world.group(handle).ok_or_else(|| Fault::new(ERR_GROUP, "the group is none, or was freed"))
+    world.group(handle).ok_or_else(|| Fault::new(ERR_GROUP, "the group is MPI_GROUP_NULL, or was freed"))
 }
 
 /// Where a result goes.
@@ -261,7 +261,7 @@ pub fn out<T>(at: *mut T, name: &str) -> Result<*mut T> {
 #[cold]
 #[inline(never)]
 fn nowhere(name: &str) -> Fault {
-    Fault::new(ERR_ARG, format!("`{name}` is NULL: it says where the result is to be stored"))
+    Fault::new(ERR_ARG, format!("`{name}` is NULL: it has to point to memory for the result"))
 }
 
 #[cold]

@@ -52,7 +52,10 @@ fn go_on() {
 
 fn running() -> Result<&'static world::World> {
     world::running().ok_or_else(|| {
-        Fault::new(ERR_OTHER, "MPI is not there: call xmp_init_mpi or MPI_Init before, and MPI_Finalize after this")
+        Fault::new(
+            ERR_OTHER,
+            "MPI is not initialized: call xmp_init_mpi or MPI_Init before this, and MPI_Finalize after it",
+        )
     })
 }
 

@@ -29,7 +29,8 @@ pub static PART: Row = Row {
     name: "NAGAYA_MPI_PART",
     kind: ValueKind::Count,
     default: "0",
-    sentence: "Which of the programs of a job with several a process runs, as MPI_APPNUM tells it; mpiexec sets it.",
+    sentence:
+        "The number of this process's program in a job of several programs, which MPI_APPNUM returns; mpiexec sets it.",
 };
 
 /// The variables that MPI reads.

@@ -215,7 +215,10 @@ fn leave_job(world: &World) -> Result {
         world.transport.progress();
         let unclaimed = world.unclaimed();
         if !unclaimed.is_empty() {
-            nagaya_core::say(format_args!("rank {}, MPI_Finalize: nobody has received {unclaimed}", world.core.rank()));
+            nagaya_core::say(format_args!(
+                "rank {}, MPI_Finalize: no rank has received {unclaimed}",
+                world.core.rank()
+            ));
         }
     }
     if world.core.config().stats {

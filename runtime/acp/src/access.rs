@@ -123,7 +123,7 @@ impl Acp {
         }
         if let Some(address) = [old, word].into_iter().find(|address| address.at() % width != 0) {
             return Err(Error(format!(
-                "an atomic operation of {width} bytes at address {:#x}, which is no multiple of that",
+                "an atomic operation of {width} bytes at address {:#x}, which is not a multiple of {width}",
                 address.at()
             )));
         }

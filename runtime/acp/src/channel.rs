@@ -97,7 +97,7 @@ impl Acp {
     /// The bytes are there until the request is over.
     pub unsafe fn channel_transfer(&self, name: u64, sends: bool, at: *mut u8, bytes: usize) -> Result<u64> {
         if isize::try_from(bytes).is_err() || (at.is_null() && bytes > 0) {
-            return Err(Error(format!("a message of {bytes} bytes at {at:p}: there is no such memory")));
+            return Err(Error(format!("a message of {bytes} bytes at {at:p}, where no memory is mapped")));
         }
         let request = self.with_channel(name, |channel, request| {
             if sends != channel.end.sends {
@@ -126,7 +126,7 @@ impl Acp {
         let request = self.number();
         let mut all = self.channels.all.borrow_mut();
         let channel = all.get_mut(&name).filter(|channel| channel.freed != Freed::Over);
-        let channel = channel.ok_or_else(|| Error("this channel does not exist (any more)".into()))?;
+        let channel = channel.ok_or_else(|| Error("this channel does not exist, or no longer".into()))?;
         if channel.freed != Freed::No {
             return Err(Error("this channel is being freed".into()));
         }

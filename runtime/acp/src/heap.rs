@@ -87,11 +87,11 @@ impl Acp {
             let offset = at.0.wrapping_sub(heap.0);
             offset >= (FIRST + HEAD) as u64 && offset < self.heap_bytes as u64 && offset % 16 == 0
         });
-        let heap = heap.ok_or_else(|| Error(format!("{:#x} is no address that acp_malloc gave", at.0)))?;
+        let heap = heap.ok_or_else(|| Error(format!("{:#x} is not an address from acp_malloc", at.0)))?;
         let block = (at.0 - heap.0) as usize - HEAD;
         let size = self.get::<u64>(heap.plus(block))? as usize;
         if !(1..=SIZES).contains(&size) {
-            return Err(Error(format!("{:#x} is no address that acp_malloc gave, or it was freed before", at.0)));
+            return Err(Error(format!("{:#x} is not an address from acp_malloc, or it was freed before", at.0)));
         }
         self.put(heap.plus(block), 0u64)?;
         self.locked(heap.plus(LOCK), || self.push(heap, size - 1, block))

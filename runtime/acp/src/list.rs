@@ -98,7 +98,7 @@ impl Acp {
     /// Takes a node out; the one behind it.
     fn unlink(&self, place: ListPlace) -> Result<Address> {
         if place.node == place.list.at {
-            return Err(Error("the end of a list is no element".into()));
+            return Err(Error("the end of a list is not an element".into()));
         }
         let [next, back] = self.get::<[u64; 2]>(place.node)?.map(Address);
         self.put(back.plus(NEXT), next.0)?;
@@ -146,7 +146,7 @@ impl Acp {
         let (mut nodes, mut node) = (Vec::new(), start.node);
         while node != end.node {
             if node == start.list.at {
-                return Err(Error("the second place does not come behind the first in this list".into()));
+                return Err(Error("the second place does not come after the first in this list".into()));
             }
             nodes.push(node);
             node = self.word(node.plus(NEXT))?;

@@ -57,7 +57,7 @@ impl Acp {
     fn no_address(&self, address: Address) -> Error {
         let size = self.core().size();
         match address.rank() {
-            None => Error(format!("{:#x} is no global address (ACP_GA_NULL?)", address.0)),
+            None => Error(format!("{:#x} is not a global address (is it ACP_GA_NULL?)", address.0)),
             Some(rank) => Error(format!(
                 "the global address {:#x} is one of rank {rank}: the job has the ranks 0 to {}",
                 address.0,
@@ -144,6 +144,6 @@ impl Acp {
 
     #[cold]
     fn no_memory(&self, rank: Rank, at: usize, bytes: usize) -> Error {
-        Error(format!("rank {rank} has no {bytes} bytes of memory at address {at:#x} (any more)"))
+        Error(format!("rank {rank} has no {bytes} bytes of memory at address {at:#x}, or no longer"))
     }
 }

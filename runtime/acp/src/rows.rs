@@ -23,5 +23,5 @@ pub(crate) const ATTACH: &Row = &Row {
     name: "NAGAYA_ACP_ATTACH",
     kind: ValueKind::Flag,
     default: "1",
-    sentence: "Whether ACP programs read and write registered memory of neighbours by system calls (process_vm_readv); 0: the owner's helper thread copies, as it does where the system forbids them.",
+    sentence: "Whether ACP programs access registered memory of processes on the same host by system calls (process_vm_readv); 0: the owner's helper thread copies, as it does where the system forbids these calls.",
 };

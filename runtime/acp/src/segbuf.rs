@@ -74,7 +74,7 @@ impl Acp {
     /// Does this with an end, and keeps what it has become.
     fn with_buffer<T>(&self, name: u64, f: impl FnOnce(&mut Buffer) -> Result<T>) -> Result<T> {
         let known = self.buffers.all.borrow().get(&name).copied();
-        let mut buffer = known.ok_or_else(|| Error("this segmented buffer does not exist (any more)".into()))?;
+        let mut buffer = known.ok_or_else(|| Error("this segmented buffer does not exist, or no longer".into()))?;
         let result = f(&mut buffer);
         self.buffers.all.borrow_mut().insert(name, buffer);
         result
@@ -186,7 +186,7 @@ impl Acp {
     /// Gives an end back that is not connected.
     pub fn free_buffer(&self, name: u64) -> Result<()> {
         let known = self.buffers.all.borrow().get(&name).copied();
-        let buffer = known.ok_or_else(|| Error("this segmented buffer does not exist (any more)".into()))?;
+        let buffer = known.ok_or_else(|| Error("this segmented buffer does not exist, or no longer".into()))?;
         if buffer.connected {
             return Err(Error("a segmented buffer is disconnected before it is freed".into()));
         }

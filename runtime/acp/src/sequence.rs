@@ -185,9 +185,8 @@ impl Acp {
     fn insert_bytes(&self, to: SequencePlace, bytes: &[u8]) -> Result<SequencePlace> {
         let mut ring = self.ring(to.sequence)?;
         let index = usize::try_from(to.index).ok().filter(|index| *index <= ring.size);
-        let index = index.ok_or_else(|| {
-            Error(format!("bytes in front of index {} of a container of {} bytes", to.index, ring.size))
-        })?;
+        let index = index
+            .ok_or_else(|| Error(format!("bytes before index {} of a container of {} bytes", to.index, ring.size)))?;
         let size = ring.size + bytes.len();
         self.make_room(to.sequence, &mut ring, size)?;
         let behind = self.read(&ring, index, ring.size - index)?;

@@ -111,7 +111,7 @@ pub fn start(core: &'static Core) -> Result<&'static Acp> {
         return Err(Error("ACP has been started before in this process".into()));
     }
     if core.size() > Address::RANKS {
-        return Err(Error(format!("{} processes; addresses tell {} apart", core.size(), Address::RANKS)));
+        return Err(Error(format!("{} processes; addresses have room for {}", core.size(), Address::RANKS)));
     }
     let (starter_bytes, heap_bytes) = (starter_bytes()?, heap_bytes(core)?);
     let attach = ATTACH.flag(&here)?;
@@ -222,13 +222,14 @@ impl Acp {
     pub fn unregister(&self, key: u64) -> Result<()> {
         match self.regions.remove(key) {
             true => Ok(()),
-            false => Err(Error(format!("key {key} is of no registered memory"))),
+            false => Err(Error(format!("key {key} belongs to no registered memory"))),
         }
     }
 
     /// The global address of registered memory.
     pub fn global(&self, key: u64, at: *const u8) -> Result<Address> {
-        let region = self.regions.get(key).ok_or_else(|| Error(format!("key {key} is of no registered memory")))?;
+        let region =
+            self.regions.get(key).ok_or_else(|| Error(format!("key {key} belongs to no registered memory")))?;
         if (at as usize) < region.start || (at as usize) > region.end {
             return Err(Error(format!(
                 "address {at:p} is not in the memory of key {key}, {:#x} to {:#x}",

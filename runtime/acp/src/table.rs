@@ -95,7 +95,7 @@ impl Acp {
         let numbers = if numbers.is_empty() { &all[..] } else { numbers };
         let known: BTreeSet<_> = numbers.iter().map(|number| self.process(*number)).collect::<Result<_>>()?;
         if known.len() < numbers.len() {
-            return Err(Error(format!("the ranks {numbers:?} of a table: one is there twice")));
+            return Err(Error(format!("the ranks {numbers:?} of a table: one is given twice")));
         }
         let slots = usize::try_from(slots).ok().filter(|slots| *slots > 0);
         let slots = slots.ok_or_else(|| Error("a table needs at least one slot on each process".into()))?;

@@ -56,7 +56,7 @@ impl Acp {
 
     fn workspace(&self, name: u64) -> Result<Workspace> {
         let known = self.workspaces.all.borrow().get(&name).copied();
-        known.ok_or_else(|| Error("this workspace does not exist (any more)".into()))
+        known.ok_or_else(|| Error("this workspace does not exist, or no longer".into()))
     }
 
     /// Copies a range of the workspace to an address, or from there.

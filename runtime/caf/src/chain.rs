@@ -239,7 +239,7 @@ impl Caf {
         }
         if object.ty == ty::CHARACTER && walker.item_size == 0 {
             return Err(wrong(
-                "a component `character(:), allocatable` of a coindexed object: gfortran does not say its length",
+                "a component `character(:), allocatable` of a coindexed object: gfortran does not pass its length",
             ));
         }
         let element = Element { ty: object.ty, kind: object.kind, len: walker.item_size };

@@ -233,7 +233,7 @@ fn plan(what: Combine, element: Element, text: &mut Text) -> Result<Plan> {
         (ty::REAL, 8, _) | (ty::COMPLEX, 8, Combine::Sum) => builtin(Type::F64, each),
         // Descriptors say 16 bytes of both.
         (ty::REAL | ty::COMPLEX, 16, _) => {
-            Err(wrong("co_sum, co_min and co_max of kinds 10 and 16: gfortran does not say which of the two it is"))
+            Err(wrong("co_sum, co_min and co_max of kinds 10 and 16: gfortran does not pass which of the two it is"))
         }
         (ty::CHARACTER, _, Combine::Min) => with(element.len, characters::<MIN>),
         (ty::CHARACTER, _, Combine::Max) => with(element.len, characters::<MAX>),

@@ -135,7 +135,7 @@ impl Descriptor {
         match self.rank() == 0 || span <= 0 || span == len {
             true => Ok(()),
             false => Err(wrong(
-                "a component of an array section, a(:)[image]%x: gfortran does not say which component; assign element by element",
+                "a component of an array section, a(:)[image]%x: gfortran does not pass which component; assign element by element",
             )),
         }
     }

@@ -59,7 +59,7 @@ impl Caf {
         let _inside = self.images.enter();
         let until = i64::from(until.max(1));
         let count = self.own_count(token, index)?;
-        let why = || Waiting::new("an event that nobody has posted often enough");
+        let why = || Waiting::new("an event that has not been posted often enough");
         let enough = || count.load(Ordering::Acquire) >= until;
         self.images.cells.wait(why, || enough() || self.images.nobody_can_signal());
         // What came before the last image ended may have been seen after it.
@@ -77,9 +77,7 @@ impl Caf {
     /// `event_query`.
     pub fn event_query(&self, token: &Token, index: usize, image: i32) -> Result<i32> {
         if self.rank(image)? != self.core().rank() {
-            return Err(wrong(
-                "event_query: the event variable of another image; it may be asked for on its own image only",
-            ));
+            return Err(wrong("event_query: the event variable is on another image; only its own image may query it"));
         }
         // Programs ask in a loop: now and then this lets others run.
         self.images.sync_memory()?;

@@ -274,7 +274,10 @@ impl Caf {
         let memory = memory?;
         if let Some(without) = offsets.iter().position(|offset| *offset == u64::MAX) {
             self.core().free_own(memory, bytes)?;
-            let text = format!("image {} has no room for a coarray of {bytes} bytes", without + 1);
+            let text = format!(
+                "image {} has no room in its segment for a coarray of {bytes} bytes (NAGAYA_SEGMENT_SIZE)",
+                without + 1
+            );
             return Err(CoreError::new(Status::NoSpace, text).into());
         }
         let mut places = vec![0; self.images.size() as usize];

@@ -58,7 +58,7 @@ impl Caf {
     pub fn team_in(&self, value: *const Team) -> Result<&'static Team> {
         let teams = self.teams.borrow();
         let known = teams.iter().copied().find(|team| std::ptr::eq(*team, value));
-        known.ok_or_else(|| wrong("a team variable that has no value; `form team` gives it one"))
+        known.ok_or_else(|| wrong("a team variable without a value; `form team` defines it"))
     }
 
     /// `change team`: its images meet, and image numbers count in it from now on.

@@ -228,7 +228,7 @@ impl<'a> Reader<'a> {
         let number = self.word()?;
         match External::from_code(number).filter(|t| t.is_classic() || self.version == Version::Data64) {
             Some(external) => Ok(external),
-            None => bad(at, format_args!("{number} is no type of CDF-{}", self.version as u8)),
+            None => bad(at, format_args!("{number} is not a type of CDF-{}", self.version as u8)),
         }
     }
 

@@ -106,7 +106,7 @@ impl Header {
         }
         let before = |(k, v): &(usize, &Variable)| kept(*k).is_some_and(|was| was > v.begin);
         if let Some((_, v)) = self.variables.iter().enumerate().find(before) {
-            let text = "its variables do not lie in the order of their definition, so nothing can be added to this file; copy it first";
+            let text = "its variables are not stored in the order of their definition, so nothing can be added to this file; copy it first";
             return wrong(code::EINVAL, format!("variable {}: {text}", v.name));
         }
         let far = self.variables.iter().find(|v| v.begin > i32::MAX as u64);

@@ -59,7 +59,7 @@ extern "C" fn at_exit(status: c_int, _: *mut c_void) {
     if images.is_inside() && !images.wait_until_outside(PATIENCE) {
         images
             .core()
-            .abort("exit(0) was called while another thread was inside a call of this library, which cannot finish", 1);
+            .abort("exit(0) was called while another thread was in a call of this library, which cannot finish", 1);
     }
     if let Err(e) = images.finish() {
         // No face is left to word it; but what goes wrong here, the core has found.

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use nagaya_core::segment::{advice, memory_of_machine, show_up};
 use nagaya_core::Rank;
 
 /// What a process was doing.
@@ -44,7 +45,7 @@ impl Operation {
 
 /// The file ended before the bytes that it had when the transfer began.
 pub(crate) const CUT_SHORT: i32 = -1;
-/// The segment has no room for an aggregator's buffers.
+/// The segment has no room for `offset` bytes of buffers; it would have to have `bytes`.
 pub(crate) const NO_ROOM: i32 = -2;
 /// What a member tells is no answer to this call: it is in another one.
 const ANOTHER_CALL: i32 = -3;
@@ -119,13 +120,17 @@ impl fmt::Display for Error {
         };
         write!(f, "{path}: rank {rank}, {}", fault.operation.says())?;
         match fault.bytes {
+            _ if fault.errno == NO_ROOM => write!(f, " the file: ")?,
             0 => write!(f, " the file: ")?,
             n => write!(f, " bytes {} to {}: ", fault.offset, fault.offset + n - 1)?,
         }
         match fault.errno {
-            CUT_SHORT => f.write_str("the file has become shorter meanwhile"),
-            NO_ROOM => f.write_str(
-                "the segment has no room for the buffers; make NAGAYA_IO_BUFFER smaller or NAGAYA_SEGMENT_SIZE greater",
+            CUT_SHORT => f.write_str("the file was shortened during the call"),
+            NO_ROOM => write!(
+                f,
+                "the segment has no room for buffers of {}; {}, or make NAGAYA_IO_BUFFER smaller",
+                show_up(fault.offset),
+                advice(fault.bytes, memory_of_machine())
             ),
             ANOTHER_CALL => f.write_str(
                 "it makes another collective call than others at the same time; all nodes make the same ones in the same order",
@@ -161,5 +166,10 @@ mod tests {
         let fault = Fault { operation: Operation::Write, errno: libc::ENOSPC, offset: 4096, bytes: 100 };
         let text = Error::File { path: "out.dat".into(), rank: Rank(3), fault }.to_string();
         assert_eq!(text, "out.dat: rank 3, writing bytes 4096 to 4195: No space left on device (os error 28)");
+        let fault = Fault { operation: Operation::Prepare, errno: NO_ROOM, offset: 8 << 20, bytes: 12 << 20 };
+        let text = Error::File { path: "out.dat".into(), rank: Rank(3), fault }.to_string();
+        let words = "out.dat: rank 3, preparing a transfer of the file: the segment has no room for buffers of 8M; in all 12M are needed: \
+                     set NAGAYA_SEGMENT_SIZE=16M, or make NAGAYA_IO_BUFFER smaller";
+        assert_eq!(text, words);
     }
 }

@@ -119,9 +119,7 @@ impl File {
         };
         let bytes = common.room();
         let buffers = match (&opened, positions.contains(&me) && how.any_transfer()) {
-            (Ok(_), true) => {
-                Some(core.alloc_own("buffers of a file", bytes).map_err(|_| Fault::new(Operation::Prepare, NO_ROOM)))
-            }
+            (Ok(_), true) => Some(core.alloc_own("buffers of a file", bytes).map_err(|_| no_room(core, bytes))),
             _ => None,
         };
         let fault = opened.as_ref().err().copied().or(buffers.as_ref().and_then(|b| b.as_ref().err().copied()));
@@ -348,10 +346,16 @@ fn agree<T>(coll: &'static Coll, group: Group<'_>, path: &Path, mine: Outcome<T>
     }
 }
 
+/// The segment of this process is too small.
+#[cold]
+fn no_room(core: &Core, bytes: usize) -> Fault {
+    Fault { offset: bytes as u64, bytes: core.needed_for(bytes) as u64, ..Fault::new(Operation::Prepare, NO_ROOM) }
+}
+
 /// The first member's part: also memory for the shared position.
 fn open_first(core: &Core, path: &Path, how: Open) -> Outcome<(Descriptor, bool, *mut u8)> {
     let (file, readable) = open_descriptor(path, how)?;
-    let cell = core.alloc_own("the position in a file", CELL).map_err(|_| Fault::new(Operation::Prepare, NO_ROOM))?;
+    let cell = core.alloc_own("the position in a file", CELL).map_err(|_| no_room(core, CELL))?;
     Ok((file, readable, cell))
 }
 

@@ -38,7 +38,7 @@ const PROGRESS: &Row = &Row {
     name: "NAGAYA_IO_PROGRESS",
     kind: ValueKind::Text,
     default: "0",
-    sentence: "1: the first process says on standard error how far a long collective transfer is, if that is a terminal; force: also if it is not.",
+    sentence: "1: the first process reports the progress of a long collective transfer on standard error, if that is a terminal; force: also if it is not.",
 };
 
 /// What a launcher sets for processes whose standard error it forwards to a terminal: they see a pipe.

@@ -373,7 +373,7 @@ fn halves(core: &'static Core, coll: &'static Coll) {
             }
             file.barrier().expect("a barrier");
             let e = pending.end().expect_err("cut short");
-            assert!(e.to_string().contains("the file has become shorter meanwhile"), "{e}");
+            assert!(e.to_string().contains("the file was shortened during the call"), "{e}");
         }
         file.close().expect("closed");
     }

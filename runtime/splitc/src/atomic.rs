@@ -147,7 +147,9 @@ impl SplitC {
     /// Changes a word of any processor and gives its old value; `code` is of `nagaya/splitc.h`. Complete on return.
     pub fn change(&self, code: i32, wide: bool, at: Pointer, operand: u64, compare: u64) -> Result<u64> {
         let Some(kind) = KINDS.into_iter().nth(code as usize) else {
-            return Err(Error(format!("an atomic operation with code {code}: header and library do not go together")));
+            return Err(Error(format!(
+                "an atomic operation with code {code}: header and library are of different versions"
+            )));
         };
         let amo = Amo { kind, wide, operand, compare };
         if at.address() % amo.width() != 0 {
@@ -198,7 +200,7 @@ impl SplitC {
         }
         self.may_wait("sc_lock()")?;
         if held == u64::from(self.me()) + 1 {
-            return Err(Error("sc_lock: this processor has taken this lock already, and would wait for itself".into()));
+            return Err(Error("sc_lock: this processor holds this lock already".into()));
         }
         let _line = self.at_told_line();
         let holder = Cell::new(held);
@@ -236,11 +238,10 @@ impl SplitC {
         let compare_and_swap = KINDS.len() as i32 - 1;
         match self.change(compare_and_swap, false, at, 0, mine)? {
             held if held == mine => Ok(()),
-            0 => Err(Error("sc_unlock: nobody has taken this lock".into())),
-            other => Err(Error(format!(
-                "sc_unlock: processor {} has taken this lock, and only it may give it back",
-                other - 1
-            ))),
+            0 => Err(Error("sc_unlock: no processor holds this lock".into())),
+            other => {
+                Err(Error(format!("sc_unlock: processor {} holds this lock, and only it may unlock it", other - 1)))
+            }
         }
     }
 }

@@ -70,7 +70,7 @@ impl SplitC {
         let known = (Form::from_code(form), Op::from_code(op), Type::from_code(ty));
         let (Some(form), Some(op), Some(ty)) = known else {
             return Err(Error(format!(
-                "a reduction with codes {form}, {op}, {ty}: header and library do not go together"
+                "a reduction with codes {form}, {op}, {ty}: header and library are of different versions"
             )));
         };
         let _line = self.check_collective(|| called(form, op, ty, count))?;

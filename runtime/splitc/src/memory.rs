@@ -50,7 +50,7 @@ pub(crate) fn on_each(blocks: u64, bytes: usize, size: u32) -> Result<usize> {
     let each = blocks.div_ceil(u64::from(size)).checked_mul(bytes as u64);
     each.filter(|each| *each < isize::MAX as u64 / 2)
         .map(|each| each as usize)
-        .ok_or_else(|| Error(format!("{blocks} blocks of {bytes} bytes are more than memory holds")))
+        .ok_or_else(|| Error(format!("{blocks} blocks of {bytes} bytes are more than the address space holds")))
 }
 
 impl SplitC {

@@ -158,7 +158,7 @@ fn on_file<'f, P, T>(
                 Err(e) => (Err(e), None),
             };
             let words = members.agree(mine)?;
-            let Some((file, rest)) = rest else { return Err(Error::argument("an error that nobody has")) };
+            let Some((file, rest)) = rest else { return Err(Error::argument("an unknown error number")) };
             if let Some((rank, ..)) = members.differing(words.iter().map(|w| w[0])) {
                 return Err(Error::argument(format!(
                     "rank {rank} passes another file than rank {}",

@@ -249,7 +249,7 @@ impl OpenFile {
                 Err(self.wrong(format!("a position {offset} bytes from {from} is before the beginning")))
             }
             Some(to) if self.can_have(to) => Ok(to),
-            _ => Err(self.wrong(format!("a position {offset} bytes from {from} is beyond what a file can have"))),
+            _ => Err(self.wrong(format!("a position {offset} bytes from {from} is beyond the largest file"))),
         }
     }
 
@@ -272,7 +272,7 @@ impl OpenFile {
             Some(end) if self.can_have(end) => Ok(()),
             _ => Err(Error {
                 errno: libc::EFBIG,
-                ..self.wrong(format!("{bytes} bytes from position {position} on are more than a file can have"))
+                ..self.wrong(format!("{bytes} bytes from position {position} on exceed the largest file"))
             }),
         }
     }

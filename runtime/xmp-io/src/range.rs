@@ -29,16 +29,16 @@ impl Range {
         let dims = self.dims.len();
         let wrong = |what: String| Err(Error::argument(format!("dimension {dim} of a range: {what}")));
         if dim < 1 || dim as usize > dims {
-            return wrong(format!("it has {dims}, counted from 1"));
+            return wrong(format!("the array has {dims}, counted from 1"));
         }
         if step == 0 {
-            return wrong("the step is 0; it may be anything else".into());
+            return wrong("the step is 0; any other step is allowed".into());
         }
         if count < 1 {
             return wrong(format!("the length is {count}; it has to be 1 or more"));
         }
         if (count - 1).checked_mul(step).and_then(|far| first.checked_add(far)).is_none() {
-            return wrong("it reaches beyond the largest index".into());
+            return wrong("the range exceeds the largest index".into());
         }
         self.dims[dim as usize - 1] = Some(Section { first, count, step });
         Ok(())

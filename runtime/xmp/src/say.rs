@@ -90,17 +90,17 @@ fn of_images(e: &images::Error) -> String {
             format!("this image waits for a post{} from itself, which it has not made{}", tag(post), others(post))
         }
         Wrong::NobodyPosts { itself: false, post } => {
-            format!("all other images have ended, so nobody will ever post{}{}", tag(post), others(post))
+            format!("all other images have ended, so no image can post{}{}", tag(post), others(post))
         }
-        Wrong::NotMyLock(None) => "unlock of a lock that nobody holds".into(),
+        Wrong::NotMyLock(None) => "unlock of a lock that no image holds".into(),
         Wrong::NotMyLock(Some(image)) => {
             format!("unlock of a lock that image {image} holds; only the image that locked it may unlock it")
         }
-        Wrong::MyLock => "lock of a lock that this image holds already; it would wait for itself".into(),
+        Wrong::MyLock => "lock of a lock that this image holds already".into(),
         Wrong::NoAtomicOperator(op) => format!("operator {op} has no atomic form"),
         Wrong::NoAtomicType => "atomics work on int, unsigned, and the 64-bit integer types".into(),
         Wrong::NoOperation { op, ty } => {
-            format!("operator {op} on type {ty} is not known: the program and libnagaya do not fit together")
+            format!("operator {op} on type {ty} is not known: the program and libnagaya are of different versions")
         }
         Wrong::NotSymmetric { address } => format!(
             "points to {address:#x}, which is not in a coarray: only coarrays and what xmp_comalloc returns can be reached \
@@ -119,10 +119,10 @@ fn of_images(e: &images::Error) -> String {
             cosubscripts.len()
         ),
         Wrong::Codimension(extent) => {
-            format!("a codimension of {extent} was asked for; it must be a positive int")
+            format!("a codimension of {extent}: it must be a positive int")
         }
         Wrong::NotEverybody { set } => format!(
-            "in a task of some of the nodes ({set}): a coarray lies at the same place of all images, so allocate it where all \
+            "in a task of some of the nodes ({set}): a coarray has the same place on all images, so allocate it where all \
              nodes execute"
         ),
         Wrong::NoMemoryForOverlap => "no memory for a copy of a section that overlaps with its destination".into(),

@@ -146,7 +146,7 @@ pub fn members_as_arguments(set: &Interned) -> Vec<(String, i64)> {
     out.extend(images.iter().enumerate().take(SHOWN).map(image));
     if images.len() > SHOWN {
         let sum = images.iter().enumerate().map(|(k, image)| k as i64 * i64::from(*image)).sum();
-        out.push(("the sum that stands for all images".to_string(), sum));
+        out.push(("the sum over all images".to_string(), sum));
     }
     out
 }

@@ -3,8 +3,8 @@
 // flags: -Wno-error -fno-check
 // compiles with: 'y' is used before sync() has completed the ':=' to it
 // compiles with: barrier() is called by one processor, and waits for all
-// compiles with: 'z' is a label here, and '-' begins the statement behind it
-// compiles with: of the pointers behind these two pointers one names a processor, and the other does not
+// compiles with: 'z' is a label here, and '-' begins the statement after it
+// compiles with: one of these pointers points to a pointer with a processor, the other does not
 // compiles with: a spread pointer becomes a global one here: p + 1 is then the next element of one processor
 // compiles with: a global pointer becomes a spread one here: p + 1 is then on the next processor
 // What the compiler can tell of a program that goes wrong when it runs.

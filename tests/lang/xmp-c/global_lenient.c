@@ -3,7 +3,7 @@
 // flags: -Wno-error
 // compiles with: global_lenient.c:35:3: warning: 9 elements along a dimension of 't' with 10: the owner of each element assigns it
 // compiles with: global_lenient.c:39:3: warning: 1 element along a dimension of 'm' with 4: the owner of each element assigns it
-// compiles with: global_lenient.c:21:15: warning: this 'return' leaves the block of 'task': the other nodes go on behind it
+// compiles with: global_lenient.c:21:15: warning: this 'return' leaves the block of 'task': the other nodes continue after it
 // compiles with: global_lenient.c:51:18: warning: this is the size of all of 'u', and 'memset' gets the part that this node has
 // What programs in the field contain beyond the specification: taken with a warning.
 #include "check.h"

@@ -49,10 +49,10 @@ int main(void) {
   /* Positions that no file has. */
   long long end = 0x7fffffffffffffffLL;
   xmp_fseek(f, 10, SEEK_SET);
-  EXPECT(xmp_fseek(f, end, SEEK_CUR) == -1 && strstr(xmp_io_error(), path) && strstr(xmp_io_error(), "beyond what a file can have"));
+  EXPECT(xmp_fseek(f, end, SEEK_CUR) == -1 && strstr(xmp_io_error(), path) && strstr(xmp_io_error(), "is beyond the largest file"));
   xmp_fseek(f, end - 1, SEEK_SET);
   EXPECT(xmp_fwrite(f, &v, 1, 3) == -1 && errno == EFBIG && strstr(xmp_io_error(), path));
-  EXPECT(xmp_fwrite_darray_all(f, xmp_desc_of(a), NULL) == -1 && errno == EFBIG && all_say("more than a file can have"));
+  EXPECT(xmp_fwrite_darray_all(f, xmp_desc_of(a), NULL) == -1 && errno == EFBIG && all_say("exceed the largest file"));
   EXPECT(xmp_fseek(f, 0, SEEK_SET) == 0 && xmp_fseek_shared_all(f, end - 1, SEEK_SET) == 0);
   EXPECT(xmp_fwrite_shared(f, &v, 1, 3) == -1 && errno == EFBIG);
   xmp_sync_all(NULL);

@@ -74,10 +74,10 @@ impl Cause {
                 format!("{command} {exit}; the job was ended")
             }
             Cause::LauncherFailed { clue: Some(clue), .. } => elsewhere(clue),
-            Cause::LeftEarly { rank, pid, around: Some(program), face } => format!(
-                "rank {rank} (pid {program}) ended without {}; the command that started it (pid {pid}, a debugger or a script) \
-                 exited with status 0; the job was ended",
-                last_call(*face)
+            // It may have crashed in a debugger, so this does not say what it should have called.
+            Cause::LeftEarly { rank, pid, around: Some(program), .. } => format!(
+                "the program of rank {rank} (pid {program}) ended without leaving the job; the command that started it (pid {pid}, \
+                 such as a debugger or a script) exited with status 0; the job was ended"
             ),
             Cause::LeftEarly { rank, pid, around: None, face } => {
                 format!("rank {rank} (pid {pid}) exited with status 0 without {}; the job was ended", last_call(*face))
@@ -89,7 +89,7 @@ impl Cause {
             Cause::Aborted { abort, pid } => {
                 format!("rank {} (pid {pid}) {}", abort.rank, ended_by(abort.status, &abort.text))
             }
-            Cause::LeftBehind => "all that are left wait for others, some of which have ended; the job was ended".into(),
+            Cause::LeftBehind => "all remaining processes wait for others, some of which have ended; the job was ended".into(),
             Cause::Signalled { signal } => format!("the job was ended by {}", signals::name(*signal)),
             Cause::TimedOut { after, running } if running.is_empty() => {
                 format!("the job was ended after {} s (--timeout)", after.as_secs_f64())
@@ -190,7 +190,10 @@ mod tests {
         let said = |around| Cause::LeftEarly { rank: 1, pid: 47, around, face: Some(Face::Mpi) }.message().unwrap();
         assert_eq!(said(None), "rank 1 (pid 47) exited with status 0 without MPI_Finalize; the job was ended");
         let debugger = said(Some(48));
-        assert!(debugger.starts_with("rank 1 (pid 48) ended without MPI_Finalize") && debugger.contains("(pid 47)"));
+        assert!(
+            debugger.starts_with("the program of rank 1 (pid 48) ended without leaving the job")
+                && debugger.contains("(pid 47)")
+        );
     }
 
     #[test]

@@ -181,7 +181,7 @@ impl Guard {
                 // A launcher may be among them.
                 orphans.into_iter().for_each(crate::launch::tidy);
                 let signal = libc::WTERMSIG(status);
-                eprintln!("nagaya run: the launcher itself was killed by {}; the job was ended", signals::name(signal));
+                eprintln!("nagaya run: the launcher was killed by {}; the job was ended", signals::name(signal));
                 return Some(128 + signal);
             }
         }

@@ -37,7 +37,7 @@ fn of_list(names: &[String], processes: u32) -> Result<Vec<(String, u32)>, Strin
         let (name, slots) = name_and_slots(name)?;
         if hosts.iter().any(|host| host.0 == name) {
             return Err(format!(
-                "{name} stands there twice; processes are shared evenly among the hosts, or write {name}:N"
+                "{name} is in the list twice; name each host once for equal shares, or write {name}:N"
             ));
         }
         hosts.push((name.to_string(), slots));
@@ -111,7 +111,7 @@ fn in_order(hosts: Vec<(String, u32)>, processes: u32) -> Result<Vec<(String, u3
     match left {
         0 => Ok(shares),
         _ => Err(format!(
-            "it has room for {} of the {processes} processes (slots=N says how many a host takes)",
+            "it has room for {} of the {processes} processes (slots=N sets how many a host takes)",
             processes - left
         )),
     }
@@ -156,7 +156,7 @@ mod tests {
         assert!(share("a:2", 3).is_err_and(|e| e.contains("room for 2 of the 3")));
         assert!(share("a,,b", 3).is_err_and(|e| e.contains("a name is empty")));
         assert!(share("", 3).is_err_and(|e| e.contains("a name is empty")));
-        assert!(share("a,b,a", 3).is_err_and(|e| e.contains("a stands there twice")));
+        assert!(share("a,b,a", 3).is_err_and(|e| e.contains("a is in the list twice")));
         for bad in ["a:0", "a:b", "a b", ":3"] {
             assert!(share(bad, 1).is_err(), "{bad}");
         }
@@ -170,7 +170,7 @@ mod tests {
         assert_eq!(share("a slots=2\nb slots=2\n", 2), Ok("a:2".into()));
         // As PBS writes it.
         assert_eq!(share("a\na\nb\nb\n", 3), Ok("a:2 b:1".into()));
-        let room = "it has room for 3 of the 4 processes (slots=N says how many a host takes)";
+        let room = "it has room for 3 of the 4 processes (slots=N sets how many a host takes)";
         assert_eq!(share("a slots=2\nb\n", 4), Err(room.into()));
         assert_eq!(share("a:2\nb\n", 3), Ok("a:2 b:1".into()));
         assert_eq!(share("#\n", 4), Err("no host is named there".into()));

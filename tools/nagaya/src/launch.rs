@@ -238,7 +238,7 @@ fn look(launcher: Launcher) -> Result<Found, String> {
 
 fn look_for_srun() -> Result<Found, String> {
     if !in_allocation() {
-        return Err("srun needs an allocation: run this inside salloc or sbatch, or leave --launcher away".into());
+        return Err("srun needs an allocation: run this inside salloc or sbatch, or omit --launcher".into());
     }
     let (file, version) =
         said(&["srun"], "--version", "slurm").ok_or("this is an allocation of Slurm, but srun is not found in PATH")?;

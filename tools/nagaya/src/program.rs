@@ -77,9 +77,9 @@ pub fn add_library(program: &mut Vec<OsString>) {
 pub fn exec_failed(file: &Path, error: &std::io::Error) -> Missing {
     let why = match error.raw_os_error() {
         Some(libc::ENOENT) => {
-            "the interpreter that it names does not exist (first line of a script, or the loader)".into()
+            "its interpreter does not exist (named in the first line of a script, or the loader of a program)".into()
         }
-        Some(libc::ENOEXEC) => "is not a program this machine can execute".into(),
+        Some(libc::ENOEXEC) => "is not a program that this machine can execute".into(),
         _ => plain(error),
     };
     Missing { text: format!("{}: {why}", file.display()), status: 126 }

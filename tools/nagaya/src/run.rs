@@ -64,7 +64,7 @@ fn not_a_number(args: &RunArgs) -> String {
 }
 
 const NOT_OURS_TO_DEBUG: &str =
-    "--gdb is for processes that nagaya starts itself; of another launcher's job, attach to one: gdb -p";
+    "--gdb is for processes that nagaya starts itself; in a job of another launcher attach to a process: gdb -p";
 
 fn prepare(args: &RunArgs) -> Result<Plan, Missing> {
     let size = match args.processes.trim().parse::<u64>() {

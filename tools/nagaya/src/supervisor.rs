@@ -322,7 +322,7 @@ impl Supervisor {
             self.deadline = None;
             let running = self.still();
             if !running.is_empty() {
-                self.report("the time is over; what the processes wait for", false);
+                self.report("the time limit is reached; the processes wait for", false);
                 // Which ranks another launcher has is not known here.
                 let running = if self.plan.memory.is_some() { running } else { Vec::new() };
                 self.end(Cause::TimedOut { after: self.plan.timeout.unwrap_or_default(), running });
@@ -388,7 +388,7 @@ impl Supervisor {
         if !self.left_behind.look(board, memory, left.into_iter()) {
             return;
         }
-        self.report("all that are left wait, and nothing is under way", false);
+        self.report("all remaining processes wait, and no operation is under way", false);
         if self.left_behind.ends_the_job() {
             self.end(Cause::LeftBehind);
         }
@@ -464,7 +464,7 @@ impl Supervisor {
         let memory = self.plan.memory.as_ref();
         match self.plan.board.as_ref().and_then(|board| waiting::look(board, memory)) {
             Some(lines) => self.output.own_line(&format!("{head}:\n{lines}")),
-            None if asked => self.output.own_line("no process has said yet what it waits for"),
+            None if asked => self.output.own_line("no process has reported a wait yet"),
             None => {}
         }
     }

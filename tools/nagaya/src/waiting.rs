@@ -49,7 +49,7 @@ fn state(board: &Board, memory: Option<&JobMemory>, rank: u32) -> State {
         (Some(RankState::Finished), _) => return State::Else("out of the job".into()),
         (Some(RankState::Attached), _) => memory.map_or(0, |memory| memory.pid(rank)),
         (None, Some(record)) => record.process,
-        (None, None) => return State::Else("has not waited for long, or is on another host".into()),
+        (None, None) => return State::Else("no long wait, or on another host".into()),
     };
     match record.filter(|record| record.waits && record.process == process) {
         Some(record) => State::Waits(record),
@@ -103,7 +103,7 @@ fn doing(process: u32) -> &'static str {
     match stat.rsplit_once(") ").and_then(|(_, rest)| rest.chars().next()) {
         Some('R') => "computing",
         Some('T' | 't') => STOPPED,
-        Some('S' | 'D') => "asleep outside of the library (input, a file, a pause, another library)",
+        Some('S' | 'D') => "asleep outside the library (input, a file, a pause, another library)",
         _ => "ended",
     }
 }

@@ -31,7 +31,7 @@ impl Parser<'_> {
                 self.tree.items.push(Item::Directive(d));
                 if follows == Follows::Statement {
                     let span = self.tree.directive(d).span;
-                    self.error(span, "this directive applies to a statement and cannot stand outside functions");
+                    self.error(span, "this directive applies to a statement and cannot be outside functions");
                 }
                 return Ok(());
             }

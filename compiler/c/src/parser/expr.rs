@@ -206,7 +206,7 @@ impl Parser<'_> {
                 let span = self.tree.expr(index).span;
                 return self.fail(
                     span,
-                    "a comma cannot stand in a section [base:length:step]; write one [ ] for each dimension",
+                    "a comma is not allowed in a section [base:length:step]; write one [ ] for each dimension",
                 );
             }
             return self.section(lo, base, Some(index));
@@ -260,7 +260,7 @@ impl Parser<'_> {
             self.pending.push(e);
             if self.at(TokenKind::Colon) {
                 let here = self.here();
-                return self.fail(here, "an image index is one expression; sections stand before the ':['");
+                return self.fail(here, "an image index is one expression; sections come before the ':['");
             }
             self.expect(TokenKind::RBracket, "after the image index")?;
         }

@@ -412,7 +412,7 @@ impl<'u> Parser<'u> {
     fn misplaced_directive(&mut self) {
         while self.at(TokenKind::Directive) {
             let here = self.here();
-            self.error(here, "a directive cannot stand in the middle of a declaration, statement or expression");
+            self.error(here, "a directive cannot be in the middle of a declaration, statement or expression");
             self.directive(Place::Nowhere);
         }
     }

@@ -64,7 +64,7 @@ impl Parser<'_> {
         if !fits {
             let here = self.here();
             return self
-                .fail(here, "'::' stands behind the first dimensions of a declared name, once, as in 'int a[n]::[m]'");
+                .fail(here, "'::' comes after the first dimensions of a declared name, once, as in 'int a[n]::[m]'");
         }
         for dim in dims {
             if let Derive::Array(len, _) = *dim {

@@ -449,7 +449,7 @@ impl Emit<'_, '_> {
                         let message = format!(
                             "a section with bounds of a cyclic dimension of '{name}', of which a node has elements with gaps between"
                         );
-                        let help = "write ':' for all that is here, or the statement behind 'gmove' or 'array', or in a 'loop'";
+                        let help = "write ':' for the local part, or put the statement after 'gmove' or 'array', or in a 'loop'";
                         self.complaints.borrow_mut().push((*sub, message, help.into()));
                     }
                     let place = self.place(n, &of, d, &self.with_places(scope, index.unwrap_or(*sub)));

@@ -112,7 +112,7 @@ impl Emit<'_, '_> {
             let all = [must, may].concat();
             if s.name == "fmt" || !all.contains(&s.name.as_str()) {
                 let what = if s.name == "fmt" { "a format".into() } else { s.name.to_ascii_uppercase() };
-                let message = format!("{statement} behind '{words}' cannot have {what}");
+                let message = format!("{statement} after '{words}' cannot have {what}");
                 self.diags.error(s.whole, message).help(format!("it takes {}", list(&all, ", ")));
                 continue;
             }
@@ -121,7 +121,7 @@ impl Emit<'_, '_> {
             let value = self.tree.unit.source(s.value).to_ascii_lowercase();
             if literal && !values.is_empty() && !values.contains(&value[1..value.len() - 1].trim_end()) {
                 let message = format!(
-                    "{} of {statement} behind '{words}' is {}",
+                    "{} of {statement} after '{words}' is {}",
                     s.name.to_ascii_uppercase(),
                     list(values, " or ")
                 );
@@ -130,7 +130,7 @@ impl Emit<'_, '_> {
         }
         let missing: Vec<&str> = must.iter().copied().filter(|name| io.value(name).is_none()).collect();
         if !missing.is_empty() {
-            self.diags.error(whole, format!("{statement} behind '{words}' needs {}", list(&missing, ", ")));
+            self.diags.error(whole, format!("{statement} after '{words}' needs {}", list(&missing, ", ")));
         }
         for item in &io.items {
             if item.hi != item.lo + 1 || self.kind(item.lo) != TokenKind::Ident {

@@ -21,7 +21,7 @@ impl Emit<'_, '_> {
         let is_coarray = self.tree.decl(on.decl).is_some_and(|d| d.codimensions.is_some());
         if !is_coarray {
             self.diags
-                .error(on.span, format!("'{}' is no coarray: write '{}[*]' in its declaration", on.name, on.name));
+                .error(on.span, format!("'{}' is not a coarray: write '{}[*]' in its declaration", on.name, on.name));
         }
     }
 

@@ -52,8 +52,8 @@ impl Emit<'_, '_> {
             };
             let tokens = tree.logical[io.logical].tokens;
             if tree.logical[io.logical].label.is_some() {
-                let message = format!("a statement behind '{}' has no label", access.words());
-                self.diags.error(tokens, message).help("put the label on a 'continue' in front of the directive");
+                let message = format!("a statement after '{}' has no label", access.words());
+                self.diags.error(tokens, message).help("put the label on a 'continue' before the directive");
                 continue;
             }
             self.taken.push(io.logical);

@@ -81,7 +81,7 @@ impl Emit<'_, '_> {
             let named = (whole.lo..whole.hi).find_map(|at| self.found(self.scope, at));
             let Some(at) = named.map(|f| f.name) else { return true };
             let message = format!(
-                "'gmove' copies an array, a section or an element, and '{}' stands in an expression",
+                "'gmove' copies an array, a section or an element, and '{}' is in an expression",
                 tree.unit.spelling(at)
             );
             self.diags

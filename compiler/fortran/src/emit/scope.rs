@@ -176,7 +176,7 @@ impl Emit<'_, '_> {
             Made::Alias(n) => self.alias(n),
             Made::Coarray(n) => {
                 let span = self.model.coarrays[n].span;
-                self.not_yet(span, "'coarray' in Fortran, which has coarrays of its own,");
+                self.not_yet(span, "'coarray' in Fortran, which has its own coarrays,");
             }
             Made::CoarrayOn(n) => self.coarray_on(n),
         }

@@ -100,8 +100,10 @@ impl Emit<'_, '_> {
         let work = &nest::with_unlisted(work, &asked, body);
         let Some(nest) = nest::find(self.model, &asked, self.diags, work, body) else { return };
         for exit in asked.exits(nest.headers[0].body).iter().filter(|e| e.leaves == Leaves::Loop) {
-            let message =
-                format!("this '{}' leaves this node's part of the loop: the other nodes go on with theirs", exit.word);
+            let message = format!(
+                "this '{}' leaves this node's part of the loop: the other nodes continue with theirs",
+                exit.word
+            );
             self.diags.warning(exit.span, message);
         }
         let mut begin: Vec<String> = self.compared(&nest, at).into_iter().collect();
@@ -273,7 +275,7 @@ impl Emit<'_, '_> {
         let name = self.tree.unit.name(c.variable).into_owned();
         if ty == "unknown" {
             let message =
-                format!("the index '{name}' of 'do concurrent' behind 'loop' must have its declaration in this file");
+                format!("the index '{name}' of 'do concurrent' after 'loop' must have its declaration in this file");
             self.diags.error(Span::token(c.variable_at), message);
             return None;
         }

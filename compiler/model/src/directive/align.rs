@@ -282,7 +282,7 @@ impl Model {
                     .help(format!("leave out the '{word}'"));
                 return Ok(());
             }
-            Err(p.fail(Span::token(at), format!("'{name}' {wrong}: it cannot stand in '{word}'")))
+            Err(p.fail(Span::token(at), format!("'{name}' {wrong}: it cannot be used in '{word}'")))
         })?;
         Ok(Declares::default())
     }
@@ -321,7 +321,7 @@ pub(super) fn mentioned(p: &mut dyn Language) -> Read<Mentioned> {
     };
     if array.outside {
         let message = format!("'{name}' is declared outside this block");
-        return Err(p.fail_with(span, message, "'align' and 'shadow' stand in the scope of the declaration"));
+        return Err(p.fail_with(span, message, "'align' and 'shadow' must be in the scope of the declaration"));
     }
     match array.refused {
         Some(why) => Err(p.fail(span, format!("'{name}' {why}"))),
@@ -379,7 +379,7 @@ fn matched(p: &mut dyn Language, sources: &[Source], subs: &[Subscript]) -> Read
             },
             Source::Dummy(symbol, span) => {
                 if dummies.iter().filter(|x| *x == symbol).count() > 1 {
-                    return Err(p.fail(*span, "an index stands for one dimension only"));
+                    return Err(p.fail(*span, "an index can be used for one dimension only"));
                 }
                 dummies.iter().position(|x| x == symbol).and_then(|k| of_dummy[k].clone())
             }

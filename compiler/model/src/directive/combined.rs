@@ -87,7 +87,7 @@ impl Model {
         let of_arrays = all.align.is_some() || all.shadow.is_some();
         if of_arrays && (all.template || all.distribute.is_some()) {
             let (here, given) = (p.here(), given.join("' and '"));
-            let message = format!("'{given}' cannot be said of the same name");
+            let message = format!("'{given}' cannot be given for the same name");
             return Err(p.fail_with(here, message, "'template' goes with 'distribute', 'align' with 'shadow'"));
         }
         Ok(all)

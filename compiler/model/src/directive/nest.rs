@@ -182,7 +182,7 @@ impl Finder<'_> {
         }
         let spoken_of = |v: Symbol| subscripts.iter().chain(&sections).any(|(_, e)| of.mentions(*e, &[v]));
         if let Some(name) = listed.iter().find(|v| !spoken_of(**v)) {
-            let message = format!("the loop variable '{}' does not stand in the subscripts", self.name(*name));
+            let message = format!("the loop variable '{}' is not used in the subscripts", self.name(*name));
             self.diags.error(work.on.span, message);
             return None;
         }
@@ -193,7 +193,7 @@ impl Finder<'_> {
                 [one] => format!(": that of the loop is {one}"),
                 all => format!(": those of the loops are {}", all.join(", ")),
             };
-            self.diags.error(work.on.span, format!("no loop variable stands in the subscripts{whose}"));
+            self.diags.error(work.on.span, format!("no loop variable is used in the subscripts{whose}"));
             return None;
         };
         headers.truncate(last.0 + 1);
@@ -248,7 +248,7 @@ impl Finder<'_> {
         for (symbol, span) in variables {
             if !headers.iter().any(|h| h.variable == *symbol) {
                 let name = self.name(*symbol);
-                self.diags.error(*span, format!("no loop of the nest behind the directive has the variable '{name}'"));
+                self.diags.error(*span, format!("no loop of the nest after the directive has the variable '{name}'"));
                 return None;
             }
         }
@@ -426,8 +426,8 @@ impl Finder<'_> {
                     let message =
                         format!("'{word}' cannot leave a loop with a reduction: the other nodes wait for the result");
                     let help = match exit.leaves {
-                        Leaves::Loop => format!("leave this loop with '{leave}', and the one around it behind it"),
-                        _ => format!("leave the loop with '{leave}', and {word} behind it"),
+                        Leaves::Loop => format!("leave this loop with '{leave}', and the one around it after it"),
+                        _ => format!("leave the loop with '{leave}', and {word} after it"),
                     };
                     self.diags.error(exit.span, message).help(help);
                 }
@@ -442,7 +442,7 @@ impl Finder<'_> {
             let none = |e: ExprId| self.of.constant(e) == Some(0);
             let message = match nest.levels.iter().find(|l| l.dim == dim) {
                 _ if none(w.low) && none(w.high) => continue,
-                None => "no loop variable stands in this dimension, so its width is 0",
+                None => "no loop variable is used in this dimension, so its width is 0",
                 Some(l) if l.form == LoopForm::Cyclic => "a cyclic dimension cannot be widened, so its width is 0",
                 Some(l) if l.index.scale != 1 => {
                     "only a loop variable with or without an offset can be widened, so the width is 0 here"

@@ -76,7 +76,7 @@ impl Model {
             } else if let Some(id) = asynchronous(p)? {
                 let wrong = match (kind, out.asynchronous.replace(id)) {
                     (Halo::Init, _) => "'reflect_init' takes no 'async': write it at 'reflect_do'",
-                    (_, Some(_)) => "'async' stands here twice",
+                    (_, Some(_)) => "'async' is given twice",
                     (_, None) => continue,
                 };
                 return Err(p.fail(here, wrong));
@@ -99,7 +99,7 @@ impl Model {
             Some(_) if self.is_doubtful("shadow", &name) => Err(Failed),
             Some(_) => {
                 let (sentinel, example) = (p.spelling().sentinel, p.spelling().one(&name, Item::Word("1")));
-                let help = format!("write '{sentinel} shadow {example}' behind its 'align'");
+                let help = format!("write '{sentinel} shadow {example}' after its 'align'");
                 if self.is_lenient {
                     p.warning(span, format!("'{name}' has no shadow: '{word}' does nothing for it")).help(help);
                     return Ok(None);

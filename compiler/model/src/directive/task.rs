@@ -45,12 +45,12 @@ pub fn check_exits(of: &dyn Statements, diags: &mut Diagnostics, body: StmtId) {
     for exit in of.exits(body) {
         let (span, word) = (Span::token(exit.span.lo), exit.word);
         if exit.leaves == Leaves::Procedure {
-            diags.warning(span, format!("this '{word}' leaves the block of 'task': the other nodes go on behind it"));
+            diags.warning(span, format!("this '{word}' leaves the block of 'task': the other nodes continue after it"));
             continue;
         }
         diags
             .error(span, format!("this '{word}' leaves the block of 'task', which has one way out, its end"))
-            .help(format!("set a variable and test it behind the block; '{stop}' ends the program from anywhere"));
+            .help(format!("set a variable and test it after the block; '{stop}' ends the program from anywhere"));
     }
 }
 
@@ -72,7 +72,7 @@ impl Model {
                 Some((id, Directive::Task(task))) => tasks.push((id, task)),
                 _ => {
                     let help = format!("write '{} task on ...' before it", of.spelling().sentinel);
-                    diags.error(of.begins(s), "only 'task' constructs stand inside 'tasks'").help(help);
+                    diags.error(of.begins(s), "only 'task' constructs are allowed inside 'tasks'").help(help);
                 }
             }
         }

@@ -202,7 +202,7 @@ impl Model {
         if p.declared_here(p.unit().token(lo).symbol()).is_none() {
             let message = format!("template '{}' is declared outside this block", self.templates[number].name);
             let span = p.span_since(lo);
-            return Err(p.fail_with(span, message, "'distribute' stands in the scope of the declaration"));
+            return Err(p.fail_with(span, message, "'distribute' must be in the scope of the declaration"));
         }
         Ok(number)
     }

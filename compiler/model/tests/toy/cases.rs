@@ -236,7 +236,7 @@ pub const WRONG: &[Wrong] = &[
         Block,
         "align b[i] with u[i]",
         "align b(i) with u(i)",
-        "'b' is declared outside this block | 'align' and 'shadow' stand in the scope of the declaration",
+        "'b' is declared outside this block | 'align' and 'shadow' must be in the scope of the declaration",
         "",
     ),
     Wrong(
@@ -312,7 +312,7 @@ pub const WRONG: &[Wrong] = &[
         "expected a reduction operator: + - * & | ^ && || max min firstmax firstmin lastmax lastmin",
         "expected a reduction operator: + * ^ & | max min firstmax firstmin lastmax lastmin",
     ),
-    Wrong(File, "barrier", "barrier", "'barrier' must stand among the statements of a function", ""),
+    Wrong(File, "barrier", "barrier", "'barrier' must be among the statements of a function", ""),
     Wrong(
         Block,
         "",
@@ -437,22 +437,22 @@ pub const CHECKED: &[Checked] = &[
         "#pragma xmp task on p\n{ goto out; }\nout: ;",
         "!$xmp task on p\nbegin goto out end\nout:",
         &["this 'goto' leaves the block of 'task', which has one way out, its end | \
-           set a variable and test it behind the block; 'exit' ends the program from anywhere"],
+           set a variable and test it after the block; 'exit' ends the program from anywhere"],
         &["this 'goto' leaves the block of 'task', which has one way out, its end | \
-           set a variable and test it behind the block; 'stop' ends the program from anywhere"],
+           set a variable and test it after the block; 'stop' ends the program from anywhere"],
     ),
     Checked(
         "for (i = 0; i < 2; i++)\n#pragma xmp task on p\n{ for (;;) break; break; }",
         "do i = 1, 2\n!$xmp task on p\nbegin do j = 1, 2 exit enddo exit end\nenddo",
         &["this 'break' leaves the block of 'task', which has one way out, its end | \
-           set a variable and test it behind the block; 'exit' ends the program from anywhere"],
+           set a variable and test it after the block; 'exit' ends the program from anywhere"],
         &["this 'exit' leaves the block of 'task', which has one way out, its end | \
-           set a variable and test it behind the block; 'stop' ends the program from anywhere"],
+           set a variable and test it after the block; 'stop' ends the program from anywhere"],
     ),
     Checked(
         "#pragma xmp task on p\n{ return; }",
         "!$xmp task on p\nbegin return end",
-        &["this 'return' leaves the block of 'task': the other nodes go on behind it"],
+        &["this 'return' leaves the block of 'task': the other nodes continue after it"],
         &[],
     ),
     Checked(
@@ -464,8 +464,8 @@ pub const CHECKED: &[Checked] = &[
     Checked(
         "#pragma xmp tasks\n{ k = 1; }",
         "!$xmp tasks\nbegin k = 1 end",
-        &["only 'task' constructs stand inside 'tasks' | write '#pragma xmp task on ...' before it"],
-        &["only 'task' constructs stand inside 'tasks' | write '!$xmp task on ...' before it"],
+        &["only 'task' constructs are allowed inside 'tasks' | write '#pragma xmp task on ...' before it"],
+        &["only 'task' constructs are allowed inside 'tasks' | write '!$xmp task on ...' before it"],
     ),
     Checked(
         "#pragma xmp loop (i) on u[i]\nfor (i = 0; i < 8; i++) { goto out; }\nout: ;",
@@ -477,9 +477,9 @@ pub const CHECKED: &[Checked] = &[
         "#pragma xmp loop (i) on u[i] reduction(+:x)\nfor (i = 0; i < 8; i++) { return; }",
         "!$xmp loop (i) on u(i) reduction(+:x)\ndo i = 0, 7 return enddo",
         &["'return' cannot leave a loop with a reduction: the other nodes wait for the result | \
-           leave the loop with 'break', and return behind it"],
+           leave the loop with 'break', and return after it"],
         &["'return' cannot leave a loop with a reduction: the other nodes wait for the result | \
-           leave the loop with 'exit', and return behind it"],
+           leave the loop with 'exit', and return after it"],
     ),
     Checked(
         "#pragma xmp loop (i, j) on t[i][j]\nfor (i = 0; i < 8; i++) { x = 1; for (j = 0; j < 4; j++) ; }",

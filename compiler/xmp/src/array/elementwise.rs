@@ -47,8 +47,8 @@ impl Lower<'_> {
             }
             ExprKind::Unary { .. } => {
                 self.diags
-                    .error(e.span, "the addresses of a section are no section")
-                    .note("'&a[:]' stands in the second argument of frexp alone, where each element is stored to");
+                    .error(e.span, "the addresses of a section are not a section")
+                    .note("'&a[:]' is allowed only as the second argument of frexp, which stores to each element");
                 return None;
             }
             _ => {
@@ -93,7 +93,7 @@ impl Lower<'_> {
         if matches!(tree.expr(target).kind, ExprKind::CoIndex { .. }) || !self.is_operand(target) {
             self.diags
                 .error(span, "the exponents go to a section of this image")
-                .help("copy them in a statement of their own");
+                .help("copy them in a separate statement");
             return None;
         }
         if tree.types.basic(tree.expr(target).ty) != Some(Basic::Int) {

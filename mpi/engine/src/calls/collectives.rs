@@ -31,7 +31,7 @@ fn is_inter(comm: &Comm) -> bool {
 /// What is sent and what is received are not at one place, but by `MPI_IN_PLACE`.
 pub(super) fn two_buffers(from: *const u8, to: *const u8, count: usize) -> Result {
     match from == to && count > 0 && !from.is_null() {
-        true => Err(Fault::new(ERR_BUFFER, "the send buffer is the receive buffer: MPI_IN_PLACE says so")),
+        true => Err(Fault::new(ERR_BUFFER, "the send buffer is the receive buffer: pass MPI_IN_PLACE instead")),
         false => Ok(()),
     }
 }

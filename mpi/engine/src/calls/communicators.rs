@@ -256,7 +256,7 @@ pub unsafe fn comm_test_inter(comm: Rc<Comm>, flag: *mut i32) -> Result {
 pub unsafe fn comm_remote_size(comm: Rc<Comm>, size: *mut i32) -> Result {
     match &comm.remote {
         Some((remote, _)) => *size = remote.size() as i32,
-        None => return Err(Fault::new(ERR_COMM, "the communicator is no intercommunicator")),
+        None => return Err(Fault::new(ERR_COMM, "the communicator is not an intercommunicator")),
     }
     Ok(())
 }
@@ -282,7 +282,7 @@ pub unsafe fn comm_group(comm: Rc<Comm>, group: *mut usize) -> Result {
 pub unsafe fn comm_remote_group(comm: Rc<Comm>, group: *mut usize) -> Result {
     match &comm.remote {
         Some((remote, _)) => *group = require()?.add_group(remote.clone()),
-        None => return Err(Fault::new(ERR_COMM, "the communicator is no intercommunicator")),
+        None => return Err(Fault::new(ERR_COMM, "the communicator is not an intercommunicator")),
     }
     Ok(())
 }
@@ -321,7 +321,7 @@ pub unsafe fn group_rank(group: Rc<Group>, rank: *mut i32) -> Result {
 
 pub unsafe fn group_free(group: *mut usize) -> Result {
     if !require()?.remove_group(*group) {
-        return Err(Fault::new(ERR_GROUP, "the group is none, or was freed"));
+        return Err(Fault::new(ERR_GROUP, "the group is MPI_GROUP_NULL, or was freed"));
     }
     *group = GROUP_NULL;
     Ok(())

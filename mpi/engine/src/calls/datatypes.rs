@@ -232,7 +232,7 @@ pub unsafe fn type_create_resized(of: Rc<Type>, lb: i64, extent: i64, new: NewTy
     if lb.checked_add(extent).is_none() {
         return Err(Fault::new(
             ERR_ARG,
-            format!("a lower bound {lb} and an extent {extent}: the upper bound is no number"),
+            format!("a lower bound {lb} and an extent {extent}: the upper bound overflows"),
         ));
     }
     let given = vec![Addresses(vec![lb, extent])];

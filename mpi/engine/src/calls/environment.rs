@@ -215,7 +215,7 @@ unsafe fn logical(size: i32, from: *const u8) -> Result<Vec<u8>> {
 
 pub unsafe fn abi_set_fortran_booleans(size: i32, yes: *mut u8, no: *mut u8) -> Result {
     let told = (size, logical(size, yes)?, logical(size, no)?);
-    FORTRAN.set(told).map_err(|_| Fault::new(ERR_ABI, "Fortran's logical constants are told already"))
+    FORTRAN.set(told).map_err(|_| Fault::new(ERR_ABI, "the logical constants of Fortran are set already"))
 }
 
 pub unsafe fn abi_get_fortran_booleans(size: i32, yes: *mut u8, no: *mut u8, is_set: *mut i32) -> Result {

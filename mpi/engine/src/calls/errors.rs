@@ -112,7 +112,7 @@ fn add(class: impl FnOnce(i32) -> i32) -> i32 {
 fn remove(number: i32, what: &str, is_right: impl Fn(&Added) -> bool) -> Result {
     let mut all = added();
     if !all.get(&number).is_some_and(is_right) {
-        return Err(Fault::new(ERR_ARG, format!("{number} is no error {what} that was added")));
+        return Err(Fault::new(ERR_ARG, format!("{number} is not an added error {what}")));
     }
     let others = all.iter().any(|(other, it)| *other != number && it.class == number);
     if others || all[&number].text.is_some() {
@@ -132,7 +132,7 @@ pub unsafe fn add_error_class(class: *mut i32) -> Result {
 pub unsafe fn add_error_code(class: i32, code: *mut i32) -> Result {
     let is_class = is_predefined(class) || added().get(&class).is_some_and(|it| it.class == class);
     if !is_class {
-        return Err(Fault::new(ERR_ARG, format!("{class} is no error class")));
+        return Err(Fault::new(ERR_ARG, format!("{class} is not an error class")));
     }
     *code = add(|_| class);
     Ok(())
@@ -141,8 +141,7 @@ pub unsafe fn add_error_code(class: i32, code: *mut i32) -> Result {
 pub unsafe fn add_error_string(code: i32, string: *const c_char) -> Result {
     let text = CStr::from_ptr(string).to_string_lossy().into_owned();
     let mut all = added();
-    let it =
-        all.get_mut(&code).ok_or_else(|| Fault::new(ERR_ARG, format!("{code} is no error code that was added")))?;
+    let it = all.get_mut(&code).ok_or_else(|| Fault::new(ERR_ARG, format!("{code} is not an added error code")))?;
     it.text = Some(text);
     Ok(())
 }
@@ -164,7 +163,7 @@ pub unsafe fn error_class(code: i32, class: *mut i32) -> Result {
     *class = match added().get(&code) {
         Some(it) => it.class,
         None if is_predefined(code) => code,
-        None => return Err(Fault::new(ERR_ARG, format!("{code} is no error code"))),
+        None => return Err(Fault::new(ERR_ARG, format!("{code} is not an error code"))),
     };
     Ok(())
 }
@@ -174,7 +173,7 @@ pub unsafe fn error_string(code: i32, string: *mut c_char, len: *mut i32) -> Res
         Some(it) => it.text.clone().unwrap_or_default(),
         None => match TEXTS.iter().find(|(class, _)| *class == code) {
             Some((_, text)) => text.to_string(),
-            None => return Err(Fault::new(ERR_ARG, format!("{code} is no error code"))),
+            None => return Err(Fault::new(ERR_ARG, format!("{code} is not an error code"))),
         },
     };
     put_text(&text, string, MAX_ERROR_STRING, len);
@@ -218,7 +217,7 @@ pub(super) fn check_handler(handler: usize, of: HandlerOf) -> Result {
         _ if PREDEFINED.contains(&handler) => return Ok(()),
         Some(known) if known.1 == of => return Ok(()),
         Some(known) => format!("the error handler is from MPI_{:?}_create_errhandler, not MPI_{of:?}_...", known.1),
-        None => "the error handler is none, or was freed".to_string(),
+        None => "the error handler is MPI_ERRHANDLER_NULL, or was freed".to_string(),
     };
     Err(Fault::new(ERR_ERRHANDLER, text))
 }
@@ -243,7 +242,7 @@ pub unsafe fn comm_create_errhandler(function: usize, handler: *mut usize) -> Re
 /// The handle goes; communicators that have the handler keep it.
 pub unsafe fn errhandler_free(handler: *mut usize) -> Result {
     if !PREDEFINED.contains(&*handler) && function_of(*handler).is_none() {
-        return Err(Fault::new(ERR_ERRHANDLER, "the error handler is none"));
+        return Err(Fault::new(ERR_ERRHANDLER, "the error handler is MPI_ERRHANDLER_NULL"));
     }
     *handler = ERRHANDLER_NULL;
     Ok(())

@@ -34,7 +34,7 @@ unsafe fn read(comm: &Comm, nodes: i32, ends: *const i32, edges: *const i32) -> 
     }
     let ends = ints(nodes as i32, ends, "indx")?.to_vec();
     if ends.first().is_some_and(|first| *first < 0) || ends.windows(2).any(|two| two[0] > two[1]) {
-        return Err(Fault::new(ERR_ARG, "`indx` does not rise"));
+        return Err(Fault::new(ERR_ARG, "`indx` does not increase"));
     }
     let edges = ints(ends.last().copied().unwrap_or(0), edges, "edges")?.to_vec();
     if let Some(edge) = edges.iter().find(|edge| !(0..nodes as i32).contains(*edge)) {
@@ -115,7 +115,7 @@ fn is_weighted(weights: *const i32) -> bool {
 
 fn check_weights(n: i32, weights: *const i32) -> Result {
     if n > 0 && (weights.is_null() || weights as usize == WEIGHTS_EMPTY) {
-        return Err(Fault::new(ERR_ARG, format!("there are no weights for {n} edges: MPI_UNWEIGHTED says so")));
+        return Err(Fault::new(ERR_ARG, format!("there are no weights for {n} edges: pass MPI_UNWEIGHTED")));
     }
     Ok(())
 }

@@ -33,7 +33,7 @@ fn on<T>(info: usize, f: impl FnOnce(&mut Rows) -> T) -> Result<T> {
         return Ok(f(&mut of_start()));
     }
     let found = with(|all| all.get(info).map(|rows| f(&mut rows.borrow_mut())));
-    found.ok_or_else(|| Fault::new(ERR_INFO, "the info is none, or was freed"))
+    found.ok_or_else(|| Fault::new(ERR_INFO, "the info is MPI_INFO_NULL, or was freed"))
 }
 
 pub(super) fn add(rows: Rows) -> usize {
@@ -90,7 +90,7 @@ pub unsafe fn info_free(info: *mut usize) -> Result {
     let is_gone = with(|all| all.remove(*info).is_some());
     *info = match is_gone {
         true => INFO_NULL,
-        false => return Err(Fault::new(ERR_INFO, "the info is none, is predefined, or was freed")),
+        false => return Err(Fault::new(ERR_INFO, "the info is MPI_INFO_NULL or predefined, or was freed")),
     };
     Ok(())
 }
@@ -215,7 +215,7 @@ pub unsafe fn get_hw_resource_info(info: *mut usize) -> Result {
 static FORTRAN: OnceLock<Vec<(String, String)>> = OnceLock::new();
 
 pub unsafe fn abi_set_fortran_info(info: usize) -> Result {
-    FORTRAN.set(rows(info)?).map_err(|_| Fault::new(ERR_ABI, "what Fortran's side is like is told already"))
+    FORTRAN.set(rows(info)?).map_err(|_| Fault::new(ERR_ABI, "the properties of Fortran are set already"))
 }
 
 pub unsafe fn abi_get_fortran_info(info: *mut usize) -> Result {

@@ -93,7 +93,8 @@ pub(super) unsafe fn between(
     now(collect::broadcast(&party, &elements(&mut head), leader))?;
     let peer = met?;
     if head[1] == NO_OTHERS {
-        let text = format!("rank {leader}, the leader, has named no leader of another group: its own error says why");
+        let text =
+            format!("rank {leader}, the leader, has named no leader of another group: its own error reports why");
         return Err(Fault::new(head[2] as i32, text));
     }
     let mut others = vec![0u32; head[1] as usize];
@@ -109,7 +110,7 @@ pub(super) unsafe fn between(
 
 fn sides(comm: &Comm) -> Result<(&Rc<Group>, &Rc<Comm>)> {
     let sides = comm.remote.as_ref().map(|(remote, local)| (remote, local));
-    sides.ok_or_else(|| Fault::new(ERR_COMM, "the communicator is no intercommunicator"))
+    sides.ok_or_else(|| Fault::new(ERR_COMM, "the communicator is not an intercommunicator"))
 }
 
 pub unsafe fn intercomm_merge(comm: Rc<Comm>, high: i32, new: *mut usize) -> Result {

@@ -529,7 +529,7 @@ unsafe fn taken(world: &World, message: *mut usize) -> Result<Option<(Found, Rc<
     if handle == MESSAGE_NO_PROC {
         return Ok(None);
     }
-    let gone = || Fault::new(ERR_REQUEST, "the message is none, or has been received");
+    let gone = || Fault::new(ERR_REQUEST, "the message is MPI_MESSAGE_NULL, or has been received");
     let entry = world.found.remove(handle).ok_or_else(gone)?;
     let found = entry.0.borrow_mut().take().ok_or_else(gone)?;
     Ok(Some((found, entry.1.clone())))

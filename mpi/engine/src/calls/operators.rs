@@ -31,7 +31,7 @@ pub unsafe fn op_create_c(function: usize, commutes: i32, op: *mut usize) -> Res
 
 pub unsafe fn op_free(op: *mut usize) -> Result {
     if !require()?.remove_op(*op) {
-        return Err(Fault::new(ERR_OP, "the operator is none, is predefined, or was freed"));
+        return Err(Fault::new(ERR_OP, "the operator is MPI_OP_NULL or predefined, or was freed"));
     }
     *op = OP_NULL;
     Ok(())

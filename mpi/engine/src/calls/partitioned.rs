@@ -215,7 +215,7 @@ fn partitions_of(request: usize) -> Result<(Rc<Request>, Rc<Partitions>)> {
 fn make_ready(request: usize, which: impl Iterator<Item = i32> + Clone) -> Result {
     let (request, it) = partitions_of(request)?;
     let (Side::Sends { ready, .. }, true) = (&it.side, request.active.get()) else {
-        return Err(Fault::new(ERR_REQUEST, "the request is no send in partitions that was started").on(&it.comm));
+        return Err(Fault::new(ERR_REQUEST, "the request is not a started partitioned send").on(&it.comm));
     };
     let mark = |partition: i32| match std::mem::replace(&mut ready.borrow_mut()[it.checked(partition)?], true) {
         true => Err(Fault::new(ERR_ARG, format!("partition {partition} is ready already")).on(&it.comm)),

@@ -562,7 +562,7 @@ pub unsafe fn grequest_complete(request: usize) -> Result {
     let world = require()?;
     let it = of(world, request)?;
     let Work::Users { complete, freed, .. } = &*it.work.borrow() else {
-        return Err(Fault::new(ERR_REQUEST, "the request is no generalized one"));
+        return Err(Fault::new(ERR_REQUEST, "the request is not a generalized request"));
     };
     complete.set(true);
     if !freed.get() {

@@ -25,7 +25,10 @@ pub struct Session {
 }
 
 fn of(world: &World, handle: usize) -> Result<Rc<Session>> {
-    world.sessions.get(handle).ok_or_else(|| Fault::new(ERR_SESSION, "the session is none, or is over"))
+    world
+        .sessions
+        .get(handle)
+        .ok_or_else(|| Fault::new(ERR_SESSION, "the session is MPI_SESSION_NULL, or was finalized"))
 }
 
 /// Looks at a session.

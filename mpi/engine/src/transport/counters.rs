@@ -23,7 +23,7 @@ counters! {
     requests: "MPI messages sent to be matched by the receiver",
     published: "MPI receives published to their source",
     crossed: "of these, receives that got a message that was under way to be matched by the receiver",
-    held: "MPI receives that were not published at once: from any source, behind such a one, or without room",
+    held: "MPI receives that were not published at once: from any source, after such a receive, or in a full queue",
     unexpected: "MPI messages that came before their receive",
     copies: "MPI messages copied to memory between their sender's and their receive's",
 }

@@ -309,7 +309,7 @@ pub(super) unsafe fn carry_out(
 pub(super) fn in_range(outside: usize) -> Result<()> {
     match outside {
         0 => Ok(()),
-        n => wrong(code::ERANGE, format!("{n} number(s) do not fit the other type; fill values stand for them")),
+        n => wrong(code::ERANGE, format!("{n} number(s) do not fit the other type; fill values replace them")),
     }
 }
 

@@ -153,7 +153,7 @@ pub unsafe fn fill_var_rec(xmp: &'static Xmp, ncid: c_int, varid: c_int, recno: 
         if !v.filled && !v.attributes.iter().any(|a| a.name == "_FillValue") {
             return wrong(
                 code::ENOTFILL,
-                format!("variable {} is not to be filled; say so by xmpnc_def_var_fill or xmpnc_set_fill", v.name),
+                format!("variable {} is not filled; ask for it with xmpnc_def_var_fill or xmpnc_set_fill", v.name),
             );
         }
         let record = u64::try_from(recno).or_else(|_| wrong(code::EINVALCOORDS, format!("record {recno}")))?;

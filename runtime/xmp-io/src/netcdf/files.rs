@@ -156,7 +156,7 @@ unsafe fn opening(
     let members = xmp.executing();
     let number = *mode.as_ref().unwrap_or(&0);
     let ready = mode.and_then(|_| match ncidp.is_null() {
-        true => wrong(code::EINVAL, "there is no memory for the number of the file: ncidp is NULL"),
+        true => wrong(code::EINVAL, "ncidp is NULL: it has to point to memory for the number of the file"),
         false => settings().map_err(of_io),
     });
     // SAFETY: the program's string.

@@ -97,7 +97,7 @@ impl Requests {
                 None if number == NO_REQUEST => {}
                 None => {
                     status = code::EINVAL_REQUEST;
-                    result = wrong(status, format!("{number} is no request, or has been waited for"));
+                    result = wrong(status, format!("{number} is not a request, or has been waited for"));
                 }
             }
             unsafe {

@@ -111,10 +111,10 @@ fn of_template(name: &Name, fault: &TemplateFault) -> String {
             )
         }
         TemplateFault::ShapeIsOpen => {
-            format!("template {name}: its shape is open (`:`); write it behind the name in `template_fix`")
+            format!("template {name}: its shape is open (`:`); write it after the name in `template_fix`")
         }
         TemplateFault::LengthsAreOpen => format!(
-            "template {name}: `gblock(*)` needs the nodes' lengths: write the formats in front of the name in \
+            "template {name}: `gblock(*)` needs the nodes' lengths: write the formats before the name in \
              `template_fix`"
         ),
         TemplateFault::Map(e) => format!("template {name}: {}", of_map(e, &name.counting)),
@@ -146,7 +146,7 @@ fn of_map(wrong: &MapError, counting: &Counting) -> String {
             )
         }
         MapError::ListSum { sum, extent } => {
-            format!("gblock: the lengths sum up to {sum}, the dimension has {extent} indices")
+            format!("gblock: the lengths add up to {sum}, the dimension has {extent} indices")
         }
         MapError::Rank { what, found, expected } => {
             let what = match what {
@@ -208,7 +208,7 @@ fn of_array(name: &Name, fault: &ArrayFault) -> String {
         ArrayFault::UnknownExtent { dim } => {
             format!("array {name}: the extent of dimension {} is not known", counting.dimension(*dim))
         }
-        ArrayFault::TooLarge => format!("array {name}: it is larger than memory"),
+        ArrayFault::TooLarge => format!("array {name}: it is larger than the address space"),
         ArrayFault::NotExecuting { nodes, image: outside } => format!(
             "array {name}: its template is distributed onto {nodes}, and {} of that does not execute this declaration; in a \
              task, distribute onto the executing nodes: `nodes {nodes}{} = *`",
@@ -218,7 +218,7 @@ fn of_array(name: &Name, fault: &ArrayFault) -> String {
         ArrayFault::Memory(wrong) => format!("array {name}: {}", of(wrong)),
         ArrayFault::NotWhole => format!(
             "{name} is not the whole of a distributed array: what was passed for this {} is not the name of one, so its elements on \
-             other nodes are out of reach",
+             other nodes cannot be reached",
             word(counting, "parameter", "dummy argument")
         ),
         ArrayFault::NoMemory if counting.is_fortran() => {
@@ -242,7 +242,7 @@ fn of_array(name: &Name, fault: &ArrayFault) -> String {
             format!("free({name}): {name} does not point to memory of xmp_malloc, or it was released before")
         }
         ArrayFault::UnlikePassed { passed } => format!(
-            "{} {name} does not lie like {passed}, which was passed for it: shape, distribution, alignment and shadow must be the \
+            "{} {name} is not distributed like {passed}, which was passed for it: shape, distribution, alignment and shadow must be the \
              same in the {} and at the call",
             word(counting, "parameter", "dummy argument"),
             word(counting, "function", "procedure")
@@ -254,7 +254,7 @@ fn of_array(name: &Name, fault: &ArrayFault) -> String {
             word(counting, "function", "procedure")
         ),
         ArrayFault::NoSection => {
-            format!("{name} does not point to the local section of a distributed array; did xmp_malloc give it?")
+            format!("{name} does not point to the local section of a distributed array; was it allocated by xmp_malloc?")
         }
         ArrayFault::UnlikeTarget { target } => {
             format!("{name} points to the memory of {target}, which is not distributed as {name} is")

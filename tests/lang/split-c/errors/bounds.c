@@ -1,14 +1,14 @@
 #include <split-c/split-c.h>
 
-int half[2.5]::;                            // error: 3:10: how many blocks a spread array has is an integer
-int less[-3]::[2];                          // error: 4:10: how many blocks a spread array has is an integer
-int open[]::;                               // error: 5:5: a spread array says how many blocks it has
-int second[2][]::;                          // error: 6:5: a spread array says how many blocks it has
+int half[2.5]::;                            // error: 3:10: the number of blocks of a spread array is an integer
+int less[-3]::[2];                          // error: 4:10: the number of blocks of a spread array is an integer
+int open[]::;                               // error: 5:5: a spread array needs a number of blocks
+int second[2][]::;                          // error: 6:5: a spread array needs a number of blocks
 extern int elsewhere[]::;
 
 int f(double x, int parameter[]::)
 {
-  int n[(int)x]::, wrong[x]::;              // error: 11:26: how many blocks a spread array has is an integer
+  int n[(int)x]::, wrong[x]::;              // error: 11:26: the number of blocks of a spread array is an integer
   return n[0] + wrong[0] + parameter[0] + elsewhere[0];
 }
 

@@ -7,7 +7,7 @@ int *global early = &x;                     // error: 6:21: a pointer to an obje
 int *global global twice;                   // error: 7:13: a pointer is global or spread, and only once
 struct wrong { int part[3]::; };            // error: 8:27: a spread array is a variable or a parameter
 int dealt[4]:: = {1, 2, 3, 4};              // error: 9:18: a spread array cannot have an initialiser
-int a[2]::[3]::;                            // error: 10:14: '::' stands behind the first dimensions of a declared name
+int a[2]::[3]::;                            // error: 10:14: '::' comes after the first dimensions of a declared name
 
 void f(struct bits *global g, int *local)
 {

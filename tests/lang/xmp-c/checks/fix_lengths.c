@@ -1,6 +1,6 @@
 // feature: global.template-fix
 // ranks: 2
-// fails: gblock: the lengths sum up to 6, the dimension has 7 indices
+// fails: gblock: the lengths add up to 6, the dimension has 7 indices
 #include "../check.h"
 
 #pragma xmp nodes p[*]

@@ -1,6 +1,6 @@
 // feature: library.mpi
 // ranks: 1 2
-// fails: xmp_get_mpi_comm: MPI is not there: call xmp_init_mpi or MPI_Init before
+// fails: xmp_get_mpi_comm: MPI is not initialized: call xmp_init_mpi or MPI_Init before
 #include <mpi.h>
 #include "../check.h"
 

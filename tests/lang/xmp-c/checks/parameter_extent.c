@@ -1,6 +1,6 @@
 // feature: global.align-parameters
 // ranks: 1 3
-// fails: parameter x does not lie like a, which was passed for it: shape, distribution, alignment and shadow must be the same
+// fails: parameter x is not distributed like a, which was passed for it: shape, distribution, alignment and shadow must be the same
 #include "../check.h"
 
 #pragma xmp nodes p[*]

@@ -8,36 +8,36 @@ double a[10];
 int main(int argc, char **argv) {
   int i;
   if (argc > 1)
-#pragma xmp barrier                    // error: 11:1: this directive alone is the statement behind 'if'
+#pragma xmp barrier                    // error: 11:1: this directive alone is the statement after 'if'
   if (argc > 1)
     a[0] = 1;
   else
-#pragma xmp reflect(a)                 // error: 15:1: this directive alone is the statement behind 'else'
+#pragma xmp reflect(a)                 // error: 15:1: this directive alone is the statement after 'else'
   for (i = 0; i < 3; i++)
-#pragma xmp bcast(argc)                // error: 17:1: this directive alone is the statement behind 'for'
+#pragma xmp bcast(argc)                // error: 17:1: this directive alone is the statement after 'for'
   while (i-- > 0)
-#pragma xmp post(p[0], 1)              // error: 19:1: this directive alone is the statement behind 'while'
+#pragma xmp post(p[0], 1)              // error: 19:1: this directive alone is the statement after 'while'
   do
-#pragma xmp wait                       // error: 21:1: this directive alone is the statement behind 'do'
+#pragma xmp wait                       // error: 21:1: this directive alone is the statement after 'do'
   while (i++ < 0);
   switch (argc) {
   case 1:
-#pragma xmp sync_all                   // error: 25:1: this directive alone is the statement behind 'case'
+#pragma xmp sync_all                   // error: 25:1: this directive alone is the statement after 'case'
     break;
   default:
-#pragma xmp sync_memory                // error: 28:1: this directive alone is the statement behind 'default'
+#pragma xmp sync_memory                // error: 28:1: this directive alone is the statement after 'default'
     break;
   }
   switch (argc)
-#pragma xmp barrier                    // error: 32:1: this directive alone is the statement behind 'switch'
+#pragma xmp barrier                    // error: 32:1: this directive alone is the statement after 'switch'
 end:
-#pragma xmp reduction(+:i)             // error: 34:1: this directive alone is the statement behind a label
+#pragma xmp reduction(+:i)             // error: 34:1: this directive alone is the statement after a label
   if (argc > 3)
 #pragma xmp task on p[0]
     argv++;
   if (argc > 2) goto end;
   for (;;)
-#pragma xmp nodes q[*]                 // error: 40:1: this directive alone is the statement behind 'for'
+#pragma xmp nodes q[*]                 // error: 40:1: this directive alone is the statement after 'for'
   switch (argc) {
   case 2:
 #pragma xmp loop on t[i]               // error: 43:1: this directive applies to a statement, but none follows

@@ -5,8 +5,8 @@ struct s *ptr[4]:[*];
 void g(int k) {
   not_one[2]:[k] = 1;             // error: 6:3: 'not_one' is not a coarray
   plain.x:[k] = 2;                // error: 7:3: 'plain' is not a coarray
-  v[1].next->x:[k] = 3;           // error: 8:3: this lies behind a pointer that is stored in coarray 'v'
-  ptr[1]->x:[k] = 3;              // error: 9:3: this lies behind a pointer that is stored in coarray 'ptr'
+  v[1].next->x:[k] = 3;           // error: 8:3: this is reached by a pointer that is stored in coarray 'v'
+  ptr[1]->x:[k] = 3;              // error: 9:3: this is reached by a pointer that is stored in coarray 'ptr'
   q = &p:[k];                     // error: 10:8: the address of an object of another image cannot be taken
   n = *&a[1]:[k];                 // error: 11:9: the address of an object of another image cannot be taken
   v[1].b:[k] = 1;                 // error: 12:3: a bit-field of another image cannot be reached

@@ -19,7 +19,7 @@ int n, f(void);
 #pragma xmp coarray b:[*]         // error: 19:21: 'b' is a coarray already
 #pragma xmp coarray on p :: a     // error: 20:29: 'a' is not a coarray
 #pragma xmp coarray on b :: b     // error: 21:24: 'b' is not a node array
-#pragma xmp sync_all              // error: 22:13: 'sync_all' must stand among the statements of a function
+#pragma xmp sync_all              // error: 22:13: 'sync_all' must be among the statements of a function
 int main(void) {
 #pragma xmp sync_all now          // error: 24:22: 'now' is not part of the directive
 #pragma xmp sync_al               // error: 25:13: unknown directive 'sync_al'; did you mean 'sync_all'?

@@ -15,7 +15,7 @@ double a[10], m[10][10], s, init[3] = {1, 2, 3}, co[10]:[*], b[10], w[10];
 #pragma xmp align a[i] with t2[i]            // error: 15:31: template 't2' has 2 dimensions, not 1
 #pragma xmp align a[i] with t[j]             // error: 16:31: expected one of the array's indices, with or without an offset, as in 'i+1'
 #pragma xmp align m[i] with t[i]             // error: 17:19: 'm' has 2 dimensions, and 1 is given to 'align'
-#pragma xmp align m[i][i] with t2[i][*]      // error: 18:24: an index stands for one dimension only
+#pragma xmp align m[i][i] with t2[i][*]      // error: 18:24: an index can be used for one dimension only
 #pragma xmp align init[i] with t[i]          // error: 19:19: 'init' is initialised: a distributed array has no initialiser
 #pragma xmp align co[i] with t[i]
 #pragma xmp align s[i] with t[i]             // error: 21:19: 's' is not an array
@@ -49,6 +49,6 @@ int main(void) {
 #pragma xmp reduction(max:local) on free_one // error: 49:37: template 'free_one' is not distributed
   other = t + 1;                             // error: 50:11: 't' is a template, not a variable
   other = m[1][2] + *m;
-  a[:] = local[:];                           // error: 52:3: a section of the distributed array 'a' stands in a 'gmove'
+  a[:] = local[:];                           // error: 52:3: a section of the distributed array 'a' belongs in a 'gmove'
   return 0;
 }

@@ -31,7 +31,7 @@ int f(int k) {
   w[0:3] = m[3:3]:[0][k];                    // error: 31:12: 'm' has 2 dimensions; give one subscript for each
   w[0:3] = m[0:3][0:2]:[0][k];               // error: 32:3: the left side has rank 1, the right side has rank 2
   w[0:3] = a[0:4]:[k];                       // error: 33:3: dimension 1 of the shape has 3 elements on the left and 4 on the right
-  a[0:3]:[k] = 2 * only[0:3];                // error: 34:20: a section of the distributed array 'only' stands in a 'gmove' or under 'array'
+  a[0:3]:[k] = 2 * only[0:3];                // error: 34:20: a section of the distributed array 'only' belongs in a 'gmove' or under 'array'
   w[0:3] = 2 * a[0:4]:[k];                   // error: 35:16: the sections do not conform: this one has another shape than the left side
   a[0:3]:[k] = 2 * m[0:2][0:2]:[0][k];       // error: 36:20: the sections do not conform: this one has another shape than the left side
   only[0:3] += a[0:3]:[k];                   // error: 37:3: a section of a distributed coarray on another image is copied, not computed with

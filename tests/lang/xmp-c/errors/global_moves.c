@@ -21,7 +21,7 @@ int main(void) {
 #pragma xmp reflect(m) width(1)                 // error: 21:24: 'm' has 2 dimensions, and 1 width is given
 #pragma xmp reflect(b) width(/periodic/1)       // error: 22:40: dimension 1 of 'b' has a full shadow: 'periodic' means nothing
 #pragma xmp reflect(a) width(/cyclic/1)         // error: 23:31: expected 'periodic'
-#pragma xmp reflect(a) async(id) width(1) async(2) // error: 24:43: 'async' stands here twice
+#pragma xmp reflect(a) async(id) width(1) async(2) // error: 24:43: 'async' is given twice
 #pragma xmp reflect_do(a) width(1)              // error: 25:27: expected the end of the directive
 #pragma xmp reflect_init(a) async(1)            // error: 26:29: 'reflect_init' takes no 'async': write it at 'reflect_do'
 #pragma xmp reduce_shadow(pairs)                // error: 27:27: 'reduce_shadow' of 'pairs', whose elements are of type 'struct pair', is not implemented

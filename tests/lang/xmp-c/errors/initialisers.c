@@ -1,7 +1,7 @@
 #include <xmp.h>
 int x:[*], fine:[*] = sizeof x;
 double a[10]:[*];
-double *p = a;                    // error: 4:13: coarray 'a' is no constant: it cannot initialise a static variable
+double *p = a;                    // error: 4:13: coarray 'a' is not a constant: it cannot initialise a static variable
 struct { int *r; } s = {&x};      // error: 5:26: coarray 'x' is no constant
 double (*whole)[10] = &a;         // error: 6:24: coarray 'a' is no constant
 int *pointers[2]:[*] = {0, &x};   // error: 7:29: coarray 'x' is no constant

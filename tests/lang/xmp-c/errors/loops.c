@@ -14,13 +14,13 @@ int f(int n) {
   double _Complex z;
   long double wide;
   /* The nest. */
-#pragma xmp loop (k) on t[k]                 // error: 17:19: no loop of the nest behind the directive has the variable 'k'
+#pragma xmp loop (k) on t[k]                 // error: 17:19: no loop of the nest after the directive has the variable 'k'
   for (i = 0; i < 10; i++) a[i] = 1;
-#pragma xmp loop (i) on t[0]                 // error: 19:25: the loop variable 'i' does not stand in the subscripts
+#pragma xmp loop (i) on t[0]                 // error: 19:25: the loop variable 'i' is not used in the subscripts
   for (i = 0; i < 10; i++) a[i] = 1;
 #pragma xmp loop (i, i) on t[i]              // error: 21:22: the loop variable 'i' is listed twice
   for (i = 0; i < 10; i++) a[i] = 1;
-#pragma xmp loop on t[*]                     // error: 23:21: no loop variable stands in the subscripts: that of the loop is 'i'
+#pragma xmp loop on t[*]                     // error: 23:21: no loop variable is used in the subscripts: that of the loop is 'i'
   for (i = 0; i < 10; i++) a[i] = 1;
 #pragma xmp loop (i) on t[i]
   for (i = 0; i != 10; i++) a[i] = 1;        // error: 26:3: this loop is not in the form that 'loop' needs
@@ -28,9 +28,9 @@ int f(int n) {
   for (; i < 10; i++) a[i] = 1;              // error: 28:3: this loop is not in the form that 'loop' needs
 #pragma xmp loop (i) on t[i]
   for (i = 0; i < 10; i *= 2) a[i] = 1;      // error: 30:3: this loop is not in the form that 'loop' needs
-#pragma xmp loop (i) on t[i]                 // error: 31:19: no loop of the nest behind the directive has the variable 'i'
+#pragma xmp loop (i) on t[i]                 // error: 31:19: no loop of the nest after the directive has the variable 'i'
   while (i < 10) i++;
-#pragma xmp loop (i) on t[i]                 // error: 33:19: no loop of the nest behind the directive has the variable 'i'
+#pragma xmp loop (i) on t[i]                 // error: 33:19: no loop of the nest after the directive has the variable 'i'
   i = 3;
 #pragma xmp loop (i) on t2[i]                // error: 35:25: too few subscripts: template 't2' has 2, not 1
   for (i = 0; i < 10; i++) a[i] = 1;
@@ -52,9 +52,9 @@ int f(int n) {
   for (i = 0; i < 10; i++) a[i] = 1;
 #pragma xmp loop (i) on t[2 * i] expand(1)   // error: 53:41: only a loop variable with or without an offset can be widened, so the width is 0 here
   for (i = 0; i < 5; i++) a[i] = 1;
-#pragma xmp loop (i) on t[i:2] expand(1)     // error: 55:39: no loop variable stands in this dimension, so its width is 0
+#pragma xmp loop (i) on t[i:2] expand(1)     // error: 55:39: no loop variable is used in this dimension, so its width is 0
   for (i = 0; i < 10; i++) a[i] = 1;
-#pragma xmp loop (i, j) on t2[i+j][0] margin(0, 1) // error: 57:49: no loop variable stands in this dimension, so its width is 0
+#pragma xmp loop (i, j) on t2[i+j][0] margin(0, 1) // error: 57:49: no loop variable is used in this dimension, so its width is 0
   for (i = 0; i < 10; i++)
     for (j = 0; j < 10; j++) m[i][j] = 1;
   /* Bounds and variables. */
@@ -81,7 +81,7 @@ done:;
   for (i = 0; i < 10; i++) a[i] = 1;
 #pragma xmp loop (i) on c[i] expand(n)       // error: 82:37: a cyclic dimension cannot be widened, so its width is 0
   for (i = 0; i < 10; i++) f(i);
-#pragma xmp loop (i) on t2[i][*] margin(1, 1) // error: 84:44: no loop variable stands in this dimension, so its width is 0
+#pragma xmp loop (i) on t2[i][*] margin(1, 1) // error: 84:44: no loop variable is used in this dimension, so its width is 0
   for (i = 0; i < 10; i++) f(i);
 #pragma xmp loop (i) on t[i] expand(/bound/1) // error: 86:38: expected 'unbound'
   for (i = 0; i < 10; i++) f(i);

@@ -2,7 +2,7 @@
 #pragma xmp nodes p[2], grid[extent]   // error: 2:30: 'extent' is not declared; did you mean 'extend'?
 #pragma xmp template t[10]
 #pragma xmp distribute t[block] onto p
-int counter:[*], extend, x[*];         // error: 5:26: '[*]' is not an extent of 'x': codimensions stand behind a colon
+int counter:[*], extend, x[*];         // error: 5:26: '[*]' is not an extent of 'x': codimensions come after a colon
 double section[many]:[*], mine[10];    // error: 6:16: 'many' is not declared
 #pragma xmp align mine[i] with t[i]
 #pragma xmp shadow mine[1]

@@ -34,7 +34,7 @@ struct holder { vector v[10]; };
 #pragma xmp shadow a[1:1:1]                  // error: 34:27: a shadow width is a number, 'lower:upper' or '*'
 #pragma xmp shadow a[1]
 #pragma xmp align [i] with t[i], align [i] with t[i] :: w // error: 36:40: 'align' is given twice
-#pragma xmp template, align [i] with t[i] :: w // error: 37:43: 'template' and 'align' cannot be said of the same name
+#pragma xmp template, align [i] with t[i] :: w // error: 37:43: 'template' and 'align' cannot be given for the same name
 #pragma xmp align [i] with t[i] w            // error: 38:33: expected ':' before the names: write 'align [i] with t[i] :: a', found 'w'
 int f(int n) {
   double local[10], x = n;

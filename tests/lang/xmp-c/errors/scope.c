@@ -13,9 +13,9 @@ double *pointer, (*rows)[10], thrice[10];
 #pragma xmp align pointer[i] with open[i]
 #pragma xmp align rows[i] with open[i]       // error: 14:19: 'rows' has 2 dimensions, and 1 is given to 'align'
 #pragma xmp static_desc a, t, p
-#pragma xmp static_desc :: pointer           // error: 16:28: 'pointer' is a pointer: it cannot stand in 'static_desc'
-#pragma xmp static_desc open                 // error: 17:25: 'open' is completed by 'template_fix': it cannot stand in 'static_desc'
-#pragma xmp static_desc floats               // error: 18:25: 'floats' is neither a node array nor a template nor a distributed array: it cannot stand in 'static_desc'
+#pragma xmp static_desc :: pointer           // error: 16:28: 'pointer' is a pointer: it cannot be used in 'static_desc'
+#pragma xmp static_desc open                 // error: 17:25: 'open' is completed by 'template_fix': it cannot be used in 'static_desc'
+#pragma xmp static_desc floats               // error: 18:25: 'floats' is neither a node array nor a template nor a distributed array: it cannot be used in 'static_desc'
 struct body { double v[10]; int n; };
 union either { double v[10]; };
 #pragma xmp align body.w[i] with t[i]        // error: 21:19: 'struct body' has no member 'w'

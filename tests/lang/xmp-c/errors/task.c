@@ -37,7 +37,7 @@ out:
   {
 #pragma xmp task on p[0]
     x = 1;
-    x = 2;                                   // error: 40:5: only 'task' constructs stand inside 'tasks'
+    x = 2;                                   // error: 40:5: only 'task' constructs are allowed inside 'tasks'
   }
 #pragma xmp bcast(x) from p[0:2] on p        // error: 42:27: this must name one node, as in 'p[0]'
 #pragma xmp bcast(x) from p on p             // error: 43:27: this must name one node, as in 'p[0]'

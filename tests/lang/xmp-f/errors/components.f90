@@ -43,7 +43,7 @@ program components
   allocate(list(2), source=f)
   print *, sum(f%u)
 end program
-! error: 8:7: 'template' cannot stand in a derived type
+! error: 8:7: 'template' cannot be in a derived type
 ! error: 13:13: 'w' is not declared
 ! error: 14:16: 'wide' must be a constant in a derived type
 ! error: 16:18: 'started' has distributed components and cannot be initialised

@@ -29,10 +29,10 @@ end program
 ! error: 11:13: 'b' has 2 dimensions
 ! error: 12:13: 'c' is not declared
 ! error: 13:9: unknown directive 'barier'; did you mean 'barrier'?
-! error: 14:13: no loop of the nest behind the directive has the variable 'k'
-! error: 18:13: no loop of the nest behind the directive has the variable
+! error: 14:13: no loop of the nest after the directive has the variable 'k'
+! error: 18:13: no loop of the nest after the directive has the variable
 ! error: 20:16: 'a' has no shadow
 ! error: 22:3: 'gmove' applies to an assignment
 ! error: 23:14: 'x' is not a variable that is declared here
-! error: 24:7: 'nodes' must stand among the declarations
+! error: 24:7: 'nodes' must be among the declarations
 ! error: 25:7: this 'task' has no 'end task' in its block

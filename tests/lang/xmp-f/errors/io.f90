@@ -44,11 +44,11 @@ program wrong
 !$xmp file_sync_all 10
 20 continue
 end program
-! error: 13:27: FORM of OPEN behind 'global_io' is UNFORMATTED
-! error: 15:3: OPEN behind 'global_io' needs FORM
-! error: 17:47: OPEN behind 'global_io direct' cannot have POSITION
-! error: 19:13: WRITE behind 'global_io' cannot have a format
-! error: 21:12: READ behind 'global_io' cannot have END
+! error: 13:27: FORM of OPEN after 'global_io' is UNFORMATTED
+! error: 15:3: OPEN after 'global_io' needs FORM
+! error: 17:47: OPEN after 'global_io direct' cannot have POSITION
+! error: 19:13: WRITE after 'global_io' cannot have a format
+! error: 21:12: READ after 'global_io' cannot have END
 ! error: 23:13: an item of 'global_io' is the name of a variable
 ! error: 25:13: 'a' is distributed: with 'global_io atomic' each node transfers its own variables
 ! error: 27:3: 'global_io' is for OPEN, CLOSE, READ and WRITE only
@@ -57,6 +57,6 @@ end program
 ! error: 33:16: in 'master_io' a distributed array is an item by its name, by an element, or in an implied 'do'
 ! error: 35:9: 'master_io' is for files, and this is a character variable
 ! error: 7:23: 'a' is distributed and cannot be in a namelist
-! error: 39:4: a statement behind 'master_io' has no label
+! error: 39:4: a statement after 'master_io' has no label
 ! error: 42:7: 'end global_io' ends no 'global_io'
 ! error: 44:21: expected '('

@@ -40,5 +40,5 @@ end subroutine
 ! error: 12:13: 'far' is a coarray, which cannot be distributed
 ! error: 16:39: 'wide' is of type 'real(quad)', which cannot be reduced with locations
 ! error: 20:3: 'move_alloc' moves a distributed array to one with the same template
-! error: 23:7: 'template' must stand among the declarations
-! error: 24:7: 'align' must stand among the declarations
+! error: 23:7: 'template' must be among the declarations
+! error: 24:7: 'align' must be among the declarations

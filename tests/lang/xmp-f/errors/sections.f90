@@ -30,8 +30,8 @@ program wrong
   print *, b(:), b(2:)
 end program
 ! error: 8:14: 'nodes' cannot be combined with another attribute than 'dimension'
-! error: 15:13: 'd' stands in an 'equivalence' statement
-! error: 18:12: 'gmove' copies an array, a section or an element, and 'a' stands in an expression
+! error: 15:13: 'd' is in an 'equivalence' statement
+! error: 18:12: 'gmove' copies an array, a section or an element, and 'a' is in an expression
 ! error: 20:14: a list of subscripts
 ! error: 22:5: a list of subscripts
 ! error: 24:12: 'gmove' copies an array, a section or an element

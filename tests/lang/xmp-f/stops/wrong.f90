@@ -11,9 +11,9 @@
 ! case star: nodes q(3,*): the job has 4 node(s), which is not a multiple of 3
 ! case part: nodes q(3): the array has 3 node(s), but the section g(1,1:2) has 2
 ! case open: template u is not complete yet: `!$xmp template_fix` has to be reached before it is used
-! case argument: dummy argument x does not lie like a, which was passed for it: shape, distribution, alignment and shadow must be the same in the procedure and at the call
+! case argument: dummy argument x is not distributed like a, which was passed for it: shape, distribution, alignment and shadow must be the same in the procedure and at the call
 ! case local: x is distributed here, and what it is associated with is not: the array that is passed
-! case unlike: dummy argument y does not lie like d, which was passed for it
+! case unlike: dummy argument y is not distributed like d, which was passed for it
 ! case rank: dummy argument z has 2 dimension(s), and a, which was passed for it, has 1: a distributed array has the same rank in the procedure and at the call
 ! case replicated: as in `on p(:,*)` for an array that is aligned with t(*,i)
 ! case width: reflect width 2:0 of dimension 1 of a is more than its shadow, 1:1

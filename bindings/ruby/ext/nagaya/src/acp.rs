@@ -12,7 +12,7 @@ use crate::wait::{self, Pace};
 /// A function that says by `failed` that it did not work; it has said why on standard error.
 pub fn sound<T: PartialEq>(ruby: &Ruby, name: &str, result: T, failed: T) -> Result<T, Error> {
     match result == failed {
-        true => Err(job::error(ruby, format!("{name} failed; the line before says why"))),
+        true => Err(job::error(ruby, format!("{name} failed; the line above reports why"))),
         false => Ok(result),
     }
 }

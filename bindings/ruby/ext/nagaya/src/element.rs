@@ -160,7 +160,7 @@ fn within(value: Value, least: i128, most: i128, element: Element) -> Result<i12
         Ok(number) => number.to_string(),
         Err(_) => "an Integer of more than 64 bits".to_string(),
     };
-    let text = format!("{text} is no {}: those are {least} to {most}", element.name());
+    let text = format!("{text} is not a value of {}: those are {least} to {most}", element.name());
     Err(Error::new(Ruby::get_with(value).exception_range_error(), text))
 }
 

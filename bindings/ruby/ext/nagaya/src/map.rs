@@ -100,7 +100,7 @@ fn insert(ruby: &Ruby, map: MapTable, said: &Said) -> Result<u64, Error> {
     // SAFETY: as in `find`.
     unsafe { ffi::acp_insert_map(map, MapPair { first: said.key, second: said.value }) };
     find(map, said).ok_or_else(|| {
-        job::error(ruby, "the map has no room: enlarge NAGAYA_ACP_HEAP, or it has been deleted meanwhile")
+        job::error(ruby, "the map has no room left (enlarge NAGAYA_ACP_HEAP), or it has been deleted")
     })
 }
 

@@ -74,7 +74,7 @@ impl Cause {
             Cause::NotStarted { text, .. } => text.clone(),
             Cause::Signalled { signal } => format!("the job was ended by {}", signals::name(*signal)),
             Cause::OutputLost { errno } => return about_lost_output(*errno),
-            Cause::DaemonGone { why } => format!("the PVM daemon of this host is gone ({why}); the job was ended"),
+            Cause::DaemonGone { why } => format!("the PVM daemon of this host has ended ({why}); the job was ended"),
         })
     }
 }

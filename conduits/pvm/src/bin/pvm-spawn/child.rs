@@ -30,7 +30,7 @@ impl Child {
         let file = part.words[0].to_string_lossy().into_owned();
         let system = |what: &str, e: std::io::Error| (format!("cannot start {file}: {what}: {e}"), 1);
         if !std::path::Path::new(&part.folder).is_dir() {
-            return Err((format!("there is no folder {}", part.folder.to_string_lossy()), 1));
+            return Err((format!("folder {} does not exist", part.folder.to_string_lossy()), 1));
         }
         let (near, far) = End::pair().map_err(|e| system("socketpair", e))?;
         let mut command = Command::new(&part.words[0]);
@@ -65,9 +65,7 @@ impl Child {
                 err: child.stderr.take().map(OwnedFd::from),
             }),
             Err(e) => Err(match e.raw_os_error() {
-                Some(libc::ENOENT) => {
-                    (format!("cannot start {file}: there is no such file, or no such interpreter"), 127)
-                }
+                Some(libc::ENOENT) => (format!("cannot start {file}: the file or its interpreter does not exist"), 127),
                 Some(libc::EACCES | libc::ENOEXEC) => {
                     (format!("cannot start {file}: it is not an executable program"), 126)
                 }

@@ -369,7 +369,7 @@ impl Spawner {
         self.order_all(&Order::Ping);
         let silent = |rank: &Rank| !rank.ended && now.saturating_duration_since(rank.heard) > silence;
         if let Some(rank) = self.ranks.iter().position(silent).filter(|_| !late) {
-            let why = format!("nothing was heard of its host for {} s (NAGAYA_TIMEOUT)", silence.as_secs());
+            let why = format!("no message came from its host for {} s (NAGAYA_TIMEOUT)", silence.as_secs());
             self.lose(rank, why);
             // Its neighbours fell silent with it, give or take a sign of life, and will not say that they have ended, either.
             let host = self.ranks[rank].host;
