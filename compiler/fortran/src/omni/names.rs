@@ -177,7 +177,7 @@ impl Rewriter<'_, '_> {
                         _ => format!("it is the Omni compiler's own; write 'use xmp_omni, only: {name}'"),
                     };
                     self.diags
-                        .warning(Span::token(at), format!("'{name}' is not declared: that of the library is taken"))
+                        .warning(Span::token(at), format!("'{name}' is not declared: xmpf90 takes that of the library"))
                         .help(help);
                 }
             }
