@@ -211,7 +211,12 @@ fn lacks_header(path: &Path, stdin: Option<&[u8]>, preprocessed: &[u8]) -> bool 
     };
     let is_code = |line: &&[u8]| !line.trim_ascii_start().starts_with(b"#");
     let mut lines = source.split(|b| *b == b'\n').filter(is_code).filter(|l| has(l, b"xmp_") || has(l, b"xmpc_"));
-    let declares = |line: &[u8]| has(line, b"extern");
+    // A prototype of its own: a macro of the header with the same name would spoil it.
+    let declares = |line: &[u8]| {
+        let words = line.trim_ascii();
+        let typed = [&b"int "[..], b"void ", b"void *", b"double "].iter().any(|t| words.starts_with(t));
+        has(line, b"extern") || typed && words.ends_with(b");") && !words.contains(&b'=')
+    };
     lines.clone().next().is_some() && !lines.any(declares)
 }
 

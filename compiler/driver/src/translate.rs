@@ -43,7 +43,10 @@ pub fn translate(pre: Preprocessed, p: &Preprocessor<'_>, color: bool) -> Result
         .ok_or_else(|| "no thread could be started for the front end".to_string())?;
     if let Some(at) = header {
         diags
-            .warning(nagaya_text::Span::token(at), "the library is used without its header")
+            .warning(
+                nagaya_text::Span::token(at),
+                "this source uses the library without its header: xmpcc includes <xmp.h>",
+            )
             .help("write '#include <xmp.h>' at the beginning");
     }
     let text = match options.dump {

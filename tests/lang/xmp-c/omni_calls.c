@@ -1,7 +1,7 @@
 // feature: omni.header omni.status
 // ranks: 1 2 4
 // flags: -fomni -Wno-error
-// compiles with: omni_calls.c:22:12: warning: the library is used without its header
+// compiles with: omni_calls.c:22:12: warning: this source uses the library without its header: xmpcc includes <xmp.h>
 // compiles with: omni_calls.c:24:3: warning: the last argument of xmp_sync_all is missing: where its status goes
 // compiles with: omni_calls.c:28:3: warning: the last argument of xmp_sync_images is missing: where its status goes
 // Programs for the Omni compiler that use the library without its header, and image control without a status.

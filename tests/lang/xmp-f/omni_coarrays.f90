@@ -1,14 +1,14 @@
 ! feature: omni.coarray omni.declaration omni.collective omni.header omni.inquiry
 ! ranks: 1 2 4
 ! flags: -fomni -Wno-error
-! compiles with: omni_coarrays.f90:15:3: warning: 'xmp_coarray.h' is a header of the Omni compiler, and is not needed
+! compiles with: omni_coarrays.f90:15:3: warning: 'xmp_coarray.h' is a header of the Omni compiler, and xmpf90 does not need it
 ! compiles with: omni_coarrays.f90:18:11: warning: a declaration with a value needs '::' in the standard
-! compiles with: omni_coarrays.f90:32:7: warning: 'a[right]' without subscripts: all of the coarray is meant
-! compiles with: omni_coarrays.f90:37:3: warning: 'a[right]' without subscripts: all of the coarray is meant
-! compiles with: omni_coarrays.f90:42:8: warning: 'co_sum' with a result: in the standard it replaces its argument
-! compiles with: omni_coarrays.f90:46:23: warning: 'co_min' with a result: in the standard it replaces its argument
-! compiles with: omni_coarrays.f90:55:8: warning: 'xmpf_sync_all' is not declared: that of the library is taken
-! compiles with: omni_coarrays.f90:58:12: warning: 'xmpf_coarray_allocated_bytes' is not declared: that of the library is taken
+! compiles with: omni_coarrays.f90:32:7: warning: 'a[right]' has no subscripts: xmpf90 takes all of the coarray
+! compiles with: omni_coarrays.f90:37:3: warning: 'a[right]' has no subscripts: xmpf90 takes all of the coarray
+! compiles with: omni_coarrays.f90:42:8: warning: 'co_sum' has a result here: in the standard it replaces its argument
+! compiles with: omni_coarrays.f90:46:23: warning: 'co_min' has a result here: in the standard it replaces its argument
+! compiles with: omni_coarrays.f90:55:8: warning: 'xmpf_sync_all' is not declared: xmpf90 takes that of the library
+! compiles with: omni_coarrays.f90:58:12: warning: 'xmpf_coarray_allocated_bytes' is not declared: xmpf90 takes that of the library
 ! Coarrays as programs for the Omni compiler have them: whole coarrays of an image, collectives with a result, its header,
 ! declarations without colons, and its questions about memory.
 program omni_coarrays

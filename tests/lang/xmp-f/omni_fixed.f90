@@ -2,10 +2,10 @@
 ! ranks: 1 2 3
 ! flags: -fomni -ffixed-form -Wno-error
 ! compiles with: omni_fixed.f90:14:15: warning: a declaration with a value needs '::' in the standard
-! compiles with: omni_fixed.f90:20:11: warning: 'a[1]' without subscripts: all of the coarray is meant
-! compiles with: omni_fixed.f90:24:30: warning: 'co_sum' with a result
-! compiles with: omni_fixed.f90:29:11: warning: 'xmp_node_num' is not declared: that of the library is taken
-! compiles with: omni_fixed.f90:30:11: warning: 'xmp_num_nodes' is not declared: that of the library is taken
+! compiles with: omni_fixed.f90:20:11: warning: 'a[1]' has no subscripts: xmpf90 takes all of the coarray
+! compiles with: omni_fixed.f90:24:30: warning: 'co_sum' has a result here
+! compiles with: omni_fixed.f90:29:11: warning: 'xmp_node_num' is not declared: xmpf90 takes that of the library
+! compiles with: omni_fixed.f90:30:11: warning: 'xmp_num_nodes' is not declared: xmpf90 takes that of the library
 ! Old forms in fixed form, in statements of several lines and with labels; what the library returns is no real number, whatever
 ! its name begins with, also where `external` says that it is a function.
       program omni_fixed

@@ -1,7 +1,7 @@
 ! feature: omni.header omni.coarray omni.descriptor omni.alias omni.implicit
 ! ranks: 1 2 4
 ! flags: -fomni -cpp -Wno-error
-! compiles with: omni_headers.f90:16:14: warning: the coarray 'c' of a procedure must be saved, and now is
+! compiles with: omni_headers.f90:16:14: warning: 'c' is a coarray of a procedure without 'save': xmpf90 saves it
 ! compiles with: omni_headers.f90:37:8: warning: 'xmp_transpose' takes arrays by their names, not descriptors
 ! Headers by the preprocessor in any order, coarrays of procedures that are not saved, descriptors in variables, a local alias that is
 ! declared as a pointer.

@@ -1,11 +1,11 @@
 ! feature: omni.implicit omni.descriptor omni.shadow omni.header omni.declaration
 ! ranks: 1 2 3 4
 ! flags: -fomni -Wno-error
-! compiles with: omni_library.f90:25:7: warning: 'xmp_wtime' is not declared: that of the library is taken
+! compiles with: omni_library.f90:25:7: warning: 'xmp_wtime' is not declared: xmpf90 takes that of the library
 ! compiles with: omni_library.f90:34:8: warning: 'xmp_transpose' takes arrays by their names, not descriptors
 ! compiles with: omni_library.f90:37:8: warning: 'xmp_sort_up' takes arrays by their names, not descriptors: with descriptors the result comes last
 ! compiles with: omni_library.f90:40:16: warning: 'line' has no shadow: 'reflect' does nothing for it
-! compiles with: omni_library.f90:61:9: warning: 'xmp_node_num' is not declared: that of the library is taken
+! compiles with: omni_library.f90:61:9: warning: 'xmp_node_num' is not declared: xmpf90 takes that of the library
 ! The library as programs for the Omni compiler call it: descriptors as arguments, functions that nobody declares, its header in front
 ! of `implicit none`; and `reflect` of what has no shadow.
 program omni_library

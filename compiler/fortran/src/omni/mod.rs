@@ -61,6 +61,9 @@ pub fn rewritten(
         return (None, Diagnostics::new());
     }
     let (tree, ..) = crate::reader::read(lines, true);
+    if tree.scopes.is_empty() {
+        return (None, Diagnostics::new());
+    }
     let scope_of = (0..lines.list.len()).map(|n| innermost(&tree.scopes, n)).collect();
     let mut r = Rewriter { lines, tree: &tree, diags: Diagnostics::new(), out: Output::default(), scope_of, has_file };
     if !is_on {
@@ -171,7 +174,7 @@ impl Rewriter<'_, '_> {
         // That one is the specification's; it is left out as it cannot stand in front of `implicit none` and of declarations.
         if name != "xmp_lib.h" {
             self.diags
-                .warning(span, format!("'{name}' is a header of the Omni compiler, and is not needed"))
+                .warning(span, format!("'{name}' is a header of the Omni compiler, and xmpf90 does not need it"))
                 .help("leave it out; 'use xmp_lib' has the functions of the library");
         }
     }
@@ -248,7 +251,7 @@ impl Rewriter<'_, '_> {
             let image =
                 self.behind_brackets(at + 1).map_or(String::new(), |end| self.tree.unit.source(Span::new(at + 1, end)));
             self.diags
-                .warning(Span::token(at), format!("'{name}{image}' without subscripts: all of the coarray is meant"))
+                .warning(Span::token(at), format!("'{name}{image}' has no subscripts: xmpf90 takes all of the coarray"))
                 .help(format!("write '{name}({colons}){image}'"));
         }
     }
@@ -270,7 +273,7 @@ impl Rewriter<'_, '_> {
             self.diags
                 .warning(
                     Span::token(d.at),
-                    format!("the coarray '{}' of a procedure must be saved, and now is", d.name),
+                    format!("'{}' is a coarray of a procedure without 'save': xmpf90 saves it", d.name),
                 )
                 .help("write 'save' in its declaration");
         }
@@ -336,7 +339,7 @@ impl Rewriter<'_, '_> {
         let Some((arguments, end)) = self.arguments(at + 1) else { return };
         let [source, result] = arguments[..] else { return };
         let is_keyword = |a: &Span| self.kind(a.lo + 1) == TokenKind::Assign;
-        if is_keyword(&source) || is_keyword(&result) || !self.is_variable(n, result) {
+        if source.is_empty() || is_keyword(&source) || is_keyword(&result) || !self.is_variable(n, result) {
             return;
         }
         let (from, to) = (self.tree.unit.source(source), self.tree.unit.source(result));
@@ -345,7 +348,7 @@ impl Rewriter<'_, '_> {
             .warning(
                 Span::new(at, end),
                 format!(
-                    "'{name}' with a result: in the standard it replaces its argument, and the second one is an image"
+                    "'{name}' has a result here: in the standard it replaces its argument, and the second one is an image"
                 ),
             )
             .help(format!("write '{assign}' in front, and 'call {call}'"));
@@ -388,5 +391,50 @@ impl Rewriter<'_, '_> {
         }
         // `this_image()` is a function.
         !is_constant && !matches!(self.word(span.lo), "this_image" | "num_images")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::rewritten;
+    use crate::lines::{self, SourceForm};
+
+    /// The statements of a text in the standard's words, without line markers.
+    fn again(text: &str, form: SourceForm) -> String {
+        let lines = lines::read(text.as_bytes().to_vec(), "u.f90", form);
+        let (new, _) = rewritten(&lines, form, true, &|_| false);
+        let text = new.map_or(text.to_string(), |t| String::from_utf8(t).expect("text"));
+        text.lines().filter(|l| !l.starts_with("# ")).map(|l| l.trim().to_string() + "\n").collect()
+    }
+
+    const OLD: &str = "program p\n  include 'xmp_coarray.h'\n  integer n = 1\n  real*8 a(2)[*], b(2), s\n  if (xmp_node_num() > n) &\n\
+        \x20   call co_sum(a, b)\n  b = a[n] ! all\n5 call co_max(s, b(1))\n  call xmp_sort_up(xmp_desc_of(a), xmp_desc_of(b))\nend\n";
+
+    #[test]
+    fn old_forms_get_the_words_of_the_standard() {
+        let want = "program p\nuse xmp_lib, only: xmp_node_num\ninteger :: n = 1\nreal*8 a(2)[*], b(2), s\n\
+            if (xmp_node_num() > n) b = a\nif (xmp_node_num() > n) &\ncall co_sum(b)\nb = a(:)[n] ! all\n\
+            5 b(1) = s ; call co_max(b(1))\ncall xmp_sort_up(b, a)\nend\n";
+        assert_eq!(again(OLD, SourceForm::Free), want);
+    }
+
+    #[test]
+    fn what_the_standard_has_stays() {
+        let text = "program p\n  use xmp_lib\n  integer :: n = 1\n  integer a(2)[*], integer\n  integer = 3\n  a(:)[n] = 1\n\
+            \x20 call co_sum(n, 1)\n  call co_sum(n, result_image=n)\n  allocate (b(3)[*])\n  print *, xmp_node_num()\nend\n";
+        let lines = lines::read(text.as_bytes().to_vec(), "u.f90", SourceForm::Free);
+        let (new, diags) = rewritten(&lines, SourceForm::Free, true, &|_| false);
+        assert!(new.is_none() && diags.is_empty(), "{diags:?}");
+    }
+
+    #[test]
+    fn broken_programs_are_read_to_their_end() {
+        for form in [SourceForm::Free, SourceForm::Fixed(72)] {
+            for cut in 0..OLD.len() {
+                again(&OLD[..cut], form);
+                again(&OLD[cut..], form);
+                again(&[&OLD[..cut], &OLD[(cut + 3).min(OLD.len())..]].concat(), form);
+            }
+        }
     }
 }

@@ -18,7 +18,7 @@ enum Role {
     Type,
 }
 
-/// The names of a module, all of one role.
+/// The names of a module, all of one role. Subroutines that may be called as external procedures need no declaration.
 const MODULES: [(&str, Role, &str); 9] = [
     (
         "xmp_lib",
@@ -34,7 +34,7 @@ const MODULES: [(&str, Role, &str); 9] = [
     (
         "xmp_lib",
         Role::Subroutine,
-        "xmp_init_mpi xmp_finalize_mpi xmp_init xmp_finalize xmp_exit xmp_get_primary_image_index xmp_get_image_index",
+        "xmp_get_primary_image_index xmp_get_image_index",
     ),
     (
         "xmp_lib",
@@ -145,18 +145,17 @@ impl Rewriter<'_, '_> {
 
     /// Declares them.
     pub(super) fn library_names(&mut self) {
-        let includes = |r: &Self, scope: usize| {
-            (0..r.lines.list.len()).any(|n| {
-                r.scope_of[n] == scope && !r.lines.list[n].directive && r.included(n).is_some_and(|i| i == "xmp_lib.h")
-            })
-        };
+        let is_header =
+            |n: &usize| !self.lines.list[*n].directive && self.included(*n).is_some_and(|i| i == "xmp_lib.h");
+        let headers: BTreeSet<usize> = (0..self.lines.list.len()).filter(is_header).map(|n| self.scope_of[n]).collect();
         // By the preprocessor, which has its place in an empty file.
         let is_included = self.tree.unit.files.iter().any(|f| f.name.ends_with("/xmp_lib.h"));
         for (scope, names) in self.undeclared() {
             let externals = self.externals(scope);
             let mut modules: BTreeMap<&str, Vec<String>> = BTreeMap::new();
             let mut typed = Vec::new();
-            let has_header = is_included || includes(self, scope);
+            let around = |at: &usize| self.tree.scopes[*at].parent;
+            let has_header = is_included || std::iter::successors(Some(scope), around).any(|s| headers.contains(&s));
             for (name, at) in names {
                 let Some((module, role)) = known(&name) else { continue };
                 let is_external = externals.contains(&name);
@@ -177,7 +176,7 @@ impl Rewriter<'_, '_> {
                         _ => format!("it is the Omni compiler's own; write 'use xmp_omni, only: {name}'"),
                     };
                     self.diags
-                        .warning(Span::token(at), format!("'{name}' is not declared: that of the library is taken"))
+                        .warning(Span::token(at), format!("'{name}' is not declared: xmpf90 takes that of the library"))
                         .help(help);
                 }
             }
