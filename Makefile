@@ -5,7 +5,7 @@ CARGO   ?= cargo
 export NAGAYA_STAGE := $(STAGE)
 
 # Everything else is: the commands, the library, and a plug-in for each engine that is found.
-NOT_SHIPPED := nagaya-conduit-check nagaya-tests nagaya-bench xtask
+NOT_SHIPPED := nagaya-conduit-check nagaya-tests nagaya-random nagaya-bench xtask
 
 .PHONY: run gem quick test test-long coverage bench bench-net bench-papers fuzz install stage setup lint status clean help
 

@@ -295,8 +295,8 @@ mod tests {
 
     #[test]
     fn figures_show_what_the_page_says_and_what_was_measured() {
-        let dir = std::env::temp_dir().join(format!("nagaya-figures-{}", std::process::id()));
-        std::fs::create_dir_all(&dir).unwrap();
+        let folder = tempfile::tempdir().unwrap();
+        let dir = folder.path();
         let section = Section {
             title: "t".into(),
             lines: vec![
@@ -321,9 +321,8 @@ mod tests {
         };
         let put = "| put, 4 B, slices | acp.h in C | 1.25 us | 250 ns | 1.00 us (1.00 us to 1.00 us, n=1) | at most 1.00 us more | met |";
         let page = format!("{}\n{}\n### {RUBY}\n\n{put}\n", section.markdown(), table(FILES));
-        let files = draw(&page, &[section], &dir).unwrap();
+        let files = draw(&page, &[section], dir).unwrap();
         let texts: Vec<String> = files.iter().map(|f| std::fs::read_to_string(f).unwrap()).collect();
-        std::fs::remove_dir_all(&dir).unwrap();
         assert_eq!(texts.len(), 5);
         assert!(texts[0].contains("put 4 KiB / memcpy") && texts[0].contains("1.42"), "{}", texts[0]);
         assert!(texts[0].contains("read a / MPI"), "{}", texts[0]);

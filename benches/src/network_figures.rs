@@ -140,16 +140,15 @@ mod tests {
 
     #[test]
     fn figures_show_what_was_measured_and_nothing_else() {
-        let dir = std::env::temp_dir().join(format!("nagaya-network-figures-{}", std::process::id()));
-        std::fs::create_dir_all(&dir).unwrap();
+        let folder = tempfile::tempdir().unwrap();
+        let dir = folder.path();
         let engines: Vec<&Engine> = ENGINES.iter().collect();
         let r =
             rounds(&[("pingpong", 16, "pvm", 30e3), ("pingpong", 1 << 20, "pvm", 900e3), ("is-put", 0, "pvm", 1e9)]);
-        let files = pingpong(&r, &engines, &dir).unwrap();
-        let is = kernel(&r, &engines, ("is.svg", "IS"), &[("is-put", "put")], &dir).unwrap().unwrap();
-        let cg = kernel(&r, &engines, ("cg.svg", "CG"), &[("cg-get", "get")], &dir).unwrap();
+        let files = pingpong(&r, &engines, dir).unwrap();
+        let is = kernel(&r, &engines, ("is.svg", "IS"), &[("is-put", "put")], dir).unwrap().unwrap();
+        let cg = kernel(&r, &engines, ("cg.svg", "CG"), &[("cg-get", "get")], dir).unwrap();
         let texts: Vec<String> = files.iter().chain([&is]).map(|f| std::fs::read_to_string(f).unwrap()).collect();
-        std::fs::remove_dir_all(&dir).unwrap();
         assert_eq!(texts.len(), 3);
         assert!(cg.is_none());
         for text in &texts {

@@ -5,10 +5,12 @@
 //! like. Not here: what is done with a name. Called by `nagaya run`, which has a file, by the runtime, which is in one, and by the
 //! loader of plug-ins, which carry theirs (`conduits/plugin/src/rows.rs`).
 
+use object::elf::{FileHeader64, PT_NOTE};
+use object::read::elf::{ElfFile64, NoteIterator, ProgramHeader};
+use object::{NativeEndian, ReadCache};
 use std::ffi::{c_int, c_void, OsStr, OsString};
 use std::fs::File;
 use std::os::unix::ffi::OsStringExt;
-use std::os::unix::fs::FileExt;
 use std::path::{Path, PathBuf};
 
 /// What a program remembers.
@@ -52,32 +54,26 @@ pub fn note(file: &Path, wanted: u32) -> Option<Vec<u8>> {
 
 /// Shows all our notes in a file. It is read, not loaded.
 fn notes(file: &Path, see: &mut dyn FnMut(u32, &[u8])) -> Option<()> {
-    let (opened, header) = open(file)?;
-    let (table, size, count) = (number(&header, 32, 8)?, number(&header, 54, 2)?, number(&header, 56, 2)?);
-    for i in 0..count {
-        let mut segment = [0; size_of::<libc::Elf64_Phdr>()];
-        opened.read_exact_at(&mut segment, table.checked_add(i * size)?).ok()?;
-        let (kind, at) = (number(&segment, 0, 4)?, number(&segment, 8, 8)?);
-        let (len, align) = (number(&segment, 32, 8)?, number(&segment, 48, 8)?);
-        if kind == u64::from(libc::PT_NOTE) && len <= MOST {
-            let mut bytes = vec![0; len as usize];
-            opened.read_exact_at(&mut bytes, at).ok()?;
-            each(&bytes, align, see);
+    let opened = open(file)?;
+    let elf = Elf::parse(&opened).ok()?;
+    for segment in elf.elf_program_headers() {
+        if segment.p_type(NativeEndian) == PT_NOTE && segment.p_filesz(NativeEndian) <= MOST {
+            let bytes = segment.data(NativeEndian, &opened).ok()?;
+            each(bytes, segment.p_align(NativeEndian), see);
         }
     }
     Some(())
 }
 
-/// A program's file and its ELF header; `None`: it is none that can be run here.
-pub(crate) fn open(file: &Path) -> Option<(File, [u8; size_of::<libc::Elf64_Ehdr>()])> {
+/// A program that can be run here.
+pub(crate) type Elf<'a> = ElfFile64<'a, NativeEndian, &'a ReadCache<File>>;
+
+/// A regular file, of which only what is asked for is read.
+pub(crate) fn open(file: &Path) -> Option<ReadCache<File>> {
     if !std::fs::metadata(file).ok()?.is_file() {
         return None;
     }
-    let opened = File::open(file).ok()?;
-    let mut header = [0; size_of::<libc::Elf64_Ehdr>()];
-    opened.read_exact_at(&mut header, 0).ok()?;
-    let order = if cfg!(target_endian = "little") { 1 } else { 2 };
-    (header[..4] == *b"\x7fELF" && header[4] == 2 && header[5] == order).then_some((opened, header))
+    Some(ReadCache::new(File::open(file).ok()?))
 }
 
 /// The first program of ours among the words of a command: `valgrind --tool=x ./prog` is about `./prog`.
@@ -141,26 +137,14 @@ fn remember(kind: u32, text: &[u8], linked: &mut Option<Linked>) {
     }
 }
 
-/// Shows our notes of one segment: type and text.
+/// Shows our notes of one segment: type and text. A broken one ends the reading.
 fn each(bytes: &[u8], align: u64, see: &mut dyn FnMut(u32, &[u8])) {
-    let align = if align == 8 { 8 } else { 4 };
-    let up = |n: u64| n.next_multiple_of(align) as usize;
-    let mut rest = bytes;
-    while let (Some(owner), Some(len), Some(kind)) = (number(rest, 0, 4), number(rest, 4, 4), number(rest, 8, 4)) {
-        let text_at = up(12 + owner);
-        let Some(text) = rest.get(text_at..).and_then(|r| r.get(..len as usize)) else { return };
-        if rest.get(12..12 + owner as usize) == Some(OWNER) {
-            see(kind as u32, text);
+    let Ok(mut notes) = NoteIterator::<FileHeader64<NativeEndian>>::new(NativeEndian, align, bytes) else { return };
+    while let Ok(Some(note)) = notes.next() {
+        if note.name_bytes() == OWNER {
+            see(note.n_type(NativeEndian), note.desc());
         }
-        rest = rest.get(text_at + up(len)..).unwrap_or_default();
     }
-}
-
-/// A number of `size` bytes in this machine's order.
-pub(crate) fn number(bytes: &[u8], at: usize, size: usize) -> Option<u64> {
-    let bytes = bytes.get(at..at + size)?;
-    let join = |sum: u64, byte: &u8| sum << 8 | u64::from(*byte);
-    Some(if cfg!(target_endian = "little") { bytes.iter().rev().fold(0, join) } else { bytes.iter().fold(0, join) })
 }
 
 #[cfg(test)]

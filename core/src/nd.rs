@@ -324,23 +324,9 @@ pub fn inside(at: Offset, (low, high): (isize, isize), size: usize) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use nagaya_random::Random;
 
     /// A small deterministic generator.
-    pub(super) struct Dice(u64);
-
-    impl Dice {
-        pub fn new(seed: u64) -> Dice {
-            Dice(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
-        }
-
-        pub fn roll(&mut self, below: usize) -> usize {
-            self.0 ^= self.0 << 13;
-            self.0 ^= self.0 >> 7;
-            self.0 ^= self.0 << 17;
-            (self.0 >> 11) as usize % below
-        }
-    }
-
     /// A section before it is normalised, and where its destination begins.
     #[derive(Debug)]
     pub(super) struct Shape {
@@ -374,24 +360,24 @@ mod tests {
     }
 
     /// Sections whose destination does not overlap: the dimensions of a box in any order, forwards or backwards, with gaps.
-    fn section(dice: &mut Dice) -> Shape {
-        let unit = [1, 2, 4, 8, 16, 3, 12, 64, 200, 300][dice.roll(10)];
-        let n = dice.roll(5);
+    fn section(dice: &mut Random) -> Shape {
+        let unit = [1, 2, 4, 8, 16, 3, 12, 64, 200, 300][dice.below(10)];
+        let n = dice.below(5);
         let most = [1, 400, 24, 9, 5][n];
-        let counts: Vec<usize> = (0..n).map(|_| 1 + dice.roll(most)).collect();
+        let counts: Vec<usize> = (0..n).map(|_| 1 + dice.below(most)).collect();
         let mut order: Vec<usize> = (0..n).collect();
-        (0..n).for_each(|i| order.swap(i, i + dice.roll(n - i)));
-        let strides = |dice: &mut Dice, order: &[usize], signs: bool| {
+        (0..n).for_each(|i| order.swap(i, i + dice.below(n - i)));
+        let strides = |dice: &mut Random, order: &[usize], signs: bool| {
             let mut strides = vec![0isize; n];
-            let mut stride = unit as isize + if dice.roll(2) == 0 { 0 } else { dice.roll(80) as isize };
+            let mut stride = unit as isize + if dice.below(2) == 0 { 0 } else { dice.below(80) as isize };
             for d in order {
-                strides[*d] = if signs && dice.roll(3) == 0 { -stride } else { stride };
-                stride = stride * counts[*d] as isize + if dice.roll(3) == 0 { dice.roll(20) as isize } else { 0 };
+                strides[*d] = if signs && dice.below(3) == 0 { -stride } else { stride };
+                stride = stride * counts[*d] as isize + if dice.below(3) == 0 { dice.below(20) as isize } else { 0 };
             }
             strides
         };
         let dst = strides(dice, &order, true);
-        (0..n).for_each(|i| order.swap(i, i + dice.roll(n - i)));
+        (0..n).for_each(|i| order.swap(i, i + dice.below(n - i)));
         let src = strides(dice, &order, true);
         Shape { unit, counts, dst, src, dst_at: 0 }
     }
@@ -399,13 +385,13 @@ mod tests {
     #[test]
     fn random_walks_move_what_a_bytewise_loop_moves() {
         for seed in 1..600u64 {
-            let mut dice = Dice::new(seed);
+            let mut dice = Random::new(seed);
             let shape = section(&mut dice);
             let walk = shape.walk();
             let sides = [walk.dst_extent(), walk.src_extent()];
             let [(to_0, to), (from_0, from)] =
                 sides.map(|(low, high)| (low.unsigned_abs() + 64, (high - low) as usize + 128));
-            let source: Vec<u8> = (0..from).map(|_| dice.roll(256) as u8).collect();
+            let source: Vec<u8> = (0..from).map(|_| dice.below(256) as u8).collect();
             let mut want = vec![0u8; to];
             model(&shape, &mut want, to_0, &source, from_0);
             let (back, d, s) = walk.backwards();

@@ -300,18 +300,9 @@ pub fn memory_of_machine() -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use nagaya_random::Random;
 
     /// A small deterministic generator: the property tests print its seed.
-    struct Dice(u64);
-    impl Dice {
-        fn roll(&mut self, below: usize) -> usize {
-            self.0 ^= self.0 << 13;
-            self.0 ^= self.0 >> 7;
-            self.0 ^= self.0 << 17;
-            (self.0 >> 11) as usize % below
-        }
-    }
-
     /// All that must hold between any two requests.
     fn check(heap: &Heap, seed: u64) {
         let mut at = 0;
@@ -338,16 +329,16 @@ mod tests {
     #[test]
     fn random_requests_keep_the_books_and_are_deterministic() {
         for seed in 1..40u64 {
-            let mut dice = Dice(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+            let mut dice = Random::new(seed);
             let (mut a, mut b) = (Heap::new(1 << 20), Heap::new(1 << 20));
             let mut live: Vec<Offset> = Vec::new();
             for _ in 0..600 {
-                if !live.is_empty() && dice.roll(5) < 2 {
-                    let o = live.swap_remove(dice.roll(live.len()));
+                if !live.is_empty() && dice.below(5) < 2 {
+                    let o = live.swap_remove(dice.below(live.len()));
                     assert_eq!((a.free(o), b.free(o)), (Ok(()), Ok(())), "seed {seed}");
                 } else {
-                    let most = if dice.roll(10) == 0 { 200_000 } else { 20_000 };
-                    let (bytes, align) = (dice.roll(most), 1 << dice.roll(14));
+                    let most = if dice.below(10) == 0 { 200_000 } else { 20_000 };
+                    let (bytes, align) = (dice.below(most), 1 << dice.below(14));
                     let got = a.alloc("a test", bytes, align);
                     assert_eq!(got, b.alloc("a test", bytes, align), "seed {seed}: same requests, same answers");
                     if let Ok(o) = got {

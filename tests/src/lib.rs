@@ -16,9 +16,11 @@ pub use nagaya_skip::{skip, skip_part};
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
-use std::sync::atomic::{AtomicU32, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, OnceLock};
 use std::time::{Duration, Instant};
+
+use tempfile::TempDir;
 
 /// How long anything may take before a test fails because of it. So generous that a machine that is ten times slower, or busy with
 /// other things, does not exceed it: it catches hangs, it does not measure.
@@ -36,67 +38,49 @@ pub fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("tests/ lies in the root").to_path_buf()
 }
 
-/// `NAGAYA_TEST_RING=long` asks for the larger shares of the tests that have one.
-pub fn long_ring() -> bool {
-    std::env::var("NAGAYA_TEST_RING").is_ok_and(|r| r == "long")
-}
+pub use nagaya_random::long_ring;
 
-/// The seed of a random test: `NAGAYA_TEST_SEED` replays one; otherwise the long rings take it from the clock, to find what is
-/// new, and the normal ring takes always the same, so that what passed once passes again. Print it on failure.
+/// The seed of a random test ([`nagaya_random::seed`]).
 pub fn seed() -> u64 {
-    if let Ok(s) = std::env::var("NAGAYA_TEST_SEED") {
-        return s.trim().parse().expect("NAGAYA_TEST_SEED is a number");
-    }
-    if std::env::var("NAGAYA_TEST_RING").is_ok_and(|r| r == "long" || r == "fuzz") {
-        return std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).map_or(1, |d| d.as_nanos() as u64);
-    }
-    1795308348456245350
+    nagaya_random::seed(1795308348456245350)
 }
 
 /// A folder of its own for one test, removed when the test ends.
-pub struct Scratch(PathBuf);
+pub struct Scratch(TempDir);
 
-/// The folder of this process, which holds all others. A process that is killed removes nothing, so another one does it.
+/// A folder that a shell removes when this process has ended, however that comes: one that is killed removes nothing.
+pub fn folder_of_process(below: &Path, prefix: &str) -> PathBuf {
+    use std::os::unix::process::CommandExt;
+    let folder = tempfile::Builder::new().prefix(prefix).tempdir_in(below).expect("a scratch folder").keep();
+    // Hears nothing until we are gone, as nobody else has the other end. Not in our group, so that ^C does not mean it.
+    let mut janitor = Command::new("sh");
+    janitor.args(["-c", "cat > /dev/null; rm -rf \"$0\""]).arg(&folder).stdin(Stdio::piped()).process_group(0);
+    // It ends after us: nobody waits for it, and nobody closes our end of its input.
+    std::mem::forget(janitor.stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("a shell"));
+    folder
+}
+
+/// The folder of this process, which holds its other ones.
 fn own_folder() -> &'static Path {
     static FOLDER: OnceLock<PathBuf> = OnceLock::new();
-    FOLDER.get_or_init(|| {
-        use std::os::unix::process::CommandExt;
-        let folder = std::env::temp_dir().join(format!("nagaya-test-{}", std::process::id()));
-        std::fs::create_dir_all(&folder).expect("a scratch folder");
-        // Hears nothing until we are gone, as nobody else has the other end. Not in our group, so that ^C does not mean it.
-        let script = "cat > /dev/null; rm -rf \"$0\"";
-        let mut janitor = Command::new("sh");
-        janitor.args(["-c", script]).arg(&folder).stdin(Stdio::piped()).process_group(0);
-        // It ends after us: nobody waits for it, and nobody closes our end of its input.
-        std::mem::forget(janitor.stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("a shell"));
-        folder
-    })
+    FOLDER.get_or_init(|| folder_of_process(&std::env::temp_dir(), "nagaya-test-"))
 }
 
 impl Scratch {
     pub fn new(name: &str) -> Scratch {
-        static COUNT: AtomicU32 = AtomicU32::new(0);
-        let n = COUNT.fetch_add(1, Ordering::Relaxed);
-        let path = own_folder().join(format!("{name}-{n}"));
-        std::fs::create_dir_all(&path).expect("a scratch folder");
-        Scratch(path)
+        let prefix = format!("{name}-");
+        Scratch(tempfile::Builder::new().prefix(&prefix).tempdir_in(own_folder()).expect("a scratch folder"))
     }
 
     pub fn path(&self) -> &Path {
-        &self.0
+        self.0.path()
     }
 
     /// Writes a file here and gives its path.
     pub fn file(&self, name: &str, contents: impl AsRef<[u8]>) -> PathBuf {
-        let path = self.0.join(name);
+        let path = self.path().join(name);
         std::fs::write(&path, contents).expect("a file in the scratch folder");
         path
-    }
-}
-
-impl Drop for Scratch {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
     }
 }
 

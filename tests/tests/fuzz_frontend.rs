@@ -6,8 +6,9 @@
 //! and with `NAGAYA_FUZZ_SAVE=<file>` leaves the input in a file.
 //! Normal ring: [`NORMAL`] inputs; `make fuzz`: [`LONG`]; `NAGAYA_FUZZ_COUNT` says otherwise.
 
+use nagaya_random::Random;
 use nagaya_splitcc::Aggregate;
-use nagaya_tests::cgen::{program, xmp_program, Random};
+use nagaya_tests::cgen::{program, xmp_program};
 use nagaya_tests::{seed, splitc};
 use nagaya_text::{diag, emit, files::Sources, Unit};
 use std::io::{BufRead, BufReader, Write};
@@ -204,9 +205,9 @@ fn input(seed: u64) -> Vec<u8> {
     let mut r = Random::new(seed);
     let size = 1 + r.below(12);
     let base = match r.chance(70) {
-        _ if is_split_c(seed) => split_c_program(r.number()),
-        true => xmp_program(r.number(), size),
-        false => program(r.number(), size),
+        _ if is_split_c(seed) => split_c_program(r.word()),
+        true => xmp_program(r.word(), size),
+        false => program(r.word(), size),
     };
     let mut text = base.into_bytes();
     match r.below(10) {
@@ -215,7 +216,7 @@ fn input(seed: u64) -> Vec<u8> {
         5 | 6 => (0..1 + r.below(20)).for_each(|_| mutate_bytes(&mut text, &mut r)),
         7 => {
             // The head of one program, the tail of another.
-            let other = xmp_program(r.number(), 3).into_bytes();
+            let other = xmp_program(r.word(), 3).into_bytes();
             text.truncate(r.below(text.len()));
             text.extend_from_slice(&other[r.below(other.len())..]);
         }
@@ -268,7 +269,7 @@ fn mutate_bytes(text: &mut Vec<u8>, r: &mut Random) {
     }
     let at = r.below(text.len());
     match r.below(5) {
-        0 => text[at] = r.number() as u8,
+        0 => text[at] = r.word() as u8,
         1 => text[at] ^= 1 << r.below(8),
         2 => text.truncate(at),
         3 => {

@@ -6,7 +6,7 @@
 //! `NAGAYA_TEST_SEED=<seed> NAGAYA_FUZZ_COUNT=1 cargo test -p nagaya-tests --test fuzz_programs` replays an input, and with
 //! `NAGAYA_FUZZ_SAVE=<file>` leaves it in a file. Not here: the front end alone on generated input (`fuzz_frontend.rs`).
 
-use nagaya_tests::cgen::Random;
+use nagaya_random::Random;
 use nagaya_tests::{root, run, seed, side_by_side, xmpcc, Scratch};
 
 /// Inputs of the normal ring.

@@ -9,30 +9,10 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
+use nagaya_random::Random;
 use nagaya_tests::{long_ring, nagaya_run, run, seed, stage, until, Scratch, PATIENCE};
 
 const MARK: &str = "NAGAYA_TEST_MARK";
-
-/// SplitMix64.
-struct Random(u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
-    }
-
-    fn below(&mut self, n: u64) -> u64 {
-        self.next() % n
-    }
-
-    fn pick<T: Copy>(&mut self, from: &[T]) -> T {
-        from[self.below(from.len() as u64) as usize]
-    }
-}
 
 /// A process of the round, as /proc shows it.
 #[derive(Debug, Clone)]
@@ -314,7 +294,7 @@ fn two_hundred_deaths_leave_nothing() {
     let rounds = if long_ring() { 2000 } else { 200 };
     let seed = seed();
     println!("NAGAYA_TEST_SEED={seed}");
-    let mut random = Random(seed);
+    let mut random = Random::new(seed);
     let scratch = Scratch::new("deaths");
     let busy = busy_program(&scratch);
     let before = residue();

@@ -4,27 +4,14 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use nagaya_random::Random;
 use nagaya_tests::engines::ready_in_part;
 use nagaya_tests::{command, long_ring, nagaya_run, root, run, skip, skip_part, xmpcc, Scratch};
 
-/// SplitMix64.
-struct Random(u64);
-
-impl Random {
-    fn from_env() -> Random {
-        let seed =
-            std::env::var("NAGAYA_TEST_SEED").map_or(7, |text| text.parse().expect("NAGAYA_TEST_SEED is a number"));
-        eprintln!("NAGAYA_TEST_SEED={seed}");
-        Random(seed)
-    }
-
-    fn below(&mut self, n: u64) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        (z ^ (z >> 31)) % n
-    }
+fn random_from_env() -> Random {
+    let seed = nagaya_random::seed(7);
+    eprintln!("NAGAYA_TEST_SEED={seed}");
+    Random::new(seed)
 }
 
 fn has(program: &str) -> bool {
@@ -74,7 +61,7 @@ fn lengths(random: &mut Random, n: u64, extent: u64) -> String {
 
 #[test]
 fn random_sections_go_from_any_distribution_to_any_other() {
-    let mut random = Random::from_env();
+    let mut random = random_from_env();
     let programs = if long_ring() { 100 } else { 6 };
     let ucx = ready_in_part(env!("CARGO_BIN_EXE_hosts"), "ucx");
     for _ in 0..programs {

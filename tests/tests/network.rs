@@ -230,7 +230,7 @@ fn garbage(kind: usize) -> Vec<u8> {
         4 => [&ucx[..], &[31, 9]].concat(),
         5 => b"\0\0\0\x05hello\0".to_vec(),
         _ => {
-            let mut random = nagaya_tests::cgen::Random::new(seed() ^ kind as u64);
+            let mut random = nagaya_random::Random::new(seed() ^ kind as u64);
             let len = 1 + random.below(4000);
             (0..len).map(|_| random.below(256) as u8).collect()
         }

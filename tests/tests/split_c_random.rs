@@ -3,7 +3,7 @@
 //!
 //! A failure names the seeds of its cases; `NAGAYA_TEST_SEED=<seed> NAGAYA_SPLITC_CASES=1` replays the first of them.
 
-use nagaya_tests::cgen::Random;
+use nagaya_random::Random;
 use nagaya_tests::engines::ready_in_part;
 use nagaya_tests::{command, long_ring, nagaya_run, run, seed, side_by_side, splitc, Scratch};
 
@@ -48,7 +48,7 @@ fn random_programs_mean_what_they_say() {
     let cases: usize = cases.unwrap_or(if long_ring() { 3_000 } else { 60 });
     let first = seed();
     let seeds: Vec<u64> =
-        (0..cases).map(|k| if k == 0 { first } else { Random::new(first.wrapping_add(k as u64)).number() }).collect();
+        (0..cases).map(|k| if k == 0 { first } else { Random::new(first.wrapping_add(k as u64)).word() }).collect();
     let engines: Vec<&str> =
         ["ucx", "pvm"].into_iter().filter(|e| ready_in_part(env!("CARGO_BIN_EXE_hosts"), e)).collect();
     let programs: Vec<(usize, &[u64])> = seeds.chunks(CASES).enumerate().collect();
@@ -65,7 +65,7 @@ fn random_programs_mean_what_they_say() {
 #[test]
 fn a_wrong_meaning_is_noticed() {
     let scratch = Scratch::new("split-c-wrong");
-    let seeds: Vec<u64> = (0..20).map(|k| Random::new(k).number()).collect();
+    let seeds: Vec<u64> = (0..20).map(|k| Random::new(k).word()).collect();
     let text = splitc::program(&seeds);
     let wrong = text.replace("{ *at := value; }", "{ *at := value + 1; }");
     assert_ne!(text, wrong);

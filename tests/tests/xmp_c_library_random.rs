@@ -6,31 +6,11 @@
 //!
 //! A failure prints the seed (`NAGAYA_TEST_SEED=... ` replays it) and the program's line.
 
+use nagaya_random::Random;
 use nagaya_tests::{long_ring, nagaya_run, run, seed, xmpcc, Scratch};
 use std::fmt::Write as _;
 
 const CASES: usize = 36;
-
-struct Random(u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        // xorshift64*
-        self.0 ^= self.0 >> 12;
-        self.0 ^= self.0 << 25;
-        self.0 ^= self.0 >> 27;
-        self.0.wrapping_mul(0x2545_f491_4f6c_dd1d) >> 16
-    }
-    fn range(&mut self, low: i64, high: i64) -> i64 {
-        low + (self.next() % (high - low + 1) as u64) as i64
-    }
-    fn one_in(&mut self, n: i64) -> bool {
-        self.range(1, n) == 1
-    }
-    fn pick<T: Copy>(&mut self, list: &[T]) -> T {
-        list[self.range(0, list.len() as i64 - 1) as usize]
-    }
-}
 
 const NUMBERS: [&str; 11] = [
     "double",
@@ -107,12 +87,12 @@ impl Generator {
             dims.push(None);
         }
         for k in (1..dims.len()).rev() {
-            let other = self.random.range(0, k as i64) as usize;
+            let other = self.random.within(0, k as i64) as usize;
             dims.swap(k, other);
         }
         let mut distributed: Vec<usize> = (0..dims.len()).collect();
         while distributed.len() > node_dims {
-            let out = self.random.range(0, distributed.len() as i64 - 1) as usize;
+            let out = self.random.within(0, distributed.len() as i64 - 1) as usize;
             distributed.remove(out);
         }
         let (mut bounds, mut formats, mut with) = (String::new(), String::new(), String::new());
@@ -122,7 +102,7 @@ impl Generator {
             let onto = distributed.iter().position(|d| *d == t);
             let (extent, offset) = match dim {
                 Some(d) => (extents[*d] + self.random.pick(&[0, 0, 1, 3, 7]), self.random.pick(&[0, 0, 1])),
-                None => (self.random.range(1, 6), 0),
+                None => (self.random.within(1, 6), 0),
             };
             let offset = offset.min(extent - dim.map_or(extent, |d| extents[d]));
             let nodes = match (grid, onto) {
@@ -131,7 +111,7 @@ impl Generator {
                 (true, _) => "G1",
             };
             let mut contiguous = true;
-            let format = match onto.map(|_| self.random.range(0, 4)) {
+            let format = match onto.map(|_| self.random.within(0, 4)) {
                 None => "*".to_string(),
                 Some(0) => "block".into(),
                 Some(1) => format!("block({extent})"),
@@ -141,13 +121,13 @@ impl Generator {
                 }
                 Some(3) => {
                     contiguous = false;
-                    format!("cyclic({})", self.random.range(1, 5))
+                    format!("cyclic({})", self.random.within(1, 5))
                 }
                 Some(_) => format!("gblock(list{n}_{t})"),
             };
             if format.starts_with("gblock") {
                 let _ = writeln!(self.declarations, "static int list{n}_{t}[64];");
-                let _ = write!(bounds, "[deal(list{n}_{t}, {nodes}, {extent}, {})]", self.random.range(1, 1000));
+                let _ = write!(bounds, "[deal(list{n}_{t}, {nodes}, {extent}, {})]", self.random.within(1, 1000));
             } else {
                 let _ = write!(bounds, "[{extent}]");
             }
@@ -155,7 +135,7 @@ impl Generator {
             match dim {
                 Some(d) => {
                     let _ = write!(with, "[i{d}{}]", if offset > 0 { format!(" + {offset}") } else { String::new() });
-                    shadows[*d] = match self.random.range(0, 5) {
+                    shadows[*d] = match self.random.within(0, 5) {
                         0 if contiguous => "[1:2]".into(),
                         1 if contiguous => "[2:0]".into(),
                         2 => "[*]".into(),
@@ -200,19 +180,19 @@ impl Generator {
     }
 
     fn values(&mut self, a: &Array) {
-        let (m, s, r) = (self.random.range(1, 50), self.random.range(0, 60), self.random.range(2, 70));
+        let (m, s, r) = (self.random.within(1, 50), self.random.within(0, 60), self.random.within(2, 70));
         self.fill(a, &format!("(k * {m} + {s}) % {r} - 9"));
     }
 
     fn shape(&mut self, rank: i64) -> Vec<i64> {
-        (0..rank).map(|_| self.random.range(1, if rank == 1 { 60 } else { 14 })).collect()
+        (0..rank).map(|_| self.random.within(1, if rank == 1 { 60 } else { 14 })).collect()
     }
 
     fn case(&mut self) {
         let sections = self.random.one_in(2);
         let any = if self.random.one_in(3) { self.random.pick(&OTHERS) } else { self.random.pick(&NUMBERS) };
         self.line("{ long k;");
-        match self.random.range(0, 6) {
+        match self.random.within(0, 6) {
             0 => self.transpose(any, sections),
             1 => self.matmul(sections),
             2 => self.gather(any, sections),
@@ -255,7 +235,7 @@ impl Generator {
 
     fn matmul(&mut self, sections: bool) {
         let ty = if self.random.one_in(4) { "double _Complex" } else { self.random.pick(&NUMBERS) };
-        let (m, n, inner) = (self.random.range(1, 20), self.random.range(1, 20), self.random.range(1, 30));
+        let (m, n, inner) = (self.random.within(1, 20), self.random.within(1, 20), self.random.within(1, 30));
         let (x, a, b) = (self.array(ty, &[m, n]), self.array(ty, &[m, inner]), self.array(ty, &[inner, n]));
         let fraction = if ty == "double" || ty == "float" { " * 0.37" } else { "" };
         self.fill(&a, &format!("(k * 7 % 23 - 11){fraction}"));
@@ -274,7 +254,7 @@ impl Generator {
     }
 
     fn gather(&mut self, ty: &str, sections: bool) {
-        let (rx, ra) = (self.random.range(1, 3), self.random.range(1, 3));
+        let (rx, ra) = (self.random.within(1, 3), self.random.within(1, 3));
         let (sx, sa) = (self.shape(rx), self.shape(ra));
         let (x, a) = (self.array(ty, &sx), self.array(ty, &sa));
         self.values(&a);
@@ -282,7 +262,7 @@ impl Generator {
         for extent in &sa {
             let ty = self.index_type();
             let index = self.array(ty, &sx);
-            let m = self.random.range(1, 99);
+            let m = self.random.within(1, 99);
             self.fill(&index, &format!("k * {m} / 3 % {extent}"));
             list.push(index.argument(sections));
             let _ = write!(where_, "[{}]", index.element("k"));
@@ -294,7 +274,7 @@ impl Generator {
     }
 
     fn scatter(&mut self, ty: &str, sections: bool) {
-        let (rx, ra) = (self.random.range(1, 2), self.random.range(1, 3));
+        let (rx, ra) = (self.random.within(1, 2), self.random.within(1, 3));
         let sa = self.shape(ra);
         let count: i64 = sa.iter().product();
         // Room for all, each in a place of its own.
@@ -326,10 +306,10 @@ impl Generator {
     }
 
     fn pack(&mut self, ty: &str, sections: bool, back: bool) {
-        let rank = self.random.range(1, 3);
+        let rank = self.random.within(1, 3);
         let sa = self.shape(rank);
         let a = self.array(ty, &sa);
-        let room = a.count() + self.random.range(0, 9);
+        let room = a.count() + self.random.within(0, 9);
         let v = self.array(ty, &[room]);
         self.values(&a);
         self.values(&v);
@@ -339,7 +319,7 @@ impl Generator {
         if !self.random.one_in(4) {
             let ty = self.random.pick(&["int", "_Bool", "unsigned char", "long"]);
             let mask = self.array(ty, &sa);
-            let (m, r) = (self.random.range(1, 30), self.random.range(1, 5));
+            let (m, r) = (self.random.within(1, 30), self.random.within(1, 5));
             self.fill(&mask, &format!("k * {m} / 2 % {r} == 0"));
             list.push(mask.argument(sections));
             chosen = mask.element("k");
@@ -355,7 +335,7 @@ impl Generator {
 
     fn sort(&mut self, sections: bool) {
         let ty = if self.random.one_in(5) { "long double" } else { self.random.pick(&NUMBERS) };
-        let n = self.random.range(1, 70);
+        let n = self.random.within(1, 70);
         let of = self.array(ty, &[n]);
         let out = if self.random.one_in(4) { of.clone() } else { self.array(ty, &[n]) };
         self.values(&of);
@@ -388,7 +368,7 @@ impl Generator {
 }
 
 fn try_seed(seed: u64, ranks: &[u32]) {
-    let random = Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1);
+    let random = Random::new(seed);
     let mut g = Generator { random, declarations: String::new(), body: String::new(), arrays: 0 };
     for _ in 0..CASES {
         g.case();

@@ -7,31 +7,11 @@
 //!
 //! A failure prints the seed (`NAGAYA_TEST_SEED=... ` replays it) and the statement.
 
+use nagaya_random::Random;
 use nagaya_tests::{long_ring, nagaya_run, run, seed, xmpcc, Scratch};
 use std::fmt::Write as _;
 
 const CASES: usize = 120;
-
-struct Random(u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        // xorshift64*
-        self.0 ^= self.0 >> 12;
-        self.0 ^= self.0 << 25;
-        self.0 ^= self.0 >> 27;
-        self.0.wrapping_mul(0x2545_f491_4f6c_dd1d) >> 16
-    }
-    fn below(&mut self, n: i64) -> i64 {
-        (self.next() % n as u64) as i64
-    }
-    fn one_in(&mut self, n: i64) -> bool {
-        self.below(n) == 0
-    }
-    fn pick<T: Copy>(&mut self, list: &[T]) -> T {
-        list[self.below(list.len() as i64) as usize]
-    }
-}
 
 /// `x1` is an array of rank 1, and so on. `a`, `k`: coarrays that statements write; `g`: coarray that is only read; `b`: local.
 const SHAPES: [&[i64]; 3] = [&[60], &[8, 9], &[4, 5, 6]];
@@ -300,7 +280,7 @@ fn array_statements_agree_with_a_model_in_plain_c() {
     let seed = seed();
     let rounds = if long_ring() { 12 } else { 2 };
     for round in 0..rounds {
-        let mut g = Generator { random: Random((seed + round) | 1) };
+        let mut g = Generator { random: Random::new(seed.wrapping_add(round)) };
         let source = g.program();
         let scratch = Scratch::new("random");
         let file = scratch.file("random.c", &source);

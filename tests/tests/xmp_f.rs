@@ -4,6 +4,7 @@
 //! `nagaya_tests::programs` says what a program tells of itself. Results go to `target/status/xmp-f.results`, from which the status
 //! page is made.
 
+use nagaya_random::Random;
 use nagaya_tests::programs::{self, Program};
 use nagaya_tests::{command, long_ring, nagaya_run, root, run, seed, side_by_side, Scratch};
 use std::fmt::Write as _;
@@ -360,11 +361,8 @@ fn wrong_sources_never_break_the_front_end() {
     let scratch = Scratch::new("mutants");
     let texts: Vec<String> =
         programs::fortran().iter().map(|p| std::fs::read_to_string(&p.path).expect("text")).collect();
-    let mut state = seed();
-    let mut random = |n: usize| {
-        state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-        (state >> 33) as usize % n.max(1)
-    };
+    let mut draws = Random::new(seed());
+    let mut random = |n: usize| draws.below(n);
     let mut refused = 0;
     for n in 0..if long_ring() { 3000 } else { 120 } {
         let text = mutant(&texts[random(texts.len())], &mut random);

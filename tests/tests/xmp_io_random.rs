@@ -7,28 +7,12 @@
 
 use std::fmt::Write as _;
 
+use nagaya_random::Random;
 use nagaya_tests::engines::ready_in_part;
 use nagaya_tests::{long_ring, nagaya_run, run, seed, xmpcc, Scratch};
 
 /// Cases of one program.
 const BATCH: u64 = 40;
-
-/// SplitMix64.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, n: u64) -> i64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((z ^ (z >> 31)) % n) as i64
-    }
-
-    fn of<'a, T: ?Sized>(&mut self, list: &[&'a T]) -> &'a T {
-        list[self.below(list.len() as u64) as usize]
-    }
-}
 
 /// One dimension of a range: `first, count, step`.
 type Section = (i64, i64, i64);
@@ -135,18 +119,18 @@ fn section(random: &mut Random, extent: i64) -> Section {
         return (0, extent, 1);
     }
     let most = (extent - 1) / i64::abs(step) + 1;
-    let count = 1 + random.below(most as u64);
+    let count = 1 + random.below(most);
     let span = (count - 1) * i64::abs(step);
-    let low = random.below((extent - span) as u64);
+    let low = random.below(extent - span);
     (if step > 0 { low } else { low + span }, count, step)
 }
 
 /// A case as a function.
 fn case(seed: u64, number: u64) -> String {
-    let random = &mut Random(seed);
+    let random = &mut Random::new(seed);
     let dims = 1 + random.below(4) as usize;
     let extents: Vec<i64> = (0..dims).map(|_| 1 + random.below([0, 40, 12, 8, 6][dims])).collect();
-    let ty = random.of(&["char", "short", "double", "struct three"]);
+    let ty = random.pick(&["char", "short", "double", "struct three"]);
     let sections: Vec<Section> = extents.iter().map(|e| section(random, *e)).collect();
     let begin = random.below(300);
     let mut out = format!("/* seed {seed} */\nstatic void case_{number}(void) {{\n");
@@ -169,7 +153,7 @@ fn case(seed: u64, number: u64) -> String {
                 out,
                 "  xmp_set_range(r, {}, {first}, {}, {step});",
                 d + 1,
-                (count - 1) * step.abs() + 1 + random.below(step.unsigned_abs())
+                (count - 1) * step.abs() + 1 + random.below(step.abs())
             ),
         };
     }

@@ -25,7 +25,7 @@ const ARROWS: &[(&str, &str, &[&str])] = &[
     (
         "conduits/check",
         "nagaya-conduit-check",
-        &["nagaya-core", "nagaya-boot", "nagaya-conduit-null", "nagaya-conduit-smp", "nagaya-plugin"],
+        &["nagaya-core", "nagaya-boot", "nagaya-conduit-null", "nagaya-conduit-smp", "nagaya-plugin", "nagaya-random"],
     ),
     ("runtime/dist", "nagaya-dist", &[]),
     ("runtime/coll", "nagaya-coll", &["nagaya-core"]),
@@ -106,7 +106,9 @@ const ARROWS: &[(&str, &str, &[&str])] = &[
     ),
     // Outside the storeys: these speak the public language only, except that a bench may time a layer of the compiler.
     ("benches", "nagaya-bench", &["nagaya-text", "nagaya-c", "nagaya-xmpc", "nagaya-dist"]),
-    ("tests", "nagaya-tests", &["nagaya-skip"]),
+    // For tests only.
+    ("tests", "nagaya-tests", &["nagaya-random", "nagaya-skip"]),
+    ("tests/random", "nagaya-random", &[]),
     ("tests/skip", "nagaya-skip", &[]),
     ("xtask", "xtask", &[]),
 ];

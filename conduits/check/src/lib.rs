@@ -4,13 +4,12 @@
 //! and several numbers of processes, `tests/engines.rs` over the plug-ins that are installed. The suite uses the public interface of
 //! the core only. A new plug-in is three more lines in `tests/engines.rs`.
 
-pub mod dice;
 pub mod job;
 mod served;
 pub mod suite;
 
-use dice::Dice;
 use nagaya_core::{Core, GlobalPtr, Rank};
+use nagaya_random::Random;
 
 /// What a test gets.
 pub struct Ctx {
@@ -41,13 +40,13 @@ impl Ctx {
     }
 
     /// A generator that is the same on all ranks.
-    pub fn dice(&self) -> Dice {
-        Dice::new(self.seed)
+    pub fn dice(&self) -> Random {
+        Random::new(self.seed)
     }
 
     /// A generator of this rank.
-    pub fn own_dice(&self) -> Dice {
-        Dice::new(self.seed ^ (u64::from(self.me().0) + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15))
+    pub fn own_dice(&self) -> Random {
+        Random::new(self.seed ^ (u64::from(self.me().0) + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15))
     }
 
     /// A symmetric object, zero.

@@ -47,10 +47,7 @@ fn options(args: &[String]) -> Result<Options, String> {
 
 /// The long ring looks for what is new; else what passed once passes again.
 fn usual_seed() -> u64 {
-    if std::env::var("NAGAYA_TEST_RING").is_ok_and(|ring| ring == "long") {
-        return std::time::UNIX_EPOCH.elapsed().map_or(1, |time| u64::from(time.subsec_nanos()));
-    }
-    271_828_182
+    nagaya_random::seed(271_828_182)
 }
 
 /// Whether a plug-in can be used, as it says itself.

@@ -1,6 +1,7 @@
 //! The loader on plug-ins that work and on files that only look like plug-ins.
 
 use nagaya_plugin::{find, names};
+use nagaya_tests::folder_of_process;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
@@ -9,13 +10,7 @@ use std::sync::OnceLock;
 fn folder() -> &'static Path {
     static FOLDER: OnceLock<PathBuf> = OnceLock::new();
     FOLDER.get_or_init(|| {
-        let folder = std::env::temp_dir().join(format!("nagaya-plugins-{}", std::process::id()));
-        std::fs::create_dir_all(&folder).expect("a scratch folder");
-        // Removed by a shell that hears the end of this process, however that comes.
-        let mut janitor = Command::new("sh");
-        janitor.args(["-c", "cat > /dev/null; rm -rf \"$0\""]).arg(&folder).stdin(std::process::Stdio::piped());
-        janitor.stdout(std::process::Stdio::null()).stderr(std::process::Stdio::null());
-        std::mem::forget(janitor.spawn().expect("a shell"));
+        let folder = folder_of_process(&std::env::temp_dir(), "nagaya-test-plugins-");
         for name in ["sample", "renamed"] {
             std::fs::copy(sample(), folder.join(format!("libnagaya-{name}.so"))).expect("copied");
         }

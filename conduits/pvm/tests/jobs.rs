@@ -8,10 +8,8 @@ use std::io::{Read, Write};
 use std::path::PathBuf;
 use std::process::{Child, Command, Output, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::time::{Duration, Instant};
 
-/// Generous: it catches hangs.
-const PATIENCE: Duration = Duration::from_secs(600);
+use nagaya_tests::{folder_of_process, until};
 
 /// A daemon of this test, with a name and a folder of its own. Ends when dropped.
 struct Machine {
@@ -20,25 +18,12 @@ struct Machine {
     name: String,
 }
 
-fn until(what: &str, mut done: impl FnMut() -> bool) {
-    let start = Instant::now();
-    while !done() {
-        assert!(start.elapsed() < PATIENCE, "waited in vain for {what}");
-        std::thread::sleep(Duration::from_millis(5));
-    }
-}
-
 impl Machine {
     fn start() -> Option<Machine> {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let name = format!("{}-{}", std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
         // Names of sockets are short.
-        let folder = PathBuf::from(format!("/tmp/pvm-test-{name}"));
-        std::fs::create_dir_all(&folder).expect("a folder");
-        // Removed by a shell that hears the end of this process, also when it is killed.
-        let mut janitor = Command::new("sh");
-        janitor.args(["-c", "cat > /dev/null; rm -rf \"$0\""]).arg(&folder).stdin(Stdio::piped());
-        std::mem::forget(janitor.stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("a shell"));
+        let folder = folder_of_process("/tmp".as_ref(), "pvm-test-");
         let mut command = Command::new("pvmd");
         command.arg("-nlocalhost").stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
         environment(&mut command, &folder, &name);

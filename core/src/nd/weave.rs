@@ -313,32 +313,33 @@ fn lines(period: usize) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use super::super::tests::{model, Dice, Shape};
+    use super::super::tests::{model, Shape};
     use super::*;
+    use nagaya_random::Random;
 
     /// Strands that fill periods, now and then with a gap, some beginning late or ending early, in up to two loops around.
-    fn strands(dice: &mut Dice) -> Vec<Shape> {
-        let around: Vec<usize> = (0..dice.roll(3)).map(|_| 1 + dice.roll(3)).collect();
+    fn strands(dice: &mut Random) -> Vec<Shape> {
+        let around: Vec<usize> = (0..dice.below(3)).map(|_| 1 + dice.below(3)).collect();
         let units: Vec<usize> =
-            (0..1 + dice.roll(5)).map(|_| [1, 2, 4, 8, 8, 8, 16, 3, 24, 40][dice.roll(10)]).collect();
-        let period: usize = units.iter().sum::<usize>() + if dice.roll(5) == 0 { 8 } else { 0 };
-        let iterations = 1 + dice.roll(300);
-        let row = (iterations + 3) * period + dice.roll(9);
-        let mut at = dice.roll(70);
+            (0..1 + dice.below(5)).map(|_| [1, 2, 4, 8, 8, 8, 16, 3, 24, 40][dice.below(10)]).collect();
+        let period: usize = units.iter().sum::<usize>() + if dice.below(5) == 0 { 8 } else { 0 };
+        let iterations = 1 + dice.below(300);
+        let row = (iterations + 3) * period + dice.below(9);
+        let mut at = dice.below(70);
         let mut shapes = Vec::new();
         for unit in units {
-            let late = dice.roll(4) / 3;
-            let count = iterations - dice.roll(iterations.min(3));
+            let late = dice.below(4) / 3;
+            let count = iterations - dice.below(iterations.min(3));
             let mut dst: Vec<isize> =
                 (0..around.len()).map(|d| (row * around[d + 1..].iter().product::<usize>()) as isize).collect();
             dst.push(period as isize);
             let counts: Vec<usize> = around.iter().copied().chain([count]).collect();
-            let src = counts.iter().map(|_| dice.roll(60) as isize - 20).collect();
+            let src = counts.iter().map(|_| dice.below(60) as isize - 20).collect();
             shapes.push(Shape { unit, counts, dst, src, dst_at: (at + late * period) as isize });
             at += unit;
         }
         // In any order.
-        let iteration = dice.roll(shapes.len());
+        let iteration = dice.below(shapes.len());
         shapes.rotate_left(iteration);
         shapes
     }
@@ -346,9 +347,9 @@ mod tests {
     #[test]
     fn random_strands_are_moved_as_one_by_one() {
         for seed in 1..400u64 {
-            let mut dice = Dice::new(seed);
+            let mut dice = Random::new(seed);
             let shapes = strands(&mut dice);
-            let source: Vec<u8> = (0..1 << 16).map(|_| dice.roll(256) as u8).collect();
+            let source: Vec<u8> = (0..1 << 16).map(|_| dice.below(256) as u8).collect();
             let from = source.as_ptr().wrapping_add(source.len() / 2);
             let mut want = vec![0u8; 1 << 20];
             shapes.iter().for_each(|s| model(s, &mut want, 0, &source, source.len() / 2));

@@ -12,12 +12,13 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use arrays::{random_array, Array};
-use common::{be_a_rank, job, Random, Way};
+use common::{be_a_rank, common_draws, folder, job, Way};
 use nagaya_cdf::{code, Axis, Dataset, Direction, External, Internal, Numbers, Result, Version};
 use nagaya_coll::{Coll, Group};
 use nagaya_core::Core;
 use nagaya_dist::Section;
 use nagaya_io::Settings;
+use nagaya_random::Random;
 use nagaya_skip::{skip, skip_part};
 
 const VERSIONS: [Version; 3] = [Version::Classic, Version::Offset64, Version::Data64];
@@ -32,12 +33,12 @@ fn part() {
 }
 
 fn seed() -> u64 {
-    std::env::var("NAGAYA_TEST_SEED").map_or(99, |text| text.parse().expect("NAGAYA_TEST_SEED is a number"))
+    nagaya_random::seed(99)
 }
 
-/// The file of a part of this test, started by process `of`.
-fn path(part: &str, version: Version, of: u32) -> PathBuf {
-    std::env::temp_dir().join(format!("nagaya-cdf-{of}-{part}-{}.nc", version as u8))
+/// The file of a part of this test.
+fn path(part: &str, version: Version) -> PathBuf {
+    folder().join(format!("{part}-{}.nc", version as u8))
 }
 
 fn world(core: &'static Core) -> Group<'static> {
@@ -104,11 +105,11 @@ unsafe fn get_all(set: &Dataset, variable: usize, axes: &[Axis<'_>], numbers: Nu
 }
 
 fn writes(core: &'static Core, coll: &'static Coll) {
-    let mut random = Random::from_env();
+    let mut random = common_draws();
     let bounds = [(1, ROWS), (-2, COLUMNS)];
     let one = arrays::cyclic(1, 1, 1);
     for version in VERSIONS {
-        let name = path("writes", version, std::os::unix::process::parent_id());
+        let name = path("writes", version);
         let mut set = Dataset::create(core, coll, world(core), &name, version, true, settings()).expect("created");
         let h = set.definitions().expect("define mode");
         let t = h.add_dimension("t", None).expect("a dimension");
@@ -174,7 +175,7 @@ fn read_back(core: &'static Core, coll: &'static Coll, random: &mut Random) {
     let bounds = [(0, ROWS), (5, COLUMNS)];
     let one = arrays::cyclic(1, 1, 1);
     for version in VERSIONS {
-        let name = path("writes", version, std::os::unix::process::parent_id());
+        let name = path("writes", version);
         let mut set = Dataset::open(core, coll, world(core), &name, false, settings()).expect("opened");
         assert_eq!((set.header().version, set.header().records), (version, 3));
         let array = random_array(random, &bounds, core.size().into());
@@ -215,7 +216,7 @@ fn reads(core: &'static Core, coll: &'static Coll) {
     let mine = whole.coordinates(core.rank().index() as i64);
     let one = arrays::cyclic(1, 1, 1);
     for version in VERSIONS {
-        let name = path("reads", version, std::os::unix::process::parent_id());
+        let name = path("reads", version);
         let mut set = Dataset::open(core, coll, world(core), &name, true, settings()).expect("opened");
         let h = set.header();
         assert_eq!((h.version, h.records, h.dims.len(), h.variables.len()), (version, 2, 2, 2));
@@ -271,7 +272,7 @@ fn arrays_become_variables_that_others_read() {
         job(size, way, "writes", seed());
     }
     let all: Vec<(i64, i64)> = (0..ROWS).flat_map(|y| (0..COLUMNS).map(move |x| (y, x))).collect();
-    let files = VERSIONS.map(|v| (v, path("writes", v, std::process::id())));
+    let files = VERSIONS.map(|v| (v, path("writes", v)));
     if has("ncvalidator", "pnetcdf-bin") {
         for (_, file) in &files {
             let text = output(Command::new("ncvalidator").arg(file));
@@ -318,20 +319,19 @@ fn files_of_other_programs_are_read_and_changed() {
     if Command::new("ncgen").output().is_err() {
         return skip("ncgen is not installed (netcdf-bin)");
     }
-    let own = std::process::id();
     let text = "netcdf f { dimensions: t = UNLIMITED; x = 5; variables: int v(t, x); v:units = \"m\"; short s(t);\n\
                 data: v = 10, 11, 12, 13, 14, 20, 21, 22, 23, 24; s = 7, 8; }";
-    let cdl = std::env::temp_dir().join(format!("nagaya-cdf-{own}.cdl"));
+    let cdl = folder().join("f.cdl");
     std::fs::write(&cdl, text).expect("written");
     for size in [1, 4] {
         for (version, format) in VERSIONS.into_iter().zip(["classic", "64-bit offset", "64-bit data"]) {
-            output(Command::new("ncgen").args(["-k", format, "-o"]).arg(path("reads", version, own)).arg(&cdl));
+            output(Command::new("ncgen").args(["-k", format, "-o"]).arg(path("reads", version)).arg(&cdl));
         }
         job(size, Way::Smp, "reads", seed());
         for version in VERSIONS {
-            assert_eq!(dumped(&path("reads", version, own), "s"), ["7", "8"]);
+            assert_eq!(dumped(&path("reads", version), "s"), ["7", "8"]);
         }
     }
     std::fs::remove_file(&cdl).expect("removed");
-    VERSIONS.iter().for_each(|v| std::fs::remove_file(path("reads", *v, own)).expect("removed"));
+    VERSIONS.iter().for_each(|v| std::fs::remove_file(path("reads", *v)).expect("removed"));
 }

@@ -1,30 +1,10 @@
 //! Headers without files: bytes there and back, places, limits, and bytes that are no header.
 
 use nagaya_cdf::{code, decode, encode, External, Header, Read, Version};
-
-/// SplitMix64.
-struct Random(u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
-    }
-
-    fn below(&mut self, n: usize) -> usize {
-        (self.next() % n as u64) as usize
-    }
-}
+use nagaya_random::{long_ring, Random};
 
 fn seed() -> u64 {
-    std::env::var("NAGAYA_TEST_SEED").map_or(5, |text| text.parse().expect("NAGAYA_TEST_SEED is a number"))
-}
-
-fn long_ring() -> bool {
-    std::env::var("NAGAYA_TEST_RING").is_ok_and(|ring| ring == "long")
+    nagaya_random::seed(5)
 }
 
 fn random_header(random: &mut Random) -> Header {
@@ -51,7 +31,7 @@ fn random_header(random: &mut Random) -> Header {
     for a in 0..random.below(5) {
         let of = Some(random.below(header.variables.len() + 1)).filter(|v| *v < header.variables.len());
         let external = types[random.below(types.len())];
-        let bytes = (0..random.below(7) * external.size()).map(|_| random.next() as u8).collect();
+        let bytes = (0..random.below(7) * external.size()).map(|_| random.word() as u8).collect();
         header.put_attribute(of, &format!("a{a}"), external, bytes).expect("an attribute");
     }
     header.records = if unlimited < dims { random.below(5) as u64 } else { 0 };
@@ -61,7 +41,7 @@ fn random_header(random: &mut Random) -> Header {
 
 #[test]
 fn headers_come_back() {
-    let mut random = Random(seed());
+    let mut random = Random::new(seed());
     for case in 0..500 {
         let header = random_header(&mut random);
         let bytes = encode(&header);
@@ -79,7 +59,7 @@ fn headers_come_back() {
 
 #[test]
 fn whatever_the_bytes_reading_ends() {
-    let mut random = Random(seed());
+    let mut random = Random::new(seed());
     let count = if long_ring() { 2_000_000 } else { 20_000 };
     for _ in 0..count {
         let mut bytes = encode(&random_header(&mut random));
@@ -89,7 +69,7 @@ fn whatever_the_bytes_reading_ends() {
                 0 => 0xff,
                 1 => 0,
                 2 => bytes[at].wrapping_add(1),
-                _ => random.next() as u8,
+                _ => random.word() as u8,
             };
         }
         if random.below(3) == 0 {

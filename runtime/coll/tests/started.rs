@@ -3,9 +3,10 @@
 
 mod common;
 
-use common::{be_a_rank, everywhere, long_ring, Random};
+use common::{be_a_rank, common_draws, everywhere};
 use nagaya_coll::{Coll, Collective, Context, Group, Operator, Pieces, Prefix};
 use nagaya_core::{Core, Handle, Op, Rank, Status, Type};
+use nagaya_random::{long_ring, Random};
 use std::ffi::c_void;
 
 #[test]
@@ -218,8 +219,8 @@ fn judge(running: Running) {
 }
 
 fn programs(core: &'static Core, coll: &'static Coll) {
-    let mut common = Random::from_env();
-    let mut own = Random(common.next() ^ u64::from(core.rank().0) << 32);
+    let mut common = common_draws();
+    let mut own = Random::new(common.word() ^ u64::from(core.rank().0) << 32);
     let groups = groups(core);
     let calls = if long_ring() { 2000 } else { 150 };
     let mut running: Vec<Running> = Vec::new();

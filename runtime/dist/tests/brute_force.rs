@@ -4,59 +4,39 @@
 //! (default 60,000 of each kind; `NAGAYA_TEST_RING=long`: two million).
 
 use nagaya_dist::*;
+use nagaya_random::Random;
 use std::collections::{BTreeMap, BTreeSet};
-
-/// Small and repeatable: xorshift.
-struct Dice(u64);
-
-impl Dice {
-    fn new(seed: u64) -> Dice {
-        Dice(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
-    }
-
-    fn next(&mut self) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        self.0 >> 11
-    }
-
-    /// `low ..= high`.
-    fn range(&mut self, low: i64, high: i64) -> i64 {
-        low + (self.next() % (high - low + 1) as u64) as i64
-    }
-}
 
 fn cases(share: u64) -> u64 {
     let asked = std::env::var("NAGAYA_DIST_CASES").ok().and_then(|v| v.parse().ok());
-    let long = std::env::var("NAGAYA_TEST_RING").is_ok_and(|r| r == "long");
+    let long = nagaya_random::long_ring();
     (asked.unwrap_or(if long { 2_000_000 } else { 60_000 }) / share).max(1)
 }
 
-fn for_each_case(share: u64, test: impl Fn(&mut Dice) + std::panic::RefUnwindSafe) {
+fn for_each_case(share: u64, test: impl Fn(&mut Random) + std::panic::RefUnwindSafe) {
     let replay = std::env::var("NAGAYA_TEST_SEED").ok().map(|s| s.parse::<u64>().expect("a number"));
     let seeds = replay.map_or(1..cases(share) + 1, |s| s..s + 1);
     for seed in seeds {
-        if let Err(e) = std::panic::catch_unwind(|| test(&mut Dice::new(seed))) {
+        if let Err(e) = std::panic::catch_unwind(|| test(&mut Random::new(seed))) {
             eprintln!("NAGAYA_TEST_SEED={seed} repeats this failure");
             std::panic::resume_unwind(e);
         }
     }
 }
 
-fn comb(dice: &mut Dice) -> Comb {
-    let len = dice.range(1, 5);
-    let reps = dice.range(1, 7);
-    let period = len + dice.range(if reps > 1 { 1 } else { 0 }, 6);
-    Comb::blocks(dice.range(-20, 20), len, period, reps)
+fn comb(dice: &mut Random) -> Comb {
+    let len = dice.within(1, 5);
+    let reps = dice.within(1, 7);
+    let period = len + dice.within(if reps > 1 { 1 } else { 0 }, 6);
+    Comb::blocks(dice.within(-20, 20), len, period, reps)
 }
 
-fn section(dice: &mut Dice) -> Section {
-    let step = match dice.range(-7, 7) {
+fn section(dice: &mut Random) -> Section {
+    let step = match dice.within(-7, 7) {
         0 => 1,
         s => s,
     };
-    Section { first: dice.range(-30, 30), count: dice.range(0, 12), step }
+    Section { first: dice.within(-30, 30), count: dice.within(0, 12), step }
 }
 
 fn set(combs: &[Comb]) -> BTreeSet<i64> {
@@ -78,7 +58,7 @@ fn combs() {
         assert_eq!((a.count(), a.last()), (in_a.len() as i64, *in_a.last().expect("not empty")), "{a:?}");
         assert!((-60..100).all(|x| a.contains(x) == in_a.contains(&x)), "{a:?}");
         assert_eq!(set(&a.meet(b)), &in_a & &in_b, "{a:?} {b:?}");
-        let (low, high) = (dice.range(-40, 60), dice.range(-40, 60));
+        let (low, high) = (dice.within(-40, 60), dice.within(-40, 60));
         let cut: BTreeSet<i64> = in_a.iter().copied().filter(|x| (low..high).contains(x)).collect();
         assert_eq!(set(&a.clipped(low, high)), cut, "{a:?} {low} {high}");
     });
@@ -90,7 +70,7 @@ fn sections() {
         let (s, c) = (section(dice), comb(dice));
         let expected: BTreeSet<i64> = (0..s.count).filter(|k| c.contains(s.at(*k))).collect();
         assert_eq!(set(&s.positions_in(c)), expected, "{s:?} {c:?}");
-        let (low, high) = (dice.range(-20, 20), dice.range(-20, 20));
+        let (low, high) = (dice.within(-20, 20), dice.within(-20, 20));
         let t = Section::triplet(low, high, s.step);
         let mut list = Vec::new();
         let mut i = low;
@@ -102,22 +82,22 @@ fn sections() {
     });
 }
 
-fn format(dice: &mut Dice, extent: i64, nodes: i64) -> Format {
-    match dice.range(0, 4) {
+fn format(dice: &mut Random, extent: i64, nodes: i64) -> Format {
+    match dice.within(0, 4) {
         0 => Format::Block,
-        1 => Format::BlockOf((extent + nodes - 1) / nodes + dice.range(0, 3) + i64::from(extent == 0)),
+        1 => Format::BlockOf((extent + nodes - 1) / nodes + dice.within(0, 3) + i64::from(extent == 0)),
         2 => Format::Cyclic(1),
-        3 => Format::Cyclic(dice.range(1, 5)),
+        3 => Format::Cyclic(dice.within(1, 5)),
         _ => {
             let mut left = extent;
             let mut lengths = Vec::new();
             for _ in 1..nodes {
-                let n = if dice.range(0, 3) == 0 { 0 } else { dice.range(0, left) };
+                let n = if dice.within(0, 3) == 0 { 0 } else { dice.within(0, left) };
                 lengths.push(n);
                 left -= n;
             }
             lengths.push(left);
-            let turn = dice.range(0, nodes - 1) as usize;
+            let turn = dice.within(0, nodes - 1) as usize;
             lengths.rotate_left(turn);
             Format::General(lengths)
         }
@@ -147,8 +127,8 @@ fn owner_by_definition(format: &Format, extent: i64, nodes: i64, at: i64) -> i64
 #[test]
 fn distributions() {
     for_each_case(1, |dice| {
-        let most = if dice.range(0, 7) == 0 { 64 } else { 6 };
-        let (low, extent, nodes) = (dice.range(-9, 9), dice.range(0, 40), dice.range(1, most));
+        let most = if dice.within(0, 7) == 0 { 64 } else { 6 };
+        let (low, extent, nodes) = (dice.within(-9, 9), dice.within(0, 40), dice.within(1, most));
         let format = format(dice, extent, nodes);
         let d = Distribution::new(low, extent, &format, nodes)
             .unwrap_or_else(|e| panic!("{format:?} {extent} {nodes}: {e:?}"));
@@ -170,8 +150,8 @@ fn distributions() {
             assert!(!(gaps && d.is_contiguous()), "{d:?} {q}");
         }
         if extent > 0 {
-            let from = dice.range(low, low + extent - 1);
-            let to = dice.range(from, low + extent - 1);
+            let from = dice.within(low, low + extent - 1);
+            let to = dice.within(from, low + extent - 1);
             let mut found = d.owners(from, to);
             found.sort_unstable();
             let expected: BTreeSet<i64> = (from..=to).map(|i| d.owner(i).expect("inside")).collect();
@@ -181,27 +161,27 @@ fn distributions() {
 }
 
 /// A random array: its map, and first index and extent of each dimension.
-fn array(dice: &mut Dice, extents: &[i64]) -> (ArrayMap, Vec<(i64, i64)>) {
-    let aligned: Vec<bool> = extents.iter().map(|_| dice.range(0, 3) > 0).collect();
-    let replicated = dice.range(0, 4) == 0;
+fn array(dice: &mut Random, extents: &[i64]) -> (ArrayMap, Vec<(i64, i64)>) {
+    let aligned: Vec<bool> = extents.iter().map(|_| dice.within(0, 3) > 0).collect();
+    let replicated = dice.within(0, 4) == 0;
     // Template dimensions: one per aligned array dimension, shuffled, and perhaps one that replicates, perhaps one that is whole.
     let mut of_array: Vec<Option<usize>> = (0..extents.len()).filter(|d| aligned[*d]).map(Some).collect();
     if replicated {
         of_array.push(None);
     }
     for i in (1..of_array.len()).rev() {
-        let j = dice.range(0, i as i64) as usize;
+        let j = dice.within(0, i as i64) as usize;
         of_array.swap(i, j);
     }
-    let bounds: Vec<(i64, i64)> = extents.iter().map(|e| (dice.range(-4, 4), *e)).collect();
+    let bounds: Vec<(i64, i64)> = extents.iter().map(|e| (dice.within(-4, 4), *e)).collect();
     let (mut t_bounds, mut formats, mut widths) = (Vec::new(), Vec::new(), Vec::new());
     let mut aligns = vec![Align::Collapsed; extents.len()];
     for (t, of) in of_array.iter().enumerate() {
-        let extent = of.map_or(dice.range(1, 5), |d| extents[d]);
-        let (before, after) = (dice.range(0, 3), dice.range(0, 3));
-        let whole = dice.range(0, 6) == 0;
-        let t_low = dice.range(-5, 5);
-        let nodes = dice.range(1, 4);
+        let extent = of.map_or(dice.within(1, 5), |d| extents[d]);
+        let (before, after) = (dice.within(0, 3), dice.within(0, 3));
+        let whole = dice.within(0, 6) == 0;
+        let t_low = dice.within(-5, 5);
+        let nodes = dice.within(1, 4);
         let t_extent = before + extent + after;
         t_bounds.push((t_low, t_extent));
         formats.push(if whole { Format::Whole } else { format(dice, t_extent, nodes) });
@@ -215,9 +195,9 @@ fn array(dice: &mut Dice, extents: &[i64]) -> (ArrayMap, Vec<(i64, i64)>) {
     if widths.is_empty() {
         t_bounds.push((0, 4));
         formats.push(Format::Cyclic(2));
-        widths.push(dice.range(1, 3));
+        widths.push(dice.within(1, 3));
     }
-    let order = if dice.range(0, 1) == 0 { Order::FirstFastest } else { Order::LastFastest };
+    let order = if dice.within(0, 1) == 0 { Order::FirstFastest } else { Order::LastFastest };
     let nodes = Nodes::new(&widths, order).expect("nodes");
     let template = Template::new(&t_bounds, &formats, &nodes).expect("template");
     let shadows: Vec<Shadow> = (0..extents.len())
@@ -226,9 +206,9 @@ fn array(dice: &mut Dice, extents: &[i64]) -> (ArrayMap, Vec<(i64, i64)>) {
                 Align::With { dim, .. } => template.dims()[dim].is_contiguous(),
                 Align::Collapsed => true,
             };
-            match dice.range(0, 5) {
+            match dice.within(0, 5) {
                 0 => Shadow::Full,
-                1 | 2 if contiguous => Shadow::Width { low: dice.range(0, 3), high: dice.range(0, 3) },
+                1 | 2 if contiguous => Shadow::Width { low: dice.within(0, 3), high: dice.within(0, 3) },
                 _ => Shadow::NONE,
             }
         })
@@ -241,8 +221,8 @@ fn array(dice: &mut Dice, extents: &[i64]) -> (ArrayMap, Vec<(i64, i64)>) {
 #[test]
 fn arrays() {
     for_each_case(4, |dice| {
-        let rank = dice.range(1, 3) as usize;
-        let extents: Vec<i64> = (0..rank).map(|_| dice.range(0, 14)).collect();
+        let rank = dice.within(1, 3) as usize;
+        let extents: Vec<i64> = (0..rank).map(|_| dice.within(0, 14)).collect();
         let (map, bounds) = array(dice, &extents);
         for n in 0..map.nodes().size() {
             let at = map.nodes().coordinates(n);
@@ -298,7 +278,7 @@ fn arrays() {
 #[test]
 fn stored_sections() {
     for_each_case(4, |dice| {
-        let extents = [dice.range(0, 30)];
+        let extents = [dice.within(0, 30)];
         let ((a, a_bounds), (b, _)) = (array(dice, &extents), array(dice, &extents));
         let kept = |map: &ArrayMap, q: i64| -> Vec<i64> {
             let dim = &map.dims()[0];
@@ -311,8 +291,8 @@ fn stored_sections() {
                 all
             }
         };
-        let coordinate = |map: &ArrayMap, dice: &mut Dice| {
-            let n = dice.range(0, map.nodes().size() - 1);
+        let coordinate = |map: &ArrayMap, dice: &mut Random| {
+            let n = dice.within(0, map.nodes().size() - 1);
             map.coordinate(0, &map.nodes().coordinates(n))
         };
         let (q, peer) = (coordinate(&a, dice), coordinate(&b, dice));
@@ -322,10 +302,10 @@ fn stored_sections() {
         let theirs = kept(&b, peer);
         let sections: Vec<(Section, Section)> = (0..6)
             .map(|_| {
-                let count = dice.range(0, 5);
+                let count = dice.within(0, 5);
                 let mut beginning_in = |of: &[i64]| {
                     let s = section(dice);
-                    let first = of.get(dice.range(0, 9) as usize).copied().unwrap_or(s.first);
+                    let first = of.get(dice.within(0, 9) as usize).copied().unwrap_or(s.first);
                     Section { first, count, ..s }
                 };
                 (beginning_in(&mine), beginning_in(&theirs))
@@ -357,16 +337,16 @@ fn stored_sections() {
 #[test]
 fn shadows() {
     for_each_case(4, |dice| {
-        let extents = [dice.range(1, 14)];
+        let extents = [dice.within(1, 14)];
         let (map, bounds) = array(dice, &extents);
         let (dim, (begin, extent)) = (&map.dims()[0], bounds[0]);
-        let periodic = dice.range(0, 1) == 1 && dim.shadow() != Shadow::Full;
+        let periodic = dice.within(0, 1) == 1 && dim.shadow() != Shadow::Full;
         for n in 0..map.nodes().size() {
             let q = map.coordinate(0, &map.nodes().coordinates(n));
             let owned: Vec<i64> = dim.owned(q).into_iter().flat_map(Comb::iter).collect();
             let (low, high) = match dim.shadow() {
                 Shadow::Full => (extent, extent),
-                Shadow::Width { low, high } => (dice.range(0, low), dice.range(0, high)),
+                Shadow::Width { low, high } => (dice.within(0, low), dice.within(0, high)),
             };
             let wrapped = |i: i64| begin + (i - begin).rem_euclid(extent);
             // By definition: local place -> index.
@@ -419,17 +399,17 @@ fn shadows() {
 #[test]
 fn mirrors() {
     for_each_case(12, |dice| {
-        let extents: Vec<i64> = (0..dice.range(1, 3)).map(|_| dice.range(1, 8)).collect();
+        let extents: Vec<i64> = (0..dice.within(1, 3)).map(|_| dice.within(1, 8)).collect();
         let (map, bounds) = array(dice, &extents);
-        let corners = [Corners::Without, Corners::Mirrored, Corners::Stored][dice.range(0, 2) as usize];
+        let corners = [Corners::Without, Corners::Mirrored, Corners::Stored][dice.within(0, 2) as usize];
         let orthogonal = corners == Corners::Without;
         let reach: Vec<Reach> = map
             .dims()
             .iter()
             .map(|dim| match dim.shadow() {
-                Shadow::Full => Reach { low: dice.range(0, 1), high: 0, periodic: false },
+                Shadow::Full => Reach { low: dice.within(0, 1), high: 0, periodic: false },
                 Shadow::Width { low, high } => {
-                    Reach { low: dice.range(0, low), high: dice.range(0, high), periodic: dice.range(0, 1) == 1 }
+                    Reach { low: dice.within(0, low), high: dice.within(0, high), periodic: dice.within(0, 1) == 1 }
                 }
             })
             .collect();
@@ -506,13 +486,13 @@ fn places_of(dims: &[Piece]) -> Vec<(Vec<i64>, Vec<i64>)> {
 }
 
 /// A section of `count` indices inside a dimension, or any single index.
-fn subscript(dice: &mut Dice, (low, extent): (i64, i64), count: Option<i64>) -> Subscript {
-    let Some(count) = count else { return Subscript::Index(dice.range(low, low + extent - 1)) };
+fn subscript(dice: &mut Random, (low, extent): (i64, i64), count: Option<i64>) -> Subscript {
+    let Some(count) = count else { return Subscript::Index(dice.within(low, low + extent - 1)) };
     let most = if count > 1 { (extent - 1) / (count - 1) } else { 3 };
-    let step = dice.range(1, most.max(1));
+    let step = dice.within(1, most.max(1));
     let reach = (count - 1) * step;
-    let first = dice.range(low, low + extent - 1 - reach);
-    let turned = dice.range(0, 2) == 0;
+    let first = dice.within(low, low + extent - 1 - reach);
+    let turned = dice.within(0, 2) == 0;
     Subscript::Range(if turned {
         Section { first: first + reach, count, step: -step }
     } else {
@@ -521,13 +501,13 @@ fn subscript(dice: &mut Dice, (low, extent): (i64, i64), count: Option<i64>) -> 
 }
 
 /// Array and subscripts whose shape is `shape`, with extra dimensions of one index mixed in.
-fn side(dice: &mut Dice, shape: &[i64]) -> (ArrayMap, Vec<Subscript>) {
+fn side(dice: &mut Random, shape: &[i64]) -> (ArrayMap, Vec<Subscript>) {
     let mut counts: Vec<Option<i64>> = shape.iter().map(|c| Some(*c)).collect();
-    if dice.range(0, 2) == 0 {
-        let at = dice.range(0, counts.len() as i64) as usize;
+    if dice.within(0, 2) == 0 {
+        let at = dice.within(0, counts.len() as i64) as usize;
         counts.insert(at, None);
     }
-    let extents: Vec<i64> = counts.iter().map(|c| c.unwrap_or(1) + dice.range(0, 9)).collect();
+    let extents: Vec<i64> = counts.iter().map(|c| c.unwrap_or(1) + dice.within(0, 9)).collect();
     let (map, bounds) = array(dice, &extents);
     let subscripts = counts.iter().zip(&bounds).map(|(c, b)| subscript(dice, *b, *c)).collect();
     (map, subscripts)
@@ -575,7 +555,7 @@ fn moved(t: &Transfer<'_>) -> Moved {
 #[test]
 fn exchanges() {
     for_each_case(12, |dice| {
-        let shape: Vec<i64> = (0..dice.range(1, 3)).map(|_| dice.range(1, 9)).collect();
+        let shape: Vec<i64> = (0..dice.within(1, 3)).map(|_| dice.within(1, 9)).collect();
         let ((left, l_subs), (right, r_subs)) = (side(dice, &shape), side(dice, &shape));
         let (l, r) =
             (Side { map: &left, subscripts: l_subs.clone() }, Side { map: &right, subscripts: r_subs.clone() });

@@ -254,7 +254,7 @@ impl Strips {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::placement::tests::Random;
+    use nagaya_random::Random;
 
     fn bytes_of(strips: &Strips) -> Vec<(i64, i64)> {
         let mut all = Vec::new();
@@ -267,7 +267,7 @@ mod tests {
 
     #[test]
     fn a_cut_strip_has_the_bytes_between_the_cuts() {
-        let mut random = Random(1);
+        let mut random = Random::new(1);
         for _ in 0..2000 {
             let unit = 1 + random.below(5) as i64;
             let mut room = unit;

@@ -218,7 +218,8 @@ mod tests {
 
     #[test]
     fn more_pieces_than_a_call_takes_are_written_and_read() {
-        let path = std::env::temp_dir().join(format!("nagaya-io-system-{}", std::process::id()));
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("file");
         let file = open(&path, libc::O_RDWR | libc::O_CREAT | libc::O_TRUNC).expect("a file");
         std::fs::remove_file(&path).expect("removed");
         let mut data: Vec<u8> = (0..5000u32).map(|i| (i * 7 % 251) as u8).collect();

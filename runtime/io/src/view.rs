@@ -161,8 +161,8 @@ fn ranked(positions: &[Comb]) -> (Vec<Part>, i64) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::placement::tests::Random;
     use nagaya_dist::{Align, ArrayMap, Format, Nodes, Order, Section, Shadow, Template};
+    use nagaya_random::Random;
 
     /// Bytes of the file in the order of the stream.
     fn stream(strips: &Strips) -> Vec<(i64, i64)> {
@@ -176,7 +176,7 @@ mod tests {
 
     #[test]
     fn a_stream_shows_a_section_in_its_order_again_and_again() {
-        let mut random = Random(7);
+        let mut random = Random::new(7);
         for case in 0..300 {
             let p = 1 + random.below(4) as i64;
             let n = 1 + random.below(20) as i64;

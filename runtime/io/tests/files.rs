@@ -8,10 +8,11 @@ mod common;
 use std::path::PathBuf;
 
 use arrays::{random_array, random_sections, Array};
-use common::{be_a_rank, job, long_ring, Random, Way};
+use common::{be_a_rank, common_draws, folder, job, Way};
 use nagaya_coll::{Coll, Group};
 use nagaya_core::{Core, Rank};
 use nagaya_io::{delete, of_array, place, writes, Axis, Error, File, Open, Operation, Settings, Strip, Strips, View};
+use nagaya_random::{long_ring, Random};
 
 #[test]
 #[ignore = "each rank of the other tests runs it"]
@@ -28,11 +29,7 @@ fn part() {
 }
 
 fn seed() -> u64 {
-    match std::env::var("NAGAYA_TEST_SEED") {
-        Ok(text) => text.parse().expect("NAGAYA_TEST_SEED is a number"),
-        Err(_) if long_ring() => std::time::UNIX_EPOCH.elapsed().map_or(1, |time| time.as_nanos() as u64),
-        Err(_) => 20_141_118,
-    }
+    nagaya_random::seed(20_141_118)
 }
 
 #[track_caller]
@@ -89,7 +86,7 @@ fn offsets_and_sizes_go_beyond_four_gigabytes() {
 
 /// A file of this test's own, the same on all ranks.
 fn path(name: &str) -> PathBuf {
-    std::env::temp_dir().join(format!("nagaya-io-{}-{name}", std::os::unix::process::parent_id()))
+    folder().join(name)
 }
 
 /// Small, so that a small file takes many rounds.
@@ -124,7 +121,7 @@ fn filled(array: &Array, coordinates: &[i64], bytes: i64) -> Vec<u8> {
 }
 
 fn round_trips(core: &'static Core, coll: &'static Coll) {
-    let mut random = Random::from_env();
+    let mut random = common_draws();
     let name = path("trips");
     for case in 0..if long_ring() { 400 } else { 14 } {
         let settings = settings(&mut random);
@@ -189,7 +186,7 @@ fn round_trips(core: &'static Core, coll: &'static Coll) {
 
 /// Runs with room between them, over a file that has something there; also at the same bytes by two members.
 fn holes(core: &'static Core, coll: &'static Coll) {
-    let mut random = Random::from_env();
+    let mut random = common_draws();
     let name = path("holes");
     let (me, size) = (core.rank().index() as i64, i64::from(core.size()));
     for case in 0..12 {
@@ -382,7 +379,7 @@ fn halves(core: &'static Core, coll: &'static Coll) {
 
 /// Each process sees its part of a cyclic dimension, tile after tile, also where a transfer begins and ends within one.
 fn views(core: &'static Core, coll: &'static Coll) {
-    let mut random = Random::from_env();
+    let mut random = common_draws();
     let name = path("views");
     let (me, size) = (i64::from(core.rank().0), i64::from(core.size()));
     let array = arrays::cyclic(10 * size + 3, 2, size);
@@ -441,7 +438,7 @@ fn large(core: &'static Core, coll: &'static Coll) {
 
 #[test]
 fn every_element_has_one_place() {
-    let mut random = Random(seed());
+    let mut random = Random::new(seed());
     for case in 0..if long_ring() { 5000 } else { 300 } {
         let nodes = 1 + random.below(9) as i64;
         let bounds = arrays::random_bounds(&mut random);

@@ -3,7 +3,7 @@
 
 use super::body::Body;
 use super::model::*;
-use crate::cgen::Random;
+use nagaya_random::Random;
 
 /// What the elements of arrays and the scalars may be.
 const TYPES: &[&str] = &["unsigned char", "short", "int", "long", "float", "double", "double", "unsigned"];
@@ -11,32 +11,6 @@ const TYPES: &[&str] = &["unsigned char", "short", "int", "long", "float", "doub
 const MOST_DIMS: usize = 7;
 /// Reductions are of types in which no sum is too large.
 const REDUCED: &[&str] = &["int", "long", "double"];
-
-pub(super) struct Dice(Random);
-
-impl Dice {
-    pub(super) fn new(seed: u64) -> Dice {
-        Dice(Random::new(seed))
-    }
-    pub(super) fn below(&mut self, n: i64) -> i64 {
-        self.0.below(n.max(1) as usize) as i64
-    }
-    /// Both ends included.
-    pub(super) fn within(&mut self, low: i64, high: i64) -> i64 {
-        low + self.below(high - low + 1)
-    }
-    pub(super) fn chance(&mut self, percent: usize) -> bool {
-        self.0.chance(percent)
-    }
-    pub(super) fn pick<T: Copy>(&mut self, from: &[T]) -> T {
-        from[self.below(from.len() as i64) as usize]
-    }
-    pub(super) fn shuffle<T>(&mut self, list: &mut [T]) {
-        for i in (1..list.len()).rev() {
-            list.swap(i, self.below(i as i64 + 1) as usize);
-        }
-    }
-}
 
 /// What the programs may use, for a compiler that lacks something. A seed gives the same program without what is not allowed.
 #[derive(Clone, Copy, Debug)]
@@ -52,7 +26,7 @@ pub struct Features {
 /// The program of a seed.
 pub fn program(seed: u64, features: Features) -> Program {
     let mut g = Generator {
-        dice: Dice::new(seed),
+        dice: Random::new(seed),
         p: Program {
             seed,
             block: false,
@@ -85,7 +59,7 @@ pub fn program(seed: u64, features: Features) -> Program {
 }
 
 pub(super) struct Generator {
-    pub(super) dice: Dice,
+    pub(super) dice: Random,
     pub(super) p: Program,
 }
 

@@ -1,8 +1,8 @@
 //! The C of random programs. How a directive is spelt is decided by dice that are thrown by what it says, so that a step keeps its
 //! spelling when others are taken away. Not here: declarations, and what communicates.
 
-use super::generate::Dice;
 use super::model::*;
+use nagaya_random::Random;
 use std::fmt::Write as _;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -45,7 +45,7 @@ pub(super) fn plus(variable: &str, n: i64) -> String {
 }
 
 /// A number, or something that only the running program knows.
-pub(super) fn number(dice: &mut Dice, n: i64) -> String {
+pub(super) fn number(dice: &mut Random, n: i64) -> String {
     if dice.chance(20) {
         format!("V({n})")
     } else {
@@ -90,10 +90,10 @@ impl Printer<'_> {
         format!("s{n}_{}", self.number)
     }
 
-    pub(super) fn dice(&self, what: &impl std::fmt::Debug) -> Dice {
+    pub(super) fn dice(&self, what: &impl std::fmt::Debug) -> Random {
         let mut hash = DefaultHasher::new();
         (self.p.seed, format!("{what:?}")).hash(&mut hash);
-        Dice::new(hash.finish())
+        Random::new(hash.finish())
     }
 
     pub(super) fn line(&mut self, text: impl AsRef<str>) {

@@ -1,8 +1,8 @@
 //! The C of declarations, and of the functions that compare an array.
 
-use super::generate::Dice;
 use super::model::*;
 use super::print::{bracketed, number, plus, Printer};
+use nagaya_random::Random;
 use std::fmt::Write as _;
 
 impl Printer<'_> {
@@ -42,7 +42,7 @@ impl Printer<'_> {
     }
 
     /// The formats of a template; `open`: without the lengths that come with `template_fix`.
-    fn formats(&self, n: usize, dice: &mut Dice, open: bool) -> Vec<String> {
+    fn formats(&self, n: usize, dice: &mut Random, open: bool) -> Vec<String> {
         let t = &self.p.templates[n];
         let mut formats = Vec::new();
         for (d, dim) in t.dims.iter().enumerate() {

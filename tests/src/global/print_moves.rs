@@ -1,8 +1,8 @@
 //! The C of what communicates, and of steps that are not nests.
 
-use super::generate::Dice;
 use super::model::*;
 use super::print::{number, spelling, Printer, PEELED};
+use nagaya_random::Random;
 use std::fmt::Write as _;
 
 const BARRIER: &str = "#pragma xmp barrier\n";
@@ -189,7 +189,7 @@ impl Printer<'_> {
         }
     }
 
-    pub(super) fn operand(&self, o: &Operand, dice: &mut Dice) -> String {
+    pub(super) fn operand(&self, o: &Operand, dice: &mut Random) -> String {
         let (mut text, extents) = self.name_of(o.object);
         // The extent of what a pointer points to is not known to the compiler.
         let pointer = matches!(o.object, Object::Array(a) if self.p.templates[self.p.arrays[a].template].later);

@@ -1,8 +1,8 @@
 //! The C of nests: what stands around them, their directive, headers and bodies.
 
-use super::generate::Dice;
 use super::model::*;
 use super::print::{bracketed, number, plus, spelling, Printer, PEELED, VARIABLES};
+use nagaya_random::Random;
 use std::fmt::Write as _;
 
 impl Printer<'_> {
@@ -137,7 +137,7 @@ impl Printer<'_> {
     }
 
     /// The loops behind a directive, and what they do.
-    fn work(&mut self, n: &Nest, dice: &mut Dice, header: &str) {
+    fn work(&mut self, n: &Nest, dice: &mut Random, header: &str) {
         let threads = n.manner.threads.then(|| {
             let mut text = String::from("#pragma omp parallel for");
             for d in &n.order[1..] {
@@ -165,7 +165,7 @@ impl Printer<'_> {
         self.line(format!("  {}", "}".repeat(braces)));
     }
 
-    fn header(&self, dice: &mut Dice, n: &Nest, d: usize, r: &Range) -> String {
+    fn header(&self, dice: &mut Random, n: &Nest, d: usize, r: &Range) -> String {
         let v = format!("i{d}");
         let up = r.step > 0;
         let mut first = number(dice, r.first - r.shift);

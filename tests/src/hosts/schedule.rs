@@ -1,7 +1,7 @@
 //! When each frame of the network arrives, if it does: loss, reordering, delay and rate. It has no clock: its caller says what time it is,
 //! so a test says so, too. Called by `wire.rs`.
 
-use crate::cgen::Random;
+use nagaya_random::Random;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::time::{Duration, Instant};

@@ -1,10 +1,10 @@
 //! Random declarations: node arrays of all forms, templates in all distributions, arrays aligned in all ways.
 
 use super::model::*;
-use super::Rng;
+use nagaya_random::Random;
 
 /// What a program for so many nodes declares, without the bodies of its functions.
-pub fn world(rng: &mut Rng, size: usize) -> World {
+pub fn world(rng: &mut Random, size: usize) -> World {
     let mut w = World { size, ..World::default() };
     let n = size as i64;
     w.nodes.push(Nodes { dims: vec![n], origin: Origin::Entire, star: rng.chance(50), scope: None });
@@ -30,11 +30,11 @@ pub fn world(rng: &mut Rng, size: usize) -> World {
         }
     }
     w.scalars = [Type::Int, Type::Int, Type::Long, Type::Double, Type::Double, Type::Int, Type::Int].to_vec();
-    w.scalars.push(*rng.pick(&Type::ALL).expect("types"));
-    for ty in [Type::Int, Type::Double, *rng.pick(&Type::ALL).expect("types")] {
+    w.scalars.push(*rng.choose(&Type::ALL).expect("types"));
+    for ty in [Type::Int, Type::Double, *rng.choose(&Type::ALL).expect("types")] {
         w.locals.push((ty, rng.within(3, 6)));
     }
-    for ty in [Type::Int, *rng.pick(&Type::ALL).expect("types")] {
+    for ty in [Type::Int, *rng.choose(&Type::ALL).expect("types")] {
         w.coarrays.push(w.locals.len());
         w.locals.push((ty, rng.within(2, 5)));
     }
@@ -45,7 +45,7 @@ pub fn world(rng: &mut Rng, size: usize) -> World {
 }
 
 /// A function with a node array of whoever executes it, and what is distributed over that.
-fn function(rng: &mut Rng, w: &mut World, f: usize) {
+fn function(rng: &mut Random, w: &mut World, f: usize) {
     let var = w.variable();
     w.functions.push(Function { var, body: vec![] });
     let nodes = w.nodes.len();
@@ -67,7 +67,7 @@ fn function(rng: &mut Rng, w: &mut World, f: usize) {
 }
 
 /// Extents whose product is n.
-fn factors(rng: &mut Rng, n: i64, rank: usize) -> Vec<i64> {
+fn factors(rng: &mut Random, n: i64, rank: usize) -> Vec<i64> {
     let mut dims = vec![1; rank];
     let mut rest = n;
     for prime in [2, 3, 5, 7] {
@@ -80,7 +80,7 @@ fn factors(rng: &mut Rng, n: i64, rank: usize) -> Vec<i64> {
     dims
 }
 
-fn subset(rng: &mut Rng, w: &World) -> Nodes {
+fn subset(rng: &mut Random, w: &World) -> Nodes {
     let of = rng.below(w.nodes.len() as i64) as usize;
     let parent = w.nodes[of].dims.clone();
     let mut total = 1;
@@ -103,7 +103,7 @@ fn subset(rng: &mut Rng, w: &World) -> Nodes {
     Nodes { dims: factors(rng, total, rank), origin: Origin::Part(of, subs), star: rng.chance(30), scope: None }
 }
 
-fn template(rng: &mut Rng, w: &World, onto: usize, scope: Option<usize>) -> Template {
+fn template(rng: &mut Random, w: &World, onto: usize, scope: Option<usize>) -> Template {
     let shape = w.nodes[onto].dims.clone();
     let mut dims = Vec::new();
     let mut dist = Vec::new();
@@ -131,7 +131,7 @@ fn template(rng: &mut Rng, w: &World, onto: usize, scope: Option<usize>) -> Temp
 }
 
 /// So many lengths with this sum, some of them often 0.
-fn lengths(rng: &mut Rng, sum: i64, count: i64) -> Vec<i64> {
+fn lengths(rng: &mut Random, sum: i64, count: i64) -> Vec<i64> {
     let mut list = vec![0; count.max(1) as usize];
     let mut rest = sum;
     while rest > 0 {
@@ -142,7 +142,7 @@ fn lengths(rng: &mut Rng, sum: i64, count: i64) -> Vec<i64> {
     list
 }
 
-fn array(rng: &mut Rng, w: &World, template: usize, scope: Option<usize>) -> Array {
+fn array(rng: &mut Random, w: &World, template: usize, scope: Option<usize>) -> Array {
     let t = &w.templates[template];
     let mut dims: Vec<i64> = Vec::new();
     let mut targets = vec![Target::Replicated; t.dims.len()];
@@ -177,9 +177,9 @@ fn array(rng: &mut Rng, w: &World, template: usize, scope: Option<usize>) -> Arr
         }
     }
     let ty = if rng.chance(60) {
-        *rng.pick(&[Type::Int, Type::Double]).expect("two")
+        *rng.choose(&[Type::Int, Type::Double]).expect("two")
     } else {
-        *rng.pick(&Type::ALL).expect("types")
+        *rng.choose(&Type::ALL).expect("types")
     };
     let mut a = Array { ty, shadow: vec![Shadow::Width(0, 0); dims.len()], dims, template, targets, scope };
     if rng.chance(50) {
@@ -190,7 +190,7 @@ fn array(rng: &mut Rng, w: &World, template: usize, scope: Option<usize>) -> Arr
     a
 }
 
-fn shadow(rng: &mut Rng, w: &World, a: &Array, dim: usize) -> Shadow {
+fn shadow(rng: &mut Random, w: &World, a: &Array, dim: usize) -> Shadow {
     let none = Shadow::Width(0, 0);
     let Some((t, _)) = a.aligned(dim) else { return none };
     let contiguous = match w.templates[a.template].dist[t] {

@@ -1,9 +1,10 @@
 //! Makes a random program, statement by statement: a statement is proposed, put somewhere, and stays if the program is still one that
 //! the specification allows, which the interpreter knows.
 
+use super::declare;
 use super::interp::{self, Machine, Probe, PROBE};
 use super::model::*;
-use super::{declare, Rng};
+use nagaya_random::Random;
 
 /// What is around a place in a program.
 #[derive(Clone, Default)]
@@ -19,7 +20,7 @@ pub struct Context {
 }
 
 pub struct Generator {
-    pub rng: Rng,
+    pub rng: Random,
     pub w: World,
     /// Features that are not used.
     pub off: &'static [&'static str],
@@ -29,7 +30,7 @@ pub struct Generator {
 pub fn program(seed: u64, size: usize, off: &'static [&'static str]) -> Program {
     // Rarely declarations make no sense together: then those of another number.
     for attempt in 0.. {
-        let mut rng = Rng(seed.wrapping_add(attempt << 40));
+        let mut rng = Random::new(seed.wrapping_add(attempt << 40));
         let w = declare::world(&mut rng, size);
         let mut g = Generator { rng, w, off };
         if let Some(body) = g.body() {
@@ -140,7 +141,7 @@ impl Generator {
     /// Puts one more statement somewhere into the body, if there is one that may stand there.
     fn grow(&mut self, body: &mut Vec<Stmt>, context: &Context, run: impl Fn(&World, &[Stmt]) -> Option<Machine>) {
         let block = self.rng.below(blocks(body) as i64) as usize;
-        let draw = self.rng.draw();
+        let draw = self.rng.word();
         let insert = |body: &mut Vec<Stmt>, list: &[Stmt]| {
             in_block(body, &mut block.clone(), context, &mut |block, c| {
                 let at = (draw % (block.len() as u64 + 1)) as usize;

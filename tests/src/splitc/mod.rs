@@ -5,7 +5,7 @@
 //! phase is written twice: as Split-C, and in plain C on arrays that hold the objects of all processors, which every processor runs for all
 //! of them. Afterwards each compares its memory with its share. Not here: compiling and running (`tests/split_c_random.rs`).
 
-use crate::cgen::Random;
+use nagaya_random::Random;
 use std::collections::HashSet;
 use std::fmt::Write;
 

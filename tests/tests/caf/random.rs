@@ -5,26 +5,8 @@
 
 use std::fmt::Write;
 
+use nagaya_random::Random;
 use nagaya_tests::{command, long_ring, nagaya_run, run, seed, Scratch};
-
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 33) as usize % n
-    }
-
-    fn between(&mut self, low: i64, high: i64) -> i64 {
-        low + self.below((high - low + 1) as usize) as i64
-    }
-
-    fn one_of<T: Copy>(&mut self, list: &[T]) -> T {
-        list[self.below(list.len())]
-    }
-}
 
 const IMAGES: u32 = 3;
 
@@ -93,13 +75,13 @@ struct Array {
 
 impl Array {
     fn new(random: &mut Random, k: usize) -> Array {
-        let rank = random.between(1, 3) as usize;
+        let rank = random.within(1, 3) as usize;
         let bound = |random: &mut Random| {
-            let low = random.between(-3, 4);
-            (low, low + random.between(2, 9))
+            let low = random.within(-3, 4);
+            (low, low + random.within(2, 9))
         };
         let bounds = (0..rank).map(|_| bound(random)).collect();
-        Array { name: format!("a{k}"), ty: random.one_of(&TYPES), bounds, allocatable: random.below(2) == 0 }
+        Array { name: format!("a{k}"), ty: random.pick(&TYPES), bounds, allocatable: random.below(2) == 0 }
     }
 
     fn shape(&self) -> String {
@@ -120,7 +102,7 @@ impl Array {
         for ((low, high), single) in self.bounds.iter().zip(single) {
             let extent = high - low + 1;
             if single {
-                subscripts.push(random.between(*low, *high).to_string());
+                subscripts.push(random.within(*low, *high).to_string());
                 continue;
             }
             let count = *counts.next()?;
@@ -140,9 +122,9 @@ impl Array {
                 1 if count == extent => ":".into(),
                 _ => {
                     let most = if count > 1 { (extent - 1) / (count - 1) } else { 1 };
-                    let step = random.between(1, most.max(1));
+                    let step = random.within(1, most.max(1));
                     let reach = (count - 1).max(0) * step;
-                    let first = random.between(*low, high - reach);
+                    let first = random.within(*low, high - reach);
                     match random.below(4) {
                         0 if count > 0 => format!("{}:{first}:{}", first + reach, -step),
                         _ if count == 0 => format!("{first}:{}", first - 1),
@@ -189,15 +171,14 @@ fn program(random: &mut Random, assignments: usize) -> String {
     for number in 0..assignments {
         let to = &arrays[random.below(arrays.len())];
         let alike: Vec<&Array> = arrays.iter().filter(|from| family(from.ty) == family(to.ty)).collect();
-        let from = random.one_of(&alike);
+        let from = random.pick(&alike);
         let rank = random.below(to.bounds.len().min(from.bounds.len()) + 1);
-        let shape: Vec<i64> = (0..rank).map(|_| random.between(0, 4)).collect();
+        let shape: Vec<i64> = (0..rank).map(|_| random.within(0, 4)).collect();
         // What is fetched has none: gfortran 12 takes it for an expression and names another object (docs/fortran.md).
         let way = random.below(3);
         let (left, right) = (to.section(random, &shape, way == 0), from.section(random, &shape, way == 0));
         let (Some(left), Some(right)) = (left, right) else { continue };
-        let (who, target, source) =
-            (random.between(1, IMAGES.into()), random.between(1, IMAGES.into()), random.between(1, IMAGES.into()));
+        let (who, target, source) = (random.within(1, IMAGES), random.within(1, IMAGES), random.within(1, IMAGES));
         // A complex number becomes another by its real part, which is all that it has.
         let (a, b) = (&to.name, &from.name);
         let scalar = random.below(6) == 0;
@@ -245,7 +226,7 @@ fn random_assignments_do_what_they_do_on_plain_arrays() {
     for k in 0..programs {
         let seed = first.wrapping_add(k);
         let s = Scratch::new("caf-random");
-        let text = program(&mut Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1), assignments);
+        let text = program(&mut Random::new(seed), assignments);
         let (source, exe) = (s.file("random.f90", &text), s.path().join("random"));
         run(command("nagaya")
             .args(["fc", "-O1", "-ffree-line-length-none", "-J"])

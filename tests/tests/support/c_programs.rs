@@ -2,25 +2,7 @@
 //!
 //! Used by tests that compare what the C compiler says (and makes) of a program with what it says through `xmpcc`.
 
-/// A small generator of pseudo-random numbers (xorshift); equal seeds give equal programs.
-pub struct Random(u64);
-
-impl Random {
-    pub fn new(seed: u64) -> Random {
-        Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
-    }
-
-    pub fn below(&mut self, n: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 33) as usize % n
-    }
-
-    fn one_in(&mut self, n: usize) -> bool {
-        self.below(n) == 0
-    }
-}
+use nagaya_random::Random;
 
 /// Statements as words; `$` is a number that is new in each use. Most make a compiler warn with `WARNINGS`.
 const STATEMENTS: &[&str] = &[

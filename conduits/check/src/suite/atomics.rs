@@ -52,7 +52,7 @@ fn reference(op: Op, ty: Type, a: &[u8], b: &[u8]) -> Vec<u8> {
 }
 
 /// `n` random elements; floating-point ones are ordinary numbers.
-fn elements(dice: &mut crate::dice::Dice, ty: Type, n: usize) -> Vec<u8> {
+fn elements(dice: &mut nagaya_random::Random, ty: Type, n: usize) -> Vec<u8> {
     match ty {
         Type::F32 => (0..n).flat_map(|_| (dice.below(2001) as f32 / 8.0 - 125.0).to_ne_bytes()).collect(),
         Type::F64 => (0..n).flat_map(|_| (dice.below(2001) as f64 / 8.0 - 125.0).to_ne_bytes()).collect(),

@@ -1,9 +1,9 @@
 //! Active messages: arguments, payloads, replies, long messages, and floods that fill every queue.
 
-use crate::dice::Dice;
 use crate::{bytes, Ctx};
 use nagaya_core::am::{Token, USER_ARGS};
 use nagaya_core::{GlobalPtr, Offset, Rank, Status, Waiting, Wake};
+use nagaya_random::Random;
 use std::cell::RefCell;
 
 const ECHO: u16 = 128;
@@ -89,7 +89,7 @@ pub fn echo(ctx: &Ctx) {
 /// args: seed, offset of the object for the reply.
 fn on_long(token: &Token<'_>, args: &[u64], payload: *const u8, len: usize) {
     let data = bytes(payload, len);
-    assert!(data == Dice::new(args[0]).bytes(len), "{len} bytes are in place when the handler runs");
+    assert!(data == Random::new(args[0]).bytes(len), "{len} bytes are in place when the handler runs");
     let offset = token.core().global(token.core().rank(), payload).offset.0;
     seen(|s| s.long.push((token.from().0, args[0], offset, len)));
     // Back into the sender's object, as much as a reply carries.
@@ -100,7 +100,7 @@ fn on_long(token: &Token<'_>, args: &[u64], payload: *const u8, len: usize) {
 }
 
 fn on_long_back(_token: &Token<'_>, args: &[u64], payload: *const u8, len: usize) {
-    assert!(bytes(payload, len) == Dice::new(args[0]).bytes(len), "a long reply is in place, too");
+    assert!(bytes(payload, len) == Random::new(args[0]).bytes(len), "a long reply is in place, too");
     seen(|s| s.replies += 1);
 }
 
@@ -117,7 +117,7 @@ pub fn long(ctx: &Ctx) {
     for rank in ctx.ranks() {
         for len in [0, 1, 5000, core.max_medium(), core.max_medium() + 1, BLOCK] {
             let seed = ctx.seed + u64::from(ctx.me().0) * 1000 + len as u64;
-            let data = Dice::new(seed).bytes(len);
+            let data = Random::new(seed).bytes(len);
             let at = ctx.at(rank, object.wrapping_add(ctx.me().index() * BLOCK));
             // SAFETY: the payload is `len` long; this block is ours until the reply.
             unsafe { core.request_long(at, LONG, &[seed, back_offset], data.as_ptr(), len) }.expect("request");
@@ -246,7 +246,7 @@ pub fn landings(ctx: &Ctx) {
     }
     until(ctx, |_| TOLD_OF.with(|told| told.borrow().len()) == opened.len());
     let put = TOLD_OF.take().into_iter().map(|(rank, landing, at)| {
-        let data = Dice::new(u64::from(ctx.me().0 * 1000 + rank.0)).bytes(LEN);
+        let data = Random::new(u64::from(ctx.me().0 * 1000 + rank.0)).bytes(LEN);
         // SAFETY: the data are `LEN` long, and kept until the handle is complete.
         let handle = unsafe { core.put_into_landing(rank, landing, at as *mut u8, data.as_ptr(), LEN) }.expect("put");
         (handle, data)
@@ -257,7 +257,7 @@ pub fn landings(ctx: &Ctx) {
     until(ctx, |_| opened.iter().all(|landing| core.landed(*landing) == LEN));
     for ((rank, landing), got) in ctx.ranks().zip(opened).zip(memory) {
         core.close_landing(landing);
-        let sent = Dice::new(u64::from(rank.0 * 1000 + ctx.me().0)).bytes(LEN);
+        let sent = Random::new(u64::from(rank.0 * 1000 + ctx.me().0)).bytes(LEN);
         assert!(got == sent, "what rank {rank} put into its landing");
     }
     ctx.sync();

@@ -1,8 +1,8 @@
 //! Random programs against a model: every rank works on its own part of everybody's memory and knows what must be there.
 
-use crate::dice::Dice;
 use crate::{bytes, Ctx};
 use nagaya_core::{Handle, Op, Rank, Type, Walk};
+use nagaya_random::Random;
 
 /// Bytes of one rank's part of one rank's object.
 const PART: usize = 48 << 10;
@@ -11,7 +11,7 @@ pub fn random_programs(ctx: &Ctx) {
     let n = ctx.size() as usize;
     let object = ctx.alloc(PART * n);
     for round in 0..4 {
-        let mut dice = Dice::new(ctx.seed ^ (ctx.me().0 as u64 + 1) << 20 ^ (round + 1) << 40);
+        let mut dice = Random::new(ctx.seed ^ (ctx.me().0 as u64 + 1) << 20 ^ (round + 1) << 40);
         Program { ctx, mine: object.wrapping_add(ctx.me().index() * PART), model: vec![vec![0u8; PART]; n] }
             .run(&mut dice);
         ctx.sync();
@@ -31,7 +31,7 @@ struct Program<'a> {
 }
 
 impl Program<'_> {
-    fn run(&mut self, dice: &mut Dice) {
+    fn run(&mut self, dice: &mut Random) {
         for step in 0..150 {
             let rank = dice.below(self.model.len());
             match dice.below(6) {
@@ -58,13 +58,13 @@ impl Program<'_> {
     }
 
     /// A range inside the part: offset and length, often small.
-    fn range(dice: &mut Dice) -> (usize, usize) {
+    fn range(dice: &mut Random) -> (usize, usize) {
         let most = [8, 64, 5000, PART][dice.below(4)];
         let len = dice.below(most) + 1;
         (dice.below(PART - len + 1), len)
     }
 
-    fn put(&mut self, dice: &mut Dice, rank: usize) {
+    fn put(&mut self, dice: &mut Random, rank: usize) {
         let (at, len) = Self::range(dice);
         let data = dice.bytes(len);
         let core = self.ctx.core;
@@ -86,7 +86,7 @@ impl Program<'_> {
         self.model[rank][at..at + len].copy_from_slice(&data);
     }
 
-    fn put_section(&mut self, dice: &mut Dice, rank: usize) {
+    fn put_section(&mut self, dice: &mut Random, rank: usize) {
         let esize = [1, 4, 8, 24][dice.below(4)];
         let (rows, cols) = (dice.below(20) + 1, dice.below(20) + 1);
         let pitch = cols * esize + dice.below(40);
@@ -102,7 +102,7 @@ impl Program<'_> {
         }
     }
 
-    fn accumulate(&mut self, dice: &mut Dice, rank: usize) {
+    fn accumulate(&mut self, dice: &mut Random, rank: usize) {
         let n = dice.below(3000) + 1;
         let at = dice.below(PART / 8 - n + 1) * 8;
         let data: Vec<u64> = (0..n).map(|_| dice.word()).collect();
@@ -115,7 +115,7 @@ impl Program<'_> {
         }
     }
 
-    fn copy(&mut self, dice: &mut Dice, rank: usize) {
+    fn copy(&mut self, dice: &mut Random, rank: usize) {
         let other = dice.below(self.model.len());
         let len = dice.below(PART / 2) + 1;
         // From the lower half to the upper, so that the sides never overlap.
@@ -125,7 +125,7 @@ impl Program<'_> {
         self.model[rank][to..to + len].copy_from_slice(&data);
     }
 
-    fn put_listed(&mut self, dice: &mut Dice, rank: usize) {
+    fn put_listed(&mut self, dice: &mut Random, rank: usize) {
         let n = dice.below(200) + 1;
         // Distinct places of eight bytes.
         let mut places: Vec<usize> = (0..PART / 8).map(|i| i * 8).collect();
@@ -138,7 +138,7 @@ impl Program<'_> {
         }
     }
 
-    fn check(&self, dice: &mut Dice, rank: usize, step: usize) {
+    fn check(&self, dice: &mut Random, rank: usize, step: usize) {
         let (at, len) = Self::range(dice);
         let mut got = vec![0u8; len];
         // SAFETY: inside the part.

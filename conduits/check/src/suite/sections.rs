@@ -13,7 +13,7 @@ const LONG: std::ops::Range<usize> = 66_000..200_000;
 const DEPTH: usize = 3;
 
 /// A random section with that much data that fits into a block on both sides.
-fn long(dice: &mut crate::dice::Dice) -> Section {
+fn long(dice: &mut nagaya_random::Random) -> Section {
     loop {
         let esize = [1, 4, 8, 24, 1000, 70_000][dice.below(6)];
         let section = Section::random(dice, esize, 1);

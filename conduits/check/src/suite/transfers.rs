@@ -1,8 +1,8 @@
 //! Put, get and copy in all shapes, against what a local copy gives.
 
-use crate::dice::Dice;
 use crate::{bytes, Ctx};
 use nagaya_core::{Handle, Rank, Walk};
+use nagaya_random::Random;
 
 /// Small, around cells and messages, and large.
 const SIZES: &[usize] =
@@ -42,7 +42,7 @@ pub fn puts(ctx: &Ctx) {
 pub fn gets(ctx: &Ctx) {
     for &len in SIZES {
         let object = ctx.alloc(len + MARGIN);
-        let data = |rank: Rank| Dice::new(ctx.seed ^ u64::from(rank.0) << 32 ^ len as u64).bytes(len + MARGIN);
+        let data = |rank: Rank| Random::new(ctx.seed ^ u64::from(rank.0) << 32 ^ len as u64).bytes(len + MARGIN);
         let mine = data(ctx.me());
         // SAFETY: our own object, as long as the data.
         unsafe { object.copy_from(mine.as_ptr(), mine.len()) };
@@ -143,7 +143,7 @@ pub struct Section {
 }
 
 /// Strides that never make two elements overlap: each loop jumps beyond what is inside it, in a random order of the loops.
-fn strides(dice: &mut Dice, esize: usize, grain: usize, count: &[usize]) -> (Vec<isize>, usize, usize) {
+fn strides(dice: &mut Random, esize: usize, grain: usize, count: &[usize]) -> (Vec<isize>, usize, usize) {
     let mut strides = vec![0isize; count.len()];
     let mut order: Vec<usize> = (0..count.len()).collect();
     if dice.below(3) == 0 {
@@ -168,7 +168,7 @@ fn strides(dice: &mut Dice, esize: usize, grain: usize, count: &[usize]) -> (Vec
 }
 
 impl Section {
-    pub fn random(dice: &mut Dice, esize: usize, grain: usize) -> Section {
+    pub fn random(dice: &mut Random, esize: usize, grain: usize) -> Section {
         let nd = dice.below(5);
         let most = [2000, 2000, 45, 12, 7][nd];
         let count: Vec<usize> = (0..nd).map(|_| dice.below(most) + (dice.below(20) > 0) as usize).collect();
@@ -318,7 +318,7 @@ pub fn third_party(ctx: &Ctx) {
     let n = ctx.size() as usize;
     let source = ctx.alloc(LEN);
     let target = ctx.alloc(LEN * n);
-    let data = |rank: Rank| Dice::new(ctx.seed + u64::from(rank.0)).bytes(LEN);
+    let data = |rank: Rank| Random::new(ctx.seed + u64::from(rank.0)).bytes(LEN);
     let mine = data(ctx.me());
     // SAFETY: our own object, as long as the data.
     unsafe { source.copy_from(mine.as_ptr(), LEN) };

@@ -1,6 +1,8 @@
 //! Runs one function as every rank of a job, on every conduit: the test program starts itself as the ranks.
 
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::OnceLock;
 
 use nagaya_boot::{attach, JobMemory, Settings};
 use nagaya_coll::Coll;
@@ -8,8 +10,19 @@ use nagaya_conduit_null::Null;
 use nagaya_conduit_smp::Smp;
 use nagaya_core::conduit::Conduit;
 use nagaya_core::{Config, Core};
+use nagaya_random::Random;
 
 const PART: &str = "NAGAYA_COLL_TEST_PART";
+const FOLDER: &str = "NAGAYA_COLL_TEST_FOLDER";
+
+/// The folder of this test and of its ranks.
+pub fn folder() -> &'static Path {
+    static OWN: OnceLock<PathBuf> = OnceLock::new();
+    OWN.get_or_init(|| match std::env::var_os(FOLDER) {
+        Some(folder) => folder.into(),
+        None => nagaya_tests::folder_of_process(&std::env::temp_dir(), "nagaya-test-ranks-"),
+    })
+}
 
 fn settings() -> Settings {
     Settings { segment_bytes: Some(64 << 20), base: None }
@@ -49,7 +62,7 @@ pub fn job(size: u64, way: Way, name: &str, seed: u64) {
     let memory = JobMemory::create(size, &settings()).expect("the job's memory");
     let start = |rank: u32| {
         let mut command = Command::new(std::env::current_exe().expect("this program"));
-        command.args(["--ignored", "--exact", "part", "--nocapture", "--quiet"]).env(PART, name);
+        command.args(["--ignored", "--exact", "part", "--nocapture", "--quiet"]).env(PART, name).env(FOLDER, folder());
         command.env("NAGAYA_TEST_SEED", seed.to_string());
         command.env("NAGAYA_SMP_DIRECT", if way == Way::SmpByMessages { "0" } else { "1" });
         command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped());
@@ -89,12 +102,7 @@ pub fn job(size: u64, way: Way, name: &str, seed: u64) {
 /// The same on every conduit, with 1, 2, 3, 4 and 7 processes, and more than may signal each other directly.
 #[track_caller]
 pub fn everywhere(name: &str) {
-    let seed = match std::env::var("NAGAYA_TEST_SEED") {
-        Ok(text) => text.parse().expect("NAGAYA_TEST_SEED is a number"),
-        // The long ring looks for what is new; else what passed once passes again.
-        Err(_) if long_ring() => std::time::UNIX_EPOCH.elapsed().map_or(1, |time| time.as_nanos() as u64),
-        Err(_) => 314_159_265,
-    };
+    let seed = nagaya_random::seed(314_159_265);
     job(1, Way::Null, name, seed);
     for size in [1, 2, 3, 4, 7, 20] {
         job(size, Way::Smp, name, seed);
@@ -102,28 +110,7 @@ pub fn everywhere(name: &str) {
     }
 }
 
-/// `NAGAYA_TEST_RING=long` asks for the larger shares of the tests that have one.
-pub fn long_ring() -> bool {
-    std::env::var("NAGAYA_TEST_RING").is_ok_and(|ring| ring == "long")
-}
-
-/// SplitMix64: the same numbers on all ranks, so that they agree on what to do next.
-pub struct Random(pub u64);
-
-impl Random {
-    pub fn from_env() -> Random {
-        Random(std::env::var("NAGAYA_TEST_SEED").expect("set by the parent").parse().expect("a number"))
-    }
-
-    pub fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
-    }
-
-    pub fn below(&mut self, n: usize) -> usize {
-        (self.next() % n as u64) as usize
-    }
+/// The same draws on all ranks, so that they agree on what to do next.
+pub fn common_draws() -> Random {
+    Random::new(std::env::var("NAGAYA_TEST_SEED").expect("set by the parent").parse().expect("a number"))
 }

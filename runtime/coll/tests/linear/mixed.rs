@@ -1,15 +1,16 @@
 //! Calls of all kinds in any order, and many processes on few processors.
 
-use crate::common::{long_ring, Random};
+use crate::common::common_draws;
 use crate::moves::{all_gather, all_to_all, broadcast, gather, known, scatter};
 use crate::reductions::{reduction, Case};
 use crate::room::{expect, reset, Place, Room, PLACES, UNTOUCHED};
 use nagaya_core::{Op, Type};
+use nagaya_random::{long_ring, Random};
 
 /// Calls of all kinds, one after the other without a barrier, while members are late at random.
 pub fn storm(room: &Room) {
-    let mut random = Random::from_env();
-    let mut late = Random(room.rank() as u64);
+    let mut random = common_draws();
+    let mut late = Random::new(room.rank() as u64);
     // One member tells the others, or hears from them, again and again without an answer.
     for tag in 0..60 {
         let Some(team) = room.teams[[0, 5][tag / 30]] else { continue };
@@ -30,7 +31,7 @@ pub fn storm(room: &Room) {
     for tag in 0..if long_ring() { 30 * calls } else { calls } {
         let (number, kind, root) = (random.below(room.teams.len()), random.below(10), random.below(1000));
         let place = PLACES[random.below(3)];
-        let len = match random.below(10) {
+        let len: usize = match random.below(10) {
             0 => 57 + random.below(5000),
             _ => 1 + random.below(56),
         };

@@ -1,6 +1,6 @@
 //! Reductions and scans with the library's operations, against a loop.
 
-use crate::common::Random;
+use crate::common::common_draws;
 use crate::room::{byte, expect, reset, Place, Room, CHUNK, PLACES, UNTOUCHED};
 use nagaya_coll::{Group, Operator, Prefix};
 use nagaya_core::{Op, Type};
@@ -117,7 +117,7 @@ impl Case {
 }
 
 pub fn reductions(room: &Room) {
-    let mut random = Random::from_env();
+    let mut random = common_draws();
     let members = room.core.size() as usize;
     // All lengths where processes are few, else a share of them.
     let (share, large) = match members {

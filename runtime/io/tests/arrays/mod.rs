@@ -1,8 +1,8 @@
 //! Random distributed arrays, and a plain loop over their elements.
 
-use crate::common::Random;
 use nagaya_dist::{Align, ArrayMap, Format, Nodes, Order, Section, Shadow, Template};
 use nagaya_io::{Strip, Strips};
+use nagaya_random::Random;
 
 #[derive(Debug)]
 pub struct Array {

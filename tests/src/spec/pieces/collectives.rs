@@ -15,7 +15,7 @@ impl Generator {
                 body.push(Stmt::Set(*s, self.by_node()));
             }
         }
-        let op = *self.rng.pick(&OPS)?;
+        let op = *self.rng.choose(&OPS)?;
         if matches!(op, Op::And | Op::Or) && !self.may("logic on some nodes") {
             return None;
         }

@@ -12,7 +12,7 @@ impl Generator {
                     0 => {
                         let list: Vec<usize> =
                             (0..self.w.nodes.len()).filter(|n| visible(self.w.nodes[*n].scope)).collect();
-                        let n = *self.rng.pick(&list)?;
+                        let n = *self.rng.choose(&list)?;
                         let all = [
                             Asked::Rank,
                             Asked::Size,
@@ -21,12 +21,12 @@ impl Generator {
                             Asked::Attribute,
                             Asked::Equivalence,
                         ];
-                        (*self.rng.pick(&all)?, Entity::Nodes(n), self.w.nodes[n].dims.len())
+                        (*self.rng.choose(&all)?, Entity::Nodes(n), self.w.nodes[n].dims.len())
                     }
                     1 | 2 => {
                         let list: Vec<usize> =
                             (0..self.w.templates.len()).filter(|t| visible(self.w.templates[*t].scope)).collect();
-                        let t = *self.rng.pick(&list)?;
+                        let t = *self.rng.choose(&list)?;
                         let all = [
                             Asked::Rank,
                             Asked::Fixed,
@@ -38,7 +38,7 @@ impl Generator {
                             Asked::Onto,
                             Asked::Axis,
                         ];
-                        (*self.rng.pick(&all)?, Entity::Template(t), self.w.templates[t].dims.len())
+                        (*self.rng.choose(&all)?, Entity::Template(t), self.w.templates[t].dims.len())
                     }
                     _ => {
                         let a = self.array(c)?;
@@ -53,7 +53,7 @@ impl Generator {
                             Asked::Replicated,
                             Asked::Onto,
                         ];
-                        let asked = *self.rng.pick(&all)?;
+                        let asked = *self.rng.choose(&all)?;
                         let array = &self.w.arrays[a];
                         let of_template = asked == Asked::Replicated;
                         let rank = if of_template { array.targets.len() } else { array.dims.len() };
@@ -70,7 +70,7 @@ impl Generator {
     }
 
     pub(super) fn transfer(&mut self, c: &Context) -> Option<Vec<Stmt>> {
-        let coarray = *self.rng.pick(&self.w.coarrays.clone())?;
+        let coarray = *self.rng.choose(&self.w.coarrays.clone())?;
         let near = self.number(self.w.locals.len());
         let length = if self.w.locals[near].0 != self.w.locals[coarray].0 || self.rng.chance(40) {
             1
@@ -79,7 +79,7 @@ impl Generator {
         };
         let visible = |scope: Option<usize>| scope.is_none() || scope == c.scope;
         let nodes: Vec<usize> = (0..self.w.nodes.len()).filter(|n| visible(self.w.nodes[*n].scope)).collect();
-        let images = if self.rng.chance(40) { self.rng.pick(&nodes).copied() } else { None };
+        let images = if self.rng.chance(40) { self.rng.choose(&nodes).copied() } else { None };
         let x = Transfer {
             images,
             put: self.rng.chance(50),

@@ -109,7 +109,7 @@ impl Generator {
     pub(super) fn node_loop(&mut self, c: &Context, probes: &[Probe]) -> Option<Vec<Stmt>> {
         let visible: Vec<usize> =
             (0..self.w.nodes.len()).filter(|n| [None, c.scope].contains(&self.w.nodes[*n].scope)).collect();
-        let id = *self.rng.pick(&visible)?;
+        let id = *self.rng.choose(&visible)?;
         let dims = probes.first()?.machine.mapping.map(id).ok()?.dims.clone();
         let mut subs = Vec::new();
         let mut vars = Vec::new();
@@ -156,7 +156,7 @@ impl Generator {
         for (k, (var, values, _)) in vars.iter().enumerate() {
             let mut trial = on.clone();
             for (_, later, d) in &vars[k + 1..] {
-                trial.subs[*d] = Sub::At(Int::Const(*self.rng.pick(later)?));
+                trial.subs[*d] = Sub::At(Int::Const(*self.rng.choose(later)?));
                 if matches!(on.subs[*d], Sub::Range(..)) {
                     trial.subs[*d] = Sub::All;
                 }
@@ -289,7 +289,7 @@ impl Generator {
         inner.refs.push(on.clone());
         let read = Expr::Elem(a, self.natural(&inner, a, true)?);
         let value = Expr::Bin(Bin::Add, read.into(), self.expr(&inner, false, 1).into());
-        let look = match self.rng.pick(&like).copied() {
+        let look = match self.rng.choose(&like).copied() {
             Some(b) => {
                 l.body = vec![Stmt::SetElem(b, self.natural(&inner, b, false)?, value)];
                 Stmt::CheckArray(self.w.check(), b)
@@ -331,7 +331,7 @@ impl Generator {
             Op::LastMax,
             Op::FirstMin,
         ];
-        let op = *self.rng.pick(&OPS)?;
+        let op = *self.rng.choose(&OPS)?;
         let scalar = self.number(5);
         if matches!(op, Op::And | Op::Or) && !self.may("logic of floats") && !self.w.scalars[scalar].is_integer() {
             return None;

@@ -62,7 +62,7 @@ impl Generator {
     }
 
     pub fn ask(&mut self) -> Expr {
-        Expr::Ask(*self.rng.pick(&ASKS).expect("some"))
+        Expr::Ask(*self.rng.choose(&ASKS).expect("some"))
     }
 
     fn number(&mut self, n: usize) -> usize {
@@ -83,12 +83,12 @@ impl Generator {
         if c.scope.is_some() && self.rng.chance(60) {
             list.retain(|a| self.w.arrays[*a].scope == c.scope);
         }
-        self.rng.pick(&list).copied()
+        self.rng.choose(&list).copied()
     }
 
     /// An integer below this.
     fn int(&mut self, c: &Context, extent: i64) -> Int {
-        match self.rng.pick(&c.vars).copied() {
+        match self.rng.choose(&c.vars).copied() {
             Some(var) if self.rng.chance(50) => {
                 if self.rng.chance(50) {
                     Int::var(var)
@@ -140,7 +140,7 @@ impl Generator {
                 let list: Vec<usize> = self.arrays(c).into_iter().filter(|a| fits(self.w.arrays[*a].ty)).collect();
                 let near = |a: &usize| c.refs.iter().any(|r| r.of == Of::Template(self.w.arrays[*a].template));
                 let close: Vec<usize> = list.iter().copied().filter(near).collect();
-                if let Some(a) = self.rng.pick(if close.is_empty() { &list } else { &close }).copied() {
+                if let Some(a) = self.rng.choose(if close.is_empty() { &list } else { &close }).copied() {
                     if let Some(subs) = self.natural(c, a, true) {
                         return Expr::Elem(a, subs);
                     }
@@ -164,7 +164,7 @@ impl Generator {
                 }
             }
             7 => self.ask(),
-            _ => match self.rng.pick(&c.vars) {
+            _ => match self.rng.choose(&c.vars) {
                 Some(v) => Expr::Int(Int::var(*v)),
                 None if whole => Expr::Num(self.rng.below(9) as f64),
                 None => Expr::Num(self.rng.below(9) as f64 * 0.5),
@@ -173,7 +173,7 @@ impl Generator {
     }
 
     fn assignment(&mut self, c: &Context) -> Option<Vec<Stmt>> {
-        if let (Some(clause), true) = (self.rng.pick(&c.clauses).cloned(), self.rng.chance(50)) {
+        if let (Some(clause), true) = (self.rng.choose(&c.clauses).cloned(), self.rng.chance(50)) {
             return Some(vec![self.contribution(c, &clause)]);
         }
         Some(match self.rng.below(6) {

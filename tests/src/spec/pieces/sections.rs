@@ -145,7 +145,7 @@ impl Generator {
         let inside = Context { scope: c.scope, vars: c.vars.clone(), refs: vec![around], ..Context::default() };
         let mut value = self.expr(&inside, false, 1);
         for _ in 0..2 {
-            let b = *self.rng.pick(&like)?;
+            let b = *self.rng.choose(&like)?;
             if let Some(section) = self.over(b, &on) {
                 value = Expr::Bin(Bin::Add, value.into(), Expr::Section(b, section).into());
             }

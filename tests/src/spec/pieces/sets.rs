@@ -23,10 +23,10 @@ impl Generator {
         let templates: Vec<usize> =
             (0..self.w.templates.len()).filter(|t| visible(self.w.templates[*t].scope)).collect();
         let (of, dims) = if self.rng.chance(50) {
-            let n = *self.rng.pick(&nodes).expect("some");
+            let n = *self.rng.choose(&nodes).expect("some");
             (Of::Nodes(n), self.w.nodes[n].dims.clone())
         } else {
-            let t = *self.rng.pick(&templates).expect("some");
+            let t = *self.rng.choose(&templates).expect("some");
             (Of::Template(t), self.w.templates[t].dims.clone())
         };
         if self.rng.chance(15) {

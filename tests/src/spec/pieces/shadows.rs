@@ -6,7 +6,7 @@ use super::super::model::*;
 impl Generator {
     fn shadowed(&mut self, c: &Context) -> Option<usize> {
         let list: Vec<usize> = self.arrays(c).into_iter().filter(|a| self.w.arrays[*a].has_shadow()).collect();
-        self.rng.pick(&list).copied()
+        self.rng.choose(&list).copied()
     }
 
     fn widths(&mut self, a: usize) -> Option<Vec<Width>> {

@@ -1,0 +1,130 @@
+//! Random draws for tests, which a seed repeats, and where a test gets its seed. The generator itself is `fastrand`'s. Not for what is
+//! installed.
+
+use std::ops::RangeInclusive;
+
+/// `NAGAYA_TEST_RING=long` asks for the larger shares of the tests that have one.
+pub fn long_ring() -> bool {
+    std::env::var("NAGAYA_TEST_RING").is_ok_and(|ring| ring == "long")
+}
+
+/// The seed of a test: `NAGAYA_TEST_SEED` replays one; otherwise the long rings take it from the clock, to find what is new, and the normal
+/// ring takes always the same, so that what passed once passes again. Print it on failure.
+pub fn seed(usual: u64) -> u64 {
+    match std::env::var("NAGAYA_TEST_SEED") {
+        Ok(text) => text.trim().parse().expect("NAGAYA_TEST_SEED is a number"),
+        Err(_) if std::env::var("NAGAYA_TEST_RING").is_ok_and(|ring| ring == "long" || ring == "fuzz") => {
+            std::time::UNIX_EPOCH.elapsed().map_or(1, |time| time.as_nanos() as u64)
+        }
+        Err(_) => usual,
+    }
+}
+
+/// A generator: equal seeds give equal draws.
+#[derive(Clone, Debug)]
+pub struct Random(fastrand::Rng);
+
+impl Random {
+    pub fn new(seed: u64) -> Random {
+        Random(fastrand::Rng::with_seed(seed))
+    }
+
+    pub fn word(&mut self) -> u64 {
+        self.0.u64(..)
+    }
+
+    pub fn bytes(&mut self, n: usize) -> Vec<u8> {
+        let mut bytes = vec![0; n];
+        self.0.fill(&mut bytes);
+        bytes
+    }
+
+    /// One of `0 .. n`; 0 where there is none.
+    pub fn below<T: Whole>(&mut self, n: T) -> T {
+        if n <= T::ONE {
+            return T::ZERO;
+        }
+        T::draw(&mut self.0, T::ZERO..=n.before())
+    }
+
+    /// One of `low ..= high`.
+    pub fn within<T: Whole>(&mut self, low: T, high: T) -> T {
+        T::draw(&mut self.0, low..=high)
+    }
+
+    pub fn chance(&mut self, percent: usize) -> bool {
+        self.0.usize(..100) < percent
+    }
+
+    pub fn one_in(&mut self, n: usize) -> bool {
+        self.0.usize(..n) == 0
+    }
+
+    pub fn pick<T: Copy>(&mut self, from: &[T]) -> T {
+        from[self.0.usize(..from.len())]
+    }
+
+    /// One of them, if there is any.
+    pub fn choose<'a, T>(&mut self, from: &'a [T]) -> Option<&'a T> {
+        self.0.choice(from)
+    }
+
+    pub fn shuffle<T>(&mut self, list: &mut [T]) {
+        self.0.shuffle(list);
+    }
+}
+
+/// A type of whole numbers.
+pub trait Whole: Copy + PartialOrd {
+    const ZERO: Self;
+    const ONE: Self;
+    fn before(self) -> Self;
+    fn draw(random: &mut fastrand::Rng, range: RangeInclusive<Self>) -> Self;
+}
+
+macro_rules! whole {
+    ($($ty:ident)*) => {$(
+        impl Whole for $ty {
+            const ZERO: $ty = 0;
+            const ONE: $ty = 1;
+            fn before(self) -> $ty {
+                self - 1
+            }
+            fn draw(random: &mut fastrand::Rng, range: RangeInclusive<$ty>) -> $ty {
+                random.$ty(range)
+            }
+        }
+    )*};
+}
+
+whole!(u8 u16 u32 u64 usize i32 i64);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_seed_repeats_its_draws() {
+        let draws = |seed| {
+            let mut random = Random::new(seed);
+            let numbers: Vec<i64> = (0..100).map(|_| random.within(-5, 5)).collect();
+            (numbers, random.word(), random.bytes(7), random.pick(&["a", "b", "c"]))
+        };
+        assert_eq!(draws(1), draws(1));
+        assert_ne!(draws(1), draws(2), "neighbours differ");
+    }
+
+    #[test]
+    fn bounds_are_reached_and_kept() {
+        let mut random = Random::new(3);
+        let mut seen = [false; 4];
+        (0..200).for_each(|_| seen[random.below(4usize)] = true);
+        assert_eq!(seen, [true; 4]);
+        let mut seen: Vec<i64> = (0..200).map(|_| random.within(-1, 1)).collect();
+        seen.sort_unstable();
+        seen.dedup();
+        assert_eq!(seen, [-1, 0, 1]);
+        assert_eq!((random.below(0), random.below(1), random.choose::<u8>(&[])), (0, 0, None));
+        assert!((0..100).all(|_| random.chance(100) && !random.chance(0) && random.one_in(1)));
+    }
+}
