@@ -159,6 +159,8 @@ fn errors_without_stat_end_the_program_with_a_line_that_says_where_and_why() {
         ("form team (-1, team)", "form team: the number of a team is positive"),
         ("error stop 'enough'", "error stop"),
         ("plain = x(big(2:1:-1))[1]", "a vector subscript with a stride"),
+        ("x(:k + 2)[2] = [1.0, 2.0]", "differ: [3] on the other image, [2] on this one\n"),
+        ("x(big(k:k + 2:2))[2] = plain", "on this one (a vector subscript has to be contiguous"),
         ("f%s = 'y'; sync all; f[1]%s = 'x'", "a component `character(:), allocatable`"),
         ("f%s = 'y'; sync all; which = f[1]%s", "a component `character(:), allocatable`"),
     ];

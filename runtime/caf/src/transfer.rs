@@ -296,6 +296,8 @@ impl Caf {
     /// The local part is the program's; the remote one lies in a coarray.
     pub(crate) unsafe fn transfer(&self, way: Way, remote: Remote, mut local: Part, element: Element) -> Result<()> {
         let Remote { position, part, element: there } = remote;
+        // A list of one subscript goes when it is squeezed.
+        let has_lists = part.has_lists();
         let part = part.squeezed();
         local = local.squeezed();
         if way == Way::Put && local.loops.is_empty() {
@@ -303,9 +305,12 @@ impl Caf {
             local.loops = part.loops.iter().map(|one| Loop::Even { count: one.count(), stride: 0 }).collect();
         }
         if !part.has_shape_of(&local) {
+            let hint = match has_lists {
+                true => " (a vector subscript has to be contiguous: gfortran does not say its stride)",
+                false => "",
+            };
             return Err(wrong(format!(
-                "the shapes of the two sides of a coindexed assignment differ: {:?} on the other image, {:?} on this one (a vector \
-                 subscript has to be contiguous: gfortran does not say its stride)",
+                "the shapes of the two sides of a coindexed assignment differ: {:?} on the other image, {:?} on this one{hint}",
                 part.shape(),
                 local.shape()
             )));
