@@ -31,6 +31,8 @@ struct Attributes {
     codimensions: Option<Span>,
     save: bool,
     optional: bool,
+    target: bool,
+    intent: Option<String>,
     parameter: bool,
     external: bool,
     access: Option<Access>,
@@ -47,7 +49,15 @@ impl Reader<'_> {
             && !(word == "class" && self.word_at(self.at + 1) == "default");
         let listed = matches!(
             word,
-            "dimension" | "allocatable" | "pointer" | "target" | "save" | "common" | "parameter" | "codimension"
+            "dimension"
+                | "allocatable"
+                | "pointer"
+                | "target"
+                | "contiguous"
+                | "save"
+                | "common"
+                | "parameter"
+                | "codimension"
         );
         match word {
             "use" => {
@@ -104,7 +114,7 @@ impl Reader<'_> {
         self.tree.scopes[scope].uses.push(Use { module, names, only });
     }
 
-    /// `private`, `public :: a, b`, `optional :: x`, `equivalence (a, b)`
+    /// `private`, `public :: a, b`, `optional :: x`, `intent(in) x`, `equivalence (a, b)`
     pub fn accessibility(&mut self, word: &str) {
         let access = match word {
             "private" => Access::Private,
@@ -113,7 +123,19 @@ impl Reader<'_> {
                 for at in self.at + 1..self.logical().tokens.hi {
                     if self.kind_at(at) == TokenKind::Ident {
                         let n = self.declared(at);
-                        self.tree.decls[n].optional = true;
+                        (self.tree.decls[n].optional, self.tree.decls[n].optional_stated) = (true, true);
+                    }
+                }
+                return;
+            }
+            "intent" => {
+                self.at += 1;
+                let (said, behind) = (self.in_brackets(), self.behind_brackets(self.at));
+                for at in behind.unwrap_or(self.at)..self.logical().tokens.hi {
+                    if self.kind_at(at) == TokenKind::Ident {
+                        let (n, now) = (self.declared(at), self.now);
+                        let d = &mut self.tree.decls[n];
+                        (d.intent, d.intended) = (said.clone(), Some((now, Span::token(at))));
                     }
                 }
                 return;
@@ -253,6 +275,8 @@ impl Reader<'_> {
             }
             "save" => into.save = true,
             "optional" => into.optional = true,
+            "target" => into.target = true,
+            "intent" => into.intent = self.in_brackets(),
             "parameter" => into.parameter = true,
             "external" => into.external = true,
             "private" => into.access = Some(Access::Private),
@@ -264,6 +288,12 @@ impl Reader<'_> {
         }
         into.codimensions = self.codimensions()?.or(into.codimensions);
         Ok(())
+    }
+
+    /// What stands in the round brackets here, in lower case.
+    fn in_brackets(&self) -> Option<String> {
+        let behind = self.behind_brackets(self.at).filter(|_| self.kind() == TokenKind::LParen)?;
+        Some(self.tree.unit.source(Span::new(self.at + 1, behind - 1)).to_ascii_lowercase())
     }
 
     /// What stands between square brackets, if they stand here.
@@ -357,6 +387,8 @@ impl Reader<'_> {
         d.deferred |= attributes.deferred;
         d.pointer |= attributes.pointer;
         d.optional |= attributes.optional;
+        d.target |= attributes.target;
+        d.intent = attributes.intent.clone().or(d.intent.take());
         d.codimensions = codimensions.or(d.codimensions);
         d.save |= attributes.save || initialised;
         d.value = value.or(d.value);
@@ -392,6 +424,7 @@ impl Reader<'_> {
             dims: Vec::new(),
             dummy,
             optional: false,
+            optional_stated: false,
             codimensions: None,
             deferred: false,
             pointer: false,
@@ -402,6 +435,10 @@ impl Reader<'_> {
             value: None,
             written: None,
             shaped: None,
+            attributed: Vec::new(),
+            target: false,
+            intent: None,
+            intended: None,
             refused: None,
         });
         let n = self.tree.decls.len() - 1;
@@ -409,7 +446,7 @@ impl Reader<'_> {
         n
     }
 
-    /// `dimension a(n), b(m)`, `save a`, `common /c/ a(n)`, `parameter (n = 10)`
+    /// `dimension a(n), b(m)`, `allocatable :: a(:)`, `save a`, `common /c/ a(n)`, `parameter (n = 10)`
     fn attributed(&mut self, word: &str) -> Read<()> {
         self.at += 1;
         if word == "parameter" {
@@ -464,12 +501,13 @@ impl Reader<'_> {
             }
             match word {
                 "allocatable" | "pointer" => (d.deferred, d.pointer) = (true, word == "pointer"),
+                "target" => d.target = true,
                 "save" => (d.save, d.save_stated) = (true, true),
                 "common" => d.common = Some((now, block.clone(), position)),
                 _ => {}
             }
-            if matches!(word, "allocatable" | "pointer" | "target") && d.refused.is_none() {
-                d.refused = Some("has an attribute in a statement of its own: write it in the declaration");
+            if matches!(word, "allocatable" | "pointer" | "target" | "contiguous") {
+                d.attributed.push((now, entity));
             }
             if !self.accept_kind(TokenKind::Comma) {
                 return Ok(());

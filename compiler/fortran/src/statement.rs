@@ -6,7 +6,7 @@ use nagaya_model::language::{Leaves, ValueClass};
 use nagaya_text::{StmtId, TokenIdx, TokenKind};
 
 /// First words of statements that declare something we do not look into.
-const SPECIFICATIONS: [&str; 21] = [
+const SPECIFICATIONS: [&str; 20] = [
     "data",
     "format",
     "external",
@@ -20,7 +20,6 @@ const SPECIFICATIONS: [&str; 21] = [
     "bind",
     "volatile",
     "asynchronous",
-    "contiguous",
     "value",
     "optional",
     "intent",

@@ -131,8 +131,9 @@ pub struct Decl {
     /// In the order of the text.
     pub dims: Vec<Dim>,
     pub dummy: bool,
-    /// An argument that may be absent.
+    /// An argument that may be absent, and whether a statement of its own says so.
     pub optional: bool,
+    pub optional_stated: bool,
     /// What stands in the square brackets of a coarray.
     pub codimensions: Option<Span>,
     /// `allocatable` or `pointer`.
@@ -151,6 +152,13 @@ pub struct Decl {
     pub written: Option<(usize, Span)>,
     /// The statement and the entity that give the dimensions, if that is another one.
     pub shaped: Option<(usize, Span)>,
+    /// The statements and the entities that give it attributes which a generated declaration has, too.
+    pub attributed: Vec<(usize, Span)>,
+    /// `target`
+    pub target: bool,
+    /// What stands in the brackets of `intent`, and the entity in a statement of its own.
+    pub intent: Option<String>,
+    pub intended: Option<(usize, Span)>,
     /// Why it cannot be distributed.
     pub refused: Option<&'static str>,
 }
@@ -221,6 +229,13 @@ impl Tree<'_> {
 
     pub fn stmt(&self, s: StmtId) -> &Stmt {
         &self.stmts[s.index()]
+    }
+
+    /// The entities of a variable in the statements that declare it.
+    pub fn entities(&self, d: &Decl) -> Vec<(usize, Span)> {
+        let mut all: Vec<(usize, Span)> = [d.written, d.shaped, d.intended].into_iter().flatten().collect();
+        all.extend(d.attributed.iter().filter(|a| Some(**a) != d.shaped));
+        all
     }
 
     /// The source of an expression.

@@ -4,21 +4,12 @@ use crate::directive::align::{Offset, Sign};
 use crate::language::{Expressions, Operation};
 use nagaya_text::{ExprId, Symbol};
 
-/// `i`, `i + e` or `i - e` with one of `names` for `i`: which of them, and the offset.
+/// `i`, `i + e`, `e - f + i` and so on with one of `names` for `i`: which of them, and the offset.
 pub fn displaced(of: &dyn Expressions, e: ExprId, names: &[Symbol]) -> Option<(usize, Offset)> {
-    let name = |e: ExprId| match of.operation(e) {
-        Operation::Name(name) => names.iter().position(|n| *n == name),
-        _ => None,
-    };
-    match of.operation(e) {
-        Operation::Sum(left, right) => match (name(left), name(right)) {
-            (Some(k), _) => Some((k, Some((Sign::Plus, right)))),
-            (None, Some(k)) => Some((k, Some((Sign::Plus, left)))),
-            _ => None,
-        },
-        Operation::Difference(left, right) => name(left).map(|k| (k, Some((Sign::Minus, right)))),
-        _ => name(e).map(|k| (k, None)),
-    }
+    let k = names.iter().position(|name| of.mentions(e, &[*name]))?;
+    let offset = Index::of(of, e, names[k])?.plain()?;
+    let others = || offset.iter().any(|(_, e)| of.mentions(*e, names));
+    (!others()).then_some((k, offset))
 }
 
 /// `scale` times a variable, and the sum of `terms`: factors and what they multiply.
@@ -38,12 +29,12 @@ impl Index {
 
     /// The variable with an offset, if that is all it is.
     pub fn plain(&self) -> Option<Offset> {
-        match (self.scale, &self.terms[..]) {
-            (1, []) => Some(None),
-            (1, [(1, e)]) => Some(Some((Sign::Plus, *e))),
-            (1, [(-1, e)]) => Some(Some((Sign::Minus, *e))),
+        let signed = |(factor, e): &(i128, ExprId)| match factor {
+            1 => Some((Sign::Plus, *e)),
+            -1 => Some((Sign::Minus, *e)),
             _ => None,
-        }
+        };
+        (self.scale == 1).then(|| self.terms.iter().map(signed).collect()).flatten()
     }
 
     /// What is added, if it is known.

@@ -69,7 +69,7 @@ impl Model {
     }
 
     pub(crate) fn not_one_node(&self, p: &mut dyn Language, r: &Reference) -> crate::Failed {
-        let example = p.spelling().one(self.name_of(r.to), Item::At(0));
+        let example = p.spelling().example(self.name_of(r.to), &vec![Item::At(0); r.subs.len()]);
         p.fail(r.span, format!("this must name one node, as in '{example}'"))
     }
 

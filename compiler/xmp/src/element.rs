@@ -18,7 +18,7 @@ impl Lower<'_> {
     pub(crate) fn cyclic(&self, array: &Aligned, d: usize) -> Option<With> {
         let formats = self.directives.templates[array.template].distribution.as_ref().map(|d| &d.formats)?;
         let whole = matches!(array.shadow.as_ref().map(|s| s[d]), Some(Width::Full));
-        array.dims[d].filter(|w| !whole && formats[w.dim].is_cyclic())
+        array.dims[d].as_ref().filter(|w| !whole && formats[w.dim].is_cyclic()).cloned()
     }
 
     /// Whether every node stores the whole of a dimension, and no more.

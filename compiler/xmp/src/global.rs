@@ -251,7 +251,7 @@ impl Lower<'_> {
     ) -> Code {
         let mut columns: [Vec<Code>; 4] = Default::default();
         for (d, with) in array.dims.iter().enumerate() {
-            let (dim, offset) = match *with {
+            let (dim, offset) = match with {
                 None => (Code::text("-1"), Code::text("0")),
                 Some(With { dim, offset }) => (Code::text(dim.to_string()), self.offset(offset)),
             };
@@ -321,11 +321,20 @@ impl Lower<'_> {
         out
     }
 
-    pub(crate) fn offset(&mut self, offset: Offset) -> Code {
-        match offset {
-            None => Code::text("0"),
-            Some((Sign::Plus, e)) => self.wide(e),
-            Some((Sign::Minus, e)) => Code::text("-").c(self.wide(e)),
+    pub(crate) fn offset(&mut self, offset: &Offset) -> Code {
+        let mut out = Code::new();
+        for (n, (sign, e)) in offset.iter().enumerate() {
+            out.push_text(match sign {
+                Sign::Minus => "-",
+                Sign::Plus if n > 0 => "+",
+                Sign::Plus => "",
+            });
+            out.add(self.wide(*e));
+        }
+        if offset.is_empty() {
+            Code::text("0")
+        } else {
+            out
         }
     }
 

@@ -111,7 +111,7 @@ pub fn canonical(unit: &Unit, tree: &Tree, id: StmtId) -> Option<(Header, ForTex
         ExprKind::Assign { op: Some(BinOp::Add), left, right } if is_variable(left) => (Sign::Plus, Some(right)),
         ExprKind::Assign { op: Some(BinOp::Sub), left, right } if is_variable(left) => (Sign::Minus, Some(right)),
         ExprKind::Assign { op: None, left, right } if is_variable(left) => {
-            let (sign, e) = displaced(&Parsed { unit, tree }, right, &[variable])?.1?;
+            let [(sign, e)] = displaced(&Parsed { unit, tree }, right, &[variable])?.1[..] else { return None };
             (sign, Some(e))
         }
         _ => return None,

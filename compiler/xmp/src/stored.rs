@@ -27,7 +27,7 @@ impl Lower<'_> {
     /// Whether the owned part of a dimension is all of it on every node.
     pub(crate) fn is_undivided(&self, array: &Aligned, d: usize) -> bool {
         let formats = self.directives.templates[array.template].distribution.as_ref().map(|t| &t.formats);
-        array.dims[d].is_none_or(|w| formats.is_some_and(|f| matches!(f[w.dim], Format::Whole)))
+        array.dims[d].as_ref().is_none_or(|w| formats.is_some_and(|f| matches!(f[w.dim], Format::Whole)))
     }
 
     /// The dimensions of array `n`, outermost first.

@@ -8,6 +8,8 @@
 #pragma xmp nodes p[*]
 #pragma xmp template t[6]
 #pragma xmp distribute t[cyclic] onto p
+#pragma xmp template plane[4][12]
+#pragma xmp distribute plane[*][block] onto p
 int everywhere[4][3];
 #pragma xmp align everywhere[*][*] with t[*]
 
@@ -37,6 +39,12 @@ int main(void) {
   a.name[0] = (char)('A' + me);
 #pragma xmp bcast(a) from p[last]
   EXPECT(a.x == last && a.y == last / 2.0 && a.name[0] == 'A' + last && !strcmp(a.name + 1, "bcd"));
+
+  /* A section of a template that lies on one node. */
+  int whole = me, bounded = me;
+#pragma xmp bcast(whole) from plane[:][11]
+#pragma xmp bcast(bounded) from plane[1:2][0:2]
+  EXPECT(whole == (11 / ((12 + last) / (last + 1))) && bounded == 0);
 
   for (i = 0; i < 4; i++) list[i] = (struct point){me, me, "none"};
 #pragma xmp bcast(list[0].x, list[2:2].y, to->name, *to) from p[last]

@@ -5,13 +5,15 @@ program tasks_test
   use xmp_lib
   implicit none
   integer, parameter :: n = 20
-  integer :: me, x, v(6), k, who
+  integer :: me, x, y, v(6), k, who
   real(8) :: r(4, 3)
   complex(8) :: z
   logical :: ok
 !$xmp nodes p(*)
 !$xmp template t(n)
 !$xmp distribute t(block) onto p
+!$xmp template plane(n, 4)
+!$xmp distribute plane(block, *) onto p
   me = xmp_node_num()
   x = 0
 !$xmp task on p(2)
@@ -21,6 +23,11 @@ program tasks_test
 !$xmp end task
 !$xmp bcast (x) from p(2)
   if (x /= 7) error stop 2
+  x = me
+  y = me
+!$xmp bcast (x) from plane(n, :)
+!$xmp bcast (y) from plane(1:2, 2:3)
+  if (x /= xmp_num_nodes() .or. y /= 1) error stop 12
   v = me
 !$xmp bcast (v(1:5:2)) from p(3)
   if (any(v(1:5:2) /= 3) .or. any(v(2:6:2) /= me)) error stop 3

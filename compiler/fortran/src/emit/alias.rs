@@ -12,7 +12,7 @@ impl<'a> Emit<'a, '_> {
         if self.is_component(alias.array) {
             return self.not_yet(alias.at, "a local alias of a component");
         }
-        let Some((decl, (statement, entity))) = self.alias_declared(n) else {
+        let Some((decl, statement)) = self.alias_declared(n) else {
             let message = format!("the new name must be declared in the scope of '{}', with its type", array.name);
             self.diags.error(alias.at, message);
             return;
@@ -34,14 +34,18 @@ impl<'a> Emit<'a, '_> {
         let shape = vec![":"; rank].join(",");
         let new = format!("{}, pointer, contiguous :: {}({shape})", decl.type_name, decl.name);
         self.out.after(self.lines, statement, vec![new]);
-        self.gone.entry(statement).or_default().push(entity);
+        for (statement, entity) in self.tree.entities(decl) {
+            self.gone.entry(statement).or_default().push(entity);
+        }
     }
 
-    fn alias_declared(&self, n: usize) -> Option<(&'a Decl, (usize, nagaya_text::Span))> {
+    /// The declaration of the new name, and the statement that gives its type or, where that is implicit, its shape.
+    fn alias_declared(&self, n: usize) -> Option<(&'a Decl, usize)> {
         let alias = &self.model.aliases[n];
         let scope = self.tree.decl(self.model.aligned[alias.array].decl)?.scope;
         let decl = &self.tree.decls[*self.tree.scopes[scope].names.get(&alias.name)?];
-        Some((decl, decl.written.filter(|_| decl.shaped.is_none())?))
+        let shaped = decl.shaped.filter(|_| !self.tree.scopes[scope].implicit_none);
+        Some((decl, decl.written.or(shaped)?.0))
     }
 
     pub(super) fn aliases_of(&self, array: usize) -> Vec<usize> {

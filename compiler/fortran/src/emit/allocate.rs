@@ -148,7 +148,7 @@ impl Emit<'_, '_> {
         let (from, to) = (from.array, to.array);
         let [a, b] = [from, to].map(|n| {
             let array = &self.model.aligned[n];
-            let dims: Vec<_> = array.dims.iter().map(|w| w.map(|w| (w.dim, self.offset(w.offset)))).collect();
+            let dims: Vec<_> = array.dims.iter().map(|w| w.as_ref().map(|w| (w.dim, self.offset(&w.offset)))).collect();
             let width = |w: &Width| match *w {
                 Width::Full => "*".to_string(),
                 Width::Both(e) => format!("{0}:{0}", self.int(e)),

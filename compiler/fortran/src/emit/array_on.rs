@@ -67,15 +67,15 @@ impl Emit<'_, '_> {
             .iter()
             .map(|g| {
                 let owns = |dim, part| self.owns(template, dim, part, at);
-                match *g {
-                    Guard::Subscript(dim) => owns(dim, self.part(&a.on.subs[dim])),
+                match g {
+                    Guard::Subscript(dim) => owns(*dim, self.part(&a.on.subs[*dim])),
                     Guard::Index(d, with) => {
                         let index = &indices[indices.len() - 1 - d];
-                        let index = format!("{index} + ({})", self.offset(with.offset));
+                        let index = format!("{index} + ({})", self.offset(&with.offset));
                         owns(with.dim, [number(5), index, "ngyf_none".into(), number(1)])
                     }
                     Guard::OneOf(dim) => {
-                        let runs = self.section_runs(template, dim, self.part(&a.on.subs[dim]), "1_8", at);
+                        let runs = self.section_runs(template, *dim, self.part(&a.on.subs[*dim]), "1_8", at);
                         format!("ngyf_owns_any({runs}) /= 0")
                     }
                 }
@@ -90,18 +90,18 @@ impl Emit<'_, '_> {
         for (share, r) in outermost_first {
             let k = self.variable("k");
             numbers[r] = k.clone();
-            let part = match *share {
+            let part = match share {
                 Share::All => {
                     inner.push(format!("do {k} = 0_8, {} - 1_8", ranges[r].count));
                     total.push(ranges[r].count.clone());
                     end.push("end do".to_string());
                     continue;
                 }
-                Share::Section(dim) => (dim, self.part(&a.on.subs[dim])),
+                Share::Section(dim) => (*dim, self.part(&a.on.subs[*dim])),
                 Share::Owner(dim, offset) => {
                     let first = format!("{} + ({})", ranges[r].first, self.offset(offset));
                     let step = ranges[r].step.clone().unwrap_or(number(1));
-                    (dim, [number(2), first, ranges[r].count.clone(), step])
+                    (*dim, [number(2), first, ranges[r].count.clone(), step])
                 }
             };
             let [w, q, l, u, d] = ["w", "q", "l", "u", "d"].map(|prefix| self.variable(prefix));

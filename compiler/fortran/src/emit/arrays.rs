@@ -72,7 +72,7 @@ impl Emit<'_, '_> {
         let Some(decl) = self.tree.decl(array.decl) else { return };
         let handle = self.descriptor(n);
         let stays = self.tree.stays(array.decl.index());
-        let is_static = stays || !self.kept_static(n).is_empty();
+        let is_static = stays || self.is_kept_static(n);
         self.declarations.extend(match &decl.common {
             Some((_, block, position)) => {
                 vec![format!("integer(8) :: {handle}"), format!("common /ngyf_{block}_{position}/ {handle}")]
@@ -165,14 +165,14 @@ impl Emit<'_, '_> {
         for (m, with) in array.dims.iter().enumerate() {
             let (lower, upper) = dims[rank - 1 - m].clone();
             let extent = upper.map_or(number(-1), |u| format!("{u} - ({lower}) + 1_8"));
-            let (dim, offset) = match *with {
+            let (dim, offset) = match with {
                 None => (number(-1), number(0)),
                 Some(With { dim, offset }) => {
-                    let offset = match (self.is_component(n), offset) {
-                        (true, Some((sign, e))) => self.offset_of(sign, self.constant_in(scope, e)),
-                        _ => self.offset(offset),
+                    let offset = match self.is_component(n) {
+                        true => self.offset_by(offset, |e| self.constant_in(scope, e)),
+                        false => self.offset(offset),
                     };
-                    (number(dim as i64), format!("{lower} + ({offset})"))
+                    (number(*dim as i64), format!("{lower} + ({offset})"))
                 }
             };
             let int = |e| match self.is_component(n) {
@@ -221,8 +221,8 @@ impl Emit<'_, '_> {
         let Some((statement, _)) = decl.written.or(decl.shaped) else { return };
         let shape = vec![":"; array.dims.len()].join(",");
         // What a statement saves it says of this name, too.
-        let is_said = decl.save && !decl.save_stated && decl.common.is_none();
-        let saved = if is_said && tree.stays(array.decl.index()) { ", save" } else { "" };
+        let stays = decl.save && decl.common.is_none() && tree.stays(array.decl.index());
+        let [saved, part_saved] = [stays && !decl.save_stated, stays].map(|s| if s { ", save" } else { "" });
         let part = self.of_array(n, format!("ngyf_p_{name}"));
         let given = ty;
         let is_argument = self.is_deferred_argument(n);
@@ -236,7 +236,8 @@ impl Emit<'_, '_> {
             true => self.argument_declared(n, &shape),
             false => format!("{ty}, {}{access}{saved} :: {name}({shape})", self.part_attributes(n)),
         };
-        let mut new = vec![own, format!("{ty}, pointer, contiguous{saved}{} :: {part}({shape})", self.kept_static(n))];
+        let mut new =
+            vec![own, format!("{ty}, pointer, contiguous{part_saved}{} :: {part}({shape})", self.kept_static(n))];
         new.extend(self.taking_declared(n, &shape));
         if self.is_lasting_array(n) {
             let procedure = self.standing_procedure(n);
@@ -266,7 +267,11 @@ impl Emit<'_, '_> {
             false => new.extend(whole),
         }
         self.out.after(self.lines, statement, new);
-        for (statement, entity) in [decl.written, decl.shaped].into_iter().flatten() {
+        for (statement, entity) in tree.entities(decl) {
+            // That of the first element goes on with the name of that.
+            if decl.intended == Some((statement, entity)) && !is_argument {
+                continue;
+            }
             if decl.common.as_ref().is_some_and(|c| c.0 == statement) {
                 // It stays in its common block, without dimensions.
                 self.out.replace(entity, name.clone());
@@ -283,7 +288,7 @@ impl Emit<'_, '_> {
     }
 
     /// What a declaration says its arguments are for.
-    pub(super) fn said_intent(&self, statement: usize) -> Option<String> {
+    fn said_intent(&self, statement: usize) -> Option<String> {
         let (unit, tokens) = (self.tree.unit, self.tree.logical[statement].tokens);
         let entities = (tokens.lo..tokens.hi).find(|at| self.kind(*at) == TokenKind::Colon)?;
         let is_intent = |at: &TokenIdx| self.kind(*at) == TokenKind::Ident && self.word(*at) == b"intent";
@@ -320,12 +325,8 @@ impl Emit<'_, '_> {
         for (statement, entities) in gone {
             let tokens = self.tree.logical[statement].tokens;
             let kind = |at: TokenIdx| self.tree.unit.token(at).kind;
-            let others = self
-                .tree
-                .decls
-                .iter()
-                .filter_map(|d| [d.written, d.shaped].into_iter().flatten().find(|w| w.0 == statement));
-            if others.filter(|w| !entities.contains(&w.1)).count() == 0 {
+            let mut others = self.tree.decls.iter().flat_map(|d| self.tree.entities(d)).filter(|w| w.0 == statement);
+            if others.all(|w| entities.contains(&w.1)) {
                 self.out.remove(statement);
                 continue;
             }
@@ -347,7 +348,7 @@ impl Emit<'_, '_> {
         let array = &self.model.aligned[n];
         let Some(d) = &self.model.templates[array.template].distribution else { return Vec::new() };
         let rank = array.dims.len();
-        let cyclic = |m: &usize| array.dims[*m].is_some_and(|w| d.formats[w.dim].is_cyclic());
+        let cyclic = |m: &usize| array.dims[*m].as_ref().is_some_and(|w| d.formats[w.dim].is_cyclic());
         let mut dims: Vec<usize> = (0..rank).filter(cyclic).map(|m| rank - 1 - m).collect();
         dims.sort_unstable();
         dims
@@ -356,8 +357,10 @@ impl Emit<'_, '_> {
     /// Whether blocks of one index are dealt out along a dimension.
     fn is_dealt_singly(&self, n: usize, d: usize) -> bool {
         let array = &self.model.aligned[n];
-        let format =
-            self.model.templates[array.template].distribution.as_ref().zip(array.dims[array.dims.len() - 1 - d]);
+        let format = self.model.templates[array.template]
+            .distribution
+            .as_ref()
+            .zip(array.dims[array.dims.len() - 1 - d].as_ref());
         matches!(format.map(|(f, w)| f.formats[w.dim]), Some(Format::Cyclic(None)))
     }
 

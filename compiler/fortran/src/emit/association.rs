@@ -148,23 +148,15 @@ impl<'a> Emit<'a, '_> {
     /// The declaration of an argument, as it is in the source, but that it is not released at the beginning, which is done by its handle.
     pub(super) fn argument_declared(&mut self, n: usize, shape: &str) -> String {
         let Some(decl) = self.decl_of(n) else { return String::new() };
-        let statement = decl.written.map_or(0, |w| w.0);
-        let said = self.said_intent(statement);
-        let intent = match (said.as_deref(), decl.pointer) {
+        let intent = match (decl.intent.as_deref(), decl.pointer) {
             (Some("out"), false) => ", intent(inout)".to_string(),
             (Some(said), _) => format!(", intent({said})"),
             (None, _) => String::new(),
         };
-        let is_stated = said.is_none() && !decl.pointer && self.is_given_new(self.tree.unit.token(decl.at).symbol());
-        if is_stated {
-            self.not_yet(
-                Span::token(decl.at),
-                "'intent(out)' of a distributed allocatable argument in a statement of its own",
-            );
-        }
         let kind = if decl.pointer { "pointer, contiguous" } else { "allocatable" };
-        let target = if self.has_attribute(n, b"target") { ", target" } else { "" };
-        let optional = if self.has_attribute(n, b"optional") { ", optional" } else { "" };
+        let target = if self.is_target(n) { ", target" } else { "" };
+        // A statement of its own stays.
+        let optional = if decl.optional && !decl.optional_stated { ", optional" } else { "" };
         format!("{}, {kind}{target}{optional}{intent} :: {}({shape})", decl.type_name, self.model.aligned[n].name)
     }
 
@@ -174,11 +166,13 @@ impl<'a> Emit<'a, '_> {
             let Some(decl) = self.decl_of(n).filter(|d| d.scope == self.scope && self.is_deferred_argument(n)) else {
                 continue;
             };
-            let Some((statement, entity)) = decl.written else { continue };
+            let Some((statement, _)) = decl.written.or(decl.shaped) else { continue };
             let shape = vec![":"; decl.dims.len()].join(",");
             let new = self.argument_declared(n, &shape);
             self.out.after(self.lines, statement, vec![new]);
-            self.gone.entry(statement).or_default().push(entity);
+            for (statement, entity) in self.tree.entities(decl) {
+                self.gone.entry(statement).or_default().push(entity);
+            }
         }
     }
 
@@ -223,8 +217,7 @@ impl<'a> Emit<'a, '_> {
         if is_argument {
             let known = self.followed(n, at);
             self.setup.extend(known);
-            let statement = decl.written.map_or(0, |w| w.0);
-            if !decl.pointer && self.said_intent(statement).as_deref() == Some("out") {
+            if !decl.pointer && decl.intent.as_deref() == Some("out") {
                 let found = Found { array: n, first: decl.at, name: decl.at, around: Vec::new() };
                 let released = self.released(&found);
                 self.setup.push(format!("if ({handle} /= 0_8) then"));
@@ -365,8 +358,7 @@ impl<'a> Emit<'a, '_> {
                 .help("pass the object, or declare the argument with ':' only");
             return false;
         }
-        let statement = decl.written.map_or(0, |w| w.0);
-        if !is_distributed && !decl.pointer && self.said_intent(statement).as_deref() != Some("in") {
+        if !is_distributed && !decl.pointer && decl.intent.as_deref() != Some("in") {
             let message = format!("'{name}' is distributed, and the allocatable argument '{}' is not", decl.name);
             self.diags
                 .error(place, message)

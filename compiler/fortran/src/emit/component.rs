@@ -88,22 +88,27 @@ impl<'a, 'u> Emit<'a, 'u> {
     /// The components that directives in the derived type distribute.
     pub(super) fn components_declared(&mut self) {
         let (tree, model) = (self.tree, self.model);
+        // Public in a module, since it is made wherever an object is.
+        let parent = tree.scopes[self.scope].parent;
+        let seen = match parent.is_some_and(|p| tree.scopes[p].class == ScopeClass::Module) {
+            true => ", public",
+            false => "",
+        };
         for n in 0..model.aligned.len() {
             let Some(decl) = tree.decl(model.aligned[n].decl).filter(|d| d.scope == self.scope) else { continue };
             let Some((statement, entity)) = decl.written else { continue };
             let (name, ty) = (&model.aligned[n].name, &decl.type_name);
             let shape = vec![":"; decl.dims.len()].join(",");
-            // Public, since it is made wherever an object is.
             let mut new = vec![
-                format!("{ty}, pointer, contiguous, public :: {name}({shape}) => null()"),
-                format!("{ty}, pointer, contiguous, public :: ngyf_p_{name}({shape}) => null()"),
-                format!("integer(8), public :: {} = 0_8", self.descriptor(n)),
+                format!("{ty}, pointer, contiguous{seen} :: {name}({shape}) => null()"),
+                format!("{ty}, pointer, contiguous{seen} :: ngyf_p_{name}({shape}) => null()"),
+                format!("integer(8){seen} :: {} = 0_8", self.descriptor(n)),
             ];
             let numbers = self.place_names(n);
-            new.extend(numbers.into_iter().map(|v| format!("integer(8), public :: {v} = 0_8")));
+            new.extend(numbers.into_iter().map(|v| format!("integer(8){seen} :: {v} = 0_8")));
             new.push(match self.written_bounds(n) {
-                Some(bounds) => format!("type(ngyf_nothing), public :: ngyf_w_{name}({bounds})"),
-                None => format!("type(ngyf_nothing), pointer, public :: ngyf_w_{name}({shape}) => null()"),
+                Some(bounds) => format!("type(ngyf_nothing){seen} :: ngyf_w_{name}({bounds})"),
+                None => format!("type(ngyf_nothing), pointer{seen} :: ngyf_w_{name}({shape}) => null()"),
             });
             self.out.after(self.lines, statement, new);
             self.gone.entry(statement).or_default().push(entity);

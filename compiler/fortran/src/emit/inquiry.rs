@@ -246,7 +246,7 @@ impl Emit<'_, '_> {
         let Some(d) = &self.model.templates[array.template].distribution else { return BTreeSet::new() };
         let rank = array.dims.len();
         let is_full = |m: usize| array.shadow.as_ref().is_some_and(|s| matches!(s[m], Width::Full));
-        let is_spread = |m: &usize| array.dims[*m].is_some_and(|w| !matches!(d.formats[w.dim], Format::Whole));
+        let is_spread = |m: &usize| array.dims[*m].as_ref().is_some_and(|w| !matches!(d.formats[w.dim], Format::Whole));
         (0..rank).filter(is_spread).filter(|m| !is_full(*m)).map(|m| rank - 1 - m).collect()
     }
 }

@@ -29,12 +29,9 @@ impl Emit<'_, '_> {
             && array.name != "move_alloc"
     }
 
-    /// Whether the declaration of an array has some word in front of its entities.
-    pub(super) fn has_attribute(&self, n: usize, word: &[u8]) -> bool {
-        let decl = self.tree.decl(self.model.aligned[n].decl);
-        let statement = decl.and_then(|d| d.written).map_or(Span::new(0, 0), |w| self.tree.logical[w.0].tokens);
-        let mut attributes = (statement.lo..statement.hi).take_while(|at| self.kind(*at) != TokenKind::Colon);
-        attributes.any(|at| self.word(at) == word)
+    /// Whether an array has the attribute `target`.
+    pub(super) fn is_target(&self, n: usize) -> bool {
+        self.tree.decl(self.model.aligned[n].decl).is_some_and(|d| d.target)
     }
 
     /// The attributes of an array's declaration.
@@ -42,17 +39,28 @@ impl Emit<'_, '_> {
         if !self.is_allocatable(n) {
             return "pointer, contiguous".into();
         }
-        let is_target = self.has_attribute(n, b"target") || !self.aliases_of(n).is_empty();
-        format!("allocatable{}{}", if is_target { ", target" } else { "" }, self.kept_static(n))
+        let is_target = self.is_target(n) || !self.aliases_of(n).is_empty();
+        // What a statement saves it says of this name, too.
+        let is_stated = self.tree.decl(self.model.aligned[n].decl).is_some_and(|d| d.save_stated);
+        let saved = if is_stated { "" } else { self.kept_static(n) };
+        format!("allocatable{}{saved}", if is_target { ", target" } else { "" })
     }
 
-    /// Variables of a main program live as long as those of a module, but gfortran has small ones on the stack.
+    /// Whether an array is one of a main program that must be in static memory. Variables there live as long as those of a module, but
+    /// gfortran has small ones on the stack.
+    pub(super) fn is_kept_static(&self, n: usize) -> bool {
+        let decl = self.tree.decl(self.model.aligned[n].decl);
+        decl.is_some_and(|d| self.tree.scopes[d.scope].class == ScopeClass::Program) && self.is_lasting_array(n)
+    }
+
+    /// The attribute that says so, if no statement saves all variables.
     pub(super) fn kept_static(&self, n: usize) -> &'static str {
         let decl = self.tree.decl(self.model.aligned[n].decl);
-        let is_of_program = decl.is_some_and(|d| self.tree.scopes[d.scope].class == ScopeClass::Program);
-        match is_of_program && self.is_lasting_array(n) && !decl.is_some_and(|d| d.save_stated) {
-            true => ", save",
-            false => "",
+        let saves_all = decl.is_some_and(|d| self.tree.scopes[d.scope].saves_all);
+        if self.is_kept_static(n) && !saves_all {
+            ", save"
+        } else {
+            ""
         }
     }
 

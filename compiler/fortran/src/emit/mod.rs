@@ -221,17 +221,19 @@ impl<'a, 'u> Emit<'a, 'u> {
         }
     }
 
-    fn offset(&self, offset: Offset) -> String {
-        match offset {
-            None => number(0),
-            Some((sign, e)) => self.offset_of(sign, self.int(e)),
-        }
+    fn offset(&self, offset: &Offset) -> String {
+        self.offset_by(offset, |e| self.int(e))
     }
 
-    fn offset_of(&self, sign: Sign, value: String) -> String {
-        match sign {
-            Sign::Plus => value,
-            Sign::Minus => format!("-{value}"),
+    fn offset_by(&self, offset: &Offset, value: impl Fn(ExprId) -> String) -> String {
+        let signed = |(n, (sign, e)): (usize, &(Sign, ExprId))| match sign {
+            Sign::Minus => format!("-{}", value(*e)),
+            Sign::Plus if n > 0 => format!("+{}", value(*e)),
+            Sign::Plus => value(*e),
+        };
+        match offset.is_empty() {
+            true => number(0),
+            false => offset.iter().enumerate().map(signed).collect(),
         }
     }
 

@@ -72,14 +72,14 @@ impl ArrayForm {
 }
 
 /// A dimension's place in the template: element `i` is where index `i + offset` of dimension `dim` is.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct With {
     pub dim: usize,
     pub offset: Offset,
 }
 
-/// What is added to an index.
-pub type Offset = Option<(Sign, ExprId)>;
+/// What is added to an index: the sum of these, each with its sign.
+pub type Offset = Vec<(Sign, ExprId)>;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sign {
@@ -252,7 +252,7 @@ impl Model {
                 Width::Each(low, high) => vec![low, high],
                 Width::Full => continue,
             };
-            let cyclic = with.is_some_and(|w| formats.is_some_and(|f| f[w.dim].is_cyclic()));
+            let cyclic = with.as_ref().is_some_and(|w| formats.is_some_and(|f| f[w.dim].is_cyclic()));
             for e in sides {
                 p.must_be_integer(e, "a shadow width");
                 let message = match p.constant(e) {
@@ -352,9 +352,7 @@ fn matched(p: &mut dyn Language, sources: &[Source], subs: &[Subscript]) -> Read
             }
             Subscript::Index(e) => match displaced(p.expressions(), *e, &dummies) {
                 Some((k, offset)) if of_dummy[k].is_none() => {
-                    if let Some((_, e)) = offset {
-                        p.must_be_integer(e, "an offset");
-                    }
+                    offset.iter().for_each(|(_, e)| p.must_be_integer(*e, "an offset"));
                     of_dummy[k] = Some(With { dim, offset });
                 }
                 Some(_) => return Err(p.fail(p.span(*e), "this index is used twice")),
@@ -371,14 +369,14 @@ fn matched(p: &mut dyn Language, sources: &[Source], subs: &[Subscript]) -> Read
         dims[d] = match s {
             Source::Collapsed => None,
             Source::Colon => match colon.next() {
-                Some(dim) => Some(With { dim, offset: None }),
+                Some(dim) => Some(With { dim, offset: Offset::new() }),
                 None => return Err(colons_differ(p)),
             },
             Source::Dummy(symbol, span) => {
                 if dummies.iter().filter(|x| *x == symbol).count() > 1 {
                     return Err(p.fail(*span, "an index stands for one dimension only"));
                 }
-                dummies.iter().position(|x| x == symbol).and_then(|k| of_dummy[k])
+                dummies.iter().position(|x| x == symbol).and_then(|k| of_dummy[k].clone())
             }
         };
     }
@@ -418,7 +416,7 @@ impl Show for Aligned {
         out.braces(&self.dims, |out, with| {
             let Some(With { dim, offset }) = with else { return out.text("*") };
             out.text(&format!("dimension {dim}"));
-            if let Some((sign, e)) = offset {
+            for (sign, e) in offset {
                 out.text(if *sign == Sign::Plus { " + " } else { " - " });
                 out.expr(*e);
             }

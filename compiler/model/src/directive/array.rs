@@ -77,7 +77,7 @@ pub struct Pairing {
 }
 
 /// Who does the elements along a range of the left side.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub enum Share {
     /// Each node does all of them.
     All,
@@ -87,7 +87,7 @@ pub enum Share {
     Owner(usize, Offset),
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub enum Guard {
     /// Something of what the subscript of this dimension of the template names.
     Subscript(usize),
@@ -131,8 +131,8 @@ impl ArrayOn {
     }
 
     /// The dimension of an array that is aligned to one of the template.
-    fn aligned_to(array: &Aligned, dim: usize) -> Option<(usize, With)> {
-        array.dims.iter().enumerate().find_map(|(d, with)| Some((d, with.filter(|w| w.dim == dim)?)))
+    fn aligned_to(array: &Aligned, dim: usize) -> Option<(usize, &With)> {
+        array.dims.iter().enumerate().find_map(|(d, with)| Some((d, with.as_ref().filter(|w| w.dim == dim)?)))
     }
 
     fn by_alignment(&self, array: &Aligned, left: &Left) -> Pairing {
@@ -143,10 +143,10 @@ impl ArrayOn {
             match ArrayOn::aligned_to(array, dim) {
                 Some((d, with)) if left.dims[d].is_range() => {
                     let r = left.dims[..d].iter().filter(|d| d.is_range()).count();
-                    ranges[r] = if open { Share::Owner(dim, with.offset) } else { Share::Section(dim) };
+                    ranges[r] = if open { Share::Owner(dim, with.offset.clone()) } else { Share::Section(dim) };
                 }
                 // One index of the array, all of the template: who owns the index.
-                Some((d, with)) if open => guards.push(Guard::Index(d, with)),
+                Some((d, with)) if open => guards.push(Guard::Index(d, with.clone())),
                 // A section that must be one index, too.
                 Some(_) if !matches!(sub, Subscript::Index(_)) => guards.push(Guard::OneOf(dim)),
                 _ => subscripts.push(Guard::Subscript(dim)),

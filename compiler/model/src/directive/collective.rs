@@ -15,7 +15,7 @@ use crate::language::{Language, Read, Root};
 use crate::reference::Reference;
 use crate::registry::none_left;
 use crate::words::did_you_mean;
-use crate::{Model, Subscript};
+use crate::{Model, Subscript, To};
 use nagaya_text::{ExprId, TokenKind};
 
 #[derive(Clone, Debug)]
@@ -60,10 +60,16 @@ impl Model {
         }
     }
 
-    /// The one node behind `from`: indices, and `*` where the sets of `on` differ.
+    /// The one node behind `from`: indices, and `*` where the sets of `on` differ. A section of a template may lie on one node, too:
+    /// all of a dimension that is not distributed does, and one with bounds is judged at run time.
     fn source(&self, p: &mut dyn Language) -> Read<Reference> {
         let r = self.reference(p)?;
-        match r.subs.iter().any(|s| matches!(s, Subscript::Section { .. })) {
+        let is_spread = |(dim, s): (usize, &Subscript)| match r.to {
+            To::Template(t) if s.is_all() => !self.templates[t].is_whole(dim),
+            To::Template(_) => false,
+            To::Nodes(_) => matches!(s, Subscript::Section { .. }),
+        };
+        match r.subs.iter().enumerate().any(is_spread) {
             true => Err(self.not_one_node(p, &r)),
             false => Ok(r),
         }

@@ -106,7 +106,7 @@ pub fn with_unlisted(work: &Loop, of: &dyn Statements, body: StmtId) -> Loop {
         return work;
     }
     let listed = |v: &Symbol| work.variables.iter().any(|l| l.0 == *v);
-    let unlisted: Vec<Symbol> = tight(of, body).into_iter().filter(|v| !listed(v)).collect();
+    let unlisted: Vec<Symbol> = loops_in(of, body).iter().map(|h| h.variable).filter(|v| !listed(v)).collect();
     for sub in &mut work.on.subs {
         if sub.expressions().any(|e| of.mentions(e, &unlisted)) {
             *sub = Subscript::ALL;
@@ -115,24 +115,34 @@ pub fn with_unlisted(work: &Loop, of: &dyn Statements, body: StmtId) -> Loop {
     work
 }
 
-/// The variables of all loops of a tight nest, while they are in the form that is needed.
-fn tight(of: &dyn Statements, mut at: StmtId) -> Vec<Symbol> {
-    let mut out = Vec::new();
-    loop {
-        match of.statement(at) {
-            Statement::Block(list) if list.len() == 1 => at = list[0],
-            Statement::Loop(h) => {
-                at = h.body;
-                out.push(h.variable);
-            }
-            _ => return out,
+/// All loops of a nest that are in the form that is needed, outside in; other statements may stand beside them.
+fn loops_in(of: &dyn Statements, at: StmtId) -> Vec<Header> {
+    match of.statement(at) {
+        Statement::Block(list) => list.iter().flat_map(|s| loops_in(of, *s)).collect(),
+        Statement::Loop(h) => {
+            let inner = loops_in(of, h.body);
+            std::iter::once(h).chain(inner).collect()
         }
+        _ => Vec::new(),
     }
 }
 
 /// Finds the nest of a directive; a mistake is reported.
 pub fn find(model: &Model, of: &dyn Statements, diags: &mut Diagnostics, work: &Loop, body: StmtId) -> Option<Nest> {
     Finder { model, of, diags, work }.nest(body)
+}
+
+/// A statement that stands beside a loop in what is around it.
+fn beside(of: &dyn Statements, around: StmtId, inner: StmtId) -> Option<StmtId> {
+    let holds = |s: &StmtId| loops_in(of, *s).iter().any(|h| h.stmt == inner);
+    match of.statement(around) {
+        Statement::Block(list) => match list.iter().find(|s| !holds(s)) {
+            Some(other) => Some(*other),
+            None => list.first().and_then(|s| beside(of, *s, inner)),
+        },
+        Statement::Loop(h) if h.stmt != inner => beside(of, h.body, inner),
+        _ => None,
+    }
 }
 
 struct Finder<'a> {
@@ -232,6 +242,9 @@ impl Finder<'_> {
                 _ => break,
             }
         }
+        if !self.is_tight(&headers) {
+            return None;
+        }
         for (symbol, span) in variables {
             if !headers.iter().any(|h| h.variable == *symbol) {
                 let name = self.name(*symbol);
@@ -245,6 +258,35 @@ impl Finder<'_> {
             return None;
         }
         Some(headers)
+    }
+
+    /// Whether nothing stands between these loops and one further in that the directive speaks of; reports it.
+    fn is_tight(&mut self, headers: &[Header]) -> bool {
+        let (of, work) = (self.of, self.work);
+        let Some(outer) = headers.last() else { return true };
+        let is_meant = |h: &&Header| match work.variables.is_empty() {
+            true => work.on.expressions().any(|(_, e)| of.mentions(e, &[h.variable])),
+            false => work.variables.iter().any(|v| v.0 == h.variable),
+        };
+        let is_new = |h: &&Header| headers.iter().all(|o| o.variable != h.variable);
+        let inner = loops_in(of, outer.body);
+        let Some(inner) = inner.iter().find(|h| is_meant(h) && is_new(h)) else { return true };
+        let Some(between) = beside(of, outer.body, inner.stmt) else { return true };
+        let [inner_name, outer_name] = [inner, outer].map(|h| self.name(h.variable));
+        let place = match of.begins(between).lo < of.begins(inner.stmt).lo {
+            true => format!("between the loop of '{outer_name}' and the loop of '{inner_name}'"),
+            false => format!("beside the loop of '{inner_name}' in the loop of '{outer_name}'"),
+        };
+        let message = format!("the nest is not tight: this statement stands {place}");
+        let help = format!(
+            "move it out of the nest or into the loop of '{inner_name}', or write a 'loop' for each of the two loops"
+        );
+        self.diags
+            .error(of.begins(between), message)
+            .note_at(of.begins(inner.stmt), "the loop further in")
+            .note_at(work.on.span, "the directive")
+            .help(help);
+        false
     }
 
     /// The single subscripts that mention a loop variable, those of distributed dimensions first.

@@ -36,6 +36,11 @@ impl Template {
         matches!(self.dims.first(), Some(Bounds::Open))
     }
 
+    /// Whether a dimension is not distributed.
+    pub fn is_whole(&self, dim: usize) -> bool {
+        self.distribution.as_ref().is_some_and(|d| matches!(d.formats[dim], Format::Whole))
+    }
+
     /// Whether `template_fix` is to give anything.
     pub fn is_open(&self) -> bool {
         let open = |d: &Distribution| d.formats.iter().any(|f| matches!(f, Format::General(None)));

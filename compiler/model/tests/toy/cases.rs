@@ -75,6 +75,7 @@ pub const RIGHT: &[Right] = &[
         "distribute open{gblock} onto p",
     ),
     Right(File, "align b[i] with t[*][i+1]", "align b(i) with t(i+1,*)", "align b{dimension 1 + 1} with t"),
+    Right(File, "align b[i] with t[*][2+i-1]", "align b(i) with t(2+i-1,*)", "align b{dimension 1 + 2 - 1} with t"),
     Right(
         File,
         "template, distribute[block][*] onto p :: w[6][2]",
@@ -118,6 +119,7 @@ pub const RIGHT: &[Right] = &[
         "bcast (x, b) from g(2,1) on g(:,*)",
         "bcast x, b from g{0, 1} on g{*, :}",
     ),
+    Right(Block, "bcast (x) from t[3][0:2]", "bcast (x) from t(0:1,3)", "bcast x from t{3, 0..1}"),
     Right(Block, "reduction (max: x / k /) on p", "reduction (max: x / k /) on p", "reduction max x at k on p{:}"),
     Right(Block, "wait_async (k, 2) on p[1]", "wait_async (k, 2) on p(2)", "wait_async k, 2 on p{1}"),
     Right(Block, "task on t[2][0:2] nocomm", "task on t(0:1,2) nocomm", "task on t{2, 0..1} nocomm"),
@@ -292,6 +294,13 @@ pub const WRONG: &[Wrong] = &[
         "task p",
         "expected 'on' and the nodes of the task, as in 'task on p[0:2]'",
         "expected 'on' and the nodes of the task, as in 'task on p(1:2)'",
+    ),
+    Wrong(
+        Block,
+        "bcast (x) from t[3][:]",
+        "bcast (x) from t(:,3)",
+        "this must name one node, as in 't[0][0]'",
+        "this must name one node, as in 't(1,1)'",
     ),
     Wrong(Block, "array on p", "array on p", "'p' is a node array: 'array' works on a template", ""),
     Wrong(Block, "bcst (x)", "bcst (x)", "unknown directive 'bcst'; did you mean 'bcast'?", ""),
@@ -471,6 +480,13 @@ pub const CHECKED: &[Checked] = &[
            leave the loop with 'break', and return behind it"],
         &["'return' cannot leave a loop with a reduction: the other nodes wait for the result | \
            leave the loop with 'exit', and return behind it"],
+    ),
+    Checked(
+        "#pragma xmp loop (i, j) on t[i][j]\nfor (i = 0; i < 8; i++) { x = 1; for (j = 0; j < 4; j++) ; }",
+        "!$xmp loop (j,i) on t(j,i)\ndo i = 0, 7 x = 1 do j = 0, 3 x enddo enddo",
+        &["the nest is not tight: this statement stands between the loop of 'i' and the loop of 'j' | \
+           the loop further in | the directive | move it out of the nest or into the loop of 'j', or write a 'loop' for each of the two loops"],
+        &[],
     ),
     Checked(
         "#pragma xmp loop (i) on u[i]\nfor (i = 0; i < r; i++) ;",

@@ -38,9 +38,9 @@ int f(int n) {
   for (i = 0; i < 10; i++) a[i] = 1;
 #pragma xmp loop (i) on nothing[i]           // error: 39:25: 'nothing' is not declared
   for (i = 0; i < 10; i++) a[i] = 1;
-#pragma xmp loop (i, j) on t2[i][j]          // error: 41:22: no loop of the nest behind the directive has the variable 'j'
+#pragma xmp loop (i, j) on t2[i][j]
   for (i = 0; i < 10; i++) {
-    x = 1;
+    x = 1;                                   // error: 43:5: the nest is not tight: this statement stands between the loop of 'i' and the loop of 'j'
     for (j = 0; j < 10; j++) m[i][j] = x;
   }
 #pragma xmp loop (i, j) on t2[i][j]

@@ -43,7 +43,6 @@ program association
   call spread(h%u, c)
   c => a(2:)
 end program
-! error: 27:29: 'intent(out)' of a distributed allocatable argument in a statement of its own
 ! error: 39:15: 'b' is not distributed, and the argument 'x' is
 ! error: 39:18: 'd' is not distributed, and the argument 'y' is
 ! error: 40:20: 'd' is not distributed, and the argument 'y' is

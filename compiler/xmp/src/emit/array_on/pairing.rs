@@ -45,7 +45,7 @@ impl Lower<'_> {
                 Share::Section(dim) => (dim, self.template_part(&a.on.subs[dim])),
                 Share::Owner(dim, offset) => {
                     let (first, step) = ranges[r];
-                    let first = Code::text(format!("{first} + ")).c(self.offset(offset));
+                    let first = Code::text(format!("{first} + ")).c(self.offset(&offset));
                     let (second, step) = (length.clone(), Code::text(step));
                     (dim, Part { given: seam::Subscript::Counted, first, second, step })
                 }
@@ -60,7 +60,7 @@ impl Lower<'_> {
             Guard::Subscript(dim) => (dim, self.template_part(&a.on.subs[dim])),
             Guard::Index(d, with) => {
                 let Some(Along::Index(index)) = s.parts[0].layout.as_ref().map(|l| &l.dims[d]) else { return };
-                (with.dim, Part::one(Code::text(format!("{index} + ")).c(self.offset(with.offset))))
+                (with.dim, Part::one(Code::text(format!("{index} + ")).c(self.offset(&with.offset))))
             }
             Guard::OneOf(dim) => {
                 let w = format!("ngyx_w{}", self.fresh());

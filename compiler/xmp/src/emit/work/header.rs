@@ -362,7 +362,7 @@ impl Lower<'_> {
             return None;
         }
         // Both mean the same index, counted from the first of the template.
-        let matching = match (displacement(tree, with.offset), displacement(tree, x.offset)) {
+        let matching = match (displacement(tree, &with.offset), displacement(tree, &x.offset)) {
             (Some(a), Some(b)) if same_dim => a + added == b,
             (Some(a), Some(b)) => {
                 let e = self.parsed();
@@ -370,7 +370,7 @@ impl Lower<'_> {
                 a + added - low == b - base
             }
             // Not known here, but written alike.
-            _ => same_dim && added == 0 && self.written_alike(with.offset, x.offset),
+            _ => same_dim && added == 0 && self.written_alike(&with.offset, &x.offset),
         };
         if !matching {
             return None;
@@ -386,12 +386,14 @@ impl Lower<'_> {
         })
     }
 
-    fn written_alike(&self, a: Offset, b: Offset) -> bool {
-        let (Some((s, a)), Some((t, b))) = (a, b) else { return false };
+    fn written_alike(&self, a: &Offset, b: &Offset) -> bool {
         let tree = self.tree;
-        s == t
-            && crate::fold::is_pure(tree, a)
-            && self.unit.source(tree.expr(a).span) == self.unit.source(tree.expr(b).span)
+        let alike = |((s, a), (t, b)): (&(Sign, ExprId), &(Sign, ExprId))| {
+            s == t
+                && crate::fold::is_pure(tree, *a)
+                && self.unit.source(tree.expr(*a).span) == self.unit.source(tree.expr(*b).span)
+        };
+        a.len() == b.len() && a.iter().zip(b).all(alike)
     }
 }
 
@@ -416,12 +418,10 @@ fn deal_alike(tree: &Tree, (a, i): (&Template, usize), (b, j): (&Template, usize
 }
 
 /// The value of an offset, if it is known.
-pub(super) fn displacement(tree: &Tree, offset: Offset) -> Option<i128> {
-    match offset {
-        None => Some(0),
-        Some((Sign::Plus, e)) => fold(tree, e),
-        Some((Sign::Minus, e)) => fold(tree, e).map(|v| -v),
-    }
+pub(super) fn displacement(tree: &Tree, offset: &Offset) -> Option<i128> {
+    let signed =
+        |(sign, e): &(Sign, ExprId)| Some(if *sign == Sign::Plus { fold(tree, *e)? } else { -fold(tree, *e)? });
+    offset.iter().map(signed).sum()
 }
 
 /// `i + 1 - 2` as a variable and a constant.
