@@ -53,6 +53,7 @@ pub mod team;
 pub mod ticket;
 pub mod trace;
 pub mod waiting;
+mod wanted;
 
 pub use acc::{Op, Type};
 pub use addr::{GlobalPtr, Map, Offset, Rank};
