@@ -223,11 +223,25 @@ fn acprun_takes_all_options_of_nagaya_run() {
     let mut lines: Vec<&str> = out.stdout.lines().collect();
     lines.sort_unstable();
     assert_eq!(lines, ["[0] two words -np a 2", "[1] two words -np a 2"]);
+    // `--bind` has a value of its own, or none.
+    for bind in [&["--bind", "none"][..], &["--bind=none"], &["--bind"]] {
+        let out = run(command("acprun").args(bind).args(["-np", "2", "-v", "echo", "there"])).must_succeed();
+        assert_eq!(out.stdout, "there\nthere\n", "{bind:?}");
+    }
     for (arguments, why) in
         [(&["-np", "2", "-smemsize"][..], "-smemsize needs a value"), (&["--taag", "true"], "--taag")]
     {
         let out = run(command("acprun").args(arguments));
         assert!(out.status == 2 && out.stderr.contains(why), "{}", out.stderr);
+    }
+}
+
+#[test]
+fn the_commands_say_what_they_take() {
+    for (name, words) in [("acpcc", ["-show", "ACPCC_CC"]), ("acprun", ["-smemsize-dl", "--bind WHAT"])] {
+        let out = run(command(name).arg("--help")).must_succeed();
+        let whole = out.stdout.starts_with(&format!("usage: {name} ")) && words.iter().all(|w| out.stdout.contains(w));
+        assert!(whole, "{name}: {}", out.stdout);
     }
 }
 
