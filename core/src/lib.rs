@@ -70,4 +70,4 @@ pub use say::say;
 pub use site::Site;
 pub use team::Team;
 pub use ticket::Handle;
-pub use waiting::Waiting;
+pub use waiting::{Told, Waiting};
