@@ -2,8 +2,8 @@
 //!
 //! A process that yields expects others that only look and yield, too, so it is back after some microseconds. A program that computes keeps
 //! the processor for a slice of the scheduler, which is milliseconds: a message would take that long. But the kernel prefers a process
-//! that wakes up to one that computes. So once a yield has taken long, the next waits sleep at once. Then one wait yields again, to find
-//! out whether the other program has gone.
+//! that wakes up to one that computes. So where yields take long on the average, the next waits sleep at once. Then one wait yields again,
+//! to find out whether the other program has gone.
 //!
 //! Not here: yielding and sleeping (`event.rs`), other ranks on the processor (`neighbour.rs`).
 
@@ -16,17 +16,17 @@ const SLICE: Duration = Duration::from_micros(500);
 const FEWEST: u32 = 32;
 /// The number doubles up to this while each attempt to yield takes long again, unless ranks are so many that they themselves compute there.
 const MOST: u32 = 1024;
-/// After so many yields in a row that did not take long, nobody else wants the processor any more.
-const ENOUGH: u32 = 16;
+/// A sleep and its wake-up cost less than this. Where yields take less on the average, they are the better way to wait.
+const WORTH_A_SLEEP: Duration = Duration::from_micros(50);
 
 /// What a process remembers between its waits.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Wanted {
     /// Waits that still sleep at once.
     left: Cell<u32>,
-    /// How many they were last time; 0 if nobody else wants the processor.
+    /// How many they were last time; 0 if sleeps are not worth it.
     last: Cell<u32>,
-    /// Yields since then that did not take long.
+    /// Yields since the last one that took long.
     quick: Cell<u32>,
 }
 
@@ -38,16 +38,17 @@ impl Wanted {
         left > 0
     }
 
-    /// Whether a yield of this length took long, so that this wait and the next ones sleep. `oversubscribed`: more ranks than processors.
+    /// Whether this wait and the next ones shall sleep, after a yield of this length. `oversubscribed`: more ranks than processors.
     pub(crate) fn took_long(&self, yielded: Duration, oversubscribed: bool) -> bool {
         if yielded < SLICE {
             self.quick.set(self.quick.get().saturating_add(1));
-            if self.quick.get() >= ENOUGH {
-                self.last.set(0);
-            }
             return false;
         }
-        self.quick.set(0);
+        let average = yielded / self.quick.replace(0).saturating_add(1);
+        if average < WORTH_A_SLEEP {
+            self.last.set(0);
+            return false;
+        }
         let waits = (self.last.get() * 2).clamp(FEWEST, if oversubscribed { FEWEST } else { MOST });
         self.last.set(waits);
         self.left.set(waits);
@@ -76,17 +77,25 @@ mod tests {
     }
 
     #[test]
-    fn they_are_more_while_yields_take_long_and_few_after_one_that_did_not() {
+    fn they_are_more_while_yields_take_long() {
         let wanted = Wanted::default();
-        let many = [32, 64, 128, 256, 512, 1024, 1024];
-        for count in many {
+        for count in [32, 64, 128, 256, 512, 1024, 1024] {
             // The partner may run before the program that computes.
-            (1..ENOUGH).for_each(|_| assert!(!wanted.took_long(Duration::from_micros(3), false)));
+            (0..4).for_each(|_| assert!(!wanted.took_long(Duration::from_micros(3), false)));
             assert!(wanted.took_long(Duration::from_millis(1), false));
             assert_eq!(asleep(&wanted), count);
         }
-        (0..ENOUGH).for_each(|_| assert!(!wanted.took_long(Duration::from_micros(3), false)));
-        assert!(wanted.took_long(Duration::from_millis(1), false));
+    }
+
+    #[test]
+    fn a_yield_that_takes_long_now_and_then_changes_nothing() {
+        let wanted = Wanted::default();
+        for _ in 0..3 {
+            (0..1000).for_each(|_| assert!(!wanted.took_long(Duration::from_micros(3), false)));
+            assert!(!wanted.took_long(Duration::from_millis(4), false));
+            assert_eq!(asleep(&wanted), 0);
+        }
+        assert!(wanted.took_long(Duration::from_millis(4), false));
         assert_eq!(asleep(&wanted), 32);
     }
 }

@@ -249,7 +249,7 @@ fn words(options: &[(String, String)]) -> Vec<Word<'_>> {
     for (names, about) in options {
         let first = words.len();
         for text in names.split(", ") {
-            let parts = text.split_whitespace().map(|part| part.trim_end_matches(['.', ',']));
+            let parts = text.split_whitespace().map(|part| part.trim_end_matches(['.', ',', ';']));
             let value = parts.clone().any(|part| !part.is_empty() && !part.starts_with('-'));
             for part in parts.filter(|part| part.len() > 1 && part.starts_with('-')) {
                 let name = part.split_inclusive('=').next().unwrap_or_default().to_string();
