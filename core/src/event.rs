@@ -2,7 +2,8 @@
 //!
 //! A process that waits makes progress: it polls its messages for a while, then sleeps in the kernel on its own doorbell. When
 //! oversubscribed (more processes than processors), or beside another rank on its processor (`neighbour.rs`), it yields between polls, as
-//! the process it waits for may need this processor: letting all the others look once costs less than a sleep and a wake-up.
+//! the process it waits for may need this processor: letting all the others look once costs less than a sleep and a wake-up. That is not
+//! so where a program that computes takes what is yielded (`wanted.rs`): then it sleeps at once, since the kernel prefers who wakes up.
 //! Not here: what is waited for. Used by every module that has to see something happen, and by the language runtimes.
 //! How a wake-up cannot be lost is in `bell.rs`.
 
@@ -15,6 +16,7 @@ use crate::neighbour::Published;
 use crate::runtime::Core;
 use crate::trace::count;
 use crate::waiting::{Waiting, LONG};
+use crate::wanted::Wanted;
 use std::cell::Cell;
 use std::os::fd::{AsRawFd, FromRawFd, OwnedFd, RawFd};
 use std::sync::atomic::{compiler_fence, fence, AtomicBool, AtomicU32, AtomicU64, Ordering};
@@ -81,6 +83,7 @@ pub struct Patience {
     /// So many processes that all of them meet in the hall (`hall.rs`), not in rounds.
     pub(crate) teeming: bool,
     membarrier: bool,
+    wanted: Wanted,
 }
 
 const GLANCES: u32 = 200;
@@ -107,7 +110,14 @@ impl Patience {
         let teeming = on_host as usize > TEEMING * processors;
         let spin = Duration::from_micros(spin_us.unwrap_or(if oversubscribed { OVERSUBSCRIBED } else { ALONE }));
         let glances = Cell::new(if oversubscribed { FEW } else { GLANCES });
-        Patience { glances, spin, oversubscribed, teeming, membarrier: register_membarrier() }
+        Patience {
+            glances,
+            spin,
+            oversubscribed,
+            teeming,
+            membarrier: register_membarrier(),
+            wanted: Wanted::default(),
+        }
     }
 }
 
@@ -222,7 +232,7 @@ impl Core {
     /// ran, so we are not idle.
     fn spin(&self, ready: &mut dyn FnMut() -> bool) -> bool {
         let Patience { spin, oversubscribed, .. } = self.patience;
-        if spin.is_zero() {
+        if spin.is_zero() || self.patience.wanted.sleeps_at_once() {
             return false;
         }
         let mut yields = oversubscribed || self.is_crowded();
@@ -250,23 +260,27 @@ impl Core {
                 start = Instant::now();
             }
             if yields {
-                yield_processor();
+                if self.patience.wanted.took_long(timed_yield(), oversubscribed) {
+                    return self.look_once(ready);
+                }
                 rounds += 1;
                 // The other rank may have moved, or have gone to sleep.
                 if !oversubscribed && rounds % REMEMBERED == 0 {
                     yields = self.is_crowded();
                 }
             } else if start.elapsed() >= UNASKED {
-                let asked = Instant::now();
-                yield_processor();
-                if asked.elapsed() >= SHARED {
-                    break;
+                if timed_yield() >= SHARED {
+                    return self.look_once(ready);
                 }
                 yields = self.is_crowded();
             }
         }
         // Also when not oversubscribed: two processes may run on one processor by chance.
         yield_processor();
+        self.look_once(ready)
+    }
+
+    fn look_once(&self, ready: &mut dyn FnMut() -> bool) -> bool {
         self.poll();
         ready()
     }
@@ -541,6 +555,13 @@ pub(crate) fn without_signals<T>(start: impl FnOnce() -> T) -> T {
 fn yield_processor() {
     // SAFETY: no arguments, no memory.
     unsafe { libc::sched_yield() };
+}
+
+/// The same; how long they did.
+fn timed_yield() -> Duration {
+    let asked = Instant::now();
+    yield_processor();
+    asked.elapsed()
 }
 
 fn nap(time: Duration) {

@@ -54,6 +54,7 @@ pub mod team;
 pub mod ticket;
 pub mod trace;
 pub mod waiting;
+mod wanted;
 
 /// Beside `bell.rs`, which is also compiled over the atomics of a model checker.
 use event::sync;
@@ -73,4 +74,4 @@ pub use say::say;
 pub use site::Site;
 pub use team::Team;
 pub use ticket::Handle;
-pub use waiting::Waiting;
+pub use waiting::{Told, Waiting};

@@ -11,6 +11,7 @@
 pub mod board;
 pub mod line;
 pub mod report;
+pub(crate) mod told;
 pub(crate) mod watch;
 
 use std::cell::Cell;
@@ -22,6 +23,8 @@ use crate::addr::GlobalPtr;
 use crate::runtime::Core;
 use crate::site::Site;
 use crate::team::Team;
+
+pub use told::Told;
 
 /// A wait that is over before this leaves no trace.
 pub(crate) const LONG: Duration = Duration::from_millis(100);

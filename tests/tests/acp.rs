@@ -8,7 +8,7 @@ use nagaya_tests::hosts::Hosts;
 use nagaya_tests::{command, hears_signals, long_ring, root, run, seed, side_by_side, stage, until, Scratch};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, Stdio};
 
 fn source(name: &str) -> PathBuf {
     let c = root().join("tests/acp").join(name).with_extension("c");
@@ -223,11 +223,25 @@ fn acprun_takes_all_options_of_nagaya_run() {
     let mut lines: Vec<&str> = out.stdout.lines().collect();
     lines.sort_unstable();
     assert_eq!(lines, ["[0] two words -np a 2", "[1] two words -np a 2"]);
+    // `--bind` has a value of its own, or none.
+    for bind in [&["--bind", "none"][..], &["--bind=none"], &["--bind"]] {
+        let out = run(command("acprun").args(bind).args(["-np", "2", "-v", "echo", "there"])).must_succeed();
+        assert_eq!(out.stdout, "there\nthere\n", "{bind:?}");
+    }
     for (arguments, why) in
         [(&["-np", "2", "-smemsize"][..], "-smemsize needs a value"), (&["--taag", "true"], "--taag")]
     {
         let out = run(command("acprun").args(arguments));
         assert!(out.status == 2 && out.stderr.contains(why), "{}", out.stderr);
+    }
+}
+
+#[test]
+fn the_commands_say_what_they_take() {
+    for (name, words) in [("acpcc", ["-show", "ACPCC_CC"]), ("acprun", ["-smemsize-dl", "--bind WHAT"])] {
+        let out = run(command(name).arg("--help")).must_succeed();
+        let whole = out.stdout.starts_with(&format!("usage: {name} ")) && words.iter().all(|w| out.stdout.contains(w));
+        assert!(whole, "{name}: {}", out.stdout);
     }
 }
 
@@ -334,4 +348,63 @@ int main(int argc, char **argv) {
     until("the end of what the job left", || left_behind().is_subset(&before));
     let again = run(&mut acprun(3, &program)).must_succeed();
     assert_eq!(again.stdout.lines().count(), 3);
+}
+
+/// Two ranks answer each other over two channels, on one processor, beside a program that takes whatever they yield, and where each wait
+/// sleeps at once: each wake-up has to come.
+#[test]
+fn ranks_that_share_a_processor_answer_each_other() {
+    let s = Scratch::new("acp-answers");
+    let text = r#"#include <acp.h>
+#include <stdio.h>
+#include <string.h>
+int main(int argc, char **argv) {
+  enum { MESSAGES = 300, LONG = 200 };
+  acp_init(&argc, &argv);
+  int me = acp_rank(), wrong = 0;
+  acp_ch_t there = acp_create_ch(0, 1), back = acp_create_ch(1, 0);
+  for (int k = 0; k < MESSAGES; k++) {
+    size_t bytes = k % 3 ? 8 : LONG;
+    unsigned char mine[LONG], theirs[LONG] = {0};
+    memset(mine, k + me, bytes);
+    for (int turn = 0; turn < 2; turn++) {
+      acp_ch_t ch = turn ? back : there;
+      if (turn == me) acp_wait_ch(acp_nbsend_ch(ch, mine, bytes));
+      else acp_wait_ch(acp_nbrecv_ch(ch, theirs, bytes));
+    }
+    for (size_t i = 0; i < bytes; i++) wrong += theirs[i] != (unsigned char)(k + 1 - me);
+  }
+  acp_sync();
+  printf("rank %d: %d wrong\n", me, wrong);
+  return acp_finalize();
+}
+"#;
+    let (source, program) = (s.file("answers.c", text), s.path().join("answers"));
+    run(command("acpcc").arg(source).arg("-o").arg(&program)).must_succeed();
+    let status = std::fs::read_to_string("/proc/self/status").expect("/proc");
+    let allowed = status.lines().find_map(|l| l.strip_prefix("Cpus_allowed_list:")).expect("the processors").trim();
+    let first = allowed.split(['-', ',']).next().unwrap_or("0");
+    let answer = |variable: Option<(&str, &str)>| {
+        let mut job = command("acprun");
+        job.args(["-np", "2", "--bind", &format!("{first},{first}")]).arg(&program).envs(variable);
+        let out = run(&mut job).must_succeed();
+        let mut lines: Vec<&str> = out.stdout.lines().collect();
+        lines.sort_unstable();
+        assert_eq!(lines, ["rank 0: 0 wrong", "rank 1: 0 wrong"], "{}", out.stderr);
+    };
+    answer(Some(("NAGAYA_SPIN", "0")));
+    let mut busy = Command::new("taskset");
+    busy.args(["-c", first, "sh", "-c", "while :; do :; done"]);
+    let _busy = EndsHere(busy.spawn().expect("taskset"));
+    answer(None);
+}
+
+/// A process that the test ends, however the test ends.
+struct EndsHere(Child);
+
+impl Drop for EndsHere {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
 }

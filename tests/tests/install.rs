@@ -121,6 +121,8 @@ fn manual_pages_and_completions_are_there(prefix: &Path) {
         ("man1/mpicxx.1", &["\\-show", "C++"]),
         ("man1/mpifort.1", &["\\-show", "Fortran"]),
         ("man1/splitcc.1", &["\\-faggregate"]),
+        ("man1/acpcc.1", &["\\-show", "ACPCC_CC"]),
+        ("man1/acprun.1", &["\\-smemsize\\-dl", "\\-nodefile", "\\-\\-deadlock"]),
         ("man1/xmpf90.1", &["\\-\\-fc=COMMAND"]),
         ("man1/xmpcc.1", &["\\-fimage\\-base=N", "\\-\\-keep\\-temps", "\\-\\-static\\-runtime", "Nagaya::XMP"]),
         ("man7/nagaya-environment.7", &["NAGAYA_CONDUIT"]),
@@ -129,6 +131,8 @@ fn manual_pages_and_completions_are_there(prefix: &Path) {
         assert!(text.contains(".TH") && words.iter().all(|word| text.contains(word)), "{page}:\n{text}");
     }
     assert_eq!(read("man/man1/mpic++.1"), ".so man1/mpicxx.1\n");
+    assert_eq!(read("man/man1/mpirun.1"), ".so man1/mpiexec.1\n");
+    every_command_has_a_page_and_completions(prefix);
     // MPI_COMMANDS=no
     let without = prefix.join("share/without");
     run(Command::new(prefix.join("bin/nagaya")).arg("manual").arg(&without)).must_succeed();
@@ -158,6 +162,30 @@ fn manual_pages_and_completions_are_there(prefix: &Path) {
     let offered =
         run(plain("bash").args(["-c", complete, "bash"]).arg(prefix.join("share/bash-completion/completions")));
     assert!(offered.stdout.starts_with("--grace\nsmp\n") && offered.stdout.contains("--keep-temps"), "{offered:?}");
+}
+
+fn every_command_has_a_page_and_completions(prefix: &Path) {
+    let share = prefix.join("share");
+    for entry in std::fs::read_dir(prefix.join("bin")).expect("the commands") {
+        let name = entry.expect("an entry").file_name().to_string_lossy().into_owned();
+        let files = [
+            format!("man/man1/{name}.1"),
+            format!("bash-completion/completions/{name}"),
+            format!("zsh/site-functions/_{name}"),
+            format!("fish/vendor_completions.d/{name}.fish"),
+        ];
+        files.iter().for_each(|file| assert!(share.join(file).is_file(), "{file}"));
+    }
+    // What shells offer, in their own words.
+    let offer = r#"cd "$1"; for c in acprun mpirun mpicc; do . ./$c; complete -p $c; done"#;
+    let offered = run(plain("bash").args(["-c", offer, "bash"]).arg(share.join("bash-completion/completions")));
+    let offered = offered.must_succeed().stdout;
+    for (command, option) in [("acprun", "-smemsize"), ("mpirun", "--bind-to"), ("mpicc", "-showme:libs")] {
+        let line = offered.lines().find(|line| line.ends_with(&format!(" {command}"))).unwrap_or_default();
+        assert!(line.split([' ', '\'']).any(|word| word == option), "{command}: {offered}");
+    }
+    let of_zsh = |name: &str| std::fs::read_to_string(share.join("zsh/site-functions").join(name)).expect("a file");
+    assert!(of_zsh("_mpiexec").contains("  '-np[") && of_zsh("_acpcc").contains("  '-show["));
 }
 
 fn links_between_the_guides_hold(doc: &Path) {

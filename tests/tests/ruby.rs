@@ -172,6 +172,75 @@ fn an_exception_on_one_rank_ends_the_job() {
     }
 }
 
+/// The other processes are ended by a signal wherever they are, and write nothing.
+#[test]
+fn only_the_exception_is_reported() {
+    let text = "require 'nagaya'\na = Nagaya::CoArray.new(:int, 4)\na.on(0)[7] = 1";
+    for _ in 0..20 {
+        let Some(out) = script(3, text) else { return };
+        assert_eq!((out.status, out.stdout.as_str()), (1, ""), "{}", out.stderr);
+        assert!(out.stderr.contains("script.rb:3:in `[]='") && out.stderr.contains("element 7"), "{}", out.stderr);
+        let of_exception = |line: &str| line.contains("BoundsError") || line.starts_with("\tfrom ");
+        assert!(out.stderr.lines().all(of_exception), "{}", out.stderr);
+    }
+}
+
+/// Scripts in which all processes wait for each other, and what the report says of each: call, line, and whom they wait for.
+#[test]
+fn processes_that_wait_for_each_other_are_reported() {
+    let head = "require 'nagaya'\nw = Nagaya.world\na = Nagaya::CoArray.new(:int, 1)\n";
+    let scripts: [(&str, &[&str]); 4] = [
+        (
+            "w.rank == 1 ?\n  w.broadcast(7) :\n  w.barrier\n",
+            &[
+                "rank 1: broadcast at script.rb:5, waits for rank 0",
+                "ranks 0, 2: barrier at script.rb:6, wait for rank 1",
+                "They wait for each other: rank 0 waits for rank 1, which waits for rank 0.",
+            ],
+        ),
+        (
+            "w.rank == 1 ? a.wait_until(0, 5) : w.all_reduce(1.5)\n",
+            &[
+                "rank 1: wait_until at script.rb:4, waits for a word of its own memory to change",
+                "ranks 0, 2: all_reduce at script.rb:4, wait for rank 1",
+            ],
+        ),
+        // An exception that the script rescues, in front of a collective.
+        (
+            "begin\n  a.on(9)[0] if w.rank == 1\n  w.all_reduce([1] * 100)\nrescue Nagaya::RankError\n  a.wait_until(0, 1)\nend\n",
+            &[
+                "rank 1: wait_until at script.rb:8, waits for a word of its own memory to change",
+                "ranks 0, 2: all_reduce at script.rb:6, wait for rank 1",
+            ],
+        ),
+        // One that comes to its end.
+        (
+            "a.wait_until(0, 1) if w.rank != 1\n",
+            &[
+                "rank 1: the end of the script at script.rb:4, waits for rank 0",
+                "ranks 0, 2: wait_until at script.rb:4, wait for a word of its own memory to change",
+            ],
+        ),
+    ];
+    for (body, wanted) in scripts {
+        let s = Scratch::new("ruby-waiting");
+        s.file("script.rb", &format!("{head}{body}"));
+        let mut job = nagaya_run(3);
+        job.args(["--deadlock", "abort", "ruby", "script.rb"]).env("NAGAYA_DEADLOCK_AFTER", "1").current_dir(s.path());
+        let Some(job) = with_gem(&mut job) else { return };
+        let out = run(job);
+        assert!(
+            out.status == 1 && out.stderr.contains("all 3 processes wait"),
+            "{body}\n{}: {}",
+            out.status,
+            out.stderr
+        );
+        for line in wanted {
+            assert!(out.stderr.lines().any(|l| l.trim().starts_with(line)), "{body}: no {line:?} in\n{}", out.stderr);
+        }
+    }
+}
+
 #[test]
 fn a_script_that_skips_its_end_hears_what_to_call() {
     let Some(out) = script(2, "require 'nagaya'\nexit! 0 if Nagaya.rank == 1\nNagaya.world.barrier") else { return };

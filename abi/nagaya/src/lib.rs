@@ -24,6 +24,7 @@ mod seam;
 mod splitc;
 mod status;
 mod sync;
+mod told;
 mod xmp_io;
 mod xmp_lib;
 mod xmp_library;

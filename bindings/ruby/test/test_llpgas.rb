@@ -17,6 +17,18 @@ class TestLLPGAS < Together
     coarray.at((ACP.rank + 1) % ACP.procs)[1]
   end
 
+  # feature: paper.numbers
+  def test_what_is_stored_is_a_number
+    a = LLPGAS::CoArray.new(:int, 2)
+    { "7" => "String", nil => "nil", [1] => "Array", :one => "Symbol" }.each do |value, name|
+      [a, a.at((ACP.rank + 1) % ACP.procs)].each do |part|
+        assert_equal "expected a number, got #{name}", assert_raises(TypeError) { part[1] = value }.message
+      end
+    end
+    assert_match(/is no int32: those are/, assert_raises(RangeError) { a[1] = 2**40 }.message)
+    ACP.sync
+  end
+
   # feature: paper.program
   def test_a_program_as_in_the_paper
     a = LLPGAS::CoArray.new(:int, 1)

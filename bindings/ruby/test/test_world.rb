@@ -56,6 +56,35 @@ class TestWorld < Together
   end
 
   # feature: coarray.stores
+  def test_what_is_stored_is_a_number
+    wrong = { "7" => "String", nil => "nil", [1] => "Array", :one => "Symbol", true => "true", Object.new => "Object" }
+    expected = ->(value, &store) { assert_equal "expected a number, got #{wrong[value]}", assert_raises(TypeError, &store).message }
+    %i[uint8 int32 float64 complex128].each do |type|
+      a = Nagaya::CoArray.new(type, 4)
+      other = a.on(right)
+      wrong.each_key do |value|
+        expected.(value) { a[1] = value }
+        expected.(value) { other[1] = value }
+        expected.(value) { other[0, 2] = [0, value] } unless value.is_a?(Array)
+        expected.(value) { a.wait_until(0, value) } unless value.nil?
+        expected.(value) { world.all_reduce(value) } unless value.is_a?(Array)
+        expected.(value) { other.accumulate([value] * 4) } unless value.is_a?(Array)
+        next unless type == :int32
+
+        expected.(value) { other.compare_and_swap(0, 0, value) }
+        expected.(value) { other.compare_and_swap(0, value, 0) }
+        expected.(value) { other.swap(0, value) }
+        expected.(value) { other.fetch_add(0, value) }
+      end
+      world.barrier
+      assert_equal [0, 0, 0, 0], a.to_a
+    end
+    field = Nagaya::DistArray.new(:int32, 4)
+    assert_equal "expected a number, got String", assert_raises(TypeError) { field[0..1] = %w[a b] }.message
+    world.barrier
+  end
+
+  # feature: coarray.stores
   def test_what_can_be_stored
     a = Nagaya::CoArray.new(:int16, 6, init: 7)
     r = a.on(right)
@@ -85,7 +114,7 @@ class TestWorld < Together
     assert_raises(ArgumentError) { a[0..3] = [[1, 2], [3, 4]] }
     assert_raises(ArgumentError) { b[0..1, 0..1] = [[1, 2], [3]] }
     assert_raises(ArgumentError) { b[0..1, 0..1] = [1, [2, 3, 4]] }
-    assert_match(/2 numbers do not fit where 1 are/, assert_raises(ArgumentError) { a[0] = [1, 2] }.message)
+    assert_equal "expected a number, got Array", assert_raises(TypeError) { a[0] = [1, 2] }.message
     assert_equal [0.0] * 12, b.to_a.flatten
     b[:all, 1..2] = [[1, 2], [3, 4], [5, 6]]
     b[0, :all].put([9, 8, 7, 6])
@@ -109,6 +138,8 @@ class TestWorld < Together
     [2**31, -2**31 - 1, 2**100, 1e10].each { |number| assert_raises(RangeError) { a[0] = number } }
     message = assert_raises(RangeError) { a[0] = -2**31 - 1 }.message
     assert_equal "-2147483649 is not a value of int32: those are -2147483648 to 2147483647", message
+    message = assert_raises(RangeError) { a[0] = 10**60 }.message
+    assert_match(/\A1000.*\(61 digits\) is not a value of int32: those are/, message)
     a[0] = 2.9
     assert_equal 2, a[0]
     [a, a.local].each { |memory| assert_match(/marshal/, assert_raises(TypeError) { Marshal.dump(memory) }.message) }

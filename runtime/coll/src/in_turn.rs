@@ -6,7 +6,7 @@
 
 use std::cell::Cell;
 
-use nagaya_core::{Error, Result, Status, Wake};
+use nagaya_core::{Error, Result, Status, Waiting, Wake};
 
 use crate::call::{Call, Waits};
 use crate::small::{self, around, Words, BYTES};
@@ -99,6 +99,14 @@ impl Coll {
         // SAFETY: the caller's promise.
         unsafe { small::unpack(&total, dst, begun.count * begun.by.size()) };
         Ok(true)
+    }
+
+    /// Why its end is waited for: members that have not begun it.
+    pub fn in_turn_waits_for(&self) -> Waiting {
+        let Some(begun) = self.in_turn.begun.get() else { return Waiting::new("the other members") };
+        let me = begun.group.me();
+        let missing = |from: &usize| *from != me && !self.mail.is_here(begun.group.rank_of(*from));
+        begun.group.waiting((0..begun.group.size()).filter(missing))
     }
 
     fn all_are_here(&self, begun: &Begun) -> bool {

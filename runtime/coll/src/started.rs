@@ -322,6 +322,17 @@ impl Coll {
         self.started.outcome(index).map_or(Ok(false), |outcome| outcome.map(|()| true))
     }
 
+    /// Why whoever tests it waits: for the member that it hears next, if it is a call that was started.
+    pub fn waits_for(&self, handle: Handle) -> Waiting {
+        let index = if handle.0 & MARK == 0 { None } else { self.started.index_of(handle.0).ok() };
+        let state = index.and_then(|index| self.started.slots.borrow()[index].state.clone());
+        match (index, state.and_then(|state| state.waits_for.get())) {
+            (None, _) => Waiting::new("the completion of a transfer"),
+            (_, None) => Waiting::new("the other members"),
+            (_, Some(rank)) => Waiting::new("").from([rank.0]),
+        }
+    }
+
     /// Waits until it is complete.
     pub fn wait(&self, handle: Handle) -> Result<()> {
         if handle.0 & MARK == 0 {

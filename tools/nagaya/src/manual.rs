@@ -1,7 +1,8 @@
 //! The manual pages and the completions of shells, made from the same places as `--help`, `nagaya info` and the guides: so they
 //! cannot say something else. Run by `scripts/lay-out`, hidden from users.
 //!
-//! `xmpcc` is asked for its `--help` (it stands beside us); its options are those lines, its page has the guide's tables, too.
+//! Each other command is asked for its `--help` (it stands beside us); its options are those lines. The page of `xmpcc` has the guide's
+//! tables, too.
 
 use std::fmt::Write;
 use std::path::Path;
@@ -56,43 +57,62 @@ fn write_all(folder: &Path, mpi: bool) -> Result<(), String> {
         generate(shell, &mut for_shells(Cli::command()), "nagaya", &mut text);
         write(&file_of(shell, "nagaya"), &text)?;
     }
-    for (name, about, guide) in COMPILERS {
+    let commands = COMMANDS.into_iter().chain(MPI_COMMANDS.into_iter().filter(|_| mpi));
+    // Without a Fortran compiler there is no mpifort.
+    for Described { name, about, also, guide, other_names } in commands.filter(|c| is_beside_us(c.name)) {
         let help = help_of(name)?;
-        write(&format!("man/man1/{name}.1"), command_page(name, about, &help, guide, OF_COMPILERS).as_bytes())?;
+        write(&format!("man/man1/{name}.1"), command_page(name, about, &help, guide, also).as_bytes())?;
+        for other in other_names.iter().filter(|other| is_beside_us(other)) {
+            write(&format!("man/man1/{other}.1"), format!(".so man1/{name}.1\n").as_bytes())?;
+        }
         let options = options_in(&help);
-        for shell in shells {
-            write(&file_of(shell, name), completion(shell, name, &options).as_bytes())?;
-        }
-    }
-    if mpi {
-        // Without a Fortran compiler there is no mpifort.
-        for (name, about, also) in MPI_COMMANDS.into_iter().filter(|(name, ..)| is_beside_us(name)) {
-            write(&format!("man/man1/{name}.1"), command_page(name, about, &help_of(name)?, "", also).as_bytes())?;
-        }
-        for (name, other) in MPI_NAMES.into_iter().filter(|(name, _)| is_beside_us(name)) {
-            write(&format!("man/man1/{name}.1"), format!(".so man1/{other}.1\n").as_bytes())?;
+        for name in [name].iter().chain(other_names).filter(|name| is_beside_us(name)) {
+            for shell in shells {
+                write(&file_of(shell, name), completion(shell, name, &options).as_bytes())?;
+            }
         }
     }
     Ok(())
 }
 
-/// Name, what it does, and the guide that has more.
-const COMPILERS: [(&str, &str, &str); 3] = [
-    ("xmpcc", "compiles XcalableMP/C", XMPCC_GUIDE),
-    ("xmpf90", "compiles XcalableMP/Fortran", ""),
-    ("splitcc", "compiles Split-C", ""),
+/// A command beside this one.
+struct Described {
+    name: &'static str,
+    about: &'static str,
+    /// Pages that have more.
+    also: &'static str,
+    /// The guide whose tables belong to the page; may be empty.
+    guide: &'static str,
+    other_names: &'static [&'static str],
+}
+
+const fn described(name: &'static str, about: &'static str, also: &'static str) -> Described {
+    Described { name, about, also, guide: "", other_names: &[] }
+}
+
+const COMMANDS: [Described; 5] = [
+    Described { guide: XMPCC_GUIDE, ..described("xmpcc", "compiles XcalableMP/C", OF_COMPILERS) },
+    described("xmpf90", "compiles XcalableMP/Fortran", OF_COMPILERS),
+    described("splitcc", "compiles Split-C", OF_COMPILERS),
+    described("acpcc", "compiles C and C++ programs with ACP", "acprun(1), gcc(1)"),
+    described("acprun", "starts programs with ACP", "nagaya-run(1), nagaya-environment(7), acpcc(1)"),
 ];
 
-/// Name, what it does, and which pages tell more.
-const MPI_COMMANDS: [(&str, &str, &str); 4] = [
-    ("mpicc", "compiles C programs with MPI", "mpicxx(1), mpiexec(1), gcc(1)"),
-    ("mpicxx", "compiles C++ programs with MPI", "mpicc(1), mpiexec(1), g++(1)"),
-    ("mpifort", "compiles Fortran programs with MPI", "mpicc(1), mpiexec(1), gfortran(1)"),
-    ("mpiexec", "starts programs with MPI", "nagaya-run(1), nagaya-environment(7), mpicc(1)"),
+const MPI_COMMANDS: [Described; 4] = [
+    described("mpicc", "compiles C programs with MPI", "mpicxx(1), mpiexec(1), gcc(1)"),
+    Described {
+        other_names: &["mpic++"],
+        ..described("mpicxx", "compiles C++ programs with MPI", "mpicc(1), mpiexec(1), g++(1)")
+    },
+    Described {
+        other_names: &["mpif90", "mpif77"],
+        ..described("mpifort", "compiles Fortran programs with MPI", "mpicc(1), mpiexec(1), gfortran(1)")
+    },
+    Described {
+        other_names: &["mpirun"],
+        ..described("mpiexec", "starts programs with MPI", "nagaya-run(1), nagaya-environment(7), mpicc(1)")
+    },
 ];
-
-/// Other names of these commands.
-const MPI_NAMES: [(&str, &str); 3] = [("mpic++", "mpicxx"), ("mpif90", "mpifort"), ("mpif77", "mpifort")];
 
 /// Without the commands that are hidden, which a completion would offer, and with the conduits of this installation.
 fn for_shells(cli: clap::Command) -> clap::Command {
@@ -215,38 +235,61 @@ fn table(text: &str) -> Vec<Vec<String>> {
     (0..lines.len()).filter(body).map(|at| cells(lines[at])).collect()
 }
 
-/// Our own options of a compiler; files complete as ever.
+/// An option as shells complete it.
+struct Word<'a> {
+    /// `--cc=COMMAND`: the name with its equals sign.
+    name: String,
+    about: &'a str,
+    takes_value: bool,
+}
+
+/// The names in front of what options mean: "-o FILE", "-I -D -U -include ...", "--cc=COMMAND", "-e, --env NAME[=VALUE]".
+fn words(options: &[(String, String)]) -> Vec<Word<'_>> {
+    let mut words: Vec<Word> = Vec::new();
+    for (names, about) in options {
+        let first = words.len();
+        for text in names.split(", ") {
+            let parts = text.split_whitespace().map(|part| part.trim_end_matches(['.', ',', ';']));
+            let value = parts.clone().any(|part| !part.is_empty() && !part.starts_with('-'));
+            for part in parts.filter(|part| part.len() > 1 && part.starts_with('-')) {
+                let name = part.split_inclusive('=').next().unwrap_or_default().to_string();
+                let takes_value = value || name.ends_with('=');
+                if words.iter().all(|word| word.name != name) {
+                    words.push(Word { name, about, takes_value });
+                }
+            }
+        }
+        // "-n, -np N": what the last one takes the others take, too.
+        if words[first..].last().is_some_and(|last| last.takes_value) {
+            words[first..].iter_mut().for_each(|word| word.takes_value = true);
+        }
+    }
+    words
+}
+
+/// Our own options of a command; files complete as ever.
 fn completion(shell: Shell, command: &str, options: &[(String, String)]) -> String {
-    let names = options.iter().flat_map(|(option, about)| option.split(", ").map(move |name| (name.trim(), about)));
-    let own: Vec<(&str, &String)> = names.filter(|(name, _)| name.starts_with('-') && !name.contains(' ')).collect();
-    // `--cc=COMMAND`: the name with its equals sign.
-    let word = |name: &str| name.split_inclusive('=').next().unwrap_or_default().to_string();
+    let own = words(options);
     match shell {
         Shell::Bash => {
-            let words: Vec<String> = own.iter().map(|(name, _)| word(name)).collect();
+            let words: Vec<&str> = own.iter().map(|word| &*word.name).collect();
             format!("complete -o bashdefault -o default -o nospace -W '{}' {command}\n", words.join(" "))
         }
         Shell::Zsh => {
             let mut out = format!("#compdef {command}\n_arguments \\\n");
-            for (name, about) in &own {
+            for Word { name, about, takes_value } in &own {
                 let about = about.replace(['[', ']', '\'', ':'], " ");
-                let _ = writeln!(
-                    out,
-                    "  '{}[{}]{}' \\",
-                    word(name).replace('=', "=-"),
-                    about,
-                    if name.contains('=') { ":value:" } else { "" }
-                );
+                let name = name.replace(':', "\\:").replace('=', "=-");
+                let _ = writeln!(out, "  '{name}[{about}]{}' \\", if *takes_value { ":value:" } else { "" });
             }
             out + "  '*:file:_files'\n"
         }
         _ => {
             let mut out = String::new();
-            for (name, about) in &own {
+            for Word { name, about, takes_value } in &own {
                 let about = about.replace('\\', "\\\\").replace('\'', "\\'");
-                let name = word(name);
-                let takes = if name.ends_with('=') { " -r" } else { "" };
                 let plain = name.trim_end_matches('=');
+                let takes = if *takes_value { " -r" } else { "" };
                 let kind = match plain.strip_prefix("--") {
                     Some(long) => format!("-l {long}"),
                     None => format!("-o '{}'", plain.trim_start_matches('-')),
@@ -263,13 +306,29 @@ mod tests {
     use super::*;
 
     #[test]
+    fn options_are_words_that_may_take_a_value() {
+        let help =
+            "usage: x\n\n  -n, -np N   how many\n  -I -D ..., -Wl,..., -O   as in cc\n  -v, --verbose   more\n  \
+                    --bind-to core | none   where\n  -showme:libs   parts\n";
+        let options = options_in(help);
+        let found: Vec<_> = words(&options).into_iter().map(|word| (word.name, word.takes_value)).collect();
+        let plain = ["-I", "-D", "-Wl", "-O", "-v", "--verbose"].map(|name| (name.to_string(), false));
+        let of_value = |name: &str| (name.to_string(), true);
+        assert_eq!(found[..2], [of_value("-n"), of_value("-np")]);
+        assert_eq!(found[2..8], plain);
+        assert_eq!(found[8..], [of_value("--bind-to"), ("-showme:libs".to_string(), false)]);
+        assert!(completion(Shell::Zsh, "mpicc", &options).contains("'-showme\\:libs[parts]'"));
+        assert!(completion(Shell::Fish, "mpiexec", &options).contains("complete -c mpiexec -l bind-to -r -d 'where'"));
+    }
+
+    #[test]
     fn options_and_tables_are_found() {
         let help =
             "usage: x\n\n  -a, -b      both, at\n              once\n  --cc=COMMAND  the compiler\n  -### thing\n";
         let options = options_in(help);
         assert_eq!(options[0], ("-a, -b".into(), "both, at once".into()));
         assert_eq!(options[1].0, "--cc=COMMAND");
-        let words = "complete -o bashdefault -o default -o nospace -W '-a -b --cc=' xmpcc\n";
+        let words = "complete -o bashdefault -o default -o nospace -W '-a -b --cc= -###' xmpcc\n";
         assert_eq!(completion(Shell::Bash, "xmpcc", &options), words);
         let guide = "# one\ntext\n\n## two\n\n| a | b |\n|---|---|\n| `x`, y | z |\n";
         let found: Vec<_> = sections(guide).map(|(title, text)| (title, table(text))).collect();

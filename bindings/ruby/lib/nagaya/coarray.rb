@@ -92,6 +92,7 @@ module Nagaya
     def wait_until(index, value = nil)
       raise ArgumentError, "wait_until: for a value or until a block is true, one of both" if value.nil? != block_given?
 
+      Native.expected_number(value) unless block_given? || value.is_a?(Numeric)
       Unfetched.settle unless UNFETCHED.empty?
       index += size if index.is_a?(Integer) && index.negative?
       return @section.wait_for(index, value) if @integers && value.is_a?(Integer) && !block_given?

@@ -193,7 +193,7 @@ module Nagaya
     def numbers_of(value, extent)
       return Rows.flat(value.to_a, extent) if value.respond_to?(:to_a) && !value.nil?
 
-      raise TypeError, "#{value.inspect} cannot be stored in an array of #{@type}: give a number or an Array of them"
+      Native.expected_number(value)
     end
 
     def format?(length, count, name, piece = nil)

@@ -69,11 +69,34 @@ module Nagaya
     Native.quiet
   end
 
+  # For reports of who waits for whom: where the script waits, and in what ("heat.rb:12: barrier"), and how many threads it has.
+  def self.waits_at # :nodoc:
+    frames = caller_locations(0).reject { |frame| frame.path.start_with?("<internal:") }
+    user = frames.index { |frame| !frame.path.start_with?(FOLDER) }
+    # A method in C has the line of its caller.
+    call = frames[user.nil? || user > 1 ? (user || frames.size) - 1 : user].base_label
+    call = "new" if call == "initialize"
+    call = "the end of the script" if @leaving
+    place = user ? "#{frames[user].path}:#{frames[user].lineno}" : "#{$PROGRAM_NAME}:#{last_line}"
+    ["#{place}: #{call}", Thread.list.size]
+  end
+
+  # Of the script, where no line of it is running.
+  def self.last_line
+    File.file?($PROGRAM_NAME) ? File.foreach($PROGRAM_NAME).count : 0
+  end
+  private_class_method :last_line
+
+  # The gem's own code.
+  FOLDER = File.expand_path("..", __dir__)
+  private_constant :FOLDER
+
   # At the end of the script. An exception ends the job, with its message and where it came from; after `exit 3` or a signal the
   # process leaves as it is, and `nagaya run` ends the others.
   def self.leave(error)
     return unless Native.running?
 
+    @leaving = true
     Following.release_if_led if error.nil? || (error.is_a?(SystemExit) && error.success?)
     case error
     when nil then Native.finalize

@@ -105,10 +105,7 @@ module Nagaya
     # Adds each of as many numbers to an element, or combines it by another operation (OPERATIONS). Element by element atomic among
     # accumulates and atomic operations. Complete after Nagaya.fence.
     def accumulate(value, operation = :sum)
-      unless value.is_a?(Numeric) || (value.respond_to?(:to_a) && !value.nil?)
-        raise TypeError, "#{value.class} cannot be accumulated: give a number or an Array of them"
-      end
-
+      Native.expected_number(value) unless value.is_a?(Numeric) || (value.respond_to?(:to_a) && !value.nil?)
       numbers = value.is_a?(Numeric) ? [value] * size : Rows.flat(value.to_a, shape)
       number = Types.operation(operation, code)
       native_accumulate(number, Native.pack(code, numbers))
@@ -174,6 +171,8 @@ module Nagaya
     def store(element, value)
       return store_number(element, value) if value.is_a?(Numeric)
 
+      # As bytes or numbers they would be a slice's.
+      Native.expected_number(value) if value.is_a?(String) || value.is_a?(Array)
       derive(element, [], []).put(value)
     end
 
@@ -190,7 +189,7 @@ module Nagaya
         bytes_of_narray(value)
       elsif defined?(IO::Buffer) && value.is_a?(IO::Buffer) then value.get_string
       elsif value.respond_to?(:to_ary) then Native.pack(code, Rows.flat(value.to_ary, shape))
-      else raise TypeError, "#{value.class} cannot be stored in a coarray of #{coarray.type}"
+      else Native.expected_number(value)
       end
     end
 
@@ -229,6 +228,8 @@ module Nagaya
     end
 
     def atomic(operation, index, operand = nil, compare = nil)
+      missing = (operand.nil? && operation != :read) || (compare.nil? && operation == :compare_and_swap)
+      Native.expected_number(nil) if missing
       native_atomic(ATOMICS.fetch(operation), number(*index), operand, compare)
     end
   end

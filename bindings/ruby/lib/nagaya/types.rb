@@ -47,7 +47,7 @@ module Nagaya
       if all.all?(Integer) then :int64
       elsif all.all? { |n| n.is_a?(Numeric) && n.real? } then :float64
       elsif all.all?(Numeric) then :complex128
-      else raise TypeError, "#{all.find { |n| !n.is_a?(Numeric) }.inspect} is no number; name the type= or use another collective"
+      else Native.expected_number(all.find { |n| !n.is_a?(Numeric) })
       end
     end
   end

@@ -7,7 +7,7 @@ use magnus::{function, Error, Module, Object, RModule, Ruby};
 
 use crate::ffi;
 use crate::job;
-use crate::wait::{self, Pace};
+use crate::wait::{self, For, Pace};
 
 /// A function that says by `failed` that it did not work; it has said why on standard error.
 pub fn sound<T: PartialEq>(ruby: &Ruby, name: &str, result: T, failed: T) -> Result<T, Error> {
@@ -76,7 +76,7 @@ fn inquire(ruby: &Ruby, handle: i64) -> Result<bool, Error> {
 
 /// Until an operation and all before it are complete; can be interrupted.
 pub fn complete(ruby: &Ruby, handle: i64) -> Result<(), Error> {
-    let mut pace = Pace::new();
+    let mut pace = Pace::new(For::Nothing);
     while inquire(ruby, handle)? {
         pace.pause(ruby)?;
     }

@@ -103,8 +103,8 @@ impl Element {
             U32 => put!(integer!(u32)),
             I64 => put!(integer!(i64)),
             U64 => put!(integer!(u64)),
-            F32 => put!((f64::try_convert(value)? as f32)),
-            F64 => put!(f64::try_convert(value)?),
+            F32 => put!((float(value)? as f32)),
+            F64 => put!(float(value)?),
             C64 | C128 => {
                 let (real, imaginary) = parts(value)?;
                 if self == C64 {
@@ -153,24 +153,72 @@ impl Element {
 fn within(value: Value, least: i128, most: i128, element: Element) -> Result<i128, Error> {
     let of_64_bits = match Integer::from_value(value) {
         Some(number) => number.to_i64().map(i128::from).or_else(|_| number.to_u64().map(i128::from)),
-        None => Ok(i128::from(i64::try_convert(value)?)),
+        None => match i64::try_convert(value) {
+            Ok(number) => Ok(i128::from(number)),
+            // A Float beyond 64 bits, or one that is no number.
+            Err(error) if value.is_kind_of(Ruby::get_with(value).class_float()) => Err(error),
+            Err(error) => return Err(no_number(value, error)),
+        },
     };
     let text = match of_64_bits {
         Ok(number) if (least..=most).contains(&number) => return Ok(number),
         Ok(number) => number.to_string(),
-        Err(_) => "an Integer of more than 64 bits".to_string(),
+        Err(_) => shortened(value.to_string()),
     };
     let text = format!("{text} is not a value of {}: those are {least} to {most}", element.name());
     Err(Error::new(Ruby::get_with(value).exception_range_error(), text))
+}
+
+/// A number of many digits in a message.
+fn shortened(mut digits: String) -> String {
+    const MOST: usize = 40;
+    if digits.len() > MOST {
+        let count = digits.trim_start_matches('-').len();
+        digits.truncate(MOST / 2);
+        digits = format!("{digits}... ({count} digits)");
+    }
+    digits
+}
+
+fn float(value: Value) -> Result<f64, Error> {
+    f64::try_convert(value).map_err(|error| no_number(value, error))
+}
+
+/// Why a value could not be converted: Ruby's own error, or that it is no number at all.
+#[cold]
+fn no_number(value: Value, error: Error) -> Error {
+    let ruby = Ruby::get_with(value);
+    match error.is_kind_of(ruby.exception_type_error()) && !value.is_kind_of(ruby.class_numeric()) {
+        true => expected_number(value),
+        false => error,
+    }
+}
+
+/// "expected a number, got String".
+fn expected_number(value: Value) -> Error {
+    let ruby = Ruby::get_with(value);
+    let got =
+        match value.is_nil() || value.is_kind_of(ruby.class_true_class()) || value.is_kind_of(ruby.class_false_class())
+        {
+            true => value.inspect(),
+            // SAFETY: copied before Ruby may run.
+            false => unsafe { value.classname() }.into_owned(),
+        };
+    Error::new(ruby.exception_type_error(), format!("expected a number, got {got}"))
+}
+
+/// For what `lib` finds.
+pub fn raise_expected_number(value: Value) -> Result<(), Error> {
+    Err(expected_number(value))
 }
 
 fn parts(value: Value) -> Result<(f64, f64), Error> {
     match RComplex::from_value(value) {
         Some(complex) => {
             let (real, imaginary): (Value, Value) = (complex.real()?, complex.imag()?);
-            Ok((f64::try_convert(real)?, f64::try_convert(imaginary)?))
+            Ok((float(real)?, float(imaginary)?))
         }
-        None => Ok((f64::try_convert(value)?, 0.0)),
+        None => Ok((float(value)?, 0.0)),
     }
 }
 

@@ -109,6 +109,13 @@ pub struct Operand {
     pub step: *const isize,
 }
 
+// Of `abi/nagaya/src/told.rs`; no header has them.
+extern "C" {
+    pub fn ngyrb_wait_told(what: c_int, handle: u64, at: *const c_char, in_thread: c_int) -> *mut c_void;
+    pub fn ngyrb_wait_look(told: *const c_void);
+    pub fn ngyrb_wait_over(told: *mut c_void);
+}
+
 extern "C" {
     pub fn ngyx_start(argc: c_int, argv: *mut *mut c_char);
     pub fn ngyx_nodes_new(

@@ -302,5 +302,6 @@ pub fn define(ruby: &Ruby, native: RModule) -> Result<(), Error> {
     class.define_method("write", method!(Field::write, 2))?;
     class.define_method("assign", method!(Field::assign, 3))?;
     class.define_method("reflect", method!(Field::reflect, 1))?;
+    crate::typed::find_class::<Field>(ruby);
     Ok(())
 }

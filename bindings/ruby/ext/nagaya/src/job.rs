@@ -31,6 +31,13 @@ static RANK_ERROR: Lazy<ExceptionClass> = Lazy::new(|ruby| class(ruby, "RankErro
 static BOUNDS_ERROR: Lazy<ExceptionClass> = Lazy::new(|ruby| class(ruby, "BoundsError"));
 static NOT_RUNNING: Lazy<ExceptionClass> = Lazy::new(|ruby| class(ruby, "NotRunning"));
 
+/// Looks the classes up while the gem is loaded. Later a signal may end the look-up.
+pub fn find_exceptions(ruby: &Ruby) {
+    for class in [&ERROR, &RANK_ERROR, &BOUNDS_ERROR, &NOT_RUNNING] {
+        Lazy::force(class, ruby);
+    }
+}
+
 pub fn error(ruby: &Ruby, text: impl Into<String>) -> Error {
     Error::new(ERROR.get_inner_with(ruby), text.into())
 }

@@ -44,6 +44,7 @@ fn init(ruby: &Ruby) -> Result<(), Error> {
     native.define_singleton_method("flush", function!(job::flush, 1))?;
     native.define_singleton_method("pack", function!(element::pack, 2))?;
     native.define_singleton_method("unpack", function!(element::unpack, 2))?;
+    native.define_singleton_method("expected_number", function!(element::raise_expected_number, 1))?;
     section::define(ruby, native)?;
     view::define(ruby, native)?;
     proxy::define(ruby, native)?;
@@ -51,5 +52,7 @@ fn init(ruby: &Ruby) -> Result<(), Error> {
     transfer::define(ruby, native)?;
     field::define(ruby, native)?;
     map::define(native)?;
-    acp::define(native)
+    acp::define(native)?;
+    job::find_exceptions(ruby);
+    Ok(())
 }

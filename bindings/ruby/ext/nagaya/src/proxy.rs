@@ -214,5 +214,7 @@ pub fn define(ruby: &Ruby, native: RModule) -> Result<(), Error> {
     reference.define_singleton_method("new", method!(Reference::make, 4))?;
     reference.define_method("[]", method!(Reference::aref, 1))?;
     reference.define_method("[]=", method!(Reference::aset, 2))?;
+    crate::typed::find_class::<Proxy>(ruby);
+    crate::typed::find_class::<Reference>(ruby);
     Ok(())
 }

@@ -294,5 +294,6 @@ pub fn define(ruby: &Ruby, native: RModule) -> Result<(), Error> {
     class.define_method("address", method!(Handle::address, 0))?;
     class.define_method("lend", method!(crate::narray::lend, 2))?;
     class.define_method("buffer", method!(Handle::buffer, 0))?;
+    crate::typed::find_class::<Handle>(ruby);
     Ok(())
 }

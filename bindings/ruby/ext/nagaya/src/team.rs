@@ -256,5 +256,6 @@ pub fn define(ruby: &Ruby, native: RModule) -> Result<(), Error> {
     class.define_method("gather", magnus::method!(Group::gather, 2))?;
     class.define_method("scatter", magnus::method!(Group::scatter, 3))?;
     class.define_method("all_to_all", magnus::method!(Group::all_to_all, 1))?;
+    crate::typed::find_class::<Group>(ruby);
     Ok(())
 }

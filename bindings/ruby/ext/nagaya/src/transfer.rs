@@ -36,7 +36,7 @@ impl Transfer {
     fn wait(ruby: &Ruby, this: &Transfer, seconds: Option<f64>) -> Result<bool, Error> {
         let seconds = seconds.map(|seconds| seconds.clamp(0.0, 1e9));
         let end = seconds.map(|seconds| Instant::now() + Duration::from_secs_f64(seconds));
-        let mut pace = wait::Pace::new();
+        let mut pace = wait::Pace::new(wait::For::Operation(this.handle.get()));
         while !Transfer::is_done(ruby, this)? {
             if end.is_some_and(|end| Instant::now() >= end) {
                 return Ok(false);
@@ -68,5 +68,6 @@ pub fn define(ruby: &Ruby, native: RModule) -> Result<(), Error> {
     class.define_method("done?", method!(Transfer::is_done, 0))?;
     class.define_method("wait", method!(Transfer::wait, 1))?;
     class.define_method("bytes", method!(Transfer::bytes, 0))?;
+    crate::typed::find_class::<Transfer>(ruby);
     Ok(())
 }

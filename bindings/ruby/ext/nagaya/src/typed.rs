@@ -19,3 +19,9 @@ pub fn seen_as<'a, T: TypedData>(value: Value) -> Option<&'a T> {
 pub fn receiver<'a, T: TypedData>(ruby: &Ruby, value: Value) -> Result<&'a T, Error> {
     seen_as(value).ok_or_else(|| Error::new(ruby.exception_type_error(), "the receiver is of another class"))
 }
+
+/// Looks up the class of our objects, once it is defined. magnus does so for the first object otherwise, which then may be interrupted by a
+/// signal: magnus panics.
+pub fn find_class<T: TypedData>(ruby: &Ruby) {
+    T::class(ruby);
+}

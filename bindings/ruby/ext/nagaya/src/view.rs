@@ -372,5 +372,6 @@ pub fn define(ruby: &Ruby, native: RModule) -> Result<(), Error> {
     class.define_private_method("start_copy", method!(View::start_copy, 1))?;
     class.define_private_method("start_get", method!(View::start_get, 0))?;
     class.define_private_method("start_put", method!(View::start_put, 1))?;
+    crate::typed::find_class::<View>(ruby);
     Ok(())
 }

@@ -1,13 +1,14 @@
 //! Waiting: what may last is started, and asked for until it is done. Between two looks other Ruby threads run and interrupts (Ctrl-C,
 //! Thread#kill, Timeout) are taken, so no function of the library that waits is called for long with Ruby's lock held.
 
-use std::ffi::{c_int, c_long, c_void};
+use std::ffi::{c_int, c_long, c_void, CString};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use magnus::rb_sys::protect;
-use magnus::{Error, Ruby};
+use magnus::value::ReprValue;
+use magnus::{Error, Module, RModule, Ruby};
 
 use crate::ffi;
 use crate::job;
@@ -19,15 +20,36 @@ const YIELDS: u32 = 4000;
 const GLANCES: u32 = 16;
 const LONGEST_SLEEP: Duration = Duration::from_millis(1);
 
+/// A wait that is over before this is told nobody.
+const LONG: Duration = Duration::from_millis(100);
+
+/// What a wait is for.
+#[derive(Clone, Copy)]
+pub enum For {
+    /// An operation, by its handle.
+    Operation(u64),
+    /// The end of the small all-reduce.
+    InTurn,
+    /// Memory of this process that others change.
+    Memory,
+    /// What only other Ruby threads can end, or what is short.
+    Nothing,
+}
+
 /// Paces the looks of one wait.
 pub struct Pace {
+    what: For,
     looks: u32,
     sleep: Duration,
+    /// When the first sleep began.
+    since: Option<Instant>,
+    /// What reports have of it, from `LONG` on.
+    told: Option<*mut c_void>,
 }
 
 impl Pace {
-    pub fn new() -> Pace {
-        Pace { looks: 0, sleep: Duration::from_micros(20) }
+    pub fn new(what: For) -> Pace {
+        Pace { what, looks: 0, sleep: Duration::from_micros(20), since: None, told: None }
     }
 
     /// To be called after a look in vain. The error is an interrupt, or what another thread raised in this one.
@@ -45,6 +67,7 @@ impl Pace {
                 _ => Ok(()),
             };
         }
+        self.tell(ruby)?;
         let interval = rb_sys::timeval { tv_sec: 0, tv_usec: self.sleep.as_micros() as c_long };
         self.sleep = (self.sleep * 5 / 4).min(LONGEST_SLEEP);
         // SAFETY: Ruby's lock is held, and what it raises is caught.
@@ -53,6 +76,39 @@ impl Pace {
             rb_sys::Qnil as rb_sys::VALUE
         })?;
         ruby.thread_check_ints()
+    }
+
+    /// Says to others what this wait is for, once it is long.
+    fn tell(&mut self, ruby: &Ruby) -> Result<(), Error> {
+        let since = *self.since.get_or_insert_with(Instant::now);
+        if let Some(told) = self.told {
+            // SAFETY: from `ngyrb_wait_told`, and not over.
+            unsafe { ffi::ngyrb_wait_look(told) };
+            return Ok(());
+        }
+        let (what, handle) = match self.what {
+            For::Operation(handle) => (0, handle),
+            For::InTurn => (1, 0),
+            For::Memory => (2, 0),
+            For::Nothing => return Ok(()),
+        };
+        if since.elapsed() >= LONG {
+            let (place, threads): (String, usize) =
+                ruby.class_object().const_get::<_, RModule>("Nagaya")?.funcall("waits_at", ())?;
+            let place = CString::new(place.replace('\0', " ")).unwrap_or_default();
+            // SAFETY: a string, during the call.
+            self.told = Some(unsafe { ffi::ngyrb_wait_told(what, handle, place.as_ptr(), (threads > 1).into()) });
+        }
+        Ok(())
+    }
+}
+
+impl Drop for Pace {
+    fn drop(&mut self) {
+        if let Some(told) = self.told {
+            // SAFETY: as above; the wait is over.
+            unsafe { ffi::ngyrb_wait_over(told) };
+        }
     }
 }
 
@@ -80,7 +136,7 @@ pub fn transfer(ruby: &Ruby, handle: u64) -> Result<(), Error> {
     if handle == ffi::DONE {
         return Ok(());
     }
-    let mut pace = Pace::new();
+    let mut pace = Pace::new(For::Operation(handle));
     while !is_done(ruby, handle)? {
         if let Err(interrupt) = pace.pause(ruby) {
             // SAFETY: not used up.
@@ -120,7 +176,7 @@ pub fn collective(
     if handle == ffi::DONE {
         return Ok(memory);
     }
-    let mut pace = Pace::new();
+    let mut pace = Pace::new(For::Operation(handle));
     while !is_done(ruby, handle)? {
         if let Err(interrupt) = pace.pause(ruby) {
             leave(handle, memory);
@@ -138,7 +194,7 @@ pub const IN_TURN_MOST: i32 = 16;
 
 /// Looks until the result is at `to`.
 fn end_in_turn(ruby: &Ruby, to: *mut c_void) -> Result<(), Error> {
-    let (mut pace, mut done) = (Pace::new(), 0);
+    let (mut pace, mut done) = (Pace::new(For::InTurn), 0);
     loop {
         // SAFETY: room for the elements.
         job::check(ruby, unsafe { ffi::ngy_allreduce_end(to, &mut done) })?;
@@ -151,7 +207,7 @@ fn end_in_turn(ruby: &Ruby, to: *mut c_void) -> Result<(), Error> {
 
 /// The turn is this thread's: those of others have ended, and what was left by an interrupt.
 fn wait_for_turn(ruby: &Ruby) -> Result<(), Error> {
-    let mut pace = Pace::new();
+    let mut pace = Pace::new(For::Nothing);
     while IN_TURN.load(Ordering::Relaxed) {
         pace.pause(ruby)?;
     }
@@ -198,7 +254,7 @@ pub fn meet(ruby: &Ruby) -> Result<(), Error> {
 
 /// Until a condition on this process's memory holds, which others change.
 pub fn until(ruby: &Ruby, mut holds: impl FnMut() -> bool) -> Result<(), Error> {
-    let mut pace = Pace::new();
+    let mut pace = Pace::new(For::Memory);
     while !(0..GLANCES).any(|_| holds()) {
         // SAFETY: no argument.
         if unsafe { ffi::ngy_poll() } <= 0 {

@@ -1,0 +1,56 @@
+//! Waits that a binding makes of polls, told to others (`nagaya_core::Told`). For the gem, which declares these functions itself; no
+//! header has them.
+
+use std::ffi::{c_char, c_int};
+
+use nagaya_coll::Coll;
+use nagaya_core::{Handle, Told, Waiting};
+
+/// What such a wait is for.
+fn why(coll: &Coll, what: c_int, handle: u64) -> Waiting {
+    match what {
+        0 => coll.waits_for(Handle(handle)),
+        1 => coll.in_turn_waits_for(),
+        _ => Waiting::new("a word of its own memory to change"),
+    }
+}
+
+/// A wait has become long: for an operation (`what` 0), the end of `ngy_allreduce_begin` (1), or memory (2), at a line of the user's
+/// ("file.rb:12: barrier"), or null. Null where nobody can be told.
+///
+/// # Safety
+/// `at` is null or a string, during the call.
+#[no_mangle]
+pub unsafe extern "C" fn ngyrb_wait_told(
+    what: c_int,
+    handle: u64,
+    at: *const c_char,
+    in_thread: c_int,
+) -> *mut Told<'static> {
+    let (Some(core), Ok(coll)) = (nagaya_core::get(), nagaya_coll::require()) else { return std::ptr::null_mut() };
+    // SAFETY: the caller's promise.
+    let _at = unsafe { core.at(at) };
+    Box::into_raw(Box::new(core.tell_wait(&why(coll, what, handle), in_thread != 0)))
+}
+
+/// After a look in vain.
+///
+/// # Safety
+/// `told` is what `ngyrb_wait_told` gave, and the wait is not over.
+#[no_mangle]
+pub unsafe extern "C" fn ngyrb_wait_look(told: *const Told<'static>) {
+    // SAFETY: the caller's promise.
+    if let Some(told) = unsafe { told.as_ref() } {
+        told.look();
+    }
+}
+
+/// # Safety
+/// As `ngyrb_wait_look`. Not used afterwards.
+#[no_mangle]
+pub unsafe extern "C" fn ngyrb_wait_over(told: *mut Told<'static>) {
+    if !told.is_null() {
+        // SAFETY: from `Box::into_raw`, and given back once.
+        drop(unsafe { Box::from_raw(told) });
+    }
+}

@@ -1,0 +1,101 @@
+//! Whether a program that computes wants the processor on which this process waits.
+//!
+//! A process that yields expects others that only look and yield, too, so it is back after some microseconds. A program that computes keeps
+//! the processor for a slice of the scheduler, which is milliseconds: a message would take that long. But the kernel prefers a process
+//! that wakes up to one that computes. So where yields take long on the average, the next waits sleep at once. Then one wait yields again,
+//! to find out whether the other program has gone.
+//!
+//! Not here: yielding and sleeping (`event.rs`), other ranks on the processor (`neighbour.rs`).
+
+use std::cell::Cell;
+use std::time::Duration;
+
+/// Ranks that only look are back sooner, also when there are many; who computes is not.
+const SLICE: Duration = Duration::from_micros(500);
+/// Waits that sleep at once after a yield that took long. In all they cost less than that yield did.
+const FEWEST: u32 = 32;
+/// The number doubles up to this while each attempt to yield takes long again, unless ranks are so many that they themselves compute there.
+const MOST: u32 = 1024;
+/// A sleep and its wake-up cost less than this. Where yields take less on the average, they are the better way to wait.
+const WORTH_A_SLEEP: Duration = Duration::from_micros(50);
+
+/// What a process remembers between its waits.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Wanted {
+    /// Waits that still sleep at once.
+    left: Cell<u32>,
+    /// How many they were last time; 0 if sleeps are not worth it.
+    last: Cell<u32>,
+    /// Yields since the last one that took long.
+    quick: Cell<u32>,
+}
+
+impl Wanted {
+    /// Whether a wait that begins sleeps at once.
+    pub(crate) fn sleeps_at_once(&self) -> bool {
+        let left = self.left.get();
+        self.left.set(left.saturating_sub(1));
+        left > 0
+    }
+
+    /// Whether this wait and the next ones shall sleep, after a yield of this length. `oversubscribed`: more ranks than processors.
+    pub(crate) fn took_long(&self, yielded: Duration, oversubscribed: bool) -> bool {
+        if yielded < SLICE {
+            self.quick.set(self.quick.get().saturating_add(1));
+            return false;
+        }
+        let average = yielded / self.quick.replace(0).saturating_add(1);
+        if average < WORTH_A_SLEEP {
+            self.last.set(0);
+            return false;
+        }
+        let waits = (self.last.get() * 2).clamp(FEWEST, if oversubscribed { FEWEST } else { MOST });
+        self.last.set(waits);
+        self.left.set(waits);
+        true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn asleep(wanted: &Wanted) -> usize {
+        (0..).take_while(|_| wanted.sleeps_at_once()).count()
+    }
+
+    #[test]
+    fn waits_sleep_after_a_yield_that_took_long() {
+        let wanted = Wanted::default();
+        assert!(!wanted.sleeps_at_once());
+        assert!(!wanted.took_long(Duration::from_micros(30), false));
+        assert!(!wanted.sleeps_at_once());
+        for _ in 0..3 {
+            assert!(wanted.took_long(Duration::from_millis(3), true));
+            assert_eq!(asleep(&wanted), 32);
+        }
+    }
+
+    #[test]
+    fn they_are_more_while_yields_take_long() {
+        let wanted = Wanted::default();
+        for count in [32, 64, 128, 256, 512, 1024, 1024] {
+            // The partner may run before the program that computes.
+            (0..4).for_each(|_| assert!(!wanted.took_long(Duration::from_micros(3), false)));
+            assert!(wanted.took_long(Duration::from_millis(1), false));
+            assert_eq!(asleep(&wanted), count);
+        }
+    }
+
+    #[test]
+    fn a_yield_that_takes_long_now_and_then_changes_nothing() {
+        let wanted = Wanted::default();
+        for _ in 0..3 {
+            (0..1000).for_each(|_| assert!(!wanted.took_long(Duration::from_micros(3), false)));
+            assert!(!wanted.took_long(Duration::from_millis(4), false));
+            assert_eq!(asleep(&wanted), 0);
+        }
+        assert!(wanted.took_long(Duration::from_millis(4), false));
+        assert_eq!(asleep(&wanted), 32);
+    }
+}
