@@ -48,6 +48,8 @@ const STATIC: &str = "-Wl,-u,pthread_mutex_init,-u,pthread_mutex_lock,-u,pthread
 /// The stages that `--dump=` prints.
 const STAGES: [&str; 3] = ["statements", "model", "fortran"];
 
+const NO_THREAD: &str = "no thread could be started for the front end";
+
 /// What the declarations of a module begin with that xmpf90 keeps for other files.
 const XMOD: &str = "! A module of xmpf90, with its directives. Made by it; not to be edited.\n";
 
@@ -305,7 +307,7 @@ impl Session {
         }
         let text = fortran_include::expanded(text, path, &self.values("-I"));
         let given = self.lines(text, path, form);
-        let (reworded, diags) = self.reworded(&given, path, form);
+        let (reworded, diags) = self.reworded(&given, path, form)?;
         if self.say(&given, diags) > 0 {
             return Ok(1);
         }
@@ -323,8 +325,8 @@ impl Session {
         }
         let optimises = self.level().is_some_and(|l| l != "-O0");
         let settings = nagaya_fortran::Settings { form, optimises, checks: c.check, omni: c.omni };
-        let (translated, diags) = nagaya_c::with_stack(|| nagaya_fortran::translate(&lines, settings))
-            .ok_or_else(|| "no thread could be started for the front end".to_string())?;
+        let (translated, diags) =
+            nagaya_c::with_stack(|| nagaya_fortran::translate(&lines, settings)).ok_or(NO_THREAD)?;
         if self.say(&lines, diags) > 0 {
             return Ok(1);
         }
@@ -348,12 +350,16 @@ impl Session {
         given: &Lines,
         path: &Path,
         form: SourceForm,
-    ) -> (Option<Lines>, nagaya_text::diag::Diagnostics) {
+    ) -> Result<(Option<Lines>, nagaya_text::diag::Diagnostics), String> {
         let beside = path.parent().map(Path::to_path_buf).unwrap_or_default();
         let folders = [vec![beside], self.values("-I")].concat();
-        let has_file = |name: &str| folders.iter().any(|folder| folder.join(name).is_file());
-        let (text, diags) = nagaya_fortran::omni::rewritten(given, form, self.command.omni, &has_file);
-        (text.map(|text| self.lines(text, path, form)), diags)
+        let omni = self.command.omni;
+        let (text, diags) = nagaya_c::with_stack(|| {
+            let has_file = |name: &str| folders.iter().any(|folder| folder.join(name).is_file());
+            nagaya_fortran::omni::rewritten(given, form, omni, &has_file)
+        })
+        .ok_or(NO_THREAD)?;
+        Ok((text.map(|text| self.lines(text, path, form)), diags))
     }
 
     /// Reads a text, with the modules that it uses of other files.
