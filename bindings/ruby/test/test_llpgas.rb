@@ -25,7 +25,7 @@ class TestLLPGAS < Together
         assert_equal "expected a number, got #{name}", assert_raises(TypeError) { part[1] = value }.message
       end
     end
-    assert_match(/is no int32: those are/, assert_raises(RangeError) { a[1] = 2**40 }.message)
+    assert_match(/is not a value of int32: those are/, assert_raises(RangeError) { a[1] = 2**40 }.message)
     ACP.sync
   end
 

@@ -51,6 +51,8 @@ const STAGES: [&str; 3] = ["statements", "model", "fortran"];
 /// Compiles nothing, and says what the Fortran compiler does wrongly with coarrays. `nagaya fc` calls it so.
 const ONLY_LOOKS: &str = "--coarray-faults";
 
+const NO_THREAD: &str = "no thread could be started for the front end";
+
 /// What the declarations of a module begin with that xmpf90 keeps for other files.
 const XMOD: &str = "! A module of xmpf90, with its directives. Made by it; not to be edited.\n";
 
@@ -254,9 +256,6 @@ fn parse(args: &[OsString]) -> Result<Command, String> {
     Ok(c)
 }
 
-fn no_thread() -> String {
-    "no thread could be started for the front end".into()
-}
 
 struct Session {
     command: Command,
@@ -314,7 +313,7 @@ impl Session {
         if !nagaya_fortran::has_coarrays(lines) {
             return Ok(0);
         }
-        let diags = nagaya_c::with_stack(|| nagaya_fortran::faults(lines)).ok_or_else(no_thread)?;
+        let diags = nagaya_c::with_stack(|| nagaya_fortran::faults(lines)).ok_or(NO_THREAD)?;
         Ok((self.say(lines, diags) > 0).into())
     }
 
@@ -357,7 +356,7 @@ impl Session {
             Err(status) => return Ok(status),
         };
         let given = self.lines(text, path, form);
-        let (reworded, diags) = self.reworded(&given, path, form);
+        let (reworded, diags) = self.reworded(&given, path, form)?;
         if self.say(&given, diags) > 0 {
             return Ok(1);
         }
@@ -376,7 +375,7 @@ impl Session {
         let optimises = self.level().is_some_and(|l| l != "-O0");
         let settings = nagaya_fortran::Settings { form, optimises, checks: c.check, omni: c.omni };
         let (translated, diags) =
-            nagaya_c::with_stack(|| nagaya_fortran::translate(&lines, settings)).ok_or_else(no_thread)?;
+            nagaya_c::with_stack(|| nagaya_fortran::translate(&lines, settings)).ok_or(NO_THREAD)?;
         if self.say(&lines, diags) > 0 || c.dump.is_none() && self.faults(&lines)? > 0 {
             return Ok(1);
         }
@@ -400,12 +399,16 @@ impl Session {
         given: &Lines,
         path: &Path,
         form: SourceForm,
-    ) -> (Option<Lines>, nagaya_text::diag::Diagnostics) {
+    ) -> Result<(Option<Lines>, nagaya_text::diag::Diagnostics), String> {
         let beside = path.parent().map(Path::to_path_buf).unwrap_or_default();
         let folders = [vec![beside], self.values("-I")].concat();
-        let has_file = |name: &str| folders.iter().any(|folder| folder.join(name).is_file());
-        let (text, diags) = nagaya_fortran::omni::rewritten(given, form, self.command.omni, &has_file);
-        (text.map(|text| self.lines(text, path, form)), diags)
+        let omni = self.command.omni;
+        let (text, diags) = nagaya_c::with_stack(|| {
+            let has_file = |name: &str| folders.iter().any(|folder| folder.join(name).is_file());
+            nagaya_fortran::omni::rewritten(given, form, omni, &has_file)
+        })
+        .ok_or(NO_THREAD)?;
+        Ok((text.map(|text| self.lines(text, path, form)), diags))
     }
 
     /// Reads a text, with the modules that it uses of other files.
