@@ -85,7 +85,7 @@ fn random_sections_go_from_any_distribution_to_any_other() {
         let nodes = along * (1 + random.below(9 / along));
         let direct = ["1", "0"][random.below(2) as usize];
         let over_ucx = ucx && random.below(3) == 0;
-        let (seed, file) = (random.below(1 << 40), scratch.path().join("random.nc"));
+        let (seed, file) = (random.below(1u64 << 40), scratch.path().join("random.nc"));
         let mut command = nagaya_run(nodes as u32);
         command.env("NAGAYA_SMP_DIRECT", if over_ucx { "0" } else { direct });
         if over_ucx {

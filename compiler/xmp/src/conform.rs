@@ -1,15 +1,22 @@
 //! Which dimensions of two sections go with each other.
 //!
-//! In order, one by one. Extents that are 1 when compiled do not count where what is left fits: `m[0:2][1:1] = v[:]`. Called by array
-//! statements, `array` and `gmove`, with the lengths that are known.
+//! In order, one by one. Extents that are 1 when compiled do not count where the sections fit only without them: `m[0:2][1:1] = v[:]`.
+//! Called by array statements, `array` and `gmove`, with the lengths that are known.
 
 /// For each dimension of the right side, the one of the left side that goes with it; `None` for one that stands alone, with one
 /// element. `None` altogether: they do not fit.
 pub(crate) fn along(left: &[Option<i128>], right: &[Option<i128>]) -> Option<Vec<Option<usize>>> {
     let counts = |list: &[Option<i128>]| (0..list.len()).filter(|d| list[*d] != Some(1)).collect::<Vec<usize>>();
     let (l, r) = (counts(left), counts(right));
+    if l != r && left.len() == right.len() {
+        // One by one, unless lengths that are known forbid it: any other length may be 1 at run time.
+        let in_order: Vec<Option<usize>> = (0..left.len()).map(Some).collect();
+        if l.len() != r.len() || differing(left, right, &in_order).is_none() {
+            return Some(in_order);
+        }
+    }
     if l.len() != r.len() {
-        return (left.len() == right.len()).then(|| (0..left.len()).map(Some).collect());
+        return None;
     }
     let mut out = vec![None; right.len()];
     for (l, r) in l.into_iter().zip(r) {
@@ -40,6 +47,8 @@ mod tests {
         assert_eq!(along(&[one, two], &[two, one]), Some(vec![Some(1), None]));
         // What is not known to be 1 may be at run time.
         assert_eq!(along(&[one, two], &[open, two]), Some(vec![Some(0), Some(1)]));
+        assert_eq!(along(&[one, two, open], &[open, open, one]), Some(vec![Some(0), Some(1), Some(2)]));
+        assert_eq!(along(&[one, open], &[two, one]), Some(vec![Some(1), None]));
         assert_eq!(along(&[two, two], &[two]), None);
         assert_eq!(along(&[one], &[one]), Some(vec![None]));
     }

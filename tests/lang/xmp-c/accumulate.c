@@ -89,5 +89,17 @@ int main(void) {
   EXPECT(sum == 499500L * N);
   if (ME == N - 1 && N > 1) EXPECT(a[0] == ME + 34.0 * N && a[29] == ME + 29 + 33.0 * N);
   xmp_sync_all(NULL);
+
+  // of the image's own elements, all are read before any is changed
+  const int me = ME;
+  for (int i = 0; i < 30; i++) a[i] = i;
+  a[1:20]:[me] += a[0:20];
+  for (int i = 1; i <= 20; i++) EXPECT(a[i] == i + i - 1);
+  for (int i = 0; i < 20; i++) m[i / 5][i % 5] = i;
+  m[1:][1:3]:[me] += m[0:3][0:3];
+  for (int i = 1; i < 4; i++)
+    for (int j = 1; j < 4; j++) EXPECT(m[i][j] == (5 * i + j) + (5 * (i - 1) + j - 1));
+  a[0:30]:[me] += a[0:30];
+  EXPECT(a[0] == 0 && a[5] == 18 && a[29] == 58);
   return verdict();
 }

@@ -126,6 +126,15 @@ int main(void) {
   EXPECT(c[6] == 6 && c[7] == LEFT + 42);
   xmp_sync_all(NULL);
 
+  // where an extent is 1 only at run time, dimensions go with each other in order
+  fill();
+  const int n1 = once(1), n4 = once(4);
+  static double u[2][4][3];
+  for (int e = 0; e < 24; e++) u[e / 12][e / 3 % 4][e % 3] = e;
+  u[0:1][0:n4][0:n1] = u[1:n1][0:4][2:1] * 2 + 1;
+  for (int j = 0; j < 4; j++) EXPECT(u[0][j][0] == 2 * (12 + 3 * j + 2) + 1);
+  evaluated = 0;
+
   // each part of a statement is evaluated once
   int i = 1;
   b[i++ : once(4) : 2] = c[once(2) : 4] + once(10) + m[once(1)][once(0):4]:[once(r)];

@@ -47,8 +47,11 @@ impl Random {
         T::draw(&mut self.0, T::ZERO..=n.before())
     }
 
-    /// One of `low ..= high`.
+    /// One of `low ..= high`; `low` where there is none.
     pub fn within<T: Whole>(&mut self, low: T, high: T) -> T {
+        if high <= low {
+            return low;
+        }
         T::draw(&mut self.0, low..=high)
     }
 
@@ -125,6 +128,7 @@ mod tests {
         seen.dedup();
         assert_eq!(seen, [-1, 0, 1]);
         assert_eq!((random.below(0), random.below(1), random.choose::<u8>(&[])), (0, 0, None));
+        assert_eq!((random.within(3, 2), random.within(3, 3)), (3, 3));
         assert!((0..100).all(|_| random.chance(100) && !random.chance(0) && random.one_in(1)));
     }
 }

@@ -32,8 +32,14 @@ impl Lower<'_> {
         let zeros = comma_list((0..nd).map(|_| Code::text("0")));
         let counts = || seam::stored(format!("ngyx_n{id}"), nd);
         let mut done = Code::new();
-        let (source, strides) = if local && !acc.negate && self.same_type(l.ty, tree.expr(r).ty) {
-            let mut r = self.operand(r, &mut b.prelude)?;
+        let mut here = None;
+        if local && !acc.negate && self.same_type(l.ty, tree.expr(r).ty) {
+            let mut prelude = Code::new();
+            let operand = self.operand(r, &mut prelude)?;
+            here = self.stays(&operand, &b).then_some((operand, prelude));
+        }
+        let (source, strides) = if let Some((mut r, prelude)) = here {
+            b.prelude.add(prelude);
             self.conforms(&l.dims, l.span, &mut r, &mut b.prelude)?;
             let strides = self.strides(&r);
             (Code::text("(const void *)&(").c(r.first).t(")"), comma_list(strides))

@@ -280,6 +280,18 @@ impl Lower<'_> {
         Some(Code::text("(*(const ").c(ty).t(" *)(const void *)(").c(from).t("))"))
     }
 
+    /// Whether the elements of a local section keep their values until they have been read, when an accumulate into the left side reads them
+    /// one after the other. Its image may be this one, so another section of the same object does not.
+    pub(super) fn stays(&self, o: &Operand, b: &Build) -> bool {
+        let object = self.object_of(&o.path);
+        if object.is_none() || object != b.left.object {
+            return true;
+        }
+        let source = self.unit.source(o.span);
+        let same = b.left.source.strip_prefix(&source).is_some_and(|rest| rest.trim_start().starts_with(":["));
+        same && b.left.pure && self.pure_path(&o.path)
+    }
+
     /// False when the operand cannot read what the loop has written.
     fn may_clash(&self, o: &Operand, l: &LeftSide) -> bool {
         let object = self.object_of(&o.path);
