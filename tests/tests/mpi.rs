@@ -482,6 +482,7 @@ fn a_program_runs_alone_in_a_job_and_under_mpiexec() {
         let outcome = run(mpiexec().args(["-n", "2"]).args(words).arg(&exe));
         assert!(outcome.status == 2 && outcome.stderr.contains("--bind 0,9999: processor 9999 is not"), "{outcome:?}");
     }
+    placement_words(&mpiexec, &exe, &lines, &expected);
     // A name that has no value, which is only warned of; a machine file of one machine, as batch systems write it.
     let own = std::fs::read_to_string("/proc/sys/kernel/hostname").expect("the name of this machine");
     let machines = s.file("machines", format!("{own}{own}localhost\n"));
@@ -772,6 +773,37 @@ fn output_arrives_when_all_ranks_leave_and_fail() {
         let outcome = run(nagaya_run(4).arg(&exe));
         assert!(outcome.status == 1 && outcome.stdout == "usage: usage N\n", "{outcome:?}");
         assert!(outcome.stderr.starts_with("an argument is missing\n"), "{outcome:?}");
+    }
+}
+
+/// The words of other libraries for where ranks run: those that mean something here, and the others.
+fn placement_words(
+    mpiexec: &dyn Fn() -> Command,
+    exe: &Path,
+    lines: &dyn Fn(&mut Command) -> BTreeSet<String>,
+    expected: &BTreeSet<String>,
+) {
+    for known in [
+        "-bind-to rr",
+        "--bind-to l3cache",
+        "--bind-to core:overload-allowed",
+        "-bind-to core:1",
+        "--map-by socket:PE=1:OVERSUBSCRIBE",
+        "--bind none --bind-to none -v --report-bindings",
+    ] {
+        assert_eq!(lines(mpiexec().args(["-n", "3"]).args(known.split(' ')).arg(exe)), *expected, "{known}");
+    }
+    for (unknown, why) in [
+        ("--bind-to foo", "--bind-to foo: expected none, core, hwthread,"),
+        ("--bind-to none:foo", "unknown modifier 'foo'"),
+        ("--bind-to", "option --bind-to needs a value; what follows it is '-n'"),
+        ("--map-by core:PE=x", "--map-by core:PE=x: expected a number of cores for each rank, 1 or more, got 'x'"),
+        ("--map-by core:PE=0", "--map-by core:PE=0: expected a number of cores for each rank"),
+        ("--bind none -n 1 true : --bind core", "the programs of a job are bound in one way"),
+    ] {
+        let outcome = run(mpiexec().args(unknown.split(' ')).args(["-n", "2"]).arg(exe));
+        assert!(outcome.status == 2 && outcome.stdout.is_empty(), "{unknown}: {outcome:?}");
+        assert!(outcome.stderr.starts_with("mpiexec: ") && outcome.stderr.contains(why), "{unknown}: {outcome:?}");
     }
 }
 
