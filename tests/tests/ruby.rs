@@ -224,7 +224,7 @@ fn processes_that_wait_for_each_other_are_reported() {
     ];
     for (body, wanted) in scripts {
         let s = Scratch::new("ruby-waiting");
-        s.file("script.rb", &format!("{head}{body}"));
+        s.file("script.rb", format!("{head}{body}"));
         let mut job = nagaya_run(3);
         job.args(["--deadlock", "abort", "ruby", "script.rb"]).env("NAGAYA_DEADLOCK_AFTER", "1").current_dir(s.path());
         let Some(job) = with_gem(&mut job) else { return };

@@ -256,7 +256,6 @@ fn parse(args: &[OsString]) -> Result<Command, String> {
     Ok(c)
 }
 
-
 struct Session {
     command: Command,
     install: Install,
