@@ -7,6 +7,7 @@ pub mod engines;
 pub mod global;
 pub mod hosts;
 pub mod programs;
+pub mod sections;
 pub mod spec;
 pub mod splitc;
 
