@@ -1,5 +1,6 @@
 //! How long xmpcc's own part of a compilation takes, next to the C compiler's, on generated sources of about 2,000 lines: one with
-//! coarrays, one in the global view. And splitcc's and xmpf90's, on 20,000 lines of Split-C and XMP/Fortran.
+//! coarrays, one in the global view. And splitcc's and xmpf90's, on 20,000 lines of Split-C and XMP/Fortran. And how long the whole
+//! compilation of 1,000 lines of sections takes.
 //!
 //! Processor time of the whole process tree, not time of the clock: a compilation waits for nothing, and the machine may be busy.
 
@@ -17,12 +18,18 @@ use std::process::Command;
 pub const TITLE: &str = "xmpcc on sources of 2,000 lines, splitcc and xmpf90 on 20,000";
 const LINES: usize = 2000;
 const LONG: usize = 20_000;
+const SECTION_LINES: usize = 1000;
 
 /// What a source is called in keys and files, and what it is.
 const COARRAYS: (&str, &str) = ("coarrays", "coarrays");
 const GLOBAL: (&str, &str) = ("global", "global view");
 const SPLIT_C: (&str, &str) = ("split-c", "Split-C, 20,000 lines");
 const FORTRAN: (&str, &str) = ("fortran", "XMP/Fortran, 20,000 lines");
+const SECTIONS: (&str, &str) = ("sections", "sections of 1 to 7 dimensions, 1,000 lines");
+
+/// The generator of the programs with sections, which the tests of the translation's size use, too.
+#[path = "../../tests/src/sections.rs"]
+mod sections;
 
 pub fn entries() -> Vec<Entry> {
     let entry = |(kind, shown): (&str, &str), what: &str, against: &str, ours: &str, rival: &str, bar| Entry {
@@ -50,7 +57,9 @@ pub fn entries() -> Vec<Entry> {
     };
     let output = "gfortran -O2 on its output";
     let fortran = entry(FORTRAN, "xmpf90 up to gfortran (processor time)", output, "front-end", "cc", Bar::Time(0.1));
-    [COARRAYS, GLOBAL].into_iter().flat_map(of).chain(split_c).chain([fortran]).collect()
+    let whole = "xmpcc -O2 -c (processor time)";
+    let sections = entry(SECTIONS, whole, "3 s per 1,000 lines", "xmpcc", "allowance", Bar::Time(1.0));
+    [COARRAYS, GLOBAL].into_iter().flat_map(of).chain(split_c).chain([fortran, sections]).collect()
 }
 
 /// The statements on coarrays of one part, as XMP/C or as what a C programmer would have written in one address space.
@@ -248,6 +257,7 @@ pub fn measure(workshop: &Workshop, wanted: usize) -> Result<Rounds, String> {
     write(&input, &split_c())?;
     let output = output_of(Command::new(workshop.splitcc()).args(FLAGS).arg("--dump=c").arg(&input))?;
     write(&file("frontend-split-c.i".into()), &output)?;
+    write(&file("frontend-sections.c".into()), &sections::program(1, SECTION_LINES))?;
     let input = file("frontend-fortran.f90".into());
     write(&input, &fortran())?;
     let output = output_of(Command::new(workshop.xmpf90()).args(FLAGS).arg("--dump=fortran").arg(&input))?;
@@ -258,6 +268,7 @@ pub fn measure(workshop: &Workshop, wanted: usize) -> Result<Rounds, String> {
         for (kind, ..) in &sources {
             one_round(workshop, kind, &mut samples)?;
         }
+        round_of_sections(workshop, &mut samples)?;
         // Ten times as long.
         if round % 3 == 0 {
             round_of_split_c(workshop, &mut samples)?;
@@ -296,6 +307,17 @@ fn round_of_split_c(workshop: &Workshop, samples: &mut Samples) -> Result<(), St
     let mut cpp = Command::new("gcc");
     cpp.arg("-E").arg("-D__SPLITC__").arg("-I").arg(workshop.stage.join("include"));
     keep("preprocess", nanoseconds(cpp.arg(file(".c")).args(["-o", "/dev/null"]))?);
+    Ok(())
+}
+
+/// The whole compilation of the source with sections, and what it may take.
+fn round_of_sections(workshop: &Workshop, samples: &mut Samples) -> Result<(), String> {
+    let file = |name: &str| workshop.bin.join(format!("frontend-sections{name}"));
+    let mut xmpcc = Command::new(workshop.xmpcc());
+    let ns = nanoseconds(xmpcc.args(FLAGS).arg("-c").arg(file(".c")).arg("-o").arg(file(".o")))?;
+    let text = std::fs::read_to_string(file(".c")).map_err(|e| format!("{}: {e}", file(".c").display()))?;
+    samples.push(Key::new(SECTIONS.0, 0, "xmpcc"), ns);
+    samples.push(Key::new(SECTIONS.0, 0, "allowance"), 3e6 * text.lines().count() as f64);
     Ok(())
 }
 

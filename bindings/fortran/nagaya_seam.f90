@@ -104,9 +104,9 @@ module nagaya_seam
 
   ! ngyx_rows_how
   enum, bind(c)
-    enumerator :: NGYX_ROWS_ASSIGN = 0
-    enumerator :: NGYX_ROWS_UPDATE = 1
-    enumerator :: NGYX_ROWS_APART = 2
+    enumerator :: NGYX_ASSIGNED = 0
+    enumerator :: NGYX_UPDATED = 1
+    enumerator :: NGYX_APART = 2
   end enum
 
   type, bind(c) :: ngyx_coarray

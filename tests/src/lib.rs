@@ -8,6 +8,7 @@ pub mod fixtures;
 pub mod global;
 pub mod hosts;
 pub mod programs;
+pub mod sections;
 pub mod spec;
 pub mod splitc;
 

@@ -404,6 +404,7 @@ impl Language for Reader<'_> {
             rank: d.dims.len(),
             // What has its memory from the start needs a template that is complete there.
             lasting: form == ArrayForm::Array,
+            again: false,
             outside: d.scope != self.scope,
             refused,
         })

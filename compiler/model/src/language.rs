@@ -271,6 +271,8 @@ pub struct Array {
     pub lasting: bool,
     /// A variable of a scope around this one.
     pub outside: bool,
+    /// A lasting one that may be distributed by a directive inside a procedure, as if it was declared again there.
+    pub again: bool,
     /// Why it cannot be distributed, as the end of a sentence that begins with its name.
     pub refused: Option<&'static str>,
 }

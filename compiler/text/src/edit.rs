@@ -68,6 +68,15 @@ impl Edits {
         &self.list
     }
 
+    /// Each text that the edits insert, in the order they were made; `f` may change it.
+    pub fn for_texts(&mut self, mut f: impl FnMut(&mut String)) {
+        for piece in self.list.iter_mut().flat_map(|e| &mut e.pieces) {
+            if let Piece::Text(text) = piece {
+                f(text);
+            }
+        }
+    }
+
     /// `pieces` instead of `span`.
     ///
     /// ```

@@ -399,13 +399,13 @@ impl Lower<'_> {
                 if cyclic {
                     out.push_text(&format!("const ngyx_dim ngyx_m{n}_{d} {unused} = {descriptor}.dim[{d}]; "));
                 } else if known.off.is_none() {
-                    out.push_text(&format!("const ngyx_pd ngyx_o{n}_{d} {unused} = {descriptor}.dim[{d}].off; "));
+                    out.push_text(&format!("const ngyx_pu ngyx_o{n}_{d} = {descriptor}.dim[{d}].off; "));
                 }
                 if self.options.check && !cyclic {
-                    out.push_text(&format!("const ngyx_pd ngyx_c{n}_{d} {unused} = {descriptor}.dim[{d}].count; "));
+                    out.push_text(&format!("const ngyx_pu ngyx_c{n}_{d} = {descriptor}.dim[{d}].count; "));
                 }
                 if known.stride.is_none() {
-                    out.push_text(&format!("const ngyx_pd ngyx_s{n}_{d} {unused} = {descriptor}.dim[{d}].stride; "));
+                    out.push_text(&format!("const ngyx_pu ngyx_s{n}_{d} = {descriptor}.dim[{d}].stride; "));
                 }
             }
         }

@@ -41,6 +41,7 @@ mod numbers;
 mod openmp;
 mod operand;
 mod pieces;
+mod places;
 mod reading;
 mod refs;
 mod scalar;

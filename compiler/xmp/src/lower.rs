@@ -90,7 +90,9 @@ pub fn lower(unit: &Unit, tree: &Tree, directives: &Directives, options: Options
     l.parameters();
     walk_unit(tree, &mut l);
     l.unit_end();
-    l.edits
+    let mut edits = l.edits;
+    crate::places::share(unit, &mut edits);
+    edits
 }
 
 impl<'a> Lower<'a> {

@@ -326,7 +326,14 @@ impl Language for Reader<'_, '_> {
         };
         let variable = d.kind == DeclKind::Var;
         let is_array = variable && form == ArrayForm::Array;
-        let refused = if is_array && d.init.is_some() {
+        let outside = matches!(d.kind, DeclKind::Var | DeclKind::Param) && self.p.lookup_here(name).is_none();
+        let lasting = is_array && d.scope == ScopeKind::File;
+        let again = outside && lasting && rank > 0;
+        let refused = if again && is_used(&self.p.tree, id) {
+            Some(
+                "is used before this directive, where it is not distributed yet: the directive follows the declaration",
+            )
+        } else if is_array && d.init.is_some() {
             Some("is initialised: a distributed array has no initialiser")
         } else if variable && d.thread_local {
             Some("is thread-local and cannot be distributed")
@@ -341,8 +348,9 @@ impl Language for Reader<'_, '_> {
             decl: if variable { self.p.tree.first(id) } else { id },
             form: if variable { form } else { ArrayForm::Parameter },
             rank,
-            lasting: is_array && d.scope == ScopeKind::File,
-            outside: matches!(d.kind, DeclKind::Var | DeclKind::Param) && self.p.lookup_here(name).is_none(),
+            lasting,
+            outside: !again && outside,
+            again,
             refused,
         })
     }
@@ -431,11 +439,18 @@ impl Reader<'_, '_> {
         if is_array && !all_written(p.tree.decl(decl), rank) {
             return Err(format!("'{full}' {UNWRITTEN}"));
         }
-        Ok((full, Array { decl, form, rank, lasting: is_array, outside: false, refused: None }))
+        Ok((full, Array { decl, form, rank, lasting: is_array, outside: false, again: false, refused: None }))
     }
 }
 
 /// Whether the declaration itself has all dimensions.
 fn all_written(d: &nagaya_c::Decl, rank: usize) -> bool {
     d.suffixes.iter().filter(|s| matches!(s.kind, SuffixKind::Array(_))).count() >= rank
+}
+
+/// Whether a variable occurs in an expression that has been read.
+fn is_used(tree: &nagaya_c::Tree, id: DeclId) -> bool {
+    let is_it =
+        |e: &nagaya_c::Expr| matches!(e.kind, ExprKind::Name { decl: Some(d), .. } if tree.first(d) == tree.first(id));
+    tree.exprs.iter().any(is_it)
 }

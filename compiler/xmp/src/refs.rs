@@ -7,7 +7,7 @@
 use crate::coarray::{Coarray, CoarrayForm, Extent};
 use crate::fold::{fold, is_pure};
 use crate::lower::Lower;
-use crate::pieces::{comma_list, quote, Code};
+use crate::pieces::{quote, Code};
 use crate::seam;
 use nagaya_c::{Basic, DeclId, ExprId, ExprKind, Len, Ty, Type, UnOp};
 use nagaya_text::{Span, TokenIdx};
@@ -55,6 +55,8 @@ pub struct Dim {
 struct Values {
     list: String,
     of: Vec<ExprId>,
+    /// One of them is a base, which is always used.
+    bases: bool,
 }
 
 /// What evaluating the triplets of a path leaves to be emitted.
@@ -99,6 +101,17 @@ pub struct Paces {
     pub of: Vec<Code>,
     /// The unit is an element.
     pub elements: bool,
+}
+
+impl Paces {
+    /// The unit for calls that are given the size of an element, too: 0 means that.
+    pub fn short_unit(&self) -> Code {
+        if self.elements {
+            Code::text("0")
+        } else {
+            self.unit.clone()
+        }
+    }
 }
 
 impl Path {
@@ -223,7 +236,7 @@ impl Lower<'_> {
     /// Evaluates the triplets of a path once, into constants or variables declared in `prelude`.
     pub(crate) fn dims(&mut self, path: &Path, place: &RootCode, prelude: &mut Code) -> Option<Vec<Dim>> {
         let mut out = Vec::new();
-        let mut values = Values { list: format!("ngyx_v{}", self.fresh()), of: Vec::new() };
+        let mut values = Values { list: format!("ngyx_v{}", self.fresh()), of: Vec::new(), bases: false };
         let (mut after, mut checks) = (Code::new(), Vec::new());
         for (i, (step, before)) in path.steps.iter().enumerate() {
             match *step {
@@ -261,7 +274,13 @@ impl Lower<'_> {
                 _ => tokens,
             }
         });
-        Code::text(format!("const ngyx_pd {}[] = {{", values.list)).c(comma_list(list)).t("}; ")
+        // The ':' of a triplet has room for a comma, and for nothing else.
+        let mut all = Code::new();
+        for (k, value) in list.enumerate() {
+            all = all.t(if k > 0 { "," } else { "" }).c(value);
+        }
+        let unused = if values.bases { "" } else { "__attribute__((__unused__)) " };
+        Code::text(format!("const ngyx_pd {}[] {unused}= {{", values.list)).c(all).t("}; ")
     }
 
     /// A dimension that is meant as a whole.
@@ -330,6 +349,7 @@ impl Lower<'_> {
         let array = self.dimension(path, at);
         let pointer = matches!(tree.types.get(tree.expr(before).ty), Type::Pointer(_)) && extent == Extent::Unknown;
         self.inside(node, &array, (base_v, length_v, step_v), extent_v, (length.is_some(), pointer))?;
+        values.bases |= lower.is_some() && base_v.is_none();
         let base = values.constant_or_element(lower, base_v);
         let given_count = length.filter(|_| length_v.is_none()).map(|e| values.constant_or_element(Some(e), None));
         let step_text = values.constant_or_element(step, step_v);
@@ -343,7 +363,7 @@ impl Lower<'_> {
                     x => crate::coarray::extent_text(x),
                 };
                 let rest = seam::rest(seam::offset(x), seam::offset(&base), seam::offset(&step_text));
-                after.push_text(&format!("const ngyx_pd {name} __attribute__((__unused__)) = "));
+                after.push_text(&format!("const ngyx_pu {name} = "));
                 after.add(rest.t("; "));
                 name
             }

@@ -282,7 +282,7 @@ typedef struct ngyx_rows {
   ngyx_pd index[15];
 } ngyx_rows;
 typedef int ngyx_rows_how;
-enum { NGYX_ROWS_ASSIGN, NGYX_ROWS_UPDATE, NGYX_ROWS_APART };
+enum { NGYX_ASSIGNED, NGYX_UPDATED, NGYX_APART };
 typedef struct ngyx_located { ngyx_pd size, kind, keys, key[16]; } ngyx_located;
 
 #undef NGYX_COLD

@@ -24,6 +24,9 @@
 extern "C" {
 #endif
 
+/* A variable that the code may have no use for. */
+typedef ngyx_pd ngyx_pu __attribute__((__unused__));
+
 /* ---- Reaching an image ------------------------------------------------------------------------------------------------- */
 
 #define NGYX_INLINE static __inline__ __attribute__((__always_inline__, __unused__))
@@ -35,6 +38,14 @@ extern "C" {
 NGYX_INLINE ngyx_pd ngyx_cyclic(const ngyx_dim *d, ngyx_pd index) {
   ngyx_pd g = index + d->shift;
   return g / d->round * d->block + g % d->block - d->base;
+}
+
+/* The same in multiples of a size, and for any other part. */
+NGYX_INLINE ngyx_pd ngyx_place_cyclic(const ngyx_dim *d, ngyx_pd index, ngyx_sz size) {
+  return ngyx_cyclic(d, index) * d->stride * (ngyx_pd)size;
+}
+NGYX_INLINE ngyx_pd ngyx_place(const ngyx_dim *d, ngyx_pd index, ngyx_sz size) {
+  return (index - d->off) * d->stride * (ngyx_pd)size;
 }
 
 /* Whether a cyclic part has an index that lies between its first and its last one. */
@@ -360,8 +371,8 @@ NGYX_OUTLINE void ngyx_section_n(int nd, void *dst, int dstimage, ngyx_sz dstuni
   ngyx_pd n[15], ds[15], ss[15];
   const int put = dstimage != NGYX_HERE, get = srcimage != NGYX_HERE;
   ngyx_column(nd, list, 3, 0, 1, n);
-  ngyx_column(nd, list, 3, 1, dstunit, ds);
-  ngyx_column(nd, list, 3, 2, srcunit, ss);
+  ngyx_column(nd, list, 3, 1, dstunit ? dstunit : esize, ds);
+  ngyx_column(nd, list, 3, 2, srcunit ? srcunit : esize, ss);
   if (ngyx_empty_n(nd, n)) return;
   if ((!put || ngyx_mapped(dstimage)) && (!get || ngyx_mapped(srcimage))) {
     char *d = put ? ngyx_there(dst, dstimage) : (char *)dst;
@@ -461,7 +472,7 @@ NGYX_OUTLINE void ngyx_rows_begin(ngyx_rows *r, int nd, void *co, ngyx_sz unit, 
   r->side = side;
   r->list = list;
   r->at = at;
-  r->unit = unit;
+  r->unit = unit = unit ? unit : esize;
   r->esize = esize;
   r->nd = nd;
   r->sides = sides;
@@ -475,6 +486,7 @@ NGYX_OUTLINE void ngyx_rows_begin(ngyx_rows *r, int nd, void *co, ngyx_sz unit, 
   for (k = 0; k < nd; k++) r->index[k] = 0;
   for (k = 0; k < sides; k++) {
     ngyx_side *s = &side[k];
+    if (!s->unit) s->unit = s->esize;
     ngyx_column(nd, list, width, k + 2, s->unit, ss);
     if (s->image != NGYX_HERE) s->row = ngyx_from(nd, n, s->row, ss, s->image, s->esize, &s->staged, at);
     if (s->clash) {
@@ -482,7 +494,7 @@ NGYX_OUTLINE void ngyx_rows_begin(ngyx_rows *r, int nd, void *co, ngyx_sz unit, 
       clash |= ngyx_clash(nd, n, d, ds, esize, s->row, ss, s->esize);
     }
   }
-  if (how == NGYX_ROWS_APART) {
+  if (how == NGYX_APART) {
     ngyx_sz total = esize;
     for (k = 0; k < nd; k++) total *= (ngyx_sz)n[k];
     r->to = r->start = ngyx_temp(total, at);
@@ -501,10 +513,10 @@ NGYX_OUTLINE int ngyx_rows_next(ngyx_rows *r) {
   int k = r->nd - 2, i;
   if (r->state != 2) return r->state ? r->state++ : 0;
   /* What lies apart goes on to the next row, whatever the dimension. */
-  if (r->how == NGYX_ROWS_APART) r->to = (char *)r->to + r->list[last] * (ngyx_pd)r->esize;
+  if (r->how == NGYX_APART) r->to = (char *)r->to + r->list[last] * (ngyx_pd)r->esize;
   for (; k >= 0; k--) {
     const ngyx_pd n = r->list[k * width], wrap = ++r->index[k] < n ? 1 : 1 - n;
-    if (r->how != NGYX_ROWS_APART) r->to = (char *)r->to + wrap * ngyx_rows_step(r, 1, k, r->unit);
+    if (r->how != NGYX_APART) r->to = (char *)r->to + wrap * ngyx_rows_step(r, 1, k, r->unit);
     for (i = 0; i < r->sides; i++) {
       ngyx_side *s = &r->side[i];
       s->row = (const char *)s->row + wrap * ngyx_rows_step(r, i + 2, k, s->unit);

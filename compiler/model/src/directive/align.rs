@@ -186,6 +186,16 @@ impl Model {
             let help = format!("declare a pointer, and give it memory by {}", p.spelling().allocate.replace('%', name));
             return Err(p.fail_with(*span, message, help));
         }
+        if array.again {
+            if !t.at_file {
+                let message =
+                    format!("'{name}' is declared outside of this function, and template '{}' is not", t.name);
+                return Err(p.fail(aligning.template_at, message));
+            }
+            let message =
+                format!("'{name}' is declared outside of this function, and is distributed in all of the file");
+            p.warning(*span, message).help("write the directive after the declaration");
+        }
         if array.form.is_member() && !t.at_file {
             let message = "a member is aligned with a template of the file, not of a function";
             return Err(p.fail(aligning.template_at, message));

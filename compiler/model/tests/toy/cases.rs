@@ -233,13 +233,6 @@ pub const WRONG: &[Wrong] = &[
         "",
     ),
     Wrong(
-        Block,
-        "align b[i] with u[i]",
-        "align b(i) with u(i)",
-        "'b' is declared outside this block | 'align' and 'shadow' must be in the scope of the declaration",
-        "",
-    ),
-    Wrong(
         File,
         "align b with u[i]",
         "align b with u(i)",

@@ -428,6 +428,7 @@ impl Language for Toy<'_> {
             form,
             rank: d.extents.len(),
             lasting: self.at_file_scope() && is_array && form == ArrayForm::Array,
+            again: false,
             outside: !self.scopes[self.scopes.len() - 1].contains_key(&name),
             refused: (!is_array).then_some("is not an array"),
         })

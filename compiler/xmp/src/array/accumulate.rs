@@ -128,8 +128,8 @@ impl Lower<'_> {
             if acc.negate {
                 body = Code::text("{ ").c(body).c(lhs.clone()).t(" = (").c(ty).t(")-").c(lhs).t("; } ");
             }
-            let how = seam::RowsHow::RowsApart;
-            let target = Target { address, unit: to.unit, size: self.size(l), image, strides: to.of, how };
+            let how = seam::RowsHow::Apart;
+            let target = Target { address, unit: to.short_unit(), size: self.size(l), image, strides: to.of, how };
             let done = seam::rows_acc(seam::rows(format!("&ngyx_r{id}")), acc.op, acc.ty);
             return Some(b.prelude.c(rows.around(target, &b.dims, &b.at, body)).c(done).t("; ").c(b.after).t("}"));
         };

@@ -39,10 +39,10 @@ impl Lower<'_> {
     fn copy_n(&mut self, l: &Operand, r: &Operand, [dst, src]: [Code; 2], at: &str) -> Code {
         let (to, from) = (self.operand_paces(l), self.operand_paces(r));
         let list = columns(&l.dims, &[&to.of, &from.of]);
-        let image = |o: &Operand| seam::int(o.image.clone().unwrap_or("NGYX_HERE".into()));
+        let image = |o: &Operand| seam::int(o.image.clone().unwrap_or(seam::HERE.into()));
         let (nd, esize) = (seam::int(l.dims.len()), seam::size(self.size(l)));
         let (dst, src, at) = (seam::addr(dst), seam::addr(src), seam::at(at));
-        let (to, from) = (seam::size(to.unit), seam::size(from.unit));
+        let (to, from) = (seam::size(to.short_unit()), seam::size(from.short_unit()));
         seam::section_n(nd, dst, image(l), to, src, image(r), from, esize, list, at).t("; }")
     }
 }

@@ -110,7 +110,7 @@ impl Lower<'_> {
         let assign = op.map_or("=".to_string(), |o| format!("{}=", o.spelling()));
         let target = self.target(id, l);
         let body = target.t(format!(" {assign} ")).c(value).t("; ");
-        let target = Target { address, unit: paces.unit, size: self.size(l), image, strides: paces.of, how };
+        let target = Target { address, unit: paces.short_unit(), size: self.size(l), image, strides: paces.of, how };
         let rows = b.rows.take()?;
         b.prelude.add(rows.around(target, &b.dims, &b.at, body));
         Some(b)
@@ -120,7 +120,7 @@ impl Lower<'_> {
     pub(super) fn loop_nest(&mut self, op: Option<BinOp>, l: Operand, right: ExprId, prelude: Code) -> Option<Code> {
         let (mut b, id) = self.begin(&l, prelude);
         if b.rows.is_some() {
-            let how = op.map_or(seam::RowsHow::RowsAssign, |_| seam::RowsHow::RowsUpdate);
+            let how = op.map_or(seam::RowsHow::Assigned, |_| seam::RowsHow::Updated);
             let b = self.row_loop((op, how), (&l, right), b, id)?;
             return Some(b.prelude.c(b.after).t("}"));
         }

@@ -96,7 +96,7 @@ impl Rows {
         let strides = vec![Code::text("0"); dims.len()];
         let image = seam::HERE.to_string();
         let target =
-            Target { address: "(void *)0".into(), unit: 1.into(), size, image, strides, how: seam::RowsHow::RowsApart };
+            Target { address: "(void *)0".into(), unit: 0.into(), size, image, strides, how: seam::RowsHow::Apart };
         let body = self.value(ty).t(" = ").c(value).t("; ");
         self.around(target, dims, at, body)
     }
@@ -115,7 +115,7 @@ impl Lower<'_> {
         let side = Code::text("{(const void *)&(")
             .c(o.first.clone())
             .t("), ")
-            .c(paces.unit.clone())
+            .c(paces.short_unit())
             .t(", ")
             .c(self.size(o))
             .t(format!(", {image}, {}, 0}}", u8::from(clash)));

@@ -195,6 +195,8 @@ pub mod name {
     pub const DEFINE: &str = "ngyx_define";
     pub const REF: &str = "ngyx_ref";
     pub const CYCLIC: &str = "ngyx_cyclic";
+    pub const PLACE: &str = "ngyx_place";
+    pub const PLACE_CYCLIC: &str = "ngyx_place_cyclic";
     pub const CYCLIC_HERE: &str = "ngyx_cyclic_here";
     pub const REST: &str = "ngyx_rest";
     pub const ITERATIONS_OF: &str = "ngyx_iterations_of";
@@ -374,6 +376,8 @@ pub mod name {
         "ngyx_define",
         "ngyx_ref",
         "ngyx_cyclic",
+        "ngyx_place",
+        "ngyx_place_cyclic",
         "ngyx_cyclic_here",
         "ngyx_rest",
         "ngyx_iterations_of",
@@ -1700,7 +1704,7 @@ pub fn section_n(
 /// `void ngyx_acc_n(ngyx_op op, ngyx_type type, int nd, void *co, ngyx_sz counit, int image, const void *src, ngyx_sz srcunit, const ngyx_pd *list, const char *at)`
 ///
 /// The same with any number of dimensions, and an accumulate. `list` has for each dimension the number of elements and the two strides,
-/// as multiples of the units. NGYX_HERE in place of an image: memory of this one, which need not be symmetric.
+/// as multiples of the units, of which 0 means esize. NGYX_HERE in place of an image: memory of this one, which need not be symmetric.
 pub fn acc_n(
     op: Op,
     ty: Type,
@@ -1770,7 +1774,7 @@ pub fn rows_next(rows: Rows) -> Code {
 /// `void ngyx_rows_acc(ngyx_rows *rows, ngyx_op op, ngyx_type type)`
 ///
 /// `list` has for each dimension the number of elements, the stride of the left side and those of the operands. Until ngyx_rows_next
-/// is 0, a row is to be computed; then the left side has its values, and nothing is left to free but memory of NGYX_ROWS_APART:
+/// is 0, a row is to be computed; then the left side has its values, and nothing is left to free but memory of NGYX_APART:
 /// ngyx_rows_acc accumulates what is there, and frees it.
 pub fn rows_acc(rows: Rows, op: Op, ty: Type) -> Code {
     call("ngyx_rows_acc", [rows.code(), op.code(), ty.code()])
@@ -1911,6 +1915,18 @@ pub fn ref_(co: Addr, image: Int, at: At) -> Code {
 /// Where a cyclic part stores an index.
 pub fn cyclic(d: Dim, index: Offset) -> Code {
     call("ngyx_cyclic", [d.code(), index.code()])
+}
+
+/// `ngyx_pd ngyx_place(const ngyx_dim *d, ngyx_pd index, ngyx_sz size)`
+pub fn place(d: Dim, index: Offset, size: Size) -> Code {
+    call("ngyx_place", [d.code(), index.code(), size.code()])
+}
+
+/// `ngyx_pd ngyx_place_cyclic(const ngyx_dim *d, ngyx_pd index, ngyx_sz size)`
+///
+/// How far from the first stored element an index is stored, in multiples of `size`; in any part that is not cyclic, and in one that is.
+pub fn place_cyclic(d: Dim, index: Offset, size: Size) -> Code {
+    call("ngyx_place_cyclic", [d.code(), index.code(), size.code()])
 }
 
 /// `int ngyx_cyclic_here(const ngyx_dim *d, ngyx_pd index)`

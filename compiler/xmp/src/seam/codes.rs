@@ -60,9 +60,9 @@ pub const ALL: &[&str] = &[
     "NGYX_WRITTEN",
     "NGYX_ADDRESS",
     "NGYX_HERE",
-    "NGYX_ROWS_ASSIGN",
-    "NGYX_ROWS_UPDATE",
-    "NGYX_ROWS_APART",
+    "NGYX_ASSIGNED",
+    "NGYX_UPDATED",
+    "NGYX_APART",
 ];
 
 /// Of accumulates, atomics and reductions.
@@ -285,9 +285,9 @@ pub const HERE: &str = "NGYX_HERE";
 /// The left side is assigned; its old values are read, too; or the values go, one after the other, into memory from ngyx_temp.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RowsHow {
-    RowsAssign,
-    RowsUpdate,
-    RowsApart,
+    Assigned,
+    Updated,
+    Apart,
 }
 
 impl Argument for RowsHow {
@@ -295,9 +295,9 @@ impl Argument for RowsHow {
 
     fn code(self) -> Code {
         Code::text(match self {
-            RowsHow::RowsAssign => "NGYX_ROWS_ASSIGN",
-            RowsHow::RowsUpdate => "NGYX_ROWS_UPDATE",
-            RowsHow::RowsApart => "NGYX_ROWS_APART",
+            RowsHow::Assigned => "NGYX_ASSIGNED",
+            RowsHow::Updated => "NGYX_UPDATED",
+            RowsHow::Apart => "NGYX_APART",
         })
     }
 }

@@ -216,17 +216,17 @@ pub const HERE: i32 = -2147483647;
 /// The left side is assigned; its old values are read, too; or the values go, one after the other, into memory from ngyx_temp.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RowsHow {
-    RowsAssign,
-    RowsUpdate,
-    RowsApart,
+    Assigned,
+    Updated,
+    Apart,
 }
 
 impl RowsHow {
     pub fn from_code(code: i32) -> Option<RowsHow> {
         Some(match code {
-            0 => RowsHow::RowsAssign,
-            1 => RowsHow::RowsUpdate,
-            2 => RowsHow::RowsApart,
+            0 => RowsHow::Assigned,
+            1 => RowsHow::Updated,
+            2 => RowsHow::Apart,
             _ => return None,
         })
     }

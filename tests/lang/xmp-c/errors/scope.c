@@ -27,7 +27,7 @@ void callee(double x[10], int n)
 #pragma xmp align x[i] with t[j]             // error: 27:31: expected one of the array's indices, with or without an offset, as in 'i+1'
 #pragma xmp align n[i] with t[i]             // error: 28:19: 'n' is not an array
 {
-#pragma xmp align a[i] with t[i]             // error: 30:19: 'a' is declared outside this block
+#pragma xmp align a[i] with t[i]             // error: 30:19: 'a' is aligned already
 }
 int main(void) {
   double mine[10], deep[3][4][5];

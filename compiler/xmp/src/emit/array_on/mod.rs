@@ -21,7 +21,8 @@ use nagaya_c::{BinOp, ExprId, ExprKind, StmtId, StmtKind};
 use nagaya_model::directive::array::{self, ArrayOn};
 use nagaya_model::language::Assignment;
 use nagaya_text::Span;
-use part::{Going, Part};
+use pairing::Runs;
+use part::{index, Going, Part};
 
 /// The number of elements in a dimension: C that may be evaluated again, and its value if that is known.
 #[derive(Clone)]
@@ -75,16 +76,22 @@ impl Lower<'_> {
         let passed = self.subscript_arguments(&a.on, |_, _| true);
         let mut out = Code::text("{ ").c(self.passes(passed, at)).c(std::mem::take(&mut s.prelude));
         out = out.c(shares.before).c(shares.guards).t("{ ").c(shares.runs);
-        let total: String = (0..rank).map(|r| format!(" * {}", count_of(&format!("ngyx_w{first}_{r}")))).collect();
+        let counts = shares.going.iter().map(|runs| match runs {
+            Runs::Whole(length) => length.clone(),
+            Runs::Of(w) => count_of(w),
+        });
+        let counts: Vec<String> = counts.collect();
+        let some: Vec<String> = counts.iter().map(|n| format!("{n} > 0")).collect();
         // Only who assigns something evaluates what is the same for all elements: it may lie with the owners alone.
-        out = out.t(format!("if ((1{total}) > 0) {{ ")).c(prelude);
+        out = out.t(format!("if ({}) {{ ", some.join(" && "))).c(prelude);
         let touched = s.parts[1..].iter().any(|p| may_touch(&s.parts[0], p));
         let assign = |target: &Code, sign: &str, value: Code| target.clone().t(format!(" {sign} ")).c(value).t("; ");
         if touched {
             let k = self.fresh();
             let Part { element, member, .. } = &s.parts[0];
             let ty = format!("__typeof__((*({element} *)0){member})");
-            let room = seam::temp(seam::size(format!("(ngyx_sz)(1{total}) * sizeof({ty})")), seam::at(at));
+            let size = format!("(ngyx_sz)({}) * sizeof({ty})", counts.join(" * "));
+            let room = seam::temp(seam::size(size), seam::at(at));
             out = out.t(format!("{ty} *const ngyx_x{k} = ({ty} *)")).c(room).t(format!("; ngyx_pd ngyx_y{k} = 0; "));
             let kept = Code::text(format!("ngyx_x{k}[ngyx_y{k}++]"));
             let value = match op {
@@ -92,14 +99,14 @@ impl Lower<'_> {
                 None => value,
             };
             out = out
-                .c(s.nest(first, &assign(&kept, "=", value)))
+                .c(s.nest(&shares.going, &assign(&kept, "=", value), true))
                 .t(format!("ngyx_y{k} = 0; "))
-                .c(s.nest(first, &assign(&target, "=", kept)))
+                .c(s.nest(&shares.going, &assign(&target, "=", kept), true))
                 .c(seam::temp_free(seam::addr(format!("ngyx_x{k}"))))
                 .t("; ");
         } else {
             let sign = op.map_or("=".to_string(), |o| format!("{}=", o.spelling()));
-            out = out.c(s.nest(first, &assign(&target, &sign, value)));
+            out = out.c(s.nest(&shares.going, &assign(&target, &sign, value), false));
         }
         out = out.t("} } ");
         if let Some(written) = s.parts[0].written.clone() {
@@ -110,17 +117,18 @@ impl Lower<'_> {
 }
 
 impl Statement {
-    /// The loops around `body`, in which `NGYX_AT(n)` is the address of the element of operand n; runs are `ngyx_w{runs}_{dim}`.
-    fn nest(&self, runs: u32, body: &Code) -> Code {
+    /// The loops around `body`, in which `NGYX_AT(n)` is the address of the element of operand n. `some`: not all operands occur.
+    fn nest(&self, going: &[Runs], body: &Code, some: bool) -> Code {
         let mut out = Code::new();
-        for r in 0..self.rank {
-            let w = format!("ngyx_w{runs}_{r}");
-            out.push_text(&format!(
-                "{{ ngyx_pd ngyx_c{r}, ngyx_q{r}; for (ngyx_c{r} = 0; ngyx_c{r} < {w}.count; ngyx_c{r}++) \
-                 for (ngyx_q{r} = 0; ngyx_q{r} < {w}.run[ngyx_c{r}].again; ngyx_q{r}++) {{ \
-                 const ngyx_pd ngyx_k{r} = {w}.run[ngyx_c{r}].first + ngyx_q{r} * {w}.run[ngyx_c{r}].period, \
-                 ngyx_n{r} = {w}.run[ngyx_c{r}].count; "
-            ));
+        for (r, runs) in going.iter().enumerate() {
+            out.push_text(&match runs {
+                Runs::Whole(length) => format!("{{ {{ const ngyx_pu ngyx_k{r} = 0, ngyx_n{r} = {length}; "),
+                Runs::Of(w) => format!(
+                    "{{ const ngyx_run *ngyx_c{r} = {w}.run; ngyx_pd ngyx_q{r}; for (; ngyx_c{r} != {w}.run + {w}.count; ngyx_c{r}++) \
+                     for (ngyx_q{r} = 0; ngyx_q{r} < ngyx_c{r}->again; ngyx_q{r}++) {{ \
+                     const ngyx_pd ngyx_k{r} = ngyx_c{r}->first + ngyx_q{r} * ngyx_c{r}->period, ngyx_n{r} = ngyx_c{r}->count; "
+                ),
+            });
             for p in &self.parts {
                 let n = p.number;
                 out.add(match &p.steps[r] {
@@ -128,15 +136,19 @@ impl Statement {
                     Going::Even(stride) => Code::text(format!("const ngyx_pd ngyx_l{n}_{r} = "))
                         .c(stride.clone())
                         .t(format!(", ngyx_o{n}_{r} = ngyx_k{r} * ngyx_l{n}_{r}; ")),
-                    Going::Placed { dim, first, step, stride } => {
-                        let at = |k: String| {
-                            dim.place(Code::text(format!("{first} + {k} * {step}"))).t(format!(" * {stride}"))
-                        };
-                        Code::text(format!("const ngyx_pd ngyx_o{n}_{r} = "))
-                            .c(at(format!("ngyx_k{r}")))
-                            .t(format!(", ngyx_l{n}_{r} = ngyx_n{r} < 2 ? {stride} : "))
-                            .c(at(format!("(ngyx_k{r} + 1)")))
-                            .t(format!(" - ngyx_o{n}_{r}; "))
+                    Going::Placed { dim, first, step, size } => {
+                        let at = |k: &str| dim.place(Code::text(index(first, k, step)), size);
+                        let stride = dim.stride(size);
+                        let out = Code::text(format!("const ngyx_pd ngyx_o{n}_{r} = ")).c(at(&format!("ngyx_k{r}")));
+                        let out = out.t(format!(", ngyx_l{n}_{r} = "));
+                        match (dim.is_even(), step.as_str()) {
+                            (true, "1") => out.t(stride + "; "),
+                            (true, _) => out.t(format!("{stride} * {step}; ")),
+                            (false, _) => out
+                                .t(format!("ngyx_n{r} < 2 ? {stride} : "))
+                                .c(at(&format!("(ngyx_k{r} + 1)")))
+                                .t(format!(" - ngyx_o{n}_{r}; ")),
+                        }
                     }
                 });
             }
@@ -154,7 +166,8 @@ impl Statement {
             let n = p.number;
             let offsets: String = (0..self.rank).map(|r| format!(" + ngyx_o{n}_{r}")).collect();
             let steps: String = (0..inner).map(|r| format!(" + ngyx_i{r} * ngyx_l{n}_{r}")).collect();
-            out.push_text(&format!("char *const ngyx_e{n} = ngyx_u{n}{offsets}{steps}; (void)ngyx_e{n}; "));
+            let unused = if some { format!("(void)ngyx_e{n}; ") } else { String::new() };
+            out.push_text(&format!("char *const ngyx_e{n} = ngyx_u{n}{offsets}{steps}; {unused}"));
         }
         let dense: Vec<String> = self
             .parts

@@ -19,8 +19,17 @@ pub(super) struct Shares {
     pub before: Code,
     /// `if (...) `, for each dimension of the template that a node has to own something of.
     pub guards: Code,
-    /// The runs of each dimension of the left side, `ngyx_w{first}_{dim}`.
+    /// Declares the runs of dimensions of the left side.
     pub runs: Code,
+    /// How each dimension of the left side is gone through.
+    pub going: Vec<Runs>,
+}
+
+pub(super) enum Runs {
+    /// All of so many elements, by each node.
+    Whole(String),
+    /// The runs in this variable.
+    Of(String),
 }
 
 impl Lower<'_> {
@@ -38,8 +47,7 @@ impl Lower<'_> {
             let (w, length) = (format!("ngyx_w{first}_{r}"), s.lengths[r].0.clone());
             let (dim, part) = match share {
                 Share::All => {
-                    let run = Code::text(format!("const ngyx_run {w}_r = {{0, ")).c(length).t(", 1, 1, 0}; ");
-                    shares.runs.add(run.t(format!("const ngyx_runs {w} = {{&{w}_r, 1}}; ")));
+                    shares.going.push(Runs::Whole(length.plain()));
                     continue;
                 }
                 Share::Section(dim) => (dim, self.template_part(&a.on.subs[dim])),
@@ -50,6 +58,7 @@ impl Lower<'_> {
                     (dim, Part { given: seam::Subscript::Counted, first, second, step })
                 }
             };
+            shares.going.push(Runs::Of(w.clone()));
             shares.runs.add(self.section_runs(&w, (template, dim), part, length, &s.at));
         }
         Some(shares)

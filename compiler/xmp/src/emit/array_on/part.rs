@@ -10,7 +10,7 @@ use crate::lower::Lower;
 use crate::pieces::{quote, Code};
 use crate::refs::{rest, Step};
 use crate::seam;
-use nagaya_c::{DeclId, ExprId, ExprKind, Len};
+use nagaya_c::{DeclId, ExprId, ExprKind, Len, Type};
 use nagaya_model::words::count;
 
 /// A section of the statement.
@@ -40,7 +40,7 @@ pub(super) enum Going {
     /// Bytes.
     Even(Code),
     /// In a dimension of a distributed array: first index, step, and bytes between its stored elements.
-    Placed { dim: Dimension, first: String, step: String, stride: String },
+    Placed { dim: Dimension, first: String, step: String, size: String },
 }
 
 /// A dimension of a distributed array: its `ngyx_dim`, and whether places are found by the formula of cyclic ones.
@@ -50,13 +50,23 @@ pub(super) struct Dimension {
 }
 
 impl Dimension {
-    /// Where an index is stored, in elements of the dimension.
-    pub fn place(&self, index: Code) -> Code {
-        let name = &self.name;
+    /// How far from the first stored element an index is stored: in multiples of `size`.
+    pub fn place(&self, index: Code, size: &str) -> Code {
+        let (dim, index, size) = (seam::dim(format!("&{}", self.name)), seam::offset(index), seam::size(size));
         match self.cyclic {
-            true => seam::cyclic(seam::dim(format!("&{name}")), seam::offset(index)),
-            false => Code::text("(").c(index).t(format!(" - {name}.off)")),
+            true => seam::place_cyclic(dim, index, size),
+            false => seam::place(dim, index, size),
         }
+    }
+
+    /// Whether neighbouring indices are stored at equal distances everywhere.
+    pub fn is_even(&self) -> bool {
+        !self.cyclic
+    }
+
+    /// The distance between neighbouring ones.
+    pub fn stride(&self, size: &str) -> String {
+        format!("{}.stride * (ngyx_pd){size}", self.name)
     }
 }
 
@@ -150,6 +160,10 @@ impl Lower<'_> {
                 _ => return None,
             }
         }
+        let element = match tree.types.get(self.declared_shape(n).0) {
+            Type::Basic(b) => b.name().to_string(),
+            _ => format!("__typeof__(*{data})"),
+        };
         let mut places = self.conforming(span, lengths, s)?.into_iter();
         let mut steps: Vec<Going> = (0..s.rank).map(|_| Once).collect();
         let (mut base, mut indices) = (Code::text(&data), Vec::new());
@@ -160,15 +174,15 @@ impl Lower<'_> {
                 Along::Range { first, step } => (first, places.next().flatten().map(|r| (r, step))),
             };
             indices.push(Code::text(match goes {
-                Some((r, step)) => format!("{first} + (ngyx_k{r} + ngyx_i{r}) * {step}"),
+                Some((r, step)) => index(first, &format!("(ngyx_k{r} + ngyx_i{r})"), step),
                 None => first.clone(),
             }));
             match goes {
                 Some((r, step)) => {
-                    let stride = format!("{}.stride * (ngyx_pd)sizeof *{data}", dim.name);
-                    steps[r] = Placed { dim, first: first.clone(), step: step.clone(), stride };
+                    let size = format!("sizeof({element})");
+                    steps[r] = Placed { dim, first: first.clone(), step: step.clone(), size };
                 }
-                None => base = base.t(" + ").c(dim.place(Code::text(first))).t(format!(" * {}.stride", dim.name)),
+                None => base = base.t(" + ").c(dim.place(Code::text(first), "1")),
             }
         }
         let member = behind[rank..].iter().map(|(step, _)| match step {
@@ -180,7 +194,7 @@ impl Lower<'_> {
         let part = Part {
             number,
             steps,
-            element: format!("__typeof__(*{data})"),
+            element,
             member,
             object: Some(array.decl),
             source: self.unit.source(span),
@@ -211,22 +225,27 @@ impl Lower<'_> {
         if !self.step_is_not_zero(step) {
             return None;
         }
-        let or = |e: Option<ExprId>, default: &str| match e {
-            Some(e) => Code::text("(ngyx_pd)(").s(tree.expr(e).span).t(")"),
-            None => Code::text(default),
+        // A constant as it is; else a variable.
+        let constant = |e: Option<ExprId>, default: i128| e.map_or(Some(default), |e| tree.constant(e));
+        let given = |e: Option<ExprId>| e.map_or(Code::new(), |e| Code::text("(ngyx_pd)(").s(tree.expr(e).span).t(")"));
+        let mut operand = |name: &str, e: Option<ExprId>, default: i128| match constant(e, default) {
+            Some(v) if v < 0 => format!("({v})"),
+            Some(v) => v.to_string(),
+            None => {
+                let name = format!("ngyx_{name}{variables}");
+                s.declare(&name, given(e));
+                name
+            }
         };
-        let [first, going, count] = ["f", "t", "h"].map(|v| format!("ngyx_{v}{variables}"));
-        s.declare(&first, or(lower, "0"));
-        s.declare(&going, or(step, "1"));
+        let (first, going) = (operand("f", lower, 0), operand("t", step, 1));
         let extent = match self.declared_shape(n).1.get(d) {
             Some(Some(Len::Const(k))) => Some(*k),
             _ => None,
         };
-        let value = |e: Option<ExprId>, default: i128| e.map_or(Some(default), |e| tree.constant(e));
         let (code, known) = match (length, extent) {
-            (Some(e), _) => (or(Some(e), ""), tree.constant(e)),
+            (Some(e), _) => (given(length), tree.constant(e)),
             (None, Some(k)) => {
-                let known = value(lower, 0).zip(value(step, 1)).map(|(f, t)| rest(k.into(), f, t));
+                let known = constant(lower, 0).zip(constant(step, 1)).map(|(f, t)| rest(k.into(), f, t));
                 (seam::rest(seam::offset(k), seam::offset(&first), seam::offset(&going)), known)
             }
             // What it has; the variables of the declaration may have changed, and a pointer's tells nothing.
@@ -236,7 +255,14 @@ impl Lower<'_> {
                 (seam::rest(seam::offset(extent), seam::offset(&first), seam::offset(&going)), None)
             }
         };
-        s.declare(&count, code);
+        let count = match known {
+            Some(known) if known >= 0 => known.to_string(),
+            _ => {
+                let count = format!("ngyx_h{variables}");
+                s.declare(&count, code);
+                count
+            }
+        };
         Some((Length(Code::text(count), known), first, going))
     }
 
@@ -275,7 +301,7 @@ impl Lower<'_> {
         let part = Part {
             number,
             steps,
-            element: format!("__typeof__({})", self.flat_text(&self.zero(&o.path, &o.place))),
+            element: self.flat_text(&self.element_type(o.ty, &self.zero(&o.path, &o.place))),
             member: String::new(),
             object: self.object_of(&o.path),
             source: self.unit.source(o.span),
@@ -328,10 +354,20 @@ impl Lower<'_> {
     }
 }
 
+/// `first + at * step`
+pub(super) fn index(first: &str, at: &str, step: &str) -> String {
+    match (first, step) {
+        ("0", "1") => at.to_string(),
+        ("0", _) => format!("{at} * {step}"),
+        (_, "1") => format!("{first} + {at}"),
+        _ => format!("{first} + {at} * {step}"),
+    }
+}
+
 impl Statement {
     /// A constant in front of the loops.
     fn declare(&mut self, name: &str, value: Code) {
         let prelude = std::mem::take(&mut self.prelude);
-        self.prelude = prelude.t(format!("const ngyx_pd {name} __attribute__((__unused__)) = ")).c(value).t("; ");
+        self.prelude = prelude.t(format!("const ngyx_pu {name} = ")).c(value).t("; ");
     }
 }

@@ -114,11 +114,10 @@ impl Written<'_> {
                 seam::cyclic(seam::dim(format!("&ngyx_m{n}_{d}")), index).plain()
             };
             // Of a member behind a pointer the check may use another place.
-            let unused = "__attribute__((__unused__))";
-            out += &format!("const ngyx_pd ngyx_p{k}_{n}_{d} {unused} = {}; ", place(format!("ngyx_f{k}")));
+            out += &format!("const ngyx_pu ngyx_p{k}_{n}_{d} = {}; ", place(format!("ngyx_f{k}")));
             if cyclic.unit.is_none() {
                 let next = place(format!("ngyx_f{k} + ngyx_s{k}"));
-                out += &format!("const ngyx_pd ngyx_l{k}_{n}_{d} {unused} = {next} - ngyx_p{k}_{n}_{d}; ");
+                out += &format!("const ngyx_pu ngyx_l{k}_{n}_{d} = {next} - ngyx_p{k}_{n}_{d}; ");
             }
         }
         out
