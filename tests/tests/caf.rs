@@ -186,6 +186,56 @@ fn errors_without_stat_end_the_program_with_a_line_that_says_where_and_why() {
     }
 }
 
+/// gfortran has no way to say that a component is to be allocated.
+#[test]
+fn a_broadcast_of_components_that_differ_is_an_error() {
+    let s = Scratch::new("caf-broadcast");
+    let cases = [
+        ("if (me == 1) allocate (x%v(3))", "a component is allocated on image 1, and is not allocated on image 2"),
+        ("if (me == 2) allocate (x%v(3))", "a component is not allocated on image 1, and is allocated on image 2"),
+        ("allocate (x%v(3*me))", "the sizes differ: image 1 has 12 bytes, and image 2 has 24"),
+        ("allocate (x%v(300*me))", "the sizes differ: image 1 has 1200 bytes, and image 2 has 2400"),
+        ("if (me == 1) allocate (x%v(300))", "a component is allocated on image 1, and is not allocated on image 2"),
+        ("if (me == 1) x%a = 'abc'", "a component is allocated on image 1, and is not allocated on image 2"),
+        ("if (me == 2) x%s = 4", "a component is not allocated on image 1, and is allocated on image 2"),
+        ("x%a = repeat('x', 300/me)", "a component `character(:), allocatable` is longer on image 1 than on image 2"),
+    ];
+    let mut text = String::from(
+        "program p\n type t\n  character(:), allocatable :: a\n  integer, allocatable :: v(:), s\n end type\n type(t) :: x\n \
+         character(2) :: which\n integer :: me\n me = this_image()\n call get_command_argument(1, which)\n select case (which)\n",
+    );
+    for (k, (statement, _)) in cases.iter().enumerate() {
+        text += &format!("  case ('{k}'); {statement}\n");
+    }
+    text += " end select\n call co_broadcast(x, 1)\n sync all\n print '(a)', 'all went on'\nend program\n";
+    let exe = compiled(&s, "broadcasts", &text);
+    for (k, (statement, said)) in cases.iter().enumerate() {
+        let out = run(nagaya_run(2).arg(&exe).arg(k.to_string()));
+        assert_ne!(out.status, 0, "{statement}");
+        assert!(out.stderr.contains(&format!("co_broadcast: {said}")), "{statement}: {}", out.stderr);
+        assert!(!out.stdout.contains("all went on"), "{statement}");
+    }
+}
+
+#[test]
+fn runs_have_other_random_numbers_unless_they_are_repeatable() {
+    let s = Scratch::new("caf-seeds");
+    let text = "program p\n logical, parameter :: is(2) = [.true., .false.]\n integer :: i, j\n real :: x\n do i = 1, 2\n  do j = 1, 2\n   \
+                call random_init(is(i), is(j))\n   call random_number(x)\n   print '(2l1,i2,z9.8)', is(i), is(j), this_image(), x\n  \
+                end do\n end do\nend program\n";
+    let exe = compiled(&s, "seeds", text);
+    let lines = || -> BTreeSet<String> {
+        let out = run(nagaya_run(2).arg(&exe)).must_succeed();
+        out.stdout.lines().map(String::from).collect()
+    };
+    let (first, second) = (lines(), lines());
+    assert_eq!((first.len(), second.len()), (8, 8));
+    let repeatable = |line: &&String| line.starts_with('T');
+    assert!(first.iter().filter(repeatable).eq(second.iter().filter(repeatable)), "{first:?} {second:?}");
+    let both: Vec<_> = first.intersection(&second).filter(|line| line.starts_with('F')).collect();
+    assert!(both.is_empty(), "the same in two runs: {both:?}");
+}
+
 #[test]
 fn who_waits_for_ever_is_reported_with_the_line() {
     let s = Scratch::new("caf-waits");

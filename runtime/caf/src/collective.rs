@@ -1,6 +1,6 @@
-//! `co_broadcast`, `co_sum`, `co_min`, `co_max`, `co_reduce` over the images of the current team (Fortran 2018, 16.9.46 to 16.9.50).
+//! `co_sum`, `co_min`, `co_max`, `co_reduce` over the images of the current team (Fortran 2018, 16.9.47 to 16.9.50).
 //!
-//! Not here: how they travel (`runtime/coll`). They combine in the order of images, so every image gets the same bits.
+//! Not here: `co_broadcast` (`broadcast.rs`), how they travel (`runtime/coll`). They combine in the order of images, so every image gets the same bits.
 
 use std::cmp::Ordering;
 use std::ffi::{c_char, c_void};
@@ -30,21 +30,6 @@ struct Plan {
 }
 
 impl Caf {
-    /// `co_broadcast`.
-    ///
-    /// # Safety
-    /// The array is the program's.
-    pub unsafe fn co_broadcast(&self, array: Descriptor, source: i32) -> Result<()> {
-        let root = self.member(source, "co_broadcast: source_image")?;
-        let element = array.own_element();
-        // SAFETY: the caller's promise, here and below.
-        let data = unsafe { Packed::of(array, element.len) }?;
-        let result = unsafe { self.coll.broadcast(self.group(), data.base(), data.bytes(), root) };
-        self.took_part(result)?;
-        data.give_back();
-        Ok(())
-    }
-
     /// `co_sum`, `co_min` and `co_max`. `result`: the image that gets it, 0 for all. `characters`: of an element, if it is text.
     ///
     /// # Safety
@@ -136,7 +121,7 @@ impl Caf {
         Ok(())
     }
 
-    fn member(&self, image: i32, what: &str) -> Result<usize> {
+    pub(crate) fn member(&self, image: i32, what: &str) -> Result<usize> {
         let images = self.images.num_images();
         match (1..=images).contains(&image) {
             true => Ok(image as usize - 1),
@@ -144,7 +129,7 @@ impl Caf {
         }
     }
 
-    fn took_part(&self, result: nagaya_core::Result<()>) -> Result<()> {
+    pub(crate) fn took_part(&self, result: nagaya_core::Result<()>) -> Result<()> {
         result.map_err(|e| match self.coll.absent() {
             Some(rank) => ImagesError::ended(rank.0, Awaited::Synchronisation).into(),
             None => e.into(),

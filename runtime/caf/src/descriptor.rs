@@ -47,6 +47,8 @@ pub mod ty {
     pub const COMPLEX: i8 = 4;
     pub const DERIVED: i8 = 5;
     pub const CHARACTER: i8 = 6;
+    /// What gfortran says of a pointer without type.
+    pub const VOID: i8 = 10;
 }
 
 /// What an element is.
@@ -76,6 +78,11 @@ impl Descriptor {
     #[inline]
     pub unsafe fn of(head: *mut Head) -> Descriptor {
         Descriptor(head)
+    }
+
+    /// Where the descriptor itself is.
+    pub fn address(self) -> usize {
+        self.0 as usize
     }
 
     #[inline]
@@ -130,6 +137,17 @@ impl Descriptor {
             false => Err(wrong(
                 "a component of an array section, a(:)[image]%x: gfortran does not say which component; assign element by element",
             )),
+        }
+    }
+
+    /// As [`Descriptor::check_whole_elements`], of what a collective gets: a temporary of a component, whose span and offset gfortran 12 does
+    /// not set, is a vector from 1 on.
+    pub fn check_component(self) -> Result<()> {
+        let is_vector = self.rank() == 1 && (self.bounds(0).stride, self.bounds(0).lower) == (1, 1);
+        let offset = unsafe { (*self.0).offset } as isize;
+        match is_vector && offset != -1 {
+            true => Ok(()),
+            false => self.check_whole_elements(),
         }
     }
 

@@ -8,6 +8,7 @@
 //! | `memory` | tokens: coarrays and allocatable components, their memory |
 //! | `transfer`, `chain` | coindexed assignments: sections, vector subscripts; components of components |
 //! | `control`, `event` | synchronisation, locks, atomics; events |
+//! | `broadcast` | `co_broadcast` |
 //! | `collective`, `operation` | `co_sum` and its kin; the function of `co_reduce` |
 //! | `team`, `end` | teams; `stop`, `error stop`, images that have failed |
 //! | `random` | `random_init` |
@@ -20,6 +21,7 @@
 // `nagaya_core::say` says a line in one write.
 #![cfg_attr(not(test), warn(clippy::print_stderr))]
 
+pub mod broadcast;
 pub mod chain;
 pub mod collective;
 pub mod control;

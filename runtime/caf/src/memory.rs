@@ -118,7 +118,7 @@ impl Caf {
     }
 
     /// Whether an address lies in the own segment. A token there is that of a component, whatever the compiler calls it.
-    fn is_ours(&self, address: *const u8) -> bool {
+    pub(crate) fn is_ours(&self, address: *const u8) -> bool {
         let map = self.core().map();
         (address as usize).wrapping_sub(map.base as usize) < map.size
     }

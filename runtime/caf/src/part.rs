@@ -63,11 +63,15 @@ impl Part {
     /// All that a descriptor of the program's describes.
     pub fn of(array: Descriptor, element: usize) -> Result<Part> {
         array.check_whole_elements()?;
+        Ok(Part::unchecked(array, element))
+    }
+
+    fn unchecked(array: Descriptor, element: usize) -> Part {
         let even = |k| {
             let bounds = array.bounds(k);
             Loop::Even { count: bounds.extent(), stride: bounds.stride * element as isize }
         };
-        Ok(Part { at: array.base(), loops: (0..array.rank()).map(even).collect() })
+        Part { at: array.base(), loops: (0..array.rank()).map(even).collect() }
     }
 
     /// Elements of this length one after the other in the order of `shape`.
@@ -188,6 +192,21 @@ impl Packed {
     /// The array is the program's, with elements of `len` bytes.
     pub unsafe fn of(array: Descriptor, len: usize) -> Result<Packed> {
         let part = Part::of(array, len)?;
+        // SAFETY: the caller's promise.
+        unsafe { Packed::part(part, len) }
+    }
+
+    /// The same of what may be a component, in a broadcast of its object.
+    ///
+    /// # Safety
+    /// As [`Packed::of`].
+    pub unsafe fn of_component(array: Descriptor, len: usize) -> Result<Packed> {
+        array.check_component()?;
+        // SAFETY: the caller's promise.
+        unsafe { Packed::part(Part::unchecked(array, len), len) }
+    }
+
+    unsafe fn part(part: Part, len: usize) -> Result<Packed> {
         let (mut stride, mut contiguous) = (len as isize, true);
         for one in &part.loops {
             if let Loop::Even { count, stride: this } = one {

@@ -30,6 +30,10 @@ pub struct Caf {
     pub(crate) components: RefCell<Components>,
     /// Whether an `allocate` has just reported by `stat=` that it failed: gfortran lets a `sync all` without one follow.
     pub(crate) has_reported: Cell<bool>,
+    /// The same on all images, and of no other job.
+    pub(crate) secret: u64,
+    /// Calls of `random_init` that give all images the same seed.
+    pub(crate) random_calls: Cell<u64>,
 }
 
 static CAF: AtomicPtr<Caf> = AtomicPtr::new(std::ptr::null_mut());
@@ -47,17 +51,23 @@ pub fn start(core: &'static Core) -> Result<&'static Caf> {
     let images = nagaya_images::start::start(core)?;
     let everybody = images.sets.everybody();
     let bases = images.tell_all(&everybody.nodes.images, core.map().base as u64)?;
+    let (coll, mut secret) = (nagaya_coll::require()?, crate::random::secret());
+    let (at, everyone) = ((&raw mut secret).cast(), Group::every(Rank(0), 1, bases.len(), core.rank().index()));
+    // SAFETY: the bytes of a number.
+    unsafe { coll.broadcast(everyone, at, size_of::<u64>(), 0) }?;
     let failed = core.alloc(64, 64)?;
     let team = Team::initial(everybody);
     let caf = Box::leak(Box::new(Caf {
         images,
-        coll: nagaya_coll::require()?,
+        coll,
         bases: bases.into(),
         team: Cell::new(team),
         teams: RefCell::new(vec![team]),
         failed,
         components: RefCell::default(),
         has_reported: Cell::new(false),
+        secret,
+        random_calls: Cell::new(0),
     }));
     CAF.store(caf, Ordering::Release);
     allocate_registered(images)?;
