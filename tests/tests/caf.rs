@@ -129,7 +129,11 @@ fn errors_without_stat_end_the_program_with_a_line_that_says_where_and_why() {
         ("print *, x(8 + k)[1]", "a coindexed object that lies outside of its coarray"),
         ("sync images ([1, 1])", "sync images: image 1 is in the list more than once"),
         ("k = d[1]%a(1)", "a component that is not allocated on image 1"),
-        ("p%to => plain; sync all; k = p[1]%to(1)", "a pointer component that points outside of coarrays on image 1"),
+        ("p%to => null(); sync all; k = p[1]%to(1)", "or a pointer component that is not associated there"),
+        (
+            "call c_f_pointer(transfer(4096_8 * this_image(), c_null_ptr), p%to, [2]); sync all; k = p[3 - this_image()]%to(2)",
+            "where that image has no memory that can be used so",
+        ),
         ("t(:)[1]%j = 1", "a component of an array section"),
         ("allocate (z(this_image())[*])", "it has 4 bytes on image 1 and 8 on image 2"),
         ("call co_sum(k, result_image=9)", "result_image is 9, and the current team has images 1 to 2"),
@@ -165,10 +169,10 @@ fn errors_without_stat_end_the_program_with_a_line_that_says_where_and_why() {
     let declarations = "module types\n type u\n  integer :: i, j\n end type\n type v\n  integer, allocatable :: a(:)\n end type\n \
                         type w\n  integer, pointer :: to(:)\n end type\n type deferred\n  character(:), allocatable :: s\n end type\ncontains\n pure function either(a, b) result(c)\n  \
                         type(u), intent(in) :: a, b\n  type(u) :: c\n  c = merge(a, b, a%i > b%i)\n end function\nend module\n\
-                        program p\n use iso_fortran_env\n use types\n complex, save :: z1[*]\n \
+                        program p\n use iso_fortran_env\n use iso_c_binding\n use types\n complex, save :: z1[*]\n \
                         character(4), save :: text(2)[*], line[*]\n integer :: big(20000) = 1\n integer, save :: x(4)[*]\n type(lock_type), save :: l[*]\n \
                         type(u), save :: t(3)[*]\n type(v), save :: d[*]\n type(w), save :: p[*]\n type(deferred), save :: f[*]\n integer, allocatable :: z(:)[:]\n \
-                        type(team_type) :: team\n integer, target :: plain(2)\n real(16) :: quad = 0\n integer :: k\n \
+                        type(team_type) :: team\n integer :: plain(2)\n real(16) :: quad = 0\n integer :: k\n \
                         character(4) :: which\n call get_command_argument(1, which)\n read (which, *) k\n sync all\n select case (k)\n";
     let mut text = declarations.replace("program p\n", "program errors\n");
     let mut lines = Vec::new();

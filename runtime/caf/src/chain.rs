@@ -2,7 +2,7 @@
 //!
 //! A chain names components and array subscripts one after the other, from the coarray on. It is followed in the memory of the image
 //! that is meant: where a component is allocatable or a pointer, its descriptor or pointer is read there first. Allocatable
-//! components of coarrays lie in their image's segment (`memory.rs`), so a pointer of another image is a place in its segment.
+//! components of coarrays lie in their image's segment (`memory.rs`); a pointer may point anywhere in its image's memory (`ordinary.rs`).
 //! At most one array of a chain has more than one element (Fortran 2018, C919), so what comes out is a [`Part`].
 
 use nagaya_core::Rank;
@@ -82,6 +82,8 @@ pub struct Chained<'a> {
 struct Array {
     base: *mut u8,
     bounds: [Bounds; MAX_RANK],
+    /// Bytes that strides count, if they are not the elements'.
+    unit: Option<usize>,
 }
 
 /// Where following a chain has come to, on one image.
@@ -89,8 +91,10 @@ struct Walker<'a> {
     caf: &'a Caf,
     rank: Rank,
     position: Position,
-    /// As an address in this image's segment.
+    /// As an address in this image's numbering.
     at: *mut u8,
+    /// It is memory outside of the segment of another image: a pointer that has been followed says so.
+    is_ordinary: bool,
     /// Of the array whose subscripts come next, if it has a descriptor.
     array: Option<Array>,
     loops: Vec<Loop>,
@@ -101,38 +105,41 @@ impl Walker<'_> {
     /// Bytes of the image that is meant.
     fn read<T: Copy>(&self, at: *const u8) -> Result<T> {
         let mut value = std::mem::MaybeUninit::<T>::uninit();
-        // SAFETY: room for a `T`, which is plain data; the address lies in its segment, or the core says so.
+        let to = value.as_mut_ptr().cast();
+        // SAFETY: room for a `T`, which is plain data; who owns the address sees whether there is memory.
         unsafe {
-            self.caf.images.get(value.as_mut_ptr().cast(), at, self.position, size_of::<T>())?;
+            match self.is_ordinary {
+                true => self.caf.get_ordinary(to, at, self.rank, size_of::<T>())?,
+                false => self.caf.images.get(to, at, self.position, size_of::<T>())?,
+            }
             Ok(value.assume_init())
         }
     }
 
-    /// A pointer of the image that is meant, as an address in this image's segment.
-    fn follow(&self, pointer: *const u8) -> Result<*mut u8> {
-        let offset = (pointer as u64).wrapping_sub(self.caf.bases[self.rank.index()]);
-        let map = self.caf.core().map();
+    /// A pointer of the image that is meant, as an address in this image's numbering: of its segment, or as far outside of that.
+    fn follow(&mut self, pointer: *const u8) -> Result<*mut u8> {
         if pointer.is_null() {
-            return Err(wrong(format!("a component that is not allocated on image {}", self.position.0 + 1)));
-        }
-        match offset < map.size as u64 {
-            true => Ok(map.base.wrapping_add(offset as usize)),
-            false => Err(wrong(format!(
-                "a pointer component that points outside of coarrays on image {}: only coarrays and their allocatable components can \
-                 be reached from other images",
+            return Err(wrong(format!(
+                "a component that is not allocated on image {}, or a pointer component that is not associated there",
                 self.position.0 + 1
-            ))),
+            )));
         }
+        let offset = (pointer as u64).wrapping_sub(self.caf.bases[self.rank.index()]) as usize;
+        let map = self.caf.core().map();
+        self.is_ordinary = offset >= map.size && self.rank != self.caf.core().rank();
+        Ok(map.base.wrapping_add(offset))
     }
 
     /// The descriptor at a place of the image that is meant.
-    fn descriptor(&self, at: *const u8, rank: usize) -> Result<Array> {
+    fn descriptor(&mut self, at: *const u8, rank: usize) -> Result<Array> {
         let head: Head = self.read(at)?;
-        let mut array = Array { base: self.follow(head.base)?, bounds: [Bounds::default(); MAX_RANK] };
-        for k in 0..rank {
-            array.bounds[k] = self.read(at.wrapping_add(size_of::<Head>() + k * size_of::<Bounds>()))?;
+        let mut bounds = [Bounds::default(); MAX_RANK];
+        for (k, one) in bounds.iter_mut().enumerate().take(rank) {
+            *one = self.read(at.wrapping_add(size_of::<Head>() + k * size_of::<Bounds>()))?;
         }
-        Ok(array)
+        // Elements of a pointer to a component lie as far from each other as the objects.
+        let unit = usize::try_from(head.span).ok().filter(|span| *span > 0);
+        Ok(Array { base: self.follow(head.base)?, bounds, unit })
     }
 
     /// Follows one reference; `next` is the one behind it.
@@ -163,17 +170,18 @@ impl Walker<'_> {
             self.at = array.base;
             self.array = Some(array);
         } else {
-            self.at = self.follow(self.read(field)?)?;
+            let pointer = self.read(field)?;
+            self.at = self.follow(pointer)?;
         }
         Ok(())
     }
 
     unsafe fn subscripts(&mut self, one: &Reference, subscripts: &ArrayReference) -> Result<()> {
-        let size = one.item_size as isize;
         let array = match one.ty {
             ARRAY => Some(self.array.take().ok_or_else(|| wrong("subscripts of an array without bounds"))?),
             _ => None,
         };
+        let size = array.as_ref().and_then(|array| array.unit).unwrap_or(one.item_size) as isize;
         for k in 0..subscripts.rank() {
             // Of an array without descriptor subscripts count from 0, and extents are in them already.
             let bounds = array.as_ref().map_or(Bounds { stride: 1, lower: 0, upper: 0 }, |array| array.bounds[k]);
@@ -216,11 +224,12 @@ impl Caf {
     unsafe fn resolve(&self, object: Chained<'_>) -> Result<Remote> {
         let (rank, position) = self.in_brackets(object.image)?;
         let at = object.token.on(rank);
-        let mut walker = Walker { caf: self, rank, position, at, array: None, loops: Vec::new(), item_size: 0 };
+        let mut walker =
+            Walker { caf: self, rank, position, at, is_ordinary: false, array: None, loops: Vec::new(), item_size: 0 };
         // SAFETY: the compiler's chain, here and below; the coarray's bounds are the same on all images.
         let mut next = unsafe { object.chain.as_ref() };
         if let Some(descriptor) = object.token.descriptor().filter(|_| next.is_some_and(|one| one.ty == ARRAY)) {
-            let mut array = Array { base: at, bounds: [Bounds::default(); MAX_RANK] };
+            let mut array = Array { base: at, bounds: [Bounds::default(); MAX_RANK], unit: None };
             (0..descriptor.rank()).for_each(|k| array.bounds[k] = descriptor.bounds(k));
             walker.array = Some(array);
         }
@@ -235,7 +244,7 @@ impl Caf {
         }
         let element = Element { ty: object.ty, kind: object.kind, len: walker.item_size };
         let part = Part { at: walker.at, loops: walker.loops };
-        Ok(Remote { position, part, element })
+        Ok(Remote { position, is_ordinary: walker.is_ordinary, part, element })
     }
 
     /// `local = object[image]%component`. `reallocate`: the local array gets the shape of the object.
@@ -285,8 +294,16 @@ impl Caf {
     /// The chain is the compiler's.
     pub unsafe fn is_present(&self, token: &Token, image: i32, chain: *const Reference) -> Result<bool> {
         let (rank, position) = self.in_brackets(image)?;
-        let mut walker =
-            Walker { caf: self, rank, position, at: token.on(rank), array: None, loops: Vec::new(), item_size: 0 };
+        let mut walker = Walker {
+            caf: self,
+            rank,
+            position,
+            at: token.on(rank),
+            is_ordinary: false,
+            array: None,
+            loops: Vec::new(),
+            item_size: 0,
+        };
         // SAFETY: the compiler's chain, here and below.
         let mut next = unsafe { chain.as_ref() };
         while let Some(one) = next {

@@ -6,7 +6,7 @@
 //! | `number`, `convert`, `part` | pure: numbers of all kinds, elements of other types, parts of arrays as loops |
 //! | `state` | [`Caf`], the one state of this process, and its start |
 //! | `memory` | tokens: coarrays and allocatable components, their memory |
-//! | `transfer`, `chain` | coindexed assignments: sections, vector subscripts; components of components |
+//! | `transfer`, `chain`, `ordinary` | coindexed assignments: sections, vector subscripts; components of components; pointers' targets |
 //! | `control`, `event` | synchronisation, locks, atomics; events |
 //! | `broadcast` | `co_broadcast` |
 //! | `collective`, `operation` | `co_sum` and its kin; the function of `co_reduce` |
@@ -33,6 +33,7 @@ pub mod event;
 pub mod memory;
 pub mod number;
 pub mod operation;
+mod ordinary;
 pub mod part;
 pub mod random;
 pub mod state;

@@ -25,7 +25,7 @@ pub struct Caf {
     pub(crate) team: Cell<&'static Team>,
     /// All that team variables may hold.
     pub(crate) teams: RefCell<Vec<&'static Team>>,
-    /// Of a cache line in every segment: the first word is not 0 when its image has failed.
+    /// Of a cache line in every segment: the first word is not 0 when its image has failed, the second is the number of its process.
     pub(crate) failed: *mut u8,
     pub(crate) components: RefCell<Components>,
     /// Whether an `allocate` has just reported by `stat=` that it failed: gfortran lets a `sync all` without one follow.
@@ -34,6 +34,8 @@ pub struct Caf {
     pub(crate) secret: u64,
     /// Calls of `random_init` that give all images the same seed.
     pub(crate) random_calls: Cell<u64>,
+    /// Whether the system lets this process copy from and to others, as far as is known.
+    pub(crate) may_attach: Cell<bool>,
 }
 
 static CAF: AtomicPtr<Caf> = AtomicPtr::new(std::ptr::null_mut());
@@ -68,7 +70,9 @@ pub fn start(core: &'static Core) -> Result<&'static Caf> {
         has_reported: Cell::new(false),
         secret,
         random_calls: Cell::new(0),
+        may_attach: Cell::new(true),
     }));
+    caf.lend();
     CAF.store(caf, Ordering::Release);
     allocate_registered(images)?;
     Ok(caf)

@@ -103,6 +103,8 @@ pub(crate) enum Way {
 /// A part of the memory of an image.
 pub(crate) struct Remote {
     pub position: Position,
+    /// It lies outside of that image's segment.
+    pub is_ordinary: bool,
     pub part: Part,
     pub element: Element,
 }
@@ -245,7 +247,7 @@ impl Caf {
         if let Some(reach) = part.reach(element.len) {
             object.holds((part.at as isize).wrapping_sub(object.token.on(rank) as isize), reach)?;
         }
-        Ok(Remote { position, part, element })
+        Ok(Remote { position, is_ordinary: false, part, element })
     }
 }
 
@@ -295,7 +297,7 @@ impl Caf {
     /// # Safety
     /// The local part is the program's; the remote one lies in a coarray.
     pub(crate) unsafe fn transfer(&self, way: Way, remote: Remote, mut local: Part, element: Element) -> Result<()> {
-        let Remote { position, part, element: there } = remote;
+        let Remote { position, is_ordinary, part, element: there } = remote;
         let part = part.squeezed();
         local = local.squeezed();
         if way == Way::Put && local.loops.is_empty() {
@@ -315,10 +317,11 @@ impl Caf {
             Way::Get => conversion(there, element),
         }?;
         let own = position == Position(self.images.this_image());
+        let place = (position, is_ordinary && !own);
         // On this image the two may overlap; lists are moved piece by piece.
         if element.is_copied_to(&there) && !(own && part.has_lists()) {
             // SAFETY: the caller's promise, here and below.
-            return unsafe { self.move_part(way, position, &part, &local, there.len) };
+            return unsafe { self.move_part(way, place, &part, &local, there.len) };
         }
         let mut room = Room::new(part.elements(), there.len)?;
         let packed = Part::packed(room.base(), there.len, &part);
@@ -340,10 +343,10 @@ impl Caf {
             match way {
                 Way::Put => {
                     convert_all(Way::Put);
-                    self.move_part(Way::Put, position, &part, &packed, there.len)?;
+                    self.move_part(Way::Put, place, &part, &packed, there.len)?;
                 }
                 Way::Get => {
-                    self.move_part(Way::Get, position, &part, &packed, there.len)?;
+                    self.move_part(Way::Get, place, &part, &packed, there.len)?;
                     convert_all(Way::Get);
                 }
             }
@@ -354,15 +357,28 @@ impl Caf {
         }
     }
 
-    /// Moves elements as they are.
-    unsafe fn move_part(&self, way: Way, position: Position, remote: &Part, local: &Part, len: usize) -> Result<()> {
+    /// Moves elements as they are. `place`: the image, and whether it is another one's memory outside of its segment.
+    unsafe fn move_part(
+        &self,
+        way: Way,
+        place: (Position, bool),
+        remote: &Part,
+        local: &Part,
+        len: usize,
+    ) -> Result<()> {
         if let Some(which) = remote.loops.iter().rposition(|one| matches!(one, Loop::Listed(_))) {
             for k in 0..remote.loops[which].count() {
                 let (remote, local) = (remote.at_iteration(which, k), local.at_iteration(which, k));
                 // SAFETY: the caller's promise, for each piece.
-                unsafe { self.move_part(way, position, &remote, &local, len) }?;
+                unsafe { self.move_part(way, place, &remote, &local, len) }?;
             }
             return Ok(());
+        }
+        let (position, is_ordinary) = place;
+        if is_ordinary {
+            let rank = self.images.image_rank(position)?;
+            // SAFETY: the caller's promise.
+            return unsafe { self.move_ordinary(way, rank, remote, local, len) };
         }
         let ((count, there), (_, here)) = (remote.strides(), local.strides());
         // SAFETY: the caller's promise.

@@ -1,0 +1,132 @@
+//! Memory of an image outside of its segment, where a pointer component may point: a target that is no coarray.
+//!
+//! It has an address in this image's numbering all the same, as far from the segment as it is there. Memory of an image of this host
+//! is copied by the system; any other, and where the system does not allow it, by its owner's services. Both are complete on return.
+//! Not here: memory in segments (`transfer.rs`).
+
+use std::sync::atomic::{AtomicI64, Ordering};
+
+use nagaya_core::cross_memory::{self, Refused};
+use nagaya_core::{GlobalPtr, Rank};
+
+use crate::error::{wrong, Result};
+use crate::part::{Loop, Part};
+use crate::state::Caf;
+use crate::transfer::Way;
+
+/// Where the number of an image's process is in its cache line (`Caf::failed`), after the word for failed images.
+const PROCESS: usize = size_of::<u64>();
+
+/// What is copied: bytes there and here.
+#[derive(Clone, Copy)]
+struct Run {
+    there: *mut u8,
+    here: *mut u8,
+    len: usize,
+}
+
+impl Caf {
+    /// Lets other images of this host read and write this image's memory. Before any of them may ask.
+    pub(crate) fn lend(&self) {
+        cross_memory::allow();
+        self.process_word(self.failed).store(std::process::id().into(), Ordering::Release);
+    }
+
+    /// The word in a cache line that is mapped here.
+    fn process_word(&self, line: *mut u8) -> &'static AtomicI64 {
+        // SAFETY: 64 bytes of ours, allocated once and for good; only atomics touch this word.
+        unsafe { AtomicI64::from_ptr(line.add(PROCESS).cast()) }
+    }
+
+    /// Bytes of another image from outside of its segment.
+    ///
+    /// # Safety
+    /// `to` is writable for `len` bytes.
+    pub(crate) unsafe fn get_ordinary(&self, to: *mut u8, from: *const u8, rank: Rank, len: usize) -> Result<()> {
+        // SAFETY: the caller's promise.
+        unsafe { self.move_run(Way::Get, rank, Run { there: from.cast_mut(), here: to, len }) }?;
+        Ok(self.core().quiet()?)
+    }
+
+    /// Elements from or to such memory. A part without lists.
+    ///
+    /// # Safety
+    /// The local part is the program's, of as many elements; the pointer of the other image is associated.
+    pub(crate) unsafe fn move_ordinary(
+        &self,
+        way: Way,
+        rank: Rank,
+        remote: &Part,
+        local: &Part,
+        len: usize,
+    ) -> Result<()> {
+        let mut run = len;
+        let mut dense = 0;
+        // Dimensions without gaps on both sides are one run.
+        for (there, here) in remote.loops.iter().zip(&local.loops) {
+            match (there, here) {
+                (Loop::Even { count, stride }, Loop::Even { stride: here, .. })
+                    if *stride == run as isize && *here == run as isize =>
+                {
+                    run *= count;
+                    dense += 1;
+                }
+                _ => break,
+            }
+        }
+        let (mut there, mut here) = (Vec::new(), Vec::new());
+        let outer = |part: &Part| Part { at: part.at, loops: part.loops[dense..].to_vec() };
+        outer(remote).each(&mut |at| there.push(at));
+        outer(local).each(&mut |at| here.push(at));
+        if run == 0 {
+            return Ok(());
+        }
+        for (there, here) in there.into_iter().zip(here) {
+            // SAFETY: the caller's promise.
+            unsafe { self.move_run(way, rank, Run { there, here, len: run }) }?;
+        }
+        Ok(self.core().quiet()?)
+    }
+
+    /// Starts or makes one copy.
+    unsafe fn move_run(&self, way: Way, rank: Rank, run: Run) -> Result<()> {
+        let Run { there, here, len } = run;
+        let at: GlobalPtr = self.core().global(rank, there);
+        if self.may_attach.get() && self.core().map().reaches(rank) {
+            let line = self.core().direct(self.core().global(rank, self.failed));
+            let process = line.map_or(0, |line| self.process_word(line).load(Ordering::Acquire)) as i32;
+            let address = self.bases[rank.index()].wrapping_add(at.offset.0 as u64) as usize;
+            // SAFETY: the caller's promise; the kernel looks whether the other process has such memory.
+            let copied = unsafe {
+                match way {
+                    Way::Get => cross_memory::read(process, here, address, len),
+                    Way::Put => cross_memory::write(process, address, here, len),
+                }
+            };
+            match copied {
+                Ok(()) => {
+                    if way == Way::Put {
+                        self.core().ring_write(rank);
+                    }
+                    return Ok(());
+                }
+                Err(Refused::NoMemory) => {
+                    let image = rank.0 + 1;
+                    return Err(wrong(format!(
+                        "a pointer component of image {image} points to {len} bytes at address {address:#x}, where that image has no \
+                         memory that can be used so: associate the pointer with a target, and keep the target"
+                    )));
+                }
+                Err(Refused::Forbidden) => self.may_attach.set(false),
+            }
+        }
+        // SAFETY: the caller's promise; the owner looks whether it has such memory.
+        unsafe {
+            match way {
+                Way::Get => self.core().get_anywhere_nbi(here, at, len)?,
+                Way::Put => self.core().put_anywhere_nbi(at, here, len)?,
+            }
+        }
+        Ok(())
+    }
+}
