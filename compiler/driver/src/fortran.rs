@@ -48,6 +48,9 @@ const STATIC: &str = "-Wl,-u,pthread_mutex_init,-u,pthread_mutex_lock,-u,pthread
 /// The stages that `--dump=` prints.
 const STAGES: [&str; 3] = ["statements", "model", "fortran"];
 
+/// Compiles nothing, and says what the Fortran compiler does wrongly with coarrays. `nagaya fc` calls it so.
+const ONLY_LOOKS: &str = "--coarray-faults";
+
 /// What the declarations of a module begin with that xmpf90 keeps for other files.
 const XMOD: &str = "! A module of xmpf90, with its directives. Made by it; not to be edited.\n";
 
@@ -79,6 +82,8 @@ struct Command {
     warnings_are_errors: bool,
     /// -fcheck: nodes compare directives and their arguments while the program runs.
     check: bool,
+    /// Only look for what gfortran would compile wrongly, for `nagaya fc`.
+    only_looks: bool,
 }
 
 enum Input {
@@ -108,7 +113,12 @@ pub fn compile() -> Result<i32, String> {
         let a = a.to_string_lossy();
         a == "-E" || a == "-M" || a == "-MM" || a.starts_with("-print-") || a.starts_with("-dump") || a == "--version"
     };
-    let command = parse(&args)?;
+    let only_looks = args.iter().any(|a| a == ONLY_LOOKS);
+    let command = match parse(&args) {
+        // The Fortran compiler says what is wrong with its options.
+        Err(_) if only_looks => return Ok(0),
+        parsed => parsed?,
+    };
     interrupt::watch()?;
     let install = Install::find()?;
     let temp = Temp::new()?;
@@ -119,6 +129,10 @@ pub fn compile() -> Result<i32, String> {
         temp: temp.path().to_owned(),
     };
     let session = Session { command, install, runner, temp };
+    if only_looks {
+        let asks = args.iter().any(asks);
+        return if asks { Ok(0) } else { session.look() };
+    }
     if args.iter().any(asks) {
         if args.iter().any(|a| a == "--version") {
             println!("{}", help::version());
@@ -157,6 +171,7 @@ fn parse(args: &[OsString]) -> Result<Command, String> {
         no_warnings: false,
         warnings_are_errors: false,
         check: false,
+        only_looks: false,
     };
     let mut args = args.iter();
     while let Some(arg) = args.next() {
@@ -190,7 +205,9 @@ fn parse(args: &[OsString]) -> Result<Command, String> {
         if let Some(columns) = text.strip_prefix("-ffixed-line-length-") {
             c.columns = columns.parse().unwrap_or(0);
         }
-        if text == "--fc" {
+        if text == ONLY_LOOKS {
+            c.only_looks = true;
+        } else if text == "--fc" {
             // Who calls us in front of a compiler (CMake's `Fortran_COMPILER_LAUNCHER`) can only add words.
             c.fc = args.next().cloned().into_iter().collect();
         } else if let Some(fc) = text.strip_prefix("--fc=") {
@@ -227,6 +244,10 @@ fn parse(args: &[OsString]) -> Result<Command, String> {
         return Err(format!("'{name}' cannot be the name of a conduit"));
     }
     Ok(c)
+}
+
+fn no_thread() -> String {
+    "no thread could be started for the front end".into()
 }
 
 struct Session {
@@ -267,8 +288,30 @@ impl Session {
         }
     }
 
-    /// Takes one source as far as was asked for.
-    fn one(&self, path: &Path, product: Option<&Path>, n: usize) -> Result<i32, String> {
+    /// Says what the Fortran compiler would compile wrongly in any source; 1 if it would.
+    fn look(&self) -> Result<i32, String> {
+        let mut worst = 0;
+        for input in &self.command.inputs {
+            let Input::Source(path) = input else { continue };
+            // What cannot be read, or preprocessed, the Fortran compiler words.
+            let Ok(Ok((text, form))) = self.read(path) else { continue };
+            let lines = self.lines(text, path, form);
+            worst = worst.max(self.faults(&lines)?);
+        }
+        Ok(worst)
+    }
+
+    /// The same of a source that has coarrays.
+    fn faults(&self, lines: &Lines) -> Result<i32, String> {
+        if !nagaya_fortran::has_coarrays(lines) {
+            return Ok(0);
+        }
+        let diags = nagaya_c::with_stack(|| nagaya_fortran::faults(lines)).ok_or_else(no_thread)?;
+        Ok((self.say(lines, diags) > 0).into())
+    }
+
+    /// The text of a source, preprocessed if it is to be; or the status of the preprocessor.
+    fn read(&self, path: &Path) -> Result<std::result::Result<(Vec<u8>, SourceForm), i32>, String> {
         let c = &self.command;
         let (free, preprocessed) = suffix(path).unwrap_or((true, false));
         let form = match c.form.unwrap_or(free) {
@@ -282,7 +325,7 @@ impl Session {
                 args.push(path.into());
                 let done = self.runner.cc(&args, Streams { capture: true, ..Streams::default() })?;
                 if done.status != 0 {
-                    return Ok(done.status);
+                    return Ok(Err(done.status));
                 }
                 done.stdout
             }
@@ -291,7 +334,16 @@ impl Session {
         if text.len() > nagaya_text::Unit::MAX_TEXT {
             return Err(format!("'{}' is too large to be translated: split it", path.display()));
         }
-        let text = fortran_include::expanded(text, path, &self.values("-I"));
+        Ok(Ok((fortran_include::expanded(text, path, &self.values("-I"), c.only_looks), form)))
+    }
+
+    /// Takes one source as far as was asked for.
+    fn one(&self, path: &Path, product: Option<&Path>, n: usize) -> Result<i32, String> {
+        let c = &self.command;
+        let (text, form) = match self.read(path)? {
+            Ok(read) => read,
+            Err(status) => return Ok(status),
+        };
         let lines = self.lines(text, path, form);
         if c.dump.as_deref() == Some("statements") {
             print!("{}", nagaya_fortran::dump_statements(&lines));
@@ -305,9 +357,9 @@ impl Session {
         }
         let optimises = self.level().is_some_and(|l| l != "-O0");
         let settings = nagaya_fortran::Settings { form, optimises, checks: c.check };
-        let (translated, diags) = nagaya_c::with_stack(|| nagaya_fortran::translate(&lines, settings))
-            .ok_or_else(|| "no thread could be started for the front end".to_string())?;
-        if self.say(&lines, diags) > 0 {
+        let (translated, diags) =
+            nagaya_c::with_stack(|| nagaya_fortran::translate(&lines, settings)).ok_or_else(no_thread)?;
+        if self.say(&lines, diags) > 0 || c.dump.is_none() && self.faults(&lines)? > 0 {
             return Ok(1);
         }
         if c.dump.is_some() {
@@ -399,7 +451,8 @@ impl Session {
         let sources = Sources::new(&lines.unit, None);
         diags.settle(&lines.unit, self.command.no_warnings, self.command.warnings_are_errors);
         let color = std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none();
-        let style = Style { color, max_errors: 0, command: face().command() };
+        let command = if self.command.only_looks { "nagaya fc" } else { face().command() };
+        let style = Style { color, max_errors: 0, command };
         eprint!("{}", Renderer::new(&lines.unit, &sources, style).render(&diags));
         diags.errors()
     }

@@ -7,6 +7,8 @@
 //! Lines that no directive concerns come out as they went in. A distributed array becomes a pointer to the node's part with its global
 //! bounds, so references stay as they were written; only bounds of loops change, and subscripts of cyclic dimensions.
 //!
+//! Of coarrays, which gfortran compiles, it finds what that does wrongly (`faults`).
+//!
 //! Not here: running the preprocessor and the Fortran compiler (`compiler/driver`), coarrays (gfortran and `abi/caf`), and what the
 //! generated calls do (`bindings/fortran/directives.c`). Called by the driver.
 
@@ -15,6 +17,7 @@
 mod declare;
 mod emit;
 mod expression;
+mod faults;
 mod language;
 pub mod lines;
 mod reader;
@@ -24,6 +27,7 @@ mod statements;
 mod tree;
 
 pub use emit::Exported;
+pub use faults::faults;
 pub use lines::{Lines, SourceForm};
 
 use nagaya_text::diag::Diagnostics;

@@ -145,7 +145,8 @@ pub struct InfoArgs {
 /// Compile and link coarray programs of standard Fortran with gfortran.
 ///
 /// The arguments are gfortran's; its coarrays are those of this library. $FC is another
-/// gfortran. -show prints the command instead.
+/// gfortran, of version 12. Statements that it would compile to something else are refused.
+/// -show prints the command instead.
 #[derive(Args)]
 #[command(verbatim_doc_comment)]
 pub struct FcArgs {

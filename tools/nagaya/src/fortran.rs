@@ -1,5 +1,8 @@
 //! `nagaya fc`: gfortran, told that coarrays are ours and where the library is.
 //!
+//! It takes the one version whose interface the library has, and refuses what that would compile to something else than it says:
+//! `xmpf90`, which reads Fortran, looks at the sources first (`compiler/fortran/src/faults`).
+//!
 //! Not here: directives of XMP/Fortran; how programs are started (`run`). `nagaya-caf.pc` says the same for other build systems.
 
 use std::ffi::{OsStr, OsString};
@@ -8,6 +11,9 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::args::FcArgs;
+
+/// The version of gfortran whose `libcaf.h` the library follows. 11 passes other arguments, 15 calls other functions.
+const VERSION: u32 = 12;
 
 /// Options after which gfortran does not link.
 const NO_LINK: [&str; 6] = ["-c", "-S", "-E", "-M", "-MM", "-fsyntax-only"];
@@ -35,12 +41,51 @@ pub fn compile(FcArgs { arguments }: &FcArgs) -> i32 {
         println!("{} {}", compiler.to_string_lossy(), words.join(" "));
         return 0;
     }
+    if !only_asks(arguments) {
+        if let Err(why) = check_version(&compiler) {
+            nagaya_core::say(format_args!("{why}"));
+            return 1;
+        }
+        if has_faults(&compiler, arguments) {
+            return 1;
+        }
+    }
     let failed = Command::new(&compiler).args(words).exec();
-    nagaya_core::say(format_args!(
-        "cannot run {}: {failed}; install gfortran, or name it in FC",
-        compiler.to_string_lossy()
-    ));
+    nagaya_core::say(format_args!("{}", cannot_run(&compiler, &failed)));
     127
+}
+
+fn cannot_run(compiler: &OsStr, why: &std::io::Error) -> String {
+    format!("cannot run {}: {why}; install gfortran, or name it in FC", compiler.to_string_lossy())
+}
+
+/// Why a compiler is not the one that the library is made for. One that cannot be run says so later.
+fn check_version(compiler: &OsStr) -> Result<(), String> {
+    let Ok(answer) = Command::new(compiler).arg("-dumpversion").output() else { return Ok(()) };
+    let version = String::from_utf8_lossy(&answer.stdout).trim().to_string();
+    match version.split('.').next().and_then(|major| major.parse::<u32>().ok()) {
+        Some(VERSION) => Ok(()),
+        Some(_) => Err(format!(
+            "{} is version {version}, and coarrays need gfortran {VERSION}: other versions call the library otherwise; install \
+             gfortran-{VERSION}, and name it in FC",
+            compiler.to_string_lossy()
+        )),
+        None => Err(format!(
+            "{} does not say its version (-dumpversion); coarrays need gfortran {VERSION}: name it in FC",
+            compiler.to_string_lossy()
+        )),
+    }
+}
+
+/// Whether a source has what gfortran would compile wrongly; it has been said then.
+fn has_faults(compiler: &OsStr, arguments: &[OsString]) -> bool {
+    let Some(looks) = std::env::current_exe().ok().and_then(|exe| Some(exe.parent()?.join("xmpf90"))) else {
+        return false;
+    };
+    let mut fc = OsString::from("--fc=");
+    fc.push(compiler);
+    let status = Command::new(looks).arg("--coarray-faults").arg(fc).args(arguments).status();
+    status.is_ok_and(|status| status.code() == Some(1))
 }
 
 /// `FC="nagaya fc"`, for `mpifort` and other commands that call what `FC` names, is here again the environment of this command.

@@ -1,0 +1,77 @@
+//! Coindexed objects: substrings, and what stands in image selectors.
+
+use nagaya_text::token::TokenKind;
+use nagaya_text::{Span, TokenIdx};
+
+use super::designator::Designator;
+use super::{is_character, Finder};
+
+const WHOLE: &str = "assign the whole to a variable first, and take the substring of that; to change it, change the variable, and assign \
+                     that to the whole";
+
+impl Finder<'_, '_> {
+    /// The image selectors of a statement, whose action begins at `action`.
+    pub(super) fn selectors(&mut self, tokens: Span, action: TokenIdx) {
+        for at in tokens.lo + 1..tokens.hi {
+            if self.kind(at) != TokenKind::LBracket
+                || !matches!(self.kind(at - 1), TokenKind::Ident | TokenKind::RParen)
+            {
+                continue;
+            }
+            let Some(begin) = self.begin_of(at, tokens.lo) else { continue };
+            let Some(object) = self.designator(begin, tokens.hi) else { continue };
+            let Some(selector) = object.selector().filter(|inside| inside.lo == at + 1) else { continue };
+            self.substring(&object);
+            let is_left = begin == action && self.kind(object.span.hi) == TokenKind::Assign;
+            self.specifiers(selector, is_left);
+        }
+    }
+
+    fn substring(&mut self, object: &Designator) {
+        let mut is_coindexed = false;
+        for part in &object.parts {
+            let is_text = part.decl.is_some_and(|decl| {
+                let decl = &self.tree.decls[decl];
+                is_character(decl) && decl.dims.is_empty()
+            });
+            let found = match part.selector {
+                // What stands behind an image selector is a substring.
+                Some((_, before)) => part.lists.len() > before,
+                None if !is_coindexed => false,
+                None if is_text => part.lists.first().is_some_and(|list| self.has_triplet(*list)),
+                None => part.lists.len() > 1,
+            };
+            is_coindexed |= part.selector.is_some();
+            if found {
+                let text = self.tree.unit.source(object.span);
+                let what = format!("a substring of a coindexed object, '{text}': other characters would be moved");
+                return self.error(object.span, what, WHOLE);
+            }
+        }
+    }
+
+    /// `[k, stat=s, team=t]`
+    fn specifiers(&mut self, selector: Span, is_left: bool) {
+        for at in self.outer(selector) {
+            if self.kind(at + 1) != TokenKind::Assign {
+                continue;
+            }
+            match self.word(at) {
+                "team" if !is_left => self.error(
+                    Span::new(at, at + 2),
+                    "'team=' in an image selector: it would not count, and the image be one of the current team".into(),
+                    "read it inside of 'change team', or write what is the image's number in the current team",
+                ),
+                "stat" if is_left => {
+                    self.warning(
+                        Span::new(at, at + 2),
+                        "'stat=' in an image selector on the left side of an assignment: the variable gets no value"
+                            .into(),
+                        "the next 'sync all' or 'sync images' with 'stat=' tells of images that have ended",
+                    );
+                }
+                _ => {}
+            }
+        }
+    }
+}

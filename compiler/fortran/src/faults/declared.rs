@@ -1,0 +1,60 @@
+//! Declarations of coarrays that gfortran loses, and names of `associate` that it cannot compile.
+
+use nagaya_model::language::ValueClass;
+use nagaya_text::token::TokenKind;
+use nagaya_text::Span;
+
+use super::Finder;
+use crate::lines::Lines;
+use crate::tree::ScopeClass;
+
+impl Finder<'_, '_> {
+    pub(super) fn declarations(&mut self, lines: &Lines) {
+        for n in 0..self.tree.decls.len() {
+            let decl = &self.tree.decls[n];
+            let Some((statement, entity)) = decl.written else { continue };
+            if decl.codimensions.is_none() || decl.dummy || lines.is_foreign(statement) {
+                continue;
+            }
+            let name = &decl.name;
+            if decl.class == ValueClass::Complex && decl.dims.is_empty() && !decl.deferred {
+                let what = format!("'{name}' is a complex scalar coarray: what is assigned to it would be lost");
+                self.error(entity, what, "declare it allocatable, or as an array of one element");
+            } else if decl.deferred && !self.tree.stays(n) && self.is_in_recursive_procedure(decl.scope, lines) {
+                let what =
+                    format!("'{name}' is an allocatable coarray of a recursive procedure: all its calls share one");
+                self.warning(entity, what, "allocate it in the first call, and pass it as an argument");
+            }
+        }
+    }
+
+    fn is_in_recursive_procedure(&self, scope: usize, lines: &Lines) -> bool {
+        let procedure = &self.tree.scopes[self.tree.procedure_of(scope)];
+        let header = procedure.header.filter(|_| procedure.class == ScopeClass::Procedure);
+        header.is_some_and(|header| {
+            let words = lines.list[header].tokens;
+            (words.lo..words.hi).any(|at| self.word(at) == "recursive")
+        })
+    }
+
+    /// `associate (q => a, r => b(2:3))`
+    pub(super) fn associate(&mut self, list: Span) {
+        for at in list.lo..list.hi {
+            if self.kind(at) != TokenKind::Arrow {
+                continue;
+            }
+            let Some(object) = self.designator(at + 1, list.hi) else { continue };
+            let is_whole = matches!(self.kind(object.span.hi), TokenKind::Comma | TokenKind::RParen);
+            let [part] = &object.parts[..] else { continue };
+            let is_coarray = part.decl.is_some_and(|decl| self.tree.decls[decl].codimensions.is_some());
+            if is_whole && is_coarray && self.is_array(part) && part.selector.is_none() {
+                let text = self.tree.unit.source(object.span);
+                self.error(
+                    object.span,
+                    format!("'{text}' is an array coarray in 'associate', for which there would be an internal error"),
+                    "name the array itself, or pass it to a procedure",
+                );
+            }
+        }
+    }
+}

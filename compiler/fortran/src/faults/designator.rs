@@ -1,0 +1,113 @@
+//! Objects as they are written: a name, subscripts, an image selector, components.
+
+use nagaya_text::token::TokenKind;
+use nagaya_text::{Span, TokenIdx};
+
+use super::Finder;
+
+/// A name or component with what stands behind it.
+#[derive(Clone, Default)]
+pub(super) struct Part {
+    /// Its declaration, if this file has it.
+    pub decl: Option<usize>,
+    /// Pairs of brackets `( )` behind it: their insides.
+    pub lists: Vec<Span>,
+    /// The image selector: its inside, and how many lists stand in front of it.
+    pub selector: Option<(Span, usize)>,
+}
+
+/// The parts of an object, the last one last.
+pub(super) struct Designator {
+    pub span: Span,
+    pub parts: Vec<Part>,
+}
+
+impl Designator {
+    pub fn selector(&self) -> Option<Span> {
+        self.parts.iter().find_map(|part| part.selector).map(|selector| selector.0)
+    }
+
+    pub fn last(&self) -> &Part {
+        &self.parts[self.parts.len() - 1]
+    }
+}
+
+impl Finder<'_, '_> {
+    /// The object that begins at a name.
+    pub(super) fn designator(&self, lo: TokenIdx, end: TokenIdx) -> Option<Designator> {
+        let mut at = lo;
+        let mut parts: Vec<Part> = Vec::new();
+        loop {
+            if at >= end || self.kind(at) != TokenKind::Ident {
+                return None;
+            }
+            let symbol = self.tree.unit.token(at).symbol();
+            let decl = match parts.last() {
+                None => self.scope.and_then(|scope| self.tree.find(scope, symbol)),
+                Some(of) => {
+                    let derived = of.decl.and_then(|decl| self.tree.type_of_decl(decl));
+                    derived.and_then(|derived| self.tree.component(derived, symbol))
+                }
+            };
+            let mut part = Part { decl: decl.filter(|d| self.tree.decls[*d].written.is_some()), ..Part::default() };
+            at += 1;
+            while at < end && matches!(self.kind(at), TokenKind::LParen | TokenKind::LBracket) {
+                let behind = self.behind(at, end)?;
+                let inside = Span::new(at + 1, behind - 1);
+                match self.kind(at) {
+                    TokenKind::LParen => part.lists.push(inside),
+                    _ => part.selector = Some((inside, part.lists.len())),
+                }
+                at = behind;
+            }
+            parts.push(part);
+            if at >= end || self.kind(at) != TokenKind::Percent {
+                return Some(Designator { span: Span::new(lo, at), parts });
+            }
+            at += 1;
+        }
+    }
+
+    /// Where the object begins whose image selector opens at `bracket`.
+    pub(super) fn begin_of(&self, bracket: TokenIdx, lo: TokenIdx) -> Option<TokenIdx> {
+        let mut at = bracket;
+        loop {
+            at = at.checked_sub(1).filter(|at| *at >= lo)?;
+            while self.kind(at) == TokenKind::RParen {
+                let mut depth = 0;
+                loop {
+                    match self.kind(at) {
+                        TokenKind::RParen | TokenKind::RBracket => depth += 1,
+                        TokenKind::LParen | TokenKind::LBracket => depth -= 1,
+                        _ => {}
+                    }
+                    if depth == 0 {
+                        break;
+                    }
+                    at = at.checked_sub(1).filter(|at| *at >= lo)?;
+                }
+                at = at.checked_sub(1).filter(|at| *at >= lo)?;
+            }
+            if self.kind(at) != TokenKind::Ident {
+                return None;
+            }
+            if at == lo || self.kind(at - 1) != TokenKind::Percent {
+                return Some(at);
+            }
+            at -= 1;
+        }
+    }
+
+    /// Whether a list of subscripts has a triplet.
+    pub(super) fn has_triplet(&self, list: Span) -> bool {
+        self.outer(list).into_iter().any(|at| self.kind(at) == TokenKind::Colon)
+    }
+
+    /// Whether a part is an array, as far as is known: a whole one, or a section.
+    pub(super) fn is_array(&self, part: &Part) -> bool {
+        match part.lists.first() {
+            Some(list) => self.has_triplet(*list),
+            None => part.decl.is_some_and(|decl| !self.tree.decls[decl].dims.is_empty()),
+        }
+    }
+}

@@ -1,0 +1,205 @@
+//! What gfortran 12 compiles to something else than the program says: `nagaya fc` finds it in the source, and compiles what is like it
+//! but right. And which gfortran it takes.
+
+use std::os::unix::fs::PermissionsExt;
+use std::path::Path;
+
+use nagaya_tests::{command, nagaya_run, run, Outcome, Scratch};
+
+/// What all statements may use. Those of a test are line 31.
+const PROGRAM: &str = "module types
+ implicit none
+ type inner
+  integer, allocatable :: q(:)
+ end type
+ type outer
+  type(inner) :: in
+ end type
+ type list
+  character(:), allocatable :: names(:)
+ end type
+ type plain
+  integer :: i, v(3)
+  character(6) :: word, words(2)
+ end type
+end module
+program faults
+ use types
+ use iso_fortran_env
+ implicit none
+ character(*), parameter :: fixed = 'xyz'
+ type(inner), save :: d[*], da(2)[*]
+ type(inner) :: e, ea(2)
+ type(outer) :: o
+ type(list) :: l
+ type(plain), save :: x[*]
+ type(plain) :: y(3)
+ character(8), save :: c(2)[*]
+ character(20) :: r, u
+ integer :: n, k, s; integer, save :: a(4)[*]; type(team_type) :: team
+ STATEMENT
+contains
+ subroutine of_this_procedure()
+  n = 1; k = 1; s = 1; r = ' '; u = r; e%q = [1]; o%in%q = [1]; l%names = ['a']; a = 1; form team (1, team)
+ end subroutine
+DECLARED
+end program
+";
+
+fn fc(s: &Scratch, statement: &str, procedure: &str) -> Outcome {
+    let text = PROGRAM.replace("STATEMENT", statement).replace("DECLARED", procedure);
+    let source = s.file("faults.f90", &text);
+    let mut fc = command("nagaya");
+    fc.current_dir(s.path()).args(["fc", "-c", "-o"]).arg(s.path().join("faults.o"));
+    run(fc.arg("-J").arg(s.path()).arg(source.file_name().expect("a name")))
+}
+
+#[test]
+fn what_would_go_wrong_is_refused_with_its_place() {
+    let s = Scratch::new("caf-faults");
+    let substring = "a substring of a coindexed object, ";
+    let blanks = "blanks would arrive";
+    for (statement, object, said) in [
+        ("r = 'x'//c(1)[n](1:3)", "c(1)", substring),
+        ("c(2)[n](2:3) = 'ab'", "c(2)", substring),
+        ("if (c(1)[n](1:k) == 'ab') r = ' '", "c(1)", substring),
+        ("print *, x[n]%word(2:3)", "x[", substring),
+        ("r = x[n]%words(2)(1:3)", "x[", substring),
+        ("x[n]%word(:2) = 'ab'", "x[", substring),
+        ("c(2)[n] = r//u", "r//", blanks),
+        ("c(2)[n] = 'the '//trim(r)", "'the", blanks),
+        ("if (n == 1) c(2)[n] = repeat('x', k)", "repeat", blanks),
+        ("k = a(1)[1, team=team]", "team=", "'team=' in an image selector"),
+        ("d = e", "d =", "'d' is a coarray with allocatable components"),
+        ("da(2) = da(1)", "da(2)", "'da' is a coarray with allocatable components"),
+        ("call co_broadcast(y%i, 1)", "y%", "'y%i' is a component of an array in 'co_broadcast'"),
+        ("call co_sum(y(2:)%v(1))", "y(", "'y(2:)%v(1)' is a component of an array in 'co_sum'"),
+        ("call co_broadcast(ea, source_image=1)", "ea,", "'ea' is an array of objects with allocatable components"),
+        ("call co_broadcast(a=o, source_image=1)", "o,", "a component of objects with allocatable components, 'in'"),
+        ("call co_broadcast(l, 1)", "l, 1", "an array of characters of deferred length, 'names'"),
+        ("associate (q => a(2:3)); k = q(1); end associate", "a(2", "'a(2:3)' is an array coarray in 'associate'"),
+        ("block; complex, save :: z[*]; z = 1; end block", "z[", "'z' is a complex scalar coarray"),
+    ] {
+        let out = fc(&s, statement, "");
+        // The statement is behind a blank.
+        let column = 2 + statement.find(object).expect("a part of the statement");
+        let place = format!("faults.f90:31:{column}: error: ");
+        assert_eq!(out.status, 1, "{statement}: {}", out.stderr);
+        let lines: Vec<&str> = out.stderr.lines().filter(|line| line.starts_with(&place)).collect();
+        assert!(matches!(lines[..], [line] if line.contains(said)), "{statement}: {place}{said}: {}", out.stderr);
+        assert!(out.stderr.contains("help: "), "{statement} has no way around: {}", out.stderr);
+        assert!(!s.path().join("faults.o").exists(), "{statement}: has been compiled");
+    }
+}
+
+#[test]
+fn what_only_might_go_wrong_is_warned_of() {
+    let s = Scratch::new("caf-warned");
+    let procedure = " recursive subroutine again(m)\n  integer, intent(in) :: m\n  integer, allocatable :: w(:)[:]\n  allocate (w(m)[*])\n end subroutine";
+    for (statement, procedure, said) in [
+        ("a(1)[n, stat=s] = 1", "", "faults.f90:31:10: warning: 'stat=' in an image selector on the left side"),
+        ("n = 1", procedure, "faults.f90:38:27: warning: 'w' is an allocatable coarray of a recursive procedure"),
+    ] {
+        let out = fc(&s, statement, procedure).must_succeed();
+        assert!(out.stderr.contains(said), "{statement}: {}", out.stderr);
+    }
+}
+
+#[test]
+fn what_is_like_it_but_right_is_compiled_without_a_word() {
+    let s = Scratch::new("caf-right");
+    for statement in [
+        "r = c(2)(1:3)//'x'",
+        "r = x%words(2)(1:3)",
+        "y(1)%v(2:3) = x[n]%v(2:3)",
+        "y(1)%words = x[n]%words(1:2)",
+        "c(2)[n] = 'ab'//fixed//achar(65)",
+        "c(2)[n] = repeat('ab', 2)",
+        "c(2)[n] = r(1:k)",
+        "c(:)[n] = (/ 'ab', 'cd' /)",
+        "r = 'x'//c(2)[n]",
+        "a(1)[n, team=team] = 2",
+        "k = a(1)[n, stat=s]",
+        "d = inner([1, 2])",
+        "d%q = e%q",
+        "call co_broadcast(y(1)%i, 1)",
+        "call co_broadcast(y, 1)",
+        "call co_broadcast(e, 1)",
+        "call co_broadcast(o%in, 1)",
+        "associate (q => a(2), p => x%word); k = q; end associate",
+        "block; complex, save :: z(1)[*]; z = 1; end block",
+    ] {
+        let out = fc(&s, statement, "").must_succeed();
+        assert_eq!(
+            out.stderr.matches("nagaya fc").count() + out.stderr.matches("gfortran 12").count(),
+            0,
+            "{statement}"
+        );
+    }
+}
+
+/// Preprocessed sources, fixed form, `include` lines; and `xmpf90`, which finds the same.
+#[test]
+fn all_sorts_of_sources_are_looked_at() {
+    let s = Scratch::new("caf-sorts");
+    let statements = "character(4), save :: c[*]\n#ifdef WRONG\nprint *, c[1](2:3)\n#endif\nend\n";
+    let source = s.file("some.F90", statements);
+    let compile = |name: &str, before: &[&str], source: &Path, options: &[&str]| {
+        let mut fc = command(name);
+        run(fc.args(before).arg("-c").args(options).arg("-o").arg(s.path().join("some.o")).arg(source))
+    };
+    compile("nagaya", &["fc"], &source, &[]).must_succeed();
+    let out = compile("nagaya", &["fc"], &source, &["-DWRONG"]);
+    assert!(out.status == 1 && out.stderr.contains("some.F90:3:10: error: a substring"), "{}", out.stderr);
+    let out = compile("xmpf90", &[], &source, &["-DWRONG"]);
+    assert!(out.status == 1 && out.stderr.contains("some.F90:3:10: error: a substring"), "{}", out.stderr);
+    let fixed = s.file("fixed.f", "      character(4), save :: c[*]\n      print *, c[1]\n     &(2:3)\n      end\n");
+    let out = compile("nagaya", &["fc"], &fixed, &[]);
+    assert!(out.status == 1 && out.stderr.contains("fixed.f:2:16: error: a substring"), "{}", out.stderr);
+    s.file("part.inc", "print *, c[1](2:3)\n");
+    let including = s.file("including.f90", "character(4), save :: c[*]\ninclude 'part.inc'\nend\n");
+    let out = compile("nagaya", &["fc"], &including, &[]);
+    assert!(out.status == 1 && out.stderr.contains("part.inc:1:10: error: a substring"), "{}", out.stderr);
+}
+
+#[test]
+fn a_gfortran_of_another_version_is_refused_in_one_line() {
+    let s = Scratch::new("caf-version");
+    let source = s.file("some.f90", "integer, save :: x[*]\nend\n");
+    // It says its version, and writes a file if it is asked to compile.
+    let stand_in = |version: &str| {
+        let text = format!(
+            "#!/bin/sh\n[ \"$1\" = -dumpversion ] && {{ echo {version}; exit; }}\ntouch {}\n",
+            s.path().join("compiled").display()
+        );
+        let path = s.file("gfortran", &text);
+        std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o755)).expect("permissions");
+    };
+    let path = format!("{}:{}", s.path().display(), std::env::var("PATH").unwrap_or_default());
+    let compile = || run(command("nagaya").args(["fc", "-c"]).arg(&source).current_dir(s.path()).env("PATH", &path));
+    for version in ["11", "13.2.0", "14", "15.1.0"] {
+        stand_in(version);
+        let out = compile();
+        assert_eq!((out.status, out.stderr.lines().count()), (1, 1), "{version}: {}", out.stderr);
+        let said = format!("gfortran is version {version}, and coarrays need gfortran 12");
+        assert!(out.stderr.contains(&said), "{version}: {}", out.stderr);
+        assert!(!s.path().join("compiled").exists(), "{version} has been called to compile");
+    }
+    stand_in("12.4.0");
+    compile().must_succeed();
+    assert!(s.path().join("compiled").exists());
+}
+
+/// What was refused of a program goes another way: the ways around give the right values.
+#[test]
+fn the_ways_around_give_the_right_values() {
+    let s = Scratch::new("caf-around");
+    let text = "program p\n character(8), save :: c(2)[*]\n character(8) :: whole\n character(4) :: u = 'uvwx'\n integer :: n\n n = num_images()\n \
+                c = 'abcdefgh'\n sync all\n whole = c(1)[n]\n if ('x'//whole(2:3) /= 'xbc') error stop 'read'\n sync all\n \
+                if (this_image() == 1) then\n  whole = c(2)[n]; whole(2:3) = 'BC'; c(2)[n] = whole\n  whole = u//'yz'; c(1)[n] = whole\n end if\n \
+                sync all\n if (this_image() == n .and. (c(2) /= 'aBCdefgh' .or. c(1) /= 'uvwxyz')) error stop 'written'\n sync all\n \
+                if (n == this_image()) print '(a)', 'PASS'\nend program\n";
+    let exe = super::compiled(&s, "around", text);
+    let out = run(nagaya_run(2).arg(&exe)).must_succeed();
+    assert_eq!(out.stdout, "PASS\n");
+}
