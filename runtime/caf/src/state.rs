@@ -11,6 +11,7 @@ use nagaya_images::registry::allocate_registered;
 use nagaya_images::shape::Position;
 use nagaya_images::Images;
 
+use crate::broadcast::Text;
 use crate::error::Result;
 use crate::event;
 use crate::memory::Components;
@@ -32,6 +33,8 @@ pub struct Caf {
     pub(crate) has_reported: Cell<bool>,
     /// The same on all images, and of no other job.
     pub(crate) secret: u64,
+    /// What a broadcast of components waits for.
+    pub(crate) texts: RefCell<Vec<Text>>,
     /// Calls of `random_init` that give all images the same seed.
     pub(crate) random_calls: Cell<u64>,
     /// Whether the system lets this process copy from and to others, as far as is known.
@@ -69,6 +72,7 @@ pub fn start(core: &'static Core) -> Result<&'static Caf> {
         components: RefCell::default(),
         has_reported: Cell::new(false),
         secret,
+        texts: RefCell::default(),
         random_calls: Cell::new(0),
         may_attach: Cell::new(true),
     }));

@@ -57,6 +57,11 @@ contains
     y%before = me; y%name = repeat('x', 4 + me)
     call co_broadcast(y, n)
     if (y%before /= n .or. y%name /= repeat('x', 4 + n) .or. len(y%name) /= 4 + n) bad = bad + 1
+    ! Other lengths, some of them greater than here.
+    y%name = repeat('ab', merge(400, 1, me == n))
+    call co_broadcast(y, n)
+    if (y%name /= repeat('ab', 400) .or. len(y%name) /= 800) bad = bad + 1
+    y%name = y%name // 'c'
   end subroutine
   subroutine of_a_coarray(me, n, bad)
     integer, intent(in) :: me, n

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use nagaya_tests::{command, nagaya_run, run, Outcome, Scratch};
 
-/// What all statements may use. Those of a test are line 31.
+/// What all statements may use. Those of a test are line 34.
 const PROGRAM: &str = "module types
  implicit none
  type inner
@@ -17,6 +17,9 @@ const PROGRAM: &str = "module types
  end type
  type list
   character(:), allocatable :: names(:)
+ end type
+ type, extends(inner) :: more
+  integer :: j
  end type
  type plain
   integer :: i, v(3)
@@ -30,7 +33,7 @@ program faults
  character(*), parameter :: fixed = 'xyz'
  type(inner), save :: d[*], da(2)[*]
  type(inner) :: e, ea(2)
- type(outer) :: o
+ type(outer) :: o; type(more) :: m
  type(list) :: l
  type(plain), save :: x[*]
  type(plain) :: y(3)
@@ -76,6 +79,7 @@ fn what_would_go_wrong_is_refused_with_its_place() {
         ("call co_sum(y(2:)%v(1))", "y(", "'y(2:)%v(1)' is a component of an array in 'co_sum'"),
         ("call co_broadcast(ea, source_image=1)", "ea,", "'ea' is an array of objects with allocatable components"),
         ("call co_broadcast(a=o, source_image=1)", "o,", "a component of objects with allocatable components, 'in'"),
+        ("call co_broadcast(m, 1)", "m,", "the type of 'm' in 'co_broadcast' extends one with allocatable components"),
         ("call co_broadcast(l, 1)", "l, 1", "an array of characters of deferred length, 'names'"),
         ("associate (q => a(2:3)); k = q(1); end associate", "a(2", "'a(2:3)' is an array coarray in 'associate'"),
         ("block; complex, save :: z[*]; z = 1; end block", "z[", "'z' is a complex scalar coarray"),
@@ -83,7 +87,7 @@ fn what_would_go_wrong_is_refused_with_its_place() {
         let out = fc(&s, statement, "");
         // The statement is behind a blank.
         let column = 2 + statement.find(object).expect("a part of the statement");
-        let place = format!("faults.f90:31:{column}: error: ");
+        let place = format!("faults.f90:34:{column}: error: ");
         assert_eq!(out.status, 1, "{statement}: {}", out.stderr);
         let lines: Vec<&str> = out.stderr.lines().filter(|line| line.starts_with(&place)).collect();
         assert!(matches!(lines[..], [line] if line.contains(said)), "{statement}: {place}{said}: {}", out.stderr);
@@ -97,8 +101,8 @@ fn what_only_might_go_wrong_is_warned_of() {
     let s = Scratch::new("caf-warned");
     let procedure = " recursive subroutine again(m)\n  integer, intent(in) :: m\n  integer, allocatable :: w(:)[:]\n  allocate (w(m)[*])\n end subroutine";
     for (statement, procedure, said) in [
-        ("a(1)[n, stat=s] = 1", "", "faults.f90:31:10: warning: 'stat=' in an image selector on the left side"),
-        ("n = 1", procedure, "faults.f90:38:27: warning: 'w' is an allocatable coarray of a recursive procedure"),
+        ("a(1)[n, stat=s] = 1", "", "faults.f90:34:10: warning: 'stat=' in an image selector on the left side"),
+        ("n = 1", procedure, "faults.f90:41:27: warning: 'w' is an allocatable coarray of a recursive procedure"),
     ] {
         let out = fc(&s, statement, procedure).must_succeed();
         assert!(out.stderr.contains(said), "{statement}: {}", out.stderr);

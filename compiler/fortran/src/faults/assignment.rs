@@ -6,9 +6,6 @@ use nagaya_text::{Span, TokenIdx};
 use super::designator::Designator;
 use super::Finder;
 
-/// Intrinsic functions that the compiler calculates if their arguments are constants.
-const CALCULATED: [&str; 6] = ["achar", "char", "new_line", "repeat", "trim", "adjustl"];
-
 impl Finder<'_, '_> {
     pub(super) fn assignment(&mut self, action: Span) {
         let Some(left) = self.designator(action.lo, action.hi) else { return };
@@ -44,11 +41,11 @@ impl Finder<'_, '_> {
         two == one + 1 && self.kind(one) == TokenKind::Slash && self.kind(two) == TokenKind::Slash
     }
 
-    /// Whether an expression is calculated by the compiler, or may be: a name that is not declared here may be that of a constant.
+    /// Whether an expression is calculated by the compiler, or may be: a name that is not declared here may be that of a
+    /// constant, or of an intrinsic function.
     fn is_constant(&self, span: Span) -> bool {
         (span.lo..span.hi).filter(|at| self.kind(*at) == TokenKind::Ident).all(|at| match self.declared(at) {
             Some(decl) => decl.refused == Some("is a constant"),
-            None if self.kind(at + 1) == TokenKind::LParen => CALCULATED.contains(&self.word(at)),
             None => true,
         })
     }

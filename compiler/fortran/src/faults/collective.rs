@@ -48,6 +48,15 @@ impl Finder<'_, '_> {
                 "broadcast the components of each element by themselves",
             );
         }
+        if self.tree.parent_type(derived).is_some_and(|of| self.has_allocatable(of)) {
+            return self.error(
+                object.span,
+                format!(
+                    "the type of '{text}' in 'co_broadcast' extends one with allocatable components, of which it would broadcast addresses"
+                ),
+                "broadcast the components by themselves",
+            );
+        }
         for component in self.tree.components(derived) {
             let decl = &self.tree.decls[component];
             let name = &decl.name;
