@@ -270,10 +270,12 @@ impl Plans {
 
 /// `show_size`, rounded up.
 pub fn show_up(bytes: u64) -> String {
-    let tenth = |unit: u64| bytes.div_ceil(unit.div_ceil(10)).saturating_mul(unit.div_ceil(10));
-    let unit = [40, 30, 20, 10].map(|shift| 1u64 << shift).into_iter().find(|unit| bytes >= *unit);
-    match unit {
-        Some(unit) if bytes % unit != 0 => show_size(tenth(unit).max(bytes)),
+    let units = [("T", 40), ("G", 30), ("M", 20), ("K", 10)];
+    match units.into_iter().find(|(_, shift)| bytes >= 1 << shift) {
+        Some((unit, shift)) if bytes % (1 << shift) != 0 => {
+            let tenths = (u128::from(bytes) * 10).div_ceil(1 << shift);
+            format!("{}.{}{unit}", tenths / 10, tenths % 10)
+        }
         _ => show_size(bytes),
     }
 }

@@ -34,7 +34,7 @@ impl Handles {
         match self.live.lock().is_ok_and(|live| live.contains(&(at as usize))) {
             true => Ok(()),
             false if at.is_null() => Err(Error::argument(format!("the {what} is NULL; {from} gives one"))),
-            false => Err(Error::argument(format!("this is not a {what}, or no longer; {from} returns one"))),
+            false => Err(Error::argument(format!("the {what} is not valid, or no longer; {from} returns one"))),
         }
     }
 

@@ -88,7 +88,7 @@ int main(void) {
   if (elements > 1) xmp_fseek(f, 4, SEEK_SET);
   EXPECT(xmp_fwrite_darray_all(f, xmp_desc_of(a), NULL) == (N0 > N ? -1 : 4));
   EXPECT(xmp_fclose_all(f) == 0);
-  EXPECT(xmp_fclose_all(f) == 2 && all_say("this is no open file, or no longer"));
+  EXPECT(xmp_fclose_all(f) == 2 && all_say("the open file is not valid, or no longer"));
   EXPECT(xmp_fread(f, &v, 1, 1) == -1);
 
   f = xmp_fopen_all(path, "r");

@@ -178,7 +178,7 @@ static void later(const char *path) {
 #pragma xmp loop on t[k]
   for (int k = 0; k < COUNT; k++) EXPECT(b[k] == 1000 + k && a[k] == 2000 + k);
   n = 5;
-  FAILS(NC_EINVAL_REQUEST, "no request", xmpnc_wait_all(nc, 1, &n, NULL));
+  FAILS(NC_EINVAL_REQUEST, "not a request", xmpnc_wait_all(nc, 1, &n, NULL));
   OK(xmpnc_iget_varat_int(nc, v, xmp_desc_of(b), NULL, (long long[]){1, 0}, &requests[0]));
   OK(xmpnc_cancel(nc, 1, requests, NULL));
   OK(xmpnc_iget_varat_int(nc, v, xmp_desc_of(b), NULL, (long long[]){1, 0}, &requests[0]));

@@ -192,7 +192,7 @@ mod tests {
         let debugger = said(Some(48));
         assert!(
             debugger.starts_with("the program of rank 1 (pid 48) ended without leaving the job")
-                && debugger.contains("(pid 47)")
+                && debugger.contains("(pid 47, such as")
         );
     }
 
