@@ -7,6 +7,7 @@
 use std::collections::BTreeSet;
 use std::process::{Command, Stdio};
 
+use nagaya_tests::engines::ready_in_part;
 use nagaya_tests::{nagaya_run, root, run, skip, stage, xmpcc, Outcome, Scratch};
 
 /// Prints the rank and the list of its processors.
@@ -228,6 +229,51 @@ fn ranks_on_one_processor_make_progress() {
             turns,
             "{bind}"
         );
+    }
+}
+
+/// Also where the memory of the ranks is not mapped.
+#[test]
+fn a_rank_moves_away_from_the_processor_of_another() {
+    if allowed().len() < 2 {
+        skip("needs two processors");
+        return;
+    }
+    let s = Scratch::new("placement-together");
+    let exe = s.path().join("together");
+    let source = root().join("tests/lang/placement/together.c");
+    run(xmpcc().args(["-O1", "-Wall", "-Werror", "-o"]).arg(&exe).arg(source)).must_succeed();
+    for (conduit, direct) in [("smp", "1"), ("smp", "0"), ("ucx", "0")] {
+        if conduit == "ucx" && !ready_in_part(env!("CARGO_BIN_EXE_hosts"), conduit) {
+            continue;
+        }
+        // The kernel may part the ranks first, in all rounds of a job.
+        let moves = || {
+            let mut job = nagaya_run(2);
+            job.args(["--bind", "none", "--conduit", conduit])
+                .env("NAGAYA_SMP_DIRECT", direct)
+                .env("NAGAYA_STATS", "1");
+            let outcome = run(job.arg(&exe).arg("200")).must_succeed();
+            assert_eq!(outcome.stdout, "may run where it could\n".repeat(2));
+            outcome.stderr.contains(" moves=")
+        };
+        assert!((0..50).any(|_| moves()), "{conduit}, NAGAYA_SMP_DIRECT={direct}: no rank has moved");
+    }
+}
+
+/// Ranks that must share a processor finish, also where the memory is not mapped.
+#[test]
+fn ranks_on_one_processor_make_progress_without_mapped_memory() {
+    let s = Scratch::new("placement-unmapped");
+    let exe = s.path().join("turns");
+    let source = root().join("tests/lang/placement/turns.c");
+    run(xmpcc().args(["-O1", "-Wall", "-Werror", "-o"]).arg(&exe).arg(source)).must_succeed();
+    let first = allowed()[0].to_string();
+    let ucx = ready_in_part(env!("CARGO_BIN_EXE_hosts"), "ucx");
+    for conduit in ["smp", "ucx"].into_iter().filter(|conduit| ucx || *conduit == "smp") {
+        let mut job = nagaya_run(2);
+        job.args(["--bind", &first, "--conduit", conduit]).env("NAGAYA_SMP_DIRECT", "0");
+        assert_eq!(run(job.arg(&exe).arg("400")).must_succeed().stdout, "399\n".repeat(2), "{conduit}");
     }
 }
 
