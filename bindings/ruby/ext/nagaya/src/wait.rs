@@ -2,7 +2,7 @@
 //! Thread#kill, Timeout) are taken, so no function of the library that waits is called for long with Ruby's lock held.
 
 use std::ffi::{c_int, c_long, c_void};
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -14,26 +14,43 @@ use crate::job;
 
 /// Looks that only spin; then some that give the processor away; then those that sleep.
 const SPINS: u32 = 200;
+/// The same while waits do not end during them: then another rank may need this processor.
+const FEW_SPINS: u32 = 4;
+/// Looks that only spin in the next wait.
+static SPINS_NOW: AtomicU32 = AtomicU32::new(SPINS);
 const YIELDS: u32 = 4000;
 /// Looks at memory between two that make progress.
 const GLANCES: u32 = 16;
 const LONGEST_SLEEP: Duration = Duration::from_millis(1);
 
-/// Paces the looks of one wait.
+/// Paces the looks of one wait, and learns from its end for the next one: if spinning was in vain, the other rank may be on this processor.
+/// Where it is not, giving the processor away early costs a fraction of a microsecond.
 pub struct Pace {
     looks: u32,
+    spins: u32,
     sleep: Duration,
+}
+
+impl Drop for Pace {
+    fn drop(&mut self) {
+        // Of no use to the next wait: nothing was waited for, or for so long that the other rank was computing.
+        if self.looks <= FEW_SPINS || self.looks > YIELDS {
+            return;
+        }
+        let spins = if self.looks <= self.spins { SPINS } else { (self.spins / 2).max(FEW_SPINS) };
+        SPINS_NOW.store(spins, Ordering::Relaxed);
+    }
 }
 
 impl Pace {
     pub fn new() -> Pace {
-        Pace { looks: 0, sleep: Duration::from_micros(20) }
+        Pace { looks: 0, spins: SPINS_NOW.load(Ordering::Relaxed), sleep: Duration::from_micros(20) }
     }
 
     /// To be called after a look in vain. The error is an interrupt, or what another thread raised in this one.
     pub fn pause(&mut self, ruby: &Ruby) -> Result<(), Error> {
         self.looks = self.looks.saturating_add(1);
-        if self.looks <= SPINS {
+        if self.looks <= self.spins {
             std::hint::spin_loop();
             return Ok(());
         }
