@@ -211,6 +211,8 @@ pub struct Memory {
     /// `doorbell_stride` apart.
     pub doorbell: *const Doorbell,
     pub doorbell_stride: isize,
+    /// The first rank whose doorbell lies there, and how many do: also ranks of this host whose segments are not mapped.
+    pub doorbells: (u32, u32),
     /// Zeroed memory that all ranks of the job share, if there is any.
     pub hall: Option<*const Hall>,
 }

@@ -3,6 +3,7 @@
 //! Two ranks on one processor that poll for each other lose a slice of the scheduler with each message. So a rank publishes its processor
 //! when a wait becomes slow, and compares. If an awake rank is on the same processor, the waiting rank moves to a processor without a rank
 //! of the job, if it may run on one, or yields between polls (`event.rs`).
+//! The ranks compared with are those of this host whose doorbells are in shared memory, whether or not their segments are mapped.
 //! What is published may be out of date: a rank that computes publishes nothing. Then a rank yields or moves without need, which costs
 //! microseconds, or finds out with its next wait.
 
@@ -74,17 +75,17 @@ impl Core {
     /// Compares with the rank that was met last, then with some of the others in turn.
     fn meets_another(&self) -> bool {
         let own = self.doorbell().processor.0.load(Ordering::Relaxed);
-        let (map, first) = (self.map(), &self.neighbour.first);
+        let ((lowest, count), first) = (self.memory.doorbells, &self.neighbour.first);
         let here = |bell: &Doorbell| !bell.is_asleep() && bell.processor.0.load(Ordering::Relaxed) == own;
-        for step in 0..LOOKS.min(map.count) {
-            let at = (first.get() + step) % map.count;
-            let rank = Rank(map.first + at);
-            if rank != self.rank() && self.doorbell_of(rank).is_some_and(here) {
+        for step in 0..LOOKS.min(count) {
+            let at = (first.get() + step) % count;
+            let rank = Rank(lowest + at);
+            if rank != self.rank() && self.doorbell_on_host(rank).is_some_and(here) {
                 first.set(at);
                 return true;
             }
         }
-        first.set((first.get() + LOOKS) % map.count.max(1));
+        first.set((first.get() + LOOKS) % count.max(1));
         false
     }
 
@@ -102,8 +103,8 @@ impl Core {
         });
         moved.set(Some(Instant::now()));
         let allowed = allowed_of(0);
-        let map = self.map();
-        let ranks = (map.first..map.first + map.count).filter_map(|rank| self.doorbell_of(Rank(rank)));
+        let (first, ranks) = self.memory.doorbells;
+        let ranks = (first..first + ranks).filter_map(|rank| self.doorbell_on_host(Rank(rank)));
         let taken: Vec<u32> = ranks.map(|bell| bell.processor.0.load(Ordering::Relaxed)).collect();
         let free: CpuSet = allowed.list().into_iter().filter(|cpu| !taken.contains(&(*cpu as u32 + 1))).collect();
         // An error leaves the thread where it was.

@@ -181,17 +181,21 @@ pub fn start(mut conduit: Box<dyn Conduit>, config: Config) -> Result<&'static C
 
 /// Binds this rank where the launcher has left it to the rank.
 fn bind(process: &ProcessInfo, config: &Config) -> Result<()> {
+    let mut unbound = None;
     if let Some(policy) = &config.bind {
         let member = Member {
             index: process.index as usize,
             on_host: process.on_host as usize,
             cores_per_rank: config.cores_per_rank,
         };
-        nagaya_placement::place_myself(member, policy).map_err(|why| Error::new(Status::Config, why))?;
+        let refused =
+            |why| Error::new(Status::Config, format!("rank {}: --bind {policy} (or NAGAYA_BIND): {why}", process.rank));
+        unbound = nagaya_placement::place_myself(member, policy).map_err(refused)?;
     }
     if config.verbose {
         let cpus = nagaya_placement::allowed_of(0);
-        say(format_args!("rank {}: may run on processors {cpus}", process.rank));
+        let why = unbound.map_or(String::new(), |why| format!(" (not bound: {why})"));
+        say(format_args!("rank {}: may run on processors {cpus}{why}", process.rank));
     }
     Ok(())
 }

@@ -153,9 +153,24 @@ impl Site {
         if !self.memory.map.reaches(rank) {
             return None;
         }
+        // SAFETY: the doorbells of ranks that are mapped are there.
+        Some(unsafe { self.doorbell_at(rank) })
+    }
+
+    /// The doorbell of a rank of this host, also where its segment is not mapped.
+    pub(crate) fn doorbell_on_host(&self, rank: Rank) -> Option<&Doorbell> {
+        let (first, count) = self.memory.doorbells;
+        // SAFETY: those that `Memory` lists are there.
+        (rank.0.wrapping_sub(first) < count).then(|| unsafe { self.doorbell_at(rank) })
+    }
+
+    /// # Safety
+    /// The doorbell of `rank` is in reach.
+    #[inline(always)]
+    unsafe fn doorbell_at(&self, rank: Rank) -> &Doorbell {
         let away = (rank.0 as isize - self.process.rank.0 as isize) * self.memory.doorbell_stride;
         // SAFETY: as `doorbell`; `Memory` says where the others' are.
-        Some(unsafe { &*self.memory.doorbell.byte_offset(away) })
+        unsafe { &*self.memory.doorbell.byte_offset(away) }
     }
 
     /// The own stripe locks, and the bytes from one mapped rank's to the next one's: for inline code.

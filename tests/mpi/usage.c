@@ -1,4 +1,5 @@
-/* As programs with wrong arguments end: one rank prints, all leave MPI and exit with a status other than 0. */
+/* As programs with wrong arguments end: one rank prints, all leave MPI and exit with a status other than 0. With an argument they do not
+   leave MPI first. */
 #include <mpi.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,6 +13,7 @@ int main(int argc, char **argv)
         printf("usage: %s N\n", "usage");
         fprintf(stderr, "an argument is missing\n");
     }
-    MPI_Finalize();
+    if (argc == 1)
+        MPI_Finalize();
     exit(1);
 }

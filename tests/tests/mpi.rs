@@ -776,6 +776,29 @@ fn output_arrives_when_all_ranks_leave_and_fail() {
     }
 }
 
+/// The same where no rank leaves MPI. The time for it is a part of the grace.
+#[test]
+fn output_arrives_when_all_ranks_exit_inside_mpi() {
+    let s = Scratch::new("mpi-usage-inside");
+    let exe = compiled(&s, "usage");
+    for _ in 0..50 {
+        let outcome = run(nagaya_run(4).args(["--grace", "600"]).arg(&exe).arg("inside"));
+        assert!(outcome.status == 1 && outcome.stdout == "usage: usage N\n", "{outcome:?}");
+        assert!(outcome.stderr.starts_with("an argument is missing\n"), "{outcome:?}");
+    }
+}
+
+/// Ranks that compute or wait for ever are ended with the one that exits.
+#[test]
+fn ranks_that_go_on_are_ended_when_one_exits() {
+    let s = Scratch::new("mpi-exits");
+    let exe = compiled(&s, "one_exits");
+    for what in ["compute", "wait"] {
+        let outcome = run(nagaya_run(3).arg(&exe).arg(what));
+        assert!(outcome.status == 3 && outcome.stdout == "rank 1 exits\n", "{what}: {outcome:?}");
+    }
+}
+
 /// The words of other libraries for where ranks run: those that mean something here, and the others.
 fn placement_words(
     mpiexec: &dyn Fn() -> Command,

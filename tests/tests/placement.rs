@@ -7,6 +7,7 @@
 use std::collections::BTreeSet;
 use std::process::{Command, Stdio};
 
+use nagaya_tests::engines::ready_in_part;
 use nagaya_tests::{nagaya_run, root, run, skip, stage, xmpcc, Outcome, Scratch};
 
 /// Prints the rank and the list of its processors.
@@ -119,8 +120,9 @@ fn a_smaller_affinity_mask_is_respected() {
         run(command.env_remove("OMP_NUM_THREADS").args(["sh", "-c", WHERE])).must_succeed()
     };
     let outcome = on_one("2", &["-v"]);
-    let why = "nagaya run: the ranks are not bound: the ranks need 2 processors, and this job may use 1 (1 processor, 1 core)\n";
-    assert_eq!(outcome.stderr, why);
+    let why = "nagaya run: the ranks are not bound: the ranks need 2 processors, and this job may use 1 (host ";
+    assert!(outcome.stderr.starts_with(why), "{outcome:?}");
+    assert!(outcome.stderr.ends_with(": this job may use 1 processor on 1 core)\n"), "{outcome:?}");
     let only = numbers(&first);
     assert!(places(&outcome).iter().chain(&places(&on_one("2", &["--bind"]))).all(|cpus| *cpus == only));
 }
@@ -196,7 +198,7 @@ fn what_cannot_be_done_is_refused_before_anything_starts() {
     let not_there = format!("nagaya run: --bind {far}: processor {far} is not among those that this job may use: ");
     let cases = [
         (&["--bind=sockets"][..], "expected none, core, numa, auto or a list of processors such as 0,2-3"),
-        (&["-c", "0"], "'0' for '--cores <N>'"),
+        (&["-c", "0"], "'0' for '--cores <N>': expected a number of cores, 1 or more"),
         (&["-c", "two"], "'two' for '--cores <N>'"),
         (&[&list], &not_there),
         (&["-e", "NAGAYA_BIND=socket"], "NAGAYA_BIND=socket: expected none, core, numa"),
@@ -228,4 +230,78 @@ fn ranks_on_one_processor_make_progress() {
             "{bind}"
         );
     }
+}
+
+/// Also where the memory of the ranks is not mapped.
+#[test]
+fn a_rank_moves_away_from_the_processor_of_another() {
+    if allowed().len() < 2 {
+        skip("needs two processors");
+        return;
+    }
+    let s = Scratch::new("placement-together");
+    let exe = s.path().join("together");
+    let source = root().join("tests/lang/placement/together.c");
+    run(xmpcc().args(["-O1", "-Wall", "-Werror", "-o"]).arg(&exe).arg(source)).must_succeed();
+    for (conduit, direct) in [("smp", "1"), ("smp", "0"), ("ucx", "0")] {
+        if conduit == "ucx" && !ready_in_part(env!("CARGO_BIN_EXE_hosts"), conduit) {
+            continue;
+        }
+        // The kernel may part the ranks first, in all rounds of a job.
+        let moves = || {
+            let mut job = nagaya_run(2);
+            job.args(["--bind", "none", "--conduit", conduit])
+                .env("NAGAYA_SMP_DIRECT", direct)
+                .env("NAGAYA_STATS", "1");
+            let outcome = run(job.arg(&exe).arg("200")).must_succeed();
+            assert_eq!(outcome.stdout, "may run where it could\n".repeat(2));
+            outcome.stderr.contains(" moves=")
+        };
+        assert!((0..50).any(|_| moves()), "{conduit}, NAGAYA_SMP_DIRECT={direct}: no rank has moved");
+    }
+}
+
+/// Ranks that must share a processor finish, also where the memory is not mapped.
+#[test]
+fn ranks_on_one_processor_make_progress_without_mapped_memory() {
+    let s = Scratch::new("placement-unmapped");
+    let exe = s.path().join("turns");
+    let source = root().join("tests/lang/placement/turns.c");
+    run(xmpcc().args(["-O1", "-Wall", "-Werror", "-o"]).arg(&exe).arg(source)).must_succeed();
+    let first = allowed()[0].to_string();
+    let ucx = ready_in_part(env!("CARGO_BIN_EXE_hosts"), "ucx");
+    for conduit in ["smp", "ucx"].into_iter().filter(|conduit| ucx || *conduit == "smp") {
+        let mut job = nagaya_run(2);
+        job.args(["--bind", &first, "--conduit", conduit]).env("NAGAYA_SMP_DIRECT", "0");
+        assert_eq!(run(job.arg(&exe).arg("400")).must_succeed().stdout, "399\n".repeat(2), "{conduit}");
+    }
+}
+
+/// A quota limits the time of a job, not which processors it may use; a number that cannot be read is named.
+#[test]
+fn the_report_names_the_host_and_threads_that_cannot_be_read() {
+    let host = std::fs::read_to_string("/proc/sys/kernel/hostname").expect("a name");
+    let outcome = job(1, &["-v", "--bind", "core"]);
+    let head = format!("nagaya run: each rank is bound (host {}: this job may use {} ", host.trim(), allowed().len());
+    assert!(outcome.stderr.starts_with(&head), "{outcome:?}");
+    for (threads, warned) in [("many", true), ("0", true), ("1,2", false), ("", false)] {
+        let mut command = nagaya_run(1);
+        command.env_remove("NAGAYA_CORES").env("OMP_NUM_THREADS", threads).arg("true");
+        let outcome = run(&mut command).must_succeed();
+        let text = format!("OMP_NUM_THREADS={threads} does not begin with a number of threads");
+        assert_eq!(outcome.stderr.contains(&text), warned, "{threads}: {outcome:?}");
+        assert!(run(command.env("NAGAYA_CORES", "1")).must_succeed().stderr.is_empty());
+    }
+}
+
+/// A job that a rank starts is not bound where the first job has claimed all processors, and the message names that job.
+#[test]
+fn a_nested_job_names_the_job_that_started_it() {
+    let n = allowed().len();
+    let script = format!("nagaya run -n 1 --bind core -c {n} sh -c 'nagaya run -v -n 1 true 2>&1'");
+    let Some(outcome) = apart(&script) else { return };
+    let text = outcome.must_succeed().stdout;
+    let why =
+        "the ranks need 1 processor, and other jobs of Nagaya leave 0; one of them is the job that started this one";
+    assert!(text.contains(why), "{text}");
 }

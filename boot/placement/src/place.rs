@@ -40,13 +40,17 @@ impl fmt::Display for Unbound {
         match self {
             Unbound::Asked => f.write_str("binding is off"),
             Unbound::TooMany { needed, processors } => {
-                write!(f, "the ranks need {needed} processors, and this job may use {processors}")
+                write!(f, "the ranks need {}, and this job may use {processors}", many(*needed))
             }
             Unbound::Claimed { needed, free } => {
-                write!(f, "the ranks need {needed} processors, but other jobs of Nagaya leave only {free} free")
+                write!(f, "the ranks need {}, and other jobs of Nagaya leave {free}", many(*needed))
             }
         }
     }
+}
+
+fn many(processors: usize) -> String {
+    format!("{processors} processor{}", if processors == 1 { "" } else { "s" })
 }
 
 /// Chooses the map. An error only if a list names a processor that is not in the topology.

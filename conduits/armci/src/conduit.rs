@@ -197,6 +197,7 @@ impl Conduit for Armci {
             control_stride: 0,
             doorbell: &*self.doorbell,
             doorbell_stride: 0,
+            doorbells: (me, 1),
             hall: None,
         })
     }

@@ -74,6 +74,7 @@ impl Gasnet {
             control_stride: window.stride as isize,
             doorbell: window.doorbell(me),
             doorbell_stride: window.stride as isize,
+            doorbells: (window.first, window.count),
             hall: None,
         };
         self.window = Some(window);

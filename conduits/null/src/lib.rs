@@ -61,6 +61,7 @@ impl Conduit for Null {
             control_stride: 0,
             doorbell: &*self.doorbell,
             doorbell_stride: 0,
+            doorbells: (0, 1),
             hall: None,
         })
     }

@@ -238,6 +238,7 @@ impl Conduit for Pvm {
             control_stride: 0,
             doorbell: &*self.doorbell,
             doorbell_stride: 0,
+            doorbells: (self.joined().rank, 1),
             hall: None,
         })
     }

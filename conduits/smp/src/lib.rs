@@ -153,6 +153,7 @@ impl Conduit for Smp {
             control_stride: self.job.control_size() as isize,
             doorbell: doorbell(&self.job, Rank(me)),
             doorbell_stride: nagaya_boot::LINE_BYTES as isize,
+            doorbells: (0, self.job.size()),
             hall: Some(self.job.hall() as *const Hall),
         })
     }

@@ -150,6 +150,7 @@ impl Conduit for Ucx {
             control_stride: job.control_size() as isize,
             doorbell: job.line(me) as *const Doorbell,
             doorbell_stride: nagaya_boot::LINE_BYTES as isize,
+            doorbells: (local.start, local.end - local.start),
             hall: None,
         })
     }

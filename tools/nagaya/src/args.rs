@@ -72,14 +72,15 @@ pub struct RunArgs {
 
     /// Where each rank runs. auto: on its own cores if there are enough, else unbound;
     /// core: on its own cores, shared when there are too few; numa: on all processors of
-    /// one NUMA node; 0,2-3: on these processors, one each; none: anywhere [default: auto]
+    /// one NUMA node; 0,2-3: on these processors in turn, one each (with -c N, N each), on
+    /// every host from the first; none: anywhere [default: auto]
     #[arg(long, value_name = "WHAT", num_args = 0..=1, require_equals = true, default_missing_value = "core", value_parser = policy, value_hint = ValueHint::Other)]
     // (`--bind WHAT` in two words is made one before this is read.)
     pub bind: Option<Policy>,
 
     /// Cores for each rank that is bound [default: the number of threads in OMP_NUM_THREADS,
     /// else 1]
-    #[arg(short = 'c', long = "cores", value_name = "N", value_hint = ValueHint::Other)]
+    #[arg(short = 'c', long = "cores", value_name = "N", value_parser = cores, value_hint = ValueHint::Other)]
     pub cores: Option<NonZeroUsize>,
 
     /// Report where each rank runs
@@ -96,7 +97,8 @@ pub struct RunArgs {
     pub timeout: Option<Duration>,
 
     /// How long processes may take to end after SIGTERM before they are
-    /// killed: as above, also 0 [default: 5; 3 for other launchers]
+    /// killed: as above, also 0. When a process has exited with a status other than 0, the others
+    /// get a twentieth of it to exit before SIGTERM [default: 5; 3 for other launchers]
     #[arg(long, value_name = "TIME", value_parser = time, value_hint = ValueHint::Other)]
     pub grace: Option<Duration>,
 
@@ -209,6 +211,10 @@ fn with_bind_joined(mut words: Vec<OsString>) -> Vec<OsString> {
 
 fn policy(text: &str) -> Result<Policy, String> {
     text.parse()
+}
+
+fn cores(text: &str) -> Result<NonZeroUsize, String> {
+    text.parse().map_err(|_| "expected a number of cores, 1 or more".into())
 }
 
 /// What `nagaya run` hands to each process; nobody else sets these.

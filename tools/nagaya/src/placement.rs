@@ -5,7 +5,7 @@
 use std::fmt::Write;
 
 use nagaya_core::config::{here, Config};
-use nagaya_placement::{place, Claims, CpuSet, Placement, Policy, Request, Topology};
+use nagaya_placement::{place, Claims, CpuSet, Placement, Policy, Request, Topology, Unbound};
 
 use crate::args::RunArgs;
 
@@ -34,6 +34,18 @@ impl Wish {
     }
 }
 
+/// A number of threads that cannot be read would leave each rank one core without a word.
+pub fn warn_of_threads(omp_num_threads: Option<&str>) {
+    let is_count = |number: &str| number.trim().parse::<usize>().is_ok_and(|count| count > 0);
+    if let Some(text) = omp_num_threads.filter(|text| !text.is_empty() && !text.split(',').next().is_some_and(is_count))
+    {
+        eprintln!(
+            "nagaya run: warning: OMP_NUM_THREADS={text} does not begin with a number of threads, so each rank gets one \
+             core; set a number, or use -c N"
+        );
+    }
+}
+
 /// The processors of each rank, and the claims that keep other jobs away while this lives.
 pub struct Places {
     /// `None`: not bound.
@@ -58,9 +70,13 @@ impl Places {
 
     /// One line for the whole job, and one for each rank that is bound.
     pub fn report(&self) -> String {
-        let (processors, cores) = (self.topology.processors(), self.topology.cores());
-        let machine = format!("{}, {}", count(processors, "processor"), count(cores, "core"));
+        let machine = self.machine();
         let sets = match &self.placement {
+            Placement::Unbound(why @ Unbound::Claimed { .. }) if here("NAGAYA_RANK").is_some() => {
+                return format!(
+                    "the ranks are not bound: {why}; one of them is the job that started this one ({machine})\n"
+                );
+            }
             Placement::Unbound(why) => return format!("the ranks are not bound: {why} ({machine})\n"),
             Placement::Bound(sets) => sets,
         };
@@ -70,6 +86,16 @@ impl Places {
             let _ = writeln!(out, "  rank {rank:width$}: {}", self.describe(set));
         }
         out
+    }
+
+    /// `host a: this job may use 8 processors on 4 cores`.
+    fn machine(&self) -> String {
+        let (processors, cores) = (self.topology.cpus.len(), self.topology.cores());
+        let (processors, cores) = (count(processors, "processor"), count(cores, "core"));
+        let time =
+            self.topology.quota.map_or(String::new(), |quota| format!(", and the time of {quota:.1} processors"));
+        let host = std::fs::read_to_string("/proc/sys/kernel/hostname").unwrap_or_default();
+        format!("host {}: this job may use {processors} on {cores}{time}", host.trim())
     }
 
     /// `processors 0,4 (core 0, NUMA node 0)`.
@@ -126,24 +152,27 @@ impl Default {
         Default { order, most, cores, nodes, quota: topology.quota, claimed }
     }
 
-    /// `2 on 2 cores of 1 NUMA node; a job of at most 2 ranks is bound to 0 1`.
+    /// `2 on 2 cores of 1 NUMA node; nagaya run binds the ranks of a job of up to 2 ranks by default: rank 0 to 0, rank 1 to 1`.
     pub fn sentence(&self, processors: usize) -> String {
         let mut text = format!("{processors} on {} of {}", count(self.cores, "core"), count(self.nodes, "NUMA node"));
         if let Some(quota) = self.quota {
-            let _ = write!(text, "; a control group allows {quota:.1} of them");
+            let _ = write!(text, "; a control group allows the time of {quota:.1} processors");
         }
         if !self.claimed.is_empty() {
             let claimed: CpuSet = self.claimed.iter().copied().collect();
             let _ = write!(text, "; other jobs of Nagaya have claimed {claimed}");
         }
-        let order: Vec<String> = self.order.iter().map(ToString::to_string).collect();
+        const MOST: usize = 8;
+        let mut order: Vec<String> =
+            (0..MOST).zip(&self.order).map(|(rank, set)| format!("rank {rank} to {set}")).collect();
+        order.extend((self.order.len() > MOST).then(|| "...".into()));
         let _ = match self.most {
             0 => write!(text, "; no job is bound by default now"),
             most => write!(
                 text,
-                "; by default a job of up to {} is bound, with all of them to {}",
+                "; `nagaya run` binds jobs of up to {} by default; in a job of {most}: {}",
                 count(most, "rank"),
-                order.join(" ")
+                order.join(", ")
             ),
         };
         text
@@ -171,21 +200,36 @@ mod tests {
     fn the_map_names_processors_cores_and_nodes() {
         let report = places(&[&[0, 4], &[1], &[1, 2]]).report();
         let lines: Vec<&str> = report.lines().collect();
-        assert_eq!(lines[0], "each rank is bound (8 processors, 4 cores)");
+        let head = lines[0];
+        assert!(head.starts_with("each rank is bound (host "), "{head}");
+        assert!(head.ends_with(": this job may use 8 processors on 4 cores)"), "{head}");
         assert_eq!(lines[1], "  rank 0: processors 0,4 (core 0, NUMA node 0)");
         assert_eq!(lines[2], "  rank 1: processor 1 (core 1, NUMA node 0)");
         assert_eq!(lines[3], "  rank 2: processors 1-2 (cores 1-2, NUMA nodes 0-1)");
+    }
+
+    /// A quota limits the time, not which processors ranks may be bound to.
+    #[test]
+    fn the_head_of_the_map_names_the_processors_that_the_map_uses_and_the_quota() {
+        let mut places = places(&[&[0], &[1]]);
+        places.topology.quota = Some(1.5);
+        let report = places.report();
+        assert!(
+            report.contains(": this job may use 8 processors on 4 cores, and the time of 1.5 processors)"),
+            "{report}"
+        );
     }
 
     #[test]
     fn information_for_users_is_one_sentence() {
         let order = vec![[0].into_iter().collect(), [1].into_iter().collect()];
         let mut here = Default { order, most: 2, cores: 2, nodes: 1, quota: None, claimed: vec![] };
-        let text = "2 on 2 cores of 1 NUMA node; by default a job of up to 2 ranks is bound, with all of them to 0 1";
+        let text = "2 on 2 cores of 1 NUMA node; `nagaya run` binds jobs of up to 2 ranks by default; in a job of 2: rank 0 to \
+                    0, rank 1 to 1";
         assert_eq!(here.sentence(2), text);
         here = Default { order: vec![], most: 0, quota: Some(1.5), claimed: vec![0, 1], ..here };
-        let text = "2 on 2 cores of 1 NUMA node; a control group allows 1.5 of them; other jobs of Nagaya have claimed 0-1; no \
-                    job is bound by default now";
+        let text = "2 on 2 cores of 1 NUMA node; a control group allows the time of 1.5 processors; other jobs of Nagaya have \
+                    claimed 0-1; no job is bound by default now";
         assert_eq!(here.sentence(2), text);
     }
 }

@@ -9,7 +9,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use nagaya_boot::{base_of_command, JobMemory, Settings, MAX_RANKS, VALGRIND_SEGMENT};
-use nagaya_core::config::{here, Standstill, DEADLOCK};
+use nagaya_core::config::{here, Standstill, CORES, DEADLOCK};
 use nagaya_plugin::Request;
 use nagaya_start::CONDUIT;
 
@@ -91,6 +91,9 @@ fn prepare(args: &RunArgs) -> Result<Plan, Missing> {
     for text in nagaya_start::misspelt(of_languages()) {
         eprintln!("nagaya run: warning: {text}");
     }
+    if args.cores.is_none() && here(CORES.name).is_none() {
+        crate::placement::warn_of_threads(here("OMP_NUM_THREADS").as_deref());
+    }
     let file = program::find(&args.program[0], std::env::var_os("PATH").as_deref())?;
     // Before anybody is told the environment.
     let board = waiting::put_up(size);
@@ -107,6 +110,9 @@ fn prepare(args: &RunArgs) -> Result<Plan, Missing> {
         }
         let Launch { words, line, tag } = launch::launch(args, &request).map_err(usage)?;
         eprintln!("nagaya run: {line}");
+        if args.verbose || config.verbose {
+            eprintln!("nagaya run: no map: each rank chooses its processors on its host at start, and reports them");
+        }
         // As the user knows it: mpirun, srun.
         let name = Path::new(&words[0]).file_name().unwrap_or(&words[0]).to_string_lossy().into_owned();
         return Ok(Plan { tag, board, ..other_starts(args, &request, words, name)? });

@@ -30,6 +30,9 @@ pub const GRACE: Duration = Duration::from_secs(5);
 /// buffered.
 const FAREWELL: Duration = Duration::from_secs(1);
 
+/// The part of the grace that the others get to exit by themselves when one has exited: all may be about to, with lines in their buffers.
+const BY_THEMSELVES: u32 = 20;
+
 /// Time that output gets to be taken when the job was interrupted and its processes have ended.
 const OUTPUT_GRACE: Duration = Duration::from_millis(500);
 
@@ -96,8 +99,8 @@ pub struct Supervisor {
     memory_before: oom::Kills,
     /// Set once, by what went wrong first.
     cause: Option<Cause>,
-    /// When processes that had left the job, and were not asked to end with the others, are asked, too.
-    ask_at: Option<Instant>,
+    /// Which processes are asked to end when, unless they have exited by then.
+    asks: Vec<(Instant, Vec<u32>)>,
     /// When processes that are still there get SIGKILL; then, when we leave without them.
     kill_at: Option<Instant>,
     give_up_at: Option<Instant>,
@@ -132,7 +135,7 @@ impl Supervisor {
             passed_on: Vec::new(),
             memory_before: oom::Kills::so_far(),
             cause: None,
-            ask_at: None,
+            asks: Vec::new(),
             kill_at: None,
             give_up_at: None,
             leave_at: None,
@@ -297,7 +300,7 @@ impl Supervisor {
         let deadlines = [
             self.deadline,
             self.overdue_at,
-            self.ask_at,
+            self.asks.iter().map(|(at, _)| *at).min(),
             self.kill_at,
             self.give_up_at,
             self.leave_at,
@@ -333,9 +336,10 @@ impl Supervisor {
             self.look_for_the_absent(now);
             self.look_at_those_left(now);
         }
-        if self.ask_at.is_some_and(|at| now >= at) {
-            self.ask_at = None;
-            self.send(libc::SIGTERM);
+        let (due, later) = std::mem::take(&mut self.asks).into_iter().partition::<Vec<_>, _>(|(at, _)| now >= *at);
+        self.asks = later;
+        for rank in due.into_iter().flat_map(|(_, ranks)| ranks) {
+            self.send_to(rank, libc::SIGTERM);
         }
         if self.kill_at.is_some_and(|at| now >= at) {
             self.kill();
@@ -455,7 +459,7 @@ impl Supervisor {
             return self.kill();
         }
         self.cause = Some(Cause::Signalled { signal });
-        self.ask(if self.plan.memory.is_some() { signal } else { libc::SIGTERM }, &|_| false);
+        self.ask(if self.plan.memory.is_some() { signal } else { libc::SIGTERM }, &|_| Duration::ZERO);
         self.leave_at = Some(Instant::now() + self.plan.grace + OUTPUT_GRACE);
     }
 
@@ -475,9 +479,12 @@ impl Supervisor {
             let has_left = |rank| self.plan.memory.as_ref().is_some_and(|m| m.state(rank) == RankState::Finished);
             // A rank leaves after all have come to the end.
             let all_have = matches!(cause, Cause::Died { rank, exit: Exit::Status(_), .. } if has_left(rank));
-            let left: Vec<bool> = (0..self.plan.size).map(|rank| all_have || has_left(rank)).collect();
+            let by_itself = matches!(cause, Cause::Died { exit: Exit::Status(_), .. } | Cause::LeftEarly { .. });
+            let soon = if by_itself { self.plan.grace / BY_THEMSELVES } else { Duration::ZERO };
+            let time = |rank| if all_have || has_left(rank) { FAREWELL.min(self.plan.grace) } else { soon };
+            let times: Vec<Duration> = (0..self.plan.size).map(time).collect();
             self.cause = Some(cause);
-            self.ask(libc::SIGTERM, &|rank| left[rank as usize]);
+            self.ask(libc::SIGTERM, &|rank| times[rank as usize]);
             if self.plan.memory.is_none() {
                 self.leave_at = Some(Instant::now() + self.plan.grace + OUTPUT_GRACE);
             }
@@ -485,30 +492,41 @@ impl Supervisor {
     }
 
     /// Processes may have something to save, and another launcher has processes on other hosts, which only it can end: they are
-    /// asked first. Those of `left` are asked later, if they have not exited by then.
-    fn ask(&mut self, signal: i32, left: &dyn Fn(u32) -> bool) {
+    /// asked first. `time`: how long each has to exit before it is asked.
+    fn ask(&mut self, signal: i32, time: &dyn Fn(u32) -> Duration) {
         if self.plan.grace.is_zero() {
             return self.kill();
         }
-        let (later, now): (Vec<u32>, Vec<u32>) = self.still().into_iter().partition(|rank| left(*rank));
-        for rank in now {
-            signals::kill_group(self.ranks[rank as usize].pid, signal);
-        }
-        if !later.is_empty() {
-            self.ask_at = Some(Instant::now() + FAREWELL.min(self.plan.grace));
+        let now = Instant::now();
+        for rank in self.still() {
+            match time(rank) {
+                Duration::ZERO => self.send_to(rank, signal),
+                time => match self.asks.iter_mut().find(|(at, _)| *at == now + time) {
+                    Some((_, ranks)) => ranks.push(rank),
+                    None => self.asks.push((now + time, vec![rank])),
+                },
+            }
         }
         if self.plan.memory.is_some() {
             // What is stopped hears nothing.
             self.send(libc::SIGCONT);
             self.stopped = false;
         }
-        self.kill_at = Some(Instant::now() + self.plan.grace);
+        self.kill_at = Some(now + self.plan.grace);
     }
 
     fn kill(&mut self) {
-        (self.ask_at, self.kill_at) = (None, None);
+        self.asks.clear();
+        self.kill_at = None;
         self.give_up_at = self.give_up_at.or(Some(Instant::now() + PATIENCE));
         self.send(libc::SIGKILL);
+    }
+
+    fn send_to(&self, rank: u32, signal: i32) {
+        let rank = &self.ranks[rank as usize];
+        if !rank.ended {
+            signals::kill_group(rank.pid, signal);
+        }
     }
 
     fn send(&self, signal: i32) {

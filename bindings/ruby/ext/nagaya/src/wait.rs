@@ -2,7 +2,7 @@
 //! Thread#kill, Timeout) are taken, so no function of the library that waits is called for long with Ruby's lock held.
 
 use std::ffi::{c_int, c_long, c_void, CString};
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -15,6 +15,10 @@ use crate::job;
 
 /// Looks that only spin; then some that give the processor away; then those that sleep.
 const SPINS: u32 = 200;
+/// The same while waits do not end during them: then another rank may need this processor.
+const FEW_SPINS: u32 = 4;
+/// Looks that only spin in the next wait.
+static SPINS_NOW: AtomicU32 = AtomicU32::new(SPINS);
 const YIELDS: u32 = 4000;
 /// Looks at memory between two that make progress.
 const GLANCES: u32 = 16;
@@ -36,10 +40,12 @@ pub enum For {
     Nothing,
 }
 
-/// Paces the looks of one wait.
+/// Paces the looks of one wait, and learns from its end for the next one: if spinning was in vain, the other rank may be on this processor.
+/// Where it is not, giving the processor away early costs a fraction of a microsecond.
 pub struct Pace {
     what: For,
     looks: u32,
+    spins: u32,
     sleep: Duration,
     /// When the first sleep began.
     since: Option<Instant>,
@@ -47,15 +53,31 @@ pub struct Pace {
     told: Option<*mut c_void>,
 }
 
+impl Drop for Pace {
+    fn drop(&mut self) {
+        if let Some(told) = self.told {
+            // SAFETY: from `ngyrb_wait_told`; the wait is over.
+            unsafe { ffi::ngyrb_wait_over(told) };
+        }
+        // Of no use to the next wait: nothing was waited for, or for so long that the other rank was computing.
+        if self.looks <= FEW_SPINS || self.looks > YIELDS {
+            return;
+        }
+        let spins = if self.looks <= self.spins { SPINS } else { (self.spins / 2).max(FEW_SPINS) };
+        SPINS_NOW.store(spins, Ordering::Relaxed);
+    }
+}
+
 impl Pace {
     pub fn new(what: For) -> Pace {
-        Pace { what, looks: 0, sleep: Duration::from_micros(20), since: None, told: None }
+        let spins = SPINS_NOW.load(Ordering::Relaxed);
+        Pace { what, looks: 0, spins, sleep: Duration::from_micros(20), since: None, told: None }
     }
 
     /// To be called after a look in vain. The error is an interrupt, or what another thread raised in this one.
     pub fn pause(&mut self, ruby: &Ruby) -> Result<(), Error> {
         self.looks = self.looks.saturating_add(1);
-        if self.looks <= SPINS {
+        if self.looks <= self.spins {
             std::hint::spin_loop();
             return Ok(());
         }
@@ -100,15 +122,6 @@ impl Pace {
             self.told = Some(unsafe { ffi::ngyrb_wait_told(what, handle, place.as_ptr(), (threads > 1).into()) });
         }
         Ok(())
-    }
-}
-
-impl Drop for Pace {
-    fn drop(&mut self) {
-        if let Some(told) = self.told {
-            // SAFETY: as above; the wait is over.
-            unsafe { ffi::ngyrb_wait_over(told) };
-        }
     }
 }
 
