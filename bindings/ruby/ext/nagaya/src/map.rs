@@ -99,9 +99,8 @@ fn fetch(ruby: &Ruby, map: (u64, u64, u64), key: RString) -> Result<Option<i64>,
 fn insert(ruby: &Ruby, map: MapTable, said: &Said) -> Result<u64, Error> {
     // SAFETY: as in `find`.
     unsafe { ffi::acp_insert_map(map, MapPair { first: said.key, second: said.value }) };
-    find(map, said).ok_or_else(|| {
-        job::error(ruby, "the map has no room left (enlarge NAGAYA_ACP_HEAP), or it has been deleted")
-    })
+    find(map, said)
+        .ok_or_else(|| job::error(ruby, "the map has no room left (enlarge NAGAYA_ACP_HEAP), or it has been deleted"))
 }
 
 fn store(ruby: &Ruby, map: (u64, u64, u64), key: RString, number: i64) -> Result<i64, Error> {
