@@ -51,7 +51,8 @@ impl Lower<'_> {
             }
             (Code::text(format!("&{v}")), zeros)
         } else {
-            // Computed into a dense area first.
+            // Computed into a dense area first, which nothing reads meanwhile.
+            b.use_own_memory();
             let value = self.element(right, &mut b, l.span)?;
             let total = b.dims.iter().map(|d| format!("(ngyx_sz){}", d.count)).collect::<Vec<_>>().join(" * ");
             let dense: Vec<Code> = (0..nd)

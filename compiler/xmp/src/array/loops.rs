@@ -52,6 +52,13 @@ struct LeftSide {
     own: bool,
 }
 
+impl Build {
+    /// What is computed goes into memory of the statement's own.
+    pub(super) fn use_own_memory(&mut self) {
+        self.left.own = true;
+    }
+}
+
 impl Lower<'_> {
     /// `static` data of a statement: counts and strides as arrays for the calls around the loop.
     fn frame(&mut self, l: &Operand, prelude: &mut Code) -> (String, String, u32) {
