@@ -100,7 +100,7 @@ module nagaya_directives
       character(kind=1), intent(in) :: at(*)
       integer(4) :: answer
     end function
-    function ngyf_image_index(of, corank, sub, low, extent, at) bind(c) result(answer)
+    pure function ngyf_image_index(of, corank, sub, low, extent, at) bind(c) result(answer)
       import
       integer(8), value :: of, corank
       integer(8), intent(in) :: sub(*), low(*), extent(*)

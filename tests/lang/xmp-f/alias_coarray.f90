@@ -1,7 +1,8 @@
 ! feature: local.alias local.coarray
 ! ranks: 2 3 4
+! flags: -fcheck=no-bounds
 ! local_alias with a name that is a coarray: elements of other nodes' parts; of arrays with bounds, allocatable ones and arguments,
-! of a module, in a task, with cyclic dimensions and shadows.
+! of a module, in a task, with cyclic dimensions and shadows. For gfortran a part that is shorter than another one ends where it ends here.
 module shared
   implicit none
   integer, parameter :: n = 10
