@@ -96,6 +96,33 @@ int ngyf_position_in(num of, const char *at) {
   return position + 1;
 }
 
+/* The cosubscript of a position along codimension `d`, from 1. */
+int ngyf_cosubscript(int position, num corank, const num *low, const num *extent, num d, const char *at) {
+  if (d < 1 || d > corank) stop_at(at, "this_image: the coarray has no such codimension");
+  num before = position - 1;
+  for (num k = 0; k < d - 1; k++) before /= extent[k];
+  return (int)(low[d - 1] + (d == corank ? before : before % extent[d - 1]));
+}
+
+/* The position in a node array that cosubscripts mean, from 1; 0: none. */
+int ngyf_image_index(num of, num corank, const num *sub, const num *low, const num *extent, const char *at) {
+  xmp_desc_t set = (xmp_desc_t)(intptr_t)of;
+  int nd = 0, size;
+  num position = 0, factor = 1, members = 1;
+  xmp_nodes_ndims(set, &nd);
+  for (int d = 1; d <= nd; d++) {
+    if (xmp_nodes_size(set, d, &size) != 0) stop_at(at, "image_index: the node array of the coarray is not there");
+    members *= size;
+  }
+  for (num k = 0; k < corank; k++) {
+    num index = sub[k] - low[k];
+    if (index < 0 || index >= (k < corank - 1 ? extent[k] : members)) return 0;
+    position += index * factor;
+    factor *= extent[k];
+  }
+  return position < members ? (int)position + 1 : 0;
+}
+
 num ngyf_on_template(num t, num n, const num *kind, const num *first, const num *second, const num *step, const char *name,
                      const char *at) {
   parts p = of_template(n, kind, first, second, step);

@@ -92,6 +92,21 @@ module nagaya_directives
       character(kind=1), intent(in) :: at(*)
       integer(4) :: answer
     end function
+    pure function ngyf_cosubscript(position, corank, low, extent, d, at) bind(c) result(answer)
+      import
+      integer(4), value :: position
+      integer(8), value :: corank, d
+      integer(8), intent(in) :: low(*), extent(*)
+      character(kind=1), intent(in) :: at(*)
+      integer(4) :: answer
+    end function
+    pure function ngyf_image_index(of, corank, sub, low, extent, at) bind(c) result(answer)
+      import
+      integer(8), value :: of, corank
+      integer(8), intent(in) :: sub(*), low(*), extent(*)
+      character(kind=1), intent(in) :: at(*)
+      integer(4) :: answer
+    end function
     function ngyf_image_of(of, position, at) bind(c) result(answer)
       import
       integer(8), value :: of

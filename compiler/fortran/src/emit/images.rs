@@ -39,13 +39,6 @@ impl Emit<'_, '_> {
         let (nodes, decl) = self.nodes_of_coarray(scope, at)?;
         let bracket = if self.kind(at + 1) == TokenKind::LParen { self.split(at + 1).1 } else { at + 1 };
         if self.kind(bracket) != TokenKind::LBracket {
-            if at >= 2 && self.kind(at - 1) == TokenKind::LParen && self.word(at - 2) == b"image_index" {
-                self.complaints.borrow_mut().push((
-                    Span::token(at - 2),
-                    "this function of a coarray with 'coarray on' is not implemented in this version".into(),
-                    "the functions of xmp_lib tell positions in node arrays".into(),
-                ));
-            }
             return None;
         }
         let mut out = self.places(scope, Span::new(at + 1, bracket));
@@ -55,60 +48,90 @@ impl Emit<'_, '_> {
             return None;
         }
         let is_index = |s: &&Span| self.kind(s.lo + 1) != TokenKind::Assign;
-        let [index] = subs.iter().filter(is_index).collect::<Vec<_>>()[..] else {
-            let message = "several cosubscripts of a coarray with 'coarray on' are not implemented in this version";
-            let help = "declare it with one codimension: '[*]'";
-            self.complaints.borrow_mut().push((Span::new(bracket, behind), message.into(), help.into()));
+        let indices: Vec<Span> = subs.iter().filter(is_index).copied().collect();
+        let name = self.tree.unit.source(Span::token(at));
+        let bounds = self.cobounds(decl, &name);
+        if indices.len() != bounds.len() {
+            // The compiler says so.
             return None;
-        };
-        let low = self.low_of_codimension(decl);
-        let k = super::wide(&self.with_places(scope, *index));
+        }
         let (nodes, at) = (self.nodes_variable(nodes), self.at(self.lines.statement_of(at)));
-        out.push((
-            *index,
-            match low {
-                None => format!("ngyf_image_of({nodes}, {k}, {at})"),
-                Some(low) => format!("ngyf_image_of({nodes}, {k}-({low})+1, {at})+({low})-1"),
-            },
-        ));
+        let k = |n: usize| super::wide(&self.with_places(scope, indices[n]));
+        if let [(low, _)] = &bounds[..] {
+            out.push((
+                indices[0],
+                match low.as_str() {
+                    "1_8" => format!("ngyf_image_of({nodes}, {}, {at})", k(0)),
+                    low => format!("ngyf_image_of({nodes}, {}-{low}+1, {at})+{low}-1", k(0)),
+                },
+            ));
+            return Some((out, behind));
+        }
+        // All of the image stands in the first cosubscript.
+        let (mut position, mut factor) = ("1_8".to_string(), String::new());
+        for (n, (low, extent)) in bounds.iter().enumerate() {
+            position += &format!("+({}-{low}){factor}", k(n));
+            factor += &format!("*{extent}");
+        }
+        out.push((indices[0], format!("ngyf_image_of({nodes}, {position}, {at})+{}-1", bounds[0].0)));
+        out.extend(indices.iter().zip(&bounds).skip(1).map(|(index, (low, _))| (*index, low.clone())));
         Some((out, behind))
     }
 
-    /// The lower bound of a coarray's codimension, if one is written.
-    fn low_of_codimension(&self, decl: DeclId) -> Option<String> {
-        let bounds = self.tree.decl(decl)?.codimensions?;
-        let low = Span::new(bounds.lo, self.colon(bounds)?);
-        (!low.is_empty()).then(|| self.tree.unit.source(low))
+    /// The lower bounds and the extents of the codimensions of a coarray; the extent of the last one is not asked for.
+    fn cobounds(&self, decl: DeclId, name: &str) -> Vec<(String, String)> {
+        let Some(bounds) = self.tree.decl(decl).and_then(|d| d.codimensions) else { return Vec::new() };
+        let all = self.split(bounds.lo - 1).0;
+        let one = |(d, span): (usize, &Span)| {
+            let d = d + 1;
+            let low = match self.colon(*span) {
+                None => "1_8".into(),
+                // It may be known only when the coarray is there, or be written with names that mean something else here.
+                Some(_) => format!("(lcobound({name}, {d})+0_8)"),
+            };
+            let extent = match d == all.len() {
+                true => "1_8".into(),
+                false => format!("(ucobound({name}, {d})-{low}+1_8)"),
+            };
+            (low, extent)
+        };
+        all.iter().enumerate().map(one).collect()
     }
 
-    /// `this_image(x)` and `this_image(x, dim)` of such a coarray at a token, which ask for this node's position in the node array: what
-    /// stands in their place, and the token behind.
+    /// What stands in place of `this_image(x)`, `this_image(x, dim)` and `image_index(x, sub)` of such a coarray at a token, which mean
+    /// positions in the node array, and the token behind.
     pub(super) fn position_asked(&self, scope: usize, at: TokenIdx) -> Option<(String, TokenIdx)> {
-        if self.word(at) != b"this_image" || self.kind(at + 1) != TokenKind::LParen {
+        let is_index = match self.word(at) {
+            b"this_image" => false,
+            b"image_index" => true,
+            _ => return None,
+        };
+        if self.kind(at + 1) != TokenKind::LParen {
             return None;
         }
         let (arguments, end) = self.split(at + 1);
-        let value = |a: &Span, word: &[u8]| match self.kind(a.lo + 1) == TokenKind::Assign && self.word(a.lo) == word {
-            true => a.lo + 2,
-            false => a.lo,
+        let value = |word: &[u8], n: usize| {
+            let is_named = |a: &&Span| self.kind(a.lo + 1) == TokenKind::Assign;
+            let named = arguments.iter().filter(is_named).find(|a| self.word(a.lo) == word);
+            let placed = || arguments.get(n).filter(|a| !is_named(a)).copied();
+            named.map(|a| Span::new(a.lo + 2, a.hi)).or_else(placed)
         };
-        let (nodes, decl) = self.nodes_of_coarray(scope, value(arguments.first()?, b"coarray"))?;
-        let bounds = self.tree.decl(decl)?.codimensions?;
-        if self.split(bounds.lo - 1).0.len() > 1 {
-            let message =
-                "this_image of a coarray with 'coarray on' and several codimensions is not implemented in this version";
-            let help = "declare it with one codimension: '[*]'";
-            self.complaints.borrow_mut().push((Span::new(at, end), message.into(), help.into()));
-            return None;
-        }
+        let coarray = value(b"coarray", 0)?.lo;
+        let (nodes, decl) = self.nodes_of_coarray(scope, coarray)?;
+        let bounds = self.cobounds(decl, &self.tree.unit.source(Span::token(coarray)));
+        let [lows, extents] =
+            [super::list(bounds.iter().map(|b| b.0.clone())), super::list(bounds.iter().map(|b| b.1.clone()))];
         let (nodes, here) = (self.nodes_variable(nodes), self.at(self.lines.statement_of(at)));
-        let position = match self.low_of_codimension(decl) {
-            None => format!("ngyf_position_in({nodes}, {here})"),
-            Some(low) => format!("ngyf_position_in({nodes}, {here})+({low})-1"),
-        };
-        match arguments.len() {
-            1 => Some((format!("[{position}]"), end)),
-            _ => Some((format!("({position})"), end)),
+        let n = bounds.len();
+        if is_index {
+            let sub = self.with_places(scope, value(b"sub", 1)?);
+            return Some((format!("ngyf_image_index({nodes}, {n}_8, ({sub})+0_8, {lows}, {extents}, {here})"), end));
         }
+        let position = format!("ngyf_position_in({nodes}, {here})");
+        let one = |d: &str| format!("ngyf_cosubscript({position}, {n}_8, {lows}, {extents}, {d}, {here})");
+        Some(match value(b"dim", 1) {
+            Some(dim) => (one(&super::wide(&self.with_places(scope, dim))), end),
+            None => (format!("[{}]", (1..=n).map(|d| one(&format!("{d}_8"))).collect::<Vec<_>>().join(", ")), end),
+        })
     }
 }
