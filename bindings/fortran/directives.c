@@ -387,6 +387,15 @@ num ngyf_low(num handle, num d) {
   return a->lower[m] + a->shared.dim[m].off;
 }
 
+/* The next coarray that is allocated is another name for the node's part. */
+void ngyf_lend(num of, const char *at) {
+  const array *a = array_of(of);
+  int64_t extents[MOST];
+  size_t n = 1;
+  for (int d = 1; d <= a->nd; d++) n *= (size_t)(extents[d - 1] = ngyf_extent(of, d));
+  nagaya_caf_lend(a->data, n * a->esize, extents, (size_t)a->nd - 1, at);
+}
+
 num ngyf_count(num first, num last, num step) {
   num n = step == 0 ? 0 : (last - first + step) / step;
   return n > 0 ? n : 0;

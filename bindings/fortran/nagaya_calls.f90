@@ -190,6 +190,11 @@ module nagaya_calls
       integer(8), value :: handle, d
       integer(8) :: answer
     end function
+    subroutine ngyf_lend(handle, at) bind(c)
+      import
+      integer(8), value :: handle
+      character(kind=1), intent(in) :: at(*)
+    end subroutine
     function ngyf_low(handle, d) bind(c) result(answer)
       import
       integer(8), value :: handle, d

@@ -2,7 +2,7 @@
 //!
 //! Coarrays with static storage are registered by constructors, so whatever comes first starts the runtime.
 
-use std::ffi::{c_char, c_int, c_void};
+use std::ffi::{c_char, c_int, c_void, CStr};
 
 use nagaya_caf::chain::{Chained, Reference};
 use nagaya_caf::collective::{text, Combine};
@@ -131,6 +131,31 @@ pub extern "C" fn _gfortran_caf_this_image(distance: c_int) -> c_int {
 #[no_mangle]
 pub extern "C" fn _gfortran_caf_num_images(distance: c_int, failed: c_int) -> c_int {
     caf().num_images(distance, failed)
+}
+
+/// The next coarray that is allocated has this memory (`Caf::lend`): what directives of Fortran make of `local_alias`.
+///
+/// # Safety
+/// `memory` has `bytes` bytes in the segment of this image, there are `n` extents, and `at` is text.
+#[no_mangle]
+pub unsafe extern "C" fn nagaya_caf_lend(
+    memory: *mut c_void,
+    bytes: usize,
+    extents: *const i64,
+    n: usize,
+    at: *const c_char,
+) {
+    let caf = caf();
+    let extents = match n {
+        0 => &[],
+        // SAFETY: the caller's promise.
+        n => unsafe { std::slice::from_raw_parts(extents, n) },
+    };
+    // SAFETY: the caller's promise; nothing is to be written.
+    unsafe {
+        let at = CStr::from_ptr(at).to_string_lossy();
+        caf.report(caf.lend(memory.cast(), bytes, extents, &at), Report::NONE)
+    }
 }
 
 reports! {

@@ -2,7 +2,8 @@
 //!
 //! A coarray of the initial team is a symmetric object. One of another team, and an allocatable component, is memory that each
 //! image takes from its own segment; of the former the members tell each other where it is, of the latter the pointer in the
-//! object says it (`chain.rs`).
+//! object says it (`chain.rs`). A coarray that is another name for the sections of a distributed array (XMP 5.8.1) has their memory,
+//! which is lent to the next coarray that is registered.
 
 use std::collections::HashMap;
 use std::ffi::c_int;
@@ -52,8 +53,17 @@ enum Whose {
     Team {
         set: &'static Interned,
         places: Box<[usize]>,
+        /// The memory is somebody else's.
+        is_lent: bool,
     },
     Component,
+}
+
+/// Memory for the next coarray: this image's, and the bytes of the largest.
+pub(crate) struct Lent {
+    memory: *mut u8,
+    bytes: usize,
+    whose: Whose,
 }
 
 /// Memory of allocatable components: its start and bytes, by the address of the component's token.
@@ -86,6 +96,15 @@ impl Token {
     }
 }
 
+impl Lent {
+    fn token(self, data: Descriptor, descriptor: Option<Descriptor>) -> Token {
+        let Element { ty, len, .. } = data.element(0);
+        data.set_base(self.memory);
+        let text = if ty == ty::CHARACTER { len } else { 0 };
+        Token { memory: self.memory, bytes: self.bytes, text, descriptor, whose: self.whose }
+    }
+}
+
 impl Caf {
     /// `_gfortran_caf_register`.
     ///
@@ -104,6 +123,11 @@ impl Caf {
         let too_large =
             || CoreError::new(Status::NoSpace, format!("a coarray of {size} elements is larger than memory"));
         let bytes = bytes.ok_or_else(too_large)?.max(1);
+        if let Some(lent) = self.lent.take() {
+            // SAFETY: the caller's promise.
+            unsafe { *token = Box::into_raw(Box::new(lent.token(data, descriptor))) };
+            return Ok(());
+        }
         let is_component = what == COMPONENT || what == COMPONENT_ALLOCATE || self.is_ours(token.cast());
         let (memory, whose) = match is_component {
             true => (self.component(what, token as usize, bytes)?, Whose::Component),
@@ -114,6 +138,35 @@ impl Caf {
         // SAFETY: the caller's promise.
         unsafe { *token = Box::into_raw(Box::new(Token { memory, bytes, text, descriptor, whose })) };
         data.set_base(memory);
+        Ok(())
+    }
+
+    /// The next coarray that the current images register has memory that is there, `memory` on this one, of so many bytes. Subscripts
+    /// mean the same on all of them if all extents but the last are the same: `extents`, first dimension first.
+    pub fn lend(&self, memory: *mut u8, bytes: usize, extents: &[i64], at: &str) -> Result<()> {
+        let set = self.images.current();
+        let members = &set.nodes.images;
+        for (d, extent) in extents.iter().enumerate() {
+            let all = self.images.tell_all(members, *extent as u64)?;
+            let Some(other) = all.iter().position(|e| *e != all[0]) else { continue };
+            return Err(wrong(format!(
+                "{at}: a coarray has the same bounds on all images, but dimension {} has the extent {} on image 1 and {} on image \
+                 {}; only the extent of the last dimension may differ",
+                d + 1,
+                all[0],
+                all[other],
+                other + 1
+            )));
+        }
+        let base = self.core().map().base as usize;
+        let offsets = self.images.tell_all(members, (memory as usize).wrapping_sub(base) as u64)?;
+        let most = self.images.tell_all(members, bytes as u64)?.into_iter().max().unwrap_or(0);
+        let mut places = vec![0; self.images.size() as usize];
+        for (image, offset) in members.iter().zip(offsets) {
+            places[*image as usize] = base.wrapping_add(offset as usize);
+        }
+        let whose = Whose::Team { set, places: places.into(), is_lent: true };
+        self.lent.replace(Some(Lent { memory, bytes: most as usize, whose }));
         Ok(())
     }
 
@@ -155,7 +208,7 @@ impl Caf {
         }
         let mut places = vec![0; self.images.size() as usize];
         members.iter().zip(offsets).for_each(|(image, offset)| places[*image as usize] = (base + offset) as usize);
-        Ok((memory, Whose::Team { set, places: places.into() }))
+        Ok((memory, Whose::Team { set, places: places.into(), is_lent: false }))
     }
 
     /// Of an error that all images have, because they have asked for different sizes: which ones.
@@ -203,10 +256,12 @@ impl Caf {
                 self.images.sync_all()?;
                 self.core().free(known.memory)?;
             }
-            Whose::Team { set, .. } => {
+            Whose::Team { set, is_lent, .. } => {
                 self.images.complete()?;
                 self.images.set_barrier(set)?;
-                self.core().free_own(known.memory, known.bytes)?;
+                if !is_lent {
+                    self.core().free_own(known.memory, known.bytes)?;
+                }
             }
         }
         // SAFETY: `register` has made it, and the program forgets it.

@@ -13,7 +13,7 @@ use nagaya_images::Images;
 
 use crate::error::Result;
 use crate::event;
-use crate::memory::Components;
+use crate::memory::{Components, Lent};
 use crate::team::Team;
 
 /// What this process knows as an image of a coarray program.
@@ -28,6 +28,8 @@ pub struct Caf {
     /// Of a cache line in every segment: the first word is not 0 when its image has failed.
     pub(crate) failed: *mut u8,
     pub(crate) components: RefCell<Components>,
+    /// For the next coarray.
+    pub(crate) lent: RefCell<Option<Lent>>,
     /// Whether an `allocate` has just reported by `stat=` that it failed: gfortran lets a `sync all` without one follow.
     pub(crate) has_reported: Cell<bool>,
 }
@@ -57,6 +59,7 @@ pub fn start(core: &'static Core) -> Result<&'static Caf> {
         teams: RefCell::new(vec![team]),
         failed,
         components: RefCell::default(),
+        lent: RefCell::default(),
         has_reported: Cell::new(false),
     }));
     CAF.store(caf, Ordering::Release);

@@ -1,7 +1,15 @@
 //! `local_alias` (XMP 5.8.1): a second pointer to the node's part of a distributed array, with bounds of its own.
+//!
+//! A name that is a coarray is an allocatable one for gfortran, and the library gives it the memory of the part:
+//!
+//! ```fortran
+//! call ngyf_lend(ngyf_a_a, 'file.f90:12: ...')
+//! allocate(l(1:(1)+ngyf_extent(ngyf_a_a, 1_8)-1)[*])
+//! ```
 
 use super::Emit;
-use crate::tree::Decl;
+use crate::tree::{Decl, Dim};
+use nagaya_text::DeclId;
 
 impl<'a> Emit<'a, '_> {
     /// The declaration of the new name becomes that of a pointer.
@@ -17,9 +25,6 @@ impl<'a> Emit<'a, '_> {
             self.diags.error(alias.at, message);
             return;
         };
-        if decl.codimensions.is_some() {
-            return self.not_yet(alias.at, "a local alias that is a coarray");
-        }
         let (rank, wanted) = (decl.dims.len(), array.dims.len());
         let is_free = decl.dims.iter().all(|d| d.upper.is_none() && !d.is_star) && !decl.deferred && !decl.dummy;
         if rank != wanted || !is_free {
@@ -32,7 +37,13 @@ impl<'a> Emit<'a, '_> {
             return;
         }
         let shape = vec![":"; rank].join(",");
-        let new = format!("{}, pointer, contiguous :: {}({shape})", decl.type_name, decl.name);
+        let new = match decl.codimensions {
+            None => format!("{}, pointer, contiguous :: {}({shape})", decl.type_name, decl.name),
+            Some(bounds) => {
+                let codimensions = vec![":"; self.split(bounds.lo - 1).0.len()].join(",");
+                format!("{}, allocatable, target :: {}({shape})[{codimensions}]", decl.type_name, decl.name)
+            }
+        };
         self.out.after(self.lines, statement, vec![new]);
         for (statement, entity) in self.tree.entities(decl) {
             self.gone.entry(statement).or_default().push(entity);
@@ -53,17 +64,49 @@ impl<'a> Emit<'a, '_> {
         (0..all.len()).filter(|n| all[*n].array == array).collect()
     }
 
-    /// The pointer, once the part is there.
-    pub(super) fn alias_made(&self, n: usize, part: &str) -> String {
-        let name = self.tree.unit.name(self.model.aliases[n].name).into_owned();
-        let dims = self.alias_declared(n).map_or(&[][..], |d| &d.0.dims[..]);
-        let low = |d: &crate::tree::Dim| d.lower.map_or("1:".to_string(), |e| format!("{}:", self.tree.text(e)));
-        let lows: Vec<String> = dims.iter().map(low).collect();
-        format!("{name}({}) => {part}", lows.join(", "))
+    /// The node array that the images of a coarray are counted in which is such a name.
+    pub(super) fn nodes_of_alias(&self, decl: DeclId) -> Option<usize> {
+        let all = 0..self.model.aliases.len();
+        let n = all.into_iter().find(|n| self.alias_declared(*n).is_some_and(|(d, _)| self.is_same(d, decl)))?;
+        let array = &self.model.aligned[self.model.aliases[n].array];
+        self.model.templates[array.template].distribution.as_ref().map(|d| d.onto)
+    }
+
+    fn is_same(&self, decl: &Decl, id: DeclId) -> bool {
+        self.tree.decl(id).is_some_and(|d| std::ptr::eq(d, decl))
+    }
+
+    /// What makes the name stand for the part, once that is there.
+    pub(super) fn alias_made(&self, n: usize, part: &str) -> Vec<String> {
+        let Some((decl, _)) = self.alias_declared(n) else { return Vec::new() };
+        let low = |d: &Dim| d.lower.map_or("1".to_string(), |e| self.tree.text(e));
+        let name = &decl.name;
+        let Some(codimensions) = decl.codimensions else {
+            let lows: Vec<String> = decl.dims.iter().map(|d| format!("{}:", low(d))).collect();
+            return vec![format!("{name}({}) => {part}", lows.join(", "))];
+        };
+        let alias = &self.model.aliases[n];
+        let (handle, at) = (self.descriptor(alias.array), self.at(self.lines.statement_of(alias.at.lo)));
+        let bounds = |(k, d): (usize, &Dim)| {
+            let low = low(d);
+            format!("{low}:({low})+ngyf_extent({handle}, {}_8)-1", k + 1)
+        };
+        let bounds: Vec<String> = decl.dims.iter().enumerate().map(bounds).collect();
+        vec![
+            format!("if (allocated({name})) deallocate({name})"),
+            format!("call ngyf_lend({handle}, {at})"),
+            format!("allocate({name}({})[{}])", bounds.join(", "), self.tree.unit.source(codimensions)),
+        ]
     }
 
     pub(super) fn aliases_ended(&self, array: usize) -> Vec<String> {
-        let name = |n: usize| self.tree.unit.name(self.model.aliases[n].name).into_owned();
-        self.aliases_of(array).into_iter().map(|n| format!("nullify({})", name(n))).collect()
+        let ended = |n: usize| {
+            let (decl, _) = self.alias_declared(n)?;
+            Some(match decl.codimensions {
+                None => format!("nullify({})", decl.name),
+                Some(_) => format!("if (allocated({0})) deallocate({0})", decl.name),
+            })
+        };
+        self.aliases_of(array).into_iter().filter_map(ended).collect()
     }
 }

@@ -121,7 +121,7 @@ impl Emit<'_, '_> {
         code.push(format!("if ({new_h} /= 0_8) then"));
         code.extend((!is_pointer).then(|| self.stand_for(to, &of, &new)).into_iter().flatten());
         code.extend(self.whole_made(to, &of));
-        code.extend(self.aliases_of(to).into_iter().map(|a| self.alias_made(a, &new_part)));
+        code.extend(self.aliases_of(to).into_iter().flat_map(|a| self.alias_made(a, &new_part)));
         code.extend(self.places_known(to, &of));
         code.extend(["end if".into(), format!("{h} = 0_8")]);
         code.extend(self.stand_for_nothing(from, &name));

@@ -133,7 +133,7 @@ impl Emit<'_, '_> {
             format!("call ngyf_point(ngyf_data({handle}), {part}, [{extents}])"),
         ];
         out.extend(self.is_deferred_argument(n).then(|| format!("call ngyf_borrows({handle}, 1_8)")));
-        out.extend(self.aliases_of(n).into_iter().map(|a| self.alias_made(a, &part)));
+        out.extend(self.aliases_of(n).into_iter().flat_map(|a| self.alias_made(a, &part)));
         out.extend(self.stand_for(n, of, name));
         out.extend(self.whole_made(n, of));
         let is_kept = array.form == ArrayForm::Pointer || self.is_component(n);

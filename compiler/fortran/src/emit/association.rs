@@ -250,7 +250,7 @@ impl<'a> Emit<'a, '_> {
             ),
             format!("call ngyf_point(ngyf_data({handle}), {part}, [{extents}])"),
         ];
-        code.extend(self.aliases_of(n).into_iter().map(|a| self.alias_made(a, &part)));
+        code.extend(self.aliases_of(n).into_iter().flat_map(|a| self.alias_made(a, &part)));
         code.extend(self.whole_made(n, ""));
         code.extend(self.places_known(n, ""));
         code.extend(["else".into(), format!("{handle} = ngyf_follow_nothing({handle})"), format!("nullify({part})")]);

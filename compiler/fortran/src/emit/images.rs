@@ -27,11 +27,12 @@ impl Emit<'_, '_> {
 
     /// The node array of a coarray that a token names.
     fn nodes_of_coarray(&self, scope: usize, at: TokenIdx) -> Option<(usize, DeclId)> {
-        if self.kind(at) != TokenKind::Ident || self.model.on.is_empty() {
+        if self.kind(at) != TokenKind::Ident || self.model.on.is_empty() && self.model.aliases.is_empty() {
             return None;
         }
         let decl = self.tree.named(scope, self.tree.unit.token(at).symbol()).decl()?;
-        self.model.on.iter().find(|on| on.decl == decl).map(|on| (on.nodes, decl))
+        let on = self.model.on.iter().find(|on| on.decl == decl).map(|on| on.nodes);
+        Some((on.or_else(|| self.nodes_of_alias(decl))?, decl))
     }
 
     /// The edits of a coindexed object of such a coarray that begins at a token, and the token behind it.

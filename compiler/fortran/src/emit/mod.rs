@@ -136,8 +136,11 @@ pub fn emit(
             .iter()
             .any(|t| t.kind == TokenKind::Ident && tree.unit.names.bytes(t.symbol()) == b"xmp_desc_of")
     };
-    e.changes_references =
-        (0..model.aligned.len()).any(is_changed) || !model.on.is_empty() || !e.inquired.is_empty() || asks();
+    e.changes_references = (0..model.aligned.len()).any(is_changed)
+        || !model.on.is_empty()
+        || !model.aliases.is_empty()
+        || !e.inquired.is_empty()
+        || asks();
     for scope in 0..tree.scopes.len() {
         // Modules of other files have been written there.
         if !tree.scopes[scope].header.is_some_and(|h| lines.is_foreign(h)) {

@@ -20,7 +20,6 @@ program arrays
   end do
 end program
 ! error: 10:30: 'c' is initialised by 'data': assign its values instead
-! error: 11:19: a local alias that is a coarray is not implemented
 ! error: 14:19: 'b(1:n-1)' has 9 elements where 'a(1:n)' has 10
 ! error: 17:8: 'xmp_sort_up' takes whole arrays
 ! error: 18:15: 'far' is

@@ -22,6 +22,7 @@
 ! case grid: s(0, k): dimension 2: the indices 4 to 4 are wanted; the template has 5 to 16
 ! case sort: the elements of e and a must be of the same type; they are real(4) and integer(4)
 ! case transpose: c(8,12) cannot hold the transpose of b(8,12)
+! case uneven: dimension 1 has the extent 3 on image 1 and 1 on image 4; only the extent of the last dimension may differ
 program wrong
   use xmp_lib
   implicit none
@@ -107,6 +108,8 @@ program wrong
     call xmp_sort_up(e, a)
   case ('transpose')
     call xmp_transpose(c, b, 0)
+  case ('uneven')
+    call uneven()
   end select
   print '(a,i0)', 'nothing was wrong ', total
 contains
@@ -121,6 +124,15 @@ contains
   subroutine piece(m)
     integer, intent(in) :: m
 !$xmp nodes q(m) = g(1, 1:2)
+  end subroutine
+  subroutine uneven()
+    integer :: y(10, 3), part(:, :)[*]
+!$xmp template v(10)
+!$xmp distribute v(block) onto p
+!$xmp align y(i, *) with v(i)
+!$xmp local_alias part => y
+    y = 0
+    part(1, 1) = 1
   end subroutine
   subroutine unknown()
 !$xmp template u(:)
