@@ -141,6 +141,10 @@ impl Reader<'_> {
                 return;
             }
             "data" => return self.initialised_by_data(),
+            "entry" => {
+                let now = self.now;
+                return self.tree.scopes[self.scope].entries.push(now);
+            }
             "equivalence" => {
                 for at in self.at + 2..self.logical().tokens.hi {
                     // Behind a bracket that is no subscript's, or a comma between objects.

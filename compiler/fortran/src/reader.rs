@@ -124,6 +124,7 @@ impl Reader<'_> {
             uses: Vec::new(),
             is_private: false,
             saves_all: false,
+            entries: Vec::new(),
             access: HashMap::new(),
             header,
             uses_end: header,

@@ -87,6 +87,8 @@ pub struct Scope {
     pub is_private: bool,
     /// A `save` without a list.
     pub saves_all: bool,
+    /// Its `entry` statements.
+    pub entries: Vec<usize>,
     pub access: HashMap<Symbol, Access>,
     /// Its first statement, unless it is a program without one.
     pub header: Option<usize>,

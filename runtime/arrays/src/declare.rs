@@ -219,6 +219,10 @@ impl Arrays {
         let map = declared.map(&extents)?;
         let mut array = Rc::new(Array { data, ..declared.plain(map) });
         if let Some(passed) = passed {
+            let [has, passed_has] = [&array, &passed].map(|a| a.map.dims().len());
+            if has != passed_has {
+                return Err(declared.wrong(ArrayFault::OtherRank { has, passed: passed.name.to_string(), passed_has }));
+            }
             if !array.is_placed_like(&passed) {
                 return Err(declared.wrong(ArrayFault::UnlikePassed { passed: passed.name.to_string() }));
             }

@@ -168,6 +168,12 @@ pub enum ArrayFault {
     UnlikePassed {
         passed: String,
     },
+    /// A parameter that has another number of dimensions than what was passed for it.
+    OtherRank {
+        has: usize,
+        passed: String,
+        passed_has: usize,
+    },
     /// A pointer to something else than the local section of an array.
     NoSection,
     /// A pointer to the section of an array that is distributed otherwise.

@@ -93,6 +93,14 @@ impl Emit<'_, '_> {
             declarations.extend(is_module.then(|| format!("public :: {}", names.join(", "))));
         }
         let mut setup = std::mem::take(&mut self.setup);
+        if let Some(entry) = scope.entries.first().filter(|_| !setup.is_empty()) {
+            self.diags
+                .error(
+                    self.tree.logical[*entry].tokens,
+                    "'entry' in a procedure whose directives declare something is not implemented in this version",
+                )
+                .help("write a procedure for each entry, and put what they share into a module");
+        }
         if scope.class == ScopeClass::Other {
             // `block data` has no statements that act: who uses the arrays makes them.
             setup.clear();

@@ -247,6 +247,12 @@ fn of_array(name: &Name, fault: &ArrayFault) -> String {
             word(counting, "parameter", "dummy argument"),
             word(counting, "function", "procedure")
         ),
+        ArrayFault::OtherRank { has, passed, passed_has } => format!(
+            "{} {name} has {has} dimension(s), and {passed}, which was passed for it, has {passed_has}: a distributed array has the \
+             same rank in the {} and at the call",
+            word(counting, "parameter", "dummy argument"),
+            word(counting, "function", "procedure")
+        ),
         ArrayFault::NoSection => {
             format!("{name} does not point to the local section of a distributed array; did xmp_malloc give it?")
         }

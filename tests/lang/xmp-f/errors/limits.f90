@@ -24,6 +24,18 @@ program limits
 !$xmp align u(i) with t(i)
   end block
 end program
+subroutine entered(a)
+  integer :: a(10), i
+!$xmp nodes p(*)
+!$xmp template t(10)
+!$xmp distribute t(block) onto p
+!$xmp align a(i) with t(i)
+  a = 1
+  return
+  entry again(a)
+  a = 2
+end subroutine
+! error: 35:3: 'entry' in a procedure whose directives declare something is not implemented
 ! error: 7:20: 'storage_size' cannot be the name
 ! error: 12:13: 'far' is a coarray, which cannot be distributed
 ! error: 16:39: 'wide' is of type 'real(quad)', which cannot be reduced with locations

@@ -14,6 +14,7 @@
 ! case argument: dummy argument x does not lie like a, which was passed for it: shape, distribution, alignment and shadow must be the same in the procedure and at the call
 ! case local: x is distributed here, and what it is associated with is not: the array that is passed
 ! case unlike: dummy argument y does not lie like d, which was passed for it
+! case rank: dummy argument z has 2 dimension(s), and a, which was passed for it, has 1: a distributed array has the same rank in the procedure and at the call
 ! case replicated: as in `on p(:,*)` for an array that is aligned with t(*,i)
 ! case width: reflect width 2:0 of dimension 1 of a is more than its shadow, 1:1
 ! case prepared: reflect_do(a) without `!$xmp reflect_init(a)` before it
@@ -87,6 +88,8 @@ program wrong
   case ('unlike')
     allocate(d(-3:8))
     call turned(d)
+  case ('rank')
+    call folded(a)
   case ('replicated')
 !$xmp bcast (a)
   case ('width')
@@ -163,3 +166,11 @@ contains
     end do
   end subroutine
 end program
+subroutine folded(z)
+  integer :: z(2, 6)
+!$xmp nodes p(4)
+!$xmp template t(6)
+!$xmp distribute t(block) onto p
+!$xmp align z(*, i) with t(i)
+  z = 0
+end subroutine
