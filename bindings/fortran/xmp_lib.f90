@@ -13,7 +13,7 @@ module xmp_lib
   integer, parameter :: xmp_not_distributed = 2100, xmp_block = 2101, xmp_cyclic = 2102, xmp_gblock = 2103
 
   private :: c_dist_nodes, c_align_template, c_dist_gblockmap, c_array_gtol, c_nodes_equiv
-  private :: c_primary_index, c_image_index, c_test_async
+  private :: c_primary_index, c_image_index, c_test_async, wrong_index
 
   interface
     function xmp_num_nodes() bind(c) result(n)
@@ -180,7 +180,7 @@ contains
       nodes = ngyf_desc_nodes(ngyf_nodes_executing(1_8, [-1_8], 0_8, name, name))
     end if
     if (c_primary_index(name, 1_c_int, number, index, pri_index, nodes%ptr) /= 0) &
-      error stop 'xmp_get_primary_image_index: an index is wrong'
+      call wrong_index('xmp_get_primary_image_index', index(:number), nodes)
   end subroutine
 
   ! Positions in a node array as indices in the current set of images; 0: not in it (XMP 5.5).
@@ -189,7 +189,28 @@ contains
     integer, intent(inout) :: cur_index(*)
     type(xmp_desc), intent(in) :: node_desc
     if (c_image_index('xmp_get_image_index'//char(0), 1_c_int, number, index, cur_index, node_desc%ptr) /= 0) &
-      error stop 'xmp_get_image_index: an index is wrong'
+      call wrong_index('xmp_get_image_index', index(:number), node_desc)
+  end subroutine
+
+  ! Ends the program because of a position that the node array does not have.
+  subroutine wrong_index(name, index, nodes)
+    character(*), intent(in) :: name
+    integer, intent(in) :: index(:)
+    type(xmp_desc), intent(in) :: nodes
+    character(160) :: text
+    integer :: k, dims, d, extent, count
+    count = 1
+    if (xmp_nodes_ndims(nodes, dims) /= 0) dims = 0
+    do d = 1, dims
+      if (xmp_nodes_size(nodes, d, extent) == 0) count = count*extent
+    end do
+    do k = 1, size(index)
+      if (index(k) < 1 .or. index(k) > count) exit
+    end do
+    if (k > size(index) .or. dims == 0) error stop name//': the node array is not there'
+    write (text, '(2a,i0,a,i0,a,i0,a)') name, ': index(', k, ') is ', index(k), '; the node array has ', count, &
+      ' node(s), counted from 1'
+    error stop trim(text)
   end subroutine
 
   logical function xmp_test_async(async_id)

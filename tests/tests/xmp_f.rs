@@ -278,6 +278,25 @@ fn a_list_of_lengths_that_is_too_short_is_a_mistake_with_words() {
     );
 }
 
+/// A position that the node array does not have.
+const POSITION: &str = "program position
+  use xmp_lib
+  integer :: there(2)
+!$xmp nodes p(*)
+  call xmp_get_primary_image_index(2, [1, 5], there, xmp_desc_of(p))
+end program
+";
+
+#[test]
+fn a_position_that_a_node_array_does_not_have_is_named() {
+    let scratch = Scratch::new("xmpf90");
+    scratch.file("position.f90", POSITION);
+    run(command("xmpf90").args(["position.f90", "-o", "position"]).current_dir(scratch.path())).must_succeed();
+    let out = run(nagaya_run(2).arg(scratch.path().join("position")));
+    let says = "xmp_get_primary_image_index: index(2) is 5; the node array has 2 node(s), counted from 1";
+    assert!(!out.success() && out.stderr.contains(says), "{out:?}");
+}
+
 /// The nodes come to different directives.
 const DIFFERENT: &str = "program different
   use xmp_lib

@@ -401,8 +401,10 @@ fn of_argument(fault: &ArgumentFault) -> String {
             type_name(*element, &of.name.counting)
         ),
         ArgumentFault::Index { array, index, dim, of } => {
-            let (index, dim) = (of.name.counting.index(*dim, *index), of.name.counting.dimension(*dim));
-            format!("{} has the index {index} for dimension {dim} of {}", array.name, whole(of))
+            let counting = &of.name.counting;
+            let (low, high) = limits(counting, *dim, of.extents[*dim]);
+            let (index, dim) = (counting.index(*dim, *index), counting.dimension(*dim));
+            format!("{} has the index {index} for dimension {dim} of {}; it has {low} to {high}", array.name, of.name)
         }
         ArgumentFault::IndexArrays { of, given } => format!(
             "{} has {} dimension(s) and needs as many index arrays; there are {given}",

@@ -1,6 +1,6 @@
 // feature: library.transform
 // ranks: 1 2
-// fails: where has the index 10 for dimension 1 of a[10]
+// fails: where has the index 10 for dimension 1 of a; it has 0 to 9
 #include "../check.h"
 
 #pragma xmp nodes p[*]

@@ -22,6 +22,7 @@
 ! case template: t(k + 1): dimension 1: the indices 9 to 9 are wanted; the template has -3 to 8
 ! case grid: s(0, k): dimension 2: the indices 4 to 4 are wanted; the template has 5 to 16
 ! case sort: the elements of e and a must be of the same type; they are real(4) and integer(4)
+! case gather: places has the index 9 for dimension 1 of a; it has -3 to 8
 ! case transpose: c(8,12) cannot hold the transpose of b(8,12)
 ! case uneven: dimension 1 has the extent 3 on image 1 and 1 on image 4; only the extent of the last dimension may differ
 program wrong
@@ -31,6 +32,7 @@ program wrong
   real :: e(-3:8)
   integer :: k, total
   integer, allocatable :: d(:), plain(:)
+  integer :: places(-3:8), found(-3:8)
   procedure(shown), pointer :: by_name
   character(16) :: what
 !$xmp nodes p(4)
@@ -39,7 +41,7 @@ program wrong
 !$xmp template s(0:7, 5:16)
 !$xmp distribute t(block) onto p
 !$xmp distribute s(block, block) onto g
-!$xmp align (i) with t(i) :: a, e, d
+!$xmp align (i) with t(i) :: a, e, d, places, found
 !$xmp align (i, j) with s(i, j) :: b, c
 !$xmp shadow a(1)
   call get_command_argument(1, what)
@@ -109,6 +111,9 @@ program wrong
 !$xmp end task
   case ('sort')
     call xmp_sort_up(e, a)
+  case ('gather')
+    places = k + 3
+    call xmp_gather(found, a, places)
   case ('transpose')
     call xmp_transpose(c, b, 0)
   case ('uneven')
