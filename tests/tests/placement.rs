@@ -202,7 +202,7 @@ fn what_cannot_be_done_is_refused_before_anything_starts() {
         (&["-c", "two"], "'two' for '--cores <N>'"),
         (&[&list], &not_there),
         (&["-e", "NAGAYA_BIND=socket"], "NAGAYA_BIND=socket: expected none, core, numa"),
-        (&["-e", "NAGAYA_CORES=0"], "NAGAYA_CORES=0: a rank needs at least one core"),
+        (&["-e", "NAGAYA_CORES=0"], "NAGAYA_CORES=0: expected a number of cores, 1 or more"),
     ];
     for (options, said) in cases {
         let outcome = run(nagaya_run(2).args(options).args(["echo", "started"]));

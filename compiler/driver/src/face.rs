@@ -83,13 +83,16 @@ impl Face {
         self == Face::SplitC && suffix == "sc"
     }
 
-    /// Warnings about what was usual in programs of the time: behind the user's options, as `-Wall` asks for them. Not those that the user
-    /// asks for by name.
+    /// Options that come after the user's, as `-Wall` asks for these warnings: what was usual in programs of the time, and for clang the
+    /// indentation, which translated text does not keep. Not those that the user asks for by name.
     pub fn quiet(self, options: &Options) -> Vec<&'static str> {
         let usual: &[&'static str] = match self {
+            Face::Xmp if options.is_clang() => &["-Wno-misleading-indentation"],
             Face::Xmp | Face::Fortran => &[],
-            // clang does not know the third.
-            Face::SplitC if options.is_clang() => &["-Wno-implicit-int", "-Wno-implicit-function-declaration"],
+            // clang does not know gcc's third.
+            Face::SplitC if options.is_clang() => {
+                &["-Wno-implicit-int", "-Wno-implicit-function-declaration", "-Wno-misleading-indentation"]
+            }
             Face::SplitC => {
                 &["-Wno-implicit-int", "-Wno-implicit-function-declaration", "-Wno-builtin-declaration-mismatch"]
             }

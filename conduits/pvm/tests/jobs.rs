@@ -253,6 +253,6 @@ fn when_the_daemon_is_killed_the_job_ends() {
     let child = computing(&machine, 2);
     machine.daemon.kill().expect("a kill");
     let (status, err) = ended(child);
-    assert!(status == 1 && err.contains("the PVM daemon of this host is gone"), "{status} {err}");
+    assert!(status == 1 && err.contains("the PVM daemon of this host has ended"), "{status} {err}");
     until("the end of all tasks", || machine.processes().is_empty());
 }

@@ -1,7 +1,7 @@
 // feature: omni.header
 // ranks: 1 2
 // flags: -fomni -Wno-error
-// compiles with: warning: #warning "<xmp_coarray.h> is a header of the Omni compiler: include <xmp.h>"
+// compiles with: "<xmp_coarray.h> is a header of the Omni compiler: include <xmp.h>"
 // The header of the Omni compiler for coarrays.
 #include <stdio.h>
 #include "xmp_coarray.h"
