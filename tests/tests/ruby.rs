@@ -125,7 +125,11 @@ fn all_suites_on_two_hosts() {
     if !ready(tool, "ucx") {
         return;
     }
+    let Some(gems) = gems() else { return };
     let Some(hosts) = Hosts::start(tool, 2) else { return };
+    // Each host has a /tmp of its own; both see this folder.
+    let shared = hosts.folder().join("gems");
+    run(Command::new("cp").arg("-r").arg(gems).arg(&shared)).must_succeed();
     for name in SUITES {
         let mut job = hosts.on(0, stage().join("bin/nagaya"));
         job.args(["run", "--hosts", &format!("{},{}", hosts.name(0), hosts.name(1)), "-n", "4"]);
@@ -144,7 +148,7 @@ fn all_suites_on_two_hosts() {
             .env("NAGAYA_TEST_PROGRAMS", if long_ring() { "200" } else { "8" })
             .env("NAGAYA_TEST_SEED", (seed() % 1_000_000).to_string());
         let Some(job) = with_gem(job.arg("ruby").arg(root().join("bindings/ruby/test").join(name))) else { return };
-        let out = run(job);
+        let out = run(job.env("GEM_HOME", &shared));
         let passed = out.stdout.matches(" 0 failures, 0 errors").count();
         assert!(out.status == 0 && passed == 4, "{name}: {}\n{}\n{}", out.status, out.stdout, out.stderr);
     }

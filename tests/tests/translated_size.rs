@@ -37,8 +37,12 @@ fn size_for_user(text: &str) -> usize {
 /// The sizes of a program's own text and of what is made of it.
 fn sizes(source: &Path, option: &str) -> (usize, usize) {
     let (folder, name) = (source.parent().expect("a folder"), source.file_name().expect("a name"));
+    let flags = std::fs::read_to_string(source).expect("a readable program");
+    let flags = flags.lines().find_map(|line| line.strip_prefix("// flags: ")).unwrap_or("").to_string();
     let text = |what: &str| {
         let mut c = xmpcc();
+        // Old forms are translated only when the program asks for it.
+        c.args(flags.split_whitespace().filter(|flag| *flag == "-fomni"));
         let out = run(c.current_dir(folder).args(["-O2", option, what]).arg(name));
         assert!(out.success(), "{}: {}", source.display(), out.stderr);
         size_for_user(&out.stdout)

@@ -74,7 +74,7 @@ mod tests {
         assert!(Range::new(0).is_none() && Range::new(100).is_none());
         let mut range = Range::new(2).expect("a range");
         let why = |e: Result<()>| e.expect_err("an error").text;
-        assert!(why(range.set(3, 0, 1, 1)).contains("dimension 3 of a range: it has 2"));
+        assert!(why(range.set(3, 0, 1, 1)).contains("dimension 3 of a range: the array has 2"));
         assert!(why(range.set(0, 0, 1, 1)).contains("counted from 1"));
         assert!(why(range.set(1, 0, 1, 0)).contains("the step is 0"));
         assert!(why(range.set(1, 0, 0, 1)).contains("the length is 0"));
