@@ -78,7 +78,7 @@ mod tests {
         assert!(why(range.set(0, 0, 1, 1)).contains("counted from 1"));
         assert!(why(range.set(1, 0, 1, 0)).contains("the step is 0"));
         assert!(why(range.set(1, 0, 0, 1)).contains("the length is 0"));
-        assert!(why(range.set_count(1, 0, i64::MAX, 2)).contains("beyond the largest index"));
+        assert!(why(range.set_count(1, 0, i64::MAX, 2)).contains("exceeds the largest index"));
         range.set(1, 0, 5, 1).expect("set");
         assert!(range.sections().expect_err("one is missing").text.contains("dimension 2"));
     }
