@@ -29,6 +29,9 @@ pub const HALL_BYTES: usize = 256;
 /// Longest text kept with an abort, in bytes.
 const ABORT_TEXT: usize = 1024;
 
+/// How long a rank that also wants to end the job waits for the record of the first one.
+const LONGEST_RECORD: Duration = Duration::from_secs(1);
+
 /// How far a rank has come.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RankState {
@@ -267,8 +270,19 @@ impl HeaderPtr {
             status_word.store(status, Ordering::Relaxed);
             // Release: whoever sees the length sees text and status.
             ready.store(1 + text.len() as u32, Ordering::Release);
+        } else {
+            self.wait_for_record();
         }
         won
+    }
+
+    /// Waits until the rank that ends the job has written why: the launcher would take a rank that exits earlier for the cause. Gives up
+    /// after a while, as that rank may have been killed in the middle.
+    fn wait_for_record(&self) {
+        let start = Instant::now();
+        while self.aborted().is_none() && start.elapsed() < LONGEST_RECORD {
+            std::thread::sleep(Duration::from_millis(1));
+        }
     }
 
     /// The abort, once it is complete.

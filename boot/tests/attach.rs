@@ -114,6 +114,8 @@ fn part() {
         "leave" => {}
         "abort" => {
             job.abort(40 + job.rank() as i32, "no more 長屋");
+            // Whoever exits now finds the record of the first one complete.
+            assert!(job.aborted().is_some(), "rank {} returned before the record was complete", job.rank());
         }
         other => panic!("no part named {other}"),
     }
@@ -161,7 +163,8 @@ fn the_creator_sees_who_left_without_finishing_and_who_aborted() {
     assert_eq!(memory.aborted(), None);
 
     let memory = JobMemory::create(3, &settings()).unwrap();
-    run(&memory, "abort");
+    let outputs = run(&memory, "abort");
+    assert!(outputs.iter().all(|output| output.status.success()), "{outputs:?}");
     let abort = memory.aborted().unwrap();
     assert_eq!(abort.status, 40 + abort.rank as i32, "status and rank are of the same process");
     assert_eq!(abort.text, "no more 長屋");

@@ -427,7 +427,7 @@ impl Core {
         error
     }
 
-    /// Local: `bytes` of this process's segment, zeroed, on a multiple of 64. Others reach it once they are told where it is. `what`: as
+    /// Local: `bytes` of this process's segment, zeroed, on a multiple of 64. Others reach it once they know its address. `what`: as
     /// in [`Core::alloc`].
     pub fn alloc_own(&self, what: &str, bytes: usize) -> Result<*mut u8> {
         let size = self.memory.map.size / GRAIN * GRAIN;

@@ -5,12 +5,12 @@ use nagaya_text::{Span, TokenIdx};
 
 use super::Finder;
 
-/// A name or component with what stands behind it.
+/// A name or component with what follows it.
 #[derive(Clone, Default)]
 pub(super) struct Part {
     /// Its declaration, if this file has it.
     pub decl: Option<usize>,
-    /// Pairs of brackets `( )` behind it: their insides.
+    /// The insides of the pairs of brackets `( )` that follow it.
     pub lists: Vec<Span>,
     /// The image selector: its inside, and how many lists stand in front of it.
     pub selector: Option<(Span, usize)>,

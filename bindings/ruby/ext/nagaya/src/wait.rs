@@ -24,7 +24,7 @@ const YIELDS: u32 = 4000;
 const GLANCES: u32 = 16;
 const LONGEST_SLEEP: Duration = Duration::from_millis(1);
 
-/// A wait that is over before this is told nobody.
+/// A wait that ends earlier appears in no report.
 const LONG: Duration = Duration::from_millis(100);
 
 /// What a wait is for.
