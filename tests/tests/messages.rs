@@ -203,7 +203,14 @@ fn help_is_as_wide_as_it_is_told() {
             c.args(&words[1..]).env_remove("COLUMNS").envs(columns.map(|columns| ("COLUMNS", columns)));
             run(&mut c).must_succeed().stdout
         };
-        let joined = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+        let joined = |text: &str| {
+            let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+            // Which processors are free depends on the jobs of other tests.
+            match (text.find(" processors "), text.find(" memory ")) {
+                (Some(from), Some(to)) if words == ["nagaya", "info"] => text[..from].to_string() + &text[to..],
+                _ => text,
+            }
+        };
         let (narrow, usual, wide) = (shown(Some("60")), shown(None), shown(Some("132")));
         assert_eq!((joined(&narrow), joined(&wide)), (joined(&usual), joined(&usual)), "{words:?}");
         // A word that is longer than a line, such as a path, stands alone.

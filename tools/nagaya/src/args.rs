@@ -98,7 +98,7 @@ pub struct RunArgs {
 
     /// How long processes may take to end after SIGTERM before they are
     /// killed: as above, also 0. When a process has exited with a status other than 0, the others
-    /// get a twentieth of it to exit before SIGTERM [default: 5; 3 for other launchers]
+    /// get 0.25 s of it to exit before SIGTERM [default: 5; 3 for other launchers]
     #[arg(long, value_name = "TIME", value_parser = time, value_hint = ValueHint::Other)]
     pub grace: Option<Duration>,
 

@@ -30,8 +30,9 @@ pub const GRACE: Duration = Duration::from_secs(5);
 /// buffered.
 const FAREWELL: Duration = Duration::from_secs(1);
 
-/// The part of the grace that the others get to exit by themselves when one has exited: all may be about to, with lines in their buffers.
-const BY_THEMSELVES: u32 = 20;
+/// How long the others get to exit by themselves when one has exited: all may be about to, with lines in their buffers. At most a half of
+/// the grace.
+const BY_THEMSELVES: Duration = Duration::from_millis(250);
 
 /// Time that output gets to be taken when the job was interrupted and its processes have ended.
 const OUTPUT_GRACE: Duration = Duration::from_millis(500);
@@ -480,7 +481,7 @@ impl Supervisor {
             // A rank leaves after all have come to the end.
             let all_have = matches!(cause, Cause::Died { rank, exit: Exit::Status(_), .. } if has_left(rank));
             let by_itself = matches!(cause, Cause::Died { exit: Exit::Status(_), .. } | Cause::LeftEarly { .. });
-            let soon = if by_itself { self.plan.grace / BY_THEMSELVES } else { Duration::ZERO };
+            let soon = if by_itself { BY_THEMSELVES.min(self.plan.grace / 2) } else { Duration::ZERO };
             let time = |rank| if all_have || has_left(rank) { FAREWELL.min(self.plan.grace) } else { soon };
             let times: Vec<Duration> = (0..self.plan.size).map(time).collect();
             self.cause = Some(cause);
