@@ -114,7 +114,7 @@ fn part() {
         "leave" => {}
         "abort" => {
             job.abort(40 + job.rank() as i32, "no more 長屋");
-            // Whoever exits now finds the record of the first one complete.
+            // The record of the first rank is complete before any other rank exits.
             assert!(job.aborted().is_some(), "rank {} returned before the record was complete", job.rank());
         }
         other => panic!("no part named {other}"),

@@ -65,7 +65,7 @@ impl Bell {
         // One ring per sleep is enough: whoever publishes after this store and sees it relies on the ring below, after which
         // the owner looks again, with a barrier, before it sleeps again.
         self.sleeping.store(AWAKE, Ordering::Relaxed);
-        // Release pairs with the kernel's comparison: whoever sees the new count sees what was published.
+        // Release pairs with the comparison in the kernel: a rank that reads the new count also reads what was published.
         self.rings.fetch_add(1, Ordering::Release);
         futex_wake(&self.rings);
     }
