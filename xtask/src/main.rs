@@ -6,6 +6,7 @@ mod citations;
 mod generated;
 mod layers;
 mod mpi;
+mod ruby;
 mod seam;
 mod status;
 mod summary;
@@ -20,6 +21,8 @@ const USAGE: &str = "usage: cargo run -p xtask -- <chore>
   check-seam        fail when one of those files is not what `seam` would write
   mpi               write what spec/mpi.api generates: mpi.h, the exported functions, the page of what is built
   check-mpi         fail when one of those files is not what `mpi` would write
+  ruby              write what the gem's extension calls, from the headers of C
+  check-ruby        fail when that is not what `ruby` would write
   status            write spec/status/*.md from the language tests' last results
   check-status      fail when spec/status/*.md is not what `status` would write
   check-status-names  the part of check-status that needs no results: which programs test a feature
@@ -35,6 +38,8 @@ fn main() -> ExitCode {
         Some("check-seam") => seam::check(root),
         Some("mpi") => mpi::write(root),
         Some("check-mpi") => mpi::check(root),
+        Some("ruby") => ruby::write(root),
+        Some("check-ruby") => ruby::check(root),
         Some("status") => status::write(root),
         Some("check-status") => status::check(root),
         Some("check-status-names") => status::check_names(root),
