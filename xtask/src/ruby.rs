@@ -1,5 +1,5 @@
 //! Writes what the gem's extension calls of libnagaya: prototypes, structures and numbers of C in Rust. They come from C's own headers:
-//! `nagaya.h` and `acp.h`, and `nagaya/seam.h`, which `seam` makes of `spec/runtime.api`.
+//! `nagaya.h` and `acp.h`, and `nagaya/generated/seam.h`, which `seam` makes of `interfaces/xmp/spec/runtime.api`.
 //!
 //! A function is written if the extension's sources name it (`ffi::ngy_put_nb`), so there is no list to keep.
 
@@ -8,12 +8,15 @@ use std::path::Path;
 
 use crate::generated;
 
-const EXTENSION: &str = "bindings/ruby/ext/nagaya/src";
-const OUT: &str = "bindings/ruby/ext/nagaya/src/generated/prototypes.rs";
-const HEADERS: [&str; 3] =
-    ["bindings/c/include/nagaya.h", "bindings/acp/include/acp.h", "bindings/c/include/nagaya/seam.h"];
+const EXTENSION: &str = "interfaces/ruby/gem/ext/nagaya/src";
+const OUT: &str = "interfaces/ruby/gem/ext/nagaya/src/generated/prototypes.rs";
+const HEADERS: [&str; 3] = [
+    "interfaces/c-api/include/nagaya.h",
+    "interfaces/acp/include/acp.h",
+    "interfaces/xmp/include/nagaya/generated/seam.h",
+];
 
-/// Functions that no header has: `abi/nagaya` exports them for the gem.
+/// Functions that no header has: `interfaces/ruby/exports` has them for the gem.
 const OF_THE_GEM: &str = "ngyr";
 
 /// Structures of C, and their names in Rust, those first that others consist of.
