@@ -1,7 +1,7 @@
 //! Bulk collectives: owners of data say where it is, readers come and get it.
 //!
 //! A source that lies in its owner's segment is read in place, and so is a long one that is read across processes ([`crate::cross_process`]). Any other is
-//! staged: copied, one piece at a time, into the owner's scratch memory, where slots alternate; a started call answers requests for it
+//! staged: copied, one piece at a time, into the owner's scratch memory, where slots alternate; a nonblocking call answers requests for it
 //! instead ([`crate::nonblocking`]). All members go through the same rounds:
 //!
 //! ```text
@@ -287,7 +287,7 @@ impl<'a, W: Mode> Bulk<'a, W> {
 impl<W: Mode> Call<'_, W> {
     /// Whether members reach each other's memory in pieces of that length wherever it is. The same for all of them.
     pub fn is_cross_process(&self, piece: usize) -> bool {
-        piece >= cross_process::LONG && self.coll.cross_process.get() && self.mode.nonblocking().is_none()
+        piece >= cross_process::LONG && self.coll.cross_process.get()
     }
 
     /// What others are told of memory that they read or write in such pieces: 1 + its offset in the segment, an address, or 0 where

@@ -16,7 +16,7 @@ pub type Function = unsafe extern "C" fn(into: *mut c_void, from: *const c_void,
 #[derive(Clone, Copy)]
 pub enum Operator {
     Builtin(Op, Element),
-    /// Elements of `size` bytes (at most 128 KiB). The operation is associative; it need not be commutative.
+    /// Elements of `size` bytes (at most [`Operator::LONGEST`], 128 KiB). The operation is associative; it need not be commutative.
     With {
         size: usize,
         function: Function,
@@ -25,6 +25,9 @@ pub enum Operator {
 }
 
 impl Operator {
+    /// Bytes that an element of a function of the program's may have at most.
+    pub const LONGEST: usize = CHUNK;
+
     /// Bytes of an element.
     pub fn size(self) -> usize {
         match self {
@@ -38,8 +41,11 @@ impl Operator {
         let wrong = |text: String| Err(Error::new(Status::BadArgument, text));
         match self {
             Operator::Builtin(op, element) if kernel(op, element).is_none() => return Err(undefined(op, element)),
-            Operator::With { size, .. } if size == 0 || size > CHUNK => {
-                return wrong(format!("an operation on elements of {size} bytes: they may have 1 to {CHUNK}"));
+            Operator::With { size, .. } if size == 0 || size > Operator::LONGEST => {
+                return wrong(format!(
+                    "an operation on elements of {size} bytes: they may have 1 to {}",
+                    Operator::LONGEST
+                ));
             }
             _ => {}
         }

@@ -27,9 +27,10 @@ pub struct Context {
 }
 
 impl Context {
-    pub fn new(number: u32) -> Context {
+    /// `number` has at most 63 bits.
+    pub fn new(number: u64) -> Context {
         // The numbers below are those of teams.
-        Context { number: 1 << 32 | u64::from(number), started: Cell::new(0) }
+        Context { number: 1 << 63 | number, started: Cell::new(0) }
     }
 }
 

@@ -33,6 +33,18 @@ impl Coll {
         self.nonblocking.outcome(index).map_or(Ok(false), |outcome| outcome.map(|()| true))
     }
 
+    /// How a nonblocking call ended, if it has; the handle is then no longer in use. Makes no progress itself: for callers that are asked
+    /// after each poll.
+    pub fn outcome(&self, handle: Handle) -> Option<Result<()>> {
+        if handle == Handle::DONE {
+            return Some(Ok(()));
+        }
+        match self.nonblocking.index_of(handle.0) {
+            Ok(index) => self.nonblocking.outcome(index),
+            Err(error) => Some(Err(error)),
+        }
+    }
+
     /// Why whoever tests it waits: for the member that it hears next, if it is a call that was started.
     pub fn waits_for(&self, handle: Handle) -> Waiting {
         let index = if handle.0 & MARK == 0 { None } else { self.nonblocking.index_of(handle.0).ok() };

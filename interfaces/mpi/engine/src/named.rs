@@ -1,49 +1,50 @@
 //! The predefined datatypes.
 
-use nagaya_mpi_types::{Basic, Number};
+use nagaya_core::Element;
+use nagaya_mpi_types::Basic;
 
 use crate::numbers as n;
 
 /// The basic type of a predefined handle.
 pub fn basic(handle: usize) -> Option<Basic> {
-    let int = |bytes, signed| Basic::Int { bytes, signed };
-    let pair = |of, at| Basic::Pair { of, index: Number::I32, at };
+    use Basic::Number;
+    let pair = |of, at| Basic::Pair { of, index: Element::I32, at };
     Some(match handle {
         n::LONG => Basic::Long { signed: true },
         n::UNSIGNED_LONG => Basic::Long { signed: false },
-        n::AINT | n::COUNT | n::OFFSET | n::LONG_LONG | n::INT64_T | n::INTEGER8 => int(8, true),
+        n::AINT | n::COUNT | n::OFFSET | n::LONG_LONG | n::INT64_T | n::INTEGER8 => Number(Element::I64),
         n::PACKED | n::BYTE => Basic::Byte,
         n::CHAR | n::CHARACTER => Basic::Char,
-        n::SHORT | n::INT16_T | n::INTEGER2 => int(2, true),
-        n::INT | n::INT32_T | n::INTEGER | n::INTEGER4 => int(4, true),
-        n::UNSIGNED_SHORT | n::UINT16_T => int(2, false),
-        n::UNSIGNED | n::UINT32_T => int(4, false),
-        n::UNSIGNED_LONG_LONG | n::UINT64_T => int(8, false),
-        n::SIGNED_CHAR | n::INT8_T | n::INTEGER1 => int(1, true),
-        n::UNSIGNED_CHAR | n::UINT8_T => int(1, false),
-        n::INTEGER16 => int(16, true),
+        n::SHORT | n::INT16_T | n::INTEGER2 => Number(Element::I16),
+        n::INT | n::INT32_T | n::INTEGER | n::INTEGER4 => Number(Element::I32),
+        n::UNSIGNED_SHORT | n::UINT16_T => Number(Element::U16),
+        n::UNSIGNED | n::UINT32_T => Number(Element::U32),
+        n::UNSIGNED_LONG_LONG | n::UINT64_T => Number(Element::U64),
+        n::SIGNED_CHAR | n::INT8_T | n::INTEGER1 => Number(Element::I8),
+        n::UNSIGNED_CHAR | n::UINT8_T => Number(Element::U8),
+        n::INTEGER16 => Number(Element::I128),
         n::WCHAR => Basic::Wide,
-        n::FLOAT | n::REAL | n::REAL4 => Basic::Float { bytes: 4 },
-        n::DOUBLE | n::DOUBLE_PRECISION | n::REAL8 => Basic::Float { bytes: 8 },
-        n::LONG_DOUBLE => Basic::Float { bytes: 16 },
-        n::REAL16 => Basic::Quad,
-        n::C_FLOAT_COMPLEX | n::CXX_FLOAT_COMPLEX | n::COMPLEX | n::COMPLEX8 => Basic::Complex { bytes: 8 },
-        n::C_DOUBLE_COMPLEX | n::CXX_DOUBLE_COMPLEX | n::DOUBLE_COMPLEX | n::COMPLEX16 => Basic::Complex { bytes: 16 },
-        n::C_LONG_DOUBLE_COMPLEX | n::CXX_LONG_DOUBLE_COMPLEX => Basic::Complex { bytes: 32 },
-        n::COMPLEX32 => Basic::QuadComplex,
+        n::FLOAT | n::REAL | n::REAL4 => Number(Element::F32),
+        n::DOUBLE | n::DOUBLE_PRECISION | n::REAL8 => Number(Element::F64),
+        n::LONG_DOUBLE => Number(Element::LongDouble),
+        n::REAL16 => Number(Element::F128),
+        n::C_FLOAT_COMPLEX | n::CXX_FLOAT_COMPLEX | n::COMPLEX | n::COMPLEX8 => Number(Element::C32),
+        n::C_DOUBLE_COMPLEX | n::CXX_DOUBLE_COMPLEX | n::DOUBLE_COMPLEX | n::COMPLEX16 => Number(Element::C64),
+        n::C_LONG_DOUBLE_COMPLEX | n::CXX_LONG_DOUBLE_COMPLEX => Number(Element::ComplexLongDouble),
+        n::COMPLEX32 => Number(Element::C128),
         n::C_BOOL | n::CXX_BOOL | n::LOGICAL1 => Basic::Logical { bytes: 1 },
         n::LOGICAL | n::LOGICAL4 => Basic::Logical { bytes: 4 },
         n::LOGICAL2 => Basic::Logical { bytes: 2 },
         n::LOGICAL8 => Basic::Logical { bytes: 8 },
         n::LOGICAL16 => Basic::Logical { bytes: 16 },
-        n::FLOAT_INT => pair(Number::F32, 4),
-        n::DOUBLE_INT => pair(Number::F64, 8),
-        n::LONG_INT => pair(Number::I64, 8),
-        n::TWO_INT | n::TWO_INTEGER => pair(Number::I32, 4),
-        n::SHORT_INT => pair(Number::I16, 4),
-        n::LONG_DOUBLE_INT => pair(Number::Extended, 16),
-        n::TWO_REAL => Basic::Pair { of: Number::F32, index: Number::F32, at: 4 },
-        n::TWO_DOUBLE_PRECISION => Basic::Pair { of: Number::F64, index: Number::F64, at: 8 },
+        n::FLOAT_INT => pair(Element::F32, 4),
+        n::DOUBLE_INT => pair(Element::F64, 8),
+        n::LONG_INT => pair(Element::I64, 8),
+        n::TWO_INT | n::TWO_INTEGER => pair(Element::I32, 4),
+        n::SHORT_INT => pair(Element::I16, 4),
+        n::LONG_DOUBLE_INT => pair(Element::LongDouble, 16),
+        n::TWO_REAL => Basic::Pair { of: Element::F32, index: Element::F32, at: 4 },
+        n::TWO_DOUBLE_PRECISION => Basic::Pair { of: Element::F64, index: Element::F64, at: 8 },
         _ => return None,
     })
 }

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use nagaya_mpi_types::{Basic, Number, Type};
+use nagaya_mpi_types::{Basic, Type};
 
 use crate::fault::{Fault, Result};
 use crate::numbers::*;
@@ -38,7 +38,7 @@ impl Op {
     /// Whether reductions by it are defined for a type: to be asked before anything is sent. None are by MPI_REPLACE and MPI_NO_OP.
     pub fn check(&self, of: &Type) -> Result {
         let Op::Predefined(handle) = *self else { return Ok(()) };
-        let known = of.only_basic().is_some_and(|basic| function(handle, basic).is_some());
+        let known = of.only_basic().is_some_and(|basic| reduction(handle, basic).is_some());
         if known || of.size == 0 {
             return Ok(());
         }
@@ -62,204 +62,38 @@ impl Op {
             }
             Op::Predefined(handle) => {
                 let Some(basic) = of.only_basic() else { return };
-                if let Some(function) = function(handle, basic) {
-                    function(from, inout, count * of.elements());
+                let kernel = reduction(handle, basic).and_then(|(op, element)| nagaya_elements::kernel(op, element));
+                if let Some(kernel) = kernel {
+                    // A predefined operator commutes.
+                    kernel(inout, from, count * of.elements());
                 }
             }
         }
     }
 }
 
-pub type Function = unsafe fn(*const u8, *mut u8, usize);
-
-unsafe fn each<T: Copy>(from: *const u8, inout: *mut u8, n: usize, f: impl Fn(T, T) -> T) {
-    let (from, inout) = (from.cast::<T>(), inout.cast::<T>());
-    for i in 0..n {
-        let (a, b) = (from.add(i).read_unaligned(), inout.add(i).read_unaligned());
-        inout.add(i).write_unaligned(f(a, b));
-    }
+/// The operation of a predefined operator; none of MPI_REPLACE and MPI_NO_OP, by which nothing is reduced.
+pub fn operation(handle: usize) -> Option<nagaya_core::Op> {
+    use nagaya_core::Op;
+    Some(match handle {
+        SUM => Op::Sum,
+        PROD => Op::Prod,
+        MIN => Op::Min,
+        MAX => Op::Max,
+        BAND => Op::And,
+        BOR => Op::Or,
+        BXOR => Op::Xor,
+        LAND => Op::LogicalAnd,
+        LOR => Op::LogicalOr,
+        LXOR => Op::LogicalXor,
+        MINLOC => Op::MinLoc,
+        MAXLOC => Op::MaxLoc,
+        _ => return None,
+    })
 }
 
-/// One of the operators for one type.
-macro_rules! by {
-    ($t:ty, $f:expr) => {{
-        unsafe fn all(from: *const u8, inout: *mut u8, n: usize) {
-            each::<$t>(from, inout, n, $f);
-        }
-        Some(all as Function)
-    }};
-}
-
-macro_rules! integers {
-    ($t:ty, $handle:expr) => {
-        match $handle {
-            SUM => by!($t, |a, b| a.wrapping_add(b)),
-            PROD => by!($t, |a, b| a.wrapping_mul(b)),
-            MAX => by!($t, |a, b| a.max(b)),
-            MIN => by!($t, |a, b| a.min(b)),
-            BAND => by!($t, |a, b| a & b),
-            BOR => by!($t, |a, b| a | b),
-            BXOR => by!($t, |a, b| a ^ b),
-            LAND => by!($t, |a, b| (a != 0 && b != 0) as $t),
-            LOR => by!($t, |a, b| (a != 0 || b != 0) as $t),
-            LXOR => by!($t, |a, b| ((a != 0) != (b != 0)) as $t),
-            _ => None,
-        }
-    };
-}
-
-macro_rules! floats {
-    ($t:ty, $handle:expr) => {
-        match $handle {
-            SUM => by!($t, |a, b| a + b),
-            PROD => by!($t, |a, b| a * b),
-            MAX => by!($t, |a, b| if a > b { a } else { b }),
-            MIN => by!($t, |a, b| if a < b { a } else { b }),
-            LAND => by!($t, |a, b| (a != 0.0 && b != 0.0) as u8 as $t),
-            LOR => by!($t, |a, b| (a != 0.0 || b != 0.0) as u8 as $t),
-            LXOR => by!($t, |a, b| ((a != 0.0) != (b != 0.0)) as u8 as $t),
-            _ => None,
-        }
-    };
-}
-
-macro_rules! complexes {
-    ($t:ty, $handle:expr) => {
-        match $handle {
-            SUM => by!([$t; 2], |a, b| [a[0] + b[0], a[1] + b[1]]),
-            PROD => by!([$t; 2], |a, b| [a[0] * b[0] - a[1] * b[1], a[0] * b[1] + a[1] * b[0]]),
-            _ => None,
-        }
-    };
-}
-
-macro_rules! logicals {
-    ($t:ty, $handle:expr) => {
-        match $handle {
-            LAND | LOR | LXOR => integers!($t, $handle),
-            _ => None,
-        }
-    };
-}
-
-#[repr(C)]
-#[derive(Clone, Copy)]
-struct Place<T, I>(T, I);
-
-/// Of two equal values the one with the smaller index.
-macro_rules! places {
-    ($t:ty, $i:ty, $handle:expr) => {
-        match $handle {
-            MAXLOC => by!(Place<$t, $i>, |a, b| if a.0 > b.0 || (a.0 == b.0 && a.1 < b.1) { a } else { b }),
-            MINLOC => by!(Place<$t, $i>, |a, b| if a.0 < b.0 || (a.0 == b.0 && a.1 < b.1) { a } else { b }),
-            _ => None,
-        }
-    };
-}
-
-/// `shim/numbers.c`.
-mod in_c {
-    extern "C" {
-        pub fn ngy_mpi_real_sum(from: *const u8, inout: *mut u8, n: usize);
-        pub fn ngy_mpi_real_prod(from: *const u8, inout: *mut u8, n: usize);
-        pub fn ngy_mpi_real_max(from: *const u8, inout: *mut u8, n: usize);
-        pub fn ngy_mpi_real_min(from: *const u8, inout: *mut u8, n: usize);
-        pub fn ngy_mpi_complex_sum(from: *const u8, inout: *mut u8, n: usize);
-        pub fn ngy_mpi_complex_prod(from: *const u8, inout: *mut u8, n: usize);
-        pub fn ngy_mpi_quad_sum(from: *const u8, inout: *mut u8, n: usize);
-        pub fn ngy_mpi_quad_prod(from: *const u8, inout: *mut u8, n: usize);
-        pub fn ngy_mpi_quad_max(from: *const u8, inout: *mut u8, n: usize);
-        pub fn ngy_mpi_quad_min(from: *const u8, inout: *mut u8, n: usize);
-        pub fn ngy_mpi_quad_complex_sum(from: *const u8, inout: *mut u8, n: usize);
-        pub fn ngy_mpi_quad_complex_prod(from: *const u8, inout: *mut u8, n: usize);
-        pub fn ngy_mpi_pair_max(from: *const u8, inout: *mut u8, n: usize);
-        pub fn ngy_mpi_pair_min(from: *const u8, inout: *mut u8, n: usize);
-    }
-}
-
-/// One of them.
-macro_rules! in_c {
-    ($name:ident) => {{
-        unsafe fn all(from: *const u8, inout: *mut u8, n: usize) {
-            in_c::$name(from, inout, n);
-        }
-        Some(all as Function)
-    }};
-}
-
-fn on_quad(handle: usize) -> Option<Function> {
-    match handle {
-        SUM => in_c!(ngy_mpi_quad_sum),
-        PROD => in_c!(ngy_mpi_quad_prod),
-        MAX => in_c!(ngy_mpi_quad_max),
-        MIN => in_c!(ngy_mpi_quad_min),
-        _ => None,
-    }
-}
-
-fn on_quad_complex(handle: usize) -> Option<Function> {
-    match handle {
-        SUM => in_c!(ngy_mpi_quad_complex_sum),
-        PROD => in_c!(ngy_mpi_quad_complex_prod),
-        _ => None,
-    }
-}
-
-fn on_long_double(handle: usize, basic: Basic) -> Option<Function> {
-    match (handle, basic) {
-        (SUM, Basic::Float { .. }) => in_c!(ngy_mpi_real_sum),
-        (PROD, Basic::Float { .. }) => in_c!(ngy_mpi_real_prod),
-        (MAX, Basic::Float { .. }) => in_c!(ngy_mpi_real_max),
-        (MIN, Basic::Float { .. }) => in_c!(ngy_mpi_real_min),
-        (SUM, Basic::Complex { .. }) => in_c!(ngy_mpi_complex_sum),
-        (PROD, Basic::Complex { .. }) => in_c!(ngy_mpi_complex_prod),
-        (MAXLOC, Basic::Pair { .. }) => in_c!(ngy_mpi_pair_max),
-        (MINLOC, Basic::Pair { .. }) => in_c!(ngy_mpi_pair_min),
-        _ => None,
-    }
-}
-
-pub fn function(handle: usize, basic: Basic) -> Option<Function> {
-    match basic {
-        Basic::Float { bytes: 16 } | Basic::Complex { bytes: 32 } | Basic::Pair { of: Number::Extended, .. } => {
-            on_long_double(handle, basic)
-        }
-        Basic::Quad => on_quad(handle),
-        Basic::QuadComplex => on_quad_complex(handle),
-        // The standard has characters and, for logical operators, real numbers not; programs do.
-        Basic::Int { bytes: 1, signed: true } | Basic::Char => integers!(i8, handle),
-        Basic::Int { bytes: 1, .. } => integers!(u8, handle),
-        Basic::Int { bytes: 2, signed: true } => integers!(i16, handle),
-        Basic::Int { bytes: 2, .. } => integers!(u16, handle),
-        Basic::Int { bytes: 4, signed: true } => integers!(i32, handle),
-        Basic::Int { bytes: 4, .. } => integers!(u32, handle),
-        Basic::Int { bytes: 16, signed: true } => integers!(i128, handle),
-        Basic::Int { bytes: 16, .. } => integers!(u128, handle),
-        Basic::Int { signed: true, .. } | Basic::Long { signed: true } => integers!(i64, handle),
-        Basic::Int { .. } | Basic::Long { .. } => integers!(u64, handle),
-        Basic::Byte => match handle {
-            BAND | BOR | BXOR => integers!(u8, handle),
-            _ => None,
-        },
-        Basic::Float { bytes: 4 } => floats!(f32, handle),
-        Basic::Float { bytes: 8 } => floats!(f64, handle),
-        Basic::Complex { bytes: 8 } => complexes!(f32, handle),
-        Basic::Complex { bytes: 16 } => complexes!(f64, handle),
-        Basic::Logical { bytes: 1 } => logicals!(u8, handle),
-        Basic::Logical { bytes: 2 } => logicals!(u16, handle),
-        Basic::Logical { bytes: 4 } => logicals!(u32, handle),
-        Basic::Logical { bytes: 8 } => logicals!(u64, handle),
-        Basic::Logical { .. } => logicals!(u128, handle),
-        Basic::Pair { of, index: Number::I32, .. } => match of {
-            Number::I16 => places!(i16, i32, handle),
-            Number::I32 => places!(i32, i32, handle),
-            Number::I64 => places!(i64, i32, handle),
-            Number::F32 => places!(f32, i32, handle),
-            Number::F64 => places!(f64, i32, handle),
-            Number::Extended => None,
-        },
-        Basic::Pair { index: Number::F32, .. } => places!(f32, f32, handle),
-        Basic::Pair { index: Number::F64, .. } => places!(f64, f64, handle),
-        _ => None,
-    }
+/// What combines elements of a basic type by a predefined operator.
+pub fn reduction(handle: usize, basic: Basic) -> Option<(nagaya_core::Op, nagaya_core::Element)> {
+    let op = operation(handle)?;
+    Some((op, basic.reduced_by(op)?))
 }

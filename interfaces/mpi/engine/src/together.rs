@@ -4,17 +4,15 @@
 //! Not here: calls that were started and those of jobs in which several threads may wait at a time, which go by messages (`collect.rs`,
 //! which asks here first; all members find the same, as it does not depend on a member's buffers).
 
-use std::ffi::c_void;
-
 use nagaya_coll::{Coll, Group, Operator};
 use nagaya_core::{Core, Error, Status};
-use nagaya_mpi_types::{unpack, Basic, Type};
+use nagaya_mpi_types::{unpack, Type};
 
 use crate::collect::Elements;
 use crate::comm::Comm;
 use crate::fault::{Fault, Result};
 use crate::numbers::*;
-use crate::ops::{function, Function, Op};
+use crate::ops::{reduction, Op};
 use crate::world::{packed, World};
 
 /// The collectives, if no process lets its threads call MPI at the same time. Collective over the job.
@@ -139,43 +137,6 @@ unsafe fn place(data: &[u8], fits: bool, to: &Elements) -> Result {
 pub fn operator(op: &Op, of: &Type) -> Option<(Operator, usize)> {
     let Op::Predefined(handle) = *op else { return None };
     let basic = of.only_basic().filter(|_| of.is_dense())?;
-    let by = builtin(handle, basic).or_else(|| {
-        let context = function(handle, basic)? as *mut c_void;
-        Some(Operator::With { size: basic.size(), function: combine, context })
-    })?;
-    Some((by, of.elements()))
-}
-
-/// The operators that `runtime/coll` has itself.
-fn builtin(handle: usize, basic: Basic) -> Option<Operator> {
-    use nagaya_core::{Element, Op};
-    let of = match basic {
-        Basic::Int { bytes: 4, signed: true } => Element::I32,
-        Basic::Int { bytes: 4, .. } => Element::U32,
-        Basic::Int { bytes: 8, signed: true } | Basic::Long { signed: true } => Element::I64,
-        Basic::Int { bytes: 8, .. } | Basic::Long { .. } => Element::U64,
-        Basic::Float { bytes: 4 } => Element::F32,
-        Basic::Float { bytes: 8 } => Element::F64,
-        _ => return None,
-    };
-    let is_whole = !matches!(of, Element::F32 | Element::F64);
-    let op = match handle {
-        SUM => Op::Sum,
-        PROD => Op::Prod,
-        MAX => Op::Max,
-        MIN => Op::Min,
-        BAND if is_whole => Op::And,
-        BOR if is_whole => Op::Or,
-        BXOR if is_whole => Op::Xor,
-        _ => return None,
-    };
-    Some(Operator::Builtin(op, of))
-}
-
-/// `into = into op from`, by one of the functions of `ops.rs`: all of these commute.
-unsafe extern "C" fn combine(into: *mut c_void, from: *const c_void, count: usize, which: *mut c_void) {
-    // SAFETY: `operator` put it there.
-    let function: Function = unsafe { std::mem::transmute(which) };
-    // SAFETY: so many elements of the basic type; it reads and writes unaligned ones.
-    unsafe { function(from.cast(), into.cast(), count) };
+    let (op, element) = reduction(handle, basic)?;
+    Some((Operator::Builtin(op, element), of.elements()))
 }

@@ -1,86 +1,83 @@
 //! The basic types: what operators distinguish.
 
+use nagaya_elements::{Element, Op};
+
 use crate::{Made, Run, Type};
 
-/// What one number is.
+/// What one number is: an element type, or what MPI tells apart although it is the same in memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Basic {
     /// Bytes without a meaning: also packed data and characters.
     Byte,
     Char,
     Wide,
-    Int {
-        bytes: u8,
-        signed: bool,
-    },
+    Number(Element),
     /// C's `long`: 8 bytes here, and 4 in `external32`.
     Long {
         signed: bool,
     },
-    Float {
-        bytes: u8,
-    },
-    Complex {
-        bytes: u8,
-    },
-    /// Fortran's real of 16 bytes with the format of IEEE, where C's `long double`, as long, has another; and the complex number of two.
-    Quad,
-    QuadComplex,
     /// C's and C++'s: one byte; Fortran's: as many as an integer.
     Logical {
         bytes: u8,
     },
-    /// A number and an index, for the operators that find places: bytes of each, and where the index stands.
+    /// A number and an index, for the operators that find places: what both are, and where the index stands.
     Pair {
-        of: Number,
-        index: Number,
+        of: Element,
+        index: Element,
         at: u8,
     },
 }
 
-/// The half of a pair.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Number {
-    I16,
-    I32,
-    I64,
-    F32,
-    F64,
-    Extended,
-}
-
-impl Number {
-    pub fn size(self) -> usize {
-        match self {
-            Number::I16 => 2,
-            Number::I32 | Number::F32 => 4,
-            Number::I64 | Number::F64 => 8,
-            Number::Extended => 16,
-        }
-    }
-
-    /// What it is alone.
-    pub(crate) fn basic(self) -> Basic {
-        match self {
-            Number::I16 | Number::I32 => Basic::Int { bytes: self.size() as u8, signed: true },
-            Number::I64 => Basic::Long { signed: true },
-            Number::F32 | Number::F64 | Number::Extended => Basic::Float { bytes: self.size() as u8 },
-        }
+/// What the half of a pair is alone: its integer of 64 bits is C's `long`.
+pub(crate) fn half(of: Element) -> Basic {
+    match of {
+        Element::I64 => Basic::Long { signed: true },
+        _ => Basic::Number(of),
     }
 }
 
 impl Basic {
+    /// What is combined by an operation, where MPI defines that. Besides, programs reduce characters, which the standard does not define.
+    pub fn reduced_by(self, op: Op) -> Option<Element> {
+        use Element::*;
+        let is_logical = matches!(op, Op::LogicalAnd | Op::LogicalOr | Op::LogicalXor);
+        let element = match self {
+            Basic::Byte if op.is_bitwise() => U8,
+            Basic::Byte | Basic::Wide => return None,
+            Basic::Char => I8,
+            Basic::Number(element) => element,
+            Basic::Long { signed: true } => I64,
+            Basic::Long { signed: false } => U64,
+            Basic::Logical { .. } if !is_logical => return None,
+            Basic::Logical { bytes: 1 } => U8,
+            Basic::Logical { bytes: 2 } => U16,
+            Basic::Logical { bytes: 4 } => U32,
+            Basic::Logical { bytes: 8 } => U64,
+            Basic::Logical { .. } => U128,
+            Basic::Pair { of, index: I32, .. } => match of {
+                I16 => I16Index,
+                I32 => I32Index,
+                I64 => I64Index,
+                F32 => F32Index,
+                F64 => F64Index,
+                LongDouble => LongDoubleIndex,
+                _ => return None,
+            },
+            Basic::Pair { of: F32, index: F32, .. } => F32Pair,
+            Basic::Pair { of: F64, index: F64, .. } => F64Pair,
+            Basic::Pair { .. } => return None,
+        };
+        nagaya_elements::kernel(op, element).map(|_| element)
+    }
+
     /// Bytes of data.
     pub fn size(self) -> usize {
         match self {
             Basic::Byte | Basic::Char => 1,
             Basic::Wide => 4,
             Basic::Long { .. } => 8,
-            Basic::Quad => 16,
-            Basic::QuadComplex => 32,
-            Basic::Int { bytes, .. } | Basic::Float { bytes } | Basic::Complex { bytes } | Basic::Logical { bytes } => {
-                bytes as usize
-            }
+            Basic::Number(element) => element.size(),
+            Basic::Logical { bytes } => bytes as usize,
             Basic::Pair { of, index, .. } => of.size() + index.size(),
         }
     }
@@ -97,7 +94,7 @@ impl Basic {
     /// As C aligns it.
     pub fn align(self) -> usize {
         match self {
-            Basic::Complex { .. } | Basic::QuadComplex => self.size() / 2,
+            Basic::Number(Element::C32 | Element::C64 | Element::ComplexLongDouble | Element::C128) => self.size() / 2,
             Basic::Pair { of, index, .. } => of.size().max(index.size()),
             _ => self.size(),
         }
@@ -128,6 +125,47 @@ impl Basic {
             made: Made::default(),
             handle: Default::default(),
             committed: true.into(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reductions_are_those_of_the_standard() {
+        let long = Basic::Long { signed: true };
+        assert_eq!(long.reduced_by(Op::Sum), Some(Element::I64));
+        assert_eq!(long.reduced_by(Op::MaxLoc), None);
+        assert_eq!(Basic::Byte.reduced_by(Op::Xor), Some(Element::U8));
+        assert_eq!(Basic::Byte.reduced_by(Op::Sum), None);
+        let logical = Basic::Logical { bytes: 4 };
+        assert_eq!(logical.reduced_by(Op::LogicalAnd), Some(Element::U32));
+        assert_eq!(logical.reduced_by(Op::And), None);
+        assert_eq!(Basic::Number(Element::C64).reduced_by(Op::Prod), Some(Element::C64));
+        assert_eq!(Basic::Number(Element::C64).reduced_by(Op::Max), None);
+        assert_eq!(Basic::Number(Element::F32).reduced_by(Op::LogicalOr), Some(Element::F32));
+        assert_eq!(Basic::Number(Element::F32).reduced_by(Op::Or), None);
+        let pair = Basic::Pair { of: Element::LongDouble, index: Element::I32, at: 16 };
+        assert_eq!(pair.reduced_by(Op::MinLoc), Some(Element::LongDoubleIndex));
+        assert_eq!(pair.reduced_by(Op::Sum), None);
+    }
+
+    /// A kernel takes elements as C's arrays have them.
+    #[test]
+    fn elements_of_kernels_are_as_long_as_those_of_datatypes() {
+        let pair = |of, at| Basic::Pair { of, index: Element::I32, at };
+        for (basic, op) in [
+            (pair(Element::I16, 4), Op::MinLoc),
+            (pair(Element::F64, 8), Op::MinLoc),
+            (pair(Element::LongDouble, 16), Op::MinLoc),
+            (Basic::Char, Op::Sum),
+            (Basic::Logical { bytes: 16 }, Op::LogicalXor),
+            (Basic::Number(Element::ComplexLongDouble), Op::Sum),
+        ] {
+            let element = basic.reduced_by(op).expect("defined");
+            assert_eq!(basic.named().extent(), element.size() as isize, "{basic:?}");
         }
     }
 }

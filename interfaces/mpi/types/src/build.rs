@@ -227,9 +227,10 @@ impl Type {
 mod tests {
     use super::*;
     use crate::{pack, pack_part, unpack, unpack_part, Basic};
+    use nagaya_elements::Element;
 
     fn int() -> Rc<Type> {
-        Rc::new(Basic::Int { bytes: 4, signed: true }.named())
+        Rc::new(Basic::Number(Element::I32).named())
     }
 
     fn vector(count: usize, block: usize, stride: isize, of: &Rc<Type>) -> Rc<Type> {
@@ -249,7 +250,7 @@ mod tests {
 
     #[test]
     fn a_structure_is_padded_as_in_c_and_an_empty_type_is_nowhere() {
-        let double = Rc::new(Basic::Float { bytes: 8 }.named());
+        let double = Rc::new(Basic::Number(Element::F64).named());
         let s = Type::structure(&[(1, 0, double), (1, 8, int())], Made::default());
         assert_eq!((s.size, s.extent(), s.true_ub), (12, 16, 12));
         let none = Type::contiguous(0, &int(), Made::default());
@@ -260,7 +261,7 @@ mod tests {
     fn bounds_that_were_given_hold_for_what_is_made_of_them() {
         let wide = Rc::new(Type::resized(&int(), -4, 6, Made::default()));
         let both =
-            Type::structure(&[(1, 8, wide), (1, 0, Rc::new(Basic::Float { bytes: 8 }.named()))], Made::default());
+            Type::structure(&[(1, 8, wide), (1, 0, Rc::new(Basic::Number(Element::F64).named()))], Made::default());
         assert_eq!((both.lb, both.extent(), both.true_lb, both.true_ub), (4, 6, 0, 12));
         let nothing = Rc::new(Type::contiguous(0, &int(), Made::default()));
         let one = Type::structure(&[(1, 100, nothing), (1, 0, int())], Made::default());
@@ -269,7 +270,7 @@ mod tests {
 
     #[test]
     fn a_pair_counts_as_two_numbers() {
-        use crate::Number::{F64, I32};
+        use nagaya_elements::Element::{F64, I32};
         let pair = Rc::new(Basic::Pair { of: F64, index: I32, at: 8 }.named());
         let two = Type::contiguous(2, &pair, Made::default());
         for (numbers, bytes) in [(0, 0), (1, 8), (2, 12), (3, 20), (4, 24), (5, 32)] {

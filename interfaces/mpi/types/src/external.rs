@@ -2,7 +2,10 @@
 //!
 //! Called with data that is packed already, so that only numbers are turned over here.
 
-use crate::{Basic, Number, Type};
+use nagaya_elements::Element;
+
+use crate::basic::half;
+use crate::{Basic, Type};
 
 /// What becomes of one number.
 enum Step {
@@ -16,20 +19,12 @@ fn plain(bytes: usize) -> Step {
     Step::Integer { here: bytes, there: bytes, signed: false }
 }
 
-fn half(number: Number) -> Step {
-    match number {
-        // Only C's long is the number of a pair.
-        Number::I64 => Step::Integer { here: 8, there: 4, signed: true },
-        Number::Extended => Step::Extended,
-        other => plain(other.size()),
-    }
-}
-
-fn float(bytes: usize) -> Step {
-    if bytes == 16 {
-        Step::Extended
-    } else {
-        plain(bytes)
+fn number(element: Element) -> Vec<Step> {
+    match element {
+        Element::LongDouble => vec![Step::Extended],
+        Element::C32 | Element::C64 | Element::C128 => vec![plain(element.size() / 2), plain(element.size() / 2)],
+        Element::ComplexLongDouble => vec![Step::Extended, Step::Extended],
+        _ => vec![plain(element.size())],
     }
 }
 
@@ -37,10 +32,8 @@ fn steps(basic: Basic) -> Vec<Step> {
     match basic {
         Basic::Wide => vec![Step::Integer { here: 4, there: 2, signed: false }],
         Basic::Long { signed } => vec![Step::Integer { here: 8, there: 4, signed }],
-        Basic::Float { bytes } => vec![float(bytes as usize)],
-        Basic::Complex { bytes } => vec![float(bytes as usize / 2), float(bytes as usize / 2)],
-        Basic::QuadComplex => vec![plain(16), plain(16)],
-        Basic::Pair { of, index, .. } => vec![half(of), half(index)],
+        Basic::Number(element) => number(element),
+        Basic::Pair { of, index, .. } => [of, index].into_iter().flat_map(|part| steps(half(part))).collect(),
         other => vec![plain(other.size())],
     }
 }
@@ -151,7 +144,7 @@ mod tests {
         let mut here = [0u8; 16];
         here[..8].copy_from_slice(&0xc000_0000_0000_0000u64.to_le_bytes());
         here[8..10].copy_from_slice(&0xbfffu16.to_le_bytes());
-        let of = Basic::Float { bytes: 16 }.named();
+        let of = Basic::Number(Element::LongDouble).named();
         let there = to_external(&of, 1, &here);
         assert_eq!(there[..4], [0xbf, 0xff, 0x80, 0]);
         assert!(there[4..].iter().all(|byte| *byte == 0));

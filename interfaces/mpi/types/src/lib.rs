@@ -12,7 +12,7 @@ mod external;
 mod pack;
 mod signature;
 
-pub use basic::{Basic, Number};
+pub use basic::Basic;
 pub use build::Share;
 pub use external::{external_size, from_external, to_external};
 pub use pack::{pack, pack_part, unpack, unpack_part};

@@ -2,6 +2,7 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
+use crate::basic::half;
 use crate::{Basic, Type};
 
 /// The number of a sequence, and what the number of one before it is multiplied by.
@@ -14,7 +15,7 @@ impl Sequence {
     fn of(basic: Basic) -> Sequence {
         // A pair is a structure of its numbers, as the standard has it.
         if let Basic::Pair { of, index, .. } = basic {
-            return Sequence::of(of.basic()).then(Sequence::of(index.basic()));
+            return Sequence::of(half(of)).then(Sequence::of(half(index)));
         }
         // The same in all processes: its keys are constants.
         let mut hasher = DefaultHasher::new();
@@ -57,13 +58,14 @@ impl Type {
 
 #[cfg(test)]
 mod tests {
-    use crate::{Basic, Made, Number, Type};
+    use crate::{Basic, Made, Type};
+    use nagaya_elements::Element;
     use std::rc::Rc;
 
     #[test]
     fn the_sequence_counts_and_not_its_layout() {
-        let int = Rc::new(Basic::Int { bytes: 4, signed: true }.named());
-        let double = Rc::new(Basic::Float { bytes: 8 }.named());
+        let int = Rc::new(Basic::Number(Element::I32).named());
+        let double = Rc::new(Basic::Number(Element::F64).named());
         let both = |order: [&Rc<Type>; 2]| {
             Rc::new(Type::structure(&[(1, 0, order[0].clone()), (1, 16, order[1].clone())], Made::default()))
         };
@@ -73,10 +75,10 @@ mod tests {
         let (there, back) = (both([&int, &double]), both([&double, &int]));
         assert_ne!(there.signature(1), back.signature(1));
         assert_eq!(Type::contiguous(3, &there, Made::default()).signature(2), there.signature(6));
-        assert_ne!(int.signature(2), Basic::Float { bytes: 4 }.named().signature(2));
+        assert_ne!(int.signature(2), Basic::Number(Element::F32).named().signature(2));
         assert_eq!(Basic::Byte.named().signature(8), None);
-        let pair = |of, at| Basic::Pair { of, index: Number::I32, at }.named();
-        assert_eq!(pair(Number::I32, 4).signature(3), int.signature(6));
-        assert_eq!(pair(Number::F64, 8).signature(1), back.signature(1));
+        let pair = |of, at| Basic::Pair { of, index: Element::I32, at }.named();
+        assert_eq!(pair(Element::I32, 4).signature(3), int.signature(6));
+        assert_eq!(pair(Element::F64, 8).signature(1), back.signature(1));
     }
 }

@@ -147,7 +147,7 @@ pub unsafe fn comm_create_group(comm: Rc<Comm>, group: Rc<Group>, tag: i32, new:
 pub(super) unsafe fn told(comm: &Rc<Comm>, mine: [i32; 2]) -> Result<Vec<[i32; 2]>> {
     let mut all = vec![[0i32; 2]; comm.size()];
     all[comm.me] = mine;
-    let of = Rc::new(Basic::Int { bytes: 8, signed: true }.named());
+    let of = Rc::new(Basic::Number(nagaya_core::Element::I64).named());
     let everybody = Elements { at: all.as_mut_ptr().cast(), count: comm.size(), of };
     now(all_gather(&Party::new(comm, Way::WAITS)?, &everybody))?;
     Ok(all)

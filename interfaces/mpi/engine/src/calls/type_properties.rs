@@ -3,6 +3,7 @@
 use std::ffi::{c_char, CStr};
 use std::rc::Rc;
 
+use nagaya_core::Element;
 use nagaya_mpi_types::{Basic, Made, Type};
 
 use super::environment::put_text;
@@ -192,40 +193,42 @@ unsafe fn parametrised(combiner: i32, of: Option<Basic>, precision: i32, range: 
 }
 
 /// A real number with so many decimal digits and such a range of exponents.
-fn real(precision: i32, range: i32) -> Option<Basic> {
+fn real(precision: i32, range: i32) -> Option<Element> {
     let asked = |number: i32| if number == UNDEFINED { 0 } else { number };
     if precision == UNDEFINED && range == UNDEFINED {
         return None;
     }
     match (asked(precision), asked(range)) {
-        (..=6, ..=37) => Some(Basic::Float { bytes: 4 }),
-        (..=15, ..=307) => Some(Basic::Float { bytes: 8 }),
-        (..=18, ..=4931) => Some(Basic::Float { bytes: 16 }),
-        (..=33, ..=4931) => Some(Basic::Quad),
+        (..=6, ..=37) => Some(Element::F32),
+        (..=15, ..=307) => Some(Element::F64),
+        (..=18, ..=4931) => Some(Element::LongDouble),
+        (..=33, ..=4931) => Some(Element::F128),
         _ => None,
     }
 }
 
 pub unsafe fn type_create_f90_real(precision: i32, range: i32, new: *mut usize) -> Result {
-    parametrised(COMBINER_F90_REAL, real(precision, range), precision, range, new)
+    parametrised(COMBINER_F90_REAL, real(precision, range).map(Basic::Number), precision, range, new)
 }
 
 pub unsafe fn type_create_f90_complex(precision: i32, range: i32, new: *mut usize) -> Result {
     let of = real(precision, range).map(|part| match part {
-        Basic::Quad => Basic::QuadComplex,
-        part => Basic::Complex { bytes: 2 * part.size() as u8 },
+        Element::F32 => Element::C32,
+        Element::F64 => Element::C64,
+        Element::LongDouble => Element::ComplexLongDouble,
+        _ => Element::C128,
     });
-    parametrised(COMBINER_F90_COMPLEX, of, precision, range, new)
+    parametrised(COMBINER_F90_COMPLEX, of.map(Basic::Number), precision, range, new)
 }
 
 pub unsafe fn type_create_f90_integer(range: i32, new: *mut usize) -> Result {
-    let bytes = match range {
-        ..=2 => Some(1),
-        3..=4 => Some(2),
-        5..=9 => Some(4),
-        10..=18 => Some(8),
-        19..=38 => Some(16),
+    let of = match range {
+        ..=2 => Some(Element::I8),
+        3..=4 => Some(Element::I16),
+        5..=9 => Some(Element::I32),
+        10..=18 => Some(Element::I64),
+        19..=38 => Some(Element::I128),
         _ => None,
     };
-    parametrised(COMBINER_F90_INTEGER, bytes.map(|bytes| Basic::Int { bytes, signed: true }), 0, range, new)
+    parametrised(COMBINER_F90_INTEGER, of.map(Basic::Number), 0, range, new)
 }

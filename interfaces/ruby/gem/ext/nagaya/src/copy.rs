@@ -9,8 +9,8 @@ use magnus::{Error, Ruby};
 use crate::element::Values;
 use crate::ffi;
 use crate::job;
-use crate::part::Part;
 use crate::section::{Direction, Section};
+use crate::selection::Selection;
 use crate::wait;
 
 /// What a copy between two other processes takes of memory here.
@@ -20,7 +20,7 @@ const PIECE: usize = 256 << 10;
 pub struct Place<'a> {
     pub section: &'a Section,
     pub rank: c_int,
-    pub part: &'a Part,
+    pub part: &'a Selection,
 }
 
 /// Begins to copy; what does not go by one step is complete.
@@ -62,7 +62,7 @@ fn by_pieces(ruby: &Ruby, to: Place, from: Place, most: usize) -> Result<(), Err
     let (mut to_pieces, mut from_pieces) = (Vec::new(), Vec::new());
     to.part.pieces(most, &mut to_pieces);
     from.part.pieces(most, &mut from_pieces);
-    let largest = to_pieces.iter().map(Part::elements).max().unwrap_or(0);
+    let largest = to_pieces.iter().map(Selection::elements).max().unwrap_or(0);
     let mut bytes = vec![0u8; largest * to.section.element.size()];
     let memory = bytes.as_mut_ptr().cast();
     for (to_piece, from_piece) in to_pieces.iter().zip(&from_pieces) {

@@ -6,7 +6,7 @@
 //!
 //! Lowest first. A module uses only modules of earlier lines.
 //!
-//! 1. `prototypes`, `typed`, `part`: C's declarations; objects of Ruby with data; parts of an array
+//! 1. `prototypes`, `typed`, `selection`: C's declarations; objects of Ruby with data; selections of elements
 //! 2. `ffi`: what is called
 //! 3. `job`: the process's part in the job, errors as exceptions
 //! 4. `element`, `wait`: numbers to bytes; waits that can be interrupted
@@ -27,11 +27,11 @@ mod field;
 mod job;
 mod map;
 mod narray;
-mod part;
 #[path = "generated/prototypes.rs"]
 mod prototypes;
 mod proxy;
 mod section;
+mod selection;
 mod team;
 mod transfer;
 mod typed;

@@ -12,8 +12,8 @@ use magnus::{Class, Error, Module, Object, RClass, RModule, Ruby, Value};
 use crate::acp;
 use crate::copy::{self, Place};
 use crate::job;
-use crate::part::Part;
 use crate::section::Section;
+use crate::selection::Selection;
 use crate::typed::{receiver, seen_as};
 use crate::view::View;
 use crate::wait;
@@ -207,7 +207,7 @@ fn copy_of(ruby: &Ruby, this: &View, element: usize, proxy: &Proxy) -> Result<bo
     let Some((section, rank, index)) = proxy.unfetched().filter(|from| from.0.element == ours.element) else {
         return Ok(false);
     };
-    let (to, from) = (Part::one(element), Part::one(index as usize));
+    let (to, from) = (Selection::one(element), Selection::one(index as usize));
     let to = Place { section: ours, rank: our_rank, part: &to };
     wait::transfer(ruby, copy::start(ruby, to, Place { section, rank, part: &from })?)?;
     Ok(true)

@@ -14,7 +14,7 @@ use nagaya_elements::Element;
 use crate::element::{from_code, Bytes, Values};
 use crate::ffi;
 use crate::job;
-use crate::part::Part;
+use crate::selection::Selection;
 use crate::wait;
 
 /// The object that Ruby has of it.
@@ -79,7 +79,7 @@ impl Section {
     }
 
     /// Where the first element of a part is, as above. All of the part exists.
-    pub fn part_at(&self, ruby: &Ruby, rank: i32, part: &Part) -> Result<*mut c_void, Error> {
+    pub fn part_at(&self, ruby: &Ruby, rank: i32, part: &Selection) -> Result<*mut c_void, Error> {
         let Some((low, high)) = part.reach() else { return self.at(ruby).map(|at| at.cast()) };
         let first = self.element_at(ruby, rank, part.first as i64)?;
         for end in [low, high].into_iter().filter(|end| *end != part.first as isize) {
@@ -120,7 +120,7 @@ impl Section {
         ruby: &Ruby,
         direction: Direction,
         rank: i32,
-        part: &Part,
+        part: &Selection,
         memory: *mut c_void,
     ) -> Result<u64, Error> {
         use Direction::*;

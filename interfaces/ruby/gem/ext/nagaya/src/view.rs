@@ -13,8 +13,8 @@ use crate::copy::{self, Place};
 use crate::element::{self, Values};
 use crate::ffi;
 use crate::job;
-use crate::part::{Part, DIMENSIONS};
 use crate::section::{Direction, Handle, Section};
+use crate::selection::{Selection, DIMENSIONS};
 use crate::transfer::Transfer;
 use crate::typed::{receiver, seen_as};
 use crate::wait;
@@ -25,7 +25,7 @@ pub struct View {
     coarray: Opaque<Value>,
     section: Rc<Section>,
     rank: c_int,
-    part: Part,
+    part: Selection,
     /// Elements are numbers; else what Ruby's `element` and `store` make of them.
     eager: bool,
 }
@@ -40,7 +40,7 @@ impl DataTypeFunctions for View {
 }
 
 /// Checks bytes, of as many as a part has, or of one element for all of it.
-fn fitting(ruby: &Ruby, section: &Section, part: &Part, bytes: RString) -> Result<(), Error> {
+fn fitting(ruby: &Ruby, section: &Section, part: &Selection, bytes: RString) -> Result<(), Error> {
     let (count, element) = (part.elements(), section.element);
     let wanted = count * element.size();
     if bytes.len() == wanted {
@@ -78,19 +78,19 @@ impl View {
         shape: RArray,
         eager: bool,
     ) -> Result<Value, Error> {
-        let part = Part::whole(&shape.to_vec::<usize>()?).ok_or_else(|| too_many(ruby))?;
+        let part = Selection::whole(&shape.to_vec::<usize>()?).ok_or_else(|| too_many(ruby))?;
         let view = View { coarray: coarray.into(), section: section.0.clone(), rank, part, eager };
         Ok(ruby.obj_wrap_as(view, class).as_value())
     }
 
     /// Other elements of the same process, as an object of the same class.
-    fn with(&self, ruby: &Ruby, class: RClass, part: Part) -> Value {
+    fn with(&self, ruby: &Ruby, class: RClass, part: Selection) -> Value {
         let view = View { section: self.section.clone(), part, ..*self };
         ruby.obj_wrap_as(view, class).as_value()
     }
 
     fn derive(ruby: &Ruby, this: Obj<View>, first: usize, shape: RArray, steps: RArray) -> Result<Value, Error> {
-        let part = Part::new(first, &shape.to_vec::<usize>()?, &steps.to_vec::<isize>()?);
+        let part = Selection::new(first, &shape.to_vec::<usize>()?, &steps.to_vec::<isize>()?);
         part.ok_or_else(|| too_many(ruby)).map(|part| this.with(ruby, this.class(), part))
     }
 
@@ -115,14 +115,14 @@ impl View {
 
     /// The part that start and length name, in one dimension; `None` where Ruby has to look at it.
     #[inline]
-    fn row_of(&self, index: &[Value]) -> Option<Part> {
+    fn row_of(&self, index: &[Value]) -> Option<Selection> {
         let ((count, step), [start, length]) = (self.part.row()?, index) else { return None };
         let (start, length) = (usize::try_from(fixnum(*start)?).ok()?, usize::try_from(fixnum(*length)?).ok()?);
         if start.checked_add(length)? > count {
             return None;
         }
         let first = (self.part.first as isize + start as isize * step) as usize;
-        Part::new(first, &[length], &[step])
+        Selection::new(first, &[length], &[step])
     }
 
     fn aref(ruby: &Ruby, own: Value, index: &[Value]) -> Result<Value, Error> {
@@ -297,7 +297,7 @@ impl View {
     }
 
     /// Begins to copy the elements of another slice to some of this one's process.
-    fn start_copy_to(&self, ruby: &Ruby, part: &Part, from: &View) -> Result<u64, Error> {
+    fn start_copy_to(&self, ruby: &Ruby, part: &Selection, from: &View) -> Result<u64, Error> {
         let to = Place { section: &self.section, rank: self.rank, part };
         copy::start(ruby, to, Place { section: &from.section, rank: from.rank, part: &from.part })
     }

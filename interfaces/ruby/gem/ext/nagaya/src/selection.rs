@@ -8,7 +8,7 @@ type Each<T> = [T; DIMENSIONS];
 
 /// In a fixed room, so that to make one takes no allocation.
 #[derive(Clone, Copy)]
-pub struct Part {
+pub struct Selection {
     pub first: usize,
     dimensions: usize,
     counts: Each<usize>,
@@ -16,26 +16,26 @@ pub struct Part {
     steps: Each<isize>,
 }
 
-impl Part {
+impl Selection {
     /// `None`: more dimensions than there may be, or not as many steps.
-    pub fn new(first: usize, counts: &[usize], steps: &[isize]) -> Option<Part> {
+    pub fn new(first: usize, counts: &[usize], steps: &[isize]) -> Option<Selection> {
         let dimensions = counts.len();
         if dimensions > DIMENSIONS || dimensions != steps.len() {
             return None;
         }
-        let mut part = Part { first, dimensions, counts: [0; DIMENSIONS], steps: [0; DIMENSIONS] };
+        let mut part = Selection { first, dimensions, counts: [0; DIMENSIONS], steps: [0; DIMENSIONS] };
         part.counts[..dimensions].copy_from_slice(counts);
         part.steps[..dimensions].copy_from_slice(steps);
         Some(part)
     }
 
-    pub fn one(element: usize) -> Part {
-        Part { first: element, dimensions: 0, counts: [0; DIMENSIONS], steps: [0; DIMENSIONS] }
+    pub fn one(element: usize) -> Selection {
+        Selection { first: element, dimensions: 0, counts: [0; DIMENSIONS], steps: [0; DIMENSIONS] }
     }
 
     /// All elements of an array of that shape, row after row.
-    pub fn whole(shape: &[usize]) -> Option<Part> {
-        let mut part = Part::new(0, shape, &vec![0; shape.len()])?;
+    pub fn whole(shape: &[usize]) -> Option<Selection> {
+        let mut part = Selection::new(0, shape, &vec![0; shape.len()])?;
         part.steps = part.packed(1);
         Some(part)
     }
@@ -93,7 +93,7 @@ impl Part {
     }
 
     /// Pieces of at most so many elements, in order: along the outermost dimension that has several.
-    pub fn pieces(self, most: usize, into: &mut Vec<Part>) {
+    pub fn pieces(self, most: usize, into: &mut Vec<Selection>) {
         if self.elements() <= most {
             return into.push(self);
         }
