@@ -65,6 +65,11 @@ fn intercommunicators_and_graphs_agree_with_plain_loops() {
 }
 
 #[test]
+fn nonblocking_collectives_of_any_length_agree_with_plain_loops() {
+    runs_everywhere("nonblocking");
+}
+
+#[test]
 fn collectives_that_are_started_do_what_those_do_that_wait() {
     runs_everywhere("started");
 }
@@ -327,7 +332,7 @@ const TOOL: &str = env!("CARGO_BIN_EXE_hosts");
 #[test]
 fn processes_that_are_not_mapped_exchange_messages() {
     let ways: Vec<_> = FAR.iter().filter(|(name, _)| *name == "smp" || ready_in_part(TOOL, name)).collect();
-    for name in ["messages", "collectives", "threads", "datatypes", "intercommunicators"] {
+    for name in ["messages", "collectives", "nonblocking", "threads", "datatypes", "intercommunicators"] {
         let s = Scratch::new(&format!("far-{name}"));
         let exe = compiled(&s, name);
         for (conduit, environment) in &ways {

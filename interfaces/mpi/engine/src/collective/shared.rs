@@ -1,0 +1,286 @@
+//! Collectives of `runtime/coll` on a communicator of one group: members read each other's memory, and no message has to find a receive.
+//! A blocking one runs to its end; a nonblocking one is started there and goes on with every look at messages.
+//!
+//! Not here, as `runtime/coll` cannot do them (`algorithms.rs` does; all members find the same, as it depends on no member's buffers):
+//!
+//! * those of an intercommunicator, whose two groups give different things, and of `MPI_Comm_create_group`, which not all members call;
+//! * those of jobs in which several threads may wait at a time: `runtime/coll` has one caller per process;
+//! * reductions of elements with gaps, which a function of the program finds where its datatype says, and of elements longer than
+//!   [`Operator::LONGEST`];
+//! * those in which each member has a size of its own for another one (gather, scatter, all-to-all with lists): MPI reports to the
+//!   receiver that more comes than it has room for, and `runtime/coll` expects that sizes fit.
+
+use std::cell::RefCell;
+use std::ffi::c_void;
+use std::future::poll_fn;
+use std::rc::Rc;
+use std::task::Poll;
+
+use nagaya_coll::{Coll, Collective, Group, Operator, Pieces, Prefix};
+use nagaya_core::{Core, Element, Error, Op as Operation, Status};
+use nagaya_mpi_types::Type;
+
+use super::context::{by_messages, Tag};
+use crate::engine::Engine;
+use crate::fault::{Fault, Result};
+use crate::numbers::*;
+use crate::objects::communicator::Comm;
+use crate::objects::elements::{Elements, Scratch};
+use crate::objects::operators::{reduction, Op};
+
+/// The collectives, if no process lets its threads call MPI at the same time. Collective over the job.
+pub fn agreed(core: &'static Core, thread_level: i32) -> Result<Option<&'static Coll>> {
+    let coll = nagaya_coll::require()?;
+    let (mine, mut most) = (thread_level, 0);
+    let everybody = Group::from(core.world());
+    let largest = Operator::Builtin(Operation::Max, Element::I32);
+    // SAFETY: one number each.
+    unsafe { coll.all_reduce(everybody, largest, (&raw mut most).cast(), (&raw const mine).cast(), 1)? };
+    Ok((most != THREAD_MULTIPLE).then_some(coll))
+}
+
+/// The collectives of `runtime/coll` on a communicator.
+pub struct SharedColl<'a> {
+    engine: &'static Engine,
+    coll: &'static Coll,
+    comm: &'a Comm,
+    /// Of a nonblocking call: its number on the communicator.
+    started: Option<Tag>,
+}
+
+/// Errors of members that do not fit together have MPI's number.
+fn fault(error: Error) -> Fault {
+    match error.status {
+        Status::Disagree => {
+            Fault::new(ERR_TRUNCATE, format!("{} (counts or datatypes of the members differ)", error.text))
+        }
+        _ => error.into(),
+    }
+}
+
+impl<'a> SharedColl<'a> {
+    #[inline]
+    pub fn new(engine: &'static Engine, comm: &'a Comm, started: Option<Tag>) -> Option<SharedColl<'a>> {
+        Some(SharedColl { engine, coll: engine.coll?, comm, started })
+    }
+
+    /// The caller's rank.
+    pub fn me(&self) -> usize {
+        self.comm.me
+    }
+
+    /// Makes a collective. A blocking one looks at messages meanwhile, but does not report that to senders: they may learn of its end
+    /// before this process does, which then computes perhaps, and data for its receives have to be put there without it.
+    ///
+    /// # Safety
+    /// As of [`Coll::make`], until it is complete.
+    #[inline(always)]
+    async unsafe fn make(&self, what: Collective<'_>) -> Result {
+        if let Some(tag) = self.started {
+            // SAFETY: the caller's promise.
+            return by_messages(unsafe { self.start(tag, what) }).await;
+        }
+        let why = || self.engine.why_collective(self.comm);
+        self.engine.transport.before_telling();
+        let members = self.comm.group.members().waited_for(&why).labelled(self.comm.context);
+        // SAFETY: the caller's promise.
+        unsafe { self.coll.make(members, what) }.map_err(fault)
+    }
+
+    /// Starts one, and asks for its end at every look at messages.
+    async unsafe fn start(&self, tag: Tag, what: Collective<'_>) -> Result {
+        let context = self.comm.coll_context(tag);
+        // SAFETY: the caller's promise; this future holds the context, and the communicator the list of members.
+        let handle = unsafe { self.coll.start(self.comm.group.members().in_context(&context), what) }.map_err(fault)?;
+        let over = |_: &mut std::task::Context<'_>| match self.coll.outcome(handle) {
+            Some(outcome) => Poll::Ready(outcome.map_err(fault)),
+            None => Poll::Pending,
+        };
+        poll_fn(over).await
+    }
+
+    pub async fn barrier(&self) -> Result {
+        // SAFETY: no memory.
+        unsafe { self.make(Collective::Barrier).await }
+    }
+
+    /// From the root to all others.
+    pub async fn broadcast(&self, what: &Elements, root: usize) -> Result {
+        let len = what.bytes();
+        if what.of.is_dense() {
+            // SAFETY: the elements are `len` bytes without gaps, which this collective may use.
+            return unsafe { self.make(Collective::Broadcast { data: what.at(), len, root }).await };
+        }
+        let mut data = if self.comm.me == root { what.packed() } else { vec![0u8; len].into_boxed_slice() };
+        // SAFETY: `data` has `len` bytes.
+        unsafe { self.make(Collective::Broadcast { data: data.as_mut_ptr(), len, root }).await }?;
+        if self.comm.me != root {
+            what.unpack(&data);
+        }
+        Ok(())
+    }
+
+    /// The combination of all members' elements `from`, in `to`, which may be the same ones: at the root, without one at all members.
+    /// `to` of the others is not looked at.
+    pub async fn reduce(&self, by: &Combination<'_>, from: &Elements, to: &Elements, root: Option<usize>) -> Result {
+        let count = from.count * by.each;
+        // SAFETY: both are so many numbers without gaps (`Combination::new`), which this collective may use.
+        unsafe { self.make(Collective::Reduce { by: by.operator(), dst: to.at(), src: from.at(), count, root }).await }
+    }
+
+    /// The combination of the elements of the members up to this one, or before it: then the first one gets none.
+    pub async fn scan(&self, by: &Combination<'_>, from: &Elements, to: &Elements, inclusive: bool) -> Result {
+        let prefix = if inclusive { Prefix::Inclusive } else { Prefix::Exclusive };
+        let count = from.count * by.each;
+        // SAFETY: as in `reduce`.
+        unsafe { self.make(Collective::Scan { by: by.operator(), dst: to.at(), src: from.at(), count, prefix }).await }
+    }
+
+    /// The combination of all members' elements, of which each gets as many as `to` has, in the order of ranks. `from` and `to` are not
+    /// the same memory.
+    pub async fn reduce_scatter(&self, by: &Combination<'_>, from: &Elements, to: &Elements) -> Result {
+        let count = to.count * by.each;
+        // SAFETY: as in `reduce`: `from` has so many numbers for each member.
+        unsafe { self.make(Collective::ReduceScatter { by: by.operator(), dst: to.at(), src: from.at(), count }).await }
+    }
+
+    /// The same with other numbers of elements for each member: reduced at the first one, which gives each its own.
+    pub async fn reduce_scatter_counts(
+        &self,
+        by: &Combination<'_>,
+        from: &Elements,
+        to: &Elements,
+        counts: &[usize],
+    ) -> Result {
+        let total = Scratch::new(from.count, &from.of);
+        self.reduce(by, from, &total.elements, Some(0)).await?;
+        let size = from.of.size;
+        let lens: Vec<usize> = counts.iter().map(|count| count * size).collect();
+        let offsets: Vec<usize> = lens.iter().scan(0, |next, len| Some(std::mem::replace(next, *next + len))).collect();
+        let send = Pieces { counts: &lens, offsets: &offsets };
+        let (dst, src) = (to.at(), total.elements.at().cast_const());
+        // SAFETY: the lists and the total are this future's; every member knows how much it gets, for which `to` has room.
+        unsafe { self.make(Collective::ScatterV { dst, len: lens[self.comm.me], src, send, root: 0 }).await }
+    }
+
+    /// Each member's elements at all of them, equally many of each. `mine` may be its own place.
+    pub async fn all_gather(&self, mine: &Elements, all: &Elements) -> Result {
+        let (len, size) = (mine.bytes(), self.comm.size());
+        let data = (!mine.of.is_dense()).then(|| mine.packed());
+        let src = data.as_ref().map_or(mine.at().cast_const(), |data| data.as_ptr());
+        let fits = len * size == all.bytes();
+        if fits && all.of.is_dense() {
+            // SAFETY: `len` readable bytes, and as many writable ones for each member.
+            return unsafe { self.make(Collective::Gather { dst: all.at(), src, len, root: None }).await };
+        }
+        let mut gathered = vec![0u8; len * size];
+        // SAFETY: `src` has `len` readable bytes; `gathered` has as many for each member.
+        unsafe { self.make(Collective::Gather { dst: gathered.as_mut_ptr(), src, len, root: None }).await }?;
+        place(&gathered, fits, all)
+    }
+
+    /// Equally many elements from each member to each. `from` and `to` are not the same memory.
+    pub async fn all_to_all(&self, from: &Elements, to: &Elements) -> Result {
+        let size = self.comm.size();
+        let len = from.count / size * from.of.size;
+        let data = (!from.of.is_dense()).then(|| from.packed());
+        let src = data.as_ref().map_or(from.at().cast_const(), |data| data.as_ptr());
+        let fits = len * size == to.bytes();
+        if fits && to.of.is_dense() {
+            // SAFETY: `len` readable bytes for each member, and as many writable ones from each.
+            return unsafe { self.make(Collective::AllToAll { dst: to.at(), src, len }).await };
+        }
+        let mut received = vec![0u8; len * size];
+        // SAFETY: `src` has `len` readable bytes for each member; `received` has as many.
+        unsafe { self.make(Collective::AllToAll { dst: received.as_mut_ptr(), src, len }).await }?;
+        place(&received, fits, to)
+    }
+}
+
+/// What all members have sent goes to the caller's elements, if it has room for exactly that: it took part in any case, so that nobody
+/// waits for it.
+fn place(data: &[u8], fits: bool, to: &Elements) -> Result {
+    if !fits {
+        let (sent, room) = (data.len(), to.bytes());
+        let text =
+            format!("the members send {sent} bytes in all, and this rank receives {room}: counts or datatypes differ");
+        return Err(Fault::new(ERR_TRUNCATE, text));
+    }
+    to.unpack(data);
+    Ok(())
+}
+
+/// How `runtime/coll` combines elements of a datatype.
+pub struct Combination<'a> {
+    by: By<'a>,
+    /// How many of what it combines an element is.
+    each: usize,
+}
+
+enum By<'a> {
+    Predefined(Operator),
+    Users(Users<'a>),
+}
+
+/// A function of the program and the elements that it is given.
+struct Users<'a> {
+    op: &'a Op,
+    of: &'a Rc<Type>,
+    /// Room for elements, of any alignment of C.
+    room: RefCell<Vec<u128>>,
+}
+
+impl<'a> Combination<'a> {
+    /// `None`: messages carry such elements.
+    #[inline]
+    pub fn new(op: &'a Op, of: &'a Rc<Type>) -> Option<Combination<'a>> {
+        if !of.is_dense() {
+            return None;
+        }
+        match *op {
+            Op::Predefined(handle) => {
+                let (operation, element) = reduction(handle, of.only_basic()?)?;
+                Some(Combination { by: By::Predefined(Operator::Builtin(operation, element)), each: of.elements() })
+            }
+            Op::Users { .. } => {
+                let fits = (1..=Operator::LONGEST).contains(&of.size);
+                fits.then(|| Combination { by: By::Users(Users { op, of, room: RefCell::default() }), each: 1 })
+            }
+        }
+    }
+
+    /// Lives as long as the combination.
+    #[inline]
+    fn operator(&self) -> Operator {
+        match &self.by {
+            By::Predefined(operator) => *operator,
+            By::Users(users) => {
+                let context = std::ptr::from_ref(users).cast_mut().cast();
+                Operator::With { size: users.of.size, function: combine, context }
+            }
+        }
+    }
+}
+
+/// `into = into op from`, by the function of the program, which computes `inout = in op inout`.
+unsafe extern "C" fn combine(into: *mut c_void, from: *const c_void, count: usize, users: *mut c_void) {
+    // SAFETY: `operator` put it there, and it lives until the collective is complete.
+    let users = unsafe { &*users.cast::<Users<'_>>() };
+    let len = count * users.of.size;
+    let elements = |at: *mut c_void| {
+        // SAFETY: so many elements at both places, which the function may use until it returns.
+        unsafe { Elements::new(at.cast(), count, users.of.clone()) }
+    };
+    if users.op.commutes() {
+        return users.op.apply(&elements(from.cast_mut()), &elements(into));
+    }
+    let mut room = users.room.borrow_mut();
+    let words = len.div_ceil(size_of::<u128>()).max(room.len());
+    room.resize(words, 0);
+    let result: *mut c_void = room.as_mut_ptr().cast();
+    // SAFETY: `len` bytes in each of the three places, which do not overlap.
+    unsafe { std::ptr::copy_nonoverlapping(from.cast::<u8>(), result.cast(), len) };
+    users.op.apply(&elements(into), &elements(result));
+    // SAFETY: as above.
+    unsafe { std::ptr::copy_nonoverlapping(result.cast::<u8>().cast_const(), into.cast(), len) };
+}

@@ -1,0 +1,158 @@
+//! Attributes: values that a program keeps with a communicator or a datatype under a key of its own, and the user's functions that are
+//! called when the object is duplicated or freed.
+//!
+//! Not here: the attributes that a communicator has by itself (`calls/attributes.rs`, which calls this).
+
+use std::cell::{Cell, RefCell};
+use std::collections::HashMap;
+use std::rc::Rc;
+
+use crate::fault::{Fault, Result};
+use crate::numbers::{ERR_KEYVAL, SUCCESS};
+
+/// What a key is made for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Carrier {
+    Communicator,
+    Datatype,
+}
+
+/// A key. One that was freed lives on while there are values under it.
+pub struct Key {
+    number: i32,
+    carrier: Carrier,
+    copy: usize,
+    delete: usize,
+    extra: usize,
+}
+
+type Copy = unsafe extern "C" fn(usize, i32, usize, usize, *mut usize, *mut i32) -> i32;
+type Delete = unsafe extern "C" fn(usize, i32, usize, usize) -> i32;
+
+/// `MPI_COMM_DUP_FN` and its like; the functions that do nothing are 0.
+const DUPLICATE: usize = 1;
+
+impl Key {
+    /// What a duplicate of the object `handle` gets; `None`: nothing.
+    fn copied(&self, handle: usize, value: usize) -> Result<Option<usize>> {
+        if self.copy <= DUPLICATE {
+            return Ok((self.copy == DUPLICATE).then_some(value));
+        }
+        let (mut new, mut flag) = (0, 0);
+        // SAFETY: the call that made the key got the address as a function of this type; the pointers are to variables of this call.
+        let code = unsafe {
+            let function: Copy = std::mem::transmute(self.copy);
+            function(handle, self.number, self.extra, value, &mut new, &mut flag)
+        };
+        match code {
+            SUCCESS => Ok((flag != 0).then_some(new)),
+            code => Err(self.failed("copy", code)),
+        }
+    }
+
+    fn deleted(&self, handle: usize, value: usize) -> Result {
+        if self.delete == 0 {
+            return Ok(());
+        }
+        // SAFETY: as in `copied`.
+        let code = unsafe {
+            let function: Delete = std::mem::transmute(self.delete);
+            function(handle, self.number, value, self.extra)
+        };
+        match code {
+            SUCCESS => Ok(()),
+            code => Err(self.failed("delete", code)),
+        }
+    }
+
+    fn failed(&self, which: &str, code: i32) -> Fault {
+        Fault::new(code, format!("the {which} function of attribute key {} returned {code}", self.number))
+    }
+}
+
+/// The keys that are not freed.
+pub struct Keys {
+    known: RefCell<HashMap<i32, Rc<Key>>>,
+    next: Cell<i32>,
+}
+
+impl Keys {
+    pub fn new() -> Keys {
+        Keys { known: RefCell::default(), next: Cell::new(0x1000) }
+    }
+
+    pub fn add(&self, carrier: Carrier, copy: usize, delete: usize, extra: usize) -> i32 {
+        let number = self.next.replace(self.next.get() + 1);
+        self.known.borrow_mut().insert(number, Rc::new(Key { number, carrier, copy, delete, extra }));
+        number
+    }
+
+    pub fn get(&self, number: i32, carrier: Carrier) -> Result<Rc<Key>> {
+        let known = self.known.borrow().get(&number).filter(|key| key.carrier == carrier).cloned();
+        let text = || format!("key {number}: no key of a {carrier:?}, or one that was freed, or a predefined one");
+        known.ok_or_else(|| Fault::new(ERR_KEYVAL, text()))
+    }
+
+    pub fn free(&self, number: i32, carrier: Carrier) -> Result {
+        self.get(number, carrier)?;
+        self.known.borrow_mut().remove(&number);
+        Ok(())
+    }
+}
+
+/// The values of one object, in the order in which they were set. No borrow is held while a function of the user runs.
+#[derive(Default)]
+pub struct Attributes(RefCell<Vec<(Rc<Key>, usize)>>);
+
+impl Attributes {
+    fn position(&self, key: &Key) -> Option<usize> {
+        self.0.borrow().iter().position(|(known, _)| known.number == key.number)
+    }
+
+    /// The key of a value that the object has: it may have been freed.
+    pub fn key(&self, number: i32) -> Option<Rc<Key>> {
+        self.0.borrow().iter().find(|(known, _)| known.number == number).map(|(known, _)| known.clone())
+    }
+
+    pub fn get(&self, key: &Key) -> Option<usize> {
+        self.position(key).map(|at| self.0.borrow()[at].1)
+    }
+
+    /// A value that was there is deleted first.
+    pub fn set(&self, handle: usize, key: Rc<Key>, value: usize) -> Result {
+        self.delete(handle, &key)?;
+        self.0.borrow_mut().push((key, value));
+        Ok(())
+    }
+
+    pub fn delete(&self, handle: usize, key: &Key) -> Result {
+        if let Some(value) = self.get(key) {
+            key.deleted(handle, value)?;
+            self.0.borrow_mut().retain(|(known, _)| known.number != key.number);
+        }
+        Ok(())
+    }
+
+    /// The last one first.
+    pub fn delete_all(&self, handle: usize) -> Result {
+        loop {
+            let last = self.0.borrow().last().map(|(key, _)| key.clone());
+            match last {
+                Some(key) => self.delete(handle, &key)?,
+                None => return Ok(()),
+            }
+        }
+    }
+
+    /// What a duplicate of the object `handle` has.
+    pub fn duplicate(&self, handle: usize) -> Result<Attributes> {
+        let all = self.0.borrow().clone();
+        let mut copies = Vec::new();
+        for (key, value) in all {
+            if let Some(copy) = key.copied(handle, value)? {
+                copies.push((key, copy));
+            }
+        }
+        Ok(Attributes(RefCell::new(copies)))
+    }
+}

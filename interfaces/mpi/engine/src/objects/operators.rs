@@ -1,0 +1,133 @@
+//! Operators of reductions: the predefined ones on basic types, and functions of the user.
+
+use std::cell::OnceCell;
+use std::rc::Rc;
+
+use nagaya_core::{Element, Op as Operation};
+use nagaya_elements::kernel;
+use nagaya_mpi_types::{Basic, Type};
+
+use super::elements::Elements;
+use crate::fault::{Fault, Result};
+use crate::handles::Table;
+use crate::numbers::*;
+
+/// An operator.
+#[derive(Clone, Copy, Debug)]
+pub enum Op {
+    Predefined(usize),
+    /// `large`: its count is an `MPI_Count`.
+    Users {
+        function: usize,
+        commutes: bool,
+        large: bool,
+    },
+}
+
+impl Op {
+    pub fn predefined(handle: usize) -> Option<Op> {
+        let is = (SUM..=PROD).contains(&handle)
+            || (BAND..=BXOR).contains(&handle)
+            || (LAND..=LXOR).contains(&handle)
+            || [MINLOC, MAXLOC, REPLACE, NO_OP].contains(&handle);
+        is.then_some(Op::Predefined(handle))
+    }
+
+    pub fn commutes(&self) -> bool {
+        match self {
+            Op::Predefined(handle) => ![REPLACE, NO_OP].contains(handle),
+            Op::Users { commutes, .. } => *commutes,
+        }
+    }
+
+    /// Whether reductions by it are defined for a type: to be asked before anything is sent. None are by MPI_REPLACE and MPI_NO_OP.
+    pub fn check(&self, of: &Type) -> Result {
+        let Op::Predefined(handle) = *self else { return Ok(()) };
+        let known = of.only_basic().is_some_and(|basic| reduction(handle, basic).is_some());
+        if known || of.size == 0 {
+            return Ok(());
+        }
+        Err(Fault::new(ERR_OP, "this predefined operator is not defined for this datatype"))
+    }
+
+    /// `inout = from op inout`, for elements of one type.
+    pub fn apply(&self, from: &Elements, inout: &Elements) {
+        let (at, into, count, of) = (from.at().cast_const(), inout.at(), inout.count, &inout.of);
+        match *self {
+            // SAFETY: `MPI_Op_create` got the address as a function of this type; it reads and writes as many elements as there are.
+            Op::Users { function, large: true, .. } => unsafe {
+                let function: unsafe extern "C" fn(*const u8, *mut u8, *mut i64, *mut usize) =
+                    std::mem::transmute(function);
+                function(at, into, &mut (count as i64), &mut of.handle.get());
+            },
+            // SAFETY: as above, of `MPI_Op_create` with a count of `int`.
+            Op::Users { function, .. } => unsafe {
+                let function: unsafe extern "C" fn(*const u8, *mut u8, *mut i32, *mut usize) =
+                    std::mem::transmute(function);
+                function(at, into, &mut (count as i32), &mut of.handle.get());
+            },
+            Op::Predefined(handle) => {
+                let Some(basic) = of.only_basic() else { return };
+                let kernel = reduction(handle, basic).and_then(|(op, element)| kernel(op, element));
+                if let Some(combine) = kernel {
+                    // SAFETY: the elements consist of so many of this basic type, and do not overlap. All these operators commute.
+                    unsafe { combine(into, at, count * of.elements()) };
+                }
+            }
+        }
+    }
+}
+
+/// The operators of this process, by their handles.
+pub struct Operators {
+    table: Table<Rc<Op>>,
+    predefined: [OnceCell<Rc<Op>>; NO_OP - OP_NULL + 1],
+}
+
+impl Operators {
+    pub fn new() -> Operators {
+        Operators { table: Table::new(4), predefined: [const { OnceCell::new() }; NO_OP - OP_NULL + 1] }
+    }
+
+    pub fn get(&self, handle: usize) -> Option<Rc<Op>> {
+        let Some(known) = self.predefined.get(handle.wrapping_sub(OP_NULL)) else { return self.table.get(handle) };
+        if let Some(known) = known.get() {
+            return Some(known.clone());
+        }
+        Op::predefined(handle).map(|op| known.get_or_init(|| Rc::new(op)).clone())
+    }
+
+    pub fn insert(&self, op: Op) -> usize {
+        self.table.insert(Rc::new(op))
+    }
+
+    /// `false`: there is none.
+    pub fn remove(&self, handle: usize) -> bool {
+        self.table.remove(handle).is_some()
+    }
+}
+
+/// The operation of a predefined operator; none of MPI_REPLACE and MPI_NO_OP, by which nothing is reduced.
+fn operation(handle: usize) -> Option<Operation> {
+    Some(match handle {
+        SUM => Operation::Sum,
+        PROD => Operation::Prod,
+        MIN => Operation::Min,
+        MAX => Operation::Max,
+        BAND => Operation::And,
+        BOR => Operation::Or,
+        BXOR => Operation::Xor,
+        LAND => Operation::LogicalAnd,
+        LOR => Operation::LogicalOr,
+        LXOR => Operation::LogicalXor,
+        MINLOC => Operation::MinLoc,
+        MAXLOC => Operation::MaxLoc,
+        _ => return None,
+    })
+}
+
+/// The operation of a predefined operator, and the elements that it combines, where it is defined for a basic type.
+pub fn reduction(handle: usize, basic: Basic) -> Option<(Operation, Element)> {
+    let op = operation(handle)?;
+    Some((op, basic.reduced_by(op)?))
+}
