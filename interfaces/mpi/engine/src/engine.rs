@@ -33,6 +33,8 @@ pub struct Engine {
     phrases: Phrases,
     /// Whether a wait looks at messages already.
     looks: Cell<bool>,
+    /// Inside `poll_for_operations`.
+    polls: Cell<bool>,
 }
 
 static ENGINE: AtomicPtr<Engine> = AtomicPtr::new(std::ptr::null_mut());
@@ -115,6 +117,7 @@ impl Engine {
             main_thread,
             phrases: Phrases::default(),
             looks: Cell::new(false),
+            polls: Cell::new(false),
         }
     }
 
@@ -169,8 +172,20 @@ impl Engine {
     /// Advances the operations under way, as far as they come with the messages that are there.
     #[inline]
     pub fn advance(&self) {
+        if self.operations.do_need_polls() {
+            self.poll_for_operations();
+        }
         while self.operations.advance() {
             self.transport.progress();
+        }
+    }
+
+    /// Once: what runs after a poll advances the operations, too.
+    #[cold]
+    fn poll_for_operations(&self) {
+        if !self.polls.replace(true) {
+            self.core.poll();
+            self.polls.set(false);
         }
     }
 

@@ -36,6 +36,7 @@ pub(crate) fn half(of: Element) -> Basic {
 
 impl Basic {
     /// What is combined by an operation, where MPI defines that. Besides, programs reduce characters, which the standard does not define.
+    #[inline]
     pub fn reduced_by(self, op: Op) -> Option<Element> {
         use Element::*;
         let is_logical = matches!(op, Op::LogicalAnd | Op::LogicalOr | Op::LogicalXor);

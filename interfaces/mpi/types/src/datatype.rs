@@ -66,12 +66,14 @@ impl Type {
     }
 
     /// The one basic type it is made of.
+    #[inline]
     pub fn only_basic(&self) -> Option<Basic> {
         let first = self.basics.first()?.0;
         self.basics.iter().all(|(basic, _)| *basic == first).then_some(first)
     }
 
     /// Basic types in an element.
+    #[inline]
     pub fn elements(&self) -> usize {
         self.basics.iter().map(|(_, n)| n).sum()
     }

@@ -12,9 +12,9 @@ use crate::arguments::{given, two_buffers, List, IN_PLACE};
 use crate::buffers::{Blocks, Buffer};
 use crate::collective::agreement::CallArguments;
 use crate::collective::algorithms;
-use crate::collective::algorithms::exchange;
+use crate::collective::algorithms::{exchange, Reduced};
 use crate::collective::context::{by_messages, CollContext, CollMode, Tag};
-use crate::collective::shared::{Combination, SharedColl};
+use crate::collective::shared::predefined;
 use crate::engine::Engine;
 use crate::fault::{Fault, Result};
 use crate::numbers::ERR_BUFFER;
@@ -170,10 +170,13 @@ pub fn allreduce(
             return by_messages(allreduce_across(engine, &it, &comm, mode)).await;
         }
         let coll = CollContext::new(engine, &comm, mode);
-        if let (Some(shared), Some(by)) = (coll.shared(), Combination::new(&it.op, &it.to.of)) {
-            return shared.reduce(&by, it.mine(), &it.to, None).await;
+        if let (Some(shared), Some(by)) = (coll.shared(), predefined(&it.op, &it.to.of)) {
+            return shared.reduce(by, it.mine(), &it.to, None);
         }
-        algorithms::all_reduce(&coll, it.in_place(), &it.op).await
+        match algorithms::reduced(&coll, it.mine(), &it.to, &it.op, None).await? {
+            Reduced::Done => Ok(()),
+            Reduced::NotShared => algorithms::all_reduce(&coll, it.in_place(), &it.op).await,
+        }
     })
 }
 
@@ -208,8 +211,8 @@ pub fn reduce(
             return by_messages(reduce_across(engine, it, root, &comm, mode)).await;
         }
         let (coll, root) = (CollContext::new(engine, &comm, mode), position(root, &comm));
-        if let (Some(shared), Some(by)) = (coll.shared(), Combination::new(&it.op, &it.to.of)) {
-            return shared.reduce(&by, it.mine(), &it.to, Some(root)).await;
+        if let (Some(shared), Some(by)) = (coll.shared(), predefined(&it.op, &it.to.of)) {
+            return shared.reduce(by, it.mine(), &it.to, Some(root));
         }
         if coll.me == root {
             return algorithms::reduce(&coll, it.in_place(), &it.op, root).await;
@@ -296,8 +299,12 @@ fn reduced_blocks(
     then!(engine, comm, it.call(engine, name), |mode| {
         let coll = CollContext::new(engine, comm.local(), mode);
         if !is_inter(&comm) {
-            if let (Some(shared), Some(by)) = (coll.shared(), Combination::new(&it.op, &it.to.of)) {
-                return shared_blocks(&shared, &by, &it, &counts).await;
+            let to = it.to.slice(0, counts[comm.me]);
+            // What is combined is read by others when the first of them has its result.
+            let copied = it.from.is_none().then(|| Scratch::copy_of(&it.to));
+            let from = copied.as_ref().map_or(it.mine(), |copy| &copy.elements);
+            if algorithms::reduce_scatter_shared(&coll, from, &to, &it.op, &counts).await? == Reduced::Done {
+                return Ok(());
             }
         }
         let mut total = combined(engine, it.mine(), &it.op, &comm, mode).await?;
@@ -311,18 +318,6 @@ fn reduced_blocks(
         let into = |rank: usize| (rank == 0).then(|| it.to.slice(0, counts[coll.me]));
         exchange(&coll, REDUCE_SCATTER, out, into).await
     })
-}
-
-/// Of one group, without messages.
-async fn shared_blocks(shared: &SharedColl<'_>, by: &Combination<'_>, it: &Reduction, counts: &[usize]) -> Result {
-    let to = it.to.slice(0, counts[shared.me()]);
-    // What is combined is read by others when the first of them has its result.
-    let copied = it.from.is_none().then(|| Scratch::copy_of(&it.to));
-    let from = copied.as_ref().map_or(it.mine(), |copy| &copy.elements);
-    match counts.iter().all(|count| *count == counts[0]) {
-        true => shared.reduce_scatter(by, from, &to).await,
-        false => shared.reduce_scatter_counts(by, from, &to, counts).await,
-    }
 }
 
 pub fn reduce_scatter(
@@ -491,7 +486,7 @@ fn to_all(
     then!(engine, comm, call, |mode| {
         let coll = CollContext::new(engine, &comm, mode);
         if let (Some(shared), Some(whole)) = (coll.shared(), all.whole()) {
-            return shared.all_gather(&mine, &whole).await;
+            return shared.all_gather(&mine, &whole);
         }
         let stays = |rank: usize| given.is_none() && rank == coll.me;
         by_messages(exchange(
@@ -555,7 +550,7 @@ fn all_to_all(
             let copied = from.is_none().then(|| Scratch::copy_of(&to));
             let from = copied.as_ref().map(|copy| copy.elements.clone()).or(from.as_ref().and_then(Blocks::whole));
             return match from {
-                Some(from) => shared.all_to_all(&from, &to).await,
+                Some(from) => shared.all_to_all(&from, &to),
                 None => Ok(()),
             };
         }

@@ -7,7 +7,7 @@
 use std::rc::Rc;
 
 use super::context::{by_messages, CollContext, CollMode, Tag};
-use super::shared::Combination;
+use super::shared::{make, predefined, Combined, Shared, Users};
 use crate::engine::Engine;
 use crate::fault::Result;
 use crate::objects::communicator::Comm;
@@ -60,7 +60,7 @@ pub async fn across(
 pub async fn barrier(engine: &'static Engine, comm: &Rc<Comm>, mode: CollMode) -> Result {
     let coll = CollContext::new(engine, comm.local(), mode);
     match coll.shared() {
-        Some(shared) => shared.barrier().await?,
+        Some(shared) => shared.barrier()?,
         None => by_messages(dissemination(&coll)).await?,
     }
     match comm.remote {
@@ -102,7 +102,7 @@ pub async fn new_context(engine: &'static Engine, comm: &Rc<Comm>, mode: CollMod
 /// From the root to all others; with messages along a binomial tree.
 pub async fn broadcast(coll: &CollContext, what: &Elements, root: usize) -> Result {
     if let Some(shared) = coll.shared() {
-        return shared.broadcast(what, root).await;
+        return shared.broadcast(what, root);
     }
     by_messages(broadcast_in_a_tree(coll, what, root)).await
 }
@@ -130,10 +130,65 @@ async fn broadcast_in_a_tree(coll: &CollContext, what: &Elements, root: usize) -
 
 /// Combines all members' elements; the result is in `mine` at the root.
 pub async fn reduce(coll: &CollContext, mine: &Elements, op: &Op, root: usize) -> Result {
-    if let (Some(shared), Some(by)) = (coll.shared(), Combination::new(op, &mine.of)) {
-        return shared.reduce(&by, mine, mine, Some(root)).await;
+    match reduced(coll, mine, mine, op, Some(root)).await? {
+        Reduced::Done => Ok(()),
+        Reduced::NotShared => by_messages(reduce_in_a_tree(coll, mine, op, root)).await,
     }
-    by_messages(reduce_in_a_tree(coll, mine, op, root)).await
+}
+
+/// Whether `runtime/coll` has made a reduction.
+#[derive(PartialEq, Eq)]
+pub enum Reduced {
+    Done,
+    NotShared,
+}
+
+/// Combines all members' elements `from`, in `to`: at the root, without one at all members.
+pub async fn reduced(
+    coll: &CollContext,
+    from: &Elements,
+    to: &Elements,
+    op: &Op,
+    root: Option<usize>,
+) -> Result<Reduced> {
+    match coll.reducing(from.bytes()) {
+        None => Ok(Reduced::NotShared),
+        Some(shared) => by_messages(reduce_shared(shared, from, to, op, root)).await,
+    }
+}
+
+async fn reduce_shared(
+    shared: Shared<'_>,
+    from: &Elements,
+    to: &Elements,
+    op: &Op,
+    root: Option<usize>,
+) -> Result<Reduced> {
+    let users = Users::new(op, &from.of);
+    let Some(by) = combined(op, from, &users) else { return Ok(Reduced::NotShared) };
+    make!(shared, |shared| shared.reduce(by, from, to, root)).map(|()| Reduced::Done)
+}
+
+fn combined(op: &Op, elements: &Elements, users: &Option<Users<'_>>) -> Option<Combined> {
+    users.as_ref().map(Users::combined).or_else(|| predefined(op, &elements.of))
+}
+
+/// Combines those of all members, each of which gets as many as `counts` has for it, in `to`.
+pub async fn reduce_scatter_shared(
+    coll: &CollContext,
+    from: &Elements,
+    to: &Elements,
+    op: &Op,
+    counts: &[usize],
+) -> Result<Reduced> {
+    let Some(shared) = coll.reducing(from.bytes()) else { return Ok(Reduced::NotShared) };
+    let users = Users::new(op, &from.of);
+    let Some(by) = combined(op, from, &users) else { return Ok(Reduced::NotShared) };
+    let done = match counts.iter().all(|count| *count == counts[0]) {
+        true => make!(shared, |shared| shared.reduce_scatter(by, from, to)),
+        false => make!(shared, |shared| shared.reduce_scatter_counts(by, from, to, counts)),
+    };
+    done.map(|()| Reduced::Done)
 }
 
 async fn reduce_in_a_tree(coll: &CollContext, mine: &Elements, op: &Op, root: usize) -> Result {
@@ -171,10 +226,10 @@ async fn reduce_in_a_tree(coll: &CollContext, mine: &Elements, op: &Op, root: us
 
 /// The same, with the result in `mine` at all. Recursive doubling where the members are a power of two.
 pub async fn all_reduce(coll: &CollContext, mine: &Elements, op: &Op) -> Result {
-    if let (Some(shared), Some(by)) = (coll.shared(), Combination::new(op, &mine.of)) {
-        return shared.reduce(&by, mine, mine, None).await;
+    match reduced(coll, mine, mine, op, None).await? {
+        Reduced::Done => Ok(()),
+        Reduced::NotShared => by_messages(all_reduce_by_doubling(coll, mine, op)).await,
     }
-    by_messages(all_reduce_by_doubling(coll, mine, op)).await
 }
 
 async fn all_reduce_by_doubling(coll: &CollContext, mine: &Elements, op: &Op) -> Result {
@@ -204,10 +259,20 @@ async fn all_reduce_by_doubling(coll: &CollContext, mine: &Elements, op: &Op) ->
 
 /// Each member gets the combination of those up to itself, or of those before it, which the first one does not get.
 pub async fn scan(coll: &CollContext, mine: &Elements, result: &Elements, op: &Op, inclusive: bool) -> Result {
-    if let (Some(shared), Some(by)) = (coll.shared(), Combination::new(op, &mine.of)) {
-        return shared.scan(&by, mine, result, inclusive).await;
+    // Few elements come as soon along the ranks, the first of which do not wait for the others.
+    const FEW: usize = 4 << 10;
+    match mine.bytes() < FEW {
+        true => scan_along_ranks(coll, mine, result, op, inclusive).await,
+        false => by_messages(scan_otherwise(coll, mine, result, op, inclusive)).await,
     }
-    by_messages(scan_along_ranks(coll, mine, result, op, inclusive)).await
+}
+
+async fn scan_otherwise(coll: &CollContext, mine: &Elements, result: &Elements, op: &Op, inclusive: bool) -> Result {
+    let users = Users::new(op, &mine.of);
+    if let (Some(shared), Some(by)) = (coll.reducing(mine.bytes()), combined(op, mine, &users)) {
+        return make!(shared, |shared| shared.scan(by, mine, result, inclusive));
+    }
+    scan_along_ranks(coll, mine, result, op, inclusive).await
 }
 
 async fn scan_along_ranks(coll: &CollContext, mine: &Elements, result: &Elements, op: &Op, inclusive: bool) -> Result {
@@ -231,7 +296,7 @@ async fn scan_along_ranks(coll: &CollContext, mine: &Elements, result: &Elements
 pub async fn all_gather(coll: &CollContext, all: &Elements) -> Result {
     let each = all.count / coll.size;
     if let Some(shared) = coll.shared() {
-        return shared.all_gather(&all.slice((coll.me * each) as i64, each), all).await;
+        return shared.all_gather(&all.slice((coll.me * each) as i64, each), all);
     }
     by_messages(all_gather_in_a_ring(coll, all, each)).await
 }

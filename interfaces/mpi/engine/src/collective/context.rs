@@ -13,7 +13,7 @@ use std::task::{Context, Poll, Waker};
 use nagaya_core::Waiting;
 use nagaya_mpi_matching::{Envelope, Wanted};
 
-use super::shared::SharedColl;
+use super::shared::{Shared, SharedColl};
 use crate::engine::Engine;
 use crate::fault::{Fault, Result};
 use crate::messages;
@@ -101,12 +101,22 @@ impl CollContext {
         CollContext { engine, comm: comm.clone(), me: comm.me, size: comm.peers().size(), mode }
     }
 
-    /// The collectives of `runtime/coll` on this communicator, where they can do it (`shared.rs`): all members of the one group call.
+    /// The collectives of `runtime/coll` on this communicator, for a blocking call of all members of one group.
     #[inline]
     pub fn shared(&self) -> Option<SharedColl<'_>> {
-        let started = if self.mode.blocking { None } else { self.mode.tag() };
-        let all_call = started.is_some() == self.mode.is_tagged && self.comm.remote.is_none();
-        all_call.then(|| SharedColl::new(self.engine, &self.comm, started)).flatten()
+        let all_wait = self.mode.blocking && !self.mode.is_tagged && self.comm.remote.is_none();
+        all_wait.then(|| SharedColl::new(self.engine, &self.comm)).flatten()
+    }
+
+    /// Its reductions, of so many bytes at each member, also for nonblocking calls: from `LONG` on they take a fraction of the time that
+    /// messages take, and below they take longer.
+    pub fn reducing(&self, bytes: usize) -> Option<Shared<'_>> {
+        const LONG: usize = 64 << 10;
+        if self.mode.blocking {
+            return self.shared().map(Shared::Blocking);
+        }
+        let is_long = bytes >= LONG && self.comm.remote.is_none();
+        is_long.then(|| Shared::new(self.engine, &self.comm, self.mode.tag())).flatten()
     }
 
     fn tag(&self, of_step: Tag) -> Tag {

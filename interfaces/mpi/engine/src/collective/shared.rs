@@ -1,10 +1,14 @@
 //! Collectives of `runtime/coll` on a communicator of one group: members read each other's memory, and no message has to find a receive.
-//! A blocking one runs to its end; a nonblocking one is started there and goes on with every look at messages.
+//! A blocking one runs to its end. A nonblocking reduction of long arrays is started there and goes on with every look at messages.
 //!
-//! Not here, as `runtime/coll` cannot do them (`algorithms.rs` does; all members find the same, as it depends on no member's buffers):
+//! Not here, but by messages (`algorithms.rs`), as `runtime/coll` cannot do them, or takes longer. All members find the same, as it
+//! depends on no member's buffers:
 //!
 //! * those of an intercommunicator, whose two groups give different things, and of `MPI_Comm_create_group`, which not all members call;
 //! * those of jobs in which several threads may wait at a time: `runtime/coll` has one caller per process;
+//! * nonblocking ones of short arrays, and those that only move data: messages are at least as fast there, since they need no agreement
+//!   before (`CollContext::reducing`);
+//! * scans of few elements: along the ranks the first members do not wait for the others;
 //! * reductions of elements with gaps, which a function of the program finds where its datatype says, and of elements longer than
 //!   [`Operator::LONGEST`];
 //! * those in which each member has a size of its own for another one (gather, scatter, all-to-all with lists): MPI reports to the
@@ -20,7 +24,7 @@ use nagaya_coll::{Coll, Collective, Group, Operator, Pieces, Prefix};
 use nagaya_core::{Core, Element, Error, Op as Operation, Status};
 use nagaya_mpi_types::Type;
 
-use super::context::{by_messages, Tag};
+use super::context::Tag;
 use crate::engine::Engine;
 use crate::fault::{Fault, Result};
 use crate::numbers::*;
@@ -39,13 +43,36 @@ pub fn agreed(core: &'static Core, thread_level: i32) -> Result<Option<&'static 
     Ok((most != THREAD_MULTIPLE).then_some(coll))
 }
 
-/// The collectives of `runtime/coll` on a communicator.
+/// The reductions of `runtime/coll` on a communicator, as a call makes them.
+pub enum Shared<'a> {
+    Blocking(SharedColl<'a>),
+    Nonblocking(StartedColl<'a>),
+}
+
+/// Makes one of them: a plain call, or a part of a nonblocking one.
+macro_rules! make {
+    ($shared:expr, |$coll:ident| $call:expr) => {
+        match $shared {
+            $crate::collective::shared::Shared::Blocking($coll) => $call,
+            $crate::collective::shared::Shared::Nonblocking($coll) => $call.await,
+        }
+    };
+}
+pub(super) use make;
+
+/// The collectives of `runtime/coll` on a communicator, for a caller that waits.
 pub struct SharedColl<'a> {
     engine: &'static Engine,
     coll: &'static Coll,
     comm: &'a Comm,
-    /// Of a nonblocking call: its number on the communicator.
-    started: Option<Tag>,
+}
+
+/// For a nonblocking call, which has this number on the communicator.
+pub struct StartedColl<'a> {
+    engine: &'static Engine,
+    coll: &'static Coll,
+    comm: &'a Comm,
+    tag: Tag,
 }
 
 /// Errors of members that do not fit together have MPI's number.
@@ -58,129 +85,100 @@ fn fault(error: Error) -> Fault {
     }
 }
 
+impl<'a> Shared<'a> {
+    #[inline]
+    pub fn new(engine: &'static Engine, comm: &'a Comm, started: Option<Tag>) -> Option<Shared<'a>> {
+        Some(match started {
+            None => Shared::Blocking(SharedColl::new(engine, comm)?),
+            Some(tag) => Shared::Nonblocking(StartedColl { engine, coll: engine.coll?, comm, tag }),
+        })
+    }
+}
+
 impl<'a> SharedColl<'a> {
     #[inline]
-    pub fn new(engine: &'static Engine, comm: &'a Comm, started: Option<Tag>) -> Option<SharedColl<'a>> {
-        Some(SharedColl { engine, coll: engine.coll?, comm, started })
+    pub fn new(engine: &'static Engine, comm: &'a Comm) -> Option<SharedColl<'a>> {
+        Some(SharedColl { engine, coll: engine.coll?, comm })
     }
+}
 
-    /// The caller's rank.
-    pub fn me(&self) -> usize {
-        self.comm.me
-    }
-
-    /// Makes a collective. A blocking one looks at messages meanwhile, but does not report that to senders: they may learn of its end
-    /// before this process does, which then computes perhaps, and data for its receives have to be put there without it.
+impl SharedColl<'_> {
+    /// Looks at messages meanwhile, but does not report that to senders: they may learn of its end before this process does, which then
+    /// computes perhaps, and data for its receives have to be put there without it.
     ///
     /// # Safety
-    /// As of [`Coll::make`], until it is complete.
+    /// As of [`Coll::make`].
     #[inline(always)]
-    async unsafe fn make(&self, what: Collective<'_>) -> Result {
-        if let Some(tag) = self.started {
-            // SAFETY: the caller's promise.
-            return by_messages(unsafe { self.start(tag, what) }).await;
-        }
+    unsafe fn run(&self, what: Collective<'_>) -> Result {
         let why = || self.engine.why_collective(self.comm);
         self.engine.transport.before_telling();
         let members = self.comm.group.members().waited_for(&why).labelled(self.comm.context);
         // SAFETY: the caller's promise.
         unsafe { self.coll.make(members, what) }.map_err(fault)
     }
+}
 
-    /// Starts one, and asks for its end at every look at messages.
-    async unsafe fn start(&self, tag: Tag, what: Collective<'_>) -> Result {
-        let context = self.comm.coll_context(tag);
+impl StartedColl<'_> {
+    /// Starts it, and asks for its end at every look at messages.
+    ///
+    /// # Safety
+    /// As of [`Coll::make`], until it is complete.
+    async unsafe fn run(&self, what: Collective<'_>) -> Result {
+        let context = self.comm.coll_context(self.tag);
         // SAFETY: the caller's promise; this future holds the context, and the communicator the list of members.
         let handle = unsafe { self.coll.start(self.comm.group.members().in_context(&context), what) }.map_err(fault)?;
+        if let Some(outcome) = self.coll.outcome(handle) {
+            return outcome.map_err(fault);
+        }
+        let _polls = self.engine.operations.need_polls();
         let over = |_: &mut std::task::Context<'_>| match self.coll.outcome(handle) {
             Some(outcome) => Poll::Ready(outcome.map_err(fault)),
             None => Poll::Pending,
         };
         poll_fn(over).await
     }
+}
 
-    pub async fn barrier(&self) -> Result {
+impl SharedColl<'_> {
+    pub fn barrier(&self) -> Result {
         // SAFETY: no memory.
-        unsafe { self.make(Collective::Barrier).await }
+        unsafe { self.run(Collective::Barrier) }
     }
 
     /// From the root to all others.
-    pub async fn broadcast(&self, what: &Elements, root: usize) -> Result {
+    pub fn broadcast(&self, what: &Elements, root: usize) -> Result {
         let len = what.bytes();
         if what.of.is_dense() {
             // SAFETY: the elements are `len` bytes without gaps, which this collective may use.
-            return unsafe { self.make(Collective::Broadcast { data: what.at(), len, root }).await };
+            return unsafe { self.run(Collective::Broadcast { data: what.at(), len, root }) };
         }
         let mut data = if self.comm.me == root { what.packed() } else { vec![0u8; len].into_boxed_slice() };
         // SAFETY: `data` has `len` bytes.
-        unsafe { self.make(Collective::Broadcast { data: data.as_mut_ptr(), len, root }).await }?;
+        unsafe { self.run(Collective::Broadcast { data: data.as_mut_ptr(), len, root }) }?;
         if self.comm.me != root {
             what.unpack(&data);
         }
         Ok(())
     }
 
-    /// The combination of all members' elements `from`, in `to`, which may be the same ones: at the root, without one at all members.
-    /// `to` of the others is not looked at.
-    pub async fn reduce(&self, by: &Combination<'_>, from: &Elements, to: &Elements, root: Option<usize>) -> Result {
-        let count = from.count * by.each;
-        // SAFETY: both are so many numbers without gaps (`Combination::new`), which this collective may use.
-        unsafe { self.make(Collective::Reduce { by: by.operator(), dst: to.at(), src: from.at(), count, root }).await }
-    }
-
-    /// The combination of the elements of the members up to this one, or before it: then the first one gets none.
-    pub async fn scan(&self, by: &Combination<'_>, from: &Elements, to: &Elements, inclusive: bool) -> Result {
-        let prefix = if inclusive { Prefix::Inclusive } else { Prefix::Exclusive };
-        let count = from.count * by.each;
-        // SAFETY: as in `reduce`.
-        unsafe { self.make(Collective::Scan { by: by.operator(), dst: to.at(), src: from.at(), count, prefix }).await }
-    }
-
-    /// The combination of all members' elements, of which each gets as many as `to` has, in the order of ranks. `from` and `to` are not
-    /// the same memory.
-    pub async fn reduce_scatter(&self, by: &Combination<'_>, from: &Elements, to: &Elements) -> Result {
-        let count = to.count * by.each;
-        // SAFETY: as in `reduce`: `from` has so many numbers for each member.
-        unsafe { self.make(Collective::ReduceScatter { by: by.operator(), dst: to.at(), src: from.at(), count }).await }
-    }
-
-    /// The same with other numbers of elements for each member: reduced at the first one, which gives each its own.
-    pub async fn reduce_scatter_counts(
-        &self,
-        by: &Combination<'_>,
-        from: &Elements,
-        to: &Elements,
-        counts: &[usize],
-    ) -> Result {
-        let total = Scratch::new(from.count, &from.of);
-        self.reduce(by, from, &total.elements, Some(0)).await?;
-        let size = from.of.size;
-        let lens: Vec<usize> = counts.iter().map(|count| count * size).collect();
-        let offsets: Vec<usize> = lens.iter().scan(0, |next, len| Some(std::mem::replace(next, *next + len))).collect();
-        let send = Pieces { counts: &lens, offsets: &offsets };
-        let (dst, src) = (to.at(), total.elements.at().cast_const());
-        // SAFETY: the lists and the total are this future's; every member knows how much it gets, for which `to` has room.
-        unsafe { self.make(Collective::ScatterV { dst, len: lens[self.comm.me], src, send, root: 0 }).await }
-    }
-
     /// Each member's elements at all of them, equally many of each. `mine` may be its own place.
-    pub async fn all_gather(&self, mine: &Elements, all: &Elements) -> Result {
+    pub fn all_gather(&self, mine: &Elements, all: &Elements) -> Result {
         let (len, size) = (mine.bytes(), self.comm.size());
         let data = (!mine.of.is_dense()).then(|| mine.packed());
         let src = data.as_ref().map_or(mine.at().cast_const(), |data| data.as_ptr());
         let fits = len * size == all.bytes();
         if fits && all.of.is_dense() {
             // SAFETY: `len` readable bytes, and as many writable ones for each member.
-            return unsafe { self.make(Collective::Gather { dst: all.at(), src, len, root: None }).await };
+            return unsafe { self.run(Collective::Gather { dst: all.at(), src, len, root: None }) };
         }
         let mut gathered = vec![0u8; len * size];
         // SAFETY: `src` has `len` readable bytes; `gathered` has as many for each member.
-        unsafe { self.make(Collective::Gather { dst: gathered.as_mut_ptr(), src, len, root: None }).await }?;
+        unsafe { self.run(Collective::Gather { dst: gathered.as_mut_ptr(), src, len, root: None }) }?;
         place(&gathered, fits, all)
     }
 
     /// Equally many elements from each member to each. `from` and `to` are not the same memory.
-    pub async fn all_to_all(&self, from: &Elements, to: &Elements) -> Result {
+    pub fn all_to_all(&self, from: &Elements, to: &Elements) -> Result {
         let size = self.comm.size();
         let len = from.count / size * from.of.size;
         let data = (!from.of.is_dense()).then(|| from.packed());
@@ -188,14 +186,67 @@ impl<'a> SharedColl<'a> {
         let fits = len * size == to.bytes();
         if fits && to.of.is_dense() {
             // SAFETY: `len` readable bytes for each member, and as many writable ones from each.
-            return unsafe { self.make(Collective::AllToAll { dst: to.at(), src, len }).await };
+            return unsafe { self.run(Collective::AllToAll { dst: to.at(), src, len }) };
         }
         let mut received = vec![0u8; len * size];
         // SAFETY: `src` has `len` readable bytes for each member; `received` has as many.
-        unsafe { self.make(Collective::AllToAll { dst: received.as_mut_ptr(), src, len }).await }?;
+        unsafe { self.run(Collective::AllToAll { dst: received.as_mut_ptr(), src, len }) }?;
         place(&received, fits, to)
     }
 }
+
+/// The reductions, written once: plain functions for callers that wait, futures for nonblocking calls.
+macro_rules! reductions {
+    ($type:ident $(, $later:ident, $await:ident)?) => {
+        impl $type<'_> {
+            /// The combination of all members' elements `from`, in `to`, which may be the same ones: at the root, without one at all members.
+            /// `to` of the others is not looked at.
+            pub $($later)? fn reduce(&self, by: Combined, from: &Elements, to: &Elements, root: Option<usize>) -> Result {
+                let count = from.count * by.each;
+                // SAFETY: both are so many numbers without gaps (`Combination::new`), which this collective may use.
+                unsafe { self.run(Collective::Reduce { by: by.operator, dst: to.at(), src: from.at(), count, root })$(.$await)? }
+            }
+
+            /// The combination of the elements of the members up to this one, or before it: then the first one gets none.
+            pub $($later)? fn scan(&self, by: Combined, from: &Elements, to: &Elements, inclusive: bool) -> Result {
+                let prefix = if inclusive { Prefix::Inclusive } else { Prefix::Exclusive };
+                let count = from.count * by.each;
+                // SAFETY: as in `reduce`.
+                unsafe { self.run(Collective::Scan { by: by.operator, dst: to.at(), src: from.at(), count, prefix })$(.$await)? }
+            }
+
+            /// The combination of all members' elements, of which each gets as many as `to` has, in the order of ranks. `from` and `to` are not
+            /// the same memory.
+            pub $($later)? fn reduce_scatter(&self, by: Combined, from: &Elements, to: &Elements) -> Result {
+                let count = to.count * by.each;
+                // SAFETY: as in `reduce`: `from` has so many numbers for each member.
+                unsafe { self.run(Collective::ReduceScatter { by: by.operator, dst: to.at(), src: from.at(), count })$(.$await)? }
+            }
+
+            /// The same with other numbers of elements for each member: reduced at the first one, which gives each its own.
+            pub $($later)? fn reduce_scatter_counts(
+                &self,
+                by: Combined,
+                from: &Elements,
+                to: &Elements,
+                counts: &[usize],
+            ) -> Result {
+                let total = Scratch::new(from.count, &from.of);
+                self.reduce(by, from, &total.elements, Some(0))$(.$await)??;
+                let size = from.of.size;
+                let lens: Vec<usize> = counts.iter().map(|count| count * size).collect();
+                let offsets: Vec<usize> = lens.iter().scan(0, |next, len| Some(std::mem::replace(next, *next + len))).collect();
+                let send = Pieces { counts: &lens, offsets: &offsets };
+                let (dst, src) = (to.at(), total.elements.at().cast_const());
+                // SAFETY: the lists and the total are this future's; every member knows how much it gets, for which `to` has room.
+                unsafe { self.run(Collective::ScatterV { dst, len: lens[self.comm.me], src, send, root: 0 })$(.$await)? }
+            }
+        }
+    };
+}
+
+reductions!(SharedColl);
+reductions!(StartedColl, async, await);
 
 /// What all members have sent goes to the caller's elements, if it has room for exactly that: it took part in any case, so that nobody
 /// waits for it.
@@ -210,55 +261,42 @@ fn place(data: &[u8], fits: bool, to: &Elements) -> Result {
     Ok(())
 }
 
-/// How `runtime/coll` combines elements of a datatype.
-pub struct Combination<'a> {
-    by: By<'a>,
-    /// How many of what it combines an element is.
+/// How `runtime/coll` combines elements: each is so many of what the operator takes.
+#[derive(Clone, Copy)]
+pub struct Combined {
+    operator: Operator,
     each: usize,
 }
 
-enum By<'a> {
-    Predefined(Operator),
-    Users(Users<'a>),
+/// By a predefined operator, on elements without gaps.
+#[inline]
+pub fn predefined(op: &Op, of: &Type) -> Option<Combined> {
+    let Op::Predefined(handle) = *op else { return None };
+    let basic = of.only_basic().filter(|_| of.is_dense())?;
+    let (operation, element) = reduction(handle, basic)?;
+    Some(Combined { operator: Operator::Builtin(operation, element), each: of.elements() })
 }
 
 /// A function of the program and the elements that it is given.
-struct Users<'a> {
+pub struct Users<'a> {
     op: &'a Op,
     of: &'a Rc<Type>,
     /// Room for elements, of any alignment of C.
     room: RefCell<Vec<u128>>,
 }
 
-impl<'a> Combination<'a> {
-    /// `None`: messages carry such elements.
-    #[inline]
-    pub fn new(op: &'a Op, of: &'a Rc<Type>) -> Option<Combination<'a>> {
-        if !of.is_dense() {
-            return None;
-        }
-        match *op {
-            Op::Predefined(handle) => {
-                let (operation, element) = reduction(handle, of.only_basic()?)?;
-                Some(Combination { by: By::Predefined(Operator::Builtin(operation, element)), each: of.elements() })
-            }
-            Op::Users { .. } => {
-                let fits = (1..=Operator::LONGEST).contains(&of.size);
-                fits.then(|| Combination { by: By::Users(Users { op, of, room: RefCell::default() }), each: 1 })
-            }
-        }
+impl<'a> Users<'a> {
+    /// `None`: there is no such function, or messages carry such elements.
+    pub fn new(op: &'a Op, of: &'a Rc<Type>) -> Option<Users<'a>> {
+        let fits = of.is_dense() && (1..=Operator::LONGEST).contains(&of.size);
+        let fits = fits && matches!(op, Op::Users { .. });
+        fits.then(|| Users { op, of, room: RefCell::default() })
     }
 
-    /// Lives as long as the combination.
-    #[inline]
-    fn operator(&self) -> Operator {
-        match &self.by {
-            By::Predefined(operator) => *operator,
-            By::Users(users) => {
-                let context = std::ptr::from_ref(users).cast_mut().cast();
-                Operator::With { size: users.of.size, function: combine, context }
-            }
-        }
+    /// By the function, which stays where it is until the collective is complete.
+    pub fn combined(&self) -> Combined {
+        let context = std::ptr::from_ref(self).cast_mut().cast();
+        Combined { operator: Operator::With { size: self.of.size, function: combine, context }, each: 1 }
     }
 }
 

@@ -38,6 +38,8 @@ impl Operation {
 #[derive(Default)]
 pub struct Operations {
     all: RefCell<Vec<Rc<Operation>>>,
+    /// How many of them wait for what only a poll of the core brings.
+    need_polls: Rc<Cell<usize>>,
     /// How many messages and receives they have started: more of them may be over at the next look.
     transfers: Cell<u64>,
 }
@@ -56,6 +58,17 @@ impl Operations {
     /// One of them starts a message or a receive.
     pub fn count_transfer(&self) {
         self.transfers.set(self.transfers.get() + 1);
+    }
+
+    /// From now on, until the result is dropped, looks at messages begin with a poll of the core.
+    pub fn need_polls(&self) -> NeedsPolls {
+        self.need_polls.set(self.need_polls.get() + 1);
+        NeedsPolls(self.need_polls.clone())
+    }
+
+    #[inline]
+    pub fn do_need_polls(&self) -> bool {
+        self.need_polls.get() > 0
     }
 
     #[inline]
@@ -77,6 +90,15 @@ impl Operations {
         all.retain(|operation| !operation.is_done());
         self.all.borrow_mut().splice(0..0, all);
         self.transfers.get() != before
+    }
+}
+
+/// See [`Operations::need_polls`].
+pub struct NeedsPolls(Rc<Cell<usize>>);
+
+impl Drop for NeedsPolls {
+    fn drop(&mut self) {
+        self.0.set(self.0.get() - 1);
     }
 }
 

@@ -108,6 +108,7 @@ impl Operators {
 }
 
 /// The operation of a predefined operator; none of MPI_REPLACE and MPI_NO_OP, by which nothing is reduced.
+#[inline]
 fn operation(handle: usize) -> Option<Operation> {
     Some(match handle {
         SUM => Operation::Sum,
@@ -127,6 +128,7 @@ fn operation(handle: usize) -> Option<Operation> {
 }
 
 /// The operation of a predefined operator, and the elements that it combines, where it is defined for a basic type.
+#[inline]
 pub fn reduction(handle: usize, basic: Basic) -> Option<(Operation, Element)> {
     let op = operation(handle)?;
     Some((op, basic.reduced_by(op)?))
