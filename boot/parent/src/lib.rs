@@ -2,6 +2,13 @@
 //! one ended, and ends everything below itself.
 //!
 //! Not here: starting processes, and when a job ends. Used by `nagaya run` (`tools/nagaya`) and `pvm-spawn` (`conduits/pvm`).
+//!
+//! # Layers
+//!
+//! Lowest first. A module uses only modules of earlier lines.
+//!
+//! 1. `pipes`, `signals`, `sweep`, `tag`: pipes, signals, what is left of a process, the rank in front of a line
+//! 2. `exit`, `output`: how a process ended, what it prints
 
 #![deny(unsafe_op_in_unsafe_fn)]
 

@@ -6,6 +6,16 @@
 //!
 //! A *processor* is what the kernel schedules on, by its number: a hardware thread. A *core* has one or several of them (SMT).
 //! Not here: starting processes, and how a rank waits.
+//!
+//! # Layers
+//!
+//! Lowest first. A module uses only modules of earlier lines.
+//!
+//! 1. `claims`, `list`, `quota`: claims of processors, lists of numbers, the cgroup's quota
+//! 2. `policy`, `set`: the user's choice, sets of processors
+//! 3. `topology`: what the machine has
+//! 4. `place`: the map
+//! 5. `myself`: a rank that places itself
 
 mod claims;
 mod list;

@@ -67,7 +67,7 @@ impl Acp {
                 Reach::Mapped(from) => move_bytes(to, from, bytes),
                 Reach::Segment(from) => return Ok(self.core().get_nb(to, from, bytes)?),
                 Reach::Neighbour(rank, at) => self.read_neighbour(to, rank, at, bytes)?,
-                Reach::Far(from) => return Ok(self.core().get_anywhere_nb(to, from, bytes)?),
+                Reach::Far(from) => return Ok(self.core().get_out_of_segment_nb(to, from, bytes)?),
             }
         }
         Ok(Handle::DONE)
@@ -85,7 +85,7 @@ impl Acp {
                     self.write_neighbour(rank, at, from, bytes)?;
                     self.core().ring_write(rank);
                 }
-                Reach::Far(to) => return Ok(self.core().put_anywhere_nb(to, from, bytes)?),
+                Reach::Far(to) => return Ok(self.core().put_out_of_segment_nb(to, from, bytes)?),
             }
         }
         Ok(Handle::DONE)
@@ -180,7 +180,7 @@ impl Acp {
         // SAFETY: the caller's promise; a word that is not in a segment is its owner's.
         Ok(unsafe {
             match reach {
-                Reach::Far(at) => self.core().amo_anywhere_nb(amo, at, old)?,
+                Reach::Far(at) => self.core().amo_out_of_segment_nb(amo, at, old)?,
                 _ => self.core().amo_nb(amo, self.place(owner, word), old)?,
             }
         })

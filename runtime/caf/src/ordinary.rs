@@ -123,8 +123,8 @@ impl Caf {
         // SAFETY: the caller's promise; the owner looks whether it has such memory.
         unsafe {
             match way {
-                Way::Get => self.core().get_anywhere_nbi(here, at, len)?,
-                Way::Put => self.core().put_anywhere_nbi(at, here, len)?,
+                Way::Get => self.core().get_out_of_segment_nbi(here, at, len)?,
+                Way::Put => self.core().put_out_of_segment_nbi(at, here, len)?,
             }
         }
         Ok(())

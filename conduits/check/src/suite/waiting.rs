@@ -1,6 +1,6 @@
 //! Waiting, barriers, teams, agreement; and that whoever waits long sleeps.
 
-use crate::{bytes, Ctx};
+use crate::harness::{bytes, Ctx};
 use nagaya_core::{Compare, Op, Rank, Team, Type};
 use std::time::Duration;
 

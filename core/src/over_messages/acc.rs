@@ -1,14 +1,14 @@
 //! Accumulate over messages: the target runs the same code on its own memory that a direct origin would run.
 
 use super::rma::{read_walk, room, send_packed};
-use super::{ACC, ACK};
 use crate::acc::{self, Combine, Op, Type};
 use crate::addr::{GlobalPtr, Offset};
 use crate::conduit::Payload;
+use crate::context::Call;
 use crate::error::Result;
+use crate::handler_ids::{ACC, ACK};
 use crate::nd::Walk;
 use crate::runtime::Core;
-use crate::serve::Call;
 use crate::ticket::Ticket;
 
 /// # Safety
@@ -34,13 +34,14 @@ pub(crate) unsafe fn acc(
 }
 
 pub(crate) fn on_acc(call: &Call<'_>, args: &[u64], payload: *const u8, _len: usize) {
-    let site = call.site;
+    let context = call.context;
     if let (Some(op), Some(ty)) = (Op::from_code((args[4] >> 8) as i32), Type::from_code(args[4] as u8 as i32)) {
         // SAFETY: `send_packed` wrote the payload; the sender checked section, alignment, operation and type.
         unsafe {
             let (walk, head) = read_walk(payload, args[3] as usize, args[2] as usize);
-            let at = site.local(Offset(args[1] as usize));
-            acc::apply(site, site.rank(), Combine { op, ty }, at, payload.add(head), &walk.src_packed());
+            let at = context.local(Offset(args[1] as usize));
+            let stripes = || context.stripes_of(context.rank());
+            acc::apply(&stripes, Combine { op, ty }, at, payload.add(head), &walk.src_packed());
         }
     }
     call.answer(ACK, &args[..1], Payload::NONE);

@@ -1,10 +1,10 @@
-//! Launchers that start several processes and do not tell them about each other in a way we understand: each would be a job of
+//! Foreign launchers: those that start several processes and do not tell them about each other in a way that we understand: each would be a job of
 //! its own, and every one of them would do all of the work.
 //!
 //! Not here: launchers with PMIx (`pmix.rs`) and `nagaya run`. Called by whoever would start a job of one process.
 
 /// Why this process must not be a job of its own: such a launcher started it as one of several. With what to do instead.
-pub fn stranger() -> Option<String> {
+pub fn foreign_launcher() -> Option<String> {
     refusal(&|name| std::env::var(name).ok())
 }
 
@@ -34,16 +34,16 @@ fn refusal(env: &dyn Fn(&str) -> Option<String>) -> Option<String> {
 mod tests {
     use super::refusal;
 
-    fn said(pairs: &[(&str, &str)]) -> Option<String> {
+    fn refusal_of(pairs: &[(&str, &str)]) -> Option<String> {
         refusal(&|name| pairs.iter().find(|(n, _)| *n == name).map(|(_, v)| v.to_string()))
     }
 
     #[test]
     fn each_of_several_processes_is_told_what_to_do() {
         for rank in ["0", "3"] {
-            let srun = said(&[("SLURM_STEP_NUM_TASKS", "4"), ("SLURM_PROCID", rank)]).unwrap_or_default();
+            let srun = refusal_of(&[("SLURM_STEP_NUM_TASKS", "4"), ("SLURM_PROCID", rank)]).unwrap_or_default();
             assert!(srun.contains("srun started 4 processes") && srun.contains("--mpi=pmix"), "{srun}");
-            let mpich = said(&[("PMI_SIZE", "4"), ("PMI_RANK", rank)]).unwrap_or_default();
+            let mpich = refusal_of(&[("PMI_SIZE", "4"), ("PMI_RANK", rank)]).unwrap_or_default();
             assert!(mpich.contains("MPICH") && mpich.contains("nagaya run"), "{mpich}");
         }
         for quiet in [
@@ -53,7 +53,7 @@ mod tests {
             &[("SLURM_NTASKS", "4"), ("SLURM_PROCID", "0")],
             &[("SLURM_STEP_NUM_TASKS", "4")],
         ] {
-            assert_eq!(said(quiet), None, "{quiet:?}");
+            assert_eq!(refusal_of(quiet), None, "{quiet:?}");
         }
     }
 }

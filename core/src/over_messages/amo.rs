@@ -1,12 +1,12 @@
 //! Atomics over messages: the target performs the machine atomic and sends the old value back.
 
-use super::{Token, AMO, AMO_OLD};
 use crate::addr::{GlobalPtr, Offset};
 use crate::amo::{self, Amo};
 use crate::conduit::{Class, Message, Payload};
+use crate::context::Call;
 use crate::error::Result;
-use crate::runtime::Core;
-use crate::serve::Call;
+use crate::handler_ids::{AMO, AMO_OLD};
+use crate::runtime::{Core, Token};
 use crate::ticket::Ticket;
 
 /// # Safety
@@ -20,9 +20,9 @@ pub(crate) unsafe fn amo(core: &Core, op: &Amo, dst: GlobalPtr, old: *mut u64, t
 pub(crate) fn on_amo(call: &Call<'_>, args: &[u64], _payload: *const u8, _len: usize) {
     let mut old = 0;
     if let Some(op) = Amo::from_code(args[3], args[4], args[5]) {
-        call.site.must_be_memory(call.from, Offset(args[2] as usize), op.width());
+        call.context.must_be_memory(call.from, Offset(args[2] as usize), op.width());
         // SAFETY: the sender checked range and alignment.
-        old = unsafe { amo::apply(&op, call.site.local(Offset(args[2] as usize))) };
+        old = unsafe { amo::apply(&op, call.context.local(Offset(args[2] as usize))) };
     }
     call.answer(AMO_OLD, &[args[0], args[1], old], Payload::NONE);
 }

@@ -1,16 +1,16 @@
 //! Put and get over messages, in all shapes: what every conduit may fall back on.
 //!
 //! Large transfers travel in pieces of at most one message; each piece is acknowledged. Not here: argument checks and direct
-//! access (`rma.rs`). Called through the defaults of `Conduit`.
+//! access (`crate::rma`), which calls this where the conduit declines.
 
-use super::{Token, ACK, GET, GET_AT, GET_ND, GOT, GOT_AT, GOT_ND, PUT, PUT_AT, PUT_ND};
 use crate::addr::{GlobalPtr, Offset};
 use crate::conduit::{Class, Message, Payload};
+use crate::context::Call;
 use crate::copy::copy;
 use crate::error::Result;
+use crate::handler_ids::{ACK, GET, GET_AT, GET_ND, GOT, GOT_AT, GOT_ND, PUT, PUT_AT, PUT_ND};
 use crate::nd::{Dim, Walk, MAX_DIMS};
-use crate::runtime::Core;
-use crate::serve::Call;
+use crate::runtime::{Core, Token};
 use crate::ticket::Ticket;
 
 /// Bytes of one loop of a walk in a message: count and two strides.
@@ -57,10 +57,10 @@ pub(crate) unsafe fn put(core: &Core, dst: GlobalPtr, src: *const u8, len: usize
 }
 
 pub(crate) fn on_put(call: &Call<'_>, args: &[u64], payload: *const u8, len: usize) {
-    let site = call.site;
-    site.must_be_memory(call.from, Offset(args[1] as usize), len);
+    let context = call.context;
+    context.must_be_memory(call.from, Offset(args[1] as usize), len);
     // SAFETY: the sender checked the range against the segment, which has the same size everywhere.
-    unsafe { copy(site.local(Offset(args[1] as usize)), payload, len) };
+    unsafe { copy(context.local(Offset(args[1] as usize)), payload, len) };
     call.answer(ACK, &args[..1], Payload::NONE);
 }
 
@@ -81,9 +81,9 @@ pub(crate) unsafe fn get(core: &Core, dst: *mut u8, src: GlobalPtr, len: usize, 
 }
 
 pub(crate) fn on_get(call: &Call<'_>, args: &[u64], _payload: *const u8, _len: usize) {
-    let site = call.site;
-    site.must_be_memory(call.from, Offset(args[2] as usize), args[3] as usize);
-    let payload = Payload::Bytes { from: site.local(Offset(args[2] as usize)), len: args[3] as usize };
+    let context = call.context;
+    context.must_be_memory(call.from, Offset(args[2] as usize), args[3] as usize);
+    let payload = Payload::Bytes { from: context.local(Offset(args[2] as usize)), len: args[3] as usize };
     call.answer(GOT, &args[..2], payload);
 }
 
@@ -159,11 +159,11 @@ pub(crate) unsafe fn put_nd(core: &Core, dst: GlobalPtr, src: *const u8, walk: &
 }
 
 pub(crate) fn on_put_nd(call: &Call<'_>, args: &[u64], payload: *const u8, _len: usize) {
-    let site = call.site;
+    let context = call.context;
     // SAFETY: `send_packed` wrote the payload; the sender checked the section against the segment.
     unsafe {
         let (walk, head) = read_walk(payload, args[3] as usize, args[2] as usize);
-        walk.src_packed().copy(site.local(Offset(args[1] as usize)), payload.add(head));
+        walk.src_packed().copy(context.local(Offset(args[1] as usize)), payload.add(head));
     }
     call.answer(ACK, &args[..1], Payload::NONE);
 }
@@ -186,11 +186,11 @@ pub(crate) unsafe fn get_nd(core: &Core, dst: *mut u8, src: GlobalPtr, walk: &Wa
 }
 
 pub(crate) fn on_get_nd(call: &Call<'_>, args: &[u64], payload: *const u8, _len: usize) {
-    let site = call.site;
+    let context = call.context;
     // SAFETY: `get_nd` wrote the payload; the sender checked the section against the segment.
     let (walk, head) = unsafe { read_walk(payload, args[3] as usize, args[2] as usize) };
     let pack = walk.dst_packed();
-    let src = site.local(Offset(args[4] as usize));
+    let src = context.local(Offset(args[4] as usize));
     let fill = |to: *mut u8| {
         // SAFETY: the answer has room for the loops and the data.
         unsafe {
@@ -279,9 +279,9 @@ unsafe fn scatter(base: *mut u8, payload: *const u8, n: usize, esize: usize) {
 }
 
 pub(crate) fn on_put_at(call: &Call<'_>, args: &[u64], payload: *const u8, _len: usize) {
-    let site = call.site;
+    let context = call.context;
     // SAFETY: `put_at` wrote the payload; the sender checked every displacement.
-    unsafe { scatter(site.local(Offset(args[1] as usize)), payload, args[3] as usize, args[2] as usize) };
+    unsafe { scatter(context.local(Offset(args[1] as usize)), payload, args[3] as usize, args[2] as usize) };
     call.answer(ACK, &args[..1], Payload::NONE);
 }
 
@@ -325,9 +325,9 @@ pub(crate) unsafe fn get_at(
 }
 
 pub(crate) fn on_get_at(call: &Call<'_>, args: &[u64], payload: *const u8, _len: usize) {
-    let site = call.site;
+    let context = call.context;
     let (esize, n) = (args[2] as usize, args[3] as usize);
-    let base = site.local(Offset(args[4] as usize));
+    let base = context.local(Offset(args[4] as usize));
     let fill = |to: *mut u8| {
         // SAFETY: `get_at` wrote the request; the answer holds the local displacements and the elements.
         unsafe {

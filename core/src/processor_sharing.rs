@@ -8,17 +8,13 @@
 //! microseconds, or finds out with its next wait.
 
 use crate::addr::Rank;
-use crate::event::Doorbell;
-use crate::runtime::Core;
-use crate::trace::count;
+use crate::context::Context;
+use crate::doorbell::Doorbell;
+use crate::trace::{count, Counters};
 use nagaya_placement::{allowed_of, CpuSet};
 use std::cell::Cell;
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
-
-/// The processor on which a rank waited last; 1 more than its number, 0 if not known.
-#[derive(Default)]
-pub(crate) struct Published(AtomicU32);
 
 /// How many ranks a wait compares with: a look costs a cache line each.
 const LOOKS: u32 = 8;
@@ -27,16 +23,16 @@ const PAUSE: Duration = Duration::from_millis(1);
 const LONGEST_PAUSE: Duration = Duration::from_millis(500);
 
 /// What a rank remembers between its waits.
-pub(crate) struct Neighbour {
+pub(crate) struct ProcessorSharing {
     /// The rank to compare with first.
     first: Cell<u32>,
     moved: Cell<Option<Instant>>,
     pause: Cell<Duration>,
 }
 
-impl Default for Neighbour {
-    fn default() -> Neighbour {
-        Neighbour { first: Cell::new(0), moved: Cell::new(None), pause: Cell::new(PAUSE) }
+impl Default for ProcessorSharing {
+    fn default() -> ProcessorSharing {
+        ProcessorSharing { first: Cell::new(0), moved: Cell::new(None), pause: Cell::new(PAUSE) }
     }
 }
 
@@ -46,41 +42,41 @@ fn processor() -> u32 {
     (unsafe { libc::sched_getcpu() } + 1) as u32
 }
 
-impl Core {
+/// False where the processor is not known.
+fn publish_processor(context: &Context) -> bool {
+    let now = processor();
+    let published = &context.doorbell().processor;
+    // The line stays where it is while nothing changes.
+    if published.load(Ordering::Relaxed) != now {
+        published.store(now, Ordering::Relaxed);
+    }
+    now != 0
+}
+
+/// Ranks of the job that this one is waiting beside need not consider it any more.
+pub(crate) fn leave_processor(context: &Context) {
+    context.doorbell().processor.store(0, Ordering::Relaxed);
+}
+
+impl ProcessorSharing {
     /// Whether an awake rank of the job was last seen on the processor of this thread, and this thread could not move away. Publishes the
     /// processor. A few nanoseconds without such a rank.
-    pub(crate) fn is_crowded(&self) -> bool {
-        if !self.publish_processor() || !self.meets_another() {
+    pub(crate) fn is_shared(&self, context: &Context, counters: &Counters) -> bool {
+        if !publish_processor(context) || !self.meets_another(context) {
             return false;
         }
-        !(self.move_away() && self.publish_processor() && !self.meets_another())
-    }
-
-    /// Ranks of the job that this one is waiting beside need not consider it any more.
-    pub(crate) fn leave_processor(&self) {
-        self.doorbell().processor.0.store(0, Ordering::Relaxed);
-    }
-
-    /// False where the processor is not known.
-    fn publish_processor(&self) -> bool {
-        let now = processor();
-        let published = &self.doorbell().processor.0;
-        // The line stays where it is while nothing changes.
-        if published.load(Ordering::Relaxed) != now {
-            published.store(now, Ordering::Relaxed);
-        }
-        now != 0
+        !(self.move_away(context, counters) && publish_processor(context) && !self.meets_another(context))
     }
 
     /// Compares with the rank that was met last, then with some of the others in turn.
-    fn meets_another(&self) -> bool {
-        let own = self.doorbell().processor.0.load(Ordering::Relaxed);
-        let ((lowest, count), first) = (self.memory.doorbells, &self.neighbour.first);
-        let here = |bell: &Doorbell| !bell.is_asleep() && bell.processor.0.load(Ordering::Relaxed) == own;
+    fn meets_another(&self, context: &Context) -> bool {
+        let own = context.doorbell().processor.load(Ordering::Relaxed);
+        let ((lowest, count), first) = (context.memory.doorbells, &self.first);
+        let here = |bell: &Doorbell| !bell.is_asleep() && bell.processor.load(Ordering::Relaxed) == own;
         for step in 0..LOOKS.min(count) {
             let at = (first.get() + step) % count;
             let rank = Rank(lowest + at);
-            if rank != self.rank() && self.doorbell_on_host(rank).is_some_and(here) {
+            if rank != context.rank() && context.doorbell_on_host(rank).is_some_and(here) {
                 first.set(at);
                 return true;
             }
@@ -90,8 +86,8 @@ impl Core {
     }
 
     /// Moves the calling thread to a processor where no rank of the job was seen. The affinity mask is as before afterwards.
-    fn move_away(&self) -> bool {
-        let Neighbour { moved, pause, .. } = &self.neighbour;
+    fn move_away(&self, context: &Context, counters: &Counters) -> bool {
+        let ProcessorSharing { moved, pause, .. } = self;
         let since = moved.get().map(|moved| moved.elapsed());
         if since.is_some_and(|since| since < pause.get()) {
             return false;
@@ -103,13 +99,13 @@ impl Core {
         });
         moved.set(Some(Instant::now()));
         let allowed = allowed_of(0);
-        let (first, ranks) = self.memory.doorbells;
-        let ranks = (first..first + ranks).filter_map(|rank| self.doorbell_on_host(Rank(rank)));
-        let taken: Vec<u32> = ranks.map(|bell| bell.processor.0.load(Ordering::Relaxed)).collect();
+        let (first, ranks) = context.memory.doorbells;
+        let ranks = (first..first + ranks).filter_map(|rank| context.doorbell_on_host(Rank(rank)));
+        let taken: Vec<u32> = ranks.map(|bell| bell.processor.load(Ordering::Relaxed)).collect();
         let free: CpuSet = allowed.list().into_iter().filter(|cpu| !taken.contains(&(*cpu as u32 + 1))).collect();
         // An error leaves the thread where it was.
         let moves = free.count() > 0 && free.bind().is_ok() && allowed.bind().is_ok();
-        count(&self.counters.moves, u64::from(moves));
+        count(&counters.moves, u64::from(moves));
         moves
     }
 }

@@ -1,54 +1,78 @@
-//! What both threads of a process share: its place in the job, its memory, and, one at a time, the conduit.
+//! The context of a process, which both of its threads share: its place in the job, its memory, and, one at a time, the conduit.
 //!
-//! The user's thread has the whole [`Core`](crate::runtime::Core), which is this and its books. The progress thread
-//! (`progress.rs`) has only this, so what it can do cannot touch the books. Not here: operations.
+//! The user's thread has the whole `Core` (`runtime.rs`), which is this and its books. The progress thread (`progress.rs`) has only this,
+//! so what it can do cannot touch the books. Not here: operations, and what the services do for others (`services.rs` lists them).
 
 use crate::addr::{GlobalPtr, Map, Offset, Rank};
-use crate::conduit::{Class, Conduit, Incoming, Memory, Message, ProcessInfo, Scope, Sink};
-use crate::control::{Control, Stripe};
-use crate::event::Doorbell;
+use crate::conduit::{Class, Conduit, Incoming, Memory, Message, Payload, ProcessInfo, Scope, Sink};
+use crate::control::{Control, Stripe, STRIPES};
+use crate::doorbell::Doorbell;
 use crate::gate::{Gate, Inside};
-use crate::landing::Landings;
-use crate::liveness::{Liveness, Lost};
-use crate::one_thread::{Visit, Visitor};
-use crate::serve::{self, Call};
+use crate::handler_ids::{takes_locks, COLL_FIRST};
+use crate::heartbeat::Heartbeat;
+use crate::landing_table::LandingTable;
+use crate::lost::Lost;
+use crate::one_thread::{Visitor, TWO_THREADS};
 use crate::ticket::Ticket;
 use crate::waiting::Notes;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
+/// A request that a process serves without its program: at which process, for whom, and how to answer.
+pub(crate) struct Call<'a> {
+    pub(crate) context: &'a Context,
+    pub(crate) from: Rank,
+    pub(crate) reply: &'a dyn Fn(&Message<'_>),
+}
+
+impl Call<'_> {
+    /// Sends the one answer of a service.
+    pub(crate) fn answer(&self, handler: u16, args: &[u64], payload: Payload<'_>) {
+        (self.reply)(&Message { to: self.from, class: Class::Reply, handler, args, payload });
+    }
+}
+
+/// What a process does for others without its program, on either thread. It touches the segment, its locks, landings, and nothing else.
+/// As a handler: arguments, payload and its length.
+pub(crate) type Service = fn(&Call<'_>, &[u64], *const u8, usize);
+
+/// By handler number; the others are handlers.
+pub(crate) type Services = [Option<Service>; COLL_FIRST as usize];
+
 /// See the module text.
-pub struct Site {
+pub struct Context {
     conduit: Box<dyn Conduit>,
     gate: Gate,
     pub(crate) visitor: Visitor,
     pub(crate) process: ProcessInfo,
     pub(crate) memory: Memory,
-    pub(crate) liveness: Liveness,
+    pub(crate) heartbeat: Heartbeat,
     /// How often the user's thread has polled: while this grows the progress thread keeps away.
     pub(crate) polls: AtomicU64,
     leaving: AtomicBool,
     /// What the user's thread waits for.
     pub(crate) notes: Notes,
-    pub(crate) landings: Landings,
+    pub(crate) landings: LandingTable,
+    services: Services,
 }
 
 // SAFETY: `process` and `memory` never change, and what the pointers in `memory` lead to is only used by atomics, volatile or under
 // the rules of one-sided communication; the conduit is `Send` and is used by one thread at a time (`gate`); the rest is atomic.
-unsafe impl Sync for Site {}
+unsafe impl Sync for Context {}
 
-impl Site {
-    pub(crate) fn new(conduit: Box<dyn Conduit>, process: ProcessInfo, memory: Memory) -> Site {
-        Site {
+impl Context {
+    pub(crate) fn new(conduit: Box<dyn Conduit>, process: ProcessInfo, memory: Memory, services: Services) -> Context {
+        Context {
             conduit,
             gate: Gate::new(),
             visitor: Visitor::new(),
             process,
             memory,
-            liveness: Liveness::new(process.watch),
+            heartbeat: Heartbeat::new(process.watch),
             polls: AtomicU64::new(0),
             leaving: AtomicBool::new(false),
             notes: Notes::new(),
-            landings: Landings::new(),
+            landings: LandingTable::new(),
+            services,
         }
     }
 
@@ -62,10 +86,25 @@ impl Site {
 
     /// The conduit, for the user's thread. Calls may nest.
     #[inline(always)]
-    pub(crate) fn conduit(&self) -> Mine<'_> {
+    pub(crate) fn conduit(&self) -> UserConduit<'_> {
         // Before the gate, which counts how often its thread is inside.
         let visitor = self.come_in();
-        Mine { inside: self.gate.enter(&*self.conduit), _visit: visitor }
+        UserConduit { inside: self.gate.enter(&*self.conduit), _visit: visitor }
+    }
+
+    /// The user's thread comes in; what it does may nest. Ends the job if another one is inside.
+    #[inline(always)]
+    pub(crate) fn come_in(&self) -> Visit<'_> {
+        if !self.visitor.enter() {
+            self.two_threads();
+        }
+        Visit(self)
+    }
+
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn two_threads(&self) -> ! {
+        self.abort(TWO_THREADS, 1)
     }
 
     /// Whether the user's thread is in the conduit.
@@ -145,6 +184,12 @@ impl Site {
         };
         // SAFETY: `Memory` promises `CONTROL_BYTES` of zeroed memory there, aligned; `Control` consists of atomics only.
         Some(unsafe { &*(self.memory.control.offset(away) as *const Control) })
+    }
+
+    /// The locks of a rank this one can reach by loads and stores.
+    #[inline(always)]
+    pub(crate) fn stripes_of(&self, rank: Rank) -> Option<&[Stripe; STRIPES]> {
+        self.control_of(rank).map(|control| &control.stripes)
     }
 
     /// The doorbell of a rank this one reaches by loads and stores.
@@ -230,29 +275,41 @@ impl Site {
         if message.class == Class::Reply {
             return false;
         }
-        let Some(service) = serve::service(message.handler) else { return false };
-        service(&Call { site: self, from: message.from, reply }, message.args, message.payload, message.len);
+        let Some(&Some(service)) = self.services.get(usize::from(message.handler)) else { return false };
+        service(&Call { context: self, from: message.from, reply }, message.args, message.payload, message.len);
         true
     }
 
     /// One look of the progress thread at what has arrived. Inside its gate: `conduit` is ours.
     pub(crate) fn poll_as_progress(&self, conduit: &dyn Conduit) -> usize {
-        conduit.poll(Scope::Serve, &Serving { site: self, conduit, interrupting: false })
+        conduit.poll(Scope::Serve, &Serving { context: self, conduit, interrupting: false })
     }
 
     /// The same of a signal handler, which interrupts the program at any place: it leaves what takes a lock that the program may hold.
     pub(crate) fn poll_as_interrupt(&self, conduit: &dyn Conduit) -> usize {
-        conduit.poll(Scope::Serve, &Serving { site: self, conduit, interrupting: true })
+        conduit.poll(Scope::Serve, &Serving { context: self, conduit, interrupting: true })
+    }
+}
+
+/// This thread is in the library for as long as this lives (`one_thread.rs`).
+pub(crate) struct Visit<'a>(&'a Context);
+
+impl Drop for Visit<'_> {
+    #[inline(always)]
+    fn drop(&mut self) {
+        if !self.0.visitor.leave() {
+            self.0.two_threads();
+        }
     }
 }
 
 /// The conduit and the visit of the user's thread, given back in this order.
-pub(crate) struct Mine<'a> {
+pub(crate) struct UserConduit<'a> {
     inside: Inside<'a>,
     _visit: Visit<'a>,
 }
 
-impl std::ops::Deref for Mine<'_> {
+impl std::ops::Deref for UserConduit<'_> {
     type Target = dyn Conduit;
 
     #[inline(always)]
@@ -263,39 +320,39 @@ impl std::ops::Deref for Mine<'_> {
 
 /// The core as the progress thread has it, or a signal handler.
 struct Serving<'a> {
-    site: &'a Site,
+    context: &'a Context,
     conduit: &'a dyn Conduit,
     interrupting: bool,
 }
 
 impl Sink for Serving<'_> {
     fn deliver(&self, message: &Incoming<'_>) {
-        self.site
+        self.context
             .abort(&format!("conduit {}: handler {} on the progress thread", self.conduit.name(), message.handler), 1);
     }
 
     fn serve(&self, message: &Incoming<'_>) -> bool {
-        if self.interrupting && serve::takes_locks(message.handler) {
+        if self.interrupting && takes_locks(message.handler) {
             return false;
         }
         let send = |answer: &Message<'_>| match self.conduit.send(answer) {
             Ok(true) => {}
-            Ok(false) => self.site.abort(&format!("conduit {}: no room for a reply", self.conduit.name()), 1),
-            Err(e) => self.site.abort(&format!("answering rank {}: {e}", answer.to), 1),
+            Ok(false) => self.context.abort(&format!("conduit {}: no room for a reply", self.conduit.name()), 1),
+            Err(e) => self.context.abort(&format!("answering rank {}: {e}", answer.to), 1),
         };
-        let served = self.site.serve_with(message, &send);
+        let served = self.context.serve_with(message, &send);
         if served {
             // The user's thread may wait for what was written.
-            self.site.doorbell().ring_write();
+            self.context.doorbell().ring_write();
         }
         served
     }
 
     fn finish(&self, _ticket: Ticket) {
-        self.site.abort(&format!("conduit {}: a completion on the progress thread", self.conduit.name()), 1);
+        self.context.abort(&format!("conduit {}: a completion on the progress thread", self.conduit.name()), 1);
     }
 
     fn lost(&self, rank: Rank, why: &str) {
-        self.site.lost_rank(rank, why);
+        self.context.lost_rank(rank, why);
     }
 }
