@@ -4,13 +4,14 @@
 //! Towards mapped ranks the arithmetic runs here; else the conduit does it, or the target by a message. Not here: types, operations and
 //! arithmetic (`acc.rs`), atomics that return a value (`atomic.rs`).
 
-use crate::acc::{apply, float_line, line, run, Combine, Op, Type};
+use crate::acc::{apply, float_line, line, run, Combine};
 use crate::addr::GlobalPtr;
 use crate::error::{Error, Result, Status};
 use crate::nd::Walk;
 use crate::over_messages::acc as over_messages;
 use crate::runtime::Core;
 use crate::trace::count;
+use nagaya_elements::{Element, Op};
 
 impl Core {
     /// Accumulates `n` contiguous elements. Locally complete on return; remotely complete after `flush` or `quiet`.
@@ -20,13 +21,13 @@ impl Core {
     /// # Safety
     /// `src` is readable for `n` elements.
     #[inline]
-    pub unsafe fn acc(&self, op: Op, ty: Type, dst: GlobalPtr, src: *const u8, n: usize) -> Result<()> {
+    pub unsafe fn acc(&self, op: Op, ty: Element, dst: GlobalPtr, src: *const u8, n: usize) -> Result<()> {
         // SAFETY: the range and the alignment are looked at here, or by `acc_any`; the source is the caller's promise.
         unsafe {
             let len = n.saturating_mul(ty.size());
             if let Some(to) = self.window(dst, len).filter(|_| n == 1 && dst.offset.0 % ty.size() == 0) {
                 // One number is the common case, and worth its own path.
-                if let (Type::F64, Op::Sum) = (ty, op) {
+                if let (Element::F64, Op::Sum) = (ty, op) {
                     count(&self.counters.accs, 1);
                     float_line::<f64>(&|| self.stripes_of(dst.rank), Op::Sum, to, src, run(1, 8));
                     self.ring_write(dst.rank);
@@ -58,7 +59,7 @@ impl Core {
     ///
     /// # Safety
     /// `src` is readable for every element of the walk.
-    pub unsafe fn acc_nd(&self, op: Op, ty: Type, dst: GlobalPtr, src: *const u8, walk: &Walk) -> Result<()> {
+    pub unsafe fn acc_nd(&self, op: Op, ty: Element, dst: GlobalPtr, src: *const u8, walk: &Walk) -> Result<()> {
         // SAFETY: the extent and the alignment are checked first; the source is the caller's promise.
         unsafe {
             self.check_extent(dst, walk.dst_extent())?;
@@ -89,16 +90,24 @@ impl Core {
     }
 
     #[inline(always)]
-    fn check_acc(&self, op: Op, ty: Type, dst: GlobalPtr) -> Result<()> {
+    fn check_acc(&self, op: Op, ty: Element, dst: GlobalPtr) -> Result<()> {
         if dst.offset.0 % ty.size() != 0 {
             return Err(self.misaligned(dst, ty.size()));
         }
-        if op.is_bitwise() && ty.is_float() {
-            return Err(Error::new(
-                Status::BadArgument,
-                format!("{op} of floating-point numbers: bitwise operations are for integers"),
-            ));
+        if (op.is_bitwise() && ty.is_float()) || !ty.is_accumulated() || !op.is_accumulated() {
+            return Err(not_accumulated(op, ty));
         }
         Ok(())
     }
+}
+
+#[cold]
+fn not_accumulated(op: Op, ty: Element) -> Error {
+    let text = match ty.is_accumulated() && op.is_accumulated() {
+        true => format!("{op} of floating-point numbers: bitwise operations are for integers"),
+        false => {
+            format!("{op} of elements of type {ty:?}: accumulates are for integers of 8 to 64 bits, float and double")
+        }
+    };
+    Error::new(Status::BadArgument, text)
 }

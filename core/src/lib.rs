@@ -101,7 +101,8 @@ pub mod waiting;
 mod wanted;
 mod word_lock;
 
-pub use acc::{Op, Type};
+pub use nagaya_elements::{Element, Op};
+
 pub use addr::{GlobalPtr, Map, Offset, Rank};
 pub use amo::{Amo, AmoKind};
 pub use config::Config;

@@ -12,7 +12,8 @@ const ARROWS: &[(&str, &str, &[&str])] = &[
     // folder, crate, may depend on
     ("boot/placement", "nagaya-placement", &[]),
     ("boot", "nagaya-boot", &[]),
-    ("core", "nagaya-core", &["nagaya-placement"]),
+    ("core/elements", "nagaya-elements", &[]),
+    ("core", "nagaya-core", &["nagaya-placement", "nagaya-elements"]),
     ("boot/parent", "nagaya-parent", &[]),
     ("boot/pmix", "nagaya-boot-pmix", &["nagaya-boot"]),
     ("conduits/null", "nagaya-conduit-null", &["nagaya-core", "nagaya-boot"]),
@@ -28,7 +29,7 @@ const ARROWS: &[(&str, &str, &[&str])] = &[
         &["nagaya-core", "nagaya-boot", "nagaya-conduit-null", "nagaya-conduit-smp", "nagaya-plugin", "nagaya-random"],
     ),
     ("runtime/dist", "nagaya-dist", &[]),
-    ("runtime/coll", "nagaya-coll", &["nagaya-core"]),
+    ("runtime/coll", "nagaya-coll", &["nagaya-core", "nagaya-elements"]),
     ("runtime/io", "nagaya-io", &["nagaya-core", "nagaya-coll", "nagaya-dist"]),
     ("runtime/cdf", "nagaya-cdf", &["nagaya-core", "nagaya-coll", "nagaya-dist", "nagaya-io"]),
     (
@@ -38,7 +39,11 @@ const ARROWS: &[(&str, &str, &[&str])] = &[
     ),
     ("runtime/images", "nagaya-images", &["nagaya-core", "nagaya-coll"]),
     ("runtime/arrays", "nagaya-arrays", &["nagaya-core", "nagaya-dist", "nagaya-images"]),
-    ("runtime/xmp", "nagaya-xmp", &["nagaya-core", "nagaya-coll", "nagaya-dist", "nagaya-images", "nagaya-arrays"]),
+    (
+        "runtime/xmp",
+        "nagaya-xmp",
+        &["nagaya-core", "nagaya-elements", "nagaya-coll", "nagaya-dist", "nagaya-images", "nagaya-arrays"],
+    ),
     (
         "runtime/xmp-io",
         "nagaya-xmp-io",

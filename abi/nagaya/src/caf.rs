@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use nagaya_caf::chain::{Chained, Reference};
 use nagaya_caf::collective::{text, Combine};
-use nagaya_caf::descriptor::{Descriptor, Element, Head};
+use nagaya_caf::descriptor::{Descriptor, Dtype, Head};
 use nagaya_caf::end::Code;
 use nagaya_caf::error::{stat, Error, Report, Result};
 use nagaya_caf::memory::{register_without_room, Token};
@@ -16,7 +16,7 @@ use nagaya_caf::team::Team;
 use nagaya_caf::transfer::{Coindexed, Subscript};
 use nagaya_caf::Caf;
 
-use crate::running;
+use crate::start::running;
 
 #[inline(always)]
 fn caf() -> &'static Caf {
@@ -369,8 +369,8 @@ fn characters(errmsg: *mut c_char, len: c_int) -> usize {
 }
 
 /// What an atomic variable is.
-fn atom(ty: c_int, kind: c_int) -> Element {
-    Element { ty: ty as i8, kind, len: kind as usize }
+fn atom(ty: c_int, kind: c_int) -> Dtype {
+    Dtype { ty: ty as i8, kind, len: kind as usize }
 }
 
 /// The value of an integer or logical variable.

@@ -2,6 +2,16 @@
 //!
 //! Documentation of the functions is in the headers (`bindings/c/include`). Starting is `start/`. One file per group of
 //! functions beside this one.
+//!
+//! # Layers
+//!
+//! Lowest first. A module uses only modules of earlier lines.
+//!
+//! 1. `arguments`, `here`, `xmp_netcdf`: what arguments mean; where this process stands; rows of `xmpnc.h`
+//! 2. `status`, `start`, `xmpnc`, `seam`: results as codes; how a face starts; the generated functions
+//! 3. `sync`: teams and synchronisation
+//! 4. `am`, `atomic`, `caf`, `coll`, `job`, `memory`, `mpi`, `rma`, `splitc`, `told`, `xmp_io`, `xmp_lib`, `xmp_library`, `xmp_netcdf_errors`: the functions
+//! 5. `acp`, `ruby`, `xmp_mpi`: functions that call others
 
 #![deny(unsafe_op_in_unsafe_fn)]
 // `nagaya_core::say` says a line in one write.
@@ -11,6 +21,7 @@
 
 mod acp;
 mod am;
+mod arguments;
 mod atomic;
 mod caf;
 mod coll;
@@ -22,6 +33,7 @@ mod rma;
 mod ruby;
 mod seam;
 mod splitc;
+mod start;
 mod status;
 mod sync;
 mod told;
@@ -30,35 +42,5 @@ mod xmp_lib;
 mod xmp_library;
 mod xmp_mpi;
 mod xmp_netcdf;
+mod xmp_netcdf_errors;
 mod xmpnc;
-
-use std::ffi::{c_char, c_int};
-
-use nagaya_core::Core;
-use nagaya_start::Face;
-use nagaya_xmp::error::Error;
-use nagaya_xmp::seam::{or_fail, Text};
-
-/// Starts the runtime, and tells inline code where this process stands. `plan`: the memory that the face will allocate.
-pub(crate) fn start(face: Face, plan: fn(&'static Core)) -> nagaya_core::Result<&'static Core> {
-    let rows = [nagaya_xmp::ROWS, nagaya_xmp_io::ROWS, nagaya_acp::ROWS, nagaya_mpi::ROWS].concat();
-    let core = nagaya_start::start(face, &rows, plan)?;
-    here::publish(core);
-    Ok(core)
-}
-
-/// The start of a program of translated code. Of all that it calls, this alone is not in `seam.rs`: it needs what joins the job.
-#[no_mangle]
-pub extern "C" fn ngyx_start(_argc: c_int, _argv: *mut *mut c_char) {
-    or_fail(
-        Text::NONE,
-        running(Face::Xmp, nagaya_xmp::start::plan).map_err(Error::from).and_then(nagaya_xmp::start::start),
-    )
-}
-
-/// The runtime for a face that joins: started, unless another face has done so.
-pub(crate) fn running(face: Face, plan: fn(&'static Core)) -> nagaya_core::Result<&'static Core> {
-    let Some(core) = nagaya_core::get() else { return start(face, plan) };
-    plan(core);
-    Ok(core)
-}

@@ -10,7 +10,7 @@ use crate::status::code;
 /// `ngy_init`.
 #[no_mangle]
 pub extern "C" fn ngyruby_init() -> c_int {
-    code(crate::start(Face::Ruby, |_| ()).map(|_| ()))
+    code(crate::start::start(Face::Ruby, |_| ()).map(|_| ()))
 }
 
 /// `ngy_alloc` of a coarray.

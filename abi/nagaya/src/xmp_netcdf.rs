@@ -1,13 +1,9 @@
-//! netCDF files, `xmpnc.h`: what the generated rows of `xmpnc.rs` become, and the functions that do not return an error.
+//! netCDF files, `xmpnc.h`: what the generated rows of `xmpnc.rs` become.
 //!
 //! Safety: pointers are what `xmpnc.h` says.
 #![allow(clippy::missing_safety_doc)]
 
-use std::ffi::{c_char, c_int, c_void};
-
-use nagaya_xmp_io::netcdf;
-
-use crate::xmpnc::ERRORS;
+use std::ffi::c_void;
 
 /// `xmp_desc_t`
 pub(crate) type Handle = *const c_void;
@@ -29,27 +25,3 @@ macro_rules! exports {
     )*};
 }
 pub(crate) use exports;
-
-#[no_mangle]
-pub extern "C" fn xmpnc_strerror(error: c_int) -> *const c_char {
-    netcdf::meaning(error).as_ptr()
-}
-
-#[no_mangle]
-pub extern "C" fn xmpnc_strerrno(error: c_int) -> *const c_char {
-    match ERRORS.iter().find(|(number, _)| *number == error) {
-        Some((_, name)) => name.as_ptr(),
-        None if error == 0 => c"NC_NOERR".as_ptr(),
-        None => c"unknown".as_ptr(),
-    }
-}
-
-#[no_mangle]
-pub extern "C" fn xmpnc_last_error() -> *const c_char {
-    netcdf::last_error()
-}
-
-#[no_mangle]
-pub extern "C" fn xmpnc_inq_libvers() -> *const c_char {
-    concat!("nagaya ", env!("CARGO_PKG_VERSION"), "\0").as_ptr().cast()
-}

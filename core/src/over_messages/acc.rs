@@ -1,7 +1,7 @@
 //! Accumulate over messages: the target runs the same code on its own memory that a direct origin would run.
 
 use super::rma::{read_walk, room, send_packed};
-use crate::acc::{self, Combine, Op, Type};
+use crate::acc::{self, Combine};
 use crate::addr::{GlobalPtr, Offset};
 use crate::conduit::Payload;
 use crate::context::Call;
@@ -10,6 +10,7 @@ use crate::handler_ids::{ACC, ACK};
 use crate::nd::Walk;
 use crate::runtime::Core;
 use crate::ticket::Ticket;
+use nagaya_elements::{Element, Op};
 
 /// # Safety
 /// See `Conduit::acc`.
@@ -35,7 +36,7 @@ pub(crate) unsafe fn acc(
 
 pub(crate) fn on_acc(call: &Call<'_>, args: &[u64], payload: *const u8, _len: usize) {
     let context = call.context;
-    if let (Some(op), Some(ty)) = (Op::from_code((args[4] >> 8) as i32), Type::from_code(args[4] as u8 as i32)) {
+    if let (Some(op), Some(ty)) = (Op::from_code((args[4] >> 8) as i32), Element::accumulated(args[4] as u8 as i32)) {
         // SAFETY: `send_packed` wrote the payload; the sender checked section, alignment, operation and type.
         unsafe {
             let (walk, head) = read_walk(payload, args[3] as usize, args[2] as usize);

@@ -12,7 +12,7 @@ use nagaya_core::segment::GRAIN;
 use nagaya_core::{Core, Error as CoreError, Rank, Status};
 use nagaya_images::nodeset::Interned;
 
-use crate::descriptor::{ty, Descriptor, Element, Head};
+use crate::descriptor::{ty, Descriptor, Dtype, Head};
 use crate::error::{wrong, Error, Result};
 use crate::state::Caf;
 
@@ -159,7 +159,7 @@ pub unsafe fn register_without_room(
 
 impl Lent {
     fn token(self, data: Descriptor, descriptor: Option<Descriptor>) -> Token {
-        let Element { ty, len, .. } = data.element(0);
+        let Dtype { ty, len, .. } = data.element(0);
         data.set_base(self.memory);
         let text = if ty == ty::CHARACTER { len } else { 0 };
         Token { memory: self.memory, bytes: self.bytes, text, descriptor, whose: self.whose }
@@ -188,7 +188,7 @@ impl Caf {
             true => (self.component(what, token as usize, bytes)?, Whose::Component),
             false => self.allocate(bytes).inspect_err(|_| self.has_reported.set(true))?,
         };
-        let Element { ty, len, .. } = data.element(0);
+        let Dtype { ty, len, .. } = data.element(0);
         let text = if ty == ty::CHARACTER { len } else { 0 };
         // SAFETY: the caller's promise.
         unsafe { *token = Box::into_raw(Box::new(Token { memory, bytes, text, descriptor, whose })) };

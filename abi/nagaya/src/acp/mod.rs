@@ -39,7 +39,10 @@ pub unsafe extern "C" fn acp_init(argc: *mut c_int, argv: *mut *mut *mut c_char)
     // SAFETY: the caller's promise.
     unsafe { arguments::take_ours(argc, argv) };
     let started_here = nagaya_core::get().is_none();
-    match crate::running(nagaya_start::Face::Acp, nagaya_acp::plan).map_err(Error::from).and_then(nagaya_acp::start) {
+    match crate::start::running(nagaya_start::Face::Acp, nagaya_acp::plan)
+        .map_err(Error::from)
+        .and_then(nagaya_acp::start)
+    {
         Ok(_) => {
             OWNS_CORE.store(started_here, std::sync::atomic::Ordering::Relaxed);
             0

@@ -71,7 +71,7 @@ static STARTED: AtomicBool = AtomicBool::new(false);
 
 fn join() -> nagaya_core::Result<&'static nagaya_core::Core> {
     let others = nagaya_core::get().is_some();
-    let core = crate::running(nagaya_start::Face::Mpi, nagaya_mpi::plan)?;
+    let core = crate::start::running(nagaya_start::Face::Mpi, nagaya_mpi::plan)?;
     STARTED.store(!others, Ordering::Relaxed);
     Ok(core)
 }
