@@ -14,7 +14,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 const USAGE: &str = "usage: cargo run -p xtask -- <chore>
-  check-layers      every dependency between crates follows the arrows of ARCHITECTURE.md
+  check-layers      crates depend on each other as ARCHITECTURE.md has it, modules as their crate's list "# Layers"
   check-citations   every citation of the language names a section that it has (spec/xmp-sections.txt)
   seam              write what spec/runtime.api generates
   check-seam        fail when one of those files is not what `seam` would write
