@@ -161,7 +161,6 @@ const PENDING: &[&str] = &[
     "compiler/fortran",
     "compiler/model",
     "compiler/splitc",
-    "compiler/text",
     "compiler/xmp",
     "conduits/armci",
     "conduits/check",
