@@ -159,7 +159,6 @@ const PENDING: &[&str] = &[
     "compiler/driver",
     "compiler/fortran",
     "compiler/model",
-    "compiler/splitc",
     "compiler/xmp",
     "conduits/armci",
     "conduits/check",
