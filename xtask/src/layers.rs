@@ -156,7 +156,6 @@ const PENDING: &[&str] = &[
     "boot",
     "boot/parent",
     "boot/placement",
-    "compiler/driver",
     "compiler/fortran",
     "compiler/model",
     "compiler/xmp",
