@@ -170,7 +170,6 @@ const PENDING: &[&str] = &[
     "mpi/engine",
     "mpi/matching",
     "mpi/types",
-    "runtime/acp",
     "runtime/arrays",
     "runtime/caf",
     "runtime/cdf",
