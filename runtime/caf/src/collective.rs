@@ -12,7 +12,7 @@ use nagaya_images::error::{Awaited, Error as ImagesError};
 use crate::descriptor::{ty, Descriptor, Element};
 use crate::error::{wrong, Error, Result};
 use crate::number::{read_integer, write_integer};
-use crate::part::Packed;
+use crate::section::Packed;
 use crate::state::Caf;
 
 /// What `co_sum`, `co_min` and `co_max` do.
@@ -73,7 +73,7 @@ impl Caf {
             image => Some(self.member(image, "result_image")?),
         };
         // SAFETY: the caller's promise, here and below.
-        let data = unsafe { Packed::of(array, by.size() * each) }?;
+        let data = unsafe { Packed::array(array, by.size() * each) }?;
         if data.bytes() <= Labelled::MOST {
             unsafe { self.reduce_labelled(what, by, &data, root) }?;
         } else {
