@@ -171,7 +171,6 @@ const PENDING: &[&str] = &[
     "mpi/matching",
     "mpi/types",
     "runtime/arrays",
-    "runtime/cdf",
     "runtime/coll",
     "runtime/dist",
     "runtime/images",
