@@ -172,7 +172,6 @@ const PENDING: &[&str] = &[
     "mpi/types",
     "runtime/arrays",
     "runtime/coll",
-    "runtime/images",
     "runtime/io",
     "runtime/splitc",
     "runtime/xmp",
