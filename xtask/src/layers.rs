@@ -173,7 +173,6 @@ const PENDING: &[&str] = &[
     "runtime/arrays",
     "runtime/coll",
     "runtime/io",
-    "runtime/splitc",
     "runtime/xmp",
     "runtime/xmp-io",
     "start",
