@@ -177,7 +177,6 @@ const PENDING: &[&str] = &[
     "runtime/xmp-io",
     "start",
     "tests",
-    "tools/nagaya",
     "xtask",
 ];
 
