@@ -154,8 +154,6 @@ const PENDING: &[&str] = &[
     "abi/nagaya",
     "benches",
     "boot",
-    "boot/parent",
-    "boot/placement",
     "compiler/fortran",
     "compiler/model",
     "compiler/xmp",
