@@ -175,7 +175,6 @@ const PENDING: &[&str] = &[
     "runtime/xmp-io",
     "start",
     "tests",
-    "xtask",
 ];
 
 /// The root files of a package's library and commands, relative to the workspace.
