@@ -165,15 +165,12 @@ const PENDING: &[&str] = &[
     "conduits/ucx",
     "core",
     "mpi/engine",
-    "mpi/matching",
-    "mpi/types",
     "runtime/arrays",
     "runtime/coll",
     "runtime/io",
     "runtime/xmp",
     "runtime/xmp-io",
     "start",
-    "tests",
 ];
 
 /// The root files of a package's library and commands, relative to the workspace.
