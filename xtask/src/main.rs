@@ -1,6 +1,13 @@
-//! Chores of the house: `cargo run -p xtask -- <chore>`.
+//! Chores of the workspace: `cargo run -p xtask -- <chore>`.
 //!
 //! Each chore is one file; a chore reads the tree and writes at most generated files. The Makefile and the tests call them.
+//!
+//! # Layers
+//!
+//! Lowest first. A module uses only modules of earlier lines.
+//!
+//! 1. `citations`, `generated`, `layers`, `status`, `summary`: chores that stand alone; writing and comparing generated files
+//! 2. `mpi`, `seam`: what spec/mpi.api generates; what spec/runtime.api and its neighbours generate
 
 mod citations;
 mod generated;
@@ -14,7 +21,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 const USAGE: &str = "usage: cargo run -p xtask -- <chore>
-  check-layers      every dependency between crates follows the arrows of ARCHITECTURE.md
+  check-layers      crates depend on each other as ARCHITECTURE.md has it, modules as the list in their lib.rs
   check-citations   every citation of the language names a section that it has (spec/xmp-sections.txt)
   seam              write what spec/runtime.api generates
   check-seam        fail when one of those files is not what `seam` would write

@@ -7,8 +7,8 @@
 //!
 //! Lowest first. A module uses only modules of earlier lines.
 //!
-//! 1. `pipes`, `signals`, `sweep`, `tag`: pipes, signals, what is left of a process, the rank in front of a line
-//! 2. `exit`, `output`: how a process ended, what it prints
+//! 1. `pipes`, `signals`, `sweep`, `tag`: many pipes; names of signals; ending all processes below this one; `--tag`
+//! 2. `exit`, `output`: how a process ended; standard output and error of all ranks
 
 #![deny(unsafe_op_in_unsafe_fn)]
 

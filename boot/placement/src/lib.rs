@@ -11,11 +11,11 @@
 //!
 //! Lowest first. A module uses only modules of earlier lines.
 //!
-//! 1. `claims`, `list`, `quota`: claims of processors, lists of numbers, the cgroup's quota
-//! 2. `policy`, `set`: the user's choice, sets of processors
-//! 3. `topology`: what the machine has
-//! 4. `place`: the map
-//! 5. `myself`: a rank that places itself
+//! 1. `claims`, `list`, `quota`: claims of jobs on processors; lists of numbers; processor time of the control group
+//! 2. `policy`, `set`: what the user asks for; a set of processors
+//! 3. `topology`: the processors of this host
+//! 4. `place`: which processors each rank gets
+//! 5. `myself`: a rank that another launcher started
 
 mod claims;
 mod list;

@@ -10,7 +10,7 @@ use nagaya_core::{Amo, AmoKind, Core, Rank, Waiting, Wake};
 
 use crate::error::{Error, Result};
 use crate::pointer::Pointer;
-use crate::start::{splitc, SplitC};
+use crate::state::{splitc, SplitC};
 use crate::transfer::Place;
 
 // Behind those of `owner.rs`.

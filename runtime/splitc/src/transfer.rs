@@ -12,7 +12,7 @@ use nagaya_core::{GlobalPtr, Offset, Rank, Waiting, Wake};
 
 use crate::error::{Error, Result};
 use crate::pointer::Pointer;
-use crate::start::SplitC;
+use crate::state::SplitC;
 
 /// Nothing lies below this address: what is there is a part of what a null pointer names.
 const NOTHING: usize = 4096;

@@ -1,7 +1,7 @@
-//! Which images of a set translated code reaches by plain loads and stores.
+//! Which images of a set are mapped here, so that translated code accesses them by plain loads and stores.
 //!
-//! A set whose images are equally far apart has segments that are, too; of others nothing is reached directly. Where ranks and positions
-//! in the whole job are meant, this is what the core says (`ngy_here`). Not here: the current set ([`crate::current`]).
+//! A set whose images are equally far apart has segments that are, too; of others none counts as mapped. Where ranks and positions
+//! in the whole job are meant, this is what the core says (`ngy_here`). Not here: the current set (`current`).
 
 use nagaya_core::runtime::Core;
 
@@ -10,7 +10,7 @@ use crate::nodes::NodeArray;
 /// `ngy_here_t` of `nagaya/access.h`, with positions in the set for ranks.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Reach {
+pub struct MappedRange {
     pub rank: i32,
     pub size: i32,
     pub first: i32,
@@ -21,9 +21,9 @@ pub struct Reach {
     pub lock_stride: isize,
 }
 
-impl Reach {
+impl MappedRange {
     /// In a set, by the process whose core it is.
-    pub(crate) fn of(set: &NodeArray, core: &Core) -> Reach {
+    pub(crate) fn in_set(set: &NodeArray, core: &Core) -> MappedRange {
         let map = core.map();
         let images = &set.images;
         let step = if images.len() > 1 { images[1] - images[0] } else { 1 };
@@ -31,7 +31,7 @@ impl Reach {
         let mapped = |image: &i32| (*image as u32).wrapping_sub(map.first) < map.count;
         let first = images.iter().position(mapped).unwrap_or(0);
         let count = if regular { images[first..].iter().take_while(|i| mapped(i)).count() } else { 0 };
-        Reach {
+        MappedRange {
             rank: set.position.unwrap_or(0),
             size: images.len() as i32,
             first: first as i32,

@@ -9,11 +9,11 @@ use nagaya_core::{Amo, GlobalPtr, Offset, Rank};
 use crate::address::Address;
 use crate::error::{Error, Result};
 use crate::helper::{Desk, Request, PIECE};
-use crate::start::Acp;
+use crate::state::Acp;
 
 /// Where bytes are, seen from here.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Reach {
+pub(crate) enum Route {
     /// Loads and stores.
     Mapped(*mut u8),
     /// In a segment that is not mapped.
@@ -25,32 +25,40 @@ pub(crate) enum Reach {
 }
 
 impl Acp {
+    /// The address at which this process sees a global address, if it does.
+    pub fn local(&self, address: Address) -> Option<*mut u8> {
+        match self.route(address, 0) {
+            Ok((_, Route::Mapped(at))) => Some(at),
+            _ => None,
+        }
+    }
+
     /// The bytes at an address. What others have registered they know themselves.
     #[inline]
-    pub(crate) fn reach(&self, address: Address, bytes: usize) -> Result<(Rank, Reach)> {
+    pub(crate) fn route(&self, address: Address, bytes: usize) -> Result<(Rank, Route)> {
         let core = self.core();
         let rank = address.rank().filter(|rank| rank.0 < core.size()).ok_or_else(|| self.no_address(address))?;
         let base = self.peers[rank.index()].base;
         let place = GlobalPtr { rank, offset: Offset(address.at().wrapping_sub(base)) };
-        let reach = if core.map().holds(place.offset, bytes) {
+        let route = if core.map().holds(place.offset, bytes) {
             // More than nothing lies in front of the end, and some of it behind.
             if self.starter_end.0.wrapping_sub(place.offset.0).wrapping_sub(1) < bytes.saturating_sub(1) {
                 return Err(self.beyond_starter(address, bytes));
             }
             match core.direct(place) {
-                Some(at) => Reach::Mapped(at),
-                None if rank == core.rank() => Reach::Mapped(address.at() as *mut u8),
-                None => Reach::Segment(place),
+                Some(at) => Route::Mapped(at),
+                None if rank == core.rank() => Route::Mapped(address.at() as *mut u8),
+                None => Route::Segment(place),
             }
         } else if rank == core.rank() {
             self.regions.find(address.at(), bytes).ok_or_else(|| self.not_registered(address, bytes))?;
-            Reach::Mapped(address.at() as *mut u8)
+            Route::Mapped(address.at() as *mut u8)
         } else if core.map().reaches(rank) {
-            Reach::Neighbour(rank, address.at())
+            Route::Neighbour(rank, address.at())
         } else {
-            Reach::Far(place)
+            Route::Far(place)
         };
-        Ok((rank, reach))
+        Ok((rank, route))
     }
 
     #[cold]

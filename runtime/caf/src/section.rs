@@ -1,11 +1,11 @@
 //! Parts of arrays as loops over addresses: what a section, a vector subscript and a chain of components have in common.
 //!
-//! Pure arithmetic, and copies within this process. Not here: moving a part between images (`transfer.rs`).
+//! Pure arithmetic, and copies within this process. Not here: moving a section between images (`transfer.rs`).
 
 use crate::descriptor::Descriptor;
 use crate::error::{wrong, Result};
 
-/// One subscript of a part.
+/// One subscript of a section.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Loop {
     /// So many elements, each so many bytes behind the one before.
@@ -31,58 +31,58 @@ impl Loop {
     }
 }
 
-/// How far the bytes of a part lie from its first element: from so many below to so many above.
+/// How far the bytes of a section lie from its first element: from so many below to so many above.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Reach {
+pub struct ByteSpan {
     pub below: isize,
     pub above: isize,
 }
 
-impl Reach {
+impl ByteSpan {
     /// Of elements of a length in loops of so many at this distance; `None` if there is no element.
     #[inline(always)]
-    pub fn of(loops: impl Iterator<Item = (usize, isize)>, len: usize) -> Option<Reach> {
-        let mut reach = Reach { below: 0, above: len as isize };
+    pub fn loops(loops: impl Iterator<Item = (usize, isize)>, len: usize) -> Option<ByteSpan> {
+        let mut span = ByteSpan { below: 0, above: len as isize };
         for (count, stride) in loops {
             let last = (count as isize).checked_sub(1).filter(|last| *last >= 0)?.saturating_mul(stride);
-            reach.below = reach.below.saturating_add(last.min(0));
-            reach.above = reach.above.saturating_add(last.max(0));
+            span.below = span.below.saturating_add(last.min(0));
+            span.above = span.above.saturating_add(last.max(0));
         }
-        Some(reach)
+        Some(span)
     }
 }
 
-/// A part of an array: where its first element would be, and its loops, first dimension first.
+/// A section of an array: where its first element would be, and its loops, first dimension first.
 #[derive(Clone, Debug)]
-pub struct Part {
+pub struct ArraySection {
     pub at: *mut u8,
     pub loops: Vec<Loop>,
 }
 
-impl Part {
+impl ArraySection {
     /// All that a descriptor of the program's describes.
-    pub fn of(array: Descriptor, element: usize) -> Result<Part> {
+    pub fn whole(array: Descriptor, element: usize) -> Result<ArraySection> {
         array.check_whole_elements()?;
-        Ok(Part::unchecked(array, element))
+        Ok(ArraySection::unchecked(array, element))
     }
 
-    fn unchecked(array: Descriptor, element: usize) -> Part {
+    fn unchecked(array: Descriptor, element: usize) -> ArraySection {
         let even = |k| {
             let bounds = array.bounds(k);
             Loop::Even { count: bounds.extent(), stride: bounds.stride * element as isize }
         };
-        Part { at: array.base(), loops: (0..array.rank()).map(even).collect() }
+        ArraySection { at: array.base(), loops: (0..array.rank()).map(even).collect() }
     }
 
     /// Elements of this length one after the other in the order of `shape`.
-    pub fn packed(at: *mut u8, element: usize, shape: &Part) -> Part {
+    pub fn packed(at: *mut u8, element: usize, shape: &ArraySection) -> ArraySection {
         let mut stride = element as isize;
         let even = |one: &Loop| {
             let this = Loop::Even { count: one.count(), stride };
             stride = stride.wrapping_mul(one.count() as isize);
             this
         };
-        Part { at, loops: shape.loops.iter().map(even).collect() }
+        ArraySection { at, loops: shape.loops.iter().map(even).collect() }
     }
 
     pub fn elements(&self) -> usize {
@@ -90,38 +90,38 @@ impl Part {
     }
 
     /// `None` if it has no element.
-    pub fn reach(&self, len: usize) -> Option<Reach> {
-        let mut reach = Reach { below: 0, above: len as isize };
+    pub fn byte_span(&self, len: usize) -> Option<ByteSpan> {
+        let mut span = ByteSpan { below: 0, above: len as isize };
         for one in &self.loops {
             let (low, high) = match one {
                 Loop::Even { count, stride } => {
-                    let even = Reach::of(std::iter::once((*count, *stride)), 0)?;
+                    let even = ByteSpan::loops(std::iter::once((*count, *stride)), 0)?;
                     (even.below, even.above)
                 }
                 Loop::Listed(offsets) => (*offsets.iter().min()?, *offsets.iter().max()?),
             };
-            reach.below = reach.below.saturating_add(low);
-            reach.above = reach.above.saturating_add(high);
+            span.below = span.below.saturating_add(low);
+            span.above = span.above.saturating_add(high);
         }
-        Some(reach)
+        Some(span)
     }
 
     pub fn has_lists(&self) -> bool {
         self.loops.iter().any(|one| matches!(one, Loop::Listed(_)))
     }
 
-    /// The part at iteration `k` of one of its loops.
-    pub fn at_iteration(&self, which: usize, k: usize) -> Part {
-        let mut part = self.clone();
-        let by = match part.loops.remove(which) {
+    /// The section at iteration `k` of one of its loops.
+    pub fn at_iteration(&self, which: usize, k: usize) -> ArraySection {
+        let mut section = self.clone();
+        let by = match section.loops.remove(which) {
             Loop::Even { stride, .. } => stride * k as isize,
             Loop::Listed(offsets) => offsets[k],
         };
-        part.at = part.at.wrapping_offset(by);
-        part
+        section.at = section.at.wrapping_offset(by);
+        section
     }
 
-    /// Counts and strides for `images::Section`, outermost first; of a part without lists.
+    /// Counts and strides for `images::Section`, outermost first; of a section without lists.
     pub fn strides(&self) -> (Vec<usize>, Vec<isize>) {
         let even = |one: &Loop| match one {
             Loop::Even { count, stride } => (*count, *stride),
@@ -145,14 +145,14 @@ impl Part {
     }
 
     /// Without the loops of one iteration: a coindexed object names single elements where the array on this image has no dimension.
-    pub fn squeezed(mut self) -> Part {
+    pub fn squeezed(mut self) -> ArraySection {
         while let Some(one) = self.loops.iter().position(|one| one.count() == 1) {
             self = self.at_iteration(one, 0);
         }
         self
     }
 
-    pub fn has_shape_of(&self, other: &Part) -> bool {
+    pub fn has_shape_of(&self, other: &ArraySection) -> bool {
         self.loops.iter().map(Loop::count).eq(other.loops.iter().map(Loop::count))
     }
 
@@ -181,7 +181,7 @@ impl Room {
 
 /// The elements of an array of the program's without gaps: in place, or a copy that is given back.
 pub struct Packed {
-    array: Part,
+    array: ArraySection,
     len: usize,
     base: *mut u8,
     copy: Option<Room>,
@@ -190,42 +190,42 @@ pub struct Packed {
 impl Packed {
     /// # Safety
     /// The array is the program's, with elements of `len` bytes.
-    pub unsafe fn of(array: Descriptor, len: usize) -> Result<Packed> {
-        let part = Part::of(array, len)?;
+    pub unsafe fn array(array: Descriptor, len: usize) -> Result<Packed> {
+        let section = ArraySection::whole(array, len)?;
         // SAFETY: the caller's promise.
-        unsafe { Packed::part(part, len) }
+        unsafe { Packed::section(section, len) }
     }
 
     /// The same of what may be a component, in a broadcast of its object.
     ///
     /// # Safety
     /// As [`Packed::of`].
-    pub unsafe fn of_component(array: Descriptor, len: usize) -> Result<Packed> {
+    pub unsafe fn component(array: Descriptor, len: usize) -> Result<Packed> {
         array.check_component()?;
         // SAFETY: the caller's promise.
-        unsafe { Packed::part(Part::unchecked(array, len), len) }
+        unsafe { Packed::section(ArraySection::unchecked(array, len), len) }
     }
 
-    unsafe fn part(part: Part, len: usize) -> Result<Packed> {
+    unsafe fn section(section: ArraySection, len: usize) -> Result<Packed> {
         let (mut stride, mut contiguous) = (len as isize, true);
-        for one in &part.loops {
+        for one in &section.loops {
             if let Loop::Even { count, stride: this } = one {
                 contiguous &= *count == 1 || *this == stride;
                 stride *= *count as isize;
             }
         }
-        if contiguous || part.elements() == 0 {
-            return Ok(Packed { base: part.at, array: part, len, copy: None });
+        if contiguous || section.elements() == 0 {
+            return Ok(Packed { base: section.at, array: section, len, copy: None });
         }
-        let mut room = Room::new(part.elements(), len)?;
+        let mut room = Room::new(section.elements(), len)?;
         let base = room.base();
         let mut to = base;
-        part.each(&mut |from| {
+        section.each(&mut |from| {
             // SAFETY: there is room for all elements, and each is the program's.
             unsafe { std::ptr::copy_nonoverlapping(from, to, len) };
             to = to.wrapping_add(len);
         });
-        Ok(Packed { array: part, len, base, copy: Some(room) })
+        Ok(Packed { array: section, len, base, copy: Some(room) })
     }
 
     pub fn base(&self) -> *mut u8 {
@@ -254,29 +254,29 @@ impl Packed {
 mod tests {
     use super::*;
 
-    fn part(counts: &[usize]) -> Part {
+    fn section(counts: &[usize]) -> ArraySection {
         let even = |count: &usize| Loop::Even { count: *count, stride: 100 };
-        Part { at: std::ptr::null_mut(), loops: counts.iter().map(even).collect() }
+        ArraySection { at: std::ptr::null_mut(), loops: counts.iter().map(even).collect() }
     }
 
     #[test]
     fn single_subscripts_have_no_loop() {
         let listed =
-            Part { at: 100 as *mut u8, loops: vec![Loop::Listed(vec![8]), Loop::Even { count: 3, stride: 4 }] };
+            ArraySection { at: 100 as *mut u8, loops: vec![Loop::Listed(vec![8]), Loop::Even { count: 3, stride: 4 }] };
         let squeezed = listed.squeezed();
         assert_eq!((squeezed.at as usize, squeezed.shape()), (108, vec![3]));
-        assert!(part(&[1, 5, 1]).squeezed().has_shape_of(&part(&[5])));
-        assert!(!part(&[2, 1, 3]).squeezed().has_shape_of(&part(&[3, 2])));
+        assert!(section(&[1, 5, 1]).squeezed().has_shape_of(&section(&[5])));
+        assert!(!section(&[2, 1, 3]).squeezed().has_shape_of(&section(&[3, 2])));
     }
 
     #[test]
     fn a_part_reaches_as_far_as_its_outermost_elements() {
         let even = |count, stride| Loop::Even { count, stride };
-        let reach = |loops| Part { at: std::ptr::null_mut(), loops }.reach(8).map(|r| (r.below, r.above));
-        assert_eq!(reach(vec![]), Some((0, 8)));
-        assert_eq!(reach(vec![even(3, 16), even(2, -100)]), Some((-100, 40)));
-        assert_eq!(reach(vec![Loop::Listed(vec![24, -8, 0]), even(2, 100)]), Some((-8, 132)));
-        assert_eq!(reach(vec![even(3, 8), even(0, 8)]), None);
+        let span = |loops| ArraySection { at: std::ptr::null_mut(), loops }.byte_span(8).map(|r| (r.below, r.above));
+        assert_eq!(span(vec![]), Some((0, 8)));
+        assert_eq!(span(vec![even(3, 16), even(2, -100)]), Some((-100, 40)));
+        assert_eq!(span(vec![Loop::Listed(vec![24, -8, 0]), even(2, 100)]), Some((-8, 132)));
+        assert_eq!(span(vec![even(3, 8), even(0, 8)]), None);
     }
 
     #[test]
@@ -292,7 +292,7 @@ mod tests {
     fn elements_come_in_array_order() {
         let loops = vec![Loop::Listed(vec![8, 0]), Loop::Even { count: 2, stride: -20 }];
         let mut seen = Vec::new();
-        Part { at: 100 as *mut u8, loops }.each(&mut |at| seen.push(at as usize));
+        ArraySection { at: 100 as *mut u8, loops }.each(&mut |at| seen.push(at as usize));
         assert_eq!(seen, [108, 100, 88, 80]);
     }
 }
