@@ -1,6 +1,13 @@
 //! Chores: `cargo run -p xtask -- <chore>`.
 //!
 //! Each chore is one file; a chore reads the tree and writes at most generated files. The Makefile and the tests call them.
+//!
+//! # Layers
+//!
+//! Lowest first. A module uses only modules of earlier lines.
+//!
+//! 1. `citations`, `generated`, `layers`, `status`, `summary`: chores that stand alone; writing and comparing generated files
+//! 2. `mpi`, `seam`: what spec/mpi.api generates; what spec/runtime.api and its neighbours generate
 
 mod citations;
 mod generated;

@@ -14,7 +14,7 @@ use std::rc::Rc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use nagaya_core::Walk;
-use nagaya_dist::{Piece, Placement, Reach, Subscript};
+use nagaya_dist::{HaloWidth, Piece, Placement, Subscript};
 
 use crate::error::Result;
 
@@ -352,7 +352,7 @@ pub(crate) enum Key {
     /// `turned`: from the shadows to what they mirror.
     Halo {
         array: Serial,
-        reach: Vec<Reach>,
+        widths: Vec<HaloWidth>,
         orthogonal: bool,
         turned: bool,
     },
@@ -434,7 +434,7 @@ mod tests {
     fn key(array: u64, low: i64) -> Key {
         Key::Halo {
             array: Serial(array),
-            reach: vec![Reach { low, high: 1, periodic: false }],
+            widths: vec![HaloWidth { low, high: 1, periodic: false }],
             orthogonal: false,
             turned: false,
         }

@@ -2,7 +2,8 @@
 
 use std::collections::VecDeque;
 
-use crate::{Board, Envelope, Offer, Settled, Wanted};
+use crate::envelope::{Envelope, Wanted};
+use crate::slot::{Board, Offer, Settled};
 
 /// How many receives are looked at to find out whether one may be published. One that might be, and is not, matches here.
 const LOOKS: usize = 256;

@@ -1,7 +1,5 @@
 //! The basic types: what operators distinguish.
 
-use crate::{Made, Run, Type};
-
 /// What one number is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Basic {
@@ -100,34 +98,6 @@ impl Basic {
             Basic::Complex { .. } | Basic::QuadComplex => self.size() / 2,
             Basic::Pair { of, index, .. } => of.size().max(index.size()),
             _ => self.size(),
-        }
-    }
-
-    /// The type of one.
-    pub fn named(self) -> Type {
-        let (size, align) = (self.size(), self.align());
-        let extent = size.next_multiple_of(align);
-        let run = |at: usize, len| Run { at: at as isize, len, step: 0, times: 1 };
-        let runs = match self {
-            Basic::Pair { of, index, at } if at as usize != of.size() => {
-                vec![run(0, of.size()), run(at as usize, index.size())]
-            }
-            _ => vec![run(0, size)],
-        };
-        let true_ub = runs.iter().map(|r| r.at + r.len as isize).max().unwrap_or(0);
-        Type {
-            size,
-            lb: 0,
-            ub: extent.max((true_ub as usize).next_multiple_of(align)) as isize,
-            true_lb: 0,
-            true_ub,
-            bounded: false,
-            align,
-            runs,
-            basics: vec![(self, 1)],
-            made: Made::default(),
-            handle: Default::default(),
-            committed: true.into(),
         }
     }
 }

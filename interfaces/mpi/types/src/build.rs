@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use crate::{Made, Run, Type};
+use crate::datatype::{Made, Run, Type};
 
 /// A number of elements of a type at a displacement.
 struct Piece<'a> {

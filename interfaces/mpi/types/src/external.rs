@@ -2,7 +2,8 @@
 //!
 //! Called with data that is packed already, so that only numbers are turned over here.
 
-use crate::{Basic, Number, Type};
+use crate::basic::{Basic, Number};
+use crate::datatype::Type;
 
 /// What becomes of one number.
 enum Step {

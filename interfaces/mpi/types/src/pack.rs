@@ -1,6 +1,6 @@
 //! Copying elements into one piece of memory, and back.
 
-use crate::Type;
+use crate::datatype::Type;
 
 /// Calls `f` with each block of `count` elements, in the order of the type map and without the first `skip` bytes of data, until it
 /// says no.

@@ -2,7 +2,8 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use crate::{Basic, Type};
+use crate::basic::Basic;
+use crate::datatype::Type;
 
 /// The number of a sequence, and what the number of one before it is multiplied by.
 #[derive(Clone, Copy)]

@@ -1,7 +1,7 @@
 //! Counting over processors: subscripts of spread arrays, arithmetic and order of spread pointers.
 
 use crate::class::{of_value, Class};
-use crate::lower::{text, tokens, Lower};
+use crate::rewrite::{text, tokens, Rewrite};
 use nagaya_c::visit::{Context, Usage};
 use nagaya_c::{BinOp, DeclKind, ExprId, ExprKind, IncDec, Len, ScopeKind, Type};
 use nagaya_text::edit::Piece;
@@ -23,7 +23,7 @@ impl Gives {
     }
 }
 
-impl Lower<'_> {
+impl Rewrite<'_> {
     /// A subscript of a spread pointer, or the last of those of a spread array that are written: where it leads. What is inside
     /// takes no part in it any more.
     pub(crate) fn subscript(&mut self, id: ExprId, context: Context) {

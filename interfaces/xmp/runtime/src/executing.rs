@@ -9,8 +9,8 @@
 //! Not here: which set a clause means (`runtime/images` for nodes, `runtime/arrays` for templates).
 
 use nagaya_arrays::{Part, Template};
+pub use nagaya_images::mapped::MappedRange;
 use nagaya_images::nodeset::Interned;
-pub use nagaya_images::reach::Reach;
 
 use crate::error::{Error, Result};
 use crate::stack::Level;

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicPtr, Ordering};
 use super::codes::{Entry, Subscript};
 use super::{Call, Nodes, Template, Text};
 use crate::error::Result;
-use crate::executing::Reach;
+use crate::executing::MappedRange;
 use crate::global::{Part, MAX_RANK};
 use crate::nodes::Declaration;
 use crate::nodeset::Triplets;
@@ -192,7 +192,7 @@ pub unsafe fn begin_unchecked(call: Call, set: Option<&'static Nodes>) -> Result
 #[inline]
 fn shown(xmp: &Xmp, member: bool) -> bool {
     if member {
-        show_images(xmp.images.reach());
+        show_images(xmp.images.mapped());
     }
     member
 }
@@ -216,7 +216,7 @@ pub unsafe fn end(began: c_int) {
     if began == Entry::Entered as c_int {
         if let Ok(xmp) = xmp() {
             xmp.leave();
-            show_images(xmp.images.reach());
+            show_images(xmp.images.mapped());
         }
     }
 }
@@ -224,13 +224,13 @@ pub unsafe fn end(began: c_int) {
 // ---- Which images inline code reaches ----
 
 /// The variables `ngyx_here`: the library's, and the program's copy where that is not position-independent.
-static SHOWN: [AtomicPtr<Reach>; 2] = [const { AtomicPtr::new(std::ptr::null_mut()) }; 2];
+static SHOWN: [AtomicPtr<MappedRange>; 2] = [const { AtomicPtr::new(std::ptr::null_mut()) }; 2];
 
 /// Where to show which images of the executing set are reached; null ones are not there.
 ///
 /// # Safety
 /// They live as long as the program, and only [`show_images`] writes them.
-pub unsafe fn show_at(variables: [*mut Reach; 2]) {
+pub unsafe fn show_at(variables: [*mut MappedRange; 2]) {
     for (to, variable) in SHOWN.iter().zip(variables) {
         to.store(variable, Ordering::Relaxed);
     }
@@ -238,12 +238,12 @@ pub unsafe fn show_at(variables: [*mut Reach; 2]) {
 
 /// Tells translated code which images of the executing set it reaches.
 #[inline]
-pub fn show_images(reach: Reach) {
+pub fn show_images(mapped: MappedRange) {
     for variable in &SHOWN {
         let variable = variable.load(Ordering::Relaxed);
         if !variable.is_null() {
             // SAFETY: from `show_at`; one thread at a time calls the library and translated code.
-            unsafe { variable.write(reach) };
+            unsafe { variable.write(mapped) };
         }
     }
 }

@@ -1,0 +1,39 @@
+//! What a message carries for matching, and what a receive asks for.
+
+/// What identifies a message.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Envelope {
+    pub context: u32,
+    pub source: u32,
+    pub tag: i32,
+    /// What its data consist of, where that is compared with the receive; 0: not given. It decides nothing here.
+    pub signature: u16,
+}
+
+/// What a receive asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Wanted {
+    pub context: u32,
+    /// `None`: any.
+    pub source: Option<u32>,
+    /// `None`: any.
+    pub tag: Option<i32>,
+}
+
+impl Wanted {
+    /// Whether a message fits.
+    #[inline]
+    pub fn accepts(&self, message: &Envelope) -> bool {
+        self.context == message.context
+            && self.source.is_none_or(|source| source == message.source)
+            && self.tag.is_none_or(|tag| tag == message.tag)
+    }
+
+    /// Whether some message would fit both.
+    pub(crate) fn overlaps(&self, other: &Wanted) -> bool {
+        fn meet<T: PartialEq>(a: Option<T>, b: Option<T>) -> bool {
+            a.zip(b).is_none_or(|(a, b)| a == b)
+        }
+        self.context == other.context && meet(self.source, other.source) && meet(self.tag, other.tag)
+    }
+}
