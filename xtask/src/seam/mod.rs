@@ -9,8 +9,8 @@ mod codes;
 mod families;
 mod fortran;
 mod fortran_tables;
-mod json;
 mod netcdf_fortran;
+mod prototypes;
 mod read;
 mod shells;
 
@@ -34,7 +34,7 @@ const FACES: &[Face] = &[Face {
     files: &[
         ("bindings/c/include/nagaya/seam.h", c::header),
         ("bindings/fortran/nagaya_seam.f90", fortran::module),
-        ("spec/runtime.json", json::facts),
+        ("tests/generated/seam.c", prototypes::unit),
         ("compiler/xmp/src/seam/calls.rs", calls::builders),
         ("compiler/xmp/src/seam/codes.rs", codes::for_compiler),
         ("runtime/xmp/src/seam/codes.rs", codes::for_runtime),
