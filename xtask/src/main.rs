@@ -6,8 +6,11 @@
 //!
 //! Lowest first. A module uses only modules of earlier lines.
 //!
-//! 1. `citations`, `generated`, `layers`, `status`, `summary`: chores that stand alone; writing and comparing generated files
-//! 2. `mpi`, `seam`: what spec/mpi.api generates; what spec/runtime.api and its neighbours generate
+//! 1. `citations`, `generated`, `layers`, `status`, `summary`: chores that stand alone; writing and comparing generated
+//!    files
+//! 2. `mpi`, `ruby`, `seam`: the generators of each interface
+
+#![forbid(unsafe_code)]
 
 mod citations;
 mod generated;

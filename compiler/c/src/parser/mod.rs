@@ -216,7 +216,7 @@ impl<'u> Parser<'u> {
             return None;
         }
         let s = t.symbol();
-        let kw = Kw::of(s)?;
+        let kw = Kw::spelled(s)?;
         if Kw::is_contextual(s) && self.scopes.name(s).is_some() {
             return None;
         }
@@ -248,7 +248,7 @@ impl<'u> Parser<'u> {
     fn declarable(&self) -> Option<Symbol> {
         let t = self.token();
         let s = t.symbol();
-        let fits = t.kind == TokenKind::Ident && (Kw::of(s).is_none() || Kw::is_contextual(s));
+        let fits = t.kind == TokenKind::Ident && (Kw::spelled(s).is_none() || Kw::is_contextual(s));
         fits.then_some(s)
     }
 

@@ -9,11 +9,16 @@
 //!
 //! Lowest first. A module uses only modules of earlier lines.
 //!
-//! 1. `address`, `error`, `regions`, `rows`: a global address (a process and an address there), errors, registered memory, variables
-//! 2. `ends`, `helper`, `order`: what is recorded of channels, buffers and workspaces; the owner's thread for accesses that need it; handles in the order of issue
+//! 1. `address`, `error`, `regions`, `rows`: a global address (a process and an address there), errors, registered
+//!    memory, variables
+//! 2. `ends`, `helper`, `order`: what is recorded of channels, buffers and workspaces; the owner's thread for accesses
+//!    that need it; handles in the order of issue
 //! 3. `state`: [`Acp`], the one state of this process
-//! 4. `heap`, `list`, `meeting`, `route`, `sequence`, `start`, `words`, `workspace`: memory of any process, taken one-sidedly; lists; how two ends find each other; how this process accesses an address; vectors and deques; start, reset, end; values at addresses, and locks; bytes spread over all processes
-//! 5. `access`, `channel`, `segbuf`, `table`: copies and atomic operations; messages in order; segmented buffers; sets, multisets and maps
+//! 4. `heap`, `list`, `meeting`, `route`, `sequence`, `start`, `words`, `workspace`: memory of any process, taken
+//!    one-sidedly; lists; how two ends find each other; how this process accesses an address; vectors and deques;
+//!    start, reset, end; values at addresses, and locks; bytes spread over all processes
+//! 5. `access`, `channel`, `segbuf`, `table`: copies and atomic operations; messages in order; segmented buffers; sets,
+//!    multisets and maps
 
 #![deny(unsafe_op_in_unsafe_fn)]
 // `nagaya_core::say` says a line in one write.

@@ -9,10 +9,14 @@
 //!
 //! 1. `error`, `number`, `team`: statuses, `errmsg=` and the words of messages; numbers of all kinds; what a team is
 //! 2. `descriptor`: gfortran's array descriptors
-//! 3. `convert`, `operation`, `section`, `token`: elements of other types; the function of `co_reduce`; array sections as loops; what the program holds of a coarray
+//! 3. `convert`, `operation`, `section`, `token`: elements of other types; the function of `co_reduce`; array sections
+//!    as loops; what the program holds of a coarray
 //! 4. `state`: [`Caf`], the one state of this process
-//! 5. `broadcast`, `collective`, `control`, `event`, `memory`, `random`, `report`, `teams`, `transfer`: `co_broadcast`; `co_sum` and its kin; synchronisation, locks, atomics; events; memory of coarrays and components; `random_init`; reports of statements; teams; coindexed assignments
-//! 6. `chain`, `end`, `ordinary`, `start`: components of components; `stop`, `error stop`, failed images; targets of pointers; the start
+//! 5. `broadcast`, `collective`, `control`, `event`, `memory`, `random`, `report`, `teams`, `transfer`: `co_broadcast`;
+//!    `co_sum` and its kin; synchronisation, locks, atomics; events; memory of coarrays and components; `random_init`;
+//!    reports of statements; teams; coindexed assignments
+//! 6. `chain`, `end`, `ordinary`, `start`: components of components; `stop`, `error stop`, failed images; targets of
+//!    pointers; the start
 
 #![deny(unsafe_op_in_unsafe_fn)]
 // `nagaya_core::say` says a line in one write.

@@ -10,7 +10,8 @@
 //!
 //! 1. `basic`: the basic types, which operators distinguish
 //! 2. `datatype`: what a type consists of, and how it was made
-//! 3. `build`, `external`, `pack`, `signature`: constructors; `external32`; packing; what elements consist of, as one number
+//! 3. `build`, `external`, `pack`, `signature`: constructors; `external32`; packing; what elements consist of, as one
+//!    number
 
 #![deny(unsafe_op_in_unsafe_fn)]
 

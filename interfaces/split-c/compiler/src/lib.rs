@@ -11,7 +11,8 @@
 //!
 //! Lowest first. A module uses only modules of earlier lines.
 //!
-//! 1. `class`, `jumps`, `rewrite`: kinds of pointers; jumps into the scope of an array; the unit that is rewritten, and its edits
+//! 1. `class`, `jumps`, `rewrite`: kinds of pointers; jumps into the scope of an array; the unit that is rewritten, and
+//!    its edits
 //! 2. `access`, `declare`, `spread`, `warn`: reads and writes; declarations; counting over processors; warnings
 //! 3. `aggregate`: loops that move elements
 //! 4. `overlap`: reads that follow each other

@@ -8,10 +8,13 @@
 //! Lowest first. A module uses only modules of earlier lines.
 //!
 //! 1. `error`, `pointer`: errors; a pointer as one word: processor and address
-//! 2. `pending`, `scopes`, `window`: what checks remember; which memory spread arrays take; the address at which every processor has its symmetric memory
+//! 2. `pending`, `scopes`, `window`: what checks remember; which memory spread arrays take; the address at which every
+//!    processor has its symmetric memory
 //! 3. `state`: [`SplitC`], the one state of this process
-//! 4. `collective`, `memory`, `owner`, `transfer`: barrier, reductions, scans, broadcast; spread arrays and spread memory; memory that is not symmetric; read, write, get, put, `sync`
-//! 5. `atomic`, `check`, `store`: functions at a processor, atomic operations, locks; the checks of `-fcheck`; one-way stores and waits for them
+//! 4. `collective`, `memory`, `owner`, `transfer`: barrier, reductions, scans, broadcast; spread arrays and spread
+//!    memory; memory that is not symmetric; read, write, get, put, `sync`
+//! 5. `atomic`, `check`, `store`: functions at a processor, atomic operations, locks; the checks of `-fcheck`; one-way
+//!    stores and waits for them
 //! 6. `start`: the start, and static data moved into the window
 
 #![deny(unsafe_op_in_unsafe_fn)]

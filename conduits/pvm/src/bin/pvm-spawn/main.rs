@@ -23,6 +23,8 @@
 //! 2. `child`, `spawner`: the user's program; the initial task
 //! 3. `keeper`: a keeper
 
+#![deny(unsafe_op_in_unsafe_fn)]
+
 #[cfg(not(absent))]
 mod cause;
 #[cfg(not(absent))]
