@@ -3,11 +3,12 @@
 //! show what the page says. Bars are drawn for
 //! other pages, too.
 
+use crate::entry::{size_name, Unit};
 use crate::mpi_rows::BASE_COLUMN;
 use crate::page::{nanoseconds, rows, Row};
 use crate::report::{three, Line, Section};
 use crate::script_rows::RUBY;
-use crate::table::{size_name, Unit, FILES, NETCDF};
+use crate::table::{FILES, NETCDF};
 use plotters::prelude::*;
 use std::path::{Path, PathBuf};
 
@@ -258,8 +259,8 @@ fn latency(curves: &[Curve], file: &Path) -> Drawn {
 mod tests {
     use super::*;
     use crate::contest::Rounds;
+    use crate::entry::{Bar, Entry};
     use crate::samples::{Key, Samples};
-    use crate::table::{Bar, Entry};
 
     fn line(bytes: u64, ours: f64, theirs: f64) -> Line {
         let (a, b) = (Key::new("put", bytes, "nagaya"), Key::new("put", bytes, "memcpy"));

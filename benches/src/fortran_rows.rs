@@ -1,10 +1,11 @@
 //! Directives in Fortran against the same source by gfortran alone, message passing in Fortran, and XMP/C. Programs and rows; the logic is in
 //! `contest.rs`. How long a translation takes is in `frontend.rs`.
 
+use crate::entry::{Bar, Entry, Group, Unit};
 use crate::program::{Program, Reading};
 use crate::programs::{Mpi, Workshop};
 use crate::samples::Key;
-use crate::table::{example, Bar, Entry, Example, Group, Unit, FILE_BYTES, HIMENO, JACOBI, STREAM};
+use crate::table::{example, Example, FILE_BYTES, HIMENO, JACOBI, STREAM};
 
 /// Programs of `interfaces/xmp/examples/fortran/` and `benches/mpi-f/`: their sizes are those of the same programs in C.
 const EXAMPLES: [(Example, &[&str]); 3] =

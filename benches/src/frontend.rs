@@ -5,10 +5,10 @@
 //! Processor time of the whole process tree, not time of the clock: a compilation waits for nothing, and the machine may be busy.
 
 use crate::contest::Rounds;
+use crate::entry::{Bar, Entry, Unit};
 use crate::launch::output_of;
 use crate::programs::{Workshop, FLAGS};
 use crate::samples::{Key, Samples};
-use crate::table::{Bar, Entry, Unit};
 use nix::sys::resource::{getrusage, UsageWho};
 use nix::sys::time::TimeValLike;
 use std::fmt::Write as _;

@@ -4,15 +4,37 @@
 //! Every number is a ratio of two programs measured in one run: in one launch, taking turns sample by sample, or in launches
 //! that take turns. Launches during which the machine changed are dropped (`state.rs`). It does not decide whether a change may
 //! land: tests never look at times.
+//!
+//! # Layers
+//!
+//! Lowest first. A module uses only modules of earlier lines.
+//!
+//! 1. `launch`, `page`, `samples`, `schedules`, `stats`: running commands; pages as text; what programs print; building
+//!    schedules; median and spread
+//! 2. `machine`, `program`, `state`: the machine and its state; a program and how it is started
+//! 3. `contest`, `programs`: running programs in turn; compiling them
+//! 4. `engines`, `entry`, `peers`: engines; what a row is; programs of the engines themselves
+//! 5. `frontend`, `mpi_rows`, `placement_rows`, `report`, `script_rows`, `split_c_rows`: rows of one subject each;
+//!    tables as Markdown
+//! 6. `functions`, `measured`, `scaling_model`, `store`, `table`: operations of an engine; a measured page; models;
+//!    files; the rows of one host
+//! 7. `figures`, `fortran_rows`, `network`, `scaling`, `split_c_paper`: figures; rows that compare with those of one
+//!    host; engines; start-up; the fifth paper
+//! 8. `network_figures`: figures of engines
+//! 9. `network_page`: the page of engines
+
+#![forbid(unsafe_code)]
 
 mod contest;
 mod engines;
+mod entry;
 mod figures;
 mod fortran_rows;
 mod frontend;
 mod functions;
 mod launch;
 mod machine;
+mod measured;
 mod mpi_rows;
 mod network;
 mod network_figures;
@@ -36,6 +58,8 @@ mod store;
 mod table;
 
 use clap::{Parser, ValueEnum};
+use entry::{Entry, Group};
+use measured::{failures, probe, Measured};
 use program::Program;
 use programs::{Workshop, FLAGS};
 use report::{Line, Section};
@@ -84,18 +108,6 @@ enum Page {
     Papers,
 }
 
-/// What a page consists of, once measured.
-struct Measured {
-    /// Of docs/ and of target/bench.
-    name: &'static str,
-    /// Which of the measured parts of that page; empty where there is only one.
-    part: &'static str,
-    text: String,
-    figures: Vec<PathBuf>,
-    /// Groups that could not be measured, of how many.
-    failed: (usize, usize),
-}
-
 const BEGIN: &str = "<!-- measured: begin -->";
 const END: &str = "<!-- measured: end -->";
 /// The group that times compilations, which is not one of [`table::GROUPS`].
@@ -128,7 +140,7 @@ fn list(page: Page) -> Vec<(&'static str, &'static str)> {
 }
 
 /// The groups of the page of one host that are programs run in turn.
-fn host_groups() -> impl Iterator<Item = &'static table::Group> {
+fn host_groups() -> impl Iterator<Item = &'static Group> {
     let of_languages =
         table::GROUPS.iter().chain(&fortran_rows::GROUPS).chain(&mpi_rows::GROUPS).chain(&script_rows::GROUPS);
     of_languages.chain(&placement_rows::GROUPS)
@@ -251,16 +263,8 @@ fn papers_page(
     Ok(pages)
 }
 
-fn probe(workshop: &Workshop) -> Result<Probe, String> {
-    Ok(Probe::new(&workshop.plain("probe", &["benches/c/probe.c", "benches/c/flag.c"])?))
-}
-
-fn failures(sections: &[Section]) -> (usize, usize) {
-    (sections.iter().filter(|s| !s.measured).count(), sections.len())
-}
-
 /// A group that fails is reported in its place, and the others are measured all the same.
-fn section_of(title: &str, rounds: Result<contest::Rounds, String>, entries: fn() -> Vec<table::Entry>) -> Section {
+fn section_of(title: &str, rounds: Result<contest::Rounds, String>, entries: fn() -> Vec<Entry>) -> Section {
     match rounds {
         Ok(rounds) => Section {
             title: title.to_string(),
@@ -275,12 +279,7 @@ fn section_of(title: &str, rounds: Result<contest::Rounds, String>, entries: fn(
     }
 }
 
-fn measure_group(
-    group: &table::Group,
-    workshop: &Workshop,
-    probe: &Probe,
-    rounds: usize,
-) -> Result<contest::Rounds, String> {
+fn measure_group(group: &Group, workshop: &Workshop, probe: &Probe, rounds: usize) -> Result<contest::Rounds, String> {
     eprintln!("bench: {}", group.title);
     // Each job of ours is started as a user starts it, and bound by an option.
     let default: Vec<_> = (group.build)(workshop)?.into_iter().flatten().collect();

@@ -2,11 +2,11 @@
 //! `contest.rs`, the bars are those of docs/performance.md.
 
 use crate::engines::UCX_TCP;
+use crate::entry::{against_mpi, size_name, Bar, Entry, Group, Unit};
 use crate::peers::MESSAGE;
 use crate::program::Program;
 use crate::programs::{Mpi, Workshop};
 use crate::samples::Key;
-use crate::table::{against_mpi, size_name, Bar, Entry, Group, Unit};
 
 const RIVALS: &str = "the faster of Open MPI and MPICH";
 const RECEIVER: &str = "nagaya-receiver";

@@ -3,13 +3,14 @@
 
 use crate::contest::{contest, time_of, Rounds};
 use crate::engines::{engine, Engine, DIRECT, UCX_SHM, UCX_TCP};
+use crate::entry::{size_name, Bar, Entry, Unit};
 use crate::peers::LARGE;
 use crate::program::{Program, Reading};
 use crate::programs::Workshop;
 use crate::report::{rounds_remark, three, Line, Section};
 use crate::samples::Key;
 use crate::state::Probe;
-use crate::table::{npb_mop, size_name, Bar, Entry, Unit, CLASS};
+use crate::table::{npb_mop, CLASS};
 use std::fmt::Write as _;
 
 /// One table of the page.

@@ -2,10 +2,11 @@
 
 use crate::contest::{time_of, Rounds};
 use crate::engines::Engine;
+use crate::entry::size_name;
 use crate::figures::{draw_bars, Bar, Drawn};
 use crate::network::{FLOOR, SIZES};
 use crate::samples::Key;
-use crate::table::{npb_mop, size_name};
+use crate::table::npb_mop;
 use plotters::prelude::*;
 use std::path::{Path, PathBuf};
 

@@ -3,12 +3,13 @@
 use crate::contest::Rounds;
 use crate::engines::{try_all, Engine};
 use crate::machine::{describe, first_line};
+use crate::measured::{failures, probe, Measured};
 use crate::network::{
     against_peers, busy, measure as measure_group, npb, pingpong, pingpong_table, strided, CG_VERSIONS,
 };
 use crate::programs::{Workshop, FLAGS};
 use crate::report::{markdown, Section};
-use crate::{failures, functions, network_figures, probe, Measured};
+use crate::{functions, network_figures};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 

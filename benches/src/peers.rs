@@ -2,8 +2,9 @@
 //! `None`, never an error. Their numbers carry the keys of `c-api/network.c`.
 
 use crate::launch::output_of;
-use crate::program::{Column, Program, Reading};
+use crate::program::{Program, Reading};
 use crate::programs::{installed, Workshop, AS_ROOT, FLAGS, PROCESSES};
+use crate::samples::Column;
 use crate::samples::Key;
 use std::ffi::OsString;
 use std::path::PathBuf;

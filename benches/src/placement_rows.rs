@@ -1,10 +1,10 @@
 //! What the place of ranks costs: messages of two ranks that are left to the kernel, that share a processor, and that run beside busy
 //! processes. Each library is started without options about binding, unless the situation consists in one.
 
+use crate::entry::{Bar, Entry, Group, Unit};
 use crate::program::Program;
 use crate::programs::{Mpi, Workshop};
 use crate::samples::Key;
-use crate::table::{Bar, Entry, Group, Unit};
 
 const DEFAULT: &str = "default";
 const UNBOUND: &str = "unbound";

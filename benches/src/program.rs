@@ -2,7 +2,7 @@
 //! (`programs.rs`, `peers.rs`).
 
 use crate::launch::{output_of, Server};
-use crate::samples::{parse_gasnet, parse_npb, parse_perftest, parse_seconds, Key, Samples};
+use crate::samples::{parse_gasnet, parse_npb, parse_perftest, parse_seconds, Column, Key, Samples};
 use std::ffi::OsString;
 use std::process::Command;
 use std::thread::available_parallelism;
@@ -20,15 +20,6 @@ pub enum Reading {
     Perftest(Key, Column),
     /// Lines of GASNet's testsmall and testlarge; the variant of the keys.
     Gasnet(&'static str),
-}
-
-/// A column of ucx_perftest, and what it says in nanoseconds per operation.
-#[derive(Debug, Clone, Copy)]
-pub enum Column {
-    /// The median of its single times, microseconds.
-    Median,
-    /// Mean bandwidth in 2^20 bytes per second, of operations of so many bytes.
-    Bandwidth(f64),
 }
 
 /// The end of variants that were measured a second time, bound by an option.

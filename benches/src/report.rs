@@ -1,10 +1,10 @@
 //! Turns rounds into lines and lines into Markdown. The same text goes to the terminal, to target/bench and into docs.
 
 use crate::contest::{of_round, pairs, Round, Rounds};
+use crate::entry::{Bar, Entry, Unit};
 use crate::program::BOUND;
 use crate::samples::Key;
 use crate::stats::{summary, Summary};
-use crate::table::{Bar, Entry, Unit};
 use std::fmt::Write as _;
 
 /// How a line stands to its bar.

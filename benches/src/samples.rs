@@ -1,8 +1,16 @@
 //! What measuring programs print, read back: `sample <metric> <parameter> <variant> <nanoseconds>`, the closing lines of the NAS
 //! kernels, and what the peers' own measuring programs print.
 
-use crate::program::Column;
 use std::collections::BTreeMap;
+
+/// A column of ucx_perftest, and what it says in nanoseconds per operation.
+#[derive(Debug, Clone, Copy)]
+pub enum Column {
+    /// The median of its single times, microseconds.
+    Median,
+    /// Mean bandwidth in 2^20 bytes per second, of operations of so many bytes.
+    Bandwidth(f64),
+}
 
 /// Which quantity a number belongs to.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]

@@ -3,11 +3,11 @@
 use crate::contest::time_of;
 use crate::engines::{engine, Engine};
 use crate::machine::describe;
+use crate::measured::{failures, Measured};
 use crate::programs::{Workshop, FLAGS};
 use crate::report::{markdown, three, Section};
 use crate::samples::{Key, Samples};
 use crate::scaling_model::{model, All, Point};
-use crate::{failures, Measured};
 use nix::time::{clock_gettime, ClockId};
 use std::path::Path;
 

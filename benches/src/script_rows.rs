@@ -1,10 +1,10 @@
 //! ACP against plain code on the mapping, and Ruby against C, ruby-mpi and mpi4py. Programs and rows; the logic is in `contest.rs`.
 
+use crate::entry::{size_name, Bar, Entry, Group, Unit};
 use crate::launch::output_of;
 use crate::program::Program;
 use crate::programs::{installed, Workshop, AS_ROOT, PROCESSES};
 use crate::samples::Key;
-use crate::table::{size_name, Bar, Entry, Group, Unit};
 use std::ffi::OsString;
 use std::process::Command;
 

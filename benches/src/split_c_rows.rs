@@ -1,10 +1,10 @@
 //! Split-C: accesses of another processor's memory against plain loads and stores, and programs next to message passing. Rows; the
 //! groups are in `table.rs`. Not here: what the papers measured over PVM (`split_c_paper.rs`).
 
+use crate::entry::{entry, size_name, Bar, Entry, Unit};
 use crate::program::{Program, Reading};
 use crate::programs::Workshop;
 use crate::samples::Key;
-use crate::table::{entry, size_name, Bar, Entry, Unit};
 
 pub fn access() -> Vec<Entry> {
     let small = |metric: &str, what: &str, bar: f64| {

@@ -1,19 +1,12 @@
-//! Accumulate: `target = target op source`, element by element, each element atomically with respect to other accumulates
-//! and atomics of the same type.
+//! Types, operations and arithmetic of accumulates, on memory that is mapped here.
 //!
 //! Integers: one machine atomic per element. Floating point: plain vector code under a lock of the target's address stripe,
 //! so that one element costs one atomic exchange and a million run at memory speed. The same code runs at the origin
-//! (mapped) and at the target (messages). Not here: atomics that return a value (`amo.rs`).
+//! (mapped) and at the target (messages). Not here: the calls (`accumulate.rs`), atomics that return a value (`amo.rs`).
 
-use crate::addr::{GlobalPtr, Rank};
-use crate::am::acc::acc as over_messages;
 use crate::control::{Stripe, STRIPES};
-use crate::error::{Error, Result, Status};
-use crate::event::wait_lock;
 use crate::nd::{Dim, Walk};
-use crate::runtime::Core;
-use crate::site::Site;
-use crate::trace::count;
+use crate::word_lock::wait_lock;
 use nagaya_elements::{strided, Element, Float, Op};
 use std::sync::atomic::*;
 
@@ -24,110 +17,16 @@ pub struct Combine {
     pub ty: Element,
 }
 
-impl Core {
-    /// Accumulates `n` contiguous elements. Locally complete on return; remotely complete after `flush` or `quiet`.
-    ///
-    /// `NoSuchRank`, `BadAddress`, `Misaligned`, `BadArgument` for a bitwise operation on floating-point numbers.
-    ///
-    /// # Safety
-    /// `src` is readable for `n` elements.
-    #[inline]
-    pub unsafe fn acc(&self, op: Op, ty: Element, dst: GlobalPtr, src: *const u8, n: usize) -> Result<()> {
-        // SAFETY: the range and the alignment are looked at here, or by `acc_any`; the source is the caller's promise.
-        unsafe {
-            let len = n.saturating_mul(ty.size());
-            if let Some(to) = self.window(dst, len).filter(|_| n == 1 && dst.offset.0 % ty.size() == 0) {
-                // One number is the common case, and worth its own path.
-                if let (Element::F64, Op::Sum) = (ty, op) {
-                    count(&self.counters.accs, 1);
-                    float_line::<f64>(self, dst.rank, Op::Sum, to, src, run(1, 8));
-                    self.ring_write(dst.rank);
-                    return Ok(());
-                }
-            }
-            self.acc_any(Combine { op, ty }, dst, src, n)
-        }
-    }
+/// Finds the locks of the rank that owns the target; asked for floating point only.
+pub(crate) trait Stripes<'a>: Fn() -> Option<&'a [Stripe; STRIPES]> {}
 
-    #[inline(never)]
-    unsafe fn acc_any(&self, how: Combine, dst: GlobalPtr, src: *const u8, n: usize) -> Result<()> {
-        // SAFETY: what is needed is checked before anything is touched; the source is the caller's promise.
-        unsafe {
-            let len = n.saturating_mul(how.ty.size());
-            self.check_range(dst, len)?;
-            self.check_acc(how.op, how.ty, dst)?;
-            count(&self.counters.accs, 1);
-            if let Some(to) = self.direct(dst) {
-                line(self, dst.rank, how, to, src, run(n, how.ty.size()));
-                self.ring_write(dst.rank);
-                return Ok(());
-            }
-            self.acc_slow(how, dst, src, &Walk::flat(len))
-        }
-    }
+impl<'a, F: Fn() -> Option<&'a [Stripe; STRIPES]>> Stripes<'a> for F {}
 
-    /// As `acc`, on a strided section; the walk's element size must be the type's.
-    ///
-    /// # Safety
-    /// `src` is readable for every element of the walk.
-    pub unsafe fn acc_nd(&self, op: Op, ty: Element, dst: GlobalPtr, src: *const u8, walk: &Walk) -> Result<()> {
-        // SAFETY: the extent and the alignment are checked first; the source is the caller's promise.
-        unsafe {
-            self.check_extent(dst, walk.dst_extent())?;
-            self.check_acc(op, ty, dst)?;
-            if walk.unit % ty.size() != 0 || walk.dims().iter().any(|d| d.dst % ty.size() as isize != 0) {
-                return Err(self.misaligned(dst, ty.size()));
-            }
-            count(&self.counters.accs, 1);
-            if let Some(to) = self.direct(dst) {
-                apply(self, dst.rank, Combine { op, ty }, to, src, walk);
-                self.ring_write(dst.rank);
-                return Ok(());
-            }
-            self.acc_slow(Combine { op, ty }, dst, src, walk)
-        }
-    }
-
-    #[cold]
-    unsafe fn acc_slow(&self, how: Combine, dst: GlobalPtr, src: *const u8, walk: &Walk) -> Result<()> {
-        // SAFETY: checked by whoever calls; the source is the caller's promise.
-        unsafe {
-            self.implicit(
-                dst,
-                |conduit, ticket| conduit.acc(how, dst, src, walk, ticket),
-                |ticket| over_messages(self, how, dst, src, walk, ticket),
-            )
-        }
-    }
-
-    #[inline(always)]
-    fn check_acc(&self, op: Op, ty: Element, dst: GlobalPtr) -> Result<()> {
-        if dst.offset.0 % ty.size() != 0 {
-            return Err(self.misaligned(dst, ty.size()));
-        }
-        if (op.is_bitwise() && ty.is_float()) || !ty.is_accumulated() || !op.is_accumulated() {
-            return Err(not_accumulated(op, ty));
-        }
-        Ok(())
-    }
-}
-
-#[cold]
-fn not_accumulated(op: Op, ty: Element) -> Error {
-    let text = match ty.is_accumulated() && op.is_accumulated() {
-        true => format!("{op} of floating-point numbers: bitwise operations are for integers"),
-        false => {
-            format!("{op} of elements of type {ty:?}: accumulates are for integers of 8 to 64 bits, float and double")
-        }
-    };
-    Error::new(Status::BadArgument, text)
-}
-
-/// Accumulates a walk on mapped memory of `rank`.
+/// Accumulates a walk on mapped memory of the rank with these locks.
 ///
 /// # Safety
 /// Every element is aligned, writable at `dst` and readable at `src`; the operation fits the type.
-pub(crate) unsafe fn apply(site: &Site, rank: Rank, how: Combine, dst: *mut u8, src: *const u8, walk: &Walk) {
+pub(crate) unsafe fn apply<'a>(stripes: &impl Stripes<'a>, how: Combine, dst: *mut u8, src: *const u8, walk: &Walk) {
     // SAFETY: the caller vouches for every element of the walk, and the loops visit exactly those.
     unsafe {
         let size = how.ty.size();
@@ -137,10 +36,10 @@ pub(crate) unsafe fn apply(site: &Site, rank: Rank, how: Combine, dst: *mut u8, 
         walk.outer(|d, s| {
             let (mut to, mut from) = (dst.wrapping_offset(d), src.wrapping_offset(s));
             if elems == 1 {
-                return line(site, rank, how, to, from, inner);
+                return line(stripes, how, to, from, inner);
             }
             for _ in 0..inner.count {
-                line(site, rank, how, to, from, run);
+                line(stripes, how, to, from, run);
                 to = to.wrapping_offset(inner.dst);
                 from = from.wrapping_offset(inner.src);
             }
@@ -149,18 +48,21 @@ pub(crate) unsafe fn apply(site: &Site, rank: Rank, how: Combine, dst: *mut u8, 
 }
 
 /// `n` elements one after the other on both sides.
-fn run(n: usize, size: usize) -> Dim {
+pub(crate) fn run(n: usize, size: usize) -> Dim {
     Dim { count: n, dst: size as isize, src: size as isize }
 }
 
 /// One loop of elements.
+///
+/// # Safety
+/// As `apply`, for each element of the loop.
 #[inline(always)]
-unsafe fn line(site: &Site, rank: Rank, how: Combine, dst: *mut u8, src: *const u8, d: Dim) {
+pub(crate) unsafe fn line<'a>(stripes: &impl Stripes<'a>, how: Combine, dst: *mut u8, src: *const u8, d: Dim) {
     // SAFETY: the caller vouches for each of the elements.
     unsafe {
         match how.ty {
-            Element::F64 => float_line::<f64>(site, rank, how.op, dst, src, d),
-            Element::F32 => float_line::<f32>(site, rank, how.op, dst, src, d),
+            Element::F64 => float_line::<f64>(stripes, how.op, dst, src, d),
+            Element::F32 => float_line::<f32>(stripes, how.op, dst, src, d),
             _ => integer_line(how, dst, src, d),
         }
     }
@@ -249,18 +151,26 @@ impl Drop for Held<'_> {
     }
 }
 
+/// # Safety
+/// As `line`.
 #[inline(always)]
-unsafe fn float_line<T: Float>(site: &Site, rank: Rank, op: Op, dst: *mut u8, src: *const u8, d: Dim) {
+pub(crate) unsafe fn float_line<'a, T: Float>(
+    stripes: &impl Stripes<'a>,
+    op: Op,
+    dst: *mut u8,
+    src: *const u8,
+    d: Dim,
+) {
     // SAFETY: the caller vouches for each of the elements, and the lock of their stripe is held.
     unsafe {
-        let Some(control) = site.control_of(rank) else { return };
+        let Some(stripes) = stripes() else { return };
         if d.count == 1 {
-            let _held = Held::take(&control.stripes, dst as usize);
+            let _held = Held::take(stripes, dst as usize);
             let to = dst as *mut T;
             to.write(to.read().combine(op, (src as *const T).read_unaligned()));
             return;
         }
-        float_many::<T>(&control.stripes, op, dst, src, d)
+        float_many::<T>(stripes, op, dst, src, d)
     }
 }
 

@@ -1,7 +1,7 @@
 //! Put, get and copy: blocking, with a handle, implicit; contiguous, strided in N dimensions, indexed.
 //!
 //! Towards mapped ranks these are loads and stores done here; else the conduit's own operation or its message version. Not
-//! here: accumulate (`acc.rs`), atomics (`amo.rs`), completion of implicit operations (`fence.rs`).
+//! here: accumulate (`accumulate.rs`), atomics (`atomic.rs`), completion of implicit operations (`fence.rs`).
 //!
 //! | call | on return |
 //! |---|---|
@@ -15,12 +15,12 @@
 //! Source and destination must not overlap. Two operations under way are not ordered, whatever their targets.
 
 use crate::addr::GlobalPtr;
-use crate::am::rma::{self as over_messages, Places};
 use crate::conduit::{Conduit, Indexed, Local, Outcome};
 use crate::copy;
 use crate::error::{Error, Result, Status};
 use crate::event::Wake;
 use crate::nd::Walk;
+use crate::over_messages::rma::{self as over_messages, Places};
 use crate::runtime::Core;
 use crate::ticket::{Handle, Ticket};
 use crate::trace::count;
@@ -160,7 +160,7 @@ impl Core {
     pub fn wait_handle(&self, handle: Handle) -> Result<()> {
         if handle != Handle::DONE {
             self.outside_handler("waiting for a handle")?;
-            self.wait_ticket(self.tickets.of(handle)?);
+            self.wait_ticket(self.tickets.in_use(handle)?);
         }
         Ok(())
     }
@@ -168,7 +168,7 @@ impl Core {
     /// Makes progress; says whether the operation is complete. After "yes" the handle is no longer in use.
     pub fn test_handle(&self, handle: Handle) -> Result<bool> {
         if handle != Handle::DONE {
-            self.tickets.of(handle)?;
+            self.tickets.in_use(handle)?;
             self.poll();
         }
         self.look_at_handle(handle)
@@ -179,7 +179,7 @@ impl Core {
         if handle == Handle::DONE {
             return Ok(true);
         }
-        let ticket = self.tickets.of(handle)?;
+        let ticket = self.tickets.in_use(handle)?;
         let done = self.tickets.pending(ticket) == 0;
         if done {
             self.tickets.close(ticket);

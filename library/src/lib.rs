@@ -3,6 +3,8 @@
 //! This crate has no code. Each dependency exports C symbols (`interfaces/*/exports`), and the linker keeps all of them. A new
 //! interface adds its line here, in `Cargo.toml` and in `interfaces/registry`. The headers in `interfaces/*/include` document the functions.
 
+#![forbid(unsafe_code)]
+
 use nagaya_acp_exports as _;
 use nagaya_c_api_exports as _;
 use nagaya_caf_exports as _;

@@ -4,7 +4,8 @@
 //! removes it at the end. Otherwise a run of cargo-nextest has one in `target/fixtures`, and `cargo test` one for each test program.
 
 use crate::programs::Program;
-use crate::{own_folder, root};
+use crate::scratch::own_folder;
+use crate::tree::root;
 use std::fs::File;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::os::fd::AsRawFd;

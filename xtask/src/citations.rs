@@ -137,7 +137,7 @@ fn read(path: &Path) -> Result<String, String> {
 mod tests {
     use super::*;
 
-    fn said(lines: &str) -> Vec<String> {
+    fn reported(lines: &str) -> Vec<String> {
         let (line, next) = lines.split_once('\n').unwrap_or((lines, ""));
         faults(line, next, &sections("# of the language\n4 Directives\n4.4.3 loop Construct\nD.5 Library"))
     }
@@ -153,7 +153,7 @@ mod tests {
             "the reference implementation of put",
             "section 2 of a file (4.0), f(4.4.3)",
         ] {
-            assert_eq!(said(right), [""; 0], "{right}");
+            assert_eq!(reported(right), [""; 0], "{right}");
         }
         for (wrong, part) in [
             ("XMP 9.8 says", "`XMP 9.8`"),
@@ -168,7 +168,7 @@ mod tests {
             ("4.4.3 of the specification", "number alone"),
             ("of a loop (4.4.3).", "number alone"),
         ] {
-            let faults = said(wrong);
+            let faults = reported(wrong);
             assert!(faults.len() == 1 && faults[0].contains(part), "{wrong}: {faults:?}");
         }
     }

@@ -1,6 +1,16 @@
 //! Chores: `cargo run -p xtask -- <chore>`.
 //!
 //! Each chore is one file; a chore reads the tree and writes at most generated files. The Makefile and the tests call them.
+//!
+//! # Layers
+//!
+//! Lowest first. A module uses only modules of earlier lines.
+//!
+//! 1. `citations`, `generated`, `layers`, `status`, `summary`: chores that stand alone; writing and comparing generated
+//!    files
+//! 2. `mpi`, `ruby`, `seam`: the generators of each interface
+
+#![forbid(unsafe_code)]
 
 mod citations;
 mod generated;

@@ -2,6 +2,13 @@
 //! one ended, and ends everything below itself.
 //!
 //! Not here: starting processes, and when a job ends. Used by `nagaya run` (`tools/nagaya`) and `pvm-spawn` (`conduits/pvm`).
+//!
+//! # Layers
+//!
+//! Lowest first. A module uses only modules of earlier lines.
+//!
+//! 1. `pipes`, `signals`, `sweep`, `tag`: many pipes; names of signals; ending all processes below this one; `--tag`
+//! 2. `exit`, `output`: how a process ended; standard output and error of all ranks
 
 #![deny(unsafe_op_in_unsafe_fn)]
 

@@ -6,6 +6,18 @@
 //!
 //! A *processor* is what the kernel schedules on, by its number: a hardware thread. A *core* has one or several of them (SMT).
 //! Not here: starting processes, and how a rank waits.
+//!
+//! # Layers
+//!
+//! Lowest first. A module uses only modules of earlier lines.
+//!
+//! 1. `claims`, `list`, `quota`: claims of jobs on processors; lists of numbers; processor time of the control group
+//! 2. `policy`, `set`: what the user asks for; a set of processors
+//! 3. `topology`: the processors of this host
+//! 4. `place`: which processors each rank gets
+//! 5. `myself`: a rank that another launcher started
+
+#![deny(unsafe_op_in_unsafe_fn)]
 
 mod claims;
 mod list;

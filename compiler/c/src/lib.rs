@@ -4,12 +4,21 @@
 //! with the declaration it means, every node with its span. The languages built on C plug in through [`Dialect`]: it claims
 //! pragma lines and switches extensions of the grammar on. No meaning of XMP is known here and no text is produced.
 //! `--dump=tree` prints the result.
+//!
+//! # Layers
+//!
+//! Lowest first. A module uses only modules of earlier lines.
+//!
+//! 1. `keywords`, `problem`, `stack`, `types`: symbols of keywords, failures, stack for recursion, C types
+//! 2. `ast`, `convert`, `layout`, `literal`: the tree; conversions, sizes and the types of constants
+//! 3. `dump`, `eval`, `scope`, `show`, `visit`: what reads the tree: printing, constant expressions, names in scope,
+//!    types as text, walks
+//! 4. `parser`: from tokens to the tree, and the hook of languages built on C
 
 #![forbid(unsafe_code)]
 
 pub mod ast;
 mod convert;
-mod dialect;
 mod dump;
 mod eval;
 mod keywords;
@@ -25,10 +34,9 @@ pub mod visit;
 
 pub use ast::*;
 pub use convert::usual_basic;
-pub use dialect::{Dialect, Follows, PlainC};
 pub use dump::{dump, sub_expressions};
 pub use keywords::{lex_options, Kw, KEYWORDS};
-pub use parser::{parse, Parsed, Parser, Subscript, MAX_NESTING, MAX_TREE_DEPTH};
+pub use parser::{parse, Dialect, Follows, Parsed, Parser, PlainC, Subscript, MAX_NESTING, MAX_TREE_DEPTH};
 pub use problem::{Failed, Parse};
 pub use stack::{with_stack, STACK};
 pub use types::{Basic, Far, Len, Quals, RecordId, Ty, Type, Types};

@@ -232,7 +232,7 @@ fn escape(text: &[u8], wide: bool, out: &mut Vec<u32>) -> usize {
 mod tests {
     use super::*;
 
-    fn of(text: &str) -> String {
+    fn typed(text: &str) -> String {
         let mut t = Types::new();
         let (ty, value) = number(text.as_bytes(), &mut t).unwrap_or((Ty::ERROR, None));
         let name = match t.get(ty) {
@@ -267,7 +267,7 @@ mod tests {
             ("12abc", "error"),
             ("1e", "error"),
         ] {
-            assert_eq!(of(text), want, "{text}");
+            assert_eq!(typed(text), want, "{text}");
         }
     }
 

@@ -4,9 +4,8 @@
 //! type its typedef stands for. Extents that are not known constants are expressions of the tree, so a variable length
 //! array is equal to itself only. What a type *is* stands here; sizes are in `layout`, conversions in `convert`.
 
-use crate::ast::{DeclId, DirectiveId, ExprId};
 pub use nagaya_text::RecordId;
-use nagaya_text::{Span, Symbol};
+use nagaya_text::{DeclId, DirectiveId, ExprId, Span, Symbol};
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hash, Hasher};
 

@@ -2,7 +2,7 @@
 //!
 //! Not here: how a language is translated. Asked wherever the two differ.
 
-use crate::options::Options;
+use std::ffi::OsString;
 use std::path::Path;
 use std::sync::OnceLock;
 
@@ -85,12 +85,12 @@ impl Face {
 
     /// Options that come after the user's, as `-Wall` asks for these warnings: what was usual in programs of the time, and for clang the
     /// indentation, which translated text does not keep. Not those that the user asks for by name.
-    pub fn quiet(self, options: &Options) -> Vec<&'static str> {
+    pub fn quiet(self, compile_args: &[OsString], is_clang: bool) -> Vec<&'static str> {
         let usual: &[&'static str] = match self {
-            Face::Xmp if options.is_clang() => &["-Wno-misleading-indentation"],
+            Face::Xmp if is_clang => &["-Wno-misleading-indentation"],
             Face::Xmp | Face::Fortran => &[],
             // clang does not know gcc's third.
-            Face::SplitC if options.is_clang() => {
+            Face::SplitC if is_clang => {
                 &["-Wno-implicit-int", "-Wno-implicit-function-declaration", "-Wno-misleading-indentation"]
             }
             Face::SplitC => {
@@ -99,20 +99,20 @@ impl Face {
         };
         let asked = |flag: &&str| {
             let name = flag.trim_start_matches("-Wno-");
-            let by_name = |a: &std::ffi::OsString| {
+            let by_name = |a: &OsString| {
                 let word = a.to_str().and_then(|a| a.strip_prefix("-W")).unwrap_or_default();
                 word.strip_prefix("error=").unwrap_or(word) == name
             };
-            options.compile_args.iter().any(by_name)
+            compile_args.iter().any(by_name)
         };
         usual.iter().copied().filter(|flag| !asked(flag)).collect()
     }
 
     /// How the C compiler is to read what it is given. Split-C was GNU C of 1993: tentative definitions in headers, `extern inline`,
     /// `f()` that takes anything (no longer so in C of 2023). A program that names its standard means it.
-    pub fn dialect(self, options: &Options) -> &'static [&'static str] {
-        let standard = |a: &std::ffi::OsString| a.to_str().is_some_and(|a| a.starts_with("-std=") || a == "-ansi");
-        if self != Face::SplitC || options.compile_args.iter().any(standard) {
+    pub fn dialect(self, compile_args: &[OsString]) -> &'static [&'static str] {
+        let standard = |a: &OsString| a.to_str().is_some_and(|a| a.starts_with("-std=") || a == "-ansi");
+        if self != Face::SplitC || compile_args.iter().any(standard) {
             return &[];
         }
         &["-std=gnu17", "-fcommon", "-fgnu89-inline"]

@@ -153,7 +153,7 @@ impl Preprocessor<'_> {
         let mut args = self.options.preprocess_args.clone();
         args.extend(self.options.cc_family_flags());
         args.push(face().definition().into());
-        args.extend(face().dialect(self.options).iter().map(OsString::from));
+        args.extend(face().dialect(&self.options.compile_args).iter().map(OsString::from));
         args.extend(self.options.library_flags(self.install));
         if self.options.omni {
             // No system headers, whose warnings nobody sees.

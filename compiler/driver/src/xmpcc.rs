@@ -2,6 +2,19 @@
 //!
 //! Every C source goes through preprocess → translate → the C compiler; everything else goes to the C compiler as it is. This
 //! file is the order of things; options, processes, files and the translation are each in a module of their own.
+//!
+//! # Layers
+//!
+//! Lowest first. A module uses only modules of earlier lines.
+//!
+//! 1. `face`, `fortran_include`, `old_strings`, `omni`, `option_table`, `response`, `temp`: the language of the
+//!    command; reading of includes, old literals, options and response files; temporary files
+//! 2. `help`, `install`, `interrupt`: help texts; where the installation is; signals
+//! 3. `conduit`, `run`: the conduit that a program remembers; running the C compiler
+//! 4. `fortran`, `options`: `xmpf90`; options of the others
+//! 5. `cc`, `preprocess`: what is known of the C compiler; preprocessing
+//! 6. `translate`: a source through the whole translation
+//! 7. `cxx`: sources in C++
 
 #![forbid(unsafe_code)]
 
@@ -267,9 +280,9 @@ impl Session {
             // At -O2 gcc makes vector code of loops whose length it knows. That of a node's part it cannot know.
             args.push("-fvect-cost-model=cheap".into());
         }
-        args.extend(face().dialect(o).iter().map(OsString::from));
+        args.extend(face().dialect(&o.compile_args).iter().map(OsString::from));
         args.extend(o.compile_args.iter().cloned());
-        args.extend(face().quiet(o).iter().map(OsString::from));
+        args.extend(face().quiet(&o.compile_args, o.is_clang()).iter().map(OsString::from));
         args.extend(o.cc_family_flags());
         args.extend(o.dump_names(name));
         if o.is_clang() {

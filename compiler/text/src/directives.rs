@@ -33,7 +33,7 @@ pub fn needed(unit: &Unit) -> Option<Expansion> {
     if directives.is_empty() {
         return None;
     }
-    let macros = Macros::of(unit);
+    let macros = Macros::read(unit);
     let mentions = |i: &usize| unit.pragmas[*i].tokens.tokens().skip(1).any(|k| macros.is_macro(unit, k as u32));
     let wanted: Vec<usize> = directives.into_iter().filter(mentions).collect();
     let last = unit.pragmas[*wanted.last()?].macros_before as usize;
@@ -109,7 +109,7 @@ struct Macros<'u> {
 }
 
 impl<'u> Macros<'u> {
-    fn of(unit: &'u Unit) -> Macros<'u> {
+    fn read(unit: &'u Unit) -> Macros<'u> {
         let lines: Vec<MacroLine<'u>> = unit.macros.iter().map(|r| macro_line(unit.text(), r)).collect();
         let mut by_name: HashMap<&[u8], Vec<usize>> = HashMap::with_capacity(lines.len());
         for (i, line) in lines.iter().enumerate() {

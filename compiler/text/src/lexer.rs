@@ -9,12 +9,14 @@ use crate::span::Span;
 use crate::token::{Token, TokenFlags, TokenKind};
 use std::collections::HashMap;
 
+mod unit;
+
 /// Greatest line number that a marker sets, the greatest that C allows (6.10.4). It leaves room to count on from: a unit has fewer
 /// bytes than the other half of a `u32`.
 const MAX_LINE: u32 = i32::MAX as u32;
 
 /// Lexes the whole of `unit.text`, then the lists of its pragmas.
-pub(crate) fn lex_unit(unit: &mut Unit, options: &LexOptions<'_>) {
+fn lex_unit(unit: &mut Unit, options: &LexOptions<'_>) {
     let text = std::mem::take(&mut unit.text);
     let mut lx = Lexer::new(&text, 0, text.len(), unit);
     lx.files.insert(unit_name(lx.unit), FileId(0));
@@ -52,7 +54,7 @@ fn pragma_words(line: &[u8]) -> usize {
 
 /// Lexes `from .. to` of the unit's text as a list of its own, closed by `End`; all on the line of `place`. Columns count
 /// from that of `place` when the range lies on its line.
-pub(crate) fn lex_list(unit: &mut Unit, from: u32, to: u32, place: &Token) -> Span {
+fn lex_list(unit: &mut Unit, from: u32, to: u32, place: &Token) -> Span {
     let lo = unit.tokens.len() as u32;
     let text = std::mem::take(&mut unit.text);
     let mut lx = Lexer::new(&text, from as usize, to as usize, unit);

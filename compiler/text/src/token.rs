@@ -4,7 +4,9 @@
 //! Keywords are not known here: a language seeds the [`Interner`] with its keywords, so that their [`Symbol`]s are small
 //! constants. Made by `lexer`, read by everybody.
 
-use crate::source::FileId;
+/// Index in `Unit::files`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Default)]
+pub struct FileId(pub u32);
 
 /// What a token is. Punctuators keep their kind when spelt as digraphs (`<:` is [`TokenKind::LBracket`]).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]

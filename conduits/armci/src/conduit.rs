@@ -21,8 +21,8 @@ use crate::under_way::UnderWay;
 use crate::world::World;
 use nagaya_core::acc::Combine;
 use nagaya_core::conduit::*;
+use nagaya_core::doorbell::Doorbell;
 use nagaya_core::error::{Error, Result, Status};
-use nagaya_core::event::Doorbell;
 use nagaya_core::ticket::Ticket;
 use nagaya_core::Op;
 use nagaya_core::{config, Amo, Config, GlobalPtr, Map, Rank, Walk};
@@ -199,7 +199,7 @@ impl Conduit for Armci {
             doorbell: &*self.doorbell,
             doorbell_stride: 0,
             doorbells: (me, 1),
-            hall: None,
+            crowded_barrier: None,
         })
     }
 

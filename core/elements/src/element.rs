@@ -1,7 +1,7 @@
 //! The element types.
 
 /// The type of an element. Its code is the one that C and translated code pass (`NGY_I8` of `nagaya.h`, `NGYX_I8` of
-/// `spec/runtime.api`); pairs have no code there.
+/// `interfaces/xmp/spec/runtime.api`); pairs have no code there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(i32)]
 pub enum Element {

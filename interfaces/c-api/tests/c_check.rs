@@ -22,7 +22,7 @@ fn checked(program: &Path, n: u32, direct: &str, names: &[&str]) -> Outcome {
 }
 
 /// Status and text of a call on a rank.
-fn said(out: &Outcome, rank: usize, name: &str) -> String {
+fn reported(out: &Outcome, rank: usize, name: &str) -> String {
     let start = format!("rank {rank}, {name}: ");
     let line = out.stdout.lines().find_map(|l| l.strip_prefix(&start));
     line.unwrap_or_else(|| panic!("{start}: {out:?}")).to_string()
@@ -60,14 +60,14 @@ fn different_collective_calls_fail_on_all_ranks_and_both_are_named() {
         let out = checked(&program, 3, direct, &DIFFERENT.map(|(name, ..)| name)).must_succeed();
         for (name, one, other) in DIFFERENT {
             for rank in 0..3 {
-                let said = said(&out, rank, name);
-                assert!(said.starts_with("9 the processes make different collective calls: "), "{name}: {said}");
-                assert!(said.contains(one) && said.contains(other), "{name}: {said}");
+                let text = reported(&out, rank, name);
+                assert!(text.starts_with("9 the processes make different collective calls: "), "{name}: {text}");
+                assert!(text.contains(one) && text.contains(other), "{name}: {text}");
             }
         }
-        let function = said(&out, 2, "function");
+        let function = reported(&out, 2, "function");
         assert!(function.contains(&place("barrier")) && function.contains(&place("allreduce")), "{function}");
-        assert!(said(&out, 2, "root").contains(&place("root")));
+        assert!(reported(&out, 2, "root").contains(&place("root")));
     }
 }
 
@@ -83,11 +83,11 @@ fn a_wrong_argument_of_one_member_is_an_error_on_all() {
     for direct in ["1", "0"] {
         let out = checked(&program, 3, direct, &calls.map(|(name, ..)| name)).must_succeed();
         for (name, wrong, call) in calls {
-            assert_eq!(said(&out, 1, name), format!("10 {wrong}"));
+            assert_eq!(reported(&out, 1, name), format!("10 {wrong}"));
             for rank in [0, 2] {
-                let said = said(&out, rank, name);
-                assert!(said.starts_with("9 the processes make different collective calls: "), "{said}");
-                assert!(said.contains(&format!("rank 1 calls {call} with a wrong argument")), "{said}");
+                let text = reported(&out, rank, name);
+                assert!(text.starts_with("9 the processes make different collective calls: "), "{text}");
+                assert!(text.contains(&format!("rank 1 calls {call} with a wrong argument")), "{text}");
             }
         }
     }
@@ -135,11 +135,11 @@ fn transfers_that_leave_their_object_are_errors() {
         let out = checked(&program, 2, direct, &OUTSIDE.map(|(name, ..)| name)).must_succeed();
         for (name, start, part) in OUTSIDE {
             for rank in 0..2 {
-                let said = said(&out, rank, name);
-                assert!(said.starts_with(start) && said.contains(part) && said.contains("wrong.c:"), "{name}: {said}");
+                let text = reported(&out, rank, name);
+                assert!(text.starts_with(start) && text.contains(part) && text.contains("wrong.c:"), "{name}: {text}");
             }
         }
-        assert!(said(&out, 1, "put").contains(&place("put")));
+        assert!(reported(&out, 1, "put").contains(&place("put")));
     }
 }
 
@@ -149,9 +149,9 @@ fn what_is_freed_and_no_object_is_named_by_its_rank() {
     let program = build(&s);
     let out = run(nagaya_run(3).arg(&program).arg("strange free")).must_succeed();
     for rank in 0..3 {
-        let said = said(&out, rank, "strange free");
-        assert!(said.starts_with("6 a collective free: rank 1 frees "), "{said}");
-        assert!(said.contains("at which no shared object begins") && said.contains("ngy_alloc"), "{said}");
+        let text = reported(&out, rank, "strange free");
+        assert!(text.starts_with("6 a collective free: rank 1 frees "), "{text}");
+        assert!(text.contains("at which no shared object begins") && text.contains("ngy_alloc"), "{text}");
     }
 }
 
@@ -173,7 +173,7 @@ fn results_without_a_place_are_errors_with_and_without_checking() {
         let out = run(&mut c).must_succeed();
         for (name, argument) in names {
             let want = format!("10 `{argument}` is NULL: it has to point to memory for the result");
-            assert_eq!(said(&out, 1, &format!("null {name}")), want);
+            assert_eq!(reported(&out, 1, &format!("null {name}")), want);
         }
     }
 }
@@ -231,8 +231,8 @@ fn lists_and_buffers_that_cannot_be_meant_are_errors_with_and_without_checking()
         c.arg(&program).args(CANNOT_BE_MEANT.map(|(name, _)| format!("bad {name}")));
         let out = run(c.env("NAGAYA_CHECK", check).env("NAGAYA_SMP_DIRECT", direct)).must_succeed();
         for (name, start) in CANNOT_BE_MEANT {
-            let said = said(&out, 1, &format!("bad {name}"));
-            assert!(said.starts_with(start), "{name}: {said}");
+            let text = reported(&out, 1, &format!("bad {name}"));
+            assert!(text.starts_with(start), "{name}: {text}");
         }
     }
 }
@@ -244,8 +244,8 @@ fn checking_by_some_ranks_only_is_an_error_at_the_start() {
     let mut c = nagaya_run(3);
     let out = run(c.args(["sh", "-c", "NAGAYA_CHECK=$((NAGAYA_RANK == 1)) exec \"$PROGRAM\""]).env("PROGRAM", program));
     assert_eq!(out.status, 1, "{out:?}");
-    let said = "the values of NAGAYA_CHECK differ: rank 0 has 0, rank 1 has 1";
-    assert!(out.stderr.contains(said), "{out:?}");
+    let text = "the values of NAGAYA_CHECK differ: rank 0 has 0, rank 1 has 1";
+    assert!(out.stderr.contains(text), "{out:?}");
 }
 
 #[test]

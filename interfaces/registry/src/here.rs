@@ -4,9 +4,9 @@
 
 use nagaya_core::acc::STRIPE_BYTES;
 use nagaya_core::control::{Stripe, STRIPES};
-use nagaya_core::event::{Doorbell, FOR_WRITES};
+use nagaya_core::doorbell::{Doorbell, FOR_WRITES};
 use nagaya_core::{get, Core, Rank};
-use nagaya_xmp::executing::Reach;
+use nagaya_xmp::executing::MappedRange;
 use nagaya_xmp::seam;
 use std::cell::UnsafeCell;
 use std::ffi::{c_int, CStr};
@@ -37,15 +37,15 @@ impl<T> Shown<T> {
 }
 
 /// Before the start: one process, nothing mapped.
-const ALONE: Reach = Reach { rank: 0, size: 1, first: 0, count: 0, stride: 0, lock_stride: 0 };
+const ALONE: MappedRange = MappedRange { rank: 0, size: 1, first: 0, count: 0, stride: 0, lock_stride: 0 };
 
 #[no_mangle]
 #[allow(non_upper_case_globals)]
-pub static ngy_here: Shown<Reach> = Shown(UnsafeCell::new(ALONE));
+pub static ngy_here: Shown<MappedRange> = Shown(UnsafeCell::new(ALONE));
 
 #[no_mangle]
 #[allow(non_upper_case_globals)]
-pub static ngyx_here: Shown<Reach> = Shown(UnsafeCell::new(ALONE));
+pub static ngyx_here: Shown<MappedRange> = Shown(UnsafeCell::new(ALONE));
 
 #[no_mangle]
 #[allow(non_upper_case_globals)]
@@ -65,7 +65,7 @@ const _: () = assert!(FOR_WRITES == 2 && STRIPES == 256 && STRIPE_BYTES == 4096 
 /// Fills both from the runtime.
 pub fn publish(core: &Core) {
     let map = core.map();
-    let here = Reach {
+    let here = MappedRange {
         rank: core.rank().0 as c_int,
         size: core.size() as c_int,
         first: map.first as c_int,

@@ -393,7 +393,7 @@ void ngyf_lend(num of, const char *at) {
   int64_t extents[MOST];
   size_t n = 1;
   for (int d = 1; d <= a->nd; d++) n *= (size_t)(extents[d - 1] = ngyf_extent(of, d));
-  nagaya_caf_lend(a->data, n * a->esize, extents, (size_t)a->nd - 1, at);
+  nagaya_caf_alias(a->data, n * a->esize, extents, (size_t)a->nd - 1, at);
 }
 
 num ngyf_count(num first, num last, num step) {

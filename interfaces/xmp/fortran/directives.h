@@ -22,7 +22,7 @@
 
 typedef int64_t num;
 /* Of the library for coarrays: the next one is made of this memory, which is there. */
-void nagaya_caf_lend(void *memory, size_t bytes, const int64_t *extents, size_t n, const char *at);
+void nagaya_caf_alias(void *memory, size_t bytes, const int64_t *extents, size_t n, const char *at);
 enum { MOST = 7 };
 /* One index, beside the kinds of ngyx_subscript. */
 enum { INDEX = 5 };

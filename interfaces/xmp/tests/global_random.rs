@@ -19,9 +19,9 @@ const BATCH: u64 = 40;
 /// Programs that a failure may cost.
 const TRIES: usize = 120;
 
-/// A way to run.
+/// How a program is run.
 #[derive(Clone, Copy, Debug)]
-struct Way {
+struct Setup {
     nodes: u32,
     /// Whether memory of neighbours is used in place; else everything goes by messages.
     direct: bool,
@@ -45,10 +45,10 @@ fn compile(folder: &Path, programs: &[Program], flag: &str) -> Result<PathBuf, S
 }
 
 /// Runs the programs from number `first` up to `last`; what went wrong, if anything. One that hangs is ended.
-fn execute(exe: &Path, way: Way, first: usize, last: usize) -> Result<(), String> {
+fn execute(exe: &Path, setup: Setup, first: usize, last: usize) -> Result<(), String> {
     let mut c = Command::new("timeout");
-    c.args(["-k", "5", "300"]).arg(stage().join("bin/nagaya")).args(["run", "-n", &way.nodes.to_string()]).arg(exe);
-    c.args([first, last].map(|n| n.to_string())).env("NAGAYA_SMP_DIRECT", if way.direct { "1" } else { "0" });
+    c.args(["-k", "5", "300"]).arg(stage().join("bin/nagaya")).args(["run", "-n", &setup.nodes.to_string()]).arg(exe);
+    c.args([first, last].map(|n| n.to_string())).env("NAGAYA_SMP_DIRECT", if setup.direct { "1" } else { "0" });
     // More threads than processors find nothing that two do not.
     c.env("OMP_NUM_THREADS", "2");
     let out: Outcome = run(&mut c);
@@ -56,24 +56,24 @@ fn execute(exe: &Path, way: Way, first: usize, last: usize) -> Result<(), String
         return Ok(());
     }
     let what = if out.status == 124 { "does not end" } else { "fails" };
-    Err(format!("{what} ({way:?}, status {})\n{}{}", out.status, out.stdout, out.stderr))
+    Err(format!("{what} ({setup:?}, status {})\n{}{}", out.status, out.stdout, out.stderr))
 }
 
 /// One program alone.
-fn alone(program: &Program, way: Way, flag: &str) -> Result<(), String> {
+fn alone(program: &Program, setup: Setup, flag: &str) -> Result<(), String> {
     let scratch = Scratch::new("global-one");
     let exe = compile(scratch.path(), std::slice::from_ref(program), flag)?;
-    execute(&exe, way, 0, 1)
+    execute(&exe, setup, 0, 1)
 }
 
 /// Finds the program of a batch that fails, makes it smaller, and tells all about it.
-fn explain(programs: &[Program], way: Way, flag: &str, why: &str) -> String {
-    let Some(guilty) = programs.iter().find(|p| alone(p, way, flag).is_err()) else {
+fn explain(programs: &[Program], setup: Setup, flag: &str, why: &str) -> String {
+    let Some(guilty) = programs.iter().find(|p| alone(p, setup, flag).is_err()) else {
         let seed = programs[0].seed;
         return format!("{why}\n(none of the programs fails alone: NAGAYA_TEST_SEED={seed}, {flag})");
     };
-    let small = shrink::smallest(guilty, TRIES, &mut |p| alone(p, way, flag).is_err());
-    let again = alone(&small, way, flag).err().unwrap_or_default();
+    let small = shrink::smallest(guilty, TRIES, &mut |p| alone(p, setup, flag).is_err());
+    let again = alone(&small, setup, flag).err().unwrap_or_default();
     let source = print::source(std::slice::from_ref(&small));
     let kept = root().join(format!("target/global-random/{}.c", guilty.seed));
     let _ = std::fs::create_dir_all(kept.parent().expect("a folder")).and_then(|()| std::fs::write(&kept, &source));
@@ -93,12 +93,13 @@ fn test(seed: u64, count: u64) -> Vec<String> {
         let programs: Vec<Program> = seeds.map(|k| generate::program(seed.wrapping_add(k), FEATURES)).collect();
         let flag = ["-O2 -fopenmp", "-O1 -fcheck", "-O3", "-O1"][number % 4];
         let scratch = Scratch::new("global");
-        let ways = NODES.iter().enumerate().map(|(k, n)| Way { nodes: *n, direct: (k + number) % 2 == 0 });
+        let setups = NODES.iter().enumerate().map(|(k, n)| Setup { nodes: *n, direct: (k + number) % 2 == 0 });
         match compile(scratch.path(), &programs, flag) {
-            Err(why) => failures.push(explain(&programs, Way { nodes: 1, direct: true }, flag, &why)),
+            Err(why) => failures.push(explain(&programs, Setup { nodes: 1, direct: true }, flag, &why)),
             Ok(exe) => {
-                let wrong = ways.filter_map(|way| Some((way, execute(&exe, way, 0, programs.len()).err()?))).next();
-                failures.extend(wrong.map(|(way, why)| explain(&programs, way, flag, &why)));
+                let wrong =
+                    setups.filter_map(|setup| Some((setup, execute(&exe, setup, 0, programs.len()).err()?))).next();
+                failures.extend(wrong.map(|(setup, why)| explain(&programs, setup, flag, &why)));
             }
         }
     }
@@ -118,14 +119,14 @@ fn a_difference_is_found() {
     let scratch = Scratch::new("global-wrong");
     let text = print::source(std::slice::from_ref(&program));
     let exe = compile(scratch.path(), std::slice::from_ref(&program), "-O1").expect("compiles");
-    let way = Way { nodes: 3, direct: true };
-    execute(&exe, way, 0, 1).expect("right");
+    let setup = Setup { nodes: 3, direct: true };
+    execute(&exe, setup, 0, 1).expect("right");
     // The values that nests store differ by one where the node is not the first.
     let broken = text.replacen("#define W(x) (int)((L(x)", "#define W(x) (int)((L(x) + (ME > 0)", 1);
     assert_ne!(text, broken);
     std::fs::write(scratch.path().join("global.c"), broken).expect("written");
     run(xmpcc().args(["-O1", "-w", "global.c", "serial.o", "-o", "global", "-lm"]).current_dir(scratch.path()))
         .must_succeed();
-    let why = execute(&exe, way, 0, 1).expect_err("wrong");
+    let why = execute(&exe, setup, 0, 1).expect_err("wrong");
     assert!(why.contains("should be"), "{why}");
 }

@@ -22,7 +22,7 @@ fn has(program: &str) -> bool {
     found
 }
 
-fn said(command: &mut Command) -> String {
+fn printed(command: &mut Command) -> String {
     run(command).must_succeed().stdout
 }
 
@@ -97,7 +97,7 @@ fn random_sections_go_from_any_distribution_to_any_other() {
         let what = format!("{options:?}, {nodes} nodes, direct {direct}, over UCX {over_ucx}, seed {seed}: {out:?}");
         assert!(out.success() && out.stdout.contains("PASS"), "{what}");
         if has("ncvalidator") {
-            assert!(said(Command::new("ncvalidator").arg(&file)).contains("is a valid"), "{what}");
+            assert!(printed(Command::new("ncvalidator").arg(&file)).contains("is a valid"), "{what}");
         }
     }
 }
@@ -128,7 +128,7 @@ fn others_read_what_programs_write() {
         run(Command::new(tool).args(&files)).must_succeed();
     }
     if has("ncdump") {
-        let text = said(Command::new("ncdump").arg(&files[0]));
+        let text = printed(Command::new("ncdump").arg(&files[0]));
         let data = text.split("field =").nth(2).or(text.split("field =").last()).expect("the field");
         let found: Vec<f64> = data.split([',', ';']).filter_map(|n| n.trim().parse().ok()).collect();
         let wanted: Vec<f64> = (0..31).flat_map(|y| (0..12).map(move |x| f64::from(1000 * y + x))).collect();
@@ -136,7 +136,7 @@ fn others_read_what_programs_write() {
         assert!(text.contains("field:units = \"K\""), "{text}");
     }
     if has("ncvalidator") {
-        assert!(said(Command::new("ncvalidator").arg(&files[1])).contains("is a valid"));
+        assert!(printed(Command::new("ncvalidator").arg(&files[1])).contains("is a valid"));
     }
     let python = Command::new("python3").args(["-c", PYTHON_READER]).arg(&files[0]).output();
     match python {
@@ -232,7 +232,7 @@ fn others_see_dimensions_of_fortran_in_the_other_order() {
     run(command("xmpf90").current_dir(scratch.path()).arg(source).arg("-o").arg(&program)).must_succeed();
     run(nagaya_run(3).arg(&program).current_dir(scratch.path())).must_succeed();
     if has("ncdump") {
-        let text = said(Command::new("ncdump").arg(scratch.path().join("records.nc")));
+        let text = printed(Command::new("ncdump").arg(scratch.path().join("records.nc")));
         let record = "\n  1, 2, 3, 4,\n  11, 12, 13, 14,\n  21, 22, 23, 24";
         let field = format!(" field ={record},{record} ;");
         for part in ["short field(time, y, x) ;", "time = UNLIMITED ; // (2 currently)", " time = 0.5, 1 ;", &field] {
@@ -251,7 +251,7 @@ fn programs_read_and_extend_what_others_write() {
     let cdl = "netcdf f { dimensions: t = UNLIMITED; x = 5; variables: int v(t, x); v:units = \"m\"; short s(t);\n\
                data: v = 10, 11, 12, 13, 14, 20, 21, 22, 23, 24; s = 7, 8; }";
     let cdl = scratch.file("f.cdl", cdl);
-    let made = |command: &mut Command, file: &Path| said(command.arg("-o").arg(file).arg(&cdl));
+    let made = |command: &mut Command, file: &Path| printed(command.arg("-o").arg(file).arg(&cdl));
     for (tool, option, formats) in
         [("ncgen", "-k", ["classic", "64-bit offset", "64-bit data"]), ("ncmpigen", "-v", ["1", "2", "5"])]
     {
@@ -264,7 +264,7 @@ fn programs_read_and_extend_what_others_write() {
             made(Command::new(tool).args([option, format]), &file);
             run(nagaya_run(3).arg(&program).arg(&file)).must_succeed();
             if has("ncdump") {
-                let text = said(Command::new("ncdump").args(["-v", "v"]).arg(&file));
+                let text = printed(Command::new("ncdump").args(["-v", "v"]).arg(&file));
                 assert!(text.contains("-20, -21, -22, -23, -24"), "{tool} {format}: {text}");
             }
         }

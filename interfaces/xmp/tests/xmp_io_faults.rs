@@ -71,10 +71,10 @@ struct Faults {
 
 impl Faults {
     fn new() -> Faults {
-        Faults::of("steps.c")
+        Faults::parse("steps.c")
     }
 
-    fn of(source: &str) -> Faults {
+    fn parse(source: &str) -> Faults {
         let scratch = Scratch::new("io-faults");
         let (program, library) = (compile(&scratch, source), stand_in(&scratch));
         Faults { scratch, program, library }
@@ -138,7 +138,7 @@ fn a_node_that_is_killed_ends_the_job() {
 
 #[test]
 fn netcdf_files_have_the_errors_of_the_device() {
-    let faults = Faults::of("netcdf_steps.c");
+    let faults = Faults::parse("netcdf_steps.c");
     for way in ways() {
         for (fault, step, words) in [
             ("eio open 1 1", "create", "rank 1, opening the file: Input/output error"),

@@ -7,7 +7,7 @@ use std::rc::Rc;
 use std::sync::atomic::Ordering;
 
 use nagaya_core::Element;
-use nagaya_dist::{ArrayMap, Corners, Mirror, Reach, Shadow};
+use nagaya_dist::{ArrayMap, Corners, HaloWidth, Mirror, Shadow};
 
 use crate::array::Array;
 use crate::arrays::Arrays;
@@ -68,7 +68,7 @@ impl Arrays {
         if let Act::Copy = act {
             array.mark_reflected();
         }
-        let sides = Sides { mine: array.data, array: array.serial, theirs: Theirs::Parts(array), act };
+        let sides = Sides { mine: array.data, array: array.serial, theirs: Theirs::Distributed(array), act };
         // SAFETY: the distances of `halo` are inside local sections, and shadow is not what it mirrors.
         unsafe {
             match id {
@@ -80,16 +80,16 @@ impl Arrays {
 
     /// The schedule; `turned`: what is read are the shadows.
     fn halo(&self, array: &Array, widths: &[Width], orthogonal: bool, turned: bool) -> Result<Rc<Schedule>> {
-        let reach = reach(array, widths)?;
-        let key = Key::Halo { array: array.serial, reach: reach.clone(), orthogonal, turned };
+        let widths = halo_widths(array, widths)?;
+        let key = Key::Halo { array: array.serial, widths: widths.clone(), orthogonal, turned };
         if !turned {
-            let round = reach.iter().enumerate().fold(0, |bits, (d, r)| bits | u8::from(r.periodic) << d);
+            let round = widths.iter().enumerate().fold(0, |bits, (d, r)| bits | u8::from(r.periodic) << d);
             array.round.fetch_or(round, Ordering::Relaxed);
         }
         self.exchanges.schedule(key, || {
             let mut draft = Draft::default();
             let Some(me) = array.me() else { return Ok(draft) };
-            type Look = fn(&ArrayMap, &[i64], &[Reach], Corners) -> Vec<Mirror>;
+            type Look = fn(&ArrayMap, &[i64], &[HaloWidth], Corners) -> Vec<Mirror>;
             let (read, give): (Look, Look) = match turned {
                 false => (ArrayMap::mirrored, ArrayMap::mirrors_of),
                 true => (ArrayMap::mirrors_of, ArrayMap::mirrored),
@@ -100,12 +100,18 @@ impl Arrays {
                 (false, false) => Corners::Stored,
             };
             let mine = array.strides(me);
-            for mirror in read(&array.map, me, &reach, corners) {
+            for mirror in read(&array.map, me, &widths, corners) {
                 let theirs = array.strides(&mirror.peer);
                 let dims: Vec<_> = mirror.dims.iter().map(std::slice::from_ref).collect();
-                draft.add(array.image(&mirror.peer)?, array.esize, Layout::of(&mine), Layout::of(&theirs), &dims)?;
+                draft.add(
+                    array.image(&mirror.peer)?,
+                    array.esize,
+                    Layout::whole(&mine),
+                    Layout::whole(&theirs),
+                    &dims,
+                )?;
             }
-            for mirror in give(&array.map, me, &reach, corners) {
+            for mirror in give(&array.map, me, &widths, corners) {
                 let image = array.image(&mirror.peer)?;
                 if turned {
                     draft.add_reader(image);
@@ -113,7 +119,7 @@ impl Arrays {
                     let theirs = array.strides(&mirror.peer);
                     let dims: Vec<_> = mirror.dims.iter().map(|p| p.turned()).collect();
                     let dims: Vec<_> = dims.iter().map(std::slice::from_ref).collect();
-                    draft.add_given(image, array.esize, Layout::of(&mine), Layout::of(&theirs), &dims)?;
+                    draft.add_given(image, array.esize, Layout::whole(&mine), Layout::whole(&theirs), &dims)?;
                 }
             }
             Ok(draft)
@@ -122,20 +128,20 @@ impl Arrays {
 }
 
 /// The widths asked for, checked.
-fn reach(array: &Array, widths: &[Width]) -> Result<Vec<Reach>> {
+fn halo_widths(array: &Array, widths: &[Width]) -> Result<Vec<HaloWidth>> {
     let of_dim = |(d, (dim, width)): (usize, (&nagaya_dist::DimMap, &Width))| match dim.shadow() {
         Shadow::Full if width.periodic => Err(array.wrong(ArrayFault::FullShadow { dim: d })),
         Shadow::Full => {
             // All of it, unless none is asked for.
             let all = dim.extent();
-            Ok(Reach { low: width.low.unwrap_or(all), high: width.high.unwrap_or(all), periodic: false })
+            Ok(HaloWidth { low: width.low.unwrap_or(all), high: width.high.unwrap_or(all), periodic: false })
         }
         Shadow::Width { low: below, high: above } => {
             let (low, high) = (width.low.unwrap_or(below), width.high.unwrap_or(above));
             if low > below || high > above || low < 0 || high < 0 {
                 return Err(array.wrong(ArrayFault::Width { dim: d, asked: (low, high), shadow: (below, above) }));
             }
-            Ok(Reach { low, high, periodic: width.periodic })
+            Ok(HaloWidth { low, high, periodic: width.periodic })
         }
     };
     array.map.dims().iter().zip(widths).enumerate().map(of_dim).collect()

@@ -27,7 +27,7 @@ impl<W: Mode> Call<'_, W> {
     pub async fn ranges<const N: usize>(&self, values: [u64; N]) -> Result<[Range; N]> {
         const { assert!(N * RANGE_WORDS <= LANE_WORDS) };
         if self.is_of_all() {
-            if let Some(outcome) = self.coll.core.ranges_living(values, self.group.label()) {
+            if let Some(outcome) = self.coll.core.crowded_ranges_of_living(values, self.group.label()) {
                 self.met();
                 return outcome.map_err(|rank| self.absent(rank));
             }

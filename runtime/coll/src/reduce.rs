@@ -243,7 +243,7 @@ impl Call<'_, Blocking> {
         let place = self.coll.scratch.wrapping_add(turns.piece(len, || run(self.barrier()))?);
         // SAFETY: the caller's promise; the ring has a place of that length, which nobody reads any more.
         unsafe { std::ptr::copy_nonoverlapping(src, place, len) };
-        let sizes = match group.size() <= RADIX && !core.has_hall() {
+        let sizes = match group.size() <= RADIX && !core.has_crowded_barrier() {
             true => self.tell_staged(len)?,
             false => run(self.ranges([len as u64, STAGED]))?[0],
         };

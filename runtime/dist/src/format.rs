@@ -1,7 +1,7 @@
 //! One distributed dimension of a template: XMP 4.3.3.
 
 use crate::comb::Comb;
-use crate::map::MapError;
+use crate::error::MapError;
 
 /// How a dimension is distributed.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -6,7 +6,7 @@ use crate::map::{ArrayMap, DimMap, Shadow};
 
 /// How much of the shadow of a dimension: elements below and above a node's part. Of a full shadow all, unless both are 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Reach {
+pub struct HaloWidth {
     pub low: i64,
     pub high: i64,
     /// The dimension's two ends are neighbours.
@@ -17,9 +17,9 @@ pub struct Reach {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Corners {
     Without,
-    /// Those within reach in several dimensions.
+    /// Those within the halo width in several dimensions.
     Mirrored,
-    /// And along a dimension what is stored there beyond the reach, as the other node has it: so shadows that are filled one dimension
+    /// And along a dimension what is stored there beyond the halo width, as the other node has it: so shadows that are filled one dimension
     /// after the other have corners, too.
     Stored,
 }
@@ -34,24 +34,24 @@ pub struct Mirror {
 
 impl ArrayMap {
     /// What the shadow of the node at `at` takes from whom, itself included: `mine` is the shadow, `theirs` what it mirrors.
-    pub fn mirrored(&self, at: &[i64], reach: &[Reach], corners: Corners) -> Vec<Mirror> {
-        let strips = |d: usize, r: &Reach| {
+    pub fn mirrored(&self, at: &[i64], widths: &[HaloWidth], corners: Corners) -> Vec<Mirror> {
+        let strips = |d: usize, r: &HaloWidth| {
             let own = self.coordinate(d, at);
             self.dims()[d].strips(own, *r, corners).into_iter().map(|s| (s.owner, s)).collect()
         };
-        self.mirrors(at, reach.iter().enumerate().map(|(d, r)| strips(d, r)).collect(), corners)
+        self.mirrors(at, widths.iter().enumerate().map(|(d, r)| strips(d, r)).collect(), corners)
     }
 
     /// Whose shadows take what from the node at `at`, itself included: `theirs` is the shadow, `mine` what it mirrors. What one node
     /// takes comes in the order in which `mirrored` gives it there.
-    pub fn mirrors_of(&self, at: &[i64], reach: &[Reach], corners: Corners) -> Vec<Mirror> {
-        let strips = |d: usize, r: &Reach| {
+    pub fn mirrors_of(&self, at: &[i64], widths: &[HaloWidth], corners: Corners) -> Vec<Mirror> {
+        let strips = |d: usize, r: &HaloWidth| {
             let (dim, own) = (&self.dims()[d], self.coordinate(d, at));
             let turned = |s: Strip| Strip { piece: s.piece.turned(), ..s };
             let of = |q: i64| dim.strips(q, *r, corners).into_iter().map(move |s| (q, s));
             (0..dim.coordinates()).flat_map(of).filter(|(_, s)| s.owner == own).map(|(q, s)| (q, turned(s))).collect()
         };
-        self.mirrors(at, reach.iter().enumerate().map(|(d, r)| strips(d, r)).collect(), corners)
+        self.mirrors(at, widths.iter().enumerate().map(|(d, r)| strips(d, r)).collect(), corners)
     }
 
     /// Every combination of one strip of each dimension, with the coordinate of the other node, that is not the node's own part.
@@ -83,7 +83,7 @@ impl ArrayMap {
 /// one strip of each dimension, at least one of them not its own part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Strip {
-    /// Whether this is the node's own part of the dimension, or stored beyond the reach.
+    /// Whether this is the node's own part of the dimension, or stored beyond the halo width.
     pub own: bool,
     /// The coordinate they come from.
     pub owner: i64,
@@ -91,7 +91,7 @@ pub struct Strip {
     pub piece: Piece,
 }
 
-/// The shadow of a dimension that is within reach.
+/// The shadow of a dimension that is within the halo width.
 enum Within {
     Nothing,
     /// All that others own.
@@ -101,12 +101,12 @@ enum Within {
 }
 
 impl DimMap {
-    /// What `coordinate` stores of this dimension: its own part, then the shadow within reach. Shadow that nobody owns is left out, and
+    /// What `coordinate` stores of this dimension: its own part, then the shadow within the halo width. Shadow that nobody owns is left out, and
     /// so is everything but a full shadow if the node owns nothing. With `Corners::Stored` the rest of what is stored counts as the
     /// node's own part.
-    pub fn strips(&self, coordinate: i64, reach: Reach, corners: Corners) -> Vec<Strip> {
+    pub fn strips(&self, coordinate: i64, width: HaloWidth, corners: Corners) -> Vec<Strip> {
         let owned = self.owned(coordinate);
-        let shadow = self.within(&owned, reach);
+        let shadow = self.within(&owned, width);
         let rest = corners == Corners::Stored;
         let own = if rest { self.stored_beside(&owned, &shadow) } else { owned };
         let own = own.iter().filter_map(|c| Some(Strip { own: true, ..self.strip(coordinate, coordinate, *c, 0)? }));
@@ -121,7 +121,7 @@ impl DimMap {
             Within::Sides(sides) => {
                 let (begin, end) = (self.low(), self.low() + self.extent());
                 // Inside the array, and beyond one of its ends once or several times.
-                let turns = if reach.periodic { reach.low.max(reach.high) / self.extent() + 1 } else { 0 };
+                let turns = if width.periodic { width.low.max(width.high) / self.extent() + 1 } else { 0 };
                 for (side, turn) in sides.iter().flat_map(|s| (-turns..=turns).map(move |turn| (s, turn))) {
                     let away = turn * self.extent();
                     let part = side.clipped(begin + away, end + away);
@@ -132,24 +132,24 @@ impl DimMap {
         strips
     }
 
-    /// The shadow within reach of a node that owns this.
-    fn within(&self, owned: &[Comb], reach: Reach) -> Within {
-        if self.node_dim().is_none() && !reach.periodic {
+    /// The shadow within the halo width of a node that owns this.
+    fn within(&self, owned: &[Comb], width: HaloWidth) -> Within {
+        if self.node_dim().is_none() && !width.periodic {
             return Within::Nothing;
         }
         if self.shadow() == Shadow::Full {
-            return if reach.low + reach.high == 0 { Within::Nothing } else { Within::Others };
+            return if width.low + width.high == 0 { Within::Nothing } else { Within::Others };
         }
         let (Some(first), Some(last)) = (owned.first(), owned.last()) else { return Within::Nothing };
-        let (mut from, mut to) = (first.start - reach.low, last.last() + reach.high);
-        if !reach.periodic {
+        let (mut from, mut to) = (first.start - width.low, last.last() + width.high);
+        if !width.periodic {
             (from, to) = (from.max(self.low()), to.min(self.low() + self.extent() - 1));
         }
         let (below, above) = (first.start - from, to - last.last());
         Within::Sides([Comb::run(from, below), Comb::run(last.last() + 1, above)])
     }
 
-    /// All that is stored by a node that owns this, but the shadow within reach.
+    /// All that is stored by a node that owns this, but the shadow within the halo width.
     fn stored_beside(&self, owned: &[Comb], shadow: &Within) -> Vec<Comb> {
         let (below, above) = match (self.shadow(), shadow) {
             (Shadow::Full, Within::Nothing) => return vec![Comb::run(self.low(), self.extent())],

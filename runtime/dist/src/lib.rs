@@ -8,20 +8,20 @@
 //! is one or two combs, what a section takes of it is a few, and two combs meet in combs. So a schedule costs what it moves in
 //! pieces, not in elements.
 //!
-//! | file | what |
-//! |---|---|
-//! | `comb` | sets of integers and their intersection |
-//! | `section` | `first, count, step`, and which of its elements a set holds |
-//! | `format` | block, block(n), cyclic, cyclic(n), gblock and `*` on one dimension |
-//! | `map` | nodes, templates, alignment and shadow: an array's dimensions together |
-//! | `halo` | what a node's shadow takes from whom |
-//! | `find` | owner and place of single elements |
-//! | `stored` | what one node stores of a section, shadow included |
-//! | `exchange` | who sends what to whom when one section is assigned to another |
+//! # Layers
+//!
+//! Lowest first. A module uses only modules of earlier lines.
+//!
+//! 1. `comb`, `error`: sets of integers and their intersection; what can be wrong with a declaration
+//! 2. `format`, `section`: block, block(n), cyclic, cyclic(n), gblock and `*` on one dimension; `first, count, step`
+//! 3. `map`: nodes, templates, alignment and shadow: an array's dimensions together
+//! 4. `exchange`, `find`: one section assigned to another; owner and place of single elements
+//! 5. `halo`, `stored`: what a node's halo takes from which node; what one node stores of a section
 
 #![forbid(unsafe_code)]
 
 mod comb;
+mod error;
 mod exchange;
 mod find;
 mod format;
@@ -31,10 +31,11 @@ mod section;
 mod stored;
 
 pub use comb::Comb;
+pub use error::{MapError, Ranked};
 pub use exchange::{partners, Partners, Piece, Placement, Side, Subscript, Transfer};
 pub use find::Finder;
 pub use format::{Distribution, Format};
-pub use halo::{Corners, Mirror, Reach, Strip};
-pub use map::{Align, ArrayMap, DimMap, MapError, Nodes, Order, Ranked, Shadow, Template};
+pub use halo::{Corners, HaloWidth, Mirror, Strip};
+pub use map::{Align, ArrayMap, DimMap, Nodes, Order, Shadow, Template};
 pub use section::Section;
 pub use stored::StoredSection;

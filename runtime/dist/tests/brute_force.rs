@@ -363,7 +363,7 @@ fn shadows() {
                 expected.insert(dim.local(q, i).expect("stored"), wrapped(i));
             }
             let mut found = BTreeMap::new();
-            for s in dim.strips(q, Reach { low, high, periodic }, Corners::Mirrored) {
+            for s in dim.strips(q, HaloWidth { low, high, periodic }, Corners::Mirrored) {
                 let mut indices = s.piece.positions.iter();
                 for r in 0..s.piece.positions.reps {
                     for i in 0..s.piece.positions.len {
@@ -384,7 +384,7 @@ fn shadows() {
             if owned.is_empty() {
                 continue;
             }
-            let strips = dim.strips(q, Reach { low, high, periodic }, Corners::Stored);
+            let strips = dim.strips(q, HaloWidth { low, high, periodic }, Corners::Stored);
             let mut all: Vec<i64> =
                 strips.iter().flat_map(|s| places_of(&[s.piece])).map(|(mine, _)| mine[0]).collect();
             all.sort_unstable();
@@ -403,13 +403,13 @@ fn mirrors() {
         let (map, bounds) = array(dice, &extents);
         let corners = [Corners::Without, Corners::Mirrored, Corners::Stored][dice.within(0, 2) as usize];
         let orthogonal = corners == Corners::Without;
-        let reach: Vec<Reach> = map
+        let widths: Vec<HaloWidth> = map
             .dims()
             .iter()
             .map(|dim| match dim.shadow() {
-                Shadow::Full => Reach { low: dice.within(0, 1), high: 0, periodic: false },
+                Shadow::Full => HaloWidth { low: dice.within(0, 1), high: 0, periodic: false },
                 Shadow::Width { low, high } => {
-                    Reach { low: dice.within(0, low), high: dice.within(0, high), periodic: dice.within(0, 1) == 1 }
+                    HaloWidth { low: dice.within(0, low), high: dice.within(0, high), periodic: dice.within(0, 1) == 1 }
                 }
             })
             .collect();
@@ -418,13 +418,13 @@ fn mirrors() {
         let (mut taken, mut given) = (BTreeSet::new(), BTreeSet::new());
         for at in &nodes {
             let mut places = BTreeSet::new();
-            for m in map.mirrored(at, &reach, corners) {
+            for m in map.mirrored(at, &widths, corners) {
                 for (mine, theirs) in places_of(&m.dims) {
                     assert!(places.insert(mine.clone()), "{map:?}: {mine:?} of {at:?} twice");
                     taken.insert((at.clone(), mine, m.peer.clone(), theirs));
                 }
             }
-            for m in map.mirrors_of(at, &reach, corners) {
+            for m in map.mirrors_of(at, &widths, corners) {
                 for (mine, theirs) in places_of(&m.dims) {
                     given.insert((m.peer.clone(), theirs, at.clone(), mine));
                 }
@@ -432,7 +432,7 @@ fn mirrors() {
             // By definition, from the strips of the dimensions.
             let dims: Vec<Vec<(i64, i64, bool)>> = (0..extents.len())
                 .map(|d| {
-                    let (q, r) = (map.coordinate(d, at), reach[d]);
+                    let (q, r) = (map.coordinate(d, at), widths[d]);
                     let strips = map.dims()[d].strips(q, r, corners);
                     let each = |s: &Strip| {
                         places_of(&[s.piece]).into_iter().map(|(m, t)| (m[0], t[0], s.own)).collect::<Vec<_>>()
@@ -452,17 +452,17 @@ fn mirrors() {
                 .filter(|(_, away)| *away > 0 && !(orthogonal && *away > 1))
                 .map(|(p, _)| p)
                 .collect();
-            assert_eq!(places, expected, "{map:?} {bounds:?} {reach:?} {at:?}");
+            assert_eq!(places, expected, "{map:?} {bounds:?} {widths:?} {at:?}");
         }
-        assert_eq!(taken, given, "{map:?} {reach:?}");
+        assert_eq!(taken, given, "{map:?} {widths:?}");
         // Between two nodes in the same order.
         for (a, b) in nodes.iter().flat_map(|a| nodes.iter().map(move |b| (a, b))) {
             let pieces = |list: Vec<Mirror>, peer: &[i64]| -> Vec<Vec<Piece>> {
                 list.into_iter().filter(|m| m.peer == peer).map(|m| m.dims).collect()
             };
-            let given = pieces(map.mirrors_of(a, &reach, corners), b);
+            let given = pieces(map.mirrors_of(a, &widths, corners), b);
             let given: Vec<Vec<Piece>> = given.iter().map(|d| d.iter().map(|p| p.turned()).collect()).collect();
-            assert_eq!(pieces(map.mirrored(b, &reach, corners), a), given, "{map:?} {reach:?}");
+            assert_eq!(pieces(map.mirrored(b, &widths, corners), a), given, "{map:?} {widths:?}");
         }
     });
 }

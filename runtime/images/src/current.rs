@@ -10,44 +10,30 @@ use nagaya_core::addr::Rank;
 
 use crate::error::{Error, Result, Wrong};
 use crate::images::Images;
-use crate::nodeset::Interned;
-use crate::reach::Reach;
+use crate::mapped::MappedRange;
+use crate::nodeset::{Current, Interned};
 use crate::shape::{no_image, Image, Position};
 
 /// Positions from here on mean the image at program start, whatever the current set is: what [`Images::image_number`] gives for
 /// an image that is outside of it. No inline access takes one for a position.
 const ELSEWHERE: i32 = 1 << 30;
 
-/// A set that is current, or was.
-#[derive(Clone, Copy)]
-pub struct Current {
-    set: &'static Interned,
-    /// All images in their order.
-    all: bool,
-}
-
-impl Current {
-    pub(crate) fn of(set: &'static Interned) -> Current {
-        Current { set, all: set.is_everybody() }
-    }
-}
-
 impl Images {
     /// The current set of images; this one is among them.
     #[inline]
     pub fn current(&self) -> &'static Interned {
-        self.current.get().set
+        self.current.get().set()
     }
 
     /// Makes `set`, of which this image is one, the current set.
     pub fn make_current(&self, set: &'static Interned) {
-        self.current.set(Current::of(set));
+        self.current.set(Current::new(set));
     }
 
     /// Whether the current set is all images in their order.
     #[inline(always)]
     pub fn is_everybody_current(&self) -> bool {
-        self.current.get().all
+        self.current.get().is_everybody()
     }
 
     /// How many images the current set has.
@@ -105,8 +91,8 @@ impl Images {
         self.current().nodes.images.iter().position(|&i| i == image).map(|p| Position(p as i32))
     }
 
-    /// What translated code may reach directly.
-    pub fn reach(&self) -> Reach {
-        self.current().reach(self.core())
+    /// The images of the current set whose memory is mapped here, for the inline accesses of translated code.
+    pub fn mapped(&self) -> MappedRange {
+        self.current().mapped(self.core())
     }
 }

@@ -1,13 +1,13 @@
 //! The images of this process's job as one of them sees them: one object from start to exit.
 //!
 //! An *image* is a process of the job. It is counted as at program start (its rank), except where translated code names one: that
-//! is a position in the current set of images ([`crate::current`]).
+//! is a position in the current set of images (module `current`).
 //!
-//! Not here: what is done with it; each chapter is an `impl Images` in its own file. Distributed arrays are a room above
-//! (`runtime/arrays`), and so is what a language says (`interfaces/xmp/runtime`).
+//! Not here: what is done with it, which is an `impl Images` in each module above; distributed arrays (`runtime/arrays`); what a
+//! language adds (`interfaces/xmp/runtime`).
 //!
 //! Threads: the library is called by one thread at a time, so the state is in plain cells. The only
-//! foreign thread that may come in is one that calls `exit`; [`crate::end`] finds out with [`Images::enter`].
+//! foreign thread that may come in is one that calls `exit`; `end` finds out with [`Images::enter`].
 
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
@@ -19,9 +19,8 @@ use nagaya_core::runtime::Core;
 use nagaya_core::this_thread;
 
 use crate::cells::Cells;
-use crate::current::Current;
 use crate::error::Result;
-use crate::nodeset::{Interned, Sets};
+use crate::nodeset::{Current, Interned, Sets};
 use crate::order::UnderWay;
 use crate::queue::PostQueue;
 use crate::shape::{no_image, Image};
@@ -83,7 +82,7 @@ pub(crate) struct Pace {
 
 static IMAGES: AtomicPtr<Images> = AtomicPtr::new(std::ptr::null_mut());
 
-/// The images, once [`crate::start::start`] has run.
+/// The images, once `start::start` has run.
 #[inline(always)]
 pub fn images() -> Option<&'static Images> {
     // SAFETY: null or leaked by `install`; Acquire pairs with the store there.
@@ -107,7 +106,7 @@ impl Images {
             peers: (0..size).map(|_| Peer::default()).collect(),
             posts: RefCell::default(),
             under_way: UnderWay::new(core),
-            current: Cell::new(Current::of(sets.everybody())),
+            current: Cell::new(Current::new(sets.everybody())),
             sets,
             next_set: Cell::new(None),
             dynamic: RefCell::default(),

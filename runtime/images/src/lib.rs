@@ -1,19 +1,23 @@
-//! Storey 2: images, for every language whose processes see each other as such: synchronisation over any set of them, transfers,
+//! Images, for every language whose processes see each other as such: synchronisation over any set of them, transfers,
 //! locks, posts, atomics, the registry of symmetric objects, and the end.
-//!
-//! | file | what |
-//! |---|---|
-//! | `shape`, `nodes`, `queue` | pure: cosubscripts and sections, shapes over images, posts |
-//! | `name` | what the program calls something, and how its language counts there |
-//! | `cells` | numbers that images raise in each other's memory |
-//! | `order` | which accesses must not overtake which |
-//! | `nodeset`, `reach` | sets of images that are kept, and what their members reach directly |
-//! | `images` | [`Images`](images::Images), the one state of this process |
-//! | `current`, `sync`, `transfer`, `atomic`, `lock`, `post`, `dynamic`, `claim`, `collect` | what it does, a chapter each |
-//! | `registry`, `start`, `end` | objects with static storage; how an image begins and ends |
 //!
 //! Not here: distributed arrays (`runtime/arrays`); what a language says (`interfaces/xmp/runtime`); exported C names (`library`); the inline
 //! fast path (`interfaces/*/include/nagaya`).
+//!
+//! # Layers
+//!
+//! Lowest first. A module uses only modules of earlier lines.
+//!
+//! 1. `name`, `queue`, `shape`: what the program calls something, and how its language counts there; posts;
+//!    cosubscripts and sections
+//! 2. `nodes`: shapes over images
+//! 3. `error`, `mapped`: errors; which images of a set are mapped here
+//! 4. `cells`, `nodeset`, `order`: numbers that images raise in each other's memory; sets of images that are kept;
+//!    which accesses must not overtake which
+//! 5. `images`: [`Images`](images::Images), the one state of this process
+//! 6. `atomic`, `claim`, `collect`, `current`, `dynamic`, `end`, `lock`, `post`, `registry`, `sync`, `transfer`: what
+//!    it does, one subject each; objects with static storage; how an image ends
+//! 7. `start`: how an image begins
 
 #![deny(unsafe_op_in_unsafe_fn)]
 // `nagaya_core::say` says a line in one write.
@@ -29,13 +33,13 @@ pub mod end;
 pub mod error;
 pub mod images;
 pub mod lock;
+pub mod mapped;
 pub mod name;
 pub mod nodes;
 pub mod nodeset;
 pub mod order;
 mod post;
 pub mod queue;
-pub mod reach;
 pub mod registry;
 pub mod shape;
 pub mod start;

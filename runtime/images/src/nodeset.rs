@@ -10,8 +10,8 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use nagaya_core::runtime::Core;
 
 use crate::error::{Result, Wrong};
+use crate::mapped::MappedRange;
 use crate::nodes::{Declaration, NodeArray};
-use crate::reach::Reach;
 use crate::shape::Image;
 
 /// A node array that has been declared; the address is its handle (`xmp_desc_t`).
@@ -21,9 +21,34 @@ pub struct Interned {
     pub of: Option<&'static Interned>,
     /// All images in their order: the entire set under another name.
     everybody: bool,
-    /// What its members reach directly while it is the current set; found when it first is.
-    reach: OnceCell<Reach>,
+    /// Those of its members that are mapped here; computed when it is first the current set.
+    mapped: OnceCell<MappedRange>,
     members: OnceCell<HashSet<i32>>,
+}
+
+/// A set that is current, or was.
+#[derive(Clone, Copy)]
+pub struct Current {
+    set: &'static Interned,
+    /// All images in their order.
+    all: bool,
+}
+
+impl Current {
+    #[inline]
+    pub(crate) fn new(set: &'static Interned) -> Current {
+        Current { set, all: set.is_everybody() }
+    }
+    #[inline(always)]
+    pub(crate) fn set(self) -> &'static Interned {
+        self.set
+    }
+
+    /// Whether it is all images in their order.
+    #[inline(always)]
+    pub(crate) fn is_everybody(self) -> bool {
+        self.all
+    }
 }
 
 /// All node arrays of the process.
@@ -63,12 +88,12 @@ impl Interned {
     fn new(nodes: NodeArray, of: Option<&'static Interned>, size: i32) -> Interned {
         let images = &nodes.images;
         let everybody = images.len() == size as usize && images.iter().zip(0..).all(|(&image, k)| image == k);
-        Interned { nodes, of, everybody, reach: OnceCell::new(), members: OnceCell::new() }
+        Interned { nodes, of, everybody, mapped: OnceCell::new(), members: OnceCell::new() }
     }
 
-    /// What its members reach directly while it is the current set.
-    pub(crate) fn reach(&self, core: &Core) -> Reach {
-        *self.reach.get_or_init(|| Reach::of(&self.nodes, core))
+    /// Those of its members that are mapped here.
+    pub(crate) fn mapped(&self, core: &Core) -> MappedRange {
+        *self.mapped.get_or_init(|| MappedRange::in_set(&self.nodes, core))
     }
 
     /// Whether an image is one of its nodes.

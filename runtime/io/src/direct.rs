@@ -54,7 +54,7 @@ fn hold<'f>(file: &'f Descriptor, strips: &Strips, atomic: bool) -> std::result:
 /// As [`File::write`].
 pub(crate) unsafe fn write(file: &File, strips: &Strips, data: *const u8, atomic: bool) -> Outcome<u64> {
     let _held = hold(&file.descriptor, strips, atomic)?;
-    let mut turn = Turns::of(file.turns.as_ref(), strips.bytes());
+    let mut turn = Turns::for_transfer(file.turns.as_ref(), strips.bytes());
     let mut done = 0;
     in_calls(strips, data.cast_mut(), &mut |offset, pieces, bytes| {
         // SAFETY: pieces of the strips' memory.

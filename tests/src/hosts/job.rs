@@ -28,7 +28,7 @@ impl Job {
         let output = Reader::new(child.stdout.take().expect("piped"));
         let errors = Reader::new(child.stderr.take().expect("piped"));
         let mut job = Job { child, output, errors };
-        let said = |reader: &Reader| reader.said().lines().filter(|l| *l == line).count() >= count;
+        let said = |reader: &Reader| reader.text().lines().filter(|l| *l == line).count() >= count;
         until("the beginning of the job", || said(&job.output) || job.has_ended());
         assert!(said(&job.output), "the job did not begin: {:?}", job.end());
         job
@@ -68,14 +68,14 @@ impl Reader {
         Reader(thread, text)
     }
 
-    fn said(&self) -> String {
+    fn text(&self) -> String {
         self.1.lock().unwrap_or_else(|e| e.into_inner()).clone()
     }
 
     /// All of it. What is left of a job may hold its output open: that must not make a test hang.
     fn end(self) -> String {
         until("the end of what the job says", || self.0.is_finished());
-        self.said()
+        self.text()
     }
 }
 

@@ -17,9 +17,11 @@ struct Space {
 impl Machine {
     pub fn edged_loop(&mut self, w: &World, l: &Loop, edges: &Edges, set: &[usize]) -> Res<()> {
         let spaces = self.spaces(w, l, edges, set)?;
-        match edges.way {
-            Way::Expand => self.iterations(w, l, set, &spaces.iter().map(|s| s.expanded.clone()).collect::<Vec<_>>()),
-            Way::Margin => self.margin(w, l, set, &spaces),
+        match edges.mode {
+            EdgeMode::Expand => {
+                self.iterations(w, l, set, &spaces.iter().map(|s| s.expanded.clone()).collect::<Vec<_>>())
+            }
+            EdgeMode::Margin => self.margin(w, l, set, &spaces),
         }
     }
 

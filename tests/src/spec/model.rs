@@ -249,7 +249,7 @@ pub struct Clause {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Way {
+pub enum EdgeMode {
     Expand,
     Margin,
 }
@@ -257,7 +257,7 @@ pub enum Way {
 /// What is to be done with the iterations at the bounds of each node: a width for each subscript of `on`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Edges {
-    pub way: Way,
+    pub mode: EdgeMode,
     pub widths: Vec<Width>,
 }
 

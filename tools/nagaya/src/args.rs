@@ -9,7 +9,16 @@ use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum, 
 
 use nagaya_placement::Policy;
 
-use crate::launch::Launcher;
+/// Programs that can start processes on other hosts, under their own names in messages.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Launcher {
+    /// Slurm, inside an allocation (salloc, sbatch)
+    Srun,
+    /// PRRTE
+    Prterun,
+    /// Open MPI
+    Mpirun,
+}
 
 /// Runs and describes jobs of Nagaya processes.
 #[derive(Parser)]

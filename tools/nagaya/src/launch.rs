@@ -12,23 +12,11 @@ use std::os::fd::{AsRawFd, FromRawFd};
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
-use clap::ValueEnum;
 use nagaya_plugin::Request;
 
-use crate::args::RunArgs;
+use crate::args::{Launcher, RunArgs};
 use crate::program;
 use nagaya_parent::Tag;
-
-/// Who can start processes on other hosts. Under their own names in messages.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum Launcher {
-    /// Slurm, inside an allocation (salloc, sbatch)
-    Srun,
-    /// PRRTE
-    Prterun,
-    /// Open MPI
-    Mpirun,
-}
 
 /// A launcher that can be used here.
 struct Found {

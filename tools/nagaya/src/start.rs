@@ -1,7 +1,6 @@
 //! How one process of a job is started.
 
 use std::ffi::OsString;
-use std::os::fd::OwnedFd;
 use std::os::unix::process::CommandExt;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
@@ -12,7 +11,7 @@ use nagaya_core::config::Standstill;
 use nagaya_core::waiting::board::Board;
 
 use crate::placement::Places;
-use crate::starter::Starter;
+use crate::starter::{Started, Starter};
 use crate::{debugger, program, stdin};
 use nagaya_parent::{signals, Tag};
 
@@ -42,16 +41,6 @@ pub struct Plan {
     pub board: Option<Board>,
     /// What happens when they wait for ever.
     pub standstill: Standstill,
-}
-
-/// A process that runs, and our ends of its standard streams.
-pub struct Started {
-    pub pid: i32,
-    /// Only for rank 0, and only when input has to be passed on (`stdin`).
-    pub stdin: Option<OwnedFd>,
-    /// `None` when the stream was inherited.
-    pub stdout: Option<OwnedFd>,
-    pub stderr: Option<OwnedFd>,
 }
 
 impl Plan {

@@ -10,7 +10,15 @@ use std::os::unix::net::UnixDatagram;
 use std::process::{Child, Command};
 use std::sync::mpsc::{channel, Receiver, Sender};
 
-use crate::start::Started;
+/// A process that runs, and our ends of its standard streams.
+pub struct Started {
+    pub pid: i32,
+    /// Only for rank 0, and only when input has to be passed on (`stdin`).
+    pub stdin: Option<OwnedFd>,
+    /// `None` when the stream was inherited.
+    pub stdout: Option<OwnedFd>,
+    pub stderr: Option<OwnedFd>,
+}
 
 pub struct Starter {
     commands: Sender<Command>,

@@ -9,8 +9,8 @@ mod codes;
 mod families;
 mod fortran;
 mod fortran_tables;
-mod json;
 mod netcdf_fortran;
+mod prototypes;
 mod read;
 mod shells;
 
@@ -34,7 +34,7 @@ const FACES: &[Face] = &[Face {
     files: &[
         ("interfaces/xmp/include/nagaya/generated/seam.h", c::header),
         ("interfaces/xmp/fortran/generated/nagaya_seam.f90", fortran::module),
-        ("interfaces/xmp/spec/generated/runtime.json", json::facts),
+        ("interfaces/xmp/tests/generated/seam.c", prototypes::unit),
         ("interfaces/xmp/compiler-c/src/seam/generated/calls.rs", calls::builders),
         ("interfaces/xmp/compiler-c/src/seam/generated/codes.rs", codes::for_compiler),
         ("interfaces/xmp/runtime/src/seam/generated/codes.rs", codes::for_runtime),

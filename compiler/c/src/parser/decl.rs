@@ -1,10 +1,10 @@
 //! Declarations and function definitions (C11 6.7, 6.9).
 
 use super::declarator::{Declarator, Derive};
+use super::dialect::Follows;
 use super::specs::Specs;
 use super::{FunctionContext, Parser};
 use crate::ast::*;
-use crate::dialect::Follows;
 use crate::keywords::Kw;
 use crate::problem::Parse;
 use crate::types::{Ty, Type};

@@ -4,13 +4,15 @@
 //! understood becomes an `Error` node (or, in a system header, a skipped span) and parsing goes on at the next likely place.
 //! Work and memory are linear in the tokens; nesting is bounded by [`MAX_NESTING`]. `specs` reads declaration
 //! specifiers, `record` their bodies, `declarator` declarators, `decl` whole declarations, `expr` and `primary` expressions,
-//! `typing` gives these their types, `split` what Split-C adds to all of them, `stmt` statements, `attr` attributes, `api` is what dialects call.
+//! `typing` gives these their types, `split` what Split-C adds to all of them, `stmt` statements, `attr` attributes. `dialect` is the hook of a language
+//! built on C, and `api` is what it calls.
 
 mod api;
 mod attr;
 mod builtins;
 mod decl;
 mod declarator;
+mod dialect;
 mod expr;
 mod init;
 mod primary;
@@ -25,9 +27,9 @@ mod typing;
 mod tests;
 
 pub use api::Subscript;
+pub use dialect::{Dialect, Follows, PlainC};
 
 use crate::ast::*;
-use crate::dialect::{Dialect, Follows};
 use crate::keywords::Kw;
 use crate::problem::{Failed, Parse};
 use crate::scope::Scopes;
@@ -214,7 +216,7 @@ impl<'u> Parser<'u> {
             return None;
         }
         let s = t.symbol();
-        let kw = Kw::of(s)?;
+        let kw = Kw::spelled(s)?;
         if Kw::is_contextual(s) && self.scopes.name(s).is_some() {
             return None;
         }
@@ -246,7 +248,7 @@ impl<'u> Parser<'u> {
     fn declarable(&self) -> Option<Symbol> {
         let t = self.token();
         let s = t.symbol();
-        let fits = t.kind == TokenKind::Ident && (Kw::of(s).is_none() || Kw::is_contextual(s));
+        let fits = t.kind == TokenKind::Ident && (Kw::spelled(s).is_none() || Kw::is_contextual(s));
         fits.then_some(s)
     }
 

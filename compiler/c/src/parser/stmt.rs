@@ -1,9 +1,9 @@
 //! Statements and blocks (C11 6.8), and directives among them.
 
 use super::decl::Declared;
+use super::dialect::Follows;
 use super::{Parser, MAX_TREE_DEPTH};
 use crate::ast::*;
-use crate::dialect::Follows;
 use crate::keywords::Kw;
 use crate::problem::{Failed, Parse};
 use nagaya_text::{Span, TokenKind};

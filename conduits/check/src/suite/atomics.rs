@@ -1,7 +1,7 @@
 //! Accumulates and atomics: every operation on every type, and that nothing is lost when everybody does it at once.
 
 use super::transfers::Section;
-use crate::{bytes, Ctx};
+use crate::harness::{bytes, Ctx};
 use nagaya_core::{Amo, AmoKind, Element, Op, Rank, Walk};
 
 /// What is right: one element at a time, on plain values.

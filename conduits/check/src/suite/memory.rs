@@ -1,6 +1,6 @@
 //! Symmetric memory, addresses, and the errors of both.
 
-use crate::{bytes, Ctx};
+use crate::harness::{bytes, Ctx};
 use nagaya_core::{Amo, AmoKind, Element, Offset, Op, Rank, Status, Walk};
 
 pub fn same_offset(ctx: &Ctx) {

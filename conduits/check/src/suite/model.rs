@@ -1,6 +1,6 @@
 //! Random programs against a model: every rank works on its own part of everybody's memory and knows what must be there.
 
-use crate::{bytes, Ctx};
+use crate::harness::{bytes, Ctx};
 use nagaya_core::{Element, Handle, Op, Rank, Walk};
 use nagaya_random::Random;
 

@@ -1,6 +1,6 @@
 //! Waiting, barriers, teams, agreement; and that whoever waits long sleeps.
 
-use crate::{bytes, Ctx};
+use crate::harness::{bytes, Ctx};
 use nagaya_core::{Compare, Element, Op, Rank, Team};
 use std::time::Duration;
 

@@ -5,8 +5,8 @@ use nagaya_core::{Amo, GlobalPtr, Handle, Rank};
 use crate::address::Address;
 use crate::error::{Error, Result};
 use crate::order::{store_old, OldValue, Order};
-use crate::reach::Reach;
-use crate::start::Acp;
+use crate::route::Route;
+use crate::state::Acp;
 
 /// Bytes that pass through this process at a time where neither end can copy by itself.
 const PIECE: usize = 256 << 10;
@@ -18,9 +18,9 @@ impl Acp {
         if !self.operations.may_begin(after) {
             self.operations.wait(self.core(), after)?;
         }
-        let (owner, to) = self.reach(to, bytes)?;
-        let (_, from) = self.reach(from, bytes)?;
-        if let (Reach::Mapped(to), Reach::Mapped(from)) = (to, from) {
+        let (owner, to) = self.route(to, bytes)?;
+        let (_, from) = self.route(from, bytes)?;
+        if let (Route::Mapped(to), Route::Mapped(from)) = (to, from) {
             // SAFETY: both ranges are mapped: in a segment, or registered memory of this process.
             unsafe { move_bytes(to, from, bytes) };
             self.core().ring_write(owner);
@@ -35,14 +35,14 @@ impl Acp {
     /// # Safety
     /// What is mapped is there until the copy is complete.
     #[inline(never)]
-    unsafe fn copy_slow(&self, owner: Rank, to: Reach, from: Reach, bytes: usize) -> Result<Handle> {
+    unsafe fn copy_slow(&self, owner: Rank, to: Route, from: Route, bytes: usize) -> Result<Handle> {
         if bytes == 0 {
             return Ok(Handle::DONE);
         }
         // SAFETY: the caller's promise.
         unsafe {
             match (to, from) {
-                (Reach::Mapped(to), from) => {
+                (Route::Mapped(to), from) => {
                     let handle = self.fetch(to, from, bytes)?;
                     if owner == self.core().rank() {
                         return Ok(handle);
@@ -52,7 +52,7 @@ impl Acp {
                     self.core().ring_write(owner);
                     Ok(Handle::DONE)
                 }
-                (to, Reach::Mapped(from)) => self.store(to, from, bytes),
+                (to, Route::Mapped(from)) => self.store(to, from, bytes),
                 (to, from) => self.pass_through(to, from, bytes).map(|()| Handle::DONE),
             }
         }
@@ -60,14 +60,14 @@ impl Acp {
 
     /// # Safety
     /// `to` is writable until the handle is complete.
-    unsafe fn fetch(&self, to: *mut u8, from: Reach, bytes: usize) -> Result<Handle> {
+    unsafe fn fetch(&self, to: *mut u8, from: Route, bytes: usize) -> Result<Handle> {
         // SAFETY: the caller's promise; the other end is checked, or its owner's.
         unsafe {
             match from {
-                Reach::Mapped(from) => move_bytes(to, from, bytes),
-                Reach::Segment(from) => return Ok(self.core().get_nb(to, from, bytes)?),
-                Reach::Neighbour(rank, at) => self.read_neighbour(to, rank, at, bytes)?,
-                Reach::Far(from) => return Ok(self.core().get_anywhere_nb(to, from, bytes)?),
+                Route::Mapped(from) => move_bytes(to, from, bytes),
+                Route::Segment(from) => return Ok(self.core().get_nb(to, from, bytes)?),
+                Route::Neighbour(rank, at) => self.read_neighbour(to, rank, at, bytes)?,
+                Route::Far(from) => return Ok(self.core().get_out_of_segment_nb(to, from, bytes)?),
             }
         }
         Ok(Handle::DONE)
@@ -75,17 +75,17 @@ impl Acp {
 
     /// # Safety
     /// `from` is readable until the handle is complete.
-    unsafe fn store(&self, to: Reach, from: *const u8, bytes: usize) -> Result<Handle> {
+    unsafe fn store(&self, to: Route, from: *const u8, bytes: usize) -> Result<Handle> {
         // SAFETY: the caller's promise; the other end is checked, or its owner's.
         unsafe {
             match to {
-                Reach::Mapped(to) => move_bytes(to, from, bytes),
-                Reach::Segment(to) => return Ok(self.core().put_nb(to, from, bytes)?),
-                Reach::Neighbour(rank, at) => {
+                Route::Mapped(to) => move_bytes(to, from, bytes),
+                Route::Segment(to) => return Ok(self.core().put_nb(to, from, bytes)?),
+                Route::Neighbour(rank, at) => {
                     self.write_neighbour(rank, at, from, bytes)?;
                     self.core().ring_write(rank);
                 }
-                Reach::Far(to) => return Ok(self.core().put_anywhere_nb(to, from, bytes)?),
+                Route::Far(to) => return Ok(self.core().put_out_of_segment_nb(to, from, bytes)?),
             }
         }
         Ok(Handle::DONE)
@@ -93,7 +93,7 @@ impl Acp {
 
     /// Neither end is mapped: piece by piece through two buffers of this process, one being filled while the other is emptied. Complete
     /// on return: nobody else would send the later pieces on.
-    fn pass_through(&self, to: Reach, from: Reach, bytes: usize) -> Result<()> {
+    fn pass_through(&self, to: Route, from: Route, bytes: usize) -> Result<()> {
         let core = self.core();
         let room = PIECE.min(bytes).div_ceil(8);
         let mut buffers = [vec![0u64; room], vec![0u64; if bytes > PIECE { room } else { 0 }]];
@@ -127,8 +127,8 @@ impl Acp {
                 address.at()
             )));
         }
-        let (owner, result) = self.reach(old, width)?;
-        let (Reach::Mapped(to), true) = (result, owner == core.rank()) else {
+        let (owner, result) = self.route(old, width)?;
+        let (Route::Mapped(to), true) = (result, owner == core.rank()) else {
             return Err(Error(format!(
                 "the old value of an atomic operation goes to its caller's memory, not to rank {owner}'s"
             )));
@@ -149,20 +149,20 @@ impl Acp {
     #[inline]
     fn change_now(&self, word: Address, amo: Amo) -> Result<Option<u64>> {
         let core = self.core();
-        let (owner, reach) = self.reach(word, amo.width())?;
-        Ok(match reach {
+        let (owner, route) = self.route(word, amo.width())?;
+        Ok(match route {
             // SAFETY: registered memory of this process, and aligned.
-            Reach::Mapped(at) if !self.in_segment(word) => Some(unsafe { amo.apply(at) }),
+            Route::Mapped(at) if !self.in_segment(word) => Some(unsafe { amo.apply(at) }),
             // Where the engine does atomic operations, it does those on this segment, too.
-            Reach::Mapped(_) if core.direct(self.place(owner, word)).is_some() => {
+            Route::Mapped(_) if core.direct(self.place(owner, word)).is_some() => {
                 Some(core.amo(amo, self.place(owner, word))?)
             }
-            Reach::Neighbour(rank, at) => {
+            Route::Neighbour(rank, at) => {
                 let old = self.change_neighbour(rank, at, amo)?;
                 core.ring_write(rank);
                 Some(old)
             }
-            Reach::Mapped(_) | Reach::Segment(_) | Reach::Far(_) => None,
+            Route::Mapped(_) | Route::Segment(_) | Route::Far(_) => None,
         })
     }
 
@@ -176,11 +176,11 @@ impl Acp {
             unsafe { old.write(value) };
             return Ok(Handle::DONE);
         }
-        let (owner, reach) = self.reach(word, amo.width())?;
+        let (owner, route) = self.route(word, amo.width())?;
         // SAFETY: the caller's promise; a word that is not in a segment is its owner's.
         Ok(unsafe {
-            match reach {
-                Reach::Far(at) => self.core().amo_anywhere_nb(amo, at, old)?,
+            match route {
+                Route::Far(at) => self.core().amo_out_of_segment_nb(amo, at, old)?,
                 _ => self.core().amo_nb(amo, self.place(owner, word), old)?,
             }
         })
@@ -191,7 +191,7 @@ impl Acp {
     /// # Safety
     /// `to` is writable for `bytes` bytes.
     pub(crate) unsafe fn get_to(&self, to: *mut u8, from: Address, bytes: usize) -> Result<()> {
-        let (_, from) = self.reach(from, bytes)?;
+        let (_, from) = self.route(from, bytes)?;
         // SAFETY: the caller's promise.
         let handle = unsafe { self.fetch(to, from, bytes) }?;
         Ok(self.core().wait_handle(handle)?)
@@ -202,7 +202,7 @@ impl Acp {
     /// # Safety
     /// `from` is readable for `bytes` bytes.
     pub(crate) unsafe fn put_from(&self, to: Address, from: *const u8, bytes: usize) -> Result<()> {
-        let (owner, to) = self.reach(to, bytes)?;
+        let (owner, to) = self.route(to, bytes)?;
         // SAFETY: the caller's promise.
         let handle = unsafe { self.store(to, from, bytes) }?;
         self.core().wait_handle(handle)?;
@@ -231,14 +231,14 @@ impl Acp {
     }
 }
 
-impl Reach {
+impl Route {
     /// So many bytes further on.
-    fn at(self, bytes: usize) -> Reach {
+    fn at(self, bytes: usize) -> Route {
         match self {
-            Reach::Mapped(at) => Reach::Mapped(at.wrapping_add(bytes)),
-            Reach::Segment(at) => Reach::Segment(at.plus(bytes)),
-            Reach::Neighbour(rank, at) => Reach::Neighbour(rank, at + bytes),
-            Reach::Far(at) => Reach::Far(at.plus(bytes)),
+            Route::Mapped(at) => Route::Mapped(at.wrapping_add(bytes)),
+            Route::Segment(at) => Route::Segment(at.plus(bytes)),
+            Route::Neighbour(rank, at) => Route::Neighbour(rank, at + bytes),
+            Route::Far(at) => Route::Far(at.plus(bytes)),
         }
     }
 }

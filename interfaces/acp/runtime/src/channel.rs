@@ -3,15 +3,15 @@
 //!
 //! Nothing here waits for the other process, but `wait_request`. Not here: how the ends find each other (`meeting.rs`).
 
-use std::cell::RefCell;
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::VecDeque;
 
 use nagaya_core::{Waiting, Wake};
 
 use crate::address::Address;
+use crate::ends::{Channel, Freed, Item, Pairing};
 use crate::error::{Error, Result};
-use crate::meeting::{word, End, Pairing, ANSWER, TAKEN};
-use crate::start::Acp;
+use crate::meeting::{word, ANSWER, TAKEN};
+use crate::state::Acp;
 
 // A message in the ring: its number, which is written last; its size; where it is, or its bytes.
 const ENTRY: usize = 64;
@@ -19,50 +19,6 @@ const ENTRIES: u64 = 64;
 const SMALL: usize = ENTRY - 24;
 /// The size of what says that no more comes.
 const CLOSED: u64 = u64::MAX;
-
-/// What a call of the program waits for.
-#[derive(Clone, Copy, Debug)]
-struct Item {
-    request: u64,
-    at: *mut u8,
-    /// Of a send; of a receive the room there.
-    bytes: u64,
-    /// The key under which a message is registered that the receiver fetches; its number.
-    key: u64,
-    number: u64,
-}
-
-/// How far an end is on its way out.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Freed {
-    No,
-    /// By this request, which is over when all before it are.
-    Asked(u64),
-    /// The program has done with it. It stays until the other end has been told, or has told us.
-    Over,
-}
-
-struct Channel {
-    end: End,
-    /// The ring of the receiver.
-    ring: Option<Address>,
-    /// Messages put into the ring, or taken out of it.
-    count: u64,
-    /// Sends that are not in the ring yet, receives that nothing has come for.
-    waiting: VecDeque<Item>,
-    /// Sends that the receiver has not fetched yet.
-    in_ring: VecDeque<Item>,
-    freed: Freed,
-}
-
-/// All of them.
-#[derive(Default)]
-pub(crate) struct Channels {
-    next: std::cell::Cell<u64>,
-    all: RefCell<BTreeMap<u64, Channel>>,
-    /// Requests that are over, and how many bytes came.
-    over: RefCell<BTreeMap<u64, u64>>,
-}
 
 impl Acp {
     fn number(&self) -> u64 {

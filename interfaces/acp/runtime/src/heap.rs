@@ -6,7 +6,7 @@
 
 use crate::address::Address;
 use crate::error::{Error, Result};
-use crate::start::Acp;
+use crate::state::Acp;
 
 /// Words at the start of a heap.
 const LOCK: usize = 0;

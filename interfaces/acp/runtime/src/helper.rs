@@ -2,7 +2,7 @@
 //! operations, and copies where the kernel forbids those calls. It sleeps until it is asked.
 //!
 //! A process is asked at its *desk*, in its segment, which whoever asks takes for itself, with a lock. Over a network the core's
-//! progress thread does the same for messages. Not here: who asks when (`reach.rs`, `access.rs`).
+//! progress thread does the same for messages. Not here: who asks when (`route.rs`, `access.rs`).
 
 use std::cell::UnsafeCell;
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};

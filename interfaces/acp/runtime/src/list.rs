@@ -7,7 +7,7 @@ use std::ffi::c_int;
 
 use crate::address::Address;
 use crate::error::{Error, Result};
-use crate::start::Acp;
+use crate::state::Acp;
 
 /// Bytes at an address: `acp_element_t`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

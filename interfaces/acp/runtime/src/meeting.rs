@@ -4,49 +4,20 @@
 //! Who sends makes a *block* of three words, whose address it leaves with the receiver: that of the first one in a word that the
 //! receiver has for each process, that of each later one in the block before. The receiver answers by writing into the block.
 
-use std::cell::RefCell;
-use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use nagaya_core::Rank;
 
 use crate::address::Address;
+use crate::ends::{End, Pairing, POSTS};
 use crate::error::Result;
-use crate::start::Acp;
+use crate::state::Acp;
 
 /// In a block: the next one of the two processes, where the receiver's part is, how much the receiver has taken.
 const NEXT: usize = 0;
 pub(crate) const ANSWER: usize = 8;
 pub(crate) const TAKEN: usize = 16;
 const BLOCK: usize = 24;
-
-/// What has ends. They are counted apart.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Pairing {
-    Channel,
-    Buffer,
-}
-
-/// Bytes of the words that a process has for each other one.
-pub(crate) const POSTS: usize = 16;
-
-/// What is made, whether this process sends, and to or from whom.
-type Direction = (Pairing, bool, u32);
-
-/// The blocks that this process has made or found.
-#[derive(Default)]
-pub(crate) struct Meetings(RefCell<BTreeMap<Direction, Vec<Option<Address>>>>);
-
-/// One end: whom it meets, and as which.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct End {
-    pairing: Pairing,
-    pub sends: bool,
-    pub peer: Rank,
-    position: usize,
-    /// Found or made.
-    pub block: Option<Address>,
-}
 
 /// A word of this process's memory that others write.
 pub(crate) fn word(at: Address) -> u64 {

@@ -4,38 +4,11 @@
 //! ACP has two functions for the two sides' steps, and its manual and its library differ on which is whose; so both mean the step of the
 //! side that calls. Not here: how the ends find each other (`meeting.rs`).
 
-use std::cell::{Cell, RefCell};
-use std::collections::BTreeMap;
-
 use crate::address::Address;
+use crate::ends::{Buffer, Pairing};
 use crate::error::{Error, Result};
-use crate::meeting::{word, End, Pairing, ANSWER, TAKEN};
-use crate::start::Acp;
-
-/// One end.
-#[derive(Clone, Copy)]
-struct Buffer {
-    end: End,
-    at: *mut u8,
-    size: usize,
-    segments: usize,
-    /// Under which the destination's segments are registered; 0 at the source.
-    key: u64,
-    /// What the source writes, at the destination: how many segments it has sent; behind that, where the segments are, how large and
-    /// how many.
-    control: Option<Address>,
-    /// Where the destination's segments are.
-    there: Address,
-    /// Steps of this side.
-    steps: u64,
-    connected: bool,
-}
-
-#[derive(Default)]
-pub(crate) struct Buffers {
-    next: Cell<u64>,
-    all: RefCell<BTreeMap<u64, Buffer>>,
-}
+use crate::meeting::{word, ANSWER, TAKEN};
+use crate::state::Acp;
 
 impl Acp {
     /// A new end of so many segments at `at`: the source, or the destination. Its name.

@@ -5,7 +5,7 @@
 
 use crate::address::Address;
 use crate::error::{Error, Result};
-use crate::start::Acp;
+use crate::state::Acp;
 
 /// Where a sequence is: what programs have as `acp_vector_t` and `acp_deque_t`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -9,7 +9,7 @@ use std::ops::Range;
 use crate::address::Address;
 use crate::error::{Error, Result};
 use crate::list::Element;
-use crate::start::Acp;
+use crate::state::Acp;
 
 /// `acp_set_t`, `acp_multiset_t`, `acp_map_t`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

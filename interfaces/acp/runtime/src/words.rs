@@ -6,7 +6,7 @@ use nagaya_core::{Amo, AmoKind};
 
 use crate::address::Address;
 use crate::error::{Error, Result};
-use crate::start::Acp;
+use crate::state::Acp;
 
 /// What may be read from memory that others wrote: any bytes are a value.
 pub(crate) trait Plain: Copy {}
@@ -30,7 +30,7 @@ impl Acp {
 
     pub(crate) fn get_bytes(&self, from: Address, bytes: usize) -> Result<Vec<u8>> {
         // A size that the program has wrong is refused here, before there is room for it.
-        self.reach(from, bytes)?;
+        self.route(from, bytes)?;
         let mut all = Vec::new();
         all.try_reserve_exact(bytes).map_err(|_| Error(format!("no memory here for a copy of {bytes} bytes")))?;
         // SAFETY: room for all, and all are written.

@@ -1,28 +1,9 @@
 //! Workspaces: one row of bytes in pieces of equal size, one on each process, read and written at offsets by anybody.
 
-use std::cell::{Cell, RefCell};
-use std::collections::BTreeMap;
-
 use crate::address::Address;
+use crate::ends::Workspace;
 use crate::error::{Error, Result};
-use crate::start::Acp;
-
-#[derive(Clone, Copy)]
-struct Workspace {
-    at: *mut u8,
-    bytes: usize,
-    /// On each process; the first piece is on process `first`.
-    piece: usize,
-    first: usize,
-}
-
-#[derive(Default)]
-pub(crate) struct Workspaces {
-    next: Cell<u64>,
-    all: RefCell<BTreeMap<u64, Workspace>>,
-    first: Cell<usize>,
-    least: Cell<usize>,
-}
+use crate::state::Acp;
 
 impl Acp {
     /// For workspaces made from now on: on which process they begin, and how many bytes of one a process has at least.

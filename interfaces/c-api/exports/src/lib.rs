@@ -6,11 +6,10 @@
 //!
 //! Lowest first. A module uses only modules of earlier lines.
 //!
-//! 1. `arguments`: what arguments mean, checked
+//! 1. `arguments`: what arguments mean, and their checks
 //! 2. `status`: status codes, and the text of the last error
-//! 3. `job`, `memory`: start, end, allocation
-//! 4. `rma`, `sync`: transfers; synchronisation and teams
-//! 5. `am`, `atomic`, `coll`: messages, atomics, collectives
+//! 3. `job`, `memory`, `sync`: start and end; allocation; synchronisation and teams
+//! 4. `am`, `atomic`, `coll`, `rma`: messages, atomics, collectives, transfers
 
 #![deny(unsafe_op_in_unsafe_fn)]
 // `nagaya_core::say` writes a line at once.

@@ -14,11 +14,11 @@ use nagaya_caf::collective::{text, Combine};
 use nagaya_caf::descriptor::{Descriptor, Dtype, Head};
 use nagaya_caf::end::Code;
 use nagaya_caf::error::{stat, Error, Report, Result};
-use nagaya_caf::memory::{register_without_room, Token};
+use nagaya_caf::memory::register_without_room;
 use nagaya_caf::number::{read_integer, write_integer};
 use nagaya_caf::team::Team;
 use nagaya_caf::transfer::{Coindexed, Subscript};
-use nagaya_caf::Caf;
+use nagaya_caf::{Caf, Token};
 
 use nagaya_registry::running;
 
@@ -132,7 +132,7 @@ unsafe fn coindexed<'a>(
     kind: c_int,
 ) -> Coindexed<'a> {
     // SAFETY: the caller's promise.
-    unsafe { Coindexed { token: known(token), offset, image, array: Descriptor::of(array), subscripts, kind } }
+    unsafe { Coindexed { token: known(token), offset, image, array: Descriptor::new(array), subscripts, kind } }
 }
 
 /// As [`Chained`].
@@ -203,7 +203,7 @@ pub unsafe extern "C" fn _gfortran_caf_register(
 /// # Safety
 /// `memory` has `bytes` bytes in the segment of this image, there are `n` extents, and `at` is text.
 #[no_mangle]
-pub unsafe extern "C" fn nagaya_caf_lend(
+pub unsafe extern "C" fn nagaya_caf_alias(
     memory: *mut c_void,
     bytes: usize,
     extents: *const i64,
@@ -219,7 +219,7 @@ pub unsafe extern "C" fn nagaya_caf_lend(
     // SAFETY: the caller's promise; nothing is to be written.
     unsafe {
         let at = CStr::from_ptr(at).to_string_lossy();
-        caf.report(caf.lend(memory.cast(), bytes, extents, &at), Report::NONE)
+        caf.report(caf.alias(memory.cast(), bytes, extents, &at), Report::NONE)
     }
 }
 
@@ -230,11 +230,11 @@ reports! {
 
     _gfortran_caf_get(token: *const Token, offset: usize, image: c_int, src: *mut Head, subscripts: *const Subscript, dst: *mut Head,
             src_kind: c_int, dst_kind: c_int, may_overlap: bool, stat: *mut c_int) to Report::stat(stat) =>
-        |caf| caf.get(coindexed((token, offset, image), src, subscripts, src_kind), Descriptor::of(dst), dst_kind);
+        |caf| caf.get(coindexed((token, offset, image), src, subscripts, src_kind), Descriptor::new(dst), dst_kind);
     _gfortran_caf_send(token: *const Token, offset: usize, image: c_int, dst: *mut Head, subscripts: *const Subscript, src: *mut Head,
             dst_kind: c_int, src_kind: c_int, may_overlap: bool, stat: *mut c_int, variable: *const *const Team) to Report::stat(stat) =>
         |caf| team(caf, variable).and_then(|team| caf.image_of(team, image)).and_then(|image|
-            caf.send(coindexed((token, offset, image), dst, subscripts, dst_kind), Descriptor::of(src), src_kind));
+            caf.send(coindexed((token, offset, image), dst, subscripts, dst_kind), Descriptor::new(src), src_kind));
     _gfortran_caf_sendget(dst_token: *const Token, dst_offset: usize, dst_image: c_int, dst: *mut Head, dst_subscripts: *const Subscript,
             src_token: *const Token, src_offset: usize, src_image: c_int, src: *mut Head, src_subscripts: *const Subscript,
             dst_kind: c_int, src_kind: c_int, may_overlap: bool, stat: *mut c_int) to Report::stat(stat) =>
@@ -242,10 +242,10 @@ reports! {
             coindexed((src_token, src_offset, src_image), src, src_subscripts, src_kind));
     _gfortran_caf_get_by_ref(token: *const Token, image: c_int, dst: *mut Head, chain: *const Reference, dst_kind: c_int,
             src_kind: c_int, may_overlap: bool, reallocate: bool, stat: *mut c_int, src_type: c_int) to Report::stat(stat) =>
-        |caf| caf.get_by_ref(chained((token, image), chain, (src_kind, src_type)), Descriptor::of(dst), dst_kind, reallocate);
+        |caf| caf.get_by_ref(chained((token, image), chain, (src_kind, src_type)), Descriptor::new(dst), dst_kind, reallocate);
     _gfortran_caf_send_by_ref(token: *const Token, image: c_int, src: *mut Head, chain: *const Reference, dst_kind: c_int,
             src_kind: c_int, may_overlap: bool, reallocate: bool, stat: *mut c_int, dst_type: c_int) to Report::stat(stat) =>
-        |caf| caf.send_by_ref(chained((token, image), chain, (dst_kind, dst_type)), Descriptor::of(src), src_kind);
+        |caf| caf.send_by_ref(chained((token, image), chain, (dst_kind, dst_type)), Descriptor::new(src), src_kind);
     _gfortran_caf_sendget_by_ref(dst_token: *const Token, dst_image: c_int, dst_chain: *const Reference, src_token: *const Token,
             src_image: c_int, src_chain: *const Reference, dst_kind: c_int, src_kind: c_int, may_overlap: bool, dst_stat: *mut c_int,
             src_stat: *mut c_int, dst_type: c_int, src_type: c_int) to Report::stat(if dst_stat.is_null() { src_stat } else { dst_stat }) =>
@@ -300,19 +300,19 @@ reports! {
     // Where there is an `errmsg=`, gfortran 12 passes its characters by value, and what follows in the wrong registers ([`characters`]).
     _gfortran_caf_co_broadcast(array: *mut Head, source: c_int, stat: *mut c_int, _errmsg: *mut c_char, _errmsg_len: usize)
             to Report::stat(stat) =>
-        |caf| caf.co_broadcast(Descriptor::of(array), source);
+        |caf| caf.co_broadcast(Descriptor::new(array), source);
     _gfortran_caf_co_sum(array: *mut Head, result: c_int, stat: *mut c_int, _errmsg: *mut c_char, _errmsg_len: usize)
             to Report::stat(stat) =>
-        |caf| caf.co_combine(Combine::Sum, Descriptor::of(array), result, 0);
+        |caf| caf.co_combine(Combine::Sum, Descriptor::new(array), result, 0);
     _gfortran_caf_co_min(array: *mut Head, result: c_int, stat: *mut c_int, errmsg: *mut c_char, len: c_int, _errmsg_len: usize)
             to Report::stat(stat) =>
-        |caf| caf.co_combine(Combine::Min, Descriptor::of(array), result, characters(errmsg, len));
+        |caf| caf.co_combine(Combine::Min, Descriptor::new(array), result, characters(errmsg, len));
     _gfortran_caf_co_max(array: *mut Head, result: c_int, stat: *mut c_int, errmsg: *mut c_char, len: c_int, _errmsg_len: usize)
             to Report::stat(stat) =>
-        |caf| caf.co_combine(Combine::Max, Descriptor::of(array), result, characters(errmsg, len));
+        |caf| caf.co_combine(Combine::Max, Descriptor::new(array), result, characters(errmsg, len));
     _gfortran_caf_co_reduce(array: *mut Head, function: *const c_void, flags: c_int, result: c_int, stat: *mut c_int,
             errmsg: *mut c_char, len: c_int, _errmsg_len: usize) to Report::stat(stat) =>
-        |caf| caf.co_reduce(Descriptor::of(array), (function, flags), result, characters(errmsg, len));
+        |caf| caf.co_reduce(Descriptor::new(array), (function, flags), result, characters(errmsg, len));
 
     _gfortran_caf_form_team(number: c_int, variable: *mut *const Team, new_index: *const c_int) to Report::NONE =>
         |caf| caf.form_team(number, new_index.as_ref().copied()).map(|team| *variable = team);
@@ -325,7 +325,7 @@ reports! {
 }
 
 /// What the module `xmp_omni` declares, as gfortran calls it. Where no coarray has been made, nothing has been started: nobody waits.
-fn held() -> nagaya_caf::memory::Held {
+fn held() -> nagaya_caf::Held {
     nagaya_caf::caf().map(Caf::held).unwrap_or_default()
 }
 
@@ -460,7 +460,7 @@ unsafe fn images_that(how: c_int, list: *mut Head, variable: *const *const Team,
     // SAFETY: the caller's promise.
     unsafe {
         let kind = kind.as_ref().map_or(4, |kind| *kind as usize);
-        let done = team(caf, variable).map(|team| caf.images_that(how, Descriptor::of(list), team, kind));
+        let done = team(caf, variable).map(|team| caf.images_that(how, Descriptor::new(list), team, kind));
         caf.report(done, Report::NONE)
     }
 }

@@ -11,8 +11,8 @@ use nagaya_core::cross_memory::{self, Refused};
 
 use crate::descriptor::{ty, Descriptor, Head};
 use crate::error::{about, wrong, Error, Result};
-use crate::part::{Packed, Room};
-use crate::state::Caf;
+use crate::section::{Packed, Room};
+use crate::state::{Caf, Text};
 
 /// What an image gives to a broadcast, or takes from it.
 enum Given {
@@ -39,15 +39,6 @@ impl Given {
             Given::Nothing => 0,
         }
     }
-}
-
-/// A component `character(:), allocatable` whose length may be greater than its memory here. gfortran broadcasts the characters first, and
-/// after all components their lengths, as integers.
-pub(crate) struct Text {
-    base: *mut u8,
-    room: usize,
-    /// What the other image has in all the memory of its characters.
-    sent: Vec<u8>,
 }
 
 /// Bytes of an object in front of a length, among which the address of the characters is looked for.
@@ -189,7 +180,7 @@ impl Caf {
                  gfortran does not say: broadcast the length and the array as variables of their own",
             ));
         }
-        Ok(Given::Elements(unsafe { Packed::of_component(array, element.len) }?))
+        Ok(Given::Elements(unsafe { Packed::component(array, element.len) }?))
     }
 
     /// The bytes that may be used from the start of allocated memory on.

@@ -3,17 +3,17 @@
 //! A chain names components and array subscripts one after the other, from the coarray on. It is followed in the memory of the image
 //! that is meant: where a component is allocatable or a pointer, its descriptor or pointer is read there first. Allocatable
 //! components of coarrays lie in their image's segment (`memory.rs`); a pointer may point anywhere in its image's memory (`ordinary.rs`).
-//! At most one array of a chain has more than one element (Fortran 2018, C919), so what comes out is a [`Part`].
+//! At most one array of a chain has more than one element (Fortran 2018, C919), so what comes out is a [`ArraySection`].
 
 use nagaya_core::Rank;
 use nagaya_images::shape::Position;
 
 use crate::descriptor::{ty, Bounds, Descriptor, Dtype, Head, MAX_RANK};
 use crate::error::{wrong, Result};
-use crate::memory::Token;
-use crate::part::{Loop, Part};
+use crate::section::{ArraySection, Loop};
 use crate::state::Caf;
-use crate::transfer::{listed, Remote, Way};
+use crate::token::Token;
+use crate::transfer::{listed, Direction, Remote};
 
 /// `caf_reference_t`.
 #[repr(C)]
@@ -220,7 +220,7 @@ impl ArrayReference {
 }
 
 impl Caf {
-    /// Follows a chain. The part's subscripts are those that are not single elements.
+    /// Follows a chain. The section's subscripts are those that are not single elements.
     unsafe fn resolve(&self, object: Chained<'_>) -> Result<Remote> {
         let (rank, position) = self.in_brackets(object.image)?;
         let at = object.token.on(rank);
@@ -243,8 +243,8 @@ impl Caf {
             ));
         }
         let element = Dtype { ty: object.ty, kind: object.kind, len: walker.item_size };
-        let part = Part { at: walker.at, loops: walker.loops };
-        Ok(Remote { position, is_ordinary: walker.is_ordinary, part, element })
+        let section = ArraySection { at: walker.at, loops: walker.loops };
+        Ok(Remote { position, is_ordinary: walker.is_ordinary, section, element })
     }
 
     /// `local = object[image]%component`. `reallocate`: the local array gets the shape of the object.
@@ -255,17 +255,17 @@ impl Caf {
         // SAFETY: the caller's promise.
         let remote = unsafe { self.resolve(from) }?;
         if reallocate || to.base().is_null() {
-            let loops = &remote.part.loops;
+            let loops = &remote.section.loops;
             let counts: Vec<usize> = match loops.len() == to.rank() {
                 true => loops.iter().map(Loop::count).collect(),
-                false => remote.part.clone().squeezed().shape(),
+                false => remote.section.clone().squeezed().shape(),
             };
             // SAFETY: the program's own allocatable array, or a temporary of the compiler's.
             unsafe { to.take_shape(&counts) }?;
         }
         let element = to.element(kind);
         // SAFETY: the caller's promise.
-        unsafe { self.transfer(Way::Get, remote, Part::of(to, element.len)?, element) }
+        unsafe { self.transfer(Direction::Get, remote, ArraySection::whole(to, element.len)?, element) }
     }
 
     /// `object[image]%component = local`.
@@ -275,7 +275,7 @@ impl Caf {
     pub unsafe fn send_by_ref(&self, to: Chained<'_>, from: Descriptor, kind: i32) -> Result<()> {
         let element = from.element(kind);
         // SAFETY: the caller's promise.
-        unsafe { self.transfer(Way::Put, self.resolve(to)?, Part::of(from, element.len)?, element) }
+        unsafe { self.transfer(Direction::Put, self.resolve(to)?, ArraySection::whole(from, element.len)?, element) }
     }
 
     /// `object[image]%component = object[image]%component`.

@@ -11,7 +11,7 @@ use nagaya_images::error::{Awaited, Error as ImagesError};
 
 use crate::descriptor::{ty, Descriptor, Dtype};
 use crate::error::{wrong, Error, Result};
-use crate::part::Packed;
+use crate::section::Packed;
 use crate::state::Caf;
 
 /// What `co_sum`, `co_min` and `co_max` do.
@@ -66,7 +66,7 @@ impl Caf {
             image => Some(self.member(image, "result_image")?),
         };
         // SAFETY: the caller's promise, here and below.
-        let data = unsafe { Packed::of(array, by.size()) }?;
+        let data = unsafe { Packed::array(array, by.size()) }?;
         if data.bytes() <= Labelled::MOST {
             unsafe { self.reduce_labelled(what, by, &data, root) }?;
         } else {

@@ -6,8 +6,8 @@ use nagaya_images::shape::Position;
 
 use crate::descriptor::{ty, Dtype};
 use crate::error::{stat, wrong, Error, Result};
-use crate::memory::{Token, LOCK};
 use crate::state::Caf;
+use crate::token::{Token, LOCK};
 
 /// `GFC_CAF_ATOMIC_*`.
 const OPERATIONS: [Op; 4] = [Op::Sum, Op::And, Op::Or, Op::Xor];

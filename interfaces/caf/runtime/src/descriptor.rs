@@ -76,7 +76,7 @@ impl Descriptor {
     /// # Safety
     /// A descriptor that stays as long as the result is used.
     #[inline]
-    pub unsafe fn of(head: *mut Head) -> Descriptor {
+    pub unsafe fn new(head: *mut Head) -> Descriptor {
         Descriptor(head)
     }
 

@@ -1,13 +1,12 @@
 //! What a statement reports: a status for `stat=`, a text for `errmsg=`, or the end of the program.
 //!
-//! The words for what the rooms below find wrong, with images counted from 1. Not here: `stop` and `error stop` (`end.rs`).
+//! It words the errors of the crates below, with images counted from 1. Not here: how a statement reports (`report.rs`); `stop` and
+//! `error stop` (`end.rs`).
 
 use std::ffi::{c_char, c_int};
 
 use nagaya_images::error::{self as images, Awaited, Wrong};
 use nagaya_images::shape;
-
-use crate::state::Caf;
 
 /// Constants of `iso_fortran_env`, as gfortran has them.
 pub mod stat {
@@ -18,7 +17,7 @@ pub mod stat {
     pub const FAILED_IMAGE: i32 = 6001;
     /// gfortran 12 has no name for it; later ones have this number.
     pub const UNLOCKED_FAILED_IMAGE: i32 = 6002;
-    /// None of them: an image that does not exist, and whatever else can be reported.
+    /// None of them: an image that does not exist, and any other error.
     pub const OTHER: i32 = 1;
     /// What an `allocate` that found no memory reports.
     pub const NO_MEMORY: i32 = 5014;
@@ -27,9 +26,9 @@ pub mod stat {
 /// What went wrong.
 #[derive(Debug)]
 pub enum Error {
-    /// In a room below.
+    /// Found by `nagaya_images` or below.
     Images(images::Error),
-    /// Here: a status and what to say.
+    /// Found here: a status and its text.
     Here(i32, String),
 }
 
@@ -57,13 +56,13 @@ impl Error {
     }
 }
 
-/// An error of this room that has no status of its own.
+/// An error of this crate that has no status of its own.
 #[cold]
 pub fn wrong(text: impl Into<String>) -> Error {
     Error::Here(stat::OTHER, text.into())
 }
 
-/// The same error, told as one of a statement, where members of a collective named different sizes.
+/// The same error, worded as one of a statement, where members of a collective named different sizes.
 #[cold]
 pub(crate) fn about(statement: &str, e: Error) -> Error {
     match &e {
@@ -78,7 +77,7 @@ pub(crate) fn about(statement: &str, e: Error) -> Error {
     }
 }
 
-/// Where a statement wants to hear how it went; all may be null.
+/// Where a statement reports how it went; all may be null.
 #[derive(Clone, Copy)]
 pub struct Report {
     pub stat: *mut c_int,
@@ -92,65 +91,6 @@ impl Report {
     /// Only a status.
     pub fn stat(stat: *mut c_int) -> Report {
         Report { stat, ..Report::NONE }
-    }
-}
-
-impl Caf {
-    /// Tells the program how a statement went. Without `stat=` an error ends it.
-    ///
-    /// # Safety
-    /// The report's variables are null or writable.
-    #[inline(always)]
-    pub unsafe fn report(&self, result: Result<()>, to: Report) {
-        match result {
-            // SAFETY: the caller's promise.
-            Ok(()) if !to.stat.is_null() => unsafe { *to.stat = 0 },
-            Ok(()) => {}
-            // SAFETY: the caller's promise.
-            Err(e) => unsafe { self.report_error(&e, to) },
-        }
-    }
-
-    #[cold]
-    unsafe fn report_error(&self, e: &Error, to: Report) {
-        let (stat, text) = (self.status(e), words(e));
-        if to.stat.is_null() {
-            self.error_termination(&text);
-        }
-        // SAFETY: the caller's promise.
-        unsafe {
-            *to.stat = stat;
-            if !to.errmsg.is_null() {
-                let len = text.len().min(to.errmsg_len);
-                std::ptr::copy_nonoverlapping(text.as_ptr(), to.errmsg.cast(), len);
-                std::ptr::write_bytes(to.errmsg.add(len), b' ', to.errmsg_len - len);
-            }
-        }
-    }
-
-    fn status(&self, e: &Error) -> i32 {
-        if e.is_no_space() {
-            return stat::NO_MEMORY;
-        }
-        let e = match e {
-            Error::Here(stat, _) => return *stat,
-            Error::Images(e) => e,
-        };
-        match e.wrong() {
-            // If any image of those that should have met has stopped, that is what is reported (Fortran 2018, 11.6.11).
-            Wrong::Ended { image, awaited: Awaited::Synchronisation | Awaited::Exchange } => {
-                match self.failed(*image) && !self.has_stopped_images() {
-                    true => stat::FAILED_IMAGE,
-                    false => stat::STOPPED_IMAGE,
-                }
-            }
-            Wrong::Ended { image, .. } if self.failed(*image) => stat::FAILED_IMAGE,
-            Wrong::Ended { .. } => stat::STOPPED_IMAGE,
-            Wrong::MyLock => stat::LOCKED,
-            Wrong::NotMyLock(None) => stat::UNLOCKED,
-            Wrong::NotMyLock(Some(_)) => stat::LOCKED_OTHER_IMAGE,
-            _ => stat::OTHER,
-        }
     }
 }
 

@@ -10,8 +10,8 @@ use nagaya_core::am::{Token as Message, LANGUAGE_FIRST};
 use nagaya_core::Waiting;
 
 use crate::error::{stat, wrong, Error, Result};
-use crate::memory::{Token, EVENT};
 use crate::state::{caf, Caf};
+use crate::token::{Token, EVENT};
 
 /// The message of a post: where the event variable is in the segment. Numbers below are those of images and of Split-C.
 pub(crate) const POST: u16 = LANGUAGE_FIRST + 48;

@@ -1,21 +1,22 @@
-//! Storey 2: coarrays of standard Fortran, as gfortran's `-fcoarray=lib` calls them: what libcaf is to that compiler.
-//!
-//! | file | what |
-//! |---|---|
-//! | `descriptor` | gfortran's array descriptors |
-//! | `number`, `convert`, `part` | pure: numbers of all kinds, elements of other types, parts of arrays as loops |
-//! | `state` | [`Caf`], the one state of this process, and its start |
-//! | `memory` | tokens: coarrays and allocatable components, their memory |
-//! | `transfer`, `chain`, `ordinary` | coindexed assignments: sections, vector subscripts; components of components; pointers' targets |
-//! | `control`, `event` | synchronisation, locks, atomics; events |
-//! | `broadcast` | `co_broadcast` |
-//! | `collective`, `operation` | `co_sum` and its kin; the function of `co_reduce` |
-//! | `team`, `end` | teams; `stop`, `error stop`, images that have failed |
-//! | `random` | `random_init` |
-//! | `error` | statuses, `errmsg=`, and the words of messages |
+//! Coarrays of standard Fortran, as gfortran's `-fcoarray=lib` calls them: what libcaf is to that compiler.
 //!
 //! The facts are those of GCC 12: `libgfortran/caf/libcaf.h` and what the compiler emits. Not here: images themselves
 //! (`runtime/images`); exported C names (`library`); directives of XMP/Fortran.
+//!
+//! # Layers
+//!
+//! Lowest first. A module uses only modules of earlier lines.
+//!
+//! 1. `error`, `number`, `team`: statuses, `errmsg=` and the words of messages; numbers of all kinds; what a team is
+//! 2. `descriptor`: gfortran's array descriptors
+//! 3. `convert`, `operation`, `section`, `token`: elements of other types; the function of `co_reduce`; array sections
+//!    as loops; what the program holds of a coarray
+//! 4. `state`: [`Caf`], the one state of this process
+//! 5. `broadcast`, `collective`, `control`, `event`, `memory`, `random`, `report`, `teams`, `transfer`: `co_broadcast`;
+//!    `co_sum` and its kin; synchronisation, locks, atomics; events; memory of coarrays and components; `random_init`;
+//!    reports of statements; teams; coindexed assignments
+//! 6. `chain`, `end`, `ordinary`, `start`: components of components; `stop`, `error stop`, failed images; targets of
+//!    pointers; the start
 
 #![deny(unsafe_op_in_unsafe_fn)]
 // `nagaya_core::say` says a line in one write.
@@ -34,10 +35,16 @@ pub mod memory;
 pub mod number;
 pub mod operation;
 mod ordinary;
-pub mod part;
 pub mod random;
+mod report;
+pub mod section;
+mod start;
 pub mod state;
 pub mod team;
+mod teams;
+mod token;
 pub mod transfer;
 
-pub use state::{caf, plan, start, Caf};
+pub use start::{plan, start};
+pub use state::{caf, Caf};
+pub use token::{Held, Token};

@@ -3,18 +3,16 @@
 //! A coarray of the initial team is a symmetric object. One of another team, and an allocatable component, is memory that each
 //! image takes from its own segment; of the former the members tell each other where it is, of the latter the pointer in the
 //! object says it (`chain.rs`). A coarray that is another name for the sections of a distributed array (XMP 5.8.1) has their memory,
-//! which is lent to the next coarray that is registered.
+//! which the next coarray that is registered takes over (`alias`).
 
-use std::collections::HashMap;
 use std::ffi::c_int;
 
-use nagaya_core::segment::GRAIN;
-use nagaya_core::{Core, Error as CoreError, Rank, Status};
-use nagaya_images::nodeset::Interned;
+use nagaya_core::{Core, Error as CoreError, Status};
 
 use crate::descriptor::{ty, Descriptor, Dtype, Head};
 use crate::error::{wrong, Error, Result};
 use crate::state::Caf;
+use crate::token::{Alias, Held, Token, Whose, EVENT, LOCK};
 
 /// `caf_register_t`.
 mod registered {
@@ -27,93 +25,12 @@ mod registered {
     pub const COMPONENT_ALLOCATE: i32 = 8;
 }
 
-/// Bytes of a lock variable (`images/lock.rs` has three words), and of an event variable.
-pub(crate) const LOCK: usize = 32;
-pub(crate) const EVENT: usize = 8;
-
 /// What memory in the segment is for.
 const MEMORY: &str = "a coarray";
 const DECLARED: &str = "the coarrays declared in the program";
 
 /// Start of every coarray: no two share a cache line.
 const ALIGNMENT: usize = 64;
-
-/// What a program holds of a coarray. Of an allocatable component it holds one that says nothing: the compiler copies such tokens
-/// about, so its memory is known by the place of the token (`Components`).
-pub struct Token {
-    memory: *mut u8,
-    bytes: usize,
-    /// Of an element, if it is text; else 0.
-    text: usize,
-    /// The program's descriptor, if it is an array with one.
-    descriptor: Option<Descriptor>,
-    whose: Whose,
-}
-
-/// Who allocates and frees the memory together.
-enum Whose {
-    /// All images: it lies at the same place of each.
-    Everybody,
-    /// The members of a team; where each has it (as an address in this process's segment), by rank.
-    Team {
-        set: &'static Interned,
-        places: Box<[usize]>,
-        /// The memory is somebody else's.
-        is_lent: bool,
-    },
-    Component,
-}
-
-/// The bytes of the coarrays that this image has, allocatable components among them, and those of the memory they take.
-#[derive(Clone, Copy, Default)]
-pub struct Held {
-    pub bytes: usize,
-    pub memory: usize,
-}
-
-impl Held {
-    /// Of one coarray, which takes whole grains of the segment.
-    fn of(bytes: usize) -> Held {
-        Held { bytes, memory: bytes.next_multiple_of(GRAIN) }
-    }
-}
-
-/// Memory for the next coarray: this image's, and the bytes of the largest.
-pub(crate) struct Lent {
-    memory: *mut u8,
-    bytes: usize,
-    whose: Whose,
-}
-
-/// Memory of allocatable components: its start and bytes, by the address of the component's token.
-pub(crate) type Components = HashMap<usize, (*mut u8, usize)>;
-
-impl Token {
-    /// Where the coarray is on an image, as the address of that place in this image's segment.
-    #[inline(always)]
-    pub(crate) fn on(&self, rank: Rank) -> *mut u8 {
-        match &self.whose {
-            Whose::Team { places, .. } => places[rank.index()] as *mut u8,
-            _ => self.memory,
-        }
-    }
-
-    #[inline(always)]
-    pub(crate) fn bytes(&self) -> usize {
-        self.bytes
-    }
-
-    /// Whether so many bytes of text begin inside an element, as a substring does. (What has another length than the elements may be a
-    /// component, or a dummy argument that divides the coarray otherwise.)
-    #[inline(always)]
-    pub(crate) fn is_inside_text(&self, offset: usize, len: usize) -> bool {
-        len != 0 && len == self.text && offset % len != 0
-    }
-
-    pub(crate) fn descriptor(&self) -> Option<Descriptor> {
-        self.descriptor
-    }
-}
 
 /// Bytes of a coarray that is registered with this size.
 fn bytes(size: usize, what: c_int) -> Result<usize> {
@@ -152,12 +69,12 @@ pub unsafe fn register_without_room(
     // SAFETY: the caller's promise.
     unsafe {
         *token = Box::into_raw(Box::new(token_of_it));
-        Descriptor::of(data).set_base(memory);
+        Descriptor::new(data).set_base(memory);
     }
     Ok(())
 }
 
-impl Lent {
+impl Alias {
     fn token(self, data: Descriptor, descriptor: Option<Descriptor>) -> Token {
         let Dtype { ty, len, .. } = data.element(0);
         data.set_base(self.memory);
@@ -174,13 +91,13 @@ impl Caf {
     pub unsafe fn register(&self, size: usize, what: c_int, token: *mut *mut Token, data: *mut Head) -> Result<()> {
         use registered::*;
         // SAFETY: the caller's promise.
-        let data = unsafe { Descriptor::of(data) };
+        let data = unsafe { Descriptor::new(data) };
         let descriptor = (data.rank() > 0).then_some(data);
         let bytes = bytes(size, what)?;
-        if let Some(lent) = self.lent.take() {
-            self.holds(Held::of(lent.bytes), true);
+        if let Some(alias) = self.next_alias.take() {
+            self.holds(Held::coarray(alias.bytes), true);
             // SAFETY: the caller's promise.
-            unsafe { *token = Box::into_raw(Box::new(lent.token(data, descriptor))) };
+            unsafe { *token = Box::into_raw(Box::new(alias.token(data, descriptor))) };
             return Ok(());
         }
         let is_component = what == COMPONENT || what == COMPONENT_ALLOCATE || self.is_ours(token.cast());
@@ -194,7 +111,7 @@ impl Caf {
         unsafe { *token = Box::into_raw(Box::new(Token { memory, bytes, text, descriptor, whose })) };
         data.set_base(memory);
         if !memory.is_null() {
-            self.holds(Held::of(bytes), true);
+            self.holds(Held::coarray(bytes), true);
         }
         Ok(())
     }
@@ -214,7 +131,7 @@ impl Caf {
 
     /// The next coarray that the current images register has memory that is there, `memory` on this one, of so many bytes. Subscripts
     /// mean the same on all of them if all extents but the last are the same: `extents`, first dimension first.
-    pub fn lend(&self, memory: *mut u8, bytes: usize, extents: &[i64], at: &str) -> Result<()> {
+    pub fn alias(&self, memory: *mut u8, bytes: usize, extents: &[i64], at: &str) -> Result<()> {
         let set = self.images.current();
         let members = &set.nodes.images;
         for (d, extent) in extents.iter().enumerate() {
@@ -236,8 +153,8 @@ impl Caf {
         for (image, offset) in members.iter().zip(offsets) {
             places[*image as usize] = base.wrapping_add(offset as usize);
         }
-        let whose = Whose::Team { set, places: places.into(), is_lent: true };
-        self.lent.replace(Some(Lent { memory, bytes: most as usize, whose }));
+        let whose = Whose::Team { set, places: places.into(), is_alias: true };
+        self.next_alias.replace(Some(Alias { memory, bytes: most as usize, whose }));
         Ok(())
     }
 
@@ -282,7 +199,7 @@ impl Caf {
         }
         let mut places = vec![0; self.images.size() as usize];
         members.iter().zip(offsets).for_each(|(image, offset)| places[*image as usize] = (base + offset) as usize);
-        Ok((memory, Whose::Team { set, places: places.into(), is_lent: false }))
+        Ok((memory, Whose::Team { set, places: places.into(), is_alias: false }))
     }
 
     /// Of an error that all images have, because they have asked for different sizes: which ones.
@@ -312,7 +229,7 @@ impl Caf {
         if let Some((memory, bytes)) = component {
             self.images.complete()?;
             self.core().free_own(memory, bytes)?;
-            self.holds(Held::of(bytes), false);
+            self.holds(Held::coarray(bytes), false);
         }
         // What is in the token of a component may be a copy of another's, or garbage: only its place counts.
         if component.is_some() || self.is_ours(token.cast()) {
@@ -331,15 +248,15 @@ impl Caf {
                 self.images.sync_all()?;
                 self.core().free(known.memory)?;
             }
-            Whose::Team { set, is_lent, .. } => {
+            Whose::Team { set, is_alias, .. } => {
                 self.images.complete()?;
                 self.images.set_barrier(set)?;
-                if !is_lent {
+                if !is_alias {
                     self.core().free_own(known.memory, known.bytes)?;
                 }
             }
         }
-        self.holds(Held::of(known.bytes), false);
+        self.holds(Held::coarray(known.bytes), false);
         // SAFETY: `register` has made it, and the program forgets it.
         unsafe {
             drop(Box::from_raw(*token));

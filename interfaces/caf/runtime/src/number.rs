@@ -193,7 +193,7 @@ pub unsafe fn write_integer(value: i128, kind: i32, at: *mut u8) -> Option<()> {
 mod tests {
     use super::*;
 
-    fn of(value: f64) -> Float {
+    fn float(value: f64) -> Float {
         unsafe { Float::read(8, (&raw const value).cast()) }.expect("a kind")
     }
 
@@ -233,14 +233,14 @@ mod tests {
             for kind in [8, 10, 16] {
                 let mut bytes = [0u8; 16];
                 let there = unsafe {
-                    of(value).write(kind, bytes.as_mut_ptr()).expect("a kind");
+                    float(value).write(kind, bytes.as_mut_ptr()).expect("a kind");
                     Float::read(kind, bytes.as_ptr()).expect("a kind")
                 };
                 assert_eq!(as_f64(there).to_bits(), value.to_bits(), "{value:e} as kind {kind}");
             }
-            assert_eq!(as_f32(of(value)).to_bits(), (value as f32).to_bits(), "{value:e} as kind 4");
+            assert_eq!(as_f32(float(value)).to_bits(), (value as f32).to_bits(), "{value:e} as kind 4");
         }
-        assert!(as_f64(of(f64::NAN)).is_nan() && as_f32(of(f64::NAN)).is_nan());
+        assert!(as_f64(float(f64::NAN)).is_nan() && as_f32(float(f64::NAN)).is_nan());
     }
 
     #[test]
@@ -249,7 +249,7 @@ mod tests {
             assert_eq!(as_f64(Float::from_integer(value)), value as f64);
         }
         for (value, want) in [(2.9, 2), (-2.9, -2), (0.5, 0), (1e18, 10i128.pow(18))] {
-            assert_eq!(of(value).to_integer(), want);
+            assert_eq!(float(value).to_integer(), want);
         }
         let mut small = [0u8; 1];
         unsafe { write_integer(300, 1, small.as_mut_ptr()).expect("a kind") };

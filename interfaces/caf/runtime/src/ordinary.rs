@@ -10,9 +10,9 @@ use nagaya_core::cross_memory::{self, Refused};
 use nagaya_core::{GlobalPtr, Rank};
 
 use crate::error::{wrong, Result};
-use crate::part::{Loop, Part};
+use crate::section::{ArraySection, Loop};
 use crate::state::Caf;
-use crate::transfer::Way;
+use crate::transfer::Direction;
 
 /// Where the number of an image's process is in its cache line (`Caf::failed`), after the word for failed images.
 const PROCESS: usize = size_of::<u64>();
@@ -44,20 +44,20 @@ impl Caf {
     /// `to` is writable for `len` bytes.
     pub(crate) unsafe fn get_ordinary(&self, to: *mut u8, from: *const u8, rank: Rank, len: usize) -> Result<()> {
         // SAFETY: the caller's promise.
-        unsafe { self.move_run(Way::Get, rank, Run { there: from.cast_mut(), here: to, len }) }?;
+        unsafe { self.move_run(Direction::Get, rank, Run { there: from.cast_mut(), here: to, len }) }?;
         Ok(self.core().quiet()?)
     }
 
-    /// Elements from or to such memory. A part without lists.
+    /// Elements from or to such memory. A section without lists.
     ///
     /// # Safety
-    /// The local part is the program's, of as many elements; the pointer of the other image is associated.
+    /// The local section is the program's, of as many elements; the pointer of the other image is associated.
     pub(crate) unsafe fn move_ordinary(
         &self,
-        way: Way,
+        direction: Direction,
         rank: Rank,
-        remote: &Part,
-        local: &Part,
+        remote: &ArraySection,
+        local: &ArraySection,
         len: usize,
     ) -> Result<()> {
         let mut run = len;
@@ -75,7 +75,7 @@ impl Caf {
             }
         }
         let (mut there, mut here) = (Vec::new(), Vec::new());
-        let outer = |part: &Part| Part { at: part.at, loops: part.loops[dense..].to_vec() };
+        let outer = |section: &ArraySection| ArraySection { at: section.at, loops: section.loops[dense..].to_vec() };
         outer(remote).each(&mut |at| there.push(at));
         outer(local).each(&mut |at| here.push(at));
         if run == 0 {
@@ -83,13 +83,13 @@ impl Caf {
         }
         for (there, here) in there.into_iter().zip(here) {
             // SAFETY: the caller's promise.
-            unsafe { self.move_run(way, rank, Run { there, here, len: run }) }?;
+            unsafe { self.move_run(direction, rank, Run { there, here, len: run }) }?;
         }
         Ok(self.core().quiet()?)
     }
 
     /// Starts or makes one copy.
-    unsafe fn move_run(&self, way: Way, rank: Rank, run: Run) -> Result<()> {
+    unsafe fn move_run(&self, direction: Direction, rank: Rank, run: Run) -> Result<()> {
         let Run { there, here, len } = run;
         let at: GlobalPtr = self.core().global(rank, there);
         if self.may_attach.get() && self.core().map().reaches(rank) {
@@ -98,14 +98,14 @@ impl Caf {
             let address = self.bases[rank.index()].wrapping_add(at.offset.0 as u64) as usize;
             // SAFETY: the caller's promise; the kernel looks whether the other process has such memory.
             let copied = unsafe {
-                match way {
-                    Way::Get => cross_memory::read(process, here, address, len),
-                    Way::Put => cross_memory::write(process, address, here, len),
+                match direction {
+                    Direction::Get => cross_memory::read(process, here, address, len),
+                    Direction::Put => cross_memory::write(process, address, here, len),
                 }
             };
             match copied {
                 Ok(()) => {
-                    if way == Way::Put {
+                    if direction == Direction::Put {
                         self.core().ring_write(rank);
                     }
                     return Ok(());
@@ -122,9 +122,9 @@ impl Caf {
         }
         // SAFETY: the caller's promise; the owner looks whether it has such memory.
         unsafe {
-            match way {
-                Way::Get => self.core().get_anywhere_nbi(here, at, len)?,
-                Way::Put => self.core().put_anywhere_nbi(at, here, len)?,
+            match direction {
+                Direction::Get => self.core().get_out_of_segment_nbi(here, at, len)?,
+                Direction::Put => self.core().put_out_of_segment_nbi(at, here, len)?,
             }
         }
         Ok(())

@@ -76,7 +76,7 @@ unsafe fn change_seed(seed: Seed, changed: impl Fn(u32, u32) -> u32) {
         values.resize(size.max(0) as usize, 0u32);
         let mut vector: Vector = std::mem::zeroed();
         let head: *mut Head = (&raw mut vector).cast();
-        Descriptor::of(head).become_vector(values.as_mut_ptr().cast(), size_of::<u32>(), values.len());
+        Descriptor::new(head).become_vector(values.as_mut_ptr().cast(), size_of::<u32>(), values.len());
         seed(std::ptr::null_mut(), null, head);
         (0u32..).zip(&mut values).for_each(|(k, word)| *word = changed(k, *word));
         seed(std::ptr::null_mut(), head, null);

@@ -1,21 +1,27 @@
-//! The one state of this process, and how it starts.
+//! The one state of this process.
 //!
-//! Not here: joining the job (`start/`), what it does (`impl Caf` in the other files).
+//! Not here: its start (`start.rs`), what it does (`impl Caf` in the modules above).
 
 use std::cell::{Cell, RefCell};
 use std::sync::atomic::{AtomicPtr, Ordering};
 
 use nagaya_coll::{Coll, Group};
 use nagaya_core::{Core, Rank};
-use nagaya_images::registry::allocate_registered;
 use nagaya_images::shape::Position;
 use nagaya_images::Images;
 
-use crate::broadcast::Text;
 use crate::error::Result;
-use crate::event;
-use crate::memory::{Components, Held, Lent};
 use crate::team::Team;
+use crate::token::{Alias, Components, Held};
+
+/// A component `character(:), allocatable` whose length may be greater than its memory here. gfortran broadcasts the characters first, and
+/// after all components their lengths, as integers.
+pub(crate) struct Text {
+    pub(crate) base: *mut u8,
+    pub(crate) room: usize,
+    /// What the other image has in all the memory of its characters.
+    pub(crate) sent: Vec<u8>,
+}
 
 /// What this process knows as an image of a coarray program.
 pub struct Caf {
@@ -32,7 +38,7 @@ pub struct Caf {
     /// How much memory coarrays have now.
     pub(crate) held: Cell<Held>,
     /// For the next coarray.
-    pub(crate) lent: RefCell<Option<Lent>>,
+    pub(crate) next_alias: RefCell<Option<Alias>>,
     /// Whether an `allocate` has just reported by `stat=` that it failed: gfortran lets a `sync all` without one follow.
     pub(crate) has_reported: Cell<bool>,
     /// The same on all images, and of no other job.
@@ -45,57 +51,13 @@ pub struct Caf {
     pub(crate) may_attach: Cell<bool>,
 }
 
-static CAF: AtomicPtr<Caf> = AtomicPtr::new(std::ptr::null_mut());
+pub(crate) static CAF: AtomicPtr<Caf> = AtomicPtr::new(std::ptr::null_mut());
 
-/// The state, once [`start`] has run.
+/// The state, once `start` has run.
 #[inline(always)]
 pub fn caf() -> Option<&'static Caf> {
     // SAFETY: null or leaked by `start`; Acquire pairs with the store there.
     unsafe { CAF.load(Ordering::Acquire).as_ref() }
-}
-
-/// What memory in the segment is for.
-const FAILED: &str = "signs of failed images";
-
-/// Before [`start`]: the memory that it will allocate.
-pub fn plan(core: &'static Core) {
-    nagaya_images::start::plan(core);
-    core.plan(FAILED, 64);
-    nagaya_images::registry::plan(core);
-}
-
-/// Collective over all processes of the job; once.
-pub fn start(core: &'static Core) -> Result<&'static Caf> {
-    core.register(event::POST, event::on_post)?;
-    let images = nagaya_images::start::start(core)?;
-    let everybody = images.sets.everybody();
-    let bases = images.tell_all(&everybody.nodes.images, core.map().base as u64)?;
-    let (coll, mut secret) = (nagaya_coll::require()?, crate::random::secret());
-    let (at, everyone) = ((&raw mut secret).cast(), Group::every(Rank(0), 1, bases.len(), core.rank().index()));
-    // SAFETY: the bytes of a number.
-    unsafe { coll.broadcast(everyone, at, size_of::<u64>(), 0) }?;
-    let failed = core.alloc(FAILED, 64, 64)?;
-    let team = Team::initial(everybody);
-    let caf = Box::leak(Box::new(Caf {
-        images,
-        coll,
-        bases: bases.into(),
-        team: Cell::new(team),
-        teams: RefCell::new(vec![team]),
-        failed,
-        components: RefCell::default(),
-        held: Cell::default(),
-        lent: RefCell::default(),
-        has_reported: Cell::new(false),
-        secret,
-        texts: RefCell::default(),
-        random_calls: Cell::new(0),
-        may_attach: Cell::new(true),
-    }));
-    caf.open_memory();
-    CAF.store(caf, Ordering::Release);
-    allocate_registered(images)?;
-    Ok(caf)
 }
 
 impl Caf {

@@ -1,7 +1,7 @@
 //! Coindexed assignments: `_gfortran_caf_get`, `_send` and `_sendget`.
 //!
 //! Sections without conversion are one strided put or get, which is a copy where the image is mapped. Everything else goes
-//! through [`Part`]s. A put is remotely complete after the next image control statement; a later access of this image to the
+//! through [`ArraySection`]s. A put is remotely complete after the next image control statement; a later access of this image to the
 //! same place comes after it.
 
 use nagaya_images::shape::Position;
@@ -10,10 +10,10 @@ use nagaya_images::transfer::Section;
 use crate::convert::conversion;
 use crate::descriptor::{ty, Descriptor, Dtype, MAX_RANK};
 use crate::error::{wrong, Error, Result};
-use crate::memory::Token;
 use crate::number::read_integer;
-use crate::part::{Loop, Part, Reach, Room};
+use crate::section::{ArraySection, ByteSpan, Loop, Room};
 use crate::state::Caf;
+use crate::token::Token;
 
 /// `caf_vector_t`: a subscript that is a vector of integers (`nvec` of them), or a triplet in the declared bounds (`nvec` 0).
 #[repr(C)]
@@ -57,10 +57,10 @@ impl Coindexed<'_> {
         }
     }
 
-    /// An error if what is `reach` away from so many bytes behind the start lies outside of the coarray.
+    /// An error if what is `span` away from so many bytes behind the start lies outside of the coarray.
     #[inline(always)]
-    fn holds(&self, start: isize, reach: Reach) -> Result<()> {
-        match start + reach.below >= 0 && start + reach.above <= self.token.bytes() as isize {
+    fn holds(&self, start: isize, span: ByteSpan) -> Result<()> {
+        match start + span.below >= 0 && start + span.above <= self.token.bytes() as isize {
             true => Ok(()),
             false => Err(outside()),
         }
@@ -93,19 +93,19 @@ fn no_conversion(from: Dtype, to: Dtype) -> Error {
     wrong(format!("a conversion between kinds {} and {}, which are not known", from.kind, to.kind))
 }
 
-/// Which way data go.
+/// Which direction data go.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Way {
+pub(crate) enum Direction {
     Put,
     Get,
 }
 
-/// A part of the memory of an image.
+/// A section of the memory of an image.
 pub(crate) struct Remote {
     pub position: Position,
     /// It lies outside of that image's segment.
     pub is_ordinary: bool,
-    pub part: Part,
+    pub section: ArraySection,
     pub element: Dtype,
 }
 
@@ -124,7 +124,7 @@ impl Caf {
                 return Ok(unsafe { self.images.get(to.base(), at, position, local.len) }?);
             }
             if to.rank() == from.array.rank() {
-                return unsafe { self.section(Way::Get, from, (at, position), to, local.len) };
+                return unsafe { self.strided(Direction::Get, from, (at, position), to, local.len) };
             }
         }
         if from.subscripts.is_null() && from.array.rank() + to.rank() == 0 && remote.len <= NUMBER {
@@ -139,7 +139,7 @@ impl Caf {
             return Ok(());
         }
         let remote = unsafe { self.remote(from) }?;
-        unsafe { self.transfer(Way::Get, remote, Part::of(to, local.len)?, local) }
+        unsafe { self.transfer(Direction::Get, remote, ArraySection::whole(to, local.len)?, local) }
     }
 
     /// `object[image] = local`.
@@ -156,7 +156,7 @@ impl Caf {
                 return Ok(unsafe { self.images.put(at, position, from.base(), local.len) }?);
             }
             if from.rank() == 0 || from.rank() == to.array.rank() {
-                return unsafe { self.section(Way::Put, to, (at, position), from, local.len) };
+                return unsafe { self.strided(Direction::Put, to, (at, position), from, local.len) };
             }
         }
         if to.subscripts.is_null() && to.array.rank() + from.rank() == 0 && remote.len <= NUMBER {
@@ -171,7 +171,7 @@ impl Caf {
             return Ok(());
         }
         let remote = unsafe { self.remote(to) }?;
-        unsafe { self.transfer(Way::Put, remote, Part::of(from, local.len)?, local) }
+        unsafe { self.transfer(Direction::Put, remote, ArraySection::whole(from, local.len)?, local) }
     }
 
     /// `to[image] = from[image]`.
@@ -185,9 +185,9 @@ impl Caf {
     }
 
     /// A strided put or get; nothing is allocated.
-    unsafe fn section(
+    unsafe fn strided(
         &self,
-        way: Way,
+        direction: Direction,
         object: Coindexed<'_>,
         (at, position): (*mut u8, Position),
         local: Descriptor,
@@ -212,17 +212,17 @@ impl Caf {
             }
         }
         let (count, there, here) = (&count[..rank], &there[..rank], &here[..rank]);
-        if let Some(reach) = Reach::of(count.iter().copied().zip(there.iter().copied()), len) {
-            object.holds(object.offset as isize, reach)?;
+        if let Some(span) = ByteSpan::loops(count.iter().copied().zip(there.iter().copied()), len) {
+            object.holds(object.offset as isize, span)?;
         }
         // SAFETY: the caller's promise.
         unsafe {
-            match way {
-                Way::Put => {
+            match direction {
+                Direction::Put => {
                     let section = Section { esize: len, count, dst: there, src: here };
                     Ok(self.images.put_nd(at, position, local.base(), section)?)
                 }
-                Way::Get => {
+                Direction::Get => {
                     let section = Section { esize: len, count, dst: here, src: there };
                     Ok(self.images.get_nd(local.base(), at, position, section)?)
                 }
@@ -234,20 +234,20 @@ impl Caf {
     unsafe fn remote(&self, object: Coindexed<'_>) -> Result<Remote> {
         let (rank, position) = self.in_brackets(object.image)?;
         let element = object.array.element(object.kind);
-        let mut part = Part::of(object.array, element.len)?;
-        part.at = object.token.on(rank).wrapping_add(object.place()?);
+        let mut section = ArraySection::whole(object.array, element.len)?;
+        section.at = object.token.on(rank).wrapping_add(object.place()?);
         if !object.subscripts.is_null() {
-            for k in 0..part.loops.len() {
+            for k in 0..section.loops.len() {
                 // SAFETY: one for each dimension; vectors have as many elements as they say.
                 let (first, one) = unsafe { subscript(&*object.subscripts.add(k), object.array, k, element.len) }?;
-                part.at = part.at.wrapping_offset(first);
-                part.loops[k] = one;
+                section.at = section.at.wrapping_offset(first);
+                section.loops[k] = one;
             }
         }
-        if let Some(reach) = part.reach(element.len) {
-            object.holds((part.at as isize).wrapping_sub(object.token.on(rank) as isize), reach)?;
+        if let Some(span) = section.byte_span(element.len) {
+            object.holds((section.at as isize).wrapping_sub(object.token.on(rank) as isize), span)?;
         }
-        Ok(Remote { position, is_ordinary: false, part, element })
+        Ok(Remote { position, is_ordinary: false, section, element })
     }
 }
 
@@ -292,52 +292,58 @@ pub(crate) unsafe fn listed(
 }
 
 impl Caf {
-    /// Moves a part between an image and this one, converting elements if need be.
+    /// Moves a section between an image and this one, converting elements if need be.
     ///
     /// # Safety
-    /// The local part is the program's; the remote one lies in a coarray.
-    pub(crate) unsafe fn transfer(&self, way: Way, remote: Remote, mut local: Part, element: Dtype) -> Result<()> {
-        let Remote { position, is_ordinary, part, element: there } = remote;
+    /// The local section is the program's; the remote one lies in a coarray.
+    pub(crate) unsafe fn transfer(
+        &self,
+        direction: Direction,
+        remote: Remote,
+        mut local: ArraySection,
+        element: Dtype,
+    ) -> Result<()> {
+        let Remote { position, is_ordinary, section, element: there } = remote;
         // A list of one subscript goes when it is squeezed.
-        let has_lists = part.has_lists();
-        let part = part.squeezed();
+        let has_lists = section.has_lists();
+        let section = section.squeezed();
         local = local.squeezed();
-        if way == Way::Put && local.loops.is_empty() {
+        if direction == Direction::Put && local.loops.is_empty() {
             // A scalar goes to every element.
-            local.loops = part.loops.iter().map(|one| Loop::Even { count: one.count(), stride: 0 }).collect();
+            local.loops = section.loops.iter().map(|one| Loop::Even { count: one.count(), stride: 0 }).collect();
         }
-        if !part.has_shape_of(&local) {
+        if !section.has_shape_of(&local) {
             let hint = match has_lists {
                 true => " (a vector subscript has to be contiguous: gfortran does not say its stride)",
                 false => "",
             };
             return Err(wrong(format!(
                 "the shapes of the two sides of a coindexed assignment differ: {:?} on the other image, {:?} on this one{hint}",
-                part.shape(),
+                section.shape(),
                 local.shape()
             )));
         }
-        let convert = match way {
-            Way::Put => conversion(element, there),
-            Way::Get => conversion(there, element),
+        let convert = match direction {
+            Direction::Put => conversion(element, there),
+            Direction::Get => conversion(there, element),
         }?;
         let own = position == Position(self.images.this_image());
         let place = (position, is_ordinary && !own);
         // On this image the two may overlap; lists are moved piece by piece.
-        if element.is_copied_to(&there) && !(own && part.has_lists()) {
+        if element.is_copied_to(&there) && !(own && section.has_lists()) {
             // SAFETY: the caller's promise, here and below.
-            return unsafe { self.move_part(way, place, &part, &local, there.len) };
+            return unsafe { self.move_section(direction, place, &section, &local, there.len) };
         }
-        let mut room = Room::new(part.elements(), there.len)?;
-        let packed = Part::packed(room.base(), there.len, &part);
+        let mut room = Room::new(section.elements(), there.len)?;
+        let packed = ArraySection::packed(room.base(), there.len, &section);
         let (mut at, mut known) = (packed.at, true);
-        let mut convert_all = |way: Way| {
+        let mut convert_all = |direction: Direction| {
             local.each(&mut |here| {
                 // SAFETY: elements of the program, and room for as many.
                 let done = unsafe {
-                    match way {
-                        Way::Put => convert(element, here, there, at),
-                        Way::Get => convert(there, at, element, here),
+                    match direction {
+                        Direction::Put => convert(element, here, there, at),
+                        Direction::Get => convert(there, at, element, here),
                     }
                 };
                 known &= done.is_some();
@@ -345,14 +351,14 @@ impl Caf {
             });
         };
         unsafe {
-            match way {
-                Way::Put => {
-                    convert_all(Way::Put);
-                    self.move_part(Way::Put, place, &part, &packed, there.len)?;
+            match direction {
+                Direction::Put => {
+                    convert_all(Direction::Put);
+                    self.move_section(Direction::Put, place, &section, &packed, there.len)?;
                 }
-                Way::Get => {
-                    self.move_part(Way::Get, place, &part, &packed, there.len)?;
-                    convert_all(Way::Get);
+                Direction::Get => {
+                    self.move_section(Direction::Get, place, &section, &packed, there.len)?;
+                    convert_all(Direction::Get);
                 }
             }
         }
@@ -363,19 +369,19 @@ impl Caf {
     }
 
     /// Moves elements as they are. `place`: the image, and whether it is another one's memory outside of its segment.
-    unsafe fn move_part(
+    unsafe fn move_section(
         &self,
-        way: Way,
+        direction: Direction,
         place: (Position, bool),
-        remote: &Part,
-        local: &Part,
+        remote: &ArraySection,
+        local: &ArraySection,
         len: usize,
     ) -> Result<()> {
         if let Some(which) = remote.loops.iter().rposition(|one| matches!(one, Loop::Listed(_))) {
             for k in 0..remote.loops[which].count() {
                 let (remote, local) = (remote.at_iteration(which, k), local.at_iteration(which, k));
                 // SAFETY: the caller's promise, for each piece.
-                unsafe { self.move_part(way, place, &remote, &local, len) }?;
+                unsafe { self.move_section(direction, place, &remote, &local, len) }?;
             }
             return Ok(());
         }
@@ -383,17 +389,17 @@ impl Caf {
         if is_ordinary {
             let rank = self.images.image_rank(position)?;
             // SAFETY: the caller's promise.
-            return unsafe { self.move_ordinary(way, rank, remote, local, len) };
+            return unsafe { self.move_ordinary(direction, rank, remote, local, len) };
         }
         let ((count, there), (_, here)) = (remote.strides(), local.strides());
         // SAFETY: the caller's promise.
         unsafe {
-            match way {
-                Way::Put => {
+            match direction {
+                Direction::Put => {
                     let section = Section { esize: len, count: &count, dst: &there, src: &here };
                     Ok(self.images.put_nd(remote.at, position, local.at, section)?)
                 }
-                Way::Get => {
+                Direction::Get => {
                     let section = Section { esize: len, count: &count, dst: &here, src: &there };
                     Ok(self.images.get_nd(local.at, remote.at, position, section)?)
                 }
@@ -403,13 +409,13 @@ impl Caf {
 
     /// From one image to another, through this one: all of it has been read before any is written.
     pub(crate) fn copy_between(&self, to: Remote, from: Remote) -> Result<()> {
-        let mut room = Room::new(from.part.elements(), from.element.len)?;
-        let packed = Part::packed(room.base(), from.element.len, &from.part);
+        let mut room = Room::new(from.section.elements(), from.element.len)?;
+        let packed = ArraySection::packed(room.base(), from.element.len, &from.section);
         let element = from.element;
         // SAFETY: there is room for all elements; the rest is the promise of who made the two.
         unsafe {
-            self.transfer(Way::Get, from, packed.clone(), element)?;
-            self.transfer(Way::Put, to, packed, element)
+            self.transfer(Direction::Get, from, packed.clone(), element)?;
+            self.transfer(Direction::Put, to, packed, element)
         }
     }
 }

@@ -4,7 +4,7 @@
 //! calls the function of the same purpose. The C compiler finds the types: `__typeof__` of what the address points to.
 
 use crate::class::{is_far_object, of_type, of_value, Class};
-use crate::lower::{text, tokens, Lower};
+use crate::rewrite::{text, tokens, Rewrite};
 use nagaya_c::visit::{Context, Usage};
 use nagaya_c::{BinOp, DeclKind, ExprId, ExprKind, IncDec, Storage};
 use nagaya_text::edit::Piece;
@@ -25,7 +25,7 @@ enum Effect {
     Put = 3,
 }
 
-impl Lower<'_> {
+impl Rewrite<'_> {
     /// With checks, asks whether what `p` points to may be accessed now.
     fn checked(&self, p: &str, effect: Effect, object: ExprId) -> String {
         if !self.check {

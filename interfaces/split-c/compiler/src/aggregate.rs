@@ -9,22 +9,11 @@
 
 use crate::access::variable;
 use crate::class::{is_far_object, of_value, Class};
-use crate::lower::{text, tokens, Lower};
+use crate::rewrite::{text, tokens, Aggregate, Rewrite};
 use nagaya_c::{
     BinOp, DeclId, DeclKind, ExprId, ExprKind, IncDec, Quals, ScopeKind, StmtId, StmtKind, Storage, Tree, UnOp,
 };
 use std::collections::HashSet;
-
-/// Which accesses may be put together.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
-pub enum Aggregate {
-    #[default]
-    Nothing,
-    /// Those whose order the language leaves open: `:=`, `:-`.
-    SplitPhase,
-    /// Blocking ones as well: for programs without races.
-    All,
-}
 
 /// How an element is moved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -85,25 +74,25 @@ pub(crate) fn exposed(tree: &Tree) -> HashSet<DeclId> {
     found
 }
 
-impl Lower<'_> {
+impl Rewrite<'_> {
     /// A loop, before what is in it: whether its only assignment is to be moved as a whole.
-    pub(crate) fn note_loop(&mut self, id: StmtId) {
+    pub(crate) fn note_loop(&mut self, id: StmtId) -> Option<(ExprId, Only)> {
         let tree = self.tree;
-        let StmtKind::For { cond: Some(cond), step: Some(step), body, .. } = tree.stmt(id).kind else { return };
-        let Some((counter, bound, inclusive)) = self.counted(cond, step) else { return };
+        let StmtKind::For { cond: Some(cond), step: Some(step), body, .. } = tree.stmt(id).kind else { return None };
+        let (counter, bound, inclusive) = self.counted(cond, step)?;
         let body = match &tree.stmt(body).kind {
             StmtKind::Block(list) if list.len() == 1 => list[0],
             _ => body,
         };
-        let StmtKind::Expr(only) = tree.stmt(body).kind else { return };
+        let StmtKind::Expr(only) = tree.stmt(body).kind else { return None };
         let only = tree.peel(only);
-        let Some((how, far, local)) = self.moved_by(only) else { return };
+        let (how, far, local) = self.moved_by(only)?;
         if how.is_blocking() && self.aggregate < Aggregate::All {
-            return;
+            return None;
         }
-        let ExprKind::Index { base, index } = tree.expr(tree.peel(local)).kind else { return };
+        let ExprKind::Index { base, index } = tree.expr(tree.peel(local)).kind else { return None };
         if !self.is_fixed_object(base, counter) || !self.follows(index, counter) || !self.is_fixed_place(far) {
-            return;
+            return None;
         }
         let contiguous = match tree.expr(tree.peel(far)).kind {
             ExprKind::Index { base, index } => {
@@ -113,7 +102,7 @@ impl Lower<'_> {
             _ => false,
         };
         if !contiguous && !how.is_blocking() {
-            return;
+            return None;
         }
         if how.to_here() {
             self.handed_over.insert(tree.peel(far));
@@ -124,7 +113,7 @@ impl Lower<'_> {
             self.edits.before(tree.stmt(id).span, [text(format!("{{ int {before} = 0; "))]);
             self.edits.after(tree.stmt(id).span, [text(format!(" if ({after}) ngysc_sync(); }}"))]);
         }
-        self.loops.insert(only, Only { how, far, local, counter, bound, inclusive, contiguous, flag });
+        Some((only, Only { how, far, local, counter, bound, inclusive, contiguous, flag }))
     }
 
     /// `i < bound`, `i++` with a variable of this function that nobody else can change.

@@ -3,7 +3,7 @@
 //! `T a[n]::[b]` comes out as `T (*a)[b]`. Arrays with static storage leave a record, which the start reads before `splitc_main`; those
 //! inside functions are allocated where they are declared, by all processors together, and freed when their scope is left.
 
-use crate::lower::{text, tokens, Lower};
+use crate::rewrite::{text, tokens, Rewrite};
 use nagaya_c::{Decl, DeclId, DeclKind, FuncId, Item, Len, ScopeKind, Storage, Ty, Type};
 use nagaya_text::edit::Piece;
 use nagaya_text::Span;
@@ -19,7 +19,7 @@ const SECTION: &str = "extern struct ngysc_record __start_ngysc_spread[] __attri
 /// Where the library is declared.
 const HEADERS: &str = "/split-c/";
 
-impl Lower<'_> {
+impl Rewrite<'_> {
     /// All declarators with `::`.
     pub(crate) fn declarations(&mut self) {
         let tree = self.tree;

@@ -5,9 +5,18 @@
 //! user wrote them; the edits are made where memory is touched, where a processor is added or dropped, and where a spread pointer
 //! counts. What they call is `nagaya/splitc.h`.
 //!
-//! `lower` walks the tree; `access` writes reads, writes and split-phase assignments, `aggregate` those of whole loops,
-//! `overlap` reads that follow each other; `spread` counts; `declare` lowers declarations; `jumps` finds those into the scope of an array; `warn`
-//! warns of what goes wrong when it runs; `class` says which kind of pointer something is. Not here: C grammar and types, `global` and `::` included (`nagaya_c`), text layout (`nagaya_text`), communication.
+//! Not here: C grammar and types, `global` and `::` included (`nagaya_c`), text layout (`nagaya_text`), communication.
+//!
+//! # Layers
+//!
+//! Lowest first. A module uses only modules of earlier lines.
+//!
+//! 1. `class`, `jumps`, `rewrite`: kinds of pointers; jumps into the scope of an array; the unit that is rewritten, and
+//!    its edits
+//! 2. `access`, `declare`, `spread`, `warn`: reads and writes; declarations; counting over processors; warnings
+//! 3. `aggregate`: loops that move elements
+//! 4. `overlap`: reads that follow each other
+//! 5. `lower`: the walk
 
 #![forbid(unsafe_code)]
 
@@ -18,11 +27,12 @@ mod declare;
 mod jumps;
 mod lower;
 mod overlap;
+mod rewrite;
 mod spread;
 mod warn;
 
-pub use aggregate::Aggregate;
 pub use lower::{lower, Options};
+pub use rewrite::Aggregate;
 
 use nagaya_c::{Dialect, DirectiveId, Follows, Parse, Parser};
 

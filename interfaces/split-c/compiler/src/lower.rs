@@ -4,30 +4,23 @@
 //! inside; what an expression is to become for its neighbour (`want`) is noted when that is entered. `--dump=edits` prints the result.
 
 use crate::access::Change;
-use crate::aggregate::{exposed, Aggregate, Only};
+use crate::aggregate::{exposed, Only};
 use crate::class::{is_far_object, of_type, of_value, Class};
 use crate::overlap::Early;
+use crate::rewrite::{text, tokens, Aggregate, Rewrite};
 use nagaya_c::visit::{walk_unit, Context, Usage, Visitor};
 use nagaya_c::{
     BinOp, DeclId, DeclKind, Designator, ExprId, ExprKind, ExprList, FuncId, Function, GroupId, InitId, InitKind,
     Quals, ScopeKind, StmtId, StmtKind, Storage, Tree, Ty, Type, UnOp,
 };
 use nagaya_text::diag::Diagnostics;
-use nagaya_text::edit::{Edits, Piece};
+use nagaya_text::edit::Edits;
 use nagaya_text::{Span, Symbol, Unit};
 use std::collections::{HashMap, HashSet};
 
-pub(crate) struct Lower<'a> {
-    pub(crate) unit: &'a Unit,
-    pub(crate) tree: &'a Tree,
-    pub(crate) diags: &'a mut Diagnostics,
-    pub(crate) edits: Edits,
-    /// Subscripts that one above them has taken in.
-    pub(crate) taken: HashSet<ExprId>,
-    /// Objects elsewhere that are not read here: the address is handed over.
-    pub(crate) handed_over: HashSet<ExprId>,
-    /// Variables that hold the extents of spread arrays as they were where the array was declared.
-    pub(crate) extents: HashMap<ExprId, String>,
+/// The walk, and what it remembers from an expression for its parts.
+struct Lower<'a> {
+    out: Rewrite<'a>,
     /// The kind of pointer that is needed, and whether the user wrote it down.
     wants: HashMap<ExprId, (Class, bool)>,
     /// What the functions around give back.
@@ -36,17 +29,13 @@ pub(crate) struct Lower<'a> {
     parameters: HashMap<Symbol, Vec<Ty>>,
     /// An initialiser that is computed before the program starts.
     is_static: HashSet<ExprId>,
-    names: u32,
-    /// Accesses are checked when they happen.
-    pub(crate) check: bool,
     /// With checks: variables that gets write to, and where they do.
     targets: HashSet<DeclId>,
     target_objects: HashSet<ExprId>,
-    /// What is put together; assignments that are all that a loop does; reads of a run of them; variables whose address somebody has.
-    pub(crate) aggregate: Aggregate,
-    pub(crate) loops: HashMap<ExprId, Only>,
-    pub(crate) early: HashMap<ExprId, Early>,
-    pub(crate) exposed: HashSet<DeclId>,
+    /// Assignments that are all that a loop does.
+    loops: HashMap<ExprId, Only>,
+    /// Reads of a run of them.
+    early: HashMap<ExprId, Early>,
 }
 
 /// How a unit is lowered.
@@ -56,14 +45,6 @@ pub struct Options {
     pub check: bool,
     /// Accesses that are put together; none with checks.
     pub aggregate: Aggregate,
-}
-
-pub(crate) fn text(text: impl Into<String>) -> Piece {
-    Piece::Text(text.into())
-}
-
-pub(crate) fn tokens(span: Span) -> Piece {
-    Piece::Tokens(span)
 }
 
 fn without_prototype(tree: &Tree) -> HashMap<Symbol, Vec<Ty>> {
@@ -77,56 +58,34 @@ pub fn lower(unit: &Unit, tree: &Tree, options: Options, diags: &mut Diagnostics
     crate::warn::warn(unit, tree, diags);
     crate::jumps::check(unit, tree, diags);
     let aggregate = if options.check { Aggregate::Nothing } else { options.aggregate };
+    let exposed = if aggregate == Aggregate::Nothing { HashSet::new() } else { exposed(tree) };
     let mut l = Lower {
-        unit,
-        tree,
-        diags,
-        edits: Edits::new(),
-        taken: HashSet::new(),
-        handed_over: HashSet::new(),
-        extents: HashMap::new(),
+        out: Rewrite::new(unit, tree, diags, options.check, aggregate, exposed),
         wants: HashMap::new(),
         results: Vec::new(),
         parameters: without_prototype(tree),
         is_static: HashSet::new(),
-        names: 0,
-        check: options.check,
         targets: HashSet::new(),
         target_objects: HashSet::new(),
-        aggregate,
         loops: HashMap::new(),
         early: HashMap::new(),
-        exposed: if aggregate == Aggregate::Nothing { HashSet::new() } else { exposed(tree) },
     };
     let words: HashSet<u32> = tree.far_words.iter().copied().collect();
-    words.into_iter().for_each(|at| l.edits.remove(Span::token(at)));
-    l.leave_out_library();
+    words.into_iter().for_each(|at| l.out.edits.remove(Span::token(at)));
+    l.out.leave_out_library();
     if options.check {
         l.find_targets();
     }
-    l.declarations();
+    l.out.declarations();
     walk_unit(tree, &mut l);
-    l.unit_end();
-    l.edits
+    l.out.unit_end();
+    l.out.edits
 }
 
 impl Lower<'_> {
-    /// A number for names that are used once.
-    pub(crate) fn fresh(&mut self) -> u32 {
-        self.names += 1;
-        self.names
-    }
-
-    /// Where something stands in the user's source, as a string of C.
-    pub(crate) fn line_of(&self, span: Span) -> String {
-        let at = self.unit.location(span.lo);
-        let file = self.unit.file(at.file).name.replace('\\', "\\\\").replace('"', "\\\"");
-        format!("\"{file}:{}\"", at.line)
-    }
-
     /// The variable of this processor that an object is, or is a part of.
     fn variable_of(&self, object: ExprId) -> Option<DeclId> {
-        let tree = self.tree;
+        let tree = self.out.tree;
         match tree.expr(object).kind {
             ExprKind::Paren(e) | ExprKind::Member { base: e, arrow: false, .. } => self.variable_of(e),
             ExprKind::Index { base, .. } if tree.types.is_array(tree.expr(base).ty) => self.variable_of(base),
@@ -136,10 +95,10 @@ impl Lower<'_> {
     }
 
     fn find_targets(&mut self) {
-        let tree = self.tree;
+        let tree = self.out.tree;
         for e in &tree.exprs {
             let ExprKind::Split { store: false, left, right } = e.kind else { continue };
-            if !is_far_object(tree, left) && self.is_get(left, right) {
+            if !is_far_object(tree, left) && self.out.is_get(left, right) {
                 self.targets.extend(self.variable_of(left));
                 self.target_objects.insert(tree.peel(left));
             }
@@ -148,44 +107,44 @@ impl Lower<'_> {
 
     /// Whether an object of this processor is used that a get may be about to write.
     fn is_target_use(&self, id: ExprId, context: Context) -> bool {
-        let e = self.tree.expr(id);
+        let e = self.out.tree.expr(id);
         let object = matches!(e.kind, ExprKind::Name { .. } | ExprKind::Index { .. } | ExprKind::Member { .. });
         let used = matches!(context.usage, Usage::Value | Usage::Init | Usage::Write | Usage::Update);
-        let whole = !e.far && !self.tree.types.is_array(e.ty) && !context.part;
+        let whole = !e.far && !self.out.tree.types.is_array(e.ty) && !context.part;
         object
             && used
             && whole
             && context.evaluated
             && !self.target_objects.contains(&id)
-            && !matches!(e.kind, ExprKind::Member { field: Some(f), .. } if self.is_bit_field(f))
+            && !matches!(e.kind, ExprKind::Member { field: Some(f), .. } if self.out.is_bit_field(f))
             && self.variable_of(id).is_some_and(|d| self.targets.contains(&d))
     }
 
     /// A function of the library that a call names.
     fn library_function(&self, callee: ExprId) -> Option<String> {
-        let ExprKind::Name { name, decl: Some(decl) } = self.tree.expr(callee).kind else { return None };
-        self.is_ours(self.tree.decl(decl).name_at).then(|| self.unit.name(name).into_owned())
+        let ExprKind::Name { name, decl: Some(decl) } = self.out.tree.expr(callee).kind else { return None };
+        self.out.is_ours(self.out.tree.decl(decl).name_at).then(|| self.out.unit.name(name).into_owned())
     }
 
     /// A call of the library: with checks it is told where it stands.
     fn place_call(&mut self, id: ExprId, callee: ExprId) {
         let Some(name) = self.library_function(callee) else { return };
-        let tree = self.tree;
+        let tree = self.out.tree;
         let span = tree.expr(id).span;
         let asks = name.starts_with("is_") && name != "is_all_store_sync";
         let silent = asks || matches!(&*name, "reset_store_sync" | "splitc_poll" | "get_seconds" | "sc_accumulate");
-        if !self.check || silent || self.unit.in_system_file(span.lo) {
+        if !self.out.check || silent || self.out.unit.in_system_file(span.lo) {
             return;
         }
         // What is inline may call nobody, and then the line is not another call's.
         let leaves_line = matches!(&*name, "bulk_read" | "bulk_write" | "bulk_store");
-        let line = text(format!("(ngysc_line({} \": {name}()\"), ", self.line_of(span)));
+        let line = text(format!("(ngysc_line({} \": {name}()\"), ", self.out.line_of(span)));
         let end = if leaves_line { ", ngysc_line(0))" } else { ")" };
-        self.edits.replace(span, [line, tokens(span), text(end)]);
+        self.out.edits.replace(span, [line, tokens(span), text(end)]);
         // What is inline looks at nothing.
         match &*name {
-            "bulk_get" => self.edits.replace(tree.expr(callee).span, [text("ngysc_get")]),
-            "bulk_put" => self.edits.replace(tree.expr(callee).span, [text("ngysc_put")]),
+            "bulk_get" => self.out.edits.replace(tree.expr(callee).span, [text("ngysc_get")]),
+            "bulk_put" => self.out.edits.replace(tree.expr(callee).span, [text("ngysc_put")]),
             _ => {}
         }
     }
@@ -194,7 +153,7 @@ impl Lower<'_> {
     fn words_of_atomic(&mut self, callee: ExprId, args: ExprList) {
         let name = self.library_function(callee).filter(|name| matches!(&**name, "atomic" | "i_atomic"));
         let Some(name) = name else { return };
-        let tree = self.tree;
+        let tree = self.out.tree;
         let wrong = tree.list(args).iter().skip(2).enumerate().find_map(|(k, arg)| {
             let ty = tree.expr(*arg).ty;
             let word = tree.types.is_integer(ty) || of_value(tree, *arg) != Class::Value || ty.is_error();
@@ -205,22 +164,18 @@ impl Lower<'_> {
             }
         });
         if let Some((arg, text)) = wrong {
-            self.diags.error(tree.expr(arg).span, text).help("pass a pointer to what is at the processor already");
+            self.out.diags.error(tree.expr(arg).span, text).help("pass a pointer to what is at the processor already");
         }
-    }
-
-    pub(crate) fn is_bit_field(&self, field: DeclId) -> bool {
-        self.tree.types.records.iter().flat_map(|r| &r.fields).any(|f| f.decl == field && f.bits.is_some())
     }
 
     /// `id` is needed as a pointer of this kind.
     fn want(&mut self, id: ExprId, class: Class, written: bool) {
-        let have = of_value(self.tree, id);
-        if !written && have.is_far() && class.is_far() && have != class && !self.tree.is_null_constant(id) {
+        let have = of_value(self.out.tree, id);
+        if !written && have.is_far() && class.is_far() && have != class && !self.out.tree.is_null_constant(id) {
             self.counts_otherwise(id, class);
         }
         let changes = have.is_far() && class == Class::Local || have == Class::Local && class.is_far();
-        if changes && !self.tree.is_null_constant(id) {
+        if changes && !self.out.tree.is_null_constant(id) {
             self.wants.insert(id, (class, written));
         }
     }
@@ -231,21 +186,25 @@ impl Lower<'_> {
             Class::Global => ("spread", "global", "the next element of one processor"),
             _ => ("global", "spread", "on the next processor"),
         };
-        self.diags
-            .warning(self.tree.expr(id).span, format!("a {from} pointer becomes a {to} one here: p + 1 is then {next}"))
+        self.out
+            .diags
+            .warning(
+                self.out.tree.expr(id).span,
+                format!("a {from} pointer becomes a {to} one here: p + 1 is then {next}"),
+            )
             .help(format!("write a cast if that is meant: (T *{to})"));
     }
 
     /// The pointers behind `id` must be of the kind that its place has: nobody converts what lies in memory.
     fn want_behind(&mut self, id: ExprId, ty: Ty) {
-        let tree = self.tree;
+        let tree = self.out.tree;
         let pointee = |ty: Ty| tree.types.pointee(ty).or_else(|| Some(tree.types.element(ty)?.0));
         let (mut place, mut value) = (pointee(ty), pointee(tree.expr(id).ty));
         while let (Some(a), Some(b)) = (place, value) {
             match (tree.types.get(a), tree.types.get(b)) {
                 (Type::Far(..), Type::Pointer(_)) | (Type::Pointer(_), Type::Far(..)) => {
                     let kinds = "one of these pointers points to a pointer with a processor, the other does not";
-                    self.diags.warning(tree.expr(id).span, kinds).help("write a cast if that is meant");
+                    self.out.diags.warning(tree.expr(id).span, kinds).help("write a cast if that is meant");
                     return;
                 }
                 _ => (place, value) = (pointee(a), pointee(b)),
@@ -254,7 +213,7 @@ impl Lower<'_> {
     }
 
     fn want_initializer(&mut self, ty: Ty, init: InitId, is_static: bool) {
-        let tree = self.tree;
+        let tree = self.out.tree;
         match &tree.init(init).kind {
             InitKind::Expr(e) => {
                 self.want(*e, of_type(tree, ty), false);
@@ -284,10 +243,11 @@ impl Lower<'_> {
 
     /// A static initialiser that names a spread array.
     fn not_before_start(&mut self, id: ExprId) {
-        let tree = self.tree;
+        let tree = self.out.tree;
         let cast = matches!(tree.expr(tree.peel(id)).kind, ExprKind::Cast { operand, .. } if !of_value(tree, operand).is_far());
         if of_value(tree, id).is_far() && !cast && !tree.is_null_constant(id) {
-            self.diags
+            self.out
+                .diags
                 .error(tree.expr(id).span, "spread memory has no address before the program runs")
                 .help("initialise the pointer with 0, and assign to it in a function");
         }
@@ -296,40 +256,34 @@ impl Lower<'_> {
     /// One kind of pointer in place of another.
     fn convert(&mut self, id: ExprId) {
         let Some((class, written)) = self.wants.remove(&id) else { return };
-        let span = self.tree.expr(id).span;
+        let span = self.out.tree.expr(id).span;
         if class == Class::Local {
             if !written {
-                self.diags
+                self.out
+                    .diags
                     .warning(span, "the processor is dropped here: what is left is an address of this processor")
                     .help("write tolocal(...) or a cast if that is meant");
             }
-            self.edits.replace(span, [text("ngysc_address("), tokens(span), text(")")]);
+            self.out.edits.replace(span, [text("ngysc_address("), tokens(span), text(")")]);
         } else if self.is_static.contains(&id) {
-            self.diags
+            self.out
+                .diags
                 .error(span, "a pointer to an object of this processor cannot be known before the program runs")
                 .help("initialise it with 0, and assign to it in a function");
         } else {
-            let p = format!("ngysc_l{}", self.fresh());
+            let p = format!("ngysc_l{}", self.out.fresh());
             let before = format!("__extension__ ({{ __auto_type {p} = (");
-            self.edits.replace(
+            self.out.edits.replace(
                 span,
                 [text(before), tokens(span), text(format!("); (__typeof__({p}))ngysc_mine((void *){p}); }})"))],
             );
         }
     }
 
-    /// The conversions that have the form of a call, by name, where the program has no function of that name.
-    pub(crate) fn conversion(&self, callee: ExprId) -> Option<&'static str> {
-        let ExprKind::Name { name, decl: None } = self.tree.expr(callee).kind else { return None };
-        const NAMES: [&str; 4] = ["toproc", "tolocal", "toglobal", "tospread"];
-        let name = self.unit.name(name);
-        NAMES.into_iter().find(|n| *n == name)
-    }
-
     fn arguments(&mut self, callee: ExprId, args: ExprList) {
-        let tree = self.tree;
+        let tree = self.out.tree;
         let list = tree.list(args);
-        if self.conversion(callee).is_some() {
+        if self.out.conversion(callee).is_some() {
             return;
         }
         // The library takes spread pointers where it says global.
@@ -339,7 +293,7 @@ impl Lower<'_> {
             Type::Function(f) if f.prototype => Some(f),
             _ => None,
         };
-        let of_c = |d: DeclId| self.unit.in_system_file(tree.decl(d).name_at) && !library;
+        let of_c = |d: DeclId| self.out.unit.in_system_file(tree.decl(d).name_at) && !library;
         if let (Some(f), ExprKind::Name { decl: Some(d), .. }) = (declared, tree.expr(callee).kind) {
             if f.variadic && of_c(d) {
                 self.passed_to_c(list.get(f.params.len()..).unwrap_or_default());
@@ -355,7 +309,7 @@ impl Lower<'_> {
 
     /// The parameters of a function that is defined in the style of K&R somewhere in the unit.
     fn defined_parameters(&self, callee: ExprId) -> Option<Vec<Ty>> {
-        let tree = self.tree;
+        let tree = self.out.tree;
         let ExprKind::Name { name, decl } = tree.expr(tree.peel(callee)).kind else { return None };
         let is_function = decl.is_none_or(|d| tree.decl(d).kind == DeclKind::Function);
         self.parameters.get(&name).filter(|_| is_function).cloned()
@@ -363,23 +317,24 @@ impl Lower<'_> {
 
     /// What `printf` and the like are passed behind their parameters.
     fn passed_to_c(&mut self, args: &[ExprId]) {
-        for arg in args.iter().filter(|arg| of_value(self.tree, **arg).is_far()) {
-            self.diags
-                .warning(self.tree.expr(*arg).span, "a function of C is passed a pointer that names a processor")
+        for arg in args.iter().filter(|arg| of_value(self.out.tree, **arg).is_far()) {
+            self.out
+                .diags
+                .warning(self.out.tree.expr(*arg).span, "a function of C is passed a pointer that names a processor")
                 .help("copy what it points to, and pass a pointer to the copy");
         }
     }
 
     /// A function of another processor. A pointer of C to a function, wherever it is read from, is none.
     fn is_far_function(&self, callee: ExprId) -> bool {
-        let e = self.tree.expr(callee);
-        of_type(self.tree, e.ty).is_far() || e.far && matches!(self.tree.types.get(e.ty), Type::Function(_))
+        let e = self.out.tree.expr(callee);
+        of_type(self.out.tree, e.ty).is_far() || e.far && matches!(self.out.tree.types.get(e.ty), Type::Function(_))
     }
 
     /// A conversion inside `sizeof` and its like: an expression of the same type.
     fn conversion_as_type(&mut self, id: ExprId, callee: ExprId, args: ExprList) {
-        let tree = self.tree;
-        let (Some(name), Some(pointer)) = (self.conversion(callee), tree.list(args).last()) else { return };
+        let tree = self.out.tree;
+        let (Some(name), Some(pointer)) = (self.out.conversion(callee), tree.list(args).last()) else { return };
         let pieces = match name {
             "toproc" => vec![text("((int)0)")],
             // Arrays decay.
@@ -391,29 +346,29 @@ impl Lower<'_> {
                 vec![text("((void)("), tokens(processor), text("), 1 ? ("), pointer, text(") : 0)")]
             }
         };
-        self.edits.replace(tree.expr(id).span, pieces);
+        self.out.edits.replace(tree.expr(id).span, pieces);
     }
 
     fn lower_conversion(&mut self, id: ExprId, callee: ExprId, args: ExprList) {
-        let Some(name) = self.conversion(callee) else { return };
-        let tree = self.tree;
+        let Some(name) = self.out.conversion(callee) else { return };
+        let tree = self.out.tree;
         let list = tree.list(args);
         let span = tree.expr(id).span;
         let wanted = if matches!(name, "toproc" | "tolocal") { 1 } else { 2 };
         let pointer = list.last().copied().filter(|p| of_value(tree, *p) != Class::Value);
         let Some(pointer) = pointer.filter(|_| list.len() == wanted) else {
             let form = if wanted == 1 { "a pointer" } else { "a processor and a pointer" };
-            self.diags.error(span, format!("{name}() takes {form}"));
+            self.out.diags.error(span, format!("{name}() takes {form}"));
             return;
         };
         let source = tokens(tree.expr(pointer).span);
         if name == "toproc" {
             let call = if of_value(tree, pointer).is_far() { "ngysc_proc(" } else { "ngysc_proc(ngysc_mine((void *)(" };
             let end = if call.ends_with("*)(") { ")))" } else { ")" };
-            self.edits.replace(span, [text(call), source, text(end)]);
+            self.out.edits.replace(span, [text(call), source, text(end)]);
             return;
         }
-        let p = format!("ngysc_l{}", self.fresh());
+        let p = format!("ngysc_l{}", self.out.fresh());
         let before = text(format!("__extension__ ({{ __auto_type {p} = ("));
         let pieces = match name {
             "tolocal" => vec![before, source, text(format!("); (__typeof__({p}))ngysc_address({p}); }})"))],
@@ -423,30 +378,33 @@ impl Lower<'_> {
                 vec![before, source, between, processor, text(format!(", (void *){p}); }})"))]
             }
         };
-        self.edits.replace(span, pieces);
+        self.out.edits.replace(span, pieces);
     }
 
     /// What `sizeof` says of a whole spread array: the bytes on one processor.
     fn size_of_spread(&mut self, id: ExprId, operand: ExprId) {
-        let tree = self.tree;
+        let tree = self.out.tree;
         let operand = tree.expr(tree.peel(operand));
         let ExprKind::Name { .. } = operand.kind else { return };
         if tree.types.is_spread(operand.ty) {
             let mut pieces = vec![text("ngysc_held(")];
-            pieces.extend(self.blocks(operand.ty));
+            pieces.extend(self.out.blocks(operand.ty));
             pieces.extend([text(", sizeof *"), tokens(operand.span), text(")")]);
-            self.edits.replace(tree.expr(id).span, pieces);
+            self.out.edits.replace(tree.expr(id).span, pieces);
         }
     }
 
     /// An object that has no address, named with a processor.
     fn is_far_bit_field(&mut self, id: ExprId) -> bool {
-        let ExprKind::Member { field: Some(field), .. } = self.tree.expr(self.tree.peel(id)).kind else { return false };
-        if !self.is_bit_field(field) {
+        let ExprKind::Member { field: Some(field), .. } = self.out.tree.expr(self.out.tree.peel(id)).kind else {
+            return false;
+        };
+        if !self.out.is_bit_field(field) {
             return false;
         }
-        let span = self.tree.expr(id).span;
-        self.diags
+        let span = self.out.tree.expr(id).span;
+        self.out
+            .diags
             .error(span, "a bit-field cannot be reached through a pointer that names a processor")
             .help("copy the structure, and look into the copy");
         true
@@ -457,10 +415,10 @@ impl Lower<'_> {
         if self.is_far_bit_field(id) {
             return true;
         }
-        let e = self.tree.expr(id);
+        let e = self.out.tree.expr(id);
         let constant = e.ty.quals().has(Quals::CONST);
         if constant {
-            self.diags.error(e.span, "what the pointer names is constant: it cannot be assigned to");
+            self.out.diags.error(e.span, "what the pointer names is constant: it cannot be assigned to");
         }
         constant
     }
@@ -468,22 +426,22 @@ impl Lower<'_> {
     /// Whether the value of an object elsewhere is used here.
     fn is_read(&self, id: ExprId, context: Context) -> bool {
         let wrapper =
-            matches!(self.tree.expr(id).kind, ExprKind::Paren(_) | ExprKind::Unary { op: UnOp::Extension, .. });
-        is_far_object(self.tree, id)
+            matches!(self.out.tree.expr(id).kind, ExprKind::Paren(_) | ExprKind::Unary { op: UnOp::Extension, .. });
+        is_far_object(self.out.tree, id)
             && !wrapper
             && context.evaluated
             && !context.part
             && matches!(context.usage, Usage::Value | Usage::Init | Usage::Discard | Usage::Asm)
-            && !self.handed_over.contains(&id)
+            && !self.out.handed_over.contains(&id)
     }
 
     fn is_spread_object(&self, id: ExprId) -> bool {
-        of_type(self.tree, self.tree.expr(id).ty) == Class::Spread
+        of_type(self.out.tree, self.out.tree.expr(id).ty) == Class::Spread
     }
 
     /// A whole spread array, or a part of one, that is no parameter: a parameter is a pointer.
     fn is_spread_array(&self, id: ExprId) -> bool {
-        let tree = self.tree;
+        let tree = self.out.tree;
         let is_parameter = match tree.expr(tree.peel(id)).kind {
             ExprKind::Name { decl: Some(d), .. } => tree.decl(tree.first(d)).kind == DeclKind::Param,
             _ => false,
@@ -492,12 +450,12 @@ impl Lower<'_> {
     }
 
     fn lower_operator(&mut self, id: ExprId, context: Context) {
-        let tree = self.tree;
+        let tree = self.out.tree;
         if let Some(only) = self.loops.remove(&id) {
-            return self.aggregate(id, only);
+            return self.out.aggregate(id, only);
         }
         if let Some(early) = self.early.remove(&id) {
-            return self.read_early(id, early);
+            return self.out.read_early(id, early);
         }
         let far = |e: ExprId| is_far_object(tree, e);
         match tree.expr(id).kind {
@@ -506,7 +464,8 @@ impl Lower<'_> {
             | ExprKind::Postfix { operand: left, .. }
                 if self.is_spread_array(left) =>
             {
-                self.diags
+                self.out
+                    .diags
                     .error(tree.expr(left).span, "a spread array cannot be assigned to")
                     .help("assign its elements, or use a pointer: T *spread");
             }
@@ -514,42 +473,44 @@ impl Lower<'_> {
             | ExprKind::Prefix { operand: left, .. }
             | ExprKind::Postfix { operand: left, .. }
                 if far(left) && self.cannot_be_written(left) => {}
-            ExprKind::Assign { op: None, left, right } if far(left) => self.write(id, left, right, context),
+            ExprKind::Assign { op: None, left, right } if far(left) => self.out.write(id, left, right, context),
             ExprKind::Assign { op: Some(op), left, right } if far(left) => {
-                self.update(id, left, Change::By(op, right), context);
+                self.out.update(id, left, Change::By(op, right), context);
             }
             ExprKind::Assign { op: Some(op @ (BinOp::Add | BinOp::Sub)), left, right }
                 if self.is_spread_object(left) =>
             {
-                self.advance(id, left, op, right, context);
+                self.out.advance(id, left, op, right, context);
             }
             ExprKind::Prefix { op, operand } if far(operand) => {
-                self.update(id, operand, Change::Step { op, postfix: false }, context);
+                self.out.update(id, operand, Change::Step { op, postfix: false }, context);
             }
             ExprKind::Postfix { op, operand } if far(operand) => {
-                self.update(id, operand, Change::Step { op, postfix: true }, context);
+                self.out.update(id, operand, Change::Step { op, postfix: true }, context);
             }
             ExprKind::Prefix { op, operand } if self.is_spread_object(operand) => {
-                self.step(id, operand, op, false, context)
+                self.out.step(id, operand, op, false, context)
             }
             ExprKind::Postfix { op, operand } if self.is_spread_object(operand) => {
-                self.step(id, operand, op, true, context)
+                self.out.step(id, operand, op, true, context)
             }
             ExprKind::Split { store, left, right } => {
                 if store && !far(left) {
-                    self.diags
+                    self.out
+                        .diags
                         .error(
                             tree.expr(left).span,
                             "':-' stores into the memory of a processor, and this is a variable of C",
                         )
                         .help("write ':=' to get a value, or '=' to assign");
                 } else if !(far(left) && self.cannot_be_written(left)) {
-                    self.split(id, store, left, right);
+                    self.out.split(id, store, left, right);
                 }
             }
-            ExprKind::Binary { op, left, right } => self.arithmetic(id, op, left, right, context),
+            ExprKind::Binary { op, left, right } => self.out.arithmetic(id, op, left, right, context),
             ExprKind::Call { callee, .. } if self.is_far_function(callee) => {
-                self.diags
+                self.out
+                    .diags
                     .error(
                         tree.expr(callee).span,
                         "a function cannot be called through a pointer that names a processor",
@@ -575,8 +536,8 @@ impl Visitor for Lower<'_> {
             }
             ExprKind::Split { store, left, right } => {
                 self.want(right, of_type(tree, tree.expr(left).ty), false);
-                if !store && !is_far_object(tree, left) && self.is_get(left, right) {
-                    self.handed_over.insert(tree.peel(right));
+                if !store && !is_far_object(tree, left) && self.out.is_get(left, right) {
+                    self.out.handed_over.insert(tree.peel(right));
                 }
             }
             ExprKind::Call { callee, args } => self.arguments(callee, args),
@@ -603,29 +564,29 @@ impl Visitor for Lower<'_> {
 
     fn leave_expr(&mut self, tree: &Tree, id: ExprId, context: Context) {
         match tree.expr(id).kind {
-            ExprKind::Index { .. } => self.subscript(id, context),
+            ExprKind::Index { .. } => self.out.subscript(id, context),
             ExprKind::SizeofExpr(operand) => self.size_of_spread(id, operand),
             _ if context.evaluated => self.lower_operator(id, context),
             ExprKind::Call { callee, args } => self.conversion_as_type(id, callee, args),
             _ => {}
         }
-        if self.check && self.is_target_use(id, context) {
-            self.use_target(id, context);
+        if self.out.check && self.is_target_use(id, context) {
+            self.out.use_target(id, context);
         }
         if self.is_read(id, context) && !self.is_far_bit_field(id) {
-            self.read(id);
+            self.out.read(id);
         }
         self.convert(id);
     }
 
     fn stmt(&mut self, _: &Tree, id: StmtId) -> bool {
-        if self.aggregate > Aggregate::Nothing {
-            self.note_loop(id);
+        if self.out.aggregate > Aggregate::Nothing {
+            self.loops.extend(self.out.note_loop(id));
         }
-        if self.aggregate == Aggregate::All {
-            self.note_runs(id);
+        if self.out.aggregate == Aggregate::All {
+            self.early.extend(self.out.note_runs(id));
         }
-        if let StmtKind::Return(Some(e)) = self.tree.stmt(id).kind {
+        if let StmtKind::Return(Some(e)) = self.out.tree.stmt(id).kind {
             if let Some(class) = self.results.last() {
                 self.want(e, *class, false);
             }
@@ -651,7 +612,7 @@ impl Visitor for Lower<'_> {
             _ => Class::Value,
         };
         self.results.push(class);
-        self.open_function(id);
+        self.out.open_function(id);
         true
     }
 

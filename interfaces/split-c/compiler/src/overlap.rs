@@ -8,7 +8,7 @@
 use crate::access::variable;
 use crate::aggregate::Move;
 use crate::class::is_far_object;
-use crate::lower::{text, Lower};
+use crate::rewrite::{text, Rewrite};
 use nagaya_c::{DeclId, ExprId, ExprKind, StmtId, StmtKind, Type};
 
 /// A read of a run.
@@ -39,11 +39,12 @@ impl Target {
 /// One bit for each read.
 const MOST: usize = 32;
 
-impl Lower<'_> {
+impl Rewrite<'_> {
     /// A block, before what is in it: which of its statements are runs.
-    pub(crate) fn note_runs(&mut self, id: StmtId) {
+    pub(crate) fn note_runs(&mut self, id: StmtId) -> Vec<(ExprId, Early)> {
         let tree = self.tree;
-        let StmtKind::Block(list) = &tree.stmt(id).kind else { return };
+        let mut reads = Vec::new();
+        let StmtKind::Block(list) = &tree.stmt(id).kind else { return reads };
         let mut run: Vec<(StmtId, ExprId, ExprId, Target)> = Vec::new();
         for stmt in list {
             let read = self.simple_read(*stmt);
@@ -51,14 +52,15 @@ impl Lower<'_> {
                 run.len() < MOST && run.iter().all(|(.., t)| !t.meets(target) && !self.names(*far, t.variable))
             });
             if !follows {
-                self.note_run(&std::mem::take(&mut run));
+                self.note_run(&std::mem::take(&mut run), &mut reads);
             }
             run.extend(read.map(|(only, far, target)| (*stmt, only, far, target)));
         }
-        self.note_run(&run);
+        self.note_run(&run, &mut reads);
+        reads
     }
 
-    fn note_run(&mut self, run: &[(StmtId, ExprId, ExprId, Target)]) {
+    fn note_run(&mut self, run: &[(StmtId, ExprId, ExprId, Target)], reads: &mut Vec<(ExprId, Early)>) {
         let [(first, ..), .., (last, ..)] = run else { return };
         let tree = self.tree;
         let number = self.fresh();
@@ -70,7 +72,7 @@ impl Lower<'_> {
             before += &format!("__typeof__({}) {fetched}; ", target.text);
             after += &format!("if ({flags} & {}u) {} = {fetched}; ", 1u32 << at, target.text);
             self.handed_over.insert(tree.peel(*far));
-            self.early.insert(*only, Early { far: *far, target: target.clone(), run: number, at });
+            reads.push((*only, Early { far: *far, target: target.clone(), run: number, at }));
         }
         self.edits.before(tree.stmt(*first).span, [text(before)]);
         self.edits.after(tree.stmt(*last).span, [text(after + "} }")]);

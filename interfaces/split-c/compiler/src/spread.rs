@@ -1,7 +1,7 @@
 //! Counting over processors: subscripts of spread arrays, arithmetic and order of spread pointers.
 
 use crate::class::{of_value, Class};
-use crate::lower::{text, tokens, Lower};
+use crate::rewrite::{text, tokens, Rewrite};
 use nagaya_c::visit::{Context, Usage};
 use nagaya_c::{BinOp, DeclKind, ExprId, ExprKind, IncDec, Len, ScopeKind, Type};
 use nagaya_text::edit::Piece;
@@ -14,7 +14,7 @@ enum Gives {
 }
 
 impl Gives {
-    fn of(context: Context, postfix: bool) -> Gives {
+    fn new(context: Context, postfix: bool) -> Gives {
         match (context.usage, postfix) {
             (Usage::Discard, _) => Gives::Nothing,
             (_, true) => Gives::Old,
@@ -23,7 +23,7 @@ impl Gives {
     }
 }
 
-impl Lower<'_> {
+impl Rewrite<'_> {
     /// A subscript of a spread pointer, or the last of those of a spread array that are written: where it leads. What is inside
     /// takes no part in it any more.
     pub(crate) fn subscript(&mut self, id: ExprId, context: Context) {
@@ -176,13 +176,13 @@ impl Lower<'_> {
     pub(crate) fn advance(&mut self, id: ExprId, left: ExprId, op: BinOp, right: ExprId, context: Context) {
         let sign = if op == BinOp::Sub { "-(long)(" } else { "(long)(" };
         let by = vec![text(sign), tokens(self.tree.expr(right).span), text(")")];
-        self.step_to(id, left, by, Gives::of(context, false));
+        self.step_to(id, left, by, Gives::new(context, false));
     }
 
     /// `s++`, `--s` for a spread pointer of this processor.
     pub(crate) fn step(&mut self, id: ExprId, operand: ExprId, op: IncDec, postfix: bool, context: Context) {
         let by = if op == IncDec::Inc { "1" } else { "-1" };
-        self.step_to(id, operand, vec![text(by)], Gives::of(context, postfix));
+        self.step_to(id, operand, vec![text(by)], Gives::new(context, postfix));
     }
 
     fn step_to(&mut self, id: ExprId, operand: ExprId, by: Vec<Piece>, gives: Gives) {

@@ -1,76 +1,19 @@
-//! What a program compiled with `-fcheck` has looked at: accesses that meet one that is under way, and collective calls that do not go
-//! together. Translated code tells the user's lines.
+//! The checks of a program compiled with `-fcheck`: accesses that overlap one that is under way, and collective calls that differ.
+//! Translated code passes the user's lines.
 //!
 //! Not here: subscripts, which inline code compares; null pointers and processors (`transfer.rs`), which are always looked at.
 
-use std::cell::{Cell, RefCell};
-use std::collections::BTreeMap;
 use std::ffi::{c_char, CStr};
 
 use nagaya_coll::Group;
 
 use crate::error::{Error, Result};
 use crate::pointer::Pointer;
-use crate::start::SplitC;
+use crate::state::SplitC;
 use crate::transfer::Place;
 
 /// Bytes of a collective call's text, with its end.
 const TEXT: usize = 160;
-
-/// Bytes of some processor that a get or put uses until `sync`.
-struct Pending {
-    end: usize,
-    writes: bool,
-    line: *const c_char,
-}
-
-/// What this processor remembers.
-pub(crate) struct Check {
-    /// Whether collective calls are compared: as the program's `main` was compiled, so the same everywhere.
-    all: Cell<bool>,
-    /// The line of the next call of the library; null where its unit was compiled without checks.
-    line: Cell<*const c_char>,
-    /// By processor and first address; of several that begin there the one with the latest end.
-    pending: RefCell<BTreeMap<(u32, usize), Pending>>,
-    /// No pending access is longer.
-    longest: Cell<usize>,
-}
-
-impl Check {
-    pub(crate) const fn new() -> Check {
-        Check {
-            all: Cell::new(false),
-            line: Cell::new(std::ptr::null()),
-            pending: RefCell::new(BTreeMap::new()),
-            longest: Cell::new(0),
-        }
-    }
-
-    /// All gets and puts are complete.
-    pub(crate) fn synced(&self) {
-        if self.longest.replace(0) > 0 {
-            self.pending.borrow_mut().clear();
-        }
-    }
-
-    fn overlapping(&self, at: Pointer, bytes: usize, writes: bool) -> Option<(bool, *const c_char)> {
-        let (processor, start) = (at.processor(), at.address());
-        let pending = self.pending.borrow();
-        let from = start.saturating_sub(self.longest.get());
-        let near = pending.range((processor, from)..(processor, start + bytes));
-        let mut meets = near.filter(|(_, p)| p.end > start && (p.writes || writes));
-        meets.next().map(|(_, p)| (p.writes, p.line))
-    }
-
-    fn begin(&self, at: Pointer, bytes: usize, writes: bool, line: *const c_char) {
-        let end = at.address() + bytes;
-        let mut pending = self.pending.borrow_mut();
-        let entry = pending.entry((at.processor(), at.address())).or_insert(Pending { end, writes, line });
-        entry.end = entry.end.max(end);
-        entry.writes |= writes;
-        self.longest.set(self.longest.get().max(bytes));
-    }
-}
 
 /// The place in a line that translated code tells: "file.c:12" or "file.c:12: barrier()".
 ///

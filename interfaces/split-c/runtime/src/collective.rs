@@ -4,7 +4,7 @@ use nagaya_coll::{Group, Operator, Prefix};
 use nagaya_core::{Element, Op};
 
 use crate::error::{Error, Result};
-use crate::start::SplitC;
+use crate::state::SplitC;
 
 /// What is combined for whom: the codes of `nagaya/splitc.h`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

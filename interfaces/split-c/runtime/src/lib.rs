@@ -1,20 +1,21 @@
-//! Storey 2: what only Split-C says. Pointers that name a processor and any address there, get, put and store with their counters,
+//! The runtime of Split-C. Pointers that name a processor and any address there, get, put and store with their counters,
 //! spread memory, reductions.
 //!
-//! | file | what |
-//! |---|---|
-//! | `pointer` | a pointer as one word: processor and address |
-//! | `window` | the address at which every processor has its symmetric memory; static data moved into it |
-//! | `start` | [`SplitC`](start::SplitC), the one state of this process |
-//! | `transfer` | read, write, get, put, `sync` |
-//! | `store` | one-way stores and who waits for them |
-//! | `atomic` | functions at a processor, atomic operations on words, locks |
-//! | `owner` | memory that is not symmetric: stacks, `malloc` |
-//! | `check` | what `-fcheck` looks at |
-//! | `memory` | spread arrays and spread memory |
-//! | `collective` | barrier, reductions, scans, broadcast |
-//!
 //! Not here: exported C names (`library`); what is inline (`interfaces/split-c/include/nagaya/splitc.h`); the language (`interfaces/split-c/compiler`).
+//!
+//! # Layers
+//!
+//! Lowest first. A module uses only modules of earlier lines.
+//!
+//! 1. `error`, `pointer`: errors; a pointer as one word: processor and address
+//! 2. `pending`, `scopes`, `window`: what checks remember; which memory spread arrays take; the address at which every
+//!    processor has its symmetric memory
+//! 3. `state`: [`SplitC`], the one state of this process
+//! 4. `collective`, `memory`, `owner`, `transfer`: barrier, reductions, scans, broadcast; spread arrays and spread
+//!    memory; memory that is not symmetric; read, write, get, put, `sync`
+//! 5. `atomic`, `check`, `store`: functions at a processor, atomic operations, locks; the checks of `-fcheck`; one-way
+//!    stores and waits for them
+//! 6. `start`: the start, and static data moved into the window
 
 #![deny(unsafe_op_in_unsafe_fn)]
 // `nagaya_core::say` says a line in one write.
@@ -26,8 +27,11 @@ mod collective;
 mod error;
 mod memory;
 mod owner;
+mod pending;
 mod pointer;
+mod scopes;
 mod start;
+mod state;
 mod store;
 mod transfer;
 mod window;
@@ -35,4 +39,5 @@ mod window;
 pub use atomic::Function;
 pub use error::{Error, Result};
 pub use pointer::Pointer;
-pub use start::{note, plan, splitc, start, Here, Record, SplitC};
+pub use start::{note, plan, start, Here, Record};
+pub use state::{splitc, SplitC};

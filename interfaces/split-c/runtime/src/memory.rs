@@ -2,56 +2,15 @@
 
 use std::ffi::c_void;
 
-use crate::error::{Error, Result};
-use crate::start::SplitC;
+use crate::error::Result;
+use crate::scopes::{on_each, Array, Piece};
+use crate::state::SplitC;
 
 /// Blocks begin on cache lines.
 const ALIGN: usize = 64;
 
 /// Least bytes of a piece of memory for the arrays of functions.
 const PIECE: usize = 1 << 20;
-
-/// Spread arrays of functions, a stack: all processors enter and leave the same scopes, so they agree on it without a word. Only when
-/// it grows by a piece do they meet. Pieces are kept.
-#[derive(Default)]
-pub(crate) struct Scopes {
-    pieces: Vec<Piece>,
-    arrays: Vec<Array>,
-}
-
-#[derive(Clone, Copy)]
-struct Piece {
-    start: usize,
-    end: usize,
-}
-
-/// An array: which piece it lies in, and up to where.
-#[derive(Clone, Copy)]
-struct Array {
-    start: usize,
-    piece: usize,
-    end: usize,
-}
-
-impl Scopes {
-    /// Room behind the last array, in its piece or the next one that is large enough.
-    fn room(&self, bytes: usize) -> Option<Array> {
-        let (first, top) = self.arrays.last().map_or((0, 0), |a| (a.piece, a.end));
-        let mut pieces = self.pieces.iter().enumerate().skip(first);
-        pieces.find_map(|(piece, p)| {
-            let start = if piece == first { top.max(p.start) } else { p.start };
-            (p.end - start >= bytes).then_some(Array { start, piece, end: start + bytes })
-        })
-    }
-}
-
-/// Bytes on one of `size` processors.
-pub(crate) fn on_each(blocks: u64, bytes: usize, size: u32) -> Result<usize> {
-    let each = blocks.div_ceil(u64::from(size)).checked_mul(bytes as u64);
-    each.filter(|each| *each < isize::MAX as u64 / 2)
-        .map(|each| each as usize)
-        .ok_or_else(|| Error(format!("{blocks} blocks of {bytes} bytes are more than the address space holds")))
-}
 
 impl SplitC {
     /// Collective: memory for `blocks` of `bytes` each, zeroed. A pointer to the first, which lies on processor 0.

@@ -6,7 +6,7 @@ use nagaya_core::am::{Token, LANGUAGE_FIRST};
 use nagaya_core::{Core, GlobalPtr, Offset, Rank};
 
 use crate::error::Result;
-use crate::start::{splitc, SplitC};
+use crate::state::{splitc, SplitC};
 
 // Behind those of the images.
 const STORE: u16 = LANGUAGE_FIRST + 34;

@@ -1,23 +1,21 @@
-//! The start of a Split-C program, and the one state that it has in this process.
+//! The start of a Split-C program.
 //!
 //! Not here: joining the job (`start/`), `main` (the translator makes it).
 
 use std::cell::{Cell, RefCell};
-use std::collections::BTreeMap;
 use std::ffi::{c_char, c_int, c_void, CStr};
-use std::sync::atomic::{AtomicPtr, Ordering};
+use std::sync::atomic::Ordering;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use nagaya_coll::{Coll, Group};
+use nagaya_coll::Group;
 use nagaya_core::{cross_memory, Core};
-use nagaya_images::Images;
 
 use crate::atomic;
-use crate::check::Check;
-use crate::error::{Error, Result};
-use crate::memory::{on_each, Scopes};
+use crate::error::Result;
 use crate::owner;
-use crate::store::LINE;
+use crate::pending::Check;
+use crate::scopes::on_each;
+use crate::state::{splitc, SplitC, LINE, SPLITC};
 use crate::window::Window;
 
 /// What inline code knows: `struct ngysc_here_s` of `nagaya/splitc.h`.
@@ -68,48 +66,6 @@ pub struct Record {
 
 // SAFETY: what the linker put down, which nobody changes; the variables are written by the thread that runs the program.
 unsafe impl Sync for Record {}
-
-/// What this processor knows.
-pub struct SplitC {
-    pub(crate) images: &'static Images,
-    pub(crate) coll: &'static Coll,
-    pub(crate) window: Window,
-    /// Results of functions at other processors that are still to come.
-    pub(crate) asked: Cell<u64>,
-    /// Atomic operations on mapped memory.
-    pub(crate) changes: Cell<u32>,
-    /// Bytes of stores: arrived by message, taken by `store_sync`, sent by message to each processor.
-    pub(crate) arrived: Cell<u64>,
-    pub(crate) taken: Cell<u64>,
-    pub(crate) sent: Box<[Cell<u64>]>,
-    /// Bytes that all processors had sent by message at the last `all_store_sync`, where all reach all directly.
-    pub(crate) sent_by_all: Cell<u64>,
-    pub(crate) all_mapped: bool,
-    /// Somebody may store into this processor's memory directly.
-    pub(crate) is_mapped: bool,
-    /// Where each processor's segment is, seen from there.
-    pub(crate) segments: Box<[usize]>,
-    /// The process of each processor, and whether the system lets one of this host copy from and to another's memory.
-    pub(crate) processes: Box<[i32]>,
-    pub(crate) attach: Cell<bool>,
-    /// A line for each processor that stores directly.
-    pub(crate) lines: *mut u8,
-    /// Bytes of each piece of spread memory, where the window is private.
-    pub(crate) private: RefCell<BTreeMap<usize, usize>>,
-    /// Spread arrays of functions.
-    pub(crate) scopes: RefCell<Scopes>,
-    pub(crate) check: Check,
-}
-
-static SPLITC: AtomicPtr<SplitC> = AtomicPtr::new(std::ptr::null_mut());
-
-/// The state, once [`start`] has run.
-#[inline]
-pub fn splitc() -> Result<&'static SplitC> {
-    // SAFETY: null, or leaked in `start`; Acquire pairs with the store there.
-    unsafe { SPLITC.load(Ordering::Acquire).as_ref() }
-        .ok_or_else(|| Error("Split-C has not been started: the program begins with splitc_main".into()))
-}
 
 /// The records of the program and its shared libraries, in the order in which those were loaded: the same in all processes.
 static NOTED: Mutex<Vec<&'static [Record]>> = Mutex::new(Vec::new());
@@ -217,16 +173,6 @@ fn log(size: u32) -> c_int {
 }
 
 impl SplitC {
-    #[inline]
-    pub(crate) fn core(&self) -> &'static Core {
-        self.images.core()
-    }
-
-    #[inline]
-    pub(crate) fn me(&self) -> u32 {
-        self.core().rank().0
-    }
-
     fn here(&self, core: &Core) -> Here {
         let (map, me, size) = (core.map(), core.rank().0, core.size());
         let to_first = (me as isize).wrapping_mul(map.stride) as usize;

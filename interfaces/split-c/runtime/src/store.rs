@@ -13,11 +13,8 @@ use nagaya_core::{Element, Op, Rank, Waiting, Wake};
 use crate::error::Result;
 use crate::owner::STORED;
 use crate::pointer::Pointer;
-use crate::start::SplitC;
+use crate::state::{SplitC, LINE};
 use crate::transfer::Place;
-
-/// Bytes of a line of counters: a cache line, written by one processor.
-pub(crate) const LINE: usize = 64;
 
 impl SplitC {
     /// Stores `bytes` bytes there. `from` is free on return.

@@ -24,36 +24,36 @@ type Nodes = *const Interned;
 #[no_mangle]
 pub unsafe extern "C" fn xmp_sync_memory(status: *mut c_int) {
     // SAFETY: as said above.
-    unsafe { ngyx_lib_sync_memory(Text::of(c"xmp_sync_memory"), status) }
+    unsafe { ngyx_lib_sync_memory(Text::new(c"xmp_sync_memory"), status) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn xmp_sync_all(status: *mut c_int) {
     // SAFETY: as said above.
-    unsafe { ngyx_lib_sync_all(Text::of(c"xmp_sync_all"), status) }
+    unsafe { ngyx_lib_sync_all(Text::new(c"xmp_sync_all"), status) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn xmp_sync_image(image: c_int, status: *mut c_int) {
     // SAFETY: as said above.
-    unsafe { ngyx_lib_sync_image(Text::of(c"xmp_sync_image"), 0, image, status) }
+    unsafe { ngyx_lib_sync_image(Text::new(c"xmp_sync_image"), 0, image, status) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn xmp_sync_images(n: c_int, images: *mut c_int, status: *mut c_int) {
     // SAFETY: as said above.
-    unsafe { ngyx_lib_sync_images(Text::of(c"xmp_sync_images"), 0, n, images, status) }
+    unsafe { ngyx_lib_sync_images(Text::new(c"xmp_sync_images"), 0, n, images, status) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn xmp_sync_images_all(status: *mut c_int) {
     // SAFETY: as said above.
-    unsafe { ngyx_lib_sync_images_all(Text::of(c"xmp_sync_images_all"), status) }
+    unsafe { ngyx_lib_sync_images_all(Text::new(c"xmp_sync_images_all"), status) }
 }
 
 #[no_mangle]
 pub extern "C" fn xmp_barrier() {
-    with(Text::of(c"xmp_barrier"), |call| Ok(call.xmp.images.sync_all()?))
+    with(Text::new(c"xmp_barrier"), |call| Ok(call.xmp.images.sync_all()?))
 }
 
 #[no_mangle]
@@ -64,7 +64,7 @@ pub extern "C" fn xmp_exit(status: c_int) -> ! {
 #[no_mangle]
 pub unsafe extern "C" fn xmp_cofree(p: *mut c_void) {
     // SAFETY: as said above.
-    unsafe { ngyx_lib_cofree(Text::of(c"xmp_cofree"), p) }
+    unsafe { ngyx_lib_cofree(Text::new(c"xmp_cofree"), p) }
 }
 
 // ---- Inquiry of images ----

@@ -260,37 +260,37 @@ type Descriptor = *mut c_void;
 #[no_mangle]
 pub unsafe extern "C" fn xmp_transpose(x: Descriptor, a: Descriptor, opt: c_int) {
     // SAFETY: as said above.
-    unsafe { ngyx_lib_transpose(Text::of(c"xmp_transpose"), x, a, opt) }
+    unsafe { ngyx_lib_transpose(Text::new(c"xmp_transpose"), x, a, opt) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn xmp_matmul(x: Descriptor, a: Descriptor, b: Descriptor) {
     // SAFETY: as said above.
-    unsafe { ngyx_lib_matmul(Text::of(c"xmp_matmul"), x, a, b) }
+    unsafe { ngyx_lib_matmul(Text::new(c"xmp_matmul"), x, a, b) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn xmp_sort_up(of: Descriptor, out: Descriptor) {
     // SAFETY: as said above.
-    unsafe { ngyx_lib_sort(Text::of(c"xmp_sort_up"), of, out, 0) }
+    unsafe { ngyx_lib_sort(Text::new(c"xmp_sort_up"), of, out, 0) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn xmp_sort_down(of: Descriptor, out: Descriptor) {
     // SAFETY: as said above.
-    unsafe { ngyx_lib_sort(Text::of(c"xmp_sort_down"), of, out, 1) }
+    unsafe { ngyx_lib_sort(Text::new(c"xmp_sort_down"), of, out, 1) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn xmp_pack(v: Descriptor, a: Descriptor, mask: Descriptor) {
     // SAFETY: as said above.
-    unsafe { ngyx_lib_pack(Text::of(c"xmp_pack"), v, a, mask) }
+    unsafe { ngyx_lib_pack(Text::new(c"xmp_pack"), v, a, mask) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn xmp_unpack(a: Descriptor, v: Descriptor, mask: Descriptor) {
     // SAFETY: as said above.
-    unsafe { ngyx_lib_unpack(Text::of(c"xmp_unpack"), a, v, mask) }
+    unsafe { ngyx_lib_unpack(Text::new(c"xmp_unpack"), a, v, mask) }
 }
 
 // In C these two have a variable number of arguments. On the processors we know pointers are passed alike either way, and those
@@ -308,7 +308,7 @@ pub unsafe extern "C" fn xmp_gather(
     i5: Descriptor,
     i6: Descriptor,
 ) {
-    let at = Text::of(c"xmp_gather");
+    let at = Text::new(c"xmp_gather");
     let (count, indices) = (with(at, |call| seam::index_count(call, a)), [i0, i1, i2, i3, i4, i5, i6]);
     // SAFETY: as said above.
     unsafe { ngyx_lib_gather(at, x, a, count, indices.as_ptr()) }
@@ -326,7 +326,7 @@ pub unsafe extern "C" fn xmp_scatter(
     i5: Descriptor,
     i6: Descriptor,
 ) {
-    let at = Text::of(c"xmp_scatter");
+    let at = Text::new(c"xmp_scatter");
     let (count, indices) = (with(at, |call| seam::index_count(call, x)), [i0, i1, i2, i3, i4, i5, i6]);
     // SAFETY: as said above.
     unsafe { ngyx_lib_scatter(at, x, a, count, indices.as_ptr()) }
@@ -337,12 +337,12 @@ pub unsafe extern "C" fn xmp_scatter(
 #[no_mangle]
 pub unsafe extern "C" fn xmp_free(d: Descriptor) {
     // SAFETY: as said above.
-    unsafe { ngyx_lib_free(Text::of(c"xmp_free"), d) }
+    unsafe { ngyx_lib_free(Text::new(c"xmp_free"), d) }
 }
 
 #[no_mangle]
 pub extern "C" fn xmp_test_async(asynchronous: c_int) -> c_int {
-    with(Text::of(c"xmp_test_async"), |call| Ok(call.xmp.arrays.test_async(asynchronous)?)).into()
+    with(Text::new(c"xmp_test_async"), |call| Ok(call.xmp.arrays.test_async(asynchronous)?)).into()
 }
 
 // The kinds are those of `xmp.h`.

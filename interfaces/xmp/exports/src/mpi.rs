@@ -26,12 +26,12 @@ fn error(fault: Fault) -> Error {
 
 #[no_mangle]
 pub unsafe extern "C" fn xmp_init_mpi(_argc: *mut c_int, _argv: *mut *mut *mut c_char) {
-    with(Text::of(c"xmp_init_mpi"), |_| interop::start(MEMBERSHIP).map_err(error));
+    with(Text::new(c"xmp_init_mpi"), |_| interop::start(MEMBERSHIP).map_err(error));
 }
 
 #[no_mangle]
 pub extern "C" fn xmp_finalize_mpi() {
-    with(Text::of(c"xmp_finalize_mpi"), |_| interop::stop().map_err(error));
+    with(Text::new(c"xmp_finalize_mpi"), |_| interop::stop().map_err(error));
 }
 
 /// The communicator of a set of nodes, in its order.
@@ -41,7 +41,7 @@ fn of_nodes(set: &Interned) -> Result<Comm> {
 
 #[no_mangle]
 pub extern "C" fn xmp_get_mpi_comm() -> Comm {
-    with(Text::of(c"xmp_get_mpi_comm"), |call| of_nodes(call.xmp.executing()))
+    with(Text::new(c"xmp_get_mpi_comm"), |call| of_nodes(call.xmp.executing()))
 }
 
 #[no_mangle]
@@ -90,7 +90,7 @@ pub extern "C" fn xmp_finalize_() {
 /// The nodes of a communicator execute from now on.
 #[no_mangle]
 pub extern "C" fn xmp_init(comm: Comm) {
-    let at = Text::of(c"xmp_init");
+    let at = Text::new(c"xmp_init");
     let processes = or_fail(at, interop::processes(comm).map_err(error));
     if OPEN.swap(true, Ordering::Relaxed) {
         or_fail(at, Err::<(), _>(Error::new("it was called before: xmp_finalize comes in between")));
@@ -111,7 +111,7 @@ pub extern "C" fn xmp_init(comm: Comm) {
 
 #[no_mangle]
 pub extern "C" fn xmp_finalize() {
-    with(Text::of(c"xmp_finalize"), |call| {
+    with(Text::new(c"xmp_finalize"), |call| {
         if !OPEN.swap(false, Ordering::Relaxed) {
             return Err(Error::new("xmp_init was not called before"));
         }

@@ -21,7 +21,7 @@ pub struct Members {
 
 impl Members {
     /// Those that execute; this node is one of them.
-    pub fn of(set: &Interned) -> Result<Members> {
+    pub fn executing(set: &Interned) -> Result<Members> {
         let ranks = set.nodes.images.iter().map(|image| Rank(*image as u32)).collect();
         let me = set.my_position().map_err(nagaya_xmp::error::Error::from)?;
         Ok(Members { coll: nagaya_coll::require()?, ranks, me })

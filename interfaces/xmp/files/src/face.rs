@@ -15,10 +15,10 @@ use std::sync::atomic::{AtomicBool, AtomicPtr, AtomicU64, Ordering};
 use std::sync::Mutex;
 
 use nagaya_images::nodeset::Interned;
+use nagaya_xmp::consistency::{is_checking, Construct};
 use nagaya_xmp::error::at_place;
 use nagaya_xmp::global::{Handle, Whole};
 use nagaya_xmp::seam::{fail, with_result, Call, Text};
-use nagaya_xmp::together::{is_checking, Construct};
 
 use crate::agree::{Members, Words};
 use crate::error::{Error, Result};
@@ -58,7 +58,7 @@ pub(crate) fn place(name: &'static CStr) -> &'static CStr {
 }
 
 fn line(name: &'static CStr) -> Text {
-    Text::of(place(name))
+    Text::new(place(name))
 }
 
 pub fn io_error() -> *const c_char {
@@ -109,7 +109,7 @@ fn together<T>(
     let at = line(name);
     let mut first = true;
     let given = with_result(at, |call| {
-        Ok(Members::of(call.xmp.executing()).and_then(|members| {
+        Ok(Members::executing(call.xmp.executing()).and_then(|members| {
             first = members.is_first();
             f(call, &members)
         }))

@@ -1,21 +1,21 @@
-//! Storey 2: XcalableMP's I/O: files of distributed arrays, read and written by the nodes that execute.
+//! XcalableMP's I/O: files of distributed arrays, read and written by the nodes that execute.
 //!
-//! Transfers are `runtime/io`'s, which knows no array of a language and no executing nodes. Here is what XMP says: which nodes take
+//! Transfers are `runtime/io`'s, which knows no array of a language and no executing nodes. Here is what XMP adds: which nodes take
 //! part, what they have of an array, where a file's two positions are, and what a call gives back.
 //!
-//! | file | what |
-//! |---|---|
-//! | `share` | what a node has of a section of an array, as strips of a file |
-//! | `range` | ranges: which section a transfer is about |
-//! | `open` | open files: modes, views, positions |
-//! | `transfer` | reading and writing |
-//! | `agree` | what nodes tell each other at the beginning of a collective call |
-//! | `handle` | addresses that C has |
-//! | `face` | the functions, by their names in C |
-//! | `error` | what went wrong, in words |
-//! | `netcdf` | netCDF files: what the functions of `xmpnc.h` do |
-//!
 //! Not here: exported C names (`library`), and the documentation of the functions (`interfaces/xmp/include/xmp_io.h`).
+//!
+//! # Layers
+//!
+//! Lowest first. A module uses only modules of earlier lines.
+//!
+//! 1. `error`: errors and `errno`
+//! 2. `agree`, `handle`, `range`, `share`: agreement at the beginning of collective calls; addresses that C has;
+//!    ranges; what a node has of a section
+//! 3. `open`: open files: modes, views, positions
+//! 4. `transfer`: reading and writing
+//! 5. `face`: the functions of `xmp_io.h`
+//! 6. `netcdf`: the functions of `xmpnc.h`
 
 #![deny(unsafe_op_in_unsafe_fn)]
 // `nagaya_core::say` says a line in one write.

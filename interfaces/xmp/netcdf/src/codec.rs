@@ -3,7 +3,7 @@
 
 use crate::error::{code, wrong, Error, Result};
 use crate::header::{Attribute, Dimension, Header, Variable, Version};
-use crate::layout::{padded, padded_bytes};
+use crate::sizes::{padded, padded_bytes};
 use crate::types::External;
 
 const DIMENSION: u32 = 10;
@@ -166,7 +166,7 @@ fn read(bytes: &[u8]) -> Step<(Header, bool)> {
         let v = r.variable(&header)?;
         header.variables.push(v);
     }
-    crate::layout::check_places(&header)?;
+    crate::sizes::check_places(&header)?;
     Ok((header, streaming))
 }
 

@@ -222,10 +222,10 @@ impl Dataset {
         let v = self.header.the_variable(variable)?;
         let is_record = self.header.is_record(v);
         let begin = v.begin + if is_record { record * self.header.record_bytes() } else { 0 };
-        let bytes = crate::layout::own_bytes(&self.header, v).unwrap_or(0);
+        let bytes = crate::sizes::own_bytes(&self.header, v).unwrap_or(0);
         // Padding is filled, too, where there is any.
         let single = is_record && self.header.record_bytes() == bytes;
-        let whole = if single { bytes } else { crate::layout::padded(bytes) };
+        let whole = if single { bytes } else { crate::sizes::padded(bytes) };
         let pattern = self.header.fill_of(v);
         let block: Vec<u8> = pattern.iter().copied().cycle().take((CHUNK as usize).min(whole as usize + 8)).collect();
         let (me, members) = (self.file.group().me() as u64, self.file.group().size() as u64);

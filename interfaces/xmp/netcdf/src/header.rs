@@ -149,7 +149,7 @@ impl Header {
     pub fn attribute(&self, variable: Option<usize>, name: &str) -> Result<&Attribute> {
         match self.attributes_of(variable)?.iter().find(|a| same(&a.name, name)) {
             Some(a) => Ok(a),
-            None => wrong(code::ENOTATT, format!("no attribute {name}{}", self.of(variable))),
+            None => wrong(code::ENOTATT, format!("no attribute {name}{}", self.owner(variable))),
         }
     }
 
@@ -163,7 +163,7 @@ impl Header {
         let new = checked(new, "an attribute")?;
         self.attribute(variable, old)?;
         if !same(old, &new) && self.attribute(variable, &new).is_ok() {
-            return wrong(code::ENAMEINUSE, format!("an attribute named {new} exists already{}", self.of(variable)));
+            return wrong(code::ENAMEINUSE, format!("an attribute named {new} exists already{}", self.owner(variable)));
         }
         if let Some(a) = self.attributes_mut(variable)?.iter_mut().find(|a| same(&a.name, old)) {
             a.name = new;
@@ -225,7 +225,7 @@ impl Header {
         }
     }
 
-    fn of(&self, variable: Option<usize>) -> String {
+    fn owner(&self, variable: Option<usize>) -> String {
         let name = variable.and_then(|v| self.variables.get(v)).map(|v| &v.name);
         name.map_or(" of the file".into(), |name| format!(" of variable {name}"))
     }

@@ -1,26 +1,20 @@
-//! Storey 2: files of the netCDF classic formats, CDF-1, CDF-2 and CDF-5, of distributed arrays.
-//!
-//! Pure, with no I/O and no communication:
-//!
-//! | file | what |
-//! |---|---|
-//! | `types` | the external types, their fill values, numbers in memory |
-//! | `header` | what a file defines: dimensions, attributes, variables; the rules for changing it |
-//! | `name` | names: netCDF's rule, and Unicode's normal form C |
-//! | `codec` | the header as bytes, and back |
-//! | `layout` | where variables lie, and what moves when definitions change |
-//! | `convert` | numbers in memory to and from external ones, with what is out of range |
-//!
-//! and, with a file that a group of ranks has open ([`nagaya_io::File`]):
-//!
-//! | file | what |
-//! |---|---|
-//! | `dataset` | the header on disk and in each member; what moves and is filled when definitions change |
-//! | `transfer` | sections of arrays to and from variables, many in one transfer, collectively or independently |
-//! | `pack` | numbers that lie scattered in memory, as the file has them |
+//! Files of the netCDF classic formats, CDF-1, CDF-2 and CDF-5, of distributed arrays.
 //!
 //! Formats are those of the netCDF classic specification; limits, range errors and codes of errors are PnetCDF's. Not here: any other
 //! format (HDF5), names of an interface, what has been asked for and not waited for.
+//!
+//! # Layers
+//!
+//! Lowest first. A module uses only modules of earlier lines.
+//!
+//! 1. `error`, `types`: errors with netCDF's codes; the external types, their fill values, numbers in memory
+//! 2. `name`: netCDF's rule for names, and Unicode's normal form C
+//! 3. `header`: what a file defines (dimensions, attributes, variables), and the rules for changing it
+//! 4. `convert`, `sizes`: numbers in memory to and from external ones; bytes of variables and records
+//! 5. `codec`, `pack`: the header as bytes, and back; scattered numbers in memory, as the file has them
+//! 6. `layout`: where variables lie, and what moves when definitions change
+//! 7. `dataset`: the header on disk and in each member, of a file that a group of ranks has open ([`nagaya_io::File`])
+//! 8. `transfer`: sections of arrays to and from variables, many in one transfer, collectively or independently
 
 #![deny(unsafe_op_in_unsafe_fn)]
 
@@ -32,6 +26,7 @@ mod header;
 mod layout;
 mod name;
 mod pack;
+mod sizes;
 mod transfer;
 mod types;
 
@@ -41,5 +36,6 @@ pub use dataset::Dataset;
 pub use error::{code, Error, Result};
 pub use header::{Attribute, Dimension, Header, Variable, Version};
 pub use layout::Move;
-pub use transfer::{Axis, Direction, Numbers, Piece};
+pub use pack::Numbers;
+pub use transfer::{Axis, Direction, Piece};
 pub use types::{External, Internal};

@@ -7,11 +7,17 @@ use nagaya_io::Strips;
 
 use crate::convert::{from_external, to_external};
 use crate::header::Version;
-use crate::transfer::Numbers;
-use crate::types::External;
+use crate::types::{External, Internal};
 
 /// Numbers that are converted at a time.
 const BATCH: usize = 1024;
+
+/// An array's numbers: their type and where the first stored one is.
+#[derive(Clone, Copy, Debug)]
+pub struct Numbers {
+    pub internal: Internal,
+    pub at: *mut u8,
+}
 
 /// Numbers in memory, and what they are in the file.
 #[derive(Clone, Debug)]

@@ -15,8 +15,7 @@ use crate::convert;
 use crate::dataset::{reading, writing, Dataset};
 use crate::error::{code, wrong, Error, Result};
 use crate::header::Version;
-use crate::pack::{packed, Numeric};
-use crate::types::Internal;
+use crate::pack::{packed, Numbers, Numeric};
 
 /// Bytes that the busiest member converts at a time, where all meet for each window: so few that they are still in a cache when they are
 /// put where they go.
@@ -37,13 +36,6 @@ pub struct Axis<'a> {
     pub stride: u64,
     /// Elements in memory from one stored element to the next one, shadow included.
     pub memory: i64,
-}
-
-/// An array's numbers: their type and where the first stored one is.
-#[derive(Clone, Copy, Debug)]
-pub struct Numbers {
-    pub internal: Internal,
-    pub at: *mut u8,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,14 +2,14 @@
 //! (XMP 4.3.5, 4.5.1).
 //!
 //! Reading an old shadow is legal, and sometimes meant: it brings a warning, once per place. Not here: how it is found out
-//! (`runtime/arrays`), and what else `-fcheck` looks at ([`crate::together`]; sections of coarrays are in `shape`).
+//! (`runtime/arrays`), and what else `-fcheck` looks at ([`crate::consistency`]; sections of coarrays are in `shape`).
 
 use nagaya_arrays::Array;
 
+use crate::consistency::is_threaded;
 use crate::error::Result;
 use crate::say::element;
 use crate::state::Xmp;
-use crate::together::is_threaded;
 
 impl Xmp {
     /// Where element `indices` of an array is stored, in elements from the first stored one. Indices that are left out at the end

@@ -8,9 +8,9 @@
 //!
 //! Not here: which set a clause means (`runtime/images` for nodes, `runtime/arrays` for templates).
 
-use nagaya_arrays::{Part, Template};
+use nagaya_arrays::{Template, TemplateSubscript};
+pub use nagaya_images::mapped::MappedRange;
 use nagaya_images::nodeset::Interned;
-pub use nagaya_images::reach::Reach;
 
 use crate::error::{Error, Result};
 use crate::stack::Level;
@@ -49,9 +49,14 @@ impl Xmp {
     }
 
     /// Those of the owners of a section of a template, spelled `name`, that execute: over these a loop reduces. Every index of a loop is
-    /// `Part::Every`: who executes the loop without an iteration of its own gets the result, too.
-    pub fn sharing(&self, template: &Template, parts: &[Part], name: &str) -> Result<&'static Interned> {
-        Ok(self.executing_of(template.owners(&self.images.sets, parts, name)?))
+    /// `TemplateSubscript::Every`: who executes the loop without an iteration of its own gets the result, too.
+    pub fn sharing(
+        &self,
+        template: &Template,
+        subscripts: &[TemplateSubscript],
+        name: &str,
+    ) -> Result<&'static Interned> {
+        Ok(self.executing_of(template.owners(&self.images.sets, subscripts, name)?))
     }
 
     /// `set` executes a task's body from now on, if this node is one of it (the result), and is the current set of images; until

@@ -1,11 +1,24 @@
-//! Storey 2: the run-time part of XcalableMP: what `libnagaya` does for translated XMP/C programs and for `xmp.h`.
+//! The run-time part of XcalableMP: what `libnagaya` does for translated XMP/C programs and for `xmp.h`.
 //!
-//! Images and distributed arrays are rooms below (`runtime/images`, `runtime/arrays`), which know no directive and no image base. Here
-//! is what only XMP says: who executes what ([`executing`]), what its directives and its library mean by nodes, templates and arrays,
-//! what `-fcheck` compares ([`together`]), and the words of messages.
+//! Images and distributed arrays are crates below (`runtime/images`, `runtime/arrays`), which know no directive and no image base. Here
+//! is what only XMP adds: who executes what ([`executing`]), what its directives and its library mean by nodes, templates and arrays,
+//! what `-fcheck` compares ([`consistency`]), and the words of messages.
 //!
 //! What translated code calls is in [`seam`], by its name there. Not here: the exported C names (`library`), the inline fast path
 //! (`interfaces/xmp/include/nagaya/xmpc.h`), parsing. Errors are values up to `abi/`, which ends the job with them.
+//!
+//! # Layers
+//!
+//! Lowest first. A module uses only modules of earlier lines.
+//!
+//! 1. `end`, `error`, `inquiry`, `record`, `rows`, `stack`: the end of an image; errors; inquiry procedures; what
+//!    `-fcheck` compares; variables; the stack of executing node sets
+//! 2. `registry`, `say`, `shape`, `state`: coarrays with static storage; the words of messages; cosubscripts; the state
+//!    of this process
+//! 3. `collectives`, `describe`, `executing`, `node_arrays`, `start`, `consistency`, `warn`: `reduction` and `bcast`;
+//!    descriptors; who executes; node arrays; the start; comparison of calls; warnings
+//! 4. `check`, `global`: elements and halos under `-fcheck`; the global view
+//! 5. `seam`: what translated code calls
 
 #![deny(unsafe_op_in_unsafe_fn)]
 // `nagaya_core::say` says a line in one write.
@@ -13,6 +26,7 @@
 
 mod check;
 mod collectives;
+pub mod consistency;
 mod describe;
 pub mod error;
 pub mod executing;
@@ -26,7 +40,6 @@ pub mod shape;
 mod stack;
 pub mod start;
 pub mod state;
-pub mod together;
 mod warn;
 
 pub use nagaya_images::{nodes, nodeset, transfer};

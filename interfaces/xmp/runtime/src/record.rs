@@ -1,4 +1,4 @@
-//! Records of what a node is about to do and has come to: what `-fcheck` compares. Pure; [`crate::together`] brings them together.
+//! Records of what a node is about to do and has come to: what `-fcheck` compares. Pure; [`crate::consistency`] exchanges them.
 
 use std::borrow::Cow;
 use std::cell::RefCell;

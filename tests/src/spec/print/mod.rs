@@ -358,10 +358,10 @@ impl Printer<'_> {
             let _ = write!(clauses, " reduction({}:{}s{}{places})", c.op.sign(), self.prefix, c.scalar);
         }
         if let Some(edges) = &l.edges {
-            let word = match (peel, edges.way) {
+            let word = match (peel, edges.mode) {
                 (Some(id), _) => format!("peel_and_wait({id}, "),
-                (None, Way::Expand) => "expand(".into(),
-                (None, Way::Margin) => "margin(".into(),
+                (None, EdgeMode::Expand) => "expand(".into(),
+                (None, EdgeMode::Margin) => "margin(".into(),
             };
             let _ = write!(clauses, " {word}{})", widths(&edges.widths, "/unbound/"));
         }

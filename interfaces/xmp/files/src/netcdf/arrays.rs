@@ -55,20 +55,20 @@ struct Asked {
     named: Option<Internal>,
     varid: c_int,
     ap: Handle,
-    part: Part,
+    selection: Selection,
     goes: Goes,
 }
 
 /// Which part of an array.
 #[derive(Clone, Copy)]
-enum Part {
+enum Selection {
     /// NULL: all of it.
     Range(*const Range),
     /// One element: its index in each dimension.
     Element(*const c_longlong),
 }
 
-const WHOLE: Part = Part::Range(std::ptr::null());
+const WHOLE: Selection = Selection::Range(std::ptr::null());
 
 /// Where a section goes in a variable.
 #[derive(Clone, Copy)]
@@ -152,11 +152,11 @@ pub(super) fn conforms(header: &Header, v: &Variable, whole: &Whole) -> Result<(
 impl Asked {
     /// In global indices; `None`: all of the array.
     unsafe fn sections(&self, xmp: &'static Xmp) -> Result<Option<Vec<Section>>> {
-        match self.part {
-            Part::Range(rp) if rp.is_null() => Ok(None),
+        match self.selection {
+            Selection::Range(rp) if rp.is_null() => Ok(None),
             // SAFETY: it is looked at now, and not kept.
-            Part::Range(rp) => unsafe { RANGES.get(rp) }.and_then(Range::sections).map(Some).map_err(of_io),
-            Part::Element(indices) => {
+            Selection::Range(rp) => unsafe { RANGES.get(rp) }.and_then(Range::sections).map(Some).map_err(of_io),
+            Selection::Element(indices) => {
                 let rank = whole_of(xmp, self.ap)?.array.rank() as usize;
                 // SAFETY: the program's, as many as the array has dimensions.
                 let indices = unsafe { required(indices, rank, "the index of the element") }?;
@@ -352,7 +352,7 @@ macro_rules! of_one_array {
             $($argument: $ty,)*
             request: *mut c_int,
         ) -> Result<()> {
-            let asked = Asked { named, varid, ap: $ap, part: $part, goes: $goes };
+            let asked = Asked { named, varid, ap: $ap, selection: $part, goes: $goes };
             // SAFETY: the program's pointers.
             unsafe { transfer_one(xmp, transfer, ncid, asked, request) }
         }
@@ -364,10 +364,10 @@ type Index = *const c_longlong;
 of_one_array! {
     var(ap: Handle) = ap, WHOLE, Goes::Whole;
     vara(ap: Handle) = ap, WHOLE, Goes::Same;
-    varas(ap: Handle, rp: *const Range) = ap, Part::Range(rp), Goes::Same;
-    varat(ap: Handle, rp: *const Range, start: Index) = ap, Part::Range(rp), Goes::At(start, std::ptr::null());
-    vars(ap: Handle, rp: *const Range, start: Index, stride: Index) = ap, Part::Range(rp), Goes::At(start, stride);
-    var1(at: Index, ap: Handle, element: Index) = ap, Part::Element(element), Goes::At(at, std::ptr::null());
+    varas(ap: Handle, rp: *const Range) = ap, Selection::Range(rp), Goes::Same;
+    varat(ap: Handle, rp: *const Range, start: Index) = ap, Selection::Range(rp), Goes::At(start, std::ptr::null());
+    vars(ap: Handle, rp: *const Range, start: Index, stride: Index) = ap, Selection::Range(rp), Goes::At(start, stride);
+    var1(at: Index, ap: Handle, element: Index) = ap, Selection::Element(element), Goes::At(at, std::ptr::null());
 }
 
 pub unsafe fn varn(
@@ -420,8 +420,8 @@ unsafe fn transfer_several(
             let (varids, aps) = unsafe { (required(varids, n, "varids")?, required(aps, n, "aps")?) };
             let rps = unsafe { list(rps, n) };
             let asked = |k: usize| {
-                let part = Part::Range(rps.map_or(std::ptr::null(), |all| all[k]));
-                Asked { named, varid: varids[k], ap: aps[k], part, goes: Goes::Same }
+                let selection = Selection::Range(rps.map_or(std::ptr::null(), |all| all[k]));
+                Asked { named, varid: varids[k], ap: aps[k], selection, goes: Goes::Same }
             };
             let of = |k: usize| unsafe { asked(k).piece(xmp, o, transfer) };
             (0..n).filter_map(|k| of(k).transpose()).collect::<Result<Vec<Piece>>>()

@@ -122,7 +122,7 @@ unsafe fn with_path<'p, T>(
     number: c_int,
     ready: Result<T>,
 ) -> Result<(Members, &'p Path, T)> {
-    let all = Members::of(xmp.executing()).map_err(of_io)?;
+    let all = Members::executing(xmp.executing()).map_err(of_io)?;
     // SAFETY: the program's string.
     let looked_at = ready.and_then(|ready| Ok((unsafe { text(path) }?, ready)));
     let mine = looked_at.as_ref().map(|(path, _)| {

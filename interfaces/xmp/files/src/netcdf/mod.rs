@@ -30,9 +30,9 @@ use std::cell::{Cell, RefCell};
 use std::ffi::{c_char, c_int, CStr, CString};
 
 use nagaya_cdf::{code, Error, Result, Version};
+use nagaya_xmp::consistency::{is_checking, Construct};
 use nagaya_xmp::seam::{fail, Text};
 use nagaya_xmp::state::{xmp, Xmp};
-use nagaya_xmp::together::{is_checking, Construct};
 
 use crate::face::place;
 pub use crate::range::Range;
@@ -211,7 +211,7 @@ fn compare(xmp: &'static Xmp, o: &OpenSet, arguments: impl FnOnce() -> Vec<(Stri
         let call = state().call.get();
         let construct = || Construct { at: call.to_string_lossy(), arguments: arguments(), by_count: false };
         if let Err(e) = xmp.come_together(construct) {
-            fail(Text::of(call), &e);
+            fail(Text::new(call), &e);
         }
     }
 }

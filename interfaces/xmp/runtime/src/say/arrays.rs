@@ -14,11 +14,11 @@ use super::spelling::{directive, element, image, limits, shape, type_name, word}
 impl From<Error> for crate::error::Error {
     #[cold]
     fn from(e: Error) -> crate::error::Error {
-        crate::error::Error::with(e.stat(), of(e.wrong()))
+        crate::error::Error::with(e.stat(), wording(e.wrong()))
     }
 }
 
-fn of(wrong: &Wrong) -> String {
+fn wording(wrong: &Wrong) -> String {
     match wrong {
         Wrong::Images(e) => of_images(e),
         Wrong::Map(e) => of_map(e, &Counting::C),
@@ -215,7 +215,7 @@ fn of_array(name: &Name, fault: &ArrayFault) -> String {
             image(counting, *outside),
             word(counting, "[*]", "(*)")
         ),
-        ArrayFault::Memory(wrong) => format!("array {name}: {}", of(wrong)),
+        ArrayFault::Memory(wrong) => format!("array {name}: {}", wording(wrong)),
         ArrayFault::NotWhole => format!(
             "{name} is not the whole of a distributed array: what was passed for this {} is not the name of one, so its elements on \
              other nodes cannot be reached",
@@ -470,6 +470,6 @@ mod tests {
     fn an_error_of_memory_says_which_array() {
         let inside = Wrong::Array { name: "a".into(), fault: ArrayFault::Released };
         let wrong = Wrong::Array { name: "b".into(), fault: ArrayFault::Memory(Box::new(inside)) };
-        assert_eq!(of(&wrong), "array b: the memory of a has been released");
+        assert_eq!(wording(&wrong), "array b: the memory of a has been released");
     }
 }

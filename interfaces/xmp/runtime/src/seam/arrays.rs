@@ -153,7 +153,7 @@ pub unsafe fn array_said(
 ) -> Result<()> {
     let saying = Saying { kind: ty.get().into(), extents: wide(extent), at: call.at.get().into() };
     // SAFETY: null or a descriptor.
-    call.xmp.arrays.said(array.map_or(std::ptr::null(), std::ptr::from_ref), unsafe { said.as_mut() }, saying);
+    call.xmp.arrays.record_unit(array.map_or(std::ptr::null(), std::ptr::from_ref), unsafe { said.as_mut() }, saying);
     Ok(())
 }
 

@@ -5,12 +5,12 @@ use std::ffi::{c_int, c_void};
 use super::codes::Usage;
 use super::entry::{array, wide};
 use super::{Array, Call, Nodes, Text};
+use crate::consistency::{self, members_as_arguments, Construct};
 use crate::error::{Error, Result};
-use crate::together::{self, members_as_arguments, Construct};
 use crate::{say, shape};
 
 pub unsafe fn check_constructs() {
-    together::check_constructs()
+    consistency::check_constructs()
 }
 
 pub unsafe fn check_pass(call: Call, names: &[Text], values: &[isize]) -> Result<()> {

@@ -3,10 +3,10 @@
 use std::borrow::Cow;
 use std::ffi::{c_char, c_int, c_void, CStr};
 
+use crate::consistency::{is_checking, Construct};
 use crate::error::{at_place, Error, Result, Stat};
 use crate::global::{Array, Shared};
 use crate::state::{xmp, Xmp};
-use crate::together::{is_checking, Construct};
 
 /// A string of translated code, which lives as long as the program; may be NULL.
 #[derive(Clone, Copy)]
@@ -16,7 +16,7 @@ pub struct Text(*const c_char);
 impl Text {
     pub const NONE: Text = Text(std::ptr::null());
 
-    pub const fn of(text: &'static CStr) -> Text {
+    pub const fn new(text: &'static CStr) -> Text {
         Text(text.as_ptr())
     }
 

@@ -3,8 +3,8 @@
 use std::ffi::c_int;
 
 use super::{Call, Coarray, Text};
+use crate::consistency::Construct;
 use crate::error::{Error, Result, Stat};
-use crate::together::Construct;
 use crate::transfer::Section;
 use crate::{registry, say, shape};
 use nagaya_images::shape::Position;

@@ -7,7 +7,7 @@ use nagaya_core::{Element, Op};
 use nagaya_elements::kernel;
 
 use super::entry::array;
-use super::nodes::part;
+use super::nodes::template_subscript;
 use super::numbers;
 use super::{Array, Call, Combine, Nodes, Owned, Template};
 use crate::error::{Error, Result};
@@ -149,7 +149,7 @@ pub unsafe fn section_runs(
     count: isize,
 ) -> Result<()> {
     let count = (count >= 0).then_some(count as i64);
-    let found = t.positions(dim as usize, part(kind, first, second, step), count)?;
+    let found = t.positions(dim as usize, template_subscript(kind, first, second, step), count)?;
     // SAFETY: written only.
     unsafe { runs.write(Runs::new(found)) };
     Ok(())
@@ -157,7 +157,7 @@ pub unsafe fn section_runs(
 
 #[inline]
 pub unsafe fn owns(t: &Template, dim: c_int, kind: c_int, first: isize, second: isize, step: isize) -> Result<bool> {
-    Ok(t.owns(dim as usize, part(kind, first, second, step))?)
+    Ok(t.owns(dim as usize, template_subscript(kind, first, second, step))?)
 }
 
 // ---- Reductions ----

@@ -6,13 +6,13 @@ use std::sync::atomic::{AtomicPtr, Ordering};
 
 use super::codes::{Entry, Subscript};
 use super::{Call, Nodes, Template, Text};
+use crate::consistency::{is_checking, is_threaded};
 use crate::error::Result;
-use crate::executing::Reach;
-use crate::global::{Part, MAX_RANK};
+use crate::executing::MappedRange;
+use crate::global::{TemplateSubscript, MAX_RANK};
 use crate::nodes::Declaration;
 use crate::nodeset::Triplets;
 use crate::state::{xmp, Xmp};
-use crate::together::{is_checking, is_threaded};
 use nagaya_images::name::{Counting, Name};
 
 // ---- Node arrays ----
@@ -108,38 +108,38 @@ pub unsafe fn on_nodes(
 }
 
 /// A subscript of a template.
-pub(super) fn part(kind: c_int, first: isize, second: isize, step: isize) -> Part {
+pub(super) fn template_subscript(kind: c_int, first: isize, second: isize, step: isize) -> TemplateSubscript {
     let written = |bound: isize| (bound != isize::MIN).then_some(bound as i64);
     match Subscript::from_code(kind) {
-        Some(Subscript::All) => Part::All,
-        Some(Subscript::Mine) => Part::Own,
-        Some(Subscript::Counted) => Part::Counted(written(first), written(second), step as i64),
-        Some(Subscript::Every) => Part::Every,
-        Some(Subscript::Bounds) | None => Part::Bounds(written(first), written(second), step as i64),
+        Some(Subscript::All) => TemplateSubscript::All,
+        Some(Subscript::Mine) => TemplateSubscript::Own,
+        Some(Subscript::Counted) => TemplateSubscript::Counted(written(first), written(second), step as i64),
+        Some(Subscript::Every) => TemplateSubscript::Every,
+        Some(Subscript::Bounds) | None => TemplateSubscript::Bounds(written(first), written(second), step as i64),
     }
 }
 
 /// The subscripts of a template in a clause.
-struct Parts([Part; MAX_RANK], usize);
+struct TemplateSubscripts([TemplateSubscript; MAX_RANK], usize);
 
-impl Parts {
-    unsafe fn of(
+impl TemplateSubscripts {
+    unsafe fn read(
         template: &Template,
         kind: *const c_int,
         first: *const isize,
         second: *const isize,
         step: *const isize,
-    ) -> Parts {
+    ) -> TemplateSubscripts {
         let n = template.rank();
-        let mut parts = [Part::All; MAX_RANK];
-        for (d, to) in parts.iter_mut().enumerate().take(n) {
+        let mut subscripts = [TemplateSubscript::All; MAX_RANK];
+        for (d, to) in subscripts.iter_mut().enumerate().take(n) {
             // SAFETY: one of each per dimension of the template.
-            *to = unsafe { part(*kind.add(d), *first.add(d), *second.add(d), *step.add(d)) };
+            *to = unsafe { template_subscript(*kind.add(d), *first.add(d), *second.add(d), *step.add(d)) };
         }
-        Parts(parts, n)
+        TemplateSubscripts(subscripts, n)
     }
 
-    fn list(&self) -> &[Part] {
+    fn list(&self) -> &[TemplateSubscript] {
         &self.0[..self.1]
     }
 }
@@ -154,8 +154,8 @@ pub unsafe fn on_template(
     name: Text,
 ) -> Result<&'static Nodes> {
     // SAFETY: one of each per dimension.
-    let parts = unsafe { Parts::of(t, kind, first, second, step) };
-    Ok(t.owners(&call.xmp.images.sets, parts.list(), &name.get())?)
+    let subscripts = unsafe { TemplateSubscripts::read(t, kind, first, second, step) };
+    Ok(t.owners(&call.xmp.images.sets, subscripts.list(), &name.get())?)
 }
 
 pub unsafe fn sharing(
@@ -168,8 +168,8 @@ pub unsafe fn sharing(
     name: Text,
 ) -> Result<&'static Nodes> {
     // SAFETY: one of each per dimension.
-    let parts = unsafe { Parts::of(t, kind, first, second, step) };
-    call.xmp.sharing(t, parts.list(), &name.get())
+    let subscripts = unsafe { TemplateSubscripts::read(t, kind, first, second, step) };
+    call.xmp.sharing(t, subscripts.list(), &name.get())
 }
 
 #[inline]
@@ -192,7 +192,7 @@ pub unsafe fn begin_unchecked(call: Call, set: Option<&'static Nodes>) -> Result
 #[inline]
 fn shown(xmp: &Xmp, member: bool) -> bool {
     if member {
-        show_images(xmp.images.reach());
+        show_images(xmp.images.mapped());
     }
     member
 }
@@ -216,7 +216,7 @@ pub unsafe fn end(began: c_int) {
     if began == Entry::Entered as c_int {
         if let Ok(xmp) = xmp() {
             xmp.leave();
-            show_images(xmp.images.reach());
+            show_images(xmp.images.mapped());
         }
     }
 }
@@ -224,13 +224,13 @@ pub unsafe fn end(began: c_int) {
 // ---- Which images inline code reaches ----
 
 /// The variables `ngyx_here`: the library's, and the program's copy where that is not position-independent.
-static SHOWN: [AtomicPtr<Reach>; 2] = [const { AtomicPtr::new(std::ptr::null_mut()) }; 2];
+static SHOWN: [AtomicPtr<MappedRange>; 2] = [const { AtomicPtr::new(std::ptr::null_mut()) }; 2];
 
 /// Where to show which images of the executing set are reached; null ones are not there.
 ///
 /// # Safety
 /// They live as long as the program, and only [`show_images`] writes them.
-pub unsafe fn show_at(variables: [*mut Reach; 2]) {
+pub unsafe fn show_at(variables: [*mut MappedRange; 2]) {
     for (to, variable) in SHOWN.iter().zip(variables) {
         to.store(variable, Ordering::Relaxed);
     }
@@ -238,12 +238,12 @@ pub unsafe fn show_at(variables: [*mut Reach; 2]) {
 
 /// Tells translated code which images of the executing set it reaches.
 #[inline]
-pub fn show_images(reach: Reach) {
+pub fn show_images(mapped: MappedRange) {
     for variable in &SHOWN {
         let variable = variable.load(Ordering::Relaxed);
         if !variable.is_null() {
             // SAFETY: from `show_at`; one thread at a time calls the library and translated code.
-            unsafe { variable.write(reach) };
+            unsafe { variable.write(mapped) };
         }
     }
 }

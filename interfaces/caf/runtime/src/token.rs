@@ -1,0 +1,92 @@
+//! Tokens: what the program holds of a coarray, and what this process records of its memory.
+//!
+//! Data only: `memory` makes them.
+
+use std::collections::HashMap;
+
+use nagaya_core::segment::GRAIN;
+use nagaya_core::Rank;
+use nagaya_images::nodeset::Interned;
+
+use crate::descriptor::Descriptor;
+
+/// Bytes of a lock variable (`images/lock.rs` has three words), and of an event variable.
+pub(crate) const LOCK: usize = 32;
+pub(crate) const EVENT: usize = 8;
+
+/// What a program holds of a coarray. Of an allocatable component it holds one that says nothing: the compiler copies such tokens
+/// about, so its memory is known by the place of the token (`Components`).
+pub struct Token {
+    pub(crate) memory: *mut u8,
+    pub(crate) bytes: usize,
+    /// Of an element, if it is text; else 0.
+    pub(crate) text: usize,
+    /// The program's descriptor, if it is an array with one.
+    pub(crate) descriptor: Option<Descriptor>,
+    pub(crate) whose: Whose,
+}
+
+/// Who allocates and frees the memory together.
+pub(crate) enum Whose {
+    /// All images: it lies at the same place of each.
+    Everybody,
+    /// The members of a team; where each has it (as an address in this process's segment), by rank.
+    Team {
+        set: &'static Interned,
+        places: Box<[usize]>,
+        /// The memory is somebody else's.
+        is_alias: bool,
+    },
+    Component,
+}
+
+/// The bytes of the coarrays that this image has, allocatable components among them, and those of the memory they take.
+#[derive(Clone, Copy, Default)]
+pub struct Held {
+    pub bytes: usize,
+    pub memory: usize,
+}
+
+impl Held {
+    /// One coarray, which takes whole grains of the segment.
+    pub(crate) fn coarray(bytes: usize) -> Held {
+        Held { bytes, memory: bytes.next_multiple_of(GRAIN) }
+    }
+}
+
+/// Memory for the next coarray: this image's, and the bytes of the largest.
+pub(crate) struct Alias {
+    pub(crate) memory: *mut u8,
+    pub(crate) bytes: usize,
+    pub(crate) whose: Whose,
+}
+
+/// Memory of allocatable components: its start and bytes, by the address of the component's token.
+pub(crate) type Components = HashMap<usize, (*mut u8, usize)>;
+
+impl Token {
+    /// Where the coarray is on an image, as the address of that place in this image's segment.
+    #[inline(always)]
+    pub(crate) fn on(&self, rank: Rank) -> *mut u8 {
+        match &self.whose {
+            Whose::Team { places, .. } => places[rank.index()] as *mut u8,
+            _ => self.memory,
+        }
+    }
+
+    #[inline(always)]
+    pub(crate) fn bytes(&self) -> usize {
+        self.bytes
+    }
+
+    /// Whether so many bytes of text begin inside an element, as a substring does. (What has another length than the elements may be a
+    /// component, or a dummy argument that divides the coarray otherwise.)
+    #[inline(always)]
+    pub(crate) fn is_inside_text(&self, offset: usize, len: usize) -> bool {
+        len != 0 && len == self.text && offset % len != 0
+    }
+
+    pub(crate) fn descriptor(&self) -> Option<Descriptor> {
+        self.descriptor
+    }
+}

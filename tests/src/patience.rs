@@ -1,0 +1,24 @@
+//! Waiting for a sign, with a limit that only a hang exceeds.
+
+use std::time::{Duration, Instant};
+
+/// How long anything may take before a test fails because of it. So generous that a machine that is ten times slower, or busy with
+/// other things, does not exceed it: it catches hangs, it does not measure.
+pub const PATIENCE: Duration = Duration::from_secs(600);
+
+/// Waits until it is so; fails the test, saying what it waited for, when that takes longer than [`PATIENCE`].
+#[track_caller]
+pub fn until(what: &str, done: impl FnMut() -> bool) {
+    until_or(what, String::new, done);
+}
+
+/// As [`until`]; what `clues` gives is shown when it fails.
+#[track_caller]
+pub fn until_or(what: &str, clues: impl Fn() -> String, mut done: impl FnMut() -> bool) {
+    let (start, mut pause) = (Instant::now(), Duration::from_micros(100));
+    while !done() {
+        assert!(start.elapsed() < PATIENCE, "waited in vain for {what}\n{}", clues());
+        std::thread::sleep(pause);
+        pause = (pause * 2).min(Duration::from_millis(5));
+    }
+}

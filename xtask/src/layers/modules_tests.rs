@@ -1,0 +1,133 @@
+//! Small crates, in memory, and what the check reports on them.
+
+use std::path::{Path, PathBuf};
+
+use super::check;
+
+const LIST: &str =
+    "//! # Layers\n//!\n//! Lowest first.\n//!\n//! 1. `low`: bytes\n//! 2. `middle`, `side`: both\n//! 3. `high`\n";
+const MODULES: &str = "mod low;\nmod middle;\nmod side;\npub mod high;\n";
+
+/// The messages on a crate with these files. A module that has none is empty.
+fn messages(files: &[(&str, &str)]) -> Vec<String> {
+    let read = |path: &Path| {
+        let known = files.iter().find(|(name, _)| Path::new("src").join(name) == path);
+        let empty = ["low", "middle", "side", "high"].map(|name| PathBuf::from(format!("src/{name}.rs")));
+        known.map(|(_, text)| text.to_string()).or_else(|| empty.iter().any(|e| e == path).then(String::new))
+    };
+    check(Path::new("src/lib.rs"), &read).unwrap()
+}
+
+fn with_list(rest: &[(&str, &str)]) -> Vec<String> {
+    let root = format!("{LIST}{MODULES}pub use low::{{Byte, word as Word}};\npub use high::*;\nuse other::Thing;\n");
+    let mut files = vec![("lib.rs", root.as_str())];
+    files.extend(rest);
+    messages(&files)
+}
+
+#[track_caller]
+fn one(messages: Vec<String>, parts: &[&str]) {
+    assert_eq!(messages.len(), 1, "{messages:?}");
+    parts.iter().for_each(|part| assert!(messages[0].contains(part), "{part} in {}", messages[0]));
+}
+
+#[track_caller]
+fn fine(messages: Vec<String>) {
+    assert!(messages.is_empty(), "{messages:?}");
+}
+
+#[test]
+fn arrows_down_are_fine() {
+    fine(with_list(&[
+        ("high.rs", "use crate::{low::{Byte, x}, middle, Word};\nuse super::side::y;\nuse crate::Thing;"),
+        ("middle.rs", "fn f() { crate::low::g(); self::h::super_thing(); } mod h;"),
+        ("middle/h.rs", "use super::f; use super::super::low; pub(crate) fn k() {} pub(in crate::middle) fn l() {}"),
+    ]));
+}
+
+#[test]
+fn a_use_of_a_higher_module() {
+    let parts = ["src/low.rs:2:", "`low` (line 1", "`high` (line 3)", "src/lib.rs", "Move what both need"];
+    one(with_list(&[("low.rs", "use std::fmt;\nuse crate::high::f;")]), &parts);
+    one(with_list(&[("low.rs", "\nuse super::{low::x, high::f};")]), &parts);
+}
+
+#[test]
+fn modules_of_one_line() {
+    one(with_list(&[("middle.rs", "use crate::side;")]), &["src/middle.rs:1:", "`middle` (line 2", "`side` (line 2)"]);
+}
+
+#[test]
+fn a_cycle_is_named() {
+    let files = [("low.rs", "use crate::high;"), ("high.rs", "use crate::middle;"), ("middle.rs", "use crate::low;")];
+    one(with_list(&files), &["src/low.rs:1:", "closes the cycle `low` → `high` → `middle` → `low`"]);
+}
+
+#[test]
+fn paths_in_expressions_types_and_macros() {
+    let parts = ["src/low.rs:2:", "`high`"];
+    one(with_list(&[("low.rs", "fn f() {\n let x = crate::high::g(); }")]), &parts);
+    one(with_list(&[("low.rs", "struct S {\n x: Vec<super::high::T> }")]), &parts);
+    one(with_list(&[("low.rs", "macro_rules! m { ($x:expr) => {\n vec![$crate::high::g($x)] } }")]), &parts);
+    one(with_list(&[("low.rs", "fn f() { println!(\"{}\",\n crate::high::X) }")]), &parts);
+}
+
+#[test]
+fn deep_modules_count_as_their_top_one() {
+    let parts = ["src/low/deep.rs:1:", "`low`", "`high`"];
+    one(with_list(&[("low.rs", "mod deep;"), ("low/deep.rs", "use super::super::high::f;")]), &parts);
+    one(with_list(&[("low.rs", "mod deep { use super::super::high; }")]), &["src/low.rs:1:", "`high`"]);
+    fine(with_list(&[("low.rs", "mod high; mod deep;"), ("low/deep.rs", "use super::high::f;"), ("low/high.rs", "")]));
+}
+
+#[test]
+fn names_that_the_root_exports_again() {
+    fine(with_list(&[("middle.rs", "use crate::{Byte, Word};")]));
+    one(with_list(&[("side.rs", "use crate::Kept;"), ("high.rs", "pub struct Kept;")]), &["`side`", "`high` (line 3)"]);
+    let exported = ("high.rs", "#[macro_export]\nmacro_rules! log { () => {} }");
+    one(with_list(&[("side.rs", "fn f() { crate::log!() }"), exported]), &["src/side.rs:1:", "`high`"]);
+}
+
+#[test]
+fn items_of_the_root() {
+    one(with_list(&[("side.rs", "use crate::nowhere;")]), &["src/side.rs:1:", "`nowhere`", "Move `nowhere` into"]);
+    one(with_list(&[("side.rs", "use super::*;")]), &["src/side.rs:1:", "takes everything"]);
+}
+
+#[test]
+fn tests_are_free() {
+    fine(with_list(&[(
+        "low.rs",
+        "#[cfg(test)]\nmod tests { use crate::high; }\n#[cfg(all(test, unix))]\n#[allow(dead_code)]\nfn f() { crate::high::g() }\n\
+         #[cfg(test)]\nuse crate::{high, side};\n#[cfg(test)]\nmod far;",
+    )]));
+    fine(with_list(&[("low.rs", "#![cfg(test)]\nuse crate::high;")]));
+    one(with_list(&[("low.rs", "#[cfg(not(test))]\nuse crate::high;")]), &["src/low.rs:2:"]);
+    one(with_list(&[("low.rs", "#[cfg(test)]\nuse crate::{side};\nuse crate::high;")]), &["src/low.rs:3:"]);
+}
+
+#[test]
+fn what_the_list_misses() {
+    let root = format!("{LIST}{MODULES}mod new;\n");
+    let files = [("lib.rs", root.as_str()), ("new.rs", "use crate::middle;")];
+    one(messages(&files), &["src/lib.rs: module `new` is missing", "after line 2"]);
+    let root = format!("{LIST}{MODULES}").replace("mod side;\n", "");
+    one(messages(&[("lib.rs", &root)]), &["src/lib.rs", "`side`, which is no module"]);
+    let root = format!("{LIST}//! 4. `low`\n{MODULES}");
+    one(messages(&[("lib.rs", &root)]), &["`low` in lines 1 and 4"]);
+}
+
+#[test]
+fn a_line_that_goes_on() {
+    let root = LIST.replace("`middle`, `side`: both", "`middle`,\n//!    `side`: both");
+    fine(messages(&[("lib.rs", &format!("{root}{MODULES}")), ("high.rs", "use crate::side;")]));
+}
+
+#[test]
+fn a_crate_without_a_list() {
+    let files = [("lib.rs", MODULES), ("high.rs", "use crate::low;")];
+    one(messages(&files), &["src/lib.rs: the crate has no list", "//! 1. `low`, `middle`, `side`\n  //! 2. `high`"]);
+    let files = [("lib.rs", MODULES), ("high.rs", "use crate::low;"), ("low.rs", "\nuse crate::high;")];
+    one(messages(&files), &["src/high.rs:1: `high` uses `low`", "src/low.rs:2: `low` uses `high`"]);
+    fine(messages(&[("lib.rs", "mod low;")]));
+}
