@@ -494,12 +494,11 @@ pub fn allgather(
     comm: Rc<Comm>,
 ) -> Result<impl AsyncFn(CollMode) -> Result> {
     let all = all.blocks(engine, comm.peers().size())?;
-    let call = match &all {
-        Blocks::Equal(block, _) if !is_inter(&comm) => {
-            CallArguments::new(engine, "MPI_Allgather").elements(block.count, &block.of)
-        }
-        _ => CallArguments::new(engine, "MPI_Allgather"),
-    };
+    let mut call = CallArguments::new(engine, "MPI_Allgather");
+    if let (Blocks::Equal(block, _), false) = (&all, is_inter(&comm)) {
+        let sent = if mine.is_in_place() { block.bytes() } else { mine.own(engine)?.bytes() };
+        call = call.elements(block.count, &block.of).sends(sent);
+    }
     to_all(engine, mine, all, comm, call)
 }
 

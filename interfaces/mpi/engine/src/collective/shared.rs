@@ -51,7 +51,7 @@ impl<'a> SharedColl<'a> {
         Some(SharedColl { engine, coll: engine.coll?, comm })
     }
 
-    /// It looks at its messages meanwhile, but does not tell senders so: they may hear of its end before this process does, which then
+    /// It looks at its messages meanwhile, but does not show senders that it waits: they may see its end before this process does, which then
     /// computes perhaps, and data for its receives have to be put there without it.
     #[inline]
     fn call(&self, run: impl FnOnce(&'static Coll, Group<'_>) -> nagaya_core::Result<()>) -> Result {

@@ -33,7 +33,7 @@ pub fn basic(handle: usize) -> Option<Basic> {
         n::DOUBLE | n::DOUBLE_PRECISION | n::REAL8 => Basic::Float { bytes: 8 },
         n::LONG_DOUBLE => Basic::Float { bytes: 16 },
         n::REAL16 => Basic::Quad,
-        n::C_FLOAT_COMPLEX | n::CXX_FLOAT_COMPLEX | n::COMPLEX | n::COMPLEX8 => Basic::Complex { bytes: 8 },
+        n::C_COMPLEX | n::CXX_FLOAT_COMPLEX | n::COMPLEX | n::COMPLEX8 => Basic::Complex { bytes: 8 },
         n::C_DOUBLE_COMPLEX | n::CXX_DOUBLE_COMPLEX | n::DOUBLE_COMPLEX | n::COMPLEX16 => Basic::Complex { bytes: 16 },
         n::C_LONG_DOUBLE_COMPLEX | n::CXX_LONG_DOUBLE_COMPLEX => Basic::Complex { bytes: 32 },
         n::COMPLEX32 => Basic::QuadComplex,

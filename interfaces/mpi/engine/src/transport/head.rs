@@ -1,6 +1,6 @@
-//! The first line of a block: what the two sides of a long message tell each other while its data travel.
+//! The first line of a block: what the two sides of a long message publish while its data travel.
 //!
-//! A message that goes *through* its block: the sender fills it and the receiver takes what is there, each tells how far it is, and the
+//! A message that goes *through* its block: the sender fills it and the receiver takes what is there, each publishes how far it is, and the
 //! sender uses room again that has been taken. One that is *fetched*: its data are copied in parts, each by the side that has claimed
 //! it. The receiver says where they go to and *lets go* of the block at the end: until then it looks at this line.
 //! Loom runs this file (`tests/lines.rs`). Not here: copies, and where blocks lie.

@@ -24,7 +24,7 @@ const BLOCKS: usize = 4;
 pub struct Inner {
     pub core: &'static Core,
     pub me: u32,
-    /// Where the others tell us of their queues and slots: a line, then two words for each.
+    /// Where the others publish their queues and slots for us: a line, then two words for each.
     pub directory: Lines,
     /// Whether this process waits, as others see it; the line behind the directory.
     pub attendance: &'static Line,
