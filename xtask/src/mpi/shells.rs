@@ -90,12 +90,15 @@ fn shell(f: &Function, call: Option<&Call>, suffix: &str, large: bool) -> String
     }
 }
 
+/// Makes one argument of some of the parameters, and says of how many.
+type Several<'a> = &'a dyn Fn(&[Parameter]) -> Option<(String, usize)>;
+
 /// The arguments of a built function: `several` makes one argument of some parameters, and says of how many.
 fn arguments(
     f: &Function,
     call: &Call,
     large: bool,
-    several: &dyn Fn(&[Parameter]) -> Option<(String, usize)>,
+    several: Several<'_>,
 ) -> Vec<String> {
     let mut passed: Vec<String> = call.gets_engine.then(|| "engine".into()).into_iter().collect();
     let mut left: &[Parameter] = &f.parameters;

@@ -100,7 +100,7 @@ fn checked(buf: *const u8, partitions: i32, count: usize, of: Rc<Type>) -> Resul
     let partitions = usize::try_from(partitions).ok().filter(|n| *n > 0);
     let partitions = partitions.ok_or_else(|| Fault::new(ERR_ARG, text()))?;
     given(buf, count, &of)?;
-    let all = count.checked_mul(partitions).unwrap_or(usize::MAX);
+    let all = count.saturating_mul(partitions);
     bytes_of(all, of.size)?;
     // SAFETY: mpi.h: `buf` has as many elements for each partition, which the request uses while it is active.
     Ok((partitions, unsafe { Elements::new(buf.cast_mut(), all, of) }))

@@ -100,6 +100,7 @@ impl Transfer {
     }
 
     /// The bytes that a receive has room for.
+    #[inline]
     pub fn room(&self) -> Option<usize> {
         match &self.data {
             Data::In { count, of, .. } => Some(count * of.size),
@@ -141,6 +142,7 @@ impl Transfer {
     }
 
     /// Whether a receive's elements lie without gaps.
+    #[inline]
     pub fn is_dense(&self) -> bool {
         matches!(&self.data, Data::In { of, .. } if of.is_dense())
     }
