@@ -358,8 +358,10 @@ impl Rooted {
         let all = if root == Root::Caller { Some(all.blocks(engine, comm.peers().size())?) } else { None };
         let it = Rooted { all, mine, partner };
         // The root's block for itself is not at the place where it is sent from.
-        if let (Some(own), Some(block), false) = (it.own_block(comm.me), it.block(comm.me, comm), is_inter(comm)) {
-            two_buffers(own.at(), block.at(), own.count.min(block.count))?;
+        if !is_inter(comm) {
+            if let (Some(own), Some(block)) = (it.own_block(comm.me), it.block(comm.me, comm)) {
+                two_buffers(own.at(), block.at(), own.count.min(block.count))?;
+            }
         }
         Ok(it)
     }
