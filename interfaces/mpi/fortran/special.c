@@ -672,36 +672,37 @@ struct request_functions {
   query_function *query;
   free_function *free;
   cancel_function *cancel;
-  MPI_Aint extra;
+  /* The program's variable, which its functions may change. */
+  MPI_Aint *extra;
 };
 
 static int query(void *extra, MPI_Status *status) {
   struct request_functions *by = extra;
   int ierror = MPI_SUCCESS;
-  by->query(&by->extra, (int *)status, &ierror);
+  by->query(by->extra, (int *)status, &ierror);
   return ierror;
 }
 /* The last of them that MPI calls. */
 static int frees(void *extra) {
   struct request_functions *by = extra;
   int ierror = MPI_SUCCESS;
-  by->free(&by->extra, &ierror);
+  by->free(by->extra, &ierror);
   free(by);
   return ierror;
 }
 static int cancels(void *extra, int complete) {
   struct request_functions *by = extra;
   int ierror = MPI_SUCCESS;
-  by->cancel(&by->extra, &complete, &ierror);
+  by->cancel(by->extra, &complete, &ierror);
   return ierror;
 }
 
 FORTRAN(grequest_start, (query_function *query_fn, free_function *free_fn, cancel_function *cancel_fn,
-        const MPI_Aint *extra, int *request, int *ierror)) {
+        MPI_Aint *extra, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request made = MPI_REQUEST_NULL;
   struct request_functions *by = malloc(sizeof *by);
-  if (by != NULL) *by = (struct request_functions){query_fn, free_fn, cancel_fn, *extra};
+  if (by != NULL) *by = (struct request_functions){query_fn, free_fn, cancel_fn, extra};
   *ierror = MPI_Grequest_start(query, frees, cancels, by, &made);
   *request = MPI_Request_toint(made);
 }

@@ -80,6 +80,11 @@ fn sessions_need_no_init() {
 }
 
 #[test]
+fn infos_and_handlers_are_there_before_init_and_after_finalize() {
+    runs_everywhere("before");
+}
+
+#[test]
 fn each_wrong_argument_has_its_class_of_error() {
     runs_everywhere("arguments");
 }
@@ -723,6 +728,7 @@ fn fortran_programs_do_the_same() {
         ("fortran_names.f90", "mpif90", "-Wall"),
         ("fortran_large.f90", "mpif90", "-Wall"),
         ("fortran_sections.f90", "mpifort", "-Wall"),
+        ("fortran_before.f90", "mpifort", "-Wall"),
         ("fortran_old.f", "mpif77", "-std=legacy"),
     ];
     for (source, wrapper, options) in programs {

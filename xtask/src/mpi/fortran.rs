@@ -640,9 +640,13 @@ fn parameters(f: &Function) -> impl Iterator<Item = &Parameter> {
     f.parameters.iter().filter(move |p| !of_main(p))
 }
 
-/// How a module declares a call.
+/// How a module declares a call, under both of its names: tools replace the first one and call the second.
 fn interface(f: &Function, style: Style) -> String {
-    let whole = f.name.to_ascii_lowercase();
+    ["mpi_", "pmpi_"].map(|prefix| interface_of(f, style, prefix)).concat()
+}
+
+fn interface_of(f: &Function, style: Style, prefix: &str) -> String {
+    let whole = format!("{prefix}{}", short(f).to_ascii_lowercase());
     // By the kind of their counts the compiler knows the forms apart; but functions of the program are all alike to it.
     let generic = match is_large(f) && !f.parameters.iter().any(|p| matches!(p.sort(), Sort::Procedure)) {
         true => whole.trim_end_matches("_c").to_string(),

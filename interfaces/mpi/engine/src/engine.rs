@@ -206,11 +206,15 @@ impl Engine {
     }
 
     /// Waits for one message or receive.
-    #[inline]
+    #[inline(always)]
     pub fn finish(&self, transfer: &Transfer) {
-        if transfer.done.get() {
-            return;
+        if !transfer.done.get() {
+            self.finish_slow(transfer);
         }
+    }
+
+    #[inline(never)]
+    fn finish_slow(&self, transfer: &Transfer) {
         let _attending = self.transport.begin_wait(transfer);
         self.wait_for(transfer);
     }

@@ -26,8 +26,8 @@
 //! 12. `calls`: one function of `mpi.h` each
 //! 13. `interop`: MPI beside another face of the runtime
 
-// What is exported takes pointers of C programs; each function says in its own words (mpi.h) what they must be.
 #![deny(unsafe_op_in_unsafe_fn)]
+// What is exported takes pointers of C programs; mpi.h describes what they must be.
 #![allow(clippy::missing_safety_doc, clippy::too_many_arguments, clippy::not_unsafe_ptr_arg_deref)]
 
 pub mod arguments;

@@ -239,8 +239,8 @@ module mpi
       integer, parameter :: mpi_unsigned_long = 526
       integer, parameter :: mpi_unsigned_long_long = 527
       integer, parameter :: mpi_float = 528
-      integer, parameter :: mpi_c_float_complex = 530
       integer, parameter :: mpi_c_complex = 530
+      integer, parameter :: mpi_c_float_complex = 530
       integer, parameter :: mpi_cxx_float_complex = 531
       integer, parameter :: mpi_double = 532
       integer, parameter :: mpi_c_double_complex = 534
@@ -463,13 +463,30 @@ module mpi
       integer :: info
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_abi_get_info(info, ierror)
+      import
+      integer :: info
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_abi_get_version(abi_major, abi_minor, ierror)
       import
       integer :: abi_major
       integer :: abi_minor
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_abi_get_version(abi_major, abi_minor, ierror)
+      import
+      integer :: abi_major
+      integer :: abi_minor
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_abort(comm, errorcode, ierror)
+      import
+      integer, intent(in) :: comm
+      integer, intent(in) :: errorcode
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_abort(comm, errorcode, ierror)
       import
       integer, intent(in) :: comm
       integer, intent(in) :: errorcode
@@ -483,7 +500,19 @@ module mpi
       type(*), target :: baseptr(*)
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_alloc_mem(size, info, baseptr, ierror)
+      import
+      integer(mpi_address_kind), intent(in) :: size
+      integer, intent(in) :: info
+      !gcc$ attributes no_arg_check :: baseptr
+      type(*), target :: baseptr(*)
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_finalize(ierror)
+      import
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_finalize(ierror)
       import
       integer, intent(out) :: ierror
     end subroutine
@@ -492,7 +521,18 @@ module mpi
       logical :: flag
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_finalized(flag, ierror)
+      import
+      logical :: flag
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_free_mem(base, ierror)
+      import
+      !gcc$ attributes no_arg_check :: base
+      type(*), target :: base(*)
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_free_mem(base, ierror)
       import
       !gcc$ attributes no_arg_check :: base
       type(*), target :: base(*)
@@ -505,12 +545,30 @@ module mpi
       integer(mpi_address_kind) :: address
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_get_address(location, address, ierror)
+      import
+      !gcc$ attributes no_arg_check :: location
+      type(*), target :: location(*)
+      integer(mpi_address_kind) :: address
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_get_hw_resource_info(hw_info, ierror)
       import
       integer :: hw_info
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_get_hw_resource_info(hw_info, ierror)
+      import
+      integer :: hw_info
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_get_library_version(version, resultlen, ierror)
+      import
+      character(len=*) :: version
+      integer :: resultlen
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_get_library_version(version, resultlen, ierror)
       import
       character(len=*) :: version
       integer :: resultlen
@@ -522,7 +580,19 @@ module mpi
       integer :: resultlen
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_get_processor_name(name, resultlen, ierror)
+      import
+      character(len=*) :: name
+      integer :: resultlen
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_get_version(version, subversion, ierror)
+      import
+      integer :: version
+      integer :: subversion
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_get_version(version, subversion, ierror)
       import
       integer :: version
       integer :: subversion
@@ -532,7 +602,17 @@ module mpi
       import
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_init(ierror)
+      import
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_init_thread(required, provided, ierror)
+      import
+      integer, intent(in) :: required
+      integer :: provided
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_init_thread(required, provided, ierror)
       import
       integer, intent(in) :: required
       integer :: provided
@@ -543,7 +623,17 @@ module mpi
       logical :: flag
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_initialized(flag, ierror)
+      import
+      logical :: flag
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_is_thread_main(flag, ierror)
+      import
+      logical :: flag
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_is_thread_main(flag, ierror)
       import
       logical :: flag
       integer, intent(out) :: ierror
@@ -552,7 +642,16 @@ module mpi
       import
       integer, intent(in) :: level
     end subroutine
+    subroutine pmpi_pcontrol(level)
+      import
+      integer, intent(in) :: level
+    end subroutine
     subroutine mpi_query_thread(provided, ierror)
+      import
+      integer :: provided
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_query_thread(provided, ierror)
       import
       integer :: provided
       integer, intent(out) :: ierror
@@ -563,21 +662,52 @@ module mpi
       integer(mpi_address_kind), intent(in) :: disp
       integer(mpi_address_kind) :: mpi_aint_add
     end function
+    function pmpi_aint_add(base, disp)
+      import
+      integer(mpi_address_kind), intent(in) :: base
+      integer(mpi_address_kind), intent(in) :: disp
+      integer(mpi_address_kind) :: pmpi_aint_add
+    end function
     function mpi_aint_diff(addr1, addr2)
       import
       integer(mpi_address_kind), intent(in) :: addr1
       integer(mpi_address_kind), intent(in) :: addr2
       integer(mpi_address_kind) :: mpi_aint_diff
     end function
+    function pmpi_aint_diff(addr1, addr2)
+      import
+      integer(mpi_address_kind), intent(in) :: addr1
+      integer(mpi_address_kind), intent(in) :: addr2
+      integer(mpi_address_kind) :: pmpi_aint_diff
+    end function
     function mpi_wtick()
       import
       real(selected_real_kind(15)) :: mpi_wtick
+    end function
+    function pmpi_wtick()
+      import
+      real(selected_real_kind(15)) :: pmpi_wtick
     end function
     function mpi_wtime()
       import
       real(selected_real_kind(15)) :: mpi_wtime
     end function
+    function pmpi_wtime()
+      import
+      real(selected_real_kind(15)) :: pmpi_wtime
+    end function
     subroutine mpi_bsend(buf, count, datatype, dest, tag, comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      integer, intent(in) :: datatype
+      integer, intent(in) :: dest
+      integer, intent(in) :: tag
+      integer, intent(in) :: comm
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_bsend(buf, count, datatype, dest, tag, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: buf
       type(*), target :: buf(*)
@@ -600,7 +730,26 @@ module mpi
       integer :: request
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_bsend_init(buf, count, datatype, dest, tag, comm, request, ierror)
+      import
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      integer, intent(in) :: datatype
+      integer, intent(in) :: dest
+      integer, intent(in) :: tag
+      integer, intent(in) :: comm
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_buffer_attach(buffer, size, ierror)
+      import
+      !gcc$ attributes no_arg_check :: buffer
+      type(*), target :: buffer(*)
+      integer, intent(in) :: size
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_buffer_attach(buffer, size, ierror)
       import
       !gcc$ attributes no_arg_check :: buffer
       type(*), target :: buffer(*)
@@ -614,11 +763,27 @@ module mpi
       integer :: size
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_buffer_detach(buffer_addr, size, ierror)
+      import
+      !gcc$ attributes no_arg_check :: buffer_addr
+      type(*), target :: buffer_addr(*)
+      integer :: size
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_buffer_flush(ierror)
       import
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_buffer_flush(ierror)
+      import
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_buffer_iflush(request, ierror)
+      import
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_buffer_iflush(request, ierror)
       import
       integer :: request
       integer, intent(out) :: ierror
@@ -628,7 +793,20 @@ module mpi
       integer :: request
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_cancel(request, ierror)
+      import
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_comm_attach_buffer(comm, buffer, size, ierror)
+      import
+      integer, intent(in) :: comm
+      !gcc$ attributes no_arg_check :: buffer
+      type(*), target :: buffer(*)
+      integer, intent(in) :: size
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_comm_attach_buffer(comm, buffer, size, ierror)
       import
       integer, intent(in) :: comm
       !gcc$ attributes no_arg_check :: buffer
@@ -644,7 +822,20 @@ module mpi
       integer :: size
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_comm_detach_buffer(comm, buffer_addr, size, ierror)
+      import
+      integer, intent(in) :: comm
+      !gcc$ attributes no_arg_check :: buffer_addr
+      type(*), target :: buffer_addr(*)
+      integer :: size
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_comm_flush_buffer(comm, ierror)
+      import
+      integer, intent(in) :: comm
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_comm_flush_buffer(comm, ierror)
       import
       integer, intent(in) :: comm
       integer, intent(out) :: ierror
@@ -655,7 +846,25 @@ module mpi
       integer :: request
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_comm_iflush_buffer(comm, request, ierror)
+      import
+      integer, intent(in) :: comm
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_ibsend(buf, count, datatype, dest, tag, comm, request, ierror)
+      import
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      integer, intent(in) :: datatype
+      integer, intent(in) :: dest
+      integer, intent(in) :: tag
+      integer, intent(in) :: comm
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_ibsend(buf, count, datatype, dest, tag, comm, request, ierror)
       import
       !gcc$ attributes no_arg_check :: buf
       type(*), target :: buf(*)
@@ -677,7 +886,27 @@ module mpi
       integer :: status(mpi_status_size)
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_improbe(source, tag, comm, flag, message, status, ierror)
+      import
+      integer, intent(in) :: source
+      integer, intent(in) :: tag
+      integer, intent(in) :: comm
+      logical :: flag
+      integer :: message
+      integer :: status(mpi_status_size)
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_imrecv(buf, count, datatype, message, request, ierror)
+      import
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      integer, intent(in) :: datatype
+      integer :: message
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_imrecv(buf, count, datatype, message, request, ierror)
       import
       !gcc$ attributes no_arg_check :: buf
       type(*), target :: buf(*)
@@ -696,7 +925,28 @@ module mpi
       integer :: status(mpi_status_size)
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_iprobe(source, tag, comm, flag, status, ierror)
+      import
+      integer, intent(in) :: source
+      integer, intent(in) :: tag
+      integer, intent(in) :: comm
+      logical :: flag
+      integer :: status(mpi_status_size)
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_irecv(buf, count, datatype, source, tag, comm, request, ierror)
+      import
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      integer, intent(in) :: datatype
+      integer, intent(in) :: source
+      integer, intent(in) :: tag
+      integer, intent(in) :: comm
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_irecv(buf, count, datatype, source, tag, comm, request, ierror)
       import
       !gcc$ attributes no_arg_check :: buf
       type(*), target :: buf(*)
@@ -720,6 +970,18 @@ module mpi
       integer :: request
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_irsend(buf, count, datatype, dest, tag, comm, request, ierror)
+      import
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      integer, intent(in) :: datatype
+      integer, intent(in) :: dest
+      integer, intent(in) :: tag
+      integer, intent(in) :: comm
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_isend(buf, count, datatype, dest, tag, comm, request, ierror)
       import
       !gcc$ attributes no_arg_check :: buf
@@ -732,7 +994,38 @@ module mpi
       integer :: request
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_isend(buf, count, datatype, dest, tag, comm, request, ierror)
+      import
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      integer, intent(in) :: datatype
+      integer, intent(in) :: dest
+      integer, intent(in) :: tag
+      integer, intent(in) :: comm
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_isendrecv(sendbuf, sendcount, sendtype, dest, sendtag, recvbuf, &
+        recvcount, recvtype, source, recvtag, comm, request, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer, intent(in) :: sendcount
+      integer, intent(in) :: sendtype
+      integer, intent(in) :: dest
+      integer, intent(in) :: sendtag
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: recvcount
+      integer, intent(in) :: recvtype
+      integer, intent(in) :: source
+      integer, intent(in) :: recvtag
+      integer, intent(in) :: comm
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_isendrecv(sendbuf, sendcount, sendtype, dest, sendtag, recvbuf, &
         recvcount, recvtype, source, recvtag, comm, request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
@@ -766,7 +1059,34 @@ module mpi
       integer :: request
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_isendrecv_replace(buf, count, datatype, dest, sendtag, source, recvtag, comm, &
+        request, ierror)
+      import
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      integer, intent(in) :: datatype
+      integer, intent(in) :: dest
+      integer, intent(in) :: sendtag
+      integer, intent(in) :: source
+      integer, intent(in) :: recvtag
+      integer, intent(in) :: comm
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_issend(buf, count, datatype, dest, tag, comm, request, ierror)
+      import
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      integer, intent(in) :: datatype
+      integer, intent(in) :: dest
+      integer, intent(in) :: tag
+      integer, intent(in) :: comm
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_issend(buf, count, datatype, dest, tag, comm, request, ierror)
       import
       !gcc$ attributes no_arg_check :: buf
       type(*), target :: buf(*)
@@ -787,7 +1107,26 @@ module mpi
       integer :: status(mpi_status_size)
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_mprobe(source, tag, comm, message, status, ierror)
+      import
+      integer, intent(in) :: source
+      integer, intent(in) :: tag
+      integer, intent(in) :: comm
+      integer :: message
+      integer :: status(mpi_status_size)
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_mrecv(buf, count, datatype, message, status, ierror)
+      import
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      integer, intent(in) :: datatype
+      integer :: message
+      integer :: status(mpi_status_size)
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_mrecv(buf, count, datatype, message, status, ierror)
       import
       !gcc$ attributes no_arg_check :: buf
       type(*), target :: buf(*)
@@ -804,13 +1143,33 @@ module mpi
       logical :: flag
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_parrived(request, partition, flag, ierror)
+      import
+      integer, intent(in) :: request
+      integer, intent(in) :: partition
+      logical :: flag
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_pready(partition, request, ierror)
       import
       integer, intent(in) :: partition
       integer, intent(in) :: request
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_pready(partition, request, ierror)
+      import
+      integer, intent(in) :: partition
+      integer, intent(in) :: request
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_pready_list(length, array_of_partitions, request, ierror)
+      import
+      integer, intent(in) :: length
+      integer, intent(in) :: array_of_partitions(*)
+      integer, intent(in) :: request
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_pready_list(length, array_of_partitions, request, ierror)
       import
       integer, intent(in) :: length
       integer, intent(in) :: array_of_partitions(*)
@@ -824,7 +1183,29 @@ module mpi
       integer, intent(in) :: request
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_pready_range(partition_low, partition_high, request, ierror)
+      import
+      integer, intent(in) :: partition_low
+      integer, intent(in) :: partition_high
+      integer, intent(in) :: request
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_precv_init(buf, partitions, count, datatype, dest, tag, comm, info, &
+        request, ierror)
+      import
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: partitions
+      integer(mpi_count_kind), intent(in) :: count
+      integer, intent(in) :: datatype
+      integer, intent(in) :: dest
+      integer, intent(in) :: tag
+      integer, intent(in) :: comm
+      integer, intent(in) :: info
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_precv_init(buf, partitions, count, datatype, dest, tag, comm, info, &
         request, ierror)
       import
       !gcc$ attributes no_arg_check :: buf
@@ -847,7 +1228,30 @@ module mpi
       integer :: status(mpi_status_size)
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_probe(source, tag, comm, status, ierror)
+      import
+      integer, intent(in) :: source
+      integer, intent(in) :: tag
+      integer, intent(in) :: comm
+      integer :: status(mpi_status_size)
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_psend_init(buf, partitions, count, datatype, dest, tag, comm, info, &
+        request, ierror)
+      import
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: partitions
+      integer(mpi_count_kind), intent(in) :: count
+      integer, intent(in) :: datatype
+      integer, intent(in) :: dest
+      integer, intent(in) :: tag
+      integer, intent(in) :: comm
+      integer, intent(in) :: info
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_psend_init(buf, partitions, count, datatype, dest, tag, comm, info, &
         request, ierror)
       import
       !gcc$ attributes no_arg_check :: buf
@@ -874,7 +1278,31 @@ module mpi
       integer :: status(mpi_status_size)
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_recv(buf, count, datatype, source, tag, comm, status, ierror)
+      import
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      integer, intent(in) :: datatype
+      integer, intent(in) :: source
+      integer, intent(in) :: tag
+      integer, intent(in) :: comm
+      integer :: status(mpi_status_size)
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_recv_init(buf, count, datatype, source, tag, comm, request, ierror)
+      import
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      integer, intent(in) :: datatype
+      integer, intent(in) :: source
+      integer, intent(in) :: tag
+      integer, intent(in) :: comm
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_recv_init(buf, count, datatype, source, tag, comm, request, ierror)
       import
       !gcc$ attributes no_arg_check :: buf
       type(*), target :: buf(*)
@@ -897,7 +1325,30 @@ module mpi
       integer, intent(in) :: comm
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_rsend(buf, count, datatype, dest, tag, comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      integer, intent(in) :: datatype
+      integer, intent(in) :: dest
+      integer, intent(in) :: tag
+      integer, intent(in) :: comm
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_rsend_init(buf, count, datatype, dest, tag, comm, request, ierror)
+      import
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      integer, intent(in) :: datatype
+      integer, intent(in) :: dest
+      integer, intent(in) :: tag
+      integer, intent(in) :: comm
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_rsend_init(buf, count, datatype, dest, tag, comm, request, ierror)
       import
       !gcc$ attributes no_arg_check :: buf
       type(*), target :: buf(*)
@@ -920,6 +1371,17 @@ module mpi
       integer, intent(in) :: comm
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_send(buf, count, datatype, dest, tag, comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      integer, intent(in) :: datatype
+      integer, intent(in) :: dest
+      integer, intent(in) :: tag
+      integer, intent(in) :: comm
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_send_init(buf, count, datatype, dest, tag, comm, request, ierror)
       import
       !gcc$ attributes no_arg_check :: buf
@@ -932,7 +1394,38 @@ module mpi
       integer :: request
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_send_init(buf, count, datatype, dest, tag, comm, request, ierror)
+      import
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      integer, intent(in) :: datatype
+      integer, intent(in) :: dest
+      integer, intent(in) :: tag
+      integer, intent(in) :: comm
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_sendrecv(sendbuf, sendcount, sendtype, dest, sendtag, recvbuf, &
+        recvcount, recvtype, source, recvtag, comm, status, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer, intent(in) :: sendcount
+      integer, intent(in) :: sendtype
+      integer, intent(in) :: dest
+      integer, intent(in) :: sendtag
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: recvcount
+      integer, intent(in) :: recvtype
+      integer, intent(in) :: source
+      integer, intent(in) :: recvtag
+      integer, intent(in) :: comm
+      integer :: status(mpi_status_size)
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_sendrecv(sendbuf, sendcount, sendtype, dest, sendtag, recvbuf, &
         recvcount, recvtype, source, recvtag, comm, status, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
@@ -966,7 +1459,33 @@ module mpi
       integer :: status(mpi_status_size)
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_sendrecv_replace(buf, count, datatype, dest, sendtag, source, recvtag, comm, &
+        status, ierror)
+      import
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      integer, intent(in) :: datatype
+      integer, intent(in) :: dest
+      integer, intent(in) :: sendtag
+      integer, intent(in) :: source
+      integer, intent(in) :: recvtag
+      integer, intent(in) :: comm
+      integer :: status(mpi_status_size)
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_ssend(buf, count, datatype, dest, tag, comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      integer, intent(in) :: datatype
+      integer, intent(in) :: dest
+      integer, intent(in) :: tag
+      integer, intent(in) :: comm
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_ssend(buf, count, datatype, dest, tag, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: buf
       type(*), target :: buf(*)
@@ -989,7 +1508,24 @@ module mpi
       integer :: request
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_ssend_init(buf, count, datatype, dest, tag, comm, request, ierror)
+      import
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      integer, intent(in) :: datatype
+      integer, intent(in) :: dest
+      integer, intent(in) :: tag
+      integer, intent(in) :: comm
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_start(request, ierror)
+      import
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_start(request, ierror)
       import
       integer :: request
       integer, intent(out) :: ierror
@@ -1000,7 +1536,20 @@ module mpi
       integer :: array_of_requests(*)
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_startall(count, array_of_requests, ierror)
+      import
+      integer, intent(in) :: count
+      integer :: array_of_requests(*)
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_get_count(status, datatype, count, ierror)
+      import
+      integer, intent(in) :: status(mpi_status_size)
+      integer, intent(in) :: datatype
+      integer :: count
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_get_count(status, datatype, count, ierror)
       import
       integer, intent(in) :: status(mpi_status_size)
       integer, intent(in) :: datatype
@@ -1014,6 +1563,13 @@ module mpi
       integer :: count
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_get_elements(status, datatype, count, ierror)
+      import
+      integer, intent(in) :: status(mpi_status_size)
+      integer, intent(in) :: datatype
+      integer :: count
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_get_elements_x(status, datatype, count, ierror)
       import
       integer, intent(in) :: status(mpi_status_size)
@@ -1021,7 +1577,19 @@ module mpi
       integer(mpi_count_kind) :: count
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_get_elements_x(status, datatype, count, ierror)
+      import
+      integer, intent(in) :: status(mpi_status_size)
+      integer, intent(in) :: datatype
+      integer(mpi_count_kind) :: count
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_grequest_complete(request, ierror)
+      import
+      integer, intent(in) :: request
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_grequest_complete(request, ierror)
       import
       integer, intent(in) :: request
       integer, intent(out) :: ierror
@@ -1035,12 +1603,33 @@ module mpi
       integer :: request
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_grequest_start(query_fn, free_fn, cancel_fn, extra_state, request, ierror)
+      import
+      external :: query_fn
+      external :: free_fn
+      external :: cancel_fn
+      integer(mpi_address_kind) :: extra_state
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_request_free(request, ierror)
       import
       integer :: request
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_request_free(request, ierror)
+      import
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_request_get_status(request, flag, status, ierror)
+      import
+      integer, intent(in) :: request
+      logical :: flag
+      integer :: status(mpi_status_size)
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_request_get_status(request, flag, status, ierror)
       import
       integer, intent(in) :: request
       logical :: flag
@@ -1055,7 +1644,24 @@ module mpi
       integer :: array_of_statuses(mpi_status_size, *)
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_request_get_status_all(count, array_of_requests, flag, array_of_statuses, ierror)
+      import
+      integer, intent(in) :: count
+      integer, intent(in) :: array_of_requests(*)
+      logical :: flag
+      integer :: array_of_statuses(mpi_status_size, *)
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_request_get_status_any(count, array_of_requests, index, flag, status, ierror)
+      import
+      integer, intent(in) :: count
+      integer, intent(in) :: array_of_requests(*)
+      integer :: index
+      logical :: flag
+      integer :: status(mpi_status_size)
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_request_get_status_any(count, array_of_requests, index, flag, status, ierror)
       import
       integer, intent(in) :: count
       integer, intent(in) :: array_of_requests(*)
@@ -1074,7 +1680,23 @@ module mpi
       integer :: array_of_statuses(mpi_status_size, *)
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_request_get_status_some(incount, array_of_requests, outcount, array_of_indices, &
+        array_of_statuses, ierror)
+      import
+      integer, intent(in) :: incount
+      integer, intent(in) :: array_of_requests(*)
+      integer :: outcount
+      integer :: array_of_indices(*)
+      integer :: array_of_statuses(mpi_status_size, *)
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_status_get_error(status, error, ierror)
+      import
+      integer, intent(in) :: status(mpi_status_size)
+      integer :: error
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_status_get_error(status, error, ierror)
       import
       integer, intent(in) :: status(mpi_status_size)
       integer :: error
@@ -1086,7 +1708,19 @@ module mpi
       integer :: source
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_status_get_source(status, source, ierror)
+      import
+      integer, intent(in) :: status(mpi_status_size)
+      integer :: source
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_status_get_tag(status, tag, ierror)
+      import
+      integer, intent(in) :: status(mpi_status_size)
+      integer :: tag
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_status_get_tag(status, tag, ierror)
       import
       integer, intent(in) :: status(mpi_status_size)
       integer :: tag
@@ -1098,7 +1732,20 @@ module mpi
       logical, intent(in) :: flag
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_status_set_cancelled(status, flag, ierror)
+      import
+      integer :: status(mpi_status_size)
+      logical, intent(in) :: flag
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_status_set_elements(status, datatype, count, ierror)
+      import
+      integer :: status(mpi_status_size)
+      integer, intent(in) :: datatype
+      integer, intent(in) :: count
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_status_set_elements(status, datatype, count, ierror)
       import
       integer :: status(mpi_status_size)
       integer, intent(in) :: datatype
@@ -1112,7 +1759,20 @@ module mpi
       integer(mpi_count_kind), intent(in) :: count
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_status_set_elements_x(status, datatype, count, ierror)
+      import
+      integer :: status(mpi_status_size)
+      integer, intent(in) :: datatype
+      integer(mpi_count_kind), intent(in) :: count
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_status_set_error(status, error, ierror)
+      import
+      integer :: status(mpi_status_size)
+      integer, intent(in) :: error
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_status_set_error(status, error, ierror)
       import
       integer :: status(mpi_status_size)
       integer, intent(in) :: error
@@ -1124,7 +1784,19 @@ module mpi
       integer, intent(in) :: source
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_status_set_source(status, source, ierror)
+      import
+      integer :: status(mpi_status_size)
+      integer, intent(in) :: source
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_status_set_tag(status, tag, ierror)
+      import
+      integer :: status(mpi_status_size)
+      integer, intent(in) :: tag
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_status_set_tag(status, tag, ierror)
       import
       integer :: status(mpi_status_size)
       integer, intent(in) :: tag
@@ -1137,7 +1809,20 @@ module mpi
       integer :: status(mpi_status_size)
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_test(request, flag, status, ierror)
+      import
+      integer :: request
+      logical :: flag
+      integer :: status(mpi_status_size)
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_test_cancelled(status, flag, ierror)
+      import
+      integer, intent(in) :: status(mpi_status_size)
+      logical :: flag
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_test_cancelled(status, flag, ierror)
       import
       integer, intent(in) :: status(mpi_status_size)
       logical :: flag
@@ -1151,7 +1836,24 @@ module mpi
       integer :: array_of_statuses(mpi_status_size, *)
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_testall(count, array_of_requests, flag, array_of_statuses, ierror)
+      import
+      integer, intent(in) :: count
+      integer :: array_of_requests(*)
+      logical :: flag
+      integer :: array_of_statuses(mpi_status_size, *)
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_testany(count, array_of_requests, index, flag, status, ierror)
+      import
+      integer, intent(in) :: count
+      integer :: array_of_requests(*)
+      integer :: index
+      logical :: flag
+      integer :: status(mpi_status_size)
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_testany(count, array_of_requests, index, flag, status, ierror)
       import
       integer, intent(in) :: count
       integer :: array_of_requests(*)
@@ -1170,7 +1872,23 @@ module mpi
       integer :: array_of_statuses(mpi_status_size, *)
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_testsome(incount, array_of_requests, outcount, array_of_indices, &
+        array_of_statuses, ierror)
+      import
+      integer, intent(in) :: incount
+      integer :: array_of_requests(*)
+      integer :: outcount
+      integer :: array_of_indices(*)
+      integer :: array_of_statuses(mpi_status_size, *)
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_wait(request, status, ierror)
+      import
+      integer :: request
+      integer :: status(mpi_status_size)
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_wait(request, status, ierror)
       import
       integer :: request
       integer :: status(mpi_status_size)
@@ -1183,7 +1901,22 @@ module mpi
       integer :: array_of_statuses(mpi_status_size, *)
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_waitall(count, array_of_requests, array_of_statuses, ierror)
+      import
+      integer, intent(in) :: count
+      integer :: array_of_requests(*)
+      integer :: array_of_statuses(mpi_status_size, *)
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_waitany(count, array_of_requests, index, status, ierror)
+      import
+      integer, intent(in) :: count
+      integer :: array_of_requests(*)
+      integer :: index
+      integer :: status(mpi_status_size)
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_waitany(count, array_of_requests, index, status, ierror)
       import
       integer, intent(in) :: count
       integer :: array_of_requests(*)
@@ -1201,7 +1934,31 @@ module mpi
       integer :: array_of_statuses(mpi_status_size, *)
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_waitsome(incount, array_of_requests, outcount, array_of_indices, &
+        array_of_statuses, ierror)
+      import
+      integer, intent(in) :: incount
+      integer :: array_of_requests(*)
+      integer :: outcount
+      integer :: array_of_indices(*)
+      integer :: array_of_statuses(mpi_status_size, *)
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_pack(inbuf, incount, datatype, outbuf, outsize, position, comm, &
+        ierror)
+      import
+      !gcc$ attributes no_arg_check :: inbuf
+      type(*), target :: inbuf(*)
+      integer, intent(in) :: incount
+      integer, intent(in) :: datatype
+      !gcc$ attributes no_arg_check :: outbuf
+      type(*), target :: outbuf(*)
+      integer, intent(in) :: outsize
+      integer :: position
+      integer, intent(in) :: comm
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_pack(inbuf, incount, datatype, outbuf, outsize, position, comm, &
         ierror)
       import
       !gcc$ attributes no_arg_check :: inbuf
@@ -1229,7 +1986,29 @@ module mpi
       integer(mpi_address_kind) :: position
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_pack_external(datarep, inbuf, incount, datatype, outbuf, outsize, position, &
+        ierror)
+      import
+      character(len=*), intent(in) :: datarep
+      !gcc$ attributes no_arg_check :: inbuf
+      type(*), target :: inbuf(*)
+      integer, intent(in) :: incount
+      integer, intent(in) :: datatype
+      !gcc$ attributes no_arg_check :: outbuf
+      type(*), target :: outbuf(*)
+      integer(mpi_address_kind), intent(in) :: outsize
+      integer(mpi_address_kind) :: position
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_pack_external_size(datarep, incount, datatype, size, ierror)
+      import
+      character(len=*), intent(in) :: datarep
+      integer, intent(in) :: incount
+      integer, intent(in) :: datatype
+      integer(mpi_address_kind) :: size
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_pack_external_size(datarep, incount, datatype, size, ierror)
       import
       character(len=*), intent(in) :: datarep
       integer, intent(in) :: incount
@@ -1245,12 +2024,32 @@ module mpi
       integer :: size
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_pack_size(incount, datatype, comm, size, ierror)
+      import
+      integer, intent(in) :: incount
+      integer, intent(in) :: datatype
+      integer, intent(in) :: comm
+      integer :: size
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_type_commit(datatype, ierror)
       import
       integer :: datatype
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_type_commit(datatype, ierror)
+      import
+      integer :: datatype
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_type_contiguous(count, oldtype, newtype, ierror)
+      import
+      integer, intent(in) :: count
+      integer, intent(in) :: oldtype
+      integer :: newtype
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_type_contiguous(count, oldtype, newtype, ierror)
       import
       integer, intent(in) :: count
       integer, intent(in) :: oldtype
@@ -1272,7 +2071,29 @@ module mpi
       integer :: newtype
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_type_create_darray(size, rank, ndims, array_of_gsizes, array_of_distribs, &
+        array_of_dargs, array_of_psizes, order, oldtype, newtype, ierror)
+      import
+      integer, intent(in) :: size
+      integer, intent(in) :: rank
+      integer, intent(in) :: ndims
+      integer, intent(in) :: array_of_gsizes(*)
+      integer, intent(in) :: array_of_distribs(*)
+      integer, intent(in) :: array_of_dargs(*)
+      integer, intent(in) :: array_of_psizes(*)
+      integer, intent(in) :: order
+      integer, intent(in) :: oldtype
+      integer :: newtype
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_type_create_f90_complex(p, r, newtype, ierror)
+      import
+      integer, intent(in) :: p
+      integer, intent(in) :: r
+      integer :: newtype
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_type_create_f90_complex(p, r, newtype, ierror)
       import
       integer, intent(in) :: p
       integer, intent(in) :: r
@@ -1285,6 +2106,12 @@ module mpi
       integer :: newtype
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_type_create_f90_integer(r, newtype, ierror)
+      import
+      integer, intent(in) :: r
+      integer :: newtype
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_type_create_f90_real(p, r, newtype, ierror)
       import
       integer, intent(in) :: p
@@ -1292,7 +2119,24 @@ module mpi
       integer :: newtype
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_type_create_f90_real(p, r, newtype, ierror)
+      import
+      integer, intent(in) :: p
+      integer, intent(in) :: r
+      integer :: newtype
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_type_create_hindexed(count, array_of_blocklengths, array_of_displacements, &
+        oldtype, newtype, ierror)
+      import
+      integer, intent(in) :: count
+      integer, intent(in) :: array_of_blocklengths(*)
+      integer(mpi_address_kind), intent(in) :: array_of_displacements(*)
+      integer, intent(in) :: oldtype
+      integer :: newtype
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_type_create_hindexed(count, array_of_blocklengths, array_of_displacements, &
         oldtype, newtype, ierror)
       import
       integer, intent(in) :: count
@@ -1312,7 +2156,26 @@ module mpi
       integer :: newtype
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_type_create_hindexed_block(count, blocklength, array_of_displacements, oldtype, newtype, &
+        ierror)
+      import
+      integer, intent(in) :: count
+      integer, intent(in) :: blocklength
+      integer(mpi_address_kind), intent(in) :: array_of_displacements(*)
+      integer, intent(in) :: oldtype
+      integer :: newtype
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_type_create_hvector(count, blocklength, stride, oldtype, newtype, ierror)
+      import
+      integer, intent(in) :: count
+      integer, intent(in) :: blocklength
+      integer(mpi_address_kind), intent(in) :: stride
+      integer, intent(in) :: oldtype
+      integer :: newtype
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_type_create_hvector(count, blocklength, stride, oldtype, newtype, ierror)
       import
       integer, intent(in) :: count
       integer, intent(in) :: blocklength
@@ -1331,7 +2194,26 @@ module mpi
       integer :: newtype
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_type_create_indexed_block(count, blocklength, array_of_displacements, oldtype, newtype, &
+        ierror)
+      import
+      integer, intent(in) :: count
+      integer, intent(in) :: blocklength
+      integer, intent(in) :: array_of_displacements(*)
+      integer, intent(in) :: oldtype
+      integer :: newtype
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_type_create_keyval(type_copy_attr_fn, type_delete_attr_fn, type_keyval, &
+        extra_state, ierror)
+      import
+      external :: type_copy_attr_fn
+      external :: type_delete_attr_fn
+      integer :: type_keyval
+      integer(mpi_address_kind) :: extra_state
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_type_create_keyval(type_copy_attr_fn, type_delete_attr_fn, type_keyval, &
         extra_state, ierror)
       import
       external :: type_copy_attr_fn
@@ -1348,7 +2230,25 @@ module mpi
       integer :: newtype
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_type_create_resized(oldtype, lb, extent, newtype, ierror)
+      import
+      integer, intent(in) :: oldtype
+      integer(mpi_address_kind), intent(in) :: lb
+      integer(mpi_address_kind), intent(in) :: extent
+      integer :: newtype
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_type_create_struct(count, array_of_blocklengths, array_of_displacements, &
+        array_of_types, newtype, ierror)
+      import
+      integer, intent(in) :: count
+      integer, intent(in) :: array_of_blocklengths(*)
+      integer(mpi_address_kind), intent(in) :: array_of_displacements(*)
+      integer, intent(in) :: array_of_types(*)
+      integer :: newtype
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_type_create_struct(count, array_of_blocklengths, array_of_displacements, &
         array_of_types, newtype, ierror)
       import
       integer, intent(in) :: count
@@ -1370,7 +2270,25 @@ module mpi
       integer :: newtype
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_type_create_subarray(ndims, array_of_sizes, array_of_subsizes, array_of_starts, &
+        order, oldtype, newtype, ierror)
+      import
+      integer, intent(in) :: ndims
+      integer, intent(in) :: array_of_sizes(*)
+      integer, intent(in) :: array_of_subsizes(*)
+      integer, intent(in) :: array_of_starts(*)
+      integer, intent(in) :: order
+      integer, intent(in) :: oldtype
+      integer :: newtype
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_type_delete_attr(datatype, type_keyval, ierror)
+      import
+      integer, intent(in) :: datatype
+      integer, intent(in) :: type_keyval
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_type_delete_attr(datatype, type_keyval, ierror)
       import
       integer, intent(in) :: datatype
       integer, intent(in) :: type_keyval
@@ -1382,12 +2300,28 @@ module mpi
       integer :: newtype
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_type_dup(oldtype, newtype, ierror)
+      import
+      integer, intent(in) :: oldtype
+      integer :: newtype
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_type_free(datatype, ierror)
       import
       integer :: datatype
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_type_free(datatype, ierror)
+      import
+      integer :: datatype
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_type_free_keyval(type_keyval, ierror)
+      import
+      integer :: type_keyval
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_type_free_keyval(type_keyval, ierror)
       import
       integer :: type_keyval
       integer, intent(out) :: ierror
@@ -1400,7 +2334,27 @@ module mpi
       logical :: flag
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_type_get_attr(datatype, type_keyval, attribute_val, flag, ierror)
+      import
+      integer, intent(in) :: datatype
+      integer, intent(in) :: type_keyval
+      integer(mpi_address_kind) :: attribute_val
+      logical :: flag
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_type_get_contents(datatype, max_integers, max_addresses, max_datatypes, &
+        array_of_integers, array_of_addresses, array_of_datatypes, ierror)
+      import
+      integer, intent(in) :: datatype
+      integer, intent(in) :: max_integers
+      integer, intent(in) :: max_addresses
+      integer, intent(in) :: max_datatypes
+      integer :: array_of_integers(*)
+      integer(mpi_address_kind) :: array_of_addresses(*)
+      integer :: array_of_datatypes(*)
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_type_get_contents(datatype, max_integers, max_addresses, max_datatypes, &
         array_of_integers, array_of_addresses, array_of_datatypes, ierror)
       import
       integer, intent(in) :: datatype
@@ -1422,7 +2376,24 @@ module mpi
       integer :: combiner
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_type_get_envelope(datatype, num_integers, num_addresses, num_datatypes, &
+        combiner, ierror)
+      import
+      integer, intent(in) :: datatype
+      integer :: num_integers
+      integer :: num_addresses
+      integer :: num_datatypes
+      integer :: combiner
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_type_get_extent(datatype, lb, extent, ierror)
+      import
+      integer, intent(in) :: datatype
+      integer(mpi_address_kind) :: lb
+      integer(mpi_address_kind) :: extent
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_type_get_extent(datatype, lb, extent, ierror)
       import
       integer, intent(in) :: datatype
       integer(mpi_address_kind) :: lb
@@ -1436,7 +2407,21 @@ module mpi
       integer(mpi_count_kind) :: extent
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_type_get_extent_x(datatype, lb, extent, ierror)
+      import
+      integer, intent(in) :: datatype
+      integer(mpi_count_kind) :: lb
+      integer(mpi_count_kind) :: extent
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_type_get_name(datatype, type_name, resultlen, ierror)
+      import
+      integer, intent(in) :: datatype
+      character(len=*) :: type_name
+      integer :: resultlen
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_type_get_name(datatype, type_name, resultlen, ierror)
       import
       integer, intent(in) :: datatype
       character(len=*) :: type_name
@@ -1450,6 +2435,13 @@ module mpi
       integer(mpi_address_kind) :: true_extent
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_type_get_true_extent(datatype, true_lb, true_extent, ierror)
+      import
+      integer, intent(in) :: datatype
+      integer(mpi_address_kind) :: true_lb
+      integer(mpi_address_kind) :: true_extent
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_type_get_true_extent_x(datatype, true_lb, true_extent, ierror)
       import
       integer, intent(in) :: datatype
@@ -1457,7 +2449,21 @@ module mpi
       integer(mpi_count_kind) :: true_extent
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_type_get_true_extent_x(datatype, true_lb, true_extent, ierror)
+      import
+      integer, intent(in) :: datatype
+      integer(mpi_count_kind) :: true_lb
+      integer(mpi_count_kind) :: true_extent
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_type_get_value_index(value_type, index_type, pair_type, ierror)
+      import
+      integer, intent(in) :: value_type
+      integer, intent(in) :: index_type
+      integer :: pair_type
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_type_get_value_index(value_type, index_type, pair_type, ierror)
       import
       integer, intent(in) :: value_type
       integer, intent(in) :: index_type
@@ -1474,7 +2480,24 @@ module mpi
       integer :: newtype
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_type_indexed(count, array_of_blocklengths, array_of_displacements, &
+        oldtype, newtype, ierror)
+      import
+      integer, intent(in) :: count
+      integer, intent(in) :: array_of_blocklengths(*)
+      integer, intent(in) :: array_of_displacements(*)
+      integer, intent(in) :: oldtype
+      integer :: newtype
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_type_match_size(typeclass, size, datatype, ierror)
+      import
+      integer, intent(in) :: typeclass
+      integer, intent(in) :: size
+      integer :: datatype
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_type_match_size(typeclass, size, datatype, ierror)
       import
       integer, intent(in) :: typeclass
       integer, intent(in) :: size
@@ -1488,7 +2511,20 @@ module mpi
       integer(mpi_address_kind) :: attribute_val
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_type_set_attr(datatype, type_keyval, attribute_val, ierror)
+      import
+      integer, intent(in) :: datatype
+      integer, intent(in) :: type_keyval
+      integer(mpi_address_kind) :: attribute_val
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_type_set_name(datatype, type_name, ierror)
+      import
+      integer, intent(in) :: datatype
+      character(len=*), intent(in) :: type_name
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_type_set_name(datatype, type_name, ierror)
       import
       integer, intent(in) :: datatype
       character(len=*), intent(in) :: type_name
@@ -1500,13 +2536,34 @@ module mpi
       integer :: size
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_type_size(datatype, size, ierror)
+      import
+      integer, intent(in) :: datatype
+      integer :: size
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_type_size_x(datatype, size, ierror)
       import
       integer, intent(in) :: datatype
       integer(mpi_count_kind) :: size
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_type_size_x(datatype, size, ierror)
+      import
+      integer, intent(in) :: datatype
+      integer(mpi_count_kind) :: size
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_type_vector(count, blocklength, stride, oldtype, newtype, ierror)
+      import
+      integer, intent(in) :: count
+      integer, intent(in) :: blocklength
+      integer, intent(in) :: stride
+      integer, intent(in) :: oldtype
+      integer :: newtype
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_type_vector(count, blocklength, stride, oldtype, newtype, ierror)
       import
       integer, intent(in) :: count
       integer, intent(in) :: blocklength
@@ -1529,10 +2586,38 @@ module mpi
       integer, intent(in) :: comm
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_unpack(inbuf, insize, position, outbuf, outcount, datatype, comm, &
+        ierror)
+      import
+      !gcc$ attributes no_arg_check :: inbuf
+      type(*), target :: inbuf(*)
+      integer, intent(in) :: insize
+      integer :: position
+      !gcc$ attributes no_arg_check :: outbuf
+      type(*), target :: outbuf(*)
+      integer, intent(in) :: outcount
+      integer, intent(in) :: datatype
+      integer, intent(in) :: comm
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_unpack_external(datarep, inbuf, insize, position, outbuf, outcount, datatype, &
         ierror)
       import
-      character(len=*), intent(in) :: datarep(*)
+      character(len=*), intent(in) :: datarep
+      !gcc$ attributes no_arg_check :: inbuf
+      type(*), target :: inbuf(*)
+      integer(mpi_address_kind), intent(in) :: insize
+      integer(mpi_address_kind) :: position
+      !gcc$ attributes no_arg_check :: outbuf
+      type(*), target :: outbuf(*)
+      integer, intent(in) :: outcount
+      integer, intent(in) :: datatype
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_unpack_external(datarep, inbuf, insize, position, outbuf, outcount, datatype, &
+        ierror)
+      import
+      character(len=*), intent(in) :: datarep
       !gcc$ attributes no_arg_check :: inbuf
       type(*), target :: inbuf(*)
       integer(mpi_address_kind), intent(in) :: insize
@@ -1544,6 +2629,20 @@ module mpi
       integer, intent(out) :: ierror
     end subroutine
     subroutine mpi_allgather(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer, intent(in) :: sendcount
+      integer, intent(in) :: sendtype
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: recvcount
+      integer, intent(in) :: recvtype
+      integer, intent(in) :: comm
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_allgather(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
         comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
@@ -1573,7 +2672,38 @@ module mpi
       integer :: request
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_allgather_init(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        comm, info, request, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer, intent(in) :: sendcount
+      integer, intent(in) :: sendtype
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: recvcount
+      integer, intent(in) :: recvtype
+      integer, intent(in) :: comm
+      integer, intent(in) :: info
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_allgatherv(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
+        recvtype, comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer, intent(in) :: sendcount
+      integer, intent(in) :: sendtype
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: recvcounts(*)
+      integer, intent(in) :: displs(*)
+      integer, intent(in) :: recvtype
+      integer, intent(in) :: comm
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_allgatherv(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
         recvtype, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
@@ -1605,7 +2735,36 @@ module mpi
       integer :: request
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_allgatherv_init(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
+        recvtype, comm, info, request, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer, intent(in) :: sendcount
+      integer, intent(in) :: sendtype
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: recvcounts(*)
+      integer, intent(in) :: displs(*)
+      integer, intent(in) :: recvtype
+      integer, intent(in) :: comm
+      integer, intent(in) :: info
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_allreduce(sendbuf, recvbuf, count, datatype, op, comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: count
+      integer, intent(in) :: datatype
+      integer, intent(in) :: op
+      integer, intent(in) :: comm
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_allreduce(sendbuf, recvbuf, count, datatype, op, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
       type(*), target :: sendbuf(*)
@@ -1632,7 +2791,36 @@ module mpi
       integer :: request
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_allreduce_init(sendbuf, recvbuf, count, datatype, op, comm, info, request, &
+        ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: count
+      integer, intent(in) :: datatype
+      integer, intent(in) :: op
+      integer, intent(in) :: comm
+      integer, intent(in) :: info
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_alltoall(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer, intent(in) :: sendcount
+      integer, intent(in) :: sendtype
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: recvcount
+      integer, intent(in) :: recvtype
+      integer, intent(in) :: comm
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_alltoall(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
         comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
@@ -1662,7 +2850,39 @@ module mpi
       integer :: request
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_alltoall_init(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        comm, info, request, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer, intent(in) :: sendcount
+      integer, intent(in) :: sendtype
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: recvcount
+      integer, intent(in) :: recvtype
+      integer, intent(in) :: comm
+      integer, intent(in) :: info
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_alltoallv(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, &
+        rdispls, recvtype, comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer, intent(in) :: sendcounts(*)
+      integer, intent(in) :: sdispls(*)
+      integer, intent(in) :: sendtype
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: recvcounts(*)
+      integer, intent(in) :: rdispls(*)
+      integer, intent(in) :: recvtype
+      integer, intent(in) :: comm
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_alltoallv(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, &
         rdispls, recvtype, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
@@ -1696,7 +2916,41 @@ module mpi
       integer :: request
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_alltoallv_init(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, &
+        rdispls, recvtype, comm, info, request, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer, intent(in) :: sendcounts(*)
+      integer, intent(in) :: sdispls(*)
+      integer, intent(in) :: sendtype
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: recvcounts(*)
+      integer, intent(in) :: rdispls(*)
+      integer, intent(in) :: recvtype
+      integer, intent(in) :: comm
+      integer, intent(in) :: info
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_alltoallw(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, &
+        rdispls, recvtypes, comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer, intent(in) :: sendcounts(*)
+      integer, intent(in) :: sdispls(*)
+      integer, intent(in) :: sendtypes(*)
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: recvcounts(*)
+      integer, intent(in) :: rdispls(*)
+      integer, intent(in) :: recvtypes(*)
+      integer, intent(in) :: comm
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_alltoallw(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, &
         rdispls, recvtypes, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
@@ -1730,7 +2984,30 @@ module mpi
       integer :: request
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_alltoallw_init(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, &
+        rdispls, recvtypes, comm, info, request, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer, intent(in) :: sendcounts(*)
+      integer, intent(in) :: sdispls(*)
+      integer, intent(in) :: sendtypes(*)
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: recvcounts(*)
+      integer, intent(in) :: rdispls(*)
+      integer, intent(in) :: recvtypes(*)
+      integer, intent(in) :: comm
+      integer, intent(in) :: info
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_barrier(comm, ierror)
+      import
+      integer, intent(in) :: comm
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_barrier(comm, ierror)
       import
       integer, intent(in) :: comm
       integer, intent(out) :: ierror
@@ -1742,7 +3019,24 @@ module mpi
       integer :: request
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_barrier_init(comm, info, request, ierror)
+      import
+      integer, intent(in) :: comm
+      integer, intent(in) :: info
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_bcast(buffer, count, datatype, root, comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: buffer
+      type(*), target :: buffer(*)
+      integer, intent(in) :: count
+      integer, intent(in) :: datatype
+      integer, intent(in) :: root
+      integer, intent(in) :: comm
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_bcast(buffer, count, datatype, root, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: buffer
       type(*), target :: buffer(*)
@@ -1764,7 +3058,31 @@ module mpi
       integer :: request
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_bcast_init(buffer, count, datatype, root, comm, info, request, ierror)
+      import
+      !gcc$ attributes no_arg_check :: buffer
+      type(*), target :: buffer(*)
+      integer, intent(in) :: count
+      integer, intent(in) :: datatype
+      integer, intent(in) :: root
+      integer, intent(in) :: comm
+      integer, intent(in) :: info
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_exscan(sendbuf, recvbuf, count, datatype, op, comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: count
+      integer, intent(in) :: datatype
+      integer, intent(in) :: op
+      integer, intent(in) :: comm
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_exscan(sendbuf, recvbuf, count, datatype, op, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
       type(*), target :: sendbuf(*)
@@ -1791,7 +3109,37 @@ module mpi
       integer :: request
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_exscan_init(sendbuf, recvbuf, count, datatype, op, comm, info, request, &
+        ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: count
+      integer, intent(in) :: datatype
+      integer, intent(in) :: op
+      integer, intent(in) :: comm
+      integer, intent(in) :: info
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_gather(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        root, comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer, intent(in) :: sendcount
+      integer, intent(in) :: sendtype
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: recvcount
+      integer, intent(in) :: recvtype
+      integer, intent(in) :: root
+      integer, intent(in) :: comm
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_gather(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
         root, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
@@ -1823,7 +3171,40 @@ module mpi
       integer :: request
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_gather_init(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        root, comm, info, request, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer, intent(in) :: sendcount
+      integer, intent(in) :: sendtype
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: recvcount
+      integer, intent(in) :: recvtype
+      integer, intent(in) :: root
+      integer, intent(in) :: comm
+      integer, intent(in) :: info
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_gatherv(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
+        recvtype, root, comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer, intent(in) :: sendcount
+      integer, intent(in) :: sendtype
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: recvcounts(*)
+      integer, intent(in) :: displs(*)
+      integer, intent(in) :: recvtype
+      integer, intent(in) :: root
+      integer, intent(in) :: comm
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_gatherv(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
         recvtype, root, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
@@ -1857,7 +3238,40 @@ module mpi
       integer :: request
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_gatherv_init(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
+        recvtype, root, comm, info, request, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer, intent(in) :: sendcount
+      integer, intent(in) :: sendtype
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: recvcounts(*)
+      integer, intent(in) :: displs(*)
+      integer, intent(in) :: recvtype
+      integer, intent(in) :: root
+      integer, intent(in) :: comm
+      integer, intent(in) :: info
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_iallgather(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        comm, request, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer, intent(in) :: sendcount
+      integer, intent(in) :: sendtype
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: recvcount
+      integer, intent(in) :: recvtype
+      integer, intent(in) :: comm
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_iallgather(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
         comm, request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
@@ -1888,7 +3302,36 @@ module mpi
       integer :: request
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_iallgatherv(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
+        recvtype, comm, request, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer, intent(in) :: sendcount
+      integer, intent(in) :: sendtype
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: recvcounts(*)
+      integer, intent(in) :: displs(*)
+      integer, intent(in) :: recvtype
+      integer, intent(in) :: comm
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_iallreduce(sendbuf, recvbuf, count, datatype, op, comm, request, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: count
+      integer, intent(in) :: datatype
+      integer, intent(in) :: op
+      integer, intent(in) :: comm
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_iallreduce(sendbuf, recvbuf, count, datatype, op, comm, request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
       type(*), target :: sendbuf(*)
@@ -1916,7 +3359,39 @@ module mpi
       integer :: request
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_ialltoall(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        comm, request, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer, intent(in) :: sendcount
+      integer, intent(in) :: sendtype
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: recvcount
+      integer, intent(in) :: recvtype
+      integer, intent(in) :: comm
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_ialltoallv(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, &
+        rdispls, recvtype, comm, request, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer, intent(in) :: sendcounts(*)
+      integer, intent(in) :: sdispls(*)
+      integer, intent(in) :: sendtype
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: recvcounts(*)
+      integer, intent(in) :: rdispls(*)
+      integer, intent(in) :: recvtype
+      integer, intent(in) :: comm
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_ialltoallv(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, &
         rdispls, recvtype, comm, request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
@@ -1950,13 +3425,47 @@ module mpi
       integer :: request
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_ialltoallw(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, &
+        rdispls, recvtypes, comm, request, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer, intent(in) :: sendcounts(*)
+      integer, intent(in) :: sdispls(*)
+      integer, intent(in) :: sendtypes(*)
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: recvcounts(*)
+      integer, intent(in) :: rdispls(*)
+      integer, intent(in) :: recvtypes(*)
+      integer, intent(in) :: comm
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_ibarrier(comm, request, ierror)
       import
       integer, intent(in) :: comm
       integer :: request
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_ibarrier(comm, request, ierror)
+      import
+      integer, intent(in) :: comm
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_ibcast(buffer, count, datatype, root, comm, request, ierror)
+      import
+      !gcc$ attributes no_arg_check :: buffer
+      type(*), target :: buffer(*)
+      integer, intent(in) :: count
+      integer, intent(in) :: datatype
+      integer, intent(in) :: root
+      integer, intent(in) :: comm
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_ibcast(buffer, count, datatype, root, comm, request, ierror)
       import
       !gcc$ attributes no_arg_check :: buffer
       type(*), target :: buffer(*)
@@ -1980,7 +3489,36 @@ module mpi
       integer :: request
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_iexscan(sendbuf, recvbuf, count, datatype, op, comm, request, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: count
+      integer, intent(in) :: datatype
+      integer, intent(in) :: op
+      integer, intent(in) :: comm
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_igather(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        root, comm, request, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer, intent(in) :: sendcount
+      integer, intent(in) :: sendtype
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: recvcount
+      integer, intent(in) :: recvtype
+      integer, intent(in) :: root
+      integer, intent(in) :: comm
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_igather(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
         root, comm, request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
@@ -2013,7 +3551,39 @@ module mpi
       integer :: request
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_igatherv(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
+        recvtype, root, comm, request, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer, intent(in) :: sendcount
+      integer, intent(in) :: sendtype
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: recvcounts(*)
+      integer, intent(in) :: displs(*)
+      integer, intent(in) :: recvtype
+      integer, intent(in) :: root
+      integer, intent(in) :: comm
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_ineighbor_allgather(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        comm, request, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer, intent(in) :: sendcount
+      integer, intent(in) :: sendtype
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: recvcount
+      integer, intent(in) :: recvtype
+      integer, intent(in) :: comm
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_ineighbor_allgather(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
         comm, request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
@@ -2044,6 +3614,22 @@ module mpi
       integer :: request
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_ineighbor_allgatherv(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
+        recvtype, comm, request, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer, intent(in) :: sendcount
+      integer, intent(in) :: sendtype
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: recvcounts(*)
+      integer, intent(in) :: displs(*)
+      integer, intent(in) :: recvtype
+      integer, intent(in) :: comm
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_ineighbor_alltoall(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
         comm, request, ierror)
       import
@@ -2059,7 +3645,39 @@ module mpi
       integer :: request
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_ineighbor_alltoall(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        comm, request, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer, intent(in) :: sendcount
+      integer, intent(in) :: sendtype
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: recvcount
+      integer, intent(in) :: recvtype
+      integer, intent(in) :: comm
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_ineighbor_alltoallv(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, &
+        rdispls, recvtype, comm, request, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer, intent(in) :: sendcounts(*)
+      integer, intent(in) :: sdispls(*)
+      integer, intent(in) :: sendtype
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: recvcounts(*)
+      integer, intent(in) :: rdispls(*)
+      integer, intent(in) :: recvtype
+      integer, intent(in) :: comm
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_ineighbor_alltoallv(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, &
         rdispls, recvtype, comm, request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
@@ -2093,7 +3711,39 @@ module mpi
       integer :: request
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_ineighbor_alltoallw(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, &
+        rdispls, recvtypes, comm, request, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer, intent(in) :: sendcounts(*)
+      integer(mpi_address_kind), intent(in) :: sdispls(*)
+      integer, intent(in) :: sendtypes(*)
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: recvcounts(*)
+      integer(mpi_address_kind), intent(in) :: rdispls(*)
+      integer, intent(in) :: recvtypes(*)
+      integer, intent(in) :: comm
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_ireduce(sendbuf, recvbuf, count, datatype, op, root, comm, request, &
+        ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: count
+      integer, intent(in) :: datatype
+      integer, intent(in) :: op
+      integer, intent(in) :: root
+      integer, intent(in) :: comm
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_ireduce(sendbuf, recvbuf, count, datatype, op, root, comm, request, &
         ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
@@ -2122,7 +3772,35 @@ module mpi
       integer :: request
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_ireduce_scatter(sendbuf, recvbuf, recvcounts, datatype, op, comm, request, &
+        ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: recvcounts(*)
+      integer, intent(in) :: datatype
+      integer, intent(in) :: op
+      integer, intent(in) :: comm
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_ireduce_scatter_block(sendbuf, recvbuf, recvcount, datatype, op, comm, request, &
+        ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: recvcount
+      integer, intent(in) :: datatype
+      integer, intent(in) :: op
+      integer, intent(in) :: comm
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_ireduce_scatter_block(sendbuf, recvbuf, recvcount, datatype, op, comm, request, &
         ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
@@ -2149,7 +3827,36 @@ module mpi
       integer :: request
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_iscan(sendbuf, recvbuf, count, datatype, op, comm, request, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: count
+      integer, intent(in) :: datatype
+      integer, intent(in) :: op
+      integer, intent(in) :: comm
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_iscatter(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        root, comm, request, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer, intent(in) :: sendcount
+      integer, intent(in) :: sendtype
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: recvcount
+      integer, intent(in) :: recvtype
+      integer, intent(in) :: root
+      integer, intent(in) :: comm
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_iscatter(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
         root, comm, request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
@@ -2182,7 +3889,38 @@ module mpi
       integer :: request
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_iscatterv(sendbuf, sendcounts, displs, sendtype, recvbuf, recvcount, &
+        recvtype, root, comm, request, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer, intent(in) :: sendcounts(*)
+      integer, intent(in) :: displs(*)
+      integer, intent(in) :: sendtype
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: recvcount
+      integer, intent(in) :: recvtype
+      integer, intent(in) :: root
+      integer, intent(in) :: comm
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_neighbor_allgather(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer, intent(in) :: sendcount
+      integer, intent(in) :: sendtype
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: recvcount
+      integer, intent(in) :: recvtype
+      integer, intent(in) :: comm
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_neighbor_allgather(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
         comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
@@ -2212,7 +3950,38 @@ module mpi
       integer :: request
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_neighbor_allgather_init(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        comm, info, request, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer, intent(in) :: sendcount
+      integer, intent(in) :: sendtype
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: recvcount
+      integer, intent(in) :: recvtype
+      integer, intent(in) :: comm
+      integer, intent(in) :: info
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_neighbor_allgatherv(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
+        recvtype, comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer, intent(in) :: sendcount
+      integer, intent(in) :: sendtype
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: recvcounts(*)
+      integer, intent(in) :: displs(*)
+      integer, intent(in) :: recvtype
+      integer, intent(in) :: comm
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_neighbor_allgatherv(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
         recvtype, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
@@ -2244,7 +4013,38 @@ module mpi
       integer :: request
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_neighbor_allgatherv_init(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
+        recvtype, comm, info, request, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer, intent(in) :: sendcount
+      integer, intent(in) :: sendtype
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: recvcounts(*)
+      integer, intent(in) :: displs(*)
+      integer, intent(in) :: recvtype
+      integer, intent(in) :: comm
+      integer, intent(in) :: info
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_neighbor_alltoall(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer, intent(in) :: sendcount
+      integer, intent(in) :: sendtype
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: recvcount
+      integer, intent(in) :: recvtype
+      integer, intent(in) :: comm
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_neighbor_alltoall(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
         comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
@@ -2274,7 +4074,39 @@ module mpi
       integer :: request
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_neighbor_alltoall_init(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        comm, info, request, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer, intent(in) :: sendcount
+      integer, intent(in) :: sendtype
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: recvcount
+      integer, intent(in) :: recvtype
+      integer, intent(in) :: comm
+      integer, intent(in) :: info
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_neighbor_alltoallv(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, &
+        rdispls, recvtype, comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer, intent(in) :: sendcounts(*)
+      integer, intent(in) :: sdispls(*)
+      integer, intent(in) :: sendtype
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: recvcounts(*)
+      integer, intent(in) :: rdispls(*)
+      integer, intent(in) :: recvtype
+      integer, intent(in) :: comm
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_neighbor_alltoallv(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, &
         rdispls, recvtype, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
@@ -2308,7 +4140,41 @@ module mpi
       integer :: request
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_neighbor_alltoallv_init(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, &
+        rdispls, recvtype, comm, info, request, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer, intent(in) :: sendcounts(*)
+      integer, intent(in) :: sdispls(*)
+      integer, intent(in) :: sendtype
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: recvcounts(*)
+      integer, intent(in) :: rdispls(*)
+      integer, intent(in) :: recvtype
+      integer, intent(in) :: comm
+      integer, intent(in) :: info
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_neighbor_alltoallw(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, &
+        rdispls, recvtypes, comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer, intent(in) :: sendcounts(*)
+      integer(mpi_address_kind), intent(in) :: sdispls(*)
+      integer, intent(in) :: sendtypes(*)
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: recvcounts(*)
+      integer(mpi_address_kind), intent(in) :: rdispls(*)
+      integer, intent(in) :: recvtypes(*)
+      integer, intent(in) :: comm
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_neighbor_alltoallw(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, &
         rdispls, recvtypes, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
@@ -2342,7 +4208,31 @@ module mpi
       integer :: request
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_neighbor_alltoallw_init(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, &
+        rdispls, recvtypes, comm, info, request, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer, intent(in) :: sendcounts(*)
+      integer(mpi_address_kind), intent(in) :: sdispls(*)
+      integer, intent(in) :: sendtypes(*)
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: recvcounts(*)
+      integer(mpi_address_kind), intent(in) :: rdispls(*)
+      integer, intent(in) :: recvtypes(*)
+      integer, intent(in) :: comm
+      integer, intent(in) :: info
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_op_commutative(op, commute, ierror)
+      import
+      integer, intent(in) :: op
+      logical :: commute
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_op_commutative(op, commute, ierror)
       import
       integer, intent(in) :: op
       logical :: commute
@@ -2355,12 +4245,37 @@ module mpi
       integer :: op
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_op_create(user_fn, commute, op, ierror)
+      import
+      external :: user_fn
+      logical, intent(in) :: commute
+      integer :: op
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_op_free(op, ierror)
       import
       integer :: op
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_op_free(op, ierror)
+      import
+      integer :: op
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_reduce(sendbuf, recvbuf, count, datatype, op, root, comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: count
+      integer, intent(in) :: datatype
+      integer, intent(in) :: op
+      integer, intent(in) :: root
+      integer, intent(in) :: comm
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_reduce(sendbuf, recvbuf, count, datatype, op, root, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
       type(*), target :: sendbuf(*)
@@ -2389,6 +4304,22 @@ module mpi
       integer :: request
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_reduce_init(sendbuf, recvbuf, count, datatype, op, root, comm, info, &
+        request, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: count
+      integer, intent(in) :: datatype
+      integer, intent(in) :: op
+      integer, intent(in) :: root
+      integer, intent(in) :: comm
+      integer, intent(in) :: info
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_reduce_local(inbuf, inoutbuf, count, datatype, op, ierror)
       import
       !gcc$ attributes no_arg_check :: inbuf
@@ -2400,7 +4331,30 @@ module mpi
       integer, intent(in) :: op
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_reduce_local(inbuf, inoutbuf, count, datatype, op, ierror)
+      import
+      !gcc$ attributes no_arg_check :: inbuf
+      type(*), target :: inbuf(*)
+      !gcc$ attributes no_arg_check :: inoutbuf
+      type(*), target :: inoutbuf(*)
+      integer, intent(in) :: count
+      integer, intent(in) :: datatype
+      integer, intent(in) :: op
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_reduce_scatter(sendbuf, recvbuf, recvcounts, datatype, op, comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: recvcounts(*)
+      integer, intent(in) :: datatype
+      integer, intent(in) :: op
+      integer, intent(in) :: comm
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_reduce_scatter(sendbuf, recvbuf, recvcounts, datatype, op, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
       type(*), target :: sendbuf(*)
@@ -2424,7 +4378,34 @@ module mpi
       integer, intent(in) :: comm
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_reduce_scatter_block(sendbuf, recvbuf, recvcount, datatype, op, comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: recvcount
+      integer, intent(in) :: datatype
+      integer, intent(in) :: op
+      integer, intent(in) :: comm
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_reduce_scatter_block_init(sendbuf, recvbuf, recvcount, datatype, op, comm, info, &
+        request, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: recvcount
+      integer, intent(in) :: datatype
+      integer, intent(in) :: op
+      integer, intent(in) :: comm
+      integer, intent(in) :: info
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_reduce_scatter_block_init(sendbuf, recvbuf, recvcount, datatype, op, comm, info, &
         request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
@@ -2454,7 +4435,34 @@ module mpi
       integer :: request
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_reduce_scatter_init(sendbuf, recvbuf, recvcounts, datatype, op, comm, info, &
+        request, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: recvcounts(*)
+      integer, intent(in) :: datatype
+      integer, intent(in) :: op
+      integer, intent(in) :: comm
+      integer, intent(in) :: info
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_scan(sendbuf, recvbuf, count, datatype, op, comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: count
+      integer, intent(in) :: datatype
+      integer, intent(in) :: op
+      integer, intent(in) :: comm
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_scan(sendbuf, recvbuf, count, datatype, op, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
       type(*), target :: sendbuf(*)
@@ -2481,7 +4489,37 @@ module mpi
       integer :: request
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_scan_init(sendbuf, recvbuf, count, datatype, op, comm, info, request, &
+        ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: count
+      integer, intent(in) :: datatype
+      integer, intent(in) :: op
+      integer, intent(in) :: comm
+      integer, intent(in) :: info
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_scatter(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        root, comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer, intent(in) :: sendcount
+      integer, intent(in) :: sendtype
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: recvcount
+      integer, intent(in) :: recvtype
+      integer, intent(in) :: root
+      integer, intent(in) :: comm
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_scatter(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
         root, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
@@ -2513,7 +4551,40 @@ module mpi
       integer :: request
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_scatter_init(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        root, comm, info, request, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer, intent(in) :: sendcount
+      integer, intent(in) :: sendtype
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: recvcount
+      integer, intent(in) :: recvtype
+      integer, intent(in) :: root
+      integer, intent(in) :: comm
+      integer, intent(in) :: info
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_scatterv(sendbuf, sendcounts, displs, sendtype, recvbuf, recvcount, &
+        recvtype, root, comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer, intent(in) :: sendcounts(*)
+      integer, intent(in) :: displs(*)
+      integer, intent(in) :: sendtype
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: recvcount
+      integer, intent(in) :: recvtype
+      integer, intent(in) :: root
+      integer, intent(in) :: comm
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_scatterv(sendbuf, sendcounts, displs, sendtype, recvbuf, recvcount, &
         recvtype, root, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
@@ -2547,6 +4618,24 @@ module mpi
       integer :: request
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_scatterv_init(sendbuf, sendcounts, displs, sendtype, recvbuf, recvcount, &
+        recvtype, root, comm, info, request, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer, intent(in) :: sendcounts(*)
+      integer, intent(in) :: displs(*)
+      integer, intent(in) :: sendtype
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: recvcount
+      integer, intent(in) :: recvtype
+      integer, intent(in) :: root
+      integer, intent(in) :: comm
+      integer, intent(in) :: info
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_group_compare(group1, group2, result, ierror)
       import
       integer, intent(in) :: group1
@@ -2554,7 +4643,21 @@ module mpi
       integer :: result
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_group_compare(group1, group2, result, ierror)
+      import
+      integer, intent(in) :: group1
+      integer, intent(in) :: group2
+      integer :: result
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_group_difference(group1, group2, newgroup, ierror)
+      import
+      integer, intent(in) :: group1
+      integer, intent(in) :: group2
+      integer :: newgroup
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_group_difference(group1, group2, newgroup, ierror)
       import
       integer, intent(in) :: group1
       integer, intent(in) :: group2
@@ -2569,12 +4672,32 @@ module mpi
       integer :: newgroup
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_group_excl(group, n, ranks, newgroup, ierror)
+      import
+      integer, intent(in) :: group
+      integer, intent(in) :: n
+      integer, intent(in) :: ranks(*)
+      integer :: newgroup
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_group_free(group, ierror)
       import
       integer :: group
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_group_free(group, ierror)
+      import
+      integer :: group
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_group_from_session_pset(session, pset_name, newgroup, ierror)
+      import
+      integer, intent(in) :: session
+      character(len=*), intent(in) :: pset_name
+      integer :: newgroup
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_group_from_session_pset(session, pset_name, newgroup, ierror)
       import
       integer, intent(in) :: session
       character(len=*), intent(in) :: pset_name
@@ -2589,6 +4712,14 @@ module mpi
       integer :: newgroup
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_group_incl(group, n, ranks, newgroup, ierror)
+      import
+      integer, intent(in) :: group
+      integer, intent(in) :: n
+      integer, intent(in) :: ranks(*)
+      integer :: newgroup
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_group_intersection(group1, group2, newgroup, ierror)
       import
       integer, intent(in) :: group1
@@ -2596,7 +4727,22 @@ module mpi
       integer :: newgroup
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_group_intersection(group1, group2, newgroup, ierror)
+      import
+      integer, intent(in) :: group1
+      integer, intent(in) :: group2
+      integer :: newgroup
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_group_range_excl(group, n, ranges, newgroup, ierror)
+      import
+      integer, intent(in) :: group
+      integer, intent(in) :: n
+      integer :: ranges(3, *)
+      integer :: newgroup
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_group_range_excl(group, n, ranges, newgroup, ierror)
       import
       integer, intent(in) :: group
       integer, intent(in) :: n
@@ -2612,7 +4758,21 @@ module mpi
       integer :: newgroup
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_group_range_incl(group, n, ranges, newgroup, ierror)
+      import
+      integer, intent(in) :: group
+      integer, intent(in) :: n
+      integer :: ranges(3, *)
+      integer :: newgroup
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_group_rank(group, rank, ierror)
+      import
+      integer, intent(in) :: group
+      integer :: rank
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_group_rank(group, rank, ierror)
       import
       integer, intent(in) :: group
       integer :: rank
@@ -2624,7 +4784,22 @@ module mpi
       integer :: size
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_group_size(group, size, ierror)
+      import
+      integer, intent(in) :: group
+      integer :: size
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_group_translate_ranks(group1, n, ranks1, group2, ranks2, ierror)
+      import
+      integer, intent(in) :: group1
+      integer, intent(in) :: n
+      integer, intent(in) :: ranks1(*)
+      integer, intent(in) :: group2
+      integer :: ranks2(*)
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_group_translate_ranks(group1, n, ranks1, group2, ranks2, ierror)
       import
       integer, intent(in) :: group1
       integer, intent(in) :: n
@@ -2640,6 +4815,13 @@ module mpi
       integer :: newgroup
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_group_union(group1, group2, newgroup, ierror)
+      import
+      integer, intent(in) :: group1
+      integer, intent(in) :: group2
+      integer :: newgroup
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_cart_coords(comm, rank, maxdims, coords, ierror)
       import
       integer, intent(in) :: comm
@@ -2648,7 +4830,25 @@ module mpi
       integer :: coords(*)
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_cart_coords(comm, rank, maxdims, coords, ierror)
+      import
+      integer, intent(in) :: comm
+      integer, intent(in) :: rank
+      integer, intent(in) :: maxdims
+      integer :: coords(*)
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_cart_create(comm_old, ndims, dims, periods, reorder, comm_cart, ierror)
+      import
+      integer, intent(in) :: comm_old
+      integer, intent(in) :: ndims
+      integer, intent(in) :: dims(*)
+      logical, intent(in) :: periods(*)
+      logical, intent(in) :: reorder
+      integer :: comm_cart
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_cart_create(comm_old, ndims, dims, periods, reorder, comm_cart, ierror)
       import
       integer, intent(in) :: comm_old
       integer, intent(in) :: ndims
@@ -2667,7 +4867,25 @@ module mpi
       integer :: coords(*)
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_cart_get(comm, maxdims, dims, periods, coords, ierror)
+      import
+      integer, intent(in) :: comm
+      integer, intent(in) :: maxdims
+      integer :: dims(*)
+      logical :: periods(*)
+      integer :: coords(*)
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_cart_map(comm, ndims, dims, periods, newrank, ierror)
+      import
+      integer, intent(in) :: comm
+      integer, intent(in) :: ndims
+      integer, intent(in) :: dims(*)
+      logical, intent(in) :: periods(*)
+      integer :: newrank
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_cart_map(comm, ndims, dims, periods, newrank, ierror)
       import
       integer, intent(in) :: comm
       integer, intent(in) :: ndims
@@ -2683,7 +4901,23 @@ module mpi
       integer :: rank
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_cart_rank(comm, coords, rank, ierror)
+      import
+      integer, intent(in) :: comm
+      integer, intent(in) :: coords(*)
+      integer :: rank
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_cart_shift(comm, direction, disp, rank_source, rank_dest, ierror)
+      import
+      integer, intent(in) :: comm
+      integer, intent(in) :: direction
+      integer, intent(in) :: disp
+      integer :: rank_source
+      integer :: rank_dest
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_cart_shift(comm, direction, disp, rank_source, rank_dest, ierror)
       import
       integer, intent(in) :: comm
       integer, intent(in) :: direction
@@ -2699,7 +4933,20 @@ module mpi
       integer :: newcomm
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_cart_sub(comm, remain_dims, newcomm, ierror)
+      import
+      integer, intent(in) :: comm
+      logical, intent(in) :: remain_dims(*)
+      integer :: newcomm
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_cartdim_get(comm, ndims, ierror)
+      import
+      integer, intent(in) :: comm
+      integer :: ndims
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_cartdim_get(comm, ndims, ierror)
       import
       integer, intent(in) :: comm
       integer :: ndims
@@ -2712,7 +4959,28 @@ module mpi
       integer :: dims(*)
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_dims_create(nnodes, ndims, dims, ierror)
+      import
+      integer, intent(in) :: nnodes
+      integer, intent(in) :: ndims
+      integer :: dims(*)
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_dist_graph_create(comm_old, n, sources, degrees, destinations, weights, info, &
+        reorder, comm_dist_graph, ierror)
+      import
+      integer, intent(in) :: comm_old
+      integer, intent(in) :: n
+      integer, intent(in) :: sources(*)
+      integer, intent(in) :: degrees(*)
+      integer, intent(in) :: destinations(*)
+      integer :: weights(*)
+      integer, intent(in) :: info
+      logical, intent(in) :: reorder
+      integer :: comm_dist_graph
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_dist_graph_create(comm_old, n, sources, degrees, destinations, weights, info, &
         reorder, comm_dist_graph, ierror)
       import
       integer, intent(in) :: comm_old
@@ -2741,7 +5009,34 @@ module mpi
       integer :: comm_dist_graph
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_dist_graph_create_adjacent(comm_old, indegree, sources, sourceweights, outdegree, &
+        destinations, destweights, info, reorder, comm_dist_graph, ierror)
+      import
+      integer, intent(in) :: comm_old
+      integer, intent(in) :: indegree
+      integer, intent(in) :: sources(*)
+      integer :: sourceweights(*)
+      integer, intent(in) :: outdegree
+      integer, intent(in) :: destinations(*)
+      integer :: destweights(*)
+      integer, intent(in) :: info
+      logical, intent(in) :: reorder
+      integer :: comm_dist_graph
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_dist_graph_neighbors(comm, maxindegree, sources, sourceweights, maxoutdegree, &
+        destinations, destweights, ierror)
+      import
+      integer, intent(in) :: comm
+      integer, intent(in) :: maxindegree
+      integer :: sources(*)
+      integer :: sourceweights(*)
+      integer, intent(in) :: maxoutdegree
+      integer :: destinations(*)
+      integer :: destweights(*)
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_dist_graph_neighbors(comm, maxindegree, sources, sourceweights, maxoutdegree, &
         destinations, destweights, ierror)
       import
       integer, intent(in) :: comm
@@ -2761,7 +5056,25 @@ module mpi
       logical :: weighted
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_dist_graph_neighbors_count(comm, indegree, outdegree, weighted, ierror)
+      import
+      integer, intent(in) :: comm
+      integer :: indegree
+      integer :: outdegree
+      logical :: weighted
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_graph_create(comm_old, nnodes, index, edges, reorder, comm_graph, ierror)
+      import
+      integer, intent(in) :: comm_old
+      integer, intent(in) :: nnodes
+      integer, intent(in) :: index(*)
+      integer, intent(in) :: edges(*)
+      logical, intent(in) :: reorder
+      integer :: comm_graph
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_graph_create(comm_old, nnodes, index, edges, reorder, comm_graph, ierror)
       import
       integer, intent(in) :: comm_old
       integer, intent(in) :: nnodes
@@ -2780,7 +5093,25 @@ module mpi
       integer :: edges(*)
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_graph_get(comm, maxindex, maxedges, index, edges, ierror)
+      import
+      integer, intent(in) :: comm
+      integer, intent(in) :: maxindex
+      integer, intent(in) :: maxedges
+      integer :: index(*)
+      integer :: edges(*)
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_graph_map(comm, nnodes, index, edges, newrank, ierror)
+      import
+      integer, intent(in) :: comm
+      integer, intent(in) :: nnodes
+      integer, intent(in) :: index(*)
+      integer, intent(in) :: edges(*)
+      integer :: newrank
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_graph_map(comm, nnodes, index, edges, newrank, ierror)
       import
       integer, intent(in) :: comm
       integer, intent(in) :: nnodes
@@ -2797,7 +5128,22 @@ module mpi
       integer :: neighbors(*)
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_graph_neighbors(comm, rank, maxneighbors, neighbors, ierror)
+      import
+      integer, intent(in) :: comm
+      integer, intent(in) :: rank
+      integer, intent(in) :: maxneighbors
+      integer :: neighbors(*)
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_graph_neighbors_count(comm, rank, nneighbors, ierror)
+      import
+      integer, intent(in) :: comm
+      integer, intent(in) :: rank
+      integer :: nneighbors
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_graph_neighbors_count(comm, rank, nneighbors, ierror)
       import
       integer, intent(in) :: comm
       integer, intent(in) :: rank
@@ -2811,7 +5157,20 @@ module mpi
       integer :: nedges
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_graphdims_get(comm, nnodes, nedges, ierror)
+      import
+      integer, intent(in) :: comm
+      integer :: nnodes
+      integer :: nedges
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_topo_test(comm, status, ierror)
+      import
+      integer, intent(in) :: comm
+      integer :: status
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_topo_test(comm, status, ierror)
       import
       integer, intent(in) :: comm
       integer :: status
@@ -2822,7 +5181,18 @@ module mpi
       integer :: errorclass
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_add_error_class(errorclass, ierror)
+      import
+      integer :: errorclass
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_add_error_code(errorclass, errorcode, ierror)
+      import
+      integer, intent(in) :: errorclass
+      integer :: errorcode
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_add_error_code(errorclass, errorcode, ierror)
       import
       integer, intent(in) :: errorclass
       integer :: errorcode
@@ -2834,7 +5204,19 @@ module mpi
       character(len=*), intent(in) :: string
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_add_error_string(errorcode, string, ierror)
+      import
+      integer, intent(in) :: errorcode
+      character(len=*), intent(in) :: string
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_comm_call_errhandler(comm, errorcode, ierror)
+      import
+      integer, intent(in) :: comm
+      integer, intent(in) :: errorcode
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_comm_call_errhandler(comm, errorcode, ierror)
       import
       integer, intent(in) :: comm
       integer, intent(in) :: errorcode
@@ -2846,7 +5228,19 @@ module mpi
       integer :: errhandler
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_comm_create_errhandler(comm_errhandler_fn, errhandler, ierror)
+      import
+      external :: comm_errhandler_fn
+      integer :: errhandler
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_comm_get_errhandler(comm, errhandler, ierror)
+      import
+      integer, intent(in) :: comm
+      integer :: errhandler
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_comm_get_errhandler(comm, errhandler, ierror)
       import
       integer, intent(in) :: comm
       integer :: errhandler
@@ -2858,12 +5252,29 @@ module mpi
       integer, intent(in) :: errhandler
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_comm_set_errhandler(comm, errhandler, ierror)
+      import
+      integer, intent(in) :: comm
+      integer, intent(in) :: errhandler
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_errhandler_free(errhandler, ierror)
       import
       integer :: errhandler
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_errhandler_free(errhandler, ierror)
+      import
+      integer :: errhandler
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_error_class(errorcode, errorclass, ierror)
+      import
+      integer, intent(in) :: errorcode
+      integer :: errorclass
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_error_class(errorcode, errorclass, ierror)
       import
       integer, intent(in) :: errorcode
       integer :: errorclass
@@ -2876,7 +5287,19 @@ module mpi
       integer :: resultlen
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_error_string(errorcode, string, resultlen, ierror)
+      import
+      integer, intent(in) :: errorcode
+      character(len=*) :: string
+      integer :: resultlen
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_remove_error_class(errorclass, ierror)
+      import
+      integer, intent(in) :: errorclass
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_remove_error_class(errorclass, ierror)
       import
       integer, intent(in) :: errorclass
       integer, intent(out) :: ierror
@@ -2886,12 +5309,28 @@ module mpi
       integer, intent(in) :: errorcode
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_remove_error_code(errorcode, ierror)
+      import
+      integer, intent(in) :: errorcode
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_remove_error_string(errorcode, ierror)
       import
       integer, intent(in) :: errorcode
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_remove_error_string(errorcode, ierror)
+      import
+      integer, intent(in) :: errorcode
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_session_call_errhandler(session, errorcode, ierror)
+      import
+      integer, intent(in) :: session
+      integer, intent(in) :: errorcode
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_session_call_errhandler(session, errorcode, ierror)
       import
       integer, intent(in) :: session
       integer, intent(in) :: errorcode
@@ -2903,7 +5342,19 @@ module mpi
       integer :: errhandler
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_session_create_errhandler(session_errhandler_fn, errhandler, ierror)
+      import
+      external :: session_errhandler_fn
+      integer :: errhandler
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_session_get_errhandler(session, errhandler, ierror)
+      import
+      integer, intent(in) :: session
+      integer :: errhandler
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_session_get_errhandler(session, errhandler, ierror)
       import
       integer, intent(in) :: session
       integer :: errhandler
@@ -2915,7 +5366,18 @@ module mpi
       integer, intent(in) :: errhandler
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_session_set_errhandler(session, errhandler, ierror)
+      import
+      integer, intent(in) :: session
+      integer, intent(in) :: errhandler
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_info_create(info, ierror)
+      import
+      integer :: info
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_info_create(info, ierror)
       import
       integer :: info
       integer, intent(out) :: ierror
@@ -2925,7 +5387,18 @@ module mpi
       integer :: info
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_info_create_env(info, ierror)
+      import
+      integer :: info
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_info_delete(info, key, ierror)
+      import
+      integer, intent(in) :: info
+      character(len=*), intent(in) :: key
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_info_delete(info, key, ierror)
       import
       integer, intent(in) :: info
       character(len=*), intent(in) :: key
@@ -2937,12 +5410,32 @@ module mpi
       integer :: newinfo
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_info_dup(info, newinfo, ierror)
+      import
+      integer, intent(in) :: info
+      integer :: newinfo
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_info_free(info, ierror)
       import
       integer :: info
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_info_free(info, ierror)
+      import
+      integer :: info
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_info_get(info, key, valuelen, value, flag, ierror)
+      import
+      integer, intent(in) :: info
+      character(len=*), intent(in) :: key
+      integer, intent(in) :: valuelen
+      character(len=*) :: value
+      logical :: flag
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_info_get(info, key, valuelen, value, flag, ierror)
       import
       integer, intent(in) :: info
       character(len=*), intent(in) :: key
@@ -2957,6 +5450,12 @@ module mpi
       integer :: nkeys
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_info_get_nkeys(info, nkeys, ierror)
+      import
+      integer, intent(in) :: info
+      integer :: nkeys
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_info_get_nthkey(info, n, key, ierror)
       import
       integer, intent(in) :: info
@@ -2964,7 +5463,23 @@ module mpi
       character(len=*) :: key
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_info_get_nthkey(info, n, key, ierror)
+      import
+      integer, intent(in) :: info
+      integer, intent(in) :: n
+      character(len=*) :: key
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_info_get_string(info, key, buflen, value, flag, ierror)
+      import
+      integer, intent(in) :: info
+      character(len=*), intent(in) :: key
+      integer :: buflen
+      character(len=*) :: value
+      logical :: flag
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_info_get_string(info, key, buflen, value, flag, ierror)
       import
       integer, intent(in) :: info
       character(len=*), intent(in) :: key
@@ -2981,6 +5496,14 @@ module mpi
       logical :: flag
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_info_get_valuelen(info, key, valuelen, flag, ierror)
+      import
+      integer, intent(in) :: info
+      character(len=*), intent(in) :: key
+      integer :: valuelen
+      logical :: flag
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_info_set(info, key, value, ierror)
       import
       integer, intent(in) :: info
@@ -2988,7 +5511,20 @@ module mpi
       character(len=*), intent(in) :: value
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_info_set(info, key, value, ierror)
+      import
+      integer, intent(in) :: info
+      character(len=*), intent(in) :: key
+      character(len=*), intent(in) :: value
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_attr_delete(comm, keyval, ierror)
+      import
+      integer, intent(in) :: comm
+      integer, intent(in) :: keyval
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_attr_delete(comm, keyval, ierror)
       import
       integer, intent(in) :: comm
       integer, intent(in) :: keyval
@@ -3002,7 +5538,22 @@ module mpi
       logical :: flag
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_attr_get(comm, keyval, attribute_val, flag, ierror)
+      import
+      integer, intent(in) :: comm
+      integer, intent(in) :: keyval
+      integer :: attribute_val
+      logical :: flag
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_attr_put(comm, keyval, attribute_val, ierror)
+      import
+      integer, intent(in) :: comm
+      integer, intent(in) :: keyval
+      integer :: attribute_val
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_attr_put(comm, keyval, attribute_val, ierror)
       import
       integer, intent(in) :: comm
       integer, intent(in) :: keyval
@@ -3018,7 +5569,22 @@ module mpi
       integer(mpi_address_kind) :: extra_state
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_comm_create_keyval(comm_copy_attr_fn, comm_delete_attr_fn, comm_keyval, &
+        extra_state, ierror)
+      import
+      external :: comm_copy_attr_fn
+      external :: comm_delete_attr_fn
+      integer :: comm_keyval
+      integer(mpi_address_kind) :: extra_state
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_comm_delete_attr(comm, comm_keyval, ierror)
+      import
+      integer, intent(in) :: comm
+      integer, intent(in) :: comm_keyval
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_comm_delete_attr(comm, comm_keyval, ierror)
       import
       integer, intent(in) :: comm
       integer, intent(in) :: comm_keyval
@@ -3029,7 +5595,20 @@ module mpi
       integer :: comm_keyval
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_comm_free_keyval(comm_keyval, ierror)
+      import
+      integer :: comm_keyval
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_comm_get_attr(comm, comm_keyval, attribute_val, flag, ierror)
+      import
+      integer, intent(in) :: comm
+      integer, intent(in) :: comm_keyval
+      integer(mpi_address_kind) :: attribute_val
+      logical :: flag
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_comm_get_attr(comm, comm_keyval, attribute_val, flag, ierror)
       import
       integer, intent(in) :: comm
       integer, intent(in) :: comm_keyval
@@ -3044,7 +5623,22 @@ module mpi
       integer(mpi_address_kind) :: attribute_val
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_comm_set_attr(comm, comm_keyval, attribute_val, ierror)
+      import
+      integer, intent(in) :: comm
+      integer, intent(in) :: comm_keyval
+      integer(mpi_address_kind) :: attribute_val
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_keyval_create(copy_fn, delete_fn, keyval, extra_state, ierror)
+      import
+      external :: copy_fn
+      external :: delete_fn
+      integer :: keyval
+      integer :: extra_state
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_keyval_create(copy_fn, delete_fn, keyval, extra_state, ierror)
       import
       external :: copy_fn
       external :: delete_fn
@@ -3057,7 +5651,27 @@ module mpi
       integer :: keyval
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_keyval_free(keyval, ierror)
+      import
+      integer :: keyval
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_accumulate(origin_addr, origin_count, origin_datatype, target_rank, &
+        target_disp, target_count, target_datatype, op, win, ierror)
+      import
+      !gcc$ attributes no_arg_check :: origin_addr
+      type(*), target :: origin_addr(*)
+      integer, intent(in) :: origin_count
+      integer, intent(in) :: origin_datatype
+      integer, intent(in) :: target_rank
+      integer(mpi_address_kind), intent(in) :: target_disp
+      integer, intent(in) :: target_count
+      integer, intent(in) :: target_datatype
+      integer, intent(in) :: op
+      integer, intent(in) :: win
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_accumulate(origin_addr, origin_count, origin_datatype, target_rank, &
         target_disp, target_count, target_datatype, op, win, ierror)
       import
       !gcc$ attributes no_arg_check :: origin_addr
@@ -3087,6 +5701,21 @@ module mpi
       integer, intent(in) :: win
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_compare_and_swap(origin_addr, compare_addr, result_addr, datatype, &
+        target_rank, target_disp, win, ierror)
+      import
+      !gcc$ attributes no_arg_check :: origin_addr
+      type(*), target :: origin_addr(*)
+      !gcc$ attributes no_arg_check :: compare_addr
+      type(*), target :: compare_addr(*)
+      !gcc$ attributes no_arg_check :: result_addr
+      type(*), target :: result_addr(*)
+      integer, intent(in) :: datatype
+      integer, intent(in) :: target_rank
+      integer(mpi_address_kind), intent(in) :: target_disp
+      integer, intent(in) :: win
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_fetch_and_op(origin_addr, result_addr, datatype, target_rank, target_disp, &
         op, win, ierror)
       import
@@ -3101,7 +5730,35 @@ module mpi
       integer, intent(in) :: win
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_fetch_and_op(origin_addr, result_addr, datatype, target_rank, target_disp, &
+        op, win, ierror)
+      import
+      !gcc$ attributes no_arg_check :: origin_addr
+      type(*), target :: origin_addr(*)
+      !gcc$ attributes no_arg_check :: result_addr
+      type(*), target :: result_addr(*)
+      integer, intent(in) :: datatype
+      integer, intent(in) :: target_rank
+      integer(mpi_address_kind), intent(in) :: target_disp
+      integer, intent(in) :: op
+      integer, intent(in) :: win
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_get(origin_addr, origin_count, origin_datatype, target_rank, &
+        target_disp, target_count, target_datatype, win, ierror)
+      import
+      !gcc$ attributes no_arg_check :: origin_addr
+      type(*), target :: origin_addr(*)
+      integer, intent(in) :: origin_count
+      integer, intent(in) :: origin_datatype
+      integer, intent(in) :: target_rank
+      integer(mpi_address_kind), intent(in) :: target_disp
+      integer, intent(in) :: target_count
+      integer, intent(in) :: target_datatype
+      integer, intent(in) :: win
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_get(origin_addr, origin_count, origin_datatype, target_rank, &
         target_disp, target_count, target_datatype, win, ierror)
       import
       !gcc$ attributes no_arg_check :: origin_addr
@@ -3134,7 +5791,40 @@ module mpi
       integer, intent(in) :: win
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_get_accumulate(origin_addr, origin_count, origin_datatype, result_addr, &
+        result_count, result_datatype, target_rank, target_disp, target_count, target_datatype, op, win, ierror)
+      import
+      !gcc$ attributes no_arg_check :: origin_addr
+      type(*), target :: origin_addr(*)
+      integer, intent(in) :: origin_count
+      integer, intent(in) :: origin_datatype
+      !gcc$ attributes no_arg_check :: result_addr
+      type(*), target :: result_addr(*)
+      integer, intent(in) :: result_count
+      integer, intent(in) :: result_datatype
+      integer, intent(in) :: target_rank
+      integer(mpi_address_kind), intent(in) :: target_disp
+      integer, intent(in) :: target_count
+      integer, intent(in) :: target_datatype
+      integer, intent(in) :: op
+      integer, intent(in) :: win
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_put(origin_addr, origin_count, origin_datatype, target_rank, &
+        target_disp, target_count, target_datatype, win, ierror)
+      import
+      !gcc$ attributes no_arg_check :: origin_addr
+      type(*), target :: origin_addr(*)
+      integer, intent(in) :: origin_count
+      integer, intent(in) :: origin_datatype
+      integer, intent(in) :: target_rank
+      integer(mpi_address_kind), intent(in) :: target_disp
+      integer, intent(in) :: target_count
+      integer, intent(in) :: target_datatype
+      integer, intent(in) :: win
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_put(origin_addr, origin_count, origin_datatype, target_rank, &
         target_disp, target_count, target_datatype, win, ierror)
       import
       !gcc$ attributes no_arg_check :: origin_addr
@@ -3164,7 +5854,38 @@ module mpi
       integer :: request
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_raccumulate(origin_addr, origin_count, origin_datatype, target_rank, &
+        target_disp, target_count, target_datatype, op, win, request, ierror)
+      import
+      !gcc$ attributes no_arg_check :: origin_addr
+      type(*), target :: origin_addr(*)
+      integer, intent(in) :: origin_count
+      integer, intent(in) :: origin_datatype
+      integer, intent(in) :: target_rank
+      integer(mpi_address_kind), intent(in) :: target_disp
+      integer, intent(in) :: target_count
+      integer, intent(in) :: target_datatype
+      integer, intent(in) :: op
+      integer, intent(in) :: win
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_rget(origin_addr, origin_count, origin_datatype, target_rank, &
+        target_disp, target_count, target_datatype, win, request, ierror)
+      import
+      !gcc$ attributes no_arg_check :: origin_addr
+      type(*), target :: origin_addr(*)
+      integer, intent(in) :: origin_count
+      integer, intent(in) :: origin_datatype
+      integer, intent(in) :: target_rank
+      integer(mpi_address_kind), intent(in) :: target_disp
+      integer, intent(in) :: target_count
+      integer, intent(in) :: target_datatype
+      integer, intent(in) :: win
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_rget(origin_addr, origin_count, origin_datatype, target_rank, &
         target_disp, target_count, target_datatype, win, request, ierror)
       import
       !gcc$ attributes no_arg_check :: origin_addr
@@ -3199,7 +5920,42 @@ module mpi
       integer :: request
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_rget_accumulate(origin_addr, origin_count, origin_datatype, result_addr, &
+        result_count, result_datatype, target_rank, target_disp, target_count, target_datatype, op, win, request, ierror)
+      import
+      !gcc$ attributes no_arg_check :: origin_addr
+      type(*), target :: origin_addr(*)
+      integer, intent(in) :: origin_count
+      integer, intent(in) :: origin_datatype
+      !gcc$ attributes no_arg_check :: result_addr
+      type(*), target :: result_addr(*)
+      integer, intent(in) :: result_count
+      integer, intent(in) :: result_datatype
+      integer, intent(in) :: target_rank
+      integer(mpi_address_kind), intent(in) :: target_disp
+      integer, intent(in) :: target_count
+      integer, intent(in) :: target_datatype
+      integer, intent(in) :: op
+      integer, intent(in) :: win
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_rput(origin_addr, origin_count, origin_datatype, target_rank, &
+        target_disp, target_count, target_datatype, win, request, ierror)
+      import
+      !gcc$ attributes no_arg_check :: origin_addr
+      type(*), target :: origin_addr(*)
+      integer, intent(in) :: origin_count
+      integer, intent(in) :: origin_datatype
+      integer, intent(in) :: target_rank
+      integer(mpi_address_kind), intent(in) :: target_disp
+      integer, intent(in) :: target_count
+      integer, intent(in) :: target_datatype
+      integer, intent(in) :: win
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_rput(origin_addr, origin_count, origin_datatype, target_rank, &
         target_disp, target_count, target_datatype, win, request, ierror)
       import
       !gcc$ attributes no_arg_check :: origin_addr
@@ -3225,7 +5981,29 @@ module mpi
       integer :: win
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_win_allocate(size, disp_unit, info, comm, baseptr, win, ierror)
+      import
+      integer(mpi_address_kind), intent(in) :: size
+      integer, intent(in) :: disp_unit
+      integer, intent(in) :: info
+      integer, intent(in) :: comm
+      !gcc$ attributes no_arg_check :: baseptr
+      type(*), target :: baseptr(*)
+      integer :: win
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_win_allocate_shared(size, disp_unit, info, comm, baseptr, win, ierror)
+      import
+      integer(mpi_address_kind), intent(in) :: size
+      integer, intent(in) :: disp_unit
+      integer, intent(in) :: info
+      integer, intent(in) :: comm
+      !gcc$ attributes no_arg_check :: baseptr
+      type(*), target :: baseptr(*)
+      integer :: win
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_win_allocate_shared(size, disp_unit, info, comm, baseptr, win, ierror)
       import
       integer(mpi_address_kind), intent(in) :: size
       integer, intent(in) :: disp_unit
@@ -3244,7 +6022,21 @@ module mpi
       integer(mpi_address_kind), intent(in) :: size
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_win_attach(win, base, size, ierror)
+      import
+      integer, intent(in) :: win
+      !gcc$ attributes no_arg_check :: base
+      type(*), target :: base(*)
+      integer(mpi_address_kind), intent(in) :: size
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_win_call_errhandler(win, errorcode, ierror)
+      import
+      integer, intent(in) :: win
+      integer, intent(in) :: errorcode
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_win_call_errhandler(win, errorcode, ierror)
       import
       integer, intent(in) :: win
       integer, intent(in) :: errorcode
@@ -3255,7 +6047,23 @@ module mpi
       integer, intent(in) :: win
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_win_complete(win, ierror)
+      import
+      integer, intent(in) :: win
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_win_create(base, size, disp_unit, info, comm, win, ierror)
+      import
+      !gcc$ attributes no_arg_check :: base
+      type(*), target :: base(*)
+      integer(mpi_address_kind), intent(in) :: size
+      integer, intent(in) :: disp_unit
+      integer, intent(in) :: info
+      integer, intent(in) :: comm
+      integer :: win
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_win_create(base, size, disp_unit, info, comm, win, ierror)
       import
       !gcc$ attributes no_arg_check :: base
       type(*), target :: base(*)
@@ -3273,7 +6081,20 @@ module mpi
       integer :: win
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_win_create_dynamic(info, comm, win, ierror)
+      import
+      integer, intent(in) :: info
+      integer, intent(in) :: comm
+      integer :: win
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_win_create_errhandler(win_errhandler_fn, errhandler, ierror)
+      import
+      external :: win_errhandler_fn
+      integer :: errhandler
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_win_create_errhandler(win_errhandler_fn, errhandler, ierror)
       import
       external :: win_errhandler_fn
       integer :: errhandler
@@ -3288,7 +6109,22 @@ module mpi
       integer(mpi_address_kind) :: extra_state
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_win_create_keyval(win_copy_attr_fn, win_delete_attr_fn, win_keyval, &
+        extra_state, ierror)
+      import
+      external :: win_copy_attr_fn
+      external :: win_delete_attr_fn
+      integer :: win_keyval
+      integer(mpi_address_kind) :: extra_state
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_win_delete_attr(win, win_keyval, ierror)
+      import
+      integer, intent(in) :: win
+      integer, intent(in) :: win_keyval
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_win_delete_attr(win, win_keyval, ierror)
       import
       integer, intent(in) :: win
       integer, intent(in) :: win_keyval
@@ -3301,7 +6137,20 @@ module mpi
       type(*), target :: base(*)
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_win_detach(win, base, ierror)
+      import
+      integer, intent(in) :: win
+      !gcc$ attributes no_arg_check :: base
+      type(*), target :: base(*)
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_win_fence(assert, win, ierror)
+      import
+      integer, intent(in) :: assert
+      integer, intent(in) :: win
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_win_fence(assert, win, ierror)
       import
       integer, intent(in) :: assert
       integer, intent(in) :: win
@@ -3313,7 +6162,18 @@ module mpi
       integer, intent(in) :: win
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_win_flush(rank, win, ierror)
+      import
+      integer, intent(in) :: rank
+      integer, intent(in) :: win
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_win_flush_all(win, ierror)
+      import
+      integer, intent(in) :: win
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_win_flush_all(win, ierror)
       import
       integer, intent(in) :: win
       integer, intent(out) :: ierror
@@ -3324,7 +6184,18 @@ module mpi
       integer, intent(in) :: win
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_win_flush_local(rank, win, ierror)
+      import
+      integer, intent(in) :: rank
+      integer, intent(in) :: win
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_win_flush_local_all(win, ierror)
+      import
+      integer, intent(in) :: win
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_win_flush_local_all(win, ierror)
       import
       integer, intent(in) :: win
       integer, intent(out) :: ierror
@@ -3334,12 +6205,30 @@ module mpi
       integer :: win
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_win_free(win, ierror)
+      import
+      integer :: win
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_win_free_keyval(win_keyval, ierror)
       import
       integer :: win_keyval
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_win_free_keyval(win_keyval, ierror)
+      import
+      integer :: win_keyval
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_win_get_attr(win, win_keyval, attribute_val, flag, ierror)
+      import
+      integer, intent(in) :: win
+      integer, intent(in) :: win_keyval
+      integer(mpi_address_kind) :: attribute_val
+      logical :: flag
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_win_get_attr(win, win_keyval, attribute_val, flag, ierror)
       import
       integer, intent(in) :: win
       integer, intent(in) :: win_keyval
@@ -3353,7 +6242,19 @@ module mpi
       integer :: errhandler
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_win_get_errhandler(win, errhandler, ierror)
+      import
+      integer, intent(in) :: win
+      integer :: errhandler
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_win_get_group(win, group, ierror)
+      import
+      integer, intent(in) :: win
+      integer :: group
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_win_get_group(win, group, ierror)
       import
       integer, intent(in) :: win
       integer :: group
@@ -3365,7 +6266,20 @@ module mpi
       integer :: info_used
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_win_get_info(win, info_used, ierror)
+      import
+      integer, intent(in) :: win
+      integer :: info_used
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_win_get_name(win, win_name, resultlen, ierror)
+      import
+      integer, intent(in) :: win
+      character(len=*) :: win_name
+      integer :: resultlen
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_win_get_name(win, win_name, resultlen, ierror)
       import
       integer, intent(in) :: win
       character(len=*) :: win_name
@@ -3380,13 +6294,34 @@ module mpi
       integer, intent(in) :: win
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_win_lock(lock_type, rank, assert, win, ierror)
+      import
+      integer, intent(in) :: lock_type
+      integer, intent(in) :: rank
+      integer, intent(in) :: assert
+      integer, intent(in) :: win
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_win_lock_all(assert, win, ierror)
       import
       integer, intent(in) :: assert
       integer, intent(in) :: win
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_win_lock_all(assert, win, ierror)
+      import
+      integer, intent(in) :: assert
+      integer, intent(in) :: win
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_win_post(group, assert, win, ierror)
+      import
+      integer, intent(in) :: group
+      integer, intent(in) :: assert
+      integer, intent(in) :: win
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_win_post(group, assert, win, ierror)
       import
       integer, intent(in) :: group
       integer, intent(in) :: assert
@@ -3400,7 +6335,20 @@ module mpi
       integer(mpi_address_kind) :: attribute_val
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_win_set_attr(win, win_keyval, attribute_val, ierror)
+      import
+      integer, intent(in) :: win
+      integer, intent(in) :: win_keyval
+      integer(mpi_address_kind) :: attribute_val
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_win_set_errhandler(win, errhandler, ierror)
+      import
+      integer, intent(in) :: win
+      integer, intent(in) :: errhandler
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_win_set_errhandler(win, errhandler, ierror)
       import
       integer, intent(in) :: win
       integer, intent(in) :: errhandler
@@ -3412,13 +6360,35 @@ module mpi
       integer, intent(in) :: info
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_win_set_info(win, info, ierror)
+      import
+      integer, intent(in) :: win
+      integer, intent(in) :: info
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_win_set_name(win, win_name, ierror)
       import
       integer, intent(in) :: win
       character(len=*), intent(in) :: win_name
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_win_set_name(win, win_name, ierror)
+      import
+      integer, intent(in) :: win
+      character(len=*), intent(in) :: win_name
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_win_shared_query(win, rank, size, disp_unit, baseptr, ierror)
+      import
+      integer, intent(in) :: win
+      integer, intent(in) :: rank
+      integer(mpi_address_kind) :: size
+      integer :: disp_unit
+      !gcc$ attributes no_arg_check :: baseptr
+      type(*), target :: baseptr(*)
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_win_shared_query(win, rank, size, disp_unit, baseptr, ierror)
       import
       integer, intent(in) :: win
       integer, intent(in) :: rank
@@ -3435,12 +6405,30 @@ module mpi
       integer, intent(in) :: win
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_win_start(group, assert, win, ierror)
+      import
+      integer, intent(in) :: group
+      integer, intent(in) :: assert
+      integer, intent(in) :: win
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_win_sync(win, ierror)
       import
       integer, intent(in) :: win
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_win_sync(win, ierror)
+      import
+      integer, intent(in) :: win
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_win_test(win, flag, ierror)
+      import
+      integer, intent(in) :: win
+      logical :: flag
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_win_test(win, flag, ierror)
       import
       integer, intent(in) :: win
       logical :: flag
@@ -3452,7 +6440,18 @@ module mpi
       integer, intent(in) :: win
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_win_unlock(rank, win, ierror)
+      import
+      integer, intent(in) :: rank
+      integer, intent(in) :: win
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_win_unlock_all(win, ierror)
+      import
+      integer, intent(in) :: win
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_win_unlock_all(win, ierror)
       import
       integer, intent(in) :: win
       integer, intent(out) :: ierror
@@ -3462,7 +6461,20 @@ module mpi
       integer, intent(in) :: win
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_win_wait(win, ierror)
+      import
+      integer, intent(in) :: win
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_session_attach_buffer(session, buffer, size, ierror)
+      import
+      integer, intent(in) :: session
+      !gcc$ attributes no_arg_check :: buffer
+      type(*), target :: buffer(*)
+      integer, intent(in) :: size
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_session_attach_buffer(session, buffer, size, ierror)
       import
       integer, intent(in) :: session
       !gcc$ attributes no_arg_check :: buffer
@@ -3478,12 +6490,30 @@ module mpi
       integer :: size
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_session_detach_buffer(session, buffer_addr, size, ierror)
+      import
+      integer, intent(in) :: session
+      !gcc$ attributes no_arg_check :: buffer_addr
+      type(*), target :: buffer_addr(*)
+      integer :: size
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_session_finalize(session, ierror)
       import
       integer :: session
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_session_finalize(session, ierror)
+      import
+      integer :: session
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_session_flush_buffer(session, ierror)
+      import
+      integer, intent(in) :: session
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_session_flush_buffer(session, ierror)
       import
       integer, intent(in) :: session
       integer, intent(out) :: ierror
@@ -3494,7 +6524,22 @@ module mpi
       integer :: info_used
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_session_get_info(session, info_used, ierror)
+      import
+      integer, intent(in) :: session
+      integer :: info_used
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_session_get_nth_pset(session, info, n, pset_len, pset_name, ierror)
+      import
+      integer, intent(in) :: session
+      integer, intent(in) :: info
+      integer, intent(in) :: n
+      integer :: pset_len
+      character(len=*) :: pset_name
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_session_get_nth_pset(session, info, n, pset_len, pset_name, ierror)
       import
       integer, intent(in) :: session
       integer, intent(in) :: info
@@ -3510,7 +6555,21 @@ module mpi
       integer :: npset_names
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_session_get_num_psets(session, info, npset_names, ierror)
+      import
+      integer, intent(in) :: session
+      integer, intent(in) :: info
+      integer :: npset_names
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_session_get_pset_info(session, pset_name, info, ierror)
+      import
+      integer, intent(in) :: session
+      character(len=*), intent(in) :: pset_name
+      integer :: info
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_session_get_pset_info(session, pset_name, info, ierror)
       import
       integer, intent(in) :: session
       character(len=*), intent(in) :: pset_name
@@ -3523,7 +6582,20 @@ module mpi
       integer :: request
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_session_iflush_buffer(session, request, ierror)
+      import
+      integer, intent(in) :: session
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_session_init(info, errhandler, session, ierror)
+      import
+      integer, intent(in) :: info
+      integer, intent(in) :: errhandler
+      integer :: session
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_session_init(info, errhandler, session, ierror)
       import
       integer, intent(in) :: info
       integer, intent(in) :: errhandler
@@ -3535,7 +6607,21 @@ module mpi
       character(len=*), intent(in) :: port_name
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_close_port(port_name, ierror)
+      import
+      character(len=*), intent(in) :: port_name
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_comm_accept(port_name, info, root, comm, newcomm, ierror)
+      import
+      character(len=*), intent(in) :: port_name
+      integer, intent(in) :: info
+      integer, intent(in) :: root
+      integer, intent(in) :: comm
+      integer :: newcomm
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_comm_accept(port_name, info, root, comm, newcomm, ierror)
       import
       character(len=*), intent(in) :: port_name
       integer, intent(in) :: info
@@ -3553,12 +6639,31 @@ module mpi
       integer :: newcomm
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_comm_connect(port_name, info, root, comm, newcomm, ierror)
+      import
+      character(len=*), intent(in) :: port_name
+      integer, intent(in) :: info
+      integer, intent(in) :: root
+      integer, intent(in) :: comm
+      integer :: newcomm
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_comm_disconnect(comm, ierror)
       import
       integer :: comm
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_comm_disconnect(comm, ierror)
+      import
+      integer :: comm
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_comm_get_parent(parent, ierror)
+      import
+      integer :: parent
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_comm_get_parent(parent, ierror)
       import
       integer :: parent
       integer, intent(out) :: ierror
@@ -3569,7 +6674,26 @@ module mpi
       integer :: intercomm
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_comm_join(fd, intercomm, ierror)
+      import
+      integer, intent(in) :: fd
+      integer :: intercomm
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_comm_spawn(command, argv, maxprocs, info, root, comm, intercomm, &
+        array_of_errcodes, ierror)
+      import
+      character(len=*), intent(in) :: command
+      character(len=*), intent(in) :: argv(*)
+      integer, intent(in) :: maxprocs
+      integer, intent(in) :: info
+      integer, intent(in) :: root
+      integer, intent(in) :: comm
+      integer :: intercomm
+      integer :: array_of_errcodes(*)
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_comm_spawn(command, argv, maxprocs, info, root, comm, intercomm, &
         array_of_errcodes, ierror)
       import
       character(len=*), intent(in) :: command
@@ -3596,7 +6720,28 @@ module mpi
       integer :: array_of_errcodes(*)
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_comm_spawn_multiple(count, array_of_commands, array_of_argv, array_of_maxprocs, &
+        array_of_info, root, comm, intercomm, array_of_errcodes, ierror)
+      import
+      integer, intent(in) :: count
+      character(len=*), intent(in) :: array_of_commands(*)
+      character(len=*), intent(in) :: array_of_argv(count, *)
+      integer, intent(in) :: array_of_maxprocs(*)
+      integer, intent(in) :: array_of_info(*)
+      integer, intent(in) :: root
+      integer, intent(in) :: comm
+      integer :: intercomm
+      integer :: array_of_errcodes(*)
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_lookup_name(service_name, info, port_name, ierror)
+      import
+      character(len=*), intent(in) :: service_name
+      integer, intent(in) :: info
+      character(len=*) :: port_name
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_lookup_name(service_name, info, port_name, ierror)
       import
       character(len=*), intent(in) :: service_name
       integer, intent(in) :: info
@@ -3609,7 +6754,20 @@ module mpi
       character(len=*) :: port_name
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_open_port(info, port_name, ierror)
+      import
+      integer, intent(in) :: info
+      character(len=*) :: port_name
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_publish_name(service_name, info, port_name, ierror)
+      import
+      character(len=*), intent(in) :: service_name
+      integer, intent(in) :: info
+      character(len=*), intent(in) :: port_name
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_publish_name(service_name, info, port_name, ierror)
       import
       character(len=*), intent(in) :: service_name
       integer, intent(in) :: info
@@ -3623,7 +6781,21 @@ module mpi
       character(len=*), intent(in) :: port_name
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_unpublish_name(service_name, info, port_name, ierror)
+      import
+      character(len=*), intent(in) :: service_name
+      integer, intent(in) :: info
+      character(len=*), intent(in) :: port_name
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_comm_compare(comm1, comm2, result, ierror)
+      import
+      integer, intent(in) :: comm1
+      integer, intent(in) :: comm2
+      integer :: result
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_comm_compare(comm1, comm2, result, ierror)
       import
       integer, intent(in) :: comm1
       integer, intent(in) :: comm2
@@ -3637,7 +6809,23 @@ module mpi
       integer :: newcomm
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_comm_create(comm, group, newcomm, ierror)
+      import
+      integer, intent(in) :: comm
+      integer, intent(in) :: group
+      integer :: newcomm
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_comm_create_from_group(group, stringtag, info, errhandler, newcomm, ierror)
+      import
+      integer, intent(in) :: group
+      character(len=*), intent(in) :: stringtag
+      integer, intent(in) :: info
+      integer, intent(in) :: errhandler
+      integer :: newcomm
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_comm_create_from_group(group, stringtag, info, errhandler, newcomm, ierror)
       import
       integer, intent(in) :: group
       character(len=*), intent(in) :: stringtag
@@ -3654,7 +6842,21 @@ module mpi
       integer :: newcomm
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_comm_create_group(comm, group, tag, newcomm, ierror)
+      import
+      integer, intent(in) :: comm
+      integer, intent(in) :: group
+      integer, intent(in) :: tag
+      integer :: newcomm
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_comm_dup(comm, newcomm, ierror)
+      import
+      integer, intent(in) :: comm
+      integer :: newcomm
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_comm_dup(comm, newcomm, ierror)
       import
       integer, intent(in) :: comm
       integer :: newcomm
@@ -3667,12 +6869,30 @@ module mpi
       integer :: newcomm
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_comm_dup_with_info(comm, info, newcomm, ierror)
+      import
+      integer, intent(in) :: comm
+      integer, intent(in) :: info
+      integer :: newcomm
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_comm_free(comm, ierror)
       import
       integer :: comm
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_comm_free(comm, ierror)
+      import
+      integer :: comm
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_comm_get_info(comm, info_used, ierror)
+      import
+      integer, intent(in) :: comm
+      integer :: info_used
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_comm_get_info(comm, info_used, ierror)
       import
       integer, intent(in) :: comm
       integer :: info_used
@@ -3685,13 +6905,33 @@ module mpi
       integer :: resultlen
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_comm_get_name(comm, comm_name, resultlen, ierror)
+      import
+      integer, intent(in) :: comm
+      character(len=*) :: comm_name
+      integer :: resultlen
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_comm_group(comm, group, ierror)
       import
       integer, intent(in) :: comm
       integer :: group
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_comm_group(comm, group, ierror)
+      import
+      integer, intent(in) :: comm
+      integer :: group
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_comm_idup(comm, newcomm, request, ierror)
+      import
+      integer, intent(in) :: comm
+      integer, target :: newcomm
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_comm_idup(comm, newcomm, request, ierror)
       import
       integer, intent(in) :: comm
       integer, target :: newcomm
@@ -3706,7 +6946,21 @@ module mpi
       integer :: request
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_comm_idup_with_info(comm, info, newcomm, request, ierror)
+      import
+      integer, intent(in) :: comm
+      integer, intent(in) :: info
+      integer, target :: newcomm
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_comm_rank(comm, rank, ierror)
+      import
+      integer, intent(in) :: comm
+      integer :: rank
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_comm_rank(comm, rank, ierror)
       import
       integer, intent(in) :: comm
       integer :: rank
@@ -3718,7 +6972,19 @@ module mpi
       integer :: group
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_comm_remote_group(comm, group, ierror)
+      import
+      integer, intent(in) :: comm
+      integer :: group
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_comm_remote_size(comm, size, ierror)
+      import
+      integer, intent(in) :: comm
+      integer :: size
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_comm_remote_size(comm, size, ierror)
       import
       integer, intent(in) :: comm
       integer :: size
@@ -3730,7 +6996,19 @@ module mpi
       integer, intent(in) :: info
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_comm_set_info(comm, info, ierror)
+      import
+      integer, intent(in) :: comm
+      integer, intent(in) :: info
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_comm_set_name(comm, comm_name, ierror)
+      import
+      integer, intent(in) :: comm
+      character(len=*), intent(in) :: comm_name
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_comm_set_name(comm, comm_name, ierror)
       import
       integer, intent(in) :: comm
       character(len=*), intent(in) :: comm_name
@@ -3742,7 +7020,21 @@ module mpi
       integer :: size
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_comm_size(comm, size, ierror)
+      import
+      integer, intent(in) :: comm
+      integer :: size
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_comm_split(comm, color, key, newcomm, ierror)
+      import
+      integer, intent(in) :: comm
+      integer, intent(in) :: color
+      integer, intent(in) :: key
+      integer :: newcomm
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_comm_split(comm, color, key, newcomm, ierror)
       import
       integer, intent(in) :: comm
       integer, intent(in) :: color
@@ -3759,13 +7051,39 @@ module mpi
       integer :: newcomm
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_comm_split_type(comm, split_type, key, info, newcomm, ierror)
+      import
+      integer, intent(in) :: comm
+      integer, intent(in) :: split_type
+      integer, intent(in) :: key
+      integer, intent(in) :: info
+      integer :: newcomm
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_comm_test_inter(comm, flag, ierror)
       import
       integer, intent(in) :: comm
       logical :: flag
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_comm_test_inter(comm, flag, ierror)
+      import
+      integer, intent(in) :: comm
+      logical :: flag
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_intercomm_create(local_comm, local_leader, peer_comm, remote_leader, tag, &
+        newintercomm, ierror)
+      import
+      integer, intent(in) :: local_comm
+      integer, intent(in) :: local_leader
+      integer, intent(in) :: peer_comm
+      integer, intent(in) :: remote_leader
+      integer, intent(in) :: tag
+      integer :: newintercomm
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_intercomm_create(local_comm, local_leader, peer_comm, remote_leader, tag, &
         newintercomm, ierror)
       import
       integer, intent(in) :: local_comm
@@ -3789,7 +7107,27 @@ module mpi
       integer :: newintercomm
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_intercomm_create_from_groups(local_group, local_leader, remote_group, remote_leader, &
+        stringtag, info, errhandler, newintercomm, ierror)
+      import
+      integer, intent(in) :: local_group
+      integer, intent(in) :: local_leader
+      integer, intent(in) :: remote_group
+      integer, intent(in) :: remote_leader
+      character(len=*), intent(in) :: stringtag
+      integer, intent(in) :: info
+      integer, intent(in) :: errhandler
+      integer :: newintercomm
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_intercomm_merge(intercomm, high, newintracomm, ierror)
+      import
+      integer, intent(in) :: intercomm
+      logical, intent(in) :: high
+      integer :: newintracomm
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_intercomm_merge(intercomm, high, newintracomm, ierror)
       import
       integer, intent(in) :: intercomm
       logical, intent(in) :: high
@@ -3802,12 +7140,29 @@ module mpi
       integer, intent(in) :: errorcode
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_file_call_errhandler(fh, errorcode, ierror)
+      import
+      integer, intent(in) :: fh
+      integer, intent(in) :: errorcode
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_file_close(fh, ierror)
       import
       integer :: fh
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_file_close(fh, ierror)
+      import
+      integer :: fh
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_file_create_errhandler(file_errhandler_fn, errhandler, ierror)
+      import
+      external :: file_errhandler_fn
+      integer :: errhandler
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_file_create_errhandler(file_errhandler_fn, errhandler, ierror)
       import
       external :: file_errhandler_fn
       integer :: errhandler
@@ -3819,13 +7174,31 @@ module mpi
       integer, intent(in) :: info
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_file_delete(filename, info, ierror)
+      import
+      character(len=*), intent(in) :: filename
+      integer, intent(in) :: info
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_file_get_amode(fh, amode, ierror)
       import
       integer, intent(in) :: fh
       integer :: amode
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_file_get_amode(fh, amode, ierror)
+      import
+      integer, intent(in) :: fh
+      integer :: amode
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_file_get_atomicity(fh, flag, ierror)
+      import
+      integer, intent(in) :: fh
+      logical :: flag
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_file_get_atomicity(fh, flag, ierror)
       import
       integer, intent(in) :: fh
       logical :: flag
@@ -3838,7 +7211,20 @@ module mpi
       integer(mpi_count_kind) :: disp
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_file_get_byte_offset(fh, offset, disp, ierror)
+      import
+      integer, intent(in) :: fh
+      integer(mpi_count_kind), intent(in) :: offset
+      integer(mpi_count_kind) :: disp
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_file_get_errhandler(file, errhandler, ierror)
+      import
+      integer, intent(in) :: file
+      integer :: errhandler
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_file_get_errhandler(file, errhandler, ierror)
       import
       integer, intent(in) :: file
       integer :: errhandler
@@ -3850,7 +7236,19 @@ module mpi
       integer :: group
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_file_get_group(fh, group, ierror)
+      import
+      integer, intent(in) :: fh
+      integer :: group
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_file_get_info(fh, info_used, ierror)
+      import
+      integer, intent(in) :: fh
+      integer :: info_used
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_file_get_info(fh, info_used, ierror)
       import
       integer, intent(in) :: fh
       integer :: info_used
@@ -3862,7 +7260,19 @@ module mpi
       integer(mpi_count_kind) :: offset
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_file_get_position(fh, offset, ierror)
+      import
+      integer, intent(in) :: fh
+      integer(mpi_count_kind) :: offset
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_file_get_position_shared(fh, offset, ierror)
+      import
+      integer, intent(in) :: fh
+      integer(mpi_count_kind) :: offset
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_file_get_position_shared(fh, offset, ierror)
       import
       integer, intent(in) :: fh
       integer(mpi_count_kind) :: offset
@@ -3874,7 +7284,20 @@ module mpi
       integer(mpi_count_kind) :: size
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_file_get_size(fh, size, ierror)
+      import
+      integer, intent(in) :: fh
+      integer(mpi_count_kind) :: size
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_file_get_type_extent(fh, datatype, extent, ierror)
+      import
+      integer, intent(in) :: fh
+      integer, intent(in) :: datatype
+      integer(mpi_address_kind) :: extent
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_file_get_type_extent(fh, datatype, extent, ierror)
       import
       integer, intent(in) :: fh
       integer, intent(in) :: datatype
@@ -3890,7 +7313,26 @@ module mpi
       character(len=*) :: datarep
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_file_get_view(fh, disp, etype, filetype, datarep, ierror)
+      import
+      integer, intent(in) :: fh
+      integer(mpi_count_kind) :: disp
+      integer :: etype
+      integer :: filetype
+      character(len=*) :: datarep
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_file_iread(fh, buf, count, datatype, request, ierror)
+      import
+      integer, intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      integer, intent(in) :: datatype
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_file_iread(fh, buf, count, datatype, request, ierror)
       import
       integer, intent(in) :: fh
       !gcc$ attributes no_arg_check :: buf
@@ -3910,7 +7352,28 @@ module mpi
       integer :: request
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_file_iread_all(fh, buf, count, datatype, request, ierror)
+      import
+      integer, intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      integer, intent(in) :: datatype
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_file_iread_at(fh, offset, buf, count, datatype, request, ierror)
+      import
+      integer, intent(in) :: fh
+      integer(mpi_count_kind), intent(in) :: offset
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      integer, intent(in) :: datatype
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_file_iread_at(fh, offset, buf, count, datatype, request, ierror)
       import
       integer, intent(in) :: fh
       integer(mpi_count_kind), intent(in) :: offset
@@ -3932,7 +7395,28 @@ module mpi
       integer :: request
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_file_iread_at_all(fh, offset, buf, count, datatype, request, ierror)
+      import
+      integer, intent(in) :: fh
+      integer(mpi_count_kind), intent(in) :: offset
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      integer, intent(in) :: datatype
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_file_iread_shared(fh, buf, count, datatype, request, ierror)
+      import
+      integer, intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      integer, intent(in) :: datatype
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_file_iread_shared(fh, buf, count, datatype, request, ierror)
       import
       integer, intent(in) :: fh
       !gcc$ attributes no_arg_check :: buf
@@ -3952,6 +7436,16 @@ module mpi
       integer :: request
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_file_iwrite(fh, buf, count, datatype, request, ierror)
+      import
+      integer, intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      integer, intent(in) :: datatype
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_file_iwrite_all(fh, buf, count, datatype, request, ierror)
       import
       integer, intent(in) :: fh
@@ -3962,7 +7456,28 @@ module mpi
       integer :: request
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_file_iwrite_all(fh, buf, count, datatype, request, ierror)
+      import
+      integer, intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      integer, intent(in) :: datatype
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_file_iwrite_at(fh, offset, buf, count, datatype, request, ierror)
+      import
+      integer, intent(in) :: fh
+      integer(mpi_count_kind), intent(in) :: offset
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      integer, intent(in) :: datatype
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_file_iwrite_at(fh, offset, buf, count, datatype, request, ierror)
       import
       integer, intent(in) :: fh
       integer(mpi_count_kind), intent(in) :: offset
@@ -3984,7 +7499,28 @@ module mpi
       integer :: request
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_file_iwrite_at_all(fh, offset, buf, count, datatype, request, ierror)
+      import
+      integer, intent(in) :: fh
+      integer(mpi_count_kind), intent(in) :: offset
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      integer, intent(in) :: datatype
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_file_iwrite_shared(fh, buf, count, datatype, request, ierror)
+      import
+      integer, intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      integer, intent(in) :: datatype
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_file_iwrite_shared(fh, buf, count, datatype, request, ierror)
       import
       integer, intent(in) :: fh
       !gcc$ attributes no_arg_check :: buf
@@ -4003,13 +7539,38 @@ module mpi
       integer :: fh
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_file_open(comm, filename, amode, info, fh, ierror)
+      import
+      integer, intent(in) :: comm
+      character(len=*), intent(in) :: filename
+      integer, intent(in) :: amode
+      integer, intent(in) :: info
+      integer :: fh
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_file_preallocate(fh, size, ierror)
       import
       integer, intent(in) :: fh
       integer(mpi_count_kind), intent(in) :: size
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_file_preallocate(fh, size, ierror)
+      import
+      integer, intent(in) :: fh
+      integer(mpi_count_kind), intent(in) :: size
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_file_read(fh, buf, count, datatype, status, ierror)
+      import
+      integer, intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      integer, intent(in) :: datatype
+      integer :: status(mpi_status_size)
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_file_read(fh, buf, count, datatype, status, ierror)
       import
       integer, intent(in) :: fh
       !gcc$ attributes no_arg_check :: buf
@@ -4029,7 +7590,26 @@ module mpi
       integer :: status(mpi_status_size)
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_file_read_all(fh, buf, count, datatype, status, ierror)
+      import
+      integer, intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      integer, intent(in) :: datatype
+      integer :: status(mpi_status_size)
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_file_read_all_begin(fh, buf, count, datatype, ierror)
+      import
+      integer, intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      integer, intent(in) :: datatype
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_file_read_all_begin(fh, buf, count, datatype, ierror)
       import
       integer, intent(in) :: fh
       !gcc$ attributes no_arg_check :: buf
@@ -4046,7 +7626,26 @@ module mpi
       integer :: status(mpi_status_size)
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_file_read_all_end(fh, buf, status, ierror)
+      import
+      integer, intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer :: status(mpi_status_size)
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_file_read_at(fh, offset, buf, count, datatype, status, ierror)
+      import
+      integer, intent(in) :: fh
+      integer(mpi_count_kind), intent(in) :: offset
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      integer, intent(in) :: datatype
+      integer :: status(mpi_status_size)
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_file_read_at(fh, offset, buf, count, datatype, status, ierror)
       import
       integer, intent(in) :: fh
       integer(mpi_count_kind), intent(in) :: offset
@@ -4068,7 +7667,28 @@ module mpi
       integer :: status(mpi_status_size)
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_file_read_at_all(fh, offset, buf, count, datatype, status, ierror)
+      import
+      integer, intent(in) :: fh
+      integer(mpi_count_kind), intent(in) :: offset
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      integer, intent(in) :: datatype
+      integer :: status(mpi_status_size)
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_file_read_at_all_begin(fh, offset, buf, count, datatype, ierror)
+      import
+      integer, intent(in) :: fh
+      integer(mpi_count_kind), intent(in) :: offset
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      integer, intent(in) :: datatype
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_file_read_at_all_begin(fh, offset, buf, count, datatype, ierror)
       import
       integer, intent(in) :: fh
       integer(mpi_count_kind), intent(in) :: offset
@@ -4086,7 +7706,25 @@ module mpi
       integer :: status(mpi_status_size)
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_file_read_at_all_end(fh, buf, status, ierror)
+      import
+      integer, intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer :: status(mpi_status_size)
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_file_read_ordered(fh, buf, count, datatype, status, ierror)
+      import
+      integer, intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      integer, intent(in) :: datatype
+      integer :: status(mpi_status_size)
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_file_read_ordered(fh, buf, count, datatype, status, ierror)
       import
       integer, intent(in) :: fh
       !gcc$ attributes no_arg_check :: buf
@@ -4105,7 +7743,24 @@ module mpi
       integer, intent(in) :: datatype
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_file_read_ordered_begin(fh, buf, count, datatype, ierror)
+      import
+      integer, intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      integer, intent(in) :: datatype
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_file_read_ordered_end(fh, buf, status, ierror)
+      import
+      integer, intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer :: status(mpi_status_size)
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_file_read_ordered_end(fh, buf, status, ierror)
       import
       integer, intent(in) :: fh
       !gcc$ attributes no_arg_check :: buf
@@ -4123,7 +7778,24 @@ module mpi
       integer :: status(mpi_status_size)
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_file_read_shared(fh, buf, count, datatype, status, ierror)
+      import
+      integer, intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      integer, intent(in) :: datatype
+      integer :: status(mpi_status_size)
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_file_seek(fh, offset, whence, ierror)
+      import
+      integer, intent(in) :: fh
+      integer(mpi_count_kind), intent(in) :: offset
+      integer, intent(in) :: whence
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_file_seek(fh, offset, whence, ierror)
       import
       integer, intent(in) :: fh
       integer(mpi_count_kind), intent(in) :: offset
@@ -4137,7 +7809,20 @@ module mpi
       integer, intent(in) :: whence
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_file_seek_shared(fh, offset, whence, ierror)
+      import
+      integer, intent(in) :: fh
+      integer(mpi_count_kind), intent(in) :: offset
+      integer, intent(in) :: whence
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_file_set_atomicity(fh, flag, ierror)
+      import
+      integer, intent(in) :: fh
+      logical, intent(in) :: flag
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_file_set_atomicity(fh, flag, ierror)
       import
       integer, intent(in) :: fh
       logical, intent(in) :: flag
@@ -4149,13 +7834,31 @@ module mpi
       integer, intent(in) :: errhandler
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_file_set_errhandler(file, errhandler, ierror)
+      import
+      integer, intent(in) :: file
+      integer, intent(in) :: errhandler
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_file_set_info(fh, info, ierror)
       import
       integer, intent(in) :: fh
       integer, intent(in) :: info
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_file_set_info(fh, info, ierror)
+      import
+      integer, intent(in) :: fh
+      integer, intent(in) :: info
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_file_set_size(fh, size, ierror)
+      import
+      integer, intent(in) :: fh
+      integer(mpi_count_kind), intent(in) :: size
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_file_set_size(fh, size, ierror)
       import
       integer, intent(in) :: fh
       integer(mpi_count_kind), intent(in) :: size
@@ -4171,12 +7874,37 @@ module mpi
       integer, intent(in) :: info
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_file_set_view(fh, disp, etype, filetype, datarep, info, ierror)
+      import
+      integer, intent(in) :: fh
+      integer(mpi_count_kind), intent(in) :: disp
+      integer, intent(in) :: etype
+      integer, intent(in) :: filetype
+      character(len=*), intent(in) :: datarep
+      integer, intent(in) :: info
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_file_sync(fh, ierror)
       import
       integer, intent(in) :: fh
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_file_sync(fh, ierror)
+      import
+      integer, intent(in) :: fh
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_file_write(fh, buf, count, datatype, status, ierror)
+      import
+      integer, intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      integer, intent(in) :: datatype
+      integer :: status(mpi_status_size)
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_file_write(fh, buf, count, datatype, status, ierror)
       import
       integer, intent(in) :: fh
       !gcc$ attributes no_arg_check :: buf
@@ -4196,7 +7924,26 @@ module mpi
       integer :: status(mpi_status_size)
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_file_write_all(fh, buf, count, datatype, status, ierror)
+      import
+      integer, intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      integer, intent(in) :: datatype
+      integer :: status(mpi_status_size)
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_file_write_all_begin(fh, buf, count, datatype, ierror)
+      import
+      integer, intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      integer, intent(in) :: datatype
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_file_write_all_begin(fh, buf, count, datatype, ierror)
       import
       integer, intent(in) :: fh
       !gcc$ attributes no_arg_check :: buf
@@ -4213,7 +7960,26 @@ module mpi
       integer :: status(mpi_status_size)
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_file_write_all_end(fh, buf, status, ierror)
+      import
+      integer, intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer :: status(mpi_status_size)
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_file_write_at(fh, offset, buf, count, datatype, status, ierror)
+      import
+      integer, intent(in) :: fh
+      integer(mpi_count_kind), intent(in) :: offset
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      integer, intent(in) :: datatype
+      integer :: status(mpi_status_size)
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_file_write_at(fh, offset, buf, count, datatype, status, ierror)
       import
       integer, intent(in) :: fh
       integer(mpi_count_kind), intent(in) :: offset
@@ -4235,7 +8001,28 @@ module mpi
       integer :: status(mpi_status_size)
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_file_write_at_all(fh, offset, buf, count, datatype, status, ierror)
+      import
+      integer, intent(in) :: fh
+      integer(mpi_count_kind), intent(in) :: offset
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      integer, intent(in) :: datatype
+      integer :: status(mpi_status_size)
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_file_write_at_all_begin(fh, offset, buf, count, datatype, ierror)
+      import
+      integer, intent(in) :: fh
+      integer(mpi_count_kind), intent(in) :: offset
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      integer, intent(in) :: datatype
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_file_write_at_all_begin(fh, offset, buf, count, datatype, ierror)
       import
       integer, intent(in) :: fh
       integer(mpi_count_kind), intent(in) :: offset
@@ -4253,7 +8040,25 @@ module mpi
       integer :: status(mpi_status_size)
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_file_write_at_all_end(fh, buf, status, ierror)
+      import
+      integer, intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer :: status(mpi_status_size)
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_file_write_ordered(fh, buf, count, datatype, status, ierror)
+      import
+      integer, intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      integer, intent(in) :: datatype
+      integer :: status(mpi_status_size)
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_file_write_ordered(fh, buf, count, datatype, status, ierror)
       import
       integer, intent(in) :: fh
       !gcc$ attributes no_arg_check :: buf
@@ -4272,7 +8077,24 @@ module mpi
       integer, intent(in) :: datatype
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_file_write_ordered_begin(fh, buf, count, datatype, ierror)
+      import
+      integer, intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      integer, intent(in) :: datatype
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_file_write_ordered_end(fh, buf, status, ierror)
+      import
+      integer, intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer :: status(mpi_status_size)
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_file_write_ordered_end(fh, buf, status, ierror)
       import
       integer, intent(in) :: fh
       !gcc$ attributes no_arg_check :: buf
@@ -4290,7 +8112,27 @@ module mpi
       integer :: status(mpi_status_size)
       integer, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_file_write_shared(fh, buf, count, datatype, status, ierror)
+      import
+      integer, intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      integer, intent(in) :: datatype
+      integer :: status(mpi_status_size)
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_register_datarep(datarep, read_conversion_fn, write_conversion_fn, &
+        dtype_file_extent_fn, extra_state, ierror)
+      import
+      character(len=*), intent(in) :: datarep
+      external :: read_conversion_fn
+      external :: write_conversion_fn
+      external :: dtype_file_extent_fn
+      integer(mpi_address_kind) :: extra_state
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_register_datarep(datarep, read_conversion_fn, write_conversion_fn, &
         dtype_file_extent_fn, extra_state, ierror)
       import
       character(len=*), intent(in) :: datarep

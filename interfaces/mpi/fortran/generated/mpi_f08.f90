@@ -78,8 +78,8 @@ module mpi_f08
       type(mpi_datatype), parameter :: mpi_unsigned_long = mpi_datatype(526)
       type(mpi_datatype), parameter :: mpi_unsigned_long_long = mpi_datatype(527)
       type(mpi_datatype), parameter :: mpi_float = mpi_datatype(528)
-      type(mpi_datatype), parameter :: mpi_c_float_complex = mpi_datatype(530)
       type(mpi_datatype), parameter :: mpi_c_complex = mpi_datatype(530)
+      type(mpi_datatype), parameter :: mpi_c_float_complex = mpi_datatype(530)
       type(mpi_datatype), parameter :: mpi_cxx_float_complex = mpi_datatype(531)
       type(mpi_datatype), parameter :: mpi_double = mpi_datatype(532)
       type(mpi_datatype), parameter :: mpi_c_double_complex = mpi_datatype(534)
@@ -412,6 +412,13 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_abi_get_info
+    subroutine pmpi_abi_get_info_f08(info, ierror)
+      import
+      type(mpi_info) :: info
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_abi_get_version
     subroutine mpi_abi_get_version_f08(abi_major, abi_minor, ierror)
       import
@@ -420,8 +427,24 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_abi_get_version
+    subroutine pmpi_abi_get_version_f08(abi_major, abi_minor, ierror)
+      import
+      integer :: abi_major
+      integer :: abi_minor
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_abort
     subroutine mpi_abort_f08(comm, errorcode, ierror)
+      import
+      type(mpi_comm), intent(in) :: comm
+      integer, intent(in) :: errorcode
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_abort
+    subroutine pmpi_abort_f08(comm, errorcode, ierror)
       import
       type(mpi_comm), intent(in) :: comm
       integer, intent(in) :: errorcode
@@ -438,8 +461,24 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_alloc_mem
+    subroutine pmpi_alloc_mem_f08(size, info, baseptr, ierror)
+      import
+      integer(mpi_address_kind), intent(in) :: size
+      type(mpi_info), intent(in) :: info
+      !gcc$ attributes no_arg_check :: baseptr
+      type(*), target :: baseptr(*)
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_finalize
     subroutine mpi_finalize_f08(ierror)
+      import
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_finalize
+    subroutine pmpi_finalize_f08(ierror)
       import
       integer, optional, intent(out) :: ierror
     end subroutine
@@ -451,8 +490,23 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_finalized
+    subroutine pmpi_finalized_f08(flag, ierror)
+      import
+      logical :: flag
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_free_mem
     subroutine mpi_free_mem_f08(base, ierror)
+      import
+      !gcc$ attributes no_arg_check :: base
+      type(*), target :: base(*)
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_free_mem
+    subroutine pmpi_free_mem_f08(base, ierror)
       import
       !gcc$ attributes no_arg_check :: base
       type(*), target :: base(*)
@@ -468,6 +522,15 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_get_address
+    subroutine pmpi_get_address_f08(location, address, ierror)
+      import
+      !gcc$ attributes no_arg_check :: location
+      type(*), target :: location(*)
+      integer(mpi_address_kind) :: address
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_get_hw_resource_info
     subroutine mpi_get_hw_resource_info_f08(hw_info, ierror)
       import
@@ -475,8 +538,23 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_get_hw_resource_info
+    subroutine pmpi_get_hw_resource_info_f08(hw_info, ierror)
+      import
+      type(mpi_info) :: hw_info
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_get_library_version
     subroutine mpi_get_library_version_f08(version, resultlen, ierror)
+      import
+      character(len=*) :: version
+      integer :: resultlen
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_get_library_version
+    subroutine pmpi_get_library_version_f08(version, resultlen, ierror)
       import
       character(len=*) :: version
       integer :: resultlen
@@ -491,8 +569,24 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_get_processor_name
+    subroutine pmpi_get_processor_name_f08(name, resultlen, ierror)
+      import
+      character(len=*) :: name
+      integer :: resultlen
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_get_version
     subroutine mpi_get_version_f08(version, subversion, ierror)
+      import
+      integer :: version
+      integer :: subversion
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_get_version
+    subroutine pmpi_get_version_f08(version, subversion, ierror)
       import
       integer :: version
       integer :: subversion
@@ -505,8 +599,22 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_init
+    subroutine pmpi_init_f08(ierror)
+      import
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_init_thread
     subroutine mpi_init_thread_f08(required, provided, ierror)
+      import
+      integer, intent(in) :: required
+      integer :: provided
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_init_thread
+    subroutine pmpi_init_thread_f08(required, provided, ierror)
       import
       integer, intent(in) :: required
       integer :: provided
@@ -520,8 +628,22 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_initialized
+    subroutine pmpi_initialized_f08(flag, ierror)
+      import
+      logical :: flag
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_is_thread_main
     subroutine mpi_is_thread_main_f08(flag, ierror)
+      import
+      logical :: flag
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_is_thread_main
+    subroutine pmpi_is_thread_main_f08(flag, ierror)
       import
       logical :: flag
       integer, optional, intent(out) :: ierror
@@ -533,8 +655,21 @@ module mpi_f08
       integer, intent(in) :: level
     end subroutine
   end interface
+  interface
+    subroutine pmpi_pcontrol(level)
+      import
+      integer, intent(in) :: level
+    end subroutine
+  end interface
   interface mpi_query_thread
     subroutine mpi_query_thread_f08(provided, ierror)
+      import
+      integer :: provided
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_query_thread
+    subroutine pmpi_query_thread_f08(provided, ierror)
       import
       integer :: provided
       integer, optional, intent(out) :: ierror
@@ -549,11 +684,27 @@ module mpi_f08
     end function
   end interface
   interface
+    function pmpi_aint_add(base, disp)
+      import
+      integer(mpi_address_kind), intent(in) :: base
+      integer(mpi_address_kind), intent(in) :: disp
+      integer(mpi_address_kind) :: pmpi_aint_add
+    end function
+  end interface
+  interface
     function mpi_aint_diff(addr1, addr2)
       import
       integer(mpi_address_kind), intent(in) :: addr1
       integer(mpi_address_kind), intent(in) :: addr2
       integer(mpi_address_kind) :: mpi_aint_diff
+    end function
+  end interface
+  interface
+    function pmpi_aint_diff(addr1, addr2)
+      import
+      integer(mpi_address_kind), intent(in) :: addr1
+      integer(mpi_address_kind), intent(in) :: addr2
+      integer(mpi_address_kind) :: pmpi_aint_diff
     end function
   end interface
   interface
@@ -563,13 +714,38 @@ module mpi_f08
     end function
   end interface
   interface
+    function pmpi_wtick()
+      import
+      real(selected_real_kind(15)) :: pmpi_wtick
+    end function
+  end interface
+  interface
     function mpi_wtime()
       import
       real(selected_real_kind(15)) :: mpi_wtime
     end function
   end interface
+  interface
+    function pmpi_wtime()
+      import
+      real(selected_real_kind(15)) :: pmpi_wtime
+    end function
+  end interface
   interface mpi_bsend
     subroutine mpi_bsend_f08(buf, count, datatype, dest, tag, comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      integer, intent(in) :: dest
+      integer, intent(in) :: tag
+      type(mpi_comm), intent(in) :: comm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_bsend
+    subroutine pmpi_bsend_f08(buf, count, datatype, dest, tag, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: buf
       type(*), target :: buf(*)
@@ -595,8 +771,31 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_bsend_init
+    subroutine pmpi_bsend_init_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) &
+        bind(c, name="pmpi_bsend_init_f08ts")
+      import
+      type(*), dimension(..), target :: buf
+      integer, intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      integer, intent(in) :: dest
+      integer, intent(in) :: tag
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_buffer_attach
     subroutine mpi_buffer_attach_f08(buffer, size, ierror)
+      import
+      !gcc$ attributes no_arg_check :: buffer
+      type(*), target :: buffer(*)
+      integer, intent(in) :: size
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_buffer_attach
+    subroutine pmpi_buffer_attach_f08(buffer, size, ierror)
       import
       !gcc$ attributes no_arg_check :: buffer
       type(*), target :: buffer(*)
@@ -613,14 +812,36 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_buffer_detach
+    subroutine pmpi_buffer_detach_f08(buffer_addr, size, ierror)
+      import
+      !gcc$ attributes no_arg_check :: buffer_addr
+      type(*), target :: buffer_addr(*)
+      integer :: size
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_buffer_flush
     subroutine mpi_buffer_flush_f08(ierror)
       import
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_buffer_flush
+    subroutine pmpi_buffer_flush_f08(ierror)
+      import
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_buffer_iflush
     subroutine mpi_buffer_iflush_f08(request, ierror)
+      import
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_buffer_iflush
+    subroutine pmpi_buffer_iflush_f08(request, ierror)
       import
       type(mpi_request) :: request
       integer, optional, intent(out) :: ierror
@@ -633,8 +854,25 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_cancel
+    subroutine pmpi_cancel_f08(request, ierror)
+      import
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_comm_attach_buffer
     subroutine mpi_comm_attach_buffer_f08(comm, buffer, size, ierror)
+      import
+      type(mpi_comm), intent(in) :: comm
+      !gcc$ attributes no_arg_check :: buffer
+      type(*), target :: buffer(*)
+      integer, intent(in) :: size
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_comm_attach_buffer
+    subroutine pmpi_comm_attach_buffer_f08(comm, buffer, size, ierror)
       import
       type(mpi_comm), intent(in) :: comm
       !gcc$ attributes no_arg_check :: buffer
@@ -653,8 +891,25 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_comm_detach_buffer
+    subroutine pmpi_comm_detach_buffer_f08(comm, buffer_addr, size, ierror)
+      import
+      type(mpi_comm), intent(in) :: comm
+      !gcc$ attributes no_arg_check :: buffer_addr
+      type(*), target :: buffer_addr(*)
+      integer :: size
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_comm_flush_buffer
     subroutine mpi_comm_flush_buffer_f08(comm, ierror)
+      import
+      type(mpi_comm), intent(in) :: comm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_comm_flush_buffer
+    subroutine pmpi_comm_flush_buffer_f08(comm, ierror)
       import
       type(mpi_comm), intent(in) :: comm
       integer, optional, intent(out) :: ierror
@@ -668,9 +923,31 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_comm_iflush_buffer
+    subroutine pmpi_comm_iflush_buffer_f08(comm, request, ierror)
+      import
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_ibsend
     subroutine mpi_ibsend_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) &
         bind(c, name="mpi_ibsend_f08ts")
+      import
+      type(*), dimension(..), target :: buf
+      integer, intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      integer, intent(in) :: dest
+      integer, intent(in) :: tag
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_ibsend
+    subroutine pmpi_ibsend_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) &
+        bind(c, name="pmpi_ibsend_f08ts")
       import
       type(*), dimension(..), target :: buf
       integer, intent(in) :: count
@@ -694,9 +971,33 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_improbe
+    subroutine pmpi_improbe_f08(source, tag, comm, flag, message, status, ierror)
+      import
+      integer, intent(in) :: source
+      integer, intent(in) :: tag
+      type(mpi_comm), intent(in) :: comm
+      logical :: flag
+      type(mpi_message) :: message
+      type(mpi_status) :: status
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_imrecv
     subroutine mpi_imrecv_f08ts(buf, count, datatype, message, request, ierror) &
         bind(c, name="mpi_imrecv_f08ts")
+      import
+      type(*), dimension(..), target :: buf
+      integer, intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_message) :: message
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_imrecv
+    subroutine pmpi_imrecv_f08ts(buf, count, datatype, message, request, ierror) &
+        bind(c, name="pmpi_imrecv_f08ts")
       import
       type(*), dimension(..), target :: buf
       integer, intent(in) :: count
@@ -717,9 +1018,34 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_iprobe
+    subroutine pmpi_iprobe_f08(source, tag, comm, flag, status, ierror)
+      import
+      integer, intent(in) :: source
+      integer, intent(in) :: tag
+      type(mpi_comm), intent(in) :: comm
+      logical :: flag
+      type(mpi_status) :: status
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_irecv
     subroutine mpi_irecv_f08ts(buf, count, datatype, source, tag, comm, request, ierror) &
         bind(c, name="mpi_irecv_f08ts")
+      import
+      type(*), dimension(..), target :: buf
+      integer, intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      integer, intent(in) :: source
+      integer, intent(in) :: tag
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_irecv
+    subroutine pmpi_irecv_f08ts(buf, count, datatype, source, tag, comm, request, ierror) &
+        bind(c, name="pmpi_irecv_f08ts")
       import
       type(*), dimension(..), target :: buf
       integer, intent(in) :: count
@@ -745,9 +1071,37 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_irsend
+    subroutine pmpi_irsend_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) &
+        bind(c, name="pmpi_irsend_f08ts")
+      import
+      type(*), dimension(..), target :: buf
+      integer, intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      integer, intent(in) :: dest
+      integer, intent(in) :: tag
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_isend
     subroutine mpi_isend_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) &
         bind(c, name="mpi_isend_f08ts")
+      import
+      type(*), dimension(..), target :: buf
+      integer, intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      integer, intent(in) :: dest
+      integer, intent(in) :: tag
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_isend
+    subroutine pmpi_isend_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) &
+        bind(c, name="pmpi_isend_f08ts")
       import
       type(*), dimension(..), target :: buf
       integer, intent(in) :: count
@@ -763,6 +1117,26 @@ module mpi_f08
     subroutine mpi_isendrecv_f08ts(sendbuf, sendcount, sendtype, dest, sendtag, recvbuf, &
         recvcount, recvtype, source, recvtag, comm, request, ierror) &
         bind(c, name="mpi_isendrecv_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      integer, intent(in) :: sendcount
+      type(mpi_datatype), intent(in) :: sendtype
+      integer, intent(in) :: dest
+      integer, intent(in) :: sendtag
+      type(*), dimension(..), target :: recvbuf
+      integer, intent(in) :: recvcount
+      type(mpi_datatype), intent(in) :: recvtype
+      integer, intent(in) :: source
+      integer, intent(in) :: recvtag
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_isendrecv
+    subroutine pmpi_isendrecv_f08ts(sendbuf, sendcount, sendtype, dest, sendtag, recvbuf, &
+        recvcount, recvtype, source, recvtag, comm, request, ierror) &
+        bind(c, name="pmpi_isendrecv_f08ts")
       import
       type(*), dimension(..), target :: sendbuf
       integer, intent(in) :: sendcount
@@ -796,9 +1170,40 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_isendrecv_replace
+    subroutine pmpi_isendrecv_replace_f08ts(buf, count, datatype, dest, sendtag, source, recvtag, comm, &
+        request, ierror) &
+        bind(c, name="pmpi_isendrecv_replace_f08ts")
+      import
+      type(*), dimension(..), target :: buf
+      integer, intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      integer, intent(in) :: dest
+      integer, intent(in) :: sendtag
+      integer, intent(in) :: source
+      integer, intent(in) :: recvtag
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_issend
     subroutine mpi_issend_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) &
         bind(c, name="mpi_issend_f08ts")
+      import
+      type(*), dimension(..), target :: buf
+      integer, intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      integer, intent(in) :: dest
+      integer, intent(in) :: tag
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_issend
+    subroutine pmpi_issend_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) &
+        bind(c, name="pmpi_issend_f08ts")
       import
       type(*), dimension(..), target :: buf
       integer, intent(in) :: count
@@ -821,8 +1226,31 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_mprobe
+    subroutine pmpi_mprobe_f08(source, tag, comm, message, status, ierror)
+      import
+      integer, intent(in) :: source
+      integer, intent(in) :: tag
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_message) :: message
+      type(mpi_status) :: status
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_mrecv
     subroutine mpi_mrecv_f08(buf, count, datatype, message, status, ierror)
+      import
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_message) :: message
+      type(mpi_status) :: status
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_mrecv
+    subroutine pmpi_mrecv_f08(buf, count, datatype, message, status, ierror)
       import
       !gcc$ attributes no_arg_check :: buf
       type(*), target :: buf(*)
@@ -842,8 +1270,25 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_parrived
+    subroutine pmpi_parrived_f08(request, partition, flag, ierror)
+      import
+      type(mpi_request), intent(in) :: request
+      integer, intent(in) :: partition
+      logical :: flag
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_pready
     subroutine mpi_pready_f08(partition, request, ierror)
+      import
+      integer, intent(in) :: partition
+      type(mpi_request), intent(in) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_pready
+    subroutine pmpi_pready_f08(partition, request, ierror)
       import
       integer, intent(in) :: partition
       type(mpi_request), intent(in) :: request
@@ -859,8 +1304,26 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_pready_list
+    subroutine pmpi_pready_list_f08(length, array_of_partitions, request, ierror)
+      import
+      integer, intent(in) :: length
+      integer, intent(in) :: array_of_partitions(*)
+      type(mpi_request), intent(in) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_pready_range
     subroutine mpi_pready_range_f08(partition_low, partition_high, request, ierror)
+      import
+      integer, intent(in) :: partition_low
+      integer, intent(in) :: partition_high
+      type(mpi_request), intent(in) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_pready_range
+    subroutine pmpi_pready_range_f08(partition_low, partition_high, request, ierror)
       import
       integer, intent(in) :: partition_low
       integer, intent(in) :: partition_high
@@ -885,8 +1348,35 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_precv_init
+    subroutine pmpi_precv_init_f08ts(buf, partitions, count, datatype, dest, tag, comm, info, &
+        request, ierror) &
+        bind(c, name="pmpi_precv_init_f08ts")
+      import
+      type(*), dimension(..), target :: buf
+      integer, intent(in) :: partitions
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      integer, intent(in) :: dest
+      integer, intent(in) :: tag
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_info), intent(in) :: info
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_probe
     subroutine mpi_probe_f08(source, tag, comm, status, ierror)
+      import
+      integer, intent(in) :: source
+      integer, intent(in) :: tag
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_status) :: status
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_probe
+    subroutine pmpi_probe_f08(source, tag, comm, status, ierror)
       import
       integer, intent(in) :: source
       integer, intent(in) :: tag
@@ -899,6 +1389,23 @@ module mpi_f08
     subroutine mpi_psend_init_f08ts(buf, partitions, count, datatype, dest, tag, comm, info, &
         request, ierror) &
         bind(c, name="mpi_psend_init_f08ts")
+      import
+      type(*), dimension(..), target :: buf
+      integer, intent(in) :: partitions
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      integer, intent(in) :: dest
+      integer, intent(in) :: tag
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_info), intent(in) :: info
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_psend_init
+    subroutine pmpi_psend_init_f08ts(buf, partitions, count, datatype, dest, tag, comm, info, &
+        request, ierror) &
+        bind(c, name="pmpi_psend_init_f08ts")
       import
       type(*), dimension(..), target :: buf
       integer, intent(in) :: partitions
@@ -926,6 +1433,20 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_recv
+    subroutine pmpi_recv_f08(buf, count, datatype, source, tag, comm, status, ierror)
+      import
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      integer, intent(in) :: source
+      integer, intent(in) :: tag
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_status) :: status
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_recv_init
     subroutine mpi_recv_init_f08ts(buf, count, datatype, source, tag, comm, request, ierror) &
         bind(c, name="mpi_recv_init_f08ts")
@@ -940,8 +1461,35 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_recv_init
+    subroutine pmpi_recv_init_f08ts(buf, count, datatype, source, tag, comm, request, ierror) &
+        bind(c, name="pmpi_recv_init_f08ts")
+      import
+      type(*), dimension(..), target :: buf
+      integer, intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      integer, intent(in) :: source
+      integer, intent(in) :: tag
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_rsend
     subroutine mpi_rsend_f08(buf, count, datatype, dest, tag, comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      integer, intent(in) :: dest
+      integer, intent(in) :: tag
+      type(mpi_comm), intent(in) :: comm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_rsend
+    subroutine pmpi_rsend_f08(buf, count, datatype, dest, tag, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: buf
       type(*), target :: buf(*)
@@ -967,8 +1515,35 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_rsend_init
+    subroutine pmpi_rsend_init_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) &
+        bind(c, name="pmpi_rsend_init_f08ts")
+      import
+      type(*), dimension(..), target :: buf
+      integer, intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      integer, intent(in) :: dest
+      integer, intent(in) :: tag
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_send
     subroutine mpi_send_f08(buf, count, datatype, dest, tag, comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      integer, intent(in) :: dest
+      integer, intent(in) :: tag
+      type(mpi_comm), intent(in) :: comm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_send
+    subroutine pmpi_send_f08(buf, count, datatype, dest, tag, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: buf
       type(*), target :: buf(*)
@@ -994,8 +1569,43 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_send_init
+    subroutine pmpi_send_init_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) &
+        bind(c, name="pmpi_send_init_f08ts")
+      import
+      type(*), dimension(..), target :: buf
+      integer, intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      integer, intent(in) :: dest
+      integer, intent(in) :: tag
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_sendrecv
     subroutine mpi_sendrecv_f08(sendbuf, sendcount, sendtype, dest, sendtag, recvbuf, &
+        recvcount, recvtype, source, recvtag, comm, status, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer, intent(in) :: sendcount
+      type(mpi_datatype), intent(in) :: sendtype
+      integer, intent(in) :: dest
+      integer, intent(in) :: sendtag
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: recvcount
+      type(mpi_datatype), intent(in) :: recvtype
+      integer, intent(in) :: source
+      integer, intent(in) :: recvtag
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_status) :: status
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_sendrecv
+    subroutine pmpi_sendrecv_f08(sendbuf, sendcount, sendtype, dest, sendtag, recvbuf, &
         recvcount, recvtype, source, recvtag, comm, status, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
@@ -1032,8 +1642,38 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_sendrecv_replace
+    subroutine pmpi_sendrecv_replace_f08(buf, count, datatype, dest, sendtag, source, recvtag, comm, &
+        status, ierror)
+      import
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      integer, intent(in) :: dest
+      integer, intent(in) :: sendtag
+      integer, intent(in) :: source
+      integer, intent(in) :: recvtag
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_status) :: status
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_ssend
     subroutine mpi_ssend_f08(buf, count, datatype, dest, tag, comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      integer, intent(in) :: dest
+      integer, intent(in) :: tag
+      type(mpi_comm), intent(in) :: comm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_ssend
+    subroutine pmpi_ssend_f08(buf, count, datatype, dest, tag, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: buf
       type(*), target :: buf(*)
@@ -1059,8 +1699,29 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_ssend_init
+    subroutine pmpi_ssend_init_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) &
+        bind(c, name="pmpi_ssend_init_f08ts")
+      import
+      type(*), dimension(..), target :: buf
+      integer, intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      integer, intent(in) :: dest
+      integer, intent(in) :: tag
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_start
     subroutine mpi_start_f08(request, ierror)
+      import
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_start
+    subroutine pmpi_start_f08(request, ierror)
       import
       type(mpi_request) :: request
       integer, optional, intent(out) :: ierror
@@ -1074,8 +1735,25 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_startall
+    subroutine pmpi_startall_f08(count, array_of_requests, ierror)
+      import
+      integer, intent(in) :: count
+      type(mpi_request) :: array_of_requests(*)
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_get_count
     subroutine mpi_get_count_f08(status, datatype, count, ierror)
+      import
+      type(mpi_status), intent(in) :: status
+      type(mpi_datatype), intent(in) :: datatype
+      integer :: count
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_get_count
+    subroutine pmpi_get_count_f08(status, datatype, count, ierror)
       import
       type(mpi_status), intent(in) :: status
       type(mpi_datatype), intent(in) :: datatype
@@ -1092,6 +1770,15 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_get_elements
+    subroutine pmpi_get_elements_f08(status, datatype, count, ierror)
+      import
+      type(mpi_status), intent(in) :: status
+      type(mpi_datatype), intent(in) :: datatype
+      integer :: count
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_get_elements_x
     subroutine mpi_get_elements_x_f08(status, datatype, count, ierror)
       import
@@ -1101,8 +1788,24 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_get_elements_x
+    subroutine pmpi_get_elements_x_f08(status, datatype, count, ierror)
+      import
+      type(mpi_status), intent(in) :: status
+      type(mpi_datatype), intent(in) :: datatype
+      integer(mpi_count_kind) :: count
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_grequest_complete
     subroutine mpi_grequest_complete_f08(request, ierror)
+      import
+      type(mpi_request), intent(in) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_grequest_complete
+    subroutine pmpi_grequest_complete_f08(request, ierror)
       import
       type(mpi_request), intent(in) :: request
       integer, optional, intent(out) :: ierror
@@ -1119,6 +1822,17 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_grequest_start
+    subroutine pmpi_grequest_start_f08(query_fn, free_fn, cancel_fn, extra_state, request, ierror)
+      import
+      procedure(mpi_grequest_query_function) :: query_fn
+      procedure(mpi_grequest_free_function) :: free_fn
+      procedure(mpi_grequest_cancel_function) :: cancel_fn
+      integer(mpi_address_kind) :: extra_state
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_request_free
     subroutine mpi_request_free_f08(request, ierror)
       import
@@ -1126,8 +1840,24 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_request_free
+    subroutine pmpi_request_free_f08(request, ierror)
+      import
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_request_get_status
     subroutine mpi_request_get_status_f08(request, flag, status, ierror)
+      import
+      type(mpi_request), intent(in) :: request
+      logical :: flag
+      type(mpi_status) :: status
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_request_get_status
+    subroutine pmpi_request_get_status_f08(request, flag, status, ierror)
       import
       type(mpi_request), intent(in) :: request
       logical :: flag
@@ -1145,8 +1875,29 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_request_get_status_all
+    subroutine pmpi_request_get_status_all_f08(count, array_of_requests, flag, array_of_statuses, ierror)
+      import
+      integer, intent(in) :: count
+      type(mpi_request), intent(in) :: array_of_requests(*)
+      logical :: flag
+      type(mpi_status) :: array_of_statuses(*)
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_request_get_status_any
     subroutine mpi_request_get_status_any_f08(count, array_of_requests, index, flag, status, ierror)
+      import
+      integer, intent(in) :: count
+      type(mpi_request), intent(in) :: array_of_requests(*)
+      integer :: index
+      logical :: flag
+      type(mpi_status) :: status
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_request_get_status_any
+    subroutine pmpi_request_get_status_any_f08(count, array_of_requests, index, flag, status, ierror)
       import
       integer, intent(in) :: count
       type(mpi_request), intent(in) :: array_of_requests(*)
@@ -1168,8 +1919,28 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_request_get_status_some
+    subroutine pmpi_request_get_status_some_f08(incount, array_of_requests, outcount, array_of_indices, &
+        array_of_statuses, ierror)
+      import
+      integer, intent(in) :: incount
+      type(mpi_request), intent(in) :: array_of_requests(*)
+      integer :: outcount
+      integer :: array_of_indices(*)
+      type(mpi_status) :: array_of_statuses(*)
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_status_get_error
     subroutine mpi_status_get_error_f08(status, error, ierror)
+      import
+      type(mpi_status), intent(in) :: status
+      integer :: error
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_status_get_error
+    subroutine pmpi_status_get_error_f08(status, error, ierror)
       import
       type(mpi_status), intent(in) :: status
       integer :: error
@@ -1184,8 +1955,24 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_status_get_source
+    subroutine pmpi_status_get_source_f08(status, source, ierror)
+      import
+      type(mpi_status), intent(in) :: status
+      integer :: source
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_status_get_tag
     subroutine mpi_status_get_tag_f08(status, tag, ierror)
+      import
+      type(mpi_status), intent(in) :: status
+      integer :: tag
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_status_get_tag
+    subroutine pmpi_status_get_tag_f08(status, tag, ierror)
       import
       type(mpi_status), intent(in) :: status
       integer :: tag
@@ -1200,8 +1987,25 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_status_set_cancelled
+    subroutine pmpi_status_set_cancelled_f08(status, flag, ierror)
+      import
+      type(mpi_status) :: status
+      logical, intent(in) :: flag
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_status_set_elements
     subroutine mpi_status_set_elements_f08(status, datatype, count, ierror)
+      import
+      type(mpi_status) :: status
+      type(mpi_datatype), intent(in) :: datatype
+      integer, intent(in) :: count
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_status_set_elements
+    subroutine pmpi_status_set_elements_f08(status, datatype, count, ierror)
       import
       type(mpi_status) :: status
       type(mpi_datatype), intent(in) :: datatype
@@ -1218,8 +2022,25 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_status_set_elements_x
+    subroutine pmpi_status_set_elements_x_f08(status, datatype, count, ierror)
+      import
+      type(mpi_status) :: status
+      type(mpi_datatype), intent(in) :: datatype
+      integer(mpi_count_kind), intent(in) :: count
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_status_set_error
     subroutine mpi_status_set_error_f08(status, error, ierror)
+      import
+      type(mpi_status) :: status
+      integer, intent(in) :: error
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_status_set_error
+    subroutine pmpi_status_set_error_f08(status, error, ierror)
       import
       type(mpi_status) :: status
       integer, intent(in) :: error
@@ -1234,8 +2055,24 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_status_set_source
+    subroutine pmpi_status_set_source_f08(status, source, ierror)
+      import
+      type(mpi_status) :: status
+      integer, intent(in) :: source
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_status_set_tag
     subroutine mpi_status_set_tag_f08(status, tag, ierror)
+      import
+      type(mpi_status) :: status
+      integer, intent(in) :: tag
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_status_set_tag
+    subroutine pmpi_status_set_tag_f08(status, tag, ierror)
       import
       type(mpi_status) :: status
       integer, intent(in) :: tag
@@ -1251,8 +2088,25 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_test
+    subroutine pmpi_test_f08(request, flag, status, ierror)
+      import
+      type(mpi_request) :: request
+      logical :: flag
+      type(mpi_status) :: status
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_test_cancelled
     subroutine mpi_test_cancelled_f08(status, flag, ierror)
+      import
+      type(mpi_status), intent(in) :: status
+      logical :: flag
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_test_cancelled
+    subroutine pmpi_test_cancelled_f08(status, flag, ierror)
       import
       type(mpi_status), intent(in) :: status
       logical :: flag
@@ -1269,8 +2123,29 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_testall
+    subroutine pmpi_testall_f08(count, array_of_requests, flag, array_of_statuses, ierror)
+      import
+      integer, intent(in) :: count
+      type(mpi_request) :: array_of_requests(*)
+      logical :: flag
+      type(mpi_status) :: array_of_statuses(*)
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_testany
     subroutine mpi_testany_f08(count, array_of_requests, index, flag, status, ierror)
+      import
+      integer, intent(in) :: count
+      type(mpi_request) :: array_of_requests(*)
+      integer :: index
+      logical :: flag
+      type(mpi_status) :: status
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_testany
+    subroutine pmpi_testany_f08(count, array_of_requests, index, flag, status, ierror)
       import
       integer, intent(in) :: count
       type(mpi_request) :: array_of_requests(*)
@@ -1292,8 +2167,28 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_testsome
+    subroutine pmpi_testsome_f08(incount, array_of_requests, outcount, array_of_indices, &
+        array_of_statuses, ierror)
+      import
+      integer, intent(in) :: incount
+      type(mpi_request) :: array_of_requests(*)
+      integer :: outcount
+      integer :: array_of_indices(*)
+      type(mpi_status) :: array_of_statuses(*)
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_wait
     subroutine mpi_wait_f08(request, status, ierror)
+      import
+      type(mpi_request) :: request
+      type(mpi_status) :: status
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_wait
+    subroutine pmpi_wait_f08(request, status, ierror)
       import
       type(mpi_request) :: request
       type(mpi_status) :: status
@@ -1309,8 +2204,27 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_waitall
+    subroutine pmpi_waitall_f08(count, array_of_requests, array_of_statuses, ierror)
+      import
+      integer, intent(in) :: count
+      type(mpi_request) :: array_of_requests(*)
+      type(mpi_status) :: array_of_statuses(*)
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_waitany
     subroutine mpi_waitany_f08(count, array_of_requests, index, status, ierror)
+      import
+      integer, intent(in) :: count
+      type(mpi_request) :: array_of_requests(*)
+      integer :: index
+      type(mpi_status) :: status
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_waitany
+    subroutine pmpi_waitany_f08(count, array_of_requests, index, status, ierror)
       import
       integer, intent(in) :: count
       type(mpi_request) :: array_of_requests(*)
@@ -1331,8 +2245,36 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_waitsome
+    subroutine pmpi_waitsome_f08(incount, array_of_requests, outcount, array_of_indices, &
+        array_of_statuses, ierror)
+      import
+      integer, intent(in) :: incount
+      type(mpi_request) :: array_of_requests(*)
+      integer :: outcount
+      integer :: array_of_indices(*)
+      type(mpi_status) :: array_of_statuses(*)
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_pack
     subroutine mpi_pack_f08(inbuf, incount, datatype, outbuf, outsize, position, comm, &
+        ierror)
+      import
+      !gcc$ attributes no_arg_check :: inbuf
+      type(*), target :: inbuf(*)
+      integer, intent(in) :: incount
+      type(mpi_datatype), intent(in) :: datatype
+      !gcc$ attributes no_arg_check :: outbuf
+      type(*), target :: outbuf(*)
+      integer, intent(in) :: outsize
+      integer :: position
+      type(mpi_comm), intent(in) :: comm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_pack
+    subroutine pmpi_pack_f08(inbuf, incount, datatype, outbuf, outsize, position, comm, &
         ierror)
       import
       !gcc$ attributes no_arg_check :: inbuf
@@ -1363,8 +2305,34 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_pack_external
+    subroutine pmpi_pack_external_f08(datarep, inbuf, incount, datatype, outbuf, outsize, position, &
+        ierror)
+      import
+      character(len=*), intent(in) :: datarep
+      !gcc$ attributes no_arg_check :: inbuf
+      type(*), target :: inbuf(*)
+      integer, intent(in) :: incount
+      type(mpi_datatype), intent(in) :: datatype
+      !gcc$ attributes no_arg_check :: outbuf
+      type(*), target :: outbuf(*)
+      integer(mpi_address_kind), intent(in) :: outsize
+      integer(mpi_address_kind) :: position
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_pack_external_size
     subroutine mpi_pack_external_size_f08(datarep, incount, datatype, size, ierror)
+      import
+      character(len=*), intent(in) :: datarep
+      integer, intent(in) :: incount
+      type(mpi_datatype), intent(in) :: datatype
+      integer(mpi_address_kind) :: size
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_pack_external_size
+    subroutine pmpi_pack_external_size_f08(datarep, incount, datatype, size, ierror)
       import
       character(len=*), intent(in) :: datarep
       integer, intent(in) :: incount
@@ -1383,6 +2351,16 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_pack_size
+    subroutine pmpi_pack_size_f08(incount, datatype, comm, size, ierror)
+      import
+      integer, intent(in) :: incount
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_comm), intent(in) :: comm
+      integer :: size
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_type_commit
     subroutine mpi_type_commit_f08(datatype, ierror)
       import
@@ -1390,8 +2368,24 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_type_commit
+    subroutine pmpi_type_commit_f08(datatype, ierror)
+      import
+      type(mpi_datatype) :: datatype
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_type_contiguous
     subroutine mpi_type_contiguous_f08(count, oldtype, newtype, ierror)
+      import
+      integer, intent(in) :: count
+      type(mpi_datatype), intent(in) :: oldtype
+      type(mpi_datatype) :: newtype
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_type_contiguous
+    subroutine pmpi_type_contiguous_f08(count, oldtype, newtype, ierror)
       import
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: oldtype
@@ -1416,8 +2410,34 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_type_create_darray
+    subroutine pmpi_type_create_darray_f08(size, rank, ndims, array_of_gsizes, array_of_distribs, &
+        array_of_dargs, array_of_psizes, order, oldtype, newtype, ierror)
+      import
+      integer, intent(in) :: size
+      integer, intent(in) :: rank
+      integer, intent(in) :: ndims
+      integer, intent(in) :: array_of_gsizes(*)
+      integer, intent(in) :: array_of_distribs(*)
+      integer, intent(in) :: array_of_dargs(*)
+      integer, intent(in) :: array_of_psizes(*)
+      integer, intent(in) :: order
+      type(mpi_datatype), intent(in) :: oldtype
+      type(mpi_datatype) :: newtype
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_type_create_f90_complex
     subroutine mpi_type_create_f90_complex_f08(p, r, newtype, ierror)
+      import
+      integer, intent(in) :: p
+      integer, intent(in) :: r
+      type(mpi_datatype) :: newtype
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_type_create_f90_complex
+    subroutine pmpi_type_create_f90_complex_f08(p, r, newtype, ierror)
       import
       integer, intent(in) :: p
       integer, intent(in) :: r
@@ -1433,6 +2453,14 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_type_create_f90_integer
+    subroutine pmpi_type_create_f90_integer_f08(r, newtype, ierror)
+      import
+      integer, intent(in) :: r
+      type(mpi_datatype) :: newtype
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_type_create_f90_real
     subroutine mpi_type_create_f90_real_f08(p, r, newtype, ierror)
       import
@@ -1442,8 +2470,29 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_type_create_f90_real
+    subroutine pmpi_type_create_f90_real_f08(p, r, newtype, ierror)
+      import
+      integer, intent(in) :: p
+      integer, intent(in) :: r
+      type(mpi_datatype) :: newtype
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_type_create_hindexed
     subroutine mpi_type_create_hindexed_f08(count, array_of_blocklengths, array_of_displacements, &
+        oldtype, newtype, ierror)
+      import
+      integer, intent(in) :: count
+      integer, intent(in) :: array_of_blocklengths(*)
+      integer(mpi_address_kind), intent(in) :: array_of_displacements(*)
+      type(mpi_datatype), intent(in) :: oldtype
+      type(mpi_datatype) :: newtype
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_type_create_hindexed
+    subroutine pmpi_type_create_hindexed_f08(count, array_of_blocklengths, array_of_displacements, &
         oldtype, newtype, ierror)
       import
       integer, intent(in) :: count
@@ -1466,8 +2515,31 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_type_create_hindexed_block
+    subroutine pmpi_type_create_hindexed_block_f08(count, blocklength, array_of_displacements, oldtype, newtype, &
+        ierror)
+      import
+      integer, intent(in) :: count
+      integer, intent(in) :: blocklength
+      integer(mpi_address_kind), intent(in) :: array_of_displacements(*)
+      type(mpi_datatype), intent(in) :: oldtype
+      type(mpi_datatype) :: newtype
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_type_create_hvector
     subroutine mpi_type_create_hvector_f08(count, blocklength, stride, oldtype, newtype, ierror)
+      import
+      integer, intent(in) :: count
+      integer, intent(in) :: blocklength
+      integer(mpi_address_kind), intent(in) :: stride
+      type(mpi_datatype), intent(in) :: oldtype
+      type(mpi_datatype) :: newtype
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_type_create_hvector
+    subroutine pmpi_type_create_hvector_f08(count, blocklength, stride, oldtype, newtype, ierror)
       import
       integer, intent(in) :: count
       integer, intent(in) :: blocklength
@@ -1489,8 +2561,31 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_type_create_indexed_block
+    subroutine pmpi_type_create_indexed_block_f08(count, blocklength, array_of_displacements, oldtype, newtype, &
+        ierror)
+      import
+      integer, intent(in) :: count
+      integer, intent(in) :: blocklength
+      integer, intent(in) :: array_of_displacements(*)
+      type(mpi_datatype), intent(in) :: oldtype
+      type(mpi_datatype) :: newtype
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_type_create_keyval
     subroutine mpi_type_create_keyval_f08(type_copy_attr_fn, type_delete_attr_fn, type_keyval, &
+        extra_state, ierror)
+      import
+      procedure(mpi_type_copy_attr_function) :: type_copy_attr_fn
+      procedure(mpi_type_delete_attr_function) :: type_delete_attr_fn
+      integer :: type_keyval
+      integer(mpi_address_kind) :: extra_state
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_type_create_keyval
+    subroutine pmpi_type_create_keyval_f08(type_copy_attr_fn, type_delete_attr_fn, type_keyval, &
         extra_state, ierror)
       import
       procedure(mpi_type_copy_attr_function) :: type_copy_attr_fn
@@ -1510,8 +2605,30 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_type_create_resized
+    subroutine pmpi_type_create_resized_f08(oldtype, lb, extent, newtype, ierror)
+      import
+      type(mpi_datatype), intent(in) :: oldtype
+      integer(mpi_address_kind), intent(in) :: lb
+      integer(mpi_address_kind), intent(in) :: extent
+      type(mpi_datatype) :: newtype
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_type_create_struct
     subroutine mpi_type_create_struct_f08(count, array_of_blocklengths, array_of_displacements, &
+        array_of_types, newtype, ierror)
+      import
+      integer, intent(in) :: count
+      integer, intent(in) :: array_of_blocklengths(*)
+      integer(mpi_address_kind), intent(in) :: array_of_displacements(*)
+      type(mpi_datatype), intent(in) :: array_of_types(*)
+      type(mpi_datatype) :: newtype
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_type_create_struct
+    subroutine pmpi_type_create_struct_f08(count, array_of_blocklengths, array_of_displacements, &
         array_of_types, newtype, ierror)
       import
       integer, intent(in) :: count
@@ -1536,8 +2653,30 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_type_create_subarray
+    subroutine pmpi_type_create_subarray_f08(ndims, array_of_sizes, array_of_subsizes, array_of_starts, &
+        order, oldtype, newtype, ierror)
+      import
+      integer, intent(in) :: ndims
+      integer, intent(in) :: array_of_sizes(*)
+      integer, intent(in) :: array_of_subsizes(*)
+      integer, intent(in) :: array_of_starts(*)
+      integer, intent(in) :: order
+      type(mpi_datatype), intent(in) :: oldtype
+      type(mpi_datatype) :: newtype
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_type_delete_attr
     subroutine mpi_type_delete_attr_f08(datatype, type_keyval, ierror)
+      import
+      type(mpi_datatype), intent(in) :: datatype
+      integer, intent(in) :: type_keyval
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_type_delete_attr
+    subroutine pmpi_type_delete_attr_f08(datatype, type_keyval, ierror)
       import
       type(mpi_datatype), intent(in) :: datatype
       integer, intent(in) :: type_keyval
@@ -1552,6 +2691,14 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_type_dup
+    subroutine pmpi_type_dup_f08(oldtype, newtype, ierror)
+      import
+      type(mpi_datatype), intent(in) :: oldtype
+      type(mpi_datatype) :: newtype
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_type_free
     subroutine mpi_type_free_f08(datatype, ierror)
       import
@@ -1559,8 +2706,22 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_type_free
+    subroutine pmpi_type_free_f08(datatype, ierror)
+      import
+      type(mpi_datatype) :: datatype
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_type_free_keyval
     subroutine mpi_type_free_keyval_f08(type_keyval, ierror)
+      import
+      integer :: type_keyval
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_type_free_keyval
+    subroutine pmpi_type_free_keyval_f08(type_keyval, ierror)
       import
       integer :: type_keyval
       integer, optional, intent(out) :: ierror
@@ -1576,8 +2737,32 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_type_get_attr
+    subroutine pmpi_type_get_attr_f08(datatype, type_keyval, attribute_val, flag, ierror)
+      import
+      type(mpi_datatype), intent(in) :: datatype
+      integer, intent(in) :: type_keyval
+      integer(mpi_address_kind) :: attribute_val
+      logical :: flag
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_type_get_contents
     subroutine mpi_type_get_contents_f08(datatype, max_integers, max_addresses, max_datatypes, &
+        array_of_integers, array_of_addresses, array_of_datatypes, ierror)
+      import
+      type(mpi_datatype), intent(in) :: datatype
+      integer, intent(in) :: max_integers
+      integer, intent(in) :: max_addresses
+      integer, intent(in) :: max_datatypes
+      integer :: array_of_integers(*)
+      integer(mpi_address_kind) :: array_of_addresses(*)
+      type(mpi_datatype) :: array_of_datatypes(*)
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_type_get_contents
+    subroutine pmpi_type_get_contents_f08(datatype, max_integers, max_addresses, max_datatypes, &
         array_of_integers, array_of_addresses, array_of_datatypes, ierror)
       import
       type(mpi_datatype), intent(in) :: datatype
@@ -1602,8 +2787,29 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_type_get_envelope
+    subroutine pmpi_type_get_envelope_f08(datatype, num_integers, num_addresses, num_datatypes, &
+        combiner, ierror)
+      import
+      type(mpi_datatype), intent(in) :: datatype
+      integer :: num_integers
+      integer :: num_addresses
+      integer :: num_datatypes
+      integer :: combiner
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_type_get_extent
     subroutine mpi_type_get_extent_f08(datatype, lb, extent, ierror)
+      import
+      type(mpi_datatype), intent(in) :: datatype
+      integer(mpi_address_kind) :: lb
+      integer(mpi_address_kind) :: extent
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_type_get_extent
+    subroutine pmpi_type_get_extent_f08(datatype, lb, extent, ierror)
       import
       type(mpi_datatype), intent(in) :: datatype
       integer(mpi_address_kind) :: lb
@@ -1620,8 +2826,26 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_type_get_extent_x
+    subroutine pmpi_type_get_extent_x_f08(datatype, lb, extent, ierror)
+      import
+      type(mpi_datatype), intent(in) :: datatype
+      integer(mpi_count_kind) :: lb
+      integer(mpi_count_kind) :: extent
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_type_get_name
     subroutine mpi_type_get_name_f08(datatype, type_name, resultlen, ierror)
+      import
+      type(mpi_datatype), intent(in) :: datatype
+      character(len=*) :: type_name
+      integer :: resultlen
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_type_get_name
+    subroutine pmpi_type_get_name_f08(datatype, type_name, resultlen, ierror)
       import
       type(mpi_datatype), intent(in) :: datatype
       character(len=*) :: type_name
@@ -1638,6 +2862,15 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_type_get_true_extent
+    subroutine pmpi_type_get_true_extent_f08(datatype, true_lb, true_extent, ierror)
+      import
+      type(mpi_datatype), intent(in) :: datatype
+      integer(mpi_address_kind) :: true_lb
+      integer(mpi_address_kind) :: true_extent
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_type_get_true_extent_x
     subroutine mpi_type_get_true_extent_x_f08(datatype, true_lb, true_extent, ierror)
       import
@@ -1647,8 +2880,26 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_type_get_true_extent_x
+    subroutine pmpi_type_get_true_extent_x_f08(datatype, true_lb, true_extent, ierror)
+      import
+      type(mpi_datatype), intent(in) :: datatype
+      integer(mpi_count_kind) :: true_lb
+      integer(mpi_count_kind) :: true_extent
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_type_get_value_index
     subroutine mpi_type_get_value_index_f08(value_type, index_type, pair_type, ierror)
+      import
+      type(mpi_datatype), intent(in) :: value_type
+      type(mpi_datatype), intent(in) :: index_type
+      type(mpi_datatype) :: pair_type
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_type_get_value_index
+    subroutine pmpi_type_get_value_index_f08(value_type, index_type, pair_type, ierror)
       import
       type(mpi_datatype), intent(in) :: value_type
       type(mpi_datatype), intent(in) :: index_type
@@ -1668,8 +2919,29 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_type_indexed
+    subroutine pmpi_type_indexed_f08(count, array_of_blocklengths, array_of_displacements, &
+        oldtype, newtype, ierror)
+      import
+      integer, intent(in) :: count
+      integer, intent(in) :: array_of_blocklengths(*)
+      integer, intent(in) :: array_of_displacements(*)
+      type(mpi_datatype), intent(in) :: oldtype
+      type(mpi_datatype) :: newtype
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_type_match_size
     subroutine mpi_type_match_size_f08(typeclass, size, datatype, ierror)
+      import
+      integer, intent(in) :: typeclass
+      integer, intent(in) :: size
+      type(mpi_datatype) :: datatype
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_type_match_size
+    subroutine pmpi_type_match_size_f08(typeclass, size, datatype, ierror)
       import
       integer, intent(in) :: typeclass
       integer, intent(in) :: size
@@ -1686,8 +2958,25 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_type_set_attr
+    subroutine pmpi_type_set_attr_f08(datatype, type_keyval, attribute_val, ierror)
+      import
+      type(mpi_datatype), intent(in) :: datatype
+      integer, intent(in) :: type_keyval
+      integer(mpi_address_kind) :: attribute_val
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_type_set_name
     subroutine mpi_type_set_name_f08(datatype, type_name, ierror)
+      import
+      type(mpi_datatype), intent(in) :: datatype
+      character(len=*), intent(in) :: type_name
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_type_set_name
+    subroutine pmpi_type_set_name_f08(datatype, type_name, ierror)
       import
       type(mpi_datatype), intent(in) :: datatype
       character(len=*), intent(in) :: type_name
@@ -1702,6 +2991,14 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_type_size
+    subroutine pmpi_type_size_f08(datatype, size, ierror)
+      import
+      type(mpi_datatype), intent(in) :: datatype
+      integer :: size
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_type_size_x
     subroutine mpi_type_size_x_f08(datatype, size, ierror)
       import
@@ -1710,8 +3007,27 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_type_size_x
+    subroutine pmpi_type_size_x_f08(datatype, size, ierror)
+      import
+      type(mpi_datatype), intent(in) :: datatype
+      integer(mpi_count_kind) :: size
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_type_vector
     subroutine mpi_type_vector_f08(count, blocklength, stride, oldtype, newtype, ierror)
+      import
+      integer, intent(in) :: count
+      integer, intent(in) :: blocklength
+      integer, intent(in) :: stride
+      type(mpi_datatype), intent(in) :: oldtype
+      type(mpi_datatype) :: newtype
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_type_vector
+    subroutine pmpi_type_vector_f08(count, blocklength, stride, oldtype, newtype, ierror)
       import
       integer, intent(in) :: count
       integer, intent(in) :: blocklength
@@ -1737,11 +3053,43 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_unpack
+    subroutine pmpi_unpack_f08(inbuf, insize, position, outbuf, outcount, datatype, comm, &
+        ierror)
+      import
+      !gcc$ attributes no_arg_check :: inbuf
+      type(*), target :: inbuf(*)
+      integer, intent(in) :: insize
+      integer :: position
+      !gcc$ attributes no_arg_check :: outbuf
+      type(*), target :: outbuf(*)
+      integer, intent(in) :: outcount
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_comm), intent(in) :: comm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_unpack_external
     subroutine mpi_unpack_external_f08(datarep, inbuf, insize, position, outbuf, outcount, datatype, &
         ierror)
       import
-      character(len=*), intent(in) :: datarep(*)
+      character(len=*), intent(in) :: datarep
+      !gcc$ attributes no_arg_check :: inbuf
+      type(*), target :: inbuf(*)
+      integer(mpi_address_kind), intent(in) :: insize
+      integer(mpi_address_kind) :: position
+      !gcc$ attributes no_arg_check :: outbuf
+      type(*), target :: outbuf(*)
+      integer, intent(in) :: outcount
+      type(mpi_datatype), intent(in) :: datatype
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_unpack_external
+    subroutine pmpi_unpack_external_f08(datarep, inbuf, insize, position, outbuf, outcount, datatype, &
+        ierror)
+      import
+      character(len=*), intent(in) :: datarep
       !gcc$ attributes no_arg_check :: inbuf
       type(*), target :: inbuf(*)
       integer(mpi_address_kind), intent(in) :: insize
@@ -1755,6 +3103,22 @@ module mpi_f08
   end interface
   interface mpi_allgather
     subroutine mpi_allgather_f08(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer, intent(in) :: sendcount
+      type(mpi_datatype), intent(in) :: sendtype
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: recvcount
+      type(mpi_datatype), intent(in) :: recvtype
+      type(mpi_comm), intent(in) :: comm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_allgather
+    subroutine pmpi_allgather_f08(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
         comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
@@ -1786,8 +3150,42 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_allgather_init
+    subroutine pmpi_allgather_init_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        comm, info, request, ierror) &
+        bind(c, name="pmpi_allgather_init_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      integer, intent(in) :: sendcount
+      type(mpi_datatype), intent(in) :: sendtype
+      type(*), dimension(..), target :: recvbuf
+      integer, intent(in) :: recvcount
+      type(mpi_datatype), intent(in) :: recvtype
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_info), intent(in) :: info
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_allgatherv
     subroutine mpi_allgatherv_f08(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
+        recvtype, comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer, intent(in) :: sendcount
+      type(mpi_datatype), intent(in) :: sendtype
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: recvcounts(*)
+      integer, intent(in) :: displs(*)
+      type(mpi_datatype), intent(in) :: recvtype
+      type(mpi_comm), intent(in) :: comm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_allgatherv
+    subroutine pmpi_allgatherv_f08(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
         recvtype, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
@@ -1821,8 +3219,40 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_allgatherv_init
+    subroutine pmpi_allgatherv_init_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
+        recvtype, comm, info, request, ierror) &
+        bind(c, name="pmpi_allgatherv_init_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      integer, intent(in) :: sendcount
+      type(mpi_datatype), intent(in) :: sendtype
+      type(*), dimension(..), target :: recvbuf
+      integer, intent(in) :: recvcounts(*)
+      integer, intent(in) :: displs(*)
+      type(mpi_datatype), intent(in) :: recvtype
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_info), intent(in) :: info
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_allreduce
     subroutine mpi_allreduce_f08(sendbuf, recvbuf, count, datatype, op, comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_op), intent(in) :: op
+      type(mpi_comm), intent(in) :: comm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_allreduce
+    subroutine pmpi_allreduce_f08(sendbuf, recvbuf, count, datatype, op, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
       type(*), target :: sendbuf(*)
@@ -1851,8 +3281,40 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_allreduce_init
+    subroutine pmpi_allreduce_init_f08ts(sendbuf, recvbuf, count, datatype, op, comm, info, request, &
+        ierror) &
+        bind(c, name="pmpi_allreduce_init_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target :: recvbuf
+      integer, intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_op), intent(in) :: op
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_info), intent(in) :: info
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_alltoall
     subroutine mpi_alltoall_f08(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer, intent(in) :: sendcount
+      type(mpi_datatype), intent(in) :: sendtype
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: recvcount
+      type(mpi_datatype), intent(in) :: recvtype
+      type(mpi_comm), intent(in) :: comm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_alltoall
+    subroutine pmpi_alltoall_f08(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
         comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
@@ -1884,8 +3346,43 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_alltoall_init
+    subroutine pmpi_alltoall_init_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        comm, info, request, ierror) &
+        bind(c, name="pmpi_alltoall_init_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      integer, intent(in) :: sendcount
+      type(mpi_datatype), intent(in) :: sendtype
+      type(*), dimension(..), target :: recvbuf
+      integer, intent(in) :: recvcount
+      type(mpi_datatype), intent(in) :: recvtype
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_info), intent(in) :: info
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_alltoallv
     subroutine mpi_alltoallv_f08(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, &
+        rdispls, recvtype, comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer, intent(in) :: sendcounts(*)
+      integer, intent(in) :: sdispls(*)
+      type(mpi_datatype), intent(in) :: sendtype
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: recvcounts(*)
+      integer, intent(in) :: rdispls(*)
+      type(mpi_datatype), intent(in) :: recvtype
+      type(mpi_comm), intent(in) :: comm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_alltoallv
+    subroutine pmpi_alltoallv_f08(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, &
         rdispls, recvtype, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
@@ -1921,8 +3418,45 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_alltoallv_init
+    subroutine pmpi_alltoallv_init_f08ts(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, &
+        rdispls, recvtype, comm, info, request, ierror) &
+        bind(c, name="pmpi_alltoallv_init_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      integer, intent(in) :: sendcounts(*)
+      integer, intent(in) :: sdispls(*)
+      type(mpi_datatype), intent(in) :: sendtype
+      type(*), dimension(..), target :: recvbuf
+      integer, intent(in) :: recvcounts(*)
+      integer, intent(in) :: rdispls(*)
+      type(mpi_datatype), intent(in) :: recvtype
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_info), intent(in) :: info
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_alltoallw
     subroutine mpi_alltoallw_f08(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, &
+        rdispls, recvtypes, comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer, intent(in) :: sendcounts(*)
+      integer, intent(in) :: sdispls(*)
+      type(mpi_datatype), intent(in) :: sendtypes(*)
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: recvcounts(*)
+      integer, intent(in) :: rdispls(*)
+      type(mpi_datatype), intent(in) :: recvtypes(*)
+      type(mpi_comm), intent(in) :: comm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_alltoallw
+    subroutine pmpi_alltoallw_f08(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, &
         rdispls, recvtypes, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
@@ -1958,8 +3492,34 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_alltoallw_init
+    subroutine pmpi_alltoallw_init_f08ts(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, &
+        rdispls, recvtypes, comm, info, request, ierror) &
+        bind(c, name="pmpi_alltoallw_init_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      integer, intent(in) :: sendcounts(*)
+      integer, intent(in) :: sdispls(*)
+      type(mpi_datatype), intent(in) :: sendtypes(*)
+      type(*), dimension(..), target :: recvbuf
+      integer, intent(in) :: recvcounts(*)
+      integer, intent(in) :: rdispls(*)
+      type(mpi_datatype), intent(in) :: recvtypes(*)
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_info), intent(in) :: info
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_barrier
     subroutine mpi_barrier_f08(comm, ierror)
+      import
+      type(mpi_comm), intent(in) :: comm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_barrier
+    subroutine pmpi_barrier_f08(comm, ierror)
       import
       type(mpi_comm), intent(in) :: comm
       integer, optional, intent(out) :: ierror
@@ -1974,8 +3534,29 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_barrier_init
+    subroutine pmpi_barrier_init_f08(comm, info, request, ierror)
+      import
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_info), intent(in) :: info
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_bcast
     subroutine mpi_bcast_f08(buffer, count, datatype, root, comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: buffer
+      type(*), target :: buffer(*)
+      integer, intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      integer, intent(in) :: root
+      type(mpi_comm), intent(in) :: comm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_bcast
+    subroutine pmpi_bcast_f08(buffer, count, datatype, root, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: buffer
       type(*), target :: buffer(*)
@@ -2000,8 +3581,36 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_bcast_init
+    subroutine pmpi_bcast_init_f08ts(buffer, count, datatype, root, comm, info, request, ierror) &
+        bind(c, name="pmpi_bcast_init_f08ts")
+      import
+      type(*), dimension(..), target :: buffer
+      integer, intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      integer, intent(in) :: root
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_info), intent(in) :: info
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_exscan
     subroutine mpi_exscan_f08(sendbuf, recvbuf, count, datatype, op, comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_op), intent(in) :: op
+      type(mpi_comm), intent(in) :: comm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_exscan
+    subroutine pmpi_exscan_f08(sendbuf, recvbuf, count, datatype, op, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
       type(*), target :: sendbuf(*)
@@ -2030,8 +3639,41 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_exscan_init
+    subroutine pmpi_exscan_init_f08ts(sendbuf, recvbuf, count, datatype, op, comm, info, request, &
+        ierror) &
+        bind(c, name="pmpi_exscan_init_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target :: recvbuf
+      integer, intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_op), intent(in) :: op
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_info), intent(in) :: info
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_gather
     subroutine mpi_gather_f08(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        root, comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer, intent(in) :: sendcount
+      type(mpi_datatype), intent(in) :: sendtype
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: recvcount
+      type(mpi_datatype), intent(in) :: recvtype
+      integer, intent(in) :: root
+      type(mpi_comm), intent(in) :: comm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_gather
+    subroutine pmpi_gather_f08(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
         root, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
@@ -2065,8 +3707,44 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_gather_init
+    subroutine pmpi_gather_init_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        root, comm, info, request, ierror) &
+        bind(c, name="pmpi_gather_init_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      integer, intent(in) :: sendcount
+      type(mpi_datatype), intent(in) :: sendtype
+      type(*), dimension(..), target :: recvbuf
+      integer, intent(in) :: recvcount
+      type(mpi_datatype), intent(in) :: recvtype
+      integer, intent(in) :: root
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_info), intent(in) :: info
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_gatherv
     subroutine mpi_gatherv_f08(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
+        recvtype, root, comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer, intent(in) :: sendcount
+      type(mpi_datatype), intent(in) :: sendtype
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: recvcounts(*)
+      integer, intent(in) :: displs(*)
+      type(mpi_datatype), intent(in) :: recvtype
+      integer, intent(in) :: root
+      type(mpi_comm), intent(in) :: comm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_gatherv
+    subroutine pmpi_gatherv_f08(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
         recvtype, root, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
@@ -2102,10 +3780,45 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_gatherv_init
+    subroutine pmpi_gatherv_init_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
+        recvtype, root, comm, info, request, ierror) &
+        bind(c, name="pmpi_gatherv_init_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      integer, intent(in) :: sendcount
+      type(mpi_datatype), intent(in) :: sendtype
+      type(*), dimension(..), target :: recvbuf
+      integer, intent(in) :: recvcounts(*)
+      integer, intent(in) :: displs(*)
+      type(mpi_datatype), intent(in) :: recvtype
+      integer, intent(in) :: root
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_info), intent(in) :: info
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_iallgather
     subroutine mpi_iallgather_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
         comm, request, ierror) &
         bind(c, name="mpi_iallgather_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      integer, intent(in) :: sendcount
+      type(mpi_datatype), intent(in) :: sendtype
+      type(*), dimension(..), target :: recvbuf
+      integer, intent(in) :: recvcount
+      type(mpi_datatype), intent(in) :: recvtype
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_iallgather
+    subroutine pmpi_iallgather_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        comm, request, ierror) &
+        bind(c, name="pmpi_iallgather_f08ts")
       import
       type(*), dimension(..), target :: sendbuf
       integer, intent(in) :: sendcount
@@ -2135,9 +3848,40 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_iallgatherv
+    subroutine pmpi_iallgatherv_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
+        recvtype, comm, request, ierror) &
+        bind(c, name="pmpi_iallgatherv_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      integer, intent(in) :: sendcount
+      type(mpi_datatype), intent(in) :: sendtype
+      type(*), dimension(..), target :: recvbuf
+      integer, intent(in) :: recvcounts(*)
+      integer, intent(in) :: displs(*)
+      type(mpi_datatype), intent(in) :: recvtype
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_iallreduce
     subroutine mpi_iallreduce_f08ts(sendbuf, recvbuf, count, datatype, op, comm, request, ierror) &
         bind(c, name="mpi_iallreduce_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target :: recvbuf
+      integer, intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_op), intent(in) :: op
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_iallreduce
+    subroutine pmpi_iallreduce_f08ts(sendbuf, recvbuf, count, datatype, op, comm, request, ierror) &
+        bind(c, name="pmpi_iallreduce_f08ts")
       import
       type(*), dimension(..), target :: sendbuf
       type(*), dimension(..), target :: recvbuf
@@ -2165,10 +3909,44 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_ialltoall
+    subroutine pmpi_ialltoall_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        comm, request, ierror) &
+        bind(c, name="pmpi_ialltoall_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      integer, intent(in) :: sendcount
+      type(mpi_datatype), intent(in) :: sendtype
+      type(*), dimension(..), target :: recvbuf
+      integer, intent(in) :: recvcount
+      type(mpi_datatype), intent(in) :: recvtype
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_ialltoallv
     subroutine mpi_ialltoallv_f08ts(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, &
         rdispls, recvtype, comm, request, ierror) &
         bind(c, name="mpi_ialltoallv_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      integer, intent(in) :: sendcounts(*)
+      integer, intent(in) :: sdispls(*)
+      type(mpi_datatype), intent(in) :: sendtype
+      type(*), dimension(..), target :: recvbuf
+      integer, intent(in) :: recvcounts(*)
+      integer, intent(in) :: rdispls(*)
+      type(mpi_datatype), intent(in) :: recvtype
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_ialltoallv
+    subroutine pmpi_ialltoallv_f08ts(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, &
+        rdispls, recvtype, comm, request, ierror) &
+        bind(c, name="pmpi_ialltoallv_f08ts")
       import
       type(*), dimension(..), target :: sendbuf
       integer, intent(in) :: sendcounts(*)
@@ -2201,8 +3979,34 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_ialltoallw
+    subroutine pmpi_ialltoallw_f08ts(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, &
+        rdispls, recvtypes, comm, request, ierror) &
+        bind(c, name="pmpi_ialltoallw_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      integer, intent(in) :: sendcounts(*)
+      integer, intent(in) :: sdispls(*)
+      type(mpi_datatype), intent(in) :: sendtypes(*)
+      type(*), dimension(..), target :: recvbuf
+      integer, intent(in) :: recvcounts(*)
+      integer, intent(in) :: rdispls(*)
+      type(mpi_datatype), intent(in) :: recvtypes(*)
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_ibarrier
     subroutine mpi_ibarrier_f08(comm, request, ierror)
+      import
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_ibarrier
+    subroutine pmpi_ibarrier_f08(comm, request, ierror)
       import
       type(mpi_comm), intent(in) :: comm
       type(mpi_request) :: request
@@ -2212,6 +4016,19 @@ module mpi_f08
   interface mpi_ibcast
     subroutine mpi_ibcast_f08ts(buffer, count, datatype, root, comm, request, ierror) &
         bind(c, name="mpi_ibcast_f08ts")
+      import
+      type(*), dimension(..), target :: buffer
+      integer, intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      integer, intent(in) :: root
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_ibcast
+    subroutine pmpi_ibcast_f08ts(buffer, count, datatype, root, comm, request, ierror) &
+        bind(c, name="pmpi_ibcast_f08ts")
       import
       type(*), dimension(..), target :: buffer
       integer, intent(in) :: count
@@ -2236,10 +4053,41 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_iexscan
+    subroutine pmpi_iexscan_f08ts(sendbuf, recvbuf, count, datatype, op, comm, request, ierror) &
+        bind(c, name="pmpi_iexscan_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target :: recvbuf
+      integer, intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_op), intent(in) :: op
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_igather
     subroutine mpi_igather_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
         root, comm, request, ierror) &
         bind(c, name="mpi_igather_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      integer, intent(in) :: sendcount
+      type(mpi_datatype), intent(in) :: sendtype
+      type(*), dimension(..), target :: recvbuf
+      integer, intent(in) :: recvcount
+      type(mpi_datatype), intent(in) :: recvtype
+      integer, intent(in) :: root
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_igather
+    subroutine pmpi_igather_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        root, comm, request, ierror) &
+        bind(c, name="pmpi_igather_f08ts")
       import
       type(*), dimension(..), target :: sendbuf
       integer, intent(in) :: sendcount
@@ -2271,10 +4119,44 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_igatherv
+    subroutine pmpi_igatherv_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
+        recvtype, root, comm, request, ierror) &
+        bind(c, name="pmpi_igatherv_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      integer, intent(in) :: sendcount
+      type(mpi_datatype), intent(in) :: sendtype
+      type(*), dimension(..), target :: recvbuf
+      integer, intent(in) :: recvcounts(*)
+      integer, intent(in) :: displs(*)
+      type(mpi_datatype), intent(in) :: recvtype
+      integer, intent(in) :: root
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_ineighbor_allgather
     subroutine mpi_ineighbor_allgather_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
         comm, request, ierror) &
         bind(c, name="mpi_ineighbor_allgather_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      integer, intent(in) :: sendcount
+      type(mpi_datatype), intent(in) :: sendtype
+      type(*), dimension(..), target :: recvbuf
+      integer, intent(in) :: recvcount
+      type(mpi_datatype), intent(in) :: recvtype
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_ineighbor_allgather
+    subroutine pmpi_ineighbor_allgather_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        comm, request, ierror) &
+        bind(c, name="pmpi_ineighbor_allgather_f08ts")
       import
       type(*), dimension(..), target :: sendbuf
       integer, intent(in) :: sendcount
@@ -2304,6 +4186,23 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_ineighbor_allgatherv
+    subroutine pmpi_ineighbor_allgatherv_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
+        recvtype, comm, request, ierror) &
+        bind(c, name="pmpi_ineighbor_allgatherv_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      integer, intent(in) :: sendcount
+      type(mpi_datatype), intent(in) :: sendtype
+      type(*), dimension(..), target :: recvbuf
+      integer, intent(in) :: recvcounts(*)
+      integer, intent(in) :: displs(*)
+      type(mpi_datatype), intent(in) :: recvtype
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_ineighbor_alltoall
     subroutine mpi_ineighbor_alltoall_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
         comm, request, ierror) &
@@ -2320,10 +4219,44 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_ineighbor_alltoall
+    subroutine pmpi_ineighbor_alltoall_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        comm, request, ierror) &
+        bind(c, name="pmpi_ineighbor_alltoall_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      integer, intent(in) :: sendcount
+      type(mpi_datatype), intent(in) :: sendtype
+      type(*), dimension(..), target :: recvbuf
+      integer, intent(in) :: recvcount
+      type(mpi_datatype), intent(in) :: recvtype
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_ineighbor_alltoallv
     subroutine mpi_ineighbor_alltoallv_f08ts(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, &
         rdispls, recvtype, comm, request, ierror) &
         bind(c, name="mpi_ineighbor_alltoallv_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      integer, intent(in) :: sendcounts(*)
+      integer, intent(in) :: sdispls(*)
+      type(mpi_datatype), intent(in) :: sendtype
+      type(*), dimension(..), target :: recvbuf
+      integer, intent(in) :: recvcounts(*)
+      integer, intent(in) :: rdispls(*)
+      type(mpi_datatype), intent(in) :: recvtype
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_ineighbor_alltoallv
+    subroutine pmpi_ineighbor_alltoallv_f08ts(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, &
+        rdispls, recvtype, comm, request, ierror) &
+        bind(c, name="pmpi_ineighbor_alltoallv_f08ts")
       import
       type(*), dimension(..), target :: sendbuf
       integer, intent(in) :: sendcounts(*)
@@ -2356,10 +4289,44 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_ineighbor_alltoallw
+    subroutine pmpi_ineighbor_alltoallw_f08ts(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, &
+        rdispls, recvtypes, comm, request, ierror) &
+        bind(c, name="pmpi_ineighbor_alltoallw_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      integer, intent(in) :: sendcounts(*)
+      integer(mpi_address_kind), intent(in) :: sdispls(*)
+      type(mpi_datatype), intent(in) :: sendtypes(*)
+      type(*), dimension(..), target :: recvbuf
+      integer, intent(in) :: recvcounts(*)
+      integer(mpi_address_kind), intent(in) :: rdispls(*)
+      type(mpi_datatype), intent(in) :: recvtypes(*)
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_ireduce
     subroutine mpi_ireduce_f08ts(sendbuf, recvbuf, count, datatype, op, root, comm, request, &
         ierror) &
         bind(c, name="mpi_ireduce_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target :: recvbuf
+      integer, intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_op), intent(in) :: op
+      integer, intent(in) :: root
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_ireduce
+    subroutine pmpi_ireduce_f08ts(sendbuf, recvbuf, count, datatype, op, root, comm, request, &
+        ierror) &
+        bind(c, name="pmpi_ireduce_f08ts")
       import
       type(*), dimension(..), target :: sendbuf
       type(*), dimension(..), target :: recvbuf
@@ -2387,10 +4354,40 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_ireduce_scatter
+    subroutine pmpi_ireduce_scatter_f08ts(sendbuf, recvbuf, recvcounts, datatype, op, comm, request, &
+        ierror) &
+        bind(c, name="pmpi_ireduce_scatter_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target :: recvbuf
+      integer, intent(in) :: recvcounts(*)
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_op), intent(in) :: op
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_ireduce_scatter_block
     subroutine mpi_ireduce_scatter_block_f08ts(sendbuf, recvbuf, recvcount, datatype, op, comm, request, &
         ierror) &
         bind(c, name="mpi_ireduce_scatter_block_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target :: recvbuf
+      integer, intent(in) :: recvcount
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_op), intent(in) :: op
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_ireduce_scatter_block
+    subroutine pmpi_ireduce_scatter_block_f08ts(sendbuf, recvbuf, recvcount, datatype, op, comm, request, &
+        ierror) &
+        bind(c, name="pmpi_ireduce_scatter_block_f08ts")
       import
       type(*), dimension(..), target :: sendbuf
       type(*), dimension(..), target :: recvbuf
@@ -2416,10 +4413,41 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_iscan
+    subroutine pmpi_iscan_f08ts(sendbuf, recvbuf, count, datatype, op, comm, request, ierror) &
+        bind(c, name="pmpi_iscan_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target :: recvbuf
+      integer, intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_op), intent(in) :: op
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_iscatter
     subroutine mpi_iscatter_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
         root, comm, request, ierror) &
         bind(c, name="mpi_iscatter_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      integer, intent(in) :: sendcount
+      type(mpi_datatype), intent(in) :: sendtype
+      type(*), dimension(..), target :: recvbuf
+      integer, intent(in) :: recvcount
+      type(mpi_datatype), intent(in) :: recvtype
+      integer, intent(in) :: root
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_iscatter
+    subroutine pmpi_iscatter_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        root, comm, request, ierror) &
+        bind(c, name="pmpi_iscatter_f08ts")
       import
       type(*), dimension(..), target :: sendbuf
       integer, intent(in) :: sendcount
@@ -2451,8 +4479,42 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_iscatterv
+    subroutine pmpi_iscatterv_f08ts(sendbuf, sendcounts, displs, sendtype, recvbuf, recvcount, &
+        recvtype, root, comm, request, ierror) &
+        bind(c, name="pmpi_iscatterv_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      integer, intent(in) :: sendcounts(*)
+      integer, intent(in) :: displs(*)
+      type(mpi_datatype), intent(in) :: sendtype
+      type(*), dimension(..), target :: recvbuf
+      integer, intent(in) :: recvcount
+      type(mpi_datatype), intent(in) :: recvtype
+      integer, intent(in) :: root
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_neighbor_allgather
     subroutine mpi_neighbor_allgather_f08(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer, intent(in) :: sendcount
+      type(mpi_datatype), intent(in) :: sendtype
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: recvcount
+      type(mpi_datatype), intent(in) :: recvtype
+      type(mpi_comm), intent(in) :: comm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_neighbor_allgather
+    subroutine pmpi_neighbor_allgather_f08(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
         comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
@@ -2484,8 +4546,42 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_neighbor_allgather_init
+    subroutine pmpi_neighbor_allgather_init_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        comm, info, request, ierror) &
+        bind(c, name="pmpi_neighbor_allgather_init_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      integer, intent(in) :: sendcount
+      type(mpi_datatype), intent(in) :: sendtype
+      type(*), dimension(..), target :: recvbuf
+      integer, intent(in) :: recvcount
+      type(mpi_datatype), intent(in) :: recvtype
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_info), intent(in) :: info
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_neighbor_allgatherv
     subroutine mpi_neighbor_allgatherv_f08(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
+        recvtype, comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer, intent(in) :: sendcount
+      type(mpi_datatype), intent(in) :: sendtype
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: recvcounts(*)
+      integer, intent(in) :: displs(*)
+      type(mpi_datatype), intent(in) :: recvtype
+      type(mpi_comm), intent(in) :: comm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_neighbor_allgatherv
+    subroutine pmpi_neighbor_allgatherv_f08(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
         recvtype, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
@@ -2519,8 +4615,42 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_neighbor_allgatherv_init
+    subroutine pmpi_neighbor_allgatherv_init_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
+        recvtype, comm, info, request, ierror) &
+        bind(c, name="pmpi_neighbor_allgatherv_init_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      integer, intent(in) :: sendcount
+      type(mpi_datatype), intent(in) :: sendtype
+      type(*), dimension(..), target :: recvbuf
+      integer, intent(in) :: recvcounts(*)
+      integer, intent(in) :: displs(*)
+      type(mpi_datatype), intent(in) :: recvtype
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_info), intent(in) :: info
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_neighbor_alltoall
     subroutine mpi_neighbor_alltoall_f08(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer, intent(in) :: sendcount
+      type(mpi_datatype), intent(in) :: sendtype
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: recvcount
+      type(mpi_datatype), intent(in) :: recvtype
+      type(mpi_comm), intent(in) :: comm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_neighbor_alltoall
+    subroutine pmpi_neighbor_alltoall_f08(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
         comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
@@ -2552,8 +4682,43 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_neighbor_alltoall_init
+    subroutine pmpi_neighbor_alltoall_init_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        comm, info, request, ierror) &
+        bind(c, name="pmpi_neighbor_alltoall_init_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      integer, intent(in) :: sendcount
+      type(mpi_datatype), intent(in) :: sendtype
+      type(*), dimension(..), target :: recvbuf
+      integer, intent(in) :: recvcount
+      type(mpi_datatype), intent(in) :: recvtype
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_info), intent(in) :: info
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_neighbor_alltoallv
     subroutine mpi_neighbor_alltoallv_f08(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, &
+        rdispls, recvtype, comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer, intent(in) :: sendcounts(*)
+      integer, intent(in) :: sdispls(*)
+      type(mpi_datatype), intent(in) :: sendtype
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: recvcounts(*)
+      integer, intent(in) :: rdispls(*)
+      type(mpi_datatype), intent(in) :: recvtype
+      type(mpi_comm), intent(in) :: comm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_neighbor_alltoallv
+    subroutine pmpi_neighbor_alltoallv_f08(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, &
         rdispls, recvtype, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
@@ -2589,8 +4754,45 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_neighbor_alltoallv_init
+    subroutine pmpi_neighbor_alltoallv_init_f08ts(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, &
+        rdispls, recvtype, comm, info, request, ierror) &
+        bind(c, name="pmpi_neighbor_alltoallv_init_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      integer, intent(in) :: sendcounts(*)
+      integer, intent(in) :: sdispls(*)
+      type(mpi_datatype), intent(in) :: sendtype
+      type(*), dimension(..), target :: recvbuf
+      integer, intent(in) :: recvcounts(*)
+      integer, intent(in) :: rdispls(*)
+      type(mpi_datatype), intent(in) :: recvtype
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_info), intent(in) :: info
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_neighbor_alltoallw
     subroutine mpi_neighbor_alltoallw_f08(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, &
+        rdispls, recvtypes, comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer, intent(in) :: sendcounts(*)
+      integer(mpi_address_kind), intent(in) :: sdispls(*)
+      type(mpi_datatype), intent(in) :: sendtypes(*)
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: recvcounts(*)
+      integer(mpi_address_kind), intent(in) :: rdispls(*)
+      type(mpi_datatype), intent(in) :: recvtypes(*)
+      type(mpi_comm), intent(in) :: comm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_neighbor_alltoallw
+    subroutine pmpi_neighbor_alltoallw_f08(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, &
         rdispls, recvtypes, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
@@ -2626,8 +4828,35 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_neighbor_alltoallw_init
+    subroutine pmpi_neighbor_alltoallw_init_f08ts(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, &
+        rdispls, recvtypes, comm, info, request, ierror) &
+        bind(c, name="pmpi_neighbor_alltoallw_init_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      integer, intent(in) :: sendcounts(*)
+      integer(mpi_address_kind), intent(in) :: sdispls(*)
+      type(mpi_datatype), intent(in) :: sendtypes(*)
+      type(*), dimension(..), target :: recvbuf
+      integer, intent(in) :: recvcounts(*)
+      integer(mpi_address_kind), intent(in) :: rdispls(*)
+      type(mpi_datatype), intent(in) :: recvtypes(*)
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_info), intent(in) :: info
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_op_commutative
     subroutine mpi_op_commutative_f08(op, commute, ierror)
+      import
+      type(mpi_op), intent(in) :: op
+      logical :: commute
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_op_commutative
+    subroutine pmpi_op_commutative_f08(op, commute, ierror)
       import
       type(mpi_op), intent(in) :: op
       logical :: commute
@@ -2643,6 +4872,15 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_op_create
+    subroutine pmpi_op_create_f08(user_fn, commute, op, ierror)
+      import
+      procedure(mpi_user_function) :: user_fn
+      logical, intent(in) :: commute
+      type(mpi_op) :: op
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_op_free
     subroutine mpi_op_free_f08(op, ierror)
       import
@@ -2650,8 +4888,30 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_op_free
+    subroutine pmpi_op_free_f08(op, ierror)
+      import
+      type(mpi_op) :: op
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_reduce
     subroutine mpi_reduce_f08(sendbuf, recvbuf, count, datatype, op, root, comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_op), intent(in) :: op
+      integer, intent(in) :: root
+      type(mpi_comm), intent(in) :: comm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_reduce
+    subroutine pmpi_reduce_f08(sendbuf, recvbuf, count, datatype, op, root, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
       type(*), target :: sendbuf(*)
@@ -2682,8 +4942,38 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_reduce_init
+    subroutine pmpi_reduce_init_f08ts(sendbuf, recvbuf, count, datatype, op, root, comm, info, &
+        request, ierror) &
+        bind(c, name="pmpi_reduce_init_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target :: recvbuf
+      integer, intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_op), intent(in) :: op
+      integer, intent(in) :: root
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_info), intent(in) :: info
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_reduce_local
     subroutine mpi_reduce_local_f08(inbuf, inoutbuf, count, datatype, op, ierror)
+      import
+      !gcc$ attributes no_arg_check :: inbuf
+      type(*), target :: inbuf(*)
+      !gcc$ attributes no_arg_check :: inoutbuf
+      type(*), target :: inoutbuf(*)
+      integer, intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_op), intent(in) :: op
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_reduce_local
+    subroutine pmpi_reduce_local_f08(inbuf, inoutbuf, count, datatype, op, ierror)
       import
       !gcc$ attributes no_arg_check :: inbuf
       type(*), target :: inbuf(*)
@@ -2709,8 +4999,36 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_reduce_scatter
+    subroutine pmpi_reduce_scatter_f08(sendbuf, recvbuf, recvcounts, datatype, op, comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: recvcounts(*)
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_op), intent(in) :: op
+      type(mpi_comm), intent(in) :: comm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_reduce_scatter_block
     subroutine mpi_reduce_scatter_block_f08(sendbuf, recvbuf, recvcount, datatype, op, comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: recvcount
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_op), intent(in) :: op
+      type(mpi_comm), intent(in) :: comm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_reduce_scatter_block
+    subroutine pmpi_reduce_scatter_block_f08(sendbuf, recvbuf, recvcount, datatype, op, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
       type(*), target :: sendbuf(*)
@@ -2739,6 +5057,22 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_reduce_scatter_block_init
+    subroutine pmpi_reduce_scatter_block_init_f08ts(sendbuf, recvbuf, recvcount, datatype, op, comm, info, &
+        request, ierror) &
+        bind(c, name="pmpi_reduce_scatter_block_init_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target :: recvbuf
+      integer, intent(in) :: recvcount
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_op), intent(in) :: op
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_info), intent(in) :: info
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_reduce_scatter_init
     subroutine mpi_reduce_scatter_init_f08ts(sendbuf, recvbuf, recvcounts, datatype, op, comm, info, &
         request, ierror) &
@@ -2755,8 +5089,38 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_reduce_scatter_init
+    subroutine pmpi_reduce_scatter_init_f08ts(sendbuf, recvbuf, recvcounts, datatype, op, comm, info, &
+        request, ierror) &
+        bind(c, name="pmpi_reduce_scatter_init_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target :: recvbuf
+      integer, intent(in) :: recvcounts(*)
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_op), intent(in) :: op
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_info), intent(in) :: info
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_scan
     subroutine mpi_scan_f08(sendbuf, recvbuf, count, datatype, op, comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_op), intent(in) :: op
+      type(mpi_comm), intent(in) :: comm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_scan
+    subroutine pmpi_scan_f08(sendbuf, recvbuf, count, datatype, op, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
       type(*), target :: sendbuf(*)
@@ -2785,8 +5149,41 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_scan_init
+    subroutine pmpi_scan_init_f08ts(sendbuf, recvbuf, count, datatype, op, comm, info, request, &
+        ierror) &
+        bind(c, name="pmpi_scan_init_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target :: recvbuf
+      integer, intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_op), intent(in) :: op
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_info), intent(in) :: info
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_scatter
     subroutine mpi_scatter_f08(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        root, comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer, intent(in) :: sendcount
+      type(mpi_datatype), intent(in) :: sendtype
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: recvcount
+      type(mpi_datatype), intent(in) :: recvtype
+      integer, intent(in) :: root
+      type(mpi_comm), intent(in) :: comm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_scatter
+    subroutine pmpi_scatter_f08(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
         root, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
@@ -2820,8 +5217,44 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_scatter_init
+    subroutine pmpi_scatter_init_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        root, comm, info, request, ierror) &
+        bind(c, name="pmpi_scatter_init_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      integer, intent(in) :: sendcount
+      type(mpi_datatype), intent(in) :: sendtype
+      type(*), dimension(..), target :: recvbuf
+      integer, intent(in) :: recvcount
+      type(mpi_datatype), intent(in) :: recvtype
+      integer, intent(in) :: root
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_info), intent(in) :: info
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_scatterv
     subroutine mpi_scatterv_f08(sendbuf, sendcounts, displs, sendtype, recvbuf, recvcount, &
+        recvtype, root, comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer, intent(in) :: sendcounts(*)
+      integer, intent(in) :: displs(*)
+      type(mpi_datatype), intent(in) :: sendtype
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer, intent(in) :: recvcount
+      type(mpi_datatype), intent(in) :: recvtype
+      integer, intent(in) :: root
+      type(mpi_comm), intent(in) :: comm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_scatterv
+    subroutine pmpi_scatterv_f08(sendbuf, sendcounts, displs, sendtype, recvbuf, recvcount, &
         recvtype, root, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
@@ -2857,6 +5290,25 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_scatterv_init
+    subroutine pmpi_scatterv_init_f08ts(sendbuf, sendcounts, displs, sendtype, recvbuf, recvcount, &
+        recvtype, root, comm, info, request, ierror) &
+        bind(c, name="pmpi_scatterv_init_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      integer, intent(in) :: sendcounts(*)
+      integer, intent(in) :: displs(*)
+      type(mpi_datatype), intent(in) :: sendtype
+      type(*), dimension(..), target :: recvbuf
+      integer, intent(in) :: recvcount
+      type(mpi_datatype), intent(in) :: recvtype
+      integer, intent(in) :: root
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_info), intent(in) :: info
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_group_compare
     subroutine mpi_group_compare_f08(group1, group2, result, ierror)
       import
@@ -2866,8 +5318,26 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_group_compare
+    subroutine pmpi_group_compare_f08(group1, group2, result, ierror)
+      import
+      type(mpi_group), intent(in) :: group1
+      type(mpi_group), intent(in) :: group2
+      integer :: result
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_group_difference
     subroutine mpi_group_difference_f08(group1, group2, newgroup, ierror)
+      import
+      type(mpi_group), intent(in) :: group1
+      type(mpi_group), intent(in) :: group2
+      type(mpi_group) :: newgroup
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_group_difference
+    subroutine pmpi_group_difference_f08(group1, group2, newgroup, ierror)
       import
       type(mpi_group), intent(in) :: group1
       type(mpi_group), intent(in) :: group2
@@ -2885,6 +5355,16 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_group_excl
+    subroutine pmpi_group_excl_f08(group, n, ranks, newgroup, ierror)
+      import
+      type(mpi_group), intent(in) :: group
+      integer, intent(in) :: n
+      integer, intent(in) :: ranks(*)
+      type(mpi_group) :: newgroup
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_group_free
     subroutine mpi_group_free_f08(group, ierror)
       import
@@ -2892,8 +5372,24 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_group_free
+    subroutine pmpi_group_free_f08(group, ierror)
+      import
+      type(mpi_group) :: group
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_group_from_session_pset
     subroutine mpi_group_from_session_pset_f08(session, pset_name, newgroup, ierror)
+      import
+      type(mpi_session), intent(in) :: session
+      character(len=*), intent(in) :: pset_name
+      type(mpi_group) :: newgroup
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_group_from_session_pset
+    subroutine pmpi_group_from_session_pset_f08(session, pset_name, newgroup, ierror)
       import
       type(mpi_session), intent(in) :: session
       character(len=*), intent(in) :: pset_name
@@ -2911,6 +5407,16 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_group_incl
+    subroutine pmpi_group_incl_f08(group, n, ranks, newgroup, ierror)
+      import
+      type(mpi_group), intent(in) :: group
+      integer, intent(in) :: n
+      integer, intent(in) :: ranks(*)
+      type(mpi_group) :: newgroup
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_group_intersection
     subroutine mpi_group_intersection_f08(group1, group2, newgroup, ierror)
       import
@@ -2920,8 +5426,27 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_group_intersection
+    subroutine pmpi_group_intersection_f08(group1, group2, newgroup, ierror)
+      import
+      type(mpi_group), intent(in) :: group1
+      type(mpi_group), intent(in) :: group2
+      type(mpi_group) :: newgroup
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_group_range_excl
     subroutine mpi_group_range_excl_f08(group, n, ranges, newgroup, ierror)
+      import
+      type(mpi_group), intent(in) :: group
+      integer, intent(in) :: n
+      integer :: ranges(3, *)
+      type(mpi_group) :: newgroup
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_group_range_excl
+    subroutine pmpi_group_range_excl_f08(group, n, ranges, newgroup, ierror)
       import
       type(mpi_group), intent(in) :: group
       integer, intent(in) :: n
@@ -2940,8 +5465,26 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_group_range_incl
+    subroutine pmpi_group_range_incl_f08(group, n, ranges, newgroup, ierror)
+      import
+      type(mpi_group), intent(in) :: group
+      integer, intent(in) :: n
+      integer :: ranges(3, *)
+      type(mpi_group) :: newgroup
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_group_rank
     subroutine mpi_group_rank_f08(group, rank, ierror)
+      import
+      type(mpi_group), intent(in) :: group
+      integer :: rank
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_group_rank
+    subroutine pmpi_group_rank_f08(group, rank, ierror)
       import
       type(mpi_group), intent(in) :: group
       integer :: rank
@@ -2956,8 +5499,27 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_group_size
+    subroutine pmpi_group_size_f08(group, size, ierror)
+      import
+      type(mpi_group), intent(in) :: group
+      integer :: size
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_group_translate_ranks
     subroutine mpi_group_translate_ranks_f08(group1, n, ranks1, group2, ranks2, ierror)
+      import
+      type(mpi_group), intent(in) :: group1
+      integer, intent(in) :: n
+      integer, intent(in) :: ranks1(*)
+      type(mpi_group), intent(in) :: group2
+      integer :: ranks2(*)
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_group_translate_ranks
+    subroutine pmpi_group_translate_ranks_f08(group1, n, ranks1, group2, ranks2, ierror)
       import
       type(mpi_group), intent(in) :: group1
       integer, intent(in) :: n
@@ -2976,6 +5538,15 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_group_union
+    subroutine pmpi_group_union_f08(group1, group2, newgroup, ierror)
+      import
+      type(mpi_group), intent(in) :: group1
+      type(mpi_group), intent(in) :: group2
+      type(mpi_group) :: newgroup
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_cart_coords
     subroutine mpi_cart_coords_f08(comm, rank, maxdims, coords, ierror)
       import
@@ -2986,8 +5557,30 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_cart_coords
+    subroutine pmpi_cart_coords_f08(comm, rank, maxdims, coords, ierror)
+      import
+      type(mpi_comm), intent(in) :: comm
+      integer, intent(in) :: rank
+      integer, intent(in) :: maxdims
+      integer :: coords(*)
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_cart_create
     subroutine mpi_cart_create_f08(comm_old, ndims, dims, periods, reorder, comm_cart, ierror)
+      import
+      type(mpi_comm), intent(in) :: comm_old
+      integer, intent(in) :: ndims
+      integer, intent(in) :: dims(*)
+      logical, intent(in) :: periods(*)
+      logical, intent(in) :: reorder
+      type(mpi_comm) :: comm_cart
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_cart_create
+    subroutine pmpi_cart_create_f08(comm_old, ndims, dims, periods, reorder, comm_cart, ierror)
       import
       type(mpi_comm), intent(in) :: comm_old
       integer, intent(in) :: ndims
@@ -3009,8 +5602,30 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_cart_get
+    subroutine pmpi_cart_get_f08(comm, maxdims, dims, periods, coords, ierror)
+      import
+      type(mpi_comm), intent(in) :: comm
+      integer, intent(in) :: maxdims
+      integer :: dims(*)
+      logical :: periods(*)
+      integer :: coords(*)
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_cart_map
     subroutine mpi_cart_map_f08(comm, ndims, dims, periods, newrank, ierror)
+      import
+      type(mpi_comm), intent(in) :: comm
+      integer, intent(in) :: ndims
+      integer, intent(in) :: dims(*)
+      logical, intent(in) :: periods(*)
+      integer :: newrank
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_cart_map
+    subroutine pmpi_cart_map_f08(comm, ndims, dims, periods, newrank, ierror)
       import
       type(mpi_comm), intent(in) :: comm
       integer, intent(in) :: ndims
@@ -3029,8 +5644,28 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_cart_rank
+    subroutine pmpi_cart_rank_f08(comm, coords, rank, ierror)
+      import
+      type(mpi_comm), intent(in) :: comm
+      integer, intent(in) :: coords(*)
+      integer :: rank
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_cart_shift
     subroutine mpi_cart_shift_f08(comm, direction, disp, rank_source, rank_dest, ierror)
+      import
+      type(mpi_comm), intent(in) :: comm
+      integer, intent(in) :: direction
+      integer, intent(in) :: disp
+      integer :: rank_source
+      integer :: rank_dest
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_cart_shift
+    subroutine pmpi_cart_shift_f08(comm, direction, disp, rank_source, rank_dest, ierror)
       import
       type(mpi_comm), intent(in) :: comm
       integer, intent(in) :: direction
@@ -3049,8 +5684,25 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_cart_sub
+    subroutine pmpi_cart_sub_f08(comm, remain_dims, newcomm, ierror)
+      import
+      type(mpi_comm), intent(in) :: comm
+      logical, intent(in) :: remain_dims(*)
+      type(mpi_comm) :: newcomm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_cartdim_get
     subroutine mpi_cartdim_get_f08(comm, ndims, ierror)
+      import
+      type(mpi_comm), intent(in) :: comm
+      integer :: ndims
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_cartdim_get
+    subroutine pmpi_cartdim_get_f08(comm, ndims, ierror)
       import
       type(mpi_comm), intent(in) :: comm
       integer :: ndims
@@ -3066,8 +5718,33 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_dims_create
+    subroutine pmpi_dims_create_f08(nnodes, ndims, dims, ierror)
+      import
+      integer, intent(in) :: nnodes
+      integer, intent(in) :: ndims
+      integer :: dims(*)
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_dist_graph_create
     subroutine mpi_dist_graph_create_f08(comm_old, n, sources, degrees, destinations, weights, info, &
+        reorder, comm_dist_graph, ierror)
+      import
+      type(mpi_comm), intent(in) :: comm_old
+      integer, intent(in) :: n
+      integer, intent(in) :: sources(*)
+      integer, intent(in) :: degrees(*)
+      integer, intent(in) :: destinations(*)
+      integer :: weights(*)
+      type(mpi_info), intent(in) :: info
+      logical, intent(in) :: reorder
+      type(mpi_comm) :: comm_dist_graph
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_dist_graph_create
+    subroutine pmpi_dist_graph_create_f08(comm_old, n, sources, degrees, destinations, weights, info, &
         reorder, comm_dist_graph, ierror)
       import
       type(mpi_comm), intent(in) :: comm_old
@@ -3099,8 +5776,39 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_dist_graph_create_adjacent
+    subroutine pmpi_dist_graph_create_adjacent_f08(comm_old, indegree, sources, sourceweights, outdegree, &
+        destinations, destweights, info, reorder, comm_dist_graph, ierror)
+      import
+      type(mpi_comm), intent(in) :: comm_old
+      integer, intent(in) :: indegree
+      integer, intent(in) :: sources(*)
+      integer :: sourceweights(*)
+      integer, intent(in) :: outdegree
+      integer, intent(in) :: destinations(*)
+      integer :: destweights(*)
+      type(mpi_info), intent(in) :: info
+      logical, intent(in) :: reorder
+      type(mpi_comm) :: comm_dist_graph
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_dist_graph_neighbors
     subroutine mpi_dist_graph_neighbors_f08(comm, maxindegree, sources, sourceweights, maxoutdegree, &
+        destinations, destweights, ierror)
+      import
+      type(mpi_comm), intent(in) :: comm
+      integer, intent(in) :: maxindegree
+      integer :: sources(*)
+      integer :: sourceweights(*)
+      integer, intent(in) :: maxoutdegree
+      integer :: destinations(*)
+      integer :: destweights(*)
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_dist_graph_neighbors
+    subroutine pmpi_dist_graph_neighbors_f08(comm, maxindegree, sources, sourceweights, maxoutdegree, &
         destinations, destweights, ierror)
       import
       type(mpi_comm), intent(in) :: comm
@@ -3123,8 +5831,30 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_dist_graph_neighbors_count
+    subroutine pmpi_dist_graph_neighbors_count_f08(comm, indegree, outdegree, weighted, ierror)
+      import
+      type(mpi_comm), intent(in) :: comm
+      integer :: indegree
+      integer :: outdegree
+      logical :: weighted
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_graph_create
     subroutine mpi_graph_create_f08(comm_old, nnodes, index, edges, reorder, comm_graph, ierror)
+      import
+      type(mpi_comm), intent(in) :: comm_old
+      integer, intent(in) :: nnodes
+      integer, intent(in) :: index(*)
+      integer, intent(in) :: edges(*)
+      logical, intent(in) :: reorder
+      type(mpi_comm) :: comm_graph
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_graph_create
+    subroutine pmpi_graph_create_f08(comm_old, nnodes, index, edges, reorder, comm_graph, ierror)
       import
       type(mpi_comm), intent(in) :: comm_old
       integer, intent(in) :: nnodes
@@ -3146,8 +5876,30 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_graph_get
+    subroutine pmpi_graph_get_f08(comm, maxindex, maxedges, index, edges, ierror)
+      import
+      type(mpi_comm), intent(in) :: comm
+      integer, intent(in) :: maxindex
+      integer, intent(in) :: maxedges
+      integer :: index(*)
+      integer :: edges(*)
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_graph_map
     subroutine mpi_graph_map_f08(comm, nnodes, index, edges, newrank, ierror)
+      import
+      type(mpi_comm), intent(in) :: comm
+      integer, intent(in) :: nnodes
+      integer, intent(in) :: index(*)
+      integer, intent(in) :: edges(*)
+      integer :: newrank
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_graph_map
+    subroutine pmpi_graph_map_f08(comm, nnodes, index, edges, newrank, ierror)
       import
       type(mpi_comm), intent(in) :: comm
       integer, intent(in) :: nnodes
@@ -3167,8 +5919,27 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_graph_neighbors
+    subroutine pmpi_graph_neighbors_f08(comm, rank, maxneighbors, neighbors, ierror)
+      import
+      type(mpi_comm), intent(in) :: comm
+      integer, intent(in) :: rank
+      integer, intent(in) :: maxneighbors
+      integer :: neighbors(*)
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_graph_neighbors_count
     subroutine mpi_graph_neighbors_count_f08(comm, rank, nneighbors, ierror)
+      import
+      type(mpi_comm), intent(in) :: comm
+      integer, intent(in) :: rank
+      integer :: nneighbors
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_graph_neighbors_count
+    subroutine pmpi_graph_neighbors_count_f08(comm, rank, nneighbors, ierror)
       import
       type(mpi_comm), intent(in) :: comm
       integer, intent(in) :: rank
@@ -3185,8 +5956,25 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_graphdims_get
+    subroutine pmpi_graphdims_get_f08(comm, nnodes, nedges, ierror)
+      import
+      type(mpi_comm), intent(in) :: comm
+      integer :: nnodes
+      integer :: nedges
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_topo_test
     subroutine mpi_topo_test_f08(comm, status, ierror)
+      import
+      type(mpi_comm), intent(in) :: comm
+      integer :: status
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_topo_test
+    subroutine pmpi_topo_test_f08(comm, status, ierror)
       import
       type(mpi_comm), intent(in) :: comm
       integer :: status
@@ -3200,8 +5988,23 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_add_error_class
+    subroutine pmpi_add_error_class_f08(errorclass, ierror)
+      import
+      integer :: errorclass
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_add_error_code
     subroutine mpi_add_error_code_f08(errorclass, errorcode, ierror)
+      import
+      integer, intent(in) :: errorclass
+      integer :: errorcode
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_add_error_code
+    subroutine pmpi_add_error_code_f08(errorclass, errorcode, ierror)
       import
       integer, intent(in) :: errorclass
       integer :: errorcode
@@ -3216,8 +6019,24 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_add_error_string
+    subroutine pmpi_add_error_string_f08(errorcode, string, ierror)
+      import
+      integer, intent(in) :: errorcode
+      character(len=*), intent(in) :: string
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_comm_call_errhandler
     subroutine mpi_comm_call_errhandler_f08(comm, errorcode, ierror)
+      import
+      type(mpi_comm), intent(in) :: comm
+      integer, intent(in) :: errorcode
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_comm_call_errhandler
+    subroutine pmpi_comm_call_errhandler_f08(comm, errorcode, ierror)
       import
       type(mpi_comm), intent(in) :: comm
       integer, intent(in) :: errorcode
@@ -3232,8 +6051,24 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_comm_create_errhandler
+    subroutine pmpi_comm_create_errhandler_f08(comm_errhandler_fn, errhandler, ierror)
+      import
+      procedure(mpi_comm_errhandler_function) :: comm_errhandler_fn
+      type(mpi_errhandler) :: errhandler
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_comm_get_errhandler
     subroutine mpi_comm_get_errhandler_f08(comm, errhandler, ierror)
+      import
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_errhandler) :: errhandler
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_comm_get_errhandler
+    subroutine pmpi_comm_get_errhandler_f08(comm, errhandler, ierror)
       import
       type(mpi_comm), intent(in) :: comm
       type(mpi_errhandler) :: errhandler
@@ -3248,6 +6083,14 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_comm_set_errhandler
+    subroutine pmpi_comm_set_errhandler_f08(comm, errhandler, ierror)
+      import
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_errhandler), intent(in) :: errhandler
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_errhandler_free
     subroutine mpi_errhandler_free_f08(errhandler, ierror)
       import
@@ -3255,8 +6098,23 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_errhandler_free
+    subroutine pmpi_errhandler_free_f08(errhandler, ierror)
+      import
+      type(mpi_errhandler) :: errhandler
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_error_class
     subroutine mpi_error_class_f08(errorcode, errorclass, ierror)
+      import
+      integer, intent(in) :: errorcode
+      integer :: errorclass
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_error_class
+    subroutine pmpi_error_class_f08(errorcode, errorclass, ierror)
       import
       integer, intent(in) :: errorcode
       integer :: errorclass
@@ -3272,8 +6130,24 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_error_string
+    subroutine pmpi_error_string_f08(errorcode, string, resultlen, ierror)
+      import
+      integer, intent(in) :: errorcode
+      character(len=*) :: string
+      integer :: resultlen
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_remove_error_class
     subroutine mpi_remove_error_class_f08(errorclass, ierror)
+      import
+      integer, intent(in) :: errorclass
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_remove_error_class
+    subroutine pmpi_remove_error_class_f08(errorclass, ierror)
       import
       integer, intent(in) :: errorclass
       integer, optional, intent(out) :: ierror
@@ -3286,6 +6160,13 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_remove_error_code
+    subroutine pmpi_remove_error_code_f08(errorcode, ierror)
+      import
+      integer, intent(in) :: errorcode
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_remove_error_string
     subroutine mpi_remove_error_string_f08(errorcode, ierror)
       import
@@ -3293,8 +6174,23 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_remove_error_string
+    subroutine pmpi_remove_error_string_f08(errorcode, ierror)
+      import
+      integer, intent(in) :: errorcode
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_session_call_errhandler
     subroutine mpi_session_call_errhandler_f08(session, errorcode, ierror)
+      import
+      type(mpi_session), intent(in) :: session
+      integer, intent(in) :: errorcode
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_session_call_errhandler
+    subroutine pmpi_session_call_errhandler_f08(session, errorcode, ierror)
       import
       type(mpi_session), intent(in) :: session
       integer, intent(in) :: errorcode
@@ -3309,8 +6205,24 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_session_create_errhandler
+    subroutine pmpi_session_create_errhandler_f08(session_errhandler_fn, errhandler, ierror)
+      import
+      procedure(mpi_session_errhandler_function) :: session_errhandler_fn
+      type(mpi_errhandler) :: errhandler
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_session_get_errhandler
     subroutine mpi_session_get_errhandler_f08(session, errhandler, ierror)
+      import
+      type(mpi_session), intent(in) :: session
+      type(mpi_errhandler) :: errhandler
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_session_get_errhandler
+    subroutine pmpi_session_get_errhandler_f08(session, errhandler, ierror)
       import
       type(mpi_session), intent(in) :: session
       type(mpi_errhandler) :: errhandler
@@ -3325,8 +6237,23 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_session_set_errhandler
+    subroutine pmpi_session_set_errhandler_f08(session, errhandler, ierror)
+      import
+      type(mpi_session), intent(in) :: session
+      type(mpi_errhandler), intent(in) :: errhandler
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_info_create
     subroutine mpi_info_create_f08(info, ierror)
+      import
+      type(mpi_info) :: info
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_info_create
+    subroutine pmpi_info_create_f08(info, ierror)
       import
       type(mpi_info) :: info
       integer, optional, intent(out) :: ierror
@@ -3339,8 +6266,23 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_info_create_env
+    subroutine pmpi_info_create_env_f08(info, ierror)
+      import
+      type(mpi_info) :: info
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_info_delete
     subroutine mpi_info_delete_f08(info, key, ierror)
+      import
+      type(mpi_info), intent(in) :: info
+      character(len=*), intent(in) :: key
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_info_delete
+    subroutine pmpi_info_delete_f08(info, key, ierror)
       import
       type(mpi_info), intent(in) :: info
       character(len=*), intent(in) :: key
@@ -3355,6 +6297,14 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_info_dup
+    subroutine pmpi_info_dup_f08(info, newinfo, ierror)
+      import
+      type(mpi_info), intent(in) :: info
+      type(mpi_info) :: newinfo
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_info_free
     subroutine mpi_info_free_f08(info, ierror)
       import
@@ -3362,8 +6312,26 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_info_free
+    subroutine pmpi_info_free_f08(info, ierror)
+      import
+      type(mpi_info) :: info
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_info_get
     subroutine mpi_info_get_f08(info, key, valuelen, value, flag, ierror)
+      import
+      type(mpi_info), intent(in) :: info
+      character(len=*), intent(in) :: key
+      integer, intent(in) :: valuelen
+      character(len=*) :: value
+      logical :: flag
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_info_get
+    subroutine pmpi_info_get_f08(info, key, valuelen, value, flag, ierror)
       import
       type(mpi_info), intent(in) :: info
       character(len=*), intent(in) :: key
@@ -3381,6 +6349,14 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_info_get_nkeys
+    subroutine pmpi_info_get_nkeys_f08(info, nkeys, ierror)
+      import
+      type(mpi_info), intent(in) :: info
+      integer :: nkeys
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_info_get_nthkey
     subroutine mpi_info_get_nthkey_f08(info, n, key, ierror)
       import
@@ -3390,8 +6366,28 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_info_get_nthkey
+    subroutine pmpi_info_get_nthkey_f08(info, n, key, ierror)
+      import
+      type(mpi_info), intent(in) :: info
+      integer, intent(in) :: n
+      character(len=*) :: key
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_info_get_string
     subroutine mpi_info_get_string_f08(info, key, buflen, value, flag, ierror)
+      import
+      type(mpi_info), intent(in) :: info
+      character(len=*), intent(in) :: key
+      integer :: buflen
+      character(len=*) :: value
+      logical :: flag
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_info_get_string
+    subroutine pmpi_info_get_string_f08(info, key, buflen, value, flag, ierror)
       import
       type(mpi_info), intent(in) :: info
       character(len=*), intent(in) :: key
@@ -3411,8 +6407,27 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_info_get_valuelen
+    subroutine pmpi_info_get_valuelen_f08(info, key, valuelen, flag, ierror)
+      import
+      type(mpi_info), intent(in) :: info
+      character(len=*), intent(in) :: key
+      integer :: valuelen
+      logical :: flag
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_info_set
     subroutine mpi_info_set_f08(info, key, value, ierror)
+      import
+      type(mpi_info), intent(in) :: info
+      character(len=*), intent(in) :: key
+      character(len=*), intent(in) :: value
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_info_set
+    subroutine pmpi_info_set_f08(info, key, value, ierror)
       import
       type(mpi_info), intent(in) :: info
       character(len=*), intent(in) :: key
@@ -3431,8 +6446,27 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_comm_create_keyval
+    subroutine pmpi_comm_create_keyval_f08(comm_copy_attr_fn, comm_delete_attr_fn, comm_keyval, &
+        extra_state, ierror)
+      import
+      procedure(mpi_comm_copy_attr_function) :: comm_copy_attr_fn
+      procedure(mpi_comm_delete_attr_function) :: comm_delete_attr_fn
+      integer :: comm_keyval
+      integer(mpi_address_kind) :: extra_state
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_comm_delete_attr
     subroutine mpi_comm_delete_attr_f08(comm, comm_keyval, ierror)
+      import
+      type(mpi_comm), intent(in) :: comm
+      integer, intent(in) :: comm_keyval
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_comm_delete_attr
+    subroutine pmpi_comm_delete_attr_f08(comm, comm_keyval, ierror)
       import
       type(mpi_comm), intent(in) :: comm
       integer, intent(in) :: comm_keyval
@@ -3446,8 +6480,25 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_comm_free_keyval
+    subroutine pmpi_comm_free_keyval_f08(comm_keyval, ierror)
+      import
+      integer :: comm_keyval
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_comm_get_attr
     subroutine mpi_comm_get_attr_f08(comm, comm_keyval, attribute_val, flag, ierror)
+      import
+      type(mpi_comm), intent(in) :: comm
+      integer, intent(in) :: comm_keyval
+      integer(mpi_address_kind) :: attribute_val
+      logical :: flag
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_comm_get_attr
+    subroutine pmpi_comm_get_attr_f08(comm, comm_keyval, attribute_val, flag, ierror)
       import
       type(mpi_comm), intent(in) :: comm
       integer, intent(in) :: comm_keyval
@@ -3465,8 +6516,34 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_comm_set_attr
+    subroutine pmpi_comm_set_attr_f08(comm, comm_keyval, attribute_val, ierror)
+      import
+      type(mpi_comm), intent(in) :: comm
+      integer, intent(in) :: comm_keyval
+      integer(mpi_address_kind) :: attribute_val
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_accumulate
     subroutine mpi_accumulate_f08(origin_addr, origin_count, origin_datatype, target_rank, &
+        target_disp, target_count, target_datatype, op, win, ierror)
+      import
+      !gcc$ attributes no_arg_check :: origin_addr
+      type(*), target :: origin_addr(*)
+      integer, intent(in) :: origin_count
+      type(mpi_datatype), intent(in) :: origin_datatype
+      integer, intent(in) :: target_rank
+      integer(mpi_address_kind), intent(in) :: target_disp
+      integer, intent(in) :: target_count
+      type(mpi_datatype), intent(in) :: target_datatype
+      type(mpi_op), intent(in) :: op
+      type(mpi_win), intent(in) :: win
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_accumulate
+    subroutine pmpi_accumulate_f08(origin_addr, origin_count, origin_datatype, target_rank, &
         target_disp, target_count, target_datatype, op, win, ierror)
       import
       !gcc$ attributes no_arg_check :: origin_addr
@@ -3499,6 +6576,23 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_compare_and_swap
+    subroutine pmpi_compare_and_swap_f08(origin_addr, compare_addr, result_addr, datatype, &
+        target_rank, target_disp, win, ierror)
+      import
+      !gcc$ attributes no_arg_check :: origin_addr
+      type(*), target :: origin_addr(*)
+      !gcc$ attributes no_arg_check :: compare_addr
+      type(*), target :: compare_addr(*)
+      !gcc$ attributes no_arg_check :: result_addr
+      type(*), target :: result_addr(*)
+      type(mpi_datatype), intent(in) :: datatype
+      integer, intent(in) :: target_rank
+      integer(mpi_address_kind), intent(in) :: target_disp
+      type(mpi_win), intent(in) :: win
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_fetch_and_op
     subroutine mpi_fetch_and_op_f08(origin_addr, result_addr, datatype, target_rank, target_disp, &
         op, win, ierror)
@@ -3515,8 +6609,40 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_fetch_and_op
+    subroutine pmpi_fetch_and_op_f08(origin_addr, result_addr, datatype, target_rank, target_disp, &
+        op, win, ierror)
+      import
+      !gcc$ attributes no_arg_check :: origin_addr
+      type(*), target :: origin_addr(*)
+      !gcc$ attributes no_arg_check :: result_addr
+      type(*), target :: result_addr(*)
+      type(mpi_datatype), intent(in) :: datatype
+      integer, intent(in) :: target_rank
+      integer(mpi_address_kind), intent(in) :: target_disp
+      type(mpi_op), intent(in) :: op
+      type(mpi_win), intent(in) :: win
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_get
     subroutine mpi_get_f08(origin_addr, origin_count, origin_datatype, target_rank, &
+        target_disp, target_count, target_datatype, win, ierror)
+      import
+      !gcc$ attributes no_arg_check :: origin_addr
+      type(*), target :: origin_addr(*)
+      integer, intent(in) :: origin_count
+      type(mpi_datatype), intent(in) :: origin_datatype
+      integer, intent(in) :: target_rank
+      integer(mpi_address_kind), intent(in) :: target_disp
+      integer, intent(in) :: target_count
+      type(mpi_datatype), intent(in) :: target_datatype
+      type(mpi_win), intent(in) :: win
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_get
+    subroutine pmpi_get_f08(origin_addr, origin_count, origin_datatype, target_rank, &
         target_disp, target_count, target_datatype, win, ierror)
       import
       !gcc$ attributes no_arg_check :: origin_addr
@@ -3552,8 +6678,45 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_get_accumulate
+    subroutine pmpi_get_accumulate_f08(origin_addr, origin_count, origin_datatype, result_addr, &
+        result_count, result_datatype, target_rank, target_disp, target_count, target_datatype, op, win, ierror)
+      import
+      !gcc$ attributes no_arg_check :: origin_addr
+      type(*), target :: origin_addr(*)
+      integer, intent(in) :: origin_count
+      type(mpi_datatype), intent(in) :: origin_datatype
+      !gcc$ attributes no_arg_check :: result_addr
+      type(*), target :: result_addr(*)
+      integer, intent(in) :: result_count
+      type(mpi_datatype), intent(in) :: result_datatype
+      integer, intent(in) :: target_rank
+      integer(mpi_address_kind), intent(in) :: target_disp
+      integer, intent(in) :: target_count
+      type(mpi_datatype), intent(in) :: target_datatype
+      type(mpi_op), intent(in) :: op
+      type(mpi_win), intent(in) :: win
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_put
     subroutine mpi_put_f08(origin_addr, origin_count, origin_datatype, target_rank, &
+        target_disp, target_count, target_datatype, win, ierror)
+      import
+      !gcc$ attributes no_arg_check :: origin_addr
+      type(*), target :: origin_addr(*)
+      integer, intent(in) :: origin_count
+      type(mpi_datatype), intent(in) :: origin_datatype
+      integer, intent(in) :: target_rank
+      integer(mpi_address_kind), intent(in) :: target_disp
+      integer, intent(in) :: target_count
+      type(mpi_datatype), intent(in) :: target_datatype
+      type(mpi_win), intent(in) :: win
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_put
+    subroutine pmpi_put_f08(origin_addr, origin_count, origin_datatype, target_rank, &
         target_disp, target_count, target_datatype, win, ierror)
       import
       !gcc$ attributes no_arg_check :: origin_addr
@@ -3586,8 +6749,43 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_raccumulate
+    subroutine pmpi_raccumulate_f08(origin_addr, origin_count, origin_datatype, target_rank, &
+        target_disp, target_count, target_datatype, op, win, request, ierror)
+      import
+      !gcc$ attributes no_arg_check :: origin_addr
+      type(*), target :: origin_addr(*)
+      integer, intent(in) :: origin_count
+      type(mpi_datatype), intent(in) :: origin_datatype
+      integer, intent(in) :: target_rank
+      integer(mpi_address_kind), intent(in) :: target_disp
+      integer, intent(in) :: target_count
+      type(mpi_datatype), intent(in) :: target_datatype
+      type(mpi_op), intent(in) :: op
+      type(mpi_win), intent(in) :: win
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_rget
     subroutine mpi_rget_f08(origin_addr, origin_count, origin_datatype, target_rank, &
+        target_disp, target_count, target_datatype, win, request, ierror)
+      import
+      !gcc$ attributes no_arg_check :: origin_addr
+      type(*), target :: origin_addr(*)
+      integer, intent(in) :: origin_count
+      type(mpi_datatype), intent(in) :: origin_datatype
+      integer, intent(in) :: target_rank
+      integer(mpi_address_kind), intent(in) :: target_disp
+      integer, intent(in) :: target_count
+      type(mpi_datatype), intent(in) :: target_datatype
+      type(mpi_win), intent(in) :: win
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_rget
+    subroutine pmpi_rget_f08(origin_addr, origin_count, origin_datatype, target_rank, &
         target_disp, target_count, target_datatype, win, request, ierror)
       import
       !gcc$ attributes no_arg_check :: origin_addr
@@ -3625,8 +6823,47 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_rget_accumulate
+    subroutine pmpi_rget_accumulate_f08(origin_addr, origin_count, origin_datatype, result_addr, &
+        result_count, result_datatype, target_rank, target_disp, target_count, target_datatype, op, win, request, ierror)
+      import
+      !gcc$ attributes no_arg_check :: origin_addr
+      type(*), target :: origin_addr(*)
+      integer, intent(in) :: origin_count
+      type(mpi_datatype), intent(in) :: origin_datatype
+      !gcc$ attributes no_arg_check :: result_addr
+      type(*), target :: result_addr(*)
+      integer, intent(in) :: result_count
+      type(mpi_datatype), intent(in) :: result_datatype
+      integer, intent(in) :: target_rank
+      integer(mpi_address_kind), intent(in) :: target_disp
+      integer, intent(in) :: target_count
+      type(mpi_datatype), intent(in) :: target_datatype
+      type(mpi_op), intent(in) :: op
+      type(mpi_win), intent(in) :: win
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_rput
     subroutine mpi_rput_f08(origin_addr, origin_count, origin_datatype, target_rank, &
+        target_disp, target_count, target_datatype, win, request, ierror)
+      import
+      !gcc$ attributes no_arg_check :: origin_addr
+      type(*), target :: origin_addr(*)
+      integer, intent(in) :: origin_count
+      type(mpi_datatype), intent(in) :: origin_datatype
+      integer, intent(in) :: target_rank
+      integer(mpi_address_kind), intent(in) :: target_disp
+      integer, intent(in) :: target_count
+      type(mpi_datatype), intent(in) :: target_datatype
+      type(mpi_win), intent(in) :: win
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_rput
+    subroutine pmpi_rput_f08(origin_addr, origin_count, origin_datatype, target_rank, &
         target_disp, target_count, target_datatype, win, request, ierror)
       import
       !gcc$ attributes no_arg_check :: origin_addr
@@ -3655,8 +6892,34 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_win_allocate
+    subroutine pmpi_win_allocate_f08(size, disp_unit, info, comm, baseptr, win, ierror)
+      import
+      integer(mpi_address_kind), intent(in) :: size
+      integer, intent(in) :: disp_unit
+      type(mpi_info), intent(in) :: info
+      type(mpi_comm), intent(in) :: comm
+      !gcc$ attributes no_arg_check :: baseptr
+      type(*), target :: baseptr(*)
+      type(mpi_win) :: win
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_win_allocate_shared
     subroutine mpi_win_allocate_shared_f08(size, disp_unit, info, comm, baseptr, win, ierror)
+      import
+      integer(mpi_address_kind), intent(in) :: size
+      integer, intent(in) :: disp_unit
+      type(mpi_info), intent(in) :: info
+      type(mpi_comm), intent(in) :: comm
+      !gcc$ attributes no_arg_check :: baseptr
+      type(*), target :: baseptr(*)
+      type(mpi_win) :: win
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_win_allocate_shared
+    subroutine pmpi_win_allocate_shared_f08(size, disp_unit, info, comm, baseptr, win, ierror)
       import
       integer(mpi_address_kind), intent(in) :: size
       integer, intent(in) :: disp_unit
@@ -3678,8 +6941,26 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_win_attach
+    subroutine pmpi_win_attach_f08(win, base, size, ierror)
+      import
+      type(mpi_win), intent(in) :: win
+      !gcc$ attributes no_arg_check :: base
+      type(*), target :: base(*)
+      integer(mpi_address_kind), intent(in) :: size
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_win_call_errhandler
     subroutine mpi_win_call_errhandler_f08(win, errorcode, ierror)
+      import
+      type(mpi_win), intent(in) :: win
+      integer, intent(in) :: errorcode
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_win_call_errhandler
+    subroutine pmpi_win_call_errhandler_f08(win, errorcode, ierror)
       import
       type(mpi_win), intent(in) :: win
       integer, intent(in) :: errorcode
@@ -3693,8 +6974,28 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_win_complete
+    subroutine pmpi_win_complete_f08(win, ierror)
+      import
+      type(mpi_win), intent(in) :: win
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_win_create
     subroutine mpi_win_create_f08(base, size, disp_unit, info, comm, win, ierror)
+      import
+      !gcc$ attributes no_arg_check :: base
+      type(*), target :: base(*)
+      integer(mpi_address_kind), intent(in) :: size
+      integer, intent(in) :: disp_unit
+      type(mpi_info), intent(in) :: info
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_win) :: win
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_win_create
+    subroutine pmpi_win_create_f08(base, size, disp_unit, info, comm, win, ierror)
       import
       !gcc$ attributes no_arg_check :: base
       type(*), target :: base(*)
@@ -3715,8 +7016,25 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_win_create_dynamic
+    subroutine pmpi_win_create_dynamic_f08(info, comm, win, ierror)
+      import
+      type(mpi_info), intent(in) :: info
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_win) :: win
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_win_create_errhandler
     subroutine mpi_win_create_errhandler_f08(win_errhandler_fn, errhandler, ierror)
+      import
+      procedure(mpi_win_errhandler_function) :: win_errhandler_fn
+      type(mpi_errhandler) :: errhandler
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_win_create_errhandler
+    subroutine pmpi_win_create_errhandler_f08(win_errhandler_fn, errhandler, ierror)
       import
       procedure(mpi_win_errhandler_function) :: win_errhandler_fn
       type(mpi_errhandler) :: errhandler
@@ -3734,8 +7052,27 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_win_create_keyval
+    subroutine pmpi_win_create_keyval_f08(win_copy_attr_fn, win_delete_attr_fn, win_keyval, &
+        extra_state, ierror)
+      import
+      procedure(mpi_win_copy_attr_function) :: win_copy_attr_fn
+      procedure(mpi_win_delete_attr_function) :: win_delete_attr_fn
+      integer :: win_keyval
+      integer(mpi_address_kind) :: extra_state
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_win_delete_attr
     subroutine mpi_win_delete_attr_f08(win, win_keyval, ierror)
+      import
+      type(mpi_win), intent(in) :: win
+      integer, intent(in) :: win_keyval
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_win_delete_attr
+    subroutine pmpi_win_delete_attr_f08(win, win_keyval, ierror)
       import
       type(mpi_win), intent(in) :: win
       integer, intent(in) :: win_keyval
@@ -3751,8 +7088,25 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_win_detach
+    subroutine pmpi_win_detach_f08(win, base, ierror)
+      import
+      type(mpi_win), intent(in) :: win
+      !gcc$ attributes no_arg_check :: base
+      type(*), target :: base(*)
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_win_fence
     subroutine mpi_win_fence_f08(assert, win, ierror)
+      import
+      integer, intent(in) :: assert
+      type(mpi_win), intent(in) :: win
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_win_fence
+    subroutine pmpi_win_fence_f08(assert, win, ierror)
       import
       integer, intent(in) :: assert
       type(mpi_win), intent(in) :: win
@@ -3767,8 +7121,23 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_win_flush
+    subroutine pmpi_win_flush_f08(rank, win, ierror)
+      import
+      integer, intent(in) :: rank
+      type(mpi_win), intent(in) :: win
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_win_flush_all
     subroutine mpi_win_flush_all_f08(win, ierror)
+      import
+      type(mpi_win), intent(in) :: win
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_win_flush_all
+    subroutine pmpi_win_flush_all_f08(win, ierror)
       import
       type(mpi_win), intent(in) :: win
       integer, optional, intent(out) :: ierror
@@ -3782,8 +7151,23 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_win_flush_local
+    subroutine pmpi_win_flush_local_f08(rank, win, ierror)
+      import
+      integer, intent(in) :: rank
+      type(mpi_win), intent(in) :: win
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_win_flush_local_all
     subroutine mpi_win_flush_local_all_f08(win, ierror)
+      import
+      type(mpi_win), intent(in) :: win
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_win_flush_local_all
+    subroutine pmpi_win_flush_local_all_f08(win, ierror)
       import
       type(mpi_win), intent(in) :: win
       integer, optional, intent(out) :: ierror
@@ -3796,6 +7180,13 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_win_free
+    subroutine pmpi_win_free_f08(win, ierror)
+      import
+      type(mpi_win) :: win
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_win_free_keyval
     subroutine mpi_win_free_keyval_f08(win_keyval, ierror)
       import
@@ -3803,8 +7194,25 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_win_free_keyval
+    subroutine pmpi_win_free_keyval_f08(win_keyval, ierror)
+      import
+      integer :: win_keyval
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_win_get_attr
     subroutine mpi_win_get_attr_f08(win, win_keyval, attribute_val, flag, ierror)
+      import
+      type(mpi_win), intent(in) :: win
+      integer, intent(in) :: win_keyval
+      integer(mpi_address_kind) :: attribute_val
+      logical :: flag
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_win_get_attr
+    subroutine pmpi_win_get_attr_f08(win, win_keyval, attribute_val, flag, ierror)
       import
       type(mpi_win), intent(in) :: win
       integer, intent(in) :: win_keyval
@@ -3821,8 +7229,24 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_win_get_errhandler
+    subroutine pmpi_win_get_errhandler_f08(win, errhandler, ierror)
+      import
+      type(mpi_win), intent(in) :: win
+      type(mpi_errhandler) :: errhandler
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_win_get_group
     subroutine mpi_win_get_group_f08(win, group, ierror)
+      import
+      type(mpi_win), intent(in) :: win
+      type(mpi_group) :: group
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_win_get_group
+    subroutine pmpi_win_get_group_f08(win, group, ierror)
       import
       type(mpi_win), intent(in) :: win
       type(mpi_group) :: group
@@ -3837,8 +7261,25 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_win_get_info
+    subroutine pmpi_win_get_info_f08(win, info_used, ierror)
+      import
+      type(mpi_win), intent(in) :: win
+      type(mpi_info) :: info_used
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_win_get_name
     subroutine mpi_win_get_name_f08(win, win_name, resultlen, ierror)
+      import
+      type(mpi_win), intent(in) :: win
+      character(len=*) :: win_name
+      integer :: resultlen
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_win_get_name
+    subroutine pmpi_win_get_name_f08(win, win_name, resultlen, ierror)
       import
       type(mpi_win), intent(in) :: win
       character(len=*) :: win_name
@@ -3856,6 +7297,16 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_win_lock
+    subroutine pmpi_win_lock_f08(lock_type, rank, assert, win, ierror)
+      import
+      integer, intent(in) :: lock_type
+      integer, intent(in) :: rank
+      integer, intent(in) :: assert
+      type(mpi_win), intent(in) :: win
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_win_lock_all
     subroutine mpi_win_lock_all_f08(assert, win, ierror)
       import
@@ -3864,8 +7315,25 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_win_lock_all
+    subroutine pmpi_win_lock_all_f08(assert, win, ierror)
+      import
+      integer, intent(in) :: assert
+      type(mpi_win), intent(in) :: win
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_win_post
     subroutine mpi_win_post_f08(group, assert, win, ierror)
+      import
+      type(mpi_group), intent(in) :: group
+      integer, intent(in) :: assert
+      type(mpi_win), intent(in) :: win
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_win_post
+    subroutine pmpi_win_post_f08(group, assert, win, ierror)
       import
       type(mpi_group), intent(in) :: group
       integer, intent(in) :: assert
@@ -3882,8 +7350,25 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_win_set_attr
+    subroutine pmpi_win_set_attr_f08(win, win_keyval, attribute_val, ierror)
+      import
+      type(mpi_win), intent(in) :: win
+      integer, intent(in) :: win_keyval
+      integer(mpi_address_kind) :: attribute_val
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_win_set_errhandler
     subroutine mpi_win_set_errhandler_f08(win, errhandler, ierror)
+      import
+      type(mpi_win), intent(in) :: win
+      type(mpi_errhandler), intent(in) :: errhandler
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_win_set_errhandler
+    subroutine pmpi_win_set_errhandler_f08(win, errhandler, ierror)
       import
       type(mpi_win), intent(in) :: win
       type(mpi_errhandler), intent(in) :: errhandler
@@ -3898,6 +7383,14 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_win_set_info
+    subroutine pmpi_win_set_info_f08(win, info, ierror)
+      import
+      type(mpi_win), intent(in) :: win
+      type(mpi_info), intent(in) :: info
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_win_set_name
     subroutine mpi_win_set_name_f08(win, win_name, ierror)
       import
@@ -3906,8 +7399,28 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_win_set_name
+    subroutine pmpi_win_set_name_f08(win, win_name, ierror)
+      import
+      type(mpi_win), intent(in) :: win
+      character(len=*), intent(in) :: win_name
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_win_shared_query
     subroutine mpi_win_shared_query_f08(win, rank, size, disp_unit, baseptr, ierror)
+      import
+      type(mpi_win), intent(in) :: win
+      integer, intent(in) :: rank
+      integer(mpi_address_kind) :: size
+      integer :: disp_unit
+      !gcc$ attributes no_arg_check :: baseptr
+      type(*), target :: baseptr(*)
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_win_shared_query
+    subroutine pmpi_win_shared_query_f08(win, rank, size, disp_unit, baseptr, ierror)
       import
       type(mpi_win), intent(in) :: win
       integer, intent(in) :: rank
@@ -3927,6 +7440,15 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_win_start
+    subroutine pmpi_win_start_f08(group, assert, win, ierror)
+      import
+      type(mpi_group), intent(in) :: group
+      integer, intent(in) :: assert
+      type(mpi_win), intent(in) :: win
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_win_sync
     subroutine mpi_win_sync_f08(win, ierror)
       import
@@ -3934,8 +7456,23 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_win_sync
+    subroutine pmpi_win_sync_f08(win, ierror)
+      import
+      type(mpi_win), intent(in) :: win
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_win_test
     subroutine mpi_win_test_f08(win, flag, ierror)
+      import
+      type(mpi_win), intent(in) :: win
+      logical :: flag
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_win_test
+    subroutine pmpi_win_test_f08(win, flag, ierror)
       import
       type(mpi_win), intent(in) :: win
       logical :: flag
@@ -3950,8 +7487,23 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_win_unlock
+    subroutine pmpi_win_unlock_f08(rank, win, ierror)
+      import
+      integer, intent(in) :: rank
+      type(mpi_win), intent(in) :: win
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_win_unlock_all
     subroutine mpi_win_unlock_all_f08(win, ierror)
+      import
+      type(mpi_win), intent(in) :: win
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_win_unlock_all
+    subroutine pmpi_win_unlock_all_f08(win, ierror)
       import
       type(mpi_win), intent(in) :: win
       integer, optional, intent(out) :: ierror
@@ -3964,8 +7516,25 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_win_wait
+    subroutine pmpi_win_wait_f08(win, ierror)
+      import
+      type(mpi_win), intent(in) :: win
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_session_attach_buffer
     subroutine mpi_session_attach_buffer_f08(session, buffer, size, ierror)
+      import
+      type(mpi_session), intent(in) :: session
+      !gcc$ attributes no_arg_check :: buffer
+      type(*), target :: buffer(*)
+      integer, intent(in) :: size
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_session_attach_buffer
+    subroutine pmpi_session_attach_buffer_f08(session, buffer, size, ierror)
       import
       type(mpi_session), intent(in) :: session
       !gcc$ attributes no_arg_check :: buffer
@@ -3984,6 +7553,16 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_session_detach_buffer
+    subroutine pmpi_session_detach_buffer_f08(session, buffer_addr, size, ierror)
+      import
+      type(mpi_session), intent(in) :: session
+      !gcc$ attributes no_arg_check :: buffer_addr
+      type(*), target :: buffer_addr(*)
+      integer :: size
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_session_finalize
     subroutine mpi_session_finalize_f08(session, ierror)
       import
@@ -3991,8 +7570,22 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_session_finalize
+    subroutine pmpi_session_finalize_f08(session, ierror)
+      import
+      type(mpi_session) :: session
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_session_flush_buffer
     subroutine mpi_session_flush_buffer_f08(session, ierror)
+      import
+      type(mpi_session), intent(in) :: session
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_session_flush_buffer
+    subroutine pmpi_session_flush_buffer_f08(session, ierror)
       import
       type(mpi_session), intent(in) :: session
       integer, optional, intent(out) :: ierror
@@ -4006,8 +7599,27 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_session_get_info
+    subroutine pmpi_session_get_info_f08(session, info_used, ierror)
+      import
+      type(mpi_session), intent(in) :: session
+      type(mpi_info) :: info_used
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_session_get_nth_pset
     subroutine mpi_session_get_nth_pset_f08(session, info, n, pset_len, pset_name, ierror)
+      import
+      type(mpi_session), intent(in) :: session
+      type(mpi_info), intent(in) :: info
+      integer, intent(in) :: n
+      integer :: pset_len
+      character(len=*) :: pset_name
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_session_get_nth_pset
+    subroutine pmpi_session_get_nth_pset_f08(session, info, n, pset_len, pset_name, ierror)
       import
       type(mpi_session), intent(in) :: session
       type(mpi_info), intent(in) :: info
@@ -4026,8 +7638,26 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_session_get_num_psets
+    subroutine pmpi_session_get_num_psets_f08(session, info, npset_names, ierror)
+      import
+      type(mpi_session), intent(in) :: session
+      type(mpi_info), intent(in) :: info
+      integer :: npset_names
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_session_get_pset_info
     subroutine mpi_session_get_pset_info_f08(session, pset_name, info, ierror)
+      import
+      type(mpi_session), intent(in) :: session
+      character(len=*), intent(in) :: pset_name
+      type(mpi_info) :: info
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_session_get_pset_info
+    subroutine pmpi_session_get_pset_info_f08(session, pset_name, info, ierror)
       import
       type(mpi_session), intent(in) :: session
       character(len=*), intent(in) :: pset_name
@@ -4043,8 +7673,25 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_session_iflush_buffer
+    subroutine pmpi_session_iflush_buffer_f08(session, request, ierror)
+      import
+      type(mpi_session), intent(in) :: session
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_session_init
     subroutine mpi_session_init_f08(info, errhandler, session, ierror)
+      import
+      type(mpi_info), intent(in) :: info
+      type(mpi_errhandler), intent(in) :: errhandler
+      type(mpi_session) :: session
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_session_init
+    subroutine pmpi_session_init_f08(info, errhandler, session, ierror)
       import
       type(mpi_info), intent(in) :: info
       type(mpi_errhandler), intent(in) :: errhandler
@@ -4059,8 +7706,26 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_close_port
+    subroutine pmpi_close_port_f08(port_name, ierror)
+      import
+      character(len=*), intent(in) :: port_name
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_comm_accept
     subroutine mpi_comm_accept_f08(port_name, info, root, comm, newcomm, ierror)
+      import
+      character(len=*), intent(in) :: port_name
+      type(mpi_info), intent(in) :: info
+      integer, intent(in) :: root
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_comm) :: newcomm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_comm_accept
+    subroutine pmpi_comm_accept_f08(port_name, info, root, comm, newcomm, ierror)
       import
       character(len=*), intent(in) :: port_name
       type(mpi_info), intent(in) :: info
@@ -4081,6 +7746,17 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_comm_connect
+    subroutine pmpi_comm_connect_f08(port_name, info, root, comm, newcomm, ierror)
+      import
+      character(len=*), intent(in) :: port_name
+      type(mpi_info), intent(in) :: info
+      integer, intent(in) :: root
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_comm) :: newcomm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_comm_disconnect
     subroutine mpi_comm_disconnect_f08(comm, ierror)
       import
@@ -4088,8 +7764,22 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_comm_disconnect
+    subroutine pmpi_comm_disconnect_f08(comm, ierror)
+      import
+      type(mpi_comm) :: comm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_comm_get_parent
     subroutine mpi_comm_get_parent_f08(parent, ierror)
+      import
+      type(mpi_comm) :: parent
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_comm_get_parent
+    subroutine pmpi_comm_get_parent_f08(parent, ierror)
       import
       type(mpi_comm) :: parent
       integer, optional, intent(out) :: ierror
@@ -4103,8 +7793,31 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_comm_join
+    subroutine pmpi_comm_join_f08(fd, intercomm, ierror)
+      import
+      integer, intent(in) :: fd
+      type(mpi_comm) :: intercomm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_comm_spawn
     subroutine mpi_comm_spawn_f08(command, argv, maxprocs, info, root, comm, intercomm, &
+        array_of_errcodes, ierror)
+      import
+      character(len=*), intent(in) :: command
+      character(len=*), intent(in) :: argv(*)
+      integer, intent(in) :: maxprocs
+      type(mpi_info), intent(in) :: info
+      integer, intent(in) :: root
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_comm) :: intercomm
+      integer :: array_of_errcodes(*)
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_comm_spawn
+    subroutine pmpi_comm_spawn_f08(command, argv, maxprocs, info, root, comm, intercomm, &
         array_of_errcodes, ierror)
       import
       character(len=*), intent(in) :: command
@@ -4134,8 +7847,33 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_comm_spawn_multiple
+    subroutine pmpi_comm_spawn_multiple_f08(count, array_of_commands, array_of_argv, array_of_maxprocs, &
+        array_of_info, root, comm, intercomm, array_of_errcodes, ierror)
+      import
+      integer, intent(in) :: count
+      character(len=*), intent(in) :: array_of_commands(*)
+      character(len=*), intent(in) :: array_of_argv(count, *)
+      integer, intent(in) :: array_of_maxprocs(*)
+      type(mpi_info), intent(in) :: array_of_info(*)
+      integer, intent(in) :: root
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_comm) :: intercomm
+      integer :: array_of_errcodes(*)
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_lookup_name
     subroutine mpi_lookup_name_f08(service_name, info, port_name, ierror)
+      import
+      character(len=*), intent(in) :: service_name
+      type(mpi_info), intent(in) :: info
+      character(len=*) :: port_name
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_lookup_name
+    subroutine pmpi_lookup_name_f08(service_name, info, port_name, ierror)
       import
       character(len=*), intent(in) :: service_name
       type(mpi_info), intent(in) :: info
@@ -4151,8 +7889,25 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_open_port
+    subroutine pmpi_open_port_f08(info, port_name, ierror)
+      import
+      type(mpi_info), intent(in) :: info
+      character(len=*) :: port_name
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_publish_name
     subroutine mpi_publish_name_f08(service_name, info, port_name, ierror)
+      import
+      character(len=*), intent(in) :: service_name
+      type(mpi_info), intent(in) :: info
+      character(len=*), intent(in) :: port_name
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_publish_name
+    subroutine pmpi_publish_name_f08(service_name, info, port_name, ierror)
       import
       character(len=*), intent(in) :: service_name
       type(mpi_info), intent(in) :: info
@@ -4169,8 +7924,26 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_unpublish_name
+    subroutine pmpi_unpublish_name_f08(service_name, info, port_name, ierror)
+      import
+      character(len=*), intent(in) :: service_name
+      type(mpi_info), intent(in) :: info
+      character(len=*), intent(in) :: port_name
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_comm_compare
     subroutine mpi_comm_compare_f08(comm1, comm2, result, ierror)
+      import
+      type(mpi_comm), intent(in) :: comm1
+      type(mpi_comm), intent(in) :: comm2
+      integer :: result
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_comm_compare
+    subroutine pmpi_comm_compare_f08(comm1, comm2, result, ierror)
       import
       type(mpi_comm), intent(in) :: comm1
       type(mpi_comm), intent(in) :: comm2
@@ -4187,8 +7960,28 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_comm_create
+    subroutine pmpi_comm_create_f08(comm, group, newcomm, ierror)
+      import
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_group), intent(in) :: group
+      type(mpi_comm) :: newcomm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_comm_create_from_group
     subroutine mpi_comm_create_from_group_f08(group, stringtag, info, errhandler, newcomm, ierror)
+      import
+      type(mpi_group), intent(in) :: group
+      character(len=*), intent(in) :: stringtag
+      type(mpi_info), intent(in) :: info
+      type(mpi_errhandler), intent(in) :: errhandler
+      type(mpi_comm) :: newcomm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_comm_create_from_group
+    subroutine pmpi_comm_create_from_group_f08(group, stringtag, info, errhandler, newcomm, ierror)
       import
       type(mpi_group), intent(in) :: group
       character(len=*), intent(in) :: stringtag
@@ -4208,8 +8001,26 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_comm_create_group
+    subroutine pmpi_comm_create_group_f08(comm, group, tag, newcomm, ierror)
+      import
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_group), intent(in) :: group
+      integer, intent(in) :: tag
+      type(mpi_comm) :: newcomm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_comm_dup
     subroutine mpi_comm_dup_f08(comm, newcomm, ierror)
+      import
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_comm) :: newcomm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_comm_dup
+    subroutine pmpi_comm_dup_f08(comm, newcomm, ierror)
       import
       type(mpi_comm), intent(in) :: comm
       type(mpi_comm) :: newcomm
@@ -4225,6 +8036,15 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_comm_dup_with_info
+    subroutine pmpi_comm_dup_with_info_f08(comm, info, newcomm, ierror)
+      import
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_info), intent(in) :: info
+      type(mpi_comm) :: newcomm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_comm_free
     subroutine mpi_comm_free_f08(comm, ierror)
       import
@@ -4232,8 +8052,23 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_comm_free
+    subroutine pmpi_comm_free_f08(comm, ierror)
+      import
+      type(mpi_comm) :: comm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_comm_get_info
     subroutine mpi_comm_get_info_f08(comm, info_used, ierror)
+      import
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_info) :: info_used
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_comm_get_info
+    subroutine pmpi_comm_get_info_f08(comm, info_used, ierror)
       import
       type(mpi_comm), intent(in) :: comm
       type(mpi_info) :: info_used
@@ -4249,6 +8084,15 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_comm_get_name
+    subroutine pmpi_comm_get_name_f08(comm, comm_name, resultlen, ierror)
+      import
+      type(mpi_comm), intent(in) :: comm
+      character(len=*) :: comm_name
+      integer :: resultlen
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_comm_group
     subroutine mpi_comm_group_f08(comm, group, ierror)
       import
@@ -4257,8 +8101,25 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_comm_group
+    subroutine pmpi_comm_group_f08(comm, group, ierror)
+      import
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_group) :: group
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_comm_idup
     subroutine mpi_comm_idup_f08(comm, newcomm, request, ierror)
+      import
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_comm), target :: newcomm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_comm_idup
+    subroutine pmpi_comm_idup_f08(comm, newcomm, request, ierror)
       import
       type(mpi_comm), intent(in) :: comm
       type(mpi_comm), target :: newcomm
@@ -4276,8 +8137,26 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_comm_idup_with_info
+    subroutine pmpi_comm_idup_with_info_f08(comm, info, newcomm, request, ierror)
+      import
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_info), intent(in) :: info
+      type(mpi_comm), target :: newcomm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_comm_rank
     subroutine mpi_comm_rank_f08(comm, rank, ierror)
+      import
+      type(mpi_comm), intent(in) :: comm
+      integer :: rank
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_comm_rank
+    subroutine pmpi_comm_rank_f08(comm, rank, ierror)
       import
       type(mpi_comm), intent(in) :: comm
       integer :: rank
@@ -4292,8 +8171,24 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_comm_remote_group
+    subroutine pmpi_comm_remote_group_f08(comm, group, ierror)
+      import
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_group) :: group
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_comm_remote_size
     subroutine mpi_comm_remote_size_f08(comm, size, ierror)
+      import
+      type(mpi_comm), intent(in) :: comm
+      integer :: size
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_comm_remote_size
+    subroutine pmpi_comm_remote_size_f08(comm, size, ierror)
       import
       type(mpi_comm), intent(in) :: comm
       integer :: size
@@ -4308,8 +8203,24 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_comm_set_info
+    subroutine pmpi_comm_set_info_f08(comm, info, ierror)
+      import
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_info), intent(in) :: info
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_comm_set_name
     subroutine mpi_comm_set_name_f08(comm, comm_name, ierror)
+      import
+      type(mpi_comm), intent(in) :: comm
+      character(len=*), intent(in) :: comm_name
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_comm_set_name
+    subroutine pmpi_comm_set_name_f08(comm, comm_name, ierror)
       import
       type(mpi_comm), intent(in) :: comm
       character(len=*), intent(in) :: comm_name
@@ -4324,8 +8235,26 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_comm_size
+    subroutine pmpi_comm_size_f08(comm, size, ierror)
+      import
+      type(mpi_comm), intent(in) :: comm
+      integer :: size
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_comm_split
     subroutine mpi_comm_split_f08(comm, color, key, newcomm, ierror)
+      import
+      type(mpi_comm), intent(in) :: comm
+      integer, intent(in) :: color
+      integer, intent(in) :: key
+      type(mpi_comm) :: newcomm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_comm_split
+    subroutine pmpi_comm_split_f08(comm, color, key, newcomm, ierror)
       import
       type(mpi_comm), intent(in) :: comm
       integer, intent(in) :: color
@@ -4345,6 +8274,17 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_comm_split_type
+    subroutine pmpi_comm_split_type_f08(comm, split_type, key, info, newcomm, ierror)
+      import
+      type(mpi_comm), intent(in) :: comm
+      integer, intent(in) :: split_type
+      integer, intent(in) :: key
+      type(mpi_info), intent(in) :: info
+      type(mpi_comm) :: newcomm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_comm_test_inter
     subroutine mpi_comm_test_inter_f08(comm, flag, ierror)
       import
@@ -4353,8 +8293,29 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_comm_test_inter
+    subroutine pmpi_comm_test_inter_f08(comm, flag, ierror)
+      import
+      type(mpi_comm), intent(in) :: comm
+      logical :: flag
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_intercomm_create
     subroutine mpi_intercomm_create_f08(local_comm, local_leader, peer_comm, remote_leader, tag, &
+        newintercomm, ierror)
+      import
+      type(mpi_comm), intent(in) :: local_comm
+      integer, intent(in) :: local_leader
+      type(mpi_comm), intent(in) :: peer_comm
+      integer, intent(in) :: remote_leader
+      integer, intent(in) :: tag
+      type(mpi_comm) :: newintercomm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_intercomm_create
+    subroutine pmpi_intercomm_create_f08(local_comm, local_leader, peer_comm, remote_leader, tag, &
         newintercomm, ierror)
       import
       type(mpi_comm), intent(in) :: local_comm
@@ -4381,8 +8342,32 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_intercomm_create_from_groups
+    subroutine pmpi_intercomm_create_from_groups_f08(local_group, local_leader, remote_group, remote_leader, &
+        stringtag, info, errhandler, newintercomm, ierror)
+      import
+      type(mpi_group), intent(in) :: local_group
+      integer, intent(in) :: local_leader
+      type(mpi_group), intent(in) :: remote_group
+      integer, intent(in) :: remote_leader
+      character(len=*), intent(in) :: stringtag
+      type(mpi_info), intent(in) :: info
+      type(mpi_errhandler), intent(in) :: errhandler
+      type(mpi_comm) :: newintercomm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_intercomm_merge
     subroutine mpi_intercomm_merge_f08(intercomm, high, newintracomm, ierror)
+      import
+      type(mpi_comm), intent(in) :: intercomm
+      logical, intent(in) :: high
+      type(mpi_comm) :: newintracomm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_intercomm_merge
+    subroutine pmpi_intercomm_merge_f08(intercomm, high, newintracomm, ierror)
       import
       type(mpi_comm), intent(in) :: intercomm
       logical, intent(in) :: high
@@ -4398,6 +8383,14 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_file_call_errhandler
+    subroutine pmpi_file_call_errhandler_f08(fh, errorcode, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      integer, intent(in) :: errorcode
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_file_close
     subroutine mpi_file_close_f08(fh, ierror)
       import
@@ -4405,8 +8398,23 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_file_close
+    subroutine pmpi_file_close_f08(fh, ierror)
+      import
+      type(mpi_file) :: fh
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_file_create_errhandler
     subroutine mpi_file_create_errhandler_f08(file_errhandler_fn, errhandler, ierror)
+      import
+      procedure(mpi_file_errhandler_function) :: file_errhandler_fn
+      type(mpi_errhandler) :: errhandler
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_file_create_errhandler
+    subroutine pmpi_file_create_errhandler_f08(file_errhandler_fn, errhandler, ierror)
       import
       procedure(mpi_file_errhandler_function) :: file_errhandler_fn
       type(mpi_errhandler) :: errhandler
@@ -4421,6 +8429,14 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_file_delete
+    subroutine pmpi_file_delete_f08(filename, info, ierror)
+      import
+      character(len=*), intent(in) :: filename
+      type(mpi_info), intent(in) :: info
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_file_get_amode
     subroutine mpi_file_get_amode_f08(fh, amode, ierror)
       import
@@ -4429,8 +8445,24 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_file_get_amode
+    subroutine pmpi_file_get_amode_f08(fh, amode, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      integer :: amode
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_file_get_atomicity
     subroutine mpi_file_get_atomicity_f08(fh, flag, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      logical :: flag
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_file_get_atomicity
+    subroutine pmpi_file_get_atomicity_f08(fh, flag, ierror)
       import
       type(mpi_file), intent(in) :: fh
       logical :: flag
@@ -4446,8 +8478,25 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_file_get_byte_offset
+    subroutine pmpi_file_get_byte_offset_f08(fh, offset, disp, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      integer(mpi_count_kind), intent(in) :: offset
+      integer(mpi_count_kind) :: disp
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_file_get_errhandler
     subroutine mpi_file_get_errhandler_f08(file, errhandler, ierror)
+      import
+      type(mpi_file), intent(in) :: file
+      type(mpi_errhandler) :: errhandler
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_file_get_errhandler
+    subroutine pmpi_file_get_errhandler_f08(file, errhandler, ierror)
       import
       type(mpi_file), intent(in) :: file
       type(mpi_errhandler) :: errhandler
@@ -4462,8 +8511,24 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_file_get_group
+    subroutine pmpi_file_get_group_f08(fh, group, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      type(mpi_group) :: group
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_file_get_info
     subroutine mpi_file_get_info_f08(fh, info_used, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      type(mpi_info) :: info_used
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_file_get_info
+    subroutine pmpi_file_get_info_f08(fh, info_used, ierror)
       import
       type(mpi_file), intent(in) :: fh
       type(mpi_info) :: info_used
@@ -4478,8 +8543,24 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_file_get_position
+    subroutine pmpi_file_get_position_f08(fh, offset, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      integer(mpi_count_kind) :: offset
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_file_get_position_shared
     subroutine mpi_file_get_position_shared_f08(fh, offset, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      integer(mpi_count_kind) :: offset
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_file_get_position_shared
+    subroutine pmpi_file_get_position_shared_f08(fh, offset, ierror)
       import
       type(mpi_file), intent(in) :: fh
       integer(mpi_count_kind) :: offset
@@ -4494,8 +8575,25 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_file_get_size
+    subroutine pmpi_file_get_size_f08(fh, size, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      integer(mpi_count_kind) :: size
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_file_get_type_extent
     subroutine mpi_file_get_type_extent_f08(fh, datatype, extent, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      type(mpi_datatype), intent(in) :: datatype
+      integer(mpi_address_kind) :: extent
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_file_get_type_extent
+    subroutine pmpi_file_get_type_extent_f08(fh, datatype, extent, ierror)
       import
       type(mpi_file), intent(in) :: fh
       type(mpi_datatype), intent(in) :: datatype
@@ -4514,8 +8612,31 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_file_get_view
+    subroutine pmpi_file_get_view_f08(fh, disp, etype, filetype, datarep, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      integer(mpi_count_kind) :: disp
+      type(mpi_datatype) :: etype
+      type(mpi_datatype) :: filetype
+      character(len=*) :: datarep
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_file_iread
     subroutine mpi_file_iread_f08(fh, buf, count, datatype, request, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_file_iread
+    subroutine pmpi_file_iread_f08(fh, buf, count, datatype, request, ierror)
       import
       type(mpi_file), intent(in) :: fh
       !gcc$ attributes no_arg_check :: buf
@@ -4538,8 +8659,33 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_file_iread_all
+    subroutine pmpi_file_iread_all_f08(fh, buf, count, datatype, request, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_file_iread_at
     subroutine mpi_file_iread_at_f08(fh, offset, buf, count, datatype, request, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      integer(mpi_count_kind), intent(in) :: offset
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_file_iread_at
+    subroutine pmpi_file_iread_at_f08(fh, offset, buf, count, datatype, request, ierror)
       import
       type(mpi_file), intent(in) :: fh
       integer(mpi_count_kind), intent(in) :: offset
@@ -4564,8 +8710,33 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_file_iread_at_all
+    subroutine pmpi_file_iread_at_all_f08(fh, offset, buf, count, datatype, request, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      integer(mpi_count_kind), intent(in) :: offset
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_file_iread_shared
     subroutine mpi_file_iread_shared_f08(fh, buf, count, datatype, request, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_file_iread_shared
+    subroutine pmpi_file_iread_shared_f08(fh, buf, count, datatype, request, ierror)
       import
       type(mpi_file), intent(in) :: fh
       !gcc$ attributes no_arg_check :: buf
@@ -4588,6 +8759,18 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_file_iwrite
+    subroutine pmpi_file_iwrite_f08(fh, buf, count, datatype, request, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_file_iwrite_all
     subroutine mpi_file_iwrite_all_f08(fh, buf, count, datatype, request, ierror)
       import
@@ -4600,8 +8783,33 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_file_iwrite_all
+    subroutine pmpi_file_iwrite_all_f08(fh, buf, count, datatype, request, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_file_iwrite_at
     subroutine mpi_file_iwrite_at_f08(fh, offset, buf, count, datatype, request, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      integer(mpi_count_kind), intent(in) :: offset
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_file_iwrite_at
+    subroutine pmpi_file_iwrite_at_f08(fh, offset, buf, count, datatype, request, ierror)
       import
       type(mpi_file), intent(in) :: fh
       integer(mpi_count_kind), intent(in) :: offset
@@ -4626,8 +8834,33 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_file_iwrite_at_all
+    subroutine pmpi_file_iwrite_at_all_f08(fh, offset, buf, count, datatype, request, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      integer(mpi_count_kind), intent(in) :: offset
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_file_iwrite_shared
     subroutine mpi_file_iwrite_shared_f08(fh, buf, count, datatype, request, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_file_iwrite_shared
+    subroutine pmpi_file_iwrite_shared_f08(fh, buf, count, datatype, request, ierror)
       import
       type(mpi_file), intent(in) :: fh
       !gcc$ attributes no_arg_check :: buf
@@ -4649,6 +8882,17 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_file_open
+    subroutine pmpi_file_open_f08(comm, filename, amode, info, fh, ierror)
+      import
+      type(mpi_comm), intent(in) :: comm
+      character(len=*), intent(in) :: filename
+      integer, intent(in) :: amode
+      type(mpi_info), intent(in) :: info
+      type(mpi_file) :: fh
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_file_preallocate
     subroutine mpi_file_preallocate_f08(fh, size, ierror)
       import
@@ -4657,8 +8901,28 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_file_preallocate
+    subroutine pmpi_file_preallocate_f08(fh, size, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      integer(mpi_count_kind), intent(in) :: size
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_file_read
     subroutine mpi_file_read_f08(fh, buf, count, datatype, status, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_status) :: status
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_file_read
+    subroutine pmpi_file_read_f08(fh, buf, count, datatype, status, ierror)
       import
       type(mpi_file), intent(in) :: fh
       !gcc$ attributes no_arg_check :: buf
@@ -4681,8 +8945,31 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_file_read_all
+    subroutine pmpi_file_read_all_f08(fh, buf, count, datatype, status, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_status) :: status
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_file_read_all_begin
     subroutine mpi_file_read_all_begin_f08(fh, buf, count, datatype, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_file_read_all_begin
+    subroutine pmpi_file_read_all_begin_f08(fh, buf, count, datatype, ierror)
       import
       type(mpi_file), intent(in) :: fh
       !gcc$ attributes no_arg_check :: buf
@@ -4702,8 +8989,31 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_file_read_all_end
+    subroutine pmpi_file_read_all_end_f08(fh, buf, status, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      type(mpi_status) :: status
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_file_read_at
     subroutine mpi_file_read_at_f08(fh, offset, buf, count, datatype, status, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      integer(mpi_count_kind), intent(in) :: offset
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_status) :: status
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_file_read_at
+    subroutine pmpi_file_read_at_f08(fh, offset, buf, count, datatype, status, ierror)
       import
       type(mpi_file), intent(in) :: fh
       integer(mpi_count_kind), intent(in) :: offset
@@ -4728,8 +9038,33 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_file_read_at_all
+    subroutine pmpi_file_read_at_all_f08(fh, offset, buf, count, datatype, status, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      integer(mpi_count_kind), intent(in) :: offset
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_status) :: status
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_file_read_at_all_begin
     subroutine mpi_file_read_at_all_begin_f08(fh, offset, buf, count, datatype, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      integer(mpi_count_kind), intent(in) :: offset
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_file_read_at_all_begin
+    subroutine pmpi_file_read_at_all_begin_f08(fh, offset, buf, count, datatype, ierror)
       import
       type(mpi_file), intent(in) :: fh
       integer(mpi_count_kind), intent(in) :: offset
@@ -4750,8 +9085,30 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_file_read_at_all_end
+    subroutine pmpi_file_read_at_all_end_f08(fh, buf, status, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      type(mpi_status) :: status
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_file_read_ordered
     subroutine mpi_file_read_ordered_f08(fh, buf, count, datatype, status, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_status) :: status
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_file_read_ordered
+    subroutine pmpi_file_read_ordered_f08(fh, buf, count, datatype, status, ierror)
       import
       type(mpi_file), intent(in) :: fh
       !gcc$ attributes no_arg_check :: buf
@@ -4773,8 +9130,29 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_file_read_ordered_begin
+    subroutine pmpi_file_read_ordered_begin_f08(fh, buf, count, datatype, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_file_read_ordered_end
     subroutine mpi_file_read_ordered_end_f08(fh, buf, status, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      type(mpi_status) :: status
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_file_read_ordered_end
+    subroutine pmpi_file_read_ordered_end_f08(fh, buf, status, ierror)
       import
       type(mpi_file), intent(in) :: fh
       !gcc$ attributes no_arg_check :: buf
@@ -4795,8 +9173,29 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_file_read_shared
+    subroutine pmpi_file_read_shared_f08(fh, buf, count, datatype, status, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_status) :: status
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_file_seek
     subroutine mpi_file_seek_f08(fh, offset, whence, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      integer(mpi_count_kind), intent(in) :: offset
+      integer, intent(in) :: whence
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_file_seek
+    subroutine pmpi_file_seek_f08(fh, offset, whence, ierror)
       import
       type(mpi_file), intent(in) :: fh
       integer(mpi_count_kind), intent(in) :: offset
@@ -4813,8 +9212,25 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_file_seek_shared
+    subroutine pmpi_file_seek_shared_f08(fh, offset, whence, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      integer(mpi_count_kind), intent(in) :: offset
+      integer, intent(in) :: whence
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_file_set_atomicity
     subroutine mpi_file_set_atomicity_f08(fh, flag, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      logical, intent(in) :: flag
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_file_set_atomicity
+    subroutine pmpi_file_set_atomicity_f08(fh, flag, ierror)
       import
       type(mpi_file), intent(in) :: fh
       logical, intent(in) :: flag
@@ -4829,6 +9245,14 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_file_set_errhandler
+    subroutine pmpi_file_set_errhandler_f08(file, errhandler, ierror)
+      import
+      type(mpi_file), intent(in) :: file
+      type(mpi_errhandler), intent(in) :: errhandler
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_file_set_info
     subroutine mpi_file_set_info_f08(fh, info, ierror)
       import
@@ -4837,8 +9261,24 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_file_set_info
+    subroutine pmpi_file_set_info_f08(fh, info, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      type(mpi_info), intent(in) :: info
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_file_set_size
     subroutine mpi_file_set_size_f08(fh, size, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      integer(mpi_count_kind), intent(in) :: size
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_file_set_size
+    subroutine pmpi_file_set_size_f08(fh, size, ierror)
       import
       type(mpi_file), intent(in) :: fh
       integer(mpi_count_kind), intent(in) :: size
@@ -4857,6 +9297,18 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_file_set_view
+    subroutine pmpi_file_set_view_f08(fh, disp, etype, filetype, datarep, info, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      integer(mpi_count_kind), intent(in) :: disp
+      type(mpi_datatype), intent(in) :: etype
+      type(mpi_datatype), intent(in) :: filetype
+      character(len=*), intent(in) :: datarep
+      type(mpi_info), intent(in) :: info
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_file_sync
     subroutine mpi_file_sync_f08(fh, ierror)
       import
@@ -4864,8 +9316,27 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_file_sync
+    subroutine pmpi_file_sync_f08(fh, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_file_write
     subroutine mpi_file_write_f08(fh, buf, count, datatype, status, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_status) :: status
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_file_write
+    subroutine pmpi_file_write_f08(fh, buf, count, datatype, status, ierror)
       import
       type(mpi_file), intent(in) :: fh
       !gcc$ attributes no_arg_check :: buf
@@ -4888,8 +9359,31 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_file_write_all
+    subroutine pmpi_file_write_all_f08(fh, buf, count, datatype, status, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_status) :: status
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_file_write_all_begin
     subroutine mpi_file_write_all_begin_f08(fh, buf, count, datatype, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_file_write_all_begin
+    subroutine pmpi_file_write_all_begin_f08(fh, buf, count, datatype, ierror)
       import
       type(mpi_file), intent(in) :: fh
       !gcc$ attributes no_arg_check :: buf
@@ -4909,8 +9403,31 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_file_write_all_end
+    subroutine pmpi_file_write_all_end_f08(fh, buf, status, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      type(mpi_status) :: status
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_file_write_at
     subroutine mpi_file_write_at_f08(fh, offset, buf, count, datatype, status, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      integer(mpi_count_kind), intent(in) :: offset
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_status) :: status
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_file_write_at
+    subroutine pmpi_file_write_at_f08(fh, offset, buf, count, datatype, status, ierror)
       import
       type(mpi_file), intent(in) :: fh
       integer(mpi_count_kind), intent(in) :: offset
@@ -4935,8 +9452,33 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_file_write_at_all
+    subroutine pmpi_file_write_at_all_f08(fh, offset, buf, count, datatype, status, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      integer(mpi_count_kind), intent(in) :: offset
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_status) :: status
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_file_write_at_all_begin
     subroutine mpi_file_write_at_all_begin_f08(fh, offset, buf, count, datatype, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      integer(mpi_count_kind), intent(in) :: offset
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_file_write_at_all_begin
+    subroutine pmpi_file_write_at_all_begin_f08(fh, offset, buf, count, datatype, ierror)
       import
       type(mpi_file), intent(in) :: fh
       integer(mpi_count_kind), intent(in) :: offset
@@ -4957,8 +9499,30 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_file_write_at_all_end
+    subroutine pmpi_file_write_at_all_end_f08(fh, buf, status, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      type(mpi_status) :: status
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_file_write_ordered
     subroutine mpi_file_write_ordered_f08(fh, buf, count, datatype, status, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_status) :: status
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_file_write_ordered
+    subroutine pmpi_file_write_ordered_f08(fh, buf, count, datatype, status, ierror)
       import
       type(mpi_file), intent(in) :: fh
       !gcc$ attributes no_arg_check :: buf
@@ -4980,6 +9544,17 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_file_write_ordered_begin
+    subroutine pmpi_file_write_ordered_begin_f08(fh, buf, count, datatype, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_file_write_ordered_end
     subroutine mpi_file_write_ordered_end_f08(fh, buf, status, ierror)
       import
@@ -4990,8 +9565,30 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_file_write_ordered_end
+    subroutine pmpi_file_write_ordered_end_f08(fh, buf, status, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      type(mpi_status) :: status
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_file_write_shared
     subroutine mpi_file_write_shared_f08(fh, buf, count, datatype, status, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer, intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_status) :: status
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_file_write_shared
+    subroutine pmpi_file_write_shared_f08(fh, buf, count, datatype, status, ierror)
       import
       type(mpi_file), intent(in) :: fh
       !gcc$ attributes no_arg_check :: buf
@@ -5014,8 +9611,33 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_register_datarep
+    subroutine pmpi_register_datarep_f08(datarep, read_conversion_fn, write_conversion_fn, &
+        dtype_file_extent_fn, extra_state, ierror)
+      import
+      character(len=*), intent(in) :: datarep
+      procedure(mpi_datarep_conversion_function) :: read_conversion_fn
+      procedure(mpi_datarep_conversion_function) :: write_conversion_fn
+      procedure(mpi_datarep_extent_function) :: dtype_file_extent_fn
+      integer(mpi_address_kind) :: extra_state
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_bsend
     subroutine mpi_bsend_c_f08(buf, count, datatype, dest, tag, comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      integer, intent(in) :: dest
+      integer, intent(in) :: tag
+      type(mpi_comm), intent(in) :: comm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_bsend
+    subroutine pmpi_bsend_c_f08(buf, count, datatype, dest, tag, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: buf
       type(*), target :: buf(*)
@@ -5041,8 +9663,31 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_bsend_init
+    subroutine pmpi_bsend_init_c_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) &
+        bind(c, name="pmpi_bsend_init_c_f08ts")
+      import
+      type(*), dimension(..), target :: buf
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      integer, intent(in) :: dest
+      integer, intent(in) :: tag
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_buffer_attach
     subroutine mpi_buffer_attach_c_f08(buffer, size, ierror)
+      import
+      !gcc$ attributes no_arg_check :: buffer
+      type(*), target :: buffer(*)
+      integer(mpi_count_kind), intent(in) :: size
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_buffer_attach
+    subroutine pmpi_buffer_attach_c_f08(buffer, size, ierror)
       import
       !gcc$ attributes no_arg_check :: buffer
       type(*), target :: buffer(*)
@@ -5059,8 +9704,27 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_buffer_detach
+    subroutine pmpi_buffer_detach_c_f08(buffer_addr, size, ierror)
+      import
+      !gcc$ attributes no_arg_check :: buffer_addr
+      type(*), target :: buffer_addr(*)
+      integer(mpi_count_kind) :: size
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_comm_attach_buffer
     subroutine mpi_comm_attach_buffer_c_f08(comm, buffer, size, ierror)
+      import
+      type(mpi_comm), intent(in) :: comm
+      !gcc$ attributes no_arg_check :: buffer
+      type(*), target :: buffer(*)
+      integer(mpi_count_kind), intent(in) :: size
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_comm_attach_buffer
+    subroutine pmpi_comm_attach_buffer_c_f08(comm, buffer, size, ierror)
       import
       type(mpi_comm), intent(in) :: comm
       !gcc$ attributes no_arg_check :: buffer
@@ -5079,9 +9743,33 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_comm_detach_buffer
+    subroutine pmpi_comm_detach_buffer_c_f08(comm, buffer_addr, size, ierror)
+      import
+      type(mpi_comm), intent(in) :: comm
+      !gcc$ attributes no_arg_check :: buffer_addr
+      type(*), target :: buffer_addr(*)
+      integer(mpi_count_kind) :: size
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_ibsend
     subroutine mpi_ibsend_c_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) &
         bind(c, name="mpi_ibsend_c_f08ts")
+      import
+      type(*), dimension(..), target :: buf
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      integer, intent(in) :: dest
+      integer, intent(in) :: tag
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_ibsend
+    subroutine pmpi_ibsend_c_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) &
+        bind(c, name="pmpi_ibsend_c_f08ts")
       import
       type(*), dimension(..), target :: buf
       integer(mpi_count_kind), intent(in) :: count
@@ -5105,9 +9793,35 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_imrecv
+    subroutine pmpi_imrecv_c_f08ts(buf, count, datatype, message, request, ierror) &
+        bind(c, name="pmpi_imrecv_c_f08ts")
+      import
+      type(*), dimension(..), target :: buf
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_message) :: message
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_irecv
     subroutine mpi_irecv_c_f08ts(buf, count, datatype, source, tag, comm, request, ierror) &
         bind(c, name="mpi_irecv_c_f08ts")
+      import
+      type(*), dimension(..), target :: buf
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      integer, intent(in) :: source
+      integer, intent(in) :: tag
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_irecv
+    subroutine pmpi_irecv_c_f08ts(buf, count, datatype, source, tag, comm, request, ierror) &
+        bind(c, name="pmpi_irecv_c_f08ts")
       import
       type(*), dimension(..), target :: buf
       integer(mpi_count_kind), intent(in) :: count
@@ -5133,9 +9847,37 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_irsend
+    subroutine pmpi_irsend_c_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) &
+        bind(c, name="pmpi_irsend_c_f08ts")
+      import
+      type(*), dimension(..), target :: buf
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      integer, intent(in) :: dest
+      integer, intent(in) :: tag
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_isend
     subroutine mpi_isend_c_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) &
         bind(c, name="mpi_isend_c_f08ts")
+      import
+      type(*), dimension(..), target :: buf
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      integer, intent(in) :: dest
+      integer, intent(in) :: tag
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_isend
+    subroutine pmpi_isend_c_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) &
+        bind(c, name="pmpi_isend_c_f08ts")
       import
       type(*), dimension(..), target :: buf
       integer(mpi_count_kind), intent(in) :: count
@@ -5151,6 +9893,26 @@ module mpi_f08
     subroutine mpi_isendrecv_c_f08ts(sendbuf, sendcount, sendtype, dest, sendtag, recvbuf, &
         recvcount, recvtype, source, recvtag, comm, request, ierror) &
         bind(c, name="mpi_isendrecv_c_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      integer(mpi_count_kind), intent(in) :: sendcount
+      type(mpi_datatype), intent(in) :: sendtype
+      integer, intent(in) :: dest
+      integer, intent(in) :: sendtag
+      type(*), dimension(..), target :: recvbuf
+      integer(mpi_count_kind), intent(in) :: recvcount
+      type(mpi_datatype), intent(in) :: recvtype
+      integer, intent(in) :: source
+      integer, intent(in) :: recvtag
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_isendrecv
+    subroutine pmpi_isendrecv_c_f08ts(sendbuf, sendcount, sendtype, dest, sendtag, recvbuf, &
+        recvcount, recvtype, source, recvtag, comm, request, ierror) &
+        bind(c, name="pmpi_isendrecv_c_f08ts")
       import
       type(*), dimension(..), target :: sendbuf
       integer(mpi_count_kind), intent(in) :: sendcount
@@ -5184,9 +9946,40 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_isendrecv_replace
+    subroutine pmpi_isendrecv_replace_c_f08ts(buf, count, datatype, dest, sendtag, source, recvtag, comm, &
+        request, ierror) &
+        bind(c, name="pmpi_isendrecv_replace_c_f08ts")
+      import
+      type(*), dimension(..), target :: buf
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      integer, intent(in) :: dest
+      integer, intent(in) :: sendtag
+      integer, intent(in) :: source
+      integer, intent(in) :: recvtag
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_issend
     subroutine mpi_issend_c_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) &
         bind(c, name="mpi_issend_c_f08ts")
+      import
+      type(*), dimension(..), target :: buf
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      integer, intent(in) :: dest
+      integer, intent(in) :: tag
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_issend
+    subroutine pmpi_issend_c_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) &
+        bind(c, name="pmpi_issend_c_f08ts")
       import
       type(*), dimension(..), target :: buf
       integer(mpi_count_kind), intent(in) :: count
@@ -5210,8 +10003,34 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_mrecv
+    subroutine pmpi_mrecv_c_f08(buf, count, datatype, message, status, ierror)
+      import
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_message) :: message
+      type(mpi_status) :: status
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_recv
     subroutine mpi_recv_c_f08(buf, count, datatype, source, tag, comm, status, ierror)
+      import
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      integer, intent(in) :: source
+      integer, intent(in) :: tag
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_status) :: status
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_recv
+    subroutine pmpi_recv_c_f08(buf, count, datatype, source, tag, comm, status, ierror)
       import
       !gcc$ attributes no_arg_check :: buf
       type(*), target :: buf(*)
@@ -5238,8 +10057,35 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_recv_init
+    subroutine pmpi_recv_init_c_f08ts(buf, count, datatype, source, tag, comm, request, ierror) &
+        bind(c, name="pmpi_recv_init_c_f08ts")
+      import
+      type(*), dimension(..), target :: buf
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      integer, intent(in) :: source
+      integer, intent(in) :: tag
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_rsend
     subroutine mpi_rsend_c_f08(buf, count, datatype, dest, tag, comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      integer, intent(in) :: dest
+      integer, intent(in) :: tag
+      type(mpi_comm), intent(in) :: comm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_rsend
+    subroutine pmpi_rsend_c_f08(buf, count, datatype, dest, tag, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: buf
       type(*), target :: buf(*)
@@ -5265,8 +10111,35 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_rsend_init
+    subroutine pmpi_rsend_init_c_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) &
+        bind(c, name="pmpi_rsend_init_c_f08ts")
+      import
+      type(*), dimension(..), target :: buf
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      integer, intent(in) :: dest
+      integer, intent(in) :: tag
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_send
     subroutine mpi_send_c_f08(buf, count, datatype, dest, tag, comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      integer, intent(in) :: dest
+      integer, intent(in) :: tag
+      type(mpi_comm), intent(in) :: comm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_send
+    subroutine pmpi_send_c_f08(buf, count, datatype, dest, tag, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: buf
       type(*), target :: buf(*)
@@ -5292,8 +10165,43 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_send_init
+    subroutine pmpi_send_init_c_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) &
+        bind(c, name="pmpi_send_init_c_f08ts")
+      import
+      type(*), dimension(..), target :: buf
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      integer, intent(in) :: dest
+      integer, intent(in) :: tag
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_sendrecv
     subroutine mpi_sendrecv_c_f08(sendbuf, sendcount, sendtype, dest, sendtag, recvbuf, &
+        recvcount, recvtype, source, recvtag, comm, status, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer(mpi_count_kind), intent(in) :: sendcount
+      type(mpi_datatype), intent(in) :: sendtype
+      integer, intent(in) :: dest
+      integer, intent(in) :: sendtag
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer(mpi_count_kind), intent(in) :: recvcount
+      type(mpi_datatype), intent(in) :: recvtype
+      integer, intent(in) :: source
+      integer, intent(in) :: recvtag
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_status) :: status
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_sendrecv
+    subroutine pmpi_sendrecv_c_f08(sendbuf, sendcount, sendtype, dest, sendtag, recvbuf, &
         recvcount, recvtype, source, recvtag, comm, status, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
@@ -5330,8 +10238,38 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_sendrecv_replace
+    subroutine pmpi_sendrecv_replace_c_f08(buf, count, datatype, dest, sendtag, source, recvtag, comm, &
+        status, ierror)
+      import
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      integer, intent(in) :: dest
+      integer, intent(in) :: sendtag
+      integer, intent(in) :: source
+      integer, intent(in) :: recvtag
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_status) :: status
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_ssend
     subroutine mpi_ssend_c_f08(buf, count, datatype, dest, tag, comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      integer, intent(in) :: dest
+      integer, intent(in) :: tag
+      type(mpi_comm), intent(in) :: comm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_ssend
+    subroutine pmpi_ssend_c_f08(buf, count, datatype, dest, tag, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: buf
       type(*), target :: buf(*)
@@ -5357,8 +10295,31 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_ssend_init
+    subroutine pmpi_ssend_init_c_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) &
+        bind(c, name="pmpi_ssend_init_c_f08ts")
+      import
+      type(*), dimension(..), target :: buf
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      integer, intent(in) :: dest
+      integer, intent(in) :: tag
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_get_count
     subroutine mpi_get_count_c_f08(status, datatype, count, ierror)
+      import
+      type(mpi_status), intent(in) :: status
+      type(mpi_datatype), intent(in) :: datatype
+      integer(mpi_count_kind) :: count
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_get_count
+    subroutine pmpi_get_count_c_f08(status, datatype, count, ierror)
       import
       type(mpi_status), intent(in) :: status
       type(mpi_datatype), intent(in) :: datatype
@@ -5375,6 +10336,15 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_get_elements
+    subroutine pmpi_get_elements_c_f08(status, datatype, count, ierror)
+      import
+      type(mpi_status), intent(in) :: status
+      type(mpi_datatype), intent(in) :: datatype
+      integer(mpi_count_kind) :: count
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_status_set_elements
     subroutine mpi_status_set_elements_c_f08(status, datatype, count, ierror)
       import
@@ -5384,8 +10354,33 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_status_set_elements
+    subroutine pmpi_status_set_elements_c_f08(status, datatype, count, ierror)
+      import
+      type(mpi_status) :: status
+      type(mpi_datatype), intent(in) :: datatype
+      integer(mpi_count_kind), intent(in) :: count
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_pack
     subroutine mpi_pack_c_f08(inbuf, incount, datatype, outbuf, outsize, position, comm, &
+        ierror)
+      import
+      !gcc$ attributes no_arg_check :: inbuf
+      type(*), target :: inbuf(*)
+      integer(mpi_count_kind), intent(in) :: incount
+      type(mpi_datatype), intent(in) :: datatype
+      !gcc$ attributes no_arg_check :: outbuf
+      type(*), target :: outbuf(*)
+      integer(mpi_count_kind), intent(in) :: outsize
+      integer(mpi_count_kind) :: position
+      type(mpi_comm), intent(in) :: comm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_pack
+    subroutine pmpi_pack_c_f08(inbuf, incount, datatype, outbuf, outsize, position, comm, &
         ierror)
       import
       !gcc$ attributes no_arg_check :: inbuf
@@ -5416,8 +10411,34 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_pack_external
+    subroutine pmpi_pack_external_c_f08(datarep, inbuf, incount, datatype, outbuf, outsize, position, &
+        ierror)
+      import
+      character(len=*), intent(in) :: datarep
+      !gcc$ attributes no_arg_check :: inbuf
+      type(*), target :: inbuf(*)
+      integer(mpi_count_kind), intent(in) :: incount
+      type(mpi_datatype), intent(in) :: datatype
+      !gcc$ attributes no_arg_check :: outbuf
+      type(*), target :: outbuf(*)
+      integer(mpi_count_kind), intent(in) :: outsize
+      integer(mpi_count_kind) :: position
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_pack_external_size
     subroutine mpi_pack_external_size_c_f08(datarep, incount, datatype, size, ierror)
+      import
+      character(len=*), intent(in) :: datarep
+      integer(mpi_count_kind), intent(in) :: incount
+      type(mpi_datatype), intent(in) :: datatype
+      integer(mpi_count_kind) :: size
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_pack_external_size
+    subroutine pmpi_pack_external_size_c_f08(datarep, incount, datatype, size, ierror)
       import
       character(len=*), intent(in) :: datarep
       integer(mpi_count_kind), intent(in) :: incount
@@ -5436,6 +10457,16 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_pack_size
+    subroutine pmpi_pack_size_c_f08(incount, datatype, comm, size, ierror)
+      import
+      integer(mpi_count_kind), intent(in) :: incount
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_comm), intent(in) :: comm
+      integer(mpi_count_kind) :: size
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_type_contiguous
     subroutine mpi_type_contiguous_c_f08(count, oldtype, newtype, ierror)
       import
@@ -5445,8 +10476,34 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_type_contiguous
+    subroutine pmpi_type_contiguous_c_f08(count, oldtype, newtype, ierror)
+      import
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: oldtype
+      type(mpi_datatype) :: newtype
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_type_create_darray
     subroutine mpi_type_create_darray_c_f08(size, rank, ndims, array_of_gsizes, array_of_distribs, &
+        array_of_dargs, array_of_psizes, order, oldtype, newtype, ierror)
+      import
+      integer, intent(in) :: size
+      integer, intent(in) :: rank
+      integer, intent(in) :: ndims
+      integer(mpi_count_kind), intent(in) :: array_of_gsizes(*)
+      integer, intent(in) :: array_of_distribs(*)
+      integer, intent(in) :: array_of_dargs(*)
+      integer, intent(in) :: array_of_psizes(*)
+      integer, intent(in) :: order
+      type(mpi_datatype), intent(in) :: oldtype
+      type(mpi_datatype) :: newtype
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_type_create_darray
+    subroutine pmpi_type_create_darray_c_f08(size, rank, ndims, array_of_gsizes, array_of_distribs, &
         array_of_dargs, array_of_psizes, order, oldtype, newtype, ierror)
       import
       integer, intent(in) :: size
@@ -5474,8 +10531,32 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_type_create_hindexed
+    subroutine pmpi_type_create_hindexed_c_f08(count, array_of_blocklengths, array_of_displacements, &
+        oldtype, newtype, ierror)
+      import
+      integer(mpi_count_kind), intent(in) :: count
+      integer(mpi_count_kind), intent(in) :: array_of_blocklengths(*)
+      integer(mpi_count_kind), intent(in) :: array_of_displacements(*)
+      type(mpi_datatype), intent(in) :: oldtype
+      type(mpi_datatype) :: newtype
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_type_create_hindexed_block
     subroutine mpi_type_create_hindexed_block_c_f08(count, blocklength, array_of_displacements, oldtype, newtype, &
+        ierror)
+      import
+      integer(mpi_count_kind), intent(in) :: count
+      integer(mpi_count_kind), intent(in) :: blocklength
+      integer(mpi_count_kind), intent(in) :: array_of_displacements(*)
+      type(mpi_datatype), intent(in) :: oldtype
+      type(mpi_datatype) :: newtype
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_type_create_hindexed_block
+    subroutine pmpi_type_create_hindexed_block_c_f08(count, blocklength, array_of_displacements, oldtype, newtype, &
         ierror)
       import
       integer(mpi_count_kind), intent(in) :: count
@@ -5497,8 +10578,31 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_type_create_hvector
+    subroutine pmpi_type_create_hvector_c_f08(count, blocklength, stride, oldtype, newtype, ierror)
+      import
+      integer(mpi_count_kind), intent(in) :: count
+      integer(mpi_count_kind), intent(in) :: blocklength
+      integer(mpi_count_kind), intent(in) :: stride
+      type(mpi_datatype), intent(in) :: oldtype
+      type(mpi_datatype) :: newtype
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_type_create_indexed_block
     subroutine mpi_type_create_indexed_block_c_f08(count, blocklength, array_of_displacements, oldtype, newtype, &
+        ierror)
+      import
+      integer(mpi_count_kind), intent(in) :: count
+      integer(mpi_count_kind), intent(in) :: blocklength
+      integer(mpi_count_kind), intent(in) :: array_of_displacements(*)
+      type(mpi_datatype), intent(in) :: oldtype
+      type(mpi_datatype) :: newtype
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_type_create_indexed_block
+    subroutine pmpi_type_create_indexed_block_c_f08(count, blocklength, array_of_displacements, oldtype, newtype, &
         ierror)
       import
       integer(mpi_count_kind), intent(in) :: count
@@ -5521,8 +10625,34 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_type_create_struct
+    subroutine pmpi_type_create_struct_c_f08(count, array_of_blocklengths, array_of_displacements, &
+        array_of_types, newtype, ierror)
+      import
+      integer(mpi_count_kind), intent(in) :: count
+      integer(mpi_count_kind), intent(in) :: array_of_blocklengths(*)
+      integer(mpi_count_kind), intent(in) :: array_of_displacements(*)
+      type(mpi_datatype), intent(in) :: array_of_types(*)
+      type(mpi_datatype) :: newtype
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_type_create_subarray
     subroutine mpi_type_create_subarray_c_f08(ndims, array_of_sizes, array_of_subsizes, array_of_starts, &
+        order, oldtype, newtype, ierror)
+      import
+      integer, intent(in) :: ndims
+      integer(mpi_count_kind), intent(in) :: array_of_sizes(*)
+      integer(mpi_count_kind), intent(in) :: array_of_subsizes(*)
+      integer(mpi_count_kind), intent(in) :: array_of_starts(*)
+      integer, intent(in) :: order
+      type(mpi_datatype), intent(in) :: oldtype
+      type(mpi_datatype) :: newtype
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_type_create_subarray
+    subroutine pmpi_type_create_subarray_c_f08(ndims, array_of_sizes, array_of_subsizes, array_of_starts, &
         order, oldtype, newtype, ierror)
       import
       integer, intent(in) :: ndims
@@ -5551,8 +10681,37 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_type_get_contents
+    subroutine pmpi_type_get_contents_c_f08(datatype, max_integers, max_addresses, max_large_counts, &
+        max_datatypes, array_of_integers, array_of_addresses, array_of_large_counts, array_of_datatypes, ierror)
+      import
+      type(mpi_datatype), intent(in) :: datatype
+      integer(mpi_count_kind), intent(in) :: max_integers
+      integer(mpi_count_kind), intent(in) :: max_addresses
+      integer(mpi_count_kind), intent(in) :: max_large_counts
+      integer(mpi_count_kind), intent(in) :: max_datatypes
+      integer :: array_of_integers(*)
+      integer(mpi_address_kind) :: array_of_addresses(*)
+      integer(mpi_count_kind) :: array_of_large_counts(*)
+      type(mpi_datatype) :: array_of_datatypes(*)
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_type_get_envelope
     subroutine mpi_type_get_envelope_c_f08(datatype, num_integers, num_addresses, num_large_counts, &
+        num_datatypes, combiner, ierror)
+      import
+      type(mpi_datatype), intent(in) :: datatype
+      integer(mpi_count_kind) :: num_integers
+      integer(mpi_count_kind) :: num_addresses
+      integer(mpi_count_kind) :: num_large_counts
+      integer(mpi_count_kind) :: num_datatypes
+      integer :: combiner
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_type_get_envelope
+    subroutine pmpi_type_get_envelope_c_f08(datatype, num_integers, num_addresses, num_large_counts, &
         num_datatypes, combiner, ierror)
       import
       type(mpi_datatype), intent(in) :: datatype
@@ -5576,6 +10735,18 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_type_indexed
+    subroutine pmpi_type_indexed_c_f08(count, array_of_blocklengths, array_of_displacements, &
+        oldtype, newtype, ierror)
+      import
+      integer(mpi_count_kind), intent(in) :: count
+      integer(mpi_count_kind), intent(in) :: array_of_blocklengths(*)
+      integer(mpi_count_kind), intent(in) :: array_of_displacements(*)
+      type(mpi_datatype), intent(in) :: oldtype
+      type(mpi_datatype) :: newtype
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_type_size
     subroutine mpi_type_size_c_f08(datatype, size, ierror)
       import
@@ -5584,8 +10755,27 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_type_size
+    subroutine pmpi_type_size_c_f08(datatype, size, ierror)
+      import
+      type(mpi_datatype), intent(in) :: datatype
+      integer(mpi_count_kind) :: size
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_type_vector
     subroutine mpi_type_vector_c_f08(count, blocklength, stride, oldtype, newtype, ierror)
+      import
+      integer(mpi_count_kind), intent(in) :: count
+      integer(mpi_count_kind), intent(in) :: blocklength
+      integer(mpi_count_kind), intent(in) :: stride
+      type(mpi_datatype), intent(in) :: oldtype
+      type(mpi_datatype) :: newtype
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_type_vector
+    subroutine pmpi_type_vector_c_f08(count, blocklength, stride, oldtype, newtype, ierror)
       import
       integer(mpi_count_kind), intent(in) :: count
       integer(mpi_count_kind), intent(in) :: blocklength
@@ -5611,11 +10801,43 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_unpack
+    subroutine pmpi_unpack_c_f08(inbuf, insize, position, outbuf, outcount, datatype, comm, &
+        ierror)
+      import
+      !gcc$ attributes no_arg_check :: inbuf
+      type(*), target :: inbuf(*)
+      integer(mpi_count_kind), intent(in) :: insize
+      integer(mpi_count_kind) :: position
+      !gcc$ attributes no_arg_check :: outbuf
+      type(*), target :: outbuf(*)
+      integer(mpi_count_kind), intent(in) :: outcount
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_comm), intent(in) :: comm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_unpack_external
     subroutine mpi_unpack_external_c_f08(datarep, inbuf, insize, position, outbuf, outcount, datatype, &
         ierror)
       import
-      character(len=*), intent(in) :: datarep(*)
+      character(len=*), intent(in) :: datarep
+      !gcc$ attributes no_arg_check :: inbuf
+      type(*), target :: inbuf(*)
+      integer(mpi_count_kind), intent(in) :: insize
+      integer(mpi_count_kind) :: position
+      !gcc$ attributes no_arg_check :: outbuf
+      type(*), target :: outbuf(*)
+      integer(mpi_count_kind), intent(in) :: outcount
+      type(mpi_datatype), intent(in) :: datatype
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_unpack_external
+    subroutine pmpi_unpack_external_c_f08(datarep, inbuf, insize, position, outbuf, outcount, datatype, &
+        ierror)
+      import
+      character(len=*), intent(in) :: datarep
       !gcc$ attributes no_arg_check :: inbuf
       type(*), target :: inbuf(*)
       integer(mpi_count_kind), intent(in) :: insize
@@ -5629,6 +10851,22 @@ module mpi_f08
   end interface
   interface mpi_allgather
     subroutine mpi_allgather_c_f08(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer(mpi_count_kind), intent(in) :: sendcount
+      type(mpi_datatype), intent(in) :: sendtype
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer(mpi_count_kind), intent(in) :: recvcount
+      type(mpi_datatype), intent(in) :: recvtype
+      type(mpi_comm), intent(in) :: comm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_allgather
+    subroutine pmpi_allgather_c_f08(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
         comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
@@ -5660,8 +10898,42 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_allgather_init
+    subroutine pmpi_allgather_init_c_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        comm, info, request, ierror) &
+        bind(c, name="pmpi_allgather_init_c_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      integer(mpi_count_kind), intent(in) :: sendcount
+      type(mpi_datatype), intent(in) :: sendtype
+      type(*), dimension(..), target :: recvbuf
+      integer(mpi_count_kind), intent(in) :: recvcount
+      type(mpi_datatype), intent(in) :: recvtype
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_info), intent(in) :: info
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_allgatherv
     subroutine mpi_allgatherv_c_f08(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
+        recvtype, comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer(mpi_count_kind), intent(in) :: sendcount
+      type(mpi_datatype), intent(in) :: sendtype
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer(mpi_count_kind), intent(in) :: recvcounts(*)
+      integer(mpi_address_kind), intent(in) :: displs(*)
+      type(mpi_datatype), intent(in) :: recvtype
+      type(mpi_comm), intent(in) :: comm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_allgatherv
+    subroutine pmpi_allgatherv_c_f08(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
         recvtype, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
@@ -5695,8 +10967,40 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_allgatherv_init
+    subroutine pmpi_allgatherv_init_c_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
+        recvtype, comm, info, request, ierror) &
+        bind(c, name="pmpi_allgatherv_init_c_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      integer(mpi_count_kind), intent(in) :: sendcount
+      type(mpi_datatype), intent(in) :: sendtype
+      type(*), dimension(..), target :: recvbuf
+      integer(mpi_count_kind), intent(in) :: recvcounts(*)
+      integer(mpi_address_kind), intent(in) :: displs(*)
+      type(mpi_datatype), intent(in) :: recvtype
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_info), intent(in) :: info
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_allreduce
     subroutine mpi_allreduce_c_f08(sendbuf, recvbuf, count, datatype, op, comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_op), intent(in) :: op
+      type(mpi_comm), intent(in) :: comm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_allreduce
+    subroutine pmpi_allreduce_c_f08(sendbuf, recvbuf, count, datatype, op, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
       type(*), target :: sendbuf(*)
@@ -5725,8 +11029,40 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_allreduce_init
+    subroutine pmpi_allreduce_init_c_f08ts(sendbuf, recvbuf, count, datatype, op, comm, info, request, &
+        ierror) &
+        bind(c, name="pmpi_allreduce_init_c_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target :: recvbuf
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_op), intent(in) :: op
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_info), intent(in) :: info
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_alltoall
     subroutine mpi_alltoall_c_f08(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer(mpi_count_kind), intent(in) :: sendcount
+      type(mpi_datatype), intent(in) :: sendtype
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer(mpi_count_kind), intent(in) :: recvcount
+      type(mpi_datatype), intent(in) :: recvtype
+      type(mpi_comm), intent(in) :: comm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_alltoall
+    subroutine pmpi_alltoall_c_f08(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
         comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
@@ -5758,8 +11094,43 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_alltoall_init
+    subroutine pmpi_alltoall_init_c_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        comm, info, request, ierror) &
+        bind(c, name="pmpi_alltoall_init_c_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      integer(mpi_count_kind), intent(in) :: sendcount
+      type(mpi_datatype), intent(in) :: sendtype
+      type(*), dimension(..), target :: recvbuf
+      integer(mpi_count_kind), intent(in) :: recvcount
+      type(mpi_datatype), intent(in) :: recvtype
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_info), intent(in) :: info
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_alltoallv
     subroutine mpi_alltoallv_c_f08(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, &
+        rdispls, recvtype, comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer(mpi_count_kind), intent(in) :: sendcounts(*)
+      integer(mpi_address_kind), intent(in) :: sdispls(*)
+      type(mpi_datatype), intent(in) :: sendtype
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer(mpi_count_kind), intent(in) :: recvcounts(*)
+      integer(mpi_address_kind), intent(in) :: rdispls(*)
+      type(mpi_datatype), intent(in) :: recvtype
+      type(mpi_comm), intent(in) :: comm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_alltoallv
+    subroutine pmpi_alltoallv_c_f08(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, &
         rdispls, recvtype, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
@@ -5795,8 +11166,45 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_alltoallv_init
+    subroutine pmpi_alltoallv_init_c_f08ts(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, &
+        rdispls, recvtype, comm, info, request, ierror) &
+        bind(c, name="pmpi_alltoallv_init_c_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      integer(mpi_count_kind), intent(in) :: sendcounts(*)
+      integer(mpi_address_kind), intent(in) :: sdispls(*)
+      type(mpi_datatype), intent(in) :: sendtype
+      type(*), dimension(..), target :: recvbuf
+      integer(mpi_count_kind), intent(in) :: recvcounts(*)
+      integer(mpi_address_kind), intent(in) :: rdispls(*)
+      type(mpi_datatype), intent(in) :: recvtype
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_info), intent(in) :: info
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_alltoallw
     subroutine mpi_alltoallw_c_f08(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, &
+        rdispls, recvtypes, comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer(mpi_count_kind), intent(in) :: sendcounts(*)
+      integer(mpi_address_kind), intent(in) :: sdispls(*)
+      type(mpi_datatype), intent(in) :: sendtypes(*)
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer(mpi_count_kind), intent(in) :: recvcounts(*)
+      integer(mpi_address_kind), intent(in) :: rdispls(*)
+      type(mpi_datatype), intent(in) :: recvtypes(*)
+      type(mpi_comm), intent(in) :: comm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_alltoallw
+    subroutine pmpi_alltoallw_c_f08(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, &
         rdispls, recvtypes, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
@@ -5832,8 +11240,39 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_alltoallw_init
+    subroutine pmpi_alltoallw_init_c_f08ts(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, &
+        rdispls, recvtypes, comm, info, request, ierror) &
+        bind(c, name="pmpi_alltoallw_init_c_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      integer(mpi_count_kind), intent(in) :: sendcounts(*)
+      integer(mpi_address_kind), intent(in) :: sdispls(*)
+      type(mpi_datatype), intent(in) :: sendtypes(*)
+      type(*), dimension(..), target :: recvbuf
+      integer(mpi_count_kind), intent(in) :: recvcounts(*)
+      integer(mpi_address_kind), intent(in) :: rdispls(*)
+      type(mpi_datatype), intent(in) :: recvtypes(*)
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_info), intent(in) :: info
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_bcast
     subroutine mpi_bcast_c_f08(buffer, count, datatype, root, comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: buffer
+      type(*), target :: buffer(*)
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      integer, intent(in) :: root
+      type(mpi_comm), intent(in) :: comm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_bcast
+    subroutine pmpi_bcast_c_f08(buffer, count, datatype, root, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: buffer
       type(*), target :: buffer(*)
@@ -5858,8 +11297,36 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_bcast_init
+    subroutine pmpi_bcast_init_c_f08ts(buffer, count, datatype, root, comm, info, request, ierror) &
+        bind(c, name="pmpi_bcast_init_c_f08ts")
+      import
+      type(*), dimension(..), target :: buffer
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      integer, intent(in) :: root
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_info), intent(in) :: info
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_exscan
     subroutine mpi_exscan_c_f08(sendbuf, recvbuf, count, datatype, op, comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_op), intent(in) :: op
+      type(mpi_comm), intent(in) :: comm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_exscan
+    subroutine pmpi_exscan_c_f08(sendbuf, recvbuf, count, datatype, op, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
       type(*), target :: sendbuf(*)
@@ -5888,8 +11355,41 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_exscan_init
+    subroutine pmpi_exscan_init_c_f08ts(sendbuf, recvbuf, count, datatype, op, comm, info, request, &
+        ierror) &
+        bind(c, name="pmpi_exscan_init_c_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target :: recvbuf
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_op), intent(in) :: op
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_info), intent(in) :: info
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_gather
     subroutine mpi_gather_c_f08(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        root, comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer(mpi_count_kind), intent(in) :: sendcount
+      type(mpi_datatype), intent(in) :: sendtype
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer(mpi_count_kind), intent(in) :: recvcount
+      type(mpi_datatype), intent(in) :: recvtype
+      integer, intent(in) :: root
+      type(mpi_comm), intent(in) :: comm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_gather
+    subroutine pmpi_gather_c_f08(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
         root, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
@@ -5923,8 +11423,44 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_gather_init
+    subroutine pmpi_gather_init_c_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        root, comm, info, request, ierror) &
+        bind(c, name="pmpi_gather_init_c_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      integer(mpi_count_kind), intent(in) :: sendcount
+      type(mpi_datatype), intent(in) :: sendtype
+      type(*), dimension(..), target :: recvbuf
+      integer(mpi_count_kind), intent(in) :: recvcount
+      type(mpi_datatype), intent(in) :: recvtype
+      integer, intent(in) :: root
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_info), intent(in) :: info
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_gatherv
     subroutine mpi_gatherv_c_f08(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
+        recvtype, root, comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer(mpi_count_kind), intent(in) :: sendcount
+      type(mpi_datatype), intent(in) :: sendtype
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer(mpi_count_kind), intent(in) :: recvcounts(*)
+      integer(mpi_address_kind), intent(in) :: displs(*)
+      type(mpi_datatype), intent(in) :: recvtype
+      integer, intent(in) :: root
+      type(mpi_comm), intent(in) :: comm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_gatherv
+    subroutine pmpi_gatherv_c_f08(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
         recvtype, root, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
@@ -5960,10 +11496,45 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_gatherv_init
+    subroutine pmpi_gatherv_init_c_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
+        recvtype, root, comm, info, request, ierror) &
+        bind(c, name="pmpi_gatherv_init_c_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      integer(mpi_count_kind), intent(in) :: sendcount
+      type(mpi_datatype), intent(in) :: sendtype
+      type(*), dimension(..), target :: recvbuf
+      integer(mpi_count_kind), intent(in) :: recvcounts(*)
+      integer(mpi_address_kind), intent(in) :: displs(*)
+      type(mpi_datatype), intent(in) :: recvtype
+      integer, intent(in) :: root
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_info), intent(in) :: info
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_iallgather
     subroutine mpi_iallgather_c_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
         comm, request, ierror) &
         bind(c, name="mpi_iallgather_c_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      integer(mpi_count_kind), intent(in) :: sendcount
+      type(mpi_datatype), intent(in) :: sendtype
+      type(*), dimension(..), target :: recvbuf
+      integer(mpi_count_kind), intent(in) :: recvcount
+      type(mpi_datatype), intent(in) :: recvtype
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_iallgather
+    subroutine pmpi_iallgather_c_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        comm, request, ierror) &
+        bind(c, name="pmpi_iallgather_c_f08ts")
       import
       type(*), dimension(..), target :: sendbuf
       integer(mpi_count_kind), intent(in) :: sendcount
@@ -5993,9 +11564,40 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_iallgatherv
+    subroutine pmpi_iallgatherv_c_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
+        recvtype, comm, request, ierror) &
+        bind(c, name="pmpi_iallgatherv_c_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      integer(mpi_count_kind), intent(in) :: sendcount
+      type(mpi_datatype), intent(in) :: sendtype
+      type(*), dimension(..), target :: recvbuf
+      integer(mpi_count_kind), intent(in) :: recvcounts(*)
+      integer(mpi_address_kind), intent(in) :: displs(*)
+      type(mpi_datatype), intent(in) :: recvtype
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_iallreduce
     subroutine mpi_iallreduce_c_f08ts(sendbuf, recvbuf, count, datatype, op, comm, request, ierror) &
         bind(c, name="mpi_iallreduce_c_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target :: recvbuf
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_op), intent(in) :: op
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_iallreduce
+    subroutine pmpi_iallreduce_c_f08ts(sendbuf, recvbuf, count, datatype, op, comm, request, ierror) &
+        bind(c, name="pmpi_iallreduce_c_f08ts")
       import
       type(*), dimension(..), target :: sendbuf
       type(*), dimension(..), target :: recvbuf
@@ -6023,10 +11625,44 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_ialltoall
+    subroutine pmpi_ialltoall_c_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        comm, request, ierror) &
+        bind(c, name="pmpi_ialltoall_c_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      integer(mpi_count_kind), intent(in) :: sendcount
+      type(mpi_datatype), intent(in) :: sendtype
+      type(*), dimension(..), target :: recvbuf
+      integer(mpi_count_kind), intent(in) :: recvcount
+      type(mpi_datatype), intent(in) :: recvtype
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_ialltoallv
     subroutine mpi_ialltoallv_c_f08ts(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, &
         rdispls, recvtype, comm, request, ierror) &
         bind(c, name="mpi_ialltoallv_c_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      integer(mpi_count_kind), intent(in) :: sendcounts(*)
+      integer(mpi_address_kind), intent(in) :: sdispls(*)
+      type(mpi_datatype), intent(in) :: sendtype
+      type(*), dimension(..), target :: recvbuf
+      integer(mpi_count_kind), intent(in) :: recvcounts(*)
+      integer(mpi_address_kind), intent(in) :: rdispls(*)
+      type(mpi_datatype), intent(in) :: recvtype
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_ialltoallv
+    subroutine pmpi_ialltoallv_c_f08ts(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, &
+        rdispls, recvtype, comm, request, ierror) &
+        bind(c, name="pmpi_ialltoallv_c_f08ts")
       import
       type(*), dimension(..), target :: sendbuf
       integer(mpi_count_kind), intent(in) :: sendcounts(*)
@@ -6059,9 +11695,40 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_ialltoallw
+    subroutine pmpi_ialltoallw_c_f08ts(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, &
+        rdispls, recvtypes, comm, request, ierror) &
+        bind(c, name="pmpi_ialltoallw_c_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      integer(mpi_count_kind), intent(in) :: sendcounts(*)
+      integer(mpi_address_kind), intent(in) :: sdispls(*)
+      type(mpi_datatype), intent(in) :: sendtypes(*)
+      type(*), dimension(..), target :: recvbuf
+      integer(mpi_count_kind), intent(in) :: recvcounts(*)
+      integer(mpi_address_kind), intent(in) :: rdispls(*)
+      type(mpi_datatype), intent(in) :: recvtypes(*)
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_ibcast
     subroutine mpi_ibcast_c_f08ts(buffer, count, datatype, root, comm, request, ierror) &
         bind(c, name="mpi_ibcast_c_f08ts")
+      import
+      type(*), dimension(..), target :: buffer
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      integer, intent(in) :: root
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_ibcast
+    subroutine pmpi_ibcast_c_f08ts(buffer, count, datatype, root, comm, request, ierror) &
+        bind(c, name="pmpi_ibcast_c_f08ts")
       import
       type(*), dimension(..), target :: buffer
       integer(mpi_count_kind), intent(in) :: count
@@ -6086,10 +11753,41 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_iexscan
+    subroutine pmpi_iexscan_c_f08ts(sendbuf, recvbuf, count, datatype, op, comm, request, ierror) &
+        bind(c, name="pmpi_iexscan_c_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target :: recvbuf
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_op), intent(in) :: op
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_igather
     subroutine mpi_igather_c_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
         root, comm, request, ierror) &
         bind(c, name="mpi_igather_c_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      integer(mpi_count_kind), intent(in) :: sendcount
+      type(mpi_datatype), intent(in) :: sendtype
+      type(*), dimension(..), target :: recvbuf
+      integer(mpi_count_kind), intent(in) :: recvcount
+      type(mpi_datatype), intent(in) :: recvtype
+      integer, intent(in) :: root
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_igather
+    subroutine pmpi_igather_c_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        root, comm, request, ierror) &
+        bind(c, name="pmpi_igather_c_f08ts")
       import
       type(*), dimension(..), target :: sendbuf
       integer(mpi_count_kind), intent(in) :: sendcount
@@ -6121,10 +11819,44 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_igatherv
+    subroutine pmpi_igatherv_c_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
+        recvtype, root, comm, request, ierror) &
+        bind(c, name="pmpi_igatherv_c_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      integer(mpi_count_kind), intent(in) :: sendcount
+      type(mpi_datatype), intent(in) :: sendtype
+      type(*), dimension(..), target :: recvbuf
+      integer(mpi_count_kind), intent(in) :: recvcounts(*)
+      integer(mpi_address_kind), intent(in) :: displs(*)
+      type(mpi_datatype), intent(in) :: recvtype
+      integer, intent(in) :: root
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_ineighbor_allgather
     subroutine mpi_ineighbor_allgather_c_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
         comm, request, ierror) &
         bind(c, name="mpi_ineighbor_allgather_c_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      integer(mpi_count_kind), intent(in) :: sendcount
+      type(mpi_datatype), intent(in) :: sendtype
+      type(*), dimension(..), target :: recvbuf
+      integer(mpi_count_kind), intent(in) :: recvcount
+      type(mpi_datatype), intent(in) :: recvtype
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_ineighbor_allgather
+    subroutine pmpi_ineighbor_allgather_c_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        comm, request, ierror) &
+        bind(c, name="pmpi_ineighbor_allgather_c_f08ts")
       import
       type(*), dimension(..), target :: sendbuf
       integer(mpi_count_kind), intent(in) :: sendcount
@@ -6154,6 +11886,23 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_ineighbor_allgatherv
+    subroutine pmpi_ineighbor_allgatherv_c_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
+        recvtype, comm, request, ierror) &
+        bind(c, name="pmpi_ineighbor_allgatherv_c_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      integer(mpi_count_kind), intent(in) :: sendcount
+      type(mpi_datatype), intent(in) :: sendtype
+      type(*), dimension(..), target :: recvbuf
+      integer(mpi_count_kind), intent(in) :: recvcounts(*)
+      integer(mpi_address_kind), intent(in) :: displs(*)
+      type(mpi_datatype), intent(in) :: recvtype
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_ineighbor_alltoall
     subroutine mpi_ineighbor_alltoall_c_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
         comm, request, ierror) &
@@ -6170,10 +11919,44 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_ineighbor_alltoall
+    subroutine pmpi_ineighbor_alltoall_c_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        comm, request, ierror) &
+        bind(c, name="pmpi_ineighbor_alltoall_c_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      integer(mpi_count_kind), intent(in) :: sendcount
+      type(mpi_datatype), intent(in) :: sendtype
+      type(*), dimension(..), target :: recvbuf
+      integer(mpi_count_kind), intent(in) :: recvcount
+      type(mpi_datatype), intent(in) :: recvtype
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_ineighbor_alltoallv
     subroutine mpi_ineighbor_alltoallv_c_f08ts(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, &
         rdispls, recvtype, comm, request, ierror) &
         bind(c, name="mpi_ineighbor_alltoallv_c_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      integer(mpi_count_kind), intent(in) :: sendcounts(*)
+      integer(mpi_address_kind), intent(in) :: sdispls(*)
+      type(mpi_datatype), intent(in) :: sendtype
+      type(*), dimension(..), target :: recvbuf
+      integer(mpi_count_kind), intent(in) :: recvcounts(*)
+      integer(mpi_address_kind), intent(in) :: rdispls(*)
+      type(mpi_datatype), intent(in) :: recvtype
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_ineighbor_alltoallv
+    subroutine pmpi_ineighbor_alltoallv_c_f08ts(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, &
+        rdispls, recvtype, comm, request, ierror) &
+        bind(c, name="pmpi_ineighbor_alltoallv_c_f08ts")
       import
       type(*), dimension(..), target :: sendbuf
       integer(mpi_count_kind), intent(in) :: sendcounts(*)
@@ -6206,10 +11989,44 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_ineighbor_alltoallw
+    subroutine pmpi_ineighbor_alltoallw_c_f08ts(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, &
+        rdispls, recvtypes, comm, request, ierror) &
+        bind(c, name="pmpi_ineighbor_alltoallw_c_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      integer(mpi_count_kind), intent(in) :: sendcounts(*)
+      integer(mpi_address_kind), intent(in) :: sdispls(*)
+      type(mpi_datatype), intent(in) :: sendtypes(*)
+      type(*), dimension(..), target :: recvbuf
+      integer(mpi_count_kind), intent(in) :: recvcounts(*)
+      integer(mpi_address_kind), intent(in) :: rdispls(*)
+      type(mpi_datatype), intent(in) :: recvtypes(*)
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_ireduce
     subroutine mpi_ireduce_c_f08ts(sendbuf, recvbuf, count, datatype, op, root, comm, request, &
         ierror) &
         bind(c, name="mpi_ireduce_c_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target :: recvbuf
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_op), intent(in) :: op
+      integer, intent(in) :: root
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_ireduce
+    subroutine pmpi_ireduce_c_f08ts(sendbuf, recvbuf, count, datatype, op, root, comm, request, &
+        ierror) &
+        bind(c, name="pmpi_ireduce_c_f08ts")
       import
       type(*), dimension(..), target :: sendbuf
       type(*), dimension(..), target :: recvbuf
@@ -6237,10 +12054,40 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_ireduce_scatter
+    subroutine pmpi_ireduce_scatter_c_f08ts(sendbuf, recvbuf, recvcounts, datatype, op, comm, request, &
+        ierror) &
+        bind(c, name="pmpi_ireduce_scatter_c_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target :: recvbuf
+      integer(mpi_count_kind), intent(in) :: recvcounts(*)
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_op), intent(in) :: op
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_ireduce_scatter_block
     subroutine mpi_ireduce_scatter_block_c_f08ts(sendbuf, recvbuf, recvcount, datatype, op, comm, request, &
         ierror) &
         bind(c, name="mpi_ireduce_scatter_block_c_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target :: recvbuf
+      integer(mpi_count_kind), intent(in) :: recvcount
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_op), intent(in) :: op
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_ireduce_scatter_block
+    subroutine pmpi_ireduce_scatter_block_c_f08ts(sendbuf, recvbuf, recvcount, datatype, op, comm, request, &
+        ierror) &
+        bind(c, name="pmpi_ireduce_scatter_block_c_f08ts")
       import
       type(*), dimension(..), target :: sendbuf
       type(*), dimension(..), target :: recvbuf
@@ -6266,10 +12113,41 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_iscan
+    subroutine pmpi_iscan_c_f08ts(sendbuf, recvbuf, count, datatype, op, comm, request, ierror) &
+        bind(c, name="pmpi_iscan_c_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target :: recvbuf
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_op), intent(in) :: op
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_iscatter
     subroutine mpi_iscatter_c_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
         root, comm, request, ierror) &
         bind(c, name="mpi_iscatter_c_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      integer(mpi_count_kind), intent(in) :: sendcount
+      type(mpi_datatype), intent(in) :: sendtype
+      type(*), dimension(..), target :: recvbuf
+      integer(mpi_count_kind), intent(in) :: recvcount
+      type(mpi_datatype), intent(in) :: recvtype
+      integer, intent(in) :: root
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_iscatter
+    subroutine pmpi_iscatter_c_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        root, comm, request, ierror) &
+        bind(c, name="pmpi_iscatter_c_f08ts")
       import
       type(*), dimension(..), target :: sendbuf
       integer(mpi_count_kind), intent(in) :: sendcount
@@ -6301,8 +12179,42 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_iscatterv
+    subroutine pmpi_iscatterv_c_f08ts(sendbuf, sendcounts, displs, sendtype, recvbuf, recvcount, &
+        recvtype, root, comm, request, ierror) &
+        bind(c, name="pmpi_iscatterv_c_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      integer(mpi_count_kind), intent(in) :: sendcounts(*)
+      integer(mpi_address_kind), intent(in) :: displs(*)
+      type(mpi_datatype), intent(in) :: sendtype
+      type(*), dimension(..), target :: recvbuf
+      integer(mpi_count_kind), intent(in) :: recvcount
+      type(mpi_datatype), intent(in) :: recvtype
+      integer, intent(in) :: root
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_neighbor_allgather
     subroutine mpi_neighbor_allgather_c_f08(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer(mpi_count_kind), intent(in) :: sendcount
+      type(mpi_datatype), intent(in) :: sendtype
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer(mpi_count_kind), intent(in) :: recvcount
+      type(mpi_datatype), intent(in) :: recvtype
+      type(mpi_comm), intent(in) :: comm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_neighbor_allgather
+    subroutine pmpi_neighbor_allgather_c_f08(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
         comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
@@ -6334,8 +12246,42 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_neighbor_allgather_init
+    subroutine pmpi_neighbor_allgather_init_c_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        comm, info, request, ierror) &
+        bind(c, name="pmpi_neighbor_allgather_init_c_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      integer(mpi_count_kind), intent(in) :: sendcount
+      type(mpi_datatype), intent(in) :: sendtype
+      type(*), dimension(..), target :: recvbuf
+      integer(mpi_count_kind), intent(in) :: recvcount
+      type(mpi_datatype), intent(in) :: recvtype
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_info), intent(in) :: info
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_neighbor_allgatherv
     subroutine mpi_neighbor_allgatherv_c_f08(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
+        recvtype, comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer(mpi_count_kind), intent(in) :: sendcount
+      type(mpi_datatype), intent(in) :: sendtype
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer(mpi_count_kind), intent(in) :: recvcounts(*)
+      integer(mpi_address_kind), intent(in) :: displs(*)
+      type(mpi_datatype), intent(in) :: recvtype
+      type(mpi_comm), intent(in) :: comm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_neighbor_allgatherv
+    subroutine pmpi_neighbor_allgatherv_c_f08(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
         recvtype, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
@@ -6369,8 +12315,42 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_neighbor_allgatherv_init
+    subroutine pmpi_neighbor_allgatherv_init_c_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
+        recvtype, comm, info, request, ierror) &
+        bind(c, name="pmpi_neighbor_allgatherv_init_c_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      integer(mpi_count_kind), intent(in) :: sendcount
+      type(mpi_datatype), intent(in) :: sendtype
+      type(*), dimension(..), target :: recvbuf
+      integer(mpi_count_kind), intent(in) :: recvcounts(*)
+      integer(mpi_address_kind), intent(in) :: displs(*)
+      type(mpi_datatype), intent(in) :: recvtype
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_info), intent(in) :: info
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_neighbor_alltoall
     subroutine mpi_neighbor_alltoall_c_f08(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer(mpi_count_kind), intent(in) :: sendcount
+      type(mpi_datatype), intent(in) :: sendtype
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer(mpi_count_kind), intent(in) :: recvcount
+      type(mpi_datatype), intent(in) :: recvtype
+      type(mpi_comm), intent(in) :: comm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_neighbor_alltoall
+    subroutine pmpi_neighbor_alltoall_c_f08(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
         comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
@@ -6402,8 +12382,43 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_neighbor_alltoall_init
+    subroutine pmpi_neighbor_alltoall_init_c_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        comm, info, request, ierror) &
+        bind(c, name="pmpi_neighbor_alltoall_init_c_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      integer(mpi_count_kind), intent(in) :: sendcount
+      type(mpi_datatype), intent(in) :: sendtype
+      type(*), dimension(..), target :: recvbuf
+      integer(mpi_count_kind), intent(in) :: recvcount
+      type(mpi_datatype), intent(in) :: recvtype
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_info), intent(in) :: info
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_neighbor_alltoallv
     subroutine mpi_neighbor_alltoallv_c_f08(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, &
+        rdispls, recvtype, comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer(mpi_count_kind), intent(in) :: sendcounts(*)
+      integer(mpi_address_kind), intent(in) :: sdispls(*)
+      type(mpi_datatype), intent(in) :: sendtype
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer(mpi_count_kind), intent(in) :: recvcounts(*)
+      integer(mpi_address_kind), intent(in) :: rdispls(*)
+      type(mpi_datatype), intent(in) :: recvtype
+      type(mpi_comm), intent(in) :: comm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_neighbor_alltoallv
+    subroutine pmpi_neighbor_alltoallv_c_f08(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, &
         rdispls, recvtype, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
@@ -6439,8 +12454,45 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_neighbor_alltoallv_init
+    subroutine pmpi_neighbor_alltoallv_init_c_f08ts(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, &
+        rdispls, recvtype, comm, info, request, ierror) &
+        bind(c, name="pmpi_neighbor_alltoallv_init_c_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      integer(mpi_count_kind), intent(in) :: sendcounts(*)
+      integer(mpi_address_kind), intent(in) :: sdispls(*)
+      type(mpi_datatype), intent(in) :: sendtype
+      type(*), dimension(..), target :: recvbuf
+      integer(mpi_count_kind), intent(in) :: recvcounts(*)
+      integer(mpi_address_kind), intent(in) :: rdispls(*)
+      type(mpi_datatype), intent(in) :: recvtype
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_info), intent(in) :: info
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_neighbor_alltoallw
     subroutine mpi_neighbor_alltoallw_c_f08(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, &
+        rdispls, recvtypes, comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer(mpi_count_kind), intent(in) :: sendcounts(*)
+      integer(mpi_address_kind), intent(in) :: sdispls(*)
+      type(mpi_datatype), intent(in) :: sendtypes(*)
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer(mpi_count_kind), intent(in) :: recvcounts(*)
+      integer(mpi_address_kind), intent(in) :: rdispls(*)
+      type(mpi_datatype), intent(in) :: recvtypes(*)
+      type(mpi_comm), intent(in) :: comm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_neighbor_alltoallw
+    subroutine pmpi_neighbor_alltoallw_c_f08(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, &
         rdispls, recvtypes, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
@@ -6476,6 +12528,25 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_neighbor_alltoallw_init
+    subroutine pmpi_neighbor_alltoallw_init_c_f08ts(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, &
+        rdispls, recvtypes, comm, info, request, ierror) &
+        bind(c, name="pmpi_neighbor_alltoallw_init_c_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      integer(mpi_count_kind), intent(in) :: sendcounts(*)
+      integer(mpi_address_kind), intent(in) :: sdispls(*)
+      type(mpi_datatype), intent(in) :: sendtypes(*)
+      type(*), dimension(..), target :: recvbuf
+      integer(mpi_count_kind), intent(in) :: recvcounts(*)
+      integer(mpi_address_kind), intent(in) :: rdispls(*)
+      type(mpi_datatype), intent(in) :: recvtypes(*)
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_info), intent(in) :: info
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_op_create_c
     subroutine mpi_op_create_c_f08(user_fn, commute, op, ierror)
       import
@@ -6485,8 +12556,32 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_op_create_c
+    subroutine pmpi_op_create_c_f08(user_fn, commute, op, ierror)
+      import
+      procedure(mpi_user_function_c) :: user_fn
+      logical, intent(in) :: commute
+      type(mpi_op) :: op
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_reduce
     subroutine mpi_reduce_c_f08(sendbuf, recvbuf, count, datatype, op, root, comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_op), intent(in) :: op
+      integer, intent(in) :: root
+      type(mpi_comm), intent(in) :: comm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_reduce
+    subroutine pmpi_reduce_c_f08(sendbuf, recvbuf, count, datatype, op, root, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
       type(*), target :: sendbuf(*)
@@ -6517,8 +12612,38 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_reduce_init
+    subroutine pmpi_reduce_init_c_f08ts(sendbuf, recvbuf, count, datatype, op, root, comm, info, &
+        request, ierror) &
+        bind(c, name="pmpi_reduce_init_c_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target :: recvbuf
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_op), intent(in) :: op
+      integer, intent(in) :: root
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_info), intent(in) :: info
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_reduce_local
     subroutine mpi_reduce_local_c_f08(inbuf, inoutbuf, count, datatype, op, ierror)
+      import
+      !gcc$ attributes no_arg_check :: inbuf
+      type(*), target :: inbuf(*)
+      !gcc$ attributes no_arg_check :: inoutbuf
+      type(*), target :: inoutbuf(*)
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_op), intent(in) :: op
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_reduce_local
+    subroutine pmpi_reduce_local_c_f08(inbuf, inoutbuf, count, datatype, op, ierror)
       import
       !gcc$ attributes no_arg_check :: inbuf
       type(*), target :: inbuf(*)
@@ -6544,8 +12669,36 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_reduce_scatter
+    subroutine pmpi_reduce_scatter_c_f08(sendbuf, recvbuf, recvcounts, datatype, op, comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer(mpi_count_kind), intent(in) :: recvcounts(*)
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_op), intent(in) :: op
+      type(mpi_comm), intent(in) :: comm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_reduce_scatter_block
     subroutine mpi_reduce_scatter_block_c_f08(sendbuf, recvbuf, recvcount, datatype, op, comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer(mpi_count_kind), intent(in) :: recvcount
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_op), intent(in) :: op
+      type(mpi_comm), intent(in) :: comm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_reduce_scatter_block
+    subroutine pmpi_reduce_scatter_block_c_f08(sendbuf, recvbuf, recvcount, datatype, op, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
       type(*), target :: sendbuf(*)
@@ -6574,6 +12727,22 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_reduce_scatter_block_init
+    subroutine pmpi_reduce_scatter_block_init_c_f08ts(sendbuf, recvbuf, recvcount, datatype, op, comm, info, &
+        request, ierror) &
+        bind(c, name="pmpi_reduce_scatter_block_init_c_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target :: recvbuf
+      integer(mpi_count_kind), intent(in) :: recvcount
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_op), intent(in) :: op
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_info), intent(in) :: info
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_reduce_scatter_init
     subroutine mpi_reduce_scatter_init_c_f08ts(sendbuf, recvbuf, recvcounts, datatype, op, comm, info, &
         request, ierror) &
@@ -6590,8 +12759,38 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_reduce_scatter_init
+    subroutine pmpi_reduce_scatter_init_c_f08ts(sendbuf, recvbuf, recvcounts, datatype, op, comm, info, &
+        request, ierror) &
+        bind(c, name="pmpi_reduce_scatter_init_c_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target :: recvbuf
+      integer(mpi_count_kind), intent(in) :: recvcounts(*)
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_op), intent(in) :: op
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_info), intent(in) :: info
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_scan
     subroutine mpi_scan_c_f08(sendbuf, recvbuf, count, datatype, op, comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_op), intent(in) :: op
+      type(mpi_comm), intent(in) :: comm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_scan
+    subroutine pmpi_scan_c_f08(sendbuf, recvbuf, count, datatype, op, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
       type(*), target :: sendbuf(*)
@@ -6620,8 +12819,41 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_scan_init
+    subroutine pmpi_scan_init_c_f08ts(sendbuf, recvbuf, count, datatype, op, comm, info, request, &
+        ierror) &
+        bind(c, name="pmpi_scan_init_c_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      type(*), dimension(..), target :: recvbuf
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_op), intent(in) :: op
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_info), intent(in) :: info
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_scatter
     subroutine mpi_scatter_c_f08(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        root, comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer(mpi_count_kind), intent(in) :: sendcount
+      type(mpi_datatype), intent(in) :: sendtype
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer(mpi_count_kind), intent(in) :: recvcount
+      type(mpi_datatype), intent(in) :: recvtype
+      integer, intent(in) :: root
+      type(mpi_comm), intent(in) :: comm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_scatter
+    subroutine pmpi_scatter_c_f08(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
         root, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
@@ -6655,8 +12887,44 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_scatter_init
+    subroutine pmpi_scatter_init_c_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+        root, comm, info, request, ierror) &
+        bind(c, name="pmpi_scatter_init_c_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      integer(mpi_count_kind), intent(in) :: sendcount
+      type(mpi_datatype), intent(in) :: sendtype
+      type(*), dimension(..), target :: recvbuf
+      integer(mpi_count_kind), intent(in) :: recvcount
+      type(mpi_datatype), intent(in) :: recvtype
+      integer, intent(in) :: root
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_info), intent(in) :: info
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_scatterv
     subroutine mpi_scatterv_c_f08(sendbuf, sendcounts, displs, sendtype, recvbuf, recvcount, &
+        recvtype, root, comm, ierror)
+      import
+      !gcc$ attributes no_arg_check :: sendbuf
+      type(*), target :: sendbuf(*)
+      integer(mpi_count_kind), intent(in) :: sendcounts(*)
+      integer(mpi_address_kind), intent(in) :: displs(*)
+      type(mpi_datatype), intent(in) :: sendtype
+      !gcc$ attributes no_arg_check :: recvbuf
+      type(*), target :: recvbuf(*)
+      integer(mpi_count_kind), intent(in) :: recvcount
+      type(mpi_datatype), intent(in) :: recvtype
+      integer, intent(in) :: root
+      type(mpi_comm), intent(in) :: comm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_scatterv
+    subroutine pmpi_scatterv_c_f08(sendbuf, sendcounts, displs, sendtype, recvbuf, recvcount, &
         recvtype, root, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
@@ -6692,6 +12960,25 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_scatterv_init
+    subroutine pmpi_scatterv_init_c_f08ts(sendbuf, sendcounts, displs, sendtype, recvbuf, recvcount, &
+        recvtype, root, comm, info, request, ierror) &
+        bind(c, name="pmpi_scatterv_init_c_f08ts")
+      import
+      type(*), dimension(..), target :: sendbuf
+      integer(mpi_count_kind), intent(in) :: sendcounts(*)
+      integer(mpi_address_kind), intent(in) :: displs(*)
+      type(mpi_datatype), intent(in) :: sendtype
+      type(*), dimension(..), target :: recvbuf
+      integer(mpi_count_kind), intent(in) :: recvcount
+      type(mpi_datatype), intent(in) :: recvtype
+      integer, intent(in) :: root
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_info), intent(in) :: info
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_accumulate
     subroutine mpi_accumulate_c_f08(origin_addr, origin_count, origin_datatype, target_rank, &
         target_disp, target_count, target_datatype, op, win, ierror)
@@ -6709,8 +12996,41 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_accumulate
+    subroutine pmpi_accumulate_c_f08(origin_addr, origin_count, origin_datatype, target_rank, &
+        target_disp, target_count, target_datatype, op, win, ierror)
+      import
+      !gcc$ attributes no_arg_check :: origin_addr
+      type(*), target :: origin_addr(*)
+      integer(mpi_count_kind), intent(in) :: origin_count
+      type(mpi_datatype), intent(in) :: origin_datatype
+      integer, intent(in) :: target_rank
+      integer(mpi_address_kind), intent(in) :: target_disp
+      integer(mpi_count_kind), intent(in) :: target_count
+      type(mpi_datatype), intent(in) :: target_datatype
+      type(mpi_op), intent(in) :: op
+      type(mpi_win), intent(in) :: win
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_get
     subroutine mpi_get_c_f08(origin_addr, origin_count, origin_datatype, target_rank, &
+        target_disp, target_count, target_datatype, win, ierror)
+      import
+      !gcc$ attributes no_arg_check :: origin_addr
+      type(*), target :: origin_addr(*)
+      integer(mpi_count_kind), intent(in) :: origin_count
+      type(mpi_datatype), intent(in) :: origin_datatype
+      integer, intent(in) :: target_rank
+      integer(mpi_address_kind), intent(in) :: target_disp
+      integer(mpi_count_kind), intent(in) :: target_count
+      type(mpi_datatype), intent(in) :: target_datatype
+      type(mpi_win), intent(in) :: win
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_get
+    subroutine pmpi_get_c_f08(origin_addr, origin_count, origin_datatype, target_rank, &
         target_disp, target_count, target_datatype, win, ierror)
       import
       !gcc$ attributes no_arg_check :: origin_addr
@@ -6746,8 +13066,45 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_get_accumulate
+    subroutine pmpi_get_accumulate_c_f08(origin_addr, origin_count, origin_datatype, result_addr, &
+        result_count, result_datatype, target_rank, target_disp, target_count, target_datatype, op, win, ierror)
+      import
+      !gcc$ attributes no_arg_check :: origin_addr
+      type(*), target :: origin_addr(*)
+      integer(mpi_count_kind), intent(in) :: origin_count
+      type(mpi_datatype), intent(in) :: origin_datatype
+      !gcc$ attributes no_arg_check :: result_addr
+      type(*), target :: result_addr(*)
+      integer(mpi_count_kind), intent(in) :: result_count
+      type(mpi_datatype), intent(in) :: result_datatype
+      integer, intent(in) :: target_rank
+      integer(mpi_address_kind), intent(in) :: target_disp
+      integer(mpi_count_kind), intent(in) :: target_count
+      type(mpi_datatype), intent(in) :: target_datatype
+      type(mpi_op), intent(in) :: op
+      type(mpi_win), intent(in) :: win
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_put
     subroutine mpi_put_c_f08(origin_addr, origin_count, origin_datatype, target_rank, &
+        target_disp, target_count, target_datatype, win, ierror)
+      import
+      !gcc$ attributes no_arg_check :: origin_addr
+      type(*), target :: origin_addr(*)
+      integer(mpi_count_kind), intent(in) :: origin_count
+      type(mpi_datatype), intent(in) :: origin_datatype
+      integer, intent(in) :: target_rank
+      integer(mpi_address_kind), intent(in) :: target_disp
+      integer(mpi_count_kind), intent(in) :: target_count
+      type(mpi_datatype), intent(in) :: target_datatype
+      type(mpi_win), intent(in) :: win
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_put
+    subroutine pmpi_put_c_f08(origin_addr, origin_count, origin_datatype, target_rank, &
         target_disp, target_count, target_datatype, win, ierror)
       import
       !gcc$ attributes no_arg_check :: origin_addr
@@ -6780,8 +13137,43 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_raccumulate
+    subroutine pmpi_raccumulate_c_f08(origin_addr, origin_count, origin_datatype, target_rank, &
+        target_disp, target_count, target_datatype, op, win, request, ierror)
+      import
+      !gcc$ attributes no_arg_check :: origin_addr
+      type(*), target :: origin_addr(*)
+      integer(mpi_count_kind), intent(in) :: origin_count
+      type(mpi_datatype), intent(in) :: origin_datatype
+      integer, intent(in) :: target_rank
+      integer(mpi_address_kind), intent(in) :: target_disp
+      integer(mpi_count_kind), intent(in) :: target_count
+      type(mpi_datatype), intent(in) :: target_datatype
+      type(mpi_op), intent(in) :: op
+      type(mpi_win), intent(in) :: win
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_rget
     subroutine mpi_rget_c_f08(origin_addr, origin_count, origin_datatype, target_rank, &
+        target_disp, target_count, target_datatype, win, request, ierror)
+      import
+      !gcc$ attributes no_arg_check :: origin_addr
+      type(*), target :: origin_addr(*)
+      integer(mpi_count_kind), intent(in) :: origin_count
+      type(mpi_datatype), intent(in) :: origin_datatype
+      integer, intent(in) :: target_rank
+      integer(mpi_address_kind), intent(in) :: target_disp
+      integer(mpi_count_kind), intent(in) :: target_count
+      type(mpi_datatype), intent(in) :: target_datatype
+      type(mpi_win), intent(in) :: win
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_rget
+    subroutine pmpi_rget_c_f08(origin_addr, origin_count, origin_datatype, target_rank, &
         target_disp, target_count, target_datatype, win, request, ierror)
       import
       !gcc$ attributes no_arg_check :: origin_addr
@@ -6819,8 +13211,47 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_rget_accumulate
+    subroutine pmpi_rget_accumulate_c_f08(origin_addr, origin_count, origin_datatype, result_addr, &
+        result_count, result_datatype, target_rank, target_disp, target_count, target_datatype, op, win, request, ierror)
+      import
+      !gcc$ attributes no_arg_check :: origin_addr
+      type(*), target :: origin_addr(*)
+      integer(mpi_count_kind), intent(in) :: origin_count
+      type(mpi_datatype), intent(in) :: origin_datatype
+      !gcc$ attributes no_arg_check :: result_addr
+      type(*), target :: result_addr(*)
+      integer(mpi_count_kind), intent(in) :: result_count
+      type(mpi_datatype), intent(in) :: result_datatype
+      integer, intent(in) :: target_rank
+      integer(mpi_address_kind), intent(in) :: target_disp
+      integer(mpi_count_kind), intent(in) :: target_count
+      type(mpi_datatype), intent(in) :: target_datatype
+      type(mpi_op), intent(in) :: op
+      type(mpi_win), intent(in) :: win
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_rput
     subroutine mpi_rput_c_f08(origin_addr, origin_count, origin_datatype, target_rank, &
+        target_disp, target_count, target_datatype, win, request, ierror)
+      import
+      !gcc$ attributes no_arg_check :: origin_addr
+      type(*), target :: origin_addr(*)
+      integer(mpi_count_kind), intent(in) :: origin_count
+      type(mpi_datatype), intent(in) :: origin_datatype
+      integer, intent(in) :: target_rank
+      integer(mpi_address_kind), intent(in) :: target_disp
+      integer(mpi_count_kind), intent(in) :: target_count
+      type(mpi_datatype), intent(in) :: target_datatype
+      type(mpi_win), intent(in) :: win
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_rput
+    subroutine pmpi_rput_c_f08(origin_addr, origin_count, origin_datatype, target_rank, &
         target_disp, target_count, target_datatype, win, request, ierror)
       import
       !gcc$ attributes no_arg_check :: origin_addr
@@ -6849,8 +13280,34 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_win_allocate
+    subroutine pmpi_win_allocate_c_f08(size, disp_unit, info, comm, baseptr, win, ierror)
+      import
+      integer(mpi_address_kind), intent(in) :: size
+      integer(mpi_address_kind), intent(in) :: disp_unit
+      type(mpi_info), intent(in) :: info
+      type(mpi_comm), intent(in) :: comm
+      !gcc$ attributes no_arg_check :: baseptr
+      type(*), target :: baseptr(*)
+      type(mpi_win) :: win
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_win_allocate_shared
     subroutine mpi_win_allocate_shared_c_f08(size, disp_unit, info, comm, baseptr, win, ierror)
+      import
+      integer(mpi_address_kind), intent(in) :: size
+      integer(mpi_address_kind), intent(in) :: disp_unit
+      type(mpi_info), intent(in) :: info
+      type(mpi_comm), intent(in) :: comm
+      !gcc$ attributes no_arg_check :: baseptr
+      type(*), target :: baseptr(*)
+      type(mpi_win) :: win
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_win_allocate_shared
+    subroutine pmpi_win_allocate_shared_c_f08(size, disp_unit, info, comm, baseptr, win, ierror)
       import
       integer(mpi_address_kind), intent(in) :: size
       integer(mpi_address_kind), intent(in) :: disp_unit
@@ -6875,8 +13332,33 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_win_create
+    subroutine pmpi_win_create_c_f08(base, size, disp_unit, info, comm, win, ierror)
+      import
+      !gcc$ attributes no_arg_check :: base
+      type(*), target :: base(*)
+      integer(mpi_address_kind), intent(in) :: size
+      integer(mpi_address_kind), intent(in) :: disp_unit
+      type(mpi_info), intent(in) :: info
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_win) :: win
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_win_shared_query
     subroutine mpi_win_shared_query_c_f08(win, rank, size, disp_unit, baseptr, ierror)
+      import
+      type(mpi_win), intent(in) :: win
+      integer, intent(in) :: rank
+      integer(mpi_address_kind) :: size
+      integer(mpi_address_kind) :: disp_unit
+      !gcc$ attributes no_arg_check :: baseptr
+      type(*), target :: baseptr(*)
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_win_shared_query
+    subroutine pmpi_win_shared_query_c_f08(win, rank, size, disp_unit, baseptr, ierror)
       import
       type(mpi_win), intent(in) :: win
       integer, intent(in) :: rank
@@ -6897,6 +13379,16 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_session_attach_buffer
+    subroutine pmpi_session_attach_buffer_c_f08(session, buffer, size, ierror)
+      import
+      type(mpi_session), intent(in) :: session
+      !gcc$ attributes no_arg_check :: buffer
+      type(*), target :: buffer(*)
+      integer(mpi_count_kind), intent(in) :: size
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_session_detach_buffer
     subroutine mpi_session_detach_buffer_c_f08(session, buffer_addr, size, ierror)
       import
@@ -6907,8 +13399,30 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_session_detach_buffer
+    subroutine pmpi_session_detach_buffer_c_f08(session, buffer_addr, size, ierror)
+      import
+      type(mpi_session), intent(in) :: session
+      !gcc$ attributes no_arg_check :: buffer_addr
+      type(*), target :: buffer_addr(*)
+      integer(mpi_count_kind) :: size
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_file_iread
     subroutine mpi_file_iread_c_f08(fh, buf, count, datatype, request, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_file_iread
+    subroutine pmpi_file_iread_c_f08(fh, buf, count, datatype, request, ierror)
       import
       type(mpi_file), intent(in) :: fh
       !gcc$ attributes no_arg_check :: buf
@@ -6931,8 +13445,33 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_file_iread_all
+    subroutine pmpi_file_iread_all_c_f08(fh, buf, count, datatype, request, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_file_iread_at
     subroutine mpi_file_iread_at_c_f08(fh, offset, buf, count, datatype, request, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      integer(mpi_count_kind), intent(in) :: offset
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_file_iread_at
+    subroutine pmpi_file_iread_at_c_f08(fh, offset, buf, count, datatype, request, ierror)
       import
       type(mpi_file), intent(in) :: fh
       integer(mpi_count_kind), intent(in) :: offset
@@ -6957,8 +13496,33 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_file_iread_at_all
+    subroutine pmpi_file_iread_at_all_c_f08(fh, offset, buf, count, datatype, request, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      integer(mpi_count_kind), intent(in) :: offset
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_file_iread_shared
     subroutine mpi_file_iread_shared_c_f08(fh, buf, count, datatype, request, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_file_iread_shared
+    subroutine pmpi_file_iread_shared_c_f08(fh, buf, count, datatype, request, ierror)
       import
       type(mpi_file), intent(in) :: fh
       !gcc$ attributes no_arg_check :: buf
@@ -6981,6 +13545,18 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_file_iwrite
+    subroutine pmpi_file_iwrite_c_f08(fh, buf, count, datatype, request, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_file_iwrite_all
     subroutine mpi_file_iwrite_all_c_f08(fh, buf, count, datatype, request, ierror)
       import
@@ -6993,8 +13569,33 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_file_iwrite_all
+    subroutine pmpi_file_iwrite_all_c_f08(fh, buf, count, datatype, request, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_file_iwrite_at
     subroutine mpi_file_iwrite_at_c_f08(fh, offset, buf, count, datatype, request, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      integer(mpi_count_kind), intent(in) :: offset
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_file_iwrite_at
+    subroutine pmpi_file_iwrite_at_c_f08(fh, offset, buf, count, datatype, request, ierror)
       import
       type(mpi_file), intent(in) :: fh
       integer(mpi_count_kind), intent(in) :: offset
@@ -7019,8 +13620,33 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_file_iwrite_at_all
+    subroutine pmpi_file_iwrite_at_all_c_f08(fh, offset, buf, count, datatype, request, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      integer(mpi_count_kind), intent(in) :: offset
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_file_iwrite_shared
     subroutine mpi_file_iwrite_shared_c_f08(fh, buf, count, datatype, request, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_file_iwrite_shared
+    subroutine pmpi_file_iwrite_shared_c_f08(fh, buf, count, datatype, request, ierror)
       import
       type(mpi_file), intent(in) :: fh
       !gcc$ attributes no_arg_check :: buf
@@ -7043,8 +13669,32 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_file_read
+    subroutine pmpi_file_read_c_f08(fh, buf, count, datatype, status, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_status) :: status
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_file_read_all
     subroutine mpi_file_read_all_c_f08(fh, buf, count, datatype, status, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_status) :: status
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_file_read_all
+    subroutine pmpi_file_read_all_c_f08(fh, buf, count, datatype, status, ierror)
       import
       type(mpi_file), intent(in) :: fh
       !gcc$ attributes no_arg_check :: buf
@@ -7066,8 +13716,32 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_file_read_all_begin
+    subroutine pmpi_file_read_all_begin_c_f08(fh, buf, count, datatype, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_file_read_at
     subroutine mpi_file_read_at_c_f08(fh, offset, buf, count, datatype, status, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      integer(mpi_count_kind), intent(in) :: offset
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_status) :: status
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_file_read_at
+    subroutine pmpi_file_read_at_c_f08(fh, offset, buf, count, datatype, status, ierror)
       import
       type(mpi_file), intent(in) :: fh
       integer(mpi_count_kind), intent(in) :: offset
@@ -7092,8 +13766,33 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_file_read_at_all
+    subroutine pmpi_file_read_at_all_c_f08(fh, offset, buf, count, datatype, status, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      integer(mpi_count_kind), intent(in) :: offset
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_status) :: status
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_file_read_at_all_begin
     subroutine mpi_file_read_at_all_begin_c_f08(fh, offset, buf, count, datatype, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      integer(mpi_count_kind), intent(in) :: offset
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_file_read_at_all_begin
+    subroutine pmpi_file_read_at_all_begin_c_f08(fh, offset, buf, count, datatype, ierror)
       import
       type(mpi_file), intent(in) :: fh
       integer(mpi_count_kind), intent(in) :: offset
@@ -7116,6 +13815,18 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_file_read_ordered
+    subroutine pmpi_file_read_ordered_c_f08(fh, buf, count, datatype, status, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_status) :: status
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_file_read_ordered_begin
     subroutine mpi_file_read_ordered_begin_c_f08(fh, buf, count, datatype, ierror)
       import
@@ -7127,8 +13838,31 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_file_read_ordered_begin
+    subroutine pmpi_file_read_ordered_begin_c_f08(fh, buf, count, datatype, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_file_read_shared
     subroutine mpi_file_read_shared_c_f08(fh, buf, count, datatype, status, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_status) :: status
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_file_read_shared
+    subroutine pmpi_file_read_shared_c_f08(fh, buf, count, datatype, status, ierror)
       import
       type(mpi_file), intent(in) :: fh
       !gcc$ attributes no_arg_check :: buf
@@ -7151,8 +13885,32 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_file_write
+    subroutine pmpi_file_write_c_f08(fh, buf, count, datatype, status, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_status) :: status
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_file_write_all
     subroutine mpi_file_write_all_c_f08(fh, buf, count, datatype, status, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_status) :: status
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_file_write_all
+    subroutine pmpi_file_write_all_c_f08(fh, buf, count, datatype, status, ierror)
       import
       type(mpi_file), intent(in) :: fh
       !gcc$ attributes no_arg_check :: buf
@@ -7174,8 +13932,32 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_file_write_all_begin
+    subroutine pmpi_file_write_all_begin_c_f08(fh, buf, count, datatype, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_file_write_at
     subroutine mpi_file_write_at_c_f08(fh, offset, buf, count, datatype, status, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      integer(mpi_count_kind), intent(in) :: offset
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_status) :: status
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_file_write_at
+    subroutine pmpi_file_write_at_c_f08(fh, offset, buf, count, datatype, status, ierror)
       import
       type(mpi_file), intent(in) :: fh
       integer(mpi_count_kind), intent(in) :: offset
@@ -7200,8 +13982,33 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_file_write_at_all
+    subroutine pmpi_file_write_at_all_c_f08(fh, offset, buf, count, datatype, status, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      integer(mpi_count_kind), intent(in) :: offset
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_status) :: status
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_file_write_at_all_begin
     subroutine mpi_file_write_at_all_begin_c_f08(fh, offset, buf, count, datatype, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      integer(mpi_count_kind), intent(in) :: offset
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_file_write_at_all_begin
+    subroutine pmpi_file_write_at_all_begin_c_f08(fh, offset, buf, count, datatype, ierror)
       import
       type(mpi_file), intent(in) :: fh
       integer(mpi_count_kind), intent(in) :: offset
@@ -7224,6 +14031,18 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_file_write_ordered
+    subroutine pmpi_file_write_ordered_c_f08(fh, buf, count, datatype, status, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_status) :: status
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_file_write_ordered_begin
     subroutine mpi_file_write_ordered_begin_c_f08(fh, buf, count, datatype, ierror)
       import
@@ -7235,8 +14054,31 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
+  interface pmpi_file_write_ordered_begin
+    subroutine pmpi_file_write_ordered_begin_c_f08(fh, buf, count, datatype, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
   interface mpi_file_write_shared
     subroutine mpi_file_write_shared_c_f08(fh, buf, count, datatype, status, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      !gcc$ attributes no_arg_check :: buf
+      type(*), target :: buf(*)
+      integer(mpi_count_kind), intent(in) :: count
+      type(mpi_datatype), intent(in) :: datatype
+      type(mpi_status) :: status
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_file_write_shared
+    subroutine pmpi_file_write_shared_c_f08(fh, buf, count, datatype, status, ierror)
       import
       type(mpi_file), intent(in) :: fh
       !gcc$ attributes no_arg_check :: buf

@@ -79,8 +79,8 @@
       integer, parameter :: mpi_unsigned_long = 526
       integer, parameter :: mpi_unsigned_long_long = 527
       integer, parameter :: mpi_float = 528
-      integer, parameter :: mpi_c_float_complex = 530
       integer, parameter :: mpi_c_complex = 530
+      integer, parameter :: mpi_c_float_complex = 530
       integer, parameter :: mpi_cxx_float_complex = 531
       integer, parameter :: mpi_double = 532
       integer, parameter :: mpi_c_double_complex = 534

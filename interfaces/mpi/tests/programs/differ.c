@@ -40,6 +40,9 @@ int main(int argc, char **argv)
         return 1;
     }
     MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN);
+    MPI_Datatype two_ints;
+    MPI_Type_contiguous(2, MPI_INT, &two_ints);
+    MPI_Type_commit(&two_ints);
     WANT(MPI_ERR_NOT_SAME, MPI_Bcast(x, 1, rank ? MPI_INT : MPI_FLOAT, 0, MPI_COMM_WORLD));
     WANT(MPI_SUCCESS, MPI_Bcast(x, 4, rank ? MPI_BYTE : MPI_PACKED, 0, MPI_COMM_WORLD));
     WANT(MPI_ERR_NOT_SAME, MPI_Bcast(x, 1, MPI_INT, rank % 2, MPI_COMM_WORLD));
@@ -50,6 +53,8 @@ int main(int argc, char **argv)
     WANT(MPI_ERR_NOT_SAME, MPI_Wait(&request, MPI_STATUS_IGNORE));
     WANT(MPI_SUCCESS, MPI_Gather(x, 1, MPI_INT, y, 1, MPI_INT, 1, MPI_COMM_WORLD));
     WANT(rank == 1 ? MPI_ERR_COUNT : MPI_SUCCESS, MPI_Gather(x, rank ? 2 : 1, MPI_INT, y, 2, MPI_INT, 1, MPI_COMM_WORLD));
+    WANT(MPI_ERR_NOT_SAME, MPI_Allgather(x, 1 + rank, MPI_INT, y, 2, MPI_INT, MPI_COMM_WORLD));
+    WANT(MPI_SUCCESS, MPI_Allgather(x, 2, MPI_INT, y, 1, two_ints, MPI_COMM_WORLD));
     /* Messages: what is sent as one basic type is not received as another, but for bytes. */
     const int other = 1 - rank;
     MPI_Datatype both[2] = {MPI_INT, MPI_FLOAT}, pair, two;
@@ -71,6 +76,7 @@ int main(int argc, char **argv)
         {MPI_SUCCESS, {3, 2}, {MPI_INT, two}},          {MPI_ERR_TYPE, {2, 4}, {MPI_DOUBLE, MPI_INT}},
         {MPI_ERR_TYPE, {20000, 20000}, {MPI_INT, MPI_FLOAT}}, {MPI_SUCCESS, {20000, 20000}, {MPI_INT, MPI_INT}},
         {MPI_ERR_TRUNCATE, {4, 3}, {MPI_INT, MPI_FLOAT}},
+        {MPI_ERR_TYPE, {1, 1}, {MPI_CHAR, MPI_INT}},    {MPI_ERR_TYPE, {3, 1}, {MPI_SHORT, pair}},
     };
     for (int k = 0; k < 2; k++) MPI_Alloc_mem(100000, MPI_INFO_NULL, &big[k]);
     for (unsigned k = 0; k < sizeof cases / sizeof *cases; k++)
@@ -90,6 +96,7 @@ int main(int argc, char **argv)
         }
     for (int k = 0; k < 2; k++) MPI_Free_mem(big[k]);
     MPI_Type_free(&pair);
+    MPI_Type_free(&two_ints);
     MPI_Type_free(&two);
     MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_ARE_FATAL);
     MPI_Reduce(x, y, 1, MPI_INT, MPI_SUM, rank, MPI_COMM_WORLD);

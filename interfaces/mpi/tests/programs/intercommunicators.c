@@ -35,6 +35,20 @@ static void collectives(MPI_Comm inter, int side)
         value = -1;
         MPI_Scatter(root == MPI_ROOT ? other : none, 1, MPI_INT, &value, 1, MPI_INT, root, inter);
         WANT(value == (root == 0 ? 1000 + me : -1));
+        /* The root may have a rank that the other group has not. */
+        const int last = side != root_side ? theirs - 1 : me == mine - 1 ? MPI_ROOT : MPI_PROC_NULL;
+        for (int i = 0; i < theirs; i++) {
+            counts[i] = 1;
+            places[i] = i;
+        }
+        value = 50 * side + me;
+        MPI_Gatherv(&value, 1, MPI_INT, list, counts, places, MPI_INT, last, inter);
+        for (int i = 0; last == MPI_ROOT && i < theirs; i++)
+            WANT(list[i] == 50 * !side + i);
+        for (int i = 0; i < theirs; i++)
+            other[i] = 2000 + i;
+        MPI_Scatterv(other, counts, places, MPI_INT, &value, 1, MPI_INT, last, inter);
+        WANT(value == (side != root_side ? 2000 + me : 50 * side + me));
         value = me + 1;
         int sum = -1;
         MPI_Reduce(&value, &sum, 1, MPI_INT, MPI_SUM, root, inter);

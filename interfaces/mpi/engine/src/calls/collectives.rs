@@ -370,8 +370,10 @@ impl Rooted {
         let all = if root == Root::Caller { Some(all.blocks(engine, comm.peers().size())?) } else { None };
         let it = Rooted { all, mine, partner };
         // The root's block for itself is not at the place where it is sent from.
-        if let (Some(own), Some(block), false) = (it.own_block(comm.me), it.block(comm.me, comm), is_inter(comm)) {
-            two_buffers(own.at(), block.at(), own.count.min(block.count))?;
+        if !is_inter(comm) {
+            if let (Some(own), Some(block)) = (it.own_block(comm.me), it.block(comm.me, comm)) {
+                two_buffers(own.at(), block.at(), own.count.min(block.count))?;
+            }
         }
         Ok(it)
     }
@@ -506,12 +508,11 @@ pub fn allgather(
     comm: Rc<Comm>,
 ) -> Result<impl AsyncFn(CollMode) -> Result> {
     let all = all.blocks(engine, comm.peers().size())?;
-    let call = match &all {
-        Blocks::Equal(block, _) if !is_inter(&comm) => {
-            CallArguments::new(engine, "MPI_Allgather").elements(block.count, &block.of)
-        }
-        _ => CallArguments::new(engine, "MPI_Allgather"),
-    };
+    let mut call = CallArguments::new(engine, "MPI_Allgather");
+    if let (Blocks::Equal(block, _), false) = (&all, is_inter(&comm)) {
+        let sent = if mine.is_in_place() { block.bytes() } else { mine.own(engine)?.bytes() };
+        call = call.elements(block.count, &block.of).sends(sent);
+    }
     to_all(engine, mine, all, comm, call)
 }
 

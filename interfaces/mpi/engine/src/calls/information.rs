@@ -22,19 +22,23 @@ fn on<T>(info: usize, f: impl FnOnce(&mut Rows) -> T) -> Result<T> {
     info::on(info, f)
 }
 
-/// How the process was started, with the keys of `MPI_INFO_ENV`.
+/// How the process was started, with the keys of `MPI_INFO_ENV`: the same before `MPI_Init` and after it.
 fn of_start() -> Rows {
     let mut rows = Rows::new();
     let mut add = |key: &str, value: Option<String>| rows.extend(value.map(|value| (key.to_string(), value)));
     let mut arguments = std::env::args_os().map(|word| word.to_string_lossy().into_owned());
     add("command", arguments.next());
     add("argv", Some(arguments.collect::<Vec<_>>().join(" ")).filter(|words| !words.is_empty()));
-    add("maxprocs", running().map(|engine| engine.objects.comms.world.size().to_string()));
+    add("maxprocs", std::env::var("NAGAYA_SIZE").ok().or_else(size_of_world));
     add("wdir", std::env::current_dir().ok().map(|folder| folder.display().to_string()));
     add("host", host().ok());
     add("arch", Some(std::env::consts::ARCH.to_string()));
-    add("thread_level", running().map(|engine| thread_level(engine.thread_level).to_string()));
     rows
+}
+
+/// The number of processes, where the launcher did not put it into the environment.
+fn size_of_world() -> Option<String> {
+    running().map(|engine| engine.objects.comms.world.size().to_string())
 }
 
 pub(super) fn thread_level(level: i32) -> &'static str {

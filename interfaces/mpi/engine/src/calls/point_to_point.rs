@@ -29,7 +29,7 @@ fn blocking(engine: &Engine, mode: SendMode, what: &Elements, dest: i32, tag: i3
     Ok(())
 }
 
-#[inline]
+#[inline(always)]
 pub fn send(engine: &'static Engine, what: Elements, dest: i32, tag: i32, comm: Rc<Comm>) -> Result {
     blocking(engine, SendMode::Standard, &what, dest, tag, &comm)
 }

@@ -45,7 +45,7 @@ pub(super) fn is_parametrised(of: &Type) -> bool {
     (COMBINER_F90_REAL..=COMBINER_F90_INTEGER).contains(&of.made.combiner)
 }
 
-/// Functions with `int` do not tell of a type that was made with large counts.
+/// Functions with `int` do not report on a type that was made with large counts.
 fn no_large(made: &Made) -> Result {
     if made.large.is_empty() {
         return Ok(());

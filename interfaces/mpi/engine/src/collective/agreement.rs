@@ -15,19 +15,21 @@ use crate::numbers::{ERR_NOT_SAME, NAMES_OF_DATATYPES, NAMES_OF_OPERATORS};
 use crate::objects::communicator::{Comm, Root};
 use crate::objects::operators::Op;
 
-/// What a member's call has to have in common with the others'.
-#[derive(Clone, Copy)]
-pub struct CallArguments {
-    /// Whether they are compared.
-    checks: bool,
-    name: &'static str,
-    root: Option<usize>,
-    bytes: Option<usize>,
-    signature: Option<u64>,
-    /// A datatype that has a name.
-    of: Option<usize>,
-    op: Option<usize>,
-}
+/// What a member's call has to have in common with the others'; nothing where calls are not compared, so that it is a word.
+pub struct CallArguments(Option<Box<Numbers>>);
+
+/// A number for each argument, or [`NONE`]; these travel.
+type Numbers = [u64; 7];
+
+/// Where the arguments stand: the name of the function, the root, bytes, bytes that are sent where all send as much as they receive from
+/// each, the predefined operator, the signature of the elements, a predefined datatype.
+const NAME: usize = 0;
+const ROOT: usize = 1;
+const BYTES: usize = 2;
+const SENDS: usize = 3;
+const OPERATOR: usize = 4;
+const SIGNATURE: usize = 5;
+const DATATYPE: usize = 6;
 
 /// Names of collectives: their numbers are what travels.
 const NAMES: [&str; 34] = [
@@ -71,23 +73,43 @@ const NAMES: [&str; 34] = [
 const NONE: u64 = u64::MAX;
 
 impl CallArguments {
-    #[inline]
+    #[inline(always)]
     pub fn new(engine: &Engine, name: &'static str) -> CallArguments {
-        let checks = engine.transport.checks();
-        CallArguments { checks, name, root: None, bytes: None, signature: None, of: None, op: None }
+        match engine.transport.checks() {
+            false => CallArguments(None),
+            true => CallArguments::named(name),
+        }
     }
 
-    /// Of a communicator with one group: another one's two sides say different things.
+    #[cold]
+    fn named(name: &'static str) -> CallArguments {
+        let mut numbers = [NONE; 7];
+        numbers[NAME] = NAMES.iter().position(|known| *known == name).map_or(NONE, |at| at as u64);
+        CallArguments(Some(Box::new(numbers)))
+    }
+
+    #[inline(always)]
+    fn with(mut self, set: impl FnOnce(&mut Numbers)) -> CallArguments {
+        if let Some(numbers) = &mut self.0 {
+            set(numbers);
+        }
+        self
+    }
+
+    /// Of a communicator with one group: the arguments of another one's two sides differ.
+    #[inline]
     pub fn root(self, root: Root, comm: &Comm) -> CallArguments {
-        let root = match root {
-            _ if comm.remote.is_some() => None,
-            Root::Member(rank) => Some(rank),
-            _ => Some(comm.me),
-        };
-        CallArguments { root, ..self }
+        self.with(|numbers| {
+            numbers[ROOT] = match root {
+                _ if comm.remote.is_some() => NONE,
+                Root::Member(rank) => rank as u64,
+                _ => comm.me as u64,
+            }
+        })
     }
 
     /// The same, and the elements, which mean nothing at some members of two groups.
+    #[inline]
     pub fn rooted(self, root: Root, comm: &Comm, count: usize, of: &Type) -> CallArguments {
         match comm.remote {
             None => self.root(root, comm).elements(count, of),
@@ -97,46 +119,38 @@ impl CallArguments {
 
     #[inline]
     pub fn elements(self, count: usize, of: &Type) -> CallArguments {
-        match self.checks {
-            false => self,
-            true => self.with_elements(count, of),
-        }
+        self.with(|numbers| {
+            let handle = of.handle.get();
+            numbers[BYTES] = (count * of.size) as u64;
+            numbers[SIGNATURE] = of.signature(count).unwrap_or(NONE);
+            numbers[DATATYPE] = if handle < FIRST { handle as u64 } else { NONE };
+        })
     }
 
-    #[cold]
-    fn with_elements(self, count: usize, of: &Type) -> CallArguments {
-        let named = Some(of.handle.get()).filter(|handle| *handle < FIRST);
-        CallArguments { bytes: Some(count * of.size), signature: of.signature(count), of: named, ..self }
+    /// All send as many bytes.
+    #[inline]
+    pub fn sends(self, bytes: usize) -> CallArguments {
+        self.with(|numbers| numbers[SENDS] = bytes as u64)
     }
 
     /// The program's own operators have no number that all know.
+    #[inline]
     pub fn op(self, op: &Op) -> CallArguments {
-        CallArguments { op: if let Op::Predefined(handle) = op { Some(*handle) } else { None }, ..self }
-    }
-
-    fn numbers(&self) -> Numbers {
-        let number = |value: Option<usize>| value.map_or(NONE, |value| value as u64);
-        [
-            number(NAMES.iter().position(|name| *name == self.name)),
-            number(self.root),
-            number(self.bytes),
-            number(self.op),
-            self.signature.unwrap_or(NONE),
-            number(self.of),
-        ]
+        self.with(|numbers| numbers[OPERATOR] = if let Op::Predefined(handle) = op { *handle as u64 } else { NONE })
     }
 }
 
-type Numbers = [u64; 6];
-
-/// Data without a signature may be anything, and types that say the same may have different names.
+/// Data without a signature may be anything, and types of the same signature may have different names.
 fn fit(a: &Numbers, b: &Numbers) -> bool {
-    a[..4] == b[..4] && (a[4] == b[4] || [a[4], b[4]].contains(&NONE))
+    let signatures = [a[SIGNATURE], b[SIGNATURE]];
+    a[..SIGNATURE] == b[..SIGNATURE] && (signatures[0] == signatures[1] || signatures.contains(&NONE))
 }
 
-fn words([name, root, bytes, op, _, of]: Numbers) -> String {
+fn words([name, root, bytes, sends, op, _, of]: Numbers) -> String {
     let mut words = NAMES.get(name as usize).map_or("a collective", |name| *name).to_string();
-    for (what, value) in [("root", root), ("bytes", bytes)].into_iter().filter(|(_, value)| *value != NONE) {
+    for (what, value) in
+        [("root", root), ("bytes", bytes), ("bytes sent", sends)].into_iter().filter(|(_, value)| *value != NONE)
+    {
         words += &format!(", {what} {value}");
     }
     if bytes != NONE {
@@ -153,9 +167,9 @@ fn words([name, root, bytes, op, _, of]: Numbers) -> String {
 /// Compares what the members of the caller's group call.
 #[inline]
 pub async fn check(engine: &'static Engine, comm: &Rc<Comm>, mode: CollMode, call: &CallArguments) -> Result {
-    match call.checks {
-        false => Ok(()),
-        true => by_messages(compare(engine, comm, mode, call)).await,
+    match &call.0 {
+        None => Ok(()),
+        Some(numbers) => by_messages(compare(engine, comm, mode, numbers)).await,
     }
 }
 
@@ -164,10 +178,10 @@ pub fn check_call(engine: &'static Engine, name: &'static str, comm: &Rc<Comm>) 
     now(check(engine, comm, CollMode::BLOCKING, &CallArguments::new(engine, name)))
 }
 
-async fn compare(engine: &'static Engine, comm: &Rc<Comm>, mode: CollMode, call: &CallArguments) -> Result {
+async fn compare(engine: &'static Engine, comm: &Rc<Comm>, mode: CollMode, mine: &Numbers) -> Result {
     let coll = CollContext::new(engine, comm.local(), mode);
-    let mut all: Vec<Numbers> = vec![[0; 6]; comm.size()];
-    all[comm.me] = call.numbers();
+    let mut all: Vec<Numbers> = vec![[0; 7]; comm.size()];
+    all[comm.me] = *mine;
     // SAFETY: the list is this future's, which nobody else uses until it is over.
     let elements = unsafe { engine.objects.list(&mut all) };
     all_gather(&coll, &elements).await?;

@@ -54,8 +54,8 @@ pub const UNSIGNED: usize = 0x20d;
 pub const UNSIGNED_LONG: usize = 0x20e;
 pub const UNSIGNED_LONG_LONG: usize = 0x20f;
 pub const FLOAT: usize = 0x210;
-pub const C_FLOAT_COMPLEX: usize = 0x212;
-pub const C_COMPLEX: usize = C_FLOAT_COMPLEX;
+pub const C_COMPLEX: usize = 0x212;
+pub const C_FLOAT_COMPLEX: usize = C_COMPLEX;
 pub const CXX_FLOAT_COMPLEX: usize = 0x213;
 pub const DOUBLE: usize = 0x214;
 pub const C_DOUBLE_COMPLEX: usize = 0x216;
@@ -355,7 +355,7 @@ pub const NAMES_OF_DATATYPES: &[(usize, &str)] = &[
     (0x20e, "MPI_UNSIGNED_LONG"),
     (0x20f, "MPI_UNSIGNED_LONG_LONG"),
     (0x210, "MPI_FLOAT"),
-    (0x212, "MPI_C_FLOAT_COMPLEX"),
+    (0x212, "MPI_C_COMPLEX"),
     (0x213, "MPI_CXX_FLOAT_COMPLEX"),
     (0x214, "MPI_DOUBLE"),
     (0x216, "MPI_C_DOUBLE_COMPLEX"),

@@ -121,7 +121,7 @@ impl Comm {
         self.group.size()
     }
 
-    /// The envelope of a message of elements on it. Under `NAGAYA_CHECK=1` it tells what they consist of, too.
+    /// The envelope of a message of elements on it. Under `NAGAYA_CHECK=1` it has their signature, too.
     #[inline]
     pub fn envelope(&self, transport: &Transport, tag: i32, count: usize, of: &Type) -> Envelope {
         let signature = if transport.checks() { of.short_signature(count) } else { 0 };

@@ -164,12 +164,12 @@ impl Request {
         }
     }
 
-    /// Those of collectives, and of messages in partitions, are neither freed nor cancelled while they go on.
+    /// Those of collectives, and of messages in partitions, are neither freed nor cancelled while they are active.
     pub fn require_no_operation(&self, what: &str) -> Result {
         match &*self.work.borrow() {
             Work::Operation(..) => Err(Fault::new(
                 ERR_REQUEST,
-                format!("the request of a collective that goes on, or of partitions, is not {what}"),
+                format!("the request of a collective or of partitions is not {what} before MPI_Wait or MPI_Test has completed it"),
             )),
             _ => Ok(()),
         }

@@ -51,7 +51,7 @@ pub mod drawn {
         }
     }
 
-    /// One crossing out of four is delayed.
+    /// One race point out of four is delayed.
     #[cold]
     fn delay() {
         // The messages of a process are under one borrow, so nobody else draws meanwhile. The lowest bit stays, so it is never zero.

@@ -1,6 +1,6 @@
-//! The first line of a block: what the two sides of a long message tell each other while its data travel.
+//! The first line of a block: what the two sides of a long message publish while its data travel.
 //!
-//! A message that goes *through* its block: the sender fills it and the receiver takes what is there, each tells how far it is, and the
+//! A message that goes *through* its block: the sender fills it and the receiver takes what is there, each publishes how far it is, and the
 //! sender uses room again that has been taken. One that is *fetched*: its data are copied in parts, each by the side that has claimed
 //! it. The receiver says where they go to and *lets go* of the block at the end: until then it looks at this line.
 //! Loom runs this file (`tests/lines.rs`). Not here: copies, and where blocks lie.
@@ -37,6 +37,7 @@ pub struct Head<'a>(pub &'a Line);
 
 impl Head<'_> {
     /// A new message, before anybody hears of it.
+    #[inline]
     pub fn begin(self, len: usize, synchronous: bool) {
         for word in 0..8 {
             self.0.set(word, 0);
@@ -45,27 +46,32 @@ impl Head<'_> {
         self.0.set(STATE, if synchronous { SYNCHRONOUS } else { 0 });
     }
 
+    #[inline]
     pub fn is_synchronous(self) -> bool {
         self.0.get(STATE) & SYNCHRONOUS != 0
     }
 
     /// The receiver: this message waits without a receive, and its data are in its sender's hands. The sender may take it back.
+    #[inline]
     pub fn tell_waiting(self) {
         self.0.word(STATE).fetch_or(WAITING, Ordering::AcqRel);
     }
 
     /// The receiver: the message is somebody's, and its sender does not take it back from now on. `false`: it has.
+    #[inline]
     pub fn hold(self) -> bool {
         let state = self.0.word(STATE).load(Ordering::Acquire);
         state & WITHDRAWN == 0 && (state & WAITING == 0 || self.replace_state(state, state & !WAITING))
     }
 
     /// The sender: takes the message back, if it waits without a receive. The block is free when the receiver has let go of it.
+    #[inline]
     pub fn withdraw(self) -> bool {
         let state = self.0.word(STATE).load(Ordering::Acquire);
         state & WAITING != 0 && self.replace_state(state, state & !WAITING | WITHDRAWN)
     }
 
+    #[inline]
     pub fn is_withdrawn(self) -> bool {
         self.0.word(STATE).load(Ordering::Acquire) & WITHDRAWN != 0
     }
@@ -75,45 +81,54 @@ impl Head<'_> {
         self.0.word(STATE).compare_exchange(old, new, Ordering::AcqRel, Ordering::Acquire).is_ok()
     }
 
+    #[inline]
     pub fn length(self) -> usize {
         self.0.get(LENGTH) as usize
     }
 
     /// The sender has filled so many bytes in all.
+    #[inline]
     pub fn tell_filled(self, filled: usize) {
         self.0.tell(FILLED, filled as u64);
     }
 
+    #[inline]
     pub fn filled(self) -> usize {
         self.0.word(FILLED).load(Ordering::Acquire) as usize
     }
 
     /// The receiver has taken so many bytes in all. When that is all of them, the block is the sender's again.
+    #[inline]
     pub fn tell_taken(self, taken: usize) {
         self.0.tell(TAKEN, taken as u64);
     }
 
     /// The receiver does not need the block of a message of `len` bytes any more.
+    #[inline]
     pub fn release(self, len: usize) {
         self.tell_matched();
         self.tell_taken(len);
     }
 
     /// How many bytes have been taken, or copied.
+    #[inline]
     pub fn taken(self) -> usize {
         self.0.word(TAKEN).load(Ordering::Acquire) as usize
     }
 
     /// The message has a receive.
+    #[inline]
     pub fn tell_matched(self) {
         self.0.tell(MATCHED, 1);
     }
 
+    #[inline]
     pub fn is_matched(self) -> bool {
         self.0.word(MATCHED).load(Ordering::Acquire) != 0
     }
 
     /// The message has a receive, and its sender may copy parts of the data.
+    #[inline]
     pub fn ask_for_help(self, address: u64, room: usize) {
         self.0.set(ADDRESS, address);
         self.0.set(ROOM, room as u64);
@@ -121,12 +136,14 @@ impl Head<'_> {
     }
 
     /// Where the data go, and how many of them, if the receiver has asked for help.
+    #[inline]
     pub fn asked_for_help(self) -> Option<(u64, usize)> {
         let asks = self.0.word(MATCHED).load(Ordering::Acquire) == HELPS;
         asks.then(|| (self.0.get(ADDRESS), self.0.get(ROOM) as usize))
     }
 
     /// The next part of a message of `fits` bytes that nobody has begun to copy: where it begins, and its length.
+    #[inline]
     pub fn claim_part(self, fits: usize) -> Option<(usize, usize)> {
         let part = (fits / 8).clamp(32 << 10, 256 << 10).next_multiple_of(4 << 10);
         let next = self.0.word(NEXT);
@@ -137,15 +154,18 @@ impl Head<'_> {
     }
 
     /// A part that was claimed has been copied.
+    #[inline]
     pub fn copied(self, len: usize) {
         self.0.word(TAKEN).fetch_add(len as u64, Ordering::AcqRel);
     }
 
     /// The receiver of a message that is fetched does not look at this line any more.
+    #[inline]
     pub fn let_go(self) {
         self.0.tell(FILLED, 1);
     }
 
+    #[inline]
     pub fn is_let_go(self) -> bool {
         self.0.word(FILLED).load(Ordering::Acquire) != 0
     }

@@ -24,7 +24,7 @@ const BLOCKS: usize = 4;
 pub struct Inner {
     pub core: &'static Core,
     pub me: u32,
-    /// Where the others tell us of their queues and slots: a line, then two words for each.
+    /// Where the others publish their queues and slots for us: a line, then two words for each.
     pub directory: Lines,
     /// Whether this process waits, as others see it; the line behind the directory.
     pub attendance: &'static Line,
@@ -52,6 +52,7 @@ pub struct Inner {
 
 impl Inner {
     /// The two words of a directory that are about another process: its queue for the owner, its slots for the owner.
+    #[inline]
     pub fn entry(&self, of: u32, about: u32, which: usize) -> Option<&'static AtomicU64> {
         if of == self.me {
             return Some(self.own_entry(about, which));
@@ -65,6 +66,7 @@ impl Inner {
         self.directory.entry(about, which)
     }
 
+    #[inline]
     pub fn head(&self, of: u32) -> Option<&'static Line> {
         Some(Lines::in_segment(self.core, of, self.local.directory_offset)?.at(0))
     }
@@ -110,12 +112,14 @@ impl Inner {
     }
 
     /// Whether these bytes lie in the segment of a process.
+    #[inline]
     pub fn in_segment_of(&self, rank: u32, address: u64, len: usize) -> bool {
         let segment = self.segment_of(rank);
         segment.contains(&address) && len as u64 <= segment.end - address
     }
 
     /// Where the segment of a process is mapped.
+    #[inline]
     pub fn segment_of(&self, rank: u32) -> Range<u64> {
         let base = self.core.direct(GlobalPtr { rank: Rank(rank), offset: Offset(0) });
         base.map_or(0..0, |base| base as u64..base as u64 + self.core.map().size as u64)

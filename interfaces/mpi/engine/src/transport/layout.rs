@@ -14,6 +14,7 @@ pub struct Lines(*const Line);
 
 impl Lines {
     /// `None`: the rank is not mapped.
+    #[inline]
     pub fn in_segment(core: &Core, rank: u32, offset: u64) -> Option<Lines> {
         if rank == core.rank().0 {
             return Some(Lines::own(core, offset));
@@ -23,6 +24,7 @@ impl Lines {
     }
 
     /// In the own segment.
+    #[inline]
     pub fn own(core: &Core, offset: u64) -> Lines {
         Lines(core.local(Offset(offset as usize)).cast_const().cast())
     }
@@ -40,6 +42,7 @@ impl Lines {
         self.at(1 + u64::from(about) / 4).word(about as usize % 4 * 2 + which)
     }
 
+    #[inline]
     pub fn address(&self) -> *mut u8 {
         self.0.cast_mut().cast()
     }
@@ -77,6 +80,7 @@ pub fn now() -> u64 {
 }
 
 /// What a word `ATTENDS` says.
+#[inline]
 pub fn attends(word: u64) -> bool {
     word == 1 || (word > 1 && now().saturating_sub(word) < TESTS_AGAIN)
 }

@@ -55,6 +55,7 @@ pub struct Link {
 impl Link {
     /// Whether a receive may be published. Once slots have run out, half of them have to be free first: so those that wait for one are
     /// published, and examined by the sender, many at a time.
+    #[inline]
     pub fn has_room(&mut self) -> bool {
         let Some(slots) = self.slots else { return true };
         if self.full && self.occupied > LINES / 2 {
@@ -66,6 +67,7 @@ impl Link {
     }
 
     /// The slot is free. `true`: it was the last one with a receive.
+    #[inline]
     pub fn release(&mut self, slot: u64) -> bool {
         let was = self.in_slots[(slot % LINES) as usize].take().is_some();
         self.occupied -= u64::from(was);
@@ -73,6 +75,7 @@ impl Link {
     }
 
     /// The slots that may have receives in them.
+    #[inline]
     pub fn occupied_slots(&mut self) -> std::ops::Range<u64> {
         // What is older than a round has given its line to a newer one.
         self.oldest = self.oldest.max(self.published.saturating_sub(LINES));
@@ -93,10 +96,12 @@ fn new_link() -> Box<Link> {
 pub struct Links(Vec<Option<Box<Link>>>);
 
 impl Links {
+    #[inline]
     pub fn new(size: u32) -> Links {
         Links((0..size).map(|_| None).collect())
     }
 
+    #[inline]
     pub fn ranks(&self) -> std::ops::Range<u32> {
         0..self.0.len() as u32
     }
@@ -108,6 +113,7 @@ impl Links {
     }
 
     /// The link with a process, if there is one.
+    #[inline]
     pub fn known(&self, rank: u32) -> Option<&Link> {
         self.0[rank as usize].as_deref()
     }

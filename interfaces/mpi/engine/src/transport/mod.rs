@@ -362,7 +362,7 @@ impl Transport {
         (!says_so).then(|| self.attend())
     }
 
-    /// This process is about to tell others something without a message: whoever hears of a receive by that finds its slot.
+    /// This process is about to inform others without a message: whoever learns so of a receive finds its slot.
     #[inline]
     pub fn before_telling(&self) {
         self.inner.borrow_mut().offer_later();

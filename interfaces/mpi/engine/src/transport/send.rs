@@ -40,6 +40,7 @@ struct RemoteSlots<'a> {
 }
 
 impl RemoteSlots<'_> {
+    #[inline(always)]
     fn new(slots: Lines, short: Option<&(Name, Body)>, segment: Range<u64>) -> RemoteSlots<'_> {
         RemoteSlots { slots, short, segment, awaited: false, is_filled: false }
     }

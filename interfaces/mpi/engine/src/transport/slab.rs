@@ -7,15 +7,18 @@ pub struct Slab<T> {
 }
 
 impl<T> Slab<T> {
+    #[inline]
     pub fn new() -> Slab<T> {
         Slab { entries: Vec::new(), free: Vec::new() }
     }
 
     /// The number of the value that is inserted next.
+    #[inline]
     pub fn next(&self) -> u64 {
         self.free.last().copied().unwrap_or(self.entries.len()) as u64
     }
 
+    #[inline]
     pub fn insert(&mut self, value: T) -> u64 {
         let at = self.free.pop().unwrap_or_else(|| {
             self.entries.push(None);
@@ -25,6 +28,7 @@ impl<T> Slab<T> {
         at as u64
     }
 
+    #[inline]
     pub fn take(&mut self, at: u64) -> Option<T> {
         let value = self.entries.get_mut(at as usize)?.take();
         if value.is_some() {
@@ -33,10 +37,12 @@ impl<T> Slab<T> {
         value
     }
 
+    #[inline]
     pub fn get(&self, at: u64) -> Option<&T> {
         self.entries.get(at as usize)?.as_ref()
     }
 
+    #[inline]
     pub fn get_mut(&mut self, at: u64) -> Option<&mut T> {
         self.entries.get_mut(at as usize)?.as_mut()
     }

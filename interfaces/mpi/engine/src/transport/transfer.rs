@@ -100,6 +100,7 @@ impl Transfer {
     }
 
     /// The bytes that a receive has room for.
+    #[inline]
     pub fn room(&self) -> Option<usize> {
         match &self.data {
             Data::In { count, of, .. } => Some(count * of.size),
@@ -107,21 +108,24 @@ impl Transfer {
         }
     }
 
-    /// The signature of what a receive has got, if that is whole elements.
-    pub fn takes(&self) -> Option<u16> {
-        match &self.data {
-            Data::In { of, .. } if of.size > 0 && self.len.get() % of.size == 0 => {
-                Some(of.short_signature(self.len.get() / of.size)).filter(|signature| *signature != 0)
-            }
-            _ => None,
+    /// Whether what a receive has got may consist of what it asks for, given the signature of the message.
+    #[cold]
+    fn has_signature(&self, signature: u16) -> bool {
+        let Data::In { of, .. } = &self.data else { return true };
+        let len = self.len.get();
+        if of.size == 0 || len % of.size != 0 {
+            // A part of an element is some of its numbers, but not a part of a number.
+            return of.numbers_in(len).is_some();
         }
+        let asked = of.short_signature(len / of.size);
+        asked == 0 || asked == signature
     }
 
     /// Whether a receive has got what it has room for, of the types that it asks for.
     #[inline(always)]
     pub fn is_as_wanted(&self) -> bool {
         let signature = self.envelope.get().signature;
-        !self.truncated.get() && (signature == 0 || self.takes().is_none_or(|takes| takes == signature))
+        !self.truncated.get() && (signature == 0 || self.has_signature(signature))
     }
 
     /// What it lacks while it is not done.
@@ -138,6 +142,7 @@ impl Transfer {
     }
 
     /// Whether a receive's elements lie without gaps.
+    #[inline]
     pub fn is_dense(&self) -> bool {
         matches!(&self.data, Data::In { of, .. } if of.is_dense())
     }
