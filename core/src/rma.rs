@@ -267,6 +267,28 @@ impl Core {
         }
     }
 
+    /// As `put_nbi`; `unmapped` comes first where the rank is not mapped, so its callers need not look whether it is.
+    ///
+    /// # Safety
+    /// As `put`.
+    #[inline]
+    pub unsafe fn put_nbi_after(
+        &self,
+        dst: GlobalPtr,
+        src: *const u8,
+        len: usize,
+        unmapped: impl FnOnce() -> Result<()>,
+    ) -> Result<()> {
+        // SAFETY: what it calls checks the range; the source is the caller's promise.
+        unsafe {
+            if self.put_direct(dst, src, len) {
+                return Ok(());
+            }
+            unmapped()?;
+            self.put_slow(Follow::Implicit, dst, src, len).map(|_| ())
+        }
+    }
+
     /// The direct case of every contiguous get; says whether it was one.
     #[inline(always)]
     unsafe fn get_direct(&self, dst: *mut u8, src: GlobalPtr, len: usize) -> bool {
@@ -311,6 +333,28 @@ impl Core {
         }
     }
 
+    /// As `get`; `unmapped` comes first where the rank is not mapped.
+    ///
+    /// # Safety
+    /// As `get`.
+    #[inline]
+    pub unsafe fn get_after(
+        &self,
+        dst: *mut u8,
+        src: GlobalPtr,
+        len: usize,
+        unmapped: impl FnOnce() -> Result<()>,
+    ) -> Result<()> {
+        // SAFETY: what it calls checks the range; the destination is the caller's promise.
+        unsafe {
+            if self.get_direct(dst, src, len) {
+                return Ok(());
+            }
+            unmapped()?;
+            self.get_slow(Follow::Block, dst, src, len).map(|_| ())
+        }
+    }
+
     /// As `get`; complete with the handle.
     ///
     /// # Safety
@@ -344,6 +388,19 @@ impl Core {
     // Strided. The walk's destination side belongs to `dst`, its source side to `src`.
 
     unsafe fn put_nd_how(&self, how: Follow, dst: GlobalPtr, src: *const u8, walk: &Walk) -> Result<Handle> {
+        // SAFETY: the caller's promise.
+        unsafe { self.put_nd_follow(how, dst, src, walk, || Ok(())) }
+    }
+
+    #[inline]
+    unsafe fn put_nd_follow(
+        &self,
+        how: Follow,
+        dst: GlobalPtr,
+        src: *const u8,
+        walk: &Walk,
+        unmapped: impl FnOnce() -> Result<()>,
+    ) -> Result<Handle> {
         // SAFETY: every element is inside the target's segment; the source is the caller's promise.
         unsafe {
             self.check_extent(dst, walk.dst_extent())?;
@@ -354,6 +411,7 @@ impl Core {
                 self.ring_write(dst.rank);
                 return Ok(Handle::DONE);
             }
+            unmapped()?;
             self.follow(
                 how,
                 dst,
@@ -392,7 +450,35 @@ impl Core {
         unsafe { self.put_nd_how(Follow::Implicit, dst, src, walk).map(|_| ()) }
     }
 
+    /// As `put_nd_nbi`; `unmapped` comes first where the rank is not mapped.
+    ///
+    /// # Safety
+    /// As `put_nd`.
+    pub unsafe fn put_nd_nbi_after(
+        &self,
+        dst: GlobalPtr,
+        src: *const u8,
+        walk: &Walk,
+        unmapped: impl FnOnce() -> Result<()>,
+    ) -> Result<()> {
+        // SAFETY: what it calls checks the range; the source is the caller's promise.
+        unsafe { self.put_nd_follow(Follow::Implicit, dst, src, walk, unmapped).map(|_| ()) }
+    }
+
     unsafe fn get_nd_how(&self, how: Follow, dst: *mut u8, src: GlobalPtr, walk: &Walk) -> Result<Handle> {
+        // SAFETY: the caller's promise.
+        unsafe { self.get_nd_follow(how, dst, src, walk, || Ok(())) }
+    }
+
+    #[inline]
+    unsafe fn get_nd_follow(
+        &self,
+        how: Follow,
+        dst: *mut u8,
+        src: GlobalPtr,
+        walk: &Walk,
+        unmapped: impl FnOnce() -> Result<()>,
+    ) -> Result<Handle> {
         // SAFETY: as `put_nd_how`, the other way round.
         unsafe {
             self.check_extent(src, walk.src_extent())?;
@@ -402,6 +488,7 @@ impl Core {
                 walk.copy(dst, from);
                 return Ok(Handle::DONE);
             }
+            unmapped()?;
             self.follow(
                 how,
                 src,
@@ -436,6 +523,21 @@ impl Core {
     pub unsafe fn get_nd_nbi(&self, dst: *mut u8, src: GlobalPtr, walk: &Walk) -> Result<()> {
         // SAFETY: what it calls checks the range; the destination is the caller's promise.
         unsafe { self.get_nd_how(Follow::Implicit, dst, src, walk).map(|_| ()) }
+    }
+
+    /// As `get_nd`; `unmapped` comes first where the rank is not mapped.
+    ///
+    /// # Safety
+    /// As `get_nd`.
+    pub unsafe fn get_nd_after(
+        &self,
+        dst: *mut u8,
+        src: GlobalPtr,
+        walk: &Walk,
+        unmapped: impl FnOnce() -> Result<()>,
+    ) -> Result<()> {
+        // SAFETY: what it calls checks the range; the destination is the caller's promise.
+        unsafe { self.get_nd_follow(Follow::Block, dst, src, walk, unmapped).map(|_| ()) }
     }
 
     // Indexed.
