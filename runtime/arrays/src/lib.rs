@@ -5,7 +5,7 @@
 //! have allowed it. Short runs of a shadow are packed by their owner first (`packets`); `gmove out` writes.
 //!
 //! Indices, dimensions and coordinates count from 0, dimension 0 being the outermost. The caller passes who executes. Not here: what a
-//! language adds (`runtime/xmp`), and anything the compiler can know.
+//! language adds (`interfaces/xmp/runtime`), and anything the compiler can know.
 //!
 //! # Layers
 //!

@@ -1,8 +1,8 @@
 //! Images, for every language whose processes see each other as such: synchronisation over any set of them, transfers,
 //! locks, posts, atomics, the registry of symmetric objects, and the end.
 //!
-//! Not here: distributed arrays (`runtime/arrays`); what a language says (`runtime/xmp`); exported C names (`abi/nagaya`); the inline
-//! fast path (`bindings/c/include/nagaya`).
+//! Not here: distributed arrays (`runtime/arrays`); what a language says (`interfaces/xmp/runtime`); exported C names (`library`); the inline
+//! fast path (`interfaces/*/include/nagaya`).
 //!
 //! # Layers
 //!
