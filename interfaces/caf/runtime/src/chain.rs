@@ -142,7 +142,7 @@ impl Walker<'_> {
         Ok(Array { base: self.follow(head.base)?, bounds, unit })
     }
 
-    /// Follows one reference; `next` is the one behind it.
+    /// Follows one reference; `next` is the one after it.
     unsafe fn step(&mut self, one: &Reference, next: Option<&Reference>) -> Result<()> {
         self.item_size = one.item_size;
         // SAFETY: the type says which it is.

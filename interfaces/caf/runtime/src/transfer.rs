@@ -57,7 +57,7 @@ impl Coindexed<'_> {
         }
     }
 
-    /// An error if what is `span` away from so many bytes behind the start lies outside of the coarray.
+    /// An error if what is `span` away from so many bytes after the start lies outside of the coarray.
     #[inline(always)]
     fn holds(&self, start: isize, span: ByteSpan) -> Result<()> {
         match start + span.below >= 0 && start + span.above <= self.token.bytes() as isize {

@@ -48,7 +48,7 @@ pub unsafe fn pack(t: &Type, count: usize, from: *const u8, to: *mut u8) {
     unsafe { pack_part(t, count, from, 0, count * t.size, to) };
 }
 
-/// As `pack`, for `bytes` of the data behind the first `skip`.
+/// As `pack`, for `bytes` of the data after the first `skip`.
 ///
 /// # Safety
 /// As of `pack`; `to` is writable for `bytes`.
@@ -73,7 +73,7 @@ pub unsafe fn unpack(t: &Type, count: usize, from: *const u8, bytes: usize, to: 
     unsafe { unpack_part(t, count, from, 0, bytes, to) };
 }
 
-/// As `unpack`, for data behind the first `skip` bytes.
+/// As `unpack`, for data after the first `skip` bytes.
 ///
 /// # Safety
 /// As of `unpack`.
