@@ -12,12 +12,12 @@
 //!
 //! Not here: what the arguments of a call are (`abi` writes them as text).
 
-use crate::acc::{Op, Type};
 use crate::addr::{GlobalPtr, Offset, Rank};
 use crate::error::{Error, Result, Status};
 use crate::runtime::Core;
 use crate::team::Team;
 use crate::waiting::{line, Record};
+use nagaya_elements::{Element, Op};
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::fmt::Write;
@@ -282,7 +282,7 @@ pub fn op_name(code: i32) -> String {
 
 /// The name of a type's code in the C interface.
 pub fn type_name(code: i32) -> String {
-    Type::from_code(code).map_or_else(|| code.to_string(), |ty| format!("NGY_{ty:?}").to_uppercase())
+    Element::accumulated(code).map_or_else(|| code.to_string(), |ty| format!("NGY_{ty:?}").to_uppercase())
 }
 
 #[cfg(test)]

@@ -59,7 +59,8 @@ mod wanted;
 /// Beside `bell.rs`, which is also compiled over the atomics of a model checker.
 use event::sync;
 
-pub use acc::{Op, Type};
+pub use nagaya_elements::{Element, Op};
+
 pub use addr::{GlobalPtr, Map, Offset, Rank};
 pub use amo::{Amo, AmoKind};
 pub use config::Config;

@@ -16,7 +16,8 @@ const ARROWS: &[(&str, &str, &[&str])] = &[
     // folder, crate, may depend on
     ("boot/placement", "nagaya-placement", &[]),
     ("boot", "nagaya-boot", &[]),
-    ("core", "nagaya-core", &["nagaya-placement"]),
+    ("core/elements", "nagaya-elements", &[]),
+    ("core", "nagaya-core", &["nagaya-placement", "nagaya-elements"]),
     ("boot/parent", "nagaya-parent", &[]),
     ("boot/pmix", "nagaya-boot-pmix", &["nagaya-boot"]),
     ("conduits/null", "nagaya-conduit-null", &["nagaya-core", "nagaya-boot"]),
@@ -32,7 +33,7 @@ const ARROWS: &[(&str, &str, &[&str])] = &[
         &["nagaya-core", "nagaya-boot", "nagaya-conduit-null", "nagaya-conduit-smp", "nagaya-plugin", "nagaya-random"],
     ),
     ("runtime/dist", "nagaya-dist", &[]),
-    ("runtime/coll", "nagaya-coll", &["nagaya-core"]),
+    ("runtime/coll", "nagaya-coll", &["nagaya-core", "nagaya-elements"]),
     ("runtime/io", "nagaya-io", &["nagaya-core", "nagaya-coll", "nagaya-dist"]),
     ("interfaces/xmp/netcdf", "nagaya-cdf", &["nagaya-core", "nagaya-coll", "nagaya-dist", "nagaya-io"]),
     (
@@ -45,7 +46,7 @@ const ARROWS: &[(&str, &str, &[&str])] = &[
     (
         "interfaces/xmp/runtime",
         "nagaya-xmp",
-        &["nagaya-core", "nagaya-coll", "nagaya-dist", "nagaya-images", "nagaya-arrays"],
+        &["nagaya-core", "nagaya-elements", "nagaya-coll", "nagaya-dist", "nagaya-images", "nagaya-arrays"],
     ),
     (
         "interfaces/xmp/files",

@@ -2,7 +2,7 @@
 
 use super::rma::{read_walk, room, send_packed};
 use super::{ACC, ACK};
-use crate::acc::{self, Combine, Op, Type};
+use crate::acc::{self, Combine};
 use crate::addr::{GlobalPtr, Offset};
 use crate::conduit::Payload;
 use crate::error::Result;
@@ -10,6 +10,7 @@ use crate::nd::Walk;
 use crate::runtime::Core;
 use crate::serve::Call;
 use crate::ticket::Ticket;
+use nagaya_elements::{Element, Op};
 
 /// # Safety
 /// See `Conduit::acc`.
@@ -35,7 +36,7 @@ pub(crate) unsafe fn acc(
 
 pub(crate) fn on_acc(call: &Call<'_>, args: &[u64], payload: *const u8, _len: usize) {
     let site = call.site;
-    if let (Some(op), Some(ty)) = (Op::from_code((args[4] >> 8) as i32), Type::from_code(args[4] as u8 as i32)) {
+    if let (Some(op), Some(ty)) = (Op::from_code((args[4] >> 8) as i32), Element::accumulated(args[4] as u8 as i32)) {
         // SAFETY: `send_packed` wrote the payload; the sender checked section, alignment, operation and type.
         unsafe {
             let (walk, head) = read_walk(payload, args[3] as usize, args[2] as usize);

@@ -4,9 +4,9 @@
 
 use std::cell::Cell;
 
-use nagaya_core::acc::Op;
 use nagaya_core::addr::Rank;
 use nagaya_core::runtime::Core;
+use nagaya_core::Op;
 
 use crate::error::Result;
 

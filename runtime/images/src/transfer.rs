@@ -6,9 +6,9 @@
 //!
 //! Not here: the fast path (`nagaya/xmpc.h`), bounds of sections (`shape.rs`).
 
-use nagaya_core::acc::{Op, Type};
 use nagaya_core::addr::{GlobalPtr, Rank};
 use nagaya_core::nd::Walk;
+use nagaya_core::{Element, Op};
 
 use crate::error::{Result, Wrong};
 use crate::images::Images;
@@ -189,10 +189,10 @@ impl Images {
     /// `src` is readable for one element; `co` is checked.
     #[inline(always)]
     pub unsafe fn acc(&self, op: i32, ty: i32, co: *mut u8, image: Position, src: *const u8) -> Result<()> {
-        if op == Op::Sum as i32 && ty == Type::F64 as i32 {
+        if op == Op::Sum as i32 && ty == Element::F64 as i32 {
             // The one that programs do in inner loops and that has no machine atomic: known here, so that nothing is looked up.
             // SAFETY: the caller's promise.
-            return unsafe { self.acc_known(Op::Sum, Type::F64, co, image, src) };
+            return unsafe { self.acc_known(Op::Sum, Element::F64, co, image, src) };
         }
         let (op, ty) = operation(op, ty)?;
         // SAFETY: the caller's promise.
@@ -200,7 +200,7 @@ impl Images {
     }
 
     #[inline(always)]
-    unsafe fn acc_known(&self, op: Op, ty: Type, co: *mut u8, image: Position, src: *const u8) -> Result<()> {
+    unsafe fn acc_known(&self, op: Op, ty: Element, co: *mut u8, image: Position, src: *const u8) -> Result<()> {
         let at = self.core().global(self.image_rank(image)?, co);
         self.under_way.order(at.rank, at.offset.0, at.offset.0.wrapping_add(ty.size()), Access::Acc(op))?;
         // SAFETY: the promise of `acc`.
@@ -237,8 +237,8 @@ impl Images {
     }
 }
 
-pub fn operation(op: i32, ty: i32) -> Result<(Op, Type)> {
-    match (Op::from_code(op), Type::from_code(ty)) {
+pub fn operation(op: i32, ty: i32) -> Result<(Op, Element)> {
+    match (Op::from_code(op), Element::accumulated(ty)) {
         (Some(op), Some(ty)) => Ok((op, ty)),
         _ => Err(Wrong::NoOperation { op, ty }.into()),
     }

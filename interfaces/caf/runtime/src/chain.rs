@@ -8,7 +8,7 @@
 use nagaya_core::Rank;
 use nagaya_images::shape::Position;
 
-use crate::descriptor::{ty, Bounds, Descriptor, Element, Head, MAX_RANK};
+use crate::descriptor::{ty, Bounds, Descriptor, Dtype, Head, MAX_RANK};
 use crate::error::{wrong, Result};
 use crate::section::{ArraySection, Loop};
 use crate::state::Caf;
@@ -242,7 +242,7 @@ impl Caf {
                 "a component `character(:), allocatable` of a coindexed object: gfortran does not pass its length",
             ));
         }
-        let element = Element { ty: object.ty, kind: object.kind, len: walker.item_size };
+        let element = Dtype { ty: object.ty, kind: object.kind, len: walker.item_size };
         let section = ArraySection { at: walker.at, loops: walker.loops };
         Ok(Remote { position, is_ordinary: walker.is_ordinary, section, element })
     }

@@ -8,7 +8,7 @@ use nagaya_images::shape::Position;
 use nagaya_images::transfer::Section;
 
 use crate::convert::conversion;
-use crate::descriptor::{ty, Descriptor, Element, MAX_RANK};
+use crate::descriptor::{ty, Descriptor, Dtype, MAX_RANK};
 use crate::error::{wrong, Error, Result};
 use crate::number::read_integer;
 use crate::section::{ArraySection, ByteSpan, Loop, Room};
@@ -48,7 +48,7 @@ impl Coindexed<'_> {
     /// the length of the whole. Of a complex scalar and of a vector subscript inside an expression gfortran names a temporary of its own.
     #[inline(always)]
     fn place(&self) -> Result<usize> {
-        let Element { ty, len, .. } = self.array.element(0);
+        let Dtype { ty, len, .. } = self.array.element(0);
         let len = if self.array.rank() == 0 { len } else { 0 };
         let is_inside = self.offset.checked_add(len).is_some_and(|end| end <= self.token.bytes());
         match is_inside && !(ty == ty::CHARACTER && self.token.is_inside_text(self.offset, len)) {
@@ -83,13 +83,13 @@ const NUMBER: usize = 32;
 ///
 /// # Safety
 /// The elements are what they say, and do not overlap.
-unsafe fn convert_one((from, at): (Element, *const u8), (to, into): (Element, *mut u8)) -> Result<()> {
+unsafe fn convert_one((from, at): (Dtype, *const u8), (to, into): (Dtype, *mut u8)) -> Result<()> {
     // SAFETY: the caller's promise.
     unsafe { conversion(from, to)?(from, at, to, into) }.ok_or_else(|| no_conversion(from, to))
 }
 
 #[cold]
-fn no_conversion(from: Element, to: Element) -> Error {
+fn no_conversion(from: Dtype, to: Dtype) -> Error {
     wrong(format!("a conversion between kinds {} and {}, which are not known", from.kind, to.kind))
 }
 
@@ -106,7 +106,7 @@ pub(crate) struct Remote {
     /// It lies outside of that image's segment.
     pub is_ordinary: bool,
     pub section: ArraySection,
-    pub element: Element,
+    pub element: Dtype,
 }
 
 impl Caf {
@@ -301,7 +301,7 @@ impl Caf {
         direction: Direction,
         remote: Remote,
         mut local: ArraySection,
-        element: Element,
+        element: Dtype,
     ) -> Result<()> {
         let Remote { position, is_ordinary, section, element: there } = remote;
         // A list of one subscript goes when it is squeezed.

@@ -5,7 +5,7 @@ mod common;
 
 use common::{be_a_rank, common_draws, everywhere};
 use nagaya_coll::{Coll, Collective, Context, Group, Operator, Pieces, Prefix};
-use nagaya_core::{Core, Handle, Op, Rank, Status, Type};
+use nagaya_core::{Core, Element, Handle, Op, Rank, Status};
 use nagaya_random::{long_ring, Random};
 use std::ffi::c_void;
 
@@ -134,7 +134,7 @@ fn start(
     let root = call % size;
     let mine = core.rank();
     let given = |position: usize, i: usize| element(group.rank_of(position), i, call);
-    let sum = Operator::Builtin(Op::Sum, Type::U64);
+    let sum = Operator::Builtin(Op::Sum, Element::U64);
     let with = Operator::With { size: 16, function: compose, context: std::ptr::null_mut() };
     // Sizes of pieces, known to all: position k has (n + 7k) / 2 elements, where they differ.
     let len = |k: usize| (n + 7 * k) / 2;

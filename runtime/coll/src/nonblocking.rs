@@ -17,11 +17,10 @@ use std::task::{Context, Poll, Waker};
 
 use nagaya_core::am::{Token, COLL_FIRST};
 use nagaya_core::control::LANE_WORDS;
-use nagaya_core::{AfterPolls, Core, Error, GlobalPtr, Handle, Rank, Result, Status, Waiting, Wake};
+use nagaya_core::{AfterPolls, Core, Error, GlobalPtr, Handle, Rank, Result, Status, Waiting};
 
 use crate::group::Tag;
 use crate::scratch::AREA;
-use crate::Coll;
 
 /// Messages: words of a call; a request for bytes, and its answer.
 const WORDS: u16 = COLL_FIRST + 2;
@@ -29,12 +28,12 @@ const READ: u16 = COLL_FIRST + 3;
 const BYTES: u16 = COLL_FIRST + 4;
 
 /// Handles of started calls have this bit, which those of the core have not.
-const MARK: u64 = 1 << 63;
+pub(crate) const MARK: u64 = 1 << 63;
 
 /// Memory of a call that other members may read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u64)]
-pub(crate) enum Part {
+pub(crate) enum Region {
     /// What the user gives.
     Source,
     /// What would lie in the scratch memory of a call that waits.
@@ -71,7 +70,7 @@ impl Drop for Scratch {
 }
 
 impl State {
-    fn new(tag: Tag) -> State {
+    pub fn new(tag: Tag) -> State {
         State {
             tag,
             books: RefCell::default(),
@@ -97,10 +96,10 @@ impl State {
         self.scratch.get_or_init(Scratch::new).0.cast::<u8>().wrapping_add(offset)
     }
 
-    /// Where others find `len` bytes of a part.
-    fn find(&self, part: u64, offset: usize, len: usize) -> Option<*const u8> {
+    /// Where others find `len` bytes of a region.
+    fn find(&self, region: u64, offset: usize, len: usize) -> Option<*const u8> {
         let (base, size): (*const u8, usize) =
-            if part == Part::Source as u64 { self.source.get() } else { (self.own(0), AREA) };
+            if region == Region::Source as u64 { self.source.get() } else { (self.own(0), AREA) };
         (offset.checked_add(len)? <= size).then(|| base.wrapping_add(offset))
     }
 
@@ -134,14 +133,14 @@ impl State {
         &self,
         core: &Core,
         dst: *mut u8,
-        (rank, part, offset): (Rank, Part, usize),
+        (rank, region, offset): (Rank, Region, usize),
         len: usize,
     ) -> Result<()> {
         let most = core.max_medium().max(1);
         for from in (0..len).step_by(most) {
             let now = most.min(len - from);
             let to = dst.wrapping_add(from) as u64;
-            let args = [self.tag.0, self.tag.1, part as u64, (offset + from) as u64, now as u64, to];
+            let args = [self.tag.0, self.tag.1, region as u64, (offset + from) as u64, now as u64, to];
             self.asked.set(self.asked.get() + 1);
             // SAFETY: no payload.
             unsafe { core.request(rank, READ, &args, std::ptr::null(), 0) }?;
@@ -161,7 +160,7 @@ impl State {
     }
 }
 
-type Running = Pin<Box<dyn Future<Output = Result<()>>>>;
+pub(crate) type Running = Pin<Box<dyn Future<Output = Result<()>>>>;
 
 /// Where a handle finds its call.
 struct Slot {
@@ -174,7 +173,7 @@ struct Slot {
 }
 
 /// All of them.
-pub(crate) struct Started {
+pub(crate) struct Nonblocking {
     core: &'static Core,
     slots: RefCell<Vec<Slot>>,
     under_way: Cell<usize>,
@@ -185,17 +184,17 @@ pub(crate) struct Started {
     going_on: Cell<bool>,
 }
 
-static STARTED: AtomicPtr<Started> = AtomicPtr::new(std::ptr::null_mut());
+static CALLS: AtomicPtr<Nonblocking> = AtomicPtr::new(std::ptr::null_mut());
 
-fn installed() -> Option<&'static Started> {
+fn installed() -> Option<&'static Nonblocking> {
     // SAFETY: null, or from `Box::leak` in `install` and never freed. Acquire pairs with the store there.
-    unsafe { STARTED.load(Ordering::Acquire).as_ref() }
+    unsafe { CALLS.load(Ordering::Acquire).as_ref() }
 }
 
-impl Started {
+impl Nonblocking {
     /// Before this rank meets the others for the last time at its start: they may start a call right after it.
-    pub fn install(core: &'static Core) -> Result<&'static Started> {
-        let started: &'static Started = Box::leak(Box::new(Started {
+    pub fn install(core: &'static Core) -> Result<&'static Nonblocking> {
+        let calls: &'static Nonblocking = Box::leak(Box::new(Nonblocking {
             core,
             slots: RefCell::default(),
             under_way: Cell::new(0),
@@ -203,11 +202,11 @@ impl Started {
             inbox: RefCell::default(),
             going_on: Cell::new(false),
         }));
-        STARTED.store(std::ptr::from_ref(started).cast_mut(), Ordering::Release);
+        CALLS.store(std::ptr::from_ref(calls).cast_mut(), Ordering::Release);
         core.register(WORDS, on_words)?;
         core.register(READ, on_read)?;
         core.register(BYTES, on_bytes)?;
-        Ok(started)
+        Ok(calls)
     }
 
     pub fn post(&self, state: &State, to: Rank, words: &[u64]) -> Result<()> {
@@ -227,7 +226,7 @@ impl Started {
     }
 
     /// Lets every call go as far as it can.
-    fn go_on(&self) {
+    pub fn go_on(&self) {
         if self.going_on.replace(true) {
             return;
         }
@@ -255,7 +254,7 @@ impl Started {
         }
     }
 
-    fn add(&self, state: Rc<State>, running: Running) -> u64 {
+    pub fn add(&self, state: Rc<State>, running: Running) -> u64 {
         let mut slots = self.slots.borrow_mut();
         let free = slots.iter().position(|slot| slot.generation & 1 == 0);
         let index = free.unwrap_or_else(|| {
@@ -271,7 +270,7 @@ impl Started {
     }
 
     /// Index of a handle's call; `BadHandle` if it is not, or no longer, in use.
-    fn index_of(&self, handle: u64) -> Result<usize> {
+    pub fn index_of(&self, handle: u64) -> Result<usize> {
         let index = handle as u32 as usize;
         let generation = (handle & !MARK) >> 32;
         match self.slots.borrow().get(index) {
@@ -284,77 +283,25 @@ impl Started {
     }
 
     /// How the call ended, if it has; the handle is then used up.
-    fn outcome(&self, index: usize) -> Option<Result<()>> {
+    pub fn outcome(&self, index: usize) -> Option<Result<()>> {
         let slot = &mut self.slots.borrow_mut()[index];
         let outcome = slot.outcome.take()?;
         slot.generation += 1;
         Some(outcome)
     }
 
-    fn waiting(&self, index: usize) -> Waiting {
-        let rank = self.slots.borrow()[index].state.as_ref().and_then(|state| state.waits_for.get());
+    /// The member that a call hears next.
+    pub fn awaited(&self, index: usize) -> Option<Rank> {
+        self.slots.borrow()[index].state.as_ref().and_then(|state| state.waits_for.get())
+    }
+
+    pub fn waiting(&self, index: usize) -> Waiting {
+        let rank = self.awaited(index);
         Waiting::new("a collective that was started").from(rank.map(|rank| rank.0))
     }
 }
 
-impl Coll {
-    /// Takes on a call, which goes as far as it can. An error in its arguments is the result, and nothing is under way then.
-    pub(crate) fn take_on(&self, tag: Tag, make: impl FnOnce(Rc<State>) -> Running) -> Result<Handle> {
-        let state = Rc::new(State::new(tag));
-        let handle = self.started.add(state.clone(), make(state));
-        self.core.after_polls(AfterPolls::Collectives, Some(go_on));
-        self.started.go_on();
-        match self.started.outcome(self.started.index_of(handle)?) {
-            Some(outcome) => outcome.map(|()| Handle::DONE),
-            None => Ok(Handle(handle)),
-        }
-    }
-
-    /// Makes progress; says whether an operation is complete, be it of the core or a started call. After "yes", or an error of the
-    /// call, the handle is no longer in use.
-    pub fn test(&self, handle: Handle) -> Result<bool> {
-        if handle.0 & MARK == 0 {
-            return self.core.test_handle(handle);
-        }
-        let index = self.started.index_of(handle.0)?;
-        self.core.outside_handler("testing a collective")?;
-        self.core.poll();
-        self.started.outcome(index).map_or(Ok(false), |outcome| outcome.map(|()| true))
-    }
-
-    /// Why whoever tests it waits: for the member that it hears next, if it is a call that was started.
-    pub fn waits_for(&self, handle: Handle) -> Waiting {
-        let index = if handle.0 & MARK == 0 { None } else { self.started.index_of(handle.0).ok() };
-        let state = index.and_then(|index| self.started.slots.borrow()[index].state.clone());
-        match (index, state.and_then(|state| state.waits_for.get())) {
-            (None, _) => Waiting::new("the completion of a transfer"),
-            (_, None) => Waiting::new("the other members"),
-            (_, Some(rank)) => Waiting::new("").from([rank.0]),
-        }
-    }
-
-    /// Waits until it is complete.
-    pub fn wait(&self, handle: Handle) -> Result<()> {
-        if handle.0 & MARK == 0 {
-            return self.core.wait_handle(handle);
-        }
-        let index = self.started.index_of(handle.0)?;
-        self.core.outside_handler("waiting for a collective")?;
-        let mut outcome = None;
-        self.core.wait(
-            Wake::Rung,
-            || self.started.waiting(index),
-            || {
-                self.core.poll();
-                outcome = self.started.outcome(index);
-                outcome.is_some()
-            },
-        );
-        outcome.unwrap_or(Ok(()))
-    }
-}
-
-fn go_on() {
+pub(crate) fn go_on() {
     if let Some(started) = installed() {
         started.go_on();
     }

@@ -10,11 +10,12 @@ use nagaya_core::cross_memory::{self, Refused};
 use nagaya_core::{Core, Error, Rank, Result, Status};
 
 use crate::call::run;
+use crate::coll::Coll;
+use crate::group::Group;
 use crate::scratch::{PROCESS, RANK, WRITTEN};
-use crate::{Coll, Group};
 
 /// Bytes from which a piece is read or written so.
-pub(crate) const LENT: usize = 32 << 10;
+pub(crate) const LONG: usize = 32 << 10;
 
 /// In a word that says where a source is: at an address of its process.
 const ORDINARY: u64 = 1 << 63;

@@ -2,51 +2,35 @@
 //! one of the calls that wait, in their order, and meets members that wait in one go; so the next such call first waits for its end.
 //!
 //! For callers that must not be held up, and count nanoseconds: nothing is allocated. Not here: what is started, and goes on by itself
-//! (`started.rs`).
-
-use std::cell::Cell;
+//! (`nonblocking.rs`).
 
 use nagaya_core::{Error, Result, Status, Waiting, Wake};
 
-use crate::call::{Call, Waits};
-use crate::small::{self, around, Words, BYTES};
-use crate::{Coll, Group, Operator};
-
-/// What has been said, and not heard.
-#[derive(Clone, Copy)]
-struct Begun {
-    group: Group<'static>,
-    by: Operator,
-    count: usize,
-    mine: Words,
-}
-
-/// The one that this member has begun.
-pub(crate) struct InTurn {
-    begun: Cell<Option<Begun>>,
-    is_under_way: Cell<bool>,
-}
-
-impl InTurn {
-    pub fn new() -> InTurn {
-        InTurn { begun: Cell::new(None), is_under_way: Cell::new(false) }
-    }
-
-    #[inline]
-    pub fn is_under_way(&self) -> bool {
-        self.is_under_way.get()
-    }
-}
+use crate::begun::Begun;
+use crate::call::{Blocking, Call};
+use crate::coll::Coll;
+use crate::combine::Operator;
+use crate::group::Group;
+use crate::words::{self, around, Words, BYTES};
 
 impl Coll {
+    /// A call that waits.
+    #[inline]
+    pub(crate) fn call<'a>(&'static self, group: Group<'a>) -> Call<'a, Blocking> {
+        if self.split_phase.is_under_way() {
+            self.finish_split_phase();
+        }
+        Call::new(self, group, Blocking)
+    }
+
     /// Whether `len` bytes of each member can be reduced so. The same for all members.
-    pub fn fits_in_turn(group: &Group<'_>, len: usize) -> bool {
-        len > 0 && len <= BYTES && group.size() <= small::FLAT
+    pub fn fits_split_phase(group: &Group<'_>, len: usize) -> bool {
+        len > 0 && len <= BYTES && group.size() <= words::FLAT
     }
 
     /// Begins [`all_reduce`](Coll::all_reduce) of few elements: this member's have been told the others on return.
     ///
-    /// `Limit` if they do not fit ([`fits_in_turn`](Coll::fits_in_turn)).
+    /// `Limit` if they do not fit ([`fits_split_phase`](Coll::fits_split_phase)).
     ///
     /// # Safety
     /// `src` is readable for `count` elements. The group, and the operator's context, stay until the end.
@@ -58,14 +42,14 @@ impl Coll {
         count: usize,
     ) -> Result<()> {
         let len = by.check(count)?;
-        if !Coll::fits_in_turn(&group, len) {
-            let text = format!("{len} bytes of each of {} members: at most {BYTES} of {}", group.size(), small::FLAT);
+        if !Coll::fits_split_phase(&group, len) {
+            let text = format!("{len} bytes of each of {} members: at most {BYTES} of {}", group.size(), words::FLAT);
             return Err(Error::new(Status::Limit, text));
         }
         self.core.outside_handler("a collective")?;
         let call = self.call(group);
         // SAFETY: the caller's promise; there are so few.
-        let mine = unsafe { small::pack(src, len) };
+        let mine = unsafe { words::pack(src, len) };
         call.enter();
         let (size, me) = (group.size(), group.me());
         for distance in 1..size {
@@ -73,8 +57,8 @@ impl Coll {
         }
         // SAFETY: the caller keeps it until the end, which is when it is dropped here.
         let group: Group<'static> = unsafe { std::mem::transmute(group) };
-        self.in_turn.begun.set(Some(Begun { group, by, count, mine }));
-        self.in_turn.is_under_way.set(true);
+        self.split_phase.begun.set(Some(Begun { group, by, count, mine }));
+        self.split_phase.is_under_way.set(true);
         Ok(())
     }
 
@@ -85,10 +69,10 @@ impl Coll {
     /// # Safety
     /// `dst` is writable for the elements.
     pub unsafe fn end_all_reduce(&'static self, dst: *mut u8) -> Result<bool> {
-        if !self.in_turn.is_under_way() {
+        if !self.split_phase.is_under_way() {
             return Err(Error::new(Status::BadArgument, "no all-reduce has been begun, or it has ended"));
         }
-        let Some(begun) = self.in_turn.begun.get() else { return Ok(false) };
+        let Some(begun) = self.split_phase.begun.get() else { return Ok(false) };
         if !self.core.glance(|| self.all_are_here(&begun)) {
             self.core.poll();
             if !self.all_are_here(&begun) {
@@ -97,13 +81,13 @@ impl Coll {
         }
         let total = self.hear_all(&begun)?;
         // SAFETY: the caller's promise.
-        unsafe { small::unpack(&total, dst, begun.count * begun.by.size()) };
+        unsafe { words::unpack(&total, dst, begun.count * begun.by.size()) };
         Ok(true)
     }
 
     /// Why its end is waited for: members that have not begun it.
-    pub fn in_turn_waits_for(&self) -> Waiting {
-        let Some(begun) = self.in_turn.begun.get() else { return Waiting::new("the other members") };
+    pub fn split_phase_waits_for(&self) -> Waiting {
+        let Some(begun) = self.split_phase.begun.get() else { return Waiting::new("the other members") };
         let me = begun.group.me();
         let missing = |from: &usize| *from != me && !self.mail.is_here(begun.group.rank_of(*from));
         begun.group.waiting((0..begun.group.size()).filter(missing))
@@ -116,9 +100,9 @@ impl Coll {
 
     /// All that is to be heard is here, or will never be.
     fn hear_all(&'static self, begun: &Begun) -> Result<Words> {
-        self.in_turn.is_under_way.set(false);
+        self.split_phase.is_under_way.set(false);
         let Begun { group, by, count, mine } = *begun;
-        let call = Call::new(self, group, Waits);
+        let call = Call::new(self, group, Blocking);
         let mut total = Words::default();
         for from in 0..group.size() {
             let mut words = mine;
@@ -134,8 +118,8 @@ impl Coll {
 
     /// Another call that waits comes: this one comes before. Its result is nobody's, and so is an error, which the next call has, too.
     #[cold]
-    pub(crate) fn finish_in_turn(&'static self) {
-        if let Some(begun) = self.in_turn.begun.get() {
+    fn finish_split_phase(&'static self) {
+        if let Some(begun) = self.split_phase.begun.get() {
             let me = begun.group.me();
             let others = || (0..begun.group.size()).filter(|from| *from != me);
             self.core.wait(Wake::Rung, || begun.group.waiting(others()), || self.all_are_here(&begun));
