@@ -9,15 +9,21 @@
 //!
 //! Lowest first. A module uses only modules of earlier lines.
 //!
-//! 1. `launch`, `page`, `samples`, `schedules`, `stats`: running commands; pages as text; what programs print; building schedules; median and spread
+//! 1. `launch`, `page`, `samples`, `schedules`, `stats`: running commands; pages as text; what programs print; building
+//!    schedules; median and spread
 //! 2. `machine`, `program`, `state`: the machine and its state; a program and how it is started
 //! 3. `contest`, `programs`: running programs in turn; compiling them
 //! 4. `engines`, `entry`, `peers`: engines; what a row is; programs of the engines themselves
-//! 5. `frontend`, `mpi_rows`, `placement_rows`, `report`, `script_rows`, `split_c_rows`: rows of one subject each; tables as Markdown
-//! 6. `functions`, `measured`, `scaling_model`, `store`, `table`: operations of an engine; a measured page; models; files; the rows of one host
-//! 7. `figures`, `fortran_rows`, `network`, `scaling`, `split_c_paper`: figures; rows that compare with those of one host; engines; start-up; the fifth paper
+//! 5. `frontend`, `mpi_rows`, `placement_rows`, `report`, `script_rows`, `split_c_rows`: rows of one subject each;
+//!    tables as Markdown
+//! 6. `functions`, `measured`, `scaling_model`, `store`, `table`: operations of an engine; a measured page; models;
+//!    files; the rows of one host
+//! 7. `figures`, `fortran_rows`, `network`, `scaling`, `split_c_paper`: figures; rows that compare with those of one
+//!    host; engines; start-up; the fifth paper
 //! 8. `network_figures`: figures of engines
 //! 9. `network_page`: the page of engines
+
+#![forbid(unsafe_code)]
 
 mod contest;
 mod engines;

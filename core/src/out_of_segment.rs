@@ -3,7 +3,7 @@
 //! has one.
 //!
 //! Not here: whether the owner means others to reach that memory; copies by the kernel (`cross_memory.rs`). Called by language runtimes
-//! whose addresses name any memory (`runtime/acp`, `splitc`, `caf`).
+//! whose addresses name any memory (`interfaces/acp/runtime`, `split-c`, `caf`).
 
 use crate::addr::GlobalPtr;
 use crate::amo::Amo;

@@ -6,11 +6,14 @@
 //!
 //! Lowest first. A module uses only modules of earlier lines.
 //!
-//! 1. `cgen`, `global`, `parallel`, `patience`, `scratch`, `sections`, `spec`, `splitc`, `tree`: generators of programs; work side by side; waits; folders of tests; the installation
+//! 1. `cgen`, `global`, `parallel`, `patience`, `scratch`, `sections`, `spec`, `splitc`, `tree`: generators of
+//!    programs; work side by side; waits; folders of tests; the installation
 //! 2. `command`, `engines`: commands, run to their end; engines and whether they are here
 //! 3. `programs`: programs of the language tests
 //! 4. `fixtures`: programs that several tests use
 //! 5. `hosts`: hosts made of namespaces
+
+#![deny(unsafe_op_in_unsafe_fn)]
 
 pub mod cgen;
 mod command;

@@ -10,9 +10,9 @@ use nagaya_tests::{long_ring, nagaya_run, side_by_side};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A conduit, and the variables that choose its network.
-type Way = (&'static str, &'static [(&'static str, &'static str)]);
+type Network = (&'static str, &'static [(&'static str, &'static str)]);
 
-const WAYS: [Way; 6] = [
+const NETWORKS: [Network; 6] = [
     ("ucx", &[("UCX_TLS", "tcp,self")]),
     ("ucx", &[("UCX_TLS", "posix,sysv,self")]),
     ("armci", &[]),
@@ -28,43 +28,50 @@ const EACH: usize = 2;
 /// processes learn their ranks when it starts. One calls MPI, and so does ARMCI, which would get the program's.
 const NOT_OVER: [(&str, &str); 2] = [("gasnet", "size"), ("armci", "library_mpi")];
 
-fn may_run(program: &Program, way: &Way) -> bool {
-    !NOT_OVER.contains(&(way.0, program.name().as_str()))
+fn may_run(program: &Program, network: &Network) -> bool {
+    !NOT_OVER.contains(&(network.0, program.name().as_str()))
 }
 
-/// Which programs run over which ways: pairs of indices. Each program gets [`EACH`] ways, and each feature meets each way.
-fn chosen(programs: &[Program], ways: &[Way]) -> BTreeSet<(usize, usize)> {
+/// Which programs run over which networks: pairs of indices. Each program gets [`EACH`] networks, and each feature meets each network.
+fn chosen(programs: &[Program], networks: &[Network]) -> BTreeSet<(usize, usize)> {
     let mut pairs = BTreeSet::new();
-    let mut load = vec![0; ways.len()];
+    let mut load = vec![0; networks.len()];
     let mut met: BTreeSet<(&str, usize)> = BTreeSet::new();
-    let new = |program: &Program, way: usize, met: &BTreeSet<(&str, usize)>| {
-        program.features.iter().filter(|feature| !met.contains(&(feature.as_str(), way))).count()
+    let new = |program: &Program, network: usize, met: &BTreeSet<(&str, usize)>| {
+        program.features.iter().filter(|feature| !met.contains(&(feature.as_str(), network))).count()
     };
     for (i, program) in programs.iter().enumerate() {
         for _ in 0..EACH {
-            let free = (0..ways.len()).filter(|way| may_run(program, &ways[*way]) && !pairs.contains(&(i, *way)));
-            let Some(way) = free.max_by_key(|way| (new(program, *way, &met), usize::MAX - load[*way])) else { break };
-            pairs.insert((i, way));
-            load[way] += 1;
-            met.extend(program.features.iter().map(|feature| (feature.as_str(), way)));
+            let free = (0..networks.len())
+                .filter(|network| may_run(program, &networks[*network]) && !pairs.contains(&(i, *network)));
+            let Some(network) = free.max_by_key(|network| (new(program, *network, &met), usize::MAX - load[*network]))
+            else {
+                break;
+            };
+            pairs.insert((i, network));
+            load[network] += 1;
+            met.extend(program.features.iter().map(|feature| (feature.as_str(), network)));
         }
     }
     let features: BTreeSet<&str> = programs.iter().flat_map(|program| &program.features).map(String::as_str).collect();
-    for (feature, way) in features.iter().flat_map(|feature| (0..ways.len()).map(move |way| (*feature, way))) {
-        if met.contains(&(feature, way)) {
+    for (feature, network) in
+        features.iter().flat_map(|feature| (0..networks.len()).map(move |network| (*feature, network)))
+    {
+        if met.contains(&(feature, network)) {
             continue;
         }
-        let has = |program: &Program| program.features.iter().any(|f| f == feature) && may_run(program, &ways[way]);
+        let has =
+            |program: &Program| program.features.iter().any(|f| f == feature) && may_run(program, &networks[network]);
         let candidates = (0..programs.len()).filter(|i| has(&programs[*i]));
-        if let Some(i) = candidates.max_by_key(|i| new(&programs[*i], way, &met)) {
-            pairs.insert((i, way));
-            met.extend(programs[i].features.iter().map(|feature| (feature.as_str(), way)));
+        if let Some(i) = candidates.max_by_key(|i| new(&programs[*i], network, &met)) {
+            pairs.insert((i, network));
+            met.extend(programs[i].features.iter().map(|feature| (feature.as_str(), network)));
         }
     }
     pairs
 }
 
-/// On how many processes a program runs over its `turn`-th way: in the normal ring one number between 2 and 4, in turn.
+/// On how many processes a program runs over its `turn`-th network: in the normal ring one number between 2 and 4, in turn.
 fn counts(program: &Program, turn: usize) -> Vec<u32> {
     if long_ring() {
         return program.ranks.clone();
@@ -74,27 +81,29 @@ fn counts(program: &Program, turn: usize) -> Vec<u32> {
     list.iter().copied().cycle().nth(turn).into_iter().collect()
 }
 
-/// What the programs over one way did wrong, each in a text.
-fn failures(way: usize) -> Vec<String> {
+/// What the programs over one network did wrong, each in a text.
+fn failures(network: usize) -> Vec<String> {
     let programs = programs::all();
-    let usable: Vec<usize> = (0..WAYS.len()).filter(|other| is_usable(TOOL, WAYS[*other].0)).collect();
-    let ways: Vec<Way> = usable.iter().map(|i| WAYS[*i]).collect();
-    let position = usable.iter().position(|i| *i == way).expect("this way is usable");
+    let usable: Vec<usize> = (0..NETWORKS.len()).filter(|other| is_usable(TOOL, NETWORKS[*other].0)).collect();
+    let networks: Vec<Network> = usable.iter().map(|i| NETWORKS[*i]).collect();
+    let position = usable.iter().position(|i| *i == network).expect("this network is usable");
     let pairs = match long_ring() {
-        true => (0..programs.len()).filter(|i| may_run(&programs[*i], &WAYS[way])).map(|i| (i, position)).collect(),
-        false => chosen(&programs, &ways),
+        true => {
+            (0..programs.len()).filter(|i| may_run(&programs[*i], &NETWORKS[network])).map(|i| (i, position)).collect()
+        }
+        false => chosen(&programs, &networks),
     };
-    let (conduit, env) = WAYS[way];
+    let (conduit, env) = NETWORKS[network];
     let jobs: Vec<(&Program, u32)> = pairs
         .iter()
         .filter(|pair| pair.1 == position)
-        .flat_map(|(i, way)| {
-            let turn = pairs.range((*i, 0)..(*i, *way)).count();
+        .flat_map(|(i, network)| {
+            let turn = pairs.range((*i, 0)..(*i, *network)).count();
             counts(&programs[*i], turn).into_iter().map(move |n| (*i, n))
         })
         .map(|(i, n)| (&programs[i], n))
         .collect();
-    assert!(jobs.len() > programs.len() / WAYS.len(), "only {} programs over {conduit}", jobs.len());
+    assert!(jobs.len() > programs.len() / NETWORKS.len(), "only {} programs over {conduit}", jobs.len());
     // Most of a short job is its start, which waits more than it computes.
     let failed = side_by_side(&jobs, 2, |(program, n)| {
         let run = || -> Result<(), String> {
@@ -110,11 +119,11 @@ fn failures(way: usize) -> Vec<String> {
 
 const TOOL: &str = env!("CARGO_BIN_EXE_hosts");
 
-fn give_the_right_answers(way: usize) {
-    if !ready(TOOL, WAYS[way].0) {
+fn give_the_right_answers(network: usize) {
+    if !ready(TOOL, NETWORKS[network].0) {
         return;
     }
-    let failures = failures(way);
+    let failures = failures(network);
     assert!(failures.is_empty(), "{} failed:\n{}", failures.len(), failures.join("\n\n"));
 }
 
@@ -152,15 +161,17 @@ fn programs_over_gasnet_with_udp() {
 #[test]
 fn each_feature_meets_each_engine() {
     let programs = programs::all();
-    let pairs = chosen(&programs, &WAYS);
+    let pairs = chosen(&programs, &NETWORKS);
     let mut with: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
     for (i, program) in programs.iter().enumerate() {
         program.features.iter().for_each(|feature| with.entry(feature).or_default().push(i));
         assert!(pairs.iter().filter(|pair| pair.0 == i).count() >= EACH, "{}", program.name());
     }
     for (feature, list) in with {
-        for way in (0..WAYS.len()).filter(|way| list.iter().any(|i| may_run(&programs[*i], &WAYS[*way]))) {
-            assert!(list.iter().any(|i| pairs.contains(&(*i, way))), "{feature} over {:?}", WAYS[way]);
+        for network in
+            (0..NETWORKS.len()).filter(|network| list.iter().any(|i| may_run(&programs[*i], &NETWORKS[*network])))
+        {
+            assert!(list.iter().any(|i| pairs.contains(&(*i, network))), "{feature} over {:?}", NETWORKS[network]);
         }
     }
 }

@@ -1,18 +1,29 @@
 //! Citations of the language: `XMP 4.4.3` is section 4.4.3 of the XcalableMP specification 1.4, and there is no other way to cite it.
 //!
 //! It reads the text files of `FOLDERS` line by line and knows nothing of comments and strings. A section must be in
-//! `spec/xmp-sections.txt`. Whether the section says what the citation claims is for the reader to see.
+//! `interfaces/xmp/spec/xmp-sections.txt`. Whether the section says what the citation claims is for the reader to see.
 
 use std::collections::BTreeSet;
 use std::path::Path;
 
 /// Where citations are looked at.
 const FOLDERS: &[&str] = &[
-    "abi", "benches", "bindings", "boot", "compiler", "conduits", "core", "docs", "examples", "runtime", "scripts",
-    "spec", "start", "tests", "tools",
+    "benches",
+    "boot",
+    "compiler",
+    "conduits",
+    "core",
+    "docs",
+    "examples",
+    "interfaces",
+    "runtime",
+    "scripts",
+    "start",
+    "tests",
+    "tools",
 ];
 
-const SECTIONS: &str = "spec/xmp-sections.txt";
+const SECTIONS: &str = "interfaces/xmp/spec/xmp-sections.txt";
 
 pub fn check(root: &Path) -> Result<String, String> {
     let list = read(&root.join(SECTIONS))?;
@@ -64,7 +75,7 @@ fn faults(line: &str, next: &str, sections: &BTreeSet<&str>) -> Vec<String> {
     faults
 }
 
-/// What stands behind `XMP ` and is meant as a section: `4.4.3`, `D.5`, or `7` for a whole chapter.
+/// What stands after `XMP ` and is meant as a section: `4.4.3`, `D.5`, or `7` for a whole chapter.
 fn citations(line: &str) -> impl Iterator<Item = &str> {
     line.match_indices("XMP ").filter_map(|(at, word)| {
         let rest = &line[at + word.len()..];
@@ -126,7 +137,7 @@ fn read(path: &Path) -> Result<String, String> {
 mod tests {
     use super::*;
 
-    fn said(lines: &str) -> Vec<String> {
+    fn reported(lines: &str) -> Vec<String> {
         let (line, next) = lines.split_once('\n').unwrap_or((lines, ""));
         faults(line, next, &sections("# of the language\n4 Directives\n4.4.3 loop Construct\nD.5 Library"))
     }
@@ -142,7 +153,7 @@ mod tests {
             "the reference implementation of put",
             "section 2 of a file (4.0), f(4.4.3)",
         ] {
-            assert_eq!(said(right), [""; 0], "{right}");
+            assert_eq!(reported(right), [""; 0], "{right}");
         }
         for (wrong, part) in [
             ("XMP 9.8 says", "`XMP 9.8`"),
@@ -157,7 +168,7 @@ mod tests {
             ("4.4.3 of the specification", "number alone"),
             ("of a loop (4.4.3).", "number alone"),
         ] {
-            let faults = said(wrong);
+            let faults = reported(wrong);
             assert!(faults.len() == 1 && faults[0].contains(part), "{wrong}: {faults:?}");
         }
     }

@@ -12,7 +12,7 @@ pub enum Exit {
 
 impl Exit {
     /// From what waitpid says of a process that has ended.
-    pub fn of(wait: i32) -> Exit {
+    pub fn from_wait(wait: i32) -> Exit {
         match libc::WIFEXITED(wait) {
             true => Exit::Status(libc::WEXITSTATUS(wait)),
             false => Exit::Signal { signal: libc::WTERMSIG(wait), core_dumped: libc::WCOREDUMP(wait) },

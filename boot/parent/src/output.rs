@@ -31,7 +31,7 @@ pub enum Which {
 /// So much of a line is held back, or begun again.
 const LONGEST: usize = 1 << 20;
 
-/// How long lines wait behind another rank's line that does not end.
+/// How long lines wait after another rank's line that does not end.
 const PATIENCE: Duration = Duration::from_secs(1);
 
 /// Stop reading from the ranks while more than this waits to be written.

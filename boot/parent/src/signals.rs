@@ -123,7 +123,7 @@ pub fn is_pending(signal: i32) -> bool {
 pub struct Signals(OwnedFd);
 
 impl Signals {
-    pub fn of(signals: &[i32]) -> std::io::Result<Signals> {
+    pub fn blocked(signals: &[i32]) -> std::io::Result<Signals> {
         block(signals);
         // SAFETY: the set is initialised; -1 asks for a new descriptor, which nobody else owns.
         unsafe {

@@ -17,6 +17,8 @@
 //! 4. `place`: which processors each rank gets
 //! 5. `myself`: a rank that another launcher started
 
+#![deny(unsafe_op_in_unsafe_fn)]
+
 mod claims;
 mod list;
 mod myself;

@@ -112,7 +112,7 @@ keywords! {
 
 impl Kw {
     /// The keyword a symbol spells, contextual ones included.
-    pub fn of(s: Symbol) -> Option<Kw> {
+    pub fn spelled(s: Symbol) -> Option<Kw> {
         MEANING.get(s.0 as usize).copied()
     }
 
@@ -172,6 +172,6 @@ mod tests {
         sorted.dedup();
         assert_eq!(sorted.len(), KEYWORDS.len());
         let at = KEYWORDS.iter().position(|k| *k == "__volatile__").unwrap();
-        assert_eq!(Kw::of(Symbol(at as u32)), Some(Kw::Volatile));
+        assert_eq!(Kw::spelled(Symbol(at as u32)), Some(Kw::Volatile));
     }
 }

@@ -155,7 +155,7 @@ pub(crate) fn string(text: &[u8]) -> (Ty, u64) {
     }
 }
 
-/// As `string`, for what stands behind the first quote of a raw string: nothing in it is an escape.
+/// As `string`, for what stands after the first quote of a raw string: nothing in it is an escape.
 fn raw_string(prefix: &[u8], text: &[u8]) -> (Ty, u64) {
     let open = text.iter().position(|b| *b == b'(').unwrap_or(0);
     // Behind the body: `)`, the delimiter, the quote.
@@ -232,7 +232,7 @@ fn escape(text: &[u8], wide: bool, out: &mut Vec<u32>) -> usize {
 mod tests {
     use super::*;
 
-    fn of(text: &str) -> String {
+    fn typed(text: &str) -> String {
         let mut t = Types::new();
         let (ty, value) = number(text.as_bytes(), &mut t).unwrap_or((Ty::ERROR, None));
         let name = match t.get(ty) {
@@ -267,7 +267,7 @@ mod tests {
             ("12abc", "error"),
             ("1e", "error"),
         ] {
-            assert_eq!(of(text), want, "{text}");
+            assert_eq!(typed(text), want, "{text}");
         }
     }
 

@@ -7,7 +7,8 @@
 //!
 //! Lowest first. A module uses only modules of earlier lines.
 //!
-//! 1. `face`, `fortran_include`, `old_strings`, `omni`, `option_table`, `response`, `temp`: the language of the command; reading of includes, old literals, options and response files; temporary files
+//! 1. `face`, `fortran_include`, `old_strings`, `omni`, `option_table`, `response`, `temp`: the language of the
+//!    command; reading of includes, old literals, options and response files; temporary files
 //! 2. `help`, `install`, `interrupt`: help texts; where the installation is; signals
 //! 3. `conduit`, `run`: the conduit that a program remembers; running the C compiler
 //! 4. `fortran`, `options`: `xmpf90`; options of the others

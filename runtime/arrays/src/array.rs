@@ -208,7 +208,7 @@ impl Array {
         let strides = self.strides(me);
         for (d, (dim, stride)) in self.map.dims().iter().zip(strides).enumerate() {
             let q = self.map.coordinate(d, me);
-            dims[d] = SharedDim::of(dim, q, stride as isize / self.esize as isize);
+            dims[d] = SharedDim::new(dim, q, stride as isize / self.esize as isize);
         }
     }
 

@@ -11,7 +11,7 @@ use nagaya_images::nodeset::Interned;
 
 /// A subscript of a template; `None` is a bound that was not written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Part {
+pub enum TemplateSubscript {
     /// `:`, or none: every index.
     All,
     /// `*`: this node's place along the dimension, whether it owns something there or not, as in a reference to nodes.
@@ -30,7 +30,7 @@ pub(crate) struct Choices(RefCell<HashMap<u64, Choice>>);
 
 struct Choice {
     name: Box<str>,
-    parts: Box<[Part]>,
+    subscripts: Box<[TemplateSubscript]>,
     set: &'static Interned,
 }
 
@@ -41,14 +41,14 @@ impl Choices {
     /// What `find` gives for these subscripts, found once.
     pub fn chosen(
         &self,
-        parts: &[Part],
+        subscripts: &[TemplateSubscript],
         name: &str,
         find: impl FnOnce() -> Result<&'static Interned>,
     ) -> Result<&'static Interned> {
         let mut hasher = DefaultHasher::new();
-        (parts, name).hash(&mut hasher);
+        (subscripts, name).hash(&mut hasher);
         let key = hasher.finish();
-        if let Some(known) = self.0.borrow().get(&key).filter(|c| *c.name == *name && *c.parts == *parts) {
+        if let Some(known) = self.0.borrow().get(&key).filter(|c| *c.name == *name && *c.subscripts == *subscripts) {
             return Ok(known.set);
         }
         let set = find()?;
@@ -56,7 +56,7 @@ impl Choices {
         if choices.len() == KEPT {
             choices.clear();
         }
-        choices.insert(key, Choice { name: name.into(), parts: parts.into(), set });
+        choices.insert(key, Choice { name: name.into(), subscripts: subscripts.into(), set });
         Ok(set)
     }
 }

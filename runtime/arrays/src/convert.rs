@@ -7,7 +7,7 @@
 use nagaya_core::Walk;
 
 use crate::arrays::Arrays;
-use crate::converting::{Converting, Part};
+use crate::converting::{ConvertedRun, Converting};
 use crate::error::{Result, Wrong};
 use crate::gmove::Mode;
 use crate::operand::{Operand, Storage, View};
@@ -47,22 +47,22 @@ impl Arrays {
         mode: Mode,
     ) -> Result<Elements> {
         let _inside = self.images.enter();
-        let (parts, n) = self.converted_parts(on, left, right, mode)?;
+        let (runs, n) = self.converted_runs(on, left, right, mode)?;
         let room = |esize: usize| vec![0u128; (n * esize).div_ceil(size_of::<u128>())];
-        let mut all = Converting { from: room(right.esize()), to: room(left.esize()), parts };
+        let mut all = Converting { from: room(right.esize()), to: room(left.esize()), runs };
         self.meet_over(on, left, right)?;
         let from: *mut u8 = all.from.as_mut_ptr().cast();
-        for part in &all.parts {
-            // SAFETY: there is room for the elements of all parts.
-            let into = unsafe { from.add(part.first * right.esize()) };
+        for run in &all.runs {
+            // SAFETY: there is room for the elements of all runs.
+            let into = unsafe { from.add(run.first * right.esize()) };
             match &right.storage {
-                Storage::Global(array) if mode != Mode::Out && part.image != self.images.me() => {
-                    let section = array.section_of(self.images, part.image)?;
+                Storage::Global(array) if mode != Mode::Out && run.image != self.images.me() => {
+                    let section = array.section_of(self.images, run.image)?;
                     // SAFETY: as above, and it stays until all is complete.
-                    unsafe { self.images.core().get_nd_nbi(into, section.shift(part.right), &part.fetch) }?;
+                    unsafe { self.images.core().get_nd_nbi(into, section.shift(run.right), &run.fetch) }?;
                 }
                 // SAFETY: as above; the caller's promise for the operand.
-                _ => unsafe { part.fetch.copy(into, right.data().wrapping_offset(part.right)) },
+                _ => unsafe { run.fetch.copy(into, right.data().wrapping_offset(run.right)) },
             }
         }
         self.images.core().quiet()?;
@@ -80,36 +80,36 @@ impl Arrays {
         let all = self.converting.borrow_mut().take();
         let all = all.ok_or(Wrong::Misfit("gmove: there is nothing that has been converted"))?;
         left.mark_written();
-        for part in &all.parts {
+        for run in &all.runs {
             // SAFETY: as in `gmove_fetch`.
-            let from = unsafe { all.to.as_ptr().cast::<u8>().add(part.first * left.esize()) };
+            let from = unsafe { all.to.as_ptr().cast::<u8>().add(run.first * left.esize()) };
             match &left.storage {
-                Storage::Global(array) if mode == Mode::Out && part.image != self.images.me() => {
-                    let section = array.section_of(self.images, part.image)?;
+                Storage::Global(array) if mode == Mode::Out && run.image != self.images.me() => {
+                    let section = array.section_of(self.images, run.image)?;
                     // SAFETY: as in `gmove_fetch`; it stays until all is complete.
-                    unsafe { self.images.core().put_nd_nbi(section.shift(part.left), from, &part.store) }?;
+                    unsafe { self.images.core().put_nd_nbi(section.shift(run.left), from, &run.store) }?;
                 }
                 // SAFETY: as above; the caller's promise for the operand.
-                _ => unsafe { part.store.copy(left.data().wrapping_offset(part.left), from) },
+                _ => unsafe { run.store.copy(left.data().wrapping_offset(run.left), from) },
             }
         }
         self.meet_over(on, left, right)
     }
 
     /// What this node moves, and how many elements that is.
-    fn converted_parts(
+    fn converted_runs(
         &self,
         on: &Interned,
         left: &Operand,
         right: &Operand,
         mode: Mode,
-    ) -> Result<(Vec<Part>, usize)> {
+    ) -> Result<(Vec<ConvertedRun>, usize)> {
         let (l, r) = (View::new(left, None)?, View::new(right, Some(left))?);
         self.must_be_here(if mode == Mode::Out { &r } else { &l }, on, mode != Mode::Out)?;
-        let (mut parts, mut n) = (Vec::new(), 0);
+        let (mut runs, mut n) = (Vec::new(), 0);
         let mut add = |image: i32, nest: &Nest| {
             let counts = nest.counts();
-            let part = Part {
+            let run = ConvertedRun {
                 image,
                 fetch: Walk::new(right.esize(), counts, &packed(right.esize(), counts), nest.theirs())?,
                 right: nest.start.1,
@@ -118,7 +118,7 @@ impl Arrays {
                 first: n,
             };
             n += counts.iter().product::<usize>();
-            parts.push(part);
+            runs.push(run);
             Ok(())
         };
         // The left side is `mine` whoever moves.
@@ -136,7 +136,7 @@ impl Arrays {
                 each_nest(mine, theirs, &t.dims, &mut |nest| add(image, nest))
             })?,
         }
-        Ok((parts, n))
+        Ok((runs, n))
     }
 }
 

@@ -7,11 +7,11 @@ pub(crate) struct Converting {
     /// As they are on the right, and as they will be on the left. Aligned for every type of C.
     pub from: Vec<u128>,
     pub to: Vec<u128>,
-    pub parts: Vec<Part>,
+    pub runs: Vec<ConvertedRun>,
 }
 
 /// Elements that go the same way; the packed side is a place in the lists above.
-pub(crate) struct Part {
+pub(crate) struct ConvertedRun {
     pub image: i32,
     /// From the right side into `from`, beginning at `right` there.
     pub fetch: Walk,

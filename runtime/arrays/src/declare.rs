@@ -283,18 +283,18 @@ impl Arrays {
         shared.declare(None);
     }
 
-    /// What a unit says of the array of a descriptor of the program: the one that defines it, or another one, whose own descriptor
+    /// Records what a unit declares about the array of a descriptor of the program: the one that defines it, or another one, whose own descriptor
     /// `like_it` is. Null: nobody defines it.
-    pub fn said(&self, array: *const Shared, like_it: Option<&mut Shared>, saying: Saying) {
+    pub fn record_unit(&self, array: *const Shared, like_it: Option<&mut Shared>, saying: Saying) {
         let declared = like_it.map(|shared| {
             let declared = shared.declared();
             self.end_of(shared);
             declared
         });
-        self.known.units.borrow_mut().said(array, declared, saying);
+        self.known.units.borrow_mut().record(array, declared, saying);
     }
 
-    /// Compares what units have said. An array whose definition has not been heard of waits for it.
+    /// Compares what units have declared. An array whose definition has not been heard of waits for it.
     pub fn compare_units(&self) -> Result<()> {
         self.known.units.borrow_mut().compare()
     }

@@ -32,7 +32,7 @@ impl SharedDim {
         SharedDim { off: 0, stride: 0, shift: 0, block: 1, round: 1, base: 0, own: 0, count: 0, phase: 0, kept: 0 };
 
     /// What `coordinate` stores of a dimension.
-    pub(crate) fn of(dim: &DimMap, coordinate: i64, stride: isize) -> SharedDim {
+    pub(crate) fn new(dim: &DimMap, coordinate: i64, stride: isize) -> SharedDim {
         let first = dim.index(coordinate, 0).unwrap_or(dim.low());
         // Without gaps the second formula means the same as the first.
         let cyclic = dim.cyclic(coordinate);
@@ -87,7 +87,7 @@ mod tests {
     /// What a descriptor says of each index, against the map.
     fn agrees(dim: &DimMap, case: &str) {
         for q in 0..dim.coordinates() {
-            let shared = SharedDim::of(dim, q, 1);
+            let shared = SharedDim::new(dim, q, 1);
             let mut known = 0;
             for i in dim.low() - 4..dim.low() + dim.extent() + 4 {
                 let stored = dim.local(q, i);

@@ -51,7 +51,7 @@ pub(crate) enum Act {
 /// Where the elements of the other images are.
 #[derive(Clone, Copy)]
 pub(crate) enum Theirs<'a> {
-    Parts(&'a Array),
+    Distributed(&'a Array),
     /// Local data: of nobody else.
     Own(*mut u8),
 }
@@ -66,7 +66,7 @@ unsafe fn lasting(sides: Sides<'_>) -> Sides<'static> {
 impl Theirs<'_> {
     fn array(&self) -> Serial {
         match self {
-            Theirs::Parts(array) => array.serial,
+            Theirs::Distributed(array) => array.serial,
             Theirs::Own(_) => Serial::NONE,
         }
     }
@@ -165,7 +165,7 @@ impl Exchanges {
             let number = self.next_read_by(reader.image as u32);
             let packed = match sides.theirs {
                 // SAFETY: what others read of an array is inside its section.
-                Theirs::Parts(array) => unsafe { self.packets.packet_for(reader, number, array.data) }?,
+                Theirs::Distributed(array) => unsafe { self.packets.packet_for(reader, number, array.data) }?,
                 Theirs::Own(_) => false,
             };
             in_place += usize::from(!packed);
@@ -312,7 +312,7 @@ impl Exchanges {
         }))
     }
 
-    /// Puts an exchange behind those under way; its number.
+    /// Puts an exchange after those under way; its number.
     fn add_exchange(&self, exchange: Exchange) -> u64 {
         let number = self.begun.get() + 1;
         self.begun.set(number);
@@ -491,7 +491,7 @@ impl Exchanges {
     unsafe fn move_pair(&self, pair: &Pair, sides: Sides<'_>, mut follow: Follow) -> Result<()> {
         if pair.image == self.images.me() {
             let theirs = match sides.theirs {
-                Theirs::Parts(array) => array.data,
+                Theirs::Distributed(array) => array.data,
                 Theirs::Own(data) => data,
             };
             return pair.each(&mut |m| {
@@ -511,7 +511,7 @@ impl Exchanges {
                 Ok(())
             });
         }
-        let Theirs::Parts(array) = sides.theirs else { return Ok(()) };
+        let Theirs::Distributed(array) = sides.theirs else { return Ok(()) };
         let section = array.section_of(self.images, pair.image)?;
         let follow_up = |handles: &mut Vec<Handle>, handle| {
             if handle != Handle::DONE {

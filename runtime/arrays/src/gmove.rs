@@ -122,7 +122,7 @@ impl Arrays {
 
     /// The moves as copies, if all of them are listed and within this process's reach.
     fn copies(&self, schedule: &Schedule, sides: Sides<'_>) -> Result<Option<Vec<Strand>>> {
-        let Theirs::Parts(array) = sides.theirs else { return Ok(None) };
+        let Theirs::Distributed(array) = sides.theirs else { return Ok(None) };
         let mut copies = Vec::new();
         for pair in &schedule.pairs {
             let section = match pair.image == self.images.me() {
@@ -141,7 +141,7 @@ impl Arrays {
 
     /// Both sides have elements in common: all nodes read everything before any of them writes.
     unsafe fn read_aside(&self, on: &Interned, schedule: &Schedule, sides: Sides<'_>) -> Result<()> {
-        let Theirs::Parts(array) = sides.theirs else { return Ok(()) };
+        let Theirs::Distributed(array) = sides.theirs else { return Ok(()) };
         let mut kept: Vec<(Move, Vec<u64>)> = Vec::new();
         for pair in &schedule.pairs {
             let section = array.section_of(self.images, pair.image)?;
@@ -171,7 +171,7 @@ impl Arrays {
 
     /// As `read_aside`, the other way round.
     unsafe fn write_aside(&self, on: &Interned, schedule: &Schedule, sides: Sides<'_>) -> Result<()> {
-        let Theirs::Parts(array) = sides.theirs else { return Ok(()) };
+        let Theirs::Distributed(array) = sides.theirs else { return Ok(()) };
         let mut kept: Vec<(i32, Move, Vec<u64>)> = Vec::new();
         for pair in &schedule.pairs {
             pair.each(&mut |m| {
@@ -246,7 +246,7 @@ impl Arrays {
     /// An error if an element of a side that executing nodes write, or from which they write, is in none of them (XMP 4.5.2): nobody
     /// would move it.
     pub(crate) fn must_be_here(&self, side: &View, on: &Interned, written: bool) -> Result<()> {
-        let (Holder::Parts(array) | Holder::One { array, .. }) = &side.holder else { return Ok(()) };
+        let (Holder::Distributed(array) | Holder::One { array, .. }) = &side.holder else { return Ok(()) };
         let placed = array.template.placed()?;
         if placed.nodes.nodes.images.iter().all(|image| on.has(*image)) {
             return Ok(());
@@ -282,14 +282,14 @@ impl Arrays {
         }
         // As the reader sees this node.
         let as_peer: Vec<Option<i64>> = match &r.holder {
-            Holder::Parts(array) => {
+            Holder::Distributed(array) => {
                 let replicated = array.map.replicated();
                 me.iter().enumerate().map(|(n, q)| (!replicated.contains(&n)).then_some(*q)).collect()
             }
             Holder::Everybody { .. } | Holder::One { .. } => vec![None],
         };
         let (l_side, r_side) = (l.side(), r.side());
-        let of_arithmetic = if matches!(r.holder, Holder::Parts(_)) { me } else { vec![0] };
+        let of_arithmetic = if matches!(r.holder, Holder::Distributed(_)) { me } else { vec![0] };
         for t in partners(&r_side, &of_arithmetic, &l_side).iter() {
             for (image, at) in self.holders(l, &t.peer, executing)? {
                 if self.source(r, &as_peer, image, executing)?.0 == self.images.me() {
@@ -303,7 +303,7 @@ impl Arrays {
     /// This node's coordinates for `View::layout`.
     pub(crate) fn place_in(&self, view: &View) -> Vec<i64> {
         match &view.holder {
-            Holder::Parts(array) | Holder::One { array, .. } => array.me().map_or(Vec::new(), <[i64]>::to_vec),
+            Holder::Distributed(array) | Holder::One { array, .. } => array.me().map_or(Vec::new(), <[i64]>::to_vec),
             Holder::Everybody { .. } => vec![0],
         }
     }
@@ -311,7 +311,7 @@ impl Arrays {
     /// An image's coordinates for the arithmetic of a view's map; `None` if it has no part.
     fn coordinates_in(&self, view: &View, image: i32) -> Option<Vec<i64>> {
         match &view.holder {
-            Holder::Parts(array) => array.coordinates(image),
+            Holder::Distributed(array) => array.coordinates(image),
             Holder::Everybody { .. } => Some(vec![0]),
             Holder::One { array, owner, .. } => {
                 let at = array.coordinates(image)?;
@@ -323,7 +323,7 @@ impl Arrays {
     /// All images that have what `peer` says, with their coordinates.
     fn holders(&self, view: &View, peer: &[Option<i64>], executing: &Interned) -> Result<Vec<(i32, Vec<i64>)>> {
         let (array, peer) = match &view.holder {
-            Holder::Parts(array) => (array, peer),
+            Holder::Distributed(array) => (array, peer),
             Holder::One { array, owner, .. } => (array, &owner[..]),
             Holder::Everybody { .. } => {
                 return Ok(executing.nodes.images.iter().map(|image| (*image, vec![0])).collect())
@@ -344,7 +344,7 @@ impl Arrays {
     /// replicated dimensions, else an executing one.
     fn source(&self, r: &View, peer: &[Option<i64>], reader: i32, executing: &Interned) -> Result<(i32, Vec<i64>)> {
         let (array, peer) = match &r.holder {
-            Holder::Parts(array) => (array, peer),
+            Holder::Distributed(array) => (array, peer),
             Holder::One { array, owner, .. } => (array, &owner[..]),
             Holder::Everybody { .. } => {
                 let itself = executing.has(reader).then_some(reader);

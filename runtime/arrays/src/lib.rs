@@ -1,21 +1,28 @@
-//! Storey 2: distributed arrays: templates, arrays on the images of a job, and what moves their elements.
+//! Distributed arrays: templates, arrays on the images of a job, and what moves their elements.
 //!
 //! Where everything is, is the arithmetic of `nagaya-dist`; here it meets nodes that are images, memory, and communication. Mostly
 //! the receiver reads what it needs where it lies, between two barriers or, in `reflect` and what is asynchronous, after its neighbours
-//! have said that it may. Short runs of a shadow are packed by their owner first (`packets`); `gmove out` writes.
+//! have allowed it. Short runs of a shadow are packed by their owner first (`packets`); `gmove out` writes.
 //!
-//! | file | what |
-//! |---|---|
-//! | `error`, `element`, `dim`, `choices`, `loops` | elements' types; a dimension as translated code has it; subscripts; a node's part of a loop |
-//! | `template`, `owners` | templates, and who owns a part of one |
-//! | `memory`, `array`, `stored`, `owned` | arrays: where they lie, where an element is, what a node owns |
-//! | `units`, `known` | what units of a program say of them; which there are |
-//! | `schedule`, `packets`, `exchange` | what is moved between nodes, and how neighbours meet for it |
-//! | `arrays` | [`Arrays`], the one state of this process |
-//! | `declare`, `reflect`, `gmove` (`operand`), `convert`, `coindexed`, `unmapped`, `transform` | what it does, a chapter each |
+//! Indices, dimensions and coordinates count from 0, dimension 0 being the outermost. The caller passes who executes. Not here: what a
+//! language adds (`interfaces/xmp/runtime`), and anything the compiler can know.
 //!
-//! Indices, dimensions and coordinates count from 0, dimension 0 being the outermost. Who executes is told by the caller. Not here:
-//! what a language says of it (`runtime/xmp`), and anything the compiler can know.
+//! # Layers
+//!
+//! Lowest first. A module uses only modules of earlier lines.
+//!
+//! 1. `converting`, `dim`, `element`: elements between the two halves of a gmove that converts; a dimension as
+//!    translated code has it; types of elements
+//! 2. `error`: errors
+//! 3. `choices`, `memory`, `schedule`: subscripts of templates; where local sections lie; what is moved between nodes
+//! 4. `packets`, `template`: short runs of a halo, packed by their owner; templates
+//! 5. `array`, `loops`: arrays and their descriptors; a node's part of a loop
+//! 6. `exchange`, `owned`, `owners`, `stored`, `units`: how neighbours exchange; what a node owns; owners of a section
+//!    of a template; where an element is; what units of a program declare
+//! 7. `known`, `operand`: which arrays there are; the sides of a gmove
+//! 8. `arrays`: [`Arrays`], the one state of this process
+//! 9. `coindexed`, `declare`, `gmove`, `reflect`, `transform`, `unmapped`: what it does, one subject each
+//! 10. `convert`: gmove between elements of different types
 
 #![deny(unsafe_op_in_unsafe_fn)]
 // `nagaya_core::say` says a line in one write.
@@ -50,7 +57,7 @@ mod unmapped;
 
 pub use array::{Array, Declared, Shared};
 pub use arrays::Arrays;
-pub use choices::Part;
+pub use choices::TemplateSubscript;
 pub use coindexed::Coindexed;
 pub use convert::Elements;
 pub use gmove::Mode;

@@ -52,7 +52,7 @@ pub struct Run {
 /// First value of a range, and the value at which to stop.
 pub type Bounds = (i64, i64);
 
-/// A widened part and the own one, cut where one of them begins or ends. See `ngyx_loop_frame` of `spec/runtime.api`.
+/// A widened part and the own one, cut where one of them begins or ends. See `ngyx_loop_frame` of `interfaces/xmp/spec/runtime.api`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Frame {
     pub pieces: [Bounds; 5],
@@ -87,7 +87,7 @@ fn values(section: Section, (from, to): (i64, i64)) -> Bounds {
     (section.at(from), section.at(to.max(from)))
 }
 
-/// The iterations whose values lie in `low ..= high`: first one, and one behind the last. May be negative or beyond the section.
+/// The iterations whose values lie in `low ..= high`: first one, and one after the last. May be negative or beyond the section.
 fn iterations(section: Section, low: i64, high: i64) -> (i64, i64) {
     let (near, far) = if section.step > 0 { (low, high) } else { (high, low) };
     // How many steps to reach `near`, rounded up, and `far`, rounded down.

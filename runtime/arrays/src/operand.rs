@@ -86,7 +86,7 @@ impl Operand<'_> {
 
     pub(crate) fn theirs(&self) -> Theirs<'_> {
         match &self.storage {
-            Storage::Global(array) => Theirs::Parts(array),
+            Storage::Global(array) => Theirs::Distributed(array),
             Storage::Local { data, .. } => Theirs::Own(*data),
         }
     }
@@ -133,7 +133,7 @@ pub(crate) struct View<'a> {
 }
 
 pub(crate) enum Holder<'a> {
-    Parts(&'a Array),
+    Distributed(&'a Array),
     /// Every executing node has its own. Bytes from one index to the next, and to the first.
     Everybody {
         strides: Vec<i64>,
@@ -172,7 +172,7 @@ impl<'a> View<'a> {
             subscripts.iter().zip(strides).map(index).sum()
         };
         Ok(match (&operand.storage, wide) {
-            (Storage::Global(array), None) => View { map, subscripts, holder: Holder::Parts(array) },
+            (Storage::Global(array), None) => View { map, subscripts, holder: Holder::Distributed(array) },
             (Storage::Global(array), Some(left)) => {
                 let indices: Vec<i64> = subscripts.iter().filter_map(Subscript::index).collect();
                 let owner = array.map.owner(&indices).unwrap_or_default();
@@ -222,7 +222,7 @@ impl<'a> View<'a> {
             (start, of_shape)
         };
         match &self.holder {
-            Holder::Parts(array) => in_array(array, &self.subscripts, coordinates),
+            Holder::Distributed(array) => in_array(array, &self.subscripts, coordinates),
             Holder::Everybody { strides, start } => (*start, strides.clone()),
             Holder::One { array, subscripts, .. } => {
                 (in_array(array, subscripts, coordinates).0, vec![0; self.map.dims().len()])

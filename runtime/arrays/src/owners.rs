@@ -4,22 +4,24 @@
 
 use nagaya_dist::{Comb, Distribution, Section};
 
-use crate::choices::Part;
+use crate::choices::TemplateSubscript;
 use crate::error::{Error, Result, SectionFault, Sectioned, Wrong};
 use crate::loops::Run;
 use crate::template::Template;
 use nagaya_images::name::Name;
 use nagaya_images::nodeset::{Interned, Sets};
 
-impl Part {
+impl TemplateSubscript {
     /// The indices of a dimension; `None`: all nodes, or one's own.
     fn section(self, of: &Distribution) -> std::result::Result<Option<Section>, SectionFault> {
         let (low, high) = (of.low(), of.low() + of.extent() - 1);
         let section = match self {
-            Part::All | Part::Own | Part::Every => return Ok(None),
-            Part::Counted(_, _, 0) | Part::Bounds(_, _, 0) => return Err(SectionFault::Step),
-            Part::Bounds(lower, upper, step) => Section::triplet(lower.unwrap_or(low), upper.unwrap_or(high), step),
-            Part::Counted(base, length, step) => {
+            TemplateSubscript::All | TemplateSubscript::Own | TemplateSubscript::Every => return Ok(None),
+            TemplateSubscript::Counted(_, _, 0) | TemplateSubscript::Bounds(_, _, 0) => return Err(SectionFault::Step),
+            TemplateSubscript::Bounds(lower, upper, step) => {
+                Section::triplet(lower.unwrap_or(low), upper.unwrap_or(high), step)
+            }
+            TemplateSubscript::Counted(base, length, step) => {
                 let first = base.unwrap_or(low);
                 let rest = Section::triplet(first, if step > 0 { high } else { low }, step).count;
                 let count = match length {
@@ -39,13 +41,13 @@ impl Part {
 }
 
 impl Template {
-    /// Whether this node owns a part of dimension `dim`; where the dimension is not distributed, every member does.
-    pub fn owns(&self, dim: usize, part: Part) -> Result<bool> {
+    /// Whether this node owns a subscript of dimension `dim`; where the dimension is not distributed, every member does.
+    pub fn owns(&self, dim: usize, subscript: TemplateSubscript) -> Result<bool> {
         let Some((distribution, q)) = self.dimension(dim)? else { return Ok(false) };
         let wrong = |fault| self.wrong_section(dim, fault);
-        Ok(match (part, part.section(distribution).map_err(wrong)?) {
+        Ok(match (subscript, subscript.section(distribution).map_err(wrong)?) {
             (_, Some(section)) => has(distribution, q, section),
-            (Part::All, None) => distribution.owns_any(q),
+            (TemplateSubscript::All, None) => distribution.owns_any(q),
             _ => true,
         })
     }
@@ -57,31 +59,31 @@ impl Template {
 }
 
 impl Template {
-    /// The owners of `parts` (one per dimension) in the order of its node array. `name` is for messages.
+    /// The owners of `subscripts` (one per dimension) in the order of its node array. `name` is for messages.
     ///
-    /// With `Part::Own`, a node that is not of the node array gets nobody. An error for a section that reaches beyond the template
+    /// With `TemplateSubscript::Own`, a node that is not of the node array gets nobody. An error for a section that reaches beyond the template
     /// and if it is not distributed.
-    pub fn owners(&self, sets: &Sets, parts: &[Part], name: &str) -> Result<&'static Interned> {
-        self.choices.chosen(parts, name, || self.find_owners(sets, parts, name))
+    pub fn owners(&self, sets: &Sets, subscripts: &[TemplateSubscript], name: &str) -> Result<&'static Interned> {
+        self.choices.chosen(subscripts, name, || self.find_owners(sets, subscripts, name))
     }
 
-    fn find_owners(&self, sets: &Sets, parts: &[Part], name: &str) -> Result<&'static Interned> {
+    fn find_owners(&self, sets: &Sets, subscripts: &[TemplateSubscript], name: &str) -> Result<&'static Interned> {
         let placed = self.placed()?;
         let shape = placed.map.nodes();
         let mut wanted: Vec<Vec<bool>> = shape.extents().iter().map(|e| vec![true; *e as usize]).collect();
         let mut somebody = true;
-        for (d, (part, distribution)) in parts.iter().zip(placed.map.dims()).enumerate() {
+        for (d, (subscript, distribution)) in subscripts.iter().zip(placed.map.dims()).enumerate() {
             let wrong = |fault| Wrong::Section {
                 of: Sectioned::Reference(Name::new(name, self.name.counting.clone())),
                 dim: d,
                 fault,
             };
-            let section = part.section(distribution).map_err(wrong)?;
+            let section = subscript.section(distribution).map_err(wrong)?;
             let Some(n) = placed.map.onto(d) else { continue };
             for (q, wanted) in (0..).zip(&mut wanted[n]) {
-                *wanted = match (part, section) {
-                    (Part::Every, _) => true,
-                    (Part::Own, _) => placed.me.as_ref().is_some_and(|me| me[n] == q),
+                *wanted = match (subscript, section) {
+                    (TemplateSubscript::Every, _) => true,
+                    (TemplateSubscript::Own, _) => placed.me.as_ref().is_some_and(|me| me[n] == q),
                     (_, Some(section)) => has(distribution, q, section),
                     (_, None) => distribution.owns_any(q),
                 };
@@ -98,11 +100,11 @@ impl Template {
 impl Template {
     /// Which elements of a section of dimension `dim` are this node's: positions in the section. `count` is how many elements there
     /// must be, those of the array section that goes with it; `None`: any number.
-    pub fn positions(&self, dim: usize, part: Part, count: Option<i64>) -> Result<Vec<Run>> {
+    pub fn positions(&self, dim: usize, subscript: TemplateSubscript, count: Option<i64>) -> Result<Vec<Run>> {
         let wrong = |fault| self.wrong_section(dim, fault);
         let distribution = &self.placed()?.map.dims()[dim];
         let whole = Section::dense(distribution.low(), distribution.extent());
-        let section = part.section(distribution).map_err(wrong)?.unwrap_or(whole);
+        let section = subscript.section(distribution).map_err(wrong)?.unwrap_or(whole);
         if let Some(elements) = count.filter(|c| *c != section.count) {
             return Err(wrong(SectionFault::Count { indices: section.count, elements }));
         }

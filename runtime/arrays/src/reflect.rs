@@ -68,7 +68,7 @@ impl Arrays {
         if let Act::Copy = act {
             array.mark_reflected();
         }
-        let sides = Sides { mine: array.data, array: array.serial, theirs: Theirs::Parts(array), act };
+        let sides = Sides { mine: array.data, array: array.serial, theirs: Theirs::Distributed(array), act };
         // SAFETY: the distances of `halo` are inside local sections, and shadow is not what it mirrors.
         unsafe {
             match id {
@@ -103,7 +103,13 @@ impl Arrays {
             for mirror in read(&array.map, me, &widths, corners) {
                 let theirs = array.strides(&mirror.peer);
                 let dims: Vec<_> = mirror.dims.iter().map(std::slice::from_ref).collect();
-                draft.add(array.image(&mirror.peer)?, array.esize, Layout::of(&mine), Layout::of(&theirs), &dims)?;
+                draft.add(
+                    array.image(&mirror.peer)?,
+                    array.esize,
+                    Layout::whole(&mine),
+                    Layout::whole(&theirs),
+                    &dims,
+                )?;
             }
             for mirror in give(&array.map, me, &widths, corners) {
                 let image = array.image(&mirror.peer)?;
@@ -113,7 +119,7 @@ impl Arrays {
                     let theirs = array.strides(&mirror.peer);
                     let dims: Vec<_> = mirror.dims.iter().map(|p| p.turned()).collect();
                     let dims: Vec<_> = dims.iter().map(std::slice::from_ref).collect();
-                    draft.add_given(image, array.esize, Layout::of(&mine), Layout::of(&theirs), &dims)?;
+                    draft.add_given(image, array.esize, Layout::whole(&mine), Layout::whole(&theirs), &dims)?;
                 }
             }
             Ok(draft)

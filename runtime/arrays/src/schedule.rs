@@ -56,7 +56,7 @@ impl Stride {
     }
 }
 
-enum Part {
+enum MoveSet {
     Listed(Vec<Move>),
     Product { esize: usize, mine: isize, theirs: isize, dims: Vec<Vec<Step>> },
 }
@@ -70,7 +70,7 @@ pub(crate) struct Layout<'a> {
 
 impl<'a> Layout<'a> {
     /// Of a whole section.
-    pub fn of(strides: &'a [i64]) -> Layout<'a> {
+    pub fn whole(strides: &'a [i64]) -> Layout<'a> {
         Layout { start: 0, strides }
     }
 }
@@ -78,42 +78,42 @@ impl<'a> Layout<'a> {
 /// What this node exchanges with one image.
 pub(crate) struct Pair {
     pub image: i32,
-    parts: Vec<Part>,
+    sets: Vec<MoveSet>,
 }
 
 impl Pair {
     /// All moves, if they are listed.
     pub fn listed(&self) -> Option<impl Iterator<Item = &Move>> {
-        let all = self.parts.iter().all(|p| matches!(p, Part::Listed(_)));
+        let all = self.sets.iter().all(|p| matches!(p, MoveSet::Listed(_)));
         all.then(|| {
-            self.parts.iter().flat_map(|p| match p {
-                Part::Listed(moves) => moves.as_slice(),
-                Part::Product { .. } => &[],
+            self.sets.iter().flat_map(|p| match p {
+                MoveSet::Listed(moves) => moves.as_slice(),
+                MoveSet::Product { .. } => &[],
             })
         })
     }
 
     /// Bytes moved, if they are listed.
     pub fn bytes(&self) -> Option<usize> {
-        let moves = |part: &Part| match part {
-            Part::Listed(moves) => Some(moves.iter().map(|m| m.walk.bytes()).sum::<usize>()),
-            Part::Product { .. } => None,
+        let moves = |set: &MoveSet| match set {
+            MoveSet::Listed(moves) => Some(moves.iter().map(|m| m.walk.bytes()).sum::<usize>()),
+            MoveSet::Product { .. } => None,
         };
-        self.parts.iter().map(moves).sum()
+        self.sets.iter().map(moves).sum()
     }
 
     /// Whether it is worth packing: see `APART`.
     fn is_apart(&self) -> bool {
         let apart = |m: &Move| m.walk.unit < APART && !m.walk.is_flat();
-        let parts = |part: &Part| matches!(part, Part::Listed(moves) if moves.iter().any(apart));
-        self.bytes().is_some_and(|b| b <= PACKED) && self.parts.iter().any(parts)
+        let sets = |set: &MoveSet| matches!(set, MoveSet::Listed(moves) if moves.iter().any(apart));
+        self.bytes().is_some_and(|b| b <= PACKED) && self.sets.iter().any(sets)
     }
 
     pub fn each(&self, f: &mut dyn FnMut(&Move) -> Result<()>) -> Result<()> {
-        for part in &self.parts {
-            match part {
-                Part::Listed(moves) => moves.iter().try_for_each(&mut *f)?,
-                Part::Product { esize, mine, theirs, dims } => {
+        for set in &self.sets {
+            match set {
+                MoveSet::Listed(moves) => moves.iter().try_for_each(&mut *f)?,
+                MoveSet::Product { esize, mine, theirs, dims } => {
                     combined_moves(*esize, (*mine, *theirs), dims, f)?;
                 }
             }
@@ -220,20 +220,20 @@ const PACKED: usize = 256 << 10;
 /// A schedule while it is made.
 #[derive(Default)]
 pub(crate) struct Draft {
-    reads: Parts,
+    reads: MoveSets,
     /// What is read from this node, by whom.
-    gives: Parts,
+    gives: MoveSets,
     bytes: usize,
 }
 
-type Parts = BTreeMap<i32, Vec<Part>>;
+type MoveSets = BTreeMap<i32, Vec<MoveSet>>;
 
 impl Draft {
     /// Adds what is read from `image`: every combination of one piece of each dimension.
     pub fn add(&mut self, image: i32, esize: usize, mine: Layout, theirs: Layout, dims: &[&[Piece]]) -> Result<()> {
-        let part = Part::new(esize, mine, theirs, dims)?;
-        self.bytes += part.bytes() + size_of::<Pair>();
-        self.reads.entry(image).or_default().push(part);
+        let set = MoveSet::new(esize, mine, theirs, dims)?;
+        self.bytes += set.bytes() + size_of::<Pair>();
+        self.reads.entry(image).or_default().push(set);
         Ok(())
     }
 
@@ -246,9 +246,9 @@ impl Draft {
         theirs: Layout,
         dims: &[&[Piece]],
     ) -> Result<()> {
-        let part = Part::new(esize, theirs, mine, dims)?;
-        self.bytes += part.bytes() + size_of::<Pair>();
-        self.gives.entry(image).or_default().push(part);
+        let set = MoveSet::new(esize, theirs, mine, dims)?;
+        self.bytes += set.bytes() + size_of::<Pair>();
+        self.gives.entry(image).or_default().push(set);
         Ok(())
     }
 
@@ -259,11 +259,11 @@ impl Draft {
 
     /// The image itself comes first, then the others from the next one on, so that not all begin with the same.
     pub fn finish(self, me: i32, size: i32) -> Schedule {
-        let pair = |(image, parts): (i32, Vec<Part>)| Pair { image, parts };
+        let pair = |(image, sets): (i32, Vec<MoveSet>)| Pair { image, sets };
         let mut pairs: Vec<Pair> = self.reads.into_iter().map(pair).collect();
         pairs.sort_by_key(|p| (p.image - me).rem_euclid(size));
-        let reader = |(image, parts)| {
-            let pair = Pair { image, parts };
+        let reader = |(image, sets)| {
+            let pair = Pair { image, sets };
             Reader { image, packed: pair.is_apart().then_some(pair) }
         };
         let mut readers: Vec<Reader> = self.gives.into_iter().filter(|g| g.0 != me).map(reader).collect();
@@ -305,26 +305,26 @@ pub(crate) fn each_nest(
     combinations(start, &steps(&mine, &theirs, dims), &mut Vec::new(), f)
 }
 
-impl Part {
-    fn new(esize: usize, mine: Layout, theirs: Layout, dims: &[&[Piece]]) -> Result<Part> {
+impl MoveSet {
+    fn new(esize: usize, mine: Layout, theirs: Layout, dims: &[&[Piece]]) -> Result<MoveSet> {
         let dims = steps(&mine, &theirs, dims);
         let start = (mine.start as isize, theirs.start as isize);
         let several = dims.iter().try_fold(1usize, |n, d| n.checked_mul(d.len())).unwrap_or(usize::MAX);
         if several > LISTED {
-            return Ok(Part::Product { esize, mine: start.0, theirs: start.1, dims });
+            return Ok(MoveSet::Product { esize, mine: start.0, theirs: start.1, dims });
         }
         let mut moves = Vec::with_capacity(several);
         combined_moves(esize, start, &dims, &mut |m| {
             moves.push(*m);
             Ok(())
         })?;
-        Ok(Part::Listed(moves))
+        Ok(MoveSet::Listed(moves))
     }
 
     fn bytes(&self) -> usize {
         match self {
-            Part::Listed(moves) => moves.len() * size_of::<Move>(),
-            Part::Product { dims, .. } => dims.iter().map(|d| d.len() * size_of::<Step>()).sum(),
+            MoveSet::Listed(moves) => moves.len() * size_of::<Move>(),
+            MoveSet::Product { dims, .. } => dims.iter().map(|d| d.len() * size_of::<Step>()).sum(),
         }
     }
 }

@@ -33,8 +33,8 @@ pub(crate) struct Units {
 }
 
 impl Units {
-    /// What a unit says of the array of a descriptor: the one that defines it (`None`), or another one, with what its directives say.
-    pub fn said(&mut self, array: *const Shared, taken: Option<Option<Rc<Declared>>>, saying: Saying) {
+    /// Records what a unit declares about the array of a descriptor: the one that defines it (`None`), or another one, with its directives.
+    pub fn record(&mut self, array: *const Shared, taken: Option<Option<Rc<Declared>>>, saying: Saying) {
         let key = array as usize;
         match taken {
             None => {
@@ -44,7 +44,7 @@ impl Units {
         }
     }
 
-    /// Compares what units have said. An array whose definition has not been heard of waits for it.
+    /// Compares what units have declared. An array whose definition has not been heard of waits for it.
     pub fn compare(&mut self) -> Result<()> {
         let Units { definitions, others } = self;
         let (ready, waiting): (Vec<_>, Vec<_>) =
@@ -107,7 +107,7 @@ fn are_placed_alike(is: &Declared, defined: &Saying, taken: &Declared) -> bool {
 fn same_places(a: &Array, b: &Array) -> bool {
     let images = |array: &Array| array.template.placed().map(|p| &p.nodes.nodes.images);
     let alike = |(x, y): (&DimMap, &DimMap)| {
-        let at = |q| SharedDim::of(x, q, 1) == SharedDim::of(y, q, 1);
+        let at = |q| SharedDim::new(x, q, 1) == SharedDim::new(y, q, 1);
         let counted = (x.node_dim(), x.coordinates(), x.extent()) == (y.node_dim(), y.coordinates(), y.extent());
         // With everything stored, the formula does not tell whose an element is.
         counted && x.shadow() != Shadow::Full && (0..x.coordinates()).all(at)

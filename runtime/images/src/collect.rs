@@ -72,9 +72,9 @@ impl Images {
 
 /// Where an image is among those that take part.
 fn position(images: &[i32], image: i32) -> Result<usize> {
-    let stranger = || {
+    let not_a_member = || {
         let text = format!("a collective names image {image}, which does not take part (a mistake in Nagaya)");
         nagaya_core::Error::new(Status::BadArgument, text)
     };
-    Ok(images.iter().position(|one| *one == image).ok_or_else(stranger)?)
+    Ok(images.iter().position(|one| *one == image).ok_or_else(not_a_member)?)
 }

@@ -4,7 +4,7 @@
 //! is a position in the current set of images (module `current`).
 //!
 //! Not here: what is done with it, which is an `impl Images` in each module above; distributed arrays (`runtime/arrays`); what a
-//! language adds (`runtime/xmp`).
+//! language adds (`interfaces/xmp/runtime`).
 //!
 //! Threads: the library is called by one thread at a time, so the state is in plain cells. The only
 //! foreign thread that may come in is one that calls `exit`; `end` finds out with [`Images::enter`].

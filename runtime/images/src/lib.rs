@@ -1,19 +1,22 @@
 //! Images, for every language whose processes see each other as such: synchronisation over any set of them, transfers,
 //! locks, posts, atomics, the registry of symmetric objects, and the end.
 //!
-//! Not here: distributed arrays (`runtime/arrays`); what a language says (`runtime/xmp`); exported C names (`abi/nagaya`); the inline
-//! fast path (`bindings/c/include/nagaya`).
+//! Not here: distributed arrays (`runtime/arrays`); what a language says (`interfaces/xmp/runtime`); exported C names (`library`); the inline
+//! fast path (`interfaces/*/include/nagaya`).
 //!
 //! # Layers
 //!
 //! Lowest first. A module uses only modules of earlier lines.
 //!
-//! 1. `name`, `queue`, `shape`: what the program calls something, and how its language counts there; posts; cosubscripts and sections
+//! 1. `name`, `queue`, `shape`: what the program calls something, and how its language counts there; posts;
+//!    cosubscripts and sections
 //! 2. `nodes`: shapes over images
 //! 3. `error`, `mapped`: errors; which images of a set are mapped here
-//! 4. `cells`, `nodeset`, `order`: numbers that images raise in each other's memory; sets of images that are kept; which accesses must not overtake which
+//! 4. `cells`, `nodeset`, `order`: numbers that images raise in each other's memory; sets of images that are kept;
+//!    which accesses must not overtake which
 //! 5. `images`: [`Images`](images::Images), the one state of this process
-//! 6. `atomic`, `claim`, `collect`, `current`, `dynamic`, `end`, `lock`, `post`, `registry`, `sync`, `transfer`: what it does, one subject each; objects with static storage; how an image ends
+//! 6. `atomic`, `claim`, `collect`, `current`, `dynamic`, `end`, `lock`, `post`, `registry`, `sync`, `transfer`: what
+//!    it does, one subject each; objects with static storage; how an image ends
 //! 7. `start`: how an image begins
 
 #![deny(unsafe_op_in_unsafe_fn)]

@@ -20,7 +20,7 @@ const SHORT: i64 = 2048;
 /// Read at a time where it is read twice.
 const ROOM: usize = 64 << 10;
 
-/// Bytes in one list of pieces; a list ends behind it.
+/// Bytes in one list of pieces; a list ends after it.
 const ENOUGH: usize = 32 << 20;
 
 impl File {
@@ -33,7 +33,7 @@ impl File {
         self.own(unsafe { write(self, strips, data, self.atomic.get()) })
     }
 
-    /// Reads the strips to memory that counts from `data`. Independent. Bytes read: what lies behind the end of the file is left as it
+    /// Reads the strips to memory that counts from `data`. Independent. Bytes read: what lies after the end of the file is left as it
     /// is in memory.
     ///
     /// # Safety
@@ -54,7 +54,7 @@ fn hold<'f>(file: &'f Descriptor, strips: &Strips, atomic: bool) -> std::result:
 /// As [`File::write`].
 pub(crate) unsafe fn write(file: &File, strips: &Strips, data: *const u8, atomic: bool) -> Outcome<u64> {
     let _held = hold(&file.descriptor, strips, atomic)?;
-    let mut turn = Turns::of(file.turns.as_ref(), strips.bytes());
+    let mut turn = Turns::for_transfer(file.turns.as_ref(), strips.bytes());
     let mut done = 0;
     in_calls(strips, data.cast_mut(), &mut |offset, pieces, bytes| {
         // SAFETY: pieces of the strips' memory.

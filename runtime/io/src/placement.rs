@@ -23,7 +23,7 @@ pub struct Axis<'a> {
 
 /// Elements of a dimension that lie regularly on both sides: positions in the section, and the distances in memory, in elements.
 #[derive(Clone, Copy)]
-pub(crate) struct Part {
+pub(crate) struct RegularRun {
     pub positions: Comb,
     pub first: i64,
     pub inner: i64,
@@ -37,7 +37,7 @@ pub(crate) struct Part {
 /// have the same place.
 pub fn place(axes: &[Axis<'_>], bytes: i64, start: i64) -> Result<Strips> {
     check(axes, bytes, start)?;
-    let dims: Vec<Vec<Part>> = axes.iter().map(parts).collect();
+    let dims: Vec<Vec<RegularRun>> = axes.iter().map(regular_runs).collect();
     Ok(combine(axes.iter().zip(dims).map(|(a, parts)| (a.file, a.memory, parts)).collect(), bytes, start))
 }
 
@@ -108,19 +108,19 @@ fn check(axes: &[Axis<'_>], bytes: i64, start: i64) -> Result<()> {
     Ok(())
 }
 
-fn parts(axis: &Axis<'_>) -> Vec<Part> {
+fn regular_runs(axis: &Axis<'_>) -> Vec<RegularRun> {
     let part = |c: Comb| {
         let at = |k: i64| axis.map.local(axis.coordinate, axis.section.at(k));
         let first = at(c.start)?;
         let inner = if c.len > 1 { at(c.start + 1)? - first } else { 0 };
         let outer = if c.reps > 1 { at(c.start + c.period)? - first } else { 0 };
-        Some(Part { positions: c, first, inner, outer })
+        Some(RegularRun { positions: c, first, inner, outer })
     };
     axis.map.positions(axis.coordinate, axis.section).into_iter().filter_map(part).collect()
 }
 
 /// Every combination of one part of each dimension. Dimensions come with their distances in file and memory.
-pub(crate) fn combine(mut dims: Vec<(i64, i64, Vec<Part>)>, bytes: i64, start: i64) -> Strips {
+pub(crate) fn combine(mut dims: Vec<(i64, i64, Vec<RegularRun>)>, bytes: i64, start: i64) -> Strips {
     // The outermost loop is that of the greatest distance in the file.
     dims.sort_by_key(|d| std::cmp::Reverse(d.0));
     let mut strips = Vec::new();

@@ -37,7 +37,7 @@ impl Turns {
     }
 
     /// A transfer of `bytes` bytes; short ones take no turns.
-    pub fn of(turns: Option<&Turns>, bytes: i64) -> Turn<'_> {
+    pub fn for_transfer(turns: Option<&Turns>, bytes: i64) -> Turn<'_> {
         Turn { turns: turns.filter(|_| bytes as u64 >= TURN / 4), held: None, bytes: 0 }
     }
 }
@@ -83,7 +83,7 @@ mod tests {
             unsafe { libc::fcntl(second.0.as_raw_fd(), libc::F_OFD_GETLK, &mut flock) };
             i32::from(flock.l_type) == libc::F_UNLCK
         };
-        let mut turn = Turns::of(Some(&first), 3 << 20);
+        let mut turn = Turns::for_transfer(Some(&first), 3 << 20);
         assert!(is_free());
         turn.take(1000, || assert!(!is_free()));
         turn.take(1000, || assert!(!is_free()));
@@ -92,8 +92,8 @@ mod tests {
         turn.take(1, || assert!(!is_free()));
         drop(turn);
         assert!(is_free(), "and with the transfer");
-        Turns::of(Some(&first), 1000).take(1000, || assert!(is_free()));
-        Turns::of(None, 3 << 20).take(1000, || assert!(is_free()));
+        Turns::for_transfer(Some(&first), 1000).take(1000, || assert!(is_free()));
+        Turns::for_transfer(None, 3 << 20).take(1000, || assert!(is_free()));
     }
 
     #[test]

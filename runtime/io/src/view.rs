@@ -1,4 +1,4 @@
-//! Views: a file seen by one process as a stream of bytes, through tiles of equal shape, one behind the other.
+//! Views: a file seen by one process as a stream of bytes, through tiles of equal shape, one after the other.
 //!
 //! What a tile shows is that process's part of the file: MPI's file types and XMP's views of an array. Not here: where a process is in the
 //! stream (the caller counts that, or `shared` does for all).
@@ -6,7 +6,7 @@
 use nagaya_core::{Error, Result, Status};
 use nagaya_dist::Comb;
 
-use crate::placement::{combine, Axis, Part};
+use crate::placement::{combine, Axis, RegularRun};
 use crate::strips::{Along, Strip, Strips};
 
 /// See the top of the file.
@@ -46,7 +46,7 @@ impl View {
         Ok(View { displacement, tile, extent })
     }
 
-    /// One process's elements of a section of a distributed array that lies at `displacement`, and again behind it, and so on. Only the
+    /// One process's elements of a section of a distributed array that lies at `displacement`, and again after it, and so on. Only the
     /// file's distances of the axes count.
     ///
     /// `BadArgument` as [`crate::place`].
@@ -54,7 +54,7 @@ impl View {
         // Checks, too.
         crate::place(axes, bytes, displacement)?;
         let whole = axes.iter().map(|a| (a.section.count - 1).max(0) * a.file).sum::<i64>() + bytes;
-        let mut dims: Vec<(i64, i64, Vec<Part>)> = Vec::new();
+        let mut dims: Vec<(i64, i64, Vec<RegularRun>)> = Vec::new();
         let mut inside = bytes;
         let mut order: Vec<&Axis> = axes.iter().collect();
         order.sort_by_key(|a| a.file);
@@ -126,21 +126,21 @@ impl View {
 }
 
 /// Positions in their order, numbered from 0: combs within which numbers grow regularly, and how many positions there are.
-fn ranked(positions: &[Comb]) -> (Vec<Part>, i64) {
+fn ranked(positions: &[Comb]) -> (Vec<RegularRun>, i64) {
     if let [only] = positions {
-        return (vec![Part { positions: *only, first: 0, inner: 1, outer: only.len }], only.count());
+        return (vec![RegularRun { positions: *only, first: 0, inner: 1, outer: only.len }], only.count());
     }
     let mut blocks: Vec<(i64, i64)> =
         positions.iter().flat_map(|c| (0..c.reps).map(|r| (c.start + r * c.period, c.len))).collect();
     blocks.sort_unstable();
-    let mut parts: Vec<Part> = Vec::new();
+    let mut parts: Vec<RegularRun> = Vec::new();
     let mut next = 0;
     // Every so often a block continues a comb begun before: the last few are looked at.
     for (start, len) in blocks {
         let first = next;
         next += len;
         let recent = parts.len().saturating_sub(8);
-        let fits = |p: &&mut Part| {
+        let fits = |p: &&mut RegularRun| {
             let c = p.positions;
             let far = start - c.start;
             let new = c.reps == 1 && far > c.len;
@@ -152,7 +152,7 @@ fn ranked(positions: &[Comb]) -> (Vec<Part>, i64) {
                 p.outer = first - p.first;
             }
             Some(p) => p.positions.reps += 1,
-            None => parts.push(Part { positions: Comb::run(start, len), first, inner: 1, outer: 0 }),
+            None => parts.push(RegularRun { positions: Comb::run(start, len), first, inner: 1, outer: 0 }),
         }
     }
     (parts, next)

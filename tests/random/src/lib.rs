@@ -1,6 +1,8 @@
 //! Random draws for tests, which a seed repeats, and where a test gets its seed. The generator itself is `fastrand`'s. Not for what is
 //! installed.
 
+#![forbid(unsafe_code)]
+
 use std::ops::RangeInclusive;
 
 /// `NAGAYA_TEST_RING=long` asks for the larger shares of the tests that have one.

@@ -5,6 +5,8 @@
 //!
 //! A test that runs on, only without a part, calls [`skip_part`]: it counts as passed, and the reason is listed.
 
+#![forbid(unsafe_code)]
+
 use std::io::Write as _;
 
 /// Records that the calling test did not run, and why. The caller returns immediately afterwards.

@@ -6,6 +6,8 @@
 //! makes three hosts, 50 ms, 1 % of loss and of overtaking and 10 Mbit/s apart, runs the command on the first, and removes them.
 //! `--cut 5` cuts the link of the last host after so many seconds. A shell as the command stays on `host1`; from there `$PVM_RSH host2 COMMAND` is what ssh would be.
 
+#![forbid(unsafe_code)]
+
 use nagaya_tests::hosts::{init, Hosts, Quality};
 use std::path::Path;
 use std::process::ExitCode;

@@ -48,7 +48,7 @@ impl Body<'_, '_> {
                 continue;
             }
             let Some((dim, offset)) = array.dims[d] else {
-                at.push(self.anywhere(array.extents[d]));
+                at.push(self.random_index(array.extents[d]));
                 continue;
             };
             let source = self.source(dim);
@@ -56,12 +56,12 @@ impl Body<'_, '_> {
             let full = array.shadow[d] == Width::Full;
             match source {
                 // Where the target has copies, and what is not cut into parts.
-                _ if !distributed && self.g.dice.chance(40) => at.push(self.anywhere(array.extents[d])),
+                _ if !distributed && self.g.dice.chance(40) => at.push(self.random_index(array.extents[d])),
                 _ if full && self.g.dice.chance(60) => {
                     *need = (1, 1, false);
-                    at.push(self.anywhere(array.extents[d]));
+                    at.push(self.random_index(array.extents[d]));
                 }
-                None if !distributed => at.push(self.anywhere(array.extents[d])),
+                None if !distributed => at.push(self.random_index(array.extents[d])),
                 None => return Expr::Number(7),
                 Some((of, theirs)) => {
                     let (low, high) = match array.shadow[d] {
@@ -101,7 +101,7 @@ impl Body<'_, '_> {
         Some((found, dims[found]?.1))
     }
 
-    fn anywhere(&mut self, extent: i64) -> At {
+    fn random_index(&mut self, extent: i64) -> At {
         if self.g.dice.chance(40) {
             return At::Number(self.g.dice.below(extent));
         }

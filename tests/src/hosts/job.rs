@@ -28,7 +28,7 @@ impl Job {
         let output = Reader::new(child.stdout.take().expect("piped"));
         let errors = Reader::new(child.stderr.take().expect("piped"));
         let mut job = Job { child, output, errors };
-        let said = |reader: &Reader| reader.said().lines().filter(|l| *l == line).count() >= count;
+        let said = |reader: &Reader| reader.text().lines().filter(|l| *l == line).count() >= count;
         until("the beginning of the job", || said(&job.output) || job.has_ended());
         assert!(said(&job.output), "the job did not begin: {:?}", job.end());
         job
@@ -68,22 +68,22 @@ impl Reader {
         Reader(thread, text)
     }
 
-    fn said(&self) -> String {
+    fn text(&self) -> String {
         self.1.lock().unwrap_or_else(|e| e.into_inner()).clone()
     }
 
     /// All of it. What is left of a job may hold its output open: that must not make a test hang.
     fn end(self) -> String {
         until("the end of what the job says", || self.0.is_finished());
-        self.said()
+        self.text()
     }
 }
 
-/// `tests/network/steady.c`: exchanges, and checks what it gets, until [`stop`]. Image 0 says "running" when all take part.
+/// `tests/programs/network/steady.c`: exchanges, and checks what it gets, until [`stop`]. Image 0 says "running" when all take part.
 /// The program and its argument.
 pub fn steady(hosts: &Hosts) -> [PathBuf; 2] {
     let exe = hosts.folder().join("steady");
-    let source = root().join("tests/network/steady.c");
+    let source = root().join("tests/programs/network/steady.c");
     run(xmpcc().args(["-O1", "-Wall", "-Wextra", "-Werror", "-o"]).arg(&exe).arg(source)).must_succeed();
     [exe, hosts.folder().join(STOP)]
 }
@@ -123,7 +123,7 @@ pub fn gone(hosts: &Hosts, which: &[usize], stays: &[&str]) {
     }
 }
 
-/// Which programs of `tests/lang/xmp-c` a test runs. In the long ring all.
+/// Which programs of `interfaces/xmp/tests/c` a test runs. In the long ring all.
 #[derive(Clone, Copy)]
 pub enum Share<'a> {
     /// Those with these names.

@@ -17,13 +17,15 @@ struct Space {
 impl Machine {
     pub fn edged_loop(&mut self, w: &World, l: &Loop, edges: &Edges, set: &[usize]) -> Res<()> {
         let spaces = self.spaces(w, l, edges, set)?;
-        match edges.way {
-            Way::Expand => self.iterations(w, l, set, &spaces.iter().map(|s| s.expanded.clone()).collect::<Vec<_>>()),
-            Way::Margin => self.margin(w, l, set, &spaces),
+        match edges.mode {
+            EdgeMode::Expand => {
+                self.iterations(w, l, set, &spaces.iter().map(|s| s.expanded.clone()).collect::<Vec<_>>())
+            }
+            EdgeMode::Margin => self.margin(w, l, set, &spaces),
         }
     }
 
-    /// The communication, the inner part of the loop beside it, and its margin behind it.
+    /// The communication, the inner part of the loop beside it, and its margin after it.
     pub fn peel(&mut self, w: &World, what: &Stmt, l: &Loop, set: &[usize]) -> Res<()> {
         let edges = l.edges.as_ref().ok_or(Illegal("peeled by nothing"))?;
         let spaces = self.spaces(w, l, edges, set)?;

@@ -5,7 +5,7 @@
 //! program, which is one of the orders that it allows, and no program may depend on which.
 
 use super::mapping::{legal, Env, Illegal, Mapping, NodeMap, Res};
-use super::memory::{convert, small, wrap, Kind, Memory, Part};
+use super::memory::{convert, small, wrap, Kind, LocalArray, Memory};
 use super::model::*;
 
 /// What a moment of the run looks like, for the generator.
@@ -60,7 +60,7 @@ impl Machine {
         let mut m = Machine {
             mapping: Mapping { maps: vec![None; w.nodes.len()] },
             memory: Memory {
-                parts: vec![vec![Part::default(); w.size]; w.arrays.len()],
+                parts: vec![vec![LocalArray::default(); w.size]; w.arrays.len()],
                 scalars: vec![vec![f64::NAN; w.scalars.len()]; w.size],
                 locals: vec![w.locals.iter().map(|(_, n)| vec![f64::NAN; *n as usize]).collect(); w.size],
             },
@@ -86,7 +86,7 @@ impl Machine {
             let list = match &nodes.origin {
                 Origin::Entire => (0..w.size).collect(),
                 Origin::Executing => set.to_vec(),
-                Origin::Part(of, subs) => {
+                Origin::Section(of, subs) => {
                     let r = Ref { of: Of::Nodes(*of), subs: subs.clone() };
                     self.mapping.nodes_of(w, &r, set[0], set, &self.env)?
                 }
@@ -104,7 +104,7 @@ impl Machine {
         }
         for (id, a) in w.arrays.iter().enumerate().filter(|(_, a)| a.scope == scope) {
             for node in 0..w.size {
-                self.memory.parts[id][node] = Part::new(a, self.mapping.own(w, a, node)?);
+                self.memory.parts[id][node] = LocalArray::new(a, self.mapping.own(w, a, node)?);
             }
         }
         Ok(())
@@ -343,7 +343,7 @@ impl Machine {
             self.mapping.maps[id] = None;
         }
         for id in (0..w.arrays.len()).filter(|id| w.arrays[*id].scope == Some(f)) {
-            self.memory.parts[id] = vec![Part::default(); w.size];
+            self.memory.parts[id] = vec![LocalArray::default(); w.size];
         }
         Ok(())
     }

@@ -40,7 +40,7 @@ pub enum Kind {
 
 /// A node's part of an array: a box that holds every index that could be stored anywhere, shadow included.
 #[derive(Clone, Debug, Default)]
-pub struct Part {
+pub struct LocalArray {
     /// The indices that are owned; empty when there is nothing of the array here.
     pub own: Vec<Vec<i64>>,
     pub stored: Vec<Vec<i64>>,
@@ -49,14 +49,14 @@ pub struct Part {
     value: Vec<f64>,
 }
 
-impl Part {
-    pub fn new(array: &Array, own: Option<Vec<Vec<i64>>>) -> Part {
-        let Some(own) = own else { return Part::default() };
+impl LocalArray {
+    pub fn new(array: &Array, own: Option<Vec<Vec<i64>>>) -> LocalArray {
+        let Some(own) = own else { return LocalArray::default() };
         let stored = Mapping::stored(array, &own);
         let base: Vec<i64> = stored.iter().map(|l| l[0]).collect();
         let size: Vec<i64> = stored.iter().map(|l| l[l.len() - 1] - l[0] + 1).collect();
         let value = vec![f64::NAN; size.iter().product::<i64>() as usize];
-        Part { own, stored, base, size, value }
+        LocalArray { own, stored, base, size, value }
     }
 
     pub fn values(&self) -> &[f64] {
@@ -119,7 +119,7 @@ pub fn agreed(mut values: impl Iterator<Item = f64>) -> f64 {
 #[derive(Clone, Debug)]
 pub struct Memory {
     /// By array, then node.
-    pub parts: Vec<Vec<Part>>,
+    pub parts: Vec<Vec<LocalArray>>,
     /// By node, then variable.
     pub scalars: Vec<Vec<f64>>,
     pub locals: Vec<Vec<Vec<f64>>>,

@@ -145,7 +145,7 @@ pub struct Ref {
 pub enum Origin {
     Entire,
     Executing,
-    Part(usize, Vec<Sub>),
+    Section(usize, Vec<Sub>),
 }
 
 #[derive(Clone, Debug)]
@@ -249,7 +249,7 @@ pub struct Clause {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Way {
+pub enum EdgeMode {
     Expand,
     Margin,
 }
@@ -257,7 +257,7 @@ pub enum Way {
 /// What is to be done with the iterations at the bounds of each node: a width for each subscript of `on`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Edges {
-    pub way: Way,
+    pub mode: EdgeMode,
     pub widths: Vec<Width>,
 }
 
@@ -373,7 +373,7 @@ pub enum Stmt {
     Reduction(Op, Vec<Variable>, Option<Ref>),
     Bcast(Vec<Variable>, Option<Ref>, Option<Ref>),
     Gmove(Side, Side),
-    /// Barrier, `gmove in` (true) or `out` in a task of its own or not, and a barrier behind it or not.
+    /// Barrier, `gmove in` (true) or `out` in a task of its own or not, and a barrier after it or not.
     OneSided {
         input: bool,
         on: Option<Ref>,

@@ -4,12 +4,17 @@
 //!
 //! Lowest first. A module uses only modules of earlier lines.
 //!
-//! 1. `args`, `clue`, `oom`, `other_mpi`, `source`, `starter`, `stdin`, `waiting`: the command line; which process of another launcher failed; memory that ran out; programs of another MPI; source files; the thread that starts ranks; standard input; reports of waits
-//! 2. `cause`, `fortran`, `placement`, `program`, `select`: why a job ended; `nagaya fc`; processors of the ranks; finding the program; choosing the conduit
+//! 1. `args`, `clue`, `oom`, `other_mpi`, `source`, `starter`, `stdin`, `waiting`: the command line; which process of
+//!    another launcher failed; memory that ran out; programs of another MPI; source files; the thread that starts
+//!    ranks; standard input; reports of waits
+//! 2. `cause`, `fortran`, `placement`, `program`, `select`: why a job ended; `nagaya fc`; processors of the ranks;
+//!    finding the program; choosing the conduit
 //! 3. `debugger`, `hosts`, `launch`: gdb; `--hosts`; the command of another launcher
 //! 4. `guard`, `info`, `start`: two processes that watch each other; `nagaya info`; starting one process
 //! 5. `manual`, `supervisor`: manual pages; a job while it runs
 //! 6. `run`: `nagaya run`
+
+#![deny(unsafe_op_in_unsafe_fn)]
 
 mod args;
 mod cause;

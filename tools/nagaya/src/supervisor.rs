@@ -116,7 +116,7 @@ pub struct Supervisor {
 impl Supervisor {
     pub fn new(plan: Plan, orders: Orders) -> Result<Self, String> {
         let cannot_watch = |e| format!("cannot watch processes: {}", program::plain(&e));
-        let child_ended = Signals::of(&[libc::SIGCHLD]).map_err(cannot_watch)?;
+        let child_ended = Signals::blocked(&[libc::SIGCHLD]).map_err(cannot_watch)?;
         let from_another = plan.memory.is_none() && !plan.launcher_is_ours();
         Ok(Supervisor {
             left_behind: LeftBehind::new(plan.standstill),

@@ -64,15 +64,20 @@ fn arrows<'a>(root: &Path, sources: &'a Sources, wrong: &mut Vec<String>) -> Arr
 
 /// The lines of the list: the modules that each of them names. `None` without a list.
 fn list(text: &str) -> Option<Vec<Vec<String>>> {
-    let comment = text.lines().filter_map(|line| line.strip_prefix("//!")).map(str::trim);
-    let mut lines = comment.skip_while(|line| *line != "# Layers");
+    let comment = text.lines().filter_map(|line| line.strip_prefix("//!"));
+    let mut lines = comment.skip_while(|line| line.trim() != "# Layers");
     lines.next()?;
-    let numbered = lines.take_while(|line| !line.starts_with('#')).filter_map(|line| {
-        let (number, rest) = line.split_once(". ")?;
-        number.parse::<usize>().ok()?;
-        Some(names(rest))
-    });
-    Some(numbered.collect())
+    let mut entries: Vec<String> = Vec::new();
+    for line in lines.take_while(|line| !line.trim_start().starts_with('#')) {
+        let numbered = line.trim_start().split_once(". ").filter(|(number, _)| number.parse::<usize>().is_ok());
+        match (numbered, entries.last_mut()) {
+            (Some((_, rest)), _) => entries.push(rest.to_string()),
+            // A long line goes on, indented.
+            (None, Some(entry)) if line.starts_with("   ") => *entry += line,
+            _ => {}
+        }
+    }
+    Some(entries.iter().map(|entry| names(entry)).collect())
 }
 
 /// The modules at the head of a line: names between backquotes with commas between, up to the colon.

@@ -118,6 +118,12 @@ fn what_the_list_misses() {
 }
 
 #[test]
+fn a_line_that_goes_on() {
+    let root = LIST.replace("`middle`, `side`: both", "`middle`,\n//!    `side`: both");
+    fine(messages(&[("lib.rs", &format!("{root}{MODULES}")), ("high.rs", "use crate::side;")]));
+}
+
+#[test]
 fn a_crate_without_a_list() {
     let files = [("lib.rs", MODULES), ("high.rs", "use crate::low;")];
     one(messages(&files), &["src/lib.rs: the crate has no list", "//! 1. `low`, `middle`, `side`\n  //! 2. `high`"]);

@@ -1,7 +1,7 @@
-//! netCDF in Fortran: makes of `spec/xmpnc.api` the module `xmpnf` and what stands behind its functions, in C, which calls those of `xmpnc.h`.
+//! netCDF in Fortran: makes of `interfaces/xmp/spec/xmpnc.api` the module `xmpnf` and what stands behind its functions, in C, which calls those of `xmpnc.h`.
 //!
-//! What Fortran has otherwise is decided by an argument's type and name ([`way`]): identifiers and indices count from 1, dimensions come in the
-//! other order, text has a length. The helpers that do it at run time are in `bindings/fortran/netcdf.h`.
+//! What Fortran has otherwise is decided by an argument's type and name ([`passing`]): identifiers and indices count from 1, dimensions come in the
+//! other order, text has a length. The helpers that do it at run time are in `interfaces/xmp/fortran/netcdf.h`.
 
 use super::families::{Entry, Family, Interface, Member};
 use super::generated;
@@ -20,15 +20,15 @@ const WORDS: [(&str, &str); 7] = [
 /// One argument in Fortran.
 struct Argument {
     name: String,
-    /// Its declaration in front of `::`, and what comes behind the name.
+    /// Its declaration in front of `::`, and what comes after the name.
     declared: String,
     shape: &'static str,
-    way: Way,
+    passing: Passing,
 }
 
 /// What an argument becomes on its way to C.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Way {
+enum Passing {
     /// A number: by value; or one that counts from 1 in Fortran.
     Number,
     Counted,
@@ -57,71 +57,72 @@ enum Way {
     Sections,
 }
 
-fn way(c_type: &str, name: &str, function: &str) -> Result<Way, String> {
+fn passing(c_type: &str, name: &str, function: &str) -> Result<Passing, String> {
     Ok(match (c_type.trim_end(), name) {
-        ("int", "varid" | "varid_in" | "varid_out" | "dimid" | "attnum") | ("long long", "recno") => Way::Counted,
-        ("int" | "long long", _) => Way::Number,
-        ("int *", "idp" | "varidp" | "unlimdimidp") => Way::Given,
-        ("int *", "dimids") if function.contains("def_dims_of") => Way::DimensionsOfArray,
-        ("int *", "dimids") => Way::DimensionsOfVariable,
-        ("const int *", "dimids") => Way::Dimensions,
-        ("const int *", "varids") => Way::Variables,
-        ("const long long *", "start" | "index") => Way::Start,
-        ("const long long *", "count" | "stride" | "imap") => Way::Along,
-        ("const long long *", "element") => Way::Element,
-        ("const void *", "info") => Way::Nothing,
-        ("const char *", "op") => Way::Address,
-        ("const char *", _) => Way::Text,
-        ("char *", _) => Way::TextOut,
-        ("xmp_desc_t", _) => Way::Array,
-        ("const xmp_desc_t *", _) => Way::Arrays,
-        ("xmp_range_t *", _) => Way::Section,
-        ("xmp_range_t *const *", _) => Way::Sections,
-        ("int *" | "long long *" | "void *" | "const void *" | "<C> *" | "const <C> *", _) => Way::Address,
+        ("int", "varid" | "varid_in" | "varid_out" | "dimid" | "attnum") | ("long long", "recno") => Passing::Counted,
+        ("int" | "long long", _) => Passing::Number,
+        ("int *", "idp" | "varidp" | "unlimdimidp") => Passing::Given,
+        ("int *", "dimids") if function.contains("def_dims_of") => Passing::DimensionsOfArray,
+        ("int *", "dimids") => Passing::DimensionsOfVariable,
+        ("const int *", "dimids") => Passing::Dimensions,
+        ("const int *", "varids") => Passing::Variables,
+        ("const long long *", "start" | "index") => Passing::Start,
+        ("const long long *", "count" | "stride" | "imap") => Passing::Along,
+        ("const long long *", "element") => Passing::Element,
+        ("const void *", "info") => Passing::Nothing,
+        ("const char *", "op") => Passing::Address,
+        ("const char *", _) => Passing::Text,
+        ("char *", _) => Passing::TextOut,
+        ("xmp_desc_t", _) => Passing::Array,
+        ("const xmp_desc_t *", _) => Passing::Arrays,
+        ("xmp_range_t *", _) => Passing::Section,
+        ("xmp_range_t *const *", _) => Passing::Sections,
+        ("int *" | "long long *" | "void *" | "const void *" | "<C> *" | "const <C> *", _) => Passing::Address,
         (other, _) => return Err(format!("{function}: no way to pass `{other}` in Fortran")),
     })
 }
 
 fn argument((c_type, c_name): &(String, String), family: &Family, is_text: bool) -> Result<Argument, String> {
-    let way = way(c_type, c_name, &family.name)?;
+    let passing = passing(c_type, c_name, &family.name)?;
     let pointer = c_type.ends_with('*');
     let name = match c_name.strip_suffix('p') {
         Some(short) if pointer && short.len() > 1 && c_name != "imap" => short,
         _ => c_name,
     };
     // What a program may leave out: answers of an inquiry, and what C may be given NULL for.
-    let optional =
-        (family.name.starts_with("xmpnc_inq") && pointer && matches!(way, Way::Address | Way::Given | Way::TextOut))
-            || matches!(
-                c_name.as_str(),
-                "old_formatp"
-                    | "old_modep"
-                    | "rp"
-                    | "rps"
-                    | "start"
-                    | "count"
-                    | "stride"
-                    | "imap"
-                    | "statuses"
-                    | "requests"
-            )
-            || way == Way::DimensionsOfVariable;
+    let optional = (family.name.starts_with("xmpnc_inq")
+        && pointer
+        && matches!(passing, Passing::Address | Passing::Given | Passing::TextOut))
+        || matches!(
+            c_name.as_str(),
+            "old_formatp"
+                | "old_modep"
+                | "rp"
+                | "rps"
+                | "start"
+                | "count"
+                | "stride"
+                | "imap"
+                | "statuses"
+                | "requests"
+        )
+        || passing == Passing::DimensionsOfVariable;
     let is_list = matches!(c_name.as_str(), "requests" | "statuses" | "ncids");
-    let (declared, shape) = match way {
-        Way::Number | Way::Counted if c_type == "int " => ("integer, intent(in)", ""),
-        Way::Number | Way::Counted => ("integer(8), intent(in)", ""),
-        Way::Given => ("integer, intent(out)", ""),
-        Way::Nothing => ("integer, intent(in)", ""),
-        Way::Text => ("character(*), intent(in)", ""),
-        Way::TextOut => ("character(*), intent(out)", ""),
-        Way::Dimensions | Way::Variables => ("integer, intent(in)", "(*)"),
-        Way::DimensionsOfVariable | Way::DimensionsOfArray => ("integer, intent(out)", "(*)"),
-        Way::Start | Way::Along | Way::Element => ("integer(8), intent(in)", "(*)"),
-        Way::Array => ("type(xmp_desc), intent(in)", ""),
-        Way::Arrays => ("type(xmp_desc), intent(in)", "(*)"),
-        Way::Section => ("type(xmp_range), intent(in)", ""),
-        Way::Sections => ("type(xmp_range), intent(in)", "(*)"),
-        Way::Address => match c_type.as_str() {
+    let (declared, shape) = match passing {
+        Passing::Number | Passing::Counted if c_type == "int " => ("integer, intent(in)", ""),
+        Passing::Number | Passing::Counted => ("integer(8), intent(in)", ""),
+        Passing::Given => ("integer, intent(out)", ""),
+        Passing::Nothing => ("integer, intent(in)", ""),
+        Passing::Text => ("character(*), intent(in)", ""),
+        Passing::TextOut => ("character(*), intent(out)", ""),
+        Passing::Dimensions | Passing::Variables => ("integer, intent(in)", "(*)"),
+        Passing::DimensionsOfVariable | Passing::DimensionsOfArray => ("integer, intent(out)", "(*)"),
+        Passing::Start | Passing::Along | Passing::Element => ("integer(8), intent(in)", "(*)"),
+        Passing::Array => ("type(xmp_desc), intent(in)", ""),
+        Passing::Arrays => ("type(xmp_desc), intent(in)", "(*)"),
+        Passing::Section => ("type(xmp_range), intent(in)", ""),
+        Passing::Sections => ("type(xmp_range), intent(in)", "(*)"),
+        Passing::Address => match c_type.as_str() {
             "int *" if is_list => ("integer", "(*)"),
             "int *" => ("integer, intent(out)", ""),
             "long long *" => ("integer(8), intent(out)", ""),
@@ -132,7 +133,7 @@ fn argument((c_type, c_name): &(String, String), family: &Family, is_text: bool)
         },
     };
     let declared = format!("{declared}{}", if optional { ", optional" } else { "" });
-    Ok(Argument { name: name.into(), declared, shape, way })
+    Ok(Argument { name: name.into(), declared, shape, passing })
 }
 
 /// A function of Fortran.
@@ -166,8 +167,8 @@ fn functions<'a>(family: &Family, members: &'a [Member]) -> Vec<Function<'a>> {
 /// The two files.
 pub fn files(interface: &Interface, spec: &str) -> Result<[(&'static str, String); 2], String> {
     Ok([
-        ("bindings/fortran/xmpnf.f90", module(interface, spec)?),
-        ("bindings/fortran/netcdf.c", behind(interface, spec)?),
+        ("interfaces/xmp/fortran/generated/xmpnf.f90", module(interface, spec)?),
+        ("interfaces/xmp/fortran/generated/netcdf.c", behind(interface, spec)?),
     ])
 }
 
@@ -319,13 +320,14 @@ fn behind(interface: &Interface, spec: &str) -> Result<String, String> {
     Ok(out)
 }
 
-/// One function of C. Lengths of text stand behind all arguments.
+/// One function of C. Lengths of text stand after all arguments.
 fn wrapper(function: &Function, family: &Family) -> Result<String, String> {
     let arguments =
         family.arguments.iter().map(|a| argument(a, family, function.is_text)).collect::<Result<Vec<_>, _>>()?;
     let (mut declared, mut lengths) = (Vec::new(), Vec::new());
     let (mut before, mut passed, mut after) = (String::new(), Vec::new(), String::new());
-    let counted = arguments.iter().any(|a| matches!(a.way, Way::DimensionsOfVariable | Way::Start | Way::Along));
+    let counted =
+        arguments.iter().any(|a| matches!(a.passing, Passing::DimensionsOfVariable | Passing::Start | Passing::Along));
     if counted {
         before += "  const int rank = rank_of(*ncid, *varid - 1);\n";
     }
@@ -333,68 +335,70 @@ fn wrapper(function: &Function, family: &Family) -> Result<String, String> {
         let x = &a.name;
         let c_type = c_type.replace("<C>", function.member.c_type);
         let mut declare = |ty: &str| declared.push(format!("{ty}{x}"));
-        match a.way {
-            Way::Number | Way::Counted => declare(&format!("const {c_type}*")),
-            Way::Array => declare("const desc *"),
-            Way::Arrays => declare("const desc *"),
-            Way::Section | Way::Sections => declare("const section *"),
-            Way::Nothing => declare("const int *"),
+        match a.passing {
+            Passing::Number | Passing::Counted => declare(&format!("const {c_type}*")),
+            Passing::Array => declare("const desc *"),
+            Passing::Arrays => declare("const desc *"),
+            Passing::Section | Passing::Sections => declare("const section *"),
+            Passing::Nothing => declare("const int *"),
             _ => declare(&c_type),
         }
         if a.declared.starts_with("character") {
             lengths.push(format!("size_t {x}_len"));
         }
-        let (pre, pass, post) = match a.way {
-            Way::Number => (String::new(), format!("*{x}"), String::new()),
-            Way::Counted => (String::new(), format!("*{x} - 1"), String::new()),
-            Way::Address if a.declared.starts_with("character") => {
+        let (pre, pass, post) = match a.passing {
+            Passing::Number => (String::new(), format!("*{x}"), String::new()),
+            Passing::Counted => (String::new(), format!("*{x} - 1"), String::new()),
+            Passing::Address if a.declared.starts_with("character") => {
                 (format!("  (void){x}_len;\n"), x.clone(), String::new())
             }
-            Way::Address => (String::new(), x.clone(), String::new()),
-            Way::Given => (String::new(), x.clone(), format!("  count_from_1(status, {x}, 1);\n")),
-            Way::Text => {
+            Passing::Address => (String::new(), x.clone(), String::new()),
+            Passing::Given => (String::new(), x.clone(), format!("  count_from_1(status, {x}, 1);\n")),
+            Passing::Text => {
                 (format!("  char *{x}_c = text({x}, {x}_len);\n"), format!("{x}_c"), format!("  free({x}_c);\n"))
             }
-            Way::TextOut => {
+            Passing::TextOut => {
                 let call = format!("  give_text(status, {x}, {x}_len, {x}_c);\n");
                 (format!("  char {x}_c[MOST_TEXT] = \"\";\n"), format!("{x} != NULL ? {x}_c : NULL"), call)
             }
-            Way::Nothing => (format!("  (void){x};\n"), "NULL".into(), String::new()),
-            Way::Dimensions => {
+            Passing::Nothing => (format!("  (void){x};\n"), "NULL".into(), String::new()),
+            Passing::Dimensions => {
                 let pre = format!("  int {x}_c[*ndims > 0 ? *ndims : 1];\n  turn_ids({x}, *ndims, {x}_c);\n");
                 (pre, format!("{x}_c"), String::new())
             }
-            Way::DimensionsOfVariable => (String::new(), x.clone(), format!("  turn_back_ids(status, {x}, rank);\n")),
-            Way::DimensionsOfArray => {
+            Passing::DimensionsOfVariable => {
+                (String::new(), x.clone(), format!("  turn_back_ids(status, {x}, rank);\n"))
+            }
+            Passing::DimensionsOfArray => {
                 (String::new(), x.clone(), format!("  turn_back_ids(status, {x}, (int)ap->rank);\n"))
             }
-            Way::Variables => {
+            Passing::Variables => {
                 let pre =
                     format!("  int {x}_c[*n > 0 ? *n : 1];\n  for (int k = 0; k < *n; k++) {x}_c[k] = {x}[k] - 1;\n");
                 (pre, format!("{x}_c"), String::new())
             }
-            Way::Start => {
+            Passing::Start => {
                 (format!("  long long {x}_c[rank + 1];\n"), format!("turn({x}, rank, 1, {x}_c)"), String::new())
             }
-            Way::Along => {
+            Passing::Along => {
                 (format!("  long long {x}_c[rank + 1];\n"), format!("turn({x}, rank, 0, {x}_c)"), String::new())
             }
-            Way::Element => {
+            Passing::Element => {
                 (format!("  long long {x}_c[MOST];\n"), format!("turn_element(ap, {x}, {x}_c)"), String::new())
             }
-            Way::Array => (String::new(), format!("{x}->ptr"), String::new()),
-            Way::Section => (
+            Passing::Array => (String::new(), format!("{x}->ptr"), String::new()),
+            Passing::Section => (
                 format!("  xmp_range_t *{x}_c = range_of(ap, {x});\n"),
                 format!("{x}_c"),
                 format!("  (xmp_free_range)({x}_c);\n"),
             ),
-            Way::Arrays => {
+            Passing::Arrays => {
                 let pre = format!(
                     "  xmp_desc_t {x}_c[*n > 0 ? *n : 1];\n  for (int k = 0; k < *n; k++) {x}_c[k] = {x}[k].ptr;\n"
                 );
                 (pre, format!("{x}_c"), String::new())
             }
-            Way::Sections => {
+            Passing::Sections => {
                 let pre = format!(
                     "  xmp_range_t *{x}_c[*n > 0 ? *n : 1];\n  for (int k = 0; k < *n; k++) {x}_c[k] = {x} != NULL ? range_of(&aps[k], &{x}[k]) : NULL;\n"
                 );

@@ -21,7 +21,7 @@ struct Span {
 }
 
 /// What one coordinate has of a section.
-struct Part {
+struct NodeSpans {
     coordinate: i64,
     spans: Vec<Span>,
 }
@@ -45,13 +45,13 @@ pub(super) struct Here<'a> {
     pub strides: &'a [i64],
 }
 
-fn parts(dim: &DimMap, section: Section) -> Vec<Part> {
+fn node_spans(dim: &DimMap, section: Section) -> Vec<NodeSpans> {
     if section.count <= 0 {
         return Vec::new();
     }
     let part = |q: i64| {
         let spans: Vec<Span> = dim.positions(q, section).into_iter().filter_map(|c| span(dim, q, section, c)).collect();
-        (!spans.is_empty()).then_some(Part { coordinate: q, spans })
+        (!spans.is_empty()).then_some(NodeSpans { coordinate: q, spans })
     };
     dim.owners(section, Comb::run(0, section.count)).into_iter().filter_map(part).collect()
 }
@@ -226,10 +226,10 @@ impl Arrays {
     /// Calls `f` for every piece of a block.
     fn each_piece(&self, array: &Array, sections: &[Section], strides: &[i64], f: &mut EachPiece) -> Result<()> {
         let dims = array.map.dims();
-        let parts: Vec<Vec<Part>> = dims.iter().zip(sections).map(|(d, s)| parts(d, *s)).collect();
-        let owners: Vec<usize> = parts.iter().map(Vec::len).collect();
+        let spans: Vec<Vec<NodeSpans>> = dims.iter().zip(sections).map(|(d, s)| node_spans(d, *s)).collect();
+        let owners: Vec<usize> = spans.iter().map(Vec::len).collect();
         every(&owners, &mut |owner| {
-            let chosen: Vec<&Part> = owner.iter().zip(&parts).map(|(k, p)| &p[*k]).collect();
+            let chosen: Vec<&NodeSpans> = owner.iter().zip(&spans).map(|(k, p)| &p[*k]).collect();
             let mut peer = vec![None; array.map.nodes().extents().len()];
             for (part, dim) in chosen.iter().zip(dims) {
                 if let Some(n) = dim.node_dim() {

@@ -25,7 +25,7 @@ impl Arrays {
         let _inside = self.images.enter();
         check(&x, &a, &a, &x, indices)?;
         let Some(group) = group(self, &x, &a, indices)? else { return Ok(()) };
-        let far = Far::of(&a, Copies::Mine);
+        let far = Far::new(&a, Copies::Mine);
         self.images.complete()?;
         self.images.meet(&group.images)?;
         self.each_chunk(&x, &mut |sections, data, strides| {
@@ -53,7 +53,7 @@ impl Arrays {
         let _inside = self.images.enter();
         check(&x, &a, &x, &a, indices)?;
         let Some(group) = group(self, &x, &a, indices)? else { return Ok(()) };
-        let far = Far::of(&x, Copies::First);
+        let far = Far::new(&x, Copies::First);
         self.images.complete()?;
         self.images.meet(&group.images)?;
         if is_first(&a) {
@@ -147,7 +147,7 @@ struct Far<'a> {
 
 impl<'a> Far<'a> {
     /// `copies`: which of replicated elements, `First` or `Mine`.
-    fn of(operand: &Operand<'a>, copies: Copies) -> Far<'a> {
+    fn new(operand: &Operand<'a>, copies: Copies) -> Far<'a> {
         let array = operand.array;
         let (map, nodes) = (&array.map, array.map.nodes());
         let weight = |n: usize| {
@@ -230,7 +230,7 @@ fn is_first(o: &Operand) -> bool {
 
 fn group(arrays: &Arrays, x: &Operand, a: &Operand, indices: &[Operand]) -> Result<Option<Group>> {
     let all: Vec<Operand> = [*x, *a].into_iter().chain(indices.iter().copied()).collect();
-    Group::of(arrays.images, &all)
+    Group::new(arrays.images, &all)
 }
 
 /// `indexed` is the one of `x` and `a` that is looked into by indices, which have the shape of `like`, the other one.

@@ -57,7 +57,7 @@ impl Arrays {
     }
 
     fn product<T: Number>(&self, x: Operand, a: Operand, b: Operand) -> Result<()> {
-        let Some(group) = Group::of(self.images, &[x, a, b])? else { return Ok(()) };
+        let Some(group) = Group::new(self.images, &[x, a, b])? else { return Ok(()) };
         self.images.complete()?;
         self.images.meet(&group.images)?;
         if let Some(me) = x.array.me() {

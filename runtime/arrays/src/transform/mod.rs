@@ -14,7 +14,7 @@
 //! | `kernel` | the product of two blocks in memory |
 //! | `split` | where a sorted whole is cut, made of sorted parts |
 //!
-//! Not here: the calling forms of the language (`compiler/xmp/src/library.rs`, `abi/`).
+//! Not here: the calling forms of the language (`interfaces/xmp/compiler-c/src/library.rs`, `abi/`).
 
 mod blocks;
 mod gather;
@@ -67,7 +67,7 @@ impl Operand<'_> {
 impl Arrays {
     /// The images that an operation on some whole arrays is collective over; `None` if this one is not among them.
     pub fn members(&self, operands: &[Operand]) -> Result<Option<Vec<i32>>> {
-        Ok(Group::of(self.images, operands)?.map(|group| group.images))
+        Ok(Group::new(self.images, operands)?.map(|group| group.images))
     }
 }
 
@@ -80,7 +80,7 @@ struct Group {
 
 impl Group {
     /// `None` on a node that has nothing to do with any of them.
-    fn of(all: &Images, operands: &[Operand]) -> Result<Option<Group>> {
+    fn new(all: &Images, operands: &[Operand]) -> Result<Option<Group>> {
         let mut images: Vec<i32> = Vec::new();
         for o in operands {
             images.extend(&o.array.template.placed()?.nodes.nodes.images);

@@ -80,7 +80,7 @@ impl Arrays {
 
 fn group(arrays: &Arrays, v: &Operand, a: &Operand, mask: &Option<Operand>) -> Result<Option<Group>> {
     let all: Vec<Operand> = [*v, *a].into_iter().chain(*mask).collect();
-    Group::of(arrays.images, &all)
+    Group::new(arrays.images, &all)
 }
 
 fn check(v: &Operand, a: &Operand, mask: &Option<Operand>) -> Result<()> {

@@ -56,7 +56,7 @@ impl Arrays {
     }
 
     fn sort_as<T: Sortable>(&self, of: Operand, out: Operand, down: bool) -> Result<()> {
-        let Some(group) = Group::of(self.images, &[of, out])? else { return Ok(()) };
+        let Some(group) = Group::new(self.images, &[of, out])? else { return Ok(()) };
         let runs = self.runs(&out)?;
         self.images.complete()?;
         self.images.meet(&group.images)?;

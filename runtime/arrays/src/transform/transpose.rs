@@ -24,7 +24,7 @@ impl Arrays {
         } else if [to[1], to[0]] != from[..] {
             return Err(ArgumentFault::Transpose { of: x.named(), from: a.named() }.into());
         }
-        let Some(group) = Group::of(self.images, &[x, a])? else { return Ok(()) };
+        let Some(group) = Group::new(self.images, &[x, a])? else { return Ok(()) };
         self.images.complete()?;
         self.images.meet(&group.images)?;
         let blocks = own_blocks(x.array)?;

@@ -257,8 +257,8 @@ impl Generator {
                 *width = if self.rng.chance(50) { (lo, hi, unbound) } else { (-lo, -hi, unbound) };
             }
         }
-        let way = if self.rng.chance(50) { Way::Expand } else { Way::Margin };
-        Edges { way, widths }
+        let mode = if self.rng.chance(50) { EdgeMode::Expand } else { EdgeMode::Margin };
+        Edges { mode, widths }
     }
 
     /// A reflection, and a loop over the array's template that takes its inner iterations meanwhile.

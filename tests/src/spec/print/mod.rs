@@ -358,10 +358,10 @@ impl Printer<'_> {
             let _ = write!(clauses, " reduction({}:{}s{}{places})", c.op.sign(), self.prefix, c.scalar);
         }
         if let Some(edges) = &l.edges {
-            let word = match (peel, edges.way) {
+            let word = match (peel, edges.mode) {
                 (Some(id), _) => format!("peel_and_wait({id}, "),
-                (None, Way::Expand) => "expand(".into(),
-                (None, Way::Margin) => "margin(".into(),
+                (None, EdgeMode::Expand) => "expand(".into(),
+                (None, EdgeMode::Margin) => "margin(".into(),
             };
             let _ = write!(clauses, " {word}{})", widths(&edges.widths, "/unbound/"));
         }
@@ -491,7 +491,7 @@ fn used(p: &Program) -> Used {
     }
     for (id, n) in p.world.nodes.iter().enumerate().rev() {
         used.nodes[id] = mentions(&text, 'n', id);
-        if let (true, Origin::Part(of, _)) = (used.nodes[id], &n.origin) {
+        if let (true, Origin::Section(of, _)) = (used.nodes[id], &n.origin) {
             let _ = write!(text, "@n{of} ");
         }
     }

@@ -100,11 +100,11 @@ mod tests {
     fn the_last_line_names_rank_host_and_cause_and_the_status_is_the_processs() {
         let said = |cause: Cause| (cause.status(), cause.message().unwrap_or_default());
         assert_eq!(
-            said(Cause::Died { who: who(), exit: Exit::of(libc::SIGSEGV) }),
+            said(Cause::Died { who: who(), exit: Exit::from_wait(libc::SIGSEGV) }),
             (139, "rank 2 (pid 47, host alpha) was killed by SIGSEGV (segmentation fault); the job was ended".into())
         );
         assert_eq!(
-            said(Cause::Died { who: who(), exit: Exit::of(3 << 8) }),
+            said(Cause::Died { who: who(), exit: Exit::from_wait(3 << 8) }),
             (3, "rank 2 (pid 47, host alpha) exited with status 3; the job was ended".into())
         );
         let abort = |status| Cause::Aborted { who: who(), status, text: "no\n".into() };

@@ -43,7 +43,7 @@ pub fn run(spawner: i32) -> i32 {
     unsafe { libc::signal(libc::SIGPIPE, libc::SIG_IGN) };
     let mut wanted = ENDING.to_vec();
     wanted.extend([libc::SIGQUIT, libc::SIGCHLD]);
-    let Ok(signals) = Signals::of(&wanted) else { return 1 };
+    let Ok(signals) = Signals::blocked(&wanted) else { return 1 };
     // SAFETY: the first and only use of libpvm in this process.
     let Ok(task) = (unsafe { Task::enrol() }) else { return 1 };
     if task.watch_tasks(&[spawner]).is_err() {

@@ -15,6 +15,8 @@
 //! its keeper (parent-death signal); the initial task ends the job when a keeper is lost. So nothing is left of a job whichever of
 //! these is killed. Called by `nagaya run --conduit pvm` (`launch.rs`); installed as lib/nagaya/pvm-spawn.
 
+#![deny(unsafe_op_in_unsafe_fn)]
+
 #[cfg(not(absent))]
 mod cause;
 #[cfg(not(absent))]

@@ -71,7 +71,7 @@ pub fn run(options: Options) -> i32 {
             libc::signal(signal, libc::SIG_IGN);
         }
     }
-    let signals = match Signals::of(&wanted) {
+    let signals = match Signals::blocked(&wanted) {
         Ok(signals) => signals,
         Err(e) => return complain(format!("cannot watch signals: {e}")),
     };
@@ -266,7 +266,7 @@ impl Spawner {
                     self.input.end();
                 }
                 if wait != 0 {
-                    self.end(Cause::Died { who: self.who(rank), exit: Exit::of(wait) });
+                    self.end(Cause::Died { who: self.who(rank), exit: Exit::from_wait(wait) });
                 } else if here && !finished {
                     self.end(Cause::LeftEarly { who: self.who(rank) });
                 }

@@ -1,0 +1,56 @@
+//! The runtime of ACP. Addresses that name any memory of any process, copies between any two of them, atomic operations,
+//! handles in the order of issue.
+//!
+//! Memory: 32 bytes for each process of the job, a request area of 64 KiB, whose pages are touched on first use.
+//!
+//! Not here: exported C names (`interfaces/acp/exports`); a network (`core`).
+//!
+//! # Layers
+//!
+//! Lowest first. A module uses only modules of earlier lines.
+//!
+//! 1. `address`, `error`, `regions`, `rows`: a global address (a process and an address there), errors, registered
+//!    memory, variables
+//! 2. `ends`, `helper`, `order`: what is recorded of channels, buffers and workspaces; the owner's thread for accesses
+//!    that need it; handles in the order of issue
+//! 3. `state`: [`Acp`], the one state of this process
+//! 4. `heap`, `list`, `pairing`, `route`, `sequence`, `start`, `words`, `workspace`: memory of any process, taken
+//!    one-sidedly; lists; how two ends find each other; how this process accesses an address; vectors and deques;
+//!    start, reset, end; values at addresses, and locks; bytes spread over all processes
+//! 5. `access`, `channel`, `segbuf`, `table`: copies and atomic operations; messages in order; segmented buffers; sets,
+//!    multisets and maps
+
+#![deny(unsafe_op_in_unsafe_fn)]
+// `nagaya_core::say` says a line in one write.
+#![cfg_attr(not(test), warn(clippy::print_stderr))]
+
+mod access;
+mod address;
+mod channel;
+mod ends;
+mod error;
+mod heap;
+mod helper;
+mod list;
+mod order;
+mod pairing;
+mod regions;
+mod route;
+mod rows;
+mod segbuf;
+mod sequence;
+mod start;
+mod state;
+mod table;
+mod words;
+mod workspace;
+
+pub use address::Address;
+pub use error::{Error, Result};
+pub use list::{Comparison, Element, List, ListPlace};
+pub use order::Order;
+pub use rows::ROWS;
+pub use sequence::{Sequence, SequencePlace};
+pub use start::{acp, plan, start};
+pub use state::Acp;
+pub use table::{Existing, Table, TablePlace, Whose};

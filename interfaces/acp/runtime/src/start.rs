@@ -1,0 +1,202 @@
+//! The start of an ACP program, its reset and its end.
+//!
+//! Not here: joining the job (`start/`), which another face may have done.
+
+use std::cell::{Cell, RefCell};
+use std::sync::atomic::{AtomicPtr, Ordering};
+
+use nagaya_coll::{Coll, Group};
+use nagaya_core::config::here;
+use nagaya_core::{cross_memory, Core, Rank};
+
+use crate::address::Address;
+use crate::ends::{Buffers, Channels, Pairings, Workspaces, POSTS};
+use crate::error::{Error, Result};
+use crate::helper::RequestSlot;
+use crate::order::{Operations, Order};
+use crate::regions::Regions;
+use crate::rows::{ATTACH, HEAP, STARTER};
+use crate::state::{Acp, Peer};
+
+/// Bytes of a heap that nobody has asked for, at most, and of any, at least.
+const MOST_HEAP: u64 = 64 << 30;
+const LEAST_HEAP: u64 = 4096;
+
+/// The state while ACP runs, and the last one that was made. None is given back: who has asked for it may keep it.
+static ACP: AtomicPtr<Acp> = AtomicPtr::new(std::ptr::null_mut());
+static LAST: AtomicPtr<Acp> = AtomicPtr::new(std::ptr::null_mut());
+
+/// The state, between `start` and `finish`.
+#[inline]
+pub fn acp() -> Result<&'static Acp> {
+    // SAFETY: null, or leaked in `start`; Acquire pairs with the store there.
+    unsafe { ACP.load(Ordering::Acquire).as_ref() }.ok_or_else(not_running)
+}
+
+#[cold]
+fn not_running() -> Error {
+    Error("ACP has not been started, or has ended: a program calls acp_init first, and acp_finalize last".into())
+}
+
+/// What memory in the segment is for.
+const REQUESTS: &str = "requests to other processes";
+const STARTER_MEMORY: &str = "the starter memory (NAGAYA_ACP_STARTER)";
+const HEAP_MEMORY: &str = "the heap of acp_malloc (NAGAYA_ACP_HEAP)";
+const PAIRINGS: &str = "channels and buffers";
+
+fn starter_bytes() -> nagaya_core::Result<usize> {
+    Ok(STARTER.size(&here)?.unwrap_or(1024) as usize)
+}
+
+fn heap_bytes(core: &Core) -> nagaya_core::Result<usize> {
+    let some = (core.map().size as u64 / 4).min(MOST_HEAP);
+    Ok(HEAP.size(&here)?.unwrap_or(some).max(LEAST_HEAP) as usize)
+}
+
+/// Before [`start`]: the memory that it will allocate. Variables that are wrong are reported there.
+pub fn plan(core: &'static Core) {
+    core.plan(REQUESTS, size_of::<RequestSlot>());
+    core.plan(STARTER_MEMORY, starter_bytes().unwrap_or(0));
+    core.plan(PAIRINGS, POSTS * core.size() as usize);
+    // By itself it is a quarter of the segment, so the rest is three quarters.
+    let least = if HEAP.size(&here).is_ok_and(|size| size.is_none()) { core.planned().div_ceil(3) } else { 0 };
+    core.plan(HEAP_MEMORY, heap_bytes(core).unwrap_or(0).max(least));
+}
+
+/// Collective over all processes.
+pub fn start(core: &'static Core) -> Result<&'static Acp> {
+    if acp().is_ok() {
+        return Err(Error("ACP has been started before in this process".into()));
+    }
+    if core.size() > Address::RANKS {
+        return Err(Error(format!("{} processes; addresses have room for {}", core.size(), Address::RANKS)));
+    }
+    let (starter_bytes, heap_bytes) = (starter_bytes()?, heap_bytes(core)?);
+    let attach = ATTACH.flag(&here)?;
+    cross_memory::allow();
+    let request_slot: *mut RequestSlot =
+        core.alloc(REQUESTS, size_of::<RequestSlot>(), align_of::<RequestSlot>())?.cast();
+    let starter = core.alloc(STARTER_MEMORY, starter_bytes.max(1), 64)?;
+    let heap = core.alloc(HEAP_MEMORY, heap_bytes, 64)?;
+    let posts = core.alloc(PAIRINGS, POSTS * core.size() as usize, 64)?;
+    let coll = nagaya_coll::require()?;
+    let mine = Peer { base: core.map().base as usize, process: std::process::id() as i32, number: core.rank().0 };
+    let peers = gather(core, coll, mine)?;
+    let acp: &'static Acp = Box::leak(Box::new(Acp {
+        coll,
+        core,
+        ranks: (0..core.size()).map(Rank).collect(),
+        peers,
+        starter,
+        starter_bytes,
+        starter_end: core.global(core.rank(), starter).offset.plus(starter_bytes),
+        request_slot,
+        heap,
+        heap_bytes,
+        posts,
+        pairings: Pairings::default(),
+        channels: Channels::default(),
+        buffers: Buffers::default(),
+        workspaces: Workspaces::default(),
+        regions: Regions::new(),
+        operations: Operations::default(),
+        attach: Cell::new(attach),
+        helper: RefCell::new(None),
+        _before: LAST.load(Ordering::Relaxed),
+    }));
+    LAST.store(std::ptr::from_ref(acp).cast_mut(), Ordering::Relaxed);
+    acp.empty_heap()?;
+    ACP.store(std::ptr::from_ref(acp).cast_mut(), Ordering::Release);
+    core.barrier(core.world());
+    Ok(acp)
+}
+
+/// What every process says, in the order of ranks.
+fn gather<T: Copy + Default>(core: &'static Core, coll: &'static Coll, mine: T) -> Result<Box<[T]>> {
+    let mut all = vec![T::default(); core.size() as usize];
+    let from = std::ptr::from_ref(&mine).cast();
+    // SAFETY: room for one of each.
+    unsafe { coll.all_gather(Group::from(core.world()), all.as_mut_ptr().cast(), from, size_of::<T>()) }?;
+    Ok(all.into())
+}
+
+impl Acp {
+    /// Collective: returns when all have called it. What was issued before is complete, too, since it costs nothing to say so.
+    pub fn sync(&self) -> Result<()> {
+        self.operations.wait(self.core, Order::ALL)?;
+        self.core.barrier(self.core.world());
+        Ok(())
+    }
+
+    /// Collective: everything anew, with another number for this process.
+    pub fn reset(&self, number: i32) -> Result<()> {
+        self.sync()?;
+        let numbers = gather(self.core, self.coll, number)?;
+        let mut ranks = vec![None; numbers.len()];
+        for (rank, number) in numbers.iter().enumerate() {
+            let place = usize::try_from(*number).ok().and_then(|number| ranks.get_mut(number));
+            match place {
+                Some(place @ None) => *place = Some(Rank(rank as u32)),
+                Some(_) => return Err(Error(format!("two processes ask for rank {number}"))),
+                None => {
+                    return Err(Error(format!("rank {number} is asked for: the ranks are 0 to {}", numbers.len() - 1)))
+                }
+            }
+        }
+        let peers =
+            self.peers.iter().zip(&numbers).map(|(peer, number)| Peer { number: *number as u32, ..*peer }).collect();
+        let ranks = ranks.into_iter().flatten().collect();
+        self.end_helper();
+        self.regions.clear();
+        // SAFETY: nobody uses it between the two barriers.
+        unsafe {
+            std::ptr::write_bytes(self.starter, 0, self.starter_bytes);
+            std::ptr::write_bytes(self.posts, 0, POSTS * self.core.size() as usize);
+        }
+        let next: &'static Acp = Box::leak(Box::new(Acp {
+            coll: self.coll,
+            core: self.core,
+            peers,
+            ranks,
+            starter: self.starter,
+            starter_bytes: self.starter_bytes,
+            starter_end: self.starter_end,
+            request_slot: self.request_slot,
+            heap: self.heap,
+            heap_bytes: self.heap_bytes,
+            posts: self.posts,
+            pairings: Pairings::default(),
+            channels: Channels::default(),
+            buffers: Buffers::default(),
+            workspaces: Workspaces::default(),
+            regions: Regions::new(),
+            operations: Operations::default(),
+            attach: self.attach.clone(),
+            helper: RefCell::new(None),
+            _before: LAST.load(Ordering::Relaxed),
+        }));
+        LAST.store(std::ptr::from_ref(next).cast_mut(), Ordering::Relaxed);
+        next.empty_heap()?;
+        ACP.store(std::ptr::from_ref(next).cast_mut(), Ordering::Release);
+        self.core.barrier(self.core.world());
+        Ok(())
+    }
+
+    /// Collective: the end. The core goes on.
+    pub fn finish(&self) -> Result<()> {
+        self.sync()?;
+        self.end_helper();
+        ACP.store(std::ptr::null_mut(), Ordering::Release);
+        self.core.free(self.posts)?;
+        self.core.free(self.heap)?;
+        self.core.free(self.starter)?;
+        self.core.free(self.request_slot.cast())?;
+        Ok(())
+    }
+
+    fn end_helper(&self) {
+        if let Some(helper) = self.helper.borrow_mut().take() {
+            helper.end();
+        }
+    }
+}

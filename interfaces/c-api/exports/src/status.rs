@@ -1,0 +1,57 @@
+//! How results become status codes, and the text of the last error.
+
+use crate::arguments::room;
+use nagaya_core::{Result, Status};
+use std::cell::RefCell;
+use std::ffi::{c_char, c_int, CString};
+
+thread_local! {
+    static LAST: RefCell<CString> = RefCell::default();
+}
+
+/// 0, or the code of the error, whose text is kept for `ngy_last_error`.
+#[inline(always)]
+pub fn code(result: Result<()>) -> c_int {
+    match result {
+        Ok(()) => Status::Ok as c_int,
+        Err(e) => {
+            keep(&e.text);
+            e.status as c_int
+        }
+    }
+}
+
+/// As `value`, for a result that the caller cannot do without: nothing is done, and it is an error, if `to` is null.
+///
+/// # Safety
+/// `to` is null or writable.
+#[inline(always)]
+pub(crate) unsafe fn needed<T>(to: *mut T, name: &str, operation: impl FnOnce() -> Result<T>) -> c_int {
+    // SAFETY: the caller's promise.
+    unsafe { value(room(to, name).and_then(|()| operation()), to) }
+}
+
+/// As `code`, for an operation with a value, which is stored at `*to` unless that is null.
+///
+/// # Safety
+/// `to` is null or writable.
+#[inline(always)]
+pub(crate) unsafe fn value<T>(result: Result<T>, to: *mut T) -> c_int {
+    code(result.map(|v| {
+        if !to.is_null() {
+            // SAFETY: the caller's promise.
+            unsafe { to.write(v) }
+        }
+    }))
+}
+
+#[cold]
+fn keep(text: &str) {
+    let text = CString::new(text.replace('\0', " ")).unwrap_or_default();
+    LAST.with(|last| *last.borrow_mut() = text);
+}
+
+/// The text of the last error, valid until the next one in this thread.
+pub(crate) fn last() -> *const c_char {
+    LAST.with(|last| last.borrow().as_ptr())
+}

@@ -1,0 +1,321 @@
+//! Chains of references into objects with allocatable components: `_gfortran_caf_get_by_ref` and its kin.
+//!
+//! A chain names components and array subscripts one after the other, from the coarray on. It is followed in the memory of the image
+//! that is meant: where a component is allocatable or a pointer, its descriptor or pointer is read there first. Allocatable
+//! components of coarrays lie in their image's segment (`memory.rs`); a pointer may point anywhere in its image's memory (`ordinary.rs`).
+//! At most one array of a chain has more than one element (Fortran 2018, C919), so what comes out is a [`ArraySection`].
+
+use nagaya_core::Rank;
+
+use crate::descriptor::{ty, Bounds, Descriptor, Dtype, Head, MAX_RANK};
+use crate::error::{wrong, Result};
+use crate::section::{ArraySection, Loop};
+use crate::state::Caf;
+use crate::token::Token;
+use crate::transfer::{listed, Direction, Remote};
+
+/// `caf_reference_t`.
+#[repr(C)]
+pub struct Reference {
+    next: *const Reference,
+    ty: i32,
+    item_size: usize,
+    of: ReferenceOf,
+}
+
+#[repr(C)]
+union ReferenceOf {
+    component: Component,
+    array: ArrayReference,
+}
+
+#[repr(C)]
+#[derive(Clone, Copy)]
+struct Component {
+    offset: isize,
+    /// 0 unless it is allocatable or a pointer.
+    token_offset: isize,
+}
+
+#[repr(C)]
+#[derive(Clone, Copy)]
+struct ArrayReference {
+    modes: [u8; MAX_RANK],
+    static_type: i32,
+    dims: [Subscript; MAX_RANK],
+}
+
+#[repr(C)]
+#[derive(Clone, Copy)]
+union Subscript {
+    triplet: (isize, isize, isize),
+    vector: (*const u8, usize, i32),
+}
+
+const COMPONENT: i32 = 0;
+const ARRAY: i32 = 1;
+const STATIC_ARRAY: i32 = 2;
+
+mod mode {
+    pub const NONE: u8 = 0;
+    pub const VECTOR: u8 = 1;
+    pub const FULL: u8 = 2;
+    pub const RANGE: u8 = 3;
+    pub const SINGLE: u8 = 4;
+    pub const OPEN_END: u8 = 5;
+    pub const OPEN_START: u8 = 6;
+}
+
+/// A coindexed object that a chain names.
+#[derive(Clone, Copy)]
+pub struct Chained<'a> {
+    pub token: &'a Token,
+    pub image: i32,
+    pub chain: *const Reference,
+    pub kind: i32,
+    /// Of the elements that it ends at.
+    pub ty: i8,
+}
+
+/// Bounds of an array, and whether it is there.
+struct Array {
+    base: *mut u8,
+    bounds: [Bounds; MAX_RANK],
+    /// Bytes that strides count, if they are not the elements'.
+    unit: Option<usize>,
+}
+
+/// Where following a chain has come to, on one image.
+struct Walker<'a> {
+    caf: &'a Caf,
+    rank: Rank,
+    /// As the program counts.
+    image: i32,
+    /// As an address in this image's numbering.
+    at: *mut u8,
+    /// It is memory outside of the segment of another image: a pointer that has been followed says so.
+    is_ordinary: bool,
+    /// Of the array whose subscripts come next, if it has a descriptor.
+    array: Option<Array>,
+    loops: Vec<Loop>,
+    item_size: usize,
+}
+
+impl Walker<'_> {
+    /// Bytes of the image that is meant.
+    fn read<T: Copy>(&self, at: *const u8) -> Result<T> {
+        let mut value = std::mem::MaybeUninit::<T>::uninit();
+        let to = value.as_mut_ptr().cast();
+        // SAFETY: room for a `T`, which is plain data; who owns the address sees whether there is memory.
+        unsafe {
+            match self.is_ordinary {
+                true => self.caf.get_ordinary(to, at, self.rank, size_of::<T>())?,
+                false => self.caf.images.get_from_rank(to, at, self.rank, size_of::<T>())?,
+            }
+            Ok(value.assume_init())
+        }
+    }
+
+    /// A pointer of the image that is meant, as an address in this image's numbering: of its segment, or as far outside of that.
+    fn follow(&mut self, pointer: *const u8) -> Result<*mut u8> {
+        if pointer.is_null() {
+            return Err(wrong(format!(
+                "a component that is not allocated on image {}, or a pointer component that is not associated there",
+                self.image
+            )));
+        }
+        let offset = (pointer as u64).wrapping_sub(self.caf.bases[self.rank.index()]) as usize;
+        let map = self.caf.core().map();
+        self.is_ordinary = offset >= map.size && self.rank != self.caf.core().rank();
+        Ok(map.base.wrapping_add(offset))
+    }
+
+    /// The descriptor at a place of the image that is meant.
+    fn descriptor(&mut self, at: *const u8, rank: usize) -> Result<Array> {
+        let head: Head = self.read(at)?;
+        let mut bounds = [Bounds::default(); MAX_RANK];
+        for (k, one) in bounds.iter_mut().enumerate().take(rank) {
+            *one = self.read(at.wrapping_add(size_of::<Head>() + k * size_of::<Bounds>()))?;
+        }
+        // Elements of a pointer to a component lie as far from each other as the objects.
+        let unit = usize::try_from(head.span).ok().filter(|span| *span > 0);
+        Ok(Array { base: self.follow(head.base)?, bounds, unit })
+    }
+
+    /// Follows one reference; `next` is the one after it.
+    unsafe fn step(&mut self, one: &Reference, next: Option<&Reference>) -> Result<()> {
+        self.item_size = one.item_size;
+        // SAFETY: the type says which it is.
+        match one.ty {
+            COMPONENT => unsafe { self.component(one.of.component, next) },
+            ARRAY | STATIC_ARRAY => unsafe { self.subscripts(one, &one.of.array) },
+            other => Err(wrong(format!("a reference of type {other}, which this library does not know"))),
+        }
+    }
+
+    unsafe fn component(&mut self, component: Component, next: Option<&Reference>) -> Result<()> {
+        let field = self.at.wrapping_offset(component.offset);
+        let is_array = next.is_some_and(|next| next.ty == ARRAY);
+        if component.token_offset == 0 && !is_array {
+            self.at = field;
+            return Ok(());
+        }
+        if self.loops.iter().any(|one| one.count() != 1) {
+            return Err(wrong("an allocatable component of a section of more than one element"));
+        }
+        if is_array {
+            // SAFETY: the next reference has subscripts.
+            let rank = next.map_or(0, |next| unsafe { next.of.array.rank() });
+            let array = self.descriptor(field, rank)?;
+            self.at = array.base;
+            self.array = Some(array);
+        } else {
+            let pointer = self.read(field)?;
+            self.at = self.follow(pointer)?;
+        }
+        Ok(())
+    }
+
+    unsafe fn subscripts(&mut self, one: &Reference, subscripts: &ArrayReference) -> Result<()> {
+        let array = match one.ty {
+            ARRAY => Some(self.array.take().ok_or_else(|| wrong("subscripts of an array without bounds"))?),
+            _ => None,
+        };
+        let size = array.as_ref().and_then(|array| array.unit).unwrap_or(one.item_size) as isize;
+        for k in 0..subscripts.rank() {
+            // Of an array without descriptor subscripts count from 0, and extents are in them already.
+            let bounds = array.as_ref().map_or(Bounds { stride: 1, lower: 0, upper: 0 }, |array| array.bounds[k]);
+            let stride = bounds.stride * size;
+            // SAFETY: the mode says which it is.
+            let (start, end, step) = unsafe { subscripts.dims[k].triplet };
+            let (first, last) = match subscripts.modes[k] {
+                mode::VECTOR => {
+                    let (vector, count, kind) = unsafe { subscripts.dims[k].vector };
+                    // SAFETY: as many integers as it says.
+                    let offsets = unsafe { listed((vector, kind), count, bounds.lower, stride) }?;
+                    self.loops.push(Loop::Listed(offsets));
+                    continue;
+                }
+                mode::SINGLE => (start, start),
+                mode::RANGE => (start, end),
+                mode::FULL if array.is_none() => (0, end),
+                mode::FULL => (bounds.lower, bounds.upper),
+                mode::OPEN_END => (start, bounds.upper),
+                mode::OPEN_START => (bounds.lower, end),
+                other => return Err(wrong(format!("a subscript of mode {other}, which this library does not know"))),
+            };
+            self.at = self.at.wrapping_offset((first - bounds.lower) * stride);
+            if subscripts.modes[k] != mode::SINGLE {
+                self.loops.push(Loop::triplet(first, last, step, stride));
+            }
+        }
+        Ok(())
+    }
+}
+
+impl ArrayReference {
+    fn rank(&self) -> usize {
+        self.modes.iter().take_while(|mode| **mode != mode::NONE).count()
+    }
+}
+
+impl Caf {
+    /// Follows a chain. The section's subscripts are those that are not single elements.
+    unsafe fn resolve(&self, object: Chained<'_>) -> Result<Remote> {
+        let (rank, image) = (self.in_brackets(object.image)?, object.image);
+        let at = object.token.on(rank);
+        let mut walker =
+            Walker { caf: self, rank, image, at, is_ordinary: false, array: None, loops: Vec::new(), item_size: 0 };
+        // SAFETY: the compiler's chain, here and below; the coarray's bounds are the same on all images.
+        let mut next = unsafe { object.chain.as_ref() };
+        if let Some(descriptor) = object.token.descriptor().filter(|_| next.is_some_and(|one| one.ty == ARRAY)) {
+            let mut array = Array { base: at, bounds: [Bounds::default(); MAX_RANK], unit: None };
+            (0..descriptor.rank()).for_each(|k| array.bounds[k] = descriptor.bounds(k));
+            walker.array = Some(array);
+        }
+        while let Some(one) = next {
+            next = unsafe { one.next.as_ref() };
+            unsafe { walker.step(one, next) }?;
+        }
+        if object.ty == ty::CHARACTER && walker.item_size == 0 {
+            return Err(wrong(
+                "a component `character(:), allocatable` of a coindexed object: gfortran does not pass its length",
+            ));
+        }
+        let element = Dtype { ty: object.ty, kind: object.kind, len: walker.item_size };
+        let section = ArraySection { at: walker.at, loops: walker.loops };
+        Ok(Remote { rank, is_ordinary: walker.is_ordinary, section, element })
+    }
+
+    /// `local = object[image]%component`. `reallocate`: the local array gets the shape of the object.
+    ///
+    /// # Safety
+    /// Both are as the compiler describes them.
+    pub unsafe fn get_by_ref(&self, from: Chained<'_>, to: Descriptor, kind: i32, reallocate: bool) -> Result<()> {
+        // SAFETY: the caller's promise.
+        let remote = unsafe { self.resolve(from) }?;
+        if reallocate || to.base().is_null() {
+            let loops = &remote.section.loops;
+            let counts: Vec<usize> = match loops.len() == to.rank() {
+                true => loops.iter().map(Loop::count).collect(),
+                false => remote.section.clone().squeezed().shape(),
+            };
+            // SAFETY: the program's own allocatable array, or a temporary of the compiler's.
+            unsafe { to.take_shape(&counts) }?;
+        }
+        let element = to.element(kind);
+        // SAFETY: the caller's promise.
+        unsafe { self.transfer(Direction::Get, remote, ArraySection::whole(to, element.len)?, element) }
+    }
+
+    /// `object[image]%component = local`.
+    ///
+    /// # Safety
+    /// Both are as the compiler describes them.
+    pub unsafe fn send_by_ref(&self, to: Chained<'_>, from: Descriptor, kind: i32) -> Result<()> {
+        let element = from.element(kind);
+        // SAFETY: the caller's promise.
+        unsafe { self.transfer(Direction::Put, self.resolve(to)?, ArraySection::whole(from, element.len)?, element) }
+    }
+
+    /// `object[image]%component = object[image]%component`.
+    ///
+    /// # Safety
+    /// Both are as the compiler describes them.
+    pub unsafe fn sendget_by_ref(&self, to: Chained<'_>, from: Chained<'_>) -> Result<()> {
+        // SAFETY: the caller's promise.
+        let (to, from) = unsafe { (self.resolve(to)?, self.resolve(from)?) };
+        self.copy_between(to, from)
+    }
+
+    /// Whether what a chain names is allocated on an image.
+    ///
+    /// # Safety
+    /// The chain is the compiler's.
+    pub unsafe fn is_present(&self, token: &Token, image: i32, chain: *const Reference) -> Result<bool> {
+        let rank = self.in_brackets(image)?;
+        let mut walker = Walker {
+            caf: self,
+            rank,
+            image,
+            at: token.on(rank),
+            is_ordinary: false,
+            array: None,
+            loops: Vec::new(),
+            item_size: 0,
+        };
+        // SAFETY: the compiler's chain, here and below.
+        let mut next = unsafe { chain.as_ref() };
+        while let Some(one) = next {
+            next = unsafe { one.next.as_ref() };
+            if one.ty == COMPONENT && unsafe { one.of.component }.token_offset != 0 {
+                let field = walker.at.wrapping_offset(unsafe { one.of.component }.offset);
+                if walker.read::<*const u8>(field)?.is_null() {
+                    return Ok(false);
+                }
+            }
+            unsafe { walker.step(one, next) }?;
+        }
+        Ok(true)
+    }
+}

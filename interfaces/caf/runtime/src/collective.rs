@@ -1,0 +1,270 @@
+//! `co_sum`, `co_min`, `co_max`, `co_reduce` over the images of the current team (Fortran 2018, 16.9.47 to 16.9.50).
+//!
+//! Not here: `co_broadcast` (`broadcast.rs`), how they travel (`runtime/coll`). They combine in the order of images, so every image gets the same bits.
+
+use std::cmp::Ordering;
+use std::ffi::{c_char, c_void};
+
+use nagaya_coll::{Function, Operator};
+use nagaya_core::{Element, Op};
+use nagaya_images::error::{Awaited, Error as ImagesError};
+
+use crate::descriptor::{ty, Descriptor, Dtype};
+use crate::error::{wrong, Error, Result};
+use crate::section::Packed;
+use crate::state::Caf;
+
+/// What `co_sum`, `co_min` and `co_max` do.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Combine {
+    Sum,
+    Min,
+    Max,
+}
+
+impl Caf {
+    /// `co_sum`, `co_min` and `co_max`. `result`: the image that gets it, 0 for all. `characters`: of an element, if it is text.
+    ///
+    /// # Safety
+    /// The array is the program's.
+    pub unsafe fn co_combine(&self, what: Combine, array: Descriptor, result: i32, characters: usize) -> Result<()> {
+        let element = array.own_element();
+        // Lives as long as the call, which reads it.
+        let mut text = Text { len: element.len, wide: characters.checked_mul(4) == Some(element.len) };
+        let by = operator(what, element, &mut text)?;
+        let name = match what {
+            Combine::Sum => "co_sum",
+            Combine::Min => "co_min",
+            Combine::Max => "co_max",
+        };
+        // SAFETY: the caller's promise.
+        unsafe { self.reduce(name, by, array, result) }
+    }
+
+    /// `co_reduce` with a function of the program's, which `flags` describe; the others as in [`Caf::co_combine`].
+    ///
+    /// # Safety
+    /// The array is the program's; the function is what the flags say.
+    pub unsafe fn co_reduce(
+        &self,
+        array: Descriptor,
+        (function, flags): (*const c_void, i32),
+        result: i32,
+        characters: usize,
+    ) -> Result<()> {
+        let element = array.own_element();
+        let mut call = crate::operation::Operation::new(function, flags, element, characters)?;
+        let context: *mut c_void = (&raw mut call).cast();
+        let by = Operator::With { size: element.len, function: crate::operation::combine, context };
+        // SAFETY: the caller's promise; `call` lives as long as the reduction.
+        unsafe { self.reduce("co_reduce", by, array, result) }
+    }
+
+    unsafe fn reduce(&self, what: &str, by: Operator, array: Descriptor, result: i32) -> Result<()> {
+        let root = match result {
+            0 => None,
+            image => Some(self.member(image, "result_image")?),
+        };
+        // SAFETY: the caller's promise, here and below.
+        let data = unsafe { Packed::array(array, by.size()) }?;
+        if data.bytes() <= Labelled::MOST {
+            unsafe { self.reduce_labelled(what, by, &data, root) }?;
+        } else {
+            let (at, count) = (data.base(), data.bytes() / by.size());
+            let done = unsafe { self.reduce_at(by, at, count, root) };
+            self.took_part(done).map_err(|e| crate::error::about(what, e))?;
+        }
+        data.give_back();
+        Ok(())
+    }
+
+    unsafe fn reduce_at(
+        &self,
+        by: Operator,
+        at: *mut u8,
+        count: usize,
+        root: Option<usize>,
+    ) -> nagaya_core::Result<()> {
+        // SAFETY: the caller's promise: an array of so many elements.
+        unsafe {
+            match root {
+                None => self.coll.all_reduce(self.group(), by, at, at, count),
+                Some(root) => self.coll.reduce(self.group(), by, at, at, count, root),
+            }
+        }
+    }
+
+    /// A short array travels as one element that says its size and the call: nobody compares the sizes of what is sent at once.
+    unsafe fn reduce_labelled(&self, what: &str, by: Operator, data: &Packed, root: Option<usize>) -> Result<()> {
+        let bytes = data.bytes();
+        let mut own = Labelled { says: [Labelled::label(what, bytes), 0], data: [0; Labelled::MOST] };
+        let mut agreed = Agreed { by, count: bytes / by.size(), position: 0, other: None };
+        let size = Labelled::BEFORE + bytes;
+        let combined = Operator::With { size, function: labelled, context: (&raw mut agreed).cast() };
+        // SAFETY: the caller's promise; `own` and `agreed` live as long as the call.
+        unsafe {
+            std::ptr::copy_nonoverlapping(data.base(), own.data.as_mut_ptr(), bytes);
+            let done = self.reduce_at(combined, (&raw mut own).cast(), 1, root);
+            self.took_part(done).map_err(|e| crate::error::about(what, e))?;
+            if let Some((image, theirs)) = agreed.other {
+                return Err(disagree(what, own.says[0], image, theirs));
+            }
+            std::ptr::copy_nonoverlapping(own.data.as_ptr(), data.base(), bytes);
+        }
+        Ok(())
+    }
+
+    pub(crate) fn member(&self, image: i32, what: &str) -> Result<usize> {
+        let images = self.images.num_images();
+        match (1..=images).contains(&image) {
+            true => Ok(image as usize - 1),
+            false => Err(wrong(format!("{what} is {image}, and the current team has images 1 to {images}"))),
+        }
+    }
+
+    pub(crate) fn took_part(&self, result: nagaya_core::Result<()>) -> Result<()> {
+        result.map_err(|e| match self.coll.absent() {
+            Some(rank) => ImagesError::ended(rank.0, Awaited::Synchronisation).into(),
+            None => e.into(),
+        })
+    }
+}
+
+/// What image 1 and another one say of themselves is not the same.
+#[cold]
+fn disagree(what: &str, first: u64, image: usize, theirs: u64) -> Error {
+    let (call, bytes) = (Labelled::call(first), first & Labelled::SIZE);
+    let (other, size) = (Labelled::call(theirs), theirs & Labelled::SIZE);
+    if call != other {
+        return wrong(format!(
+            "{what}: image 1 calls {call}, image {image} {other}; all images take part in the same call"
+        ));
+    }
+    wrong(format!(
+        "{what}: the sizes differ: image 1 has {bytes} bytes, image {image} has {size}; all images give an array of the same shape"
+    ))
+}
+
+/// A short array after its label. That comes first and has a place for itself, so that the elements are aligned as any.
+#[repr(C, align(16))]
+struct Labelled {
+    says: [u64; 2],
+    data: [u8; Labelled::MOST],
+}
+
+impl Labelled {
+    /// Bytes of an array that is sent at once with its label (`runtime/coll` sends 56).
+    const MOST: usize = 40;
+    const BEFORE: usize = std::mem::offset_of!(Labelled, data);
+    /// The bytes in a label, below the number of the call.
+    const SIZE: u64 = u32::MAX as u64;
+    const CALLS: [&'static str; 4] = ["co_sum", "co_min", "co_max", "co_reduce"];
+
+    fn label(what: &str, bytes: usize) -> u64 {
+        let call = Self::CALLS.iter().position(|call| *call == what).unwrap_or(Self::CALLS.len());
+        (call as u64) << 32 | bytes as u64
+    }
+
+    fn call(label: u64) -> &'static str {
+        Self::CALLS.get((label >> 32) as usize).unwrap_or(&"another collective")
+    }
+}
+
+/// What combines labelled arrays, and what it has found.
+struct Agreed {
+    by: Operator,
+    count: usize,
+    /// Of the image whose array has been taken last, counted from 0.
+    position: usize,
+    /// The first image whose label is not that of image 1, and its label.
+    other: Option<(usize, u64)>,
+}
+
+/// Takes the array of the next image.
+unsafe extern "C" fn labelled(into: *mut c_void, from: *const c_void, _: usize, context: *mut c_void) {
+    // SAFETY: the context of `reduce_labelled`; labels at both, and as many bytes as this image's own array has.
+    unsafe {
+        let agreed = &mut *context.cast::<Agreed>();
+        let (into, from) = (into.cast::<u8>(), from.cast::<u8>());
+        let (first, this) = (into.cast::<u64>().read_unaligned(), from.cast::<u64>().read_unaligned());
+        agreed.position += 1;
+        if first != this {
+            agreed.other = agreed.other.or(Some((agreed.position + 1, this)));
+        } else if agreed.other.is_none() {
+            agreed.by.take(into.add(Labelled::BEFORE), agreed.position, from.add(Labelled::BEFORE), agreed.count);
+        }
+    }
+}
+
+/// Elements that are text: their bytes, and whether a character has four of them.
+struct Text {
+    len: usize,
+    wide: bool,
+}
+
+/// How elements of a type combine.
+fn operator(what: Combine, element: Dtype, text: &mut Text) -> Result<Operator> {
+    let op = match what {
+        Combine::Sum => Op::Sum,
+        Combine::Min => Op::Min,
+        Combine::Max => Op::Max,
+    };
+    let builtin = |element: Element| Ok(Operator::Builtin(op, element));
+    let context: *mut Text = text;
+    let with = |size, function: Function| Ok(Operator::With { size, function, context: context.cast() });
+    match (element.ty, element.kind, what) {
+        (ty::INTEGER, 1, _) => builtin(Element::I8),
+        (ty::INTEGER, 2, _) => builtin(Element::I16),
+        (ty::INTEGER, 4, _) => builtin(Element::I32),
+        (ty::INTEGER, 8, _) => builtin(Element::I64),
+        (ty::INTEGER, 16, _) => builtin(Element::I128),
+        (ty::REAL, 4, _) => builtin(Element::F32),
+        (ty::REAL, 8, _) => builtin(Element::F64),
+        (ty::COMPLEX, 4, Combine::Sum) => builtin(Element::C32),
+        (ty::COMPLEX, 8, Combine::Sum) => builtin(Element::C64),
+        // Descriptors say 16 bytes of both.
+        (ty::REAL | ty::COMPLEX, 16, _) => {
+            Err(wrong("co_sum, co_min and co_max of kinds 10 and 16: gfortran does not pass which of the two it is"))
+        }
+        (ty::CHARACTER, _, Combine::Min) => with(element.len, characters::<MIN>),
+        (ty::CHARACTER, _, Combine::Max) => with(element.len, characters::<MAX>),
+        (ty, kind, _) => {
+            Err(wrong(format!("a collective on elements of type {ty} kind {kind}, which has no such operation")))
+        }
+    }
+}
+
+const MIN: u8 = 1;
+const MAX: u8 = 2;
+
+/// As Fortran compares strings of one length: by the codes of their characters.
+unsafe extern "C" fn characters<const WHAT: u8>(into: *mut c_void, from: *const c_void, count: usize, of: *mut c_void) {
+    // SAFETY: the context is what the elements are; `count` of them at both.
+    unsafe {
+        let Text { len, wide } = *of.cast::<Text>();
+        for k in 0..count {
+            let (old, new) = (into.cast::<u8>().add(k * len), from.cast::<u8>().add(k * len));
+            let (a, b) = (std::slice::from_raw_parts(new, len), std::slice::from_raw_parts(old, len));
+            let code = |one: &[u8]| u32::from_le_bytes(one.try_into().unwrap_or_default());
+            let order = match wide {
+                true => a.chunks_exact(4).map(code).cmp(b.chunks_exact(4).map(code)),
+                false => a.cmp(b),
+            };
+            if order == if WHAT == MIN { Ordering::Less } else { Ordering::Greater } {
+                std::ptr::copy_nonoverlapping(new, old, len);
+            }
+        }
+    }
+}
+
+/// A text that a caller of the interface gives: for `stop` and `error stop`.
+///
+/// # Safety
+/// `len` bytes are readable at `text`, or it is null.
+pub unsafe fn text<'a>(text: *const c_char, len: usize) -> &'a [u8] {
+    match text.is_null() || len == 0 {
+        true => &[],
+        // SAFETY: the caller's promise.
+        false => unsafe { std::slice::from_raw_parts(text.cast(), len) },
+    }
+}

@@ -1,0 +1,50 @@
+//! Coarrays of standard Fortran, as gfortran's `-fcoarray=lib` calls them: what libcaf is to that compiler.
+//!
+//! The facts are those of GCC 12: `libgfortran/caf/libcaf.h` and what the compiler emits. Not here: images themselves
+//! (`runtime/images`); exported C names (`interfaces/caf/exports`); directives of XMP/Fortran.
+//!
+//! # Layers
+//!
+//! Lowest first. A module uses only modules of earlier lines.
+//!
+//! 1. `error`, `number`, `team`: statuses, `errmsg=` and the words of messages; numbers of all kinds; what a team is
+//! 2. `descriptor`: gfortran's array descriptors
+//! 3. `convert`, `operation`, `section`, `token`: elements of other types; the function of `co_reduce`; array sections
+//!    as loops; what the program holds of a coarray
+//! 4. `state`: [`Caf`], the one state of this process
+//! 5. `broadcast`, `collective`, `control`, `event`, `memory`, `random`, `report`, `teams`, `transfer`: `co_broadcast`;
+//!    `co_sum` and its kin; synchronisation, locks, atomics; events; memory of coarrays and components; `random_init`;
+//!    reports of statements; teams; coindexed assignments
+//! 6. `chain`, `end`, `ordinary`, `start`: components of components; `stop`, `error stop`, failed images; targets of
+//!    pointers; the start
+
+#![deny(unsafe_op_in_unsafe_fn)]
+// `nagaya_core::say` says a line in one write.
+#![cfg_attr(not(test), warn(clippy::print_stderr))]
+
+pub mod broadcast;
+pub mod chain;
+pub mod collective;
+pub mod control;
+pub mod convert;
+pub mod descriptor;
+pub mod end;
+pub mod error;
+pub mod event;
+pub mod memory;
+pub mod number;
+pub mod operation;
+mod ordinary;
+pub mod random;
+mod report;
+pub mod section;
+mod start;
+pub mod state;
+pub mod team;
+mod teams;
+mod token;
+pub mod transfer;
+
+pub use start::{plan, start};
+pub use state::{caf, Caf};
+pub use token::{Held, Token};

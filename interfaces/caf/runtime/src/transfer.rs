@@ -1,0 +1,420 @@
+//! Coindexed assignments: `_gfortran_caf_get`, `_send` and `_sendget`.
+//!
+//! Sections without conversion are one strided put or get, which is a copy where the image is mapped. Everything else goes
+//! through [`ArraySection`]s. A put is remotely complete after the next image control statement; a later access of this image to the
+//! same place comes after it.
+
+use nagaya_core::Rank;
+use nagaya_images::transfer::Section;
+
+use crate::convert::conversion;
+use crate::descriptor::{ty, Descriptor, Dtype, MAX_RANK};
+use crate::error::{wrong, Error, Result};
+use crate::number::read_integer;
+use crate::section::{ArraySection, ByteSpan, Loop, Room};
+use crate::state::Caf;
+use crate::token::Token;
+
+/// `caf_vector_t`: a subscript that is a vector of integers (`nvec` of them), or a triplet in the declared bounds (`nvec` 0).
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct Subscript {
+    nvec: usize,
+    of: SubscriptOf,
+}
+
+#[repr(C)]
+#[derive(Clone, Copy)]
+union SubscriptOf {
+    vector: (*const u8, i32),
+    triplet: [isize; 3],
+}
+
+/// A coindexed object, as the compiler names it.
+#[derive(Clone, Copy)]
+pub struct Coindexed<'a> {
+    pub token: &'a Token,
+    /// Bytes from the start of the coarray to the first element.
+    pub offset: usize,
+    pub image: i32,
+    pub array: Descriptor,
+    /// Null, or one for each dimension.
+    pub subscripts: *const Subscript,
+    pub kind: i32,
+}
+
+impl Coindexed<'_> {
+    /// Bytes from the start of the coarray; an error for what lies outside of it, and for substrings, of which gfortran 12 says the start and
+    /// the length of the whole. Of a complex scalar and of a vector subscript inside an expression gfortran names a temporary of its own.
+    #[inline(always)]
+    fn place(&self) -> Result<usize> {
+        let Dtype { ty, len, .. } = self.array.element(0);
+        let len = if self.array.rank() == 0 { len } else { 0 };
+        let is_inside = self.offset.checked_add(len).is_some_and(|end| end <= self.token.bytes());
+        match is_inside && !(ty == ty::CHARACTER && self.token.is_inside_text(self.offset, len)) {
+            true => Ok(self.offset),
+            false => Err(outside()),
+        }
+    }
+
+    /// An error if what is `span` away from so many bytes after the start lies outside of the coarray.
+    #[inline(always)]
+    fn holds(&self, start: isize, span: ByteSpan) -> Result<()> {
+        match start + span.below >= 0 && start + span.above <= self.token.bytes() as isize {
+            true => Ok(()),
+            false => Err(outside()),
+        }
+    }
+}
+
+#[cold]
+fn outside() -> Error {
+    wrong(
+        "a coindexed object that lies outside of its coarray: a subscript is out of bounds (-fcheck=bounds may find it), or it is a \
+         complex scalar (make it allocatable, or an array of one element), a substring, or a vector subscript inside an expression (assign \
+         the whole to a variable first): of these gfortran names another object",
+    )
+}
+
+/// Bytes of the largest number, complex of kind 16.
+const NUMBER: usize = 32;
+
+/// One element becomes one of another type or kind.
+///
+/// # Safety
+/// The elements are what they say, and do not overlap.
+unsafe fn convert_one((from, at): (Dtype, *const u8), (to, into): (Dtype, *mut u8)) -> Result<()> {
+    // SAFETY: the caller's promise.
+    unsafe { conversion(from, to)?(from, at, to, into) }.ok_or_else(|| no_conversion(from, to))
+}
+
+#[cold]
+fn no_conversion(from: Dtype, to: Dtype) -> Error {
+    wrong(format!("a conversion between kinds {} and {}, which are not known", from.kind, to.kind))
+}
+
+/// Which direction data go.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Direction {
+    Put,
+    Get,
+}
+
+/// A section of the memory of an image.
+pub(crate) struct Remote {
+    pub rank: Rank,
+    /// It lies outside of that image's segment.
+    pub is_ordinary: bool,
+    pub section: ArraySection,
+    pub element: Dtype,
+}
+
+impl Caf {
+    /// `local = object[image]`.
+    ///
+    /// # Safety
+    /// Both are as the compiler describes them.
+    pub unsafe fn get(&self, from: Coindexed<'_>, to: Descriptor, kind: i32) -> Result<()> {
+        let rank = self.in_brackets(from.image)?;
+        let at = from.token.on(rank).wrapping_add(from.place()?);
+        let (remote, local) = (from.array.element(from.kind), to.element(kind));
+        if from.subscripts.is_null() && remote.is_copied_to(&local) {
+            if to.rank() == 0 {
+                // SAFETY: the caller's promise, here and below.
+                return Ok(unsafe { self.images.get_from_rank(to.base(), at, rank, local.len) }?);
+            }
+            if to.rank() == from.array.rank() {
+                return unsafe { self.strided(Direction::Get, from, (at, rank), to, local.len) };
+            }
+        }
+        if from.subscripts.is_null() && from.array.rank() + to.rank() == 0 && remote.len <= NUMBER {
+            let mut room = [0u128; NUMBER / size_of::<u128>()];
+            let copy = room.as_mut_ptr().cast();
+            return unsafe {
+                self.images.get_from_rank(copy, at, rank, remote.len)?;
+                convert_one((remote, copy), (local, to.base()))
+            };
+        }
+        if to.is_empty() {
+            return Ok(());
+        }
+        let remote = unsafe { self.remote(from) }?;
+        unsafe { self.transfer(Direction::Get, remote, ArraySection::whole(to, local.len)?, local) }
+    }
+
+    /// `object[image] = local`.
+    ///
+    /// # Safety
+    /// As [`Caf::get`].
+    pub unsafe fn send(&self, to: Coindexed<'_>, from: Descriptor, kind: i32) -> Result<()> {
+        let rank = self.in_brackets(to.image)?;
+        let at = to.token.on(rank).wrapping_add(to.place()?);
+        let (remote, local) = (to.array.element(to.kind), from.element(kind));
+        if to.subscripts.is_null() && local.is_copied_to(&remote) {
+            if to.array.rank() == 0 {
+                // SAFETY: the caller's promise, here and below.
+                return Ok(unsafe { self.images.put_to_rank(at, rank, from.base(), local.len) }?);
+            }
+            if from.rank() == 0 || from.rank() == to.array.rank() {
+                return unsafe { self.strided(Direction::Put, to, (at, rank), from, local.len) };
+            }
+        }
+        if to.subscripts.is_null() && to.array.rank() + from.rank() == 0 && remote.len <= NUMBER {
+            let mut room = [0u128; NUMBER / size_of::<u128>()];
+            let copy = room.as_mut_ptr().cast();
+            return unsafe {
+                convert_one((local, from.base()), (remote, copy))?;
+                Ok(self.images.put_to_rank(at, rank, copy, remote.len)?)
+            };
+        }
+        if from.is_empty() {
+            return Ok(());
+        }
+        let remote = unsafe { self.remote(to) }?;
+        unsafe { self.transfer(Direction::Put, remote, ArraySection::whole(from, local.len)?, local) }
+    }
+
+    /// `to[image] = from[image]`.
+    ///
+    /// # Safety
+    /// As [`Caf::get`].
+    pub unsafe fn sendget(&self, to: Coindexed<'_>, from: Coindexed<'_>) -> Result<()> {
+        // SAFETY: the caller's promise.
+        let (to, from) = unsafe { (self.remote(to)?, self.remote(from)?) };
+        self.copy_between(to, from)
+    }
+
+    /// A strided put or get; nothing is allocated.
+    unsafe fn strided(
+        &self,
+        direction: Direction,
+        object: Coindexed<'_>,
+        (at, owner): (*mut u8, Rank),
+        local: Descriptor,
+        len: usize,
+    ) -> Result<()> {
+        let remote = object.array;
+        remote.check_whole_elements()?;
+        local.check_whole_elements()?;
+        let rank = remote.rank();
+        let (mut count, mut there, mut here) = ([0; MAX_RANK], [0; MAX_RANK], [0; MAX_RANK]);
+        // Outermost first.
+        for k in 0..rank {
+            let (bounds, to) = (remote.bounds(k), rank - 1 - k);
+            count[to] = bounds.extent();
+            there[to] = bounds.stride * len as isize;
+            // A scalar goes to every element.
+            if local.rank() > 0 {
+                let bounds = local.bounds(k);
+                here[to] = bounds.stride * len as isize;
+                // What counts is the array whose shape the compiler trusts: the left side takes as many as it has.
+                count[to] = count[to].min(bounds.extent());
+            }
+        }
+        let (count, there, here) = (&count[..rank], &there[..rank], &here[..rank]);
+        if let Some(span) = ByteSpan::loops(count.iter().copied().zip(there.iter().copied()), len) {
+            object.holds(object.offset as isize, span)?;
+        }
+        // SAFETY: the caller's promise.
+        unsafe {
+            match direction {
+                Direction::Put => {
+                    let section = Section { esize: len, count, dst: there, src: here };
+                    Ok(self.images.put_nd_to_rank(at, owner, local.base(), section)?)
+                }
+                Direction::Get => {
+                    let section = Section { esize: len, count, dst: here, src: there };
+                    Ok(self.images.get_nd_from_rank(local.base(), at, owner, section)?)
+                }
+            }
+        }
+    }
+
+    /// Where a coindexed object is.
+    unsafe fn remote(&self, object: Coindexed<'_>) -> Result<Remote> {
+        let rank = self.in_brackets(object.image)?;
+        let element = object.array.element(object.kind);
+        let mut section = ArraySection::whole(object.array, element.len)?;
+        section.at = object.token.on(rank).wrapping_add(object.place()?);
+        if !object.subscripts.is_null() {
+            for k in 0..section.loops.len() {
+                // SAFETY: one for each dimension; vectors have as many elements as they say.
+                let (first, one) = unsafe { subscript(&*object.subscripts.add(k), object.array, k, element.len) }?;
+                section.at = section.at.wrapping_offset(first);
+                section.loops[k] = one;
+            }
+        }
+        if let Some(span) = section.byte_span(element.len) {
+            object.holds((section.at as isize).wrapping_sub(object.token.on(rank) as isize), span)?;
+        }
+        Ok(Remote { rank, is_ordinary: false, section, element })
+    }
+}
+
+/// One subscript as a loop, and the bytes to its first element.
+unsafe fn subscript(one: &Subscript, array: Descriptor, k: usize, len: usize) -> Result<(isize, Loop)> {
+    let bounds = array.bounds(k);
+    let stride = bounds.stride * len as isize;
+    // SAFETY: `nvec` says which it is.
+    unsafe {
+        if one.nvec == 0 {
+            let [lower, upper, step] = one.of.triplet;
+            return Ok(((lower - bounds.lower) * stride, Loop::triplet(lower, upper, step, stride)));
+        }
+        let (vector, kind) = one.of.vector;
+        Ok((0, Loop::Listed(listed((vector, kind), one.nvec, bounds.lower, stride)?)))
+    }
+}
+
+/// The bytes that a vector of subscripts names.
+///
+/// # Safety
+/// `count` integers of the kind are readable.
+pub(crate) unsafe fn listed(
+    (at, kind): (*const u8, i32),
+    count: usize,
+    lower: isize,
+    stride: isize,
+) -> Result<Vec<isize>> {
+    if count > isize::MAX as usize {
+        // gfortran 12 counts the elements of a section of the vector with its stride: fewer than none where the stride is negative.
+        return Err(wrong(
+            "a vector subscript with a stride, `a(v(9:1:-2))[2]`: assign the subscripts to a vector first",
+        ));
+    }
+    let one = |k: usize| {
+        // SAFETY: the caller's promise.
+        let index = unsafe { read_integer(kind, at.add(k * kind as usize)) };
+        let index = index.ok_or_else(|| wrong(format!("a vector subscript of integers of kind {kind}")))?;
+        Ok((index as isize - lower) * stride)
+    };
+    (0..count).map(one).collect()
+}
+
+impl Caf {
+    /// Moves a section between an image and this one, converting elements if need be.
+    ///
+    /// # Safety
+    /// The local section is the program's; the remote one lies in a coarray.
+    pub(crate) unsafe fn transfer(
+        &self,
+        direction: Direction,
+        remote: Remote,
+        mut local: ArraySection,
+        element: Dtype,
+    ) -> Result<()> {
+        let Remote { rank, is_ordinary, section, element: there } = remote;
+        // A list of one subscript goes when it is squeezed.
+        let has_lists = section.has_lists();
+        let section = section.squeezed();
+        local = local.squeezed();
+        if direction == Direction::Put && local.loops.is_empty() {
+            // A scalar goes to every element.
+            local.loops = section.loops.iter().map(|one| Loop::Even { count: one.count(), stride: 0 }).collect();
+        }
+        if !section.has_shape_of(&local) {
+            let hint = match has_lists {
+                true => " (a vector subscript has to be contiguous: gfortran does not say its stride)",
+                false => "",
+            };
+            return Err(wrong(format!(
+                "the shapes of the two sides of a coindexed assignment differ: {:?} on the other image, {:?} on this one{hint}",
+                section.shape(),
+                local.shape()
+            )));
+        }
+        let convert = match direction {
+            Direction::Put => conversion(element, there),
+            Direction::Get => conversion(there, element),
+        }?;
+        let own = rank == self.core().rank();
+        let place = (rank, is_ordinary && !own);
+        // On this image the two may overlap; lists are moved piece by piece.
+        if element.is_copied_to(&there) && !(own && section.has_lists()) {
+            // SAFETY: the caller's promise, here and below.
+            return unsafe { self.move_section(direction, place, &section, &local, there.len) };
+        }
+        let mut room = Room::new(section.elements(), there.len)?;
+        let packed = ArraySection::packed(room.base(), there.len, &section);
+        let (mut at, mut known) = (packed.at, true);
+        let mut convert_all = |direction: Direction| {
+            local.each(&mut |here| {
+                // SAFETY: elements of the program, and room for as many.
+                let done = unsafe {
+                    match direction {
+                        Direction::Put => convert(element, here, there, at),
+                        Direction::Get => convert(there, at, element, here),
+                    }
+                };
+                known &= done.is_some();
+                at = at.wrapping_add(there.len);
+            });
+        };
+        unsafe {
+            match direction {
+                Direction::Put => {
+                    convert_all(Direction::Put);
+                    self.move_section(Direction::Put, place, &section, &packed, there.len)?;
+                }
+                Direction::Get => {
+                    self.move_section(Direction::Get, place, &section, &packed, there.len)?;
+                    convert_all(Direction::Get);
+                }
+            }
+        }
+        match known {
+            true => Ok(()),
+            false => Err(no_conversion(there, element)),
+        }
+    }
+
+    /// Moves elements as they are. `place`: the rank, and whether it is another one's memory outside of its segment.
+    unsafe fn move_section(
+        &self,
+        direction: Direction,
+        place: (Rank, bool),
+        remote: &ArraySection,
+        local: &ArraySection,
+        len: usize,
+    ) -> Result<()> {
+        if let Some(which) = remote.loops.iter().rposition(|one| matches!(one, Loop::Listed(_))) {
+            for k in 0..remote.loops[which].count() {
+                let (remote, local) = (remote.at_iteration(which, k), local.at_iteration(which, k));
+                // SAFETY: the caller's promise, for each piece.
+                unsafe { self.move_section(direction, place, &remote, &local, len) }?;
+            }
+            return Ok(());
+        }
+        let (rank, is_ordinary) = place;
+        if is_ordinary {
+            // SAFETY: the caller's promise.
+            return unsafe { self.move_ordinary(direction, rank, remote, local, len) };
+        }
+        let ((count, there), (_, here)) = (remote.strides(), local.strides());
+        // SAFETY: the caller's promise.
+        unsafe {
+            match direction {
+                Direction::Put => {
+                    let section = Section { esize: len, count: &count, dst: &there, src: &here };
+                    Ok(self.images.put_nd_to_rank(remote.at, rank, local.at, section)?)
+                }
+                Direction::Get => {
+                    let section = Section { esize: len, count: &count, dst: &here, src: &there };
+                    Ok(self.images.get_nd_from_rank(local.at, remote.at, rank, section)?)
+                }
+            }
+        }
+    }
+
+    /// From one image to another, through this one: all of it has been read before any is written.
+    pub(crate) fn copy_between(&self, to: Remote, from: Remote) -> Result<()> {
+        let mut room = Room::new(from.section.elements(), from.element.len)?;
+        let packed = ArraySection::packed(room.base(), from.element.len, &from.section);
+        let element = from.element;
+        // SAFETY: there is room for all elements; the rest is the promise of who made the two.
+        unsafe {
+            self.transfer(Direction::Get, from, packed.clone(), element)?;
+            self.transfer(Direction::Put, to, packed, element)
+        }
+    }
+}

@@ -1,0 +1,40 @@
+//! Which message goes into which receive: the matching of MPI at the sender and at the receiver, as two pure state machines.
+//!
+//! A process has one [`Receiver`], and one [`Sender`] for each process it sends to. A receive that names its source is published in a
+//! *slot*, which its source looks at before it sends: if the slot fits, the sender *claims* it, and writes the message straight to
+//! where it belongs. Else the message goes through a queue (FIFO, numbered), and the receiver matches it, as in other MPI libraries.
+//! Both decide at the same time, and this is why they agree:
+//!
+//! * A slot is settled once, by an atomic change from *posted*: claimed or reserved by the sender, done or cancelled by the receiver.
+//! * A slot says how many queued messages the receiver had *seen* when it published the slot. A sender that examines a slot forgets
+//!   those; if one of the others fits, the receive belongs to that one, which is under way: the sender reserves the slot and does
+//!   not use it. Each side thus ranks messages and receives in the same two orders, and finds the same pairs.
+//! * A receive from any source is never published: it is *held*, and so is every later one that could take a message from it (the same
+//!   context, overlapping tags, and the source of an earlier receive that is itself held). Held receives match at the receiver.
+//!
+//! * A receive need not be published. Until it is, it is held like those.
+//!
+//! Every order of events of small programs is explored in `explore.rs`, against what a receiver alone could have done. Not here:
+//! time, memory, how slots and queues travel. The transport (`interfaces/mpi/engine`) brings these by two traits, [`Slots`] and [`Board`].
+//!
+//! # Layers
+//!
+//! Lowest first. A module uses only modules of earlier lines.
+//!
+//! 1. `envelope`: what a message carries, and what a receive asks for
+//! 2. `slot`: receives that are published to their source
+//! 3. `receiver`, `sender`: the two state machines
+
+#![forbid(unsafe_code)]
+
+mod envelope;
+#[cfg(test)]
+mod explore;
+mod receiver;
+mod sender;
+mod slot;
+
+pub use envelope::{Envelope, Wanted};
+pub use receiver::{Arrival, Arrived, Post, Receiver};
+pub use sender::{Route, Sender};
+pub use slot::{Board, Offer, Settled, Slots};

@@ -1,0 +1,29 @@
+//! Datatypes of MPI as arithmetic: what an element consists of, constructors, and the bytes that pack and unpack it.
+//!
+//! A [`Type`] is its *runs*, pieces of memory in the order of its type map: blocks of equal length at equal distances. So a vector of
+//! numbers is one run however long it is, and contiguous data is one block. Not here: handles, numbers of `mpi.h`, communication,
+//! operators. Called by `interfaces/mpi/engine`.
+//!
+//! # Layers
+//!
+//! Lowest first. A module uses only modules of earlier lines.
+//!
+//! 1. `basic`: the basic types, which operators distinguish
+//! 2. `datatype`: what a type consists of, and how it was made
+//! 3. `build`, `external`, `pack`, `signature`: constructors; `external32`; packing; what elements consist of, as one
+//!    number
+
+#![deny(unsafe_op_in_unsafe_fn)]
+
+mod basic;
+mod build;
+mod datatype;
+mod external;
+mod pack;
+mod signature;
+
+pub use basic::{Basic, Number};
+pub use build::Share;
+pub use datatype::{Made, Run, Type};
+pub use external::{external_size, from_external, to_external};
+pub use pack::{pack, pack_part, unpack, unpack_part};

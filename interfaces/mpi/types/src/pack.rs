@@ -1,0 +1,113 @@
+//! Copying elements into one piece of memory, and back.
+
+use crate::datatype::Type;
+
+/// Calls `f` with each block of `count` elements, in the order of the type map and without the first `skip` bytes of data, until it
+/// says no.
+#[inline(always)]
+fn blocks(t: &Type, count: usize, skip: usize, mut f: impl FnMut(isize, usize) -> bool) {
+    if t.is_dense() {
+        f(skip as isize, t.size * count - skip);
+        return;
+    }
+    let mut skip = skip;
+    let first = if skip > 0 { skip / t.size } else { 0 };
+    skip -= first * t.size;
+    for i in first..count {
+        let first = i as isize * t.extent();
+        for run in &t.runs {
+            let mut k = 0;
+            if skip > 0 {
+                let bytes = run.len * run.times;
+                if skip >= bytes {
+                    skip -= bytes;
+                    continue;
+                }
+                let (whole, part) = (skip / run.len, skip % run.len);
+                skip = 0;
+                k = whole as isize + 1;
+                if !f(first + run.at + whole as isize * run.step + part as isize, run.len - part) {
+                    return;
+                }
+            }
+            for k in k..run.times as isize {
+                if !f(first + run.at + k * run.step, run.len) {
+                    return;
+                }
+            }
+        }
+    }
+}
+
+/// Writes the data of `count` elements at `from` to `to`, one byte after the other.
+///
+/// # Safety
+/// The elements are readable, and `to` is writable for `count * size` bytes and overlaps none of them.
+pub unsafe fn pack(t: &Type, count: usize, from: *const u8, to: *mut u8) {
+    // SAFETY: the caller's promise.
+    unsafe { pack_part(t, count, from, 0, count * t.size, to) };
+}
+
+/// As `pack`, for `bytes` of the data after the first `skip`.
+///
+/// # Safety
+/// As of `pack`; `to` is writable for `bytes`.
+pub unsafe fn pack_part(t: &Type, count: usize, from: *const u8, skip: usize, bytes: usize, to: *mut u8) {
+    let mut done = 0;
+    blocks(t, count, skip, |at, len| {
+        let len = len.min(bytes - done);
+        // SAFETY: the caller's promise.
+        unsafe { copy(from.wrapping_offset(at), to.add(done), len) };
+        done += len;
+        done < bytes
+    });
+}
+
+/// The other way, for the first `bytes` of packed data, of which the elements need not all be filled.
+///
+/// # Safety
+/// `from` is readable for `bytes`, and the elements are writable.
+#[inline]
+pub unsafe fn unpack(t: &Type, count: usize, from: *const u8, bytes: usize, to: *mut u8) {
+    // SAFETY: the caller's promise.
+    unsafe { unpack_part(t, count, from, 0, bytes, to) };
+}
+
+/// As `unpack`, for data after the first `skip` bytes.
+///
+/// # Safety
+/// As of `unpack`.
+#[inline]
+pub unsafe fn unpack_part(t: &Type, count: usize, from: *const u8, skip: usize, bytes: usize, to: *mut u8) {
+    if t.is_dense() {
+        // SAFETY: the caller's promise.
+        return unsafe { copy(from, to.add(skip), bytes) };
+    }
+    // SAFETY: as above.
+    unsafe { unpack_runs(t, count, from, skip, bytes, to) };
+}
+
+unsafe fn unpack_runs(t: &Type, count: usize, from: *const u8, skip: usize, bytes: usize, to: *mut u8) {
+    let mut done = 0;
+    blocks(t, count, skip, |at, len| {
+        let len = len.min(bytes - done);
+        // SAFETY: the caller's promise.
+        unsafe { copy(from.add(done), to.wrapping_offset(at), len) };
+        done += len;
+        done < bytes
+    });
+}
+
+/// Blocks are mostly one number long: a call of `memcpy` takes longer than the copy.
+#[inline(always)]
+unsafe fn copy(from: *const u8, to: *mut u8, len: usize) {
+    // SAFETY: the caller's promise.
+    unsafe {
+        match len {
+            4 => to.cast::<[u8; 4]>().write_unaligned(from.cast::<[u8; 4]>().read_unaligned()),
+            8 => to.cast::<[u8; 8]>().write_unaligned(from.cast::<[u8; 8]>().read_unaligned()),
+            16 => to.cast::<[u8; 16]>().write_unaligned(from.cast::<[u8; 16]>().read_unaligned()),
+            _ => std::ptr::copy_nonoverlapping(from, to, len),
+        }
+    }
+}

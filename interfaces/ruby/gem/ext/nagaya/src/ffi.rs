@@ -1,0 +1,64 @@
+//! What the extension calls: libnagaya (`generated/prototypes.rs` has what C's headers declare), and a little of the system and of Ruby.
+//! `lib/nagaya/library.rb` has loaded the library before, so that the symbols are found when the extension is loaded, and a process has
+//! one runtime.
+
+use std::ffi::{c_char, c_int, c_void};
+use std::ptr::null;
+
+pub use crate::prototypes::*;
+
+/// A handle of what is complete.
+pub const DONE: u64 = 0;
+
+pub type Team = *mut c_void;
+
+impl SharedDim {
+    /// Whether an index is one of this process.
+    pub fn owns(&self, index: isize) -> bool {
+        (self.own..self.own + self.count).contains(&index)
+            && (self.round <= 1 || (0..self.block).contains(&((index + self.shift) % self.round - self.phase)))
+    }
+
+    /// Whether it is stored here, if the part has no gaps.
+    pub fn keeps(&self, index: isize) -> bool {
+        (self.off..self.off + self.kept).contains(&index)
+    }
+
+    /// Where an own index is stored.
+    pub fn place(&self, index: isize) -> isize {
+        let g = index + self.shift;
+        g / self.round * self.block + g % self.block - self.base
+    }
+}
+
+impl Default for SharedDim {
+    fn default() -> SharedDim {
+        SharedDim { off: 0, stride: 0, shift: 0, block: 0, round: 0, base: 0, own: 0, count: 0, phase: 0, kept: 0 }
+    }
+}
+
+/// Zeroed before it is declared.
+impl Default for SharedArray {
+    fn default() -> SharedArray {
+        SharedArray { array: null(), declared: null(), stale: null(), dim: [SharedDim::default(); 7] }
+    }
+}
+
+// Of `interfaces/ruby/exports`; no header has them.
+extern "C" {
+    pub fn ngyrb_wait_told(what: c_int, handle: u64, at: *const c_char, in_thread: c_int) -> *mut c_void;
+    pub fn ngyrb_wait_look(told: *const c_void);
+    pub fn ngyrb_wait_over(told: *mut c_void);
+    pub fn ngyruby_init() -> c_int;
+    pub fn ngyruby_alloc(bytes: usize, object: *mut *mut c_void) -> c_int;
+}
+
+extern "C" {
+    pub fn pthread_atfork(
+        prepare: Option<extern "C" fn()>,
+        parent: Option<extern "C" fn()>,
+        child: Option<extern "C" fn()>,
+    ) -> c_int;
+    /// Ruby's own, from 3.1 on; its header is not among those that rb-sys reads.
+    pub fn rb_io_buffer_new(base: *mut c_void, size: usize, flags: c_int) -> rb_sys::VALUE;
+}

@@ -1,0 +1,622 @@
+//! The walk: where pointers that name a processor are used, and where one kind of pointer becomes another.
+//!
+//! Needs the typed tree. Gives edits and diagnostics. Edits of an expression are made when it is left, so that those of its parts lie
+//! inside; what an expression is to become for its neighbour (`want`) is noted when that is entered. `--dump=edits` prints the result.
+
+use crate::access::Change;
+use crate::aggregate::{exposed, Only};
+use crate::class::{is_far_object, of_type, of_value, Class};
+use crate::overlap::Early;
+use crate::rewrite::{text, tokens, Aggregate, Rewrite};
+use nagaya_c::visit::{walk_unit, Context, Usage, Visitor};
+use nagaya_c::{
+    BinOp, DeclId, DeclKind, Designator, ExprId, ExprKind, ExprList, FuncId, Function, GroupId, InitId, InitKind,
+    Quals, ScopeKind, StmtId, StmtKind, Storage, Tree, Ty, Type, UnOp,
+};
+use nagaya_text::diag::Diagnostics;
+use nagaya_text::edit::Edits;
+use nagaya_text::{Span, Symbol, Unit};
+use std::collections::{HashMap, HashSet};
+
+/// The walk, and what it remembers from an expression for its parts.
+struct Lower<'a> {
+    out: Rewrite<'a>,
+    /// The kind of pointer that is needed, and whether the user wrote it down.
+    wants: HashMap<ExprId, (Class, bool)>,
+    /// What the functions around give back.
+    results: Vec<Class>,
+    /// Parameters of the functions of the unit that are defined without a prototype.
+    parameters: HashMap<Symbol, Vec<Ty>>,
+    /// An initialiser that is computed before the program starts.
+    is_static: HashSet<ExprId>,
+    /// With checks: variables that gets write to, and where they do.
+    targets: HashSet<DeclId>,
+    target_objects: HashSet<ExprId>,
+    /// Assignments that are all that a loop does.
+    loops: HashMap<ExprId, Only>,
+    /// Reads of a run of them.
+    early: HashMap<ExprId, Early>,
+}
+
+/// How a unit is lowered.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Options {
+    /// Accesses are checked when they happen.
+    pub check: bool,
+    /// Accesses that are put together; none with checks.
+    pub aggregate: Aggregate,
+}
+
+fn without_prototype(tree: &Tree) -> HashMap<Symbol, Vec<Ty>> {
+    let types = |f: &Function| f.params.iter().map(|p| tree.decl(*p).ty).collect();
+    let is_old = |f: &&Function| matches!(tree.types.get(tree.decl(f.decl).ty), Type::Function(t) if !t.prototype);
+    tree.functions.iter().filter(is_old).filter_map(|f| Some((tree.decl(f.decl).name?, types(f)))).collect()
+}
+
+/// Lowers a whole unit.
+pub fn lower(unit: &Unit, tree: &Tree, options: Options, diags: &mut Diagnostics) -> Edits {
+    crate::warn::warn(unit, tree, diags);
+    crate::jumps::check(unit, tree, diags);
+    let aggregate = if options.check { Aggregate::Nothing } else { options.aggregate };
+    let exposed = if aggregate == Aggregate::Nothing { HashSet::new() } else { exposed(tree) };
+    let mut l = Lower {
+        out: Rewrite::new(unit, tree, diags, options.check, aggregate, exposed),
+        wants: HashMap::new(),
+        results: Vec::new(),
+        parameters: without_prototype(tree),
+        is_static: HashSet::new(),
+        targets: HashSet::new(),
+        target_objects: HashSet::new(),
+        loops: HashMap::new(),
+        early: HashMap::new(),
+    };
+    let words: HashSet<u32> = tree.far_words.iter().copied().collect();
+    words.into_iter().for_each(|at| l.out.edits.remove(Span::token(at)));
+    l.out.leave_out_library();
+    if options.check {
+        l.find_targets();
+    }
+    l.out.declarations();
+    walk_unit(tree, &mut l);
+    l.out.unit_end();
+    l.out.edits
+}
+
+impl Lower<'_> {
+    /// The variable of this processor that an object is, or is a part of.
+    fn variable_of(&self, object: ExprId) -> Option<DeclId> {
+        let tree = self.out.tree;
+        match tree.expr(object).kind {
+            ExprKind::Paren(e) | ExprKind::Member { base: e, arrow: false, .. } => self.variable_of(e),
+            ExprKind::Index { base, .. } if tree.types.is_array(tree.expr(base).ty) => self.variable_of(base),
+            ExprKind::Name { decl: Some(d), .. } => Some(tree.first(d)),
+            _ => None,
+        }
+    }
+
+    fn find_targets(&mut self) {
+        let tree = self.out.tree;
+        for e in &tree.exprs {
+            let ExprKind::Split { store: false, left, right } = e.kind else { continue };
+            if !is_far_object(tree, left) && self.out.is_get(left, right) {
+                self.targets.extend(self.variable_of(left));
+                self.target_objects.insert(tree.peel(left));
+            }
+        }
+    }
+
+    /// Whether an object of this processor is used that a get may be about to write.
+    fn is_target_use(&self, id: ExprId, context: Context) -> bool {
+        let e = self.out.tree.expr(id);
+        let object = matches!(e.kind, ExprKind::Name { .. } | ExprKind::Index { .. } | ExprKind::Member { .. });
+        let used = matches!(context.usage, Usage::Value | Usage::Init | Usage::Write | Usage::Update);
+        let whole = !e.far && !self.out.tree.types.is_array(e.ty) && !context.part;
+        object
+            && used
+            && whole
+            && context.evaluated
+            && !self.target_objects.contains(&id)
+            && !matches!(e.kind, ExprKind::Member { field: Some(f), .. } if self.out.is_bit_field(f))
+            && self.variable_of(id).is_some_and(|d| self.targets.contains(&d))
+    }
+
+    /// A function of the library that a call names.
+    fn library_function(&self, callee: ExprId) -> Option<String> {
+        let ExprKind::Name { name, decl: Some(decl) } = self.out.tree.expr(callee).kind else { return None };
+        self.out.is_ours(self.out.tree.decl(decl).name_at).then(|| self.out.unit.name(name).into_owned())
+    }
+
+    /// A call of the library: with checks it is told where it stands.
+    fn place_call(&mut self, id: ExprId, callee: ExprId) {
+        let Some(name) = self.library_function(callee) else { return };
+        let tree = self.out.tree;
+        let span = tree.expr(id).span;
+        let asks = name.starts_with("is_") && name != "is_all_store_sync";
+        let silent = asks || matches!(&*name, "reset_store_sync" | "splitc_poll" | "get_seconds" | "sc_accumulate");
+        if !self.out.check || silent || self.out.unit.in_system_file(span.lo) {
+            return;
+        }
+        // What is inline may call nobody, and then the line is not another call's.
+        let leaves_line = matches!(&*name, "bulk_read" | "bulk_write" | "bulk_store");
+        let line = text(format!("(ngysc_line({} \": {name}()\"), ", self.out.line_of(span)));
+        let end = if leaves_line { ", ngysc_line(0))" } else { ")" };
+        self.out.edits.replace(span, [line, tokens(span), text(end)]);
+        // What is inline looks at nothing.
+        match &*name {
+            "bulk_get" => self.out.edits.replace(tree.expr(callee).span, [text("ngysc_get")]),
+            "bulk_put" => self.out.edits.replace(tree.expr(callee).span, [text("ngysc_put")]),
+            _ => {}
+        }
+    }
+
+    /// `atomic(f, p, ...)` and `i_atomic`: four words go with them.
+    fn words_of_atomic(&mut self, callee: ExprId, args: ExprList) {
+        let name = self.library_function(callee).filter(|name| matches!(&**name, "atomic" | "i_atomic"));
+        let Some(name) = name else { return };
+        let tree = self.out.tree;
+        let wrong = tree.list(args).iter().skip(2).enumerate().find_map(|(k, arg)| {
+            let ty = tree.expr(*arg).ty;
+            let word = tree.types.is_integer(ty) || of_value(tree, *arg) != Class::Value || ty.is_error();
+            match (k, word) {
+                (4.., _) => Some((*arg, format!("{name}() takes four words for the function, and no more"))),
+                (_, false) => Some((*arg, format!("{name}() takes integers and pointers for the function"))),
+                _ => None,
+            }
+        });
+        if let Some((arg, text)) = wrong {
+            self.out.diags.error(tree.expr(arg).span, text).help("pass a pointer to what is at the processor already");
+        }
+    }
+
+    /// `id` is needed as a pointer of this kind.
+    fn want(&mut self, id: ExprId, class: Class, written: bool) {
+        let have = of_value(self.out.tree, id);
+        if !written && have.is_far() && class.is_far() && have != class && !self.out.tree.is_null_constant(id) {
+            self.counts_otherwise(id, class);
+        }
+        let changes = have.is_far() && class == Class::Local || have == Class::Local && class.is_far();
+        if changes && !self.out.tree.is_null_constant(id) {
+            self.wants.insert(id, (class, written));
+        }
+    }
+
+    /// A global pointer becomes a spread one, or the other way round, and nobody says so.
+    fn counts_otherwise(&mut self, id: ExprId, class: Class) {
+        let (from, to, next) = match class {
+            Class::Global => ("spread", "global", "the next element of one processor"),
+            _ => ("global", "spread", "on the next processor"),
+        };
+        self.out
+            .diags
+            .warning(
+                self.out.tree.expr(id).span,
+                format!("a {from} pointer becomes a {to} one here: p + 1 is then {next}"),
+            )
+            .help(format!("write a cast if that is meant: (T *{to})"));
+    }
+
+    /// The pointers behind `id` must be of the kind that its place has: nobody converts what lies in memory.
+    fn want_behind(&mut self, id: ExprId, ty: Ty) {
+        let tree = self.out.tree;
+        let pointee = |ty: Ty| tree.types.pointee(ty).or_else(|| Some(tree.types.element(ty)?.0));
+        let (mut place, mut value) = (pointee(ty), pointee(tree.expr(id).ty));
+        while let (Some(a), Some(b)) = (place, value) {
+            match (tree.types.get(a), tree.types.get(b)) {
+                (Type::Far(..), Type::Pointer(_)) | (Type::Pointer(_), Type::Far(..)) => {
+                    let kinds = "one of these pointers points to a pointer with a processor, the other does not";
+                    self.out.diags.warning(tree.expr(id).span, kinds).help("write a cast if that is meant");
+                    return;
+                }
+                _ => (place, value) = (pointee(a), pointee(b)),
+            }
+        }
+    }
+
+    fn want_initializer(&mut self, ty: Ty, init: InitId, is_static: bool) {
+        let tree = self.out.tree;
+        match &tree.init(init).kind {
+            InitKind::Expr(e) => {
+                self.want(*e, of_type(tree, ty), false);
+                self.want_behind(*e, ty);
+                if is_static {
+                    self.is_static.insert(*e);
+                    self.not_before_start(*e);
+                }
+            }
+            InitKind::List(items) => {
+                for (k, item) in items.iter().enumerate() {
+                    let part = match (tree.types.get(ty), item.designators.first()) {
+                        (Type::Array(elem, _), _) => Some(*elem),
+                        (Type::Record(r), Some(Designator::Member(name))) => {
+                            tree.types.member(*r, *name).map(|(field, _)| field.ty)
+                        }
+                        (Type::Record(r), None) => tree.types.record(*r).fields.get(k).map(|field| field.ty),
+                        _ => (k == 0).then_some(ty),
+                    };
+                    if let Some(part) = part {
+                        self.want_initializer(part, item.init, is_static);
+                    }
+                }
+            }
+        }
+    }
+
+    /// A static initialiser that names a spread array.
+    fn not_before_start(&mut self, id: ExprId) {
+        let tree = self.out.tree;
+        let cast = matches!(tree.expr(tree.peel(id)).kind, ExprKind::Cast { operand, .. } if !of_value(tree, operand).is_far());
+        if of_value(tree, id).is_far() && !cast && !tree.is_null_constant(id) {
+            self.out
+                .diags
+                .error(tree.expr(id).span, "spread memory has no address before the program runs")
+                .help("initialise the pointer with 0, and assign to it in a function");
+        }
+    }
+
+    /// One kind of pointer in place of another.
+    fn convert(&mut self, id: ExprId) {
+        let Some((class, written)) = self.wants.remove(&id) else { return };
+        let span = self.out.tree.expr(id).span;
+        if class == Class::Local {
+            if !written {
+                self.out
+                    .diags
+                    .warning(span, "the processor is dropped here: what is left is an address of this processor")
+                    .help("write tolocal(...) or a cast if that is meant");
+            }
+            self.out.edits.replace(span, [text("ngysc_address("), tokens(span), text(")")]);
+        } else if self.is_static.contains(&id) {
+            self.out
+                .diags
+                .error(span, "a pointer to an object of this processor cannot be known before the program runs")
+                .help("initialise it with 0, and assign to it in a function");
+        } else {
+            let p = format!("ngysc_l{}", self.out.fresh());
+            let before = format!("__extension__ ({{ __auto_type {p} = (");
+            self.out.edits.replace(
+                span,
+                [text(before), tokens(span), text(format!("); (__typeof__({p}))ngysc_mine((void *){p}); }})"))],
+            );
+        }
+    }
+
+    fn arguments(&mut self, callee: ExprId, args: ExprList) {
+        let tree = self.out.tree;
+        let list = tree.list(args);
+        if self.out.conversion(callee).is_some() {
+            return;
+        }
+        // The library takes spread pointers where it says global.
+        let library = self.library_function(callee).is_some();
+        let ty = tree.expr(callee).ty;
+        let declared = match tree.types.get(tree.types.pointee(ty).unwrap_or(ty)) {
+            Type::Function(f) if f.prototype => Some(f),
+            _ => None,
+        };
+        let of_c = |d: DeclId| self.out.unit.in_system_file(tree.decl(d).name_at) && !library;
+        if let (Some(f), ExprKind::Name { decl: Some(d), .. }) = (declared, tree.expr(callee).kind) {
+            if f.variadic && of_c(d) {
+                self.passed_to_c(list.get(f.params.len()..).unwrap_or_default());
+            }
+        }
+        let params = declared.map(|f| f.params.to_vec()).or_else(|| self.defined_parameters(callee));
+        for (arg, param) in list.iter().zip(params.unwrap_or_default()) {
+            let class = of_type(tree, param);
+            self.want(*arg, class, library && class.is_far());
+            self.want_behind(*arg, param);
+        }
+    }
+
+    /// The parameters of a function that is defined in the style of K&R somewhere in the unit.
+    fn defined_parameters(&self, callee: ExprId) -> Option<Vec<Ty>> {
+        let tree = self.out.tree;
+        let ExprKind::Name { name, decl } = tree.expr(tree.peel(callee)).kind else { return None };
+        let is_function = decl.is_none_or(|d| tree.decl(d).kind == DeclKind::Function);
+        self.parameters.get(&name).filter(|_| is_function).cloned()
+    }
+
+    /// What `printf` and the like are passed after their parameters.
+    fn passed_to_c(&mut self, args: &[ExprId]) {
+        for arg in args.iter().filter(|arg| of_value(self.out.tree, **arg).is_far()) {
+            self.out
+                .diags
+                .warning(self.out.tree.expr(*arg).span, "a function of C is passed a pointer that names a processor")
+                .help("copy what it points to, and pass a pointer to the copy");
+        }
+    }
+
+    /// A function of another processor. A pointer of C to a function, wherever it is read from, is none.
+    fn is_far_function(&self, callee: ExprId) -> bool {
+        let e = self.out.tree.expr(callee);
+        of_type(self.out.tree, e.ty).is_far() || e.far && matches!(self.out.tree.types.get(e.ty), Type::Function(_))
+    }
+
+    /// A conversion inside `sizeof` and its like: an expression of the same type.
+    fn conversion_as_type(&mut self, id: ExprId, callee: ExprId, args: ExprList) {
+        let tree = self.out.tree;
+        let (Some(name), Some(pointer)) = (self.out.conversion(callee), tree.list(args).last()) else { return };
+        let pieces = match name {
+            "toproc" => vec![text("((int)0)")],
+            // Arrays decay.
+            "tolocal" => vec![text("(1 ? ("), tokens(tree.expr(*pointer).span), text(") : 0)")],
+            // With the processor: the C compiler compares what it sees, in `assert(toglobal(0, p) != toglobal(1, p))`.
+            _ => {
+                let processor = tree.list(args).first().map_or(Span::default(), |e| tree.expr(*e).span);
+                let pointer = tokens(tree.expr(*pointer).span);
+                vec![text("((void)("), tokens(processor), text("), 1 ? ("), pointer, text(") : 0)")]
+            }
+        };
+        self.out.edits.replace(tree.expr(id).span, pieces);
+    }
+
+    fn lower_conversion(&mut self, id: ExprId, callee: ExprId, args: ExprList) {
+        let Some(name) = self.out.conversion(callee) else { return };
+        let tree = self.out.tree;
+        let list = tree.list(args);
+        let span = tree.expr(id).span;
+        let wanted = if matches!(name, "toproc" | "tolocal") { 1 } else { 2 };
+        let pointer = list.last().copied().filter(|p| of_value(tree, *p) != Class::Value);
+        let Some(pointer) = pointer.filter(|_| list.len() == wanted) else {
+            let form = if wanted == 1 { "a pointer" } else { "a processor and a pointer" };
+            self.out.diags.error(span, format!("{name}() takes {form}"));
+            return;
+        };
+        let source = tokens(tree.expr(pointer).span);
+        if name == "toproc" {
+            let call = if of_value(tree, pointer).is_far() { "ngysc_proc(" } else { "ngysc_proc(ngysc_mine((void *)(" };
+            let end = if call.ends_with("*)(") { ")))" } else { ")" };
+            self.out.edits.replace(span, [text(call), source, text(end)]);
+            return;
+        }
+        let p = format!("ngysc_l{}", self.out.fresh());
+        let before = text(format!("__extension__ ({{ __auto_type {p} = ("));
+        let pieces = match name {
+            "tolocal" => vec![before, source, text(format!("); (__typeof__({p}))ngysc_address({p}); }})"))],
+            _ => {
+                let processor = tokens(tree.expr(list[0]).span);
+                let between = text(format!("); (__typeof__({p}))ngysc_global("));
+                vec![before, source, between, processor, text(format!(", (void *){p}); }})"))]
+            }
+        };
+        self.out.edits.replace(span, pieces);
+    }
+
+    /// What `sizeof` says of a whole spread array: the bytes on one processor.
+    fn size_of_spread(&mut self, id: ExprId, operand: ExprId) {
+        let tree = self.out.tree;
+        let operand = tree.expr(tree.peel(operand));
+        let ExprKind::Name { .. } = operand.kind else { return };
+        if tree.types.is_spread(operand.ty) {
+            let mut pieces = vec![text("ngysc_held(")];
+            pieces.extend(self.out.blocks(operand.ty));
+            pieces.extend([text(", sizeof *"), tokens(operand.span), text(")")]);
+            self.out.edits.replace(tree.expr(id).span, pieces);
+        }
+    }
+
+    /// An object that has no address, named with a processor.
+    fn is_far_bit_field(&mut self, id: ExprId) -> bool {
+        let ExprKind::Member { field: Some(field), .. } = self.out.tree.expr(self.out.tree.peel(id)).kind else {
+            return false;
+        };
+        if !self.out.is_bit_field(field) {
+            return false;
+        }
+        let span = self.out.tree.expr(id).span;
+        self.out
+            .diags
+            .error(span, "a bit-field cannot be reached through a pointer that names a processor")
+            .help("copy the structure, and look into the copy");
+        true
+    }
+
+    /// An object elsewhere that is no aim of an assignment.
+    fn cannot_be_written(&mut self, id: ExprId) -> bool {
+        if self.is_far_bit_field(id) {
+            return true;
+        }
+        let e = self.out.tree.expr(id);
+        let constant = e.ty.quals().has(Quals::CONST);
+        if constant {
+            self.out.diags.error(e.span, "what the pointer names is constant: it cannot be assigned to");
+        }
+        constant
+    }
+
+    /// Whether the value of an object elsewhere is used here.
+    fn is_read(&self, id: ExprId, context: Context) -> bool {
+        let wrapper =
+            matches!(self.out.tree.expr(id).kind, ExprKind::Paren(_) | ExprKind::Unary { op: UnOp::Extension, .. });
+        is_far_object(self.out.tree, id)
+            && !wrapper
+            && context.evaluated
+            && !context.part
+            && matches!(context.usage, Usage::Value | Usage::Init | Usage::Discard | Usage::Asm)
+            && !self.out.handed_over.contains(&id)
+    }
+
+    fn is_spread_object(&self, id: ExprId) -> bool {
+        of_type(self.out.tree, self.out.tree.expr(id).ty) == Class::Spread
+    }
+
+    /// A whole spread array, or a part of one, that is no parameter: a parameter is a pointer.
+    fn is_spread_array(&self, id: ExprId) -> bool {
+        let tree = self.out.tree;
+        let is_parameter = match tree.expr(tree.peel(id)).kind {
+            ExprKind::Name { decl: Some(d), .. } => tree.decl(tree.first(d)).kind == DeclKind::Param,
+            _ => false,
+        };
+        tree.types.is_spread(tree.expr(id).ty) && !is_parameter
+    }
+
+    fn lower_operator(&mut self, id: ExprId, context: Context) {
+        let tree = self.out.tree;
+        if let Some(only) = self.loops.remove(&id) {
+            return self.out.aggregate(id, only);
+        }
+        if let Some(early) = self.early.remove(&id) {
+            return self.out.read_early(id, early);
+        }
+        let far = |e: ExprId| is_far_object(tree, e);
+        match tree.expr(id).kind {
+            ExprKind::Assign { left, .. }
+            | ExprKind::Prefix { operand: left, .. }
+            | ExprKind::Postfix { operand: left, .. }
+                if self.is_spread_array(left) =>
+            {
+                self.out
+                    .diags
+                    .error(tree.expr(left).span, "a spread array cannot be assigned to")
+                    .help("assign its elements, or use a pointer: T *spread");
+            }
+            ExprKind::Assign { left, .. }
+            | ExprKind::Prefix { operand: left, .. }
+            | ExprKind::Postfix { operand: left, .. }
+                if far(left) && self.cannot_be_written(left) => {}
+            ExprKind::Assign { op: None, left, right } if far(left) => self.out.write(id, left, right, context),
+            ExprKind::Assign { op: Some(op), left, right } if far(left) => {
+                self.out.update(id, left, Change::By(op, right), context);
+            }
+            ExprKind::Assign { op: Some(op @ (BinOp::Add | BinOp::Sub)), left, right }
+                if self.is_spread_object(left) =>
+            {
+                self.out.advance(id, left, op, right, context);
+            }
+            ExprKind::Prefix { op, operand } if far(operand) => {
+                self.out.update(id, operand, Change::Step { op, postfix: false }, context);
+            }
+            ExprKind::Postfix { op, operand } if far(operand) => {
+                self.out.update(id, operand, Change::Step { op, postfix: true }, context);
+            }
+            ExprKind::Prefix { op, operand } if self.is_spread_object(operand) => {
+                self.out.step(id, operand, op, false, context)
+            }
+            ExprKind::Postfix { op, operand } if self.is_spread_object(operand) => {
+                self.out.step(id, operand, op, true, context)
+            }
+            ExprKind::Split { store, left, right } => {
+                if store && !far(left) {
+                    self.out
+                        .diags
+                        .error(
+                            tree.expr(left).span,
+                            "':-' stores into the memory of a processor, and this is a variable of C",
+                        )
+                        .help("write ':=' to get a value, or '=' to assign");
+                } else if !(far(left) && self.cannot_be_written(left)) {
+                    self.out.split(id, store, left, right);
+                }
+            }
+            ExprKind::Binary { op, left, right } => self.out.arithmetic(id, op, left, right, context),
+            ExprKind::Call { callee, .. } if self.is_far_function(callee) => {
+                self.out
+                    .diags
+                    .error(
+                        tree.expr(callee).span,
+                        "a function cannot be called through a pointer that names a processor",
+                    )
+                    .help("write atomic(function, processor, ...), which runs it there");
+            }
+            ExprKind::Call { callee, args } => {
+                self.lower_conversion(id, callee, args);
+                self.words_of_atomic(callee, args);
+                self.place_call(id, callee);
+            }
+            _ => {}
+        }
+    }
+}
+
+impl Visitor for Lower<'_> {
+    fn expr(&mut self, tree: &Tree, id: ExprId, _: Context) -> bool {
+        match tree.expr(id).kind {
+            ExprKind::Assign { op: None, left, right } => {
+                self.want(right, of_type(tree, tree.expr(left).ty), false);
+                self.want_behind(right, tree.expr(left).ty);
+            }
+            ExprKind::Split { store, left, right } => {
+                self.want(right, of_type(tree, tree.expr(left).ty), false);
+                if !store && !is_far_object(tree, left) && self.out.is_get(left, right) {
+                    self.out.handed_over.insert(tree.peel(right));
+                }
+            }
+            ExprKind::Call { callee, args } => self.arguments(callee, args),
+            ExprKind::Cast { to, operand } => {
+                let class = of_type(tree, tree.type_name(to).ty);
+                self.want(operand, class, true);
+            }
+            ExprKind::Cond { then: Some(then), other, .. } => {
+                let class = of_type(tree, tree.expr(id).ty);
+                self.want(then, class, true);
+                self.want(other, class, true);
+            }
+            ExprKind::Binary { op, left, right } if op.is_comparison() => {
+                let (l, r) = (of_value(tree, left), of_value(tree, right));
+                if l.is_far() || r.is_far() {
+                    self.want(left, Class::Global, true);
+                    self.want(right, Class::Global, true);
+                }
+            }
+            _ => {}
+        }
+        true
+    }
+
+    fn leave_expr(&mut self, tree: &Tree, id: ExprId, context: Context) {
+        match tree.expr(id).kind {
+            ExprKind::Index { .. } => self.out.subscript(id, context),
+            ExprKind::SizeofExpr(operand) => self.size_of_spread(id, operand),
+            _ if context.evaluated => self.lower_operator(id, context),
+            ExprKind::Call { callee, args } => self.conversion_as_type(id, callee, args),
+            _ => {}
+        }
+        if self.out.check && self.is_target_use(id, context) {
+            self.out.use_target(id, context);
+        }
+        if self.is_read(id, context) && !self.is_far_bit_field(id) {
+            self.out.read(id);
+        }
+        self.convert(id);
+    }
+
+    fn stmt(&mut self, _: &Tree, id: StmtId) -> bool {
+        if self.out.aggregate > Aggregate::Nothing {
+            self.loops.extend(self.out.note_loop(id));
+        }
+        if self.out.aggregate == Aggregate::All {
+            self.early.extend(self.out.note_runs(id));
+        }
+        if let StmtKind::Return(Some(e)) = self.out.tree.stmt(id).kind {
+            if let Some(class) = self.results.last() {
+                self.want(e, *class, false);
+            }
+        }
+        true
+    }
+
+    fn group(&mut self, tree: &Tree, id: GroupId) -> bool {
+        for d in &tree.group(id).decls {
+            let decl = tree.decl(*d);
+            let is_static = decl.scope == ScopeKind::File || decl.storage == Storage::Static;
+            if let Some(init) = decl.init {
+                self.want_initializer(decl.ty, init, is_static);
+            }
+        }
+        true
+    }
+
+    fn function(&mut self, tree: &Tree, id: FuncId) -> bool {
+        let ty = tree.decl(tree.function(id).decl).ty;
+        let class = match tree.types.get(ty) {
+            Type::Function(f) => of_type(tree, f.ret),
+            _ => Class::Value,
+        };
+        self.results.push(class);
+        self.out.open_function(id);
+        true
+    }
+
+    fn leave_function(&mut self, _: &Tree, _: FuncId) {
+        self.results.pop();
+    }
+}

@@ -1,0 +1,43 @@
+//! The runtime of Split-C. Pointers that name a processor and any address there, get, put and store with their counters,
+//! spread memory, reductions.
+//!
+//! Not here: exported C names (`interfaces/split-c/exports`); what is inline (`interfaces/split-c/include`); the language (`interfaces/split-c/compiler`).
+//!
+//! # Layers
+//!
+//! Lowest first. A module uses only modules of earlier lines.
+//!
+//! 1. `error`, `pointer`: errors; a pointer as one word: processor and address
+//! 2. `pending`, `scopes`, `window`: what checks remember; which memory spread arrays take; the address at which every
+//!    processor has its symmetric memory
+//! 3. `state`: [`SplitC`], the one state of this process
+//! 4. `collective`, `memory`, `owner`, `transfer`: barrier, reductions, scans, broadcast; spread arrays and spread
+//!    memory; memory that is not symmetric; read, write, get, put, `sync`
+//! 5. `atomic`, `check`, `store`: functions at a processor, atomic operations, locks; the checks of `-fcheck`; one-way
+//!    stores and waits for them
+//! 6. `start`: the start, and static data moved into the window
+
+#![deny(unsafe_op_in_unsafe_fn)]
+// `nagaya_core::say` says a line in one write.
+#![cfg_attr(not(test), warn(clippy::print_stderr))]
+
+mod atomic;
+mod check;
+mod collective;
+mod error;
+mod memory;
+mod owner;
+mod pending;
+mod pointer;
+mod scopes;
+mod start;
+mod state;
+mod store;
+mod transfer;
+mod window;
+
+pub use atomic::Function;
+pub use error::{Error, Result};
+pub use pointer::Pointer;
+pub use start::{note, plan, start, Here, Record};
+pub use state::{splitc, SplitC};

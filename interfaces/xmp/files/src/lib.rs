@@ -1,0 +1,38 @@
+//! XcalableMP's I/O: files of distributed arrays, read and written by the nodes that execute.
+//!
+//! Transfers are `runtime/io`'s, which knows no array of a language and no executing nodes. Here is what XMP adds: which nodes take
+//! part, what they have of an array, where a file's two positions are, and what a call gives back.
+//!
+//! Not here: exported C names (`interfaces/xmp/exports`), and the documentation of the functions (`interfaces/xmp/include/xmp_io.h`).
+//!
+//! # Layers
+//!
+//! Lowest first. A module uses only modules of earlier lines.
+//!
+//! 1. `error`: errors and `errno`
+//! 2. `agree`, `handle`, `range`, `share`: agreement at the beginning of collective calls; addresses that C has;
+//!    ranges; what a node has of a section
+//! 3. `open`: open files: modes, views, positions
+//! 4. `transfer`: reading and writing
+//! 5. `face`: the functions of `xmp_io.h`
+//! 6. `netcdf`: the functions of `xmpnc.h`
+
+#![deny(unsafe_op_in_unsafe_fn)]
+// `nagaya_core::say` says a line in one write.
+#![cfg_attr(not(test), warn(clippy::print_stderr))]
+
+mod agree;
+mod error;
+pub mod face;
+mod handle;
+pub mod netcdf;
+mod open;
+mod range;
+mod share;
+mod transfer;
+
+pub use error::{Error, Result};
+pub use nagaya_io::ROWS;
+pub use open::OpenFile;
+pub use range::Range;
+pub use share::Share;

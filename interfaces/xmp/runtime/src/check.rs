@@ -1,0 +1,63 @@
+//! Under `-fcheck`: whether an element of a distributed array is where it is used, and whether a shadow is as new as what it mirrors
+//! (XMP 4.3.5, 4.5.1).
+//!
+//! Reading an old shadow is legal, and sometimes meant: it brings a warning, once per place. Not here: how it is found out
+//! (`runtime/arrays`), and what else `-fcheck` looks at ([`crate::consistency`]; sections of coarrays are in `shape`).
+
+use nagaya_arrays::Array;
+
+use crate::consistency::is_threaded;
+use crate::error::Result;
+use crate::say::element;
+use crate::state::Xmp;
+
+impl Xmp {
+    /// Where element `indices` of an array is stored, in elements from the first stored one. Indices that are left out at the end
+    /// count as the first stored ones. With the place of a `read`, warns if that reads shadow whose element was changed since.
+    ///
+    /// An error if it is not here.
+    pub fn check_element(&self, array: &Array, indices: &[i64], read: Option<&str>) -> Result<i64> {
+        let stored = array.stored_at(indices)?;
+        if let Some(place) = read.filter(|_| stored.shadow && array.may_be_old()) {
+            self.look_at_age(array, indices, stored.at, place)?;
+        }
+        Ok(stored.at)
+    }
+
+    /// The address of an element is taken: warns if it is one of the array that this node does not store, nor the one after what it
+    /// stores, at which a loop over pointers ends.
+    #[cold]
+    pub fn check_address(&self, array: &Array, indices: &[i64], place: &str) -> Result<()> {
+        if self.has_warned(place) || !array.is_elsewhere(indices) {
+            return Ok(());
+        }
+        self.warn_once(
+            place,
+            format_args!(
+                "this node does not store {}, so its address points to something else; take it where the element is, in a \
+                 `task` or `loop` on the template of {}",
+                element(array.name(), indices),
+                array.name()
+            ),
+        )
+    }
+
+    /// Warns if a shadow element, stored at `at`, differs from the one it mirrors.
+    #[cold]
+    fn look_at_age(&self, array: &Array, indices: &[i64], at: i64, place: &str) -> Result<()> {
+        if self.has_warned(place) {
+            return Ok(());
+        }
+        // Threads of OpenMP do not communicate.
+        let Some(image) = array.changed_on(self.images, indices, at, !is_threaded())? else { return Ok(()) };
+        self.warn_once(
+            place,
+            format_args!(
+                "{}: this is shadow, and the element on image {image} that it mirrors has been changed since; put \
+                 `#pragma xmp reflect({})` in front if the new value is meant",
+                element(array.name(), indices),
+                array.name()
+            ),
+        )
+    }
+}
