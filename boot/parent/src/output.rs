@@ -396,7 +396,9 @@ mod tests {
 
     fn pipe() -> (OwnedFd, std::fs::File) {
         let mut ends = [0; 2];
+        // SAFETY: room for two descriptors, which are ours then.
         assert_eq!(unsafe { libc::pipe2(ends.as_mut_ptr(), libc::O_CLOEXEC) }, 0);
+        // SAFETY: new descriptors that nobody else owns.
         unsafe { (OwnedFd::from_raw_fd(ends[0]), std::fs::File::from_raw_fd(ends[1])) }
     }
 

@@ -11,6 +11,8 @@
 //! 1. `harness`, `served`: what a test gets; operations that a process serves while it computes
 //! 2. `job`, `suite`: running the tests in a job; the tests
 
+#![deny(unsafe_op_in_unsafe_fn)]
+
 mod harness;
 pub mod job;
 mod served;
