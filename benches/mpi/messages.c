@@ -126,7 +126,7 @@ int main(int argc, char **argv)
     static const long latency[] = {8, 64, 512, 1024, 4096, 16384, 65536};
     static const long bandwidth[] = {65536, 262144, 1 << 20, 4 << 20};
     static const long busy[] = {8, 1024, 16384, 65536, 1 << 20};
-    char *lent[2];
+    char *allocated[2];
     MPI_Datatype vector, part;
     MPI_Init(&argc, &argv);
     MPI_Comm_rank(MPI_COMM_WORLD, &me);
@@ -134,8 +134,8 @@ int main(int argc, char **argv)
     out = calloc(2, MOST);
     in = calloc(2, MOST);
     for (int i = 0; i < 2; i++) {
-        MPI_Alloc_mem(MOST, MPI_INFO_NULL, &lent[i]);
-        memset(lent[i], 0, MOST);
+        MPI_Alloc_mem(MOST, MPI_INFO_NULL, &allocated[i]);
+        memset(allocated[i], 0, MOST);
     }
     /* A megabyte of doubles each. */
     MPI_Type_vector(1024, 128, 256, MPI_DOUBLE, &vector);
@@ -159,7 +159,7 @@ int main(int argc, char **argv)
         windows("window", 8, out, in);
         for (size_t i = 0; i < sizeof bandwidth / sizeof *bandwidth; i++) {
             windows("window", bandwidth[i], out, in);
-            windows("window-lent", bandwidth[i], lent[0], lent[1]);
+            windows("window-alloc", bandwidth[i], allocated[0], allocated[1]);
         }
         for (size_t i = 0; i < sizeof busy / sizeof *busy && s < 3; i++)
             to_one_that_computes(busy[i]);

@@ -59,7 +59,7 @@ fn message_rows() -> Vec<Entry> {
         let what = format!("windows of 64 sends, {size}, ordinary memory");
         rows.push(against_mpi(&what, "window", bytes, RIVALS, Bar::Speed(1.0), unit));
         let what = format!("windows of 64 sends, {size}, memory of MPI_Alloc_mem");
-        rows.push(against_mpi(&what, "window-lent", bytes, RIVALS, Bar::Speed(1.5), unit));
+        rows.push(against_mpi(&what, "window-alloc", bytes, RIVALS, Bar::Speed(1.5), unit));
     }
     for (bytes, bar) in [8, 1024, 16384].map(|b| (b, Bar::None)).into_iter().chain([65536, 1 << 20].map(|b| (b, BUSY)))
     {

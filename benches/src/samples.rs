@@ -105,7 +105,7 @@ pub fn parse_npb(output: &str) -> Result<(f64, f64), String> {
     }
 }
 
-/// The number behind some words, of a program that verified its answer.
+/// The number after some words, of a program that verified its answer.
 pub fn parse_seconds(output: &str, words: &str) -> Result<f64, String> {
     let behind = output.split_once(words).map(|(_, rest)| rest.split_whitespace().next().unwrap_or_default());
     match behind.and_then(|n| n.parse().ok()) {

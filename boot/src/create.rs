@@ -104,7 +104,7 @@ fn memory_file() -> Result<OwnedFd, BootError> {
         // A limit below FIRST_FD: the low number does as well.
         return Ok(low);
     }
-    // SAFETY: as above; the low descriptor is closed when it goes out of scope.
+    // SAFETY: a new descriptor that nobody else owns. The low one is closed when it goes out of scope.
     Ok(unsafe { OwnedFd::from_raw_fd(high) })
 }
 

@@ -1,5 +1,5 @@
 //! `NAGAYA_BOOT`, the one variable by which the launcher tells its children of their job. What a user may set stands in
-//! the core's table, which this storey does not see; it is told the values ([`Settings`]).
+//! the core's table, which this crate does not see: it gets the values ([`Settings`]).
 
 use crate::error::BootError;
 

@@ -82,7 +82,7 @@ pub(crate) struct HeaderPtr(*mut Header);
 
 // SAFETY: all shared mutable state behind the pointer is atomic; the rest never changes after creation.
 unsafe impl Send for HeaderPtr {}
-// SAFETY: as above.
+// SAFETY: all shared mutable state behind the pointer is atomic; the rest never changes after creation.
 unsafe impl Sync for HeaderPtr {}
 
 impl HeaderPtr {

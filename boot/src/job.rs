@@ -43,7 +43,7 @@ pub(crate) enum Start {
 // SAFETY: the pointers are to a mapping that lives as long as the process; what to do with it is up to the users of the
 // raw pointers handed out.
 unsafe impl Send for JoinedJob {}
-// SAFETY: as above.
+// SAFETY: the pointers are to a mapping that lives as long as the process; their users follow the rules of shared memory.
 unsafe impl Sync for JoinedJob {}
 
 impl JoinedJob {
@@ -92,7 +92,7 @@ impl JoinedJob {
     }
 
     /// `(tells, hears)`: the rank that wants to hear from this process that its host lives, and the rank that tells it so. One
-    /// process of each host has such neighbours, in a ring over all hosts; `None` for the others and for jobs on one host.
+    /// process of each host has such a pair, in a ring over all hosts; `None` for the others and for jobs on one host.
     pub fn watch(&self) -> Option<(u32, u32)> {
         self.pmix().and_then(|pmix| pmix.watch)
     }

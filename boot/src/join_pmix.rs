@@ -136,7 +136,7 @@ fn cannot_open(pid: u32, error: &std::io::Error) -> BootError {
     }
 }
 
-/// The lowest rank of each host and its neighbours in the ring of those.
+/// For the lowest rank of each host: the next and the previous one in the ring of those.
 fn watch(table: &Table, rank: u32, size: u32, here: &[u32], hosts: u32) -> Result<Option<(u32, u32)>, BootError> {
     if hosts == 1 || here.first() != Some(&rank) {
         return Ok(None);

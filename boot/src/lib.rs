@@ -1,4 +1,4 @@
-//! Storey 0: how the processes of a job find each other.
+//! How the processes of a job find each other.
 //!
 //! On one host the launcher ([`create`](JobMemory::create)) makes one anonymous memory file; the processes it starts
 //! inherit the descriptor, learn of it from the variable `NAGAYA_BOOT`, and [`attach`] maps the whole of it at the same

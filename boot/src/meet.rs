@@ -56,7 +56,7 @@ fn sleep_while(word: &AtomicU32, value: u32, most: Duration) {
 }
 
 fn wake_all(word: &AtomicU32) {
-    // SAFETY: as above.
+    // SAFETY: the word is alive during the call.
     unsafe { libc::syscall(libc::SYS_futex, word.as_ptr(), libc::FUTEX_WAKE, i32::MAX) };
 }
 

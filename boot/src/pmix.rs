@@ -57,9 +57,9 @@ impl Pmix {
         if first {
             // Launchers print too little of it, or nothing.
             let host = host_name();
-            let said = format!("nagaya: rank {rank} on {host} ended the job with status {status}: {text}\n");
+            let line = format!("nagaya: rank {rank} on {host} ended the job with status {status}: {text}\n");
             // In one piece: others may say the like on the same pipe. Nothing can be done when standard error is gone.
-            let _ = std::io::Write::write_all(&mut std::io::stderr(), said.as_bytes());
+            let _ = std::io::Write::write_all(&mut std::io::stderr(), line.as_bytes());
         }
         // A status of 0 would hide that the job did not do its work; only the low 8 bits reach anybody.
         let status = if status & 0xff == 0 { 1 } else { status };

@@ -109,7 +109,7 @@ fn segments(look: &mut dyn FnMut(u64, &libc::Elf64_Phdr)) {
     /// # Safety
     /// `info` is what `dl_iterate_phdr` hands out, `look` leads to what was given to it.
     unsafe extern "C" fn first(info: *mut libc::dl_phdr_info, _: usize, look: *mut c_void) -> c_int {
-        // SAFETY: the caller's promise; the headers of a loaded file stay.
+        // SAFETY: the caller passes the system's structure; the headers of a loaded file stay.
         let (info, look, headers) = unsafe {
             let (info, look) = (&*info, &mut *look.cast::<&mut dyn FnMut(u64, &libc::Elf64_Phdr)>());
             (info, look, std::slice::from_raw_parts(info.dlpi_phdr, usize::from(info.dlpi_phnum)))

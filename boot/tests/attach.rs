@@ -30,7 +30,7 @@ fn run(memory: &JobMemory, part: &str) -> Vec<Output> {
     children.into_iter().map(|child| child.wait_with_output().unwrap()).collect()
 }
 
-fn said(output: &Output) -> String {
+fn report(output: &Output) -> String {
     String::from_utf8_lossy(&output.stderr).into_owned()
 }
 
@@ -128,8 +128,8 @@ fn every_process_sees_every_segment_at_the_same_address() {
         let memory = JobMemory::create(size, &settings()).unwrap();
         let outputs = run(&memory, "meet");
         for (rank, output) in outputs.iter().enumerate() {
-            assert!(output.status.success(), "rank {rank}: {}", said(output));
-            assert_eq!(said(output), said(&outputs[0]));
+            assert!(output.status.success(), "rank {rank}: {}", report(output));
+            assert_eq!(report(output), report(&outputs[0]));
             assert_eq!(memory.state(rank as u32), RankState::Finished);
         }
     }
@@ -140,7 +140,7 @@ fn every_process_reads_every_card() {
     for size in [1, 2, 4, 9] {
         let memory = JobMemory::create(size, &settings()).unwrap();
         for (rank, output) in run(&memory, "exchange").iter().enumerate() {
-            assert!(output.status.success(), "rank {rank}: {}", said(output));
+            assert!(output.status.success(), "rank {rank}: {}", report(output));
             assert_eq!(memory.state(rank as u32), RankState::Finished);
         }
     }
@@ -151,7 +151,7 @@ fn nobody_waits_for_cards_of_a_job_that_is_ending() {
     let memory = JobMemory::create(2, &settings()).unwrap();
     let outputs = run(&memory, "wait in vain");
     assert!(outputs.iter().all(|output| output.status.success()), "{outputs:?}");
-    assert_eq!(said(&outputs[1]), "rank 0 is ending the job\n");
+    assert_eq!(report(&outputs[1]), "rank 0 is ending the job\n");
 }
 
 #[test]
@@ -176,7 +176,11 @@ fn a_rank_can_be_taken_once() {
     assert!(run(&memory, "leave")[0].status.success());
     let second = run(&memory, "leave");
     assert_eq!(second[0].status.code(), Some(7));
-    assert!(said(&second[0]).starts_with("rank 0 of this job was already taken by process "), "{}", said(&second[0]));
+    assert!(
+        report(&second[0]).starts_with("rank 0 of this job was already taken by process "),
+        "{}",
+        report(&second[0])
+    );
 }
 
 #[test]
@@ -187,7 +191,7 @@ fn a_taken_address_range_names_the_variable_to_set() {
     let expected = "the address range 0x200000000000 to 0x200000dfffff of the job's memory is already used in this \
                     process; set NAGAYA_SEGMENT_BASE to an address with 14 MiB free above it (0x1000000000 for a program with \
                     ThreadSanitizer or MemorySanitizer)\n";
-    assert_eq!(said(output), expected);
+    assert_eq!(report(output), expected);
     assert_eq!(memory.state(0), RankState::Absent);
 }
 
@@ -196,7 +200,7 @@ fn a_wrong_descriptor_is_explained() {
     let with = |line: &str| {
         let output = child("leave").env("NAGAYA_BOOT", line).output().unwrap();
         assert_eq!(output.status.code(), Some(7));
-        said(&output)
+        report(&output)
     };
     assert!(
         with("rank=0,size=1,fd=77").contains("names descriptor 77, which is not the memory of a job: it is not open")
@@ -208,6 +212,6 @@ fn a_wrong_descriptor_is_explained() {
 #[test]
 fn without_the_launcher_a_program_is_a_job_of_one() {
     let output = child("meet").env_remove("NAGAYA_BOOT").output().unwrap();
-    assert!(output.status.success(), "{}", said(&output));
-    assert!(said(&output).ends_with(" 8388608\n"), "{}", said(&output));
+    assert!(output.status.success(), "{}", report(&output));
+    assert!(report(&output).ends_with(" 8388608\n"), "{}", report(&output));
 }

@@ -79,7 +79,7 @@ fn ranks(size: u32, part: &str) -> Option<Command> {
     Some(command)
 }
 
-fn said(output: &Output) -> String {
+fn report(output: &Output) -> String {
     String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr)
 }
 
@@ -88,10 +88,10 @@ fn the_ranks_of_mpirun_share_a_memory_and_read_every_card() {
     for size in [1, 2, 5] {
         let Some(mut command) = ranks(size, "meet") else { return };
         let output = command.output().unwrap();
-        assert!(output.status.success(), "{}", said(&output));
+        assert!(output.status.success(), "{}", report(&output));
         for rank in 0..size {
             let line = format!("rank {rank} of {size}: 0..{size}, {size} here, 1 hosts, None");
-            assert!(said(&output).contains(&line), "{line}\n{}", said(&output));
+            assert!(report(&output).contains(&line), "{line}\n{}", report(&output));
         }
     }
 }
@@ -100,9 +100,9 @@ fn the_ranks_of_mpirun_share_a_memory_and_read_every_card() {
 fn an_abort_ends_all_ranks_with_its_status_and_its_text_once() {
     let Some(mut command) = ranks(3, "abort") else { return };
     let output = command.output().unwrap();
-    assert_eq!(output.status.code(), Some(40), "{}", said(&output));
-    let lines = said(&output).lines().filter(|line| line.ends_with("with status 40: no more 長屋")).count();
-    assert_eq!(lines, 1, "{}", said(&output));
+    assert_eq!(output.status.code(), Some(40), "{}", report(&output));
+    let lines = report(&output).lines().filter(|line| line.ends_with("with status 40: no more 長屋")).count();
+    assert_eq!(lines, 1, "{}", report(&output));
 }
 
 #[test]
@@ -114,7 +114,7 @@ fn a_launcher_that_is_not_there_is_named() {
     alone.env("PMIX_NAMESPACE", "nobody").env("PMIX_RANK", "0");
     let output = alone.output().unwrap();
     assert_eq!(output.status.code(), Some(7));
-    assert!(said(&output).contains("cannot join the job of the launcher: "), "{}", said(&output));
+    assert!(report(&output).contains("cannot join the job of the launcher: "), "{}", report(&output));
     let output = alone.env("NAGAYA_CONDUIT_PATH", "/nowhere").output().unwrap();
-    assert!(said(&output).contains("/nowhere/pmix.so does not exist; install libpmix"), "{}", said(&output));
+    assert!(report(&output).contains("/nowhere/pmix.so does not exist; install libpmix"), "{}", report(&output));
 }

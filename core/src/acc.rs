@@ -27,7 +27,7 @@ impl<'a, F: Fn() -> Option<&'a [Stripe; STRIPES]>> Stripes<'a> for F {}
 /// # Safety
 /// Every element is aligned, writable at `dst` and readable at `src`; the operation fits the type.
 pub(crate) unsafe fn apply<'a>(stripes: &impl Stripes<'a>, how: Combine, dst: *mut u8, src: *const u8, walk: &Walk) {
-    // SAFETY: the caller vouches for every element of the walk, and the loops visit exactly those.
+    // SAFETY: *caller*: every element of the walk is valid; the loops visit exactly those.
     unsafe {
         let size = how.ty.size();
         let elems = walk.unit / size;
@@ -58,7 +58,7 @@ pub(crate) fn run(n: usize, size: usize) -> Dim {
 /// As `apply`, for each element of the loop.
 #[inline(always)]
 pub(crate) unsafe fn line<'a>(stripes: &impl Stripes<'a>, how: Combine, dst: *mut u8, src: *const u8, d: Dim) {
-    // SAFETY: the caller vouches for each of the elements.
+    // SAFETY: *caller*: every element of the loop is valid.
     unsafe {
         match how.ty {
             Element::F64 => float_line::<f64>(stripes, how.op, dst, src, d),
@@ -74,7 +74,7 @@ macro_rules! integer {
     ($atomic:ty, $word:ty, $op:expr, $dst:expr, $src:expr, $d:expr) => {{
         let (mut to, mut from) = ($dst, $src);
         for _ in 0..$d.count {
-            // SAFETY: the caller vouches for every element; sources may be unaligned, targets may not.
+            // SAFETY: *caller*: every element is valid, and aligned at the target. *Shared memory*: an atomic there.
             let (cell, v) = unsafe { (<$atomic>::from_ptr(to as *mut $word), (from as *const $word).read_unaligned()) };
             // Relaxed: only atomicity is promised; order comes from flush, quiet and barriers.
             match $op {
@@ -161,7 +161,7 @@ pub(crate) unsafe fn float_line<'a, T: Float>(
     src: *const u8,
     d: Dim,
 ) {
-    // SAFETY: the caller vouches for each of the elements, and the lock of their stripe is held.
+    // SAFETY: *caller*: every element is valid. *Shared memory*: the lock of the stripe is held.
     unsafe {
         let Some(stripes) = stripes() else { return };
         if d.count == 1 {
@@ -176,7 +176,7 @@ pub(crate) unsafe fn float_line<'a, T: Float>(
 
 /// Stripe by stripe: as many elements as start in the same stripe under one lock.
 unsafe fn float_many<T: Float>(stripes: &[Stripe; STRIPES], op: Op, dst: *mut u8, src: *const u8, d: Dim) {
-    // SAFETY: the caller vouches for each of the elements; each piece lies in the stripe whose lock is held.
+    // SAFETY: *caller*: every element is valid. *Shared memory*: each piece lies in the stripe whose lock is held.
     unsafe {
         let (mut to, mut from, mut left) = (dst, src, d.count);
         while left > 0 {

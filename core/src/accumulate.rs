@@ -22,7 +22,7 @@ impl Core {
     /// `src` is readable for `n` elements.
     #[inline]
     pub unsafe fn acc(&self, op: Op, ty: Element, dst: GlobalPtr, src: *const u8, n: usize) -> Result<()> {
-        // SAFETY: the range and the alignment are looked at here, or by `acc_any`; the source is the caller's promise.
+        // SAFETY: *in segment*, aligned: checked here or in `acc_any`. *Caller*: `src` is readable.
         unsafe {
             let len = n.saturating_mul(ty.size());
             if let Some(to) = self.window(dst, len).filter(|_| n == 1 && dst.offset.0 % ty.size() == 0) {
@@ -40,7 +40,7 @@ impl Core {
 
     #[inline(never)]
     unsafe fn acc_any(&self, how: Combine, dst: GlobalPtr, src: *const u8, n: usize) -> Result<()> {
-        // SAFETY: what is needed is checked before anything is touched; the source is the caller's promise.
+        // SAFETY: *in segment*, aligned: checked first. *Caller*: `src` is readable.
         unsafe {
             let len = n.saturating_mul(how.ty.size());
             self.check_range(dst, len)?;
@@ -60,7 +60,7 @@ impl Core {
     /// # Safety
     /// `src` is readable for every element of the walk.
     pub unsafe fn acc_nd(&self, op: Op, ty: Element, dst: GlobalPtr, src: *const u8, walk: &Walk) -> Result<()> {
-        // SAFETY: the extent and the alignment are checked first; the source is the caller's promise.
+        // SAFETY: *in segment*, aligned: checked first. *Caller*: every element is readable at `src`.
         unsafe {
             self.check_extent(dst, walk.dst_extent())?;
             self.check_acc(op, ty, dst)?;
@@ -79,7 +79,7 @@ impl Core {
 
     #[cold]
     unsafe fn acc_slow(&self, how: Combine, dst: GlobalPtr, src: *const u8, walk: &Walk) -> Result<()> {
-        // SAFETY: checked by whoever calls; the source is the caller's promise.
+        // SAFETY: *in segment*, aligned: both callers check. *Caller*: every element is readable at `src`.
         unsafe {
             self.implicit(
                 dst,

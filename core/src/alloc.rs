@@ -38,7 +38,7 @@ impl Core {
         };
         self.plans.borrow_mut().done(what);
         self.show_in_core_files(touched, self.heap.borrow().touched());
-        // SAFETY: the block is ours and `bytes` long; the barrier below keeps others away until it is clean.
+        // SAFETY: *in segment*: the block is this process's and `bytes` long. The barrier below keeps others away until it is clean.
         unsafe { self.clean(offset, bytes, touched, self.own.borrow().touched()) };
         self.barrier(self.world());
         Ok(self.local(offset))
@@ -84,7 +84,7 @@ impl Core {
         })?;
         let offset = Offset(size - mirrored.0 - own_room(bytes));
         self.show_in_core_files(size - self.own.borrow().touched(), size - touched);
-        // SAFETY: the block is ours, and nobody knows of it yet.
+        // SAFETY: *in segment*: the block is this process's, and nobody knows of it yet.
         unsafe { self.clean(offset, bytes, self.heap.borrow().touched(), touched) };
         Ok(self.local(offset))
     }
@@ -111,7 +111,7 @@ impl Core {
     /// Zeroes a block, whose bytes have been used if they lie before `below` or in the last `above` of the segment. Fresh
     /// memory is zero, and not even looked at: reading a page of shared memory commits it.
     unsafe fn clean(&self, offset: Offset, bytes: usize, below: usize, above: usize) {
-        // SAFETY: the block is the caller's, and inside the segment.
+        // SAFETY: *caller*: the block is inside the segment and nobody else uses it.
         unsafe {
             let at = self.local(offset);
             let low = below.saturating_sub(offset.0).min(bytes);

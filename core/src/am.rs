@@ -93,7 +93,7 @@ impl Core {
         payload: *const u8,
         len: usize,
     ) -> Result<()> {
-        // SAFETY: the range is checked; the payload is the caller's promise.
+        // SAFETY: *in segment*: checked first. *Caller*: the payload is readable.
         unsafe {
             self.check_range(dst, len)?;
             check_args(args)?;
@@ -129,7 +129,7 @@ fn long_args(number: u16, dst: GlobalPtr, len: usize, args: &[u64]) -> ([u64; MA
 pub(crate) fn on_long(token: &Token<'_>, args: &[u64], payload: *const u8, carried: usize) {
     let core = token.core();
     let at = core.local(Offset(args[1] as usize));
-    // SAFETY: the sender checked the range against the segment, which has the same size everywhere.
+    // SAFETY: *in segment*: the sender checked the range. *Payload*.
     unsafe { copy(at, payload, carried) };
     let (number, len) = (args[0] as u16, args[2] as usize);
     let inner = Incoming { from: token.from, class: token.class, handler: number, args: &args[3..], payload: at, len };

@@ -45,7 +45,7 @@ impl Amo {
     /// `at` is valid for the operation's width, and aligned to it.
     #[inline]
     pub unsafe fn apply(&self, at: *mut u8) -> u64 {
-        // SAFETY: the caller vouches for every element of the walk, and the loops visit exactly those.
+        // SAFETY: *caller*: `at` is valid and aligned for the width.
         unsafe { apply(self, at) }
     }
 
@@ -62,7 +62,7 @@ impl Amo {
 
 macro_rules! apply {
     ($atomic:ty, $word:ty, $op:expr, $at:expr) => {{
-        // SAFETY: the caller vouches for range and alignment.
+        // SAFETY: *caller*: `at` is valid and aligned for the width. *Shared memory*: an atomic.
         let cell = unsafe { <$atomic>::from_ptr($at as *mut $word) };
         let v = $op.operand as $word;
         let old = match $op.kind {

@@ -19,7 +19,7 @@ impl Core {
     pub fn amo(&self, op: Amo, dst: GlobalPtr) -> Result<u64> {
         if let Some(at) = self.window(dst, op.width()).filter(|_| dst.offset.0 % op.width() == 0) {
             count(&self.counters.amos, 1);
-            // SAFETY: checked above.
+            // SAFETY: *in segment*: `window` checked the range; the alignment is checked. *Mapped*.
             let old = unsafe { apply(&op, at) };
             if op.kind != AmoKind::Read {
                 self.ring_write(dst.rank);
@@ -38,7 +38,7 @@ impl Core {
         count(&self.counters.amos, 1);
         let mut old = 0u64;
         let to = &raw mut old;
-        // SAFETY: `old` lives until the operation is complete, since this blocks.
+        // SAFETY: *in segment*, aligned: checked above. *Until finished*: `old` lives as long, since this blocks.
         self.block(
             dst,
             |conduit, ticket| unsafe { conduit.amo(&op, dst, to, ticket) },
@@ -60,13 +60,13 @@ impl Core {
         }
         if self.direct(dst).is_some() {
             let value = self.amo(op, dst)?;
-            // SAFETY: the caller's promise.
+            // SAFETY: *caller*: `old` is writable.
             unsafe { old.write(value) };
             return Ok(Handle::DONE);
         }
         count(&self.counters.amos, 1);
         let ticket = self.tickets.next();
-        // SAFETY: range and alignment are checked; `old` is the caller's promise.
+        // SAFETY: *in segment*, aligned: checked above. *Until finished*: `old` is writable, by the caller's contract.
         match unsafe { self.conduit().amo(&op, dst, old, ticket) }? {
             Outcome::Done => return Ok(Handle::DONE),
             Outcome::Started => {
@@ -75,7 +75,7 @@ impl Core {
             }
             Outcome::Declined => {
                 self.tickets.open(ticket);
-                // SAFETY: as above.
+                // SAFETY: *in segment*, aligned; *until finished*: `old` is writable, by the caller's contract.
                 unsafe { over_messages::amo(self, &op, dst, old, ticket) }?;
             }
         }

@@ -168,7 +168,7 @@ impl Context {
     }
 
     pub(crate) fn doorbell(&self) -> &Doorbell {
-        // SAFETY: the conduit gave it for the life of the job; it consists of atomics only.
+        // SAFETY: *shared memory*: the conduit gave it for the life of the process; it consists of atomics only.
         unsafe { &*self.memory.doorbell }
     }
 
@@ -182,7 +182,7 @@ impl Context {
         } else {
             return None;
         };
-        // SAFETY: `Memory` promises `CONTROL_BYTES` of zeroed memory there, aligned; `Control` consists of atomics only.
+        // SAFETY: *mapped*: `Memory` has `CONTROL_BYTES` of zeroed memory there, aligned. *Shared memory*: `Control` consists of atomics only.
         Some(unsafe { &*(self.memory.control.offset(away) as *const Control) })
     }
 
@@ -198,14 +198,14 @@ impl Context {
         if !self.memory.map.reaches(rank) {
             return None;
         }
-        // SAFETY: the doorbells of ranks that are mapped are there.
+        // SAFETY: *mapped*.
         Some(unsafe { self.doorbell_at(rank) })
     }
 
     /// The doorbell of a rank of this host, also where its segment is not mapped.
     pub(crate) fn doorbell_on_host(&self, rank: Rank) -> Option<&Doorbell> {
         let (first, count) = self.memory.doorbells;
-        // SAFETY: those that `Memory` lists are there.
+        // SAFETY: `Memory` lists them: they stay mapped until the process ends.
         (rank.0.wrapping_sub(first) < count).then(|| unsafe { self.doorbell_at(rank) })
     }
 
@@ -214,7 +214,7 @@ impl Context {
     #[inline(always)]
     unsafe fn doorbell_at(&self, rank: Rank) -> &Doorbell {
         let away = (rank.0 as isize - self.process.rank.0 as isize) * self.memory.doorbell_stride;
-        // SAFETY: as `doorbell`; `Memory` says where the others' are.
+        // SAFETY: *caller*: the doorbell is in reach. *Shared memory*: it consists of atomics only.
         unsafe { &*self.memory.doorbell.byte_offset(away) }
     }
 

@@ -84,7 +84,7 @@ unsafe fn stream_lines(dst: *mut u8, src: *const u8, lines: usize) {
 #[cfg(not(target_arch = "x86_64"))]
 #[inline]
 unsafe fn stream_lines(dst: *mut u8, src: *const u8, lines: usize) {
-    // SAFETY: as above.
+    // SAFETY: *caller*: as for the function above, whose loop this is.
     std::ptr::copy_nonoverlapping(src, dst, lines * LINE);
 }
 

@@ -200,7 +200,7 @@ mod tests {
     unsafe impl Sync for Both {}
 
     fn step(both: &Both, _inside: &Inside<'_>) {
-        // SAFETY: inside.
+        // SAFETY: *one thread*: this thread is inside.
         unsafe {
             let pair = both.pair.get();
             let [a, b] = pair.read_volatile();

@@ -18,7 +18,7 @@ impl Core {
     /// # Safety
     /// The memory is writable, and nobody else uses it, until the landing is closed.
     pub unsafe fn open_landing(&self, from: Rank, to: *mut u8, len: usize) -> u64 {
-        // SAFETY: the caller's promise.
+        // SAFETY: *caller*: the memory is writable and nobody else's until the landing is closed.
         unsafe { self.landings.open(from, to, len) }
     }
 
@@ -55,7 +55,7 @@ impl Core {
             |conduit, ticket| {
                 let args = [landing, 0, len as u64];
                 let none = Payload::Bytes { from: std::ptr::null(), len: 0 };
-                // SAFETY: the caller's promises; the landing is closed when the request has come.
+                // SAFETY: *caller*: `from` is readable until the handle is complete, and the landing is open at `at`. It is closed after the request has come.
                 unsafe { conduit.put_landing(&message(to, &args, none), at, from, len, ticket) }
             },
             |_| {
@@ -74,7 +74,7 @@ impl Core {
 /// A piece of the data: its start and length. It is the payload, unless the conduit has put it where it belongs.
 pub(crate) fn on_land(call: &Call<'_>, args: &[u64], payload: *const u8, payload_len: usize) {
     let (start, len) = (args[1] as usize, args[2] as usize);
-    // SAFETY: a message's payload is readable while it is served.
+    // SAFETY: *payload*.
     if !unsafe { call.context.landings.land(args[0], call.from, (start, len), payload, payload_len) } {
         call.context.abort(&format!("rank {} sent {len} bytes to a landing that is not open for them", call.from), 1);
     }

@@ -70,7 +70,7 @@ impl LandingTable {
         let mut all = self.all();
         let expected = all.get_mut(landing as usize).and_then(Option::as_mut).filter(|l| l.from == from);
         let Some(landing) = expected.filter(|l| start <= l.len && len <= l.len - start) else { return false };
-        // SAFETY: inside the memory that was promised when the landing was opened; the payload is the caller's promise.
+        // SAFETY: inside the landing, which `open`'s caller keeps writable. *Caller*: the payload is readable.
         unsafe { copy(landing.to.wrapping_add(start), payload, carried.min(len)) };
         landing.landed += len;
         true

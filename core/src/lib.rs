@@ -1,4 +1,4 @@
-//! Storey 1: one-sided communication. Knows no network and no language.
+//! One-sided communication. Knows no network and no language.
 //!
 //! A process starts the runtime over a conduit ([`start`]) and then works with [`Core`]: memory that has the same offset in
 //! every process (`alloc`), put, get, accumulate and atomics on it, active messages, teams and their barrier. Operations
@@ -32,6 +32,20 @@
 //! 15. `alloc`, `team_split`: what needs agreement
 //! 16. `check`: checks of the user's calls
 //! 17. `start`: from start to stop
+//!
+//! # Invariants of unsafe code
+//!
+//! The comments marked SAFETY name them.
+//!
+//! * *In segment*: the range was checked against the size of a segment, which is the same for all ranks. Segments stay mapped until the
+//!   process ends.
+//! * *Mapped*: the rank is mapped here, so its segment, its control area and its doorbell stay where they are until the process ends.
+//! * *Shared memory*: memory that processes share is used by raw copies, volatile accesses and atomics only. References lead to structures
+//!   of atomics only.
+//! * *Caller*: the section "Safety" of the function: which memory its caller keeps valid, and for how long.
+//! * *Until finished*: the memory of an operation under way stays valid until its ticket is finished.
+//! * *Payload*: arguments and payload of a message stay valid until its handler or service returns.
+//! * *One thread*: one thread at a time is inside the conduit (`gate.rs`).
 
 #![deny(unsafe_op_in_unsafe_fn)]
 // `say` says a line in one write.

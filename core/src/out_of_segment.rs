@@ -22,7 +22,7 @@ impl Core {
         let ticket = self.begin_out_of_segment(dst)?;
         count(&self.counters.puts, 1);
         count(&self.counters.put_bytes, len as u64);
-        // SAFETY: the caller's promise.
+        // SAFETY: *caller*: the owner has this memory, and the memory here stays valid until the operation is complete.
         unsafe { rma::put(self, dst, src, len, ticket) }?;
         Ok(Handle(ticket.to_bits()))
     }
@@ -35,7 +35,7 @@ impl Core {
         let ticket = self.begin_out_of_segment(src)?;
         count(&self.counters.gets, 1);
         count(&self.counters.get_bytes, len as u64);
-        // SAFETY: the caller's promise.
+        // SAFETY: *caller*: the owner has this memory, and the memory here stays valid until the operation is complete.
         unsafe { rma::get(self, dst, src, len, ticket) }?;
         Ok(Handle(ticket.to_bits()))
     }
@@ -48,7 +48,7 @@ impl Core {
         self.may_reach(dst)?;
         count(&self.counters.puts, 1);
         count(&self.counters.put_bytes, len as u64);
-        // SAFETY: the caller's promise; messages take the bytes with them.
+        // SAFETY: *caller*: `src` is readable now. The messages take the bytes with them.
         unsafe { rma::put(self, dst, src, len, Ticket::implicit(dst.rank)) }
     }
 
@@ -60,7 +60,7 @@ impl Core {
         self.may_reach(src)?;
         count(&self.counters.gets, 1);
         count(&self.counters.get_bytes, len as u64);
-        // SAFETY: the caller's promise.
+        // SAFETY: *caller*: the owner has this memory, and the memory here stays valid until the operation is complete.
         unsafe { rma::get(self, dst, src, len, Ticket::implicit(src.rank)) }
     }
 
@@ -71,7 +71,7 @@ impl Core {
     pub unsafe fn amo_out_of_segment_nb(&self, op: Amo, dst: GlobalPtr, old: *mut u64) -> Result<Handle> {
         let ticket = self.begin_out_of_segment(dst)?;
         count(&self.counters.amos, 1);
-        // SAFETY: the caller's promise.
+        // SAFETY: *caller*: the owner has this memory, and the memory here stays valid until the operation is complete.
         unsafe { amo::amo(self, &op, dst, old, ticket) }?;
         Ok(Handle(ticket.to_bits()))
     }

@@ -192,7 +192,7 @@ impl Core {
     /// The direct case of every contiguous put; says whether it was one.
     #[inline(always)]
     unsafe fn put_direct(&self, dst: GlobalPtr, src: *const u8, len: usize) -> bool {
-        // SAFETY: the range is inside the target's segment; the source is the caller's promise.
+        // SAFETY: *in segment*: `window` checked the range. *Mapped*. *Caller*: `src` is readable.
         unsafe {
             let Some(to) = self.window(dst, len) else { return false };
             count(&self.counters.puts, 1);
@@ -206,7 +206,7 @@ impl Core {
 
     #[inline(never)]
     unsafe fn put_slow(&self, how: Follow, dst: GlobalPtr, src: *const u8, len: usize) -> Result<Handle> {
-        // SAFETY: the range is checked; the source is the caller's promise.
+        // SAFETY: *in segment*: checked first. *Caller*: `src` is readable for as long as the operation needs it.
         unsafe {
             self.check_range(dst, len)?;
             count(&self.counters.puts, 1);
@@ -228,7 +228,7 @@ impl Core {
     /// `src` is readable for `len` bytes.
     #[inline]
     pub unsafe fn put(&self, dst: GlobalPtr, src: *const u8, len: usize) -> Result<()> {
-        // SAFETY: what it calls checks the range; the source is the caller's promise.
+        // SAFETY: *in segment*, which the callee checks; *caller*: `src` is readable.
         unsafe {
             if self.put_direct(dst, src, len) {
                 return Ok(());
@@ -243,7 +243,7 @@ impl Core {
     /// `src` is readable, and not changed, until the handle is complete.
     #[inline]
     pub unsafe fn put_nb(&self, dst: GlobalPtr, src: *const u8, len: usize) -> Result<Handle> {
-        // SAFETY: what it calls checks the range; the source is the caller's promise.
+        // SAFETY: *in segment*, which the callee checks; *caller*: `src` is readable.
         unsafe {
             if self.put_direct(dst, src, len) {
                 return Ok(Handle::DONE);
@@ -258,7 +258,7 @@ impl Core {
     /// As `put`.
     #[inline]
     pub unsafe fn put_nbi(&self, dst: GlobalPtr, src: *const u8, len: usize) -> Result<()> {
-        // SAFETY: what it calls checks the range; the source is the caller's promise.
+        // SAFETY: *in segment*, which the callee checks; *caller*: `src` is readable.
         unsafe {
             if self.put_direct(dst, src, len) {
                 return Ok(());
@@ -267,10 +267,32 @@ impl Core {
         }
     }
 
+    /// As `put_nbi`; `unmapped` comes first where the rank is not mapped, so its callers need not look whether it is.
+    ///
+    /// # Safety
+    /// As `put`.
+    #[inline]
+    pub unsafe fn put_nbi_after(
+        &self,
+        dst: GlobalPtr,
+        src: *const u8,
+        len: usize,
+        unmapped: impl FnOnce() -> Result<()>,
+    ) -> Result<()> {
+        // SAFETY: *in segment*, which the callee checks; *caller*: `src` is readable.
+        unsafe {
+            if self.put_direct(dst, src, len) {
+                return Ok(());
+            }
+            unmapped()?;
+            self.put_slow(Follow::Implicit, dst, src, len).map(|_| ())
+        }
+    }
+
     /// The direct case of every contiguous get; says whether it was one.
     #[inline(always)]
     unsafe fn get_direct(&self, dst: *mut u8, src: GlobalPtr, len: usize) -> bool {
-        // SAFETY: as `put_direct`, the other way round.
+        // SAFETY: *in segment*: `window` checked the range. *Mapped*. *Caller*: `dst` is writable.
         unsafe {
             let Some(from) = self.window(src, len) else { return false };
             count(&self.counters.gets, 1);
@@ -282,7 +304,7 @@ impl Core {
 
     #[inline(never)]
     unsafe fn get_slow(&self, how: Follow, dst: *mut u8, src: GlobalPtr, len: usize) -> Result<Handle> {
-        // SAFETY: the range is checked; the destination is the caller's promise.
+        // SAFETY: *in segment*: checked first. *Caller*: `dst` is writable until the operation is complete.
         unsafe {
             self.check_range(src, len)?;
             count(&self.counters.gets, 1);
@@ -302,11 +324,33 @@ impl Core {
     /// `dst` is writable for `len` bytes.
     #[inline]
     pub unsafe fn get(&self, dst: *mut u8, src: GlobalPtr, len: usize) -> Result<()> {
-        // SAFETY: what it calls checks the range; the destination is the caller's promise.
+        // SAFETY: *in segment*, which the callee checks; *caller*: `dst` is writable.
         unsafe {
             if self.get_direct(dst, src, len) {
                 return Ok(());
             }
+            self.get_slow(Follow::Block, dst, src, len).map(|_| ())
+        }
+    }
+
+    /// As `get`; `unmapped` comes first where the rank is not mapped.
+    ///
+    /// # Safety
+    /// As `get`.
+    #[inline]
+    pub unsafe fn get_after(
+        &self,
+        dst: *mut u8,
+        src: GlobalPtr,
+        len: usize,
+        unmapped: impl FnOnce() -> Result<()>,
+    ) -> Result<()> {
+        // SAFETY: *in segment*, which the callee checks; *caller*: `dst` is writable.
+        unsafe {
+            if self.get_direct(dst, src, len) {
+                return Ok(());
+            }
+            unmapped()?;
             self.get_slow(Follow::Block, dst, src, len).map(|_| ())
         }
     }
@@ -317,7 +361,7 @@ impl Core {
     /// `dst` is writable, and not looked at, until the handle is complete.
     #[inline]
     pub unsafe fn get_nb(&self, dst: *mut u8, src: GlobalPtr, len: usize) -> Result<Handle> {
-        // SAFETY: what it calls checks the range; the destination is the caller's promise.
+        // SAFETY: *in segment*, which the callee checks; *caller*: `dst` is writable.
         unsafe {
             if self.get_direct(dst, src, len) {
                 return Ok(Handle::DONE);
@@ -332,7 +376,7 @@ impl Core {
     /// As `get_nb`, until then.
     #[inline]
     pub unsafe fn get_nbi(&self, dst: *mut u8, src: GlobalPtr, len: usize) -> Result<()> {
-        // SAFETY: what it calls checks the range; the destination is the caller's promise.
+        // SAFETY: *in segment*, which the callee checks; *caller*: `dst` is writable.
         unsafe {
             if self.get_direct(dst, src, len) {
                 return Ok(());
@@ -344,7 +388,20 @@ impl Core {
     // Strided. The walk's destination side belongs to `dst`, its source side to `src`.
 
     unsafe fn put_nd_how(&self, how: Follow, dst: GlobalPtr, src: *const u8, walk: &Walk) -> Result<Handle> {
-        // SAFETY: every element is inside the target's segment; the source is the caller's promise.
+        // SAFETY: *caller*: the contract of this function is that of the callee.
+        unsafe { self.put_nd_follow(how, dst, src, walk, || Ok(())) }
+    }
+
+    #[inline]
+    unsafe fn put_nd_follow(
+        &self,
+        how: Follow,
+        dst: GlobalPtr,
+        src: *const u8,
+        walk: &Walk,
+        unmapped: impl FnOnce() -> Result<()>,
+    ) -> Result<Handle> {
+        // SAFETY: *in segment*: the extent is checked first. *Caller*: every element is readable at `src`.
         unsafe {
             self.check_extent(dst, walk.dst_extent())?;
             count(&self.counters.puts, 1);
@@ -354,6 +411,7 @@ impl Core {
                 self.ring_write(dst.rank);
                 return Ok(Handle::DONE);
             }
+            unmapped()?;
             self.follow(
                 how,
                 dst,
@@ -370,7 +428,7 @@ impl Core {
     /// # Safety
     /// `src` is readable for every element of the walk.
     pub unsafe fn put_nd(&self, dst: GlobalPtr, src: *const u8, walk: &Walk) -> Result<()> {
-        // SAFETY: what it calls checks the range; the source is the caller's promise.
+        // SAFETY: *in segment*, which the callee checks; *caller*: `src` is readable.
         unsafe { self.put_nd_how(Follow::Block, dst, src, walk).map(|_| ()) }
     }
 
@@ -379,7 +437,7 @@ impl Core {
     /// # Safety
     /// As `put_nd`, until the handle is complete.
     pub unsafe fn put_nd_nb(&self, dst: GlobalPtr, src: *const u8, walk: &Walk) -> Result<Handle> {
-        // SAFETY: what it calls checks the range; the source is the caller's promise.
+        // SAFETY: *in segment*, which the callee checks; *caller*: `src` is readable.
         unsafe { self.put_nd_how(Follow::Handle, dst, src, walk) }
     }
 
@@ -388,12 +446,40 @@ impl Core {
     /// # Safety
     /// As `put_nd`.
     pub unsafe fn put_nd_nbi(&self, dst: GlobalPtr, src: *const u8, walk: &Walk) -> Result<()> {
-        // SAFETY: what it calls checks the range; the source is the caller's promise.
+        // SAFETY: *in segment*, which the callee checks; *caller*: `src` is readable.
         unsafe { self.put_nd_how(Follow::Implicit, dst, src, walk).map(|_| ()) }
     }
 
+    /// As `put_nd_nbi`; `unmapped` comes first where the rank is not mapped.
+    ///
+    /// # Safety
+    /// As `put_nd`.
+    pub unsafe fn put_nd_nbi_after(
+        &self,
+        dst: GlobalPtr,
+        src: *const u8,
+        walk: &Walk,
+        unmapped: impl FnOnce() -> Result<()>,
+    ) -> Result<()> {
+        // SAFETY: *in segment*, which the callee checks; *caller*: `src` is readable.
+        unsafe { self.put_nd_follow(Follow::Implicit, dst, src, walk, unmapped).map(|_| ()) }
+    }
+
     unsafe fn get_nd_how(&self, how: Follow, dst: *mut u8, src: GlobalPtr, walk: &Walk) -> Result<Handle> {
-        // SAFETY: as `put_nd_how`, the other way round.
+        // SAFETY: *caller*: the contract of this function is that of the callee.
+        unsafe { self.get_nd_follow(how, dst, src, walk, || Ok(())) }
+    }
+
+    #[inline]
+    unsafe fn get_nd_follow(
+        &self,
+        how: Follow,
+        dst: *mut u8,
+        src: GlobalPtr,
+        walk: &Walk,
+        unmapped: impl FnOnce() -> Result<()>,
+    ) -> Result<Handle> {
+        // SAFETY: *in segment*: the extent is checked first. *Caller*: every element is writable at `dst`.
         unsafe {
             self.check_extent(src, walk.src_extent())?;
             count(&self.counters.gets, 1);
@@ -402,6 +488,7 @@ impl Core {
                 walk.copy(dst, from);
                 return Ok(Handle::DONE);
             }
+            unmapped()?;
             self.follow(
                 how,
                 src,
@@ -416,7 +503,7 @@ impl Core {
     /// # Safety
     /// `dst` is writable for every element of the walk.
     pub unsafe fn get_nd(&self, dst: *mut u8, src: GlobalPtr, walk: &Walk) -> Result<()> {
-        // SAFETY: what it calls checks the range; the destination is the caller's promise.
+        // SAFETY: *in segment*, which the callee checks; *caller*: `dst` is writable.
         unsafe { self.get_nd_how(Follow::Block, dst, src, walk).map(|_| ()) }
     }
 
@@ -425,7 +512,7 @@ impl Core {
     /// # Safety
     /// As `get_nd`, until the handle is complete.
     pub unsafe fn get_nd_nb(&self, dst: *mut u8, src: GlobalPtr, walk: &Walk) -> Result<Handle> {
-        // SAFETY: what it calls checks the range; the destination is the caller's promise.
+        // SAFETY: *in segment*, which the callee checks; *caller*: `dst` is writable.
         unsafe { self.get_nd_how(Follow::Handle, dst, src, walk) }
     }
 
@@ -434,8 +521,23 @@ impl Core {
     /// # Safety
     /// As `get_nd`, until then.
     pub unsafe fn get_nd_nbi(&self, dst: *mut u8, src: GlobalPtr, walk: &Walk) -> Result<()> {
-        // SAFETY: what it calls checks the range; the destination is the caller's promise.
+        // SAFETY: *in segment*, which the callee checks; *caller*: `dst` is writable.
         unsafe { self.get_nd_how(Follow::Implicit, dst, src, walk).map(|_| ()) }
+    }
+
+    /// As `get_nd`; `unmapped` comes first where the rank is not mapped.
+    ///
+    /// # Safety
+    /// As `get_nd`.
+    pub unsafe fn get_nd_after(
+        &self,
+        dst: *mut u8,
+        src: GlobalPtr,
+        walk: &Walk,
+        unmapped: impl FnOnce() -> Result<()>,
+    ) -> Result<()> {
+        // SAFETY: *in segment*, which the callee checks; *caller*: `dst` is writable.
+        unsafe { self.get_nd_follow(Follow::Block, dst, src, walk, unmapped).map(|_| ()) }
     }
 
     // Indexed.
@@ -487,7 +589,7 @@ impl Core {
         remote: &[usize],
         esize: usize,
     ) -> Result<()> {
-        // SAFETY: as `put_at`, the other way round.
+        // SAFETY: *in segment*: `check_places` checks every element. *Caller*: every element is writable at `dst`.
         unsafe {
             let places = self.check_places(src, remote, local, esize)?;
             count(&self.counters.gets, 1);
@@ -570,7 +672,7 @@ impl Core {
 
     /// Neither end is mapped: piece by piece through a buffer of this process.
     unsafe fn staged(&self, dst: GlobalPtr, src: GlobalPtr, walk: &Walk) -> Result<()> {
-        // SAFETY: both sections are checked by whoever calls; the buffer has room for every piece.
+        // SAFETY: *in segment*: the caller checked both sections. The buffer has room for every piece.
         unsafe {
             const PIECE: usize = 64 << 10;
             let mut buffer = vec![0u64; PIECE / 8];

@@ -47,7 +47,7 @@ impl Core {
     pub unsafe fn signal_at(&self, at: GlobalPtr, seq: u64, words: &[u64]) -> bool {
         let Some(line) = self.direct(at) else { return false };
         count(&self.counters.signals, 1);
-        // SAFETY: mapped, aligned, and nothing but the atomics of a line.
+        // SAFETY: *mapped*; *caller*: aligned, and a line. *Shared memory*: it consists of atomics only.
         unsafe { &*line.cast::<Lane>() }.publish(seq, words);
         self.ring(at.rank);
         true

@@ -26,7 +26,7 @@ pub(crate) fn register_membarrier() -> bool {
 /// A full barrier on every processor that runs a process of this job. Where the kernel has none it is one of this process alone, and the
 /// caller's sleeps are short.
 pub(crate) fn membarrier() {
-    // SAFETY: as above.
+    // SAFETY: a command without memory arguments.
     if unsafe { libc::syscall(libc::SYS_membarrier, MEMBARRIER_CMD_GLOBAL_EXPEDITED, 0, 0) } != 0 {
         fence(Ordering::SeqCst);
     }
@@ -49,7 +49,7 @@ pub(crate) fn register_barrier_within() -> bool {
 
 /// A full barrier on every thread of this process. Without a successful registration it does nothing.
 pub(crate) fn barrier_within() {
-    // SAFETY: as above.
+    // SAFETY: a command without memory arguments.
     unsafe { libc::syscall(libc::SYS_membarrier, MEMBARRIER_CMD_PRIVATE_EXPEDITED, 0, 0) };
 }
 

@@ -78,7 +78,7 @@ impl Core {
 
     /// Everybody's six words, by position: each step passes on to the right what came from the left.
     ///
-    /// A member may run ahead of its right neighbour; a barrier every half round of lanes keeps it from overwriting what was not
+    /// A member may run ahead of the one to its right; a barrier every half round of lanes keeps it from overwriting what was not
     /// read.
     fn gather(&self, team: &Team, mine: [u64; SPLIT_WORDS]) -> Result<Vec<[u64; SPLIT_WORDS]>> {
         let (size, me) = (team.size(), team.me());

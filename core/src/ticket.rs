@@ -81,7 +81,7 @@ impl Tickets {
         self.next.get()
     }
 
-    /// Takes what `next` said.
+    /// Takes the ticket that `next` has returned.
     pub fn open(&self, ticket: Ticket) {
         debug_assert_eq!(ticket, self.next.get(), "opened twice");
         let mut slots = self.slots.borrow_mut();

@@ -256,7 +256,7 @@ impl Notes {
             note = board::note_of(rank, size).unwrap_or_else(|| Box::into_raw(Box::new(Note::new())));
             self.note.store(note, Ordering::Release);
         }
-        // SAFETY: as in `read`.
+        // SAFETY: a note that lives as long as the process.
         unsafe { &*note }
     }
 

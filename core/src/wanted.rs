@@ -5,7 +5,7 @@
 //! that wakes up to one that computes. So where yields take long on the average, the next waits sleep at once. Then one wait yields again,
 //! to find out whether the other program has gone.
 //!
-//! Not here: yielding and sleeping (`event.rs`), other ranks on the processor (`neighbour.rs`).
+//! Not here: yielding and sleeping (`event.rs`), other ranks on the processor (`processor_sharing.rs`).
 
 use std::cell::Cell;
 use std::time::Duration;

@@ -1,6 +1,6 @@
 //! The variables a user can set, added up from those who read them, and their values before anything is started.
 //!
-//! Not here: what a row is (`core/src/config.rs`), and the rows of languages, which are above this room: whoever starts one hands
+//! Not here: what a row is (`core/src/config.rs`), and the rows of languages, which are above this crate: whoever starts one hands
 //! them over.
 
 use nagaya_core::config::{self, here, Row, PREFIX};

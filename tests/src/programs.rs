@@ -11,7 +11,7 @@
 //! // fails: text                              it must end with a failure whose message contains the text
 //! // compiles with: text                      xmpcc must warn with a line that contains the text (needs `// flags: -Wno-error`)
 //! ```
-//! It prints PASS when all is well. Fortran programs say the same behind `! `. Not here: over what the programs run (`tests/xmp_c.rs`, `tests/engines.rs`, `tests/programs/network.rs`).
+//! It prints PASS when all is well. Fortran programs say the same after `! `. Not here: over what the programs run (`tests/xmp_c.rs`, `tests/engines.rs`, `tests/programs/network.rs`).
 
 use crate::{command, root, run, Outcome};
 use std::path::{Path, PathBuf};

@@ -20,7 +20,7 @@ int main(int argc, char **argv)
     int number = argc > 2 ? atoi(argv[2]) : 0;
     const char *rank = getenv("NAGAYA_RANK");
     sigset_t set;
-    if (argc > 1 && strcmp(argv[1], "stranger") == 0 && atoi(rank) == number) return 0;
+    if (argc > 1 && strcmp(argv[1], "outside") == 0 && atoi(rank) == number) return 0;
     if (argc > 1 && strcmp(argv[1], "wait") == 0) {
         sigemptyset(&set);
         sigaddset(&set, number);
@@ -190,7 +190,7 @@ fn a_time_limit_leaves_time_to_save() {
 
 #[test]
 fn a_rank_that_never_joins_is_named() {
-    let scratch = Scratch::new("stranger");
+    let scratch = Scratch::new("outside");
     let program = member(&scratch);
     let program = program.to_str().expect("a plain path");
     let must_name = |outcome: Outcome, rank: u32| {
@@ -205,14 +205,14 @@ fn a_rank_that_never_joins_is_named() {
     }
     for conduit in ["smp", "ucx"].iter().take(if ucx { 2 } else { 1 }) {
         let options = ["--conduit", *conduit];
-        must_name(run(nagaya_run(3).args(options).args([program, "stranger", "1"])), 1);
+        must_name(run(nagaya_run(3).args(options).args([program, "outside", "1"])), 1);
         // Before the other one is there, and when that one waits for it.
         let gone = "until [ -s gone ] && ! kill -0 $(cat gone) 2> /dev/null; do sleep 0.01; done";
         let early = format!("[ $NAGAYA_RANK = 0 ] && {{ echo $$ > gone; exit 0; }}; {gone}; exec '{program}'");
         let asleep = "until [ -s there ] && grep -q '^[0-9]* (member) S' /proc/$(cat there)/stat; do sleep 0.01; done";
         let late = format!("[ $NAGAYA_RANK = 0 ] && {{ {asleep}; exit 0; }}; echo $$ > there; exec '{program}'");
         for script in [early, late] {
-            let folder = Scratch::new("stranger-signs");
+            let folder = Scratch::new("outside-signs");
             must_name(run(nagaya_run(2).args(options).args(["sh", "-c", &script]).current_dir(folder.path())), 0);
         }
         // As a child of a script everybody joins.

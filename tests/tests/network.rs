@@ -1,4 +1,4 @@
-//! Several hosts, over a good network and bad ones, with hosts that vanish and strangers that knock.
+//! Several hosts, over a good network and bad ones, with hosts that vanish and connections of other programs.
 //!
 //! Hosts are namespaces of this machine (`nagaya_tests::hosts`); jobs are started as a user would, by `nagaya run --hosts` on the
 //! first. Needs root, the conduit ucx, and a launcher that reaches other hosts; else each test says what it lacks, and passes.
@@ -219,7 +219,7 @@ fn has_socket(pid: i32, inode: &str) -> bool {
     files.filter_map(|f| std::fs::read_link(f.path()).ok()).any(|target| target == wanted)
 }
 
-/// What strangers send. The third begins as a connection of UCX over TCP does: its number, then the head of a request.
+/// What other programs send. The third begins as a connection of UCX over TCP does: its number, then the head of a request.
 fn garbage(kind: usize) -> Vec<u8> {
     let ucx = 0xCAFE_BABE_1234_5678u64.to_le_bytes();
     match kind % 7 {
@@ -238,9 +238,9 @@ fn garbage(kind: usize) -> Vec<u8> {
 }
 
 #[test]
-fn strangers_at_the_ports_change_nothing() {
+fn foreign_connections_change_nothing() {
     let Some((hosts, _alone)) = hosts(3) else { return };
-    // The third host has no part in the job: the strangers are there.
+    // The third host has no part in the job: the foreign connections come from there.
     let mut c = hosts.on(0, stage().join("bin/nagaya"));
     c.args(["run", "--hosts", "host1,host2", "-n", "4"]).args(job::steady(&hosts));
     let job = Job::start(&mut c, "running", 1);
@@ -248,16 +248,16 @@ fn strangers_at_the_ports_change_nothing() {
     let ours = |p: &Port| p.owner == "steady";
     assert!(ports.iter().filter(|p| ours(p)).count() >= 4, "a job of four processes on two hosts listens at {ports:?}");
     // Some connections to our processes stay open until the job is over. (Not those to the launcher: Open MPI 4.1 waits for the
-    // rest of a stranger's greeting, and does not end before the stranger hangs up.)
+    // rest of a foreign greeting, and does not end before the other side closes the connection.)
     let mut open = Vec::new();
     hosts.inside(2, || {
         for kind in 0..if long_ring() { 2000 } else { 200 } {
             for port in &ports {
-                let Ok(mut stranger) = TcpStream::connect(port.at) else { continue };
+                let Ok(mut foreign) = TcpStream::connect(port.at) else { continue };
                 // It may hang up on us at once.
-                let _ = stranger.write_all(&garbage(kind));
+                let _ = foreign.write_all(&garbage(kind));
                 if ours(port) && open.len() < 100 {
-                    open.push(stranger);
+                    open.push(foreign);
                 }
             }
         }
@@ -265,7 +265,7 @@ fn strangers_at_the_ports_change_nothing() {
     assert_eq!(open.len(), 100);
     job::stop(&hosts);
     let out = job.end();
-    assert!(out.success() && out.stdout.contains("PASS"), "strangers at {ports:?}: {out:?}");
+    assert!(out.success() && out.stdout.contains("PASS"), "foreign connections to {ports:?}: {out:?}");
     assert!(out.stderr.contains("refused a connection from 10."), "nobody was reported: {out:?}");
     nothing_left(&hosts);
 }

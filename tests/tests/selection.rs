@@ -226,7 +226,7 @@ fn each_message_is_one_write_that_no_other_process_can_break() {
 
 #[test]
 fn a_launcher_that_would_make_many_jobs_of_one_is_refused() {
-    let s = Scratch::new("stranger");
+    let s = Scratch::new("unknown");
     let (program, _) = compile(&s, &[], "prog");
     let ranks = ["0", "1"].map(|rank| [("PMI_SIZE", "2"), ("PMI_RANK", rank)]);
     for rank in ranks {

@@ -31,7 +31,7 @@ pub enum Which {
 /// So much of a line is held back, or begun again.
 const LONGEST: usize = 1 << 20;
 
-/// How long lines wait behind another rank's line that does not end.
+/// How long lines wait after another rank's line that does not end.
 const PATIENCE: Duration = Duration::from_secs(1);
 
 /// Stop reading from the ranks while more than this waits to be written.
@@ -396,7 +396,9 @@ mod tests {
 
     fn pipe() -> (OwnedFd, std::fs::File) {
         let mut ends = [0; 2];
+        // SAFETY: room for two descriptors, which are ours then.
         assert_eq!(unsafe { libc::pipe2(ends.as_mut_ptr(), libc::O_CLOEXEC) }, 0);
+        // SAFETY: new descriptors that nobody else owns.
         unsafe { (OwnedFd::from_raw_fd(ends[0]), std::fs::File::from_raw_fd(ends[1])) }
     }
 

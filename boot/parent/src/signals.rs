@@ -96,7 +96,7 @@ pub fn block(signals: &[i32]) {
 
 /// Async-signal-safe, for use between fork and exec.
 pub fn unblock_all() {
-    // SAFETY: as in `block`.
+    // SAFETY: both sets live during the call.
     unsafe { libc::sigprocmask(libc::SIG_SETMASK, &set(&[]), std::ptr::null_mut()) };
 }
 

@@ -17,7 +17,7 @@ pub fn ask(grace: Duration) {
         return;
     }
     for child in children() {
-        // SAFETY: as in `sweep`.
+        // SAFETY: a system call with plain numbers.
         unsafe { libc::kill(child, libc::SIGTERM) };
     }
     let begin = Instant::now();

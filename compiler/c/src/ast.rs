@@ -221,7 +221,7 @@ pub struct Decl {
     pub first: Option<DeclId>,
 }
 
-/// `[n]` or `(...)` right behind a declared name.
+/// `[n]` or `(...)` right after a declared name.
 #[derive(Clone, Copy, Debug)]
 pub struct Suffix {
     pub span: Span,

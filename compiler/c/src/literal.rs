@@ -155,7 +155,7 @@ pub(crate) fn string(text: &[u8]) -> (Ty, u64) {
     }
 }
 
-/// As `string`, for what stands behind the first quote of a raw string: nothing in it is an escape.
+/// As `string`, for what stands after the first quote of a raw string: nothing in it is an escape.
 fn raw_string(prefix: &[u8], text: &[u8]) -> (Ty, u64) {
     let open = text.iter().position(|b| *b == b'(').unwrap_or(0);
     // Behind the body: `)`, the delimiter, the quote.

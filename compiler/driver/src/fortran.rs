@@ -423,7 +423,7 @@ impl Session {
         }
     }
 
-    /// The texts of the modules that a text uses, each behind those that it uses itself.
+    /// The texts of the modules that a text uses, each after those that it uses itself.
     fn used(&self, text: &Lines, names: &mut Vec<String>, texts: &mut Vec<Vec<u8>>) {
         for name in text.used_modules() {
             if names.contains(&name) {
@@ -447,7 +447,7 @@ impl Session {
         [vec![written, ".".into()], self.values("-I")].concat()
     }
 
-    /// The folders behind an option.
+    /// The folders after an option.
     fn values(&self, option: &str) -> Vec<PathBuf> {
         let flags = &self.command.flags;
         let value = |(n, flag): (usize, &OsString)| {

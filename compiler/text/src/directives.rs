@@ -1,7 +1,7 @@
 //! Macros inside directives: the preprocessor does not expand the words of a `#pragma` it does not know, the language wants it.
 //!
 //! Needs a unit lexed from `cc -E -dD` text, whose `#define` lines are kept. Gives a small text for a second, cheap run of the
-//! preprocessor: the definitions that matter, in force order, and each directive that mentions one behind a label; then puts
+//! preprocessor: the definitions that matter, in force order, and each directive that mentions one after a label; then puts
 //! what came back into the unit. So a macro has the value it had on that line, and the preprocessor's own rules apply. Where they
 //! would only put words in place of names, the run is spared (`plain_macros`).
 //! Not here: running it. Called by the driver before parsing.
@@ -62,7 +62,7 @@ pub fn needed(unit: &Unit) -> Option<Expansion> {
     Some(Expansion { text: Some(text), wanted, replaced: Vec::new() })
 }
 
-/// A directive behind its first word, which says whose it is.
+/// A directive after its first word, which says whose it is.
 fn words(unit: &Unit, pragma: usize) -> String {
     let tokens = unit.pragmas[pragma].tokens;
     unit.source(crate::span::Span::new(tokens.lo + 1, tokens.hi))
@@ -85,7 +85,7 @@ impl Expansion {
     }
 }
 
-/// New words for a directive, behind its first one.
+/// New words for a directive, after its first one.
 fn put(unit: &mut Unit, id: PragmaId, rest: &[u8]) {
     let mut words = unit.bytes(unit.pragma(id).tokens.lo).to_vec();
     words.push(b' ');

@@ -101,14 +101,14 @@ impl Edits {
         self.replace(span, all);
     }
 
-    /// `pieces` behind `span`; they belong to it and go where it goes.
+    /// `pieces` after `span`; they belong to it and go where it goes.
     pub fn after(&mut self, span: Span, pieces: impl IntoIterator<Item = Piece>) {
         let mut all = vec![Piece::Tokens(span)];
         all.extend(pieces);
         self.replace(span, all);
     }
 
-    /// `pieces` behind the last token of the unit.
+    /// `pieces` after the last token of the unit.
     pub fn at_end(&mut self, unit: &Unit, pieces: impl IntoIterator<Item = Piece>) {
         let eof = unit.main_tokens().len() as u32 - 1;
         self.before(Span::token(eof), pieces);
@@ -177,7 +177,7 @@ impl<'e> Plan<'e> {
         self.sorted.get(index).copied()
     }
 
-    /// Index of the first edit behind edit `index` that is not inside it.
+    /// Index of the first edit after edit `index` that is not inside it.
     pub(crate) fn past(&self, index: usize) -> usize {
         self.first_from(self.sorted[index].span.hi)
     }

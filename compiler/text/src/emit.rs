@@ -6,7 +6,7 @@
 //! * text of system headers (and of files that cannot be read) is copied as the preprocessor gave it, its `#define` lines left out
 //!   unless they are asked for;
 //! * a token of a user's file is put at its line and column: blanks are those of the user's file, and where text before it has
-//!   grown too long, the line is begun again behind a `# line "file"` marker;
+//!   grown too long, the line is begun again after a `# line "file"` marker;
 //! * what came out of a macro, what edits insert, and a number that an edit puts back follow on where they stand: no message of the C
 //!   compiler is about them alone.
 //!

@@ -33,7 +33,7 @@ fn unit_name(unit: &Unit) -> Vec<u8> {
     unit.files[0].name.clone().into_bytes()
 }
 
-/// Tokenises each pragma line's words behind the unit's tokens.
+/// Tokenises each pragma line's words after the unit's tokens.
 fn lex_pragma_lists(unit: &mut Unit) {
     for i in 0..unit.pragmas.len() {
         let (at, text) = (unit.pragmas[i].at, unit.pragmas[i].text.clone());

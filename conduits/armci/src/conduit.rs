@@ -171,7 +171,7 @@ impl Conduit for Armci {
         engine::check(unsafe { engine::nga_allocate(layout.total(), me as c_int, size as c_int, parts.as_mut_ptr()) })?;
         parts.iter_mut().for_each(|p| *p = Layout::start(*p));
         let mine = parts[me as usize];
-        let kind = mapping::of(mine);
+        let kind = mapping::mapping_at(mine);
         if kind == Mapping::Private {
             // Whatever malloc gives; files are zero from the start.
             // SAFETY: all of our part, which nobody uses yet, in memory of this process alone.
@@ -333,7 +333,7 @@ impl Conduit for Armci {
 
     #[inline]
     unsafe fn acc(&self, how: Combine, dst: GlobalPtr, src: *const u8, walk: &Walk, t: Ticket) -> Result<Outcome> {
-        // SAFETY: the caller's promise; the range and the alignment were looked at above, or are by `acc_any`.
+        // SAFETY: the core checked range and alignment; the caller keeps the source readable during the call.
         unsafe {
             if how.ty.size() < 4 {
                 // Open MPI 4.1 adds 8 and 16-bit integers with saturation where it has vector code. No atomics on these types.

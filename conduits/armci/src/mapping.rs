@@ -12,7 +12,7 @@ pub enum Mapping {
 }
 
 /// The kind of memory at this address.
-pub fn of(at: *const u8) -> Mapping {
+pub fn mapping_at(at: *const u8) -> Mapping {
     // Without the list the cautious answer: what is zeroed may be large, but it is right.
     kind(&std::fs::read_to_string("/proc/self/maps").unwrap_or_default(), at as usize)
 }
@@ -72,6 +72,6 @@ mod tests {
                     7f20-7f30 rw-p 00000000 00:00 0\n";
         let kinds = [0x7f00, 0x7f0f, 0x7f10, 0x7f20, 0x9000].map(|at| kind(maps, at));
         assert_eq!(kinds, [Mapping::Mapped, Mapping::Mapped, Mapping::File, Mapping::Private, Mapping::Private]);
-        assert_eq!(of(&raw const kinds as *const u8), Mapping::Private);
+        assert_eq!(mapping_at(&raw const kinds as *const u8), Mapping::Private);
     }
 }

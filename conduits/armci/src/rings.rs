@@ -195,6 +195,7 @@ impl Rings {
         tail += bytes as u64;
         written.set(tail);
         let word = part.wrapping_add(self.layout.tail(class, self.me as usize));
+        // SAFETY: the tail is a word of the target's rings, and `tail` lives through the call.
         unsafe { engine::put_local(word, (&raw const tail).cast(), 8, to) }
     }
 

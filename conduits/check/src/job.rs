@@ -22,11 +22,11 @@ use std::time::{Duration, Instant};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Subject {
     conduit: String,
-    way: Way,
+    route: Route,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Way {
+enum Route {
     Direct,
     Messages,
     /// Over messages, with a progress thread: smp only.
@@ -35,13 +35,13 @@ enum Way {
 
 impl Subject {
     pub fn named(name: &str) -> Subject {
-        let ends = |way| name.strip_suffix(way).filter(|conduit| !conduit.is_empty());
+        let ends = |route| name.strip_suffix(route).filter(|conduit| !conduit.is_empty());
         if name == "smp-served" {
-            return Subject { conduit: "smp".into(), way: Way::Served };
+            return Subject { conduit: "smp".into(), route: Route::Served };
         }
         match ends("-messages") {
-            Some(conduit) => Subject { conduit: conduit.into(), way: Way::Messages },
-            None => Subject { conduit: name.into(), way: Way::Direct },
+            Some(conduit) => Subject { conduit: conduit.into(), route: Route::Messages },
+            None => Subject { conduit: name.into(), route: Route::Direct },
         }
     }
 
@@ -51,9 +51,9 @@ impl Subject {
 
     fn conduit(&self, config: &Config) -> Result<Box<dyn Conduit>, String> {
         let join = || attach(&settings()).map_err(|e| e.to_string());
-        Ok(match (self.conduit.as_str(), self.way) {
-            ("null", way) => Box::new(Null::new(join()?, way == Way::Direct)),
-            ("smp", Way::Served) => Box::new(Served::new(Smp::new(join()?))),
+        Ok(match (self.conduit.as_str(), self.route) {
+            ("null", route) => Box::new(Null::new(join()?, route == Route::Direct)),
+            ("smp", Route::Served) => Box::new(Served::new(Smp::new(join()?))),
             ("smp", _) => Box::new(Smp::new(join()?)),
             (engine, _) => {
                 let plugin = find(engine).map_err(|e| e.text)?;
@@ -70,12 +70,12 @@ impl Subject {
 
 impl fmt::Display for Subject {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let way = match self.way {
-            Way::Direct => "",
-            Way::Messages => "-messages",
-            Way::Served => "-served",
+        let route = match self.route {
+            Route::Direct => "",
+            Route::Messages => "-messages",
+            Route::Served => "-served",
         };
-        write!(f, "{}{way}", self.conduit)
+        write!(f, "{}{route}", self.conduit)
     }
 }
 
@@ -89,7 +89,7 @@ fn settings() -> Settings {
 /// In a process of the job: joins, runs the tests, leaves. A failing test panics, which ends the process.
 pub fn child(kind: &Subject, seed: u64, tests: &[&Test]) -> Result<(), String> {
     let mut config = Config::from_env().map_err(|e| e.text)?;
-    config.direct = kind.way == Way::Direct;
+    config.direct = kind.route == Route::Direct;
     config.segment_size = Some(SEGMENT);
     let core = nagaya_core::start(kind.conduit(&config)?, config).map_err(|e| e.text)?;
     let ctx = Ctx { core, seed };
@@ -144,7 +144,7 @@ fn launcher(kind: &Subject, size: u32, hosts: Option<&str>, program: &Path, args
     let mut command = Command::new(&run);
     command.args(["run", "--conduit", &kind.conduit, "-n", &size.to_string()]);
     command.args(hosts.iter().flat_map(|h| ["--hosts", h])).arg(program).args(args);
-    command.env(nagaya_conduit_smp::DIRECT.name, if kind.way == Way::Direct { "1" } else { "0" });
+    command.env(nagaya_conduit_smp::DIRECT.name, if kind.route == Route::Direct { "1" } else { "0" });
     command.env(config::SEGMENT_SIZE.name, SEGMENT.to_string());
     // This program is no part of the installation, so the processes would look for plug-ins beside it.
     command.env(nagaya_plugin::FOLDER.name, stage().join("lib/nagaya"));

@@ -342,7 +342,7 @@ impl Conduit for Gasnet {
         local: Local,
         ticket: Ticket,
     ) -> Result<Outcome> {
-        let shape = Shape::of(walk);
+        let shape = Shape::new(walk);
         if shape.overwrites() || !self.is_near(dst.rank) {
             return Ok(Outcome::Declined);
         }
@@ -377,7 +377,7 @@ impl Conduit for Gasnet {
     }
 
     unsafe fn get_nd(&self, dst: *mut u8, src: GlobalPtr, walk: &Walk, ticket: Ticket) -> Result<Outcome> {
-        let shape = Shape::of(walk);
+        let shape = Shape::new(walk);
         if shape.overwrites() || !self.is_near(src.rank) {
             return Ok(Outcome::Declined);
         }
@@ -423,7 +423,7 @@ impl Conduit for Gasnet {
     unsafe fn get_at(&self, dst: *mut u8, src: GlobalPtr, list: Indexed<'_>, ticket: Ticket) -> Result<Outcome> {
         Ok(self.indexed(src, dst, list, ticket, |there, here, length, event| {
             let (to, esize) = (here, list.esize);
-            // SAFETY: as `put_at`, the other way round.
+            // SAFETY: the core checked every element; the caller keeps the destination writable until the operation is complete.
             unsafe {
                 (self.net.get_indexed)(
                     to.as_ptr(),

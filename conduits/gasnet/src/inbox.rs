@@ -131,7 +131,7 @@ impl Inbox {
     /// # Safety
     /// `bytes` is readable for `length` bytes.
     pub unsafe fn take(&self, from: Rank, head: Head, bytes: *const u8, length: usize) {
-        // SAFETY: the caller's promise.
+        // SAFETY: the caller passes a buffer of GASNet that stays until the handler returns.
         if unsafe { self.take_now(from, head, bytes, length) } {
             return;
         }

@@ -25,7 +25,7 @@ pub struct Shape {
 }
 
 impl Shape {
-    pub fn of(walk: &Walk) -> Shape {
+    pub fn new(walk: &Walk) -> Shape {
         let mut shape = Shape {
             levels: walk.dims().len(),
             count: Default::default(),
@@ -82,7 +82,7 @@ mod tests {
             let at = (i * strides[1] + j * strides[0]) as usize;
             assert_eq!(bytes[at..at + 2], from[i as usize * 50 + j as usize * 5..][..2]);
         }
-        assert!(!Shape::of(&walk).overwrites());
-        assert!(Shape::of(&Walk::new(2, &[3, 4], &[0, 9], &[50, 5]).expect("a section")).overwrites());
+        assert!(!Shape::new(&walk).overwrites());
+        assert!(Shape::new(&Walk::new(2, &[3, 4], &[0, 9], &[50, 5]).expect("a section")).overwrites());
     }
 }

@@ -124,6 +124,7 @@ mod tests {
 
     fn sleep(ear: &Ear, ms: i32) -> bool {
         let mut fd = libc::pollfd { fd: ear.descriptor(), events: libc::POLLIN, revents: 0 };
+        // SAFETY: one entry, which lives through the call.
         unsafe { libc::poll(&mut fd, 1, ms) == 1 }
     }
 

@@ -111,7 +111,7 @@ fn load(name: &str, path: &Path) -> std::result::Result<&'static Plugin, String>
 /// # Safety
 /// `handle` is of a loaded file.
 unsafe fn symbol(handle: *mut c_void, name: &CStr) -> std::result::Result<*mut c_void, String> {
-    // SAFETY: the caller's promise; the name is terminated.
+    // SAFETY: the caller passes an open handle; the name is terminated.
     let at = unsafe { libc::dlsym(handle, name.as_ptr()) };
     if at.is_null() {
         return Err(format!("it is not a plug-in of Nagaya: {}", last_error()));

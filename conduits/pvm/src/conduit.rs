@@ -5,7 +5,7 @@
 
 use crate::arrival::Arrivals;
 use crate::inbox::{head, Inbox, HANDLERS, HEAD_WORDS, MEDIUM};
-use crate::link::{self, End, Said, Table};
+use crate::link::{self, End, Notice, Table};
 use crate::puts::{Puts, PIECE};
 use crate::pvm::{tag, Code, Task};
 use crate::rows;
@@ -113,7 +113,7 @@ impl Joined {
             nagaya_core::interrupt::expect(announcement()).map_err(failed)?;
         }
         // Nothing of libpvm is called until the table is here, so no message can come before its sender is known.
-        link.say(&Said::Here { tid: task.tid(), memory: physical_memory() }.record());
+        link.say(&Notice::Here { tid: task.tid(), memory: physical_memory() }.record());
         let table = link.hear().as_deref().and_then(Table::read).filter(|t| t.ranks.len() == size as usize);
         let Some(table) = table else {
             return Err(boot("conduit pvm: the launcher ended before all processes had started"));
@@ -292,14 +292,14 @@ impl Conduit for Pvm {
 
     fn stop(&self) {
         let me = self.joined();
-        me.link.say(&Said::Finished.record());
+        me.link.say(&Notice::Finished.record());
         me.task.leave();
     }
 
     fn abort(&self, rank: Rank, cause: &str, status: i32) -> ! {
         let said = self.joined.as_ref().is_some_and(|me| {
             // The launcher prints the text, once for the job, and ends the others.
-            me.link.say(&Said::Abort { status, text: cause.to_string() }.record())
+            me.link.say(&Notice::Abort { status, text: cause.to_string() }.record())
         });
         if !said {
             nagaya_core::say(format_args!("rank {}: {cause}", rank.0));

@@ -109,7 +109,7 @@ impl Inbox {
         if arrived.len < 8 * WORDS {
             return None;
         }
-        // SAFETY: as in `take`.
+        // SAFETY: the buffer is PVM's current one, and the room is as long as PVM reports.
         unsafe { pvm::unpack(words.as_mut_ptr().cast(), 8 * WORDS) }.ok()?;
         let rank = (words[0] >> 32) as u32;
         let ours = self.is_ours(rank, arrived.from) && words[0] == head(rank, 0, WORDS - 1);

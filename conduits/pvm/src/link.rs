@@ -1,6 +1,6 @@
 //! The line between a process of a job and the launcher's task beside it (`bin/pvm-spawn/keeper.rs`): a socket pair that the
-//! process inherits, named by `NAGAYA_PVM`. By it the process says that it is here, that it has finished, or that the job must end,
-//! and learns who the others are. It does not go through PVM, so it works when PVM does not. Used by `conduit.rs` and the keeper.
+//! process inherits, named by `NAGAYA_PVM`. By it the process reports that it is here, that it has finished, or that the job must
+//! end, and learns who the others are. It does not go through PVM, so it works when PVM does not. Used by `conduit.rs` and the keeper.
 
 use crate::wire::{Reader, Writer};
 use std::os::fd::{AsRawFd, FromRawFd, OwnedFd, RawFd};
@@ -8,9 +8,9 @@ use std::os::fd::{AsRawFd, FromRawFd, OwnedFd, RawFd};
 /// `rank=1,size=4,fd=5`.
 pub const VARIABLE: &str = "NAGAYA_PVM";
 
-/// What a process says.
+/// What a process reports to its keeper.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Said {
+pub enum Notice {
     /// It runs, as this task; so much memory its host has.
     Here { tid: i32, memory: u64 },
     /// Nobody needs it any more.
@@ -29,22 +29,22 @@ pub struct Table {
     pub ranks: Vec<(i32, u32)>,
 }
 
-impl Said {
+impl Notice {
     pub fn record(&self) -> Vec<u8> {
         match self {
-            Said::Here { tid, memory } => Writer::new(1).number(*tid as u32).long(*memory),
-            Said::Finished => Writer::new(2),
-            Said::Abort { status, text } => Writer::new(3).number(*status as u32).bytes(text.as_bytes()),
+            Notice::Here { tid, memory } => Writer::new(1).number(*tid as u32).long(*memory),
+            Notice::Finished => Writer::new(2),
+            Notice::Abort { status, text } => Writer::new(3).number(*status as u32).bytes(text.as_bytes()),
         }
         .done()
     }
 
-    pub fn read(record: &[u8]) -> Option<Said> {
+    pub fn read(record: &[u8]) -> Option<Notice> {
         let (kind, mut rest) = Reader::new(record)?;
         Some(match kind {
-            1 => Said::Here { tid: rest.number()? as i32, memory: rest.long()? },
-            2 => Said::Finished,
-            3 => Said::Abort { status: rest.number()? as i32, text: rest.text()? },
+            1 => Notice::Here { tid: rest.number()? as i32, memory: rest.long()? },
+            2 => Notice::Finished,
+            3 => Notice::Abort { status: rest.number()? as i32, text: rest.text()? },
             _ => return None,
         })
     }
@@ -150,12 +150,12 @@ mod tests {
     fn what_is_said_is_heard() {
         let (one, other) = End::pair().expect("a pair");
         for said in [
-            Said::Here { tid: 0x40002, memory: 1 << 34 },
-            Said::Finished,
-            Said::Abort { status: -3, text: "no\nluck".into() },
+            Notice::Here { tid: 0x40002, memory: 1 << 34 },
+            Notice::Finished,
+            Notice::Abort { status: -3, text: "no\nluck".into() },
         ] {
             assert!(one.say(&said.record()));
-            assert_eq!(other.hear().as_deref().and_then(Said::read), Some(said));
+            assert_eq!(other.hear().as_deref().and_then(Notice::read), Some(said));
         }
         let table = Table { memory: 5, hosts: vec!["a".into(), "b".into()], ranks: vec![(3, 0), (4, 1)] };
         assert!(other.say(&table.record()));

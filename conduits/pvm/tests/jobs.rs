@@ -52,7 +52,7 @@ impl Machine {
 
     /// A script as the program of `n` ranks.
     fn run(&self, n: &str, script: &str) -> (i32, String, String) {
-        said(&self.spawn(&["-n", n, "--", "/bin/sh", "-c", script]).output().expect("pvm-spawn starts"))
+        report(&self.spawn(&["-n", n, "--", "/bin/sh", "-c", script]).output().expect("pvm-spawn starts"))
     }
 
     /// Waits until no process of a job is left, and no file but the daemon's own.
@@ -106,7 +106,7 @@ fn kill(pid: u32, signal: i32) {
     unsafe { libc::kill(pid as i32, signal) };
 }
 
-fn said(output: &Output) -> (i32, String, String) {
+fn report(output: &Output) -> (i32, String, String) {
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
     (output.status.code().unwrap_or(-1), text(&output.stdout), text(&output.stderr))
 }
@@ -146,7 +146,7 @@ fn much_output_arrives_whole_and_input_goes_to_rank_0() {
     let writer = std::thread::spawn(move || input.write_all(&[b'x'; 300_000]));
     let output = child.wait_with_output().expect("an end");
     writer.join().expect("the writer").expect("all input was taken");
-    let (status, out, err) = said(&output);
+    let (status, out, err) = report(&output);
     assert_eq!(status, 0, "{err}");
     // Of 300000 times x, and of nothing.
     assert_eq!(
@@ -189,7 +189,7 @@ fn what_a_rank_started_and_left_ends_with_it() {
 #[test]
 fn programs_and_hosts_that_do_not_exist_are_named() {
     let Some(machine) = Machine::start() else { return };
-    let of = |words: &[&str]| said(&machine.spawn(words).output().expect("pvm-spawn starts"));
+    let of = |words: &[&str]| report(&machine.spawn(words).output().expect("pvm-spawn starts"));
     let (status, _, err) = of(&["-n", "2", "--", "/nonexistent/program"]);
     assert!(
         status == 127 && err.contains("/nonexistent/program") && err.contains("on host localhost"),
@@ -204,7 +204,7 @@ fn programs_and_hosts_that_do_not_exist_are_named() {
 fn without_a_daemon_the_message_says_how_to_start_one() {
     let Some(machine) = Machine::start() else { return };
     let mut command = machine.spawn(&["-n", "2", "--", "/bin/true"]);
-    let (status, _, err) = said(&command.env("PVM_VMID", "nobody").output().expect("pvm-spawn starts"));
+    let (status, _, err) = report(&command.env("PVM_VMID", "nobody").output().expect("pvm-spawn starts"));
     assert!(status == 1 && err.contains("no PVM daemon") && err.contains("echo quit |"), "{status} {err}");
 }
 

@@ -80,7 +80,7 @@ impl Ring for RingRef {
     }
     #[inline(always)]
     fn head(&self) -> &AtomicU64 {
-        // SAFETY: as above.
+        // SAFETY: the ring is inside the job's memory, which stays mapped until the process ends.
         unsafe { &(*self.0).head.0 }
     }
     #[inline(always)]
@@ -108,7 +108,7 @@ pub struct Shape {
 
 impl Shape {
     #[inline(always)]
-    pub fn of(nargs: usize, len: usize) -> Shape {
+    pub fn new(nargs: usize, len: usize) -> Shape {
         let head = HEAD + nargs;
         let head_cells = head.div_ceil(WORDS);
         if (head_cells * WORDS - head) * 8 >= len {
@@ -156,7 +156,7 @@ pub unsafe fn read<'a>(ring: RingRef, first: usize, class: Class) -> Incoming<'a
             class,
             handler: (word >> 32) as u16,
             args: std::slice::from_raw_parts(cell.add(HEAD), nargs),
-            payload: cell.add(Shape::of(nargs, len).payload).cast(),
+            payload: cell.add(Shape::new(nargs, len).payload).cast(),
             len,
         }
     }

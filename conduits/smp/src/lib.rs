@@ -165,9 +165,9 @@ impl Conduit for Smp {
     #[inline]
     fn send(&self, message: &Message<'_>) -> Result<bool> {
         let to = rings(&self.job, message.to);
-        // SAFETY: as in `new`; the core has checked the rank.
+        // SAFETY: the job's memory stays mapped until the process ends; the core has checked the rank.
         let ring = unsafe { RingRef::new(to, message.class) };
-        let shape = Shape::of(message.args.len(), message.payload.len());
+        let shape = Shape::new(message.args.len(), message.payload.len());
         let known = &self.heads[message.to.index()][message.class as usize];
         let mut head = known.get();
         let place = ring::reserve(&ring, shape.cells, &mut head);

@@ -20,7 +20,7 @@ impl Walk {
     /// # Safety
     /// Every element of the walk is writable at `dst` and readable at `src`; the sides do not overlap.
     pub unsafe fn copy(&self, dst: *mut u8, src: *const u8) {
-        // SAFETY: the caller's promise.
+        // SAFETY: *caller*: every element is readable at `src` and writable at `dst`.
         unsafe { self.copy_as_part(dst, src, self.bytes()) }
     }
 
@@ -29,7 +29,7 @@ impl Walk {
     /// # Safety
     /// As `copy`.
     pub(super) unsafe fn copy_as_part(&self, dst: *mut u8, src: *const u8, whole: usize) {
-        // SAFETY: the caller vouches for every element.
+        // SAFETY: *caller*: every element is readable at its source and writable at its destination.
         unsafe {
             if self.is_flat() {
                 return copy::copy(dst, src, self.unit);
@@ -71,7 +71,7 @@ impl Walk {
     /// # Safety
     /// As `copy`; the unit is a T.
     unsafe fn copy_turned<T: Copy, const N: usize>(&self, dst: *mut u8, src: *const u8) {
-        // SAFETY: the caller vouches for every element, and the tiles visit each one once.
+        // SAFETY: *caller*: every element is readable and writable. The tiles visit each one once.
         unsafe {
             let (a, b) = (self.dims[self.nd - 2], self.dims[self.nd - 1]);
             let around = Walk::from_dims(self.unit, &self.dims[..self.nd - 2]);
@@ -110,7 +110,7 @@ impl Walk {
 /// # Safety
 /// As `Walk::copy`, for these elements.
 pub(super) unsafe fn elements(unit: usize, count: usize, (to, ds): (*mut u8, isize), (from, ss): (*const u8, isize)) {
-    // SAFETY: the caller vouches for each of the elements.
+    // SAFETY: *caller*: every element is readable at its source and writable at its destination.
     unsafe {
         match unit {
             1 => line::<u8>(to, from, count, ds, ss),
@@ -134,7 +134,7 @@ pub(super) unsafe fn elements(unit: usize, count: usize, (to, ds): (*mut u8, isi
 /// when the compiler sees it. Into a column each store needs a line of its own, which is asked for before.
 #[inline(always)]
 unsafe fn line<T: Copy>(dst: *mut u8, src: *const u8, count: usize, ds: isize, ss: isize) {
-    // SAFETY: the caller vouches for each of the elements.
+    // SAFETY: *caller*: every element is readable at its source and writable at its destination.
     unsafe {
         let size = std::mem::size_of::<T>() as isize;
         if ds == size {

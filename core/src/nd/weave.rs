@@ -45,7 +45,7 @@ struct Thread {
 /// # Safety
 /// As [`Walk::copy`], for each; no strand writes what another one reads or writes.
 pub unsafe fn copy_all(strands: &[Strand]) {
-    // SAFETY: the caller vouches for every element of every strand.
+    // SAFETY: *caller*: every element of every strand is readable at its source and writable at its destination.
     unsafe {
         let whole: usize = strands.iter().map(|s| s.walk.bytes()).sum();
         if whole <= AT_HAND {
@@ -57,7 +57,7 @@ pub unsafe fn copy_all(strands: &[Strand]) {
 
 /// As `copy_all`, of a move of `whole` bytes in all.
 unsafe fn copy_as_part(strands: &[Strand], whole: usize) {
-    // SAFETY: the caller vouches for every element.
+    // SAFETY: *caller*: every element is readable at its source and writable at its destination.
     unsafe {
         let mut rest = strands.to_vec();
         if whole >= LARGE {
@@ -100,7 +100,7 @@ unsafe fn by_turns(strands: &[Strand]) {
 
 /// Moves those strands that together leave no gap; returns the others.
 unsafe fn weave_some(strands: Vec<Strand>) -> Vec<Strand> {
-    // SAFETY: the caller vouches for every element of every strand.
+    // SAFETY: *caller*: every element of every strand is readable at its source and writable at its destination.
     unsafe {
         let (mut rest, mut strands): (Vec<Strand>, Vec<Strand>) = strands.into_iter().partition(|s| s.walk.is_flat());
         strands.sort_by_key(|s| s.dst as usize);
@@ -134,7 +134,7 @@ fn alike(a: &Walk, b: &Walk) -> bool {
 /// # Safety
 /// As [`Walk::copy`].
 pub(super) unsafe fn gather(walk: &Walk, dst: *mut u8, src: *const u8) -> bool {
-    // SAFETY: the caller vouches for every element.
+    // SAFETY: *caller*: every element is readable at its source and writable at its destination.
     unsafe { weave(walk.unit, &[Strand { walk: *walk, dst, src }]) }
 }
 
@@ -286,7 +286,7 @@ impl Lane for u32 {
 /// Whole lines, element after element from each of `K` places, one after the other.
 #[cfg(target_arch = "x86_64")]
 unsafe fn braid_lines<T: Lane, const K: usize>(dst: *mut u8, lines: usize, from: [(*const u8, isize); 8]) {
-    // SAFETY: the caller vouches for so many whole lines and their elements; the destination is aligned to them.
+    // SAFETY: *caller*: so many whole lines, aligned, are writable, and their elements readable.
     unsafe {
         let mut from: [(*const u8, isize); K] = std::array::from_fn(|k| from[k]);
         let iterations = 4 * T::LANES / K;

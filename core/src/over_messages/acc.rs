@@ -22,7 +22,7 @@ pub(crate) unsafe fn acc(
     walk: &Walk,
     ticket: Ticket,
 ) -> Result<()> {
-    // SAFETY: the caller's promise; the range and the alignment were looked at above, or are by `acc_any`.
+    // SAFETY: *caller*: every element is readable at `src`. *In segment*, aligned: checked before this is called.
     unsafe {
         let kind = (how.op as u64) << 8 | how.ty as u64;
         walk.pieces(room(core), how.ty.size(), &mut |piece, d, s| {
@@ -37,7 +37,7 @@ pub(crate) unsafe fn acc(
 pub(crate) fn on_acc(call: &Call<'_>, args: &[u64], payload: *const u8, _len: usize) {
     let context = call.context;
     if let (Some(op), Some(ty)) = (Op::from_code((args[4] >> 8) as i32), Element::accumulated(args[4] as u8 as i32)) {
-        // SAFETY: `send_packed` wrote the payload; the sender checked section, alignment, operation and type.
+        // SAFETY: *payload*: `send_packed` wrote it. *In segment*: the sender checked section and alignment.
         unsafe {
             let (walk, head) = read_walk(payload, args[3] as usize, args[2] as usize);
             let at = context.local(Offset(args[1] as usize));

@@ -21,14 +21,14 @@ pub(crate) fn on_amo(call: &Call<'_>, args: &[u64], _payload: *const u8, _len: u
     let mut old = 0;
     if let Some(op) = Amo::from_code(args[3], args[4], args[5]) {
         call.context.must_be_memory(call.from, Offset(args[2] as usize), op.width());
-        // SAFETY: the sender checked range and alignment.
+        // SAFETY: *in segment*, or memory of this process: checked by the sender or above; aligned.
         old = unsafe { amo::apply(&op, call.context.local(Offset(args[2] as usize))) };
     }
     call.answer(AMO_OLD, &[args[0], args[1], old], Payload::NONE);
 }
 
 pub(crate) fn on_amo_old(token: &Token<'_>, args: &[u64], _payload: *const u8, _len: usize) {
-    // SAFETY: the address is the caller's of `amo`, valid until the ticket is finished.
+    // SAFETY: *until finished*: the address is of the caller of `amo`.
     unsafe { (args[1] as *mut u64).write(args[2]) };
     token.core().finish(Ticket::from_bits(args[0]));
 }

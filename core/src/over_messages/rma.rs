@@ -59,7 +59,7 @@ pub(crate) unsafe fn put(core: &Core, dst: GlobalPtr, src: *const u8, len: usize
 pub(crate) fn on_put(call: &Call<'_>, args: &[u64], payload: *const u8, len: usize) {
     let context = call.context;
     context.must_be_memory(call.from, Offset(args[1] as usize), len);
-    // SAFETY: the sender checked the range against the segment, which has the same size everywhere.
+    // SAFETY: *in segment*, or memory of this process: the sender or the call above checked. *Payload*.
     unsafe { copy(context.local(Offset(args[1] as usize)), payload, len) };
     call.answer(ACK, &args[..1], Payload::NONE);
 }
@@ -88,7 +88,7 @@ pub(crate) fn on_get(call: &Call<'_>, args: &[u64], _payload: *const u8, _len: u
 }
 
 pub(crate) fn on_got(token: &Token<'_>, args: &[u64], payload: *const u8, len: usize) {
-    // SAFETY: the address is the caller's of `get`, who keeps it valid until the ticket is finished.
+    // SAFETY: *until finished*: the address is of the caller of `get`. *Payload*.
     unsafe { copy(args[1] as *mut u8, payload, len) };
     token.core().finish(Ticket::from_bits(args[0]));
 }
@@ -147,7 +147,7 @@ pub(crate) unsafe fn send_packed(
 /// # Safety
 /// See `Conduit::put_nd`.
 pub(crate) unsafe fn put_nd(core: &Core, dst: GlobalPtr, src: *const u8, walk: &Walk, ticket: Ticket) -> Result<()> {
-    // SAFETY: every element was checked by the core; the near side is the caller's promise.
+    // SAFETY: *in segment*: checked before this is called. *Caller*: every element is readable at `src`.
     unsafe {
         walk.pieces(room(core), GRAIN, &mut |piece, d, s| {
             core.begin(ticket, 1);
@@ -160,7 +160,7 @@ pub(crate) unsafe fn put_nd(core: &Core, dst: GlobalPtr, src: *const u8, walk: &
 
 pub(crate) fn on_put_nd(call: &Call<'_>, args: &[u64], payload: *const u8, _len: usize) {
     let context = call.context;
-    // SAFETY: `send_packed` wrote the payload; the sender checked the section against the segment.
+    // SAFETY: *payload*: `send_packed` wrote it. *In segment*: the sender checked the section.
     unsafe {
         let (walk, head) = read_walk(payload, args[3] as usize, args[2] as usize);
         walk.src_packed().copy(context.local(Offset(args[1] as usize)), payload.add(head));
@@ -187,12 +187,12 @@ pub(crate) unsafe fn get_nd(core: &Core, dst: *mut u8, src: GlobalPtr, walk: &Wa
 
 pub(crate) fn on_get_nd(call: &Call<'_>, args: &[u64], payload: *const u8, _len: usize) {
     let context = call.context;
-    // SAFETY: `get_nd` wrote the payload; the sender checked the section against the segment.
+    // SAFETY: *payload*: `get_nd` wrote it.
     let (walk, head) = unsafe { read_walk(payload, args[3] as usize, args[2] as usize) };
     let pack = walk.dst_packed();
     let src = context.local(Offset(args[4] as usize));
     let fill = |to: *mut u8| {
-        // SAFETY: the answer has room for the loops and the data.
+        // SAFETY: the answer has room for loops and data. *In segment*: the sender checked the section.
         unsafe {
             write_walk(to, &walk);
             pack.copy(to.add(head), src);
@@ -203,7 +203,7 @@ pub(crate) fn on_get_nd(call: &Call<'_>, args: &[u64], payload: *const u8, _len:
 }
 
 pub(crate) fn on_got_nd(token: &Token<'_>, args: &[u64], payload: *const u8, _len: usize) {
-    // SAFETY: `on_get_nd` wrote the payload; the address is the caller's, valid until the ticket is finished.
+    // SAFETY: *payload*: `on_get_nd` wrote it. *Until finished*: the address is of the caller of `get_nd`.
     unsafe {
         let (walk, head) = read_walk(payload, args[3] as usize, args[2] as usize);
         walk.src_packed().copy(args[1] as *mut u8, payload.add(head));
@@ -241,7 +241,7 @@ pub(crate) unsafe fn put_at(
     esize: usize,
     ticket: Ticket,
 ) -> Result<()> {
-    // SAFETY: every element is readable and inside the target's segment: the caller's promise.
+    // SAFETY: *in segment*: checked before this is called. *Caller*: every element is readable.
     unsafe {
         let most = core.max_medium() / (8 + esize);
         if most == 0 {
@@ -269,7 +269,7 @@ pub(crate) unsafe fn put_at(
 
 /// Stores `n` packed elements at listed displacements from `base`.
 unsafe fn scatter(base: *mut u8, payload: *const u8, n: usize, esize: usize) {
-    // SAFETY: the payload holds `n` displacements and `n` elements; the sender checked where they go.
+    // SAFETY: *payload*: `n` displacements and `n` elements. *In segment*, or *until finished*: the sender checked where they go.
     unsafe {
         for i in 0..n {
             let to = (payload as *const u64).add(i).read() as usize;
@@ -280,7 +280,7 @@ unsafe fn scatter(base: *mut u8, payload: *const u8, n: usize, esize: usize) {
 
 pub(crate) fn on_put_at(call: &Call<'_>, args: &[u64], payload: *const u8, _len: usize) {
     let context = call.context;
-    // SAFETY: `put_at` wrote the payload; the sender checked every displacement.
+    // SAFETY: *payload*: `put_at` wrote it. *In segment*: the sender checked every displacement.
     unsafe { scatter(context.local(Offset(args[1] as usize)), payload, args[3] as usize, args[2] as usize) };
     call.answer(ACK, &args[..1], Payload::NONE);
 }
@@ -298,7 +298,7 @@ pub(crate) unsafe fn get_at(
     esize: usize,
     ticket: Ticket,
 ) -> Result<()> {
-    // SAFETY: every element is writable here and inside the other's segment: the caller's promise.
+    // SAFETY: *in segment*: checked before this is called. *Until finished*: every element is writable here.
     unsafe {
         let most = core.max_medium() / (8 + esize.max(8));
         if most == 0 {
@@ -329,7 +329,7 @@ pub(crate) fn on_get_at(call: &Call<'_>, args: &[u64], payload: *const u8, _len:
     let (esize, n) = (args[2] as usize, args[3] as usize);
     let base = context.local(Offset(args[4] as usize));
     let fill = |to: *mut u8| {
-        // SAFETY: `get_at` wrote the request; the answer holds the local displacements and the elements.
+        // SAFETY: *payload*: `get_at` wrote the request; the answer has room. *In segment*: the sender checked every displacement.
         unsafe {
             copy(to, payload, n * 8);
             for i in 0..n {
@@ -343,7 +343,7 @@ pub(crate) fn on_get_at(call: &Call<'_>, args: &[u64], payload: *const u8, _len:
 }
 
 pub(crate) fn on_got_at(token: &Token<'_>, args: &[u64], payload: *const u8, _len: usize) {
-    // SAFETY: `on_get_at` wrote the payload; the addresses are the caller's, valid until the ticket is finished.
+    // SAFETY: *payload*: `on_get_at` wrote it. *Until finished*: the addresses are of the caller of `get_at`.
     unsafe { scatter(args[1] as *mut u8, payload, args[3] as usize, args[2] as usize) };
     token.core().finish(Ticket::from_bits(args[0]));
 }

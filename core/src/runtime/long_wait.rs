@@ -50,7 +50,7 @@ impl Core {
 
     /// Lets others read what this process waits for. The second part of a wait that has become long.
     fn note(&self, why: &Waiting, in_thread: bool) {
-        // SAFETY: the promise of `at`: a string that lives until the line is taken back, or null.
+        // SAFETY: *caller* of `at`: a string that lives until the line is taken back, or null.
         unsafe { self.notes.write((self.rank().0, self.size()), why, self.line.get(), in_thread) };
     }
 

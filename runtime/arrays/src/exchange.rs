@@ -312,7 +312,7 @@ impl Exchanges {
         }))
     }
 
-    /// Puts an exchange behind those under way; its number.
+    /// Puts an exchange after those under way; its number.
     fn add_exchange(&self, exchange: Exchange) -> u64 {
         let number = self.begun.get() + 1;
         self.begun.set(number);

@@ -63,7 +63,7 @@ impl Array {
         Some((self.image(&there).ok()?, at))
     }
 
-    /// Whether an index is of the array, but not stored here, nor just behind what is. What another node would find there is something
+    /// Whether an index is of the array, but not stored here, nor just after what is. What another node would find there is something
     /// else.
     pub fn is_elsewhere(&self, indices: &[i64]) -> bool {
         let before = |d: usize| {
@@ -71,7 +71,7 @@ impl Array {
             list[d] -= 1;
             list
         };
-        // Where there are gaps, what comes behind an index is another one.
+        // Where there are gaps, what comes after an index is another one.
         let is_cyclic =
             |d: usize| self.me().is_some_and(|me| self.map.dims()[d].cyclic(self.map.coordinate(d, me)).is_some());
         let is_end = || (0..indices.len()).any(|d| !is_cyclic(d) && self.stored_at(&before(d)).is_ok());

@@ -247,7 +247,7 @@ pub fn place(at: &str) -> &str {
     at.split(": ").next().unwrap_or(at)
 }
 
-/// Where a coarray ends that comes behind `end` bytes of others; at least one byte, so that each has an address of its own.
+/// Where a coarray ends that comes after `end` bytes of others; at least one byte, so that each has an address of its own.
 fn behind(end: usize, w: &Wanted) -> Option<usize> {
     end.checked_next_multiple_of(w.align)?.checked_add(w.size.max(1))
 }

@@ -20,7 +20,7 @@ const SHORT: i64 = 2048;
 /// Read at a time where it is read twice.
 const ROOM: usize = 64 << 10;
 
-/// Bytes in one list of pieces; a list ends behind it.
+/// Bytes in one list of pieces; a list ends after it.
 const ENOUGH: usize = 32 << 20;
 
 impl File {
@@ -33,7 +33,7 @@ impl File {
         self.own(unsafe { write(self, strips, data, self.atomic.get()) })
     }
 
-    /// Reads the strips to memory that counts from `data`. Independent. Bytes read: what lies behind the end of the file is left as it
+    /// Reads the strips to memory that counts from `data`. Independent. Bytes read: what lies after the end of the file is left as it
     /// is in memory.
     ///
     /// # Safety

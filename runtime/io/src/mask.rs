@@ -68,7 +68,7 @@ pub(crate) unsafe fn write_covered(
     let (begin, end) = (low + first as i64, low + last as i64);
     let _held = Locked::new(descriptor, begin, end)?;
     let mut whole = vec![0u8; last - first];
-    // SAFETY: as long as the vector; what lies behind the end of the file stays zero.
+    // SAFETY: as long as the vector; what lies after the end of the file stays zero.
     unsafe { system::read(descriptor, begin, &mut [piece(whole.as_mut_ptr(), last - first)])? };
     for (from, to) in runs {
         // SAFETY: part of the image, and of the vector.

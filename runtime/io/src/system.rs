@@ -116,7 +116,7 @@ fn all(
     Ok((done, bytes))
 }
 
-/// What is left of the pieces behind the first `bytes`.
+/// What is left of the pieces after the first `bytes`.
 pub fn advance(pieces: &mut [Piece], mut bytes: usize) -> &mut [Piece] {
     let mut first = 0;
     while first < pieces.len() && pieces[first].iov_len <= bytes {

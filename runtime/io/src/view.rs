@@ -1,4 +1,4 @@
-//! Views: a file seen by one process as a stream of bytes, through tiles of equal shape, one behind the other.
+//! Views: a file seen by one process as a stream of bytes, through tiles of equal shape, one after the other.
 //!
 //! What a tile shows is that process's part of the file: MPI's file types and XMP's views of an array. Not here: where a process is in the
 //! stream (the caller counts that, or `shared` does for all).
@@ -46,7 +46,7 @@ impl View {
         Ok(View { displacement, tile, extent })
     }
 
-    /// One process's elements of a section of a distributed array that lies at `displacement`, and again behind it, and so on. Only the
+    /// One process's elements of a section of a distributed array that lies at `displacement`, and again after it, and so on. Only the
     /// file's distances of the axes count.
     ///
     /// `BadArgument` as [`crate::place`].

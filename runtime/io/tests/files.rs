@@ -409,7 +409,7 @@ fn views(core: &'static Core, coll: &'static Coll) {
     delete(coll, world(core), &name).expect("deleted");
 }
 
-/// A few bytes behind a hole of 5 GiB, and one call that reads 3 GiB of the hole, to the same small memory again and again.
+/// A few bytes after a hole of 5 GiB, and one call that reads 3 GiB of the hole, to the same small memory again and again.
 fn large(core: &'static Core, coll: &'static Coll) {
     let name = path("large");
     let me = i64::from(core.rank().0);

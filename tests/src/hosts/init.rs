@@ -171,7 +171,7 @@ pub fn rsh(folder: &Path, words: &[String]) -> Result<i32> {
         }
     }
     let name = name.ok_or_else(|| Error::other("rsh: no host"))?;
-    // Options may stand behind the host, too.
+    // Options may stand after the host, too.
     let mut line: Vec<String> = words.cloned().collect();
     if line.first().is_some_and(|w| w == "-l") {
         line.drain(..2);

@@ -100,7 +100,7 @@ fn subset(rng: &mut Random, w: &World) -> Nodes {
         total *= k;
     }
     let rank = rng.within(1, 2) as usize;
-    Nodes { dims: factors(rng, total, rank), origin: Origin::Part(of, subs), star: rng.chance(30), scope: None }
+    Nodes { dims: factors(rng, total, rank), origin: Origin::Section(of, subs), star: rng.chance(30), scope: None }
 }
 
 fn template(rng: &mut Random, w: &World, onto: usize, scope: Option<usize>) -> Template {

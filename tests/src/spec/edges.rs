@@ -25,7 +25,7 @@ impl Machine {
         }
     }
 
-    /// The communication, the inner part of the loop beside it, and its margin behind it.
+    /// The communication, the inner part of the loop beside it, and its margin after it.
     pub fn peel(&mut self, w: &World, what: &Stmt, l: &Loop, set: &[usize]) -> Res<()> {
         let edges = l.edges.as_ref().ok_or(Illegal("peeled by nothing"))?;
         let spaces = self.spaces(w, l, edges, set)?;

@@ -36,11 +36,11 @@ impl Machine {
                 match origin {
                     Origin::Entire => 0.0,
                     Origin::Executing => 1.0,
-                    Origin::Part(..) => 2.0,
+                    Origin::Section(..) => 2.0,
                 },
             ),
             Asked::Equivalence => match origin {
-                Origin::Part(of, _) => (true, self.mapping.map(*of)?.dims.len() as f64),
+                Origin::Section(of, _) => (true, self.mapping.map(*of)?.dims.len() as f64),
                 _ => (false, f64::NAN),
             },
             _ => return Err(Illegal("no inquiry of node arrays")),

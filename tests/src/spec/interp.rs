@@ -86,7 +86,7 @@ impl Machine {
             let list = match &nodes.origin {
                 Origin::Entire => (0..w.size).collect(),
                 Origin::Executing => set.to_vec(),
-                Origin::Part(of, subs) => {
+                Origin::Section(of, subs) => {
                     let r = Ref { of: Of::Nodes(*of), subs: subs.clone() };
                     self.mapping.nodes_of(w, &r, set[0], set, &self.env)?
                 }

@@ -145,7 +145,7 @@ pub struct Ref {
 pub enum Origin {
     Entire,
     Executing,
-    Part(usize, Vec<Sub>),
+    Section(usize, Vec<Sub>),
 }
 
 #[derive(Clone, Debug)]
@@ -373,7 +373,7 @@ pub enum Stmt {
     Reduction(Op, Vec<Variable>, Option<Ref>),
     Bcast(Vec<Variable>, Option<Ref>, Option<Ref>),
     Gmove(Side, Side),
-    /// Barrier, `gmove in` (true) or `out` in a task of its own or not, and a barrier behind it or not.
+    /// Barrier, `gmove in` (true) or `out` in a task of its own or not, and a barrier after it or not.
     OneSided {
         input: bool,
         on: Option<Ref>,

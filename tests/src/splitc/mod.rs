@@ -77,7 +77,7 @@ impl Location {
         Location::new(text, text)
     }
 
-    /// The same with something behind it.
+    /// The same with something after it.
     fn with(self, suffix: &str) -> Location {
         Location { far: self.far + suffix, plain: self.plain + suffix, ..self }
     }

@@ -184,7 +184,7 @@ pub fn parse() -> Cli {
     Cli::from_arg_matches(&command.get_matches_from(with_bind_joined(words))).unwrap_or_else(|error| error.exit())
 }
 
-/// `--bind cores` as `--bind=cores`. The value may be left away, so the word behind it could also be the program: it is the value
+/// `--bind cores` as `--bind=cores`. The value may be left away, so the word after it could also be the program: it is the value
 /// when it is one.
 fn with_bind_joined(mut words: Vec<OsString>) -> Vec<OsString> {
     let mut cli = Cli::command();

@@ -240,7 +240,7 @@ fn number(text: &str) -> Option<(u32, &str)> {
 mod tests {
     use super::*;
 
-    fn of(text: &str) -> Option<Clue> {
+    fn first_clue(text: &str) -> Option<Clue> {
         let mut clues = Clues::new(vec![("a".into(), 0), ("b".into(), 4)]);
         // However it is cut.
         text.as_bytes().chunks(7).for_each(|piece| clues.read(piece));
@@ -256,31 +256,31 @@ mod tests {
         let text = "hello\n---\nmpirun noticed that process rank 1 with PID 0 on node vm exited on signal 11 \
                     (Segmentation fault).\n---\n";
         let segv = Exit::Signal { signal: 11, core_dumped: false };
-        assert_eq!(of(text), ended(1, Some("vm"), segv));
-        assert_eq!(of(&text.replace("on signal", "on\nsignal")), ended(1, Some("vm"), segv));
+        assert_eq!(first_clue(text), ended(1, Some("vm"), segv));
+        assert_eq!(first_clue(&text.replace("on signal", "on\nsignal")), ended(1, Some("vm"), segv));
         let text = "  Process name: [[11712,1],13]\n  Exit code:    3\n";
-        assert_eq!(of(text), ended(13, None, Exit::Status(3)));
+        assert_eq!(first_clue(text), ended(13, None, Exit::Status(3)));
         let text = "   Process name: [prterun-vm-77@1,2]\n   Exit code:    4\n";
-        assert_eq!(of(text), ended(2, None, Exit::Status(4)));
+        assert_eq!(first_clue(text), ended(2, None, Exit::Status(4)));
         let text = "mpirun has exited due to process rank 1 with PID 0 on\nnode b exiting improperly. There are\n";
-        assert_eq!(of(text), Some(Clue { rank: 1, host: Some("b".into()), how: How::Left }));
+        assert_eq!(first_clue(text), Some(Clue { rank: 1, host: Some("b".into()), how: How::Left }));
     }
 
     #[test]
     fn what_srun_says() {
         let text = "srun: error: host1: task 2: Exited with exit code 3\nsrun: error: host1: task 0: Killed\n";
-        assert_eq!(of(text), ended(2, Some("host1"), Exit::Status(3)));
+        assert_eq!(first_clue(text), ended(2, Some("host1"), Exit::Status(3)));
         let dumped =
             "srun: error: host1: tasks 0-1: Killed\nsrun: error: b: task 7: Segmentation fault (core dumped)\n";
-        assert_eq!(of(dumped), ended(7, Some("b"), Exit::Signal { signal: 11, core_dumped: true }));
+        assert_eq!(first_clue(dumped), ended(7, Some("b"), Exit::Signal { signal: 11, core_dumped: true }));
         let lost =
             "slurmstepd-a: error: mpi/pmix_v4: _errhandler: a [0]: x.c:211: Error handler invoked: status = -61, \
                     source = [slurm.pmix.3.0:1]\n";
         let left = Some(Clue { rank: 1, host: None, how: How::Left });
-        assert_eq!(of(lost), left);
-        assert_eq!(of(&format!("{lost}srun: error: a: task 0: Killed\n")), left);
+        assert_eq!(first_clue(lost), left);
+        assert_eq!(first_clue(&format!("{lost}srun: error: a: task 0: Killed\n")), left);
         let later = format!("{lost}srun: error: a: task 1: Exited with exit code 5\n");
-        assert_eq!(of(&later), ended(1, Some("a"), Exit::Status(5)));
+        assert_eq!(first_clue(&later), ended(1, Some("a"), Exit::Status(5)));
     }
 
     #[test]
@@ -288,13 +288,13 @@ mod tests {
         let seen = "nagaya: rank 2 on b ended the job with status 1: rank 1 (host a) is lost: Endpoint timeout\n";
         let by = Witness::Process { rank: 2, host: "b".into() };
         let missed = Clue { rank: 1, host: Some("a".into()), how: How::Lost { why: "Endpoint timeout".into(), by } };
-        assert_eq!(of(seen), Some(missed.clone()));
+        assert_eq!(first_clue(seen), Some(missed.clone()));
         let known = format!("{seen}  Process name: [[11712,1],1]\n  Exit code:    3\n");
-        assert_eq!(of(&known), ended(1, None, Exit::Status(3)));
+        assert_eq!(first_clue(&known), ended(1, None, Exit::Status(3)));
         let other = format!("{seen}  Process name: [[11712,1],0]\n  Exit code:    3\n");
-        assert_eq!(of(&other), Some(missed));
+        assert_eq!(first_clue(&other), Some(missed));
         let crash = format!("{seen}mpirun noticed that process rank 0 with PID 0 on node a exited on signal 11 (x).\n");
-        assert_eq!(of(&crash), ended(0, Some("a"), Exit::Signal { signal: 11, core_dumped: false }));
+        assert_eq!(first_clue(&crash), ended(0, Some("a"), Exit::Signal { signal: 11, core_dumped: false }));
     }
 
     fn lost(rank: u32, host: &str, why: &str, by: Witness) -> Option<Clue> {
@@ -304,12 +304,12 @@ mod tests {
     #[test]
     fn the_host_that_the_launcher_has_lost_is_named_by_its_lowest_rank() {
         let gone = lost(4, "b", "the connection to this host is gone", Witness::Launcher);
-        assert_eq!(of("Connection to b closed by remote host.\n"), gone);
-        assert_eq!(of("Connection to c closed by remote host.\n"), None);
+        assert_eq!(first_clue("Connection to b closed by remote host.\n"), gone);
+        assert_eq!(first_clue("Connection to c closed by remote host.\n"), None);
         let daemons =
             "ORTE has lost communication with a remote daemon.\n\n  HNP daemon   : [[4697,0],0] on node a\n  \
                        Remote daemon: [[4697,0],1] on node b\n";
-        assert_eq!(of(daemons), gone);
+        assert_eq!(first_clue(daemons), gone);
     }
 
     #[test]
@@ -319,24 +319,24 @@ mod tests {
         };
         let by = |rank| Witness::Process { rank, host: "x".into() };
         // The first, as far as anybody knows.
-        assert_eq!(of(&(says(0, 5, "b") + &says(1, 2, "c"))), lost(5, "b", "gone", by(0)));
+        assert_eq!(first_clue(&(says(0, 5, "b") + &says(1, 2, "c"))), lost(5, "b", "gone", by(0)));
         // But not this host, where the launcher ended processes because of another one.
         let here = format!("{}.example.org", host_name());
-        assert_eq!(of(&(says(0, 1, &here) + &says(6, 2, "c"))), lost(2, "c", "gone", by(6)));
-        assert_eq!(of(&(says(6, 2, "c") + &says(0, 1, &here))), lost(2, "c", "gone", by(6)));
-        assert_eq!(of(&says(0, 1, &here)).map(|clue| clue.rank), Some(1));
+        assert_eq!(first_clue(&(says(0, 1, &here) + &says(6, 2, "c"))), lost(2, "c", "gone", by(6)));
+        assert_eq!(first_clue(&(says(6, 2, "c") + &says(0, 1, &here))), lost(2, "c", "gone", by(6)));
+        assert_eq!(first_clue(&says(0, 1, &here)).map(|clue| clue.rank), Some(1));
         // The launcher knows which daemon it has lost.
         let daemon = "Remote daemon: [[4697,0],1] on node b\n";
         let gone = lost(4, "b", "the connection to this host is gone", Witness::Launcher);
-        assert_eq!(of(&(says(6, 2, "c") + daemon)), gone);
-        assert_eq!(of(&(says(6, 5, "b") + daemon)), lost(5, "b", "gone", by(6)));
+        assert_eq!(first_clue(&(says(6, 2, "c") + daemon)), gone);
+        assert_eq!(first_clue(&(says(6, 5, "b") + daemon)), lost(5, "b", "gone", by(6)));
     }
 
     #[test]
     fn what_the_process_says_itself() {
         let text = "nagaya: rank 2 on b ended the job with status 9: out of luck: really\nmpirun noticed\n";
         let how = How::Aborted { status: 9, text: "out of luck: really".into() };
-        assert_eq!(of(text), Some(Clue { rank: 2, host: Some("b".into()), how }));
-        assert_eq!(of("the process rank is high\nnagaya: hello\nsrun: error: what\n"), None);
+        assert_eq!(first_clue(text), Some(Clue { rank: 2, host: Some("b".into()), how }));
+        assert_eq!(first_clue("the process rank is high\nnagaya: hello\nsrun: error: what\n"), None);
     }
 }

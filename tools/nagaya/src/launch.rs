@@ -211,13 +211,13 @@ fn look(launcher: Launcher) -> Result<Found, String> {
         Launcher::Srun => look_for_srun(),
         Launcher::Prterun => {
             let (file, version) =
-                said(&["prterun"], "--version", "prterun").ok_or("prterun is not installed (PRRTE)")?;
+                answering(&["prterun"], "--version", "prterun").ok_or("prterun is not installed (PRRTE)")?;
             Ok(Found { launcher, file, version })
         }
         Launcher::Mpirun => {
             // Debian keeps several MPIs beside each other.
             let names = ["mpirun", "mpirun.openmpi", "orterun"];
-            let (file, version) = said(&names, "--version", "Open MPI")
+            let (file, version) = answering(&names, "--version", "Open MPI")
                 .ok_or("no mpirun of Open MPI is installed (Debian: openmpi-bin)")?;
             Ok(Found { launcher, file, version })
         }
@@ -228,8 +228,8 @@ fn look_for_srun() -> Result<Found, String> {
     if !in_allocation() {
         return Err("srun needs an allocation: run this inside salloc or sbatch, or omit --launcher".into());
     }
-    let (file, version) =
-        said(&["srun"], "--version", "slurm").ok_or("this is an allocation of Slurm, but srun is not found in PATH")?;
+    let (file, version) = answering(&["srun"], "--version", "slurm")
+        .ok_or("this is an allocation of Slurm, but srun is not found in PATH")?;
     let types = ask(&file, "--mpi=list").unwrap_or_default();
     if !types.split_whitespace().any(|word| word.starts_with("pmix")) {
         return Err("this Slurm has no PMIx (srun --mpi=list); \
@@ -240,7 +240,7 @@ fn look_for_srun() -> Result<Found, String> {
 }
 
 /// The first of these commands whose answer contains a word, and the answer's first line.
-fn said(names: &[&str], option: &str, word: &str) -> Option<(PathBuf, String)> {
+fn answering(names: &[&str], option: &str, word: &str) -> Option<(PathBuf, String)> {
     let path = std::env::var_os("PATH");
     let folders: Vec<PathBuf> =
         path.iter().flat_map(std::env::split_paths).filter(|folder| folder.is_absolute()).collect();
@@ -320,14 +320,14 @@ mod tests {
 
     #[test]
     fn the_words_for_mpirun() {
-        let said = |launcher, hosts: &[(&str, u32)]| {
+        let command = |launcher, hosts: &[(&str, u32)]| {
             let mut words = Vec::new();
             mpirun(&mut words, launcher, &request(3, hosts));
             words.join(std::ffi::OsStr::new(" "))
         };
         let expected = "-n 3 --host a:2,b:1 --map-by slot --bind-to none -x NAGAYA_SPIN";
-        assert_eq!(said(Launcher::Mpirun, &[("a", 2), ("b", 1)]), expected);
-        assert_eq!(said(Launcher::Mpirun, &[]), "-n 3 --oversubscribe --bind-to none -x NAGAYA_SPIN");
-        assert_eq!(said(Launcher::Prterun, &[]), "-n 3 --map-by :OVERSUBSCRIBE --bind-to none -x NAGAYA_SPIN");
+        assert_eq!(command(Launcher::Mpirun, &[("a", 2), ("b", 1)]), expected);
+        assert_eq!(command(Launcher::Mpirun, &[]), "-n 3 --oversubscribe --bind-to none -x NAGAYA_SPIN");
+        assert_eq!(command(Launcher::Prterun, &[]), "-n 3 --map-by :OVERSUBSCRIBE --bind-to none -x NAGAYA_SPIN");
     }
 }

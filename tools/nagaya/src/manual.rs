@@ -161,7 +161,7 @@ fn head(name: &str, section: u8, about: &str) -> String {
     format!(".TH {name} {section} \"\" \"{source}\"\n.SH NAME\n{} \\- {}\n", roff(name), roff(about))
 }
 
-/// Options of a help text: what stands in front of two blanks, and what behind, over several lines.
+/// Options of a help text: what stands in front of two blanks, and what after, over several lines.
 fn options_in(help: &str) -> Vec<(String, String)> {
     let mut options: Vec<(String, String)> = Vec::new();
     for line in help.lines().filter(|line| line.starts_with("  ")) {

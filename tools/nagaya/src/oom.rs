@@ -46,7 +46,7 @@ impl Kills {
     }
 }
 
-/// The number behind `oom_kill` in a file of names and numbers.
+/// The number after `oom_kill` in a file of names and numbers.
 fn count(file: &Path) -> Option<u64> {
     let text = std::fs::read_to_string(file).ok()?;
     text.lines().find_map(|line| line.strip_prefix("oom_kill ")?.trim().parse().ok())

@@ -16,7 +16,7 @@ pub struct Wish {
 }
 
 impl Wish {
-    pub fn of(args: &RunArgs, config: &Config) -> Wish {
+    pub fn new(args: &RunArgs, config: &Config) -> Wish {
         let policy = args.bind.clone().or_else(|| config.bind.clone()).unwrap_or(Policy::Auto);
         Wish { policy, cores_per_rank: args.cores.map_or(config.cores_per_rank, |cores| cores.get()) }
     }

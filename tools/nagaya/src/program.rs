@@ -59,7 +59,7 @@ fn check(file: &Path) -> Result<(), Missing> {
         return refuse("is a directory, not a program".into(), 126);
     }
     if meta.permissions().mode() & 0o111 == 0 {
-        let advice = Source::of(file).map(|source| source.advice(file));
+        let advice = Source::recognise(file).map(|source| source.advice(file));
         return refuse(advice.unwrap_or_else(|| format!("is not executable (chmod +x {})", file.display())), 126);
     }
     Ok(())
@@ -107,7 +107,7 @@ pub fn with_slash(file: PathBuf) -> OsString {
 mod tests {
     use super::*;
 
-    fn said(name: &str, path: &str) -> (String, i32) {
+    fn refused(name: &str, path: &str) -> (String, i32) {
         let missing = find(OsStr::new(name), Some(OsStr::new(path))).unwrap_err();
         (missing.text, missing.status)
     }
@@ -131,14 +131,14 @@ mod tests {
 
     #[test]
     fn what_cannot_run_is_named_with_the_reason() {
-        assert_eq!(said("/no/such/thing", ""), ("/no/such/thing: no such file".into(), 127));
-        assert_eq!(said("/etc/passwd/x", ""), ("/etc/passwd/x: no such file".into(), 127));
-        assert_eq!(said("/etc", ""), ("/etc: is a directory, not a program".into(), 126));
-        assert_eq!(said("/etc/passwd", "").0, "/etc/passwd: is not executable (chmod +x /etc/passwd)");
-        assert_eq!(said("passwd", "/nowhere:/etc").0, "/etc/passwd: is not executable (chmod +x /etc/passwd)");
-        let (text, status) = said("no-such-program", "/usr/bin");
+        assert_eq!(refused("/no/such/thing", ""), ("/no/such/thing: no such file".into(), 127));
+        assert_eq!(refused("/etc/passwd/x", ""), ("/etc/passwd/x: no such file".into(), 127));
+        assert_eq!(refused("/etc", ""), ("/etc: is a directory, not a program".into(), 126));
+        assert_eq!(refused("/etc/passwd", "").0, "/etc/passwd: is not executable (chmod +x /etc/passwd)");
+        assert_eq!(refused("passwd", "/nowhere:/etc").0, "/etc/passwd: is not executable (chmod +x /etc/passwd)");
+        let (text, status) = refused("no-such-program", "/usr/bin");
         assert_eq!(status, 127);
         assert_eq!(text, "no-such-program: no such program, neither in PATH nor in this directory");
-        assert_eq!(said("", "/usr/bin").1, 127);
+        assert_eq!(refused("", "/usr/bin").1, 127);
     }
 }

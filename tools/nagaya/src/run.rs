@@ -97,7 +97,7 @@ fn prepare(args: &RunArgs) -> Result<Plan, Missing> {
     let file = program::find(&args.program[0], std::env::var_os("PATH").as_deref())?;
     // Before anybody is told the environment.
     let board = waiting::put_up(size);
-    let wish = Wish::of(args, &config);
+    let wish = Wish::new(args, &config);
     let request = request(args, size, &file, &wish)?;
     launch::notice_lost_hosts(config.timeout_s);
     let choice = select::choice(args, request.hosts.len(), &file);

@@ -21,7 +21,7 @@ const LOOKED_AT: u64 = 1 << 20;
 
 impl Source {
     /// `None` for a file whose name is not one of source.
-    pub fn of(file: &Path) -> Option<Source> {
+    pub fn recognise(file: &Path) -> Option<Source> {
         use std::io::Read;
         let suffix = file.extension()?.to_str()?;
         let mut text = Vec::new();

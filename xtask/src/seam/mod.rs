@@ -74,7 +74,7 @@ fn files(root: &Path) -> Result<Vec<(&'static str, String)>, String> {
     Ok(files)
 }
 
-/// `# A file of this language begins with this`, behind the language's sign of a comment.
+/// `# A file of this language begins with this`, after the language's sign of a comment.
 fn generated(sign: &str, spec: &str) -> String {
     format!("{sign} Generated from {spec} by `cargo run -p xtask -- seam`; not to be edited.\n")
 }

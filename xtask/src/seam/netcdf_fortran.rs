@@ -20,7 +20,7 @@ const WORDS: [(&str, &str); 7] = [
 /// One argument in Fortran.
 struct Argument {
     name: String,
-    /// Its declaration in front of `::`, and what comes behind the name.
+    /// Its declaration in front of `::`, and what comes after the name.
     declared: String,
     shape: &'static str,
     passing: Passing,
@@ -320,7 +320,7 @@ fn behind(interface: &Interface, spec: &str) -> Result<String, String> {
     Ok(out)
 }
 
-/// One function of C. Lengths of text stand behind all arguments.
+/// One function of C. Lengths of text stand after all arguments.
 fn wrapper(function: &Function, family: &Family) -> Result<String, String> {
     let arguments =
         family.arguments.iter().map(|a| argument(a, family, function.is_text)).collect::<Result<Vec<_>, _>>()?;

@@ -17,7 +17,7 @@ pub fn unit(api: &Api, spec: &str) -> String {
         |f: &Function| format!("static __inline__ {};\nvoid *const at_{1} = (void *){1};\n", prototype(f), f.name);
     let inline: String = functions().filter(|f| f.is(Mark::Inline)).map(address).collect();
     format!(
-        "/* Generated from {spec} by `cargo run -p xtask -- seam`; not to be edited. `tests/tests/seam.rs` compiles it. */\n\
+        "/* Generated from {spec} by `cargo run -p xtask -- seam`; not to be edited. `interfaces/xmp/tests/seam.rs` compiles it. */\n\
          #include <nagaya/xmpc.h>\n#include <xmp.h>\n\n/* Functions of libnagaya. */\n{exported}\n\
          /* Functions of nagaya/xmpc.h. */\n{inline}"
     )

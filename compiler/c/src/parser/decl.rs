@@ -372,7 +372,7 @@ impl Parser<'_> {
         Ok(id)
     }
 
-    /// `__asm__("name")` behind a declarator.
+    /// `__asm__("name")` after a declarator.
     pub(super) fn asm_label(&mut self) -> Parse<Span> {
         let lo = self.pos;
         self.advance();

@@ -266,7 +266,7 @@ impl Parser<'_> {
         }
     }
 
-    /// `(...)` behind a function's name.
+    /// `(...)` after a function's name.
     fn parameters(&mut self) -> Parse<Params> {
         self.advance();
         let level = self.scopes.level();

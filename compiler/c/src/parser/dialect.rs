@@ -34,12 +34,12 @@ pub trait Dialect {
     /// `p.tree.directive(id).place` says where it stands; `Place::Nowhere` has been reported already.
     fn directive(&mut self, p: &mut Parser<'_>, id: DirectiveId) -> Parse<Follows>;
 
-    /// What to say when a call of this function ends behind a comma: a message, and what to write.
+    /// What to say when a call of this function ends after a comma: a message, and what to write.
     fn missing_argument(&self, _callee: &str) -> Option<(String, String)> {
         None
     }
 
-    /// Whether a call of this function may end behind a comma: the dialect adds the argument.
+    /// Whether a call of this function may end after a comma: the dialect adds the argument.
     fn adds_argument(&self, _callee: &str) -> bool {
         false
     }

@@ -74,7 +74,7 @@ pub struct Parser<'u> {
     coarrays: bool,
     sections: bool,
     spreads: bool,
-    /// `?` whose `:` is still to come, since the innermost bracket: behind them `:-` is not an operator.
+    /// `?` whose `:` is still to come, since the innermost bracket: after them `:-` is not an operator.
     questions: u32,
     diags: Diagnostics,
     /// Where messages go that nobody is to see.
@@ -200,7 +200,7 @@ impl<'u> Parser<'u> {
         }
     }
 
-    /// Just behind the token read last: where something is missing.
+    /// Just after the token read last: where something is missing.
     fn behind(&self) -> Span {
         if self.pos == 0 {
             return Span::before(0);

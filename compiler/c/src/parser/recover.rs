@@ -69,7 +69,7 @@ impl Parser<'_> {
         self.tokens[at as usize].flags.has(nagaya_text::TokenFlags::LINE_START)
     }
 
-    /// To the end of a statement that went wrong: behind its `;`, or before the `}` of its block. `floor` is where the
+    /// To the end of a statement that went wrong: after its `;`, or before the `}` of its block. `floor` is where the
     /// statement began.
     pub(super) fn skip_statement(&mut self, floor: u32) {
         let mut depth = 0i32;

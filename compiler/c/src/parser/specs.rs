@@ -84,7 +84,7 @@ impl Parser<'_> {
         }
     }
 
-    /// The token `n` places on, or behind the `__extension__` that stands there.
+    /// The token `n` places on, or after the `__extension__` that stands there.
     fn behind_extensions(&self, n: u32) -> &Token {
         // Nobody writes it more than twice; the bound keeps a silly source from costing quadratic time.
         (n..n + 8).map(|n| self.ahead(n)).find(|t| self.keyword_of(t) != Some(Kw::Extension)).unwrap_or(self.ahead(n))
@@ -154,7 +154,7 @@ impl Parser<'_> {
 
     /// Takes one keyword into account; false when it is not a specifier.
     fn specifier(&mut self, kw: Kw, s: &mut Specs, w: &mut Words, quals: &mut Quals) -> Parse<bool> {
-        // `typedef float _Float32;`: behind a type such a word is the name that is declared.
+        // `typedef float _Float32;`: after a type such a word is the name that is declared.
         if w.complete() && Kw::is_contextual(self.token().symbol()) && (base_word(kw).is_some() || names_type(kw)) {
             return Ok(false);
         }

@@ -1,6 +1,6 @@
 //! What Split-C adds to declarators and expressions: pointers that name a processor, spread arrays, split-phase assignments.
 //!
-//! `global` and `spread` are words of the language only behind a `*` where the declarator goes on; elsewhere they are names.
+//! `global` and `spread` are words of the language only after a `*` where the declarator goes on; elsewhere they are names.
 //! `:=`, `:-` and `::` are two tokens that touch, and mean something only where C has no use for them. Not here: what any of
 //! it does (`nagaya_splitc`). Called by `declarator`, `expr`, `stmt` and `typing` where [`Dialect::spreads`] allows it.
 //!
@@ -56,7 +56,7 @@ impl Parser<'_> {
         self.spreads && self.touching(0, TokenKind::Colon, TokenKind::Colon)
     }
 
-    /// `::` behind the dimensions of a name (`direct`): all of them so far are dealt out.
+    /// `::` after the dimensions of a name (`direct`): all of them so far are dealt out.
     pub(super) fn spreader(&mut self, d: &Declarator, direct: bool) -> Parse<()> {
         let lo = self.pos;
         let dims = &mut self.derives[d.chain..];

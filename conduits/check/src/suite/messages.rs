@@ -77,7 +77,7 @@ pub fn echo(ctx: &Ctx) {
         }
     }
     let payload = vec![0u8; most + 1];
-    // SAFETY: as above.
+    // SAFETY: the test's own object, as long as the range.
     let e = unsafe { core.request(Rank(0), ECHO, &[], payload.as_ptr(), most + 1) }.expect_err("too long");
     assert_eq!(e.status, Status::TooLong);
     // SAFETY: no payload.

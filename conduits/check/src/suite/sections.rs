@@ -61,7 +61,7 @@ pub fn long_sections(ctx: &Ctx) {
             let s = &sections[i];
             for (rank, _) in plan.iter().filter(|(_, n)| *n == 0) {
                 let to = ctx.at(*rank, mine.wrapping_add(s.sides[0].2));
-                // SAFETY: as above.
+                // SAFETY: the test's own object, as long as the range.
                 open.push(unsafe {
                     ctx.core.put_nd_nb(to, before[i].as_ptr().add(s.sides[1].2), &s.walk()).expect("put_nd_nb")
                 });

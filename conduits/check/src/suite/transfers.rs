@@ -85,7 +85,7 @@ pub fn handles(ctx: &Ctx) {
             }
         }
         let mut back = vec![vec![0u8; 64]; N];
-        // SAFETY: as above.
+        // SAFETY: the test's own object, as long as the range.
         let open: Vec<Handle> =
             (0..N).map(|i| unsafe { ctx.core.get_nb(back[i].as_mut_ptr(), place(i), 64).expect("get") }).collect();
         open.into_iter().rev().for_each(|h| ctx.core.wait_handle(h).expect("wait"));
@@ -242,7 +242,7 @@ pub fn strided(ctx: &Ctx) {
         // And back: the remote side is the source now.
         let mut got = dice.bytes(*dst_span);
         let mut want = got.clone();
-        // SAFETY: as above.
+        // SAFETY: the test's own object, as long as the range.
         unsafe {
             ctx.core.put(ctx.at(rank, mine), src.as_ptr(), src.len()).expect("put");
             let from = ctx.at(rank, mine.wrapping_add(*src_first));
@@ -304,7 +304,7 @@ pub fn indexed(ctx: &Ctx) {
             }
             assert!(back == want, "{esize} bytes an element, rank {rank}");
             let mut got = vec![0u8; remote.len() * esize];
-            // SAFETY: as above.
+            // SAFETY: the test's own object, as long as the range.
             unsafe { ctx.core.get_at(got.as_mut_ptr(), None, ctx.at(rank, mine), remote, esize).expect("get_at") };
             assert!(got == data[..got.len()], "{esize} bytes an element, back from rank {rank}");
         }

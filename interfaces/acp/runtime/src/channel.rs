@@ -1,16 +1,16 @@
 //! Channels: messages of any size from one process to another, in order. Small ones travel in a ring of the receiver's memory; others
 //! are fetched by the receiver from where the sender has them.
 //!
-//! Nothing here waits for the other process, but `wait_request`. Not here: how the ends find each other (`meeting.rs`).
+//! Nothing here waits for the other process, but `wait_request`. Not here: how the ends find each other (`pairing.rs`).
 
 use std::collections::VecDeque;
 
 use nagaya_core::{Waiting, Wake};
 
 use crate::address::Address;
-use crate::ends::{Channel, Freed, Item, Pairing};
+use crate::ends::{Channel, EndKind, Freed, Item};
 use crate::error::{Error, Result};
-use crate::meeting::{word, ANSWER, TAKEN};
+use crate::pairing::{word, ANSWER, TAKEN};
 use crate::state::Acp;
 
 // A message in the ring: its number, which is written last; its size; where it is, or its bytes.
@@ -39,7 +39,7 @@ impl Acp {
             )));
         }
         let peer = self.process(if sender == me { receiver } else { sender })?;
-        let end = self.new_end(Pairing::Channel, sender == me, peer)?;
+        let end = self.new_end(EndKind::Channel, sender == me, peer)?;
         let name = self.number();
         let (waiting, in_ring) = (VecDeque::new(), VecDeque::new());
         let channel = Channel { end, ring: None, count: 0, waiting, in_ring, freed: Freed::No };

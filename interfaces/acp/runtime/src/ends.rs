@@ -1,6 +1,6 @@
 //! What this process records about its channels, segmented buffers and workspaces.
 //!
-//! Data only: what is done with it is in `meeting`, `channel`, `segbuf` and `workspace`.
+//! Data only: what is done with it is in `pairing`, `channel`, `segbuf` and `workspace`.
 
 use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, VecDeque};
@@ -14,22 +14,22 @@ pub(crate) const POSTS: usize = 16;
 
 /// What has two ends. Channels and buffers are counted apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Pairing {
+pub(crate) enum EndKind {
     Channel,
     Buffer,
 }
 
 /// What is made, whether this process sends, and to or from whom.
-pub(crate) type Direction = (Pairing, bool, u32);
+pub(crate) type Direction = (EndKind, bool, u32);
 
 /// The blocks that this process has made or found.
 #[derive(Default)]
-pub(crate) struct Meetings(pub(crate) RefCell<BTreeMap<Direction, Vec<Option<Address>>>>);
+pub(crate) struct Pairings(pub(crate) RefCell<BTreeMap<Direction, Vec<Option<Address>>>>);
 
 /// One end: whom it meets, and as which.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct End {
-    pub(crate) pairing: Pairing,
+    pub(crate) kind: EndKind,
     pub(crate) sends: bool,
     pub(crate) peer: Rank,
     pub(crate) position: usize,

@@ -1,7 +1,7 @@
 //! The helper thread: does for neighbours, on memory of its process outside the segment, what they cannot do by a system call: atomic
 //! operations, and copies where the kernel forbids those calls. It sleeps until it is asked.
 //!
-//! A process is asked at its *desk*, in its segment, which whoever asks takes for itself, with a lock. Over a network the core's
+//! A process is asked at its *request slot*, in its segment, which whoever asks takes for itself, with a lock. Over a network the core's
 //! progress thread does the same for messages. Not here: who asks when (`route.rs`, `access.rs`).
 
 use std::cell::UnsafeCell;
@@ -19,7 +19,7 @@ pub(crate) const PIECE: usize = 64 << 10;
 
 /// Where a process is asked. Zero is "nobody asks".
 #[repr(C, align(64))]
-pub(crate) struct Desk {
+pub(crate) struct RequestSlot {
     /// Who asks: its rank and 1.
     taken: AtomicU32,
     state: AtomicU32,
@@ -33,8 +33,8 @@ pub(crate) struct Desk {
     data: UnsafeCell<[u8; PIECE]>,
 }
 
-// SAFETY: atomics, and data that belong to whoever has taken the desk, and, while it waits, to the helper.
-unsafe impl Sync for Desk {}
+// SAFETY: atomics, and data that belong to whoever has taken the request slot, and, while it waits, to the helper.
+unsafe impl Sync for RequestSlot {}
 
 const FREE: u32 = 0;
 const ASKED: u32 = 1;
@@ -95,8 +95,8 @@ impl Request {
     }
 }
 
-impl Desk {
-    /// Asks the owner, and waits for its answer. `copy` gets the desk's data, after a read or before a write.
+impl RequestSlot {
+    /// Asks the owner, and waits for its answer. `copy` gets the request slot's data, after a read or before a write.
     pub fn ask(
         &self,
         core: &Core,
@@ -149,58 +149,58 @@ impl Desk {
 
 /// The thread, from its process's side.
 pub(crate) struct Helper {
-    desk: &'static Desk,
+    slot: &'static RequestSlot,
     thread: JoinHandle<()>,
 }
 
 impl Helper {
-    /// The desk stays where it is until the end of the helper.
-    pub fn start(desk: &'static Desk, regions: Arc<Shared>) -> Result<Helper> {
-        let run = move || serve(desk, &regions);
+    /// The request slot stays where it is until the end of the helper.
+    pub fn start(slot: &'static RequestSlot, regions: Arc<Shared>) -> Result<Helper> {
+        let run = move || serve(slot, &regions);
         let named = std::thread::Builder::new().name("nagaya-acp".into()).stack_size(128 << 10);
         let thread = without_signals(|| named.spawn(run))
             .map_err(|e| Error(format!("the helper thread of this process cannot be started: {e}")))?;
-        Ok(Helper { desk, thread })
+        Ok(Helper { slot, thread })
     }
 
     /// Nobody asks any more.
     pub fn end(self) {
-        self.desk.state.store(END, Ordering::Release);
-        wake(&self.desk.state);
+        self.slot.state.store(END, Ordering::Release);
+        wake(&self.slot.state);
         let _ = self.thread.join();
-        self.desk.state.store(FREE, Ordering::Relaxed);
+        self.slot.state.store(FREE, Ordering::Relaxed);
     }
 }
 
-fn serve(desk: &Desk, regions: &Shared) {
+fn serve(slot: &RequestSlot, regions: &Shared) {
     loop {
-        match desk.state.load(Ordering::Acquire) {
+        match slot.state.load(Ordering::Acquire) {
             ASKED => {
-                let done = answer(desk, regions);
-                desk.state.store(if done { ANSWERED } else { REFUSED }, Ordering::Release);
+                let done = answer(slot, regions);
+                slot.state.store(if done { ANSWERED } else { REFUSED }, Ordering::Release);
             }
             END => return,
-            other => sleep_while(&desk.state, other),
+            other => sleep_while(&slot.state, other),
         }
     }
 }
 
 /// Does what is asked; says whether it was done.
-fn answer(desk: &Desk, regions: &Shared) -> bool {
+fn answer(slot: &RequestSlot, regions: &Shared) -> bool {
     let [what, at, operand, compare] =
-        [&desk.what, &desk.at, &desk.operand, &desk.compare].map(|word| word.load(Ordering::Relaxed));
+        [&slot.what, &slot.at, &slot.operand, &slot.compare].map(|word| word.load(Ordering::Relaxed));
     let Some(request) = Request::from_word(what, operand, compare) else { return false };
     if regions.find(at as usize, request.bytes()).is_none() {
         return false;
     }
-    let (at, data): (_, *mut u8) = (at as usize as *mut u8, desk.data.get().cast());
-    // SAFETY: the program has registered this memory, so it is there; the desk is taken by who asked, whose bytes fit. Copies of words
+    let (at, data): (_, *mut u8) = (at as usize as *mut u8, slot.data.get().cast());
+    // SAFETY: the program has registered this memory, so it is there; the request slot is taken by who asked, whose bytes fit. Copies of words
     // are single moves.
     unsafe {
         match request {
             Request::Read(bytes) => nagaya_core::copy::copy(data, at, bytes),
             Request::Write(bytes) => nagaya_core::copy::copy(at, data, bytes),
-            Request::Change(amo) => desk.answer.store(amo.apply(at), Ordering::Relaxed),
+            Request::Change(amo) => slot.answer.store(amo.apply(at), Ordering::Relaxed),
         }
     }
     true

@@ -1,7 +1,7 @@
 //! Lists: elements of any size, each on any process, linked in both directions, read and changed one-sidedly. One process at a time,
 //! as with a container of the C++ library.
 //!
-//! A list is a ring: what stands at its address is linked like an element, and is the place behind the last one.
+//! A list is a ring: what stands at its address is linked like an element, and is the place after the last one.
 
 use std::ffi::c_int;
 
@@ -36,7 +36,7 @@ pub struct ListPlace {
     pub node: Address,
 }
 
-/// Less than 0, 0 or greater than 0, as the first element comes before, with or behind the second.
+/// Less than 0, 0 or greater than 0, as the first element comes before, with or after the second.
 pub type Comparison = unsafe extern "C" fn(Element, Element) -> c_int;
 
 /// What stands in front of the bytes of an element; of a list, how many elements it has stands in place of the size.
@@ -95,7 +95,7 @@ impl Acp {
         self.count(to.list, 1)
     }
 
-    /// Takes a node out; the one behind it.
+    /// Takes a node out; the next one.
     fn unlink(&self, place: ListPlace) -> Result<Address> {
         if place.node == place.list.at {
             return Err(Error("the end of a list is not an element".into()));
@@ -199,7 +199,7 @@ impl Acp {
         self.list_erase(place).map(drop)
     }
 
-    /// The place behind what is gone.
+    /// The place after what is gone.
     pub fn list_erase(&self, place: ListPlace) -> Result<ListPlace> {
         let next = self.unlink(place)?;
         self.free(place.node)?;
@@ -233,7 +233,7 @@ impl Acp {
         Ok(())
     }
 
-    /// Of equal elements one behind the other leaves the first.
+    /// Of equal elements one after the other leaves the first.
     pub fn list_unique(&self, list: List) -> Result<()> {
         let mut before: Option<Vec<u8>> = None;
         for node in self.all_nodes(list)? {

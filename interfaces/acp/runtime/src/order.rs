@@ -146,7 +146,7 @@ impl Operations {
         Ok(true)
     }
 
-    /// The first of those under way is over: those behind it that were done at once are, too.
+    /// The first of those under way is over: those after it that were done at once are, too.
     fn finish(&self, first: Underway) {
         if let Some(result) = &first.result {
             result.store();

@@ -8,7 +8,7 @@ use nagaya_core::{Amo, GlobalPtr, Offset, Rank};
 
 use crate::address::Address;
 use crate::error::{Error, Result};
-use crate::helper::{Desk, Request, PIECE};
+use crate::helper::{Request, RequestSlot, PIECE};
 use crate::state::Acp;
 
 /// Where bytes are, seen from here.
@@ -41,7 +41,7 @@ impl Acp {
         let base = self.peers[rank.index()].base;
         let place = GlobalPtr { rank, offset: Offset(address.at().wrapping_sub(base)) };
         let route = if core.map().holds(place.offset, bytes) {
-            // More than nothing lies in front of the end, and some of it behind.
+            // More than nothing lies in front of the end, and some of it after.
             if self.starter_end.0.wrapping_sub(place.offset.0).wrapping_sub(1) < bytes.saturating_sub(1) {
                 return Err(self.beyond_starter(address, bytes));
             }
@@ -90,15 +90,15 @@ impl Acp {
         ))
     }
 
-    fn desk(&self, rank: Rank) -> Option<&Desk> {
-        let at = self.core().direct(self.core().global(rank, self.desk.cast()))?;
+    fn request_slot(&self, rank: Rank) -> Option<&RequestSlot> {
+        let at = self.core().direct(self.core().global(rank, self.request_slot.cast()))?;
         // SAFETY: a symmetric object for as long as ACP runs, of atomics and of data that belong to who has taken it.
-        Some(unsafe { &*at.cast::<Desk>() })
+        Some(unsafe { &*at.cast::<RequestSlot>() })
     }
 
     fn ask(&self, rank: Rank, at: usize, request: Request, copy: impl FnOnce(*mut u8)) -> Result<u64> {
-        let desk = self.desk(rank).ok_or_else(|| Error(format!("rank {rank} is not mapped here")))?;
-        desk.ask(self.core(), rank, at, request, copy)
+        let request_slot = self.request_slot(rank).ok_or_else(|| Error(format!("rank {rank} is not mapped here")))?;
+        request_slot.ask(self.core(), rank, at, request, copy)
     }
 
     /// Reads a neighbour's memory outside its segment.
@@ -116,7 +116,7 @@ impl Acp {
         }
         for done in (0..bytes).step_by(PIECE) {
             let now = PIECE.min(bytes - done);
-            // SAFETY: the caller's promise; the desk holds that much.
+            // SAFETY: the caller's promise; the request slot holds that much.
             let copy = |from: *mut u8| unsafe { nagaya_core::copy::copy(to.add(done), from, now) };
             self.ask(rank, at + done, Request::Read(now), copy)?;
         }

@@ -2,12 +2,12 @@
 //! full, and gives it back when it has used it.
 //!
 //! ACP has two functions for the two sides' steps, and its manual and its library differ on which is whose; so both mean the step of the
-//! side that calls. Not here: how the ends find each other (`meeting.rs`).
+//! side that calls. Not here: how the ends find each other (`pairing.rs`).
 
 use crate::address::Address;
-use crate::ends::{Buffer, Pairing};
+use crate::ends::{Buffer, EndKind};
 use crate::error::{Error, Result};
-use crate::meeting::{word, ANSWER, TAKEN};
+use crate::pairing::{word, ANSWER, TAKEN};
 use crate::state::Acp;
 
 impl Acp {
@@ -36,7 +36,7 @@ impl Acp {
             self.put(place, [0, self.global(key, at)?.0, size as u64, segments as u64])?;
             control = Some(place);
         }
-        let end = self.new_end(Pairing::Buffer, source, peer)?;
+        let end = self.new_end(EndKind::Buffer, source, peer)?;
         let name = self.buffers.next.get() + 1;
         self.buffers.next.set(name);
         let buffer = Buffer { end, at, size, segments, key, control, there: Address::NULL, steps: 0, connected: false };

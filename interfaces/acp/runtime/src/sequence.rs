@@ -150,7 +150,7 @@ impl Acp {
         Ok(ring.parts(index, 1)[0].0)
     }
 
-    /// Where the bytes from a place on lie: one or two parts. What is behind the end is left out.
+    /// Where the bytes from a place on lie: one or two parts. What is after the end is left out.
     pub fn sequence_parts(&self, place: SequencePlace, bytes: usize) -> Result<[(Address, usize); 2]> {
         let ring = self.ring(place.sequence)?;
         let bytes = bytes.min(ring.size.saturating_sub(place.index()));
@@ -228,7 +228,7 @@ impl Acp {
         self.save(s, Ring { front, size: ring.size - bytes, ..ring })
     }
 
-    /// The place behind what is gone.
+    /// The place after what is gone.
     pub fn erase(&self, from: SequencePlace, bytes: usize) -> Result<SequencePlace> {
         let mut ring = self.ring(from.sequence)?;
         let index = from.index().min(ring.size);

@@ -10,9 +10,9 @@ use nagaya_core::config::here;
 use nagaya_core::{cross_memory, Core, Rank};
 
 use crate::address::Address;
-use crate::ends::{Buffers, Channels, Meetings, Workspaces, POSTS};
+use crate::ends::{Buffers, Channels, Pairings, Workspaces, POSTS};
 use crate::error::{Error, Result};
-use crate::helper::Desk;
+use crate::helper::RequestSlot;
 use crate::order::{Operations, Order};
 use crate::regions::Regions;
 use crate::rows::{ATTACH, HEAP, STARTER};
@@ -39,10 +39,10 @@ fn not_running() -> Error {
 }
 
 /// What memory in the segment is for.
-const DESK: &str = "requests to other processes";
+const REQUESTS: &str = "requests to other processes";
 const STARTER_MEMORY: &str = "the starter memory (NAGAYA_ACP_STARTER)";
 const HEAP_MEMORY: &str = "the heap of acp_malloc (NAGAYA_ACP_HEAP)";
-const MEETINGS: &str = "channels and buffers";
+const PAIRINGS: &str = "channels and buffers";
 
 fn starter_bytes() -> nagaya_core::Result<usize> {
     Ok(STARTER.size(&here)?.unwrap_or(1024) as usize)
@@ -55,9 +55,9 @@ fn heap_bytes(core: &Core) -> nagaya_core::Result<usize> {
 
 /// Before [`start`]: the memory that it will allocate. Variables that are wrong are reported there.
 pub fn plan(core: &'static Core) {
-    core.plan(DESK, size_of::<Desk>());
+    core.plan(REQUESTS, size_of::<RequestSlot>());
     core.plan(STARTER_MEMORY, starter_bytes().unwrap_or(0));
-    core.plan(MEETINGS, POSTS * core.size() as usize);
+    core.plan(PAIRINGS, POSTS * core.size() as usize);
     // By itself it is a quarter of the segment, so the rest is three quarters.
     let least = if HEAP.size(&here).is_ok_and(|size| size.is_none()) { core.planned().div_ceil(3) } else { 0 };
     core.plan(HEAP_MEMORY, heap_bytes(core).unwrap_or(0).max(least));
@@ -74,10 +74,11 @@ pub fn start(core: &'static Core) -> Result<&'static Acp> {
     let (starter_bytes, heap_bytes) = (starter_bytes()?, heap_bytes(core)?);
     let attach = ATTACH.flag(&here)?;
     cross_memory::allow();
-    let desk: *mut Desk = core.alloc(DESK, size_of::<Desk>(), align_of::<Desk>())?.cast();
+    let request_slot: *mut RequestSlot =
+        core.alloc(REQUESTS, size_of::<RequestSlot>(), align_of::<RequestSlot>())?.cast();
     let starter = core.alloc(STARTER_MEMORY, starter_bytes.max(1), 64)?;
     let heap = core.alloc(HEAP_MEMORY, heap_bytes, 64)?;
-    let posts = core.alloc(MEETINGS, POSTS * core.size() as usize, 64)?;
+    let posts = core.alloc(PAIRINGS, POSTS * core.size() as usize, 64)?;
     let coll = nagaya_coll::require()?;
     let mine = Peer { base: core.map().base as usize, process: std::process::id() as i32, number: core.rank().0 };
     let peers = gather(core, coll, mine)?;
@@ -89,11 +90,11 @@ pub fn start(core: &'static Core) -> Result<&'static Acp> {
         starter,
         starter_bytes,
         starter_end: core.global(core.rank(), starter).offset.plus(starter_bytes),
-        desk,
+        request_slot,
         heap,
         heap_bytes,
         posts,
-        meetings: Meetings::default(),
+        pairings: Pairings::default(),
         channels: Channels::default(),
         buffers: Buffers::default(),
         workspaces: Workspaces::default(),
@@ -160,11 +161,11 @@ impl Acp {
             starter: self.starter,
             starter_bytes: self.starter_bytes,
             starter_end: self.starter_end,
-            desk: self.desk,
+            request_slot: self.request_slot,
             heap: self.heap,
             heap_bytes: self.heap_bytes,
             posts: self.posts,
-            meetings: Meetings::default(),
+            pairings: Pairings::default(),
             channels: Channels::default(),
             buffers: Buffers::default(),
             workspaces: Workspaces::default(),
@@ -189,7 +190,7 @@ impl Acp {
         self.core.free(self.posts)?;
         self.core.free(self.heap)?;
         self.core.free(self.starter)?;
-        self.core.free(self.desk.cast())?;
+        self.core.free(self.request_slot.cast())?;
         Ok(())
     }
 

@@ -8,9 +8,9 @@ use nagaya_coll::Coll;
 use nagaya_core::{Core, Offset, Rank};
 
 use crate::address::Address;
-use crate::ends::{Buffers, Channels, Meetings, Workspaces};
+use crate::ends::{Buffers, Channels, Pairings, Workspaces};
 use crate::error::{Error, Result};
-use crate::helper::{Desk, Helper};
+use crate::helper::{Helper, RequestSlot};
 use crate::order::Operations;
 use crate::regions::{Region, Regions};
 
@@ -36,11 +36,11 @@ pub struct Acp {
     pub(crate) starter_bytes: usize,
     /// Where it ends in every segment.
     pub(crate) starter_end: Offset,
-    pub(crate) desk: *mut Desk,
+    pub(crate) request_slot: *mut RequestSlot,
     pub(crate) heap: *mut u8,
     /// Words for each process, where it leaves what begins its channels and buffers to this one.
     pub(crate) posts: *mut u8,
-    pub(crate) meetings: Meetings,
+    pub(crate) pairings: Pairings,
     pub(crate) channels: Channels,
     pub(crate) buffers: Buffers,
     pub(crate) workspaces: Workspaces,
@@ -101,9 +101,9 @@ impl Acp {
         }
         let inside = self.core.map().holds(self.core.global(self.core.rank(), at).offset, bytes);
         if !inside && self.core.map().count > 1 && self.helper.borrow().is_none() {
-            // SAFETY: a symmetric object until `finish`, which ends the helper before; see `desk`.
-            let desk = unsafe { &*self.desk };
-            *self.helper.borrow_mut() = Some(Helper::start(desk, self.regions.shared.clone())?);
+            // SAFETY: a symmetric object until `finish`, which ends the helper before; see `request_slot`.
+            let request_slot = unsafe { &*self.request_slot };
+            *self.helper.borrow_mut() = Some(Helper::start(request_slot, self.regions.shared.clone())?);
         }
         let start = at as usize;
         let end =

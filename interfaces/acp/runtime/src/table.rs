@@ -284,7 +284,7 @@ impl Acp {
         self.first_from(table, self.range(table, whose)?.start, 0)
     }
 
-    /// The place that an iterator has behind the last element that is meant.
+    /// The place that an iterator has after the last element that is meant.
     pub fn table_end(&self, table: Table, whose: Whose) -> Result<TablePlace> {
         self.first_from(table, self.range(table, whose)?.end, 0)
     }

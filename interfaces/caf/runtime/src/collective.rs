@@ -145,7 +145,7 @@ fn disagree(what: &str, first: u64, image: usize, theirs: u64) -> Error {
     ))
 }
 
-/// A short array behind its label. That comes first and has a place for itself, so that the elements are aligned as any.
+/// A short array after its label. That comes first and has a place for itself, so that the elements are aligned as any.
 #[repr(C, align(16))]
 struct Labelled {
     says: [u64; 2],

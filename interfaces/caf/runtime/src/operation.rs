@@ -117,7 +117,7 @@ unsafe fn in_memory(operation: &Operation, a: *mut u8, b: *const u8) {
     }
 }
 
-/// The same with lengths: of the result behind it, of the arguments at the end.
+/// The same with lengths: of the result after it, of the arguments at the end.
 unsafe fn text(operation: &Operation, a: *mut u8, b: *const u8) {
     type Function = unsafe extern "C" fn(*mut u128, usize, *mut u8, *const u8, usize, usize);
     let (len, mut result) = (operation.characters, vec![0u128; operation.len.div_ceil(16)]);

@@ -8,7 +8,7 @@ use crate::error::{wrong, Result};
 /// One subscript of a section.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Loop {
-    /// So many elements, each so many bytes behind the one before.
+    /// So many elements, each so many bytes after the one before.
     Even { count: usize, stride: isize },
     /// Elements at these bytes from the start, as a vector subscript lists them.
     Listed(Vec<isize>),

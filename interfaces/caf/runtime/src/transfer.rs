@@ -4,7 +4,7 @@
 //! through [`ArraySection`]s. A put is remotely complete after the next image control statement; a later access of this image to the
 //! same place comes after it.
 
-use nagaya_images::shape::Position;
+use nagaya_core::Rank;
 use nagaya_images::transfer::Section;
 
 use crate::convert::conversion;
@@ -57,7 +57,7 @@ impl Coindexed<'_> {
         }
     }
 
-    /// An error if what is `span` away from so many bytes behind the start lies outside of the coarray.
+    /// An error if what is `span` away from so many bytes after the start lies outside of the coarray.
     #[inline(always)]
     fn holds(&self, start: isize, span: ByteSpan) -> Result<()> {
         match start + span.below >= 0 && start + span.above <= self.token.bytes() as isize {
@@ -102,7 +102,7 @@ pub(crate) enum Direction {
 
 /// A section of the memory of an image.
 pub(crate) struct Remote {
-    pub position: Position,
+    pub rank: Rank,
     /// It lies outside of that image's segment.
     pub is_ordinary: bool,
     pub section: ArraySection,
@@ -115,23 +115,23 @@ impl Caf {
     /// # Safety
     /// Both are as the compiler describes them.
     pub unsafe fn get(&self, from: Coindexed<'_>, to: Descriptor, kind: i32) -> Result<()> {
-        let (rank, position) = self.in_brackets(from.image)?;
+        let rank = self.in_brackets(from.image)?;
         let at = from.token.on(rank).wrapping_add(from.place()?);
         let (remote, local) = (from.array.element(from.kind), to.element(kind));
         if from.subscripts.is_null() && remote.is_copied_to(&local) {
             if to.rank() == 0 {
                 // SAFETY: the caller's promise, here and below.
-                return Ok(unsafe { self.images.get(to.base(), at, position, local.len) }?);
+                return Ok(unsafe { self.images.get_from_rank(to.base(), at, rank, local.len) }?);
             }
             if to.rank() == from.array.rank() {
-                return unsafe { self.strided(Direction::Get, from, (at, position), to, local.len) };
+                return unsafe { self.strided(Direction::Get, from, (at, rank), to, local.len) };
             }
         }
         if from.subscripts.is_null() && from.array.rank() + to.rank() == 0 && remote.len <= NUMBER {
             let mut room = [0u128; NUMBER / size_of::<u128>()];
             let copy = room.as_mut_ptr().cast();
             return unsafe {
-                self.images.get(copy, at, position, remote.len)?;
+                self.images.get_from_rank(copy, at, rank, remote.len)?;
                 convert_one((remote, copy), (local, to.base()))
             };
         }
@@ -147,16 +147,16 @@ impl Caf {
     /// # Safety
     /// As [`Caf::get`].
     pub unsafe fn send(&self, to: Coindexed<'_>, from: Descriptor, kind: i32) -> Result<()> {
-        let (rank, position) = self.in_brackets(to.image)?;
+        let rank = self.in_brackets(to.image)?;
         let at = to.token.on(rank).wrapping_add(to.place()?);
         let (remote, local) = (to.array.element(to.kind), from.element(kind));
         if to.subscripts.is_null() && local.is_copied_to(&remote) {
             if to.array.rank() == 0 {
                 // SAFETY: the caller's promise, here and below.
-                return Ok(unsafe { self.images.put(at, position, from.base(), local.len) }?);
+                return Ok(unsafe { self.images.put_to_rank(at, rank, from.base(), local.len) }?);
             }
             if from.rank() == 0 || from.rank() == to.array.rank() {
-                return unsafe { self.strided(Direction::Put, to, (at, position), from, local.len) };
+                return unsafe { self.strided(Direction::Put, to, (at, rank), from, local.len) };
             }
         }
         if to.subscripts.is_null() && to.array.rank() + from.rank() == 0 && remote.len <= NUMBER {
@@ -164,7 +164,7 @@ impl Caf {
             let copy = room.as_mut_ptr().cast();
             return unsafe {
                 convert_one((local, from.base()), (remote, copy))?;
-                Ok(self.images.put(at, position, copy, remote.len)?)
+                Ok(self.images.put_to_rank(at, rank, copy, remote.len)?)
             };
         }
         if from.is_empty() {
@@ -189,7 +189,7 @@ impl Caf {
         &self,
         direction: Direction,
         object: Coindexed<'_>,
-        (at, position): (*mut u8, Position),
+        (at, owner): (*mut u8, Rank),
         local: Descriptor,
         len: usize,
     ) -> Result<()> {
@@ -220,11 +220,11 @@ impl Caf {
             match direction {
                 Direction::Put => {
                     let section = Section { esize: len, count, dst: there, src: here };
-                    Ok(self.images.put_nd(at, position, local.base(), section)?)
+                    Ok(self.images.put_nd_to_rank(at, owner, local.base(), section)?)
                 }
                 Direction::Get => {
                     let section = Section { esize: len, count, dst: here, src: there };
-                    Ok(self.images.get_nd(local.base(), at, position, section)?)
+                    Ok(self.images.get_nd_from_rank(local.base(), at, owner, section)?)
                 }
             }
         }
@@ -232,7 +232,7 @@ impl Caf {
 
     /// Where a coindexed object is.
     unsafe fn remote(&self, object: Coindexed<'_>) -> Result<Remote> {
-        let (rank, position) = self.in_brackets(object.image)?;
+        let rank = self.in_brackets(object.image)?;
         let element = object.array.element(object.kind);
         let mut section = ArraySection::whole(object.array, element.len)?;
         section.at = object.token.on(rank).wrapping_add(object.place()?);
@@ -247,7 +247,7 @@ impl Caf {
         if let Some(span) = section.byte_span(element.len) {
             object.holds((section.at as isize).wrapping_sub(object.token.on(rank) as isize), span)?;
         }
-        Ok(Remote { position, is_ordinary: false, section, element })
+        Ok(Remote { rank, is_ordinary: false, section, element })
     }
 }
 
@@ -303,7 +303,7 @@ impl Caf {
         mut local: ArraySection,
         element: Dtype,
     ) -> Result<()> {
-        let Remote { position, is_ordinary, section, element: there } = remote;
+        let Remote { rank, is_ordinary, section, element: there } = remote;
         // A list of one subscript goes when it is squeezed.
         let has_lists = section.has_lists();
         let section = section.squeezed();
@@ -327,8 +327,8 @@ impl Caf {
             Direction::Put => conversion(element, there),
             Direction::Get => conversion(there, element),
         }?;
-        let own = position == Position(self.images.this_image());
-        let place = (position, is_ordinary && !own);
+        let own = rank == self.core().rank();
+        let place = (rank, is_ordinary && !own);
         // On this image the two may overlap; lists are moved piece by piece.
         if element.is_copied_to(&there) && !(own && section.has_lists()) {
             // SAFETY: the caller's promise, here and below.
@@ -368,11 +368,11 @@ impl Caf {
         }
     }
 
-    /// Moves elements as they are. `place`: the image, and whether it is another one's memory outside of its segment.
+    /// Moves elements as they are. `place`: the rank, and whether it is another one's memory outside of its segment.
     unsafe fn move_section(
         &self,
         direction: Direction,
-        place: (Position, bool),
+        place: (Rank, bool),
         remote: &ArraySection,
         local: &ArraySection,
         len: usize,
@@ -385,9 +385,8 @@ impl Caf {
             }
             return Ok(());
         }
-        let (position, is_ordinary) = place;
+        let (rank, is_ordinary) = place;
         if is_ordinary {
-            let rank = self.images.image_rank(position)?;
             // SAFETY: the caller's promise.
             return unsafe { self.move_ordinary(direction, rank, remote, local, len) };
         }
@@ -397,11 +396,11 @@ impl Caf {
             match direction {
                 Direction::Put => {
                     let section = Section { esize: len, count: &count, dst: &there, src: &here };
-                    Ok(self.images.put_nd(remote.at, position, local.at, section)?)
+                    Ok(self.images.put_nd_to_rank(remote.at, rank, local.at, section)?)
                 }
                 Direction::Get => {
                     let section = Section { esize: len, count: &count, dst: &here, src: &there };
-                    Ok(self.images.get_nd(local.at, remote.at, position, section)?)
+                    Ok(self.images.get_nd_from_rank(local.at, remote.at, rank, section)?)
                 }
             }
         }

@@ -7,11 +7,11 @@ use std::collections::{HashSet, VecDeque};
 
 use crate::{Arrival, Arrived, Board, Envelope, Offer, Post, Receiver, Route, Sender, Settled, Slots, Wanted};
 
-/// Which receives are held behind others.
+/// Which receives are held after others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Holding {
     Transitive,
-    /// Only behind those from any source.
+    /// Only after those from any source.
     BehindWildcards,
     Never,
 }

@@ -257,7 +257,7 @@ impl Receiver {
                 }
                 _ => refused += 1,
             }
-            // Those behind are likely to wait for the same.
+            // Later ones are likely to wait for the same.
             if refused == TRIES {
                 return;
             }

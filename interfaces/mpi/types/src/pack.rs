@@ -59,7 +59,7 @@ pub unsafe fn packed(t: &Type, count: usize, from: *const u8) -> Box<[u8]> {
     data
 }
 
-/// As `pack`, for `bytes` of the data behind the first `skip`.
+/// As `pack`, for `bytes` of the data after the first `skip`.
 ///
 /// # Safety
 /// As of `pack`; `to` is writable for `bytes`.
@@ -84,7 +84,7 @@ pub unsafe fn unpack(t: &Type, count: usize, from: *const u8, bytes: usize, to: 
     unsafe { unpack_part(t, count, from, 0, bytes, to) };
 }
 
-/// As `unpack`, for data behind the first `skip` bytes.
+/// As `unpack`, for data after the first `skip` bytes.
 ///
 /// # Safety
 /// As of `unpack`.

@@ -183,7 +183,7 @@ pub enum Change {
     Step { op: IncDec, postfix: bool },
 }
 
-/// The value of what p points to, behind `what`.
+/// The value of what p points to, after `what`.
 fn load(n: u32, what: &str) -> String {
     let (p, a, b) = (variable(n, "p"), variable(n, "a"), variable(n, "b"));
     format!(

@@ -1,5 +1,5 @@
 //! Loops that move elements one by one: those over consecutive elements of one processor become one bulk transfer; blocking reads and
-//! writes of scattered ones become split-phase, with one `sync` behind the loop.
+//! writes of scattered ones become split-phase, with one `sync` after the loop.
 //!
 //! A loop qualifies when it does nothing but `local[i] = far` or `far = local[i]` (or `:=`, `:-`), and nothing it writes can change where
 //! it goes: its bounds, subscripts and pointers are made of constants and of variables whose address nobody has. What is mapped
@@ -47,7 +47,7 @@ pub(crate) struct Only {
     inclusive: bool,
     /// Consecutive elements of one processor.
     contiguous: bool,
-    /// The variable that says whether something is under way behind the loop.
+    /// The variable that says whether something is under way after the loop.
     flag: u32,
 }
 

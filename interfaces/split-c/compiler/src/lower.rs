@@ -315,7 +315,7 @@ impl Lower<'_> {
         self.parameters.get(&name).filter(|_| is_function).cloned()
     }
 
-    /// What `printf` and the like are passed behind their parameters.
+    /// What `printf` and the like are passed after their parameters.
     fn passed_to_c(&mut self, args: &[ExprId]) {
         for arg in args.iter().filter(|arg| of_value(self.out.tree, **arg).is_far()) {
             self.out

@@ -1,6 +1,6 @@
 //! Blocking reads that follow each other (`-faggregate`): all are begun, then one `sync` waits for them.
 //!
-//! A run is two or more statements of a block, one behind the other, each of which does nothing but `variable = far`; no variable stands
+//! A run is two or more statements of a block, one after the other, each of which does nothing but `variable = far`; no variable stands
 //! in the addresses behind it, and nobody has its address. What is mapped is read where it stood. Elsewhere a get fills a variable of
 //! ours, so that the user's stay in registers. What changes is the order of the reads, which a program that has no race cannot see.
 //! Not here: loops (`aggregate`). `--dump=c` shows the result.

@@ -68,7 +68,7 @@ impl Rewrite<'_> {
     }
 
     /// The number of a block: row-major over the spread dimensions; those without a subscript count as 0. C allows the
-    /// address of the element behind the last one.
+    /// address of the element after the last one.
     fn position(&self, base: ExprId, subscripts: &[ExprId], check: bool) -> Vec<Piece> {
         let mut pieces = Vec::new();
         let array = self.tree.peel(base);

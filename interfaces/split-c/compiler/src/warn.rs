@@ -45,7 +45,7 @@ impl Warn<'_> {
         }
     }
 
-    /// `x :- e` where `x` was to be an object is a label, and an expression behind it.
+    /// `x :- e` where `x` was to be an object is a label, and an expression after it.
     fn label(&mut self, span: Span, name: Symbol) {
         let operator = self.unit.source(Span::new(span.lo + 1, span.lo + 3)) == ":-";
         if operator && !self.named.contains(&name) {

@@ -215,7 +215,7 @@ impl OpenFile {
         }
     }
 
-    /// The first position of the stream that lies behind the end of the file.
+    /// The first position of the stream that lies after the end of the file.
     fn end(&self) -> Result<i64> {
         let size = self.file.size()? as i64;
         match &*self.seen.borrow() {

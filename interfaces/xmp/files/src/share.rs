@@ -96,7 +96,7 @@ impl<'a> Share<'a> {
         Ok(runs.into_iter().map(|(_, memory, bytes)| (memory, bytes)).collect())
     }
 
-    /// A file in which the section lies at `displacement`, and again behind it, of which this node sees its elements.
+    /// A file in which the section lies at `displacement`, and again after it, of which this node sees its elements.
     pub fn view(&self, displacement: i64) -> Result<View> {
         let mut distance = self.bytes;
         let mut file = Vec::with_capacity(self.sections.len());

@@ -99,7 +99,7 @@ impl Dataset {
         done
     }
 
-    /// Padding behind the last variable belongs to the file.
+    /// Padding after the last variable belongs to the file.
     fn pad(&self) -> Result<()> {
         if !self.writable {
             return Ok(());
@@ -189,7 +189,7 @@ impl Dataset {
         self.enddef_with(0, 0)
     }
 
-    /// The same; `free`: bytes behind the header for it to grow, and `align`: of the first variable, where it has to be placed anew.
+    /// The same; `free`: bytes after the header for it to grow, and `align`: of the first variable, where it has to be placed anew.
     pub fn enddef_with(&mut self, free: u64, align: u64) -> Result<()> {
         let Some(old) = self.defining.clone() else {
             return wrong(code::ENOTINDEFINE, format!("{}: enddef without redef", self.named()));

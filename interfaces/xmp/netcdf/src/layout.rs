@@ -36,7 +36,7 @@ impl Header {
         self.place_with(old, 0, 0)
     }
 
-    /// The same; `free`: bytes behind the header for it to grow, and `align`: of the first variable, where it has to be placed anew.
+    /// The same; `free`: bytes after the header for it to grow, and `align`: of the first variable, where it has to be placed anew.
     pub fn place_with(&mut self, old: Option<&Header>, free: u64, align: u64) -> Result<()> {
         check_sizes(self)?;
         let bytes = (encode(self).len() as u64).saturating_add(free.min(1 << 40));
@@ -123,7 +123,7 @@ impl Header {
     }
 }
 
-/// The largest variable that a format allows; the last one may be larger, since nothing begins behind it.
+/// The largest variable that a format allows; the last one may be larger, since nothing begins after it.
 fn check_sizes(header: &Header) -> Result<()> {
     let most = match header.version {
         Version::Classic => i32::MAX as u64 - 3,

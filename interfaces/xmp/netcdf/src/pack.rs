@@ -1,4 +1,4 @@
-//! What lies scattered in memory, as numbers of the file one behind the other, and back.
+//! What lies scattered in memory, as numbers of the file one after the other, and back.
 //!
 //! Runs are copied together first, a batch that stays in the nearest cache, so that conversion is a loop over many numbers also where an
 //! array is cyclic, and no reference is made into a segment. Not here: conversion itself (`convert`). Called by `transfer`.
@@ -29,7 +29,7 @@ pub(crate) struct Numeric {
     pub numbers: Numbers,
 }
 
-/// The same places in the file, of numbers that lie one behind the other in memory, in the order of the parts.
+/// The same places in the file, of numbers that lie one after the other in memory, in the order of the parts.
 pub(crate) fn packed<'s>(parts: impl Iterator<Item = &'s Strips>) -> Strips {
     let mut at = 0;
     let mut all = Vec::new();
@@ -109,7 +109,7 @@ impl Numeric {
         outside
     }
 
-    /// The numbers as memory has them, one behind the other.
+    /// The numbers as memory has them, one after the other.
     ///
     /// # Safety
     /// The strips' memory is readable.

@@ -364,13 +364,13 @@ fn own_windows(pieces: &[Piece]) -> impl Iterator<Item = Vec<(&Numeric, Strips)>
     (0..rounds.count).map(move |k| within(pieces, rounds.window(k)))
 }
 
-/// Zeros, which is what is read behind the end of a file.
+/// Zeros, which is what is read after the end of a file.
 fn make_room(room: &mut Vec<u8>, strips: &Strips) {
     room.clear();
     room.resize(strips.bytes() as usize, 0);
 }
 
-/// Converts all parts, one behind the other.
+/// Converts all parts, one after the other.
 ///
 /// # Safety
 /// The parts' memory is readable.

@@ -24,7 +24,7 @@ impl Xmp {
         Ok(stored.at)
     }
 
-    /// The address of an element is taken: warns if it is one of the array that this node does not store, nor the one behind what it
+    /// The address of an element is taken: warns if it is one of the array that this node does not store, nor the one after what it
     /// stores, at which a loop over pointers ends.
     #[cold]
     pub fn check_address(&self, array: &Array, indices: &[i64], place: &str) -> Result<()> {

@@ -5,7 +5,7 @@
 //! compares its own with that of the first node, and says at which line the two are.
 //!
 //! `loop`, `array` and `task` are global constructs, too, but nobody waits in them: one node may be there while another waits for
-//! a `post` that comes behind it. So these are only written down ([`Xmp::pass`]), for each set of nodes apart, and compared when
+//! a `post` that comes after it. So these are only written down ([`Xmp::pass`]), for each set of nodes apart, and compared when
 //! the set meets the next time.
 //!
 //! Not here: what waits for a node that has ended (`runtime/images`) or never comes.

@@ -28,7 +28,7 @@ impl Error {
         Error { text: format!("{words}{}", self.text), ..self }
     }
 
-    /// The same error with words behind.
+    /// The same error with words after.
     #[cold]
     pub fn before(self, words: impl fmt::Display) -> Error {
         Error { text: format!("{}{words}", self.text), ..self }

@@ -48,7 +48,7 @@ impl From<Box<nodes::Wrong>> for Error {
 
 /// What is wrong with what the program calls `name`.
 #[cold]
-pub(crate) fn of(name: &str, e: images::Error) -> Error {
+pub(crate) fn about(name: &str, e: images::Error) -> Error {
     Error::with(
         e.stat(),
         match e.wrong() {
@@ -164,7 +164,7 @@ fn brackets(subscripts: &[i32]) -> String {
     subscripts.iter().map(|s| format!("[{s}]")).collect()
 }
 
-/// What to do about an index that is just behind the last of `extent`: the program may count from 1.
+/// What to do about an index that is just after the last of `extent`: the program may count from 1.
 fn from_one(index: i64, extent: i64) -> &'static str {
     match index == extent {
         true => "; if it counts its images from 1, compile it with -fimage-base=1",

@@ -16,7 +16,7 @@ impl Printer<'_> {
             let of = match &n.origin {
                 Origin::Entire => String::new(),
                 Origin::Executing => " = *".into(),
-                Origin::Part(of, subs) => {
+                Origin::Section(of, subs) => {
                     format!(" = {}", self.reference(&Ref { of: Of::Nodes(*of), subs: subs.clone() }))
                 }
             };

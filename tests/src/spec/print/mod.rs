@@ -491,7 +491,7 @@ fn used(p: &Program) -> Used {
     }
     for (id, n) in p.world.nodes.iter().enumerate().rev() {
         used.nodes[id] = mentions(&text, 'n', id);
-        if let (true, Origin::Part(of, _)) = (used.nodes[id], &n.origin) {
+        if let (true, Origin::Section(of, _)) = (used.nodes[id], &n.origin) {
             let _ = write!(text, "@n{of} ");
         }
     }

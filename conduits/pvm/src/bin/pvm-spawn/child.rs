@@ -1,6 +1,6 @@
 //! The user's program as a child of its keeper: started, signalled, and ended with all it has started itself.
 
-use crate::talk::Part;
+use crate::talk::RankStart;
 use nagaya_conduit_pvm::link::{self, End};
 use nagaya_parent::{signals, sweep};
 use std::ffi::OsString;
@@ -26,19 +26,19 @@ pub struct Child {
 
 impl Child {
     /// Starts it in a process group of its own. The error: what to tell the user, and an exit status.
-    pub fn start(part: &Part) -> Result<Child, (String, i32)> {
-        let file = part.words[0].to_string_lossy().into_owned();
+    pub fn start(rank_start: &RankStart) -> Result<Child, (String, i32)> {
+        let file = rank_start.words[0].to_string_lossy().into_owned();
         let system = |what: &str, e: std::io::Error| (format!("cannot start {file}: {what}: {e}"), 1);
-        if !std::path::Path::new(&part.folder).is_dir() {
-            return Err((format!("folder {} does not exist", part.folder.to_string_lossy()), 1));
+        if !std::path::Path::new(&rank_start.folder).is_dir() {
+            return Err((format!("folder {} does not exist", rank_start.folder.to_string_lossy()), 1));
         }
         let (near, far) = End::pair().map_err(|e| system("socketpair", e))?;
-        let mut command = Command::new(&part.words[0]);
-        command.args(&part.words[1..]).current_dir(&part.folder).process_group(0);
-        command.stdin(if part.input { Stdio::piped() } else { Stdio::null() });
+        let mut command = Command::new(&rank_start.words[0]);
+        command.args(&rank_start.words[1..]).current_dir(&rank_start.folder).process_group(0);
+        command.stdin(if rank_start.input { Stdio::piped() } else { Stdio::null() });
         command.stdout(Stdio::piped()).stderr(Stdio::piped());
-        command.env_clear().envs(variables(part));
-        command.env(link::VARIABLE, format!("rank={},size={},fd={}", part.rank, part.size, far.fd()));
+        command.env_clear().envs(variables(rank_start));
+        command.env(link::VARIABLE, format!("rank={},size={},fd={}", rank_start.rank, rank_start.size, far.fd()));
         let (keeper, line) = (std::process::id(), far.fd());
         // SAFETY: system calls between fork and exec on values made before the fork; none allocates.
         unsafe {
@@ -81,19 +81,19 @@ impl Child {
 }
 
 /// The user's variables, and what PVM tells tasks on this host.
-fn variables(part: &Part) -> Vec<(OsString, OsString)> {
+fn variables(rank_start: &RankStart) -> Vec<(OsString, OsString)> {
     let split = |pair: &OsString| {
         let bytes = pair.as_bytes();
         let at = bytes.iter().position(|b| *b == b'=')?;
         Some((std::ffi::OsStr::from_bytes(&bytes[..at]).into(), std::ffi::OsStr::from_bytes(&bytes[at + 1..]).into()))
     };
-    let mut all: Vec<(OsString, OsString)> = part.variables.iter().filter_map(split).collect();
+    let mut all: Vec<(OsString, OsString)> = rank_start.variables.iter().filter_map(split).collect();
     let of_pvm = |name: &str| name.starts_with("PVM") && !OF_THE_KEEPER.contains(&name);
     all.extend(std::env::vars_os().filter(|(name, _)| name.to_str().is_some_and(of_pvm)));
     let own = [
         ("NAGAYA_CONDUIT", "pvm".to_string()),
-        ("NAGAYA_RANK", part.rank.to_string()),
-        ("NAGAYA_SIZE", part.size.to_string()),
+        ("NAGAYA_RANK", rank_start.rank.to_string()),
+        ("NAGAYA_SIZE", rank_start.size.to_string()),
     ];
     all.extend(own.map(|(name, value)| (name.into(), value.into())));
     all

@@ -2,8 +2,8 @@
 //! when the initial task or this host's daemon is gone. It does nothing else, so it is always quick to notice.
 
 use crate::child::{self, Child};
-use crate::talk::{self, Came, Order, Part, Report};
-use nagaya_conduit_pvm::link::{End, Said};
+use crate::talk::{self, Came, Order, RankStart, Report};
+use nagaya_conduit_pvm::link::{End, Notice};
 use nagaya_conduit_pvm::pvm::{tag, Task};
 use nagaya_parent::signals::{Signals, ENDING};
 use nagaya_parent::sweep;
@@ -119,7 +119,7 @@ impl Keeper {
 
     fn obey(&mut self, order: Order) {
         match (order, &self.child) {
-            (Order::Start(part), None) => self.start(&part),
+            (Order::Start(rank_start), None) => self.start(&rank_start),
             (Order::Table(table), Some(child)) => {
                 if let Some(link) = &child.link {
                     link.say(&table.record());
@@ -138,9 +138,9 @@ impl Keeper {
         }
     }
 
-    fn start(&mut self, part: &Part) {
-        self.silence = Some(Duration::from_millis(part.silence.into())).filter(|limit| !limit.is_zero());
-        match Child::start(part) {
+    fn start(&mut self, rank_start: &RankStart) {
+        self.silence = Some(Duration::from_millis(rank_start.silence.into())).filter(|limit| !limit.is_zero());
+        match Child::start(rank_start) {
             Ok(child) => {
                 self.say(&Report::Started { pid: child.pid });
                 self.child = Some(child);
@@ -228,13 +228,13 @@ impl Keeper {
             }
             return;
         };
-        match Said::read(&record) {
-            Some(Said::Here { tid, memory }) => {
+        match Notice::read(&record) {
+            Some(Notice::Here { tid, memory }) => {
                 self.here = true;
                 self.say(&Report::Here { tid, memory });
             }
-            Some(Said::Finished) => self.finished = true,
-            Some(Said::Abort { status, text }) => self.say(&Report::Abort { status, text }),
+            Some(Notice::Finished) => self.finished = true,
+            Some(Notice::Abort { status, text }) => self.say(&Report::Abort { status, text }),
             None => {}
         }
     }

@@ -6,9 +6,9 @@ use nagaya_conduit_pvm::wire::{Reader, Writer};
 use std::ffi::OsString;
 use std::os::unix::ffi::{OsStrExt, OsStringExt};
 
-/// A rank's part of the job.
+/// What a keeper needs to start a rank.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Part {
+pub struct RankStart {
     pub rank: u32,
     pub size: u32,
     /// Milliseconds of silence after which the other side counts as lost; 0: never.
@@ -24,7 +24,7 @@ pub struct Part {
 /// To a keeper.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Order {
-    Start(Part),
+    Start(RankStart),
     /// For the program.
     Table(Table),
     Signal(i32),
@@ -98,7 +98,7 @@ impl Order {
         let (kind, mut r) = Reader::new(record)?;
         let word = |r: &mut Reader<'_>| Some(OsString::from_vec(r.bytes()?.to_vec()));
         Some(match kind {
-            1 => Order::Start(Part {
+            1 => Order::Start(RankStart {
                 rank: r.number()?,
                 size: r.number()?,
                 silence: r.number()?,
@@ -191,7 +191,7 @@ mod tests {
 
     #[test]
     fn orders_and_reports_are_read_back() {
-        let part = Part {
+        let rank_start = RankStart {
             rank: 1,
             size: 4,
             silence: 10_000,
@@ -202,7 +202,7 @@ mod tests {
         };
         let table = Table { memory: 1, hosts: vec!["h".into()], ranks: vec![(9, 0)] };
         for order in [
-            Order::Start(part),
+            Order::Start(rank_start),
             Order::Table(table),
             Order::Signal(15),
             Order::End,

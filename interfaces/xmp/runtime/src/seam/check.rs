@@ -91,7 +91,7 @@ pub unsafe fn check_conform(dim: c_int, left: isize, right: isize) -> Result<()>
 }
 
 pub unsafe fn check_symmetric(call: Call, co: *const u8, name: Text) -> Result<()> {
-    call.xmp.images.check_symmetric(co).map_err(|e| say::of(&name.get(), e))
+    call.xmp.images.check_symmetric(co).map_err(|e| say::about(&name.get(), e))
 }
 
 #[inline]

@@ -35,7 +35,7 @@ pub unsafe fn image_index(call: Call, cosubscripts: &[c_int], extents: &[c_int])
 
 #[inline]
 pub unsafe fn image_of(call: Call, base: *const u8, cosubscripts: &[c_int], name: Text) -> Result<c_int> {
-    call.xmp.images.image_of(base, cosubscripts).map_err(|e| say::of(&name.get(), e))
+    call.xmp.images.image_of(base, cosubscripts).map_err(|e| say::about(&name.get(), e))
 }
 
 #[inline]

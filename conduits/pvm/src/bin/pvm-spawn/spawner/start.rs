@@ -1,15 +1,15 @@
-//! The beginning of a job: PVM starts the keepers, host by host, and each gets its part.
+//! The beginning of a job: PVM starts the keepers, host by host, and each gets its ranks.
 
 use super::Spawner;
 use crate::cause::Cause;
 use crate::options::{for_keeper, Options};
-use crate::talk::{Order, Part};
+use crate::talk::{Order, RankStart};
 use std::ffi::{CString, OsString};
 use std::os::unix::ffi::{OsStrExt, OsStringExt};
 use std::time::Instant;
 
 impl Spawner {
-    /// Has the keepers started, host by host, and gives each its part.
+    /// Has the keepers started, host by host, and gives each its rank.
     pub(super) fn start(&mut self, options: &Options) {
         let Some(file) = std::env::current_exe().ok().and_then(|f| CString::new(f.into_os_string().into_vec()).ok())
         else {
@@ -61,7 +61,7 @@ impl Spawner {
         if words[0].as_bytes().contains(&b'/') {
             words[0] = folder.join(&words[0]).into_os_string();
         }
-        let part = Part {
+        let rank_start = RankStart {
             rank: 0,
             size: self.ranks.len() as u32,
             silence: self.silence.map_or(0, |time| time.as_millis() as u32),
@@ -70,8 +70,8 @@ impl Spawner {
             variables: variables(),
             input: true,
         };
-        for rank in 0..part.size {
-            self.order(rank as usize, &Order::Start(Part { rank, input: rank == 0, ..part.clone() }));
+        for rank in 0..rank_start.size {
+            self.order(rank as usize, &Order::Start(RankStart { rank, input: rank == 0, ..rank_start.clone() }));
         }
     }
 }

@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use nagaya_core::Rank;
 
 use crate::address::Address;
-use crate::ends::{End, Pairing, POSTS};
+use crate::ends::{End, EndKind, POSTS};
 use crate::error::Result;
 use crate::state::Acp;
 
@@ -27,33 +27,33 @@ pub(crate) fn word(at: Address) -> u64 {
 
 impl Acp {
     /// A new end.
-    pub(crate) fn new_end(&self, pairing: Pairing, sends: bool, peer: Rank) -> Result<End> {
+    pub(crate) fn new_end(&self, kind: EndKind, sends: bool, peer: Rank) -> Result<End> {
         let (position, before) = {
-            let mut known = self.meetings.0.borrow_mut();
-            let known = known.entry((pairing, sends, peer.0)).or_default();
+            let mut known = self.pairings.0.borrow_mut();
+            let known = known.entry((kind, sends, peer.0)).or_default();
             known.push(None);
             (known.len() - 1, known.len().checked_sub(2).and_then(|k| known[k]))
         };
-        let mut end = End { pairing, sends, peer, position, block: None };
+        let mut end = End { kind, sends, peer, position, block: None };
         if sends {
             let block = self.malloc(BLOCK, self.rank())?;
             self.put(block, [0u64; BLOCK / 8])?;
             self.know(&mut end, block);
-            let post = before.map_or_else(|| self.post(pairing, peer, self.core().rank()), |before| before.plus(NEXT));
+            let post = before.map_or_else(|| self.post(kind, peer, self.core().rank()), |before| before.plus(NEXT));
             self.put(post, block.0)?;
         }
         Ok(end)
     }
 
     /// The word that process `at` has for the first block of process `of`.
-    fn post(&self, pairing: Pairing, at: Rank, of: Rank) -> Address {
-        self.symmetric(at, self.posts).plus(POSTS * of.index() + 8 * pairing as usize)
+    fn post(&self, kind: EndKind, at: Rank, of: Rank) -> Address {
+        self.symmetric(at, self.posts).plus(POSTS * of.index() + 8 * kind as usize)
     }
 
     fn know(&self, end: &mut End, block: Address) {
         end.block = Some(block);
-        let mut known = self.meetings.0.borrow_mut();
-        let known = known.get_mut(&(end.pairing, end.sends, end.peer.0));
+        let mut known = self.pairings.0.borrow_mut();
+        let known = known.get_mut(&(end.kind, end.sends, end.peer.0));
         if let Some(known) = known.and_then(|known| known.get_mut(end.position)) {
             *known = Some(block);
         }
@@ -65,11 +65,11 @@ impl Acp {
             return Ok(end.block);
         }
         let known = |position: usize| {
-            let known = self.meetings.0.borrow();
-            known.get(&(end.pairing, false, end.peer.0)).and_then(|known| known.get(position).copied().flatten())
+            let known = self.pairings.0.borrow();
+            known.get(&(end.kind, false, end.peer.0)).and_then(|known| known.get(position).copied().flatten())
         };
         let post = match end.position.checked_sub(1) {
-            None => Some(self.post(end.pairing, self.core().rank(), end.peer)),
+            None => Some(self.post(end.kind, self.core().rank(), end.peer)),
             Some(before) => known(before).map(|block| block.plus(NEXT)),
         };
         let Some(post) = post else { return Ok(None) };
@@ -87,6 +87,6 @@ impl Acp {
 
     /// Whether there is a block to be found, if this process's own memory tells.
     pub(crate) fn may_find_block(&self, end: &End) -> bool {
-        end.position == 0 && word(self.post(end.pairing, self.core().rank(), end.peer)) != 0
+        end.position == 0 && word(self.post(end.kind, self.core().rank(), end.peer)) != 0
     }
 }
