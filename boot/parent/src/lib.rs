@@ -11,6 +11,7 @@
 //! 2. `exit`, `output`: how a process ended; standard output and error of all ranks
 
 #![deny(unsafe_op_in_unsafe_fn)]
+#![cfg_attr(not(test), warn(clippy::undocumented_unsafe_blocks))]
 
 pub mod exit;
 pub mod output;

@@ -186,9 +186,10 @@ impl Exchanges {
             if self.images.cells.seen(Cells::Ready, image) < number {
                 return Err(ImagesError::ended(image, Awaited::Exchange).into());
             }
-            // SAFETY: the caller's promise.
             match self.packets.packet(image, number)? {
+                // SAFETY: the caller's promise.
                 Some(packet) => unsafe { self.packets.take_packet(pair, sides.mine, packet) }?,
+                // SAFETY: the caller's promise.
                 None => unsafe { self.move_pair(pair, sides, Follow::Together) }?,
             }
             if self.images.all_mapped() {

@@ -25,6 +25,7 @@
 //! 10. `convert`: gmove between elements of different types
 
 #![deny(unsafe_op_in_unsafe_fn)]
+#![cfg_attr(not(test), warn(clippy::undocumented_unsafe_blocks))]
 // `nagaya_core::say` says a line in one write.
 #![cfg_attr(not(test), warn(clippy::print_stderr))]
 

@@ -20,6 +20,7 @@
 //! 7. `start`: how an image begins
 
 #![deny(unsafe_op_in_unsafe_fn)]
+#![cfg_attr(not(test), warn(clippy::undocumented_unsafe_blocks))]
 // `nagaya_core::say` says a line in one write.
 #![cfg_attr(not(test), warn(clippy::print_stderr))]
 

@@ -19,6 +19,7 @@
 //!    pointers; the start
 
 #![deny(unsafe_op_in_unsafe_fn)]
+#![cfg_attr(not(test), warn(clippy::undocumented_unsafe_blocks))]
 // `nagaya_core::say` says a line in one write.
 #![cfg_attr(not(test), warn(clippy::print_stderr))]
 

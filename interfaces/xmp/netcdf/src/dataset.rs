@@ -350,10 +350,11 @@ impl Dataset {
             let (from, to) = ((me * CHUNK).min(step), ((me + 1) * CHUNK).min(step));
             let at = |begin: u64| Strips::new([Strip::run((begin + first + from) as i64, 0, (to - from) as i64)]);
             room.fill(0);
-            // SAFETY (both): the buffer is at least as long as the strip.
+            // SAFETY: the buffer is at least as long as the strip.
             let read = unsafe { self.file.read(&at(m.from), room.as_mut_ptr()) };
             // Nobody writes before all have read.
             self.all_agree(read.map_err(reading))?;
+            // SAFETY: the buffer is at least as long as the strip.
             let written = unsafe { self.file.write(&at(m.to), room.as_ptr()) };
             self.all_agree(written.map_err(writing))?;
             left = first;

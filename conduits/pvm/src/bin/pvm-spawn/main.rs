@@ -14,6 +14,15 @@
 //! A keeper ends its program when the initial task ends or, on another host, is not heard of for NAGAYA_TIMEOUT; a program dies with
 //! its keeper (parent-death signal); the initial task ends the job when a keeper is lost. So nothing is left of a job whichever of
 //! these is killed. Called by `nagaya run --conduit pvm` (`launch.rs`); installed as lib/nagaya/pvm-spawn.
+//!
+//! # Layers
+//!
+//! Lowest first. A module uses only modules of earlier lines.
+//!
+//! 1. `cause`, `input`, `options`, `places`, `talk`: why a job ended; standard input; the command line; hosts of the
+//!    ranks; messages of PVM
+//! 2. `child`, `spawner`: the program as a child; the initial task
+//! 3. `keeper`: the task that starts one rank's program
 
 #![deny(unsafe_op_in_unsafe_fn)]
 
