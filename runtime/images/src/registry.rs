@@ -94,7 +94,7 @@ pub fn allocate_registered(images: &Images) -> Result<()> {
     allocate(images, &records)
 }
 
-/// A coarray that has been allocated, and what its unit says of it: an element as C writes it, and extents, if they are known.
+/// A coarray that has been allocated, and what its unit declares: an element as C writes it, and extents, if they are known.
 pub struct Found {
     pub at: *mut c_void,
     pub size: usize,

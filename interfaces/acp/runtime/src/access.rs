@@ -12,7 +12,7 @@ use crate::state::Acp;
 const PIECE: usize = 256 << 10;
 
 impl Acp {
-    /// Copies `bytes` bytes, after what `after` says; neither end need be this process's. Its handle.
+    /// Copies `bytes` bytes, after what `after` names; neither end need be this process's. Its handle.
     #[inline]
     pub fn copy(&self, to: Address, from: Address, bytes: usize, after: Order) -> Result<i64> {
         if !self.operations.may_begin(after) {

@@ -146,9 +146,9 @@ impl Walker<'_> {
     unsafe fn step(&mut self, one: &Reference, next: Option<&Reference>) -> Result<()> {
         self.item_size = one.item_size;
         match one.ty {
-            // SAFETY: the reference's type says which member of the union it has.
+            // SAFETY: the reference's type selects the member of the union.
             COMPONENT => unsafe { self.component(one.of.component, next) },
-            // SAFETY: the reference's type says which member of the union it has.
+            // SAFETY: the reference's type selects the member of the union.
             ARRAY | STATIC_ARRAY => unsafe { self.subscripts(one, &one.of.array) },
             other => Err(wrong(format!("a reference of type {other}, which this library does not know"))),
         }
@@ -187,11 +187,11 @@ impl Walker<'_> {
             // Of an array without descriptor subscripts count from 0, and extents are in them already.
             let bounds = array.as_ref().map_or(Bounds { stride: 1, lower: 0, upper: 0 }, |array| array.bounds[k]);
             let stride = bounds.stride * size;
-            // SAFETY: the mode says which it is.
+            // SAFETY: the mode names it.
             let (start, end, step) = unsafe { subscripts.dims[k].triplet };
             let (first, last) = match subscripts.modes[k] {
                 mode::VECTOR => {
-                    // SAFETY: the mode says which member of the union it has.
+                    // SAFETY: the mode selects the member of the union.
                     let (vector, count, kind) = unsafe { subscripts.dims[k].vector };
                     // SAFETY: as many integers as it says.
                     let offsets = unsafe { listed((vector, kind), count, bounds.lower, stride) }?;

@@ -263,7 +263,7 @@ impl Caf {
 unsafe fn subscript(one: &Subscript, array: Descriptor, k: usize, len: usize) -> Result<(isize, Loop)> {
     let bounds = array.bounds(k);
     let stride = bounds.stride * len as isize;
-    // SAFETY: `nvec` says which it is.
+    // SAFETY: `nvec` names it.
     unsafe {
         if one.nvec == 0 {
             let [lower, upper, step] = one.of.triplet;

@@ -25,7 +25,7 @@ struct Posted {
     offer: Offer,
 }
 
-/// A message of the queue that no receive has taken: the transport's name for it, and what it says.
+/// A message of the queue that no receive has taken: the transport's name for it, and what it carries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Arrived {
     pub id: u64,
@@ -55,7 +55,7 @@ pub enum Arrival {
 pub struct Receiver {
     /// In the order of posting.
     posted: VecDeque<Posted>,
-    /// How many of them are held; of these, how many are to be published when they can be, and when the transport says so.
+    /// How many of them are held; of these, how many are to be published when they can be, and when the transport asks for it.
     held: usize,
     offered: usize,
     later: usize,
@@ -129,7 +129,7 @@ impl Receiver {
         }
     }
 
-    /// Whether receives wait for the transport to say so.
+    /// Whether receives wait for the transport to ask for it.
     #[inline]
     pub fn holds_later(&self) -> bool {
         self.later > 0

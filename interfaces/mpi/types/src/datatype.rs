@@ -16,7 +16,7 @@ pub struct Run {
     pub times: usize,
 }
 
-/// How a type was made: what MPI's `Type_get_contents` tells, in its order. Of a function with large counts, numbers that are counts
+/// How a type was made: what MPI's `Type_get_contents` gives, in its order. Of a function with large counts, numbers that are counts
 /// or addresses are in `large`.
 #[derive(Clone, Debug, Default)]
 pub struct Made {
