@@ -10,8 +10,7 @@ mod paths;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-/// Which of our crates each of our crates may name. A crate that is missing here may not exist: adding one is a decision
-/// about the house, so it is made in ARCHITECTURE.md and here.
+/// Which of our crates each of our crates may depend on. Each crate has a row, so that a new crate or dependency is a decision.
 const ARROWS: &[(&str, &str, &[&str])] = &[
     // folder, crate, may depend on
     ("boot/placement", "nagaya-placement", &[]),
@@ -158,7 +157,7 @@ const ARROWS: &[(&str, &str, &[&str])] = &[
             "nagaya-mpi",
         ],
     ),
-    // Outside the storeys: these speak the public language only, except that a bench may time a layer of the compiler.
+    // Outside of the product: these use the public languages only, except that a bench may time a layer of the compiler.
     ("benches", "nagaya-bench", &["nagaya-text", "nagaya-c", "nagaya-xmpc", "nagaya-dist"]),
     // For tests only.
     ("tests", "nagaya-tests", &["nagaya-random", "nagaya-skip"]),
@@ -181,7 +180,9 @@ pub fn check(root: &Path) -> Result<String, String> {
     let mut wrong: Vec<String> = members
         .iter()
         .filter(|m| !known.contains(m.as_str()))
-        .map(|m| format!("{m}: not in the plan. Give it a row in ARCHITECTURE.md and in xtask/src/layers.rs."))
+        .map(|m| {
+            format!("{m}: the crate has no row in xtask/src/layers.rs. Add one with the crates that it may depend on.")
+        })
         .collect();
     for (folder, name, allowed) in ARROWS.iter().filter(|a| members.contains(a.0)) {
         wrong.extend(check_crate(root, folder, name, allowed)?);
@@ -289,7 +290,8 @@ fn check_crate(root: &Path, folder: &str, name: &str, allowed: &[&str]) -> Resul
     Ok(dependencies
         .keys()
         .filter(|d| ours.contains(d.as_str()) && !allowed.contains(&d.as_str()))
-        .map(|d| format!("{folder}/Cargo.toml: {name} may not depend on {d} (arrows: ARCHITECTURE.md, Storeys)"))
+        .map(|d| format!("{folder}/Cargo.toml: {name} may not depend on {d}. Remove the dependency, or allow it in xtask/src/layers.rs if {d} is \
+             lower (ARCHITECTURE.md)"))
         .collect())
 }
 
