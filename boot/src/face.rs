@@ -20,7 +20,7 @@ impl Face {
     const ALL: [Face; 7] = [Face::C, Face::Xmp, Face::Coarrays, Face::SplitC, Face::Mpi, Face::Acp, Face::Ruby];
 
     /// `None` for 0: the rank has not said it.
-    pub(crate) fn of(word: u32) -> Option<Face> {
+    pub(crate) fn from_word(word: u32) -> Option<Face> {
         Face::ALL.into_iter().find(|face| *face as u32 == word)
     }
 }

@@ -6,25 +6,17 @@
 use std::sync::atomic::{AtomicI32, AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
+use crate::areas::{cards_offset, crowded_barrier_offset, lines_offset, HEADER_BYTES, LINE_BYTES, SLOT_BYTES};
 use crate::error::BootError;
 use crate::face::Face;
 use crate::layout::Layout;
 use crate::meet::{CardPtr, Meeting, CARD_STRIDE};
-
-/// Most processes of one job on one host.
-pub const MAX_RANKS: u32 = 4096;
 
 /// "NAGAYA" and the byte order, as a number.
 const MAGIC: u64 = 0x4e41_4741_5941_0001;
 
 /// Raised whenever a field or the order of areas changes.
 const VERSION: u32 = 5;
-
-/// Bytes of a rank's line: see [`JoinedJob::line`](crate::JoinedJob::line).
-pub const LINE_BYTES: usize = 64;
-
-/// Bytes of what all ranks share: see [`JoinedJob::hall`](crate::JoinedJob::hall).
-pub const HALL_BYTES: usize = 256;
 
 /// Longest text kept with an abort, in bytes.
 const ABORT_TEXT: usize = 1024;
@@ -81,25 +73,7 @@ pub(crate) struct Header {
     meeting: Meeting,
 }
 
-/// Bytes of header, rank table, lines, hall and cards.
-pub(crate) fn header_bytes(size: u64) -> u64 {
-    cards_offset(size) + size * CARD_STRIDE as u64
-}
-
-/// Lines follow the rank table.
-fn lines_offset(size: u64) -> u64 {
-    size_of::<Header>() as u64 + size * size_of::<Slot>() as u64
-}
-
-/// The hall follows the lines.
-fn hall_offset(size: u64) -> u64 {
-    lines_offset(size) + size * LINE_BYTES as u64
-}
-
-/// Cards begin on a page of their own.
-fn cards_offset(size: u64) -> u64 {
-    (hall_offset(size) + HALL_BYTES as u64).next_multiple_of(4096)
-}
+const _: () = assert!(size_of::<Header>() <= HEADER_BYTES && size_of::<Slot>() <= SLOT_BYTES);
 
 /// The header of a mapped job. A raw pointer on purpose: other processes write what it points to, and only the atomics
 /// in it are ever borrowed.
@@ -191,9 +165,9 @@ impl HeaderPtr {
         self.0.cast::<u8>().wrapping_add(offset)
     }
 
-    /// The hall; aligned to a line.
-    pub(crate) fn hall(&self) -> *mut u8 {
-        self.0.cast::<u8>().wrapping_add(hall_offset(u64::from(self.size())) as usize)
+    /// What all ranks share for a barrier; aligned to a line.
+    pub(crate) fn crowded_barrier(&self) -> *mut u8 {
+        self.0.cast::<u8>().wrapping_add(crowded_barrier_offset(u64::from(self.size())) as usize)
     }
 
     /// The card of a process. `rank` counts from the first of this memory, as everywhere here.
@@ -206,7 +180,7 @@ impl HeaderPtr {
     /// `rank` < size of the job.
     fn slot(&self, rank: u32) -> &Slot {
         // SAFETY: the table follows the header and has one slot per rank; a slot consists of atomics only.
-        unsafe { &*self.0.add(1).cast::<Slot>().add(rank as usize) }
+        unsafe { &*self.0.byte_add(HEADER_BYTES + rank as usize * SLOT_BYTES).cast::<Slot>() }
     }
 
     /// Claims `rank` for this process; an error names the process that has it.
@@ -240,7 +214,7 @@ impl HeaderPtr {
     }
 
     pub(crate) fn face(&self, rank: u32) -> Option<Face> {
-        Face::of(self.slot(rank).face.load(Ordering::Relaxed))
+        Face::from_word(self.slot(rank).face.load(Ordering::Relaxed))
     }
 
     /// Process id of the program attached as `rank`, or 0.

@@ -1,7 +1,7 @@
 //! The job as one process sees it: who is in it, whose memory is here, and how it ends.
 //!
 //! Processes of one host share a memory; those of other hosts are only known by number and host, and reached by a conduit.
-//! Made by `join.rs` and `pmix.rs`.
+//! Made by `join.rs` and `join_pmix.rs`.
 
 use std::ops::Range;
 use std::sync::atomic::AtomicU32;
@@ -9,6 +9,7 @@ use std::sync::atomic::AtomicU32;
 use crate::error::BootError;
 use crate::face::Face;
 use crate::header::{Abort, HeaderPtr, RankState};
+use crate::host::host_name;
 use crate::layout::Layout;
 use crate::meet::check_length;
 use crate::pmix::Pmix;
@@ -165,10 +166,10 @@ impl JoinedJob {
         self.header.line(self.index(rank))
     }
 
-    /// [`HALL_BYTES`](crate::HALL_BYTES) bytes that all of [`local`](Self::local) share, zero until somebody writes, aligned to a
-    /// line. They belong to the conduit.
-    pub fn hall(&self) -> *mut u8 {
-        self.header.hall()
+    /// [`CROWDED_BARRIER_BYTES`](crate::CROWDED_BARRIER_BYTES) bytes that all of [`local`](Self::local) share, zero until somebody
+    /// writes, aligned to a line. They belong to the conduit.
+    pub fn crowded_barrier(&self) -> *mut u8 {
+        self.header.crowded_barrier()
     }
 
     /// Segment of `rank`: [`segment_size`](Self::segment_size) bytes, zero until somebody writes. Aligned to a
@@ -233,13 +234,4 @@ impl JoinedJob {
     pub fn aborted(&self) -> Option<Abort> {
         self.header.aborted()
     }
-}
-
-/// The name of this host, without its domain.
-pub(crate) fn host_name() -> String {
-    let mut name = [0u8; 256];
-    // SAFETY: writes into a live buffer of that length; the last byte stays zero.
-    unsafe { libc::gethostname(name.as_mut_ptr().cast(), name.len() - 1) };
-    let end = name.iter().position(|byte| *byte == 0 || *byte == b'.').unwrap_or(0);
-    String::from_utf8_lossy(&name[..end]).into_owned()
 }

@@ -1,11 +1,13 @@
-//! Finds the job this process belongs to and maps its memory: one of `nagaya run`, or a job of one process.
+//! Finds the job this process belongs to and maps its memory: one of `nagaya run`, one of another launcher, or a job of one process.
 
 use std::os::fd::{FromRawFd, OwnedFd};
 
+use crate::enter::enter;
 use crate::env::{BootLine, Settings};
 use crate::error::BootError;
-use crate::header::{header_bytes, HeaderPtr};
+use crate::header::HeaderPtr;
 use crate::job::{JoinedJob, Start};
+use crate::join_pmix::join_pmix;
 use crate::layout::{Layout, VALGRIND_SEGMENT};
 use crate::map::{map, Pages};
 use crate::pmix;
@@ -16,7 +18,7 @@ use crate::shadow::base_of_this_program;
 pub fn attach(settings: &Settings) -> Result<JoinedJob, BootError> {
     match BootLine::from_env()? {
         Some(line) => join(line),
-        None if pmix::started_us() => pmix::join(settings),
+        None if pmix::started_us() => join_pmix(settings),
         None => alone(settings, Pages::Own),
     }
 }
@@ -32,31 +34,6 @@ fn join(line: BootLine) -> Result<JoinedJob, BootError> {
     // this process uses it. The mapping holds the memory from here on.
     drop(unsafe { OwnedFd::from_raw_fd(line.fd) });
     Ok(JoinedJob { rank: line.rank, size: line.size, first: 0, layout, base, header, start: Start::Nagaya })
-}
-
-/// Maps the memory of `size` processes behind `fd` where its header says, and takes place `index` in it.
-pub(crate) fn enter(fd: i32, size: u32, index: u32) -> Result<(Layout, *mut u8, HeaderPtr), BootError> {
-    let length = file_length(fd)?;
-    let probe_bytes = header_bytes(u64::from(size));
-    if length < probe_bytes {
-        return Err(BootError::NotAJob { fd, why: format!("it is only {length} bytes long") });
-    }
-    // A small mapping first: the header says where the whole belongs.
-    let probe = map(Pages::File(fd), 0, probe_bytes)?;
-    // SAFETY: the file is at least this long (checked), so the mapping is valid; it is unmapped below, after use.
-    let layout = unsafe { HeaderPtr::new(probe) }.layout(fd);
-    // SAFETY: exactly the mapping made above; no reference into it is left.
-    unsafe { libc::munmap(probe.cast(), probe_bytes as usize) };
-    let layout = layout?;
-    if layout.size != size || layout.total() != length {
-        return Err(BootError::NotAJob { fd, why: "its header and NAGAYA_BOOT do not agree".into() });
-    }
-
-    let base = map(Pages::File(fd), layout.base, layout.total())?;
-    // SAFETY: a mapping of the whole file that is never unmapped.
-    let header = unsafe { HeaderPtr::new(base) };
-    header.claim(index)?;
-    Ok((layout, base, header))
 }
 
 fn alone(settings: &Settings, pages: Pages) -> Result<JoinedJob, BootError> {
@@ -79,21 +56,4 @@ fn alone(settings: &Settings, pages: Pages) -> Result<JoinedJob, BootError> {
 /// Valgrind's tools put a library of theirs into every program.
 fn under_valgrind() -> bool {
     std::env::var_os("LD_PRELOAD").is_some_and(|libraries| libraries.to_string_lossy().contains("/vgpreload_"))
-}
-
-/// Length of the file behind `fd`; the error says that it is no file of ours.
-fn file_length(fd: i32) -> Result<u64, BootError> {
-    // SAFETY: fstat fills the struct; a zeroed one is valid.
-    let (code, stat) = unsafe {
-        let mut stat: libc::stat = std::mem::zeroed();
-        (libc::fstat(fd, &mut stat), stat)
-    };
-    if code != 0 {
-        let why = "it is not open (did something between `nagaya run` and the program close it?)";
-        return Err(BootError::NotAJob { fd, why: why.into() });
-    }
-    if stat.st_mode & libc::S_IFMT != libc::S_IFREG {
-        return Err(BootError::NotAJob { fd, why: "it is not a memory file".into() });
-    }
-    Ok(stat.st_size as u64)
 }

@@ -1,8 +1,8 @@
 //! Where everything stands in the memory of a job: pure arithmetic, the same in the launcher and in every process.
 
+use crate::areas::{header_bytes, MAX_RANKS};
 use crate::env::Settings;
 use crate::error::BootError;
-use crate::header::{header_bytes, MAX_RANKS};
 
 /// Control area of one rank, in bytes. Address space, not memory: a conduit pays for the pages it writes.
 pub const CONTROL_BYTES: u64 = 4 << 20;

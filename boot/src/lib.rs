@@ -16,34 +16,52 @@
 //! ```
 //!
 //! The file is sparse: a page costs memory from the first write on. It has no name, so it goes with the last process.
+//!
+//! # Layers
+//!
+//! Lowest first. A module uses only modules of earlier lines.
+//!
+//! 1. `error`, `face`, `foreign_launcher`, `host`, `program`: errors, programs, hosts
+//! 2. `env`, `folder`, `map`, `meet`: settings, mappings, how processes wait for each other
+//! 3. `areas`, `pmix`: where the first pages stand; what the launcher is asked
+//! 4. `layout`: where all the memory stands
+//! 5. `header`, `shadow`: what is in the first pages; programs that need another place
+//! 6. `create`, `enter`, `job`: making the memory, entering it, the job as one process sees it
+//! 7. `join_pmix`: joining a job of a launcher with PMIx
+//! 8. `join`: joining any job
 
 #![deny(unsafe_op_in_unsafe_fn)]
 
+mod areas;
 mod create;
+mod enter;
 mod env;
 mod error;
 mod face;
 mod folder;
+mod foreign_launcher;
 mod header;
+mod host;
 mod job;
 mod join;
+mod join_pmix;
 mod layout;
 mod map;
 mod meet;
 mod pmix;
 pub mod program;
 mod shadow;
-mod stranger;
 
+pub use areas::{CROWDED_BARRIER_BYTES, LINE_BYTES, MAX_RANKS};
 pub use create::JobMemory;
 pub use env::{BootLine, Settings, BOOT_VARIABLE};
 pub use error::BootError;
 pub use face::Face;
 pub use folder::{file_of_code, plugin_folder, FOLDER_VARIABLE};
-pub use header::{Abort, RankState, HALL_BYTES, LINE_BYTES, MAX_RANKS};
+pub use foreign_launcher::foreign_launcher;
+pub use header::{Abort, RankState};
 pub use job::JoinedJob;
 pub use join::{attach, attach_alone};
 pub use layout::{physical_memory, Layout, CONTROL_BYTES, DEFAULT_BASE, VALGRIND_SEGMENT};
 pub use meet::CARD_BYTES;
 pub use shadow::base_of_command;
-pub use stranger::stranger;

@@ -1,210 +1,32 @@
-//! Accumulate: `target = target op source`, element by element, each element atomically with respect to other accumulates
-//! and atomics of the same type.
+//! Types, operations and arithmetic of accumulates, on memory that is mapped here.
 //!
 //! Integers: one machine atomic per element. Floating point: plain vector code under a lock of the target's address stripe,
 //! so that one element costs one atomic exchange and a million run at memory speed. The same code runs at the origin
-//! (mapped) and at the target (messages). Not here: atomics that return a value (`amo.rs`).
+//! (mapped) and at the target (messages). Not here: the calls (`accumulate.rs`), atomics that return a value (`amo.rs`).
 
-use crate::addr::{GlobalPtr, Rank};
-use crate::am::acc::acc as over_messages;
 use crate::control::{Stripe, STRIPES};
-use crate::error::{Error, Result, Status};
-use crate::event::wait_lock;
 use crate::nd::{Dim, Walk};
-use crate::runtime::Core;
-use crate::site::Site;
-use crate::trace::count;
-use std::fmt;
+use crate::word_lock::wait_lock;
+use nagaya_elements::{strided, Element, Float, Op};
 use std::sync::atomic::*;
-
-/// The operations. `Replace` stores the source.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[repr(i32)]
-pub enum Op {
-    Sum = 0,
-    Prod = 1,
-    Min = 2,
-    Max = 3,
-    And = 4,
-    Or = 5,
-    Xor = 6,
-    Replace = 7,
-}
-
-/// The element types.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[repr(i32)]
-pub enum Type {
-    I8 = 0,
-    U8 = 1,
-    I16 = 2,
-    U16 = 3,
-    I32 = 4,
-    U32 = 5,
-    I64 = 6,
-    U64 = 7,
-    F32 = 8,
-    F64 = 9,
-}
 
 /// An operation on elements of a type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Combine {
     pub op: Op,
-    pub ty: Type,
+    pub ty: Element,
 }
 
-impl Op {
-    /// All operations, by code.
-    pub const ALL: [Op; 8] = [Op::Sum, Op::Prod, Op::Min, Op::Max, Op::And, Op::Or, Op::Xor, Op::Replace];
+/// Finds the locks of the rank that owns the target; asked for floating point only.
+pub(crate) trait Stripes<'a>: Fn() -> Option<&'a [Stripe; STRIPES]> {}
 
-    /// The operation of a code of the C interface.
-    pub fn from_code(code: i32) -> Option<Op> {
-        Op::ALL.get(code as usize).copied()
-    }
+impl<'a, F: Fn() -> Option<&'a [Stripe; STRIPES]>> Stripes<'a> for F {}
 
-    fn is_bitwise(self) -> bool {
-        matches!(self, Op::And | Op::Or | Op::Xor)
-    }
-}
-
-/// The name in the C interface, and what it means: for messages.
-impl fmt::Display for Op {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Op::Sum => "NGY_SUM (sum)",
-            Op::Prod => "NGY_PROD (product)",
-            Op::Min => "NGY_MIN (minimum)",
-            Op::Max => "NGY_MAX (maximum)",
-            Op::And => "NGY_AND (bitwise and)",
-            Op::Or => "NGY_OR (bitwise or)",
-            Op::Xor => "NGY_XOR (bitwise exclusive or)",
-            Op::Replace => "NGY_REPLACE (replacement)",
-        })
-    }
-}
-
-impl Type {
-    /// All types, by code.
-    pub const ALL: [Type; 10] =
-        [Type::I8, Type::U8, Type::I16, Type::U16, Type::I32, Type::U32, Type::I64, Type::U64, Type::F32, Type::F64];
-
-    /// The type of a code of the C interface.
-    pub fn from_code(code: i32) -> Option<Type> {
-        Type::ALL.get(code as usize).copied()
-    }
-
-    /// Bytes of an element.
-    pub fn size(self) -> usize {
-        match self {
-            Type::I8 | Type::U8 => 1,
-            Type::I16 | Type::U16 => 2,
-            Type::I32 | Type::U32 | Type::F32 => 4,
-            Type::I64 | Type::U64 | Type::F64 => 8,
-        }
-    }
-
-    fn is_float(self) -> bool {
-        matches!(self, Type::F32 | Type::F64)
-    }
-}
-
-impl Core {
-    /// Accumulates `n` contiguous elements. Locally complete on return; remotely complete after `flush` or `quiet`.
-    ///
-    /// `NoSuchRank`, `BadAddress`, `Misaligned`, `BadArgument` for a bitwise operation on floating-point numbers.
-    ///
-    /// # Safety
-    /// `src` is readable for `n` elements.
-    #[inline]
-    pub unsafe fn acc(&self, op: Op, ty: Type, dst: GlobalPtr, src: *const u8, n: usize) -> Result<()> {
-        // SAFETY: the range and the alignment are looked at here, or by `acc_any`; the source is the caller's promise.
-        unsafe {
-            let len = n.saturating_mul(ty.size());
-            if let Some(to) = self.window(dst, len).filter(|_| n == 1 && dst.offset.0 % ty.size() == 0) {
-                // One number is the common case, and worth its own path.
-                if let (Type::F64, Op::Sum) = (ty, op) {
-                    count(&self.counters.accs, 1);
-                    float_line::<f64>(self, dst.rank, Op::Sum, to, src, run(1, 8));
-                    self.ring_write(dst.rank);
-                    return Ok(());
-                }
-            }
-            self.acc_any(Combine { op, ty }, dst, src, n)
-        }
-    }
-
-    #[inline(never)]
-    unsafe fn acc_any(&self, how: Combine, dst: GlobalPtr, src: *const u8, n: usize) -> Result<()> {
-        // SAFETY: what is needed is checked before anything is touched; the source is the caller's promise.
-        unsafe {
-            let len = n.saturating_mul(how.ty.size());
-            self.check_range(dst, len)?;
-            self.check_acc(how.op, how.ty, dst)?;
-            count(&self.counters.accs, 1);
-            if let Some(to) = self.direct(dst) {
-                line(self, dst.rank, how, to, src, run(n, how.ty.size()));
-                self.ring_write(dst.rank);
-                return Ok(());
-            }
-            self.acc_slow(how, dst, src, &Walk::flat(len))
-        }
-    }
-
-    /// As `acc`, on a strided section; the walk's element size must be the type's.
-    ///
-    /// # Safety
-    /// `src` is readable for every element of the walk.
-    pub unsafe fn acc_nd(&self, op: Op, ty: Type, dst: GlobalPtr, src: *const u8, walk: &Walk) -> Result<()> {
-        // SAFETY: the extent and the alignment are checked first; the source is the caller's promise.
-        unsafe {
-            self.check_extent(dst, walk.dst_extent())?;
-            self.check_acc(op, ty, dst)?;
-            if walk.unit % ty.size() != 0 || walk.dims().iter().any(|d| d.dst % ty.size() as isize != 0) {
-                return Err(self.misaligned(dst, ty.size()));
-            }
-            count(&self.counters.accs, 1);
-            if let Some(to) = self.direct(dst) {
-                apply(self, dst.rank, Combine { op, ty }, to, src, walk);
-                self.ring_write(dst.rank);
-                return Ok(());
-            }
-            self.acc_slow(Combine { op, ty }, dst, src, walk)
-        }
-    }
-
-    #[cold]
-    unsafe fn acc_slow(&self, how: Combine, dst: GlobalPtr, src: *const u8, walk: &Walk) -> Result<()> {
-        // SAFETY: checked by whoever calls; the source is the caller's promise.
-        unsafe {
-            self.implicit(
-                dst,
-                |conduit, ticket| conduit.acc(how, dst, src, walk, ticket),
-                |ticket| over_messages(self, how, dst, src, walk, ticket),
-            )
-        }
-    }
-
-    #[inline(always)]
-    fn check_acc(&self, op: Op, ty: Type, dst: GlobalPtr) -> Result<()> {
-        if dst.offset.0 % ty.size() != 0 {
-            return Err(self.misaligned(dst, ty.size()));
-        }
-        if op.is_bitwise() && ty.is_float() {
-            return Err(Error::new(
-                Status::BadArgument,
-                format!("{op} of floating-point numbers: bitwise operations are for integers"),
-            ));
-        }
-        Ok(())
-    }
-}
-
-/// Accumulates a walk on mapped memory of `rank`.
+/// Accumulates a walk on mapped memory of the rank with these locks.
 ///
 /// # Safety
 /// Every element is aligned, writable at `dst` and readable at `src`; the operation fits the type.
-pub(crate) unsafe fn apply(site: &Site, rank: Rank, how: Combine, dst: *mut u8, src: *const u8, walk: &Walk) {
+pub(crate) unsafe fn apply<'a>(stripes: &impl Stripes<'a>, how: Combine, dst: *mut u8, src: *const u8, walk: &Walk) {
     // SAFETY: the caller vouches for every element of the walk, and the loops visit exactly those.
     unsafe {
         let size = how.ty.size();
@@ -214,10 +36,10 @@ pub(crate) unsafe fn apply(site: &Site, rank: Rank, how: Combine, dst: *mut u8, 
         walk.outer(|d, s| {
             let (mut to, mut from) = (dst.wrapping_offset(d), src.wrapping_offset(s));
             if elems == 1 {
-                return line(site, rank, how, to, from, inner);
+                return line(stripes, how, to, from, inner);
             }
             for _ in 0..inner.count {
-                line(site, rank, how, to, from, run);
+                line(stripes, how, to, from, run);
                 to = to.wrapping_offset(inner.dst);
                 from = from.wrapping_offset(inner.src);
             }
@@ -226,18 +48,21 @@ pub(crate) unsafe fn apply(site: &Site, rank: Rank, how: Combine, dst: *mut u8, 
 }
 
 /// `n` elements one after the other on both sides.
-fn run(n: usize, size: usize) -> Dim {
+pub(crate) fn run(n: usize, size: usize) -> Dim {
     Dim { count: n, dst: size as isize, src: size as isize }
 }
 
 /// One loop of elements.
+///
+/// # Safety
+/// As `apply`, for each element of the loop.
 #[inline(always)]
-unsafe fn line(site: &Site, rank: Rank, how: Combine, dst: *mut u8, src: *const u8, d: Dim) {
+pub(crate) unsafe fn line<'a>(stripes: &impl Stripes<'a>, how: Combine, dst: *mut u8, src: *const u8, d: Dim) {
     // SAFETY: the caller vouches for each of the elements.
     unsafe {
         match how.ty {
-            Type::F64 => float_line::<f64>(site, rank, how.op, dst, src, d),
-            Type::F32 => float_line::<f32>(site, rank, how.op, dst, src, d),
+            Element::F64 => float_line::<f64>(stripes, how.op, dst, src, d),
+            Element::F32 => float_line::<f32>(stripes, how.op, dst, src, d),
             _ => integer_line(how, dst, src, d),
         }
     }
@@ -268,6 +93,8 @@ macro_rules! integer {
                         old = now;
                     }
                 }
+                // `check_acc` refuses all others.
+                _ => {}
             }
             to = to.wrapping_offset($d.dst);
             from = from.wrapping_offset($d.src);
@@ -277,15 +104,16 @@ macro_rules! integer {
 
 unsafe fn integer_line(Combine { op, ty }: Combine, dst: *mut u8, src: *const u8, d: Dim) {
     match ty {
-        Type::I8 => integer!(AtomicI8, i8, op, dst, src, d),
-        Type::U8 => integer!(AtomicU8, u8, op, dst, src, d),
-        Type::I16 => integer!(AtomicI16, i16, op, dst, src, d),
-        Type::U16 => integer!(AtomicU16, u16, op, dst, src, d),
-        Type::I32 => integer!(AtomicI32, i32, op, dst, src, d),
-        Type::U32 => integer!(AtomicU32, u32, op, dst, src, d),
-        Type::I64 => integer!(AtomicI64, i64, op, dst, src, d),
-        Type::U64 => integer!(AtomicU64, u64, op, dst, src, d),
-        Type::F32 | Type::F64 => {}
+        Element::I8 => integer!(AtomicI8, i8, op, dst, src, d),
+        Element::U8 => integer!(AtomicU8, u8, op, dst, src, d),
+        Element::I16 => integer!(AtomicI16, i16, op, dst, src, d),
+        Element::U16 => integer!(AtomicU16, u16, op, dst, src, d),
+        Element::I32 => integer!(AtomicI32, i32, op, dst, src, d),
+        Element::U32 => integer!(AtomicU32, u32, op, dst, src, d),
+        Element::I64 => integer!(AtomicI64, i64, op, dst, src, d),
+        Element::U64 => integer!(AtomicU64, u64, op, dst, src, d),
+        // Real numbers have their own loops; `check_acc` refuses all others.
+        _ => {}
     }
 }
 
@@ -323,44 +151,26 @@ impl Drop for Held<'_> {
     }
 }
 
-trait Float: Copy {
-    fn combine(op: Op, a: Self, b: Self) -> Self;
-}
-
-macro_rules! float {
-    ($t:ty) => {
-        impl Float for $t {
-            #[inline(always)]
-            fn combine(op: Op, a: $t, b: $t) -> $t {
-                match op {
-                    Op::Sum => a + b,
-                    Op::Prod => a * b,
-                    // The forms the machine's vector instructions compute.
-                    Op::Min if b < a => b,
-                    Op::Max if b > a => b,
-                    Op::Min | Op::Max => a,
-                    // Bitwise operations never get here.
-                    Op::Replace | Op::And | Op::Or | Op::Xor => b,
-                }
-            }
-        }
-    };
-}
-float!(f32);
-float!(f64);
-
+/// # Safety
+/// As `line`.
 #[inline(always)]
-unsafe fn float_line<T: Float>(site: &Site, rank: Rank, op: Op, dst: *mut u8, src: *const u8, d: Dim) {
+pub(crate) unsafe fn float_line<'a, T: Float>(
+    stripes: &impl Stripes<'a>,
+    op: Op,
+    dst: *mut u8,
+    src: *const u8,
+    d: Dim,
+) {
     // SAFETY: the caller vouches for each of the elements, and the lock of their stripe is held.
     unsafe {
-        let Some(control) = site.control_of(rank) else { return };
+        let Some(stripes) = stripes() else { return };
         if d.count == 1 {
-            let _held = Held::take(&control.stripes, dst as usize);
+            let _held = Held::take(stripes, dst as usize);
             let to = dst as *mut T;
-            to.write(T::combine(op, to.read(), (src as *const T).read_unaligned()));
+            to.write(to.read().combine(op, (src as *const T).read_unaligned()));
             return;
         }
-        float_many::<T>(&control.stripes, op, dst, src, d)
+        float_many::<T>(stripes, op, dst, src, d)
     }
 }
 
@@ -378,66 +188,11 @@ unsafe fn float_many<T: Float>(stripes: &[Stripe; STRIPES], op: Op, dst: *mut u8
             };
             {
                 let _held = Held::take(stripes, at);
-                combine_many::<T>(op, to, from, Dim { count: n, ..d });
+                strided::<T>(op, to, d.dst, from, d.src, n);
             }
             to = to.wrapping_offset(d.dst.wrapping_mul(n as isize));
             from = from.wrapping_offset(d.src.wrapping_mul(n as isize));
             left -= n;
-        }
-    }
-}
-
-/// The arithmetic, with the widest vectors the machine has.
-unsafe fn combine_many<T: Float>(op: Op, dst: *mut u8, src: *const u8, d: Dim) {
-    // SAFETY: the caller vouches for each of the elements, and the machine has what is asked for.
-    unsafe {
-        #[cfg(target_arch = "x86_64")]
-        if std::arch::is_x86_feature_detected!("avx2") {
-            return combine_avx2::<T>(op, dst, src, d);
-        }
-        combine_loops::<T>(op, dst, src, d)
-    }
-}
-
-#[cfg(target_arch = "x86_64")]
-#[target_feature(enable = "avx2")]
-unsafe fn combine_avx2<T: Float>(op: Op, dst: *mut u8, src: *const u8, d: Dim) {
-    // SAFETY: the caller vouches for each of the elements, and has looked for the instructions.
-    unsafe { combine_loops::<T>(op, dst, src, d) }
-}
-
-/// One loop per operation, so that each is a vector loop without a test inside.
-#[inline(always)]
-unsafe fn combine_loops<T: Float>(op: Op, dst: *mut u8, src: *const u8, d: Dim) {
-    // SAFETY: the caller vouches for each of the elements.
-    unsafe {
-        match op {
-            Op::Sum => combine_loop(dst, src, d, |a: T, b| T::combine(Op::Sum, a, b)),
-            Op::Prod => combine_loop(dst, src, d, |a: T, b| T::combine(Op::Prod, a, b)),
-            Op::Min => combine_loop(dst, src, d, |a: T, b| T::combine(Op::Min, a, b)),
-            Op::Max => combine_loop(dst, src, d, |a: T, b| T::combine(Op::Max, a, b)),
-            _ => combine_loop(dst, src, d, |_: T, b| b),
-        }
-    }
-}
-
-#[inline(always)]
-unsafe fn combine_loop<T: Float>(dst: *mut u8, src: *const u8, d: Dim, f: impl Fn(T, T) -> T) {
-    // SAFETY: the caller vouches for each of the elements; sources may be unaligned.
-    unsafe {
-        let size = std::mem::size_of::<T>() as isize;
-        if d.dst == size && d.src == size {
-            let (to, from) = (dst as *mut T, src as *const T);
-            for i in 0..d.count {
-                to.add(i).write(f(to.add(i).read(), from.add(i).read_unaligned()));
-            }
-            return;
-        }
-        let (mut to, mut from) = (dst, src);
-        for _ in 0..d.count {
-            (to as *mut T).write(f((to as *mut T).read(), (from as *const T).read_unaligned()));
-            to = to.wrapping_offset(d.dst);
-            from = from.wrapping_offset(d.src);
         }
     }
 }

@@ -1,11 +1,6 @@
-//! Remote atomics on 32 and 64-bit integers: one machine atomic at the target, on every path.
-//!
-//! Not here: accumulates of arrays (`acc.rs`). Every call is complete on return, and sequentially consistent.
+//! Atomic operations on 32 and 64-bit integers, and how one is carried out on memory that is mapped here: by one machine atomic,
+//! sequentially consistent. Not here: the calls (`atomic.rs`), accumulates of arrays (`acc.rs`).
 
-use crate::addr::GlobalPtr;
-use crate::error::{Error, Result, Status};
-use crate::runtime::Core;
-use crate::trace::count;
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 
 /// What to do with the word.
@@ -97,54 +92,5 @@ pub(crate) unsafe fn apply(op: &Amo, at: *mut u8) -> u64 {
         apply!(AtomicU64, u64, op, at)
     } else {
         apply!(AtomicU32, u32, op, at)
-    }
-}
-
-impl Core {
-    /// Performs an atomic operation on a word in any segment and returns its old value (zero-extended). Complete on return.
-    ///
-    /// `NoSuchRank`, `BadAddress`, `Misaligned`.
-    #[inline]
-    pub fn amo(&self, op: Amo, dst: GlobalPtr) -> Result<u64> {
-        if let Some(at) = self.window(dst, op.width()).filter(|_| dst.offset.0 % op.width() == 0) {
-            count(&self.counters.amos, 1);
-            // SAFETY: checked above.
-            let old = unsafe { apply(&op, at) };
-            if op.kind != AmoKind::Read {
-                self.ring_write(dst.rank);
-            }
-            return Ok(old);
-        }
-        self.amo_slow(op, dst)
-    }
-
-    #[inline(never)]
-    fn amo_slow(&self, op: Amo, dst: GlobalPtr) -> Result<u64> {
-        self.check_range(dst, op.width())?;
-        if dst.offset.0 % op.width() != 0 {
-            return Err(self.misaligned(dst, op.width()));
-        }
-        count(&self.counters.amos, 1);
-        let mut old = 0u64;
-        let to = &raw mut old;
-        // SAFETY: `old` lives until the operation is complete, since this blocks.
-        self.block(
-            dst,
-            |conduit, ticket| unsafe { conduit.amo(&op, dst, to, ticket) },
-            |ticket| unsafe { crate::am::amo::amo(self, &op, dst, to, ticket) },
-        )?;
-        Ok(old)
-    }
-
-    #[cold]
-    pub(crate) fn misaligned(&self, at: GlobalPtr, width: usize) -> Error {
-        Error::new(
-            Status::Misaligned,
-            format!(
-                "address {:#x} (rank {}) is not a multiple of {width}; atomic operations need aligned elements",
-                (self.memory.map.base as usize).wrapping_add(at.offset.0),
-                at.rank
-            ),
-        )
     }
 }

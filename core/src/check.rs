@@ -1,10 +1,10 @@
 //! Checking of calls by library authors, under `NAGAYA_CHECK=1`: that all members of a team make the same collective call, and that a
 //! transfer lies within one object.
 //!
-//! *Collectives.* Each process has a [`Post`] in its segment, where it writes which call it makes, before the call does anything. Then
-//! the members of the team compare digests of their calls. If two differ, everybody reads what those two have posted, and the call
+//! *Collectives.* Each process has a [`CallRecord`] in its segment, where it writes which call it makes, before the call does anything. Then
+//! the members of the team compare digests of their calls. If two differ, everybody reads the records of those two, and the call
 //! fails on all members. Calls on different teams cannot be compared, since their members wait for each other; so each process looks
-//! at the posts of the other members first. One that is in a call on another team, to which this process belongs as well and in
+//! at the records of the other members first. One that is in a call on another team, to which this process belongs as well and in
 //! which it has not been yet, waits for this process as this one would wait for it: the job ends. Of two such processes the later one
 //! sees the other, so nothing depends on time.
 //!
@@ -12,82 +12,26 @@
 //!
 //! Not here: what the arguments of a call are (`abi` writes them as text).
 
-use crate::acc::{Op, Type};
 use crate::addr::{GlobalPtr, Offset, Rank};
+use crate::call_record::{fixed, line_of, team_key, CallRecord, CallRecords};
 use crate::error::{Error, Result, Status};
 use crate::runtime::Core;
 use crate::team::Team;
 use crate::waiting::{line, Record};
+use nagaya_elements::{Element, Op};
 use std::cell::RefCell;
-use std::collections::HashMap;
 use std::fmt::Write;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::atomic::{fence, AtomicU64, Ordering};
 
-/// Bytes of the two texts of a post, with their ends.
-const MODULE: usize = 64;
-const TEXT: usize = 432;
 /// Ranks of a team that a message lists.
 const LISTED: usize = 8;
-
-/// What a process writes about its latest collective call.
-#[repr(C, align(64))]
-#[derive(Clone, Copy)]
-struct Post {
-    /// Key of the team, and how many calls this process has made on it. Written last.
-    stamp: u64,
-    /// Of the caller; see `Record`.
-    address: u64,
-    module: [u8; MODULE],
-    text: [u8; TEXT],
-}
-
-/// What a process needs for checking.
-pub(crate) struct Check {
-    /// Symmetric.
-    post: *mut Post,
-    /// Calls so far on each team to which this process belongs, by the team's key.
-    calls: RefCell<HashMap<u32, u32>>,
-}
-
-/// Which team it is, for all who belong to it: a number may be in use by several teams without common members.
-fn key(team: &Team) -> u32 {
-    let mut hasher = DefaultHasher::new();
-    team.id().hash(&mut hasher);
-    (0..team.size()).for_each(|position| team.rank_of(position).0.hash(&mut hasher));
-    hasher.finish() as u32
-}
-
-/// Text of fixed room; what does not fit is cut.
-fn fixed<const N: usize>(text: &str) -> [u8; N] {
-    let mut bytes = [0; N];
-    for (to, from) in bytes[..N - 1].iter_mut().zip(text.bytes()) {
-        *to = from;
-    }
-    bytes
-}
-
-fn text_of(bytes: &[u8]) -> String {
-    let end = bytes.iter().position(|byte| *byte == 0).unwrap_or(bytes.len());
-    String::from_utf8_lossy(&bytes[..end]).into_owned()
-}
-
-impl Post {
-    const EMPTY: Post = Post { stamp: 0, address: 0, module: [0; MODULE], text: [0; TEXT] };
-
-    /// "rank 1 calls ngy_barrier() at heat.c:40".
-    fn sentence(&self, rank: Rank) -> String {
-        let caller = line(&Record { module: text_of(&self.module), address: self.address, ..Record::default() });
-        let at = if caller.is_empty() { "" } else { " at " };
-        format!("rank {rank} calls {}{at}{caller}", text_of(&self.text))
-    }
-}
 
 impl Core {
     /// Collective. From now on calls are checked.
     pub(crate) fn start_checking(&self) -> Result<()> {
-        let post = self.alloc("the checks of NAGAYA_CHECK", size_of::<Post>(), align_of::<Post>())?.cast();
-        let _ = self.check.set(Check { post, calls: RefCell::default() });
+        let own = self.alloc("the checks of NAGAYA_CHECK", size_of::<CallRecord>(), align_of::<CallRecord>())?.cast();
+        let _ = self.check.set(CallRecords { own, calls: RefCell::default() });
         self.check_team(self.world());
         Ok(())
     }
@@ -98,22 +42,22 @@ impl Core {
     pub fn check_collective(&self, team: &Team, call: impl FnOnce() -> String) -> Result<()> {
         match self.check.get() {
             None => Ok(()),
-            Some(check) => self.compare(check, team, &call()),
+            Some(records) => self.compare(records, team, &call()),
         }
     }
 
     /// A team of the user's, when it is made.
     pub fn check_team(&self, team: &Team) {
-        if let Some(check) = self.check.get() {
-            check.calls.borrow_mut().entry(key(team)).or_default();
+        if let Some(records) = self.check.get() {
+            records.calls.borrow_mut().entry(team_key(team)).or_default();
         }
     }
 
     #[cold]
-    fn compare(&self, check: &Check, team: &Team, call: &str) -> Result<()> {
+    fn compare(&self, records: &CallRecords, team: &Team, call: &str) -> Result<()> {
         self.outside_handler("a collective")?;
-        self.post(check, team, call);
-        self.look_at_other_teams(check, team);
+        self.write_record(records, team, call);
+        self.look_at_other_teams(records, team);
         let mut digest = DefaultHasher::new();
         call.hash(&mut digest);
         let [found] = self.ranges(team, [digest.finish()])?;
@@ -122,18 +66,18 @@ impl Core {
         }
         let mut two = [found.min.1, found.max.1];
         two.sort_by_key(|rank| rank.0);
-        let [one, other] = two.map(|rank| self.read_post(check, rank).map(|post| post.sentence(rank)));
-        // Nobody changes its post before everybody has read it.
+        let [one, other] = two.map(|rank| self.read_record(records, rank).map(|record| record.sentence(rank)));
+        // Nobody changes its record before everybody has read it.
         self.barrier(team);
         let text = format!("the processes make different collective calls: {}, {}", one?, other?);
         Err(Error::new(Status::Disagree, text))
     }
 
-    fn post(&self, check: &Check, team: &Team, call: &str) {
+    fn write_record(&self, records: &CallRecords, team: &Team, call: &str) {
         let caller = caller();
-        let key = key(team);
+        let key = team_key(team);
         let count = {
-            let mut calls = check.calls.borrow_mut();
+            let mut calls = records.calls.borrow_mut();
             let count = calls.entry(key).or_default();
             *count = count.wrapping_add(1);
             *count
@@ -145,29 +89,30 @@ impl Core {
             let more = if team.size() > LISTED { ", ..." } else { "" };
             let _ = write!(text, " on the team of ranks {}{more}", ranks.join(", "));
         }
-        let post = check.post;
-        // SAFETY: the post is this process's, and lies in its segment until the end. Others read its texts only while this process waits
+        let own = records.own;
+        // SAFETY: the record is this process's, and lies in its segment until the end. Others read its texts only while this process waits
         // in the call that they are about; the stamp, which they read at any time, is an atomic.
         unsafe {
-            (&raw mut (*post).address).write(caller.address);
-            (&raw mut (*post).module).write(fixed(&caller.module));
-            (&raw mut (*post).text).write(fixed(&text));
-            AtomicU64::from_ptr(&raw mut (*post).stamp)
+            (&raw mut (*own).address).write(caller.address);
+            (&raw mut (*own).module).write(fixed(&caller.module));
+            (&raw mut (*own).text).write(fixed(&text));
+            AtomicU64::from_ptr(&raw mut (*own).stamp)
                 .store(u64::from(key) << 32 | u64::from(count), Ordering::Release);
         }
-        // The own post first, then a look at others'.
+        // The own record first, then a look at the others'.
         fence(Ordering::SeqCst);
     }
 
-    fn look_at_other_teams(&self, check: &Check, team: &Team) {
+    fn look_at_other_teams(&self, records: &CallRecords, team: &Team) {
         for position in 0..team.size() {
             let rank = team.rank_of(position);
-            let stamp = self.read_stamp(check, rank).unwrap_or(0);
+            let stamp = self.read_stamp(records, rank).unwrap_or(0);
             let ahead = |mine: &u32| (stamp as u32).wrapping_sub(*mine) as i32 > 0;
-            if rank == self.rank() || !check.calls.borrow().get(&((stamp >> 32) as u32)).is_some_and(ahead) {
+            if rank == self.rank() || !records.calls.borrow().get(&((stamp >> 32) as u32)).is_some_and(ahead) {
                 continue;
             }
-            let sentence = |rank| self.read_post(check, rank).map_or_else(|e| e.text, |post| post.sentence(rank));
+            let sentence =
+                |rank| self.read_record(records, rank).map_or_else(|e| e.text, |record| record.sentence(rank));
             let text = format!(
                 "the processes make collective calls on different teams, and each waits for the other: {}, {}",
                 sentence(self.rank()),
@@ -177,19 +122,19 @@ impl Core {
         }
     }
 
-    fn read_stamp(&self, check: &Check, rank: Rank) -> Result<u64> {
+    fn read_stamp(&self, records: &CallRecords, rank: Rank) -> Result<u64> {
         let mut stamp = 0u64;
         // SAFETY: the stamp is an aligned word, and comes first.
-        unsafe { self.get((&raw mut stamp).cast(), self.global(rank, check.post.cast()), size_of::<u64>())? };
+        unsafe { self.get((&raw mut stamp).cast(), self.global(rank, records.own.cast()), size_of::<u64>())? };
         fence(Ordering::Acquire);
         Ok(stamp)
     }
 
-    fn read_post(&self, check: &Check, rank: Rank) -> Result<Post> {
-        let mut post = Post::EMPTY;
-        // SAFETY: `post` is as long, and any bytes are a post.
-        unsafe { self.get((&raw mut post).cast(), self.global(rank, check.post.cast()), size_of::<Post>())? };
-        Ok(post)
+    fn read_record(&self, records: &CallRecords, rank: Rank) -> Result<CallRecord> {
+        let mut record = CallRecord::EMPTY;
+        // SAFETY: `record` is as long, and any bytes are a record.
+        unsafe { self.get((&raw mut record).cast(), self.global(rank, records.own.cast()), size_of::<CallRecord>())? };
+        Ok(record)
     }
 
     /// Before a transfer of the user's between `local` and the bytes at `low .. high` from `at`: an error unless these lie within one
@@ -260,15 +205,10 @@ fn caller() -> Record {
     }
 }
 
-/// "heat.c:40", or less.
-fn line(caller: &Record) -> String {
-    (caller.address != 0).then(|| line::in_file(caller, None)).flatten().unwrap_or_default()
-}
-
 /// With the call and its place in front.
 fn wrong(status: Status, text: String) -> Error {
     let caller = caller();
-    let place = line(&caller);
+    let place = line_of(&caller);
     let at = if place.is_empty() { String::new() } else { format!(" at {place}") };
     let call = if caller.call.is_empty() { "a transfer" } else { &caller.call };
     Error::new(status, format!("{call}{at}: {text}"))
@@ -282,19 +222,12 @@ pub fn op_name(code: i32) -> String {
 
 /// The name of a type's code in the C interface.
 pub fn type_name(code: i32) -> String {
-    Type::from_code(code).map_or_else(|| code.to_string(), |ty| format!("NGY_{ty:?}").to_uppercase())
+    Element::accumulated(code).map_or_else(|| code.to_string(), |ty| format!("NGY_{ty:?}").to_uppercase())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn texts_keep_their_end() {
-        assert_eq!(text_of(&fixed::<8>("barrier")), "barrier");
-        assert_eq!(text_of(&fixed::<8>("broadcast")), "broadca");
-        assert_eq!(text_of(&fixed::<8>("")), "");
-    }
 
     #[test]
     fn codes_have_the_names_of_the_header() {

@@ -1,7 +1,7 @@
 //! The contract: what a way to move bytes must do, and what it may do better.
 //!
 //! Six methods are required: start, register a segment, send an active message, poll, flush, stop. Everything else may be
-//! declined; the core then does it with messages (`am/`). So a new conduit is complete on its first day and gets fast later,
+//! declined; the core then does it with messages (`over_messages/`). So a new conduit is complete on its first day and gets fast later,
 //! operation by operation. `conduits/check` runs the same tests against every implementation. Not here: any implementation.
 //!
 //! Operations towards ranks inside `Map::reaches` never come here: the core does them by loads and stores.
@@ -10,7 +10,7 @@
 //! One thread at a time calls a conduit; the core sees to that (`gate.rs`). It is the user's thread, or, where arrivals do not
 //! ring (`Arrival`), now and then the progress thread, which serves other processes while the user's program computes. The
 //! progress thread calls `arm`, `poll` with `Scope::Serve`, from inside that poll `send` with replies, and `send` with a short request
-//! without payload now and then (`liveness.rs`); nothing else.
+//! without payload now and then (`failure_detector.rs`); nothing else.
 //!
 //! # Completion
 //! A conduit that does an operation itself answers `Done`, or `Started` and later calls `Sink::finish` once, from `poll` with
@@ -20,116 +20,15 @@ use crate::acc::Combine;
 use crate::addr::{GlobalPtr, Map, Rank};
 use crate::amo::Amo;
 use crate::config::Config;
+pub use crate::control::CONTROL_BYTES;
+use crate::crowded_barrier::CrowdedBarrier;
+use crate::doorbell::Doorbell;
 use crate::error::Result;
-use crate::event::Doorbell;
-use crate::hall::Hall;
 use crate::mailbox::Mailbox;
+pub use crate::message::{Class, Incoming, Message, Payload, Scope, Sink, MAX_ARGS};
 use crate::nd::Walk;
 use crate::say::say;
 use crate::ticket::Ticket;
-
-/// Most arguments of one message, on every conduit. (Users get fewer: `am::USER_ARGS`.)
-pub const MAX_ARGS: usize = 12;
-
-/// Bytes of zeroed memory the core needs per rank for locks and flags; see `control.rs` for what lies in it.
-pub const CONTROL_BYTES: usize = 2 << 20;
-
-/// Requests may be answered, replies may not; a conduit keeps them apart so that a reply never waits behind a request.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Class {
-    Request,
-    Reply,
-}
-
-/// The bytes that travel with a message.
-#[derive(Clone, Copy)]
-pub enum Payload<'a> {
-    /// Copied from this address while `send` runs.
-    Bytes { from: *const u8, len: usize },
-    /// Written by the closure straight into the outgoing buffer (`len` bytes, 8-byte aligned).
-    Pack { len: usize, fill: &'a dyn Fn(*mut u8) },
-}
-
-impl Payload<'_> {
-    /// No bytes.
-    pub const NONE: Payload<'static> = Payload::Bytes { from: std::ptr::null(), len: 0 };
-
-    /// How many bytes.
-    pub fn len(&self) -> usize {
-        match *self {
-            Payload::Bytes { len, .. } | Payload::Pack { len, .. } => len,
-        }
-    }
-
-    /// Whether nothing travels.
-    pub fn is_empty(&self) -> bool {
-        self.len() == 0
-    }
-
-    /// Writes the bytes to `to`.
-    ///
-    /// # Safety
-    /// `to` has room for `len()` bytes, and the source is still valid.
-    pub unsafe fn write(&self, to: *mut u8) {
-        // SAFETY: room and source are the caller's promise.
-        unsafe {
-            match *self {
-                Payload::Bytes { from, len } => crate::copy::copy(to, from, len),
-                Payload::Pack { fill, .. } => fill(to),
-            }
-        }
-    }
-}
-
-/// A message on its way out.
-pub struct Message<'a> {
-    pub to: Rank,
-    pub class: Class,
-    pub handler: u16,
-    /// At most `MAX_ARGS`.
-    pub args: &'a [u64],
-    /// At most `Limits::medium` bytes.
-    pub payload: Payload<'a>,
-}
-
-/// A message that arrived. Valid until `Sink::deliver` returns.
-pub struct Incoming<'a> {
-    pub from: Rank,
-    pub class: Class,
-    pub handler: u16,
-    pub args: &'a [u64],
-    /// 8-byte aligned.
-    pub payload: *const u8,
-    pub len: usize,
-}
-
-/// Who takes what arrives (the core).
-pub trait Sink {
-    /// Runs the message's handler. The user's thread only, that is, in a poll with another scope than `Serve`.
-    fn deliver(&self, message: &Incoming<'_>);
-
-    /// Does what the message asks for if that concerns this process's segment only: put, get, accumulate, atomic. On any thread.
-    /// `false`: it is something else, nothing has been done, and the conduit keeps the message for the next poll that may
-    /// deliver it. Replies are sent from inside this call; then `Conduit::send` must not find that there is no room.
-    fn serve(&self, message: &Incoming<'_>) -> bool;
-
-    /// An operation that was `Started` is remotely complete (a get: the data is here). The user's thread only.
-    fn finish(&self, ticket: Ticket);
-
-    /// `rank` cannot be reached any more. Ends the job with a message that names the rank and its host. Returns only while the
-    /// job is being left, when others may have gone already: then it means nothing. On any thread.
-    fn lost(&self, rank: Rank, why: &str);
-}
-
-/// What `poll` should look at.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Scope {
-    All,
-    /// Inside a handler: requests must wait, or handlers would nest without bound.
-    RepliesOnly,
-    /// On the progress thread: requests that `Sink::serve` takes; everything else is kept in its order.
-    Serve,
-}
 
 /// How a process that does not poll hears of a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -175,7 +74,7 @@ pub enum Local {
     OnFinish,
 }
 
-/// Which two processes on other hosts this one keeps an eye on; see `liveness.rs`. One process per host has one, or all have.
+/// Which two processes on other hosts this one keeps an eye on; see `failure_detector.rs`. One process per host has one, or all have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Watch {
     /// This process tells it, again and again, that it is alive.
@@ -214,7 +113,7 @@ pub struct Memory {
     /// The first rank whose doorbell lies there, and how many do: also ranks of this host whose segments are not mapped.
     pub doorbells: (u32, u32),
     /// Zeroed memory that all ranks of the job share, if there is any.
-    pub hall: Option<*const Hall>,
+    pub crowded_barrier: Option<*const CrowdedBarrier>,
 }
 
 /// Says on standard error who ends the job, and why, in the words that `nagaya run` understands when another launcher has started the

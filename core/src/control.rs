@@ -2,11 +2,13 @@
 //!
 //! The memory is zero at the start and zero is the right initial state of everything in it. When the ranks are mapped to each
 //! other the words are shared and used by everybody; else each rank uses its own copy and hears of the others by message.
-//! Not here: the protocols (`acc.rs`, `signal.rs`, `team.rs`). Memory: touched pages only, 16 KiB of locks and 4 KiB per team.
+//! Not here: the protocols (`acc.rs`, `signal.rs`, `barrier.rs`). Memory: touched pages only, 16 KiB of locks and 4 KiB per team.
 
-use crate::conduit::CONTROL_BYTES;
-use crate::event::wake_lock;
+use crate::word_lock::wake_lock;
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
+
+/// Bytes of zeroed memory that the core needs per rank for locks and flags.
+pub const CONTROL_BYTES: usize = 2 << 20;
 
 /// One lock per stripe of addresses; each has a cache line of its own.
 #[repr(C, align(64))]

@@ -1,6 +1,6 @@
 //! Completion of implicit operations: flush, quiet, fence; and waiting for a word in memory.
 //!
-//! Not here: explicit handles (`rma.rs`) and collective synchronisation (`team.rs`).
+//! Not here: explicit handles (`rma.rs`) and collective synchronisation (`barrier.rs`).
 
 use crate::addr::Rank;
 use crate::error::{Error, Result, Status};

@@ -7,7 +7,8 @@
 //! user's thread may enter again from inside (a handler that replies); the progress thread never does.
 
 use crate::conduit::Conduit;
-use crate::event::{barrier_within, register_barrier_within, wait_while, wake};
+use crate::sync::{barrier_within, register_barrier_within};
+use crate::word_lock::{wait_while, wake};
 use std::cell::Cell;
 use std::sync::atomic::{compiler_fence, fence, AtomicBool, AtomicU32, Ordering};
 

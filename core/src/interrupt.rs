@@ -6,7 +6,7 @@
 //! own code, or the mathematical library; else it comes back a moment later, by a timer, until all requests that were announced have
 //! arrived. Calls of the system that a signal interrupts, such as `sleep`, end early. Not here: who sends signals (the conduit).
 
-use crate::site::Site;
+use crate::context::Context;
 use std::cell::UnsafeCell;
 use std::ffi::{c_int, c_void, CStr};
 use std::sync::atomic::{AtomicI32, AtomicPtr, AtomicU64, Ordering};
@@ -19,16 +19,16 @@ const SOON_NS: i64 = 100_000;
 
 /// Signals of others so far; only the handler on the program's thread counts.
 static SIGNALS: AtomicU64 = AtomicU64::new(0);
-static SITE: AtomicPtr<Site> = AtomicPtr::new(std::ptr::null_mut());
+static CONTEXT: AtomicPtr<Context> = AtomicPtr::new(std::ptr::null_mut());
 static THREAD: AtomicI32 = AtomicI32::new(0);
 
-/// What may be interrupted, and the timer. Written before `SITE`, read by the handler after it.
+/// What may be interrupted, and the timer. Written before `CONTEXT`, read by the handler after it.
 struct Fixed {
     code: UnsafeCell<[(usize, usize); 2]>,
     timer: UnsafeCell<libc::timer_t>,
 }
 
-// SAFETY: written once, before `SITE` is published.
+// SAFETY: written once, before `CONTEXT` is published.
 unsafe impl Sync for Fixed {}
 
 static FIXED: Fixed = Fixed { code: UnsafeCell::new([(0, 0); 2]), timer: UnsafeCell::new(std::ptr::null_mut()) };
@@ -57,16 +57,16 @@ pub fn counted() -> u64 {
 }
 
 /// From now on signals are served. On the program's thread.
-pub(crate) fn serve(site: &'static Site, number: i32) -> std::io::Result<()> {
+pub(crate) fn serve(context: &'static Context, number: i32) -> std::io::Result<()> {
     let code = may_be_interrupted();
     if code[0].0 <= on_signal as *const () as usize && (on_signal as *const () as usize) < code[0].1 {
         return Err(std::io::Error::other(
             "this program contains the runtime (--static-runtime), which a signal must not interrupt",
         ));
     }
-    site.watch_gate();
+    context.watch_gate();
     expect(number)?;
-    // SAFETY: nobody reads before `SITE` is there; an initialised event, and room for the timer.
+    // SAFETY: nobody reads before `CONTEXT` is there; an initialised event, and room for the timer.
     unsafe {
         *FIXED.code.get() = code;
         let mut event: libc::sigevent = std::mem::zeroed();
@@ -77,7 +77,7 @@ pub(crate) fn serve(site: &'static Site, number: i32) -> std::io::Result<()> {
             return Err(std::io::Error::last_os_error());
         }
     }
-    SITE.store(std::ptr::from_ref(site).cast_mut(), Ordering::Release);
+    CONTEXT.store(std::ptr::from_ref(context).cast_mut(), Ordering::Release);
     // What was announced meanwhile.
     try_again();
     Ok(())
@@ -85,7 +85,7 @@ pub(crate) fn serve(site: &'static Site, number: i32) -> std::io::Result<()> {
 
 /// The job ends: nothing is served any more.
 pub(crate) fn stop() {
-    SITE.store(std::ptr::null_mut(), Ordering::Release);
+    CONTEXT.store(std::ptr::null_mut(), Ordering::Release);
 }
 
 fn this_thread() -> i32 {
@@ -93,7 +93,7 @@ fn this_thread() -> i32 {
     unsafe { libc::syscall(libc::SYS_gettid) as i32 }
 }
 
-extern "C" fn on_signal(number: c_int, info: *mut libc::siginfo_t, context: *mut c_void) {
+extern "C" fn on_signal(number: c_int, info: *mut libc::siginfo_t, interrupted: *mut c_void) {
     // SAFETY: the system's promises about a handler's arguments; the calls may be made in a handler.
     unsafe {
         let errno = *libc::__errno_location();
@@ -105,8 +105,8 @@ extern "C" fn on_signal(number: c_int, info: *mut libc::siginfo_t, context: *mut
             if (*info).si_code != SI_TIMER {
                 SIGNALS.store(SIGNALS.load(Ordering::Relaxed) + 1, Ordering::Relaxed);
             }
-            if let Some(site) = SITE.load(Ordering::Acquire).as_ref() {
-                attend(site, interrupted_at(context));
+            if let Some(context) = CONTEXT.load(Ordering::Acquire).as_ref() {
+                attend(context, interrupted_at(interrupted));
             }
         }
         *libc::__errno_location() = errno;
@@ -114,18 +114,18 @@ extern "C" fn on_signal(number: c_int, info: *mut libc::siginfo_t, context: *mut
 }
 
 /// Serves what has been announced and has not arrived, if that may be done here.
-fn attend(site: &Site, at: usize) {
-    // SAFETY: written before `SITE`.
+fn attend(context: &Context, at: usize) {
+    // SAFETY: written before `CONTEXT`.
     let code = unsafe { *FIXED.code.get() };
     let announced = SIGNALS.load(Ordering::Relaxed);
     if !code.iter().any(|(start, end)| (*start..*end).contains(&at)) {
         // In the library, which polls when it waits; or in a call of another one.
-        return try_again_before(site.requests_arrived(), announced);
+        return try_again_before(context.requests_arrived(), announced);
     }
-    let Some(conduit) = site.conduit_for_interrupt() else {
-        return try_again_before(site.requests_arrived(), announced);
+    let Some(conduit) = context.conduit_for_interrupt() else {
+        return try_again_before(context.requests_arrived(), announced);
     };
-    site.poll_as_interrupt(&*conduit);
+    context.poll_as_interrupt(&*conduit);
     try_again_before(conduit.requests(), announced);
 }
 
@@ -146,15 +146,15 @@ fn try_again() {
 }
 
 #[cfg(target_arch = "x86_64")]
-unsafe fn interrupted_at(context: *mut c_void) -> usize {
+unsafe fn interrupted_at(interrupted: *mut c_void) -> usize {
     // SAFETY: what the system gives a handler.
-    unsafe { (*context.cast::<libc::ucontext_t>()).uc_mcontext.gregs[libc::REG_RIP as usize] as usize }
+    unsafe { (*interrupted.cast::<libc::ucontext_t>()).uc_mcontext.gregs[libc::REG_RIP as usize] as usize }
 }
 
 #[cfg(target_arch = "aarch64")]
-unsafe fn interrupted_at(context: *mut c_void) -> usize {
+unsafe fn interrupted_at(interrupted: *mut c_void) -> usize {
     // SAFETY: what the system gives a handler.
-    unsafe { (*context.cast::<libc::ucontext_t>()).uc_mcontext.pc as usize }
+    unsafe { (*interrupted.cast::<libc::ucontext_t>()).uc_mcontext.pc as usize }
 }
 
 /// The code of the program and of the mathematical library.

@@ -1,40 +1,16 @@
 //! Landings: ordinary memory of this process that one other process fills, for one transfer.
 //!
-//! Who expects data opens a landing and tells its number and its address to the sender, which puts the data there: in one go, if the
-//! conduit can, else in pieces that either thread of the receiver takes. So they are there while its program computes. Not here: who
-//! tells whom, and which data.
+//! Who expects data opens a landing and gives its number and its address to the sender, which puts the data there: in one go, if the
+//! conduit can, else in pieces that either thread of the receiver takes. So they are there while its program computes. Not here: which
+//! data, and how the sender hears of the landing; the table of landings (`landing_table.rs`).
 
 use crate::addr::{GlobalPtr, Offset, Rank};
-use crate::am;
 use crate::conduit::{Class, Message, Payload};
+use crate::context::Call;
 use crate::error::Result;
+use crate::handler_ids::LAND;
 use crate::runtime::Core;
-use crate::serve::Call;
 use crate::ticket::Handle;
-use std::sync::{Mutex, MutexGuard, PoisonError};
-
-struct Landing {
-    from: Rank,
-    to: *mut u8,
-    len: usize,
-    landed: usize,
-}
-
-// SAFETY: whoever opened it promised that the memory may be written on either thread until it is closed.
-unsafe impl Send for Landing {}
-
-/// Those of a process, by number.
-pub(crate) struct Landings(Mutex<Vec<Option<Landing>>>);
-
-impl Landings {
-    pub(crate) fn new() -> Landings {
-        Landings(Mutex::new(Vec::new()))
-    }
-
-    fn all(&self) -> MutexGuard<'_, Vec<Option<Landing>>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
 
 impl Core {
     /// Opens a landing of `len` bytes at `to` for `from`. Returns its number.
@@ -42,25 +18,18 @@ impl Core {
     /// # Safety
     /// The memory is writable, and nobody else uses it, until the landing is closed.
     pub unsafe fn open_landing(&self, from: Rank, to: *mut u8, len: usize) -> u64 {
-        let mut all = self.landings.all();
-        let free = all.iter().position(Option::is_none).unwrap_or_else(|| {
-            all.push(None);
-            all.len() - 1
-        });
-        all[free] = Some(Landing { from, to, len, landed: 0 });
-        free as u64
+        // SAFETY: the caller's promise.
+        unsafe { self.landings.open(from, to, len) }
     }
 
     /// How many bytes have landed there.
     pub fn landed(&self, landing: u64) -> usize {
-        self.landings.all().get(landing as usize).and_then(Option::as_ref).map_or(0, |l| l.landed)
+        self.landings.landed(landing)
     }
 
     /// Ends a landing. Nothing may be on its way there.
     pub fn close_landing(&self, landing: u64) {
-        if let Some(entry) = self.landings.all().get_mut(landing as usize) {
-            *entry = None;
-        }
+        self.landings.close(landing);
     }
 
     /// Puts data into a landing of `to`, which is at `at` there, from its start. Waits (and polls) while there is no room.
@@ -79,7 +48,7 @@ impl Core {
         self.check_rank(to)?;
         self.outside_handler("data for a landing")?;
         fn message<'a>(to: Rank, args: &'a [u64], payload: Payload<'a>) -> Message<'a> {
-            Message { to, class: Class::Request, handler: am::LAND, args, payload }
+            Message { to, class: Class::Request, handler: LAND, args, payload }
         }
         self.with_handle(
             GlobalPtr { rank: to, offset: Offset(0) },
@@ -105,16 +74,8 @@ impl Core {
 /// A piece of the data: its start and length. It is the payload, unless the conduit has put it where it belongs.
 pub(crate) fn on_land(call: &Call<'_>, args: &[u64], payload: *const u8, payload_len: usize) {
     let (start, len) = (args[1] as usize, args[2] as usize);
-    let mut all = call.site.landings.all();
-    let expected = all.get_mut(args[0] as usize).and_then(Option::as_mut).filter(|l| l.from == call.from);
-    match expected {
-        Some(landing) if start <= landing.len && len <= landing.len - start => {
-            // SAFETY: inside the memory that was promised when the landing was opened.
-            unsafe { crate::copy::copy(landing.to.wrapping_add(start), payload, payload_len.min(len)) };
-            landing.landed += len;
-        }
-        _ => {
-            call.site.abort(&format!("rank {} sent {len} bytes to a landing that is not open for them", call.from), 1);
-        }
+    // SAFETY: a message's payload is readable while it is served.
+    if !unsafe { call.context.landings.land(args[0], call.from, (start, len), payload, payload_len) } {
+        call.context.abort(&format!("rank {} sent {len} bytes to a landing that is not open for them", call.from), 1);
     }
 }

@@ -3,75 +3,119 @@
 //! A process starts the runtime over a conduit ([`start`]) and then works with [`Core`]: memory that has the same offset in
 //! every process (`alloc`), put, get, accumulate and atomics on it, active messages, teams and their barrier. Operations
 //! towards ranks whose memory is mapped are plain loads and stores, done here; others go to the conduit, which may do them
-//! itself or leave them to the message versions in [`am`].
+//! itself or leave them to the message versions in `over_messages`.
 //!
 //! Not here: starting processes (`boot`), moving bytes over anything but loads and stores (`conduits/*`), collectives beyond
 //! the barrier (`runtime/coll`), the meaning of any language.
 //!
 //! Three words are used for completion. *Locally complete*: the caller's buffer may be reused. *Remotely complete*: the data is
 //! there. *Visible*: the target may rely on it after its own synchronisation.
+//!
+//! # Layers
+//!
+//! Lowest first. A module uses only modules of earlier lines.
+//!
+//! 1. `addr`, `alarm`, `amo`, `buffers`, `copy`, `cross_memory`, `error`, `handler_ids`, `lost`, `near`, `one_thread`, `say`, `sync`, `trace`, `wanted`: words and tools
+//! 2. `bell`, `config`, `dump`, `landing_table`, `nd`, `patience`, `range`, `ticket`, `word_lock`: sleeping and waking, settings, sections, what is under way
+//! 3. `control`, `crowded_barrier`, `message`, `segment`: what lies in shared memory, what travels, the allocator
+//! 4. `acc`, `doorbell`, `mailbox`, `team`: arithmetic under locks, where a process sleeps, messages that wait, ordered sets of ranks
+//! 5. `conduit`, `waiting`: the contract of a way to move bytes; what others read of a wait
+//! 6. `call_record`, `deadlock_detector`, `gate`, `heartbeat`: state of the checks; one thread at a time in the conduit
+//! 7. `context`: what both threads of a process share
+//! 8. `failure_detector`, `interrupt`, `processor_sharing`: what looks at other processes from there
+//! 9. `progress`: the progress thread
+//! 10. `runtime`: the object of the user's thread; messages go out and come in
+//! 11. `event`, `over_messages`: waiting; every operation as messages
+//! 12. `deadlock`, `farewell`, `fence`, `rma`, `signal`: put and get, completion, signals, asking what others wait for
+//! 13. `accumulate`, `am`, `atomic`, `crowded_meeting`, `landing`, `out_of_segment`: the other operations
+//! 14. `barrier`, `services`: barriers and agreement; which messages need no program
+//! 15. `alloc`, `team_split`: what needs agreement
+//! 16. `check`: checks of the user's calls
+//! 17. `start`: from start to stop
 
 #![deny(unsafe_op_in_unsafe_fn)]
 // `say` says a line in one write.
 #![cfg_attr(not(test), warn(clippy::print_stderr))]
 
 pub mod acc;
+mod accumulate;
 pub mod addr;
+mod alarm;
+mod alloc;
 pub mod am;
 pub mod amo;
-mod anywhere;
+mod atomic;
+mod barrier;
 mod bell;
 pub mod buffers;
+mod call_record;
 pub mod check;
 pub mod conduit;
 pub mod config;
+pub mod context;
 pub mod control;
 pub mod copy;
 pub mod cross_memory;
+pub mod crowded_barrier;
+mod crowded_meeting;
+mod deadlock;
+mod deadlock_detector;
+pub mod doorbell;
 mod dump;
 pub mod error;
 pub mod event;
+mod failure_detector;
+mod farewell;
 pub mod fence;
 mod gate;
-pub mod hall;
+mod handler_ids;
+mod heartbeat;
 pub mod interrupt;
-pub mod landing;
-mod liveness;
+mod landing;
+mod landing_table;
+mod lost;
 pub mod mailbox;
+mod message;
 pub mod nd;
 pub mod near;
-mod neighbour;
 mod one_thread;
+mod out_of_segment;
+mod over_messages;
+mod patience;
+mod processor_sharing;
 mod progress;
+mod range;
 pub mod rma;
 pub mod runtime;
 mod say;
 pub mod segment;
-mod serve;
-pub mod signal;
-pub mod site;
+mod services;
+mod signal;
+mod start;
+mod sync;
 pub mod team;
+mod team_split;
 pub mod ticket;
 pub mod trace;
 pub mod waiting;
 mod wanted;
+mod word_lock;
 
-/// Beside `bell.rs`, which is also compiled over the atomics of a model checker.
-use event::sync;
+pub use nagaya_elements::{Element, Op};
 
-pub use acc::{Op, Type};
 pub use addr::{GlobalPtr, Map, Offset, Rank};
 pub use amo::{Amo, AmoKind};
 pub use config::Config;
+pub use context::Context;
 pub use error::{Error, Result, Status};
-pub use event::{Long, Wake};
+pub use event::Wake;
 pub use fence::Compare;
-pub use liveness::Lost;
+pub use lost::Lost;
 pub use nd::Walk;
 pub use one_thread::this_thread;
-pub use runtime::{get, require, start, startable, stop, AfterPolls, Core};
+pub use runtime::{AfterPolls, Core, Long, Told};
 pub use say::say;
-pub use site::Site;
+pub use start::{get, require, start, startable, stop};
 pub use team::Team;
 pub use ticket::Handle;
-pub use waiting::{Told, Waiting};
+pub use waiting::Waiting;

@@ -23,7 +23,7 @@
 
 use crate::addr::Rank;
 use crate::buffers::{Buffer, Buffers};
-use crate::conduit::{Class, Incoming, Message, Scope, Sink, MAX_ARGS};
+use crate::message::{Class, Incoming, Message, Scope, Sink, MAX_ARGS};
 use std::cell::{Cell, OnceCell, RefCell};
 use std::collections::VecDeque;
 

@@ -5,7 +5,6 @@
 //! It is no lock: two threads that come at the very same moment may both believe that they are alone, so each looks again when it
 //! leaves.
 
-use crate::site::Site;
 use std::sync::atomic::{AtomicU32, AtomicUsize, Ordering};
 
 pub(crate) struct Visitor {
@@ -15,10 +14,7 @@ pub(crate) struct Visitor {
     depth: AtomicU32,
 }
 
-/// This thread is inside for as long as this lives.
-pub(crate) struct Visit<'a>(&'a Site);
-
-const TWO_THREADS: &str =
+pub(crate) const TWO_THREADS: &str =
     "two threads of this process are in the library at once: one thread at a time communicates; let one of them \
     do it for the others, or keep them apart by a lock (with OpenMP: critical, master)";
 
@@ -31,38 +27,28 @@ impl Visitor {
     pub(crate) fn is_anothers(&self) -> bool {
         self.depth.load(Ordering::Relaxed) != 0 && self.thread.load(Ordering::Relaxed) != this_thread()
     }
-}
 
-impl Site {
-    /// The user's thread comes in; what it does may nest. Ends the job if another one is inside.
+    /// The calling thread comes in, perhaps again; `false` if another one is inside.
     #[inline(always)]
-    pub(crate) fn come_in(&self) -> Visit<'_> {
-        let (visitor, me) = (&self.visitor, this_thread());
-        let depth = visitor.depth.load(Ordering::Relaxed);
+    pub(crate) fn enter(&self) -> bool {
+        let (me, depth) = (this_thread(), self.depth.load(Ordering::Relaxed));
         if depth == 0 {
-            visitor.thread.store(me, Ordering::Relaxed);
-        } else if visitor.thread.load(Ordering::Relaxed) != me {
-            self.two_threads();
+            self.thread.store(me, Ordering::Relaxed);
+        } else if self.thread.load(Ordering::Relaxed) != me {
+            return false;
         }
-        visitor.depth.store(depth + 1, Ordering::Relaxed);
-        Visit(self)
+        self.depth.store(depth + 1, Ordering::Relaxed);
+        true
     }
 
-    #[cold]
-    #[inline(never)]
-    pub(crate) fn two_threads(&self) -> ! {
-        self.abort(TWO_THREADS, 1)
-    }
-}
-
-impl Drop for Visit<'_> {
+    /// It leaves; `false` if another one has come in meanwhile.
     #[inline(always)]
-    fn drop(&mut self) {
-        let visitor = &self.0.visitor;
-        if visitor.thread.load(Ordering::Relaxed) != this_thread() {
-            self.0.two_threads();
+    pub(crate) fn leave(&self) -> bool {
+        if self.thread.load(Ordering::Relaxed) != this_thread() {
+            return false;
         }
-        visitor.depth.store(visitor.depth.load(Ordering::Relaxed).wrapping_sub(1), Ordering::Relaxed);
+        self.depth.store(self.depth.load(Ordering::Relaxed).wrapping_sub(1), Ordering::Relaxed);
+        true
     }
 }
 

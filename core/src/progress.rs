@@ -1,13 +1,13 @@
 //! The progress thread: serves other processes while the user's program computes.
 //!
-//! It sleeps until something arrives, lets the conduit pass it on to the services (`serve.rs`), and wakes the user's thread, if that
+//! It sleeps until something arrives, lets the conduit pass it on to the services (`services.rs`), and wakes the user's thread, if that
 //! sleeps, for everything else. While the user's thread polls for itself this one only naps. Started where arrivals do not ring
 //! (`Arrival`), unless `NAGAYA_PROGRESS=0`. Not here: what is served, and sleeping itself (`event.rs`).
 
+use crate::alarm::{Alarm, Slept};
 use crate::conduit::Arrival;
-use crate::event::{Alarm, Slept};
-use crate::liveness::Clock;
-use crate::site::Site;
+use crate::context::Context;
+use crate::failure_detector::Clock;
 use std::sync::atomic::Ordering;
 use std::sync::Arc;
 use std::thread::JoinHandle;
@@ -32,16 +32,20 @@ pub(crate) struct Progress {
 
 impl Progress {
     /// Starts the thread. The error is the system's.
-    pub(crate) fn start(site: &'static Site, arrival: Arrival, timeout: Option<Duration>) -> std::io::Result<Progress> {
+    pub(crate) fn start(
+        context: &'static Context,
+        arrival: Arrival,
+        timeout: Option<Duration>,
+    ) -> std::io::Result<Progress> {
         let alarm = Arc::new(Alarm::new()?);
-        let clock = site.liveness.clock(timeout);
+        let clock = Clock::new(context, timeout);
         let bell = alarm.clone();
-        site.share(move || bell.ring());
+        context.share(move || bell.ring());
         let thread = {
             let alarm = alarm.clone();
-            crate::event::without_signals(|| {
+            without_signals(|| {
                 std::thread::Builder::new().name("nagaya-progress".into()).stack_size(256 << 10).spawn(move || {
-                    Serving { site, arrival, alarm, clock, seen: 0, nap: FIRST_NAP, pause: FIRST_LOOK }.run()
+                    Serving { context, arrival, alarm, clock, seen: 0, nap: FIRST_NAP, pause: FIRST_LOOK }.run()
                 })
             })?
         };
@@ -61,11 +65,11 @@ impl Progress {
 }
 
 struct Serving {
-    site: &'static Site,
+    context: &'static Context,
     arrival: Arrival,
     alarm: Arc<Alarm>,
     clock: Option<Clock>,
-    /// `Site::polls` at the last look.
+    /// `Context::polls` at the last look.
     seen: u64,
     /// The next nap.
     nap: Duration,
@@ -77,14 +81,14 @@ impl Serving {
     fn run(mut self) {
         loop {
             if let Some(clock) = &mut self.clock {
-                clock.tick(self.site);
+                clock.tick(self.context);
             }
-            let site = self.site;
+            let context = self.context;
             // A user's thread that sleeps has polled just before, on the same processor perhaps, while this thread had none.
-            let slept = if self.user_polls() && !site.doorbell().is_asleep() {
+            let slept = if self.user_polls() && !context.doorbell().is_asleep() {
                 let nap = self.nap;
                 self.nap = (nap * 2).min(LAST_NAP);
-                self.alarm.nap(self.limit(nap), &|| site.doorbell().is_asleep())
+                self.alarm.nap(self.limit(nap), &|| context.doorbell().is_asleep())
             } else {
                 self.nap = FIRST_NAP;
                 self.serve()
@@ -92,7 +96,7 @@ impl Serving {
             match slept {
                 Slept::End => return,
                 // The user's thread sleeps now; its last polls do not count.
-                Slept::Called => self.seen = self.site.polls.load(Ordering::Relaxed),
+                Slept::Called => self.seen = self.context.polls.load(Ordering::Relaxed),
                 Slept::Enough => {}
             }
         }
@@ -101,8 +105,8 @@ impl Serving {
     /// Whether the user's thread has polled since the last time this was asked, or is in the conduit now: where much is to be sent, one
     /// poll may take longer than a nap, and who waits at the gate only takes the next one away.
     fn user_polls(&mut self) -> bool {
-        let polls = self.site.polls.load(Ordering::Relaxed);
-        std::mem::replace(&mut self.seen, polls) != polls || self.site.is_user_inside()
+        let polls = self.context.polls.load(Ordering::Relaxed);
+        std::mem::replace(&mut self.seen, polls) != polls || self.context.is_user_inside()
     }
 
     fn limit(&self, most: Duration) -> Duration {
@@ -112,19 +116,19 @@ impl Serving {
     fn serve(&mut self) -> Slept {
         match self.arrival {
             Arrival::Descriptor(fd) => {
-                let armed = self.site.conduit_for_progress().arm();
+                let armed = self.context.conduit_for_progress().arm();
                 match armed {
                     Ok(true) => match self.alarm.sleep_on(fd, self.limit(LONG)) {
                         Slept::Enough => {}
                         other => return other,
                     },
                     Ok(false) => {}
-                    Err(e) => self.site.abort(&format!("waiting for messages: {e}"), 1),
+                    Err(e) => self.context.abort(&format!("waiting for messages: {e}"), 1),
                 }
                 // What arrived may be the user's thread's already.
-                if self.site.polls.load(Ordering::Relaxed) == self.seen && !self.look() {
+                if self.context.polls.load(Ordering::Relaxed) == self.seen && !self.look() {
                     // Nothing to pass on, but the engine may itself have written what the user's thread waits for.
-                    self.site.doorbell().ring();
+                    self.context.doorbell().ring();
                 }
                 Slept::Enough
             }
@@ -137,13 +141,26 @@ impl Serving {
 
     /// Says whether anything had arrived.
     fn look(&self) -> bool {
-        let inside = self.site.conduit_for_progress();
-        let found = self.site.poll_as_progress(&*inside) > 0;
+        let inside = self.context.conduit_for_progress();
+        let found = self.context.poll_as_progress(&*inside) > 0;
         drop(inside);
         if found {
             // Something may have been kept for the user's thread; it looks for itself.
-            self.site.doorbell().ring();
+            self.context.doorbell().ring();
         }
         found
+    }
+}
+
+/// Runs `start`, which starts a thread, so that the thread gets none of the process's signals.
+fn without_signals<T>(start: impl FnOnce() -> T) -> T {
+    // SAFETY: both sets are filled by the calls before they are read.
+    unsafe {
+        let (mut all, mut before): (libc::sigset_t, libc::sigset_t) = (std::mem::zeroed(), std::mem::zeroed());
+        libc::sigfillset(&mut all);
+        libc::pthread_sigmask(libc::SIG_SETMASK, &all, &mut before);
+        let result = start();
+        libc::pthread_sigmask(libc::SIG_SETMASK, &before, std::ptr::null_mut());
+        result
     }
 }

@@ -1,7 +1,7 @@
 //! Put, get and copy: blocking, with a handle, implicit; contiguous, strided in N dimensions, indexed.
 //!
 //! Towards mapped ranks these are loads and stores done here; else the conduit's own operation or its message version. Not
-//! here: accumulate (`acc.rs`), atomics (`amo.rs`), completion of implicit operations (`fence.rs`).
+//! here: accumulate (`accumulate.rs`), atomics (`atomic.rs`), completion of implicit operations (`fence.rs`).
 //!
 //! | call | on return |
 //! |---|---|
@@ -15,12 +15,12 @@
 //! Source and destination must not overlap. Two operations under way are not ordered, whatever their targets.
 
 use crate::addr::GlobalPtr;
-use crate::am::rma::{self as over_messages, Places};
 use crate::conduit::{Conduit, Indexed, Local, Outcome};
 use crate::copy;
 use crate::error::{Error, Result, Status};
 use crate::event::Wake;
 use crate::nd::Walk;
+use crate::over_messages::rma::{self as over_messages, Places};
 use crate::runtime::Core;
 use crate::ticket::{Handle, Ticket};
 use crate::trace::count;
@@ -160,7 +160,7 @@ impl Core {
     pub fn wait_handle(&self, handle: Handle) -> Result<()> {
         if handle != Handle::DONE {
             self.outside_handler("waiting for a handle")?;
-            self.wait_ticket(self.tickets.of(handle)?);
+            self.wait_ticket(self.tickets.in_use(handle)?);
         }
         Ok(())
     }
@@ -168,7 +168,7 @@ impl Core {
     /// Makes progress; says whether the operation is complete. After "yes" the handle is no longer in use.
     pub fn test_handle(&self, handle: Handle) -> Result<bool> {
         if handle != Handle::DONE {
-            self.tickets.of(handle)?;
+            self.tickets.in_use(handle)?;
             self.poll();
         }
         self.look_at_handle(handle)
@@ -179,7 +179,7 @@ impl Core {
         if handle == Handle::DONE {
             return Ok(true);
         }
-        let ticket = self.tickets.of(handle)?;
+        let ticket = self.tickets.in_use(handle)?;
         let done = self.tickets.pending(ticket) == 0;
         if done {
             self.tickets.close(ticket);
@@ -267,6 +267,28 @@ impl Core {
         }
     }
 
+    /// As `put_nbi`; `unmapped` comes first where the rank is not mapped, so its callers need not look whether it is.
+    ///
+    /// # Safety
+    /// As `put`.
+    #[inline]
+    pub unsafe fn put_nbi_after(
+        &self,
+        dst: GlobalPtr,
+        src: *const u8,
+        len: usize,
+        unmapped: impl FnOnce() -> Result<()>,
+    ) -> Result<()> {
+        // SAFETY: what it calls checks the range; the source is the caller's promise.
+        unsafe {
+            if self.put_direct(dst, src, len) {
+                return Ok(());
+            }
+            unmapped()?;
+            self.put_slow(Follow::Implicit, dst, src, len).map(|_| ())
+        }
+    }
+
     /// The direct case of every contiguous get; says whether it was one.
     #[inline(always)]
     unsafe fn get_direct(&self, dst: *mut u8, src: GlobalPtr, len: usize) -> bool {
@@ -311,6 +333,28 @@ impl Core {
         }
     }
 
+    /// As `get`; `unmapped` comes first where the rank is not mapped.
+    ///
+    /// # Safety
+    /// As `get`.
+    #[inline]
+    pub unsafe fn get_after(
+        &self,
+        dst: *mut u8,
+        src: GlobalPtr,
+        len: usize,
+        unmapped: impl FnOnce() -> Result<()>,
+    ) -> Result<()> {
+        // SAFETY: what it calls checks the range; the destination is the caller's promise.
+        unsafe {
+            if self.get_direct(dst, src, len) {
+                return Ok(());
+            }
+            unmapped()?;
+            self.get_slow(Follow::Block, dst, src, len).map(|_| ())
+        }
+    }
+
     /// As `get`; complete with the handle.
     ///
     /// # Safety
@@ -344,6 +388,19 @@ impl Core {
     // Strided. The walk's destination side belongs to `dst`, its source side to `src`.
 
     unsafe fn put_nd_how(&self, how: Follow, dst: GlobalPtr, src: *const u8, walk: &Walk) -> Result<Handle> {
+        // SAFETY: the caller's promise.
+        unsafe { self.put_nd_follow(how, dst, src, walk, || Ok(())) }
+    }
+
+    #[inline]
+    unsafe fn put_nd_follow(
+        &self,
+        how: Follow,
+        dst: GlobalPtr,
+        src: *const u8,
+        walk: &Walk,
+        unmapped: impl FnOnce() -> Result<()>,
+    ) -> Result<Handle> {
         // SAFETY: every element is inside the target's segment; the source is the caller's promise.
         unsafe {
             self.check_extent(dst, walk.dst_extent())?;
@@ -354,6 +411,7 @@ impl Core {
                 self.ring_write(dst.rank);
                 return Ok(Handle::DONE);
             }
+            unmapped()?;
             self.follow(
                 how,
                 dst,
@@ -392,7 +450,35 @@ impl Core {
         unsafe { self.put_nd_how(Follow::Implicit, dst, src, walk).map(|_| ()) }
     }
 
+    /// As `put_nd_nbi`; `unmapped` comes first where the rank is not mapped.
+    ///
+    /// # Safety
+    /// As `put_nd`.
+    pub unsafe fn put_nd_nbi_after(
+        &self,
+        dst: GlobalPtr,
+        src: *const u8,
+        walk: &Walk,
+        unmapped: impl FnOnce() -> Result<()>,
+    ) -> Result<()> {
+        // SAFETY: what it calls checks the range; the source is the caller's promise.
+        unsafe { self.put_nd_follow(Follow::Implicit, dst, src, walk, unmapped).map(|_| ()) }
+    }
+
     unsafe fn get_nd_how(&self, how: Follow, dst: *mut u8, src: GlobalPtr, walk: &Walk) -> Result<Handle> {
+        // SAFETY: the caller's promise.
+        unsafe { self.get_nd_follow(how, dst, src, walk, || Ok(())) }
+    }
+
+    #[inline]
+    unsafe fn get_nd_follow(
+        &self,
+        how: Follow,
+        dst: *mut u8,
+        src: GlobalPtr,
+        walk: &Walk,
+        unmapped: impl FnOnce() -> Result<()>,
+    ) -> Result<Handle> {
         // SAFETY: as `put_nd_how`, the other way round.
         unsafe {
             self.check_extent(src, walk.src_extent())?;
@@ -402,6 +488,7 @@ impl Core {
                 walk.copy(dst, from);
                 return Ok(Handle::DONE);
             }
+            unmapped()?;
             self.follow(
                 how,
                 src,
@@ -436,6 +523,21 @@ impl Core {
     pub unsafe fn get_nd_nbi(&self, dst: *mut u8, src: GlobalPtr, walk: &Walk) -> Result<()> {
         // SAFETY: what it calls checks the range; the destination is the caller's promise.
         unsafe { self.get_nd_how(Follow::Implicit, dst, src, walk).map(|_| ()) }
+    }
+
+    /// As `get_nd`; `unmapped` comes first where the rank is not mapped.
+    ///
+    /// # Safety
+    /// As `get_nd`.
+    pub unsafe fn get_nd_after(
+        &self,
+        dst: *mut u8,
+        src: GlobalPtr,
+        walk: &Walk,
+        unmapped: impl FnOnce() -> Result<()>,
+    ) -> Result<()> {
+        // SAFETY: what it calls checks the range; the destination is the caller's promise.
+        unsafe { self.get_nd_follow(Follow::Block, dst, src, walk, unmapped).map(|_| ()) }
     }
 
     // Indexed.

@@ -1,17 +1,17 @@
 //! Signals: a number that grows in another rank's memory, with up to seven words, and waiting for it.
 //!
 //! What barriers of teams are made of: where the ranks are mapped, a signal is one cache line written by its sender; else a
-//! message that writes the same line at the target. Not here: who uses which lane when (`team.rs`), and lines that lie in a
+//! message that writes the same line at the target. Not here: who uses which lane when (`barrier.rs`), and lines that lie in a
 //! segment (`mail.rs` of `runtime/coll`). A lane must not be signalled again before its reader has taken what is in it; two
 //! lanes used by turns are enough where a sender cannot be two rounds ahead.
 
 use crate::addr::{GlobalPtr, Rank};
-use crate::am::{self, Token};
 use crate::conduit::{Class, Message, Payload};
 use crate::control::{Lane, LANE_WORDS};
 use crate::error::Result;
 use crate::event::Wake;
-use crate::runtime::Core;
+use crate::handler_ids::SIGNAL;
+use crate::runtime::{Core, Token};
 use crate::team::Team;
 use crate::trace::count;
 use crate::waiting::Waiting;
@@ -60,7 +60,7 @@ impl Core {
         args[1] = seq;
         args[2..2 + words.len()].copy_from_slice(words);
         let args = &args[..2 + words.len()];
-        self.send(&Message { to: rank, class: Class::Request, handler: am::SIGNAL, args, payload: Payload::NONE })
+        self.send(&Message { to: rank, class: Class::Request, handler: SIGNAL, args, payload: Payload::NONE })
     }
 
     /// Waits until lane `lane` of this rank in `team`, which member `from` signals, has reached `seq`; fills `words` with what came

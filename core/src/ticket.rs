@@ -122,7 +122,7 @@ impl Tickets {
     }
 
     /// The ticket of a handle; `BadHandle` if it is not, or no longer, in use.
-    pub fn of(&self, handle: Handle) -> Result<Ticket> {
+    pub fn in_use(&self, handle: Handle) -> Result<Ticket> {
         let slots = self.slots.borrow();
         let known = slots.get(handle.0 as u32 as usize).is_some_and(|s| s.generation as u64 == handle.0 >> 32);
         if known && handle.0 & IMPLICIT == 0 {
@@ -170,14 +170,14 @@ mod tests {
         let t = open();
         books.begin(t, 2);
         books.finish(t);
-        assert_eq!((books.pending(t), books.of(Handle(t.0))), (1, Ok(t)));
+        assert_eq!((books.pending(t), books.in_use(Handle(t.0))), (1, Ok(t)));
         books.finish(t);
         books.close(t);
-        assert!(books.of(Handle(t.0)).is_err(), "closed");
+        assert!(books.in_use(Handle(t.0)).is_err(), "closed");
         let u = open();
         assert_ne!(t, u, "the same slot, another generation");
-        assert!(books.of(Handle(t.0)).is_err() && books.of(Handle(u.0)).is_ok());
-        assert!(books.of(Handle(12345)).is_err());
+        assert!(books.in_use(Handle(t.0)).is_err() && books.in_use(Handle(u.0)).is_ok());
+        assert!(books.in_use(Handle(12345)).is_err());
     }
 
     #[test]

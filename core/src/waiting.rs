@@ -1,30 +1,23 @@
 //! What a process waits for, written where others can read it, once the wait has become long; a short wait writes nothing.
 //!
-//! Whoever waits gives `Core::wait` a way to say why (a [`Waiting`]), which is asked for once the wait has lasted [`LONG`], most of it
-//! asleep. Then the process writes a [`Record`] into its *note*: who is missing, the user's line where the compiler left it, and
+//! Whoever waits gives `Core::wait` a function that describes the wait (a [`Waiting`]). It is called when the wait has lasted [`LONG`],
+//! most of it asleep. Then the process writes a [`Record`] into its *note*: who is missing, the user's line where the compiler left it, and
 //! else the return address of the library's entry, from which the line is found when somebody wants to read it (`line.rs`). The note
 //! is private memory, or, where `nagaya run` looks after the job, lies on the *board* that it reads (`board.rs`). Process 0 asks the
-//! others for theirs, by messages, when it has waited for very long (`watch.rs`). What is read becomes one text (`report.rs`).
+//! others for theirs, by messages, when it has waited for very long (`deadlock.rs`). What is read becomes one text (`report.rs`).
 //!
-//! Not here: waiting (`event.rs`).
+//! Not here: waiting (`event.rs`), when a wait is long (`runtime/long_wait.rs`).
 
 pub mod board;
 pub mod line;
 pub mod report;
-pub(crate) mod told;
-pub(crate) mod watch;
 
-use std::cell::Cell;
 use std::ffi::{c_char, CStr};
 use std::sync::atomic::{fence, AtomicBool, AtomicPtr, AtomicU64, Ordering};
 use std::time::Duration;
 
 use crate::addr::GlobalPtr;
-use crate::runtime::Core;
-use crate::site::Site;
 use crate::team::Team;
-
-pub use told::Told;
 
 /// A wait that is over before this leaves no trace.
 pub(crate) const LONG: Duration = Duration::from_millis(100);
@@ -257,65 +250,43 @@ impl Notes {
     }
 
     /// Its place: on the board, or else in private memory. On the user's thread.
-    fn place(&self, site: &Site) -> &'static Note {
+    fn place(&self, (rank, size): (u32, u32)) -> &'static Note {
         let mut note = self.note.load(Ordering::Acquire);
         if note.is_null() {
-            note = board::of_job(site.rank().0, site.size()).unwrap_or_else(|| Box::into_raw(Box::new(Note::new())));
+            note = board::note_of(rank, size).unwrap_or_else(|| Box::into_raw(Box::new(Note::new())));
             self.note.store(note, Ordering::Release);
         }
         // SAFETY: as in `read`.
         unsafe { &*note }
     }
-}
 
-/// The user's line while a call of the library runs; see [`Core::at`].
-pub struct At<'a> {
-    cell: &'a Cell<*const c_char>,
-    before: *const c_char,
-}
-
-impl Drop for At<'_> {
-    #[inline(always)]
-    fn drop(&mut self) {
-        self.cell.set(self.before);
-    }
-}
-
-impl Core {
-    /// Until the result is dropped, waits happen at this line of the user's ("file.c:12: construct"), or null. What a call does that
-    /// takes only nanoseconds needs none.
+    /// Lets others read what this process, of this rank in a job of this size, waits for. `at`: the user's line.
     ///
     /// # Safety
-    /// A string that lives as long, or null.
-    #[inline(always)]
-    pub unsafe fn at(&self, line: *const c_char) -> At<'_> {
-        At { before: self.line.replace(line), cell: &self.line }
-    }
-
-    /// Says to others what this process waits for. The second part of a wait that has become long.
-    pub(crate) fn note(&self, why: &Waiting, in_thread: bool) {
-        let serial = self.notes.serial.fetch_add(1, Ordering::Relaxed) + 1;
-        self.notes.waits.store(true, Ordering::Relaxed);
+    /// `at` is a string or null.
+    pub(crate) unsafe fn write(&self, process: (u32, u32), why: &Waiting, at: *const c_char, in_thread: bool) {
+        let serial = self.serial.fetch_add(1, Ordering::Relaxed) + 1;
+        self.waits.store(true, Ordering::Relaxed);
         let mut record = Record::new(serial, why, in_thread);
-        if !self.line.get().is_null() {
-            // SAFETY: the promise of `at`.
-            record.at = unsafe { CStr::from_ptr(self.line.get()) }.to_string_lossy().into_owned();
+        if !at.is_null() {
+            // SAFETY: a string, by the caller's promise.
+            record.at = unsafe { CStr::from_ptr(at) }.to_string_lossy().into_owned();
         }
         line::caller(&mut record);
-        self.notes.place(self).write(&record.encode());
+        self.place(process).write(&record.encode());
     }
 
-    /// Whether a wait of this process is told.
-    pub(crate) fn is_noted(&self) -> bool {
-        self.notes.waits.load(Ordering::Relaxed)
+    /// Whether the note says that this process waits.
+    pub(crate) fn is_written(&self) -> bool {
+        self.waits.load(Ordering::Relaxed)
     }
 
     /// The wait is over.
-    pub(crate) fn unnote(&self) {
-        self.notes.waits.store(false, Ordering::Relaxed);
-        let serial = self.notes.serial.load(Ordering::Relaxed);
+    pub(crate) fn clear(&self, process: (u32, u32)) {
+        self.waits.store(false, Ordering::Relaxed);
+        let serial = self.serial.load(Ordering::Relaxed);
         let over = Record { process: std::process::id(), serial, ..Record::default() };
-        self.notes.place(self).write(&over.encode());
+        self.place(process).write(&over.encode());
     }
 }
 

@@ -57,7 +57,7 @@ fn conduit(face: Face, config: &Config) -> Result<Box<dyn Conduit>> {
 /// Where the processes of a job are that nobody chose a conduit for.
 fn extent(job: &JoinedJob) -> Result<Extent> {
     match (job.launched(), job.hosts()) {
-        (false, _) => match nagaya_boot::stranger() {
+        (false, _) => match nagaya_boot::foreign_launcher() {
             Some(why) => Err(Error::new(Status::Boot, why)),
             None => Ok(Extent::Alone),
         },

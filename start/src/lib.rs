@@ -4,6 +4,14 @@
 //! The one place that names the conduits that are built in ([`BUILT_IN`]) and the one that connects hosts. Not here: exported symbols
 //! (`interfaces/*/exports`), what a language does at its own start (`runtime/`), starting processes (`tools/nagaya`, the engines). Called by whoever
 //! exports a way to start the runtime; `nagaya run` and `nagaya info` call all but `start`.
+//!
+//! # Layers
+//!
+//! Lowest first. A module uses only modules of earlier lines.
+//!
+//! 1. `built_in`, `choose`: the conduits that are built in; which one a job gets
+//! 2. `settings`: the variables of all
+//! 3. `join`: joining and starting
 
 #![deny(unsafe_op_in_unsafe_fn)]
 

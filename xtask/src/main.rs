@@ -8,7 +8,7 @@
 //!
 //! 1. `citations`, `generated`, `layers`, `status`, `summary`: chores that stand alone; writing and comparing generated
 //!    files
-//! 2. `mpi`, `seam`: what `mpi.api` generates; what `runtime.api` and its neighbours generate
+//! 2. `mpi`, `ruby`, `seam`: what `mpi.api` generates; what `runtime.api` and its neighbours generate
 
 #![forbid(unsafe_code)]
 
@@ -16,6 +16,7 @@ mod citations;
 mod generated;
 mod layers;
 mod mpi;
+mod ruby;
 mod seam;
 mod status;
 mod summary;
@@ -26,11 +27,13 @@ use std::process::ExitCode;
 const USAGE: &str = "usage: cargo run -p xtask -- <chore>
   check-layers      crates depend on each other as ARCHITECTURE.md has it, modules as the list in their lib.rs
   check-citations   every citation of the language names a section that it has (interfaces/xmp/spec/xmp-sections.txt)
-  generate          write every generated file: `seam` and `mpi`
+  generate          write every generated file: `seam`, `mpi` and `ruby`
   seam              write what interfaces/xmp/spec/runtime.api generates
   check-seam        fail when one of those files is not what `seam` would write
   mpi               write what interfaces/mpi/spec/mpi.api generates: mpi.h, the exported functions, the page of what is built
   check-mpi         fail when one of those files is not what `mpi` would write
+  ruby              write what the gem calls, from the headers of C
+  check-ruby        fail when that is not what `ruby` would write
   status            write the pages interfaces/*/spec/status/*.md from the last results of the language tests
   check-status      fail when one of these pages is not what `status` would write
   check-status-names  the part of check-status that needs no results: which programs test a feature
@@ -42,11 +45,16 @@ fn main() -> ExitCode {
     let outcome = match std::env::args().nth(1).as_deref() {
         Some("check-layers") => layers::check(root),
         Some("check-citations") => citations::check(root),
-        Some("generate") => seam::write(root).and_then(|seam| Ok(format!("{seam}\n{}", mpi::write(root)?))),
+        Some("generate") => {
+            let written = [seam::write(root), mpi::write(root), ruby::write(root)];
+            written.into_iter().collect::<Result<Vec<_>, _>>().map(|lines| lines.join("\n"))
+        }
         Some("seam") => seam::write(root),
         Some("check-seam") => seam::check(root),
         Some("mpi") => mpi::write(root),
         Some("check-mpi") => mpi::check(root),
+        Some("ruby") => ruby::write(root),
+        Some("check-ruby") => ruby::check(root),
         Some("status") => status::write(root),
         Some("check-status") => status::check(root),
         Some("check-status-names") => status::check_names(root),

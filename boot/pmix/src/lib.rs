@@ -4,6 +4,8 @@
 //! All of it is the C shim (`shim.c`), which speaks the headers that are installed; `boot/src/pmix/table.rs` is the other side
 //! of the same table. Not here: what is done with it.
 
+#![deny(unsafe_op_in_unsafe_fn)]
+
 #[cfg(not(absent))]
 mod exported {
     use std::ffi::c_void;

@@ -13,7 +13,7 @@ const VERSION: u32 = 2;
 
 /// Codes are 0 or a PMIx status.
 #[repr(C)]
-pub(super) struct Table {
+pub(crate) struct Table {
     version: u32,
     init: extern "C" fn(*mut u32, *mut u32) -> c_int,
     host: extern "C" fn(u32, *mut c_char, usize) -> c_int,
@@ -30,13 +30,13 @@ pub(super) struct Table {
 
 /// Who can read what is put.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Reach {
+pub(crate) enum Scope {
     Host,
     Job,
 }
 
 /// Loads the file. It stays until the process ends.
-pub(super) fn load() -> Result<&'static Table, BootError> {
+pub(crate) fn load() -> Result<&'static Table, BootError> {
     let missing = |why: String| BootError::NoPmix { why };
     if !crate::program::can_load() {
         return Err(missing("a program linked with -static cannot load it; link with --static-runtime instead".into()));
@@ -87,7 +87,7 @@ const TEXT: usize = 64 << 10;
 
 impl Table {
     /// Rank and number of processes.
-    pub(super) fn init(&self) -> Result<(u32, u32), BootError> {
+    pub(crate) fn init(&self) -> Result<(u32, u32), BootError> {
         let (mut rank, mut size) = (0, 0);
         let code = (self.init)(&mut rank, &mut size);
         self.checked(code, "cannot join the job of the launcher")?;
@@ -95,12 +95,12 @@ impl Table {
     }
 
     /// The name of a rank's host.
-    pub(super) fn host(&self, rank: u32) -> Result<String, BootError> {
+    pub(crate) fn host(&self, rank: u32) -> Result<String, BootError> {
         self.text("cannot find out the host of a rank", |out, room| (self.host)(rank, out, room))
     }
 
     /// The ranks on this host, in ascending order.
-    pub(super) fn local_peers(&self) -> Result<Vec<u32>, BootError> {
+    pub(crate) fn local_peers(&self) -> Result<Vec<u32>, BootError> {
         let what = "cannot find out which ranks are on this host";
         let text = self.text(what, |out, room| (self.local_peers)(out, room))?;
         let ranks: Result<Vec<u32>, _> = text.split(',').map(|rank| rank.trim().parse::<u32>()).collect();
@@ -109,7 +109,7 @@ impl Table {
         Ok(ranks)
     }
 
-    pub(super) fn hosts(&self) -> Result<u32, BootError> {
+    pub(crate) fn hosts(&self) -> Result<u32, BootError> {
         let mut count = 0;
         let code = (self.hosts)(&mut count);
         self.checked(code, "cannot find out the number of hosts")?;
@@ -117,20 +117,20 @@ impl Table {
     }
 
     /// Bytes that others can `get` after the next `fence` of that reach.
-    pub(super) fn put(&self, key: &CStr, bytes: &[u8], reach: Reach) -> Result<(), BootError> {
-        let everywhere = c_int::from(reach == Reach::Job);
+    pub(crate) fn put(&self, key: &CStr, bytes: &[u8], scope: Scope) -> Result<(), BootError> {
+        let everywhere = c_int::from(scope == Scope::Job);
         let code = (self.put)(key.as_ptr(), bytes.as_ptr().cast(), bytes.len(), everywhere);
         self.checked(code, "cannot publish data about this process")
     }
 
     /// Waits for all processes; brings what they have put within reach.
-    pub(super) fn fence(&self, reach: Reach) -> Result<(), BootError> {
-        let code = (self.fence)(c_int::from(reach == Reach::Job));
+    pub(crate) fn fence(&self, scope: Scope) -> Result<(), BootError> {
+        let code = (self.fence)(c_int::from(scope == Scope::Job));
         self.checked(code, "waiting for the other processes failed")
     }
 
     /// What `rank` has put; `None` if nothing under this key.
-    pub(super) fn get(&self, rank: u32, key: &CStr, most: usize) -> Option<Vec<u8>> {
+    pub(crate) fn get(&self, rank: u32, key: &CStr, most: usize) -> Option<Vec<u8>> {
         // What is there comes at once; of what was never put nobody knows, so it is waited for.
         const PATIENCE_S: c_int = 30;
         let mut bytes = vec![0u8; most];
@@ -144,12 +144,12 @@ impl Table {
     }
 
     /// Ends the job on all hosts. Returns when the launcher has heard.
-    pub(super) fn abort(&self, status: i32, text: &str) {
+    pub(crate) fn abort(&self, status: i32, text: &str) {
         let text = CString::new(text.replace('\0', " ")).unwrap_or_default();
         (self.abort)(status, text.as_ptr());
     }
 
-    pub(super) fn finish(&self) {
+    pub(crate) fn finish(&self) {
         // A launcher that is gone by now has nothing to answer.
         (self.finish)();
     }

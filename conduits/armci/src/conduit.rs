@@ -19,11 +19,12 @@ use crate::rings::Rings;
 use crate::sockets::Sockets;
 use crate::under_way::UnderWay;
 use crate::world::World;
-use nagaya_core::acc::{Combine, Op};
+use nagaya_core::acc::Combine;
 use nagaya_core::conduit::*;
+use nagaya_core::doorbell::Doorbell;
 use nagaya_core::error::{Error, Result, Status};
-use nagaya_core::event::Doorbell;
 use nagaya_core::ticket::Ticket;
+use nagaya_core::Op;
 use nagaya_core::{config, Amo, Config, GlobalPtr, Map, Rank, Walk};
 use std::ffi::{c_int, c_void, CStr};
 
@@ -198,7 +199,7 @@ impl Conduit for Armci {
             doorbell: &*self.doorbell,
             doorbell_stride: 0,
             doorbells: (me, 1),
-            hall: None,
+            crowded_barrier: None,
         })
     }
 

@@ -1,8 +1,9 @@
 //! ARMCI and the shim over its MPI, as Rust sees them. Not here: what they are used for.
 
-use nagaya_core::acc::{Combine, Op, Type};
+use nagaya_core::acc::Combine;
 use nagaya_core::amo::{Amo, AmoKind};
 use nagaya_core::error::{Error, Result, Status};
+use nagaya_core::{Element, Op};
 use std::ffi::{c_char, c_int, c_long, c_void, CStr};
 
 /// `NGA_HOST` of shim.h.
@@ -270,17 +271,17 @@ pub unsafe fn get_vector(v: &mut Vector, rank: u32) -> Result<()> {
 }
 
 /// ARMCI's name of a type it can add, and a one of that type: its sums scale.
-fn sum_type(ty: Type) -> Option<(c_int, *mut c_void)> {
+fn sum_type(ty: Element) -> Option<(c_int, *mut c_void)> {
     static ONE_INT: c_int = 1;
     static ONE_LONG: c_long = 1;
     static ONE_FLOAT: f32 = 1.0;
     static ONE_DOUBLE: f64 = 1.0;
     // Sums wrap, so signed and unsigned are the same.
     match ty {
-        Type::I32 | Type::U32 => Some((0, (&raw const ONE_INT).cast_mut().cast())),
-        Type::I64 | Type::U64 => Some((1, (&raw const ONE_LONG).cast_mut().cast())),
-        Type::F32 => Some((2, (&raw const ONE_FLOAT).cast_mut().cast())),
-        Type::F64 => Some((3, (&raw const ONE_DOUBLE).cast_mut().cast())),
+        Element::I32 | Element::U32 => Some((0, (&raw const ONE_INT).cast_mut().cast())),
+        Element::I64 | Element::U64 => Some((1, (&raw const ONE_LONG).cast_mut().cast())),
+        Element::F32 => Some((2, (&raw const ONE_FLOAT).cast_mut().cast())),
+        Element::F64 => Some((3, (&raw const ONE_DOUBLE).cast_mut().cast())),
         _ => None,
     }
 }
@@ -314,7 +315,7 @@ pub unsafe fn accumulate(how: Combine, dst: *mut u8, src: *const u8, bytes: usiz
 }
 
 /// A strided sum by ARMCI's own operation; `false` if it has none for this type. Complete after `fence`.
-pub unsafe fn sum_section(ty: Type, dst: *mut u8, src: *const u8, s: &mut Section, rank: u32) -> Result<bool> {
+pub unsafe fn sum_section(ty: Element, dst: *mut u8, src: *const u8, s: &mut Section, rank: u32) -> Result<bool> {
     // SAFETY: both sides are ARMCI's or the caller's, who promises that they hold the bytes.
     unsafe {
         let Some((ty, one)) = sum_type(ty) else { return Ok(false) };

@@ -4,8 +4,8 @@
 //! process that fails or hangs ends the others. Engines are loaded as plug-ins of the staged installation and started by its
 //! `nagaya run`: that is how they are used.
 
+use crate::harness::{Ctx, Test};
 use crate::served::Served;
-use crate::{Ctx, Test};
 use nagaya_boot::{attach, JobMemory, JoinedJob, Settings};
 use nagaya_conduit_null::Null;
 use nagaya_conduit_smp::Smp;

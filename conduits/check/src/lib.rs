@@ -3,75 +3,19 @@
 //! `nagaya-check` starts a job over a conduit and runs the suite in every process; `tests/contract.rs` runs it over all conduits
 //! and several numbers of processes, `tests/engines.rs` over the plug-ins that are installed. The suite uses the public interface of
 //! the core only. A new plug-in is three more lines in `tests/engines.rs`.
+//!
+//! # Layers
+//!
+//! Lowest first. A module uses only modules of earlier lines.
+//!
+//! 1. `harness`, `served`: what a test gets; operations that a process serves while it computes
+//! 2. `job`, `suite`: running the tests in a job; the tests
 
+#![deny(unsafe_op_in_unsafe_fn)]
+
+mod harness;
 pub mod job;
 mod served;
 pub mod suite;
 
-use nagaya_core::{Core, GlobalPtr, Rank};
-use nagaya_random::Random;
-
-/// What a test gets.
-pub struct Ctx {
-    pub core: &'static Core,
-    /// The same on all ranks; `Ctx::dice` makes generators from it.
-    pub seed: u64,
-}
-
-/// One test: a sentence, and a function that every rank runs. Between two tests is a barrier.
-pub struct Test {
-    pub name: &'static str,
-    pub run: fn(&Ctx),
-}
-
-impl Ctx {
-    pub fn me(&self) -> Rank {
-        self.core.rank()
-    }
-
-    pub fn size(&self) -> u32 {
-        self.core.size()
-    }
-
-    /// All ranks, the caller first, so that not everybody begins with rank 0.
-    pub fn ranks(&self) -> impl Iterator<Item = Rank> {
-        let (me, n) = (self.me().0, self.size());
-        (0..n).map(move |i| Rank((me + i) % n))
-    }
-
-    /// A generator that is the same on all ranks.
-    pub fn dice(&self) -> Random {
-        Random::new(self.seed)
-    }
-
-    /// A generator of this rank.
-    pub fn own_dice(&self) -> Random {
-        Random::new(self.seed ^ (u64::from(self.me().0) + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15))
-    }
-
-    /// A symmetric object, zero.
-    pub fn alloc(&self, bytes: usize) -> *mut u8 {
-        self.core.alloc("a test", bytes, 1).expect("symmetric memory")
-    }
-
-    pub fn free(&self, object: *mut u8) {
-        self.core.free(object).expect("freed by all");
-    }
-
-    /// The place in `rank`'s segment of a local object.
-    pub fn at(&self, rank: Rank, object: *const u8) -> GlobalPtr {
-        self.core.global(rank, object)
-    }
-
-    /// Completes what this rank started and waits for all.
-    pub fn sync(&self) {
-        self.core.quiet().expect("quiet");
-        self.core.barrier(self.core.world());
-    }
-}
-
-/// The bytes of a local object, copied out: nobody else writes to it now.
-pub(crate) fn bytes(object: *const u8, len: usize) -> Vec<u8> {
-    // SAFETY: tests pass their own objects.
-    unsafe { std::slice::from_raw_parts(object, len) }.to_vec()
-}
+pub use harness::{Ctx, Test};

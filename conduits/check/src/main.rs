@@ -7,6 +7,8 @@
 //! NAME is null, smp, or a plug-in of the staged installation; with `-messages` also what lies in shared memory goes through the
 //! conduit. WORD selects the tests whose sentence contains it. A failure prints the command that repeats it.
 
+#![deny(unsafe_op_in_unsafe_fn)]
+
 use nagaya_conduit_check::{job, suite, Test};
 use std::process::ExitCode;
 use std::time::Duration;

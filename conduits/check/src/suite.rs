@@ -8,7 +8,7 @@ mod sections;
 mod transfers;
 mod waiting;
 
-use crate::Test;
+use crate::harness::Test;
 
 /// Every test of the contract.
 pub const ALL: &[Test] = &[

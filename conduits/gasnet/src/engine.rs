@@ -10,6 +10,7 @@
 use crate::flight::{Flight, Keep, Transfer, PIECE};
 use crate::hosts;
 use crate::inbox::{Head, Inbox};
+use crate::memory::{attach, Segments};
 use crate::network::{self, Answer, Event, NetProcess, Network};
 use crate::shape::{addresses, nearby, pack, Shape};
 use crate::sockets::{self, Ear};
@@ -17,7 +18,7 @@ use crate::window::{Window, HEAD};
 use nagaya_core::conduit::{
     Arrival, Class, Conduit, Indexed, Local, Memory, Message, Outcome, ProcessInfo, Scope, Sink,
 };
-use nagaya_core::error::{Error, Result, Status};
+use nagaya_core::error::Result;
 use nagaya_core::mailbox::Mailbox;
 use nagaya_core::nd::Walk;
 use nagaya_core::ticket::Ticket;
@@ -37,14 +38,14 @@ const PACK: usize = 1 << 20;
 
 /// A job over one network of GASNet.
 pub struct Gasnet {
-    pub(crate) net: &'static Network,
-    pub(crate) process: NetProcess,
-    pub(crate) direct: bool,
+    net: &'static Network,
+    process: NetProcess,
+    direct: bool,
     /// In a box: GASNet's handler has its address.
     inbox: Box<Inbox>,
-    pub(crate) window: Option<Window>,
+    window: Option<Window>,
     /// Where each rank's GASNet segment lies in its own memory.
-    pub(crate) segments: Box<[usize]>,
+    segments: Box<[usize]>,
     hosts: Vec<String>,
     flight: Flight,
     /// Where arrivals from other hosts are heard, on networks that let us.
@@ -77,14 +78,6 @@ impl Gasnet {
             ear: None,
             received: Cell::new(0),
         }
-    }
-
-    /// Collective: one word from every rank.
-    pub(crate) fn gather(&self, mine: u64) -> Vec<u64> {
-        let mut table = vec![0; self.process.size as usize];
-        // SAFETY: a zeroed word per rank.
-        unsafe { (self.net.gather)(mine, table.as_mut_ptr()) };
-        table
     }
 
     /// The address of a place in its owner's memory.
@@ -173,10 +166,6 @@ impl Gasnet {
         let answer = call(&there, &here, length, &mut event);
         self.outcome(answer, event, ticket, Keep::Lists { _there: there, _here: here })
     }
-
-    pub(crate) fn boot(&self, why: String) -> Error {
-        Error::new(Status::Boot, format!("GASNet network {}: {why}", crate::chosen()))
-    }
 }
 
 impl Conduit for Gasnet {
@@ -191,12 +180,12 @@ impl Conduit for Gasnet {
         // SAFETY: called once, first; the inbox lives as long as this, which lives until the process ends.
         let failure = unsafe { network::text((self.net.start)(arrived, context, &mut self.process)) };
         if let Some(why) = failure {
-            return Err(self.boot(why));
+            return Err(network::error(why));
         }
         self.ear = Ear::new(&before, &sockets::datagram())?;
-        let names = hosts::Names::gather(self.process.size, |mine| self.gather(mine));
+        let names = hosts::Names::gather(self.process.size, |mine| self.net.gather_words(self.process.size, mine));
         self.hosts = names.hosts;
-        let leaders = self.gather(u64::from(self.process.leader) + 1);
+        let leaders = self.net.gather_words(self.process.size, u64::from(self.process.leader) + 1);
         let lower = &leaders[..self.process.rank as usize];
         Ok(ProcessInfo {
             rank: Rank(self.process.rank),
@@ -209,7 +198,10 @@ impl Conduit for Gasnet {
     }
 
     fn register_segment(&mut self, config: &Config) -> Result<Memory> {
-        self.attach(config)
+        let Segments { addresses, window, memory } = attach(self.net, &self.process, self.direct, config)?;
+        self.segments = addresses;
+        self.window = Some(window);
+        Ok(memory)
     }
 
     #[inline]

@@ -2,6 +2,7 @@
 //!
 //! Not here: starting processes (`launch.rs`). Called by `engine.rs` only.
 
+use crate::network;
 use crate::window::HEAD;
 use nagaya_core::conduit::Watch;
 use nagaya_core::{Config, Rank};
@@ -25,7 +26,7 @@ pub fn prepare_environment(config: &Config) {
         let megabytes = (size + HEAD as u64).div_ceil(1 << 20) + 1;
         default("GASNET_MAX_SEGSIZE", &format!("{megabytes}MB/P"));
     }
-    if !config.direct && crate::chosen() != "smp" {
+    if !config.direct && network::chosen() != "smp" {
         // No loads and stores between processes: not by GASNet either.
         default("GASNET_SUPERNODE_MAXSIZE", "1");
     }

@@ -17,14 +17,14 @@ use std::process::Command;
 
 /// The network a request is for: the user's word, else smp on one host, else the first installed one that leaves it.
 fn network_for(request: &Request) -> Result<&'static str, String> {
-    let named = request.env.iter().rev().find(|(name, _)| name == crate::NETWORK).map(|(_, value)| value.clone());
-    let named = named.or_else(|| std::env::var(crate::NETWORK).ok()).filter(|name| !name.is_empty());
+    let named = request.env.iter().rev().find(|(name, _)| name == network::NETWORK).map(|(_, value)| value.clone());
+    let named = named.or_else(|| std::env::var(network::NETWORK).ok()).filter(|name| !name.is_empty());
     let installed = network::installed();
     let fits = |name: &&&str| request.hosts.is_empty() || **name != "smp";
     match named {
         Some(name) => match installed.iter().find(|n| **n == name) {
             Some(&found) if fits(&&found) => Ok(found),
-            Some(_) => Err(format!("GASNet's network {name} works on one host only; set {} to another", crate::NETWORK)),
+            Some(_) => Err(format!("GASNet's network {name} works on one host only; set {} to another", network::NETWORK)),
             None => {
                 Err(format!("this installation has no GASNet network {name}; it has: {}", installed.join(", ")))
             }
@@ -40,9 +40,9 @@ fn network_for(request: &Request) -> Result<&'static str, String> {
 pub fn command(request: &Request) -> Result<Vec<OsString>, String> {
     let network = network_for(request)?;
     let mut env = request.env.clone();
-    env.retain(|(name, _)| name != "NAGAYA_CONDUIT" && name != crate::NETWORK);
+    env.retain(|(name, _)| name != "NAGAYA_CONDUIT" && name != network::NETWORK);
     env.push(("NAGAYA_CONDUIT".into(), "gasnet".into()));
-    env.push((crate::NETWORK.into(), network.into()));
+    env.push((network::NETWORK.into(), network.into()));
     match network {
         "smp" => {
             env.push(("GASNET_PSHM_NODES".into(), request.processes.to_string()));

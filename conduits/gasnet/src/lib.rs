@@ -7,6 +7,14 @@
 //! start. Loaded by `libnagaya` and by `nagaya` (through `conduits/plugin`); called by nobody else.
 //!
 //! Without GASNet at build time this is an empty library.
+//!
+//! # Layers
+//!
+//! Lowest first. A module uses only modules of earlier lines.
+//!
+//! 1. `inbox`, `network`, `shape`, `sockets`, `window`: GASNet's functions, formats, mappings, sockets
+//! 2. `flight`, `hosts`, `launch`, `memory`: what is under way, where processes run, how a job starts, its segments
+//! 3. `engine`: the conduit
 
 #![deny(unsafe_op_in_unsafe_fn)]
 // `nagaya_core::say` says a line in one write.
@@ -31,35 +39,20 @@ use nagaya_core::error::{Error, Result, Status};
 use nagaya_core::Config;
 use nagaya_plugin::{Launch, Plugin};
 
-/// The variable that names the network. `nagaya run` sets it for the processes it starts.
-pub(crate) const NETWORK: &str = "NAGAYA_GASNET_NETWORK";
-
 const ROW: &Row = &Row {
-    name: NETWORK,
+    name: network::NETWORK,
     kind: ValueKind::Text,
     default: "",
     sentence: "Conduit gasnet: its network, smp, udp, mpi or ucx; default: smp on one host, for several the first of udp, mpi and ucx that is installed.",
 };
 
-/// The network of this process: named, or the one whose launcher seems to have started it.
-pub(crate) fn chosen() -> String {
-    if let Some(named) = std::env::var(NETWORK).ok().filter(|name| !name.is_empty()) {
-        return named;
-    }
-    let is_set = |name: &str| std::env::var_os(name).is_some();
-    if ["OMPI_COMM_WORLD_SIZE", "PMI_SIZE", "PMIX_RANK"].into_iter().any(is_set) {
-        return "mpi".into();
-    }
-    "smp".into()
-}
-
 fn usable() -> std::result::Result<(), String> {
     // Not whether a job can be started: this is asked in every process of one, also on hosts that lack the launcher.
-    network::load(&chosen()).map(drop)
+    network::load(&network::chosen()).map(drop)
 }
 
 fn make(_job: Option<JoinedJob>, config: &Config) -> Result<Box<dyn Conduit>> {
-    let network = network::load(&chosen()).map_err(|why| Error::new(Status::Boot, why))?;
+    let network = network::load(&network::chosen()).map_err(|why| Error::new(Status::Boot, why))?;
     Ok(Box::new(engine::Gasnet::new(network, config.direct)))
 }
 

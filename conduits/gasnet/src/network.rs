@@ -3,8 +3,24 @@
 //! Not here: what the functions do (`shim/shim.c`), and when they are called (`engine.rs`).
 
 use nagaya_boot::file_of_code;
+use nagaya_core::error::{Error, Status};
 use std::ffi::{c_char, c_int, c_void, CStr, CString};
 use std::path::PathBuf;
+
+/// The variable that names the network. `nagaya run` sets it for the processes it starts.
+pub(crate) const NETWORK: &str = "NAGAYA_GASNET_NETWORK";
+
+/// The network of this process: named, or the one whose launcher seems to have started it.
+pub(crate) fn chosen() -> String {
+    if let Some(named) = std::env::var(NETWORK).ok().filter(|name| !name.is_empty()) {
+        return named;
+    }
+    let is_set = |name: &str| std::env::var_os(name).is_some();
+    if ["OMPI_COMM_WORLD_SIZE", "PMI_SIZE", "PMIX_RANK"].into_iter().any(is_set) {
+        return "mpi".into();
+    }
+    "smp".into()
+}
 
 /// `NGG_SEAM`.
 const SEAM: u32 = 3;
@@ -103,7 +119,20 @@ pub unsafe fn text(text: *const c_char) -> Option<String> {
     (!text.is_null()).then(|| unsafe { CStr::from_ptr(text) }.to_string_lossy().into_owned())
 }
 
+/// What went wrong with the network of this process, as an error.
+pub(crate) fn error(why: String) -> Error {
+    Error::new(Status::Boot, format!("GASNet network {}: {why}", chosen()))
+}
+
 impl Network {
+    /// Collective: one word from each of `size` ranks.
+    pub(crate) fn gather_words(&self, size: u32, mine: u64) -> Vec<u64> {
+        let mut table = vec![0; size as usize];
+        // SAFETY: a zeroed word per rank.
+        unsafe { (self.gather)(mine, table.as_mut_ptr()) };
+        table
+    }
+
     pub fn version(&self) -> String {
         // SAFETY: a string constant.
         unsafe { text(self.version) }.unwrap_or_default()
@@ -131,7 +160,7 @@ pub fn installed() -> Vec<&'static str> {
 pub fn load(name: &str) -> Result<&'static Network, String> {
     let path = file(name).ok_or_else(|| {
         let found = installed().join(", ");
-        format!("this installation has no GASNet network {name} ({}); it has: {found}", crate::NETWORK)
+        format!("this installation has no GASNet network {name} ({NETWORK}); it has: {found}")
     })?;
     let c = CString::new(path.as_os_str().as_encoded_bytes()).map_err(|_| "its path holds a zero byte".to_string())?;
     // Global: MPI loads parts of itself later, which look for its symbols there.

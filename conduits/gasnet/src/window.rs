@@ -9,7 +9,7 @@
 //! ```
 
 use nagaya_core::conduit::CONTROL_BYTES;
-use nagaya_core::event::Doorbell;
+use nagaya_core::doorbell::Doorbell;
 use std::ffi::c_void;
 
 /// Where the core's control area begins in a GASNet segment.

@@ -9,8 +9,8 @@
 
 use nagaya_boot::JoinedJob;
 use nagaya_core::conduit::{leave, Conduit, Memory, Message, ProcessInfo, Scope, Sink, CONTROL_BYTES};
+use nagaya_core::doorbell::Doorbell;
 use nagaya_core::error::{Error, Result, Status};
-use nagaya_core::event::Doorbell;
 use nagaya_core::mailbox::Mailbox;
 use nagaya_core::{Config, Map, Rank};
 
@@ -62,7 +62,7 @@ impl Conduit for Null {
             doorbell: &*self.doorbell,
             doorbell_stride: 0,
             doorbells: (0, 1),
-            hall: None,
+            crowded_barrier: None,
         })
     }
 

@@ -3,7 +3,7 @@
 //! They lie in `lib/nagaya/` of the installation (`boot/src/folder.rs`). A loaded plug-in stays until the process ends, and only
 //! the one that is asked for is loaded: each brings its engine with it.
 
-use crate::{Plugin, FINGERPRINT};
+use crate::contract::{Plugin, FINGERPRINT};
 use nagaya_boot::{plugin_folder as folder, program, FOLDER_VARIABLE};
 use nagaya_core::config::{Row, ValueKind};
 use nagaya_core::error::{Error, Result, Status};

@@ -3,7 +3,8 @@
 //!
 //! Not here: what the answers are for. Called by `nagaya info` and `nagaya run`, never inside a job.
 
-use crate::{find, Launch, Request};
+use crate::contract::{Launch, Request};
+use crate::load::find;
 use std::ffi::OsString;
 use std::io::{Read, Write};
 use std::os::fd::{AsRawFd, FromRawFd, OwnedFd};

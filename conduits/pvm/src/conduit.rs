@@ -8,13 +8,14 @@ use crate::inbox::{head, Inbox, HANDLERS, HEAD_WORDS, MEDIUM};
 use crate::link::{self, End, Said, Table};
 use crate::puts::{Puts, PIECE};
 use crate::pvm::{tag, Code, Task};
+use crate::rows;
 use nagaya_boot::{physical_memory, JoinedJob, Settings};
 use nagaya_core::conduit::{
     leave, Arrival, Class, Conduit, Local, Memory, Message, Outcome, Payload, ProcessInfo, Scope, Sink,
 };
 use nagaya_core::config::here;
+use nagaya_core::doorbell::Doorbell;
 use nagaya_core::error::{Error, Status};
-use nagaya_core::event::Doorbell;
 use nagaya_core::mailbox::Mailbox;
 use nagaya_core::ticket::Ticket;
 use nagaya_core::{Config, GlobalPtr, Map, Rank};
@@ -37,7 +38,7 @@ enum Service {
 
 impl Service {
     fn chosen() -> nagaya_core::Result<Service> {
-        let chosen = crate::SERVICE.choice(&here, ["thread", "signal", "poll"])?;
+        let chosen = rows::SERVICE.choice(&here, ["thread", "signal", "poll"])?;
         Ok([Service::Thread, Service::Signal, Service::Poll][chosen])
     }
 }
@@ -49,7 +50,7 @@ fn announcement() -> i32 {
 
 /// For `Plugin::make`.
 pub fn make(_job: Option<JoinedJob>, _config: &Config) -> nagaya_core::Result<Box<dyn Conduit>> {
-    let (direct, service) = (crate::DIRECT.flag(&here)?, Service::chosen()?);
+    let (direct, service) = (rows::DIRECT.flag(&here)?, Service::chosen()?);
     Ok(Box::new(Pvm { direct, service, joined: None, doorbell: Box::default() }))
 }
 
@@ -239,7 +240,7 @@ impl Conduit for Pvm {
             doorbell: &*self.doorbell,
             doorbell_stride: 0,
             doorbells: (self.joined().rank, 1),
-            hall: None,
+            crowded_barrier: None,
         })
     }
 

@@ -11,13 +11,21 @@
 //! | `conduit.rs`, `inbox.rs`, `arrival.rs` | the conduit: messages out, messages in, and what to sleep on |
 //! | `puts.rs` | large puts |
 //! | `link.rs`, `wire.rs` | what a process and its launcher say to each other |
-//! | `launch.rs` | the plug-in's answers: is there a daemon, which command starts a job |
+//! | `launch.rs`, `rows.rs` | the plug-in's answers: is there a daemon, which command starts a job, which variables there are |
 //!
 //! Who serves requests while a program computes is the user's choice (`NAGAYA_PVM_SERVICE`): the core's progress thread, a signal handler
 //! (each request is preceded by a signal, which PVM's daemons carry), or nobody.
 //!
 //! Not here: starting or stopping daemons; a virtual machine belongs to the user. Environment: `NAGAYA_PVM` (set by `pvm-spawn`),
 //! and PVM's own `PVM_VMID`, `PVM_TMP`, `PVM_ALLOW_ROOT`.
+//!
+//! # Layers
+//!
+//! Lowest first. A module uses only modules of earlier lines.
+//!
+//! 1. `arrival`, `puts`, `pvm`, `rows`, `wire`: what to sleep on, large puts, libpvm, variables, the encoding of launchers' messages
+//! 2. `inbox`, `launch`, `link`: messages in, how a job starts, what a process and its launcher exchange
+//! 3. `conduit`: the contract
 //!
 //! Memory per peer: 4 bytes of task id and its host's name; once a direct route is up, two socket buffers in the kernel and about
 //! 200 bytes of libpvm. Messages that have arrived and wait for the program are kept in memory without bound, as PVM does.
@@ -41,35 +49,19 @@ mod puts;
 #[cfg(not(absent))]
 pub mod pvm;
 #[cfg(not(absent))]
+mod rows;
+#[cfg(not(absent))]
 pub mod wire;
 
 #[cfg(not(absent))]
 pub use launch::daemon;
-
-/// For `Plugin::make`, which reads it.
-#[cfg(not(absent))]
-const DIRECT: &nagaya_core::config::Row = &nagaya_core::config::Row {
-    name: "NAGAYA_PVM_DIRECT",
-    kind: nagaya_core::config::ValueKind::Flag,
-    default: "1",
-    sentence: "Conduit pvm: messages go by a socket between each two processes (in jobs of up to 96); 0: through PVM's daemons.",
-};
-
-#[cfg(not(absent))]
-#[cfg(not(absent))]
-const SERVICE: &nagaya_core::config::Row = &nagaya_core::config::Row {
-    name: "NAGAYA_PVM_SERVICE",
-    kind: nagaya_core::config::ValueKind::Text,
-    default: "thread",
-    sentence: "Conduit pvm: who serves requests while the program computes. thread: the progress thread; signal: a handler, since a signal precedes each request, as in 1995; poll: calls of the library only.",
-};
 
 #[cfg(not(absent))]
 static PLUGIN: nagaya_plugin::Plugin = nagaya_plugin::Plugin {
     name: "pvm",
     about: "tasks of a Parallel Virtual Machine, on one host or several, as in 1995",
     does: &["put", "messages"],
-    rows: &[DIRECT, SERVICE],
+    rows: &[rows::DIRECT, rows::SERVICE],
     version: launch::version,
     usable: launch::usable,
     launch: nagaya_plugin::Launch::Own(launch::command),

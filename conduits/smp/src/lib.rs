@@ -5,10 +5,18 @@
 //! replies, so that a reply never waits behind a request. With `NAGAYA_SMP_DIRECT=0` everything travels as messages, with the
 //! same answers.
 //!
-//! Not here: making the memory (`boot`), waiting (`core/event.rs`).
+//! Not here: making the memory (`boot`), waiting (`core/src/event.rs`).
 //!
 //! Memory per rank: two rings of 256 KiB, touched as used, and a doorbell; per peer 16 private bytes (last known heads).
 //! Environment: `NAGAYA_SMP_DIRECT`, and those of the core.
+//!
+//! # Layers
+//!
+//! Lowest first. A module uses only modules of earlier lines.
+//!
+//! 1. `sync`: the atomics of `ring`
+//! 2. `ring`: the protocol of a ring
+//! 3. `cells`: messages in the cells of a ring
 
 #![deny(unsafe_op_in_unsafe_fn)]
 // `nagaya_core::say` says a line in one write.
@@ -16,19 +24,15 @@
 
 mod cells;
 mod ring;
-
-/// The atomics of `ring`; the model checker's test has its own.
-mod sync {
-    pub use std::sync::atomic::{AtomicU64, Ordering};
-}
+mod sync;
 
 use cells::{RingRef, Rings, Shape};
 use nagaya_boot::JoinedJob;
 use nagaya_core::conduit::{leave, Class, Conduit, Incoming, Memory, Message, ProcessInfo, Scope, Sink};
 use nagaya_core::config::{Row, ValueKind};
+use nagaya_core::crowded_barrier::CrowdedBarrier;
+use nagaya_core::doorbell::Doorbell;
 use nagaya_core::error::{Error, Result, Status};
-use nagaya_core::event::Doorbell;
-use nagaya_core::hall::Hall;
 use nagaya_core::mailbox::{InPlace, Mailbox};
 use nagaya_core::{Config, Map, Rank};
 use ring::Found;
@@ -92,7 +96,7 @@ fn doorbell(job: &JoinedJob, rank: Rank) -> *const Doorbell {
 }
 
 const _: () = assert!(std::mem::size_of::<Doorbell>() == nagaya_boot::LINE_BYTES);
-const _: () = assert!(std::mem::size_of::<Hall>() <= nagaya_boot::HALL_BYTES);
+const _: () = assert!(std::mem::size_of::<CrowdedBarrier>() <= nagaya_boot::CROWDED_BARRIER_BYTES);
 
 impl InPlace for Inbox {
     type Mark = Found;
@@ -154,7 +158,7 @@ impl Conduit for Smp {
             doorbell: doorbell(&self.job, Rank(me)),
             doorbell_stride: nagaya_boot::LINE_BYTES as isize,
             doorbells: (0, self.job.size()),
-            hall: Some(self.job.hall() as *const Hall),
+            crowded_barrier: Some(self.job.crowded_barrier() as *const CrowdedBarrier),
         })
     }
 

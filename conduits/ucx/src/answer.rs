@@ -1,30 +1,14 @@
-//! What is owed to others: acknowledgements of puts, the bytes of gets, credit.
+//! Progress, and what is owed to others: acknowledgements of puts, the bytes of gets, credit.
 //!
-//! Not here: noticing that it is owed (`arrive.rs`), sending (`engine.rs`). Called by `conduit.rs`.
+//! Not here: noticing that it is owed (`arrive.rs`), sending (`send.rs`). Called by `conduit.rs`.
 
 use crate::engine::{Data, Engine, Failure};
 use crate::sys;
 use crate::wire::MessageKind;
 use nagaya_core::conduit::MAX_ARGS;
-use nagaya_core::Walk;
+use nagaya_core::mailbox::Flow;
+use nagaya_core::Rank;
 use std::time::Instant;
-
-/// A put that is done, and who is to hear of it.
-pub(crate) struct Ack {
-    pub to: u32,
-    pub ticket: u64,
-}
-
-/// A get that is to be answered: `len` bytes, or as many as the walk has, from `from`.
-pub(crate) struct Wanted {
-    pub by: u32,
-    pub ticket: u64,
-    /// Address or slot at the origin.
-    pub at: u64,
-    pub from: *const u8,
-    pub len: usize,
-    pub pack: Option<Box<Walk>>,
-}
 
 impl Engine {
     /// Lets UCX work, then answers what came in. `later`: acknowledgements wait for the next call, or for a message that takes them
@@ -63,16 +47,6 @@ impl Engine {
         }
     }
 
-    /// An acknowledgement that a message to `rank` can take along.
-    #[inline]
-    pub(crate) fn ack_for(&self, rank: u32) -> Option<u64> {
-        let mut acks = self.acks.borrow_mut();
-        match acks.front() {
-            Some(ack) if ack.to == rank => acks.pop_front().map(|ack| ack.ticket),
-            _ => None,
-        }
-    }
-
     /// Whether something is to be sent that nobody waits for here.
     pub fn owes(&self) -> bool {
         !self.acks.borrow().is_empty() || !self.wanted.borrow().is_empty() || !self.unflushed.borrow().is_empty()
@@ -102,6 +76,23 @@ impl Engine {
                 self.peer(to).failed.set(true);
                 self.failures.borrow_mut().push(Failure { rank: to, since: Instant::now(), why: e.to_string() });
             }
+        }
+    }
+}
+
+/// A sender has room again when its requests have been taken, and a peer that does not read its answers gets no more of them.
+impl Flow for Engine {
+    fn may_take(&self, from: Rank) -> bool {
+        !self.peer(from.0).is_full()
+    }
+
+    fn took(&self, from: Rank, len: usize) {
+        let peer = self.peer(from.0);
+        let due = peer.owe(len);
+        if from.0 == self.me {
+            peer.refund(peer.repay());
+        } else if due {
+            self.answer_one(from.0, MessageKind::Credit, &[], Data::None);
         }
     }
 }

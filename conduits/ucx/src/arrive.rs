@@ -1,16 +1,13 @@
 //! What arrives: puts and gets are stored and noted at once, what is for the core is kept for it.
 //!
 //! UCX calls these functions while it progresses; they send nothing. A message that cannot be of this job is refused. Not here:
-//! answers, and everything that is sent (`engine.rs`).
+//! answers (`answer.rs`), and everything that is sent (`send.rs`).
 
-use crate::answer::{Ack, Wanted};
-use crate::engine::{Engine, Landing, View};
-use crate::peer::Peer;
+use crate::engine::{Ack, Engine, Landing, View, Wanted};
 use crate::section;
 use crate::wire::{Head, MessageKind};
 use nagaya_core::conduit::{Class, Incoming};
 use nagaya_core::copy::copy;
-use nagaya_core::ticket::Ticket;
 use nagaya_core::{Rank, Walk};
 use std::ffi::{c_int, c_void};
 
@@ -126,11 +123,6 @@ impl Engine {
     /// Remembers where the answer to a strided get belongs.
     pub fn view(&self, at: *mut u8, walk: Walk) -> u64 {
         self.views.borrow_mut().put(View { at, walk }) as u64
-    }
-
-    pub(crate) fn landed(&self, peer: &Peer, ticket: u64) {
-        peer.landed();
-        self.finished.borrow_mut().push_back(Ticket::from_bits(ticket));
     }
 }
 

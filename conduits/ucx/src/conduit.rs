@@ -1,8 +1,8 @@
 //! The contract of `core/src/conduit.rs`, answered with the engine. Not here: how anything travels.
 
 use crate::card::Card;
-use crate::engine::{Data, Engine, Failure, LARGE};
-use crate::remote::Way;
+use crate::engine::{Data, Engine, Failure, COPIED, LARGE};
+use crate::peer::Route;
 use crate::section::{self, Side};
 use crate::wire::{MessageKind, MEDIUM};
 use crate::wishes;
@@ -13,8 +13,8 @@ use nagaya_core::conduit::{
     CONTROL_BYTES, MAX_ARGS,
 };
 use nagaya_core::copy::copy;
+use nagaya_core::doorbell::Doorbell;
 use nagaya_core::error::{Error, Result, Status};
-use nagaya_core::event::Doorbell;
 use nagaya_core::mailbox::Mailbox;
 use nagaya_core::ticket::Ticket;
 use nagaya_core::{Config, GlobalPtr, Map, Rank, Walk};
@@ -29,9 +29,6 @@ const GRACE_HERE: Duration = Duration::from_millis(500);
 const GRACE_THERE: Duration = Duration::from_millis(100);
 /// Most time for a goodbye.
 const GOODBYE: Duration = Duration::from_secs(2);
-/// Bytes of a put that are copied when its memory is wanted back at once.
-pub(crate) const COPIED: usize = MEDIUM;
-
 /// Where the core's `CONTROL_BYTES` begin in a control area.
 const CORE_PART: usize = nagaya_boot::CONTROL_BYTES as usize - CONTROL_BYTES;
 const _: () = assert!(std::mem::size_of::<Doorbell>() == nagaya_boot::LINE_BYTES);
@@ -151,7 +148,7 @@ impl Conduit for Ucx {
             doorbell: job.line(me) as *const Doorbell,
             doorbell_stride: nagaya_boot::LINE_BYTES as isize,
             doorbells: (local.start, local.end - local.start),
-            hall: None,
+            crowded_barrier: None,
         })
     }
 
@@ -241,16 +238,16 @@ impl Conduit for Ucx {
         // SAFETY: the range was checked; the source is the caller's promise.
         unsafe {
             let engine = &*self.engine;
-            if let Some(to) = engine.window(dst.rank.0)? {
+            let (peer, route) = engine.route(dst.rank.0)?;
+            if let Route::Mapped(to) = route {
                 copy(to.wrapping_add(dst.offset.0), src, len);
                 engine.stored(dst.rank.0);
                 return Ok(Outcome::Done);
             }
-            let peer = engine.peer(dst.rank.0);
             if !peer.may_fly() {
                 return Ok(Outcome::Declined);
             }
-            if let Way::Rma(base) = peer.way.get() {
+            if let Route::Rma(base) = route {
                 return Ok(engine.put_by_ucx(peer, base + dst.offset.0 as u64, (src, len), local, ticket));
             }
             let data = match local {
@@ -294,16 +291,15 @@ impl Conduit for Ucx {
         // SAFETY: the destination is the caller's promise; the range was checked.
         unsafe {
             let engine = &*self.engine;
-            if let Some(from) = engine.window(src.rank.0)? {
-                // SAFETY: as `put`.
+            let (peer, route) = engine.route(src.rank.0)?;
+            if let Route::Mapped(from) = route {
                 copy(dst, from.wrapping_add(src.offset.0), len);
                 return Ok(Outcome::Done);
             }
-            let peer = engine.peer(src.rank.0);
             if !peer.may_fly() {
                 return Ok(Outcome::Declined);
             }
-            if let Way::Rma(base) = peer.way.get() {
+            if let Route::Rma(base) = route {
                 return Ok(engine.get_by_ucx(peer, dst, base + src.offset.0 as u64, len, ticket));
             }
             peer.took_off();
@@ -324,13 +320,13 @@ impl Conduit for Ucx {
         // SAFETY: every element was checked by the core; the near side is the caller's promise.
         unsafe {
             let engine = &*self.engine;
-            if let Some(to) = engine.window(dst.rank.0)? {
+            let (peer, route) = engine.route(dst.rank.0)?;
+            if let Route::Mapped(to) = route {
                 walk.copy(to.wrapping_add(dst.offset.0), src);
                 engine.stored(dst.rank.0);
                 return Ok(Outcome::Done);
             }
             let Some(pack) = section::pack(walk, Side::Src) else { return Ok(Outcome::Declined) };
-            let peer = engine.peer(dst.rank.0);
             if pack.bytes() > section::MOST || !peer.may_fly() {
                 return Ok(Outcome::Declined);
             }
@@ -349,12 +345,12 @@ impl Conduit for Ucx {
         // SAFETY: every element was checked by the core; the near side is the caller's promise.
         unsafe {
             let engine = &*self.engine;
-            if let Some(from) = engine.window(src.rank.0)? {
+            let (peer, route) = engine.route(src.rank.0)?;
+            if let Route::Mapped(from) = route {
                 walk.copy(dst, from.wrapping_add(src.offset.0));
                 return Ok(Outcome::Done);
             }
             let Some(back) = section::pack(walk, Side::Dst) else { return Ok(Outcome::Declined) };
-            let peer = engine.peer(src.rank.0);
             if back.bytes() > section::MOST || !peer.may_fly() {
                 return Ok(Outcome::Declined);
             }
@@ -372,7 +368,7 @@ impl Conduit for Ucx {
     unsafe fn amo(&self, op: &Amo, dst: GlobalPtr, old: *mut u64, _ticket: Ticket) -> Result<Outcome> {
         // SAFETY: checked for bounds and alignment; windows and segments start on a page.
         unsafe {
-            let Some(at) = self.engine.window(dst.rank.0)? else { return Ok(Outcome::Declined) };
+            let Route::Mapped(at) = self.engine.route(dst.rank.0)?.1 else { return Ok(Outcome::Declined) };
             old.write(op.apply(at.wrapping_add(dst.offset.0)));
             if op.kind != AmoKind::Read {
                 self.engine.stored(dst.rank.0);

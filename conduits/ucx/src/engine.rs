@@ -1,38 +1,34 @@
-//! The worker, its peers, and what travels between: sending, and what UCX's callbacks do.
+//! The engine: UCX's worker, its peers, what is under way between them, and memory that UCX uses until a send is over.
 //!
-//! Callbacks store data where it belongs, queue what is for the core, and note what must be answered; the answers are sent after
-//! UCX has returned. Nobody else calls `sys`. Not here: the contract (`conduit.rs`).
+//! Callbacks store data where it belongs (`arrive.rs`), queue what is for the core, and note what must be answered; the answers are sent
+//! after UCX has returned (`answer.rs`). Not here: connecting, sending, the contract (`conduit.rs`).
 //!
-//! One thread at a time comes in (`core/gate.rs`), and callbacks run on it, below `progress`; so cells suffice.
+//! One thread at a time comes in (`core/src/gate.rs`), and callbacks run on it, below `progress`; so cells suffice.
 
-use crate::answer::{Ack, Wanted};
-use crate::arrive;
 use crate::peer::Peer;
-use crate::remote;
 use crate::slots::Slots;
 use crate::sys;
-use crate::wire::{Head, MessageKind};
+use crate::wire::{Head, MEDIUM};
 use nagaya_boot::JoinedJob;
 use nagaya_core::buffers::Buffer;
 use nagaya_core::copy::copy;
 use nagaya_core::error::{Error, Result, Status};
-use nagaya_core::mailbox::{Flow, Mailbox};
-use nagaya_core::say;
+use nagaya_core::mailbox::Mailbox;
 use nagaya_core::ticket::Ticket;
-use nagaya_core::{Rank, Walk};
+use nagaya_core::Walk;
 use std::cell::{Cell, OnceCell, RefCell};
 use std::collections::VecDeque;
-use std::ffi::{c_char, c_int, c_void, CStr};
-use std::sync::atomic::{AtomicU32, Ordering};
-use std::time::{Duration, Instant};
+use std::ffi::{c_int, c_void};
+use std::sync::atomic::AtomicU32;
+use std::time::Instant;
 
 /// UCX sends up to this many bytes at once from any memory (its tcp's send buffer is 8 KiB).
 pub(crate) const AT_ONCE: usize = 8000;
 /// From here on the receiver says where the bytes go before they travel, and nobody copies.
 pub(crate) const LARGE: usize = 256 << 10;
 
-/// Strangers whose connections are reported, per process: whoever floods the port does not flood the terminal.
-const STRANGERS_NAMED: u32 = 10;
+/// Bytes of a put that are copied when its memory is wanted back at once.
+pub(crate) const COPIED: usize = MEDIUM;
 
 /// The bytes of a message.
 pub enum Data {
@@ -47,11 +43,11 @@ pub enum Data {
 
 /// A send that UCX has not finished. The first word is the C side's.
 #[repr(C)]
-struct Sending {
+pub(crate) struct Sending {
     ngu: *mut sys::Ngu,
     peer: *const Peer,
     /// Of a message; a put by UCX has none.
-    head: Option<Head>,
+    pub(crate) head: Option<Head>,
     buffer: Option<Buffer>,
     /// Counted in `Peer::pending`.
     bytes: usize,
@@ -61,6 +57,23 @@ struct Sending {
 pub(crate) struct View {
     pub at: *mut u8,
     pub walk: Walk,
+}
+
+/// A put that is done, and who is to hear of it.
+pub(crate) struct Ack {
+    pub to: u32,
+    pub ticket: u64,
+}
+
+/// A get that is to be answered: `len` bytes, or as many as the walk has, from `from`.
+pub(crate) struct Wanted {
+    pub by: u32,
+    pub ticket: u64,
+    /// Address or slot at the origin.
+    pub at: u64,
+    pub from: *const u8,
+    pub len: usize,
+    pub pack: Option<Box<Walk>>,
 }
 
 /// A peer that UCX has given up, since when, and why.
@@ -84,10 +97,10 @@ pub struct Engine {
     /// Made at first contact.
     pub(crate) peers: Box<[OnceCell<Box<Peer>>]>,
     /// Whether peers are reached by UCX's put and get whatever the transport.
-    always_rma: bool,
+    pub(crate) always_rma: bool,
     /// Peers with puts that no flush completes yet.
     pub(crate) unflushed: RefCell<Vec<u32>>,
-    met: RefCell<Vec<u32>>,
+    pub(crate) met: RefCell<Vec<u32>>,
     /// Boxed: UCX has their addresses while they are in use.
     #[allow(clippy::vec_box)]
     spare: RefCell<Vec<Box<Sending>>>,
@@ -100,8 +113,8 @@ pub struct Engine {
     pub finished: RefCell<VecDeque<Ticket>>,
     pub failures: RefCell<Vec<Failure>>,
     pub(crate) complained: Cell<bool>,
-    /// Connections that were none of UCX.
-    strangers: AtomicU32,
+    /// Connections that did not speak UCX's protocol.
+    pub(crate) foreign_connections: AtomicU32,
 }
 
 impl Engine {
@@ -127,27 +140,8 @@ impl Engine {
             finished: RefCell::default(),
             failures: RefCell::default(),
             complained: Cell::new(false),
-            strangers: AtomicU32::new(0),
+            foreign_connections: AtomicU32::new(0),
         }
-    }
-
-    /// Starts UCX. Until `close` the engine must not move: UCX has its address. `rma`: with its own put and get.
-    pub fn open(&self, rma: bool) -> Result<()> {
-        let calls = sys::Calls {
-            engine: (self as *const Engine).cast(),
-            arrived: arrive::on_arrived,
-            announced: arrive::on_announced,
-            received: arrive::on_received,
-            sent: on_sent,
-            over: remote::on_over,
-            failed: on_failed,
-            refused: on_refused,
-        };
-        let mut ngu = std::ptr::null_mut();
-        // SAFETY: the structure lives through the call, and is copied.
-        let status = unsafe { sys::ngu_open(&calls, self.peers.len(), rma as c_int, &mut ngu) };
-        self.ngu.set(ngu);
-        must(status, "UCX does not start (set UCX_LOG_LEVEL=info to see why; check UCX_TLS and UCX_NET_DEVICES)")
     }
 
     /// What others need to connect.
@@ -185,70 +179,6 @@ impl Engine {
             self.met.borrow_mut().push(rank);
             Box::new(Peer::new(rank))
         })
-    }
-
-    /// The same, ready to be sent to.
-    #[inline]
-    pub fn reach(&self, rank: u32) -> Result<&Peer> {
-        let peer = self.peer(rank);
-        if peer.link.get().is_null() {
-            self.connect(peer)?;
-        }
-        Ok(peer)
-    }
-
-    #[cold]
-    fn connect(&self, peer: &Peer) -> Result<()> {
-        self.with_card(peer.rank, |card| {
-            let mut link = std::ptr::null_mut();
-            // On one host the launcher watches the processes.
-            let watched = !self.job.local().contains(&peer.rank) as c_int;
-            let known = (peer as *const Peer).cast_mut().cast();
-            // SAFETY: the card has an address of UCX, copied by it; the peer is boxed and lives as long as the engine.
-            let status = unsafe { sys::ngu_connect(self.ngu.get(), card.address.as_ptr(), watched, known, &mut link) };
-            must(status, &format!("connecting to rank {} on host {}", peer.rank, self.job.host(peer.rank)))?;
-            peer.link.set(link);
-            self.find_way(peer, card, self.always_rma);
-            Ok(())
-        })
-    }
-
-    /// Sends. What UCX does not take at once is kept, so this never has to wait; what may be sent is the caller's to limit.
-    pub fn post(&self, peer: &Peer, kind: MessageKind, handler: u16, args: &[u64], data: Data) {
-        if peer.failed.get() {
-            return;
-        }
-        let head = Head::new(kind, handler, self.me, peer.repay(), self.ack_for(peer.rank), args);
-        let (from, len) = match &data {
-            Data::None => (std::ptr::null(), 0),
-            Data::Borrowed(from, len) | Data::Lasting(from, len) => (*from, *len),
-            Data::Owned(buffer, len) => (buffer.at(), *len),
-        };
-        if len <= AT_ONCE {
-            let (words, bytes) = head.bytes();
-            // SAFETY: linked; head and data are valid during the call.
-            let status = unsafe { sys::ngu_send_now(peer.link.get(), words, bytes, from, len) };
-            if status != 0 {
-                self.over(peer, data, status);
-                return;
-            }
-        }
-        self.post_slow(peer, head, data, len);
-    }
-
-    /// With memory of our own until UCX is done.
-    fn post_slow(&self, peer: &Peer, head: Head, data: Data, len: usize) {
-        let large = (len >= LARGE) as c_int;
-        let link = peer.link.get();
-        let status = self.keeping(peer, Some(head), data, |from, sending| {
-            // SAFETY: linked; head and data stay where they are until `sent`, in the box or by the caller's promise.
-            unsafe {
-                let (words, bytes) =
-                    (*(sending as *const Sending)).head.as_ref().map_or((std::ptr::null(), 0), Head::bytes);
-                sys::ngu_send(link, words, bytes, from, len, large, sending)
-            }
-        });
-        self.over(peer, Data::None, status);
     }
 
     /// Runs `send` with data that stays where it is until UCX is done, and the box that is given back then (`on_sent`); answers
@@ -297,7 +227,7 @@ impl Engine {
     }
 
     /// A send ended at once.
-    fn over(&self, peer: &Peer, data: Data, status: c_int) {
+    pub(crate) fn over(&self, peer: &Peer, data: Data, status: c_int) {
         if let Data::Owned(buffer, _) = data {
             self.mailbox.buffers.give(buffer);
         }
@@ -316,76 +246,17 @@ impl Engine {
         }
     }
 
+    /// An operation on memory of `peer` is complete.
+    pub(crate) fn landed(&self, peer: &Peer, ticket: u64) {
+        peer.landed();
+        self.finished.borrow_mut().push_back(Ticket::from_bits(ticket));
+    }
+
     #[cold]
     pub(crate) fn give_up(&self, peer: &Peer, status: c_int) {
         if !peer.failed.replace(true) {
             let why = sys::words(status);
             self.failures.borrow_mut().push(Failure { rank: peer.rank, since: Instant::now(), why });
-        }
-    }
-
-    /// UCX closed a connection that somebody else made. Looks at nothing but what does not change.
-    #[cold]
-    fn refuse_stranger(&self, from: &str) {
-        let before = self.strangers.fetch_add(1, Ordering::Relaxed);
-        if before < STRANGERS_NAMED {
-            let last = if before + 1 == STRANGERS_NAMED { "; others will not be named" } else { "" };
-            say(format_args!("rank {}: refused a connection from {from}, which is not of UCX{last}", self.me));
-        }
-    }
-
-    /// Says goodbye to everybody it met, waits until they have done the same (at most `limit`), and closes: a connection that ends
-    /// before would look like a lost process. The engine is not used afterwards.
-    pub fn close(&self, limit: Duration) {
-        let end = Instant::now() + limit;
-        let met = self.met.borrow().clone();
-        let peers: Vec<&Peer> = met.iter().filter(|r| **r != self.me).map(|r| self.peer(*r)).collect();
-        for peer in peers.iter().filter(|p| !p.failed.get()) {
-            self.answer_one(peer.rank, MessageKind::Bye, &[], Data::None);
-        }
-        let until = |over: &mut dyn FnMut() -> bool| {
-            while !over() {
-                if Instant::now() > end {
-                    return false;
-                }
-                self.progress(false);
-                std::thread::yield_now();
-            }
-            true
-        };
-        let parted = |p: &&Peer| p.failed.get() || p.left.get() && p.unsent.get() == 0;
-        if !until(&mut || peers.iter().all(parted)) {
-            // Somebody hangs. This process ends soon, and the kernel closes.
-            return;
-        }
-        let links = peers.iter().map(|p| p.link.replace(std::ptr::null_mut())).filter(|l| !l.is_null());
-        // SAFETY: each link is closed once, and not used afterwards.
-        let mut closing: Vec<_> = links.map(|l| unsafe { sys::ngu_disconnect(l) }).collect();
-        let closed = until(&mut || {
-            // SAFETY: a request that is over is not asked for again.
-            closing.retain(|c| !c.is_null() && unsafe { sys::ngu_over(*c) } == 0);
-            closing.is_empty()
-        });
-        if closed {
-            // SAFETY: all endpoints are closed, and nothing follows.
-            unsafe { sys::ngu_close(self.ngu.get()) };
-        }
-    }
-}
-
-/// A sender has room again when its requests have been taken, and a peer that does not read its answers gets no more of them.
-impl Flow for Engine {
-    fn may_take(&self, from: Rank) -> bool {
-        !self.peer(from.0).is_full()
-    }
-
-    fn took(&self, from: Rank, len: usize) {
-        let peer = self.peer(from.0);
-        let due = peer.owe(len);
-        if from.0 == self.me {
-            peer.refund(peer.repay());
-        } else if due {
-            self.answer_one(from.0, MessageKind::Credit, &[], Data::None);
         }
     }
 }
@@ -401,7 +272,7 @@ pub(crate) fn must(status: c_int, what: &str) -> Result<()> {
 // What UCX calls. SAFETY (all): `engine` is the one given to `ngu_open`, alive and not moved until `ngu_close`; only shared
 // references to it exist.
 
-unsafe extern "C" fn on_sent(engine: *const c_void, sending: *mut c_void, status: c_int) {
+pub(crate) unsafe extern "C" fn on_sent(engine: *const c_void, sending: *mut c_void, status: c_int) {
     // SAFETY: the engine lives as long as UCX may call; what was being sent is given back once.
     unsafe {
         let engine = &*(engine as *const Engine);
@@ -416,17 +287,9 @@ unsafe extern "C" fn on_sent(engine: *const c_void, sending: *mut c_void, status
     }
 }
 
-unsafe extern "C" fn on_failed(engine: *const c_void, peer: *mut c_void, status: c_int) {
+pub(crate) unsafe extern "C" fn on_failed(engine: *const c_void, peer: *mut c_void, status: c_int) {
     // SAFETY: the engine lives as long as UCX may call.
     unsafe {
         (*(engine as *const Engine)).give_up(&*(peer as *const Peer), status);
-    }
-}
-
-/// On any thread.
-unsafe extern "C" fn on_refused(engine: *const c_void, from: *const c_char) {
-    // SAFETY: the engine lives as long as UCX may call; the text is UCX's until this returns.
-    unsafe {
-        (*(engine as *const Engine)).refuse_stranger(&CStr::from_ptr(from).to_string_lossy());
     }
 }

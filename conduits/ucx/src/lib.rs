@@ -13,6 +13,19 @@
 //!
 //! Not here: how the processes find each other (`boot`): what they need to connect is on the cards of the job (`card.rs`).
 //!
+//! # Layers
+//!
+//! Lowest first. A module uses only modules of earlier lines.
+//!
+//! 1. `card`, `slots`, `sys`, `wire`, `wishes`: formats, UCX's functions, its settings
+//! 2. `peer`, `section`: what is known about another process; strided transfers in one message
+//! 3. `engine`: the worker, and what is under way
+//! 4. `arrive`, `connect`, `send`: what comes in; connections and routes; what goes out
+//! 5. `remote`: put and get by UCX itself
+//! 6. `answer`: progress, and what is owed to others
+//! 7. `open`: start and end of UCX
+//! 8. `conduit`: the contract
+//!
 //! # Connections and memory
 //! None at the start; the first message to a process looks up its card and connects. Memory per process of the job: 8 bytes. Per
 //! connected peer over tcp: about 1 KiB (measured, UCX 1.13.1), one descriptor, and the kernel's buffers of a socket; at most 1 MiB of
@@ -20,7 +33,7 @@
 //!
 //! # Lost peers
 //! Between hosts UCX reports broken connections, and its keepalives ask silent ones three times within `NAGAYA_TIMEOUT`; the core's
-//! own heartbeats (`core/liveness.rs`) see what a connection with data on its way does not. On one host the launcher watches the
+//! own heartbeats (`core/src/failure_detector.rs`) see what a connection with data on its way does not. On one host the launcher watches the
 //! processes, and UCX is not asked to: its shared memory cannot.
 //!
 //! # Who can talk to it
@@ -42,10 +55,13 @@ mod answer;
 mod arrive;
 mod card;
 mod conduit;
+mod connect;
 mod engine;
+mod open;
 mod peer;
 mod remote;
 mod section;
+mod send;
 mod slots;
 mod sys;
 mod wire;

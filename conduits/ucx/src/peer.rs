@@ -6,7 +6,6 @@
 //!
 //! Not here: sending (`engine.rs`).
 
-use crate::remote::Way;
 use crate::sys::Link;
 use nagaya_core::ticket::Ticket;
 use std::cell::{Cell, RefCell};
@@ -20,13 +19,23 @@ const PENDING: usize = 1 << 20;
 /// Puts and gets of one process to one peer that are under way.
 const FLYING: u32 = 512;
 
+/// How a peer's segment is reached.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Route {
+    Messages,
+    /// It is mapped here.
+    Mapped(*mut u8),
+    /// By UCX's put and get; where it is at the peer.
+    Rma(u64),
+}
+
 /// Another process that was talked to.
 pub struct Peer {
     pub rank: u32,
     /// Null until something is sent there.
     pub link: Cell<*mut Link>,
     /// How its segment is reached.
-    pub way: Cell<Way>,
+    pub route: Cell<Route>,
     /// Puts by UCX that no flush completes yet.
     pub unflushed: RefCell<Vec<Ticket>>,
     /// A flush is under way.
@@ -54,7 +63,7 @@ impl Peer {
         Peer {
             rank,
             link: Cell::new(std::ptr::null_mut()),
-            way: Cell::new(Way::Messages),
+            route: Cell::new(Route::Messages),
             unflushed: RefCell::default(),
             flushing: Cell::new(false),
             credit: Cell::new(WINDOW),

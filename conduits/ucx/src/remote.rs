@@ -1,41 +1,22 @@
 //! Put and get without the target: by loads and stores where UCX maps a peer's segment here, by UCX's own put and get where its
 //! transport does them without the target's processor.
 //!
-//! The key of a peer's segment is on its card and is unpacked when it is first talked to; then it is decided how its memory is reached:
-//!
-//! * `ucp_rkey_ptr` gives an address (UCX's shared memory): a window. Atomics go through it, too: they are machine atomics, as those
-//!   that the target itself carries out.
-//! * a lane over a transport with RDMA: `ucp_put_nbx` and `ucp_get_nbx`. A put is remotely complete after a flush; one flush
-//!   completes all puts to a peer that were started before it. Atomics stay messages: those of a network card are not atomic
-//!   with those of a processor unless the card says so, and UCX does not tell. Nobody wakes a target that sleeps until its memory
-//!   changes; it looks at least every two milliseconds.
-//! * everything else (tcp, where UCX makes put and get of messages of its own, slower than ours): messages.
+//! * Mapped: atomics are machine atomics there, too, as those that the target itself carries out.
+//! * RDMA: a put is remotely complete after a flush; one flush completes all puts to a peer that were started before it. Atomics stay
+//!   messages: those of a network card are not atomic with those of a processor unless the card guarantees it, and UCX does not report
+//!   that. Nobody wakes a target that sleeps until its memory changes; it looks at least every two milliseconds.
 //!
 //! The memory must be registered, which pins it, so all this is done only for segments of a size that the user has chosen. Not here:
-//! messages (`engine.rs`), the contract (`conduit.rs`).
+//! which route a peer has (`connect.rs`), messages (`send.rs`), the contract (`conduit.rs`).
 
-use crate::card::{self, Card};
-use crate::engine::{must, Data, Engine};
-use crate::peer::Peer;
+use crate::engine::{must, Data, Engine, AT_ONCE, COPIED};
+use crate::peer::{Peer, Route};
 use crate::sys;
 use nagaya_core::conduit::{Local, Outcome};
-use nagaya_core::error::{Error, Result, Status};
-use nagaya_core::event::Doorbell;
+use nagaya_core::doorbell::Doorbell;
+use nagaya_core::error::Result;
 use nagaya_core::ticket::Ticket;
 use std::ffi::{c_int, c_void};
-
-/// UCX's names of transports that put and get without the target's processor, as they begin.
-const RDMA: [&str; 4] = [":rc_", ":dc_", ":srd", ":ugni_rdma"];
-
-/// How a peer's segment is reached.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Way {
-    Messages,
-    /// It is mapped here.
-    Window(*mut u8),
-    /// By UCX's put and get; where it is at the peer.
-    Rma(u64),
-}
 
 /// A get or a flush that UCX has not finished. The first word is the C side's.
 #[repr(C)]
@@ -45,11 +26,6 @@ struct Waiting {
     /// What is complete then.
     tickets: Vec<Ticket>,
     flush: bool,
-}
-
-/// Whether a connection has a lane with RDMA.
-fn has_rdma(lanes: &str) -> bool {
-    RDMA.iter().any(|transport| lanes.contains(transport))
 }
 
 impl Engine {
@@ -69,48 +45,17 @@ impl Engine {
         }
     }
 
-    /// Decides how the segment of a peer that was just connected is reached. `always`: by UCX's calls, whatever the transport.
-    pub(crate) fn find_way(&self, peer: &Peer, card: &Card<'_>, always: bool) {
-        if card.key.is_empty() {
-            return;
-        }
-        let link = peer.link.get();
-        // SAFETY: the link is open, the key UCX's of that peer. Where it cannot be used there are messages.
-        unsafe {
-            if sys::ngu_unlock(link, card.key.as_ptr()) != 0 {
-                return;
-            }
-            let window = if always { std::ptr::null_mut() } else { sys::ngu_window(link, card.segment) };
-            if !window.is_null() {
-                peer.way.set(Way::Window(window));
-            } else if always || has_rdma(&sys::lanes(link)) {
-                peer.way.set(Way::Rma(card.segment));
-            }
-        }
-    }
-
-    /// The card of a rank, checked.
-    pub(crate) fn with_card<T>(&self, rank: u32, read: impl FnOnce(&Card<'_>) -> Result<T>) -> Result<T> {
-        let bytes = self.job.card(rank).map_err(|e| Error::new(Status::Boot, e.to_string()))?;
-        match card::read(&bytes) {
-            Some(card) => read(&card),
-            None => Err(Error::new(Status::Boot, format!("rank {rank} left no card of conduit ucx"))),
-        }
-    }
-
-    /// Where the segment of `rank` is in this process, if it is.
+    /// The peer of `rank`, and the route to its segment: that of this process is mapped.
     #[inline]
-    pub fn window(&self, rank: u32) -> Result<Option<*mut u8>> {
+    pub fn route(&self, rank: u32) -> Result<(&Peer, Route)> {
         if rank == self.me {
-            return Ok(Some(self.segment.get()));
+            return Ok((self.peer(rank), Route::Mapped(self.segment.get())));
         }
-        Ok(match self.reach(rank)?.way.get() {
-            Way::Window(at) => Some(at),
-            _ => None,
-        })
+        let peer = self.reach(rank)?;
+        Ok((peer, peer.route.get()))
     }
 
-    /// Something was stored through the window of `rank`: who sleeps until it changes wakes up.
+    /// Something was stored in the segment of `rank`, which is mapped: who sleeps until it changes wakes up.
     #[inline]
     pub fn stored(&self, rank: u32) {
         if rank != self.me && self.job.local().contains(&rank) {
@@ -122,7 +67,7 @@ impl Engine {
     /// Starts a put by UCX.
     ///
     /// # Safety
-    /// As `Conduit::put`; the peer's way is `Rma(base)`.
+    /// As `Conduit::put`; the peer's route is `Rma(base)`.
     pub unsafe fn put_by_ucx(
         &self,
         peer: &Peer,
@@ -134,15 +79,11 @@ impl Engine {
         // SAFETY: the source is readable for as long as the operation needs it: the caller's promise.
         unsafe {
             let link = peer.link.get();
-            let mut status = if len <= crate::engine::AT_ONCE {
-                sys::ngu_put(link, src, len, to, 1, std::ptr::null_mut())
-            } else {
-                0
-            };
+            let mut status = if len <= AT_ONCE { sys::ngu_put(link, src, len, to, 1, std::ptr::null_mut()) } else { 0 };
             if status == 0 {
                 let data = match local {
                     Local::OnFinish => Data::Lasting(src, len),
-                    Local::OnReturn if len <= crate::conduit::COPIED => Data::Borrowed(src, len),
+                    Local::OnReturn if len <= COPIED => Data::Borrowed(src, len),
                     Local::OnReturn => return Outcome::Declined,
                 };
                 status = self.keeping(peer, None, data, |from, sending| sys::ngu_put(link, from, len, to, 0, sending));
@@ -163,7 +104,7 @@ impl Engine {
     /// Starts a get by UCX.
     ///
     /// # Safety
-    /// As `Conduit::get`; the peer's way is `Rma(base)`.
+    /// As `Conduit::get`; the peer's route is `Rma(base)`.
     pub unsafe fn get_by_ucx(&self, peer: &Peer, to: *mut u8, from: u64, len: usize, ticket: Ticket) -> Outcome {
         // SAFETY: the destination is writable until the operation is over: the caller's promise.
         unsafe {
@@ -234,18 +175,5 @@ pub(crate) unsafe extern "C" fn on_over(engine: *const c_void, waiting: *mut c_v
     unsafe {
         let engine = &*(engine as *const Engine);
         engine.complete(*Box::from_raw(waiting as *mut Waiting), status);
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn rdma_is_seen_in_what_ucx_prints() {
-        let lane =
-            |l: &str| has_rdma(&format!("#                 lane[0]:  {l} md[4] -> md[4]/x/sysdev[255] am am_bw#0\n"));
-        assert!(lane("2:rc_mlx5/mlx5_0:1.0") && lane("10:dc_mlx5/mlx5_0:1.0") && lane("0:rc_verbs/mlx4_0:1.0"));
-        assert!(!lane("0:tcp/eth0.0") && !lane("1:ud_verbs/mlx4_0:1.0") && !lane("3:posix/memory.0"));
     }
 }

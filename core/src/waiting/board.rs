@@ -77,7 +77,7 @@ fn map(file: &File, size: u32) -> Result<*mut u8> {
 }
 
 /// This process's note on the board of its job, if it can be reached.
-pub(super) fn of_job(rank: u32, size: u32) -> Option<*mut Note> {
+pub(super) fn note_of(rank: u32, size: u32) -> Option<*mut Note> {
     let variable = std::env::var(BOARD_VARIABLE).ok()?;
     let numbers: Vec<u64> = variable.split(' ').map(str::parse).collect::<std::result::Result<_, _>>().ok()?;
     let [pid, fd, key, ranks] = numbers[..] else { return None };
@@ -104,8 +104,8 @@ mod tests {
         let board = Board::new(3).unwrap();
         assert_eq!(board.read(2), None);
         std::env::set_var(BOARD_VARIABLE, &board.variable);
-        let mine = of_job(2, 3).expect("the board of this process");
-        assert!(of_job(2, 4).is_none());
+        let mine = note_of(2, 3).expect("the board of this process");
+        assert!(note_of(2, 4).is_none());
         let record = Record { process: 1, waits: true, what: "rain".into(), ..Record::default() };
         // SAFETY: just mapped.
         unsafe { &*mine }.write(&record.encode());

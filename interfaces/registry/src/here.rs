@@ -4,7 +4,7 @@
 
 use nagaya_core::acc::STRIPE_BYTES;
 use nagaya_core::control::{Stripe, STRIPES};
-use nagaya_core::event::{Doorbell, FOR_WRITES};
+use nagaya_core::doorbell::{Doorbell, FOR_WRITES};
 use nagaya_core::{get, Core, Rank};
 use nagaya_xmp::executing::MappedRange;
 use nagaya_xmp::seam;

@@ -158,7 +158,7 @@ fn a_barrier_without_an_image_that_has_ended_never_says_success() {
     }
 }
 
-/// So many that they do not meet in rounds on any usual machine (`core/hall.rs`).
+/// So many that they do not meet in rounds on any usual machine (`core/src/crowded_barrier.rs`).
 #[test]
 fn many_images_on_one_host() {
     let built = build(&["many.c"]);

@@ -7,8 +7,8 @@
 
 use std::borrow::Cow;
 
-use nagaya_core::acc::Type;
 use nagaya_core::addr::{GlobalPtr, Rank};
+use nagaya_core::Element;
 use nagaya_dist::{ArrayMap, Piece, Section, StoredSection, Subscript};
 
 use crate::array::Array;
@@ -338,7 +338,7 @@ fn room(counts: &[i64], esize: usize) -> Result<Vec<u64>> {
 ///
 /// # Safety
 /// There are as many of the type at `data`, aligned and writable.
-unsafe fn negate_all(ty: Type, data: *mut u8, n: usize) {
+unsafe fn negate_all(ty: Element, data: *mut u8, n: usize) {
     unsafe fn each<T: Copy>(data: *mut u8, n: usize, f: impl Fn(T) -> T) {
         let data = data.cast::<T>();
         // SAFETY: the promise of `negate_all`.
@@ -347,12 +347,14 @@ unsafe fn negate_all(ty: Type, data: *mut u8, n: usize) {
     // SAFETY: the caller's promise.
     unsafe {
         match ty {
-            Type::I8 | Type::U8 => each(data, n, i8::wrapping_neg),
-            Type::I16 | Type::U16 => each(data, n, i16::wrapping_neg),
-            Type::I32 | Type::U32 => each(data, n, i32::wrapping_neg),
-            Type::I64 | Type::U64 => each(data, n, i64::wrapping_neg),
-            Type::F32 => each(data, n, |x: f32| -x),
-            Type::F64 => each(data, n, |x: f64| -x),
+            Element::I8 | Element::U8 => each(data, n, i8::wrapping_neg),
+            Element::I16 | Element::U16 => each(data, n, i16::wrapping_neg),
+            Element::I32 | Element::U32 => each(data, n, i32::wrapping_neg),
+            Element::I64 | Element::U64 => each(data, n, i64::wrapping_neg),
+            Element::F32 => each(data, n, |x: f32| -x),
+            Element::F64 => each(data, n, |x: f64| -x),
+            // Accumulates have no others.
+            _ => {}
         }
     }
 }

@@ -1,57 +1,34 @@
-//! What the elements of an array are, where it matters: arithmetic, order, and integers that are indices or masks.
+//! What arrays need of their elements beyond arithmetic: order, and integers that are indices or masks.
 
-/// The type of an element.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Element {
-    I8,
-    U8,
-    I16,
-    U16,
-    I32,
-    U32,
-    I64,
-    U64,
-    F32,
-    F64,
-    Bool,
-    Complex32,
-    Complex64,
-    /// The 80-bit type of x86.
-    LongDouble,
-    /// Anything else that is just bytes.
-    Other,
+use nagaya_core::Element;
+
+/// Whether values are integers that can be indices: of 8 to 64 bits.
+pub(crate) fn is_index(element: Element) -> bool {
+    element.is_accumulated() && !element.is_float()
 }
 
-use Element::*;
-
-impl Element {
-    pub(crate) fn is_integer(self) -> bool {
-        matches!(self, I8 | U8 | I16 | U16 | I32 | U32 | I64 | U64)
+/// The values of `bytes`, which holds integers of 8 to 64 bits one after the other; `None` if these are none.
+pub(crate) fn integers(element: Element, bytes: &[u8]) -> Option<Vec<i64>> {
+    macro_rules! read {
+        ($t:ty) => {
+            bytes
+                .chunks_exact(std::mem::size_of::<$t>())
+                .map(|c| c.try_into().map_or(0, <$t>::from_ne_bytes) as i64)
+                .collect()
+        };
     }
-
-    /// The values of `bytes`, which holds integers one after the other; `None` if these are none.
-    pub(crate) fn integers(self, bytes: &[u8]) -> Option<Vec<i64>> {
-        macro_rules! read {
-            ($t:ty) => {
-                bytes
-                    .chunks_exact(std::mem::size_of::<$t>())
-                    .map(|c| c.try_into().map_or(0, <$t>::from_ne_bytes) as i64)
-                    .collect()
-            };
-        }
-        Some(match self {
-            I8 => read!(i8),
-            U8 => read!(u8),
-            I16 => read!(i16),
-            U16 => read!(u16),
-            I32 => read!(i32),
-            U32 => read!(u32),
-            I64 => read!(i64),
-            // What does not fit is no index of anything.
-            U64 => read!(u64),
-            _ => return None,
-        })
-    }
+    Some(match element {
+        Element::I8 => read!(i8),
+        Element::U8 => read!(u8),
+        Element::I16 => read!(i16),
+        Element::U16 => read!(u16),
+        Element::I32 => read!(i32),
+        Element::U32 => read!(u32),
+        Element::I64 => read!(i64),
+        // What does not fit is no index of anything.
+        Element::U64 => read!(u64),
+        _ => return None,
+    })
 }
 
 /// Elements that can be sorted: by a number, those with the same number in the order in which they were.
@@ -170,7 +147,7 @@ mod tests {
 
     #[test]
     fn integers_are_read_and_nothing_else() {
-        assert_eq!(I16.integers(&[255, 255, 1, 0]), Some(vec![-1, 1]));
-        assert!(F64.integers(&[]).is_none());
+        assert_eq!(integers(Element::I16, &[255, 255, 1, 0]), Some(vec![-1, 1]));
+        assert!(integers(Element::F64, &[]).is_none());
     }
 }

@@ -8,7 +8,7 @@ use nagaya_images::error::{self as images, Stat};
 use nagaya_images::name::{Counting, Name};
 use nagaya_images::shape::Position;
 
-use crate::element::Element;
+use nagaya_core::Element;
 
 /// See the module text.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -15,7 +15,7 @@ use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use nagaya_core::{GlobalPtr, Handle, Op, Type, Waiting};
+use nagaya_core::{Element, GlobalPtr, Handle, Op, Waiting};
 
 use crate::array::Array;
 use crate::error::Result;
@@ -43,7 +43,7 @@ pub(crate) struct Exchanges {
 pub(crate) enum Act {
     Copy,
     /// They are added to those that are there.
-    Add(Type),
+    Add(Element),
     /// This node's are written there instead.
     Put,
 }
@@ -542,7 +542,7 @@ impl Exchanges {
 
     /// Adds another image's elements to this one's, piece by piece. Only this image writes there, in the order of the schedule, so
     /// everybody who adds the same numbers gets the same sums.
-    unsafe fn fetch_and_add(&self, ty: Type, to: *mut u8, from: GlobalPtr, m: &Move) -> Result<()> {
+    unsafe fn fetch_and_add(&self, ty: Element, to: *mut u8, from: GlobalPtr, m: &Move) -> Result<()> {
         const PIECE: usize = 32 << 10;
         let mut room = vec![0u64; m.walk.bytes().min(PIECE).div_ceil(8)];
         let middle: *mut u8 = room.as_mut_ptr().cast();

@@ -13,9 +13,9 @@ use std::ffi::c_void;
 use std::rc::Rc;
 
 use crate::array::{Array, Declared, Shared};
-use crate::element::Element;
 use crate::template::Template;
 use crate::units::Units;
+use nagaya_core::Element;
 
 /// See the module text.
 #[derive(Default)]

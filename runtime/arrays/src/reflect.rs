@@ -6,7 +6,7 @@
 use std::rc::Rc;
 use std::sync::atomic::Ordering;
 
-use nagaya_core::Type;
+use nagaya_core::Element;
 use nagaya_dist::{ArrayMap, Corners, HaloWidth, Mirror, Shadow};
 
 use crate::array::Array;
@@ -53,7 +53,7 @@ impl Arrays {
     pub fn reduce_shadow(
         &self,
         array: &Array,
-        ty: Type,
+        ty: Element,
         widths: &[Width],
         orthogonal: bool,
         id: Option<i32>,

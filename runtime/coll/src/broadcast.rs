@@ -5,10 +5,11 @@
 
 use nagaya_core::Result;
 
-use crate::call::{run, Call, Waits};
+use crate::call::{run, Blocking, Call};
+use crate::coll::Coll;
+use crate::group::Group;
 use crate::scratch::{slot, PIECE, SLOT, SLOTS};
-use crate::small::{self, Words};
-use crate::{Coll, Group};
+use crate::words::{self, Words};
 
 const _: () = assert!(PIECE <= SLOT);
 
@@ -28,7 +29,7 @@ impl Coll {
         root: usize,
     ) -> Result<()> {
         let call = self.call(group);
-        let in_mail = len <= small::BYTES && (group.size() <= FEW || !call.is_of_all());
+        let in_mail = len <= words::BYTES && (group.size() <= FEW || !call.is_of_all());
         if in_mail || len == 0 || group.size() == 1 {
             // SAFETY: the caller's promise.
             return unsafe { call.broadcast(data, len, root) };
@@ -39,7 +40,7 @@ impl Coll {
     }
 }
 
-impl Call<'_, Waits> {
+impl Call<'_, Blocking> {
     #[inline(never)]
     unsafe fn broadcast_pieces(&self, data: *mut u8, len: usize, root: usize) -> Result<()> {
         let (coll, of_all, is_root) = (self.coll, self.is_of_all(), self.group.me() == root);

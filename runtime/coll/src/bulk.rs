@@ -1,8 +1,8 @@
 //! Bulk collectives: owners of data say where it is, readers come and get it.
 //!
-//! A source that lies in its owner's segment is read in place, and so is a long one that is *lent* ([`crate::lent`]). Any other is
+//! A source that lies in its owner's segment is read in place, and so is a long one that is read across processes ([`crate::cross_process`]). Any other is
 //! staged: copied, one piece at a time, into the owner's scratch memory, where slots alternate; a started call answers requests for it
-//! instead ([`crate::started`]). All members go through the same rounds:
+//! instead ([`crate::nonblocking`]). All members go through the same rounds:
 //!
 //! ```text
 //! stage piece 0, say where the data is
@@ -20,9 +20,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use nagaya_core::team::Range;
 use nagaya_core::{GlobalPtr, Offset, Rank, Result};
 
-use crate::call::{ready, Call, Way};
-use crate::started::Part;
-use crate::{lent, scratch};
+use crate::call::{ready, Call, Mode};
+use crate::nonblocking::Region;
+use crate::{cross_process, scratch};
 
 /// Bytes up to which all ranks together stage what they could read in place: a meeting less costs more than the copy.
 pub(crate) const STAGED_ANYWAY: usize = 2048;
@@ -47,9 +47,9 @@ pub(crate) enum At {
     Here(*const u8),
     There(GlobalPtr),
     /// In the ordinary memory of a rank, at an address.
-    Lent(Rank, usize),
-    /// In a part of a started call of a rank, at an offset.
-    Asked(Rank, Part, usize),
+    OtherProcess(Rank, usize),
+    /// In a region of a nonblocking call of a rank, at an offset.
+    Asked(Rank, Region, usize),
 }
 
 /// A bulk collective under way on this member.
@@ -68,11 +68,11 @@ pub(crate) struct Bulk<'a, W> {
     locations: Vec<Option<u64>>,
 }
 
-impl<'a, W: Way> Bulk<'a, W> {
+impl<'a, W: Mode> Bulk<'a, W> {
     /// A call in which this member contributes so many bytes at an address, or only reads. `piece`: what others read of it at a time.
     pub fn new(call: &'a Call<'a, W>, source: Option<(*const u8, usize)>, piece: usize) -> Bulk<'a, W> {
         let of_all = call.is_of_all();
-        let scratch = match call.way.started() {
+        let scratch = match call.mode.nonblocking() {
             None => call.coll.scratch.wrapping_add(call.coll.turns.area(of_all)),
             Some(state) => state.own(0),
         };
@@ -83,7 +83,7 @@ impl<'a, W: Way> Bulk<'a, W> {
                 _ if of_all && len <= STAGED_ANYWAY => 0,
                 _ => call.place(data, len, piece),
             };
-            if let Some(state) = call.way.started() {
+            if let Some(state) = call.mode.nonblocking() {
                 state.show(data, len);
             }
             Source { data, len, location }
@@ -111,7 +111,7 @@ impl<'a, W: Way> Bulk<'a, W> {
         let location = self.source.map_or(0, |source| source.location);
         // SAFETY: an aligned word of our scratch memory, shared with readers. Relaxed: the meeting publishes it.
         unsafe { AtomicU64::from_ptr(self.own(scratch::LOCATION).cast()) }.store(location, Ordering::Relaxed);
-        let mine = match (self.source, self.call.way.started()) {
+        let mine = match (self.source, self.call.mode.nonblocking()) {
             (None | Some(Source { len: 0, .. }), _) => NOT_READ,
             (Some(Source { location: 0, .. }), None) => STAGED,
             _ => IN_PLACE,
@@ -128,7 +128,7 @@ impl<'a, W: Way> Bulk<'a, W> {
     /// # Safety
     /// The source is readable; `at + len` is within a slot. Nobody reads there any more.
     pub unsafe fn stage(&self, slot: usize, at: usize, from: usize, len: usize) {
-        let (Some(source), None) = (&self.source, self.call.way.started()) else { return };
+        let (Some(source), None) = (&self.source, self.call.mode.nonblocking()) else { return };
         if source.location == 0 && len > 0 {
             debug_assert!(from + len <= source.len && at + len <= scratch::SLOT);
             let to = self.own(scratch::slot(slot) + at);
@@ -168,11 +168,11 @@ impl<'a, W: Way> Bulk<'a, W> {
             _ => self.look_up(position).await?,
         };
         let rank = self.call.group.rank_of(position);
-        Ok(match (location, self.call.way.started()) {
+        Ok(match (location, self.call.mode.nonblocking()) {
             (0, None) => self.scratch_of(position, scratch::slot(slot) + at),
-            (0, Some(_)) => At::Asked(rank, Part::Source, from),
-            (location, _) => match lent::address(location) {
-                Some(address) => At::Lent(rank, address + from),
+            (0, Some(_)) => At::Asked(rank, Region::Source, from),
+            (location, _) => match cross_process::address(location) {
+                Some(address) => At::OtherProcess(rank, address + from),
                 None => At::There(GlobalPtr { rank, offset: Offset(location as usize - 1 + from) }),
             },
         })
@@ -191,10 +191,10 @@ impl<'a, W: Way> Bulk<'a, W> {
     /// A place in member `position`'s scratch memory.
     pub fn scratch_of(&self, position: usize, offset: usize) -> At {
         let rank = self.call.group.rank_of(position);
-        match self.call.way.started() {
+        match self.call.mode.nonblocking() {
             _ if position == self.call.group.me() => At::Here(self.own(offset)),
             None => At::There(self.call.coll.core.global(rank, self.own(offset))),
-            Some(_) => At::Asked(rank, Part::Scratch, offset),
+            Some(_) => At::Asked(rank, Region::Scratch, offset),
         }
     }
 
@@ -203,7 +203,7 @@ impl<'a, W: Way> Bulk<'a, W> {
     /// # Safety
     /// `dst` is writable for `len` bytes.
     async unsafe fn read(&self, dst: *mut u8, src: At, len: usize) -> Result<()> {
-        if let (At::There(at), None) = (src, self.call.way.started()) {
+        if let (At::There(at), None) = (src, self.call.mode.nonblocking()) {
             // SAFETY: the caller's promise.
             return unsafe { self.call.coll.core.get(dst, at, len) };
         }
@@ -220,12 +220,12 @@ impl<'a, W: Way> Bulk<'a, W> {
         let core = self.call.coll.core;
         // SAFETY: the caller's promise; what is here can be read.
         unsafe {
-            match (src, self.call.way.started()) {
+            match (src, self.call.mode.nonblocking()) {
                 (At::Here(data), _) => std::ptr::copy(data, dst, len),
-                (At::Lent(rank, address), _) => lent::read(self.call.coll, dst, rank, address, len)?,
+                (At::OtherProcess(rank, address), _) => cross_process::read(self.call.coll, dst, rank, address, len)?,
                 (At::There(at), None) => core.get_nbi(dst, at, len)?,
                 (At::There(at), Some(state)) => state.get(core, dst, at, len)?,
-                (At::Asked(rank, part, offset), Some(state)) => state.ask(core, dst, (rank, part, offset), len)?,
+                (At::Asked(rank, region, offset), Some(state)) => state.ask(core, dst, (rank, region, offset), len)?,
                 (At::Asked(..), None) => unreachable!("a member of a call that waits is asked for data"),
             }
         }
@@ -242,7 +242,7 @@ impl<'a, W: Way> Bulk<'a, W> {
             match dst {
                 At::Here(at) => std::ptr::copy(src, at.cast_mut(), len),
                 At::There(at) => self.call.coll.core.put(at, src, len)?,
-                At::Lent(rank, address) => lent::write(self.call.coll, rank, address, src, len)?,
+                At::OtherProcess(rank, address) => cross_process::write(self.call.coll, rank, address, src, len)?,
                 At::Asked(..) => unreachable!("a started call writes to a member"),
             }
         }
@@ -251,7 +251,7 @@ impl<'a, W: Way> Bulk<'a, W> {
 
     pub async fn settle(&self) -> Result<()> {
         let core = self.call.coll.core;
-        let Some(state) = self.call.way.started() else { return core.quiet() };
+        let Some(state) = self.call.mode.nonblocking() else { return core.quiet() };
         let mut outcome = Ok(());
         let over = |_: &mut std::task::Context<'_>| match state.settled(core) {
             Ok(over) => ready(over),
@@ -274,7 +274,7 @@ impl<'a, W: Way> Bulk<'a, W> {
                     return Ok(data);
                 }
             }
-            At::Lent(..) | At::Asked(..) => {}
+            At::OtherProcess(..) | At::Asked(..) => {}
         }
         room.resize(len.div_ceil(size_of::<u128>()).max(room.len()), 0);
         let copy: *mut u8 = room.as_mut_ptr().cast();
@@ -284,10 +284,10 @@ impl<'a, W: Way> Bulk<'a, W> {
     }
 }
 
-impl<W: Way> Call<'_, W> {
+impl<W: Mode> Call<'_, W> {
     /// Whether members reach each other's memory in pieces of that length wherever it is. The same for all of them.
-    pub fn lends(&self, piece: usize) -> bool {
-        piece >= lent::LENT && self.coll.lends.get() && self.way.started().is_none()
+    pub fn is_cross_process(&self, piece: usize) -> bool {
+        piece >= cross_process::LONG && self.coll.cross_process.get() && self.mode.nonblocking().is_none()
     }
 
     /// What others are told of memory that they read or write in such pieces: 1 + its offset in the segment, an address, or 0 where
@@ -296,7 +296,7 @@ impl<W: Way> Call<'_, W> {
         let at = self.coll.core.global(self.coll.core.rank(), data).offset;
         match self.coll.core.map().holds(at, len) {
             true => at.0 as u64 + 1,
-            false if self.lends(piece) => lent::location(data),
+            false if self.is_cross_process(piece) => cross_process::location(data),
             false => 0,
         }
     }

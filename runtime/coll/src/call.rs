@@ -1,9 +1,9 @@
 //! One collective under way on this member: how it reaches the other members.
 //!
 //! Every collective is written once, for a [`Call`]. A call that *waits* runs to its end in one go: words travel as mail, and it waits
-//! inside [`Call::take`]. A call that was *started* ([`crate::started`]) stops there instead and goes on when it is polled; its words are
+//! inside [`Call::take`]. A call that was *started* ([`crate::nonblocking`]) stops there instead and goes on when it is polled; its words are
 //! messages that carry its number, and its memory is its own. So what may stop is an `async fn`; a call that waits never does, and
-//! where it is small, and its time counts, it is made a plain function of the same text ([`both_ways`]).
+//! where it is small, and its time counts, it is made a plain function of the same text ([`both_modes`]).
 //! Not here: what is said (`small.rs`, `meet.rs`) and the reading of data (`bulk.rs`).
 
 use std::cell::OnceCell;
@@ -15,50 +15,78 @@ use std::task::{Context, Poll, Waker};
 use nagaya_core::team::Range;
 use nagaya_core::{Error, Rank, Result, Status};
 
+use crate::coll::Coll;
+use crate::group::Group;
+use crate::nonblocking::State;
 use crate::rounds::rounds;
-use crate::small::around;
-use crate::started::State;
-use crate::{Coll, Group};
+use crate::words::around;
+
+/// Most members of a group where each has data for each of the others, or a size of its own.
+pub const MAX_MEMBERS: usize = 4096;
 
 pub(crate) struct Call<'a, W> {
     pub coll: &'static Coll,
     pub group: Group<'a>,
-    pub way: W,
+    pub mode: W,
     of_all: OnceCell<bool>,
 }
 
 /// Who drives a call. A type, so that the compiler makes a plain function of a call that waits, which never stops.
-pub(crate) trait Way {
+pub(crate) trait Mode {
     /// The books of a call that was started.
-    fn started(&self) -> Option<&State>;
+    fn nonblocking(&self) -> Option<&State>;
 }
 
 /// The caller waits for its end.
-pub(crate) struct Waits;
+pub(crate) struct Blocking;
 
-impl Way for Waits {
+impl Mode for Blocking {
     #[inline(always)]
-    fn started(&self) -> Option<&State> {
+    fn nonblocking(&self) -> Option<&State> {
         None
     }
 }
 
 /// Whoever polls.
-impl Way for Rc<State> {
-    fn started(&self) -> Option<&State> {
+impl Mode for Rc<State> {
+    fn nonblocking(&self) -> Option<&State> {
         Some(self)
     }
 }
 
-impl<'a, W: Way> Call<'a, W> {
+impl<W: Mode> Call<'_, W> {
+    pub fn check_root(&self, root: usize) -> Result<()> {
+        let size = self.group.size();
+        if root < size {
+            return Ok(());
+        }
+        Err(Error::new(
+            Status::BadArgument,
+            format!("root {root} of a collective on a team of {size}: positions are 0 to {}", size - 1),
+        ))
+    }
+
+    pub fn check_size(&self) -> Result<()> {
+        let size = self.group.size();
+        if size <= MAX_MEMBERS {
+            return Ok(());
+        }
+        Err(Error::new(
+            Status::Limit,
+            format!("a collective on a team of {size} members; at most {MAX_MEMBERS} are supported"),
+        ))
+    }
+}
+
+impl<'a, W: Mode> Call<'a, W> {
     #[inline]
-    pub fn new(coll: &'static Coll, group: Group<'a>, way: W) -> Call<'a, W> {
-        Call { coll, group, way, of_all: OnceCell::new() }
+    pub fn new(coll: &'static Coll, group: Group<'a>, mode: W) -> Call<'a, W> {
+        Call { coll, group, mode, of_all: OnceCell::new() }
     }
 
     /// Whether all ranks take part, in their order, and wait: then they know of each other's pace.
     pub fn is_of_all(&self) -> bool {
-        *self.of_all.get_or_init(|| self.way.started().is_none() && self.group.is_world(self.coll.core))
+        *self.of_all.get_or_init(|| self.mode.nonblocking().is_none() && self.group.is_world(self.coll.core))
     }
 
     /// All members have come to this call, so they have left those before.
@@ -91,7 +119,7 @@ impl<'a, W: Way> Call<'a, W> {
     /// A phase begins, in which members tell each other something and at whose end each has taken all that is for it.
     #[inline]
     pub fn enter(&self) {
-        if self.way.started().is_none() {
+        if self.mode.nonblocking().is_none() {
             self.coll.mail.enter(self.group.label());
         }
     }
@@ -100,20 +128,20 @@ impl<'a, W: Way> Call<'a, W> {
     #[inline]
     pub fn post(&self, to: usize, words: &[u64]) -> Result<()> {
         let rank = self.group.rank_of(to);
-        match self.way.started() {
+        match self.mode.nonblocking() {
             None => self.coll.mail.post(rank, words),
-            Some(state) => self.coll.started.post(state, rank, words),
+            Some(state) => self.coll.nonblocking.post(state, rank, words),
         }
     }
 }
 
-impl<W: Way> Call<'_, W> {
+impl<W: Mode> Call<'_, W> {
     /// A call that waits does so until the next words of all these members are here (or one of them has ended): it names all that
     /// it waits for, and sleeps once.
     #[inline]
     pub fn wait_for(&self, members: impl Iterator<Item = usize> + Clone) {
         // One partner is waited for where its words are taken.
-        if self.way.started().is_none() && self.group.size() > 2 {
+        if self.mode.nonblocking().is_none() && self.group.size() > 2 {
             self.coll.mail.wait_for(&self.group, members);
         }
     }
@@ -121,11 +149,11 @@ impl<W: Way> Call<'_, W> {
     /// The next words of a member.
     pub async fn take(&self, from: usize, words: &mut [u64]) -> Result<()> {
         let rank = self.group.rank_of(from);
-        match self.way.started() {
+        match self.mode.nonblocking() {
             None => self.taken(from, words),
             Some(state) => {
                 state.waits_for(Some(rank));
-                poll_fn(|_| ready(self.coll.started.take(state, rank, words))).await;
+                poll_fn(|_| ready(self.coll.nonblocking.take(state, rank, words))).await;
                 state.waits_for(None);
                 Ok(())
             }
@@ -133,7 +161,7 @@ impl<W: Way> Call<'_, W> {
     }
 }
 
-impl<W: Way> Call<'_, W> {
+impl<W: Mode> Call<'_, W> {
     /// The next words of a member, waited for.
     #[inline]
     fn taken(&self, from: usize, words: &mut [u64]) -> Result<()> {
@@ -164,7 +192,7 @@ impl<W: Way> Call<'_, W> {
     }
 }
 
-impl Call<'_, Waits> {
+impl Call<'_, Blocking> {
     /// As `take`, for what is written both ways.
     #[inline]
     pub fn hear(&self, from: usize, words: &mut [u64]) -> Result<()> {
@@ -180,10 +208,10 @@ impl Call<'_, Rc<State>> {
 
 /// Implements what is written as `macro_rules! calls` for both ways: as plain functions for calls that wait, as `async` ones for those
 /// that were started. Small calls are written so, whose time counts; the rest is `async` for both.
-macro_rules! both_ways {
+macro_rules! both_modes {
     () => {
-        calls!($crate::call::Waits, now);
-        calls!(std::rc::Rc<$crate::started::State>, later, async);
+        calls!($crate::call::Blocking, now);
+        calls!(std::rc::Rc<$crate::nonblocking::State>, later, async);
     };
 }
 
@@ -204,7 +232,7 @@ macro_rules! later {
     };
 }
 
-pub(crate) use {both_ways, later, now};
+pub(crate) use {both_modes, later, now};
 
 #[inline(never)]
 pub(crate) fn run_apart<C: Future<Output = Result<()>>>(bulk: impl FnOnce() -> C) -> Result<()> {

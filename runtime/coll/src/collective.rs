@@ -5,8 +5,12 @@ use std::rc::Rc;
 use nagaya_core::{Handle, Result};
 
 use crate::call::Call;
-use crate::started::State;
-use crate::{Coll, Group, Operator, Pieces, Prefix};
+use crate::coll::Coll;
+use crate::combine::Operator;
+use crate::group::Group;
+use crate::moves::Pieces;
+use crate::nonblocking::State;
+use crate::scan::Prefix;
 
 /// Fields and what must be true of them: see the methods of [`Coll`] of these names. `root: None` is every member.
 #[derive(Clone, Copy)]

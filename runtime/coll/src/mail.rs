@@ -29,14 +29,13 @@
 //! talk.
 
 use std::cell::Cell;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicPtr, AtomicU64, Ordering};
 
 use nagaya_core::am::{Token, COLL_FIRST};
 use nagaya_core::control::Lane;
 use nagaya_core::{Core, GlobalPtr, Offset, Rank, Result, Waiting, Wake};
 
-use crate::group::LABEL_BITS;
-use crate::Group;
+use crate::group::{Group, LABEL_BITS};
 
 /// Lines for each pair of ranks and direction, a power of two: many, so that the root of broadcasts need not wait for those who listen,
 /// but together no more than a quarter of a megabyte where four each are less.
@@ -89,6 +88,14 @@ pub(crate) struct Mail {
     label: Cell<u64>,
 }
 
+/// Where messages find it.
+static MAIL: AtomicPtr<Mail> = AtomicPtr::new(std::ptr::null_mut());
+
+fn installed() -> Option<&'static Mail> {
+    // SAFETY: null, or from `install`, which takes a reference for the life of the process. Acquire pairs with the store there.
+    unsafe { MAIL.load(Ordering::Acquire).as_ref() }
+}
+
 fn raise(cell: &Cell<u64>, value: u64) {
     cell.set(cell.get().max(value));
 }
@@ -114,6 +121,11 @@ impl Mail {
         let peers = Box::leak(vec![0u64; words].into_boxed_slice()).as_ptr().cast();
         let (first_line, lines) = (notes(core.size()), lines(core.size()));
         Ok(Mail { core, base, offset, first_line, lines, peers, phase: Cell::new(0), label: Cell::new(0) })
+    }
+
+    /// From now on it takes messages.
+    pub fn install(&'static self) {
+        MAIL.store(std::ptr::from_ref(self).cast_mut(), Ordering::Release);
     }
 
     /// The next phase begins, of a group with this label.
@@ -163,7 +175,7 @@ impl Mail {
         unsafe { &*self.base.add(self.line(rank, number)).cast::<Lane>() }
     }
 
-    /// Sends `words` (at most seven). Plain stores made before are visible to whoever takes them. Waits for room only where a phase
+    /// Sends `words` (at most seven). Plain stores made before are visible to whoever takes them. Blocking for room only where a phase
     /// says more than the top of the file allows, or `to` is several phases behind.
     #[inline]
     pub fn post(&self, to: Rank, words: &[u64]) -> Result<()> {
@@ -191,7 +203,7 @@ impl Mail {
         raise(&peer.taken, taken.load(Ordering::Relaxed));
     }
 
-    /// Waits until the next word of each of these members is here, or will never be.
+    /// Blocking until the next word of each of these members is here, or will never be.
     #[inline]
     pub fn wait_for(&self, group: &Group<'_>, members: impl Iterator<Item = usize> + Clone) {
         let here = |member: &usize| self.is_here(group.rank_of(*member));
@@ -210,7 +222,7 @@ impl Mail {
         self.my_line(from, number).seq.load(Ordering::Acquire) == self.seq(number) || self.sent_less(from, number)
     }
 
-    /// Waits for the next word of `from`, and fills `words` with it. `false`: `from` has ended and will never send it.
+    /// Blocking for the next word of `from`, and fills `words` with it. `false`: `from` has ended and will never send it.
     #[inline]
     pub fn take(&self, from: Rank, words: &mut [u64], why: impl Fn() -> Waiting) -> Result<bool> {
         let peer = self.peer(from);
@@ -263,7 +275,7 @@ impl Mail {
         self.leave_note(to, TOLD, number)
     }
 
-    /// Waits until `from` has told of that piece. `false`: it has ended, and never will.
+    /// Blocking until `from` has told of that piece. `false`: it has ended, and never will.
     #[inline]
     pub fn hear(&self, from: Rank, number: u64, why: impl Fn() -> Waiting) -> bool {
         let told = self.my_note(from, TOLD);
@@ -311,14 +323,14 @@ impl Mail {
 // The messages, at the other end. Nobody sends one before all have their mail (`start`).
 
 fn on_posted(token: &Token<'_>, args: &[u64], _: *const u8, _: usize) {
-    if let Some(coll) = crate::installed() {
-        coll.mail.my_line(token.from(), args[0] >> LABEL_BITS).publish(args[0], &args[1..]);
+    if let Some(mail) = installed() {
+        mail.my_line(token.from(), args[0] >> LABEL_BITS).publish(args[0], &args[1..]);
     }
 }
 
 fn on_noted(token: &Token<'_>, args: &[u64], _: *const u8, _: usize) {
-    if let Some(coll) = crate::installed() {
+    if let Some(mail) = installed() {
         // Messages may overtake each other.
-        coll.mail.my_note(token.from(), args[1] as usize).fetch_max(args[0], Ordering::Release);
+        mail.my_note(token.from(), args[1] as usize).fetch_max(args[0], Ordering::Release);
     }
 }

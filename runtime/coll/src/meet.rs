@@ -4,9 +4,10 @@ use nagaya_core::control::LANE_WORDS;
 use nagaya_core::team::{Range, RANGE_WORDS};
 use nagaya_core::Result;
 
-use crate::call::{run, Call, Way};
+use crate::call::{run, Call, Mode};
+use crate::coll::Coll;
+use crate::group::Group;
 use crate::rounds::rounds;
-use crate::{Coll, Group};
 
 impl Coll {
     /// Returns when all members have called it. Plain stores and direct puts made before are visible after it; puts over messages
@@ -17,7 +18,7 @@ impl Coll {
     }
 }
 
-impl<W: Way> Call<'_, W> {
+impl<W: Mode> Call<'_, W> {
     pub async fn barrier(&self) -> Result<()> {
         self.ranges([]).await.map(|[]| ())
     }
@@ -26,7 +27,7 @@ impl<W: Way> Call<'_, W> {
     pub async fn ranges<const N: usize>(&self, values: [u64; N]) -> Result<[Range; N]> {
         const { assert!(N * RANGE_WORDS <= LANE_WORDS) };
         if self.is_of_all() {
-            if let Some(outcome) = self.coll.core.ranges_living(values, self.group.label()) {
+            if let Some(outcome) = self.coll.core.crowded_ranges_of_living(values, self.group.label()) {
                 self.met();
                 return outcome.map_err(|rank| self.absent(rank));
             }
@@ -47,7 +48,7 @@ impl<W: Way> Call<'_, W> {
                 all.iter_mut().zip(&words).for_each(|(range, words)| range.join(Range::from_words(*words)));
             }
         }
-        if self.way.started().is_none() {
+        if self.mode.nonblocking().is_none() {
             for round in rounds(group.size()) {
                 for distance in round.distances() {
                     self.coll.mail.met(group.rank_of(round.after(me, distance)));

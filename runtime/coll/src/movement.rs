@@ -6,9 +6,9 @@
 use nagaya_core::{Error, Result, Status};
 
 use crate::bulk::{copy, Bulk};
-use crate::call::{Call, Way};
+use crate::call::{Call, Mode};
+use crate::group::Group;
 use crate::scratch::{CHUNK, RESULT};
-use crate::Group;
 
 /// One piece in its buffer.
 #[derive(Clone, Copy, Default)]
@@ -47,7 +47,7 @@ pub(crate) struct Movement<'a> {
     pub(crate) len: Option<usize>,
 }
 
-impl<W: Way> Call<'_, W> {
+impl<W: Mode> Call<'_, W> {
     /// Runs a movement: all members call it.
     ///
     /// # Safety
@@ -56,7 +56,7 @@ impl<W: Way> Call<'_, W> {
         // Who is alone tells nobody where its data is.
         let group = self.group;
         let gives = how.gives(group.me()) && group.size() > 1;
-        let mut bulk = Bulk::new(self, gives.then_some((how.src, how.bytes)), how.lent(group));
+        let mut bulk = Bulk::new(self, gives.then_some((how.src, how.bytes)), how.cross_process(group));
         // SAFETY: the caller's promise.
         unsafe { bulk.stage_pieces(&how, 0) };
         let (largest, given) = match how.len {
@@ -90,7 +90,7 @@ impl<W: Way> Call<'_, W> {
     }
 }
 
-const _: () = assert!(16 * crate::MAX_MEMBERS <= crate::scratch::SLOT);
+const _: () = assert!(16 * crate::call::MAX_MEMBERS <= crate::scratch::SLOT);
 
 /// Where in its source each giver has the piece for this member.
 enum Given {
@@ -127,9 +127,9 @@ impl Movement<'_> {
         }
     }
 
-    /// Bytes of a piece that may be lent: where all take something else, or something from everybody. Else one copies what the others
+    /// Bytes of a piece that may be read across processes: where all take something else, or something from everybody. Else one copies what the others
     /// wait for, or wait to give, and staging lets both sides copy at a time (`broadcast_halves` does that for two members).
-    fn lent(&self, group: Group<'_>) -> usize {
+    fn cross_process(&self, group: Group<'_>) -> usize {
         match (self.taker, self.giver) {
             (None, giver) if giver.is_none() || !self.shared => self.bytes / self.pieces(group),
             _ => 0,
@@ -150,7 +150,7 @@ pub(crate) fn part(pieces: usize) -> usize {
     }
 }
 
-impl<W: Way> Bulk<'_, W> {
+impl<W: Mode> Bulk<'_, W> {
     /// Stages what this member gives in a round.
     unsafe fn stage_pieces(&self, how: &Movement<'_>, round: usize) {
         let group = self.call.group;

@@ -5,10 +5,11 @@
 use nagaya_core::{Error, Result, Status};
 
 use crate::bulk::Bulk;
-use crate::call::{both_ways, later, now, run, Call, Way};
+use crate::call::{both_modes, later, now, run, Call, Mode};
+use crate::coll::Coll;
+use crate::group::Group;
 use crate::movement::{Movement, Piece};
-use crate::small::{self, Words};
-use crate::{Coll, Group};
+use crate::words::{self, Words};
 
 /// Pieces of different sizes, by position of the member that they go to or come from: bytes, and where each begins.
 #[derive(Clone, Copy)]
@@ -191,8 +192,8 @@ impl Coll {
 }
 
 macro_rules! calls {
-    ($way:ty, $now:ident $(, $later:ident)?) => {
-        impl Call<'_, $way> {
+    ($mode:ty, $now:ident $(, $later:ident)?) => {
+        impl Call<'_, $mode> {
             pub $($later)? unsafe fn broadcast(&self, data: *mut u8, len: usize, root: usize) -> Result<()> {
                 // SAFETY: the caller's promise.
                 unsafe {
@@ -200,13 +201,13 @@ macro_rules! calls {
                     if self.group.size() == 1 || len == 0 {
                         return Ok(());
                     }
-                    if len > small::BYTES {
+                    if len > words::BYTES {
                         return $now!(in bulk: self.broadcast_bulk(data, len, root));
                     }
-                    let mut words = if self.group.me() == root { small::pack(data, len) } else { Words::default() };
+                    let mut words = if self.group.me() == root { words::pack(data, len) } else { Words::default() };
                     $now!(self.spread(root, len, &mut words))?;
                     if self.group.me() != root {
-                        small::unpack(&words, data, len);
+                        words::unpack(&words, data, len);
                     }
                     Ok(())
                 }
@@ -223,8 +224,8 @@ macro_rules! calls {
                         let take = |from| Piece { at: from * len, len };
                         return $now!(in bulk: self.gather_bulk("a gather", Some(root), (src, len), true, (dst, &take)));
                     }
-                    let take = |from: usize, words: &Words| small::unpack(words, dst.add(from * len), len);
-                    $now!(self.collect(root, len, &small::pack(src, len), take))
+                    let take = |from: usize, words: &Words| words::unpack(words, dst.add(from * len), len);
+                    $now!(self.collect(root, len, &words::pack(src, len), take))
                 }
             }
 
@@ -238,8 +239,8 @@ macro_rules! calls {
                         let take = |from| Piece { at: from * len, len };
                         return $now!(in bulk: self.gather_bulk("an all-gather", None, (src, len), true, (dst, &take)));
                     }
-                    let mine = small::pack(src, len);
-                    let take = |from: usize, words: &Words| small::unpack(words, dst.add(from * len), len);
+                    let mine = words::pack(src, len);
+                    let take = |from: usize, words: &Words| words::unpack(words, dst.add(from * len), len);
                     $now!(self.exchange(len, |_| mine, take))
                 }
             }
@@ -255,8 +256,8 @@ macro_rules! calls {
                     if !self.is_flat(len) {
                         return $now!(in bulk: self.scatter_bulk(dst, src, len, root));
                     }
-                    let words = $now!(self.deal(root, len, |to| small::pack(src.add(to * len), len)))?;
-                    small::unpack(&words, dst, len);
+                    let words = $now!(self.deal(root, len, |to| words::pack(src.add(to * len), len)))?;
+                    words::unpack(&words, dst, len);
                     Ok(())
                 }
             }
@@ -271,8 +272,8 @@ macro_rules! calls {
                     if !self.is_flat(len) {
                         return $now!(in bulk: self.all_to_all_bulk(dst, src, len));
                     }
-                    let say = |to: usize| small::pack(src.add(to * len), len);
-                    let take = |from: usize, words: &Words| small::unpack(words, dst.add(from * len), len);
+                    let say = |to: usize| words::pack(src.add(to * len), len);
+                    let take = |from: usize, words: &Words| words::unpack(words, dst.add(from * len), len);
                     $now!(self.exchange(len, say, take))
                 }
             }
@@ -280,11 +281,11 @@ macro_rules! calls {
     };
 }
 
-both_ways!();
+both_modes!();
 
-impl<W: Way> Call<'_, W> {
+impl<W: Mode> Call<'_, W> {
     async unsafe fn broadcast_bulk(&self, data: *mut u8, len: usize, root: usize) -> Result<()> {
-        if self.group.size() == 2 && self.lends(len / 2) {
+        if self.group.size() == 2 && self.is_cross_process(len / 2) {
             // SAFETY: the caller's promise.
             return unsafe { self.broadcast_halves(data, len, root).await };
         }

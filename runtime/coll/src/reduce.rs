@@ -11,12 +11,14 @@ use nagaya_core::team::{Range, RANGE_WORDS};
 use nagaya_core::Result;
 
 use crate::bulk::{copy, slice, Bulk, STAGED, STAGED_ANYWAY};
-use crate::call::{both_ways, later, now, run, Call, Waits, Way};
+use crate::call::{both_modes, later, now, run, Blocking, Call, Mode};
+use crate::coll::Coll;
+use crate::combine::Operator;
+use crate::group::Group;
 use crate::movement::part;
 use crate::rounds::RADIX;
 use crate::scratch::{slot, RESULT, SLOT};
-use crate::small::{self, Words};
-use crate::{Coll, Group, Operator};
+use crate::words::{self, Words};
 
 /// Bytes of all members' arrays together up to which the result is computed by everyone who wants it.
 pub(crate) const SHORT: usize = 32 << 10;
@@ -112,8 +114,8 @@ impl Coll {
 }
 
 macro_rules! calls {
-    ($way:ty, $now:ident $(, $later:ident)?) => {
-        impl Call<'_, $way> {
+    ($mode:ty, $now:ident $(, $later:ident)?) => {
+        impl Call<'_, $mode> {
             pub $($later)? unsafe fn reduce(
                 &self,
                 by: Operator,
@@ -140,9 +142,9 @@ macro_rules! calls {
                     }
                     let mut total = Words::default();
                     let take = |from: usize, words: &Words| by.take(total.as_mut_ptr(), from, words.as_ptr(), count);
-                    $now!(self.collect(root, len, &small::pack(src, len), take))?;
+                    $now!(self.collect(root, len, &words::pack(src, len), take))?;
                     if wanted {
-                        small::unpack(&total, dst, len);
+                        words::unpack(&total, dst, len);
                     }
                     Ok(())
                 }
@@ -163,7 +165,7 @@ macro_rules! calls {
                     if !self.is_flat(len) {
                         return $now!(in bulk: self.reduce_bulk(Task { by, src, dst: Some(dst) }, count, "an all-reduce"));
                     }
-                    let mine = small::pack(src, len);
+                    let mine = words::pack(src, len);
                     $now!(self.combine_flat(by, dst, count, size, |_| mine))
                 }
             }
@@ -188,7 +190,7 @@ macro_rules! calls {
                     };
                     $now!(self.exchange(len, say, take))?;
                     if end > 0 {
-                        small::unpack(&total, dst, len);
+                        words::unpack(&total, dst, len);
                     }
                     Ok(())
                 }
@@ -207,7 +209,7 @@ macro_rules! calls {
                     if size == 1 {
                         copy(dst, src, len);
                     } else if self.is_flat(len) {
-                        $now!(self.combine_flat(by, dst, count, size, |to| small::pack(src.add(to * len), len)))?;
+                        $now!(self.combine_flat(by, dst, count, size, |to| words::pack(src.add(to * len), len)))?;
                     } else if part(size) < by.size() {
                         // Few elements fit into the scratch memory.
                         for to in 0..size {
@@ -224,9 +226,9 @@ macro_rules! calls {
     };
 }
 
-both_ways!();
+both_modes!();
 
-impl Call<'_, Waits> {
+impl Call<'_, Blocking> {
     /// Whether an array of so many bytes is left in a ring, rather than agreed about first.
     fn is_quick(&self, len: usize) -> bool {
         let size = self.group.size();
@@ -241,7 +243,7 @@ impl Call<'_, Waits> {
         let place = self.coll.scratch.wrapping_add(turns.piece(len, || run(self.barrier()))?);
         // SAFETY: the caller's promise; the ring has a place of that length, which nobody reads any more.
         unsafe { std::ptr::copy_nonoverlapping(src, place, len) };
-        let sizes = match group.size() <= RADIX && !core.has_hall() {
+        let sizes = match group.size() <= RADIX && !core.has_crowded_barrier() {
             true => self.tell_staged(len)?,
             false => run(self.ranges([len as u64, STAGED]))?[0],
         };
@@ -283,7 +285,7 @@ impl Call<'_, Waits> {
     }
 }
 
-impl<W: Way> Call<'_, W> {
+impl<W: Mode> Call<'_, W> {
     async unsafe fn reduce_scatter_bulk(&self, by: Operator, dst: *mut u8, src: *const u8, count: usize) -> Result<()> {
         let (size, me, esize) = (self.group.size(), self.group.me(), by.size());
         let len = count * esize;
@@ -361,7 +363,7 @@ impl<W: Way> Call<'_, W> {
     }
 }
 
-impl<W: Way> Bulk<'_, W> {
+impl<W: Mode> Bulk<'_, W> {
     /// Stages what the others combine: all but the own slice.
     unsafe fn leave(&self, task: Task, piece: Piece) {
         let (group, esize) = (self.call.group, task.by.size());

@@ -6,11 +6,13 @@
 use nagaya_core::Result;
 
 use crate::bulk::{copy, slice, Bulk};
-use crate::call::{both_ways, later, now, Call, Way};
+use crate::call::{both_modes, later, now, Call, Mode};
+use crate::coll::Coll;
+use crate::combine::Operator;
+use crate::group::Group;
 use crate::reduce::SHORT;
 use crate::scratch::{CHUNK, RESULT, SLOT};
-use crate::small;
-use crate::{Coll, Group, Operator};
+use crate::words;
 
 /// Whether a member's own elements are part of its result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,8 +55,8 @@ impl Coll {
 }
 
 macro_rules! calls {
-    ($way:ty, $now:ident $(, $later:ident)?) => {
-        impl Call<'_, $way> {
+    ($mode:ty, $now:ident $(, $later:ident)?) => {
+        impl Call<'_, $mode> {
             pub $($later)? unsafe fn scan(
                 &self,
                 by: Operator,
@@ -80,7 +82,7 @@ macro_rules! calls {
                     if !self.is_flat(len) {
                         return $now!(in bulk: self.scan_bulk(Task { by, dst, src, count, prefix }));
                     }
-                    let mine = small::pack(src, len);
+                    let mine = words::pack(src, len);
                     $now!(self.combine_flat(by, dst, count, end, |_| mine))
                 }
             }
@@ -88,9 +90,9 @@ macro_rules! calls {
     };
 }
 
-both_ways!();
+both_modes!();
 
-impl<W: Way> Call<'_, W> {
+impl<W: Mode> Call<'_, W> {
     async unsafe fn scan_bulk(&self, task: Task) -> Result<()> {
         let (size, esize) = (self.group.size(), task.by.size());
         let len = task.count * esize;
@@ -131,7 +133,7 @@ fn end(group: Group<'_>, prefix: Prefix) -> usize {
     group.me() + usize::from(prefix == Prefix::Inclusive)
 }
 
-impl<W: Way> Bulk<'_, W> {
+impl<W: Mode> Bulk<'_, W> {
     /// `now` elements from `first` on: this member combines all that count for it.
     async unsafe fn own_prefix(
         &mut self,

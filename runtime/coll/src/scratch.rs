@@ -18,7 +18,7 @@ use std::cell::Cell;
 
 use nagaya_core::Result;
 
-/// The word of an area that says where the owner's data is: 1 + offset in its segment, an address (`lent.rs`), or 0: it is staged.
+/// The word of an area that says where the owner's data is: 1 + offset in its segment, an address (`cross_process.rs`), or 0: it is staged.
 pub const LOCATION: usize = 0;
 
 /// Words of the first area: 1 + the number of the owner's process with the system, 1 + its rank, and what a neighbour writes there

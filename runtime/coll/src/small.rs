@@ -1,66 +1,16 @@
 //! Small collectives: the data travels inside words between members ([`Call::post`]).
 
-use nagaya_core::control::LANE_WORDS;
 use nagaya_core::Result;
 
-use crate::call::{both_ways, later, now, Call, Way};
+use crate::call::{both_modes, later, now, Call, Mode};
 use crate::rounds::rounds;
-
-/// Bytes that one piece of mail carries.
-pub const BYTES: usize = 8 * LANE_WORDS;
-
-/// The largest group whose members tell each other directly.
-pub const FLAT: usize = 16;
-
-/// What one member says. Aligned for elements of any type of C.
-#[derive(Clone, Copy, Default)]
-#[repr(align(16))]
-pub struct Words(pub [u64; LANE_WORDS]);
-
-impl Words {
-    pub fn as_ptr(&self) -> *const u8 {
-        self.0.as_ptr().cast()
-    }
-
-    pub fn as_mut_ptr(&mut self) -> *mut u8 {
-        self.0.as_mut_ptr().cast()
-    }
-}
-
-/// `len` (at most [`BYTES`]) bytes as words.
-///
-/// # Safety
-/// `data` is readable for `len` bytes.
-pub unsafe fn pack(data: *const u8, len: usize) -> Words {
-    let mut words = Words::default();
-    // SAFETY: the caller's promise; there is room for so many.
-    unsafe { std::ptr::copy_nonoverlapping(data, words.as_mut_ptr(), len) };
-    words
-}
-
-/// The other way.
-///
-/// # Safety
-/// `data` is writable for `len` (at most [`BYTES`]) bytes.
-pub unsafe fn unpack(words: &Words, data: *mut u8, len: usize) {
-    // SAFETY: the caller's promise.
-    unsafe { std::ptr::copy_nonoverlapping(words.as_ptr(), data, len) };
-}
-
-/// A position below `2 * size`, counted around. Divisions take as long as what they would be part of.
-pub(crate) fn around(position: usize, size: usize) -> usize {
-    if position < size {
-        position
-    } else {
-        position - size
-    }
-}
+use crate::words::{around, Words, BYTES, FLAT};
 
 fn words_of(len: usize) -> usize {
     len.div_ceil(8)
 }
 
-impl<W: Way> Call<'_, W> {
+impl<W: Mode> Call<'_, W> {
     /// True when `len` bytes of each member can be exchanged directly.
     pub fn is_flat(&self, len: usize) -> bool {
         len <= BYTES && self.group.size() <= FLAT
@@ -68,8 +18,8 @@ impl<W: Way> Call<'_, W> {
 }
 
 macro_rules! calls {
-    ($way:ty, $now:ident $(, $later:ident)?) => {
-        impl Call<'_, $way> {
+    ($mode:ty, $now:ident $(, $later:ident)?) => {
+        impl Call<'_, $mode> {
             /// Everybody tells everybody `len` bytes; `take` is given what each member says, in the order of positions, own words included.
             /// The group is flat.
             #[inline]
@@ -165,4 +115,4 @@ macro_rules! calls {
     };
 }
 
-both_ways!();
+both_modes!();

@@ -2,9 +2,9 @@
 //!
 //! Each is one machine atomic at the target, complete on return. They order nothing else.
 
-use nagaya_core::acc::{Op, Type};
 use nagaya_core::addr::{GlobalPtr, Offset};
 use nagaya_core::amo::{Amo, AmoKind};
+use nagaya_core::{Element, Op};
 
 use crate::error::{Result, Wrong};
 use crate::images::Images;
@@ -95,10 +95,10 @@ impl Images {
     }
 
     fn amo(&self, kind: AmoKind, ty: i32, co: *mut u8, image: Position, operand: i64, compare: i64) -> Result<i64> {
-        let (wide, extend): (bool, fn(u64) -> i64) = match Type::from_code(ty) {
-            Some(Type::I32) => (false, |v| v as u32 as i32 as i64),
-            Some(Type::U32) => (false, |v| v as u32 as i64),
-            Some(Type::I64 | Type::U64) => (true, |v| v as i64),
+        let (wide, extend): (bool, fn(u64) -> i64) = match Element::from_code(ty) {
+            Some(Element::I32) => (false, |v| v as u32 as i32 as i64),
+            Some(Element::U32) => (false, |v| v as u32 as i64),
+            Some(Element::I64 | Element::U64) => (true, |v| v as i64),
             _ => return Err(Wrong::NoAtomicType.into()),
         };
         let at = self.core().global(self.image_rank(image)?, co);

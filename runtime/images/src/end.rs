@@ -108,7 +108,7 @@ impl Images {
         // SAFETY: a constant.
         let _here = unsafe { self.core().at(c"end of the program".as_ptr()) };
         self.core().barrier(self.core().world());
-        Ok(nagaya_core::runtime::stop()?)
+        Ok(nagaya_core::stop()?)
     }
 
     /// Leaves in the memory of `to`, which is not mapped, what this image's cells there have come to. What it has raised by messages

@@ -4,9 +4,9 @@
 
 use std::cell::Cell;
 
-use nagaya_core::acc::Op;
 use nagaya_core::addr::Rank;
 use nagaya_core::runtime::Core;
+use nagaya_core::Op;
 
 use crate::error::Result;
 
@@ -58,12 +58,13 @@ impl UnderWay {
         if self.core.map().reaches(rank) {
             return Ok(());
         }
-        self.order_slow(rank, low, high, access)
+        Ok(self.order_unmapped(rank, low, high, access)?)
     }
 
+    /// The same for a rank that is not mapped.
     #[cold]
     #[inline(never)]
-    fn order_slow(&self, rank: Rank, low: usize, high: usize, access: Access) -> Result<()> {
+    pub fn order_unmapped(&self, rank: Rank, low: usize, high: usize, access: Access) -> nagaya_core::Result<()> {
         let cell = &self.to[rank.index()];
         let mut pending = cell.get();
         let epoch = self.epoch.get();

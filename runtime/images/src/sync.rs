@@ -85,7 +85,7 @@ impl Images {
     /// A barrier over all images: the next step.
     fn barrier(&self) -> Result<()> {
         let number = self.next_step();
-        if self.core().meet_living() {
+        if self.core().crowded_barrier_of_living() {
             return self.all_took_part(number);
         }
         let (me, size) = (self.me as usize, self.size as usize);

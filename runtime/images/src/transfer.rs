@@ -6,9 +6,9 @@
 //!
 //! Not here: the fast path (`nagaya/xmpc.h`), bounds of sections (`shape.rs`).
 
-use nagaya_core::acc::{Op, Type};
 use nagaya_core::addr::{GlobalPtr, Rank};
 use nagaya_core::nd::Walk;
+use nagaya_core::{Element, Op};
 
 use crate::error::{Result, Wrong};
 use crate::images::Images;
@@ -46,6 +46,11 @@ impl Images {
         Ok(())
     }
 
+    /// As `order_section`, for a rank that is not mapped.
+    fn order_unmapped(&self, at: GlobalPtr, (low, high): (isize, isize), access: Access) -> nagaya_core::Result<()> {
+        self.under_way.order_unmapped(at.rank, at.offset.shift(low).0, at.offset.shift(high).0, access)
+    }
+
     /// As `order`, of bytes `low .. high` from `at` on.
     pub fn order_section(&self, at: GlobalPtr, (low, high): (isize, isize), access: Access) -> Result<()> {
         self.under_way.order(at.rank, at.offset.shift(low).0, at.offset.shift(high).0, access)
@@ -55,8 +60,17 @@ impl Images {
     ///
     /// # Safety
     /// `src` is readable for `size` bytes; `co` is checked.
+    #[inline]
     pub unsafe fn put(&self, co: *mut u8, image: Position, src: *const u8, size: usize) -> Result<()> {
-        let rank = self.image_rank(image)?;
+        // SAFETY: the caller's promise.
+        unsafe { self.put_to_rank(co, self.image_rank(image)?, src, size) }
+    }
+
+    /// The same for a caller that knows the rank.
+    ///
+    /// # Safety
+    /// As `put`.
+    pub unsafe fn put_to_rank(&self, co: *mut u8, rank: Rank, src: *const u8, size: usize) -> Result<()> {
         if rank.0 == self.me {
             // Also right when the two overlap.
             // SAFETY: the caller's promise, this image being the one that is meant.
@@ -64,26 +78,35 @@ impl Images {
             return Ok(());
         }
         let at = self.core().global(rank, co);
-        self.under_way.order(rank, at.offset.0, at.offset.0.wrapping_add(size), Access::Put)?;
+        let order = || self.order_unmapped(at, (0, size as isize), Access::Put);
         // SAFETY: the caller's promise.
-        Ok(unsafe { self.core().put_nbi(at, src, size) }?)
+        Ok(unsafe { self.core().put_nbi_after(at, src, size, order) }?)
     }
 
     /// Contiguous get.
     ///
     /// # Safety
     /// `dst` is writable for `size` bytes; `co` is checked.
+    #[inline]
     pub unsafe fn get(&self, dst: *mut u8, co: *const u8, image: Position, size: usize) -> Result<()> {
-        let rank = self.image_rank(image)?;
+        // SAFETY: the caller's promise.
+        unsafe { self.get_from_rank(dst, co, self.image_rank(image)?, size) }
+    }
+
+    /// The same for a caller that knows the rank.
+    ///
+    /// # Safety
+    /// As `get`.
+    pub unsafe fn get_from_rank(&self, dst: *mut u8, co: *const u8, rank: Rank, size: usize) -> Result<()> {
         if rank.0 == self.me {
             // SAFETY: as in `put`.
             unsafe { std::ptr::copy(co, dst, size) };
             return Ok(());
         }
         let at = self.core().global(rank, co);
-        self.under_way.order(rank, at.offset.0, at.offset.0.wrapping_add(size), Access::Get)?;
+        let order = || self.order_unmapped(at, (0, size as isize), Access::Get);
         // SAFETY: the caller's promise.
-        Ok(unsafe { self.core().get(dst, at, size) }?)
+        Ok(unsafe { self.core().get_after(dst, at, size, order) }?)
     }
 
     /// Put of a section; a source stride of zero repeats an element.
@@ -91,16 +114,24 @@ impl Images {
     /// # Safety
     /// Every element is readable at `src`; `co` is checked.
     pub unsafe fn put_nd(&self, co: *mut u8, image: Position, src: *const u8, section: Section) -> Result<()> {
-        let rank = self.image_rank(image)?;
+        // SAFETY: the caller's promise.
+        unsafe { self.put_nd_to_rank(co, self.image_rank(image)?, src, section) }
+    }
+
+    /// The same for a caller that knows the rank.
+    ///
+    /// # Safety
+    /// As `put_nd`.
+    pub unsafe fn put_nd_to_rank(&self, co: *mut u8, rank: Rank, src: *const u8, section: Section) -> Result<()> {
         if rank.0 == self.me {
             // SAFETY: as in `put`.
             return unsafe { self.move_nd(co, src, section) };
         }
         let walk = section.walk()?;
         let at = self.core().global(rank, co);
-        self.order_section(at, walk.dst_extent(), Access::Put)?;
+        let order = || self.order_unmapped(at, walk.dst_extent(), Access::Put);
         // SAFETY: the caller's promise.
-        Ok(unsafe { self.core().put_nd_nbi(at, src, &walk) }?)
+        Ok(unsafe { self.core().put_nd_nbi_after(at, src, &walk, order) }?)
     }
 
     /// Get of a section.
@@ -108,16 +139,24 @@ impl Images {
     /// # Safety
     /// Every element is writable at `dst`; `co` is checked.
     pub unsafe fn get_nd(&self, dst: *mut u8, co: *const u8, image: Position, section: Section) -> Result<()> {
-        let rank = self.image_rank(image)?;
+        // SAFETY: the caller's promise.
+        unsafe { self.get_nd_from_rank(dst, co, self.image_rank(image)?, section) }
+    }
+
+    /// The same for a caller that knows the rank.
+    ///
+    /// # Safety
+    /// As `get_nd`.
+    pub unsafe fn get_nd_from_rank(&self, dst: *mut u8, co: *const u8, rank: Rank, section: Section) -> Result<()> {
         if rank.0 == self.me {
             // SAFETY: as in `put`.
             return unsafe { self.move_nd(dst, co, section) };
         }
         let walk = section.walk()?;
         let at = self.core().global(rank, co);
-        self.order_section(at, walk.src_extent(), Access::Get)?;
+        let order = || self.order_unmapped(at, walk.src_extent(), Access::Get);
         // SAFETY: the caller's promise.
-        Ok(unsafe { self.core().get_nd(dst, at, &walk) }?)
+        Ok(unsafe { self.core().get_nd_after(dst, at, &walk, order) }?)
     }
 
     /// Both sides remote, or one of them, or none. The destination is remotely complete on return.
@@ -189,10 +228,10 @@ impl Images {
     /// `src` is readable for one element; `co` is checked.
     #[inline(always)]
     pub unsafe fn acc(&self, op: i32, ty: i32, co: *mut u8, image: Position, src: *const u8) -> Result<()> {
-        if op == Op::Sum as i32 && ty == Type::F64 as i32 {
+        if op == Op::Sum as i32 && ty == Element::F64 as i32 {
             // The one that programs do in inner loops and that has no machine atomic: known here, so that nothing is looked up.
             // SAFETY: the caller's promise.
-            return unsafe { self.acc_known(Op::Sum, Type::F64, co, image, src) };
+            return unsafe { self.acc_known(Op::Sum, Element::F64, co, image, src) };
         }
         let (op, ty) = operation(op, ty)?;
         // SAFETY: the caller's promise.
@@ -200,7 +239,7 @@ impl Images {
     }
 
     #[inline(always)]
-    unsafe fn acc_known(&self, op: Op, ty: Type, co: *mut u8, image: Position, src: *const u8) -> Result<()> {
+    unsafe fn acc_known(&self, op: Op, ty: Element, co: *mut u8, image: Position, src: *const u8) -> Result<()> {
         let at = self.core().global(self.image_rank(image)?, co);
         self.under_way.order(at.rank, at.offset.0, at.offset.0.wrapping_add(ty.size()), Access::Acc(op))?;
         // SAFETY: the promise of `acc`.
@@ -237,8 +276,8 @@ impl Images {
     }
 }
 
-pub fn operation(op: i32, ty: i32) -> Result<(Op, Type)> {
-    match (Op::from_code(op), Type::from_code(ty)) {
+pub fn operation(op: i32, ty: i32) -> Result<(Op, Element)> {
+    match (Op::from_code(op), Element::accumulated(ty)) {
         (Some(op), Some(ty)) => Ok((op, ty)),
         _ => Err(Wrong::NoOperation { op, ty }.into()),
     }

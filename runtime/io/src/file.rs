@@ -9,7 +9,7 @@ use std::os::fd::IntoRawFd;
 use std::path::{Path, PathBuf};
 
 use nagaya_coll::{Coll, Group, Operator};
-use nagaya_core::{Core, GlobalPtr, Offset, Op, Rank, Type};
+use nagaya_core::{Core, Element, GlobalPtr, Offset, Op, Rank};
 
 use crate::error::{Error, Fault, Operation, Outcome, Result, NO_ROOM};
 use crate::rows::Settings;
@@ -250,7 +250,7 @@ impl File {
     /// Whether it is so for any member; whoever knows has been waited for by all.
     pub(crate) fn any(&self, yes: bool) -> Result<bool> {
         let (mine, mut all) = (u64::from(yes), 0u64);
-        let most = Operator::Builtin(Op::Max, Type::U64);
+        let most = Operator::Builtin(Op::Max, Element::U64);
         let (to, from) = (std::ptr::from_mut(&mut all).cast(), std::ptr::from_ref(&mine).cast());
         // SAFETY: one number each.
         unsafe { self.coll.all_reduce(self.group(), most, to, from, 1)? };

@@ -31,6 +31,10 @@ pub fn for_runtime(api: &Api, spec: &str) -> String {
             }
             continue;
         }
+        if let Some(shared) = &numbers.shared {
+            out += &checks(numbers, shared);
+            continue;
+        }
         out += &definition(entry, numbers);
         out += &from_code(numbers);
     }
@@ -47,6 +51,13 @@ fn definition(entry: &Entry, numbers: &Numbers) -> String {
         out += &format!("{},\n", camel(bare(name)));
     }
     out + "}\n"
+}
+
+/// The codes of a type of the library, compared by the compiler with those of the specification.
+fn checks(numbers: &Numbers, shared: &str) -> String {
+    let same = |(value, code): &(String, i64)| format!("{shared}::{} as i32 == {code}", camel(bare(value)));
+    let all: Vec<String> = numbers.values.iter().map(same).collect();
+    format!("\npub use nagaya_core::{shared};\n\nconst _: () = assert!({});\n", all.join(" && "))
 }
 
 fn spelling(numbers: &Numbers) -> String {

@@ -31,6 +31,8 @@ pub struct Numbers {
     pub values: Vec<(String, i64)>,
     /// The numbers are written out: marks that stand among other numbers, not a list of choices.
     pub marks: bool,
+    /// The type of `core/elements` whose codes these are.
+    pub shared: Option<String>,
 }
 
 pub struct Struct {
@@ -279,7 +281,11 @@ impl<'a> Words<'a> {
             }
         }
         self.expect("}")?;
-        Ok(What::Numbers(Numbers { name, values, marks }))
+        let shared = match self.take_if("of") {
+            true => Some(self.name()?),
+            false => None,
+        };
+        Ok(What::Numbers(Numbers { name, values, marks, shared }))
     }
 
     fn number(&mut self) -> Result<i64, String> {
@@ -523,6 +529,14 @@ mod tests {
         let values: Vec<i64> = n.values.iter().map(|v| v.1).collect();
         assert_eq!(values, [0, 7, 8, i64::from(i32::MIN) + 1]);
         assert!(n.marks);
+    }
+
+    #[test]
+    fn numbers_may_be_codes_of_a_type_of_the_library() {
+        let api = read("enum x_e { X_A, X_B } of Op", "x_").expect("it is right");
+        let (_, n) = api.numbers().next().expect("numbers");
+        assert_eq!(n.shared.as_deref(), Some("Op"));
+        assert!(!n.marks);
     }
 
     #[test]

@@ -1,11 +1,11 @@
 //! Accumulates and atomics: every operation on every type, and that nothing is lost when everybody does it at once.
 
 use super::transfers::Section;
-use crate::{bytes, Ctx};
-use nagaya_core::{Amo, AmoKind, Op, Rank, Type, Walk};
+use crate::harness::{bytes, Ctx};
+use nagaya_core::{Amo, AmoKind, Element, Op, Rank, Walk};
 
 /// What is right: one element at a time, on plain values.
-fn reference(op: Op, ty: Type, a: &[u8], b: &[u8]) -> Vec<u8> {
+fn reference(op: Op, ty: Element, a: &[u8], b: &[u8]) -> Vec<u8> {
     macro_rules! integer {
         ($t:ty) => {{
             let (a, b) =
@@ -18,7 +18,7 @@ fn reference(op: Op, ty: Type, a: &[u8], b: &[u8]) -> Vec<u8> {
                 Op::And => a & b,
                 Op::Or => a | b,
                 Op::Xor => a ^ b,
-                Op::Replace => b,
+                _ => b,
             };
             r.to_ne_bytes().to_vec()
         }};
@@ -38,30 +38,31 @@ fn reference(op: Op, ty: Type, a: &[u8], b: &[u8]) -> Vec<u8> {
         }};
     }
     match ty {
-        Type::I8 => integer!(i8),
-        Type::U8 => integer!(u8),
-        Type::I16 => integer!(i16),
-        Type::U16 => integer!(u16),
-        Type::I32 => integer!(i32),
-        Type::U32 => integer!(u32),
-        Type::I64 => integer!(i64),
-        Type::U64 => integer!(u64),
-        Type::F32 => float!(f32),
-        Type::F64 => float!(f64),
+        Element::I8 => integer!(i8),
+        Element::U8 => integer!(u8),
+        Element::I16 => integer!(i16),
+        Element::U16 => integer!(u16),
+        Element::I32 => integer!(i32),
+        Element::U32 => integer!(u32),
+        Element::I64 => integer!(i64),
+        Element::U64 => integer!(u64),
+        Element::F32 => float!(f32),
+        Element::F64 => float!(f64),
+        _ => unreachable!("not of accumulates"),
     }
 }
 
 /// `n` random elements; floating-point ones are ordinary numbers.
-fn elements(dice: &mut nagaya_random::Random, ty: Type, n: usize) -> Vec<u8> {
+fn elements(dice: &mut nagaya_random::Random, ty: Element, n: usize) -> Vec<u8> {
     match ty {
-        Type::F32 => (0..n).flat_map(|_| (dice.below(2001) as f32 / 8.0 - 125.0).to_ne_bytes()).collect(),
-        Type::F64 => (0..n).flat_map(|_| (dice.below(2001) as f64 / 8.0 - 125.0).to_ne_bytes()).collect(),
+        Element::F32 => (0..n).flat_map(|_| (dice.below(2001) as f32 / 8.0 - 125.0).to_ne_bytes()).collect(),
+        Element::F64 => (0..n).flat_map(|_| (dice.below(2001) as f64 / 8.0 - 125.0).to_ne_bytes()).collect(),
         _ => dice.bytes(n * ty.size()),
     }
 }
 
-fn legal(op: Op, ty: Type) -> bool {
-    !(matches!(ty, Type::F32 | Type::F64) && matches!(op, Op::And | Op::Or | Op::Xor))
+fn legal(op: Op, ty: Element) -> bool {
+    !(matches!(ty, Element::F32 | Element::F64) && matches!(op, Op::And | Op::Or | Op::Xor))
 }
 
 pub fn every_operation(ctx: &Ctx) {
@@ -69,8 +70,8 @@ pub fn every_operation(ctx: &Ctx) {
     const MOST: usize = 5000;
     let object = ctx.alloc(MOST * 8 * ctx.size() as usize);
     let mine = object.wrapping_add(ctx.me().index() * MOST * 8);
-    for ty in Type::ALL {
-        for op in Op::ALL.into_iter().filter(|op| legal(*op, ty)) {
+    for ty in Element::ACCUMULATED {
+        for op in Op::ACCUMULATED.into_iter().filter(|op| legal(*op, ty)) {
             let n = [1, 2, 3, 64, 511, MOST][dice.below(6)];
             let rank = Rank(dice.below(ctx.size() as usize) as u32);
             let (old, src) = (elements(&mut dice, ty, n), elements(&mut dice, ty, n));
@@ -98,8 +99,8 @@ pub fn strided(ctx: &Ctx) {
     let object = ctx.alloc(BLOCK * ctx.size() as usize);
     let mine = object.wrapping_add(ctx.me().index() * BLOCK);
     for round in 0..60 {
-        let ty = Type::ALL[dice.below(10)];
-        let op = Op::ALL[dice.below(8)];
+        let ty = Element::ACCUMULATED[dice.below(10)];
+        let op = Op::ACCUMULATED[dice.below(8)];
         let size = ty.size();
         let section = Section::random(&mut dice, size, size);
         let [(_, dst_span, dst_first), (_, src_span, src_first)] = &section.sides;
@@ -147,10 +148,10 @@ pub fn nothing_lost(ctx: &Ctx) {
             let (one, half, short_half) = (1u64, 0.5f64, 0.5f32);
             // SAFETY: sources of one element; targets inside the object.
             unsafe {
-                ctx.core.acc(Op::Sum, Type::U64, at, (&raw const one).cast(), 1).expect("acc");
-                ctx.core.acc(Op::Sum, Type::F64, at.plus(8), (&raw const half).cast(), 1).expect("acc");
-                ctx.core.acc(Op::Sum, Type::U8, at.plus(16), (&raw const one).cast(), 1).expect("acc");
-                ctx.core.acc(Op::Sum, Type::F32, at.plus(20), (&raw const short_half).cast(), 1).expect("acc");
+                ctx.core.acc(Op::Sum, Element::U64, at, (&raw const one).cast(), 1).expect("acc");
+                ctx.core.acc(Op::Sum, Element::F64, at.plus(8), (&raw const half).cast(), 1).expect("acc");
+                ctx.core.acc(Op::Sum, Element::U8, at.plus(16), (&raw const one).cast(), 1).expect("acc");
+                ctx.core.acc(Op::Sum, Element::F32, at.plus(20), (&raw const short_half).cast(), 1).expect("acc");
             }
         }
     }
@@ -175,8 +176,8 @@ pub fn nothing_lost_large(ctx: &Ctx) {
             let at = ctx.at(rank, object);
             // SAFETY: source and target have N doubles.
             unsafe {
-                ctx.core.acc(Op::Sum, Type::F64, at, src.as_ptr().cast(), N).expect("acc");
-                ctx.core.acc_nd(Op::Sum, Type::F64, at, src.as_ptr().cast(), &every_other).expect("acc_nd");
+                ctx.core.acc(Op::Sum, Element::F64, at, src.as_ptr().cast(), N).expect("acc");
+                ctx.core.acc_nd(Op::Sum, Element::F64, at, src.as_ptr().cast(), &every_other).expect("acc_nd");
             }
         }
         // Together again: all work on the same rank's array at the same time.

@@ -1,7 +1,7 @@
 //! Symmetric memory, addresses, and the errors of both.
 
-use crate::{bytes, Ctx};
-use nagaya_core::{Amo, AmoKind, Offset, Op, Rank, Status, Type, Walk};
+use crate::harness::{bytes, Ctx};
+use nagaya_core::{Amo, AmoKind, Element, Offset, Op, Rank, Status, Walk};
 
 pub fn same_offset(ctx: &Ctx) {
     let mut dice = ctx.dice();
@@ -80,8 +80,11 @@ pub fn refused(ctx: &Ctx) {
         let walk = Walk::new(1, &[2], &[4], &[1]).expect("a section");
         assert_eq!(status(core.put_nd(outside, here, &walk)), Status::BadAddress);
         assert_eq!(status(core.put_at(outside, &[0, 4], here, None, 4)), Status::BadAddress);
-        assert_eq!(status(core.acc(Op::Sum, Type::F64, ctx.at(ctx.me(), object).plus(4), here, 1)), Status::Misaligned);
-        assert_eq!(status(core.acc(Op::Xor, Type::F64, ctx.at(ctx.me(), object), here, 1)), Status::BadArgument);
+        assert_eq!(
+            status(core.acc(Op::Sum, Element::F64, ctx.at(ctx.me(), object).plus(4), here, 1)),
+            Status::Misaligned
+        );
+        assert_eq!(status(core.acc(Op::Xor, Element::F64, ctx.at(ctx.me(), object), here, 1)), Status::BadArgument);
         assert_eq!(status(core.wait_until(object.add(1), 4, nagaya_core::Compare::Eq, 0)), Status::Misaligned);
     }
     let add = Amo { kind: AmoKind::Add, wide: true, operand: 1, compare: 0 };

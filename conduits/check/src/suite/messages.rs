@@ -1,6 +1,6 @@
 //! Active messages: arguments, payloads, replies, long messages, and floods that fill every queue.
 
-use crate::{bytes, Ctx};
+use crate::harness::{bytes, Ctx};
 use nagaya_core::am::{Token, USER_ARGS};
 use nagaya_core::{GlobalPtr, Offset, Rank, Status, Waiting, Wake};
 use nagaya_random::Random;

@@ -1,7 +1,7 @@
 //! Random programs against a model: every rank works on its own part of everybody's memory and knows what must be there.
 
-use crate::{bytes, Ctx};
-use nagaya_core::{Handle, Op, Rank, Type, Walk};
+use crate::harness::{bytes, Ctx};
+use nagaya_core::{Element, Handle, Op, Rank, Walk};
 use nagaya_random::Random;
 
 /// Bytes of one rank's part of one rank's object.
@@ -107,7 +107,7 @@ impl Program<'_> {
         let at = dice.below(PART / 8 - n + 1) * 8;
         let data: Vec<u64> = (0..n).map(|_| dice.word()).collect();
         // SAFETY: inside the part, aligned.
-        unsafe { self.ctx.core.acc(Op::Sum, Type::U64, self.at(rank, at), data.as_ptr().cast(), n) }.expect("acc");
+        unsafe { self.ctx.core.acc(Op::Sum, Element::U64, self.at(rank, at), data.as_ptr().cast(), n) }.expect("acc");
         self.ctx.core.flush(Rank(rank as u32)).expect("flush");
         for (cell, v) in self.model[rank][at..at + n * 8].chunks_mut(8).zip(data) {
             let old = u64::from_ne_bytes((&*cell).try_into().expect("8 bytes"));

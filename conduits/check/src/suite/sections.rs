@@ -2,7 +2,7 @@
 //! plain loops give, also while every queue is full of the others' pieces.
 
 use super::transfers::Section;
-use crate::Ctx;
+use crate::harness::Ctx;
 use nagaya_core::{Handle, Rank};
 
 /// Bytes of one rank's block of one rank's object.

@@ -1,6 +1,6 @@
 //! Put, get and copy in all shapes, against what a local copy gives.
 
-use crate::{bytes, Ctx};
+use crate::harness::{bytes, Ctx};
 use nagaya_core::{Handle, Rank, Walk};
 use nagaya_random::Random;
 

@@ -1,7 +1,7 @@
 //! Waiting, barriers, teams, agreement; and that whoever waits long sleeps.
 
-use crate::{bytes, Ctx};
-use nagaya_core::{Compare, Op, Rank, Team, Type};
+use crate::harness::{bytes, Ctx};
+use nagaya_core::{Compare, Element, Op, Rank, Team};
 use std::time::Duration;
 
 pub fn barriers(ctx: &Ctx) {
@@ -217,7 +217,8 @@ pub fn storm(ctx: &Ctx) {
     for _ in 0..20 {
         for rank in ctx.ranks() {
             // SAFETY: one element.
-            unsafe { ctx.core.acc(Op::Sum, Type::F64, ctx.at(rank, object), (&raw const one).cast(), 1) }.expect("acc");
+            unsafe { ctx.core.acc(Op::Sum, Element::F64, ctx.at(rank, object), (&raw const one).cast(), 1) }
+                .expect("acc");
         }
         ctx.sync();
     }

@@ -67,7 +67,7 @@ impl Acp {
                 Route::Mapped(from) => move_bytes(to, from, bytes),
                 Route::Segment(from) => return Ok(self.core().get_nb(to, from, bytes)?),
                 Route::Neighbour(rank, at) => self.read_neighbour(to, rank, at, bytes)?,
-                Route::Far(from) => return Ok(self.core().get_anywhere_nb(to, from, bytes)?),
+                Route::Far(from) => return Ok(self.core().get_out_of_segment_nb(to, from, bytes)?),
             }
         }
         Ok(Handle::DONE)
@@ -85,7 +85,7 @@ impl Acp {
                     self.write_neighbour(rank, at, from, bytes)?;
                     self.core().ring_write(rank);
                 }
-                Route::Far(to) => return Ok(self.core().put_anywhere_nb(to, from, bytes)?),
+                Route::Far(to) => return Ok(self.core().put_out_of_segment_nb(to, from, bytes)?),
             }
         }
         Ok(Handle::DONE)
@@ -182,7 +182,7 @@ impl Acp {
         // SAFETY: the caller's promise; a word that is not in a segment is its owner's.
         Ok(unsafe {
             match route {
-                Route::Far(at) => self.core().amo_anywhere_nb(amo, at, old)?,
+                Route::Far(at) => self.core().amo_out_of_segment_nb(amo, at, old)?,
                 _ => self.core().amo_nb(amo, self.place(owner, word), old)?,
             }
         })

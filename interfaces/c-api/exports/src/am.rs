@@ -1,41 +1,16 @@
 //! `nagaya.h`: "Active messages".
 
-use crate::job::bad;
-use crate::rma::bytes;
-use crate::status::{code, data, list};
-use nagaya_core::am::{CHandler, Token, HANDLERS, USER_FIRST};
-use nagaya_core::{require, Error, Rank, Result, Status};
+use crate::arguments::{bytes, handler_number, message_words, running_message};
+use crate::status::code;
+use nagaya_core::am::CHandler;
+use nagaya_core::{require, Error, Rank, Status};
 use std::ffi::{c_int, c_void};
-
-/// A user's handler number as the core counts.
-fn number(handler: c_int) -> Result<u16> {
-    if (0..(HANDLERS - USER_FIRST) as c_int).contains(&handler) {
-        Ok(handler as u16 + USER_FIRST)
-    } else {
-        Err(bad("a handler number (0 to 127)", handler))
-    }
-}
-
-/// The arguments of a message, when these and its payload can be read.
-unsafe fn words<'a>(args: *const u64, nargs: c_int, payload: *const c_void, size: usize) -> Result<&'a [u64]> {
-    data("payload", payload, size)?;
-    let nargs = usize::try_from(nargs).map_err(|_| bad("a number of arguments (0 to 8)", nargs))?;
-    // SAFETY: the caller's promise.
-    unsafe { list("args", args, nargs) }
-}
-
-/// What the running handler was given.
-unsafe fn message<'a>(token: *const c_void) -> Result<&'a Token<'a>> {
-    // SAFETY: null, or what the handler was given, which lives until it returns.
-    let token = unsafe { token.cast::<Token<'_>>().as_ref() };
-    token.ok_or_else(|| Error::new(Status::BadArgument, "`token` is NULL"))
-}
 
 #[no_mangle]
 pub extern "C" fn ngy_am_register(handler: c_int, function: Option<CHandler>) -> c_int {
     code(require().and_then(|core| {
         let function = function.ok_or_else(|| Error::new(Status::BadArgument, "`function` is NULL"))?;
-        core.register_c(number(handler)?, function)
+        core.register_c(handler_number(handler)?, function)
     }))
 }
 
@@ -58,7 +33,13 @@ pub unsafe extern "C" fn ngy_am_request(
     // SAFETY: the caller's promise.
     unsafe {
         code(require().and_then(|core| {
-            core.request(Rank(rank as u32), number(handler)?, words(args, nargs, payload, size)?, payload.cast(), size)
+            core.request(
+                Rank(rank as u32),
+                handler_number(handler)?,
+                message_words(args, nargs, payload, size)?,
+                payload.cast(),
+                size,
+            )
         }))
     }
 }
@@ -78,7 +59,13 @@ pub unsafe extern "C" fn ngy_am_request_long(
     // SAFETY: the caller's promise.
     unsafe {
         code(bytes(rank, dst, payload, size).and_then(|(core, dst)| {
-            core.request_long(dst, number(handler)?, words(args, nargs, payload, size)?, payload.cast(), size)
+            core.request_long(
+                dst,
+                handler_number(handler)?,
+                message_words(args, nargs, payload, size)?,
+                payload.cast(),
+                size,
+            )
         }))
     }
 }
@@ -88,7 +75,7 @@ pub unsafe extern "C" fn ngy_am_request_long(
 #[no_mangle]
 pub unsafe extern "C" fn ngy_am_source(token: *const c_void) -> c_int {
     // SAFETY: the caller's promise.
-    unsafe { message(token).map_or(-1, |token| token.from().0 as c_int) }
+    unsafe { running_message(token).map_or(-1, |token| token.from().0 as c_int) }
 }
 
 /// # Safety
@@ -104,11 +91,9 @@ pub unsafe extern "C" fn ngy_am_reply(
 ) -> c_int {
     // SAFETY: the caller's promise.
     unsafe {
-        code(
-            message(token).and_then(|token| {
-                token.reply(number(handler)?, words(args, nargs, payload, size)?, payload.cast(), size)
-            }),
-        )
+        code(running_message(token).and_then(|token| {
+            token.reply(handler_number(handler)?, message_words(args, nargs, payload, size)?, payload.cast(), size)
+        }))
     }
 }
 
@@ -126,9 +111,15 @@ pub unsafe extern "C" fn ngy_am_reply_long(
 ) -> c_int {
     // SAFETY: the caller's promise.
     unsafe {
-        code(message(token).and_then(|token| {
+        code(running_message(token).and_then(|token| {
             let (_, dst) = bytes(token.from().0 as c_int, dst, payload, size)?;
-            token.reply_long(number(handler)?, words(args, nargs, payload, size)?, payload.cast(), size, dst)
+            token.reply_long(
+                handler_number(handler)?,
+                message_words(args, nargs, payload, size)?,
+                payload.cast(),
+                size,
+                dst,
+            )
         }))
     }
 }

@@ -1,16 +1,9 @@
 //! `nagaya.h`: "Accumulate", "Atomics".
 
-use crate::job::bad;
-use crate::rma::{at, bytes, walk};
-use crate::status::{code, data, needed, value};
-use nagaya_core::{Amo, AmoKind, Op, Result, Type};
+use crate::arguments::{at, bytes, data, operation, walk};
+use crate::status::{code, needed, value};
+use nagaya_core::{Amo, AmoKind, Result};
 use std::ffi::{c_int, c_void};
-
-fn combine(op: c_int, ty: c_int) -> Result<(Op, Type)> {
-    let op = Op::from_code(op).ok_or_else(|| bad("an operation (NGY_SUM ... NGY_REPLACE)", op))?;
-    let ty = Type::from_code(ty).ok_or_else(|| bad("a type (NGY_I8 ... NGY_F64)", ty))?;
-    Ok((op, ty))
-}
 
 /// # Safety
 /// `src` is readable for `n` elements.
@@ -25,7 +18,7 @@ pub unsafe extern "C" fn ngy_acc(
 ) -> c_int {
     // SAFETY: the caller's promise.
     unsafe {
-        code(combine(op, ty).and_then(|(op, ty)| {
+        code(operation(op, ty).and_then(|(op, ty)| {
             data("src", src, n.saturating_mul(ty.size()))?;
             let (core, dst) = bytes(rank, dst, src, n * ty.size())?;
             core.acc(op, ty, dst, src.cast(), n)
@@ -49,7 +42,7 @@ pub unsafe extern "C" fn ngy_acc_nd(
 ) -> c_int {
     // SAFETY: the caller's promise.
     unsafe {
-        code(combine(op, ty).and_then(|(op, ty)| {
+        code(operation(op, ty).and_then(|(op, ty)| {
             let walk = walk(nd, ty.size(), count, dst_stride, src_stride)?;
             data("src", src, walk.unit)?;
             let (core, dst) = at(rank, dst, src, || walk.dst_extent())?;

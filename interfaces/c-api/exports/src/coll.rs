@@ -1,11 +1,11 @@
 //! `nagaya.h`: "Collectives". Each is described once, and exported twice: as a function that waits, and as one that starts.
 
-use crate::job::bad;
-use crate::status::{code, data, list, needed};
+use crate::arguments::{bad, data, list, operation};
+use crate::status::{code, needed};
 use crate::sync::{agreed, team};
 use nagaya_coll::{Collective, Function, Group, Operator, Pieces, Prefix};
 use nagaya_core::check::{op_name, type_name};
-use nagaya_core::{require, Error, Op, Result, Status, Type};
+use nagaya_core::{require, Error, Result, Status};
 use std::ffi::{c_int, c_void};
 
 /// Makes a collective on a team of the interface. `call`: the function with the arguments that have to agree. Inline, so
@@ -111,11 +111,7 @@ impl Given {
     #[inline]
     fn operator(self) -> Result<Operator> {
         match self {
-            Given::Code(op, ty) => {
-                let op = Op::from_code(op).ok_or_else(|| bad("an operation (NGY_SUM ... NGY_REPLACE)", op))?;
-                let ty = Type::from_code(ty).ok_or_else(|| bad("a type (NGY_I8 ... NGY_F64)", ty))?;
-                Ok(Operator::Builtin(op, ty))
-            }
+            Given::Code(op, ty) => operation(op, ty).map(|(op, ty)| Operator::Builtin(op, ty)),
             Given::With(size, function, context) => match function {
                 Some(function) => Ok(Operator::With { size, function, context }),
                 None => Err(Error::new(Status::BadArgument, "`combine` is NULL instead of a function")),

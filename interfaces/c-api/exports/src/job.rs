@@ -1,7 +1,7 @@
 //! `nagaya.h`: "The job".
 
 use crate::status::{code, last};
-use nagaya_core::{get, require, Error, Status};
+use nagaya_core::{get, require, Status};
 use nagaya_start::Face;
 use std::ffi::{c_char, c_int, CStr};
 
@@ -81,10 +81,4 @@ pub extern "C" fn ngy_strerror(status: c_int) -> *const c_char {
 #[no_mangle]
 pub extern "C" fn ngy_last_error() -> *const c_char {
     last()
-}
-
-/// The error of a code of the interface that is not in its table.
-#[cold]
-pub(crate) fn bad(what: &str, value: c_int) -> Error {
-    Error::new(Status::BadArgument, format!("{value} is not {what}"))
 }

@@ -6,10 +6,11 @@
 //!
 //! Lowest first. A module uses only modules of earlier lines.
 //!
-//! 1. `status`: status codes, and the text of the last error
-//! 2. `job`, `memory`: start, end, allocation
-//! 3. `rma`, `sync`: transfers; synchronisation and teams
-//! 4. `am`, `atomic`, `coll`: messages, atomics, collectives
+//! 1. `arguments`: what arguments mean, checked
+//! 2. `status`: status codes, and the text of the last error
+//! 3. `job`, `memory`: start, end, allocation
+//! 4. `rma`, `sync`: transfers; synchronisation and teams
+//! 5. `am`, `atomic`, `coll`: messages, atomics, collectives
 
 #![deny(unsafe_op_in_unsafe_fn)]
 // `nagaya_core::say` writes a line at once.
@@ -18,6 +19,7 @@
 #![allow(clippy::too_many_arguments)]
 
 mod am;
+mod arguments;
 mod atomic;
 mod coll;
 pub mod job;

@@ -1,83 +1,9 @@
 //! `nagaya.h`: "Put and get", "Strided", "Indexed", "Copy". Addresses of remote data are the local addresses of the same object.
 
-use crate::job::bad;
-use crate::status::{code, data, list, needed};
-use nagaya_core::nd::MAX_DIMS;
-use nagaya_core::{require, Core, GlobalPtr, Handle, Rank, Result, Walk};
+use crate::arguments::{at, bytes, data, elements, indexed, walk};
+use crate::status::{code, needed};
+use nagaya_core::{Core, GlobalPtr, Handle, Result, Walk};
 use std::ffi::{c_int, c_void};
-
-/// The runtime and a place in a rank's segment, of which the bytes of `extent` are to be moved from or to `local`.
-#[inline(always)]
-pub(crate) fn at(
-    rank: c_int,
-    object: *const c_void,
-    local: *const c_void,
-    extent: impl FnOnce() -> (isize, isize),
-) -> Result<(&'static Core, GlobalPtr)> {
-    let core = require()?;
-    let at = core.global(Rank(rank as u32), object.cast());
-    core.check_transfer(at, local.cast(), extent)?;
-    Ok((core, at))
-}
-
-/// As `at`, for contiguous bytes.
-#[inline(always)]
-pub(crate) fn bytes(
-    rank: c_int,
-    object: *const c_void,
-    local: *const c_void,
-    size: usize,
-) -> Result<(&'static Core, GlobalPtr)> {
-    at(rank, object, local, || (0, size as isize))
-}
-
-/// As `at`, for elements at displacements.
-fn elements(
-    rank: c_int,
-    object: *const c_void,
-    local: *const c_void,
-    remote: &[usize],
-    esize: usize,
-) -> Result<(&'static Core, GlobalPtr)> {
-    at(rank, object, local, || {
-        let ends = |most: usize| most.saturating_add(esize) as isize;
-        remote.iter().max().map_or((0, 0), |most| (*remote.iter().min().unwrap_or(most) as isize, ends(*most)))
-    })
-}
-
-/// The displacements of both sides of an indexed transfer; `local` may be null.
-unsafe fn indexed<'a>(
-    remote: *const usize,
-    local: *const usize,
-    n: usize,
-) -> Result<(&'a [usize], Option<&'a [usize]>)> {
-    // SAFETY: the caller's promise.
-    unsafe {
-        let local = match local.is_null() {
-            true => None,
-            false => Some(list("local", local, n)?),
-        };
-        Ok((list("remote", remote, n)?, local))
-    }
-}
-
-/// A section as the interface passes it.
-pub(crate) unsafe fn walk(
-    nd: c_int,
-    esize: usize,
-    count: *const usize,
-    dst: *const isize,
-    src: *const isize,
-) -> Result<Walk> {
-    let most = MAX_DIMS as c_int;
-    if !(0..=most).contains(&nd) {
-        return Err(bad("a number of dimensions (0 to 15)", nd));
-    }
-    let nd = nd as usize;
-    // SAFETY: the caller's promise.
-    let lists = unsafe { (list("count", count, nd)?, list("dst_stride", dst, nd)?, list("src_stride", src, nd)?) };
-    Walk::new(esize, lists.0, lists.1, lists.2)
-}
 
 /// # Safety
 /// `src` is readable for `size` bytes.

@@ -1,7 +1,7 @@
 //! `nagaya.h`: "Progress and completion", "Teams".
 
-use crate::job::bad;
-use crate::status::{code, data, room, value};
+use crate::arguments::{bad, data, room};
+use crate::status::{code, value};
 use nagaya_core::{require, Compare, Core, Error, Rank, Result, Status, Team};
 use std::ffi::{c_int, c_void};
 

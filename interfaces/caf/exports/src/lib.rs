@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use nagaya_caf::chain::{Chained, Reference};
 use nagaya_caf::collective::{text, Combine};
-use nagaya_caf::descriptor::{Descriptor, Element, Head};
+use nagaya_caf::descriptor::{Descriptor, Dtype, Head};
 use nagaya_caf::end::Code;
 use nagaya_caf::error::{stat, Error, Report, Result};
 use nagaya_caf::memory::register_without_room;
@@ -373,8 +373,8 @@ fn characters(errmsg: *mut c_char, len: c_int) -> usize {
 }
 
 /// What an atomic variable is.
-fn atom(ty: c_int, kind: c_int) -> Element {
-    Element { ty: ty as i8, kind, len: kind as usize }
+fn atom(ty: c_int, kind: c_int) -> Dtype {
+    Dtype { ty: ty as i8, kind, len: kind as usize }
 }
 
 /// The value of an integer or logical variable.

@@ -6,9 +6,8 @@
 //! At most one array of a chain has more than one element (Fortran 2018, C919), so what comes out is a [`ArraySection`].
 
 use nagaya_core::Rank;
-use nagaya_images::shape::Position;
 
-use crate::descriptor::{ty, Bounds, Descriptor, Element, Head, MAX_RANK};
+use crate::descriptor::{ty, Bounds, Descriptor, Dtype, Head, MAX_RANK};
 use crate::error::{wrong, Result};
 use crate::section::{ArraySection, Loop};
 use crate::state::Caf;
@@ -90,7 +89,8 @@ struct Array {
 struct Walker<'a> {
     caf: &'a Caf,
     rank: Rank,
-    position: Position,
+    /// As the program counts.
+    image: i32,
     /// As an address in this image's numbering.
     at: *mut u8,
     /// It is memory outside of the segment of another image: a pointer that has been followed says so.
@@ -110,7 +110,7 @@ impl Walker<'_> {
         unsafe {
             match self.is_ordinary {
                 true => self.caf.get_ordinary(to, at, self.rank, size_of::<T>())?,
-                false => self.caf.images.get(to, at, self.position, size_of::<T>())?,
+                false => self.caf.images.get_from_rank(to, at, self.rank, size_of::<T>())?,
             }
             Ok(value.assume_init())
         }
@@ -121,7 +121,7 @@ impl Walker<'_> {
         if pointer.is_null() {
             return Err(wrong(format!(
                 "a component that is not allocated on image {}, or a pointer component that is not associated there",
-                self.position.0 + 1
+                self.image
             )));
         }
         let offset = (pointer as u64).wrapping_sub(self.caf.bases[self.rank.index()]) as usize;
@@ -224,10 +224,10 @@ impl ArrayReference {
 impl Caf {
     /// Follows a chain. The section's subscripts are those that are not single elements.
     unsafe fn resolve(&self, object: Chained<'_>) -> Result<Remote> {
-        let (rank, position) = self.in_brackets(object.image)?;
+        let (rank, image) = (self.in_brackets(object.image)?, object.image);
         let at = object.token.on(rank);
         let mut walker =
-            Walker { caf: self, rank, position, at, is_ordinary: false, array: None, loops: Vec::new(), item_size: 0 };
+            Walker { caf: self, rank, image, at, is_ordinary: false, array: None, loops: Vec::new(), item_size: 0 };
         // SAFETY: the compiler's chain, here and below; the coarray's bounds are the same on all images.
         let mut next = unsafe { object.chain.as_ref() };
         if let Some(descriptor) = object.token.descriptor().filter(|_| next.is_some_and(|one| one.ty == ARRAY)) {
@@ -246,9 +246,9 @@ impl Caf {
                 "a component `character(:), allocatable` of a coindexed object: gfortran does not pass its length",
             ));
         }
-        let element = Element { ty: object.ty, kind: object.kind, len: walker.item_size };
+        let element = Dtype { ty: object.ty, kind: object.kind, len: walker.item_size };
         let section = ArraySection { at: walker.at, loops: walker.loops };
-        Ok(Remote { position, is_ordinary: walker.is_ordinary, section, element })
+        Ok(Remote { rank, is_ordinary: walker.is_ordinary, section, element })
     }
 
     /// `local = object[image]%component`. `reallocate`: the local array gets the shape of the object.
@@ -297,11 +297,11 @@ impl Caf {
     /// # Safety
     /// The chain is the compiler's.
     pub unsafe fn is_present(&self, token: &Token, image: i32, chain: *const Reference) -> Result<bool> {
-        let (rank, position) = self.in_brackets(image)?;
+        let rank = self.in_brackets(image)?;
         let mut walker = Walker {
             caf: self,
             rank,
-            position,
+            image,
             at: token.on(rank),
             is_ordinary: false,
             array: None,

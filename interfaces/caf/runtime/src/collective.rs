@@ -6,12 +6,11 @@ use std::cmp::Ordering;
 use std::ffi::{c_char, c_void};
 
 use nagaya_coll::{Function, Operator};
-use nagaya_core::acc::{Op, Type};
+use nagaya_core::{Element, Op};
 use nagaya_images::error::{Awaited, Error as ImagesError};
 
-use crate::descriptor::{ty, Descriptor, Element};
+use crate::descriptor::{ty, Descriptor, Dtype};
 use crate::error::{wrong, Error, Result};
-use crate::number::{read_integer, write_integer};
 use crate::section::Packed;
 use crate::state::Caf;
 
@@ -23,12 +22,6 @@ pub enum Combine {
     Max,
 }
 
-/// What combines elements, and how many of them an element of the program's is.
-struct Plan {
-    by: Operator,
-    each: usize,
-}
-
 impl Caf {
     /// `co_sum`, `co_min` and `co_max`. `result`: the image that gets it, 0 for all. `characters`: of an element, if it is text.
     ///
@@ -38,14 +31,14 @@ impl Caf {
         let element = array.own_element();
         // Lives as long as the call, which reads it.
         let mut text = Text { len: element.len, wide: characters.checked_mul(4) == Some(element.len) };
-        let plan = plan(what, element, &mut text)?;
+        let by = operator(what, element, &mut text)?;
         let name = match what {
             Combine::Sum => "co_sum",
             Combine::Min => "co_min",
             Combine::Max => "co_max",
         };
         // SAFETY: the caller's promise.
-        unsafe { self.reduce(name, plan, array, result) }
+        unsafe { self.reduce(name, by, array, result) }
     }
 
     /// `co_reduce` with a function of the program's, which `flags` describe; the others as in [`Caf::co_combine`].
@@ -64,16 +57,16 @@ impl Caf {
         let context: *mut c_void = (&raw mut call).cast();
         let by = Operator::With { size: element.len, function: crate::operation::combine, context };
         // SAFETY: the caller's promise; `call` lives as long as the reduction.
-        unsafe { self.reduce("co_reduce", Plan { by, each: 1 }, array, result) }
+        unsafe { self.reduce("co_reduce", by, array, result) }
     }
 
-    unsafe fn reduce(&self, what: &str, Plan { by, each }: Plan, array: Descriptor, result: i32) -> Result<()> {
+    unsafe fn reduce(&self, what: &str, by: Operator, array: Descriptor, result: i32) -> Result<()> {
         let root = match result {
             0 => None,
             image => Some(self.member(image, "result_image")?),
         };
         // SAFETY: the caller's promise, here and below.
-        let data = unsafe { Packed::array(array, by.size() * each) }?;
+        let data = unsafe { Packed::array(array, by.size()) }?;
         if data.bytes() <= Labelled::MOST {
             // SAFETY: `data` holds the elements of the program's array.
             unsafe { self.reduce_labelled(what, by, &data, root) }?;
@@ -212,27 +205,25 @@ struct Text {
 }
 
 /// How elements of a type combine.
-fn plan(what: Combine, element: Element, text: &mut Text) -> Result<Plan> {
+fn operator(what: Combine, element: Dtype, text: &mut Text) -> Result<Operator> {
     let op = match what {
         Combine::Sum => Op::Sum,
         Combine::Min => Op::Min,
         Combine::Max => Op::Max,
     };
-    let builtin = |ty: Type, each| Ok(Plan { by: Operator::Builtin(op, ty), each });
+    let builtin = |element: Element| Ok(Operator::Builtin(op, element));
     let context: *mut Text = text;
-    let with =
-        |size, function: Function| Ok(Plan { by: Operator::With { size, function, context: context.cast() }, each: 1 });
-    let each = if element.ty == ty::COMPLEX { 2 } else { 1 };
+    let with = |size, function: Function| Ok(Operator::With { size, function, context: context.cast() });
     match (element.ty, element.kind, what) {
-        (ty::INTEGER, 1, _) => builtin(Type::I8, 1),
-        (ty::INTEGER, 2, _) => builtin(Type::I16, 1),
-        (ty::INTEGER, 4, _) => builtin(Type::I32, 1),
-        (ty::INTEGER, 8, _) => builtin(Type::I64, 1),
-        (ty::INTEGER, 16, Combine::Sum) => with(16, integers::<SUM>),
-        (ty::INTEGER, 16, Combine::Min) => with(16, integers::<MIN>),
-        (ty::INTEGER, 16, Combine::Max) => with(16, integers::<MAX>),
-        (ty::REAL, 4, _) | (ty::COMPLEX, 4, Combine::Sum) => builtin(Type::F32, each),
-        (ty::REAL, 8, _) | (ty::COMPLEX, 8, Combine::Sum) => builtin(Type::F64, each),
+        (ty::INTEGER, 1, _) => builtin(Element::I8),
+        (ty::INTEGER, 2, _) => builtin(Element::I16),
+        (ty::INTEGER, 4, _) => builtin(Element::I32),
+        (ty::INTEGER, 8, _) => builtin(Element::I64),
+        (ty::INTEGER, 16, _) => builtin(Element::I128),
+        (ty::REAL, 4, _) => builtin(Element::F32),
+        (ty::REAL, 8, _) => builtin(Element::F64),
+        (ty::COMPLEX, 4, Combine::Sum) => builtin(Element::C32),
+        (ty::COMPLEX, 8, Combine::Sum) => builtin(Element::C64),
         // Descriptors say 16 bytes of both.
         (ty::REAL | ty::COMPLEX, 16, _) => {
             Err(wrong("co_sum, co_min and co_max of kinds 10 and 16: gfortran does not pass which of the two it is"))
@@ -245,29 +236,8 @@ fn plan(what: Combine, element: Element, text: &mut Text) -> Result<Plan> {
     }
 }
 
-const SUM: u8 = 0;
 const MIN: u8 = 1;
 const MAX: u8 = 2;
-
-/// Whether the new value takes the place of the old one.
-fn replaces<const WHAT: u8>(new: Option<Ordering>) -> bool {
-    new == Some(if WHAT == MIN { Ordering::Less } else { Ordering::Greater })
-}
-
-unsafe extern "C" fn integers<const WHAT: u8>(into: *mut c_void, from: *const c_void, count: usize, _: *mut c_void) {
-    for k in 0..count {
-        // SAFETY: `count` integers of 16 bytes at both.
-        unsafe {
-            let (a, b) = (into.cast::<u8>().add(k * 16), from.cast::<u8>().add(k * 16));
-            let (Some(old), Some(new)) = (read_integer(16, a), read_integer(16, b)) else { return };
-            if WHAT == SUM {
-                write_integer(old.wrapping_add(new), 16, a);
-            } else if replaces::<WHAT>(Some(new.cmp(&old))) {
-                write_integer(new, 16, a);
-            }
-        }
-    }
-}
 
 /// As Fortran compares strings of one length: by the codes of their characters.
 unsafe extern "C" fn characters<const WHAT: u8>(into: *mut c_void, from: *const c_void, count: usize, of: *mut c_void) {
@@ -282,7 +252,7 @@ unsafe extern "C" fn characters<const WHAT: u8>(into: *mut c_void, from: *const 
                 true => a.chunks_exact(4).map(code).cmp(b.chunks_exact(4).map(code)),
                 false => a.cmp(b),
             };
-            if replaces::<WHAT>(Some(order)) {
+            if order == if WHAT == MIN { Ordering::Less } else { Ordering::Greater } {
                 std::ptr::copy_nonoverlapping(new, old, len);
             }
         }

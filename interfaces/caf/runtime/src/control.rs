@@ -1,10 +1,10 @@
 //! Image control: synchronisation, locks, and the atomics that programs build their own from.
 
-use nagaya_core::acc::{Op, Type};
+use nagaya_core::{Element, Op};
 use nagaya_images::lock::Taken;
 use nagaya_images::shape::Position;
 
-use crate::descriptor::{ty, Element};
+use crate::descriptor::{ty, Dtype};
 use crate::error::{stat, wrong, Error, Result};
 use crate::state::Caf;
 use crate::token::{Token, LOCK};
@@ -83,14 +83,14 @@ impl Caf {
     }
 
     /// `atomic_define`.
-    pub fn atomic_define(&self, token: &Token, offset: usize, image: i32, of: Element, value: i64) -> Result<()> {
+    pub fn atomic_define(&self, token: &Token, offset: usize, image: i32, of: Dtype, value: i64) -> Result<()> {
         let (at, position) = self.atom(token, offset, image)?;
         self.images.atomic_op(Op::Replace as i32, atomic_type(of)?, at, position, value)?;
         Ok(())
     }
 
     /// `atomic_ref`.
-    pub fn atomic_ref(&self, token: &Token, offset: usize, image: i32, of: Element) -> Result<i64> {
+    pub fn atomic_ref(&self, token: &Token, offset: usize, image: i32, of: Dtype) -> Result<i64> {
         let (at, position) = self.atom(token, offset, image)?;
         let value = self.images.atomic_op(Op::Or as i32, atomic_type(of)?, at, position, 0)?;
         // The way out of a loop that waits for a flag: let others run.
@@ -101,7 +101,7 @@ impl Caf {
     }
 
     /// `atomic_add` and so on, by number; gives the value before.
-    pub fn atomic_op(&self, op: i32, token: &Token, offset: usize, image: i32, of: Element, value: i64) -> Result<i64> {
+    pub fn atomic_op(&self, op: i32, token: &Token, offset: usize, image: i32, of: Dtype, value: i64) -> Result<i64> {
         let (at, position) = self.atom(token, offset, image)?;
         let index = usize::try_from(op - 1).unwrap_or(usize::MAX);
         let op = OPERATIONS.get(index).ok_or_else(|| wrong(format!("atomic operation {op} is not known")))?;
@@ -114,7 +114,7 @@ impl Caf {
         token: &Token,
         offset: usize,
         image: i32,
-        of: Element,
+        of: Dtype,
         (compare, new): (i64, i64),
     ) -> Result<i64> {
         let (at, position) = self.atom(token, offset, image)?;
@@ -122,10 +122,10 @@ impl Caf {
     }
 }
 
-fn atomic_type(of: Element) -> Result<i32> {
+fn atomic_type(of: Dtype) -> Result<i32> {
     match (of.ty, of.kind) {
-        (ty::INTEGER | ty::LOGICAL, 4) => Ok(Type::I32 as i32),
-        (ty::INTEGER | ty::LOGICAL, 8) => Ok(Type::I64 as i32),
+        (ty::INTEGER | ty::LOGICAL, 4) => Ok(Element::I32 as i32),
+        (ty::INTEGER | ty::LOGICAL, 8) => Ok(Element::I64 as i32),
         _ => Err(wrong(format!("an atomic variable of type {} kind {}: kinds 4 and 8 are atomic", of.ty, of.kind))),
     }
 }

@@ -3,16 +3,16 @@
 //! gfortran leaves this to the library where the two sides of a coindexed assignment differ: numbers of other kinds and types,
 //! characters of other lengths and kinds. Not here: where the elements are (`transfer.rs`).
 
-use crate::descriptor::{ty, Element};
+use crate::descriptor::{ty, Dtype};
 use crate::error::{wrong, Result};
 use crate::number::{read_integer, real_bytes, write_integer, Float};
 
 /// Converts one element. `true` if the two types go together.
-type Convert = unsafe fn(from: Element, at: *const u8, to: Element, into: *mut u8) -> Option<()>;
+type Convert = unsafe fn(from: Dtype, at: *const u8, to: Dtype, into: *mut u8) -> Option<()>;
 
 /// What turns elements of `from` into elements of `to`.
-pub fn conversion(from: Element, to: Element) -> Result<Convert> {
-    let number = |element: Element| matches!(element.ty, ty::INTEGER | ty::REAL | ty::COMPLEX);
+pub fn conversion(from: Dtype, to: Dtype) -> Result<Convert> {
+    let number = |element: Dtype| matches!(element.ty, ty::INTEGER | ty::REAL | ty::COMPLEX);
     match (from.ty, to.ty) {
         _ if from.is_copied_to(&to) => Ok(copy),
         (ty::CHARACTER, ty::CHARACTER) => Ok(characters),
@@ -29,36 +29,36 @@ pub fn conversion(from: Element, to: Element) -> Result<Convert> {
     }
 }
 
-unsafe fn copy(from: Element, at: *const u8, _: Element, into: *mut u8) -> Option<()> {
+unsafe fn copy(from: Dtype, at: *const u8, _: Dtype, into: *mut u8) -> Option<()> {
     // SAFETY: the elements have the same length.
     unsafe { std::ptr::copy_nonoverlapping(at, into, from.len) };
     Some(())
 }
 
-unsafe fn widen(_: Element, at: *const u8, _: Element, into: *mut u8) -> Option<()> {
+unsafe fn widen(_: Dtype, at: *const u8, _: Dtype, into: *mut u8) -> Option<()> {
     // SAFETY: the kinds are 4 and 8.
     unsafe { into.cast::<f64>().write_unaligned(at.cast::<f32>().read_unaligned().into()) };
     Some(())
 }
 
-unsafe fn lengthen(_: Element, at: *const u8, _: Element, into: *mut u8) -> Option<()> {
+unsafe fn lengthen(_: Dtype, at: *const u8, _: Dtype, into: *mut u8) -> Option<()> {
     // SAFETY: the kinds are 4 and 8.
     unsafe { into.cast::<i64>().write_unaligned(at.cast::<i32>().read_unaligned().into()) };
     Some(())
 }
 
-unsafe fn narrow(_: Element, at: *const u8, _: Element, into: *mut u8) -> Option<()> {
+unsafe fn narrow(_: Dtype, at: *const u8, _: Dtype, into: *mut u8) -> Option<()> {
     // SAFETY: the kinds are 8 and 4.
     unsafe { into.cast::<f32>().write_unaligned(at.cast::<f64>().read_unaligned() as f32) };
     Some(())
 }
 
-unsafe fn integer(from: Element, at: *const u8, to: Element, into: *mut u8) -> Option<()> {
+unsafe fn integer(from: Dtype, at: *const u8, to: Dtype, into: *mut u8) -> Option<()> {
     // SAFETY: elements of these kinds.
     unsafe { write_integer(read_integer(from.kind, at)?, to.kind, into) }
 }
 
-unsafe fn any_number(from: Element, at: *const u8, to: Element, into: *mut u8) -> Option<()> {
+unsafe fn any_number(from: Dtype, at: *const u8, to: Dtype, into: *mut u8) -> Option<()> {
     // SAFETY: elements of these types and kinds; a complex number is two reals.
     unsafe {
         let part = match (from.ty, to.ty) {
@@ -81,7 +81,7 @@ unsafe fn any_number(from: Element, at: *const u8, to: Element, into: *mut u8) -
 }
 
 /// As many characters as both have; then blanks.
-unsafe fn characters(from: Element, at: *const u8, to: Element, into: *mut u8) -> Option<()> {
+unsafe fn characters(from: Dtype, at: *const u8, to: Dtype, into: *mut u8) -> Option<()> {
     let [have, want] = [from, to].map(|e| e.len / if e.kind == 4 { 4 } else { 1 });
     for k in 0..want {
         // SAFETY: inside both elements.
@@ -104,7 +104,7 @@ unsafe fn characters(from: Element, at: *const u8, to: Element, into: *mut u8) -
 mod tests {
     use super::*;
 
-    fn converted<const N: usize>(from: Element, bytes: &[u8], to: Element) -> [u8; N] {
+    fn converted<const N: usize>(from: Dtype, bytes: &[u8], to: Dtype) -> [u8; N] {
         let mut out = [0xaa; N];
         let convert = conversion(from, to).expect("a conversion");
         unsafe { convert(from, bytes.as_ptr(), to, out.as_mut_ptr()) }.expect("kinds that exist");
@@ -113,7 +113,7 @@ mod tests {
 
     #[test]
     fn characters_are_cut_and_padded() {
-        let character = |kind, len| Element { ty: ty::CHARACTER, kind, len };
+        let character = |kind, len| Dtype { ty: ty::CHARACTER, kind, len };
         assert_eq!(converted(character(1, 2), b"ab", character(1, 4)), *b"ab  ");
         assert_eq!(converted(character(1, 4), b"abcd", character(1, 2)), *b"ab");
         let wide: [u8; 12] = converted(character(1, 2), b"ab", character(4, 12));
@@ -123,7 +123,7 @@ mod tests {
 
     #[test]
     fn numbers_take_the_type_of_the_left_side() {
-        let element = |ty, kind, len| Element { ty, kind, len };
+        let element = |ty, kind, len| Dtype { ty, kind, len };
         let complex: [u8; 16] = converted(element(ty::INTEGER, 4, 4), &7i32.to_ne_bytes(), element(ty::COMPLEX, 8, 16));
         assert_eq!(complex[..8], 7f64.to_ne_bytes());
         assert_eq!(complex[8..], 0f64.to_ne_bytes());

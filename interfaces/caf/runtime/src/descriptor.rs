@@ -53,16 +53,16 @@ pub mod ty {
 
 /// What an element is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Element {
+pub struct Dtype {
     pub ty: i8,
     pub kind: i32,
     pub len: usize,
 }
 
-impl Element {
+impl Dtype {
     /// Whether its bytes can be copied as they are to an element of the other type.
     #[inline]
-    pub fn is_copied_to(&self, other: &Element) -> bool {
+    pub fn is_copied_to(&self, other: &Dtype) -> bool {
         let plain = !matches!(self.ty, ty::INTEGER..=ty::COMPLEX | ty::CHARACTER);
         self.len == other.len && (plain || (self.ty == other.ty && self.kind == other.kind))
     }
@@ -103,16 +103,16 @@ impl Descriptor {
     }
 
     #[inline]
-    pub fn element(self, kind: i32) -> Element {
+    pub fn element(self, kind: i32) -> Dtype {
         // SAFETY: the promise of `new`: the descriptor is there, with as many dimensions as its rank.
-        unsafe { Element { ty: (*self.0).ty, kind, len: (*self.0).elem_len } }
+        unsafe { Dtype { ty: (*self.0).ty, kind, len: (*self.0).elem_len } }
     }
 
     /// The kind of a number, by the length of its element.
-    pub fn own_element(self) -> Element {
-        let Element { ty, len, .. } = self.element(0);
+    pub fn own_element(self) -> Dtype {
+        let Dtype { ty, len, .. } = self.element(0);
         let len_of_one = if ty == ty::COMPLEX { len / 2 } else { len };
-        Element { ty, kind: if ty == ty::CHARACTER { 1 } else { len_of_one as i32 }, len }
+        Dtype { ty, kind: if ty == ty::CHARACTER { 1 } else { len_of_one as i32 }, len }
     }
 
     /// Of dimension `k`, which is below the rank.

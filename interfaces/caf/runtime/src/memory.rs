@@ -9,7 +9,7 @@ use std::ffi::c_int;
 
 use nagaya_core::{Core, Error as CoreError, Status};
 
-use crate::descriptor::{ty, Descriptor, Element, Head};
+use crate::descriptor::{ty, Descriptor, Dtype, Head};
 use crate::error::{wrong, Error, Result};
 use crate::state::Caf;
 use crate::token::{Alias, Held, Token, Whose, EVENT, LOCK};
@@ -76,7 +76,7 @@ pub unsafe fn register_without_room(
 
 impl Alias {
     fn token(self, data: Descriptor, descriptor: Option<Descriptor>) -> Token {
-        let Element { ty, len, .. } = data.element(0);
+        let Dtype { ty, len, .. } = data.element(0);
         data.set_base(self.memory);
         let text = if ty == ty::CHARACTER { len } else { 0 };
         Token { memory: self.memory, bytes: self.bytes, text, descriptor, whose: self.whose }
@@ -105,7 +105,7 @@ impl Caf {
             true => (self.component(what, token as usize, bytes)?, Whose::Component),
             false => self.allocate(bytes).inspect_err(|_| self.has_reported.set(true))?,
         };
-        let Element { ty, len, .. } = data.element(0);
+        let Dtype { ty, len, .. } = data.element(0);
         let text = if ty == ty::CHARACTER { len } else { 0 };
         // SAFETY: the caller's promise.
         unsafe { *token = Box::into_raw(Box::new(Token { memory, bytes, text, descriptor, whose })) };

@@ -5,7 +5,7 @@
 
 use std::ffi::c_void;
 
-use crate::descriptor::{ty, Element};
+use crate::descriptor::{ty, Dtype};
 use crate::error::{wrong, Result};
 
 /// `GFC_CAF_*`: the result is written to memory that is passed first; the arguments are values; they are descriptors. Not here: 2, "lengths
@@ -32,7 +32,7 @@ struct Pair(f64, f64);
 
 impl Operation {
     /// `characters`: how many an element has, if it is text.
-    pub fn new(function: *const c_void, flags: i32, element: Element, characters: usize) -> Result<Operation> {
+    pub fn new(function: *const c_void, flags: i32, element: Dtype, characters: usize) -> Result<Operation> {
         let refused =
             |why: &str| Err(wrong(format!("co_reduce: {why}; wrap the elements, or use co_sum, co_min or co_max")));
         if flags & DESCRIPTORS != 0 {

@@ -123,8 +123,8 @@ impl Caf {
         // SAFETY: the caller's promise; the owner looks whether it has such memory.
         unsafe {
             match direction {
-                Direction::Get => self.core().get_anywhere_nbi(here, at, len)?,
-                Direction::Put => self.core().put_anywhere_nbi(at, here, len)?,
+                Direction::Get => self.core().get_out_of_segment_nbi(here, at, len)?,
+                Direction::Put => self.core().put_out_of_segment_nbi(at, here, len)?,
             }
         }
         Ok(())

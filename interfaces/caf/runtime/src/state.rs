@@ -66,11 +66,10 @@ impl Caf {
         self.images.core()
     }
 
-    /// The image in brackets: counted from 1 in the current team.
+    /// The rank of the image in brackets, which is counted from 1 in the current team.
     #[inline(always)]
-    pub(crate) fn in_brackets(&self, image: i32) -> Result<(Rank, Position)> {
-        let position = Position(image.wrapping_sub(1));
-        Ok((self.images.image_rank(position)?, position))
+    pub(crate) fn in_brackets(&self, image: i32) -> Result<Rank> {
+        Ok(self.images.image_rank(Position(image.wrapping_sub(1)))?)
     }
 
     /// The same of statements about variables of their own image, too: gfortran says 0 for those.

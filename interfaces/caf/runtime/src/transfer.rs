@@ -4,11 +4,11 @@
 //! through [`ArraySection`]s. A put is remotely complete after the next image control statement; a later access of this image to the
 //! same place comes after it.
 
-use nagaya_images::shape::Position;
+use nagaya_core::Rank;
 use nagaya_images::transfer::Section;
 
 use crate::convert::conversion;
-use crate::descriptor::{ty, Descriptor, Element, MAX_RANK};
+use crate::descriptor::{ty, Descriptor, Dtype, MAX_RANK};
 use crate::error::{wrong, Error, Result};
 use crate::number::read_integer;
 use crate::section::{ArraySection, ByteSpan, Loop, Room};
@@ -48,7 +48,7 @@ impl Coindexed<'_> {
     /// the length of the whole. Of a complex scalar and of a vector subscript inside an expression gfortran names a temporary of its own.
     #[inline(always)]
     fn place(&self) -> Result<usize> {
-        let Element { ty, len, .. } = self.array.element(0);
+        let Dtype { ty, len, .. } = self.array.element(0);
         let len = if self.array.rank() == 0 { len } else { 0 };
         let is_inside = self.offset.checked_add(len).is_some_and(|end| end <= self.token.bytes());
         match is_inside && !(ty == ty::CHARACTER && self.token.is_inside_text(self.offset, len)) {
@@ -83,13 +83,13 @@ const NUMBER: usize = 32;
 ///
 /// # Safety
 /// The elements are what they say, and do not overlap.
-unsafe fn convert_one((from, at): (Element, *const u8), (to, into): (Element, *mut u8)) -> Result<()> {
+unsafe fn convert_one((from, at): (Dtype, *const u8), (to, into): (Dtype, *mut u8)) -> Result<()> {
     // SAFETY: the caller's promise.
     unsafe { conversion(from, to)?(from, at, to, into) }.ok_or_else(|| no_conversion(from, to))
 }
 
 #[cold]
-fn no_conversion(from: Element, to: Element) -> Error {
+fn no_conversion(from: Dtype, to: Dtype) -> Error {
     wrong(format!("a conversion between kinds {} and {}, which are not known", from.kind, to.kind))
 }
 
@@ -102,11 +102,11 @@ pub(crate) enum Direction {
 
 /// A section of the memory of an image.
 pub(crate) struct Remote {
-    pub position: Position,
+    pub rank: Rank,
     /// It lies outside of that image's segment.
     pub is_ordinary: bool,
     pub section: ArraySection,
-    pub element: Element,
+    pub element: Dtype,
 }
 
 impl Caf {
@@ -115,17 +115,17 @@ impl Caf {
     /// # Safety
     /// Both are as the compiler describes them.
     pub unsafe fn get(&self, from: Coindexed<'_>, to: Descriptor, kind: i32) -> Result<()> {
-        let (rank, position) = self.in_brackets(from.image)?;
+        let rank = self.in_brackets(from.image)?;
         let at = from.token.on(rank).wrapping_add(from.place()?);
         let (remote, local) = (from.array.element(from.kind), to.element(kind));
         if from.subscripts.is_null() && remote.is_copied_to(&local) {
             if to.rank() == 0 {
                 // SAFETY: the caller's promise, here and below.
-                return Ok(unsafe { self.images.get(to.base(), at, position, local.len) }?);
+                return Ok(unsafe { self.images.get_from_rank(to.base(), at, rank, local.len) }?);
             }
             if to.rank() == from.array.rank() {
                 // SAFETY: the caller's promise: the descriptors are the program's, and the token is a coarray's.
-                return unsafe { self.strided(Direction::Get, from, (at, position), to, local.len) };
+                return unsafe { self.strided(Direction::Get, from, (at, rank), to, local.len) };
             }
         }
         if from.subscripts.is_null() && from.array.rank() + to.rank() == 0 && remote.len <= NUMBER {
@@ -133,7 +133,7 @@ impl Caf {
             let copy = room.as_mut_ptr().cast();
             // SAFETY: the caller's promise: the descriptors are the program's, and the token is a coarray's.
             return unsafe {
-                self.images.get(copy, at, position, remote.len)?;
+                self.images.get_from_rank(copy, at, rank, remote.len)?;
                 convert_one((remote, copy), (local, to.base()))
             };
         }
@@ -151,17 +151,17 @@ impl Caf {
     /// # Safety
     /// As [`Caf::get`].
     pub unsafe fn send(&self, to: Coindexed<'_>, from: Descriptor, kind: i32) -> Result<()> {
-        let (rank, position) = self.in_brackets(to.image)?;
+        let rank = self.in_brackets(to.image)?;
         let at = to.token.on(rank).wrapping_add(to.place()?);
         let (remote, local) = (to.array.element(to.kind), from.element(kind));
         if to.subscripts.is_null() && local.is_copied_to(&remote) {
             if to.array.rank() == 0 {
                 // SAFETY: the caller's promise, here and below.
-                return Ok(unsafe { self.images.put(at, position, from.base(), local.len) }?);
+                return Ok(unsafe { self.images.put_to_rank(at, rank, from.base(), local.len) }?);
             }
             if from.rank() == 0 || from.rank() == to.array.rank() {
                 // SAFETY: the caller's promise: the descriptors are the program's, and the token is a coarray's.
-                return unsafe { self.strided(Direction::Put, to, (at, position), from, local.len) };
+                return unsafe { self.strided(Direction::Put, to, (at, rank), from, local.len) };
             }
         }
         if to.subscripts.is_null() && to.array.rank() + from.rank() == 0 && remote.len <= NUMBER {
@@ -170,7 +170,7 @@ impl Caf {
             // SAFETY: the caller's promise: the descriptors are the program's, and the token is a coarray's.
             return unsafe {
                 convert_one((local, from.base()), (remote, copy))?;
-                Ok(self.images.put(at, position, copy, remote.len)?)
+                Ok(self.images.put_to_rank(at, rank, copy, remote.len)?)
             };
         }
         if from.is_empty() {
@@ -197,7 +197,7 @@ impl Caf {
         &self,
         direction: Direction,
         object: Coindexed<'_>,
-        (at, position): (*mut u8, Position),
+        (at, owner): (*mut u8, Rank),
         local: Descriptor,
         len: usize,
     ) -> Result<()> {
@@ -228,11 +228,11 @@ impl Caf {
             match direction {
                 Direction::Put => {
                     let section = Section { esize: len, count, dst: there, src: here };
-                    Ok(self.images.put_nd(at, position, local.base(), section)?)
+                    Ok(self.images.put_nd_to_rank(at, owner, local.base(), section)?)
                 }
                 Direction::Get => {
                     let section = Section { esize: len, count, dst: here, src: there };
-                    Ok(self.images.get_nd(local.base(), at, position, section)?)
+                    Ok(self.images.get_nd_from_rank(local.base(), at, owner, section)?)
                 }
             }
         }
@@ -240,7 +240,7 @@ impl Caf {
 
     /// Where a coindexed object is.
     unsafe fn remote(&self, object: Coindexed<'_>) -> Result<Remote> {
-        let (rank, position) = self.in_brackets(object.image)?;
+        let rank = self.in_brackets(object.image)?;
         let element = object.array.element(object.kind);
         let mut section = ArraySection::whole(object.array, element.len)?;
         section.at = object.token.on(rank).wrapping_add(object.place()?);
@@ -255,7 +255,7 @@ impl Caf {
         if let Some(span) = section.byte_span(element.len) {
             object.holds((section.at as isize).wrapping_sub(object.token.on(rank) as isize), span)?;
         }
-        Ok(Remote { position, is_ordinary: false, section, element })
+        Ok(Remote { rank, is_ordinary: false, section, element })
     }
 }
 
@@ -309,9 +309,9 @@ impl Caf {
         direction: Direction,
         remote: Remote,
         mut local: ArraySection,
-        element: Element,
+        element: Dtype,
     ) -> Result<()> {
-        let Remote { position, is_ordinary, section, element: there } = remote;
+        let Remote { rank, is_ordinary, section, element: there } = remote;
         // A list of one subscript goes when it is squeezed.
         let has_lists = section.has_lists();
         let section = section.squeezed();
@@ -335,8 +335,8 @@ impl Caf {
             Direction::Put => conversion(element, there),
             Direction::Get => conversion(there, element),
         }?;
-        let own = position == Position(self.images.this_image());
-        let place = (position, is_ordinary && !own);
+        let own = rank == self.core().rank();
+        let place = (rank, is_ordinary && !own);
         // On this image the two may overlap; lists are moved piece by piece.
         if element.is_copied_to(&there) && !(own && section.has_lists()) {
             // SAFETY: the caller's promise, here and below.
@@ -377,11 +377,11 @@ impl Caf {
         }
     }
 
-    /// Moves elements as they are. `place`: the image, and whether it is another one's memory outside of its segment.
+    /// Moves elements as they are. `place`: the rank, and whether it is another one's memory outside of its segment.
     unsafe fn move_section(
         &self,
         direction: Direction,
-        place: (Position, bool),
+        place: (Rank, bool),
         remote: &ArraySection,
         local: &ArraySection,
         len: usize,
@@ -394,9 +394,8 @@ impl Caf {
             }
             return Ok(());
         }
-        let (position, is_ordinary) = place;
+        let (rank, is_ordinary) = place;
         if is_ordinary {
-            let rank = self.images.image_rank(position)?;
             // SAFETY: the caller's promise.
             return unsafe { self.move_ordinary(direction, rank, remote, local, len) };
         }
@@ -406,11 +405,11 @@ impl Caf {
             match direction {
                 Direction::Put => {
                     let section = Section { esize: len, count: &count, dst: &there, src: &here };
-                    Ok(self.images.put_nd(remote.at, position, local.at, section)?)
+                    Ok(self.images.put_nd_to_rank(remote.at, rank, local.at, section)?)
                 }
                 Direction::Get => {
                     let section = Section { esize: len, count: &count, dst: &here, src: &there };
-                    Ok(self.images.get_nd(local.at, remote.at, position, section)?)
+                    Ok(self.images.get_nd_from_rank(local.at, remote.at, rank, section)?)
                 }
             }
         }

@@ -22,7 +22,7 @@ pub fn agreed(core: &'static Core, thread_level: i32) -> Result<Option<&'static 
     let coll = nagaya_coll::require()?;
     let (mine, mut most) = (thread_level, 0);
     let everybody = Group::from(core.world());
-    let largest = Operator::Builtin(nagaya_core::Op::Max, nagaya_core::Type::I32);
+    let largest = Operator::Builtin(nagaya_core::Op::Max, nagaya_core::Element::I32);
     // SAFETY: one number each.
     unsafe { coll.all_reduce(everybody, largest, (&raw mut most).cast(), (&raw const mine).cast(), 1)? };
     Ok((most != THREAD_MULTIPLE).then_some(coll))
@@ -148,17 +148,17 @@ pub fn operator(op: &Op, of: &Type) -> Option<(Operator, usize)> {
 
 /// The operators that `runtime/coll` has itself.
 fn builtin(handle: usize, basic: Basic) -> Option<Operator> {
-    use nagaya_core::{Op, Type};
+    use nagaya_core::{Element, Op};
     let of = match basic {
-        Basic::Int { bytes: 4, signed: true } => Type::I32,
-        Basic::Int { bytes: 4, .. } => Type::U32,
-        Basic::Int { bytes: 8, signed: true } | Basic::Long { signed: true } => Type::I64,
-        Basic::Int { bytes: 8, .. } | Basic::Long { .. } => Type::U64,
-        Basic::Float { bytes: 4 } => Type::F32,
-        Basic::Float { bytes: 8 } => Type::F64,
+        Basic::Int { bytes: 4, signed: true } => Element::I32,
+        Basic::Int { bytes: 4, .. } => Element::U32,
+        Basic::Int { bytes: 8, signed: true } | Basic::Long { signed: true } => Element::I64,
+        Basic::Int { bytes: 8, .. } | Basic::Long { .. } => Element::U64,
+        Basic::Float { bytes: 4 } => Element::F32,
+        Basic::Float { bytes: 8 } => Element::F64,
         _ => return None,
     };
-    let is_whole = !matches!(of, Type::F32 | Type::F64);
+    let is_whole = !matches!(of, Element::F32 | Element::F64);
     let op = match handle {
         SUM => Op::Sum,
         PROD => Op::Prod,

@@ -10,7 +10,7 @@ use nagaya_core::{Handle, Told, Waiting};
 fn why(coll: &Coll, what: c_int, handle: u64) -> Waiting {
     match what {
         0 => coll.waits_for(Handle(handle)),
-        1 => coll.in_turn_waits_for(),
+        1 => coll.split_phase_waits_for(),
         _ => Waiting::new("a word of its own memory to change"),
     }
 }

@@ -175,7 +175,7 @@ impl SplitC {
                 let word = self.of_owner(Rank(at.processor()), at.address());
                 let mut old = 0;
                 // SAFETY: as above; the variable is here until the handle is complete.
-                let handle = unsafe { self.core().amo_anywhere_nb(amo, word, &raw mut old) }?;
+                let handle = unsafe { self.core().amo_out_of_segment_nb(amo, word, &raw mut old) }?;
                 self.core().wait_handle(handle)?;
                 // SAFETY: written by the answer.
                 Ok(unsafe { (&raw const old).read_volatile() })

@@ -1,7 +1,7 @@
 //! What all processors call together: the barrier, reductions, scans, broadcast. On the one engine for collectives.
 
 use nagaya_coll::{Group, Operator, Prefix};
-use nagaya_core::{Op, Type};
+use nagaya_core::{Element, Op};
 
 use crate::error::{Error, Result};
 use crate::state::SplitC;
@@ -22,7 +22,7 @@ impl Form {
 }
 
 /// A reduction as the program calls it, or one of several values.
-fn called(form: Form, op: Op, ty: Type, count: usize) -> String {
+fn called(form: Form, op: Op, ty: Element, count: usize) -> String {
     let form = match form {
         Form::One => "reduce_to_one",
         Form::All => "reduce_to_all",
@@ -30,9 +30,9 @@ fn called(form: Form, op: Op, ty: Type, count: usize) -> String {
         Form::Prescan => "prescan",
     };
     let letter = match ty {
-        Type::I64 => "l",
-        Type::F32 => "f",
-        Type::F64 => "d",
+        Element::I64 => "l",
+        Element::F32 => "f",
+        Element::F64 => "d",
         _ => "",
     };
     let op = match op {
@@ -67,7 +67,7 @@ impl SplitC {
     /// # Safety
     /// `data` holds `count` elements of the type, aligned.
     pub unsafe fn combine(&self, form: i32, op: i32, ty: i32, data: *mut u8, count: usize) -> Result<()> {
-        let known = (Form::from_code(form), Op::from_code(op), Type::from_code(ty));
+        let known = (Form::from_code(form), Op::from_code(op), Element::from_code(ty));
         let (Some(form), Some(op), Some(ty)) = known else {
             return Err(Error(format!(
                 "a reduction with codes {form}, {op}, {ty}: header and library are of different versions"

@@ -8,7 +8,7 @@ use std::sync::atomic::{fence, AtomicU64, Ordering};
 
 use nagaya_coll::{Group, Operator};
 use nagaya_core::copy::copy;
-use nagaya_core::{Op, Rank, Type, Waiting, Wake};
+use nagaya_core::{Element, Op, Rank, Waiting, Wake};
 
 use crate::error::Result;
 use crate::owner::STORED;
@@ -122,7 +122,7 @@ impl SplitC {
 
     /// The sum of all processors' words.
     fn add_up(&self, word: &mut u64) -> Result<()> {
-        let by = Operator::Builtin(Op::Sum, Type::U64);
+        let by = Operator::Builtin(Op::Sum, Element::U64);
         let at = std::ptr::from_mut(word).cast::<u8>();
         // SAFETY: one word, which is the caller's.
         Ok(unsafe { self.coll.all_reduce(Group::from(self.core().world()), by, at, at, 1) }?)
@@ -155,7 +155,7 @@ impl SplitC {
     fn await_messages(&self) -> Result<()> {
         let sent: Vec<u64> = self.sent.iter().map(|sent| sent.get()).collect();
         let mut expected = 0u64;
-        let by = Operator::Builtin(Op::Sum, Type::U64);
+        let by = Operator::Builtin(Op::Sum, Element::U64);
         let group = Group::from(self.core().world());
         // SAFETY: one word for each processor, and one for this.
         unsafe { self.coll.reduce_scatter(group, by, (&raw mut expected).cast(), sent.as_ptr().cast(), 1) }?;

@@ -125,7 +125,7 @@ impl SplitC {
             }
             Place::Owner(at) => {
                 // SAFETY: as above.
-                let handle = unsafe { self.core().get_anywhere_nb(to, at, bytes) }?;
+                let handle = unsafe { self.core().get_out_of_segment_nb(to, at, bytes) }?;
                 self.core().wait_handle(handle)?;
             }
         }
@@ -155,7 +155,7 @@ impl SplitC {
             }
             Place::Owner(at) => {
                 // SAFETY: as above.
-                let handle = unsafe { self.core().put_anywhere_nb(at, from, bytes) }?;
+                let handle = unsafe { self.core().put_out_of_segment_nb(at, from, bytes) }?;
                 self.core().wait_handle(handle)?;
             }
         }
@@ -181,7 +181,7 @@ impl SplitC {
             // SAFETY: as above.
             Place::Neighbour(..) => unsafe { self.read(to, from, bytes)? },
             // SAFETY: as above.
-            Place::Owner(at) => unsafe { self.core().get_anywhere_nbi(to, at, bytes)? },
+            Place::Owner(at) => unsafe { self.core().get_out_of_segment_nbi(to, at, bytes)? },
         }
         Ok(())
     }
@@ -205,7 +205,7 @@ impl SplitC {
             // SAFETY: as above.
             Place::Neighbour(..) => unsafe { self.write(to, from, bytes)? },
             // SAFETY: as above.
-            Place::Owner(at) => unsafe { self.core().put_anywhere_nbi(at, from, bytes)? },
+            Place::Owner(at) => unsafe { self.core().put_out_of_segment_nbi(at, from, bytes)? },
         }
         Ok(())
     }

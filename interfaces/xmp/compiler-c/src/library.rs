@@ -263,7 +263,7 @@ impl Lower<'_> {
             Type::Complex(Basic::Float) => seam::Type::C32,
             Type::Complex(Basic::Double) => seam::Type::C64,
             Type::Basic(Basic::Bool) => seam::Type::Bool,
-            Type::Basic(Basic::LongDouble) => seam::Type::Flong,
+            Type::Basic(Basic::LongDouble) => seam::Type::LongDouble,
             _ => self.type_code(element).unwrap_or(seam::Type::Bytes),
         }
     }

@@ -36,8 +36,13 @@ module nagaya_seam
     enumerator :: NGYX_BOOL = 10
     enumerator :: NGYX_C32 = 11
     enumerator :: NGYX_C64 = 12
-    enumerator :: NGYX_FLONG = 13
+    enumerator :: NGYX_LONG_DOUBLE = 13
     enumerator :: NGYX_BYTES = 14
+    enumerator :: NGYX_I128 = 15
+    enumerator :: NGYX_U128 = 16
+    enumerator :: NGYX_F128 = 17
+    enumerator :: NGYX_COMPLEX_LONG_DOUBLE = 18
+    enumerator :: NGYX_C128 = 19
   end enum
 
   ! ngyx_extent
@@ -817,6 +822,14 @@ module nagaya_seam
       character(kind=c_char), intent(in) :: at(*)
       integer(c_int) :: answer
     end function
+    subroutine ngyx_apply(op, type, into, from, n) bind(c)
+      import
+      integer(c_int), value :: op
+      integer(c_int), value :: type
+      type(c_ptr), value :: into
+      type(c_ptr), value :: from
+      integer(c_size_t), value :: n
+    end subroutine
     subroutine ngyx_owned_open(owned, array, on, at) bind(c)
       import
       type(ngyx_owned), intent(inout) :: owned

@@ -3,7 +3,7 @@
 //! Not here: how it is done (`runtime/images`).
 
 use nagaya_coll::Operator;
-use nagaya_core::{Op, Type};
+use nagaya_core::{Element, Op};
 use nagaya_images::collect::Values;
 use nagaya_images::nodes::NodeArray;
 use nagaya_images::nodeset::Interned;
@@ -78,7 +78,7 @@ impl Xmp {
         let mine = if holds { set.position().unwrap_or(i32::MAX) } else { i32::MAX };
         let mut first = mine;
         let data: *mut u8 = std::ptr::from_mut(&mut first).cast();
-        let values = Values { by: Operator::Builtin(Op::Min, Type::I32), data, count: 1 };
+        let values = Values { by: Operator::Builtin(Op::Min, Element::I32), data, count: 1 };
         // SAFETY: one element.
         unsafe { self.images.all_reduce(&set.nodes.images, values)? };
         let position = if first == i32::MAX { 0 } else { first };

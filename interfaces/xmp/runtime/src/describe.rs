@@ -104,6 +104,6 @@ impl Xmp {
         let array = array.ok_or_else(|| {
             Error::new("the array has no memory yet; call xmp_malloc(xmp_desc_of(a), ...) before it is used")
         })?;
-        Ok(Whole { array, element: element.unwrap_or(Element::Other) })
+        Ok(Whole { array, element: element.unwrap_or(Element::Bytes) })
     }
 }

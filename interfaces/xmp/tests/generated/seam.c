@@ -76,6 +76,7 @@ void ngyx_section_runs(ngyx_runs *runs, const ngyx_template *t, int dim, ngyx_su
 int ngyx_owns(const ngyx_template *t, int dim, ngyx_subscript kind, ngyx_pd first, ngyx_pd second, ngyx_pd step, const char *at);
 int ngyx_reduce(const ngyx_nodes *on, ngyx_op op, ngyx_type type, void *data, ngyx_sz n, const char *at);
 int ngyx_reduce_by(const ngyx_nodes *on, ngyx_combine *combine, void *data, ngyx_sz n, ngyx_sz esize, const char *at);
+void ngyx_apply(ngyx_op op, ngyx_type type, void *into, const void *from, ngyx_sz n);
 void ngyx_owned_open(ngyx_owned *owned, const ngyx_array *array, const ngyx_nodes *on, const char *at);
 void ngyx_owned_close(ngyx_owned *owned);
 void ngyx_replicated(const ngyx_array *array, const ngyx_nodes *on, const char *at);

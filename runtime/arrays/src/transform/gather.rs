@@ -9,6 +9,7 @@ use nagaya_dist::{Finder, Section};
 use super::blocks::{chunks, own_blocks, packed, packed_walk, Copies, Here, OwnBlock};
 use super::{expect_other, expect_shape, expect_type, Group, Operand};
 use crate::arrays::Arrays;
+use crate::element::{integers, is_index};
 use crate::error::{ArgumentFault, Result};
 
 /// Most elements that are under way at a time.
@@ -115,7 +116,7 @@ impl Arrays {
         }
         self.images.core().quiet()?;
         let integers = |(raw, index): (&Vec<u8>, &Operand)| {
-            let found = index.element.integers(raw);
+            let found = integers(index.element, raw);
             found.ok_or_else(|| ArgumentFault::IndexType(index.named(), index.element).into())
         };
         let values: Vec<Vec<i64>> = raw.iter().zip(indices).map(integers).collect::<Result<_>>()?;
@@ -243,7 +244,7 @@ fn check(x: &Operand, a: &Operand, indexed: &Operand, like: &Operand, indices: &
     for index in indices {
         expect_shape(index, like)?;
         expect_other(x, index)?;
-        if !index.element.is_integer() {
+        if !is_index(index.element) {
             return Err(ArgumentFault::IndexType(index.named(), index.element).into());
         }
     }

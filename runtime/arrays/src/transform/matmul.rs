@@ -50,9 +50,9 @@ impl Arrays {
             U64 => self.product::<u64>(x, a, b),
             F32 => self.product::<f32>(x, a, b),
             F64 => self.product::<f64>(x, a, b),
-            Complex32 => self.product::<Complex<f32>>(x, a, b),
-            Complex64 => self.product::<Complex<f64>>(x, a, b),
-            LongDouble | Other => Err(ArgumentFault::NoProduct(x.named(), x.element).into()),
+            C32 => self.product::<Complex<f32>>(x, a, b),
+            C64 => self.product::<Complex<f64>>(x, a, b),
+            _ => Err(ArgumentFault::NoProduct(x.named(), x.element).into()),
         }
     }
 

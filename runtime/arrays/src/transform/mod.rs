@@ -26,7 +26,7 @@ mod sort;
 mod split;
 mod transpose;
 
-pub use crate::element::Element;
+pub use nagaya_core::Element;
 
 use crate::array::Array;
 use crate::arrays::Arrays;

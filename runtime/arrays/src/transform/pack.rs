@@ -6,6 +6,7 @@
 use super::blocks::Copies;
 use super::{expect_rank, expect_shape, expect_type, Element, Group, Operand};
 use crate::arrays::Arrays;
+use crate::element::is_index;
 use crate::error::{ArgumentFault, Purpose, Result};
 
 impl Arrays {
@@ -87,7 +88,7 @@ fn check(v: &Operand, a: &Operand, mask: &Option<Operand>) -> Result<()> {
     expect_type(v, a)?;
     let Some(mask) = mask else { return Ok(()) };
     expect_shape(mask, a)?;
-    if mask.element.is_integer() || mask.element == Element::Bool {
+    if is_index(mask.element) || mask.element == Element::Bool {
         return Ok(());
     }
     Err(ArgumentFault::MaskType(mask.named(), mask.element).into())

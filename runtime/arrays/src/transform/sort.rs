@@ -51,7 +51,7 @@ impl Arrays {
             LongDouble if of.array.esize == 16 && cfg!(target_arch = "x86_64") => {
                 self.sort_as::<Extended>(of, out, down)
             }
-            LongDouble | Complex32 | Complex64 | Other => Err(ArgumentFault::NoOrder(of.named(), of.element).into()),
+            _ => Err(ArgumentFault::NoOrder(of.named(), of.element).into()),
         }
     }
 

@@ -4,7 +4,7 @@ use crate::maps::compose;
 use crate::moves::all_gather;
 use crate::room::{Place, Room, CHUNK, SLOT};
 use nagaya_coll::{Group, Operator, Pieces};
-use nagaya_core::{Op, Status, Type};
+use nagaya_core::{Element, Op, Status};
 
 pub fn mistakes(room: &Room) {
     let (coll, world) = (room.coll, Group::from(room.core.world()));
@@ -17,7 +17,7 @@ pub fn mistakes(room: &Room) {
             error.text,
             format!("root {size} of a collective on a team of {size}: positions are 0 to {}", size - 1)
         );
-        let by = |op| Operator::Builtin(op, Type::F64);
+        let by = |op| Operator::Builtin(op, Element::F64);
         let error = coll.all_reduce(world, by(Op::Xor), data, data, 1).expect_err("no such operation");
         assert!(error.text.starts_with("NGY_XOR (bitwise exclusive or) of floating-point numbers"), "{error}");
         let error = coll.all_reduce(world, by(Op::Sum), data, data, usize::MAX / 4).expect_err("too many");
@@ -51,7 +51,7 @@ unsafe fn disagreements(room: &Room, data: *mut u8) {
     // However long one's is: others may have gone another way.
     for len in [1600, 3000, 60_000] {
         let count = if me == last { len } else { 200 };
-        let error = coll.all_reduce(world, Operator::Builtin(Op::Max, Type::U8), data, data, count);
+        let error = coll.all_reduce(world, Operator::Builtin(Op::Max, Element::U8), data, data, count);
         let text = error.expect_err("sizes differ").text;
         assert_eq!(text, format!("the sizes of an all-reduce differ: rank 0 has 200 bytes, rank {last} has {len}"));
     }

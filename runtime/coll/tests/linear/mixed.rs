@@ -4,7 +4,7 @@ use crate::common::common_draws;
 use crate::moves::{all_gather, all_to_all, broadcast, gather, known, scatter};
 use crate::reductions::{reduction, Case};
 use crate::room::{expect, reset, Place, Room, PLACES, UNTOUCHED};
-use nagaya_core::{Op, Type};
+use nagaya_core::{Element, Op};
 use nagaya_random::{long_ring, Random};
 
 /// Calls of all kinds, one after the other without a barrier, while members are late at random.
@@ -42,7 +42,7 @@ pub fn storm(room: &Room) {
             _ => {}
         }
         let root = root % team.size();
-        let case = Case { team, op: Op::Sum, ty: Type::F64, count: len.div_ceil(8), tag };
+        let case = Case { team, op: Op::Sum, ty: Element::F64, count: len.div_ceil(8), tag };
         match kind {
             0 | 1 => broadcast(room, team, place, len, root, tag),
             2 => gather(room, team, place, len, root, tag),
@@ -79,7 +79,7 @@ pub fn crowd(room: &Room) {
         broadcast(room, team, Place::Mixed, 4000, 7 % team.size(), tag);
         all_gather(room, team, Place::Segment, 30, tag);
         all_to_all(room, team, Place::Private, 9, tag);
-        reduction(room, Place::Mixed, Case { team, op: Op::Sum, ty: Type::F64, count: 3, tag });
-        reduction(room, Place::Private, Case { team, op: Op::Max, ty: Type::I16, count: 501, tag });
+        reduction(room, Place::Mixed, Case { team, op: Op::Sum, ty: Element::F64, count: 3, tag });
+        reduction(room, Place::Private, Case { team, op: Op::Max, ty: Element::I16, count: 501, tag });
     }
 }

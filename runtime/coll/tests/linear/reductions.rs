@@ -3,17 +3,17 @@
 use crate::common::common_draws;
 use crate::room::{byte, expect, reset, Place, Room, CHUNK, PLACES, UNTOUCHED};
 use nagaya_coll::{Group, Operator, Prefix};
-use nagaya_core::{Op, Type};
+use nagaya_core::{Element, Op};
 
 /// One element of any type, in the first bytes.
-type Element = [u8; 8];
+type Bytes = [u8; 8];
 
 /// `a op b`, written without the library's help.
-fn reference(op: Op, ty: Type, a: Element, b: Element) -> Element {
+fn reference(op: Op, ty: Element, a: Bytes, b: Bytes) -> Bytes {
     macro_rules! number {
         ($t:ty, $sum:ident, $product:ident, $bits:expr) => {{
             const SIZE: usize = size_of::<$t>();
-            let read = |x: Element| <$t>::from_ne_bytes(x[..SIZE].try_into().expect("one element"));
+            let read = |x: Bytes| <$t>::from_ne_bytes(x[..SIZE].try_into().expect("one element"));
             let (x, y) = (read(a), read(b));
             let bits: fn($t, $t) -> $t = $bits;
             let value = match op {
@@ -23,9 +23,9 @@ fn reference(op: Op, ty: Type, a: Element, b: Element) -> Element {
                 Op::Max if y > x => y,
                 Op::Min | Op::Max => x,
                 Op::Replace => y,
-                Op::And | Op::Or | Op::Xor => bits(x, y),
+                _ => bits(x, y),
             };
-            let mut out = Element::default();
+            let mut out = Bytes::default();
             out[..SIZE].copy_from_slice(&value.to_ne_bytes());
             out
         }};
@@ -41,33 +41,34 @@ fn reference(op: Op, ty: Type, a: Element, b: Element) -> Element {
     }
     use std::ops::{Add, Mul};
     match ty {
-        Type::I8 => integer!(i8),
-        Type::U8 => integer!(u8),
-        Type::I16 => integer!(i16),
-        Type::U16 => integer!(u16),
-        Type::I32 => integer!(i32),
-        Type::U32 => integer!(u32),
-        Type::I64 => integer!(i64),
-        Type::U64 => integer!(u64),
-        Type::F32 => number!(f32, add, mul, |_, y| y),
-        Type::F64 => number!(f64, add, mul, |_, y| y),
+        Element::I8 => integer!(i8),
+        Element::U8 => integer!(u8),
+        Element::I16 => integer!(i16),
+        Element::U16 => integer!(u16),
+        Element::I32 => integer!(i32),
+        Element::U32 => integer!(u32),
+        Element::I64 => integer!(i64),
+        Element::U64 => integer!(u64),
+        Element::F32 => number!(f32, add, mul, |_, y| y),
+        Element::F64 => number!(f64, add, mul, |_, y| y),
+        _ => unreachable!("not of this test"),
     }
 }
 
-fn is_float(ty: Type) -> bool {
-    matches!(ty, Type::F32 | Type::F64)
+fn is_float(ty: Element) -> bool {
+    matches!(ty, Element::F32 | Element::F64)
 }
 
 /// Element `i` that rank `who` gives in call `tag`: for floating point one whose sums depend on the order.
-fn element(ty: Type, who: usize, i: usize, tag: usize) -> Element {
-    let mut bytes = Element::default();
+fn element(ty: Element, who: usize, i: usize, tag: usize) -> Bytes {
+    let mut bytes = Bytes::default();
     for (k, b) in bytes.iter_mut().enumerate() {
         *b = byte(who, 8 * i + k, tag);
     }
     let x = f64::from(i32::from_ne_bytes([bytes[0], bytes[1], bytes[2], bytes[3]])) / 7e5;
     match ty {
-        Type::F32 => bytes[..4].copy_from_slice(&(x as f32).to_ne_bytes()),
-        Type::F64 => bytes = x.to_ne_bytes(),
+        Element::F32 => bytes[..4].copy_from_slice(&(x as f32).to_ne_bytes()),
+        Element::F64 => bytes = x.to_ne_bytes(),
         _ => {}
     }
     bytes
@@ -78,7 +79,7 @@ fn element(ty: Type, who: usize, i: usize, tag: usize) -> Element {
 pub struct Case {
     pub team: Group<'static>,
     pub op: Op,
-    pub ty: Type,
+    pub ty: Element,
     pub count: usize,
     pub tag: usize,
 }
@@ -126,8 +127,8 @@ pub fn reductions(room: &Room) {
         _ => (12, 500),
     };
     let mut tag = 0;
-    for ty in Type::ALL {
-        for op in Op::ALL {
+    for ty in Element::ACCUMULATED {
+        for op in Op::ACCUMULATED {
             if is_float(ty) && matches!(op, Op::And | Op::Or | Op::Xor) {
                 continue;
             }

@@ -4,7 +4,7 @@ module Nagaya
   # What elements may be, by name: the code in the library, and bytes. C's names stand for those of this machine.
   TYPES = {
     int8: [0, 1], uint8: [1, 1], int16: [2, 2], uint16: [3, 2], int32: [4, 4], uint32: [5, 4], int64: [6, 8], uint64: [7, 8],
-    float32: [8, 4], float64: [9, 8], complex64: [10, 8], complex128: [11, 16],
+    float32: [8, 4], float64: [9, 8], complex64: [11, 8], complex128: [12, 16],
     char: [0, 1], uchar: [1, 1], short: [2, 2], ushort: [3, 2], int: [4, 4], uint: [5, 4], long: [6, 8], ulong: [7, 8],
     float: [8, 4], double: [9, 8]
   }.freeze

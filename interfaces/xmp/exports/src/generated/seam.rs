@@ -850,6 +850,12 @@ pub unsafe extern "C" fn ngyx_reduce_by(
 }
 
 #[no_mangle]
+pub unsafe extern "C" fn ngyx_apply(op: c_int, ty: c_int, into: *mut c_void, from: *const c_void, n: usize) {
+    // SAFETY: as said above.
+    unsafe { seam::apply(op, ty, into.cast(), from.cast(), n) }
+}
+
+#[no_mangle]
 pub unsafe extern "C" fn ngyx_owned_open(
     owned: *mut seam::Owned,
     array: *const seam::Array,

@@ -50,7 +50,7 @@ typedef int ngyx_op;
 enum { NGYX_SUM, NGYX_PROD, NGYX_MIN, NGYX_MAX, NGYX_AND, NGYX_OR, NGYX_XOR, NGYX_REPLACE };
 typedef int ngyx_type;
 enum { NGYX_I8, NGYX_U8, NGYX_I16, NGYX_U16, NGYX_I32, NGYX_U32, NGYX_I64, NGYX_U64, NGYX_F32, NGYX_F64, NGYX_BOOL, NGYX_C32,
-       NGYX_C64, NGYX_FLONG, NGYX_BYTES };
+       NGYX_C64, NGYX_LONG_DOUBLE, NGYX_BYTES, NGYX_I128, NGYX_U128, NGYX_F128, NGYX_COMPLEX_LONG_DOUBLE, NGYX_C128 };
 typedef int ngyx_extent;
 enum { NGYX_STAR = -1, NGYX_REST = -__INT_MAX__ - 1, NGYX_OWN = -2147483647 };
 typedef int ngyx_subscript;
@@ -182,6 +182,7 @@ int ngyx_owns(const ngyx_template *t, int dim, ngyx_subscript kind, ngyx_pd firs
 int ngyx_reduce(const ngyx_nodes *on, ngyx_op op, ngyx_type type, void *data, ngyx_sz n, const char *at);
 typedef void ngyx_combine(void *into, const void *from, ngyx_sz n);
 int ngyx_reduce_by(const ngyx_nodes *on, ngyx_combine *combine, void *data, ngyx_sz n, ngyx_sz esize, const char *at);
+void ngyx_apply(ngyx_op op, ngyx_type type, void *into, const void *from, ngyx_sz n);
 typedef struct ngyx_owned { void *data; ngyx_sz count; void *aside; } ngyx_owned;
 void ngyx_owned_open(ngyx_owned *owned, const ngyx_array *array, const ngyx_nodes *on, const char *at);
 void ngyx_owned_close(ngyx_owned *owned);

@@ -100,10 +100,15 @@ pub(crate) fn type_name(element: Element, counting: &Counting) -> &'static str {
         Element::F32 => ("float", "real(4)"),
         Element::F64 => ("double", "real(8)"),
         Element::Bool => ("_Bool", "logical"),
-        Element::Complex32 => ("float _Complex", "complex(4)"),
-        Element::Complex64 => ("double _Complex", "complex(8)"),
+        Element::C32 => ("float _Complex", "complex(4)"),
+        Element::C64 => ("double _Complex", "complex(8)"),
         Element::LongDouble => ("long double", "real(10)"),
-        Element::Other => ("of another type", "of another type"),
+        Element::I128 => ("__int128", "integer(16)"),
+        Element::U128 => ("unsigned __int128", "logical(16)"),
+        Element::F128 => ("_Float128", "real(16)"),
+        Element::ComplexLongDouble => ("long double _Complex", "complex(10)"),
+        Element::C128 => ("_Float128 _Complex", "complex(16)"),
+        _ => ("of another type", "of another type"),
     };
     word(counting, c, fortran)
 }

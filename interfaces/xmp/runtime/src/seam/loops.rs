@@ -3,7 +3,8 @@
 use std::ffi::{c_int, c_void};
 
 use nagaya_coll::Operator;
-use nagaya_core::{Op, Type};
+use nagaya_core::{Element, Op};
+use nagaya_elements::kernel;
 
 use super::entry::array;
 use super::nodes::template_subscript;
@@ -177,9 +178,21 @@ pub unsafe fn reduce(
     count: usize,
 ) -> Result<bool> {
     let unknown = || Error::new("a reduction with an operation or a type that does not exist");
-    let (op, ty) = Op::from_code(op).zip(Type::from_code(ty)).ok_or_else(unknown)?;
+    let (op, ty) = Op::from_code(op).zip(Element::from_code(ty)).ok_or_else(unknown)?;
+    if kernel(op, ty).is_none() {
+        return Err(Error::new("elements of this type cannot be reduced by this operation"));
+    }
     // SAFETY: data of the program.
     unsafe { reduced(call, on, Values { by: Operator::Builtin(op, ty), data, count }) }
+}
+
+#[inline]
+pub unsafe fn apply(op: c_int, ty: c_int, into: *mut u8, from: *const u8, n: usize) {
+    let kernel = Op::from_code(op).zip(Element::from_code(ty)).and_then(|(op, ty)| kernel(op, ty));
+    if let Some(kernel) = kernel {
+        // SAFETY: data of the program.
+        unsafe { kernel(into, from, n) }
+    }
 }
 
 #[inline]

@@ -40,9 +40,3 @@ pub use crate::registry::Record as Coarray;
 
 /// `ngyx_combine`
 pub type Combine = unsafe extern "C" fn(*mut c_void, *const c_void, usize);
-
-// The core knows some of these numbers, too.
-const _: () = assert!(
-    nagaya_core::Op::Replace as i32 == codes::Op::Replace as i32
-        && nagaya_core::Type::F64 as i32 == codes::Type::F64 as i32
-);

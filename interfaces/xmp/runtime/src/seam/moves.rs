@@ -2,7 +2,7 @@
 
 use std::ffi::{c_int, c_void};
 
-use nagaya_core::Type;
+use nagaya_core::Element;
 use nagaya_dist::{Section, Subscript};
 
 use super::entry::{array, wide};
@@ -74,7 +74,7 @@ pub unsafe fn reduce_shadow(
 ) -> Result<()> {
     let widths = widths(low, high, periodic);
     call.together(|| width_arguments(&shared.name().counting, &widths))?;
-    let ty = Type::from_code(ty).ok_or_else(|| Error::new("reduce_shadow with a type that does not exist"))?;
+    let ty = Element::accumulated(ty).ok_or_else(|| Error::new("reduce_shadow with a type that does not exist"))?;
     Ok(call.xmp.arrays.reduce_shadow(array(shared)?, ty, &widths, orthogonal != 0, id)?)
 }
 

@@ -5,6 +5,7 @@ use std::ffi::{c_int, c_void};
 use magnus::value::ReprValue;
 use magnus::{Error, Ruby, Value};
 
+use crate::element::Values;
 use crate::ffi;
 use crate::job;
 use crate::section::Section;

@@ -6,6 +6,7 @@ use std::ptr::{null, null_mut};
 
 use magnus::{Error, Ruby};
 
+use crate::element::Values;
 use crate::ffi;
 use crate::job;
 use crate::part::Part;

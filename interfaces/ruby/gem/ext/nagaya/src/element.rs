@@ -3,81 +3,61 @@
 use magnus::value::{Fixnum, ReprValue};
 use magnus::{Error, Integer, IntoValue, RArray, RComplex, RString, Ruby, TryConvert, Value};
 
+use nagaya_elements::Element;
+use nagaya_elements::Element::*;
+
 use crate::job;
-
-/// The codes of `nagaya.h`, and two that it has not; `lib/nagaya/types.rb` knows them by name.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Element {
-    I8,
-    U8,
-    I16,
-    U16,
-    I32,
-    U32,
-    I64,
-    U64,
-    F32,
-    F64,
-    C64,
-    C128,
-}
-
-use Element::*;
-
-const ALL: [Element; 12] = [I8, U8, I16, U16, I32, U32, I64, U64, F32, F64, C64, C128];
 
 /// An element's bytes; the first `size` count.
 pub type Bytes = [u8; 16];
 
-impl Element {
-    pub fn from_code(ruby: &Ruby, code: usize) -> Result<Element, Error> {
-        ALL.get(code).copied().ok_or_else(|| job::error(ruby, format!("there is no type with the code {code}")))
-    }
+/// The element type of a code of the library, of those that Ruby has; `lib/nagaya/types.rb` knows them by name.
+pub fn from_code(ruby: &Ruby, code: usize) -> Result<Element, Error> {
+    let element = i32::try_from(code).ok().and_then(Element::from_code);
+    let known = element.filter(|element| !element.name().is_empty());
+    known.ok_or_else(|| job::error(ruby, format!("there is no type with the code {code}")))
+}
 
-    #[inline]
-    pub fn size(self) -> usize {
-        match self {
-            I8 | U8 => 1,
-            I16 | U16 => 2,
-            I32 | U32 | F32 => 4,
-            I64 | U64 | F64 | C64 => 8,
-            C128 => 16,
-        }
-    }
-
+/// What Ruby needs of element types.
+pub trait Values: Copy {
     /// The code for reductions, and how many of those make an element. Complex numbers are pairs, so they can only be added.
-    pub fn for_reductions(self) -> (i32, usize) {
+    fn for_reductions(self) -> (i32, usize);
+    /// As Ruby names it; empty if Ruby has no such type.
+    fn name(self) -> &'static str;
+    fn to_bytes(self, value: Value) -> Result<Bytes, Error>;
+    /// The number whose bytes these begin with.
+    fn to_value(self, ruby: &Ruby, bytes: &[u8]) -> Result<Value, Error>;
+}
+
+impl Values for Element {
+    fn for_reductions(self) -> (i32, usize) {
         match self {
-            C64 => (F32 as i32, 2),
-            C128 => (F64 as i32, 2),
+            C32 => (F32 as i32, 2),
+            C64 => (F64 as i32, 2),
             _ => (self as i32, 1),
         }
     }
 
-    pub fn is_integer(self) -> bool {
-        (self as u8) < F32 as u8
-    }
-
-    pub fn name(self) -> &'static str {
-        const NAMES: [&str; 12] = [
-            "int8",
-            "uint8",
-            "int16",
-            "uint16",
-            "int32",
-            "uint32",
-            "int64",
-            "uint64",
-            "float32",
-            "float64",
-            "complex64",
-            "complex128",
-        ];
-        NAMES[self as usize]
+    fn name(self) -> &'static str {
+        match self {
+            I8 => "int8",
+            U8 => "uint8",
+            I16 => "int16",
+            U16 => "uint16",
+            I32 => "int32",
+            U32 => "uint32",
+            I64 => "int64",
+            U64 => "uint64",
+            F32 => "float32",
+            F64 => "float64",
+            C32 => "complex64",
+            C64 => "complex128",
+            _ => "",
+        }
     }
 
     #[inline]
-    pub fn to_bytes(self, value: Value) -> Result<Bytes, Error> {
+    fn to_bytes(self, value: Value) -> Result<Bytes, Error> {
         let mut bytes: Bytes = [0; 16];
         macro_rules! put {
             ($number:expr) => {{
@@ -105,9 +85,9 @@ impl Element {
             U64 => put!(integer!(u64)),
             F32 => put!((float(value)? as f32)),
             F64 => put!(float(value)?),
-            C64 | C128 => {
+            C32 | C64 => {
                 let (real, imaginary) = parts(value)?;
-                if self == C64 {
+                if self == C32 {
                     bytes[..4].copy_from_slice(&(real as f32).to_ne_bytes());
                     bytes[4..8].copy_from_slice(&(imaginary as f32).to_ne_bytes());
                 } else {
@@ -115,13 +95,14 @@ impl Element {
                     bytes[8..].copy_from_slice(&imaginary.to_ne_bytes());
                 }
             }
+            // `from_code` gives no others.
+            _ => {}
         }
         Ok(bytes)
     }
 
-    /// The number whose bytes these begin with.
     #[inline]
-    pub fn to_value(self, ruby: &Ruby, bytes: &[u8]) -> Result<Value, Error> {
+    fn to_value(self, ruby: &Ruby, bytes: &[u8]) -> Result<Value, Error> {
         macro_rules! get {
             ($type:ty, $from:expr) => {{
                 let mut number = [0; size_of::<$type>()];
@@ -142,8 +123,10 @@ impl Element {
             U64 => get!(u64, 0).into_value_with(ruby),
             F32 => get!(f32, 0).into_value_with(ruby),
             F64 => get!(f64, 0).into_value_with(ruby),
-            C64 => complex(get!(f32, 0).into(), get!(f32, 4).into())?,
-            C128 => complex(get!(f64, 0), get!(f64, 8))?,
+            C32 => complex(get!(f32, 0).into(), get!(f32, 4).into())?,
+            C64 => complex(get!(f64, 0), get!(f64, 8))?,
+            // `from_code` gives no others.
+            _ => ruby.qnil().as_value(),
         })
     }
 }
@@ -224,7 +207,7 @@ fn parts(value: Value) -> Result<(f64, f64), Error> {
 
 /// Numbers as bytes, one after the other.
 pub fn pack(ruby: &Ruby, code: usize, numbers: RArray) -> Result<RString, Error> {
-    let element = Element::from_code(ruby, code)?;
+    let element = from_code(ruby, code)?;
     let mut bytes = Vec::with_capacity(numbers.len() * element.size());
     for at in 0..numbers.len() {
         let number: Value = numbers.entry(at as isize)?;
@@ -245,5 +228,5 @@ pub fn numbers(ruby: &Ruby, element: Element, bytes: &[u8]) -> Result<RArray, Er
 pub fn unpack(ruby: &Ruby, code: usize, bytes: RString) -> Result<RArray, Error> {
     // SAFETY: copied before Ruby may run.
     let bytes = unsafe { bytes.as_slice() }.to_vec();
-    numbers(ruby, Element::from_code(ruby, code)?, &bytes)
+    numbers(ruby, from_code(ruby, code)?, &bytes)
 }

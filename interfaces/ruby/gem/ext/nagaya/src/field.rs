@@ -9,8 +9,10 @@ use std::ffi::{c_int, c_void, CStr};
 use std::ptr::{null, null_mut};
 
 use magnus::{Class, Error, Module, Object, RArray, RModule, RString, Ruby, Value};
+use nagaya_elements::Element;
 
-use crate::element::Element;
+use crate::element::{from_code, Values};
+use crate::end;
 use crate::ffi::{self, Operand, SharedArray};
 use crate::job;
 use crate::wait;
@@ -85,11 +87,11 @@ impl Field {
         low: RArray,
         high: RArray,
     ) -> Result<Field, Error> {
-        let element = Element::from_code(ruby, code)?;
+        let element = from_code(ruby, code)?;
         let (shape, nodes): (Vec<isize>, Vec<c_int>) = (shape.to_vec()?, nodes.to_vec()?);
         let formats = Formats { format: formats.to_vec()?, chunk: chunks.to_vec()?, lists: lists.to_vec()? };
         let (low, high): (Vec<isize>, Vec<isize>) = (low.to_vec()?, high.to_vec()?);
-        job::start_images(ruby)?;
+        end::start_images(ruby)?;
         let (rank, size) = (job::rank(ruby)?, job::size(ruby)?);
         let mut array = Box::new(SharedArray::default());
         let nd = shape.len() as c_int;

@@ -1,7 +1,7 @@
 //! The process's part in the job: start, end, who may call, and errors as exceptions.
 //!
 //! Ruby's lock (the GVL) is held in every call of the library, so one thread at a time is there, as it demands; what may last is started
-//! and then asked for (`wait.rs`).
+//! and then asked for (`wait.rs`). Not here: what all processes do together (`end.rs`).
 
 use std::ffi::{c_int, CStr, CString};
 use std::fmt::Debug;
@@ -11,7 +11,6 @@ use magnus::value::{InnerValue, Lazy};
 use magnus::{Error, ExceptionClass, Module, RModule, Ruby};
 
 use crate::ffi;
-use crate::wait;
 
 const BEFORE: u8 = 0;
 const RUNNING: u8 = 1;
@@ -108,6 +107,11 @@ pub fn init(ruby: &Ruby) -> Result<(), Error> {
     Ok(())
 }
 
+/// The job has ended for this process.
+pub fn end() {
+    STATE.store(ENDED, Ordering::Relaxed);
+}
+
 pub fn is_running() -> bool {
     STATE.load(Ordering::Relaxed) == RUNNING
 }
@@ -130,33 +134,6 @@ pub fn together(ruby: &Ruby) -> Result<(), Error> {
              before)",
         )),
     }
-}
-
-/// Whether this process has become an image of XMP.
-static IMAGES: AtomicBool = AtomicBool::new(false);
-
-/// The functions of XMP can be called: collective, and nothing after the first time.
-pub fn start_images(ruby: &Ruby) -> Result<(), Error> {
-    wait::meet(ruby)?;
-    if !IMAGES.swap(true, Ordering::Relaxed) {
-        // SAFETY: the job runs, and all have arrived.
-        unsafe { ffi::ngyx_start(0, std::ptr::null_mut()) };
-    }
-    Ok(())
-}
-
-/// Leaves the job. Collective.
-pub fn finalize(ruby: &Ruby) -> Result<(), Error> {
-    running(ruby)?;
-    wait::nothing_left(ruby)?;
-    wait::meet(ruby)?;
-    STATE.store(ENDED, Ordering::Relaxed);
-    if IMAGES.load(Ordering::Relaxed) {
-        // An image leaves at the end of its process.
-        return Ok(());
-    }
-    // SAFETY: as in `init`.
-    check(ruby, unsafe { ffi::ngy_finalize() })
 }
 
 pub fn rank(ruby: &Ruby) -> Result<i32, Error> {

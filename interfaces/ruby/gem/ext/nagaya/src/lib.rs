@@ -1,6 +1,19 @@
 //! The native part of the gem: Ruby's arguments to calls of `nagaya.h` and `acp.h`. What users see is in `lib/`, which calls only this.
 //!
 //! Not here: a runtime (that of `libnagaya.so`), slices, proxies.
+//!
+//! # Layers
+//!
+//! Lowest first. A module uses only modules of earlier lines.
+//!
+//! 1. `prototypes`, `typed`, `part`: C's declarations; objects of Ruby with data; parts of an array
+//! 2. `ffi`: what is called
+//! 3. `job`: the process's part in the job, errors as exceptions
+//! 4. `element`, `wait`: numbers to bytes; waits that can be interrupted
+//! 5. `section`, `end`, `acp`, `team`, `transfer`: memory of coarrays, the end, and what is made of numbers and waits alone
+//! 6. `field`, `atomic`, `copy`, `map`, `narray`: distributed arrays, atomics, copies between processes, maps, own memory as an NArray
+//! 7. `view`: parts of coarrays
+//! 8. `proxy`: values that are fetched when they are asked for
 
 #![deny(unsafe_op_in_unsafe_fn)]
 
@@ -8,12 +21,15 @@ mod acp;
 mod atomic;
 mod copy;
 mod element;
+mod end;
 mod ffi;
 mod field;
 mod job;
 mod map;
 mod narray;
 mod part;
+#[path = "generated/prototypes.rs"]
+mod prototypes;
 mod proxy;
 mod section;
 mod team;
@@ -34,8 +50,8 @@ fn init(ruby: &Ruby) -> Result<(), Error> {
     let native = nagaya.define_module("Native")?;
     native.define_singleton_method("init", function!(job::init, 0))?;
     native.define_singleton_method("running?", function!(job::is_running, 0))?;
-    native.define_singleton_method("finalize", function!(job::finalize, 0))?;
-    native.define_singleton_method("start_images", function!(job::start_images, 0))?;
+    native.define_singleton_method("finalize", function!(end::finalize, 0))?;
+    native.define_singleton_method("start_images", function!(end::start_images, 0))?;
     native.define_singleton_method("rank", function!(job::rank, 0))?;
     native.define_singleton_method("size", function!(job::size, 0))?;
     native.define_singleton_method("abort", function!(job::abort, 2))?;
@@ -46,6 +62,7 @@ fn init(ruby: &Ruby) -> Result<(), Error> {
     native.define_singleton_method("unpack", function!(element::unpack, 2))?;
     native.define_singleton_method("expected_number", function!(element::raise_expected_number, 1))?;
     section::define(ruby, native)?;
+    narray::define(native)?;
     view::define(ruby, native)?;
     proxy::define(ruby, native)?;
     team::define(ruby, native)?;

@@ -63,7 +63,7 @@ fn say(ruby: &Ruby, key: RString, value: i64) -> Result<Said, Error> {
 }
 
 fn table(of: (u64, u64, u64)) -> MapTable {
-    MapTable { ga: of.0, ranks: of.1, slots: of.2 }
+    MapTable { ga: of.0, num_ranks: of.1, num_slots: of.2 }
 }
 
 fn create(ruby: &Ruby, slots: i32) -> Result<(u64, u64, u64), Error> {
@@ -71,7 +71,7 @@ fn create(ruby: &Ruby, slots: i32) -> Result<(u64, u64, u64), Error> {
     // SAFETY: on all processes, known at this one.
     let table = unsafe { ffi::acp_create_map(0, null(), slots, ffi::ngy_rank()) };
     sound(ruby, "acp_create_map", table.ga, 0)?;
-    Ok((table.ga, table.ranks, table.slots))
+    Ok((table.ga, table.num_ranks, table.num_slots))
 }
 
 /// Where the number of a key lies.

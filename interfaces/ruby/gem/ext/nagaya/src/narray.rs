@@ -3,7 +3,7 @@
 use std::ffi::{c_char, c_int};
 
 use magnus::rb_sys::AsRawValue;
-use magnus::{Error, RArray, Ruby, Value};
+use magnus::{method, Error, Module, RArray, RClass, RModule, Ruby, Value};
 
 use crate::job;
 use crate::section::Handle;
@@ -28,7 +28,7 @@ struct Data {
 }
 
 /// Makes an empty NArray one on the own part; the first extent is that of the contiguous dimension.
-pub fn lend(ruby: &Ruby, this: &Handle, array: Value, extents: RArray) -> Result<Value, Error> {
+fn lend(ruby: &Ruby, this: &Handle, array: Value, extents: RArray) -> Result<Value, Error> {
     let (at, extents) = (Handle::address(ruby, this)?, extents.to_vec::<c_int>()?);
     let total = extents.iter().try_fold(1, |all: c_int, extent| all.checked_mul(*extent));
     let total = total.ok_or_else(|| job::error(ruby, "more elements than an NArray may have"))?;
@@ -45,4 +45,10 @@ pub fn lend(ruby: &Ruby, this: &Handle, array: Value, extents: RArray) -> Result
         *narray = Narray { rank, total, kind, shape, at: at as *mut c_char, refers: rb_sys::Qfalse as rb_sys::VALUE };
     }
     Ok(array)
+}
+
+/// `lend` of sections, which are defined.
+pub fn define(native: RModule) -> Result<(), Error> {
+    let class: RClass = native.const_get("Section")?;
+    class.define_method("lend", method!(lend, 2))
 }

@@ -10,10 +10,13 @@ use magnus::{gc, method, DataTypeFunctions, TypedData};
 use magnus::{Class, Error, Module, Object, RClass, RModule, Ruby, Value};
 
 use crate::acp;
+use crate::copy::{self, Place};
 use crate::job;
+use crate::part::Part;
 use crate::section::Section;
 use crate::typed::{receiver, seen_as};
 use crate::view::View;
+use crate::wait;
 
 #[derive(TypedData)]
 #[magnus(class = "Nagaya::Native::Proxy", free_immediately, mark, size)]
@@ -54,7 +57,7 @@ impl Proxy {
     }
 
     /// Where its element is, if its value is still there only.
-    pub fn unfetched(&self) -> Option<(&Section, c_int, i64)> {
+    fn unfetched(&self) -> Option<(&Section, c_int, i64)> {
         self.target.get().is_none().then_some((&*self.section, self.rank, self.index))
     }
 
@@ -198,6 +201,18 @@ impl Reference {
     }
 }
 
+/// Stores the element of a proxy in a view's, if both are coarrays of one type, and that is as good as to fetch it: whether it was.
+fn copy_of(ruby: &Ruby, this: &View, element: usize, proxy: &Proxy) -> Result<bool, Error> {
+    let (ours, our_rank) = this.place();
+    let Some((section, rank, index)) = proxy.unfetched().filter(|from| from.0.element == ours.element) else {
+        return Ok(false);
+    };
+    let (to, from) = (Part::one(element), Part::one(index as usize));
+    let to = Place { section: ours, rank: our_rank, part: &to };
+    wait::transfer(ruby, copy::start(ruby, to, Place { section, rank, part: &from })?)?;
+    Ok(true)
+}
+
 pub fn define(ruby: &Ruby, native: RModule) -> Result<(), Error> {
     let proxy = native.define_class("Proxy", ruby.class_basic_object())?;
     proxy.undef_default_alloc_func();
@@ -214,6 +229,8 @@ pub fn define(ruby: &Ruby, native: RModule) -> Result<(), Error> {
     reference.define_singleton_method("new", method!(Reference::make, 4))?;
     reference.define_method("[]", method!(Reference::aref, 1))?;
     reference.define_method("[]=", method!(Reference::aset, 2))?;
+    let view: RClass = native.const_get("View")?;
+    view.define_private_method("copy_of", method!(copy_of, 2))?;
     crate::typed::find_class::<Proxy>(ruby);
     crate::typed::find_class::<Reference>(ruby);
     Ok(())

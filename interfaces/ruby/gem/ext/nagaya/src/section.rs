@@ -9,8 +9,9 @@ use std::ptr::{null, null_mut};
 use std::rc::Rc;
 
 use magnus::{Class, Error, Module, Object, RModule, Ruby, Value};
+use nagaya_elements::Element;
 
-use crate::element::{Bytes, Element};
+use crate::element::{from_code, Bytes, Values};
 use crate::ffi;
 use crate::job;
 use crate::part::Part;
@@ -194,7 +195,7 @@ impl Section {
 impl Handle {
     /// Collective: memory of zeroes.
     fn allocate(ruby: &Ruby, code: usize, length: usize) -> Result<Handle, Error> {
-        let element = Element::from_code(ruby, code)?;
+        let element = from_code(ruby, code)?;
         let bytes = length.checked_mul(element.size()).ok_or_else(|| job::error(ruby, "more elements than memory"))?;
         wait::meet(ruby)?;
         let mut at: *mut c_void = null_mut();
@@ -221,7 +222,7 @@ impl Handle {
 
     /// The same memory as elements of another type.
     fn of_type(ruby: &Ruby, this: &Handle, code: usize) -> Result<Handle, Error> {
-        let element = Element::from_code(ruby, code)?;
+        let element = from_code(ruby, code)?;
         let length = this.bytes() / element.size();
         let section = Section { at: this.at.clone(), element, length, ranks: this.ranks, own: this.own };
         Ok(Handle(Rc::new(section)))
@@ -292,7 +293,6 @@ pub fn define(ruby: &Ruby, native: RModule) -> Result<(), Error> {
     class.define_method("wait_for", method!(Handle::wait_for, 2))?;
     class.define_method("wait_for_change", method!(Handle::wait_for_change, 2))?;
     class.define_method("address", method!(Handle::address, 0))?;
-    class.define_method("lend", method!(crate::narray::lend, 2))?;
     class.define_method("buffer", method!(Handle::buffer, 0))?;
     crate::typed::find_class::<Handle>(ruby);
     Ok(())

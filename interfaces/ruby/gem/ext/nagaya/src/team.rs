@@ -6,8 +6,9 @@ use std::ptr::null_mut;
 
 use magnus::value::Fixnum;
 use magnus::{Class, Error, Module, Object, RModule, RString, Ruby, Value};
+use nagaya_elements::Element;
 
-use crate::element::Element;
+use crate::element::{from_code, Values};
 use crate::ffi::{self, Team};
 use crate::job;
 use crate::typed::receiver;
@@ -121,7 +122,7 @@ impl Group {
 
     /// `root` -1: the result is for all.
     fn reduce(ruby: &Ruby, this: &Group, op: i32, code: usize, data: RString, root: i32) -> Result<RString, Error> {
-        let (team, element) = (this.members(ruby)?, Element::from_code(ruby, code)?);
+        let (team, element) = (this.members(ruby)?, from_code(ruby, code)?);
         let root = if root < 0 { root } else { this.root(ruby, root)? };
         let (ty, parts) = element.for_reductions();
         let memory = wait::collective(ruby, vec![bytes(data)], |memory, handle| {
@@ -144,7 +145,7 @@ impl Group {
         number: Value,
         root: i32,
     ) -> Result<Value, Error> {
-        let (team, element) = (this.members(ruby)?, Element::from_code(ruby, code)?);
+        let (team, element) = (this.members(ruby)?, from_code(ruby, code)?);
         let root = if root < 0 { root } else { this.root(ruby, root)? };
         let (ty, parts) = element.for_reductions();
         let mut bytes = element.to_bytes(number)?;
@@ -180,7 +181,7 @@ impl Group {
 
     /// The first member's result of one without its own is what `data` was.
     fn scan(ruby: &Ruby, this: &Group, op: i32, code: usize, data: RString, with_own: bool) -> Result<RString, Error> {
-        let (team, element) = (this.members(ruby)?, Element::from_code(ruby, code)?);
+        let (team, element) = (this.members(ruby)?, from_code(ruby, code)?);
         let (ty, parts) = element.for_reductions();
         let scan = if with_own { ffi::ngy_scan_nb } else { ffi::ngy_exscan_nb };
         let memory = wait::collective(ruby, vec![bytes(data)], |memory, handle| {

@@ -10,11 +10,10 @@ use magnus::{Class, Error, Float, Module, Object, RArray, RClass, RModule, RStri
 
 use crate::atomic;
 use crate::copy::{self, Place};
-use crate::element;
+use crate::element::{self, Values};
 use crate::ffi;
 use crate::job;
 use crate::part::{Part, DIMENSIONS};
-use crate::proxy::Proxy;
 use crate::section::{Direction, Handle, Section};
 use crate::transfer::Transfer;
 use crate::typed::{receiver, seen_as};
@@ -169,18 +168,6 @@ impl View {
 
     fn put(ruby: &Ruby, this: &View, element: i64, value: Value) -> Result<Value, Error> {
         this.section.put(ruby, this.rank, element, value)
-    }
-
-    /// The element of a proxy to one of ours, if that is as good as to fetch it: whether it was.
-    fn copy_of(ruby: &Ruby, this: &View, element: usize, proxy: &Proxy) -> Result<bool, Error> {
-        let Some((section, rank, index)) = proxy.unfetched().filter(|from| from.0.element == this.section.element)
-        else {
-            return Ok(false);
-        };
-        let (to, from) = (Part::one(element), Part::one(index as usize));
-        let to = Place { section: &this.section, rank: this.rank, part: &to };
-        wait::transfer(ruby, copy::start(ruby, to, Place { section, rank, part: &from })?)?;
-        Ok(true)
     }
 
     /// A number that stands for the memory of the coarray.
@@ -356,7 +343,6 @@ pub fn define(ruby: &Ruby, native: RModule) -> Result<(), Error> {
     class.define_method("bytes", method!(View::read, 0))?;
     class.define_private_method("memory", method!(View::memory, 0))?;
     class.define_private_method("store_number", method!(View::put, 2))?;
-    class.define_private_method("copy_of", method!(View::copy_of, 2))?;
     class.define_private_method("derive", method!(View::derive, 3))?;
     class.define_private_method("number", method!(View::number, -1))?;
     class.define_private_method("origin", method!(View::origin, 0))?;

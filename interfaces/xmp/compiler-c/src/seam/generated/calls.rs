@@ -118,6 +118,7 @@ pub mod name {
     pub const OWNS: &str = "ngyx_owns";
     pub const REDUCE: &str = "ngyx_reduce";
     pub const REDUCE_BY: &str = "ngyx_reduce_by";
+    pub const APPLY: &str = "ngyx_apply";
     pub const OWNED_OPEN: &str = "ngyx_owned_open";
     pub const OWNED_CLOSE: &str = "ngyx_owned_close";
     pub const REPLICATED: &str = "ngyx_replicated";
@@ -299,6 +300,7 @@ pub mod name {
         "ngyx_owns",
         "ngyx_reduce",
         "ngyx_reduce_by",
+        "ngyx_apply",
         "ngyx_owned_open",
         "ngyx_owned_close",
         "ngyx_replicated",
@@ -1152,6 +1154,13 @@ pub fn reduce(on: Option<Nodes>, op: Op, ty: Type, data: Addr, n: Size, at: At) 
 /// The same for elements of any kind: `combine` does into[i] = into[i] op from[i], and is called in the order of the nodes.
 pub fn reduce_by(on: Option<Nodes>, combine: Combine, data: Addr, n: Size, esize: Size, at: At) -> Code {
     call("ngyx_reduce_by", [on.code(), combine.code(), data.code(), n.code(), esize.code(), at.code()])
+}
+
+/// `void ngyx_apply(ngyx_op op, ngyx_type type, void *into, const void *from, ngyx_sz n)`
+///
+/// into[i] = into[i] op from[i] on the caller's own memory, as a reduction combines two nodes. Nothing if there is no such operation.
+pub fn apply(op: Op, ty: Type, into: Addr, from: Addr, n: Size) -> Code {
+    call("ngyx_apply", [op.code(), ty.code(), into.code(), from.code(), n.code()])
 }
 
 /// `void ngyx_owned_open(ngyx_owned *owned, const ngyx_array *array, const ngyx_nodes *on, const char *at)`

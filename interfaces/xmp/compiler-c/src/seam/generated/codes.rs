@@ -28,8 +28,13 @@ pub const ALL: &[&str] = &[
     "NGYX_BOOL",
     "NGYX_C32",
     "NGYX_C64",
-    "NGYX_FLONG",
+    "NGYX_LONG_DOUBLE",
     "NGYX_BYTES",
+    "NGYX_I128",
+    "NGYX_U128",
+    "NGYX_F128",
+    "NGYX_COMPLEX_LONG_DOUBLE",
+    "NGYX_C128",
     "NGYX_STAR",
     "NGYX_REST",
     "NGYX_OWN",
@@ -95,7 +100,8 @@ impl Argument for Op {
     }
 }
 
-/// What elements are. Those from BOOL on are of arrays for the library only: complex C32 and C64, long double FLONG, anything else BYTES.
+/// What elements are. Accumulates have those up to F64; reductions also complex C32 and C64 and the types of 10 and 16 bytes; the
+/// library for arrays all up to BYTES, which is anything else.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Type {
     I8,
@@ -111,8 +117,13 @@ pub enum Type {
     Bool,
     C32,
     C64,
-    Flong,
+    LongDouble,
     Bytes,
+    I128,
+    U128,
+    F128,
+    ComplexLongDouble,
+    C128,
 }
 
 impl Argument for Type {
@@ -133,8 +144,13 @@ impl Argument for Type {
             Type::Bool => "NGYX_BOOL",
             Type::C32 => "NGYX_C32",
             Type::C64 => "NGYX_C64",
-            Type::Flong => "NGYX_FLONG",
+            Type::LongDouble => "NGYX_LONG_DOUBLE",
             Type::Bytes => "NGYX_BYTES",
+            Type::I128 => "NGYX_I128",
+            Type::U128 => "NGYX_U128",
+            Type::F128 => "NGYX_F128",
+            Type::ComplexLongDouble => "NGYX_COMPLEX_LONG_DOUBLE",
+            Type::C128 => "NGYX_C128",
         })
     }
 }

@@ -2,77 +2,43 @@
 //!
 //! Generated from interfaces/xmp/spec/runtime.api by `cargo run -p xtask -- seam`; not to be edited.
 
-/// Of accumulates, atomics and reductions.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Op {
-    Sum,
-    Prod,
-    Min,
-    Max,
-    And,
-    Or,
-    Xor,
-    Replace,
-}
+pub use nagaya_core::Op;
 
-impl Op {
-    pub fn from_code(code: i32) -> Option<Op> {
-        Some(match code {
-            0 => Op::Sum,
-            1 => Op::Prod,
-            2 => Op::Min,
-            3 => Op::Max,
-            4 => Op::And,
-            5 => Op::Or,
-            6 => Op::Xor,
-            7 => Op::Replace,
-            _ => return None,
-        })
-    }
-}
+const _: () = assert!(
+    Op::Sum as i32 == 0
+        && Op::Prod as i32 == 1
+        && Op::Min as i32 == 2
+        && Op::Max as i32 == 3
+        && Op::And as i32 == 4
+        && Op::Or as i32 == 5
+        && Op::Xor as i32 == 6
+        && Op::Replace as i32 == 7
+);
 
-/// What elements are. Those from BOOL on are of arrays for the library only: complex C32 and C64, long double FLONG, anything else BYTES.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Type {
-    I8,
-    U8,
-    I16,
-    U16,
-    I32,
-    U32,
-    I64,
-    U64,
-    F32,
-    F64,
-    Bool,
-    C32,
-    C64,
-    Flong,
-    Bytes,
-}
+pub use nagaya_core::Element;
 
-impl Type {
-    pub fn from_code(code: i32) -> Option<Type> {
-        Some(match code {
-            0 => Type::I8,
-            1 => Type::U8,
-            2 => Type::I16,
-            3 => Type::U16,
-            4 => Type::I32,
-            5 => Type::U32,
-            6 => Type::I64,
-            7 => Type::U64,
-            8 => Type::F32,
-            9 => Type::F64,
-            10 => Type::Bool,
-            11 => Type::C32,
-            12 => Type::C64,
-            13 => Type::Flong,
-            14 => Type::Bytes,
-            _ => return None,
-        })
-    }
-}
+const _: () = assert!(
+    Element::I8 as i32 == 0
+        && Element::U8 as i32 == 1
+        && Element::I16 as i32 == 2
+        && Element::U16 as i32 == 3
+        && Element::I32 as i32 == 4
+        && Element::U32 as i32 == 5
+        && Element::I64 as i32 == 6
+        && Element::U64 as i32 == 7
+        && Element::F32 as i32 == 8
+        && Element::F64 as i32 == 9
+        && Element::Bool as i32 == 10
+        && Element::C32 as i32 == 11
+        && Element::C64 as i32 == 12
+        && Element::LongDouble as i32 == 13
+        && Element::Bytes as i32 == 14
+        && Element::I128 as i32 == 15
+        && Element::U128 as i32 == 16
+        && Element::F128 as i32 == 17
+        && Element::ComplexLongDouble as i32 == 18
+        && Element::C128 as i32 == 19
+);
 
 pub const STAR: i32 = -1;
 pub const REST: i32 = -2147483648;

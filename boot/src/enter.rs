@@ -1,0 +1,51 @@
+//! A process enters the memory of its job: maps it where its header says, and takes its place in it.
+//!
+//! Not here: finding the memory (`join.rs`, `join_pmix.rs`).
+
+use crate::areas::header_bytes;
+use crate::error::BootError;
+use crate::header::HeaderPtr;
+use crate::layout::Layout;
+use crate::map::{map, Pages};
+
+/// Maps the memory of `size` processes behind `fd` where its header says, and takes place `index` in it.
+pub(crate) fn enter(fd: i32, size: u32, index: u32) -> Result<(Layout, *mut u8, HeaderPtr), BootError> {
+    let length = file_length(fd)?;
+    let probe_bytes = header_bytes(u64::from(size));
+    if length < probe_bytes {
+        return Err(BootError::NotAJob { fd, why: format!("it is only {length} bytes long") });
+    }
+    // A small mapping first: the header says where the whole belongs.
+    let probe = map(Pages::File(fd), 0, probe_bytes)?;
+    // SAFETY: the file is at least this long (checked), so the mapping is valid; it is unmapped below, after use.
+    let layout = unsafe { HeaderPtr::new(probe) }.layout(fd);
+    // SAFETY: exactly the mapping made above; no reference into it is left.
+    unsafe { libc::munmap(probe.cast(), probe_bytes as usize) };
+    let layout = layout?;
+    if layout.size != size || layout.total() != length {
+        return Err(BootError::NotAJob { fd, why: "its header and NAGAYA_BOOT do not agree".into() });
+    }
+
+    let base = map(Pages::File(fd), layout.base, layout.total())?;
+    // SAFETY: a mapping of the whole file that is never unmapped.
+    let header = unsafe { HeaderPtr::new(base) };
+    header.claim(index)?;
+    Ok((layout, base, header))
+}
+
+/// Length of the file behind `fd`; the error says that it is no file of ours.
+fn file_length(fd: i32) -> Result<u64, BootError> {
+    // SAFETY: fstat fills the struct; a zeroed one is valid.
+    let (code, stat) = unsafe {
+        let mut stat: libc::stat = std::mem::zeroed();
+        (libc::fstat(fd, &mut stat), stat)
+    };
+    if code != 0 {
+        let why = "it is not open (did something between `nagaya run` and the program close it?)";
+        return Err(BootError::NotAJob { fd, why: why.into() });
+    }
+    if stat.st_mode & libc::S_IFMT != libc::S_IFREG {
+        return Err(BootError::NotAJob { fd, why: "it is not a memory file".into() });
+    }
+    Ok(stat.st_size as u64)
+}

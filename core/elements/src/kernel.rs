@@ -1,0 +1,104 @@
+//! Loops over elements, with the widest vectors of the processor.
+
+use crate::arithmetic::{Float, Number};
+use crate::op::Op;
+
+/// Combines `count` elements: `target = target op source`.
+///
+/// # Safety
+/// `target` is writable and `source` is readable for `count` elements, both of any alignment, and they do not overlap.
+pub type Kernel = unsafe fn(target: *mut u8, source: *const u8, count: usize);
+
+/// Bytes below which the usual vectors take no longer than a look at what the processor has.
+const FEW: usize = 128;
+
+/// The kernel of a function of two elements.
+///
+/// # Safety
+/// As for a [`Kernel`].
+#[inline(always)]
+pub(crate) unsafe fn each<T: Copy>(target: *mut u8, source: *const u8, count: usize, f: impl Fn(T, T) -> T) {
+    let size = size_of::<T>() as isize;
+    // SAFETY: the caller's promise.
+    unsafe { lines(target, size, source, size, count, f) }
+}
+
+/// As a kernel, for real numbers at strides of so many bytes. Bitwise operations do not apply to them.
+///
+/// # Safety
+/// Every element is writable at `target` and readable at `source`, and they do not overlap.
+pub unsafe fn strided<T: Float>(op: Op, target: *mut u8, stride: isize, source: *const u8, step: isize, count: usize) {
+    // One loop per operation, so that there is no test inside.
+    // SAFETY: the caller's promise.
+    unsafe {
+        match op {
+            Op::Sum => lines(target, stride, source, step, count, <T as Number>::sum),
+            Op::Prod => lines(target, stride, source, step, count, <T as Number>::product),
+            Op::Min => lines(target, stride, source, step, count, <T as Number>::least),
+            Op::Max => lines(target, stride, source, step, count, <T as Number>::greatest),
+            _ => lines(target, stride, source, step, count, |_: T, source| source),
+        }
+    }
+}
+
+#[inline(always)]
+unsafe fn lines<T: Copy>(
+    target: *mut u8,
+    stride: isize,
+    source: *const u8,
+    step: isize,
+    count: usize,
+    f: impl Fn(T, T) -> T,
+) {
+    // SAFETY: the caller's promise; the processor has what is asked for.
+    unsafe {
+        #[cfg(target_arch = "x86_64")]
+        if count * size_of::<T>() >= FEW && std::arch::is_x86_feature_detected!("avx2") {
+            return avx2(target, stride, source, step, count, f);
+        }
+        one_by_one(target, stride, source, step, count, f)
+    }
+}
+
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx2")]
+unsafe fn avx2<T: Copy>(
+    target: *mut u8,
+    stride: isize,
+    source: *const u8,
+    step: isize,
+    count: usize,
+    f: impl Fn(T, T) -> T,
+) {
+    // SAFETY: the caller's promise.
+    unsafe { one_by_one(target, stride, source, step, count, f) }
+}
+
+#[inline(always)]
+unsafe fn one_by_one<T: Copy>(
+    target: *mut u8,
+    stride: isize,
+    source: *const u8,
+    step: isize,
+    count: usize,
+    f: impl Fn(T, T) -> T,
+) {
+    // SAFETY: the caller vouches for each of the elements.
+    unsafe {
+        let size = size_of::<T>() as isize;
+        if stride == size && step == size {
+            let (target, source) = (target.cast::<T>(), source.cast::<T>());
+            for k in 0..count {
+                target.add(k).write_unaligned(f(target.add(k).read_unaligned(), source.add(k).read_unaligned()));
+            }
+            return;
+        }
+        let (mut target, mut source) = (target, source);
+        for _ in 0..count {
+            let (to, from) = (target.cast::<T>(), source.cast::<T>());
+            to.write_unaligned(f(to.read_unaligned(), from.read_unaligned()));
+            target = target.wrapping_offset(stride);
+            source = source.wrapping_offset(step);
+        }
+    }
+}

@@ -1,0 +1,25 @@
+//! The kernels of `shim/wide.c`.
+
+macro_rules! declare {
+    ($($name:ident)*) => {
+        mod c {
+            extern "C" {
+                $(pub fn $name(target: *mut u8, source: *const u8, count: usize);)*
+            }
+        }
+        $(
+            pub(crate) unsafe fn $name(target: *mut u8, source: *const u8, count: usize) {
+                // SAFETY: the promise of the caller of a kernel.
+                unsafe { c::$name(target, source, count) }
+            }
+        )*
+    };
+}
+
+declare! {
+    ngy_longdouble_sum ngy_longdouble_prod ngy_longdouble_min ngy_longdouble_max
+    ngy_quad_sum ngy_quad_prod ngy_quad_min ngy_quad_max
+    ngy_complex_longdouble_sum ngy_complex_longdouble_prod
+    ngy_complex_quad_sum ngy_complex_quad_prod
+    ngy_longdouble_int_minloc ngy_longdouble_int_maxloc
+}

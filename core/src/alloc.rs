@@ -1,0 +1,186 @@
+//! Allocation in segments: collective, at the same offset everywhere, and of one process alone.
+//!
+//! Not here: the allocator (`segment.rs`).
+
+use crate::addr::{Offset, Rank};
+use crate::dump;
+use crate::error::{Error, Result, Status};
+use crate::runtime::Core;
+use crate::segment::GRAIN;
+
+impl Core {
+    /// Collective over all ranks: `bytes` at the same offset in every segment, zeroed, on a multiple of `align`.
+    ///
+    /// `Disagree` (on every rank, and nobody gets anything) if the ranks ask for different sizes; `NoSpace` with what is left
+    /// and what to do. On return the memory exists on all ranks. `what` the memory is for is named if there is not enough.
+    pub fn alloc(&self, what: &str, bytes: usize, align: usize) -> Result<*mut u8> {
+        self.outside_handler("a collective allocation")?;
+        // The alignment, and how much of its segment each rank has taken for itself (`alloc_own`): no shared object may lie there.
+        let own = self.own.borrow().top() as u64;
+        let power = if align.is_power_of_two() { align.trailing_zeros() } else { 255 };
+        let [sizes, seen] = self.ranges(self.world(), [bytes as u64, (u64::from(power) << ALIGN_SHIFT) | own])?;
+        sizes.must_agree("the sizes of a collective allocation")?;
+        if seen.min.0 >> ALIGN_SHIFT != seen.max.0 >> ALIGN_SHIFT {
+            self.agree(self.world(), align as u64, "the alignments of a collective allocation")?;
+        }
+        let most = (seen.max.0 & ((1 << ALIGN_SHIFT) - 1)) as usize;
+        let end = self.memory.map.size / GRAIN * GRAIN - most;
+        let (touched, taken) = {
+            let mut heap = self.heap.borrow_mut();
+            (heap.touched(), heap.alloc_below(end, what, bytes, align, self.plans.borrow().all()))
+        };
+        let offset = match taken {
+            Ok(offset) => offset,
+            Err(mut e) => {
+                e.text = format!("rank {}: {}", self.rank(), e.text);
+                return Err(e);
+            }
+        };
+        self.plans.borrow_mut().done(what);
+        self.show_in_core_files(touched, self.heap.borrow().touched());
+        // SAFETY: the block is ours and `bytes` long; the barrier below keeps others away until it is clean.
+        unsafe { self.clean(offset, bytes, touched, self.own.borrow().touched()) };
+        self.barrier(self.world());
+        Ok(self.local(offset))
+    }
+
+    /// This process will allocate that much more for `what` while it starts: [`Core::alloc`] with the same name does it. An error about a
+    /// segment that is too small counts it, too.
+    pub fn plan(&self, what: &str, bytes: usize) {
+        self.plans.borrow_mut().add(what, bytes);
+    }
+
+    /// Bytes that are planned.
+    pub fn planned(&self) -> usize {
+        self.plans.borrow().bytes()
+    }
+
+    /// Bytes that the segment would need beside what is used, for a piece of `bytes`.
+    pub fn needed_for(&self, bytes: usize) -> usize {
+        self.heap.borrow().top() + self.own.borrow().top() + own_room(bytes)
+    }
+
+    /// The error of a segment that is too small for what is planned.
+    #[cold]
+    pub fn shortage(&self) -> Error {
+        let end = self.memory.map.size / GRAIN * GRAIN - self.own.borrow().top();
+        let mut error = self.heap.borrow().exhausted(end, None, GRAIN, self.plans.borrow().all());
+        error.text = format!("rank {}: {}", self.rank(), error.text);
+        error
+    }
+
+    /// Local: `bytes` of this process's segment, zeroed, on a multiple of 64. Others reach it once they know its address. `what`: as
+    /// in [`Core::alloc`].
+    pub fn alloc_own(&self, what: &str, bytes: usize) -> Result<*mut u8> {
+        let size = self.memory.map.size / GRAIN * GRAIN;
+        let limit = size - self.heap.borrow().top();
+        let (touched, taken) = {
+            let mut own = self.own.borrow_mut();
+            (own.touched(), own.alloc_below(limit, what, bytes, GRAIN, self.plans.borrow().all()))
+        };
+        let mirrored = taken.map_err(|mut e| {
+            e.text = format!("rank {}: {}", self.rank(), e.text);
+            e
+        })?;
+        let offset = Offset(size - mirrored.0 - own_room(bytes));
+        self.show_in_core_files(size - self.own.borrow().touched(), size - touched);
+        // SAFETY: the block is ours, and nobody knows of it yet.
+        unsafe { self.clean(offset, bytes, self.heap.borrow().touched(), touched) };
+        Ok(self.local(offset))
+    }
+
+    /// Whether this process has allocated for itself.
+    pub(crate) fn has_own(&self) -> bool {
+        self.own.borrow().touched() > 0
+    }
+
+    /// Local: gives back the `bytes` that `alloc_own` returned. Nobody may be using them.
+    pub fn free_own(&self, at: *mut u8, bytes: usize) -> Result<()> {
+        let end = self.global(self.rank(), at).offset.0.wrapping_add(own_room(bytes));
+        let size = self.memory.map.size / GRAIN * GRAIN;
+        self.own.borrow_mut().free(Offset(size.wrapping_sub(end)))
+    }
+
+    /// Offsets of this process's segment that belong to objects from now on.
+    fn show_in_core_files(&self, start: usize, end: usize) {
+        if start < end {
+            dump::put_in(self.local(Offset(start)), end - start);
+        }
+    }
+
+    /// Zeroes a block, whose bytes have been used if they lie before `below` or in the last `above` of the segment. Fresh
+    /// memory is zero, and not even looked at: reading a page of shared memory commits it.
+    unsafe fn clean(&self, offset: Offset, bytes: usize, below: usize, above: usize) {
+        // SAFETY: the block is the caller's, and inside the segment.
+        unsafe {
+            let at = self.local(offset);
+            let low = below.saturating_sub(offset.0).min(bytes);
+            let first_used = (self.memory.map.size / GRAIN * GRAIN - above).max(offset.0 + low);
+            let high = (offset.0 + bytes).saturating_sub(first_used);
+            clear(at, low);
+            clear(at.add(bytes - high), high);
+        }
+    }
+
+    /// Collective over all ranks: gives back what `alloc` returned. Completes this process's operations first.
+    ///
+    /// `BadAddress`, on all, if it is not the start of an allocation on one; `Disagree` if the ranks free different objects.
+    pub fn free(&self, at: *mut u8) -> Result<()> {
+        self.outside_handler("a collective free")?;
+        self.quiet()?;
+        let offset = self.global(self.rank(), at).offset;
+        let is_object = self.heap.borrow().block(offset).is_some();
+        // Also the barrier after which nobody uses the object any more.
+        let freed = self.range(self.world(), if is_object { offset.0 as u64 } else { NO_OBJECT })?;
+        if freed.max.0 == NO_OBJECT {
+            return Err(self.not_an_object(freed.max.1, at));
+        }
+        freed.must_agree("the objects of a collective free")?;
+        self.heap.borrow_mut().free(offset)
+    }
+
+    #[cold]
+    fn not_an_object(&self, who: Rank, at: *const u8) -> Error {
+        let what = if who == self.rank() { format!("the address {:#x}", at as usize) } else { "an address".into() };
+        let text = format!(
+            "a collective free: rank {who} frees {what} at which no shared object begins (was it freed twice, or not from a collective \
+             allocation such as ngy_alloc)"
+        );
+        Error::new(Status::BadAddress, text)
+    }
+
+    /// The live symmetric object that contains a local address: its start and its bytes.
+    pub fn object_of(&self, local: *const u8) -> Option<(*mut u8, usize)> {
+        let (start, bytes) = self.heap.borrow().containing(self.global(self.rank(), local).offset)?;
+        Some((self.local(start), bytes))
+    }
+}
+
+/// Where the alignment stands in the word on which a collective allocation agrees.
+const ALIGN_SHIFT: u32 = 56;
+
+/// What a rank says that frees something else than an object: greater than every offset.
+const NO_OBJECT: u64 = u64::MAX;
+
+/// What a block of `alloc_own` takes.
+fn own_room(bytes: usize) -> usize {
+    bytes.max(1).next_multiple_of(GRAIN)
+}
+
+/// Zeroes `bytes` at `at`, giving whole pages back to the system where that is quicker.
+unsafe fn clear(at: *mut u8, bytes: usize) {
+    // SAFETY: the bytes are the caller's, and the pages lie inside. MADV_REMOVE frees them in every mapping; where the memory is not a
+    // shared file it fails and changes nothing.
+    unsafe {
+        const PAGE: usize = 4096;
+        const WORTH_A_CALL: usize = 1 << 20;
+        let head = (at as usize).next_multiple_of(PAGE) - at as usize;
+        let pages = bytes.saturating_sub(head) / PAGE * PAGE;
+        if pages >= WORTH_A_CALL && libc::madvise(at.add(head).cast(), pages, libc::MADV_REMOVE) == 0 {
+            std::ptr::write_bytes(at, 0, head);
+            std::ptr::write_bytes(at.add(head + pages), 0, bytes - head - pages);
+        } else {
+            std::ptr::write_bytes(at, 0, bytes);
+        }
+    }
+}

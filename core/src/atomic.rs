@@ -1,0 +1,84 @@
+//! Remote atomics on 32 and 64-bit integers: one machine atomic at the target, on every path, sequentially consistent.
+//!
+//! Not here: what an operation is (`amo.rs`), accumulates of arrays (`accumulate.rs`).
+
+use crate::addr::GlobalPtr;
+use crate::amo::{apply, Amo, AmoKind};
+use crate::conduit::Outcome;
+use crate::error::Result;
+use crate::over_messages::amo as over_messages;
+use crate::runtime::Core;
+use crate::ticket::Handle;
+use crate::trace::count;
+
+impl Core {
+    /// Performs an atomic operation on a word in any segment and returns its old value (zero-extended). Complete on return.
+    ///
+    /// `NoSuchRank`, `BadAddress`, `Misaligned`.
+    #[inline]
+    pub fn amo(&self, op: Amo, dst: GlobalPtr) -> Result<u64> {
+        if let Some(at) = self.window(dst, op.width()).filter(|_| dst.offset.0 % op.width() == 0) {
+            count(&self.counters.amos, 1);
+            // SAFETY: checked above.
+            let old = unsafe { apply(&op, at) };
+            if op.kind != AmoKind::Read {
+                self.ring_write(dst.rank);
+            }
+            return Ok(old);
+        }
+        self.amo_slow(op, dst)
+    }
+
+    #[inline(never)]
+    fn amo_slow(&self, op: Amo, dst: GlobalPtr) -> Result<u64> {
+        self.check_range(dst, op.width())?;
+        if dst.offset.0 % op.width() != 0 {
+            return Err(self.misaligned(dst, op.width()));
+        }
+        count(&self.counters.amos, 1);
+        let mut old = 0u64;
+        let to = &raw mut old;
+        // SAFETY: `old` lives until the operation is complete, since this blocks.
+        self.block(
+            dst,
+            |conduit, ticket| unsafe { conduit.amo(&op, dst, to, ticket) },
+            |ticket| unsafe { over_messages::amo(self, &op, dst, to, ticket) },
+        )?;
+        Ok(old)
+    }
+
+    /// As `amo` on a word in any segment, started only; its old value is at `old` with the handle.
+    ///
+    /// `NoSuchRank`, `BadAddress`, `Misaligned`.
+    ///
+    /// # Safety
+    /// `old` is writable until the handle is complete.
+    pub unsafe fn amo_nb(&self, op: Amo, dst: GlobalPtr, old: *mut u64) -> Result<Handle> {
+        self.check_range(dst, op.width())?;
+        if dst.offset.0 % op.width() != 0 {
+            return Err(self.misaligned(dst, op.width()));
+        }
+        if self.direct(dst).is_some() {
+            let value = self.amo(op, dst)?;
+            // SAFETY: the caller's promise.
+            unsafe { old.write(value) };
+            return Ok(Handle::DONE);
+        }
+        count(&self.counters.amos, 1);
+        let ticket = self.tickets.next();
+        // SAFETY: range and alignment are checked; `old` is the caller's promise.
+        match unsafe { self.conduit().amo(&op, dst, old, ticket) }? {
+            Outcome::Done => return Ok(Handle::DONE),
+            Outcome::Started => {
+                self.tickets.open(ticket);
+                self.tickets.begin(ticket, 1);
+            }
+            Outcome::Declined => {
+                self.tickets.open(ticket);
+                // SAFETY: as above.
+                unsafe { over_messages::amo(self, &op, dst, old, ticket) }?;
+            }
+        }
+        Ok(Handle(ticket.to_bits()))
+    }
+}

@@ -1,0 +1,101 @@
+//! When process 0 asks the others what they wait for, and what it concludes from the answers.
+//!
+//! It asks twice. If all answer both times that they wait, and each is still in the wait in which it was, then all of them have looked
+//! at whatever came in between, and nothing did. That is reported, once for each such standstill; it is no proof that nothing can come,
+//! since another thread or a device might write into a process's memory, so the job goes on unless the user has decided otherwise
+//! (`NAGAYA_DEADLOCK`). Not here: the messages (`deadlock.rs`), what `nagaya run` prints when it is asked to.
+
+use crate::addr::Rank;
+use crate::config::Standstill;
+use crate::waiting::report::{report, State};
+use crate::waiting::{line, Record, Words};
+use std::cell::RefCell;
+use std::time::{Duration, Instant};
+
+/// What process 0 knows. Others leave it as it is.
+pub(crate) struct DeadlockDetector {
+    pub(crate) when: Standstill,
+    state: RefCell<Asking>,
+}
+
+#[derive(Default)]
+struct Asking {
+    /// Not before.
+    next: Option<Instant>,
+    /// Answers that have not come.
+    missing: u32,
+    /// Of this round, and the waits of the last one if all waited then.
+    answers: Vec<Option<Record>>,
+    before: Option<Vec<u64>>,
+    reported: Option<Vec<u64>>,
+}
+
+impl DeadlockDetector {
+    pub(crate) fn new(when: Standstill) -> DeadlockDetector {
+        DeadlockDetector { when, state: RefCell::default() }
+    }
+
+    /// Between two rounds; `None`: nobody asks.
+    fn pause(&self) -> Option<Duration> {
+        self.when.after.map(|after| after / 2)
+    }
+
+    /// Begins a round of questions to the others of `size` processes, if one is due in a wait of process 0 that began at `since`; `own`
+    /// is the note of process 0. The answer may be a report: all processes wait for each other.
+    pub(crate) fn begin_round(&self, since: Instant, size: u32, own: impl FnOnce() -> Option<Words>) -> Option<Round> {
+        let pause = self.pause().filter(|pause| since.elapsed() >= *pause)?;
+        let now = Instant::now();
+        // Answers may come in while the question is sent.
+        let mut asking = self.state.try_borrow_mut().ok()?;
+        if asking.missing > 0 || asking.next.is_some_and(|next| now < next) {
+            return None;
+        }
+        asking.next = Some(now + pause);
+        let standstill = if asking.answers.is_empty() { None } else { asking.judge(size) };
+        asking.answers = vec![None; size as usize];
+        asking.answers[0] = own().map(|words| Record::decode(&words));
+        asking.missing = size - 1;
+        Some(Round { standstill })
+    }
+
+    /// The note of `from` has come.
+    pub(crate) fn answer(&self, from: Rank, words: &Words) {
+        let mut asking = self.state.borrow_mut();
+        asking.answers[from.index()] = Some(Record::decode(words));
+        asking.missing -= 1;
+    }
+}
+
+/// A round that has begun, and what the one before has shown.
+pub(crate) struct Round {
+    /// The report of a standstill that has not been reported yet.
+    pub(crate) standstill: Option<String>,
+}
+
+impl Asking {
+    /// All have answered.
+    fn judge(&mut self, size: u32) -> Option<String> {
+        let answers = std::mem::take(&mut self.answers);
+        let states: Vec<(u32, State)> = (0..)
+            .zip(answers)
+            .filter_map(|(rank, record)| Some((rank, State::Waits(record.filter(|r| r.waits && !r.in_thread)?))))
+            .collect();
+        let serial = |(_, state): &(u32, State)| match state {
+            State::Waits(record) => record.serial,
+            State::Else(_) => 0,
+        };
+        let waits = (states.len() == size as usize).then(|| states.iter().map(serial).collect::<Vec<_>>());
+        let standstill = waits.is_some() && waits == self.before;
+        self.before = waits;
+        if !standstill || self.before == self.reported {
+            return None;
+        }
+        self.reported = self.before.clone();
+        let lines = report(states, &mut |record| line::resolve(record, None));
+        let who = match size {
+            1 => "the process waits".to_string(),
+            n => format!("all {n} processes wait"),
+        };
+        Some(format!("{who}, and no operation is under way:\n{}", lines.trim_end_matches('\n')))
+    }
+}

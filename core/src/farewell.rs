@@ -1,0 +1,39 @@
+//! The farewell of a process that takes part in nothing any more: published in its doorbell, so that nobody waits for it.
+//!
+//! Not here: what the values mean (a language's), ending the runtime (`start.rs`).
+
+use crate::addr::Rank;
+use crate::runtime::Core;
+use std::sync::atomic::Ordering;
+
+impl Core {
+    /// Tells the ranks that are mapped here that this one will take part in nothing any more, in a number other than 0 whose meaning
+    /// is the language's, and wakes those that sleep and may wait for it. What was stored before is visible to whoever sees it.
+    pub fn say_farewell(&self, value: u64) {
+        self.doorbell().farewell.store(value, Ordering::Release);
+        let map = self.map();
+        if let Some(first) = self.doorbell_of(Rank(map.first)) {
+            first.farewells.fetch_add(1, Ordering::Release);
+        }
+        if let Some(barrier) = self.crowded_barrier() {
+            barrier.leave(self.size());
+        }
+        for rank in (map.first..map.first + map.count).map(Rank).filter(|rank| *rank != self.rank()) {
+            // A rank that has said farewell itself waits for all to end, and each farewell would wake it.
+            if self.farewell(rank) == Some(0) {
+                self.ring(rank);
+            }
+        }
+    }
+
+    /// What `rank` has said by `say_farewell`, 0 if nothing; `None` when it is not mapped here.
+    #[inline(always)]
+    pub fn farewell(&self, rank: Rank) -> Option<u64> {
+        Some(self.doorbell_of(rank)?.farewell.load(Ordering::Acquire))
+    }
+
+    /// How many of the ranks that are mapped here have said farewell. Acquire.
+    pub fn farewells(&self) -> u32 {
+        self.doorbell_of(Rank(self.map().first)).map_or(0, |first| first.farewells.load(Ordering::Acquire))
+    }
+}

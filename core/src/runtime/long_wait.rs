@@ -1,0 +1,122 @@
+//! Waits that have become long: once one has, others can read what the process waits for, and process 0 looks for a deadlock.
+//!
+//! Not here: waiting (`event.rs`), what is written (`waiting.rs`).
+
+use super::Core;
+use crate::waiting::{Waiting, LONG};
+use std::cell::Cell;
+use std::ffi::c_char;
+use std::time::Instant;
+
+/// The user's line while a call of the library runs; see [`Core::at`].
+pub struct At<'a> {
+    cell: &'a Cell<*const c_char>,
+    before: *const c_char,
+}
+
+impl Drop for At<'_> {
+    #[inline(always)]
+    fn drop(&mut self) {
+        self.cell.set(self.before);
+    }
+}
+
+impl Core {
+    /// Until the result is dropped, waits happen at this line of the user's ("file.c:12: construct"), or null. What a call does that
+    /// takes only nanoseconds needs none.
+    ///
+    /// # Safety
+    /// A string that lives as long, or null.
+    #[inline(always)]
+    pub unsafe fn at(&self, line: *const c_char) -> At<'_> {
+        At { before: self.line.replace(line), cell: &self.line }
+    }
+
+    /// For a wait of one of several threads, which its caller makes of polls, one thread at a time: to be looked at after each of them. It
+    /// can be read by who asks for a report, but proves no standstill. Of several such waits one is told, as long as it lasts.
+    pub fn long_wait_in_thread<'a>(&'a self, why: &'a dyn Fn() -> Waiting) -> Long<'a> {
+        Long::new(self, why, true)
+    }
+
+    /// A wait has become long. `in_thread`: other threads of this process may do what somebody waits for, so it proves no standstill. Of
+    /// several such waits one is told, as long as it lasts.
+    pub fn tell_wait(&self, why: &Waiting, in_thread: bool) -> Told<'_> {
+        let noted = !self.notes.is_written();
+        if noted {
+            self.note(why, in_thread);
+        }
+        Told { core: self, since: Instant::now(), noted, in_thread }
+    }
+
+    /// Lets others read what this process waits for. The second part of a wait that has become long.
+    fn note(&self, why: &Waiting, in_thread: bool) {
+        // SAFETY: the promise of `at`: a string that lives until the line is taken back, or null.
+        unsafe { self.notes.write((self.rank().0, self.size()), why, self.line.get(), in_thread) };
+    }
+
+    /// The wait is over.
+    fn unnote(&self) {
+        self.notes.clear((self.rank().0, self.size()));
+    }
+}
+
+/// A wait that is slow: once it is long, others can read what for.
+pub struct Long<'a> {
+    core: &'a Core,
+    why: &'a dyn Fn() -> Waiting,
+    since: Instant,
+    noted: bool,
+    /// Other threads of this process may do what somebody waits for.
+    in_thread: bool,
+}
+
+impl Long<'_> {
+    pub(crate) fn new<'a>(core: &'a Core, why: &'a dyn Fn() -> Waiting, in_thread: bool) -> Long<'a> {
+        Long { core, why, since: Instant::now(), noted: false, in_thread }
+    }
+
+    /// After each sleep, or some polls.
+    pub fn look(&mut self) {
+        if self.noted {
+            if !self.in_thread {
+                (self.core.on_long_wait)(self.core, self.since);
+            }
+        } else if self.since.elapsed() >= LONG && !(self.in_thread && self.core.notes.is_written()) {
+            self.noted = true;
+            self.core.note(&(self.why)(), self.in_thread);
+        }
+    }
+}
+
+impl Drop for Long<'_> {
+    fn drop(&mut self) {
+        if self.noted {
+            self.core.unnote();
+        }
+    }
+}
+
+/// Until it is dropped, others read that this process waits.
+pub struct Told<'a> {
+    core: &'a Core,
+    since: Instant,
+    noted: bool,
+    in_thread: bool,
+}
+
+impl Told<'_> {
+    /// After a look in vain.
+    pub fn look(&self) {
+        if self.noted && !self.in_thread {
+            (self.core.on_long_wait)(self.core, self.since);
+        }
+    }
+}
+
+impl Drop for Told<'_> {
+    fn drop(&mut self) {
+        if self.noted {
+            self.core.unnote();
+        }
+    }
+}

@@ -1,0 +1,58 @@
+//! The collectives of a process: what they keep from one call to the next.
+
+use std::cell::Cell;
+use std::sync::atomic::{AtomicPtr, Ordering};
+
+use nagaya_core::{Core, Error, Rank, Result, Status};
+
+use crate::begun::SplitPhase;
+use crate::mail::Mail;
+use crate::nonblocking::Nonblocking;
+use crate::scratch::Turns;
+
+/// The collectives of this process.
+pub struct Coll {
+    pub(crate) core: &'static Core,
+    /// Start of the scratch memory in the own segment; the same offset in all others.
+    pub(crate) scratch: *mut u8,
+    pub(crate) turns: Turns,
+    pub(crate) mail: Mail,
+    pub(crate) nonblocking: &'static Nonblocking,
+    pub(crate) split_phase: SplitPhase,
+    /// Whether members read each other's ordinary memory (`cross_process.rs`).
+    pub(crate) cross_process: Cell<bool>,
+    /// See [`Coll::absent`].
+    pub(crate) absent: Cell<Option<Rank>>,
+}
+
+static COLL: AtomicPtr<Coll> = AtomicPtr::new(std::ptr::null_mut());
+
+fn installed() -> Option<&'static Coll> {
+    // SAFETY: null, or from `Box::leak` in `start` and never freed. Acquire pairs with the store there.
+    unsafe { COLL.load(Ordering::Acquire).as_ref() }
+}
+
+/// The collectives of this process; `NotStarted` before [`start`] and after the core has stopped.
+pub fn require() -> Result<&'static Coll> {
+    nagaya_core::require()?;
+    installed().ok_or_else(|| Error::new(Status::NotStarted, "collectives have not been started in this process"))
+}
+
+impl Coll {
+    /// Of this process from now on.
+    pub(crate) fn install(&'static self) {
+        COLL.store(std::ptr::from_ref(self).cast_mut(), Ordering::Release);
+        self.mail.install();
+    }
+
+    /// The rank that had ended before it took part in the call that failed last, if that was why.
+    pub fn absent(&self) -> Option<Rank> {
+        self.absent.take()
+    }
+
+    /// Before this rank says farewell: what it has sent to one that is not mapped, which takes it for late else. Remotely complete
+    /// after `quiet`.
+    pub fn leave_last_word(&self, to: Rank) -> Result<()> {
+        self.mail.leave_last_word(to, self.turns.pieces())
+    }
+}

@@ -1,0 +1,65 @@
+//! Handles of nonblocking calls, and of the core's operations: a call is started, tested, waited for.
+
+use std::rc::Rc;
+
+use nagaya_core::{AfterPolls, Handle, Result, Waiting, Wake};
+
+use crate::coll::Coll;
+use crate::group::Tag;
+use crate::nonblocking::{go_on, Running, State, MARK};
+
+impl Coll {
+    /// Takes on a call, which goes as far as it can. An error in its arguments is the result, and nothing is under way then.
+    pub(crate) fn take_on(&self, tag: Tag, make: impl FnOnce(Rc<State>) -> Running) -> Result<Handle> {
+        let state = Rc::new(State::new(tag));
+        let handle = self.nonblocking.add(state.clone(), make(state));
+        self.core.after_polls(AfterPolls::Collectives, Some(go_on));
+        self.nonblocking.go_on();
+        match self.nonblocking.outcome(self.nonblocking.index_of(handle)?) {
+            Some(outcome) => outcome.map(|()| Handle::DONE),
+            None => Ok(Handle(handle)),
+        }
+    }
+
+    /// Makes progress; says whether an operation is complete, be it of the core or a started call. After "yes", or an error of the
+    /// call, the handle is no longer in use.
+    pub fn test(&self, handle: Handle) -> Result<bool> {
+        if handle.0 & MARK == 0 {
+            return self.core.test_handle(handle);
+        }
+        let index = self.nonblocking.index_of(handle.0)?;
+        self.core.outside_handler("testing a collective")?;
+        self.core.poll();
+        self.nonblocking.outcome(index).map_or(Ok(false), |outcome| outcome.map(|()| true))
+    }
+
+    /// Why whoever tests it waits: for the member that it hears next, if it is a call that was started.
+    pub fn waits_for(&self, handle: Handle) -> Waiting {
+        let index = if handle.0 & MARK == 0 { None } else { self.nonblocking.index_of(handle.0).ok() };
+        match index.map(|index| self.nonblocking.awaited(index)) {
+            None => Waiting::new("the completion of a transfer"),
+            Some(None) => Waiting::new("the other members"),
+            Some(Some(rank)) => Waiting::new("").from([rank.0]),
+        }
+    }
+
+    /// Blocking until it is complete.
+    pub fn wait(&self, handle: Handle) -> Result<()> {
+        if handle.0 & MARK == 0 {
+            return self.core.wait_handle(handle);
+        }
+        let index = self.nonblocking.index_of(handle.0)?;
+        self.core.outside_handler("waiting for a collective")?;
+        let mut outcome = None;
+        self.core.wait(
+            Wake::Rung,
+            || self.nonblocking.waiting(index),
+            || {
+                self.core.poll();
+                outcome = self.nonblocking.outcome(index);
+                outcome.is_some()
+            },
+        );
+        outcome.unwrap_or(Ok(()))
+    }
+}

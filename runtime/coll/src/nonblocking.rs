@@ -1,0 +1,346 @@
+//! Calls that were started: any number of them under way at once, on any groups, each with words and memory of its own.
+//!
+//! A call is known by its *tag*, the context of its group and the number in that context, so members may start calls of different
+//! contexts in different orders. What travels carries the tag: words, which wait in the *inbox* until the call takes them (or is
+//! started here), and requests for bytes of a member's source or memory, which its handler answers. Sources in the segment are read
+//! there. Calls go on whenever this process polls, so in every wait of the library, too.
+//!
+//! Not here: what calls do; that is the same as in those that wait (`call.rs`). A call allocates its own books when it is started.
+
+use std::cell::{Cell, OnceCell, RefCell};
+use std::collections::BTreeMap;
+use std::future::Future;
+use std::pin::Pin;
+use std::rc::Rc;
+use std::sync::atomic::{AtomicPtr, Ordering};
+use std::task::{Context, Poll, Waker};
+
+use nagaya_core::am::{Token, COLL_FIRST};
+use nagaya_core::control::LANE_WORDS;
+use nagaya_core::{AfterPolls, Core, Error, GlobalPtr, Handle, Rank, Result, Status, Waiting};
+
+use crate::group::Tag;
+use crate::scratch::AREA;
+
+/// Messages: words of a call; a request for bytes, and its answer.
+const WORDS: u16 = COLL_FIRST + 2;
+const READ: u16 = COLL_FIRST + 3;
+const BYTES: u16 = COLL_FIRST + 4;
+
+/// Handles of started calls have this bit, which those of the core have not.
+pub(crate) const MARK: u64 = 1 << 63;
+
+/// Memory of a call that other members may read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u64)]
+pub(crate) enum Region {
+    /// What the user gives.
+    Source,
+    /// What would lie in the scratch memory of a call that waits.
+    Scratch,
+}
+
+/// What the messages of a call find.
+pub(crate) struct State {
+    tag: Tag,
+    /// Words sent to, and taken from, each rank.
+    books: RefCell<BTreeMap<u32, [u64; 2]>>,
+    source: Cell<(*const u8, usize)>,
+    scratch: OnceCell<Scratch>,
+    /// Requests for bytes that are not answered yet, and gets under way.
+    asked: Cell<usize>,
+    gets: RefCell<Vec<Handle>>,
+    waits_for: Cell<Option<Rank>>,
+}
+
+/// Zeroed memory as an area of the scratch memory has.
+struct Scratch(*mut [u128]);
+
+impl Scratch {
+    fn new() -> Scratch {
+        Scratch(Box::into_raw(vec![0u128; AREA / size_of::<u128>()].into_boxed_slice()))
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        // SAFETY: from `into_raw` in `new`; the call is over, so nobody has a pointer into it.
+        drop(unsafe { Box::from_raw(self.0) });
+    }
+}
+
+impl State {
+    pub fn new(tag: Tag) -> State {
+        State {
+            tag,
+            books: RefCell::default(),
+            source: Cell::new((std::ptr::null(), 0)),
+            scratch: OnceCell::new(),
+            asked: Cell::new(0),
+            gets: RefCell::default(),
+            waits_for: Cell::new(None),
+        }
+    }
+
+    pub fn waits_for(&self, rank: Option<Rank>) {
+        self.waits_for.set(rank);
+    }
+
+    /// From now on others may read there.
+    pub fn show(&self, source: *const u8, len: usize) {
+        self.source.set((source, len));
+    }
+
+    /// The memory of the call, at `offset`.
+    pub fn own(&self, offset: usize) -> *mut u8 {
+        self.scratch.get_or_init(Scratch::new).0.cast::<u8>().wrapping_add(offset)
+    }
+
+    /// Where others find `len` bytes of a region.
+    fn find(&self, region: u64, offset: usize, len: usize) -> Option<*const u8> {
+        let (base, size): (*const u8, usize) =
+            if region == Region::Source as u64 { self.source.get() } else { (self.own(0), AREA) };
+        (offset.checked_add(len)? <= size).then(|| base.wrapping_add(offset))
+    }
+
+    /// The number of the next word sent to (0) or taken from (1) a rank, from 0.
+    fn count(&self, rank: Rank, which: usize) -> u64 {
+        self.books.borrow().get(&rank.0).map_or(0, |numbers| numbers[which])
+    }
+
+    fn counted(&self, rank: Rank, which: usize) {
+        self.books.borrow_mut().entry(rank.0).or_default()[which] += 1;
+    }
+
+    /// Reads from the segment of a rank; `settled` says when.
+    ///
+    /// # Safety
+    /// `dst` is writable for `len` bytes until then.
+    pub unsafe fn get(&self, core: &Core, dst: *mut u8, at: GlobalPtr, len: usize) -> Result<()> {
+        // SAFETY: the caller's promise.
+        let handle = unsafe { core.get_nb(dst, at, len) }?;
+        if handle != Handle::DONE {
+            self.gets.borrow_mut().push(handle);
+        }
+        Ok(())
+    }
+
+    /// Asks a rank for bytes; `settled` says when they are here.
+    ///
+    /// # Safety
+    /// `dst` is writable for `len` bytes until then.
+    pub unsafe fn ask(
+        &self,
+        core: &Core,
+        dst: *mut u8,
+        (rank, region, offset): (Rank, Region, usize),
+        len: usize,
+    ) -> Result<()> {
+        let most = core.max_medium().max(1);
+        for from in (0..len).step_by(most) {
+            let now = most.min(len - from);
+            let to = dst.wrapping_add(from) as u64;
+            let args = [self.tag.0, self.tag.1, region as u64, (offset + from) as u64, now as u64, to];
+            self.asked.set(self.asked.get() + 1);
+            // SAFETY: no payload.
+            unsafe { core.request(rank, READ, &args, std::ptr::null(), 0) }?;
+        }
+        Ok(())
+    }
+
+    /// Whether all that was asked for is here.
+    pub fn settled(&self, core: &Core) -> Result<bool> {
+        // Taken out: a test polls.
+        for handle in self.gets.take() {
+            if !core.test_handle(handle)? {
+                self.gets.borrow_mut().push(handle);
+            }
+        }
+        Ok(self.asked.get() == 0 && self.gets.borrow().is_empty())
+    }
+}
+
+pub(crate) type Running = Pin<Box<dyn Future<Output = Result<()>>>>;
+
+/// Where a handle finds its call.
+struct Slot {
+    /// Odd while in use, so that a stale handle never matches.
+    generation: u32,
+    state: Option<Rc<State>>,
+    /// Not while it is being polled.
+    running: Option<Running>,
+    outcome: Option<Result<()>>,
+}
+
+/// All of them.
+pub(crate) struct Nonblocking {
+    core: &'static Core,
+    slots: RefCell<Vec<Slot>>,
+    under_way: Cell<usize>,
+    /// The calls that messages are for.
+    states: RefCell<BTreeMap<Tag, Rc<State>>>,
+    /// By call, sender and number.
+    inbox: RefCell<BTreeMap<(Tag, u32, u64), [u64; LANE_WORDS]>>,
+    going_on: Cell<bool>,
+}
+
+static CALLS: AtomicPtr<Nonblocking> = AtomicPtr::new(std::ptr::null_mut());
+
+fn installed() -> Option<&'static Nonblocking> {
+    // SAFETY: null, or from `Box::leak` in `install` and never freed. Acquire pairs with the store there.
+    unsafe { CALLS.load(Ordering::Acquire).as_ref() }
+}
+
+impl Nonblocking {
+    /// Before this rank meets the others for the last time at its start: they may start a call right after it.
+    pub fn install(core: &'static Core) -> Result<&'static Nonblocking> {
+        let calls: &'static Nonblocking = Box::leak(Box::new(Nonblocking {
+            core,
+            slots: RefCell::default(),
+            under_way: Cell::new(0),
+            states: RefCell::default(),
+            inbox: RefCell::default(),
+            going_on: Cell::new(false),
+        }));
+        CALLS.store(std::ptr::from_ref(calls).cast_mut(), Ordering::Release);
+        core.register(WORDS, on_words)?;
+        core.register(READ, on_read)?;
+        core.register(BYTES, on_bytes)?;
+        Ok(calls)
+    }
+
+    pub fn post(&self, state: &State, to: Rank, words: &[u64]) -> Result<()> {
+        let args = [state.tag.0, state.tag.1, state.count(to, 0)];
+        state.counted(to, 0);
+        // SAFETY: as many bytes as the words have.
+        unsafe { self.core.request(to, WORDS, &args, words.as_ptr().cast(), size_of_val(words)) }
+    }
+
+    /// Fills `words` with the next of a rank, if they are here.
+    pub fn take(&self, state: &State, from: Rank, words: &mut [u64]) -> bool {
+        let key = (state.tag, from.0, state.count(from, 1));
+        let Some(came) = self.inbox.borrow_mut().remove(&key) else { return false };
+        state.counted(from, 1);
+        words.copy_from_slice(&came[..words.len()]);
+        true
+    }
+
+    /// Lets every call go as far as it can.
+    pub fn go_on(&self) {
+        if self.going_on.replace(true) {
+            return;
+        }
+        let count = self.slots.borrow().len();
+        for index in 0..count {
+            // Taken out: a call sends, and its own messages may be answered meanwhile.
+            let running = self.slots.borrow_mut()[index].running.take();
+            let Some(mut running) = running else { continue };
+            match running.as_mut().poll(&mut Context::from_waker(Waker::noop())) {
+                Poll::Pending => self.slots.borrow_mut()[index].running = Some(running),
+                Poll::Ready(outcome) => {
+                    drop(running);
+                    let mut slots = self.slots.borrow_mut();
+                    slots[index].outcome = Some(outcome);
+                    if let Some(state) = slots[index].state.take() {
+                        self.states.borrow_mut().remove(&state.tag);
+                    }
+                    self.under_way.set(self.under_way.get() - 1);
+                }
+            }
+        }
+        self.going_on.set(false);
+        if self.under_way.get() == 0 {
+            self.core.after_polls(AfterPolls::Collectives, None);
+        }
+    }
+
+    pub fn add(&self, state: Rc<State>, running: Running) -> u64 {
+        let mut slots = self.slots.borrow_mut();
+        let free = slots.iter().position(|slot| slot.generation & 1 == 0);
+        let index = free.unwrap_or_else(|| {
+            slots.push(Slot { generation: 0, state: None, running: None, outcome: None });
+            slots.len() - 1
+        });
+        let slot = &mut slots[index];
+        slot.generation = (slot.generation + 1) & 0x7fff_ffff;
+        self.states.borrow_mut().insert(state.tag, state.clone());
+        (slot.state, slot.running) = (Some(state), Some(running));
+        self.under_way.set(self.under_way.get() + 1);
+        MARK | u64::from(slot.generation) << 32 | index as u64
+    }
+
+    /// Index of a handle's call; `BadHandle` if it is not, or no longer, in use.
+    pub fn index_of(&self, handle: u64) -> Result<usize> {
+        let index = handle as u32 as usize;
+        let generation = (handle & !MARK) >> 32;
+        match self.slots.borrow().get(index) {
+            Some(slot) if u64::from(slot.generation) == generation && generation & 1 == 1 => Ok(index),
+            _ => Err(Error::new(
+                Status::BadHandle,
+                format!("handle {handle:#x} is not in use: waited for before, or never returned by an operation"),
+            )),
+        }
+    }
+
+    /// How the call ended, if it has; the handle is then used up.
+    pub fn outcome(&self, index: usize) -> Option<Result<()>> {
+        let slot = &mut self.slots.borrow_mut()[index];
+        let outcome = slot.outcome.take()?;
+        slot.generation += 1;
+        Some(outcome)
+    }
+
+    /// The member that a call hears next.
+    pub fn awaited(&self, index: usize) -> Option<Rank> {
+        self.slots.borrow()[index].state.as_ref().and_then(|state| state.waits_for.get())
+    }
+
+    pub fn waiting(&self, index: usize) -> Waiting {
+        let rank = self.awaited(index);
+        Waiting::new("a collective that was started").from(rank.map(|rank| rank.0))
+    }
+}
+
+pub(crate) fn go_on() {
+    if let Some(started) = installed() {
+        started.go_on();
+    }
+}
+
+// The messages, at the other end.
+
+fn on_words(token: &Token<'_>, args: &[u64], payload: *const u8, len: usize) {
+    let Some(started) = installed() else { return };
+    let mut words = [0u64; LANE_WORDS];
+    // SAFETY: readable for `len` bytes until the handler returns; at most as many are taken as there is room for.
+    unsafe { std::ptr::copy_nonoverlapping(payload, words.as_mut_ptr().cast(), len.min(size_of_val(&words))) };
+    started.inbox.borrow_mut().insert(((args[0], args[1]), token.from().0, args[2]), words);
+}
+
+fn on_read(token: &Token<'_>, args: &[u64], _: *const u8, _: usize) {
+    let Some(started) = installed() else { return };
+    let (offset, len) = (args[3] as usize, args[4] as usize);
+    let state = started.states.borrow().get(&(args[0], args[1])).cloned();
+    let found = state.and_then(|state| state.find(args[2], offset, len));
+    let Some(data) = found else {
+        started.core.abort(
+            "a member of a started collective asks for what another one does not have: they named different sizes",
+            1,
+        );
+    };
+    // SAFETY: `find` says that so many bytes are there; they stay as they are while the call is under way.
+    let sent = unsafe { token.reply(BYTES, &[args[0], args[1], args[5]], data, len) };
+    if let Err(e) = sent {
+        started.core.abort(&e.text, 1);
+    }
+}
+
+fn on_bytes(_: &Token<'_>, args: &[u64], payload: *const u8, len: usize) {
+    let Some(started) = installed() else { return };
+    let state = started.states.borrow().get(&(args[0], args[1])).cloned();
+    // A call that has failed waits for nothing any more.
+    let Some(state) = state else { return };
+    // SAFETY: the address that `ask` sent along, writable for as many bytes as it asked for.
+    unsafe { std::ptr::copy_nonoverlapping(payload, args[2] as *mut u8, len) };
+    state.asked.set(state.asked.get() - 1);
+}

@@ -1,0 +1,53 @@
+//! What one member tells another of a small collective: up to seven words.
+
+use nagaya_core::control::LANE_WORDS;
+
+/// Bytes that one piece of mail carries.
+pub const BYTES: usize = 8 * LANE_WORDS;
+
+/// The largest group whose members tell each other directly.
+pub const FLAT: usize = 16;
+
+/// What one member says. Aligned for elements of any type of C.
+#[derive(Clone, Copy, Default)]
+#[repr(align(16))]
+pub struct Words(pub [u64; LANE_WORDS]);
+
+impl Words {
+    pub fn as_ptr(&self) -> *const u8 {
+        self.0.as_ptr().cast()
+    }
+
+    pub fn as_mut_ptr(&mut self) -> *mut u8 {
+        self.0.as_mut_ptr().cast()
+    }
+}
+
+/// `len` (at most [`BYTES`]) bytes as words.
+///
+/// # Safety
+/// `data` is readable for `len` bytes.
+pub unsafe fn pack(data: *const u8, len: usize) -> Words {
+    let mut words = Words::default();
+    // SAFETY: the caller's promise; there is room for so many.
+    unsafe { std::ptr::copy_nonoverlapping(data, words.as_mut_ptr(), len) };
+    words
+}
+
+/// The other way.
+///
+/// # Safety
+/// `data` is writable for `len` (at most [`BYTES`]) bytes.
+pub unsafe fn unpack(words: &Words, data: *mut u8, len: usize) {
+    // SAFETY: the caller's promise.
+    unsafe { std::ptr::copy_nonoverlapping(words.as_ptr(), data, len) };
+}
+
+/// A position below `2 * size`, counted around. Divisions take as long as what they would be part of.
+pub fn around(position: usize, size: usize) -> usize {
+    if position < size {
+        position
+    } else {
+        position - size
+    }
+}
