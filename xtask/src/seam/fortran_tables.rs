@@ -1,6 +1,6 @@
-//! What repeats itself in the Fortran bindings: reads `spec/fortran.api`, whose grammar stands there, and writes its two modules.
+//! What repeats itself in the Fortran bindings: reads `interfaces/xmp/spec/fortran.api`, whose grammar stands there, and writes its two modules.
 //!
-//! Not here: the module of `spec/runtime.api` (`fortran`), and that of `spec/xmpnc.api` (`netcdf_fortran`).
+//! Not here: the module of `interfaces/xmp/spec/runtime.api` (`fortran`), and that of `interfaces/xmp/spec/xmpnc.api` (`netcdf_fortran`).
 
 use super::{fortran::folded, generated};
 
@@ -24,8 +24,8 @@ pub fn files(text: &str, spec: &str) -> Result<[(&'static str, String); 2], Stri
         }
     }
     Ok([
-        ("bindings/fortran/nagaya_calls.f90", calls_module(&calls, &types, spec)?),
-        ("bindings/fortran/xmp_inquiries.f90", inquiries_module(&inquiries, spec)),
+        ("interfaces/xmp/fortran/generated/nagaya_calls.f90", calls_module(&calls, &types, spec)?),
+        ("interfaces/xmp/fortran/generated/xmp_inquiries.f90", inquiries_module(&inquiries, spec)),
     ])
 }
 
