@@ -3,6 +3,7 @@
 //! Each chore is one file; a chore reads the tree and writes at most generated files. The Makefile and the tests call them.
 
 mod citations;
+mod entry_names;
 mod generated;
 mod layers;
 mod mpi;
@@ -16,7 +17,8 @@ use std::process::ExitCode;
 const USAGE: &str = "usage: cargo run -p xtask -- <chore>
   check-layers      every dependency between crates follows the arrows of ARCHITECTURE.md
   check-citations   every citation of the language names a section that it has (spec/xmp-sections.txt)
-  seam              write what spec/runtime.api generates
+  check-entry-names no string of the compilers has the name of an entry that translated code calls
+  seam              write what spec/runtime.api, spec/fortran.api and spec/xmpnc.api generate
   check-seam        fail when one of those files is not what `seam` would write
   mpi               write what spec/mpi.api generates: mpi.h, the exported functions, the page of what is built
   check-mpi         fail when one of those files is not what `mpi` would write
@@ -31,6 +33,7 @@ fn main() -> ExitCode {
     let outcome = match std::env::args().nth(1).as_deref() {
         Some("check-layers") => layers::check(root),
         Some("check-citations") => citations::check(root),
+        Some("check-entry-names") => entry_names::check(root),
         Some("seam") => seam::write(root),
         Some("check-seam") => seam::check(root),
         Some("mpi") => mpi::write(root),

@@ -569,7 +569,7 @@ impl Session {
         args.extend(objects);
         // What an archive has for it is linked if somebody asks for its name.
         args.extend(c.flags.iter().any(|f| f == "-static" || f == "-static-pie").then(|| STATIC.into()));
-        args.extend(c.check.then(|| "-Wl,-u,ngyf_checking".into()));
+        args.extend(c.check.then(|| format!("-Wl,-u,{}", nagaya_fortran::CHECKING).into()));
         let directives = lib.join("libnagaya_fortran.a");
         args.extend(directives.is_file().then(|| directives.into()));
         let mpi = lib.join("libnagaya_mpifort.a");

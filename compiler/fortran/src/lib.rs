@@ -23,6 +23,7 @@ pub mod lines;
 pub mod omni;
 mod reader;
 mod scan;
+mod seam;
 mod statement;
 mod statements;
 mod tree;
@@ -30,6 +31,8 @@ mod tree;
 pub use emit::Exported;
 pub use faults::faults;
 pub use lines::{Lines, SourceForm};
+/// What the linker is asked for where nodes compare.
+pub use seam::name::CHECKING;
 
 use nagaya_text::diag::Diagnostics;
 use nagaya_text::TokenKind;

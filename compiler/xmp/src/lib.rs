@@ -56,6 +56,7 @@ use std::collections::HashMap;
 pub use lower::lower;
 pub use nagaya_model::Model;
 pub use reading::Directives;
+pub use seam::is_of_library;
 
 /// `--dump=model`: what the directives say.
 pub fn dump_model(unit: &Unit, tree: &Tree, directives: &Directives) -> String {

@@ -3,7 +3,8 @@
 //! Variables go to calls as they are: the library finds type, shape and strides in the descriptor that gfortran makes.
 
 use super::locate::Located;
-use super::{list, number, Emit};
+use super::Emit;
+use crate::seam::{self, At, List, Nodes, Number, Op as OpCode, Value};
 use crate::tree::{Decl, Expr};
 use nagaya_model::directive::collective::{Bcast, Reduce};
 use nagaya_model::directive::nest::Nest;
@@ -12,17 +13,17 @@ use nagaya_model::directive::reflect::{Halo, Reflect, WaitAsync};
 use nagaya_model::language::{Expressions, ValueClass, ValueType};
 use nagaya_text::ExprId;
 
-/// As in `directives.c`.
-pub(super) fn op_code(op: Op) -> &'static str {
+/// How the library combines values.
+pub(super) fn op_code(op: Op) -> OpCode {
     match op {
-        Op::Sum | Op::Difference => "0_8",
-        Op::Product => "1_8",
-        Op::Min | Op::Extremum { least: true, .. } => "2_8",
-        Op::Max | Op::Extremum { least: false, .. } => "3_8",
-        Op::And | Op::LogicalAnd => "4_8",
-        Op::Or | Op::LogicalOr => "5_8",
+        Op::Sum | Op::Difference => OpCode::Sum,
+        Op::Product => OpCode::Prod,
+        Op::Min | Op::Extremum { least: true, .. } => OpCode::Min,
+        Op::Max | Op::Extremum { least: false, .. } => OpCode::Max,
+        Op::And | Op::LogicalAnd => OpCode::And,
+        Op::Or | Op::LogicalOr => OpCode::Or,
         // Of the opposite values.
-        Op::Xor | Op::Equivalence => "6_8",
+        Op::Xor | Op::Equivalence => OpCode::Xor,
     }
 }
 
@@ -38,16 +39,16 @@ fn as_opposite(op: Op, variable: &str, code: Vec<String>) -> Vec<String> {
 }
 
 impl Emit<'_, '_> {
-    pub(super) fn bcast(&mut self, b: &Bcast, at: &str) -> Vec<String> {
+    pub(super) fn bcast(&mut self, b: &Bcast, at: &At) -> Vec<String> {
         let (on, from) = (self.on(&b.on, at), self.on(&b.from, at));
         let one = |object: &ExprId| match self.handle(*object) {
-            Some(array) => format!("call ngyf_bcast_array({on}, {from}, {array}, {at})"),
-            None => format!("call ngyf_bcast({on}, {from}, {}, {at})", self.tree.text(*object)),
+            Some(array) => seam::bcast_array(&on, &from, array, at).into(),
+            None => seam::bcast(&on, &from, self.tree.text(*object), at).into(),
         };
         b.objects.iter().map(one).collect()
     }
 
-    pub(super) fn reduce(&mut self, r: &Reduce, at: &str) -> Vec<String> {
+    pub(super) fn reduce(&mut self, r: &Reduce, at: &At) -> Vec<String> {
         let on = self.on(&r.on, at);
         let mut out = Vec::new();
         for target in &r.reduction.targets {
@@ -60,8 +61,8 @@ impl Emit<'_, '_> {
             }
             let (op, text) = (op_code(r.reduction.op), self.tree.text(target.object));
             let call = match self.handle(target.object) {
-                Some(array) => format!("call ngyf_reduce_array({on}, {op}, {array}, {at})"),
-                None => format!("call ngyf_reduce({on}, {op}, {text}, {at})"),
+                Some(array) => seam::reduce_array(&on, op, array, at).into(),
+                None => seam::reduce(&on, op, &text, at).into(),
             };
             out.extend(as_opposite(r.reduction.op, &text, vec![call]));
         }
@@ -73,8 +74,8 @@ impl Emit<'_, '_> {
         &mut self,
         r: &Reduction,
         nest: &Nest,
-        on: &str,
-        at: &str,
+        on: &Nodes,
+        at: &At,
         begin: &mut Vec<String>,
         end: &mut Vec<Vec<String>>,
     ) {
@@ -101,16 +102,14 @@ impl Emit<'_, '_> {
                 };
                 let not = if r.op == Op::Equivalence { ".not. " } else { "" };
                 if let Some(identity) = identity {
-                    begin.extend([format!("call ngyf_hold({not}{text})"), format!("{text} = {identity}")]);
+                    let before = seam::hold(Value::new(format!("{not}{text}")));
+                    begin.extend([before.into(), format!("{text} = {identity}")]);
                 }
-                let held = number(i64::from(identity.is_some()));
-                end.push(vec![
-                    format!("call ngyf_line({at})"),
-                    format!("{text} = {not}ngyf_joined({not}{text}, {op}, {held}, {on})"),
-                ]);
+                let joined = seam::joined(Value::new(format!("{not}{text}")), op, identity.is_some(), on);
+                end.push(vec![seam::line(at).into(), format!("{text} = {not}{joined}")]);
             } else {
-                begin.extend(as_opposite(r.op, &text, vec![format!("call ngyf_hold_all({op}, {text})")]));
-                let join = vec![format!("call ngyf_join_all({op}, {on}, {text}, {at})")];
+                begin.extend(as_opposite(r.op, &text, vec![seam::hold_all(op, &text).into()]));
+                let join = vec![seam::join_all(op, on, &text, at).into()];
                 end.push(as_opposite(r.op, &text, join));
             }
         }
@@ -182,40 +181,36 @@ impl Emit<'_, '_> {
         self.target_decl(target).is_some_and(|d| d.type_name.starts_with("logical"))
     }
 
-    pub(super) fn reflect(&mut self, r: &Reflect, at: &str) -> Vec<String> {
+    pub(super) fn reflect(&mut self, r: &Reflect, at: &At) -> Vec<String> {
         let mut out = Vec::new();
         let (has, id) = self.async_id(r.asynchronous);
         for (n, _, component) in &r.arrays {
             let array = component.and_then(|e| self.handle(e)).unwrap_or_else(|| self.descriptor(*n));
             let rank = self.model.aligned[*n].dims.len();
-            let widths: Vec<[String; 3]> = match &r.widths {
-                None => vec![["ngyf_none".into(), "ngyf_none".into(), number(0)]; rank],
-                Some(w) => {
-                    w.iter().map(|w| [self.int(w.low), self.int(w.high), number(i64::from(w.periodic))]).collect()
-                }
+            let widths: Vec<(Number, Number, bool)> = match &r.widths {
+                None => vec![(Number::none(), Number::none(), false); rank],
+                Some(w) => w.iter().map(|w| (self.int(w.low), self.int(w.high), w.periodic)).collect(),
             };
-            let column = |k: usize| list(widths.iter().map(|w| w[k].clone()));
-            let widths = format!("{}, {}, {}, {}", number(rank as i64), column(0), column(1), column(2));
-            let orthogonal = number(i64::from(r.orthogonal));
-            out.push(match r.kind {
-                Halo::Reflect => format!("call ngyf_reflect({array}, {widths}, {orthogonal}, {has}, {id}, {at})"),
-                Halo::Init => format!("call ngyf_reflect_init({array}, {widths}, {orthogonal}, {at})"),
-                Halo::Do => format!("call ngyf_reflect_do({array}, {has}, {id}, {at})"),
-                Halo::ReduceShadow => {
-                    format!("call ngyf_reduce_shadow({array}, {widths}, {orthogonal}, {has}, {id}, {at})")
-                }
-            });
+            let low: List<Number> = widths.iter().map(|w| w.0.clone()).collect();
+            let high: List<Number> = widths.iter().map(|w| w.1.clone()).collect();
+            let periodic: List<bool> = widths.iter().map(|w| w.2).collect();
+            let call = match r.kind {
+                Halo::Reflect => seam::reflect(array, low, high, periodic, r.orthogonal, has, &id, at),
+                Halo::Init => seam::reflect_init(array, low, high, periodic, r.orthogonal, at),
+                Halo::Do => seam::reflect_do(array, has, &id, at),
+                Halo::ReduceShadow => seam::reduce_shadow(array, low, high, periodic, r.orthogonal, has, &id, at),
+            };
+            out.push(call.into());
         }
         out
     }
 
     /// Whether there is an async-id, and which.
-    pub(super) fn async_id(&self, id: Option<ExprId>) -> (String, String) {
-        (number(i64::from(id.is_some())), id.map_or(number(0), |e| self.int(e)))
+    pub(super) fn async_id(&self, id: Option<ExprId>) -> (bool, Number) {
+        (id.is_some(), id.map_or(Number::of(0), |e| self.int(e)))
     }
 
-    pub(super) fn wait_async(&mut self, w: &WaitAsync, at: &str) -> Vec<String> {
-        let (on, ids) = (self.on(&w.on, at), list(w.ids.iter().map(|e| self.int(*e))));
-        vec![format!("call ngyf_wait_async({on}, {}, {ids}, {at})", number(w.ids.len() as i64))]
+    pub(super) fn wait_async(&mut self, w: &WaitAsync, at: &At) -> Vec<String> {
+        vec![seam::wait_async(self.on(&w.on, at), w.ids.iter().map(|e| self.int(*e)).collect(), at).into()]
     }
 }

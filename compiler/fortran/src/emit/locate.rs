@@ -5,7 +5,8 @@
 //! extremum the first or last in that order wins (`reductions.c`). A node on which no iteration changed anything counts as before all.
 
 use super::collective::op_code;
-use super::{list, number, wide, Emit};
+use super::Emit;
+use crate::seam::{self, At, Nodes, Number, Place};
 use crate::tree::{Counting, What};
 use nagaya_model::directive::nest::Nest;
 use nagaya_model::directive::reduction::{self, Op, Target};
@@ -21,8 +22,8 @@ pub(super) struct Located<'n> {
     pub last: bool,
     pub nest: &'n Nest,
     /// The nodes that reduce.
-    pub on: &'n str,
-    pub at: &'n str,
+    pub on: &'n Nodes,
+    pub at: &'n At,
 }
 
 impl Emit<'_, '_> {
@@ -40,7 +41,7 @@ impl Emit<'_, '_> {
                 self.diags.error(tree.span(*e), message);
                 return None;
             }
-            let variable = format!("ngyf_v{}", self.fresh());
+            let variable = self.fresh_name("v");
             self.declarations.push(format!("{} :: {variable}", ty.name));
             kept.push((tree.text(*e), variable));
         }
@@ -55,28 +56,28 @@ impl Emit<'_, '_> {
             return None;
         }
         let found = self.variable("z");
-        let keys: Vec<String> = headers.iter().map(|_| self.variable("y")).collect();
+        let keys: Vec<Place> = headers.iter().map(|_| self.variable("y")).collect();
         let mut changed = vec![format!("{} /= {}", kept[0].1, kept[0].0)];
         if of.last {
             changed.extend(kept[1..].iter().map(|(name, variable)| format!("{variable} /= {name}")));
         }
-        let mut note = vec![format!("if ({}) then", changed.join(" .or. ")), format!("{found} = 1_8")];
+        let mut note = vec![format!("if ({}) then", changed.join(" .or. ")), format!("{found} = {}", Number::of(1))];
         note.extend(kept.iter().map(|(name, variable)| format!("{variable} = {name}")));
         for (h, key) in headers.iter().zip(&keys) {
             // Later iterations have greater keys.
             let sign = if h.relation >= 2 { "-" } else { "" };
-            note.push(format!("{key} = {sign}{}", wide(&tree.unit.name(h.variable))));
+            note.push(format!("{key} = {sign}{}", Number::wide(&tree.unit.name(h.variable))));
         }
         note.push("end if".into());
         self.notes.push((tree.stmt(innermost.stmt).last, note));
         let mut begin: Vec<String> = kept.iter().map(|(name, variable)| format!("{variable} = {name}")).collect();
-        begin.extend(std::iter::once(&found).chain(&keys).map(|k| format!("{k} = 0_8")));
-        let flags = number(i64::from(of.least) + 2 * i64::from(of.last));
-        let place = list(std::iter::once(&found).chain(&keys).cloned());
-        let mut end = vec![format!("call ngyf_found({flags}, {}, {place})", number(keys.len() as i64 + 1))];
-        end.extend(kept.iter().map(|(_, variable)| format!("call ngyf_found_value({variable})")));
-        end.push(format!("call ngyf_locate({}, {})", of.on, of.at));
-        end.extend(kept.iter().map(|(name, _)| format!("call ngyf_take_value({name})")));
+        begin.extend(std::iter::once(&found).chain(&keys).map(|k| format!("{k} = {}", Number::of(0))));
+        let flags = Number::of(i64::from(of.least) + 2 * i64::from(of.last));
+        let place = std::iter::once(&found).chain(&keys).map(Number::from).collect();
+        let mut end: Vec<String> = vec![seam::found(flags, place).into()];
+        end.extend(kept.iter().map(|(_, variable)| seam::found_value(variable).into()));
+        end.push(seam::locate(of.on, of.at).into());
+        end.extend(kept.iter().map(|(name, _)| seam::take_value(name).into()));
         Some((begin, end))
     }
 
@@ -92,13 +93,13 @@ impl Emit<'_, '_> {
     }
 
     /// The directive: the first node that has the extremum gives the location variables.
-    pub(super) fn reduce_located(&mut self, target: &Target, op: Op, on: &str, at: &str) -> Vec<String> {
+    pub(super) fn reduce_located(&mut self, target: &Target, op: Op, on: &Nodes, at: &At) -> Vec<String> {
         if !reduction::is_single(&self.asked(), self.diags, target) {
             return Vec::new();
         }
         let object = self.tree.text(target.object);
-        let mut out = vec![format!("call ngyf_reduce_held({on}, {}, {object}, {at})", op_code(op))];
-        let place = |e: &ExprId| format!("call ngyf_bcast_held({on}, {}, {at})", self.tree.text(*e));
+        let mut out = vec![seam::reduce_held(on, op_code(op), object, at).into()];
+        let place = |e: &ExprId| seam::bcast_held(on, self.tree.text(*e), at).into();
         out.extend(target.places.iter().map(place));
         out
     }

@@ -3,14 +3,16 @@
 //! A distributed side goes as its array with the subscripts as written; any other side as it is, in one piece of memory if need be, so
 //! the move is complete when the call returns, also where an async-id asks for less.
 
-use super::{list, number, Emit};
+use super::reference::{Part, Parts};
+use super::Emit;
+use crate::seam::{self, Array, At, Mode as ModeCode, Number, Subscript as Selected};
 use crate::tree::{Expr, Sub};
 use nagaya_model::directive::gmove::{self, Gmove, Mode, Side};
 use nagaya_model::language::{Assignment, Expressions, ValueClass, ValueType};
 use nagaya_text::{ExprId, Span, StmtId, TokenKind};
 
 impl Emit<'_, '_> {
-    pub(super) fn gmove(&mut self, g: &Gmove, logical: usize, body: StmtId, at: &str) {
+    pub(super) fn gmove(&mut self, g: &Gmove, logical: usize, body: StmtId, at: &At) {
         let asked = self.asked();
         let Some(Assignment { left, right, .. }) = gmove::assignment(&asked, self.diags, body) else { return };
         if !self.can_move(left) || !self.can_move(right) {
@@ -41,25 +43,29 @@ impl Emit<'_, '_> {
             }
         }
         let mode = match g.mode {
-            Mode::Collective => number(0),
-            Mode::In => number(1),
-            Mode::Out => number(2),
+            Mode::Collective => ModeCode::Collective,
+            Mode::In => ModeCode::In,
+            Mode::Out => ModeCode::Out,
         };
         let (has, id) = self.async_id(g.asynchronous);
         let call = match (self.operand(left), self.operand(right)) {
-            (Some(l), Some(r)) => format!("call ngyf_gmove({l}, {r}, {mode}, {has}, {id}, {at})"),
-            (Some(l), None) => {
+            (Some((l, p)), Some((r, q))) => seam::gmove(
+                l, p.kind, p.first, p.second, p.step, r, q.kind, q.first, q.second, q.step, mode, has, id, at,
+            ),
+            (Some((l, p)), None) => {
                 let from = padded.clone().unwrap_or_else(|| self.tree.text(right));
-                format!("call ngyf_gmove_from({l}, {from}, {mode}, {at})")
+                seam::gmove_from(l, p.kind, p.first, p.second, p.step, from, mode, at)
             }
-            (None, Some(r)) => format!("call ngyf_gmove_to({}, {r}, {mode}, {at})", self.tree.text(left)),
+            (None, Some((r, q))) => {
+                seam::gmove_to(self.tree.text(left), r, q.kind, q.first, q.second, q.step, mode, at)
+            }
             // Nothing is distributed: each node assigns.
             (None, None) => return,
         };
         self.taken.push(statement);
         self.out.remove(statement);
         let first = padded.map(|variable| format!("{variable} = {}", self.tree.text(right)));
-        self.out.after(self.lines, logical, first.into_iter().chain([call]).collect());
+        self.out.after(self.lines, logical, first.into_iter().chain([call.into()]).collect());
     }
 
     /// A variable for a literal of characters, which gets the length of the other side in it.
@@ -69,7 +75,7 @@ impl Emit<'_, '_> {
         if !is_text || !element.name.starts_with("character") || element.name.contains('*') {
             return None;
         }
-        let variable = format!("ngyf_v{}", self.fresh());
+        let variable = self.fresh_name("v");
         self.declarations.push(format!("{} :: {variable}", element.name));
         Some(variable)
     }
@@ -112,35 +118,32 @@ impl Emit<'_, '_> {
     }
 
     /// Its descriptor.
-    fn distributed_handle(&self, e: ExprId) -> Option<String> {
+    fn distributed_handle(&self, e: ExprId) -> Option<Array> {
         match self.tree.expr(e) {
             Expr::Part(base, _) => self.handle(*base),
             _ => self.handle(e),
         }
     }
 
-    /// Array, and kind, bounds and step of each subscript, outermost first.
-    fn operand(&self, e: ExprId) -> Option<String> {
+    /// Array and subscripts.
+    fn operand(&self, e: ExprId) -> Option<(Array, Parts)> {
         let n = self.distributed(e)?;
         let rank = self.model.aligned[n].dims.len();
-        let none = || "ngyf_none".to_string();
-        let or = |e: Option<ExprId>| e.map_or(none(), |e| self.int(e));
-        let mut subs: Vec<[String; 4]> = match self.tree.expr(e) {
-            Expr::Part(_, subs) => subs
-                .iter()
-                .map(|s| match *s {
-                    Sub::Index(e) => [number(5), self.int(e), none(), number(1)],
-                    Sub::Range(low, high, step) => {
-                        [number(3), or(low), or(high), step.map_or(number(1), |e| self.int(e))]
-                    }
-                })
-                .collect(),
-            _ => vec![[number(0), none(), none(), number(1)]; rank],
+        let or = |e: Option<ExprId>, without: Number| e.map_or(without, |e| self.int(e));
+        let part = |s: &Sub| match *s {
+            Sub::Index(e) => Part::index(self.int(e)),
+            Sub::Range(low, high, step) => Part {
+                kind: Selected::Bounds,
+                first: or(low, Number::none()),
+                second: or(high, Number::none()),
+                step: or(step, Number::of(1)),
+            },
         };
-        subs.reverse();
-        let column = |k: usize| list(subs.iter().map(|s| s[k].clone()));
-        let columns = (0..4).map(column).collect::<Vec<_>>().join(", ");
-        Some(format!("{}, {}, {columns}", self.distributed_handle(e)?, number(subs.len() as i64)))
+        let parts = match self.tree.expr(e) {
+            Expr::Part(_, subs) => subs.iter().rev().map(part).collect(),
+            _ => (0..rank).map(|_| Part::all()).collect(),
+        };
+        Some((self.distributed_handle(e)?, parts))
     }
 
     /// The ranges of an object, outermost first, with their lengths where these are known; `None` if not even their number is.

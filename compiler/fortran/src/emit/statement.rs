@@ -1,6 +1,7 @@
 //! Directives among statements: a call behind each, and around the blocks of `task`.
 
 use super::Emit;
+use crate::seam::{self, At, Nodes, Number, Place};
 use crate::tree::{ScopeClass, What};
 use nagaya_model::directive::task::{self, Task};
 use nagaya_model::language::{Leaves, Statements};
@@ -29,7 +30,7 @@ impl Emit<'_, '_> {
     }
 
     /// A directive; `set` has the nodes of a task inside `tasks`.
-    fn construct(&mut self, id: DirectiveId, body: Option<StmtId>, set: Option<String>) {
+    fn construct(&mut self, id: DirectiveId, body: Option<StmtId>, set: Option<Place>) {
         let (model, logical) = (self.model, self.tree.directives[id.index()].logical);
         let at = self.at(logical);
         let Some(directive) = model.directives.get(&id) else {
@@ -40,7 +41,7 @@ impl Emit<'_, '_> {
         };
         let span = self.tree.logical[logical].tokens;
         let code = match (directive, body) {
-            (Directive::Barrier(b), _) => vec![format!("call ngyf_barrier({}, {at})", self.on(&b.on, &at))],
+            (Directive::Barrier(b), _) => vec![seam::barrier(self.on(&b.on, &at), &at).into()],
             (Directive::TemplateFix(fix), _) => self.template_fix(fix, &at),
             (Directive::Reflect(r), _) => self.reflect(r, &at),
             (Directive::WaitAsync(w), _) => self.wait_async(w, &at),
@@ -52,14 +53,14 @@ impl Emit<'_, '_> {
             (Directive::Gmove(g), Some(body)) => return self.gmove(g, logical, body, &at),
             (Directive::ArrayOn(a), Some(body)) => return self.array_on(a, logical, body, &at),
             (Directive::Transfer(t), Some(body)) => return self.transfer(t.access, body),
-            (Directive::FileSync(s), _) => vec![format!("call ngyf_file_sync({}, {at})", self.int(s.unit))],
+            (Directive::FileSync(s), _) => vec![seam::file_sync(self.int(s.unit), &at).into()],
             (Directive::Post(x), _) => {
-                vec![format!("call ngyf_post({}, {}, {at})", self.element(&x.node, &at), self.int(x.tag))]
+                vec![seam::post(self.element(&x.node, &at), self.int(x.tag), &at).into()]
             }
             (Directive::Wait(x), _) => {
-                let node = x.node.as_ref().map_or("-1_8".into(), |n| self.element(n, &at));
-                let tag = x.tag.map_or("0_8".into(), |e| self.int(e));
-                vec![format!("call ngyf_wait({node}, {}_8, {tag}, {at})", i32::from(x.tag.is_some()))]
+                let node = x.node.as_ref().map_or(Number::of(-1), |n| self.element(n, &at));
+                let tag = x.tag.map_or(Number::of(0), |e| self.int(e));
+                vec![seam::wait(node, x.tag.is_some(), tag, &at).into()]
             }
             (Directive::Image(i), _) => self.image(i, &at),
             (Directive::Lock(_) | Directive::Sync(_), _) => {
@@ -71,13 +72,13 @@ impl Emit<'_, '_> {
         self.out.after(self.lines, logical, code);
     }
 
-    fn task(&mut self, t: &Task, id: DirectiveId, body: StmtId, set: Option<String>, at: &str) {
+    fn task(&mut self, t: &Task, id: DirectiveId, body: StmtId, set: Option<Place>, at: &At) {
         task::check_exits(&self.asked(), self.diags, body);
         let logical = self.tree.directives[id.index()].logical;
         let Some(end) = self.tree.directives[id.index()].end else { return };
-        let set = set.unwrap_or_else(|| self.on(&t.on, at));
+        let set = set.map_or_else(|| self.on(&t.on, at), |found| Nodes::from(&found));
         let began = self.variable("b");
-        let mut begin = vec![format!("{began} = ngyf_begin({set}, {at})"), format!("if ({began} /= 0) then")];
+        let mut begin = vec![format!("{began} = {}", seam::begin(set, at)), format!("if ({began} /= 0) then")];
         let (kept, ended) = self.executing(&began, body);
         begin.extend(kept);
         self.out.after(self.lines, logical, begin);
@@ -87,13 +88,13 @@ impl Emit<'_, '_> {
 
     /// What stands where the executing nodes have changed for some statements, and behind these. If a `return` among them ends the
     /// procedure, its end has to change them back.
-    pub(super) fn executing(&mut self, began: &str, body: StmtId) -> (Option<String>, String) {
+    pub(super) fn executing(&mut self, began: &Place, body: StmtId) -> (Option<String>, String) {
         let returns = self.asked().exits(body).iter().any(|e| e.leaves == Leaves::Procedure);
         if !returns || !matches!(self.tree.scopes[self.scope].class, ScopeClass::Procedure | ScopeClass::Block) {
-            return (None, format!("call ngyf_end({began})"));
+            return (None, seam::end(began).into());
         }
         let keeper = self.keeper(self.scope);
-        (Some(format!("call ngyf_keep_executing({keeper}, {began})")), format!("call ngyf_end_kept({keeper})"))
+        (Some(seam::keep_executing(&keeper, began).into()), seam::end_kept(keeper).into())
     }
 
     /// All sets are found on entry.

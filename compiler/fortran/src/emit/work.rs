@@ -9,8 +9,9 @@
 //! ```
 //! Who owns what is asked once in front of the nest, or in front of an inner loop whose bounds depend on an outer variable.
 
-use super::reference::{plain, EVERY};
-use super::{list, number, quote, Emit};
+use super::reference::{Part, Parts};
+use super::Emit;
+use crate::seam::{self, At, Nodes, Number, Place, Text};
 use crate::tree::{Counting, What};
 use nagaya_model::directive::nest::{self, Level, LoopForm, Nest};
 use nagaya_model::directive::template::Format;
@@ -95,7 +96,7 @@ const PLAIN_FUNCTIONS: &[&str] = &[
 ];
 
 impl Emit<'_, '_> {
-    pub(super) fn work_loop(&mut self, work: &Loop, logical: usize, body: StmtId, at: &str) {
+    pub(super) fn work_loop(&mut self, work: &Loop, logical: usize, body: StmtId, at: &At) {
         let asked = self.asked();
         let work = &nest::with_unlisted(work, &asked, body);
         let Some(nest) = nest::find(self.model, &asked, self.diags, work, body) else { return };
@@ -193,7 +194,7 @@ impl Emit<'_, '_> {
     }
 
     /// Under `-fcheck`: what has to be the same on all nodes that come to a nest, of the values that are known in front of it.
-    fn compared(&self, nest: &Nest, at: &str) -> Option<String> {
+    fn compared(&self, nest: &Nest, at: &At) -> Option<String> {
         if !self.checks {
             return None;
         }
@@ -207,19 +208,18 @@ impl Emit<'_, '_> {
             for (what, e) in parts.into_iter().filter_map(|(what, e)| Some((what, e?))).chain(added) {
                 // Only what may be evaluated once more.
                 if asked.is_pure(e) {
-                    names.push(quote(&format!("{what} {variable}")));
+                    names.push(Text::literal(&format!("{what} {variable}")));
                     values.push(self.int(e));
                 }
             }
         }
-        names.push(quote(""));
-        let count = number(values.len() as i64);
-        Some(format!("call ngyf_compared({count}, {}, {}, {at})", list(values), names.join("//")))
+        names.push(Text::literal(""));
+        Some(seam::compared(values.into_iter().collect(), Text::joined(&names), at).into())
     }
 
     /// `margin` goes through the frame around what a node owns, `peel_and_wait` first through what the frame leaves, and waits: what
     /// stands around the nest, and the variable that says which pieces come (3: those of the frame, 1: the rest).
-    fn phases(&mut self, work: &Loop, nest: &Nest, at: &str) -> (Vec<String>, Vec<String>, Option<String>) {
+    fn phases(&mut self, work: &Loop, nest: &Nest, at: &At) -> (Vec<String>, Vec<String>, Option<Place>) {
         if !work.range.is_framed() {
             return Default::default();
         }
@@ -233,7 +233,7 @@ impl Emit<'_, '_> {
         };
         let phase = self.variable("h");
         let once = if whole { "1_8" } else { "3_8" };
-        let wait = format!("call ngyf_wait_async(0_8, 1_8, [{}], {at})", self.int(id));
+        let wait = seam::wait_async(Nodes::none(), std::iter::once(self.int(id)).collect(), at).to_string();
         let mut begin = vec![format!("do {phase} = 1_8, {once}, 2_8"), format!("{state} = {phase}")];
         let mut end = vec!["end do".to_string()];
         match whole {
@@ -244,7 +244,7 @@ impl Emit<'_, '_> {
     }
 
     /// Each iteration is for nodes of its own, who are the executing nodes in it.
-    fn as_executing(&mut self, work: &Loop, nest: &Nest, at: &str) -> Vec<String> {
+    fn as_executing(&mut self, work: &Loop, nest: &Nest, at: &At) -> Vec<String> {
         let innermost = nest.headers[nest.headers.len() - 1].body;
         let What::Loop(c) = self.tree.stmt(nest.headers[nest.headers.len() - 1].stmt).what else { return Vec::new() };
         if c.label.is_some() || !self.asked().exits(innermost).is_empty() {
@@ -254,12 +254,12 @@ impl Emit<'_, '_> {
         let (set, began) = (self.variable("k"), self.variable("b"));
         let begin = vec![
             format!("{set} = {}", self.node_set(&work.on, at)),
-            format!("{began} = ngyf_begin_iterations({set}, {at})"),
+            format!("{began} = {}", seam::begin_iterations(&set, at)),
             format!("if ({began} /= 0) then"),
-            format!("if ({began} == 3) call ngyf_outside({set}, {at})"),
+            format!("if ({began} == 3) {}", seam::outside(&set, at)),
         ];
         self.out.before(self.lines, self.tree.stmt(innermost).first, begin);
-        vec![format!("call ngyf_end({began})"), "end if".into()]
+        vec![seam::end(&began).into(), "end if".into()]
     }
 
     /// What asks for the node's part of a loop; what stands in front of a loop that has several runs; what gives these back. In a frame
@@ -295,51 +295,50 @@ impl Emit<'_, '_> {
         work: &Loop,
         level: &Level,
         c: &Counting,
-        (state, is_last): (&mut Option<String>, bool),
-        at: &str,
+        (state, is_last): (&mut Option<Place>, bool),
+        at: &At,
     ) -> (Vec<String>, Vec<String>, Vec<String>) {
         if level.form == LoopForm::Kept {
             return Default::default();
         }
         let t = self.template_variable(work.template);
         let terms: Vec<String> = level.index.terms.iter().map(|(f, e)| format!("{f}_8*({})", self.int(*e))).collect();
-        let added = if terms.is_empty() { number(0) } else { terms.join(" + ") };
-        let added = added.replace("+ -", "- ");
-        let (first, limit) = (self.int(c.first), self.int(c.limit));
-        let step = c.step.map_or(number(1), |e| self.int(e));
-        let scale = format!("{}_8", level.index.scale);
-        let header = format!("{t}, {}, {added}, {first}, {limit}, {step}, {scale}", number(level.dim as i64));
+        let added = if terms.is_empty() { Number::of(0) } else { Number::new(terms.join(" + ").replace("+ -", "- ")) };
+        let (dim, first, limit) = (Number::count(level.dim), self.int(c.first), self.int(c.limit));
+        let step = c.step.map_or(Number::of(1), |e| self.int(e));
+        let scale = Number::new(format!("{}_8", level.index.scale));
         let [low, high] = ["l", "u"].map(|prefix| self.variable(prefix));
         let variable = self.tree.unit.name(c.variable).into_owned();
-        let as_variable = |emit: &Self, e: &str| emit.as_variable(e, &variable);
+        let as_variable = |emit: &Self, e: &Place| emit.as_variable(e, &variable);
         self.out.replace(self.tree.span(c.first), as_variable(self, &low));
         if let (LoopForm::Pieces, Some(widths), Some(outer)) = (level.form, work.range.widths(), state.clone()) {
             self.out.replace(self.tree.span(c.limit), as_variable(self, &high));
             let (l, h, unbound) = self.width(&widths[level.dim]);
             let [frame, piece] = ["w", "q"].map(|prefix| self.variable(prefix));
-            let setup = vec![format!("{frame} = ngyf_frame({header}, {l}, {h}, {unbound}, {at})")];
+            let found = seam::frame(t, dim, added, first, limit, step, scale, l, h, unbound, at);
+            let setup = vec![format!("{frame} = {found}")];
             let last = if is_last { "3_8" } else { "4_8" };
             let mut around = vec![
                 format!("do {piece} = merge(2_8, {outer} - 1_8, {outer} == 3_8), merge({last}, {outer} - 1_8, {outer} == 3_8)"),
-                format!("call ngyf_piece({frame}, {piece}, {low}, {high})"),
+                seam::piece(&frame, &piece, low, high).into(),
             ];
             if !is_last {
                 let inner = self.variable("g");
-                around.push(format!("{inner} = iand({outer}, ngyf_piece_state({frame}, {piece}))"));
+                around.push(format!("{inner} = iand({outer}, {})", seam::piece_state(&frame, &piece)));
                 *state = Some(inner);
             }
-            return (setup, around, vec![format!("call ngyf_frame_end({frame})")]);
+            return (setup, around, vec![seam::frame_end(&frame).into()]);
         }
         if level.form != LoopForm::Cyclic {
             self.out.replace(self.tree.span(c.limit), as_variable(self, &high));
             let setup = match work.range.widths() {
                 Some(widths) => {
                     let (l, h, unbound) = self.width(&widths[level.dim]);
-                    format!("call ngyf_loop_wide({header}, {l}, {h}, {unbound}, {low}, {high}, {at})")
+                    seam::loop_wide(t, dim, added, first, limit, step, scale, l, h, unbound, low, high, at)
                 }
-                None => format!("call ngyf_loop({header}, {low}, {high}, {at})"),
+                None => seam::loop_(t, dim, added, first, limit, step, scale, low, high, at),
             };
-            return (vec![setup], Vec::new(), Vec::new());
+            return (vec![setup.into()], Vec::new(), Vec::new());
         }
         let [runs, counter, by] = ["w", "q", "d"].map(|prefix| self.variable(prefix));
         match c.step {
@@ -353,22 +352,23 @@ impl Emit<'_, '_> {
         }
         // The first or last iteration with an extremum is found on the way through them.
         let is_ordered = work.reductions.iter().flat_map(|r| &r.targets).any(|t| !t.places.is_empty());
-        let new = if is_ordered { "ngyf_runs_in_order" } else { "ngyf_runs" };
-        let setup = vec![format!("{runs} = {new}({header}, {at})")];
+        let new = if is_ordered {
+            seam::runs_in_order(t, dim, added, first, limit, step, scale, at)
+        } else {
+            seam::runs(t, dim, added, first, limit, step, scale, at)
+        };
+        let setup = vec![format!("{runs} = {new}")];
         // A dimension without width has no margin of its own.
         let count = match state.as_ref().filter(|_| is_last) {
-            Some(state) => format!("merge(0_8, ngyf_run_count({runs}), {state} == 3_8)"),
-            None => format!("ngyf_run_count({runs})"),
+            Some(state) => format!("merge(0_8, {}, {state} == 3_8)", seam::run_count(&runs)),
+            None => seam::run_count(&runs).to_string(),
         };
-        let around = vec![
-            format!("do {counter} = 1_8, {count}"),
-            format!("call ngyf_run({runs}, {counter}, {low}, {high}, {by})"),
-        ];
-        (setup, around, vec![format!("call ngyf_runs_end({runs})")])
+        let around = vec![format!("do {counter} = 1_8, {count}"), seam::run(&runs, &counter, low, high, by).into()];
+        (setup, around, vec![seam::runs_end(&runs).into()])
     }
 
-    fn width(&self, width: &Width) -> (String, String, String) {
-        (self.int(width.low), self.int(width.high), number(i64::from(width.unbound)))
+    fn width(&self, width: &Width) -> (Number, Number, bool) {
+        (self.int(width.low), self.int(width.high), width.unbound)
     }
 
     /// A loop of ours around a loop of the user's needs an end of its own, and is not left by an `exit`.
@@ -390,17 +390,17 @@ impl Emit<'_, '_> {
         }
     }
 
-    fn reductions(&mut self, work: &Loop, nest: &Nest, at: &str, begin: &mut Vec<String>, end: &mut Vec<String>) {
+    fn reductions(&mut self, work: &Loop, nest: &Nest, at: &At, begin: &mut Vec<String>, end: &mut Vec<String>) {
         if work.reductions.is_empty() {
             return;
         }
         let part = |(dim, sub): (usize, &Subscript)| match sub {
-            _ if nest.is_looped(dim) => plain(EVERY),
+            _ if nest.is_looped(dim) => Part::every(),
             Subscript::Section { .. } => self.part(&Subscript::Own),
             _ => self.part(sub),
         };
-        let parts: Vec<[String; 4]> = work.on.subs.iter().enumerate().map(part).collect();
-        let over = self.sharing(work.template, &parts, work.on.span, at);
+        let parts: Parts = work.on.subs.iter().enumerate().map(part).collect();
+        let over = self.sharing(work.template, parts, work.on.span, at);
         let variable = self.variable("o");
         begin.push(format!("{variable} = {over}"));
         let mut ends = Vec::new();
@@ -412,7 +412,7 @@ impl Emit<'_, '_> {
                     }
                 }
             }
-            self.reduced(r, nest, &variable, at, begin, &mut ends);
+            self.reduced(r, nest, &Nodes::from(&variable), at, begin, &mut ends);
         }
         // What is held is given back in the other order.
         end.extend(ends.into_iter().rev().flatten());
@@ -425,7 +425,7 @@ impl Emit<'_, '_> {
         work: &Loop,
         nest: &Nest,
         body: StmtId,
-        at: &str,
+        at: &At,
         begin: &mut Vec<String>,
         end: &mut Vec<String>,
     ) -> Option<String> {
@@ -440,7 +440,7 @@ impl Emit<'_, '_> {
             }
             let (set, began) = (self.variable("k"), self.variable("b"));
             begin.push(format!("{set} = {}", self.node_set(&on, at)));
-            begin.push(format!("{began} = ngyf_begin_iterations({set}, {at})"));
+            begin.push(format!("{began} = {}", seam::begin_iterations(&set, at)));
             begin.push(format!("if ({began} /= 0) then"));
             let (kept, ended) = self.executing(&began, body);
             begin.extend(kept);
@@ -451,7 +451,7 @@ impl Emit<'_, '_> {
                     format!("leaving a distributed loop by '{}' of an outer one where it calls procedures", exit.word);
                 self.not_yet(exit.span, &what);
             }
-            return Some(format!("if ({began} == 3) call ngyf_outside({set}, {at})"));
+            return Some(format!("if ({began} == 3) {}", seam::outside(&set, at)));
         }
         let formats = self.model.templates[work.template].distribution.as_ref().map(|d| d.formats.clone());
         let mut owns = Vec::new();

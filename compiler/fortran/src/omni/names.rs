@@ -264,7 +264,7 @@ mod tests {
     fn each_name_is_one_of_its_module() {
         let lib = concat!(
             include_str!("../../../../bindings/fortran/xmp_lib.f90"),
-            include_str!("../../../../bindings/fortran/xmp_inquiries.f90")
+            include_str!("../../../../bindings/fortran/generated/xmp_inquiries.f90")
         );
         for (module, _, names) in MODULES {
             let text = match module {
