@@ -78,10 +78,11 @@ const ARROWS: &[(&str, &str, &[&str])] = &[
     ("tools/columns", "nagaya-columns", &[]),
     ("compiler/text", "nagaya-text", &[]),
     ("compiler/model", "nagaya-model", &["nagaya-text"]),
+    ("compiler/plan", "nagaya-plan", &["nagaya-text", "nagaya-model"]),
     ("compiler/c", "nagaya-c", &["nagaya-text"]),
-    ("compiler/xmp", "nagaya-xmpc", &["nagaya-text", "nagaya-model", "nagaya-c"]),
+    ("compiler/xmp", "nagaya-xmpc", &["nagaya-text", "nagaya-model", "nagaya-plan", "nagaya-c"]),
     ("compiler/splitc", "nagaya-splitcc", &["nagaya-text", "nagaya-c"]),
-    ("compiler/fortran", "nagaya-fortran", &["nagaya-text", "nagaya-model"]),
+    ("compiler/fortran", "nagaya-fortran", &["nagaya-text", "nagaya-model", "nagaya-plan"]),
     (
         "compiler/driver",
         "nagaya-driver",

@@ -8,7 +8,8 @@ use crate::refs::{Path, Step};
 use nagaya_c::visit::{walk_expr, Context, Visitor};
 use nagaya_c::{Decl, DeclId, DeclKind, ExprId, ExprKind, StmtId, StmtKind, SuffixKind, Tree, Type};
 use nagaya_model::directive::align::ArrayForm;
-use nagaya_model::words::{count, did_you_mean, not_an_integer};
+use nagaya_model::language::not_an_integer;
+use nagaya_model::words::{count, did_you_mean};
 use nagaya_text::Span;
 
 impl Lower<'_> {

@@ -187,7 +187,7 @@ impl<'a> Lower<'a> {
             if matches!(self.tree.decl(d).kind, DeclKind::Dialect(_)) && !self.handled.contains(&id) {
                 let name = self.unit.name(name).into_owned();
                 let what = match self.tree.decl(d).kind {
-                    DeclKind::Dialect(n) if matches!(To::of(n), To::Template(_)) => "template",
+                    DeclKind::Dialect(n) if matches!(To::from_number(n), To::Template(_)) => "template",
                     _ => "node array",
                 };
                 self.diags

@@ -297,14 +297,14 @@ impl Language for Reader<'_, '_> {
     fn declared_here(&self, name: Symbol) -> Option<(TokenIdx, Option<To>)> {
         let d = self.p.tree.decl(self.p.lookup_here(name)?);
         let to = match d.kind {
-            DeclKind::Dialect(n) => Some(To::of(n)),
+            DeclKind::Dialect(n) => Some(To::from_number(n)),
             _ => None,
         };
         Some((d.name_at, to))
     }
 
     fn declared_by_directive(&self, name: Symbol) -> Option<To> {
-        self.p.lookup_own(name).map(To::of)
+        self.p.lookup_own(name).map(To::from_number)
     }
 
     fn declare(&mut self, name: Symbol, at: TokenIdx, to: To) {

@@ -10,11 +10,12 @@
 use super::align::Sign;
 use super::template::{Bounds, Format};
 use super::work::{Loop, Range};
-use crate::dump::{Show, Shown};
+use super::{Model, Show};
 use crate::index::Index;
+use crate::language::not_an_integer;
 use crate::language::{Header, Leaves, Operation, Statement, Statements, ValueClass, ValueType};
-use crate::words::not_an_integer;
-use crate::{Model, Subscript};
+use crate::show::Shown;
+use crate::subscript::Subscript;
 use nagaya_text::diag::Diagnostics;
 use nagaya_text::{ExprId, Span, StmtId, Symbol};
 
@@ -456,7 +457,7 @@ impl Finder<'_> {
 }
 
 impl Show for Nest {
-    fn show(&self, out: &mut Shown<'_>) {
+    fn show(&self, _: &Model, out: &mut Shown<'_>) {
         let name = |out: &Shown<'_>, n: usize| out.e.unit().name(self.headers[n].variable).into_owned();
         for level in &self.levels {
             let form = match level.form {
