@@ -52,7 +52,7 @@ pub fn gmove(model: &Model, of: &dyn Program, diags: &mut Diagnostics, g: &Gmove
         is_distributed: operands[k].array.is_some(),
     };
     let sides = (&side(left, 0), &side(right, 1));
-    if !g.fits(model, of.expressions(), diags, sides, of.whole(body)) {
+    if !g.fits(model, of.statements().expressions(), diags, sides, of.statements().whole(body)) {
         return None;
     }
     Some(GmovePlan { mode: g.mode, left, right, operands, asynchronous: g.asynchronous })
@@ -68,13 +68,13 @@ pub fn array(
 ) -> Option<ArrayPlan> {
     let Assignment { left, right, .. } = array::assignment(of.statements(), diags, body)?;
     let To::Template(template) = a.on.to else { return None };
-    let operand = of.operand(left)?;
+    let operand = of.left_side(left)?;
     let dims = match operand.array {
         Some(_) => operand.dims.clone(),
         None => operand.dims.iter().copied().filter(|d| d.is_range()).collect(),
     };
-    let side = Left { span: of.span(left), array: operand.array, dims };
-    let pairing = a.pairing(model, of.expressions(), diags, &side)?;
+    let side = Left { span: of.statements().span(left), array: operand.array, dims };
+    let pairing = a.pairing(model, of.statements().expressions(), diags, &side)?;
     Some(ArrayPlan {
         template,
         section: Indices::all_of(&a.on.subs),
@@ -84,6 +84,6 @@ pub fn array(
         ranges: pairing.ranges,
         guards: pairing.guards,
         buffered: of.reads_assigned(left, right),
-        compared: if checks { compared_subscripts(of, &a.on.subs, |_, _| true) } else { Vec::new() },
+        compared: if checks { compared_subscripts(of.statements(), &a.on.subs, |_, _| true) } else { Vec::new() },
     })
 }

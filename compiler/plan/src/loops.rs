@@ -8,7 +8,7 @@ use nagaya_model::directive::nest::{self, Level, LoopForm, Nest};
 use nagaya_model::directive::template::Format;
 use nagaya_model::directive::work::{Loop, Range, Width};
 use nagaya_model::index::Index;
-use nagaya_model::language::Header;
+use nagaya_model::language::{Header, Statements};
 use nagaya_model::{Directive, Model, Subscript, To};
 use nagaya_text::diag::Diagnostics;
 use nagaya_text::{ExprId, Span, StmtId, Symbol};
@@ -184,7 +184,7 @@ pub fn make(
 ) -> Option<LoopPlan> {
     let work = &nest::with_unlisted(work, of.statements(), body);
     let nest = nest::find(model, of.statements(), diags, work, body)?;
-    let maker = Maker { model, of, work, nest: &nest, checks };
+    let maker = Maker { model, program: of, of: of.statements(), work, nest: &nest, checks };
     let entry = maker.entry(body);
     let narrows = !matches!(&entry, Entry::Everybody);
     let loops = maker.loops(narrows);
@@ -208,7 +208,8 @@ pub fn make(
 
 struct Maker<'a> {
     model: &'a Model,
-    of: &'a dyn Program,
+    program: &'a dyn Program,
+    of: &'a dyn Statements,
     work: &'a Loop,
     nest: &'a Nest,
     checks: bool,
@@ -226,14 +227,14 @@ impl Maker<'_> {
 
     fn distributed(&self, level: &Level, is_innermost: bool, narrows: bool) -> DistributedLoop {
         let header = &self.nest.headers[level.header];
-        let known = self.nest.is_known_before(level, self.of.statements());
+        let known = self.nest.is_known_before(level, self.of);
         let parts = [
             (HeaderPart::First, Some(header.first)),
             (HeaderPart::Limit, Some(header.limit)),
             (HeaderPart::Step, header.step.1),
         ];
         let is_early = narrows && (known || level.header == 0);
-        let calls = |e: Option<ExprId>| e.is_some_and(|e| self.of.calls(e));
+        let calls = |e: Option<ExprId>| e.is_some_and(|e| self.program.calls(e));
         let unit_step = self.unit_step(header);
         DistributedLoop {
             header: level.header,
@@ -316,7 +317,7 @@ impl Maker<'_> {
         // A loop in a loop divides iterations; only its reductions and what stands in it asks, and under -fcheck who has to come to it.
         let divides = |d: &Directive| matches!(d, Directive::Loop(l) if l.reductions.is_empty()) && !self.checks;
         let asks = |id| !self.model.directives.get(&id).is_some_and(divides);
-        self.of.directives_in(body).into_iter().any(asks) || self.of.calls_unknown(body)
+        self.program.directives_in(body).into_iter().any(asks) || self.program.calls_unknown(body)
     }
 
     fn iteration(&self) -> Iteration {
@@ -369,7 +370,7 @@ impl Maker<'_> {
         let inside = self.nest.variables();
         let fixed = |d: usize, e: ExprId| !self.nest.is_looped(d) && !self.of.mentions(e, &inside);
         let mut out = compared_subscripts(self.of, &self.work.on.subs, fixed);
-        for level in self.nest.levels.iter().filter(|l| self.nest.is_known_before(l, self.of.statements())) {
+        for level in self.nest.levels.iter().filter(|l| self.nest.is_known_before(l, self.of)) {
             let h = &self.nest.headers[level.header];
             let v = h.variable;
             let parts =
@@ -384,7 +385,7 @@ impl Maker<'_> {
 
 /// The subscripts of a reference that may be evaluated once more, where `fixed` holds for dimension and value.
 pub(crate) fn compared_subscripts(
-    of: &dyn Program,
+    of: &dyn Statements,
     subs: &[Subscript],
     fixed: impl Fn(usize, ExprId) -> bool,
 ) -> Vec<Compared> {

@@ -5,8 +5,8 @@ use nagaya_model::language::{Statements, ValueType};
 use nagaya_text::{DirectiveId, ExprId, Span, StmtId};
 
 /// A program in a base language, where a directive stands.
-pub trait Program: Statements {
-    /// The same, of whatever else it is.
+pub trait Program {
+    /// What the model asks.
     fn statements(&self) -> &dyn Statements;
 
     /// The directives in a statement and in all that stands in it.
@@ -26,6 +26,9 @@ pub trait Program: Statements {
 
     /// The object of an assignment by `gmove`; `None`: it is none, which the base language reports.
     fn operand(&self, e: ExprId) -> Option<Operand>;
+
+    /// The left side of an array assignment; `None` as above.
+    fn left_side(&self, e: ExprId) -> Option<Operand>;
 
     /// Whether the right side of an array assignment may read elements after the left side has assigned to them.
     fn reads_assigned(&self, left: ExprId, right: ExprId) -> bool;

@@ -112,7 +112,7 @@ fn start(op: Op, logical: bool) -> Start {
 }
 
 fn reduced(of: &dyn Program, target: &Target, op: Op, start: Start, located: Option<Located>) -> Reduced {
-    let class = of.element(target.object).class;
+    let class = of.statements().element(target.object).class;
     Reduced {
         object: target.object,
         span: target.span,
@@ -130,9 +130,10 @@ fn reduced(of: &dyn Program, target: &Target, op: Op, start: Start, located: Opt
 pub fn of_directive(of: &dyn Program, diags: &mut Diagnostics, r: &Reduction) -> Vec<Reduced> {
     let mut list = Vec::new();
     for target in &r.targets {
-        let single =
-            |diags: &mut Diagnostics| target.places.is_empty() || reduction::is_single(of.expressions(), diags, target);
-        if reduction::combines(of.expressions(), diags, target, r.op) && single(diags) {
+        let single = |diags: &mut Diagnostics| {
+            target.places.is_empty() || reduction::is_single(of.statements().expressions(), diags, target)
+        };
+        if reduction::combines(of.statements().expressions(), diags, target, r.op) && single(diags) {
             list.push(reduced(of, target, r.op, Start::Value, None));
         }
     }
@@ -150,7 +151,7 @@ pub fn of_loop(
     let mut list = Vec::new();
     for r in &work.reductions {
         for target in &r.targets {
-            if !reduction::combines(of.expressions(), diags, target, r.op) {
+            if !reduction::combines(of.statements().expressions(), diags, target, r.op) {
                 continue;
             }
             if let Storage::Distributed(array) = of.storage(target.object) {

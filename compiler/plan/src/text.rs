@@ -21,7 +21,7 @@ use nagaya_text::ExprId;
 
 /// The `number`th action of a plan.
 pub fn dump(model: &Model, of: &dyn Program, number: usize, action: &Action) -> String {
-    let mut t = Text { model, out: Shown::new(model, of.expressions()) };
+    let mut t = Text { model, out: Shown::new(model, of.statements().expressions()) };
     t.text(&format!("{number}: "));
     t.action(action);
     t.out.finish()

@@ -55,11 +55,11 @@ impl Dialect for Directives {
     }
 
     fn missing_argument(&self, callee: &str) -> Option<(String, String)> {
-        crate::calls::image_control(callee).map(|(name, ..)| crate::calls::without_status(&name))
+        crate::image_control::image_control(callee).map(|(name, ..)| crate::image_control::without_status(&name))
     }
 
     fn adds_argument(&self, callee: &str) -> bool {
-        self.model.is_lenient && crate::calls::image_control(callee).is_some()
+        self.model.is_lenient && crate::image_control::image_control(callee).is_some()
     }
 
     fn directive(&mut self, p: &mut Parser<'_>, id: DirectiveId) -> nagaya_c::Parse<nagaya_c::Follows> {
@@ -84,6 +84,7 @@ fn read(model: &mut Model, p: &mut Parser<'_>, id: DirectiveId) -> Read<Follows>
 }
 
 /// The parsed unit's expressions.
+#[derive(Clone, Copy)]
 pub struct Parsed<'a> {
     pub unit: &'a Unit,
     pub tree: &'a Tree,

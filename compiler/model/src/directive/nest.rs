@@ -26,8 +26,6 @@ pub struct Level {
     pub dim: usize,
     pub index: Index,
     pub form: LoopForm,
-    /// Free for whoever writes the loop, to name things by.
-    pub number: u32,
 }
 
 /// How a loop of the nest is written.
@@ -175,9 +173,7 @@ impl Finder<'_> {
             let innermost = usable.iter().rev().find(|u| of.mentions(*e, &[u.1]));
             let free = innermost.filter(|(header, _)| levels.iter().all(|l| l.header != *header));
             match free.and_then(|(header, v)| Some((*header, Index::of(of.expressions(), *e, *v)?))) {
-                Some((header, index)) => {
-                    levels.push(Level { header, dim: *dim, index, form: LoopForm::Run, number: 0 })
-                }
+                Some((header, index)) => levels.push(Level { header, dim: *dim, index, form: LoopForm::Run }),
                 None => tests.push((*dim, *e)),
             }
         }
