@@ -5,7 +5,7 @@ use crate::node_set::Indices;
 use crate::program::{Operand, Program};
 use nagaya_model::directive::array::{self, ArrayOn, Guard, Left, Share};
 use nagaya_model::directive::gmove::{self, Gmove, Mode};
-use nagaya_model::language::Assignment;
+use nagaya_model::language::{Assignment, ValueClass};
 use nagaya_model::{Model, To};
 use nagaya_text::diag::Diagnostics;
 use nagaya_text::{ExprId, StmtId};
@@ -42,13 +42,14 @@ pub struct ArrayPlan {
 /// A mistake is reported.
 pub fn gmove(model: &Model, of: &dyn Program, diags: &mut Diagnostics, g: &Gmove, body: StmtId) -> Option<GmovePlan> {
     let Assignment { left, right, .. } = gmove::assignment(of.statements(), diags, body)?;
-    let operands = [of.operand(left)?, of.operand(right)?];
+    let operands = [of.operand(left, None)?, of.operand(right, Some(left))?];
+    let in_doubt = operands.iter().any(|o| o.element.class == ValueClass::Unknown);
     let shapes = [operands[0].shape(), operands[1].shape()];
     let side = |object, k: usize| gmove::Side {
         object,
         root: operands[k].root,
         shape: &shapes[k],
-        element: operands[k].element.clone(),
+        element: operands[if in_doubt { 0 } else { k }].element.clone(),
         is_distributed: operands[k].array.is_some(),
     };
     let sides = (&side(left, 0), &side(right, 1));

@@ -24,8 +24,9 @@ pub trait Program {
     /// How the values of an object are stored.
     fn storage(&self, e: ExprId) -> Storage;
 
-    /// The object of an assignment by `gmove`; `None`: it is none, which the base language reports.
-    fn operand(&self, e: ExprId) -> Option<Operand>;
+    /// A side of an assignment by `gmove`; `None`: it is none, which the base language reports. `left`: it is the right side of
+    /// an assignment to this. A type that is in doubt is of class `Unknown`, and fits any other.
+    fn operand(&self, e: ExprId, left: Option<ExprId>) -> Option<Operand>;
 
     /// The left side of an array assignment; `None` as above.
     fn left_side(&self, e: ExprId) -> Option<Operand>;

@@ -225,7 +225,7 @@ impl Program for Facts<'_> {
         }
     }
 
-    fn operand(&self, e: ExprId) -> Option<Operand> {
+    fn operand(&self, e: ExprId, _: Option<ExprId>) -> Option<Operand> {
         let (root, subs) = self.subscripts_of(e);
         let no_step =
             |s: &Subscript| matches!(s, Subscript::Range([.., Some(step)]) if fold(self.tree, *step) == Some(0));

@@ -13,6 +13,7 @@
 //! name, which stands for its first element.
 
 use super::Emit;
+use crate::brackets;
 use crate::seam::{self, Array, At, Class, List, Number, Text};
 use crate::tree::{Access, Dim, ScopeClass};
 use nagaya_model::directive::align::{ArrayForm, Width, With};
@@ -540,25 +541,7 @@ impl Emit<'_, '_> {
 
     /// The arguments in the brackets at `at`, and what stands behind.
     pub(super) fn split(&self, at: TokenIdx) -> (Vec<Span>, TokenIdx) {
-        let mut subs = Vec::new();
-        let (mut depth, mut from, mut k) = (0, at + 1, at);
-        loop {
-            match self.tree.unit.token(k).kind {
-                TokenKind::LParen | TokenKind::LBracket => depth += 1,
-                TokenKind::RParen | TokenKind::RBracket if depth == 1 => {
-                    subs.push(Span::new(from, k));
-                    return (subs, k + 1);
-                }
-                TokenKind::RParen | TokenKind::RBracket => depth -= 1,
-                TokenKind::Comma if depth == 1 => {
-                    subs.push(Span::new(from, k));
-                    from = k + 1;
-                }
-                TokenKind::End | TokenKind::Eof => return (Vec::new(), k),
-                _ => {}
-            }
-            k += 1;
-        }
+        brackets::parts(self.tree.unit, at)
     }
 }
 

@@ -22,7 +22,6 @@ mod locate;
 mod master_io;
 mod module;
 mod moves;
-mod output;
 mod reference;
 mod scope;
 mod statement;
@@ -30,6 +29,7 @@ mod work;
 
 use crate::language::Asked;
 use crate::lines::Lines;
+use crate::output::Output;
 use crate::seam::{self, At, Number, Place};
 use crate::tree::{Decl, Expr, Tree};
 use crate::{Settings, Translated};
@@ -39,7 +39,6 @@ use nagaya_model::language::ValueClass;
 use nagaya_model::Model;
 use nagaya_text::diag::Diagnostics;
 use nagaya_text::{DeclId, ExprId, Span, TokenKind};
-pub(crate) use output::Output;
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
