@@ -13,10 +13,10 @@
 use super::reference::Part;
 use super::Emit;
 use crate::seam::{self, At, Number, Runs, Subscript as Selected};
-use crate::tree::{Decl, Expr, Sub};
-use nagaya_model::directive::array::{self, Along, ArrayOn, Guard, Left, Share};
-use nagaya_model::language::Assignment;
+use crate::tree::{Expr, Sub, What};
+use nagaya_model::directive::array::{ArrayOn, Guard, Share};
 use nagaya_model::To;
+use nagaya_plan::ArrayPlan;
 use nagaya_text::token::TokenFlags;
 use nagaya_text::{ExprId, Span, StmtId, TokenIdx, TokenKind};
 
@@ -35,56 +35,53 @@ struct Range {
 }
 
 impl Emit<'_, '_> {
-    pub(super) fn array_on(&mut self, a: &ArrayOn, logical: usize, body: StmtId, at: &At) {
-        let asked = self.asked();
-        let Some(Assignment { left, right, .. }) = array::assignment(&asked, self.diags, body) else { return };
-        let span = self.tree.span(left);
+    /// Reports what an assignment is that the plan cannot divide.
+    pub(super) fn array_refused(&mut self, a: &ArrayOn, body: StmtId) {
+        let What::Assignment(left, _) = self.tree.stmt(body).what else { return };
         if !self.no_component(self.tree.stmt(body).span, "the operands of 'array'") {
             return;
         }
-        let (Some((name, subs)), To::Template(template)) = (self.section_of(left), a.on.to) else {
-            return self.not_yet(span, "'array' on anything but a section of a named array, in Fortran,");
-        };
+        if self.facts().section_of(left).is_none() || !matches!(a.on.to, To::Template(_)) {
+            self.not_yet(self.tree.span(left), "'array' on anything but a section of a named array, in Fortran,");
+        }
+    }
+
+    pub(super) fn array_on(&mut self, p: &ArrayPlan, logical: usize, body: StmtId, at: &At) {
+        let (left, right, template) = (p.left, p.right, p.template);
+        if !self.no_component(self.tree.stmt(body).span, "the operands of 'array'") {
+            return;
+        }
+        let Some((name, subs)) = self.facts().section_of(left) else { return };
         if !self.conforms(left, right) {
             return;
         }
-        let array = self.aligned_name(name);
-        let mut code = self.space(template, at);
+        let low = self.model.templates[template].of_nodes;
+        let mut code: Vec<String> = self.compared(template, &p.compared, at).into_iter().collect();
+        code.extend(self.space(template, low, at));
         // In the order of the text.
         let mut ranges = Vec::new();
-        let mut dims = Vec::new();
-        let mut known = self.shape(left).unwrap_or_default().into_iter().rev();
         let mut indices = Vec::new();
         for (d, sub) in subs.iter().enumerate() {
-            let range = self.range(name, d, *sub, &mut code);
-            if range.is_some() {
-                dims.push(Along::Range(known.next().flatten()));
-            } else if array.is_some() {
-                dims.push(Along::Index);
-            }
+            ranges.extend(self.range(name, d, *sub, &mut code));
             indices.push(match sub {
                 Some(Sub::Index(e)) => self.int(*e).to_string(),
                 _ => String::new(),
             });
-            ranges.extend(range);
         }
-        dims.reverse();
-        let left_side = Left { span, array, dims };
-        let Some(pairing) = a.pairing(self.model, &asked, self.diags, &left_side) else { return };
-        let guards: Vec<String> = pairing
+        let guards: Vec<String> = p
             .guards
             .iter()
             .map(|g| {
                 let owns = |dim, part| self.owns(template, dim, part, at);
                 match g {
-                    Guard::Subscript(dim) => owns(*dim, self.part(&a.on.subs[*dim])),
+                    Guard::Subscript(dim) => owns(*dim, self.part(p.section[*dim])),
                     Guard::Index(d, with) => {
                         let index = &indices[indices.len() - 1 - d];
                         let index = Number::new(format!("{index} + ({})", self.offset(&with.offset)));
                         owns(with.dim, Part::index(index))
                     }
                     Guard::OneOf(dim) => {
-                        let part = self.part(&a.on.subs[*dim]);
+                        let part = self.part(p.section[*dim]);
                         let runs = self.section_runs(template, *dim, part, Number::of(1), at);
                         format!("{} /= 0", seam::owns_any(runs))
                     }
@@ -95,7 +92,7 @@ impl Emit<'_, '_> {
         let (mut begin, mut end, mut total) = (Vec::new(), Vec::new(), Vec::new());
         let mut numbers = vec![String::new(); ranges.len()];
         let mut runs = Vec::new();
-        let outermost_first = pairing.ranges.iter().zip((0..ranges.len()).rev());
+        let outermost_first = p.ranges.iter().zip((0..ranges.len()).rev());
         let mut inner = Vec::new();
         for (share, r) in outermost_first {
             let k = self.variable("k");
@@ -107,7 +104,7 @@ impl Emit<'_, '_> {
                     end.push("end do".to_string());
                     continue;
                 }
-                Share::Section(dim) => (*dim, self.part(&a.on.subs[*dim])),
+                Share::Section(dim) => (*dim, self.part(p.section[*dim])),
                 Share::Owner(dim, offset) => {
                     let first = format!("{} + ({})", ranges[r].first, self.offset(offset));
                     let step = ranges[r].step.clone().unwrap_or(Number::of(1));
@@ -129,9 +126,9 @@ impl Emit<'_, '_> {
         let Some(target) = self.at_number(self.tree.span(left), &numbers, &mut code) else { return };
         let Some(value) = self.at_number(self.tree.span(right), &numbers, &mut code) else { return };
         let assign = |to: &str, from: &str| [around.clone(), vec![format!("{to} = {from}")], end.clone()].concat();
-        if self.may_be_read_late(name, left, right) {
+        if p.buffered {
             let (kept, n) = (self.fresh_name("x"), self.variable("m"));
-            let of = self.declaration(name).map_or("real".to_string(), |d| d.type_name.clone());
+            let of = self.facts().declaration(name).map_or("real".to_string(), |d| d.type_name.clone());
             self.declarations.push(format!("{of}, allocatable :: {kept}(:)"));
             let next = vec![format!("{n} = {n} + 1_8")];
             let each = |line: String| [around.clone(), next.clone(), vec![line], end.clone()].concat();
@@ -160,7 +157,7 @@ impl Emit<'_, '_> {
         let inner = match self.tree.expr(right) {
             Expr::Negative(e) => vec![*e],
             Expr::Binary(_, l, r) => vec![*l, *r],
-            Expr::Part(base, subs) if self.declaration(*base).is_none_or(|d| d.dims.is_empty()) => {
+            Expr::Part(base, subs) if self.facts().declaration(*base).is_none_or(|d| d.dims.is_empty()) => {
                 if !self.may_be_elemental(self.tree.span(*base).lo) {
                     return true;
                 }
@@ -173,7 +170,7 @@ impl Emit<'_, '_> {
         if !inner.is_empty() {
             return inner.into_iter().all(|e| self.conforms(left, e));
         }
-        let (Some(l), Some(r)) = (self.shape(left), self.shape(right)) else { return true };
+        let (Some(l), Some(r)) = (self.facts().shape(left), self.facts().shape(right)) else { return true };
         let differ = |(l, r): &(&Option<i128>, &Option<i128>)| l.zip(**r).is_some_and(|(l, r)| l != r);
         let Some((Some(l), Some(r))) = l.iter().zip(&r).find(differ).filter(|_| l.len() == r.len()) else {
             return true;
@@ -181,25 +178,6 @@ impl Emit<'_, '_> {
         let message = format!("'{}' has {r} elements where '{}' has {l}", self.tree.text(right), self.tree.text(left));
         self.diags.error(self.tree.span(right), message);
         false
-    }
-
-    /// The declaration of a name.
-    fn declaration(&self, name: ExprId) -> Option<&Decl> {
-        match *self.tree.expr(name) {
-            Expr::Name(symbol) => self.tree.find(self.scope, symbol).map(|d| &self.tree.decls[d]),
-            _ => None,
-        }
-    }
-
-    /// The array of a section, and its subscripts in the order of the text; `None`: all of the dimension.
-    fn section_of(&self, e: ExprId) -> Option<(ExprId, Vec<Option<Sub>>)> {
-        match self.tree.expr(e) {
-            Expr::Name(_) => Some((e, vec![None; self.declaration(e)?.dims.len()])),
-            Expr::Part(base, subs) if matches!(self.tree.expr(*base), Expr::Name(_)) => {
-                Some((*base, subs.iter().copied().map(Some).collect()))
-            }
-            _ => None,
-        }
     }
 
     /// A subscript as a range; `None` for one index. What does not change is computed in `code`.
@@ -370,21 +348,5 @@ impl Emit<'_, '_> {
             }
         }
         false
-    }
-
-    /// Whether the right side may need elements that the left side has already assigned to.
-    fn may_be_read_late(&self, name: ExprId, left: ExprId, right: ExprId) -> bool {
-        let (unit, span) = (self.tree.unit, self.tree.span(right));
-        let Expr::Name(symbol) = *self.tree.expr(name) else { return true };
-        let text = self.tree.text(left);
-        (span.lo..span.hi).filter(|k| unit.token(*k).kind == TokenKind::Ident && unit.token(*k).symbol() == symbol).any(
-            |k| {
-                let hi = match unit.token(k + 1).kind {
-                    TokenKind::LParen => self.split(k + 1).1,
-                    _ => k + 1,
-                };
-                unit.source(Span::new(k, hi)).replace(' ', "") != text.replace(' ', "")
-            },
-        )
     }
 }

@@ -18,8 +18,8 @@
 //! call ngyf_take_x(x, ngyf_p_x, ngyf_inner%list)
 //! ```
 
-use super::component::Found;
 use super::Emit;
+use crate::program::Found;
 use crate::seam::{self, Array, At, Number, Text};
 use crate::tree::{Decl, ScopeClass};
 use nagaya_model::directive::align::ArrayForm;

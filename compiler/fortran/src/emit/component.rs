@@ -12,25 +12,10 @@
 //! object. An allocatable one is made by `allocate(x%u(n, m))`. Those of local variables end with the procedure, others at `deallocate`.
 
 use super::Emit;
+use crate::program::Found;
 use crate::seam::{self, Array, At, Number, Place};
 use crate::tree::{Expr, ScopeClass};
 use nagaya_text::{DeclId, ExprId, Span, Symbol, TokenIdx, TokenKind};
-
-/// A distributed array where a statement names it.
-pub(super) struct Found {
-    pub array: usize,
-    /// Where the designator begins, and where the name of the array stands.
-    pub first: TokenIdx,
-    pub name: TokenIdx,
-    /// The variables and components in front of it.
-    pub around: Vec<usize>,
-}
-
-impl Found {
-    pub fn is_component(&self) -> bool {
-        self.first != self.name
-    }
-}
 
 /// Makes something for a component, by the number of its array and what stands in front of its name.
 type Each<'m, 'a, 'u> = &'m mut dyn FnMut(&mut Emit<'a, 'u>, usize, &str) -> Vec<String>;
@@ -43,28 +28,7 @@ impl<'a, 'u> Emit<'a, 'u> {
 
     /// The distributed array that begins at a token, `a` or `x(i)%y%a`.
     pub(super) fn found(&self, scope: usize, first: TokenIdx) -> Option<Found> {
-        if self.kind(first) != TokenKind::Ident || first > 0 && self.kind(first - 1) == TokenKind::Percent {
-            return None;
-        }
-        let mut decl = self.tree.named(scope, self.tree.unit.token(first).symbol()).decl()?;
-        let (mut name, mut around) = (first, Vec::new());
-        loop {
-            if let Some(array) = self.aligned_of.get(&decl).copied() {
-                return Some(Found { array, first, name, around });
-            }
-            let behind = match self.kind(name + 1) {
-                TokenKind::LParen => self.split(name + 1).1,
-                _ => name + 1,
-            };
-            if self.kind(behind) != TokenKind::Percent || self.kind(behind + 1) != TokenKind::Ident {
-                return None;
-            }
-            around.push(decl.index());
-            self.tree.decl(decl)?;
-            let derived = self.tree.type_of_decl(decl.index())?;
-            name = behind + 1;
-            decl = DeclId(self.tree.component(derived, self.tree.unit.token(name).symbol())? as u32);
-        }
+        self.facts_in(scope).array_at(first)
     }
 
     /// What stands in front of the name: nothing, or the object with its `%`.

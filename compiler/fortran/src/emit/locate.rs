@@ -8,29 +8,24 @@ use super::collective::op_code;
 use super::Emit;
 use crate::seam::{self, At, Nodes, Number, Place};
 use crate::tree::{Counting, What};
-use nagaya_model::directive::nest::Nest;
-use nagaya_model::directive::reduction::{self, Op, Target};
-use nagaya_model::language::{Exit, Expressions, Leaves, Statements, ValueClass};
+use nagaya_model::language::{Exit, Expressions, Header, Leaves, Statements, ValueClass};
+use nagaya_plan::reduction::{Located, Reduced};
 use nagaya_text::{ExprId, StmtId};
 
 /// The most loops that a nest with a location may have, as in `reductions.c`.
 const MOST_KEYS: usize = 15;
 
-/// A reduction in a loop.
-pub(super) struct Located<'n> {
-    pub least: bool,
-    pub last: bool,
-    pub nest: &'n Nest,
-    /// The nodes that reduce.
-    pub on: &'n Nodes,
-    pub at: &'n At,
-}
-
 impl Emit<'_, '_> {
     /// Keeps what stands at the end of each iteration (`notes`); gives what stands in front of the nest and behind it.
-    pub(super) fn located(&mut self, target: &Target, of: &Located<'_>) -> Option<(Vec<String>, Vec<String>)> {
+    pub(super) fn located(
+        &mut self,
+        r: &Reduced,
+        of: &Located,
+        headers: &[Header],
+        (on, at): (&Nodes, &At),
+    ) -> Option<(Vec<String>, Vec<String>)> {
         let tree = self.tree;
-        let objects: Vec<ExprId> = std::iter::once(target.object).chain(target.places.iter().copied()).collect();
+        let objects: Vec<ExprId> = std::iter::once(r.object).chain(r.places.iter().copied()).collect();
         let mut kept = Vec::new();
         for e in &objects {
             let ty = self.asked().value(*e);
@@ -45,12 +40,11 @@ impl Emit<'_, '_> {
             self.declarations.push(format!("{} :: {variable}", ty.name));
             kept.push((tree.text(*e), variable));
         }
-        let headers = &of.nest.headers;
         let innermost = &headers[headers.len() - 1];
         let What::Loop(counting) = tree.stmt(innermost.stmt).what else { return None };
         if headers.len() > MOST_KEYS || !self.has_one_end(&counting, innermost.stmt) {
             self.not_yet(
-                target.span,
+                r.span,
                 "a reduction with a location in a loop with 'cycle', or that ends at a labelled assignment,",
             );
             return None;
@@ -63,9 +57,9 @@ impl Emit<'_, '_> {
         }
         let mut note = vec![format!("if ({}) then", changed.join(" .or. ")), format!("{found} = {}", Number::of(1))];
         note.extend(kept.iter().map(|(name, variable)| format!("{variable} = {name}")));
-        for (h, key) in headers.iter().zip(&keys) {
+        for ((h, descending), key) in headers.iter().zip(&of.descending).zip(&keys) {
             // Later iterations have greater keys.
-            let sign = if h.relation >= 2 { "-" } else { "" };
+            let sign = if *descending { "-" } else { "" };
             note.push(format!("{key} = {sign}{}", Number::wide(&tree.unit.name(h.variable))));
         }
         note.push("end if".into());
@@ -76,7 +70,7 @@ impl Emit<'_, '_> {
         let place = std::iter::once(&found).chain(&keys).map(Number::from).collect();
         let mut end: Vec<String> = vec![seam::found(flags, place).into()];
         end.extend(kept.iter().map(|(_, variable)| seam::found_value(variable).into()));
-        end.push(seam::locate(of.on, of.at).into());
+        end.push(seam::locate(on, at).into());
         end.extend(kept.iter().map(|(name, _)| seam::take_value(name).into()));
         Some((begin, end))
     }
@@ -93,14 +87,11 @@ impl Emit<'_, '_> {
     }
 
     /// The directive: the first node that has the extremum gives the location variables.
-    pub(super) fn reduce_located(&mut self, target: &Target, op: Op, on: &Nodes, at: &At) -> Vec<String> {
-        if !reduction::is_single(&self.asked(), self.diags, target) {
-            return Vec::new();
-        }
-        let object = self.tree.text(target.object);
-        let mut out = vec![seam::reduce_held(on, op_code(op), object, at).into()];
+    pub(super) fn reduce_located(&mut self, r: &Reduced, on: &Nodes, at: &At) -> Vec<String> {
+        let object = self.tree.text(r.object);
+        let mut out = vec![seam::reduce_held(on, op_code(r.combine), object, at).into()];
         let place = |e: &ExprId| seam::bcast_held(on, self.tree.text(*e), at).into();
-        out.extend(target.places.iter().map(place));
+        out.extend(r.places.iter().map(place));
         out
     }
 }

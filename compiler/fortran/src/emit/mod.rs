@@ -30,6 +30,7 @@ mod work;
 use crate::language::Asked;
 use crate::lines::Lines;
 use crate::output::Output;
+use crate::program::{self, Arrays, Facts};
 use crate::seam::{self, At, Number, Place};
 use crate::tree::{Decl, Expr, Tree};
 use crate::{Settings, Translated};
@@ -37,8 +38,9 @@ pub use module::Exported;
 use nagaya_model::directive::align::{Offset, Sign};
 use nagaya_model::language::ValueClass;
 use nagaya_model::Model;
+use nagaya_plan::Plan;
 use nagaya_text::diag::Diagnostics;
-use nagaya_text::{DeclId, ExprId, Span, TokenKind};
+use nagaya_text::{ExprId, Span, TokenKind};
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
@@ -46,6 +48,7 @@ pub(crate) struct Emit<'a, 'u> {
     lines: &'a Lines,
     tree: &'a Tree<'u>,
     model: &'a Model,
+    plan: &'a Plan,
     diags: &'a mut Diagnostics,
     out: Output,
     /// The scope that is being written.
@@ -61,7 +64,7 @@ pub(crate) struct Emit<'a, 'u> {
     checks: bool,
     fresh: u32,
     /// Distributed arrays by their declaration.
-    aligned_of: HashMap<DeclId, usize>,
+    aligned_of: Arrays,
     /// Statements whose references a directive writes itself.
     taken: Vec<usize>,
     /// Entities to take out of the statements that declare them.
@@ -90,11 +93,13 @@ pub fn emit(
     Settings { form, optimises, checks, .. }: Settings,
     diags: &mut Diagnostics,
 ) -> Translated {
-    let aligned_of = model.aligned.iter().enumerate().map(|(n, a)| (a.decl, n)).collect();
+    let plan = program::plan(tree, model, checks, diags);
+    let aligned_of = program::arrays(model);
     let mut e = Emit {
         lines,
         tree,
         model,
+        plan: &plan,
         diags,
         out: Output::default(),
         scope: 0,
@@ -246,18 +251,17 @@ impl<'a, 'u> Emit<'a, 'u> {
         self.diags.error(span, format!("{what} is not implemented in this version"));
     }
 
+    /// What the plan knows of the scope.
+    fn facts(&self) -> Facts<'_, 'u> {
+        self.facts_in(self.scope)
+    }
+
+    fn facts_in(&self, scope: usize) -> Facts<'_, 'u> {
+        Facts { asked: Asked { tree: self.tree, scope }, arrays: &self.aligned_of }
+    }
+
     /// The number of the distributed array that an expression names.
     fn aligned_name(&self, e: ExprId) -> Option<usize> {
-        match *self.tree.expr(e) {
-            Expr::Name(name) => {
-                let decl = self.tree.named(self.scope, name).decl()?;
-                self.aligned_of.get(&decl).copied()
-            }
-            Expr::Member(..) => {
-                let decl = self.tree.object(self.scope, e)?;
-                self.aligned_of.get(&DeclId(decl as u32)).copied()
-            }
-            _ => None,
-        }
+        self.facts().array_named(e)
     }
 }

@@ -2,9 +2,8 @@
 
 use super::Emit;
 use crate::seam::{self, At, List, Nodes, Number, Subscript as Selected, Text};
-use nagaya_model::subscript::End;
-use nagaya_model::{Reference, Subscript, To};
-use nagaya_text::Span;
+use nagaya_plan::{Indices, NodeSet, Section};
+use nagaya_text::{ExprId, Span};
 
 /// A subscript for a call: what it selects, two bounds, and a step.
 pub(super) struct Part {
@@ -21,10 +20,6 @@ impl Part {
 
     pub fn all() -> Part {
         Part::plain(Selected::All)
-    }
-
-    pub fn every() -> Part {
-        Part::plain(Selected::Every)
     }
 
     pub fn index(first: Number) -> Part {
@@ -55,54 +50,51 @@ impl FromIterator<Part> for Parts {
 }
 
 impl Emit<'_, '_> {
-    pub(super) fn part(&self, s: &Subscript) -> Part {
-        match *s {
-            s if s.is_all() => Part::all(),
-            Subscript::Own => Part::plain(Selected::Mine),
-            Subscript::Index(e) => Part::index(self.int(e)),
-            Subscript::Section { first, end, step } => {
-                let or = |e: Option<_>, without: Number| e.map_or(without, |e| self.int(e));
-                let kind = if matches!(end, End::Count(_)) { Selected::Counted } else { Selected::Bounds };
-                let [first, second] = [first, end.expr()].map(|e| or(e, Number::none()));
-                Part { kind, first, second, step: or(step, Number::of(1)) }
+    pub(super) fn part(&self, i: Indices) -> Part {
+        let bounds = |kind, first: Option<ExprId>, second: Option<ExprId>, step: Option<ExprId>| {
+            let [first, second] = [first, second].map(|e| e.map_or(Number::none(), |e| self.int(e)));
+            Part { kind, first, second, step: step.map_or(Number::of(1), |e| self.int(e)) }
+        };
+        match i {
+            Indices::All => Part::all(),
+            Indices::Own => Part::plain(Selected::Mine),
+            Indices::Each => Part::plain(Selected::Every),
+            Indices::One(e) => Part::index(self.int(e)),
+            Indices::Counted { first, count, step } => bounds(Selected::Counted, first, count, step),
+            Indices::Bounded { first, last, step } => bounds(Selected::Bounds, first, last, step),
+        }
+    }
+
+    pub(super) fn parts(&self, list: &[Indices]) -> Parts {
+        list.iter().map(|i| self.part(*i)).collect()
+    }
+
+    pub(super) fn node_set(&self, set: &NodeSet, at: &At) -> Nodes {
+        match set {
+            NodeSet::Executing => Nodes::none(),
+            NodeSet::Array(n) => self.nodes_variable(*n),
+            NodeSet::Section { array, indices, span, .. } => {
+                let (name, p) = (self.reference_name(*span), self.parts(indices));
+                seam::on_nodes(self.nodes_variable(*array), p.kind, p.first, p.second, p.step, name, at)
+            }
+            NodeSet::Owners(s) => {
+                let (name, p) = (self.reference_name(s.span), self.parts(&s.indices));
+                seam::on_template(self.template_variable(s.template), p.kind, p.first, p.second, p.step, name, at)
             }
         }
     }
 
-    /// The node set that `on` means; without it the executing nodes.
-    pub(super) fn on(&self, on: &Option<Reference>, at: &At) -> Nodes {
-        on.as_ref().map_or(Nodes::none(), |r| self.node_set(r, at))
-    }
-
-    pub(super) fn node_set(&self, r: &Reference, at: &At) -> Nodes {
-        let (name, p) = (self.reference_name(r.span), self.parts(&r.subs));
-        match r.to {
-            To::Nodes(n) if r.subs.iter().all(Subscript::is_all) => self.nodes_variable(n),
-            To::Nodes(n) => seam::on_nodes(self.nodes_variable(n), p.kind, p.first, p.second, p.step, name, at),
-            To::Template(n) => {
-                seam::on_template(self.template_variable(n), p.kind, p.first, p.second, p.step, name, at)
-            }
-        }
-    }
-
-    /// The image of the one node that a reference names.
-    pub(super) fn element(&self, r: &Reference, at: &At) -> Number {
-        let To::Nodes(n) = r.to else { return Number::of(-1) };
-        let p = self.parts(&r.subs);
-        seam::element(self.nodes_variable(n), p.kind, p.first, p.second, p.step, at)
-    }
-
-    pub(super) fn reference_name(&self, span: Span) -> Text {
+    fn reference_name(&self, span: Span) -> Text {
         Text::literal(&self.tree.unit.source(span))
     }
 
-    /// Over whom a loop reduces.
-    pub(super) fn sharing(&self, template: usize, p: Parts, span: Span, at: &At) -> Nodes {
-        let (t, name) = (self.template_variable(template), self.reference_name(span));
-        seam::sharing(t, p.kind, p.first, p.second, p.step, name, at)
+    /// The executing nodes that share the iterations of a loop.
+    pub(super) fn sharing(&self, s: &Section, at: &At) -> Nodes {
+        let (t, p) = (self.template_variable(s.template), self.parts(&s.indices));
+        seam::sharing(t, p.kind, p.first, p.second, p.step, self.reference_name(s.span), at)
     }
 
-    /// Whether the caller owns an index of a part of a dimension.
+    /// Whether the caller owns some of these indices of a dimension.
     pub(super) fn owns(&self, template: usize, dim: usize, p: Part, at: &At) -> String {
         let t = self.template_variable(template);
         let owns = seam::owns(t, Number::count(dim), p.kind, p.first, p.second, p.step, at);

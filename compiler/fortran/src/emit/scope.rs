@@ -1,6 +1,5 @@
 //! A scope: its declarations, and what its declaring directives make, in front of the first executable statement.
 
-use super::reference::Parts;
 use super::Emit;
 use crate::seam::{self, At, Format as FormatCode, Int, List, Nodes, Number, Place, Template, Text, Variable};
 use crate::tree::{Dim, Expr, ScopeClass, What};
@@ -8,7 +7,8 @@ use nagaya_model::directive::align::Aligned;
 use nagaya_model::directive::nodes::Of;
 use nagaya_model::directive::template::{Bounds, Fix, Format, Lower, Upper};
 use nagaya_model::directive::{Declares, Made};
-use nagaya_model::{Directive, Subscript, To};
+use nagaya_model::{Directive, To};
+use nagaya_plan::Indices;
 use nagaya_text::{DirectiveId, ExprId, StmtId};
 
 impl Emit<'_, '_> {
@@ -209,7 +209,7 @@ impl Emit<'_, '_> {
             Of::Executing => seam::nodes_executing(extents, star, name, at),
             Of::Section(r) => {
                 let To::Nodes(of) = r.to else { return };
-                let p = self.parts(&r.subs);
+                let p = self.parts(&Indices::all_of(&r.subs));
                 seam::nodes_section(self.nodes_variable(of), extents, star, p.kind, p.first, p.second, p.step, name, at)
             }
         };
@@ -324,17 +324,11 @@ impl Emit<'_, '_> {
         vec![seam::template_fix(t, formats, chunks, lists, Number::count(fix.dims.len()), open, low, extent, at).into()]
     }
 
-    /// Makes the indices of a node array a template.
-    pub(super) fn space(&mut self, n: usize, at: &At) -> Vec<String> {
-        let t = &self.model.templates[n];
-        let (Some(low), Some(d)) = (t.of_nodes, &t.distribution) else { return Vec::new() };
+    /// Makes the indices of a node array a template, from the index `low` on, where it is one.
+    pub(super) fn space(&mut self, n: usize, low: Option<i64>, at: &At) -> Vec<String> {
+        let (Some(low), Some(d)) = (low, &self.model.templates[n].distribution) else { return Vec::new() };
         let variable = self.template_variable(n);
         self.declarations.push(variable.to_string());
         vec![format!("{variable} = {}", seam::nodes_space(self.nodes_variable(d.onto), Number::of(low), at))]
-    }
-
-    /// The subscripts of a node array or a template.
-    pub(super) fn parts(&self, subs: &[Subscript]) -> Parts {
-        subs.iter().map(|s| self.part(s)).collect()
     }
 }
