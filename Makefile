@@ -5,7 +5,7 @@ CARGO   ?= cargo
 export NAGAYA_STAGE := $(STAGE)
 
 # Everything else is: the commands, the library, and a plug-in for each engine that is found.
-NOT_SHIPPED := nagaya-conduit-check nagaya-tests nagaya-random nagaya-bench xtask
+NOT_SHIPPED := nagaya-conduit-check nagaya-tests nagaya-toy nagaya-random nagaya-bench xtask
 
 .PHONY: run gem quick test test-long coverage bench bench-net bench-papers fuzz install stage setup lint status clean help
 
@@ -47,13 +47,13 @@ fuzz: stage      ## the front end on generated input, for longer than `make test
 	@scripts/run-tests fuzz
 
 gem:             ## the Ruby gem, for this machine: prints its file (docs/ruby.md)
-	@bindings/ruby/build-gem target/ruby
+	@interfaces/ruby/gem/build-gem target/ruby
 
 lint:            ## formatting, clippy, layers, citations, generated files
 	@$(CARGO) fmt --all --check
-	@$(CARGO) fmt --manifest-path bindings/ruby/ext/nagaya/Cargo.toml --check
+	@$(CARGO) fmt --manifest-path interfaces/ruby/gem/ext/nagaya/Cargo.toml --check
 	@$(CARGO) clippy --workspace --all-targets --quiet -- -D warnings
-	@$(CARGO) clippy --release --manifest-path bindings/ruby/ext/nagaya/Cargo.toml --target-dir target/ruby/build --quiet -- -D warnings
+	@$(CARGO) clippy --release --manifest-path interfaces/ruby/gem/ext/nagaya/Cargo.toml --target-dir target/ruby/build --quiet -- -D warnings
 	@$(CARGO) run --quiet -p xtask -- check-layers
 	@$(CARGO) run --quiet -p xtask -- check-citations
 	@$(CARGO) run --quiet -p xtask -- check-entry-names
@@ -61,7 +61,7 @@ lint:            ## formatting, clippy, layers, citations, generated files
 	@$(CARGO) run --quiet -p xtask -- check-mpi
 	@$(CARGO) run --quiet -p xtask -- check-status-names
 
-status: stage    ## regenerate spec/status from the tests
+status: stage    ## write the pages of what works from the results of the tests
 	@$(CARGO) run --quiet -p xtask -- status
 
 # `sudo make install` after `make stage`: root often has no Rust, and then what was built is installed.

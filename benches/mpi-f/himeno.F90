@@ -1,4 +1,4 @@
-! The Himeno benchmark with message passing: what examples/xmp-f/himeno.F90 is measured against. Same numbers, same cut, planes by
+! The Himeno benchmark with message passing: what interfaces/xmp/examples/fortran/himeno.F90 is measured against. Same numbers, same cut, planes by
 ! non-blocking sends and receives. -DSCALE=1, 2, 4, 8: XS, S, M, L; -DSTEPS=...
 #ifndef SCALE
 #define SCALE 1

@@ -1,4 +1,4 @@
-! Laplace's equation on a square with message passing: what examples/xmp-f/laplace.F90 is measured against. Same numbers, same cut, edges by
+! Laplace's equation on a square with message passing: what interfaces/xmp/examples/fortran/laplace.F90 is measured against. Same numbers, same cut, edges by
 ! non-blocking sends and receives. -DN=..., -DSTEPS=...
 #ifndef N
 #define N 512

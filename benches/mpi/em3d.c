@@ -1,4 +1,4 @@
-/* EM3D with one-sided communication of MPI: what examples/split-c/em3d.sc is measured against. The same graph; ghosts come by MPI_Get, or
+/* EM3D with one-sided communication of MPI: what interfaces/split-c/examples/em3d.sc is measured against. The same graph; ghosts come by MPI_Get, or
  * are brought by MPI_Put. Arguments: nodes of each process, steps. */
 #include <mpi.h>
 #include <stdio.h>

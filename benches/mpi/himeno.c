@@ -1,4 +1,4 @@
-/* The Himeno benchmark with message passing: what examples/xmp-c/himeno.c is measured against. Same kernel, same cut into slabs,
+/* The Himeno benchmark with message passing: what interfaces/xmp/examples/c/himeno.c is measured against. Same kernel, same cut into slabs,
  * planes by non-blocking sends and receives, the residual by one reduction. Usage: himeno [iterations]; -DSIZE=XS, S, M or L
  */
 #include "slab.h"

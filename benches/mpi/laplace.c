@@ -1,4 +1,4 @@
-/* Laplace's equation on a square with message passing: what examples/xmp-c/laplace.c is measured against. Same numbers, same cut,
+/* Laplace's equation on a square with message passing: what interfaces/xmp/examples/c/laplace.c is measured against. Same numbers, same cut,
  * edges by non-blocking sends and receives. Usage: laplace [iterations]; -DN=...
  */
 #include "slab.h"

@@ -1,4 +1,4 @@
-/* Matrix multiplication with message passing: what examples/split-c/matmul.sc is measured against. One operand goes to everybody, then all
+/* Matrix multiplication with message passing: what interfaces/split-c/examples/matmul.sc is measured against. One operand goes to everybody, then all
  * work with what they have. -DN=... */
 #include <mpi.h>
 #include <stdio.h>

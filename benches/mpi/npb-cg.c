@@ -1,7 +1,7 @@
-/* NPB Conjugate Gradient with message passing: what examples/xmp-c/npb-cg.c is measured against.
+/* NPB Conjugate Gradient with message passing: what interfaces/xmp/examples/c/npb-cg.c is measured against.
  *
  * Same problem text (npb/cg.h), same data layout, same algorithm; partial sums travel by non-blocking sends and receives
- * and are added by their owner. Build with -I examples/xmp-c.
+ * and are added by their owner. Build with -I interfaces/xmp/examples/c.
  */
 #include "npb/cg.h"
 #include <mpi.h>

@@ -5,7 +5,7 @@
  *
  * Who holds what. Fields are cut along z, frequencies along x: u[z][y][x] with NZ / P planes z, hat[z][y][x] with NX / P columns x. So
  * each dimension is transformed where it is whole, and one MPI_Alltoall lies between z and the others. P divides NX and NZ.
- * Build with -I examples/xmp-c.
+ * Build with -I interfaces/xmp/examples/c.
  */
 #include "npb/npb.h"
 #include <math.h>

@@ -1,7 +1,7 @@
-/* NPB Integer Sort with message passing: what examples/xmp-c/npb-is.c is measured against.
+/* NPB Integer Sort with message passing: what interfaces/xmp/examples/c/npb-is.c is measured against.
  *
  * Same problem text (npb/is.h), same data layout, same two exchanges per round: bucket sizes of everybody to everybody,
- * then the keys to the image that owns their bucket. Build with -I examples/xmp-c.
+ * then the keys to the image that owns their bucket. Build with -I interfaces/xmp/examples/c.
  */
 #include "npb/is.h"
 #include <mpi.h>

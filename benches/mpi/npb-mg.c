@@ -2,7 +2,7 @@
  * points and -1 at ten others. The norm of the residual is compared with that of the report.
  *
  * Who holds what. Processes form a periodic grid of at most 2 x 2 x 2, so that each holds a part of every level down to 2^3 points. An
- * array of a level has a layer of the neighbours' points around, which `exchange` fills. Build with -I examples/xmp-c.
+ * array of a level has a layer of the neighbours' points around, which `exchange` fills. Build with -I interfaces/xmp/examples/c.
  */
 #include "npb/npb.h"
 #include <math.h>

@@ -1,4 +1,4 @@
-/* Sample sort with message passing: what examples/split-c/samplesort.sc is measured against. Argument: keys of each process. */
+/* Sample sort with message passing: what interfaces/split-c/examples/samplesort.sc is measured against. Argument: keys of each process. */
 #include <mpi.h>
 #include <stdio.h>
 #include <stdlib.h>

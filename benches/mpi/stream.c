@@ -1,4 +1,4 @@
-/* STREAM with message passing: what examples/xmp-c/stream.c is measured against on several processes. Usage: stream [rounds]; -DN=... */
+/* STREAM with message passing: what interfaces/xmp/examples/c/stream.c is measured against on several processes. Usage: stream [rounds]; -DN=... */
 #include "slab.h"
 
 #ifndef N

@@ -6,7 +6,7 @@ use crate::programs::{Mpi, Workshop};
 use crate::samples::Key;
 use crate::table::{example, Bar, Entry, Example, Group, Unit, FILE_BYTES, HIMENO, JACOBI, STREAM};
 
-/// Programs of `examples/xmp-f/` and `benches/mpi-f/`: their sizes are those of the same programs in C.
+/// Programs of `interfaces/xmp/examples/fortran/` and `benches/mpi-f/`: their sizes are those of the same programs in C.
 const EXAMPLES: [(Example, &[&str]); 3] =
     [(JACOBI, &["-O3", "-DN=2000", "-DSTEPS=50"]), (HIMENO, &["-O3", "-DSCALE=2", "-DSTEPS=40"]), (STREAM, &["-O3"])];
 

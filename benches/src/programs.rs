@@ -143,14 +143,14 @@ impl Workshop {
         self.job(program, PROCESSES)
     }
 
-    /// A program of `examples/xmp-c/` as xmpcc, and as plain gcc compiles it, which ignores the directives. Both print what the NAS
+    /// A program of `interfaces/xmp/examples/c/` as xmpcc, and as plain gcc compiles it, which ignores the directives. Both print what the NAS
     /// kernels print, and are started in the same way.
     pub fn example_on_one(&self, name: &str, options: &[&str], arguments: &[&str]) -> Result<[Program; 2], String> {
         let [ours, serial] = [("nagaya", self.xmpcc()), ("serial", PathBuf::from("gcc"))].map(|(variant, compiler)| {
             let program = self.bin.join(format!("example-{name}-{variant}"));
             let mut command = Command::new(compiler);
             command.args(FLAGS).arg("-Wno-unknown-pragmas").args(options);
-            command.arg(self.source(&format!("examples/xmp-c/{name}.c"))).arg("-o").arg(&program).arg("-lm");
+            command.arg(self.source(&format!("interfaces/xmp/examples/c/{name}.c"))).arg("-o").arg(&program).arg("-lm");
             output_of(&mut command)?;
             let reading = Reading::Npb(Key::new(name, 1, variant));
             Ok::<_, String>(self.job(&program, "1").args(arguments).reading(reading))
@@ -164,13 +164,13 @@ impl Workshop {
         self.pair(&program).args(arguments).reading(Reading::Npb(Key::new(name, 2, "nagaya")))
     }
 
-    /// A program of `examples/xmp-f/` on one node, by xmpf90 and by gfortran alone.
+    /// A program of `interfaces/xmp/examples/fortran/` on one node, by xmpf90 and by gfortran alone.
     pub fn fortran_on_one(&self, name: &str, options: &[&str]) -> Result<Vec<Option<Program>>, String> {
         let made = [("nagaya", self.xmpf90()), ("serial", PathBuf::from("gfortran"))].map(|(variant, compiler)| {
             let program = self.bin.join(format!("fortran-{name}-{variant}"));
             let mut command = Command::new(compiler);
             command.args(options).arg("-J").arg(&self.bin);
-            command.arg(self.source(&format!("examples/xmp-f/{name}.F90"))).arg("-o").arg(&program);
+            command.arg(self.source(&format!("interfaces/xmp/examples/fortran/{name}.F90"))).arg("-o").arg(&program);
             output_of(&mut command)?;
             let key = Key::new(&format!("fortran-{name}"), 1, variant);
             Ok::<_, String>(Some(self.job(&program, "1").reading(Reading::Npb(key))))
@@ -246,7 +246,7 @@ impl Workshop {
         Ok(self.job(&program, PROCESSES))
     }
 
-    /// A program of `examples/split-c/` on so many processors, and the same with message passing, of `benches/mpi/`.
+    /// A program of `interfaces/split-c/examples/` on so many processors, and the same with message passing, of `benches/mpi/`.
     pub fn split_c_example(
         &self,
         name: &str,
@@ -257,7 +257,7 @@ impl Workshop {
     ) -> Result<Vec<Option<Program>>, String> {
         let program = self.bin.join(format!("split-c-example-{name}"));
         let mut command = Command::new(self.splitcc());
-        command.args(FLAGS).args(options).arg(self.source(&format!("examples/split-c/{name}.sc")));
+        command.args(FLAGS).args(options).arg(self.source(&format!("interfaces/split-c/examples/{name}.sc")));
         output_of(command.arg("-o").arg(&program))?;
         let ours = self.job(&program, processes);
         let mut all = vec![Some(ours.args(arguments))];
@@ -314,7 +314,7 @@ impl Workshop {
         Ok(program)
     }
 
-    /// A NAS kernel of `examples/xmp-c/`; `options` choose the version.
+    /// A NAS kernel of `interfaces/xmp/examples/c/`; `options` choose the version.
     pub fn xmp_npb(&self, kernel: &str, variant: &str, class: char, options: &[&str]) -> Result<Program, String> {
         let program = self.pair(&self.xmp_npb_program(kernel, variant, class, options)?);
         Ok(program.reading(Reading::Npb(Key::new(kernel, 0, variant))))
@@ -330,7 +330,11 @@ impl Workshop {
         let program = self.bin.join(format!("npb-{kernel}-{variant}-{class}"));
         let mut command = Command::new(self.xmpcc());
         command.args(FLAGS).arg(format!("-DCLASS={class}")).args(options);
-        command.arg(self.source(&format!("examples/xmp-c/npb-{kernel}.c"))).arg("-o").arg(&program).arg("-lm");
+        command
+            .arg(self.source(&format!("interfaces/xmp/examples/c/npb-{kernel}.c")))
+            .arg("-o")
+            .arg(&program)
+            .arg("-lm");
         output_of(&mut command)?;
         Ok(program)
     }
@@ -352,7 +356,7 @@ impl Workshop {
         output_of(
             command
                 .arg("-I")
-                .arg(self.source("examples/xmp-c"))
+                .arg(self.source("interfaces/xmp/examples/c"))
                 .arg(self.source(source))
                 .arg("-o")
                 .arg(&program)
@@ -387,7 +391,7 @@ impl Workshop {
     fn own_mpi_with(&self, name: &str, label: &str, processes: &str, options: &[&str]) -> Result<Program, String> {
         let program = self.bin.join(format!("{label}-nagaya"));
         let mut command = Command::new(self.stage.join("bin/mpicc"));
-        command.args(FLAGS).args(options).arg("-I").arg(self.source("examples/xmp-c"));
+        command.args(FLAGS).args(options).arg("-I").arg(self.source("interfaces/xmp/examples/c"));
         command.arg(self.source(&format!("benches/mpi/{name}.c"))).arg("-o").arg(&program).arg("-lm");
         output_of(&mut command)?;
         Ok(self.job(&program, processes))

@@ -30,7 +30,7 @@ impl Workshop {
             return Ok(None);
         }
         let folder = std::path::absolute(self.root.join("target/ruby")).map_err(|e| format!("target/ruby: {e}"))?;
-        output_of(Command::new(self.source("bindings/ruby/build-gem")).arg(&folder))?;
+        output_of(Command::new(self.source("interfaces/ruby/gem/build-gem")).arg(&folder))?;
         let stage = std::path::absolute(&self.stage).map_err(|e| format!("{}: {e}", self.stage.display()))?;
         let script = self.source(&format!("benches/ruby/{name}.rb"));
         let lib = folder.join("gem/lib").display().to_string();

@@ -40,7 +40,7 @@ pub fn access() -> Vec<Entry> {
     rows
 }
 
-/// Programs of `examples/split-c/` next to message passing: name, processors, options, arguments, options of the peer's launcher; then
+/// Programs of `interfaces/split-c/examples/` next to message passing: name, processors, options, arguments, options of the peer's launcher; then
 /// the words before their times, as the row is called, and of the peer's program.
 type SplitC = (&'static str, u64, &'static [&'static str], &'static [&'static str], &'static [&'static str]);
 

@@ -2,7 +2,7 @@
 //! the same, which then is not inside. The owner's services copy, so its progress thread does where it has one.
 //!
 //! Also atomics that are started and followed up later. Not here: whether the owner means others to reach that memory; what the
-//! system lets neighbours do by themselves. Called by language runtimes whose addresses name any memory (`runtime/acp`, `splitc`).
+//! system lets neighbours do by themselves. Called by language runtimes whose addresses name any memory (`interfaces/acp/runtime`, `splitc`).
 
 use crate::addr::{GlobalPtr, Offset, Rank};
 use crate::am::{amo, rma};

@@ -1,4 +1,4 @@
-//! The XMP/C programs of `tests/lang/xmp-c`: what each says it needs, how it is compiled, and whether a run of it was right.
+//! The XMP/C programs of `interfaces/xmp/tests/c`: what each says it needs, how it is compiled, and whether a run of it was right.
 //!
 //! A program says in its first lines what it needs:
 //! ```c
@@ -11,7 +11,7 @@
 //! // fails: text                              it must end with a failure whose message contains the text
 //! // compiles with: text                      xmpcc must warn with a line that contains the text (needs `// flags: -Wno-error`)
 //! ```
-//! It prints PASS when all is well. Fortran programs say the same behind `! `. Not here: over what the programs run (`tests/xmp_c.rs`, `tests/engines.rs`, `tests/network.rs`).
+//! It prints PASS when all is well. Fortran programs say the same behind `! `. Not here: over what the programs run (`tests/xmp_c.rs`, `tests/engines.rs`, `tests/programs/network.rs`).
 
 use crate::{command, root, run, Outcome};
 use std::path::{Path, PathBuf};
@@ -106,23 +106,23 @@ impl Program {
 
 /// All of them: the programs that must be right, and those that must be found wrong when they run.
 pub fn all() -> Vec<Program> {
-    let folder = root().join("tests/lang/xmp-c");
+    let folder = root().join("interfaces/xmp/tests/c");
     in_folders(&folder, "xmpcc")
 }
 
-/// The same of XMP/Fortran, `tests/lang/xmp-f`.
+/// The same of XMP/Fortran, `interfaces/xmp/tests/fortran`.
 pub fn fortran() -> Vec<Program> {
-    in_folders(&root().join("tests/lang/xmp-f"), "xmpf90")
+    in_folders(&root().join("interfaces/xmp/tests/fortran"), "xmpf90")
 }
 
-/// The same of Split-C, `tests/lang/split-c`.
+/// The same of Split-C, `interfaces/split-c/tests/programs`.
 pub fn split_c() -> Vec<Program> {
-    in_folders(&root().join("tests/lang/split-c"), "splitcc")
+    in_folders(&root().join("interfaces/split-c/tests/programs"), "splitcc")
 }
 
-/// The same of coarray Fortran, `tests/lang/caf`.
+/// The same of coarray Fortran, `interfaces/caf/tests/programs`.
 pub fn caf() -> Vec<Program> {
-    in_folders(&root().join("tests/lang/caf"), "nagaya fc")
+    in_folders(&root().join("interfaces/caf/tests/programs"), "nagaya fc")
 }
 
 fn in_folders(folder: &Path, compiler: &'static str) -> Vec<Program> {

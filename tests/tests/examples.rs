@@ -19,111 +19,141 @@ const ANY: &[u32] = &[1, 2, 3, 4, 7];
 const PAPER: &[&str] = &["-fimage-base=1", "-Wno-error"];
 
 const EXAMPLES: &[Example] = &[
-    Example { source: "pingpong.c", options: &[], arguments: &["200"], processes: &[2, 3, 4] },
-    Example { source: "npb-is.c", options: &[], arguments: &[], processes: ANY },
-    Example { source: "npb-cg.c", options: &["-DVERSION=GET"], arguments: &[], processes: ANY },
-    Example { source: "npb-cg.c", options: &["-DVERSION=GET_ADD"], arguments: &[], processes: ANY },
-    Example { source: "npb-cg.c", options: &["-DVERSION=PUT_ADD"], arguments: &[], processes: ANY },
-    Example { source: "heat.c", options: &["-DN=61"], arguments: &["100"], processes: &[1, 2, 3, 4, 6, 7] },
-    Example { source: "laplace.c", options: &["-DN=61"], arguments: &["100"], processes: ANY },
-    Example { source: "himeno.c", options: &["-DSIZE=XS"], arguments: &["5"], processes: &[1, 2, 3, 7] },
-    Example { source: "stream.c", options: &["-DN=10007"], arguments: &["3"], processes: &[1, 2, 3, 7] },
-    // A third of a second whatever the class is called: two counts are enough.
-    Example { source: "npb-ep.c", options: &[], arguments: &[], processes: &[2, 5] },
-    Example { source: "npb-cg-global.c", options: &[], arguments: &[], processes: &[1, 3, 4] },
-    Example { source: "randomaccess.c", options: &["-DLOG_SIZE=12"], arguments: &[], processes: &[1, 2, 3, 7] },
-    Example { source: "fft.c", options: &["-DROWS=16", "-DCOLUMNS=32"], arguments: &[], processes: ANY },
-    Example { source: "lu.c", options: &["-DN=45"], arguments: &[], processes: &[1, 2, 3, 7] },
-    Example { source: "summa.c", options: &["-DN=70"], arguments: &[], processes: &[1, 2, 3, 4, 6] },
-    Example { source: "cg3d.c", options: &["-DN=16"], arguments: &[], processes: &[1, 2, 3, 4, 6] },
-    Example { source: "nbody.c", options: &["-DN=100"], arguments: &["5"], processes: ANY },
-    Example { source: "distributions.c", options: &[], arguments: &[], processes: ANY },
-    Example { source: "hashtable.c", options: &[], arguments: &["500"], processes: ANY },
+    Example { source: "xmp/examples/c/pingpong.c", options: &[], arguments: &["200"], processes: &[2, 3, 4] },
+    Example { source: "xmp/examples/c/npb-is.c", options: &[], arguments: &[], processes: ANY },
+    Example { source: "xmp/examples/c/npb-cg.c", options: &["-DVERSION=GET"], arguments: &[], processes: ANY },
+    Example { source: "xmp/examples/c/npb-cg.c", options: &["-DVERSION=GET_ADD"], arguments: &[], processes: ANY },
+    Example { source: "xmp/examples/c/npb-cg.c", options: &["-DVERSION=PUT_ADD"], arguments: &[], processes: ANY },
     Example {
-        source: "netcdf_field.c",
+        source: "xmp/examples/c/heat.c",
+        options: &["-DN=61"],
+        arguments: &["100"],
+        processes: &[1, 2, 3, 4, 6, 7],
+    },
+    Example { source: "xmp/examples/c/laplace.c", options: &["-DN=61"], arguments: &["100"], processes: ANY },
+    Example { source: "xmp/examples/c/himeno.c", options: &["-DSIZE=XS"], arguments: &["5"], processes: &[1, 2, 3, 7] },
+    Example { source: "xmp/examples/c/stream.c", options: &["-DN=10007"], arguments: &["3"], processes: &[1, 2, 3, 7] },
+    // A third of a second whatever the class is called: two counts are enough.
+    Example { source: "xmp/examples/c/npb-ep.c", options: &[], arguments: &[], processes: &[2, 5] },
+    Example { source: "xmp/examples/c/npb-cg-global.c", options: &[], arguments: &[], processes: &[1, 3, 4] },
+    Example {
+        source: "xmp/examples/c/randomaccess.c",
+        options: &["-DLOG_SIZE=12"],
+        arguments: &[],
+        processes: &[1, 2, 3, 7],
+    },
+    Example { source: "xmp/examples/c/fft.c", options: &["-DROWS=16", "-DCOLUMNS=32"], arguments: &[], processes: ANY },
+    Example { source: "xmp/examples/c/lu.c", options: &["-DN=45"], arguments: &[], processes: &[1, 2, 3, 7] },
+    Example { source: "xmp/examples/c/summa.c", options: &["-DN=70"], arguments: &[], processes: &[1, 2, 3, 4, 6] },
+    Example { source: "xmp/examples/c/cg3d.c", options: &["-DN=16"], arguments: &[], processes: &[1, 2, 3, 4, 6] },
+    Example { source: "xmp/examples/c/nbody.c", options: &["-DN=100"], arguments: &["5"], processes: ANY },
+    Example { source: "xmp/examples/c/distributions.c", options: &[], arguments: &[], processes: ANY },
+    Example { source: "xmp/examples/c/hashtable.c", options: &[], arguments: &["500"], processes: ANY },
+    Example {
+        source: "xmp/examples/c/netcdf_field.c",
         options: &["-DROWS=61", "-DCOLUMNS=37"],
         arguments: &[],
         processes: &[2, 4, 6],
     },
-    Example { source: "netcdf_series.c", options: &["-DN=61"], arguments: &["6"], processes: ANY },
-    Example { source: "matmul.c", options: &["-DN=100"], arguments: &[], processes: ANY },
-    Example { source: "columns.c", options: &[], arguments: &[], processes: ANY },
-    Example { source: "tiles.c", options: &[], arguments: &[], processes: &[1, 2, 4, 6, 7] },
+    Example { source: "xmp/examples/c/netcdf_series.c", options: &["-DN=61"], arguments: &["6"], processes: ANY },
+    Example { source: "xmp/examples/c/matmul.c", options: &["-DN=100"], arguments: &[], processes: ANY },
+    Example { source: "xmp/examples/c/columns.c", options: &[], arguments: &[], processes: ANY },
+    Example { source: "xmp/examples/c/tiles.c", options: &[], arguments: &[], processes: &[1, 2, 4, 6, 7] },
     // One run after the other, on more and on fewer nodes, each going on from the file of the one before.
-    Example { source: "checkpoint.c", options: &["-DN=61"], arguments: &["grid", "13"], processes: &[2, 3, 1, 4] },
-    // As users of the papers' time compiled them.
-    Example { source: "../papers/coarrays/pingpong_put.c", options: PAPER, arguments: &["5"], processes: &[2] },
-    Example { source: "../papers/coarrays/pingpong_get.c", options: PAPER, arguments: &["5"], processes: &[2] },
-    Example { source: "../papers/coarrays/operations.c", options: PAPER, arguments: &[], processes: &[2, 6] },
-    Example { source: "../papers/xmp-io/local.c", options: &[], arguments: &[], processes: ANY },
-    Example { source: "../papers/xmp-io/atomic.c", options: &[], arguments: &[], processes: ANY },
-    Example { source: "../papers/xmp-io/collective.c", options: &[], arguments: &[], processes: ANY },
-    Example { source: "../papers/xmp-io/direct.c", options: &[], arguments: &[], processes: ANY },
-    Example { source: "../papers/split-c/access.sc", options: &[], arguments: &[], processes: ANY },
     Example {
-        source: "../xmp-f/laplace.F90",
+        source: "xmp/examples/c/checkpoint.c",
+        options: &["-DN=61"],
+        arguments: &["grid", "13"],
+        processes: &[2, 3, 1, 4],
+    },
+    // As users of the papers' time compiled them.
+    Example {
+        source: "xmp/examples/papers/coarrays/pingpong_put.c",
+        options: PAPER,
+        arguments: &["5"],
+        processes: &[2],
+    },
+    Example {
+        source: "xmp/examples/papers/coarrays/pingpong_get.c",
+        options: PAPER,
+        arguments: &["5"],
+        processes: &[2],
+    },
+    Example { source: "xmp/examples/papers/coarrays/operations.c", options: PAPER, arguments: &[], processes: &[2, 6] },
+    Example { source: "xmp/examples/papers/files/local.c", options: &[], arguments: &[], processes: ANY },
+    Example { source: "xmp/examples/papers/files/atomic.c", options: &[], arguments: &[], processes: ANY },
+    Example { source: "xmp/examples/papers/files/collective.c", options: &[], arguments: &[], processes: ANY },
+    Example { source: "xmp/examples/papers/files/direct.c", options: &[], arguments: &[], processes: ANY },
+    Example { source: "split-c/examples/papers/access.sc", options: &[], arguments: &[], processes: ANY },
+    Example {
+        source: "xmp/examples/fortran/laplace.F90",
         options: &["-DN=61", "-Wno-compare-reals"],
         arguments: &[],
         processes: &[1, 2, 3, 7],
     },
     Example {
-        source: "../xmp-f/stream.F90",
+        source: "xmp/examples/fortran/stream.F90",
         options: &["-DN=3001", "-Wno-compare-reals"],
         arguments: &[],
         processes: &[1, 2, 3, 7],
     },
-    Example { source: "../xmp-f/himeno.F90", options: &["-DSTEPS=5"], arguments: &[], processes: &[1, 2, 4] },
     Example {
-        source: "../xmp-f/cg3d.F90",
+        source: "xmp/examples/fortran/himeno.F90",
+        options: &["-DSTEPS=5"],
+        arguments: &[],
+        processes: &[1, 2, 4],
+    },
+    Example {
+        source: "xmp/examples/fortran/cg3d.F90",
         options: &["-DN=16", "-DACROSS=2", "-Wno-integer-division"],
         arguments: &[],
         processes: &[2, 4, 6],
     },
     Example {
-        source: "../xmp-f/fft.F90",
+        source: "xmp/examples/fortran/fft.F90",
         options: &["-DROWS=16", "-DCOLUMNS=32"],
         arguments: &[],
         processes: &[1, 3, 4],
     },
     Example {
-        source: "../xmp-f/heat.F90",
+        source: "xmp/examples/fortran/heat.F90",
         options: &["-DN=61", "-DSTEPS=100", "-DACROSS=2"],
         arguments: &[],
         processes: &[2, 4, 6],
     },
-    Example { source: "../xmp-f/npb-is.F90", options: &[], arguments: &[], processes: ANY },
+    Example { source: "xmp/examples/fortran/npb-is.F90", options: &[], arguments: &[], processes: ANY },
     Example {
-        source: "../xmp-f/checkpoint.F90",
+        source: "xmp/examples/fortran/checkpoint.F90",
         options: &["-DN=61", "-Wno-compare-reals"],
         arguments: &["grid", "13"],
         processes: &[2, 3, 1, 4],
     },
     Example {
-        source: "../xmp-f/netcdf_field.F90",
+        source: "xmp/examples/fortran/netcdf_field.F90",
         options: &["-DROWS=61", "-DCOLUMNS=37"],
         arguments: &[],
         processes: &[2, 4, 6],
     },
-    Example { source: "../split-c/matmul.sc", options: &["-DN=40"], arguments: &[], processes: ANY },
-    Example { source: "../split-c/em3d.sc", options: &[], arguments: &["30", "3"], processes: ANY },
-    Example { source: "../split-c/samplesort.sc", options: &[], arguments: &["500"], processes: ANY },
-    Example { source: "../acp/workqueue.c", options: &[], arguments: &["60"], processes: ANY },
-    Example { source: "../acp/wordcount.c", options: &[], arguments: &[], processes: ANY },
-    Example { source: "../mpi/halo.c", options: &["-DN=37"], arguments: &["20"], processes: &[1, 2, 6, 7] },
-    Example { source: "../mpi/early.c", options: &[], arguments: &["100000"], processes: &[2, 5] },
-    Example { source: "../mpi/workers.c", options: &[], arguments: &["50"], processes: ANY },
-    Example { source: "../split-c/producer.sc", options: &[], arguments: &["40"], processes: ANY },
-    Example { source: "../split-c/cannon.sc", options: &[], arguments: &["12"], processes: ANY },
-    Example { source: "../split-c/layouts.sc", options: &["-DN=21", "-DB=4"], arguments: &[], processes: ANY },
-    Example { source: "../split-c/fft.sc", options: &["-DM=16"], arguments: &[], processes: ANY },
-    Example { source: "../split-c/radixsort.sc", options: &[], arguments: &["300"], processes: ANY },
-    Example { source: "../split-c/components.sc", options: &[], arguments: &[], processes: ANY },
-    Example { source: "../split-c/nbody.sc", options: &[], arguments: &["11", "3"], processes: ANY },
-    Example { source: "../split-c/sharks.sc", options: &[], arguments: &["12"], processes: ANY },
+    Example { source: "split-c/examples/matmul.sc", options: &["-DN=40"], arguments: &[], processes: ANY },
+    Example { source: "split-c/examples/em3d.sc", options: &[], arguments: &["30", "3"], processes: ANY },
+    Example { source: "split-c/examples/samplesort.sc", options: &[], arguments: &["500"], processes: ANY },
+    Example { source: "acp/examples/workqueue.c", options: &[], arguments: &["60"], processes: ANY },
+    Example { source: "acp/examples/wordcount.c", options: &[], arguments: &[], processes: ANY },
+    Example { source: "mpi/examples/halo.c", options: &["-DN=37"], arguments: &["20"], processes: &[1, 2, 6, 7] },
+    Example { source: "mpi/examples/early.c", options: &[], arguments: &["100000"], processes: &[2, 5] },
+    Example { source: "mpi/examples/workers.c", options: &[], arguments: &["50"], processes: ANY },
+    Example { source: "split-c/examples/producer.sc", options: &[], arguments: &["40"], processes: ANY },
+    Example { source: "split-c/examples/cannon.sc", options: &[], arguments: &["12"], processes: ANY },
+    Example { source: "split-c/examples/layouts.sc", options: &["-DN=21", "-DB=4"], arguments: &[], processes: ANY },
+    Example { source: "split-c/examples/fft.sc", options: &["-DM=16"], arguments: &[], processes: ANY },
+    Example { source: "split-c/examples/radixsort.sc", options: &[], arguments: &["300"], processes: ANY },
+    Example { source: "split-c/examples/components.sc", options: &[], arguments: &[], processes: ANY },
+    Example { source: "split-c/examples/nbody.sc", options: &[], arguments: &["11", "3"], processes: ANY },
+    Example { source: "split-c/examples/sharks.sc", options: &[], arguments: &["12"], processes: ANY },
 ];
 
 fn folder() -> PathBuf {
-    root().join("examples/xmp-c")
+    root().join("interfaces")
 }
 
 /// Compiles one example; `class` is for the NAS kernels, which the others ignore.
@@ -133,8 +163,8 @@ fn compile(scratch: &Scratch, example: &Example, class: &str) -> PathBuf {
     let mut command = match extension {
         Some("sc") => command("splitcc"),
         Some("F90") => command("xmpf90"),
-        _ if example.source.starts_with("../acp/") => command("acpcc"),
-        _ if example.source.starts_with("../mpi/") => command("mpicc"),
+        _ if example.source.starts_with("acp/") => command("acpcc"),
+        _ if example.source.starts_with("mpi/") => command("mpicc"),
         _ => xmpcc(),
     };
     // Modules of Fortran are written where the compiler runs.
@@ -175,116 +205,123 @@ fn check(source: &str) {
 
 #[test]
 fn pingpong() {
-    check("pingpong.c");
+    check("xmp/examples/c/pingpong.c");
 }
 
 #[test]
 fn integer_sort() {
-    check("npb-is.c");
-    check("../xmp-f/npb-is.F90");
+    check("xmp/examples/c/npb-is.c");
+    check("xmp/examples/fortran/npb-is.F90");
 }
 
 #[test]
 fn conjugate_gradient() {
-    check("npb-cg.c");
+    check("xmp/examples/c/npb-cg.c");
 }
 
 #[test]
 fn heat() {
-    check("heat.c");
-    check("../xmp-f/heat.F90");
+    check("xmp/examples/c/heat.c");
+    check("xmp/examples/fortran/heat.F90");
 }
 
 #[test]
 fn laplace() {
-    check("laplace.c");
-    check("../xmp-f/laplace.F90");
+    check("xmp/examples/c/laplace.c");
+    check("xmp/examples/fortran/laplace.F90");
 }
 
 #[test]
 fn himeno() {
-    check("himeno.c");
-    check("../xmp-f/himeno.F90");
+    check("xmp/examples/c/himeno.c");
+    check("xmp/examples/fortran/himeno.F90");
 }
 
 #[test]
 fn stream() {
-    check("stream.c");
-    check("../xmp-f/stream.F90");
+    check("xmp/examples/c/stream.c");
+    check("xmp/examples/fortran/stream.F90");
 }
 
 #[test]
 fn embarrassingly_parallel() {
-    check("npb-ep.c");
+    check("xmp/examples/c/npb-ep.c");
 }
 
 #[test]
 fn conjugate_gradient_in_the_global_view() {
-    check("npb-cg-global.c");
+    check("xmp/examples/c/npb-cg-global.c");
 }
 
 #[test]
 fn random_access() {
-    check("randomaccess.c");
+    check("xmp/examples/c/randomaccess.c");
 }
 
 #[test]
 fn fast_fourier_transform() {
-    check("fft.c");
-    check("../xmp-f/fft.F90");
+    check("xmp/examples/c/fft.c");
+    check("xmp/examples/fortran/fft.F90");
 }
 
 #[test]
 fn lu_decomposition() {
-    check("lu.c");
+    check("xmp/examples/c/lu.c");
 }
 
 #[test]
 fn summa() {
-    check("summa.c");
+    check("xmp/examples/c/summa.c");
 }
 
 #[test]
 fn conjugate_gradient_on_a_cube() {
-    check("cg3d.c");
-    check("../xmp-f/cg3d.F90");
+    check("xmp/examples/c/cg3d.c");
+    check("xmp/examples/fortran/cg3d.F90");
 }
 
 #[test]
 fn bodies() {
-    check("nbody.c");
+    check("xmp/examples/c/nbody.c");
 }
 
 #[test]
 fn distributions() {
-    check("distributions.c");
+    check("xmp/examples/c/distributions.c");
 }
 
 #[test]
 fn hash_table() {
-    check("hashtable.c");
+    check("xmp/examples/c/hashtable.c");
 }
 
 #[test]
 fn netcdf_files() {
-    check("netcdf_field.c");
-    check("../xmp-f/netcdf_field.F90");
-    check("netcdf_series.c");
+    check("xmp/examples/c/netcdf_field.c");
+    check("xmp/examples/fortran/netcdf_field.F90");
+    check("xmp/examples/c/netcdf_series.c");
 }
 
 #[test]
 fn matrix_multiplication() {
-    check("matmul.c");
+    check("xmp/examples/c/matmul.c");
 }
 
 #[test]
 fn files_of_arrays() {
-    ["columns.c", "tiles.c", "checkpoint.c", "../xmp-f/checkpoint.F90"].into_iter().for_each(check);
+    [
+        "xmp/examples/c/columns.c",
+        "xmp/examples/c/tiles.c",
+        "xmp/examples/c/checkpoint.c",
+        "xmp/examples/fortran/checkpoint.F90",
+    ]
+    .into_iter()
+    .for_each(check);
 }
 
 #[test]
 fn programs_of_the_papers() {
-    for example in EXAMPLES.iter().filter(|e| e.source.starts_with("../papers/")) {
+    for example in EXAMPLES.iter().filter(|e| e.source.contains("/papers/")) {
         check(example.source);
     }
 }
@@ -292,7 +329,8 @@ fn programs_of_the_papers() {
 /// Programs that only use the global view are serial programs for plain cc.
 #[test]
 fn plain_cc_makes_serial_programs() {
-    for source in ["laplace.c", "himeno.c", "stream.c", "npb-ep.c", "npb-cg-global.c", "cg3d.c"] {
+    for name in ["laplace", "himeno", "stream", "npb-ep", "npb-cg-global", "cg3d"] {
+        let source = &format!("xmp/examples/c/{name}.c");
         let example = EXAMPLES.iter().find(|e| e.source == source).expect("in the table");
         let scratch = Scratch::new("serial");
         let program = scratch.path().join("program");
@@ -314,8 +352,8 @@ fn every_example_is_in_the_table() {
             .filter(|n| n.ends_with(".c") || n.ends_with(".sc") || n.ends_with(".F90"));
         names.map(|n| format!("{name}{n}")).collect::<BTreeSet<String>>()
     };
-    let papers = ["../papers/coarrays/", "../papers/split-c/", "../papers/xmp-io/"];
-    let languages = ["", "../xmp-f/", "../split-c/", "../acp/", "../mpi/"];
+    let papers = ["xmp/examples/papers/coarrays/", "xmp/examples/papers/files/", "split-c/examples/papers/"];
+    let languages = ["xmp/examples/c/", "xmp/examples/fortran/", "split-c/examples/", "acp/examples/", "mpi/examples/"];
     let present: BTreeSet<String> = papers.into_iter().chain(languages).flat_map(in_folder).collect();
     assert_eq!(listed, present);
 }
@@ -324,7 +362,7 @@ fn every_example_is_in_the_table() {
 #[test]
 fn a_wrong_answer_is_noticed() {
     let scratch = Scratch::new("wrong");
-    let text = std::fs::read_to_string(folder().join("heat.c")).expect("heat.c");
+    let text = std::fs::read_to_string(folder().join("xmp/examples/c/heat.c")).expect("heat.c");
     let broken = text.replace("4.0 * u[from][i][j]", "(4.0 + 1e-9) * u[from][i][j]");
     assert_ne!(text, broken);
     let source = scratch.file("heat.c", broken);
@@ -341,10 +379,10 @@ fn split_c() {
 
 #[test]
 fn mpi() {
-    EXAMPLES.iter().filter(|e| e.source.starts_with("../mpi")).for_each(|e| check(e.source));
+    EXAMPLES.iter().filter(|e| e.source.starts_with("mpi/")).for_each(|e| check(e.source));
 }
 
 #[test]
 fn acp() {
-    EXAMPLES.iter().filter(|e| e.source.starts_with("../acp")).for_each(|e| check(e.source));
+    EXAMPLES.iter().filter(|e| e.source.starts_with("acp/")).for_each(|e| check(e.source));
 }

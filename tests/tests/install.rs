@@ -190,8 +190,11 @@ fn every_command_has_a_page_and_completions(prefix: &Path) {
 
 fn links_between_the_guides_hold(doc: &Path) {
     let mut pages = vec![doc.join("README.md"), doc.join("examples/README.md")];
-    for folder in ["docs", "spec/status"] {
-        let entries = std::fs::read_dir(doc.join(folder)).expect(folder);
+    let interfaces = std::fs::read_dir(doc.join("interfaces")).expect("interfaces");
+    let status =
+        interfaces.map(|entry| entry.expect("an entry").path().join("spec/status")).filter(|path| path.is_dir());
+    for folder in status.chain([doc.join("docs")]) {
+        let entries = std::fs::read_dir(&folder).unwrap_or_else(|e| panic!("{}: {e}", folder.display()));
         pages.extend(entries.map(|entry| entry.expect("an entry").path()).filter(|path| path.is_file()));
     }
     assert!(pages.len() > 15, "{pages:?}");

@@ -30,10 +30,10 @@ fn nagaya() -> Command {
     Command::new(stage().join("bin/nagaya"))
 }
 
-/// `tests/launchers/member.c`.
+/// `tests/programs/launchers/member.c`.
 fn member(scratch: &Scratch) -> PathBuf {
     let exe = scratch.path().join("member");
-    let source = root().join("tests/launchers/member.c");
+    let source = root().join("tests/programs/launchers/member.c");
     run(xmpcc().args(["-O1", "-Wall", "-Wextra", "-Werror", "-o"]).arg(&exe).arg(source)).must_succeed();
     exe
 }

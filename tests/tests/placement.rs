@@ -216,7 +216,7 @@ fn what_cannot_be_done_is_refused_before_anything_starts() {
 fn ranks_on_one_processor_make_progress() {
     let s = Scratch::new("placement");
     let exe = s.path().join("turns");
-    let source = root().join("tests/lang/placement/turns.c");
+    let source = root().join("tests/programs/placement/turns.c");
     run(xmpcc().args(["-O1", "-Wall", "-Werror", "-o"]).arg(&exe).arg(source)).must_succeed();
     let first = allowed()[0].to_string();
     let turns = "2999\n".repeat(3);
@@ -241,7 +241,7 @@ fn a_rank_moves_away_from_the_processor_of_another() {
     }
     let s = Scratch::new("placement-together");
     let exe = s.path().join("together");
-    let source = root().join("tests/lang/placement/together.c");
+    let source = root().join("tests/programs/placement/together.c");
     run(xmpcc().args(["-O1", "-Wall", "-Werror", "-o"]).arg(&exe).arg(source)).must_succeed();
     for (conduit, direct) in [("smp", "1"), ("smp", "0"), ("ucx", "0")] {
         if conduit == "ucx" && !ready_in_part(env!("CARGO_BIN_EXE_hosts"), conduit) {
@@ -266,7 +266,7 @@ fn a_rank_moves_away_from_the_processor_of_another() {
 fn ranks_on_one_processor_make_progress_without_mapped_memory() {
     let s = Scratch::new("placement-unmapped");
     let exe = s.path().join("turns");
-    let source = root().join("tests/lang/placement/turns.c");
+    let source = root().join("tests/programs/placement/turns.c");
     run(xmpcc().args(["-O1", "-Wall", "-Werror", "-o"]).arg(&exe).arg(source)).must_succeed();
     let first = allowed()[0].to_string();
     let ucx = ready_in_part(env!("CARGO_BIN_EXE_hosts"), "ucx");

@@ -146,10 +146,10 @@ impl Cluster {
         c
     }
 
-    /// `tests/launchers/member.c`, where all nodes see it.
+    /// `tests/programs/launchers/member.c`, where all nodes see it.
     fn member(&self) -> PathBuf {
         let exe = self.hosts.folder().join("member");
-        let source = root().join("tests/launchers/member.c");
+        let source = root().join("tests/programs/launchers/member.c");
         run(xmpcc().args(["-O1", "-o"]).arg(&exe).arg(source)).must_succeed();
         exe
     }

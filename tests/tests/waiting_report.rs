@@ -10,7 +10,7 @@ use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::sync::{Arc, Mutex};
 
-/// A program of tests/lang/waiting, with the numbers of the lines that it names in comments.
+/// A program of tests/programs/waiting, with the numbers of the lines that it names in comments.
 struct Program {
     source: String,
     exe: PathBuf,
@@ -19,7 +19,7 @@ struct Program {
 
 impl Program {
     fn new(scratch: &Scratch, name: &'static str, compiler: &mut Command) -> Program {
-        let file = root().join("tests/lang/waiting").join(name);
+        let file = root().join("tests/programs/waiting").join(name);
         let exe = scratch.path().join(name.replace('.', "_"));
         run(compiler.arg(&file).arg("-o").arg(&exe)).must_succeed();
         Program { source: std::fs::read_to_string(&file).expect("the program"), exe, name }
@@ -55,7 +55,7 @@ impl Program {
 
     /// Reports name a file as it was compiled, or from where the launcher is.
     fn without_folder(&self, text: &str) -> String {
-        let folder = "tests/lang/waiting/";
+        let folder = "tests/programs/waiting/";
         text.replace(&format!("{}/{folder}", root().display()), "")
             .replace(&folder["tests/".len()..], "")
             .replace(folder, "")

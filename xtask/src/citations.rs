@@ -1,18 +1,29 @@
 //! Citations of the language: `XMP 4.4.3` is section 4.4.3 of the XcalableMP specification 1.4, and there is no other way to cite it.
 //!
 //! It reads the text files of `FOLDERS` line by line and knows nothing of comments and strings. A section must be in
-//! `spec/xmp-sections.txt`. Whether the section says what the citation claims is for the reader to see.
+//! `interfaces/xmp/spec/xmp-sections.txt`. Whether the section says what the citation claims is for the reader to see.
 
 use std::collections::BTreeSet;
 use std::path::Path;
 
 /// Where citations are looked at.
 const FOLDERS: &[&str] = &[
-    "abi", "benches", "bindings", "boot", "compiler", "conduits", "core", "docs", "examples", "runtime", "scripts",
-    "spec", "start", "tests", "tools",
+    "benches",
+    "boot",
+    "compiler",
+    "conduits",
+    "core",
+    "docs",
+    "examples",
+    "interfaces",
+    "runtime",
+    "scripts",
+    "start",
+    "tests",
+    "tools",
 ];
 
-const SECTIONS: &str = "spec/xmp-sections.txt";
+const SECTIONS: &str = "interfaces/xmp/spec/xmp-sections.txt";
 
 pub fn check(root: &Path) -> Result<String, String> {
     let list = read(&root.join(SECTIONS))?;

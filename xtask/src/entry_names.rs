@@ -6,7 +6,7 @@
 use std::path::Path;
 
 /// Where the compilers are.
-const FOLDERS: &[&str] = &["compiler/driver/src", "compiler/fortran/src", "compiler/model/src"];
+const FOLDERS: &[&str] = &["compiler/driver/src", "interfaces/xmp/compiler-fortran/src", "compiler/model/src"];
 
 pub fn check(root: &Path) -> Result<String, String> {
     let (mut files, mut wrong) = (0, Vec::new());

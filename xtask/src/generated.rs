@@ -33,7 +33,7 @@ pub fn write(task: &str, root: &Path, files: Vec<File>) -> Result<String, String
 pub fn check(task: &str, root: &Path, files: &[File]) -> Result<String, String> {
     let others: Vec<&str> = files.iter().filter(|file| differs(root, file)).map(|file| file.0).collect();
     match others[..] {
-        [] => Ok(format!("{task}: {} generated files are as spec/ has it", files.len())),
+        [] => Ok(format!("{task}: {} generated files agree with their specification", files.len())),
         _ => Err(format!("not what `cargo run -p xtask -- {task}` writes; run it: {}", others.join(", "))),
     }
 }

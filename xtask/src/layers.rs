@@ -30,7 +30,7 @@ const ARROWS: &[(&str, &str, &[&str])] = &[
     ("runtime/dist", "nagaya-dist", &[]),
     ("runtime/coll", "nagaya-coll", &["nagaya-core"]),
     ("runtime/io", "nagaya-io", &["nagaya-core", "nagaya-coll", "nagaya-dist"]),
-    ("runtime/cdf", "nagaya-cdf", &["nagaya-core", "nagaya-coll", "nagaya-dist", "nagaya-io"]),
+    ("interfaces/xmp/netcdf", "nagaya-cdf", &["nagaya-core", "nagaya-coll", "nagaya-dist", "nagaya-io"]),
     (
         "start",
         "nagaya-start",
@@ -38,9 +38,13 @@ const ARROWS: &[(&str, &str, &[&str])] = &[
     ),
     ("runtime/images", "nagaya-images", &["nagaya-core", "nagaya-coll"]),
     ("runtime/arrays", "nagaya-arrays", &["nagaya-core", "nagaya-dist", "nagaya-images"]),
-    ("runtime/xmp", "nagaya-xmp", &["nagaya-core", "nagaya-coll", "nagaya-dist", "nagaya-images", "nagaya-arrays"]),
     (
-        "runtime/xmp-io",
+        "interfaces/xmp/runtime",
+        "nagaya-xmp",
+        &["nagaya-core", "nagaya-coll", "nagaya-dist", "nagaya-images", "nagaya-arrays"],
+    ),
+    (
+        "interfaces/xmp/files",
         "nagaya-xmp-io",
         &[
             "nagaya-core",
@@ -53,36 +57,83 @@ const ARROWS: &[(&str, &str, &[&str])] = &[
             "nagaya-xmp",
         ],
     ),
-    ("runtime/splitc", "nagaya-splitc", &["nagaya-core", "nagaya-coll", "nagaya-images"]),
-    ("runtime/acp", "nagaya-acp", &["nagaya-core", "nagaya-coll"]),
-    ("runtime/caf", "nagaya-caf", &["nagaya-core", "nagaya-coll", "nagaya-images"]),
+    ("interfaces/split-c/runtime", "nagaya-splitc", &["nagaya-core", "nagaya-coll", "nagaya-images"]),
+    ("interfaces/acp/runtime", "nagaya-acp", &["nagaya-core", "nagaya-coll"]),
+    ("interfaces/caf/runtime", "nagaya-caf", &["nagaya-core", "nagaya-coll", "nagaya-images"]),
     (
-        "abi/nagaya",
-        "nagaya-abi",
+        "interfaces/registry",
+        "nagaya-registry",
+        &["nagaya-core", "nagaya-start", "nagaya-xmp", "nagaya-xmp-io", "nagaya-acp", "nagaya-mpi"],
+    ),
+    (
+        "interfaces/c-api/exports",
+        "nagaya-c-api-exports",
+        &["nagaya-core", "nagaya-start", "nagaya-coll", "nagaya-images", "nagaya-registry"],
+    ),
+    (
+        "interfaces/mpi/exports",
+        "nagaya-mpi-exports",
+        &["nagaya-core", "nagaya-start", "nagaya-images", "nagaya-registry", "nagaya-mpi"],
+    ),
+    (
+        "interfaces/xmp/exports",
+        "nagaya-xmp-exports",
         &[
             "nagaya-core",
             "nagaya-start",
             "nagaya-coll",
             "nagaya-images",
+            "nagaya-registry",
             "nagaya-xmp",
             "nagaya-xmp-io",
-            "nagaya-splitc",
-            "nagaya-acp",
-            "nagaya-caf",
             "nagaya-mpi",
+            "nagaya-mpi-exports",
         ],
     ),
-    ("mpi/matching", "nagaya-mpi-matching", &[]),
-    ("mpi/types", "nagaya-mpi-types", &[]),
-    ("mpi/engine", "nagaya-mpi", &["nagaya-core", "nagaya-coll", "nagaya-mpi-matching", "nagaya-mpi-types"]),
+    (
+        "interfaces/caf/exports",
+        "nagaya-caf-exports",
+        &["nagaya-core", "nagaya-start", "nagaya-images", "nagaya-registry", "nagaya-caf"],
+    ),
+    (
+        "interfaces/split-c/exports",
+        "nagaya-splitc-exports",
+        &["nagaya-core", "nagaya-start", "nagaya-registry", "nagaya-splitc"],
+    ),
+    (
+        "interfaces/acp/exports",
+        "nagaya-acp-exports",
+        &["nagaya-core", "nagaya-start", "nagaya-registry", "nagaya-c-api-exports", "nagaya-acp"],
+    ),
+    (
+        "interfaces/ruby/exports",
+        "nagaya-ruby-exports",
+        &["nagaya-core", "nagaya-start", "nagaya-coll", "nagaya-registry", "nagaya-c-api-exports"],
+    ),
+    (
+        "library",
+        "nagaya-library",
+        &[
+            "nagaya-acp-exports",
+            "nagaya-c-api-exports",
+            "nagaya-caf-exports",
+            "nagaya-mpi-exports",
+            "nagaya-ruby-exports",
+            "nagaya-splitc-exports",
+            "nagaya-xmp-exports",
+        ],
+    ),
+    ("interfaces/mpi/matching", "nagaya-mpi-matching", &[]),
+    ("interfaces/mpi/types", "nagaya-mpi-types", &[]),
+    ("interfaces/mpi/engine", "nagaya-mpi", &["nagaya-core", "nagaya-coll", "nagaya-mpi-matching", "nagaya-mpi-types"]),
     ("tools/columns", "nagaya-columns", &[]),
     ("compiler/text", "nagaya-text", &[]),
     ("compiler/model", "nagaya-model", &["nagaya-text"]),
     ("compiler/plan", "nagaya-plan", &["nagaya-text", "nagaya-model"]),
     ("compiler/c", "nagaya-c", &["nagaya-text"]),
-    ("compiler/xmp", "nagaya-xmpc", &["nagaya-text", "nagaya-model", "nagaya-plan", "nagaya-c"]),
-    ("compiler/splitc", "nagaya-splitcc", &["nagaya-text", "nagaya-c"]),
-    ("compiler/fortran", "nagaya-fortran", &["nagaya-text", "nagaya-model", "nagaya-plan"]),
+    ("interfaces/xmp/compiler-c", "nagaya-xmpc", &["nagaya-text", "nagaya-model", "nagaya-plan", "nagaya-c"]),
+    ("interfaces/split-c/compiler", "nagaya-splitcc", &["nagaya-text", "nagaya-c"]),
+    ("interfaces/xmp/compiler-fortran", "nagaya-fortran", &["nagaya-text", "nagaya-model", "nagaya-plan"]),
     (
         "compiler/driver",
         "nagaya-driver",
@@ -99,9 +150,8 @@ const ARROWS: &[(&str, &str, &[&str])] = &[
             "nagaya-placement",
             "nagaya-plugin",
             "nagaya-start",
+            "nagaya-registry",
             "nagaya-io",
-            "nagaya-xmp",
-            "nagaya-acp",
             "nagaya-mpi",
         ],
     ),
@@ -111,6 +161,7 @@ const ARROWS: &[(&str, &str, &[&str])] = &[
     ("tests", "nagaya-tests", &["nagaya-random", "nagaya-skip"]),
     ("tests/random", "nagaya-random", &[]),
     ("tests/skip", "nagaya-skip", &[]),
+    ("tests/toy", "nagaya-toy", &["nagaya-core", "nagaya-start", "nagaya-registry"]),
     ("xtask", "xtask", &[]),
 ];
 
@@ -120,7 +171,7 @@ pub fn check(root: &Path) -> Result<String, String> {
         .get("workspace")
         .and_then(|w| w.get("members"))
         .and_then(|m| m.as_array())
-        .map(|m| m.iter().filter_map(|x| x.as_str().map(String::from)).collect())
+        .map(|m| m.iter().filter_map(|x| x.as_str()).flat_map(|pattern| folders(root, pattern)).collect())
         .unwrap_or_default();
 
     let known: BTreeSet<&str> = ARROWS.iter().map(|a| a.0).collect();
@@ -141,8 +192,29 @@ pub fn check(root: &Path) -> Result<String, String> {
     }
 }
 
+/// The folders with a crate that a member of the workspace names; a `*` at the end of a part of the path stands for any text.
+fn folders(root: &Path, pattern: &str) -> Vec<String> {
+    let mut found = vec![String::new()];
+    for part in pattern.split('/') {
+        let Some(begin) = part.strip_suffix('*') else {
+            found.iter_mut().for_each(|folder| *folder = format!("{folder}{part}/"));
+            continue;
+        };
+        found = found
+            .iter()
+            .flat_map(|folder| {
+                let entries = std::fs::read_dir(root.join(folder)).into_iter().flatten().flatten();
+                let names = entries.map(|entry| entry.file_name().to_string_lossy().into_owned());
+                names.filter(|name| name.starts_with(begin)).map(|name| format!("{folder}{name}/")).collect::<Vec<_>>()
+            })
+            .collect();
+    }
+    let crates = found.into_iter().map(|folder| folder.trim_end_matches('/').to_string());
+    crates.filter(|folder| root.join(folder).join("Cargo.toml").is_file()).collect()
+}
+
 /// The crate whose functions are not yet looked through.
-const UNMARKED: &str = "mpi/engine";
+const UNMARKED: &str = "interfaces/mpi/engine";
 
 /// In a crate with an `unsafe fn` each unsafe block says why it is sound, also inside of such functions: the compiler sees to it
 /// when asked.

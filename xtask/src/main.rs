@@ -1,4 +1,4 @@
-//! Chores of the house: `cargo run -p xtask -- <chore>`.
+//! Chores: `cargo run -p xtask -- <chore>`.
 //!
 //! Each chore is one file; a chore reads the tree and writes at most generated files. The Makefile and the tests call them.
 
@@ -16,14 +16,15 @@ use std::process::ExitCode;
 
 const USAGE: &str = "usage: cargo run -p xtask -- <chore>
   check-layers      every dependency between crates follows the arrows of ARCHITECTURE.md
-  check-citations   every citation of the language names a section that it has (spec/xmp-sections.txt)
+  check-citations   every citation of the language names a section that it has (interfaces/xmp/spec/xmp-sections.txt)
   check-entry-names no string of the compilers has the name of an entry that translated code calls
-  seam              write what spec/runtime.api, spec/fortran.api and spec/xmpnc.api generate
+  generate          write every generated file: `seam` and `mpi`
+  seam              write what interfaces/xmp/spec/runtime.api, fortran.api and xmpnc.api generate
   check-seam        fail when one of those files is not what `seam` would write
-  mpi               write what spec/mpi.api generates: mpi.h, the exported functions, the page of what is built
+  mpi               write what interfaces/mpi/spec/mpi.api generates: mpi.h, the exported functions, the page of what is built
   check-mpi         fail when one of those files is not what `mpi` would write
-  status            write spec/status/*.md from the language tests' last results
-  check-status      fail when spec/status/*.md is not what `status` would write
+  status            write the pages interfaces/*/spec/status/*.md from the last results of the language tests
+  check-status      fail when one of these pages is not what `status` would write
   check-status-names  the part of check-status that needs no results: which programs test a feature
   test-summary JUNIT SKIPS  the last lines of a test run: slow tests, skipped ones, how many passed";
 
@@ -34,6 +35,7 @@ fn main() -> ExitCode {
         Some("check-layers") => layers::check(root),
         Some("check-citations") => citations::check(root),
         Some("check-entry-names") => entry_names::check(root),
+        Some("generate") => seam::write(root).and_then(|seam| Ok(format!("{seam}\n{}", mpi::write(root)?))),
         Some("seam") => seam::write(root),
         Some("check-seam") => seam::check(root),
         Some("mpi") => mpi::write(root),

@@ -1,30 +1,55 @@
-//! Writes `spec/status/xmp-c.md`, `split-c.md`, `acp.md` and so on from two sources each and nothing else: the list of features
-//! (`spec/xmp-c.features`) and the results that the language tests left in `target/status/xmp-c.results`.
+//! Writes `spec/status/NAME.md` of each interface from two sources and nothing else: the list of features (`spec/NAME.features`) and the
+//! results that the language tests left in `target/status/NAME.results`.
 //!
 //! A feature is *yes* when every test that names it passed everywhere it ran, *partly* when some did, *no* when no test names it.
 //! So a claim without a test cannot be made.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// A language with tests, by its names.
 struct Language {
     name: &'static str,
     file: &'static str,
-    /// Where the tests are.
-    folder: &'static str,
+    /// Its folder below `interfaces`.
+    interface: &'static str,
+    /// Where the tests are, below that folder.
+    tests: &'static str,
     test: &'static str,
 }
 
 const LANGUAGES: &[Language] = &[
-    Language { name: "XMP/C", file: "xmp-c", folder: "tests/lang/xmp-c", test: "xmp_c" },
-    Language { name: "XMP/Fortran", file: "xmp-f", folder: "tests/lang/xmp-f", test: "xmp_f" },
-    Language { name: "Split-C", file: "split-c", folder: "tests/lang/split-c", test: "split_c" },
-    Language { name: "ACP", file: "acp", folder: "tests/acp", test: "acp" },
-    Language { name: "Ruby", file: "ruby", folder: "bindings/ruby/test", test: "ruby" },
-    Language { name: "Coarrays of Fortran (gfortran)", file: "caf", folder: "tests/lang/caf", test: "caf" },
+    Language { name: "XMP/C", file: "xmp-c", interface: "xmp", tests: "tests/c", test: "xmp_c" },
+    Language { name: "XMP/Fortran", file: "xmp-f", interface: "xmp", tests: "tests/fortran", test: "xmp_f" },
+    Language { name: "Split-C", file: "split-c", interface: "split-c", tests: "tests/programs", test: "split_c" },
+    Language { name: "ACP", file: "acp", interface: "acp", tests: "tests/programs", test: "acp" },
+    Language { name: "Ruby", file: "ruby", interface: "ruby", tests: "gem/test", test: "ruby" },
+    Language {
+        name: "Coarrays of Fortran (gfortran)",
+        file: "caf",
+        interface: "caf",
+        tests: "tests/programs",
+        test: "caf",
+    },
 ];
+
+impl Language {
+    /// The page of what works.
+    fn page(&self) -> String {
+        format!("interfaces/{}/spec/status/{}.md", self.interface, self.file)
+    }
+
+    /// The list of its features.
+    fn features(&self) -> String {
+        format!("interfaces/{}/spec/{}.features", self.interface, self.file)
+    }
+
+    /// The folder of its tests.
+    fn folder(&self) -> String {
+        format!("interfaces/{}/{}", self.interface, self.tests)
+    }
+}
 
 struct Feature {
     id: String,
@@ -43,29 +68,29 @@ struct Tally {
 pub fn write(root: &Path) -> Result<String, String> {
     for language in LANGUAGES {
         let text = render(root, language)?;
-        let path = page(root, language);
+        let path = root.join(language.page());
         std::fs::write(&path, text).map_err(|e| format!("{}: {e}", path.display()))?;
     }
-    Ok("status: wrote spec/status".into())
+    Ok("status: wrote interfaces/*/spec/status".into())
 }
 
 pub fn check(root: &Path) -> Result<String, String> {
     for language in LANGUAGES {
-        let have = std::fs::read_to_string(page(root, language)).unwrap_or_default();
+        let have = std::fs::read_to_string(root.join(language.page())).unwrap_or_default();
         if have != render(root, language)? {
-            let file = language.file;
-            return Err(format!("spec/status/{file}.md is not what the tests say: run `make status` and commit it"));
+            let page = language.page();
+            return Err(format!("{page} is not what the tests say: run `make status` and commit it"));
         }
     }
-    Ok("status: spec/status says what the tests say".into())
+    Ok("status: interfaces/*/spec/status agrees with the tests".into())
 }
 
 /// Whether each page names the programs that name its features, as far as these say it in their first lines: what can be told
 /// before the tests have run, which takes half an hour.
 pub fn check_names(root: &Path) -> Result<String, String> {
     for language in LANGUAGES {
-        let by_program = named_by_programs(&root.join(language.folder));
-        let page = std::fs::read_to_string(page(root, language)).unwrap_or_default();
+        let by_program = named_by_programs(&root.join(language.folder()));
+        let page = std::fs::read_to_string(root.join(language.page())).unwrap_or_default();
         let mut group = "";
         let mut rows: BTreeMap<String, &str> = BTreeMap::new();
         for line in page.lines() {
@@ -82,15 +107,15 @@ pub fn check_names(root: &Path) -> Result<String, String> {
             let have = rows.get(&format!("{group}| {}", feature.title)).copied().unwrap_or("");
             let want: Vec<&str> = by_program[&feature.id].iter().map(String::as_str).collect();
             if have != want.join(" ") {
-                let (file, title) = (language.file, &feature.title);
+                let (file, title) = (language.page(), &feature.title);
                 let want = want.join(" ");
                 return Err(format!(
-                    "spec/status/{file}.md names '{have}' for '{title}', the programs that test it are '{want}': run `make status`"
+                    "{file} names '{have}' for '{title}', the programs that test it are '{want}': run `make status`"
                 ));
             }
         }
     }
-    Ok("status: spec/status names the programs there are".into())
+    Ok("status: interfaces/*/spec/status names the programs that exist".into())
 }
 
 /// Feature to the names of the programs in this folder (and its `checks`) whose first lines name it.
@@ -113,16 +138,12 @@ fn named_by_programs(folder: &Path) -> BTreeMap<String, BTreeSet<String>> {
     map
 }
 
-fn page(root: &Path, language: &Language) -> PathBuf {
-    root.join(format!("spec/status/{}.md", language.file))
-}
-
 fn render(root: &Path, language: &Language) -> Result<String, String> {
-    let Language { name, file, folder, .. } = language;
+    let (name, list, folder) = (language.name, language.features(), language.folder());
     let features = features(root, language)?;
     let tallies = results(root, language)?;
     if let Some(stray) = tallies.keys().find(|id| !features.iter().any(|f| &f.id == *id)) {
-        return Err(format!("a test names feature '{stray}', which spec/{file}.features does not list"));
+        return Err(format!("a test names feature '{stray}', which {list} does not list"));
     }
     let mut out = format!(
         "# {name}: what works\n\nGenerated by `make status` from the tests in `{folder}`; not edited by hand. *yes*: every test that \
@@ -153,7 +174,7 @@ fn verdict(t: &Tally) -> &'static str {
 
 /// `id | title | what defines it` per line; `#` starts a comment.
 fn features(root: &Path, language: &Language) -> Result<Vec<Feature>, String> {
-    let file = format!("spec/{}.features", language.file);
+    let file = language.features();
     let path = root.join(&file);
     let text = std::fs::read_to_string(&path).map_err(|e| format!("{}: {e}", path.display()))?;
     let mut list = Vec::new();

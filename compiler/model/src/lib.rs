@@ -7,7 +7,7 @@
 //! are handles, opaque here.
 //!
 //! Not here: any grammar or type of a base language, and what is written in place of a directive. Called by the base language's
-//! reader at each directive (`compiler/xmp` for C); the plan (`compiler/plan`) is made of it.
+//! reader at each directive (`interfaces/xmp/compiler-c` for C); the plan (`compiler/plan`) is made of it.
 //!
 //! # Layers
 //!

@@ -11,8 +11,8 @@
 //!
 //! `--dump=plan` prints a plan ([`dump`]); the text is the same for the same program in every base language.
 //!
-//! Not here: what directives may say (`nagaya_model`), and any grammar or type of a base language. Called by `compiler/xmp` for C, by
-//! `compiler/fortran`, and by the toy language of the tests.
+//! Not here: what directives may say (`nagaya_model`), and any grammar or type of a base language. Called by `interfaces/xmp/compiler-c` for C, by
+//! `interfaces/xmp/compiler-fortran`, and by the toy language of the tests.
 //!
 //! # Layers
 //!

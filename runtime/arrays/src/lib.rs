@@ -15,7 +15,7 @@
 //! | `declare`, `reflect`, `gmove` (`operand`), `convert`, `coindexed`, `unmapped`, `transform` | what it does, a chapter each |
 //!
 //! Indices, dimensions and coordinates count from 0, dimension 0 being the outermost. Who executes is told by the caller. Not here:
-//! what a language says of it (`runtime/xmp`), and anything the compiler can know.
+//! what a language says of it (`interfaces/xmp/runtime`), and anything the compiler can know.
 
 #![deny(unsafe_op_in_unsafe_fn)]
 // `nagaya_core::say` says a line in one write.

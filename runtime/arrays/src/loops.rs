@@ -52,7 +52,7 @@ pub struct Run {
 /// First value of a range, and the value at which to stop.
 pub type Bounds = (i64, i64);
 
-/// A widened part and the own one, cut where one of them begins or ends. See `ngyx_loop_frame` of `spec/runtime.api`.
+/// A widened part and the own one, cut where one of them begins or ends. See `ngyx_loop_frame` of `interfaces/xmp/spec/runtime.api`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Frame {
     pub pieces: [Bounds; 5],

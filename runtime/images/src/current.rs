@@ -4,7 +4,7 @@
 //! program start. A language sets it where its text changes what an image number means (XMP's `task`, Fortran's `change team`);
 //! nobody hears of it.
 //!
-//! Not here: who executes what (`runtime/xmp`).
+//! Not here: who executes what (`interfaces/xmp/runtime`).
 
 use nagaya_core::addr::Rank;
 

@@ -4,7 +4,7 @@
 //! its memory. Any other status: it just goes; the launcher sees that it left early with a failure, ends the others and reports
 //! it. `exit_together` is the collective form for every status.
 //!
-//! Not here: the message for an error found by this library (`abi/` ends the job at once).
+//! Not here: the message for an error found by this library (`interfaces/*/exports` ends the job at once).
 
 use std::ffi::{c_int, c_void};
 use std::sync::atomic::{AtomicBool, Ordering};

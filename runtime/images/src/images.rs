@@ -4,7 +4,7 @@
 //! is a position in the current set of images ([`crate::current`]).
 //!
 //! Not here: what is done with it; each chapter is an `impl Images` in its own file. Distributed arrays are a room above
-//! (`runtime/arrays`), and so is what a language says (`runtime/xmp`).
+//! (`runtime/arrays`), and so is what a language says (`interfaces/xmp/runtime`).
 //!
 //! Threads: the library is called by one thread at a time, so the state is in plain cells. The only
 //! foreign thread that may come in is one that calls `exit`; [`crate::end`] finds out with [`Images::enter`].

@@ -12,8 +12,8 @@
 //! | `current`, `sync`, `transfer`, `atomic`, `lock`, `post`, `dynamic`, `claim`, `collect` | what it does, a chapter each |
 //! | `registry`, `start`, `end` | objects with static storage; how an image begins and ends |
 //!
-//! Not here: distributed arrays (`runtime/arrays`); what a language says (`runtime/xmp`); exported C names (`abi/nagaya`); the inline
-//! fast path (`bindings/c/include/nagaya`).
+//! Not here: distributed arrays (`runtime/arrays`); what a language says (`interfaces/xmp/runtime`); exported C names (`library`); the inline
+//! fast path (`interfaces/*/include/nagaya`).
 
 #![deny(unsafe_op_in_unsafe_fn)]
 // `nagaya_core::say` says a line in one write.

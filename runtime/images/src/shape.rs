@@ -1,6 +1,6 @@
 //! Arithmetic of cosubscripts and of array sections: numbers in, numbers or what is [`Wrong`] out. No memory, no communication.
 //!
-//! Everything counts from 0 here; the compiler has taken the image base of the source away. Called by `abi/` for
+//! Everything counts from 0 here; the compiler has taken the image base of the source away. Called by `interfaces/*/exports` for
 //! `a:[i][j]`, for the checks of `-fcheck`, and by [`crate::nodes`].
 
 /// An image, counted from 0 as at program start: whatever the current set is, the same one.

@@ -79,11 +79,11 @@ impl Reader {
     }
 }
 
-/// `tests/network/steady.c`: exchanges, and checks what it gets, until [`stop`]. Image 0 says "running" when all take part.
+/// `tests/programs/network/steady.c`: exchanges, and checks what it gets, until [`stop`]. Image 0 says "running" when all take part.
 /// The program and its argument.
 pub fn steady(hosts: &Hosts) -> [PathBuf; 2] {
     let exe = hosts.folder().join("steady");
-    let source = root().join("tests/network/steady.c");
+    let source = root().join("tests/programs/network/steady.c");
     run(xmpcc().args(["-O1", "-Wall", "-Wextra", "-Werror", "-o"]).arg(&exe).arg(source)).must_succeed();
     [exe, hosts.folder().join(STOP)]
 }
@@ -123,7 +123,7 @@ pub fn gone(hosts: &Hosts, which: &[usize], stays: &[&str]) {
     }
 }
 
-/// Which programs of `tests/lang/xmp-c` a test runs. In the long ring all.
+/// Which programs of `interfaces/xmp/tests/c` a test runs. In the long ring all.
 #[derive(Clone, Copy)]
 pub enum Share<'a> {
     /// Those with these names.

@@ -1,7 +1,7 @@
 //! `nagaya run --gdb RANK`: one rank is started by gdb, on our terminal.
 //!
 //! gdb is the rank's parent and stands in its place: it hands on the environment and descriptors that make its child that rank, and
-//! what it exits with is judged as the rank's end. Not here: what gdb knows of distributed arrays (`bindings/gdb/nagaya.py`).
+//! what it exits with is judged as the rank's end. Not here: what gdb knows of distributed arrays (`tools/gdb/nagaya.py`).
 
 use std::ffi::OsString;
 use std::io::IsTerminal;

@@ -1,7 +1,7 @@
 //! `nagaya fc`: gfortran, told that coarrays are ours and where the library is.
 //!
 //! It takes the one version whose interface the library has, and refuses what that would compile to something else than it says:
-//! `xmpf90`, which reads Fortran, looks at the sources first (`compiler/fortran/src/faults`).
+//! `xmpf90`, which reads Fortran, looks at the sources first (`interfaces/xmp/compiler-fortran/src/faults`).
 //!
 //! Not here: directives of XMP/Fortran; how programs are started (`run`). `nagaya-caf.pc` says the same for other build systems.
 

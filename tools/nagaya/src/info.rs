@@ -15,7 +15,7 @@ use crate::placement::Default as DefaultPlaces;
 
 /// The variables of the languages whose programs we start.
 pub fn of_languages() -> impl Iterator<Item = &'static Row> {
-    [nagaya_xmp::ROWS, nagaya_io::ROWS, nagaya_acp::ROWS, nagaya_mpi::ROWS].into_iter().flatten().copied()
+    nagaya_registry::rows().into_iter()
 }
 
 /// Every counter, and what it means.

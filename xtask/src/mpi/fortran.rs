@@ -1,6 +1,6 @@
 //! MPI for Fortran: `mpif.h`, the module `mpi`, and the calls behind both, which are the functions of C with the arguments of Fortran.
 //!
-//! What no rule makes is in `bindings/mpi/fortran/special.c`; the module's text comes from here for those, too.
+//! What no rule makes is in `interfaces/mpi/fortran/special.c`; the module's text comes from here for those, too.
 
 use super::read::{Api, Entry, Function, Parameter};
 use super::{Built, SPEC};

@@ -1,8 +1,8 @@
-//! MPI's interface, written once in `spec/mpi.api`: this chore makes of it the header, the exported functions and the page of what is
+//! MPI's interface, written once in `interfaces/mpi/spec/mpi.api`: this chore makes of it the header, the exported functions and the page of what is
 //! built, and a check fails when one of these is another.
 //!
-//! A function is built when a file of `mpi/engine/src/calls` has a function of its name; all others answer that they are not. The page
-//! lists it when a program of `tests/mpi` calls it, too.
+//! A function is built when a file of `interfaces/mpi/engine/src/calls` has a function of its name; all others answer that they are not. The page
+//! lists it when a program of `interfaces/mpi/tests/programs` calls it, too.
 
 mod fortran;
 mod header;
@@ -16,13 +16,13 @@ use std::path::Path;
 use crate::generated;
 use read::{Api, Function};
 
-const PAGE: &str = "spec/status/mpi.md";
-const SPEC: &str = "spec/mpi.api";
+const PAGE: &str = "interfaces/mpi/spec/status/mpi.md";
+const SPEC: &str = "interfaces/mpi/spec/mpi.api";
 /// Where built functions are found, one file per group.
-const CALLS: &str = "mpi/engine/src/calls";
+const CALLS: &str = "interfaces/mpi/engine/src/calls";
 
 /// Programs that call functions.
-const PROGRAMS: &str = "tests/mpi";
+const PROGRAMS: &str = "interfaces/mpi/tests/programs";
 
 /// The names of functions that are built, without `MPI_` and in small letters: the module of each.
 type Built = BTreeMap<String, String>;
@@ -31,14 +31,14 @@ type Built = BTreeMap<String, String>;
 type Writer = fn(&Api, &Built) -> String;
 
 const FILES: &[(&str, Writer)] = &[
-    ("bindings/mpi/include/mpi.h", header::header),
-    ("abi/nagaya/src/mpi/shells.rs", shells::functions),
-    ("bindings/mpi/functions.c", shells::exports),
-    ("bindings/mpi/include/mpif.h", fortran::include),
-    ("bindings/mpi/fortran/mpi.f90", fortran::module),
-    ("bindings/mpi/fortran/mpi_f08.f90", fortran::module_f08),
-    ("bindings/mpi/fortran/calls.c", fortran::calls),
-    ("mpi/engine/src/numbers.rs", header::numbers),
+    ("interfaces/mpi/include/generated/mpi.h", header::header),
+    ("interfaces/mpi/exports/src/generated/shells.rs", shells::functions),
+    ("interfaces/mpi/generated/functions.c", shells::exports),
+    ("interfaces/mpi/include/generated/mpif.h", fortran::include),
+    ("interfaces/mpi/fortran/generated/mpi.f90", fortran::module),
+    ("interfaces/mpi/fortran/generated/mpi_f08.f90", fortran::module_f08),
+    ("interfaces/mpi/fortran/generated/calls.c", fortran::calls),
+    ("interfaces/mpi/engine/src/generated/numbers.rs", header::numbers),
     (PAGE, status::page),
 ];
 

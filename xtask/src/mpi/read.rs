@@ -1,4 +1,4 @@
-//! Reads `spec/mpi.api`; its grammar is in its head.
+//! Reads `interfaces/mpi/spec/mpi.api`; its grammar is in its head.
 
 /// The interface.
 pub struct Api {

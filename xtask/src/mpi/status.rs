@@ -8,9 +8,9 @@ pub fn page(api: &Api, built: &Built) -> String {
     let names = |f: &Function| 1 + usize::from(f.is_double());
     let sum = |of: &mut dyn Iterator<Item = &Function>| of.map(names).sum::<usize>();
     let mut text = format!(
-        "# MPI: what is built\n\nGenerated from {SPEC}, mpi/engine/src/calls and tests/mpi by `cargo run -p xtask -- mpi`; not to be \
+        "# MPI: what is built\n\nGenerated from {SPEC}, interfaces/mpi/engine/src/calls and interfaces/mpi/tests/programs by `cargo run -p xtask -- mpi`; not to be \
          edited. All functions are exported; those that are not built return `MPI_ERR_UNSUPPORTED_OPERATION` with their name. Built is \
-         what is there and is called by a program in tests/mpi.\n\n\
+         what is there and is called by a program in interfaces/mpi/tests/programs.\n\n\
          Functions are counted with their forms with `_c`: {} of {} are built.\n\n| stage | built | of |\n|---|---|---|\n",
         sum(&mut api.functions().filter(|f| is_built(f))),
         sum(&mut api.functions()),

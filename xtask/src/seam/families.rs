@@ -1,4 +1,4 @@
-//! Interfaces whose functions come in families: reads `spec/xmpnc.api`, whose grammar stands at its head, and writes a header of C and the
+//! Interfaces whose functions come in families: reads `interfaces/xmp/spec/xmpnc.api`, whose grammar stands at its head, and writes a header of C and the
 //! exported functions of libnagaya.
 //!
 //! Not here: the seam of translated code, which has marks and no families (`read`).
@@ -84,8 +84,8 @@ pub(super) struct Member {
 pub fn files(text: &str, spec: &str) -> Result<Vec<(&'static str, String)>, String> {
     let interface = read(text)?;
     let mut files = vec![
-        ("bindings/c/include/xmpnc.h", header(&interface, spec)?),
-        ("abi/nagaya/src/xmpnc.rs", exports(&interface, spec)?),
+        ("interfaces/xmp/include/generated/xmpnc.h", header(&interface, spec)?),
+        ("interfaces/xmp/exports/src/generated/xmpnc.rs", exports(&interface, spec)?),
     ];
     files.extend(super::netcdf_fortran::files(&interface, spec)?);
     Ok(files)
@@ -248,7 +248,7 @@ fn exports(interface: &Interface, spec: &str) -> Result<String, String> {
         "//! The exported functions of xmpnc.h, each a call of one of `nagaya_xmp_io::netcdf`.\n//!\n{}\n\
          use std::ffi::{{c_char, c_int, c_longlong, c_void, CStr}};\n\n\
          use nagaya_xmp_io::netcdf::{{Internal, Range, Transfer}};\n\n\
-         use crate::xmp_netcdf::{{exports, Handle}};\n\n\
+         use crate::netcdf::{{exports, Handle}};\n\n\
          /// The names of errors.\npub(crate) const ERRORS: &[(c_int, &CStr)] = &[\n{names}];\n\n\
          exports! {{{rows}}}\n",
         generated("//!", spec)

@@ -1,4 +1,4 @@
-//! The seam between translated code and the run-time library, written once in `spec/runtime.api`: this chore makes of it what each
+//! The seam between translated code and the run-time library, written once in `interfaces/xmp/spec/runtime.api`: this chore makes of it what each
 //! language needs, one writer per file beside this one, and a check fails when a generated file is another.
 //!
 //! Another interface is a row in `FACES`: its text, the prefix of its names, and its files.
@@ -30,24 +30,24 @@ struct Face {
 }
 
 const FACES: &[Face] = &[Face {
-    spec: "spec/runtime.api",
+    spec: "interfaces/xmp/spec/runtime.api",
     prefix: "ngyx_",
     files: &[
-        ("bindings/c/include/nagaya/seam.h", c::header),
-        ("bindings/fortran/nagaya_seam.f90", fortran::module),
-        ("spec/runtime.json", json::facts),
-        ("compiler/xmp/src/seam/calls.rs", calls::builders),
-        ("compiler/xmp/src/seam/codes.rs", codes::for_compiler),
-        ("runtime/xmp/src/seam/codes.rs", codes::for_runtime),
-        ("abi/nagaya/src/seam.rs", shells::functions),
+        ("interfaces/xmp/include/nagaya/generated/seam.h", c::header),
+        ("interfaces/xmp/fortran/generated/nagaya_seam.f90", fortran::module),
+        ("interfaces/xmp/spec/generated/runtime.json", json::facts),
+        ("interfaces/xmp/compiler-c/src/seam/generated/calls.rs", calls::builders),
+        ("interfaces/xmp/compiler-c/src/seam/generated/codes.rs", codes::for_compiler),
+        ("interfaces/xmp/runtime/src/seam/generated/codes.rs", codes::for_runtime),
+        ("interfaces/xmp/exports/src/generated/seam.rs", shells::functions),
     ],
 }];
 
 /// An interface of families.
-const XMPNC: &str = "spec/xmpnc.api";
+const XMPNC: &str = "interfaces/xmp/spec/xmpnc.api";
 
 /// What translated Fortran calls, and the inquiry functions of its library.
-const FORTRAN: &str = "spec/fortran.api";
+const FORTRAN: &str = "interfaces/xmp/spec/fortran.api";
 
 pub fn write(root: &Path) -> Result<String, String> {
     generated::write("seam", root, files(root)?)

@@ -1,7 +1,7 @@
-//! netCDF in Fortran: makes of `spec/xmpnc.api` the module `xmpnf` and what stands behind its functions, in C, which calls those of `xmpnc.h`.
+//! netCDF in Fortran: makes of `interfaces/xmp/spec/xmpnc.api` the module `xmpnf` and what stands behind its functions, in C, which calls those of `xmpnc.h`.
 //!
 //! What Fortran has otherwise is decided by an argument's type and name ([`way`]): identifiers and indices count from 1, dimensions come in the
-//! other order, text has a length. The helpers that do it at run time are in `bindings/fortran/netcdf.h`.
+//! other order, text has a length. The helpers that do it at run time are in `interfaces/xmp/fortran/netcdf.h`.
 
 use super::families::{Entry, Family, Interface, Member};
 use super::generated;
@@ -166,8 +166,8 @@ fn functions<'a>(family: &Family, members: &'a [Member]) -> Vec<Function<'a>> {
 /// The two files.
 pub fn files(interface: &Interface, spec: &str) -> Result<[(&'static str, String); 2], String> {
     Ok([
-        ("bindings/fortran/xmpnf.f90", module(interface, spec)?),
-        ("bindings/fortran/netcdf.c", behind(interface, spec)?),
+        ("interfaces/xmp/fortran/generated/xmpnf.f90", module(interface, spec)?),
+        ("interfaces/xmp/fortran/generated/netcdf.c", behind(interface, spec)?),
     ])
 }
 

@@ -1,4 +1,4 @@
-//! Reads `spec/runtime.api`, whose grammar stands at its head, into a model that the writers beside this file share.
+//! Reads `interfaces/xmp/spec/runtime.api`, whose grammar stands at its head, into a model that the writers beside this file share.
 //!
 //! Not here: any language's spelling. An error says the line and what is wrong there.
 

@@ -1,6 +1,6 @@
 //! The same directives in C and in the toy language, with what they mean or what is wrong with them.
 
-#![allow(dead_code)] // The C side is read by the test in `compiler/xmp`.
+#![allow(dead_code)] // The C side is read by the test in `interfaces/xmp/compiler-c`.
 
 /// Where a directive of a case stands.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -8,7 +8,7 @@
 //! !$xmp barrier on p(1:2)
 //! end
 //! ```
-//! Used by the tests of this crate and, beside C, by those of `compiler/xmp`.
+//! Used by the tests of this crate and, beside C, by those of `interfaces/xmp/compiler-c`.
 
 pub mod cases;
 mod statements;

@@ -14,7 +14,7 @@
 //! | `kernel` | the product of two blocks in memory |
 //! | `split` | where a sorted whole is cut, made of sorted parts |
 //!
-//! Not here: the calling forms of the language (`compiler/xmp/src/library.rs`, `abi/`).
+//! Not here: the calling forms of the language (`interfaces/xmp/compiler-c/src/library.rs`, `abi/`).
 
 mod blocks;
 mod gather;

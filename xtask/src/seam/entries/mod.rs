@@ -1,4 +1,4 @@
-//! What translated Fortran calls: `spec/fortran.api`, whose grammar stands there, and the files that are made of it.
+//! What translated Fortran calls: `interfaces/xmp/spec/fortran.api`, whose grammar stands there, and the files that are made of it.
 //!
 //! Not here: the inquiry functions of the same specification (`inquiries`), and the module of `spec/runtime.api` (`fortran`).
 
@@ -16,10 +16,10 @@ const PREFIX: &str = "ngyf_";
 pub fn files(text: &str, spec: &str) -> Result<Vec<(&'static str, String)>, String> {
     let read = read::read(text)?;
     Ok(vec![
-        ("compiler/fortran/src/generated/calls.rs", builders::calls(&read, spec)),
-        ("bindings/fortran/generated/nagaya_calls.f90", interfaces::module(&read, spec)?),
-        ("bindings/fortran/generated/nagaya_calls.h", prototypes::header(&read, spec)?),
-        ("bindings/fortran/generated/xmp_inquiries.f90", inquiries::module(&read.inquiries, spec)?),
+        ("interfaces/xmp/compiler-fortran/src/generated/calls.rs", builders::calls(&read, spec)),
+        ("interfaces/xmp/fortran/generated/nagaya_calls.f90", interfaces::module(&read, spec)?),
+        ("interfaces/xmp/fortran/generated/nagaya_calls.h", prototypes::header(&read, spec)?),
+        ("interfaces/xmp/fortran/generated/xmp_inquiries.f90", inquiries::module(&read.inquiries, spec)?),
     ])
 }
 

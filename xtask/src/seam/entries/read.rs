@@ -1,4 +1,4 @@
-//! Reads `spec/fortran.api` into a model that the writers beside this file share.
+//! Reads `interfaces/xmp/spec/fortran.api` into a model that the writers beside this file share.
 //!
 //! Not here: any language's spelling. An error reports the line and what is wrong there.
 

@@ -1,0 +1,90 @@
+//! `nagaya.h`: "The job".
+
+use crate::status::{code, last};
+use nagaya_core::{get, require, Error, Status};
+use nagaya_start::Face;
+use std::ffi::{c_char, c_int, CStr};
+
+/// `NGY_VERSION` of the header that belongs to this library.
+const VERSION: c_int = number(env!("CARGO_PKG_VERSION_MAJOR")) * 1000 + number(env!("CARGO_PKG_VERSION_MINOR"));
+
+/// The number that decimal digits spell.
+const fn number(digits: &str) -> c_int {
+    let (digits, mut value, mut i) = (digits.as_bytes(), 0, 0);
+    while i < digits.len() {
+        value = value * 10 + (digits[i] - b'0') as c_int;
+        i += 1;
+    }
+    value
+}
+
+#[no_mangle]
+pub extern "C" fn ngy_version() -> c_int {
+    VERSION
+}
+
+#[no_mangle]
+pub extern "C" fn ngy_init() -> c_int {
+    code(nagaya_registry::start(Face::C, |_| ()).map(|_| ()))
+}
+
+#[no_mangle]
+pub extern "C" fn ngy_initialized() -> c_int {
+    get().is_some() as c_int
+}
+
+#[no_mangle]
+pub extern "C" fn ngy_finalize() -> c_int {
+    let check = |core: &nagaya_core::Core| core.check_collective(core.world(), || "ngy_finalize()".into());
+    let stop = |()| {
+        nagaya_registry::here::withdraw();
+        nagaya_core::stop()
+    };
+    code(require().and_then(check).and_then(stop))
+}
+
+#[no_mangle]
+pub extern "C" fn ngy_rank() -> c_int {
+    get().map_or(0, |core| core.rank().0 as c_int)
+}
+
+#[no_mangle]
+pub extern "C" fn ngy_size() -> c_int {
+    get().map_or(1, |core| core.size() as c_int)
+}
+
+/// # Safety
+/// `cause` is null or a C string.
+#[no_mangle]
+pub unsafe extern "C" fn ngy_abort(status: c_int, cause: *const c_char) -> ! {
+    let cause = match cause.is_null() {
+        true => "aborted by the program".into(),
+        // SAFETY: the caller's promise.
+        false => unsafe { CStr::from_ptr(cause) }.to_string_lossy(),
+    };
+    if let Some(core) = get() {
+        core.abort(&cause, status);
+    }
+    nagaya_core::say(format_args!("{cause}"));
+    nagaya_core::conduit::leave(status)
+}
+
+#[no_mangle]
+pub extern "C" fn ngy_strerror(status: c_int) -> *const c_char {
+    // One C string per row, in the order of the codes; made once.
+    static TEXTS: std::sync::OnceLock<Vec<std::ffi::CString>> = std::sync::OnceLock::new();
+    let texts = TEXTS
+        .get_or_init(|| Status::ALL.iter().map(|s| std::ffi::CString::new(s.sentence()).unwrap_or_default()).collect());
+    texts.get(status as usize).map_or(c"unknown status".as_ptr(), |t| t.as_ptr())
+}
+
+#[no_mangle]
+pub extern "C" fn ngy_last_error() -> *const c_char {
+    last()
+}
+
+/// The error of a code of the interface that is not in its table.
+#[cold]
+pub(crate) fn bad(what: &str, value: c_int) -> Error {
+    Error::new(Status::BadArgument, format!("{value} is not {what}"))
+}

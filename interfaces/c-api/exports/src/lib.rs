@@ -1,0 +1,27 @@
+//! The functions of `nagaya.h`. Each checks its arguments and calls the core or `runtime/coll`.
+//!
+//! `interfaces/c-api/include/nagaya.h` documents them. Other interfaces use [`memory`], [`job`] and [`status`] for what they share with C.
+//!
+//! # Layers
+//!
+//! Lowest first. A module uses only modules of earlier lines.
+//!
+//! 1. `status`: status codes, and the text of the last error
+//! 2. `job`, `memory`: start, end, allocation
+//! 3. `rma`, `sync`: transfers; synchronisation and teams
+//! 4. `am`, `atomic`, `coll`: messages, atomics, collectives
+
+#![deny(unsafe_op_in_unsafe_fn)]
+// `nagaya_core::say` writes a line at once.
+#![cfg_attr(not(test), warn(clippy::print_stderr))]
+// Nine arguments are what a strided copy between two ranks takes in C.
+#![allow(clippy::too_many_arguments)]
+
+mod am;
+mod atomic;
+mod coll;
+pub mod job;
+pub mod memory;
+mod rma;
+pub mod status;
+mod sync;

@@ -1,0 +1,93 @@
+//! `nagaya.h`: "Memory".
+
+use crate::status::{code, needed};
+use nagaya_core::{require, Error, Rank, Status};
+use nagaya_images::registry;
+use std::ffi::{c_char, c_int, c_void, CStr};
+
+/// # Safety
+/// `object` is writable.
+#[no_mangle]
+pub unsafe extern "C" fn ngy_alloc(bytes: usize, align: usize, object: *mut *mut c_void) -> c_int {
+    // SAFETY: the caller's promise.
+    unsafe { alloc("memory from ngy_alloc", bytes, align, object) }
+}
+
+/// # Safety
+/// `object` is writable.
+pub unsafe fn alloc(what: &str, bytes: usize, align: usize, object: *mut *mut c_void) -> c_int {
+    let no_room = if object.is_null() { ", into NULL" } else { "" };
+    let call = || format!("ngy_alloc({bytes} bytes, alignment {align}{no_room})");
+    let checked = require().and_then(|core| core.check_collective(core.world(), call).map(|()| core));
+    let alloc = || checked.and_then(|core| core.alloc(what, bytes, align.max(1))).map(|p| p.cast());
+    // SAFETY: the caller's promise.
+    unsafe { needed(object, "object", alloc) }
+}
+
+#[no_mangle]
+pub extern "C" fn ngy_free(object: *mut c_void) -> c_int {
+    code(require().and_then(|core| {
+        let offset = core.global(core.rank(), object.cast()).offset;
+        core.check_collective(core.world(), || match core.map().holds(offset, 1) {
+            true => format!("ngy_free(the object at byte {} of the segment)", offset.0),
+            false => "ngy_free(an address outside of the segment)".into(),
+        })?;
+        core.free(object.cast())
+    }))
+}
+
+/// # Safety
+/// `direct` is writable.
+#[no_mangle]
+pub unsafe extern "C" fn ngy_direct(rank: c_int, object: *const c_void, direct: *mut *mut c_void) -> c_int {
+    let find = || {
+        let core = require()?;
+        let at = core.global(Rank(rank as u32), object.cast());
+        core.check_rank(at.rank)?;
+        // The own segment can be reached whatever moves the bytes to others.
+        let own = (at.rank == core.rank()).then_some(object as *mut u8);
+        Ok(core.direct(at).or(own).unwrap_or(std::ptr::null_mut()).cast())
+    };
+    // SAFETY: the caller's promise.
+    unsafe { needed(direct, "direct", find) }
+}
+
+/// # Safety
+/// `name` is null or a C string; `object` is writable; the others are null or writable.
+#[no_mangle]
+pub unsafe extern "C" fn ngy_coarray(
+    name: *const c_char,
+    object: *mut *mut c_void,
+    size: *mut usize,
+    kind: *mut *const c_char,
+    shape: *mut *const c_char,
+) -> c_int {
+    let find = || {
+        require()?;
+        // SAFETY: the caller's promise.
+        let name = (!name.is_null()).then(|| unsafe { CStr::from_ptr(name) });
+        let found = name.and_then(registry::find).ok_or_else(|| {
+            let name = name.map_or("NULL".into(), CStr::to_string_lossy);
+            let text = format!(
+                "no coarray with static storage is called '{name}': it is one of a unit by xmpcc, in the program or a shared library \
+                 that has been opened, and not of a function"
+            );
+            Error::new(Status::BadArgument, text)
+        })?;
+        // SAFETY: the caller's promise; what is null is not asked for.
+        unsafe {
+            if let Some(size) = size.as_mut() {
+                *size = found.size;
+            }
+            if let Some(kind) = kind.as_mut() {
+                *kind = found.kind;
+            }
+            if let Some(shape) = shape.as_mut() {
+                *shape = found.shape;
+            }
+        }
+        Ok(found.at)
+    };
+    // SAFETY: the caller's promise.
+    unsafe { needed(object, "object", find) }
+}

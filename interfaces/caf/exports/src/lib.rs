@@ -1,0 +1,502 @@
+//! `_gfortran_caf_*`: what gfortran's `-fcoarray=lib` calls. Prototypes: `libcaf.h` of GCC 12; the logic is `nagaya_caf`.
+//!
+//! Coarrays with static storage are registered by constructors, so whatever comes first starts the runtime.
+
+#![deny(unsafe_op_in_unsafe_fn)]
+// `nagaya_core::say` writes a line at once.
+#![cfg_attr(not(test), warn(clippy::print_stderr))]
+
+use std::ffi::{c_char, c_int, c_void, CStr};
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use nagaya_caf::chain::{Chained, Reference};
+use nagaya_caf::collective::{text, Combine};
+use nagaya_caf::descriptor::{Descriptor, Element, Head};
+use nagaya_caf::end::Code;
+use nagaya_caf::error::{stat, Error, Report, Result};
+use nagaya_caf::memory::{register_without_room, Token};
+use nagaya_caf::number::{read_integer, write_integer};
+use nagaya_caf::team::Team;
+use nagaya_caf::transfer::{Coindexed, Subscript};
+use nagaya_caf::Caf;
+
+use nagaya_registry::running;
+
+#[inline(always)]
+fn caf() -> &'static Caf {
+    nagaya_caf::caf().unwrap_or_else(start)
+}
+
+#[cold]
+fn start() -> &'static Caf {
+    try_to_start().unwrap_or_else(|e| end(&e))
+}
+
+fn try_to_start() -> Result<&'static Caf> {
+    running(nagaya_start::Face::Coarrays, nagaya_caf::plan).map_err(Into::into).and_then(nagaya_caf::start)
+}
+
+/// The job cannot begin.
+#[cold]
+fn end(e: &Error) -> ! {
+    let text = nagaya_caf::error::words(e);
+    match nagaya_core::get() {
+        Some(core) => core.abort(&text, 1),
+        None => {
+            nagaya_core::say(format_args!("{text}"));
+            std::process::exit(1)
+        }
+    }
+}
+
+/// Whether `main` has called `_gfortran_caf_init`, and whether the segment has no room for what was registered before.
+static HAS_BEGUN: AtomicBool = AtomicBool::new(false);
+static NO_ROOM: AtomicBool = AtomicBool::new(false);
+
+/// A coarray with static storage, registered by a constructor. If there is no room for it, `_gfortran_caf_init` reports how much all of
+/// them need.
+///
+/// # Safety
+/// As gfortran calls it.
+unsafe fn register_early(size: usize, what: c_int, token: *mut *mut Token, data: *mut Head) -> Result<()> {
+    let register = || {
+        let caf = nagaya_caf::caf().map_or_else(try_to_start, Ok)?;
+        // SAFETY: the caller's promise.
+        unsafe { caf.register(size, what, token, data) }
+    };
+    if !NO_ROOM.load(Ordering::Relaxed) {
+        match register() {
+            Err(e) if e.is_no_space() => NO_ROOM.store(true, Ordering::Relaxed),
+            result => return result,
+        }
+    }
+    let core = nagaya_core::require()?;
+    // SAFETY: the caller's promise.
+    unsafe { register_without_room(core, size, what, token, data) }
+}
+
+/// A call that reports how it went: `reports! { name(arguments) to report => call }`. The state is `caf` in the call.
+macro_rules! reports {
+    ($($name:ident($($argument:ident: $of:ty),* $(,)?) to $report:expr => |$caf:ident| $call:expr;)*) => {$(
+        /// # Safety
+        /// As gfortran calls it.
+        #[no_mangle]
+        #[allow(clippy::too_many_arguments, unused_variables)]
+        pub unsafe extern "C" fn $name($($argument: $of),*) {
+            let $caf = caf();
+            // SAFETY: the compiler's promise: descriptors, tokens and variables are what the prototype says.
+            unsafe { $caf.report($call, $report) }
+        }
+    )*};
+}
+
+/// Where a statement wants to hear how it went.
+fn to(stat: *mut c_int, errmsg: *mut c_char, errmsg_len: usize) -> Report {
+    Report { stat, errmsg, errmsg_len }
+}
+
+/// Of `sync` statements gfortran 12 passes the address of the address.
+unsafe fn pointed(errmsg: *const *mut c_char) -> *mut c_char {
+    // SAFETY: the caller's promise.
+    unsafe { errmsg.as_ref() }.copied().unwrap_or(std::ptr::null_mut())
+}
+
+/// A team variable holds the address of the team; absent ones are null, or -1 as an integer.
+unsafe fn team(caf: &Caf, variable: *const *const Team) -> Result<Option<&'static Team>> {
+    match variable.is_null() || variable as usize as i32 == -1 {
+        true => Ok(None),
+        // SAFETY: the caller's promise.
+        false => caf.team_in(unsafe { *variable }).map(Some),
+    }
+}
+
+/// The coarray of a token.
+///
+/// # Safety
+/// It is null or a coarray's.
+#[inline(always)]
+unsafe fn known<'a>(token: *const Token) -> &'a Token {
+    #[cold]
+    fn nothing() -> ! {
+        caf().error_termination("a coindexed object of a coarray that is not allocated")
+    }
+    // SAFETY: the caller's promise.
+    unsafe { token.as_ref() }.unwrap_or_else(|| nothing())
+}
+
+/// As [`Coindexed`].
+unsafe fn coindexed<'a>(
+    (token, offset, image): (*const Token, usize, c_int),
+    array: *mut Head,
+    subscripts: *const Subscript,
+    kind: c_int,
+) -> Coindexed<'a> {
+    // SAFETY: the caller's promise.
+    unsafe { Coindexed { token: known(token), offset, image, array: Descriptor::of(array), subscripts, kind } }
+}
+
+/// As [`Chained`].
+unsafe fn chained<'a>(
+    (token, image): (*const Token, c_int),
+    chain: *const Reference,
+    (kind, ty): (c_int, c_int),
+) -> Chained<'a> {
+    // SAFETY: the caller's promise.
+    unsafe { Chained { token: known(token), image, chain, kind, ty: ty as i8 } }
+}
+
+#[no_mangle]
+pub extern "C" fn _gfortran_caf_init(_argc: *mut c_int, _argv: *mut *mut *mut c_char) {
+    HAS_BEGUN.store(true, Ordering::Relaxed);
+    if let (true, Some(core)) = (NO_ROOM.load(Ordering::Relaxed), nagaya_core::get()) {
+        core.abort(&core.shortage().text, 1);
+    }
+    let caf = caf();
+    nagaya_images::end::arrange();
+    // Nobody reads a coarray before its own image has given it its initial values.
+    let result = caf.images.sync_all().map_err(Into::into);
+    // SAFETY: nothing is to be written.
+    unsafe { caf.report(result, Report::NONE) }
+}
+
+#[no_mangle]
+pub extern "C" fn _gfortran_caf_finalize() {
+    // The images meet when this process exits (`runtime/images/src/end.rs`); what was printed should be seen now.
+    nagaya_caf::end::flush_units();
+}
+
+#[no_mangle]
+pub extern "C" fn _gfortran_caf_this_image(distance: c_int) -> c_int {
+    caf().this_image(distance)
+}
+
+#[no_mangle]
+pub extern "C" fn _gfortran_caf_num_images(distance: c_int, failed: c_int) -> c_int {
+    caf().num_images(distance, failed)
+}
+
+/// # Safety
+/// As gfortran calls it.
+#[no_mangle]
+pub unsafe extern "C" fn _gfortran_caf_register(
+    size: usize,
+    what: c_int,
+    token: *mut *mut Token,
+    data: *mut Head,
+    stat: *mut c_int,
+    errmsg: *mut c_char,
+    errmsg_len: usize,
+) {
+    // SAFETY: the compiler's promise.
+    unsafe {
+        if HAS_BEGUN.load(Ordering::Relaxed) {
+            let caf = caf();
+            caf.report(caf.register(size, what, token, data), to(stat, errmsg, errmsg_len));
+        } else if let Err(e) = register_early(size, what, token, data) {
+            end(&e)
+        }
+    }
+}
+
+/// The next coarray that is allocated has this memory (`Caf::lend`): what directives of Fortran make of `local_alias`.
+///
+/// # Safety
+/// `memory` has `bytes` bytes in the segment of this image, there are `n` extents, and `at` is text.
+#[no_mangle]
+pub unsafe extern "C" fn nagaya_caf_lend(
+    memory: *mut c_void,
+    bytes: usize,
+    extents: *const i64,
+    n: usize,
+    at: *const c_char,
+) {
+    let caf = caf();
+    let extents = match n {
+        0 => &[],
+        // SAFETY: the caller's promise.
+        n => unsafe { std::slice::from_raw_parts(extents, n) },
+    };
+    // SAFETY: the caller's promise; nothing is to be written.
+    unsafe {
+        let at = CStr::from_ptr(at).to_string_lossy();
+        caf.report(caf.lend(memory.cast(), bytes, extents, &at), Report::NONE)
+    }
+}
+
+reports! {
+    _gfortran_caf_deregister(token: *mut *mut Token, how: c_int, stat: *mut c_int, errmsg: *mut c_char, errmsg_len: usize)
+            to to(stat, errmsg, errmsg_len) =>
+        |caf| caf.deregister(token);
+
+    _gfortran_caf_get(token: *const Token, offset: usize, image: c_int, src: *mut Head, subscripts: *const Subscript, dst: *mut Head,
+            src_kind: c_int, dst_kind: c_int, may_overlap: bool, stat: *mut c_int) to Report::stat(stat) =>
+        |caf| caf.get(coindexed((token, offset, image), src, subscripts, src_kind), Descriptor::of(dst), dst_kind);
+    _gfortran_caf_send(token: *const Token, offset: usize, image: c_int, dst: *mut Head, subscripts: *const Subscript, src: *mut Head,
+            dst_kind: c_int, src_kind: c_int, may_overlap: bool, stat: *mut c_int, variable: *const *const Team) to Report::stat(stat) =>
+        |caf| team(caf, variable).and_then(|team| caf.image_of(team, image)).and_then(|image|
+            caf.send(coindexed((token, offset, image), dst, subscripts, dst_kind), Descriptor::of(src), src_kind));
+    _gfortran_caf_sendget(dst_token: *const Token, dst_offset: usize, dst_image: c_int, dst: *mut Head, dst_subscripts: *const Subscript,
+            src_token: *const Token, src_offset: usize, src_image: c_int, src: *mut Head, src_subscripts: *const Subscript,
+            dst_kind: c_int, src_kind: c_int, may_overlap: bool, stat: *mut c_int) to Report::stat(stat) =>
+        |caf| caf.sendget(coindexed((dst_token, dst_offset, dst_image), dst, dst_subscripts, dst_kind),
+            coindexed((src_token, src_offset, src_image), src, src_subscripts, src_kind));
+    _gfortran_caf_get_by_ref(token: *const Token, image: c_int, dst: *mut Head, chain: *const Reference, dst_kind: c_int,
+            src_kind: c_int, may_overlap: bool, reallocate: bool, stat: *mut c_int, src_type: c_int) to Report::stat(stat) =>
+        |caf| caf.get_by_ref(chained((token, image), chain, (src_kind, src_type)), Descriptor::of(dst), dst_kind, reallocate);
+    _gfortran_caf_send_by_ref(token: *const Token, image: c_int, src: *mut Head, chain: *const Reference, dst_kind: c_int,
+            src_kind: c_int, may_overlap: bool, reallocate: bool, stat: *mut c_int, dst_type: c_int) to Report::stat(stat) =>
+        |caf| caf.send_by_ref(chained((token, image), chain, (dst_kind, dst_type)), Descriptor::of(src), src_kind);
+    _gfortran_caf_sendget_by_ref(dst_token: *const Token, dst_image: c_int, dst_chain: *const Reference, src_token: *const Token,
+            src_image: c_int, src_chain: *const Reference, dst_kind: c_int, src_kind: c_int, may_overlap: bool, dst_stat: *mut c_int,
+            src_stat: *mut c_int, dst_type: c_int, src_type: c_int) to Report::stat(if dst_stat.is_null() { src_stat } else { dst_stat }) =>
+        |caf| caf.sendget_by_ref(chained((dst_token, dst_image), dst_chain, (dst_kind, dst_type)),
+            chained((src_token, src_image), src_chain, (src_kind, src_type)));
+
+    _gfortran_caf_sync_all(stat: *mut c_int, errmsg: *const *mut c_char, errmsg_len: usize) to to(stat, pointed(errmsg), errmsg_len) =>
+        |caf| caf.sync_all();
+    xmpf_sync_all_() to Report::NONE => |caf| caf.sync_all();
+    xmpf_sync_memory_() to Report::NONE => |caf| caf.images.sync_memory().map_err(Into::into);
+    _gfortran_caf_sync_memory(stat: *mut c_int, errmsg: *const *mut c_char, errmsg_len: usize) to to(stat, pointed(errmsg), errmsg_len) =>
+        |caf| caf.images.sync_memory().map_err(Into::into);
+    _gfortran_caf_sync_images(count: c_int, images: *const c_int, stat: *mut c_int, errmsg: *const *mut c_char, errmsg_len: usize)
+            to to(stat, pointed(errmsg), errmsg_len) =>
+        |caf| caf.sync_images(match usize::try_from(count) {
+            Ok(0) => Some(&[]),
+            Ok(count) => Some(std::slice::from_raw_parts(images, count)),
+            Err(_) => None,
+        });
+
+    _gfortran_caf_lock(token: *const Token, index: usize, image: c_int, acquired: *mut c_int, stat: *mut c_int, errmsg: *mut c_char,
+            errmsg_len: usize) to to(stat, errmsg, errmsg_len) =>
+        |caf| caf.lock(known(token), index, image, acquired.as_mut(), !stat.is_null());
+    _gfortran_caf_unlock(token: *const Token, index: usize, image: c_int, stat: *mut c_int, errmsg: *mut c_char, errmsg_len: usize)
+            to to(stat, errmsg, errmsg_len) =>
+        |caf| caf.unlock(known(token), index, image);
+
+    _gfortran_caf_event_post(token: *const Token, index: usize, image: c_int, stat: *mut c_int, errmsg: *mut c_char,
+            errmsg_len: usize) to to(stat, errmsg, errmsg_len) =>
+        |caf| caf.event_post(known(token), index, image);
+    _gfortran_caf_event_wait(token: *const Token, index: usize, until: c_int, stat: *mut c_int, errmsg: *mut c_char,
+            errmsg_len: usize) to to(stat, errmsg, errmsg_len) =>
+        |caf| caf.event_wait(known(token), index, until);
+    _gfortran_caf_event_query(token: *const Token, index: usize, image: c_int, count: *mut c_int, stat: *mut c_int)
+            to Report::stat(stat) =>
+        |caf| caf.event_query(known(token), index, image).map(|value| *count = value);
+
+    _gfortran_caf_atomic_define(token: *const Token, offset: usize, image: c_int, value: *const c_void, stat: *mut c_int, ty: c_int,
+            kind: c_int) to Report::stat(stat) =>
+        |caf| caf.atomic_define(known(token), offset, image, atom(ty, kind), integer(kind, value));
+    _gfortran_caf_atomic_ref(token: *const Token, offset: usize, image: c_int, value: *mut c_void, stat: *mut c_int, ty: c_int,
+            kind: c_int) to Report::stat(stat) =>
+        |caf| caf.atomic_ref(known(token), offset, image, atom(ty, kind)).map(|old| give(kind, value, old));
+    _gfortran_caf_atomic_cas(token: *const Token, offset: usize, image: c_int, old: *mut c_void, compare: *const c_void,
+            new: *const c_void, stat: *mut c_int, ty: c_int, kind: c_int) to Report::stat(stat) =>
+        |caf| caf.atomic_cas(known(token), offset, image, atom(ty, kind), (integer(kind, compare), integer(kind, new)))
+            .map(|seen| give(kind, old, seen));
+    _gfortran_caf_atomic_op(op: c_int, token: *const Token, offset: usize, image: c_int, value: *const c_void, old: *mut c_void,
+            stat: *mut c_int, ty: c_int, kind: c_int) to Report::stat(stat) =>
+        |caf| caf.atomic_op(op, known(token), offset, image, atom(ty, kind), integer(kind, value)).map(|seen| give(kind, old, seen));
+
+    // Where there is an `errmsg=`, gfortran 12 passes its characters by value, and what follows in the wrong registers ([`characters`]).
+    _gfortran_caf_co_broadcast(array: *mut Head, source: c_int, stat: *mut c_int, _errmsg: *mut c_char, _errmsg_len: usize)
+            to Report::stat(stat) =>
+        |caf| caf.co_broadcast(Descriptor::of(array), source);
+    _gfortran_caf_co_sum(array: *mut Head, result: c_int, stat: *mut c_int, _errmsg: *mut c_char, _errmsg_len: usize)
+            to Report::stat(stat) =>
+        |caf| caf.co_combine(Combine::Sum, Descriptor::of(array), result, 0);
+    _gfortran_caf_co_min(array: *mut Head, result: c_int, stat: *mut c_int, errmsg: *mut c_char, len: c_int, _errmsg_len: usize)
+            to Report::stat(stat) =>
+        |caf| caf.co_combine(Combine::Min, Descriptor::of(array), result, characters(errmsg, len));
+    _gfortran_caf_co_max(array: *mut Head, result: c_int, stat: *mut c_int, errmsg: *mut c_char, len: c_int, _errmsg_len: usize)
+            to Report::stat(stat) =>
+        |caf| caf.co_combine(Combine::Max, Descriptor::of(array), result, characters(errmsg, len));
+    _gfortran_caf_co_reduce(array: *mut Head, function: *const c_void, flags: c_int, result: c_int, stat: *mut c_int,
+            errmsg: *mut c_char, len: c_int, _errmsg_len: usize) to Report::stat(stat) =>
+        |caf| caf.co_reduce(Descriptor::of(array), (function, flags), result, characters(errmsg, len));
+
+    _gfortran_caf_form_team(number: c_int, variable: *mut *const Team, new_index: *const c_int) to Report::NONE =>
+        |caf| caf.form_team(number, new_index.as_ref().copied()).map(|team| *variable = team);
+    _gfortran_caf_change_team(variable: *const *const Team, _unused: *const c_void) to Report::NONE =>
+        |caf| caf.team_in(*variable).and_then(|team| caf.change_team(team));
+    _gfortran_caf_end_team(_unused: *const c_void) to Report::NONE =>
+        |caf| caf.end_team();
+    _gfortran_caf_sync_team(variable: *const *const Team, _unused: *const c_void) to Report::NONE =>
+        |caf| caf.team_in(*variable).and_then(|team| caf.sync_team(team));
+}
+
+/// What the module `xmp_omni` declares, as gfortran calls it. Where no coarray has been made, nothing has been started: nobody waits.
+fn held() -> nagaya_caf::memory::Held {
+    nagaya_caf::caf().map(Caf::held).unwrap_or_default()
+}
+
+#[no_mangle]
+pub extern "C" fn xmpf_coarray_allocated_bytes_() -> i64 {
+    held().bytes as i64
+}
+
+#[no_mangle]
+pub extern "C" fn xmpf_coarray_malloc_bytes_() -> i64 {
+    held().memory as i64
+}
+
+/// The memory of a coarray is free when it is deallocated.
+#[no_mangle]
+pub extern "C" fn xmpf_coarray_garbage_bytes_() -> i64 {
+    0
+}
+
+#[no_mangle]
+pub extern "C" fn xmpf_coarray_uses_gasnet_() -> c_int {
+    nagaya_core::get().is_some_and(|core| core.conduit_name() == "gasnet").into()
+}
+
+/// There is no conduit for it.
+#[no_mangle]
+pub extern "C" fn xmpf_coarray_uses_fjrdma_() -> c_int {
+    0
+}
+
+/// No conduit is made of MPI.
+#[no_mangle]
+pub extern "C" fn xmpf_coarray_uses_mpi3_onesided_() -> c_int {
+    0
+}
+
+/// The length of the text that a collective is about. Behind an `errmsg=` passed by value it stands in the place of the address.
+fn characters(errmsg: *mut c_char, len: c_int) -> usize {
+    /// The kernel gives nobody memory below it.
+    const FIRST_ADDRESS: usize = 1 << 16;
+    match errmsg as usize {
+        given @ 1..FIRST_ADDRESS => given,
+        _ => len.max(0) as usize,
+    }
+}
+
+/// What an atomic variable is.
+fn atom(ty: c_int, kind: c_int) -> Element {
+    Element { ty: ty as i8, kind, len: kind as usize }
+}
+
+/// The value of an integer or logical variable.
+unsafe fn integer(kind: c_int, at: *const c_void) -> i64 {
+    // SAFETY: the caller's promise.
+    unsafe { read_integer(kind, at.cast()) }.unwrap_or(0) as i64
+}
+
+/// Sets an integer or logical variable, if there is one.
+unsafe fn give(kind: c_int, at: *mut c_void, value: i64) {
+    if !at.is_null() {
+        // SAFETY: the caller's promise.
+        unsafe { write_integer(value.into(), kind, at.cast()) };
+    }
+}
+
+/// # Safety
+/// As gfortran calls it.
+#[no_mangle]
+pub unsafe extern "C" fn _gfortran_caf_is_present(token: *const Token, image: c_int, chain: *const Reference) -> c_int {
+    let caf = caf();
+    let mut is = false;
+    // SAFETY: the caller's promise.
+    unsafe { caf.report(caf.is_present(known(token), image, chain).map(|there| is = there), Report::NONE) };
+    is.into()
+}
+
+/// Here gfortran passes the team, not its variable.
+///
+/// # Safety
+/// As gfortran calls it.
+#[no_mangle]
+pub unsafe extern "C" fn _gfortran_caf_team_number(team: *const Team) -> c_int {
+    let (caf, mut number) = (caf(), 0);
+    let team = if team.is_null() { Ok(None) } else { caf.team_in(team).map(Some) };
+    // SAFETY: nothing is to be written.
+    unsafe { caf.report(team.map(|team| number = caf.team_number(team)), Report::NONE) };
+    number
+}
+
+/// # Safety
+/// As gfortran calls it.
+#[no_mangle]
+pub unsafe extern "C" fn _gfortran_caf_image_status(image: c_int, variable: *const *const Team) -> c_int {
+    let caf = caf();
+    let mut status = 0;
+    // SAFETY: the caller's promise.
+    unsafe {
+        caf.report(
+            team(caf, variable).and_then(|team| caf.image_status(image, team)).map(|how| status = how),
+            Report::NONE,
+        )
+    };
+    status
+}
+
+/// # Safety
+/// As gfortran calls it.
+#[no_mangle]
+pub unsafe extern "C" fn _gfortran_caf_failed_images(
+    list: *mut Head,
+    variable: *const *const Team,
+    kind: *const c_int,
+) {
+    // SAFETY: the caller's promise.
+    unsafe { images_that(stat::FAILED_IMAGE, list, variable, kind) }
+}
+
+/// # Safety
+/// As gfortran calls it.
+#[no_mangle]
+pub unsafe extern "C" fn _gfortran_caf_stopped_images(
+    list: *mut Head,
+    variable: *const *const Team,
+    kind: *const c_int,
+) {
+    // SAFETY: the caller's promise.
+    unsafe { images_that(stat::STOPPED_IMAGE, list, variable, kind) }
+}
+
+unsafe fn images_that(how: c_int, list: *mut Head, variable: *const *const Team, kind: *const c_int) {
+    let caf = caf();
+    // SAFETY: the caller's promise.
+    unsafe {
+        let kind = kind.as_ref().map_or(4, |kind| *kind as usize);
+        let done = team(caf, variable).map(|team| caf.images_that(how, Descriptor::of(list), team, kind));
+        caf.report(done, Report::NONE)
+    }
+}
+
+#[no_mangle]
+pub extern "C" fn _gfortran_caf_fail_image() -> ! {
+    caf().fail_image()
+}
+
+#[no_mangle]
+pub extern "C" fn _gfortran_caf_stop_numeric(code: c_int, quiet: bool) -> ! {
+    caf().stop(Code::Number(code), quiet)
+}
+
+#[no_mangle]
+pub extern "C" fn _gfortran_caf_error_stop(code: c_int, quiet: bool) -> ! {
+    caf().error_stop(Code::Number(code), quiet)
+}
+
+/// # Safety
+/// `len` characters are readable.
+#[no_mangle]
+pub unsafe extern "C" fn _gfortran_caf_stop_str(string: *const c_char, len: usize, quiet: bool) -> ! {
+    // SAFETY: the caller's promise.
+    caf().stop(Code::Text(unsafe { text(string, len) }), quiet)
+}
+
+/// # Safety
+/// `len` characters are readable.
+#[no_mangle]
+pub unsafe extern "C" fn _gfortran_caf_error_stop_str(string: *const c_char, len: usize, quiet: bool) -> ! {
+    // SAFETY: the caller's promise.
+    caf().error_stop(Code::Text(unsafe { text(string, len) }), quiet)
+}
+
+#[no_mangle]
+pub extern "C" fn _gfortran_caf_random_init(repeatable: bool, image_distinct: bool) {
+    caf().random_init(repeatable, image_distinct);
+}

@@ -1,0 +1,277 @@
+//! `co_broadcast` (Fortran 2018, 16.9.46).
+//!
+//! Of an object with allocatable components gfortran 12 makes one call for each component, with descriptors that are not complete: the
+//! span is never set, of `character(:), allocatable` there is no length, and an unallocated component has a null address. So the
+//! image that sends says first what it has, and the others compare. The lengths of characters come in calls of their own, later
+//! ([`Text`]).
+//!
+//! Not here: what gfortran names wrongly, which `nagaya fc` finds in the source (`interfaces/xmp/compiler-fortran/src/faults`).
+
+use nagaya_core::cross_memory::{self, Refused};
+
+use crate::descriptor::{ty, Descriptor, Head};
+use crate::error::{about, wrong, Error, Result};
+use crate::part::{Packed, Room};
+use crate::state::Caf;
+
+/// What an image gives to a broadcast, or takes from it.
+enum Given {
+    Elements(Packed),
+    /// The characters of a component whose length is known only later: all the memory that they may have.
+    Text(*mut u8, usize),
+    /// A component that is not allocated.
+    Nothing,
+}
+
+impl Given {
+    fn base(&self) -> *mut u8 {
+        match self {
+            Given::Elements(packed) => packed.base(),
+            Given::Text(base, _) => *base,
+            Given::Nothing => std::ptr::null_mut(),
+        }
+    }
+
+    fn bytes(&self) -> usize {
+        match self {
+            Given::Elements(packed) => packed.bytes(),
+            Given::Text(_, bytes) => *bytes,
+            Given::Nothing => 0,
+        }
+    }
+}
+
+/// A component `character(:), allocatable` whose length may be greater than its memory here. gfortran broadcasts the characters first, and
+/// after all components their lengths, as integers.
+pub(crate) struct Text {
+    base: *mut u8,
+    room: usize,
+    /// What the other image has in all the memory of its characters.
+    sent: Vec<u8>,
+}
+
+/// Bytes of an object in front of a length, among which the address of the characters is looked for.
+const OBJECT: usize = 64 << 10;
+
+/// The first message, in one piece of mail: what the image that sends has, and its bytes if they are few.
+#[repr(C, align(8))]
+struct First {
+    is_there: u32,
+    image: u32,
+    bytes: u64,
+    data: [u8; First::MOST],
+}
+
+impl First {
+    /// Bytes of an array that travels with its size (`runtime/coll` sends 56 at once).
+    const MOST: usize = 40;
+}
+
+impl Caf {
+    /// `co_broadcast`.
+    ///
+    /// # Safety
+    /// The array is the program's.
+    pub unsafe fn co_broadcast(&self, array: Descriptor, source: i32) -> Result<()> {
+        let root = self.member(source, "co_broadcast: source_image")?;
+        // A hidden component, by its value instead of its address. It belongs to its image.
+        if array.element(0).ty == ty::VOID {
+            self.texts.borrow_mut().clear();
+            return Ok(());
+        }
+        // SAFETY: the caller's promise, here and below.
+        let given = unsafe { self.given(array) }?;
+        let is_root = self.images.this_image() as usize == root;
+        let mut first = First { is_there: 0, image: source as u32, bytes: 0, data: [0; First::MOST] };
+        if is_root {
+            first.is_there = (!matches!(given, Given::Nothing)).into();
+            first.bytes = given.bytes() as u64;
+            if given.bytes() <= First::MOST {
+                // SAFETY: as many bytes as it has; an array without elements may have no address.
+                unsafe { copy(given.base(), first.data.as_mut_ptr(), given.bytes()) };
+            }
+        }
+        let at: *mut u8 = (&raw mut first).cast();
+        let done = unsafe { self.coll.broadcast(self.group(), at, size_of::<First>(), root) };
+        self.took_part(done)?;
+        let differs = if is_root { None } else { first.differs_from(&given, self.images.this_image() + 1) };
+        let bytes = first.bytes as usize;
+        if bytes <= First::MOST {
+            if !is_root && differs.is_none() {
+                unsafe { copy(first.data.as_ptr(), given.base(), bytes.min(given.bytes())) };
+                if given.bytes() < bytes {
+                    let sent = first.data[..bytes].to_vec();
+                    self.texts.borrow_mut().push(Text { base: given.base(), room: given.bytes(), sent });
+                }
+            }
+        } else {
+            // Who cannot keep the elements takes part all the same: others may have their data from here.
+            let is_apart = differs.is_some() || given.bytes() < bytes;
+            let mut room = Room::new(if is_apart { bytes } else { 0 }, 1)?;
+            let at = if is_apart { room.base() } else { given.base() };
+            let done = unsafe { self.coll.broadcast(self.group(), at, bytes, root) };
+            self.took_part(done).map_err(|e| about("co_broadcast", e))?;
+            if is_apart && differs.is_none() {
+                unsafe { copy(at, given.base(), given.bytes()) };
+                // SAFETY: as many bytes as have arrived.
+                let sent = unsafe { std::slice::from_raw_parts(at, bytes) }.to_vec();
+                self.texts.borrow_mut().push(Text { base: given.base(), room: given.bytes(), sent });
+            }
+        }
+        if let Some(why) = differs {
+            return Err(why);
+        }
+        if let (Given::Elements(packed), false) = (given, is_root) {
+            packed.give_back();
+            if array.rank() == 0 && array.own_element().ty == ty::INTEGER && bytes == size_of::<i64>() {
+                return unsafe { self.lengthen(array.base(), source) };
+            }
+        }
+        Ok(())
+    }
+
+    /// After an integer that may be the length of characters has arrived: memory for so many. It is no harm if it is another integer.
+    unsafe fn lengthen(&self, integer: *const u8, source: i32) -> Result<()> {
+        // SAFETY: an integer of the program's of that size.
+        let length = unsafe { integer.cast::<i64>().read_unaligned() };
+        let length = usize::try_from(length).unwrap_or(0);
+        for text in self.texts.borrow_mut().iter_mut() {
+            if length <= text.room || length > text.sent.len() {
+                continue;
+            }
+            let found = slot(integer as usize, text.base).map_err(|_| self.too_long(source))?;
+            let Some(slot) = found else { continue };
+            if self.is_ours(text.base) {
+                return Err(self.too_long(source));
+            }
+            // SAFETY: the object points to these characters, which gfortran has from `malloc`, and so many are there.
+            unsafe {
+                if std::slice::from_raw_parts(text.base, text.room) != &text.sent[..text.room] {
+                    // Of a broadcast before this one; the program has changed them.
+                    continue;
+                }
+                let longer: *mut u8 = libc::realloc(text.base.cast(), length).cast();
+                if longer.is_null() {
+                    return Err(wrong(format!("co_broadcast: no memory for {length} characters")));
+                }
+                copy(text.sent.as_ptr(), longer, length);
+                slot.write_unaligned(longer);
+                (text.base, text.room) = (longer, length);
+            }
+        }
+        Ok(())
+    }
+
+    fn too_long(&self, image: i32) -> Error {
+        wrong(format!(
+            "co_broadcast: a component `character(:), allocatable` of a coarray is longer on image {image} than on image {}: its memory cannot \
+             be lengthened; give it the same length on all images first",
+            self.images.this_image() + 1
+        ))
+    }
+
+    /// What a descriptor of a broadcast describes.
+    unsafe fn given(&self, array: Descriptor) -> Result<Given> {
+        let element = array.own_element();
+        // SAFETY: the caller's promise, here and below.
+        if let Some(base) = unsafe { deferred_text(array) } {
+            return match base.is_null() {
+                true => Ok(Given::Nothing),
+                false => Ok(Given::Text(base, unsafe { self.memory_behind(base) })),
+            };
+        }
+        if array.base().is_null() {
+            return Ok(Given::Nothing);
+        }
+        if element.ty == ty::CHARACTER && element.len == 0 && array.rank() > 0 {
+            return Err(wrong(
+                "co_broadcast of an array of characters of length 0, or of a component `character(:), allocatable :: x(:)`, whose length \
+                 gfortran does not say: broadcast the length and the array as variables of their own",
+            ));
+        }
+        Ok(Given::Elements(unsafe { Packed::of_component(array, element.len) }?))
+    }
+
+    /// The bytes that may be used from the start of allocated memory on.
+    unsafe fn memory_behind(&self, base: *mut u8) -> usize {
+        match self.is_ours(base) {
+            true => {
+                self.components.borrow().values().find(|(memory, _)| *memory == base).map_or(0, |(_, bytes)| *bytes)
+            }
+            // SAFETY: outside of the segment gfortran allocates components with `malloc`.
+            false => unsafe { libc::malloc_usable_size(base.cast()) },
+        }
+    }
+}
+
+impl First {
+    /// Why image `here`, this one, cannot take what the other one has.
+    fn differs_from(&self, given: &Given, here: i32) -> Option<Error> {
+        let (image, bytes) = (self.image, self.bytes as usize);
+        let is_there = !matches!(given, Given::Nothing);
+        let text = match (self.is_there != 0, given) {
+            (false, Given::Nothing) => return None,
+            // Memory is often larger than the characters: the length will tell whether it is large enough.
+            (true, Given::Text(..)) => return None,
+            (true, Given::Elements(packed)) if packed.bytes() == bytes => return None,
+            (there, _) if there != is_there => {
+                let (with, without) = if there { ("", " not") } else { (" not", "") };
+                format!(
+                    "a component is{with} allocated on image {image}, and is{without} allocated on image {here}: gfortran does not let the \
+                     library allocate or deallocate it; give it the same state and shape on all images first"
+                )
+            }
+            _ => format!(
+                "the sizes differ: image {image} has {bytes} bytes, and image {here} has {}; all images give an array of the same shape, and \
+                 allocatable components of the same shapes",
+                given.bytes()
+            ),
+        };
+        Some(wrong(format!("co_broadcast: {text}")))
+    }
+}
+
+/// Where an object has the address of characters, which lies in front of their length.
+///
+/// An error if the system does not let this process look.
+fn slot(length: usize, base: *mut u8) -> std::result::Result<Option<*mut *mut u8>, Refused> {
+    const WORD: usize = size_of::<usize>();
+    for k in 1..OBJECT / WORD {
+        let (at, mut word) = (length - k * WORD, 0usize);
+        // SAFETY: room for a word; the system sees whether there is memory.
+        match unsafe { cross_memory::read(std::process::id() as i32, (&raw mut word).cast(), at, WORD) } {
+            Ok(()) if word == base as usize => return Ok(Some(at as *mut *mut u8)),
+            Ok(()) => {}
+            Err(Refused::NoMemory) => break,
+            Err(Refused::Forbidden) => return Err(Refused::Forbidden),
+        }
+    }
+    Ok(None)
+}
+
+/// Copies bytes, of which there may be none.
+unsafe fn copy(from: *const u8, to: *mut u8, bytes: usize) {
+    if bytes > 0 {
+        // SAFETY: the caller's promise: so many at both.
+        unsafe { std::ptr::copy_nonoverlapping(from, to, bytes) };
+    }
+}
+
+/// Of a component `character(:), allocatable` gfortran passes the descriptor of an array of one element without length, whose address is
+/// that of another descriptor on the stack: that one has the address of the characters.
+unsafe fn deferred_text(array: Descriptor) -> Option<*mut u8> {
+    /// Both are temporaries of one procedure.
+    const FRAME: usize = 1 << 20;
+    let outer = array.element(0);
+    let looks_so = outer.ty == ty::CHARACTER && outer.len == 0 && array.rank() == 1;
+    let bounds = looks_so.then(|| array.bounds(0)).filter(|one| (one.stride, one.lower, one.upper) == (1, 1, 1))?;
+    let inner: *mut Head = array.base().cast();
+    let distance = array.address().abs_diff(inner as usize);
+    if bounds.extent() != 1 || distance > FRAME || !inner.is_aligned() {
+        return None;
+    }
+    // SAFETY: near a descriptor of the program's that is a temporary, so on its stack.
+    let inner = unsafe { inner.read() };
+    let is_text = (inner.elem_len, inner.rank, inner.ty, inner.version) == (0, 0, ty::CHARACTER, 0);
+    is_text.then_some(inner.base)
+}

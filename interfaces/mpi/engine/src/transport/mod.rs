@@ -1,0 +1,664 @@
+//! Messages between processes: queues, slots, and the data behind them. It does what the machines of `interfaces/mpi/matching` decide.
+//!
+//! This page is about processes that are mapped; messages to and from others are active messages of the core (`far.rs`).
+//!
+//! Memory of a pair exists once it is used: the sender has a *queue* of lines in its segment, and the receiver has *slots* in its own,
+//! and each writes into the other's *directory* where they are. Data of up to [`INLINE`] bytes travel in the line. More go straight to
+//! where they belong, if a slot says where that is and it can be reached; else through a *block* of the sender's segment (two copies),
+//! or the receiver fetches them from the sender's memory.
+//!
+//! At most 64 receives per pair are published in slots; further ones, those from any source, and those that these hold back match at
+//! the receiver. A sender claims a slot by compare-and-swap. A message under way wins against a slot: the slot says how many queued
+//! messages the receiver had seen, and the sender reserves it for the one that fits.
+//!
+//! What costs time is lines that move between processors, so each is looked at only when something must be there. A small message to a
+//! published receive moves one: the slot's. Its receiver polls that line if it waits for this receive, and otherwise a word in front of
+//! the slots that says how many messages the sender has put into them; the slots themselves it passes through only when that number has
+//! grown. Both sides remember how far the other one was when they last asked (`known_looked`, `known_taken`), and ask again when what
+//! they remember does not do any more. A wait for one receive begins with looks at its slot, or at the queue, and at nothing else: a
+//! partner that answers at once needs no more, and lines that are not looked at stay where they are written.
+//! A sender looks at new slots until one fits its message, and at the next ones while it waits for
+//! something else. Once all slots are taken, receives are published again when half of them are free, many at a
+//! time, so the sender finds them in lines that it reads one after the other.
+//!
+//! Data of up to [`EAGER`] bytes for ordinary memory are copied twice where the receiver waits: that costs less than a system call. Where
+//! it computes, only a system call of the sender puts them where they belong. So who begins to wait for a receive marks its slot
+//! (`AWAITED`), or, for several and where the sender has claimed the slot already, says so in a line of its own (`ATTENDS`), which
+//! senders read only if the slot has no mark.
+//!
+//! Not here: communicators, datatypes beyond packed or not, waiting. All under one borrow: nothing here calls the user.
+
+#![deny(unsafe_op_in_unsafe_fn)]
+
+mod blocks;
+mod counters;
+pub(crate) mod delay;
+mod far;
+mod head;
+mod layout;
+mod line;
+mod link;
+mod outgoing;
+mod receive;
+mod send;
+
+/// What lines are made of: loom's, where it runs `line.rs` and `head.rs`.
+mod sync {
+    pub use std::sync::atomic::{AtomicU64, Ordering};
+}
+
+use std::cell::{Cell, RefCell, RefMut};
+use std::rc::Rc;
+use std::sync::atomic::Ordering;
+
+use nagaya_core::{cross_memory, Core};
+use nagaya_mpi_matching::{Arrived, Envelope, Receiver, Wanted};
+use nagaya_mpi_types::Type;
+
+use crate::settings::Settings;
+
+use blocks::Blocks;
+pub use counters::{Counters, COUNTERS};
+use layout::{now, Lines, ATTENDS, FETCHES, LINES, NEWCOMERS, PROBE, PROCESS};
+use line::{Body, Line, INLINE};
+use link::Links;
+use send::Message;
+pub use send::Source;
+
+/// Up to here data are copied twice where a system call would be the way; beyond, the call costs less.
+const EAGER: usize = 16 << 10;
+
+/// How often a process that waits for one receive looks for that, until it looks once at slots for its next message.
+const LOOKS_AHEAD: u32 = 4;
+
+/// From so many blocks in use on a wait looks whether they are free again.
+const BLOCKS: usize = 4;
+
+/// Most receives that are kept for later ones.
+const SPARE: usize = 256;
+
+/// One message or receive of this process, from its start to its end.
+pub struct Transfer {
+    pub done: Cell<bool>,
+    pub cancelled: Cell<bool>,
+    /// A receive has got more than it has room for.
+    pub truncated: Cell<bool>,
+    /// Of what is sent, or has been received.
+    pub envelope: Cell<Envelope>,
+    pub len: Cell<usize>,
+    data: Data,
+    /// Of a receive: its process waits for it from the start.
+    awaited: bool,
+    /// A receive's name with the machine, while it waits there: its own address. Else 0.
+    id: Cell<u64>,
+    /// Where a receive is published: whose messages the slot takes, and its number.
+    slot: Cell<Option<(u32, u64)>>,
+}
+
+enum Data {
+    Out {
+        to: u32,
+    },
+    /// Where it goes to.
+    In {
+        to: *mut u8,
+        count: usize,
+        of: Rc<Type>,
+        wanted: Wanted,
+    },
+}
+
+const NOBODY: Envelope = Envelope { context: 0, source: 0, tag: 0, signature: 0 };
+
+/// What a transfer that is not done lacks.
+pub struct Missing {
+    pub sends: bool,
+    pub context: u32,
+    /// `None`: any.
+    pub peer: Option<u32>,
+    /// `None`: any.
+    pub tag: Option<i32>,
+}
+
+impl Transfer {
+    #[inline]
+    fn new(envelope: Envelope, len: usize, data: Data, awaited: bool) -> Transfer {
+        Transfer {
+            done: Cell::new(false),
+            cancelled: Cell::new(false),
+            truncated: Cell::new(false),
+            envelope: Cell::new(envelope),
+            len: Cell::new(len),
+            data,
+            awaited,
+            id: Cell::new(0),
+            slot: Cell::new(None),
+        }
+    }
+
+    /// The machine is to be told of this receive: its name there. It lives until `end_waiting`.
+    #[inline]
+    fn begin_waiting(self: &Rc<Transfer>) -> u64 {
+        let id = Rc::into_raw(self.clone()) as u64;
+        self.id.set(id);
+        id
+    }
+
+    /// The receive of this name.
+    ///
+    /// # Safety
+    /// It waits: `begin_waiting` was called for it, and `end_waiting` was not.
+    #[inline]
+    unsafe fn waiting(id: u64) -> Rc<Transfer> {
+        let transfer = id as *const Transfer;
+        // SAFETY: from `into_raw`, and alive, as the caller promises; one more owner is counted.
+        unsafe {
+            Rc::increment_strong_count(transfer);
+            Rc::from_raw(transfer)
+        }
+    }
+
+    /// The machine has forgotten the receive of this name.
+    ///
+    /// # Safety
+    /// As of `waiting`.
+    #[inline]
+    unsafe fn end_waiting(id: u64) -> Rc<Transfer> {
+        // SAFETY: from `into_raw`; this owner is counted.
+        let transfer = unsafe { Rc::from_raw(id as *const Transfer) };
+        transfer.id.set(0);
+        transfer
+    }
+
+    /// The bytes that a receive has room for.
+    pub fn room(&self) -> Option<usize> {
+        match &self.data {
+            Data::In { count, of, .. } => Some(count * of.size),
+            Data::Out { .. } => None,
+        }
+    }
+
+    /// The signature of what a receive has got, if that is whole elements.
+    pub fn takes(&self) -> Option<u16> {
+        match &self.data {
+            Data::In { of, .. } if of.size > 0 && self.len.get() % of.size == 0 => {
+                Some(of.short_signature(self.len.get() / of.size)).filter(|signature| *signature != 0)
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether a receive has got what it has room for, of the types that it asks for.
+    #[inline(always)]
+    pub fn is_as_wanted(&self) -> bool {
+        let signature = self.envelope.get().signature;
+        !self.truncated.get() && (signature == 0 || self.takes().is_none_or(|takes| takes == signature))
+    }
+
+    /// What it lacks while it is not done.
+    pub fn missing(&self) -> Missing {
+        match &self.data {
+            Data::Out { to } => {
+                let Envelope { context, tag, .. } = self.envelope.get();
+                Missing { sends: true, context, peer: Some(*to), tag: Some(tag) }
+            }
+            Data::In { wanted, .. } => {
+                Missing { sends: false, context: wanted.context, peer: wanted.source, tag: wanted.tag }
+            }
+        }
+    }
+}
+
+struct Inner {
+    core: &'static Core,
+    me: u32,
+    /// Where the others tell us of their queues and slots: a line, then two words for each.
+    directory: Lines,
+    /// Whether this process waits, as others see it; the line behind the directory.
+    attendance: &'static Line,
+    attendance_offset: u64,
+    newcomers: u64,
+    /// Those whose queue for us exists.
+    senders: Vec<u32>,
+    /// To whom the last message went.
+    sent_to: Option<u32>,
+    machine: Receiver,
+    ours: receive::Ours,
+    /// Receives that are over, for the next ones.
+    spare: Vec<Rc<Transfer>>,
+    /// What stands for every message that was over at once.
+    over: Rc<Transfer>,
+    /// Messages that have come for no receive.
+    strays: Slab<Stray>,
+    outgoing: Vec<outgoing::Outgoing>,
+    arriving: Vec<receive::Arriving>,
+    far: far::Far,
+    /// How many have a backlog.
+    backlogs: usize,
+    fetches: bool,
+}
+
+/// What is known of a message that came to be matched here.
+pub struct Stray {
+    len: usize,
+    data: Contents,
+}
+
+/// Where its data are.
+enum Contents {
+    /// In lines of a process that is mapped.
+    Lines(Body),
+    /// Here, in a copy.
+    Copied(Box<[u8]>),
+    /// With its sender, who sends them when this send of its is cleared.
+    Asked(u64),
+}
+
+/// Values by small numbers.
+struct Slab<T> {
+    entries: Vec<Option<T>>,
+    free: Vec<usize>,
+}
+
+impl<T> Slab<T> {
+    fn new() -> Slab<T> {
+        Slab { entries: Vec::new(), free: Vec::new() }
+    }
+
+    /// The number of the value that is inserted next.
+    fn next(&self) -> u64 {
+        self.free.last().copied().unwrap_or(self.entries.len()) as u64
+    }
+
+    fn insert(&mut self, value: T) -> u64 {
+        let at = self.free.pop().unwrap_or_else(|| {
+            self.entries.push(None);
+            self.entries.len() - 1
+        });
+        self.entries[at] = Some(value);
+        at as u64
+    }
+
+    fn take(&mut self, at: u64) -> Option<T> {
+        let value = self.entries.get_mut(at as usize)?.take();
+        if value.is_some() {
+            self.free.push(at as usize);
+        }
+        value
+    }
+}
+
+/// The messages of this process.
+pub struct Transport {
+    inner: RefCell<Inner>,
+    core: &'static Core,
+    /// Whether there are processes that are not mapped.
+    polls: bool,
+    /// The last look ended at the slot where a message was expected.
+    is_cut_short: Cell<bool>,
+}
+
+/// Others see that this process waits for messages.
+pub struct Attending {
+    line: &'static Line,
+    /// The outer wait, in which this one began, goes on.
+    is_nested: bool,
+}
+
+impl Drop for Attending {
+    fn drop(&mut self) {
+        self.line.word(ATTENDS).store(self.is_nested.into(), Ordering::Relaxed);
+    }
+}
+
+/// A message that a matched probe has found.
+pub struct Found {
+    pub envelope: Envelope,
+    pub len: usize,
+    stray: Stray,
+}
+
+/// What memory in the segment is for.
+const MEMORY: &str = "the directory of MPI's messages";
+
+/// Lines of words for the others, and one of this process behind them.
+fn lines(core: &Core) -> u64 {
+    1 + u64::from(core.size()).div_ceil(4)
+}
+
+fn bytes(core: &Core) -> usize {
+    (lines(core) as usize + 1) * size_of::<Line>()
+}
+
+/// Before [`Transport::start`]: the memory that it will allocate.
+pub fn plan(core: &'static Core) {
+    core.plan(MEMORY, bytes(core));
+}
+
+impl Transport {
+    /// Collective over all processes.
+    pub fn start(core: &'static Core, settings: Settings) -> nagaya_core::Result<Transport> {
+        let (me, size) = (core.rank().0, core.size());
+        delay::start(me)?;
+        let lines = lines(core);
+        let at = core.alloc(MEMORY, bytes(core), size_of::<Line>())?;
+        let offset = core.global(core.rank(), at).offset.0 as u64;
+        let directory = Lines::own(core, offset);
+        cross_memory::allow();
+        let head = directory.at(0);
+        head.set(PROCESS, u64::from(std::process::id()));
+        head.set(PROBE, u64::from(me) + 1);
+        let far = far::Far::start(core)?;
+        core.barrier(core.world());
+        // Whether the kernel lets us read a neighbour's memory.
+        let map = core.map();
+        let neighbour = map.first + (me.wrapping_sub(map.first) + 1) % map.count.max(1);
+        let fetches = Lines::of(core, neighbour, offset).is_some_and(|theirs| {
+            let mut word = 0u64;
+            let from = std::ptr::from_ref(theirs.at(0).word(PROBE)) as usize;
+            let process = theirs.at(0).get(PROCESS) as i32;
+            // SAFETY: `word` has eight bytes.
+            let read = unsafe { cross_memory::read(process, (&raw mut word).cast(), from, 8) };
+            read.is_ok() && word == u64::from(neighbour) + 1
+        });
+        head.set(FETCHES, u64::from(fetches));
+        core.barrier(core.world());
+        let over = Rc::new(Transfer::new(NOBODY, 0, Data::Out { to: me }, false));
+        over.done.set(true);
+        let ours = receive::Ours {
+            core,
+            me,
+            settings,
+            links: Links::new(size),
+            receivers: Vec::new(),
+            blocks: Blocks::new(core),
+            counters: Counters::default(),
+            directory_offset: offset,
+        };
+        let inner = RefCell::new(Inner {
+            core,
+            me,
+            directory,
+            attendance: directory.at(lines),
+            attendance_offset: offset + lines * size_of::<Line>() as u64,
+            newcomers: 0,
+            senders: Vec::new(),
+            sent_to: None,
+            machine: Receiver::new(size as usize),
+            ours,
+            spare: Vec::new(),
+            over,
+            strays: Slab::new(),
+            outgoing: Vec::new(),
+            arriving: Vec::new(),
+            far,
+            backlogs: 0,
+            fetches,
+        });
+        Ok(Transport { inner, core, polls: map.count < size, is_cut_short: Cell::new(false) })
+    }
+
+    /// Starts a message of `len` bytes.
+    #[inline]
+    pub fn send(&self, to: u32, envelope: Envelope, from: Source, len: usize, synchronous: bool) -> Rc<Transfer> {
+        let message = Message { to, envelope, from, len, synchronous, transfer: None, ready: None };
+        self.inner.borrow_mut().start_send(message)
+    }
+
+    /// Sends a message of at most [`INLINE`] bytes, if it can be over at once. `false`: nothing has been done.
+    ///
+    /// # Safety
+    /// `from` is readable for `len` bytes.
+    #[inline]
+    pub unsafe fn send_short(&self, to: u32, envelope: &Envelope, from: *const u8, len: usize) -> bool {
+        // SAFETY: the caller's promise.
+        len <= INLINE && unsafe { self.inner.borrow_mut().send_short(to, envelope, from, len) }
+    }
+
+    /// Starts a receive of `count` elements. `awaited`: this process waits for it at once.
+    #[inline]
+    pub fn receive(&self, wanted: Wanted, to: *mut u8, count: usize, of: Rc<Type>, awaited: bool) -> Rc<Transfer> {
+        let mut inner = self.inner.borrow_mut();
+        let transfer = inner.target(wanted, to, count, of, awaited);
+        inner.start_receive(wanted, &transfer);
+        transfer
+    }
+
+    /// Receives a message that was found.
+    pub fn receive_found(&self, found: Found, to: *mut u8, count: usize, of: Rc<Type>) -> Rc<Transfer> {
+        let Envelope { context, source, tag, .. } = found.envelope;
+        let wanted = Wanted { context, source: Some(source), tag: Some(tag) };
+        let mut inner = self.inner.borrow_mut();
+        let transfer = inner.target(wanted, to, count, of, true);
+        inner.give_stray(found.envelope, found.stray, &transfer);
+        transfer
+    }
+
+    /// A receive whose results have been told: its memory is for the next one, if nobody else has it.
+    #[inline]
+    pub fn give_back(&self, mut receive: Rc<Transfer>) {
+        if let Some(transfer) = Rc::get_mut(&mut receive) {
+            transfer.data = Data::Out { to: 0 };
+            let spare = &mut self.inner.borrow_mut().spare;
+            if spare.len() < SPARE {
+                spare.push(receive);
+            }
+        }
+    }
+
+    /// The messages, when everything has been delivered that the conduit has.
+    #[inline]
+    fn inner(&self) -> RefMut<'_, Inner> {
+        if self.polls {
+            self.core.poll();
+        }
+        self.inner.borrow_mut()
+    }
+
+    /// What a receive would get now.
+    pub fn probe(&self, wanted: &Wanted) -> Option<(Envelope, usize)> {
+        let mut inner = self.inner();
+        inner.progress();
+        loop {
+            let message = *inner.machine.probe(wanted)?;
+            let source = message.envelope.source;
+            let stray = inner.strays.entries.get(message.id as usize)?.as_ref()?;
+            // What has been told stays true: the program may receive it.
+            if inner.hold(stray, source) {
+                return Some((message.envelope, stray.len));
+            }
+            inner.machine.take(wanted)?;
+            inner.take_stray(message.id, source);
+        }
+    }
+
+    /// As `probe`; no other receive gets it.
+    pub fn find(&self, wanted: &Wanted) -> Option<Found> {
+        let mut inner = self.inner();
+        inner.progress();
+        loop {
+            let message = inner.machine.take(wanted)?;
+            if let Some(stray) = inner.take_stray(message.id, message.envelope.source) {
+                return Some(Found { envelope: message.envelope, len: stray.len, stray });
+            }
+        }
+    }
+
+    /// Withdraws a receive, if no message is on its way to it, or a send, if it waits at its receiver without a receive: as soon as
+    /// that is known.
+    pub fn cancel(&self, transfer: &Rc<Transfer>) {
+        self.inner().cancel(transfer);
+    }
+
+    /// Looks at everything that others may have changed.
+    #[inline]
+    pub fn progress(&self) {
+        self.inner().progress();
+    }
+
+    /// As `progress`, unless a call on messages is polling. `false`: it is.
+    pub fn progress_if_free(&self) -> bool {
+        let progress = |mut inner: RefMut<'_, Inner>| {
+            inner.offer_later();
+            inner.progress();
+        };
+        self.inner.try_borrow_mut().map(progress).is_ok()
+    }
+
+    /// As `progress`, and first at the slot where the message of this receive is expected: one line, so a wait for it ends as soon as
+    /// that line has come.
+    #[inline]
+    pub fn progress_to(&self, receive: &Transfer) {
+        let mut inner = self.inner();
+        if let Some((source, slot)) = receive.slot.get().filter(|_| !receive.done.get()) {
+            if inner.take_from_slot(source, slot) {
+                inner.publish_held(source);
+                self.is_cut_short.set(true);
+                return;
+            }
+        }
+        inner.progress();
+    }
+
+    /// The beginning of a wait for a receive: nothing but its message is looked for, as long as a partner takes that answers at once.
+    /// Not where this process has more to do.
+    #[inline]
+    pub fn glance(&self, receive: &Transfer) {
+        if receive.done.get() || self.polls || !self.inner.borrow().has_only_to_look() {
+            return;
+        }
+        let mut looks = 0;
+        self.core.glance(|| {
+            let mut inner = self.inner.borrow_mut();
+            inner.look_for(receive);
+            looks += 1;
+            let is_over = receive.done.get() || !inner.arriving.is_empty();
+            if looks % LOOKS_AHEAD == 0 && !is_over {
+                inner.look_ahead();
+            }
+            is_over
+        });
+    }
+
+    /// This process begins to wait for a receive. What is returned lives until the wait is over.
+    #[inline]
+    pub fn begin_wait(&self, receive: &Transfer) -> Option<Attending> {
+        let (source, slot) = receive.slot.get().filter(|_| !receive.done.get() && !receive.awaited)?;
+        let says_so = self.inner.borrow_mut().await_slot(source, slot);
+        // A sender that has claimed the slot is about to decide on the way of its data.
+        (!says_so).then(|| self.attend())
+    }
+
+    /// This process is about to tell others something without a message: whoever hears of a receive by that finds its slot.
+    #[inline]
+    pub fn before_telling(&self) {
+        self.inner.borrow_mut().offer_later();
+    }
+
+    /// This process waits for any of several messages, until the result is dropped.
+    pub fn attend(&self) -> Attending {
+        let line = self.inner.borrow().attendance;
+        let is_nested = line.get(ATTENDS) == 1;
+        line.word(ATTENDS).store(1, Ordering::Relaxed);
+        Attending { line, is_nested }
+    }
+
+    /// This process has looked for a message in vain, and is likely to look again.
+    pub fn tested(&self) {
+        self.inner.borrow().attendance.word(ATTENDS).store(now(), Ordering::Relaxed);
+    }
+
+    /// After a look that has not ended a wait: the rest of it, if it ended at a slot. Whoever sleeps has looked at everything before.
+    #[inline]
+    pub fn complete_look(&self) -> bool {
+        let is_cut_short = self.is_cut_short.replace(false);
+        if is_cut_short {
+            self.progress();
+        }
+        is_cut_short
+    }
+
+    /// What has been counted.
+    pub fn counts(&self) -> Vec<(&'static str, u64)> {
+        self.inner.borrow().ours.counters.rows()
+    }
+
+    /// Messages that have arrived and no receive has taken.
+    pub fn unclaimed(&self) -> Vec<Envelope> {
+        let inner = self.inner.try_borrow();
+        inner.map_or(Vec::new(), |inner| {
+            let stray = |id: u64| inner.strays.entries.get(id as usize).and_then(Option::as_ref);
+            let is_there = |message: &&Arrived| {
+                stray(message.id).is_none_or(|stray| !inner.is_withdrawn(stray, message.envelope.source))
+            };
+            inner.machine.unexpected().filter(is_there).map(|message| message.envelope).collect()
+        })
+    }
+
+    /// Whether no message waits for room.
+    pub fn is_sent(&self) -> bool {
+        self.inner.borrow().backlogs == 0
+    }
+}
+
+impl Inner {
+    /// The two words of a directory that are about another process: its queue for the owner, its slots for the owner.
+    fn entry(&self, of: u32, about: u32, which: usize) -> Option<&'static std::sync::atomic::AtomicU64> {
+        if of == self.me {
+            return Some(self.own_entry(about, which));
+        }
+        Some(Lines::of(self.core, of, self.ours.directory_offset)?.entry(about, which))
+    }
+
+    /// As `entry`, of this process.
+    #[inline]
+    fn own_entry(&self, about: u32, which: usize) -> &'static std::sync::atomic::AtomicU64 {
+        self.directory.entry(about, which)
+    }
+
+    fn head(&self, of: u32) -> Option<&'static Line> {
+        Some(Lines::of(self.core, of, self.ours.directory_offset)?.at(0))
+    }
+
+    #[inline]
+    fn look_for_newcomers(&mut self) {
+        let newcomers = self.directory.at(0).word(NEWCOMERS).load(Ordering::Acquire);
+        if newcomers != self.newcomers {
+            self.newcomers = newcomers;
+            self.meet_newcomers();
+        }
+    }
+
+    /// Whether this process has no data to move, and not many blocks that may be free again.
+    #[inline]
+    fn has_only_to_look(&self) -> bool {
+        let only_blocks = self.outgoing.len() < BLOCKS && self.outgoing.iter().all(outgoing::Outgoing::is_all_there);
+        only_blocks && self.arriving.is_empty() && self.backlogs == 0
+    }
+
+    fn progress(&mut self) {
+        self.look_for_newcomers();
+        for at in 0..self.senders.len() {
+            self.drain(self.senders[at]);
+        }
+        self.look_ahead();
+        let mut at = 0;
+        while let Some(source) = self.ours.receivers.get(at).copied() {
+            self.look_at_slots(source);
+            // It is gone from the list if its last receive is over.
+            at += usize::from(self.ours.receivers.get(at) == Some(&source));
+        }
+        if !self.arriving.is_empty() {
+            self.fetch_arriving();
+        }
+        if !self.outgoing.is_empty() {
+            self.push_outgoing();
+        }
+        if self.backlogs > 0 {
+            self.push_backlogs();
+        }
+        self.look_at_far();
+    }
+}
+
+const _: () = assert!(LINES < 1 << 28);

@@ -1,0 +1,508 @@
+//! The lines of queues, slots and blocks under a model checker: loom runs every interleaving with up to three forced switches, with every
+//! value the memory model lets a load see.
+//!
+//! The same source as the product's, over loom's atomics. Each rule of the protocol is then broken, one at a time, and the model has to
+//! notice. Not here: which message goes where (`interfaces/mpi/matching`, explored there).
+
+use std::cell::Cell;
+
+use loom::cell::UnsafeCell;
+use loom::sync::Arc;
+use loom::thread;
+
+/// A rule that is broken.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Broken {
+    Nothing,
+    /// The first word is written after the others.
+    Publish,
+    /// What is read after the first word is not older than it.
+    Look,
+    /// A slot is settled in one step.
+    Settle,
+    /// A line is used again when the other side has told that it is through with it.
+    Room,
+    /// A part of a message is claimed in one step.
+    Claim,
+    /// What has been copied is told after the copy.
+    Copied,
+    /// A block is used again when the receiver has let go of it.
+    LetGo,
+}
+
+thread_local! {
+    // Loom's threads are coroutines of the test's own.
+    static BROKEN: Cell<Broken> = const { Cell::new(Broken::Nothing) };
+}
+
+fn is_broken(rule: Broken) -> bool {
+    BROKEN.get() == rule
+}
+
+mod sync {
+    pub use loom::sync::atomic::Ordering;
+
+    use super::{is_broken, Broken};
+
+    /// Loom's, with a rule broken.
+    pub struct AtomicU64(loom::sync::atomic::AtomicU64);
+
+    impl AtomicU64 {
+        pub fn new(value: u64) -> AtomicU64 {
+            AtomicU64(loom::sync::atomic::AtomicU64::new(value))
+        }
+
+        pub fn load(&self, order: Ordering) -> u64 {
+            self.0.load(if is_broken(Broken::Look) { Ordering::Relaxed } else { order })
+        }
+
+        pub fn store(&self, value: u64, order: Ordering) {
+            self.0.store(value, if is_broken(Broken::Publish) { Ordering::Relaxed } else { order });
+        }
+
+        pub fn compare_exchange(&self, from: u64, to: u64, yes: Ordering, no: Ordering) -> Result<u64, u64> {
+            if !is_broken(Broken::Settle) {
+                return self.0.compare_exchange(from, to, yes, no);
+            }
+            let now = self.0.load(no);
+            if now != from {
+                return Err(now);
+            }
+            self.0.store(to, Ordering::Release);
+            Ok(now)
+        }
+
+        pub fn fetch_or(&self, more: u64, order: Ordering) -> u64 {
+            self.0.fetch_or(more, order)
+        }
+
+        pub fn fetch_add(&self, more: u64, order: Ordering) -> u64 {
+            match order {
+                Ordering::Relaxed if is_broken(Broken::Claim) => {
+                    let now = self.0.load(Ordering::Relaxed);
+                    self.0.store(now + more, Ordering::Relaxed);
+                    now
+                }
+                _ if is_broken(Broken::Copied) => self.0.fetch_add(more, Ordering::Relaxed),
+                _ => self.0.fetch_add(more, order),
+            }
+        }
+    }
+}
+
+#[path = "../src/transport/line.rs"]
+#[allow(dead_code)]
+mod line;
+
+#[path = "../src/transport/head.rs"]
+#[allow(dead_code)]
+mod head;
+
+use head::Head;
+use line::{Body, Line, Name, Posting, CANCELLED, CLAIMED};
+use sync::AtomicU64;
+
+/// The word of the head that says how far the other side is.
+const DONE_WITH: usize = 1;
+
+/// A head and some lines.
+fn lines(count: usize) -> Arc<Vec<Line>> {
+    Arc::new((0..=count).map(|_| Line(std::array::from_fn(|_| AtomicU64::new(0)))).collect())
+}
+
+fn model(broken: Broken, run: impl Fn() + Sync + Send + 'static) {
+    BROKEN.set(broken);
+    let mut builder = loom::model::Builder::new();
+    builder.preemption_bound = Some(3);
+    builder.check(run);
+}
+
+fn name(number: u64) -> Name {
+    Name { context: 7 + number as u32, tag: -(number as i32), signature: 9 * number as u16 }
+}
+
+fn data(number: u64) -> Body {
+    Body::Inline(std::array::from_fn(|word| 10 * number + word as u64), 40)
+}
+
+fn posting(number: u64) -> Posting {
+    let (at, name) = (100 * (number + 1), Name { signature: 0, ..name(number) });
+    Posting { name, any_tag: false, dense: true, seen: at, room: 8, address: at + 1, awaited: false }
+}
+
+/// Three messages through a queue of two lines.
+fn a_queue() {
+    let shared = lines(2);
+    let sender = {
+        let shared = shared.clone();
+        thread::spawn(move || {
+            let mut known = 0;
+            for number in 0..3 {
+                while !is_broken(Broken::Room) && !shared[0].has_room(DONE_WITH, number, &mut known, 2) {
+                    thread::yield_now();
+                }
+                shared[1 + number as usize % 2].put_message(number, name(number), &data(number));
+            }
+        })
+    };
+    for number in 0..3 {
+        let message = loop {
+            match shared[1 + number as usize % 2].message(number) {
+                Some(message) => break message,
+                None => thread::yield_now(),
+            }
+        };
+        assert_eq!(message, (name(number), data(number)));
+        shared[0].tell(DONE_WITH, number + 1);
+    }
+    sender.join().unwrap();
+}
+
+/// Two receives, one after the other in one line; the sender looks at both.
+fn a_slot_that_is_used_again() {
+    let shared = lines(1);
+    let receiver = {
+        let shared = shared.clone();
+        thread::spawn(move || {
+            let mut known = 0;
+            for number in 0..2 {
+                while !is_broken(Broken::Room) && !shared[0].has_room(DONE_WITH, number, &mut known, 1) {
+                    thread::yield_now();
+                }
+                shared[1].post(number, &posting(number));
+            }
+        })
+    };
+    for number in 0..2 {
+        let posted = loop {
+            match shared[1].posting(number) {
+                Some(posted) => break posted,
+                None => thread::yield_now(),
+            }
+        };
+        assert_eq!(posted, posting(number));
+        shared[0].tell(DONE_WITH, number + 1);
+    }
+    receiver.join().unwrap();
+}
+
+/// The sender claims a slot while its receiver withdraws it: one of them does, and both know who.
+fn a_slot_that_both_want() {
+    let shared = lines(1);
+    shared[1].post(0, &posting(0));
+    let sender = {
+        let shared = shared.clone();
+        thread::spawn(move || {
+            let claimed = shared[1].settle(0, CLAIMED, 0).is_ok();
+            if claimed {
+                shared[1].complete(0, name(3), &data(3));
+            }
+            claimed
+        })
+    };
+    let withdrawn = shared[1].settle(0, CANCELLED, 0).is_ok();
+    let message = sender.join().unwrap().then(|| shared[1].completed(0));
+    assert_eq!(message, (!withdrawn).then_some(Some((name(3), data(3)))));
+}
+
+/// The receiver begins to wait for a receive while the sender claims its slot and fills it.
+fn a_slot_that_is_awaited() {
+    let shared = lines(1);
+    shared[1].post(0, &posting(0));
+    let sender = {
+        let shared = shared.clone();
+        thread::spawn(move || {
+            assert!(shared[1].settle(0, CLAIMED, 0).is_ok(), "a mark does not take the slot away");
+            shared[1].complete(0, name(4), &data(4));
+        })
+    };
+    shared[1].wait_for(0);
+    let early = shared[1].completed(0);
+    assert!(early.is_none() || early == Some((name(4), data(4))));
+    sender.join().unwrap();
+    assert_eq!(shared[1].completed(0), Some((name(4), data(4))));
+}
+
+/// A sender says in front of its slots how many messages it has put there, not in their order: so many are found.
+fn slots_that_are_counted() {
+    const COUNT: usize = 1;
+    let shared = lines(2);
+    (0..2).for_each(|slot| shared[1 + slot].post(slot as u64, &posting(slot as u64)));
+    let sender = {
+        let shared = shared.clone();
+        thread::spawn(move || {
+            for (filled, slot) in [1, 0].into_iter().enumerate() {
+                shared[1 + slot].settle(slot as u64, CLAIMED, 0).ok().unwrap();
+                shared[1 + slot].complete(slot as u64, name(5), &data(slot as u64));
+                shared[0].tell(COUNT, filled as u64 + 1);
+            }
+        })
+    };
+    let placed = shared[0].word(COUNT).load(sync::Ordering::Acquire);
+    let messages = [0, 1].map(|slot| shared[1 + slot].completed(slot as u64));
+    assert!(messages.iter().flatten().count() as u64 >= placed);
+    for (slot, message) in messages.into_iter().enumerate().filter_map(|(slot, message)| Some((slot, message?))) {
+        assert_eq!(message, (name(5), data(slot as u64)));
+    }
+    sender.join().unwrap();
+}
+
+/// Memory of which loom reports every access that is not ordered with the others.
+struct Memory(Vec<UnsafeCell<u64>>);
+
+// SAFETY: loom checks.
+unsafe impl Sync for Memory {}
+
+impl Memory {
+    fn new(words: usize) -> Arc<Memory> {
+        Arc::new(Memory((0..words).map(|_| UnsafeCell::new(0)).collect()))
+    }
+
+    fn get(&self, at: usize) -> u64 {
+        // SAFETY: loom checks.
+        self.0[at].with(|word| unsafe { *word })
+    }
+
+    fn set(&self, at: usize, value: u64) {
+        // SAFETY: loom checks.
+        self.0[at].with_mut(|word| unsafe { *word = value });
+    }
+}
+
+/// Two messages of two words through one block with room for one.
+fn a_block_that_is_filled_and_taken() {
+    const WORDS: usize = 2;
+    let shared = lines(2);
+    let room = Memory::new(1);
+    let sender = {
+        let (shared, room) = (shared.clone(), room.clone());
+        thread::spawn(move || {
+            let head = Head(&shared[0]);
+            for number in 0..2 {
+                head.begin(WORDS, false);
+                shared[1 + number].put_message(number as u64, name(6), &Body::Stream { len: WORDS, block: 0 });
+                for filled in 0..WORDS {
+                    while !is_broken(Broken::Room) && head.taken() < filled {
+                        thread::yield_now();
+                    }
+                    room.set(0, (10 * number + filled) as u64);
+                    head.tell_filled(filled + 1);
+                }
+                while !head.is_matched() || head.taken() < WORDS {
+                    thread::yield_now();
+                }
+            }
+        })
+    };
+    let head = Head(&shared[0]);
+    for number in 0..2 {
+        while shared[1 + number].message(number as u64).is_none() {
+            thread::yield_now();
+        }
+        head.tell_matched();
+        assert_eq!(head.length(), WORDS);
+        for taken in 0..WORDS {
+            while head.filled() <= taken {
+                thread::yield_now();
+            }
+            assert_eq!(room.get(0), (10 * number + taken) as u64);
+            head.tell_taken(taken + 1);
+        }
+    }
+    sender.join().unwrap();
+}
+
+/// A message of two parts that both sides copy. Then the sender changes its data, the receiver reads what it has got, and the sender uses
+/// the block for another message.
+fn a_message_that_both_copy() {
+    const PART: usize = 32 << 10;
+    const FITS: usize = PART + 8;
+    let shared = lines(1);
+    let (from, to) = (Memory::new(2), Memory::new(2));
+    (0..2).for_each(|part| from.set(part, 7 + part as u64));
+    Head(&shared[0]).begin(FITS, false);
+    let copy = |head: Head<'_>, from: &Memory, to: &Memory| {
+        while let Some((at, len)) = head.claim_part(FITS) {
+            assert_eq!((at, len), if at == 0 { (0, PART) } else { (PART, 8) });
+            assert_eq!(to.get(at / PART), 0, "a part is copied once");
+            to.set(at / PART, from.get(at / PART));
+            head.copied(len);
+        }
+    };
+    let sender = {
+        let (shared, from, to) = (shared.clone(), from.clone(), to.clone());
+        thread::spawn(move || {
+            let head = Head(&shared[0]);
+            let mut is_complete = false;
+            loop {
+                if head.asked_for_help() == Some((1234, FITS)) {
+                    copy(head, &from, &to);
+                }
+                let is_over = head.is_let_go();
+                if !is_complete && (is_over || head.taken() == FITS) {
+                    is_complete = true;
+                    (0..2).for_each(|part| from.set(part, 99));
+                }
+                if is_over || (is_complete && is_broken(Broken::LetGo)) {
+                    return head.begin(8, true);
+                }
+                thread::yield_now();
+            }
+        })
+    };
+    let head = Head(&shared[0]);
+    head.ask_for_help(1234, FITS);
+    copy(head, &from, &to);
+    while head.taken() != FITS {
+        thread::yield_now();
+    }
+    assert_eq!([to.get(0), to.get(1)], [7, 8]);
+    head.let_go();
+    sender.join().unwrap();
+    assert!(head.length() == 8 && !head.is_let_go() && head.taken() == 0);
+}
+
+/// A message that waits without a receive, whose sender cancels it when a receive comes. What is taken back is the sender's to change.
+fn a_message_that_both_want() {
+    let shared = lines(1);
+    let data = Memory::new(1);
+    Head(&shared[0]).begin(8, true);
+    let sender = {
+        let (shared, data) = (shared.clone(), data.clone());
+        thread::spawn(move || {
+            let is_withdrawn = Head(&shared[0]).withdraw();
+            if is_withdrawn {
+                data.set(0, 99);
+            }
+            is_withdrawn
+        })
+    };
+    let head = Head(&shared[0]);
+    head.tell_waiting();
+    let is_held = head.hold();
+    if is_held {
+        assert_eq!(data.get(0), 0);
+    }
+    assert_ne!(sender.join().unwrap(), is_held);
+    assert!(head.is_synchronous() && head.is_withdrawn() != is_held);
+}
+
+#[test]
+fn a_message_is_received_or_taken_back() {
+    model(Broken::Nothing, a_message_that_both_want);
+}
+
+#[test]
+#[should_panic]
+fn a_message_has_to_be_taken_back_in_one_step() {
+    model(Broken::Settle, a_message_that_both_want);
+}
+
+#[test]
+fn messages_of_a_queue_arrive_whole_and_in_order() {
+    model(Broken::Nothing, a_queue);
+}
+
+#[test]
+fn a_sender_sees_each_receive_whole() {
+    model(Broken::Nothing, a_slot_that_is_used_again);
+}
+
+#[test]
+fn a_slot_is_settled_by_one_side() {
+    model(Broken::Nothing, a_slot_that_both_want);
+    model(Broken::Nothing, a_slot_that_is_awaited);
+}
+
+#[test]
+#[should_panic]
+fn a_line_has_to_be_published_after_its_contents() {
+    model(Broken::Publish, a_queue);
+}
+
+#[test]
+#[should_panic]
+fn a_line_has_to_be_read_after_its_first_word() {
+    model(Broken::Look, a_queue);
+}
+
+#[test]
+#[should_panic]
+fn a_queue_must_not_overtake_its_receiver() {
+    model(Broken::Room, a_queue);
+}
+
+#[test]
+#[should_panic]
+fn a_slot_must_not_be_used_again_before_the_sender_has_looked() {
+    model(Broken::Room, a_slot_that_is_used_again);
+}
+
+#[test]
+#[should_panic]
+fn a_receive_has_to_be_published_after_its_words() {
+    model(Broken::Publish, a_slot_that_is_used_again);
+}
+
+#[test]
+#[should_panic]
+fn a_claim_has_to_be_one_step() {
+    model(Broken::Settle, a_slot_that_both_want);
+}
+
+#[test]
+#[should_panic]
+fn a_mark_has_to_be_one_step() {
+    model(Broken::Settle, a_slot_that_is_awaited);
+}
+
+#[test]
+fn messages_that_are_counted_are_found() {
+    model(Broken::Nothing, slots_that_are_counted);
+}
+
+#[test]
+fn a_block_passes_messages_on_whole() {
+    model(Broken::Nothing, a_block_that_is_filled_and_taken);
+}
+
+#[test]
+fn each_part_is_copied_by_one_side() {
+    model(Broken::Nothing, a_message_that_both_copy);
+}
+
+#[test]
+#[should_panic]
+fn a_count_has_to_be_told_after_the_messages() {
+    model(Broken::Publish, slots_that_are_counted);
+}
+
+#[test]
+#[should_panic]
+fn a_block_has_to_be_filled_before_that_is_told() {
+    model(Broken::Publish, a_block_that_is_filled_and_taken);
+}
+
+#[test]
+#[should_panic]
+fn a_block_must_not_be_filled_again_before_it_is_taken() {
+    model(Broken::Room, a_block_that_is_filled_and_taken);
+}
+
+#[test]
+#[should_panic]
+fn a_part_has_to_be_claimed_in_one_step() {
+    model(Broken::Claim, a_message_that_both_copy);
+}
+
+#[test]
+#[should_panic]
+fn a_part_has_to_be_copied_before_that_is_told() {
+    model(Broken::Copied, a_message_that_both_copy);
+}
+
+#[test]
+#[should_panic]
+fn a_block_must_not_be_used_again_before_its_receiver_lets_go() {
+    model(Broken::LetGo, a_message_that_both_copy);
+}

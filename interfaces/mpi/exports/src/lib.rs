@@ -1,0 +1,90 @@
+//! The functions of `mpi.h`, which `libmpi_abi.so.1` (interfaces/mpi/generated/functions.c) calls through one table, so that names of MPI are
+//! exported by that library alone: a process may have another MPI as well, as ARMCI's.
+//!
+//! No logic here: `shells.rs` is generated from `interfaces/mpi/spec/mpi.api`; each function checks its arguments and calls `nagaya_mpi::calls`.
+
+#![deny(unsafe_op_in_unsafe_fn)]
+// `nagaya_core::say` writes a line at once.
+#![cfg_attr(not(test), warn(clippy::print_stderr))]
+#![allow(clippy::missing_safety_doc)]
+// The same text serves counts of both widths, and functions with and without arguments.
+#![allow(clippy::useless_conversion, clippy::redundant_closure)]
+
+#[path = "generated/shells.rs"]
+mod shells;
+
+use std::ffi::c_int;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use nagaya_mpi::Membership;
+
+/// Where the functions are, in the order of `interfaces/mpi/spec/mpi.api`.
+#[repr(transparent)]
+pub struct Functions<const N: usize>([*const (); N]);
+
+// SAFETY: addresses of functions, never changed.
+unsafe impl<const N: usize> Sync for Functions<N> {}
+
+macro_rules! functions {
+    ($($name:ident ($($argument:ident: $of:ty),*) $result:ty => $body:expr;)*) => {
+        $(
+            // Has a name so that a report of who waits can say which call it is.
+            #[no_mangle]
+            #[allow(non_snake_case, unused_variables, unused_unsafe)]
+            pub unsafe extern "C" fn $name($($argument: $of),*) -> $result {
+                // SAFETY: the pointers are what mpi.h says; the program vouches for them.
+                unsafe { $body }
+            }
+        )*
+
+        #[no_mangle]
+        #[allow(non_upper_case_globals)]
+        pub static ngympi_functions: $crate::Functions<{ [$(stringify!($name)),*].len() }> =
+            $crate::Functions([$($name as *const ()),*]);
+    };
+}
+use functions;
+
+/// A function that may fail, on the communicator of this handle (0: on none).
+#[inline(always)]
+fn run(name: &str, comm: usize, f: impl FnOnce() -> nagaya_mpi::Result) -> c_int {
+    let _inside = nagaya_mpi::lock::enter();
+    match f() {
+        Ok(()) => 0,
+        Err(fault) => nagaya_mpi::fault::raise(name, comm, fault),
+    }
+}
+
+/// One that cannot fail.
+#[inline(always)]
+fn plain<T>(f: impl FnOnce() -> T) -> T {
+    f()
+}
+
+/// The calls of Fortran, which are linked into programs, say where they are: reports name the line that has called them.
+#[no_mangle]
+pub extern "C" fn ngympi_wrappers(first: usize, end: usize) {
+    nagaya_core::waiting::line::add_wrappers(first..end);
+}
+
+/// How MPI becomes part of the job, and leaves it: another face of this library may have joined, or may go on.
+pub const MEMBERSHIP: Membership = Membership { join, leave };
+
+/// Whether MPI has started the core.
+static STARTED: AtomicBool = AtomicBool::new(false);
+
+fn join() -> nagaya_core::Result<&'static nagaya_core::Core> {
+    let others = nagaya_core::get().is_some();
+    let core = nagaya_registry::running(nagaya_start::Face::Mpi, nagaya_mpi::plan)?;
+    STARTED.store(!others, Ordering::Relaxed);
+    Ok(core)
+}
+
+/// Where there are images, their end stops the core.
+fn leave() -> nagaya_core::Result<()> {
+    if !STARTED.load(Ordering::Relaxed) || nagaya_images::images::images().is_some() {
+        return Ok(());
+    }
+    nagaya_registry::here::withdraw();
+    nagaya_core::stop()
+}

@@ -1,0 +1,143 @@
+//! Datatypes of MPI as arithmetic: what an element consists of, constructors, and the bytes that pack and unpack it.
+//!
+//! A [`Type`] is its *runs*, pieces of memory in the order of its type map: blocks of equal length at equal distances. So a vector of
+//! numbers is one run however long it is, and contiguous data is one block. Not here: handles, numbers of `mpi.h`, communication,
+//! operators. Called by `interfaces/mpi/engine`.
+
+#![deny(unsafe_op_in_unsafe_fn)]
+
+mod basic;
+mod build;
+mod external;
+mod pack;
+mod signature;
+
+pub use basic::{Basic, Number};
+pub use build::Share;
+pub use external::{external_size, from_external, to_external};
+pub use pack::{pack, pack_part, unpack, unpack_part};
+
+use std::cell::Cell;
+use std::rc::Rc;
+
+/// `times` blocks of `len` bytes, `step` bytes from the start of one to the start of the next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Run {
+    pub at: isize,
+    pub len: usize,
+    pub step: isize,
+    pub times: usize,
+}
+
+/// How a type was made: what MPI's `Type_get_contents` tells, in its order. Of a function with large counts, numbers that are counts
+/// or addresses are in `large`.
+#[derive(Clone, Debug, Default)]
+pub struct Made {
+    /// A combiner's number; 0 for predefined ones.
+    pub combiner: i32,
+    pub integers: Vec<i64>,
+    pub addresses: Vec<i64>,
+    pub large: Vec<i64>,
+    pub types: Vec<Rc<Type>>,
+}
+
+/// A datatype.
+#[derive(Clone, Debug)]
+pub struct Type {
+    /// Bytes of data in an element.
+    pub size: usize,
+    pub lb: isize,
+    pub ub: isize,
+    /// Where data begins and ends.
+    pub true_lb: isize,
+    pub true_ub: isize,
+    /// Whether `lb` and `ub` were given: then they, and not the data, say where a type made of this one begins and ends.
+    pub bounded: bool,
+    pub align: usize,
+    pub runs: Vec<Run>,
+    /// What it is made of, in order: a basic type and how many of them.
+    pub basics: Vec<(Basic, usize)>,
+    pub made: Made,
+    /// The owner's, for its own books.
+    pub handle: Cell<usize>,
+    pub committed: Cell<bool>,
+}
+
+impl Type {
+    /// From one element to the next.
+    #[inline]
+    pub fn extent(&self) -> isize {
+        self.ub - self.lb
+    }
+
+    /// Whether elements stand one after the other without gaps, from where the buffer begins.
+    #[inline]
+    pub fn is_dense(&self) -> bool {
+        match self.runs[..] {
+            [] => true,
+            [run] => run.times == 1 && run.at == 0 && run.len as isize == self.extent() && self.lb == 0,
+            _ => false,
+        }
+    }
+
+    /// The one basic type it is made of.
+    pub fn only_basic(&self) -> Option<Basic> {
+        let first = self.basics.first()?.0;
+        self.basics.iter().all(|(basic, _)| *basic == first).then_some(first)
+    }
+
+    /// Basic types in an element.
+    pub fn elements(&self) -> usize {
+        self.basics.iter().map(|(_, n)| n).sum()
+    }
+
+    /// Numbers in an element, those of a pair apart: what MPI counts as elements.
+    fn numbers(&self) -> usize {
+        self.basics.iter().map(|(basic, n)| basic.numbers().len() * n).sum()
+    }
+
+    /// How many numbers there are in so many bytes of data; `None`: the last one is not whole.
+    pub fn numbers_in(&self, bytes: usize) -> Option<usize> {
+        if self.size == 0 {
+            return (bytes == 0).then_some(0);
+        }
+        let (mut count, mut rest) = (bytes / self.size * self.numbers(), bytes % self.size);
+        for (basic, n) in &self.basics {
+            let whole = (rest / basic.size()).min(*n);
+            count += whole * basic.numbers().len();
+            rest -= whole * basic.size();
+            if whole < *n {
+                // Not all of the numbers of a pair, or there would be one pair more.
+                for size in basic.numbers() {
+                    if rest == 0 {
+                        break;
+                    }
+                    rest = rest.checked_sub(size)?;
+                    count += 1;
+                }
+                break;
+            }
+        }
+        (rest == 0).then_some(count)
+    }
+
+    /// The other way: the bytes of the first so many numbers.
+    pub fn bytes_of(&self, numbers: usize) -> usize {
+        let each = self.numbers().max(1);
+        let (mut bytes, mut rest) = (numbers / each * self.size, numbers % each);
+        for (basic, n) in &self.basics {
+            let whole = (rest / basic.numbers().len()).min(*n);
+            bytes += whole * basic.size();
+            rest -= whole * basic.numbers().len();
+            if whole < *n {
+                return bytes + basic.numbers().take(rest).sum::<usize>();
+            }
+        }
+        bytes
+    }
+
+    /// The same layout as a type of its own: made of `made`, not committed.
+    fn again(&self, made: Made) -> Type {
+        Type { made, handle: Cell::default(), committed: Cell::new(false), ..self.clone() }
+    }
+}

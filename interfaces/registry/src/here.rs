@@ -1,0 +1,128 @@
+//! `ngy_here`, where this process stands, `ngyx_here`, the same among the images of the executing set, and `ngy_segment`, for inline
+//! fast paths.
+//! Layout: `nagaya/access.h`.
+
+use nagaya_core::acc::STRIPE_BYTES;
+use nagaya_core::control::{Stripe, STRIPES};
+use nagaya_core::event::{Doorbell, FOR_WRITES};
+use nagaya_core::{get, Core, Rank};
+use nagaya_xmp::executing::Reach;
+use nagaya_xmp::seam;
+use std::cell::UnsafeCell;
+use std::ffi::{c_int, CStr};
+
+/// `ngy_segment_t`.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct Segment {
+    base: *mut u8,
+    bytes: usize,
+    doorbell: *const Doorbell,
+    doorbell_stride: isize,
+    locks: *const Stripe,
+}
+
+/// `ngy_here` is written once, before any user code that communicates runs; `ngyx_here` and `ngy_segment` by the thread that calls
+/// the library.
+#[repr(transparent)]
+pub struct Shown<T>(UnsafeCell<T>);
+
+// SAFETY: `publish` runs before anybody may read, and one thread at a time calls the library and runs inline code.
+unsafe impl<T> Sync for Shown<T> {}
+
+impl<T> Shown<T> {
+    pub const fn new(value: T) -> Shown<T> {
+        Shown(UnsafeCell::new(value))
+    }
+}
+
+/// Before the start: one process, nothing mapped.
+const ALONE: Reach = Reach { rank: 0, size: 1, first: 0, count: 0, stride: 0, lock_stride: 0 };
+
+#[no_mangle]
+#[allow(non_upper_case_globals)]
+pub static ngy_here: Shown<Reach> = Shown(UnsafeCell::new(ALONE));
+
+#[no_mangle]
+#[allow(non_upper_case_globals)]
+pub static ngyx_here: Shown<Reach> = Shown(UnsafeCell::new(ALONE));
+
+#[no_mangle]
+#[allow(non_upper_case_globals)]
+pub static ngy_segment: Shown<Segment> = Shown(UnsafeCell::new(NO_SEGMENT));
+
+const NO_SEGMENT: Segment = Segment {
+    base: std::ptr::null_mut(),
+    bytes: 0,
+    doorbell: std::ptr::null(),
+    doorbell_stride: 0,
+    locks: std::ptr::null(),
+};
+
+/// What `nagaya/access.h` has as numbers.
+const _: () = assert!(FOR_WRITES == 2 && STRIPES == 256 && STRIPE_BYTES == 4096 && size_of::<Stripe>() == 64);
+
+/// Fills both from the runtime.
+pub fn publish(core: &Core) {
+    let map = core.map();
+    let here = Reach {
+        rank: core.rank().0 as c_int,
+        size: core.size() as c_int,
+        first: map.first as c_int,
+        count: map.count as c_int,
+        stride: map.stride,
+        lock_stride: core.locks().1,
+    };
+    // SAFETY: nobody reads it yet.
+    unsafe { write(&ngy_here, copy_of(c"ngy_here"), here) }
+    // SAFETY: both live as long as the program, the second if it is there, and only the runtime writes them.
+    unsafe { seam::show_at([ngyx_here.0.get(), copy_of(c"ngyx_here")]) }
+    seam::show_images(here);
+    if core.may_inline() {
+        let (doorbell, doorbell_stride) = core.doorbells();
+        let segment = Segment { base: map.base, bytes: map.size, doorbell, doorbell_stride, locks: core.locks().0 };
+        // SAFETY: as above.
+        unsafe { write(&ngy_segment, copy_of(c"ngy_segment"), segment) }
+    }
+}
+
+/// Before the segment goes: every call of the C interface reaches the library again.
+pub fn withdraw() {
+    // SAFETY: this thread is the one that calls the library and runs inline code.
+    unsafe { write(&ngy_segment, copy_of(c"ngy_segment"), NO_SEGMENT) }
+}
+
+/// # Safety
+/// `lock` is one of a mapped rank.
+#[no_mangle]
+pub unsafe extern "C" fn ngy_wake_lock(lock: *const Stripe) {
+    // SAFETY: the caller's promise.
+    unsafe { (*lock).wake() }
+}
+
+/// Wakes a rank that is mapped here and sleeps until its memory changes. Nothing for others.
+#[no_mangle]
+pub extern "C" fn ngy_wake(rank: c_int) {
+    if let Some(core) = get() {
+        core.ring_write(Rank(rank as u32));
+    }
+}
+
+/// The variable of that name in a program that is not position-independent: it has its own copy, which takes precedence. Asks the
+/// linker.
+pub fn copy_of<T>(name: &CStr) -> *mut T {
+    // SAFETY: the symbol, if found, is the variable above or the program's copy.
+    unsafe { libc::dlsym(libc::RTLD_DEFAULT, name.as_ptr()).cast() }
+}
+
+/// # Safety
+/// Nobody reads it meanwhile; `copy` is null or such a variable.
+pub unsafe fn write<T: Copy>(to: &Shown<T>, copy: *mut T, value: T) {
+    // SAFETY: the caller's promise.
+    unsafe {
+        to.0.get().write(value);
+        if !copy.is_null() {
+            copy.write(value);
+        }
+    }
+}

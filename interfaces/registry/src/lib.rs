@@ -1,0 +1,23 @@
+//! Which languages and libraries there are, and how each of them starts the core.
+//!
+//! A process may use several of them, in any order. The first call of [`start`] or [`running`] starts the core; [`here`] then shows inline
+//! code where this process stands. [`rows`] lists the variables of every interface: a new interface with variables adds its rows there.
+//!
+//! # Layers
+//!
+//! Lowest first. A module uses only modules of earlier lines.
+//!
+//! 1. `here`: the exported variables that inline code reads
+//! 2. `rows`: the variables of all interfaces
+//! 3. `join`: starting the core
+
+#![deny(unsafe_op_in_unsafe_fn)]
+// `nagaya_core::say` writes a line at once.
+#![cfg_attr(not(test), warn(clippy::print_stderr))]
+
+pub mod here;
+mod join;
+mod rows;
+
+pub use join::{running, start};
+pub use rows::rows;

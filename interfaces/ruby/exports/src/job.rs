@@ -1,0 +1,23 @@
+//! Start and allocation in the words of Ruby programs.
+
+use std::ffi::{c_int, c_void};
+
+use nagaya_start::Face;
+
+use nagaya_c_api_exports::status::code;
+
+/// `ngy_init`.
+#[no_mangle]
+pub extern "C" fn ngyruby_init() -> c_int {
+    code(nagaya_registry::start(Face::Ruby, |_| ()).map(|_| ()))
+}
+
+/// `ngy_alloc` of a coarray.
+///
+/// # Safety
+/// `object` is writable.
+#[no_mangle]
+pub unsafe extern "C" fn ngyruby_alloc(bytes: usize, object: *mut *mut c_void) -> c_int {
+    // SAFETY: the caller's promise.
+    unsafe { nagaya_c_api_exports::memory::alloc("a coarray", bytes, 0, object) }
+}

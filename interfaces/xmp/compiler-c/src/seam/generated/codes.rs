@@ -1,0 +1,303 @@
+//! The numbers that translated code passes, by name.
+//!
+//! Generated from interfaces/xmp/spec/runtime.api by `cargo run -p xtask -- seam`; not to be edited.
+
+use super::Argument;
+use crate::pieces::Code;
+
+#[cfg(test)]
+pub const ALL: &[&str] = &[
+    "NGYX_SUM",
+    "NGYX_PROD",
+    "NGYX_MIN",
+    "NGYX_MAX",
+    "NGYX_AND",
+    "NGYX_OR",
+    "NGYX_XOR",
+    "NGYX_REPLACE",
+    "NGYX_I8",
+    "NGYX_U8",
+    "NGYX_I16",
+    "NGYX_U16",
+    "NGYX_I32",
+    "NGYX_U32",
+    "NGYX_I64",
+    "NGYX_U64",
+    "NGYX_F32",
+    "NGYX_F64",
+    "NGYX_BOOL",
+    "NGYX_C32",
+    "NGYX_C64",
+    "NGYX_FLONG",
+    "NGYX_BYTES",
+    "NGYX_STAR",
+    "NGYX_REST",
+    "NGYX_OWN",
+    "NGYX_ALL",
+    "NGYX_MINE",
+    "NGYX_COUNTED",
+    "NGYX_BOUNDS",
+    "NGYX_EVERY",
+    "NGYX_WHOLE",
+    "NGYX_BLOCK",
+    "NGYX_BLOCK_OF",
+    "NGYX_CYCLIC",
+    "NGYX_GBLOCK",
+    "NGYX_GBLOCK_LATER",
+    "NGYX_LESS",
+    "NGYX_LESS_EQUAL",
+    "NGYX_GREATER",
+    "NGYX_GREATER_EQUAL",
+    "NGYX_COLLECTIVE",
+    "NGYX_IN",
+    "NGYX_OUT",
+    "NGYX_NOT_OF_SET",
+    "NGYX_ENTERED",
+    "NGYX_ONE_OF_MANY",
+    "NGYX_OUTSIDE",
+    "NGYX_READ",
+    "NGYX_WRITTEN_IN_LOOP",
+    "NGYX_WRITTEN",
+    "NGYX_ADDRESS",
+    "NGYX_HERE",
+    "NGYX_ASSIGNED",
+    "NGYX_UPDATED",
+    "NGYX_APART",
+];
+
+/// Of accumulates, atomics and reductions.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Op {
+    Sum,
+    Prod,
+    Min,
+    Max,
+    And,
+    Or,
+    Xor,
+    Replace,
+}
+
+impl Argument for Op {
+    const C: &'static str = "int";
+
+    fn code(self) -> Code {
+        Code::text(match self {
+            Op::Sum => "NGYX_SUM",
+            Op::Prod => "NGYX_PROD",
+            Op::Min => "NGYX_MIN",
+            Op::Max => "NGYX_MAX",
+            Op::And => "NGYX_AND",
+            Op::Or => "NGYX_OR",
+            Op::Xor => "NGYX_XOR",
+            Op::Replace => "NGYX_REPLACE",
+        })
+    }
+}
+
+/// What elements are. Those from BOOL on are of arrays for the library only: complex C32 and C64, long double FLONG, anything else BYTES.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Type {
+    I8,
+    U8,
+    I16,
+    U16,
+    I32,
+    U32,
+    I64,
+    U64,
+    F32,
+    F64,
+    Bool,
+    C32,
+    C64,
+    Flong,
+    Bytes,
+}
+
+impl Argument for Type {
+    const C: &'static str = "int";
+
+    fn code(self) -> Code {
+        Code::text(match self {
+            Type::I8 => "NGYX_I8",
+            Type::U8 => "NGYX_U8",
+            Type::I16 => "NGYX_I16",
+            Type::U16 => "NGYX_U16",
+            Type::I32 => "NGYX_I32",
+            Type::U32 => "NGYX_U32",
+            Type::I64 => "NGYX_I64",
+            Type::U64 => "NGYX_U64",
+            Type::F32 => "NGYX_F32",
+            Type::F64 => "NGYX_F64",
+            Type::Bool => "NGYX_BOOL",
+            Type::C32 => "NGYX_C32",
+            Type::C64 => "NGYX_C64",
+            Type::Flong => "NGYX_FLONG",
+            Type::Bytes => "NGYX_BYTES",
+        })
+    }
+}
+pub const STAR: &str = "NGYX_STAR";
+pub const REST: &str = "NGYX_REST";
+pub const OWN: &str = "NGYX_OWN";
+
+/// A subscript of a template in a clause: all indices; the caller's coordinate; base and length; lower and upper bound; all nodes along
+/// the dimension, also those that own nothing, as for the index of a loop.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Subscript {
+    All,
+    Mine,
+    Counted,
+    Bounds,
+    Every,
+}
+
+impl Argument for Subscript {
+    const C: &'static str = "int";
+
+    fn code(self) -> Code {
+        Code::text(match self {
+            Subscript::All => "NGYX_ALL",
+            Subscript::Mine => "NGYX_MINE",
+            Subscript::Counted => "NGYX_COUNTED",
+            Subscript::Bounds => "NGYX_BOUNDS",
+            Subscript::Every => "NGYX_EVERY",
+        })
+    }
+}
+
+/// `*`, block, block(chunk), cyclic(chunk), gblock(list: one length per node), gblock(*).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Format {
+    Whole,
+    Block,
+    BlockOf,
+    Cyclic,
+    Gblock,
+    GblockLater,
+}
+
+impl Argument for Format {
+    const C: &'static str = "int";
+
+    fn code(self) -> Code {
+        Code::text(match self {
+            Format::Whole => "NGYX_WHOLE",
+            Format::Block => "NGYX_BLOCK",
+            Format::BlockOf => "NGYX_BLOCK_OF",
+            Format::Cyclic => "NGYX_CYCLIC",
+            Format::Gblock => "NGYX_GBLOCK",
+            Format::GblockLater => "NGYX_GBLOCK_LATER",
+        })
+    }
+}
+
+/// Of a loop's variable to its limit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Relation {
+    Less,
+    LessEqual,
+    Greater,
+    GreaterEqual,
+}
+
+impl Argument for Relation {
+    const C: &'static str = "int";
+
+    fn code(self) -> Code {
+        Code::text(match self {
+            Relation::Less => "NGYX_LESS",
+            Relation::LessEqual => "NGYX_LESS_EQUAL",
+            Relation::Greater => "NGYX_GREATER",
+            Relation::GreaterEqual => "NGYX_GREATER_EQUAL",
+        })
+    }
+}
+
+/// Of a gmove.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Mode {
+    Collective,
+    In,
+    Out,
+}
+
+impl Argument for Mode {
+    const C: &'static str = "int";
+
+    fn code(self) -> Code {
+        Code::text(match self {
+            Mode::Collective => "NGYX_COLLECTIVE",
+            Mode::In => "NGYX_IN",
+            Mode::Out => "NGYX_OUT",
+        })
+    }
+}
+
+/// What has begun with the iterations of a loop: nothing, as the caller is not of the set; its execution by the set; nothing, though the
+/// caller is of the set: under -fcheck, in one of several threads of OpenMP; nothing, as some of the set do not execute, which is an
+/// error once there is an iteration.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Entry {
+    NotOfSet,
+    Entered,
+    OneOfMany,
+    Outside,
+}
+
+impl Argument for Entry {
+    const C: &'static str = "int";
+
+    fn code(self) -> Code {
+        Code::text(match self {
+            Entry::NotOfSet => "NGYX_NOT_OF_SET",
+            Entry::Entered => "NGYX_ENTERED",
+            Entry::OneOfMany => "NGYX_ONE_OF_MANY",
+            Entry::Outside => "NGYX_OUTSIDE",
+        })
+    }
+}
+
+/// What happens to an element: its value is read, it is written in a loop or elsewhere, its address is taken.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Usage {
+    Read,
+    WrittenInLoop,
+    Written,
+    Address,
+}
+
+impl Argument for Usage {
+    const C: &'static str = "int";
+
+    fn code(self) -> Code {
+        Code::text(match self {
+            Usage::Read => "NGYX_READ",
+            Usage::WrittenInLoop => "NGYX_WRITTEN_IN_LOOP",
+            Usage::Written => "NGYX_WRITTEN",
+            Usage::Address => "NGYX_ADDRESS",
+        })
+    }
+}
+pub const HERE: &str = "NGYX_HERE";
+
+/// The left side is assigned; its old values are read, too; or the values go, one after the other, into memory from ngyx_temp.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RowsHow {
+    Assigned,
+    Updated,
+    Apart,
+}
+
+impl Argument for RowsHow {
+    const C: &'static str = "int";
+
+    fn code(self) -> Code {
+        Code::text(match self {
+            RowsHow::Assigned => "NGYX_ASSIGNED",
+            RowsHow::Updated => "NGYX_UPDATED",
+            RowsHow::Apart => "NGYX_APART",
+        })
+    }
+}

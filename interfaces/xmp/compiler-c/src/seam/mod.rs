@@ -1,0 +1,171 @@
+//! What generated code calls, written as Rust: each function of `interfaces/xmp/spec/runtime.api` is one here (`calls.rs`, generated), which takes the
+//! arguments as expressions of C, each of its own type, so that a missing or a swapped one does not compile.
+//!
+//! `seam::put_slow(seam::addr(..), seam::int(image), seam::addr(..), seam::size(..), at)` is the code of that call.
+//!
+//! Not here: what to emit, and the names of variables in generated code. All that emits uses it, so that no function of the run-time
+//! library is named in a string.
+
+// Some are called by the macros of xmp.h alone. They take as many arguments as in C.
+#[allow(dead_code, clippy::too_many_arguments)]
+#[path = "generated/calls.rs"]
+mod calls;
+#[allow(dead_code)]
+// The names of the specification may begin alike.
+#[allow(clippy::enum_variant_names)]
+#[path = "generated/codes.rs"]
+mod codes;
+#[cfg(test)]
+mod tests;
+
+use std::marker::PhantomData;
+
+use crate::pieces::{comma_list, Code};
+
+pub use calls::*;
+pub use codes::*;
+
+/// An argument of a call.
+pub trait Argument {
+    /// Its type as C writes it, for a pointer that is not given.
+    const C: &'static str;
+
+    fn code(self) -> Code;
+}
+
+macro_rules! arguments {
+    ($($(#[$doc:meta])* $type:ident $new:ident $c:literal;)*) => {$(
+        $(#[$doc])*
+        #[derive(Clone)]
+        pub struct $type(Code);
+
+        $(#[$doc])*
+        pub fn $new(code: impl Into<Code>) -> $type {
+            $type(code.into())
+        }
+
+        impl Argument for $type {
+            const C: &'static str = $c;
+
+            fn code(self) -> Code {
+                self.0
+            }
+        }
+    )*};
+}
+use arguments;
+
+arguments! {
+    /// `int`
+    Int int "int";
+    /// `size_t`: of an object, in bytes.
+    Size size "ngyx_sz";
+    /// `ptrdiff_t`: an index, a number of elements, a distance.
+    Offset offset "ngyx_pd";
+    /// `long long`
+    Wide wide "long long";
+    /// The address of an object of any type.
+    Addr addr "void *";
+    /// A string of C, as a literal.
+    Text text "const char *";
+    /// The user's line, as a literal.
+    At at "const char *";
+}
+
+impl<T: Argument> Argument for Option<T> {
+    const C: &'static str = T::C;
+
+    /// NULL when there is none.
+    fn code(self) -> Code {
+        self.map_or_else(|| Code::text(format!("({})0", T::C)), T::code)
+    }
+}
+
+/// A pointer to one `T`.
+#[derive(Clone)]
+pub struct Ref<T>(Code, PhantomData<T>);
+
+pub fn pointer<T>(code: impl Into<Code>) -> Ref<T> {
+    Ref(code.into(), PhantomData)
+}
+
+impl Argument for Ref<Int> {
+    const C: &'static str = "int *";
+
+    fn code(self) -> Code {
+        self.0
+    }
+}
+
+/// A list of `T`: of these values, or one that generated code has in a variable.
+pub struct List<T> {
+    code: Code,
+    length: Code,
+    of: PhantomData<T>,
+}
+
+/// What a list can be of.
+pub trait Element {
+    /// Its type as C writes it, left of a name.
+    const C: &'static str;
+}
+
+macro_rules! elements {
+    ($($type:ty: $c:literal;)*) => {$( impl Element for $type { const C: &'static str = $c; } )*};
+}
+
+elements! {
+    Int: "const int";
+    Size: "const ngyx_sz";
+    Offset: "const ngyx_pd";
+    Addr: "void *const";
+    Text: "const char *const";
+    List<Int>: "const int *const";
+    Subscript: "const int";
+    Format: "const int";
+}
+
+/// These values. An empty list is NULL.
+pub fn list<T: Element>(values: impl IntoIterator<Item = Code>) -> List<T> {
+    let values: Vec<Code> = values.into_iter().collect();
+    let length = Code::from(values.len());
+    let code = match values.is_empty() {
+        true => Code::text(format!("({} *)0", T::C)),
+        false => Code::text(format!("({}[]){{", T::C)).c(comma_list(values)).t("}"),
+    };
+    List { code, length, of: PhantomData }
+}
+
+/// A variable of generated code that has as many values.
+pub fn stored<T>(variable: impl Into<Code>, length: impl Into<Code>) -> List<T> {
+    List { code: variable.into(), length: length.into(), of: PhantomData }
+}
+
+impl<T> List<T> {
+    fn length(&self) -> Code {
+        self.length.clone()
+    }
+}
+
+impl<T: Element> Argument for List<T> {
+    const C: &'static str = "const void *";
+
+    fn code(self) -> Code {
+        self.code
+    }
+}
+
+/// Whether a name is one of the library's functions that the macros of xmp.h call.
+pub fn is_of_library(name: &[u8]) -> bool {
+    let entry = name.strip_prefix(PREFIX.as_bytes());
+    entry.is_some_and(|e| e.starts_with(b"lib_") || e.starts_with(b"quick_"))
+}
+
+/// What ends with a variable's block: the attribute of its declaration.
+pub fn ends(function: &str) -> String {
+    format!("__attribute__((__cleanup__({function})))")
+}
+
+fn call<const N: usize>(function: &str, arguments: [Code; N]) -> Code {
+    Code::text(format!("{function}(")).c(comma_list(arguments)).t(")")
+}

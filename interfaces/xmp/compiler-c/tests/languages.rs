@@ -1,0 +1,71 @@
+//! One model for two languages: the same directives in C and in the model's toy language leave the same model, and the same mistakes
+//! are found, each said in the language's own words.
+
+#[path = "../../../../compiler/model/tests/toy/mod.rs"]
+mod toy;
+
+use nagaya_text::diag::Diagnostics;
+use nagaya_text::Unit;
+use toy::cases::{At, Checked, Loops, Right, Wrong, C, CHECKED, LOOPS, MODEL, RIGHT, TOY, WRONG};
+
+/// The model of a C text, what is said of its directives, and what of the statements behind them.
+fn read_c(text: &str) -> (String, Vec<String>, Vec<String>) {
+    let options = nagaya_c::lex_options(nagaya_xmpc::PRAGMAS);
+    let unit = Unit::new(text.as_bytes().to_vec(), "t.c", &options).expect("small");
+    let mut directives = nagaya_xmpc::Directives::default();
+    let parsed = nagaya_c::parse(&unit, &mut directives);
+    let model = nagaya_xmpc::dump_model(&unit, &parsed.tree, &directives);
+    let (mut diags, options) = (Diagnostics::new(), nagaya_xmpc::Options { check: false, image_base: 0 });
+    nagaya_xmpc::lower(&unit, &parsed.tree, &directives, options, &mut diags);
+    let said = |list: &Diagnostics| list.list().iter().map(toy::said).collect();
+    (model, said(&parsed.diags), said(&diags))
+}
+
+fn in_c(at: At, directive: &str) -> (String, Vec<String>) {
+    let (before, after) = if at == At::Block { ("void f(void) { int i, j;", ";}\n") } else { ("", "") };
+    let (model, said, _) = read_c(&format!("{C}{before}\n#pragma xmp {directive}\n{after}"));
+    (model, said)
+}
+
+fn in_toy(at: At, directive: &str) -> (String, Vec<String>) {
+    let (before, after) = if at == At::Block { ("begin ", "end\n") } else { ("", "") };
+    toy::read(&format!("{TOY}{before}\n!$xmp {directive}\n{after}"))
+}
+
+#[test]
+fn the_same_directives_leave_the_same_model() {
+    for Right(at, c, other, model) in RIGHT {
+        let (c_model, said) = in_c(*at, c);
+        assert_eq!(said, Vec::<String>::new(), "{c}");
+        assert_eq!(c_model, in_toy(*at, other).0, "{c} and {other}");
+        assert_eq!(c_model.trim_end(), format!("{MODEL}12: {model}").trim_end(), "{c}");
+    }
+}
+
+#[test]
+fn the_same_mistakes_are_found() {
+    for Wrong(at, c, other, said_of_c, said_of_other) in WRONG {
+        let said_of_other = if said_of_other.is_empty() { said_of_c } else { said_of_other };
+        assert_eq!(in_c(*at, c).1, vec![said_of_c.to_string()], "{c}");
+        assert_eq!(in_toy(*at, other).1, vec![said_of_other.to_string()], "{other}");
+    }
+}
+
+#[test]
+fn the_same_loops_are_divided_alike() {
+    for Loops(c, other, model) in LOOPS {
+        assert_eq!(in_c(At::Block, c), (format!("{MODEL}12: {model}\n"), vec![]), "{c}");
+        assert_eq!(in_toy(At::Block, other), (format!("{MODEL}12: {model}\n"), vec![]), "{other}");
+    }
+}
+
+#[test]
+fn the_same_is_said_of_the_statements_behind_directives() {
+    for Checked(c, other, said_of_c, said_of_other) in CHECKED {
+        let (_, mut said, behind) = read_c(&format!("{C}void f(void) {{ int i;\n{c}\n}}\n"));
+        said.extend(behind);
+        assert_eq!(said, *said_of_c, "{c}");
+        let said_of_other = if said_of_other.is_empty() { said_of_c } else { said_of_other };
+        assert_eq!(toy::check(&format!("{TOY}begin\n{other}\nend\n")), *said_of_other, "{other}");
+    }
+}

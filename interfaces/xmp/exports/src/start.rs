@@ -1,0 +1,17 @@
+//! The start of a translated program. It joins the job, so it is written by hand and not in `generated/seam.rs`.
+
+use std::ffi::{c_char, c_int};
+
+use nagaya_start::Face;
+use nagaya_xmp::error::Error;
+use nagaya_xmp::seam::{or_fail, Text};
+
+#[no_mangle]
+pub extern "C" fn ngyx_start(_argc: c_int, _argv: *mut *mut c_char) {
+    or_fail(
+        Text::NONE,
+        nagaya_registry::running(Face::Xmp, nagaya_xmp::start::plan)
+            .map_err(Error::from)
+            .and_then(nagaya_xmp::start::start),
+    )
+}

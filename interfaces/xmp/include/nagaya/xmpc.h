@@ -1,0 +1,691 @@
+/*
+ * nagaya/xmpc.h: what translated XMP/C code calls. xmpcc includes it in every unit by itself.
+ *
+ * The functions of libnagaya are declared in nagaya/seam.h, generated from interfaces/xmp/spec/runtime.api. Around the hot ones this is an
+ * always-inline fast path: is the image mapped here (one compare), where is the object there (one sum), then plain loads, stores, memmove
+ * and constant-specialised loops. What does not fit ends in a *_slow function, which is also where an image that does not
+ * exist is reported.
+ *
+ * It is not an interface for people: use <xmp.h> or <nagaya.h>. It includes no system header, defines no macro that outlives
+ * it, and compiles in C and C++ at every optimisation level with gcc and clang.
+ *
+ * Conventions: `co` is the caller's LOCAL address of a symmetric object; images count from 0; strides and sizes are bytes,
+ * counts are elements, dimension 0 is the outermost; `at` names the user's line in messages.
+ */
+#ifndef NAGAYA_XMPC_H
+#define NAGAYA_XMPC_H
+
+#pragma GCC system_header
+
+#include "access.h"
+#include "seam.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* A variable that the code may have no use for. */
+typedef ngyx_pd ngyx_pu __attribute__((__unused__));
+
+/* ---- Reaching an image ------------------------------------------------------------------------------------------------- */
+
+#define NGYX_INLINE static __inline__ __attribute__((__always_inline__, __unused__))
+/* What a call costs does not matter to: compiled once per unit that uses it. */
+#define NGYX_OUTLINE static __attribute__((__noinline__, __unused__))
+#define NGYX_LIKELY(x) __builtin_expect(!!(x), 1)
+
+/* Where a cyclic part stores an index. */
+NGYX_INLINE ngyx_pd ngyx_cyclic(const ngyx_dim *d, ngyx_pd index) {
+  ngyx_pd g = index + d->shift;
+  return g / d->round * d->block + g % d->block - d->base;
+}
+
+/* The same in multiples of a size, and for any other part. */
+NGYX_INLINE ngyx_pd ngyx_place_cyclic(const ngyx_dim *d, ngyx_pd index, ngyx_sz size) {
+  return ngyx_cyclic(d, index) * d->stride * (ngyx_pd)size;
+}
+NGYX_INLINE ngyx_pd ngyx_place(const ngyx_dim *d, ngyx_pd index, ngyx_sz size) {
+  return (index - d->off) * d->stride * (ngyx_pd)size;
+}
+
+/* Whether a cyclic part has an index that lies between its first and its last one. */
+NGYX_INLINE int ngyx_cyclic_here(const ngyx_dim *d, ngyx_pd index) {
+  return (ngyx_sz)((index + d->shift) % d->round - d->phase) < (ngyx_sz)d->block;
+}
+
+/* One compare: negative images and images that do not exist fail it too. */
+NGYX_INLINE int ngyx_mapped(int image) {
+  return ngy_reaches(&ngyx_here, image);
+}
+
+/* One sum. Only arithmetic, so that it may be computed (and hoisted out of a loop) before it is known to be valid. */
+NGYX_INLINE char *ngyx_there(const void *co, int image) {
+  return ngy_there(&ngyx_here, image, co);
+}
+
+/* Where `size` bytes of an image can be read: there, or in `temp` after a get. */
+NGYX_INLINE const void *ngyx_seen(const void *co, int image, void *temp, ngyx_sz size, const char *at) {
+  const void *there = ngyx_there(co, image);
+  if (ngyx_mapped(image)) return there;
+  ngyx_get_slow(temp, co, image, size, at);
+  return temp;
+}
+
+/* Cosubscripts c0, c1 with the first codimension d0. */
+NGYX_INLINE int ngyx_image_2(int c0, int c1, int d0, const char *name, const char *at) {
+  if (NGYX_LIKELY((unsigned)c0 < (unsigned)d0 && c1 >= 0)) return c0 + c1 * d0;
+  const int c[2] = {c0, c1}, d[2] = {d0, 0};
+  return ngyx_image(2, c, d, name, at);
+}
+
+/* ---- Strided copies between addresses of this process ----------------------------------------------------------------- */
+
+/* Elements that `[base::step]` has left in a dimension. */
+NGYX_INLINE ngyx_pd ngyx_rest(ngyx_pd extent, ngyx_pd base, ngyx_pd step) {
+  if (step > 0) return extent > base ? (extent - base + step - 1) / step : 0;
+  return step < 0 && base >= 0 ? base / -step + 1 : 0;
+}
+
+/* How many values some runs have. */
+NGYX_INLINE ngyx_pd ngyx_iterations_of(const ngyx_runs *runs) {
+  ngyx_pd sum = 0, c;
+  for (c = 0; c < runs->count; c++) sum += runs->run[c].count * runs->run[c].again;
+  return sum;
+}
+
+/* A bound of a template's subscript that was not written. */
+NGYX_INLINE ngyx_pd ngyx_omitted(void) { return -__PTRDIFF_MAX__ - 1; }
+
+/* How many numbers `lower:upper:step` are. */
+NGYX_INLINE int ngyx_triplet_count(int lower, int upper, int step) {
+  const int last = step < 0 ? lower - upper : upper - lower;
+  return step == 0 || last < 0 ? 0 : last / (step < 0 ? -step : step) + 1;
+}
+
+/* Bytes from the first element of a dimension to its lowest and to its highest. */
+NGYX_INLINE ngyx_pd ngyx_low(ngyx_pd n, ngyx_pd stride) { return stride < 0 && n > 1 ? (n - 1) * stride : 0; }
+NGYX_INLINE ngyx_pd ngyx_high(ngyx_pd n, ngyx_pd stride) { return stride > 0 && n > 1 ? (n - 1) * stride : 0; }
+
+/* Do [a+al, a+ah) and [b+bl, b+bh) meet? */
+NGYX_INLINE int ngyx_meet(const void *a, ngyx_pd al, ngyx_pd ah, const void *b, ngyx_pd bl, ngyx_pd bh) {
+  const __UINTPTR_TYPE__ p = (__UINTPTR_TYPE__)a, q = (__UINTPTR_TYPE__)b;
+  return p + (__UINTPTR_TYPE__)al < q + (__UINTPTR_TYPE__)bh && q + (__UINTPTR_TYPE__)bl < p + (__UINTPTR_TYPE__)ah;
+}
+
+typedef __UINT8_TYPE__ __attribute__((__may_alias__)) ngyx_u8;
+typedef __UINT16_TYPE__ __attribute__((__may_alias__, __aligned__(1))) ngyx_any16;
+typedef __UINT32_TYPE__ __attribute__((__may_alias__, __aligned__(1))) ngyx_any32;
+typedef __UINT64_TYPE__ __attribute__((__may_alias__, __aligned__(1))) ngyx_any64;
+typedef __UINT64_TYPE__ __attribute__((__vector_size__(16), __may_alias__, __aligned__(1))) ngyx_any128;
+
+/* At most 64 bytes, a constant number, through registers: all loads, then all stores, so the sides may overlap. */
+NGYX_INLINE void ngyx_few(char *d, const char *s, ngyx_sz size) {
+  const ngyx_sz a = size & ~(ngyx_sz)15, b = a + (size & 8), c = b + (size & 4), e = c + (size & 2);
+  ngyx_any128 q0, q1, q2, q3;
+  ngyx_any64 o = 0;
+  ngyx_any32 w = 0;
+  ngyx_any16 h = 0;
+  ngyx_u8 y = 0;
+  if (size >= 16) q0 = *(const ngyx_any128 *)s;
+  if (size >= 32) q1 = *(const ngyx_any128 *)(s + 16);
+  if (size >= 48) q2 = *(const ngyx_any128 *)(s + 32);
+  if (size >= 64) q3 = *(const ngyx_any128 *)(s + 48);
+  if (size & 8) o = *(const ngyx_any64 *)(s + a);
+  if (size & 4) w = *(const ngyx_any32 *)(s + b);
+  if (size & 2) h = *(const ngyx_any16 *)(s + c);
+  if (size & 1) y = *(const ngyx_u8 *)(s + e);
+  if (size >= 16) *(ngyx_any128 *)d = q0;
+  if (size >= 32) *(ngyx_any128 *)(d + 16) = q1;
+  if (size >= 48) *(ngyx_any128 *)(d + 32) = q2;
+  if (size >= 64) *(ngyx_any128 *)(d + 48) = q3;
+  if (size & 8) *(ngyx_any64 *)(d + a) = o;
+  if (size & 4) *(ngyx_any32 *)(d + b) = w;
+  if (size & 2) *(ngyx_any16 *)(d + c) = h;
+  if (size & 1) *(ngyx_u8 *)(d + e) = y;
+}
+
+/* Contiguous bytes; the sides may overlap. */
+NGYX_INLINE void ngyx_bytes(void *d, const void *s, ngyx_sz size) {
+  if (__builtin_constant_p(size) && size <= 64) {
+    ngyx_few((char *)d, (const char *)s, size);
+  } else {
+    /* Hides which object this is: without optimisation this branch is also compiled for sections that do not take it, and
+       the compiler would warn of an overflow that cannot happen. */
+    __asm__("" : "+r"(d), "+r"(s));
+    __builtin_memmove(d, s, size);
+  }
+}
+
+typedef double __attribute__((__may_alias__, __aligned__(1))) ngyx_word;
+
+/* One row of elements whose sides do not overlap. The loops are for the vectoriser: constant size, affine addresses. */
+#define NGYX_ROW(size)                                                                                        \
+  for (i = 0; i < n; i++) __builtin_memcpy(d + i * ds, s + i * ss, size)
+
+NGYX_INLINE void ngyx_row(char *__restrict__ d, ngyx_pd ds, const char *__restrict__ s, ngyx_pd ss, ngyx_pd n, ngyx_sz esize) {
+  ngyx_pd i;
+  switch (esize) {
+    case 1: NGYX_ROW(1); break;
+    case 2: NGYX_ROW(2); break;
+    case 4: NGYX_ROW(4); break;
+#ifdef __SSE2_MATH__
+    /* Through a vector register, as a loop over doubles would go: its moves keep all bits and do not compete with the address
+       arithmetic. */
+    case 8:
+      for (i = 0; i < n; i++) *(ngyx_word *)(d + i * ds) = *(const ngyx_word *)(s + i * ss);
+      break;
+#else
+    case 8: NGYX_ROW(8); break;
+#endif
+    case 16: NGYX_ROW(16); break;
+    default: NGYX_ROW(esize);
+  }
+}
+
+/* Contiguous rows below this are copied here: a call of memcpy costs more than it saves. */
+enum { NGYX_SHORT_ROW = 2048 };
+
+/* A contiguous row on both sides, as one of many. The sides do not overlap. */
+NGYX_INLINE void ngyx_short_row(char *__restrict__ d, const char *__restrict__ s, ngyx_pd n, ngyx_sz esize) {
+  const ngyx_sz size = (ngyx_sz)n * esize;
+  ngyx_sz i = 0;
+  if (__builtin_constant_p(size) && size <= 64) {
+    ngyx_few(d, s, size);
+  } else if (size < 16) {
+    ngyx_row(d, (ngyx_pd)esize, s, (ngyx_pd)esize, n, esize);
+  } else if (size < NGYX_SHORT_ROW) {
+    for (; i + 64 <= size; i += 64) {
+      ngyx_few(d + i, s + i, 64);
+      __asm__("" : "+r"(i)); /* or gcc -O3 recognises memcpy and calls it after all */
+    }
+    for (; i + 16 <= size; i += 16) ngyx_few(d + i, s + i, 16);
+    if (i < size) ngyx_few(d + size - 16, s + size - 16, 16);
+  } else {
+    __asm__("" : "+r"(d), "+r"(s)); /* as in ngyx_bytes */
+    __builtin_memcpy(d, s, size);
+  }
+}
+
+NGYX_INLINE void ngyx_nest_2(char *__restrict__ d, ngyx_pd d0, ngyx_pd d1, const char *__restrict__ s, ngyx_pd s0, ngyx_pd s1,
+                             ngyx_pd n0, ngyx_pd n1, ngyx_sz esize) {
+  ngyx_pd j;
+  if (d1 == (ngyx_pd)esize && s1 == (ngyx_pd)esize)
+    for (j = 0; j < n0; j++) ngyx_short_row(d + j * d0, s + j * s0, n1, esize);
+  else
+    for (j = 0; j < n0; j++) ngyx_row(d + j * d0, d1, s + j * s0, s1, n1, esize);
+}
+
+/* dst[0:n] = src[0:n], each with its stride, right side complete first. */
+NGYX_INLINE void ngyx_move_1(void *d, ngyx_pd d0, const void *s, ngyx_pd s0, ngyx_pd n0, ngyx_sz esize, const char *at) {
+  const ngyx_pd e = (ngyx_pd)esize;
+  if (n0 <= 0) return;
+  if (d0 == e && s0 == e) {
+    ngyx_bytes(d, s, (ngyx_sz)n0 * esize);
+  } else if (ngyx_meet(d, ngyx_low(n0, d0), ngyx_high(n0, d0) + e, s, ngyx_low(n0, s0), ngyx_high(n0, s0) + e)) {
+    const ngyx_pd ds[1] = {d0}, ss[1] = {s0};
+    const ngyx_sz n[1] = {(ngyx_sz)n0};
+    ngyx_move_nd_slow(1, esize, d, ds, s, ss, n, at);
+  } else {
+    ngyx_row((char *)d, d0, (const char *)s, s0, n0, esize);
+  }
+}
+
+NGYX_INLINE void ngyx_move_2(void *d, ngyx_pd d0, ngyx_pd d1, const void *s, ngyx_pd s0, ngyx_pd s1, ngyx_pd n0, ngyx_pd n1,
+                             ngyx_sz esize, const char *at) {
+  const ngyx_pd e = (ngyx_pd)esize;
+  if (n0 <= 0 || n1 <= 0) return;
+  if (d1 == e && s1 == e && ((d0 == n1 * e && s0 == n1 * e) || n0 == 1)) {
+    ngyx_bytes(d, s, (ngyx_sz)n0 * (ngyx_sz)n1 * esize);
+  } else if (ngyx_meet(d, ngyx_low(n0, d0) + ngyx_low(n1, d1), ngyx_high(n0, d0) + ngyx_high(n1, d1) + e, s,
+                       ngyx_low(n0, s0) + ngyx_low(n1, s1), ngyx_high(n0, s0) + ngyx_high(n1, s1) + e)) {
+    const ngyx_pd ds[2] = {d0, d1}, ss[2] = {s0, s1};
+    const ngyx_sz n[2] = {(ngyx_sz)n0, (ngyx_sz)n1};
+    ngyx_move_nd_slow(2, esize, d, ds, s, ss, n, at);
+  } else {
+    ngyx_nest_2((char *)d, d0, d1, (const char *)s, s0, s1, n0, n1, esize);
+  }
+}
+
+/* The spans of an N-dimensional section around its first element. */
+NGYX_INLINE ngyx_pd ngyx_low_n(int nd, const ngyx_pd *n, const ngyx_pd *stride) {
+  ngyx_pd low = 0;
+  int i;
+  for (i = 0; i < nd; i++) low += ngyx_low(n[i], stride[i]);
+  return low;
+}
+
+NGYX_INLINE ngyx_pd ngyx_high_n(int nd, const ngyx_pd *n, const ngyx_pd *stride) {
+  ngyx_pd high = 0;
+  int i;
+  for (i = 0; i < nd; i++) high += ngyx_high(n[i], stride[i]);
+  return high;
+}
+
+NGYX_INLINE int ngyx_empty_n(int nd, const ngyx_pd *n) {
+  int empty = 0, i;
+  for (i = 0; i < nd; i++) empty |= n[i] <= 0;
+  return empty;
+}
+
+NGYX_INLINE int ngyx_meet_n(int nd, const ngyx_pd *n, const void *d, const ngyx_pd *ds, ngyx_sz de, const void *s,
+                            const ngyx_pd *ss, ngyx_sz se) {
+  return ngyx_meet(d, ngyx_low_n(nd, n, ds), ngyx_high_n(nd, n, ds) + (ngyx_pd)de, s, ngyx_low_n(nd, n, ss),
+                   ngyx_high_n(nd, n, ss) + (ngyx_pd)se);
+}
+
+/* Three dimensions and more: the two inner ones as above, the others as an odometer. nd <= 15. */
+NGYX_OUTLINE void ngyx_move_n(int nd, void *d, const ngyx_pd *ds, const void *s, const ngyx_pd *ss, const ngyx_pd *n,
+                              ngyx_sz esize, const char *at) {
+  const int a = nd - 2, b = nd - 1;
+  if (ngyx_empty_n(nd, n)) return;
+  if (ngyx_meet_n(nd, n, d, ds, esize, s, ss, esize)) {
+    ngyx_move_nd_slow(nd, esize, d, ds, s, ss, (const ngyx_sz *)n, at);
+    return;
+  }
+  ngyx_pd i[16] = {0};
+  char *dp = (char *)d;
+  const char *sp = (const char *)s;
+  for (;;) {
+    int k = a - 1;
+    ngyx_nest_2(dp, ds[a], ds[b], sp, ss[a], ss[b], n[a], n[b], esize);
+    for (; k >= 0; k--) {
+      dp += ds[k];
+      sp += ss[k];
+      if (++i[k] < n[k]) break;
+      dp -= n[k] * ds[k];
+      sp -= n[k] * ss[k];
+      i[k] = 0;
+    }
+    if (k < 0) return;
+  }
+}
+
+/* ---- Put, get and copy of sections ------------------------------------------------------------------------------------- */
+
+/* Locally complete on return; remotely complete after the next synchronisation. */
+NGYX_INLINE void ngyx_put(void *co, int image, const void *src, ngyx_sz size, const char *at) {
+  char *there = ngyx_there(co, image);
+  if (ngyx_mapped(image)) ngyx_bytes(there, src, size);
+  else ngyx_put_slow(co, image, src, size, at);
+}
+
+NGYX_INLINE void ngyx_put_1(void *co, ngyx_pd c0, int image, const void *src, ngyx_pd s0, ngyx_pd n0, ngyx_sz esize,
+                            const char *at) {
+  char *there = ngyx_there(co, image);
+  if (ngyx_mapped(image)) {
+    ngyx_move_1(there, c0, src, s0, n0, esize, at);
+  } else {
+    const ngyx_pd cs[1] = {c0}, ss[1] = {s0};
+    const ngyx_sz n[1] = {(ngyx_sz)(n0 > 0 ? n0 : 0)};
+    ngyx_put_nd_slow(1, esize, co, cs, image, src, ss, n, at);
+  }
+}
+
+NGYX_INLINE void ngyx_put_2(void *co, ngyx_pd c0, ngyx_pd c1, int image, const void *src, ngyx_pd s0, ngyx_pd s1, ngyx_pd n0,
+                            ngyx_pd n1, ngyx_sz esize, const char *at) {
+  char *there = ngyx_there(co, image);
+  if (ngyx_mapped(image)) {
+    ngyx_move_2(there, c0, c1, src, s0, s1, n0, n1, esize, at);
+  } else {
+    const ngyx_pd cs[2] = {c0, c1}, ss[2] = {s0, s1};
+    const ngyx_sz n[2] = {(ngyx_sz)(n0 > 0 ? n0 : 0), (ngyx_sz)(n1 > 0 ? n1 : 0)};
+    ngyx_put_nd_slow(2, esize, co, cs, image, src, ss, n, at);
+  }
+}
+
+/* Complete on return. */
+NGYX_INLINE void ngyx_get_1(void *dst, ngyx_pd d0, const void *co, ngyx_pd c0, int image, ngyx_pd n0, ngyx_sz esize,
+                            const char *at) {
+  const char *there = ngyx_there(co, image);
+  if (ngyx_mapped(image)) {
+    ngyx_move_1(dst, d0, there, c0, n0, esize, at);
+  } else {
+    const ngyx_pd cs[1] = {c0}, ds[1] = {d0};
+    const ngyx_sz n[1] = {(ngyx_sz)(n0 > 0 ? n0 : 0)};
+    ngyx_get_nd_slow(1, esize, dst, ds, co, cs, image, n, at);
+  }
+}
+
+NGYX_INLINE void ngyx_get_2(void *dst, ngyx_pd d0, ngyx_pd d1, const void *co, ngyx_pd c0, ngyx_pd c1, int image, ngyx_pd n0,
+                            ngyx_pd n1, ngyx_sz esize, const char *at) {
+  const char *there = ngyx_there(co, image);
+  if (ngyx_mapped(image)) {
+    ngyx_move_2(dst, d0, d1, there, c0, c1, n0, n1, esize, at);
+  } else {
+    const ngyx_pd cs[2] = {c0, c1}, ds[2] = {d0, d1};
+    const ngyx_sz n[2] = {(ngyx_sz)(n0 > 0 ? n0 : 0), (ngyx_sz)(n1 > 0 ? n1 : 0)};
+    ngyx_get_nd_slow(2, esize, dst, ds, co, cs, image, n, at);
+  }
+}
+
+/* The strides of one side of a list that has `width` numbers for each dimension. */
+NGYX_INLINE void ngyx_column(int nd, const ngyx_pd *list, int width, int column, ngyx_sz unit, ngyx_pd *out) {
+  int i;
+  for (i = 0; i < nd; i++) out[i] = list[i * width + column] * (ngyx_pd)unit;
+}
+
+/* Any number of dimensions: counts and strides in one list, both sides at images or NGYX_HERE. A get is complete on return, and so is
+   what goes between two other images. */
+NGYX_OUTLINE void ngyx_section_n(int nd, void *dst, int dstimage, ngyx_sz dstunit, const void *src, int srcimage,
+                                 ngyx_sz srcunit, ngyx_sz esize, const ngyx_pd *list, const char *at) {
+  ngyx_pd n[15], ds[15], ss[15];
+  const int put = dstimage != NGYX_HERE, get = srcimage != NGYX_HERE;
+  ngyx_column(nd, list, 3, 0, 1, n);
+  ngyx_column(nd, list, 3, 1, dstunit ? dstunit : esize, ds);
+  ngyx_column(nd, list, 3, 2, srcunit ? srcunit : esize, ss);
+  if (ngyx_empty_n(nd, n)) return;
+  if ((!put || ngyx_mapped(dstimage)) && (!get || ngyx_mapped(srcimage))) {
+    char *d = put ? ngyx_there(dst, dstimage) : (char *)dst;
+    const char *s = get ? ngyx_there(src, srcimage) : (const char *)src;
+    if (nd == 1) ngyx_move_1(d, ds[0], s, ss[0], n[0], esize, at);
+    else ngyx_move_n(nd, d, ds, s, ss, n, esize, at);
+  } else if (put && get) {
+    ngyx_copy_nd_slow(nd, esize, dst, ds, dstimage, src, ss, srcimage, (const ngyx_sz *)n, at);
+  } else if (put) {
+    ngyx_put_nd_slow(nd, esize, dst, ds, dstimage, src, ss, (const ngyx_sz *)n, at);
+  } else {
+    ngyx_get_nd_slow(nd, esize, dst, ds, src, ss, srcimage, (const ngyx_sz *)n, at);
+  }
+}
+
+/* The same for an accumulate. */
+NGYX_OUTLINE void ngyx_acc_n(int op, int type, int nd, void *co, ngyx_sz counit, int image, const void *src, ngyx_sz srcunit,
+                             const ngyx_pd *list, const char *at) {
+  ngyx_pd n[15], cs[15], ss[15];
+  ngyx_column(nd, list, 3, 0, 1, n);
+  ngyx_column(nd, list, 3, 1, counit, cs);
+  ngyx_column(nd, list, 3, 2, srcunit, ss);
+  if (!ngyx_empty_n(nd, n)) ngyx_acc_nd(op, type, nd, co, cs, image, src, ss, (const ngyx_sz *)n, at);
+}
+
+/* ---- Array statements with an expression on the right ------------------------------------------------------------------ */
+
+/*
+ * The translated loop computes `*(T *)(to + offset) = expression of *(U *)(from + offset) ...`. Each `from` and the `to` are
+ * either the object itself, local or mapped, or a staging area laid out with the same strides, so that one loop, with its
+ * constant strides, serves all cases. `staged` is what to free, or NULL.
+ */
+
+/* A staging area for a section; gives the address of its first element. */
+NGYX_INLINE char *ngyx_stage(int nd, const ngyx_pd *n, const ngyx_pd *stride, ngyx_sz esize, void **staged, const char *at) {
+  const ngyx_pd low = ngyx_low_n(nd, n, stride);
+  *staged = ngyx_temp((ngyx_sz)(ngyx_high_n(nd, n, stride) - low) + esize, at);
+  return (char *)*staged - low;
+}
+
+/* A remote operand. */
+NGYX_INLINE const char *ngyx_from(int nd, const ngyx_pd *n, const void *co, const ngyx_pd *stride, int image, ngyx_sz esize,
+                                  void **staged, const char *at) {
+  const char *there = ngyx_there(co, image);
+  *staged = (void *)0;
+  if (ngyx_mapped(image) || ngyx_empty_n(nd, n)) return there;
+  char *here = ngyx_stage(nd, n, stride, esize, staged, at);
+  ngyx_get_nd_slow(nd, esize, here, stride, co, stride, image, (const ngyx_sz *)n, at);
+  return here;
+}
+
+/* Must the left side be staged because operand `s` reads what the loop has already written? */
+NGYX_INLINE int ngyx_clash(int nd, const ngyx_pd *n, const void *d, const ngyx_pd *ds, ngyx_sz de, const void *s,
+                           const ngyx_pd *ss, ngyx_sz se) {
+  int same = d == s && de == se, i;
+  for (i = 0; i < nd; i++) same &= ds[i] == ss[i] || n[i] == 1;
+  return !same && !ngyx_empty_n(nd, n) && ngyx_meet_n(nd, n, d, ds, de, s, ss, se);
+}
+
+/* The left side, local (image < 0: `co` itself) or remote, after `clash` was collected from the operands. `keep`: the loop
+   also reads the old values (compound assignment). */
+NGYX_INLINE char *ngyx_to(int nd, const ngyx_pd *n, void *co, const ngyx_pd *stride, int remote, int image, ngyx_sz esize,
+                          int clash, int keep, void **staged, const char *at) {
+  char *there = remote ? ngyx_there(co, image) : (char *)co;
+  *staged = (void *)0;
+  if (NGYX_LIKELY((!remote || ngyx_mapped(image)) && !clash)) return there;
+  if (ngyx_empty_n(nd, n)) return there;
+  char *here = ngyx_stage(nd, n, stride, esize, staged, at);
+  if (keep && remote) ngyx_get_nd_slow(nd, esize, here, stride, co, stride, image, (const ngyx_sz *)n, at);
+  else if (keep) ngyx_move_nd_slow(nd, esize, here, stride, co, stride, (const ngyx_sz *)n, at);
+  return here;
+}
+
+/* After the loop: brings a staged left side home. */
+NGYX_INLINE void ngyx_home(int nd, const ngyx_pd *n, void *co, const ngyx_pd *stride, int remote, int image, ngyx_sz esize,
+                           const void *from, void *staged, const char *at) {
+  if (NGYX_LIKELY(!staged)) return;
+  if (remote) ngyx_put_nd_slow(nd, esize, co, stride, image, from, stride, (const ngyx_sz *)n, at);
+  else ngyx_move_nd_slow(nd, esize, co, stride, from, stride, (const ngyx_sz *)n, at);
+  ngyx_temp_free(staged);
+}
+
+NGYX_INLINE void ngyx_done(void *staged) {
+  if (!NGYX_LIKELY(!staged)) ngyx_temp_free(staged);
+}
+
+/*
+ * Three dimensions and more: the loop over a row stands in the translated code, and these go from row to row. The columns of the list
+ * are counts, the strides of the left side and those of each operand.
+ */
+NGYX_OUTLINE void ngyx_rows_begin(ngyx_rows *r, int nd, void *co, ngyx_sz unit, ngyx_sz esize, int image, int how, int sides,
+                                  ngyx_side *side, const ngyx_pd *list, const char *at) {
+  ngyx_pd n[15], ds[15], ss[15];
+  const int width = sides + 2;
+  int clash = 0, k;
+  r->co = co;
+  r->side = side;
+  r->list = list;
+  r->at = at;
+  r->unit = unit = unit ? unit : esize;
+  r->esize = esize;
+  r->nd = nd;
+  r->sides = sides;
+  r->image = image;
+  r->how = how;
+  r->staged = r->to = r->start = (void *)0;
+  ngyx_column(nd, list, width, 0, 1, n);
+  r->state = !ngyx_empty_n(nd, n);
+  if (!r->state) return;
+  ngyx_column(nd, list, width, 1, unit, ds);
+  for (k = 0; k < nd; k++) r->index[k] = 0;
+  for (k = 0; k < sides; k++) {
+    ngyx_side *s = &side[k];
+    if (!s->unit) s->unit = s->esize;
+    ngyx_column(nd, list, width, k + 2, s->unit, ss);
+    if (s->image != NGYX_HERE) s->row = ngyx_from(nd, n, s->row, ss, s->image, s->esize, &s->staged, at);
+    if (s->clash) {
+      const char *d = image == NGYX_HERE ? (const char *)co : ngyx_there(co, image);
+      clash |= ngyx_clash(nd, n, d, ds, esize, s->row, ss, s->esize);
+    }
+  }
+  if (how == NGYX_APART) {
+    ngyx_sz total = esize;
+    for (k = 0; k < nd; k++) total *= (ngyx_sz)n[k];
+    r->to = r->start = ngyx_temp(total, at);
+  } else {
+    r->to = r->start = ngyx_to(nd, n, co, ds, image != NGYX_HERE, image, esize, clash, how, &r->staged, at);
+  }
+}
+
+/* By how many bytes the rows of a side go on in a dimension. */
+NGYX_INLINE ngyx_pd ngyx_rows_step(const ngyx_rows *r, int column, int k, ngyx_sz unit) {
+  return r->list[k * (r->sides + 2) + column] * (ngyx_pd)unit;
+}
+
+NGYX_OUTLINE int ngyx_rows_next(ngyx_rows *r) {
+  const int width = r->sides + 2, last = (r->nd - 1) * width;
+  int k = r->nd - 2, i;
+  if (r->state != 2) return r->state ? r->state++ : 0;
+  /* What lies apart goes on to the next row, whatever the dimension. */
+  if (r->how == NGYX_APART) r->to = (char *)r->to + r->list[last] * (ngyx_pd)r->esize;
+  for (; k >= 0; k--) {
+    const ngyx_pd n = r->list[k * width], wrap = ++r->index[k] < n ? 1 : 1 - n;
+    if (r->how != NGYX_APART) r->to = (char *)r->to + wrap * ngyx_rows_step(r, 1, k, r->unit);
+    for (i = 0; i < r->sides; i++) {
+      ngyx_side *s = &r->side[i];
+      s->row = (const char *)s->row + wrap * ngyx_rows_step(r, i + 2, k, s->unit);
+    }
+    if (wrap == 1) return 1;
+    r->index[k] = 0;
+  }
+  if (r->staged) {
+    ngyx_pd n[15], ds[15];
+    ngyx_column(r->nd, r->list, width, 0, 1, n);
+    ngyx_column(r->nd, r->list, width, 1, r->unit, ds);
+    ngyx_home(r->nd, n, r->co, ds, r->image != NGYX_HERE, r->image, r->esize, r->start, r->staged, r->at);
+  }
+  for (i = 0; i < r->sides; i++) ngyx_done(r->side[i].staged);
+  return r->state = 0;
+}
+
+NGYX_OUTLINE void ngyx_rows_acc(ngyx_rows *r, int op, int type) {
+  const int width = r->sides + 2;
+  ngyx_pd n[15], cs[15], ss[15], dense = (ngyx_pd)r->esize;
+  int k;
+  if (!r->start) return;
+  ngyx_column(r->nd, r->list, width, 0, 1, n);
+  ngyx_column(r->nd, r->list, width, 1, r->unit, cs);
+  for (k = r->nd - 1; k >= 0; k--) {
+    ss[k] = dense;
+    dense *= n[k];
+  }
+  ngyx_acc_nd(op, type, r->nd, r->co, cs, r->image, r->start, ss, (const ngyx_sz *)n, r->at);
+  ngyx_temp_free(r->start);
+}
+
+/* ---- Accumulate and atomics --------------------------------------------------------------------------------------------- */
+
+/* Integers of a mapped image: the same single machine atomic as libnagaya uses. */
+#define NGYX_ATOMIC(T)                                                                                                         \
+  switch (op) {                                                                                                                \
+    case NGYX_SUM: __atomic_fetch_add((T *)there, *(const T *)src, __ATOMIC_RELAXED); return;                                  \
+    case NGYX_AND: __atomic_fetch_and((T *)there, *(const T *)src, __ATOMIC_RELAXED); return;                                  \
+    case NGYX_OR: __atomic_fetch_or((T *)there, *(const T *)src, __ATOMIC_RELAXED); return;                                    \
+    case NGYX_XOR: __atomic_fetch_xor((T *)there, *(const T *)src, __ATOMIC_RELAXED); return;                                  \
+    default: break;                                                                                                            \
+  }                                                                                                                            \
+  break
+
+typedef __UINT16_TYPE__ __attribute__((__may_alias__)) ngyx_u16;
+typedef __UINT32_TYPE__ __attribute__((__may_alias__)) ngyx_u32;
+typedef __UINT64_TYPE__ __attribute__((__may_alias__)) ngyx_u64;
+typedef __INT32_TYPE__ __attribute__((__may_alias__)) ngyx_i32;
+typedef ngyx_u8 ngyx_u1b;
+typedef ngyx_u16 ngyx_u2b;
+typedef ngyx_u32 ngyx_u4b;
+typedef ngyx_u64 ngyx_u8b;
+
+/* Sums and products of floating-point numbers, under the lock that libnagaya takes, too. */
+#define NGYX_FLOAT(T)                                                                                                          \
+  do {                                                                                                                         \
+    typedef T __attribute__((__may_alias__)) number;                                                                           \
+    ngy_lock_t *lock = op == NGYX_SUM || op == NGYX_PROD ? ngy_try_lock(&ngyx_here, image, there) : (ngy_lock_t *)0;           \
+    if (!lock) break;                                                                                                          \
+    *(number *)there = op == NGYX_SUM ? *(number *)there + *(const number *)src : *(number *)there * *(const number *)src;     \
+    ngy_unlock(lock);                                                                                                          \
+    return;                                                                                                                    \
+  } while (0)
+
+NGYX_INLINE void ngyx_acc_1(int op, int type, void *co, int image, const void *src, const char *at) {
+  char *there = ngyx_there(co, image);
+  const unsigned size = type == NGYX_F64 ? 8 : type == NGYX_F32 ? 4 : 1u << (type >> 1);
+  /* Members of packed structs may lie anywhere: the function says so. */
+  const int here = NGYX_LIKELY(!((__UINTPTR_TYPE__)there & (size - 1))) && ngyx_mapped(image);
+  if (type < NGYX_F32 && here) {
+    switch (type >> 1) {
+      case NGYX_I8 >> 1: NGYX_ATOMIC(ngyx_u8);
+      case NGYX_I16 >> 1: NGYX_ATOMIC(ngyx_u16);
+      case NGYX_I32 >> 1: NGYX_ATOMIC(ngyx_u32);
+      default: NGYX_ATOMIC(ngyx_u64);
+    }
+  }
+  if (type == NGYX_F64 && here) NGYX_FLOAT(double);
+  if (type == NGYX_F32 && here) NGYX_FLOAT(float);
+  ngyx_acc(op, type, co, image, src, at);
+}
+
+/* co = now if it still is what `old` holds, in one piece, and then 1; else old = co. 1, 2, 4 or 8 bytes. */
+#define NGYX_EXCHANGE(size)                                                                                                    \
+  NGYX_INLINE int ngyx_exchange_##size(void *co, int image, void *old, const void *now, const char *at) {                      \
+    char *there = ngyx_there(co, image);                                                                                       \
+    if (!ngyx_mapped(image)) return ngyx_exchange_slow(co, image, old, now, size, at);                                         \
+    return __atomic_compare_exchange_n((ngyx_u##size##b *)there, (ngyx_u##size##b *)old, *(const ngyx_u##size##b *)now, 0,     \
+                                       __ATOMIC_RELAXED, __ATOMIC_RELAXED);                                                    \
+  }
+NGYX_EXCHANGE(1)
+NGYX_EXCHANGE(2)
+NGYX_EXCHANGE(4)
+NGYX_EXCHANGE(8)
+
+NGYX_INLINE void ngyx_define(void *co, int image, int value, const char *at) {
+  char *there = ngyx_there(co, image);
+  if (ngyx_mapped(image)) __atomic_store_n((ngyx_i32 *)there, value, __ATOMIC_RELAXED);
+  else ngyx_atomic_define(co, image, value, at);
+}
+
+NGYX_INLINE int ngyx_ref(const void *co, int image, const char *at) {
+  const char *there = ngyx_there(co, image);
+  if (ngyx_mapped(image)) return __atomic_load_n((const ngyx_i32 *)there, __ATOMIC_RELAXED);
+  return ngyx_atomic_ref(co, image, at);
+}
+
+/* ---- Reductions that libnagaya has no types for ------------------------------------------------------------------------- */
+
+#define NGYX_COMBINE(name, T, value)                                                                                           \
+  static __inline__ __attribute__((__unused__)) void name(void *into, const void *from, ngyx_sz n) {                           \
+    ngyx_sz i;                                                                                                                 \
+    for (i = 0; i < n; i++) {                                                                                                  \
+      const T a = ((const T *)into)[i], b = ((const T *)from)[i];                                                              \
+      ((T *)into)[i] = value;                                                                                                  \
+    }                                                                                                                          \
+  }
+
+NGYX_COMBINE(ngyx_sum_ld, long double, a + b)
+NGYX_COMBINE(ngyx_prod_ld, long double, a * b)
+NGYX_COMBINE(ngyx_max_ld, long double, b > a ? b : a)
+NGYX_COMBINE(ngyx_min_ld, long double, b < a ? b : a)
+NGYX_COMBINE(ngyx_sum_cf, __complex__ float, a + b)
+NGYX_COMBINE(ngyx_prod_cf, __complex__ float, a * b)
+NGYX_COMBINE(ngyx_sum_cd, __complex__ double, a + b)
+NGYX_COMBINE(ngyx_prod_cd, __complex__ double, a * b)
+NGYX_COMBINE(ngyx_sum_cl, __complex__ long double, a + b)
+NGYX_COMBINE(ngyx_prod_cl, __complex__ long double, a * b)
+
+/* An extremum with the iteration in which it was found, and what belongs to it behind that: `size` bytes in all. kind:
+   1 the least, 2 the last of equal ones. */
+#define NGYX_LOCATE(name, T)                                                                                                   \
+  static __inline__ __attribute__((__unused__)) void name(void *into, const void *from, ngyx_sz n) {                           \
+    typedef struct { ngyx_located head; T value; } found;                                                                      \
+    const found *a = (const found *)into, *b = (const found *)from;                                                            \
+    int better = a->head.kind & 1 ? b->value < a->value : b->value > a->value;                                                 \
+    if (a->value == b->value) {                                                                                                \
+      ngyx_pd k = 0;                                                                                                           \
+      while (k < a->head.keys && a->head.key[k] == b->head.key[k]) k++;                                                        \
+      if (k < a->head.keys) better = (b->head.key[k] < a->head.key[k]) != !!(a->head.kind & 2);                                \
+    }                                                                                                                          \
+    if (n && better) __builtin_memcpy(into, from, (ngyx_sz)a->head.size);                                                      \
+  }
+
+NGYX_LOCATE(ngyx_locate_i8, signed char)
+NGYX_LOCATE(ngyx_locate_u8, unsigned char)
+NGYX_LOCATE(ngyx_locate_i16, short)
+NGYX_LOCATE(ngyx_locate_u16, unsigned short)
+NGYX_LOCATE(ngyx_locate_i32, int)
+NGYX_LOCATE(ngyx_locate_u32, unsigned)
+NGYX_LOCATE(ngyx_locate_i64, long)
+NGYX_LOCATE(ngyx_locate_u64, unsigned long)
+NGYX_LOCATE(ngyx_locate_f32, float)
+NGYX_LOCATE(ngyx_locate_f64, double)
+NGYX_LOCATE(ngyx_locate_ld, long double)
+
+#undef NGYX_ATOMIC
+#undef NGYX_COMBINE
+#undef NGYX_EXCHANGE
+#undef NGYX_FLOAT
+#undef NGYX_LOCATE
+#undef NGYX_INLINE
+#undef NGYX_LIKELY
+#undef NGYX_OUTLINE
+#undef NGYX_ROW
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif /* NAGAYA_XMPC_H */

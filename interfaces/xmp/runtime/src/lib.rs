@@ -1,0 +1,60 @@
+//! Storey 2: the run-time part of XcalableMP: what `libnagaya` does for translated XMP/C programs and for `xmp.h`.
+//!
+//! Images and distributed arrays are rooms below (`runtime/images`, `runtime/arrays`), which know no directive and no image base. Here
+//! is what only XMP says: who executes what ([`executing`]), what its directives and its library mean by nodes, templates and arrays,
+//! what `-fcheck` compares ([`together`]), and the words of messages.
+//!
+//! What translated code calls is in [`seam`], by its name there. Not here: the exported C names (`library`), the inline fast path
+//! (`interfaces/xmp/include/nagaya/xmpc.h`), parsing. Errors are values up to `abi/`, which ends the job with them.
+
+#![deny(unsafe_op_in_unsafe_fn)]
+// `nagaya_core::say` says a line in one write.
+#![cfg_attr(not(test), warn(clippy::print_stderr))]
+
+mod check;
+mod collectives;
+mod describe;
+pub mod error;
+pub mod executing;
+mod inquiry;
+mod node_arrays;
+mod record;
+mod rows;
+mod say;
+pub mod seam;
+pub mod shape;
+mod stack;
+pub mod start;
+pub mod state;
+pub mod together;
+mod warn;
+
+pub use nagaya_images::{nodes, nodeset, transfer};
+pub use rows::ROWS;
+
+/// The end of an image.
+pub mod end {
+    pub use nagaya_images::end::exit_together as xmp_exit;
+}
+
+/// Coarrays with static storage.
+pub mod registry {
+    pub use nagaya_images::registry::Record;
+
+    /// Notes the records of a unit.
+    ///
+    /// # Safety
+    /// As [`nagaya_images::registry::unit`].
+    pub unsafe fn unit(begin: *mut Record, end: *mut Record) -> crate::error::Result<()> {
+        // SAFETY: the caller's promise.
+        Ok(unsafe { nagaya_images::registry::unit(begin, end) }?)
+    }
+}
+
+/// The global view: distributed arrays.
+pub mod global {
+    pub use crate::describe::{DescriptorKind, Handle};
+    pub use crate::inquiry::{OfArray, OfTemplate};
+    pub use nagaya_arrays::*;
+    pub use nagaya_images::collect::Values;
+}

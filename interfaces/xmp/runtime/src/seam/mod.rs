@@ -1,0 +1,48 @@
+//! What translated code calls: one function for each of `interfaces/xmp/spec/runtime.api`, by its name, with the arguments of C as values.
+//!
+//! Not here: the exported symbols, which are generated from that text (`interfaces/xmp/exports/src/generated/seam.rs`) and call these; and what the functions
+//! do, which is `Xmp`'s. Errors are values; the exported function ends the job with them.
+//!
+//! Safety of all of them: pointers are what `interfaces/xmp/spec/runtime.api` says; translated code vouches for them. Handles live as long as it uses them.
+#![allow(clippy::missing_safety_doc)]
+// As many as C passes.
+#![allow(clippy::too_many_arguments)]
+
+mod arrays;
+mod check;
+// The names of the specification may begin alike.
+#[allow(clippy::enum_variant_names)]
+#[path = "generated/codes.rs"]
+pub mod codes;
+mod entry;
+mod images;
+mod library;
+mod loops;
+mod moves;
+mod nodes;
+mod numbers;
+
+use std::ffi::c_void;
+
+pub use arrays::*;
+pub use check::*;
+pub use entry::*;
+pub use images::*;
+pub use library::*;
+pub use loops::*;
+pub use moves::*;
+pub use nodes::*;
+
+pub use crate::global::Elements as Converting;
+pub use crate::global::{Owned, Shared as Array, Template};
+pub use crate::nodeset::Interned as Nodes;
+pub use crate::registry::Record as Coarray;
+
+/// `ngyx_combine`
+pub type Combine = unsafe extern "C" fn(*mut c_void, *const c_void, usize);
+
+// The core knows some of these numbers, too.
+const _: () = assert!(
+    nagaya_core::Op::Replace as i32 == codes::Op::Replace as i32
+        && nagaya_core::Type::F64 as i32 == codes::Type::F64 as i32
+);
