@@ -3,6 +3,7 @@
 //! Each chore is one file; a chore reads the tree and writes at most generated files. The Makefile and the tests call them.
 
 mod citations;
+mod entry_names;
 mod generated;
 mod layers;
 mod mpi;
@@ -16,8 +17,9 @@ use std::process::ExitCode;
 const USAGE: &str = "usage: cargo run -p xtask -- <chore>
   check-layers      every dependency between crates follows the arrows of ARCHITECTURE.md
   check-citations   every citation of the language names a section that it has (interfaces/xmp/spec/xmp-sections.txt)
+  check-entry-names no string of the compilers has the name of an entry that translated code calls
   generate          write every generated file: `seam` and `mpi`
-  seam              write what interfaces/xmp/spec/runtime.api generates
+  seam              write what interfaces/xmp/spec/runtime.api, fortran.api and xmpnc.api generate
   check-seam        fail when one of those files is not what `seam` would write
   mpi               write what interfaces/mpi/spec/mpi.api generates: mpi.h, the exported functions, the page of what is built
   check-mpi         fail when one of those files is not what `mpi` would write
@@ -32,6 +34,7 @@ fn main() -> ExitCode {
     let outcome = match std::env::args().nth(1).as_deref() {
         Some("check-layers") => layers::check(root),
         Some("check-citations") => citations::check(root),
+        Some("check-entry-names") => entry_names::check(root),
         Some("generate") => seam::write(root).and_then(|seam| Ok(format!("{seam}\n{}", mpi::write(root)?))),
         Some("seam") => seam::write(root),
         Some("check-seam") => seam::check(root),

@@ -67,7 +67,7 @@ fn first_of_library(unit: &Unit) -> Option<u32> {
     let is_one = |k: &u32| {
         let name = unit.bytes(*k);
         unit.token(*k).kind == TokenKind::Ident
-            && [&b"xmp_"[..], b"xmpc_", b"ngyx_lib_", b"ngyx_quick_"].iter().any(|p| name.starts_with(p))
+            && (name.starts_with(b"xmp_") || name.starts_with(b"xmpc_") || nagaya_xmpc::is_of_library(name))
     };
     (0..unit.main_tokens().len() as u32).filter(|k| !unit.in_system_file(*k)).find(is_one)
 }

@@ -80,6 +80,7 @@ use std::collections::HashMap;
 pub use nagaya_model::Model;
 pub use options::{Options, PRAGMAS};
 pub use reading::Directives;
+pub use seam::is_of_library;
 pub use walk::lower;
 
 /// `--dump=model`: what the directives say.
