@@ -133,10 +133,11 @@ const ARROWS: &[(&str, &str, &[&str])] = &[
     ("tools/columns", "nagaya-columns", &[]),
     ("compiler/text", "nagaya-text", &[]),
     ("compiler/model", "nagaya-model", &["nagaya-text"]),
+    ("compiler/plan", "nagaya-plan", &["nagaya-text", "nagaya-model"]),
     ("compiler/c", "nagaya-c", &["nagaya-text"]),
-    ("interfaces/xmp/compiler-c", "nagaya-xmpc", &["nagaya-text", "nagaya-model", "nagaya-c"]),
+    ("interfaces/xmp/compiler-c", "nagaya-xmpc", &["nagaya-text", "nagaya-model", "nagaya-plan", "nagaya-c"]),
     ("interfaces/split-c/compiler", "nagaya-splitcc", &["nagaya-text", "nagaya-c"]),
-    ("interfaces/xmp/compiler-fortran", "nagaya-fortran", &["nagaya-text", "nagaya-model"]),
+    ("interfaces/xmp/compiler-fortran", "nagaya-fortran", &["nagaya-text", "nagaya-model", "nagaya-plan"]),
     (
         "compiler/driver",
         "nagaya-driver",

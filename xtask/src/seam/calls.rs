@@ -7,7 +7,8 @@ use super::{bare, camel, generated, rust_name};
 pub fn builders(api: &Api, spec: &str) -> String {
     let mut out = format!(
         "//! Calls of the functions that {spec} describes, typed.\n//!\n{}\n\
-         use super::codes::*;\nuse super::*;\nuse crate::pieces::Code;\n\n",
+         use super::codes::*;\nuse super::*;\nuse crate::pieces::Code;\n\n\
+         /// What the names in generated text begin with.\npub const PREFIX: &str = \"ngyx_\";\n\n",
         generated("//!", spec)
     );
     let types: String = api.entries.iter().filter_map(|e| argument_type(&e.what)).collect();

@@ -7,7 +7,7 @@ use crate::fold::fold;
 use crate::reading::Parsed;
 use nagaya_c::{Codim, DeclId, DeclKind, Len, ScopeKind, Storage, Tree, Ty, Type};
 use nagaya_model::directive::coarray::{Codim as Said, Named};
-use nagaya_model::words::not_an_integer;
+use nagaya_model::language::not_an_integer;
 use nagaya_model::{Model, MAX_RANK};
 use nagaya_text::diag::Diagnostics;
 use nagaya_text::{Span, Unit};

@@ -17,27 +17,20 @@ use crate::lower::Lower;
 use crate::pieces::{quote, Code};
 use crate::seam;
 use nagaya_c::visit::{walk_stmt, Context, Usage, Visitor};
-use nagaya_c::{
-    DeclId, DeclKind, DirectiveId, ExprId, ExprKind, GroupId, Len, ScopeKind, StmtId, Storage, SuffixKind, Tree,
-};
+use nagaya_c::{DeclId, DeclKind, DirectiveId, ExprId, GroupId, Len, ScopeKind, StmtId, Storage, SuffixKind, Tree};
 use nagaya_model::directive::align::{Aligned, ArrayForm, Offset, Sign, Width, With};
 use nagaya_text::Span;
 
 impl Lower<'_> {
     /// The distributed array that a declaration declares, and its number.
     pub(crate) fn aligned(&self, decl: DeclId) -> Option<(usize, &Aligned)> {
-        let n = *self.aligned_of.get(&self.tree.first(decl))?;
+        let n = *self.facts.aligned_of.get(&self.tree.first(decl))?;
         Some((n, &self.directives.aligned[n]))
     }
 
     /// The distributed array that a name or a member means.
     pub(crate) fn aligned_named(&self, id: ExprId) -> Option<usize> {
-        match self.tree.expr(id).kind {
-            ExprKind::Name { decl: Some(d), .. } | ExprKind::Member { field: Some(d), .. } => {
-                self.aligned(d).map(|a| a.0)
-            }
-            _ => None,
-        }
+        self.facts.aligned_named(id)
     }
 
     /// The variable that is an array's descriptor.

@@ -200,7 +200,7 @@ impl Lower<'_> {
             _ => None,
         });
         let code = named.and_then(|(decl, name)| match tree.decl(decl).kind {
-            DeclKind::Dialect(n) => Some(match To::of(n) {
+            DeclKind::Dialect(n) => Some(match To::from_number(n) {
                 To::Nodes(n) => Code::text(format!("((void *){})", self.nodes_variable(n))),
                 To::Template(n) => seam::desc_template(seam::template(self.template_variable(n))),
             }),

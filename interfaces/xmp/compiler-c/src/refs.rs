@@ -5,36 +5,13 @@
 //! knows layout. Called by `scalar`, `array` and `calls`.
 
 use crate::coarray::{Coarray, CoarrayForm, Extent};
-use crate::fold::{fold, is_pure};
+use crate::facts::{rest, Path, Step};
+use crate::fold::fold;
 use crate::lower::Lower;
 use crate::pieces::{quote, Code};
 use crate::seam;
-use nagaya_c::{Basic, DeclId, ExprId, ExprKind, Len, Ty, Type, UnOp};
-use nagaya_text::{Span, TokenIdx};
-
-/// One step from an object to a part of it.
-#[derive(Clone, Copy, Debug)]
-pub enum Step {
-    Index(ExprId),
-    /// The section node.
-    Triplet(ExprId),
-    Dot(TokenIdx),
-    Arrow(TokenIdx),
-    Deref,
-    /// All of an array dimension, of which this is the type.
-    All(Ty),
-}
-
-/// A reference, taken apart.
-#[derive(Clone, Debug)]
-pub struct Path {
-    /// A name, or a pointer computed somehow.
-    pub root: ExprId,
-    /// Steps, and the expression before each.
-    pub steps: Vec<(Step, ExprId)>,
-    /// The whole of it.
-    pub whole: ExprId,
-}
+use nagaya_c::{Basic, DeclId, ExprId, ExprKind, Len, Ty, Type};
+use nagaya_text::Span;
 
 /// One dimension of a section, ready for use: C text for each part, side effects already done.
 #[derive(Clone, Debug)]
@@ -114,51 +91,18 @@ impl Paces {
     }
 }
 
-impl Path {
-    /// The path up to step `at`.
-    fn prefix(&self, at: usize) -> Path {
-        Path { root: self.root, steps: self.steps[..=at].to_vec(), whole: self.whole }
-    }
-}
-
 impl Lower<'_> {
     pub(crate) fn path(&self, id: ExprId) -> Path {
-        let tree = self.tree;
-        let mut steps = Vec::new();
-        let mut at = id;
-        let root = loop {
-            at = tree.peel(at);
-            let e = tree.expr(at);
-            let (step, base) = match e.kind {
-                ExprKind::Index { base, index } => (Step::Index(index), base),
-                ExprKind::Section { base, .. } => (Step::Triplet(at), base),
-                ExprKind::Member { base, name_at, arrow: false, .. } => (Step::Dot(name_at), base),
-                ExprKind::Member { base, name_at, arrow: true, .. } => (Step::Arrow(name_at), base),
-                ExprKind::Unary { op: UnOp::Deref, operand } => (Step::Deref, operand),
-                _ => break at,
-            };
-            steps.push((step, base));
-            // Behind a pointer begins another object.
-            let ends = matches!(step, Step::Arrow(_) | Step::Deref) || !self.is_aggregate(tree.expr(base).ty);
-            at = base;
-            if ends {
-                break tree.peel(base);
-            }
-        };
-        steps.reverse();
-        Path { root, steps, whole: id }
+        self.facts.path(id)
     }
 
     fn is_aggregate(&self, ty: Ty) -> bool {
-        matches!(self.tree.types.get(ty), Type::Array(..) | Type::Record(_) | Type::Vector(..))
+        self.facts.is_aggregate(ty)
     }
 
     /// The declaration a path begins with.
     pub(crate) fn root_decl(&self, path: &Path) -> Option<DeclId> {
-        match self.tree.expr(path.root).kind {
-            ExprKind::Name { decl, .. } => decl,
-            _ => None,
-        }
+        self.facts.root_decl(path)
     }
 
     /// The coarray a path begins with.
@@ -619,44 +563,5 @@ impl Lower<'_> {
     pub(crate) fn size_of(&self, path: &Path, place: &RootCode) -> Code {
         let ty = self.tree.types.dims(self.tree.expr(path.whole).ty).0;
         Code::text("sizeof(").c(self.element_type(ty, &self.zero(path, place))).t(")")
-    }
-
-    /// Whether the parts of a path may be written twice.
-    pub(crate) fn pure_path(&self, path: &Path) -> bool {
-        is_pure(self.tree, path.root)
-            && path.steps.iter().all(|(s, _)| match s {
-                Step::Index(e) => is_pure(self.tree, *e),
-                Step::Triplet(node) => match self.tree.expr(*node).kind {
-                    ExprKind::Section { lower, length, step, .. } => {
-                        [lower, length, step].into_iter().flatten().all(|e| is_pure(self.tree, e))
-                    }
-                    _ => true,
-                },
-                _ => true,
-            })
-    }
-}
-
-/// Elements that `[base::step]` has in a dimension of `extent`.
-pub(crate) fn rest(extent: i128, base: i128, step: i128) -> i128 {
-    if step > 0 {
-        ((extent - base).max(0) + step - 1) / step
-    } else if base >= 0 {
-        base / -step + 1
-    } else {
-        0
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::rest;
-
-    #[test]
-    fn an_omitted_length_is_what_is_left() {
-        assert_eq!(rest(100, 20, 1), 80);
-        assert_eq!(rest(10, 0, 3), 4);
-        assert_eq!(rest(10, 9, -3), 4);
-        assert_eq!(rest(10, 10, 1), 0);
     }
 }

@@ -6,6 +6,7 @@
 //! compute, and store the result if the element is still what was read, else try again.
 
 use crate::lower::Lower;
+use crate::numbers::type_code;
 use crate::pieces::{quote, Code};
 use crate::seam;
 use nagaya_c::visit::{Context, Usage};
@@ -359,25 +360,4 @@ impl Lower<'_> {
 fn seen(object: impl Into<Code>, image: impl Into<Code>, temp: &str, at: &str) -> Code {
     let (temp, size) = (seam::addr(format!("&{temp}")), seam::size(format!("sizeof {temp}")));
     seam::seen(seam::addr(object), seam::int(image), temp, size, seam::at(at))
-}
-
-/// The run-time library's name of an arithmetic type.
-pub(crate) fn type_code(b: Basic) -> Option<seam::Type> {
-    use Basic::*;
-    Some(match b {
-        Float | Float32 => seam::Type::F32,
-        Double | Float64 | Float32x => seam::Type::F64,
-        _ if b.is_float() => return None,
-        _ => match (b.size(), b.is_signed()) {
-            (1, true) => seam::Type::I8,
-            (1, false) => seam::Type::U8,
-            (2, true) => seam::Type::I16,
-            (2, false) => seam::Type::U16,
-            (4, true) => seam::Type::I32,
-            (4, false) => seam::Type::U32,
-            (8, true) => seam::Type::I64,
-            (8, false) => seam::Type::U64,
-            _ => return None,
-        },
-    })
 }

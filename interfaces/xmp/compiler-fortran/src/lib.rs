@@ -14,6 +14,7 @@
 
 #![forbid(unsafe_code)]
 
+mod brackets;
 mod declare;
 mod emit;
 mod expression;
@@ -21,8 +22,11 @@ mod faults;
 mod language;
 pub mod lines;
 pub mod omni;
+mod output;
+mod program;
 mod reader;
 mod scan;
+mod seam;
 mod statement;
 mod statements;
 mod tree;
@@ -30,6 +34,8 @@ mod tree;
 pub use emit::Exported;
 pub use faults::faults;
 pub use lines::{Lines, SourceForm};
+/// What the linker is asked for where nodes compare.
+pub use seam::name::CHECKING;
 
 use nagaya_text::diag::Diagnostics;
 use nagaya_text::TokenKind;
@@ -115,6 +121,13 @@ pub fn dump_model(lines: &Lines, omni: bool) -> (String, Diagnostics) {
         (lines.unit.location(lines.list[placed.logical].tokens.lo).line, placed.body)
     };
     (nagaya_model::dump(&model, &language::Asked { tree: &tree, scope: 0 }, place), diags)
+}
+
+/// `--dump=plan`: what each node does for each directive.
+pub fn dump_plan(lines: &Lines, omni: bool, checks: bool) -> (String, Diagnostics) {
+    let (tree, model, mut diags) = reader::read(lines, omni);
+    let shown = program::dump(&tree, &model, checks, &mut diags);
+    (shown, diags)
 }
 
 #[cfg(test)]

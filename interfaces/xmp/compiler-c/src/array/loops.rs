@@ -92,7 +92,7 @@ impl Lower<'_> {
             size: self.size(l),
             object: self.object_of(&l.path),
             source: self.unit.source(l.span),
-            pure: self.pure_path(&l.path),
+            pure: self.facts.pure_path(&l.path),
             remote: l.image.is_some(),
             own: false,
         };
@@ -296,7 +296,7 @@ impl Lower<'_> {
         }
         let source = self.unit.source(o.span);
         let same = b.left.source.strip_prefix(&source).is_some_and(|rest| rest.trim_start().starts_with(":["));
-        same && b.left.pure && self.pure_path(&o.path)
+        same && b.left.pure && self.facts.pure_path(&o.path)
     }
 
     /// False when the operand cannot read what the loop has written.
@@ -308,8 +308,11 @@ impl Lower<'_> {
         if object.is_some() && l.object.is_some() && object != l.object {
             return false;
         }
-        let same =
-            l.pure && !l.remote && o.image.is_none() && self.pure_path(&o.path) && self.unit.source(o.span) == l.source;
+        let same = l.pure
+            && !l.remote
+            && o.image.is_none()
+            && self.facts.pure_path(&o.path)
+            && self.unit.source(o.span) == l.source;
         !same
     }
 }

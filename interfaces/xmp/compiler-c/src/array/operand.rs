@@ -4,9 +4,10 @@
 //! that work on sections.
 
 use crate::conform::along;
+use crate::facts::{Path, Step};
 use crate::lower::Lower;
 use crate::pieces::{quote, Code};
-use crate::refs::{Dim, Paces, Path, RootCode, Step};
+use crate::refs::{Dim, Paces, RootCode};
 use crate::seam;
 use nagaya_c::{DeclId, ExprId, ExprKind, Ty, Type};
 use nagaya_model::words::count;
@@ -34,12 +35,7 @@ impl Lower<'_> {
 
     /// A section or an array of another image, as opposed to something computed.
     pub(super) fn is_operand(&self, id: ExprId) -> bool {
-        let e = self.tree.expr(self.tree.peel(id));
-        match e.kind {
-            ExprKind::CoIndex { .. } => e.rank > 0 || self.tree.types.is_array(e.ty),
-            ExprKind::Section { .. } | ExprKind::Index { .. } | ExprKind::Member { .. } => e.rank > 0,
-            _ => false,
-        }
+        self.facts.is_operand(id)
     }
 
     /// Takes a section apart and evaluates its triplets and image.
@@ -206,9 +202,6 @@ impl Lower<'_> {
 
     /// The declared object that a path is a part of, when it is one (and not what a pointer points to).
     pub(crate) fn object_of(&self, path: &Path) -> Option<DeclId> {
-        let d = self.root_decl(path)?;
-        let known = matches!(self.table.get(d), Some(co) if co.form.is_object())
-            || self.tree.types.is_array(self.tree.decl(d).ty);
-        known.then(|| self.tree.first(d))
+        self.facts.object_of(path)
     }
 }

@@ -2,10 +2,10 @@
 //! array or of its elements, with the image that it is on, or anything else. What is done with them: `coindexed.rs`, which calls this.
 
 use crate::coarray::Coarray;
+use crate::facts::{Path, Step};
 use crate::lower::Lower;
 use crate::operand::Side;
 use crate::pieces::Code;
-use crate::refs::{Path, Step};
 use crate::seam;
 use nagaya_c::visit::{walk_expr, Context};
 use nagaya_c::{ExprId, Ty};

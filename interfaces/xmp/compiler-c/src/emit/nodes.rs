@@ -47,7 +47,7 @@ impl Lower<'_> {
             Of::Section(r) => {
                 let To::Nodes(of) = r.to else { return Code::new() };
                 let of = seam::nodes(self.nodes_variable(of));
-                let [base, length, step] = self.node_triplets(r);
+                let [base, length, step] = self.reference_triplets(r);
                 seam::nodes_section(of, extents, star, base, length, step, name, at)
             }
         }

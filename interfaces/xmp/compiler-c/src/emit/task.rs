@@ -7,24 +7,23 @@ use crate::pieces::{quote, Code};
 use crate::seam;
 use nagaya_c::visit::walk_stmt;
 use nagaya_c::{DirectiveId, StmtId};
-use nagaya_model::directive::task::{self, Task};
+use nagaya_plan::{Action, TaskPlan, TasksPlan};
 use nagaya_text::Span;
 
 impl Lower<'_> {
     /// Lowers a `task` and its block.
-    pub(crate) fn task_statement(&mut self, task: &Task, id: DirectiveId, body: StmtId, at: &str) {
+    pub(crate) fn task_statement(&mut self, task: &TaskPlan, id: DirectiveId, body: StmtId, at: &str) {
         let (find, set) = match self.task_sets.remove(&id) {
             Some(variable) => (Code::new(), Code::text(variable)),
-            None if self.options.check && !task.nocomm => {
+            None if task.compared => {
                 let (find, variable) = self.task_set(task, at);
                 (find, Code::text(variable))
             }
-            None => (Code::new(), self.on_code(&task.on, at)),
+            None => (Code::new(), self.on_code(&task.nodes, at)),
         };
         self.images_change();
-        task::check_exits(&self.parsed(), self.diags, body);
         let n = self.fresh();
-        let begin = if self.options.check && task.nocomm { seam::begin_unchecked } else { seam::begin };
+        let begin = if self.options.check && task.local { seam::begin_unchecked } else { seam::begin };
         let begin = Code::text("{ ")
             .c(find)
             .t(format!("int ngyx_b{n} {} = ", seam::ends(seam::name::END)))
@@ -37,13 +36,15 @@ impl Lower<'_> {
     }
 
     /// Lowers `tasks` and the tasks in it.
-    pub(crate) fn tasks_statement(&mut self, directive: Span, body: StmtId) {
+    pub(crate) fn tasks_statement(&mut self, tasks: &TasksPlan, directive: Span, body: StmtId) {
         let mut sets = Code::text("{ ");
-        for (id, task) in self.directives.tasks_in(&self.parsed(), self.diags, body) {
-            let at = quote(&self.directive_at(id));
+        let plan = self.plan;
+        for id in &tasks.tasks {
+            let Some(Action::Task(task)) = plan.action(*id) else { continue };
+            let at = quote(&self.directive_at(*id));
             let (find, variable) = self.task_set(task, &at);
             sets.add(find);
-            self.task_sets.insert(id, variable);
+            self.task_sets.insert(*id, variable);
         }
         self.edits.replace(directive, sets.pieces());
         walk_stmt(self.tree, body, self);
@@ -51,13 +52,11 @@ impl Lower<'_> {
     }
 
     /// Finds the nodes of a task, which all executing nodes do; the variable that holds them.
-    fn task_set(&mut self, task: &Task, at: &str) -> (Code, String) {
+    fn task_set(&mut self, task: &TaskPlan, at: &str) -> (Code, String) {
         let variable = format!("ngyx_k{}", self.fresh());
-        let find = Code::text(format!("const ngyx_nodes *const {variable} = ")).c(self.on_code(&task.on, at)).t("; ");
-        let passes = match task.nocomm {
-            true => Code::new(),
-            false => self.passes_task(&task.on, &variable, at),
-        };
+        let set = self.on_code(&task.nodes, at);
+        let find = Code::text(format!("const ngyx_nodes *const {variable} = ")).c(set).t("; ");
+        let passes = if task.compared { self.passes_task(&task.nodes, &variable, at) } else { Code::new() };
         (find.c(passes), variable)
     }
 

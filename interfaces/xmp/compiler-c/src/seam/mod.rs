@@ -155,6 +155,12 @@ impl<T: Element> Argument for List<T> {
     }
 }
 
+/// Whether a name is one of the library's functions that the macros of xmp.h call.
+pub fn is_of_library(name: &[u8]) -> bool {
+    let entry = name.strip_prefix(PREFIX.as_bytes());
+    entry.is_some_and(|e| e.starts_with(b"lib_") || e.starts_with(b"quick_"))
+}
+
 /// What ends with a variable's block: the attribute of its declaration.
 pub fn ends(function: &str) -> String {
     format!("__attribute__((__cleanup__({function})))")

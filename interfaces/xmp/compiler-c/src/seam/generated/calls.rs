@@ -6,6 +6,9 @@ use super::codes::*;
 use super::*;
 use crate::pieces::Code;
 
+/// What the names in generated text begin with.
+pub const PREFIX: &str = "ngyx_";
+
 arguments! {
 /// `ngyx_coarray *`
 Coarray coarray "ngyx_coarray *";
