@@ -24,8 +24,16 @@ const CALLS: &str = "interfaces/mpi/engine/src/calls";
 /// Programs that call functions.
 const PROGRAMS: &str = "interfaces/mpi/tests/programs";
 
-/// The names of functions that are built, without `MPI_` and in small letters: the module of each.
-type Built = BTreeMap<String, String>;
+/// A function that is built.
+#[derive(Clone)]
+struct Call {
+    module: String,
+    /// It is given the library that runs.
+    gets_engine: bool,
+}
+
+/// The functions that are built, by their names without `MPI_` and in small letters.
+type Built = BTreeMap<String, Call>;
 
 /// Makes a file.
 type Writer = fn(&Api, &Built) -> String;
@@ -55,8 +63,8 @@ fn files(root: &Path) -> Result<Vec<(&'static str, String)>, String> {
     let api = read::read(&text).map_err(|e| format!("{SPEC}:{e}"))?;
     let built = built(&root.join(CALLS))?;
     let known = |name: &str| api.functions().any(|f| f.bare() == name);
-    if let Some((name, module)) = built.iter().find(|(name, _)| !known(name)) {
-        return Err(format!("{CALLS}/{module}.rs: {SPEC} has no function for `pub unsafe fn {name}`"));
+    if let Some((name, Call { module, .. })) = built.iter().find(|(name, _)| !known(name)) {
+        return Err(format!("{CALLS}/{module}.rs: {SPEC} has no function for `pub fn {name}`"));
     }
     let words = words_of_programs(&root.join(PROGRAMS))?;
     let is_called = |f: &Function| words.contains(&f.name) || words.contains(&format!("{}_c", f.name));
@@ -87,6 +95,9 @@ fn words_of_programs(folder: &Path) -> Result<BTreeSet<String>, String> {
     Ok(words)
 }
 
+/// What does the three forms of a collective.
+const FORMS: &str = "forms";
+
 /// Whether a function of this module stands for three: `MPI_Bcast`, `MPI_Ibcast`, `MPI_Bcast_init`.
 fn has_forms(module: &str) -> bool {
     ["collectives", "neighbours"].contains(&module)
@@ -98,13 +109,19 @@ fn built(folder: &Path) -> Result<Built, String> {
     for path in std::fs::read_dir(folder).map_err(failed)?.flatten().map(|entry| entry.path()) {
         let module = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         let text = std::fs::read_to_string(&path).map_err(failed)?;
-        let names = text.lines().filter_map(|line| line.strip_prefix("pub unsafe fn ")?.split('(').next());
-        for name in names {
+        if module == FORMS {
+            continue;
+        }
+        let begins = text.lines().enumerate().filter_map(|(at, line)| Some((at, line.strip_prefix("pub fn ")?)));
+        for (at, line) in begins {
+            let name = line.split(['(', '<']).next().unwrap_or_default();
+            let gets_engine = text.lines().skip(at).take(2).any(|line| line.contains("engine: &'static Engine"));
+            let call = Call { module: module.clone(), gets_engine };
             if has_forms(&module) {
-                built.insert(format!("i{name}"), module.clone());
-                built.insert(format!("{name}_init"), module.clone());
+                built.insert(format!("i{name}"), call.clone());
+                built.insert(format!("{name}_init"), call.clone());
             }
-            built.insert(name.to_string(), module.clone());
+            built.insert(name.to_string(), call);
         }
     }
     Ok(built)

@@ -3,7 +3,7 @@
 
 use super::header::parameters;
 use super::read::{Api, Function, Parameter};
-use super::{has_forms, Built, SPEC};
+use super::{has_forms, Built, Call, SPEC};
 
 /// What `libmpi_abi` exports.
 pub fn exports(api: &Api, _: &Built) -> String {
@@ -37,7 +37,7 @@ pub fn functions(api: &Api, built: &Built) -> String {
         "//! The functions of `mpi.h`: arguments checked, and passed on to `nagaya_mpi::calls`.\n//!\n\
          //! Generated from {SPEC} by `cargo run -p xtask -- mpi`; not to be edited.\n\n\
          use std::ffi::{{c_char, c_int}};\n\nuse nagaya_mpi::arguments as arg;\nuse nagaya_mpi::arguments::{{List, Out, Status}};\nuse \
-         nagaya_mpi::buffer::Buffer;\nuse nagaya_mpi::calls;\n\nuse super::{{functions, plain, run, MEMBERSHIP}};\n\nfunctions! {{\n"
+         nagaya_mpi::buffers::Buffer;\nuse nagaya_mpi::calls;\n\nuse super::{{always, functions, plain, run, MEMBERSHIP}};\n\nfunctions! {{\n"
     );
     for section in api.sections.iter().filter(|s| s.functions().next().is_some()) {
         text += &format!("\n// {}\n\n", section.title);
@@ -54,7 +54,7 @@ pub fn functions(api: &Api, built: &Built) -> String {
 /// Functions that may be a process's first one: they are told how it becomes part of its job.
 const FIRST: [&str; 4] = ["MPI_Init", "MPI_Init_thread", "MPI_Session_init", "MPI_Session_create_errhandler"];
 
-fn shell(f: &Function, module: Option<&String>, suffix: &str, large: bool) -> String {
+fn shell(f: &Function, call: Option<&Call>, suffix: &str, large: bool) -> String {
     let (name, result) = (format!("{}{suffix}", f.name), result(&f.result));
     let exported = name.replacen("MPI_", "ngympi_", 1);
     let list: Vec<String> = f.parameters.iter().map(|p| format!("{}: {}", p.name, in_rust(p, large))).collect();
@@ -64,8 +64,8 @@ fn shell(f: &Function, module: Option<&String>, suffix: &str, large: bool) -> St
         comm.map_or("0".into(), |p| if p.points() { format!("arg::handle_at({})", p.name) } else { p.name.clone() });
     // What returns something else than an error cannot fail.
     if result != "c_int" || f.name.ends_with("_toint") {
-        let body = match module {
-            Some(module) => {
+        let body = match call {
+            Some(Call { module, .. }) => {
                 let passed: Vec<&str> = f.parameters.iter().map(|p| p.name.as_str()).collect();
                 format!("calls::{module}::{}({})", f.bare(), passed.join(", "))
             }
@@ -73,17 +73,52 @@ fn shell(f: &Function, module: Option<&String>, suffix: &str, large: bool) -> St
         };
         return format!("{exported} ({list}) {result} => plain(|| {body});\n");
     }
-    let body = match module {
-        Some(module) if has_forms(module) => collective(f, module, large),
-        Some(module) => {
+    let body = match call {
+        Some(call) if has_forms(&call.module) => collective(f, call, large),
+        Some(call) => {
             let first = FIRST.contains(&f.name.as_str()).then(|| "MEMBERSHIP".to_string());
-            let passed: Vec<String> =
-                first.into_iter().chain(f.parameters.iter().map(|p| passed(f, p, large))).collect();
-            format!("calls::{module}::{}({})", f.bare(), passed.join(", "))
+            let passed = arguments(f, call, large, &|left| elements(f, left, large));
+            let passed: Vec<String> = first.into_iter().chain(passed).collect();
+            format!("calls::{}::{}({})", call.module, f.bare(), passed.join(", "))
         }
         None => format!("arg::not_built(\"{name}\")"),
     };
-    format!("{exported} ({list}) {result} => run(\"{name}\", {comm}, || {body});\n")
+    // Most functions look at something of the library that runs.
+    match body.contains("engine") {
+        true => format!("{exported} ({list}) {result} => run(\"{name}\", {comm}, |engine| {body});\n"),
+        false => format!("{exported} ({list}) {result} => always(\"{name}\", {comm}, || {body});\n"),
+    }
+}
+
+/// The arguments of a built function: `several` makes one argument of some parameters, and says of how many.
+fn arguments(
+    f: &Function,
+    call: &Call,
+    large: bool,
+    several: &dyn Fn(&[Parameter]) -> Option<(String, usize)>,
+) -> Vec<String> {
+    let mut passed: Vec<String> = call.gets_engine.then(|| "engine".into()).into_iter().collect();
+    let mut left: &[Parameter] = &f.parameters;
+    while let [p, ..] = left {
+        let (argument, taken) = several(left).unwrap_or_else(|| (self::passed(f, p, large), 1));
+        passed.push(argument);
+        left = &left[taken..];
+    }
+    passed
+}
+
+/// Parameters that name the elements that a function moves, as one argument; and how many they are.
+fn elements(f: &Function, parameters: &[Parameter], large: bool) -> Option<(String, usize)> {
+    let [at, count, of, ..] = parameters else { return None };
+    let moves = at.is("void") && of.is("MPI_Datatype") && !of.open && !of.points();
+    match moves.then(|| moved(f, of))? {
+        Moved::At(buffer, number) if buffer == at.name && number == count.name => {}
+        _ => return None,
+    }
+    let number = if large { count.name.clone() } else { format!("i64::from({})", count.name) };
+    let text =
+        format!("arg::elements(engine, {}, {number}, {}, \"{}\", \"{}\")?", at.name, of.name, count.name, of.name);
+    Some((text, 3))
 }
 
 /// Parameters that name a buffer, its counts and its type together, as one argument; and how many they are.
@@ -106,28 +141,28 @@ fn buffer(f: &Function, parameters: &[Parameter], large: bool) -> Option<(String
 
 /// Displacements, also those whose type says that they are addresses.
 fn list(p: &Parameter, large: bool) -> String {
-    let form = if large || p.is("MPI_Aint") { "Large" } else { "Int" };
+    let form = if large || p.is("MPI_Aint") { "large" } else { "int" };
     format!("List::{form}({})", p.name)
 }
 
 /// One of the three forms of a collective.
-fn collective(f: &Function, module: &str, large: bool) -> String {
+fn collective(f: &Function, call: &Call, large: bool) -> String {
     let bare = f.bare();
-    let rest = ["request", "info"];
-    let mut passed = Vec::new();
-    let mut left: &[Parameter] = &f.parameters;
-    while let [p, ..] = left {
-        let (argument, taken) = buffer(f, left, large).unwrap_or_else(|| (self::passed(f, p, large), 1));
-        passed.extend((!rest.contains(&p.name.as_str())).then_some(argument));
-        left = &left[taken..];
-    }
-    let call = |name: &str| format!("calls::{module}::{name}({})?", passed.join(", "));
-    let request = "comm, arg::out(request, \"request\")?";
-    match (f.parameters.iter().any(|p| p.name == "request"), bare.strip_suffix("_init")) {
-        (false, _) => format!("calls::started::done({})", call(&bare)),
-        (true, Some(name)) => format!("calls::started::keep({request}, {})", call(name)),
-        (true, None) => format!("calls::started::start({request}, {})", call(&bare[1..])),
-    }
+    let has_request = f.parameters.iter().any(|p| p.name == "request");
+    let passed = arguments(f, call, large, &|left| match left {
+        [p, ..] if has_request && p.name == "comm" => Some(("comm.clone()".into(), 1)),
+        _ => elements(f, left, large).or_else(|| buffer(f, left, large)),
+    });
+    let rest = |argument: &String| !["info", "arg::out(request, \"request\")?"].contains(&argument.as_str());
+    let passed: Vec<String> = passed.into_iter().filter(rest).collect();
+    let made = |name: &str| format!("calls::{}::{name}({})?", call.module, passed.join(", "));
+    let (form, name) = match (has_request, bare.strip_suffix("_init")) {
+        (false, _) => return format!("calls::forms::blocking({})", made(&bare)),
+        (true, Some(name)) => ("persistent", name),
+        (true, None) => ("nonblocking", &bare[1..]),
+    };
+    let request = "arg::out(request, \"request\")?";
+    format!("{{ let comm = arg::comm(engine, comm)?; calls::forms::{form}(engine, &comm, {request}, {}) }}", made(name))
 }
 
 fn result(of: &str) -> &str {
@@ -200,24 +235,25 @@ fn passed(f: &Function, p: &Parameter, large: bool) -> String {
         ("COUNT", false) if p.open => format!("i64::from({name})"),
         ("COUNT", false) if ["stride", "size"].contains(&name.as_str()) => format!("i64::from({name})"),
         ("COUNT", false) => format!("arg::count(i64::from({name}), \"{name}\")?"),
-        ("COUNT" | "DISP", true) if is_list => format!("List::{form}({name})"),
+        ("COUNT" | "DISP", true) if is_list => format!("List::{}({name})", form.to_lowercase()),
         ("COUNT", true) => format!("Out::{form}(arg::out({name}, \"{name}\")?)"),
-        ("SIZE", true) if is_list => format!("List::Large({name})"),
+        ("SIZE", true) if is_list => format!("List::large({name})"),
         ("SIZE", true) => format!("Out::Large(arg::out({name}, \"{name}\")?)"),
-        ("MPI_Comm", false) if !p.open => format!("arg::comm({name})?"),
+        ("MPI_Comm", false) if !p.open => format!("arg::comm(engine, {name})?"),
         // How a type tells of its making depends on the form that made it.
         ("MPI_Datatype", true) if f.is_double() && name == "newtype" => {
             format!("arg::NewType {{ at: arg::out({name}, \"{name}\")?, large: {large} }}")
         }
         ("MPI_Datatype", false) if !p.open => match moved(f, p) {
-            Moved::No => format!("arg::datatype({name}, \"{name}\")?"),
-            Moved::Somewhere => format!("arg::committed({name}, \"{name}\")?"),
-            Moved::At(at, count) => format!("arg::data({at}, i64::from({count}), {name}, \"{name}\")?"),
+            Moved::No => format!("arg::datatype(engine, {name}, \"{name}\")?"),
+            Moved::Somewhere | Moved::At(..) => format!("arg::committed(engine, {name}, \"{name}\")?"),
         },
         ("char", true) if p.of.starts_with("const") => format!("arg::text({name}, \"{name}\")?"),
-        ("MPI_Op", false) => format!("arg::op({name})?"),
-        ("MPI_Group", false) if !p.open => format!("arg::group({name})?"),
-        ("void" | "MPI_Status", _) => name.clone(),
+        ("MPI_Op", false) => format!("arg::op(engine, {name})?"),
+        ("MPI_Group", false) if !p.open => format!("arg::group(engine, {name})?"),
+        ("MPI_Status", _) if p.of.starts_with("const") => format!("arg::status({name})?"),
+        ("MPI_Status", _) if !f.name.starts_with("MPI_Status_set") => format!("arg::status_out({name})"),
+        ("void", _) => name.clone(),
         // The arguments of main.
         _ if name == "argc" || name == "argv" => name.clone(),
         (_, true)
@@ -228,6 +264,12 @@ fn passed(f: &Function, p: &Parameter, large: bool) -> String {
                 && !of.ends_with("_function_c") =>
         {
             format!("arg::out({name}, \"{name}\")?")
+        }
+        // Lists; the function knows how long they are.
+        ("int", true) if p.of.starts_with("const") => format!("List::int({name})"),
+        ("int", true) if name == "ranges" => format!("List::int({name}.cast())"),
+        ("int" | "char" | "MPI_Aint" | "MPI_Count" | "MPI_Request" | "MPI_Datatype", true) => {
+            format!("arg::places({name})")
         }
         _ => name.clone(),
     }

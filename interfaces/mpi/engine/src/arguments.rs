@@ -1,66 +1,216 @@
 //! Arguments as the exported functions get them: checked, and made into what `calls` works with.
+//!
+//! Pointers of the program are looked at here and wrapped: whoever makes a [`Place`], a [`List`] or [`Elements`] vouches for what `mpi.h`
+//! says of the pointer, and whoever has one may use it.
 
-use std::ffi::{c_char, c_int};
+use std::ffi::{c_char, c_int, CStr};
 use std::rc::Rc;
 
 use nagaya_mpi_types::Type;
 
-use crate::buffer::given;
-use crate::comm::{Comm, Group};
+use crate::engine::Engine;
 use crate::fault::{Fault, Result};
 use crate::numbers::*;
-use crate::ops::Op;
-use crate::world;
+use crate::objects::communicator::Comm;
+use crate::objects::datatypes;
+use crate::objects::elements::Elements;
+use crate::objects::group::Group;
+use crate::objects::operators::Op;
+pub use crate::objects::status::Status;
 
-/// `MPI_Status`.
-#[repr(C)]
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Status {
-    pub source: c_int,
-    pub tag: c_int,
-    pub error: c_int,
-    /// Bytes, in two halves; whether cancelled.
-    pub internal: [c_int; 5],
+/// Where a call puts a result: a value of the program, or a list of values.
+pub struct Place<T>(*mut T);
+
+impl<T> Clone for Place<T> {
+    fn clone(&self) -> Place<T> {
+        *self
+    }
 }
 
-impl Status {
-    pub fn set_bytes(&mut self, bytes: usize) {
-        self.internal[0] = bytes as u32 as c_int;
-        self.internal[1] = (bytes as u64 >> 32) as c_int;
+impl<T> Copy for Place<T> {}
+
+impl<T: Copy> Place<T> {
+    #[inline(always)]
+    pub fn set(self, value: T) {
+        // SAFETY: `out`'s promise: the value is the program's, for this call to write.
+        unsafe { *self.0 = value };
     }
 
-    pub fn bytes(&self) -> usize {
-        (self.internal[0] as u32 as u64 | (self.internal[1] as u32 as u64) << 32) as usize
+    #[inline(always)]
+    pub fn get(self) -> T {
+        // SAFETY: `out`'s promise: the value is the program's, for this call to read; a call reads only those that it is given.
+        unsafe { *self.0 }
     }
 
-    /// What a request that is not active has.
-    pub fn empty() -> Status {
-        Status { source: ANY_SOURCE, tag: ANY_TAG, ..Status::default() }
+    /// The value that was there.
+    #[inline(always)]
+    pub fn replace(self, value: T) -> T {
+        let old = self.get();
+        self.set(value);
+        old
     }
+
+    /// Of a list, the place of this value.
+    #[inline(always)]
+    pub fn at(self, index: usize) -> Place<T> {
+        Place(self.0.wrapping_add(index))
+    }
+
+    /// Some places are one of a few values that are no addresses.
+    pub fn address(self) -> usize {
+        self.0.addr()
+    }
+}
+
+impl Place<c_char> {
+    /// Copies a text with its end, as much as there is room for; its length.
+    pub fn put_text(self, text: &str, room: c_int) -> c_int {
+        let bytes = &text.as_bytes()[..text.len().min(room as usize - 1)];
+        for (at, byte) in bytes.iter().chain([&0]).enumerate() {
+            self.at(at).set(*byte as c_char);
+        }
+        bytes.len() as c_int
+    }
+}
+
+/// Where a result goes.
+///
+/// # Safety
+/// NULL, or a value of the program; where `mpi.h` says that the argument is a list or a text, as many as the call has use for.
+#[inline(always)]
+pub unsafe fn out<T>(at: *mut T, name: &str) -> Result<Place<T>> {
+    if at.is_null() {
+        return Err(nowhere(name));
+    }
+    Ok(Place(at))
+}
+
+/// A list of values that the call changes or reads, which may be NULL where it is empty.
+///
+/// # Safety
+/// As of `out`.
+#[inline(always)]
+pub unsafe fn places<T>(at: *const T) -> Place<T> {
+    Place(at.cast_mut())
+}
+
+impl<T: Copy> Place<T> {
+    /// No place: for calls that put nothing there.
+    pub fn none() -> Place<T> {
+        Place(std::ptr::null_mut())
+    }
+
+    /// The list, of `count` values.
+    #[inline(always)]
+    pub fn list(self, count: usize, name: &str) -> Result<Place<T>> {
+        match self.0.is_null() && count > 0 {
+            true => Err(nowhere(name)),
+            false => Ok(self),
+        }
+    }
+}
+
+/// Where a call puts a status; nowhere: `MPI_STATUS_IGNORE`.
+#[derive(Clone, Copy)]
+pub struct StatusPlace(*mut Status);
+
+/// # Safety
+/// `MPI_STATUS_IGNORE`, `MPI_STATUSES_IGNORE`, or as many statuses of the program as the call has use for.
+#[inline(always)]
+pub unsafe fn status_out(at: *mut Status) -> StatusPlace {
+    StatusPlace(at)
+}
+
+impl StatusPlace {
+    pub fn is_ignored(self) -> bool {
+        self.0.is_null()
+    }
+
+    #[inline(always)]
+    pub fn put(self, status: Status) {
+        // SAFETY: `status_out`'s promise.
+        unsafe { status.put(self.0) }
+    }
+
+    /// Puts all of it, with the error.
+    pub fn put_whole(self, status: Status) {
+        if !self.is_ignored() {
+            // SAFETY: `status_out`'s promise.
+            unsafe { *self.0 = status };
+        }
+    }
+
+    pub fn set_error(self, error: c_int) {
+        if !self.is_ignored() {
+            // SAFETY: `status_out`'s promise.
+            unsafe { (*self.0).error = error };
+        }
+    }
+
+    /// Of a list, the place of this status.
+    #[inline(always)]
+    pub fn at(self, index: usize) -> StatusPlace {
+        match self.is_ignored() {
+            true => self,
+            false => StatusPlace(self.0.wrapping_add(index)),
+        }
+    }
+}
+
+/// A status that the program gives.
+///
+/// # Safety
+/// NULL, or a status of the program.
+pub unsafe fn status(at: *const Status) -> Result<Status> {
+    // SAFETY: NULL, or a status that the program lets this call read, as the caller promises.
+    unsafe { at.as_ref() }.copied().ok_or_else(|| null("`status`"))
+}
+
+#[cold]
+#[inline(never)]
+fn nowhere(name: &str) -> Fault {
+    Fault::new(ERR_ARG, format!("`{name}` is NULL: it has to point to memory for the result"))
 }
 
 /// A list of numbers of either form.
 #[derive(Clone, Copy)]
-pub enum List {
+pub struct List(Numbers);
+
+#[derive(Clone, Copy)]
+enum Numbers {
     Int(*const c_int),
     Large(*const i64),
 }
 
 impl List {
     /// # Safety
-    /// There are more than `at`.
-    pub unsafe fn at(&self, at: usize) -> i64 {
-        match self {
-            List::Int(list) => i64::from(*list.add(at)),
-            List::Large(list) => *list.add(at),
+    /// NULL, or as many numbers as the call has use for.
+    pub unsafe fn int(list: *const c_int) -> List {
+        List(Numbers::Int(list))
+    }
+
+    /// # Safety
+    /// As of `int`.
+    pub unsafe fn large(list: *const i64) -> List {
+        List(Numbers::Large(list))
+    }
+
+    /// One of those that there are: the list has been checked.
+    pub fn at(&self, at: usize) -> i64 {
+        // SAFETY: the promise of `int` and `large`.
+        unsafe {
+            match self.0 {
+                Numbers::Int(list) => i64::from(*list.add(at)),
+                Numbers::Large(list) => *list.add(at),
+            }
         }
     }
 
     /// Numbers must be somewhere.
     pub fn check(&self, count: usize) -> Result {
-        let is_null = match self {
-            List::Int(list) => list.is_null(),
-            List::Large(list) => list.is_null(),
+        let is_null = match self.0 {
+            Numbers::Int(list) => list.is_null(),
+            Numbers::Large(list) => list.is_null(),
         };
         match is_null && count > 0 {
             true => Err(null("a list of numbers")),
@@ -68,9 +218,30 @@ impl List {
         }
     }
 
-    /// # Safety
-    /// There are `count`, unless it is NULL.
-    pub unsafe fn all(&self, count: usize) -> Result<Vec<i64>> {
+    /// The list itself, of `n` numbers in the form of `int`.
+    pub fn ints<'a>(&self, n: c_int, name: &str) -> Result<&'a [c_int]> {
+        let list = match self.0 {
+            Numbers::Int(list) => list,
+            Numbers::Large(_) => std::ptr::null(),
+        };
+        match usize::try_from(n) {
+            Ok(0) => Ok(&[]),
+            Ok(_) if list.is_null() => Err(null(&format!("`{name}`"))),
+            // SAFETY: the promise of `int`: there are as many, and nobody changes them during the call.
+            Ok(n) => Ok(unsafe { std::slice::from_raw_parts(list, n) }),
+            Err(_) => Err(Fault::new(ERR_ARG, format!("the length of `{name}` is {n}: it must not be negative"))),
+        }
+    }
+
+    /// Some lists are one of a few values that are no addresses.
+    pub fn address(&self) -> usize {
+        match self.0 {
+            Numbers::Int(list) => list.addr(),
+            Numbers::Large(list) => list.addr(),
+        }
+    }
+
+    pub fn all(&self, count: usize) -> Result<Vec<i64>> {
         self.check(count)?;
         Ok((0..count).map(|at| self.at(at)).collect())
     }
@@ -79,23 +250,23 @@ impl List {
 /// Where a number of either form is put.
 #[derive(Clone, Copy)]
 pub enum Out {
-    Int(*mut c_int),
-    Large(*mut i64),
+    Int(Place<c_int>),
+    Large(Place<i64>),
 }
 
 impl Out {
     /// A number that does not fit is `MPI_UNDEFINED`.
-    pub unsafe fn set(&self, value: i64) {
+    pub fn set(&self, value: i64) {
         match self {
-            Out::Int(to) => **to = c_int::try_from(value).unwrap_or(UNDEFINED),
-            Out::Large(to) => **to = value,
+            Out::Int(to) => to.set(c_int::try_from(value).unwrap_or(UNDEFINED)),
+            Out::Large(to) => to.set(value),
         }
     }
 
-    pub unsafe fn get(&self) -> i64 {
+    pub fn get(&self) -> i64 {
         match self {
-            Out::Int(from) => i64::from(**from),
-            Out::Large(from) => **from,
+            Out::Int(from) => i64::from(from.get()),
+            Out::Large(from) => from.get(),
         }
     }
 }
@@ -103,7 +274,7 @@ impl Out {
 /// Where a new datatype is put, and whether a function with large counts makes it.
 #[derive(Clone, Copy)]
 pub struct NewType {
-    pub at: *mut usize,
+    pub at: Place<usize>,
     pub large: bool,
 }
 
@@ -129,43 +300,37 @@ fn null(what: &str) -> Fault {
 }
 
 /// A text that must be there.
-pub fn text(at: *const c_char, name: &str) -> Result<*const c_char> {
+///
+/// # Safety
+/// NULL, or a text with its end, which nobody changes during the call.
+pub unsafe fn text<'a>(at: *const c_char, name: &str) -> Result<&'a CStr> {
     let class = match name {
         "key" => ERR_INFO_KEY,
         "value" => ERR_INFO_VALUE,
         _ => ERR_ARG,
     };
     if at.is_null() {
-        return Err(null(&format!("`{name}`")).of_class(class));
+        return Err(null(&format!("`{name}`")).with_class(class));
     }
-    Ok(at)
-}
-
-/// A list of `int`s.
-///
-/// # Safety
-/// There are `n`, unless it is NULL.
-pub unsafe fn ints<'a>(n: i32, at: *const c_int, name: &str) -> Result<&'a [c_int]> {
-    match usize::try_from(n) {
-        Ok(0) => Ok(&[]),
-        Ok(_) if at.is_null() => Err(null(&format!("`{name}`"))),
-        // SAFETY: the caller's promise.
-        Ok(n) => Ok(unsafe { std::slice::from_raw_parts(at, n) }),
-        Err(_) => Err(Fault::new(ERR_ARG, format!("the length of `{name}` is {n}: it must not be negative"))),
-    }
+    // SAFETY: not NULL, so it is a text with its end that nobody changes meanwhile, as the caller promises.
+    Ok(unsafe { CStr::from_ptr(at) })
 }
 
 /// The handle that a call may change.
+///
+/// # Safety
+/// NULL, or a handle of the program.
 pub unsafe fn handle_at(at: *const usize) -> usize {
-    at.as_ref().copied().unwrap_or(0)
+    // SAFETY: NULL, or a handle that the program lets this call read, as the caller promises.
+    unsafe { at.as_ref() }.copied().unwrap_or(0)
 }
 
 /// What `MPI_COMM_WORLD` is in Open MPI's `mpif.h`, and in MPICH's headers.
 const FOREIGN: [usize; 2] = [0, 0x4400_0000];
 
 #[inline(always)]
-pub fn comm(handle: usize) -> Result<Rc<Comm>> {
-    match world::require()?.comm(handle) {
+pub fn comm(engine: &Engine, handle: usize) -> Result<Rc<Comm>> {
+    match engine.objects.comms.get(handle) {
         Some(comm) => Ok(comm),
         None => Err(no_communicator(handle)),
     }
@@ -185,8 +350,8 @@ fn no_communicator(handle: usize) -> Fault {
 }
 
 #[inline(always)]
-pub fn datatype(handle: usize, name: &str) -> Result<Rc<Type>> {
-    match world::require()?.datatype(handle) {
+pub fn datatype(engine: &Engine, handle: usize, name: &str) -> Result<Rc<Type>> {
+    match engine.objects.datatypes.get(handle) {
         Some(of) => Ok(of),
         None => Err(no_datatype(handle, name)),
     }
@@ -195,7 +360,7 @@ pub fn datatype(handle: usize, name: &str) -> Result<Rc<Type>> {
 #[cold]
 #[inline(never)]
 fn no_datatype(handle: usize, name: &str) -> Fault {
-    let what = match crate::named::name(handle) {
+    let what = match datatypes::name(handle) {
         _ if handle == DATATYPE_NULL => "MPI_DATATYPE_NULL".to_string(),
         "" => "no datatype, or one that was freed".to_string(),
         known => format!("{known}, which is optional and not there"),
@@ -205,8 +370,8 @@ fn no_datatype(handle: usize, name: &str) -> Fault {
 
 /// A datatype whose data are moved.
 #[inline(always)]
-pub fn committed(handle: usize, name: &str) -> Result<Rc<Type>> {
-    let of = datatype(handle, name)?;
+pub fn committed(engine: &Engine, handle: usize, name: &str) -> Result<Rc<Type>> {
+    let of = datatype(engine, handle, name)?;
     if !of.committed.get() {
         return Err(not_committed(name));
     }
@@ -218,13 +383,25 @@ fn not_committed(name: &str) -> Fault {
     Fault::new(ERR_TYPE, format!("`{name}` has not been committed: MPI_Type_commit"))
 }
 
-/// The datatype of elements at `at`; their count is known not to be negative.
+/// The elements that a call moves: how many, where, of which type. Their bytes are no more than an address holds.
+///
+/// # Safety
+/// As of [`Elements::new`], where there are any.
 #[inline(always)]
-pub fn data(at: *const u8, count: i64, handle: usize, name: &str) -> Result<Rc<Type>> {
-    let of = committed(handle, name)?;
-    given(at, usize::try_from(count).unwrap_or(0), &of)?;
-    bytes_of(usize::try_from(count).unwrap_or(0), of.size)?;
-    Ok(of)
+pub unsafe fn elements(
+    engine: &Engine,
+    at: *const u8,
+    number: i64,
+    handle: usize,
+    count_name: &str,
+    type_name: &str,
+) -> Result<Elements> {
+    let number = count(number, count_name)?;
+    let of = committed(engine, handle, type_name)?;
+    given(at, number, &of)?;
+    bytes_of(number, of.size)?;
+    // SAFETY: the program has so many elements there, for this call to use until it is over, as the caller promises.
+    Ok(unsafe { Elements::new(at.cast_mut(), number, of) })
 }
 
 /// Bytes of so many elements.
@@ -239,29 +416,52 @@ fn too_many(count: usize, size: usize) -> Fault {
     Fault::new(ERR_COUNT, format!("{count} elements of {size} bytes each are more than the address space holds"))
 }
 
-pub fn op(handle: usize) -> Result<Rc<Op>> {
-    let world = world::require()?;
-    world.op(handle).ok_or_else(|| Fault::new(ERR_OP, "the operator is none, or was freed"))
+pub fn op(engine: &Engine, handle: usize) -> Result<Rc<Op>> {
+    engine.objects.operators.get(handle).ok_or_else(|| Fault::new(ERR_OP, "the operator is none, or was freed"))
 }
 
-pub fn group(handle: usize) -> Result<Rc<Group>> {
-    let world = world::require()?;
-    world.group(handle).ok_or_else(|| Fault::new(ERR_GROUP, "the group is MPI_GROUP_NULL, or was freed"))
+pub fn group(engine: &Engine, handle: usize) -> Result<Rc<Group>> {
+    engine.objects.groups.get(handle).ok_or_else(|| Fault::new(ERR_GROUP, "the group is MPI_GROUP_NULL, or was freed"))
 }
 
-/// Where a result goes.
+/// `MPI_IN_PLACE`.
+pub const IN_PLACE: *const u8 = std::ptr::without_provenance(1);
+
+#[cold]
+pub fn not_in_place() -> Fault {
+    Fault::new(ERR_BUFFER, "MPI_IN_PLACE, which this buffer cannot be here")
+}
+
+/// Data must be somewhere: NULL is right if there are none, or if they are elsewhere by their displacements.
 #[inline(always)]
-pub fn out<T>(at: *mut T, name: &str) -> Result<*mut T> {
-    if at.is_null() {
-        return Err(nowhere(name));
+pub fn given(at: *const u8, count: usize, of: &Type) -> Result {
+    somewhere(at, || count > 0 && of.size > 0 && of.true_lb == 0)
+}
+
+/// The same of bytes, if there are any.
+#[inline(always)]
+pub fn somewhere(at: *const u8, are_any: impl FnOnce() -> bool) -> Result {
+    match at.addr() <= IN_PLACE.addr() {
+        true => no_data(at, are_any()),
+        false => Ok(()),
     }
-    Ok(at)
 }
 
 #[cold]
-#[inline(never)]
-fn nowhere(name: &str) -> Fault {
-    Fault::new(ERR_ARG, format!("`{name}` is NULL: it has to point to memory for the result"))
+fn no_data(at: *const u8, has_data: bool) -> Result {
+    match has_data {
+        _ if at == IN_PLACE => Err(not_in_place()),
+        true => Err(Fault::new(ERR_BUFFER, "the buffer is NULL")),
+        false => Ok(()),
+    }
+}
+
+/// What is sent and what is received are not at one place, but by `MPI_IN_PLACE`.
+pub fn two_buffers(from: *const u8, to: *const u8, count: usize) -> Result {
+    match from == to && count > 0 && !from.is_null() {
+        true => Err(Fault::new(ERR_BUFFER, "the send buffer is the receive buffer: pass MPI_IN_PLACE instead")),
+        false => Ok(()),
+    }
 }
 
 #[cold]

@@ -1,38 +1,58 @@
-//! MPI's functions, on the core: communicators, requests, collectives, over the messages of `transport`.
+//! MPI's functions, on the core: objects, messages, collectives.
 //!
-//! `library` has the names; a function of `mpi.h` is one of the same name in `calls`, and its arguments have been checked there
-//! (`arguments.rs`). Matching is `interfaces/mpi/matching`, datatypes are `interfaces/mpi/types`. One thread at a time is inside (`lock.rs`), so objects are
-//! counted references and cells. Errors are values, worded where they are found; `fault.rs` hands them to the communicator's handler.
+//! A function of `mpi.h` is one of the same name in `calls`; the exported shells (`exports`) have checked its arguments by
+//! `arguments`. Matching is `matching`, the layout of datatypes is `types`. Each layer owns its state: `transport` the messages
+//! between processes, `objects` what handles lead to, `engine` what goes on while a call waits. One thread at a time is inside (`lock`), so
+//! objects are counted references and cells. Errors are values, worded where they are found; `raise` hands them to the error handler.
+//!
+//! Windows and files are objects of their own (`objects`) with calls of their own (`calls`); what travels for them goes through `transport`
+//! or straight to the core.
+//!
+//! # Layers
+//!
+//! Lowest first. A module uses only modules of earlier lines.
+//!
+//! 1. `numbers`: the constants of `mpi.h`, generated
+//! 2. `fault`, `handles`, `lock`, `settings`: an error as a value; tables of handles; one thread at a time; the environment's variables
+//! 3. `handle_numbers`, `transport`: handles as numbers; messages between processes, by their ranks in the job, contexts and tags
+//! 4. `objects`: communicators, groups, datatypes, operators, requests, sessions, infos, error handlers, attributes
+//! 5. `engine`: MPI in this process: the transport, the objects, operations under way; waiting
+//! 6. `raise`: what becomes of an error
+//! 7. `messages`: sends and receives, started and finished
+//! 8. `collective`: collectives on communicators, and what members agree on
+//! 9. `lifecycle`: from the first call to the last one
+//! 10. `arguments`: arguments of calls, checked
+//! 11. `buffers`: the buffers of collectives, checked
+//! 12. `calls`: one function of `mpi.h` each
+//! 13. `interop`: MPI beside another face of the runtime
 
 // What is exported takes pointers of C programs; each function says in its own words (mpi.h) what they must be.
+#![deny(unsafe_op_in_unsafe_fn)]
 #![allow(clippy::missing_safety_doc, clippy::too_many_arguments, clippy::not_unsafe_ptr_arg_deref)]
 
 pub mod arguments;
-mod attached;
-mod attributes;
-pub mod beside;
-pub mod buffer;
+pub mod buffers;
 pub mod calls;
-mod collect;
-mod comm;
-pub mod fault;
+mod collective;
+mod engine;
+mod fault;
+mod handle_numbers;
 mod handles;
+pub mod interop;
+mod lifecycle;
 pub mod lock;
-mod named;
-#[rustfmt::skip]
+mod messages;
 #[path = "generated/numbers.rs"]
+#[rustfmt::skip]
 pub mod numbers;
-mod ops;
-mod request;
-mod requests;
-mod same;
+mod objects;
+mod raise;
 mod settings;
-mod started;
-mod together;
 mod transport;
-mod world;
 
+pub use engine::{require, Engine};
 pub use fault::{Fault, Result};
+pub use lifecycle::Membership;
+pub use raise::raise;
 pub use settings::ROWS;
 pub use transport::{plan, COUNTERS};
-pub use world::Membership;

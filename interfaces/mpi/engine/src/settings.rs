@@ -3,9 +3,7 @@
 //! The six combinations of the paper on MPI-EMX come from one library in this way. Read once, at the start.
 
 use nagaya_core::config::{self, Row, ValueKind};
-
-use crate::fault::{Fault, Result};
-use crate::numbers::ERR_OTHER;
+use nagaya_core::{Error, Result, Status};
 
 /// Where messages are matched.
 pub static MATCH: Row = Row {
@@ -33,13 +31,22 @@ pub static PART: Row = Row {
         "The number of this process's program in a job of several programs, which MPI_APPNUM returns; mpiexec sets it.",
 };
 
+/// The seed of `transport/delay.rs`.
+#[cfg(debug_assertions)]
+pub static DELAYS: Row = Row {
+    name: "NAGAYA_MPI_DELAYS",
+    kind: ValueKind::Count,
+    default: "0",
+    sentence: "For tests of MPI's protocol: the seed of delays where the messages of two processes cross; 0: none.",
+};
+
 /// The variables that MPI reads.
 pub static ROWS: &[&Row] = &[
     &MATCH,
     &PROTOCOL,
     &PART,
     #[cfg(debug_assertions)]
-    &crate::transport::delay::drawn::DELAYS,
+    &DELAYS,
 ];
 
 /// How a message goes that is matched at the receiver.
@@ -69,7 +76,7 @@ fn one_of<T: Copy>(row: &Row, values: &[(&str, T)]) -> Result<T> {
     let text = text.as_deref().unwrap_or(row.default);
     values.iter().find(|(name, _)| *name == text).map(|(_, value)| *value).ok_or_else(|| {
         let names: Vec<&str> = values.iter().map(|(name, _)| *name).collect();
-        Fault::new(ERR_OTHER, format!("{}={text}: it is one of {}", row.name, names.join(", ")))
+        Error::new(Status::Config, format!("{}={text}: it is one of {}", row.name, names.join(", ")))
     })
 }
 

@@ -45,13 +45,19 @@ macro_rules! functions {
 }
 use functions;
 
-/// A function that may fail, on the communicator of this handle (0: on none).
+/// A function of the library that runs, on the communicator of this handle (0: on none).
 #[inline(always)]
-fn run(name: &str, comm: usize, f: impl FnOnce() -> nagaya_mpi::Result) -> c_int {
+fn run(name: &str, comm: usize, f: impl FnOnce(&'static nagaya_mpi::Engine) -> nagaya_mpi::Result) -> c_int {
+    always(name, comm, || f(nagaya_mpi::require()?))
+}
+
+/// One that may be called at any time.
+#[inline(always)]
+fn always(name: &str, comm: usize, f: impl FnOnce() -> nagaya_mpi::Result) -> c_int {
     let _inside = nagaya_mpi::lock::enter();
     match f() {
         Ok(()) => 0,
-        Err(fault) => nagaya_mpi::fault::raise(name, comm, fault),
+        Err(fault) => nagaya_mpi::raise(name, comm, fault),
     }
 }
 

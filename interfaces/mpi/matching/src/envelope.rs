@@ -1,12 +1,12 @@
-//! What a message carries for matching, and what a receive asks for.
+//! What messages and receives are matched by.
 
-/// What identifies a message.
+/// What a message is matched by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Envelope {
     pub context: u32,
     pub source: u32,
     pub tag: i32,
-    /// What its data consist of, where that is compared with the receive; 0: not given. It decides nothing here.
+    /// What its data consist of, where that is compared with the receive; 0: unknown. It decides nothing here.
     pub signature: u16,
 }
 

@@ -21,20 +21,21 @@
 //!
 //! Lowest first. A module uses only modules of earlier lines.
 //!
-//! 1. `envelope`: what a message carries, and what a receive asks for
-//! 2. `slot`: receives that are published to their source
-//! 3. `receiver`, `sender`: the two state machines
+//! 1. `envelope`: what messages and receives are matched by
+//! 2. `slots`: what the transport brings
+//! 3. `receiver`, `sender`: the two machines
 
 #![forbid(unsafe_code)]
 
 mod envelope;
-#[cfg(test)]
-mod explore;
 mod receiver;
 mod sender;
-mod slot;
+mod slots;
 
 pub use envelope::{Envelope, Wanted};
 pub use receiver::{Arrival, Arrived, Post, Receiver};
 pub use sender::{Route, Sender};
-pub use slot::{Board, Offer, Settled, Slots};
+pub use slots::{Board, Offer, Settled, Slots};
+
+#[cfg(test)]
+mod explore;

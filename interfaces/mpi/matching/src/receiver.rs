@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use crate::envelope::{Envelope, Wanted};
-use crate::slot::{Board, Offer, Settled};
+use crate::slots::{Board, Offer, Settled};
 
 /// How many receives are looked at to find out whether one may be published. One that might be, and is not, matches here.
 const LOOKS: usize = 256;

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use crate::envelope::{Envelope, Wanted};
-use crate::slot::{Settled, Slots};
+use crate::slots::{Settled, Slots};
 
 /// The messages from this process to one other.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]

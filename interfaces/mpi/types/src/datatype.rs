@@ -1,6 +1,4 @@
-//! A datatype: its runs, bounds and basic types; and how it was made.
-//!
-//! Not here: constructors (`build`).
+//! A datatype.
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -16,7 +14,7 @@ pub struct Run {
     pub times: usize,
 }
 
-/// How a type was made: what MPI's `Type_get_contents` gives, in its order. Of a function with large counts, numbers that are counts
+/// How a type was made: what MPI's `Type_get_contents` reports, in its order. Of a function with large counts, numbers that are counts
 /// or addresses are in `large`.
 #[derive(Clone, Debug, Default)]
 pub struct Made {
@@ -45,7 +43,7 @@ pub struct Type {
     /// What it is made of, in order: a basic type and how many of them.
     pub basics: Vec<(Basic, usize)>,
     pub made: Made,
-    /// The owner's, for its own books.
+    /// For its owner.
     pub handle: Cell<usize>,
     pub committed: Cell<bool>,
 }
@@ -79,7 +77,7 @@ impl Type {
     }
 
     /// Numbers in an element, those of a pair apart: what MPI counts as elements.
-    fn numbers(&self) -> usize {
+    pub(crate) fn numbers(&self) -> usize {
         self.basics.iter().map(|(basic, n)| basic.numbers().len() * n).sum()
     }
 

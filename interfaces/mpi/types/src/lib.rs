@@ -8,10 +8,10 @@
 //!
 //! Lowest first. A module uses only modules of earlier lines.
 //!
-//! 1. `basic`: the basic types, which operators distinguish
-//! 2. `datatype`: what a type consists of, and how it was made
-//! 3. `build`, `external`, `pack`, `signature`: constructors; `external32`; packing; what elements consist of, as one
-//!    number
+//! 1. `basic`: the basic types
+//! 2. `datatype`: what a type is
+//! 3. `build`, `pack`, `signature`: constructors; packing; what data consist of
+//! 4. `external`: the external representation
 
 #![deny(unsafe_op_in_unsafe_fn)]
 #![cfg_attr(not(test), warn(clippy::undocumented_unsafe_blocks))]
@@ -27,4 +27,4 @@ pub use basic::{Basic, Number};
 pub use build::Share;
 pub use datatype::{Made, Run, Type};
 pub use external::{external_size, from_external, to_external};
-pub use pack::{pack, pack_part, unpack, unpack_part};
+pub use pack::{pack, pack_part, packed, unpack, unpack_part};

@@ -48,6 +48,17 @@ pub unsafe fn pack(t: &Type, count: usize, from: *const u8, to: *mut u8) {
     unsafe { pack_part(t, count, from, 0, count * t.size, to) };
 }
 
+/// The data of elements in one piece.
+///
+/// # Safety
+/// The elements are readable.
+pub unsafe fn packed(t: &Type, count: usize, from: *const u8) -> Box<[u8]> {
+    let mut data = vec![0u8; count * t.size].into_boxed_slice();
+    // SAFETY: the elements are readable, as the caller promises; `data` has room for exactly their bytes.
+    unsafe { pack(t, count, from, data.as_mut_ptr()) };
+    data
+}
+
 /// As `pack`, for `bytes` of the data after the first `skip`.
 ///
 /// # Safety

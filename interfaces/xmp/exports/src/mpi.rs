@@ -7,7 +7,7 @@
 use std::ffi::{c_char, c_int, CStr};
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use nagaya_mpi::{beside, Fault};
+use nagaya_mpi::{interop, Fault};
 use nagaya_xmp::error::{Error, Result};
 use nagaya_xmp::global::Handle;
 use nagaya_xmp::nodeset::Interned;
@@ -26,17 +26,17 @@ fn error(fault: Fault) -> Error {
 
 #[no_mangle]
 pub unsafe extern "C" fn xmp_init_mpi(_argc: *mut c_int, _argv: *mut *mut *mut c_char) {
-    with(Text::new(c"xmp_init_mpi"), |_| beside::start(MEMBERSHIP).map_err(error));
+    with(Text::new(c"xmp_init_mpi"), |_| interop::start(MEMBERSHIP).map_err(error));
 }
 
 #[no_mangle]
 pub extern "C" fn xmp_finalize_mpi() {
-    with(Text::new(c"xmp_finalize_mpi"), |_| beside::stop().map_err(error));
+    with(Text::new(c"xmp_finalize_mpi"), |_| interop::stop().map_err(error));
 }
 
 /// The communicator of a set of nodes, in its order.
 fn of_nodes(set: &Interned) -> Result<Comm> {
-    beside::communicator(set.nodes.images.iter().map(|image| *image as u32).collect()).map_err(error)
+    interop::communicator(set.nodes.images.iter().map(|image| *image as u32).collect()).map_err(error)
 }
 
 #[no_mangle]
@@ -71,8 +71,7 @@ pub extern "C" fn xmp_finalize_mpi_() {
 
 #[no_mangle]
 pub extern "C" fn xmp_get_mpi_comm_() -> c_int {
-    // SAFETY: a handle of ours.
-    unsafe { nagaya_mpi::calls::handles::comm_toint(xmp_get_mpi_comm()) }
+    nagaya_mpi::calls::conversions::comm_toint(xmp_get_mpi_comm())
 }
 
 /// # Safety
@@ -80,7 +79,7 @@ pub extern "C" fn xmp_get_mpi_comm_() -> c_int {
 #[no_mangle]
 pub unsafe extern "C" fn xmp_init_(comm: *const c_int) {
     // SAFETY: the caller's promise.
-    xmp_init(unsafe { nagaya_mpi::calls::handles::comm_fromint(*comm) });
+    xmp_init(unsafe { nagaya_mpi::calls::conversions::comm_fromint(*comm) });
 }
 
 #[no_mangle]
@@ -92,7 +91,7 @@ pub extern "C" fn xmp_finalize_() {
 #[no_mangle]
 pub extern "C" fn xmp_init(comm: Comm) {
     let at = Text::new(c"xmp_init");
-    let processes = or_fail(at, beside::processes(comm).map_err(error));
+    let processes = or_fail(at, interop::processes(comm).map_err(error));
     if OPEN.swap(true, Ordering::Relaxed) {
         or_fail(at, Err::<(), _>(Error::new("it was called before: xmp_finalize comes in between")));
     }

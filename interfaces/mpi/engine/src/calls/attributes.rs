@@ -6,52 +6,60 @@ use nagaya_core::config;
 use nagaya_mpi_types::Type;
 
 use super::errors::LAST_USED;
-use crate::attributes::Carrier::{self, Communicator, Datatype};
-use crate::attributes::{Attributes, Key};
-use crate::comm::Comm;
+use crate::arguments::Place;
+use crate::engine::Engine;
 use crate::fault::Result;
 use crate::numbers::*;
+use crate::objects::attributes::Carrier::{Communicator, Datatype};
+use crate::objects::attributes::{Attributes, Carrier, Key};
+use crate::objects::communicator::Comm;
 use crate::settings::PART;
-use crate::world::require;
 
-unsafe fn create(carrier: Carrier, copy: usize, delete: usize, key: *mut i32, extra: *mut u8) -> Result {
-    *key = require()?.keys.add(carrier, copy, delete, extra as usize);
+fn create(engine: &Engine, carrier: Carrier, copy: usize, delete: usize, key: Place<i32>, extra: *mut u8) -> Result {
+    key.set(engine.objects.keys.add(carrier, copy, delete, extra as usize));
     Ok(())
 }
 
-unsafe fn free(carrier: Carrier, key: *mut i32) -> Result {
-    require()?.keys.free(*key, carrier)?;
-    *key = KEYVAL_INVALID;
+fn free(engine: &Engine, carrier: Carrier, key: Place<i32>) -> Result {
+    engine.objects.keys.free(key.get(), carrier)?;
+    key.set(KEYVAL_INVALID);
     Ok(())
 }
 
 /// The key of a value that is looked for: one that was freed is known to the objects that have a value under it.
-fn known(attributes: &Attributes, key: i32, carrier: Carrier) -> Result<Rc<Key>> {
-    attributes.key(key).map_or_else(|| require()?.keys.get(key, carrier), Ok)
+fn known(engine: &Engine, attributes: &Attributes, key: i32, carrier: Carrier) -> Result<Rc<Key>> {
+    attributes.key(key).map_or_else(|| engine.objects.keys.get(key, carrier), Ok)
 }
 
-unsafe fn tell(found: Option<usize>, value: *mut u8, flag: *mut i32) {
-    *flag = i32::from(found.is_some());
+fn report(found: Option<usize>, value: *mut u8, flag: Place<i32>) {
+    flag.set(found.is_some().into());
     if let Some(found) = found {
-        value.cast::<usize>().write_unaligned(found);
+        // SAFETY: mpi.h: `attribute_val` is the address of a pointer of the program, which need not be aligned.
+        unsafe { value.cast::<usize>().write_unaligned(found) };
     }
 }
 
-pub unsafe fn comm_create_keyval(copy: usize, delete: usize, key: *mut i32, extra: *mut u8) -> Result {
-    create(Communicator, copy, delete, key, extra)
+pub fn comm_create_keyval(
+    engine: &'static Engine,
+    copy: usize,
+    delete: usize,
+    key: Place<i32>,
+    extra: *mut u8,
+) -> Result {
+    create(engine, Communicator, copy, delete, key, extra)
 }
 
-pub unsafe fn comm_free_keyval(key: *mut i32) -> Result {
-    free(Communicator, key)
+pub fn comm_free_keyval(engine: &'static Engine, key: Place<i32>) -> Result {
+    free(engine, Communicator, key)
 }
 
-pub unsafe fn comm_set_attr(comm: Rc<Comm>, key: i32, value: *mut u8) -> Result {
-    let key = require()?.keys.get(key, Communicator)?;
+pub fn comm_set_attr(engine: &'static Engine, comm: Rc<Comm>, key: i32, value: *mut u8) -> Result {
+    let key = engine.objects.keys.get(key, Communicator)?;
     comm.attributes.set(comm.handle.get(), key, value as usize)
 }
 
-pub unsafe fn comm_delete_attr(comm: Rc<Comm>, key: i32) -> Result {
-    comm.attributes.delete(comm.handle.get(), &*known(&comm.attributes, key, Communicator)?)
+pub fn comm_delete_attr(engine: &'static Engine, comm: Rc<Comm>, key: i32) -> Result {
+    comm.attributes.delete(comm.handle.get(), &*known(engine, &comm.attributes, key, Communicator)?)
 }
 
 /// The attributes that the standard names; programs get addresses of these.
@@ -65,9 +73,9 @@ struct Predefined {
 }
 
 /// Where the value of a predefined key is.
-fn predefined(key: i32) -> Result<Option<usize>> {
+fn predefined(engine: &Engine, key: i32) -> Result<Option<usize>> {
     static OF_WORLD: std::sync::OnceLock<Predefined> = std::sync::OnceLock::new();
-    let size = require()?.everybody.size() as i32;
+    let size = engine.objects.comms.world.size() as i32;
     let part = PART.count(&config::here)?.unwrap_or(0) as i32;
     let all = OF_WORLD.get_or_init(|| Predefined {
         tag_ub: i32::MAX,
@@ -90,57 +98,67 @@ fn predefined(key: i32) -> Result<Option<usize>> {
     Ok(Some(at as usize))
 }
 
-pub unsafe fn comm_get_attr(comm: Rc<Comm>, key: i32, value: *mut u8, flag: *mut i32) -> Result {
-    let found = match predefined(key)? {
-        None => comm.attributes.get(&*known(&comm.attributes, key, Communicator)?),
+pub fn comm_get_attr(engine: &'static Engine, comm: Rc<Comm>, key: i32, value: *mut u8, flag: Place<i32>) -> Result {
+    let found = match predefined(engine, key)? {
+        None => comm.attributes.get(&*known(engine, &comm.attributes, key, Communicator)?),
         found => found,
     };
-    tell(found, value, flag);
+    report(found, value, flag);
     Ok(())
 }
 
-pub unsafe fn attr_get(comm: Rc<Comm>, key: i32, value: *mut u8, flag: *mut i32) -> Result {
-    comm_get_attr(comm, key, value, flag)
+pub fn attr_get(engine: &'static Engine, comm: Rc<Comm>, key: i32, value: *mut u8, flag: Place<i32>) -> Result {
+    comm_get_attr(engine, comm, key, value, flag)
 }
 
-pub unsafe fn attr_put(comm: Rc<Comm>, key: i32, value: *mut u8) -> Result {
-    comm_set_attr(comm, key, value)
+pub fn attr_put(engine: &'static Engine, comm: Rc<Comm>, key: i32, value: *mut u8) -> Result {
+    comm_set_attr(engine, comm, key, value)
 }
 
-pub unsafe fn attr_delete(comm: Rc<Comm>, key: i32) -> Result {
-    comm_delete_attr(comm, key)
+pub fn attr_delete(engine: &'static Engine, comm: Rc<Comm>, key: i32) -> Result {
+    comm_delete_attr(engine, comm, key)
 }
 
-pub unsafe fn keyval_create(copy: usize, delete: usize, key: *mut i32, extra: *mut u8) -> Result {
-    comm_create_keyval(copy, delete, key, extra)
+pub fn keyval_create(engine: &'static Engine, copy: usize, delete: usize, key: Place<i32>, extra: *mut u8) -> Result {
+    comm_create_keyval(engine, copy, delete, key, extra)
 }
 
-pub unsafe fn keyval_free(key: *mut i32) -> Result {
-    comm_free_keyval(key)
+pub fn keyval_free(engine: &'static Engine, key: Place<i32>) -> Result {
+    comm_free_keyval(engine, key)
 }
 
-pub unsafe fn type_create_keyval(copy: usize, delete: usize, key: *mut i32, extra: *mut u8) -> Result {
-    create(Datatype, copy, delete, key, extra)
+pub fn type_create_keyval(
+    engine: &'static Engine,
+    copy: usize,
+    delete: usize,
+    key: Place<i32>,
+    extra: *mut u8,
+) -> Result {
+    create(engine, Datatype, copy, delete, key, extra)
 }
 
-pub unsafe fn type_free_keyval(key: *mut i32) -> Result {
-    free(Datatype, key)
+pub fn type_free_keyval(engine: &'static Engine, key: Place<i32>) -> Result {
+    free(engine, Datatype, key)
 }
 
-pub unsafe fn type_set_attr(of: Rc<Type>, key: i32, value: *mut u8) -> Result {
-    let (world, handle) = (require()?, of.handle.get());
-    world.type_books.of(handle).attributes.set(handle, world.keys.get(key, Datatype)?, value as usize)
+pub fn type_set_attr(engine: &'static Engine, of: Rc<Type>, key: i32, value: *mut u8) -> Result {
+    let handle = of.handle.get();
+    engine.objects.datatypes.records.get(handle).attributes.set(
+        handle,
+        engine.objects.keys.get(key, Datatype)?,
+        value as usize,
+    )
 }
 
-pub unsafe fn type_delete_attr(of: Rc<Type>, key: i32) -> Result {
-    let (world, handle) = (require()?, of.handle.get());
-    let book = world.type_books.of(handle);
-    book.attributes.delete(handle, &*known(&book.attributes, key, Datatype)?)
+pub fn type_delete_attr(engine: &'static Engine, of: Rc<Type>, key: i32) -> Result {
+    let handle = of.handle.get();
+    let record = engine.objects.datatypes.records.get(handle);
+    record.attributes.delete(handle, &*known(engine, &record.attributes, key, Datatype)?)
 }
 
-pub unsafe fn type_get_attr(of: Rc<Type>, key: i32, value: *mut u8, flag: *mut i32) -> Result {
-    let book = require()?.type_books.of(of.handle.get());
-    let key = known(&book.attributes, key, Datatype)?;
-    tell(book.attributes.get(&key), value, flag);
+pub fn type_get_attr(engine: &'static Engine, of: Rc<Type>, key: i32, value: *mut u8, flag: Place<i32>) -> Result {
+    let record = engine.objects.datatypes.records.get(of.handle.get());
+    let key = known(engine, &record.attributes, key, Datatype)?;
+    report(record.attributes.get(&key), value, flag);
     Ok(())
 }

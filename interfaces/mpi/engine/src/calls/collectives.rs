@@ -1,103 +1,85 @@
 //! Collectives, as `mpi.h` has them: `MPI_IN_PLACE`, arguments that count at the root only, lists of counts.
 //!
 //! Each function looks at its arguments and gives what is then to be done; the exported functions of its three forms (`MPI_Bcast`,
-//! `MPI_Ibcast`, `MPI_Bcast_init`) do it, start it, or keep it (`started.rs` beside this file).
+//! `MPI_Ibcast`, `MPI_Bcast_init`) do it at once, as a nonblocking operation, or at each start (`forms.rs`).
 
 use std::rc::Rc;
 
 use nagaya_mpi_types::Type;
 
-use super::communicators::no_inter;
-use crate::arguments::{count as checked, List};
-use crate::buffer::{given, Buffer, Parts, IN_PLACE};
-use crate::collect::{self, by_messages, copy, exchange, Elements, Party, Room, Way};
-use crate::comm::{Comm, Root};
+use crate::arguments::count as checked;
+use crate::arguments::{given, two_buffers, List, IN_PLACE};
+use crate::buffers::{Blocks, Buffer};
+use crate::collective::agreement::CallArguments;
+use crate::collective::algorithms;
+use crate::collective::algorithms::exchange;
+use crate::collective::context::{by_messages, CollContext, CollMode, Tag};
+use crate::collective::shared::operator;
+use crate::engine::Engine;
 use crate::fault::{Fault, Result};
 use crate::numbers::ERR_BUFFER;
-use crate::ops::Op;
-use crate::same::{check, said, Said};
-use crate::together::operator;
+use crate::objects::communicator::{Comm, Root};
+use crate::objects::elements::{Elements, Scratch};
+use crate::objects::operators::Op;
 
-const GATHER: i32 = 16;
-const SCATTER: i32 = 17;
-const ALL_TO_ALL: i32 = 18;
-const ALL_GATHER: i32 = 19;
-const REDUCE_SCATTER: i32 = 20;
+const GATHER: Tag = 16;
+const SCATTER: Tag = 17;
+const ALL_TO_ALL: Tag = 18;
+const ALL_GATHER: Tag = 19;
+const REDUCE_SCATTER: Tag = 20;
 
 fn is_inter(comm: &Comm) -> bool {
     comm.remote.is_some()
-}
-
-/// What is sent and what is received are not at one place, but by `MPI_IN_PLACE`.
-pub(super) fn two_buffers(from: *const u8, to: *const u8, count: usize) -> Result {
-    match from == to && count > 0 && !from.is_null() {
-        true => Err(Fault::new(ERR_BUFFER, "the send buffer is the receive buffer: pass MPI_IN_PLACE instead")),
-        false => Ok(()),
-    }
-}
-
-/// The buffers of a reduction whose result the caller gets.
-fn check_buffers(from: *const u8, to: *const u8, count: usize, of: &Type, comm: &Comm) -> Result {
-    if from != IN_PLACE {
-        given(from, count, of)?;
-        two_buffers(from, to, count)?;
-    } else if is_inter(comm) {
-        return Err(in_place_of_two_groups());
-    }
-    given(to, count, of)
 }
 
 fn in_place_of_two_groups() -> Fault {
     Fault::new(ERR_BUFFER, "MPI_IN_PLACE on an intercommunicator")
 }
 
-/// What a function does when its arguments have been looked at, on this communicator; what all members must say alike.
+/// What a function does when its arguments have been looked at, on this communicator, where all members make the same call.
 macro_rules! then {
-    ($comm:ident, $said:expr, |$way:ident| $body:block) => {{
-        let said = $said;
-        // SAFETY: the program's promise, for as long as the collective goes on: the buffers are what it says.
-        Ok(async move |$way: Way| unsafe {
-            $crate::same::check(&$comm, $way, &said).await?;
+    ($engine:ident, $comm:ident, $call:expr, |$mode:ident| $body:block) => {{
+        let call = $call;
+        Ok(async move |$mode: CollMode| {
+            $crate::collective::agreement::check($engine, &$comm, $mode, &call).await?;
             $body
         })
     }};
 }
 pub(super) use then;
 
-pub unsafe fn barrier(comm: Rc<Comm>) -> Result<impl AsyncFn(Way) -> Result> {
-    Ok(async move |way: Way| {
-        check(&comm, way, &said("MPI_Barrier")).await?;
-        collect::barrier(&comm, way).await
+pub fn barrier(engine: &'static Engine, comm: Rc<Comm>) -> Result<impl AsyncFn(CollMode) -> Result> {
+    then!(engine, comm, CallArguments::new(engine, "MPI_Barrier"), |mode| {
+        algorithms::barrier(engine, &comm, mode).await
     })
 }
 
-pub unsafe fn bcast(
-    buffer: *mut u8,
-    count: usize,
-    of: Rc<Type>,
+pub fn bcast(
+    engine: &'static Engine,
+    what: Elements,
     root: i32,
     comm: Rc<Comm>,
-) -> Result<impl AsyncFn(Way) -> Result> {
+) -> Result<impl AsyncFn(CollMode) -> Result> {
     let root = comm.root(root)?;
-    let what = Elements { at: buffer, count, of };
-    then!(comm, said("MPI_Bcast").rooted(root, &comm, what.count, &what.of), |way| {
-        let party = Party::new(&comm, way)?;
+    let call = CallArguments::new(engine, "MPI_Bcast").rooted(root, &comm, what.count, &what.of);
+    then!(engine, comm, call, |mode| {
+        let coll = CollContext::new(engine, &comm, mode);
         if !is_inter(&comm) {
-            return collect::broadcast(&party, &what, position(root, &comm)).await;
+            return algorithms::broadcast(&coll, &what, position(root, &comm)).await;
         }
-        by_messages(bcast_across(party, &what, root, &comm, way)).await
+        by_messages(bcast_across(coll, &what, root, &comm, mode)).await
     })
 }
 
-async unsafe fn bcast_across(party: Party, what: &Elements, root: Root, comm: &Rc<Comm>, way: Way) -> Result {
+async fn bcast_across(coll: CollContext, what: &Elements, root: Root, comm: &Rc<Comm>, mode: CollMode) -> Result {
     match root {
         Root::Aside => Ok(()),
-        Root::Caller => party.send(0, collect::BROADCAST, what).await,
+        Root::Caller => coll.send(0, algorithms::BROADCAST, what).await,
         Root::Member(root) => {
             if comm.me == 0 {
-                party.receive(root, collect::BROADCAST, what).await?;
+                coll.receive(root, algorithms::BROADCAST, what).await?;
             }
-            collect::broadcast(&Party::new(comm.local(), way)?, what, 0).await
+            algorithms::broadcast(&CollContext::new(coll.engine, comm.local(), mode), what, 0).await
         }
     }
 }
@@ -110,59 +92,98 @@ fn position(root: Root, comm: &Comm) -> usize {
     }
 }
 
+/// The elements of a reduction.
+struct Reduction {
+    op: Rc<Op>,
+    /// `None`: what is combined stands where the result goes.
+    from: Option<Elements>,
+    to: Elements,
+}
+
+impl Reduction {
+    /// Of a caller that gets a result of `results` elements, where `count` are combined; two groups have no `MPI_IN_PLACE`.
+    fn new(
+        (from, to): (*const u8, *mut u8),
+        (count, results): (usize, usize),
+        of: Rc<Type>,
+        op: Rc<Op>,
+        comm: &Comm,
+    ) -> Result<Reduction> {
+        op.check(&of)?;
+        if from != IN_PLACE {
+            given(from, count, &of)?;
+            two_buffers(from, to, count)?;
+        } else if is_inter(comm) {
+            return Err(in_place_of_two_groups());
+        }
+        given(to, results, &of)?;
+        // SAFETY: mpi.h: the first buffer has so many elements, and the second, which the result goes to, has room for them.
+        unsafe {
+            let from = (from != IN_PLACE).then(|| Elements::new(from.cast_mut(), count, of.clone()));
+            let room = if from.is_some() { results } else { count };
+            Ok(Reduction { op, from, to: Elements::new(to, room, of) })
+        }
+    }
+
+    /// What is combined.
+    fn mine(&self) -> &Elements {
+        self.from.as_ref().unwrap_or(&self.to)
+    }
+
+    /// What is combined, where the result goes.
+    fn in_place(&self) -> &Elements {
+        self.from.iter().for_each(|from| from.copy_to(&self.to));
+        &self.to
+    }
+
+    fn call(&self, engine: &Engine, name: &'static str) -> CallArguments {
+        let mine = self.mine();
+        CallArguments::new(engine, name).elements(mine.count, &mine.of).op(&self.op)
+    }
+}
+
 /// The combination of the caller's group, at its rank 0.
-async unsafe fn combined(
-    from: *const u8,
-    count: usize,
-    of: &Rc<Type>,
+async fn combined(
+    engine: &'static Engine,
+    mine: &Elements,
     op: &Op,
     comm: &Rc<Comm>,
-    way: Way,
-) -> Result<Room> {
-    let room = Room::for_(count, of);
-    copy(&Elements { at: from.cast_mut(), ..room.elements.clone() }, &room.elements);
-    collect::reduce(&Party::new(comm.local(), way)?, &room.elements, op, 0).await?;
-    Ok(room)
+    mode: CollMode,
+) -> Result<Scratch> {
+    let total = Scratch::copy_of(mine);
+    algorithms::reduce(&CollContext::new(engine, comm.local(), mode), &total.elements, op, 0).await?;
+    Ok(total)
 }
 
-/// The caller's elements where the result is to be.
-unsafe fn into_place(from: *const u8, to: *mut u8, count: usize, of: &Rc<Type>) -> Elements {
-    let place = Elements { at: to, count, of: of.clone() };
-    if from != IN_PLACE {
-        copy(&Elements { at: from.cast_mut(), ..place.clone() }, &place);
-    }
-    place
-}
-
-pub unsafe fn allreduce(
+pub fn allreduce(
+    engine: &'static Engine,
     from: *const u8,
     to: *mut u8,
     count: usize,
     of: Rc<Type>,
     op: Rc<Op>,
     comm: Rc<Comm>,
-) -> Result<impl AsyncFn(Way) -> Result> {
-    op.check(&of)?;
-    check_buffers(from, to, count, &of, &comm)?;
-    then!(comm, said("MPI_Allreduce").elements(count, &of).op(&op), |way| {
+) -> Result<impl AsyncFn(CollMode) -> Result> {
+    let it = Reduction::new((from, to), (count, count), of, op, &comm)?;
+    then!(engine, comm, it.call(engine, "MPI_Allreduce"), |mode| {
         if is_inter(&comm) {
-            let to = Elements { at: to, count, of: of.clone() };
-            return by_messages(allreduce_across(from, &to, &op, &comm, way)).await;
+            return by_messages(allreduce_across(engine, &it, &comm, mode)).await;
         }
-        let party = Party::new(&comm, way)?;
-        if let (Some(together), Some((by, each))) = (party.together(), operator(&op, &of)) {
-            return together.all_reduce(by, if from == IN_PLACE { to } else { from }, to, count * each);
+        let coll = CollContext::new(engine, &comm, mode);
+        if let (Some(shared), Some((by, each))) = (coll.shared(), operator(&it.op, &it.to.of)) {
+            return shared.all_reduce(by, it.mine(), &it.to, each);
         }
-        collect::all_reduce(&party, &into_place(from, to, count, &of), &op).await
+        algorithms::all_reduce(&coll, it.in_place(), &it.op).await
     })
 }
 
-async unsafe fn allreduce_across(from: *const u8, to: &Elements, op: &Op, comm: &Rc<Comm>, way: Way) -> Result {
-    let ours = combined(from, to.count, &to.of, op, comm, way).await?;
-    collect::across(comm, way, &ours.elements, to).await
+async fn allreduce_across(engine: &'static Engine, it: &Reduction, comm: &Rc<Comm>, mode: CollMode) -> Result {
+    let ours = combined(engine, it.mine(), &it.op, comm, mode).await?;
+    algorithms::across(engine, comm, mode, &ours.elements, &it.to).await
 }
 
-pub unsafe fn reduce(
+pub fn reduce(
+    engine: &'static Engine,
     from: *const u8,
     to: *mut u8,
     count: usize,
@@ -170,171 +191,160 @@ pub unsafe fn reduce(
     op: Rc<Op>,
     root: i32,
     comm: Rc<Comm>,
-) -> Result<impl AsyncFn(Way) -> Result> {
+) -> Result<impl AsyncFn(CollMode) -> Result> {
     let root = comm.root(root)?;
-    // Where a process stands aside its arguments mean nothing.
-    if root != Root::Aside {
-        op.check(&of)?;
-    }
-    match root {
-        Root::Aside => {}
-        Root::Caller if is_inter(&comm) => given(to, count, &of)?,
-        Root::Caller => check_buffers(from, to, count, &of, &comm)?,
-        Root::Member(_) if from == IN_PLACE => {
-            return Err(Fault::new(ERR_BUFFER, "MPI_IN_PLACE at a rank that is not the root"));
+    let it = match root {
+        // Where a process stands aside its arguments mean nothing.
+        Root::Aside => None,
+        Root::Caller if !is_inter(&comm) => {
+            Some(Reduction::new((from, to), (count, count), of.clone(), op.clone(), &comm)?)
         }
-        Root::Member(_) => given(from, count, &of)?,
-    }
-    let said = said("MPI_Reduce").rooted(root, &comm, count, &of);
-    then!(comm, if is_inter(&comm) { said } else { said.op(&op) }, |way| {
+        _ => Some(one_sided(if root == Root::Caller { to } else { from.cast_mut() }, count, of.clone(), op.clone())?),
+    };
+    let call = CallArguments::new(engine, "MPI_Reduce").rooted(root, &comm, count, &of);
+    then!(engine, comm, if is_inter(&comm) { call } else { call.op(&op) }, |mode| {
+        let Some(it) = &it else { return Ok(()) };
         if is_inter(&comm) {
-            let to = Elements { at: to, count, of: of.clone() };
-            return by_messages(reduce_across(from, to, &op, root, &comm, way)).await;
+            return by_messages(reduce_across(engine, it, root, &comm, mode)).await;
         }
-        let (party, root) = (Party::new(&comm, way)?, position(root, &comm));
-        if let (Some(together), Some((by, each))) = (party.together(), operator(&op, &of)) {
-            return together.reduce(by, if from == IN_PLACE { to } else { from }, to, count * each, root);
+        let (coll, root) = (CollContext::new(engine, &comm, mode), position(root, &comm));
+        if let (Some(shared), Some((by, each))) = (coll.shared(), operator(&it.op, &it.to.of)) {
+            return shared.reduce(by, it.mine(), &it.to, each, root);
         }
-        if party.me == root {
-            return collect::reduce(&party, &into_place(from, to, count, &of), &op, root).await;
+        if coll.me == root {
+            return algorithms::reduce(&coll, it.in_place(), &it.op, root).await;
         }
-        let room = Room::for_(count, &of);
-        into_place(from, room.elements.at, count, &of);
-        collect::reduce(&party, &room.elements, &op, root).await
+        algorithms::reduce(&coll, &Scratch::copy_of(it.mine()).elements, &it.op, root).await
     })
 }
 
-async unsafe fn reduce_across(from: *const u8, to: Elements, op: &Op, root: Root, comm: &Rc<Comm>, way: Way) -> Result {
-    let party = Party::new(comm, way)?;
+/// Of a member that gives elements only, or gets them only.
+fn one_sided(at: *mut u8, count: usize, of: Rc<Type>, op: Rc<Op>) -> Result<Reduction> {
+    op.check(&of)?;
+    if at.cast_const() == IN_PLACE {
+        return Err(Fault::new(ERR_BUFFER, "MPI_IN_PLACE at a rank that is not the root"));
+    }
+    given(at, count, &of)?;
+    // SAFETY: mpi.h: the buffer has so many elements, to be read, or at the root of two groups to be written.
+    Ok(Reduction { op, from: None, to: unsafe { Elements::new(at, count, of) } })
+}
+
+async fn reduce_across(engine: &'static Engine, it: &Reduction, root: Root, comm: &Rc<Comm>, mode: CollMode) -> Result {
+    let coll = CollContext::new(engine, comm, mode);
     match root {
         Root::Aside => Ok(()),
-        Root::Caller => party.receive(0, collect::REDUCE, &to).await,
+        Root::Caller => coll.receive(0, algorithms::REDUCE, &it.to).await,
         Root::Member(root) => {
-            let ours = combined(from, to.count, &to.of, op, comm, way).await?;
+            let ours = combined(engine, it.mine(), &it.op, comm, mode).await?;
             if comm.me > 0 {
                 return Ok(());
             }
-            party.send(root, collect::REDUCE, &ours.elements).await
+            coll.send(root, algorithms::REDUCE, &ours.elements).await
         }
     }
 }
 
-unsafe fn prefixes(
-    from: *const u8,
-    to: *mut u8,
-    count: usize,
-    of: Rc<Type>,
-    op: Rc<Op>,
+fn prefixes(
+    engine: &'static Engine,
+    it: Reduction,
     comm: Rc<Comm>,
     inclusive: bool,
-) -> Result<impl AsyncFn(Way) -> Result> {
-    op.check(&of)?;
-    no_inter(&comm)?;
-    check_buffers(from, to, count, &of, &comm)?;
-    let result = Elements { at: to, count, of };
-    let mine = if from == IN_PLACE { result.clone() } else { Elements { at: from.cast_mut(), ..result.clone() } };
+) -> Result<impl AsyncFn(CollMode) -> Result> {
+    comm.require_one_group()?;
     let name = if inclusive { "MPI_Scan" } else { "MPI_Exscan" };
-    then!(comm, said(name).elements(count, &mine.of).op(&op), |way| {
-        collect::scan(&Party::new(&comm, way)?, &mine, &result, &op, inclusive).await
+    then!(engine, comm, it.call(engine, name), |mode| {
+        algorithms::scan(&CollContext::new(engine, &comm, mode), it.mine(), &it.to, &it.op, inclusive).await
     })
 }
 
-pub unsafe fn scan(
+pub fn scan(
+    engine: &'static Engine,
     from: *const u8,
     to: *mut u8,
     count: usize,
     of: Rc<Type>,
     op: Rc<Op>,
     comm: Rc<Comm>,
-) -> Result<impl AsyncFn(Way) -> Result> {
-    prefixes(from, to, count, of, op, comm, true)
+) -> Result<impl AsyncFn(CollMode) -> Result> {
+    prefixes(engine, Reduction::new((from, to), (count, count), of, op, &comm)?, comm, true)
 }
 
-pub unsafe fn exscan(
+pub fn exscan(
+    engine: &'static Engine,
     from: *const u8,
     to: *mut u8,
     count: usize,
     of: Rc<Type>,
     op: Rc<Op>,
     comm: Rc<Comm>,
-) -> Result<impl AsyncFn(Way) -> Result> {
-    prefixes(from, to, count, of, op, comm, false)
+) -> Result<impl AsyncFn(CollMode) -> Result> {
+    prefixes(engine, Reduction::new((from, to), (count, count), of, op, &comm)?, comm, false)
 }
 
-/// Reduces all, and gives each member its part; of two groups, of what the other one reduced.
-unsafe fn reduced_parts(
-    from: *const u8,
-    to: *mut u8,
+/// Reduces all, and gives each member its block; of two groups, of what the other one reduced.
+fn reduced_blocks(
+    engine: &'static Engine,
+    buffers: (*const u8, *mut u8),
     counts: Vec<usize>,
     of: Rc<Type>,
     op: Rc<Op>,
     comm: Rc<Comm>,
     name: &'static str,
-) -> Result<impl AsyncFn(Way) -> Result> {
-    op.check(&of)?;
+) -> Result<impl AsyncFn(CollMode) -> Result> {
     let all = counts.iter().sum();
-    if from != IN_PLACE {
-        given(from, all, &of)?;
-        two_buffers(from, to, all)?;
-    } else if is_inter(&comm) {
-        return Err(in_place_of_two_groups());
-    }
-    given(to, counts[comm.me], &of)?;
-    let from = if from == IN_PLACE { to } else { from };
-    then!(comm, said(name).elements(all, &of).op(&op), |way| {
-        let party = Party::new(comm.local(), way)?;
-        let mut room = combined(from, all, &of, &op, &comm, way).await?;
+    let it = Reduction::new(buffers, (all, counts[comm.me]), of, op, &comm)?;
+    then!(engine, comm, it.call(engine, name), |mode| {
+        let coll = CollContext::new(engine, comm.local(), mode);
+        let mut total = combined(engine, it.mine(), &it.op, &comm, mode).await?;
         if is_inter(&comm) {
-            let theirs = Room::for_(all, &of);
-            collect::leaders_exchange(&comm, way, &room.elements, &theirs.elements).await?;
-            room = theirs;
+            let theirs = Scratch::new(all, &it.to.of);
+            algorithms::leaders_exchange(engine, &comm, mode, &total.elements, &theirs.elements).await?;
+            total = theirs;
         }
         let starts = |rank: usize| counts[..rank].iter().sum::<usize>() as i64;
-        exchange(
-            &party,
-            REDUCE_SCATTER,
-            |rank| (party.me == 0).then(|| room.elements.part(starts(rank), counts[rank])),
-            |rank| (rank == 0).then(|| Elements { at: to, count: counts[party.me], of: of.clone() }),
-        )
-        .await
+        let out = |rank: usize| (coll.me == 0).then(|| total.elements.slice(starts(rank), counts[rank]));
+        let into = |rank: usize| (rank == 0).then(|| it.to.slice(0, counts[coll.me]));
+        exchange(&coll, REDUCE_SCATTER, out, into).await
     })
 }
 
-pub unsafe fn reduce_scatter(
+pub fn reduce_scatter(
+    engine: &'static Engine,
     from: *const u8,
     to: *mut u8,
     counts: List,
     of: Rc<Type>,
     op: Rc<Op>,
     comm: Rc<Comm>,
-) -> Result<impl AsyncFn(Way) -> Result> {
+) -> Result<impl AsyncFn(CollMode) -> Result> {
     let counts = counts.all(comm.size())?.into_iter().map(|n| checked(n, "recvcounts")).collect::<Result<Vec<_>>>()?;
-    reduced_parts(from, to, counts, of, op, comm, "MPI_Reduce_scatter")
+    reduced_blocks(engine, (from, to), counts, of, op, comm, "MPI_Reduce_scatter")
 }
 
-pub unsafe fn reduce_scatter_block(
+pub fn reduce_scatter_block(
+    engine: &'static Engine,
     from: *const u8,
     to: *mut u8,
     count: usize,
     of: Rc<Type>,
     op: Rc<Op>,
     comm: Rc<Comm>,
-) -> Result<impl AsyncFn(Way) -> Result> {
+) -> Result<impl AsyncFn(CollMode) -> Result> {
     let counts = vec![count; comm.size()];
-    reduced_parts(from, to, counts, of, op, comm, "MPI_Reduce_scatter_block")
+    reduced_blocks(engine, (from, to), counts, of, op, comm, "MPI_Reduce_scatter_block")
 }
 
-/// What a root has for or from all, and where the others' one piece goes to or comes from.
+/// What a root has for or from all, and where the others' one block goes to or comes from.
 struct Rooted {
-    all: Option<Parts>,
+    all: Option<Blocks>,
     mine: Option<Elements>,
-    /// The rank that the caller's piece travels to or from.
+    /// The rank that the caller's block travels to or from.
     partner: Option<usize>,
 }
 
 impl Rooted {
     /// Arguments that mean nothing at this process are not looked at.
-    unsafe fn new(all: Buffer, mine: Buffer, root: Root, comm: &Comm) -> Result<Rooted> {
+    fn new(engine: &Engine, all: Buffer, mine: Buffer, root: Root, comm: &Comm) -> Result<Rooted> {
         let partner = match root {
             Root::Member(root) => Some(root),
             Root::Caller if !is_inter(comm) => Some(comm.me),
@@ -344,162 +354,227 @@ impl Rooted {
             return Err(Fault::new(ERR_BUFFER, "MPI_IN_PLACE at a rank that is not the root"));
         }
         let partner = partner.filter(|_| !mine.is_in_place());
-        let mine = partner.map(|_| mine.own()).transpose()?;
-        let all = if root == Root::Caller { Some(all.parts(comm.peers().size())?) } else { None };
+        let mine = partner.map(|_| mine.own(engine)).transpose()?;
+        let all = if root == Root::Caller { Some(all.blocks(engine, comm.peers().size())?) } else { None };
         let it = Rooted { all, mine, partner };
-        // The root's part for itself is not at the place where it is sent from.
-        if let (Some(piece), Some(part), false) = (it.piece(comm.me), it.part(comm.me, comm), is_inter(comm)) {
-            two_buffers(piece.at, part.at, piece.count.min(part.count))?;
+        // The root's block for itself is not at the place where it is sent from.
+        if let (Some(own), Some(block), false) = (it.own_block(comm.me), it.block(comm.me, comm), is_inter(comm)) {
+            two_buffers(own.at(), block.at(), own.count.min(block.count))?;
         }
         Ok(it)
     }
 
-    /// The caller's piece, if it travels to or from this rank.
-    fn piece(&self, rank: usize) -> Option<Elements> {
+    /// The caller's block, if it travels to or from this rank.
+    fn own_block(&self, rank: usize) -> Option<Elements> {
         self.mine.clone().filter(|_| self.partner == Some(rank))
     }
 
-    /// The root's part for this rank: of its own only if it is not in place.
-    fn part(&self, rank: usize, comm: &Comm) -> Option<Elements> {
+    /// The root's block for this rank: of its own only if it is not in place.
+    fn block(&self, rank: usize, comm: &Comm) -> Option<Elements> {
         let stays = !is_inter(comm) && rank == comm.me && self.mine.is_none();
-        self.all.as_ref().filter(|_| !stays).map(|all| all.of(rank))
+        self.all.as_ref().filter(|_| !stays).map(|all| all.block(rank))
     }
 }
 
-unsafe fn to_root(
+fn to_root(
+    engine: &'static Engine,
     mine: Buffer,
     all: Buffer,
     root: i32,
     comm: Rc<Comm>,
     name: &'static str,
-) -> Result<impl AsyncFn(Way) -> Result> {
+) -> Result<impl AsyncFn(CollMode) -> Result> {
     let root = comm.root(root)?;
-    let it = Rooted::new(all, mine, root, &comm)?;
-    then!(comm, said(name).root(root, &comm), |way| {
-        exchange(&Party::new(&comm, way)?, GATHER, |rank| it.piece(rank), |rank| it.part(rank, &comm)).await
+    let it = Rooted::new(engine, all, mine, root, &comm)?;
+    then!(engine, comm, CallArguments::new(engine, name).root(root, &comm), |mode| {
+        exchange(
+            &CollContext::new(engine, &comm, mode),
+            GATHER,
+            |rank| it.own_block(rank),
+            |rank| it.block(rank, &comm),
+        )
+        .await
     })
 }
 
-unsafe fn from_root(
+fn from_root(
+    engine: &'static Engine,
     all: Buffer,
     mine: Buffer,
     root: i32,
     comm: Rc<Comm>,
     name: &'static str,
-) -> Result<impl AsyncFn(Way) -> Result> {
+) -> Result<impl AsyncFn(CollMode) -> Result> {
     let root = comm.root(root)?;
-    let it = Rooted::new(all, mine, root, &comm)?;
-    then!(comm, said(name).root(root, &comm), |way| {
-        exchange(&Party::new(&comm, way)?, SCATTER, |rank| it.part(rank, &comm), |rank| it.piece(rank)).await
+    let it = Rooted::new(engine, all, mine, root, &comm)?;
+    then!(engine, comm, CallArguments::new(engine, name).root(root, &comm), |mode| {
+        exchange(
+            &CollContext::new(engine, &comm, mode),
+            SCATTER,
+            |rank| it.block(rank, &comm),
+            |rank| it.own_block(rank),
+        )
+        .await
     })
 }
 
-pub unsafe fn gather(mine: Buffer, all: Buffer, root: i32, comm: Rc<Comm>) -> Result<impl AsyncFn(Way) -> Result> {
-    to_root(mine, all, root, comm, "MPI_Gather")
+pub fn gather(
+    engine: &'static Engine,
+    mine: Buffer,
+    all: Buffer,
+    root: i32,
+    comm: Rc<Comm>,
+) -> Result<impl AsyncFn(CollMode) -> Result> {
+    to_root(engine, mine, all, root, comm, "MPI_Gather")
 }
 
-pub unsafe fn gatherv(mine: Buffer, all: Buffer, root: i32, comm: Rc<Comm>) -> Result<impl AsyncFn(Way) -> Result> {
-    to_root(mine, all, root, comm, "MPI_Gatherv")
+pub fn gatherv(
+    engine: &'static Engine,
+    mine: Buffer,
+    all: Buffer,
+    root: i32,
+    comm: Rc<Comm>,
+) -> Result<impl AsyncFn(CollMode) -> Result> {
+    to_root(engine, mine, all, root, comm, "MPI_Gatherv")
 }
 
-pub unsafe fn scatter(all: Buffer, mine: Buffer, root: i32, comm: Rc<Comm>) -> Result<impl AsyncFn(Way) -> Result> {
-    from_root(all, mine, root, comm, "MPI_Scatter")
+pub fn scatter(
+    engine: &'static Engine,
+    all: Buffer,
+    mine: Buffer,
+    root: i32,
+    comm: Rc<Comm>,
+) -> Result<impl AsyncFn(CollMode) -> Result> {
+    from_root(engine, all, mine, root, comm, "MPI_Scatter")
 }
 
-pub unsafe fn scatterv(all: Buffer, mine: Buffer, root: i32, comm: Rc<Comm>) -> Result<impl AsyncFn(Way) -> Result> {
-    from_root(all, mine, root, comm, "MPI_Scatterv")
+pub fn scatterv(
+    engine: &'static Engine,
+    all: Buffer,
+    mine: Buffer,
+    root: i32,
+    comm: Rc<Comm>,
+) -> Result<impl AsyncFn(CollMode) -> Result> {
+    from_root(engine, all, mine, root, comm, "MPI_Scatterv")
 }
 
-unsafe fn to_all(mine: Buffer, all: Parts, comm: Rc<Comm>, said: Said) -> Result<impl AsyncFn(Way) -> Result> {
-    let given = if mine.is_in_place() { None } else { Some(mine.own()?) };
-    let own = if is_inter(&comm) { None } else { Some(all.of(comm.me)) };
+fn to_all(
+    engine: &'static Engine,
+    mine: Buffer,
+    all: Blocks,
+    comm: Rc<Comm>,
+    call: CallArguments,
+) -> Result<impl AsyncFn(CollMode) -> Result> {
+    let given = if mine.is_in_place() { None } else { Some(mine.own(engine)?) };
+    let own = if is_inter(&comm) { None } else { Some(all.block(comm.me)) };
     if let (Some(given), Some(own)) = (&given, &own) {
-        two_buffers(given.at, own.at, given.count.min(own.count))?;
+        two_buffers(given.at(), own.at(), given.count.min(own.count))?;
     }
     let mine = given.clone().or(own).ok_or_else(in_place_of_two_groups)?;
-    then!(comm, said, |way| {
-        let party = Party::new(&comm, way)?;
-        if let (Some(together), Some(whole)) = (party.together(), all.whole()) {
-            return together.all_gather(&mine, &whole);
+    then!(engine, comm, call, |mode| {
+        let coll = CollContext::new(engine, &comm, mode);
+        if let (Some(shared), Some(whole)) = (coll.shared(), all.whole()) {
+            return shared.all_gather(&mine, &whole);
         }
-        let stays = |rank: usize| given.is_none() && rank == party.me;
+        let stays = |rank: usize| given.is_none() && rank == coll.me;
         by_messages(exchange(
-            &party,
+            &coll,
             ALL_GATHER,
             |rank| (!stays(rank)).then(|| mine.clone()),
-            |rank| (!stays(rank)).then(|| all.of(rank)),
+            |rank| (!stays(rank)).then(|| all.block(rank)),
         ))
         .await
     })
 }
 
-pub unsafe fn allgather(mine: Buffer, all: Buffer, comm: Rc<Comm>) -> Result<impl AsyncFn(Way) -> Result> {
-    let all = all.parts(comm.peers().size())?;
-    let said = match &all {
-        Parts::Equal(part, _) if !is_inter(&comm) => said("MPI_Allgather").elements(part.count, &part.of),
-        _ => said("MPI_Allgather"),
+pub fn allgather(
+    engine: &'static Engine,
+    mine: Buffer,
+    all: Buffer,
+    comm: Rc<Comm>,
+) -> Result<impl AsyncFn(CollMode) -> Result> {
+    let all = all.blocks(engine, comm.peers().size())?;
+    let call = match &all {
+        Blocks::Equal(block, _) if !is_inter(&comm) => {
+            CallArguments::new(engine, "MPI_Allgather").elements(block.count, &block.of)
+        }
+        _ => CallArguments::new(engine, "MPI_Allgather"),
     };
-    to_all(mine, all, comm, said)
+    to_all(engine, mine, all, comm, call)
 }
 
-pub unsafe fn allgatherv(mine: Buffer, all: Buffer, comm: Rc<Comm>) -> Result<impl AsyncFn(Way) -> Result> {
-    let all = all.parts(comm.peers().size())?;
-    to_all(mine, all, comm, said("MPI_Allgatherv"))
+pub fn allgatherv(
+    engine: &'static Engine,
+    mine: Buffer,
+    all: Buffer,
+    comm: Rc<Comm>,
+) -> Result<impl AsyncFn(CollMode) -> Result> {
+    let all = all.blocks(engine, comm.peers().size())?;
+    to_all(engine, mine, all, comm, CallArguments::new(engine, "MPI_Allgatherv"))
 }
 
 /// Everybody has something for everybody. In place: what is received replaces what is sent.
-unsafe fn all_to_all(
+fn all_to_all(
+    engine: &'static Engine,
     from: Buffer,
     to: Buffer,
     comm: Rc<Comm>,
     name: &'static str,
-) -> Result<impl AsyncFn(Way) -> Result> {
+) -> Result<impl AsyncFn(CollMode) -> Result> {
     let size = comm.peers().size();
-    let to = to.parts(size)?;
-    let from = if from.is_in_place() { None } else { Some(from.parts(size)?) };
+    let to = to.blocks(engine, size)?;
+    let from = if from.is_in_place() { None } else { Some(from.blocks(engine, size)?) };
     match &from {
         None if is_inter(&comm) => return Err(in_place_of_two_groups()),
         Some(from) if !is_inter(&comm) => {
-            let (mine, own) = (from.of(comm.me), to.of(comm.me));
-            two_buffers(mine.at, own.at, mine.count.min(own.count))?;
+            let (mine, own) = (from.block(comm.me), to.block(comm.me));
+            two_buffers(mine.at(), own.at(), mine.count.min(own.count))?;
         }
         _ => {}
     }
-    then!(comm, said(name), |way| {
-        let party = Party::new(&comm, way)?;
-        if let (Some(together), Some(to)) = (party.together(), to.whole()) {
-            let room = if from.is_none() { Some(Room::for_(to.count, &to.of)) } else { None };
-            if let Some(room) = &room {
-                copy(&to, &room.elements);
-            }
-            let from = room.as_ref().map(|room| room.elements.clone()).or(from.as_ref().and_then(Parts::whole));
-            return from.map_or(Ok(()), |from| together.all_to_all(&from, &to));
+    then!(engine, comm, CallArguments::new(engine, name), |mode| {
+        let coll = CollContext::new(engine, &comm, mode);
+        if let (Some(shared), Some(to)) = (coll.shared(), to.whole()) {
+            let copied = from.is_none().then(|| Scratch::copy_of(&to));
+            let from = copied.as_ref().map(|copy| copy.elements.clone()).or(from.as_ref().and_then(Blocks::whole));
+            return from.map_or(Ok(()), |from| shared.all_to_all(&from, &to));
         }
-        by_messages(exchange_all(&party, from.as_ref(), &to)).await
+        by_messages(exchange_all(&coll, from.as_ref(), &to)).await
     })
 }
 
-async unsafe fn exchange_all(party: &Party, from: Option<&Parts>, to: &Parts) -> Result {
+async fn exchange_all(coll: &CollContext, from: Option<&Blocks>, to: &Blocks) -> Result {
     let mut copies = Vec::new();
     if from.is_none() {
-        copies.extend((0..party.size).map(|rank| to.of(rank)).map(|part| {
-            let room = Room::for_(part.count, &part.of);
-            copy(&part, &room.elements);
-            room
-        }));
+        copies.extend((0..coll.size).map(|rank| Scratch::copy_of(&to.block(rank))));
     }
-    let mine = |rank: usize| from.map_or_else(|| copies[rank].elements.clone(), |from| from.of(rank));
-    exchange(party, ALL_TO_ALL, |rank| Some(mine(rank)), |rank| Some(to.of(rank))).await
+    let mine = |rank: usize| from.map_or_else(|| copies[rank].elements.clone(), |from| from.block(rank));
+    exchange(coll, ALL_TO_ALL, |rank| Some(mine(rank)), |rank| Some(to.block(rank))).await
 }
 
-pub unsafe fn alltoall(from: Buffer, to: Buffer, comm: Rc<Comm>) -> Result<impl AsyncFn(Way) -> Result> {
-    all_to_all(from, to, comm, "MPI_Alltoall")
+pub fn alltoall(
+    engine: &'static Engine,
+    from: Buffer,
+    to: Buffer,
+    comm: Rc<Comm>,
+) -> Result<impl AsyncFn(CollMode) -> Result> {
+    all_to_all(engine, from, to, comm, "MPI_Alltoall")
 }
 
-pub unsafe fn alltoallv(from: Buffer, to: Buffer, comm: Rc<Comm>) -> Result<impl AsyncFn(Way) -> Result> {
-    all_to_all(from, to, comm, "MPI_Alltoallv")
+pub fn alltoallv(
+    engine: &'static Engine,
+    from: Buffer,
+    to: Buffer,
+    comm: Rc<Comm>,
+) -> Result<impl AsyncFn(CollMode) -> Result> {
+    all_to_all(engine, from, to, comm, "MPI_Alltoallv")
 }
 
-pub unsafe fn alltoallw(from: Buffer, to: Buffer, comm: Rc<Comm>) -> Result<impl AsyncFn(Way) -> Result> {
-    all_to_all(from, to, comm, "MPI_Alltoallw")
+pub fn alltoallw(
+    engine: &'static Engine,
+    from: Buffer,
+    to: Buffer,
+    comm: Rc<Comm>,
+) -> Result<impl AsyncFn(CollMode) -> Result> {
+    all_to_all(engine, from, to, comm, "MPI_Alltoallw")
 }

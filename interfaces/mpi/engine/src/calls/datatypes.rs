@@ -1,19 +1,17 @@
-//! Datatypes: constructors, their sizes, packing.
+//! Datatypes: constructors, and their sizes.
 
-use std::ffi::{c_char, CStr};
 use std::rc::Rc;
 
-use nagaya_mpi_types::{external_size, from_external, to_external};
-use nagaya_mpi_types::{pack as pack_elements, unpack as unpack_elements, Made, Share, Type};
+use nagaya_mpi_types::{Made, Share, Type};
 
-use crate::arguments::{bytes_of, count as checked, datatype, List, NewType, Out};
-use crate::attributes::TypeBook;
-use crate::buffer::somewhere;
-use crate::comm::Comm;
+use super::type_properties::is_parametrised;
+use crate::arguments::count as checked;
+use crate::arguments::{datatype, List, NewType, Out, Place};
+use crate::engine::Engine;
 use crate::fault::{Fault, Result};
 use crate::handles::FIRST;
 use crate::numbers::*;
-use crate::world::{packed, require};
+use crate::objects::datatypes::TypeRecord;
 
 /// The numbers that a constructor was given, for `MPI_Type_get_contents`.
 enum Given {
@@ -84,95 +82,110 @@ impl Wide {
 }
 
 /// Makes a type of others and gives it to the caller.
-unsafe fn give(
+fn give(
+    engine: &Engine,
     new: NewType,
     combiner: i32,
     given: Vec<Given>,
     types: Vec<Rc<Type>>,
     build: impl FnOnce(Made) -> Type,
 ) -> Result {
-    *new.at = require()?.add_type(build(made(combiner, new.large, given, types)));
+    new.at.set(engine.objects.datatypes.insert(build(made(combiner, new.large, given, types))));
     Ok(())
 }
 
-pub unsafe fn type_commit(of: *mut usize) -> Result {
-    datatype(*of, "datatype")?.committed.set(true);
+pub fn type_commit(engine: &'static Engine, of: Place<usize>) -> Result {
+    datatype(engine, of.get(), "datatype")?.committed.set(true);
     Ok(())
 }
 
-pub unsafe fn type_free(of: *mut usize) -> Result {
-    let world = require()?;
-    let it = datatype(*of, "datatype")?;
-    if *of < FIRST || super::type_properties::is_parametrised(&it) {
+pub fn type_free(engine: &'static Engine, of: Place<usize>) -> Result {
+    let it = datatype(engine, of.get(), "datatype")?;
+    if of.get() < FIRST || is_parametrised(&it) {
         return Err(Fault::new(ERR_TYPE, "a predefined datatype is not freed"));
     }
-    world.type_books.of(*of).attributes.delete_all(*of)?;
-    world.type_books.replace(*of, TypeBook::default());
-    world.remove_type(*of);
-    *of = DATATYPE_NULL;
+    engine.objects.datatypes.records.get(of.get()).attributes.delete_all(of.get())?;
+    engine.objects.datatypes.records.replace(of.get(), TypeRecord::default());
+    engine.objects.datatypes.remove(of.get());
+    of.set(DATATYPE_NULL);
     Ok(())
 }
 
-pub unsafe fn type_size(of: Rc<Type>, size: Out) -> Result {
+pub fn type_size(of: Rc<Type>, size: Out) -> Result {
     size.set(of.size as i64);
     Ok(())
 }
 
-pub unsafe fn type_size_x(of: Rc<Type>, size: *mut i64) -> Result {
-    *size = of.size as i64;
+pub fn type_size_x(of: Rc<Type>, size: Place<i64>) -> Result {
+    size.set(of.size as i64);
     Ok(())
 }
 
-pub unsafe fn type_get_extent(of: Rc<Type>, lb: Out, extent: Out) -> Result {
+pub fn type_get_extent(of: Rc<Type>, lb: Out, extent: Out) -> Result {
     lb.set(of.lb as i64);
     extent.set(of.extent() as i64);
     Ok(())
 }
 
-pub unsafe fn type_get_extent_x(of: Rc<Type>, lb: *mut i64, extent: *mut i64) -> Result {
-    (*lb, *extent) = (of.lb as i64, of.extent() as i64);
+pub fn type_get_extent_x(of: Rc<Type>, lb: Place<i64>, extent: Place<i64>) -> Result {
+    lb.set(of.lb as i64);
+    extent.set(of.extent() as i64);
     Ok(())
 }
 
-pub unsafe fn type_get_true_extent(of: Rc<Type>, lb: Out, extent: Out) -> Result {
+pub fn type_get_true_extent(of: Rc<Type>, lb: Out, extent: Out) -> Result {
     lb.set(of.true_lb as i64);
     extent.set((of.true_ub - of.true_lb) as i64);
     Ok(())
 }
 
-pub unsafe fn type_get_true_extent_x(of: Rc<Type>, lb: *mut i64, extent: *mut i64) -> Result {
-    (*lb, *extent) = (of.true_lb as i64, (of.true_ub - of.true_lb) as i64);
+pub fn type_get_true_extent_x(of: Rc<Type>, lb: Place<i64>, extent: Place<i64>) -> Result {
+    lb.set(of.true_lb as i64);
+    extent.set((of.true_ub - of.true_lb) as i64);
     Ok(())
 }
 
-pub unsafe fn type_dup(of: Rc<Type>, new: *mut usize) -> Result {
-    let world = require()?;
+pub fn type_dup(engine: &'static Engine, of: Rc<Type>, new: Place<usize>) -> Result {
     let handle = of.handle.get();
-    let attributes = world.type_books.of(handle).attributes.duplicate(handle)?;
+    let attributes = engine.objects.datatypes.records.get(handle).attributes.duplicate(handle)?;
     let made = made(COMBINER_DUP, false, vec![], vec![of.clone()]);
-    *new = world.add_type(Type { made, ..(*of).clone() });
-    world.type_books.replace(*new, TypeBook { attributes, ..TypeBook::default() });
+    new.set(engine.objects.datatypes.insert(Type { made, ..(*of).clone() }));
+    engine.objects.datatypes.records.replace(new.get(), TypeRecord { attributes, ..TypeRecord::default() });
     Ok(())
 }
 
-pub unsafe fn type_contiguous(count: usize, of: Rc<Type>, new: NewType) -> Result {
+pub fn type_contiguous(engine: &'static Engine, count: usize, of: Rc<Type>, new: NewType) -> Result {
     let given = vec![Counts(vec![count as i64])];
     Wide::default().block(count as i128, 0, &of).check()?;
-    give(new, COMBINER_CONTIGUOUS, given, vec![of.clone()], |made| Type::contiguous(count, &of, made))
+    give(engine, new, COMBINER_CONTIGUOUS, given, vec![of.clone()], |made| Type::contiguous(count, &of, made))
 }
 
-pub unsafe fn type_vector(count: usize, block: usize, stride: i64, of: Rc<Type>, new: NewType) -> Result {
+pub fn type_vector(
+    engine: &'static Engine,
+    count: usize,
+    block: usize,
+    stride: i64,
+    of: Rc<Type>,
+    new: NewType,
+) -> Result {
     let given = vec![Counts(vec![count as i64, block as i64, stride])];
     Wide::blocks(count, block, i128::from(stride) * of.extent() as i128, &of).check()?;
     let bytes = stride as isize * of.extent();
-    give(new, COMBINER_VECTOR, given, vec![of.clone()], |made| Type::vector(count, block, bytes, &of, made))
+    give(engine, new, COMBINER_VECTOR, given, vec![of.clone()], |made| Type::vector(count, block, bytes, &of, made))
 }
 
-pub unsafe fn type_create_hvector(count: usize, block: usize, stride: i64, of: Rc<Type>, new: NewType) -> Result {
+pub fn type_create_hvector(
+    engine: &'static Engine,
+    count: usize,
+    block: usize,
+    stride: i64,
+    of: Rc<Type>,
+    new: NewType,
+) -> Result {
     let given = vec![Counts(vec![count as i64, block as i64]), Addresses(vec![stride])];
     let bytes = stride as isize;
     Wide::blocks(count, block, i128::from(stride), &of).check()?;
-    give(new, COMBINER_HVECTOR, given, vec![of.clone()], |made| Type::vector(count, block, bytes, &of, made))
+    give(engine, new, COMBINER_HVECTOR, given, vec![of.clone()], |made| Type::vector(count, block, bytes, &of, made))
 }
 
 /// Lengths of blocks and their displacements in bytes: those of a list in units of so many.
@@ -188,47 +201,85 @@ fn blocks(lengths: &[i64], at: &[i64], unit: isize, of: impl Fn(usize) -> Rc<Typ
     Ok(all)
 }
 
-pub unsafe fn type_indexed(count: usize, lengths: List, at: List, of: Rc<Type>, new: NewType) -> Result {
+pub fn type_indexed(
+    engine: &'static Engine,
+    count: usize,
+    lengths: List,
+    at: List,
+    of: Rc<Type>,
+    new: NewType,
+) -> Result {
     let (lengths, at) = (lengths.all(count)?, at.all(count)?);
     let blocks = blocks(&lengths, &at, of.extent(), |_| of.clone())?;
     let given = vec![Counts([vec![count as i64], lengths, at].concat())];
-    give(new, COMBINER_INDEXED, given, vec![of.clone()], |made| Type::indexed(blocks.into_iter(), &of, made))
+    give(engine, new, COMBINER_INDEXED, given, vec![of.clone()], |made| Type::indexed(blocks.into_iter(), &of, made))
 }
 
-pub unsafe fn type_create_hindexed(count: usize, lengths: List, at: List, of: Rc<Type>, new: NewType) -> Result {
+pub fn type_create_hindexed(
+    engine: &'static Engine,
+    count: usize,
+    lengths: List,
+    at: List,
+    of: Rc<Type>,
+    new: NewType,
+) -> Result {
     let (lengths, at) = (lengths.all(count)?, at.all(count)?);
     let blocks = blocks(&lengths, &at, 1, |_| of.clone())?;
     let given = vec![Counts([vec![count as i64], lengths].concat()), Addresses(at)];
-    give(new, COMBINER_HINDEXED, given, vec![of.clone()], |made| Type::indexed(blocks.into_iter(), &of, made))
+    give(engine, new, COMBINER_HINDEXED, given, vec![of.clone()], |made| Type::indexed(blocks.into_iter(), &of, made))
 }
 
-pub unsafe fn type_create_indexed_block(count: usize, block: usize, at: List, of: Rc<Type>, new: NewType) -> Result {
+pub fn type_create_indexed_block(
+    engine: &'static Engine,
+    count: usize,
+    block: usize,
+    at: List,
+    of: Rc<Type>,
+    new: NewType,
+) -> Result {
     let at = at.all(count)?;
     let blocks = blocks(&vec![block as i64; count], &at, of.extent(), |_| of.clone())?;
     let given = vec![Counts([vec![count as i64, block as i64], at].concat())];
-    give(new, COMBINER_INDEXED_BLOCK, given, vec![of.clone()], |made| Type::indexed(blocks.into_iter(), &of, made))
+    give(engine, new, COMBINER_INDEXED_BLOCK, given, vec![of.clone()], |made| {
+        Type::indexed(blocks.into_iter(), &of, made)
+    })
 }
 
-pub unsafe fn type_create_hindexed_block(count: usize, block: usize, at: List, of: Rc<Type>, new: NewType) -> Result {
+pub fn type_create_hindexed_block(
+    engine: &'static Engine,
+    count: usize,
+    block: usize,
+    at: List,
+    of: Rc<Type>,
+    new: NewType,
+) -> Result {
     let at = at.all(count)?;
     let blocks = blocks(&vec![block as i64; count], &at, 1, |_| of.clone())?;
     let given = vec![Counts(vec![count as i64, block as i64]), Addresses(at)];
-    give(new, COMBINER_HINDEXED_BLOCK, given, vec![of.clone()], |made| Type::indexed(blocks.into_iter(), &of, made))
+    give(engine, new, COMBINER_HINDEXED_BLOCK, given, vec![of.clone()], |made| {
+        Type::indexed(blocks.into_iter(), &of, made)
+    })
 }
 
-pub unsafe fn type_create_struct(count: usize, lengths: List, at: List, types: *const usize, new: NewType) -> Result {
+pub fn type_create_struct(
+    engine: &'static Engine,
+    count: usize,
+    lengths: List,
+    at: List,
+    types: Place<usize>,
+    new: NewType,
+) -> Result {
     let (lengths, at) = (lengths.all(count)?, at.all(count)?);
-    if types.is_null() && count > 0 {
-        return Err(Fault::new(ERR_ARG, "`array_of_types` is NULL"));
-    }
-    let types = (0..count).map(|n| datatype(*types.add(n), "array_of_types")).collect::<Result<Vec<_>>>()?;
+    let types = types.list(count, "array_of_types")?;
+    let types =
+        (0..count).map(|n| datatype(engine, types.at(n).get(), "array_of_types")).collect::<Result<Vec<_>>>()?;
     let sizes = blocks(&lengths, &at, 1, |n| types[n].clone())?;
     let blocks: Vec<_> = sizes.into_iter().zip(&types).map(|((count, at), of)| (count, at, of.clone())).collect();
     let given = vec![Counts([vec![count as i64], lengths].concat()), Addresses(at)];
-    give(new, COMBINER_STRUCT, given, types, |made| Type::structure(&blocks, made))
+    give(engine, new, COMBINER_STRUCT, given, types, |made| Type::structure(&blocks, made))
 }
 
-pub unsafe fn type_create_resized(of: Rc<Type>, lb: i64, extent: i64, new: NewType) -> Result {
+pub fn type_create_resized(engine: &'static Engine, of: Rc<Type>, lb: i64, extent: i64, new: NewType) -> Result {
     if lb.checked_add(extent).is_none() {
         return Err(Fault::new(
             ERR_ARG,
@@ -237,7 +288,7 @@ pub unsafe fn type_create_resized(of: Rc<Type>, lb: i64, extent: i64, new: NewTy
     }
     let given = vec![Addresses(vec![lb, extent])];
     let (lb, extent) = (lb as isize, extent as isize);
-    give(new, COMBINER_RESIZED, given, vec![of.clone()], |made| Type::resized(&of, lb, extent, made))
+    give(engine, new, COMBINER_RESIZED, given, vec![of.clone()], |made| Type::resized(&of, lb, extent, made))
 }
 
 /// Dimensions outermost first.
@@ -255,7 +306,8 @@ fn dimensions(ndims: i32) -> Result<usize> {
     n.ok_or_else(|| Fault::new(ERR_ARG, format!("`ndims` is {ndims}: it must be positive")))
 }
 
-pub unsafe fn type_create_subarray(
+pub fn type_create_subarray(
+    engine: &'static Engine,
     ndims: i32,
     sizes: List,
     subsizes: List,
@@ -278,7 +330,7 @@ pub unsafe fn type_create_subarray(
     Wide::array(sizes.iter().copied(), &of).check()?;
     let dims = outermost_first(dims, order)?;
     let given = vec![Int(i64::from(ndims)), Counts([sizes, subsizes, starts].concat()), Int(i64::from(order))];
-    give(new, COMBINER_SUBARRAY, given, vec![of.clone()], |made| Type::subarray(&dims, &of, made))
+    give(engine, new, COMBINER_SUBARRAY, given, vec![of.clone()], |made| Type::subarray(&dims, &of, made))
 }
 
 /// What the process `process` of `processes` has of a dimension.
@@ -305,20 +357,21 @@ fn share(elements: i64, distribution: i32, argument: i32, processes: usize, proc
     Ok(Share { elements, block, processes, process })
 }
 
-pub unsafe fn type_create_darray(
+pub fn type_create_darray(
+    engine: &'static Engine,
     size: i32,
     rank: i32,
     ndims: i32,
     gsizes: List,
-    distribs: *const i32,
-    dargs: *const i32,
-    psizes: *const i32,
+    distribs: List,
+    dargs: List,
+    psizes: List,
     order: i32,
     of: Rc<Type>,
     new: NewType,
 ) -> Result {
     let n = dimensions(ndims)?;
-    let numbers = |list: *const i32| List::Int(list).all(n);
+    let numbers = |list: List| list.all(n);
     let (gsizes, grid, distribs, dargs) = (gsizes.all(n)?, numbers(psizes)?, numbers(distribs)?, numbers(dargs)?);
     if grid.iter().any(|extent| *extent < 1) || grid.iter().product::<i64>() != i64::from(size) {
         return Err(Fault::new(ERR_ARG, format!("a grid {grid:?} of {size} processes")));
@@ -339,107 +392,5 @@ pub unsafe fn type_create_darray(
     let lists = [distribs, dargs, grid].concat();
     let given = [size, rank, ndims].into_iter().map(|number| Int(i64::from(number)));
     let given = given.chain([Counts(gsizes)]).chain(lists.into_iter().chain([i64::from(order)]).map(Int)).collect();
-    give(new, COMBINER_DARRAY, given, vec![of.clone()], |made| Type::distributed(&dims, &of, made))
-}
-
-/// Whether the buffer of packed data has so many bytes at the position.
-fn room(buffer: *const u8, bytes: usize, position: i64, size: i64) -> Result {
-    somewhere(buffer, || bytes > 0)?;
-    let fits = position >= 0 && position.checked_add(bytes as i64).is_some_and(|end| end <= size);
-    let text = || format!("{bytes} bytes at position {position} are not inside the {size} of the buffer");
-    fits.then_some(()).ok_or_else(|| Fault::new(ERR_ARG, text()))
-}
-
-pub unsafe fn pack(
-    from: *const u8,
-    count: usize,
-    of: Rc<Type>,
-    to: *mut u8,
-    size: usize,
-    position: Out,
-    _: Rc<Comm>,
-) -> Result {
-    let (bytes, at) = (bytes_of(count, of.size)?, position.get());
-    room(to, bytes, at, size as i64)?;
-    pack_elements(&of, count, from, to.offset(at as isize));
-    position.set(at + bytes as i64);
-    Ok(())
-}
-
-pub unsafe fn unpack(
-    from: *const u8,
-    size: usize,
-    position: Out,
-    to: *mut u8,
-    count: usize,
-    of: Rc<Type>,
-    _: Rc<Comm>,
-) -> Result {
-    let (bytes, at) = (bytes_of(count, of.size)?, position.get());
-    room(from, bytes, at, size as i64)?;
-    if bytes > 0 {
-        unpack_elements(&of, count, from.offset(at as isize), bytes, to);
-    }
-    position.set(at + bytes as i64);
-    Ok(())
-}
-
-pub unsafe fn pack_size(count: usize, of: Rc<Type>, _: Rc<Comm>, size: Out) -> Result {
-    size.set(bytes_of(count, of.size)? as i64);
-    Ok(())
-}
-
-/// The one external representation.
-unsafe fn check_representation(name: *const c_char) -> Result {
-    match CStr::from_ptr(name).to_bytes() {
-        b"external32" => Ok(()),
-        other => {
-            let text = format!("data representation {}: there is external32", String::from_utf8_lossy(other));
-            Err(Fault::new(ERR_ARG, text))
-        }
-    }
-}
-
-pub unsafe fn pack_external(
-    representation: *const c_char,
-    from: *const u8,
-    count: usize,
-    of: Rc<Type>,
-    to: *mut u8,
-    size: i64,
-    position: Out,
-) -> Result {
-    check_representation(representation)?;
-    let (bytes, at) = (bytes_of(count, external_size(&of))?, position.get());
-    room(to, bytes, at, size)?;
-    let outside = to_external(&of, count, &packed(&of, count, from));
-    std::ptr::copy_nonoverlapping(outside.as_ptr(), to.offset(at as isize), bytes);
-    position.set(at + bytes as i64);
-    Ok(())
-}
-
-pub unsafe fn unpack_external(
-    representation: *const c_char,
-    from: *const u8,
-    size: i64,
-    position: Out,
-    to: *mut u8,
-    count: usize,
-    of: Rc<Type>,
-) -> Result {
-    check_representation(representation)?;
-    let (bytes, at) = (bytes_of(count, external_size(&of))?, position.get());
-    room(from, bytes, at, size)?;
-    if bytes > 0 {
-        let here = from_external(&of, count, std::slice::from_raw_parts(from.offset(at as isize), bytes));
-        unpack_elements(&of, count, here.as_ptr(), here.len(), to);
-    }
-    position.set(at + bytes as i64);
-    Ok(())
-}
-
-pub unsafe fn pack_external_size(representation: *const c_char, count: usize, of: Rc<Type>, size: Out) -> Result {
-    check_representation(representation)?;
-    size.set(bytes_of(count, external_size(&of))? as i64);
-    Ok(())
+    give(engine, new, COMBINER_DARRAY, given, vec![of.clone()], |made| Type::distributed(&dims, &of, made))
 }

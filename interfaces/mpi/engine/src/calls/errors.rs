@@ -2,17 +2,18 @@
 
 use std::collections::BTreeMap;
 use std::ffi::{c_char, CStr};
-use std::ops::RangeInclusive;
 use std::rc::Rc;
 use std::sync::atomic::{AtomicI32, Ordering};
-use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use super::environment::put_text;
-use crate::comm::Comm;
+use crate::arguments::Place;
+use crate::engine::Engine;
 use crate::fault::{Fault, Result};
-use crate::handles::Table;
 use crate::numbers::*;
-use crate::world::require;
+use crate::objects::communicator::Comm;
+use crate::objects::error_handlers;
+use crate::objects::error_handlers::Kind;
+use crate::raise::raise;
 
 /// What an error class says.
 const TEXTS: &[(i32, &str)] = &[
@@ -124,51 +125,51 @@ fn remove(number: i32, what: &str, is_right: impl Fn(&Added) -> bool) -> Result 
     Ok(())
 }
 
-pub unsafe fn add_error_class(class: *mut i32) -> Result {
-    *class = add(|number| number);
+pub fn add_error_class(class: Place<i32>) -> Result {
+    class.set(add(|number| number));
     Ok(())
 }
 
-pub unsafe fn add_error_code(class: i32, code: *mut i32) -> Result {
+pub fn add_error_code(class: i32, code: Place<i32>) -> Result {
     let is_class = is_predefined(class) || added().get(&class).is_some_and(|it| it.class == class);
     if !is_class {
         return Err(Fault::new(ERR_ARG, format!("{class} is not an error class")));
     }
-    *code = add(|_| class);
+    code.set(add(|_| class));
     Ok(())
 }
 
-pub unsafe fn add_error_string(code: i32, string: *const c_char) -> Result {
-    let text = CStr::from_ptr(string).to_string_lossy().into_owned();
+pub fn add_error_string(code: i32, string: &CStr) -> Result {
+    let text = string.to_string_lossy().into_owned();
     let mut all = added();
     let it = all.get_mut(&code).ok_or_else(|| Fault::new(ERR_ARG, format!("{code} is not an added error code")))?;
     it.text = Some(text);
     Ok(())
 }
 
-pub unsafe fn remove_error_class(class: i32) -> Result {
+pub fn remove_error_class(class: i32) -> Result {
     remove(class, "class", |it| it.class == class)
 }
 
-pub unsafe fn remove_error_code(code: i32) -> Result {
+pub fn remove_error_code(code: i32) -> Result {
     remove(code, "code", |it| it.class != code)
 }
 
-pub unsafe fn remove_error_string(code: i32) -> Result {
+pub fn remove_error_string(code: i32) -> Result {
     let gone = added().get_mut(&code).and_then(|it| it.text.take());
     gone.map(|_| ()).ok_or_else(|| Fault::new(ERR_ARG, format!("{code} has no string that was added")))
 }
 
-pub unsafe fn error_class(code: i32, class: *mut i32) -> Result {
-    *class = match added().get(&code) {
+pub fn error_class(code: i32, class: Place<i32>) -> Result {
+    class.set(match added().get(&code) {
         Some(it) => it.class,
         None if is_predefined(code) => code,
         None => return Err(Fault::new(ERR_ARG, format!("{code} is not an error code"))),
-    };
+    });
     Ok(())
 }
 
-pub unsafe fn error_string(code: i32, string: *mut c_char, len: *mut i32) -> Result {
+pub fn error_string(code: i32, string: Place<c_char>, len: Place<i32>) -> Result {
     let text = match added().get(&code) {
         Some(it) => it.text.clone().unwrap_or_default(),
         None => match TEXTS.iter().find(|(class, _)| *class == code) {
@@ -176,83 +177,40 @@ pub unsafe fn error_string(code: i32, string: *mut c_char, len: *mut i32) -> Res
             None => return Err(Fault::new(ERR_ARG, format!("{code} is not an error code"))),
         },
     };
-    put_text(&text, string, MAX_ERROR_STRING, len);
+    len.set(string.put_text(&text, MAX_ERROR_STRING));
     Ok(())
 }
 
-/// What an error handler is for: its function gets the handle of such an object.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum HandlerOf {
-    Comm,
-    Session,
-}
-
-/// The program's functions: they may be made before the library starts, for sessions, and stay.
-struct Handlers(Table<(usize, HandlerOf)>);
-
-// SAFETY: whoever reaches its entries holds the lock that it is in.
-unsafe impl Send for Handlers {}
-
-fn handlers() -> MutexGuard<'static, Handlers> {
-    static ALL: OnceLock<Mutex<Handlers>> = OnceLock::new();
-    ALL.get_or_init(|| Mutex::new(Handlers(Table::new(7)))).lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-pub fn function_of(handler: usize) -> Option<usize> {
-    handlers().0.get(handler).map(|known| known.0)
-}
-
-/// The handle of a function: the same one each time, as handles that were freed live on in the communicators that have them.
-pub(super) fn handler_of(function: usize, of: HandlerOf) -> usize {
-    let all = handlers();
-    let known = all.0.find(|known| *known == (function, of));
-    known.unwrap_or_else(|| all.0.insert((function, of)))
-}
-
-const PREDEFINED: RangeInclusive<usize> = ERRORS_ARE_FATAL..=ERRORS_RETURN;
-
-/// Whether an object may have this handler.
-pub(super) fn check_handler(handler: usize, of: HandlerOf) -> Result {
-    let text = match handlers().0.get(handler) {
-        _ if PREDEFINED.contains(&handler) => return Ok(()),
-        Some(known) if known.1 == of => return Ok(()),
-        Some(known) => format!("the error handler is from MPI_{:?}_create_errhandler, not MPI_{of:?}_...", known.1),
-        None => "the error handler is MPI_ERRHANDLER_NULL, or was freed".to_string(),
-    };
-    Err(Fault::new(ERR_ERRHANDLER, text))
-}
-
-pub unsafe fn comm_set_errhandler(comm: Rc<Comm>, handler: usize) -> Result {
-    check_handler(handler, HandlerOf::Comm)?;
+pub fn comm_set_errhandler(comm: Rc<Comm>, handler: usize) -> Result {
+    error_handlers::check(handler, Kind::Comm)?;
     comm.handler.set(handler);
     Ok(())
 }
 
-pub unsafe fn comm_get_errhandler(comm: Rc<Comm>, handler: *mut usize) -> Result {
-    *handler = comm.handler.get();
+pub fn comm_get_errhandler(comm: Rc<Comm>, handler: Place<usize>) -> Result {
+    handler.set(comm.handler.get());
     Ok(())
 }
 
-pub unsafe fn comm_create_errhandler(function: usize, handler: *mut usize) -> Result {
-    require()?;
-    *handler = handler_of(function, HandlerOf::Comm);
+pub fn comm_create_errhandler(_engine: &'static Engine, function: usize, handler: Place<usize>) -> Result {
+    handler.set(error_handlers::of_function(function, Kind::Comm));
     Ok(())
 }
 
 /// The handle goes; communicators that have the handler keep it.
-pub unsafe fn errhandler_free(handler: *mut usize) -> Result {
-    if !PREDEFINED.contains(&*handler) && function_of(*handler).is_none() {
+pub fn errhandler_free(handler: Place<usize>) -> Result {
+    if !error_handlers::exists(handler.get()) {
         return Err(Fault::new(ERR_ERRHANDLER, "the error handler is MPI_ERRHANDLER_NULL"));
     }
-    *handler = ERRHANDLER_NULL;
+    handler.set(ERRHANDLER_NULL);
     Ok(())
 }
 
-pub unsafe fn comm_call_errhandler(comm: Rc<Comm>, code: i32) -> Result {
+pub fn comm_call_errhandler(comm: Rc<Comm>, code: i32) -> Result {
     if code == SUCCESS {
         return Ok(());
     }
     // The user's own handler runs, and the call itself succeeds.
-    crate::fault::raise("MPI_Comm_call_errhandler", comm.handle.get(), Fault::new(code, format!("error {code}")));
+    raise("MPI_Comm_call_errhandler", comm.handle.get(), Fault::new(code, format!("error {code}")));
     Ok(())
 }

@@ -1,21 +1,28 @@
 //! The functions of `mpi.h` that are built, by groups. Each is called by its exported shells, which have checked its arguments.
+//!
+//! A `pub fn` of these files is the function of `mpi.h` of its name; helpers are not `pub`.
 
 pub mod attributes;
 pub mod collectives;
 pub mod communicators;
+pub mod completion;
+pub mod conversions;
 pub mod datatypes;
 pub mod environment;
 pub mod errors;
+pub mod forms;
 pub mod graphs;
-pub mod handles;
+pub mod groups;
 pub mod information;
 pub mod intercommunicators;
-pub mod messages;
+pub mod memory;
 pub mod neighbours;
 pub mod operators;
+pub mod packing;
 pub mod partitioned;
+pub mod point_to_point;
 pub mod requests;
 pub mod sessions;
-pub mod started;
+pub mod statuses;
 pub mod topologies;
 pub mod type_properties;

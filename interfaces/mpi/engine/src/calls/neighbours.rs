@@ -3,37 +3,40 @@
 use std::rc::Rc;
 
 use super::collectives::then;
-use crate::buffer::Buffer;
-use crate::collect::{Elements, Party, Way};
-use crate::comm::{Comm, Topology};
+use crate::buffers::Buffer;
+use crate::collective::agreement::CallArguments;
+use crate::collective::context::{CollContext, CollMode};
+use crate::engine::Engine;
 use crate::fault::{Fault, Result};
 use crate::numbers::{ERR_TOPOLOGY, PROC_NULL};
-use crate::same::said;
+use crate::objects::communicator::Comm;
+use crate::objects::elements::Elements;
+use crate::objects::topology::Topology;
 
 const NEIGHBOURS: i32 = 33;
 
-/// Whom a process receives from and sends to; `None`: nobody.
-struct Around {
+/// The ranks that a process receives from and sends to; `None`: nobody.
+struct Neighbourhood {
     sources: Vec<Option<usize>>,
     destinations: Vec<Option<usize>>,
     /// In a grid the two neighbours of a dimension may be one process: what it sends first, down, comes to our upper side.
     opposite: bool,
 }
 
-fn around(comm: &Comm) -> Result<Around> {
+fn around(comm: &Comm) -> Result<Neighbourhood> {
     let ranks = |list: &mut dyn Iterator<Item = i32>| list.map(|rank| usize::try_from(rank).ok()).collect::<Vec<_>>();
     match &comm.topology {
         Some(Topology::Cart(it)) => {
             let of = |dimension: usize| [-1, 1].map(|step| it.neighbour(comm.me, dimension, step));
             let all =
                 ranks(&mut (0..it.dims.len()).flat_map(of).map(|rank| rank.map_or(PROC_NULL, |rank| rank as i32)));
-            Ok(Around { sources: all.clone(), destinations: all, opposite: true })
+            Ok(Neighbourhood { sources: all.clone(), destinations: all, opposite: true })
         }
         Some(Topology::Graph(it)) => {
             let all = ranks(&mut it.neighbours(comm.me).iter().copied());
-            Ok(Around { sources: all.clone(), destinations: all, opposite: false })
+            Ok(Neighbourhood { sources: all.clone(), destinations: all, opposite: false })
         }
-        Some(Topology::Distributed(it)) => Ok(Around {
+        Some(Topology::Distributed(it)) => Ok(Neighbourhood {
             sources: ranks(&mut it.sources.iter().map(|edge| edge.0)),
             destinations: ranks(&mut it.destinations.iter().map(|edge| edge.0)),
             opposite: false,
@@ -43,61 +46,93 @@ fn around(comm: &Comm) -> Result<Around> {
 }
 
 /// Sends each destination its elements, and receives those of each source.
-async unsafe fn exchange(comm: &Rc<Comm>, way: Way, around: &Around, to: &[Elements], from: &[Elements]) -> Result {
-    let party = Party::new(comm, way)?;
+async fn exchange(coll: &CollContext, around: &Neighbourhood, to: &[Elements], from: &[Elements]) -> Result {
     let mut transfers = Vec::with_capacity(to.len() + from.len());
     for at in 0..from.len() {
         let at = if around.opposite { at ^ 1 } else { at };
-        transfers.extend(around.sources[at].map(|rank| party.start_receive(rank, NEIGHBOURS, &from[at])));
+        transfers.extend(around.sources[at].map(|rank| coll.start_receive(rank, NEIGHBOURS, &from[at])));
     }
     for (rank, what) in around.destinations.iter().zip(to) {
-        transfers.extend(rank.map(|rank| party.start_send(rank, NEIGHBOURS, what)));
+        transfers.extend(rank.map(|rank| coll.start_send(rank, NEIGHBOURS, what)));
     }
-    party.finish(&transfers).await
+    coll.finish(&transfers).await
 }
 
 /// The same elements for all.
-unsafe fn gathered(
+fn allgather(
+    engine: &'static Engine,
     mine: Buffer,
     theirs: Buffer,
     comm: Rc<Comm>,
     name: &'static str,
-) -> Result<impl AsyncFn(Way) -> Result> {
+) -> Result<impl AsyncFn(CollMode) -> Result> {
     let around = around(&comm)?;
-    let mine = vec![mine.own()?; around.destinations.len()];
-    let theirs = theirs.all(around.sources.len())?;
-    then!(comm, said(name), |way| { exchange(&comm, way, &around, &mine, &theirs).await })
+    let mine = vec![mine.own(engine)?; around.destinations.len()];
+    let theirs = theirs.all(engine, around.sources.len())?;
+    let call = CallArguments::new(engine, name);
+    then!(engine, comm, call, |mode| {
+        exchange(&CollContext::new(engine, &comm, mode), &around, &mine, &theirs).await
+    })
 }
 
-pub unsafe fn neighbor_allgather(mine: Buffer, theirs: Buffer, comm: Rc<Comm>) -> Result<impl AsyncFn(Way) -> Result> {
-    gathered(mine, theirs, comm, "MPI_Neighbor_allgather")
+pub fn neighbor_allgather(
+    engine: &'static Engine,
+    mine: Buffer,
+    theirs: Buffer,
+    comm: Rc<Comm>,
+) -> Result<impl AsyncFn(CollMode) -> Result> {
+    allgather(engine, mine, theirs, comm, "MPI_Neighbor_allgather")
 }
 
-pub unsafe fn neighbor_allgatherv(mine: Buffer, theirs: Buffer, comm: Rc<Comm>) -> Result<impl AsyncFn(Way) -> Result> {
-    gathered(mine, theirs, comm, "MPI_Neighbor_allgatherv")
+pub fn neighbor_allgatherv(
+    engine: &'static Engine,
+    mine: Buffer,
+    theirs: Buffer,
+    comm: Rc<Comm>,
+) -> Result<impl AsyncFn(CollMode) -> Result> {
+    allgather(engine, mine, theirs, comm, "MPI_Neighbor_allgatherv")
 }
 
 /// Elements for each.
-unsafe fn dealt(
+fn alltoall(
+    engine: &'static Engine,
     mine: Buffer,
     theirs: Buffer,
     comm: Rc<Comm>,
     name: &'static str,
-) -> Result<impl AsyncFn(Way) -> Result> {
+) -> Result<impl AsyncFn(CollMode) -> Result> {
     let around = around(&comm)?;
-    let mine = mine.all(around.destinations.len())?;
-    let theirs = theirs.all(around.sources.len())?;
-    then!(comm, said(name), |way| { exchange(&comm, way, &around, &mine, &theirs).await })
+    let mine = mine.all(engine, around.destinations.len())?;
+    let theirs = theirs.all(engine, around.sources.len())?;
+    let call = CallArguments::new(engine, name);
+    then!(engine, comm, call, |mode| {
+        exchange(&CollContext::new(engine, &comm, mode), &around, &mine, &theirs).await
+    })
 }
 
-pub unsafe fn neighbor_alltoall(mine: Buffer, theirs: Buffer, comm: Rc<Comm>) -> Result<impl AsyncFn(Way) -> Result> {
-    dealt(mine, theirs, comm, "MPI_Neighbor_alltoall")
+pub fn neighbor_alltoall(
+    engine: &'static Engine,
+    mine: Buffer,
+    theirs: Buffer,
+    comm: Rc<Comm>,
+) -> Result<impl AsyncFn(CollMode) -> Result> {
+    alltoall(engine, mine, theirs, comm, "MPI_Neighbor_alltoall")
 }
 
-pub unsafe fn neighbor_alltoallv(mine: Buffer, theirs: Buffer, comm: Rc<Comm>) -> Result<impl AsyncFn(Way) -> Result> {
-    dealt(mine, theirs, comm, "MPI_Neighbor_alltoallv")
+pub fn neighbor_alltoallv(
+    engine: &'static Engine,
+    mine: Buffer,
+    theirs: Buffer,
+    comm: Rc<Comm>,
+) -> Result<impl AsyncFn(CollMode) -> Result> {
+    alltoall(engine, mine, theirs, comm, "MPI_Neighbor_alltoallv")
 }
 
-pub unsafe fn neighbor_alltoallw(mine: Buffer, theirs: Buffer, comm: Rc<Comm>) -> Result<impl AsyncFn(Way) -> Result> {
-    dealt(mine, theirs, comm, "MPI_Neighbor_alltoallw")
+pub fn neighbor_alltoallw(
+    engine: &'static Engine,
+    mine: Buffer,
+    theirs: Buffer,
+    comm: Rc<Comm>,
+) -> Result<impl AsyncFn(CollMode) -> Result> {
+    alltoall(engine, mine, theirs, comm, "MPI_Neighbor_alltoallw")
 }

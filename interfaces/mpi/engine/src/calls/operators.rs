@@ -4,40 +4,43 @@ use std::rc::Rc;
 
 use nagaya_mpi_types::Type;
 
-use crate::buffer::given;
+use crate::arguments::{given, two_buffers, Place};
+use crate::engine::Engine;
 use crate::fault::{Fault, Result};
 use crate::numbers::{ERR_OP, OP_NULL};
-use crate::ops::Op;
-use crate::world::require;
+use crate::objects::elements::Elements;
+use crate::objects::operators::Op;
 
-pub unsafe fn reduce_local(from: *const u8, inout: *mut u8, count: usize, of: Rc<Type>, op: Rc<Op>) -> Result {
+pub fn reduce_local(from: *const u8, inout: *mut u8, count: usize, of: Rc<Type>, op: Rc<Op>) -> Result {
     op.check(&of)?;
     given(from, count, &of)?;
     given(inout, count, &of)?;
-    super::collectives::two_buffers(from, inout, count)?;
-    op.apply(from, inout, count, &of);
+    two_buffers(from, inout, count)?;
+    // SAFETY: mpi.h: both buffers have so many elements, and the second is for the result.
+    let (from, inout) = unsafe { (Elements::new(from.cast_mut(), count, of.clone()), Elements::new(inout, count, of)) };
+    op.apply(&from, &inout);
     Ok(())
 }
 
-pub unsafe fn op_create(function: usize, commutes: i32, op: *mut usize) -> Result {
-    *op = require()?.add_op(Op::Users { function, commutes: commutes != 0, large: false });
+pub fn op_create(engine: &'static Engine, function: usize, commutes: i32, op: Place<usize>) -> Result {
+    op.set(engine.objects.operators.insert(Op::Users { function, commutes: commutes != 0, large: false }));
     Ok(())
 }
 
-pub unsafe fn op_create_c(function: usize, commutes: i32, op: *mut usize) -> Result {
-    *op = require()?.add_op(Op::Users { function, commutes: commutes != 0, large: true });
+pub fn op_create_c(engine: &'static Engine, function: usize, commutes: i32, op: Place<usize>) -> Result {
+    op.set(engine.objects.operators.insert(Op::Users { function, commutes: commutes != 0, large: true }));
     Ok(())
 }
 
-pub unsafe fn op_free(op: *mut usize) -> Result {
-    if !require()?.remove_op(*op) {
+pub fn op_free(engine: &'static Engine, op: Place<usize>) -> Result {
+    if !engine.objects.operators.remove(op.get()) {
         return Err(Fault::new(ERR_OP, "the operator is MPI_OP_NULL or predefined, or was freed"));
     }
-    *op = OP_NULL;
+    op.set(OP_NULL);
     Ok(())
 }
 
-pub unsafe fn op_commutative(op: Rc<Op>, commute: *mut i32) -> Result {
-    *commute = i32::from(op.commutes());
+pub fn op_commutative(op: Rc<Op>, commute: Place<i32>) -> Result {
+    commute.set(op.commutes().into());
     Ok(())
 }

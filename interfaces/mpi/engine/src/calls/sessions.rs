@@ -2,140 +2,153 @@
 //!
 //! A process that used nothing else leaves the job when it exits. After `MPI_Finalize` there are no new sessions.
 
-use std::cell::Cell;
 use std::ffi::{c_char, CStr};
 use std::rc::Rc;
 use std::sync::Once;
 
-use super::communicators::like;
-use super::environment::put_text;
-use super::errors::{check_handler, handler_of, HandlerOf};
-use crate::arguments::Out;
-use crate::attached::Attached;
-use crate::collect::{self, now, Tag, Way};
-use crate::comm::{Comm, Group};
-use crate::fault::{Fault, Result};
+use super::information::{self, rows};
+use super::point_to_point::{detach, flush_request};
+use crate::arguments::{self, Out, Place};
+use crate::collective::context::Tag;
+use crate::collective::creation::{between, by_members};
+use crate::engine::{running, Engine};
+use crate::fault::{Fault, Result, Target};
+use crate::lifecycle::{self, Membership};
+use crate::messages;
 use crate::numbers::*;
-use crate::world::{self, require, Membership, World};
+use crate::objects::communicator::Comm;
+use crate::objects::context_ids;
+use crate::objects::error_handlers::{self, Kind};
+use crate::objects::group::Group;
+use crate::objects::info;
+use crate::objects::session::Session;
+use crate::raise::call_handler;
 
-/// A session.
-pub struct Session {
-    handler: Cell<usize>,
-    pub buffer: Attached,
-}
-
-fn of(world: &World, handle: usize) -> Result<Rc<Session>> {
-    world
-        .sessions
-        .get(handle)
-        .ok_or_else(|| Fault::new(ERR_SESSION, "the session is MPI_SESSION_NULL, or was finalized"))
-}
-
-/// Looks at a session.
-fn session(handle: usize) -> Result<Rc<Session>> {
-    of(world::running().ok_or_else(|| Fault::new(ERR_SESSION, "there is no session"))?, handle)
+/// The session that a call names.
+fn find(engine: &Engine, handle: usize) -> Result<Rc<Session>> {
+    let gone = || Fault::new(ERR_SESSION, "the session is MPI_SESSION_NULL, or was finalized");
+    engine.objects.sessions.get(handle).ok_or_else(gone)
 }
 
 /// What is done in a session, whose handler gets the errors.
-fn within<T>(handle: usize, f: impl FnOnce(&Rc<Session>) -> Result<T>) -> Result<T> {
-    let session = session(handle)?;
-    f(&session).map_err(|fault| fault.in_session(handle, session.handler.get()))
+fn within<T>(engine: &Engine, handle: usize, f: impl FnOnce(&Rc<Session>) -> Result<T>) -> Result<T> {
+    let session = find(engine, handle)?;
+    f(&session).map_err(|fault| fault.on(session.as_target(handle)))
+}
+
+/// What is done for an object that is to have this handler: it gets the errors already.
+fn with_handler<T>(handler: usize, kind: Kind, f: impl FnOnce() -> Result<T>) -> Result<T> {
+    error_handlers::check(handler, kind)?;
+    let name = match kind {
+        Kind::Comm => "a new communicator",
+        Kind::Session => "a new session",
+    };
+    f().map_err(|fault| match fault.target {
+        Some(_) => fault,
+        None => fault.on(Target { handle: 0, handler, name: name.into() }),
+    })
 }
 
 /// The library, which the first session starts unless `MPI_Init` did.
-fn started(membership: Membership, thread_level: i32) -> Result<&'static World> {
+fn started(membership: Membership, thread_level: i32) -> Result<&'static Engine> {
     static ONCE: Once = Once::new();
-    let world = world::running().map_or_else(|| world::start(membership, thread_level), Ok)?;
+    let engine = running().map_or_else(|| lifecycle::start(membership, thread_level), Ok)?;
     ONCE.call_once(|| {
-        // SAFETY: the function may run at any time.
+        // SAFETY: the function may run at any time, and has no arguments.
         unsafe { libc::atexit(at_exit) };
     });
-    Ok(world)
+    Ok(engine)
 }
 
 extern "C" fn at_exit() {
-    world::leave();
+    lifecycle::leave();
 }
 
-pub unsafe fn session_init(membership: Membership, info: usize, handler: usize, session: *mut usize) -> Result {
-    let rows = super::information::rows(info)?;
-    let asked = rows.iter().find(|(key, _)| key == "thread_level").map(|(_, level)| level.as_str());
-    let level = match asked {
-        None | Some("MPI_THREAD_SINGLE") => THREAD_SINGLE,
-        Some("MPI_THREAD_FUNNELED") => THREAD_FUNNELED,
-        Some("MPI_THREAD_SERIALIZED") => THREAD_SERIALIZED,
-        Some("MPI_THREAD_MULTIPLE") => THREAD_MULTIPLE,
-        Some(other) => return Err(Fault::new(ERR_INFO_VALUE, format!("a thread level {other}"))),
-    };
-    let world = started(membership, level)?;
-    check_handler(handler, HandlerOf::Session)?;
-    world.open_sessions.set(world.open_sessions.get() + 1);
-    *session = world.sessions.insert(Rc::new(Session { handler: Cell::new(handler), buffer: Attached::default() }));
+pub fn session_init(membership: Membership, info: usize, handler: usize, session: Place<usize>) -> Result {
+    with_handler(handler, Kind::Session, || {
+        let rows = rows(info)?;
+        let asked = rows.iter().find(|(key, _)| key == "thread_level").map(|(_, level)| level.as_str());
+        let level = match asked {
+            None | Some("MPI_THREAD_SINGLE") => THREAD_SINGLE,
+            Some("MPI_THREAD_FUNNELED") => THREAD_FUNNELED,
+            Some("MPI_THREAD_SERIALIZED") => THREAD_SERIALIZED,
+            Some("MPI_THREAD_MULTIPLE") => THREAD_MULTIPLE,
+            Some(other) => return Err(Fault::new(ERR_INFO_VALUE, format!("a thread level {other}"))),
+        };
+        session.set(started(membership, level)?.objects.sessions.insert(Session::new(handler)));
+        Ok(())
+    })
+}
+
+pub fn session_finalize(engine: &'static Engine, session: Place<usize>) -> Result {
+    find(engine, session.get())?;
+    engine.objects.sessions.remove(session.get());
+    session.set(SESSION_NULL);
     Ok(())
 }
 
-pub unsafe fn session_finalize(session: *mut usize) -> Result {
-    self::session(*session)?;
-    let world = require()?;
-    world.sessions.remove(*session);
-    world.open_sessions.set(world.open_sessions.get() - 1);
-    *session = SESSION_NULL;
-    Ok(())
-}
-
-/// The sets of processes, and whether each has all.
+/// The sets of processes: of all, and of the caller.
 const SETS: [&str; 2] = ["mpi://WORLD", "mpi://SELF"];
 
-pub unsafe fn session_get_num_psets(session: usize, _: usize, count: *mut i32) -> Result {
-    self::session(session)?;
-    *count = SETS.len() as i32;
+pub fn session_get_num_psets(engine: &'static Engine, session: usize, _: usize, count: Place<i32>) -> Result {
+    find(engine, session)?;
+    count.set(SETS.len() as i32);
     Ok(())
 }
 
-pub unsafe fn session_get_nth_pset(session: usize, _: usize, n: i32, len: *mut i32, name: *mut c_char) -> Result {
-    let known = usize::try_from(n).ok().and_then(|n| SETS.get(n));
-    let set = within(session, |_| known.ok_or_else(|| Fault::new(ERR_ARG, format!("set {n} of {}", SETS.len()))))?;
-    within(session, |_| crate::arguments::count(i64::from(*len), "pset_len"))?;
-    if *len > 0 {
-        put_text(set, name, *len, &mut 0);
-    }
-    *len = set.len() as i32 + 1;
-    Ok(())
+pub fn session_get_nth_pset(
+    engine: &'static Engine,
+    session: usize,
+    _: usize,
+    n: i32,
+    len: Place<i32>,
+    name: Place<c_char>,
+) -> Result {
+    within(engine, session, |_| {
+        let known = usize::try_from(n).ok().and_then(|n| SETS.get(n));
+        let set = known.ok_or_else(|| Fault::new(ERR_ARG, format!("set {n} of {}", SETS.len())))?;
+        let room = arguments::count(i64::from(len.get()), "pset_len")?;
+        if room > 0 {
+            name.list(room, "pset_name")?.put_text(set, len.get());
+        }
+        len.set(set.len() as i32 + 1);
+        Ok(())
+    })
 }
 
 /// The members of a set, if there is one of this name.
-pub(super) fn set<'a>(world: &'a World, name: &str) -> Option<&'a Rc<Group>> {
-    let groups = [&world.everybody.group, &world.alone.group];
+pub(super) fn set<'a>(engine: &'a Engine, name: &str) -> Option<&'a Rc<Group>> {
+    let groups = [&engine.objects.comms.world.group, &engine.objects.comms.itself.group];
     SETS.iter().position(|set| set.eq_ignore_ascii_case(name)).map(|at| groups[at])
 }
 
-unsafe fn members(session: usize, name: *const c_char) -> Result<Rc<Group>> {
-    let (world, name) = (require()?, CStr::from_ptr(name).to_string_lossy());
+fn members(engine: &Engine, session: usize, name: &CStr) -> Result<Rc<Group>> {
+    let name = name.to_string_lossy();
     let none = || Fault::new(ERR_ARG, format!("a set {name}: there are {}", SETS.join(" and ")));
-    within(session, |_| set(world, &name).cloned().ok_or_else(none))
+    within(engine, session, |_| set(engine, &name).cloned().ok_or_else(none))
 }
 
-pub unsafe fn session_get_pset_info(session: usize, name: *const c_char, info: *mut usize) -> Result {
-    let size = members(session, name)?.size().to_string();
-    *info = super::information::add(vec![("mpi_size".to_string(), size)]);
+pub fn session_get_pset_info(engine: &'static Engine, session: usize, name: &CStr, info: Place<usize>) -> Result {
+    let size = members(engine, session, name)?.size().to_string();
+    info.set(info::add(vec![("mpi_size".to_string(), size)]));
     Ok(())
 }
 
-pub unsafe fn session_get_info(session: usize, info: *mut usize) -> Result {
-    self::session(session)?;
-    let level = super::information::thread_level(require()?.thread_level);
-    *info = super::information::add(vec![("thread_level".to_string(), level.to_string())]);
+pub fn session_get_info(engine: &'static Engine, session: usize, info: Place<usize>) -> Result {
+    find(engine, session)?;
+    let level = information::thread_level(engine.thread_level);
+    info.set(info::add(vec![("thread_level".to_string(), level.to_string())]));
     Ok(())
 }
 
-pub unsafe fn group_from_session_pset(session: usize, name: *const c_char, group: *mut usize) -> Result {
-    *group = require()?.add_group(members(session, name)?);
+pub fn group_from_session_pset(engine: &'static Engine, session: usize, name: &CStr, group: Place<usize>) -> Result {
+    group.set(engine.objects.groups.insert(members(engine, session, name)?));
     Ok(())
 }
 
-/// A number for the program's text, which all members say.
-unsafe fn tag_of(text: *const c_char) -> Result<Tag> {
-    let (text, most) = (CStr::from_ptr(text).to_bytes(), MAX_STRINGTAG_LEN as usize - 1);
+/// A number for the program's text, which is the same for all members.
+fn tag_from(text: &CStr) -> Result<Tag> {
+    let (text, most) = (text.to_bytes(), MAX_STRINGTAG_LEN as usize - 1);
     if text.len() > most {
         let text = format!("`stringtag` has {} bytes: it may have {most}, less than MPI_MAX_STRINGTAG_LEN", text.len());
         return Err(Fault::new(ERR_ARG, text));
@@ -144,109 +157,108 @@ unsafe fn tag_of(text: *const c_char) -> Result<Tag> {
     Ok((text.iter().fold(0x811c_9dc5, hash) >> 1) as Tag)
 }
 
-fn with_handler(comm: Comm, handler: usize) -> Result<Comm> {
-    check_handler(handler, HandlerOf::Comm)?;
-    comm.handler.set(handler);
-    Ok(comm)
-}
-
 /// Members of a group agree by messages in the context of MPI_COMM_SELF, in which nobody else has any from others.
-fn made_of(world: &World, group: Rc<Group>, tag: Tag) -> Result<Comm> {
-    let members = Rc::new(like(&world.alone, world.alone.context, group.clone()));
-    let context = now(collect::new_context(&members, Way::tagged(-1 - tag)))?;
-    Ok(like(&world.alone, context, group))
+fn of_group(engine: &'static Engine, group: Rc<Group>, tag: Tag, handler: usize) -> Result<Comm> {
+    let made = by_members(engine, &engine.objects.comms.itself, group, -1 - tag)?;
+    made.handler.set(handler);
+    Ok(made)
 }
 
-pub unsafe fn comm_create_from_group(
+pub fn comm_create_from_group(
+    engine: &'static Engine,
     group: Rc<Group>,
-    text: *const c_char,
+    text: &CStr,
     _: usize,
     handler: usize,
-    new: *mut usize,
+    new: Place<usize>,
 ) -> Result {
-    let (world, tag) = (require()?, tag_of(text)?);
-    *new = COMM_NULL;
-    if group.me.is_some() {
-        *new = world.add_comm(with_handler(made_of(world, group, tag)?, handler)?);
-    }
-    Ok(())
+    with_handler(handler, Kind::Comm, || {
+        let tag = tag_from(text)?;
+        new.set(COMM_NULL);
+        if group.me.is_some() {
+            new.set(engine.objects.comms.insert(of_group(engine, group, tag, handler)?));
+        }
+        Ok(())
+    })
 }
 
-pub unsafe fn intercomm_create_from_groups(
+pub fn intercomm_create_from_groups(
+    engine: &'static Engine,
     local: Rc<Group>,
     local_leader: i32,
     remote: usize,
     remote_leader: i32,
-    text: *const c_char,
+    text: &CStr,
     _: usize,
     handler: usize,
-    new: *mut usize,
+    new: Place<usize>,
 ) -> Result {
-    let (world, tag) = (require()?, tag_of(text)?);
-    *new = COMM_NULL;
-    if local.me.is_none() {
-        return Ok(());
-    }
-    let local = Rc::new(made_of(world, local, tag)?);
-    let remote_leader = |group: Rc<Group>| {
-        let leader = group.ranks.get(remote_leader as usize).copied();
-        let leader = leader.ok_or_else(|| Fault::new(ERR_RANK, format!("remote leader {remote_leader}")))?;
-        let between = Comm::new(world.alone.context + 1, world.everybody.group.clone(), handler);
-        Ok(Some((Rc::new(between), leader as i32)))
-    };
-    let peer = match local.me == local.member(local_leader)? {
-        true => crate::arguments::group(remote).and_then(remote_leader),
-        false => Ok(None),
-    };
-    let made = super::intercommunicators::between(world, &local, local_leader, peer, tag)?;
-    *new = world.add_comm(with_handler(made, handler)?);
-    Ok(())
+    with_handler(handler, Kind::Comm, || {
+        let tag = tag_from(text)?;
+        new.set(COMM_NULL);
+        if local.me.is_none() {
+            return Ok(());
+        }
+        let local = Rc::new(of_group(engine, local, tag, handler)?);
+        let remote_leader = |group: Rc<Group>| {
+            let leader = usize::try_from(remote_leader).ok().and_then(|leader| group.ranks.get(leader).copied());
+            let leader = leader.ok_or_else(|| Fault::new(ERR_RANK, format!("remote leader {remote_leader}")))?;
+            let between = Comm::new(context_ids::ITSELF + 1, engine.objects.comms.world.group.clone(), handler);
+            Ok(Some((Rc::new(between), leader as i32)))
+        };
+        let peer = match local.me == local.member(local_leader)? {
+            true => arguments::group(engine, remote).and_then(remote_leader),
+            false => Ok(None),
+        };
+        new.set(engine.objects.comms.insert(between(engine, &local, local_leader, peer, tag)?));
+        Ok(())
+    })
 }
 
 /// The library need not have started: a handler is what the first session begins with.
-pub unsafe fn session_create_errhandler(_: Membership, function: usize, handler: *mut usize) -> Result {
-    *handler = handler_of(function, HandlerOf::Session);
+pub fn session_create_errhandler(_: Membership, function: usize, handler: Place<usize>) -> Result {
+    handler.set(error_handlers::of_function(function, Kind::Session));
     Ok(())
 }
 
-pub unsafe fn session_set_errhandler(session: usize, handler: usize) -> Result {
-    within(session, |session| {
-        check_handler(handler, HandlerOf::Session)?;
+pub fn session_set_errhandler(engine: &'static Engine, session: usize, handler: usize) -> Result {
+    within(engine, session, |session| {
+        error_handlers::check(handler, Kind::Session)?;
         session.handler.set(handler);
         Ok(())
     })
 }
 
-pub unsafe fn session_get_errhandler(session: usize, handler: *mut usize) -> Result {
-    *handler = self::session(session)?.handler.get();
+pub fn session_get_errhandler(engine: &'static Engine, session: usize, handler: Place<usize>) -> Result {
+    handler.set(find(engine, session)?.handler.get());
     Ok(())
 }
 
-pub unsafe fn session_call_errhandler(session: usize, code: i32) -> Result {
-    let it = self::session(session)?;
-    match it.handler.get() {
+pub fn session_call_errhandler(engine: &'static Engine, session: usize, code: i32) -> Result {
+    match find(engine, session)?.handler.get() {
         ERRORS_RETURN => {}
         ERRORS_ARE_FATAL | ERRORS_ABORT => {
-            require()?.core.abort(&format!("MPI_Session_call_errhandler: error {code}"), code)
+            engine.core.abort(&format!("MPI_Session_call_errhandler: error {code}"), code)
         }
-        handler => drop(require()?.call_handler(handler, session, code)),
+        handler => drop(call_handler(handler, session, code)),
     }
     Ok(())
 }
 
-pub unsafe fn session_attach_buffer(session: usize, buffer: *mut u8, size: i64) -> Result {
-    within(session, |session| session.buffer.attach(buffer, size))
+pub fn session_attach_buffer(engine: &'static Engine, session: usize, buffer: *mut u8, size: i64) -> Result {
+    within(engine, session, |session| session.buffer.attach(buffer, size))
 }
 
-pub unsafe fn session_flush_buffer(session: usize) -> Result {
-    self::session(session)?.buffer.flush()
+pub fn session_flush_buffer(engine: &'static Engine, session: usize) -> Result {
+    messages::flush(engine, &find(engine, session)?.buffer);
+    Ok(())
 }
 
-pub unsafe fn session_iflush_buffer(session: usize, request: *mut usize) -> Result {
-    let session = self::session(session)?;
-    super::started::flushed(request, move || session.buffer.is_flushed())
+pub fn session_iflush_buffer(engine: &'static Engine, session: usize, request: Place<usize>) -> Result {
+    let session = find(engine, session)?;
+    flush_request(engine, request, move || session.buffer.is_flushed())
 }
 
-pub unsafe fn session_detach_buffer(session: usize, buffer: *mut u8, size: Out) -> Result {
-    self::session(session)?.buffer.detach(buffer, size)
+pub fn session_detach_buffer(engine: &'static Engine, session: usize, buffer: *mut u8, size: Out) -> Result {
+    detach(engine, &find(engine, session)?.buffer, buffer, size)
 }

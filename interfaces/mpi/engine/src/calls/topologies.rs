@@ -2,12 +2,16 @@
 
 use std::rc::Rc;
 
-use super::communicators::{all_call, of_members};
-use crate::arguments::ints;
-use crate::comm::{Cart, Comm, Group, Topology};
+use crate::arguments;
+use crate::arguments::{List, Place};
+use crate::collective::agreement::check_call;
+use crate::collective::creation;
+use crate::engine::Engine;
 use crate::fault::{Fault, Result};
 use crate::numbers::*;
-use crate::world::require;
+use crate::objects::communicator::Comm;
+use crate::objects::group::Group;
+use crate::objects::topology::{Cart, Topology};
 
 fn cart(comm: &Comm) -> Result<&Cart> {
     match &comm.topology {
@@ -16,8 +20,8 @@ fn cart(comm: &Comm) -> Result<&Cart> {
     }
 }
 
-unsafe fn read(ndims: i32, dims: *const i32, periods: *const i32, size: usize) -> Result<(Cart, usize)> {
-    let (dims, periods) = (ints(ndims, dims, "dims")?, ints(ndims, periods, "periods")?);
+fn read(ndims: i32, dims: List, periods: List, size: usize) -> Result<(Cart, usize)> {
+    let (dims, periods) = (dims.ints(ndims, "dims")?, periods.ints(ndims, "periods")?);
     let mut it = Cart { dims: Vec::new(), periodic: Vec::new() };
     for (at, (dim, period)) in dims.iter().zip(periods).enumerate() {
         if *dim < 1 {
@@ -33,74 +37,77 @@ unsafe fn read(ndims: i32, dims: *const i32, periods: *const i32, size: usize) -
     Ok((it, members))
 }
 
-pub unsafe fn cart_create(
+pub fn cart_create(
+    engine: &'static Engine,
     comm: Rc<Comm>,
     ndims: i32,
-    dims: *const i32,
-    periods: *const i32,
+    dims: List,
+    periods: List,
     _reorder: i32,
-    new: *mut usize,
+    new: Place<usize>,
 ) -> Result {
-    let world = require()?;
     let (it, members) = read(ndims, dims, periods, comm.size())?;
-    all_call("MPI_Cart_create", &comm)?;
-    let group = Group::new(comm.group.ranks[..members].to_vec(), world.everybody.me as u32);
-    *new = of_members(world, &comm, group, Some(Topology::Cart(it)))?;
+    check_call(engine, "MPI_Cart_create", &comm)?;
+    let group = Group::new(comm.group.ranks[..members].to_vec(), engine.transport.rank());
+    new.set(creation::of_members(engine, &comm, group, Some(Topology::Cart(it)))?);
     Ok(())
 }
 
-pub unsafe fn cart_map(comm: Rc<Comm>, ndims: i32, dims: *const i32, periods: *const i32, rank: *mut i32) -> Result {
+pub fn cart_map(comm: Rc<Comm>, ndims: i32, dims: List, periods: List, rank: Place<i32>) -> Result {
     let (_, members) = read(ndims, dims, periods, comm.size())?;
-    *rank = if comm.me < members { comm.me as i32 } else { UNDEFINED };
+    rank.set(if comm.me < members { comm.me as i32 } else { UNDEFINED });
     Ok(())
 }
 
-pub unsafe fn cartdim_get(comm: Rc<Comm>, ndims: *mut i32) -> Result {
-    *ndims = cart(&comm)?.dims.len() as i32;
+pub fn cartdim_get(comm: Rc<Comm>, ndims: Place<i32>) -> Result {
+    ndims.set(cart(&comm)?.dims.len() as i32);
     Ok(())
 }
 
-pub unsafe fn cart_get(comm: Rc<Comm>, most: i32, dims: *mut i32, periods: *mut i32, coords: *mut i32) -> Result {
+pub fn cart_get(comm: Rc<Comm>, most: i32, dims: Place<i32>, periods: Place<i32>, coords: Place<i32>) -> Result {
     let it = cart(&comm)?;
     let here = it.coordinates(comm.me);
     for (at, place) in here.iter().enumerate().take(most.max(0) as usize) {
-        *dims.add(at) = it.dims[at] as i32;
-        *periods.add(at) = i32::from(it.periodic[at]);
-        *coords.add(at) = *place as i32;
+        dims.at(at).set(it.dims[at] as i32);
+        periods.at(at).set(it.periodic[at].into());
+        coords.at(at).set(*place as i32);
     }
     Ok(())
 }
 
-pub unsafe fn cart_coords(comm: Rc<Comm>, rank: i32, most: i32, coords: *mut i32) -> Result {
+pub fn cart_coords(comm: Rc<Comm>, rank: i32, most: i32, coords: Place<i32>) -> Result {
     let it = cart(&comm)?;
     let rank = comm.member(rank)?;
     for (at, value) in it.coordinates(rank).into_iter().take(most.max(0) as usize).enumerate() {
-        *coords.add(at) = value as i32;
+        coords.at(at).set(value as i32);
     }
     Ok(())
 }
 
-pub unsafe fn cart_rank(comm: Rc<Comm>, coords: *const i32, rank: *mut i32) -> Result {
+pub fn cart_rank(comm: Rc<Comm>, coords: List, rank: Place<i32>) -> Result {
     let it = cart(&comm)?;
-    let at = it.rank((0..it.dims.len()).map(|at| i64::from(*coords.add(at))));
-    *rank = at.ok_or_else(|| Fault::new(ERR_RANK, "coordinates outside a dimension that is not periodic"))? as i32;
+    coords.check(it.dims.len())?;
+    let at = it.rank((0..it.dims.len()).map(|at| coords.at(at)));
+    rank.set(at.ok_or_else(|| Fault::new(ERR_RANK, "coordinates outside a dimension that is not periodic"))? as i32);
     Ok(())
 }
 
-pub unsafe fn cart_shift(comm: Rc<Comm>, direction: i32, disp: i32, source: *mut i32, dest: *mut i32) -> Result {
+pub fn cart_shift(comm: Rc<Comm>, direction: i32, disp: i32, source: Place<i32>, dest: Place<i32>) -> Result {
     let it = cart(&comm)?;
     if !(0..it.dims.len() as i32).contains(&direction) {
         return Err(Fault::new(ERR_DIMS, format!("direction {direction} of {} dimensions", it.dims.len())));
     }
     let away = |steps: i64| it.neighbour(comm.me, direction as usize, steps).map_or(PROC_NULL, |rank| rank as i32);
-    (*source, *dest) = (away(-i64::from(disp)), away(i64::from(disp)));
+    source.set(away(-i64::from(disp)));
+    dest.set(away(i64::from(disp)));
     Ok(())
 }
 
-pub unsafe fn cart_sub(comm: Rc<Comm>, remain: *const i32, new: *mut usize) -> Result {
+pub fn cart_sub(engine: &'static Engine, comm: Rc<Comm>, remain: List, new: Place<usize>) -> Result {
     let it = cart(&comm)?;
     let here = it.coordinates(comm.me);
-    let stays = |at: usize| *remain.add(at) != 0;
+    remain.check(here.len())?;
+    let stays = |at: usize| remain.at(at) != 0;
     let is_ours = |rank: &usize| {
         let there = it.coordinates(*rank);
         (0..here.len()).all(|at| stays(at) || there[at] == here[at])
@@ -109,30 +116,30 @@ pub unsafe fn cart_sub(comm: Rc<Comm>, remain: *const i32, new: *mut usize) -> R
     let kept = |at: &usize| stays(*at);
     let dims = (0..here.len()).filter(kept).map(|at| it.dims[at]).collect();
     let periodic = (0..here.len()).filter(kept).map(|at| it.periodic[at]).collect();
-    let world = require()?;
-    all_call("MPI_Cart_sub", &comm)?;
+    check_call(engine, "MPI_Cart_sub", &comm)?;
     let rest = Some(Topology::Cart(Cart { dims, periodic }));
-    *new = of_members(world, &comm, Group::new(ranks, world.everybody.me as u32), rest)?;
+    new.set(creation::of_members(engine, &comm, Group::new(ranks, engine.transport.rank()), rest)?);
     Ok(())
 }
 
-pub unsafe fn topo_test(comm: Rc<Comm>, status: *mut i32) -> Result {
-    *status = match comm.topology {
+pub fn topo_test(comm: Rc<Comm>, status: Place<i32>) -> Result {
+    status.set(match comm.topology {
         Some(Topology::Cart(_)) => CART,
         Some(Topology::Graph(_)) => GRAPH,
         Some(Topology::Distributed(_)) => DIST_GRAPH,
         None => UNDEFINED,
-    };
+    });
     Ok(())
 }
 
 /// Factors as close to each other as can be, in falling order, for the dimensions that are 0.
-pub unsafe fn dims_create(nnodes: i32, ndims: i32, dims: *mut i32) -> Result {
-    let n = ints(ndims, dims, "dims")?.len();
+pub fn dims_create(nnodes: i32, ndims: i32, dims: Place<i32>) -> Result {
+    let n = arguments::count(i64::from(ndims), "ndims")?;
     if n == 0 {
         return Ok(());
     }
-    let list = std::slice::from_raw_parts_mut(dims, n);
+    let dims = dims.list(n, "dims")?;
+    let list: Vec<i32> = (0..n).map(|at| dims.at(at).get()).collect();
     let given: i32 = list.iter().filter(|dim| **dim > 0).product();
     if nnodes < 1 || list.iter().any(|dim| *dim < 0) || nnodes % given != 0 {
         return Err(Fault::new(ERR_DIMS, format!("{nnodes} processes do not fill the dimensions that are given")));
@@ -145,8 +152,8 @@ pub unsafe fn dims_create(nnodes: i32, ndims: i32, dims: *mut i32) -> Result {
         };
     }
     let mut factors = balanced((nnodes / given) as usize, open, usize::MAX).into_iter();
-    for dim in list.iter_mut().filter(|dim| **dim == 0) {
-        *dim = factors.next().unwrap_or(1) as i32;
+    for at in (0..n).filter(|at| list[*at] == 0) {
+        dims.at(at).set(factors.next().unwrap_or(1) as i32);
     }
     Ok(())
 }

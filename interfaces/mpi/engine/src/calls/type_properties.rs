@@ -5,28 +5,29 @@ use std::rc::Rc;
 
 use nagaya_mpi_types::{Basic, Made, Type};
 
-use super::environment::put_text;
+use crate::arguments;
+use crate::arguments::Place;
+use crate::engine::Engine;
 use crate::fault::{Fault, Result};
 use crate::handles::FIRST;
-use crate::named;
 use crate::numbers::*;
-use crate::world::require;
+use crate::objects::datatypes;
 
-pub unsafe fn type_set_name(of: Rc<Type>, name: *const c_char) -> Result {
-    let name = CStr::from_ptr(name).to_string_lossy().into_owned();
-    *require()?.type_books.of(of.handle.get()).name.borrow_mut() = Some(name);
+pub fn type_set_name(engine: &'static Engine, of: Rc<Type>, name: &CStr) -> Result {
+    let name = name.to_string_lossy().into_owned();
+    *engine.objects.datatypes.records.get(of.handle.get()).name.borrow_mut() = Some(name);
     Ok(())
 }
 
-pub unsafe fn type_get_name(of: usize, name: *mut c_char, len: *mut i32) -> Result {
+pub fn type_get_name(engine: &'static Engine, of: usize, name: Place<c_char>, len: Place<i32>) -> Result {
     if of == DATATYPE_NULL {
-        put_text("MPI_DATATYPE_NULL", name, MAX_OBJECT_NAME, len);
+        len.set(name.put_text("MPI_DATATYPE_NULL", MAX_OBJECT_NAME));
         return Ok(());
     }
-    let handle = crate::arguments::datatype(of, "datatype")?.handle.get();
-    let book = require()?.type_books.of(handle);
-    let given = book.name.borrow();
-    put_text(given.as_deref().unwrap_or_else(|| named::name(handle)), name, MAX_OBJECT_NAME, len);
+    let handle = arguments::datatype(engine, of, "datatype")?.handle.get();
+    let record = engine.objects.datatypes.records.get(handle);
+    let given = record.name.borrow();
+    len.set(name.put_text(given.as_deref().unwrap_or_else(|| datatypes::name(handle)), MAX_OBJECT_NAME));
     Ok(())
 }
 
@@ -54,59 +55,62 @@ fn no_large(made: &Made) -> Result {
     ))
 }
 
-pub unsafe fn type_get_envelope(
+pub fn type_get_envelope(
     of: Rc<Type>,
-    integers: *mut i32,
-    addresses: *mut i32,
-    types: *mut i32,
-    how: *mut i32,
+    integers: Place<i32>,
+    addresses: Place<i32>,
+    types: Place<i32>,
+    how: Place<i32>,
 ) -> Result {
     let made = &of.made;
     no_large(made)?;
-    (*integers, *addresses, *types) =
-        (made.integers.len() as i32, made.addresses.len() as i32, made.types.len() as i32);
-    *how = combiner(&of);
+    integers.set(made.integers.len() as i32);
+    addresses.set(made.addresses.len() as i32);
+    types.set(made.types.len() as i32);
+    how.set(combiner(&of));
     Ok(())
 }
 
-pub unsafe fn type_get_envelope_c(
+pub fn type_get_envelope_c(
     of: Rc<Type>,
-    integers: *mut i64,
-    addresses: *mut i64,
-    large: *mut i64,
-    types: *mut i64,
-    how: *mut i32,
+    integers: Place<i64>,
+    addresses: Place<i64>,
+    large: Place<i64>,
+    types: Place<i64>,
+    how: Place<i32>,
 ) -> Result {
     let made = &of.made;
-    (*integers, *addresses) = (made.integers.len() as i64, made.addresses.len() as i64);
-    (*large, *types) = (made.large.len() as i64, made.types.len() as i64);
-    *how = combiner(&of);
+    integers.set(made.integers.len() as i64);
+    addresses.set(made.addresses.len() as i64);
+    large.set(made.large.len() as i64);
+    types.set(made.types.len() as i64);
+    how.set(combiner(&of));
     Ok(())
 }
 
 /// Copies a list to where there is room for so many.
-unsafe fn put<T: Copy>(list: &[T], room: i64, to: *mut T, what: &str) -> Result {
+fn put<T: Copy>(list: &[T], room: i64, to: Place<T>, what: &str) -> Result {
     if room < list.len() as i64 {
         return Err(Fault::new(ERR_ARG, format!("room for {room} {what}: the datatype has {}", list.len())));
     }
-    if !list.is_empty() {
-        std::ptr::copy_nonoverlapping(list.as_ptr(), to, list.len());
-    }
+    let to = to.list(list.len(), what)?;
+    list.iter().enumerate().for_each(|(at, value)| to.at(at).set(*value));
     Ok(())
 }
 
-pub unsafe fn type_get_contents_c(
+pub fn type_get_contents_c(
+    engine: &'static Engine,
     of: Rc<Type>,
     max_integers: i64,
     max_addresses: i64,
     max_large: i64,
     max_types: i64,
-    integers: *mut i32,
-    addresses: *mut i64,
-    large: *mut i64,
-    types: *mut usize,
+    integers: Place<i32>,
+    addresses: Place<i64>,
+    large: Place<i64>,
+    types: Place<usize>,
 ) -> Result {
-    let (world, made) = (require()?, &of.made);
+    let made = &of.made;
     if combiner(&of) == COMBINER_NAMED {
         return Err(Fault::new(ERR_TYPE, "a predefined datatype was not made of others"));
     }
@@ -117,28 +121,29 @@ pub unsafe fn type_get_contents_c(
     // The caller frees those that are not predefined.
     let own = |part: &Rc<Type>| match part.handle.get() {
         known if known < FIRST || is_parametrised(part) => known,
-        _ => world.add_type((**part).clone()),
+        _ => engine.objects.datatypes.insert((**part).clone()),
     };
     put(&vec![0; made.types.len()], max_types, types, "datatypes")?;
     put(&made.types.iter().map(own).collect::<Vec<_>>(), max_types, types, "datatypes")
 }
 
-pub unsafe fn type_get_contents(
+pub fn type_get_contents(
+    engine: &'static Engine,
     of: Rc<Type>,
     max_integers: i32,
     max_addresses: i32,
     max_types: i32,
-    integers: *mut i32,
-    addresses: *mut i64,
-    types: *mut usize,
+    integers: Place<i32>,
+    addresses: Place<i64>,
+    types: Place<usize>,
 ) -> Result {
     no_large(&of.made)?;
     let [integers_, addresses_, types_] = [max_integers, max_addresses, max_types].map(i64::from);
-    type_get_contents_c(of, integers_, addresses_, 0, types_, integers, addresses, std::ptr::null_mut(), types)
+    type_get_contents_c(engine, of, integers_, addresses_, 0, types_, integers, addresses, Place::none(), types)
 }
 
-pub unsafe fn type_match_size(class: i32, size: i32, new: *mut usize) -> Result {
-    *new = match (class, size) {
+pub fn type_match_size(class: i32, size: i32, new: Place<usize>) -> Result {
+    new.set(match (class, size) {
         (TYPECLASS_INTEGER, 1) => INTEGER1,
         (TYPECLASS_INTEGER, 2) => INTEGER2,
         (TYPECLASS_INTEGER, 4) => INTEGER4,
@@ -156,13 +161,13 @@ pub unsafe fn type_match_size(class: i32, size: i32, new: *mut usize) -> Result 
         (TYPECLASS_LOGICAL, 8) => LOGICAL8,
         (TYPECLASS_LOGICAL, 16) => LOGICAL16,
         _ => return Err(Fault::new(ERR_ARG, format!("there is no type of class {class} with {size} bytes"))),
-    };
+    });
     Ok(())
 }
 
 /// The predefined pair of two types, or none.
-pub unsafe fn type_get_value_index(value: Rc<Type>, index: Rc<Type>, new: *mut usize) -> Result {
-    *new = match (value.handle.get(), index.handle.get()) {
+pub fn type_get_value_index(value: Rc<Type>, index: Rc<Type>, new: Place<usize>) -> Result {
+    new.set(match (value.handle.get(), index.handle.get()) {
         (FLOAT, INT) => FLOAT_INT,
         (DOUBLE, INT) => DOUBLE_INT,
         (LONG, INT) => LONG_INT,
@@ -173,21 +178,27 @@ pub unsafe fn type_get_value_index(value: Rc<Type>, index: Rc<Type>, new: *mut u
         (DOUBLE_PRECISION, DOUBLE_PRECISION) => TWO_DOUBLE_PRECISION,
         (INTEGER, INTEGER) => TWO_INTEGER,
         _ => DATATYPE_NULL,
-    };
+    });
     Ok(())
 }
 
 /// The same handle whenever the same precision and range are asked for.
-unsafe fn parametrised(combiner: i32, of: Option<Basic>, precision: i32, range: i32, new: *mut usize) -> Result {
+fn parametrised(
+    engine: &Engine,
+    combiner: i32,
+    of: Option<Basic>,
+    precision: i32,
+    range: i32,
+    new: Place<usize>,
+) -> Result {
     let text = || format!("no type has a precision of {precision} and a range of {range}");
     let of = of.ok_or_else(|| Fault::new(ERR_ARG, text()))?;
-    let world = require()?;
-    let mut known = world.type_books.parametrised.borrow_mut();
-    *new = *known.entry((combiner, precision, range)).or_insert_with(|| {
+    let mut known = engine.objects.datatypes.records.parametrised.borrow_mut();
+    new.set(*known.entry((combiner, precision, range)).or_insert_with(|| {
         let asked = if combiner == COMBINER_F90_INTEGER { vec![range] } else { vec![precision, range] };
         let integers = asked.into_iter().map(i64::from).collect();
-        world.add_type(Type { made: Made { combiner, integers, ..Made::default() }, ..of.named() })
-    });
+        engine.objects.datatypes.insert(Type { made: Made { combiner, integers, ..Made::default() }, ..of.named() })
+    }));
     Ok(())
 }
 
@@ -206,19 +217,19 @@ fn real(precision: i32, range: i32) -> Option<Basic> {
     }
 }
 
-pub unsafe fn type_create_f90_real(precision: i32, range: i32, new: *mut usize) -> Result {
-    parametrised(COMBINER_F90_REAL, real(precision, range), precision, range, new)
+pub fn type_create_f90_real(engine: &'static Engine, precision: i32, range: i32, new: Place<usize>) -> Result {
+    parametrised(engine, COMBINER_F90_REAL, real(precision, range), precision, range, new)
 }
 
-pub unsafe fn type_create_f90_complex(precision: i32, range: i32, new: *mut usize) -> Result {
+pub fn type_create_f90_complex(engine: &'static Engine, precision: i32, range: i32, new: Place<usize>) -> Result {
     let of = real(precision, range).map(|part| match part {
         Basic::Quad => Basic::QuadComplex,
         part => Basic::Complex { bytes: 2 * part.size() as u8 },
     });
-    parametrised(COMBINER_F90_COMPLEX, of, precision, range, new)
+    parametrised(engine, COMBINER_F90_COMPLEX, of, precision, range, new)
 }
 
-pub unsafe fn type_create_f90_integer(range: i32, new: *mut usize) -> Result {
+pub fn type_create_f90_integer(engine: &'static Engine, range: i32, new: Place<usize>) -> Result {
     let bytes = match range {
         ..=2 => Some(1),
         3..=4 => Some(2),
@@ -227,5 +238,5 @@ pub unsafe fn type_create_f90_integer(range: i32, new: *mut usize) -> Result {
         19..=38 => Some(16),
         _ => None,
     };
-    parametrised(COMBINER_F90_INTEGER, bytes.map(|bytes| Basic::Int { bytes, signed: true }), 0, range, new)
+    parametrised(engine, COMBINER_F90_INTEGER, bytes.map(|bytes| Basic::Int { bytes, signed: true }), 0, range, new)
 }

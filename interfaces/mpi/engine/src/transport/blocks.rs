@@ -81,3 +81,8 @@ impl Blocks {
         }
     }
 }
+
+/// The data of a block of any process.
+pub fn block_data(block: Lines) -> *const u8 {
+    block.address().wrapping_add(size_of::<Line>())
+}

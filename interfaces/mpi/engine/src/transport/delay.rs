@@ -7,9 +7,9 @@
 
 /// The other side may do something here that this one has not seen.
 #[inline(always)]
-pub fn crossing() {
+pub fn race_point() {
     #[cfg(debug_assertions)]
-    drawn::crossing();
+    drawn::race_point();
 }
 
 /// Before the first message of this process.
@@ -23,16 +23,10 @@ pub fn start(_rank: u32) -> nagaya_core::Result<()> {
 pub mod drawn {
     use std::sync::atomic::{AtomicU64, Ordering};
 
-    use nagaya_core::config::{self, Row, ValueKind};
+    use nagaya_core::config;
 
+    use crate::settings::DELAYS;
     use crate::transport::layout::now;
-
-    pub static DELAYS: Row = Row {
-        name: "NAGAYA_MPI_DELAYS",
-        kind: ValueKind::Count,
-        default: "0",
-        sentence: "For tests of MPI's protocol: the seed of delays where the messages of two processes cross; 0: none.",
-    };
 
     /// The draws so far; 0: no delays.
     static STATE: AtomicU64 = AtomicU64::new(0);
@@ -51,7 +45,7 @@ pub mod drawn {
     }
 
     #[inline(always)]
-    pub fn crossing() {
+    pub fn race_point() {
         if STATE.load(Ordering::Relaxed) != 0 {
             delay();
         }

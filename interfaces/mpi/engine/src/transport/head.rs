@@ -93,6 +93,12 @@ impl Head<'_> {
         self.0.tell(TAKEN, taken as u64);
     }
 
+    /// The receiver does not need the block of a message of `len` bytes any more.
+    pub fn release(self, len: usize) {
+        self.tell_matched();
+        self.tell_taken(len);
+    }
+
     /// How many bytes have been taken, or copied.
     pub fn taken(self) -> usize {
         self.0.word(TAKEN).load(Ordering::Acquire) as usize

@@ -14,7 +14,7 @@ pub struct Lines(*const Line);
 
 impl Lines {
     /// `None`: the rank is not mapped.
-    pub fn of(core: &Core, rank: u32, offset: u64) -> Option<Lines> {
+    pub fn in_segment(core: &Core, rank: u32, offset: u64) -> Option<Lines> {
         if rank == core.rank().0 {
             return Some(Lines::own(core, offset));
         }
@@ -44,6 +44,9 @@ impl Lines {
         self.0.cast_mut().cast()
     }
 }
+
+/// Up to here data are copied twice where the other route is a system call; beyond, the call costs less.
+pub const EAGER: usize = 16 << 10;
 
 /// Most bytes of a block that are filled, or taken, before the other side is told.
 pub const PIECE: usize = 16 << 10;

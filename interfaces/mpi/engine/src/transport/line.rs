@@ -100,7 +100,7 @@ impl Line {
     pub fn posting(&self, number: u64) -> Option<Posting> {
         let first = self.first();
         is_slot(first, number).then(|| Posting {
-            name: Name::of_word(self.get(NAME)),
+            name: Name::from_word(self.get(NAME)),
             any_tag: self.get(FLAGS) & ANY_TAG != 0,
             dense: self.get(FLAGS) & DENSE != 0,
             seen: self.get(SEEN),
@@ -175,7 +175,7 @@ impl Line {
     #[inline(always)]
     fn read(&self) -> (Name, Body) {
         let word = self.get(FORM);
-        let (name, len) = Name::of_words(self.get(NAME), word >> 8);
+        let (name, len) = Name::from_words(self.get(NAME), word >> 8);
         (name, Body::read(self, word & 0xff, len))
     }
 }
@@ -268,7 +268,8 @@ impl Body {
     #[inline(always)]
     pub unsafe fn inline(from: *const u8, len: usize) -> Body {
         let mut words = [0u64; 5];
-        // SAFETY: the caller's promise; the words have room. One number is copied without a call.
+        // SAFETY: `from` is readable for `len` bytes, as the caller promises, and no more than the words have room for are copied. One number
+        // is copied without a call.
         unsafe {
             match len {
                 8 => words[0] = from.cast::<u64>().read_unaligned(),
@@ -308,7 +309,7 @@ const LENGTH_BITS: u32 = 40;
 
 impl Name {
     #[inline(always)]
-    pub fn of(envelope: &Envelope) -> Name {
+    pub fn from_envelope(envelope: &Envelope) -> Name {
         let Envelope { context, tag, signature, .. } = *envelope;
         Name { context, tag, signature }
     }
@@ -328,8 +329,8 @@ impl Name {
 
     /// What `word` and `with_length` have made, and the length.
     #[inline(always)]
-    pub fn of_words(word: u64, length: u64) -> (Name, usize) {
-        let name = Name { signature: (length >> LENGTH_BITS) as u16, ..Name::of_word(word) };
+    pub fn from_words(word: u64, length: u64) -> (Name, usize) {
+        let name = Name { signature: (length >> LENGTH_BITS) as u16, ..Name::from_word(word) };
         (name, (length & ((1 << LENGTH_BITS) - 1)) as usize)
     }
 
@@ -340,7 +341,7 @@ impl Name {
     }
 
     #[inline(always)]
-    pub fn of_word(word: u64) -> Name {
+    pub fn from_word(word: u64) -> Name {
         Name { context: (word >> 32) as u32, tag: word as u32 as i32, signature: 0 }
     }
 }

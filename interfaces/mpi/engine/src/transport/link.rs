@@ -8,10 +8,10 @@ use std::rc::Rc;
 
 use nagaya_mpi_matching::Sender;
 
-use super::far::Letter;
+use super::active_messages::ActiveMessage;
 use super::layout::{Lines, LINES, LOOKED};
-use super::send::Message;
-use super::Transfer;
+use super::message::Message;
+use super::transfer::Transfer;
 
 /// What is shared with one process.
 #[derive(Default)]
@@ -35,7 +35,7 @@ pub struct Link {
     pub incoming: Option<Lines>,
     pub taken: u64,
     /// Messages of one that is not mapped that have overtaken others.
-    pub early: Vec<Letter>,
+    pub early: Vec<ActiveMessage>,
     /// Our slots for it.
     pub slots: Option<Lines>,
     pub published: u64,
@@ -103,7 +103,7 @@ impl Links {
 
     /// The link with a process; made the first time.
     #[inline(always)]
-    pub fn of(&mut self, rank: u32) -> &mut Link {
+    pub fn get_or_make(&mut self, rank: u32) -> &mut Link {
         self.0[rank as usize].get_or_insert_with(new_link)
     }
 
@@ -115,14 +115,14 @@ impl Links {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Data, NOBODY};
+    use super::super::transfer::{Data, NOBODY};
     use super::*;
 
     fn receive() -> Rc<Transfer> {
         Rc::new(Transfer::new(NOBODY, 0, Data::Out { to: 0 }, false))
     }
 
-    /// Publishes one more receive, as `Ours` does.
+    /// Publishes one more receive, as `LocalSlots` does.
     fn publish(link: &mut Link) {
         link.in_slots.resize(LINES as usize, None);
         link.in_slots[(link.published % LINES) as usize] = Some(receive());

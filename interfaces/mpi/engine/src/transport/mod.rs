@@ -1,6 +1,6 @@
 //! Messages between processes: queues, slots, and the data behind them. It does what the machines of `interfaces/mpi/matching` decide.
 //!
-//! This page is about processes that are mapped; messages to and from others are active messages of the core (`far.rs`).
+//! This page is about processes that are mapped; messages to and from others are active messages of the core (`remote.rs`).
 //!
 //! Memory of a pair exists once it is used: the sender has a *queue* of lines in its segment, and the receiver has *slots* in its own,
 //! and each writes into the other's *directory* where they are. Data of up to [`INLINE`] bytes travel in the line. More go straight to
@@ -27,20 +27,40 @@
 //! senders read only if the slot has no mark.
 //!
 //! Not here: communicators, datatypes beyond packed or not, waiting. All under one borrow: nothing here calls the user.
+//!
+//! # Layers
+//!
+//! Lowest first. A module uses only modules of earlier lines.
+//!
+//! 1. `sync`, `counters`, `slab`, `transfer`
+//! 2. `line`
+//! 3. `head`, `layout`, `message`, `unexpected`
+//! 4. `active_messages`, `blocks`, `delay`
+//! 5. `arriving`, `link`, `outgoing`
+//! 6. `local_slots`
+//! 7. `inner`
+//! 8. `data`, `receive`, `remote`, `send`
 
-#![deny(unsafe_op_in_unsafe_fn)]
-
+mod active_messages;
+mod arriving;
 mod blocks;
 mod counters;
-pub(crate) mod delay;
-mod far;
+mod data;
+mod delay;
 mod head;
+mod inner;
 mod layout;
 mod line;
 mod link;
+mod local_slots;
+mod message;
 mod outgoing;
 mod receive;
+mod remote;
 mod send;
+mod slab;
+mod transfer;
+mod unexpected;
 
 /// What lines are made of: loom's, where it runs `line.rs` and `head.rs`.
 mod sync {
@@ -57,236 +77,26 @@ use nagaya_mpi_types::Type;
 
 use crate::settings::Settings;
 
+use active_messages::Remote;
 use blocks::Blocks;
 pub use counters::{Counters, COUNTERS};
-use layout::{now, Lines, ATTENDS, FETCHES, LINES, NEWCOMERS, PROBE, PROCESS};
-use line::{Body, Line, INLINE};
+use inner::Inner;
+use layout::{now, Lines, ATTENDS, FETCHES, LINES, PROBE, PROCESS};
+use line::{Line, INLINE};
 use link::Links;
-use send::Message;
-pub use send::Source;
-
-/// Up to here data are copied twice where a system call would be the way; beyond, the call costs less.
-const EAGER: usize = 16 << 10;
+use local_slots::LocalSlots;
+use message::Message;
+pub use message::Source;
+use slab::Slab;
+use transfer::{Data, NOBODY};
+pub use transfer::{Missing, Transfer};
+use unexpected::Unexpected;
 
 /// How often a process that waits for one receive looks for that, until it looks once at slots for its next message.
 const LOOKS_AHEAD: u32 = 4;
 
-/// From so many blocks in use on a wait looks whether they are free again.
-const BLOCKS: usize = 4;
-
 /// Most receives that are kept for later ones.
 const SPARE: usize = 256;
-
-/// One message or receive of this process, from its start to its end.
-pub struct Transfer {
-    pub done: Cell<bool>,
-    pub cancelled: Cell<bool>,
-    /// A receive has got more than it has room for.
-    pub truncated: Cell<bool>,
-    /// Of what is sent, or has been received.
-    pub envelope: Cell<Envelope>,
-    pub len: Cell<usize>,
-    data: Data,
-    /// Of a receive: its process waits for it from the start.
-    awaited: bool,
-    /// A receive's name with the machine, while it waits there: its own address. Else 0.
-    id: Cell<u64>,
-    /// Where a receive is published: whose messages the slot takes, and its number.
-    slot: Cell<Option<(u32, u64)>>,
-}
-
-enum Data {
-    Out {
-        to: u32,
-    },
-    /// Where it goes to.
-    In {
-        to: *mut u8,
-        count: usize,
-        of: Rc<Type>,
-        wanted: Wanted,
-    },
-}
-
-const NOBODY: Envelope = Envelope { context: 0, source: 0, tag: 0, signature: 0 };
-
-/// What a transfer that is not done lacks.
-pub struct Missing {
-    pub sends: bool,
-    pub context: u32,
-    /// `None`: any.
-    pub peer: Option<u32>,
-    /// `None`: any.
-    pub tag: Option<i32>,
-}
-
-impl Transfer {
-    #[inline]
-    fn new(envelope: Envelope, len: usize, data: Data, awaited: bool) -> Transfer {
-        Transfer {
-            done: Cell::new(false),
-            cancelled: Cell::new(false),
-            truncated: Cell::new(false),
-            envelope: Cell::new(envelope),
-            len: Cell::new(len),
-            data,
-            awaited,
-            id: Cell::new(0),
-            slot: Cell::new(None),
-        }
-    }
-
-    /// The machine is to be told of this receive: its name there. It lives until `end_waiting`.
-    #[inline]
-    fn begin_waiting(self: &Rc<Transfer>) -> u64 {
-        let id = Rc::into_raw(self.clone()) as u64;
-        self.id.set(id);
-        id
-    }
-
-    /// The receive of this name.
-    ///
-    /// # Safety
-    /// It waits: `begin_waiting` was called for it, and `end_waiting` was not.
-    #[inline]
-    unsafe fn waiting(id: u64) -> Rc<Transfer> {
-        let transfer = id as *const Transfer;
-        // SAFETY: from `into_raw`, and alive, as the caller promises; one more owner is counted.
-        unsafe {
-            Rc::increment_strong_count(transfer);
-            Rc::from_raw(transfer)
-        }
-    }
-
-    /// The machine has forgotten the receive of this name.
-    ///
-    /// # Safety
-    /// As of `waiting`.
-    #[inline]
-    unsafe fn end_waiting(id: u64) -> Rc<Transfer> {
-        // SAFETY: from `into_raw`; this owner is counted.
-        let transfer = unsafe { Rc::from_raw(id as *const Transfer) };
-        transfer.id.set(0);
-        transfer
-    }
-
-    /// The bytes that a receive has room for.
-    pub fn room(&self) -> Option<usize> {
-        match &self.data {
-            Data::In { count, of, .. } => Some(count * of.size),
-            Data::Out { .. } => None,
-        }
-    }
-
-    /// The signature of what a receive has got, if that is whole elements.
-    pub fn takes(&self) -> Option<u16> {
-        match &self.data {
-            Data::In { of, .. } if of.size > 0 && self.len.get() % of.size == 0 => {
-                Some(of.short_signature(self.len.get() / of.size)).filter(|signature| *signature != 0)
-            }
-            _ => None,
-        }
-    }
-
-    /// Whether a receive has got what it has room for, of the types that it asks for.
-    #[inline(always)]
-    pub fn is_as_wanted(&self) -> bool {
-        let signature = self.envelope.get().signature;
-        !self.truncated.get() && (signature == 0 || self.takes().is_none_or(|takes| takes == signature))
-    }
-
-    /// What it lacks while it is not done.
-    pub fn missing(&self) -> Missing {
-        match &self.data {
-            Data::Out { to } => {
-                let Envelope { context, tag, .. } = self.envelope.get();
-                Missing { sends: true, context, peer: Some(*to), tag: Some(tag) }
-            }
-            Data::In { wanted, .. } => {
-                Missing { sends: false, context: wanted.context, peer: wanted.source, tag: wanted.tag }
-            }
-        }
-    }
-}
-
-struct Inner {
-    core: &'static Core,
-    me: u32,
-    /// Where the others tell us of their queues and slots: a line, then two words for each.
-    directory: Lines,
-    /// Whether this process waits, as others see it; the line behind the directory.
-    attendance: &'static Line,
-    attendance_offset: u64,
-    newcomers: u64,
-    /// Those whose queue for us exists.
-    senders: Vec<u32>,
-    /// To whom the last message went.
-    sent_to: Option<u32>,
-    machine: Receiver,
-    ours: receive::Ours,
-    /// Receives that are over, for the next ones.
-    spare: Vec<Rc<Transfer>>,
-    /// What stands for every message that was over at once.
-    over: Rc<Transfer>,
-    /// Messages that have come for no receive.
-    strays: Slab<Stray>,
-    outgoing: Vec<outgoing::Outgoing>,
-    arriving: Vec<receive::Arriving>,
-    far: far::Far,
-    /// How many have a backlog.
-    backlogs: usize,
-    fetches: bool,
-}
-
-/// What is known of a message that came to be matched here.
-pub struct Stray {
-    len: usize,
-    data: Contents,
-}
-
-/// Where its data are.
-enum Contents {
-    /// In lines of a process that is mapped.
-    Lines(Body),
-    /// Here, in a copy.
-    Copied(Box<[u8]>),
-    /// With its sender, who sends them when this send of its is cleared.
-    Asked(u64),
-}
-
-/// Values by small numbers.
-struct Slab<T> {
-    entries: Vec<Option<T>>,
-    free: Vec<usize>,
-}
-
-impl<T> Slab<T> {
-    fn new() -> Slab<T> {
-        Slab { entries: Vec::new(), free: Vec::new() }
-    }
-
-    /// The number of the value that is inserted next.
-    fn next(&self) -> u64 {
-        self.free.last().copied().unwrap_or(self.entries.len()) as u64
-    }
-
-    fn insert(&mut self, value: T) -> u64 {
-        let at = self.free.pop().unwrap_or_else(|| {
-            self.entries.push(None);
-            self.entries.len() - 1
-        });
-        self.entries[at] = Some(value);
-        at as u64
-    }
-
-    fn take(&mut self, at: u64) -> Option<T> {
-        let value = self.entries.get_mut(at as usize)?.take();
-        if value.is_some() {
-            self.free.push(at as usize);
-        }
-        value
-    }
-}
 
 /// The messages of this process.
 pub struct Transport {
@@ -315,7 +125,7 @@ impl Drop for Attending {
 pub struct Found {
     pub envelope: Envelope,
     pub len: usize,
-    stray: Stray,
+    kept: Unexpected,
 }
 
 /// What memory in the segment is for.
@@ -348,12 +158,12 @@ impl Transport {
         let head = directory.at(0);
         head.set(PROCESS, u64::from(std::process::id()));
         head.set(PROBE, u64::from(me) + 1);
-        let far = far::Far::start(core)?;
+        let remote = Remote::start(core)?;
         core.barrier(core.world());
         // Whether the kernel lets us read a neighbour's memory.
         let map = core.map();
         let neighbour = map.first + (me.wrapping_sub(map.first) + 1) % map.count.max(1);
-        let fetches = Lines::of(core, neighbour, offset).is_some_and(|theirs| {
+        let fetches = Lines::in_segment(core, neighbour, offset).is_some_and(|theirs| {
             let mut word = 0u64;
             let from = std::ptr::from_ref(theirs.at(0).word(PROBE)) as usize;
             let process = theirs.at(0).get(PROCESS) as i32;
@@ -365,7 +175,7 @@ impl Transport {
         core.barrier(core.world());
         let over = Rc::new(Transfer::new(NOBODY, 0, Data::Out { to: me }, false));
         over.done.set(true);
-        let ours = receive::Ours {
+        let local = LocalSlots {
             core,
             me,
             settings,
@@ -385,13 +195,13 @@ impl Transport {
             senders: Vec::new(),
             sent_to: None,
             machine: Receiver::new(size as usize),
-            ours,
+            local,
             spare: Vec::new(),
             over,
-            strays: Slab::new(),
+            unexpected: Slab::new(),
             outgoing: Vec::new(),
             arriving: Vec::new(),
-            far,
+            remote,
             backlogs: 0,
             fetches,
         });
@@ -401,18 +211,21 @@ impl Transport {
     /// Starts a message of `len` bytes.
     #[inline]
     pub fn send(&self, to: u32, envelope: Envelope, from: Source, len: usize, synchronous: bool) -> Rc<Transfer> {
-        let message = Message { to, envelope, from, len, synchronous, transfer: None, ready: None };
-        self.inner.borrow_mut().start_send(message)
+        self.inner.borrow_mut().start_send(Message::new(to, envelope, from, len, synchronous))
     }
 
-    /// Sends a message of at most [`INLINE`] bytes, if it can be over at once. `false`: nothing has been done.
+    /// Starts a message of bytes without gaps that nobody has to wait for; `None`: it is over.
     ///
     /// # Safety
-    /// `from` is readable for `len` bytes.
+    /// `from` is readable for `len` bytes, until the message is done.
     #[inline]
-    pub unsafe fn send_short(&self, to: u32, envelope: &Envelope, from: *const u8, len: usize) -> bool {
-        // SAFETY: the caller's promise.
-        len <= INLINE && unsafe { self.inner.borrow_mut().send_short(to, envelope, from, len) }
+    pub unsafe fn send_dense(&self, to: u32, envelope: &Envelope, from: *const u8, len: usize) -> Option<Rc<Transfer>> {
+        let mut inner = self.inner.borrow_mut();
+        if len <= INLINE {
+            // SAFETY: `from` is readable for `len` bytes until the message is done, as the caller promises.
+            return unsafe { inner.send_short(to, envelope, from, len) };
+        }
+        Some(inner.start_send(Message::new(to, *envelope, Source::Piece(from), len, false)))
     }
 
     /// Starts a receive of `count` elements. `awaited`: this process waits for it at once.
@@ -430,7 +243,7 @@ impl Transport {
         let wanted = Wanted { context, source: Some(source), tag: Some(tag) };
         let mut inner = self.inner.borrow_mut();
         let transfer = inner.target(wanted, to, count, of, true);
-        inner.give_stray(found.envelope, found.stray, &transfer);
+        inner.deliver_unexpected(found.envelope, found.kept, &transfer);
         transfer
     }
 
@@ -462,13 +275,13 @@ impl Transport {
         loop {
             let message = *inner.machine.probe(wanted)?;
             let source = message.envelope.source;
-            let stray = inner.strays.entries.get(message.id as usize)?.as_ref()?;
-            // What has been told stays true: the program may receive it.
-            if inner.hold(stray, source) {
-                return Some((message.envelope, stray.len));
+            let kept = inner.unexpected.get(message.id)?;
+            // What has been returned stays true: the program may receive it.
+            if inner.hold(kept, source) {
+                return Some((message.envelope, kept.len));
             }
             inner.machine.take(wanted)?;
-            inner.take_stray(message.id, source);
+            inner.take_unexpected(message.id, source);
         }
     }
 
@@ -478,8 +291,8 @@ impl Transport {
         inner.progress();
         loop {
             let message = inner.machine.take(wanted)?;
-            if let Some(stray) = inner.take_stray(message.id, message.envelope.source) {
-                return Some(Found { envelope: message.envelope, len: stray.len, stray });
+            if let Some(kept) = inner.take_unexpected(message.id, message.envelope.source) {
+                return Some(Found { envelope: message.envelope, len: kept.len, kept });
             }
         }
     }
@@ -578,18 +391,30 @@ impl Transport {
         is_cut_short
     }
 
+    /// This process's rank in the job.
+    #[inline(always)]
+    pub fn rank(&self) -> u32 {
+        self.core.rank().0
+    }
+
+    /// Whether `NAGAYA_CHECK=1` asks for checks.
+    #[inline(always)]
+    pub fn checks(&self) -> bool {
+        self.core.config().check
+    }
+
     /// What has been counted.
     pub fn counts(&self) -> Vec<(&'static str, u64)> {
-        self.inner.borrow().ours.counters.rows()
+        self.inner.borrow().local.counters.rows()
     }
 
     /// Messages that have arrived and no receive has taken.
     pub fn unclaimed(&self) -> Vec<Envelope> {
         let inner = self.inner.try_borrow();
         inner.map_or(Vec::new(), |inner| {
-            let stray = |id: u64| inner.strays.entries.get(id as usize).and_then(Option::as_ref);
             let is_there = |message: &&Arrived| {
-                stray(message.id).is_none_or(|stray| !inner.is_withdrawn(stray, message.envelope.source))
+                let kept = inner.unexpected.get(message.id);
+                kept.is_none_or(|kept| !inner.is_withdrawn(kept, message.envelope.source))
             };
             inner.machine.unexpected().filter(is_there).map(|message| message.envelope).collect()
         })
@@ -598,66 +423,6 @@ impl Transport {
     /// Whether no message waits for room.
     pub fn is_sent(&self) -> bool {
         self.inner.borrow().backlogs == 0
-    }
-}
-
-impl Inner {
-    /// The two words of a directory that are about another process: its queue for the owner, its slots for the owner.
-    fn entry(&self, of: u32, about: u32, which: usize) -> Option<&'static std::sync::atomic::AtomicU64> {
-        if of == self.me {
-            return Some(self.own_entry(about, which));
-        }
-        Some(Lines::of(self.core, of, self.ours.directory_offset)?.entry(about, which))
-    }
-
-    /// As `entry`, of this process.
-    #[inline]
-    fn own_entry(&self, about: u32, which: usize) -> &'static std::sync::atomic::AtomicU64 {
-        self.directory.entry(about, which)
-    }
-
-    fn head(&self, of: u32) -> Option<&'static Line> {
-        Some(Lines::of(self.core, of, self.ours.directory_offset)?.at(0))
-    }
-
-    #[inline]
-    fn look_for_newcomers(&mut self) {
-        let newcomers = self.directory.at(0).word(NEWCOMERS).load(Ordering::Acquire);
-        if newcomers != self.newcomers {
-            self.newcomers = newcomers;
-            self.meet_newcomers();
-        }
-    }
-
-    /// Whether this process has no data to move, and not many blocks that may be free again.
-    #[inline]
-    fn has_only_to_look(&self) -> bool {
-        let only_blocks = self.outgoing.len() < BLOCKS && self.outgoing.iter().all(outgoing::Outgoing::is_all_there);
-        only_blocks && self.arriving.is_empty() && self.backlogs == 0
-    }
-
-    fn progress(&mut self) {
-        self.look_for_newcomers();
-        for at in 0..self.senders.len() {
-            self.drain(self.senders[at]);
-        }
-        self.look_ahead();
-        let mut at = 0;
-        while let Some(source) = self.ours.receivers.get(at).copied() {
-            self.look_at_slots(source);
-            // It is gone from the list if its last receive is over.
-            at += usize::from(self.ours.receivers.get(at) == Some(&source));
-        }
-        if !self.arriving.is_empty() {
-            self.fetch_arriving();
-        }
-        if !self.outgoing.is_empty() {
-            self.push_outgoing();
-        }
-        if self.backlogs > 0 {
-            self.push_backlogs();
-        }
-        self.look_at_far();
     }
 }
 

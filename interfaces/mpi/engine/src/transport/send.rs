@@ -1,4 +1,4 @@
-//! The sender's side: which way a message goes. Not here: what is under way for longer (`outgoing.rs`).
+//! The sender's side: which route a message takes. Not here: what is under way for longer (`outgoing.rs`).
 
 use std::ops::Range;
 use std::rc::Rc;
@@ -6,101 +6,20 @@ use std::sync::atomic::Ordering;
 
 use nagaya_core::{cross_memory, Rank};
 use nagaya_mpi_matching::{Envelope, Route, Sender, Settled, Slots, Wanted};
-use nagaya_mpi_types::{pack_part, Type};
 
-use super::delay::crossing;
-use super::layout::{attends, Lines, ATTENDS, LINES, LOOKED, NEWCOMERS, PLACED, PROCESS, TAKEN};
+use super::delay::race_point;
+use super::inner::Inner;
+use super::layout::{attends, Lines, ATTENDS, EAGER, LINES, LOOKED, NEWCOMERS, PLACED, PROCESS, TAKEN};
 use super::line::{Body, Line, Name, CLAIMED, DONE, INLINE, RESERVED};
 use super::link::Link;
-use super::{Data, Inner, Transfer, EAGER};
+use super::message::{Message, Source};
+use super::transfer::Transfer;
 use crate::settings::Protocol;
-use crate::world::packed;
-
-/// Bytes that are copied by one instruction. Given many megabytes, it goes past the caches on some processors: what is too large for them
-/// takes up to twice as long then.
-const AT_A_TIME: usize = 64 << 10;
-
-/// What is sent.
-pub enum Source {
-    /// The user's memory, in one piece.
-    Piece(*const u8),
-    /// The user's elements, with gaps between their data.
-    Elements(*const u8, Rc<Type>, usize),
-    Copied(Box<[u8]>),
-}
-
-impl Source {
-    /// Copies `len` bytes of the data behind the first `skip`.
-    ///
-    /// # Safety
-    /// There are as many. `to` is writable for `len` bytes.
-    #[inline]
-    pub unsafe fn copy(&self, skip: usize, len: usize, to: *mut u8) {
-        let from = match self {
-            Source::Piece(from) => *from,
-            Source::Copied(data) => data.as_ptr(),
-            // SAFETY: the user's elements, until the message is complete; the caller's promise.
-            Source::Elements(from, of, count) => return unsafe { pack_part(of, *count, *from, skip, len, to) },
-        };
-        for at in (0..len).step_by(AT_A_TIME) {
-            // SAFETY: as above.
-            unsafe { std::ptr::copy_nonoverlapping(from.add(skip + at), to.add(at), AT_A_TIME.min(len - at)) };
-        }
-    }
-
-    /// The data in one piece: a copy if there are gaps.
-    pub fn piece(&mut self) -> *const u8 {
-        if let Source::Elements(from, of, count) = self {
-            // SAFETY: the user's elements, until the message is complete.
-            *self = Source::Copied(unsafe { packed(of, *count, *from) });
-        }
-        match self {
-            Source::Piece(from) | Source::Elements(from, ..) => *from,
-            Source::Copied(data) => data.as_ptr(),
-        }
-    }
-}
-
-/// A message that is to be sent.
-pub struct Message {
-    pub to: u32,
-    pub envelope: Envelope,
-    pub from: Source,
-    pub len: usize,
-    pub synchronous: bool,
-    /// Made once the message is not over at once.
-    pub transfer: Option<Rc<Transfer>>,
-    /// Where the data were put before the way was known: what a line says of them.
-    pub ready: Option<Body>,
-}
-
-impl Message {
-    pub fn transfer(&mut self) -> Rc<Transfer> {
-        let Message { to, envelope, len, .. } = *self;
-        self.transfer.get_or_insert_with(|| Rc::new(Transfer::new(envelope, len, Data::Out { to }, false))).clone()
-    }
-
-    /// Its line, if it fits into one.
-    #[inline]
-    fn short(&self) -> Option<(Name, Body)> {
-        match self.from {
-            // SAFETY: the user's memory, until the message is complete.
-            Source::Piece(from) if self.len <= INLINE => {
-                Some((Name::of(&self.envelope), unsafe { Body::inline(from, self.len) }))
-            }
-            _ => None,
-        }
-    }
-
-    pub fn complete(&self) {
-        self.transfer.iter().for_each(|transfer| transfer.done.set(true));
-    }
-}
 
 /// What has become of a message.
-enum Way {
-    /// It is on its way, or there.
-    Gone,
+enum Outcome {
+    /// It is under way, or there.
+    Sent,
     /// This slot is claimed for it, whose process waits for it or not.
     Slot(u64, bool),
     /// It is the message of this number in the queue.
@@ -108,7 +27,7 @@ enum Way {
 }
 
 /// Slots of another process.
-struct Theirs<'a> {
+struct RemoteSlots<'a> {
     slots: Lines,
     /// A message whose line is ready.
     short: Option<&'a (Name, Body)>,
@@ -120,9 +39,9 @@ struct Theirs<'a> {
     is_filled: bool,
 }
 
-impl Theirs<'_> {
-    fn new(slots: Lines, short: Option<&(Name, Body)>, segment: Range<u64>) -> Theirs<'_> {
-        Theirs { slots, short, segment, awaited: false, is_filled: false }
+impl RemoteSlots<'_> {
+    fn new(slots: Lines, short: Option<&(Name, Body)>, segment: Range<u64>) -> RemoteSlots<'_> {
+        RemoteSlots { slots, short, segment, awaited: false, is_filled: false }
     }
 
     /// Whether the data of a slot that has been claimed can be stored where they belong.
@@ -132,12 +51,12 @@ impl Theirs<'_> {
     }
 }
 
-impl Slots for Theirs<'_> {
+impl Slots for RemoteSlots<'_> {
     #[inline]
     fn settle(&mut self, slot: u64, to: Settled) -> Settled {
         let state = if to == Settled::Claimed { CLAIMED } else { RESERVED };
         let line = self.slots.at(1 + slot % LINES);
-        crossing();
+        race_point();
         match line.settle(slot, state, 0) {
             Ok(awaited) => {
                 self.awaited = awaited;
@@ -166,69 +85,79 @@ impl Inner {
         // Whoever hears of a receive, by what this process sends after it, finds its slot.
         self.offer_later();
         if !self.core.map().reaches(Rank(to)) {
-            return self.send_far(message);
+            return self.send_remote(message);
         }
-        if !self.ours.links.of(to).backlog.is_empty() || !self.try_send(&mut message) {
-            let transfer = message.transfer();
-            let link = self.ours.links.of(to);
-            self.backlogs += usize::from(link.backlog.is_empty());
-            link.backlog.push_back(message);
-            return transfer;
+        if !self.local.links.get_or_make(to).backlog.is_empty() || !self.try_send(&mut message) {
+            return self.put_off(message);
         }
         message.transfer.unwrap_or_else(|| self.over.clone())
     }
 
+    /// The queue has no room: the message goes when it has.
+    #[cold]
+    fn put_off(&mut self, mut message: Message) -> Rc<Transfer> {
+        let transfer = message.transfer();
+        let link = self.local.links.get_or_make(message.to);
+        self.backlogs += usize::from(link.backlog.is_empty());
+        link.backlog.push_back(message);
+        transfer
+    }
+
     pub fn push_backlogs(&mut self) {
-        for to in self.ours.links.ranks() {
-            if self.ours.links.known(to).is_none_or(|link| link.backlog.is_empty()) {
+        for to in self.local.links.ranks() {
+            if self.local.links.known(to).is_none_or(|link| link.backlog.is_empty()) {
                 continue;
             }
-            while let Some(mut first) = self.ours.links.of(to).backlog.pop_front() {
+            while let Some(mut first) = self.local.links.get_or_make(to).backlog.pop_front() {
                 if !self.try_send(&mut first) {
-                    self.ours.links.of(to).backlog.push_front(first);
+                    self.local.links.get_or_make(to).backlog.push_front(first);
                     break;
                 }
             }
-            self.backlogs -= usize::from(self.ours.links.of(to).backlog.is_empty());
+            self.backlogs -= usize::from(self.local.links.get_or_make(to).backlog.is_empty());
         }
     }
 
-    /// A message that fits into a line. `false`: nothing has been done, and it is for `start_send`.
+    /// A message that fits into a line; `None`: it is over. The first message to a process makes the queue first.
     ///
     /// # Safety
-    /// `from` is readable for `len` bytes.
+    /// `from` is readable for `len` bytes, until the message is done.
     #[inline]
-    pub unsafe fn send_short(&mut self, to: u32, envelope: &Envelope, from: *const u8, len: usize) -> bool {
-        let is_known = self.ours.links.known(to).is_some_and(|link| link.queue.is_some() && link.backlog.is_empty());
-        if !is_known || self.ours.settings.protocol == Protocol::Sync {
-            return false;
+    pub unsafe fn send_short(
+        &mut self,
+        to: u32,
+        envelope: &Envelope,
+        from: *const u8,
+        len: usize,
+    ) -> Option<Rc<Transfer>> {
+        let is_known = self.local.links.known(to).is_some_and(|link| link.queue.is_some() && link.backlog.is_empty());
+        if !is_known || self.local.settings.protocol == Protocol::Sync {
+            return Some(self.start_send(Message::new(to, *envelope, Source::Piece(from), len, false)));
         }
         self.offer_later();
-        // SAFETY: the caller's promise.
-        let short = (Name::of(envelope), unsafe { Body::inline(from, len) });
-        match self.find_way(to, envelope, Some(&short), true) {
-            None => return false,
-            Some(Way::Slot(slot, awaited)) => {
-                let from = Source::Piece(from);
-                let mut message =
-                    Message { to, envelope: *envelope, from, len, synchronous: false, transfer: None, ready: None };
-                self.go(&mut message, Way::Slot(slot, awaited));
+        // SAFETY: `from` is readable for `len` bytes, as the caller promises.
+        let short = (Name::from_envelope(envelope), unsafe { Body::inline(from, len) });
+        match self.choose_route(to, envelope, Some(&short), true) {
+            Some(Outcome::Sent | Outcome::Queue(_)) => None,
+            Some(Outcome::Slot(slot, awaited)) => {
+                let mut message = Message::new(to, *envelope, Source::Piece(from), len, false);
+                self.deliver(&mut message, Outcome::Slot(slot, awaited));
+                None
             }
-            Some(_) => {}
+            None => Some(self.put_off(Message::new(to, *envelope, Source::Piece(from), len, false))),
         }
-        true
     }
 
     /// `false`: there is no room in the queue.
     fn try_send(&mut self, message: &mut Message) -> bool {
         self.queue_to(message.to);
-        let in_queue = !message.synchronous && self.ours.settings.protocol != Protocol::Sync;
+        let in_queue = !message.synchronous && self.local.settings.protocol != Protocol::Sync;
         self.make_ready(message);
-        let line = message.short().or_else(|| message.ready.map(|body| (Name::of(&message.envelope), body)));
-        match self.find_way(message.to, &message.envelope, line.as_ref(), in_queue) {
+        let line = message.short().or_else(|| message.ready.map(|body| (Name::from_envelope(&message.envelope), body)));
+        match self.choose_route(message.to, &message.envelope, line.as_ref(), in_queue) {
             None => return false,
-            Some(Way::Gone) => message.complete(),
-            Some(way) => self.go(message, way),
+            Some(Outcome::Sent) => message.complete(),
+            Some(outcome) => self.deliver(message, outcome),
         }
         true
     }
@@ -238,23 +167,30 @@ impl Inner {
     #[inline]
     fn make_ready(&mut self, message: &mut Message) {
         let is_copied = matches!(message.from, Source::Piece(_)) && message.len > INLINE && message.len <= EAGER;
-        let is_plain = !message.synchronous && self.ours.settings.protocol == Protocol::Auto && message.ready.is_none();
-        if is_copied && is_plain && self.ours.links.of(message.to).waits {
+        let is_plain =
+            !message.synchronous && self.local.settings.protocol == Protocol::Auto && message.ready.is_none();
+        if is_copied && is_plain && self.local.links.get_or_make(message.to).waits {
             message.ready = Some(self.long_body(message, Protocol::Auto, false, None));
         }
     }
 
-    /// Asks the machine for the way of a message. One that fits into a line goes it, if that line is one of the queue, where `in_queue`
+    /// Asks the machine for the route of a message. One that fits into a line goes it, if that line is one of the queue, where `in_queue`
     /// allows this, or that of a receive that is waited for. `None`: there is no room in the queue.
     #[inline]
-    fn find_way(&mut self, to: u32, envelope: &Envelope, short: Option<&(Name, Body)>, in_queue: bool) -> Option<Way> {
+    fn choose_route(
+        &mut self,
+        to: u32,
+        envelope: &Envelope,
+        short: Option<&(Name, Body)>,
+        in_queue: bool,
+    ) -> Option<Outcome> {
         self.sent_to = Some(to);
         self.find_slots(to);
         let segment = match short {
             Some((_, Body::Stream { .. })) => self.segment_of(to),
             _ => 0..0,
         };
-        let link = self.ours.links.of(to);
+        let link = self.local.links.get_or_make(to);
         let queue = link.queue?;
         examine(link, self.me, LINES, |machine| machine.fits(envelope));
         let known = link.known_taken;
@@ -267,7 +203,7 @@ impl Inner {
         let (mut awaited, mut is_filled) = (false, false);
         let route = match link.their_slots {
             Some(slots) => {
-                let mut slots = Theirs::new(slots, short, segment);
+                let mut slots = RemoteSlots::new(slots, short, segment);
                 let route = link.machine.send(envelope, &mut slots);
                 (awaited, is_filled) = (slots.awaited, slots.is_filled);
                 route
@@ -276,33 +212,33 @@ impl Inner {
         };
         match route {
             Route::Slot(_) if is_filled => self.tell_filled(to),
-            Route::Slot(slot) => return Some(Way::Slot(slot, awaited)),
+            Route::Slot(slot) => return Some(Outcome::Slot(slot, awaited)),
             Route::Queue(_) => {
                 let number = link.queued;
                 link.queued += 1;
-                self.ours.counters.requests += 1;
-                let Some((name, body)) = short.filter(|_| in_queue) else { return Some(Way::Queue(number)) };
-                crossing();
+                self.local.counters.requests += 1;
+                let Some((name, body)) = short.filter(|_| in_queue) else { return Some(Outcome::Queue(number)) };
+                race_point();
                 queue.at(1 + number % LINES).put_message(number, *name, body);
                 queue.at(1 + (number + SOON) % LINES).fetch_to_write();
             }
         }
         self.core.ring(Rank(to));
-        Some(Way::Gone)
+        Some(Outcome::Sent)
     }
 
-    /// A message goes its way.
-    fn go(&mut self, message: &mut Message, way: Way) {
+    /// Puts a message where its route leads.
+    fn deliver(&mut self, message: &mut Message, outcome: Outcome) {
         let to = message.to;
-        match (way, self.ours.links.of(to).their_slots) {
-            (Way::Slot(slot, awaited), Some(slots)) => {
+        match (outcome, self.local.links.get_or_make(to).their_slots) {
+            (Outcome::Slot(slot, awaited), Some(slots)) => {
                 self.fill_slot(message, slots.at(1 + slot % LINES), slot, awaited);
             }
-            (Way::Queue(number), _) => {
+            (Outcome::Queue(number), _) => {
                 let queue = self.queue_to(to);
                 let body = self.body(message, None);
-                crossing();
-                queue.at(1 + number % LINES).put_message(number, Name::of(&message.envelope), &body);
+                race_point();
+                queue.at(1 + number % LINES).put_message(number, Name::from_envelope(&message.envelope), &body);
             }
             _ => {}
         }
@@ -311,28 +247,28 @@ impl Inner {
 
     /// The queue for a process; made, and told of, the first time.
     fn queue_to(&mut self, to: u32) -> Lines {
-        if let Some(queue) = self.ours.links.of(to).queue {
+        if let Some(queue) = self.local.links.get_or_make(to).queue {
             return queue;
         }
-        let offset = self.ours.blocks.allocate((1 + LINES as usize) * size_of::<Line>());
+        let offset = self.local.blocks.allocate((1 + LINES as usize) * size_of::<Line>());
         let queue = Lines::own(self.core, offset);
         if let (Some(entry), Some(head)) = (self.entry(to, self.me, 0), self.head(to)) {
             entry.store(offset + 1, Ordering::Release);
             head.word(NEWCOMERS).fetch_add(1, Ordering::AcqRel);
         }
-        self.ours.links.of(to).queue = Some(queue);
+        self.local.links.get_or_make(to).queue = Some(queue);
         queue
     }
 
     /// Looks for the slots of a process, unless they are known.
     #[inline]
     fn find_slots(&mut self, to: u32) {
-        if self.ours.links.of(to).their_slots.is_some() {
+        if self.local.links.get_or_make(to).their_slots.is_some() {
             return;
         }
         let known = self.own_entry(to, 1).load(Ordering::Acquire);
         if known != 0 {
-            self.ours.links.of(to).their_slots = Lines::of(self.core, to, known - 1);
+            self.local.links.get_or_make(to).their_slots = Lines::in_segment(self.core, to, known - 1);
         }
     }
 
@@ -340,7 +276,7 @@ impl Inner {
     #[inline]
     pub fn look_ahead(&mut self) {
         if let Some(to) = self.sent_to {
-            examine(self.ours.links.of(to), self.me, AHEAD, |_| false);
+            examine(self.local.links.get_or_make(to), self.me, AHEAD, |_| false);
         }
     }
 
@@ -361,11 +297,11 @@ impl Inner {
         };
         if let (true, Some(at)) = (written, block) {
             let unused = self.outgoing.swap_remove(at);
-            self.ours.blocks.give_back(unused.block);
+            self.local.blocks.give_back(unused.block);
         }
-        self.ours.links.of(to).waits = awaited && !written;
-        crossing();
-        line.complete(slot, Name::of(&message.envelope), &body);
+        self.local.links.get_or_make(to).waits = awaited && !written;
+        race_point();
+        line.complete(slot, Name::from_envelope(&message.envelope), &body);
         self.tell_filled(to);
         if written || message.ready.is_some() {
             message.complete();
@@ -375,13 +311,13 @@ impl Inner {
     /// One more message is in a slot of a process.
     #[inline]
     fn tell_filled(&mut self, to: u32) {
-        let link = self.ours.links.of(to);
+        let link = self.local.links.get_or_make(to);
         link.filled += 1;
         if let Some(slots) = link.their_slots {
-            crossing();
+            race_point();
             slots.at(0).tell(PLACED, link.filled);
         }
-        self.ours.counters.direct += 1;
+        self.local.counters.direct += 1;
     }
 
     /// Stores data in the receiver's memory, if that is reached at a good price. A system call is one if nothing else puts them there:
@@ -403,7 +339,7 @@ impl Inner {
 
     /// Whether a process waits for messages, of one or of many receives. One that has just sent something may be about to.
     fn attends(&self, to: u32) -> bool {
-        let line = Lines::of(self.core, to, self.attendance_offset);
+        let line = Lines::in_segment(self.core, to, self.attendance_offset);
         line.is_some_and(|line| {
             (0..GLANCES).any(|glance| {
                 if glance > 0 {
@@ -412,18 +348,6 @@ impl Inner {
                 attends(line.at(0).get(ATTENDS))
             })
         })
-    }
-
-    /// Whether these bytes lie in the segment of a process.
-    pub fn in_segment_of(&self, rank: u32, address: u64, len: usize) -> bool {
-        let segment = self.segment_of(rank);
-        segment.contains(&address) && len as u64 <= segment.end - address
-    }
-
-    /// Where the segment of a process is mapped.
-    fn segment_of(&self, rank: u32) -> Range<u64> {
-        let base = self.core.direct(nagaya_core::GlobalPtr { rank: Rank(rank), offset: nagaya_core::Offset(0) });
-        base.map_or(0..0, |base| base as u64..base as u64 + self.core.map().size as u64)
     }
 }
 
@@ -442,7 +366,7 @@ fn examine(link: &mut Link, me: u32, most: u64, enough: impl Fn(&Sender) -> bool
         let Some(posting) = slots.at(1 + link.looked % LINES).posting(link.looked) else { break };
         let Name { context, tag, .. } = posting.name;
         let wanted = Wanted { context, source: Some(me), tag: (!posting.any_tag).then_some(tag) };
-        let theirs = &mut Theirs::new(slots, None, 0..0);
+        let theirs = &mut RemoteSlots::new(slots, None, 0..0);
         link.machine.examine(link.looked, &wanted, posting.seen, theirs);
         link.looked += 1;
     }

@@ -1,22 +1,25 @@
-//! Under `NAGAYA_CHECK=1`: whether all members make the same collective call, which they tell each other first.
+//! Under `NAGAYA_CHECK=1`: whether all members make the same collective call. They exchange its arguments first.
 //!
-//! Not here: what each member has for each other one, which is compared when it arrives (`collect.rs`).
+//! Not here: what each member has for each other one, which is compared when it arrives (`context.rs`).
 
 use std::rc::Rc;
 
 use nagaya_mpi_types::Type;
 
-use crate::collect::{all_gather, by_messages, bytes_at, Party, Way};
-use crate::comm::{Comm, Root};
+use super::algorithms::all_gather;
+use super::context::{by_messages, now, CollContext, CollMode};
+use crate::engine::Engine;
 use crate::fault::{Fault, Result};
 use crate::handles::FIRST;
 use crate::numbers::{ERR_NOT_SAME, NAMES_OF_DATATYPES, NAMES_OF_OPERATORS};
-use crate::ops::Op;
-use crate::world::running;
+use crate::objects::communicator::{Comm, Root};
+use crate::objects::operators::Op;
 
-/// What a member says of its call.
+/// What a member's call has to have in common with the others'.
 #[derive(Clone, Copy)]
-pub struct Said {
+pub struct CallArguments {
+    /// Whether they are compared.
+    checks: bool,
     name: &'static str,
     root: Option<usize>,
     bytes: Option<usize>,
@@ -67,23 +70,25 @@ const NAMES: [&str; 34] = [
 /// A number that a member does not give.
 const NONE: u64 = u64::MAX;
 
-pub fn said(name: &'static str) -> Said {
-    Said { name, root: None, bytes: None, signature: None, of: None, op: None }
-}
+impl CallArguments {
+    #[inline]
+    pub fn new(engine: &Engine, name: &'static str) -> CallArguments {
+        let checks = engine.transport.checks();
+        CallArguments { checks, name, root: None, bytes: None, signature: None, of: None, op: None }
+    }
 
-impl Said {
     /// Of a communicator with one group: another one's two sides say different things.
-    pub fn root(self, root: Root, comm: &Comm) -> Said {
+    pub fn root(self, root: Root, comm: &Comm) -> CallArguments {
         let root = match root {
             _ if comm.remote.is_some() => None,
             Root::Member(rank) => Some(rank),
             _ => Some(comm.me),
         };
-        Said { root, ..self }
+        CallArguments { root, ..self }
     }
 
     /// The same, and the elements, which mean nothing at some members of two groups.
-    pub fn rooted(self, root: Root, comm: &Comm, count: usize, of: &Type) -> Said {
+    pub fn rooted(self, root: Root, comm: &Comm, count: usize, of: &Type) -> CallArguments {
         match comm.remote {
             None => self.root(root, comm).elements(count, of),
             Some(_) => self,
@@ -91,22 +96,22 @@ impl Said {
     }
 
     #[inline]
-    pub fn elements(self, count: usize, of: &Type) -> Said {
-        match is_asked_for() {
+    pub fn elements(self, count: usize, of: &Type) -> CallArguments {
+        match self.checks {
             false => self,
-            true => self.of_elements(count, of),
+            true => self.with_elements(count, of),
         }
     }
 
     #[cold]
-    fn of_elements(self, count: usize, of: &Type) -> Said {
+    fn with_elements(self, count: usize, of: &Type) -> CallArguments {
         let named = Some(of.handle.get()).filter(|handle| *handle < FIRST);
-        Said { bytes: Some(count * of.size), signature: of.signature(count), of: named, ..self }
+        CallArguments { bytes: Some(count * of.size), signature: of.signature(count), of: named, ..self }
     }
 
     /// The program's own operators have no number that all know.
-    pub fn op(self, op: &Op) -> Said {
-        Said { op: if let Op::Predefined(handle) = op { Some(*handle) } else { None }, ..self }
+    pub fn op(self, op: &Op) -> CallArguments {
+        CallArguments { op: if let Op::Predefined(handle) = op { Some(*handle) } else { None }, ..self }
     }
 
     fn numbers(&self) -> Numbers {
@@ -145,26 +150,27 @@ fn words([name, root, bytes, op, _, of]: Numbers) -> String {
     words
 }
 
-fn is_asked_for() -> bool {
-    running().is_some_and(|world| world.core.config().check)
-}
-
-/// Compares what the members of the caller's group say.
+/// Compares what the members of the caller's group call.
 #[inline]
-pub async fn check(comm: &Rc<Comm>, way: Way, said: &Said) -> Result {
-    match is_asked_for() {
+pub async fn check(engine: &'static Engine, comm: &Rc<Comm>, mode: CollMode, call: &CallArguments) -> Result {
+    match call.checks {
         false => Ok(()),
-        true => by_messages(compare(comm, way, said)).await,
+        true => by_messages(compare(engine, comm, mode, call)).await,
     }
 }
 
-async fn compare(comm: &Rc<Comm>, way: Way, said: &Said) -> Result {
-    let party = Party::new(comm.local(), way)?;
+/// Whether all members call the function with this name.
+pub fn check_call(engine: &'static Engine, name: &'static str, comm: &Rc<Comm>) -> Result {
+    now(check(engine, comm, CollMode::BLOCKING, &CallArguments::new(engine, name)))
+}
+
+async fn compare(engine: &'static Engine, comm: &Rc<Comm>, mode: CollMode, call: &CallArguments) -> Result {
+    let coll = CollContext::new(engine, comm.local(), mode);
     let mut all: Vec<Numbers> = vec![[0; 6]; comm.size()];
-    all[comm.me] = said.numbers();
-    let elements = bytes_at(all.as_mut_ptr().cast(), size_of_val(&all[..]));
-    // SAFETY: as many bytes of each.
-    unsafe { all_gather(&party, &elements).await? };
+    all[comm.me] = call.numbers();
+    // SAFETY: the list is this future's, which nobody else uses until it is over.
+    let elements = unsafe { engine.objects.list(&mut all) };
+    all_gather(&coll, &elements).await?;
     match all.iter().position(|other| !fit(other, &all[0])) {
         None => Ok(()),
         Some(rank) => {

@@ -3,33 +3,29 @@
 //! Messages are copied elsewhere. The buffer says how many bytes of them may be on their way at a time, and goes back to the program
 //! when all of them have been sent.
 
-#![deny(unsafe_op_in_unsafe_fn)]
-
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
-use crate::arguments::Out;
 use crate::fault::{Fault, Result};
 use crate::numbers::{ERR_ARG, ERR_BUFFER};
 use crate::transport::Transfer;
-use crate::world::require;
 
 /// `MPI_BUFFER_AUTOMATIC`.
 const AUTOMATIC: usize = 2;
 
 #[derive(Default)]
-pub struct Attached {
+pub struct BsendBuffer {
     /// Its address and size.
     given: Cell<Option<(usize, i64)>>,
-    on_the_way: RefCell<Vec<(Rc<Transfer>, usize)>>,
+    under_way: RefCell<Vec<(Rc<Transfer>, usize)>>,
 }
 
-impl Attached {
+impl BsendBuffer {
     pub fn attach(&self, buffer: *mut u8, size: i64) -> Result {
         if size < 0 {
             return Err(Fault::new(ERR_ARG, format!("`size` is {size}: it must not be negative")));
         }
-        if self.given.get().is_some() {
+        if self.is_attached() {
             return Err(Fault::new(ERR_BUFFER, "a buffer is attached already"));
         }
         self.given.set(Some((buffer as usize, size)));
@@ -47,43 +43,30 @@ impl Attached {
             Some((AUTOMATIC, _)) => true,
             Some((_, size)) => {
                 self.is_flushed();
-                let used: usize = self.on_the_way.borrow().iter().map(|(_, len)| len).sum();
+                let used: usize = self.under_way.borrow().iter().map(|(_, len)| len).sum();
                 used + len <= size as usize
             }
         }
     }
 
     pub fn add(&self, transfer: Rc<Transfer>, len: usize) {
-        self.on_the_way.borrow_mut().push((transfer, len));
+        self.under_way.borrow_mut().push((transfer, len));
     }
 
     /// Whether all its messages have been sent.
     pub fn is_flushed(&self) -> bool {
-        let mut all = self.on_the_way.borrow_mut();
+        let mut all = self.under_way.borrow_mut();
         all.retain(|(transfer, _)| !transfer.done.get());
         all.is_empty()
     }
 
-    /// Waits until it is.
-    pub fn flush(&self) -> Result {
-        let world = require()?;
-        let first = || self.on_the_way.borrow().first().map(|(transfer, _)| transfer.clone());
-        world.wait(|| first().map_or_else(crate::request::why, |transfer| world.why(&transfer)), || self.is_flushed());
-        Ok(())
+    /// The first message that is on its way.
+    pub fn first_under_way(&self) -> Option<Rc<Transfer>> {
+        self.under_way.borrow().first().map(|(transfer, _)| transfer.clone())
     }
 
-    /// Gives it back.
-    ///
-    /// # Safety
-    /// `buffer` is where an address goes, `size` where its size goes.
-    pub unsafe fn detach(&self, buffer: *mut u8, size: Out) -> Result {
-        self.flush()?;
-        let (at, bytes) = self.given.take().unwrap_or((0, 0));
-        // SAFETY: the caller's promise.
-        unsafe {
-            buffer.cast::<usize>().write_unaligned(at);
-            size.set(bytes);
-        }
-        Ok(())
+    /// Its address and size, which are the program's again.
+    pub fn detach(&self) -> (usize, i64) {
+        self.given.take().unwrap_or((0, 0))
     }
 }

@@ -1,10 +1,13 @@
 //! Operators of reductions: the predefined ones on basic types, and functions of the user.
 
+use std::cell::OnceCell;
 use std::rc::Rc;
 
 use nagaya_mpi_types::{Basic, Number, Type};
 
+use super::elements::Elements;
 use crate::fault::{Fault, Result};
+use crate::handles::Table;
 use crate::numbers::*;
 
 /// An operator.
@@ -45,38 +48,75 @@ impl Op {
         Err(Fault::new(ERR_OP, "this predefined operator is not defined for this datatype"))
     }
 
-    /// `inout = from op inout`, for `count` elements.
-    pub unsafe fn apply(&self, from: *const u8, inout: *mut u8, count: usize, of: &Rc<Type>) {
+    /// `inout = from op inout`, for elements of one type.
+    pub fn apply(&self, from: &Elements, inout: &Elements) {
+        let (at, into, count, of) = (from.at().cast_const(), inout.at(), inout.count, &inout.of);
         match *self {
-            Op::Users { function, large, .. } => {
-                let mut handle = of.handle.get();
-                if large {
-                    let function: unsafe extern "C" fn(*const u8, *mut u8, *mut i64, *mut usize) =
-                        std::mem::transmute(function);
-                    function(from, inout, &mut (count as i64), &mut handle);
-                } else {
-                    let function: unsafe extern "C" fn(*const u8, *mut u8, *mut i32, *mut usize) =
-                        std::mem::transmute(function);
-                    function(from, inout, &mut (count as i32), &mut handle);
-                }
-            }
+            // SAFETY: `MPI_Op_create` got the address as a function of this type; it reads and writes as many elements as there are.
+            Op::Users { function, large: true, .. } => unsafe {
+                let function: unsafe extern "C" fn(*const u8, *mut u8, *mut i64, *mut usize) =
+                    std::mem::transmute(function);
+                function(at, into, &mut (count as i64), &mut of.handle.get());
+            },
+            // SAFETY: as above, of `MPI_Op_create` with a count of `int`.
+            Op::Users { function, .. } => unsafe {
+                let function: unsafe extern "C" fn(*const u8, *mut u8, *mut i32, *mut usize) =
+                    std::mem::transmute(function);
+                function(at, into, &mut (count as i32), &mut of.handle.get());
+            },
             Op::Predefined(handle) => {
                 let Some(basic) = of.only_basic() else { return };
                 if let Some(function) = function(handle, basic) {
-                    function(from, inout, count * of.elements());
+                    // SAFETY: the elements consist of so many of this basic type; the functions read and write unaligned ones.
+                    unsafe { function(at, into, count * of.elements()) };
                 }
             }
         }
     }
 }
 
+/// The operators of this process, by their handles.
+pub struct Operators {
+    table: Table<Rc<Op>>,
+    predefined: [OnceCell<Rc<Op>>; NO_OP - OP_NULL + 1],
+}
+
+impl Operators {
+    pub fn new() -> Operators {
+        Operators { table: Table::new(4), predefined: [const { OnceCell::new() }; NO_OP - OP_NULL + 1] }
+    }
+
+    pub fn get(&self, handle: usize) -> Option<Rc<Op>> {
+        let Some(known) = self.predefined.get(handle.wrapping_sub(OP_NULL)) else { return self.table.get(handle) };
+        if let Some(known) = known.get() {
+            return Some(known.clone());
+        }
+        Op::predefined(handle).map(|op| known.get_or_init(|| Rc::new(op)).clone())
+    }
+
+    pub fn insert(&self, op: Op) -> usize {
+        self.table.insert(Rc::new(op))
+    }
+
+    /// `false`: there is none.
+    pub fn remove(&self, handle: usize) -> bool {
+        self.table.remove(handle).is_some()
+    }
+}
+
+/// `inout[i] = from[i] op inout[i]`, for so many numbers of the function's type: both are readable, and the second is writable.
 pub type Function = unsafe fn(*const u8, *mut u8, usize);
 
+/// # Safety
+/// As of [`Function`].
 unsafe fn each<T: Copy>(from: *const u8, inout: *mut u8, n: usize, f: impl Fn(T, T) -> T) {
     let (from, inout) = (from.cast::<T>(), inout.cast::<T>());
     for i in 0..n {
-        let (a, b) = (from.add(i).read_unaligned(), inout.add(i).read_unaligned());
-        inout.add(i).write_unaligned(f(a, b));
+        // SAFETY: there are `n` numbers at both, as the caller promises.
+        unsafe {
+            let (a, b) = (from.add(i).read_unaligned(), inout.add(i).read_unaligned());
+            inout.add(i).write_unaligned(f(a, b));
+        }
     }
 }
 
@@ -84,7 +124,8 @@ unsafe fn each<T: Copy>(from: *const u8, inout: *mut u8, n: usize, f: impl Fn(T,
 macro_rules! by {
     ($t:ty, $f:expr) => {{
         unsafe fn all(from: *const u8, inout: *mut u8, n: usize) {
-            each::<$t>(from, inout, n, $f);
+            // SAFETY: the promise of a `Function`, for this type.
+            unsafe { each::<$t>(from, inout, n, $f) };
         }
         Some(all as Function)
     }};
@@ -181,7 +222,8 @@ mod in_c {
 macro_rules! in_c {
     ($name:ident) => {{
         unsafe fn all(from: *const u8, inout: *mut u8, n: usize) {
-            in_c::$name(from, inout, n);
+            // SAFETY: the promise of a `Function`, which the one in C has, too.
+            unsafe { in_c::$name(from, inout, n) };
         }
         Some(all as Function)
     }};

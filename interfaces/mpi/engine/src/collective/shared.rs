@@ -1,21 +1,21 @@
 //! Collectives of `runtime/coll`, for calls that wait, on a communicator of one group: their members write and read each other's memory,
 //! without messages that would have to find receives.
 //!
-//! Not here: calls that were started and those of jobs in which several threads may wait at a time, which go by messages (`collect.rs`,
+//! Not here: nonblocking ones and those of jobs in which several threads may wait at a time, which go by messages (`algorithms.rs`,
 //! which asks here first; all members find the same, as it does not depend on a member's buffers).
 
 use std::ffi::c_void;
 
 use nagaya_coll::{Coll, Group, Operator};
 use nagaya_core::{Core, Error, Status};
-use nagaya_mpi_types::{unpack, Basic, Type};
+use nagaya_mpi_types::{Basic, Type};
 
-use crate::collect::Elements;
-use crate::comm::Comm;
+use crate::engine::Engine;
 use crate::fault::{Fault, Result};
 use crate::numbers::*;
-use crate::ops::{function, Function, Op};
-use crate::world::{packed, World};
+use crate::objects::communicator::Comm;
+use crate::objects::elements::Elements;
+use crate::objects::operators::{function, Function, Op};
 
 /// The collectives, if no process lets its threads call MPI at the same time. Collective over the job.
 pub fn agreed(core: &'static Core, thread_level: i32) -> Result<Option<&'static Coll>> {
@@ -28,9 +28,9 @@ pub fn agreed(core: &'static Core, thread_level: i32) -> Result<Option<&'static 
     Ok((most != THREAD_MULTIPLE).then_some(coll))
 }
 
-/// The members of a communicator, in a call that all of them wait for.
-pub struct Together<'a> {
-    world: &'static World,
+/// The collectives of `runtime/coll` on a communicator, for a call that all members wait for.
+pub struct SharedColl<'a> {
+    engine: &'static Engine,
     coll: &'static Coll,
     comm: &'a Comm,
 }
@@ -45,18 +45,18 @@ fn fault(error: Error) -> Fault {
     }
 }
 
-impl<'a> Together<'a> {
+impl<'a> SharedColl<'a> {
     #[inline]
-    pub fn new(world: &'static World, comm: &'a Comm) -> Option<Together<'a>> {
-        Some(Together { world, coll: world.coll?, comm })
+    pub fn new(engine: &'static Engine, comm: &'a Comm) -> Option<SharedColl<'a>> {
+        Some(SharedColl { engine, coll: engine.coll?, comm })
     }
 
     /// It looks at its messages meanwhile, but does not tell senders so: they may hear of its end before this process does, which then
     /// computes perhaps, and data for its receives have to be put there without it.
     #[inline]
     fn call(&self, run: impl FnOnce(&'static Coll, Group<'_>) -> nagaya_core::Result<()>) -> Result {
-        let why = || self.world.why_collective(self.comm);
-        self.world.transport.before_telling();
+        let why = || self.engine.why_collective(self.comm);
+        self.engine.transport.before_telling();
         run(self.coll, self.comm.group.members().waited_for(&why).labelled(self.comm.context)).map_err(fault)
     }
 
@@ -65,73 +65,79 @@ impl<'a> Together<'a> {
     }
 
     /// From the root to all others.
-    pub unsafe fn broadcast(&self, what: &Elements, root: usize) -> Result {
-        let len = what.count * what.of.size;
+    pub fn broadcast(&self, what: &Elements, root: usize) -> Result {
+        let len = what.bytes();
         if what.of.is_dense() {
-            return self.call(|coll, members| coll.broadcast(members, what.at, len, root));
+            // SAFETY: the elements are `len` bytes without gaps, which this collective may use.
+            return self.call(|coll, members| unsafe { coll.broadcast(members, what.at(), len, root) });
         }
-        let mut data = match self.comm.me == root {
-            true => packed(&what.of, what.count, what.at),
-            false => vec![0u8; len].into_boxed_slice(),
-        };
-        self.call(|coll, members| coll.broadcast(members, data.as_mut_ptr(), len, root))?;
+        let mut data = if self.comm.me == root { what.packed() } else { vec![0u8; len].into_boxed_slice() };
+        // SAFETY: `data` has `len` bytes.
+        self.call(|coll, members| unsafe { coll.broadcast(members, data.as_mut_ptr(), len, root) })?;
         if self.comm.me != root {
-            unpack(&what.of, what.count, data.as_ptr(), len, what.at);
+            what.unpack(&data);
         }
         Ok(())
     }
 
-    /// The combination of all members' elements at `from`, at `to`, which may be the same memory.
-    pub unsafe fn all_reduce(&self, by: Operator, from: *const u8, to: *mut u8, count: usize) -> Result {
-        self.call(|coll, members| coll.all_reduce(members, by, to, from, count))
+    /// The combination of all members' elements `from`, in `to`, which may be the same ones. Each is `each` numbers of the operator.
+    pub fn all_reduce(&self, by: Operator, from: &Elements, to: &Elements, each: usize) -> Result {
+        let count = to.count * each;
+        // SAFETY: both are so many numbers without gaps (`operator`), which this collective may use.
+        self.call(|coll, members| unsafe { coll.all_reduce(members, by, to.at(), from.at(), count) })
     }
 
-    /// The same at the root only; others give no `to`.
-    pub unsafe fn reduce(&self, by: Operator, from: *const u8, to: *mut u8, count: usize, root: usize) -> Result {
-        self.call(|coll, members| coll.reduce(members, by, to, from, count, root))
+    /// The same at the root only; `to` of the others is not looked at.
+    pub fn reduce(&self, by: Operator, from: &Elements, to: &Elements, each: usize, root: usize) -> Result {
+        let count = from.count * each;
+        // SAFETY: as in `all_reduce`.
+        self.call(|coll, members| unsafe { coll.reduce(members, by, to.at(), from.at(), count, root) })
     }
 
     /// Each member's elements at all of them, equally many of each. `mine` may be its own place.
-    pub unsafe fn all_gather(&self, mine: &Elements, all: &Elements) -> Result {
-        let (len, size) = (mine.count * mine.of.size, self.comm.size());
-        let data = (!mine.of.is_dense()).then(|| packed(&mine.of, mine.count, mine.at));
-        let from = data.as_ref().map_or(mine.at.cast_const(), |data| data.as_ptr());
-        let fits = len * size == all.count * all.of.size;
+    pub fn all_gather(&self, mine: &Elements, all: &Elements) -> Result {
+        let (len, size) = (mine.bytes(), self.comm.size());
+        let data = (!mine.of.is_dense()).then(|| mine.packed());
+        let from = data.as_ref().map_or(mine.at().cast_const(), |data| data.as_ptr());
+        let fits = len * size == all.bytes();
         if fits && all.of.is_dense() {
-            return self.call(|coll, members| coll.all_gather(members, all.at, from, len));
+            // SAFETY: `len` readable bytes, and as many writable ones for each member.
+            return self.call(|coll, members| unsafe { coll.all_gather(members, all.at(), from, len) });
         }
         let mut gathered = vec![0u8; len * size];
-        self.call(|coll, members| coll.all_gather(members, gathered.as_mut_ptr(), from, len))?;
+        // SAFETY: `from` has `len` readable bytes; `gathered` has as many for each member.
+        self.call(|coll, members| unsafe { coll.all_gather(members, gathered.as_mut_ptr(), from, len) })?;
         place(&gathered, fits, all)
     }
 
     /// Equally many elements from each member to each. `from` and `to` are not the same memory.
-    pub unsafe fn all_to_all(&self, from: &Elements, to: &Elements) -> Result {
-        let len = from.count / self.comm.size() * from.of.size;
-        let data = (!from.of.is_dense()).then(|| packed(&from.of, from.count, from.at));
-        let src = data.as_ref().map_or(from.at.cast_const(), |data| data.as_ptr());
-        let fits = len * self.comm.size() == to.count * to.of.size;
+    pub fn all_to_all(&self, from: &Elements, to: &Elements) -> Result {
+        let size = self.comm.size();
+        let len = from.count / size * from.of.size;
+        let data = (!from.of.is_dense()).then(|| from.packed());
+        let src = data.as_ref().map_or(from.at().cast_const(), |data| data.as_ptr());
+        let fits = len * size == to.bytes();
         if fits && to.of.is_dense() {
-            return self.call(|coll, members| coll.all_to_all(members, to.at, src, len));
+            // SAFETY: `len` readable bytes for each member, and as many writable ones from each.
+            return self.call(|coll, members| unsafe { coll.all_to_all(members, to.at(), src, len) });
         }
-        let mut received = vec![0u8; len * self.comm.size()];
-        self.call(|coll, members| coll.all_to_all(members, received.as_mut_ptr(), src, len))?;
+        let mut received = vec![0u8; len * size];
+        // SAFETY: `src` has `len` readable bytes for each member; `received` has as many.
+        self.call(|coll, members| unsafe { coll.all_to_all(members, received.as_mut_ptr(), src, len) })?;
         place(&received, fits, to)
     }
 }
 
 /// What all members have sent goes to the caller's elements, if it has room for exactly that: it took part in any case, so that nobody
 /// waits for it.
-unsafe fn place(data: &[u8], fits: bool, to: &Elements) -> Result {
+fn place(data: &[u8], fits: bool, to: &Elements) -> Result {
     if !fits {
-        let room = to.count * to.of.size;
-        let text = format!(
-            "the members send {} bytes in all, and this rank receives {room}: counts or datatypes differ",
-            data.len()
-        );
+        let (sent, room) = (data.len(), to.bytes());
+        let text =
+            format!("the members send {sent} bytes in all, and this rank receives {room}: counts or datatypes differ");
         return Err(Fault::new(ERR_TRUNCATE, text));
     }
-    unpack(&to.of, to.count, data.as_ptr(), data.len(), to.at);
+    to.unpack(data);
     Ok(())
 }
 

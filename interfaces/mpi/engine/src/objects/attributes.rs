@@ -34,26 +34,32 @@ const DUPLICATE: usize = 1;
 
 impl Key {
     /// What a duplicate of the object `handle` gets; `None`: nothing.
-    unsafe fn copied(&self, handle: usize, value: usize) -> Result<Option<usize>> {
+    fn copied(&self, handle: usize, value: usize) -> Result<Option<usize>> {
         if self.copy <= DUPLICATE {
             return Ok((self.copy == DUPLICATE).then_some(value));
         }
-        // SAFETY: the user gave it as the copy function of the key.
-        let function: Copy = std::mem::transmute(self.copy);
         let (mut new, mut flag) = (0, 0);
-        match function(handle, self.number, self.extra, value, &mut new, &mut flag) {
+        // SAFETY: the call that made the key got the address as a function of this type; the pointers are to variables of this call.
+        let code = unsafe {
+            let function: Copy = std::mem::transmute(self.copy);
+            function(handle, self.number, self.extra, value, &mut new, &mut flag)
+        };
+        match code {
             SUCCESS => Ok((flag != 0).then_some(new)),
             code => Err(self.failed("copy", code)),
         }
     }
 
-    unsafe fn deleted(&self, handle: usize, value: usize) -> Result {
+    fn deleted(&self, handle: usize, value: usize) -> Result {
         if self.delete == 0 {
             return Ok(());
         }
-        // SAFETY: the user gave it as the delete function of the key.
-        let function: Delete = std::mem::transmute(self.delete);
-        match function(handle, self.number, value, self.extra) {
+        // SAFETY: as in `copied`.
+        let code = unsafe {
+            let function: Delete = std::mem::transmute(self.delete);
+            function(handle, self.number, value, self.extra)
+        };
+        match code {
             SUCCESS => Ok(()),
             code => Err(self.failed("delete", code)),
         }
@@ -113,13 +119,13 @@ impl Attributes {
     }
 
     /// A value that was there is deleted first.
-    pub unsafe fn set(&self, handle: usize, key: Rc<Key>, value: usize) -> Result {
+    pub fn set(&self, handle: usize, key: Rc<Key>, value: usize) -> Result {
         self.delete(handle, &key)?;
         self.0.borrow_mut().push((key, value));
         Ok(())
     }
 
-    pub unsafe fn delete(&self, handle: usize, key: &Key) -> Result {
+    pub fn delete(&self, handle: usize, key: &Key) -> Result {
         if let Some(value) = self.get(key) {
             key.deleted(handle, value)?;
             self.0.borrow_mut().retain(|(known, _)| known.number != key.number);
@@ -128,7 +134,7 @@ impl Attributes {
     }
 
     /// The last one first.
-    pub unsafe fn delete_all(&self, handle: usize) -> Result {
+    pub fn delete_all(&self, handle: usize) -> Result {
         loop {
             let last = self.0.borrow().last().map(|(key, _)| key.clone());
             match last {
@@ -139,7 +145,7 @@ impl Attributes {
     }
 
     /// What a duplicate of the object `handle` has.
-    pub unsafe fn duplicate(&self, handle: usize) -> Result<Attributes> {
+    pub fn duplicate(&self, handle: usize) -> Result<Attributes> {
         let all = self.0.borrow().clone();
         let mut copies = Vec::new();
         for (key, value) in all {
@@ -148,30 +154,5 @@ impl Attributes {
             }
         }
         Ok(Attributes(RefCell::new(copies)))
-    }
-}
-
-/// What is kept of a datatype besides its layout.
-#[derive(Default)]
-pub struct TypeBook {
-    pub name: RefCell<Option<String>>,
-    pub attributes: Attributes,
-}
-
-/// The books of datatypes, by handle, and the handles of Fortran's parametrised types, by combiner, precision and range.
-#[derive(Default)]
-pub struct TypeBooks {
-    books: RefCell<HashMap<usize, Rc<TypeBook>>>,
-    pub parametrised: RefCell<HashMap<(i32, i32, i32), usize>>,
-}
-
-impl TypeBooks {
-    pub fn of(&self, handle: usize) -> Rc<TypeBook> {
-        self.books.borrow_mut().entry(handle).or_default().clone()
-    }
-
-    /// Of a type that is made or freed now.
-    pub fn replace(&self, handle: usize, book: TypeBook) {
-        self.books.borrow_mut().insert(handle, Rc::new(book));
     }
 }

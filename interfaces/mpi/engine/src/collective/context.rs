@@ -1,0 +1,198 @@
+//! What a collective runs in: the members of a communicator, and whether its caller waits.
+//!
+//! Each collective is written once, as a future: one whose caller waits runs through at its first poll (`now`); a nonblocking one goes on
+//! whenever its process looks at messages (`objects/operation.rs`). What travels by messages is a box of its own in there
+//! (`by_messages`), so that a call that needs none is small.
+
+use std::cell::Cell;
+use std::future::{poll_fn, Future};
+use std::pin::{pin, Pin};
+use std::rc::Rc;
+use std::task::{Context, Poll, Waker};
+
+use nagaya_core::Waiting;
+use nagaya_mpi_matching::{Envelope, Wanted};
+
+use super::shared::SharedColl;
+use crate::engine::Engine;
+use crate::fault::{Fault, Result};
+use crate::messages;
+use crate::numbers::{ERR_COUNT, ERR_INTERN, ERR_TRUNCATE};
+use crate::objects::communicator::Comm;
+use crate::objects::elements::Elements;
+use crate::objects::operation::Restart;
+use crate::transport::Transfer;
+
+/// Whether the caller of a collective waits, and the tag of all its messages, where that is not the one of each step. A word, which
+/// futures copy often.
+#[derive(Clone, Copy)]
+#[repr(align(8))]
+pub struct CollMode {
+    pub blocking: bool,
+    is_tagged: bool,
+    tag: Tag,
+}
+
+const _: () = assert!(size_of::<CollMode>() == size_of::<u64>());
+
+impl CollMode {
+    /// Its caller waits for each step.
+    pub const BLOCKING: CollMode = CollMode { blocking: true, is_tagged: false, tag: 0 };
+
+    /// The same, and all messages have this tag.
+    pub fn tagged(tag: Tag) -> CollMode {
+        CollMode { blocking: true, is_tagged: true, tag }
+    }
+
+    /// The next nonblocking one on this communicator: by all members in the same order.
+    pub fn nonblocking(comm: &Comm) -> CollMode {
+        let number = comm.nonblocking.replace((comm.nonblocking.get() + 1) & 0x3fff_ffff);
+        CollMode { blocking: false, ..CollMode::tagged(FIRST_NONBLOCKING + number) }
+    }
+
+    fn tag(self) -> Option<Tag> {
+        self.is_tagged.then_some(self.tag)
+    }
+}
+
+/// The part of a collective that is made of messages.
+#[inline(never)]
+pub fn by_messages<'a, T>(
+    steps: impl Future<Output = Result<T>> + 'a,
+) -> Pin<Box<dyn Future<Output = Result<T>> + 'a>> {
+    Box::pin(steps)
+}
+
+/// The result of a blocking one.
+#[inline(always)]
+pub fn now<T>(collective: impl Future<Output = Result<T>>) -> Result<T> {
+    match pin!(collective).poll(&mut Context::from_waker(Waker::noop())) {
+        Poll::Ready(result) => result,
+        Poll::Pending => Err(Fault::new(ERR_INTERN, "a blocking collective is not over")),
+    }
+}
+
+/// What a collective runs in at one member: the group that ranks name, and the context of its messages.
+#[derive(Clone)]
+pub struct CollContext {
+    pub engine: &'static Engine,
+    comm: Rc<Comm>,
+    pub me: usize,
+    pub size: usize,
+    mode: CollMode,
+}
+
+/// A number for each step, so that two that are mixed up are found out instead of exchanging data. Below 0 are those of
+/// `MPI_Comm_create_group`.
+pub type Tag = i32;
+
+/// What nonblocking collectives have begins here.
+const FIRST_NONBLOCKING: Tag = 64;
+
+impl CollContext {
+    #[inline]
+    pub fn new(engine: &'static Engine, comm: &Rc<Comm>, mode: CollMode) -> CollContext {
+        CollContext { engine, comm: comm.clone(), me: comm.me, size: comm.peers().size(), mode }
+    }
+
+    /// The members, if all of them wait and none is left out: then no messages are needed.
+    pub fn shared(&self) -> Option<SharedColl<'_>> {
+        let all_wait = self.mode.blocking && self.mode.tag().is_none() && self.comm.remote.is_none();
+        all_wait.then(|| SharedColl::new(self.engine, &self.comm)).flatten()
+    }
+
+    fn tag(&self, of_step: Tag) -> Tag {
+        if !self.mode.blocking {
+            self.engine.operations.count_transfer();
+        }
+        self.mode.tag().unwrap_or(of_step)
+    }
+
+    pub fn start_send(&self, to: usize, tag: Tag, what: &Elements) -> Rc<Transfer> {
+        let (context, source) = (self.comm.context + 1, self.engine.transport.rank());
+        let envelope = Envelope { context, source, tag: self.tag(tag), signature: 0 };
+        messages::start(self.engine, self.comm.peers().ranks[to], envelope, what, false)
+    }
+
+    pub fn start_receive(&self, from: usize, tag: Tag, what: &Elements) -> Rc<Transfer> {
+        let (source, tag) = (Some(self.comm.peers().ranks[from]), Some(self.tag(tag)));
+        let wanted = Wanted { context: self.comm.context + 1, source, tag };
+        self.engine.transport.receive(wanted, what.at(), what.count, what.of.clone(), self.mode.blocking)
+    }
+
+    pub async fn finish(&self, transfers: &[Rc<Transfer>]) -> Result {
+        // All before this one are done.
+        let first = Cell::new(0);
+        let over = || {
+            while transfers.get(first.get()).is_some_and(|t| t.done.get()) {
+                first.set(first.get() + 1);
+            }
+            first.get() == transfers.len()
+        };
+        if self.mode.blocking {
+            self.wait(transfers, &first, over);
+        } else {
+            poll_fn(|_| if over() { Poll::Ready(()) } else { Poll::Pending }).await;
+        }
+        if let Some(transfer) = transfers.iter().find(|t| t.truncated.get()) {
+            let text = format!(
+                "rank {} sends more than the {} bytes that this rank has room for: counts or datatypes of the members differ",
+                self.sender(transfer),
+                transfer.room().unwrap_or(0)
+            );
+            return Err(Fault::new(ERR_TRUNCATE, text));
+        }
+        if self.engine.transport.checks() {
+            transfers.iter().try_for_each(|transfer| self.check_room(transfer))?;
+        }
+        Ok(())
+    }
+
+    /// The rank that a receive's message has come from.
+    fn sender(&self, transfer: &Transfer) -> usize {
+        self.comm.peers().position(transfer.envelope.get().source).unwrap_or(0)
+    }
+
+    /// In a collective a member gets as much as it has room for.
+    #[cold]
+    fn check_room(&self, transfer: &Transfer) -> Result {
+        match (transfer.room(), transfer.len.get()) {
+            (Some(room), got) if got < room => {
+                let from = self.sender(transfer);
+                let text = format!("rank {from} sends {got} bytes where rank {} receives {room}", self.me);
+                Err(Fault::new(ERR_COUNT, text))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn wait(&self, transfers: &[Rc<Transfer>], first: &Cell<usize>, over: impl Fn() -> bool) {
+        let engine = self.engine;
+        let next = || transfers.get(first.get());
+        let why = || next().map_or_else(|| Waiting::new("a collective"), |t| engine.why(t));
+        engine.wait_looking(why, over, || match next() {
+            Some(t) => engine.transport.progress_to(t),
+            None => engine.transport.progress(),
+        });
+    }
+
+    pub async fn send(&self, to: usize, tag: Tag, what: &Elements) -> Result {
+        let transfer = self.start_send(to, tag, what);
+        self.finish(&[transfer]).await
+    }
+
+    pub async fn receive(&self, from: usize, tag: Tag, what: &Elements) -> Result {
+        let transfer = self.start_receive(from, tag, what);
+        self.finish(&[transfer]).await
+    }
+}
+
+/// Makes one of a collective that is started again and again, on this communicator. All members make it in the same order, and may start
+/// it in any order: so all its starts have the tag that was drawn here, and each is over before the next one.
+pub fn restart(comm: &Comm, collective: impl AsyncFn(CollMode) -> Result + 'static) -> Restart {
+    let (mode, collective) = (CollMode::nonblocking(comm), Rc::new(collective));
+    Box::new(move |operations| {
+        let collective = collective.clone();
+        operations.start(async move { collective(mode).await })
+    })
+}

@@ -1,0 +1,192 @@
+//! Communicators made of others: what their members agree on.
+
+use std::rc::Rc;
+
+use nagaya_core::Waiting;
+use nagaya_mpi_matching::Envelope;
+
+use super::algorithms::{self, all_gather, broadcast};
+use super::context::{now, CollContext, CollMode, Tag};
+use crate::engine::Engine;
+use crate::fault::{Fault, Result};
+use crate::messages;
+use crate::numbers::{COMM_NULL, ERR_COMM, ERR_RANK, UNDEFINED};
+use crate::objects::communicator::Comm;
+use crate::objects::elements::Elements;
+use crate::objects::group::Group;
+use crate::objects::topology::Topology;
+
+/// The context of a new communicator, which all members of this one make.
+pub fn new_context(engine: &'static Engine, comm: &Rc<Comm>) -> Result<u32> {
+    now(algorithms::new_context(engine, comm, CollMode::BLOCKING))
+}
+
+/// The context of a new communicator of these processes, who alone make it, by messages in the context of `parent` with this tag.
+fn context_of_members(engine: &'static Engine, parent: &Comm, group: Rc<Group>, tag: Tag) -> Result<u32> {
+    let members = Rc::new(parent.derived(parent.context, group));
+    now(algorithms::new_context(engine, &members, CollMode::tagged(tag)))
+}
+
+/// A communicator of these processes, who alone make it.
+pub fn by_members(engine: &'static Engine, parent: &Comm, group: Rc<Group>, tag: Tag) -> Result<Comm> {
+    let context = context_of_members(engine, parent, group.clone(), tag)?;
+    Ok(parent.derived(context, group))
+}
+
+/// A communicator of some members of another one, all of whose members call this; its handle is `MPI_COMM_NULL` for those who are not in it.
+pub fn of_members(
+    engine: &'static Engine,
+    comm: &Rc<Comm>,
+    members: Rc<Group>,
+    topology: Option<Topology>,
+) -> Result<usize> {
+    comm.require_one_group()?;
+    let context = new_context(engine, comm)?;
+    Ok(match members.me {
+        Some(_) => engine.objects.comms.insert(Comm { topology, ..comm.derived(context, members) }),
+        None => COMM_NULL,
+    })
+}
+
+/// The pair of numbers of each member, in the order of ranks.
+pub fn gather_pairs(engine: &'static Engine, comm: &Rc<Comm>, mine: [i32; 2]) -> Result<Vec<[i32; 2]>> {
+    let mut all = vec![[0i32; 2]; comm.size()];
+    all[comm.me] = mine;
+    // SAFETY: the list is a variable of this call.
+    let elements = unsafe { engine.objects.list(&mut all) };
+    now(all_gather(&CollContext::new(engine, comm, CollMode::BLOCKING), &elements))?;
+    Ok(all)
+}
+
+/// Those of a group that have given this colour, by key and rank.
+pub fn of_color(pairs: &[[i32; 2]], group: &Group, color: i32) -> Vec<u32> {
+    let mut members: Vec<usize> = (0..pairs.len()).filter(|rank| pairs[*rank][0] == color).collect();
+    members.sort_by_key(|rank| pairs[*rank][1]);
+    members.into_iter().map(|rank| group.ranks[rank]).collect()
+}
+
+/// `MPI_Comm_split` on a communicator of one group.
+pub fn split(engine: &'static Engine, comm: &Rc<Comm>, color: i32, key: i32) -> Result<usize> {
+    let all = gather_pairs(engine, comm, [color, key])?;
+    let context = new_context(engine, comm)?;
+    if color == UNDEFINED {
+        return Ok(COMM_NULL);
+    }
+    let group = Group::new(of_color(&all, &comm.group, color), engine.transport.rank());
+    Ok(engine.objects.comms.insert(comm.derived(context, group)))
+}
+
+/// Both groups get the list of the other one's rank 0.
+pub fn exchange_lists<T: Copy>(engine: &'static Engine, comm: &Rc<Comm>, mine: &mut [T], theirs: &mut [T]) -> Result {
+    // SAFETY: both lists are borrowed until the collective is over.
+    let (mine, theirs) = unsafe { (engine.objects.list(mine), engine.objects.list(theirs)) };
+    now(algorithms::across(engine, comm, CollMode::BLOCKING, &mine, &theirs))
+}
+
+/// The two leaders exchange lists by messages with the user's tag, on the communicator that both are in.
+fn leaders(engine: &Engine, peer: &Comm, to: i32, tag: i32, mine: &mut [u32], theirs: &mut [u32]) -> Result {
+    let no_one = || Fault::new(ERR_RANK, "the remote leader is MPI_PROC_NULL");
+    let wanted = peer.wanted(to, tag)?.ok_or_else(no_one)?;
+    let to = peer.destination(to)?.ok_or_else(no_one)?;
+    let envelope = Envelope { context: peer.context, source: engine.transport.rank(), tag, signature: 0 };
+    // SAFETY: both lists are borrowed until the messages are done, which the wait sees to.
+    let (mine, theirs) = unsafe { (engine.objects.list(mine), engine.objects.list(theirs)) };
+    let from = engine.transport.receive(wanted, theirs.at(), theirs.count, theirs.of.clone(), true);
+    let sent = messages::start(engine, to, envelope, &mine, false);
+    let why = || Waiting::new("the other leader of an intercommunicator");
+    engine.wait(why, || from.done.get() && sent.done.get());
+    Ok(())
+}
+
+/// The two groups in a context that is theirs, with the error handler of `parent`.
+fn joined(engine: &'static Engine, parent: &Comm, context: u32, ours: Rc<Group>, theirs: Rc<Group>) -> Result<Comm> {
+    // Of our side only: the others number theirs by themselves.
+    let side = new_context(engine, &Rc::new(parent.derived(context, ours.clone())))?;
+    let side = parent.derived(side, ours.clone());
+    Ok(Comm { remote: Some((theirs, Rc::new(side))), ..parent.derived(context, ours) })
+}
+
+/// What the leader gives in place of the other group's size, when it has not reached it; the class of its error follows.
+const NO_OTHERS: u32 = 0;
+
+/// An intercommunicator. `peer`, of the leader: a communicator that has the other one, and its rank there. An error that only the leader
+/// finds is one of all members: else they would wait for it.
+pub fn between(
+    engine: &'static Engine,
+    local: &Rc<Comm>,
+    leader: i32,
+    peer: Result<Option<(Rc<Comm>, i32)>>,
+    tag: i32,
+) -> Result<Comm> {
+    let leader = local.member(leader)?;
+    let me = engine.transport.rank();
+    let (mut mine, mut head) = ([me, local.size() as u32, 0], [0u32; 3]);
+    let met = peer.and_then(|peer| {
+        if let Some((peer, remote_leader)) = &peer {
+            mine[2] = engine.objects.comms.contexts.draw();
+            leaders(engine, peer, *remote_leader, tag, &mut mine, &mut head)?;
+            if mine[0] < head[0] {
+                head[2] = mine[2];
+            }
+        }
+        Ok(peer)
+    });
+    if let Err(fault) = &met {
+        head = [0, NO_OTHERS, fault.class as u32];
+    }
+    broadcast_list(engine, local, &mut head, leader)?;
+    let peer = met?;
+    if head[1] == NO_OTHERS {
+        let text =
+            format!("rank {leader}, the leader, has named no leader of another group: its own error reports why");
+        return Err(Fault::new(head[2] as i32, text));
+    }
+    let mut others = vec![0u32; head[1] as usize];
+    if let Some((peer, remote_leader)) = &peer {
+        leaders(engine, peer, *remote_leader, tag, &mut local.group.ranks.clone(), &mut others)?;
+    }
+    broadcast_list(engine, local, &mut others, leader)?;
+    if others.iter().any(|rank| local.group.position(*rank).is_some()) {
+        return Err(Fault::new(ERR_COMM, "the two groups of an intercommunicator have a process in common"));
+    }
+    joined(engine, local, head[2], local.group.clone(), Group::new(others, me))
+}
+
+fn broadcast_list(engine: &'static Engine, comm: &Rc<Comm>, list: &mut [u32], root: usize) -> Result {
+    let coll = CollContext::new(engine, comm, CollMode::BLOCKING);
+    // SAFETY: the list is borrowed until the collective is over.
+    let elements: Elements = unsafe { engine.objects.list(list) };
+    now(broadcast(&coll, &elements, root))
+}
+
+/// Of a part of each group of an intercommunicator; whoever is in none gets nothing, and everybody if one part is empty.
+fn of_parts(engine: &'static Engine, comm: &Rc<Comm>, ours: Vec<u32>, theirs: Vec<u32>) -> Result<usize> {
+    let context = new_context(engine, comm)?;
+    let me = engine.transport.rank();
+    let ours = Group::new(ours, me);
+    if ours.me.is_none() || theirs.is_empty() {
+        return Ok(COMM_NULL);
+    }
+    Ok(engine.objects.comms.insert(joined(engine, comm, context, ours, Group::new(theirs, me))?))
+}
+
+/// `MPI_Comm_create` on an intercommunicator.
+pub fn of_groups(engine: &'static Engine, comm: &Rc<Comm>, group: Rc<Group>) -> Result<usize> {
+    let (mut size, mut other_size) = ([group.size()], [0usize]);
+    exchange_lists(engine, comm, &mut size, &mut other_size)?;
+    let (mut ours, mut theirs) = (group.ranks.clone(), vec![0u32; other_size[0]]);
+    exchange_lists(engine, comm, &mut ours, &mut theirs)?;
+    of_parts(engine, comm, ours, theirs)
+}
+
+/// `MPI_Comm_split` on an intercommunicator.
+pub fn split_both(engine: &'static Engine, comm: &Rc<Comm>, color: i32, key: i32) -> Result<usize> {
+    let (remote, local) = comm.two_groups()?;
+    let mut ours = gather_pairs(engine, local, [color, key])?;
+    let mut theirs = vec![[0i32; 2]; remote.size()];
+    exchange_lists(engine, comm, &mut ours, &mut theirs)?;
+    if color == UNDEFINED {
+        return of_parts(engine, comm, Vec::new(), Vec::new());
+    }
+    of_parts(engine, comm, of_color(&ours, &comm.group, color), of_color(&theirs, remote, color))
+}

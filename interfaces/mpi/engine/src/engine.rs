@@ -1,0 +1,299 @@
+//! MPI in this process, from `MPI_Init` to `MPI_Finalize`: the messages, the objects, the operations under way; and waiting.
+//!
+//! Whoever waits looks at messages and advances all operations meanwhile. Not here: what starts messages and operations.
+
+use std::cell::{Cell, RefCell};
+use std::collections::HashSet;
+use std::sync::atomic::{AtomicPtr, AtomicU8, Ordering};
+
+use nagaya_coll::Coll;
+use nagaya_core::{AfterPolls, Core, Waiting, Wake};
+use nagaya_mpi_matching::Envelope;
+
+use crate::fault::{Fault, Result};
+use crate::lock;
+use crate::numbers::{ERR_OTHER, THREAD_MULTIPLE};
+use crate::objects::communicator::Comm;
+use crate::objects::operation::Operations;
+use crate::objects::request::{Request, Work};
+use crate::objects::tables::Objects;
+use crate::transport::{Missing, Transfer, Transport};
+
+/// MPI in this process.
+pub struct Engine {
+    pub core: &'static Core,
+    pub transport: Transport,
+    pub objects: Objects,
+    /// Nonblocking operations that are not over.
+    pub operations: Operations,
+    /// The collectives of `runtime/coll`, for all calls that wait, unless several threads of a process may wait in one at a time.
+    pub coll: Option<&'static Coll>,
+    pub thread_level: i32,
+    pub main_thread: usize,
+    phrases: Phrases,
+    /// Whether a wait looks at messages already.
+    looks: Cell<bool>,
+}
+
+static ENGINE: AtomicPtr<Engine> = AtomicPtr::new(std::ptr::null_mut());
+/// The same after the end, too: tools that look for memory that nobody has find its owner.
+static KEPT: AtomicPtr<Engine> = AtomicPtr::new(std::ptr::null_mut());
+static PHASE: AtomicU8 = AtomicU8::new(Phase::Before as u8);
+
+/// What `MPI_Init` and `MPI_Finalize` have done; sessions change nothing of it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Phase {
+    Before,
+    Initialized,
+    Finalized,
+}
+
+pub fn phase() -> Phase {
+    [Phase::Before, Phase::Initialized, Phase::Finalized][usize::from(PHASE.load(Ordering::Relaxed))]
+}
+
+pub fn set_phase(phase: Phase) {
+    PHASE.store(phase as u8, Ordering::Relaxed);
+}
+
+/// `None` before the first call that starts the library, and after the last one.
+#[inline(always)]
+pub fn running() -> Option<&'static Engine> {
+    // SAFETY: null, or from `Box::leak` in `install`; never freed.
+    unsafe { ENGINE.load(Ordering::Acquire).as_ref() }
+}
+
+#[inline(always)]
+pub fn require() -> Result<&'static Engine> {
+    running().ok_or_else(not_running)
+}
+
+#[cold]
+fn not_running() -> Fault {
+    let when = if phase() == Phase::Finalized { "after MPI_Finalize" } else { "before MPI_Init" };
+    Fault::new(ERR_OTHER, format!("called {when}"))
+}
+
+/// From now on the library runs. The engine lives as long as the process: requests and handles lead to it.
+pub fn install(engine: Engine) -> &'static Engine {
+    let engine = Box::leak(Box::new(engine));
+    KEPT.store(engine, Ordering::Release);
+    ENGINE.store(engine, Ordering::Release);
+    // Messages go on also while the process waits for something else: in another face, or in a collective.
+    engine.core.after_polls(AfterPolls::Messages, Some(after_poll));
+    engine
+}
+
+/// From now on it does not.
+pub fn uninstall() {
+    ENGINE.store(std::ptr::null_mut(), Ordering::Release);
+}
+
+fn after_poll() {
+    let _inside = lock::enter();
+    match running() {
+        Some(engine) if !engine.looks.get() && engine.transport.progress_if_free() => engine.advance(),
+        _ => {}
+    }
+}
+
+impl Engine {
+    pub fn new(
+        core: &'static Core,
+        transport: Transport,
+        coll: Option<&'static Coll>,
+        thread_level: i32,
+        main_thread: usize,
+    ) -> Engine {
+        Engine {
+            core,
+            transport,
+            objects: Objects::new(core),
+            operations: Operations::default(),
+            coll,
+            thread_level,
+            main_thread,
+            phrases: Phrases::default(),
+            looks: Cell::new(false),
+        }
+    }
+
+    /// Waits until `ready`, while messages of all are looked at.
+    #[inline]
+    pub fn wait(&self, why: impl Fn() -> Waiting, ready: impl FnMut() -> bool) {
+        let _attending = self.transport.attend();
+        self.wait_looking(why, ready, || self.transport.progress());
+    }
+
+    /// As `wait`, for something that `progress` looks at first.
+    #[inline]
+    pub fn wait_looking(&self, why: impl Fn() -> Waiting, mut ready: impl FnMut() -> bool, progress: impl Fn()) {
+        let why = || why().unclaimed(self.phrases.lasting(self.unclaimed()));
+        let mut ready = || {
+            self.advance();
+            ready()
+        };
+        let mut look = || {
+            ready() || {
+                progress();
+                ready() || (self.transport.complete_look() && ready())
+            }
+        };
+        if !lock::has_several() {
+            let mut over = false;
+            let looked = self.looks.replace(true);
+            self.core.wait(Wake::Rung, why, || {
+                over = look();
+                over || lock::has_several()
+            });
+            self.looks.set(looked);
+            if over {
+                return;
+            }
+        }
+        self.wait_in_turns(&why, &mut look);
+    }
+
+    /// A wait beside other threads of this process, which come in between two looks.
+    #[cold]
+    #[inline(never)]
+    fn wait_in_turns(&self, why: &dyn Fn() -> Waiting, look: &mut dyn FnMut() -> bool) {
+        let mut long = self.core.long_wait_in_thread(why);
+        while !look() {
+            self.core.poll();
+            long.look();
+            lock::pause();
+        }
+    }
+
+    /// Advances the operations under way, as far as they come with the messages that are there.
+    #[inline]
+    pub fn advance(&self) {
+        while self.operations.advance() {
+            self.transport.progress();
+        }
+    }
+
+    /// After a look in vain by a call that does not wait: a program that asks again and again lets the others run.
+    pub fn yield_after_look(&self) {
+        self.transport.tested();
+        if !lock::pause() {
+            self.core.give_way();
+        }
+    }
+
+    /// The beginning of a wait for a receive, where neither operations nor other threads have to go on meanwhile.
+    #[inline]
+    fn glance(&self, receive: &Transfer) {
+        if self.thread_level != THREAD_MULTIPLE && self.operations.is_empty() {
+            self.transport.glance(receive);
+        }
+    }
+
+    /// Waits for one message or receive.
+    #[inline]
+    pub fn finish(&self, transfer: &Transfer) {
+        if transfer.done.get() {
+            return;
+        }
+        let _attending = self.transport.begin_wait(transfer);
+        self.wait_for(transfer);
+    }
+
+    /// As `finish`, where others see already that this process waits.
+    #[inline]
+    pub fn wait_for(&self, transfer: &Transfer) {
+        self.glance(transfer);
+        if !transfer.done.get() {
+            let progress = || self.transport.progress_to(transfer);
+            self.wait_looking(|| self.why(transfer), || transfer.done.get(), progress);
+        }
+    }
+
+    /// Waits for a request, where others see already that this process waits.
+    #[inline]
+    pub fn wait_for_request(&self, request: &Request) {
+        if request.is_done() {
+            return;
+        }
+        if let Work::Receive(t, _) | Work::SendReceive(_, t, _) = &*request.work.borrow() {
+            self.glance(t);
+        }
+        let progress = || request.progress(&self.transport);
+        self.wait_looking(|| self.why_request(request), || request.is_done(), progress);
+    }
+
+    /// What a wait for a message or receive reports.
+    #[cold]
+    pub fn why(&self, transfer: &Transfer) -> Waiting {
+        self.why_missing(transfer.missing())
+    }
+
+    /// What a wait for something that is missing reports.
+    #[cold]
+    pub fn why_missing(&self, Missing { sends, context, peer, tag }: Missing) -> Waiting {
+        let in_collective = context % 2 == 1;
+        let name = self.objects.comms.name(context);
+        let phrase = match (sends, in_collective, peer) {
+            (_, true, _) => format!("a collective on {name}, for"),
+            (true, false, _) => format!("a receive on {name} by"),
+            (false, false, Some(_)) => format!("a message on {name} from"),
+            (false, false, None) => format!("a message on {name} from any rank"),
+        };
+        Waiting::new(self.phrases.lasting(phrase)).from(peer).tag(tag.filter(|_| !in_collective))
+    }
+
+    /// What a wait for a request reports.
+    #[cold]
+    pub fn why_request(&self, request: &Request) -> Waiting {
+        match &*request.work.borrow() {
+            Work::Send(t, _) | Work::Receive(t, _) => self.why(t),
+            Work::SendReceive(a, b, _) => self.why(if b.done.get() { a } else { b }),
+            Work::Operation(..) if request.partitions().is_some() => Waiting::new("partitions of a message"),
+            Work::Operation(..) => Waiting::new("a collective that was started"),
+            Work::Generalized { .. } => Waiting::new("MPI_Grequest_complete"),
+            Work::Nothing(_) => why_any_request(),
+        }
+    }
+
+    /// What a wait in a collective reports.
+    #[cold]
+    pub fn why_collective(&self, comm: &Comm) -> Waiting {
+        let phrase = format!("a collective on {}, for", self.objects.comms.name(comm.context));
+        Waiting::new(self.phrases.lasting(phrase)).unclaimed(self.phrases.lasting(self.unclaimed()))
+    }
+
+    /// The program's messages that have come and that no receive takes, in words; empty without any.
+    #[cold]
+    pub fn unclaimed(&self) -> String {
+        let mut all = self.transport.unclaimed();
+        all.retain(|envelope| envelope.context % 2 == 0);
+        let Some(Envelope { context, source, tag, .. }) = all.first() else { return String::new() };
+        let first = format!("from rank {source} with tag {tag} on {}", self.objects.comms.name(*context));
+        match all.len() {
+            1 => format!("a message {first}"),
+            n => format!("{n} messages, one {first}"),
+        }
+    }
+}
+
+/// What a wait for any of several requests reports.
+pub fn why_any_request() -> Waiting {
+    Waiting::new("requests of MPI")
+}
+
+/// Texts that live as long as the process: the same one for the same words.
+#[derive(Default)]
+struct Phrases(RefCell<HashSet<&'static str>>);
+
+impl Phrases {
+    fn lasting(&self, words: String) -> &'static str {
+        let mut all = self.0.borrow_mut();
+        if let Some(known) = all.get(words.as_str()) {
+            return known;
+        }
+        let made: &'static str = Box::leak(words.into_boxed_str());
+        all.insert(made);
+        made
+    }
+}

@@ -1,0 +1,100 @@
+//! From the first call to the last one: how the process joins its job and leaves it.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::OnceLock;
+
+use nagaya_core::{Core, Waiting};
+
+use crate::collective::algorithms::barrier;
+use crate::collective::context::{now, CollMode};
+use crate::collective::shared;
+use crate::engine::{self, running, Engine, Phase};
+use crate::fault::{Fault, Result};
+use crate::lock;
+use crate::numbers::{ERR_OTHER, THREAD_MULTIPLE};
+use crate::settings::Settings;
+use crate::transport::Transport;
+
+/// How a process becomes part of its job and leaves it, which the library decides: other faces may use the same core.
+#[derive(Clone, Copy)]
+pub struct Membership {
+    pub join: fn() -> nagaya_core::Result<&'static Core>,
+    pub leave: fn() -> nagaya_core::Result<()>,
+}
+
+/// How this process has joined.
+static MEMBERSHIP: OnceLock<Membership> = OnceLock::new();
+static STARTS: AtomicBool = AtomicBool::new(false);
+
+/// `MPI_Init`: joins the job, unless a session did so. Collective over it.
+pub fn init(membership: Membership, thread_level: i32) -> Result<&'static Engine> {
+    let engine = match running() {
+        Some(engine) if engine::phase() == Phase::Before => engine,
+        _ => start(membership, thread_level)?,
+    };
+    engine::set_phase(Phase::Initialized);
+    Ok(engine)
+}
+
+/// Joins the job. Collective over it.
+pub fn start(membership: Membership, thread_level: i32) -> Result<&'static Engine> {
+    if engine::phase() != Phase::Before {
+        return Err(Fault::new(ERR_OTHER, "MPI can be initialised only once in a process"));
+    }
+    if STARTS.swap(true, Ordering::Relaxed) {
+        let text = "the engine of this job's conduit calls MPI itself, and would get this library: MPI programs run over other conduits";
+        return Err(Fault::new(ERR_OTHER, text));
+    }
+    let settings = Settings::read()?;
+    let core = (MEMBERSHIP.get_or_init(|| membership).join)()?;
+    let coll = shared::agreed(core, thread_level)?;
+    let transport = Transport::start(core, settings)?;
+    if thread_level == THREAD_MULTIPLE {
+        lock::share();
+    }
+    Ok(engine::install(Engine::new(core, transport, coll, thread_level, nagaya_core::this_thread())))
+}
+
+/// `MPI_Finalize`: leaves the job, unless sessions need it. Collective over it.
+pub fn stop(engine: &'static Engine) -> Result {
+    engine::set_phase(Phase::Finalized);
+    match engine.objects.sessions.is_empty() {
+        true => leave_job(engine),
+        false => now(barrier(engine, &engine.objects.comms.world, CollMode::BLOCKING)),
+    }
+}
+
+/// The end of a process that used sessions: if it called `MPI_Init`, it had to call `MPI_Finalize`, too.
+pub fn leave() {
+    // The end of another face may have stopped the core.
+    if nagaya_core::get().is_none() || engine::phase() == Phase::Initialized {
+        return;
+    }
+    if let Err(fault) = running().map_or(Ok(()), leave_job) {
+        nagaya_core::say(format_args!("the end of MPI: {}", fault.text));
+    }
+}
+
+fn leave_job(engine: &'static Engine) -> Result {
+    now(barrier(engine, &engine.objects.comms.world, CollMode::BLOCKING))?;
+    engine.wait(|| Waiting::new("its messages to be taken"), || engine.transport.is_sent());
+    if engine.core.config().check {
+        // All that others have sent to one that is mapped is there.
+        engine.transport.progress();
+        let unclaimed = engine.unclaimed();
+        if !unclaimed.is_empty() {
+            let me = engine.core.rank();
+            nagaya_core::say(format_args!("rank {me}, MPI_Finalize: no rank has received {unclaimed}"));
+        }
+    }
+    if engine.core.config().stats {
+        let counts: Vec<String> = engine.transport.counts().iter().map(|(name, n)| format!("{name}={n}")).collect();
+        let counts = if counts.is_empty() { "no messages".to_string() } else { counts.join(" ") };
+        nagaya_core::say(format_args!("rank {}, MPI: {counts}", engine.core.rank()));
+    }
+    engine::uninstall();
+    match MEMBERSHIP.get() {
+        Some(membership) => Ok((membership.leave)()?),
+        None => Ok(()),
+    }
+}

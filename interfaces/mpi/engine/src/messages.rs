@@ -1,0 +1,163 @@
+//! Sends and receives on communicators: started, and finished.
+
+use std::rc::Rc;
+
+use nagaya_mpi_matching::Envelope;
+
+use crate::engine::{why_any_request, Engine};
+use crate::fault::{Fault, Result};
+use crate::numbers::{ERR_BUFFER, ERR_REQUEST};
+use crate::objects::bsend_buffer::BsendBuffer;
+use crate::objects::communicator::{check_tag, Comm};
+use crate::objects::elements::Elements;
+use crate::objects::request::{received, Persistent, PersistentMessage, Request, SendMode, Work};
+use crate::objects::status::Status;
+use crate::transport::{Source, Transfer};
+
+/// Starts a message with this envelope.
+#[inline]
+pub fn start(engine: &Engine, to: u32, envelope: Envelope, what: &Elements, synchronous: bool) -> Rc<Transfer> {
+    let source = match what.of.is_dense() {
+        true => Source::Piece(what.at().cast_const()),
+        false => Source::Elements(what.at().cast_const(), what.of.clone(), what.count),
+    };
+    engine.transport.send(to, envelope, source, what.bytes(), synchronous)
+}
+
+/// Starts a message on a communicator. `None`: it is over, or goes to nobody.
+#[inline]
+pub fn send(
+    engine: &Engine,
+    mode: SendMode,
+    what: &Elements,
+    dest: i32,
+    tag: i32,
+    comm: &Comm,
+) -> Result<Option<Rc<Transfer>>> {
+    check_tag(tag)?;
+    let Some(to) = comm.destination(dest)? else { return Ok(None) };
+    let envelope = comm.envelope(&engine.transport, tag, what.count, &what.of);
+    match mode {
+        // SAFETY: the elements are readable until the message is done (`Elements::new`), and lie without gaps.
+        SendMode::Standard | SendMode::Ready if what.of.is_dense() => unsafe {
+            Ok(engine.transport.send_dense(to, &envelope, what.at(), what.bytes()))
+        },
+        SendMode::Buffered => send_buffered(engine, to, envelope, what, comm),
+        _ => Ok(Some(start(engine, to, envelope, what, mode == SendMode::Synchronous))),
+    }
+}
+
+/// Sends a copy of the elements, if one of the buffers that the program gave for it has room.
+fn send_buffered(
+    engine: &Engine,
+    to: u32,
+    envelope: Envelope,
+    what: &Elements,
+    comm: &Comm,
+) -> Result<Option<Rc<Transfer>>> {
+    let (objects, len) = (&engine.objects, what.bytes());
+    let sessions = objects.sessions.values();
+    let all = || [&comm.buffer, &objects.buffer].into_iter().chain(sessions.iter().map(|session| &session.buffer));
+    let roomy = || all().find(|buffer| buffer.has_room(len));
+    let found = roomy().or_else(|| {
+        engine.transport.progress();
+        roomy()
+    });
+    let Some(buffer) = found else {
+        let has_any = all().any(BsendBuffer::is_attached);
+        let what = if has_any { "the attached buffer has" } else { "MPI_Buffer_attach has given no buffer: there is" };
+        return Err(Fault::new(ERR_BUFFER, format!("{what} no room for a buffered message of {len} bytes")));
+    };
+    buffer.add(engine.transport.send(to, envelope, Source::Copied(what.packed()), len, false), len);
+    Ok(None)
+}
+
+/// Sends a copy of elements whose memory a receive is about to change. `None`: it goes to nobody.
+pub fn send_copy(engine: &Engine, what: &Elements, dest: i32, tag: i32, comm: &Comm) -> Result<Option<Rc<Transfer>>> {
+    check_tag(tag)?;
+    let Some(to) = comm.destination(dest)? else { return Ok(None) };
+    let envelope = comm.envelope(&engine.transport, tag, what.count, &what.of);
+    Ok(Some(engine.transport.send(to, envelope, Source::Copied(what.packed()), what.bytes(), false)))
+}
+
+/// Starts a receive; `None`: from nobody. `awaited`: its caller waits for it at once. Until it is done the elements are its own.
+#[inline]
+pub fn receive(
+    engine: &Engine,
+    into: Elements,
+    source: i32,
+    tag: i32,
+    comm: &Comm,
+    awaited: bool,
+) -> Result<Option<Rc<Transfer>>> {
+    let Some(wanted) = comm.wanted(source, tag)? else { return Ok(None) };
+    Ok(Some(engine.transport.receive(wanted, into.at(), into.count, into.of, awaited)))
+}
+
+/// Waits for a receive and a message; the status of the receive, and what went wrong.
+pub fn finish(
+    engine: &Engine,
+    into: Option<Rc<Transfer>>,
+    out: Option<Rc<Transfer>>,
+    comm: &Rc<Comm>,
+) -> (Status, Result) {
+    for transfer in [&into, &out].into_iter().flatten() {
+        engine.finish(transfer);
+    }
+    let result = into.as_ref().map_or((Status::from_proc_null(), Ok(())), |t| received(t, comm));
+    into.into_iter().for_each(|t| engine.transport.give_back(t));
+    result
+}
+
+/// The handle of a message's request: one for all that are complete already.
+#[inline]
+pub fn send_request(engine: &Engine, transfer: Option<Rc<Transfer>>) -> usize {
+    let requests = &engine.objects.requests;
+    match transfer {
+        Some(transfer) if !transfer.done.get() => requests.insert(Request::new(Work::Send(transfer, Status::empty()))),
+        _ => requests.completed_handle(),
+    }
+}
+
+/// What the request of a message does.
+pub fn sending(transfer: Option<Rc<Transfer>>) -> Work {
+    transfer.map_or(Work::Nothing(Status::empty()), |t| Work::Send(t, Status::empty()))
+}
+
+/// What the request of a receive does.
+#[inline]
+pub fn receiving(transfer: Option<Rc<Transfer>>, comm: Rc<Comm>) -> Work {
+    match transfer {
+        Some(transfer) => Work::Receive(transfer, comm),
+        None => Work::Nothing(Status::from_proc_null()),
+    }
+}
+
+/// Starts a persistent request.
+pub fn start_persistent(engine: &Engine, request: &Request) -> Result {
+    let Some(what) = request.at_start() else {
+        return Err(Fault::new(ERR_REQUEST, "a start of a request that is not persistent"));
+    };
+    if request.active.get() {
+        return Err(Fault::new(ERR_REQUEST, "a start of a persistent request that is active"));
+    }
+    let work = match what {
+        Persistent::Collective(restart, comm) => Work::Operation(restart(&engine.operations), Some(comm.clone())),
+        Persistent::Partitions(restart, partitions) => {
+            Work::Operation(restart(&engine.operations), Some(partitions.comm.clone()))
+        }
+        Persistent::Message(PersistentMessage { mode, elements, peer, tag, comm }) => match mode {
+            Some(mode) => sending(send(engine, *mode, elements, *peer, *tag, comm)?),
+            None => receiving(receive(engine, elements.clone(), *peer, *tag, comm, false)?, comm.clone()),
+        },
+    };
+    *request.work.borrow_mut() = work;
+    request.active.set(true);
+    Ok(())
+}
+
+/// Waits until all messages of a buffer have been sent.
+pub fn flush(engine: &Engine, buffer: &BsendBuffer) {
+    let why = || buffer.first_under_way().map_or_else(why_any_request, |transfer| engine.why(&transfer));
+    engine.wait(why, || buffer.is_flushed());
+}

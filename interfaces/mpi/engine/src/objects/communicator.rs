@@ -1,0 +1,256 @@
+//! Communicators.
+
+use std::cell::{Cell, RefCell};
+use std::collections::HashMap;
+use std::rc::{Rc, Weak};
+
+use nagaya_core::Core;
+use nagaya_mpi_matching::{Envelope, Wanted};
+use nagaya_mpi_types::Type;
+
+use super::attributes::Attributes;
+use super::bsend_buffer::BsendBuffer;
+use super::context_ids::{self, ContextIds};
+use super::group::Group;
+use super::topology::Topology;
+use crate::fault::{Fault, Result, Target};
+use crate::handles::Table;
+use crate::numbers::*;
+use crate::transport::Transport;
+
+/// What a program may assert of a communicator. Nothing of it changes how messages travel.
+pub const ASSERTIONS: [&str; 5] = [
+    "mpi_assert_no_any_tag",
+    "mpi_assert_no_any_source",
+    "mpi_assert_exact_length",
+    "mpi_assert_allow_overtaking",
+    "mpi_assert_strict_persistent_collective_ordering",
+];
+
+/// Which of them it has.
+pub type Asserted = [bool; ASSERTIONS.len()];
+
+/// Who the root of a collective is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Root {
+    Caller,
+    /// Of the ranks that calls name.
+    Member(usize),
+    /// Another one of the caller's group, which takes no part otherwise.
+    Aside,
+}
+
+/// A communicator. Its messages have its context; those of collectives the next number.
+pub struct Comm {
+    pub context: u32,
+    pub group: Rc<Group>,
+    pub me: usize,
+    /// Of an intercommunicator: the others, and a communicator of our own side.
+    pub remote: Option<(Rc<Group>, Rc<Comm>)>,
+    pub topology: Option<Topology>,
+    pub handle: Cell<usize>,
+    pub handler: Cell<usize>,
+    pub name: RefCell<String>,
+    pub attributes: Attributes,
+    pub asserted: Cell<Asserted>,
+    /// The buffer that the program attached to it.
+    pub buffer: BsendBuffer,
+    /// The number of nonblocking collectives on it.
+    pub nonblocking: Cell<i32>,
+}
+
+impl Comm {
+    /// One without a topology, a name or a handle.
+    pub fn new(context: u32, group: Rc<Group>, handler: usize) -> Comm {
+        Comm {
+            context,
+            me: group.me.unwrap_or(0),
+            group,
+            remote: None,
+            topology: None,
+            handle: Cell::new(0),
+            handler: Cell::new(handler),
+            name: RefCell::default(),
+            attributes: Attributes::default(),
+            asserted: Cell::default(),
+            buffer: BsendBuffer::default(),
+            nonblocking: Cell::default(),
+        }
+    }
+
+    /// One of these processes with the error handler of this one.
+    pub fn derived(&self, context: u32, group: Rc<Group>) -> Comm {
+        Comm::new(context, group, self.handler.get())
+    }
+
+    /// For calls that intercommunicators do not have.
+    pub fn require_one_group(&self) -> Result {
+        match self.remote {
+            None => Ok(()),
+            Some(_) => Err(Fault::new(ERR_COMM, "the communicator is an intercommunicator")),
+        }
+    }
+
+    /// The other group of an intercommunicator, and the communicator of the caller's own side.
+    pub fn two_groups(&self) -> Result<(&Rc<Group>, &Rc<Comm>)> {
+        let sides = self.remote.as_ref().map(|(remote, local)| (remote, local));
+        sides.ok_or_else(|| Fault::new(ERR_COMM, "the communicator is not an intercommunicator"))
+    }
+
+    /// The communicator of the caller's own side.
+    pub fn local(self: &Rc<Comm>) -> &Rc<Comm> {
+        self.remote.as_ref().map_or(self, |(_, local)| local)
+    }
+
+    pub fn size(&self) -> usize {
+        self.group.size()
+    }
+
+    /// The envelope of a message of elements on it. Under `NAGAYA_CHECK=1` it tells what they consist of, too.
+    #[inline]
+    pub fn envelope(&self, transport: &Transport, tag: i32, count: usize, of: &Type) -> Envelope {
+        let signature = if transport.checks() { of.short_signature(count) } else { 0 };
+        Envelope { context: self.context, source: transport.rank(), tag, signature }
+    }
+
+    /// What an error on it is on.
+    #[cold]
+    pub fn as_target(&self) -> Target {
+        let name = match self.name.borrow().as_str() {
+            "" => format!("a communicator without a name, rank {}", self.me),
+            name => format!("{name}, rank {}", self.me),
+        };
+        Target { handle: self.handle.get(), handler: self.handler.get(), name }
+    }
+
+    /// The group that ranks in calls name.
+    #[inline(always)]
+    pub fn peers(&self) -> &Group {
+        self.remote.as_ref().map_or(&*self.group, |(remote, _)| remote)
+    }
+
+    /// The process that a call sends to; `None`: nobody.
+    #[inline]
+    pub fn destination(&self, rank: i32) -> Result<Option<u32>> {
+        match self.peers().ranks.get(rank as usize) {
+            Some(process) if rank >= 0 => Ok(Some(*process)),
+            _ if rank == PROC_NULL => Ok(None),
+            _ => Err(self.no_such_rank("destination", rank)),
+        }
+    }
+
+    #[cold]
+    fn no_such_rank(&self, what: &str, rank: i32) -> Fault {
+        Fault::new(ERR_RANK, format!("{what} {rank}: ranks of this communicator are 0 to {}", self.peers().size() - 1))
+    }
+
+    /// What a receive asks for; `None`: from nobody.
+    #[inline]
+    pub fn wanted(&self, source: i32, tag: i32) -> Result<Option<Wanted>> {
+        let source = match self.peers().ranks.get(source as usize) {
+            Some(process) if source >= 0 => Some(*process),
+            _ if source == ANY_SOURCE => None,
+            _ if source == PROC_NULL => return Ok(None),
+            _ => return Err(self.no_such_rank("source", source)),
+        };
+        let tag = match tag {
+            ANY_TAG => None,
+            _ => Some(check_tag(tag)?),
+        };
+        Ok(Some(Wanted { context: self.context, source, tag }))
+    }
+
+    /// A rank that a call names, as a position.
+    pub fn member(&self, rank: i32) -> Result<usize> {
+        let size = self.peers().size();
+        usize::try_from(rank).ok().filter(|rank| *rank < size).ok_or_else(|| self.no_such_rank("rank", rank))
+    }
+
+    /// The root of a collective.
+    pub fn root(&self, rank: i32) -> Result<Root> {
+        match rank {
+            ROOT if self.remote.is_some() => return Ok(Root::Caller),
+            PROC_NULL if self.remote.is_some() => return Ok(Root::Aside),
+            _ => {}
+        }
+        match self.member(rank) {
+            Ok(rank) if rank == self.me && self.remote.is_none() => Ok(Root::Caller),
+            Ok(rank) => Ok(Root::Member(rank)),
+            Err(_) => Err(self.no_such_rank("root", rank).with_class(ERR_ROOT)),
+        }
+    }
+}
+
+#[inline(always)]
+pub fn check_tag(tag: i32) -> Result<i32> {
+    if tag >= 0 {
+        return Ok(tag);
+    }
+    Err(Fault::new(ERR_TAG, format!("tag {tag}: tags are 0 to {}", i32::MAX)))
+}
+
+/// The communicators of this process, by their handles.
+pub struct Comms {
+    /// MPI_COMM_WORLD.
+    pub world: Rc<Comm>,
+    /// MPI_COMM_SELF.
+    pub itself: Rc<Comm>,
+    table: Table<Rc<Comm>>,
+    by_context: RefCell<HashMap<u32, Weak<Comm>>>,
+    pub contexts: ContextIds,
+}
+
+fn predefined(context: u32, ranks: Vec<u32>, me: u32, handle: usize, name: &str) -> Rc<Comm> {
+    let comm = Comm::new(context, Group::new(ranks, me), ERRORS_ARE_FATAL);
+    comm.handle.set(handle);
+    *comm.name.borrow_mut() = name.into();
+    Rc::new(comm)
+}
+
+impl Comms {
+    pub fn new(core: &'static Core) -> Comms {
+        let me = core.rank().0;
+        Comms {
+            world: predefined(context_ids::WORLD, (0..core.size()).collect(), me, COMM_WORLD, "MPI_COMM_WORLD"),
+            itself: predefined(context_ids::ITSELF, vec![me], me, COMM_SELF, "MPI_COMM_SELF"),
+            table: Table::new(1),
+            by_context: RefCell::default(),
+            contexts: ContextIds::new(core),
+        }
+    }
+
+    #[inline]
+    pub fn get(&self, handle: usize) -> Option<Rc<Comm>> {
+        match handle {
+            COMM_WORLD => Some(self.world.clone()),
+            COMM_SELF => Some(self.itself.clone()),
+            _ => self.table.get(handle),
+        }
+    }
+
+    pub fn insert(&self, comm: Comm) -> usize {
+        let comm = Rc::new(comm);
+        self.by_context.borrow_mut().insert(comm.context, Rc::downgrade(&comm));
+        let handle = self.table.insert(comm.clone());
+        comm.handle.set(handle);
+        handle
+    }
+
+    pub fn remove(&self, handle: usize) {
+        if let Some(comm) = self.table.remove(handle) {
+            self.by_context.borrow_mut().remove(&comm.context);
+        }
+    }
+
+    /// The name of the communicator with this context, where there is room for some fifty bytes in all.
+    #[cold]
+    pub fn name(&self, context: u32) -> String {
+        let comm = match context & !1 {
+            context_ids::WORLD => Some(self.world.clone()),
+            context_ids::ITSELF => Some(self.itself.clone()),
+            context => self.by_context.borrow().get(&context).and_then(Weak::upgrade),
+        };
+        let name = comm.map(|comm| comm.name.borrow().clone()).filter(|name| !name.is_empty());
+        name.map_or_else(|| "a communicator".into(), |name| name.chars().take(20).collect())
+    }
+}

@@ -1,0 +1,106 @@
+//! Elements of a datatype in memory.
+
+use std::rc::Rc;
+
+use nagaya_mpi_types::{pack, packed, unpack, Type};
+
+/// Elements in memory that a call of MPI may use: it reads them, or writes them where it receives into them, until it is over. Whoever
+/// makes one vouches for that, so that what moves elements is safe.
+#[derive(Clone)]
+pub struct Elements {
+    at: *mut u8,
+    pub count: usize,
+    pub of: Rc<Type>,
+}
+
+impl Elements {
+    /// # Safety
+    /// The call that uses them may read all of them, and write them if it puts a result there, until it is over. Nobody else writes
+    /// them meanwhile.
+    #[inline(always)]
+    pub unsafe fn new(at: *mut u8, count: usize, of: Rc<Type>) -> Elements {
+        Elements { at, count, of }
+    }
+
+    /// As many of the same type in other memory.
+    ///
+    /// # Safety
+    /// As of `new`.
+    #[inline(always)]
+    pub unsafe fn moved_to(&self, at: *mut u8) -> Elements {
+        Elements { at, ..self.clone() }
+    }
+
+    #[inline(always)]
+    pub fn at(&self) -> *mut u8 {
+        self.at
+    }
+
+    /// Bytes of data. Whoever has checked the elements knows that the product is no more than an address holds.
+    #[inline(always)]
+    pub fn bytes(&self) -> usize {
+        self.count * self.of.size
+    }
+
+    /// `count` elements, `skip` further on: of the same memory.
+    pub fn slice(&self, skip: i64, count: usize) -> Elements {
+        Elements { at: self.at.wrapping_offset(skip as isize * self.of.extent()), count, of: self.of.clone() }
+    }
+
+    /// Their data in one piece.
+    pub fn packed(&self) -> Box<[u8]> {
+        // SAFETY: `new`'s promise: the elements are readable.
+        unsafe { packed(&self.of, self.count, self.at) }
+    }
+
+    /// Puts data into them, as far as they go.
+    pub fn unpack(&self, data: &[u8]) {
+        // SAFETY: `new`'s promise: the elements are writable by a call that puts its result there; no more is written than they hold.
+        unsafe { unpack(&self.of, self.count, data.as_ptr(), data.len().min(self.bytes()), self.at) };
+    }
+
+    /// Copies their data to elements of a type with the same data.
+    pub fn copy_to(&self, to: &Elements) {
+        let len = self.bytes();
+        if len == 0 || self.at == to.at {
+            return;
+        }
+        if !self.of.is_dense() {
+            return to.unpack(&self.packed());
+        }
+        // SAFETY: `new`'s promise on both: ours are readable and dense, the others writable; MPI's rules keep them apart.
+        unsafe { unpack(&to.of, to.count, self.at, len, to.at) };
+    }
+
+    /// Packs them to memory with room for their data.
+    ///
+    /// # Safety
+    /// `to` is writable for `bytes()` bytes and overlaps none of them.
+    pub unsafe fn pack_to(&self, to: *mut u8) {
+        // SAFETY: `new`'s promise on the elements, the caller's on `to`.
+        unsafe { pack(&self.of, self.count, self.at, to) };
+    }
+}
+
+/// Memory of the library for elements laid out as the program's.
+pub struct Scratch {
+    _memory: Vec<u128>,
+    pub elements: Elements,
+}
+
+impl Scratch {
+    pub fn new(count: usize, of: &Rc<Type>) -> Scratch {
+        let span = of.true_ub - of.true_lb + (count.max(1) as isize - 1) * of.extent().abs();
+        let mut memory = vec![0u128; (span.max(0) as usize).div_ceil(16) + 1];
+        let low = of.true_lb + (count.max(1) as isize - 1) * of.extent().min(0);
+        let at = memory.as_mut_ptr().cast::<u8>().wrapping_offset(-low);
+        Scratch { _memory: memory, elements: Elements { at, count, of: of.clone() } }
+    }
+
+    /// A copy of elements.
+    pub fn copy_of(elements: &Elements) -> Scratch {
+        let scratch = Scratch::new(elements.count, &elements.of);
+        elements.copy_to(&scratch.elements);
+        scratch
+    }
+}

@@ -1,0 +1,34 @@
+//! What handles lead to. Each kind has a module of its own, with the table of its handles; `tables` has all of them.
+//!
+//! Nothing here waits or communicates; functions of the program are called only for attributes and requests.
+//!
+//! # Layers
+//!
+//! Lowest first. A module uses only modules of earlier lines.
+//!
+//! 1. `attributes`, `bsend_buffer`, `context_ids`, `elements`, `error_handlers`, `group`, `info`, `operation`, `status`, `topology`
+//! 2. `communicator`, `datatypes`, `operators`, `session`
+//! 3. `matched`, `partitioned`
+//! 4. `request`
+//! 5. `request_table`
+//! 6. `tables`
+
+pub mod attributes;
+pub mod bsend_buffer;
+pub mod communicator;
+pub mod context_ids;
+pub mod datatypes;
+pub mod elements;
+pub mod error_handlers;
+pub mod group;
+pub mod info;
+pub mod matched;
+pub mod operation;
+pub mod operators;
+pub mod partitioned;
+pub mod request;
+pub mod request_table;
+pub mod session;
+pub mod status;
+pub mod tables;
+pub mod topology;

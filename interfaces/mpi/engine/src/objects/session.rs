@@ -1,0 +1,64 @@
+//! Sessions.
+
+use std::cell::Cell;
+use std::rc::Rc;
+
+use super::bsend_buffer::BsendBuffer;
+use crate::fault::Target;
+use crate::handles::Table;
+
+/// A session.
+pub struct Session {
+    pub handler: Cell<usize>,
+    /// The buffer that the program attached to it.
+    pub buffer: BsendBuffer,
+}
+
+impl Session {
+    pub fn new(handler: usize) -> Session {
+        Session { handler: Cell::new(handler), buffer: BsendBuffer::default() }
+    }
+
+    /// What an error in the session with this handle is on.
+    pub fn as_target(&self, handle: usize) -> Target {
+        Target { handle, handler: self.handler.get(), name: "a session".into() }
+    }
+}
+
+/// Those of this process that are not finalized.
+pub struct Sessions {
+    all: Table<Rc<Session>>,
+    open: Cell<usize>,
+}
+
+impl Sessions {
+    pub fn new() -> Sessions {
+        Sessions { all: Table::new(9), open: Cell::new(0) }
+    }
+
+    pub fn insert(&self, session: Session) -> usize {
+        self.open.set(self.open.get() + 1);
+        self.all.insert(Rc::new(session))
+    }
+
+    pub fn get(&self, handle: usize) -> Option<Rc<Session>> {
+        self.all.get(handle)
+    }
+
+    pub fn remove(&self, handle: usize) {
+        if self.all.remove(handle).is_some() {
+            self.open.set(self.open.get() - 1);
+        }
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.open.get() == 0
+    }
+
+    pub fn values(&self) -> Vec<Rc<Session>> {
+        if self.is_empty() {
+            return Vec::new();
+        }
+        self.all.values()
+    }
+}

@@ -1,0 +1,52 @@
+//! All objects of this process.
+
+use nagaya_core::Core;
+
+use super::attributes::Keys;
+use super::bsend_buffer::BsendBuffer;
+use super::communicator::Comms;
+use super::datatypes::Datatypes;
+use super::elements::Elements;
+use super::group::Groups;
+use super::matched::MatchedMessages;
+use super::operators::Operators;
+use super::request_table::Requests;
+use super::session::Sessions;
+
+pub struct Objects {
+    pub comms: Comms,
+    pub groups: Groups,
+    pub datatypes: Datatypes,
+    pub operators: Operators,
+    pub requests: Requests,
+    pub matched: MatchedMessages,
+    pub sessions: Sessions,
+    pub keys: Keys,
+    /// The process's buffer for buffered messages.
+    pub buffer: BsendBuffer,
+}
+
+impl Objects {
+    pub fn new(core: &'static Core) -> Objects {
+        Objects {
+            comms: Comms::new(core),
+            groups: Groups::new(core.rank().0),
+            datatypes: Datatypes::new(),
+            operators: Operators::new(),
+            requests: Requests::new(core.config().check),
+            matched: MatchedMessages::new(),
+            sessions: Sessions::new(),
+            keys: Keys::new(),
+            buffer: BsendBuffer::default(),
+        }
+    }
+
+    /// A list of numbers, as bytes.
+    ///
+    /// # Safety
+    /// As of [`Elements::new`].
+    pub unsafe fn list<T: Copy>(&self, list: &mut [T]) -> Elements {
+        // SAFETY: the list has so many bytes; the rest is the caller's promise.
+        unsafe { Elements::new(list.as_mut_ptr().cast(), size_of_val(list), self.datatypes.byte()) }
+    }
+}

@@ -1,0 +1,105 @@
+//! What becomes of an error: the error handler of the communicator or session decides.
+
+use std::collections::BTreeSet;
+use std::rc::Rc;
+use std::sync::{Mutex, PoisonError};
+
+use crate::engine::{self, Engine};
+use crate::fault::{Fault, Target};
+use crate::numbers::{ERRORS_ABORT, ERRORS_ARE_FATAL, ERRORS_RETURN};
+use crate::objects::communicator::Comm;
+use crate::objects::error_handlers;
+
+/// Whose handler an error without a communicator goes to: MPI_COMM_SELF's, and that of MPI_COMM_WORLD where only that one was changed,
+/// since it was the right one before MPI 4.
+fn default_communicator(engine: &Engine) -> Rc<Comm> {
+    let comms = &engine.objects.comms;
+    match comms.itself.handler.get() {
+        ERRORS_ARE_FATAL => comms.world.clone(),
+        _ => comms.itself.clone(),
+    }
+}
+
+/// Whether the error of a call without a communicator ends the job.
+pub fn ends_the_job(engine: &Engine) -> bool {
+    [ERRORS_ARE_FATAL, ERRORS_ABORT].contains(&default_communicator(engine).handler.get())
+}
+
+/// The error of a call on a communicator (0: of none, or of what the error is on): its code, or no return.
+#[cold]
+pub fn raise(function: &str, comm: usize, fault: Fault) -> i32 {
+    // Errors of files are returned unless the program asks otherwise, and those of tools always.
+    if function.starts_with("MPI_File_") {
+        report_file_error(function, comm, &fault);
+        return fault.class;
+    }
+    if function.starts_with("MPI_T_") {
+        return fault.class;
+    }
+    let target = fault.target.clone().or_else(|| engine::running().map(|engine| default_target(engine, comm)));
+    match target {
+        Some(Target { handler: ERRORS_RETURN, .. }) => fault.class,
+        Some(Target { handler, handle, .. }) if ![ERRORS_ARE_FATAL, ERRORS_ABORT].contains(&handler) => {
+            call_handler(handler, handle, fault.class)
+        }
+        target => end_the_job(function, target, &fault),
+    }
+}
+
+/// What an error of a call on this communicator is on, where it does not say so.
+fn default_target(engine: &Engine, comm: usize) -> Target {
+    engine.objects.comms.get(comm).unwrap_or_else(|| default_communicator(engine)).as_target()
+}
+
+fn end_the_job(function: &str, target: Option<Target>, fault: &Fault) -> ! {
+    match (engine::running(), target) {
+        (Some(engine), Some(Target { name, .. })) => {
+            engine.core.abort(&format!("{}{function}, on {name}: {}", place(), fault.text), fault.class)
+        }
+        _ => {
+            nagaya_core::say(format_args!("{}{function}: {}", place(), fault.text));
+            nagaya_core::conduit::leave(1)
+        }
+    }
+}
+
+/// Calls the program's function for errors of the object with this handle.
+pub fn call_handler(handler: usize, mut handle: usize, mut code: i32) -> i32 {
+    let given = code;
+    if let Some(function) = error_handlers::function(handler) {
+        // SAFETY: `MPI_Comm_create_errhandler` and its like have got the address as a function of this type.
+        let function: unsafe extern "C" fn(*mut usize, *mut i32, ...) = unsafe { std::mem::transmute(function) };
+        // SAFETY: both pointers are to variables of this call, as the standard has it.
+        unsafe { function(&mut handle, &mut code) };
+    }
+    given
+}
+
+/// Where the program has called the function, for the beginning of a line: "heat.c:40: ".
+fn place() -> String {
+    let place = nagaya_core::waiting::line::calling();
+    if place.is_empty() {
+        place
+    } else {
+        place + ": "
+    }
+}
+
+/// Most programs do not look at what a function of files returns, and would end well with nothing written. So the first error of each
+/// function is reported, once for the processes that have called it together, until the program says what it wants done about errors.
+fn report_file_error(function: &str, comm: usize, fault: &Fault) {
+    static REPORTED: Mutex<Option<BTreeSet<String>>> = Mutex::new(Some(BTreeSet::new()));
+    let mut reported = REPORTED.lock().unwrap_or_else(PoisonError::into_inner);
+    if function.ends_with("_errhandler") {
+        *reported = None;
+        return;
+    }
+    let is_first = |engine: &Engine| {
+        let comms = &engine.objects.comms;
+        comms.get(comm).unwrap_or_else(|| comms.world.clone()).me == 0
+    };
+    let first = engine::running().is_none_or(is_first);
+    if reported.as_mut().is_some_and(|reported| reported.insert(function.to_string())) && first {
+        nagaya_core::say(format_args!("{}{}; this error is returned to the program", place(), fault.text));
+    }
+}

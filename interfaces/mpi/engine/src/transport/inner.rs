@@ -1,0 +1,123 @@
+//! What the two sides of the transport share, and one look at everything.
+
+use std::ops::Range;
+use std::rc::Rc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use nagaya_core::{Core, GlobalPtr, Offset, Rank};
+use nagaya_mpi_matching::Receiver;
+
+use super::active_messages::Remote;
+use super::arriving::Arriving;
+use super::layout::{Lines, NEWCOMERS};
+use super::line::Line;
+use super::local_slots::LocalSlots;
+use super::outgoing::Outgoing;
+use super::slab::Slab;
+use super::transfer::Transfer;
+use super::unexpected::Unexpected;
+
+/// From so many blocks in use on a wait looks whether they are free again.
+const BLOCKS: usize = 4;
+
+/// All that the transport keeps.
+pub struct Inner {
+    pub core: &'static Core,
+    pub me: u32,
+    /// Where the others tell us of their queues and slots: a line, then two words for each.
+    pub directory: Lines,
+    /// Whether this process waits, as others see it; the line behind the directory.
+    pub attendance: &'static Line,
+    pub attendance_offset: u64,
+    pub newcomers: u64,
+    /// Those whose queue for us exists.
+    pub senders: Vec<u32>,
+    /// To whom the last message went.
+    pub sent_to: Option<u32>,
+    pub machine: Receiver,
+    pub local: LocalSlots,
+    /// Receives that are over, for the next ones.
+    pub spare: Vec<Rc<Transfer>>,
+    /// What stands for every message that was over at once.
+    pub over: Rc<Transfer>,
+    /// Messages that have come for no receive.
+    pub unexpected: Slab<Unexpected>,
+    pub outgoing: Vec<Outgoing>,
+    pub arriving: Vec<Arriving>,
+    pub remote: Remote,
+    /// How many have a backlog.
+    pub backlogs: usize,
+    pub fetches: bool,
+}
+
+impl Inner {
+    /// The two words of a directory that are about another process: its queue for the owner, its slots for the owner.
+    pub fn entry(&self, of: u32, about: u32, which: usize) -> Option<&'static AtomicU64> {
+        if of == self.me {
+            return Some(self.own_entry(about, which));
+        }
+        Some(Lines::in_segment(self.core, of, self.local.directory_offset)?.entry(about, which))
+    }
+
+    /// As `entry`, of this process.
+    #[inline]
+    pub fn own_entry(&self, about: u32, which: usize) -> &'static AtomicU64 {
+        self.directory.entry(about, which)
+    }
+
+    pub fn head(&self, of: u32) -> Option<&'static Line> {
+        Some(Lines::in_segment(self.core, of, self.local.directory_offset)?.at(0))
+    }
+
+    #[inline]
+    pub fn look_for_newcomers(&mut self) {
+        let newcomers = self.directory.at(0).word(NEWCOMERS).load(Ordering::Acquire);
+        if newcomers != self.newcomers {
+            self.newcomers = newcomers;
+            self.meet_newcomers();
+        }
+    }
+
+    /// Whether this process has no data to move, and not many blocks that may be free again.
+    #[inline]
+    pub fn has_only_to_look(&self) -> bool {
+        let only_blocks = self.outgoing.len() < BLOCKS && self.outgoing.iter().all(Outgoing::is_all_there);
+        only_blocks && self.arriving.is_empty() && self.backlogs == 0
+    }
+
+    pub fn progress(&mut self) {
+        self.look_for_newcomers();
+        for at in 0..self.senders.len() {
+            self.drain(self.senders[at]);
+        }
+        self.look_ahead();
+        let mut at = 0;
+        while let Some(source) = self.local.receivers.get(at).copied() {
+            self.look_at_slots(source);
+            // It is gone from the list if its last receive is over.
+            at += usize::from(self.local.receivers.get(at) == Some(&source));
+        }
+        if !self.arriving.is_empty() {
+            self.fetch_arriving();
+        }
+        if !self.outgoing.is_empty() {
+            self.push_outgoing();
+        }
+        if self.backlogs > 0 {
+            self.push_backlogs();
+        }
+        self.poll_remote();
+    }
+
+    /// Whether these bytes lie in the segment of a process.
+    pub fn in_segment_of(&self, rank: u32, address: u64, len: usize) -> bool {
+        let segment = self.segment_of(rank);
+        segment.contains(&address) && len as u64 <= segment.end - address
+    }
+
+    /// Where the segment of a process is mapped.
+    pub fn segment_of(&self, rank: u32) -> Range<u64> {
+        let base = self.core.direct(GlobalPtr { rank: Rank(rank), offset: Offset(0) });
+        base.map_or(0..0, |base| base as u64..base as u64 + self.core.map().size as u64)
+    }
+}

@@ -1,0 +1,95 @@
+//! A message that is to be sent, and its data.
+
+use std::rc::Rc;
+
+use nagaya_mpi_matching::Envelope;
+use nagaya_mpi_types::{pack_part, packed, Type};
+
+use super::line::{Body, Name, INLINE};
+use super::transfer::{Data, Transfer};
+
+/// Bytes that are copied by one instruction. Given many megabytes, it goes past the caches on some processors: what is too large for them
+/// takes up to twice as long then.
+const AT_A_TIME: usize = 64 << 10;
+
+/// What is sent.
+pub enum Source {
+    /// The user's memory, in one piece.
+    Piece(*const u8),
+    /// The user's elements, with gaps between their data.
+    Elements(*const u8, Rc<Type>, usize),
+    Copied(Box<[u8]>),
+}
+
+impl Source {
+    /// Copies `len` bytes of the data behind the first `skip`.
+    ///
+    /// # Safety
+    /// There are as many. `to` is writable for `len` bytes.
+    #[inline]
+    pub unsafe fn copy(&self, skip: usize, len: usize, to: *mut u8) {
+        let from = match self {
+            Source::Piece(from) => *from,
+            Source::Copied(data) => data.as_ptr(),
+            // SAFETY: the program keeps its elements until the message is complete; `to` has room, as the caller promises.
+            Source::Elements(from, of, count) => return unsafe { pack_part(of, *count, *from, skip, len, to) },
+        };
+        for at in (0..len).step_by(AT_A_TIME) {
+            // SAFETY: there are `len` bytes after the first `skip`, and `to` has room for them, as the caller promises.
+            unsafe { std::ptr::copy_nonoverlapping(from.add(skip + at), to.add(at), AT_A_TIME.min(len - at)) };
+        }
+    }
+
+    /// The data in one piece: a copy if there are gaps.
+    pub fn piece(&mut self) -> *const u8 {
+        if let Source::Elements(from, of, count) = self {
+            // SAFETY: the user's elements, until the message is complete.
+            *self = Source::Copied(unsafe { packed(of, *count, *from) });
+        }
+        match self {
+            Source::Piece(from) | Source::Elements(from, ..) => *from,
+            Source::Copied(data) => data.as_ptr(),
+        }
+    }
+}
+
+/// A message that is to be sent.
+pub struct Message {
+    pub to: u32,
+    pub envelope: Envelope,
+    pub from: Source,
+    pub len: usize,
+    pub synchronous: bool,
+    /// Made once the message is not over at once.
+    pub transfer: Option<Rc<Transfer>>,
+    /// Where the data were put before the route was known: the body of the line that names them.
+    pub ready: Option<Body>,
+}
+
+impl Message {
+    #[inline]
+    pub fn new(to: u32, envelope: Envelope, from: Source, len: usize, synchronous: bool) -> Message {
+        Message { to, envelope, from, len, synchronous, transfer: None, ready: None }
+    }
+
+    pub fn transfer(&mut self) -> Rc<Transfer> {
+        let Message { to, envelope, len, .. } = *self;
+        self.transfer.get_or_insert_with(|| Rc::new(Transfer::new(envelope, len, Data::Out { to }, false))).clone()
+    }
+
+    /// Its line, if it fits into one.
+    #[inline]
+    pub fn short(&self) -> Option<(Name, Body)> {
+        match self.from {
+            // SAFETY: the user's memory, until the message is complete.
+            Source::Piece(from) if self.len <= INLINE => {
+                Some((Name::from_envelope(&self.envelope), unsafe { Body::inline(from, self.len) }))
+            }
+            _ => None,
+        }
+    }
+
+    pub fn complete(&self) {
+        self.transfer.iter().for_each(|transfer| transfer.done.set(true));
+    }
+}

@@ -1,0 +1,134 @@
+//! Messages to and from processes that are not mapped: active messages of the core, matched at the receiver.
+//!
+//! Messages of a pair are numbered, as those of the core may overtake each other. Data of up to [`EAGER`] bytes go with their message. Of
+//! longer ones, and of synchronous ones, the message only has their length; once it has a receive, that *clears* the send: it opens a
+//! landing of the core, and the sender puts the data there. So either thread of the receiver takes them.
+//!
+//! Not here: which receive a message goes to (`receive.rs`), mapped processes.
+
+use std::rc::Rc;
+
+use nagaya_core::Rank;
+
+use super::active_messages::{ActiveMessage, Asking, Landing, CLEARED, MESSAGE, NONE};
+use super::delay::race_point;
+use super::inner::Inner;
+use super::layout::EAGER;
+use super::line::{Name, INLINE};
+use super::message::{Message, Source};
+use super::transfer::{Data, Transfer};
+use super::unexpected::{Contents, Unexpected};
+use crate::settings::Protocol;
+
+impl Inner {
+    pub fn send_remote(&mut self, mut message: Message) -> Rc<Transfer> {
+        let Message { to, len, synchronous, envelope, .. } = message;
+        let from = message.from.piece();
+        let eager = match self.local.settings.protocol {
+            _ if synchronous => None,
+            Protocol::Auto | Protocol::Buffered => Some(EAGER.min(self.core.max_medium())),
+            Protocol::Get => Some(INLINE),
+            Protocol::Sync => None,
+        };
+        let link = self.local.links.get_or_make(to);
+        let number = link.queued;
+        link.queued += 1;
+        self.local.counters.requests += 1;
+        let name = Name::from_envelope(&envelope);
+        let (name, length) = (name.word(), name.with_length(len));
+        if eager.is_some_and(|most| len <= most) {
+            self.request(to, MESSAGE, &[number, name, length, NONE], from, len);
+            return self.over.clone();
+        }
+        let transfer = message.transfer();
+        if self.local.settings.protocol == Protocol::Buffered && !synchronous {
+            self.local.counters.copies += 1;
+            transfer.done.set(true);
+            // SAFETY: the user's memory, until the message is complete.
+            message.from = Source::Copied(unsafe { std::slice::from_raw_parts(from, len) }.into());
+        }
+        let send = self.remote.asking.insert(Asking { transfer: transfer.clone(), from: message.from });
+        self.request(to, MESSAGE, &[number, name, length, send], std::ptr::null(), 0);
+        transfer
+    }
+
+    fn request(&self, to: u32, handler: u16, words: &[u64], from: *const u8, len: usize) {
+        race_point();
+        // SAFETY: memory of a send that is not complete.
+        if let Err(e) = unsafe { self.core.request(Rank(to), handler, words, from, len) } {
+            self.core.abort(&format!("MPI: a message to {}: {e}", self.core.called(Rank(to))), 1);
+        }
+    }
+
+    /// Takes the inbox, and the data that have landed.
+    #[inline]
+    pub fn poll_remote(&mut self) {
+        loop {
+            // The borrow ends before anything is sent.
+            let Some(message) = self.remote.inbox.borrow_mut().pop_front() else { break };
+            match message.handler {
+                MESSAGE => self.take_message(message),
+                _ => self.put_cleared(message.from, message.words),
+            }
+        }
+        if !self.remote.landing.is_empty() {
+            let core = self.core;
+            self.remote.landing.retain_mut(|landing| !landing.is_over(core));
+        }
+        if !self.remote.leaving.is_empty() {
+            let core = self.core;
+            self.remote.leaving.retain(|(handle, asking)| {
+                let is_over = core.look_at_handle(*handle).unwrap_or(true);
+                if is_over {
+                    asking.transfer.done.set(true);
+                }
+                !is_over
+            });
+        }
+    }
+
+    /// The next message of its sender, and those behind it that came earlier; or one that has overtaken others.
+    fn take_message(&mut self, message: ActiveMessage) {
+        let from = message.from;
+        let mut next = Some(message);
+        while let Some(message) = next {
+            let link = self.local.links.get_or_make(from);
+            if message.words[0] != link.taken {
+                return link.early.push(message);
+            }
+            link.taken += 1;
+            let [_, name, length, send] = message.words;
+            let (name, len) = Name::from_words(name, length);
+            let data = if send == NONE { Contents::Copied(message.data) } else { Contents::Asked(send) };
+            self.arrive(name.from(from), Unexpected { len, data });
+            let link = self.local.links.get_or_make(from);
+            let at = link.early.iter().position(|message| message.words[0] == link.taken);
+            next = at.map(|at| link.early.swap_remove(at));
+        }
+    }
+
+    /// A message whose data are with its sender has found its receive.
+    pub fn clear(&mut self, transfer: &Rc<Transfer>, from: u32, send: u64) {
+        let Data::In { to, .. } = transfer.data else { return };
+        let fits = transfer.len.get();
+        let mut packed = (!transfer.is_dense()).then(|| vec![0u8; fits].into_boxed_slice());
+        let to = packed.as_mut().map_or(to, |packed| packed.as_mut_ptr());
+        // SAFETY: the user's memory until the receive is complete, or a copy that lives as long as the landing.
+        let number = unsafe { self.core.open_landing(Rank(from), to, fits) };
+        self.request(from, CLEARED, &[send, number, fits as u64, to as u64], std::ptr::null(), 0);
+        let mut landing = Landing { transfer: transfer.clone(), number, packed };
+        if !landing.is_over(self.core) {
+            self.remote.landing.push(landing);
+        }
+    }
+
+    fn put_cleared(&mut self, to: u32, [send, landing, len, at]: [u64; 4]) {
+        let Some(mut asking) = self.remote.asking.take(send) else { return };
+        let (from, at) = (asking.from.piece(), at as *mut u8);
+        // SAFETY: the user's memory, until the message is complete, or the copy; the receiver has opened the landing for it.
+        match unsafe { self.core.put_into_landing(Rank(to), landing, at, from, len as usize) } {
+            Ok(handle) => self.remote.leaving.push((handle, asking)),
+            Err(e) => self.core.abort(&format!("MPI: data for {}: {e}", self.core.called(Rank(to))), 1),
+        }
+    }
+}

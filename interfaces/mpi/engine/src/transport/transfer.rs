@@ -1,0 +1,167 @@
+//! One message or receive of this process.
+
+use std::cell::Cell;
+use std::rc::Rc;
+
+use nagaya_mpi_matching::{Envelope, Wanted};
+use nagaya_mpi_types::{unpack, Type};
+
+/// One message or receive of this process, from its start to its end.
+pub struct Transfer {
+    pub done: Cell<bool>,
+    pub cancelled: Cell<bool>,
+    /// A receive has got more than it has room for.
+    pub truncated: Cell<bool>,
+    /// Of what is sent, or has been received.
+    pub envelope: Cell<Envelope>,
+    pub len: Cell<usize>,
+    pub data: Data,
+    /// Of a receive: its process waits for it from the start.
+    pub awaited: bool,
+    /// A receive's name with the machine, while it waits there: its own address. Else 0.
+    pub id: Cell<u64>,
+    /// Where a receive is published: whose messages the slot takes, and its number.
+    pub slot: Cell<Option<(u32, u64)>>,
+}
+
+pub enum Data {
+    Out {
+        to: u32,
+    },
+    /// Where it goes to.
+    In {
+        to: *mut u8,
+        count: usize,
+        of: Rc<Type>,
+        wanted: Wanted,
+    },
+}
+
+pub const NOBODY: Envelope = Envelope { context: 0, source: 0, tag: 0, signature: 0 };
+
+/// What a transfer that is not done lacks.
+pub struct Missing {
+    pub sends: bool,
+    pub context: u32,
+    /// `None`: any.
+    pub peer: Option<u32>,
+    /// `None`: any.
+    pub tag: Option<i32>,
+}
+
+impl Transfer {
+    #[inline]
+    pub fn new(envelope: Envelope, len: usize, data: Data, awaited: bool) -> Transfer {
+        Transfer {
+            done: Cell::new(false),
+            cancelled: Cell::new(false),
+            truncated: Cell::new(false),
+            envelope: Cell::new(envelope),
+            len: Cell::new(len),
+            data,
+            awaited,
+            id: Cell::new(0),
+            slot: Cell::new(None),
+        }
+    }
+
+    /// The machine is to be told of this receive: its name there. It lives until `end_waiting`.
+    #[inline]
+    pub fn begin_waiting(self: &Rc<Transfer>) -> u64 {
+        let id = Rc::into_raw(self.clone()) as u64;
+        self.id.set(id);
+        id
+    }
+
+    /// The receive of this name.
+    ///
+    /// # Safety
+    /// It waits: `begin_waiting` was called for it, and `end_waiting` was not.
+    #[inline]
+    pub unsafe fn waiting(id: u64) -> Rc<Transfer> {
+        let transfer = id as *const Transfer;
+        // SAFETY: from `into_raw`, and alive, as the caller promises; one more owner is counted.
+        unsafe {
+            Rc::increment_strong_count(transfer);
+            Rc::from_raw(transfer)
+        }
+    }
+
+    /// The machine has forgotten the receive of this name.
+    ///
+    /// # Safety
+    /// As of `waiting`.
+    #[inline]
+    pub unsafe fn end_waiting(id: u64) -> Rc<Transfer> {
+        // SAFETY: from `into_raw`; this owner is counted.
+        let transfer = unsafe { Rc::from_raw(id as *const Transfer) };
+        transfer.id.set(0);
+        transfer
+    }
+
+    /// The bytes that a receive has room for.
+    pub fn room(&self) -> Option<usize> {
+        match &self.data {
+            Data::In { count, of, .. } => Some(count * of.size),
+            Data::Out { .. } => None,
+        }
+    }
+
+    /// The signature of what a receive has got, if that is whole elements.
+    pub fn takes(&self) -> Option<u16> {
+        match &self.data {
+            Data::In { of, .. } if of.size > 0 && self.len.get() % of.size == 0 => {
+                Some(of.short_signature(self.len.get() / of.size)).filter(|signature| *signature != 0)
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether a receive has got what it has room for, of the types that it asks for.
+    #[inline(always)]
+    pub fn is_as_wanted(&self) -> bool {
+        let signature = self.envelope.get().signature;
+        !self.truncated.get() && (signature == 0 || self.takes().is_none_or(|takes| takes == signature))
+    }
+
+    /// What it lacks while it is not done.
+    pub fn missing(&self) -> Missing {
+        match &self.data {
+            Data::Out { to } => {
+                let Envelope { context, tag, .. } = self.envelope.get();
+                Missing { sends: true, context, peer: Some(*to), tag: Some(tag) }
+            }
+            Data::In { wanted, .. } => {
+                Missing { sends: false, context: wanted.context, peer: wanted.source, tag: wanted.tag }
+            }
+        }
+    }
+
+    /// Whether a receive's elements lie without gaps.
+    pub fn is_dense(&self) -> bool {
+        matches!(&self.data, Data::In { of, .. } if of.is_dense())
+    }
+
+    /// A message of `len` bytes has found this receive.
+    #[inline]
+    pub fn announce(&self, envelope: Envelope, len: usize) {
+        let Data::In { count, of, .. } = &self.data else { return };
+        self.envelope.set(envelope);
+        self.truncated.set(len > count * of.size);
+        self.len.set(len.min(count * of.size));
+    }
+
+    /// Puts a whole message where the receive wants it, as far as it fits.
+    ///
+    /// # Safety
+    /// `from` is readable for `len` bytes.
+    #[inline]
+    pub unsafe fn store(&self, from: *const u8, len: usize) {
+        let Data::In { to, count, of, .. } = &self.data else { return };
+        let fits = len.min(count * of.size);
+        if fits > 0 {
+            // SAFETY: `from` is the caller's promise; the elements at `to` are the receive's until it is done.
+            unsafe { unpack(of, *count, from, fits, *to) };
+        }
+    }
+}

@@ -1,0 +1,19 @@
+//! A message that came to be matched at its receiver.
+
+use super::line::Body;
+
+/// What is known of a message that came to be matched here.
+pub struct Unexpected {
+    pub len: usize,
+    pub data: Contents,
+}
+
+/// Where its data are.
+pub enum Contents {
+    /// In lines of a process that is mapped.
+    Lines(Body),
+    /// Here, in a copy.
+    Copied(Box<[u8]>),
+    /// With its sender, who sends them when this send of its is cleared.
+    Asked(u64),
+}
