@@ -81,7 +81,7 @@ macro_rules! handles {
         impl $type {
             /// No object; of node sets the one that executes.
             pub fn none() -> $type {
-                $type(Number::of(0).0)
+                $type(Number::literal(0).0)
             }
         })*
     };
@@ -109,7 +109,7 @@ expressions! {
 
 impl Number {
     /// A literal.
-    pub fn of(n: impl Into<i64>) -> Number {
+    pub fn literal(n: impl Into<i64>) -> Number {
         Number(format!("{}_8", n.into()))
     }
 
@@ -193,7 +193,7 @@ impl From<&String> for Variable {
 
 impl Argument for bool {
     fn code(&self) -> String {
-        Number::of(i64::from(*self)).0
+        Number::literal(i64::from(*self)).0
     }
 }
 
@@ -227,7 +227,7 @@ impl<T> List<T> {
 impl<T: Argument> Argument for List<T> {
     fn code(&self) -> String {
         match self {
-            List::Of(items) if items.is_empty() => format!("[{}]", Number::of(0)),
+            List::Of(items) if items.is_empty() => format!("[{}]", Number::literal(0)),
             List::Of(items) => format!("[{}]", items.iter().map(Argument::code).collect::<Vec<_>>().join(", ")),
             List::Stored(code) => code.clone(),
         }

@@ -10,7 +10,7 @@
 //! Every section, and every array by its name, is replaced by its element of that number. The right side counts as evaluated first: where
 //! the left side's array stands on it, with other elements, the values are kept aside.
 
-use super::reference::Part;
+use super::reference::Selector;
 use super::Emit;
 use crate::seam::{self, At, Number, Runs, Subscript as Selected};
 use crate::tree::{Expr, Sub, What};
@@ -74,15 +74,15 @@ impl Emit<'_, '_> {
             .map(|g| {
                 let owns = |dim, part| self.owns(template, dim, part, at);
                 match g {
-                    Guard::Subscript(dim) => owns(*dim, self.part(p.section[*dim])),
+                    Guard::Subscript(dim) => owns(*dim, self.selector(p.section[*dim])),
                     Guard::Index(d, with) => {
                         let index = &indices[indices.len() - 1 - d];
                         let index = Number::new(format!("{index} + ({})", self.offset(&with.offset)));
-                        owns(with.dim, Part::index(index))
+                        owns(with.dim, Selector::index(index))
                     }
                     Guard::OneOf(dim) => {
-                        let part = self.part(p.section[*dim]);
-                        let runs = self.section_runs(template, *dim, part, Number::of(1), at);
+                        let part = self.selector(p.section[*dim]);
+                        let runs = self.section_runs(template, *dim, part, Number::literal(1), at);
                         format!("{} /= 0", seam::owns_any(runs))
                     }
                 }
@@ -104,12 +104,12 @@ impl Emit<'_, '_> {
                     end.push("end do".to_string());
                     continue;
                 }
-                Share::Section(dim) => (*dim, self.part(p.section[*dim])),
+                Share::Section(dim) => (*dim, self.selector(p.section[*dim])),
                 Share::Owner(dim, offset) => {
                     let first = format!("{} + ({})", ranges[r].first, self.offset(offset));
-                    let step = ranges[r].step.clone().unwrap_or(Number::of(1));
+                    let step = ranges[r].step.clone().unwrap_or(Number::literal(1));
                     let (first, second) = (Number::new(first), ranges[r].count.clone());
-                    (*dim, Part { kind: Selected::Counted, first, second, step })
+                    (*dim, Selector { kind: Selected::Counted, first, second, step })
                 }
             };
             let [w, q, l, u, d] = ["w", "q", "l", "u", "d"].map(|prefix| self.variable(prefix));
@@ -134,7 +134,7 @@ impl Emit<'_, '_> {
             let each = |line: String| [around.clone(), next.clone(), vec![line], end.clone()].concat();
             code.push(format!(
                 "allocate({kept}({}))",
-                if total.is_empty() { Number::of(1).to_string() } else { total.join(" * ") }
+                if total.is_empty() { Number::literal(1).to_string() } else { total.join(" * ") }
             ));
             code.push(format!("{n} = 0_8"));
             code.extend(each(format!("{kept}({n}) = {value}")));
@@ -224,7 +224,7 @@ impl Emit<'_, '_> {
         Number::from(variable)
     }
 
-    fn section_runs(&self, template: usize, dim: usize, p: Part, count: Number, at: &At) -> Runs {
+    fn section_runs(&self, template: usize, dim: usize, p: Selector, count: Number, at: &At) -> Runs {
         let t = self.template_variable(template);
         seam::section_runs(t, Number::count(dim), p.kind, p.first, p.second, p.step, count, at)
     }

@@ -33,7 +33,7 @@ pub(super) struct Columns {
 }
 
 /// What the place of an index in a cyclic dimension is made of: see `place`.
-const PARTS: [&str; 4] = ["s", "r", "b", "c"];
+const PLACE_TERMS: [&str; 4] = ["s", "r", "b", "c"];
 
 impl Emit<'_, '_> {
     pub(super) fn descriptor(&self, n: usize) -> Array {
@@ -60,7 +60,7 @@ impl Emit<'_, '_> {
         self.seen(self.tree.decl(self.model.aligned[n].decl).map(|d| d.scope), name)
     }
 
-    /// The variable of a cyclic dimension, as `PARTS` says.
+    /// The variable of a cyclic dimension, as `PLACE_TERMS` says.
     fn place_variable(&self, n: usize, d: usize, part: &str) -> String {
         self.of_array(n, seam::beside(&format!("{part}{}", d + 1), &self.model.aligned[n].name))
     }
@@ -90,7 +90,7 @@ impl Emit<'_, '_> {
 
     /// The variables of all its cyclic dimensions.
     pub(super) fn place_names(&self, n: usize) -> Vec<String> {
-        let of_dim = |d: usize| PARTS.map(|part| self.place_variable(n, d, part));
+        let of_dim = |d: usize| PLACE_TERMS.map(|part| self.place_variable(n, d, part));
         self.cyclic_dims(n).into_iter().flat_map(of_dim).collect()
     }
 
@@ -115,7 +115,7 @@ impl Emit<'_, '_> {
             self.deferred_made(n, at);
         } else {
             let bounds = |d: &Dim| {
-                let lower = d.lower.map_or(Number::of(1), |e| self.int(e));
+                let lower = d.lower.map_or(Number::literal(1), |e| self.int(e));
                 (lower, d.upper.map(|e| self.int(e)))
             };
             let dims: Vec<(Number, Option<Number>)> = decl.dims.iter().map(bounds).collect();
@@ -152,7 +152,7 @@ impl Emit<'_, '_> {
         let handle = self.descriptor_in(n, of);
         let is_dummy = array.form == ArrayForm::Parameter;
         let part = format!("{of}{}", self.part_of(n));
-        let data = if is_dummy { seam::address(Self::given(name)) } else { Number::of(0) };
+        let data = if is_dummy { seam::address(Self::given(name)) } else { Number::literal(0) };
         let (size, class, template) = self.described_as(n, name);
         let columns = self.columns(n, dims);
         let made = seam::array(
@@ -203,9 +203,9 @@ impl Emit<'_, '_> {
         let mut columns: [Vec<Number>; 6] = Default::default();
         for (m, with) in array.dims.iter().enumerate() {
             let (lower, upper) = dims[rank - 1 - m].clone();
-            let extent = upper.map_or(Number::of(-1), |u| Number::new(format!("{u} - ({lower}) + 1_8")));
+            let extent = upper.map_or(Number::literal(-1), |u| Number::new(format!("{u} - ({lower}) + 1_8")));
             let (dim, offset) = match with {
-                None => (Number::of(-1), Number::of(0)),
+                None => (Number::literal(-1), Number::literal(0)),
                 Some(With { dim, offset }) => {
                     let offset = match self.is_component(n) {
                         true => self.offset_by(offset, |e| self.constant_in(scope, e)),
@@ -219,8 +219,8 @@ impl Emit<'_, '_> {
                 false => self.int(e),
             };
             let (low, high) = match array.shadow.as_ref().map(|s| s[m]) {
-                None => (Number::of(0), Number::of(0)),
-                Some(Width::Full) => (Number::of(-1), Number::of(-1)),
+                None => (Number::literal(0), Number::literal(0)),
+                Some(Width::Full) => (Number::literal(-1), Number::literal(-1)),
                 Some(Width::Both(e)) => (int(e), int(e)),
                 Some(Width::Each(l, h)) => (int(l), int(h)),
             };
@@ -246,7 +246,7 @@ impl Emit<'_, '_> {
         let handle = self.descriptor_in(n, of);
         let one = |d: usize| {
             let handle = &handle;
-            PARTS.iter().enumerate().map(move |(k, part)| {
+            PLACE_TERMS.iter().enumerate().map(move |(k, part)| {
                 let place = seam::place(handle, Number::count(d + 1), Number::count(k));
                 format!("{of}{} = {place}", self.place_variable(n, d, part))
             })
@@ -325,11 +325,11 @@ impl Emit<'_, '_> {
     /// What a declaration says its arguments are for. Elements of a derived type may have initial values, which `out` would give to as
     /// many as the whole array has.
     fn intent(&self, statement: usize, class: ValueClass) -> Option<String> {
-        self.said_intent(statement).filter(|said| class != ValueClass::Other || said != "out")
+        self.declared_intent(statement).filter(|said| class != ValueClass::Other || said != "out")
     }
 
     /// What a declaration says its arguments are for.
-    fn said_intent(&self, statement: usize) -> Option<String> {
+    fn declared_intent(&self, statement: usize) -> Option<String> {
         let (unit, tokens) = (self.tree.unit, self.tree.logical[statement].tokens);
         let entities = (tokens.lo..tokens.hi).find(|at| self.kind(*at) == TokenKind::Colon)?;
         let is_intent = |at: &TokenIdx| self.kind(*at) == TokenKind::Ident && self.word(*at) == b"intent";
@@ -531,7 +531,7 @@ impl Emit<'_, '_> {
 
     /// Where an index of a cyclic dimension lies: `(i + s) / r * b + mod(i + s, b) - c`.
     pub(super) fn place(&self, n: usize, of: &str, d: usize, index: &str) -> String {
-        let [s, r, b, c] = PARTS.map(|part| format!("{of}{}", self.place_variable(n, d, part)));
+        let [s, r, b, c] = PLACE_TERMS.map(|part| format!("{of}{}", self.place_variable(n, d, part)));
         match self.is_dealt_singly(n, d) {
             true => format!("({index}+{s})/{r}-{c}"),
             // The remainder without the name of a function, which the program may use for something else.

@@ -18,7 +18,7 @@
 //! Distributed arrays stand in items as themselves, as elements, or in an implied `do`.
 
 use super::io::IoStatement;
-use super::reference::{Part, Parts};
+use super::reference::{Selector, Selectors};
 use super::Emit;
 use crate::seam::{self, Array, At, Mode, Nodes, Number, Text};
 use nagaya_text::{Span, TokenIdx, TokenKind};
@@ -217,17 +217,17 @@ impl Emit<'_, '_> {
     }
 
     /// A whole array, or an element of it, as the operand of a gmove.
-    fn side(&self, array: usize, subscripts: Option<&[Span]>) -> (Array, Parts) {
+    fn side(&self, array: usize, subscripts: Option<&[Span]>) -> (Array, Selectors) {
         let rank = self.model.aligned[array].dims.len();
         let parts = match subscripts {
-            Some(s) => s.iter().rev().map(|s| Part::index(Number::wide(&self.tree.unit.source(*s)))).collect(),
-            None => (0..rank).map(|_| Part::all()).collect(),
+            Some(s) => s.iter().rev().map(|s| Selector::index(Number::wide(&self.tree.unit.source(*s)))).collect(),
+            None => (0..rank).map(|_| Selector::all()).collect(),
         };
         (self.descriptor(array), parts)
     }
 
     /// What takes a copy from the owners, or gives it back to them.
-    fn copied(&self, copy: &str, (array, p): (Array, Parts), mode: Mode, at: &At) -> String {
+    fn copied(&self, copy: &str, (array, p): (Array, Selectors), mode: Mode, at: &At) -> String {
         match mode {
             Mode::Out => seam::gmove_from(array, p.kind, p.first, p.second, p.step, copy, mode, at).into(),
             _ => seam::gmove_to(copy, array, p.kind, p.first, p.second, p.step, mode, at).into(),
