@@ -346,7 +346,10 @@ impl Text<'_> {
 
     fn bcast(&mut self, p: &BcastPlan) {
         self.nodes("broadcast, nodes ", &p.on);
-        self.nodes(", from ", &p.from);
+        match &p.from {
+            NodeSet::Executing => self.text(", from the first"),
+            from => self.nodes(", from ", from),
+        }
         self.end();
         for (e, storage) in &p.objects {
             self.line("");

@@ -43,9 +43,14 @@ pub fn read(text: &str) -> (String, Vec<String>) {
 
 /// What is wrong with a text's directives and with the statements behind them.
 pub fn check(text: &str) -> Vec<String> {
-    let (found, mut all) = with_text(text, statements::check);
+    plan(text).1
+}
+
+/// The plan of a text, and what is wrong with its directives and with the statements behind them.
+pub fn plan(text: &str) -> (String, Vec<String>) {
+    let ((plan, found), mut all) = with_text(text, statements::plan);
     all.extend(found.list().iter().map(said));
-    all
+    (plan, all)
 }
 
 /// Reads a text and asks for something about it; the messages, each with its help behind a bar.

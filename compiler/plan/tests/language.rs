@@ -1,8 +1,9 @@
-//! The model in a language that is not C: what directives mean there, and what is said of wrong ones in its own words.
+//! Model and plan in a language that is not C: what directives mean there, what each node does for them, and what is reported of wrong
+//! ones in the language's own words.
 
 mod toy;
 
-use toy::cases::{At, Checked, Loops, Right, Wrong, CHECKED, LOOPS, MODEL, RIGHT, TOY, WRONG};
+use toy::cases::{At, Checked, Loops, Planned, Right, Wrong, CHECKED, LOOPS, MODEL, PLANS, RIGHT, TOY, WRONG};
 
 /// The line of the model that a directive makes behind the usual declarations, and all that is said.
 fn read(at: At, directive: &str) -> (String, Vec<String>) {
@@ -39,5 +40,13 @@ fn statements_behind_directives_are_checked() {
     for Checked(_, text, in_c, said) in CHECKED {
         let said = if said.is_empty() { in_c } else { said };
         assert_eq!(toy::check(&format!("{TOY}begin\n{text}\nend\n")), *said, "{text}");
+    }
+}
+
+#[test]
+fn plans_say_what_each_node_does() {
+    for Planned(_, text, plan) in PLANS {
+        let (found, said) = toy::plan(&format!("{TOY}begin\n{text}\nend\n"));
+        assert_eq!((found.trim_end(), said), (*plan, vec![]), "{text}");
     }
 }

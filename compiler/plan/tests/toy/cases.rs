@@ -23,6 +23,9 @@ pub struct Loops(pub &'static str, pub &'static str, pub &'static str);
 /// Statements with directives, in C and in the toy language, and what is said of them in each; none: the same as in C.
 pub struct Checked(pub &'static str, pub &'static str, pub &'static [&'static str], pub &'static [&'static str]);
 
+/// Statements with directives, in C and in the toy language, and the plan of them.
+pub struct Planned(pub &'static str, pub &'static str, pub &'static str);
+
 /// What stands in front of each case, with the same lines.
 pub const C: &str = "double a[8][4], b[8], d[8][4], e[8][4], r; double *q; int k, x, lengths[2]; double _Complex z; struct text { int n; } words;
 #pragma xmp nodes p[*], g[2][3]
@@ -585,5 +588,81 @@ pub const CHECKED: &[Checked] = &[
         "!$xmp array on t(:,:)\na(:,1:3) = 1",
         &["3 elements along a dimension of 't' with 8: the owner of each element assigns it"],
         &[],
+    ),
+];
+
+pub const PLANS: &[Planned] = &[
+    Planned(
+        "#pragma xmp loop [i][j] on t[i][j] reduction(+:x)\nfor (i = 0; i < 8; i++) for (j = 0; j < 4; j++) x = 1;",
+        "!$xmp loop (j,i) on t(j,i) reduction(+:x)\ndo i = 0, 7 do j = 0, 3 x = 1 enddo enddo",
+        "1: loop over t
+   i = 0 to 7 step 1: dimension 0 at i, one run, bounds before the nest
+   j = 0 to 3 step 1: dimension 1 at j, cyclic runs, bounds before the nest, up by 1 in all runs
+   reduce over the nodes that share t{each, each}
+      sum x, from 0",
+    ),
+    Planned(
+        "#pragma xmp loop [i] on t[i][k]\nfor (i = 0; i <= k; i += 2) b[i] = 1;",
+        "!$xmp loop (i) on t(k,i)\ndo i = 0, k, 2 b(i) = 1 enddo",
+        "1: loop over t
+   i = 0 to k step 2: dimension 0 at i, one run, bounds before the nest
+   enter: owners of t dimension 1 at k",
+    ),
+    Planned(
+        "#pragma xmp loop [j] on t[*][j] reduction(firstmax: x / k /)\nfor (j = 3; j >= 0; j--) mine();",
+        "!$xmp loop (j) on t(j,*) reduction(firstmax: x / k /)\ndo j = 3, 0, 0-1 call enddo",
+        "1: loop over t
+   j = 3 to 0 step -1: dimension 1 at j, cyclic runs in order, bounds before the nest, down by 1 in all runs
+   enter, and execute: owners of t{own, own}
+   reduce over the nodes that share t{own, each}
+      max x, with k where it is first",
+    ),
+    Planned(
+        "#pragma xmp loop [i] on u[i] peel_and_wait(5, 0-1:0-1)\nfor (i = 1; i <= 6; i++)\n{\n#pragma xmp barrier\n}",
+        "!$xmp loop (i) on u(i) peel_and_wait(5, 0-1:0-1)\ndo i = 1, 6\n!$xmp barrier\nenddo",
+        "1: loop over u
+   i = 1 to 6 step 1: dimension 0 at i, pieces of a frame, wider by -1:-1, bounds before the nest
+   enter, and execute: owners of u{own}
+   pass: widened part, wait for async 5, margin
+2: barrier, nodes executing",
+    ),
+    Planned(
+        "#pragma xmp tasks\n{\n#pragma xmp task on g[0:2][1]\n{ }\n#pragma xmp task on u(0:k-1) nocomm\n{ }\n}",
+        "!$xmp tasks\nbegin\n!$xmp task on g(2,1:2)\nbegin end\n!$xmp task on u(0:k-1) nocomm\nbegin end\nend",
+        "1: tasks: 2 sets found first
+2: task, nodes g{0..1, 1}, found with the other tasks
+3: task, nodes owners of u{0..k-1}, found with the other tasks, no communication",
+    ),
+    Planned(
+        "#pragma xmp reflect (a) width(1:0, 0) async(k)\n#pragma xmp wait_async (k) on p\n#pragma xmp reduce_shadow (a)\n;",
+        "!$xmp reflect (a) width(0, 1:0) async(k)\n!$xmp wait_async (k) on p\n!$xmp reduce_shadow (a)\n",
+        "1: halos
+   update a{1:0, 0:0}, async k
+2: wait for async k, nodes p
+3: halos
+   add a{shadow, shadow}",
+    ),
+    Planned(
+        "#pragma xmp bcast (k, a, b) from p[0] on p\n#pragma xmp reduction (max: r / x /) on t[0][:]\n;",
+        "!$xmp bcast (k, a, b) from p(1) on p\n!$xmp reduction (max: r / x /) on t(:,0)\n",
+        "1: broadcast, nodes p, from p{0}
+   k
+   owned a
+   b
+2: reduction, nodes owners of t{0, all}
+      max r, with x",
+    ),
+    Planned(
+        "#pragma xmp gmove in async(3)\nb[0:4] = a[2][:];\n#pragma xmp array on t[0:4][:]\na[0:4][:] = a[4:4][:];",
+        "!$xmp gmove in async(3)\nb(1:4) = a(:,3)\n!$xmp array on t(:,0:3)\na(:,1:4) = a(:,5:8)",
+        "1: gmove in
+   to b{4}
+   from distributed a{index, 4}
+   async 3
+2: array assignment over t{0..3, all}
+   to distributed a{4, 4}
+   range 0: owners of t dimension 0 in the section
+   range 1: owners of t dimension 1 at the index
+   values are kept aside until all are computed",
     ),
 ];

@@ -1,23 +1,20 @@
-//! The toy language's statements, and what stands for its emission: everything that the model says of the statements behind directives.
+//! The toy language's statements, and what stands for its emission: the plan of its directives, as text.
 //!
 //! ```text
 //! begin ... end      do i = 1, n ... enddo      a(1:4) = b(5:8) + 1
-//! exit  cycle  return  goto name  name:
+//! exit  cycle  return  goto name  name:  call
 //! ```
-//! `exit` leaves a loop, `cycle` ends an iteration. Anything else is a word that means nothing.
+//! `exit` leaves a loop, `cycle` ends an iteration, `call` calls what may have directives. Anything else is a word that means nothing.
 
-use super::Toy;
+use super::{Node, Toy};
 use nagaya_model::directive::align::{ArrayForm, Sign};
-use nagaya_model::directive::array::{self, Along, ArrayOn, Left};
-use nagaya_model::directive::gmove::{self, Gmove};
-use nagaya_model::directive::reduction::{self, Reduction};
-use nagaya_model::directive::work::Loop;
-use nagaya_model::directive::{nest, task};
+use nagaya_model::directive::array::Along;
 use nagaya_model::language::{
     Assignment, Entry, Exit, Expressions, Header, Language, Leaves, Read, Statement, Statements, ValueClass,
 };
 use nagaya_model::registry::Standing;
-use nagaya_model::{Directive, Follows, Model};
+use nagaya_model::{Follows, Model};
+use nagaya_plan::{Operand, Plan, Program, Storage};
 use nagaya_text::diag::Diagnostics;
 use nagaya_text::{DeclId, DirectiveId, ExprId, Span, StmtId, Symbol, TokenKind};
 
@@ -30,6 +27,9 @@ pub enum Said {
     Goto(Symbol),
     Label(Symbol),
     Construct(DirectiveId, StmtId),
+    /// A directive that stands alone.
+    Directive(DirectiveId),
+    Call,
     Nothing,
     Other,
 }
@@ -75,6 +75,7 @@ impl Toy<'_> {
         match word.as_str() {
             "begin" => return Ok(self.block(model)),
             "do" => return self.count(model),
+            "call" => return Ok(Said::Call),
             "goto" => {
                 self.at += 1;
                 return Ok(Said::Goto(self.unit.token(self.at - 1).symbol()));
@@ -157,7 +158,8 @@ impl Toy<'_> {
                 self.places[id.index()].1 = Some(body);
                 Said::Construct(id, body)
             }
-            Ok(Follows::Nothing) | Err(_) => Said::Other,
+            Ok(Follows::Nothing) => Said::Directive(id),
+            Err(_) => Said::Other,
         }
     }
 
@@ -175,7 +177,7 @@ impl Toy<'_> {
                 self.jumps(*body, &inner, out);
             }
             Said::Jump(..) | Said::Goto(_) | Said::Label(_) => out.push((s, inner)),
-            Said::Assignment(_) | Said::Nothing | Said::Other => {}
+            Said::Assignment(_) | Said::Directive(_) | Said::Call | Said::Nothing | Said::Other => {}
         }
     }
 
@@ -247,23 +249,91 @@ impl Statements for Toy<'_> {
     }
 }
 
-/// Asks the model about all statements behind directives.
-pub fn check(toy: &Toy<'_>, model: &Model) -> Diagnostics {
-    let mut diags = Diagnostics::new();
-    for (id, directive) in &model.directives {
-        let body = toy.places[id.index()].1;
-        match (directive, body) {
-            (Directive::Loop(work), Some(body)) => toy.check_loop(model, &mut diags, work, body),
-            (Directive::Task(_), Some(body)) => task::check_exits(toy, &mut diags, body),
-            (Directive::Tasks(_), Some(body)) => drop(model.tasks_in(toy, &mut diags, body)),
-            (Directive::Gmove(g), Some(body)) => toy.check_gmove(model, &mut diags, g, body),
-            (Directive::ArrayOn(a), Some(body)) => toy.check_array(model, &mut diags, a, body),
-            (Directive::Reduce(r), None) => toy.check_reduction(&mut diags, &r.reduction),
-            _ => {}
+/// The plan of all directives among statements, as text, and what is wrong with them.
+pub fn plan(toy: &Toy<'_>, model: &Model) -> (String, Diagnostics) {
+    let (facts, mut plan, mut diags) = (Facts { toy, model }, Plan::default(), Diagnostics::new());
+    for id in model.directives.keys() {
+        plan.add(model, &facts, (false, &mut diags), (*id, toy.places[id.index()].1));
+    }
+    plan.settle();
+    toy.procedures.iter().for_each(|s| model.check_entries(toy, &mut diags, *s));
+    let shown = plan.actions().enumerate().map(|(n, (_, action))| nagaya_plan::dump(model, &facts, n + 1, action));
+    (shown.collect(), diags)
+}
+
+/// What the plan asks.
+struct Facts<'t, 'u> {
+    toy: &'t Toy<'u>,
+    model: &'t Model,
+}
+
+impl Program for Facts<'_, '_> {
+    fn statements(&self) -> &dyn Statements {
+        self.toy
+    }
+
+    fn directives_in(&self, s: StmtId) -> Vec<DirectiveId> {
+        match &self.toy.statements[s.index()].1 {
+            Said::Block(list) => list.iter().flat_map(|s| self.directives_in(*s)).collect(),
+            Said::Loop(h) => self.directives_in(h.body),
+            Said::Construct(id, body) => std::iter::once(*id).chain(self.directives_in(*body)).collect(),
+            Said::Directive(id) => vec![*id],
+            _ => Vec::new(),
         }
     }
-    toy.procedures.iter().for_each(|s| model.check_entries(toy, &mut diags, *s));
-    diags
+
+    fn calls_unknown(&self, s: StmtId) -> bool {
+        match &self.toy.statements[s.index()].1 {
+            Said::Block(list) => list.iter().any(|s| self.calls_unknown(*s)),
+            Said::Loop(h) => self.calls_unknown(h.body),
+            Said::Construct(_, body) => self.calls_unknown(*body),
+            Said::Call => true,
+            _ => false,
+        }
+    }
+
+    fn calls(&self, e: ExprId) -> bool {
+        match &self.toy.expressions[e.index()].1 {
+            Node::Binary(_, l, r) => self.calls(*l) || self.calls(*r),
+            Node::Element(array, _) => self.toy.along(*array).is_empty(),
+            Node::Number(_) | Node::Name(_) => false,
+        }
+    }
+
+    fn is_logical(&self, _: ExprId) -> bool {
+        false
+    }
+
+    fn storage(&self, e: ExprId) -> Storage {
+        match &self.toy.expressions[e.index()].1 {
+            Node::Name(_) => match self.toy.aligned(self.model, e) {
+                Some(n) => Storage::Distributed(n),
+                None if self.toy.along(e).is_empty() => Storage::Scalar,
+                None => Storage::Memory,
+            },
+            _ => Storage::Memory,
+        }
+    }
+
+    fn operand(&self, e: ExprId, _: Option<ExprId>) -> Option<Operand> {
+        let along = |d: Option<Option<i128>>| d.map_or(Along::Index, Along::Range);
+        Some(Operand {
+            root: self.toy.root(e).0,
+            array: self.toy.aligned(self.model, e),
+            dims: self.toy.along(e).into_iter().map(along).collect(),
+            element: self.toy.element(e),
+        })
+    }
+
+    fn left_side(&self, e: ExprId) -> Option<Operand> {
+        self.operand(e, None)
+    }
+
+    fn reads_assigned(&self, left: ExprId, right: ExprId) -> bool {
+        let name = self.toy.unit.token(self.toy.root(left).0.lo).symbol();
+        let text = |e| self.toy.unit.source(self.toy.span(e));
+        self.toy.mentions(right, &[name]) && text(left) != text(right)
+    }
 }
 
 impl Toy<'_> {
@@ -276,48 +346,5 @@ impl Toy<'_> {
     fn aligned(&self, model: &Model, e: ExprId) -> Option<usize> {
         let decl = self.array_number(e)?;
         model.aligned.iter().position(|a| a.decl == decl)
-    }
-
-    fn check_loop(&self, model: &Model, diags: &mut Diagnostics, work: &Loop, body: StmtId) {
-        let work = nest::with_unlisted(work, self, body);
-        let Some(nest) = nest::find(model, self, diags, &work, body) else { return };
-        for r in &work.reductions {
-            for target in r.targets.iter().filter(|t| reduction::combines(self, diags, t, r.op)).collect::<Vec<_>>() {
-                if let Some(n) = self.aligned(model, target.object) {
-                    nest.divides(model, diags, &work, (n, target.span));
-                }
-            }
-        }
-    }
-
-    fn check_reduction(&self, diags: &mut Diagnostics, r: &Reduction) {
-        for target in &r.targets {
-            if reduction::combines(self, diags, target, r.op) && !target.places.is_empty() {
-                reduction::is_single(self, diags, target);
-            }
-        }
-    }
-
-    fn check_gmove(&self, model: &Model, diags: &mut Diagnostics, g: &Gmove, body: StmtId) {
-        let Some(Assignment { left, right, .. }) = gmove::assignment(self, diags, body) else { return };
-        let shape = |e| self.along(e).into_iter().flatten().collect::<Vec<_>>();
-        let (shape_left, shape_right) = (shape(left), shape(right));
-        let side = |object, shape| gmove::Side {
-            object,
-            root: self.root(object).0,
-            shape,
-            element: self.element(object),
-            is_distributed: self.aligned(model, object).is_some(),
-        };
-        let sides = (&side(left, &shape_left[..]), &side(right, &shape_right[..]));
-        g.fits(model, self, diags, sides, self.whole(body));
-    }
-
-    fn check_array(&self, model: &Model, diags: &mut Diagnostics, a: &ArrayOn, body: StmtId) {
-        let Some(Assignment { left, .. }) = array::assignment(self, diags, body) else { return };
-        let along = |d: Option<Option<i128>>| d.map_or(Along::Index, Along::Range);
-        let dims = self.along(left).into_iter().map(along).collect();
-        let left = Left { span: self.span(left), array: self.aligned(model, left), dims };
-        a.pairing(model, self, diags, &left);
     }
 }
