@@ -22,6 +22,7 @@ mod locate;
 mod master_io;
 mod module;
 mod moves;
+mod places;
 mod reference;
 mod scope;
 mod statement;

@@ -105,7 +105,8 @@ impl Emit<'_, '_> {
         let Some(end) = self.tree.directives[id.index()].end else { return };
         let set = set.map_or_else(|| self.node_set(&p.nodes, at), |found| Nodes::from(&found));
         let began = self.variable("b");
-        let mut begin = vec![format!("{began} = {}", seam::begin(set, at)), entered(&began)];
+        let entry = if self.checks && p.local { seam::begin_unchecked(set, at) } else { seam::begin(set, at) };
+        let mut begin = vec![format!("{began} = {entry}"), entered(&began)];
         let (kept, ended) = self.executing(&began, body);
         begin.extend(kept);
         self.out.after(self.lines, logical, begin);
