@@ -19,6 +19,7 @@
 
 use super::io::IoStatement;
 use super::reference::{Selector, Selectors};
+use super::statement::entered;
 use super::Emit;
 use crate::seam::{self, Array, At, Mode, Nodes, Number, Text};
 use nagaya_text::{Span, TokenIdx, TokenKind};
@@ -91,7 +92,7 @@ impl Emit<'_, '_> {
         let barrier: Option<String> = moves.then(|| seam::barrier(Nodes::none(), &at).into());
         let mut before: Vec<String> = barrier.clone().into_iter().collect();
         before.push(format!("{began} = {}", seam::begin(seam::master(&at), &at)));
-        before.push(format!("if ({began} /= 0) then"));
+        before.push(entered(&began));
         before.extend(self.fetched(&copies, reads, &at));
         let mut after = self.stops(io, status.as_ref(), &at);
         after.extend(self.delivered(&copies, reads, status.as_ref(), &at));
