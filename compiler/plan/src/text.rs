@@ -441,12 +441,8 @@ impl Text<'_> {
             match share {
                 Share::All => self.text("each node, all"),
                 Share::Section(dim) => self.text(&format!("owners of {name} dimension {dim} in the section")),
-                Share::Owner(dim, offset) => {
-                    self.text(&format!("owners of {name} dimension {dim} at the index"));
-                    for (sign, e) in offset {
-                        self.out.with(if *sign == Sign::Minus { " - " } else { " + " }, Some(*e));
-                    }
-                }
+                // Where that is, the array's alignment says: first indices are not the same in all languages.
+                Share::Owner(dim, _) => self.text(&format!("owners of {name} dimension {dim} at the aligned index")),
             }
             self.end();
         }

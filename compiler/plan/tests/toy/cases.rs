@@ -662,7 +662,7 @@ pub const PLANS: &[Planned] = &[
 2: array assignment over t{0..3, all}
    to distributed a{4, 4}
    range 0: owners of t dimension 0 in the section
-   range 1: owners of t dimension 1 at the index
+   range 1: owners of t dimension 1 at the aligned index
    values are kept aside until all are computed",
     ),
 ];
