@@ -6,7 +6,13 @@
 use std::path::Path;
 
 /// Where the compilers are.
-const FOLDERS: &[&str] = &["compiler/driver/src", "interfaces/xmp/compiler-fortran/src", "compiler/model/src"];
+const FOLDERS: &[&str] = &[
+    "compiler/driver/src",
+    "compiler/model/src",
+    "compiler/plan/src",
+    "interfaces/xmp/compiler-c/src",
+    "interfaces/xmp/compiler-fortran/src",
+];
 
 pub fn check(root: &Path) -> Result<String, String> {
     let (mut files, mut wrong) = (0, Vec::new());

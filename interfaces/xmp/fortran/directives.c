@@ -141,6 +141,7 @@ num ngyf_owns(num t, num dim, num kind, num first, num second, num step, const c
 }
 
 num ngyf_begin(num set, const char *at) { return ngyx_begin(nodes(set), at); }
+num ngyf_begin_unchecked(num set, const char *at) { return ngyx_begin_unchecked(nodes(set), at); }
 num ngyf_begin_iterations(num set, const char *at) { return ngyx_begin_iterations(nodes(set), at); }
 
 /* An iteration has come, though not all nodes that share it execute: this ends the job. */

@@ -8,6 +8,7 @@
 use crate::lower::Lower;
 use crate::pieces::Code;
 use crate::seam;
+use crate::seam::local;
 use nagaya_c::visit::{walk_expr, Context, Usage, Visitor};
 use nagaya_c::{ExprId, ExprKind, Len, Tree, Ty};
 use nagaya_model::directive::align::{Aligned, ArrayForm, Width, With};
@@ -256,7 +257,7 @@ impl Lower<'_> {
     fn first_stored(&mut self, n: usize, array: &Aligned, root: ExprId) -> Code {
         let member = array.form.is_member();
         if self.hoisted.contains(&n) && !member {
-            Code::text(format!("ngyx_base{n}"))
+            Code::text(local!("base{n}"))
         } else {
             self.section(n, root)
         }
@@ -293,7 +294,7 @@ impl Lower<'_> {
         match self.stored(n)[d].off {
             Some(off) if off < 0 => format!("({off})"),
             Some(off) => off.to_string(),
-            None if self.hoisted.contains(&n) => format!("ngyx_o{n}_{d}"),
+            None if self.hoisted.contains(&n) => local!("o{n}_{d}"),
             None => format!("{}.dim[{d}].off", self.descriptor(n)),
         }
     }
@@ -314,7 +315,7 @@ impl Lower<'_> {
     /// The `ngyx_dim` of a dimension.
     pub(crate) fn dealing(&self, n: usize, d: usize) -> String {
         match self.hoisted.contains(&n) {
-            true => format!("ngyx_m{n}_{d}"),
+            true => local!("m{n}_{d}"),
             false => format!("{}.dim[{d}]", self.descriptor(n)),
         }
     }

@@ -3,7 +3,7 @@
 /// What the user has called, with how many arguments he should, and how many more a macro of `xmp.h` adds: the place, and the image
 /// base where images are named.
 pub(crate) fn image_control(callee: &str) -> Option<(String, usize, usize)> {
-    let macros = callee.strip_prefix("ngyx_lib_").or_else(|| callee.strip_prefix("ngyx_quick_"));
+    let macros = crate::seam::called_by_macro(callee);
     // Without the header it is called by its own name.
     let call = macros.or_else(|| callee.strip_prefix("xmp_"))?;
     let arguments = match call {

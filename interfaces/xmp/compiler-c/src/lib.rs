@@ -19,9 +19,9 @@
 //!
 //! Lowest first. A module uses only modules of earlier lines. Most of what lowers a construct is methods of `lower::Lower`.
 //!
-//! 1. `options`, `fold`, `jumps`, `conform`, `pieces`, `image_control`: options, what is known of an expression, text in the making
-//! 2. `seam`, `places`: calls of the runtime, the places they name
-//! 3. `numbers`: types that reductions work on
+//! 1. `options`, `fold`, `jumps`, `conform`, `pieces`: options, what is known of an expression, text in the making
+//! 2. `seam`: calls of the runtime, generated names
+//! 3. `places`, `image_control`, `numbers`: the places that calls name, functions of image control, types that reductions work on
 //! 4. `reading`: C as a base language of the model
 //! 5. `statements`, `coarray`: its statements, the coarrays of a unit
 //! 6. `facts`: references, and what declarations say of them

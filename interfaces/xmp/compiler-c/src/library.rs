@@ -12,6 +12,7 @@
 
 use crate::lower::Lower;
 use crate::pieces::{quote, Code};
+use crate::seam::local;
 use crate::seam::{self, Addr, At, List};
 use nagaya_c::{Basic, DeclId, DeclKind, ExprId, ExprKind, ScopeKind, Ty, Type};
 use nagaya_model::To;
@@ -178,7 +179,7 @@ impl Lower<'_> {
 
     /// A section of this node's own: every executing node has it whole, for the call.
     fn unmapped_argument(&mut self, id: ExprId, local: &mut Local) -> Option<Code> {
-        let variable = format!("ngyx_w{}", self.fresh());
+        let variable = local!("w{}", self.fresh());
         let side = self.operand_side(id, &variable, None)?;
         let at = quote(&self.at(self.tree.expr(id).span));
         let elements = self.elements(side.element);

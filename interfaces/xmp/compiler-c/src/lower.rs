@@ -281,7 +281,7 @@ impl<'a> Lower<'a> {
         self.checking = false;
         let image = match subs {
             Some(s) => self.image(&path, &co, tree.list(s), tree.expr(id).span)?,
-            None => Code::text("ngyx_here.rank"),
+            None => Code::text(format!("{}.rank", crate::seam::name::HERE)),
         };
         for (step, _) in &path.steps {
             if let Step::Index(e) = step {

@@ -18,7 +18,7 @@ const ASKING: [&str; 4] = ["xmp_num_nodes", "xmp_node_num", "xmpc_node_num", sea
 
 /// Whether a function has no directives and does not care who executes. `system`: its declaration stands in a header of the system.
 fn is_known(name: &str, system: bool) -> bool {
-    let ours = ["__builtin_", "ngyx_", "xmp"].iter().any(|begin| name.starts_with(begin));
+    let ours = name.starts_with("__builtin_") || name.starts_with("xmp") || seam::is_generated(name);
     (system || ours) && !ASKING.contains(&name)
 }
 

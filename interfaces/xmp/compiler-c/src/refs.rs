@@ -10,6 +10,7 @@ use crate::fold::fold;
 use crate::lower::Lower;
 use crate::pieces::{quote, Code};
 use crate::seam;
+use crate::seam::local;
 use nagaya_c::{Basic, DeclId, ExprId, ExprKind, Len, Ty, Type};
 use nagaya_text::Span;
 
@@ -180,7 +181,7 @@ impl Lower<'_> {
     /// Evaluates the triplets of a path once, into constants or variables declared in `prelude`.
     pub(crate) fn dims(&mut self, path: &Path, place: &RootCode, prelude: &mut Code) -> Option<Vec<Dim>> {
         let mut out = Vec::new();
-        let mut values = Values { list: format!("ngyx_v{}", self.fresh()), of: Vec::new(), bases: false };
+        let mut values = Values { list: local!("v{}", self.fresh()), of: Vec::new(), bases: false };
         let (mut after, mut checks) = (Code::new(), Vec::new());
         for (i, (step, before)) in path.steps.iter().enumerate() {
             match *step {
@@ -240,7 +241,7 @@ impl Lower<'_> {
         let count = match &extent {
             Extent::Const(n) => n.to_string(),
             x => {
-                let name = format!("ngyx_n{}", self.fresh());
+                let name = local!("n{}", self.fresh());
                 prelude.push_text(&format!("const ngyx_pd {name} = {}; ", crate::coarray::extent_text(x)));
                 name
             }
@@ -301,7 +302,7 @@ impl Lower<'_> {
             (_, Some(n)) => n.to_string(),
             (Some(count), None) => count,
             (None, None) => {
-                let name = format!("ngyx_n{}", self.fresh());
+                let name = local!("n{}", self.fresh());
                 let x = match &extent {
                     Extent::Unknown => "0".into(),
                     x => crate::coarray::extent_text(x),
@@ -466,7 +467,7 @@ impl Lower<'_> {
         if !self.options.check || !self.checking {
             return span.into();
         }
-        let name = format!("ngyx_b{}", self.fresh());
+        let name = local!("b{}", self.fresh());
         let x = match &extent {
             Extent::Unknown => "-1".into(),
             x => crate::coarray::extent_text(x),

@@ -9,6 +9,7 @@ use crate::lower::Lower;
 use crate::numbers::type_code;
 use crate::pieces::{quote, Code};
 use crate::seam;
+use crate::seam::local;
 use nagaya_c::visit::{Context, Usage};
 use nagaya_c::{Basic, BinOp, ExprId, ExprKind, ExprList, IncDec, Ty, Type};
 use nagaya_text::Span;
@@ -62,7 +63,7 @@ impl Lower<'_> {
             return;
         }
         let Some(There { mut body, object, image, ty }) = self.there((base, subs), id) else { return };
-        let t = format!("ngyx_t{}", self.fresh());
+        let t = local!("t{}", self.fresh());
         let volatile = if tree.types.basic(e.ty).is_some() { "volatile " } else { "" };
         let at = quote(&self.at(e.span));
         body = body
@@ -141,7 +142,7 @@ impl Lower<'_> {
         let Some(There { mut body, object, image, ty }) = self.there((base, subs), target) else { return };
         let n = self.fresh();
         let at = quote(&self.at(e.span));
-        let (co, k) = (|| seam::addr(format!("ngyx_p{n}")), || seam::int(format!("ngyx_k{n}")));
+        let (co, k) = (|| seam::addr(local!("p{n}")), || seam::int(local!("k{n}")));
         let (source, size) = (seam::addr(format!("&ngyx_t{n}")), seam::size(format!("sizeof ngyx_t{n}")));
         body = body
             .c(ty.clone())
@@ -165,7 +166,7 @@ impl Lower<'_> {
             .c(seam::put_slow(co(), k(), source, size, seam::at(at)))
             .t("; } ");
         if context.usage != Usage::Discard {
-            body.push_text(&format!("ngyx_v{n}; "));
+            body.push_text(&local!("v{n}; "));
         }
         body.push_text("})");
         self.edits.replace(tree.expr(assign).span, body.pieces());
@@ -199,7 +200,7 @@ impl Lower<'_> {
         };
         body.push_text("; ");
         if acc.negate {
-            body = body.t(format!("ngyx_v{n} = (")).c(ty).t(format!(")-ngyx_v{n}; "));
+            body = body.t(local!("v{n} = (")).c(ty).t(format!(")-ngyx_v{n}; "));
         }
         let (co, image, source) = (seam::addr(object), seam::int(image), seam::addr(format!("&ngyx_v{n}")));
         body = body.c(seam::acc_1(acc.op, acc.ty, co, image, source, seam::at(quote(&self.at(span))))).t("; })");
@@ -220,12 +221,12 @@ impl Lower<'_> {
         let span = tree.expr(whole).span;
         let basic = tree.types.basic(ty);
         let n = self.fresh();
-        let (old, new, at) = (format!("ngyx_o{n}"), format!("ngyx_n{n}"), quote(&self.at(span)));
+        let (old, new, at) = (local!("o{n}"), local!("n{n}"), quote(&self.at(span)));
         body = match value {
             Some(v) => body.t(format!("__auto_type ngyx_v{n} = +(")).s(tree.expr(v).span).t("); "),
             None => body.t(format!("const int ngyx_v{n} = 1; ")),
         };
-        let (co, k) = (seam::addr(format!("ngyx_p{n}")), seam::int(format!("ngyx_k{n}")));
+        let (co, k) = (seam::addr(local!("p{n}")), seam::int(local!("k{n}")));
         let (before, now) = (seam::addr(format!("&{old}")), seam::addr(format!("&{new}")));
         let exchange = basic.filter(|b| *b == Basic::Bool || type_code(*b).is_some()).map(|b| match b.size() {
             1 => seam::exchange_1,
@@ -250,7 +251,7 @@ impl Lower<'_> {
             .t(format!(" {old}, {new}; {old} = *({}const ", if basic.is_some() { "volatile " } else { "" }))
             .c(element.clone())
             .t(" *)")
-            .c(seen(format!("ngyx_p{n}"), format!("ngyx_k{n}"), &old, &at))
+            .c(seen(local!("p{n}"), local!("k{n}"), &old, &at))
             .t(format!("; {begin}{new} = ("))
             .c(element)
             .t(format!(")({old} {} ngyx_v{n}); ", op.spelling()))

@@ -81,7 +81,7 @@ macro_rules! handles {
         impl $type {
             /// No object; of node sets the one that executes.
             pub fn none() -> $type {
-                $type(Number::of(0).0)
+                $type(Number::literal(0).0)
             }
         })*
     };
@@ -109,7 +109,7 @@ expressions! {
 
 impl Number {
     /// A literal.
-    pub fn of(n: impl Into<i64>) -> Number {
+    pub fn literal(n: impl Into<i64>) -> Number {
         Number(format!("{}_8", n.into()))
     }
 
@@ -193,7 +193,7 @@ impl From<&String> for Variable {
 
 impl Argument for bool {
     fn code(&self) -> String {
-        Number::of(i64::from(*self)).0
+        Number::literal(i64::from(*self)).0
     }
 }
 
@@ -227,7 +227,7 @@ impl<T> List<T> {
 impl<T: Argument> Argument for List<T> {
     fn code(&self) -> String {
         match self {
-            List::Of(items) if items.is_empty() => format!("[{}]", Number::of(0)),
+            List::Of(items) if items.is_empty() => format!("[{}]", Number::literal(0)),
             List::Of(items) => format!("[{}]", items.iter().map(Argument::code).collect::<Vec<_>>().join(", ")),
             List::Stored(code) => code.clone(),
         }
@@ -294,4 +294,44 @@ pub fn loc(variable: &str) -> Pointer {
 /// A pointer that leads nowhere.
 pub fn nowhere() -> Pointer {
     Pointer(name::NOWHERE.into())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_call_has_its_arguments_as_fortran_writes_them() {
+        let at = At::literal("a.f90:1: it's");
+        let (t, ids) = (Template::new("ngyf_t_t"), [1_i64, 2].map(Number::literal));
+        assert_eq!(
+            seam_text(wait_async(Nodes::none(), ids.into_iter().collect(), &at)),
+            "call ngyf_wait_async(0_8, 2_8, [1_8, 2_8], 'a.f90:1: it''s'//ngyf_nul)"
+        );
+        assert_eq!(seam_text(barrier(Nodes::none(), &at)), "call ngyf_barrier(0_8, 'a.f90:1: it''s'//ngyf_nul)");
+        // An empty list has a number, since the language has no empty list without a type.
+        let none: List<Subscript> = std::iter::empty().collect();
+        let numbers: List<Number> = std::iter::empty().collect();
+        let set = on_template(&t, none, numbers.clone(), numbers.clone(), numbers, Text::empty(), &at);
+        assert_eq!(
+            set.to_string(),
+            "ngyf_on_template(ngyf_t_t, 0_8, [0_8], [0_8], [0_8], [0_8], ngyf_nul, 'a.f90:1: it''s'//ngyf_nul)"
+        );
+        let owns =
+            owns(&t, Number::count(0), Subscript::Index, Number::wide("i"), Number::none(), Number::literal(1), &at);
+        assert!(owns.to_string().starts_with("ngyf_owns(ngyf_t_t, 0_8, 5_8, (i+0_8), ngyf_none, 1_8, "), "{owns}");
+    }
+
+    #[test]
+    fn numbers_keep_their_value_whatever_they_are_written_as() {
+        assert_eq!(Number::wide("n%m").to_string(), "(n%m+0_8)");
+        assert_eq!(Number::wide("n-1").to_string(), "((n-1)+0_8)");
+        assert!(
+            Number::literal(7).is_literal() && !Number::literal(-7).is_literal() && !Number::wide("7").is_literal()
+        );
+    }
+
+    fn seam_text(call: Call) -> String {
+        call.into()
+    }
 }

@@ -40,6 +40,7 @@ num ngyf_on_template(num t, num n, const num *kind, const num *first, const num 
 num ngyf_sharing(num t, num n, const num *kind, const num *first, const num *second, const num *step, const char *name, const char *at);
 num ngyf_owns(num t, num dim, num kind, num first, num second, num step, const char *at);
 num ngyf_begin(num set, const char *at);
+num ngyf_begin_unchecked(num set, const char *at);
 num ngyf_begin_iterations(num set, const char *at);
 void ngyf_outside(num set, const char *at);
 void ngyf_end(num began);

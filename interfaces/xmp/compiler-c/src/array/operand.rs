@@ -9,6 +9,7 @@ use crate::lower::Lower;
 use crate::pieces::{quote, Code};
 use crate::refs::{Dim, Paces, RootCode};
 use crate::seam;
+use crate::seam::local;
 use nagaya_c::{DeclId, ExprId, ExprKind, Ty, Type};
 use nagaya_model::words::count;
 use nagaya_text::Span;
@@ -92,7 +93,7 @@ impl Lower<'_> {
         let image = match (&co, subs) {
             (Some(co), Some(subs)) => {
                 let code = self.image(&path, co, tree.list(subs), e.span)?;
-                let name = format!("ngyx_k{}", self.fresh());
+                let name = local!("k{}", self.fresh());
                 prelude.push_text(&format!("const int {name} = "));
                 prelude.add(code);
                 prelude.push_text("; ");

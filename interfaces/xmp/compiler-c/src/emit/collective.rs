@@ -3,6 +3,7 @@
 use crate::lower::Lower;
 use crate::pieces::Code;
 use crate::seam;
+use crate::seam::local;
 use nagaya_c::visit::{walk_expr, Context, Usage};
 use nagaya_c::{DeclKind, ExprId, ExprKind, SuffixKind, Type};
 use nagaya_plan::{BcastPlan, NodeSet, ReducePlan, Storage};
@@ -30,8 +31,8 @@ impl Lower<'_> {
         let e = tree.expr(object);
         let mut begin = Code::new();
         let here = seam::at(at);
-        let set = |variable: &str| Some(seam::nodes(variable));
-        let (on, on_again, from) = (set("ngyx_on"), set("ngyx_on"), set("ngyx_source"));
+        let set = |variable: &str| Some(seam::nodes(local!("{variable}")));
+        let (on, on_again, from) = (set("on"), set("on"), set("source"));
         if let Some((n, root, _)) = self.aligned_object(object) {
             let descriptor = self.array_argument(n, Some(root), at);
             let descriptor = self.flat_text(&descriptor);
@@ -39,8 +40,8 @@ impl Lower<'_> {
                 let k = self.fresh();
                 let element = self.example_of(n, root);
                 let owned = || seam::owned(format!("&ngyx_o{k}"));
-                let data = seam::addr(format!("ngyx_o{k}.data"));
-                let size = seam::size(format!("ngyx_o{k}.count * sizeof({element})"));
+                let data = seam::addr(local!("o{k}.data"));
+                let size = seam::size(local!("o{k}.count * sizeof({element})"));
                 let code = Code::text(format!("{{ ngyx_owned ngyx_o{k}; "))
                     .c(seam::owned_open(owned(), seam::array(descriptor), on, here.clone()))
                     .t("; ")
@@ -115,7 +116,7 @@ impl Lower<'_> {
 
     pub(crate) fn reduce_code(&mut self, r: &ReducePlan, at: &str) -> Code {
         let on = self.on_code(&r.on, at);
-        let values = self.reduction_values(&r.list, "ngyx_on", at);
+        let values = self.reduction_values(&r.list, &local!("on"), at);
         Code::text("{ const ngyx_nodes *const ngyx_on = ").c(on).t("; ").c(values).t("}")
     }
 }

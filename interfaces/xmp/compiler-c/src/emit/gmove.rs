@@ -10,6 +10,7 @@ use crate::lower::Lower;
 use crate::operand::Side;
 use crate::pieces::Code;
 use crate::seam;
+use crate::seam::local;
 use nagaya_c::{ExprId, StmtId};
 use nagaya_model::directive::gmove::Mode;
 use nagaya_model::language::{Assignment, Statement, Statements};
@@ -57,8 +58,8 @@ impl Lower<'_> {
     }
 
     fn gmove_sides(&mut self, left: ExprId, right: ExprId) -> Option<(Side, Side)> {
-        let l = self.operand_side(left, "ngyx_gl", None)?;
-        let r = self.operand_side(right, "ngyx_gr", Some(&l))?;
+        let l = self.operand_side(left, &local!("gl"), None)?;
+        let r = self.operand_side(right, &local!("gr"), Some(&l))?;
         Some((l, r))
     }
 }

@@ -5,6 +5,7 @@
 use crate::lower::Lower;
 use crate::pieces::{quote, Code};
 use crate::seam;
+use crate::seam::local;
 use nagaya_c::visit::walk_stmt;
 use nagaya_c::{DirectiveId, StmtId};
 use nagaya_plan::{Action, TaskPlan, TasksPlan};
@@ -53,7 +54,7 @@ impl Lower<'_> {
 
     /// Finds the nodes of a task, which all executing nodes do; the variable that holds them.
     fn task_set(&mut self, task: &TaskPlan, at: &str) -> (Code, String) {
-        let variable = format!("ngyx_k{}", self.fresh());
+        let variable = local!("k{}", self.fresh());
         let set = self.on_code(&task.nodes, at);
         let find = Code::text(format!("const ngyx_nodes *const {variable} = ")).c(set).t("; ");
         let passes = if task.compared { self.passes_task(&task.nodes, &variable, at) } else { Code::new() };
@@ -62,11 +63,11 @@ impl Lower<'_> {
 
     /// The block that follows makes other images reachable: this unit must not keep what it knows of them in registers.
     pub(crate) fn images_change(&mut self) {
-        if !self.once("ngyx_here changes".into()) {
+        if !self.once(format!("{} changes", seam::name::HERE)) {
             return;
         }
         let tree = self.tree;
-        let here = tree.decls.iter().find(|d| d.name.is_some_and(|n| self.unit.name(n) == "ngyx_here"));
+        let here = tree.decls.iter().find(|d| d.name.is_some_and(|n| self.unit.name(n) == seam::name::HERE));
         let Some(group) = here.and_then(|d| d.group) else { return };
         let specifiers = tree.group(group).specifiers;
         for at in (specifiers.lo..specifiers.hi).filter(|at| self.unit.bytes(*at) == b"const") {

@@ -226,7 +226,7 @@ impl Emit<'_, '_> {
         let int = |span: Span| Number::wide(&self.tree.unit.source(span));
         let bounds = |s: &Span| match self.colon(*s) {
             Some(at) => (int(Span::new(s.lo, at)), Some(int(Span::new(at + 1, s.hi)))),
-            None => (Number::of(1), Some(int(*s))),
+            None => (Number::literal(1), Some(int(*s))),
         };
         let dims: Vec<(Number, Option<Number>)> = subs.iter().map(bounds).collect();
         let name = format!("{of}{}", self.tree.unit.source(Span::token(found.name)));

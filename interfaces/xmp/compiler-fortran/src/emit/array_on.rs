@@ -10,7 +10,7 @@
 //! Every section, and every array by its name, is replaced by its element of that number. The right side counts as evaluated first: where
 //! the left side's array stands on it, with other elements, the values are kept aside.
 
-use super::reference::Part;
+use super::reference::Selector;
 use super::Emit;
 use crate::seam::{self, At, Number, Runs, Subscript as Selected};
 use crate::tree::{Expr, Sub, What};
@@ -34,6 +34,25 @@ struct Range {
     count: Number,
 }
 
+/// The loops over the elements that a node assigns.
+#[derive(Default)]
+struct ElementLoops {
+    begin: Vec<String>,
+    end: Vec<String>,
+    /// What stands behind all of them.
+    after: Vec<String>,
+    /// The number of an element of each range, in the order of the text.
+    numbers: Vec<String>,
+    /// How many elements each range has.
+    total: Vec<String>,
+}
+
+impl ElementLoops {
+    fn around(&self, inside: Vec<String>) -> Vec<String> {
+        [self.begin.clone(), inside, self.end.clone()].concat()
+    }
+}
+
 impl Emit<'_, '_> {
     /// Reports what an assignment is that the plan cannot divide.
     pub(super) fn array_refused(&mut self, a: &ArrayOn, body: StmtId) {
@@ -47,17 +66,16 @@ impl Emit<'_, '_> {
     }
 
     pub(super) fn array_on(&mut self, p: &ArrayPlan, logical: usize, body: StmtId, at: &At) {
-        let (left, right, template) = (p.left, p.right, p.template);
         if !self.no_component(self.tree.stmt(body).span, "the operands of 'array'") {
             return;
         }
-        let Some((name, subs)) = self.facts().section_of(left) else { return };
-        if !self.conforms(left, right) {
+        let Some((name, subs)) = self.facts().section_of(p.left) else { return };
+        if !self.conforms(p.left, p.right) {
             return;
         }
-        let low = self.model.templates[template].of_nodes;
-        let mut code: Vec<String> = self.compared(template, &p.compared, at).into_iter().collect();
-        code.extend(self.space(template, low, at));
+        let low = self.model.templates[p.template].of_nodes;
+        let mut code: Vec<String> = self.compared(p.template, &p.compared, at).into_iter().collect();
+        code.extend(self.space(p.template, low, at));
         // In the order of the text.
         let mut ranges = Vec::new();
         let mut indices = Vec::new();
@@ -68,88 +86,93 @@ impl Emit<'_, '_> {
                 _ => String::new(),
             });
         }
-        let guards: Vec<String> = p
-            .guards
-            .iter()
-            .map(|g| {
-                let owns = |dim, part| self.owns(template, dim, part, at);
-                match g {
-                    Guard::Subscript(dim) => owns(*dim, self.part(p.section[*dim])),
-                    Guard::Index(d, with) => {
-                        let index = &indices[indices.len() - 1 - d];
-                        let index = Number::new(format!("{index} + ({})", self.offset(&with.offset)));
-                        owns(with.dim, Part::index(index))
-                    }
-                    Guard::OneOf(dim) => {
-                        let part = self.part(p.section[*dim]);
-                        let runs = self.section_runs(template, *dim, part, Number::of(1), at);
-                        format!("{} /= 0", seam::owns_any(runs))
-                    }
-                }
-            })
-            .collect();
+        let guards: Vec<String> = p.guards.iter().map(|g| self.guard(p, g, &indices, at)).collect();
         code.extend((!guards.is_empty()).then(|| format!("if ({}) then", guards.join(" .and. "))));
-        let (mut begin, mut end, mut total) = (Vec::new(), Vec::new(), Vec::new());
-        let mut numbers = vec![String::new(); ranges.len()];
-        let mut runs = Vec::new();
-        let outermost_first = p.ranges.iter().zip((0..ranges.len()).rev());
-        let mut inner = Vec::new();
-        for (share, r) in outermost_first {
-            let k = self.variable("k");
-            numbers[r] = k.to_string();
-            let part = match share {
-                Share::All => {
-                    inner.push(format!("do {k} = 0_8, {} - 1_8", ranges[r].count));
-                    total.push(ranges[r].count.to_string());
-                    end.push("end do".to_string());
-                    continue;
-                }
-                Share::Section(dim) => (*dim, self.part(p.section[*dim])),
-                Share::Owner(dim, offset) => {
-                    let first = format!("{} + ({})", ranges[r].first, self.offset(offset));
-                    let step = ranges[r].step.clone().unwrap_or(Number::of(1));
-                    let (first, second) = (Number::new(first), ranges[r].count.clone());
-                    (*dim, Part { kind: Selected::Counted, first, second, step })
-                }
-            };
-            let [w, q, l, u, d] = ["w", "q", "l", "u", "d"].map(|prefix| self.variable(prefix));
-            let found = self.section_runs(template, part.0, part.1, ranges[r].count.clone(), at);
-            code.push(format!("{w} = {found}"));
-            inner.push(format!("do {k} = {l}, {u}, {d}"));
-            begin.extend([format!("do {q} = 1_8, {}", seam::run_count(&w)), seam::run(&w, &q, l, u, d).into()]);
-            total.push(seam::run_total(&w).to_string());
-            end.extend(["end do".to_string(), "end do".to_string()]);
-            runs.push(seam::runs_end(&w).into());
+        let loops = self.element_loops(p, &ranges, &mut code, at);
+        let Some(target) = self.at_number(self.tree.span(p.left), &loops.numbers, &mut code) else { return };
+        let Some(value) = self.at_number(self.tree.span(p.right), &loops.numbers, &mut code) else { return };
+        match p.buffered {
+            true => code.extend(self.kept_aside(name, &loops, &target, &value)),
+            false => code.extend(loops.around(vec![format!("{target} = {value}")])),
         }
-        // Loops over elements stand inside.
-        let around = [begin, inner].concat();
-        let Some(target) = self.at_number(self.tree.span(left), &numbers, &mut code) else { return };
-        let Some(value) = self.at_number(self.tree.span(right), &numbers, &mut code) else { return };
-        let assign = |to: &str, from: &str| [around.clone(), vec![format!("{to} = {from}")], end.clone()].concat();
-        if p.buffered {
-            let (kept, n) = (self.fresh_name("x"), self.variable("m"));
-            let of = self.facts().declaration(name).map_or("real".to_string(), |d| d.type_name.clone());
-            self.declarations.push(format!("{of}, allocatable :: {kept}(:)"));
-            let next = vec![format!("{n} = {n} + 1_8")];
-            let each = |line: String| [around.clone(), next.clone(), vec![line], end.clone()].concat();
-            code.push(format!(
-                "allocate({kept}({}))",
-                if total.is_empty() { Number::of(1).to_string() } else { total.join(" * ") }
-            ));
-            code.push(format!("{n} = 0_8"));
-            code.extend(each(format!("{kept}({n}) = {value}")));
-            code.push(format!("{n} = 0_8"));
-            code.extend(each(format!("{target} = {kept}({n})")));
-            code.push(format!("deallocate({kept})"));
-        } else {
-            code.extend(assign(&target, &value));
-        }
-        code.extend(runs);
+        code.extend(loops.after);
         code.extend((!guards.is_empty()).then(|| "end if".to_string()));
         let statement = self.tree.stmt(body).first;
         self.taken.push(statement);
         self.out.remove(statement);
         self.out.after(self.lines, logical, code);
+    }
+
+    /// What a node has to own to assign any element.
+    fn guard(&self, p: &ArrayPlan, g: &Guard, indices: &[String], at: &At) -> String {
+        let owns = |dim, selector| self.owns(p.template, dim, selector, at);
+        match g {
+            Guard::Subscript(dim) => owns(*dim, self.selector(p.section[*dim])),
+            Guard::Index(d, with) => {
+                let index = &indices[indices.len() - 1 - d];
+                let index = Number::new(format!("{index} + ({})", self.offset(&with.offset)));
+                owns(with.dim, Selector::index(index))
+            }
+            Guard::OneOf(dim) => {
+                let selector = self.selector(p.section[*dim]);
+                let runs = self.section_runs(p.template, *dim, selector, Number::literal(1), at);
+                format!("{} /= 0", seam::owns_any(runs))
+            }
+        }
+    }
+
+    /// The loops over the elements that a node assigns; the runs are found in `code`.
+    fn element_loops(&mut self, p: &ArrayPlan, ranges: &[Range], code: &mut Vec<String>, at: &At) -> ElementLoops {
+        let mut loops = ElementLoops { numbers: vec![String::new(); ranges.len()], ..ElementLoops::default() };
+        let mut inner = Vec::new();
+        let outermost_first = p.ranges.iter().zip((0..ranges.len()).rev());
+        for (share, r) in outermost_first {
+            let range = &ranges[r];
+            let k = self.variable("k");
+            loops.numbers[r] = k.to_string();
+            let (dim, selector) = match share {
+                Share::All => {
+                    inner.push(format!("do {k} = 0_8, {} - 1_8", range.count));
+                    loops.total.push(range.count.to_string());
+                    loops.end.push("end do".to_string());
+                    continue;
+                }
+                Share::Section(dim) => (*dim, self.selector(p.section[*dim])),
+                Share::Owner(dim, offset) => {
+                    let first = Number::new(format!("{} + ({})", range.first, self.offset(offset)));
+                    let step = range.step.clone().unwrap_or(Number::literal(1));
+                    (*dim, Selector { kind: Selected::Counted, first, second: range.count.clone(), step })
+                }
+            };
+            let [w, q, l, u, d] = ["w", "q", "l", "u", "d"].map(|word| self.variable(word));
+            let found = self.section_runs(p.template, dim, selector, range.count.clone(), at);
+            code.push(format!("{w} = {found}"));
+            inner.push(format!("do {k} = {l}, {u}, {d}"));
+            loops.begin.extend([format!("do {q} = 1_8, {}", seam::run_count(&w)), seam::run(&w, &q, l, u, d).into()]);
+            loops.total.push(seam::run_total(&w).to_string());
+            loops.end.extend(["end do".to_string(), "end do".to_string()]);
+            loops.after.push(seam::runs_end(&w).into());
+        }
+        // Loops over elements stand inside.
+        loops.begin.extend(inner);
+        loops
+    }
+
+    /// The assignment in two steps: all values into an array, then from there.
+    fn kept_aside(&mut self, name: ExprId, loops: &ElementLoops, target: &str, value: &str) -> Vec<String> {
+        let (kept, n) = (self.fresh_name("x"), self.variable("m"));
+        let of = self.facts().declaration(name).map_or("real".to_string(), |d| d.type_name.clone());
+        self.declarations.push(format!("{of}, allocatable :: {kept}(:)"));
+        let total = match loops.total.is_empty() {
+            true => Number::literal(1).to_string(),
+            false => loops.total.join(" * "),
+        };
+        let pass = |line: String| {
+            let start = format!("{n} = {}", Number::literal(0));
+            [vec![start], loops.around(vec![format!("{n} = {n} + 1_8"), line])].concat()
+        };
+        let (fill, assign) = (pass(format!("{kept}({n}) = {value}")), pass(format!("{target} = {kept}({n})")));
+        [vec![format!("allocate({kept}({total}))")], fill, assign, vec![format!("deallocate({kept})")]].concat()
     }
 
     /// Whether all arrays and sections on the right side have the lengths of the left one, as far as these are constant; says so if not.
@@ -224,7 +247,7 @@ impl Emit<'_, '_> {
         Number::from(variable)
     }
 
-    fn section_runs(&self, template: usize, dim: usize, p: Part, count: Number, at: &At) -> Runs {
+    fn section_runs(&self, template: usize, dim: usize, p: Selector, count: Number, at: &At) -> Runs {
         let t = self.template_variable(template);
         seam::section_runs(t, Number::count(dim), p.kind, p.first, p.second, p.step, count, at)
     }

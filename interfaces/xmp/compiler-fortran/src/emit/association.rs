@@ -209,10 +209,10 @@ impl<'a> Emit<'a, '_> {
         }
         // What gets its values only when the array is there has some before.
         let places = self.place_names(n);
-        self.setup.extend(places.into_iter().map(|v| format!("{v} = {}", Number::of(1))));
+        self.setup.extend(places.into_iter().map(|v| format!("{v} = {}", Number::literal(1))));
         if !self.whole_declared(n).is_empty() {
             let whole = self.whole(n);
-            let none = decl.dims.iter().map(|_| Number::of(0)).collect();
+            let none = decl.dims.iter().map(|_| Number::literal(0)).collect();
             self.setup.push(seam::point(seam::nowhere(), &whole, &none));
         }
         let nullified = self.aliases_ended(n);
@@ -242,7 +242,7 @@ impl<'a> Emit<'a, '_> {
         let data = self.variable("f");
         let there = if self.is_allocatable(n) { "allocated" } else { "associated" };
         let rank = self.model.aligned[n].dims.len();
-        let columns = self.columns(n, &vec![(Number::of(0), None); rank]);
+        let columns = self.columns(n, &vec![(Number::literal(0), None); rank]);
         let (size, class, template) = self.described_as(n, &name);
         let followed = seam::follow(
             &handle,
@@ -258,7 +258,7 @@ impl<'a> Emit<'a, '_> {
             Text::literal(&self.model.aligned[n].name),
             at,
         );
-        let no = Number::of(0);
+        let no = Number::literal(0);
         let mut code = vec![
             format!("{data} = {no}"),
             format!("if ({there}({name})) {data} = {}", seam::address(name.as_str())),

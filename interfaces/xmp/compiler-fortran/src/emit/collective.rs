@@ -172,6 +172,6 @@ impl Emit<'_, '_> {
 
     /// Whether there is an async-id, and which.
     pub(super) fn async_id(&self, id: Option<ExprId>) -> (bool, Number) {
-        (id.is_some(), id.map_or(Number::of(0), |e| self.int(e)))
+        (id.is_some(), id.map_or(Number::literal(0), |e| self.int(e)))
     }
 }

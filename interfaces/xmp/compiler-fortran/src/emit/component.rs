@@ -70,7 +70,7 @@ impl<'a, 'u> Emit<'a, 'u> {
                 format!("integer(8){seen} :: {} = {}", self.descriptor(n), Array::none()),
             ];
             let numbers = self.place_names(n);
-            new.extend(numbers.into_iter().map(|v| format!("integer(8){seen} :: {v} = {}", Number::of(0))));
+            new.extend(numbers.into_iter().map(|v| format!("integer(8){seen} :: {v} = {}", Number::literal(0))));
             let (nothing, whole) = (seam::name::NOTHING, seam::beside("w", name));
             new.push(match self.written_bounds(n) {
                 Some(bounds) => format!("type({nothing}){seen} :: {whole}({bounds})"),

@@ -53,7 +53,7 @@ impl Emit<'_, '_> {
             return;
         }
         let at = self.at(io.logical);
-        let unit = io.value("unit").map_or(Number::of(0), |s| self.wide(s));
+        let unit = io.value("unit").map_or(Number::literal(0), |s| self.wide(s));
         let has = io.value("iostat").is_some();
         let kind = match access {
             Access::Atomic => AccessCode::Atomic,
@@ -62,7 +62,7 @@ impl Emit<'_, '_> {
         };
         let status = self.variable("s");
         let text = |name: &str| io.value(name).map_or(Text::empty(), |s| Text::trimmed(&self.tree.unit.source(s)));
-        let number_of = |name: &str| io.value(name).map_or(Number::of(0), |s| self.wide(s));
+        let number_of = |name: &str| io.value(name).map_or(Number::literal(0), |s| self.wide(s));
         let mut code = match io.word.as_str() {
             "open" => {
                 let [file, status_said, position, action, access_said, form] =

@@ -61,7 +61,7 @@ impl Emit<'_, '_> {
         let k = |n: usize| Number::wide(&self.with_places(scope, indices[n]));
         let image_of = |position: Number| seam::image_of(&nodes, position, &at);
         if let [(low, _)] = &bounds[..] {
-            let image = match *low == Number::of(1) {
+            let image = match *low == Number::literal(1) {
                 true => image_of(k(0)).to_string(),
                 false => format!("{}+{low}-1", image_of(Number::new(format!("{}-{low}+1", k(0))))),
             };
@@ -69,7 +69,7 @@ impl Emit<'_, '_> {
             return Some((out, behind));
         }
         // All of the image stands in the first cosubscript.
-        let (mut position, mut factor) = (Number::of(1).to_string(), String::new());
+        let (mut position, mut factor) = (Number::literal(1).to_string(), String::new());
         for (n, (low, extent)) in bounds.iter().enumerate() {
             position += &format!("+({}-{low}){factor}", k(n));
             factor += &format!("*{extent}");
@@ -86,12 +86,12 @@ impl Emit<'_, '_> {
         let one = |(d, span): (usize, &Span)| {
             let d = d + 1;
             let low = match self.colon(*span) {
-                None => Number::of(1),
+                None => Number::literal(1),
                 // It may be known only when the coarray is there, or be written with names that mean something else here.
                 Some(_) => Number::new(format!("(lcobound({name}, {d})+0_8)")),
             };
             let extent = match d == all.len() {
-                true => Number::of(1),
+                true => Number::literal(1),
                 false => Number::new(format!("(ucobound({name}, {d})-{low}+1_8)")),
             };
             (low, extent)

@@ -55,7 +55,8 @@ impl Emit<'_, '_> {
         if of.last {
             changed.extend(kept[1..].iter().map(|(name, variable)| format!("{variable} /= {name}")));
         }
-        let mut note = vec![format!("if ({}) then", changed.join(" .or. ")), format!("{found} = {}", Number::of(1))];
+        let mut note =
+            vec![format!("if ({}) then", changed.join(" .or. ")), format!("{found} = {}", Number::literal(1))];
         note.extend(kept.iter().map(|(name, variable)| format!("{variable} = {name}")));
         for ((h, descending), key) in headers.iter().zip(&of.descending).zip(&keys) {
             // Later iterations have greater keys.
@@ -65,8 +66,8 @@ impl Emit<'_, '_> {
         note.push("end if".into());
         self.notes.push((tree.stmt(innermost.stmt).last, note));
         let mut begin: Vec<String> = kept.iter().map(|(name, variable)| format!("{variable} = {name}")).collect();
-        begin.extend(std::iter::once(&found).chain(&keys).map(|k| format!("{k} = {}", Number::of(0))));
-        let flags = Number::of(i64::from(of.least) + 2 * i64::from(of.last));
+        begin.extend(std::iter::once(&found).chain(&keys).map(|k| format!("{k} = {}", Number::literal(0))));
+        let flags = Number::literal(i64::from(of.least) + 2 * i64::from(of.last));
         let place = std::iter::once(&found).chain(&keys).map(Number::from).collect();
         let mut end: Vec<String> = vec![seam::found(flags, place).into()];
         end.extend(kept.iter().map(|(_, variable)| seam::found_value(variable).into()));

@@ -18,7 +18,8 @@
 //! Distributed arrays stand in items as themselves, as elements, or in an implied `do`.
 
 use super::io::IoStatement;
-use super::reference::{Part, Parts};
+use super::reference::{Selector, Selectors};
+use super::statement::entered;
 use super::Emit;
 use crate::seam::{self, Array, At, Mode, Nodes, Number, Text};
 use nagaya_text::{Span, TokenIdx, TokenKind};
@@ -91,7 +92,7 @@ impl Emit<'_, '_> {
         let barrier: Option<String> = moves.then(|| seam::barrier(Nodes::none(), &at).into());
         let mut before: Vec<String> = barrier.clone().into_iter().collect();
         before.push(format!("{began} = {}", seam::begin(seam::master(&at), &at)));
-        before.push(format!("if ({began} /= 0) then"));
+        before.push(entered(&began));
         before.extend(self.fetched(&copies, reads, &at));
         let mut after = self.stops(io, status.as_ref(), &at);
         after.extend(self.delivered(&copies, reads, status.as_ref(), &at));
@@ -217,17 +218,17 @@ impl Emit<'_, '_> {
     }
 
     /// A whole array, or an element of it, as the operand of a gmove.
-    fn side(&self, array: usize, subscripts: Option<&[Span]>) -> (Array, Parts) {
+    fn side(&self, array: usize, subscripts: Option<&[Span]>) -> (Array, Selectors) {
         let rank = self.model.aligned[array].dims.len();
         let parts = match subscripts {
-            Some(s) => s.iter().rev().map(|s| Part::index(Number::wide(&self.tree.unit.source(*s)))).collect(),
-            None => (0..rank).map(|_| Part::all()).collect(),
+            Some(s) => s.iter().rev().map(|s| Selector::index(Number::wide(&self.tree.unit.source(*s)))).collect(),
+            None => (0..rank).map(|_| Selector::all()).collect(),
         };
         (self.descriptor(array), parts)
     }
 
     /// What takes a copy from the owners, or gives it back to them.
-    fn copied(&self, copy: &str, (array, p): (Array, Parts), mode: Mode, at: &At) -> String {
+    fn copied(&self, copy: &str, (array, p): (Array, Selectors), mode: Mode, at: &At) -> String {
         match mode {
             Mode::Out => seam::gmove_from(array, p.kind, p.first, p.second, p.step, copy, mode, at).into(),
             _ => seam::gmove_to(copy, array, p.kind, p.first, p.second, p.step, mode, at).into(),

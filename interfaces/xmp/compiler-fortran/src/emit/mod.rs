@@ -22,6 +22,7 @@ mod locate;
 mod master_io;
 mod module;
 mod moves;
+mod places;
 mod reference;
 mod scope;
 mod statement;
@@ -32,9 +33,8 @@ use crate::lines::Lines;
 use crate::output::Output;
 use crate::program::{self, Arrays, Facts};
 use crate::seam::{self, At, Number, Place};
+use crate::translation::{Settings, Translated};
 use crate::tree::{Decl, Expr, Tree};
-use crate::{Settings, Translated};
-pub use module::Exported;
 use nagaya_model::directive::align::{Offset, Sign};
 use nagaya_model::language::ValueClass;
 use nagaya_model::Model;
@@ -187,7 +187,7 @@ impl<'a, 'u> Emit<'a, 'u> {
     fn int(&self, e: ExprId) -> Number {
         match *self.tree.expr(e) {
             Expr::Integer(n) => match i64::try_from(n) {
-                Ok(n) => Number::of(n),
+                Ok(n) => Number::literal(n),
                 Err(_) => Number::wide(&self.tree.text(e)),
             },
             _ if self.changes_references => Number::wide(&self.with_places(self.scope, self.tree.span(e))),
@@ -220,7 +220,7 @@ impl<'a, 'u> Emit<'a, 'u> {
             Sign::Plus => value(*e).to_string(),
         };
         match offset.is_empty() {
-            true => Number::of(0),
+            true => Number::literal(0),
             false => Number::new(offset.iter().enumerate().map(signed).collect::<String>()),
         }
     }
@@ -228,12 +228,12 @@ impl<'a, 'u> Emit<'a, 'u> {
     /// A constant of another scope, whose names may mean something else here.
     fn constant_in(&self, scope: usize, e: ExprId) -> Number {
         match self.tree.folded(scope, e).and_then(|n| i64::try_from(n).ok()) {
-            Some(n) => Number::of(n),
+            Some(n) => Number::literal(n),
             None => {
                 let message = format!("'{}' must be a constant in a derived type", self.tree.text(e));
                 let help = "offsets and shadows of components are the same for all objects: use constants".into();
                 self.complaints.borrow_mut().push((self.tree.span(e), message, help));
-                Number::of(0)
+                Number::literal(0)
             }
         }
     }

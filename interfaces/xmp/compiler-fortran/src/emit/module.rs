@@ -14,15 +14,9 @@
 use super::Emit;
 use crate::lines::Lines;
 use crate::seam::{self, Text};
+use crate::translation::Exported;
 use crate::tree::{Scope, ScopeClass, Tree};
 use nagaya_model::To;
-
-/// A module of the file, for other files.
-pub struct Exported {
-    pub name: String,
-    /// Its declarations; `None` if it has no directives, nor uses modules with directives.
-    pub text: Option<Vec<u8>>,
-}
 
 /// The modules of a file.
 pub(crate) fn exported(lines: &Lines, tree: &Tree<'_>) -> Vec<Exported> {

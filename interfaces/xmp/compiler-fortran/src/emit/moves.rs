@@ -3,7 +3,7 @@
 //! A distributed side goes as its array with the subscripts as written; any other side as it is, in one piece of memory if need be, so
 //! the move is complete when the call returns, also where an async-id asks for less.
 
-use super::reference::{Part, Parts};
+use super::reference::{Selector, Selectors};
 use super::Emit;
 use crate::program::{is_padded, NotMovable};
 use crate::seam::{self, Array, At, Mode as ModeCode, Number, Subscript as Selected};
@@ -89,22 +89,22 @@ impl Emit<'_, '_> {
     }
 
     /// Array and subscripts.
-    fn operand(&self, e: ExprId) -> Option<(Array, Parts)> {
+    fn operand(&self, e: ExprId) -> Option<(Array, Selectors)> {
         let n = self.facts().distributed(e)?;
         let rank = self.model.aligned[n].dims.len();
         let or = |e: Option<ExprId>, without: Number| e.map_or(without, |e| self.int(e));
         let part = |s: &Sub| match *s {
-            Sub::Index(e) => Part::index(self.int(e)),
-            Sub::Range(low, high, step) => Part {
+            Sub::Index(e) => Selector::index(self.int(e)),
+            Sub::Range(low, high, step) => Selector {
                 kind: Selected::Bounds,
                 first: or(low, Number::none()),
                 second: or(high, Number::none()),
-                step: or(step, Number::of(1)),
+                step: or(step, Number::literal(1)),
             },
         };
         let parts = match self.tree.expr(e) {
             Expr::Part(_, subs) => subs.iter().rev().map(part).collect(),
-            _ => (0..rank).map(|_| Part::all()).collect(),
+            _ => (0..rank).map(|_| Selector::all()).collect(),
         };
         Some((self.distributed_handle(e)?, parts))
     }

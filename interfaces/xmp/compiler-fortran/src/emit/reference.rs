@@ -6,41 +6,41 @@ use nagaya_plan::{Indices, NodeSet, Section};
 use nagaya_text::{ExprId, Span};
 
 /// A subscript for a call: what it selects, two bounds, and a step.
-pub(super) struct Part {
+pub(super) struct Selector {
     pub kind: Selected,
     pub first: Number,
     pub second: Number,
     pub step: Number,
 }
 
-impl Part {
-    fn plain(kind: Selected) -> Part {
-        Part { kind, first: Number::none(), second: Number::none(), step: Number::of(1) }
+impl Selector {
+    fn plain(kind: Selected) -> Selector {
+        Selector { kind, first: Number::none(), second: Number::none(), step: Number::literal(1) }
     }
 
-    pub fn all() -> Part {
-        Part::plain(Selected::All)
+    pub fn all() -> Selector {
+        Selector::plain(Selected::All)
     }
 
-    pub fn index(first: Number) -> Part {
-        Part { first, ..Part::plain(Selected::Index) }
+    pub fn index(first: Number) -> Selector {
+        Selector { first, ..Selector::plain(Selected::Index) }
     }
 }
 
 /// The subscripts of a reference in columns, outermost first.
 #[derive(Clone)]
-pub(super) struct Parts {
+pub(super) struct Selectors {
     pub kind: List<Selected>,
     pub first: List<Number>,
     pub second: List<Number>,
     pub step: List<Number>,
 }
 
-impl FromIterator<Part> for Parts {
-    fn from_iter<I: IntoIterator<Item = Part>>(parts: I) -> Parts {
-        let parts: Vec<Part> = parts.into_iter().collect();
-        let column = |of: fn(&Part) -> &Number| parts.iter().map(|p| of(p).clone()).collect();
-        Parts {
+impl FromIterator<Selector> for Selectors {
+    fn from_iter<I: IntoIterator<Item = Selector>>(parts: I) -> Selectors {
+        let parts: Vec<Selector> = parts.into_iter().collect();
+        let column = |of: fn(&Selector) -> &Number| parts.iter().map(|p| of(p).clone()).collect();
+        Selectors {
             kind: parts.iter().map(|p| p.kind).collect(),
             first: column(|p| &p.first),
             second: column(|p| &p.second),
@@ -50,23 +50,23 @@ impl FromIterator<Part> for Parts {
 }
 
 impl Emit<'_, '_> {
-    pub(super) fn part(&self, i: Indices) -> Part {
+    pub(super) fn selector(&self, i: Indices) -> Selector {
         let bounds = |kind, first: Option<ExprId>, second: Option<ExprId>, step: Option<ExprId>| {
             let [first, second] = [first, second].map(|e| e.map_or(Number::none(), |e| self.int(e)));
-            Part { kind, first, second, step: step.map_or(Number::of(1), |e| self.int(e)) }
+            Selector { kind, first, second, step: step.map_or(Number::literal(1), |e| self.int(e)) }
         };
         match i {
-            Indices::All => Part::all(),
-            Indices::Own => Part::plain(Selected::Mine),
-            Indices::Each => Part::plain(Selected::Every),
-            Indices::One(e) => Part::index(self.int(e)),
+            Indices::All => Selector::all(),
+            Indices::Own => Selector::plain(Selected::Mine),
+            Indices::Each => Selector::plain(Selected::Every),
+            Indices::One(e) => Selector::index(self.int(e)),
             Indices::Counted { first, count, step } => bounds(Selected::Counted, first, count, step),
             Indices::Bounded { first, last, step } => bounds(Selected::Bounds, first, last, step),
         }
     }
 
-    pub(super) fn parts(&self, list: &[Indices]) -> Parts {
-        list.iter().map(|i| self.part(*i)).collect()
+    pub(super) fn selectors(&self, list: &[Indices]) -> Selectors {
+        list.iter().map(|i| self.selector(*i)).collect()
     }
 
     pub(super) fn node_set(&self, set: &NodeSet, at: &At) -> Nodes {
@@ -74,11 +74,11 @@ impl Emit<'_, '_> {
             NodeSet::Executing => Nodes::none(),
             NodeSet::Array(n) => self.nodes_variable(*n),
             NodeSet::Section { array, indices, span, .. } => {
-                let (name, p) = (self.reference_name(*span), self.parts(indices));
+                let (name, p) = (self.reference_name(*span), self.selectors(indices));
                 seam::on_nodes(self.nodes_variable(*array), p.kind, p.first, p.second, p.step, name, at)
             }
             NodeSet::Owners(s) => {
-                let (name, p) = (self.reference_name(s.span), self.parts(&s.indices));
+                let (name, p) = (self.reference_name(s.span), self.selectors(&s.indices));
                 seam::on_template(self.template_variable(s.template), p.kind, p.first, p.second, p.step, name, at)
             }
         }
@@ -90,12 +90,12 @@ impl Emit<'_, '_> {
 
     /// The executing nodes that share the iterations of a loop.
     pub(super) fn sharing(&self, s: &Section, at: &At) -> Nodes {
-        let (t, p) = (self.template_variable(s.template), self.parts(&s.indices));
+        let (t, p) = (self.template_variable(s.template), self.selectors(&s.indices));
         seam::sharing(t, p.kind, p.first, p.second, p.step, self.reference_name(s.span), at)
     }
 
     /// Whether the caller owns some of these indices of a dimension.
-    pub(super) fn owns(&self, template: usize, dim: usize, p: Part, at: &At) -> String {
+    pub(super) fn owns(&self, template: usize, dim: usize, p: Selector, at: &At) -> String {
         let t = self.template_variable(template);
         let owns = seam::owns(t, Number::count(dim), p.kind, p.first, p.second, p.step, at);
         format!("{owns} /= 0")

@@ -201,15 +201,15 @@ impl Emit<'_, '_> {
         let nodes = &self.model.nodes[n];
         let variable = self.nodes_variable(n);
         self.declarations.push(variable.to_string());
-        let extents = nodes.extents.iter().map(|e| e.map_or(Number::of(-1), |e| self.int(e))).collect();
-        let star = nodes.extents.iter().position(Option::is_none).map_or(Number::of(-1), Number::count);
+        let extents = nodes.extents.iter().map(|e| e.map_or(Number::literal(-1), |e| self.int(e))).collect();
+        let star = nodes.extents.iter().position(Option::is_none).map_or(Number::literal(-1), Number::count);
         let name = Text::literal(&nodes.name);
         let make = match &nodes.of {
             Of::Entire => seam::nodes(extents, star, name, at),
             Of::Executing => seam::nodes_executing(extents, star, name, at),
             Of::Section(r) => {
                 let To::Nodes(of) = r.to else { return };
-                let p = self.parts(&Indices::all_of(&r.subs));
+                let p = self.selectors(&Indices::all_of(&r.subs));
                 seam::nodes_section(self.nodes_variable(of), extents, star, p.kind, p.first, p.second, p.step, name, at)
             }
         };
@@ -272,7 +272,7 @@ impl Emit<'_, '_> {
         let Bounds::From(lower, upper) = bounds else { return None };
         let low = match lower {
             Lower::Given(e) => self.int(*e),
-            Lower::Number(n) => Number::of(*n),
+            Lower::Number(n) => Number::literal(*n),
         };
         let extent = match upper {
             Upper::Count(e) => self.int(*e),
@@ -284,12 +284,12 @@ impl Emit<'_, '_> {
     /// Formats of a template, block lengths, and addresses of lists of lengths.
     fn formats(&self, template: usize, formats: &[Format], at: &At) -> (List<FormatCode>, List<Number>, List<Number>) {
         let is_shared = |f: &&Format| !matches!(f, Format::Whole);
-        let no = || Number::of(0);
+        let no = || Number::literal(0);
         let one = |(dim, f): (usize, &Format)| match *f {
             Format::Whole => (FormatCode::Whole, no(), no()),
             Format::Block(None) => (FormatCode::Block, no(), no()),
             Format::Block(Some(n)) => (FormatCode::BlockOf, self.int(n), no()),
-            Format::Cyclic(None) => (FormatCode::Cyclic, Number::of(1), no()),
+            Format::Cyclic(None) => (FormatCode::Cyclic, Number::literal(1), no()),
             Format::Cyclic(Some(n)) => (FormatCode::Cyclic, self.int(n), no()),
             Format::General(Some(e)) => {
                 let before = formats[..dim].iter().filter(is_shared).count();
@@ -329,6 +329,6 @@ impl Emit<'_, '_> {
         let (Some(low), Some(d)) = (low, &self.model.templates[n].distribution) else { return Vec::new() };
         let variable = self.template_variable(n);
         self.declarations.push(variable.to_string());
-        vec![format!("{variable} = {}", seam::nodes_space(self.nodes_variable(d.onto), Number::of(low), at))]
+        vec![format!("{variable} = {}", seam::nodes_space(self.nodes_variable(d.onto), Number::literal(low), at))]
     }
 }

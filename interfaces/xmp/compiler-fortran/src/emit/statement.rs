@@ -1,6 +1,6 @@
 //! Directives among statements: a call behind each, and around the blocks of `task`. What is done is in the plan.
 
-use super::reference::Part;
+use super::reference::Selector;
 use super::Emit;
 use crate::seam::{self, Argument, At, Entry, Nodes, Number, Place};
 use crate::tree::{ScopeClass, What};
@@ -66,8 +66,8 @@ impl Emit<'_, '_> {
                 return Some(vec![seam::post(self.node_of(to, at), self.int(*tag), at).into()]);
             }
             (Action::Wait { from, tag }, _) => {
-                let node = from.as_ref().map_or(Number::of(-1), |n| self.node_of(n, at));
-                let number = tag.map_or(Number::of(0), |e| self.int(e));
+                let node = from.as_ref().map_or(Number::literal(-1), |n| self.node_of(n, at));
+                let number = tag.map_or(Number::literal(0), |e| self.int(e));
                 return Some(vec![seam::wait(node, tag.is_some(), number, at).into()]);
             }
             _ => {}
@@ -105,7 +105,8 @@ impl Emit<'_, '_> {
         let Some(end) = self.tree.directives[id.index()].end else { return };
         let set = set.map_or_else(|| self.node_set(&p.nodes, at), |found| Nodes::from(&found));
         let began = self.variable("b");
-        let mut begin = vec![format!("{began} = {}", seam::begin(set, at)), entered(&began)];
+        let entry = if self.checks && p.local { seam::begin_unchecked(set, at) } else { seam::begin(set, at) };
+        let mut begin = vec![format!("{began} = {entry}"), entered(&began)];
         let (kept, ended) = self.executing(&began, body);
         begin.extend(kept);
         self.out.after(self.lines, logical, begin);
@@ -151,9 +152,9 @@ impl Emit<'_, '_> {
     /// The image of the one node that a set has.
     fn node_of(&self, set: &NodeSet, at: &At) -> Number {
         let (array, p) = match set {
-            NodeSet::Section { array, indices, .. } => (*array, self.parts(indices)),
-            NodeSet::Array(n) => (*n, self.model.nodes[*n].extents.iter().map(|_| Part::all()).collect()),
-            NodeSet::Executing | NodeSet::Owners(_) => return Number::of(-1),
+            NodeSet::Section { array, indices, .. } => (*array, self.selectors(indices)),
+            NodeSet::Array(n) => (*n, self.model.nodes[*n].extents.iter().map(|_| Selector::all()).collect()),
+            NodeSet::Executing | NodeSet::Owners(_) => return Number::literal(-1),
         };
         seam::element(self.nodes_variable(array), p.kind, p.first, p.second, p.step, at)
     }

@@ -9,7 +9,7 @@
 //! ```
 //! Who owns what is asked once in front of the nest, or in front of an inner loop whose bounds depend on an outer variable.
 
-use super::reference::Part;
+use super::reference::Selector;
 use super::statement::{entered, outside};
 use super::Emit;
 use crate::seam::{self, At, Frame, Nodes, Number, Place, Runs, Template, Text};
@@ -42,7 +42,7 @@ struct HeaderCode {
 }
 
 fn region(r: Region) -> Number {
-    Number::of(r as i64)
+    Number::literal(r as i64)
 }
 
 impl Emit<'_, '_> {
@@ -124,7 +124,7 @@ impl Emit<'_, '_> {
         let mut first: Vec<String> = outside.into_iter().collect();
         if let Iteration::Owners(tests) = &p.iteration {
             for (dim, e) in tests {
-                let owns = self.owns(p.template, *dim, Part::index(self.int(*e)), at);
+                let owns = self.owns(p.template, *dim, Selector::index(self.int(*e)), at);
                 first.push(format!("if (.not. ({owns})) cycle"));
             }
         }
@@ -183,7 +183,7 @@ impl Emit<'_, '_> {
             Passes::WaitBetween { id, margin_is_empty } => (id, margin_is_empty),
             Passes::Margin { is_empty } => {
                 // No region has this number.
-                let never = Number::of(0);
+                let never = Number::literal(0);
                 let begin = vec![
                     format!("{state} = {margin}"),
                     format!("if ({state} == {}) then", if is_empty { never } else { margin }),
@@ -196,7 +196,7 @@ impl Emit<'_, '_> {
         let wait = seam::wait_async(Nodes::none(), std::iter::once(self.int(id)).collect(), at).to_string();
         let (last, distance) = (
             if margin_is_empty { &widened } else { &margin },
-            Number::of(Region::Margin as i64 - Region::Widened as i64),
+            Number::literal(Region::Margin as i64 - Region::Widened as i64),
         );
         let mut begin = vec![format!("do {phase} = {widened}, {last}, {distance}"), format!("{state} = {phase}")];
         let mut end = vec!["end do".to_string()];
@@ -325,12 +325,12 @@ impl Emit<'_, '_> {
             template: self.template_variable(template),
             dim: Number::count(l.dimension),
             added: match terms.is_empty() {
-                true => Number::of(0),
+                true => Number::literal(0),
                 false => Number::new(terms.join(" + ").replace("+ -", "- ")),
             },
             first: self.int(c.first),
             limit: self.int(c.limit),
-            step: c.step.map_or(Number::of(1), |e| self.int(e)),
+            step: c.step.map_or(Number::literal(1), |e| self.int(e)),
             scale: Number::new(format!("{}_8", l.index.scale)),
         }
     }
@@ -415,7 +415,7 @@ impl Emit<'_, '_> {
         let set = match &p.entry {
             Entry::Everybody => return None,
             Entry::Owners(owned) => {
-                let owns = |(dim, i): &(usize, _)| self.owns(p.template, *dim, self.part(*i), at);
+                let owns = |(dim, i): &(usize, _)| self.owns(p.template, *dim, self.selector(*i), at);
                 let owns: Vec<String> = owned.iter().map(owns).collect();
                 begin.push(format!("if ({}) then", owns.join(" .and. ")));
                 end.insert(0, "end if".into());
@@ -457,7 +457,12 @@ fn cyclic_runs(
     };
     let count = match outer {
         Some(outer) => {
-            format!("merge({}, {}, {outer} == {})", Number::of(0), seam::run_count(&handle), region(Region::Margin))
+            format!(
+                "merge({}, {}, {outer} == {})",
+                Number::literal(0),
+                seam::run_count(&handle),
+                region(Region::Margin)
+            )
         }
         None => seam::run_count(&handle).to_string(),
     };

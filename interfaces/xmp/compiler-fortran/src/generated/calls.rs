@@ -320,6 +320,11 @@ pub fn begin(set: impl Into<Nodes>, at: &At) -> Number {
     call("ngyf_begin", [set.into().code(), at.code()]).into()
 }
 
+/// Of a task in which nothing communicates: not all of its nodes need come to it.
+pub fn begin_unchecked(set: impl Into<Nodes>, at: &At) -> Number {
+    call("ngyf_begin_unchecked", [set.into().code(), at.code()]).into()
+}
+
 pub fn begin_iterations(set: impl Into<Nodes>, at: &At) -> Number {
     call("ngyf_begin_iterations", [set.into().code(), at.code()]).into()
 }

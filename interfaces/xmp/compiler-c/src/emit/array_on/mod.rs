@@ -16,6 +16,7 @@ mod part;
 use crate::lower::Lower;
 use crate::pieces::Code;
 use crate::seam;
+use crate::seam::local;
 use nagaya_c::visit::{walk_expr, Context, Usage};
 use nagaya_c::{BinOp, ExprId, ExprKind, StmtId, StmtKind};
 use nagaya_plan::ArrayPlan;
@@ -119,16 +120,16 @@ impl Lower<'_> {
             let size = format!("(ngyx_sz)({}) * sizeof({ty})", counts.join(" * "));
             let room = seam::temp(seam::size(size), seam::at(at));
             out = out.t(format!("{ty} *const ngyx_x{k} = ({ty} *)")).c(room).t(format!("; ngyx_pd ngyx_y{k} = 0; "));
-            let kept = Code::text(format!("ngyx_x{k}[ngyx_y{k}++]"));
+            let kept = Code::text(local!("x{k}[{}++]", local!("y{k}")));
             let value = match op {
                 Some(op) => target.clone().t(format!(" {} (", op.spelling())).c(value).t(")"),
                 None => value,
             };
             out = out
                 .c(s.nest(&shares.going, &assign(&kept, "=", value), true))
-                .t(format!("ngyx_y{k} = 0; "))
+                .t(local!("y{k} = 0; "))
                 .c(s.nest(&shares.going, &assign(&target, "=", kept), true))
-                .c(seam::temp_free(seam::addr(format!("ngyx_x{k}"))))
+                .c(seam::temp_free(seam::addr(local!("x{k}"))))
                 .t("; ");
         } else {
             let sign = op.map_or("=".to_string(), |o| format!("{}=", o.spelling()));
@@ -165,13 +166,13 @@ impl Statement {
                     Going::Placed { dim, first, step, size } => {
                         let at = |k: &str| dim.place(Code::text(index(first, k, step)), size);
                         let stride = dim.stride(size);
-                        let out = Code::text(format!("const ngyx_pd ngyx_o{n}_{r} = ")).c(at(&format!("ngyx_k{r}")));
+                        let out = Code::text(format!("const ngyx_pd ngyx_o{n}_{r} = ")).c(at(&local!("k{r}")));
                         let out = out.t(format!(", ngyx_l{n}_{r} = "));
                         match (dim.is_even(), step.as_str()) {
                             (true, "1") => out.t(stride + "; "),
                             (true, _) => out.t(format!("{stride} * {step}; ")),
                             (false, _) => out
-                                .t(format!("ngyx_n{r} < 2 ? {stride} : "))
+                                .t(local!("n{r} < 2 ? {stride} : "))
                                 .c(at(&format!("(ngyx_k{r} + 1)")))
                                 .t(format!(" - ngyx_o{n}_{r}; ")),
                         }
@@ -180,10 +181,7 @@ impl Statement {
             }
         }
         let inner = self.rank - 1;
-        out.push_text(&format!(
-            "ngyx_pd {}; ",
-            (0..self.rank).map(|r| format!("ngyx_i{r}")).collect::<Vec<_>>().join(", ")
-        ));
+        out.push_text(&local!("pd {}; ", (0..self.rank).map(|r| local!("i{r}")).collect::<Vec<_>>().join(", ")));
         for r in 0..inner {
             out.push_text(&format!("for (ngyx_i{r} = 0; ngyx_i{r} < ngyx_n{r}; ngyx_i{r}++) "));
         }
@@ -198,7 +196,7 @@ impl Statement {
         let dense: Vec<String> = self
             .parts
             .iter()
-            .map(|p| format!("ngyx_l{}_{inner} == (ngyx_pd)sizeof({})", p.number, p.element))
+            .map(|p| local!("l{}_{inner} == ({})sizeof({})", p.number, seam::types::OFFSET, p.element))
             .collect();
         let each = format!("for (ngyx_i{inner} = 0; ngyx_i{inner} < ngyx_n{inner}; ngyx_i{inner}++) ");
         out = out.t(format!("if ({}) ", dense.join(" && "))).t(&each).c(self.addressed(body, inner, true));
@@ -219,7 +217,7 @@ impl Statement {
                         let n = p.number;
                         let step = match dense {
                             true => format!("(ngyx_pd)sizeof({})", p.element),
-                            false => format!("ngyx_l{n}_{inner}"),
+                            false => local!("l{n}_{inner}"),
                         };
                         let place = format!("({}ngyx_e{n} + ngyx_i{inner} * {step})", p.check);
                         text = text.replace(&format!("NGYX_AT({n})"), &place);

@@ -8,6 +8,7 @@ use crate::emit::reference::Part;
 use crate::lower::Lower;
 use crate::pieces::Code;
 use crate::seam;
+use crate::seam::local;
 use nagaya_model::directive::array::{Guard, Share};
 use nagaya_plan::ArrayPlan;
 
@@ -40,7 +41,7 @@ impl Lower<'_> {
         let layout = s.parts[0].layout.iter();
         let ranges: Vec<_> = layout.flat_map(|l| &l.dims).filter_map(Along::range).collect();
         for (r, share) in a.ranges.iter().enumerate() {
-            let (w, length) = (format!("ngyx_w{first}_{r}"), s.lengths[r].0.clone());
+            let (w, length) = (local!("w{first}_{r}"), s.lengths[r].0.clone());
             let (dim, part) = match share {
                 Share::All => {
                     shares.going.push(Runs::Whole(length.plain()));
@@ -68,7 +69,7 @@ impl Lower<'_> {
                 (with.dim, Part::one(Code::text(format!("{index} + ")).c(self.offset(&with.offset))))
             }
             Guard::OneOf(dim) => {
-                let w = format!("ngyx_w{}", self.fresh());
+                let w = local!("w{}", self.fresh());
                 let part = self.template_part(a.section[*dim]);
                 shares.before.add(self.section_runs(&w, (a.template, *dim), part, Code::text("1"), &s.at));
                 shares.guards.push_text(&format!("if ({}) ", super::count_of(&w)));
@@ -84,7 +85,7 @@ impl Lower<'_> {
         let [first, second, step, count] = [first, second, step, count].map(seam::offset);
         let (runs, dim) = (seam::runs(format!("&{w}")), seam::int(dim));
         let template = seam::template(self.template_variable(template));
-        Code::text(format!("ngyx_runs {w} {}; ", seam::ends(seam::name::RUNS_FREE)))
+        Code::text(local!("runs {w} {}; ", seam::ends(seam::name::RUNS_FREE)))
             .c(seam::section_runs(runs, template, dim, given, first, second, step, count, seam::at(at)))
             .t("; ")
     }

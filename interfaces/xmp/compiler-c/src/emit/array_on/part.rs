@@ -10,6 +10,7 @@ use crate::facts::{rest, Step};
 use crate::lower::Lower;
 use crate::pieces::{quote, Code};
 use crate::seam;
+use crate::seam::local;
 use nagaya_c::{ExprId, ExprKind, Len, Type};
 use nagaya_model::words::count;
 
@@ -144,7 +145,7 @@ impl Lower<'_> {
             match *step {
                 Step::Index(e) => {
                     self.integer(e, "a subscript")?;
-                    let name = format!("ngyx_j{variables}");
+                    let name = local!("j{variables}");
                     s.declare(&name, Code::text("(ngyx_pd)(").s(tree.expr(e).span).t(")"));
                     layout.push(Along::Index(name));
                 }
@@ -217,7 +218,7 @@ impl Lower<'_> {
             Some(v) if v < 0 => format!("({v})"),
             Some(v) => v.to_string(),
             None => {
-                let name = format!("ngyx_{name}{variables}");
+                let name = local!("{name}{variables}");
                 s.declare(&name, given(e));
                 name
             }
@@ -243,7 +244,7 @@ impl Lower<'_> {
         let count = match known {
             Some(known) if known >= 0 => known.to_string(),
             _ => {
-                let count = format!("ngyx_h{variables}");
+                let count = local!("h{variables}");
                 s.declare(&count, code);
                 count
             }

@@ -15,6 +15,7 @@
 use crate::fold::fold;
 use crate::lower::{CyclicLoop, Lower};
 use crate::pieces::Code;
+use crate::seam::local;
 use crate::seam::{self, Argument};
 use crate::statements::{canonical, ForText};
 use nagaya_c::{BinOp, DeclId, ExprId, ExprKind, GroupId, Tree};
@@ -74,7 +75,7 @@ impl Written<'_> {
                     true => (String::new(), format!("const int ngyx_g{k} = {state}; ")),
                     false => Default::default(),
                 };
-                let run = format!("ngyx_w{k}.run[ngyx_c{k}]");
+                let run = local!("w{k}.run[{}]", local!("c{k}"));
                 let begin = format!(
                     "{flag}{mine}ngyx_pd ngyx_c{k}, ngyx_q{k}, ngyx_k{k}; \
                      for (ngyx_c{k} = 0; ngyx_c{k} < ngyx_w{k}.count{skip}{on}; ngyx_c{k}++) \
@@ -98,9 +99,9 @@ impl Written<'_> {
                 seam::cyclic(seam::dim(format!("&ngyx_m{n}_{d}")), index).plain()
             };
             // Of a member behind a pointer the check may use another place.
-            out += &format!("const ngyx_pu ngyx_p{k}_{n}_{d} = {}; ", place(format!("ngyx_f{k}")));
+            out += &format!("const ngyx_pu ngyx_p{k}_{n}_{d} = {}; ", place(local!("f{k}")));
             if cyclic.unit.is_none() {
-                let next = place(format!("ngyx_f{k} + ngyx_s{k}"));
+                let next = place(format!("{} + {}", local!("f{k}"), local!("s{k}")));
                 out += &format!("const ngyx_pu ngyx_l{k}_{n}_{d} = {next} - ngyx_p{k}_{n}_{d}; ");
             }
         }
@@ -116,9 +117,9 @@ impl Written<'_> {
     fn value(&self) -> String {
         let k = self.number;
         match self.plan.unit_step.filter(|_| self.plan.keeps_step) {
-            Some(Direction::Up) => format!("ngyx_f{k} + ngyx_k{k}"),
-            Some(Direction::Down) => format!("ngyx_f{k} - ngyx_k{k}"),
-            None => format!("ngyx_f{k} + ngyx_k{k} * ngyx_s{k}"),
+            Some(Direction::Up) => format!("{} + {}", local!("f{k}"), local!("k{k}")),
+            Some(Direction::Down) => format!("{} - {}", local!("f{k}"), local!("k{k}")),
+            None => format!("{} + {} * {}", local!("f{k}"), local!("k{k}"), local!("s{k}")),
         }
     }
 
@@ -140,7 +141,7 @@ impl Lower<'_> {
         let h = &plan.headers[l.header];
         let mut named = |part: HeaderPart, e: ExprId| {
             let front = Some(&mut *front).filter(|_| l.evaluated_before.contains(&part))?;
-            let (value, name) = (self.wide(e), format!("ngyx_v{}", self.fresh()));
+            let (value, name) = (self.wide(e), local!("v{}", self.fresh()));
             front.add(Code::text(format!("const ngyx_pd {name} = ")).c(value).t("; "));
             Some(name)
         };
@@ -174,18 +175,23 @@ impl Lower<'_> {
                 .c(step)
                 .t(format!(", {}}}", l.index.scale));
         let (header, at) = (seam::header(header), seam::at(at));
-        let range = seam::stored(format!("ngyx_r{k}"), "2");
+        let range = seam::stored(local!("r{k}"), "2");
         let call = match (l.schedule, l.width) {
             (Schedule::CyclicRuns { in_order, .. }, _) => {
                 let new = if in_order { seam::runs_in_order } else { seam::runs_new };
-                return Code::text(format!("ngyx_runs ngyx_w{k} {}; ", seam::ends(seam::name::RUNS_FREE)))
-                    .c(new(seam::runs(format!("&ngyx_w{k}")), header, at))
-                    .t("; ");
+                return Code::text(format!(
+                    "{} {} {}; ",
+                    seam::types::RUNS,
+                    local!("w{k}"),
+                    seam::ends(seam::name::RUNS_FREE)
+                ))
+                .c(new(seam::runs(format!("&ngyx_w{k}")), header, at))
+                .t("; ");
             }
             (Schedule::Frame, Some(width)) => {
                 let (low, high, unbound) = self.width(width);
                 let frame = seam::frame(format!("&ngyx_w{k}"));
-                return Code::text(format!("ngyx_frame ngyx_w{k}; "))
+                return Code::text(format!("{} {}; ", seam::types::FRAME, local!("w{k}")))
                     .c(seam::loop_frame(frame, header, low, high, unbound, at))
                     .t("; ");
             }
@@ -195,7 +201,7 @@ impl Lower<'_> {
             }
             _ => seam::loop_(range, header, at),
         };
-        Code::text(format!("ngyx_pd ngyx_r{k}[2]; "))
+        Code::text(format!("{} {}[2]; ", seam::types::OFFSET, local!("r{k}")))
             .c(call)
             .t(format!("; const ngyx_pd ngyx_f{k} = ngyx_r{k}[0], ngyx_e{k} = ngyx_r{k}[1]; "))
     }
@@ -235,7 +241,7 @@ impl Lower<'_> {
         }
         let variable = self.unit.name(h.variable).into_owned();
         for span in &w.breaks {
-            let flag = if w.leaves_runs() { format!("ngyx_x{k} = 1; ") } else { String::new() };
+            let flag = if w.leaves_runs() { local!("x{k} = 1; ") } else { String::new() };
             let track = track.map_or(String::new(), |t| format!("{t}; "));
             if !flag.is_empty() || !track.is_empty() {
                 self.edits.replace(*span, [format!("{{ {track}{flag}break; }}").into()]);

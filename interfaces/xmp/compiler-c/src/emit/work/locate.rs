@@ -7,6 +7,7 @@
 use super::header::Written;
 use super::reduce::{Clauses, Reducible};
 use crate::lower::Lower;
+use crate::seam::local;
 use crate::seam::{self, Combine};
 use nagaya_c::ExprKind;
 use nagaya_plan::reduction::{self as plan, Reduced};
@@ -88,7 +89,7 @@ impl Located {
 
     fn track(&self, keys: &[String]) -> String {
         let Located { number: k, value, .. } = self;
-        let mut changed = format!("ngyx_v{k}.value != {value}");
+        let mut changed = local!("v{k}.value != {value}");
         if self.found.last {
             for (n, p) in self.places.iter().enumerate() {
                 changed += &format!(" || ngyx_v{k}.at{n} != {p}");
@@ -96,12 +97,12 @@ impl Located {
         }
         let mut out = format!("if ({changed}) {{ ngyx_v{k}.value = {value}; ngyx_v{k}.head.key[0] = 1; ");
         for (n, p) in self.places.iter().enumerate() {
-            out += &format!("ngyx_v{k}.at{n} = {p}; ");
+            out += &local!("v{k}.at{n} = {p}; ");
         }
         for (n, (key, down)) in keys.iter().zip(&self.found.descending).enumerate() {
             // Later iterations have greater keys.
             let sign = if *down { "-" } else { "" };
-            out += &format!("ngyx_v{k}.head.key[{}] = {sign}{key}; ", n + 1);
+            out += &local!("v{k}.head.key[{}] = {sign}{key}; ", n + 1);
         }
         out + "} "
     }

@@ -11,6 +11,7 @@ use crate::lower::Lower;
 use crate::numbers::{type_code, Number};
 use crate::pieces::Code;
 use crate::seam;
+use crate::seam::local;
 use nagaya_c::visit::{walk_expr, Context, Usage};
 use nagaya_c::{Basic, DeclKind, ExprId, ExprKind, SuffixKind, Ty, Type};
 use nagaya_model::operator::Op;
@@ -112,7 +113,7 @@ impl Lower<'_> {
     pub(super) fn reductions(&mut self, plan: &LoopPlan, at: &str) -> Clauses {
         let mut out = Clauses { begin: Code::new(), end: Code::new(), located: Vec::new() };
         let Some(reductions) = &plan.reductions else { return out };
-        let over = format!("ngyx_s{}", self.fresh());
+        let over = local!("s{}", self.fresh());
         let sharing = self.parts_call(seam::sharing, &reductions.sharing, at);
         out.begin = Code::text(format!("const ngyx_nodes *const {over} = ")).c(sharing).t("; ");
         for r in &reductions.list {
@@ -158,11 +159,11 @@ impl Lower<'_> {
             Elements::Run { check, address, .. } => (check.clone(), address.clone()),
             Elements::Owned { .. } => return None,
         };
-        let holds = seam::int(format!("ngyx_v{k} == *ngyx_a{k}"));
+        let holds = seam::int(format!("{} == *{}", local!("v{k}"), local!("a{k}")));
         let mut out = Code::text(format!("{{ {check}{element} *const ngyx_a{k} = ({element} *)"))
             .c(address)
             .t(format!("; const {element} ngyx_v{k} = *ngyx_a{k}; "))
-            .c(what.reduce(over, &format!("ngyx_a{k}"), "1", at))
+            .c(what.reduce(over, &local!("a{k}"), "1", at))
             .t("; const ngyx_nodes *const ngyx_source = ")
             .c(seam::holder(Some(seam::nodes(over)), holds, seam::at(at)))
             .t("; ");
@@ -193,7 +194,9 @@ impl Lower<'_> {
                 Some((identity, _)) => format!("const {element} ngyx_v{k} = {name}; {name} = {identity}; "),
                 None => String::new(),
             };
-            let result = start.map_or(format!("{truth}ngyx_x"), |(_, operator)| format!("ngyx_v{k} {operator} ngyx_x"));
+            let x = local!("x");
+            let result =
+                start.map_or(format!("{truth}{x}"), |(_, operator)| format!("{} {operator} {x}", local!("v{k}")));
             // Whom `on` of the directive does not name keeps the variable as it is.
             let call = match start {
                 Some(_) => call("&ngyx_x", "1") + "; ",
@@ -204,14 +207,15 @@ impl Lower<'_> {
         }
         let each =
             |value: String| format!("{{ ngyx_sz ngyx_i; for (ngyx_i = 0; ngyx_i < ngyx_n{k}; ngyx_i++) {value}; }} ");
+        let [before, value] = ["v", "a"].map(|list| local!("{list}{k}[{}]", local!("i")));
         let (mut save, mut end) = (String::new(), String::new());
         if let Some((identity, _)) = start {
-            save += &format!("ngyx_v{k} = ({element} *){}; ", room(&format!("ngyx_n{k}")));
-            save += &each(format!("ngyx_v{k}[ngyx_i] = ngyx_a{k}[ngyx_i], ngyx_a{k}[ngyx_i] = {identity}"));
+            save += &local!("v{k} = ({element} *){}; ", room(&local!("n{k}")));
+            save += &each(format!("{before} = {value}, {value} = {identity}"));
         }
-        let (data, count) = (format!("ngyx_a{k}"), format!("ngyx_n{k}"));
+        let (data, count) = (local!("a{k}"), local!("n{k}"));
         if logical {
-            let aside = format!("ngyx_t{k}");
+            let aside = local!("t{k}");
             end += &format!("{{ {element} *const {aside} = ({element} *){}; ", room(&count));
             end += &each(format!("{aside}[ngyx_i] = !!{data}[ngyx_i]"));
             end += &format!("if ({}) ", call(&aside, &count));
@@ -221,9 +225,9 @@ impl Lower<'_> {
             end += &(call(&data, &count) + "; ");
         }
         if let Some((_, operator)) = start {
-            let both = format!("({element})(ngyx_v{k}[ngyx_i] {operator} ngyx_a{k}[ngyx_i])");
-            end += &each(format!("ngyx_a{k}[ngyx_i] = {both}"));
-            end += &format!("{}; ", free(&format!("ngyx_v{k}")));
+            let both = format!("({element})({before} {operator} {value})");
+            end += &each(format!("{value} = {both}"));
+            end += &format!("{}; ", free(&local!("v{k}")));
         }
         let saved = start.map_or(String::new(), |_| format!("{element} *ngyx_v{k}; "));
         match &what.elements {

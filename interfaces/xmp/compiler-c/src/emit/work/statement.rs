@@ -14,6 +14,7 @@ use crate::jumps;
 use crate::lower::{CyclicLoop, Lower};
 use crate::pieces::Code;
 use crate::seam;
+use crate::seam::local;
 use nagaya_c::visit::{walk_stmt, Context, Visitor};
 use nagaya_c::{ExprId, StmtId, Tree};
 use nagaya_model::language::Header;
@@ -93,7 +94,7 @@ impl Lower<'_> {
                 plan: l,
                 header: h,
                 cyclic: if is_placed { cyclic.pop() } else { None },
-                state: n.checked_sub(1).map_or("ngyx_g0".into(), |o| format!("ngyx_g{}", numbers[o])),
+                state: n.checked_sub(1).map_or(local!("g0"), |o| local!("g{}", numbers[o])),
                 framed: plan.passes != Passes::One,
                 threaded: threaded(self, h),
                 breaks: jumps::breaks(self.tree, h.body),
@@ -244,7 +245,7 @@ impl Lower<'_> {
     fn as_executing(&mut self, set: &NodeSet, at: &str) -> Guard {
         let n = self.fresh();
         let set = self.node_set(set, at);
-        let known = || seam::nodes(format!("ngyx_s_{n}"));
+        let known = || seam::nodes(local!("s_{n}"));
         let begin = Code::text(format!("{{ const ngyx_nodes *const ngyx_s_{n} = "))
             .c(set)
             .t(format!("; int ngyx_b_{n} {} = ", seam::ends(seam::name::END)))
