@@ -6,13 +6,14 @@
 //!
 //! Lowest first. A module uses only modules of earlier lines.
 //!
-//! 1. `citations`, `generated`, `layers`, `status`, `summary`: chores that stand alone; writing and comparing generated
+//! 1. `citations`, `entry_names`, `generated`, `layers`, `status`, `summary`: chores that stand alone; writing and comparing generated
 //!    files
 //! 2. `mpi`, `ruby`, `seam`: the generators of each interface
 
 #![forbid(unsafe_code)]
 
 mod citations;
+mod entry_names;
 mod generated;
 mod layers;
 mod mpi;
@@ -27,8 +28,9 @@ use std::process::ExitCode;
 const USAGE: &str = "usage: cargo run -p xtask -- <chore>
   check-layers      every dependency between crates follows the arrows of ARCHITECTURE.md
   check-citations   every citation of the language names a section that it has (interfaces/xmp/spec/xmp-sections.txt)
+  check-entry-names no string of the compilers has the name of an entry that translated code calls
   generate          write every generated file: `seam`, `mpi` and `ruby`
-  seam              write what interfaces/xmp/spec/runtime.api generates
+  seam              write what interfaces/xmp/spec/runtime.api, fortran.api and xmpnc.api generate
   check-seam        fail when one of those files is not what `seam` would write
   mpi               write what interfaces/mpi/spec/mpi.api generates: mpi.h, the exported functions, the page of what is built
   check-mpi         fail when one of those files is not what `mpi` would write
@@ -45,6 +47,7 @@ fn main() -> ExitCode {
     let outcome = match std::env::args().nth(1).as_deref() {
         Some("check-layers") => layers::check(root),
         Some("check-citations") => citations::check(root),
+        Some("check-entry-names") => entry_names::check(root),
         Some("generate") => {
             let written = [seam::write(root), mpi::write(root), ruby::write(root)];
             written.into_iter().collect::<Result<Vec<_>, _>>().map(|lines| lines.join("\n"))

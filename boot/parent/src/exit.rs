@@ -11,7 +11,7 @@ pub enum Exit {
 }
 
 impl Exit {
-    /// From what waitpid says of a process that has ended.
+    /// From the status that waitpid gives for an ended process.
     pub fn from_wait(wait: i32) -> Exit {
         match libc::WIFEXITED(wait) {
             true => Exit::Status(libc::WEXITSTATUS(wait)),
@@ -19,7 +19,7 @@ impl Exit {
         }
     }
 
-    /// As a shell would say it.
+    /// As a shell words it.
     pub fn code(self) -> i32 {
         match self {
             Exit::Status(status) => status,

@@ -1,4 +1,4 @@
-//! What the parent of a job's processes does, whoever that is: forwards what they print in whole lines, deals with signals, says how
+//! What the parent of a job's processes does, whoever that is: forwards what they print in whole lines, deals with signals, reports how
 //! one ended, and ends everything below itself.
 //!
 //! Not here: starting processes, and when a job ends. Used by `nagaya run` (`tools/nagaya`) and `pvm-spawn` (`conduits/pvm`).
@@ -11,6 +11,7 @@
 //! 2. `exit`, `output`: how a process ended; standard output and error of all ranks
 
 #![deny(unsafe_op_in_unsafe_fn)]
+#![cfg_attr(not(test), warn(clippy::undocumented_unsafe_blocks))]
 
 pub mod exit;
 pub mod output;

@@ -1,4 +1,4 @@
-//! A set of pipes of which the kernel says which can be read (epoll), at a cost that does not grow with their number. Not here: reading
+//! A set of pipes of which the kernel reports which can be read (epoll), at a cost that does not grow with their number. Not here: reading
 //! them (`output.rs`).
 
 use std::io::{Error, Result};
@@ -47,7 +47,7 @@ impl Pipes {
     /// Some pipes that can be read, without waiting; the kernel names all of them by turns.
     pub(crate) fn ready(&self) -> Vec<u32> {
         let mut events = [libc::epoll_event { events: 0, u64: 0 }; BATCH];
-        // SAFETY: room for as many events as said.
+        // SAFETY: room for as many events as passed.
         let found = unsafe { libc::epoll_wait(self.fd(), events.as_mut_ptr(), BATCH as i32, 0) };
         events[..found.max(0) as usize].iter().map(|event| event.u64 as u32).collect()
     }

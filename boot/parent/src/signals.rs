@@ -119,7 +119,7 @@ pub fn is_pending(signal: i32) -> bool {
     }
 }
 
-/// Signals that are read instead of interrupting: from now on they are blocked, and a descriptor tells of them.
+/// Signals that are read instead of interrupting: from now on they are blocked, and a descriptor reports them.
 pub struct Signals(OwnedFd);
 
 impl Signals {

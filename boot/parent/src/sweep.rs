@@ -26,7 +26,7 @@ pub fn ask(grace: Duration) {
     }
 }
 
-/// Kills and reaps all descendants; `ended` is told of each that was a child, as by `reap`. Returns those that could not be ended in
+/// Kills and reaps all descendants; `ended` is called for each that was a child, as by `reap`. Returns those that could not be ended in
 /// `patience`: a process that ignores SIGKILL for long is stuck in the kernel.
 pub fn sweep(patience: Duration, ended: &mut dyn FnMut(i32, i32)) -> Vec<i32> {
     let begin = Instant::now();
@@ -44,7 +44,7 @@ pub fn sweep(patience: Duration, ended: &mut dyn FnMut(i32, i32)) -> Vec<i32> {
     Vec::new()
 }
 
-/// Waits for all children that have ended, and tells of each its number and what waitpid says; true when others are left.
+/// Waits for all children that have ended, and reports for each its number and its status from waitpid; true when others are left.
 pub fn reap(ended: &mut dyn FnMut(i32, i32)) -> bool {
     loop {
         let mut wait = 0;

@@ -18,6 +18,7 @@
 //! 5. `myself`: a rank that another launcher started
 
 #![deny(unsafe_op_in_unsafe_fn)]
+#![cfg_attr(not(test), warn(clippy::undocumented_unsafe_blocks))]
 
 mod claims;
 mod list;

@@ -46,7 +46,7 @@ const STATIC: &str = "-Wl,-u,pthread_mutex_init,-u,pthread_mutex_lock,-u,pthread
     -u,pthread_setspecific";
 
 /// The stages that `--dump=` prints.
-const STAGES: [&str; 3] = ["statements", "model", "fortran"];
+const STAGES: [&str; 4] = ["statements", "model", "plan", "fortran"];
 
 /// Compiles nothing, and says what the Fortran compiler does wrongly with coarrays. `nagaya fc` calls it so.
 const ONLY_LOOKS: &str = "--coarray-faults";
@@ -371,6 +371,12 @@ impl Session {
             print!("{shown}");
             return Ok(0);
         }
+        if c.dump.as_deref() == Some("plan") {
+            let (shown, diags) = nagaya_fortran::dump_plan(&lines, c.omni, c.check);
+            let wrong = self.say(&lines, diags);
+            print!("{shown}");
+            return Ok(i32::from(wrong > 0));
+        }
         let optimises = self.level().is_some_and(|l| l != "-O0");
         let settings = nagaya_fortran::Settings { form, optimises, checks: c.check, omni: c.omni };
         let (translated, diags) =
@@ -569,7 +575,7 @@ impl Session {
         args.extend(objects);
         // What an archive has for it is linked if somebody asks for its name.
         args.extend(c.flags.iter().any(|f| f == "-static" || f == "-static-pie").then(|| STATIC.into()));
-        args.extend(c.check.then(|| "-Wl,-u,ngyf_checking".into()));
+        args.extend(c.check.then(|| format!("-Wl,-u,{}", nagaya_fortran::CHECKING).into()));
         let directives = lib.join("libnagaya_fortran.a");
         args.extend(directives.is_file().then(|| directives.into()));
         let mpi = lib.join("libnagaya_mpifort.a");

@@ -26,8 +26,8 @@ listed here is passed to it unchanged.
                     names another way; 'nagaya info' lists the names
   --static-runtime  link the runtime statically
   --dump=STAGE      print a stage of the translation instead of compiling:
-                    tokens, tree, model (what the directives say), edits, or c (the C that is handed
-                    to the C compiler)
+                    tokens, tree, model (what the directives say), plan (what each node does for them), edits,
+                    or c (the C that is handed to the C compiler)
   --keep-temps      keep the translated C beside the output, as NAME.xmp.i
   -fno-color        no colour in messages (default: colour on a terminal)
   -v                print each command before it is run
@@ -80,7 +80,7 @@ what is not listed here is passed to it unchanged.
   --conduit=NAME    how the program's processes communicate unless 'nagaya run --conduit' or NAGAYA_CONDUIT names
                     another way; 'nagaya info' lists the names
   --dump=STAGE      print a stage of the translation instead of compiling: statements (with what each is), model (what
-                    the directives mean) or fortran (the translated text)
+                    the directives mean), plan (what each node does for them) or fortran (the translated text)
   --help, --version
 
 Programs are started with 'nagaya run -n N program'.

@@ -27,15 +27,17 @@ pub enum Stage {
     Tokens,
     Tree,
     Model,
+    Plan,
     Edits,
     C,
 }
 
 impl Stage {
-    pub const NAMES: [(&'static str, Stage); 5] = [
+    pub const NAMES: [(&'static str, Stage); 6] = [
         ("tokens", Stage::Tokens),
         ("tree", Stage::Tree),
         ("model", Stage::Model),
+        ("plan", Stage::Plan),
         ("edits", Stage::Edits),
         ("c", Stage::C),
     ];

@@ -50,15 +50,15 @@ pub fn translate(pre: Preprocessed, p: &Preprocessor<'_>, color: bool) -> Result
             .help("write '#include <xmp.h>' at the beginning");
     }
     let text = match options.dump {
-        Some(Stage::Tree | Stage::Model) => shown.into_bytes(),
+        Some(Stage::Tree | Stage::Model | Stage::Plan) => shown.into_bytes(),
         Some(Stage::Edits) => edits.describe(&unit).into_bytes(),
         _ => finish(&unit, &sources, &edits, p, &mut diags),
     };
     diags.settle(&unit, options.no_warnings, options.warnings_are_errors);
     let style = Style { color, max_errors: options.max_errors, command: face().command() };
     let messages = Renderer::new(&unit, &sources, style).render(&diags);
-    // Tree and model are worth looking at when the source has mistakes, too.
-    let show = diags.errors() == 0 || matches!(options.dump, Some(Stage::Tree | Stage::Model));
+    // Tree, model and plan are worth looking at when the source has mistakes, too.
+    let show = diags.errors() == 0 || matches!(options.dump, Some(Stage::Tree | Stage::Model | Stage::Plan));
     Ok(Translated { text: show.then_some(text), messages, name })
 }
 
@@ -67,7 +67,7 @@ fn first_of_library(unit: &Unit) -> Option<u32> {
     let is_one = |k: &u32| {
         let name = unit.bytes(*k);
         unit.token(*k).kind == TokenKind::Ident
-            && [&b"xmp_"[..], b"xmpc_", b"ngyx_lib_", b"ngyx_quick_"].iter().any(|p| name.starts_with(p))
+            && (name.starts_with(b"xmp_") || name.starts_with(b"xmpc_") || nagaya_xmpc::is_of_library(name))
     };
     (0..unit.main_tokens().len() as u32).filter(|k| !unit.in_system_file(*k)).find(is_one)
 }
@@ -95,6 +95,10 @@ fn lower(unit: &Unit, options: &Options) -> (Edits, Diagnostics, String) {
         return (edits, diags, String::new());
     }
     let xmp = nagaya_xmpc::Options { check: options.check, image_base: options.image_base };
+    if options.dump == Some(Stage::Plan) {
+        let shown = nagaya_xmpc::dump_plan(unit, &parsed.tree, &directives, xmp, &mut diags);
+        return (Edits::new(), diags, shown);
+    }
     let edits = nagaya_xmpc::lower(unit, &parsed.tree, &directives, xmp, &mut diags);
     (edits, diags, String::new())
 }

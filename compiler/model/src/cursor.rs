@@ -1,7 +1,7 @@
 //! Words and punctuators of a directive, for those who read one.
 
-use crate::language::{Failed, Language, Read};
-use crate::words::not_an_integer;
+use crate::language::{not_an_integer, Failed, Language, Read};
+use crate::words::did_you_mean;
 use nagaya_text::{ExprId, Span, Symbol, TokenIdx, TokenKind};
 
 impl dyn Language + '_ {
@@ -137,4 +137,43 @@ impl dyn Language + '_ {
         }
         Ok(out)
     }
+}
+
+/// The words of clauses.
+const CLAUSES: [&str; 16] = [
+    "on",
+    "onto",
+    "with",
+    "from",
+    "reduction",
+    "expand",
+    "margin",
+    "peel_and_wait",
+    "width",
+    "orthogonal",
+    "async",
+    "nocomm",
+    "in",
+    "out",
+    "acquired",
+    "profile",
+];
+
+/// Whether all of the directive is read. The word `profile` may stand last: which directives a tool shall trace.
+pub(crate) fn at_end(p: &mut dyn Language) -> bool {
+    p.accept_word("profile");
+    p.peek() == TokenKind::End
+}
+
+/// Refuses what is left.
+pub(crate) fn none_left(p: &mut dyn Language) -> Read<()> {
+    if at_end(p) {
+        return Ok(());
+    }
+    let here = p.here();
+    let message = match p.word().to_ascii_lowercase().as_str() {
+        "async" => "'async' is given twice, or has no meaning here".to_string(),
+        word => format!("expected the end of the directive{}", did_you_mean(word, CLAUSES)),
+    };
+    Err(p.fail(here, message))
 }

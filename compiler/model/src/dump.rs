@@ -2,139 +2,27 @@
 //! stand in braces, outermost first; nodes are counted from 0; a section is written `first..last` where both are known. Below a `loop`
 //! stand the loops that it distributes.
 
-use crate::directive::nest;
-use crate::language::{Expressions, Statements};
-use crate::reference::Reference;
-use crate::subscript::{End, Subscript};
-use crate::{Directive, Model};
+use crate::directive::{nest, Directive, Model, Show};
+use crate::language::Statements;
+use crate::show::Shown;
 use nagaya_text::diag::Diagnostics;
-use nagaya_text::{DirectiveId, ExprId, StmtId};
+use nagaya_text::{DirectiveId, StmtId};
 
 /// All directives, in the order in which they were read. `place` tells the line where one stands, and the statement behind it.
 pub fn dump(model: &Model, of: &dyn Statements, place: impl Fn(DirectiveId) -> (u32, Option<StmtId>)) -> String {
-    let mut out = Shown { model, e: of.expressions(), out: String::new() };
+    let mut out = Shown::new(model, of.expressions());
     for (id, directive) in &model.directives {
         let (line, statement) = place(*id);
         out.text(&format!("{line}: "));
-        directive.show(&mut out);
+        directive.show(model, &mut out);
         out.text("\n");
         if let (Directive::Loop(work), Some(body)) = (directive, statement) {
             let work = nest::with_unlisted(work, of, body);
             // What is wrong with it is said where it is written.
             if let Some(nest) = nest::find(model, of, &mut Diagnostics::new(), &work, body) {
-                nest.show(&mut out);
+                nest.show(model, &mut out);
             }
         }
     }
-    out.out
-}
-
-/// What can be printed.
-pub(crate) trait Show {
-    fn show(&self, out: &mut Shown<'_>);
-}
-
-pub(crate) struct Shown<'a> {
-    pub model: &'a Model,
-    pub e: &'a dyn Expressions,
-    out: String,
-}
-
-impl Shown<'_> {
-    pub fn text(&mut self, text: &str) {
-        self.out += text;
-    }
-
-    /// An expression: its value, if that is known.
-    pub fn expr(&mut self, e: ExprId) {
-        self.counted_from(e, 0);
-    }
-
-    fn counted_from(&mut self, e: ExprId, base: i64) {
-        let text = match (self.e.constant(e), base) {
-            (Some(value), _) => (value - i128::from(base)).to_string(),
-            (None, 0) => self.e.unit().source(self.e.span(e)),
-            (None, _) => format!("{} - {base}", self.e.unit().source(self.e.span(e))),
-        };
-        self.text(&text);
-    }
-
-    /// A word and an expression, if there is one.
-    pub fn with(&mut self, word: &str, e: Option<ExprId>) {
-        if let Some(e) = e {
-            self.text(word);
-            self.expr(e);
-        }
-    }
-
-    pub fn list(&mut self, list: &[ExprId]) {
-        for (k, e) in list.iter().enumerate() {
-            self.with(if k == 0 { "" } else { ", " }, Some(*e));
-        }
-    }
-
-    /// `low:high`
-    pub fn between(&mut self, low: ExprId, high: ExprId) {
-        self.expr(low);
-        self.with(":", Some(high));
-    }
-
-    /// One item per dimension; nothing if there is none.
-    pub fn braces<T>(&mut self, items: &[T], item: impl Fn(&mut Self, &T)) {
-        if items.is_empty() {
-            return;
-        }
-        for (k, i) in items.iter().enumerate() {
-            self.text(if k == 0 { "{" } else { ", " });
-            item(self, i);
-        }
-        self.text("}");
-    }
-
-    /// A word and a node set, if it is not that of the executing nodes.
-    pub fn on(&mut self, word: &str, on: &Option<Reference>) {
-        if let Some(r) = on {
-            self.text(word);
-            self.reference(r);
-        }
-    }
-
-    pub fn reference(&mut self, r: &Reference) {
-        self.text(self.model.name_of(r.to));
-        self.braces(&r.subs, |out, s| out.subscript(s, r.base));
-    }
-
-    fn subscript(&mut self, s: &Subscript, base: i64) {
-        match *s {
-            s if s.is_all() => self.text(":"),
-            Subscript::Own => self.text("*"),
-            Subscript::Index(e) => self.counted_from(e, base),
-            Subscript::Section { first, end, step } => {
-                if let Some(first) = first {
-                    self.counted_from(first, base);
-                }
-                self.text("..");
-                match (end, self.last(first, end, step, base)) {
-                    (_, Some(last)) => self.text(&last.to_string()),
-                    (End::Count(Some(n)), None) => self.with("+", Some(n)),
-                    (End::Last(Some(last)), None) => self.counted_from(last, base),
-                    (End::Count(None) | End::Last(None), None) => {}
-                }
-                if step.is_some_and(|s| self.e.constant(s) != Some(1)) {
-                    self.with(" by ", step);
-                }
-            }
-        }
-    }
-
-    /// The last element of a section, from 0, if all that decides it is known.
-    fn last(&self, first: Option<ExprId>, end: End, step: Option<ExprId>, base: i64) -> Option<i128> {
-        let value = |e: Option<ExprId>, default: i128| e.map_or(Some(default), |e| self.e.constant(e));
-        let (first, step) = (value(first, base.into())?, value(step, 1)?);
-        let n = match end {
-            End::Count(n) => self.e.constant(n?)?,
-            End::Last(last) => (self.e.constant(last?)? - first).checked_div(step)? + 1,
-        };
-        Some(first + (n - 1) * step - i128::from(base))
-    }
+    out.finish()
 }

@@ -1,8 +1,10 @@
 //! Subscripts as sums of names and what is added to them.
 
-use crate::directive::align::{Offset, Sign};
-use crate::language::{Expressions, Operation};
+use crate::language::{Expressions, Operation, Sign};
 use nagaya_text::{ExprId, Symbol};
+
+/// What is added to an index: the sum of these, each with its sign.
+pub type Offset = Vec<(Sign, ExprId)>;
 
 /// `i`, `i + e`, `e - f + i` and so on with one of `names` for `i`: which of them, and the offset.
 pub fn displaced(of: &dyn Expressions, e: ExprId, names: &[Symbol]) -> Option<(usize, Offset)> {

@@ -1,9 +1,8 @@
 //! What a base language provides so that directives can be read in it, and asked about afterwards.
 
-use crate::directive::align::{ArrayForm, Sign};
-use crate::directive::reduction::Op;
-use crate::To;
-use nagaya_text::{DeclId, Diagnostic, DirectiveId, ExprId, Span, StmtId, Symbol, TokenIdx, Unit};
+use crate::names::To;
+use crate::operator::Op;
+use nagaya_text::{DeclId, Diagnostic, DirectiveId, ExprId, RecordId, Span, StmtId, Symbol, TokenIdx, Unit};
 
 /// A mistake, which has been reported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -157,6 +156,12 @@ pub struct Entry {
     pub directive: DirectiveId,
 }
 
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Sign {
+    Plus,
+    Minus,
+}
+
 /// A loop that counts.
 #[derive(Clone, Debug)]
 pub struct Header {
@@ -260,6 +265,39 @@ pub enum Root {
     Value,
 }
 
+/// What the declaration of an array declares.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ArrayForm {
+    Array,
+    /// A pointer, whose memory is allocated.
+    Pointer,
+    Parameter,
+    /// An array in a structure.
+    Member(RecordId),
+    /// A pointer in a structure.
+    MemberPointer(RecordId),
+}
+
+impl ArrayForm {
+    /// Whether it is in a structure: all structures of the type share one descriptor.
+    pub fn is_member(self) -> bool {
+        self.record().is_some()
+    }
+
+    /// The structure it is in.
+    pub fn record(self) -> Option<RecordId> {
+        match self {
+            ArrayForm::Member(record) | ArrayForm::MemberPointer(record) => Some(record),
+            _ => None,
+        }
+    }
+
+    /// Whether its memory is allocated.
+    pub fn is_pointer(self) -> bool {
+        matches!(self, ArrayForm::Pointer | ArrayForm::MemberPointer(_))
+    }
+}
+
 /// Something that is to be distributed.
 #[derive(Clone, Debug)]
 pub struct Array {
@@ -349,4 +387,11 @@ impl Spelling {
         }
         list
     }
+}
+
+/// The message, when an expression that must be an integer is none. Of a type in doubt nothing is said: the base language does.
+pub fn not_an_integer(of: &dyn Expressions, e: ExprId, what: &str) -> Option<String> {
+    let ty = of.value(e);
+    let good = ty.class.is_integer() || ty.class == ValueClass::Unknown;
+    (!good).then(|| format!("{what} must be an integer, and this is of type '{}'", ty.name))
 }

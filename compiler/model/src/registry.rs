@@ -3,11 +3,12 @@
 //! A row makes a variant of [`Directive`]; the language's emission then has an arm for it. Everything else that asks which
 //! directives there are (suggestions, places, statements) asks the table.
 
-use crate::directive::{array, collective, gmove, image, io, post_wait, reflect, task, template, work, Declares, Made};
-use crate::dump::{Show, Shown};
+use crate::cursor::at_end;
+use crate::directive::{
+    array, collective, gmove, image, io, post_wait, reflect, task, template, work, Declares, Directive, Made, Model,
+};
 use crate::language::{Failed, Language, Read};
 use crate::words::did_you_mean;
-use crate::Model;
 use nagaya_text::suggest::nearest;
 use nagaya_text::{DirectiveId, Span, TokenKind};
 
@@ -48,27 +49,6 @@ struct Row {
 
 macro_rules! registry {
     ($($variant:ident($ty:ty): $standing:ident, $follows:ident { $($word:literal => $read:expr,)+ })*) => {
-        /// What a directive says.
-        #[derive(Clone, Debug)]
-        pub enum Directive {
-            $($variant($ty),)*
-        }
-
-        impl Directive {
-            /// The word of a directive to which a statement belongs.
-            pub fn construct(&self) -> Option<&'static str> {
-                match self {
-                    $(Directive::$variant(_) => (Follows::$follows != Follows::Nothing).then_some([$($word),+][0]),)*
-                }
-            }
-
-            pub(crate) fn show(&self, out: &mut Shown<'_>) {
-                match self {
-                    $(Directive::$variant(x) => x.show(out),)*
-                }
-            }
-        }
-
         const ROWS: &[Row] = &[$($(Row {
             word: $word,
             standing: Standing::$standing,
@@ -130,26 +110,6 @@ registry! {
     FileSync(io::FileSync): Statements, Nothing { "file_sync_all" => |_, p, word, _| io::file_sync(p, word), }
 }
 
-/// The words of clauses.
-const CLAUSES: [&str; 16] = [
-    "on",
-    "onto",
-    "with",
-    "from",
-    "reduction",
-    "expand",
-    "margin",
-    "peel_and_wait",
-    "width",
-    "orthogonal",
-    "async",
-    "nocomm",
-    "in",
-    "out",
-    "acquired",
-    "profile",
-];
-
 impl Model {
     /// Reads a directive: `p` stands at its word. What is left over at the end the caller reports.
     pub fn read(&mut self, p: &mut dyn Language, id: DirectiveId, standing: Standing) -> Read<Follows> {
@@ -209,25 +169,6 @@ fn unknown(p: &mut dyn Language, at: Span, word: &str) {
         }
     };
     p.error(at, message);
-}
-
-/// Whether all of the directive is read. The word `profile` may stand last: which directives a tool shall trace.
-pub(crate) fn at_end(p: &mut dyn Language) -> bool {
-    p.accept_word("profile");
-    p.peek() == TokenKind::End
-}
-
-/// Refuses what is left.
-pub(crate) fn none_left(p: &mut dyn Language) -> Read<()> {
-    if at_end(p) {
-        return Ok(());
-    }
-    let here = p.here();
-    let message = match p.word().to_ascii_lowercase().as_str() {
-        "async" => "'async' is given twice, or has no meaning here".to_string(),
-        word => format!("expected the end of the directive{}", did_you_mean(word, CLAUSES)),
-    };
-    Err(p.fail(here, message))
 }
 
 #[cfg(test)]

@@ -1,15 +1,6 @@
 //! Counted words, suggestions and what else several messages say alike.
 
-use crate::language::{Expressions, ValueClass};
 use nagaya_text::suggest::nearest;
-use nagaya_text::ExprId;
-
-/// The message, when an expression that must be an integer is none. Of a type in doubt nothing is said: the base language does.
-pub fn not_an_integer(of: &dyn Expressions, e: ExprId, what: &str) -> Option<String> {
-    let ty = of.value(e);
-    let good = ty.class.is_integer() || ty.class == ValueClass::Unknown;
-    (!good).then(|| format!("{what} must be an integer, and this is of type '{}'", ty.name))
-}
 
 /// `2 dimensions are`
 pub fn are(n: usize, what: &str) -> String {

@@ -39,7 +39,7 @@ static triplets of_nodes(num n, const num *kind, const num *first, const num *se
   for (num k = 0; k < n && k < MOST; k++) {
     t.base[k] = first[k] == NONE ? 0 : (int)first[k] - 1;
     t.step[k] = (int)step[k];
-    if (kind[k] == INDEX) {
+    if (kind[k] == NGYF_SUBSCRIPT_INDEX) {
       t.length[k] = 1;
     } else if (kind[k] == NGYX_MINE) {
       t.base[k] = 0;
@@ -141,6 +141,7 @@ num ngyf_owns(num t, num dim, num kind, num first, num second, num step, const c
 }
 
 num ngyf_begin(num set, const char *at) { return ngyx_begin(nodes(set), at); }
+num ngyf_begin_unchecked(num set, const char *at) { return ngyx_begin_unchecked(nodes(set), at); }
 num ngyf_begin_iterations(num set, const char *at) { return ngyx_begin_iterations(nodes(set), at); }
 
 /* An iteration has come, though not all nodes that share it execute: this ends the job. */
@@ -340,10 +341,10 @@ void ngyf_borrows(num a, num borrows) {
   if (a != 0) array_of(a)->borrows = borrows != 0;
 }
 
-void *ngyf_data(num handle) { return array_of(handle)->data; }
+void *ngyf_data(num a) { return array_of(a)->data; }
 
 /* A pointer's descriptor becomes that of an allocatable array. */
-void ngyf_hand_over(void *to, const void *from, num bytes) { memcpy(to, from, (size_t)bytes); }
+void ngyf_hand_over(void *to, void *from, num bytes) { memcpy(to, from, (size_t)bytes); }
 
 /* The descriptors of gfortran: where the elements are, then the numbers of which `rank` dimensions have three each. */
 typedef struct descriptor {
@@ -369,10 +370,10 @@ static void take(descriptor *to, const descriptor *from, num *list) {
 }
 
 /* The same for arrays of any type: each scope has an interface for the types of its own. */
-void (*ngyf_taker(void))(descriptor *, const descriptor *, num *) { return take; }
+ngyf_code ngyf_taker(void) { return (ngyf_code)take; }
 
 /* Calls what lets an array stand for the node's part, out of the compiler's sight: see emit/lasting.rs. */
-void ngyf_stand(void (*take)(void)) { take(); }
+void ngyf_stand(ngyf_code take) { take(); }
 
 /* Dimensions here are counted as in the source, the first one being the innermost. What the node has of one: room in memory behind it is
    not the array's. */
@@ -510,24 +511,22 @@ void ngyf_release(num *list) {
 
 /* ---- The library ---- */
 
-typedef struct desc { void *ptr; int64_t rank, lower[MOST]; } desc;
-
-desc ngyf_desc_nodes(num n) {
-  desc d = {(void *)(intptr_t)n, 0, {0}};
+ngyf_desc ngyf_desc_nodes(num n) {
+  ngyf_desc d = {(void *)(intptr_t)n, 0, {0}};
   return d;
 }
 
-desc ngyf_desc_template(num t) {
-  desc d = {ngyx_desc_template(template_of(t)), 0, {0}};
+ngyf_desc ngyf_desc_template(num t) {
+  ngyf_desc d = {ngyx_desc_template(template_of(t)), 0, {0}};
   return d;
 }
 
 /* Of one that is not allocated nothing is known. */
-desc ngyf_desc_array(num handle) {
-  if (handle == 0) return (desc){NULL, 0, {0}};
+ngyf_desc ngyf_desc_array(num handle) {
+  if (handle == 0) return (ngyf_desc){NULL, 0, {0}};
   const array *a = array_of(handle);
-  if (a->unmapped != NULL) return (desc){a->unmapped, 0, {0}};
-  desc d = {ngyx_desc_array(&a->shared, a->type), a->nd, {0}};
+  if (a->unmapped != NULL) return (ngyf_desc){a->unmapped, 0, {0}};
+  ngyf_desc d = {ngyx_desc_array(&a->shared, a->type), a->nd, {0}};
   for (int k = 0; k < a->nd; k++) d.lower[k] = a->lower[a->nd - 1 - k];
   return d;
 }

@@ -9,6 +9,7 @@
 #ifndef NGYF_DIRECTIVES_H
 #define NGYF_DIRECTIVES_H
 
+#include "generated/nagaya_calls.h"
 #include <ISO_Fortran_binding.h>
 #include <complex.h>
 #include <limits.h>
@@ -20,12 +21,13 @@
 #include <string.h>
 #include <xmp.h>
 
-typedef int64_t num;
 /* Of the library for coarrays: the next one is made of this memory, which is there. */
 void nagaya_caf_alias(void *memory, size_t bytes, const int64_t *extents, size_t n, const char *at);
 enum { MOST = 7 };
-/* One index, beside the kinds of ngyx_subscript. */
-enum { INDEX = 5 };
+/* These numbers are those of ngyx_subscript and of ngyx_format. */
+_Static_assert((int)NGYF_SUBSCRIPT_ALL == NGYX_ALL && (int)NGYF_SUBSCRIPT_EVERY == NGYX_EVERY, "subscripts");
+_Static_assert((int)NGYF_FORMAT_WHOLE == NGYX_WHOLE && (int)NGYF_FORMAT_GBLOCK_LATER == NGYX_GBLOCK_LATER, "formats");
+_Static_assert((int)NGYF_OP_SUM == NGYX_SUM && (int)NGYF_OP_XOR == NGYX_XOR, "operations");
 /* A bound that was not written, as nagaya_directives says it. */
 #define NONE INT64_MIN
 
@@ -90,21 +92,20 @@ typedef struct parts { ngyx_subscript kind[MOST]; ngyx_pd first[MOST], second[MO
 static inline parts of_template(num n, const num *kind, const num *first, const num *second, const num *step) {
   parts p;
   for (num k = 0; k < n && k < MOST; k++) {
-    p.kind[k] = kind[k] == INDEX ? NGYX_COUNTED : (int)kind[k];
+    p.kind[k] = kind[k] == NGYF_SUBSCRIPT_INDEX ? NGYX_COUNTED : (int)kind[k];
     p.first[k] = (ngyx_pd)first[k];
-    p.second[k] = kind[k] == INDEX ? 1 : (ngyx_pd)second[k];
+    p.second[k] = kind[k] == NGYF_SUBSCRIPT_INDEX ? 1 : (ngyx_pd)second[k];
     p.step[k] = (ngyx_pd)step[k];
   }
   return p;
 }
 
-/* Classes: 1 integer, 2 logical, 3 real, 4 complex, 0 anything else. */
 static inline int type_code(int class, size_t size) {
   switch (class) {
-  case 1: return size == 1 ? NGYX_I8 : size == 2 ? NGYX_I16 : size == 4 ? NGYX_I32 : size == 8 ? NGYX_I64 : NGYX_BYTES;
-  case 2: return size == 1 ? NGYX_U8 : size == 2 ? NGYX_U16 : size == 4 ? NGYX_U32 : size == 8 ? NGYX_U64 : NGYX_BYTES;
-  case 3: return size == 4 ? NGYX_F32 : size == 8 ? NGYX_F64 : NGYX_BYTES;
-  case 4: return size == 8 ? NGYX_C32 : size == 16 ? NGYX_C64 : NGYX_BYTES;
+  case NGYF_CLASS_INTEGER: return size == 1 ? NGYX_I8 : size == 2 ? NGYX_I16 : size == 4 ? NGYX_I32 : size == 8 ? NGYX_I64 : NGYX_BYTES;
+  case NGYF_CLASS_LOGICAL: return size == 1 ? NGYX_U8 : size == 2 ? NGYX_U16 : size == 4 ? NGYX_U32 : size == 8 ? NGYX_U64 : NGYX_BYTES;
+  case NGYF_CLASS_REAL: return size == 4 ? NGYX_F32 : size == 8 ? NGYX_F64 : NGYX_BYTES;
+  case NGYF_CLASS_COMPLEX: return size == 8 ? NGYX_C32 : size == 16 ? NGYX_C64 : NGYX_BYTES;
   default: return NGYX_BYTES;
   }
 }
@@ -117,7 +118,11 @@ static inline size_t elements(const CFI_cdesc_t *x) {
 
 static inline int type_of(const CFI_cdesc_t *x) {
   int base = x->type & CFI_type_mask;
-  int class = base == CFI_type_Integer ? 1 : base == CFI_type_Logical ? 2 : base == CFI_type_Real ? 3 : base == CFI_type_Complex ? 4 : 0;
+  int class = base == CFI_type_Integer   ? NGYF_CLASS_INTEGER
+              : base == CFI_type_Logical ? NGYF_CLASS_LOGICAL
+              : base == CFI_type_Real    ? NGYF_CLASS_REAL
+              : base == CFI_type_Complex ? NGYF_CLASS_COMPLEX
+                                         : NGYF_CLASS_OTHER;
   return type_code(class, x->elem_len);
 }
 

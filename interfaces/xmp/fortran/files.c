@@ -7,8 +7,9 @@
  * IOSTAT is 0, -1 at the end of the file, or the system's error number. Without it an error ends the job.
  *
  * Not here: transfers (interfaces/xmp/files), and which specifiers a statement may have (interfaces/xmp/compiler-fortran). Called through the module
- * nagaya_files by the text that xmpf90 writes; compiled into libnagaya_fortran.a.
+ * nagaya_calls by the text that xmpf90 writes; compiled into libnagaya_fortran.a.
  */
+#include "generated/nagaya_calls.h"
 #include <ISO_Fortran_binding.h>
 #include <errno.h>
 #include <nagaya/seam.h>
@@ -35,8 +36,6 @@
 #undef xmp_fread
 #undef xmp_fwrite
 
-typedef int64_t num;
-enum { COLLECTIVE, ATOMIC, DIRECT };
 static const char *const access_name[] = {"global_io", "global_io atomic", "global_io direct"};
 enum { END_OF_FILE = -1 };
 /* Items of this size are not copied. */
@@ -144,9 +143,9 @@ num ngyf_open(num access, num number, const char *name, const char *status, cons
   begin(at, 1, has_status);
   int s = one_of("STATUS", status, statuses), p = one_of("POSITION", position, positions);
   int a = one_of("ACTION", action, actions);
-  one_of("ACCESS", access_said, access == DIRECT ? direct : sequential);
+  one_of("ACCESS", access_said, access == NGYF_ACCESS_DIRECT ? direct : sequential);
   one_of("FORM", form, forms);
-  if (access == DIRECT && recl < 1) WRONG("RECL is %lld; it is 1 or more", (long long)recl);
+  if (access == NGYF_ACCESS_DIRECT && recl < 1) WRONG("RECL is %lld; it is 1 or more", (long long)recl);
   unit *u = unit_of(number);
   if (u != NULL) WRONG("unit %lld is connected to %s; close it before", (long long)number, u->name);
   if (now.status != 0) return finish();
@@ -160,7 +159,7 @@ num ngyf_open(num access, num number, const char *name, const char *status, cons
     file_failed();
     return finish();
   }
-  if (p == 2 && (access == ATOMIC ? xmp_fseek_shared_all(file, 0, SEEK_END) : xmp_fseek(file, 0, SEEK_END))) file_failed();
+  if (p == 2 && (access == NGYF_ACCESS_ATOMIC ? xmp_fseek_shared_all(file, 0, SEEK_END) : xmp_fseek(file, 0, SEEK_END))) file_failed();
   u = malloc(sizeof *u + strlen(name) + 1);
   if (u == NULL) {
     fprintf(stderr, "nagaya: error: %s: no memory for a unit\n", at);
@@ -218,7 +217,7 @@ void ngyf_file_sync(num number, const char *at) {
 /* ---- READ and WRITE ---- */
 
 void ngyf_transfer(num access, num number, num writes, num rec, num has_status, const char *at) {
-  begin(at, access == COLLECTIVE, has_status);
+  begin(at, access == NGYF_ACCESS_COLLECTIVE, has_status);
   unit *u = connected(number, access);
   if (u == NULL) return;
   if (writes ? !u->writes : !u->reads) {
@@ -226,7 +225,7 @@ void ngyf_transfer(num access, num number, num writes, num rec, num has_status, 
     return;
   }
   now.unit = u;
-  if (access != DIRECT) return;
+  if (access != NGYF_ACCESS_DIRECT) return;
   num first;
   if (rec < 1)
     WRONG("REC is %lld; the first record is 1", (long long)rec);
@@ -286,7 +285,7 @@ static void make_room(size_t more) {
 static int is_in_record(size_t bytes) {
   const unit *u = now.unit;
   now.moved += (num)bytes;
-  if (u->access != DIRECT || now.moved <= u->recl) return 1;
+  if (u->access != NGYF_ACCESS_DIRECT || now.moved <= u->recl) return 1;
   WRONG("the items have more than the %lld bytes of a record of %s", (long long)u->recl, u->name);
   return 0;
 }
@@ -295,8 +294,8 @@ static void put(const void *from, size_t bytes) {
   xmp_file_t *f = now.unit->file;
   num access = now.unit->access;
   xmp_io_at(now.at);
-  ssize_t n = access == COLLECTIVE ? xmp_fwrite_all(f, from, 1, bytes)
-              : access == ATOMIC   ? xmp_fwrite_shared(f, from, 1, bytes)
+  ssize_t n = access == NGYF_ACCESS_COLLECTIVE ? xmp_fwrite_all(f, from, 1, bytes)
+              : access == NGYF_ACCESS_ATOMIC   ? xmp_fwrite_shared(f, from, 1, bytes)
                                    : xmp_fwrite(f, from, 1, bytes);
   if (n < 0) file_failed();
 }
@@ -324,10 +323,10 @@ static int has_bytes(num bytes) {
 static void get(void *to, size_t bytes) {
   xmp_file_t *f = now.unit->file;
   num access = now.unit->access;
-  if (access == COLLECTIVE && !has_bytes((num)bytes)) return;
+  if (access == NGYF_ACCESS_COLLECTIVE && !has_bytes((num)bytes)) return;
   xmp_io_at(now.at);
-  ssize_t n = access == COLLECTIVE ? xmp_fread_all(f, to, 1, bytes)
-              : access == ATOMIC   ? xmp_fread_shared(f, to, 1, bytes)
+  ssize_t n = access == NGYF_ACCESS_COLLECTIVE ? xmp_fread_all(f, to, 1, bytes)
+              : access == NGYF_ACCESS_ATOMIC   ? xmp_fread_shared(f, to, 1, bytes)
                                    : xmp_fread(f, to, 1, bytes);
   if (n < 0)
     file_failed();
@@ -373,7 +372,7 @@ void ngyf_write_item(const CFI_cdesc_t *x) {
   if (!is_there(x)) return;
   size_t bytes = size_of(x);
   /* Atomic: all of the statement in one piece. */
-  if (bytes >= LARGE && is_whole(x) && now.unit->access != ATOMIC) {
+  if (bytes >= LARGE && is_whole(x) && now.unit->access != NGYF_ACCESS_ATOMIC) {
     flush();
     if (now.status == 0) put(x->base_addr, bytes);
     return;
@@ -383,7 +382,7 @@ void ngyf_write_item(const CFI_cdesc_t *x) {
   now.used += bytes;
 }
 
-void ngyf_read_item(const CFI_cdesc_t *x) {
+void ngyf_read_item(CFI_cdesc_t *x) {
   if (!is_there(x)) return;
   if (now.count == now.places) {
     now.places = 2 * now.places + 8;
@@ -455,7 +454,7 @@ void ngyf_results(num master, const char *at) {
   if (!results.is_master) share(at);
 }
 
-void ngyf_result(const CFI_cdesc_t *x) {
+void ngyf_result(CFI_cdesc_t *x) {
   size_t bytes = size_of(x);
   if (x->base_addr == NULL || bytes == 0) return;
   if (results.is_master) {

@@ -82,7 +82,7 @@ static void distributed_side(side *s, num handle, num nd, const num *kind, const
   for (int m = 0; m < a->nd; m++) {
     num extent = ngyx_array_extent(&a->shared, m, at);
     s->extent[m] = extent;
-    if (kind[m] == INDEX) {
+    if (kind[m] == NGYF_SUBSCRIPT_INDEX) {
       s->first[m] = first[m] - a->lower[m];
       s->count[m] = -1;
       s->step[m] = 1;

@@ -70,7 +70,7 @@ void ngyf_found(num flags, num n, const num *keys) {
   memcpy(finding.key, keys, (size_t)n * sizeof *keys);
 }
 
-void ngyf_found_value(const CFI_cdesc_t *x) {
+void ngyf_found_value(CFI_cdesc_t *x) {
   if (finding.used == 0) finding.type = type_of(x);
   if (finding.used + x->elem_len > VALUES) stop_at("xmpf90", "too many location variables");
   memcpy(finding.value + finding.used, x->base_addr, x->elem_len);

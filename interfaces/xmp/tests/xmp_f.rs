@@ -143,7 +143,7 @@ fn the_command_behaves_like_gfortran() {
     assert!(statements.contains("11: loop: do i = 1") && !statements.contains(": ?: "), "{statements}");
     assert!(xmpf90("--version").must_succeed().stdout.contains("xmpf90 (Nagaya)"));
     assert!(xmpf90("-O2").stderr.contains("no input files"));
-    assert!(xmpf90("--dump=edits main.f90").stderr.contains("stages: statements, model, fortran"));
+    assert!(xmpf90("--dump=edits main.f90").stderr.contains("stages: statements, model, plan, fortran"));
     assert!(xmpf90("-x f95 - -c").stderr.contains("standard input cannot be compiled"));
     assert!(xmpf90("--conduit=nosuch m.o sizes.o -o once").must_succeed().stderr.contains("has no such conduit"));
     assert!(xmpf90("nowhere.f90").stderr.contains("cannot read 'nowhere.f90'"));

@@ -22,7 +22,7 @@ use crate::template::Template;
 pub struct Shared {
     /// The array; null before it has memory, after its memory was released, and before the start.
     pub array: *const Array,
-    /// What the directives say of it; null for an array of another unit, or before the start.
+    /// What the directives declare; null for an array of another unit, or before the start.
     pub declared: *const Declared,
     /// The array's `stale`; null with `array`.
     pub stale: *const AtomicBool,
@@ -51,7 +51,7 @@ pub struct Array {
     pub(crate) memory: Option<Memory>,
 }
 
-/// What the directives say of an array, dimensions from the outermost on.
+/// What the directives declare about an array, dimensions from the outermost on.
 pub struct Declared {
     pub name: Name,
     pub esize: usize,
@@ -236,7 +236,7 @@ impl Shared {
         })
     }
 
-    /// What is said of it.
+    /// What is declared about it.
     pub(crate) fn declared(&self) -> Option<Rc<Declared>> {
         // SAFETY: as in `array`.
         (!self.declared.is_null()).then(|| unsafe {
@@ -264,7 +264,7 @@ impl Shared {
         }
     }
 
-    /// What is said of it from now on.
+    /// What is declared about it from now on.
     pub(crate) fn declare(&mut self, declared: Option<&Rc<Declared>>) {
         let new = declared.map_or(std::ptr::null(), |d| Rc::into_raw(Rc::clone(d)));
         let old = std::mem::replace(&mut self.declared, new);

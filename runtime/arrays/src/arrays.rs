@@ -1,6 +1,6 @@
 //! The distributed arrays of this process, and what moves their elements: one object from start to exit.
 //!
-//! All faces of the runtime share it. Not here: what is done with it; each chapter is an `impl Arrays` in its own file. Who executes what is told by the caller: a set
+//! All faces of the runtime share it. Not here: what is done with it; each chapter is an `impl Arrays` in its own file. The caller passes who executes what: a set
 //! of images where an operation is collective over one.
 
 use std::cell::RefCell;

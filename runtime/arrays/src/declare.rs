@@ -55,7 +55,7 @@ impl Arrays {
         known.ok_or_else(|| Wrong::NoTemplate.into())
     }
 
-    /// `align`, `shadow`: notes what is said of an array, a pointer or a parameter.
+    /// `align`, `shadow`: notes what is declared about an array, a pointer or a parameter.
     pub fn declare(&self, declared: Declared, shared: &mut Shared) {
         if !shared.declared.is_null() {
             // A descriptor of static storage whose declaration is reached again.

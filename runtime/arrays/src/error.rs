@@ -1,5 +1,5 @@
 //! What went wrong, as a value: of which array or template, in which dimension, with which index, on which node. Images are counted as
-//! at program start unless said otherwise; dimensions, indices and images count from 0.
+//! at program start unless noted otherwise; dimensions, indices and images count from 0.
 //!
 //! Not here: the words. The face of the language that the user wrote in finds them, with its base and its spelling.
 

@@ -1,7 +1,7 @@
 //! Exchanges: schedules carried out between neighbours, at once or in the background (`async` and `wait_async`, XMP 4.5.6,
 //! 4.5.7).
 //!
-//! Whoever needs data reads it. Before, its owner says that it may be read; after, the reader says that it has been: two cells per
+//! Whoever needs data reads it. Before, its owner signals that it may be read; after, the reader signals that it has been: two cells per
 //! pair of images (`cells.rs`), which count the exchanges in which one reads from the other. So an exchange concerns only those
 //! who have something to exchange, and costs each of them two stores per neighbour.
 //!
@@ -186,9 +186,10 @@ impl Exchanges {
             if self.images.cells.seen(Cells::Ready, image) < number {
                 return Err(ImagesError::ended(image, Awaited::Exchange).into());
             }
-            // SAFETY: the caller's promise.
             match self.packets.packet(image, number)? {
+                // SAFETY: the caller's promise.
                 Some(packet) => unsafe { self.packets.take_packet(pair, sides.mine, packet) }?,
+                // SAFETY: the caller's promise.
                 None => unsafe { self.move_pair(pair, sides, Follow::Together) }?,
             }
             if self.images.all_mapped() {

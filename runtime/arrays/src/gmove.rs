@@ -84,7 +84,7 @@ impl Arrays {
         Ok(self.images.meet_set(on)?)
     }
 
-    /// `in` and `out` in the background: the executing nodes tell each other when they are through.
+    /// `in` and `out` in the background: the executing nodes signal each other when they are through.
     unsafe fn move_one_sided(
         &self,
         on: &Interned,

@@ -1,7 +1,7 @@
 //! Where the local sections of a distributed array lie, and how they come and go.
 //!
 //! An array that all images make has a block of the symmetric heap, of the largest node's size. One that a part of them makes (in
-//! a function called inside a `task`) cannot: each takes memory of its own segment and tells the others where. Not here: what
+//! a function called inside a `task`) cannot: each takes memory of its own segment and sends the others its place. Not here: what
 //! stands in a section (`array.rs`), and which arrays there are (`known.rs`).
 
 use std::cell::Cell;

@@ -1,12 +1,12 @@
 //! Packets: elements that lie apart, packed by their owner for the one who reads them.
 //!
 //! A column of a shadow lies beside the column that a neighbour reads, in the same cache lines. Read where it is, each of its
-//! elements costs both nodes a line. So its owner packs it, and goes on; the reader unpacks. The owner says where the packet
-//! lies in a cell, one for exchanges of even number with that reader and one for odd ones (0: to be read in place), before it says
+//! elements costs both nodes a line. So its owner packs it, and goes on; the reader unpacks. The owner writes where the packet
+//! lies in a cell, one for exchanges of even number with that reader and one for odd ones (0: to be read in place), before it signals
 //! that it is ready. Only between images that are mapped, in exchanges that are not asynchronous.
 //!
 //! Memory: a ring of `ROOM` bytes per image, committed when first used, of which small packets use `AROUND`. A packet is given back
-//! when its reader has said that it is done.
+//! when its reader has signalled that it is done.
 
 use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
@@ -61,7 +61,7 @@ fn cell(number: u64) -> Cells {
 }
 
 impl Packets {
-    /// Packs what a reader needs in exchange `number` with it, if that is worth it, and says where. Says whether it did.
+    /// Packs what a reader needs in exchange `number` with it, if that is worth it, and says where. Gives whether it did.
     ///
     /// # Safety
     /// The distances of the reader's moves are inside `data`.

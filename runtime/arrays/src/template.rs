@@ -22,7 +22,7 @@ pub struct Template {
     pub(crate) choices: Choices,
 }
 
-/// What `distribute` says. A format of `None` is `gblock(*)`.
+/// What `distribute` declares. A format of `None` is `gblock(*)`.
 struct Spread {
     formats: Vec<Option<Format>>,
     nodes: &'static Interned,

@@ -14,7 +14,7 @@ use crate::dim::SharedDim;
 use crate::error::{ArrayFault, Difference, Result};
 use nagaya_images::registry::place;
 
-/// What a declaration says beside its directives.
+/// What a declaration contains beside its directives.
 pub struct Saying {
     /// Of an element, as C writes it; empty if that is not compared.
     pub kind: String,

@@ -54,7 +54,7 @@ impl Images {
         self.amo(AmoKind::CompareAndSwap, ty, co, image, desired, compare)
     }
 
-    /// Stores the `size` (1, 2, 4 or 8) bytes at `now` if the element still has those at `old`, and says whether it did; if not, `old`
+    /// Stores the `size` (1, 2, 4 or 8) bytes at `now` if the element still has those at `old`, and gives whether it did; if not, `old`
     /// gets those it has.
     ///
     /// # Safety

@@ -175,7 +175,7 @@ impl Cells {
         unsafe { self.core.request(to, RAISE, &[index as u64, value], std::ptr::null(), 0) }.map_err(Into::into)
     }
 
-    /// Waits until `ready` says yes; whoever makes it true raises a cell of mine or sends me a message. `why`: see `Core::wait`.
+    /// Waits until `ready` is true; whoever makes it true raises a cell of mine or sends me a message. `why`: see `Core::wait`.
     #[inline(always)]
     pub fn wait(&self, why: impl Fn() -> Waiting, mut ready: impl FnMut() -> bool) {
         if self.all_mapped {

@@ -47,7 +47,7 @@ impl Images {
         self.collectively(images, |group| unsafe { self.coll.all_reduce(group, by, data, data, count) })
     }
 
-    /// What each of `images` says, in their order; this image is one of them.
+    /// What each of `images` gives, in their order; this image is one of them.
     pub fn tell_all(&self, images: &[i32], word: u64) -> Result<Vec<u64>> {
         let mut words = vec![0u64; images.len()];
         let (mine, all): (*const u8, *mut u8) = ((&raw const word).cast(), words.as_mut_ptr().cast());

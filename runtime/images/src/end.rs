@@ -17,7 +17,7 @@ use crate::error::{Result, Wrong};
 use crate::images::{images, Images};
 
 extern "C" {
-    /// glibc: like `atexit`, but the function is told the status.
+    /// glibc: like `atexit`, but the function gets the status.
     fn on_exit(function: extern "C" fn(c_int, *mut c_void), argument: *mut c_void) -> c_int;
 }
 

@@ -24,7 +24,7 @@ pub enum Stat {
 /// See the module text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Wrong {
-    /// Found by the core, whose text already says what, where and what to do.
+    /// Found by the core, whose text already names what, where and what to do.
     Core(nagaya_core::error::Error),
     Shape(shape::Wrong),
     Nodes(nodes::Wrong),
@@ -129,7 +129,7 @@ pub struct Named {
     pub at: String,
 }
 
-/// What a unit says of a coarray.
+/// What a unit declares about a coarray.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Declared {
     pub kind: String,

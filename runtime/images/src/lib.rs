@@ -1,7 +1,7 @@
 //! Images, for every language whose processes see each other as such: synchronisation over any set of them, transfers,
 //! locks, posts, atomics, the registry of symmetric objects, and the end.
 //!
-//! Not here: distributed arrays (`runtime/arrays`); what a language says (`interfaces/xmp/runtime`); exported C names (`library`); the inline
+//! Not here: distributed arrays (`runtime/arrays`); what a language adds (`interfaces/xmp/runtime`); exported C names (`library`); the inline
 //! fast path (`interfaces/*/include/nagaya`).
 //!
 //! # Layers
@@ -20,7 +20,8 @@
 //! 7. `start`: how an image begins
 
 #![deny(unsafe_op_in_unsafe_fn)]
-// `nagaya_core::say` says a line in one write.
+#![cfg_attr(not(test), warn(clippy::undocumented_unsafe_blocks))]
+// `nagaya_core::say` writes a line at once.
 #![cfg_attr(not(test), warn(clippy::print_stderr))]
 
 mod atomic;

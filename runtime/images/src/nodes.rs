@@ -91,7 +91,7 @@ pub enum Over {
 
 pub type Result<T> = std::result::Result<T, Box<Wrong>>;
 
-/// What a declaration says, before extents written `*` are known.
+/// What a declaration contains, before extents written `*` are known.
 #[derive(Clone, Debug)]
 pub struct Declaration<'a> {
     pub name: Name,

@@ -58,7 +58,7 @@ impl PostQueue {
         self.by_source_and_tag.entry((source, tag)).or_default().push_back(arrival);
     }
 
-    /// Takes the oldest post that matches; says whether there was one.
+    /// Takes the oldest post that matches; gives whether there was one.
     pub fn take(&mut self, wanted: Wanted) -> bool {
         let Some(arrival) = self.oldest(wanted) else { return false };
         let Some((source, tag)) = self.all.remove(&arrival) else { return false };

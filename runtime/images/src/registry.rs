@@ -94,7 +94,7 @@ pub fn allocate_registered(images: &Images) -> Result<()> {
     allocate(images, &records)
 }
 
-/// A coarray that has been allocated, and what its unit says of it: an element as C writes it, and extents, if they are known.
+/// A coarray that has been allocated, and what its unit declares: an element as C writes it, and extents, if they are known.
 pub struct Found {
     pub at: *mut c_void,
     pub size: usize,
@@ -110,6 +110,7 @@ pub fn find(name: &CStr) -> Option<Found> {
     let named = |r: &&Record| {
         // SAFETY: as in `text`; `home` is the program's variable, null until it is allocated.
         let alike = !r.name.is_null() && unsafe { CStr::from_ptr(r.name) } == name;
+        // SAFETY: as in `text`; `home` is the program's variable, null until it is allocated.
         alike && r.external == 0 && unsafe { !(*r.home).is_null() }
     };
     records.find(named).map(|r| {

@@ -79,9 +79,10 @@ pub(crate) unsafe fn read(file: &File, strips: &Strips, data: *mut u8, atomic: b
     let mut room = vec![0u8; if near && strips.bytes() as usize >= ROOM { ROOM } else { 0 }];
     let mut done = 0;
     in_calls(strips, data, &mut |offset, pieces, bytes| {
-        // SAFETY (both): pieces of the strips' memory.
         done += match room.is_empty() {
+            // SAFETY: pieces of the strips' memory.
             true => unsafe { system::read(file, offset, pieces)? },
+            // SAFETY: pieces of the strips' memory.
             false => unsafe { read_through(&mut room, file, offset, pieces, bytes)? },
         };
         Ok(())

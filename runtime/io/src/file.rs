@@ -104,7 +104,7 @@ impl File {
             });
             says[..3].copy_from_slice(&found.err().map_or([0; 3], |fault| fault.words()));
         }
-        // SAFETY: the array is as long as is said.
+        // SAFETY: the array is as long as passed.
         unsafe { coll.broadcast(group, says.as_mut_ptr().cast(), std::mem::size_of_val(&says), 0)? };
         if let Some(fault) = Fault::from_words([says[0], says[1], says[2]]) {
             return Err(Error::File { path: path.display().to_string(), rank: ranks[0], fault });
@@ -172,7 +172,7 @@ impl File {
             self.core.free_own(self.core.local(self.cell.offset), CELL)?;
         }
         let File { coll, ranks, me, path, descriptor, .. } = self;
-        // SAFETY: a descriptor that is ours alone. Whatever the call says, it is closed.
+        // SAFETY: a descriptor that is ours alone. Whatever the call returns, it is closed.
         let closed = match unsafe { libc::close(descriptor.into_raw_fd()) } {
             0 => Ok(()),
             _ => Err(Fault::new(Operation::Close, system::errno())),
@@ -215,7 +215,7 @@ impl File {
     }
 
     /// Atomic: other processes see all of a transfer or nothing, also where transfers overlap. It costs a lock per transfer, and collective
-    /// transfers are then done by each member for itself. All members say the same.
+    /// transfers are then done by each member for itself. All members give the same.
     pub fn set_atomic(&self, atomic: bool) {
         self.atomic.set(atomic);
     }
@@ -225,7 +225,7 @@ impl File {
         Ok(self.coll.barrier(self.group())?)
     }
 
-    /// What `f` says on the first member, which alone calls it.
+    /// What `f` gives on the first member, which alone calls it.
     pub fn first_does(&self, f: impl FnOnce() -> Outcome<()>) -> Result<()> {
         self.agree(if self.me == 0 { f() } else { Ok(()) })
     }
@@ -247,7 +247,7 @@ impl File {
         gather(self.coll, self.group(), words)
     }
 
-    /// Whether any member says yes; whoever knows has been waited for by all.
+    /// Whether it is so for any member; whoever knows has been waited for by all.
     pub(crate) fn any(&self, yes: bool) -> Result<bool> {
         let (mine, mut all) = (u64::from(yes), 0u64);
         let most = Operator::Builtin(Op::Max, Element::U64);

@@ -25,6 +25,7 @@
 //! 6. `two_phase`: collective transfers, blocking and in two halves
 
 #![deny(unsafe_op_in_unsafe_fn)]
+#![cfg_attr(not(test), warn(clippy::undocumented_unsafe_blocks))]
 
 mod direct;
 mod error;

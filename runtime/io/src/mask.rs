@@ -96,6 +96,7 @@ unsafe fn covered(mask: *const u8, len: usize) -> Vec<(usize, usize)> {
             let same8 = end + 8 <= len && unsafe { mask.add(end).cast::<u64>().read_unaligned() } == whole;
             if same8 {
                 end += 8;
+            // SAFETY: eight bytes that are below the length, or one.
             } else if unsafe { mask.add(end).read() } == byte {
                 end += 1;
             } else {

@@ -15,6 +15,7 @@
 //! 6. `run`: `nagaya run`
 
 #![deny(unsafe_op_in_unsafe_fn)]
+#![cfg_attr(not(test), warn(clippy::undocumented_unsafe_blocks))]
 
 mod args;
 mod cause;

@@ -7,15 +7,22 @@ use super::{bare, camel, generated, rust_name};
 pub fn builders(api: &Api, spec: &str) -> String {
     let mut out = format!(
         "//! Calls of the functions that {spec} describes, typed.\n//!\n{}\n\
-         use super::codes::*;\nuse super::*;\nuse crate::pieces::Code;\n\n",
+         use super::codes::*;\nuse super::*;\nuse crate::pieces::Code;\n\n\
+         /// What the names in generated text begin with.\npub const PREFIX: &str = \"ngyx_\";\n\n",
         generated("//!", spec)
     );
     let types: String = api.entries.iter().filter_map(|e| argument_type(&e.what)).collect();
     out += &format!("arguments! {{\n{types}}}\n");
-    let names: String = api.functions().map(|(_, f)| constant(f)).collect();
+    let type_names: String = api.entries.iter().filter_map(|e| type_constant(&e.what)).collect();
+    out += &format!(
+        "\n/// Types, as C writes them.\npub mod types {{\n/// An index, a number of elements, a distance.\n\
+         pub const OFFSET: &str = \"ngyx_pd\";\n/// A size in bytes.\npub const SIZE: &str = \"ngyx_sz\";\n{type_names}}}\n"
+    );
+    let variables = api.entries.iter().filter(|e| matches!(e.what, What::Variable(_))).map(|e| named(e.what.name()));
+    let names: String = api.functions().map(|(_, f)| named(&f.name)).chain(variables).collect();
     let all: String = api.functions().map(|(_, f)| format!("\"{}\",", f.name)).collect();
     out += &format!(
-        "\n/// The functions themselves: to be passed, or called by an attribute.\npub mod name {{\n{names}\n\
+        "\n/// The functions and variables themselves: to be passed, or called by an attribute.\npub mod name {{\n{names}\n\
          #[cfg(test)]\npub const ALL: &[&str] = &[{all}];\n}}\n"
     );
     for (entry, f) in api.functions().filter(|(_, f)| !is_callback(api, f)) {
@@ -41,9 +48,15 @@ fn is_callback(api: &Api, f: &Function) -> bool {
     api.entries.iter().any(|e| matches!(&e.what, What::Callback(_, a) if same(a)))
 }
 
-fn constant(f: &Function) -> String {
-    let name = bare(&f.name);
-    format!("pub const {}: &str = \"{}\";\n", name.to_ascii_uppercase(), f.name)
+fn named(name: &str) -> String {
+    format!("pub const {}: &str = \"{name}\";\n", bare(name).to_ascii_uppercase())
+}
+
+fn type_constant(what: &What) -> Option<String> {
+    match what {
+        What::Handle(_) | What::Struct(_) => Some(named(what.name())),
+        _ => None,
+    }
 }
 
 fn builder(entry: &Entry, f: &Function) -> String {

@@ -6,9 +6,10 @@
 mod c;
 mod calls;
 mod codes;
+mod entries;
 mod families;
 mod fortran;
-mod fortran_tables;
+mod inquiries;
 mod netcdf_fortran;
 mod prototypes;
 mod read;
@@ -45,7 +46,7 @@ const FACES: &[Face] = &[Face {
 /// An interface of families.
 const XMPNC: &str = "interfaces/xmp/spec/xmpnc.api";
 
-/// What repeats itself in Fortran.
+/// What translated Fortran calls, and the inquiry functions of its library.
 const FORTRAN: &str = "interfaces/xmp/spec/fortran.api";
 
 pub fn write(root: &Path) -> Result<String, String> {
@@ -67,7 +68,9 @@ fn files(root: &Path) -> Result<Vec<(&'static str, String)>, String> {
         }
     }
     let read = |spec: &str| std::fs::read_to_string(root.join(spec)).map_err(|e| format!("{spec}: {e}"));
-    files.extend(fortran_tables::files(&read(FORTRAN)?, FORTRAN).map_err(|e| format!("{FORTRAN}: {e}"))?);
+    for (path, text) in entries::files(&read(FORTRAN)?, FORTRAN).map_err(|e| format!("{FORTRAN}: {e}"))? {
+        files.push((path, if path.ends_with(".rs") { generated::formatted(root, &text)? } else { text }));
+    }
     for (path, text) in families::files(&read(XMPNC)?, XMPNC).map_err(|e| format!("{XMPNC}: {e}"))? {
         files.push((path, if path.ends_with(".rs") { generated::formatted(root, &text)? } else { text }));
     }
@@ -88,7 +91,7 @@ fn bare(name: &str) -> &str {
 fn rust_name(name: &str) -> String {
     match name {
         "type" => "ty".into(),
-        "async" | "loop" | "ref" => format!("{name}_"),
+        "async" | "loop" | "ref" | "move" | "in" => format!("{name}_"),
         _ => name.into(),
     }
 }

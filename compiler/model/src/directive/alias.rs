@@ -5,10 +5,10 @@
 //! ```
 //! The new name is an array of the same rank that the language declares with lower bounds only; it has the shadow, too.
 
-use crate::dump::{Show, Shown};
+use super::{Model, Show};
 use crate::language::{Failed, Language, Read};
+use crate::show::Shown;
 use crate::words::did_you_mean;
-use crate::Model;
 use nagaya_text::{Span, Symbol, TokenKind};
 
 #[derive(Clone, Debug)]
@@ -41,8 +41,8 @@ impl Model {
 }
 
 impl Show for Alias {
-    fn show(&self, out: &mut Shown<'_>) {
-        let of = &out.model.aligned[self.array].name;
+    fn show(&self, model: &Model, out: &mut Shown<'_>) {
+        let of = &model.aligned[self.array].name;
         out.text(&format!("local_alias of {of}"));
     }
 }

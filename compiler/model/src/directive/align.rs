@@ -11,13 +11,18 @@
 //! They stand in the scope of the declaration; for a parameter, between the header of the function and its body, or in the body.
 
 use super::{Declares, Made};
-use crate::dump::{Show, Shown};
+use super::{Model, Said, Show};
 use crate::index::displaced;
+pub use crate::index::Offset;
+use crate::language::Failed;
 use crate::language::{Array, Expressions, Item, Language, Named, Read};
+pub use crate::language::{ArrayForm, Sign};
+use crate::names::To;
+use crate::show::Shown;
+use crate::subscript::Subscript;
 use crate::subscript::{miscounted, required, subscript, End};
 use crate::words::count;
-use crate::{Failed, Model, Said, Subscript, To};
-use nagaya_text::{DeclId, DirectiveId, ExprId, RecordId, Span, Symbol, TokenKind};
+use nagaya_text::{DeclId, DirectiveId, ExprId, Span, Symbol, TokenKind};
 
 /// An array that a directive distributes.
 #[derive(Clone, Debug)]
@@ -38,53 +43,11 @@ pub struct Aligned {
     pub span: Span,
 }
 
-/// What the declaration of an array declares.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum ArrayForm {
-    Array,
-    /// A pointer, whose memory is allocated.
-    Pointer,
-    Parameter,
-    /// An array in a structure.
-    Member(RecordId),
-    /// A pointer in a structure.
-    MemberPointer(RecordId),
-}
-
-impl ArrayForm {
-    /// Whether it is in a structure: all structures of the type share one descriptor.
-    pub fn is_member(self) -> bool {
-        self.record().is_some()
-    }
-
-    /// The structure it is in.
-    pub fn record(self) -> Option<RecordId> {
-        match self {
-            ArrayForm::Member(record) | ArrayForm::MemberPointer(record) => Some(record),
-            _ => None,
-        }
-    }
-
-    /// Whether its memory is allocated.
-    pub fn is_pointer(self) -> bool {
-        matches!(self, ArrayForm::Pointer | ArrayForm::MemberPointer(_))
-    }
-}
-
 /// A dimension's place in the template: element `i` is where index `i + offset` of dimension `dim` is.
 #[derive(Clone, Debug)]
 pub struct With {
     pub dim: usize,
     pub offset: Offset,
-}
-
-/// What is added to an index: the sum of these, each with its sign.
-pub type Offset = Vec<(Sign, ExprId)>;
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Sign {
-    Plus,
-    Minus,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -426,7 +389,7 @@ pub(super) fn widths(p: &mut dyn Language) -> Read<(Vec<Width>, Said)> {
 }
 
 impl Show for Aligned {
-    fn show(&self, out: &mut Shown<'_>) {
+    fn show(&self, model: &Model, out: &mut Shown<'_>) {
         out.text(&format!("align {}", self.name));
         out.braces(&self.dims, |out, with| {
             let Some(With { dim, offset }) = with else { return out.text("*") };
@@ -436,7 +399,7 @@ impl Show for Aligned {
                 out.expr(*e);
             }
         });
-        out.text(&format!(" with {}", out.model.templates[self.template].name));
+        out.text(&format!(" with {}", model.templates[self.template].name));
         if let Some(shadow) = &self.shadow {
             out.text(" shadow");
             out.braces(shadow, |out, w| match *w {

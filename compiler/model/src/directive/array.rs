@@ -11,12 +11,14 @@
 //! whether it owns something of it.
 
 use super::align::{Aligned, Offset, With};
-use crate::dump::{Show, Shown};
+use super::{Model, Show};
+use crate::cursor::none_left;
 use crate::language::{Assignment, Expressions, Item, Language, Read, Statement, Statements};
+use crate::names::To;
 use crate::reference::Reference;
-use crate::registry::none_left;
+use crate::show::Shown;
+use crate::subscript::Subscript;
 use crate::words::count;
-use crate::{Model, Subscript, To};
 use nagaya_text::diag::Diagnostics;
 use nagaya_text::{Span, StmtId};
 
@@ -62,7 +64,7 @@ pub enum Along {
 }
 
 impl Along {
-    fn is_range(self) -> bool {
+    pub fn is_range(self) -> bool {
         self != Along::Index
     }
 }
@@ -203,7 +205,7 @@ impl ArrayOn {
 }
 
 impl Show for ArrayOn {
-    fn show(&self, out: &mut Shown<'_>) {
+    fn show(&self, _: &Model, out: &mut Shown<'_>) {
         out.text("array on ");
         out.reference(&self.on);
     }

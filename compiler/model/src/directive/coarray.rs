@@ -9,8 +9,8 @@
 //! second fixes what a coindex of `c` means: a position in the node array `p`.
 
 use super::{Declares, Made};
+use super::{Model, Said};
 use crate::language::{Language, Named as Means, Read};
-use crate::{Model, Said};
 use nagaya_text::{DeclId, ExprId, Span, TokenKind};
 
 /// A variable that a directive makes a coarray.

@@ -10,12 +10,14 @@
 
 use super::asynchronous;
 use super::reduction::{check_places, reduction, Reduction, Stands};
-use crate::dump::{Show, Shown};
+use super::{Model, Show};
+use crate::cursor::none_left;
 use crate::language::{Language, Read, Root};
+use crate::names::To;
 use crate::reference::Reference;
-use crate::registry::none_left;
+use crate::show::Shown;
+use crate::subscript::Subscript;
 use crate::words::did_you_mean;
-use crate::{Model, Subscript, To};
 use nagaya_text::{ExprId, TokenKind};
 
 #[derive(Clone, Debug)]
@@ -103,14 +105,14 @@ pub(super) fn object(p: &mut dyn Language) -> Read<ExprId> {
 }
 
 impl Show for Barrier {
-    fn show(&self, out: &mut Shown<'_>) {
+    fn show(&self, _: &Model, out: &mut Shown<'_>) {
         out.text("barrier");
         out.on(" on ", &self.on);
     }
 }
 
 impl Show for Bcast {
-    fn show(&self, out: &mut Shown<'_>) {
+    fn show(&self, _: &Model, out: &mut Shown<'_>) {
         out.text("bcast ");
         out.list(&self.objects);
         out.on(" from ", &self.from);
@@ -119,8 +121,8 @@ impl Show for Bcast {
 }
 
 impl Show for Reduce {
-    fn show(&self, out: &mut Shown<'_>) {
-        self.reduction.show(out);
+    fn show(&self, model: &Model, out: &mut Shown<'_>) {
+        self.reduction.show(model, out);
         out.on(" on ", &self.on);
     }
 }

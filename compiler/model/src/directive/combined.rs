@@ -9,8 +9,8 @@
 use super::align::{Aligning, Width};
 use super::template::{Bounds, Spread};
 use super::{Declares, Made};
+use super::{Model, Said};
 use crate::language::{Item, Language, Read};
-use crate::{Model, Said};
 use nagaya_text::{DirectiveId, TokenKind};
 
 const ATTRIBUTES: [&str; 5] = ["template", "distribute", "align", "shadow", "dimension"];

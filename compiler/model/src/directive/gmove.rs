@@ -6,10 +6,10 @@
 //! ```
 
 use super::asynchronous;
-use crate::dump::{Show, Shown};
+use super::{Model, Show};
+use crate::cursor::none_left;
 use crate::language::{Assignment, Expressions, Language, Read, Statement, Statements, ValueClass, ValueType};
-use crate::registry::none_left;
-use crate::Model;
+use crate::show::Shown;
 use nagaya_text::diag::Diagnostics;
 use nagaya_text::{ExprId, Span, StmtId};
 
@@ -113,7 +113,7 @@ impl Gmove {
 }
 
 impl Show for Gmove {
-    fn show(&self, out: &mut Shown<'_>) {
+    fn show(&self, _: &Model, out: &mut Shown<'_>) {
         out.text(match self.mode {
             Mode::Collective => "gmove",
             Mode::In => "gmove in",

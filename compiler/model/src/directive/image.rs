@@ -10,9 +10,9 @@
 //! XMP 5.8.4.
 
 use super::clause;
-use crate::dump::{Show, Shown};
+use super::{Model, Show};
 use crate::language::{Language, Read};
-use crate::Model;
+use crate::show::Shown;
 use nagaya_text::{ExprId, TokenKind};
 
 #[derive(Clone, Debug)]
@@ -100,13 +100,13 @@ fn variable(p: &mut dyn Language, word: &str) -> Read<Option<ExprId>> {
 }
 
 impl Show for Image {
-    fn show(&self, out: &mut Shown<'_>) {
-        out.text(&format!("image {}", out.model.nodes[self.nodes].name));
+    fn show(&self, model: &Model, out: &mut Shown<'_>) {
+        out.text(&format!("image {}", model.nodes[self.nodes].name));
     }
 }
 
 impl Show for Sync {
-    fn show(&self, out: &mut Shown<'_>) {
+    fn show(&self, _: &Model, out: &mut Shown<'_>) {
         match self.what {
             What::Memory => out.text("sync memory"),
             What::All => out.text("sync all"),
@@ -122,7 +122,7 @@ impl Show for Sync {
 }
 
 impl Show for Lock {
-    fn show(&self, out: &mut Shown<'_>) {
+    fn show(&self, _: &Model, out: &mut Shown<'_>) {
         out.with(if self.unlock { "unlock " } else { "lock " }, Some(self.object));
         out.with(" acquired ", self.acquired);
         out.with(" stat ", self.stat);

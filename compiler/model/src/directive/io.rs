@@ -11,8 +11,9 @@
 //! Languages without statements for input and output refuse them (`Language::without`). What may stand in such a statement the language
 //! knows.
 
-use crate::dump::{Show, Shown};
+use super::{Model, Show};
 use crate::language::{Language, Read};
+use crate::show::Shown;
 use nagaya_text::{ExprId, TokenKind};
 
 /// Who reads or writes, and where in the file.
@@ -73,13 +74,13 @@ impl Access {
 }
 
 impl Show for Transfer {
-    fn show(&self, out: &mut Shown<'_>) {
+    fn show(&self, _: &Model, out: &mut Shown<'_>) {
         out.text(self.access.words());
     }
 }
 
 impl Show for FileSync {
-    fn show(&self, out: &mut Shown<'_>) {
+    fn show(&self, _: &Model, out: &mut Shown<'_>) {
         out.with("file_sync_all ", Some(self.unit));
     }
 }

@@ -9,20 +9,29 @@ pub mod combined;
 pub mod gmove;
 pub mod image;
 pub mod io;
+mod model;
 pub mod nest;
 pub mod nodes;
 pub mod post_wait;
 pub mod reduction;
+mod reference;
 pub mod reflect;
 pub mod task;
 pub mod template;
 pub mod work;
 
-use crate::dump::{Show, Shown};
 use crate::language::{Failed, Language, Read};
-use crate::{Said, To};
+use crate::names::To;
+use crate::show::Shown;
 use nagaya_text::{ExprId, Span, Symbol, TokenKind};
 use template::Template;
+
+pub use model::{Directive, Model, Said};
+
+/// What can be printed.
+pub(crate) trait Show {
+    fn show(&self, model: &Model, out: &mut Shown<'_>);
+}
 
 /// What directives among declarations declare, in this order.
 #[derive(Clone, Debug, Default)]
@@ -103,22 +112,21 @@ fn asynchronous(p: &mut dyn Language) -> Read<Option<ExprId>> {
 }
 
 impl Show for Declares {
-    fn show(&self, out: &mut Shown<'_>) {
+    fn show(&self, model: &Model, out: &mut Shown<'_>) {
         for (k, made) in self.0.iter().enumerate() {
             if k > 0 {
                 out.text("; ");
             }
-            let model = out.model;
             match *made {
-                Made::Nodes(n) => model.nodes[n].show(out),
-                Made::Template(n) => model.templates[n].show(out),
+                Made::Nodes(n) => model.nodes[n].show(model, out),
+                Made::Template(n) => model.templates[n].show(model, out),
                 Made::Distribution(n) => {
                     let Template { name, distribution: Some(d), .. } = &model.templates[n] else { continue };
                     out.text(&format!("distribute {name}"));
-                    d.show(out);
+                    d.show(model, out);
                 }
-                Made::Aligned(n) => model.aligned[n].show(out),
-                Made::Alias(n) => model.aliases[n].show(out),
+                Made::Aligned(n) => model.aligned[n].show(model, out),
+                Made::Alias(n) => model.aliases[n].show(model, out),
                 Made::Coarray(n) => out.text(&format!("coarray {}", model.coarrays[n].name)),
                 Made::CoarrayOn(n) => {
                     let on = &model.on[n];

@@ -10,11 +10,12 @@
 use super::align::Sign;
 use super::template::{Bounds, Format};
 use super::work::{Loop, Range};
-use crate::dump::{Show, Shown};
+use super::{Model, Show};
 use crate::index::Index;
+use crate::language::not_an_integer;
 use crate::language::{Header, Leaves, Operation, Statement, Statements, ValueClass, ValueType};
-use crate::words::not_an_integer;
-use crate::{Model, Subscript};
+use crate::show::Shown;
+use crate::subscript::Subscript;
 use nagaya_text::diag::Diagnostics;
 use nagaya_text::{ExprId, Span, StmtId, Symbol};
 
@@ -25,8 +26,6 @@ pub struct Level {
     pub dim: usize,
     pub index: Index,
     pub form: LoopForm,
-    /// Free for whoever writes the loop, to name things by.
-    pub number: u32,
 }
 
 /// How a loop of the nest is written.
@@ -174,9 +173,7 @@ impl Finder<'_> {
             let innermost = usable.iter().rev().find(|u| of.mentions(*e, &[u.1]));
             let free = innermost.filter(|(header, _)| levels.iter().all(|l| l.header != *header));
             match free.and_then(|(header, v)| Some((*header, Index::of(of.expressions(), *e, *v)?))) {
-                Some((header, index)) => {
-                    levels.push(Level { header, dim: *dim, index, form: LoopForm::Run, number: 0 })
-                }
+                Some((header, index)) => levels.push(Level { header, dim: *dim, index, form: LoopForm::Run }),
                 None => tests.push((*dim, *e)),
             }
         }
@@ -456,7 +453,7 @@ impl Finder<'_> {
 }
 
 impl Show for Nest {
-    fn show(&self, out: &mut Shown<'_>) {
+    fn show(&self, _: &Model, out: &mut Shown<'_>) {
         let name = |out: &Shown<'_>, n: usize| out.e.unit().name(self.headers[n].variable).into_owned();
         for level in &self.levels {
             let form = match level.form {

@@ -7,11 +7,14 @@
 //! ```
 
 use super::{Declares, Made};
-use crate::dump::{Show, Shown};
+use super::{Model, Said, Show};
+use crate::language::Failed;
 use crate::language::{Item, Language, Named, Read};
+use crate::names::To;
 use crate::reference::Reference;
+use crate::show::Shown;
+use crate::subscript::Subscript;
 use crate::subscript::{limited, required, subscript, Brackets};
-use crate::{Failed, Model, Said, Subscript, To};
 use nagaya_text::suggest::nearest;
 use nagaya_text::{ExprId, Span, TokenKind};
 
@@ -134,7 +137,7 @@ fn extent(p: &mut dyn Language, brackets: Brackets) -> Read<Option<ExprId>> {
 }
 
 impl Show for NodeArray {
-    fn show(&self, out: &mut Shown<'_>) {
+    fn show(&self, _: &Model, out: &mut Shown<'_>) {
         out.text(&format!("nodes {}", self.name));
         out.braces(&self.extents, |out, e| match e {
             Some(e) => out.expr(*e),

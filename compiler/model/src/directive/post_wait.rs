@@ -1,9 +1,9 @@
 //! `post(p[i], tag)` and `wait`, `wait(p[i])`, `wait(p[i], tag)`: signals between two nodes (XMP 5.8.2, 5.8.3).
 
-use crate::dump::{Show, Shown};
+use super::{Model, Show};
 use crate::language::{Language, Read};
 use crate::reference::Reference;
-use crate::Model;
+use crate::show::Shown;
 use nagaya_text::{ExprId, TokenKind};
 
 #[derive(Clone, Debug)]
@@ -40,7 +40,7 @@ impl Model {
 }
 
 impl Show for Post {
-    fn show(&self, out: &mut Shown<'_>) {
+    fn show(&self, _: &Model, out: &mut Shown<'_>) {
         out.text("post ");
         out.reference(&self.node);
         out.with(" tag ", Some(self.tag));
@@ -48,7 +48,7 @@ impl Show for Post {
 }
 
 impl Show for Wait {
-    fn show(&self, out: &mut Shown<'_>) {
+    fn show(&self, _: &Model, out: &mut Shown<'_>) {
         out.text("wait");
         if let Some(node) = &self.node {
             out.text(" ");

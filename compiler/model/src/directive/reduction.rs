@@ -5,8 +5,11 @@
 //! ```
 
 use super::collective::object;
-use crate::dump::{Show, Shown};
+use super::{Model, Show};
 use crate::language::{Expressions, Failed, Language, Read, ValueClass, ValueType};
+pub use crate::operator::Op;
+use crate::operator::WORDS;
+use crate::show::Shown;
 use nagaya_text::diag::Diagnostics;
 use nagaya_text::{ExprId, Span, TokenKind};
 
@@ -24,67 +27,6 @@ pub struct Target {
     pub places: Vec<ExprId>,
     pub span: Span,
 }
-
-/// A reduction operation.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Op {
-    Sum,
-    Difference,
-    Product,
-    And,
-    Or,
-    Xor,
-    LogicalAnd,
-    LogicalOr,
-    /// Whether an even number of values is false.
-    Equivalence,
-    Max,
-    Min,
-    /// The extremum, and where: of equal ones the first or the last.
-    Extremum {
-        least: bool,
-        last: bool,
-    },
-}
-
-impl Op {
-    fn name(self) -> &'static str {
-        match self {
-            Op::Sum => "sum",
-            Op::Difference => "difference",
-            Op::Product => "product",
-            Op::And => "and",
-            Op::Or => "or",
-            Op::Xor => "xor",
-            Op::LogicalAnd => "logical and",
-            Op::LogicalOr => "logical or",
-            Op::Equivalence => "equivalence",
-            word => WORDS.iter().find(|w| w.1 == word).map_or("", |w| w.0),
-        }
-    }
-
-    pub fn is_bitwise(self) -> bool {
-        matches!(self, Op::And | Op::Or | Op::Xor)
-    }
-
-    pub fn is_logical(self) -> bool {
-        matches!(self, Op::LogicalAnd | Op::LogicalOr)
-    }
-
-    pub fn is_order(self) -> bool {
-        matches!(self, Op::Max | Op::Min | Op::Extremum { .. })
-    }
-}
-
-/// The operators that are words in every language.
-const WORDS: [(&str, Op); 6] = [
-    ("max", Op::Max),
-    ("min", Op::Min),
-    ("firstmax", Op::Extremum { least: false, last: false }),
-    ("firstmin", Op::Extremum { least: true, last: false }),
-    ("lastmax", Op::Extremum { least: false, last: true }),
-    ("lastmin", Op::Extremum { least: true, last: true }),
-];
 
 /// `(op: a, b)`
 pub(super) fn reduction(p: &mut dyn Language) -> Read<Reduction> {
@@ -192,7 +134,7 @@ pub fn is_single(of: &dyn Expressions, diags: &mut Diagnostics, target: &Target)
 }
 
 impl Show for Reduction {
-    fn show(&self, out: &mut Shown<'_>) {
+    fn show(&self, _: &Model, out: &mut Shown<'_>) {
         out.text(&format!("reduction {}", self.op.name()));
         for (k, target) in self.targets.iter().enumerate() {
             out.with(if k == 0 { " " } else { ", " }, Some(target.object));

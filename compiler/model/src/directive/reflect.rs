@@ -8,13 +8,14 @@
 
 use super::align::Width as Shadow;
 use super::asynchronous;
-use crate::dump::{Show, Shown};
+use super::{Model, Show};
+use crate::cursor::none_left;
+use crate::language::Failed;
 use crate::language::{Item, Language, Read};
 use crate::reference::Reference;
-use crate::registry::none_left;
+use crate::show::Shown;
 use crate::subscript::{miscounted, reaches};
 use crate::words::did_you_mean;
-use crate::{Failed, Model};
 use nagaya_text::{ExprId, Span, TokenKind};
 
 #[derive(Clone, Debug)]
@@ -151,14 +152,14 @@ impl Model {
 }
 
 impl Show for Reflect {
-    fn show(&self, out: &mut Shown<'_>) {
+    fn show(&self, model: &Model, out: &mut Shown<'_>) {
         let word = match self.kind {
             Halo::Reflect => "reflect",
             Halo::Init => "reflect_init",
             Halo::Do => "reflect_do",
             Halo::ReduceShadow => "reduce_shadow",
         };
-        let names: Vec<&str> = self.arrays.iter().map(|a| out.model.aligned[a.0].name.as_str()).collect();
+        let names: Vec<&str> = self.arrays.iter().map(|a| model.aligned[a.0].name.as_str()).collect();
         out.text(&format!("{word} {}", names.join(", ")));
         if let Some(widths) = &self.widths {
             out.text(" width");
@@ -173,7 +174,7 @@ impl Show for Reflect {
 }
 
 impl Show for WaitAsync {
-    fn show(&self, out: &mut Shown<'_>) {
+    fn show(&self, _: &Model, out: &mut Shown<'_>) {
         out.text("wait_async ");
         out.list(&self.ids);
         out.on(" on ", &self.on);

@@ -7,11 +7,11 @@
 //! The nodes of the node reference are the executing set while they are in the block; others pass. Nobody waits at either end. Inside
 //! `tasks` all sets are found on entry. `nocomm` promises that nothing inside communicates, so not all nodes need come.
 
-use crate::dump::{Show, Shown};
+use super::{Directive, Model, Show};
+use crate::cursor::none_left;
 use crate::language::{Item, Language, Leaves, Read, Statement, Statements};
 use crate::reference::Reference;
-use crate::registry::none_left;
-use crate::{Directive, Model};
+use crate::show::Shown;
 use nagaya_text::diag::Diagnostics;
 use nagaya_text::{DirectiveId, Span, StmtId};
 
@@ -94,7 +94,7 @@ impl Model {
 }
 
 impl Show for Task {
-    fn show(&self, out: &mut Shown<'_>) {
+    fn show(&self, _: &Model, out: &mut Shown<'_>) {
         out.text("task");
         out.on(" on ", &self.on);
         out.text(if self.nocomm { " nocomm" } else { "" });
@@ -102,7 +102,7 @@ impl Show for Task {
 }
 
 impl Show for Tasks {
-    fn show(&self, out: &mut Shown<'_>) {
+    fn show(&self, _: &Model, out: &mut Shown<'_>) {
         out.text("tasks");
     }
 }

@@ -8,11 +8,14 @@
 //! ```
 
 use super::{Declares, Made};
-use crate::dump::{Show, Shown};
+use super::{Model, Said, Show};
+use crate::language::Failed;
 use crate::language::{Item, Language, Named, Read};
+use crate::names::To;
+use crate::show::Shown;
+use crate::subscript::Subscript;
 use crate::subscript::{dimensions, limited, miscounted, required, subscript, Brackets, End};
 use crate::words::{are, did_you_mean};
-use crate::{Failed, Model, Said, Subscript, To};
 use nagaya_text::suggest::nearest;
 use nagaya_text::{ExprId, Span, TokenKind};
 
@@ -73,7 +76,7 @@ pub enum Upper {
 
 impl Bounds {
     /// The first index, if it is known.
-    pub fn first(self, e: &dyn crate::Expressions) -> Option<i128> {
+    pub fn first(self, e: &dyn crate::language::Expressions) -> Option<i128> {
         match self {
             Bounds::From(Lower::Given(lower), _) => e.constant(lower),
             Bounds::From(Lower::Number(n), _) => Some(n.into()),
@@ -82,7 +85,7 @@ impl Bounds {
     }
 
     /// The number of indices, if it is known.
-    pub fn extent(self, e: &dyn crate::Expressions) -> Option<i128> {
+    pub fn extent(self, e: &dyn crate::language::Expressions) -> Option<i128> {
         match self {
             Bounds::From(_, Upper::Count(n)) => e.constant(n),
             Bounds::From(_, Upper::Last(upper)) => Some(e.constant(upper)? - self.first(e)? + 1),
@@ -423,14 +426,14 @@ fn format(p: &mut dyn Language) -> Read<Format> {
 }
 
 impl Show for Template {
-    fn show(&self, out: &mut Shown<'_>) {
+    fn show(&self, model: &Model, out: &mut Shown<'_>) {
         out.text(&format!("template {}", self.name));
-        out.braces(&self.dims, |out, b| b.show(out));
+        out.braces(&self.dims, |out, b| b.show(model, out));
     }
 }
 
 impl Show for Bounds {
-    fn show(&self, out: &mut Shown<'_>) {
+    fn show(&self, _: &Model, out: &mut Shown<'_>) {
         let Bounds::From(lower, upper) = self else { return out.text(":") };
         let count = self.extent(out.e);
         match lower {
@@ -452,14 +455,14 @@ impl Show for Bounds {
 }
 
 impl Show for Distribution {
-    fn show(&self, out: &mut Shown<'_>) {
-        out.braces(&self.formats, |out, f| f.show(out));
-        out.text(&format!(" onto {}", out.model.nodes[self.onto].name));
+    fn show(&self, model: &Model, out: &mut Shown<'_>) {
+        out.braces(&self.formats, |out, f| f.show(model, out));
+        out.text(&format!(" onto {}", model.nodes[self.onto].name));
     }
 }
 
 impl Show for Format {
-    fn show(&self, out: &mut Shown<'_>) {
+    fn show(&self, _: &Model, out: &mut Shown<'_>) {
         out.text(self.word());
         if let Format::Block(Some(e)) | Format::Cyclic(Some(e)) | Format::General(Some(e)) = self {
             out.text("(");
@@ -470,12 +473,12 @@ impl Show for Format {
 }
 
 impl Show for Fix {
-    fn show(&self, out: &mut Shown<'_>) {
-        out.text(&format!("template_fix {}", out.model.templates[self.template].name));
-        out.braces(&self.dims, |out, b| b.show(out));
+    fn show(&self, model: &Model, out: &mut Shown<'_>) {
+        out.text(&format!("template_fix {}", model.templates[self.template].name));
+        out.braces(&self.dims, |out, b| b.show(model, out));
         if !self.formats.is_empty() {
             out.text(" distributed");
-            out.braces(&self.formats, |out, f| f.show(out));
+            out.braces(&self.formats, |out, f| f.show(model, out));
         }
     }
 }

@@ -6,13 +6,14 @@
 //! ```
 
 use super::reduction::{check_places, reduction, Reduction, Stands};
-use crate::dump::{Show, Shown};
+use super::{Model, Show};
+use crate::cursor::at_end;
 use crate::language::{Item, Language, Read};
+use crate::names::To;
 use crate::reference::Reference;
-use crate::registry::at_end;
+use crate::show::Shown;
 use crate::subscript::{dimensions, miscounted, reaches, Brackets};
 use crate::words::did_you_mean;
-use crate::{Model, To};
 use nagaya_text::{ExprId, Span, Symbol, TokenKind};
 
 #[derive(Clone, Debug)]
@@ -150,7 +151,7 @@ fn widths(p: &mut dyn Language, word: &str) -> Read<(Option<ExprId>, Vec<Width>)
 }
 
 impl Show for Loop {
-    fn show(&self, out: &mut Shown<'_>) {
+    fn show(&self, model: &Model, out: &mut Shown<'_>) {
         out.text("loop");
         let unit = out.e.unit();
         if !self.variables.is_empty() {
@@ -174,7 +175,7 @@ impl Show for Loop {
         }
         for r in &self.reductions {
             out.text(" ");
-            r.show(out);
+            r.show(model, out);
         }
     }
 }

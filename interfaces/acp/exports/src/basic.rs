@@ -1,11 +1,12 @@
-//! The basic layer of `acp.h`: start and end, ranks, synchronisation, starter memory, copies and atomics.
+//! The basic layer of `acp.h`: start and end, memory, copies, atomic operations.
 
 use std::ffi::{c_char, c_int, c_void};
 
 use nagaya_acp::{acp, Acp, Address, Error, Order};
 use nagaya_core::{Amo, AmoKind};
 
-use crate::call::{or_minus_1, say, with};
+use crate::arguments;
+use crate::report::{or_minus_1, say, with};
 
 /// Whether `acp_init` has started the core, so that `acp_finalize` stops it.
 static OWNS_CORE: std::sync::atomic::AtomicBool = std::sync::atomic::AtomicBool::new(false);
@@ -163,39 +164,4 @@ pub extern "C" fn acp_cas4(old: Address, word: Address, compare: u32, new: u32, 
 pub extern "C" fn acp_cas8(old: Address, word: Address, compare: u64, new: u64, after: i64) -> i64 {
     let amo = Amo { kind: AmoKind::CompareAndSwap, wide: true, operand: new, compare };
     with("acp_cas8", 0, |acp| acp.atomic(old, word, amo, Order(after)))
-}
-
-mod arguments {
-    //! Arguments of `main` that belong to ACP: `--acp-NAME=VALUE`, `--acp-NAME VALUE`. Launchers of other builds of ACP pass what it has to know
-    //! that way; here it is in the environment, so they are taken out, and that is all.
-
-    use std::ffi::{c_char, c_int, CStr};
-
-    /// # Safety
-    /// The arguments of `main`, or null.
-    pub unsafe fn take_ours(argc: *mut c_int, argv: *mut *mut *mut c_char) {
-        if argc.is_null() || argv.is_null() {
-            return;
-        }
-        // SAFETY: the caller's promise.
-        unsafe {
-            let (count, list) = (*argc as usize, *argv);
-            let text = |k: usize| CStr::from_ptr(*list.add(k)).to_bytes();
-            let (mut kept, mut k) = (1.min(count), 1);
-            while k < count {
-                if text(k).starts_with(b"--acp-") {
-                    let has_value = !text(k).contains(&b'=') && k + 1 < count && !text(k + 1).starts_with(b"-");
-                    k += 1 + usize::from(has_value);
-                    continue;
-                }
-                *list.add(kept) = *list.add(k);
-                kept += 1;
-                k += 1;
-            }
-            if kept < count {
-                *list.add(kept) = std::ptr::null_mut();
-                *argc = kept as c_int;
-            }
-        }
-    }
 }

@@ -4,7 +4,7 @@ use std::ffi::{c_int, c_void};
 
 use nagaya_acp::{Address, Result};
 
-use crate::call::with;
+use crate::report::with;
 
 /// What these functions return: 0, or 1.
 fn zero_if(name: &str, f: impl FnOnce(&nagaya_acp::Acp) -> Result<bool>) -> c_int {

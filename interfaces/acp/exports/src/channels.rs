@@ -4,7 +4,7 @@ use std::ffi::{c_int, c_void};
 
 use nagaya_acp::Error;
 
-use crate::call::with;
+use crate::report::with;
 
 #[no_mangle]
 pub extern "C" fn acp_create_ch(sender: c_int, receiver: c_int) -> usize {

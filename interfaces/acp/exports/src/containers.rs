@@ -7,7 +7,7 @@ use nagaya_acp::{
     TablePlace, Whose,
 };
 
-use crate::call::with;
+use crate::report::with;
 
 /// `acp_pair_t`.
 #[derive(Clone, Copy)]

@@ -12,7 +12,7 @@ use crate::state::Acp;
 const PIECE: usize = 256 << 10;
 
 impl Acp {
-    /// Copies `bytes` bytes, after what `after` says; neither end need be this process's. Its handle.
+    /// Copies `bytes` bytes, after what `after` names; neither end need be this process's. Its handle.
     #[inline]
     pub fn copy(&self, to: Address, from: Address, bytes: usize, after: Order) -> Result<i64> {
         if !self.operations.may_begin(after) {
@@ -99,7 +99,7 @@ impl Acp {
         let mut buffers = [vec![0u64; room], vec![0u64; if bytes > PIECE { room } else { 0 }]];
         let middle = [buffers[0].as_mut_ptr().cast::<u8>(), buffers[1].as_mut_ptr().cast::<u8>()];
         let piece = |at: usize| PIECE.min(bytes - at);
-        // SAFETY (all): a piece fits into a buffer, which lives until all handles are complete.
+        // SAFETY: a piece fits into a buffer, which lives until all handles are complete.
         let mut arriving = unsafe { self.fetch(middle[0], from.at(0), piece(0)) }?;
         let mut leaving = Handle::DONE;
         for (k, at) in (0..bytes).step_by(PIECE).enumerate() {
@@ -107,8 +107,10 @@ impl Acp {
             core.wait_handle(leaving)?;
             let next = at + PIECE;
             if next < bytes {
+                // SAFETY: a piece fits into a buffer, which lives until all handles are complete.
                 arriving = unsafe { self.fetch(middle[(k + 1) % 2], from.at(next), piece(next)) }?;
             }
+            // SAFETY: a piece fits into a buffer, which lives until all handles are complete.
             leaving = unsafe { self.store(to.at(at), middle[k % 2], piece(at)) }?;
         }
         Ok(core.wait_handle(leaving)?)

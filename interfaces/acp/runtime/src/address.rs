@@ -13,7 +13,7 @@ pub struct Address(pub u64);
 impl Address {
     pub const NULL: Address = Address(0);
 
-    /// Most processes that an address can tell apart.
+    /// Most processes that an address can name.
     pub const RANKS: u32 = (1 << (u64::BITS - BITS)) - 1;
 
     #[inline(always)]

@@ -17,7 +17,7 @@ use crate::state::Acp;
 const ENTRY: usize = 64;
 const ENTRIES: u64 = 64;
 const SMALL: usize = ENTRY - 24;
-/// The size of what says that no more comes.
+/// The size that marks the end of the messages.
 const CLOSED: u64 = u64::MAX;
 
 impl Acp {

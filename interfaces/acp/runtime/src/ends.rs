@@ -55,7 +55,7 @@ pub(crate) enum Freed {
     No,
     /// By this request, which is over when all before it are.
     Asked(u64),
-    /// The program has done with it. It stays until the other end has been told, or has told us.
+    /// The program has done with it. It stays until the other end has been informed, or has informed us.
     Over,
 }
 

@@ -1,4 +1,4 @@
-//! Errors as values; `library` says them, since ACP's functions return only that they failed.
+//! Errors as values; the exported functions print them, since ACP's functions return only that they failed.
 
 /// What, where, and what to do.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -185,7 +185,7 @@ fn serve(slot: &RequestSlot, regions: &Shared) {
     }
 }
 
-/// Does what is asked; says whether it was done.
+/// Does what is asked; gives whether it was done.
 fn answer(slot: &RequestSlot, regions: &Shared) -> bool {
     let [what, at, operand, compare] =
         [&slot.what, &slot.at, &slot.operand, &slot.compare].map(|word| word.load(Ordering::Relaxed));

@@ -21,7 +21,8 @@
 //!    multisets and maps
 
 #![deny(unsafe_op_in_unsafe_fn)]
-// `nagaya_core::say` says a line in one write.
+#![cfg_attr(not(test), warn(clippy::undocumented_unsafe_blocks))]
+// `nagaya_core::say` writes a line at once.
 #![cfg_attr(not(test), warn(clippy::print_stderr))]
 
 mod access;

@@ -86,7 +86,7 @@ impl Acp {
     pub fn connect_buffer(&self, name: u64) -> Result<()> {
         while !self.is_connected(name)? {
             let others: Vec<u64> = self.buffers.all.borrow().keys().copied().filter(|other| *other != name).collect();
-            // What is wrong with one of them is said when it is asked for.
+            // An error of one of them is reported when it is used.
             others.into_iter().for_each(|other| drop(self.is_connected(other)));
             self.core().give_way();
         }

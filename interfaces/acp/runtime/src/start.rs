@@ -111,7 +111,7 @@ pub fn start(core: &'static Core) -> Result<&'static Acp> {
     Ok(acp)
 }
 
-/// What every process says, in the order of ranks.
+/// What every process gives, in the order of ranks.
 fn gather<T: Copy + Default>(core: &'static Core, coll: &'static Coll, mine: T) -> Result<Box<[T]>> {
     let mut all = vec![T::default(); core.size() as usize];
     let from = std::ptr::from_ref(&mine).cast();
@@ -121,7 +121,7 @@ fn gather<T: Copy + Default>(core: &'static Core, coll: &'static Coll, mine: T) 
 }
 
 impl Acp {
-    /// Collective: returns when all have called it. What was issued before is complete, too, since it costs nothing to say so.
+    /// Collective: returns when all have called it. What was issued before is complete, too, which costs nothing.
     pub fn sync(&self) -> Result<()> {
         self.operations.wait(self.core, Order::ALL)?;
         self.core.barrier(self.core.world());

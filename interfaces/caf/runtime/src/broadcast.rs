@@ -83,12 +83,14 @@ impl Caf {
             }
         }
         let at: *mut u8 = (&raw mut first).cast();
+        // SAFETY: each member gives the bytes of its `first`.
         let done = unsafe { self.coll.broadcast(self.group(), at, size_of::<First>(), root) };
         self.took_part(done)?;
         let differs = if is_root { None } else { first.differs_from(&given, self.images.this_image() + 1) };
         let bytes = first.bytes as usize;
         if bytes <= First::MOST {
             if !is_root && differs.is_none() {
+                // SAFETY: `first.data` and what this image gives have at least so many bytes.
                 unsafe { copy(first.data.as_ptr(), given.base(), bytes.min(given.bytes())) };
                 if given.bytes() < bytes {
                     let sent = first.data[..bytes].to_vec();
@@ -100,9 +102,11 @@ impl Caf {
             let is_apart = differs.is_some() || given.bytes() < bytes;
             let mut room = Room::new(if is_apart { bytes } else { 0 }, 1)?;
             let at = if is_apart { room.base() } else { given.base() };
+            // SAFETY: `room`, or what this image gives, has `bytes` bytes.
             let done = unsafe { self.coll.broadcast(self.group(), at, bytes, root) };
             self.took_part(done).map_err(|e| about("co_broadcast", e))?;
             if is_apart && differs.is_none() {
+                // SAFETY: `room` has more bytes than what this image gives.
                 unsafe { copy(at, given.base(), given.bytes()) };
                 // SAFETY: as many bytes as have arrived.
                 let sent = unsafe { std::slice::from_raw_parts(at, bytes) }.to_vec();
@@ -115,6 +119,7 @@ impl Caf {
         if let (Given::Elements(packed), false) = (given, is_root) {
             packed.give_back();
             if array.rank() == 0 && array.own_element().ty == ty::INTEGER && bytes == size_of::<i64>() {
+                // SAFETY: the array is one integer of the program's, of eight bytes.
                 return unsafe { self.lengthen(array.base(), source) };
             }
         }
@@ -168,6 +173,7 @@ impl Caf {
         if let Some(base) = unsafe { deferred_text(array) } {
             return match base.is_null() {
                 true => Ok(Given::Nothing),
+                // SAFETY: characters that gfortran has allocated, or that lie in the segment.
                 false => Ok(Given::Text(base, unsafe { self.memory_behind(base) })),
             };
         }
@@ -180,6 +186,7 @@ impl Caf {
                  gfortran does not say: broadcast the length and the array as variables of their own",
             ));
         }
+        // SAFETY: the caller's promise: the array is the program's.
         Ok(Given::Elements(unsafe { Packed::component(array, element.len) }?))
     }
 

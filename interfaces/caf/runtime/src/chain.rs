@@ -145,9 +145,10 @@ impl Walker<'_> {
     /// Follows one reference; `next` is the one after it.
     unsafe fn step(&mut self, one: &Reference, next: Option<&Reference>) -> Result<()> {
         self.item_size = one.item_size;
-        // SAFETY: the type says which it is.
         match one.ty {
+            // SAFETY: the reference's type selects the member of the union.
             COMPONENT => unsafe { self.component(one.of.component, next) },
+            // SAFETY: the reference's type selects the member of the union.
             ARRAY | STATIC_ARRAY => unsafe { self.subscripts(one, &one.of.array) },
             other => Err(wrong(format!("a reference of type {other}, which this library does not know"))),
         }
@@ -186,10 +187,11 @@ impl Walker<'_> {
             // Of an array without descriptor subscripts count from 0, and extents are in them already.
             let bounds = array.as_ref().map_or(Bounds { stride: 1, lower: 0, upper: 0 }, |array| array.bounds[k]);
             let stride = bounds.stride * size;
-            // SAFETY: the mode says which it is.
+            // SAFETY: the mode names it.
             let (start, end, step) = unsafe { subscripts.dims[k].triplet };
             let (first, last) = match subscripts.modes[k] {
                 mode::VECTOR => {
+                    // SAFETY: the mode selects the member of the union.
                     let (vector, count, kind) = unsafe { subscripts.dims[k].vector };
                     // SAFETY: as many integers as it says.
                     let offsets = unsafe { listed((vector, kind), count, bounds.lower, stride) }?;
@@ -234,7 +236,9 @@ impl Caf {
             walker.array = Some(array);
         }
         while let Some(one) = next {
+            // SAFETY: a reference of the compiler's chain, which stays while it is followed.
             next = unsafe { one.next.as_ref() };
+            // SAFETY: a reference of the compiler's chain, which stays while it is followed.
             unsafe { walker.step(one, next) }?;
         }
         if object.ty == ty::CHARACTER && walker.item_size == 0 {
@@ -307,13 +311,17 @@ impl Caf {
         // SAFETY: the compiler's chain, here and below.
         let mut next = unsafe { chain.as_ref() };
         while let Some(one) = next {
+            // SAFETY: a reference of the compiler's chain, which stays while it is followed.
             next = unsafe { one.next.as_ref() };
+            // SAFETY: a reference of the compiler's chain, which stays while it is followed.
             if one.ty == COMPONENT && unsafe { one.of.component }.token_offset != 0 {
+                // SAFETY: a reference of the compiler's chain, which stays while it is followed.
                 let field = walker.at.wrapping_offset(unsafe { one.of.component }.offset);
                 if walker.read::<*const u8>(field)?.is_null() {
                     return Ok(false);
                 }
             }
+            // SAFETY: a reference of the compiler's chain, which stays while it is followed.
             unsafe { walker.step(one, next) }?;
         }
         Ok(true)

@@ -68,9 +68,11 @@ impl Caf {
         // SAFETY: the caller's promise, here and below.
         let data = unsafe { Packed::array(array, by.size()) }?;
         if data.bytes() <= Labelled::MOST {
+            // SAFETY: `data` holds the elements of the program's array.
             unsafe { self.reduce_labelled(what, by, &data, root) }?;
         } else {
             let (at, count) = (data.base(), data.bytes() / by.size());
+            // SAFETY: `data` holds the elements of the program's array.
             let done = unsafe { self.reduce_at(by, at, count, root) };
             self.took_part(done).map_err(|e| crate::error::about(what, e))?;
         }

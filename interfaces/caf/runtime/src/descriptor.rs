@@ -92,16 +92,19 @@ impl Descriptor {
     }
 
     pub fn set_base(self, base: *mut u8) {
+        // SAFETY: the promise of `new`: the descriptor is there, with as many dimensions as its rank.
         unsafe { (*self.0).base = base }
     }
 
     #[inline]
     pub fn rank(self) -> usize {
+        // SAFETY: the promise of `new`: the descriptor is there, with as many dimensions as its rank.
         unsafe { addr_of!((*self.0).rank).read() }.clamp(0, MAX_RANK as i8) as usize
     }
 
     #[inline]
     pub fn element(self, kind: i32) -> Dtype {
+        // SAFETY: the promise of `new`: the descriptor is there, with as many dimensions as its rank.
         unsafe { Dtype { ty: (*self.0).ty, kind, len: (*self.0).elem_len } }
     }
 
@@ -115,10 +118,12 @@ impl Descriptor {
     /// Of dimension `k`, which is below the rank.
     #[inline]
     pub fn bounds(self, k: usize) -> Bounds {
+        // SAFETY: the promise of `new`: the descriptor is there, with as many dimensions as its rank.
         unsafe { *self.0.add(1).cast::<Bounds>().add(k) }
     }
 
     pub fn set_bounds(self, k: usize, bounds: Bounds) {
+        // SAFETY: the promise of `new`: the descriptor is there, with as many dimensions as its rank.
         unsafe { *self.0.add(1).cast::<Bounds>().add(k) = bounds }
     }
 
@@ -131,6 +136,7 @@ impl Descriptor {
     /// what would be moved is something else.
     #[inline]
     pub fn check_whole_elements(self) -> Result<()> {
+        // SAFETY: the promise of `new`: the descriptor is there, with as many dimensions as its rank.
         let (span, len) = unsafe { ((*self.0).span, (*self.0).elem_len as isize) };
         match self.rank() == 0 || span <= 0 || span == len {
             true => Ok(()),
@@ -144,6 +150,7 @@ impl Descriptor {
     /// not set, is a vector from 1 on.
     pub fn check_component(self) -> Result<()> {
         let is_vector = self.rank() == 1 && (self.bounds(0).stride, self.bounds(0).lower) == (1, 1);
+        // SAFETY: the promise of `new`: the descriptor is there, with as many dimensions as its rank.
         let offset = unsafe { (*self.0).offset } as isize;
         match is_vector && offset != -1 {
             true => Ok(()),

@@ -16,7 +16,7 @@ use crate::random::library_function;
 use crate::state::Caf;
 use crate::team::Team;
 
-/// What a `stop` or `error stop` says.
+/// The code of a `stop` or `error stop`.
 #[derive(Clone, Copy)]
 pub enum Code<'a> {
     Number(i32),

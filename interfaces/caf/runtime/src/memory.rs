@@ -1,7 +1,7 @@
 //! Coarrays come and go: tokens, and the memory behind them.
 //!
 //! A coarray of the initial team is a symmetric object. One of another team, and an allocatable component, is memory that each
-//! image takes from its own segment; of the former the members tell each other where it is, of the latter the pointer in the
+//! image takes from its own segment; of the former the members exchange its place, of the latter the pointer in the
 //! object says it (`chain.rs`). A coarray that is another name for the sections of a distributed array (XMP 5.8.1) has their memory,
 //! which the next coarray that is registered takes over (`alias`).
 

@@ -124,12 +124,14 @@ impl Caf {
                 return Ok(unsafe { self.images.get_from_rank(to.base(), at, rank, local.len) }?);
             }
             if to.rank() == from.array.rank() {
+                // SAFETY: the caller's promise: the descriptors are the program's, and the token is a coarray's.
                 return unsafe { self.strided(Direction::Get, from, (at, rank), to, local.len) };
             }
         }
         if from.subscripts.is_null() && from.array.rank() + to.rank() == 0 && remote.len <= NUMBER {
             let mut room = [0u128; NUMBER / size_of::<u128>()];
             let copy = room.as_mut_ptr().cast();
+            // SAFETY: the caller's promise: the descriptors are the program's, and the token is a coarray's.
             return unsafe {
                 self.images.get_from_rank(copy, at, rank, remote.len)?;
                 convert_one((remote, copy), (local, to.base()))
@@ -138,7 +140,9 @@ impl Caf {
         if to.is_empty() {
             return Ok(());
         }
+        // SAFETY: the caller's promise: the descriptors are the program's, and the token is a coarray's.
         let remote = unsafe { self.remote(from) }?;
+        // SAFETY: the caller's promise: the descriptors are the program's, and the token is a coarray's.
         unsafe { self.transfer(Direction::Get, remote, ArraySection::whole(to, local.len)?, local) }
     }
 
@@ -156,12 +160,14 @@ impl Caf {
                 return Ok(unsafe { self.images.put_to_rank(at, rank, from.base(), local.len) }?);
             }
             if from.rank() == 0 || from.rank() == to.array.rank() {
+                // SAFETY: the caller's promise: the descriptors are the program's, and the token is a coarray's.
                 return unsafe { self.strided(Direction::Put, to, (at, rank), from, local.len) };
             }
         }
         if to.subscripts.is_null() && to.array.rank() + from.rank() == 0 && remote.len <= NUMBER {
             let mut room = [0u128; NUMBER / size_of::<u128>()];
             let copy = room.as_mut_ptr().cast();
+            // SAFETY: the caller's promise: the descriptors are the program's, and the token is a coarray's.
             return unsafe {
                 convert_one((local, from.base()), (remote, copy))?;
                 Ok(self.images.put_to_rank(at, rank, copy, remote.len)?)
@@ -170,7 +176,9 @@ impl Caf {
         if from.is_empty() {
             return Ok(());
         }
+        // SAFETY: the caller's promise: the descriptors are the program's, and the token is a coarray's.
         let remote = unsafe { self.remote(to) }?;
+        // SAFETY: the caller's promise: the descriptors are the program's, and the token is a coarray's.
         unsafe { self.transfer(Direction::Put, remote, ArraySection::whole(from, local.len)?, local) }
     }
 
@@ -255,7 +263,7 @@ impl Caf {
 unsafe fn subscript(one: &Subscript, array: Descriptor, k: usize, len: usize) -> Result<(isize, Loop)> {
     let bounds = array.bounds(k);
     let stride = bounds.stride * len as isize;
-    // SAFETY: `nvec` says which it is.
+    // SAFETY: `nvec` names it.
     unsafe {
         if one.nvec == 0 {
             let [lower, upper, step] = one.of.triplet;
@@ -350,6 +358,7 @@ impl Caf {
                 at = at.wrapping_add(there.len);
             });
         };
+        // SAFETY: the caller's promise; `packed` has room for all elements.
         unsafe {
             match direction {
                 Direction::Put => {

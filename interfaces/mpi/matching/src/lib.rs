@@ -6,7 +6,7 @@
 //! Both decide at the same time, and this is why they agree:
 //!
 //! * A slot is settled once, by an atomic change from *posted*: claimed or reserved by the sender, done or cancelled by the receiver.
-//! * A slot says how many queued messages the receiver had *seen* when it published the slot. A sender that examines a slot forgets
+//! * A slot holds how many queued messages the receiver had *seen* when it published the slot. A sender that examines a slot forgets
 //!   those; if one of the others fits, the receive belongs to that one, which is under way: the sender reserves the slot and does
 //!   not use it. Each side thus ranks messages and receives in the same two orders, and finds the same pairs.
 //! * A receive from any source is never published: it is *held*, and so is every later one that could take a message from it (the same

@@ -2,7 +2,8 @@
 
 use std::collections::VecDeque;
 
-use crate::{Board, Envelope, Offer, Settled, Wanted};
+use crate::envelope::{Envelope, Wanted};
+use crate::slots::{Board, Offer, Settled};
 
 /// How many receives are looked at to find out whether one may be published. One that might be, and is not, matches here.
 const LOOKS: usize = 256;
@@ -24,7 +25,7 @@ struct Posted {
     offer: Offer,
 }
 
-/// A message of the queue that no receive has taken: the transport's name for it, and what it says.
+/// A message of the queue that no receive has taken: the transport's name for it, and what it carries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Arrived {
     pub id: u64,
@@ -54,7 +55,7 @@ pub enum Arrival {
 pub struct Receiver {
     /// In the order of posting.
     posted: VecDeque<Posted>,
-    /// How many of them are held; of these, how many are to be published when they can be, and when the transport says so.
+    /// How many of them are held; of these, how many are to be published when they can be, and when the transport asks for it.
     held: usize,
     offered: usize,
     later: usize,
@@ -128,7 +129,7 @@ impl Receiver {
         }
     }
 
-    /// Whether receives wait for the transport to say so.
+    /// Whether receives wait for the transport to ask for it.
     #[inline]
     pub fn holds_later(&self) -> bool {
         self.later > 0

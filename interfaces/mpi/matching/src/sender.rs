@@ -2,7 +2,8 @@
 
 use std::collections::VecDeque;
 
-use crate::{Envelope, Settled, Slots, Wanted};
+use crate::envelope::{Envelope, Wanted};
+use crate::slots::{Settled, Slots};
 
 /// The messages from this process to one other.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]

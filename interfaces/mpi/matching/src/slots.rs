@@ -1,4 +1,4 @@
-//! What the transport brings: slots.
+//! Slots: receives that are published to the source they name, and how the transport keeps them.
 
 use crate::envelope::Wanted;
 
@@ -7,7 +7,7 @@ use crate::envelope::Wanted;
 pub enum Offer {
     /// As soon as nothing stands in the way.
     Now,
-    /// So once the transport says so, or one behind it is to be published.
+    /// As soon as the transport asks for it, or a later one is to be published.
     Later,
     Never,
 }
@@ -19,7 +19,7 @@ pub enum Settled {
     Posted,
     /// The sender has put a message there, or is about to.
     Claimed,
-    /// The sender says: a message in the queue will match it.
+    /// By the sender: a message in the queue will match it.
     Reserved,
     /// The receiver has matched it with the queued message of this number (its low 32 bits).
     Done(u32),
@@ -28,7 +28,7 @@ pub enum Settled {
 
 /// The slots of one receiver, as one of its senders has them.
 pub trait Slots {
-    /// Changes a slot from posted to `to`, atomically. Says what it was: `Posted` when it has been changed.
+    /// Changes a slot from posted to `to`, atomically. Gives what it was: `Posted` when it has been changed.
     fn settle(&mut self, slot: u64, to: Settled) -> Settled;
 }
 

@@ -14,6 +14,7 @@
 //! 4. `external`: the external representation
 
 #![deny(unsafe_op_in_unsafe_fn)]
+#![cfg_attr(not(test), warn(clippy::undocumented_unsafe_blocks))]
 
 mod basic;
 mod build;

@@ -47,7 +47,7 @@ pub(crate) struct Only {
     inclusive: bool,
     /// Consecutive elements of one processor.
     contiguous: bool,
-    /// The variable that says whether something is under way after the loop.
+    /// The variable that shows whether something is under way after the loop.
     flag: u32,
 }
 

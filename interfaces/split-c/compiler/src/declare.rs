@@ -77,7 +77,7 @@ impl Rewrite<'_> {
         }
     }
 
-    /// Whether all extents are numbers of blocks; says so if not.
+    /// Whether all extents are numbers of blocks; reports it if not.
     fn bounds_make_sense(&mut self, decl: &Decl, dims: &[Len]) -> bool {
         let tree = self.tree;
         let extern_or_param = decl.kind == DeclKind::Param || decl.storage == Storage::Extern;

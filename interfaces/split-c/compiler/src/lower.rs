@@ -126,7 +126,7 @@ impl Lower<'_> {
         self.out.is_ours(self.out.tree.decl(decl).name_at).then(|| self.out.unit.name(name).into_owned())
     }
 
-    /// A call of the library: with checks it is told where it stands.
+    /// A call of the library: with checks it gets its place.
     fn place_call(&mut self, id: ExprId, callee: ExprId) {
         let Some(name) = self.library_function(callee) else { return };
         let tree = self.out.tree;
@@ -180,7 +180,7 @@ impl Lower<'_> {
         }
     }
 
-    /// A global pointer becomes a spread one, or the other way round, and nobody says so.
+    /// A global pointer becomes a spread one, or the other way round, and nothing in the source shows it.
     fn counts_otherwise(&mut self, id: ExprId, class: Class) {
         let (from, to, next) = match class {
             Class::Global => ("spread", "global", "the next element of one processor"),
@@ -286,7 +286,7 @@ impl Lower<'_> {
         if self.out.conversion(callee).is_some() {
             return;
         }
-        // The library takes spread pointers where it says global.
+        // The library takes spread pointers where its prototypes have global.
         let library = self.library_function(callee).is_some();
         let ty = tree.expr(callee).ty;
         let declared = match tree.types.get(tree.types.pointee(ty).unwrap_or(ty)) {
@@ -381,7 +381,7 @@ impl Lower<'_> {
         self.out.edits.replace(span, pieces);
     }
 
-    /// What `sizeof` says of a whole spread array: the bytes on one processor.
+    /// What `sizeof` gives for a whole spread array: the bytes on one processor.
     fn size_of_spread(&mut self, id: ExprId, operand: ExprId) {
         let tree = self.out.tree;
         let operand = tree.expr(tree.peel(operand));

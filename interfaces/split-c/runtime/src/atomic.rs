@@ -217,7 +217,7 @@ impl SplitC {
         failed.map_or(Ok(()), Err)
     }
 
-    /// Takes the lock if it is free; says whether it did.
+    /// Takes the lock if it is free; gives whether it did.
     pub fn try_lock(&self, at: Pointer) -> Result<bool> {
         Ok(self.take_lock(at)? == 0)
     }

@@ -22,7 +22,7 @@ impl From<nagaya_images::error::Error> for Error {
     }
 }
 
-/// The words for what the images say.
+/// The words for errors of images.
 pub(crate) fn of_images(e: &nagaya_images::error::Error) -> String {
     match e.wrong() {
         Wrong::Core(e) => e.to_string(),

@@ -1,6 +1,8 @@
 //! Library calls that only a compiler can make: a coindexed argument is passed by reference (`xmp_atomic_*`), or arguments
 //! are cosubscripts of a coarray (`xmp_image_index`). `xmp_desc_of` and calls on whole arrays are in `library`.
 
+use crate::cosubscripts::codim;
+use crate::image_control::{image_control, without_status};
 use crate::lower::Lower;
 use crate::pieces::{quote, Code};
 use crate::seam;
@@ -68,35 +70,6 @@ fn atomic(name: &str, arguments: usize) -> Option<Shape> {
             None => op(rest).map(Shape::Op),
         },
     }
-}
-
-/// What the user has called, with how many arguments he should, and how many more a macro of `xmp.h` adds: the place, and the image
-/// base where images are named.
-pub(crate) fn image_control(callee: &str) -> Option<(String, usize, usize)> {
-    let macros = callee.strip_prefix("ngyx_lib_").or_else(|| callee.strip_prefix("ngyx_quick_"));
-    // Without the header it is called by its own name.
-    let call = macros.or_else(|| callee.strip_prefix("xmp_"))?;
-    let arguments = match call {
-        "sync_memory" | "sync_all" | "sync_images_all" => 1,
-        "sync_image" => 2,
-        "sync_images" => 3,
-        _ => return None,
-    };
-    let added = if macros.is_some() { arguments.min(2) } else { 0 };
-    Some((format!("xmp_{call}"), arguments, added))
-}
-
-/// A message and what to write, for a call of image control without its last argument.
-pub(crate) fn without_status(name: &str) -> (String, String) {
-    let before = match name {
-        "xmp_sync_image" => "k, ",
-        "xmp_sync_images" => "n, list, ",
-        _ => "",
-    };
-    (
-        format!("the last argument of {name} is missing: where its status goes"),
-        format!("write '{name}({before}NULL)', or the address of an int in the place of NULL"),
-    )
 }
 
 impl Lower<'_> {
@@ -289,13 +262,5 @@ impl Lower<'_> {
         }
         self.edits.replace(span, code.pieces());
         false
-    }
-}
-
-/// Extent of a codimension, 0 for the open one.
-pub(crate) fn codim(tree: &nagaya_c::Tree, co: &crate::coarray::Coarray, i: usize) -> Code {
-    match co.codims.get(i) {
-        Some(nagaya_c::Codim::Expr(e)) => Code::text("(int)(").s(tree.expr(*e).span).t(")"),
-        _ => Code::text("0"),
     }
 }

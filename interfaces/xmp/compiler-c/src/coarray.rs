@@ -5,9 +5,10 @@
 
 use crate::fold::fold;
 use crate::reading::Parsed;
+use crate::seam::local;
 use nagaya_c::{Codim, DeclId, DeclKind, Len, ScopeKind, Storage, Tree, Ty, Type};
 use nagaya_model::directive::coarray::{Codim as Said, Named};
-use nagaya_model::words::not_an_integer;
+use nagaya_model::language::not_an_integer;
 use nagaya_model::{Model, MAX_RANK};
 use nagaya_text::diag::Diagnostics;
 use nagaya_text::{Span, Unit};
@@ -305,7 +306,7 @@ impl Check<'_> {
             false => self.form(ty),
         };
         let dims = if !form.is_object() { Vec::new() } else { extents(tree, ty, &name) };
-        let view = (form.is_object() && !private && defined && !block).then(|| format!("ngyx_k_{name}"));
+        let view = (form.is_object() && !private && defined && !block).then(|| local!("k_{name}"));
         Some(Coarray {
             name,
             form,
@@ -466,7 +467,7 @@ fn extents(tree: &Tree, ty: Ty, name: &str) -> Vec<Extent> {
     let (_, dims) = tree.types.dims(ty);
     let one = |(i, len): (usize, &Len)| match len {
         Len::Const(n) => Extent::Const(*n),
-        Len::Expr(_) => Extent::Var(format!("ngyx_x_{name}[{i}]")),
+        Len::Expr(_) => Extent::Var(local!("x_{name}[{i}]")),
         Len::Unknown | Len::Star => Extent::Unknown,
     };
     dims.iter().enumerate().map(one).collect()

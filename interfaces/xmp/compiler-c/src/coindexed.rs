@@ -20,6 +20,7 @@ use crate::pieces::{quote, Code};
 use crate::refs::Dim;
 use crate::scalar::{Accumulate, There};
 use crate::seam;
+use crate::seam::local;
 use nagaya_c::visit::{walk_expr, Context, Usage};
 use nagaya_c::{BinOp, ExprId, ExprKind, IncDec, StmtId, Ty};
 use nagaya_text::Span;
@@ -61,11 +62,14 @@ impl Lower<'_> {
         let span = self.tree.expr(id).span;
         let (object, subs) = self.taken_apart(id);
         let (reference, image) = match subs {
-            Some(_) => (self.coindexed_reference(id, n, 'r')?.0, Code::text(format!("ngyx_g{n}r_k"))),
+            Some(_) => (self.coindexed_reference(id, n, 'r')?.0, Code::text(local!("g{n}r_k"))),
             None => {
                 let path = self.path(object);
                 self.handle_path(id);
-                (self.distributed_reference(object, &path, format!("ngyx_g{n}r"))?, Code::text("ngyx_here.rank"))
+                (
+                    self.distributed_reference(object, &path, local!("g{n}r"))?,
+                    Code::text(format!("{}.rank", seam::name::HERE)),
+                )
             }
         };
         prelude.add(reference.code);
@@ -131,7 +135,7 @@ impl Lower<'_> {
             return;
         }
         let n = self.fresh();
-        let (variable, value) = (format!("ngyx_g{n}"), format!("ngyx_t{n}"));
+        let (variable, value) = (local!("g{n}"), local!("t{n}"));
         let Some((from, ty)) = self.coindexed_reference(id, n, 'r') else { return };
         let code = Code::text("__extension__({ ")
             .c(ty)
@@ -173,7 +177,7 @@ impl Lower<'_> {
         };
         let n = self.fresh();
         let Some((to, ty)) = self.coindexed_reference(target, n, 'l') else { return };
-        let (variable, name) = (format!("ngyx_g{n}"), format!("ngyx_v{n}"));
+        let (variable, name) = (local!("g{n}"), local!("v{n}"));
         let mut code = Code::text("__extension__({ ").c(ty).t(format!(" {name} = "));
         code = match value {
             Some(v) => {
@@ -265,7 +269,7 @@ impl Lower<'_> {
         }
         let dims = l.ranges.iter().zip(&l.shape).enumerate().map(|(k, (d, known))| Dim {
             base: "0".into(),
-            count: format!("ngyx_g{n}l_c[{d}]"),
+            count: local!("g{n}l_c[{d}]"),
             step: "1".into(),
             known: *known,
             span,
@@ -274,7 +278,7 @@ impl Lower<'_> {
         });
         let dims: Vec<Dim> = dims.collect();
         let computed = self.computed(right, &dims, &ty, span)?;
-        let variable = format!("ngyx_g{n}r");
+        let variable = local!("g{n}r");
         let call = assigned(acc, &l.side, &Sided::here(&variable), self.here(span));
         let operand = packed_operand(&variable, &computed.data, &ty, &dims);
         let code = Code::text("{ ").c(l.code).c(computed.code).c(operand);
@@ -296,15 +300,15 @@ impl Lower<'_> {
         }
         let at = self.here(span);
         let counts: Vec<String> = into.dims.iter().map(|d| format!("(ngyx_sz)({})", d.count)).collect();
-        let variable = format!("ngyx_w{n}");
+        let variable = local!("w{n}");
         into.prelude.add(from.code);
         let size = Code::text("sizeof(").c(ty.clone()).t(format!(") * {}", counts.join(" * ")));
         let data = Code::new().c(ty.clone()).t(format!(" *const ngyx_o{n} = (")).c(ty.clone()).t(" *)");
         into.prelude.add(data.c(seam::temp(seam::size(size), seam::at(&at))).t("; "));
-        into.prelude.add(packed_operand(&variable, &format!("ngyx_o{n}"), &ty, into.dims));
+        into.prelude.add(packed_operand(&variable, &local!("o{n}"), &ty, into.dims));
         into.prelude.add(assigned(None, &Sided::here(&variable), &from.side, at).t("; "));
-        into.after.add(seam::done(seam::addr(format!("ngyx_o{n}"))).t("; "));
-        Some(Code::text(format!("ngyx_o{n}[{}]", linear(into.index, into.dims))))
+        into.after.add(seam::done(seam::addr(local!("o{n}"))).t("; "));
+        Some(Code::text(local!("o{n}[{}]", linear(into.index, into.dims))))
     }
 
     /// One value for all elements of `left`.
@@ -315,7 +319,7 @@ impl Lower<'_> {
         let ty = self.type_of(&path, tree.expr(object).ty);
         let element = tree.types.dims(tree.expr(object).ty).0;
         walk_expr(tree, right, Context::VALUE, self);
-        let (variable, name) = (format!("ngyx_g{n}r"), format!("ngyx_v{n}"));
+        let (variable, name) = (local!("g{n}r"), local!("v{n}"));
         let code =
             ty.t(format!(" {name} = ")).s(tree.expr(right).span).t("; ").c(Lower::variable_side(&variable, &name));
         Reference { code, side: Sided::here(&variable), shape: Vec::new(), ranges: Vec::new(), element }

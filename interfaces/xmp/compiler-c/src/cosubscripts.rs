@@ -2,10 +2,10 @@
 //! `coindexed`). Not here: the object in front of it (`refs`).
 
 use crate::coarray::Coarray;
+use crate::facts::Path;
 use crate::fold::fold;
 use crate::lower::Lower;
 use crate::pieces::{quote, Code};
-use crate::refs::Path;
 use crate::seam;
 use nagaya_c::ExprId;
 use nagaya_model::words::count;
@@ -49,7 +49,7 @@ impl Lower<'_> {
         };
         let at = quote(&self.at_expr(path.whole));
         let (name, at) = (seam::text(quote(&co.name)), || seam::at(&at));
-        let codim = |i: usize| crate::calls::codim(tree, co, i);
+        let codim = |i: usize| self::codim(tree, co, i);
         let linear = match subs.len() {
             1 => one(&subs[0]),
             _ if co.open => {
@@ -72,5 +72,13 @@ impl Lower<'_> {
             }
             None => linear,
         })
+    }
+}
+
+/// Extent of a codimension, 0 for the open one.
+pub(crate) fn codim(tree: &nagaya_c::Tree, co: &Coarray, i: usize) -> Code {
+    match co.codims.get(i) {
+        Some(nagaya_c::Codim::Expr(e)) => Code::text("(int)(").s(tree.expr(*e).span).t(")"),
+        _ => Code::text("0"),
     }
 }

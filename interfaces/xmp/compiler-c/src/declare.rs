@@ -16,6 +16,7 @@ use crate::coarray::{defines, kind_text, Coarray, CoarrayForm, Extent};
 use crate::lower::Lower;
 use crate::pieces::{quote, Code};
 use crate::seam;
+use crate::seam::local;
 use nagaya_c::visit::{walk_init, Context, Visitor};
 use nagaya_c::{Decl, DeclId, DeclKind, ExprId, ExprKind, Group, GroupId, Len, Quals, ScopeKind, Storage, Tree};
 use nagaya_text::Span;
@@ -26,7 +27,10 @@ pub(crate) fn alignment(name: &str) -> String {
     format!("__alignof__({name}) > __alignof__(*{name}) ? __alignof__({name}) : __alignof__(*{name})")
 }
 
-const RECORD: &str = "__attribute__((__used__, __section__(\"ngyx_coarrays\"), __aligned__(__alignof__(void *))))";
+fn record() -> String {
+    let section = local!("coarrays");
+    format!("__attribute__((__used__, __section__(\"{section}\"), __aligned__(__alignof__(void *))))")
+}
 
 /// Names and coindexed objects that are evaluated.
 struct Uses(Vec<ExprId>);
@@ -114,7 +118,7 @@ impl Lower<'_> {
         let mut out = Code::new();
         // The user's tokens are put back once; repeated specifiers are text.
         let (mut first, base) = if group.defines.is_some() {
-            let name = format!("ngyx_t{}", self.fresh());
+            let name = local!("t{}", self.fresh());
             let aligned = self.alignments(group.specifiers);
             let alignment: String = aligned.iter().map(|s| self.unit.source(*s) + " ").collect();
             out = out.t("typedef ").c(self.specifiers(group.specifiers, &aligned)).t(format!(" {name}; "));
@@ -264,7 +268,7 @@ impl Lower<'_> {
                 );
             }
             image = format!("(const void *)&ngyx_i_{name}");
-            let copy = self.declarator(d, Code::text(format!("ngyx_i_{name}")), 0, false);
+            let copy = self.declarator(d, Code::text(local!("i_{name}")), 0, false);
             let constant = tree.types.quals(d.ty).has(Quals::CONST);
             out = out
                 .t(if constant { "static " } else { "static const " })
@@ -277,7 +281,7 @@ impl Lower<'_> {
         }
         let at = self.place(d.name_at);
         let (size, measure) = match (co.form, co.dims.first()) {
-            _ if co.measured() => ("0".to_string(), format!("ngyx_z_{name}")),
+            _ if co.measured() => ("0".to_string(), local!("z_{name}")),
             (CoarrayForm::First, Some(Extent::Const(n))) => (format!("sizeof(*{name}) * {n}"), "0".into()),
             (CoarrayForm::First, _) if d.init.is_some() => (format!("sizeof ngyx_i_{name}"), "0".into()),
             (CoarrayForm::First, _) => {
@@ -288,8 +292,9 @@ impl Lower<'_> {
         };
         self.needs_unit = true;
         let (kind, shape) = self.kind_and_shape(co);
+        let record = record();
         out.t(format!(
-            "static ngyx_coarray ngyx_r_{name} {RECORD} = {{ (void **)(void *)&{name}, {image}, {size}, {measure}, {}, {}, {}, {kind}, {shape}, 0 }};",
+            "static ngyx_coarray ngyx_r_{name} {record} = {{ (void **)(void *)&{name}, {image}, {size}, {measure}, {}, {}, {}, {kind}, {shape}, 0 }};",
             quote(name),
             quote(&at),
             alignment(name)
@@ -301,6 +306,7 @@ impl Lower<'_> {
         self.needs_unit = true;
         let (name, at) = (&co.name, quote(&self.place(d.name_at)));
         let (kind, shape) = self.kind_and_shape(co);
+        let record = record();
         let size = match (co.form, co.dims.first()) {
             _ if co.measured() => "0".into(),
             (CoarrayForm::First, Some(Extent::Const(n))) => format!("sizeof(*{name}) * {n}"),
@@ -309,7 +315,7 @@ impl Lower<'_> {
         };
         Code::text(format!(
             "static char ngyx_w_{name} __attribute__((__weakref__(\"{name}.coarray\"))); \
-             static ngyx_coarray ngyx_r_{name} {RECORD} = {{ (void **)(void *)&ngyx_w_{name}, 0, {size}, 0, {}, {at}, 0, {kind}, {shape}, 1 }}; ",
+             static ngyx_coarray ngyx_r_{name} {record} = {{ (void **)(void *)&ngyx_w_{name}, 0, {size}, 0, {}, {at}, 0, {kind}, {shape}, 1 }}; ",
             quote(name)
         ))
     }
@@ -348,11 +354,11 @@ impl Lower<'_> {
                 Len::Const(n) => Code::text(n.to_string()),
                 _ => Code::text("0"),
             };
-            fill = fill.t(format!("ngyx_x_{name}[{i}] = ")).c(value).t("; ");
+            fill = fill.t(local!("x_{name}[{i}] = ")).c(value).t("; ");
         }
         let declare = Code::text(format!("static ngyx_pd ngyx_x_{name}[{}]; ", lens.len()));
         if !co.defined {
-            self.at_start.push_text(&format!("ngyx_e_{name}(); "));
+            self.at_start.push_text(&local!("e_{name}(); "));
             return declare.t(format!("static void ngyx_e_{name}(void) {{ ")).c(fill).t("} ");
         }
         let product: String = (0..lens.len()).map(|i| format!(" * (ngyx_sz)ngyx_x_{name}[{i}]")).collect();
@@ -384,7 +390,7 @@ impl Lower<'_> {
         }
         if !self.at_start.is_empty() {
             out = out.t("static void ngyx_unit_init(void) { ").c(std::mem::take(&mut self.at_start)).t("} ");
-            calls.add(seam::at_start(seam::addr("ngyx_unit_init")).t("; "));
+            calls.add(seam::at_start(seam::addr(local!("unit_init"))).t("; "));
         }
         out = out.t("static void __attribute__((__constructor__)) ngyx_unit_begin(void) { ").c(calls).t("}\n");
         self.edits.at_end(self.unit, out.pieces());

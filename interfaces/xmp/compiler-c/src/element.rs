@@ -8,8 +8,9 @@
 use crate::lower::Lower;
 use crate::pieces::Code;
 use crate::seam;
+use crate::seam::local;
 use nagaya_c::visit::{walk_expr, Context, Usage, Visitor};
-use nagaya_c::{ExprId, ExprKind, Len, SuffixKind, Tree, Ty};
+use nagaya_c::{ExprId, ExprKind, Len, Tree, Ty};
 use nagaya_model::directive::align::{Aligned, ArrayForm, Width, With};
 use nagaya_text::Span;
 
@@ -48,18 +49,17 @@ impl Lower<'_> {
 
     /// The distributed array that an object is or is a part of: its number, what means it, and whether it is the whole.
     pub(crate) fn aligned_object(&self, id: ExprId) -> Option<(usize, ExprId, bool)> {
-        let (mut at, mut whole) = (self.tree.peel(id), true);
-        loop {
-            if let Some(n) = self.aligned_named(at) {
-                return Some((n, at, whole));
-            }
-            let (ExprKind::Index { base, .. } | ExprKind::Section { base, .. } | ExprKind::Member { base, .. }) =
-                self.tree.expr(at).kind
-            else {
-                return None;
-            };
-            (at, whole) = (self.tree.peel(base), false);
-        }
+        self.facts.aligned_object(id)
+    }
+
+    /// The type of the elements, and the extents that the declaration gives.
+    pub(crate) fn declared_shape(&self, n: usize) -> (Ty, Vec<Option<Len>>) {
+        self.facts.declared_shape(n)
+    }
+
+    /// The extents that the declaration gives; `None` for the first one of a pointer.
+    pub(crate) fn declared_lens(&self, array: &Aligned) -> Vec<Option<Len>> {
+        self.facts.declared_lens(array)
     }
 
     /// Lowers an element, or a part with the innermost dimensions left open; says whether it was one.
@@ -129,42 +129,6 @@ impl Lower<'_> {
                 format!("[{descriptor}.dim[{}].stride / {descriptor}.dim[{d}].stride]", d - 1)
             }
         }
-    }
-
-    /// The type of the elements, and the extents that the declaration gives.
-    pub(crate) fn declared_shape(&self, n: usize) -> (Ty, Vec<Option<Len>>) {
-        let array = &self.directives.aligned[n];
-        let ty = self.tree.decl(array.decl).ty;
-        let element = match array.form {
-            ArrayForm::Array | ArrayForm::Member(_) => self.tree.types.dims(ty).0,
-            ArrayForm::Pointer | ArrayForm::MemberPointer(_) | ArrayForm::Parameter => {
-                self.tree.types.pointee(ty).map_or(ty, |to| self.tree.types.dims(to).0)
-            }
-        };
-        (element, self.declared_lens(array))
-    }
-
-    /// The extents that the declaration gives; `None` for the first one of a pointer.
-    pub(crate) fn declared_lens(&self, array: &Aligned) -> Vec<Option<Len>> {
-        let tree = self.tree;
-        let decl = tree.decl(array.decl);
-        let (mut out, ty) = match array.form {
-            ArrayForm::Array | ArrayForm::Member(_) => (Vec::new(), decl.ty),
-            ArrayForm::Pointer | ArrayForm::MemberPointer(_) => {
-                (vec![None], tree.types.pointee(decl.ty).unwrap_or(decl.ty))
-            }
-            ArrayForm::Parameter => {
-                let first = match decl.suffixes.first().map(|s| s.kind) {
-                    Some(SuffixKind::Array(Some(e))) => {
-                        Some(tree.constant(e).map_or(Len::Expr(e), |k| Len::Const(k as u64)))
-                    }
-                    _ => None,
-                };
-                (vec![first], tree.types.pointee(decl.ty).unwrap_or(decl.ty))
-            }
-        };
-        out.extend(tree.types.dims(ty).1.into_iter().map(Some));
-        out
     }
 
     /// Under `sizeof` and its like: the array, or what is left of it behind some subscripts, as the program declares it.
@@ -293,7 +257,7 @@ impl Lower<'_> {
     fn first_stored(&mut self, n: usize, array: &Aligned, root: ExprId) -> Code {
         let member = array.form.is_member();
         if self.hoisted.contains(&n) && !member {
-            Code::text(format!("ngyx_base{n}"))
+            Code::text(local!("base{n}"))
         } else {
             self.section(n, root)
         }
@@ -330,7 +294,7 @@ impl Lower<'_> {
         match self.stored(n)[d].off {
             Some(off) if off < 0 => format!("({off})"),
             Some(off) => off.to_string(),
-            None if self.hoisted.contains(&n) => format!("ngyx_o{n}_{d}"),
+            None if self.hoisted.contains(&n) => local!("o{n}_{d}"),
             None => format!("{}.dim[{d}].off", self.descriptor(n)),
         }
     }
@@ -351,7 +315,7 @@ impl Lower<'_> {
     /// The `ngyx_dim` of a dimension.
     pub(crate) fn dealing(&self, n: usize, d: usize) -> String {
         match self.hoisted.contains(&n) {
-            true => format!("ngyx_m{n}_{d}"),
+            true => local!("m{n}_{d}"),
             false => format!("{}.dim[{d}]", self.descriptor(n)),
         }
     }

@@ -13,6 +13,7 @@ use crate::fold::fold;
 use crate::lower::Lower;
 use crate::pieces::{quote, Code};
 use crate::seam;
+use crate::seam::local;
 use nagaya_c::visit::{walk_stmt, Context, Usage, Visitor};
 use nagaya_c::{DeclId, ExprId, ExprKind, GroupId, Len, Quals, StmtId, Tree, UnOp};
 use nagaya_model::directive::align::{Aligned, Width};
@@ -105,7 +106,7 @@ impl Lower<'_> {
         let (mut own, mut places, mut again) = (Vec::new(), Vec::new(), Vec::new());
         let mut out = Code::text("__extension__({ const ngyx_pd ");
         for (d, index) in indices.iter().enumerate() {
-            let x = format!("ngyx_x{k}_{d}");
+            let x = local!("x{k}_{d}");
             let value = self.index_value(*index);
             out = out.t(if d > 0 { ", " } else { "" }).t(format!("{x} = "));
             match self.cyclic(&array, d) {
@@ -166,7 +167,7 @@ impl Lower<'_> {
         };
         let all = all.filter(|_| !array.form.is_pointer() && !self.is_undivided(array, 0));
         let count = all.unwrap_or_else(|| match self.hoisted.contains(&n) {
-            true => format!("ngyx_c{n}_{d}"),
+            true => local!("c{n}_{d}"),
             false => format!("{dim}.count"),
         });
         format!("(ngyx_sz){from} < (ngyx_sz){count}")

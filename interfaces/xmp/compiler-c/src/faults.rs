@@ -2,13 +2,14 @@
 //! extent nobody knows, and which dimension a message is about (counted from 1, as the run-time checks count). Detects and
 //! reports, never lowers. Called by `refs`, `array`, `calls`, `coarray` and the directives.
 
+use crate::facts::{Path, Step};
 use crate::lower::Lower;
 use crate::pieces::Code;
-use crate::refs::{Path, Step};
 use nagaya_c::visit::{walk_expr, Context, Visitor};
 use nagaya_c::{Decl, DeclId, DeclKind, ExprId, ExprKind, StmtId, StmtKind, SuffixKind, Tree, Type};
 use nagaya_model::directive::align::ArrayForm;
-use nagaya_model::words::{count, did_you_mean, not_an_integer};
+use nagaya_model::language::not_an_integer;
+use nagaya_model::words::{count, did_you_mean};
 use nagaya_text::Span;
 
 impl Lower<'_> {

@@ -16,36 +16,30 @@ use crate::declare::alignment;
 use crate::lower::Lower;
 use crate::pieces::{quote, Code};
 use crate::seam;
+use crate::seam::local;
 use nagaya_c::visit::{walk_stmt, Context, Usage, Visitor};
-use nagaya_c::{
-    DeclId, DeclKind, DirectiveId, ExprId, ExprKind, GroupId, Len, ScopeKind, StmtId, Storage, SuffixKind, Tree,
-};
+use nagaya_c::{DeclId, DeclKind, DirectiveId, ExprId, GroupId, Len, ScopeKind, StmtId, Storage, SuffixKind, Tree};
 use nagaya_model::directive::align::{Aligned, ArrayForm, Offset, Sign, Width, With};
 use nagaya_text::Span;
 
 impl Lower<'_> {
     /// The distributed array that a declaration declares, and its number.
     pub(crate) fn aligned(&self, decl: DeclId) -> Option<(usize, &Aligned)> {
-        let n = *self.aligned_of.get(&self.tree.first(decl))?;
+        let n = *self.facts.aligned_of.get(&self.tree.first(decl))?;
         Some((n, &self.directives.aligned[n]))
     }
 
     /// The distributed array that a name or a member means.
     pub(crate) fn aligned_named(&self, id: ExprId) -> Option<usize> {
-        match self.tree.expr(id).kind {
-            ExprKind::Name { decl: Some(d), .. } | ExprKind::Member { field: Some(d), .. } => {
-                self.aligned(d).map(|a| a.0)
-            }
-            _ => None,
-        }
+        self.facts.aligned_named(id)
     }
 
     /// The variable that is an array's descriptor.
     pub(crate) fn descriptor(&self, n: usize) -> String {
         let array = &self.directives.aligned[n];
         match array.form {
-            ArrayForm::Member(_) | ArrayForm::MemberPointer(_) => format!("ngyx_m{n}_{}", array.name.replace('.', "_")),
-            _ => format!("ngyx_a_{}", array.name),
+            ArrayForm::Member(_) | ArrayForm::MemberPointer(_) => local!("m{n}_{}", array.name.replace('.', "_")),
+            _ => local!("a_{}", array.name),
         }
     }
 
@@ -98,7 +92,7 @@ impl Lower<'_> {
             let descriptor = self.descriptor(n);
             if in_block && !self.is_lasting(d) {
                 let end = if form == ArrayForm::Array { seam::name::ARRAY_DROP } else { seam::name::ARRAY_FORGET };
-                descriptors += &format!("ngyx_array {descriptor} {} = {{0}}; ", seam::ends(end));
+                descriptors += &local!("array {descriptor} {} = {{0}}; ", seam::ends(end));
             } else if in_block || self.once(format!("descriptor {descriptor}")) {
                 let storage = match (private, self.is_defined(d)) {
                     (true, _) => "static ",
@@ -199,7 +193,7 @@ impl Lower<'_> {
                 let extents = seam::list(self.extents_of(array));
                 let data = seam::addr(format!("(void *){name}"));
                 let ends = seam::ends(seam::name::ARRAY_FORGET);
-                Code::text(format!("ngyx_array {descriptor} {ends} = {{0}}; "))
+                Code::text(local!("array {descriptor} {ends} = {{0}}; "))
                     .c(declare)
                     .c(seam::array_param(described, Some(data), extents, seam::at(at)))
                     .t("; ")
@@ -212,7 +206,7 @@ impl Lower<'_> {
     fn said_elsewhere(&mut self, array: &Aligned, at: &str) -> Code {
         let stars = if array.form == ArrayForm::Array { 1 } else { array.dims.len() };
         let element = format!("{}{}", "*".repeat(stars), array.name);
-        let declare = self.declare_array("ngyx_like_it", array, (&size_of(&element), &natural(&element)), at);
+        let declare = self.declare_array(&local!("like_it"), array, (&size_of(&element), &natural(&element)), at);
         let like_it = Some(seam::array("&ngyx_like_it"));
         let said = self.said(array, &format!("&ngyx_w_{}", array.name), like_it);
         Code::text("{ ngyx_array ngyx_like_it = {0}; ").c(declare).c(said).t("} ")

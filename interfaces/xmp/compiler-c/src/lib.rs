@@ -14,6 +14,25 @@
 //! let edits = nagaya_xmpc::lower(unit, &parsed.tree, &directives, options, &mut diags);
 //! # }
 //! ```
+//!
+//! # Layers
+//!
+//! Lowest first. A module uses only modules of earlier lines. Most of what lowers a construct is methods of `lower::Lower`.
+//!
+//! 1. `options`, `fold`, `jumps`, `conform`, `pieces`: options, what is known of an expression, text in the making
+//! 2. `seam`: calls of the runtime, generated names
+//! 3. `places`, `image_control`, `numbers`: the places that calls name, functions of image control, types that reductions work on
+//! 4. `reading`: C as a base language of the model
+//! 5. `statements`, `coarray`: its statements, the coarrays of a unit
+//! 6. `facts`: references, and what declarations say of them
+//! 7. `program`: C as a base language of the plan
+//! 8. `lower`: the state of the lowering
+//! 9. `faults`, `refs`, `stored`, `element`, `element_checks`, `openmp`, `library`, `scalar`, `declare`: what is lowered alone
+//! 10. `cosubscripts`, `operand`, `global`: positions of images, sides of assignments, declarations of distributed arrays
+//! 11. `calls`, `coindexed`, `members`: what is made of these
+//! 12. `array`: array statements
+//! 13. `emit`: directives
+//! 14. `walk`: the walk over the tree
 
 #![forbid(unsafe_code)]
 
@@ -22,15 +41,16 @@ mod calls;
 mod coarray;
 mod coindexed;
 mod conform;
-mod construct_checks;
 mod cosubscripts;
 mod declare;
 mod element;
 mod element_checks;
 mod emit;
+mod facts;
 mod faults;
 mod fold;
 mod global;
+mod image_control;
 mod jumps;
 mod library;
 mod lower;
@@ -40,45 +60,48 @@ mod members;
 mod numbers;
 mod openmp;
 mod operand;
+mod options;
 mod pieces;
 mod places;
+mod program;
 mod reading;
 mod refs;
 mod scalar;
 mod seam;
 mod statements;
 mod stored;
+mod walk;
 
-use nagaya_c::{DirectiveId, Stmt, StmtId, StmtKind, Tree};
+use nagaya_c::{DirectiveId, StmtId, Tree};
+use nagaya_text::diag::Diagnostics;
 use nagaya_text::Unit;
 use std::collections::HashMap;
 
-pub use lower::lower;
 pub use nagaya_model::Model;
+pub use options::{Options, PRAGMAS};
 pub use reading::Directives;
+pub use seam::is_of_library;
+pub use walk::lower;
 
 /// `--dump=model`: what the directives say.
 pub fn dump_model(unit: &Unit, tree: &Tree, directives: &Directives) -> String {
-    let bodies: HashMap<DirectiveId, StmtId> = tree.stmts.iter().filter_map(body_of).collect();
+    let bodies: HashMap<DirectiveId, StmtId> = tree.stmts.iter().filter_map(program::body_of).collect();
     let place = |id| (unit.location(tree.directive(id).span.lo).line, bodies.get(&id).copied());
     nagaya_model::dump(&directives.model, &reading::Parsed { unit, tree }, place)
 }
 
-/// A directive, and the statement behind it.
-fn body_of(s: &Stmt) -> Option<(DirectiveId, StmtId)> {
-    match s.kind {
-        StmtKind::Directive { directive, body } => Some((directive, body?)),
-        _ => None,
-    }
-}
-
-/// First words of the pragmas that are ours.
-pub const PRAGMAS: &[&str] = &["xmp"];
-
-#[derive(Clone, Copy, Debug)]
-pub struct Options {
-    /// Emit run-time checks of sections, shapes and subscripts.
-    pub check: bool,
-    /// What number the first image has in the source: 0, or 1 as in XcalableMP 1.0 to 1.2.
-    pub image_base: u32,
+/// `--dump=plan`: what each node does for the directives among the statements.
+pub fn dump_plan(
+    unit: &Unit,
+    tree: &Tree,
+    directives: &Directives,
+    options: Options,
+    diags: &mut Diagnostics,
+) -> String {
+    let model = &directives.model;
+    let table = coarray::Table::build(unit, tree, model, diags);
+    let aligned = facts::aligned_of(model);
+    let facts = facts::Facts::new((unit, tree), model, &table, &aligned);
+    let plan = program::plan_of(&facts, options.check, diags);
+    plan.actions().enumerate().map(|(n, (_, action))| nagaya_plan::dump(model, &facts, n + 1, action)).collect()
 }

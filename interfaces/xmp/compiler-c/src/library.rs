@@ -12,6 +12,7 @@
 
 use crate::lower::Lower;
 use crate::pieces::{quote, Code};
+use crate::seam::local;
 use crate::seam::{self, Addr, At, List};
 use nagaya_c::{Basic, DeclId, DeclKind, ExprId, ExprKind, ScopeKind, Ty, Type};
 use nagaya_model::To;
@@ -178,7 +179,7 @@ impl Lower<'_> {
 
     /// A section of this node's own: every executing node has it whole, for the call.
     fn unmapped_argument(&mut self, id: ExprId, local: &mut Local) -> Option<Code> {
-        let variable = format!("ngyx_w{}", self.fresh());
+        let variable = local!("w{}", self.fresh());
         let side = self.operand_side(id, &variable, None)?;
         let at = quote(&self.at(self.tree.expr(id).span));
         let elements = self.elements(side.element);
@@ -200,7 +201,7 @@ impl Lower<'_> {
             _ => None,
         });
         let code = named.and_then(|(decl, name)| match tree.decl(decl).kind {
-            DeclKind::Dialect(n) => Some(match To::of(n) {
+            DeclKind::Dialect(n) => Some(match To::from_number(n) {
                 To::Nodes(n) => Code::text(format!("((void *){})", self.nodes_variable(n))),
                 To::Template(n) => seam::desc_template(seam::template(self.template_variable(n))),
             }),

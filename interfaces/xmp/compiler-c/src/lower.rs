@@ -1,30 +1,45 @@
-//! The lowering: walks the tree once and makes the edits.
+//! The state of the lowering, and what all of it shares: names, places, values, and the uses of coarrays that are not remote.
 //!
-//! Needs the typed tree, the coarrays' [`Table`] and the directives. Gives edits and diagnostics; nothing here knows layout or
-//! columns. Each construct is lowered where the walk meets it: declarations in `declare`, array statements in `array`,
-//! single elements in `scalar`, library calls that take a coindexed argument in `calls`, directives in their files. What is
-//! left here is the walk, the uses of coarrays that are not remote, and what all of them share. `--dump=edits` prints the result.
+//! Needs the facts of a unit and the plan of its directives. Gives edits and diagnostics; nothing here knows layout or columns.
+//! Each construct is lowered in a file of its own, as a method of [`Lower`]; the walk (`walk`) calls them.
 
 use crate::coarray::{Coarray, CoarrayForm, Table};
-use crate::emit::shorten;
-use crate::emit::work::CyclicLoop;
-use crate::pieces::Code;
-use crate::reading::{Directives, Parsed};
-use crate::Options;
-use nagaya_c::visit::{walk_expr, walk_unit, Context, Usage, Visitor};
-use nagaya_c::{DeclId, DeclKind, DirectiveId, ExprId, ExprKind, FuncId, GroupId, StmtId, StmtKind, Tree};
-use nagaya_model::directive::align::ArrayForm;
+use crate::facts::{Facts, Step};
+use crate::options::Options;
+use crate::pieces::{shorten, Code};
+use crate::reading::Parsed;
+use nagaya_c::visit::{walk_expr, Context, Usage, Visitor};
+use nagaya_c::{DeclId, DeclKind, DirectiveId, ExprId, ExprKind, Tree};
+use nagaya_model::directive::align::{ArrayForm, Offset};
 use nagaya_model::{Model, To};
+use nagaya_plan::loops::Direction;
+use nagaya_plan::Plan;
 use nagaya_text::diag::Diagnostics;
 use nagaya_text::edit::Edits;
 use nagaya_text::{Span, TokenIdx, Unit};
 use std::collections::{HashMap, HashSet};
+
+/// A cyclic loop whose body is being lowered: where elements at its index lie.
+pub(crate) struct CyclicLoop {
+    pub variable: DeclId,
+    pub template: usize,
+    pub dim: usize,
+    pub offset: Offset,
+    pub number: u32,
+    /// The step, if it is 1 or -1: an element's place then changes by as much each iteration.
+    pub unit: Option<Direction>,
+    /// Dimensions of arrays that are reached at the loop's index: array, dimension, what is added to the variable there.
+    pub uses: Vec<(usize, usize, i128)>,
+}
 
 pub struct Lower<'a> {
     pub(crate) unit: &'a Unit,
     pub(crate) tree: &'a Tree,
     pub(crate) directives: &'a Model,
     pub(crate) table: &'a Table,
+    pub(crate) facts: Facts<'a>,
+    /// What becomes of each directive among the statements.
+    pub(crate) plan: &'a Plan,
     pub(crate) options: Options,
     pub(crate) diags: &'a mut Diagnostics,
     pub(crate) edits: Edits,
@@ -32,8 +47,6 @@ pub struct Lower<'a> {
     pub(crate) handled: HashSet<ExprId>,
     /// Statements to run before main.
     pub(crate) at_start: Code,
-    /// Numbers of distributed arrays by their first declaration.
-    pub(crate) aligned_of: HashMap<DeclId, usize>,
     /// Variables of the file that have distributed members.
     pub(crate) with_members: Vec<DeclId>,
     /// What the directives between a function's header and its body leave to be done first in the body.
@@ -58,44 +71,35 @@ pub struct Lower<'a> {
     names: u32,
 }
 
-/// Lowers a whole unit.
-pub fn lower(unit: &Unit, tree: &Tree, directives: &Directives, options: Options, diags: &mut Diagnostics) -> Edits {
-    let directives = &directives.model;
-    let table = Table::build(unit, tree, directives, diags);
-    let mut l = Lower {
-        unit,
-        tree,
-        directives,
-        table: &table,
-        options,
-        diags,
-        edits: Edits::new(),
-        handled: HashSet::new(),
-        control: Vec::new(),
-        undeclared: HashSet::new(),
-        at_start: Code::new(),
-        aligned_of: directives.aligned.iter().enumerate().map(|(n, a)| (a.decl, n)).collect(),
-        with_members: Vec::new(),
-        header: Code::new(),
-        needs_unit: false,
-        checking: false,
-        hoisted: Vec::new(),
-        cyclic_loops: Vec::new(),
-        replaced: HashSet::new(),
-        task_sets: HashMap::new(),
-        done: HashSet::new(),
-        names: 0,
-    };
-    l.open_defaults();
-    l.parameters();
-    walk_unit(tree, &mut l);
-    l.unit_end();
-    let mut edits = l.edits;
-    crate::places::share(unit, &mut edits);
-    edits
-}
-
 impl<'a> Lower<'a> {
+    pub(crate) fn new(facts: Facts<'a>, plan: &'a Plan, options: Options, diags: &'a mut Diagnostics) -> Lower<'a> {
+        Lower {
+            unit: facts.unit,
+            tree: facts.tree,
+            directives: facts.model,
+            table: facts.table,
+            facts,
+            plan,
+            options,
+            diags,
+            edits: Edits::new(),
+            handled: HashSet::new(),
+            control: Vec::new(),
+            undeclared: HashSet::new(),
+            at_start: Code::new(),
+            with_members: Vec::new(),
+            header: Code::new(),
+            needs_unit: false,
+            checking: false,
+            hoisted: Vec::new(),
+            cyclic_loops: Vec::new(),
+            replaced: HashSet::new(),
+            task_sets: HashMap::new(),
+            done: HashSet::new(),
+            names: 0,
+        }
+    }
+
     /// What the model asks of expressions.
     pub(crate) fn parsed(&self) -> Parsed<'a> {
         Parsed { unit: self.unit, tree: self.tree }
@@ -161,7 +165,7 @@ impl<'a> Lower<'a> {
     }
 
     /// Parameters that are coarrays lose their codimensions, in prototypes and definitions.
-    fn parameters(&mut self) {
+    pub(crate) fn parameters(&mut self) {
         for co in &self.table.list {
             for &d in &co.decls {
                 let d = self.tree.decl(d);
@@ -181,13 +185,13 @@ impl<'a> Lower<'a> {
     }
 
     /// A coarray's name in the user's text: its own instance is meant.
-    fn name(&mut self, id: ExprId, context: Context) {
+    pub(crate) fn name(&mut self, id: ExprId, context: Context) {
         let e = self.tree.expr(id);
         if let ExprKind::Name { decl: Some(d), name } = e.kind {
             if matches!(self.tree.decl(d).kind, DeclKind::Dialect(_)) && !self.handled.contains(&id) {
                 let name = self.unit.name(name).into_owned();
                 let what = match self.tree.decl(d).kind {
-                    DeclKind::Dialect(n) if matches!(To::of(n), To::Template(_)) => "template",
+                    DeclKind::Dialect(n) if matches!(To::from_number(n), To::Template(_)) => "template",
                     _ => "node array",
                 };
                 self.diags
@@ -229,7 +233,7 @@ impl<'a> Lower<'a> {
     }
 
     /// A section where a single value is needed.
-    fn section_as_value(&mut self, id: ExprId) {
+    pub(crate) fn section_as_value(&mut self, id: ExprId) {
         let whole = matches!(self.tree.expr(id).kind, ExprKind::Assign { .. });
         let e = self.tree.expr(if whole { id } else { self.culprit(id) });
         let source = shorten(&self.unit.source(e.span));
@@ -246,7 +250,7 @@ impl<'a> Lower<'a> {
     }
 
     /// The section that gives an expression its rank.
-    fn culprit(&self, id: ExprId) -> ExprId {
+    pub(crate) fn culprit(&self, id: ExprId) -> ExprId {
         let tree = self.tree;
         let inner = match tree.expr(id).kind {
             ExprKind::Paren(e) | ExprKind::Cast { operand: e, .. } | ExprKind::Unary { operand: e, .. } => Some(e),
@@ -277,10 +281,10 @@ impl<'a> Lower<'a> {
         self.checking = false;
         let image = match subs {
             Some(s) => self.image(&path, &co, tree.list(s), tree.expr(id).span)?,
-            None => Code::text("ngyx_here.rank"),
+            None => Code::text(format!("{}.rank", crate::seam::name::HERE)),
         };
         for (step, _) in &path.steps {
-            if let crate::refs::Step::Index(e) = step {
+            if let Step::Index(e) = step {
                 walk_expr(tree, *e, Context::VALUE, self);
             }
         }
@@ -298,102 +302,8 @@ impl<'a> Lower<'a> {
         }
     }
 
-    fn coindexed(&self, id: ExprId) -> Option<ExprId> {
+    pub(crate) fn coindexed(&self, id: ExprId) -> Option<ExprId> {
         let id = self.tree.peel(id);
         matches!(self.tree.expr(id).kind, ExprKind::CoIndex { .. }).then_some(id)
-    }
-}
-
-impl Visitor for Lower<'_> {
-    fn expr(&mut self, _: &Tree, id: ExprId, context: Context) -> bool {
-        let tree = self.tree;
-        if self.replaced.contains(&id) || self.global_element(id, context) || self.coindexed_value(id, context) {
-            return false;
-        }
-        let e = tree.expr(id);
-        let handled = self.handled.contains(&id);
-        if e.rank > 0 && !handled {
-            if context.evaluated {
-                self.section_as_value(id);
-            } else {
-                let at = tree.expr(self.culprit(id)).span;
-                self.diags.error(at, "the size of a section is not defined").help("take the size of an element");
-            }
-            return false;
-        }
-        match e.kind {
-            ExprKind::Name { .. } => self.name(id, context),
-            ExprKind::Assign { op: None, left, .. } if self.copies_members(id, left) => return false,
-            ExprKind::CoIndex { .. } if !handled => {
-                self.handle_path(id);
-                self.get(id, context);
-            }
-            ExprKind::Assign { op, left, right } if context.evaluated => {
-                if let Some(target) = self.coindexed(left) {
-                    let array = tree.types.is_array(tree.expr(target).ty);
-                    if array && !self.handled.contains(&target) {
-                        self.section_as_value(id);
-                        return false;
-                    }
-                    if !array && !self.handled.contains(&target) {
-                        self.handle_path(left);
-                        match op {
-                            None => self.put(id, target, tree.expr(right).span, context),
-                            Some(op) => self.accumulate(id, target, op, Some(right), context),
-                        }
-                    }
-                }
-            }
-            ExprKind::Postfix { op, operand } | ExprKind::Prefix { op, operand } if context.evaluated => {
-                if let Some(target) = self.coindexed(operand) {
-                    self.handle_path(operand);
-                    self.count(id, target, op, context);
-                }
-            }
-            ExprKind::Call { callee, args } => {
-                tree.list(args).iter().for_each(|a| self.pass_array(*a));
-                return self.call(id, callee, args, context);
-            }
-            _ => {}
-        }
-        true
-    }
-
-    fn stmt(&mut self, tree: &Tree, id: StmtId) -> bool {
-        self.lone_directives(id);
-        match tree.stmt(id).kind {
-            StmtKind::Expr(e) => {
-                if self.library_call(e) || self.coindexed_statement(id, e) || self.global_section(e) {
-                    return false;
-                }
-                self.array_statement(id, e);
-            }
-            StmtKind::Directive { directive, body: Some(body) } => {
-                self.directive_code(directive, Some(body));
-                return false;
-            }
-            _ => {}
-        }
-        true
-    }
-
-    fn group(&mut self, _: &Tree, id: GroupId) -> bool {
-        self.declaration(id);
-        self.global_declaration(id);
-        self.members_of_group(id);
-        true
-    }
-
-    fn leave_function(&mut self, tree: &Tree, id: FuncId) {
-        self.directives.check_entries(&self.parsed(), self.diags, tree.function(id).body);
-        let code = std::mem::take(&mut self.header);
-        if !code.is_empty() {
-            let brace = Span::token(tree.stmt(tree.function(id).body).span.lo);
-            self.edits.after(brace, code.pieces());
-        }
-    }
-
-    fn directive(&mut self, _: &Tree, id: DirectiveId) {
-        self.directive_code(id, None);
     }
 }

@@ -17,6 +17,7 @@ use crate::global::{natural, size_of};
 use crate::lower::Lower;
 use crate::pieces::{quote, Code};
 use crate::seam;
+use crate::seam::local;
 use nagaya_c::{DeclId, DeclKind, ExprId, GroupId, Len, RecordId, ScopeKind, Storage, Ty, Type};
 use nagaya_model::directive::align::{Aligned, ArrayForm};
 use nagaya_text::Span;
@@ -141,7 +142,7 @@ impl Lower<'_> {
         let tree = self.tree;
         match *tree.types.get(ty) {
             Type::Array(element, _) => {
-                let i = format!("ngyx_i{}", self.fresh());
+                let i = local!("i{}", self.fresh());
                 let inner = self.make_members(&format!("{path}[{i}]"), element, wrap);
                 Code::text(format!(
                     "{{ ngyx_pd {i}; for ({i} = 0; {i} < (ngyx_pd)(sizeof {path} / sizeof {path}[0]); {i}++) {{ "

@@ -2,7 +2,6 @@
 //!
 //! Not here: which operator goes with which type, and how a reduction is emitted (`emit/work`).
 
-use crate::scalar::type_code;
 use crate::seam::{self, name, Combine};
 use nagaya_c::{Basic, Tree, Ty, Type};
 
@@ -71,4 +70,25 @@ impl Number {
         };
         Some(seam::combine(function))
     }
+}
+
+/// The run-time library's name of an arithmetic type.
+pub(crate) fn type_code(b: Basic) -> Option<seam::Type> {
+    use Basic::*;
+    Some(match b {
+        Float | Float32 => seam::Type::F32,
+        Double | Float64 | Float32x => seam::Type::F64,
+        _ if b.is_float() => return None,
+        _ => match (b.size(), b.is_signed()) {
+            (1, true) => seam::Type::I8,
+            (1, false) => seam::Type::U8,
+            (2, true) => seam::Type::I16,
+            (2, false) => seam::Type::U16,
+            (4, true) => seam::Type::I32,
+            (4, false) => seam::Type::U32,
+            (8, true) => seam::Type::I64,
+            (8, false) => seam::Type::U64,
+            _ => return None,
+        },
+    })
 }

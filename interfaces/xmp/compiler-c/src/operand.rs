@@ -4,6 +4,7 @@
 //! member, what a pointer points to. A value without an address, as a constant, may stand on the right. Called by
 //! `emit/gmove` and `coindexed`, which know what fits together.
 
+use crate::facts::{is_object, Subscript};
 use crate::lower::Lower;
 use crate::pieces::{comma_list, quote, Code};
 use crate::seam;
@@ -20,14 +21,6 @@ pub(crate) struct Side {
     pub element: Ty,
     /// The type of an element, for a declaration.
     pub ty: Code,
-    pub is_global: bool,
-}
-
-/// `base`, `length`, `step`, or one index.
-#[derive(Clone, Copy)]
-enum Subscript {
-    Index(ExprId),
-    Range([Option<ExprId>; 3]),
 }
 
 /// What the subscripts belong to.
@@ -50,7 +43,7 @@ impl Lower<'_> {
     /// `value`: this is the right side, and what has no address may be a value of this side's type.
     pub(crate) fn operand_side(&mut self, e: ExprId, variable: &str, value: Option<&Side>) -> Option<Side> {
         let tree = self.tree;
-        let (root, subs) = self.operand_subscripts(e);
+        let (root, subs) = self.facts.subscripts_of(e);
         let root_expr = tree.expr(root);
         let aligned = self.aligned_named(root);
         if let Some(n) = aligned {
@@ -106,7 +99,7 @@ impl Lower<'_> {
         (n, root): (usize, ExprId),
         part: Option<(Code, Code, Ty)>,
     ) -> Option<Side> {
-        let (_, subs) = self.operand_subscripts(e);
+        let (_, subs) = self.facts.subscripts_of(e);
         let (element, lens) = self.declared_shape(n);
         let array = self.array_argument(n, Some(root), &quote(&self.at_expr(e)));
         let example = self.example_of(n, root);
@@ -130,38 +123,6 @@ impl Lower<'_> {
             "const ngyx_pd {variable}_n[] = {{0}}; \
              const ngyx_operand {variable} = {{{NOT_DISTRIBUTED}, (void *)&{name}, sizeof {name}, 0, {lists}}}; "
         ))
-    }
-
-    /// What the subscripts belong to, and these from the outermost dimension on. What a pointer that is not an array's element
-    /// points to takes those behind it.
-    fn operand_subscripts(&self, e: ExprId) -> (ExprId, Vec<Subscript>) {
-        let tree = self.tree;
-        let mut subs = Vec::new();
-        let mut at = tree.peel(e);
-        loop {
-            let base = match tree.expr(at).kind {
-                ExprKind::Paren(inner) => {
-                    at = inner;
-                    continue;
-                }
-                ExprKind::Index { base, index } => {
-                    subs.push(Subscript::Index(index));
-                    base
-                }
-                ExprKind::Section { base, lower, length, step } => {
-                    subs.push(Subscript::Range([lower, length, step]));
-                    base
-                }
-                _ => break,
-            };
-            at = tree.peel(base);
-            let is_pointer = matches!(tree.types.get(tree.expr(at).ty), Type::Pointer(..));
-            if is_pointer && self.aligned_named(at).is_none() {
-                break;
-            }
-        }
-        subs.reverse();
-        (at, subs)
     }
 
     /// What a pointer points to: as many rows as the section says.
@@ -205,14 +166,7 @@ impl Lower<'_> {
             .s(self.tree.expr(e).span)
             .t("); ")
             .c(Lower::variable_side(variable, &format!("{variable}_v")));
-        Side {
-            code,
-            shape: Vec::new(),
-            ranges: Vec::new(),
-            element: left.element,
-            ty: left.ty.clone(),
-            is_global: false,
-        }
+        Side { code, shape: Vec::new(), ranges: Vec::new(), element: left.element, ty: left.ty.clone() }
     }
 
     /// The lists of extents, first indices, steps and counts.
@@ -262,11 +216,7 @@ impl Lower<'_> {
                         }
                     };
                     ranges.push(d);
-                    shape.push(match (length, lower, step, len) {
-                        (Some(x), ..) => crate::fold::fold(tree, *x),
-                        (None, None, None, Len::Const(n)) => Some(i128::from(*n)),
-                        _ => None,
-                    });
+                    shape.push(self.facts.length_of(Some(len), [*lower, *length, *step]));
                     (f, c, s)
                 }
                 None => {
@@ -298,22 +248,11 @@ impl Lower<'_> {
             .t("sizeof(")
             .c(object.ty.clone())
             .t(format!("), {nd}, {variable}_x, {variable}_f, {variable}_c, {variable}_s}}; "));
-        Some(Side { code, shape, ranges, element: object.element.bare(), ty: object.ty.clone(), is_global })
+        Some(Side { code, shape, ranges, element: object.element.bare(), ty: object.ty.clone() })
     }
 }
 
 /// The type of an element of what has so many dimensions.
 fn type_of_element(object: Code, rank: usize) -> Code {
     Code::text("__typeof__(").c(object).t(format!("{})", "[0]".repeat(rank)))
-}
-
-/// What has an address.
-fn is_object(kind: &ExprKind) -> bool {
-    matches!(
-        kind,
-        ExprKind::Name { .. }
-            | ExprKind::Member { .. }
-            | ExprKind::Unary { op: nagaya_c::UnOp::Deref, .. }
-            | ExprKind::Index { .. }
-    )
 }

@@ -154,6 +154,15 @@ pub fn quote(s: &str) -> String {
     out
 }
 
+/// Source text for a message: one line of moderate length.
+pub fn shorten(s: &str) -> String {
+    const MOST: usize = 60;
+    if s.chars().count() <= MOST {
+        return s.to_string();
+    }
+    s.chars().take(MOST - 3).chain("...".chars()).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -3,6 +3,7 @@
 //!
 //! Needs all edits of the unit, and adds one. Called at the end of the lowering.
 
+use crate::seam::local;
 use nagaya_text::edit::Edits;
 use nagaya_text::token::TokenFlags;
 use nagaya_text::{Span, Unit};
@@ -38,7 +39,7 @@ pub(crate) fn share(unit: &Unit, edits: &mut Edits) {
                 next
             });
             out += &text[from..range.start];
-            let _ = write!(out, "ngyx_at{number}");
+            out += &local!("at{number}");
             from = range.end;
         }
         if from > 0 {

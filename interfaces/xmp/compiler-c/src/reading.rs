@@ -55,11 +55,11 @@ impl Dialect for Directives {
     }
 
     fn missing_argument(&self, callee: &str) -> Option<(String, String)> {
-        crate::calls::image_control(callee).map(|(name, ..)| crate::calls::without_status(&name))
+        crate::image_control::image_control(callee).map(|(name, ..)| crate::image_control::without_status(&name))
     }
 
     fn adds_argument(&self, callee: &str) -> bool {
-        self.model.is_lenient && crate::calls::image_control(callee).is_some()
+        self.model.is_lenient && crate::image_control::image_control(callee).is_some()
     }
 
     fn directive(&mut self, p: &mut Parser<'_>, id: DirectiveId) -> nagaya_c::Parse<nagaya_c::Follows> {
@@ -84,6 +84,7 @@ fn read(model: &mut Model, p: &mut Parser<'_>, id: DirectiveId) -> Read<Follows>
 }
 
 /// The parsed unit's expressions.
+#[derive(Clone, Copy)]
 pub struct Parsed<'a> {
     pub unit: &'a Unit,
     pub tree: &'a Tree,
@@ -297,14 +298,14 @@ impl Language for Reader<'_, '_> {
     fn declared_here(&self, name: Symbol) -> Option<(TokenIdx, Option<To>)> {
         let d = self.p.tree.decl(self.p.lookup_here(name)?);
         let to = match d.kind {
-            DeclKind::Dialect(n) => Some(To::of(n)),
+            DeclKind::Dialect(n) => Some(To::from_number(n)),
             _ => None,
         };
         Some((d.name_at, to))
     }
 
     fn declared_by_directive(&self, name: Symbol) -> Option<To> {
-        self.p.lookup_own(name).map(To::of)
+        self.p.lookup_own(name).map(To::from_number)
     }
 
     fn declare(&mut self, name: Symbol, at: TokenIdx, to: To) {

@@ -5,36 +5,14 @@
 //! knows layout. Called by `scalar`, `array` and `calls`.
 
 use crate::coarray::{Coarray, CoarrayForm, Extent};
-use crate::fold::{fold, is_pure};
+use crate::facts::{rest, Path, Step};
+use crate::fold::fold;
 use crate::lower::Lower;
 use crate::pieces::{quote, Code};
 use crate::seam;
-use nagaya_c::{Basic, DeclId, ExprId, ExprKind, Len, Ty, Type, UnOp};
-use nagaya_text::{Span, TokenIdx};
-
-/// One step from an object to a part of it.
-#[derive(Clone, Copy, Debug)]
-pub enum Step {
-    Index(ExprId),
-    /// The section node.
-    Triplet(ExprId),
-    Dot(TokenIdx),
-    Arrow(TokenIdx),
-    Deref,
-    /// All of an array dimension, of which this is the type.
-    All(Ty),
-}
-
-/// A reference, taken apart.
-#[derive(Clone, Debug)]
-pub struct Path {
-    /// A name, or a pointer computed somehow.
-    pub root: ExprId,
-    /// Steps, and the expression before each.
-    pub steps: Vec<(Step, ExprId)>,
-    /// The whole of it.
-    pub whole: ExprId,
-}
+use crate::seam::local;
+use nagaya_c::{Basic, DeclId, ExprId, ExprKind, Len, Ty, Type};
+use nagaya_text::Span;
 
 /// One dimension of a section, ready for use: C text for each part, side effects already done.
 #[derive(Clone, Debug)]
@@ -114,51 +92,18 @@ impl Paces {
     }
 }
 
-impl Path {
-    /// The path up to step `at`.
-    fn prefix(&self, at: usize) -> Path {
-        Path { root: self.root, steps: self.steps[..=at].to_vec(), whole: self.whole }
-    }
-}
-
 impl Lower<'_> {
     pub(crate) fn path(&self, id: ExprId) -> Path {
-        let tree = self.tree;
-        let mut steps = Vec::new();
-        let mut at = id;
-        let root = loop {
-            at = tree.peel(at);
-            let e = tree.expr(at);
-            let (step, base) = match e.kind {
-                ExprKind::Index { base, index } => (Step::Index(index), base),
-                ExprKind::Section { base, .. } => (Step::Triplet(at), base),
-                ExprKind::Member { base, name_at, arrow: false, .. } => (Step::Dot(name_at), base),
-                ExprKind::Member { base, name_at, arrow: true, .. } => (Step::Arrow(name_at), base),
-                ExprKind::Unary { op: UnOp::Deref, operand } => (Step::Deref, operand),
-                _ => break at,
-            };
-            steps.push((step, base));
-            // Behind a pointer begins another object.
-            let ends = matches!(step, Step::Arrow(_) | Step::Deref) || !self.is_aggregate(tree.expr(base).ty);
-            at = base;
-            if ends {
-                break tree.peel(base);
-            }
-        };
-        steps.reverse();
-        Path { root, steps, whole: id }
+        self.facts.path(id)
     }
 
     fn is_aggregate(&self, ty: Ty) -> bool {
-        matches!(self.tree.types.get(ty), Type::Array(..) | Type::Record(_) | Type::Vector(..))
+        self.facts.is_aggregate(ty)
     }
 
     /// The declaration a path begins with.
     pub(crate) fn root_decl(&self, path: &Path) -> Option<DeclId> {
-        match self.tree.expr(path.root).kind {
-            ExprKind::Name { decl, .. } => decl,
-            _ => None,
-        }
+        self.facts.root_decl(path)
     }
 
     /// The coarray a path begins with.
@@ -236,7 +181,7 @@ impl Lower<'_> {
     /// Evaluates the triplets of a path once, into constants or variables declared in `prelude`.
     pub(crate) fn dims(&mut self, path: &Path, place: &RootCode, prelude: &mut Code) -> Option<Vec<Dim>> {
         let mut out = Vec::new();
-        let mut values = Values { list: format!("ngyx_v{}", self.fresh()), of: Vec::new(), bases: false };
+        let mut values = Values { list: local!("v{}", self.fresh()), of: Vec::new(), bases: false };
         let (mut after, mut checks) = (Code::new(), Vec::new());
         for (i, (step, before)) in path.steps.iter().enumerate() {
             match *step {
@@ -296,7 +241,7 @@ impl Lower<'_> {
         let count = match &extent {
             Extent::Const(n) => n.to_string(),
             x => {
-                let name = format!("ngyx_n{}", self.fresh());
+                let name = local!("n{}", self.fresh());
                 prelude.push_text(&format!("const ngyx_pd {name} = {}; ", crate::coarray::extent_text(x)));
                 name
             }
@@ -357,7 +302,7 @@ impl Lower<'_> {
             (_, Some(n)) => n.to_string(),
             (Some(count), None) => count,
             (None, None) => {
-                let name = format!("ngyx_n{}", self.fresh());
+                let name = local!("n{}", self.fresh());
                 let x = match &extent {
                     Extent::Unknown => "0".into(),
                     x => crate::coarray::extent_text(x),
@@ -522,7 +467,7 @@ impl Lower<'_> {
         if !self.options.check || !self.checking {
             return span.into();
         }
-        let name = format!("ngyx_b{}", self.fresh());
+        let name = local!("b{}", self.fresh());
         let x = match &extent {
             Extent::Unknown => "-1".into(),
             x => crate::coarray::extent_text(x),
@@ -619,44 +564,5 @@ impl Lower<'_> {
     pub(crate) fn size_of(&self, path: &Path, place: &RootCode) -> Code {
         let ty = self.tree.types.dims(self.tree.expr(path.whole).ty).0;
         Code::text("sizeof(").c(self.element_type(ty, &self.zero(path, place))).t(")")
-    }
-
-    /// Whether the parts of a path may be written twice.
-    pub(crate) fn pure_path(&self, path: &Path) -> bool {
-        is_pure(self.tree, path.root)
-            && path.steps.iter().all(|(s, _)| match s {
-                Step::Index(e) => is_pure(self.tree, *e),
-                Step::Triplet(node) => match self.tree.expr(*node).kind {
-                    ExprKind::Section { lower, length, step, .. } => {
-                        [lower, length, step].into_iter().flatten().all(|e| is_pure(self.tree, e))
-                    }
-                    _ => true,
-                },
-                _ => true,
-            })
-    }
-}
-
-/// Elements that `[base::step]` has in a dimension of `extent`.
-pub(crate) fn rest(extent: i128, base: i128, step: i128) -> i128 {
-    if step > 0 {
-        ((extent - base).max(0) + step - 1) / step
-    } else if base >= 0 {
-        base / -step + 1
-    } else {
-        0
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::rest;
-
-    #[test]
-    fn an_omitted_length_is_what_is_left() {
-        assert_eq!(rest(100, 20, 1), 80);
-        assert_eq!(rest(10, 0, 3), 4);
-        assert_eq!(rest(10, 9, -3), 4);
-        assert_eq!(rest(10, 10, 1), 0);
     }
 }

@@ -6,8 +6,10 @@
 //! compute, and store the result if the element is still what was read, else try again.
 
 use crate::lower::Lower;
+use crate::numbers::type_code;
 use crate::pieces::{quote, Code};
 use crate::seam;
+use crate::seam::local;
 use nagaya_c::visit::{Context, Usage};
 use nagaya_c::{Basic, BinOp, ExprId, ExprKind, ExprList, IncDec, Ty, Type};
 use nagaya_text::Span;
@@ -61,7 +63,7 @@ impl Lower<'_> {
             return;
         }
         let Some(There { mut body, object, image, ty }) = self.there((base, subs), id) else { return };
-        let t = format!("ngyx_t{}", self.fresh());
+        let t = local!("t{}", self.fresh());
         let volatile = if tree.types.basic(e.ty).is_some() { "volatile " } else { "" };
         let at = quote(&self.at(e.span));
         body = body
@@ -140,7 +142,7 @@ impl Lower<'_> {
         let Some(There { mut body, object, image, ty }) = self.there((base, subs), target) else { return };
         let n = self.fresh();
         let at = quote(&self.at(e.span));
-        let (co, k) = (|| seam::addr(format!("ngyx_p{n}")), || seam::int(format!("ngyx_k{n}")));
+        let (co, k) = (|| seam::addr(local!("p{n}")), || seam::int(local!("k{n}")));
         let (source, size) = (seam::addr(format!("&ngyx_t{n}")), seam::size(format!("sizeof ngyx_t{n}")));
         body = body
             .c(ty.clone())
@@ -164,7 +166,7 @@ impl Lower<'_> {
             .c(seam::put_slow(co(), k(), source, size, seam::at(at)))
             .t("; } ");
         if context.usage != Usage::Discard {
-            body.push_text(&format!("ngyx_v{n}; "));
+            body.push_text(&local!("v{n}; "));
         }
         body.push_text("})");
         self.edits.replace(tree.expr(assign).span, body.pieces());
@@ -198,7 +200,7 @@ impl Lower<'_> {
         };
         body.push_text("; ");
         if acc.negate {
-            body = body.t(format!("ngyx_v{n} = (")).c(ty).t(format!(")-ngyx_v{n}; "));
+            body = body.t(local!("v{n} = (")).c(ty).t(format!(")-ngyx_v{n}; "));
         }
         let (co, image, source) = (seam::addr(object), seam::int(image), seam::addr(format!("&ngyx_v{n}")));
         body = body.c(seam::acc_1(acc.op, acc.ty, co, image, source, seam::at(quote(&self.at(span))))).t("; })");
@@ -219,12 +221,12 @@ impl Lower<'_> {
         let span = tree.expr(whole).span;
         let basic = tree.types.basic(ty);
         let n = self.fresh();
-        let (old, new, at) = (format!("ngyx_o{n}"), format!("ngyx_n{n}"), quote(&self.at(span)));
+        let (old, new, at) = (local!("o{n}"), local!("n{n}"), quote(&self.at(span)));
         body = match value {
             Some(v) => body.t(format!("__auto_type ngyx_v{n} = +(")).s(tree.expr(v).span).t("); "),
             None => body.t(format!("const int ngyx_v{n} = 1; ")),
         };
-        let (co, k) = (seam::addr(format!("ngyx_p{n}")), seam::int(format!("ngyx_k{n}")));
+        let (co, k) = (seam::addr(local!("p{n}")), seam::int(local!("k{n}")));
         let (before, now) = (seam::addr(format!("&{old}")), seam::addr(format!("&{new}")));
         let exchange = basic.filter(|b| *b == Basic::Bool || type_code(*b).is_some()).map(|b| match b.size() {
             1 => seam::exchange_1,
@@ -249,7 +251,7 @@ impl Lower<'_> {
             .t(format!(" {old}, {new}; {old} = *({}const ", if basic.is_some() { "volatile " } else { "" }))
             .c(element.clone())
             .t(" *)")
-            .c(seen(format!("ngyx_p{n}"), format!("ngyx_k{n}"), &old, &at))
+            .c(seen(local!("p{n}"), local!("k{n}"), &old, &at))
             .t(format!("; {begin}{new} = ("))
             .c(element)
             .t(format!(")({old} {} ngyx_v{n}); ", op.spelling()))
@@ -359,25 +361,4 @@ impl Lower<'_> {
 fn seen(object: impl Into<Code>, image: impl Into<Code>, temp: &str, at: &str) -> Code {
     let (temp, size) = (seam::addr(format!("&{temp}")), seam::size(format!("sizeof {temp}")));
     seam::seen(seam::addr(object), seam::int(image), temp, size, seam::at(at))
-}
-
-/// The run-time library's name of an arithmetic type.
-pub(crate) fn type_code(b: Basic) -> Option<seam::Type> {
-    use Basic::*;
-    Some(match b {
-        Float | Float32 => seam::Type::F32,
-        Double | Float64 | Float32x => seam::Type::F64,
-        _ if b.is_float() => return None,
-        _ => match (b.size(), b.is_signed()) {
-            (1, true) => seam::Type::I8,
-            (1, false) => seam::Type::U8,
-            (2, true) => seam::Type::I16,
-            (2, false) => seam::Type::U16,
-            (4, true) => seam::Type::I32,
-            (4, false) => seam::Type::U32,
-            (8, true) => seam::Type::I64,
-            (8, false) => seam::Type::U64,
-            _ => return None,
-        },
-    })
 }

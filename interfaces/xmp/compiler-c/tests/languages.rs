@@ -1,12 +1,12 @@
-//! One model for two languages: the same directives in C and in the model's toy language leave the same model, and the same mistakes
-//! are found, each said in the language's own words.
+//! One model and one plan for two languages: the same directives in C and in the toy language leave the same model and the same plan,
+//! and the same mistakes are found, each reported in the language's own words.
 
-#[path = "../../../../compiler/model/tests/toy/mod.rs"]
+#[path = "../../../../compiler/plan/tests/toy/mod.rs"]
 mod toy;
 
 use nagaya_text::diag::Diagnostics;
 use nagaya_text::Unit;
-use toy::cases::{At, Checked, Loops, Right, Wrong, C, CHECKED, LOOPS, MODEL, RIGHT, TOY, WRONG};
+use toy::cases::{At, Checked, Loops, Planned, Right, Wrong, C, CHECKED, LOOPS, MODEL, PLANS, RIGHT, TOY, WRONG};
 
 /// The model of a C text, what is said of its directives, and what of the statements behind them.
 fn read_c(text: &str) -> (String, Vec<String>, Vec<String>) {
@@ -19,6 +19,17 @@ fn read_c(text: &str) -> (String, Vec<String>, Vec<String>) {
     nagaya_xmpc::lower(&unit, &parsed.tree, &directives, options, &mut diags);
     let said = |list: &Diagnostics| list.list().iter().map(toy::said).collect();
     (model, said(&parsed.diags), said(&diags))
+}
+
+/// The plan of a C text, and what is said of it.
+fn plan_of_c(text: &str) -> (String, Vec<String>) {
+    let options = nagaya_c::lex_options(nagaya_xmpc::PRAGMAS);
+    let unit = Unit::new(text.as_bytes().to_vec(), "t.c", &options).expect("small");
+    let mut directives = nagaya_xmpc::Directives::default();
+    let parsed = nagaya_c::parse(&unit, &mut directives);
+    let (mut diags, options) = (parsed.diags, nagaya_xmpc::Options { check: false, image_base: 0 });
+    let plan = nagaya_xmpc::dump_plan(&unit, &parsed.tree, &directives, options, &mut diags);
+    (plan, diags.list().iter().map(toy::said).collect())
 }
 
 fn in_c(at: At, directive: &str) -> (String, Vec<String>) {
@@ -67,5 +78,14 @@ fn the_same_is_said_of_the_statements_behind_directives() {
         assert_eq!(said, *said_of_c, "{c}");
         let said_of_other = if said_of_other.is_empty() { said_of_c } else { said_of_other };
         assert_eq!(toy::check(&format!("{TOY}begin\n{other}\nend\n")), *said_of_other, "{other}");
+    }
+}
+
+#[test]
+fn the_same_directives_have_the_same_plan() {
+    for Planned(c, other, plan) in PLANS {
+        let (found, said) = plan_of_c(&format!("{C}void mine(void); void f(void) {{ int i, j;\n{c}\n}}\n"));
+        assert_eq!((found.trim_end(), said), (*plan, vec![]), "{c}");
+        assert_eq!(toy::plan(&format!("{TOY}begin\n{other}\nend\n")), (found, vec![]), "{other}");
     }
 }

@@ -130,7 +130,7 @@ impl Reader<'_> {
             }
             "intent" => {
                 self.at += 1;
-                let (said, behind) = (self.in_brackets(), self.behind_brackets(self.at));
+                let (said, behind) = (self.in_brackets(), self.after_brackets(self.at));
                 for at in behind.unwrap_or(self.at)..self.logical().tokens.hi {
                     if self.kind_at(at) == TokenKind::Ident {
                         let (n, now) = (self.declared(at), self.now);
@@ -197,7 +197,7 @@ impl Reader<'_> {
                 self.at += 1;
             }
             // The last brackets have the letters.
-            let behind = self.behind_brackets(self.at).ok_or(Failed)?;
+            let behind = self.after_brackets(self.at).ok_or(Failed)?;
             if self.kind_at(behind) == TokenKind::LParen {
                 self.at = behind;
             }
@@ -252,7 +252,7 @@ impl Reader<'_> {
             self.at += 1;
         }
         if self.kind() == TokenKind::LParen {
-            self.at = self.behind_brackets(self.at).ok_or(Failed)?;
+            self.at = self.after_brackets(self.at).ok_or(Failed)?;
         }
         let type_name = self.type_name(lo);
         let mut attributes = Attributes::default();
@@ -288,7 +288,7 @@ impl Reader<'_> {
             _ => {}
         }
         if self.kind() == TokenKind::LParen {
-            self.at = self.behind_brackets(self.at).ok_or(Failed)?;
+            self.at = self.after_brackets(self.at).ok_or(Failed)?;
         }
         into.codimensions = self.codimensions()?.or(into.codimensions);
         Ok(())
@@ -296,7 +296,7 @@ impl Reader<'_> {
 
     /// What stands in the round brackets here, in lower case.
     fn in_brackets(&self) -> Option<String> {
-        let behind = self.behind_brackets(self.at).filter(|_| self.kind() == TokenKind::LParen)?;
+        let behind = self.after_brackets(self.at).filter(|_| self.kind() == TokenKind::LParen)?;
         Some(self.tree.unit.source(Span::new(self.at + 1, behind - 1)).to_ascii_lowercase())
     }
 
@@ -306,7 +306,7 @@ impl Reader<'_> {
             return Ok(None);
         }
         let lo = self.at + 1;
-        self.at = self.behind_brackets(self.at).ok_or(Failed)?;
+        self.at = self.after_brackets(self.at).ok_or(Failed)?;
         Ok(Some(Span::new(lo, self.at - 1)))
     }
 
@@ -350,7 +350,7 @@ impl Reader<'_> {
             // A length of its own.
             let lo = self.at;
             if self.kind() == TokenKind::LParen {
-                self.at = self.behind_brackets(self.at).ok_or(Failed)?;
+                self.at = self.after_brackets(self.at).ok_or(Failed)?;
                 type_name = format!("character{}", self.tree.unit.source(Span::new(lo, self.at)));
             } else {
                 self.at += 1;

@@ -50,6 +50,7 @@ const INTRINSIC_MODULES: [&str; 9] = [
 ];
 
 /// The expressions of a file, as the directives of one scope mean them.
+#[derive(Clone, Copy)]
 pub struct Asked<'a, 'u> {
     pub tree: &'a Tree<'u>,
     pub scope: usize,
@@ -418,7 +419,7 @@ impl Language for Reader<'_> {
 
     fn array_named(&mut self) -> Read<(Option<DeclId>, Option<ExprId>)> {
         let behind = match self.kind_at(self.at + 1) {
-            TokenKind::LParen => self.behind_brackets(self.at + 1).unwrap_or(self.at),
+            TokenKind::LParen => self.after_brackets(self.at + 1).unwrap_or(self.at),
             _ => self.at + 1,
         };
         if self.kind() == TokenKind::Ident && self.kind_at(behind) == TokenKind::Percent {

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! source ─► lines (free or fixed form: statements of tokens) ─► reader (scopes, declarations, constructs; directives by the model)
-//!        ─► emit (edits of the text) ─► gfortran
+//!        ─► program (the plan: who does what) ─► emit (edits of the text) ─► gfortran
 //! ```
 //! Lines that no directive concerns come out as they went in. A distributed array becomes a pointer to the node's part with its global
 //! bounds, so references stay as they were written; only bounds of loops change, and subscripts of cyclic dimensions.
@@ -12,8 +12,22 @@
 //! Not here: running the preprocessor and the Fortran compiler (`compiler/driver`), coarrays (gfortran and `abi/caf`), and what the
 //! generated calls do (`interfaces/xmp/fortran/directives.c`). Called by the driver.
 
+//!
+//! # Layers
+//!
+//! Lowest first. A module uses only modules of earlier lines.
+//!
+//! 1. `scan`, `brackets`, `seam`: characters, brackets in tokens, calls that generated text has
+//! 2. `lines`: the statements of a file
+//! 3. `tree`, `output`, `translation`: what is known of a file, the text for the Fortran compiler, what the driver asks for and gets
+//! 4. `reader`: reads a file statement by statement
+//! 5. `declare`, `expression`, `language`, `faults`: declarations, expressions, what directives mean in Fortran, what gfortran does wrongly
+//! 6. `statement`, `statements`, `program`, `omni`: the other statements, what model and plan ask, old forms in the standard's words
+//! 7. `emit`: prints the plan
+
 #![forbid(unsafe_code)]
 
+mod brackets;
 mod declare;
 mod emit;
 mod expression;
@@ -21,41 +35,24 @@ mod faults;
 mod language;
 pub mod lines;
 pub mod omni;
+mod output;
+mod program;
 mod reader;
 mod scan;
+mod seam;
 mod statement;
 mod statements;
+mod translation;
 mod tree;
 
-pub use emit::Exported;
 pub use faults::faults;
 pub use lines::{Lines, SourceForm};
+/// What the linker is asked for where nodes compare.
+pub use seam::name::CHECKING;
+pub use translation::{Exported, Settings, Translated};
 
 use nagaya_text::diag::Diagnostics;
 use nagaya_text::TokenKind;
-
-/// A translated file.
-pub struct Translated {
-    pub text: Vec<u8>,
-    /// Whether anything in it was translated.
-    pub changed: bool,
-    /// Whether it is Fortran 2018; else it is Fortran 2008.
-    pub is_2018: bool,
-    /// The modules in it.
-    pub modules: Vec<Exported>,
-}
-
-/// How a file is translated.
-#[derive(Clone, Copy)]
-pub struct Settings {
-    pub form: SourceForm,
-    /// gfortran will optimise.
-    pub optimises: bool,
-    /// Nodes compare what must be the same on all of them.
-    pub checks: bool,
-    /// What the Omni compiler takes beyond the standard is taken, with a warning.
-    pub omni: bool,
-}
 
 /// Translates a file; mistakes are reported.
 pub fn translate(lines: &Lines, settings: Settings) -> (Translated, Diagnostics) {
@@ -115,6 +112,13 @@ pub fn dump_model(lines: &Lines, omni: bool) -> (String, Diagnostics) {
         (lines.unit.location(lines.list[placed.logical].tokens.lo).line, placed.body)
     };
     (nagaya_model::dump(&model, &language::Asked { tree: &tree, scope: 0 }, place), diags)
+}
+
+/// `--dump=plan`: what each node does for each directive.
+pub fn dump_plan(lines: &Lines, omni: bool, checks: bool) -> (String, Diagnostics) {
+    let (tree, model, mut diags) = reader::read(lines, omni);
+    let shown = program::dump(&tree, &model, checks, &mut diags);
+    (shown, diags)
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! What a statement is: by its first words, as Fortran has no reserved ones, after it has been made sure that it is no assignment.
 
+use crate::brackets;
 use crate::reader::{Open, Opened, Reader, NONE};
 use crate::tree::{Counting, Jump, ScopeClass, Use, What};
 use nagaya_model::language::{Leaves, ValueClass};
@@ -71,7 +72,7 @@ impl Reader<'_> {
         at += 1;
         loop {
             match self.kind_at(at) {
-                TokenKind::LParen | TokenKind::LBracket => match self.behind_brackets(at) {
+                TokenKind::LParen | TokenKind::LBracket => match self.after_brackets(at) {
                     Some(next) => at = next,
                     None => return false,
                 },
@@ -82,21 +83,9 @@ impl Reader<'_> {
         }
     }
 
-    /// The token behind the bracket that closes the one at `at`.
-    pub fn behind_brackets(&self, mut at: TokenIdx) -> Option<TokenIdx> {
-        let mut depth = 0;
-        loop {
-            match self.kind_at(at) {
-                TokenKind::LParen | TokenKind::LBracket => depth += 1,
-                TokenKind::RParen | TokenKind::RBracket => depth -= 1,
-                TokenKind::End | TokenKind::Eof => return None,
-                _ => {}
-            }
-            at += 1;
-            if depth == 0 {
-                return Some(at);
-            }
-        }
+    /// The token after the bracket that closes the one at `at`.
+    pub fn after_brackets(&self, at: TokenIdx) -> Option<TokenIdx> {
+        brackets::after(self.tree.unit, at)
     }
 
     /// A word that may be written in one with the one behind it: `end do`, `enddo`; the token behind both.
@@ -130,13 +119,13 @@ impl Reader<'_> {
         }
         self.executable();
         let stands_alone = |r: &Self| {
-            let behind = r.behind_brackets(r.at + 1);
+            let behind = r.after_brackets(r.at + 1);
             behind.is_some_and(|b| r.kind_at(b) == TokenKind::End)
         };
         match word.as_str() {
             "do" => return self.loop_begins(),
             "if" => {
-                let behind = self.behind_brackets(self.at + 1);
+                let behind = self.after_brackets(self.at + 1);
                 if behind.is_some_and(|b| self.word_at(b) == "then" && self.kind_at(b + 1) == TokenKind::End) {
                     return self.begin(Opened::Other);
                 }
@@ -224,7 +213,7 @@ impl Reader<'_> {
             || scope.first_executable.is_some()
             || self.open.len() > 1 && !matches!(self.open.last(), Some(o) if matches!(o.what, Opened::Body));
         let names_only = || {
-            let end = self.behind_brackets(self.at + 1).unwrap_or(self.at);
+            let end = self.after_brackets(self.at + 1).unwrap_or(self.at);
             (self.at + 2..end.saturating_sub(1)).all(|k| matches!(self.kind_at(k), TokenKind::Ident | TokenKind::Comma))
                 && self.kind_at(end) == TokenKind::Assign
         };
@@ -238,7 +227,7 @@ impl Reader<'_> {
     fn jump(&self) -> Option<Jump> {
         let mut at = self.at;
         if self.word_at(at) == "if" {
-            at = self.behind_brackets(at + 1)?;
+            at = self.after_brackets(at + 1)?;
         }
         let (word, leaves) = match self.word_at(at) {
             "exit" => ("exit", Leaves::Loop),
@@ -535,7 +524,7 @@ impl Reader<'_> {
                     at += 2;
                 }
                 if self.kind_at(at) == TokenKind::LParen {
-                    let Some(behind) = self.behind_brackets(at) else { return false };
+                    let Some(behind) = self.after_brackets(at) else { return false };
                     at = behind;
                 }
             } else {
@@ -555,7 +544,7 @@ impl Reader<'_> {
         self.unit_begins(ScopeClass::Procedure);
         self.tree.scopes[self.scope].name = self.word_at(name_at).to_string();
         if behind == TokenKind::LParen {
-            let end = self.behind_brackets(name_at + 1).unwrap_or(name_at + 2);
+            let end = self.after_brackets(name_at + 1).unwrap_or(name_at + 2);
             let dummies = (name_at + 2..end).filter(|k| self.kind_at(*k) == TokenKind::Ident).collect();
             self.tree.scopes[self.scope].dummies = dummies;
         }

@@ -53,6 +53,7 @@ pub(crate) fn place(name: &'static CStr) -> &'static CStr {
     if at.is_null() {
         name
     } else {
+        // SAFETY: a literal of the program, put there by a macro of `xmp_io.h` or `xmpnc.h`.
         unsafe { CStr::from_ptr(at) }
     }
 }

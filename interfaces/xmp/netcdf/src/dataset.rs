@@ -1,7 +1,7 @@
 //! A file of a netCDF format that a group of ranks has open: its header, on disk and in each member, and what moves when it changes.
 //! Transfers of arrays: `transfer`.
 //!
-//! All calls are collective unless they say otherwise; definitions are made by all members alike, each in its own copy of the header.
+//! All calls are collective unless noted otherwise; definitions are made by all members alike, each in its own copy of the header.
 //! The first member reads and writes the header's bytes. Called by the interfaces of languages.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -269,12 +269,12 @@ impl Dataset {
         Ok(self.agree_with(mine, [0; 4])?.0)
     }
 
-    /// The same, with what every member says besides. Collective.
+    /// The same, with what every member adds. Collective.
     pub(crate) fn agree_with<T>(&self, mine: Result<T>, says: [u64; 4]) -> Result<(T, Vec<[u64; 4]>)> {
         agree(&self.file, mine, says)
     }
 
-    /// There are at least so many records, as some member says; `counted` of all members. Collective.
+    /// There are at least so many records, as some member has it; `counted` of all members. Collective.
     pub(crate) fn grow(&mut self, records: u64, counted: usize) -> Result<usize> {
         let all = self.file.gather([records, counted as u64]).map_err(writing)?;
         let most = all.iter().map(|w| w[0]).max().unwrap_or(0);
@@ -350,10 +350,11 @@ impl Dataset {
             let (from, to) = ((me * CHUNK).min(step), ((me + 1) * CHUNK).min(step));
             let at = |begin: u64| Strips::new([Strip::run((begin + first + from) as i64, 0, (to - from) as i64)]);
             room.fill(0);
-            // SAFETY (both): the buffer is at least as long as the strip.
+            // SAFETY: the buffer is at least as long as the strip.
             let read = unsafe { self.file.read(&at(m.from), room.as_mut_ptr()) };
             // Nobody writes before all have read.
             self.all_agree(read.map_err(reading))?;
+            // SAFETY: the buffer is at least as long as the strip.
             let written = unsafe { self.file.write(&at(m.to), room.as_ptr()) };
             self.all_agree(written.map_err(writing))?;
             left = first;

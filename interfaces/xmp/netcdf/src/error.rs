@@ -1,4 +1,4 @@
-//! Errors: a code, as programs of netCDF know it, and a text that says what, where and what to do.
+//! Errors: a code, as programs of netCDF know it, and a text that names what, where and what to do.
 
 use std::fmt;
 

@@ -31,7 +31,7 @@ impl Header {
 
     /// Gives every variable its place; what is in `old` keeps it where that is possible.
     ///
-    /// `EVARSIZE` where the format cannot say so large a size or place.
+    /// `EVARSIZE` where the format cannot hold so large a size or place.
     pub fn place(&mut self, old: Option<&Header>) -> Result<()> {
         self.place_with(old, 0, 0)
     }

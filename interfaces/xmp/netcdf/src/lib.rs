@@ -17,6 +17,7 @@
 //! 8. `transfer`: sections of arrays to and from variables, many in one transfer, collectively or independently
 
 #![deny(unsafe_op_in_unsafe_fn)]
+#![cfg_attr(not(test), warn(clippy::undocumented_unsafe_blocks))]
 
 mod codec;
 mod convert;

@@ -141,10 +141,12 @@ impl Numeric {
 /// As `std::ptr::copy_nonoverlapping`.
 #[inline(always)]
 unsafe fn copy(to: *mut u8, from: *const u8, bytes: usize) {
-    // SAFETY (all): the caller's promise.
     match bytes {
+        // SAFETY: the caller's promise.
         8 => unsafe { to.cast::<u64>().write_unaligned(from.cast::<u64>().read_unaligned()) },
+        // SAFETY: the caller's promise.
         4 => unsafe { to.cast::<u32>().write_unaligned(from.cast::<u32>().read_unaligned()) },
+        // SAFETY: the caller's promise.
         _ => unsafe { std::ptr::copy_nonoverlapping(from, to, bytes) },
     }
 }

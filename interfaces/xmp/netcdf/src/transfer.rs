@@ -183,8 +183,9 @@ impl Dataset {
     pub unsafe fn get_all(&self, pieces: Result<&[Piece]>) -> Result<usize> {
         let (pieces, rounds) = self.rounds(pieces)?;
         let read = match self.file().is_direct(&together(pieces)).map_err(reading)? {
-            // SAFETY (both): the caller's promise.
+            // SAFETY: the caller's promise.
             true => unsafe { self.get(pieces) },
+            // SAFETY: the caller's promise.
             false => unsafe { self.read_rounds(pieces, &rounds) },
         };
         let outside = *read.as_ref().unwrap_or(&0) as u64;

@@ -1,7 +1,7 @@
 //! `xmp_pack` and `xmp_unpack`: between an array and a vector of its elements in element order, those that a mask chooses.
 //!
 //! Every node takes an even share of the array's elements in element order, wherever they are; how many its share chooses says,
-//! once all have told each other, where in the vector they belong.
+//! once all have exchanged, where in the vector they belong.
 
 use super::blocks::Copies;
 use super::{expect_rank, expect_shape, expect_type, Element, Group, Operand};

@@ -8,6 +8,7 @@ use crate::lower::Lower;
 use crate::pieces::{comma_list, Code};
 use crate::scalar::Accumulate;
 use crate::seam;
+use crate::seam::local;
 use nagaya_c::{ExprId, ExprKind};
 
 impl Lower<'_> {
@@ -30,7 +31,7 @@ impl Lower<'_> {
         let ty = self.element_type(l.ty, &self.zero(&l.path, &l.place));
         let local = self.is_operand(r) && !matches!(tree.expr(r).kind, ExprKind::CoIndex { .. });
         let zeros = comma_list((0..nd).map(|_| Code::text("0")));
-        let counts = || seam::stored(format!("ngyx_n{id}"), nd);
+        let counts = || seam::stored(local!("n{id}"), nd);
         let mut done = Code::new();
         let mut here = None;
         if local && !acc.negate && self.same_type(l.ty, tree.expr(r).ty) {
@@ -44,7 +45,7 @@ impl Lower<'_> {
             let strides = self.strides(&r);
             (Code::text("(const void *)&(").c(r.first).t(")"), comma_list(strides))
         } else if tree.expr(right).rank == 0 && !self.is_operand(r) {
-            let v = format!("ngyx_v{id}");
+            let v = local!("v{id}");
             b.prelude = b.prelude.c(ty.clone()).t(format!(" {v} = ")).s(tree.expr(right).span).t("; ");
             if acc.negate {
                 b.prelude = b.prelude.t(format!("{v} = (")).c(ty).t(format!(")-{v}; "));
@@ -61,7 +62,7 @@ impl Lower<'_> {
                     Code::text("(ngyx_pd)").c(self.size(&l)).t(inner)
                 })
                 .collect();
-            let target = address(&format!("ngyx_o{id}"), &dense, &b.index);
+            let target = address(&local!("o{id}"), &dense, &b.index);
             let lhs = Code::text("*(").c(ty.clone()).t(" *)(void *)(").c(target).t(")");
             let mut body = lhs.clone().t(" = ").c(value).t("; ");
             if acc.negate {
@@ -76,11 +77,11 @@ impl Lower<'_> {
                 .c(seam::temp(size, seam::at(&b.at)))
                 .t("; ")
                 .c(nest(&b.index, &b.dims, body));
-            done = seam::done(seam::addr(format!("ngyx_o{id}"))).t("; ").c(std::mem::take(&mut b.after));
-            (Code::text(format!("ngyx_o{id}")), comma_list(dense))
+            done = seam::done(seam::addr(local!("o{id}"))).t("; ").c(std::mem::take(&mut b.after));
+            (Code::text(local!("o{id}")), comma_list(dense))
         };
-        let (co, source, at) = (seam::addr(format!("ngyx_p{id}")), seam::addr(source), seam::at(&b.at));
-        let [strides_there, strides_here] = ["ngyx_d", "ngyx_e"].map(|list| seam::stored(format!("{list}{id}"), nd));
+        let (co, source, at) = (seam::addr(local!("p{id}")), seam::addr(source), seam::at(&b.at));
+        let [strides_there, strides_here] = ["d", "e"].map(|list| seam::stored(local!("{list}{id}"), nd));
         let sizes = seam::stored(format!("(const ngyx_sz *)ngyx_n{id}"), nd);
         let call = b
             .prelude
@@ -115,7 +116,7 @@ impl Lower<'_> {
             let from = self.operand_paces(&r);
             (Code::text("(const void *)&(").c(r.first).t(")"), from.unit, from.of)
         } else if tree.expr(right).rank == 0 && !self.is_operand(r) {
-            let v = format!("ngyx_v{id}");
+            let v = local!("v{id}");
             b.prelude = b.prelude.c(ty.clone()).t(format!(" {v} = ")).s(tree.expr(right).span).t("; ");
             if acc.negate {
                 b.prelude = b.prelude.t(format!("{v} = (")).c(ty).t(format!(")-{v}; "));

@@ -3,6 +3,7 @@
 
 use crate::lower::Lower;
 use crate::pieces::Code;
+use crate::seam::local;
 use nagaya_c::{Basic, ExprId, ExprKind, Type};
 use nagaya_text::Span;
 
@@ -138,7 +139,7 @@ impl Lower<'_> {
         if tree.types.is_array(e.ty) && !matches!(e.kind, ExprKind::Str) {
             self.whole_array(id);
         }
-        let name = format!("ngyx_v{}", self.fresh());
+        let name = local!("v{}", self.fresh());
         let ty = match tree.types.get(e.ty) {
             Type::Basic(basic) => basic.name(),
             _ => "__auto_type",

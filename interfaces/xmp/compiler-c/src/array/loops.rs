@@ -10,6 +10,7 @@ use crate::lower::Lower;
 use crate::pieces::{comma_list, quote, Code};
 use crate::refs::Dim;
 use crate::seam;
+use crate::seam::local;
 use nagaya_c::{BinOp, DeclId, ExprId};
 use nagaya_text::Span;
 
@@ -72,7 +73,7 @@ impl Lower<'_> {
         prelude.push_text(&format!("}}; void *const ngyx_p{id} = (void *)&("));
         prelude.add(l.first.clone());
         prelude.push_text("); ");
-        (format!("ngyx_n{id}"), format!("ngyx_d{id}"), id)
+        (local!("n{id}"), local!("d{id}"), id)
     }
 
     pub(super) fn begin(&mut self, l: &Operand, mut prelude: Code) -> (Build, u32) {
@@ -82,8 +83,8 @@ impl Lower<'_> {
             false => (String::new(), String::new(), self.fresh()),
         };
         let address = match &l.image {
-            Some(k) => seam::there(seam::addr(format!("ngyx_p{id}")), seam::int(k)).plain(),
-            None => format!("ngyx_p{id}"),
+            Some(k) => seam::there(seam::addr(local!("p{id}")), seam::int(k)).plain(),
+            None => local!("p{id}"),
         };
         let left = LeftSide {
             address,
@@ -92,7 +93,7 @@ impl Lower<'_> {
             size: self.size(l),
             object: self.object_of(&l.path),
             source: self.unit.source(l.span),
-            pure: self.pure_path(&l.path),
+            pure: self.facts.pure_path(&l.path),
             remote: l.image.is_some(),
             own: false,
         };
@@ -137,12 +138,12 @@ impl Lower<'_> {
         let clash = seam::int(if b.clash.is_empty() { "0".into() } else { b.clash.join(" | ") });
         let keep = seam::int(op.is_some());
         let (at, size) = (seam::at(&b.at), seam::size(self.size(&l)));
-        let co = seam::addr(format!("ngyx_p{id}"));
-        let lists = || (seam::stored(format!("ngyx_n{id}"), nd), seam::stored(format!("ngyx_d{id}"), nd));
+        let co = seam::addr(local!("p{id}"));
+        let lists = || (seam::stored(local!("n{id}"), nd), seam::stored(local!("d{id}"), nd));
         let (n, strides) = lists();
         let home = {
             let (n, strides) = lists();
-            let (from, staged) = (seam::addr(format!("ngyx_o{id}")), seam::addr(format!("ngyx_f{id}")));
+            let (from, staged) = (seam::addr(local!("o{id}")), seam::addr(local!("f{id}")));
             let (remote, image, size) = (remote.clone(), image.clone(), size.clone());
             seam::home(n, co.clone(), strides, remote, image, size, from, staged, at.clone())
         };
@@ -153,7 +154,7 @@ impl Lower<'_> {
             .c(seam::to(n, co, strides, remote, image, size, clash, keep, staged, at))
             .t("; ");
         let strides = self.strides(&l);
-        let target = address(&format!("ngyx_o{id}"), &strides, &b.index);
+        let target = address(&local!("o{id}"), &strides, &b.index);
         let ty = self.element_type(l.ty, &self.zero(&l.path, &l.place));
         let assign = op.map_or("=".to_string(), |o| format!("{}=", o.spelling()));
         let body = Code::text("*(").c(ty).t(" *)(void *)(").c(target).t(format!(") {assign} ")).c(value).t("; ");
@@ -165,10 +166,10 @@ impl Lower<'_> {
         let id = self.fresh();
         let (rows, index) = Rows::new(id, dims.len());
         let at = quote(&self.at(span));
-        let data = if rows.is_some() { format!("ngyx_r{id}.start") } else { format!("ngyx_o{id}") };
+        let data = if rows.is_some() { local!("r{id}.start") } else { local!("o{id}") };
         let left = LeftSide {
             address: data.clone(),
-            n: format!("ngyx_n{id}"),
+            n: local!("n{id}"),
             strides: String::new(),
             size: Code::new(),
             object: None,
@@ -240,7 +241,7 @@ impl Lower<'_> {
             .t(format!("const ngyx_pd ngyx_d{n}[] = {{"))
             .c(comma_list(strides.clone()))
             .t("}; ");
-        let steps = || seam::stored(format!("ngyx_d{n}"), nd);
+        let steps = || seam::stored(local!("d{n}"), nd);
         match &o.image {
             None => {
                 b.prelude = std::mem::take(&mut b.prelude)
@@ -256,15 +257,15 @@ impl Lower<'_> {
                     .t(format!("void *ngyx_f{n}; const char *const ngyx_r{n} = "))
                     .c(seam::from(counts, co, steps(), seam::int(k), seam::size(size.clone()), staged, at))
                     .t("; ");
-                b.after.add(seam::done(seam::addr(format!("ngyx_f{n}"))).t("; "));
+                b.after.add(seam::done(seam::addr(local!("f{n}"))).t("; "));
             }
         }
         let mut used = false;
         if clash {
             used = true;
-            let c = format!("ngyx_c{n}");
+            let c = local!("c{n}");
             let (counts, left_steps) = (seam::stored(&b.left.n, nd), seam::stored(&b.left.strides, nd));
-            let (to, from) = (seam::addr(&b.left.address), seam::addr(format!("ngyx_r{n}")));
+            let (to, from) = (seam::addr(&b.left.address), seam::addr(local!("r{n}")));
             b.prelude = std::mem::take(&mut b.prelude)
                 .t(format!("const int {c} = "))
                 .c(seam::clash(
@@ -283,7 +284,7 @@ impl Lower<'_> {
             b.prelude.push_text(&format!("(void)ngyx_d{n}; "));
         }
         let ty = self.element_type(o.ty, &self.zero(&o.path, &o.place));
-        let from = address(&format!("ngyx_r{n}"), &strides, &b.index);
+        let from = address(&local!("r{n}"), &strides, &b.index);
         Some(Code::text("(*(const ").c(ty).t(" *)(const void *)(").c(from).t("))"))
     }
 
@@ -296,7 +297,7 @@ impl Lower<'_> {
         }
         let source = self.unit.source(o.span);
         let same = b.left.source.strip_prefix(&source).is_some_and(|rest| rest.trim_start().starts_with(":["));
-        same && b.left.pure && self.pure_path(&o.path)
+        same && b.left.pure && self.facts.pure_path(&o.path)
     }
 
     /// False when the operand cannot read what the loop has written.
@@ -308,8 +309,11 @@ impl Lower<'_> {
         if object.is_some() && l.object.is_some() && object != l.object {
             return false;
         }
-        let same =
-            l.pure && !l.remote && o.image.is_none() && self.pure_path(&o.path) && self.unit.source(o.span) == l.source;
+        let same = l.pure
+            && !l.remote
+            && o.image.is_none()
+            && self.facts.pure_path(&o.path)
+            && self.unit.source(o.span) == l.source;
         !same
     }
 }

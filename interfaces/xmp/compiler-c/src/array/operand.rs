@@ -4,10 +4,12 @@
 //! that work on sections.
 
 use crate::conform::along;
+use crate::facts::{Path, Step};
 use crate::lower::Lower;
 use crate::pieces::{quote, Code};
-use crate::refs::{Dim, Paces, Path, RootCode, Step};
+use crate::refs::{Dim, Paces, RootCode};
 use crate::seam;
+use crate::seam::local;
 use nagaya_c::{DeclId, ExprId, ExprKind, Ty, Type};
 use nagaya_model::words::count;
 use nagaya_text::Span;
@@ -34,12 +36,7 @@ impl Lower<'_> {
 
     /// A section or an array of another image, as opposed to something computed.
     pub(super) fn is_operand(&self, id: ExprId) -> bool {
-        let e = self.tree.expr(self.tree.peel(id));
-        match e.kind {
-            ExprKind::CoIndex { .. } => e.rank > 0 || self.tree.types.is_array(e.ty),
-            ExprKind::Section { .. } | ExprKind::Index { .. } | ExprKind::Member { .. } => e.rank > 0,
-            _ => false,
-        }
+        self.facts.is_operand(id)
     }
 
     /// Takes a section apart and evaluates its triplets and image.
@@ -96,7 +93,7 @@ impl Lower<'_> {
         let image = match (&co, subs) {
             (Some(co), Some(subs)) => {
                 let code = self.image(&path, co, tree.list(subs), e.span)?;
-                let name = format!("ngyx_k{}", self.fresh());
+                let name = local!("k{}", self.fresh());
                 prelude.push_text(&format!("const int {name} = "));
                 prelude.add(code);
                 prelude.push_text("; ");
@@ -206,9 +203,6 @@ impl Lower<'_> {
 
     /// The declared object that a path is a part of, when it is one (and not what a pointer points to).
     pub(crate) fn object_of(&self, path: &Path) -> Option<DeclId> {
-        let d = self.root_decl(path)?;
-        let known = matches!(self.table.get(d), Some(co) if co.form.is_object())
-            || self.tree.types.is_array(self.tree.decl(d).ty);
-        known.then(|| self.tree.first(d))
+        self.facts.object_of(path)
     }
 }

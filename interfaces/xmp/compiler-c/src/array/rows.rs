@@ -16,6 +16,7 @@ use crate::lower::Lower;
 use crate::pieces::{comma_list, Code};
 use crate::refs::{Dim, Paces};
 use crate::seam;
+use crate::seam::local;
 
 /// So many dimensions have loops of their own.
 pub(super) const NESTED: usize = 2;
@@ -44,10 +45,10 @@ impl Rows {
     /// For a statement of so many dimensions, with the names of its indices.
     pub(super) fn new(id: u32, nd: usize) -> (Option<Rows>, Vec<String>) {
         if nd <= NESTED {
-            return (None, (0..nd).map(|i| format!("ngyx_i{id}_{i}")).collect());
+            return (None, (0..nd).map(|i| local!("i{id}_{i}")).collect());
         }
-        let outer = (0..nd - 1).map(|k| format!("ngyx_r{id}.index[{k}]"));
-        let index = outer.chain([format!("ngyx_i{id}")]).collect();
+        let outer = (0..nd - 1).map(|k| local!("r{id}.index[{k}]"));
+        let index = outer.chain([local!("i{id}")]).collect();
         (Some(Rows { id, sides: Vec::new(), strides: Vec::new() }), index)
     }
 
@@ -61,8 +62,8 @@ impl Rows {
         let mut out = Code::new();
         let mut side = None;
         if !self.sides.is_empty() {
-            out = out.t(format!("ngyx_side ngyx_s{id}[] = {{")).c(comma_list(self.sides)).t("}; ");
-            side = Some(seam::side(format!("ngyx_s{id}")));
+            out = out.t(format!("{} {}[] = {{", seam::types::SIDE, local!("s{id}"))).c(comma_list(self.sides)).t("}; ");
+            side = Some(seam::side(local!("s{id}")));
         }
         let (nd, last) = (dims.len(), dims.last().map_or("0", |d| d.count.as_str()));
         let (unit, size, image) = (seam::size(target.unit), seam::size(target.size), seam::int(target.image));
@@ -80,7 +81,7 @@ impl Rows {
             list,
             seam::at(at),
         );
-        out.t(format!("ngyx_rows ngyx_r{id}; ngyx_pd ngyx_i{id}; "))
+        out.t(format!("{} {}; {} {}; ", seam::types::ROWS, local!("r{id}"), seam::types::OFFSET, local!("i{id}")))
             .c(begin)
             .t("; while (")
             .c(seam::rows_next(rows()))
@@ -119,7 +120,7 @@ impl Lower<'_> {
             .t(", ")
             .c(self.size(o))
             .t(format!(", {image}, {}, 0}}", u8::from(clash)));
-        let row = format!("ngyx_s{}[{}].row", rows.id, rows.sides.len());
+        let row = local!("s{}[{}].row", rows.id, rows.sides.len());
         let ty = Code::text("const ").c(self.element_type(o.ty, &self.zero(&o.path, &o.place)));
         let element = element(&row, ("const ", &ty), &paces, rows.id);
         rows.sides.push(side);
@@ -130,7 +131,7 @@ impl Lower<'_> {
     /// The element of the left side.
     pub(super) fn target(&self, id: u32, l: &Operand) -> Code {
         let ty = self.element_type(l.ty, &self.zero(&l.path, &l.place));
-        element(&format!("ngyx_r{id}.to"), ("", &ty), &self.operand_paces(l), id)
+        element(&local!("r{id}.to"), ("", &ty), &self.operand_paces(l), id)
     }
 }
 
@@ -146,7 +147,7 @@ fn element(row: &str, (access, ty): (&str, &Code), paces: &Paces, id: u32) -> Co
     let out = Code::text("((").c(ty.clone()).t(format!(" *){row})["));
     match step.plain().as_str() {
         "0" => out.t("0]"),
-        "1" => out.t(format!("ngyx_i{id}]")),
-        step => out.t(format!("ngyx_i{id} * {step}]")),
+        "1" => out.t(local!("i{id}]")),
+        step => out.t(local!("i{id} * {step}]")),
     }
 }

@@ -2,11 +2,12 @@
 //! array or of its elements, with the image that it is on, or anything else. What is done with them: `coindexed.rs`, which calls this.
 
 use crate::coarray::Coarray;
+use crate::facts::{Path, Step};
 use crate::lower::Lower;
 use crate::operand::Side;
 use crate::pieces::Code;
-use crate::refs::{Path, Step};
 use crate::seam;
+use crate::seam::local;
 use nagaya_c::visit::{walk_expr, Context};
 use nagaya_c::{ExprId, Ty};
 
@@ -29,9 +30,9 @@ impl Lower<'_> {
                 return self.coindexed_reference(id, n, side).map(|r| r.0);
             }
             let path = self.path(object);
-            return self.distributed_reference(object, &path, format!("ngyx_g{n}{side}"));
+            return self.distributed_reference(object, &path, local!("g{n}{side}"));
         }
-        let variable = format!("ngyx_g{n}{side}");
+        let variable = local!("g{n}{side}");
         let image = match subs {
             Some(subs) => {
                 let (path, co) = self.coarray_of(object)?;
@@ -48,7 +49,7 @@ impl Lower<'_> {
         let (object, subs) = self.taken_apart(id);
         let (path, co) = self.any_coarray_of(object)?;
         let ty = self.type_of(&path, self.tree.expr(object).ty);
-        let variable = format!("ngyx_g{n}{side}");
+        let variable = local!("g{n}{side}");
         let image = self.image_variable(&path, &co, subs?, id, &variable)?;
         let mut out = self.distributed_reference(object, &path, variable.clone())?;
         out.code = out.code.c(image);

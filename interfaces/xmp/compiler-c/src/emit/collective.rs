@@ -3,44 +3,45 @@
 use crate::lower::Lower;
 use crate::pieces::Code;
 use crate::seam;
+use crate::seam::local;
 use nagaya_c::visit::{walk_expr, Context, Usage};
 use nagaya_c::{DeclKind, ExprId, ExprKind, SuffixKind, Type};
-use nagaya_model::directive::collective::{Barrier, Bcast, Reduce};
+use nagaya_plan::{BcastPlan, NodeSet, ReducePlan, Storage};
 
 impl Lower<'_> {
-    pub(crate) fn barrier_code(&mut self, b: &Barrier, at: &str) -> Code {
-        Code::text("{ ").c(seam::barrier(self.on_nodes(&b.on, at), seam::at(at))).t("; }")
+    pub(crate) fn barrier_code(&mut self, on: &NodeSet, at: &str) -> Code {
+        Code::text("{ ").c(seam::barrier(self.on_nodes(on, at), seam::at(at))).t("; }")
     }
 
-    pub(crate) fn bcast_code(&mut self, b: &Bcast, at: &str) -> Code {
+    pub(crate) fn bcast_code(&mut self, b: &BcastPlan, at: &str) -> Code {
         let mut out = Code::text("{ const ngyx_nodes *const ngyx_on = ")
             .c(self.on_code(&b.on, at))
             .t(", *const ngyx_source = ")
             .c(self.on_code(&b.from, at))
             .t("; ");
-        for object in &b.objects {
-            out = out.c(self.broadcast(*object, at).unwrap_or_default());
+        for (object, storage) in &b.objects {
+            out = out.c(self.broadcast(*object, *storage, at).unwrap_or_default());
         }
         out.t("}")
     }
 
     /// The call for one object, between nodes `ngyx_on` and `ngyx_source`.
-    pub(super) fn broadcast(&mut self, object: ExprId, at: &str) -> Option<Code> {
+    pub(super) fn broadcast(&mut self, object: ExprId, storage: Storage, at: &str) -> Option<Code> {
         let tree = self.tree;
         let e = tree.expr(object);
         let mut begin = Code::new();
         let here = seam::at(at);
-        let set = |variable: &str| Some(seam::nodes(variable));
-        let (on, on_again, from) = (set("ngyx_on"), set("ngyx_on"), set("ngyx_source"));
-        if let Some((n, root, whole)) = self.aligned_object(object) {
+        let set = |variable: &str| Some(seam::nodes(local!("{variable}")));
+        let (on, on_again, from) = (set("on"), set("on"), set("source"));
+        if let Some((n, root, _)) = self.aligned_object(object) {
             let descriptor = self.array_argument(n, Some(root), at);
             let descriptor = self.flat_text(&descriptor);
-            if whole {
+            if let Storage::Distributed(_) = storage {
                 let k = self.fresh();
                 let element = self.example_of(n, root);
                 let owned = || seam::owned(format!("&ngyx_o{k}"));
-                let data = seam::addr(format!("ngyx_o{k}.data"));
-                let size = seam::size(format!("ngyx_o{k}.count * sizeof({element})"));
+                let data = seam::addr(local!("o{k}.data"));
+                let size = seam::size(local!("o{k}.count * sizeof({element})"));
                 let code = Code::text(format!("{{ ngyx_owned ngyx_o{k}; "))
                     .c(seam::owned_open(owned(), seam::array(descriptor), on, here.clone()))
                     .t("; ")
@@ -113,9 +114,9 @@ impl Lower<'_> {
         }
     }
 
-    pub(crate) fn reduce_code(&mut self, r: &Reduce, at: &str) -> Code {
+    pub(crate) fn reduce_code(&mut self, r: &ReducePlan, at: &str) -> Code {
         let on = self.on_code(&r.on, at);
-        let values = self.reduction_values(&r.reduction, "ngyx_on", at);
+        let values = self.reduction_values(&r.list, &local!("on"), at);
         Code::text("{ const ngyx_nodes *const ngyx_on = ").c(on).t("; ").c(values).t("}")
     }
 }

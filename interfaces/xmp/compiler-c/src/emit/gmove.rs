@@ -9,25 +9,20 @@
 use crate::lower::Lower;
 use crate::operand::Side;
 use crate::pieces::Code;
-use crate::reading::value_type;
 use crate::seam;
+use crate::seam::local;
 use nagaya_c::{ExprId, StmtId};
-use nagaya_model::directive::gmove::{self, Gmove, Mode};
-use nagaya_model::language::Assignment;
+use nagaya_model::directive::gmove::Mode;
+use nagaya_model::language::{Assignment, Statement, Statements};
+use nagaya_plan::GmovePlan;
 use nagaya_text::Span;
 
 impl Lower<'_> {
     /// Lowers a `gmove` and the assignment behind it.
-    pub(crate) fn gmove_statement(&mut self, gmove: &Gmove, directive: Span, body: StmtId, at: &str) {
+    pub(crate) fn gmove_statement(&mut self, gmove: &GmovePlan, directive: Span, body: StmtId, at: &str) {
         self.edits.remove(directive);
         let span = self.tree.stmt(body).span;
-        let Some(Assignment { left, right, .. }) = gmove::assignment(&self.parsed(), self.diags, body) else { return };
-        let Some(l) = self.operand_side(left, "ngyx_gl", None) else { return };
-        let Some(r) = self.operand_side(right, "ngyx_gr", Some(&l)) else { return };
-        let sides = (&self.gmove_side(left, &l), &self.gmove_side(right, &r));
-        if !gmove.fits(self.directives, &self.parsed(), self.diags, sides, span) {
-            return;
-        }
+        let Some((l, r)) = self.gmove_sides(gmove.left, gmove.right) else { return };
         let mode = match gmove.mode {
             Mode::Collective => seam::Mode::Collective,
             Mode::In => seam::Mode::In,
@@ -54,14 +49,17 @@ impl Lower<'_> {
         self.edits.replace(span, Code::text("{ ").c(l.code).c(r.code).c(call).pieces());
     }
 
-    /// What the model has to know of a side.
-    fn gmove_side<'s>(&self, object: ExprId, side: &'s Side) -> gmove::Side<'s> {
-        gmove::Side {
-            object,
-            root: self.tree.expr(self.path(object).root).span,
-            shape: &side.shape,
-            element: value_type(self.unit, self.tree, Some(side.element)),
-            is_distributed: side.is_global,
+    /// A `gmove` without a plan: says what is wrong with the sides of its assignment.
+    pub(crate) fn gmove_refused(&mut self, directive: Span, body: StmtId) {
+        self.edits.remove(directive);
+        if let Statement::Assignment(Assignment { left, right, plain: true }) = self.parsed().statement(body) {
+            self.gmove_sides(left, right);
         }
+    }
+
+    fn gmove_sides(&mut self, left: ExprId, right: ExprId) -> Option<(Side, Side)> {
+        let l = self.operand_side(left, &local!("gl"), None)?;
+        let r = self.operand_side(right, &local!("gr"), Some(&l))?;
+        Some((l, r))
     }
 }

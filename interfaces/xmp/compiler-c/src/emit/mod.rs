@@ -5,6 +5,7 @@
 
 pub mod array_on;
 pub mod collective;
+mod compared;
 pub mod gmove;
 pub mod image;
 pub mod lock;
@@ -18,11 +19,12 @@ mod templates;
 pub mod work;
 
 use crate::lower::Lower;
-use crate::pieces::{quote, Code};
+use crate::pieces::{quote, shorten, Code};
 use nagaya_c::visit::walk_stmt;
 use nagaya_c::{DirectiveId, Place, StmtId, StmtKind};
 use nagaya_model::directive::{Declares, Made};
 use nagaya_model::Directive;
+use nagaya_plan::Action;
 
 impl Lower<'_> {
     /// Puts C in place of a directive, and of the statement behind it if one belongs to it.
@@ -49,36 +51,34 @@ impl Lower<'_> {
 
     /// The C of a directive that stands alone; one with a statement is written together with it.
     fn code_of(&mut self, id: DirectiveId, said: &Directive, body: Option<StmtId>, at: &str) -> Option<Code> {
-        let span = self.tree.directive(id).span;
-        match (said, body) {
-            (Directive::Declares(declares), _) => return Some(self.declares_code(id, declares, at)),
-            (Directive::Image(i), _) => return Some(self.image_code(i, at)),
-            (Directive::Sync(s), _) => return Some(self.sync_code(s, at)),
-            (Directive::Barrier(b), _) => return Some(self.barrier_code(b, at)),
-            (Directive::Post(x), _) => return Some(self.post_code(x, at)),
-            (Directive::Wait(x), _) => return Some(self.wait_code(x, at)),
-            (Directive::Lock(x), _) => return Some(self.lock_code(x, at)),
-            (Directive::TemplateFix(fix), _) => return Some(self.template_fix_code(fix, at)),
-            (Directive::Reflect(r), _) => return Some(self.reflect_code(r, at)),
-            (Directive::WaitAsync(w), _) => return Some(self.wait_async_code(w, at)),
-            (Directive::Bcast(b), _) => return Some(self.bcast_code(b, at)),
-            (Directive::Reduce(r), _) => return Some(self.reduce_code(r, at)),
-            (Directive::Loop(l), Some(body)) => self.loop_statement(l, span, body, at),
-            (Directive::Gmove(g), Some(body)) => self.gmove_statement(g, span, body, at),
-            (Directive::Task(t), Some(body)) => self.task_statement(t, id, body, at),
-            (Directive::ArrayOn(a), Some(body)) => self.array_on_statement(a, span, body, at),
-            (Directive::Tasks(_), Some(body)) => self.tasks_statement(span, body),
-            // The statement is missing, which has been said.
-            (
-                Directive::Loop(_)
-                | Directive::Gmove(_)
-                | Directive::Task(_)
-                | Directive::ArrayOn(_)
-                | Directive::Tasks(_),
-                None,
-            ) => {}
-            // Not of C: `Language::without`.
-            (Directive::Transfer(_) | Directive::FileSync(_), _) => {}
+        let (span, plan) = (self.tree.directive(id).span, self.plan);
+        match said {
+            Directive::Declares(declares) => return Some(self.declares_code(id, declares, at)),
+            Directive::Image(i) => return Some(self.image_code(i, at)),
+            Directive::Sync(s) => return Some(self.sync_code(s, at)),
+            Directive::Lock(x) => return Some(self.lock_code(x, at)),
+            Directive::TemplateFix(fix) => return Some(self.template_fix_code(fix, at)),
+            _ => {}
+        }
+        match (plan.action(id), body) {
+            (Some(Action::Barrier { on }), _) => return Some(self.barrier_code(on, at)),
+            (Some(Action::Post { to, tag }), _) => return Some(self.post_code(to, *tag, at)),
+            (Some(Action::Wait { from, tag }), _) => return Some(self.wait_code(from.as_ref(), *tag, at)),
+            (Some(Action::Halos(list)), _) => return Some(self.halos_code(list, at)),
+            (Some(Action::WaitAsync { on, ids }), _) => return Some(self.wait_async_code(on, ids, at)),
+            (Some(Action::Bcast(b)), _) => return Some(self.bcast_code(b, at)),
+            (Some(Action::Reduce(r)), _) => return Some(self.reduce_code(r, at)),
+            (Some(Action::Loop(l)), Some(body)) => self.loop_statement(l, span, body, at),
+            (Some(Action::Gmove(g)), Some(body)) => self.gmove_statement(g, span, body, at),
+            (Some(Action::Task(t)), Some(body)) => self.task_statement(t, id, body, at),
+            (Some(Action::Array(a)), Some(body)) => self.array_on_statement(a, span, body, at),
+            (Some(Action::Tasks(t)), Some(body)) => self.tasks_statement(t, span, body),
+            // What is wrong has been reported, unless it is with an operand.
+            (None, Some(body)) if matches!(said, Directive::Gmove(_)) => self.gmove_refused(span, body),
+            (None, Some(body)) if matches!(said, Directive::ArrayOn(_)) => self.array_on_refused(span, body, at),
+            (None, Some(_)) => self.edits.remove(span),
+            // The statement is missing, which has been reported; or the directive is not of C: `Language::without`.
+            (_, None) => {}
         }
         None
     }
@@ -106,13 +106,4 @@ impl Lower<'_> {
         let words = self.unit.pragma(self.tree.directive(id).pragma).tokens;
         format!("{}: #pragma {}", self.place(words.lo), shorten(&self.unit.source(words)))
     }
-}
-
-/// Source text for a message: one line of moderate length.
-pub(crate) fn shorten(s: &str) -> String {
-    const MOST: usize = 60;
-    if s.chars().count() <= MOST {
-        return s.to_string();
-    }
-    s.chars().take(MOST - 3).chain("...".chars()).collect()
 }

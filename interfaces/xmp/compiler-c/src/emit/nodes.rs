@@ -5,6 +5,7 @@
 use crate::lower::Lower;
 use crate::pieces::{quote, Code};
 use crate::seam;
+use crate::seam::local;
 use nagaya_c::ExprId;
 use nagaya_model::directive::nodes::Of;
 use nagaya_model::To;
@@ -12,7 +13,7 @@ use nagaya_model::To;
 impl Lower<'_> {
     /// The variable that holds the handle.
     pub(crate) fn nodes_variable(&self, number: usize) -> String {
-        format!("ngyx_p{number}_{}", self.directives.nodes[number].name)
+        local!("p{number}_{}", self.directives.nodes[number].name)
     }
 
     pub(crate) fn nodes_code(&mut self, list: &[usize], at_file_scope: bool, at: &str) -> Code {
@@ -25,7 +26,7 @@ impl Lower<'_> {
                 let init = std::mem::take(&mut self.at_start);
                 self.at_start = init.t(format!("{variable} = ")).c(make).t("; ");
             } else {
-                out = out.t(format!("ngyx_nodes *const {variable} __attribute__((__unused__)) = ")).c(make).t("; ");
+                out = out.t(local!("nodes *const {variable} __attribute__((__unused__)) = ")).c(make).t("; ");
             }
         }
         out
@@ -47,7 +48,7 @@ impl Lower<'_> {
             Of::Section(r) => {
                 let To::Nodes(of) = r.to else { return Code::new() };
                 let of = seam::nodes(self.nodes_variable(of));
-                let [base, length, step] = self.node_triplets(r);
+                let [base, length, step] = self.reference_triplets(r);
                 seam::nodes_section(of, extents, star, base, length, step, name, at)
             }
         }

@@ -4,9 +4,8 @@ use crate::lower::Lower;
 use crate::pieces::{quote, Code};
 use crate::seam::{self, Argument, Int, List, Nodes, Offset, Subscript as Given};
 use nagaya_c::ExprId;
-use nagaya_model::subscript::End;
-use nagaya_model::{Reference, Subscript, To};
-use nagaya_text::Span;
+use nagaya_model::Reference;
+use nagaya_plan::{Indices, NodeSet, Section};
 
 /// A subscript of a template as the run-time library takes it: lower bound or base, upper bound or length, and step.
 #[derive(Clone)]
@@ -34,74 +33,66 @@ type FindsNodes =
     fn(seam::Template, List<Given>, List<Offset>, List<Offset>, List<Offset>, seam::Text, seam::At) -> Code;
 
 impl Lower<'_> {
-    /// The handle of the nodes that a clause means; none for the executing ones.
-    pub(crate) fn on_nodes(&mut self, on: &Option<Reference>, at: &str) -> Option<Nodes> {
-        on.as_ref().map(|r| seam::nodes(self.node_set(r, at)))
-    }
-
-    /// The same as an expression.
-    pub(crate) fn on_code(&mut self, on: &Option<Reference>, at: &str) -> Code {
-        self.on_nodes(on, at).code()
-    }
-
-    /// The handle of the nodes that a reference in a clause means.
-    pub(crate) fn node_set(&mut self, r: &Reference, at: &str) -> Code {
-        let name = quote(&self.unit.source(r.span));
-        match r.to {
-            To::Nodes(n) if r.subs.iter().all(Subscript::is_all) => Code::text(self.nodes_variable(n)),
-            To::Nodes(n) => {
-                let [base, length, step] = self.node_triplets(r);
-                let of = seam::nodes(self.nodes_variable(n));
-                seam::on_nodes(of, base, length, step, seam::text(name), seam::at(at))
-            }
-            To::Template(n) => {
-                let parts = r.subs.iter().map(|s| self.template_part(s)).collect();
-                self.parts_call(seam::on_template, n, parts, r.span, at)
-            }
+    /// The handle of some nodes; none for the executing ones.
+    pub(crate) fn on_nodes(&mut self, set: &NodeSet, at: &str) -> Option<Nodes> {
+        match set {
+            NodeSet::Executing => None,
+            set => Some(seam::nodes(self.node_set(set, at))),
         }
     }
 
-    /// A call that finds nodes by subscripts of a template.
-    pub(crate) fn parts_call(
-        &self,
-        function: FindsNodes,
-        template: usize,
-        parts: Vec<Part>,
-        span: Span,
-        at: &str,
-    ) -> Code {
+    /// The same as an expression.
+    pub(crate) fn on_code(&mut self, set: &NodeSet, at: &str) -> Code {
+        self.on_nodes(set, at).code()
+    }
+
+    /// The handle of some nodes that are not just the executing ones.
+    pub(crate) fn node_set(&mut self, set: &NodeSet, at: &str) -> Code {
+        match set {
+            NodeSet::Executing => Option::<Nodes>::None.code(),
+            NodeSet::Array(n) => Code::text(self.nodes_variable(*n)),
+            NodeSet::Section { array, indices, base, span } => {
+                let name = quote(&self.unit.source(*span));
+                let [first, length, step] = self.node_triplets(indices, *base);
+                let of = seam::nodes(self.nodes_variable(*array));
+                seam::on_nodes(of, first, length, step, seam::text(name), seam::at(at))
+            }
+            NodeSet::Owners(section) => self.parts_call(seam::on_template, section, at),
+        }
+    }
+
+    /// A call that finds nodes by a section of a template.
+    pub(crate) fn parts_call(&mut self, function: FindsNodes, section: &Section, at: &str) -> Code {
         let (mut given, mut columns) = (Vec::new(), <[Vec<Code>; 3]>::default());
-        for part in parts {
+        for indices in &section.indices {
+            let part = self.template_part(*indices);
             given.push(part.given.code());
             for (column, code) in columns.iter_mut().zip([part.first, part.second, part.step]) {
                 column.push(code);
             }
         }
         let [first, second, step] = columns.map(seam::list);
-        let template = seam::template(self.template_variable(template));
-        let name = seam::text(quote(&self.unit.source(span)));
+        let template = seam::template(self.template_variable(section.template));
+        let name = seam::text(quote(&self.unit.source(section.span)));
         function(template, seam::list(given), first, second, step, name, seam::at(at))
     }
 
-    /// A subscript of a template.
-    pub(crate) fn template_part(&mut self, s: &Subscript) -> Part {
-        match s {
-            s if s.is_all() => Part::plain(Given::All),
-            Subscript::Own => Part::plain(Given::Mine),
-            Subscript::Index(e) => Part::one(self.wide(*e)),
-            Subscript::Section { first, end, step } => {
-                let mut or = |e: &Option<ExprId>, default: Code| match e {
-                    Some(e) => self.wide(*e),
-                    None => default,
-                };
-                let given = match end {
-                    End::Count(_) => Given::Counted,
-                    End::Last(_) => Given::Bounds,
-                };
-                let (first, second) = (or(first, seam::omitted()), or(&end.expr(), seam::omitted()));
-                Part { given, first, second, step: or(step, Code::text("1")) }
-            }
-        }
+    /// Indices along a dimension of a template.
+    pub(crate) fn template_part(&mut self, indices: Indices) -> Part {
+        let mut or = |e: Option<ExprId>, default: Code| match e {
+            Some(e) => self.wide(e),
+            None => default,
+        };
+        let (given, first, second, step) = match indices {
+            Indices::All => return Part::plain(Given::All),
+            Indices::Own => return Part::plain(Given::Mine),
+            Indices::Each => return Part::plain(Given::Every),
+            Indices::One(e) => return Part::one(self.wide(e)),
+            Indices::Counted { first, count, step } => (Given::Counted, first, count, step),
+            Indices::Bounded { first, last, step } => (Given::Bounds, first, last, step),
+        };
+        let (first, second) = (or(first, seam::omitted()), or(second, seam::omitted()));
+        Part { given, first, second, step: or(step, Code::text("1")) }
     }
 
     /// Whether this node owns an index of that part of a dimension.
@@ -112,45 +103,51 @@ impl Lower<'_> {
         seam::owns(template, seam::int(dim), given, first, second, step, seam::at(at))
     }
 
-    /// Bases, lengths and steps of a reference to a node array.
-    pub(crate) fn node_triplets(&mut self, r: &Reference) -> [List<Int>; 3] {
+    /// First indices, lengths and steps in the dimensions of a node array; `base` is the number of the first node.
+    pub(crate) fn node_triplets(&mut self, indices: &[Indices], base: i64) -> [List<Int>; 3] {
         let mut parts = [Vec::new(), Vec::new(), Vec::new()];
-        for s in &r.subs {
-            for (list, code) in parts.iter_mut().zip(self.node_triplet(s, r.base)) {
+        for i in indices {
+            for (list, code) in parts.iter_mut().zip(self.node_triplet(*i, base)) {
                 list.push(code);
             }
         }
         parts.map(seam::list)
     }
 
-    /// base, length and step of a subscript of a node array, counting from 0; `base` is the number that it gives the first node.
-    fn node_triplet(&mut self, s: &Subscript, base: i64) -> [Code; 3] {
-        let mut or = |e: &Option<ExprId>, default: &str| match e {
-            Some(e) => Code::text("(int)(").c(self.integer_value(*e)).t(")"),
+    /// First index, length and step in a dimension of a node array, counting from 0.
+    fn node_triplet(&mut self, indices: Indices, base: i64) -> [Code; 3] {
+        let mut or = |e: Option<ExprId>, default: &str| match e {
+            Some(e) => Code::text("(int)(").c(self.integer_value(e)).t(")"),
             None => Code::text(default),
         };
         let from_0 = |code: Code| if base == 0 { code } else { code.t(format!(" - {base}")) };
-        match s {
-            Subscript::Index(e) => [from_0(or(&Some(*e), "")), Code::text("1"), Code::text("1")],
-            Subscript::Section { first, end, step } => {
-                let (first, step) = (or(first, &base.to_string()), or(step, "1"));
-                let length = match end {
-                    End::Last(upper @ Some(_)) => {
-                        let upper = or(upper, "");
-                        seam::triplet_count(seam::int(first.clone()), seam::int(upper), seam::int(step.clone()))
-                    }
-                    End::Count(length) | End::Last(length) => or(length, seam::REST),
-                };
-                [from_0(first), length, step]
+        let (first, last, count, step) = match indices {
+            Indices::One(e) => return [from_0(or(Some(e), "")), Code::text("1"), Code::text("1")],
+            Indices::Own => return [Code::text("0"), Code::text(seam::OWN), Code::text("1")],
+            Indices::All | Indices::Each => (None, None, None, None),
+            Indices::Counted { first, count, step } => (first, None, count, step),
+            Indices::Bounded { first, last, step } => (first, last, None, step),
+        };
+        let (first, step) = (or(first, &base.to_string()), or(step, "1"));
+        let length = match last {
+            Some(last) => {
+                let last = or(Some(last), "");
+                seam::triplet_count(seam::int(first.clone()), seam::int(last), seam::int(step.clone()))
             }
-            Subscript::Own => [Code::text("0"), Code::text(seam::OWN), Code::text("1")],
-        }
+            None => or(count, seam::REST),
+        };
+        [from_0(first), length, step]
+    }
+
+    /// The same of a reference to a section of a node array, of which another is made.
+    pub(crate) fn reference_triplets(&mut self, r: &Reference) -> [List<Int>; 3] {
+        self.node_triplets(&Indices::all_of(&r.subs), r.base)
     }
 
     /// The image of a single node.
-    pub(crate) fn node_image(&mut self, r: &Reference, at: &str) -> Code {
-        let To::Nodes(n) = r.to else { return Code::new() };
-        let subs: Vec<Code> = r.subs.iter().map(|s| self.node_triplet(s, r.base)[0].clone()).collect();
-        seam::nodes_element(seam::nodes(self.nodes_variable(n)), seam::list(subs), seam::at(at))
+    pub(crate) fn node_image(&mut self, node: &NodeSet, at: &str) -> Code {
+        let NodeSet::Section { array, indices, base, .. } = node else { return Code::new() };
+        let subs: Vec<Code> = indices.iter().map(|i| self.node_triplet(*i, *base)[0].clone()).collect();
+        seam::nodes_element(seam::nodes(self.nodes_variable(*array)), seam::list(subs), seam::at(at))
     }
 }

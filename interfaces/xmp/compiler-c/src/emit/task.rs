@@ -5,26 +5,26 @@
 use crate::lower::Lower;
 use crate::pieces::{quote, Code};
 use crate::seam;
+use crate::seam::local;
 use nagaya_c::visit::walk_stmt;
 use nagaya_c::{DirectiveId, StmtId};
-use nagaya_model::directive::task::{self, Task};
+use nagaya_plan::{Action, TaskPlan, TasksPlan};
 use nagaya_text::Span;
 
 impl Lower<'_> {
     /// Lowers a `task` and its block.
-    pub(crate) fn task_statement(&mut self, task: &Task, id: DirectiveId, body: StmtId, at: &str) {
+    pub(crate) fn task_statement(&mut self, task: &TaskPlan, id: DirectiveId, body: StmtId, at: &str) {
         let (find, set) = match self.task_sets.remove(&id) {
             Some(variable) => (Code::new(), Code::text(variable)),
-            None if self.options.check && !task.nocomm => {
+            None if task.compared => {
                 let (find, variable) = self.task_set(task, at);
                 (find, Code::text(variable))
             }
-            None => (Code::new(), self.on_code(&task.on, at)),
+            None => (Code::new(), self.on_code(&task.nodes, at)),
         };
         self.images_change();
-        task::check_exits(&self.parsed(), self.diags, body);
         let n = self.fresh();
-        let begin = if self.options.check && task.nocomm { seam::begin_unchecked } else { seam::begin };
+        let begin = if self.options.check && task.local { seam::begin_unchecked } else { seam::begin };
         let begin = Code::text("{ ")
             .c(find)
             .t(format!("int ngyx_b{n} {} = ", seam::ends(seam::name::END)))
@@ -37,13 +37,15 @@ impl Lower<'_> {
     }
 
     /// Lowers `tasks` and the tasks in it.
-    pub(crate) fn tasks_statement(&mut self, directive: Span, body: StmtId) {
+    pub(crate) fn tasks_statement(&mut self, tasks: &TasksPlan, directive: Span, body: StmtId) {
         let mut sets = Code::text("{ ");
-        for (id, task) in self.directives.tasks_in(&self.parsed(), self.diags, body) {
-            let at = quote(&self.directive_at(id));
+        let plan = self.plan;
+        for id in &tasks.tasks {
+            let Some(Action::Task(task)) = plan.action(*id) else { continue };
+            let at = quote(&self.directive_at(*id));
             let (find, variable) = self.task_set(task, &at);
             sets.add(find);
-            self.task_sets.insert(id, variable);
+            self.task_sets.insert(*id, variable);
         }
         self.edits.replace(directive, sets.pieces());
         walk_stmt(self.tree, body, self);
@@ -51,23 +53,21 @@ impl Lower<'_> {
     }
 
     /// Finds the nodes of a task, which all executing nodes do; the variable that holds them.
-    fn task_set(&mut self, task: &Task, at: &str) -> (Code, String) {
-        let variable = format!("ngyx_k{}", self.fresh());
-        let find = Code::text(format!("const ngyx_nodes *const {variable} = ")).c(self.on_code(&task.on, at)).t("; ");
-        let passes = match task.nocomm {
-            true => Code::new(),
-            false => self.passes_task(&task.on, &variable, at),
-        };
+    fn task_set(&mut self, task: &TaskPlan, at: &str) -> (Code, String) {
+        let variable = local!("k{}", self.fresh());
+        let set = self.on_code(&task.nodes, at);
+        let find = Code::text(format!("const ngyx_nodes *const {variable} = ")).c(set).t("; ");
+        let passes = if task.compared { self.passes_task(&task.nodes, &variable, at) } else { Code::new() };
         (find.c(passes), variable)
     }
 
     /// The block that follows makes other images reachable: this unit must not keep what it knows of them in registers.
     pub(crate) fn images_change(&mut self) {
-        if !self.once("ngyx_here changes".into()) {
+        if !self.once(format!("{} changes", seam::name::HERE)) {
             return;
         }
         let tree = self.tree;
-        let here = tree.decls.iter().find(|d| d.name.is_some_and(|n| self.unit.name(n) == "ngyx_here"));
+        let here = tree.decls.iter().find(|d| d.name.is_some_and(|n| self.unit.name(n) == seam::name::HERE));
         let Some(group) = here.and_then(|d| d.group) else { return };
         let specifiers = tree.group(group).specifiers;
         for at in (specifiers.lo..specifiers.hi).filter(|at| self.unit.bytes(*at) == b"const") {

@@ -10,6 +10,7 @@
 
 use crate::lower::Lower;
 use crate::pieces::{quote, Code};
+use crate::seam::local;
 use crate::seam::{self, Argument, Int, List, Offset};
 use nagaya_c::ExprId;
 use nagaya_model::directive::template::{Bounds, Fix, Format, Lower as First, Upper};
@@ -17,7 +18,7 @@ use nagaya_model::directive::template::{Bounds, Fix, Format, Lower as First, Upp
 impl Lower<'_> {
     /// The variable that holds the handle.
     pub(crate) fn template_variable(&self, number: usize) -> String {
-        format!("ngyx_t{number}_{}", self.directives.templates[number].name)
+        local!("t{number}_{}", self.directives.templates[number].name)
     }
 
     pub(crate) fn template_code(&mut self, list: &[usize], at: &str) -> Code {
@@ -33,7 +34,7 @@ impl Lower<'_> {
                 self.at_start.add(Code::text(format!("{variable} = ")).c(make));
             } else {
                 let ends = seam::ends(seam::name::TEMPLATE_DROP);
-                out = out.t(format!("ngyx_template *const {variable} {ends} = ")).c(make);
+                out = out.t(local!("template *const {variable} {ends} = ")).c(make);
             }
         }
         out
@@ -45,7 +46,7 @@ impl Lower<'_> {
         let (Some(low), Some(d)) = (template.of_nodes, &template.distribution) else { return Code::new() };
         let (low, nodes) = (seam::int(low), seam::nodes(self.nodes_variable(d.onto)));
         let variable = self.template_variable(number);
-        Code::text(format!("ngyx_template *const {variable} __attribute__((__unused__)) = "))
+        Code::text(local!("template *const {variable} __attribute__((__unused__)) = "))
             .c(seam::nodes_space(nodes, low, seam::at(at)))
             .t("; ")
     }

@@ -34,7 +34,7 @@ pub trait Argument {
 }
 
 macro_rules! arguments {
-    ($($(#[$doc:meta])* $type:ident $new:ident $c:literal;)*) => {$(
+    ($($(#[$doc:meta])* $type:ident $new:ident $c:expr;)*) => {$(
         $(#[$doc])*
         #[derive(Clone)]
         pub struct $type(Code);
@@ -59,9 +59,9 @@ arguments! {
     /// `int`
     Int int "int";
     /// `size_t`: of an object, in bytes.
-    Size size "ngyx_sz";
+    Size size types::SIZE;
     /// `ptrdiff_t`: an index, a number of elements, a distance.
-    Offset offset "ngyx_pd";
+    Offset offset types::OFFSET;
     /// `long long`
     Wide wide "long long";
     /// The address of an object of any type.
@@ -153,6 +153,28 @@ impl<T: Element> Argument for List<T> {
     fn code(self) -> Code {
         self.code
     }
+}
+
+/// A generated name, or an expression that begins with one: what `format!` makes, after what all generated names begin with.
+macro_rules! local {
+    ($($name:tt)*) => { format!("{}{}", crate::seam::PREFIX, format_args!($($name)*)) };
+}
+pub(crate) use local;
+
+/// Whether a name begins like those of generated text, or of the run-time library's entries.
+pub fn is_generated(name: &str) -> bool {
+    name.starts_with(PREFIX)
+}
+
+/// What the macros of xmp.h call, without what the names of such functions begin with.
+pub fn called_by_macro(name: &str) -> Option<&str> {
+    let entry = name.strip_prefix(PREFIX)?;
+    entry.strip_prefix("lib_").or_else(|| entry.strip_prefix("quick_"))
+}
+
+/// Whether a name is one of the library's functions that the macros of xmp.h call.
+pub fn is_of_library(name: &[u8]) -> bool {
+    std::str::from_utf8(name).is_ok_and(|name| called_by_macro(name).is_some())
 }
 
 /// What ends with a variable's block: the attribute of its declaration.

@@ -8,6 +8,7 @@
 //! ```
 
 use super::Emit;
+use crate::seam::{self, Number};
 use crate::tree::{Decl, Dim};
 use nagaya_text::DeclId;
 
@@ -91,12 +92,12 @@ impl<'a> Emit<'a, '_> {
         let (handle, at) = (self.descriptor(alias.array), self.at(self.lines.statement_of(alias.at.lo)));
         let bounds = |(k, d): (usize, &Dim)| {
             let low = low(d);
-            format!("{low}:({low})+ngyf_extent({handle}, {}_8)-1", k + 1)
+            format!("{low}:({low})+{}-1", seam::extent(&handle, Number::count(k + 1)))
         };
         let bounds: Vec<String> = decl.dims.iter().enumerate().map(bounds).collect();
         vec![
             format!("if (allocated({name})) deallocate({name})"),
-            format!("call ngyf_lend({handle}, {at})"),
+            seam::lend(&handle, &at).into(),
             format!("allocate({name}({})[{}])", bounds.join(", "), self.tree.unit.source(codimensions)),
         ]
     }

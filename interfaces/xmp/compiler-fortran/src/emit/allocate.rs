@@ -1,7 +1,8 @@
 //! `allocate` and `deallocate` of distributed arrays: their bounds are those of the whole array, and all executing nodes take part.
 
-use super::component::Found;
-use super::{number, Emit};
+use super::Emit;
+use crate::program::Found;
+use crate::seam::{self, Array, At, Number};
 use nagaya_model::directive::align::{ArrayForm, Width};
 use nagaya_text::{Span, TokenIdx, TokenKind};
 
@@ -106,24 +107,23 @@ impl Emit<'_, '_> {
         let [(h, name, part), (new_h, new, new_part)] = [&from, &to].map(|f| {
             let (n, of) = (f.array, self.object_of(self.scope, f));
             let name = &self.model.aligned[n].name;
-            let part = self.of_array(n, format!("ngyf_p_{name}"));
-            (format!("{of}{}", self.descriptor(n)), format!("{of}{name}"), format!("{of}{part}"))
+            (self.descriptor_in(n, &of), format!("{of}{name}"), format!("{of}{}", self.part_of(n)))
         });
-        let mut code = vec![format!("if ({new_h} /= 0_8) then")];
+        let nothing = Array::none();
+        let mut code = vec![format!("if ({new_h} /= {nothing}) then")];
         code.extend(self.released(&to));
         let (of, from, to) = (self.object_of(self.scope, &to), from.array, to.array);
         code.push("end if".into());
         code.extend([format!("{new_h} = {h}"), format!("{new_part} => {part}")]);
-        let is_argument = number(i64::from(self.is_deferred_argument(to)));
-        code.push(format!("call ngyf_borrows({new_h}, {is_argument})"));
+        code.push(seam::borrows(&new_h, self.is_deferred_argument(to)).into());
         let is_pointer = !self.is_allocatable(to);
         code.extend(is_pointer.then(|| format!("{new} => {name}")));
-        code.push(format!("if ({new_h} /= 0_8) then"));
+        code.push(format!("if ({new_h} /= {nothing}) then"));
         code.extend((!is_pointer).then(|| self.stand_for(to, &of, &new)).into_iter().flatten());
         code.extend(self.whole_made(to, &of));
         code.extend(self.aliases_of(to).into_iter().flat_map(|a| self.alias_made(a, &new_part)));
         code.extend(self.places_known(to, &of));
-        code.extend(["end if".into(), format!("{h} = 0_8")]);
+        code.extend(["end if".into(), format!("{h} = {nothing}")]);
         code.extend(self.stand_for_nothing(from, &name));
         code.extend(self.aliases_ended(from));
         if let Some((condition, _)) = self.condition(tokens) {
@@ -198,7 +198,7 @@ impl Emit<'_, '_> {
     ) -> Vec<String> {
         let (relation, what) = if allocates { ("/=", "is allocated already") } else { ("==", "is not allocated") };
         let wrong = |(_, f): &(Span, Found)| {
-            format!("{}{} {relation} 0_8", self.object_of(self.scope, f), self.descriptor(f.array))
+            format!("{} {relation} {}", self.descriptor_in(f.array, &self.object_of(self.scope, f)), Array::none())
         };
         if let Some(stat) = stat {
             let wrong: Vec<String> = arrays.iter().map(wrong).collect();
@@ -214,7 +214,7 @@ impl Emit<'_, '_> {
         arrays.iter().map(stop).chain(code).collect()
     }
 
-    fn allocated(&mut self, object: Span, found: &Found, at: &str) -> Vec<String> {
+    fn allocated(&mut self, object: Span, found: &Found, at: &At) -> Vec<String> {
         let (n, of) = (found.array, self.object_of(self.scope, found));
         let rank = self.model.aligned[n].dims.len();
         let behind = found.name + 1;
@@ -223,18 +223,18 @@ impl Emit<'_, '_> {
             self.diags.error(object, "a distributed array is allocated with all of its bounds");
             return Vec::new();
         }
-        let int = |span: Span| super::wide(&self.tree.unit.source(span));
+        let int = |span: Span| Number::wide(&self.tree.unit.source(span));
         let bounds = |s: &Span| match self.colon(*s) {
             Some(at) => (int(Span::new(s.lo, at)), Some(int(Span::new(at + 1, s.hi)))),
-            None => ("1_8".into(), Some(int(*s))),
+            None => (Number::literal(1), Some(int(*s))),
         };
-        let dims: Vec<(String, Option<String>)> = subs.iter().map(bounds).collect();
+        let dims: Vec<(Number, Option<Number>)> = subs.iter().map(bounds).collect();
         let name = format!("{of}{}", self.tree.unit.source(Span::token(found.name)));
         let mut code = self.making(n, &of, &name, &dims, at);
         code.extend(self.places_known(n, &of));
         if let Some(home) = self.keeping(&found.around) {
             let keeper = self.keeper(home);
-            code.push(format!("call ngyf_keep_array({keeper}, {of}{})", self.descriptor(n)));
+            code.push(seam::keep_array(keeper, self.descriptor_in(n, &of)).into());
         }
         code
     }
@@ -242,14 +242,14 @@ impl Emit<'_, '_> {
     pub(super) fn released(&mut self, found: &Found) -> Vec<String> {
         let (n, of) = (found.array, self.object_of(self.scope, found));
         let (handle, name) =
-            (format!("{of}{}", self.descriptor(n)), format!("{of}{}", self.tree.unit.source(Span::token(found.name))));
+            (self.descriptor_in(n, &of), format!("{of}{}", self.tree.unit.source(Span::token(found.name))));
         let mut out = Vec::new();
         if let Some(home) = self.keeping(&found.around) {
             let keeper = self.keeper(home);
-            out.push(format!("call ngyf_forget_array({keeper}, {handle})"));
+            out.push(seam::forget_array(keeper, &handle).into());
         }
         let ended = self.stand_for_nothing(n, &name);
-        out.extend([format!("call ngyf_array_end({handle})"), format!("{handle} = 0_8")]);
+        out.extend([seam::array_end(&handle).into(), format!("{handle} = {}", Array::none())]);
         out.extend(ended);
         out.extend(self.aliases_ended(n));
         out

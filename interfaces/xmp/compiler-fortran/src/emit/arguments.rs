@@ -81,7 +81,7 @@ impl Emit<'_, '_> {
             self.is_like_dummy(dummy, value);
             let aligned = self.aligned_of.get(&DeclId(dummy as u32));
             if is_named && aligned.is_some_and(|n| !self.is_deferred_argument(*n)) {
-                self.out.replace(Span::token(name), format!("ngyf_d_{}", tree.decls[dummy].name));
+                self.out.replace(Span::token(name), Self::given(&tree.decls[dummy].name));
             }
             let dims = &tree.decls[dummy].dims;
             let takes_sequence = !dims.is_empty() && dims.iter().all(|d| d.upper.is_some() || d.is_star);

@@ -10,133 +10,92 @@
 //! Every section, and every array by its name, is replaced by its element of that number. The right side counts as evaluated first: where
 //! the left side's array stands on it, with other elements, the values are kept aside.
 
-use super::{number, Emit};
-use crate::tree::{Decl, Expr, Sub};
-use nagaya_model::directive::array::{self, Along, ArrayOn, Guard, Left, Share};
-use nagaya_model::language::Assignment;
+use super::reference::Selector;
+use super::Emit;
+use crate::seam::{self, At, Number, Runs, Subscript as Selected};
+use crate::tree::{Expr, Sub, What};
+use nagaya_model::directive::array::{ArrayOn, Guard, Share};
 use nagaya_model::To;
+use nagaya_plan::ArrayPlan;
 use nagaya_text::token::TokenFlags;
 use nagaya_text::{ExprId, Span, StmtId, TokenIdx, TokenKind};
 
+/// The first or the last index of a dimension.
+#[derive(Clone, Copy)]
+enum End {
+    First,
+    Last,
+}
+
 /// A section of the statement: from its first element on, in equal steps.
 struct Range {
-    first: String,
-    step: Option<String>,
-    count: String,
+    first: Number,
+    step: Option<Number>,
+    count: Number,
+}
+
+/// The loops over the elements that a node assigns.
+#[derive(Default)]
+struct ElementLoops {
+    begin: Vec<String>,
+    end: Vec<String>,
+    /// What stands behind all of them.
+    after: Vec<String>,
+    /// The number of an element of each range, in the order of the text.
+    numbers: Vec<String>,
+    /// How many elements each range has.
+    total: Vec<String>,
+}
+
+impl ElementLoops {
+    fn around(&self, inside: Vec<String>) -> Vec<String> {
+        [self.begin.clone(), inside, self.end.clone()].concat()
+    }
 }
 
 impl Emit<'_, '_> {
-    pub(super) fn array_on(&mut self, a: &ArrayOn, logical: usize, body: StmtId, at: &str) {
-        let asked = self.asked();
-        let Some(Assignment { left, right, .. }) = array::assignment(&asked, self.diags, body) else { return };
-        let span = self.tree.span(left);
+    /// Reports what an assignment is that the plan cannot divide.
+    pub(super) fn array_refused(&mut self, a: &ArrayOn, body: StmtId) {
+        let What::Assignment(left, _) = self.tree.stmt(body).what else { return };
         if !self.no_component(self.tree.stmt(body).span, "the operands of 'array'") {
             return;
         }
-        let (Some((name, subs)), To::Template(template)) = (self.section_of(left), a.on.to) else {
-            return self.not_yet(span, "'array' on anything but a section of a named array, in Fortran,");
-        };
-        if !self.conforms(left, right) {
+        if self.facts().section_of(left).is_none() || !matches!(a.on.to, To::Template(_)) {
+            self.not_yet(self.tree.span(left), "'array' on anything but a section of a named array, in Fortran,");
+        }
+    }
+
+    pub(super) fn array_on(&mut self, p: &ArrayPlan, logical: usize, body: StmtId, at: &At) {
+        if !self.no_component(self.tree.stmt(body).span, "the operands of 'array'") {
             return;
         }
-        let array = self.aligned_name(name);
-        let mut code = self.space(template, at);
+        let Some((name, subs)) = self.facts().section_of(p.left) else { return };
+        if !self.conforms(p.left, p.right) {
+            return;
+        }
+        let low = self.model.templates[p.template].of_nodes;
+        let mut code: Vec<String> = self.compared(p.template, &p.compared, at).into_iter().collect();
+        code.extend(self.space(p.template, low, at));
         // In the order of the text.
         let mut ranges = Vec::new();
-        let mut dims = Vec::new();
-        let mut known = self.shape(left).unwrap_or_default().into_iter().rev();
         let mut indices = Vec::new();
         for (d, sub) in subs.iter().enumerate() {
-            let range = self.range(name, d, *sub, &mut code);
-            if range.is_some() {
-                dims.push(Along::Range(known.next().flatten()));
-            } else if array.is_some() {
-                dims.push(Along::Index);
-            }
+            ranges.extend(self.range(name, d, *sub, &mut code));
             indices.push(match sub {
-                Some(Sub::Index(e)) => self.int(*e),
+                Some(Sub::Index(e)) => self.int(*e).to_string(),
                 _ => String::new(),
             });
-            ranges.extend(range);
         }
-        dims.reverse();
-        let left_side = Left { span, array, dims };
-        let Some(pairing) = a.pairing(self.model, &asked, self.diags, &left_side) else { return };
-        let guards: Vec<String> = pairing
-            .guards
-            .iter()
-            .map(|g| {
-                let owns = |dim, part| self.owns(template, dim, part, at);
-                match g {
-                    Guard::Subscript(dim) => owns(*dim, self.part(&a.on.subs[*dim])),
-                    Guard::Index(d, with) => {
-                        let index = &indices[indices.len() - 1 - d];
-                        let index = format!("{index} + ({})", self.offset(&with.offset));
-                        owns(with.dim, [number(5), index, "ngyf_none".into(), number(1)])
-                    }
-                    Guard::OneOf(dim) => {
-                        let runs = self.section_runs(template, *dim, self.part(&a.on.subs[*dim]), "1_8", at);
-                        format!("ngyf_owns_any({runs}) /= 0")
-                    }
-                }
-            })
-            .collect();
+        let guards: Vec<String> = p.guards.iter().map(|g| self.guard(p, g, &indices, at)).collect();
         code.extend((!guards.is_empty()).then(|| format!("if ({}) then", guards.join(" .and. "))));
-        let (mut begin, mut end, mut total) = (Vec::new(), Vec::new(), Vec::new());
-        let mut numbers = vec![String::new(); ranges.len()];
-        let mut runs = Vec::new();
-        let outermost_first = pairing.ranges.iter().zip((0..ranges.len()).rev());
-        let mut inner = Vec::new();
-        for (share, r) in outermost_first {
-            let k = self.variable("k");
-            numbers[r] = k.clone();
-            let part = match share {
-                Share::All => {
-                    inner.push(format!("do {k} = 0_8, {} - 1_8", ranges[r].count));
-                    total.push(ranges[r].count.clone());
-                    end.push("end do".to_string());
-                    continue;
-                }
-                Share::Section(dim) => (*dim, self.part(&a.on.subs[*dim])),
-                Share::Owner(dim, offset) => {
-                    let first = format!("{} + ({})", ranges[r].first, self.offset(offset));
-                    let step = ranges[r].step.clone().unwrap_or(number(1));
-                    (*dim, [number(2), first, ranges[r].count.clone(), step])
-                }
-            };
-            let [w, q, l, u, d] = ["w", "q", "l", "u", "d"].map(|prefix| self.variable(prefix));
-            let found = self.section_runs(template, part.0, part.1, &ranges[r].count, at);
-            code.push(format!("{w} = {found}"));
-            begin.extend([
-                format!("do {q} = 1_8, ngyf_run_count({w})"),
-                format!("call ngyf_run({w}, {q}, {l}, {u}, {d})"),
-            ]);
-            inner.push(format!("do {k} = {l}, {u}, {d}"));
-            total.push(format!("ngyf_run_total({w})"));
-            end.extend(["end do".to_string(), "end do".to_string()]);
-            runs.push(format!("call ngyf_runs_end({w})"));
+        let loops = self.element_loops(p, &ranges, &mut code, at);
+        let Some(target) = self.at_number(self.tree.span(p.left), &loops.numbers, &mut code) else { return };
+        let Some(value) = self.at_number(self.tree.span(p.right), &loops.numbers, &mut code) else { return };
+        match p.buffered {
+            true => code.extend(self.kept_aside(name, &loops, &target, &value)),
+            false => code.extend(loops.around(vec![format!("{target} = {value}")])),
         }
-        // Loops over elements stand inside.
-        let around = [begin, inner].concat();
-        let Some(target) = self.at_number(self.tree.span(left), &numbers, &mut code) else { return };
-        let Some(value) = self.at_number(self.tree.span(right), &numbers, &mut code) else { return };
-        let assign = |to: &str, from: &str| [around.clone(), vec![format!("{to} = {from}")], end.clone()].concat();
-        if self.may_be_read_late(name, left, right) {
-            let (kept, n) = (format!("ngyf_x{}", self.fresh()), self.variable("m"));
-            let of = self.declaration(name).map_or("real".to_string(), |d| d.type_name.clone());
-            self.declarations.push(format!("{of}, allocatable :: {kept}(:)"));
-            let next = vec![format!("{n} = {n} + 1_8")];
-            let each = |line: String| [around.clone(), next.clone(), vec![line], end.clone()].concat();
-            code.push(format!("allocate({kept}({}))", if total.is_empty() { number(1) } else { total.join(" * ") }));
-            code.push(format!("{n} = 0_8"));
-            code.extend(each(format!("{kept}({n}) = {value}")));
-            code.push(format!("{n} = 0_8"));
-            code.extend(each(format!("{target} = {kept}({n})")));
-            code.push(format!("deallocate({kept})"));
-        } else {
-            code.extend(assign(&target, &value));
-        }
-        code.extend(runs);
+        code.extend(loops.after);
         code.extend((!guards.is_empty()).then(|| "end if".to_string()));
         let statement = self.tree.stmt(body).first;
         self.taken.push(statement);
@@ -144,12 +103,84 @@ impl Emit<'_, '_> {
         self.out.after(self.lines, logical, code);
     }
 
+    /// What a node has to own to assign any element.
+    fn guard(&self, p: &ArrayPlan, g: &Guard, indices: &[String], at: &At) -> String {
+        let owns = |dim, selector| self.owns(p.template, dim, selector, at);
+        match g {
+            Guard::Subscript(dim) => owns(*dim, self.selector(p.section[*dim])),
+            Guard::Index(d, with) => {
+                let index = &indices[indices.len() - 1 - d];
+                let index = Number::new(format!("{index} + ({})", self.offset(&with.offset)));
+                owns(with.dim, Selector::index(index))
+            }
+            Guard::OneOf(dim) => {
+                let selector = self.selector(p.section[*dim]);
+                let runs = self.section_runs(p.template, *dim, selector, Number::literal(1), at);
+                format!("{} /= 0", seam::owns_any(runs))
+            }
+        }
+    }
+
+    /// The loops over the elements that a node assigns; the runs are found in `code`.
+    fn element_loops(&mut self, p: &ArrayPlan, ranges: &[Range], code: &mut Vec<String>, at: &At) -> ElementLoops {
+        let mut loops = ElementLoops { numbers: vec![String::new(); ranges.len()], ..ElementLoops::default() };
+        let mut inner = Vec::new();
+        let outermost_first = p.ranges.iter().zip((0..ranges.len()).rev());
+        for (share, r) in outermost_first {
+            let range = &ranges[r];
+            let k = self.variable("k");
+            loops.numbers[r] = k.to_string();
+            let (dim, selector) = match share {
+                Share::All => {
+                    inner.push(format!("do {k} = 0_8, {} - 1_8", range.count));
+                    loops.total.push(range.count.to_string());
+                    loops.end.push("end do".to_string());
+                    continue;
+                }
+                Share::Section(dim) => (*dim, self.selector(p.section[*dim])),
+                Share::Owner(dim, offset) => {
+                    let first = Number::new(format!("{} + ({})", range.first, self.offset(offset)));
+                    let step = range.step.clone().unwrap_or(Number::literal(1));
+                    (*dim, Selector { kind: Selected::Counted, first, second: range.count.clone(), step })
+                }
+            };
+            let [w, q, l, u, d] = ["w", "q", "l", "u", "d"].map(|word| self.variable(word));
+            let found = self.section_runs(p.template, dim, selector, range.count.clone(), at);
+            code.push(format!("{w} = {found}"));
+            inner.push(format!("do {k} = {l}, {u}, {d}"));
+            loops.begin.extend([format!("do {q} = 1_8, {}", seam::run_count(&w)), seam::run(&w, &q, l, u, d).into()]);
+            loops.total.push(seam::run_total(&w).to_string());
+            loops.end.extend(["end do".to_string(), "end do".to_string()]);
+            loops.after.push(seam::runs_end(&w).into());
+        }
+        // Loops over elements stand inside.
+        loops.begin.extend(inner);
+        loops
+    }
+
+    /// The assignment in two steps: all values into an array, then from there.
+    fn kept_aside(&mut self, name: ExprId, loops: &ElementLoops, target: &str, value: &str) -> Vec<String> {
+        let (kept, n) = (self.fresh_name("x"), self.variable("m"));
+        let of = self.facts().declaration(name).map_or("real".to_string(), |d| d.type_name.clone());
+        self.declarations.push(format!("{of}, allocatable :: {kept}(:)"));
+        let total = match loops.total.is_empty() {
+            true => Number::literal(1).to_string(),
+            false => loops.total.join(" * "),
+        };
+        let pass = |line: String| {
+            let start = format!("{n} = {}", Number::literal(0));
+            [vec![start], loops.around(vec![format!("{n} = {n} + 1_8"), line])].concat()
+        };
+        let (fill, assign) = (pass(format!("{kept}({n}) = {value}")), pass(format!("{target} = {kept}({n})")));
+        [vec![format!("allocate({kept}({total}))")], fill, assign, vec![format!("deallocate({kept})")]].concat()
+    }
+
     /// Whether all arrays and sections on the right side have the lengths of the left one, as far as these are constant; says so if not.
     fn conforms(&mut self, left: ExprId, right: ExprId) -> bool {
         let inner = match self.tree.expr(right) {
             Expr::Negative(e) => vec![*e],
             Expr::Binary(_, l, r) => vec![*l, *r],
-            Expr::Part(base, subs) if self.declaration(*base).is_none_or(|d| d.dims.is_empty()) => {
+            Expr::Part(base, subs) if self.facts().declaration(*base).is_none_or(|d| d.dims.is_empty()) => {
                 if !self.may_be_elemental(self.tree.span(*base).lo) {
                     return true;
                 }
@@ -162,7 +193,7 @@ impl Emit<'_, '_> {
         if !inner.is_empty() {
             return inner.into_iter().all(|e| self.conforms(left, e));
         }
-        let (Some(l), Some(r)) = (self.shape(left), self.shape(right)) else { return true };
+        let (Some(l), Some(r)) = (self.facts().shape(left), self.facts().shape(right)) else { return true };
         let differ = |(l, r): &(&Option<i128>, &Option<i128>)| l.zip(**r).is_some_and(|(l, r)| l != r);
         let Some((Some(l), Some(r))) = l.iter().zip(&r).find(differ).filter(|_| l.len() == r.len()) else {
             return true;
@@ -172,25 +203,6 @@ impl Emit<'_, '_> {
         false
     }
 
-    /// The declaration of a name.
-    fn declaration(&self, name: ExprId) -> Option<&Decl> {
-        match *self.tree.expr(name) {
-            Expr::Name(symbol) => self.tree.find(self.scope, symbol).map(|d| &self.tree.decls[d]),
-            _ => None,
-        }
-    }
-
-    /// The array of a section, and its subscripts in the order of the text; `None`: all of the dimension.
-    fn section_of(&self, e: ExprId) -> Option<(ExprId, Vec<Option<Sub>>)> {
-        match self.tree.expr(e) {
-            Expr::Name(_) => Some((e, vec![None; self.declaration(e)?.dims.len()])),
-            Expr::Part(base, subs) if matches!(self.tree.expr(*base), Expr::Name(_)) => {
-                Some((*base, subs.iter().copied().map(Some).collect()))
-            }
-            _ => None,
-        }
-    }
-
     /// A subscript as a range; `None` for one index. What does not change is computed in `code`.
     fn range(&mut self, name: ExprId, d: usize, sub: Option<Sub>, code: &mut Vec<String>) -> Option<Range> {
         let (low, high, step) = match sub {
@@ -198,16 +210,16 @@ impl Emit<'_, '_> {
             Some(Sub::Range(low, high, step)) => (low, high, step),
             None => (None, None, None),
         };
-        let [low, high] = [(low, "first"), (high, "last")].map(|(e, which)| match e {
+        let [low, high] = [(low, End::First), (high, End::Last)].map(|(e, which)| match e {
             Some(e) => self.int(e),
             None => self.bound_of(&self.tree.text(name), self.aligned_name(name), d, which),
         });
         let first = self.fixed(low, code);
         let (step, count) = match step {
-            None => (None, format!("ngyf_extent_of({first}, {high})")),
+            None => (None, seam::extent_of(&first, high)),
             Some(e) => {
                 let step = self.fixed(self.int(e), code);
-                let count = format!("ngyf_count({first}, {high}, {step})");
+                let count = seam::count(&first, high, &step);
                 (Some(step), count)
             }
         };
@@ -216,29 +228,28 @@ impl Emit<'_, '_> {
     }
 
     /// The first or last index of a dimension, counted from 0 in the order of the text, of the whole array.
-    fn bound_of(&self, name: &str, array: Option<usize>, d: usize, which: &str) -> String {
+    fn bound_of(&self, name: &str, array: Option<usize>, d: usize, which: End) -> Number {
         match (array, which) {
-            (Some(n), _) => format!("ngyf_{which}({}, {}_8)", self.descriptor(n), d + 1),
-            (None, "first") => format!("(lbound({name}, {})+0_8)", d + 1),
-            (None, _) => format!("(ubound({name}, {})+0_8)", d + 1),
+            (Some(n), End::First) => seam::first(self.descriptor(n), Number::count(d + 1)),
+            (Some(n), End::Last) => seam::last(self.descriptor(n), Number::count(d + 1)),
+            (None, End::First) => Number::new(format!("(lbound({name}, {})+0_8)", d + 1)),
+            (None, End::Last) => Number::new(format!("(ubound({name}, {})+0_8)", d + 1)),
         }
     }
 
     /// A number as a variable, unless it is a literal.
-    fn fixed(&mut self, value: String, code: &mut Vec<String>) -> String {
-        let literal = value.strip_suffix("_8").is_some_and(|v| v.bytes().all(|b| b.is_ascii_digit()));
-        if literal {
+    fn fixed(&mut self, value: Number, code: &mut Vec<String>) -> Number {
+        if value.is_literal() {
             return value;
         }
         let variable = self.variable("f");
         code.push(format!("{variable} = {value}"));
-        variable
+        Number::from(variable)
     }
 
-    fn section_runs(&self, template: usize, dim: usize, part: [String; 4], count: &str, at: &str) -> String {
-        let [kind, first, second, step] = part;
+    fn section_runs(&self, template: usize, dim: usize, p: Selector, count: Number, at: &At) -> Runs {
         let t = self.template_variable(template);
-        format!("ngyf_section_runs({t}, {}, {kind}, {first}, {second}, {step}, {count}, {at})", number(dim as i64))
+        seam::section_runs(t, Number::count(dim), p.kind, p.first, p.second, p.step, count, at)
     }
 
     /// Some tokens with the element of a number, per dimension in the order of the text, in place of each section and each array.
@@ -284,12 +295,12 @@ impl Emit<'_, '_> {
                         let _ = high;
                         let low = match low {
                             Some(span) => self.with_places(self.scope, span),
-                            None => self.bound_of(&name, array, d, "first"),
+                            None => self.bound_of(&name, array, d, End::First).to_string(),
                         };
-                        let low = if low.ends_with("_8") { low } else { super::wide(&low) };
+                        let low = if low.ends_with("_8") { Number::new(low) } else { Number::wide(&low) };
                         let first = self.fixed(low, code);
                         let k = taken.next();
-                        let step = step.map(|s| format!("*{}", super::wide(&self.with_places(self.scope, s))));
+                        let step = step.map(|s| format!("*{}", Number::wide(&self.with_places(self.scope, s))));
                         k.map(|k| format!("{first} + {k}{}", step.unwrap_or_default()))
                     }
                     None if self.has_section(*sub) => {
@@ -360,21 +371,5 @@ impl Emit<'_, '_> {
             }
         }
         false
-    }
-
-    /// Whether the right side may need elements that the left side has already assigned to.
-    fn may_be_read_late(&self, name: ExprId, left: ExprId, right: ExprId) -> bool {
-        let (unit, span) = (self.tree.unit, self.tree.span(right));
-        let Expr::Name(symbol) = *self.tree.expr(name) else { return true };
-        let text = self.tree.text(left);
-        (span.lo..span.hi).filter(|k| unit.token(*k).kind == TokenKind::Ident && unit.token(*k).symbol() == symbol).any(
-            |k| {
-                let hi = match unit.token(k + 1).kind {
-                    TokenKind::LParen => self.split(k + 1).1,
-                    _ => k + 1,
-                };
-                unit.source(Span::new(k, hi)).replace(' ', "") != text.replace(' ', "")
-            },
-        )
     }
 }

@@ -1,4 +1,4 @@
-//! Distributed arrays: their declarations, how they are made, and references to cyclic dimensions.
+//! Distributed arrays: their declarations, and how they are made.
 //!
 //! `real a(n, m)` with an `align` becomes a pointer to the node's part, with the bounds that this part has in the whole array, shadow
 //! included:
@@ -9,33 +9,49 @@
 //! call ngyf_point(ngyf_data(ngyf_a_a), ngyf_p_a, [ngyf_extent(ngyf_a_a, 1_8), ngyf_extent(ngyf_a_a, 2_8)])
 //! a(ngyf_low(ngyf_a_a, 1_8):, ngyf_low(ngyf_a_a, 2_8):) => ngyf_p_a
 //! ```
-//! A part of a cyclic dimension has gaps: its elements are counted from 0, and subscripts are changed to that. An argument gets another
-//! name, which stands for its first element.
+//! An argument gets another name, which stands for its first element. Not here: subscripts of cyclic dimensions (`places`).
 
-use super::{list, number, quote, Emit};
+use super::Emit;
+use crate::seam::{self, Array, At, Class, List, Number, Text};
 use crate::tree::{Access, Dim, ScopeClass};
 use nagaya_model::directive::align::{ArrayForm, Width, With};
-use nagaya_model::directive::template::Format;
 use nagaya_model::language::ValueClass;
 use nagaya_text::{DeclId, Span, Symbol, TokenIdx, TokenKind};
 use std::collections::BTreeMap;
 
-/// What the place of an index in a cyclic dimension is made of: see `place`.
-const PARTS: [&str; 4] = ["s", "r", "b", "c"];
+/// Of each dimension, outermost first: that of the template, the offset there, shadows, extent, lower bound.
+pub(super) struct Columns {
+    pub dim: List<Number>,
+    pub offset: List<Number>,
+    pub low: List<Number>,
+    pub high: List<Number>,
+    pub extent: List<Number>,
+    pub lower: List<Number>,
+}
 
 impl Emit<'_, '_> {
-    pub(super) fn descriptor(&self, n: usize) -> String {
-        self.of_array(n, format!("ngyf_a_{}", self.model.aligned[n].name))
+    pub(super) fn descriptor(&self, n: usize) -> Array {
+        Array::new(self.of_array(n, seam::beside("a", &self.model.aligned[n].name)))
+    }
+
+    /// The same, with the object in front of it that a component belongs to.
+    pub(super) fn descriptor_in(&self, n: usize, of: &str) -> Array {
+        Array::new(format!("{of}{}", self.descriptor(n)))
+    }
+
+    /// The pointer to the node's part.
+    pub(super) fn part_of(&self, n: usize) -> String {
+        self.of_array(n, seam::beside("p", &self.model.aligned[n].name))
+    }
+
+    /// What stands in the place of a distributed argument: its first element.
+    pub(super) fn given(name: &str) -> String {
+        seam::beside("d", name)
     }
 
     /// A generated name that belongs to an array.
     pub(super) fn of_array(&self, n: usize, name: String) -> String {
         self.seen(self.tree.decl(self.model.aligned[n].decl).map(|d| d.scope), name)
-    }
-
-    /// The variable of a cyclic dimension, as `PARTS` says.
-    fn place_variable(&self, n: usize, d: usize, part: &str) -> String {
-        self.of_array(n, format!("ngyf_{part}{}_{}", d + 1, self.model.aligned[n].name))
     }
 
     /// A distributed array of a common block is a pointer there: a unit that does not know would take it for the array.
@@ -61,13 +77,7 @@ impl Emit<'_, '_> {
         }
     }
 
-    /// The variables of all its cyclic dimensions.
-    pub(super) fn place_names(&self, n: usize) -> Vec<String> {
-        let of_dim = |d: usize| PARTS.map(|part| self.place_variable(n, d, part));
-        self.cyclic_dims(n).into_iter().flat_map(of_dim).collect()
-    }
-
-    pub(super) fn array_made(&mut self, n: usize, at: &str) {
+    pub(super) fn array_made(&mut self, n: usize, at: &At) {
         let array = &self.model.aligned[n];
         let Some(decl) = self.tree.decl(array.decl) else { return };
         let handle = self.descriptor(n);
@@ -75,10 +85,11 @@ impl Emit<'_, '_> {
         let is_static = stays || self.is_kept_static(n);
         self.declarations.extend(match &decl.common {
             Some((_, block, position)) => {
-                vec![format!("integer(8) :: {handle}"), format!("common /ngyf_{block}_{position}/ {handle}")]
+                let shared = seam::generated(block, format!("_{position}"));
+                vec![format!("integer(8) :: {handle}"), format!("common /{shared}/ {handle}")]
             }
-            None if is_static => vec![format!("integer(8) :: {handle} = 0_8")],
-            None => vec![handle.clone()],
+            None if is_static => vec![format!("integer(8) :: {handle} = {}", Array::none())],
+            None => vec![handle.to_string()],
         });
         let places = self.place_names(n);
         self.declarations.extend(places);
@@ -87,17 +98,17 @@ impl Emit<'_, '_> {
             self.deferred_made(n, at);
         } else {
             let bounds = |d: &Dim| {
-                let lower = d.lower.map_or(number(1), |e| self.int(e));
+                let lower = d.lower.map_or(Number::literal(1), |e| self.int(e));
                 (lower, d.upper.map(|e| self.int(e)))
             };
-            let dims: Vec<(String, Option<String>)> = decl.dims.iter().map(bounds).collect();
+            let dims: Vec<(Number, Option<Number>)> = decl.dims.iter().map(bounds).collect();
             let made = self.making(n, "", &array.name, &dims, at);
             let places = self.places_known(n, "");
             if stays {
-                self.setup.push(format!("if ({handle} == 0_8) then"));
+                self.setup.push(format!("if ({handle} == {}) then", Array::none()));
             } else if decl.optional {
-                self.setup.extend([format!("{handle} = 0_8"), format!("nullify({})", array.name)]);
-                self.setup.push(format!("if (present(ngyf_d_{})) then", array.name));
+                self.setup.extend([format!("{handle} = {}", Array::none()), format!("nullify({})", array.name)]);
+                self.setup.push(format!("if (present({})) then", Self::given(&array.name)));
             }
             self.setup.extend(made);
             self.setup.extend(stays.then(|| "end if".to_string()));
@@ -114,65 +125,76 @@ impl Emit<'_, '_> {
         n: usize,
         of: &str,
         name: &str,
-        dims: &[(String, Option<String>)],
-        at: &str,
+        dims: &[(Number, Option<Number>)],
+        at: &At,
     ) -> Vec<String> {
         let (model, tree) = (self.model, self.tree);
         let array = &model.aligned[n];
         let Some(decl) = tree.decl(array.decl) else { return Vec::new() };
         let rank = array.dims.len();
-        let columns = self.columns(n, dims).join(", ");
-        let handle = format!("{of}{}", self.descriptor(n));
+        let handle = self.descriptor_in(n, of);
         let is_dummy = array.form == ArrayForm::Parameter;
-        let part = format!("{of}{}", self.of_array(n, format!("ngyf_p_{}", array.name)));
-        let data = if is_dummy { format!("ngyf_address(ngyf_d_{name})") } else { number(0) };
-        let (described, is_argument) = (self.described_as(n, name), number(i64::from(is_dummy)));
-        let (text, extents) = (quote(&array.name), self.extents(&handle, rank));
-        let mut out = vec![
-            format!("{handle} = ngyf_array({described}, {columns}, {is_argument}, {data}, {text}, {at})"),
-            format!("call ngyf_point(ngyf_data({handle}), {part}, [{extents}])"),
-        ];
-        out.extend(self.is_deferred_argument(n).then(|| format!("call ngyf_borrows({handle}, 1_8)")));
+        let part = format!("{of}{}", self.part_of(n));
+        let data = if is_dummy { seam::address(Self::given(name)) } else { Number::literal(0) };
+        let (size, class, template) = self.described_as(n, name);
+        let columns = self.columns(n, dims);
+        let made = seam::array(
+            size,
+            class,
+            template,
+            columns.dim,
+            columns.offset,
+            columns.low,
+            columns.high,
+            columns.extent,
+            columns.lower,
+            is_dummy,
+            data,
+            Text::literal(&array.name),
+            at,
+        );
+        let mut out =
+            vec![format!("{handle} = {made}"), seam::point(seam::data(&handle), &part, &self.extents(&handle, rank))];
+        out.extend(self.is_deferred_argument(n).then(|| seam::borrows(&handle, true).into()));
         out.extend(self.aliases_of(n).into_iter().flat_map(|a| self.alias_made(a, &part)));
         out.extend(self.stand_for(n, of, name));
         out.extend(self.whole_made(n, of));
         let is_kept = array.form == ArrayForm::Pointer || self.is_component(n);
         if !is_kept && !self.lasts(decl.scope) && !tree.stays(array.decl.index()) {
             let keeper = self.keeper(decl.scope);
-            out.push(format!("call ngyf_keep_array({keeper}, {handle})"));
+            out.push(seam::keep_array(keeper, handle).into());
         }
         out
     }
 
-    /// What an array is, in front of its columns: rank, size and class of its elements, template.
-    pub(super) fn described_as(&self, n: usize, name: &str) -> String {
+    /// What an array is: size and class of its elements, template.
+    pub(super) fn described_as(&self, n: usize, name: &str) -> (Number, Class, seam::Template) {
         let array = &self.model.aligned[n];
-        let class = self.tree.decl(array.decl).map_or("0_8", |d| class_code(d.class));
-        let (nd, t) = (number(array.dims.len() as i64), self.template_variable(array.template));
-        format!("{nd}, (storage_size({name})/8+0_8), {class}, {t}")
+        let class = self.tree.decl(array.decl).map_or(Class::Other, |d| class_of(d.class));
+        (Number::new(format!("(storage_size({name})/8+0_8)")), class, self.template_variable(array.template))
     }
 
-    pub(super) fn extents(&self, handle: &str, rank: usize) -> String {
-        (1..=rank).map(|d| format!("ngyf_extent({handle}, {d}_8)")).collect::<Vec<_>>().join(", ")
+    pub(super) fn extents(&self, handle: &Array, rank: usize) -> List<Number> {
+        (1..=rank).map(|d| seam::extent(handle, Number::count(d))).collect()
     }
 
-    /// Of each dimension, outermost first: that of the template, the offset there, shadows, extent, lower bound.
-    pub(super) fn columns(&self, n: usize, dims: &[(String, Option<String>)]) -> [String; 6] {
+    /// The columns of an array with some bounds in the order of the text.
+    pub(super) fn columns(&self, n: usize, dims: &[(Number, Option<Number>)]) -> Columns {
         let array = &self.model.aligned[n];
         let rank = array.dims.len();
         let scope = self.tree.decl(array.decl).map_or(self.scope, |d| d.scope);
-        let mut columns: [Vec<String>; 6] = Default::default();
+        let mut columns: [Vec<Number>; 6] = Default::default();
         for (m, with) in array.dims.iter().enumerate() {
             let (lower, upper) = dims[rank - 1 - m].clone();
-            let extent = upper.map_or(number(-1), |u| format!("{u} - ({lower}) + 1_8"));
+            let extent = upper.map_or(Number::literal(-1), |u| Number::new(format!("{u} - ({lower}) + 1_8")));
             let (dim, offset) = match with {
-                None => (number(-1), number(0)),
+                None => (Number::literal(-1), Number::literal(0)),
                 Some(With { dim, offset }) => {
                     let offset = match self.is_component(n) {
                         true => self.offset_by(offset, |e| self.constant_in(scope, e)),
                         false => self.offset(offset),
                     };
-                    (number(*dim as i64), format!("{lower} + ({offset})"))
+                    (Number::count(*dim), Number::new(format!("{lower} + ({offset})")))
                 }
             };
             let int = |e| match self.is_component(n) {
@@ -180,37 +202,26 @@ impl Emit<'_, '_> {
                 false => self.int(e),
             };
             let (low, high) = match array.shadow.as_ref().map(|s| s[m]) {
-                None => (number(0), number(0)),
-                Some(Width::Full) => (number(-1), number(-1)),
+                None => (Number::literal(0), Number::literal(0)),
+                Some(Width::Full) => (Number::literal(-1), Number::literal(-1)),
                 Some(Width::Both(e)) => (int(e), int(e)),
                 Some(Width::Each(l, h)) => (int(l), int(h)),
             };
             let row = [dim, offset, low, high, extent, lower];
             columns.iter_mut().zip(row).for_each(|(c, x)| c.push(x));
         }
-        columns.map(list)
+        let [dim, offset, low, high, extent, lower] = columns.map(List::from_iter);
+        Columns { dim, offset, low, high, extent, lower }
     }
 
     /// The lower bounds of the part, as in a pointer assignment. `of` stands in front of the name of a component.
     pub(super) fn lows(&self, n: usize, of: &str) -> String {
-        let (handle, cyclic) = (format!("{of}{}", self.descriptor(n)), self.cyclic_dims(n));
+        let (handle, cyclic) = (self.descriptor_in(n, of), self.cyclic_dims(n));
         let low = |d: usize| match cyclic.contains(&(d - 1)) {
             true => "0:".to_string(),
-            false => format!("ngyf_low({handle}, {d}_8):"),
+            false => format!("{}:", seam::low(&handle, Number::count(d))),
         };
         (1..=self.model.aligned[n].dims.len()).map(low).collect::<Vec<_>>().join(", ")
-    }
-
-    /// What finds the numbers of the cyclic dimensions of an array.
-    pub(super) fn places_known(&self, n: usize, of: &str) -> Vec<String> {
-        let handle = format!("{of}{}", self.descriptor(n));
-        let one = |d: usize| {
-            let handle = &handle;
-            PARTS.iter().enumerate().map(move |(k, part)| {
-                format!("{of}{} = ngyf_place({handle}, {}_8, {k}_8)", self.place_variable(n, d, part), d + 1)
-            })
-        };
-        self.cyclic_dims(n).into_iter().flat_map(one).collect()
     }
 
     /// The declaration of a distributed array.
@@ -223,10 +234,10 @@ impl Emit<'_, '_> {
         // What a statement saves it says of this name, too.
         let stays = decl.save && decl.common.is_none() && tree.stays(array.decl.index());
         let [saved, part_saved] = [stays && !decl.save_stated, stays].map(|s| if s { ", save" } else { "" });
-        let part = self.of_array(n, format!("ngyf_p_{name}"));
+        let part = self.part_of(n);
         let given = ty;
         let is_argument = self.is_deferred_argument(n);
-        let ty = &local_type(ty, &if is_argument { name.clone() } else { format!("ngyf_d_{name}") });
+        let ty = &local_type(ty, &if is_argument { name.clone() } else { Self::given(name) });
         let access = match decl.access {
             None => "",
             Some(Access::Public) => ", public",
@@ -250,10 +261,10 @@ impl Emit<'_, '_> {
             let is_stated = self.stated_again(decl.scope, symbol, name);
             let optional = if decl.optional && !is_stated { ", optional" } else { "" };
             let intent = self.intent(statement, decl.class).map_or(String::new(), |i| format!(", intent({i})"));
-            new.insert(0, format!("{given}{intent}{optional} :: ngyf_d_{name}({shape})"));
+            new.insert(0, format!("{given}{intent}{optional} :: {}({shape})", Self::given(name)));
             let in_list = tree.scopes[decl.scope].dummies.iter().find(|at| tree.unit.token(**at).symbol() == symbol);
             if let Some(at) = in_list {
-                self.out.replace(Span::token(*at), format!("ngyf_d_{name}"));
+                self.out.replace(Span::token(*at), Self::given(name));
             }
         }
         if tree.scopes[decl.scope].class == ScopeClass::Module {
@@ -284,11 +295,11 @@ impl Emit<'_, '_> {
     /// What a declaration says its arguments are for. Elements of a derived type may have initial values, which `out` would give to as
     /// many as the whole array has.
     fn intent(&self, statement: usize, class: ValueClass) -> Option<String> {
-        self.said_intent(statement).filter(|said| class != ValueClass::Other || said != "out")
+        self.declared_intent(statement).filter(|said| class != ValueClass::Other || said != "out")
     }
 
     /// What a declaration says its arguments are for.
-    fn said_intent(&self, statement: usize) -> Option<String> {
+    fn declared_intent(&self, statement: usize) -> Option<String> {
         let (unit, tokens) = (self.tree.unit, self.tree.logical[statement].tokens);
         let entities = (tokens.lo..tokens.hi).find(|at| self.kind(*at) == TokenKind::Colon)?;
         let is_intent = |at: &TokenIdx| self.kind(*at) == TokenKind::Ident && self.word(*at) == b"intent";
@@ -312,7 +323,7 @@ impl Emit<'_, '_> {
             }
             let is_it = |at: &TokenIdx| self.kind(*at) == TokenKind::Ident && tree.unit.token(*at).symbol() == symbol;
             for at in (tokens.lo + 1..tokens.hi).filter(is_it).collect::<Vec<_>>() {
-                self.out.replace(Span::token(at), format!("ngyf_d_{name}"));
+                self.out.replace(Span::token(at), Self::given(name));
                 is_optional |= says_optional;
             }
         }
@@ -342,184 +353,6 @@ impl Emit<'_, '_> {
             }
         }
     }
-
-    /// The dimensions of an array that are distributed cyclically, in the order of the text from 0.
-    pub(super) fn cyclic_dims(&self, n: usize) -> Vec<usize> {
-        let array = &self.model.aligned[n];
-        let Some(d) = &self.model.templates[array.template].distribution else { return Vec::new() };
-        let rank = array.dims.len();
-        let cyclic = |m: &usize| array.dims[*m].as_ref().is_some_and(|w| d.formats[w.dim].is_cyclic());
-        let mut dims: Vec<usize> = (0..rank).filter(cyclic).map(|m| rank - 1 - m).collect();
-        dims.sort_unstable();
-        dims
-    }
-
-    /// Whether blocks of one index are dealt out along a dimension.
-    fn is_dealt_singly(&self, n: usize, d: usize) -> bool {
-        let array = &self.model.aligned[n];
-        let format = self.model.templates[array.template]
-            .distribution
-            .as_ref()
-            .zip(array.dims[array.dims.len() - 1 - d].as_ref());
-        matches!(format.map(|(f, w)| f.formats[w.dim]), Some(Format::Cyclic(None)))
-    }
-
-    /// Changes the subscripts of cyclic dimensions in the executable statements of the scope.
-    pub(super) fn references(&mut self) {
-        let tree = self.tree;
-        for k in self.executables() {
-            if self.taken.contains(&k) {
-                continue;
-            }
-            self.partial(k);
-            if self.changes_references {
-                let places = self.places(self.scope, tree.logical[k].tokens);
-                places.into_iter().for_each(|(span, text)| self.out.replace(span, text));
-            }
-        }
-        for (span, message, help) in self.complaints.take() {
-            self.diags.error(span, message).help(help);
-        }
-    }
-
-    /// The edits that references to distributed arrays in some tokens need, of cyclic dimensions above all.
-    pub(super) fn places(&self, scope: usize, span: Span) -> Vec<(Span, String)> {
-        let unit = self.tree.unit;
-        let mut out = Vec::new();
-        let mut at = span.lo;
-        while at < span.hi {
-            if let Some((text, behind)) = self.described(at).or_else(|| self.position_asked(scope, at)) {
-                out.push((Span::new(at, behind), text));
-                at = behind;
-                continue;
-            }
-            if let Some((name, n)) = self.inquiry(scope, at) {
-                out.push((Span::token(name), self.whole(n)));
-                at = name + 1;
-                continue;
-            }
-            if let Some((edits, behind)) = self.selected(scope, at) {
-                out.extend(edits);
-                at = behind;
-                continue;
-            }
-            let is_name =
-                self.kind(at) == TokenKind::Ident && (at == span.lo || self.kind(at - 1) != TokenKind::Percent);
-            let found = is_name.then(|| self.found(scope, at)).flatten();
-            // What stands in front of a component's name is asked for by itself.
-            let Some(found) = found.filter(|f| f.name < span.hi) else {
-                if is_name && self.kind(at + 1) == TokenKind::LParen {
-                    if let Some(inside) = self.found(scope, at + 2) {
-                        match self.word(at) {
-                            b"allocated" if !self.is_allocatable(inside.array) => {
-                                out.push((Span::token(at), "associated".into()));
-                            }
-                            b"present" if !inside.is_component() && !self.is_deferred_argument(inside.array) => {
-                                let name = unit.spelling(at + 2).to_ascii_lowercase();
-                                out.push((Span::token(at + 2), format!("ngyf_d_{name}")));
-                                at += 2;
-                            }
-                            _ => {}
-                        }
-                    }
-                }
-                at += 1;
-                continue;
-            };
-            if found.is_component() {
-                out.extend(self.places(scope, Span::new(at + 1, found.name)));
-            }
-            if found.name + 1 == span.hi || self.kind(found.name + 1) != TokenKind::LParen {
-                at = found.name + 1;
-                continue;
-            }
-            let (n, of) = (found.array, self.object_of(scope, &found));
-            at = found.name;
-            let (subs, end) = self.split(at + 1);
-            let dims = self.cyclic_dims(n);
-            if subs.len() == self.model.aligned[n].dims.len() {
-                for (d, sub) in subs.iter().enumerate() {
-                    if !dims.contains(&d) || self.kind(sub.lo) == TokenKind::Colon && sub.hi == sub.lo + 1 {
-                        out.extend(self.places(scope, *sub));
-                        continue;
-                    }
-                    let index = self.one_index(*sub);
-                    if index.is_none() {
-                        let name = &self.model.aligned[n].name;
-                        let message = format!(
-                            "a section with bounds of a cyclic dimension of '{name}', of which a node has elements with gaps between"
-                        );
-                        let help = "write ':' for the local part, or put the statement after 'gmove' or 'array', or in a 'loop'";
-                        self.complaints.borrow_mut().push((*sub, message, help.into()));
-                    }
-                    let place = self.place(n, &of, d, &self.with_places(scope, index.unwrap_or(*sub)));
-                    out.push((*sub, if index == Some(*sub) { place } else { format!("{place}:{place}") }));
-                }
-            }
-            at = end;
-        }
-        out
-    }
-
-    /// The index of a subscript, also of a section `i:i`.
-    fn one_index(&self, sub: Span) -> Option<Span> {
-        let Some(colon) = self.colon(sub) else { return Some(sub) };
-        let [first, last] = [Span::new(sub.lo, colon), Span::new(colon + 1, sub.hi)];
-        let source = |s: Span| self.tree.unit.source(s);
-        (!first.is_empty() && source(first) == source(last)).then_some(first)
-    }
-
-    /// Whether a token names a distributed array.
-    pub(super) fn is_distributed(&self, scope: usize, at: TokenIdx) -> bool {
-        let token = self.tree.unit.token(at);
-        let decl = (token.kind == TokenKind::Ident).then(|| self.tree.named(scope, token.symbol()).decl()).flatten();
-        decl.is_some_and(|d| self.aligned_of.contains_key(&d))
-    }
-
-    /// Tokens as text, with such references changed.
-    pub(super) fn with_places(&self, scope: usize, span: Span) -> String {
-        let mut text = String::new();
-        let mut at = span.lo;
-        for (inner, new) in self.places(scope, span) {
-            text += &self.tree.unit.source(Span::new(at, inner.lo));
-            text += &format!(" {new} ");
-            at = inner.hi;
-        }
-        text + &self.tree.unit.source(Span::new(at, span.hi))
-    }
-
-    /// Where an index of a cyclic dimension lies: `(i + s) / r * b + mod(i + s, b) - c`.
-    pub(super) fn place(&self, n: usize, of: &str, d: usize, index: &str) -> String {
-        let [s, r, b, c] = PARTS.map(|part| format!("{of}{}", self.place_variable(n, d, part)));
-        match self.is_dealt_singly(n, d) {
-            true => format!("({index}+{s})/{r}-{c}"),
-            // The remainder without the name of a function, which the program may use for something else.
-            false => format!("({index}+{s})/{r}*{b}+({index}+{s})-({index}+{s})/{b}*{b}-{c}"),
-        }
-    }
-
-    /// The arguments in the brackets at `at`, and what stands behind.
-    pub(super) fn split(&self, at: TokenIdx) -> (Vec<Span>, TokenIdx) {
-        let mut subs = Vec::new();
-        let (mut depth, mut from, mut k) = (0, at + 1, at);
-        loop {
-            match self.tree.unit.token(k).kind {
-                TokenKind::LParen | TokenKind::LBracket => depth += 1,
-                TokenKind::RParen | TokenKind::RBracket if depth == 1 => {
-                    subs.push(Span::new(from, k));
-                    return (subs, k + 1);
-                }
-                TokenKind::RParen | TokenKind::RBracket => depth -= 1,
-                TokenKind::Comma if depth == 1 => {
-                    subs.push(Span::new(from, k));
-                    from = k + 1;
-                }
-                TokenKind::End | TokenKind::Eof => return (Vec::new(), k),
-                _ => {}
-            }
-            k += 1;
-        }
-    }
 }
 
 /// The type of the node's part of an argument: a length of `*` is that of what was passed, which has a name.
@@ -531,13 +364,13 @@ fn local_type(ty: &str, name: &str) -> String {
     }
 }
 
-/// What elements are, as in `directives.c`.
-fn class_code(class: ValueClass) -> &'static str {
+/// What elements are.
+fn class_of(class: ValueClass) -> Class {
     match class {
-        ValueClass::Signed => "1_8",
-        ValueClass::Unsigned => "2_8",
-        ValueClass::Real => "3_8",
-        ValueClass::Complex => "4_8",
-        ValueClass::Other | ValueClass::Unknown => "0_8",
+        ValueClass::Signed => Class::Integer,
+        ValueClass::Unsigned => Class::Logical,
+        ValueClass::Real => Class::Real,
+        ValueClass::Complex => Class::Complex,
+        ValueClass::Other | ValueClass::Unknown => Class::Other,
     }
 }

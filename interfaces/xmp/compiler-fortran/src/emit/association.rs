@@ -18,8 +18,9 @@
 //! call ngyf_take_x(x, ngyf_p_x, ngyf_inner%list)
 //! ```
 
-use super::component::Found;
-use super::{number, Emit};
+use super::Emit;
+use crate::program::Found;
+use crate::seam::{self, Array, At, Number, Text};
 use crate::tree::{Decl, ScopeClass};
 use nagaya_model::directive::align::ArrayForm;
 use nagaya_text::{DeclId, Span, TokenIdx, TokenKind};
@@ -52,6 +53,11 @@ const NO_PROCEDURES: [&[u8]; 24] = [
     b"where",
     b"write",
 ];
+
+/// The variable of the `block` around the statements of a procedure.
+fn inner() -> String {
+    seam::generated("inner", "")
+}
 
 /// An array that is an argument as a whole, by its name.
 struct Passed {
@@ -132,16 +138,18 @@ impl<'a> Emit<'a, '_> {
     pub(super) fn taking_declared(&self, n: usize, shape: &str) -> Vec<String> {
         let Some(decl) = self.decl_of(n).filter(|_| self.is_taking(n)) else { return Vec::new() };
         let (name, ty, taker) = (&self.model.aligned[n].name, &decl.type_name, self.taker(n));
+        let taking = seam::beside("taking", name);
+        let [to, from, list] = ["to", "from", "list"].map(|word| seam::generated(word, ""));
         vec![
             "abstract interface".into(),
-            format!("subroutine ngyf_taking_{name}(ngyf_to, ngyf_from, ngyf_list)"),
+            format!("subroutine {taking}({to}, {from}, {list})"),
             "import".into(),
-            format!("{ty}, allocatable, target :: ngyf_to({shape})"),
-            format!("{ty}, pointer, contiguous :: ngyf_from({shape})"),
-            "integer(8), optional :: ngyf_list".into(),
+            format!("{ty}, allocatable, target :: {to}({shape})"),
+            format!("{ty}, pointer, contiguous :: {from}({shape})"),
+            format!("integer(8), optional :: {list}"),
             "end subroutine".into(),
             "end interface".into(),
-            format!("procedure(ngyf_taking_{name}), pointer :: {taker}"),
+            format!("procedure({taking}), pointer :: {taker}"),
         ]
     }
 
@@ -177,18 +185,18 @@ impl<'a> Emit<'a, '_> {
     }
 
     /// What the scope of an allocatable array or a pointer begins with.
-    pub(super) fn deferred_made(&mut self, n: usize, at: &str) {
+    pub(super) fn deferred_made(&mut self, n: usize, at: &At) {
         let Some(decl) = self.decl_of(n) else { return };
         let (name, handle) = (self.model.aligned[n].name.clone(), self.descriptor(n));
-        let part = self.of_array(n, format!("ngyf_p_{name}"));
-        self.setup.push(format!("{handle} = 0_8"));
+        let part = self.part_of(n);
+        self.setup.push(format!("{handle} = {}", Array::none()));
         if self.is_taking(n) {
-            self.setup.push(format!("call ngyf_procedure(ngyf_taker(), {})", self.taker(n)));
+            self.setup.push(seam::procedure(seam::taker(), &self.taker(n)));
         }
         let is_argument = self.is_deferred_argument(n);
         if self.is_taking(n) && !is_argument {
             self.is_around = true;
-            let take = format!("call {}({name}, {part}, ngyf_inner%list)", self.taker(n));
+            let take = format!("call {}({name}, {part}, {}%list)", self.taker(n), inner());
             self.setup.extend([format!("nullify({part})"), take]);
         } else if is_argument {
             self.setup.push(format!("nullify({part})"));
@@ -201,18 +209,17 @@ impl<'a> Emit<'a, '_> {
         }
         // What gets its values only when the array is there has some before.
         let places = self.place_names(n);
-        self.setup.extend(places.into_iter().map(|v| format!("{v} = 1_8")));
+        self.setup.extend(places.into_iter().map(|v| format!("{v} = {}", Number::literal(1))));
         if !self.whole_declared(n).is_empty() {
             let whole = self.whole(n);
-            let none = super::list(decl.dims.iter().map(|_| number(0)));
-            self.setup.push(format!("call ngyf_point(ngyf_nowhere, {whole}, {none})"));
+            let none = decl.dims.iter().map(|_| Number::literal(0)).collect();
+            self.setup.push(seam::point(seam::nowhere(), &whole, &none));
         }
         let nullified = self.aliases_ended(n);
         self.setup.extend(nullified);
         if !self.lasts(decl.scope) && !self.tree.stays(self.model.aligned[n].decl.index()) {
             let keeper = self.keeper(decl.scope);
-            let is_pointer = number(i64::from(decl.pointer));
-            self.setup.push(format!("call ngyf_keep_variable({keeper}, {handle}, {is_pointer})"));
+            self.setup.push(seam::keep_variable(keeper, &handle, decl.pointer).into());
         }
         if is_argument {
             let known = self.followed(n, at);
@@ -220,7 +227,7 @@ impl<'a> Emit<'a, '_> {
             if !decl.pointer && decl.intent.as_deref() == Some("out") {
                 let found = Found { array: n, first: decl.at, name: decl.at, around: Vec::new() };
                 let released = self.released(&found);
-                self.setup.push(format!("if ({handle} /= 0_8) then"));
+                self.setup.push(format!("if ({handle} /= {}) then", Array::none()));
                 self.setup.extend(released);
                 self.setup.push("end if".into());
             }
@@ -228,32 +235,43 @@ impl<'a> Emit<'a, '_> {
     }
 
     /// What finds out what an allocatable array or a pointer is, where it may be another one than before.
-    fn followed(&mut self, n: usize, at: &str) -> Vec<String> {
+    fn followed(&mut self, n: usize, at: &At) -> Vec<String> {
         let Some(decl) = self.decl_of(n) else { return Vec::new() };
         let name = self.local_name(n);
-        let (handle, part) = (self.descriptor(n), self.of_array(n, format!("ngyf_p_{}", self.model.aligned[n].name)));
+        let (handle, part) = (self.descriptor(n), self.part_of(n));
         let data = self.variable("f");
         let there = if self.is_allocatable(n) { "allocated" } else { "associated" };
-        let borrows = number(i64::from(decl.pointer || decl.dummy));
         let rank = self.model.aligned[n].dims.len();
-        let columns = self.columns(n, &vec![(number(0), None); rank])[..4].join(", ");
-        let described = self.described_as(n, &name);
-        let extents = self.extents(&handle, rank);
+        let columns = self.columns(n, &vec![(Number::literal(0), None); rank]);
+        let (size, class, template) = self.described_as(n, &name);
+        let followed = seam::follow(
+            &handle,
+            size,
+            class,
+            template,
+            columns.dim,
+            columns.offset,
+            columns.low,
+            columns.high,
+            &data,
+            decl.pointer || decl.dummy,
+            Text::literal(&self.model.aligned[n].name),
+            at,
+        );
+        let no = Number::literal(0);
         let mut code = vec![
-            format!("{data} = 0_8"),
-            format!("if ({there}({name})) {data} = ngyf_address({name})"),
-            format!("if (ngyf_is_another({handle}, {data}) /= 0_8) then"),
-            format!("if ({data} /= 0_8) then"),
-            format!(
-                "{handle} = ngyf_follow({handle}, {described}, {columns}, {data}, {borrows}, {}, {at})",
-                super::quote(&self.model.aligned[n].name)
-            ),
-            format!("call ngyf_point(ngyf_data({handle}), {part}, [{extents}])"),
+            format!("{data} = {no}"),
+            format!("if ({there}({name})) {data} = {}", seam::address(name.as_str())),
+            format!("if ({} /= {no}) then", seam::is_another(&handle, &data)),
+            format!("if ({data} /= {no}) then"),
+            format!("{handle} = {followed}"),
+            seam::point(seam::data(&handle), &part, &self.extents(&handle, rank)),
         ];
         code.extend(self.aliases_of(n).into_iter().flat_map(|a| self.alias_made(a, &part)));
         code.extend(self.whole_made(n, ""));
         code.extend(self.places_known(n, ""));
-        code.extend(["else".into(), format!("{handle} = ngyf_follow_nothing({handle})"), format!("nullify({part})")]);
+        let nothing = seam::follow_nothing(&handle);
+        code.extend(["else".into(), format!("{handle} = {nothing}"), format!("nullify({part})")]);
         code.extend(self.aliases_ended(n));
         code.extend(["end if".to_string(), "end if".to_string()]);
         if decl.optional && decl.dummy {
@@ -311,7 +329,7 @@ impl<'a> Emit<'a, '_> {
             for n in changed {
                 code.extend(self.followed(n, &at));
             }
-            code.extend(assigned.map(|n| format!("call ngyf_shared({})", self.descriptor(n))));
+            code.extend(assigned.map(|n| seam::shared(self.descriptor(n)).into()));
             self.out.after(self.lines, k, code);
         }
     }
@@ -401,7 +419,7 @@ impl<'a> Emit<'a, '_> {
         let scope = &self.tree.scopes[self.scope];
         let Some(end) = scope.contains.or(scope.end).filter(|_| std::mem::take(&mut self.is_around)) else { return };
         debug_assert!(matches!(scope.class, ScopeClass::Procedure | ScopeClass::Block));
-        setup.splice(0..0, ["block".to_string(), "type(ngyf_scope) :: ngyf_inner".to_string()]);
+        setup.splice(0..0, ["block".to_string(), format!("type({}) :: {}", seam::name::SCOPE, inner())]);
         self.out.before(self.lines, end, vec!["end block".into()]);
     }
 }

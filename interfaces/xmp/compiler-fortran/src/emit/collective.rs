@@ -1,69 +1,69 @@
-//! `barrier`, `bcast`, `reduction` and the clause, `reflect`, `wait_async` (XMP 4.5).
+//! `barrier`, `bcast`, `reduction` and the clause, `reflect`, `wait_async` (XMP 4.5), as the plan has them.
 //!
 //! Variables go to calls as they are: the library finds type, shape and strides in the descriptor that gfortran makes.
 
-use super::locate::Located;
-use super::{list, number, Emit};
-use crate::tree::{Decl, Expr};
-use nagaya_model::directive::collective::{Bcast, Reduce};
-use nagaya_model::directive::nest::Nest;
-use nagaya_model::directive::reduction::{self, Op, Reduction, Target};
-use nagaya_model::directive::reflect::{Halo, Reflect, WaitAsync};
-use nagaya_model::language::{Expressions, ValueClass, ValueType};
+use super::Emit;
+use crate::seam::{self, At, List, Nodes, Number, Op, Value};
+use nagaya_model::language::{Expressions, Header, ValueClass, ValueType};
+use nagaya_plan::reduction::{Combine, Identity, Reduced, Start};
+use nagaya_plan::{BcastPlan, HaloAction, HaloPlan, ReducePlan, Storage};
 use nagaya_text::ExprId;
 
-/// As in `directives.c`.
-pub(super) fn op_code(op: Op) -> &'static str {
-    match op {
-        Op::Sum | Op::Difference => "0_8",
-        Op::Product => "1_8",
-        Op::Min | Op::Extremum { least: true, .. } => "2_8",
-        Op::Max | Op::Extremum { least: false, .. } => "3_8",
-        Op::And | Op::LogicalAnd => "4_8",
-        Op::Or | Op::LogicalOr => "5_8",
-        // Of the opposite values.
-        Op::Xor | Op::Equivalence => "6_8",
+/// How the library combines values.
+pub(super) fn op_code(combine: Combine) -> Op {
+    match combine {
+        Combine::Sum => Op::Sum,
+        Combine::Product => Op::Prod,
+        Combine::Min => Op::Min,
+        Combine::Max => Op::Max,
+        Combine::And => Op::And,
+        Combine::Or => Op::Or,
+        Combine::Xor => Op::Xor,
     }
 }
 
-/// A variable is equivalent to others as its opposite differs from theirs.
-fn as_opposite(op: Op, variable: &str, code: Vec<String>) -> Vec<String> {
-    match op {
-        Op::Equivalence => {
-            let turned = vec![format!("{variable} = .not. {variable}")];
-            [turned.clone(), code, turned].concat()
-        }
-        _ => code,
+fn identity_text(identity: Identity) -> &'static str {
+    match identity {
+        Identity::Zero => "0",
+        Identity::One => "1",
+        Identity::False => ".false.",
+        Identity::True => ".true.",
     }
+}
+
+/// Some code for a variable that combines as its opposite.
+fn as_opposite(r: &Reduced, variable: &str, code: Vec<String>) -> Vec<String> {
+    let turned = || r.opposite.then(|| format!("{variable} = .not. {variable}"));
+    turned().into_iter().chain(code).chain(turned()).collect()
 }
 
 impl Emit<'_, '_> {
-    pub(super) fn bcast(&mut self, b: &Bcast, at: &str) -> Vec<String> {
-        let (on, from) = (self.on(&b.on, at), self.on(&b.from, at));
-        let one = |object: &ExprId| match self.handle(*object) {
-            Some(array) => format!("call ngyf_bcast_array({on}, {from}, {array}, {at})"),
-            None => format!("call ngyf_bcast({on}, {from}, {}, {at})", self.tree.text(*object)),
+    pub(super) fn bcast(&mut self, p: &BcastPlan, at: &At) -> Vec<String> {
+        let (on, from) = (self.node_set(&p.on, at), self.node_set(&p.from, at));
+        let one = |(object, _): &(ExprId, Storage)| match self.handle(*object) {
+            Some(array) => seam::bcast_array(&on, &from, array, at).into(),
+            None => seam::bcast(&on, &from, self.tree.text(*object), at).into(),
         };
-        b.objects.iter().map(one).collect()
+        p.objects.iter().map(one).collect()
     }
 
-    pub(super) fn reduce(&mut self, r: &Reduce, at: &str) -> Vec<String> {
-        let on = self.on(&r.on, at);
+    pub(super) fn reduce(&mut self, p: &ReducePlan, at: &At) -> Vec<String> {
+        let on = self.node_set(&p.on, at);
         let mut out = Vec::new();
-        for target in &r.reduction.targets {
-            if !self.combines(target, r.reduction.op) {
+        for r in &p.list {
+            if !self.can_be_reduced(r) {
                 continue;
             }
-            if !target.places.is_empty() {
-                out.extend(self.reduce_located(target, r.reduction.op, &on, at));
+            if !r.places.is_empty() {
+                out.extend(self.reduce_located(r, &on, at));
                 continue;
             }
-            let (op, text) = (op_code(r.reduction.op), self.tree.text(target.object));
-            let call = match self.handle(target.object) {
-                Some(array) => format!("call ngyf_reduce_array({on}, {op}, {array}, {at})"),
-                None => format!("call ngyf_reduce({on}, {op}, {text}, {at})"),
+            let (op, text) = (op_code(r.combine), self.tree.text(r.object));
+            let call = match self.handle(r.object) {
+                Some(array) => seam::reduce_array(&on, op, array, at).into(),
+                None => seam::reduce(&on, op, &text, at).into(),
             };
-            out.extend(as_opposite(r.reduction.op, &text, vec![call]));
+            out.extend(as_opposite(r, &text, vec![call]));
         }
         out
     }
@@ -71,80 +71,68 @@ impl Emit<'_, '_> {
     /// What stands in front of a loop and behind it for a reduction over the nodes `on`.
     pub(super) fn reduced(
         &mut self,
-        r: &Reduction,
-        nest: &Nest,
-        on: &str,
-        at: &str,
+        r: &Reduced,
+        headers: &[Header],
+        (on, at): (&Nodes, &At),
         begin: &mut Vec<String>,
         end: &mut Vec<Vec<String>>,
     ) {
-        for target in &r.targets {
-            if !self.combines(target, r.op) {
-                continue;
-            }
-            if let Op::Extremum { least, last } = r.op {
-                let Some(located) = self.located(target, &Located { least, last, nest, on, at }) else { continue };
-                begin.extend(located.0);
-                end.push(located.1);
-                continue;
-            }
-            let (text, op) = (self.tree.text(target.object), op_code(r.op));
-            if self.is_scalar(target) {
-                // Its address is not taken, so it may live in a register in the loop.
-                let identity = match r.op {
-                    Op::Sum | Op::Difference => Some("0"),
-                    Op::Product => Some("1"),
-                    Op::Equivalence => Some(".true."),
-                    Op::Xor if self.is_logical(target) => Some(".false."),
-                    Op::Xor => Some("0"),
-                    _ => None,
-                };
-                let not = if r.op == Op::Equivalence { ".not. " } else { "" };
-                if let Some(identity) = identity {
-                    begin.extend([format!("call ngyf_hold({not}{text})"), format!("{text} = {identity}")]);
-                }
-                let held = number(i64::from(identity.is_some()));
-                end.push(vec![
-                    format!("call ngyf_line({at})"),
-                    format!("{text} = {not}ngyf_joined({not}{text}, {op}, {held}, {on})"),
-                ]);
-            } else {
-                begin.extend(as_opposite(r.op, &text, vec![format!("call ngyf_hold_all({op}, {text})")]));
-                let join = vec![format!("call ngyf_join_all({op}, {on}, {text}, {at})")];
-                end.push(as_opposite(r.op, &text, join));
-            }
+        if !self.can_be_reduced(r) {
+            return;
         }
+        if let Some(located) = &r.located {
+            let Some((before, after)) = self.located(r, located, headers, (on, at)) else { return };
+            begin.extend(before);
+            end.push(after);
+            return;
+        }
+        let (text, op) = (self.tree.text(r.object), op_code(r.combine));
+        if r.storage != Storage::Scalar {
+            begin.extend(as_opposite(r, &text, vec![seam::hold_all(op, &text).into()]));
+            let join = vec![seam::join_all(op, on, &text, at).into()];
+            end.push(as_opposite(r, &text, join));
+            return;
+        }
+        // Its address is not taken, so it may live in a register in the loop.
+        let not = if r.opposite { ".not. " } else { "" };
+        let value = || Value::new(format!("{not}{text}"));
+        let is_held = match r.start {
+            Start::Value => false,
+            Start::Identity { identity, .. } => {
+                begin.extend([seam::hold(value()).into(), format!("{text} = {}", identity_text(identity))]);
+                true
+            }
+        };
+        let joined = seam::joined(value(), op, is_held, on);
+        end.push(vec![seam::line(at).into(), format!("{text} = {not}{joined}")]);
     }
 
-    /// Whether the library reduces such values; says so if it does not.
-    fn combines(&mut self, target: &Target, op: Op) -> bool {
-        if !reduction::combines(&self.asked(), self.diags, target, op) {
-            return false;
-        }
-        let ValueType { class, name: ty } = self.asked().element(target.object);
+    /// Whether the library reduces such values; reports it if it does not.
+    fn can_be_reduced(&mut self, r: &Reduced) -> bool {
+        let ValueType { class, name: ty } = self.asked().element(r.object);
         // `ieor` of integers and `.neqv.` of truth values are one operation to the library, which has the numbers of both.
-        let of_truth = op.is_logical() || op == Op::Equivalence;
+        let of_truth = r.logical || r.opposite;
         let wrong = match class {
-            ValueClass::Unsigned if !of_truth && op != Op::Xor => Some("this operator is for numbers"),
+            ValueClass::Unsigned if !of_truth && r.combine != Combine::Xor => Some("this operator is for numbers"),
             ValueClass::Signed | ValueClass::Real | ValueClass::Complex if of_truth && ty != "unknown" => {
                 Some("this operator is for logical values")
             }
             _ => None,
         };
         if let Some(wrong) = wrong {
-            let name = self.tree.unit.source(target.span);
-            self.diags.error(target.span, format!("'{name}' is of type '{ty}': {wrong}"));
+            let name = self.tree.unit.source(r.span);
+            self.diags.error(r.span, format!("'{name}' is of type '{ty}': {wrong}"));
             return false;
         }
-        let is_located = matches!(op, Op::Extremum { .. }) || !target.places.is_empty();
-        let is_array = self.aligned_name(target.object).is_some();
+        let is_located = r.located.is_some() || !r.places.is_empty();
+        let is_array = matches!(r.storage, Storage::Distributed(_));
         if !(is_located || is_array) || !self.is_wide(&ty) {
             return true;
         }
         let (name, what) =
-            (self.tree.unit.source(target.span), if is_array { "as a distributed array" } else { "with locations" });
+            (self.tree.unit.source(r.span), if is_array { "as a distributed array" } else { "with locations" });
         self.diags
-            .error(target.span, format!("'{name}' is of type '{ty}', which cannot be reduced {what}"))
+            .error(r.span, format!("'{name}' is of type '{ty}', which cannot be reduced {what}"))
             .help("reduce values of kind 8, or of a smaller one");
         false
     }
@@ -162,60 +150,28 @@ impl Emit<'_, '_> {
         bytes.contains(&kind.as_str()) || kind == "real128"
     }
 
-    fn target_decl(&self, target: &Target) -> Option<&Decl> {
-        match *self.tree.expr(target.object) {
-            Expr::Name(name) => self.tree.find(self.scope, name).map(|d| &self.tree.decls[d]),
-            _ => None,
-        }
+    pub(super) fn halos(&mut self, list: &[HaloPlan], at: &At) -> Vec<String> {
+        list.iter().map(|p| self.halo(p, at)).collect()
     }
 
-    /// A variable that is known to be one value.
-    fn is_scalar(&self, target: &Target) -> bool {
-        let is_name = matches!(self.tree.expr(target.object), Expr::Name(_));
-        match self.target_decl(target) {
-            Some(d) => d.dims.is_empty(),
-            None => is_name && self.tree.knows_modules(self.scope),
-        }
-    }
-
-    fn is_logical(&self, target: &Target) -> bool {
-        self.target_decl(target).is_some_and(|d| d.type_name.starts_with("logical"))
-    }
-
-    pub(super) fn reflect(&mut self, r: &Reflect, at: &str) -> Vec<String> {
-        let mut out = Vec::new();
-        let (has, id) = self.async_id(r.asynchronous);
-        for (n, _, component) in &r.arrays {
-            let array = component.and_then(|e| self.handle(e)).unwrap_or_else(|| self.descriptor(*n));
-            let rank = self.model.aligned[*n].dims.len();
-            let widths: Vec<[String; 3]> = match &r.widths {
-                None => vec![["ngyf_none".into(), "ngyf_none".into(), number(0)]; rank],
-                Some(w) => {
-                    w.iter().map(|w| [self.int(w.low), self.int(w.high), number(i64::from(w.periodic))]).collect()
-                }
-            };
-            let column = |k: usize| list(widths.iter().map(|w| w[k].clone()));
-            let widths = format!("{}, {}, {}, {}", number(rank as i64), column(0), column(1), column(2));
-            let orthogonal = number(i64::from(r.orthogonal));
-            out.push(match r.kind {
-                Halo::Reflect => format!("call ngyf_reflect({array}, {widths}, {orthogonal}, {has}, {id}, {at})"),
-                Halo::Init => format!("call ngyf_reflect_init({array}, {widths}, {orthogonal}, {at})"),
-                Halo::Do => format!("call ngyf_reflect_do({array}, {has}, {id}, {at})"),
-                Halo::ReduceShadow => {
-                    format!("call ngyf_reduce_shadow({array}, {widths}, {orthogonal}, {has}, {id}, {at})")
-                }
-            });
-        }
-        out
+    fn halo(&self, p: &HaloPlan, at: &At) -> String {
+        let (has, id) = self.async_id(p.asynchronous);
+        let array = p.member.and_then(|e| self.handle(e)).unwrap_or_else(|| self.descriptor(p.array));
+        let bound = |e: Option<ExprId>| e.map_or(Number::none(), |e| self.int(e));
+        let low: List<Number> = p.widths.iter().map(|w| bound(w.map(|w| w.low))).collect();
+        let high: List<Number> = p.widths.iter().map(|w| bound(w.map(|w| w.high))).collect();
+        let periodic: List<bool> = p.widths.iter().map(|w| w.is_some_and(|w| w.periodic)).collect();
+        let call = match p.action {
+            HaloAction::Update => seam::reflect(array, low, high, periodic, p.orthogonal, has, id, at),
+            HaloAction::Prepare => seam::reflect_init(array, low, high, periodic, p.orthogonal, at),
+            HaloAction::Start => seam::reflect_do(array, has, id, at),
+            HaloAction::Add => seam::reduce_shadow(array, low, high, periodic, p.orthogonal, has, id, at),
+        };
+        call.into()
     }
 
     /// Whether there is an async-id, and which.
-    pub(super) fn async_id(&self, id: Option<ExprId>) -> (String, String) {
-        (number(i64::from(id.is_some())), id.map_or(number(0), |e| self.int(e)))
-    }
-
-    pub(super) fn wait_async(&mut self, w: &WaitAsync, at: &str) -> Vec<String> {
-        let (on, ids) = (self.on(&w.on, at), list(w.ids.iter().map(|e| self.int(*e))));
-        vec![format!("call ngyf_wait_async({on}, {}, {ids}, {at})", number(w.ids.len() as i64))]
+    pub(super) fn async_id(&self, id: Option<ExprId>) -> (bool, Number) {
+        (id.is_some(), id.map_or(Number::literal(0), |e| self.int(e)))
     }
 }

@@ -11,25 +11,11 @@
 //! A component with bounds is made when its object is: at the beginning of the scope of a variable, behind the `allocate` of any other
 //! object. An allocatable one is made by `allocate(x%u(n, m))`. Those of local variables end with the procedure, others at `deallocate`.
 
-use super::{quote, wide, Emit};
+use super::Emit;
+use crate::program::Found;
+use crate::seam::{self, Array, At, Number, Place};
 use crate::tree::{Expr, ScopeClass};
 use nagaya_text::{DeclId, ExprId, Span, Symbol, TokenIdx, TokenKind};
-
-/// A distributed array where a statement names it.
-pub(super) struct Found {
-    pub array: usize,
-    /// Where the designator begins, and where the name of the array stands.
-    pub first: TokenIdx,
-    pub name: TokenIdx,
-    /// The variables and components in front of it.
-    pub around: Vec<usize>,
-}
-
-impl Found {
-    pub fn is_component(&self) -> bool {
-        self.first != self.name
-    }
-}
 
 /// Makes something for a component, by the number of its array and what stands in front of its name.
 type Each<'m, 'a, 'u> = &'m mut dyn FnMut(&mut Emit<'a, 'u>, usize, &str) -> Vec<String>;
@@ -42,28 +28,7 @@ impl<'a, 'u> Emit<'a, 'u> {
 
     /// The distributed array that begins at a token, `a` or `x(i)%y%a`.
     pub(super) fn found(&self, scope: usize, first: TokenIdx) -> Option<Found> {
-        if self.kind(first) != TokenKind::Ident || first > 0 && self.kind(first - 1) == TokenKind::Percent {
-            return None;
-        }
-        let mut decl = self.tree.named(scope, self.tree.unit.token(first).symbol()).decl()?;
-        let (mut name, mut around) = (first, Vec::new());
-        loop {
-            if let Some(array) = self.aligned_of.get(&decl).copied() {
-                return Some(Found { array, first, name, around });
-            }
-            let behind = match self.kind(name + 1) {
-                TokenKind::LParen => self.split(name + 1).1,
-                _ => name + 1,
-            };
-            if self.kind(behind) != TokenKind::Percent || self.kind(behind + 1) != TokenKind::Ident {
-                return None;
-            }
-            around.push(decl.index());
-            self.tree.decl(decl)?;
-            let derived = self.tree.type_of_decl(decl.index())?;
-            name = behind + 1;
-            decl = DeclId(self.tree.component(derived, self.tree.unit.token(name).symbol())? as u32);
-        }
+        self.facts_in(scope).array_at(first)
     }
 
     /// What stands in front of the name: nothing, or the object with its `%`.
@@ -75,11 +40,11 @@ impl<'a, 'u> Emit<'a, 'u> {
     }
 
     /// The descriptor of the distributed array that an expression names.
-    pub(super) fn handle(&self, e: ExprId) -> Option<String> {
+    pub(super) fn handle(&self, e: ExprId) -> Option<Array> {
         let n = self.aligned_name(e)?;
         Some(match *self.tree.expr(e) {
             Expr::Member(base, _) => {
-                format!("{}%{}", self.with_places(self.scope, self.tree.span(base)), self.descriptor(n))
+                self.descriptor_in(n, &format!("{}%", self.with_places(self.scope, self.tree.span(base))))
             }
             _ => self.descriptor(n),
         })
@@ -101,14 +66,15 @@ impl<'a, 'u> Emit<'a, 'u> {
             let shape = vec![":"; decl.dims.len()].join(",");
             let mut new = vec![
                 format!("{ty}, pointer, contiguous{seen} :: {name}({shape}) => null()"),
-                format!("{ty}, pointer, contiguous{seen} :: ngyf_p_{name}({shape}) => null()"),
-                format!("integer(8){seen} :: {} = 0_8", self.descriptor(n)),
+                format!("{ty}, pointer, contiguous{seen} :: {}({shape}) => null()", seam::beside("p", name)),
+                format!("integer(8){seen} :: {} = {}", self.descriptor(n), Array::none()),
             ];
             let numbers = self.place_names(n);
-            new.extend(numbers.into_iter().map(|v| format!("integer(8){seen} :: {v} = 0_8")));
+            new.extend(numbers.into_iter().map(|v| format!("integer(8){seen} :: {v} = {}", Number::literal(0))));
+            let (nothing, whole) = (seam::name::NOTHING, seam::beside("w", name));
             new.push(match self.written_bounds(n) {
-                Some(bounds) => format!("type(ngyf_nothing){seen} :: ngyf_w_{name}({bounds})"),
-                None => format!("type(ngyf_nothing), pointer{seen} :: ngyf_w_{name}({shape}) => null()"),
+                Some(bounds) => format!("type({nothing}){seen} :: {whole}({bounds})"),
+                None => format!("type({nothing}), pointer{seen} :: {whole}({shape}) => null()"),
             });
             self.out.after(self.lines, statement, new);
             self.gone.entry(statement).or_default().push(entity);
@@ -132,20 +98,23 @@ impl<'a, 'u> Emit<'a, 'u> {
             let Some(derived) = tree.type_of_decl(d) else { continue };
             let at = match decl.written {
                 Some((statement, _)) => self.at(statement),
-                None => quote(&decl.name),
+                None => At::literal(&decl.name),
             };
             let (lasts, stays) = (self.is_lasting(), tree.stays(d));
             let mut make = |e: &mut Self, n: usize, of: &str| {
-                let handle = format!("{of}{}", e.descriptor(n));
+                let handle = e.descriptor_in(n, of);
                 let is_allocated = e.model.aligned[n].form.is_pointer();
                 let keeper = (!lasts && !stays).then(|| e.keeper(e.scope));
                 match (is_allocated, keeper) {
-                    (true, Some(keeper)) => vec![format!("call ngyf_keep_variable({keeper}, {handle}, 0_8)")],
+                    (true, Some(keeper)) => vec![seam::keep_variable(keeper, &handle, false).into()],
                     (true, None) => Vec::new(),
                     (false, keeper) => {
                         let made = e.component_made(n, of, keeper, &at);
                         match stays {
-                            true => [vec![format!("if ({handle} == 0_8) then")], made, vec!["end if".into()]].concat(),
+                            true => {
+                                [vec![format!("if ({handle} == {}) then", Array::none())], made, vec!["end if".into()]]
+                                    .concat()
+                            }
                             false => made,
                         }
                     }
@@ -216,10 +185,10 @@ impl<'a, 'u> Emit<'a, 'u> {
     /// Lines for each distributed component of an object that is there when the object is; for an array with loops over its elements.
     fn each_component(&mut self, object: &str, rank: usize, derived: usize, each: Each<'_, 'a, 'u>) -> Vec<String> {
         let tree = self.tree;
-        let counters: Vec<String> = (0..rank).map(|_| self.variable("e")).collect();
+        let counters: Vec<Place> = (0..rank).map(|_| self.variable("e")).collect();
         let of = match rank {
             0 => format!("{object}%"),
-            _ => format!("{object}({})%", counters.join(", ")),
+            _ => format!("{object}({})%", counters.iter().map(Place::to_string).collect::<Vec<_>>().join(", ")),
         };
         let mut code = Vec::new();
         for d in tree.components(derived) {
@@ -233,7 +202,7 @@ impl<'a, 'u> Emit<'a, 'u> {
         if code.is_empty() {
             return code;
         }
-        let bounds = |(d, k): (usize, &String)| {
+        let bounds = |(d, k): (usize, &Place)| {
             let d = d + 1;
             format!("do {k} = lbound({object}, {d})+0_8, ubound({object}, {d})+0_8")
         };
@@ -242,14 +211,15 @@ impl<'a, 'u> Emit<'a, 'u> {
     }
 
     /// A component with the bounds of its declaration.
-    fn component_made(&mut self, n: usize, of: &str, keeper: Option<String>, at: &str) -> Vec<String> {
+    fn component_made(&mut self, n: usize, of: &str, keeper: Option<Place>, at: &At) -> Vec<String> {
         let name = &self.model.aligned[n].name;
-        let bound = |which: &str, d: usize| wide(&format!("{which}({of}ngyf_w_{name}, {d})"));
+        let whole = seam::beside("w", name);
+        let bound = |which: &str, d: usize| Number::wide(&format!("{which}({of}{whole}, {d})"));
         let rank = self.model.aligned[n].dims.len();
         let dims: Vec<_> = (1..=rank).map(|d| (bound("lbound", d), Some(bound("ubound", d)))).collect();
         let mut code = self.making(n, of, &format!("{of}{name}"), &dims, at);
         code.extend(self.places_known(n, of));
-        code.extend(keeper.map(|k| format!("call ngyf_keep_array({k}, {of}{})", self.descriptor(n))));
+        code.extend(keeper.map(|k| seam::keep_array(k, self.descriptor_in(n, of)).into()));
         code
     }
 
@@ -285,7 +255,7 @@ impl<'a, 'u> Emit<'a, 'u> {
     }
 
     /// The objects with distributed components in the list of an `allocate` or `deallocate`: what stands behind it, or in front.
-    pub(super) fn objects_allocated(&mut self, objects: &[Span], allocates: bool, at: &str) -> Option<Vec<String>> {
+    pub(super) fn objects_allocated(&mut self, objects: &[Span], allocates: bool, at: &At) -> Option<Vec<String>> {
         let (mut code, mut any) = (Vec::new(), false);
         for o in objects {
             let is_name = self.kind(o.lo) == TokenKind::Ident && self.kind(o.lo + 1) != TokenKind::Assign;
@@ -297,16 +267,16 @@ impl<'a, 'u> Emit<'a, 'u> {
             let scope = self.keeping(&around);
             let (tree, rank) = (self.tree, decl.dims.len());
             let mut each = |e: &mut Self, n: usize, of: &str| {
-                let handle = format!("{of}{}", e.descriptor(n));
+                let handle = e.descriptor_in(n, of);
                 let is_allocated = e.model.aligned[n].form.is_pointer();
                 let keeper = scope.map(|s| e.keeper(s));
                 match (allocates, is_allocated) {
                     (true, true) => Vec::new(),
                     (true, false) => e.component_made(n, of, keeper, at),
                     (false, _) => {
-                        let mut code = vec![format!("if ({handle} /= 0_8) then")];
-                        code.extend(keeper.map(|k| format!("call ngyf_forget_array({k}, {handle})")));
-                        code.extend([format!("call ngyf_array_end({handle})"), "end if".into()]);
+                        let mut code = vec![format!("if ({handle} /= {}) then", Array::none())];
+                        code.extend(keeper.map(|k| seam::forget_array(k, &handle).into()));
+                        code.extend([seam::array_end(&handle).into(), "end if".into()]);
                         code
                     }
                 }

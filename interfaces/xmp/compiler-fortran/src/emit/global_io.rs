@@ -9,7 +9,8 @@
 //! ```
 
 use super::io::IoStatement;
-use super::{number, Emit};
+use super::Emit;
+use crate::seam::{self, Access as AccessCode, Number, Text};
 use nagaya_model::directive::io::Access;
 use nagaya_text::{Span, TokenKind};
 
@@ -52,39 +53,39 @@ impl Emit<'_, '_> {
             return;
         }
         let at = self.at(io.logical);
-        let unit = io.value("unit").map_or(String::new(), |s| self.wide(s));
-        let has = number(i64::from(io.value("iostat").is_some()));
-        let kind = number(match access {
-            Access::Atomic => 1,
-            Access::Direct => 2,
-            Access::Collective | Access::Master => 0,
-        });
-        let status = self.variable("s");
-        let text = |name: &str| match io.value(name) {
-            Some(value) => format!("trim({})//ngyf_nul", self.tree.unit.source(value)),
-            None => "ngyf_nul".to_string(),
+        let unit = io.value("unit").map_or(Number::literal(0), |s| self.wide(s));
+        let has = io.value("iostat").is_some();
+        let kind = match access {
+            Access::Atomic => AccessCode::Atomic,
+            Access::Direct => AccessCode::Direct,
+            Access::Collective | Access::Master => AccessCode::Collective,
         };
-        let number_of = |name: &str| io.value(name).map_or(number(0), |s| self.wide(s));
+        let status = self.variable("s");
+        let text = |name: &str| io.value(name).map_or(Text::empty(), |s| Text::trimmed(&self.tree.unit.source(s)));
+        let number_of = |name: &str| io.value(name).map_or(Number::literal(0), |s| self.wide(s));
         let mut code = match io.word.as_str() {
             "open" => {
-                let words = ["file", "status", "position", "action", "access", "form"].map(text).join(", ");
-                vec![format!("{status} = ngyf_open({kind}, {unit}, {words}, {}, {has}, {at})", number_of("recl"))]
+                let [file, status_said, position, action, access_said, form] =
+                    ["file", "status", "position", "action", "access", "form"].map(text);
+                let recl = number_of("recl");
+                let opened =
+                    seam::open(kind, unit, file, status_said, position, action, access_said, form, recl, has, &at);
+                vec![format!("{status} = {opened}")]
             }
-            "close" => vec![format!("{status} = ngyf_close({kind}, {unit}, {}, {has}, {at})", text("status"))],
+            "close" => vec![format!("{status} = {}", seam::close(kind, unit, text("status"), has, &at))],
             word => {
                 let writes = word == "write";
-                let item = |item: &Span| match self.array_at(item.lo) {
-                    Some(n) => {
-                        format!("call ngyf_transfer_array({}, {})", self.descriptor(n), number(i64::from(writes)))
+                let item = |item: &Span| {
+                    let value = self.tree.unit.source(*item);
+                    match self.array_at(item.lo) {
+                        Some(n) => seam::transfer_array(self.descriptor(n), writes).into(),
+                        None if writes => seam::write_item(value).into(),
+                        None => seam::read_item(value).into(),
                     }
-                    None => format!("call ngyf_{word}_item({})", self.tree.unit.source(*item)),
                 };
-                let rec = number_of("rec");
-                let begin =
-                    format!("call ngyf_transfer({kind}, {unit}, {}, {rec}, {has}, {at})", number(i64::from(writes)));
-                let mut code = vec![begin];
+                let mut code = vec![seam::transfer(kind, unit, writes, number_of("rec"), has, &at).into()];
                 code.extend(io.items.iter().map(item));
-                code.push(format!("{status} = ngyf_transfer_end()"));
+                code.push(format!("{status} = {}", seam::transfer_end()));
                 code
             }
         };
@@ -96,8 +97,8 @@ impl Emit<'_, '_> {
         self.out.after(self.lines, io.logical, code);
     }
 
-    fn wide(&self, value: Span) -> String {
-        super::wide(&self.tree.unit.source(value))
+    fn wide(&self, value: Span) -> Number {
+        Number::wide(&self.tree.unit.source(value))
     }
 
     fn global_io_is_right(&mut self, access: Access, io: &IoStatement) -> bool {

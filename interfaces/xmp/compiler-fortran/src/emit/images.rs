@@ -7,12 +7,13 @@
 //! For gfortran an image is one of the current set; the library gives those outside of it numbers that only it knows.
 
 use super::Emit;
+use crate::seam::{self, At, Int, List, Nodes, Number};
 use nagaya_model::directive::image::Image;
 use nagaya_text::{DeclId, Span, TokenIdx, TokenKind};
 
 impl Emit<'_, '_> {
-    pub(super) fn image(&mut self, i: &Image, at: &str) -> Vec<String> {
-        vec![format!("call ngyf_image({}, {at})", self.nodes_variable(i.nodes))]
+    pub(super) fn image(&mut self, i: &Image, at: &At) -> Vec<String> {
+        vec![seam::image(self.nodes_variable(i.nodes), at).into()]
     }
 
     /// What a directive says of a coarray has to fit its declaration.
@@ -57,42 +58,41 @@ impl Emit<'_, '_> {
             return None;
         }
         let (nodes, at) = (self.nodes_variable(nodes), self.at(self.lines.statement_of(at)));
-        let k = |n: usize| super::wide(&self.with_places(scope, indices[n]));
+        let k = |n: usize| Number::wide(&self.with_places(scope, indices[n]));
+        let image_of = |position: Number| seam::image_of(&nodes, position, &at);
         if let [(low, _)] = &bounds[..] {
-            out.push((
-                indices[0],
-                match low.as_str() {
-                    "1_8" => format!("ngyf_image_of({nodes}, {}, {at})", k(0)),
-                    low => format!("ngyf_image_of({nodes}, {}-{low}+1, {at})+{low}-1", k(0)),
-                },
-            ));
+            let image = match *low == Number::literal(1) {
+                true => image_of(k(0)).to_string(),
+                false => format!("{}+{low}-1", image_of(Number::new(format!("{}-{low}+1", k(0))))),
+            };
+            out.push((indices[0], image));
             return Some((out, behind));
         }
         // All of the image stands in the first cosubscript.
-        let (mut position, mut factor) = ("1_8".to_string(), String::new());
+        let (mut position, mut factor) = (Number::literal(1).to_string(), String::new());
         for (n, (low, extent)) in bounds.iter().enumerate() {
             position += &format!("+({}-{low}){factor}", k(n));
             factor += &format!("*{extent}");
         }
-        out.push((indices[0], format!("ngyf_image_of({nodes}, {position}, {at})+{}-1", bounds[0].0)));
-        out.extend(indices.iter().zip(&bounds).skip(1).map(|(index, (low, _))| (*index, low.clone())));
+        out.push((indices[0], format!("{}+{}-1", image_of(Number::new(position)), bounds[0].0)));
+        out.extend(indices.iter().zip(&bounds).skip(1).map(|(index, (low, _))| (*index, low.to_string())));
         Some((out, behind))
     }
 
     /// The lower bounds and the extents of the codimensions of a coarray; the extent of the last one is not asked for.
-    fn cobounds(&self, decl: DeclId, name: &str) -> Vec<(String, String)> {
+    fn cobounds(&self, decl: DeclId, name: &str) -> Vec<(Number, Number)> {
         let Some(bounds) = self.tree.decl(decl).and_then(|d| d.codimensions) else { return Vec::new() };
         let all = self.split(bounds.lo - 1).0;
         let one = |(d, span): (usize, &Span)| {
             let d = d + 1;
             let low = match self.colon(*span) {
-                None => "1_8".into(),
+                None => Number::literal(1),
                 // It may be known only when the coarray is there, or be written with names that mean something else here.
-                Some(_) => format!("(lcobound({name}, {d})+0_8)"),
+                Some(_) => Number::new(format!("(lcobound({name}, {d})+0_8)")),
             };
             let extent = match d == all.len() {
-                true => "1_8".into(),
-                false => format!("(ucobound({name}, {d})-{low}+1_8)"),
+                true => Number::literal(1),
+                false => Number::new(format!("(ucobound({name}, {d})-{low}+1_8)")),
             };
             (low, extent)
         };
@@ -120,19 +120,20 @@ impl Emit<'_, '_> {
         let coarray = value(b"coarray", 0)?.lo;
         let (nodes, decl) = self.nodes_of_coarray(scope, coarray)?;
         let bounds = self.cobounds(decl, &self.tree.unit.source(Span::token(coarray)));
-        let [lows, extents] =
-            [super::list(bounds.iter().map(|b| b.0.clone())), super::list(bounds.iter().map(|b| b.1.clone()))];
-        let (nodes, here) = (self.nodes_variable(nodes), self.at(self.lines.statement_of(at)));
         let n = bounds.len();
+        let (lows, extents): (Vec<Number>, Vec<Number>) = bounds.into_iter().unzip();
+        let [lows, extents] = [lows, extents].map(List::from_iter);
+        let (nodes, here): (Nodes, At) = (self.nodes_variable(nodes), self.at(self.lines.statement_of(at)));
         if is_index {
-            let sub = self.with_places(scope, value(b"sub", 1)?);
-            return Some((format!("ngyf_image_index({nodes}, {n}_8, ({sub})+0_8, {lows}, {extents}, {here})"), end));
+            // A list of the program.
+            let sub = List::stored(format!("({})+0_8", self.with_places(scope, value(b"sub", 1)?)));
+            return Some((seam::image_index(nodes, sub, lows, extents, &here).to_string(), end));
         }
-        let position = format!("ngyf_position_in({nodes}, {here})");
-        let one = |d: &str| format!("ngyf_cosubscript({position}, {n}_8, {lows}, {extents}, {d}, {here})");
+        let position: Int = seam::position_in(nodes, &here);
+        let one = |d: Number| seam::cosubscript(&position, lows.clone(), extents.clone(), d, &here);
         Some(match value(b"dim", 1) {
-            Some(dim) => (one(&super::wide(&self.with_places(scope, dim))), end),
-            None => (format!("[{}]", (1..=n).map(|d| one(&format!("{d}_8"))).collect::<Vec<_>>().join(", ")), end),
+            Some(dim) => (one(Number::wide(&self.with_places(scope, dim))).to_string(), end),
+            None => ((1..=n).map(|d| one(Number::count(d))).collect::<List<Int>>().to_string(), end),
         })
     }
 }

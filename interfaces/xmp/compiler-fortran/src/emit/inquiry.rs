@@ -4,6 +4,7 @@
 //! the declarations. Functions like `sum` see what the node has, which nobody means: a warning. Elemental ones need nothing.
 
 use super::Emit;
+use crate::seam::{self, List, Number};
 use crate::tree::{Dim, Scope, ScopeClass};
 use nagaya_model::directive::align::{ArrayForm, Width};
 use nagaya_model::directive::template::Format;
@@ -90,7 +91,7 @@ impl Emit<'_, '_> {
     /// The array without memory that has the bounds of a whole distributed array.
     pub(super) fn whole(&self, n: usize) -> String {
         let name = &self.model.aligned[n].name;
-        self.of_array(n, if self.is_own_whole(n) { format!("ngyf_d_{name}") } else { format!("ngyf_w_{name}") })
+        self.of_array(n, if self.is_own_whole(n) { Self::given(name) } else { seam::beside("w", name) })
     }
 
     /// The bounds of an array in its declaration; `None` if they are known only when it is there.
@@ -125,11 +126,12 @@ impl Emit<'_, '_> {
         }
         let name = self.whole(n);
         let access = if is_public { ", public" } else { "" };
+        let nothing = seam::name::NOTHING;
         match self.written_bounds(n) {
-            Some(bounds) => vec![format!("type(ngyf_nothing){access} :: {name}({bounds})")],
+            Some(bounds) => vec![format!("type({nothing}){access} :: {name}({bounds})")],
             None => {
                 let shape = vec![":"; decl.dims.len()].join(",");
-                vec![format!("type(ngyf_nothing), pointer{access} :: {name}({shape})")]
+                vec![format!("type({nothing}), pointer{access} :: {name}({shape})")]
             }
         }
     }
@@ -146,13 +148,13 @@ impl Emit<'_, '_> {
         if self.written_bounds(n).is_some() || !is_declared {
             return Vec::new();
         }
-        let (name, handle) = (format!("{of}{}", self.whole(n)), format!("{of}{}", self.descriptor(n)));
-        let each = |text: &dyn Fn(usize) -> String| {
-            (1..=self.model.aligned[n].dims.len()).map(text).collect::<Vec<_>>().join(", ")
-        };
-        let extents = each(&|d| format!("ngyf_extent_of(ngyf_first({handle}, {d}_8), ngyf_last({handle}, {d}_8))"));
-        let lows = each(&|d| format!("ngyf_first({handle}, {d}_8):"));
-        vec![format!("call ngyf_point(ngyf_data({handle}), {name}, [{extents}])"), format!("{name}({lows}) => {name}")]
+        let (name, handle) = (format!("{of}{}", self.whole(n)), self.descriptor_in(n, of));
+        let dims = 1..=self.model.aligned[n].dims.len();
+        let first = |d: usize| seam::first(&handle, Number::count(d));
+        let extent = |d: usize| seam::extent_of(first(d), seam::last(&handle, Number::count(d)));
+        let extents: List<Number> = dims.clone().map(extent).collect();
+        let lows: Vec<String> = dims.map(|d| format!("{}:", first(d))).collect();
+        vec![seam::point(seam::data(&handle), &name, &extents), format!("{name}({}) => {name}", lows.join(", "))]
     }
 
     /// Inquiries among the declarations of the scope.

@@ -9,6 +9,7 @@
 //! procedure of the module or program lets the array stand for the part, and the runtime calls it, which keeps it from being inlined.
 
 use super::Emit;
+use crate::seam::{self, Array, Number};
 use crate::tree::ScopeClass;
 use nagaya_model::directive::align::ArrayForm;
 use nagaya_text::{Span, TokenIdx, TokenKind};
@@ -67,7 +68,7 @@ impl Emit<'_, '_> {
     /// Makes the array stand for the part, to which a pointer of its own leads, with some lower bounds.
     /// `of` stands in front of the name of a component.
     pub(super) fn stand_for(&self, n: usize, of: &str, name: &str) -> Vec<String> {
-        let part = self.of_array(n, format!("ngyf_p_{}", self.model.aligned[n].name));
+        let part = self.part_of(n);
         let lows = self.lows(n, of);
         match self.is_lasting_array(n) {
             true => vec![self.taken_over(n)],
@@ -80,7 +81,7 @@ impl Emit<'_, '_> {
 
     /// Makes the array stand for nothing; its handle is 0 by now.
     pub(super) fn stand_for_nothing(&self, n: usize, name: &str) -> Vec<String> {
-        let part = self.of_array(n, format!("ngyf_p_{}", self.model.aligned[n].name));
+        let part = self.part_of(n);
         match self.is_lasting_array(n) {
             true => vec![self.taken_over(n)],
             false if self.is_taking(n) => {
@@ -97,13 +98,13 @@ impl Emit<'_, '_> {
         let is_of_module = decl.is_some_and(|d| self.tree.scopes[d.scope].class == ScopeClass::Module);
         let taker = self.taker(n);
         match is_of_module || self.optimises {
-            true => format!("call ngyf_stand({taker})"),
+            true => seam::stand(taker).into(),
             false => format!("call {taker}()"),
         }
     }
 
     pub(super) fn taker(&self, n: usize) -> String {
-        self.of_array(n, format!("ngyf_take_{}", self.model.aligned[n].name))
+        self.of_array(n, seam::beside("take", &self.model.aligned[n].name))
     }
 
     /// The procedure that does it for an array of the scope.
@@ -111,25 +112,28 @@ impl Emit<'_, '_> {
         let Some(decl) = self.tree.decl(self.model.aligned[n].decl) else { return Vec::new() };
         let (name, ty, taker, handle) =
             (&self.model.aligned[n].name, &decl.type_name, self.taker(n), self.descriptor(n));
-        let part = self.of_array(n, format!("ngyf_p_{name}"));
+        let part = self.part_of(n);
+        let [pointing, allocated, from, to] =
+            ["pointing", "allocated", "from", "to"].map(|word| seam::generated(word, ""));
+        let bytes = Number::new(format!("storage_size({from})/8_8"));
         let shape = vec![":"; self.model.aligned[n].dims.len()].join(",");
         // Both descriptors have one form: the pointer's becomes that of the allocatable array. What it stood for before is not released.
         vec![
             format!("subroutine {taker}() bind(c)"),
             "intrinsic :: move_alloc, storage_size".into(),
-            "type :: ngyf_pointing".into(),
+            format!("type :: {pointing}"),
             format!("{ty}, pointer :: part({shape})"),
             "end type".into(),
-            "type :: ngyf_allocated".into(),
+            format!("type :: {allocated}"),
             format!("{ty}, allocatable :: part({shape})"),
             "end type".into(),
-            "type(ngyf_pointing), target :: ngyf_from".into(),
-            "type(ngyf_allocated), target :: ngyf_to".into(),
-            "nullify(ngyf_from%part)".into(),
-            format!("if ({handle} /= 0_8) ngyf_from%part({}) => {part}", self.lows(n, "")),
-            format!("call move_alloc({name}, ngyf_to%part)"),
-            "call ngyf_hand_over(ngyf_loc(ngyf_to), ngyf_loc(ngyf_from), storage_size(ngyf_from)/8_8)".into(),
-            format!("call move_alloc(ngyf_to%part, {name})"),
+            format!("type({pointing}), target :: {from}"),
+            format!("type({allocated}), target :: {to}"),
+            format!("nullify({from}%part)"),
+            format!("if ({handle} /= {}) {from}%part({}) => {part}", Array::none(), self.lows(n, "")),
+            format!("call move_alloc({name}, {to}%part)"),
+            seam::hand_over(seam::loc(&to), seam::loc(&from), bytes).into(),
+            format!("call move_alloc({to}%part, {name})"),
             "end subroutine".into(),
         ]
     }

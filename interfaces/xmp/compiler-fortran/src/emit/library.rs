@@ -3,6 +3,7 @@
 //! An array goes as its descriptor; one that is not distributed gets one for the call. Dimensions stand outermost first in the run-time library, so a product has its factors exchanged.
 
 use super::Emit;
+use crate::seam::{self, Array, Call, List, Value};
 use nagaya_model::To;
 use nagaya_text::{Span, TokenIdx, TokenKind};
 
@@ -38,10 +39,10 @@ impl Emit<'_, '_> {
                 list.push(descriptor);
             } else if let Some(array) = self.local_array(*argument).filter(|_| !counts_from_bounds) {
                 let variable = self.variable("u");
-                before.push(format!("{variable} = ngyf_unmapped({array}, {here})"));
-                let is_result = super::number(i64::from(k == 0));
-                after.push(format!("call ngyf_unmapped_end({array}, {variable}, {is_result}, {here})"));
-                list.push(variable);
+                before.push(format!("{variable} = {}", seam::unmapped(&array, &here)));
+                let handle = Array::from(&variable);
+                after.push(seam::unmapped_end(array, &handle, k == 0, &here).into());
+                list.push(handle);
             }
         }
         if list.len() != arrays || !(*least..=*most).contains(&arrays) {
@@ -50,23 +51,19 @@ impl Emit<'_, '_> {
             self.diags.error(Span::new(at, end), message).help(format!("write 'call {usage}'"));
             return;
         }
-        let indices = super::list(list.iter().skip(2).cloned());
-        let count = super::number(list.len().saturating_sub(2) as i64);
-        list.resize(*most, "0_8".into());
-        let call = match *name {
-            "xmp_gather" | "xmp_scatter" => {
-                let scatters = super::number(i64::from(*name == "xmp_scatter"));
-                format!("ngyf_gather({}, {}, {count}, {indices}, {scatters}, {here})", list[0], list[1])
-            }
-            "xmp_transpose" => format!("ngyf_transpose({}, {}, {here})", list[0], list[1]),
-            "xmp_matmul" => format!("ngyf_matmul({}, {}, {}, {here})", list[0], list[2], list[1]),
-            "xmp_sort_up" => format!("ngyf_sort({}, {}, 0_8, {here})", list[0], list[1]),
-            "xmp_sort_down" => format!("ngyf_sort({}, {}, 1_8, {here})", list[0], list[1]),
-            "xmp_pack" => format!("ngyf_pack({}, {}, {}, {here})", list[0], list[1], list[2]),
-            _ => format!("ngyf_unpack({}, {}, {}, {here})", list[0], list[1], list[2]),
+        let indices: List<Array> = list.iter().skip(2).cloned().collect();
+        list.resize(*most, Array::none());
+        let call: Call = match *name {
+            "xmp_gather" | "xmp_scatter" => seam::gather(&list[0], &list[1], indices, *name == "xmp_scatter", &here),
+            "xmp_transpose" => seam::transpose(&list[0], &list[1], &here),
+            "xmp_matmul" => seam::matmul(&list[0], &list[2], &list[1], &here),
+            "xmp_sort_up" => seam::sort(&list[0], &list[1], false, &here),
+            "xmp_sort_down" => seam::sort(&list[0], &list[1], true, &here),
+            "xmp_pack" => seam::pack(&list[0], &list[1], &list[2], &here),
+            _ => seam::unpack(&list[0], &list[1], &list[2], &here),
         };
         if before.is_empty() {
-            self.out.replace(Span::new(at, end), call);
+            self.out.replace(Span::new(at, end), call.procedure());
             return;
         }
         let condition = self.condition(tokens);
@@ -74,7 +71,7 @@ impl Emit<'_, '_> {
             return self
                 .not_yet(tokens, "a procedure on whole arrays, one of which is not distributed, in such a statement");
         }
-        let mut code = [before, vec![format!("call {call}")], after].concat();
+        let mut code = [before, vec![call.to_string()], after].concat();
         if let Some((condition, _)) = condition {
             code.insert(0, format!("if ({}) then", self.with_places(self.scope, condition)));
             code.push("end if".into());
@@ -104,13 +101,13 @@ impl Emit<'_, '_> {
     }
 
     /// The handle of the distributed array that some tokens name, `a` or `a(:, :)`.
-    fn described_array(&self, span: Span) -> Option<String> {
+    fn described_array(&self, span: Span) -> Option<Array> {
         let found = self.found(self.scope, span.lo)?;
         let is_whole = match self.kind(found.name + 1) {
             TokenKind::LParen if span.hi > found.name + 1 => self.is_all(found.name + 1, span.hi),
             _ => span.hi == found.name + 1,
         };
-        is_whole.then(|| self.object_of(self.scope, &found) + &self.descriptor(found.array))
+        is_whole.then(|| self.descriptor_in(found.array, &self.object_of(self.scope, &found)))
     }
 
     /// `xmp_desc_of(name)` at a token: what stands in its place, and the token behind; `None` if it names nothing of ours.
@@ -121,13 +118,14 @@ impl Emit<'_, '_> {
         let (arguments, end) = self.split(at + 1);
         let [name] = arguments[..] else { return None };
         if let Some(array) = self.described_array(name) {
-            return Some((format!("ngyf_desc_array({array})"), end));
+            return Some((seam::desc_array(array).to_string(), end));
         }
         let token = self.tree.unit.token(name.lo);
         let decl = (token.kind == TokenKind::Ident).then(|| self.tree.find(self.scope, token.symbol())).flatten()?;
-        match self.tree.decls[decl].to? {
-            To::Nodes(n) => Some((format!("ngyf_desc_nodes({})", self.nodes_variable(n)), end)),
-            To::Template(t) => Some((format!("ngyf_desc_template({})", self.template_variable(t)), end)),
-        }
+        let known: Value = match self.tree.decls[decl].to? {
+            To::Nodes(n) => seam::desc_nodes(self.nodes_variable(n)),
+            To::Template(t) => seam::desc_template(self.template_variable(t)),
+        };
+        Some((known.to_string(), end))
     }
 }

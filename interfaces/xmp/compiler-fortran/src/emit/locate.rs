@@ -5,31 +5,27 @@
 //! extremum the first or last in that order wins (`reductions.c`). A node on which no iteration changed anything counts as before all.
 
 use super::collective::op_code;
-use super::{list, number, wide, Emit};
+use super::Emit;
+use crate::seam::{self, At, Nodes, Number, Place};
 use crate::tree::{Counting, What};
-use nagaya_model::directive::nest::Nest;
-use nagaya_model::directive::reduction::{self, Op, Target};
-use nagaya_model::language::{Exit, Expressions, Leaves, Statements, ValueClass};
+use nagaya_model::language::{Exit, Expressions, Header, Leaves, Statements, ValueClass};
+use nagaya_plan::reduction::{Located, Reduced};
 use nagaya_text::{ExprId, StmtId};
 
 /// The most loops that a nest with a location may have, as in `reductions.c`.
 const MOST_KEYS: usize = 15;
 
-/// A reduction in a loop.
-pub(super) struct Located<'n> {
-    pub least: bool,
-    pub last: bool,
-    pub nest: &'n Nest,
-    /// The nodes that reduce.
-    pub on: &'n str,
-    pub at: &'n str,
-}
-
 impl Emit<'_, '_> {
     /// Keeps what stands at the end of each iteration (`notes`); gives what stands in front of the nest and behind it.
-    pub(super) fn located(&mut self, target: &Target, of: &Located<'_>) -> Option<(Vec<String>, Vec<String>)> {
+    pub(super) fn located(
+        &mut self,
+        r: &Reduced,
+        of: &Located,
+        headers: &[Header],
+        (on, at): (&Nodes, &At),
+    ) -> Option<(Vec<String>, Vec<String>)> {
         let tree = self.tree;
-        let objects: Vec<ExprId> = std::iter::once(target.object).chain(target.places.iter().copied()).collect();
+        let objects: Vec<ExprId> = std::iter::once(r.object).chain(r.places.iter().copied()).collect();
         let mut kept = Vec::new();
         for e in &objects {
             let ty = self.asked().value(*e);
@@ -40,43 +36,43 @@ impl Emit<'_, '_> {
                 self.diags.error(tree.span(*e), message);
                 return None;
             }
-            let variable = format!("ngyf_v{}", self.fresh());
+            let variable = self.fresh_name("v");
             self.declarations.push(format!("{} :: {variable}", ty.name));
             kept.push((tree.text(*e), variable));
         }
-        let headers = &of.nest.headers;
         let innermost = &headers[headers.len() - 1];
         let What::Loop(counting) = tree.stmt(innermost.stmt).what else { return None };
         if headers.len() > MOST_KEYS || !self.has_one_end(&counting, innermost.stmt) {
             self.not_yet(
-                target.span,
+                r.span,
                 "a reduction with a location in a loop with 'cycle', or that ends at a labelled assignment,",
             );
             return None;
         }
         let found = self.variable("z");
-        let keys: Vec<String> = headers.iter().map(|_| self.variable("y")).collect();
+        let keys: Vec<Place> = headers.iter().map(|_| self.variable("y")).collect();
         let mut changed = vec![format!("{} /= {}", kept[0].1, kept[0].0)];
         if of.last {
             changed.extend(kept[1..].iter().map(|(name, variable)| format!("{variable} /= {name}")));
         }
-        let mut note = vec![format!("if ({}) then", changed.join(" .or. ")), format!("{found} = 1_8")];
+        let mut note =
+            vec![format!("if ({}) then", changed.join(" .or. ")), format!("{found} = {}", Number::literal(1))];
         note.extend(kept.iter().map(|(name, variable)| format!("{variable} = {name}")));
-        for (h, key) in headers.iter().zip(&keys) {
+        for ((h, descending), key) in headers.iter().zip(&of.descending).zip(&keys) {
             // Later iterations have greater keys.
-            let sign = if h.relation >= 2 { "-" } else { "" };
-            note.push(format!("{key} = {sign}{}", wide(&tree.unit.name(h.variable))));
+            let sign = if *descending { "-" } else { "" };
+            note.push(format!("{key} = {sign}{}", Number::wide(&tree.unit.name(h.variable))));
         }
         note.push("end if".into());
         self.notes.push((tree.stmt(innermost.stmt).last, note));
         let mut begin: Vec<String> = kept.iter().map(|(name, variable)| format!("{variable} = {name}")).collect();
-        begin.extend(std::iter::once(&found).chain(&keys).map(|k| format!("{k} = 0_8")));
-        let flags = number(i64::from(of.least) + 2 * i64::from(of.last));
-        let place = list(std::iter::once(&found).chain(&keys).cloned());
-        let mut end = vec![format!("call ngyf_found({flags}, {}, {place})", number(keys.len() as i64 + 1))];
-        end.extend(kept.iter().map(|(_, variable)| format!("call ngyf_found_value({variable})")));
-        end.push(format!("call ngyf_locate({}, {})", of.on, of.at));
-        end.extend(kept.iter().map(|(name, _)| format!("call ngyf_take_value({name})")));
+        begin.extend(std::iter::once(&found).chain(&keys).map(|k| format!("{k} = {}", Number::literal(0))));
+        let flags = Number::literal(i64::from(of.least) + 2 * i64::from(of.last));
+        let place = std::iter::once(&found).chain(&keys).map(Number::from).collect();
+        let mut end: Vec<String> = vec![seam::found(flags, place).into()];
+        end.extend(kept.iter().map(|(_, variable)| seam::found_value(variable).into()));
+        end.push(seam::locate(on, at).into());
+        end.extend(kept.iter().map(|(name, _)| seam::take_value(name).into()));
         Some((begin, end))
     }
 
@@ -92,14 +88,11 @@ impl Emit<'_, '_> {
     }
 
     /// The directive: the first node that has the extremum gives the location variables.
-    pub(super) fn reduce_located(&mut self, target: &Target, op: Op, on: &str, at: &str) -> Vec<String> {
-        if !reduction::is_single(&self.asked(), self.diags, target) {
-            return Vec::new();
-        }
-        let object = self.tree.text(target.object);
-        let mut out = vec![format!("call ngyf_reduce_held({on}, {}, {object}, {at})", op_code(op))];
-        let place = |e: &ExprId| format!("call ngyf_bcast_held({on}, {}, {at})", self.tree.text(*e));
-        out.extend(target.places.iter().map(place));
+    pub(super) fn reduce_located(&mut self, r: &Reduced, on: &Nodes, at: &At) -> Vec<String> {
+        let object = self.tree.text(r.object);
+        let mut out = vec![seam::reduce_held(on, op_code(r.combine), object, at).into()];
+        let place = |e: &ExprId| seam::bcast_held(on, self.tree.text(*e), at).into();
+        out.extend(r.places.iter().map(place));
         out
     }
 }

@@ -18,7 +18,10 @@
 //! Distributed arrays stand in items as themselves, as elements, or in an implied `do`.
 
 use super::io::IoStatement;
-use super::{number, Emit};
+use super::reference::{Selector, Selectors};
+use super::statement::entered;
+use super::Emit;
+use crate::seam::{self, Array, At, Mode, Nodes, Number, Text};
 use nagaya_text::{Span, TokenIdx, TokenKind};
 
 /// What a statement has of distributed arrays: whole arrays with a copy each, and elements.
@@ -86,26 +89,26 @@ impl Emit<'_, '_> {
         let reads = io.word == "read";
         let began = self.variable("b");
         let moves = !copies.whole.is_empty() || !copies.elements.is_empty();
-        let barrier = moves.then(|| format!("call ngyf_barrier(0_8, {at})"));
+        let barrier: Option<String> = moves.then(|| seam::barrier(Nodes::none(), &at).into());
         let mut before: Vec<String> = barrier.clone().into_iter().collect();
-        before.push(format!("{began} = ngyf_begin(ngyf_master({at}), {at})"));
-        before.push(format!("if ({began} /= 0) then"));
+        before.push(format!("{began} = {}", seam::begin(seam::master(&at), &at)));
+        before.push(entered(&began));
         before.extend(self.fetched(&copies, reads, &at));
         let mut after = self.stops(io, status.as_ref(), &at);
         after.extend(self.delivered(&copies, reads, status.as_ref(), &at));
-        after.extend([format!("call ngyf_end({began})"), "end if".into()]);
+        after.extend([seam::end(&began).into(), "end if".into()]);
         after.extend(barrier);
         if status.is_some() || !results.is_empty() {
-            after.push(format!("call ngyf_results({began}, {at})"));
+            after.push(seam::results(&began, &at).into());
             after.extend(status.iter().flat_map(|s| {
                 let message = s.message.clone().filter(|_| !s.is_ours);
-                std::iter::once(&s.variable).cloned().chain(message).map(|v| format!("call ngyf_result({v})"))
+                std::iter::once(&s.variable).cloned().chain(message).map(|v| seam::result(v).into())
             }));
             let guarded = status.as_ref().filter(|_| !results.is_empty());
             after.extend(guarded.map(|s| format!("if ({}) then", s.succeeded())));
             results.iter().for_each(|r| r.write(&mut after));
             after.extend(guarded.map(|_| "end if".to_string()));
-            after.push(format!("call ngyf_results_end({at})"));
+            after.push(seam::results_end(&at).into());
         }
         let jump = |(name, question): &(&str, &str)| {
             let label = self.tree.unit.source(io.value(name)?);
@@ -168,7 +171,7 @@ impl Emit<'_, '_> {
             let copy = self.copy_of(array, true, copies);
             return Some(copy + &self.tree.unit.source(Span::new(item.lo + 1, item.hi)));
         }
-        let name = format!("ngyf_w{}", self.fresh());
+        let name = self.fresh_name("w");
         let declaration = format!("{} :: {name}", self.element_type(array));
         self.declarations.push(declaration);
         copies.elements.push(Element { array, subscripts, name: name.clone() });
@@ -206,7 +209,7 @@ impl Emit<'_, '_> {
             copy.is_part |= is_part;
             return copy.name.clone();
         }
-        let name = format!("ngyf_w{}", self.fresh());
+        let name = self.fresh_name("w");
         let shape = vec![":"; self.model.aligned[array].dims.len()].join(",");
         let declaration = format!("{}, allocatable :: {name}({shape})", self.element_type(array));
         self.declarations.push(declaration);
@@ -215,50 +218,57 @@ impl Emit<'_, '_> {
     }
 
     /// A whole array, or an element of it, as the operand of a gmove.
-    fn side(&self, array: usize, subscripts: Option<&[Span]>) -> String {
+    fn side(&self, array: usize, subscripts: Option<&[Span]>) -> (Array, Selectors) {
         let rank = self.model.aligned[array].dims.len();
-        let none = || vec!["ngyf_none".to_string(); rank];
-        let (kind, first) = match subscripts {
-            Some(s) => (5, s.iter().rev().map(|s| super::wide(&self.tree.unit.source(*s))).collect()),
-            None => (0, none()),
+        let parts = match subscripts {
+            Some(s) => s.iter().rev().map(|s| Selector::index(Number::wide(&self.tree.unit.source(*s)))).collect(),
+            None => (0..rank).map(|_| Selector::all()).collect(),
         };
-        let [kinds, steps] = [kind, 1].map(|n| vec![number(n); rank]);
-        let columns = [kinds, first, none(), steps].map(super::list).join(", ");
-        format!("{}, {}, {columns}", self.descriptor(array), number(rank as i64))
+        (self.descriptor(array), parts)
+    }
+
+    /// What takes a copy from the owners, or gives it back to them.
+    fn copied(&self, copy: &str, (array, p): (Array, Selectors), mode: Mode, at: &At) -> String {
+        match mode {
+            Mode::Out => seam::gmove_from(array, p.kind, p.first, p.second, p.step, copy, mode, at).into(),
+            _ => seam::gmove_to(copy, array, p.kind, p.first, p.second, p.step, mode, at).into(),
+        }
     }
 
     /// What the master has before its statement.
-    fn fetched(&self, copies: &Copies, reads: bool, at: &str) -> Vec<String> {
+    fn fetched(&self, copies: &Copies, reads: bool, at: &At) -> Vec<String> {
         let mut out = Vec::new();
         for copy in &copies.whole {
             let handle = self.descriptor(copy.array);
-            let bounds = |d: usize| format!("ngyf_first({handle}, {d}_8):ngyf_last({handle}, {d}_8)");
+            let bounds = |d: usize| {
+                format!("{}:{}", seam::first(&handle, Number::count(d)), seam::last(&handle, Number::count(d)))
+            };
             let rank = self.model.aligned[copy.array].dims.len();
             let bounds: Vec<String> = (1..=rank).map(bounds).collect();
             out.push(format!("allocate({}({}))", copy.name, bounds.join(", ")));
             if !reads || copy.is_part {
-                out.push(format!("call ngyf_gmove_to({}, {}, 1_8, {at})", copy.name, self.side(copy.array, None)));
+                out.push(self.copied(&copy.name, self.side(copy.array, None), Mode::In, at));
             }
         }
         for e in copies.elements.iter().filter(|_| !reads) {
             let side = self.side(e.array, Some(&e.subscripts));
-            out.push(format!("call ngyf_gmove_to({}, {side}, 1_8, {at})", e.name));
+            out.push(self.copied(&e.name, side, Mode::In, at));
         }
         out
     }
 
     /// What it does with that afterwards.
-    fn delivered(&self, copies: &Copies, reads: bool, status: Option<&Status>, at: &str) -> Vec<String> {
+    fn delivered(&self, copies: &Copies, reads: bool, status: Option<&Status>, at: &At) -> Vec<String> {
         let mut out = Vec::new();
         if reads {
             let guarded = status.filter(|_| !copies.whole.is_empty() || !copies.elements.is_empty());
             out.extend(guarded.map(|s| format!("if ({}) then", s.succeeded())));
             for copy in &copies.whole {
-                out.push(format!("call ngyf_gmove_from({}, {}, 2_8, {at})", self.side(copy.array, None), copy.name));
+                out.push(self.copied(&copy.name, self.side(copy.array, None), Mode::Out, at));
             }
             for e in &copies.elements {
                 let side = self.side(e.array, Some(&e.subscripts));
-                out.push(format!("call ngyf_gmove_from({side}, {}, 2_8, {at})", e.name));
+                out.push(self.copied(&e.name, side, Mode::Out, at));
             }
             out.extend(guarded.map(|_| "end if".to_string()));
         }
@@ -273,10 +283,10 @@ impl Emit<'_, '_> {
             return Some(Status { variable: self.tree.unit.source(variable), message, is_ours: false });
         }
         JUMPS.iter().find(|(name, _)| io.value(name).is_some())?;
-        let variable = format!("ngyf_i{}", self.fresh());
+        let variable = self.fresh_name("i");
         self.declarations.push(format!("integer :: {variable}"));
         let message = message.unwrap_or_else(|| {
-            let message = format!("ngyf_e{}", self.fresh());
+            let message = self.fresh_name("e");
             self.declarations.push(format!("character(len=200) :: {message}"));
             message
         });
@@ -303,12 +313,12 @@ impl Emit<'_, '_> {
     }
 
     /// A condition for which the statement has no label ends the job, as in the language.
-    fn stops(&self, io: &IoStatement, status: Option<&Status>, at: &str) -> Vec<String> {
+    fn stops(&self, io: &IoStatement, status: Option<&Status>, at: &At) -> Vec<String> {
         let Some(s) = status.filter(|s| s.is_ours) else { return Vec::new() };
         let unsaid = JUMPS.iter().filter(|(name, _)| io.value(name).is_none());
         let questions: Vec<String> = unsaid.map(|(_, q)| q.replace('%', &s.variable)).collect();
         let message = s.message.as_deref().unwrap_or("''");
-        let stop = format!("call ngyf_io_failed(trim({message})//ngyf_nul, {at})");
+        let stop = seam::io_failed(Text::trimmed(message), at);
         match questions.is_empty() {
             true => Vec::new(),
             false => vec![format!("if ({}) {stop}", questions.join(" .or. "))],
@@ -383,7 +393,7 @@ impl Status {
 impl Given {
     fn write(&self, out: &mut Vec<String>) {
         match self {
-            Given::One(text) => out.push(format!("call ngyf_result({text})")),
+            Given::One(text) => out.push(seam::result(text).into()),
             Given::Repeated(control, inner) => {
                 out.push(format!("do {control}"));
                 inner.iter().for_each(|r| r.write(out));

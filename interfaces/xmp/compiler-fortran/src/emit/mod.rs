@@ -1,4 +1,4 @@
-//! What is written in place of directives: Fortran that calls `ngyf_*` of the module `nagaya_directives`.
+//! What is written in place of directives: Fortran that calls the entries of `seam`, by the module `nagaya_directives`.
 //!
 //! Each scope gets what its directives need: the module and variables behind its head, the making of nodes, templates and arrays in
 //! front of its first executable statement (`scope`), calls and changed loop headers behind its directives (`statement`, `work`,
@@ -22,7 +22,7 @@ mod locate;
 mod master_io;
 mod module;
 mod moves;
-mod output;
+mod places;
 mod reference;
 mod scope;
 mod statement;
@@ -30,15 +30,17 @@ mod work;
 
 use crate::language::Asked;
 use crate::lines::Lines;
+use crate::output::Output;
+use crate::program::{self, Arrays, Facts};
+use crate::seam::{self, At, Number, Place};
+use crate::translation::{Settings, Translated};
 use crate::tree::{Decl, Expr, Tree};
-use crate::{Settings, Translated};
-pub use module::Exported;
 use nagaya_model::directive::align::{Offset, Sign};
 use nagaya_model::language::ValueClass;
 use nagaya_model::Model;
+use nagaya_plan::Plan;
 use nagaya_text::diag::Diagnostics;
-use nagaya_text::{DeclId, ExprId, Span, TokenKind};
-pub(crate) use output::Output;
+use nagaya_text::{ExprId, Span, TokenKind};
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
@@ -46,6 +48,7 @@ pub(crate) struct Emit<'a, 'u> {
     lines: &'a Lines,
     tree: &'a Tree<'u>,
     model: &'a Model,
+    plan: &'a Plan,
     diags: &'a mut Diagnostics,
     out: Output,
     /// The scope that is being written.
@@ -61,7 +64,7 @@ pub(crate) struct Emit<'a, 'u> {
     checks: bool,
     fresh: u32,
     /// Distributed arrays by their declaration.
-    aligned_of: HashMap<DeclId, usize>,
+    aligned_of: Arrays,
     /// Statements whose references a directive writes itself.
     taken: Vec<usize>,
     /// Entities to take out of the statements that declare them.
@@ -90,11 +93,13 @@ pub fn emit(
     Settings { form, optimises, checks, .. }: Settings,
     diags: &mut Diagnostics,
 ) -> Translated {
-    let aligned_of = model.aligned.iter().enumerate().map(|(n, a)| (a.decl, n)).collect();
+    let plan = program::plan(tree, model, checks, diags);
+    let aligned_of = program::arrays(model);
     let mut e = Emit {
         lines,
         tree,
         model,
+        plan: &plan,
         diags,
         out: Output::default(),
         scope: 0,
@@ -156,34 +161,6 @@ pub fn emit(
     Translated { text: e.out.write(lines, form), changed, is_2018, modules: module::exported(lines, tree) }
 }
 
-/// A list for a call.
-pub(crate) fn list(items: impl IntoIterator<Item = String>) -> String {
-    let items: Vec<String> = items.into_iter().collect();
-    match items.is_empty() {
-        true => "[0_8]".into(),
-        false => format!("[{}]", items.join(", ")),
-    }
-}
-
-/// Text for a call.
-pub(crate) fn quote(text: &str) -> String {
-    format!("'{}'//ngyf_nul", text.replace('\'', "''"))
-}
-
-/// An integer expression as a number of 64 bits. No intrinsic function does it, as the program may use its name for something else.
-pub(crate) fn wide(e: &str) -> String {
-    let is_primary = e.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'%'));
-    if is_primary {
-        format!("({e}+0_8)")
-    } else {
-        format!("(({e})+0_8)")
-    }
-}
-
-pub(crate) fn number(n: impl Into<i64>) -> String {
-    format!("{}_8", n.into())
-}
-
 impl<'a, 'u> Emit<'a, 'u> {
     fn asked(&self) -> Asked<'a, 'u> {
         Asked { tree: self.tree, scope: self.scope }
@@ -195,18 +172,26 @@ impl<'a, 'u> Emit<'a, 'u> {
     }
 
     /// A variable of the scope.
-    fn variable(&mut self, prefix: &str) -> String {
-        let name = format!("ngyf_{prefix}{}", self.fresh());
+    fn variable(&mut self, word: &str) -> Place {
+        let name = self.fresh_name(word);
         self.declarations.push(name.clone());
-        name
+        Place::new(name)
+    }
+
+    /// A generated name of the scope; who asks for it declares it.
+    fn fresh_name(&mut self, word: &str) -> String {
+        seam::generated(word, self.fresh())
     }
 
     /// An integer expression of the program.
-    fn int(&self, e: ExprId) -> String {
+    fn int(&self, e: ExprId) -> Number {
         match *self.tree.expr(e) {
-            Expr::Integer(n) if i64::try_from(n).is_ok() => format!("{n}_8"),
-            _ if self.changes_references => wide(&self.with_places(self.scope, self.tree.span(e))),
-            _ => wide(&self.tree.text(e)),
+            Expr::Integer(n) => match i64::try_from(n) {
+                Ok(n) => Number::literal(n),
+                Err(_) => Number::wide(&self.tree.text(e)),
+            },
+            _ if self.changes_references => Number::wide(&self.with_places(self.scope, self.tree.span(e))),
+            _ => Number::wide(&self.tree.text(e)),
         }
     }
 
@@ -216,7 +201,7 @@ impl<'a, 'u> Emit<'a, 'u> {
     }
 
     /// A number of 64 bits as a value of the type of an integer variable.
-    fn as_variable(&self, number: &str, variable: &str) -> String {
+    fn as_variable(&self, number: &Place, variable: &str) -> String {
         match self.is_taken("int") || self.is_taken("kind") {
             // The language converts it, and gfortran warns of that if it is asked to.
             true => number.to_string(),
@@ -224,60 +209,59 @@ impl<'a, 'u> Emit<'a, 'u> {
         }
     }
 
-    fn offset(&self, offset: &Offset) -> String {
+    fn offset(&self, offset: &Offset) -> Number {
         self.offset_by(offset, |e| self.int(e))
     }
 
-    fn offset_by(&self, offset: &Offset, value: impl Fn(ExprId) -> String) -> String {
+    fn offset_by(&self, offset: &Offset, value: impl Fn(ExprId) -> Number) -> Number {
         let signed = |(n, (sign, e)): (usize, &(Sign, ExprId))| match sign {
             Sign::Minus => format!("-{}", value(*e)),
             Sign::Plus if n > 0 => format!("+{}", value(*e)),
-            Sign::Plus => value(*e),
+            Sign::Plus => value(*e).to_string(),
         };
         match offset.is_empty() {
-            true => number(0),
-            false => offset.iter().enumerate().map(signed).collect(),
+            true => Number::literal(0),
+            false => Number::new(offset.iter().enumerate().map(signed).collect::<String>()),
         }
     }
 
     /// A constant of another scope, whose names may mean something else here.
-    fn constant_in(&self, scope: usize, e: ExprId) -> String {
+    fn constant_in(&self, scope: usize, e: ExprId) -> Number {
         match self.tree.folded(scope, e).and_then(|n| i64::try_from(n).ok()) {
-            Some(n) => number(n),
+            Some(n) => Number::literal(n),
             None => {
                 let message = format!("'{}' must be a constant in a derived type", self.tree.text(e));
                 let help = "offsets and shadows of components are the same for all objects: use constants".into();
                 self.complaints.borrow_mut().push((self.tree.span(e), message, help));
-                number(0)
+                Number::literal(0)
             }
         }
     }
 
     /// `file.f90:12: !$xmp barrier`
-    fn at(&self, logical: usize) -> String {
+    fn at(&self, logical: usize) -> At {
         let words = self.tree.logical[logical].tokens;
         let place = self.tree.unit.location(words.lo);
         let text: String = self.tree.unit.source(words).chars().take(60).collect();
         let sentinel = if self.tree.logical[logical].directive { "!$xmp " } else { "" };
-        quote(&format!("{}:{}: {sentinel}{}", self.tree.unit.file(place.file).name, place.line, text.trim()))
+        At::literal(&format!("{}:{}: {sentinel}{}", self.tree.unit.file(place.file).name, place.line, text.trim()))
     }
 
     fn not_yet(&mut self, span: Span, what: &str) {
         self.diags.error(span, format!("{what} is not implemented in this version"));
     }
 
+    /// What the plan knows of the scope.
+    fn facts(&self) -> Facts<'_, 'u> {
+        self.facts_in(self.scope)
+    }
+
+    fn facts_in(&self, scope: usize) -> Facts<'_, 'u> {
+        Facts { asked: Asked { tree: self.tree, scope }, arrays: &self.aligned_of }
+    }
+
     /// The number of the distributed array that an expression names.
     fn aligned_name(&self, e: ExprId) -> Option<usize> {
-        match *self.tree.expr(e) {
-            Expr::Name(name) => {
-                let decl = self.tree.named(self.scope, name).decl()?;
-                self.aligned_of.get(&decl).copied()
-            }
-            Expr::Member(..) => {
-                let decl = self.tree.object(self.scope, e)?;
-                self.aligned_of.get(&DeclId(decl as u32)).copied()
-            }
-            _ => None,
-        }
+        self.facts().array_named(e)
     }
 }

@@ -11,17 +11,12 @@
 //! Each program and procedure that uses the module, or stands in it, begins with `if (.not. ngyf_ready_field) call ngyf_go_field()`.
 //! Other files know a module by the text of its declarations, which `xmpf90` keeps beside its `.mod` ([`Exported`]).
 
-use super::{quote, Emit};
+use super::Emit;
 use crate::lines::Lines;
+use crate::seam::{self, Text};
+use crate::translation::Exported;
 use crate::tree::{Scope, ScopeClass, Tree};
 use nagaya_model::To;
-
-/// A module of the file, for other files.
-pub struct Exported {
-    pub name: String,
-    /// Its declarations; `None` if it has no directives, nor uses modules with directives.
-    pub text: Option<Vec<u8>>,
-}
 
 /// The modules of a file.
 pub(crate) fn exported(lines: &Lines, tree: &Tree<'_>) -> Vec<Exported> {
@@ -106,7 +101,7 @@ impl Emit<'_, '_> {
         homes.dedup();
         for home in homes {
             let name = &tree.scopes[home].name;
-            let [ready, go] = ["ready", "go"].map(|word| self.imported(Some(home), format!("ngyf_{word}_{name}")));
+            let [ready, go] = ["ready", "go"].map(|word| self.imported(Some(home), seam::beside(word, name)));
             self.setup.push(format!("if (.not. {ready}) call {go}()"));
         }
     }
@@ -127,16 +122,17 @@ impl Emit<'_, '_> {
         let scope = &self.tree.scopes[self.scope];
         let Some(header) = scope.header else { return Vec::new() };
         let (name, at) = (&scope.name, self.at(header));
+        let [ready, go] = ["ready", "go"].map(|word| seam::beside(word, name));
         let mut procedure = vec![
-            format!("subroutine ngyf_go_{name}()"),
-            format!("if (ngyf_ready_{name}) return"),
-            format!("ngyf_ready_{name} = .true."),
-            format!("call ngyf_module({}, {at})", quote(name)),
+            format!("subroutine {go}()"),
+            format!("if ({ready}) return"),
+            format!("{ready} = .true."),
+            seam::module(Text::literal(name), &at).into(),
         ];
         procedure.extend(setup);
         procedure.push("end subroutine".into());
         self.procedures_made.push(procedure);
-        vec![format!("logical :: ngyf_ready_{name} = .false."), format!("public :: ngyf_ready_{name}, ngyf_go_{name}")]
+        vec![format!("logical :: {ready} = .false."), format!("public :: {ready}, {go}")]
     }
 
     /// Writes the procedures that a module or a main program needs.

@@ -3,177 +3,109 @@
 //! A distributed side goes as its array with the subscripts as written; any other side as it is, in one piece of memory if need be, so
 //! the move is complete when the call returns, also where an async-id asks for less.
 
-use super::{list, number, Emit};
-use crate::tree::{Expr, Sub};
-use nagaya_model::directive::gmove::{self, Gmove, Mode, Side};
-use nagaya_model::language::{Assignment, Expressions, ValueClass, ValueType};
-use nagaya_text::{ExprId, Span, StmtId, TokenKind};
+use super::reference::{Selector, Selectors};
+use super::Emit;
+use crate::program::{is_padded, NotMovable};
+use crate::seam::{self, Array, At, Mode as ModeCode, Number, Subscript as Selected};
+use crate::tree::{Expr, Sub, What};
+use nagaya_model::directive::gmove::Mode;
+use nagaya_model::language::Expressions;
+use nagaya_plan::GmovePlan;
+use nagaya_text::{ExprId, Span, StmtId};
 
 impl Emit<'_, '_> {
-    pub(super) fn gmove(&mut self, g: &Gmove, logical: usize, body: StmtId, at: &str) {
-        let asked = self.asked();
-        let Some(Assignment { left, right, .. }) = gmove::assignment(&asked, self.diags, body) else { return };
-        if !self.can_move(left) || !self.can_move(right) {
-            return;
-        }
-        let asked = self.asked();
+    pub(super) fn gmove(&mut self, p: &GmovePlan, logical: usize, body: StmtId, at: &At) {
+        let (left, right) = (p.left, p.right);
         let padded = self.padded(left, right);
-        let (statement, span) = (self.tree.stmt(body).first, self.tree.stmt(body).span);
-        if let Some((l, r)) = self.shape(left).zip(self.shape(right)) {
-            let (element, mut from) = (asked.element(left), asked.element(right));
-            if padded.is_some() {
-                from = element.clone();
-            }
-            // A type that is in doubt fits any other: gfortran or the library says if it does not.
-            let doubtful = |t: &ValueType| t.class == ValueClass::Unknown || t.name == "unknown";
-            let same = doubtful(&element) || doubtful(&from);
-            let from = if same { element.clone() } else { from };
-            let side = |object, shape, element| Side {
-                object,
-                root: self.tree.root(object).map_or(self.tree.span(object), |r| self.tree.span(r.1)),
-                shape,
-                element,
-                is_distributed: self.distributed(object).is_some(),
-            };
-            let sides = (&side(left, &l[..], element), &side(right, &r[..], from));
-            if !g.fits(self.model, &asked, self.diags, sides, span) {
-                return;
-            }
-        }
-        let mode = match g.mode {
-            Mode::Collective => number(0),
-            Mode::In => number(1),
-            Mode::Out => number(2),
+        let mode = match p.mode {
+            Mode::Collective => ModeCode::Collective,
+            Mode::In => ModeCode::In,
+            Mode::Out => ModeCode::Out,
         };
-        let (has, id) = self.async_id(g.asynchronous);
+        let (has, id) = self.async_id(p.asynchronous);
         let call = match (self.operand(left), self.operand(right)) {
-            (Some(l), Some(r)) => format!("call ngyf_gmove({l}, {r}, {mode}, {has}, {id}, {at})"),
-            (Some(l), None) => {
+            (Some((l, p)), Some((r, q))) => seam::gmove(
+                l, p.kind, p.first, p.second, p.step, r, q.kind, q.first, q.second, q.step, mode, has, id, at,
+            ),
+            (Some((l, p)), None) => {
                 let from = padded.clone().unwrap_or_else(|| self.tree.text(right));
-                format!("call ngyf_gmove_from({l}, {from}, {mode}, {at})")
+                seam::gmove_from(l, p.kind, p.first, p.second, p.step, from, mode, at)
             }
-            (None, Some(r)) => format!("call ngyf_gmove_to({}, {r}, {mode}, {at})", self.tree.text(left)),
+            (None, Some((r, q))) => {
+                seam::gmove_to(self.tree.text(left), r, q.kind, q.first, q.second, q.step, mode, at)
+            }
             // Nothing is distributed: each node assigns.
             (None, None) => return,
         };
+        let statement = self.tree.stmt(body).first;
         self.taken.push(statement);
         self.out.remove(statement);
         let first = padded.map(|variable| format!("{variable} = {}", self.tree.text(right)));
-        self.out.after(self.lines, logical, first.into_iter().chain([call]).collect());
+        self.out.after(self.lines, logical, first.into_iter().chain([call.into()]).collect());
     }
 
     /// A variable for a literal of characters, which gets the length of the other side in it.
     fn padded(&mut self, left: ExprId, right: ExprId) -> Option<String> {
         let element = self.asked().element(left);
-        let is_text = matches!(self.tree.expr(right), Expr::Literal(ValueClass::Other));
-        if !is_text || !element.name.starts_with("character") || element.name.contains('*') {
+        if !is_padded(self.tree, &element, right) {
             return None;
         }
-        let variable = format!("ngyf_v{}", self.fresh());
+        let variable = self.fresh_name("v");
         self.declarations.push(format!("{} :: {variable}", element.name));
         Some(variable)
     }
 
-    /// Whether a side is an array, a section or an element, or else nothing of it is distributed; says so if not.
-    fn can_move(&mut self, side: ExprId) -> bool {
-        let (tree, whole) = (self.tree, self.tree.span(side));
-        if self.distributed(side).is_none() {
-            let named = (whole.lo..whole.hi).find_map(|at| self.found(self.scope, at));
-            let Some(at) = named.map(|f| f.name) else { return true };
-            let message = format!(
-                "'gmove' copies an array, a section or an element, and '{}' is in an expression",
-                tree.unit.spelling(at)
-            );
-            self.diags
-                .error(Span::token(at), message)
-                .help("copy first, or compute in a 'loop' or an 'array' assignment");
-            return false;
-        }
-        let Expr::Part(_, subs) = tree.expr(side) else { return true };
-        let is_list = |e: &ExprId| self.asked().is_section(*e) || self.kind(tree.span(*e).lo) == TokenKind::LBracket;
-        let list = subs.iter().find_map(|s| match s {
-            Sub::Index(e) => is_list(e).then_some(*e),
-            Sub::Range(..) => None,
-        });
-        let Some(list) = list else { return true };
-        let message = "a list of subscripts: 'gmove' copies sections with steps, or single elements";
-        self.diags
-            .error(tree.span(list), message)
-            .help("move the elements in a loop, or call xmp_gather or xmp_scatter");
-        false
-    }
-
-    /// The distributed array that an object is, or is a part of.
-    fn distributed(&self, e: ExprId) -> Option<usize> {
-        match self.tree.expr(e) {
-            Expr::Part(base, _) => self.aligned_name(*base),
-            _ => self.aligned_name(e),
+    /// Reports what a side is that cannot be moved.
+    pub(super) fn gmove_refused(&mut self, body: StmtId) {
+        let tree = self.tree;
+        let What::Assignment(left, right) = tree.stmt(body).what else { return };
+        let wrong = [left, right].into_iter().find_map(|side| self.facts().movable(side).err());
+        match wrong {
+            None => {}
+            Some(NotMovable::InExpression(at)) => {
+                let message = format!(
+                    "'gmove' copies an array, a section or an element, and '{}' is in an expression",
+                    tree.unit.spelling(at)
+                );
+                self.diags
+                    .error(Span::token(at), message)
+                    .help("copy first, or compute in a 'loop' or an 'array' assignment");
+            }
+            Some(NotMovable::ListOfSubscripts(list)) => {
+                let message = "a list of subscripts: 'gmove' copies sections with steps, or single elements";
+                self.diags
+                    .error(tree.span(list), message)
+                    .help("move the elements in a loop, or call xmp_gather or xmp_scatter");
+            }
         }
     }
 
     /// Its descriptor.
-    fn distributed_handle(&self, e: ExprId) -> Option<String> {
+    fn distributed_handle(&self, e: ExprId) -> Option<Array> {
         match self.tree.expr(e) {
             Expr::Part(base, _) => self.handle(*base),
             _ => self.handle(e),
         }
     }
 
-    /// Array, and kind, bounds and step of each subscript, outermost first.
-    fn operand(&self, e: ExprId) -> Option<String> {
-        let n = self.distributed(e)?;
+    /// Array and subscripts.
+    fn operand(&self, e: ExprId) -> Option<(Array, Selectors)> {
+        let n = self.facts().distributed(e)?;
         let rank = self.model.aligned[n].dims.len();
-        let none = || "ngyf_none".to_string();
-        let or = |e: Option<ExprId>| e.map_or(none(), |e| self.int(e));
-        let mut subs: Vec<[String; 4]> = match self.tree.expr(e) {
-            Expr::Part(_, subs) => subs
-                .iter()
-                .map(|s| match *s {
-                    Sub::Index(e) => [number(5), self.int(e), none(), number(1)],
-                    Sub::Range(low, high, step) => {
-                        [number(3), or(low), or(high), step.map_or(number(1), |e| self.int(e))]
-                    }
-                })
-                .collect(),
-            _ => vec![[number(0), none(), none(), number(1)]; rank],
+        let or = |e: Option<ExprId>, without: Number| e.map_or(without, |e| self.int(e));
+        let part = |s: &Sub| match *s {
+            Sub::Index(e) => Selector::index(self.int(e)),
+            Sub::Range(low, high, step) => Selector {
+                kind: Selected::Bounds,
+                first: or(low, Number::none()),
+                second: or(high, Number::none()),
+                step: or(step, Number::literal(1)),
+            },
         };
-        subs.reverse();
-        let column = |k: usize| list(subs.iter().map(|s| s[k].clone()));
-        let columns = (0..4).map(column).collect::<Vec<_>>().join(", ");
-        Some(format!("{}, {}, {columns}", self.distributed_handle(e)?, number(subs.len() as i64)))
-    }
-
-    /// The ranges of an object, outermost first, with their lengths where these are known; `None` if not even their number is.
-    pub(super) fn shape(&self, e: ExprId) -> Option<Vec<Option<i128>>> {
-        let tree = self.tree;
-        let extents = |e| -> Option<Vec<(Option<i128>, Option<i128>)>> {
-            let d = &tree.decls[tree.object(self.scope, e)?];
-            let fold = |e: Option<ExprId>| e.and_then(|e| tree.folded(d.scope, e));
-            Some(d.dims.iter().map(|d| (d.lower.map_or(Some(1), |e| fold(Some(e))), fold(d.upper))).collect())
+        let parts = match self.tree.expr(e) {
+            Expr::Part(_, subs) => subs.iter().rev().map(part).collect(),
+            _ => (0..rank).map(|_| Selector::all()).collect(),
         };
-        let length = |low: Option<i128>, high: Option<i128>| low.zip(high).map(|(l, h)| h - l + 1);
-        let mut shape: Vec<Option<i128>> = match tree.expr(e) {
-            Expr::Integer(_) | Expr::Literal(_) => Vec::new(),
-            Expr::Name(_) | Expr::Member(..) => extents(e)?.into_iter().map(|(l, h)| length(l, h)).collect(),
-            Expr::Part(base, subs) => {
-                let dims = extents(*base)?;
-                if dims.len() != subs.len() {
-                    return None;
-                }
-                let range = |(s, (l, h)): (&Sub, (Option<i128>, Option<i128>))| match *s {
-                    Sub::Index(e) if !self.asked().is_section(e) => None,
-                    Sub::Index(_) => Some(None),
-                    Sub::Range(low, high, step) => {
-                        let or = |e: Option<ExprId>, d| e.map_or(d, |e| tree.folded(self.scope, e));
-                        let step = step.map_or(Some(1), |e| tree.folded(self.scope, e)).filter(|s| *s > 0);
-                        Some(length(or(low, l), or(high, h)).zip(step).map(|(n, s)| (n.max(0) + s - 1) / s))
-                    }
-                };
-                subs.iter().zip(dims).filter_map(range).collect()
-            }
-            _ => return None,
-        };
-        shape.reverse();
-        Some(shape)
+        Some((self.distributed_handle(e)?, parts))
     }
 }

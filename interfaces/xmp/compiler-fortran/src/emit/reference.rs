@@ -1,78 +1,103 @@
 //! References to nodes and templates as arguments: which nodes, which indices.
 
-use super::{list, number, quote, Emit};
-use nagaya_model::subscript::End;
-use nagaya_model::{Reference, Subscript, To};
-use nagaya_text::Span;
+use super::Emit;
+use crate::seam::{self, At, List, Nodes, Number, Subscript as Selected, Text};
+use nagaya_plan::{Indices, NodeSet, Section};
+use nagaya_text::{ExprId, Span};
 
-/// As in `directives.c`: NGYX_ALL, _MINE, _COUNTED, _BOUNDS, _EVERY, and one index.
-const ALL: i64 = 0;
-const MINE: i64 = 1;
-const COUNTED: i64 = 2;
-const BOUNDS: i64 = 3;
-pub(super) const EVERY: i64 = 4;
-const INDEX: i64 = 5;
+/// A subscript for a call: what it selects, two bounds, and a step.
+pub(super) struct Selector {
+    pub kind: Selected,
+    pub first: Number,
+    pub second: Number,
+    pub step: Number,
+}
 
-const NONE: &str = "ngyf_none";
+impl Selector {
+    fn plain(kind: Selected) -> Selector {
+        Selector { kind, first: Number::none(), second: Number::none(), step: Number::literal(1) }
+    }
 
-/// A subscript for a call: its kind, two bounds, and a step.
-pub(super) fn plain(kind: i64) -> [String; 4] {
-    [number(kind), NONE.into(), NONE.into(), number(1)]
+    pub fn all() -> Selector {
+        Selector::plain(Selected::All)
+    }
+
+    pub fn index(first: Number) -> Selector {
+        Selector { first, ..Selector::plain(Selected::Index) }
+    }
+}
+
+/// The subscripts of a reference in columns, outermost first.
+#[derive(Clone)]
+pub(super) struct Selectors {
+    pub kind: List<Selected>,
+    pub first: List<Number>,
+    pub second: List<Number>,
+    pub step: List<Number>,
+}
+
+impl FromIterator<Selector> for Selectors {
+    fn from_iter<I: IntoIterator<Item = Selector>>(parts: I) -> Selectors {
+        let parts: Vec<Selector> = parts.into_iter().collect();
+        let column = |of: fn(&Selector) -> &Number| parts.iter().map(|p| of(p).clone()).collect();
+        Selectors {
+            kind: parts.iter().map(|p| p.kind).collect(),
+            first: column(|p| &p.first),
+            second: column(|p| &p.second),
+            step: column(|p| &p.step),
+        }
+    }
 }
 
 impl Emit<'_, '_> {
-    pub(super) fn part(&self, s: &Subscript) -> [String; 4] {
-        match *s {
-            s if s.is_all() => plain(ALL),
-            Subscript::Own => plain(MINE),
-            Subscript::Index(e) => [number(INDEX), self.int(e), NONE.into(), number(1)],
-            Subscript::Section { first, end, step } => {
-                let or = |e: Option<_>, without: String| e.map_or(without, |e| self.int(e));
-                let kind = if matches!(end, End::Count(_)) { COUNTED } else { BOUNDS };
-                [number(kind), or(first, NONE.into()), or(end.expr(), NONE.into()), or(step, number(1))]
+    pub(super) fn selector(&self, i: Indices) -> Selector {
+        let bounds = |kind, first: Option<ExprId>, second: Option<ExprId>, step: Option<ExprId>| {
+            let [first, second] = [first, second].map(|e| e.map_or(Number::none(), |e| self.int(e)));
+            Selector { kind, first, second, step: step.map_or(Number::literal(1), |e| self.int(e)) }
+        };
+        match i {
+            Indices::All => Selector::all(),
+            Indices::Own => Selector::plain(Selected::Mine),
+            Indices::Each => Selector::plain(Selected::Every),
+            Indices::One(e) => Selector::index(self.int(e)),
+            Indices::Counted { first, count, step } => bounds(Selected::Counted, first, count, step),
+            Indices::Bounded { first, last, step } => bounds(Selected::Bounds, first, last, step),
+        }
+    }
+
+    pub(super) fn selectors(&self, list: &[Indices]) -> Selectors {
+        list.iter().map(|i| self.selector(*i)).collect()
+    }
+
+    pub(super) fn node_set(&self, set: &NodeSet, at: &At) -> Nodes {
+        match set {
+            NodeSet::Executing => Nodes::none(),
+            NodeSet::Array(n) => self.nodes_variable(*n),
+            NodeSet::Section { array, indices, span, .. } => {
+                let (name, p) = (self.reference_name(*span), self.selectors(indices));
+                seam::on_nodes(self.nodes_variable(*array), p.kind, p.first, p.second, p.step, name, at)
+            }
+            NodeSet::Owners(s) => {
+                let (name, p) = (self.reference_name(s.span), self.selectors(&s.indices));
+                seam::on_template(self.template_variable(s.template), p.kind, p.first, p.second, p.step, name, at)
             }
         }
     }
 
-    /// The node set that `on` means; 0: the executing nodes.
-    pub(super) fn on(&self, on: &Option<Reference>, at: &str) -> String {
-        on.as_ref().map_or(number(0), |r| self.node_set(r, at))
+    fn reference_name(&self, span: Span) -> Text {
+        Text::literal(&self.tree.unit.source(span))
     }
 
-    pub(super) fn node_set(&self, r: &Reference, at: &str) -> String {
-        let name = self.reference_name(r.span);
-        match r.to {
-            To::Nodes(n) if r.subs.iter().all(Subscript::is_all) => self.nodes_variable(n),
-            To::Nodes(n) => {
-                format!("ngyf_on_nodes({}, {}, {name}, {at})", self.nodes_variable(n), self.parts(&r.subs))
-            }
-            To::Template(n) => {
-                format!("ngyf_on_template({}, {}, {name}, {at})", self.template_variable(n), self.parts(&r.subs))
-            }
-        }
+    /// The executing nodes that share the iterations of a loop.
+    pub(super) fn sharing(&self, s: &Section, at: &At) -> Nodes {
+        let (t, p) = (self.template_variable(s.template), self.selectors(&s.indices));
+        seam::sharing(t, p.kind, p.first, p.second, p.step, self.reference_name(s.span), at)
     }
 
-    /// The image of the one node that a reference names.
-    pub(super) fn element(&self, r: &Reference, at: &str) -> String {
-        let To::Nodes(n) = r.to else { return number(-1) };
-        format!("ngyf_element({}, {}, {at})", self.nodes_variable(n), self.parts(&r.subs))
-    }
-
-    pub(super) fn reference_name(&self, span: Span) -> String {
-        quote(&self.tree.unit.source(span))
-    }
-
-    /// Over whom a loop reduces.
-    pub(super) fn sharing(&self, template: usize, parts: &[[String; 4]], span: Span, at: &str) -> String {
-        let column = |k: usize| list(parts.iter().map(|p| p[k].clone()));
-        let (n, t, name) = (number(parts.len() as i64), self.template_variable(template), self.reference_name(span));
-        format!("ngyf_sharing({t}, {n}, {}, {}, {}, {}, {name}, {at})", column(0), column(1), column(2), column(3))
-    }
-
-    /// Whether the caller owns an index of a part of a dimension.
-    pub(super) fn owns(&self, template: usize, dim: usize, part: [String; 4], at: &str) -> String {
-        let [kind, first, second, step] = part;
-        let (t, dim) = (self.template_variable(template), number(dim as i64));
-        format!("ngyf_owns({t}, {dim}, {kind}, {first}, {second}, {step}, {at}) /= 0")
+    /// Whether the caller owns some of these indices of a dimension.
+    pub(super) fn owns(&self, template: usize, dim: usize, p: Selector, at: &At) -> String {
+        let t = self.template_variable(template);
+        let owns = seam::owns(t, Number::count(dim), p.kind, p.first, p.second, p.step, at);
+        format!("{owns} /= 0")
     }
 }

@@ -1,12 +1,14 @@
 //! A scope: its declarations, and what its declaring directives make, in front of the first executable statement.
 
-use super::{list, number, quote, Emit};
+use super::Emit;
+use crate::seam::{self, At, Format as FormatCode, Int, List, Nodes, Number, Place, Template, Text, Variable};
 use crate::tree::{Dim, Expr, ScopeClass, What};
 use nagaya_model::directive::align::Aligned;
 use nagaya_model::directive::nodes::Of;
 use nagaya_model::directive::template::{Bounds, Fix, Format, Lower, Upper};
 use nagaya_model::directive::{Declares, Made};
-use nagaya_model::{Directive, Subscript, To};
+use nagaya_model::{Directive, To};
+use nagaya_plan::Indices;
 use nagaya_text::{DirectiveId, ExprId, StmtId};
 
 impl Emit<'_, '_> {
@@ -153,19 +155,19 @@ impl Emit<'_, '_> {
     }
 
     /// The variable that releases what is made in a procedure, or in a `block` construct, when it ends.
-    pub(super) fn keeper(&mut self, home: usize) -> String {
+    pub(super) fn keeper(&mut self, home: usize) -> Place {
         let name = match self.tree.scopes[home].class {
-            ScopeClass::Block => format!("ngyf_here{home}"),
-            _ => "ngyf_here".to_string(),
+            ScopeClass::Block => seam::generated("here", home),
+            _ => seam::generated("here", ""),
         };
-        let keeper = format!("type(ngyf_scope) :: {name}");
+        let keeper = format!("type({}) :: {name}", seam::name::SCOPE);
         if home == self.scope && !self.declarations.contains(&keeper) {
             self.declarations.push(keeper);
         }
-        format!("{name}%list")
+        Place::new(format!("{name}%list"))
     }
 
-    pub(super) fn made(&mut self, made: Made, id: DirectiveId, at: &str) {
+    pub(super) fn made(&mut self, made: Made, id: DirectiveId, at: &At) {
         match made {
             Made::Nodes(n) => self.nodes(n, at),
             Made::Template(n) => self.template(n, at),
@@ -182,70 +184,70 @@ impl Emit<'_, '_> {
         }
     }
 
-    pub(super) fn nodes_variable(&self, n: usize) -> String {
-        let name = format!("ngyf_n_{}", self.model.nodes[n].name);
-        self.seen(self.home(To::Nodes(n)), name)
+    pub(super) fn nodes_variable(&self, n: usize) -> Nodes {
+        let name = seam::beside("n", &self.model.nodes[n].name);
+        Nodes::new(self.seen(self.home(To::Nodes(n)), name))
     }
 
-    pub(super) fn template_variable(&self, n: usize) -> String {
+    pub(super) fn template_variable(&self, n: usize) -> Template {
         let t = &self.model.templates[n];
-        match t.of_nodes {
-            Some(_) => format!("ngyf_v{n}_{}", t.name),
-            None => self.seen(self.home(To::Template(n)), format!("ngyf_t_{}", t.name)),
-        }
+        Template::new(match t.of_nodes {
+            Some(_) => seam::beside(&format!("v{n}"), &t.name),
+            None => self.seen(self.home(To::Template(n)), seam::beside("t", &t.name)),
+        })
     }
 
-    fn nodes(&mut self, n: usize, at: &str) {
+    fn nodes(&mut self, n: usize, at: &At) {
         let nodes = &self.model.nodes[n];
         let variable = self.nodes_variable(n);
-        self.declarations.push(variable.clone());
-        let nd = number(nodes.extents.len() as i64);
-        let extents = list(nodes.extents.iter().map(|e| e.map_or("-1_8".into(), |e| self.int(e))));
-        let star = nodes.extents.iter().position(Option::is_none).map_or(-1, |d| d as i64);
-        let (star, name) = (number(star), quote(&nodes.name));
+        self.declarations.push(variable.to_string());
+        let extents = nodes.extents.iter().map(|e| e.map_or(Number::literal(-1), |e| self.int(e))).collect();
+        let star = nodes.extents.iter().position(Option::is_none).map_or(Number::literal(-1), Number::count);
+        let name = Text::literal(&nodes.name);
         let make = match &nodes.of {
-            Of::Entire => format!("ngyf_nodes({nd}, {extents}, {star}, {name}, {at})"),
-            Of::Executing => format!("ngyf_nodes_executing({nd}, {extents}, {star}, {name}, {at})"),
+            Of::Entire => seam::nodes(extents, star, name, at),
+            Of::Executing => seam::nodes_executing(extents, star, name, at),
             Of::Section(r) => {
                 let To::Nodes(of) = r.to else { return };
-                let (of, parts) = (self.nodes_variable(of), self.parts(&r.subs));
-                format!("ngyf_nodes_section({of}, {nd}, {extents}, {star}, {parts}, {name}, {at})")
+                let p = self.selectors(&Indices::all_of(&r.subs));
+                seam::nodes_section(self.nodes_variable(of), extents, star, p.kind, p.first, p.second, p.step, name, at)
             }
         };
         self.setup.push(format!("{variable} = {make}"));
     }
 
-    fn template(&mut self, n: usize, at: &str) {
+    fn template(&mut self, n: usize, at: &At) {
         let variable = self.template_variable(n);
         if self.template_stays(n) {
             // It is made where it is distributed.
-            return self.declarations.push(format!("integer(8) :: {variable} = 0_8"));
+            return self.declarations.push(format!("integer(8) :: {variable} = {}", Template::none()));
         }
-        self.declarations.push(variable.clone());
+        self.declarations.push(variable.to_string());
         let make = self.template_made(n, at);
         self.setup.push(make);
         if !self.is_lasting() {
             let keeper = self.keeper(self.scope);
-            self.setup.push(format!("call ngyf_keep_template({keeper}, {variable})"));
+            self.setup.push(seam::keep_template(keeper, variable).into());
         }
     }
 
-    fn template_made(&self, n: usize, at: &str) -> String {
+    fn template_made(&self, n: usize, at: &At) -> String {
         let t = &self.model.templates[n];
-        let (nd, bounds, name) = (number(t.dims.len() as i64), self.bounds(&t.dims), quote(&t.name));
-        format!("{} = ngyf_template({nd}, {bounds}, {name}, {at})", self.template_variable(n))
+        let (open, low, extent) = self.bounds(&t.dims);
+        let made = seam::template(Number::count(t.dims.len()), open, low, extent, Text::literal(&t.name), at);
+        format!("{} = {made}", self.template_variable(n))
     }
 
-    fn distribution(&mut self, n: usize, at: &str) {
+    fn distribution(&mut self, n: usize, at: &At) {
         let Some(d) = &self.model.templates[n].distribution else { return };
         let (formats, chunks, lists) = self.formats(n, &d.formats, at);
         let (t, onto) = (self.template_variable(n), self.nodes_variable(d.onto));
-        let nd = number(d.formats.len() as i64);
-        let distribute = format!("call ngyf_distribute({t}, {nd}, {formats}, {chunks}, {lists}, {onto}, {at})");
+        let distribute = seam::distribute(&t, formats, chunks, lists, onto, at).into();
         match self.template_stays(n) {
             true => {
                 let make = self.template_made(n, at);
-                self.setup.extend([format!("if ({t} == 0_8) then"), make, distribute, "end if".into()]);
+                let begin = format!("if ({t} == {}) then", Template::none());
+                self.setup.extend([begin, make, distribute, "end if".into()]);
             }
             false => self.setup.push(distribute),
         }
@@ -257,87 +259,76 @@ impl Emit<'_, '_> {
         !self.is_lasting() && self.model.aligned.iter().any(array)
     }
 
-    /// Whether bounds are there, lower bounds, extents.
-    fn bounds(&self, dims: &[Bounds]) -> String {
-        let known: Option<Vec<(String, String)>> = dims.iter().map(|b| self.bound(b)).collect();
-        match known.filter(|k| !k.is_empty()) {
-            None => "1_8, [0_8], [0_8]".into(),
-            Some(known) => {
-                let (low, extent): (Vec<_>, Vec<_>) = known.into_iter().unzip();
-                format!("0_8, {}, {}", list(low), list(extent))
-            }
-        }
+    /// Whether bounds are missing, lower bounds, extents.
+    fn bounds(&self, dims: &[Bounds]) -> (bool, List<Number>, List<Number>) {
+        let known: Option<Vec<(Number, Number)>> = dims.iter().map(|b| self.bound(b)).collect();
+        let known = known.unwrap_or_default();
+        let open = known.is_empty();
+        let (low, extent): (Vec<Number>, Vec<Number>) = known.into_iter().unzip();
+        (open, List::from_iter(low), List::from_iter(extent))
     }
 
-    fn bound(&self, bounds: &Bounds) -> Option<(String, String)> {
+    fn bound(&self, bounds: &Bounds) -> Option<(Number, Number)> {
         let Bounds::From(lower, upper) = bounds else { return None };
         let low = match lower {
             Lower::Given(e) => self.int(*e),
-            Lower::Number(n) => number(*n),
+            Lower::Number(n) => Number::literal(*n),
         };
         let extent = match upper {
             Upper::Count(e) => self.int(*e),
-            Upper::Last(e) => format!("{} - ({low}) + 1_8", self.int(*e)),
+            Upper::Last(e) => Number::new(format!("{} - ({low}) + 1_8", self.int(*e))),
         };
         Some((low, extent))
     }
 
     /// Formats of a template, block lengths, and addresses of lists of lengths.
-    fn formats(&self, template: usize, formats: &[Format], at: &str) -> (String, String, String) {
+    fn formats(&self, template: usize, formats: &[Format], at: &At) -> (List<FormatCode>, List<Number>, List<Number>) {
         let is_shared = |f: &&Format| !matches!(f, Format::Whole);
+        let no = || Number::literal(0);
         let one = |(dim, f): (usize, &Format)| match *f {
-            Format::Whole => (0, number(0), number(0)),
-            Format::Block(None) => (1, number(0), number(0)),
-            Format::Block(Some(n)) => (2, self.int(n), number(0)),
-            Format::Cyclic(None) => (3, number(1), number(0)),
-            Format::Cyclic(Some(n)) => (3, self.int(n), number(0)),
+            Format::Whole => (FormatCode::Whole, no(), no()),
+            Format::Block(None) => (FormatCode::Block, no(), no()),
+            Format::Block(Some(n)) => (FormatCode::BlockOf, self.int(n), no()),
+            Format::Cyclic(None) => (FormatCode::Cyclic, Number::literal(1), no()),
+            Format::Cyclic(Some(n)) => (FormatCode::Cyclic, self.int(n), no()),
             Format::General(Some(e)) => {
                 let before = formats[..dim].iter().filter(is_shared).count();
-                (4, number(0), self.lengths(template, before, e, at))
+                (FormatCode::Gblock, no(), self.lengths(template, before, e, at))
             }
-            Format::General(None) => (5, number(0), number(0)),
+            Format::General(None) => (FormatCode::GblockLater, no(), no()),
         };
-        let all: Vec<(i64, String, String)> = formats.iter().enumerate().map(one).collect();
-        let codes = list(all.iter().map(|f| number(f.0)));
-        (codes, list(all.iter().map(|f| f.1.clone())), list(all.iter().map(|f| f.2.clone())))
+        let all: Vec<(FormatCode, Number, Number)> = formats.iter().enumerate().map(one).collect();
+        let (chunks, lists) = all.iter().map(|f| (f.1.clone(), f.2.clone())).unzip::<_, _, Vec<_>, Vec<_>>();
+        (all.iter().map(|f| f.0).collect(), List::from_iter(chunks), List::from_iter(lists))
     }
 
     /// The address of a list, of as many lengths as a dimension of the nodes has nodes if the list's size is known.
-    fn lengths(&self, template: usize, dim: usize, e: ExprId, at: &str) -> String {
-        let (tree, text) = (self.tree, self.tree.text(e));
+    fn lengths(&self, template: usize, dim: usize, e: ExprId, at: &At) -> Number {
+        let (tree, text) = (self.tree, Variable::from(self.tree.text(e)));
         let decl = match *tree.expr(e) {
             Expr::Name(name) => tree.named(self.scope, name).decl().and_then(|d| tree.decl(d)),
             _ => None,
         };
         let has_size = decl.is_some_and(|d| matches!(d.dims[..], [Dim { is_star: false, .. }]));
         let onto = self.model.templates[template].distribution.as_ref().map(|d| d.onto).filter(|_| has_size);
-        let Some(onto) = onto else { return format!("ngyf_list({text})") };
-        let dim = self.model.nodes[onto].extents.len().saturating_sub(dim);
-        format!("ngyf_list_for({text}, ngyf_list({text}), {}, {dim}, {at})", self.nodes_variable(onto))
+        let address = seam::list(&text);
+        let Some(onto) = onto else { return address };
+        let dim = Int::new(self.model.nodes[onto].extents.len().saturating_sub(dim).to_string());
+        seam::list_for(text, address, self.nodes_variable(onto), dim, at)
     }
 
-    pub(super) fn template_fix(&mut self, fix: &Fix, at: &str) -> Vec<String> {
+    pub(super) fn template_fix(&mut self, fix: &Fix, at: &At) -> Vec<String> {
         let (formats, chunks, lists) = self.formats(fix.template, &fix.formats, at);
         let t = self.template_variable(fix.template);
-        let (nf, nd) = (number(fix.formats.len() as i64), number(fix.dims.len() as i64));
-        let bounds = self.bounds(&fix.dims);
-        vec![format!("call ngyf_template_fix({t}, {nf}, {formats}, {chunks}, {lists}, {nd}, {bounds}, {at})")]
+        let (open, low, extent) = self.bounds(&fix.dims);
+        vec![seam::template_fix(t, formats, chunks, lists, Number::count(fix.dims.len()), open, low, extent, at).into()]
     }
 
-    /// Makes the indices of a node array a template.
-    pub(super) fn space(&mut self, n: usize, at: &str) -> Vec<String> {
-        let t = &self.model.templates[n];
-        let (Some(low), Some(d)) = (t.of_nodes, &t.distribution) else { return Vec::new() };
+    /// Makes the indices of a node array a template, from the index `low` on, where it is one.
+    pub(super) fn space(&mut self, n: usize, low: Option<i64>, at: &At) -> Vec<String> {
+        let (Some(low), Some(d)) = (low, &self.model.templates[n].distribution) else { return Vec::new() };
         let variable = self.template_variable(n);
-        self.declarations.push(variable.clone());
-        vec![format!("{variable} = ngyf_nodes_space({}, {}, {at})", self.nodes_variable(d.onto), number(low))]
-    }
-
-    /// Kinds, bounds and steps of the subscripts of a node array or a template, and how many they are.
-    pub(super) fn parts(&self, subs: &[Subscript]) -> String {
-        let part = |s: &Subscript| self.part(s);
-        let all: Vec<[String; 4]> = subs.iter().map(part).collect();
-        let column = |k: usize| list(all.iter().map(|p| p[k].clone()));
-        format!("{}, {}, {}, {}, {}", number(subs.len() as i64), column(0), column(1), column(2), column(3))
+        self.declarations.push(variable.to_string());
+        vec![format!("{variable} = {}", seam::nodes_space(self.nodes_variable(d.onto), Number::literal(low), at))]
     }
 }

@@ -1,12 +1,13 @@
-//! Directives among statements: a call behind each, and around the blocks of `task`.
+//! Directives among statements: a call behind each, and around the blocks of `task`. What is done is in the plan.
 
+use super::reference::Selector;
 use super::Emit;
+use crate::seam::{self, Argument, At, Entry, Nodes, Number, Place};
 use crate::tree::{ScopeClass, What};
-use nagaya_model::directive::task::{self, Task};
 use nagaya_model::language::{Leaves, Statements};
 use nagaya_model::Directive;
+use nagaya_plan::{Action, NodeSet, TaskPlan, TasksPlan};
 use nagaya_text::{DirectiveId, StmtId};
-use std::collections::HashMap;
 
 impl Emit<'_, '_> {
     pub(super) fn walk(&mut self, s: StmtId) {
@@ -18,7 +19,7 @@ impl Emit<'_, '_> {
             What::Assignment(left, _) => self.object_assigned(*left),
             // What stands in it is written with its scope.
             What::Scoped(_) => {}
-            What::Construct(id, body) => self.construct(*id, *body, None),
+            What::Construct(id, body) => self.construct(*id, *body),
             What::Other => {
                 self.allocation(tree.stmt(s).first);
                 self.moved(tree.stmt(s).first);
@@ -28,9 +29,8 @@ impl Emit<'_, '_> {
         }
     }
 
-    /// A directive; `set` has the nodes of a task inside `tasks`.
-    fn construct(&mut self, id: DirectiveId, body: Option<StmtId>, set: Option<String>) {
-        let (model, logical) = (self.model, self.tree.directives[id.index()].logical);
+    fn construct(&mut self, id: DirectiveId, body: Option<StmtId>) {
+        let (model, plan, logical) = (self.model, self.plan, self.tree.directives[id.index()].logical);
         let at = self.at(logical);
         let Some(directive) = model.directives.get(&id) else {
             if let Some(body) = body {
@@ -38,46 +38,75 @@ impl Emit<'_, '_> {
             }
             return;
         };
-        let span = self.tree.logical[logical].tokens;
-        let code = match (directive, body) {
-            (Directive::Barrier(b), _) => vec![format!("call ngyf_barrier({}, {at})", self.on(&b.on, &at))],
-            (Directive::TemplateFix(fix), _) => self.template_fix(fix, &at),
-            (Directive::Reflect(r), _) => self.reflect(r, &at),
-            (Directive::WaitAsync(w), _) => self.wait_async(w, &at),
-            (Directive::Bcast(b), _) => self.bcast(b, &at),
-            (Directive::Reduce(r), _) => self.reduce(r, &at),
-            (Directive::Task(t), Some(body)) => return self.task(t, id, body, set, &at),
-            (Directive::Tasks(_), Some(body)) => return self.tasks(logical, body),
-            (Directive::Loop(l), Some(body)) => return self.work_loop(l, logical, body, &at),
-            (Directive::Gmove(g), Some(body)) => return self.gmove(g, logical, body, &at),
-            (Directive::ArrayOn(a), Some(body)) => return self.array_on(a, logical, body, &at),
-            (Directive::Transfer(t), Some(body)) => return self.transfer(t.access, body),
-            (Directive::FileSync(s), _) => vec![format!("call ngyf_file_sync({}, {at})", self.int(s.unit))],
-            (Directive::Post(x), _) => {
-                vec![format!("call ngyf_post({}, {}, {at})", self.element(&x.node, &at), self.int(x.tag))]
-            }
-            (Directive::Wait(x), _) => {
-                let node = x.node.as_ref().map_or("-1_8".into(), |n| self.element(n, &at));
-                let tag = x.tag.map_or("0_8".into(), |e| self.int(e));
-                vec![format!("call ngyf_wait({node}, {}_8, {tag}, {at})", i32::from(x.tag.is_some()))]
-            }
-            (Directive::Image(i), _) => self.image(i, &at),
-            (Directive::Lock(_) | Directive::Sync(_), _) => {
-                return self.not_yet(span, "this directive, a statement of Fortran 2008,")
-            }
-            // Declarations stand elsewhere, and a statement that is missing has been reported.
-            _ => return,
+        let code = match plan.action(id) {
+            Some(action) => self.action(action, (id, body), &at),
+            None => self.unplanned(directive, (logical, body), &at),
         };
-        self.out.after(self.lines, logical, code);
+        self.out.after(self.lines, logical, code.unwrap_or_default());
     }
 
-    fn task(&mut self, t: &Task, id: DirectiveId, body: StmtId, set: Option<String>, at: &str) {
-        task::check_exits(&self.asked(), self.diags, body);
+    /// What stands behind the directive; `None`: all has been written.
+    fn action(&mut self, action: &Action, (id, body): (DirectiveId, Option<StmtId>), at: &At) -> Option<Vec<String>> {
+        let logical = self.tree.directives[id.index()].logical;
+        match (action, body) {
+            (Action::Loop(p), Some(body)) => self.work_loop(p, logical, body, at),
+            (Action::Task(p), Some(body)) => self.task(p, (id, body), None, at),
+            (Action::Tasks(p), _) => self.tasks(p, logical),
+            (Action::Array(p), Some(body)) => self.array_on(p, logical, body, at),
+            (Action::Gmove(p), Some(body)) => self.gmove(p, logical, body, at),
+            (Action::Halos(list), _) => return Some(self.halos(list, at)),
+            (Action::WaitAsync { on, ids }, _) => {
+                let ids = ids.iter().map(|e| self.int(*e)).collect();
+                return Some(vec![seam::wait_async(self.node_set(on, at), ids, at).into()]);
+            }
+            (Action::Bcast(p), _) => return Some(self.bcast(p, at)),
+            (Action::Reduce(p), _) => return Some(self.reduce(p, at)),
+            (Action::Barrier { on }, _) => return Some(vec![seam::barrier(self.node_set(on, at), at).into()]),
+            (Action::Post { to, tag }, _) => {
+                return Some(vec![seam::post(self.node_of(to, at), self.int(*tag), at).into()]);
+            }
+            (Action::Wait { from, tag }, _) => {
+                let node = from.as_ref().map_or(Number::literal(-1), |n| self.node_of(n, at));
+                let number = tag.map_or(Number::literal(0), |e| self.int(e));
+                return Some(vec![seam::wait(node, tag.is_some(), number, at).into()]);
+            }
+            _ => {}
+        }
+        None
+    }
+
+    /// What the plan does not have: statements of this language only, and what it cannot express.
+    fn unplanned(
+        &mut self,
+        directive: &Directive,
+        (logical, body): (usize, Option<StmtId>),
+        at: &At,
+    ) -> Option<Vec<String>> {
+        match (directive, body) {
+            (Directive::TemplateFix(fix), _) => return Some(self.template_fix(fix, at)),
+            (Directive::FileSync(s), _) => return Some(vec![seam::file_sync(self.int(s.unit), at).into()]),
+            (Directive::Image(i), _) => return Some(self.image(i, at)),
+            (Directive::Transfer(t), Some(body)) => self.transfer(t.access, body),
+            (Directive::Gmove(_), Some(body)) => self.gmove_refused(body),
+            (Directive::ArrayOn(a), Some(body)) => self.array_refused(a, body),
+            (Directive::Lock(_) | Directive::Sync(_), _) => {
+                let span = self.tree.logical[logical].tokens;
+                self.not_yet(span, "this directive, a statement of Fortran 2008,");
+            }
+            // Declarations stand elsewhere, and a mistake has been reported.
+            _ => {}
+        }
+        None
+    }
+
+    /// A task; `set` is the variable of its nodes, if they have been found.
+    fn task(&mut self, p: &TaskPlan, (id, body): (DirectiveId, StmtId), set: Option<Place>, at: &At) {
         let logical = self.tree.directives[id.index()].logical;
         let Some(end) = self.tree.directives[id.index()].end else { return };
-        let set = set.unwrap_or_else(|| self.on(&t.on, at));
+        let set = set.map_or_else(|| self.node_set(&p.nodes, at), |found| Nodes::from(&found));
         let began = self.variable("b");
-        let mut begin = vec![format!("{began} = ngyf_begin({set}, {at})"), format!("if ({began} /= 0) then")];
+        let entry = if self.checks && p.local { seam::begin_unchecked(set, at) } else { seam::begin(set, at) };
+        let mut begin = vec![format!("{began} = {entry}"), entered(&began)];
         let (kept, ended) = self.executing(&began, body);
         begin.extend(kept);
         self.out.after(self.lines, logical, begin);
@@ -87,34 +116,56 @@ impl Emit<'_, '_> {
 
     /// What stands where the executing nodes have changed for some statements, and behind these. If a `return` among them ends the
     /// procedure, its end has to change them back.
-    pub(super) fn executing(&mut self, began: &str, body: StmtId) -> (Option<String>, String) {
+    pub(super) fn executing(&mut self, began: &Place, body: StmtId) -> (Option<String>, String) {
         let returns = self.asked().exits(body).iter().any(|e| e.leaves == Leaves::Procedure);
         if !returns || !matches!(self.tree.scopes[self.scope].class, ScopeClass::Procedure | ScopeClass::Block) {
-            return (None, format!("call ngyf_end({began})"));
+            return (None, seam::end(began).into());
         }
         let keeper = self.keeper(self.scope);
-        (Some(format!("call ngyf_keep_executing({keeper}, {began})")), format!("call ngyf_end_kept({keeper})"))
+        (Some(seam::keep_executing(&keeper, began).into()), seam::end_kept(keeper).into())
     }
 
     /// All sets are found on entry.
-    fn tasks(&mut self, logical: usize, body: StmtId) {
-        let found: Vec<(DirectiveId, Task)> = {
-            let asked = self.asked();
-            self.model.tasks_in(&asked, self.diags, body).into_iter().map(|(id, t)| (id, t.clone())).collect()
+    fn tasks(&mut self, p: &TasksPlan, logical: usize) {
+        let plan = self.plan;
+        let planned = |id: &DirectiveId| match plan.action(*id) {
+            Some(Action::Task(task)) => Some((*id, task)),
+            _ => None,
         };
-        let mut sets = HashMap::new();
         let mut code = Vec::new();
-        for (id, t) in &found {
+        let mut found = Vec::new();
+        for (id, task) in p.tasks.iter().filter_map(planned) {
             let at = self.at(self.tree.directives[id.index()].logical);
-            let set = self.on(&t.on, &at);
+            let set = self.node_set(&task.nodes, &at);
             let variable = self.variable("k");
             code.push(format!("{variable} = {set}"));
-            sets.insert(*id, variable);
+            found.push((id, task, variable, at));
         }
         self.out.after(self.lines, logical, code);
-        for (id, _) in &found {
-            let body = self.tree.directives[id.index()].body;
-            self.construct(*id, body, sets.remove(id));
+        for (id, task, variable, at) in found {
+            if let Some(body) = self.tree.directives[id.index()].body {
+                self.task(task, (id, body), Some(variable), &at);
+            }
         }
     }
+
+    /// The image of the one node that a set has.
+    fn node_of(&self, set: &NodeSet, at: &At) -> Number {
+        let (array, p) = match set {
+            NodeSet::Section { array, indices, .. } => (*array, self.selectors(indices)),
+            NodeSet::Array(n) => (*n, self.model.nodes[*n].extents.iter().map(|_| Selector::all()).collect()),
+            NodeSet::Executing | NodeSet::Owners(_) => return Number::literal(-1),
+        };
+        seam::element(self.nodes_variable(array), p.kind, p.first, p.second, p.step, at)
+    }
+}
+
+/// The condition for statements of a node set that a node has begun.
+pub(super) fn entered(began: &Place) -> String {
+    format!("if ({began} /= {}) then", Entry::NotOfSet.code())
+}
+
+/// What an iteration does first where the node found that others execute it.
+pub(super) fn outside(began: &Place, set: &Place, at: &At) -> String {
+    format!("if ({began} == {}) {}", Entry::Outside.code(), seam::outside(set, at))
 }

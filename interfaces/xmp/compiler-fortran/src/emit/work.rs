@@ -1,185 +1,101 @@
-//! `loop` (XMP 4.4.3): each header of the nest gets the node's own values.
+//! `loop` (XMP 4.4.3): each header of the nest gets the node's own values, as the plan has them.
 //!
 //! ```fortran
-//! do i = int(ngyf_l1, kind(i)), int(ngyf_u1, kind(i))       ! a part without gaps
+//! do i = int(ngyf_l1, kind(i)), int(ngyf_u1, kind(i))       ! one run
 //!
-//! do ngyf_q1 = 1_8, ngyf_run_count(ngyf_w1)                 ! a cyclic part: runs of regular steps
+//! do ngyf_q1 = 1_8, ngyf_run_count(ngyf_w1)                 ! cyclic runs
 //! call ngyf_run(ngyf_w1, ngyf_q1, ngyf_l1, ngyf_u1, ngyf_d1)
 //! do i = int(ngyf_l1, kind(i)), int(ngyf_u1, kind(i)), int(ngyf_d1, kind(i))
 //! ```
 //! Who owns what is asked once in front of the nest, or in front of an inner loop whose bounds depend on an outer variable.
 
-use super::reference::{plain, EVERY};
-use super::{list, number, quote, Emit};
+use super::reference::Selector;
+use super::statement::{entered, outside};
+use super::Emit;
+use crate::seam::{self, At, Frame, Nodes, Number, Place, Runs, Template, Text};
 use crate::tree::{Counting, What};
-use nagaya_model::directive::nest::{self, Level, LoopForm, Nest};
-use nagaya_model::directive::template::Format;
-use nagaya_model::directive::work::{Loop, Range, Width};
-use nagaya_model::language::{Expressions, Leaves, Statements};
-use nagaya_model::{Directive, Subscript, To};
-use nagaya_text::{Span, StmtId, TokenKind};
+use nagaya_model::directive::work::Width;
+use nagaya_model::language::{Expressions, Header, Leaves, Statements};
+use nagaya_plan::loops::{
+    Bounds, Compared, DistributedLoop, Entry, Iteration, Passes, Region, Schedule, Value, FIRST_CUT,
+};
+use nagaya_plan::{LoopPlan, NodeSet, Storage};
+use nagaya_text::{Span, StmtId};
 
-/// Intrinsic functions that ask nothing of other nodes; a list of the frequent ones.
-const PLAIN_FUNCTIONS: &[&str] = &[
-    "abs",
-    "acos",
-    "aimag",
-    "aint",
-    "anint",
-    "asin",
-    "atan",
-    "atan2",
-    "ceiling",
-    "char",
-    "cmplx",
-    "conjg",
-    "cos",
-    "cosh",
-    "dabs",
-    "dble",
-    "dcos",
-    "dexp",
-    "dlog",
-    "dmax1",
-    "dmin1",
-    "dmod",
-    "dot_product",
-    "dsin",
-    "dsqrt",
-    "exp",
-    "float",
-    "floor",
-    "huge",
-    "iand",
-    "ichar",
-    "ieor",
-    "int",
-    "ior",
-    "ishft",
-    "kind",
-    "len",
-    "log",
-    "log10",
-    "max",
-    "max0",
-    "maxval",
-    "merge",
-    "min",
-    "min0",
-    "minval",
-    "mod",
-    "modulo",
-    "nint",
-    "not",
-    "real",
-    "sign",
-    "sin",
-    "sinh",
-    "size",
-    "sqrt",
-    "sum",
-    "tan",
-    "tanh",
-    "tiny",
-    "trim",
-    "write",
-    "print",
-    "read",
-    "if",
-    "while",
-    "then",
-    "elseif",
-    "case",
-    "allocate",
-    "where",
-];
+/// What stands in front of the nest for a loop, right in front of it, and behind the nest.
+#[derive(Default)]
+struct Written {
+    before: Vec<String>,
+    around: Vec<String>,
+    after: Vec<String>,
+}
+
+/// A header as arguments of a call.
+struct HeaderCode {
+    template: Template,
+    dim: Number,
+    added: Number,
+    first: Number,
+    limit: Number,
+    step: Number,
+    scale: Number,
+}
+
+fn region(r: Region) -> Number {
+    Number::literal(r as i64)
+}
 
 impl Emit<'_, '_> {
-    pub(super) fn work_loop(&mut self, work: &Loop, logical: usize, body: StmtId, at: &str) {
-        let asked = self.asked();
-        let work = &nest::with_unlisted(work, &asked, body);
-        let Some(nest) = nest::find(self.model, &asked, self.diags, work, body) else { return };
-        for exit in asked.exits(nest.headers[0].body).iter().filter(|e| e.leaves == Leaves::Loop) {
-            let message = format!(
-                "this '{}' leaves this node's part of the loop: the other nodes continue with theirs",
-                exit.word
-            );
-            self.diags.warning(exit.span, message);
-        }
-        let mut begin: Vec<String> = self.compared(&nest, at).into_iter().collect();
-        begin.extend(self.space(work.template, at));
+    pub(super) fn work_loop(&mut self, p: &LoopPlan, logical: usize, body: StmtId, at: &At) {
+        self.warn_of_exits(p);
+        let mut begin: Vec<String> = self.compared(p.template, &p.compared, at).into_iter().collect();
+        begin.extend(self.space(p.template, p.node_indices, at));
         let mut end = Vec::new();
-        self.reductions(work, &nest, at, &mut begin, &mut end);
+        self.reductions(p, at, &mut begin, &mut end);
         let notes = std::mem::take(&mut self.notes);
         // The guard stands behind the bounds that need nothing of the nest: these are computed by those who come to the loop.
         let mut guard = Vec::new();
         let behind = end.len();
-        let outside = self.guard(work, &nest, body, at, &mut guard, &mut end);
-        let (phases, phases_end, mut state) = self.phases(work, &nest, at);
+        let outside = self.entry(p, body, at, &mut guard, &mut end);
+        let (phases, phases_end, mut state) = self.passes(p.passes, at);
         let guards = end.len() - behind;
         end.splice(guards..guards, phases_end);
 
         let mut late: Vec<Vec<String>> = Vec::new();
         let mut ends: Vec<(usize, Vec<String>)> = Vec::new();
-        for (n, level) in nest.levels.iter().enumerate() {
-            let h = &nest.headers[level.header];
+        for l in &p.loops {
+            let h = &p.headers[l.header];
             let What::Loop(counting) = self.tree.stmt(h.stmt).what else { continue };
-            let is_last = n + 1 == nest.levels.len();
-            let (setup, around, free) = self.level(work, level, &counting, (&mut state, is_last), at);
-            let is_wrapped = !around.is_empty();
+            let written = self.distributed_loop(p.template, l, &counting, &mut state, at);
+            let loops = written.around.iter().filter(|line| line.starts_with("do ")).count();
             let mut here = Vec::new();
-            let loops = around.iter().filter(|line| line.starts_with("do ")).count();
             let mut behind = vec!["end do".to_string(); loops];
-            if level.header == 0 || nest.is_known_before(level, &asked) {
-                begin.extend(setup);
-                end.extend(free);
+            if l.header == 0 || l.bounds == Bounds::BeforeNest {
+                begin.extend(written.before);
+                end.extend(written.after);
             } else {
-                here = setup;
-                behind.extend(free);
+                here = written.before;
+                behind.extend(written.after);
             }
-            if is_wrapped {
-                self.can_be_wrapped(&nest, h.stmt, &counting);
+            if !written.around.is_empty() {
+                self.can_be_wrapped(&p.headers, h.stmt, &counting);
                 ends.push((self.tree.stmt(h.stmt).last, behind));
             }
-            here.extend(around);
+            here.extend(written.around);
             late.push(here);
         }
-        let mut blocks = Vec::new();
-        for (k, h) in nest.headers.iter().enumerate() {
-            let Some(block) = self.as_plain_do(h.stmt) else { continue };
-            match k {
-                0 => {
-                    begin.splice(0..0, block);
-                    end.push("end block".into());
-                }
-                _ => {
-                    self.out.before(self.lines, self.tree.stmt(h.stmt).first, block);
-                    blocks.push(self.tree.stmt(h.stmt).last);
-                }
-            }
-        }
+        let blocks = self.concurrent_loops(&p.headers, &mut begin, &mut end);
         begin.extend(phases);
         begin.extend(guard);
-        for (level, code) in nest.levels.iter().zip(late) {
-            if level.header == 0 {
+        for (l, code) in p.loops.iter().zip(late) {
+            if l.header == 0 {
                 begin.extend(code);
             } else {
-                self.out.before(self.lines, self.tree.stmt(nest.headers[level.header].stmt).first, code);
+                self.out.before(self.lines, self.tree.stmt(p.headers[l.header].stmt).first, code);
             }
         }
         self.out.before_loop(self.lines, logical, begin);
-
-        let innermost = nest.headers[nest.headers.len() - 1].body;
-        let mut first: Vec<String> = outside.into_iter().collect();
-        for (dim, e) in &nest.tests {
-            let owns = self.owns(work.template, *dim, self.part(&Subscript::Index(*e)), at);
-            first.push(format!("if (.not. ({owns})) cycle"));
-        }
-        self.out.before(self.lines, self.tree.stmt(innermost).first, first);
-        let behind = if nest.sections.is_empty() { Vec::new() } else { self.as_executing(work, &nest, at) };
-        self.walk(body);
-        // Behind what directives in the body have put there.
-        self.out.after(self.lines, self.tree.stmt(innermost).last, behind);
+        self.iterations(p, body, outside, at);
         for (last, code) in notes {
             self.out.before(self.lines, last, code);
         }
@@ -192,78 +108,143 @@ impl Emit<'_, '_> {
         self.out.after_loop(self.lines, self.tree.stmt(body).last, end);
     }
 
-    /// Under `-fcheck`: what has to be the same on all nodes that come to a nest, of the values that are known in front of it.
-    fn compared(&self, nest: &Nest, at: &str) -> Option<String> {
+    fn warn_of_exits(&mut self, p: &LoopPlan) {
+        for exit in self.asked().exits(p.headers[0].body).iter().filter(|e| e.leaves == Leaves::Loop) {
+            let message = format!(
+                "this '{}' leaves this node's part of the loop: the other nodes continue with theirs",
+                exit.word
+            );
+            self.diags.warning(exit.span, message);
+        }
+    }
+
+    /// The body, with what stands first and last in each iteration.
+    fn iterations(&mut self, p: &LoopPlan, body: StmtId, outside: Option<String>, at: &At) {
+        let innermost = p.headers[p.headers.len() - 1].body;
+        let mut first: Vec<String> = outside.into_iter().collect();
+        if let Iteration::Owners(tests) = &p.iteration {
+            for (dim, e) in tests {
+                let owns = self.owns(p.template, *dim, Selector::index(self.int(*e)), at);
+                first.push(format!("if (.not. ({owns})) cycle"));
+            }
+        }
+        self.out.before(self.lines, self.tree.stmt(innermost).first, first);
+        let behind = match &p.iteration {
+            Iteration::Executing(set) => self.as_executing(p, set, at),
+            Iteration::Own | Iteration::Owners(_) => Vec::new(),
+        };
+        self.walk(body);
+        // Behind what directives in the body have put there.
+        self.out.after(self.lines, self.tree.stmt(innermost).last, behind);
+    }
+
+    /// Under `-fcheck`: what has to be the same on all nodes that come to a construct on a template.
+    pub(super) fn compared(&self, template: usize, compared: &[Compared], at: &At) -> Option<String> {
         if !self.checks {
             return None;
         }
-        let (asked, mut names, mut values) = (self.asked(), Vec::new(), Vec::new());
-        for level in nest.levels.iter().filter(|l| nest.is_known_before(l, &asked)) {
-            let What::Loop(c) = self.tree.stmt(nest.headers[level.header].stmt).what else { continue };
-            let variable = self.tree.unit.name(c.variable);
-            let parts =
-                [("the first value of", Some(c.first)), ("the limit of", Some(c.limit)), ("the step of", c.step)];
-            let added = level.index.terms.iter().map(|t| ("what is added to", t.1));
-            for (what, e) in parts.into_iter().filter_map(|(what, e)| Some((what, e?))).chain(added) {
-                // Only what may be evaluated once more.
-                if asked.is_pure(e) {
-                    names.push(quote(&format!("{what} {variable}")));
-                    values.push(self.int(e));
-                }
-            }
-        }
-        names.push(quote(""));
-        let count = number(values.len() as i64);
-        Some(format!("call ngyf_compared({count}, {}, {}, {at})", list(values), names.join("//")))
+        let name = |c: &Compared| Text::literal(&self.what(c.what, template));
+        let mut names: Vec<Text> = compared.iter().map(name).collect();
+        names.push(Text::literal(""));
+        let values = compared.iter().map(|c| self.int(c.value)).collect();
+        Some(seam::compared(values, Text::joined(&names), at).into())
     }
 
-    /// `margin` goes through the frame around what a node owns, `peel_and_wait` first through what the frame leaves, and waits: what
-    /// stands around the nest, and the variable that says which pieces come (3: those of the frame, 1: the rest).
-    fn phases(&mut self, work: &Loop, nest: &Nest, at: &str) -> (Vec<String>, Vec<String>, Option<String>) {
-        if !work.range.is_framed() {
+    /// What a value is, for messages.
+    fn what(&self, value: Value, template: usize) -> String {
+        let of = |what: &str, variable| format!("the {what} {}", self.tree.unit.name(variable));
+        let dimension = |what: &str, d: usize| {
+            let t = &self.model.templates[template];
+            let number = self.asked().spelling().dimension(d, t.dims.len());
+            format!("the {what} in dimension {number} of {}", t.name)
+        };
+        match value {
+            Value::First(v) => of("first value of", v),
+            Value::Limit(v) => of("limit of", v),
+            Value::Step(v) => of("step of", v),
+            Value::Added(v) => format!("what is added to {}", self.tree.unit.name(v)),
+            Value::Index(d) => dimension("index", d),
+            Value::Base(d) => dimension("base", d),
+            Value::Length(d) => dimension("length", d),
+            Value::Lower(d) => dimension("lower bound", d),
+            Value::Upper(d) => dimension("upper bound", d),
+            Value::SectionStep(d) => dimension("step", d),
+        }
+    }
+
+    /// What stands around the nest for its passes, and the variable that has the region of a pass.
+    fn passes(&mut self, passes: Passes, at: &At) -> (Vec<String>, Vec<String>, Option<Place>) {
+        if passes == Passes::One {
             return Default::default();
         }
-        // Where no loop is run in pieces the widths are 0: the margin is empty, and all is the rest.
-        let whole = nest.levels.iter().all(|l| l.form != LoopForm::Pieces);
         let state = self.variable("g");
-        let Range::Peeled(id, _) = work.range else {
-            let all =
-                vec![format!("{state} = 3_8"), format!("if ({state} == {}) then", if whole { "0_8" } else { "3_8" })];
-            return (all, vec!["end if".into()], Some(state));
+        let [widened, margin] = [Region::Widened, Region::Margin].map(region);
+        let (id, margin_is_empty) = match passes {
+            Passes::WaitBetween { id, margin_is_empty } => (id, margin_is_empty),
+            Passes::Margin { is_empty } => {
+                // No region has this number.
+                let never = Number::literal(0);
+                let begin = vec![
+                    format!("{state} = {margin}"),
+                    format!("if ({state} == {}) then", if is_empty { never } else { margin }),
+                ];
+                return (begin, vec!["end if".into()], Some(state));
+            }
+            Passes::One => return Default::default(),
         };
         let phase = self.variable("h");
-        let once = if whole { "1_8" } else { "3_8" };
-        let wait = format!("call ngyf_wait_async(0_8, 1_8, [{}], {at})", self.int(id));
-        let mut begin = vec![format!("do {phase} = 1_8, {once}, 2_8"), format!("{state} = {phase}")];
+        let wait = seam::wait_async(Nodes::none(), std::iter::once(self.int(id)).collect(), at).to_string();
+        let (last, distance) = (
+            if margin_is_empty { &widened } else { &margin },
+            Number::literal(Region::Margin as i64 - Region::Widened as i64),
+        );
+        let mut begin = vec![format!("do {phase} = {widened}, {last}, {distance}"), format!("{state} = {phase}")];
         let mut end = vec!["end do".to_string()];
-        match whole {
+        match margin_is_empty {
             true => end.push(wait),
-            false => begin.push(format!("if ({phase} == 3_8) {wait}")),
+            false => begin.push(format!("if ({phase} == {margin}) {wait}")),
         }
         (begin, end, Some(state))
     }
 
     /// Each iteration is for nodes of its own, who are the executing nodes in it.
-    fn as_executing(&mut self, work: &Loop, nest: &Nest, at: &str) -> Vec<String> {
-        let innermost = nest.headers[nest.headers.len() - 1].body;
-        let What::Loop(c) = self.tree.stmt(nest.headers[nest.headers.len() - 1].stmt).what else { return Vec::new() };
-        if c.label.is_some() || !self.asked().exits(innermost).is_empty() {
+    fn as_executing(&mut self, p: &LoopPlan, set: &NodeSet, at: &At) -> Vec<String> {
+        let last = &p.headers[p.headers.len() - 1];
+        let What::Loop(c) = self.tree.stmt(last.stmt).what else { return Vec::new() };
+        if c.label.is_some() || !self.asked().exits(last.body).is_empty() {
             let what = "a jump, or a label at the end, in a loop whose section changes from iteration to iteration,";
-            self.not_yet(work.on.span, what);
+            self.not_yet(p.span, what);
         }
-        let (set, began) = (self.variable("k"), self.variable("b"));
+        let (variable, began) = (self.variable("k"), self.variable("b"));
         let begin = vec![
-            format!("{set} = {}", self.node_set(&work.on, at)),
-            format!("{began} = ngyf_begin_iterations({set}, {at})"),
-            format!("if ({began} /= 0) then"),
-            format!("if ({began} == 3) call ngyf_outside({set}, {at})"),
+            format!("{variable} = {}", self.node_set(set, at)),
+            format!("{began} = {}", seam::begin_iterations(&variable, at)),
+            entered(&began),
+            outside(&began, &variable, at),
         ];
-        self.out.before(self.lines, self.tree.stmt(innermost).first, begin);
-        vec![format!("call ngyf_end({began})"), "end if".into()]
+        self.out.before(self.lines, self.tree.stmt(last.body).first, begin);
+        vec![seam::end(&began).into(), "end if".into()]
     }
 
-    /// What asks for the node's part of a loop; what stands in front of a loop that has several runs; what gives these back. In a frame
-    /// `state` says which pieces come here, and then which come inside.
+    /// Makes `do` loops of `do concurrent` in a nest; gives the last statements of the inner ones, behind which a block ends.
+    fn concurrent_loops(&mut self, headers: &[Header], begin: &mut Vec<String>, end: &mut Vec<String>) -> Vec<usize> {
+        let mut blocks = Vec::new();
+        for (k, h) in headers.iter().enumerate() {
+            let Some(block) = self.as_plain_do(h.stmt) else { continue };
+            match k {
+                0 => {
+                    begin.splice(0..0, block);
+                    end.push("end block".into());
+                }
+                _ => {
+                    self.out.before(self.lines, self.tree.stmt(h.stmt).first, block);
+                    blocks.push(self.tree.stmt(h.stmt).last);
+                }
+            }
+        }
+        blocks
+    }
+
     /// `do concurrent (i = first:limit)` becomes `do i = first, limit`, since calls of ours may stand in it; its index is a variable of its
     /// own, declared in front of it. Gives what stands there; `None` if the loop is none, or its index has no type that is known.
     fn as_plain_do(&mut self, stmt: StmtId) -> Option<Vec<String>> {
@@ -290,98 +271,113 @@ impl Emit<'_, '_> {
         Some(vec!["block".into(), format!("{ty} :: {name}")])
     }
 
-    fn level(
+    /// A loop that a dimension distributes. `state` has the region of the pass; in a frame a loop inside gets another one.
+    fn distributed_loop(
         &mut self,
-        work: &Loop,
-        level: &Level,
+        template: usize,
+        l: &DistributedLoop,
         c: &Counting,
-        (state, is_last): (&mut Option<String>, bool),
-        at: &str,
-    ) -> (Vec<String>, Vec<String>, Vec<String>) {
-        if level.form == LoopForm::Kept {
-            return Default::default();
+        state: &mut Option<Place>,
+        at: &At,
+    ) -> Written {
+        if l.schedule == Schedule::AsWritten {
+            return Written::default();
         }
-        let t = self.template_variable(work.template);
-        let terms: Vec<String> = level.index.terms.iter().map(|(f, e)| format!("{f}_8*({})", self.int(*e))).collect();
-        let added = if terms.is_empty() { number(0) } else { terms.join(" + ") };
-        let added = added.replace("+ -", "- ");
-        let (first, limit) = (self.int(c.first), self.int(c.limit));
-        let step = c.step.map_or(number(1), |e| self.int(e));
-        let scale = format!("{}_8", level.index.scale);
-        let header = format!("{t}, {}, {added}, {first}, {limit}, {step}, {scale}", number(level.dim as i64));
-        let [low, high] = ["l", "u"].map(|prefix| self.variable(prefix));
+        let h = self.header_code(template, l, c);
+        let [low, high] = ["l", "u"].map(|word| self.variable(word));
         let variable = self.tree.unit.name(c.variable).into_owned();
-        let as_variable = |emit: &Self, e: &str| emit.as_variable(e, &variable);
-        self.out.replace(self.tree.span(c.first), as_variable(self, &low));
-        if let (LoopForm::Pieces, Some(widths), Some(outer)) = (level.form, work.range.widths(), state.clone()) {
-            self.out.replace(self.tree.span(c.limit), as_variable(self, &high));
-            let (l, h, unbound) = self.width(&widths[level.dim]);
-            let [frame, piece] = ["w", "q"].map(|prefix| self.variable(prefix));
-            let setup = vec![format!("{frame} = ngyf_frame({header}, {l}, {h}, {unbound}, {at})")];
-            let last = if is_last { "3_8" } else { "4_8" };
-            let mut around = vec![
-                format!("do {piece} = merge(2_8, {outer} - 1_8, {outer} == 3_8), merge({last}, {outer} - 1_8, {outer} == 3_8)"),
-                format!("call ngyf_piece({frame}, {piece}, {low}, {high})"),
-            ];
-            if !is_last {
-                let inner = self.variable("g");
-                around.push(format!("{inner} = iand({outer}, ngyf_piece_state({frame}, {piece}))"));
-                *state = Some(inner);
-            }
-            return (setup, around, vec![format!("call ngyf_frame_end({frame})")]);
-        }
-        if level.form != LoopForm::Cyclic {
-            self.out.replace(self.tree.span(c.limit), as_variable(self, &high));
-            let setup = match work.range.widths() {
-                Some(widths) => {
-                    let (l, h, unbound) = self.width(&widths[level.dim]);
-                    format!("call ngyf_loop_wide({header}, {l}, {h}, {unbound}, {low}, {high}, {at})")
+        self.out.replace(self.tree.span(c.first), self.as_variable(&low, &variable));
+        let last = self.as_variable(&high, &variable);
+        match (l.schedule, l.width.as_ref(), state.clone()) {
+            (Schedule::CyclicRuns { in_order, skips_margin }, _, outer) => {
+                let by = ["w", "q", "d"].map(|word| self.variable(word));
+                let step = self.as_variable(&by[2], &variable);
+                match c.step {
+                    Some(e) => {
+                        self.out.replace(self.tree.span(c.limit), last);
+                        self.out.replace(self.tree.span(e), step);
+                    }
+                    None => self.out.replace(self.tree.span(c.limit), format!("{last}, {step}")),
                 }
-                None => format!("call ngyf_loop({header}, {low}, {high}, {at})"),
-            };
-            return (vec![setup], Vec::new(), Vec::new());
-        }
-        let [runs, counter, by] = ["w", "q", "d"].map(|prefix| self.variable(prefix));
-        match c.step {
-            Some(step) => {
-                self.out.replace(self.tree.span(c.limit), as_variable(self, &high));
-                self.out.replace(self.tree.span(step), as_variable(self, &by));
+                cyclic_runs(h, in_order, outer.filter(|_| skips_margin), [&low, &high], by, at)
             }
-            None => self
-                .out
-                .replace(self.tree.span(c.limit), format!("{}, {}", as_variable(self, &high), as_variable(self, &by))),
+            (Schedule::Frame, Some(width), Some(outer)) => {
+                self.out.replace(self.tree.span(c.limit), last);
+                self.frame(h, l, (width, outer, state), [&low, &high], at)
+            }
+            (_, width, _) => {
+                self.out.replace(self.tree.span(c.limit), last);
+                let HeaderCode { template: t, dim, added, first, limit, step, scale } = h;
+                let call = match width.map(|w| self.width(w)) {
+                    Some((l, h, unbound)) => {
+                        seam::loop_wide(t, dim, added, first, limit, step, scale, l, h, unbound, low, high, at)
+                    }
+                    None => seam::loop_(t, dim, added, first, limit, step, scale, low, high, at),
+                };
+                Written { before: vec![call.into()], ..Written::default() }
+            }
         }
-        // The first or last iteration with an extremum is found on the way through them.
-        let is_ordered = work.reductions.iter().flat_map(|r| &r.targets).any(|t| !t.places.is_empty());
-        let new = if is_ordered { "ngyf_runs_in_order" } else { "ngyf_runs" };
-        let setup = vec![format!("{runs} = {new}({header}, {at})")];
-        // A dimension without width has no margin of its own.
-        let count = match state.as_ref().filter(|_| is_last) {
-            Some(state) => format!("merge(0_8, ngyf_run_count({runs}), {state} == 3_8)"),
-            None => format!("ngyf_run_count({runs})"),
-        };
-        let around = vec![
-            format!("do {counter} = 1_8, {count}"),
-            format!("call ngyf_run({runs}, {counter}, {low}, {high}, {by})"),
-        ];
-        (setup, around, vec![format!("call ngyf_runs_end({runs})")])
     }
 
-    fn width(&self, width: &Width) -> (String, String, String) {
-        (self.int(width.low), self.int(width.high), number(i64::from(width.unbound)))
+    fn header_code(&self, template: usize, l: &DistributedLoop, c: &Counting) -> HeaderCode {
+        let terms: Vec<String> = l.index.terms.iter().map(|(f, e)| format!("{f}_8*({})", self.int(*e))).collect();
+        HeaderCode {
+            template: self.template_variable(template),
+            dim: Number::count(l.dimension),
+            added: match terms.is_empty() {
+                true => Number::literal(0),
+                false => Number::new(terms.join(" + ").replace("+ -", "- ")),
+            },
+            first: self.int(c.first),
+            limit: self.int(c.limit),
+            step: c.step.map_or(Number::literal(1), |e| self.int(e)),
+            scale: Number::new(format!("{}_8", l.index.scale)),
+        }
+    }
+
+    /// The pieces of a frame that the region of a pass has.
+    fn frame(
+        &mut self,
+        h: HeaderCode,
+        l: &DistributedLoop,
+        (width, outer, state): (&Width, Place, &mut Option<Place>),
+        [low, high]: [&Place; 2],
+        at: &At,
+    ) -> Written {
+        let [frame, piece] = ["w", "q"].map(|word| self.variable(word));
+        let handle = Frame::from(&frame);
+        let (wl, wh, unbound) = self.width(width);
+        let HeaderCode { template: t, dim, added, first, limit, step, scale } = h;
+        let found = seam::frame(t, dim, added, first, limit, step, scale, wl, wh, unbound, at);
+        // A pass over the margin goes through the cuts, another one through the piece of its region.
+        let (first_cut, last_cut) = (Number::count(FIRST_CUT), Number::count(l.end_of_cuts() - 1));
+        let margin = region(Region::Margin);
+        let bound = |cut: Number| format!("merge({cut}, {outer} - 1_8, {outer} == {margin})");
+        let mut around = vec![
+            format!("do {piece} = {}, {}", bound(first_cut), bound(last_cut)),
+            seam::piece(&handle, &piece, low, high).into(),
+        ];
+        if !l.is_innermost {
+            let inner = self.variable("g");
+            around.push(format!("{inner} = iand({outer}, {})", seam::piece_state(&handle, &piece)));
+            *state = Some(inner);
+        }
+        Written { before: vec![format!("{frame} = {found}")], around, after: vec![seam::frame_end(handle).into()] }
+    }
+
+    fn width(&self, width: &Width) -> (Number, Number, bool) {
+        (self.int(width.low), self.int(width.high), width.unbound)
     }
 
     /// A loop of ours around a loop of the user's needs an end of its own, and is not left by an `exit`.
-    fn can_be_wrapped(&mut self, nest: &Nest, stmt: StmtId, c: &Counting) {
-        let shares = |h: &nest::Nest| {
-            let ends = h.headers.iter().filter(|o| match self.tree.stmt(o.stmt).what {
-                What::Loop(other) => other.label.is_some() && other.label == c.label,
-                _ => false,
-            });
-            ends.count() > 1
-        };
+    fn can_be_wrapped(&mut self, headers: &[Header], stmt: StmtId, c: &Counting) {
+        let shares = headers.iter().filter(|o| match self.tree.stmt(o.stmt).what {
+            What::Loop(other) => other.label.is_some() && other.label == c.label,
+            _ => false,
+        });
+        let shares = shares.count() > 1;
         let begins = self.asked().begins(stmt);
-        if shares(nest) {
+        if shares {
             self.not_yet(begins, "a loop on a cyclic dimension that ends with another loop's label");
         }
         let exits = self.asked().exits(c.body);
@@ -390,118 +386,86 @@ impl Emit<'_, '_> {
         }
     }
 
-    fn reductions(&mut self, work: &Loop, nest: &Nest, at: &str, begin: &mut Vec<String>, end: &mut Vec<String>) {
-        if work.reductions.is_empty() {
-            return;
-        }
-        let part = |(dim, sub): (usize, &Subscript)| match sub {
-            _ if nest.is_looped(dim) => plain(EVERY),
-            Subscript::Section { .. } => self.part(&Subscript::Own),
-            _ => self.part(sub),
-        };
-        let parts: Vec<[String; 4]> = work.on.subs.iter().enumerate().map(part).collect();
-        let over = self.sharing(work.template, &parts, work.on.span, at);
+    fn reductions(&mut self, p: &LoopPlan, at: &At, begin: &mut Vec<String>, end: &mut Vec<String>) {
+        let Some(reductions) = &p.reductions else { return };
+        let over = self.sharing(&reductions.sharing, at);
         let variable = self.variable("o");
         begin.push(format!("{variable} = {over}"));
+        let on = Nodes::from(&variable);
         let mut ends = Vec::new();
-        for r in &work.reductions {
-            for target in &r.targets {
-                if let Some(n) = self.aligned_name(target.object) {
-                    if !nest.divides(self.model, self.diags, work, (n, target.span)) {
-                        self.not_yet(target.span, "a reduction of a distributed array in a loop, in Fortran,");
-                    }
-                }
+        for r in &reductions.list {
+            if let Storage::Distributed(_) = r.storage {
+                self.not_yet(r.span, "a reduction of a distributed array in a loop, in Fortran,");
             }
-            self.reduced(r, nest, &variable, at, begin, &mut ends);
+            self.reduced(r, &p.headers, (&on, at), begin, &mut ends);
         }
         // What is held is given back in the other order.
         end.extend(ends.into_iter().rev().flatten());
     }
 
-    /// Who owns nothing of the subscripts without a loop variable does nothing; where the body may ask who executes it, that is from now
-    /// on the nodes that share this node's part. Gives what stands first in each iteration.
-    fn guard(
+    /// Who enters the nest, and what ends that behind it. Gives what stands first in each iteration.
+    fn entry(
         &mut self,
-        work: &Loop,
-        nest: &Nest,
+        p: &LoopPlan,
         body: StmtId,
-        at: &str,
+        at: &At,
         begin: &mut Vec<String>,
         end: &mut Vec<String>,
     ) -> Option<String> {
-        if !nest.sections.is_empty() {
-            // Each iteration has nodes of its own.
-            return None;
-        }
-        if self.asks_who_executes(body) {
-            let mut on = work.on.clone();
-            for (_, sub) in on.subs.iter_mut().enumerate().filter(|s| nest.is_looped(s.0)) {
-                *sub = Subscript::Own;
+        let set = match &p.entry {
+            Entry::Everybody => return None,
+            Entry::Owners(owned) => {
+                let owns = |(dim, i): &(usize, _)| self.owns(p.template, *dim, self.selector(*i), at);
+                let owns: Vec<String> = owned.iter().map(owns).collect();
+                begin.push(format!("if ({}) then", owns.join(" .and. ")));
+                end.insert(0, "end if".into());
+                return None;
             }
-            let (set, began) = (self.variable("k"), self.variable("b"));
-            begin.push(format!("{set} = {}", self.node_set(&on, at)));
-            begin.push(format!("{began} = ngyf_begin_iterations({set}, {at})"));
-            begin.push(format!("if ({began} /= 0) then"));
-            let (kept, ended) = self.executing(&began, body);
-            begin.extend(kept);
-            end.splice(0..0, [ended, "end if".into()]);
-            let leaves = self.asked().exits(body);
-            if let Some(exit) = leaves.iter().find(|e| matches!(e.leaves, Leaves::Loop | Leaves::Iteration)) {
-                let what =
-                    format!("leaving a distributed loop by '{}' of an outer one where it calls procedures", exit.word);
-                self.not_yet(exit.span, &what);
-            }
-            return Some(format!("if ({began} == 3) call ngyf_outside({set}, {at})"));
+            Entry::Executing(set) => set,
+        };
+        let (variable, began) = (self.variable("k"), self.variable("b"));
+        begin.push(format!("{variable} = {}", self.node_set(set, at)));
+        begin.push(format!("{began} = {}", seam::begin_iterations(&variable, at)));
+        begin.push(entered(&began));
+        let (kept, ended) = self.executing(&began, body);
+        begin.extend(kept);
+        end.splice(0..0, [ended, "end if".into()]);
+        let leaves = self.asked().exits(body);
+        if let Some(exit) = leaves.iter().find(|e| matches!(e.leaves, Leaves::Loop | Leaves::Iteration)) {
+            let what =
+                format!("leaving a distributed loop by '{}' of an outer one where it calls procedures", exit.word);
+            self.not_yet(exit.span, &what);
         }
-        let formats = self.model.templates[work.template].distribution.as_ref().map(|d| d.formats.clone());
-        let mut owns = Vec::new();
-        for (dim, sub) in work.on.subs.iter().enumerate() {
-            let whole = formats.as_ref().is_some_and(|f| matches!(f[dim], Format::Whole));
-            let everybody = matches!(work.on.to, To::Nodes(_)) || whole;
-            if nest.is_looped(dim) || everybody && sub.is_all() || *sub == Subscript::Own {
-                continue;
-            }
-            owns.push(self.owns(work.template, dim, self.part(sub), at));
-        }
-        if !owns.is_empty() {
-            begin.push(format!("if ({}) then", owns.join(" .and. ")));
-            end.insert(0, "end if".into());
-        }
-        None
+        Some(outside(&began, &variable, at))
     }
+}
 
-    /// Whether a body has a directive that asks, or calls a procedure that may have one.
-    fn asks_who_executes(&self, body: StmtId) -> bool {
-        let (tree, model) = (self.tree, self.model);
-        let mut found = false;
-        tree.walk(body, &mut |s| {
-            if let What::Construct(id, _) = tree.stmt(s).what {
-                let divides = matches!(model.directives.get(&id), Some(Directive::Loop(l)) if l.reductions.is_empty());
-                // Under -fcheck a loop in a loop is compared among those that execute it.
-                found |= !divides || self.checks;
-            }
-        });
-        let stmt = tree.stmt(body);
-        found
-            || (stmt.first..=stmt.last).filter(|k| !tree.logical[*k].directive).any(|k| {
-                let tokens = tree.logical[k].tokens;
-                tokens.tokens().any(|at| {
-                    let token = tree.unit.token(at as u32);
-                    if token.kind != TokenKind::Ident {
-                        return false;
-                    }
-                    let name = tree.unit.names.bytes(token.symbol());
-                    name == b"call"
-                        || tree.unit.token(at as u32 + 1).kind == TokenKind::LParen && self.may_call(token.symbol())
-                })
-            })
-    }
-
-    /// Whether a name with a bracket behind it may be a procedure that has directives.
-    fn may_call(&self, name: nagaya_text::Symbol) -> bool {
-        match self.tree.find(self.scope, name) {
-            Some(d) => self.tree.decls[d].dims.is_empty(),
-            None => !PLAIN_FUNCTIONS.contains(&self.tree.unit.name(name).as_ref()),
+/// A loop over runs of regular steps; `outer` has the region of the pass, if this dimension has no margin of its own.
+fn cyclic_runs(
+    h: HeaderCode,
+    in_order: bool,
+    outer: Option<Place>,
+    [low, high]: [&Place; 2],
+    [runs, counter, by]: [Place; 3],
+    at: &At,
+) -> Written {
+    let handle = Runs::from(&runs);
+    let HeaderCode { template: t, dim, added, first, limit, step, scale } = h;
+    let found = match in_order {
+        true => seam::runs_in_order(t, dim, added, first, limit, step, scale, at),
+        false => seam::runs(t, dim, added, first, limit, step, scale, at),
+    };
+    let count = match outer {
+        Some(outer) => {
+            format!(
+                "merge({}, {}, {outer} == {})",
+                Number::literal(0),
+                seam::run_count(&handle),
+                region(Region::Margin)
+            )
         }
-    }
+        None => seam::run_count(&handle).to_string(),
+    };
+    let around = vec![format!("do {counter} = 1_8, {count}"), seam::run(&handle, &counter, low, high, by).into()];
+    Written { before: vec![format!("{runs} = {found}")], around, after: vec![seam::runs_end(handle).into()] }
 }

@@ -7,7 +7,7 @@ use super::Finder;
 
 /// A name or component with what follows it.
 #[derive(Clone, Default)]
-pub(super) struct Part {
+pub(super) struct DesignatorPart {
     /// Its declaration, if this file has it.
     pub decl: Option<usize>,
     /// The insides of the pairs of brackets `( )` that follow it.
@@ -19,7 +19,7 @@ pub(super) struct Part {
 /// The parts of an object, the last one last.
 pub(super) struct Designator {
     pub span: Span,
-    pub parts: Vec<Part>,
+    pub parts: Vec<DesignatorPart>,
 }
 
 impl Designator {
@@ -27,7 +27,7 @@ impl Designator {
         self.parts.iter().find_map(|part| part.selector).map(|selector| selector.0)
     }
 
-    pub fn last(&self) -> &Part {
+    pub fn last(&self) -> &DesignatorPart {
         &self.parts[self.parts.len() - 1]
     }
 }
@@ -36,7 +36,7 @@ impl Finder<'_, '_> {
     /// The object that begins at a name.
     pub(super) fn designator(&self, lo: TokenIdx, end: TokenIdx) -> Option<Designator> {
         let mut at = lo;
-        let mut parts: Vec<Part> = Vec::new();
+        let mut parts: Vec<DesignatorPart> = Vec::new();
         loop {
             if at >= end || self.kind(at) != TokenKind::Ident {
                 return None;
@@ -49,7 +49,10 @@ impl Finder<'_, '_> {
                     derived.and_then(|derived| self.tree.component(derived, symbol))
                 }
             };
-            let mut part = Part { decl: decl.filter(|d| self.tree.decls[*d].written.is_some()), ..Part::default() };
+            let mut part = DesignatorPart {
+                decl: decl.filter(|d| self.tree.decls[*d].written.is_some()),
+                ..DesignatorPart::default()
+            };
             at += 1;
             while at < end && matches!(self.kind(at), TokenKind::LParen | TokenKind::LBracket) {
                 let behind = self.behind(at, end)?;
@@ -104,7 +107,7 @@ impl Finder<'_, '_> {
     }
 
     /// Whether a part is an array, as far as is known: a whole one, or a section.
-    pub(super) fn is_array(&self, part: &Part) -> bool {
+    pub(super) fn is_array(&self, part: &DesignatorPart) -> bool {
         match part.lists.first() {
             Some(list) => self.has_triplet(*list),
             None => part.decl.is_some_and(|decl| !self.tree.decls[decl].dims.is_empty()),

@@ -14,8 +14,9 @@
 
 mod names;
 
-use crate::emit::Output;
+use crate::brackets;
 use crate::lines::{Lines, SourceForm};
+use crate::output::Output;
 use crate::tree::{Scope, ScopeClass, Tree};
 use nagaya_text::diag::Diagnostics;
 use nagaya_text::{Span, TokenIdx, TokenKind};
@@ -100,31 +101,14 @@ impl Rewriter<'_, '_> {
         }
     }
 
-    /// The token behind the bracket that closes the one at `at`.
-    fn behind_brackets(&self, mut at: TokenIdx) -> Option<TokenIdx> {
-        let mut depth = 0;
-        loop {
-            match self.kind(at) {
-                TokenKind::LParen | TokenKind::LBracket => depth += 1,
-                TokenKind::RParen | TokenKind::RBracket => depth -= 1,
-                TokenKind::End | TokenKind::Eof => return None,
-                _ => {}
-            }
-            at += 1;
-            if depth == 0 {
-                return Some(at);
-            }
-        }
-    }
-
     /// What stands between the brackets at `at`, parted by commas, and the token behind.
     fn arguments(&self, at: TokenIdx) -> Option<(Vec<Span>, TokenIdx)> {
-        let end = self.behind_brackets(at)?;
+        let end = brackets::after(self.tree.unit, at)?;
         let (mut list, mut lo, mut k) = (Vec::new(), at + 1, at + 1);
         while k < end {
             match self.kind(k) {
                 TokenKind::LParen | TokenKind::LBracket => {
-                    k = self.behind_brackets(k)?;
+                    k = brackets::after(self.tree.unit, k)?;
                     continue;
                 }
                 TokenKind::Comma => {
@@ -198,7 +182,7 @@ impl Rewriter<'_, '_> {
             }
         }
         if self.kind(at) == TokenKind::LParen {
-            let Some(behind) = self.behind_brackets(at) else { return };
+            let Some(behind) = brackets::after(self.tree.unit, at) else { return };
             at = behind;
         }
         if self.kind(at) != TokenKind::Ident || self.word(at) == "function" {
@@ -208,7 +192,7 @@ impl Rewriter<'_, '_> {
         let mut k = at + 1;
         while k < tokens.hi {
             match self.kind(k) {
-                TokenKind::LParen | TokenKind::LBracket => match self.behind_brackets(k) {
+                TokenKind::LParen | TokenKind::LBracket => match brackets::after(self.tree.unit, k) {
                     Some(behind) => {
                         k = behind;
                         continue;
@@ -248,8 +232,8 @@ impl Rewriter<'_, '_> {
             }
             let (name, colons) = (self.tree.unit.spelling(at).into_owned(), vec![":"; d.dims.len()].join(","));
             self.out.replace(Span::new(at + 1, at + 1), format!("({colons})"));
-            let image =
-                self.behind_brackets(at + 1).map_or(String::new(), |end| self.tree.unit.source(Span::new(at + 1, end)));
+            let image = brackets::after(self.tree.unit, at + 1)
+                .map_or(String::new(), |end| self.tree.unit.source(Span::new(at + 1, end)));
             self.diags
                 .warning(Span::token(at), format!("'{name}{image}' has no subscripts: xmpf90 takes all of the coarray"))
                 .help(format!("write '{name}({colons}){image}'"));
@@ -381,7 +365,7 @@ impl Rewriter<'_, '_> {
         let mut at = span.lo + 1;
         while at < span.hi {
             match self.kind(at) {
-                TokenKind::LParen => match self.behind_brackets(at) {
+                TokenKind::LParen => match brackets::after(self.tree.unit, at) {
                     Some(behind) => at = behind,
                     None => return false,
                 },

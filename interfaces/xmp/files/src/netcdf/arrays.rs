@@ -194,7 +194,7 @@ impl Asked {
     unsafe fn arguments(&self, xmp: &'static Xmp, o: &OpenSet) -> Vec<(String, i64)> {
         let mut all = vec![("the variable".to_string(), i64::from(self.varid))];
         all.extend(whole_of(xmp, self.ap).iter().flat_map(whole_arguments));
-        // SAFETY (both): the program's pointers. What is wrong with them is said later.
+        // SAFETY: the program's pointers are null or as `xmpnc.h` asks. What is wrong with them is reported later.
         let sections = unsafe { self.sections(xmp) };
         for (d, s) in sections.iter().flatten().flatten().enumerate() {
             let name = |what: &str| format!("the {what} of dimension {} of the range", d + 1);
@@ -202,6 +202,7 @@ impl Asked {
         }
         let dims = o.set.header().variables.get(index(self.varid)).map_or(0, |v| v.dims.len());
         if let Goes::At(start, _) = self.goes {
+            // SAFETY: the program's pointers are null or as `xmpnc.h` asks. What is wrong with them is reported later.
             let starts = unsafe { list(start, dims) }.unwrap_or(&[]);
             all.extend(starts.iter().enumerate().map(|(d, n)| (format!("start[{d}]"), *n)));
         }
@@ -210,7 +211,7 @@ impl Asked {
 
     /// What this node transfers of it: a piece, or nothing.
     unsafe fn piece(&self, xmp: &'static Xmp, o: &OpenSet, transfer: Transfer) -> Result<Option<Piece>> {
-        // SAFETY: the program's pointers.
+        // SAFETY: the program's pointers are null or as `xmpnc.h` asks.
         let sections = unsafe { self.sections(xmp) }?;
         let varid = variable(self.varid)?;
         transfer.must_be_allowed(o)?;
@@ -223,7 +224,7 @@ impl Asked {
         }
         let share = Share::new(whole.array, sections.as_deref(), o.members).map_err(of_io)?;
         let lead = self.lead(v, &whole)?;
-        // SAFETY: the program's pointers.
+        // SAFETY: the program's pointers are null or as `xmpnc.h` asks.
         let (starts, strides) = unsafe { self.places(v.dims.len()) }?;
         if transfer.direction() == Direction::Put && !share.writes() {
             return Ok(None);
@@ -278,13 +279,15 @@ pub(super) unsafe fn carry_out(
     request: *mut c_int,
 ) -> Result<()> {
     let bytes: u64 = pieces.iter().flatten().map(Piece::bytes).sum();
-    // SAFETY (all): the program's memory is what the pieces say.
+    // SAFETY: the program's memory holds what the pieces describe.
     let outside = match transfer {
         Transfer::PutAll | Transfer::GetAll => {
             o.must_be_collective(xmp)?;
             let all = pieces.as_deref().map_err(Clone::clone);
             match transfer {
+                // SAFETY: the program's memory holds what the pieces describe.
                 Transfer::PutAll => unsafe { o.set.put_all(all) }?,
+                // SAFETY: the program's memory holds what the pieces describe.
                 _ => unsafe { o.set.get_all(all) }?,
             }
         }
@@ -294,10 +297,14 @@ pub(super) unsafe fn carry_out(
                 "a function without _all; call xmpnc_begin_indep_data before, or the one with _all",
             )
         }
+        // SAFETY: the program's memory holds what the pieces describe.
         Transfer::Put => unsafe { o.set.put(&pieces?) }?,
+        // SAFETY: the program's memory holds what the pieces describe.
         Transfer::Get => unsafe { o.set.get(&pieces?) }?,
         Transfer::Iput | Transfer::Iget | Transfer::Bput => {
+            // SAFETY: the program's memory holds what the pieces describe.
             let number = unsafe { o.requests.ask(pieces?, transfer) }?;
+            // SAFETY: the program's memory holds what the pieces describe.
             unsafe { set(request, number) };
             return Ok(());
         }
@@ -331,11 +338,14 @@ unsafe fn transfer_one(
     request: *mut c_int,
 ) -> Result<()> {
     with(ncid, |o| {
-        // SAFETY (all): the program's pointers and memory.
+        // SAFETY: the program's pointers are null or as `xmpnc.h` asks, and its memory holds the section.
         if transfer.is_collective(o) {
+            // SAFETY: the program's pointers are null or as `xmpnc.h` asks, and its memory holds the section.
             compare(xmp, o, || unsafe { asked.arguments(xmp, o) });
         }
+        // SAFETY: the program's pointers are null or as `xmpnc.h` asks, and its memory holds the section.
         let made = unsafe { asked.piece(xmp, o, transfer) };
+        // SAFETY: the program's pointers are null or as `xmpnc.h` asks, and its memory holds the section.
         unsafe { carry_out(xmp, o, transfer, made.map(|p| p.into_iter().collect()), request) }
     })
 }
@@ -353,7 +363,7 @@ macro_rules! of_one_array {
             request: *mut c_int,
         ) -> Result<()> {
             let asked = Asked { named, varid, ap: $ap, selection: $part, goes: $goes };
-            // SAFETY: the program's pointers.
+            // SAFETY: the program's pointers are null or as `xmpnc.h` asks.
             unsafe { transfer_one(xmp, transfer, ncid, asked, request) }
         }
     )*};
@@ -382,7 +392,7 @@ pub unsafe fn varn(
     request: *mut c_int,
 ) -> Result<()> {
     let all = vec![varid; usize::try_from(n).unwrap_or(0)];
-    // SAFETY: the program's pointers.
+    // SAFETY: the program's pointers are null or as `xmpnc.h` asks.
     unsafe { transfer_several(xmp, transfer, named, ncid, n, (all.as_ptr(), aps, rps), request) }
 }
 
@@ -396,7 +406,7 @@ pub unsafe fn several(
     rps: *const *const Range,
     request: *mut c_int,
 ) -> Result<()> {
-    // SAFETY: the program's pointers.
+    // SAFETY: the program's pointers are null or as `xmpnc.h` asks.
     unsafe { transfer_several(xmp, transfer, None, ncid, n, (varids, aps, rps), request) }
 }
 
@@ -416,13 +426,15 @@ unsafe fn transfer_several(
         }
         let made = natural(n.into(), code::ENEGATIVECNT, "the number of sections").and_then(|n| {
             let n = n as usize;
-            // SAFETY (all): the program's lists of as many.
+            // SAFETY: the program's lists are null or have `n` elements.
             let (varids, aps) = unsafe { (required(varids, n, "varids")?, required(aps, n, "aps")?) };
+            // SAFETY: the program's lists are null or have `n` elements.
             let rps = unsafe { list(rps, n) };
             let asked = |k: usize| {
                 let selection = Selection::Range(rps.map_or(std::ptr::null(), |all| all[k]));
                 Asked { named, varid: varids[k], ap: aps[k], selection, goes: Goes::Same }
             };
+            // SAFETY: the program's lists are null or have `n` elements.
             let of = |k: usize| unsafe { asked(k).piece(xmp, o, transfer) };
             (0..n).filter_map(|k| of(k).transpose()).collect::<Result<Vec<Piece>>>()
         });

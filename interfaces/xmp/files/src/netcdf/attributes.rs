@@ -60,7 +60,7 @@ pub unsafe fn put_att(
     len: c_longlong,
     op: *const c_void,
 ) -> Result<()> {
-    // SAFETY: the program's pointers.
+    // SAFETY: the program's pointers are null or as `xmpnc.h` asks.
     unsafe { put(xmp, (ncid, varid), name, external(xtype), None, len, op.cast()) }
 }
 
@@ -72,7 +72,7 @@ pub unsafe fn put_att_text(
     len: c_longlong,
     op: *const c_char,
 ) -> Result<()> {
-    // SAFETY: the program's pointers.
+    // SAFETY: the program's pointers are null or as `xmpnc.h` asks.
     unsafe { put(xmp, (ncid, varid), name, Ok(External::Char), Some(Internal::Text), len, op.cast()) }
 }
 
@@ -86,7 +86,7 @@ pub unsafe fn put_att_numbers(
     len: c_longlong,
     op: *const c_void,
 ) -> Result<()> {
-    // SAFETY: the program's pointers.
+    // SAFETY: the program's pointers are null or as `xmpnc.h` asks.
     unsafe { put(xmp, (ncid, varid), name, external(xtype), Some(internal), len, op.cast()) }
 }
 
@@ -114,7 +114,7 @@ pub unsafe fn get_att(
     name: *const c_char,
     ip: *mut c_void,
 ) -> Result<()> {
-    // SAFETY: the program's pointers.
+    // SAFETY: the program's pointers are null or as `xmpnc.h` asks.
     unsafe { get(None, ncid, varid, name, ip.cast()) }
 }
 
@@ -126,7 +126,7 @@ pub unsafe fn get_att_numbers(
     name: *const c_char,
     ip: *mut c_void,
 ) -> Result<()> {
-    // SAFETY: the program's pointers.
+    // SAFETY: the program's pointers are null or as `xmpnc.h` asks.
     unsafe { get(Some(internal), ncid, varid, name, ip.cast()) }
 }
 
@@ -169,7 +169,7 @@ pub unsafe fn rename_att(
 ) -> Result<()> {
     with(ncid, |o| {
         o.change(xmp, |header| {
-            // SAFETY: the program's pointers.
+            // SAFETY: the program's pointers are null or as `xmpnc.h` asks.
             let (name, new) = unsafe { (text(name)?, text(new)?) };
             header.rename_attribute(of_attributes(varid), name, new)
         })
@@ -190,7 +190,7 @@ pub unsafe fn inq_att(
     xtypep: *mut c_int,
     lenp: *mut c_longlong,
 ) -> Result<()> {
-    // SAFETY: the program's pointers.
+    // SAFETY: the program's pointers are null or as `xmpnc.h` asks.
     unsafe {
         find(ncid, varid, name, |a, _| {
             set(xtypep, a.external as c_int);
@@ -206,7 +206,7 @@ pub unsafe fn inq_atttype(
     name: *const c_char,
     xtypep: *mut c_int,
 ) -> Result<()> {
-    // SAFETY: the program's pointers.
+    // SAFETY: the program's pointers are null or as `xmpnc.h` asks.
     unsafe { inq_att(xmp, ncid, varid, name, xtypep, std::ptr::null_mut()) }
 }
 
@@ -217,7 +217,7 @@ pub unsafe fn inq_attlen(
     name: *const c_char,
     lenp: *mut c_longlong,
 ) -> Result<()> {
-    // SAFETY: the program's pointers.
+    // SAFETY: the program's pointers are null or as `xmpnc.h` asks.
     unsafe { inq_att(xmp, ncid, varid, name, std::ptr::null_mut(), lenp) }
 }
 
@@ -228,7 +228,7 @@ pub unsafe fn inq_attid(
     name: *const c_char,
     idp: *mut c_int,
 ) -> Result<()> {
-    // SAFETY: the program's pointers.
+    // SAFETY: the program's pointers are null or as `xmpnc.h` asks.
     unsafe { find(ncid, varid, name, |_, number| set(idp, number)) }
 }
 

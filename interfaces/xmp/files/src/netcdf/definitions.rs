@@ -26,7 +26,7 @@ pub unsafe fn def_dim(
     len: c_longlong,
     idp: *mut c_int,
 ) -> Result<()> {
-    // SAFETY (all): the program's pointers.
+    // SAFETY: the program's pointers are null or as `xmpnc.h` asks.
     let name = unsafe { text(name)? };
     let length = match u64::try_from(len) {
         Ok(0) => None,
@@ -34,6 +34,7 @@ pub unsafe fn def_dim(
         Err(_) => return wrong(code::EDIMSIZE, format!("dimension {name} of {len} elements")),
     };
     let id = with(ncid, |o| o.set.definitions()?.add_dimension(name, length))?;
+    // SAFETY: the program's pointers are null or as `xmpnc.h` asks.
     unsafe { set(idp, id as c_int) };
     Ok(())
 }
@@ -48,10 +49,12 @@ pub unsafe fn def_var(
     varidp: *mut c_int,
 ) -> Result<()> {
     let ndims = usize::try_from(ndims).or_else(|_| wrong(code::EINVAL, format!("a variable of {ndims} dimensions")))?;
-    // SAFETY (all): the program's pointers.
+    // SAFETY: the program's pointers are null or as `xmpnc.h` asks.
     let dims: Vec<usize> = unsafe { required(dimids, ndims, "dimids") }?.iter().map(|d| index(*d)).collect();
+    // SAFETY: the program's pointers are null or as `xmpnc.h` asks.
     let name = unsafe { text(name)? };
     let id = add_variable(ncid, name, external(xtype)?, &dims)?;
+    // SAFETY: the program's pointers are null or as `xmpnc.h` asks.
     unsafe { set(varidp, id as c_int) };
     Ok(())
 }
@@ -82,9 +85,10 @@ pub unsafe fn def_dims_of(
     ap: Handle,
     dimids: *mut c_int,
 ) -> Result<()> {
-    // SAFETY (both): the program's pointers.
+    // SAFETY: the program's pointers are null or as `xmpnc.h` asks.
     let dims = dims_of(xmp, ncid, unsafe { text(name)? }, ap)?;
     let dims: Vec<c_int> = dims.into_iter().map(|d| d as c_int).collect();
+    // SAFETY: the program's pointers are null or as `xmpnc.h` asks.
     unsafe { super::set_list(dimids, &dims) };
     Ok(())
 }
@@ -96,10 +100,11 @@ pub unsafe fn def_var_of(
     ap: Handle,
     varidp: *mut c_int,
 ) -> Result<()> {
-    // SAFETY (both): the program's pointers.
+    // SAFETY: the program's pointers are null or as `xmpnc.h` asks.
     let name = unsafe { text(name)? };
     let external = external_of(&whole_of(xmp, ap)?)?;
     let id = add_variable(ncid, name, external, &dims_of(xmp, ncid, name, ap)?)?;
+    // SAFETY: the program's pointers are null or as `xmpnc.h` asks.
     unsafe { set(varidp, id as c_int) };
     Ok(())
 }

@@ -206,7 +206,7 @@ pub unsafe fn create(
         (false, false) => Ok(state().default_version.get()),
     };
     let (core, coll) = core_and_coll()?;
-    // SAFETY: the program's pointers.
+    // SAFETY: the program's pointers are null or as `xmpnc.h` asks.
     unsafe {
         opening(xmp, path, version.as_ref().map(|_| cmode).map_err(Error::clone), ncidp, |group, path, settings| {
             Dataset::create(core, coll, group, path, version?, cmode & NOCLOBBER == 0, settings)
@@ -222,7 +222,7 @@ pub unsafe fn open(
     ncidp: *mut c_int,
 ) -> Result<()> {
     let (core, coll) = core_and_coll()?;
-    // SAFETY: the program's pointers.
+    // SAFETY: the program's pointers are null or as `xmpnc.h` asks.
     unsafe {
         opening(xmp, path, Ok(omode), ncidp, |group, path, settings| {
             Dataset::open(core, coll, group, path, omode & WRITE != 0, settings)
@@ -351,7 +351,7 @@ pub unsafe fn inq_default_format(_xmp: &'static Xmp, format: *mut c_int) -> Resu
 
 pub unsafe fn inq_file_format(xmp: &'static Xmp, path: *const c_char, format: *mut c_int) -> Result<()> {
     let mut ncid = 0;
-    // SAFETY: the program's pointers.
+    // SAFETY: the program's pointers are null or as `xmpnc.h` asks.
     unsafe {
         open(xmp, path, 0, std::ptr::null(), &mut ncid)?;
         set(format, with(ncid, |o| Ok(o.set.header().version as c_int))?);

@@ -67,7 +67,7 @@ pub unsafe fn inq(
     unlimdimidp: *mut c_int,
 ) -> Result<()> {
     header(ncid, |h| {
-        // SAFETY: the program's pointers.
+        // SAFETY: the program's pointers are null or as `xmpnc.h` asks.
         unsafe {
             set(ndimsp, h.dims.len() as c_int);
             set(nvarsp, h.variables.len() as c_int);
@@ -79,9 +79,10 @@ pub unsafe fn inq(
 }
 
 pub unsafe fn inq_dimid(_xmp: &'static Xmp, ncid: c_int, name: *const c_char, idp: *mut c_int) -> Result<()> {
-    // SAFETY (both): the program's pointers.
+    // SAFETY: the program's pointers are null or as `xmpnc.h` asks.
     let name = unsafe { text(name)? };
     match header(ncid, |h| Ok(h.dimension(name)))? {
+        // SAFETY: the program's pointers are null or as `xmpnc.h` asks.
         Some(d) => unsafe { set(idp, d as c_int) },
         None => return wrong(code::EBADDIM, format!("no dimension named {name}")),
     }
@@ -119,9 +120,10 @@ pub unsafe fn inq_dimlen(xmp: &'static Xmp, ncid: c_int, dimid: c_int, lenp: *mu
 }
 
 pub unsafe fn inq_varid(_xmp: &'static Xmp, ncid: c_int, name: *const c_char, varidp: *mut c_int) -> Result<()> {
-    // SAFETY (both): the program's pointers.
+    // SAFETY: the program's pointers are null or as `xmpnc.h` asks.
     let name = unsafe { text(name)? };
     match header(ncid, |h| Ok(h.variable(name)))? {
+        // SAFETY: the program's pointers are null or as `xmpnc.h` asks.
         Some(v) => unsafe { set(varidp, v as c_int) },
         None => return wrong(code::ENOTVAR, format!("no variable named {name}")),
     }
@@ -237,7 +239,7 @@ pub unsafe fn inq_get_size(_xmp: &'static Xmp, ncid: c_int, p: *mut c_longlong) 
 /// Nothing is known of servers of a file system.
 pub unsafe fn inq_striping(_xmp: &'static Xmp, ncid: c_int, sizep: *mut c_int, countp: *mut c_int) -> Result<()> {
     with(ncid, |_| {
-        // SAFETY: the program's pointers.
+        // SAFETY: the program's pointers are null or as `xmpnc.h` asks.
         unsafe {
             set(sizep, 0);
             set(countp, 0);

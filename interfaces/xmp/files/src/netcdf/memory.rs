@@ -26,8 +26,9 @@ pub unsafe fn local(
 ) -> Result<()> {
     let numbers = Numbers { internal, at: data.cast() };
     with(ncid, |o| {
-        // SAFETY (both): the program's pointers.
+        // SAFETY: the program's pointers are null or as `xmpnc.h` asks.
         let made = unsafe { local_piece(o, transfer, varid, [start, count, stride, imap], numbers) };
+        // SAFETY: the program's pointers are null or as `xmpnc.h` asks.
         unsafe { carry_out(xmp, o, transfer, made.map(|p| p.into_iter().collect()), request) }
     })
 }

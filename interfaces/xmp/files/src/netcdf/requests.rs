@@ -88,8 +88,9 @@ impl Requests {
             );
         }
         for k in 0..usize::try_from(n).unwrap_or(0).min(if requests.is_null() { 0 } else { usize::MAX }) {
-            // SAFETY (all): the program's lists of as many.
+            // SAFETY: the program's lists are null or have `n` elements.
             let at = unsafe { requests.add(k) };
+            // SAFETY: the program's lists are null or have `n` elements.
             let number = unsafe { at.read() };
             let mut status = 0;
             match self.all.get_mut(index(number)).and_then(Option::take) {
@@ -100,6 +101,7 @@ impl Requests {
                     result = wrong(status, format!("{number} is not a request, or has been waited for"));
                 }
             }
+            // SAFETY: the program's lists are null or have `n` elements.
             unsafe {
                 at.write(NO_REQUEST);
                 set(if statuses.is_null() { statuses } else { statuses.add(k) }, status);
@@ -124,10 +126,11 @@ pub unsafe fn wait_all(
     with(ncid, |o| {
         o.must_be_collective(xmp)?;
         compare(xmp, o, Vec::new);
-        // SAFETY (all): the program's lists, and memory that it has left alone.
+        // SAFETY: the program's lists, and memory that it has left alone.
         let (taken, result) = unsafe { o.requests.take(n, requests, statuses) };
         let (put, get) = (pieces(&taken, Direction::Put), pieces(&taken, Direction::Get));
         o.set.all_agree(result)?;
+        // SAFETY: the program's lists, and memory that it has left alone.
         let outside = unsafe { o.set.put_all(Ok(&put))? + o.set.get_all(Ok(&get))? };
         waited(o, &taken, outside)
     })
@@ -144,10 +147,11 @@ pub unsafe fn wait(
         if !o.independent {
             return wrong(code::ENOTINDEP, "xmpnc_wait; call xmpnc_begin_indep_data before, or xmpnc_wait_all");
         }
-        // SAFETY (all): the program's lists, and memory that it has left alone.
+        // SAFETY: the program's lists, and memory that it has left alone.
         let (taken, result) = unsafe { o.requests.take(n, requests, statuses) };
         result?;
         let (put, get) = (pieces(&taken, Direction::Put), pieces(&taken, Direction::Get));
+        // SAFETY: the program's lists, and memory that it has left alone.
         let outside = unsafe { o.set.put(&put)? + o.set.get(&get)? };
         waited(o, &taken, outside)
     })

@@ -16,10 +16,10 @@ mod part;
 use crate::lower::Lower;
 use crate::pieces::Code;
 use crate::seam;
+use crate::seam::local;
 use nagaya_c::visit::{walk_expr, Context, Usage};
 use nagaya_c::{BinOp, ExprId, ExprKind, StmtId, StmtKind};
-use nagaya_model::directive::array::{self, ArrayOn};
-use nagaya_model::language::Assignment;
+use nagaya_plan::ArrayPlan;
 use nagaya_text::Span;
 use pairing::Runs;
 use part::{index, Going, Part};
@@ -40,21 +40,15 @@ struct Statement {
 
 impl Lower<'_> {
     /// Lowers `array` and the assignment behind it.
-    pub(crate) fn array_on_statement(&mut self, a: &ArrayOn, directive: Span, body: StmtId, at: &str) {
+    pub(crate) fn array_on_statement(&mut self, a: &ArrayPlan, directive: Span, body: StmtId, at: &str) {
         self.edits.remove(directive);
-        let tree = self.tree;
-        let span = tree.stmt(body).span;
-        let Some(Assignment { left, right, .. }) = array::assignment(&self.parsed(), self.diags, body) else { return };
-        // In C an assignment is an expression, and has an operator.
-        let StmtKind::Expr(whole) = tree.stmt(body).kind else { return };
-        let ExprKind::Assign { op, .. } = tree.expr(tree.peel(whole)).kind else { return };
-        self.handle_path(whole);
-        self.handled.insert(tree.peel(whole));
+        let Some((whole, op, left, right)) = self.sections_assigned(body) else { return };
+        let span = self.tree.stmt(body).span;
         match self.array_on_code(a, op, left, right, at) {
             Some(code) => {
                 self.edits.replace(span, code.pieces());
                 // Subscripts and what is evaluated once.
-                walk_expr(tree, whole, Context { usage: Usage::Discard, ..Context::VALUE }, self);
+                walk_expr(self.tree, whole, Context { usage: Usage::Discard, ..Context::VALUE }, self);
             }
             None => {
                 self.silence(left);
@@ -63,18 +57,52 @@ impl Lower<'_> {
         }
     }
 
-    fn array_on_code(&mut self, a: &ArrayOn, op: Option<BinOp>, left: ExprId, right: ExprId, at: &str) -> Option<Code> {
+    /// An `array` without a plan: says what is wrong with the operands of its assignment.
+    pub(crate) fn array_on_refused(&mut self, directive: Span, body: StmtId, at: &str) {
+        self.edits.remove(directive);
+        let Some((_, _, left, right)) = self.sections_assigned(body) else { return };
+        if let Some(mut s) = self.array_left(left, at) {
+            self.elementwise(right, &mut Code::new(), &mut |l, id, _| l.part(id, &mut s.0));
+        }
+        self.silence(left);
+        self.silence(right);
+    }
+
+    /// The assignment behind the directive, which is an expression in C and has an operator; `None`: it is none of sections.
+    fn sections_assigned(&mut self, body: StmtId) -> Option<(ExprId, Option<BinOp>, ExprId, ExprId)> {
         let tree = self.tree;
-        let rank = usize::from(tree.expr(left).rank);
+        let StmtKind::Expr(whole) = tree.stmt(body).kind else { return None };
+        let ExprKind::Assign { op, left, right } = tree.expr(tree.peel(whole)).kind else { return None };
+        if tree.expr(left).rank == 0 {
+            return None;
+        }
+        self.handle_path(whole);
+        self.handled.insert(tree.peel(whole));
+        Some((whole, op, left, right))
+    }
+
+    /// A statement with its left side, and an element of that.
+    fn array_left(&mut self, left: ExprId, at: &str) -> Option<(Statement, Code)> {
+        let rank = usize::from(self.tree.expr(left).rank);
         let mut s = Statement { prelude: Code::new(), parts: Vec::new(), rank, lengths: Vec::new(), at: at.into() };
         let target = self.part(left, &mut s)?;
+        Some((s, target))
+    }
+
+    fn array_on_code(
+        &mut self,
+        a: &ArrayPlan,
+        op: Option<BinOp>,
+        left: ExprId,
+        right: ExprId,
+        at: &str,
+    ) -> Option<Code> {
+        let (mut s, target) = self.array_left(left, at)?;
         let mut prelude = Code::new();
         let value = self.elementwise(right, &mut prelude, &mut |l, id, _| l.part(id, &mut s))?;
         let first = self.fresh();
-        let shares = self.shares(a, &s, tree.expr(left).span, first)?;
-
-        let passed = self.subscript_arguments(&a.on, |_, _| true);
-        let mut out = Code::text("{ ").c(self.passes(passed, at)).c(std::mem::take(&mut s.prelude));
+        let shares = self.shares(a, &s, first);
+        let mut out = Code::text("{ ").c(self.passes(a.template, &a.compared, at)).c(std::mem::take(&mut s.prelude));
         out = out.c(shares.before).c(shares.guards).t("{ ").c(shares.runs);
         let counts = shares.going.iter().map(|runs| match runs {
             Runs::Whole(length) => length.clone(),
@@ -84,25 +112,24 @@ impl Lower<'_> {
         let some: Vec<String> = counts.iter().map(|n| format!("{n} > 0")).collect();
         // Only who assigns something evaluates what is the same for all elements: it may lie with the owners alone.
         out = out.t(format!("if ({}) {{ ", some.join(" && "))).c(prelude);
-        let touched = s.parts[1..].iter().any(|p| may_touch(&s.parts[0], p));
         let assign = |target: &Code, sign: &str, value: Code| target.clone().t(format!(" {sign} ")).c(value).t("; ");
-        if touched {
+        if a.buffered {
             let k = self.fresh();
             let Part { element, member, .. } = &s.parts[0];
             let ty = format!("__typeof__((*({element} *)0){member})");
             let size = format!("(ngyx_sz)({}) * sizeof({ty})", counts.join(" * "));
             let room = seam::temp(seam::size(size), seam::at(at));
             out = out.t(format!("{ty} *const ngyx_x{k} = ({ty} *)")).c(room).t(format!("; ngyx_pd ngyx_y{k} = 0; "));
-            let kept = Code::text(format!("ngyx_x{k}[ngyx_y{k}++]"));
+            let kept = Code::text(local!("x{k}[{}++]", local!("y{k}")));
             let value = match op {
                 Some(op) => target.clone().t(format!(" {} (", op.spelling())).c(value).t(")"),
                 None => value,
             };
             out = out
                 .c(s.nest(&shares.going, &assign(&kept, "=", value), true))
-                .t(format!("ngyx_y{k} = 0; "))
+                .t(local!("y{k} = 0; "))
                 .c(s.nest(&shares.going, &assign(&target, "=", kept), true))
-                .c(seam::temp_free(seam::addr(format!("ngyx_x{k}"))))
+                .c(seam::temp_free(seam::addr(local!("x{k}"))))
                 .t("; ");
         } else {
             let sign = op.map_or("=".to_string(), |o| format!("{}=", o.spelling()));
@@ -139,13 +166,13 @@ impl Statement {
                     Going::Placed { dim, first, step, size } => {
                         let at = |k: &str| dim.place(Code::text(index(first, k, step)), size);
                         let stride = dim.stride(size);
-                        let out = Code::text(format!("const ngyx_pd ngyx_o{n}_{r} = ")).c(at(&format!("ngyx_k{r}")));
+                        let out = Code::text(format!("const ngyx_pd ngyx_o{n}_{r} = ")).c(at(&local!("k{r}")));
                         let out = out.t(format!(", ngyx_l{n}_{r} = "));
                         match (dim.is_even(), step.as_str()) {
                             (true, "1") => out.t(stride + "; "),
                             (true, _) => out.t(format!("{stride} * {step}; ")),
                             (false, _) => out
-                                .t(format!("ngyx_n{r} < 2 ? {stride} : "))
+                                .t(local!("n{r} < 2 ? {stride} : "))
                                 .c(at(&format!("(ngyx_k{r} + 1)")))
                                 .t(format!(" - ngyx_o{n}_{r}; ")),
                         }
@@ -154,10 +181,7 @@ impl Statement {
             }
         }
         let inner = self.rank - 1;
-        out.push_text(&format!(
-            "ngyx_pd {}; ",
-            (0..self.rank).map(|r| format!("ngyx_i{r}")).collect::<Vec<_>>().join(", ")
-        ));
+        out.push_text(&local!("pd {}; ", (0..self.rank).map(|r| local!("i{r}")).collect::<Vec<_>>().join(", ")));
         for r in 0..inner {
             out.push_text(&format!("for (ngyx_i{r} = 0; ngyx_i{r} < ngyx_n{r}; ngyx_i{r}++) "));
         }
@@ -172,7 +196,7 @@ impl Statement {
         let dense: Vec<String> = self
             .parts
             .iter()
-            .map(|p| format!("ngyx_l{}_{inner} == (ngyx_pd)sizeof({})", p.number, p.element))
+            .map(|p| local!("l{}_{inner} == ({})sizeof({})", p.number, seam::types::OFFSET, p.element))
             .collect();
         let each = format!("for (ngyx_i{inner} = 0; ngyx_i{inner} < ngyx_n{inner}; ngyx_i{inner}++) ");
         out = out.t(format!("if ({}) ", dense.join(" && "))).t(&each).c(self.addressed(body, inner, true));
@@ -193,7 +217,7 @@ impl Statement {
                         let n = p.number;
                         let step = match dense {
                             true => format!("(ngyx_pd)sizeof({})", p.element),
-                            false => format!("ngyx_l{n}_{inner}"),
+                            false => local!("l{n}_{inner}"),
                         };
                         let place = format!("({}ngyx_e{n} + ngyx_i{inner} * {step})", p.check);
                         text = text.replace(&format!("NGYX_AT({n})"), &place);
@@ -205,14 +229,6 @@ impl Statement {
         }
         out
     }
-}
-
-/// Whether the right side may read through `right` what the loop has already written through `left`.
-fn may_touch(left: &Part, right: &Part) -> bool {
-    if left.object.is_some() && right.object.is_some() && left.object != right.object {
-        return false;
-    }
-    !(left.pure && right.pure && left.source == right.source)
 }
 
 /// How many elements some runs have.

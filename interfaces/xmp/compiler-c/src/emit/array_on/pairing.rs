@@ -1,6 +1,6 @@
 //! Which nodes do which elements of an `array` statement: what of the template goes with each dimension of the left side.
 //!
-//! The model finds it (`nagaya_model::directive::array`); here it becomes runs and guards.
+//! The plan has it; here it becomes runs and guards.
 
 use super::part::Along;
 use super::Statement;
@@ -8,9 +8,9 @@ use crate::emit::reference::Part;
 use crate::lower::Lower;
 use crate::pieces::Code;
 use crate::seam;
-use nagaya_model::directive::array::{self, ArrayOn, Guard, Left, Share};
-use nagaya_model::To;
-use nagaya_text::Span;
+use crate::seam::local;
+use nagaya_model::directive::array::{Guard, Share};
+use nagaya_plan::ArrayPlan;
 
 /// The C of it.
 #[derive(Default)]
@@ -33,53 +33,50 @@ pub(super) enum Runs {
 }
 
 impl Lower<'_> {
-    pub(super) fn shares(&mut self, a: &ArrayOn, s: &Statement, left: Span, first: u32) -> Option<Shares> {
-        let To::Template(template) = a.on.to else { return None };
-        let left = left_side(s, left);
-        let pairing = a.pairing(self.directives, &self.parsed(), self.diags, &left)?;
+    pub(super) fn shares(&mut self, a: &ArrayPlan, s: &Statement, first: u32) -> Shares {
         let mut shares = Shares::default();
-        for guard in pairing.guards {
-            self.guard_share(a, s, (template, guard), &mut shares);
+        for guard in &a.guards {
+            self.guard_share(a, s, guard, &mut shares);
         }
         let layout = s.parts[0].layout.iter();
         let ranges: Vec<_> = layout.flat_map(|l| &l.dims).filter_map(Along::range).collect();
-        for (r, share) in pairing.ranges.into_iter().enumerate() {
-            let (w, length) = (format!("ngyx_w{first}_{r}"), s.lengths[r].0.clone());
+        for (r, share) in a.ranges.iter().enumerate() {
+            let (w, length) = (local!("w{first}_{r}"), s.lengths[r].0.clone());
             let (dim, part) = match share {
                 Share::All => {
                     shares.going.push(Runs::Whole(length.plain()));
                     continue;
                 }
-                Share::Section(dim) => (dim, self.template_part(&a.on.subs[dim])),
+                Share::Section(dim) => (*dim, self.template_part(a.section[*dim])),
                 Share::Owner(dim, offset) => {
                     let (first, step) = ranges[r];
-                    let first = Code::text(format!("{first} + ")).c(self.offset(&offset));
+                    let first = Code::text(format!("{first} + ")).c(self.offset(offset));
                     let (second, step) = (length.clone(), Code::text(step));
-                    (dim, Part { given: seam::Subscript::Counted, first, second, step })
+                    (*dim, Part { given: seam::Subscript::Counted, first, second, step })
                 }
             };
             shares.going.push(Runs::Of(w.clone()));
-            shares.runs.add(self.section_runs(&w, (template, dim), part, length, &s.at));
+            shares.runs.add(self.section_runs(&w, (a.template, dim), part, length, &s.at));
         }
-        Some(shares)
+        shares
     }
 
-    fn guard_share(&mut self, a: &ArrayOn, s: &Statement, (template, guard): (usize, Guard), shares: &mut Shares) {
+    fn guard_share(&mut self, a: &ArrayPlan, s: &Statement, guard: &Guard, shares: &mut Shares) {
         let (dim, part) = match guard {
-            Guard::Subscript(dim) => (dim, self.template_part(&a.on.subs[dim])),
+            Guard::Subscript(dim) => (*dim, self.template_part(a.section[*dim])),
             Guard::Index(d, with) => {
-                let Some(Along::Index(index)) = s.parts[0].layout.as_ref().map(|l| &l.dims[d]) else { return };
+                let Some(Along::Index(index)) = s.parts[0].layout.as_ref().map(|l| &l.dims[*d]) else { return };
                 (with.dim, Part::one(Code::text(format!("{index} + ")).c(self.offset(&with.offset))))
             }
             Guard::OneOf(dim) => {
-                let w = format!("ngyx_w{}", self.fresh());
-                let part = self.template_part(&a.on.subs[dim]);
-                shares.before.add(self.section_runs(&w, (template, dim), part, Code::text("1"), &s.at));
+                let w = local!("w{}", self.fresh());
+                let part = self.template_part(a.section[*dim]);
+                shares.before.add(self.section_runs(&w, (a.template, *dim), part, Code::text("1"), &s.at));
                 shares.guards.push_text(&format!("if ({}) ", super::count_of(&w)));
                 return;
             }
         };
-        shares.guards.add(Code::text("if (").c(self.owns(template, dim, part, &s.at)).t(") "));
+        shares.guards.add(Code::text("if (").c(self.owns(a.template, dim, part, &s.at)).t(") "));
     }
 
     /// Declares the runs of a section of a dimension of a template that this node owns.
@@ -88,16 +85,8 @@ impl Lower<'_> {
         let [first, second, step, count] = [first, second, step, count].map(seam::offset);
         let (runs, dim) = (seam::runs(format!("&{w}")), seam::int(dim));
         let template = seam::template(self.template_variable(template));
-        Code::text(format!("ngyx_runs {w} {}; ", seam::ends(seam::name::RUNS_FREE)))
+        Code::text(local!("runs {w} {}; ", seam::ends(seam::name::RUNS_FREE)))
             .c(seam::section_runs(runs, template, dim, given, first, second, step, count, seam::at(at)))
             .t("; ")
     }
-}
-
-/// What the model has to know of the left side.
-fn left_side(s: &Statement, span: Span) -> Left {
-    let mut known = s.lengths.iter().map(|l| array::Along::Range(l.1));
-    let Some(layout) = &s.parts[0].layout else { return Left { span, array: None, dims: known.collect() } };
-    let along = |a: &Along| a.range().and_then(|_| known.next()).unwrap_or(array::Along::Index);
-    Left { span, array: Some(layout.array), dims: layout.dims.iter().map(along).collect() }
 }

@@ -6,11 +6,12 @@
 use super::{Length, Statement};
 use crate::conform::{along, differing};
 use crate::emit::array_on::Going::{Even, Once, Placed};
+use crate::facts::{rest, Step};
 use crate::lower::Lower;
 use crate::pieces::{quote, Code};
-use crate::refs::{rest, Step};
 use crate::seam;
-use nagaya_c::{DeclId, ExprId, ExprKind, Len, Type};
+use crate::seam::local;
+use nagaya_c::{ExprId, ExprKind, Len, Type};
 use nagaya_model::words::count;
 
 /// A section of the statement.
@@ -22,9 +23,6 @@ pub(super) struct Part {
     /// The type of the object an address points to, and what of it is meant: `.x`.
     pub element: String,
     pub member: String,
-    pub object: Option<DeclId>,
-    pub source: String,
-    pub pure: bool,
     /// Of a distributed array.
     pub layout: Option<Layout>,
     /// What is done before an element is touched: a look whether it is here, under -fcheck.
@@ -72,7 +70,6 @@ impl Dimension {
 
 /// A distributed array, and how its dimensions are subscripted, outermost first.
 pub(super) struct Layout {
-    pub array: usize,
     pub dims: Vec<Along>,
 }
 
@@ -148,7 +145,7 @@ impl Lower<'_> {
             match *step {
                 Step::Index(e) => {
                     self.integer(e, "a subscript")?;
-                    let name = format!("ngyx_j{variables}");
+                    let name = local!("j{variables}");
                     s.declare(&name, Code::text("(ngyx_pd)(").s(tree.expr(e).span).t(")"));
                     layout.push(Along::Index(name));
                 }
@@ -191,18 +188,7 @@ impl Lower<'_> {
         });
         let member = member.collect();
         let (check, written) = self.checked_part((n, root), id, indices, s);
-        let part = Part {
-            number,
-            steps,
-            element,
-            member,
-            object: Some(array.decl),
-            source: self.unit.source(span),
-            pure: self.pure_path(&path),
-            layout: Some(Layout { array: n, dims: layout }),
-            check,
-            written,
-        };
+        let part = Part { number, steps, element, member, layout: Some(Layout { dims: layout }), check, written };
         Some(Some((part, Code::text("(").c(base).t(")"))))
     }
 
@@ -232,7 +218,7 @@ impl Lower<'_> {
             Some(v) if v < 0 => format!("({v})"),
             Some(v) => v.to_string(),
             None => {
-                let name = format!("ngyx_{name}{variables}");
+                let name = local!("{name}{variables}");
                 s.declare(&name, given(e));
                 name
             }
@@ -258,7 +244,7 @@ impl Lower<'_> {
         let count = match known {
             Some(known) if known >= 0 => known.to_string(),
             _ => {
-                let count = format!("ngyx_h{variables}");
+                let count = local!("h{variables}");
                 s.declare(&count, code);
                 count
             }
@@ -303,9 +289,6 @@ impl Lower<'_> {
             steps,
             element: self.flat_text(&self.element_type(o.ty, &self.zero(&o.path, &o.place))),
             member: String::new(),
-            object: self.object_of(&o.path),
-            source: self.unit.source(o.span),
-            pure: self.pure_path(&o.path),
             layout: None,
             check: String::new(),
             written: None,

@@ -13,45 +13,30 @@
 //! C compiler sees the address run through memory. Loop variables keep their global values.
 
 use crate::fold::fold;
-use crate::lower::Lower;
+use crate::lower::{CyclicLoop, Lower};
 use crate::pieces::Code;
+use crate::seam::local;
 use crate::seam::{self, Argument};
 use crate::statements::{canonical, ForText};
-use nagaya_c::visit::{walk_expr, Context, Visitor};
 use nagaya_c::{BinOp, DeclId, ExprId, ExprKind, GroupId, Tree};
 use nagaya_model::directive::align::{Offset, Sign, With};
-pub(super) use nagaya_model::directive::nest::LoopForm;
-use nagaya_model::directive::nest::{Level, Nest};
 use nagaya_model::directive::template::{Format, Template};
-use nagaya_model::directive::work::{Loop, Width};
+use nagaya_model::directive::work::Width;
 use nagaya_model::language::Header;
+use nagaya_plan::loops::{Direction, DistributedLoop, HeaderPart, Region, Schedule, FIRST_CUT};
+use nagaya_plan::LoopPlan;
 use nagaya_text::{Span, TokenKind};
 
-/// A cyclic loop whose body is being lowered: where elements at its index lie.
-pub(crate) struct CyclicLoop {
-    pub variable: DeclId,
-    pub template: usize,
-    pub dim: usize,
-    pub offset: Offset,
-    pub number: u32,
-    /// The step, if it is 1 or -1: an element's place then changes by as much each iteration.
-    pub unit: Option<i8>,
-    /// Dimensions of arrays that are reached at the loop's index: array, dimension, what is added to the variable there.
-    pub uses: Vec<(usize, usize, i128)>,
-}
-
-/// A loop, and all that decides how it is written.
+/// A loop, and what its text needs beside the plan.
 pub(super) struct Written<'n> {
-    pub level: &'n Level,
+    /// Its variables are named by it.
+    pub number: u32,
+    pub plan: &'n DistributedLoop,
     pub header: &'n Header,
-    pub form: LoopForm,
-    /// By how much the variable changes each iteration, where the text can say it.
-    pub step: Option<i8>,
     pub cyclic: Option<CyclicLoop>,
     /// In a frame: the variable that says whether the loops around have already left the node's own part, or the widened one.
     pub state: String,
     pub framed: bool,
-    pub innermost: bool,
     /// Its iterations may be shared among threads, so each has variables of its own.
     pub threaded: bool,
     pub breaks: Vec<Span>,
@@ -60,37 +45,37 @@ pub(super) struct Written<'n> {
 impl Written<'_> {
     /// What stands around a loop that has several runs.
     pub fn runs(&self) -> (String, String) {
-        let k = self.level.number;
+        let k = self.number;
         let state = &self.state;
         let (flag, on) = match self.leaves_runs() {
             true => (format!("int ngyx_x{k} = 0; "), format!(" && !ngyx_x{k}")),
             false => Default::default(),
         };
-        match self.form {
-            LoopForm::Kept | LoopForm::Run => Default::default(),
-            LoopForm::Pieces => {
+        match self.plan.schedule {
+            Schedule::AsWritten | Schedule::Run => Default::default(),
+            Schedule::Frame => {
                 // All of the widened part, all of the own one, or what only one of them has; and what both have, if a loop
                 // inside may still leave it.
-                let last = if self.innermost { 4 } else { 5 };
-                let mine = match self.innermost {
+                let (margin, first, last) = (Region::Margin as i32, FIRST_CUT, self.plan.end_of_cuts());
+                let mine = match self.plan.is_innermost {
                     true => String::new(),
                     false => format!("const int ngyx_g{k} = {state} & ngyx_w{k}.mark[ngyx_c{k}]; "),
                 };
                 let begin = format!(
-                    "{flag}int ngyx_c{k}; for (ngyx_c{k} = {state} == 3 ? 2 : {state} - 1; \
-                     ngyx_c{k} < ({state} == 3 ? {last} : {state}){on}; ngyx_c{k}++) {{ \
+                    "{flag}int ngyx_c{k}; for (ngyx_c{k} = {state} == {margin} ? {first} : {state} - 1; \
+                     ngyx_c{k} < ({state} == {margin} ? {last} : {state}){on}; ngyx_c{k}++) {{ \
                      const ngyx_pd ngyx_f{k} = ngyx_w{k}.piece[ngyx_c{k}][0], ngyx_e{k} = ngyx_w{k}.piece[ngyx_c{k}][1]; {mine}"
                 );
                 (begin, " }".into())
             }
-            LoopForm::Cyclic => {
+            Schedule::CyclicRuns { skips_margin, .. } => {
                 // A dimension without width has no margin of its own.
-                let (skip, mine) = match (self.framed, self.innermost) {
-                    (true, true) => (format!(" && {state} != 3"), String::new()),
-                    (true, false) => (String::new(), format!("const int ngyx_g{k} = {state}; ")),
-                    _ => Default::default(),
+                let (skip, mine) = match self.framed {
+                    true if skips_margin => (format!(" && {state} != {}", Region::Margin as i32), String::new()),
+                    true => (String::new(), format!("const int ngyx_g{k} = {state}; ")),
+                    false => Default::default(),
                 };
-                let run = format!("ngyx_w{k}.run[ngyx_c{k}]");
+                let run = local!("w{k}.run[{}]", local!("c{k}"));
                 let begin = format!(
                     "{flag}{mine}ngyx_pd ngyx_c{k}, ngyx_q{k}, ngyx_k{k}; \
                      for (ngyx_c{k} = 0; ngyx_c{k} < ngyx_w{k}.count{skip}{on}; ngyx_c{k}++) \
@@ -105,7 +90,7 @@ impl Written<'_> {
 
     /// Where the elements of a run begin, and how they follow each other.
     fn places(&self) -> String {
-        let k = self.level.number;
+        let k = self.number;
         let mut out = String::new();
         let Some(cyclic) = &self.cyclic else { return out };
         for (n, d, c) in &cyclic.uses {
@@ -114,9 +99,9 @@ impl Written<'_> {
                 seam::cyclic(seam::dim(format!("&ngyx_m{n}_{d}")), index).plain()
             };
             // Of a member behind a pointer the check may use another place.
-            out += &format!("const ngyx_pu ngyx_p{k}_{n}_{d} = {}; ", place(format!("ngyx_f{k}")));
+            out += &format!("const ngyx_pu ngyx_p{k}_{n}_{d} = {}; ", place(local!("f{k}")));
             if cyclic.unit.is_none() {
-                let next = place(format!("ngyx_f{k} + ngyx_s{k}"));
+                let next = place(format!("{} + {}", local!("f{k}"), local!("s{k}")));
                 out += &format!("const ngyx_pu ngyx_l{k}_{n}_{d} = {next} - ngyx_p{k}_{n}_{d}; ");
             }
         }
@@ -125,66 +110,45 @@ impl Written<'_> {
 
     /// Whether a `break` has to leave loops of ours, too.
     fn leaves_runs(&self) -> bool {
-        matches!(self.form, LoopForm::Cyclic | LoopForm::Pieces) && !self.breaks.is_empty()
+        matches!(self.plan.schedule, Schedule::CyclicRuns { .. } | Schedule::Frame) && !self.breaks.is_empty()
     }
 
     /// The variable's value in a cyclic loop.
     fn value(&self) -> String {
-        let k = self.level.number;
-        match self.step {
-            Some(1) => format!("ngyx_f{k} + ngyx_k{k}"),
-            Some(_) => format!("ngyx_f{k} - ngyx_k{k}"),
-            None => format!("ngyx_f{k} + ngyx_k{k} * ngyx_s{k}"),
+        let k = self.number;
+        match self.plan.unit_step.filter(|_| self.plan.keeps_step) {
+            Some(Direction::Up) => format!("{} + {}", local!("f{k}"), local!("k{k}")),
+            Some(Direction::Down) => format!("{} - {}", local!("f{k}"), local!("k{k}")),
+            None => format!("{} + {} * {}", local!("f{k}"), local!("k{k}"), local!("s{k}")),
         }
     }
 
     /// The variable's value where the header advances it.
     pub fn value_at_end(&self, name: &str) -> String {
-        match self.form {
-            LoopForm::Cyclic => format!("({})", self.value()),
+        match self.plan.schedule {
+            Schedule::CyclicRuns { .. } => format!("({})", self.value()),
             _ => name.into(),
         }
     }
 }
 
-/// Whether an expression calls a function.
-fn calls(tree: &Tree, e: ExprId) -> bool {
-    struct Calls(bool);
-    impl Visitor for Calls {
-        fn expr(&mut self, tree: &Tree, id: ExprId, _: Context) -> bool {
-            self.0 |= matches!(tree.expr(id).kind, ExprKind::Call { .. });
-            !self.0
-        }
-    }
-    let mut found = Calls(false);
-    walk_expr(tree, e, Context::VALUE, &mut found);
-    found.0
-}
-
 impl Lower<'_> {
-    /// What asks for the node's part of a loop. `front`: where values that functions give are computed, if not here.
-    pub(super) fn setup(
-        &mut self,
-        work: &Loop,
-        nest: &Nest,
-        level: &Level,
-        form: LoopForm,
-        mut front: Option<&mut Code>,
-        at: &str,
-    ) -> Code {
-        if form == LoopForm::Kept {
+    /// What asks for the node's part of a loop. `front`: where values are computed that all who come to the nest evaluate.
+    pub(super) fn setup(&mut self, plan: &LoopPlan, l: &DistributedLoop, k: u32, front: &mut Code, at: &str) -> Code {
+        if l.schedule == Schedule::AsWritten {
             return Code::new();
         }
-        let h = &nest.headers[level.header];
-        let k = level.number;
-        let mut named = |e: ExprId| {
-            let front = front.as_deref_mut().filter(|_| calls(self.tree, e))?;
-            let (value, name) = (self.wide(e), format!("ngyx_v{}", self.fresh()));
+        let h = &plan.headers[l.header];
+        let mut named = |part: HeaderPart, e: ExprId| {
+            let front = Some(&mut *front).filter(|_| l.evaluated_before.contains(&part))?;
+            let (value, name) = (self.wide(e), local!("v{}", self.fresh()));
             front.add(Code::text(format!("const ngyx_pd {name} = ")).c(value).t("; "));
             Some(name)
         };
-        let [first, limit, step] = [Some(h.first), Some(h.limit), h.step.1].map(|e| e.map(|e| (e, named(e))));
-        if let (Some((_, Some(name))), LoopForm::Run | LoopForm::Pieces) = (&step, form) {
+        let parts =
+            [(HeaderPart::First, Some(h.first)), (HeaderPart::Limit, Some(h.limit)), (HeaderPart::Step, h.step.1)];
+        let [first, limit, step] = parts.map(|(part, e)| e.map(|e| (e, named(part, e))));
+        if let (Some((_, Some(name))), Schedule::Run | Schedule::Frame) = (&step, l.schedule) {
             // The loop advances by what was asked.
             let (advance, sign) = (self.text_of(h).advance, if h.step.0 == Sign::Plus { '+' } else { '-' });
             let by = format!("{} {sign}= {name}", self.unit.name(h.variable));
@@ -197,44 +161,47 @@ impl Lower<'_> {
             Some((e, None)) => self.wide(e),
         });
         let step = if h.step.0 == Sign::Plus { step } else { Code::text("-").c(step) };
-        let template = self.template_variable(work.template);
+        let template = self.template_variable(plan.template);
         use seam::Relation::{Greater, GreaterEqual, Less, LessEqual};
         let relation = [Less, LessEqual, Greater, GreaterEqual][usize::from(h.relation)];
         let header =
-            Code::text(format!("&(const ngyx_header){{{template}, {}, {}, ", level.dim, relation.code().plain()))
-                .c(self.added(&level.index))
+            Code::text(format!("&(const ngyx_header){{{template}, {}, {}, ", l.dimension, relation.code().plain()))
+                .c(self.added(&l.index))
                 .t(", ")
                 .c(first)
                 .t(", ")
                 .c(limit)
                 .t(", ")
                 .c(step)
-                .t(format!(", {}}}", level.index.scale));
+                .t(format!(", {}}}", l.index.scale));
         let (header, at) = (seam::header(header), seam::at(at));
-        let range = seam::stored(format!("ngyx_r{k}"), "2");
-        let call = match (form, work.range.widths()) {
-            (LoopForm::Cyclic, _) => {
-                // The first or last iteration with an extremum is found on the way through them.
-                let ordered = work.reductions.iter().flat_map(|r| &r.targets).any(|t| !t.places.is_empty());
-                let new = if ordered { seam::runs_in_order } else { seam::runs_new };
-                return Code::text(format!("ngyx_runs ngyx_w{k} {}; ", seam::ends(seam::name::RUNS_FREE)))
-                    .c(new(seam::runs(format!("&ngyx_w{k}")), header, at))
-                    .t("; ");
+        let range = seam::stored(local!("r{k}"), "2");
+        let call = match (l.schedule, l.width) {
+            (Schedule::CyclicRuns { in_order, .. }, _) => {
+                let new = if in_order { seam::runs_in_order } else { seam::runs_new };
+                return Code::text(format!(
+                    "{} {} {}; ",
+                    seam::types::RUNS,
+                    local!("w{k}"),
+                    seam::ends(seam::name::RUNS_FREE)
+                ))
+                .c(new(seam::runs(format!("&ngyx_w{k}")), header, at))
+                .t("; ");
             }
-            (LoopForm::Pieces, Some(widths)) => {
-                let (low, high, unbound) = self.width(widths[level.dim]);
+            (Schedule::Frame, Some(width)) => {
+                let (low, high, unbound) = self.width(width);
                 let frame = seam::frame(format!("&ngyx_w{k}"));
-                return Code::text(format!("ngyx_frame ngyx_w{k}; "))
+                return Code::text(format!("{} {}; ", seam::types::FRAME, local!("w{k}")))
                     .c(seam::loop_frame(frame, header, low, high, unbound, at))
                     .t("; ");
             }
-            (_, Some(widths)) => {
-                let (low, high, unbound) = self.width(widths[level.dim]);
+            (_, Some(width)) => {
+                let (low, high, unbound) = self.width(width);
                 seam::loop_wide(range, header, low, high, unbound, at)
             }
             _ => seam::loop_(range, header, at),
         };
-        Code::text(format!("ngyx_pd ngyx_r{k}[2]; "))
+        Code::text(format!("{} {}[2]; ", seam::types::OFFSET, local!("r{k}")))
             .c(call)
             .t(format!("; const ngyx_pd ngyx_f{k} = ngyx_r{k}[0], ngyx_e{k} = ngyx_r{k}[1]; "))
     }
@@ -265,8 +232,8 @@ impl Lower<'_> {
     pub(super) fn header(&mut self, w: &Written<'_>, track: Option<&str>) {
         let tree = self.tree;
         let h = w.header;
-        let k = w.level.number;
-        if w.form == LoopForm::Kept {
+        let k = w.number;
+        if w.plan.schedule == Schedule::AsWritten {
             if let Some(track) = track {
                 self.track_kept(h, &w.breaks, track);
             }
@@ -274,14 +241,14 @@ impl Lower<'_> {
         }
         let variable = self.unit.name(h.variable).into_owned();
         for span in &w.breaks {
-            let flag = if w.leaves_runs() { format!("ngyx_x{k} = 1; ") } else { String::new() };
+            let flag = if w.leaves_runs() { local!("x{k} = 1; ") } else { String::new() };
             let track = track.map_or(String::new(), |t| format!("{t}; "));
             if !flag.is_empty() || !track.is_empty() {
                 self.edits.replace(*span, [format!("{{ {track}{flag}break; }}").into()]);
             }
         }
         let track = track.map_or(String::new(), |t| format!("{t}, "));
-        if w.form != LoopForm::Cyclic {
+        if !matches!(w.plan.schedule, Schedule::CyclicRuns { .. }) {
             let upwards = if h.relation < 2 { "<" } else { ">" };
             let init = match self.text_of(h).declares {
                 None => Code::text(format!("{variable} ")),
@@ -316,30 +283,6 @@ impl Lower<'_> {
     fn declared_name(&self, group: GroupId, first: ExprId) -> Code {
         let from = self.tree.group(group).span.lo;
         Code::tokens(Span::new(from, self.tree.expr(first).span.lo - 1)).t(" ")
-    }
-
-    /// The step of a loop, if it is 1 or -1.
-    pub(super) fn unit_step(&self, h: &Header) -> Option<i8> {
-        let step = match h.step.1 {
-            None => 1,
-            Some(e) => fold(self.tree, e)?,
-        };
-        match (h.step.0, step) {
-            (Sign::Plus, 1) | (Sign::Minus, -1) => Some(1),
-            (Sign::Minus, 1) | (Sign::Plus, -1) => Some(-1),
-            _ => None,
-        }
-    }
-
-    /// By how much a variable changes from one iteration to the next, where it is the same in all runs and known: blocks of more than one
-    /// index and a step of 1 or -1. (A run of one iteration may say something else.)
-    pub(super) fn literal_step(&self, work: &Loop, level: &Level, h: &Header) -> Option<i8> {
-        level.index.plain()?;
-        let template = &self.directives.templates[work.template];
-        match dealt_by(self.tree, template, level.dim)? {
-            1 => None,
-            _ => self.unit_step(h),
-        }
     }
 
     /// The place of an element along a cyclic dimension, if the subscript is the index of a cyclic loop around it.
@@ -379,8 +322,8 @@ impl Lower<'_> {
             self.cyclic_loops[found].uses.push((array, d, added));
         }
         Some(match unit {
-            Some(1) => format!("(ngyx_p{k}_{array}_{d} + ngyx_k{k})"),
-            Some(_) => format!("(ngyx_p{k}_{array}_{d} - ngyx_k{k})"),
+            Some(Direction::Up) => format!("(ngyx_p{k}_{array}_{d} + ngyx_k{k})"),
+            Some(Direction::Down) => format!("(ngyx_p{k}_{array}_{d} - ngyx_k{k})"),
             None => format!("(ngyx_p{k}_{array}_{d} + ngyx_k{k} * ngyx_l{k}_{array}_{d})"),
         })
     }

@@ -7,33 +7,25 @@
 use super::header::Written;
 use super::reduce::{Clauses, Reducible};
 use crate::lower::Lower;
+use crate::seam::local;
 use crate::seam::{self, Combine};
 use nagaya_c::ExprKind;
-use nagaya_model::directive::nest::Nest;
-use nagaya_model::directive::reduction::Target;
+use nagaya_plan::reduction::{self as plan, Reduced};
+use nagaya_plan::LoopPlan;
 
 /// A reduction with location variables.
 pub(super) struct Located {
     number: u32,
-    least: bool,
-    last: bool,
+    /// Which extremum, and which of equal ones.
+    found: plan::Located,
     value: String,
     element: String,
     locate: Combine,
     places: Vec<String>,
-    /// Control variables of the nest.
-    keys: usize,
 }
 
 impl Lower<'_> {
-    pub(super) fn located(
-        &mut self,
-        target: &Target,
-        what: &Reducible,
-        least: bool,
-        last: bool,
-        nest: &Nest,
-    ) -> Option<Located> {
+    pub(super) fn located(&mut self, target: &Reduced, located: &plan::Located, what: &Reducible) -> Option<Located> {
         let tree = self.tree;
         let Some(value) = what.scalar().map(str::to_string) else {
             self.diags.error(target.span, "an extremum with its place is reduced in a scalar variable");
@@ -51,36 +43,32 @@ impl Lower<'_> {
             }
             places.push(name);
         }
-        let (number, keys) = (self.fresh(), nest.headers.len());
+        let number = self.fresh();
         Some(Located {
             number,
-            least,
-            last,
+            found: located.clone(),
             value,
             element: what.element.clone(),
             locate: what.number.locate()?,
             places,
-            keys,
         })
     }
 
     /// What is done at the end of each iteration of the innermost loop, as an expression. `written`: how that loop is, if it is distributed.
-    pub(super) fn track(&self, clauses: &Clauses, nest: &Nest, written: Option<&Written<'_>>) -> Option<String> {
+    pub(super) fn track(&self, clauses: &Clauses, plan: &LoopPlan, written: Option<&Written<'_>>) -> Option<String> {
         if clauses.located.is_empty() {
             return None;
         }
         let key = |n: usize| {
-            let h = &nest.headers[n];
+            let h = &plan.headers[n];
             let name = self.unit.name(h.variable).into_owned();
-            let value = match written.filter(|w| w.level.header == n) {
+            let value = match written.filter(|w| w.plan.header == n) {
                 Some(w) => w.value_at_end(&name),
                 None => name,
             };
-            // Later iterations have greater keys.
-            let down = h.relation >= 2;
-            format!("{}(ngyx_pd){value}", if down { "-" } else { "" })
+            format!("(ngyx_pd){value}")
         };
-        let keys: Vec<String> = (0..nest.headers.len()).map(key).collect();
+        let keys: Vec<String> = (0..plan.headers.len()).map(key).collect();
         let one = |l: &Located| l.track(&keys);
         Some(format!("(void)__extension__({{ {}}})", clauses.located.iter().map(one).collect::<String>()))
     }
@@ -94,25 +82,27 @@ impl Located {
         // The part that the function which combines knows comes first, laid out as there.
         format!(
             "struct {{ ngyx_located head; {element} value; {fields}}} ngyx_v{k} = {{ {{ sizeof ngyx_v{k}, {}, {}, {{0}} }}, {value}{before} }}; ",
-            u8::from(self.least) | u8::from(self.last) << 1,
-            self.keys + 1,
+            u8::from(self.found.least) | u8::from(self.found.last) << 1,
+            self.found.descending.len() + 1,
         )
     }
 
     fn track(&self, keys: &[String]) -> String {
         let Located { number: k, value, .. } = self;
-        let mut changed = format!("ngyx_v{k}.value != {value}");
-        if self.last {
+        let mut changed = local!("v{k}.value != {value}");
+        if self.found.last {
             for (n, p) in self.places.iter().enumerate() {
                 changed += &format!(" || ngyx_v{k}.at{n} != {p}");
             }
         }
         let mut out = format!("if ({changed}) {{ ngyx_v{k}.value = {value}; ngyx_v{k}.head.key[0] = 1; ");
         for (n, p) in self.places.iter().enumerate() {
-            out += &format!("ngyx_v{k}.at{n} = {p}; ");
+            out += &local!("v{k}.at{n} = {p}; ");
         }
-        for (n, key) in keys.iter().enumerate() {
-            out += &format!("ngyx_v{k}.head.key[{}] = {key}; ", n + 1);
+        for (n, (key, down)) in keys.iter().zip(&self.found.descending).enumerate() {
+            // Later iterations have greater keys.
+            let sign = if *down { "-" } else { "" };
+            out += &local!("v{k}.head.key[{}] = {sign}{key}; ", n + 1);
         }
         out + "} "
     }

@@ -12,5 +12,3 @@ mod index;
 mod locate;
 mod reduce;
 mod statement;
-
-pub(crate) use header::CyclicLoop;

@@ -7,41 +7,44 @@
 //! In a loop it starts at the identity of its operation, and is combined behind the nest with what it was before.
 
 use super::locate::Located;
-use crate::emit::reference::Part;
 use crate::lower::Lower;
-use crate::numbers::Number;
+use crate::numbers::{type_code, Number};
 use crate::pieces::Code;
-use crate::scalar::type_code;
-use crate::seam::{self, Combine};
+use crate::seam;
+use crate::seam::local;
 use nagaya_c::visit::{walk_expr, Context, Usage};
 use nagaya_c::{Basic, DeclKind, ExprId, ExprKind, SuffixKind, Ty, Type};
-use nagaya_model::directive::nest::Nest;
-use nagaya_model::directive::reduction::{self, Op, Reduction, Target};
-use nagaya_model::directive::work::Loop;
-use nagaya_model::Subscript;
+use nagaya_model::operator::Op;
+use nagaya_plan::reduction::{Combine, Identity, Reduced, Start};
+use nagaya_plan::{LoopPlan, Program, Storage};
 
-/// How partial results combine.
-fn combine(op: Op) -> seam::Op {
-    match op {
-        Op::Sum | Op::Difference => seam::Op::Sum,
-        Op::Product => seam::Op::Prod,
-        Op::And | Op::LogicalAnd => seam::Op::And,
-        Op::Or | Op::LogicalOr => seam::Op::Or,
-        // C has no operator for equivalence.
-        Op::Xor | Op::Equivalence => seam::Op::Xor,
-        Op::Max | Op::Extremum { least: false, .. } => seam::Op::Max,
-        Op::Min | Op::Extremum { least: true, .. } => seam::Op::Min,
+/// How partial results combine, for the runtime.
+fn operation(combine: Combine) -> seam::Op {
+    match combine {
+        Combine::Sum => seam::Op::Sum,
+        Combine::Product => seam::Op::Prod,
+        Combine::Min => seam::Op::Min,
+        Combine::Max => seam::Op::Max,
+        Combine::And => seam::Op::And,
+        Combine::Or => seam::Op::Or,
+        Combine::Xor => seam::Op::Xor,
     }
 }
 
-/// Identity, and the C operator that adds the value before; `None` where counting that value once on each node is harmless.
-fn identity(op: Op) -> Option<(&'static str, &'static str)> {
-    match op {
-        Op::Sum | Op::Difference => Some(("0", "+")),
-        Op::Product => Some(("1", "*")),
-        Op::Xor => Some(("0", "^")),
-        _ => None,
-    }
+/// The identity that a partial result starts with, and the C operator by which the value before joins the result; `None`: every
+/// node starts with that value.
+fn identity(start: Start) -> Option<(&'static str, &'static str)> {
+    let Start::Identity { identity, op } = start else { return None };
+    let value = match identity {
+        Identity::Zero | Identity::False => "0",
+        Identity::One | Identity::True => "1",
+    };
+    let operator = match op {
+        Op::Product => "*",
+        Op::Xor | Op::Equivalence => "^",
+        _ => "+",
+    };
+    Some((value, operator))
 }
 
 /// What stands in front of a nest, at the end of each iteration, and behind it for its reduction clauses.
@@ -74,7 +77,7 @@ enum Combiner {
     /// The run-time library knows how.
     Builtin(seam::Op, seam::Type),
     /// This function does.
-    By(Combine),
+    By(seam::Combine),
 }
 
 /// A type whose values combine.
@@ -107,59 +110,38 @@ impl Reducible {
 }
 
 impl Lower<'_> {
-    pub(super) fn reductions(&mut self, work: &Loop, nest: &Nest, at: &str) -> Clauses {
+    pub(super) fn reductions(&mut self, plan: &LoopPlan, at: &str) -> Clauses {
         let mut out = Clauses { begin: Code::new(), end: Code::new(), located: Vec::new() };
-        if work.reductions.is_empty() {
-            return out;
-        }
-        let over = format!("ngyx_s{}", self.fresh());
-        out.begin = self.sharing(work, nest, &over, at);
-        for r in &work.reductions {
-            for target in &r.targets {
-                let Some(what) = self.reducible(target, r.op, &over, at) else { continue };
-                let array = self.aligned_object(target.object).map(|a| a.0);
-                if array.is_some_and(|a| nest.divides(self.directives, self.diags, work, (a, target.span))) {
-                    continue;
-                }
-                if let Op::Extremum { least, last } = r.op {
-                    let Some(located) = self.located(target, &what, least, last, nest) else { continue };
-                    out.begin.push_text(&located.begin());
-                    out.end.push_text(&located.end(&over, at));
-                    out.located.push(located);
-                    continue;
-                }
-                let (begin, end) = self.reduced(&what, r.op, &over, at, identity(r.op));
-                out.begin.add(begin);
-                out.end.add(end);
+        let Some(reductions) = &plan.reductions else { return out };
+        let over = local!("s{}", self.fresh());
+        let sharing = self.parts_call(seam::sharing, &reductions.sharing, at);
+        out.begin = Code::text(format!("const ngyx_nodes *const {over} = ")).c(sharing).t("; ");
+        for r in &reductions.list {
+            let Some(what) = self.reducible(r, &over, at) else { continue };
+            if let Some(located) = &r.located {
+                let Some(located) = self.located(r, located, &what) else { continue };
+                out.begin.push_text(&located.begin());
+                out.end.push_text(&located.end(&over, at));
+                out.located.push(located);
+                continue;
             }
+            let (begin, end) = self.reduced(&what, r.logical, &over, at, identity(r.start));
+            out.begin.add(begin);
+            out.end.add(end);
         }
         out
     }
 
-    /// Declares the nodes over which a loop reduces: of those that execute, who shares its iterations.
-    fn sharing(&mut self, work: &Loop, nest: &Nest, variable: &str, at: &str) -> Code {
-        let looped = |dim: usize| nest.is_looped(dim);
-        let part = |l: &mut Self, (dim, sub): (usize, &Subscript)| match sub {
-            _ if looped(dim) => Part::plain(seam::Subscript::Every),
-            // What such a subscript means is the same for all iterations, and each of its nodes has the result of its own part.
-            Subscript::Section { .. } => l.template_part(&Subscript::Own),
-            _ => l.template_part(sub),
-        };
-        let parts: Vec<Part> = work.on.subs.iter().enumerate().map(|s| part(self, s)).collect();
-        let find = self.parts_call(seam::sharing, work.template, parts, work.on.span, at);
-        Code::text(format!("const ngyx_nodes *const {variable} = ")).c(find).t("; ")
-    }
-
     /// The directive `reduction`: `over` is the node set.
-    pub(crate) fn reduction_values(&mut self, r: &Reduction, over: &str, at: &str) -> Code {
+    pub(crate) fn reduction_values(&mut self, list: &[Reduced], over: &str, at: &str) -> Code {
         let mut out = Code::new();
-        for target in &r.targets {
-            if !target.places.is_empty() {
-                out.add(self.located_value(target, r.op, over, at).unwrap_or_default());
+        for r in list {
+            if !r.places.is_empty() {
+                out.add(self.located_value(r, over, at).unwrap_or_default());
                 continue;
             }
-            if let Some(what) = self.reducible(target, r.op, over, at) {
-                let (begin, end) = self.reduced(&what, r.op, over, at, None);
+            if let Some(what) = self.reducible(r, over, at) {
+                let (begin, end) = self.reduced(&what, r.logical, over, at, identity(r.start));
                 out = out.t("{ ").c(begin).c(end).t("} ");
             }
         }
@@ -168,11 +150,8 @@ impl Lower<'_> {
 
     /// `max: m / i, k[1][:] /` of the directive: the node that has the extremum (the first of them) gives the location variables,
     /// an extension of the Omni compiler.
-    fn located_value(&mut self, target: &Target, op: Op, over: &str, at: &str) -> Option<Code> {
-        let what = self.reducible(target, op, over, at)?;
-        if !reduction::is_single(&self.parsed(), self.diags, target) {
-            return None;
-        }
+    fn located_value(&mut self, r: &Reduced, over: &str, at: &str) -> Option<Code> {
+        let what = self.reducible(r, over, at)?;
         let k = self.fresh();
         let element = &what.element;
         let (check, address) = match &what.elements {
@@ -180,16 +159,17 @@ impl Lower<'_> {
             Elements::Run { check, address, .. } => (check.clone(), address.clone()),
             Elements::Owned { .. } => return None,
         };
-        let holds = seam::int(format!("ngyx_v{k} == *ngyx_a{k}"));
+        let holds = seam::int(format!("{} == *{}", local!("v{k}"), local!("a{k}")));
         let mut out = Code::text(format!("{{ {check}{element} *const ngyx_a{k} = ({element} *)"))
             .c(address)
             .t(format!("; const {element} ngyx_v{k} = *ngyx_a{k}; "))
-            .c(what.reduce(over, &format!("ngyx_a{k}"), "1", at))
+            .c(what.reduce(over, &local!("a{k}"), "1", at))
             .t("; const ngyx_nodes *const ngyx_source = ")
             .c(seam::holder(Some(seam::nodes(over)), holds, seam::at(at)))
             .t("; ");
-        for place in &target.places {
-            out.add(self.broadcast(*place, at)?);
+        for place in &r.places {
+            let storage = self.facts.storage(*place);
+            out.add(self.broadcast(*place, storage, at)?);
         }
         Some(out.t("} "))
     }
@@ -198,14 +178,14 @@ impl Lower<'_> {
     fn reduced(
         &mut self,
         what: &Reducible,
-        op: Op,
+        logical: bool,
         over: &str,
         at: &str,
         start: Option<(&'static str, &'static str)>,
     ) -> (Code, Code) {
         let k = self.fresh();
         let element = &what.element;
-        let truth = if op.is_logical() { "!!" } else { "" };
+        let truth = if logical { "!!" } else { "" };
         let call = |data: &str, n: &str| what.reduce(over, data, n, at).plain();
         let room = |n: &str| seam::temp(seam::size(format!("{n} * sizeof({element})")), seam::at(at)).plain();
         let free = |data: &str| seam::temp_free(seam::addr(data)).plain();
@@ -214,7 +194,9 @@ impl Lower<'_> {
                 Some((identity, _)) => format!("const {element} ngyx_v{k} = {name}; {name} = {identity}; "),
                 None => String::new(),
             };
-            let result = start.map_or(format!("{truth}ngyx_x"), |(_, operator)| format!("ngyx_v{k} {operator} ngyx_x"));
+            let x = local!("x");
+            let result =
+                start.map_or(format!("{truth}{x}"), |(_, operator)| format!("{} {operator} {x}", local!("v{k}")));
             // Whom `on` of the directive does not name keeps the variable as it is.
             let call = match start {
                 Some(_) => call("&ngyx_x", "1") + "; ",
@@ -225,14 +207,15 @@ impl Lower<'_> {
         }
         let each =
             |value: String| format!("{{ ngyx_sz ngyx_i; for (ngyx_i = 0; ngyx_i < ngyx_n{k}; ngyx_i++) {value}; }} ");
+        let [before, value] = ["v", "a"].map(|list| local!("{list}{k}[{}]", local!("i")));
         let (mut save, mut end) = (String::new(), String::new());
         if let Some((identity, _)) = start {
-            save += &format!("ngyx_v{k} = ({element} *){}; ", room(&format!("ngyx_n{k}")));
-            save += &each(format!("ngyx_v{k}[ngyx_i] = ngyx_a{k}[ngyx_i], ngyx_a{k}[ngyx_i] = {identity}"));
+            save += &local!("v{k} = ({element} *){}; ", room(&local!("n{k}")));
+            save += &each(format!("{before} = {value}, {value} = {identity}"));
         }
-        let (data, count) = (format!("ngyx_a{k}"), format!("ngyx_n{k}"));
-        if op.is_logical() {
-            let aside = format!("ngyx_t{k}");
+        let (data, count) = (local!("a{k}"), local!("n{k}"));
+        if logical {
+            let aside = local!("t{k}");
             end += &format!("{{ {element} *const {aside} = ({element} *){}; ", room(&count));
             end += &each(format!("{aside}[ngyx_i] = !!{data}[ngyx_i]"));
             end += &format!("if ({}) ", call(&aside, &count));
@@ -242,9 +225,9 @@ impl Lower<'_> {
             end += &(call(&data, &count) + "; ");
         }
         if let Some((_, operator)) = start {
-            let both = format!("({element})(ngyx_v{k}[ngyx_i] {operator} ngyx_a{k}[ngyx_i])");
-            end += &each(format!("ngyx_a{k}[ngyx_i] = {both}"));
-            end += &format!("{}; ", free(&format!("ngyx_v{k}")));
+            let both = format!("({element})({before} {operator} {value})");
+            end += &each(format!("{value} = {both}"));
+            end += &format!("{}; ", free(&local!("v{k}")));
         }
         let saved = start.map_or(String::new(), |_| format!("{element} *ngyx_v{k}; "));
         match &what.elements {
@@ -274,16 +257,16 @@ impl Lower<'_> {
     }
 
     /// What can be reduced over the nodes `over`, and how; a mistake is reported.
-    pub(super) fn reducible(&mut self, target: &Target, op: Op, over: &str, at: &str) -> Option<Reducible> {
+    pub(super) fn reducible(&mut self, r: &Reduced, over: &str, at: &str) -> Option<Reducible> {
         let tree = self.tree;
-        let e = tree.peel(target.object);
+        let e = tree.peel(r.object);
         let mut check = String::new();
-        if let Some((n, root, whole)) = self.aligned_object(e) {
+        if let Some((n, root, _)) = self.aligned_object(e) {
             let descriptor = self.array_argument(n, Some(root), at);
             let descriptor = self.flat_text(&descriptor);
-            if whole {
+            if let Storage::Distributed(_) = r.storage {
                 let ty = self.declared_shape(n).0;
-                let Combination { element, number, combiner } = self.combination(target, ty, op)?;
+                let Combination { element, number, combiner } = self.combination(ty, r.combine)?;
                 return Some(Reducible { element, number, combiner, elements: Elements::Owned { descriptor } });
             }
             if !self.is_one_element(e, "reduction") {
@@ -299,7 +282,7 @@ impl Lower<'_> {
         };
         // An array, what a pointer points to, or the object itself.
         if tree.types.is_array(ty) {
-            let Combination { element, number, combiner } = self.combination(target, tree.types.dims(ty).0, op)?;
+            let Combination { element, number, combiner } = self.combination(tree.types.dims(ty).0, r.combine)?;
             let array = object(self);
             let address = Code::text("&").c(array.clone());
             let count = Code::text("sizeof ").c(array).t(format!(" / sizeof({element})"));
@@ -307,7 +290,7 @@ impl Lower<'_> {
         }
         if let Type::Pointer(to) = *tree.types.get(ty) {
             let (inner, lens) = tree.types.dims(to);
-            let Combination { element, number, combiner } = self.combination(target, inner, op)?;
+            let Combination { element, number, combiner } = self.combination(inner, r.combine)?;
             let pointer = object(self);
             // `int a[N]` as a parameter still has N elements (or rows).
             let n = match self.parameter_extent(e) {
@@ -325,12 +308,8 @@ impl Lower<'_> {
             let elements = Elements::Run { check, address: pointer, count: n };
             return Some(Reducible { element, number, combiner, elements });
         }
-        let Combination { element, number, combiner } = self.combination(target, ty, op)?;
-        let plain = match tree.expr(e).kind {
-            ExprKind::Name { decl: Some(d), .. } => self.table.get(d).is_none(),
-            _ => false,
-        };
-        if plain {
+        let Combination { element, number, combiner } = self.combination(ty, r.combine)?;
+        if r.storage == Storage::Scalar {
             let name = self.unit.source(tree.expr(e).span);
             return Some(Reducible { element, number, combiner, elements: Elements::Scalar(name) });
         }
@@ -358,30 +337,12 @@ impl Lower<'_> {
         self.tree.types.basic(element).filter(|b| *b != Basic::Bool).and_then(type_code)
     }
 
-    /// How the elements of a target combine, which are of type `ty`; a mistake is reported.
-    fn combination(&mut self, target: &Target, ty: Ty, op: Op) -> Option<Combination> {
+    /// How elements of type `ty` combine.
+    fn combination(&self, ty: Ty, combine: Combine) -> Option<Combination> {
         let tree = self.tree;
-        if !reduction::combines(&self.parsed(), self.diags, target, op) {
-            return None;
-        }
-        let (number, basic) = (Number::of(tree, ty)?, tree.types.basic(ty));
-        let whole = basic.is_some_and(Basic::is_integer);
-        // Truth values of other types are numbers, too.
-        let combine = match op {
-            Op::LogicalAnd if !whole => seam::Op::Prod,
-            Op::LogicalOr if !whole => seam::Op::Sum,
-            _ => combine(op),
-        };
-        let combiner = match (basic, number) {
-            // What C makes of a sum, a product or an extremum of truth values.
-            (Some(Basic::Bool), _) => {
-                let combine = match combine {
-                    seam::Op::Sum | seam::Op::Max => seam::Op::Or,
-                    seam::Op::Prod | seam::Op::Min => seam::Op::And,
-                    other => other,
-                };
-                Combiner::Builtin(combine, seam::Type::U8)
-            }
+        let (number, combine) = (Number::of(tree, ty)?, operation(combine));
+        let combiner = match (tree.types.basic(ty), number) {
+            (Some(Basic::Bool), _) => Combiner::Builtin(combine, seam::Type::U8),
             (_, Number::Of(ty)) => Combiner::Builtin(combine, ty),
             _ => Combiner::By(number.combine(combine)?),
         };

@@ -6,6 +6,9 @@ use super::codes::*;
 use super::*;
 use crate::pieces::Code;
 
+/// What the names in generated text begin with.
+pub const PREFIX: &str = "ngyx_";
+
 arguments! {
 /// `ngyx_coarray *`
 Coarray coarray "ngyx_coarray *";
@@ -43,7 +46,31 @@ Rows rows "ngyx_rows *";
 Located located "ngyx_located *";
 }
 
-/// The functions themselves: to be passed, or called by an attribute.
+/// Types, as C writes them.
+pub mod types {
+    /// An index, a number of elements, a distance.
+    pub const OFFSET: &str = "ngyx_pd";
+    /// A size in bytes.
+    pub const SIZE: &str = "ngyx_sz";
+    pub const COARRAY: &str = "ngyx_coarray";
+    pub const NODES: &str = "ngyx_nodes";
+    pub const TEMPLATE: &str = "ngyx_template";
+    pub const DIM: &str = "ngyx_dim";
+    pub const ARRAY: &str = "ngyx_array";
+    pub const PILE: &str = "ngyx_pile";
+    pub const HEADER: &str = "ngyx_header";
+    pub const FRAME: &str = "ngyx_frame";
+    pub const RUN: &str = "ngyx_run";
+    pub const RUNS: &str = "ngyx_runs";
+    pub const OWNED: &str = "ngyx_owned";
+    pub const OPERAND: &str = "ngyx_operand";
+    pub const CONVERTING: &str = "ngyx_converting";
+    pub const SIDE: &str = "ngyx_side";
+    pub const ROWS: &str = "ngyx_rows";
+    pub const LOCATED: &str = "ngyx_located";
+}
+
+/// The functions and variables themselves: to be passed, or called by an attribute.
 pub mod name {
     pub const UNIT: &str = "ngyx_unit";
     pub const AT_START: &str = "ngyx_at_start";
@@ -224,6 +251,7 @@ pub mod name {
     pub const LOCATE_F32: &str = "ngyx_locate_f32";
     pub const LOCATE_F64: &str = "ngyx_locate_f64";
     pub const LOCATE_LD: &str = "ngyx_locate_ld";
+    pub const HERE: &str = "ngyx_here";
 
     #[cfg(test)]
     pub const ALL: &[&str] = &[

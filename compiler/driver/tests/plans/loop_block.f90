@@ -1,0 +1,13 @@
+subroutine f
+integer i, n, k
+real(8) s
+real(8) a(8)
+!$xmp nodes p(4)
+!$xmp template t(1:8)
+!$xmp distribute t(block) onto p
+!$xmp align a(i) with t(i)
+!$xmp loop (i) on t(i)
+  do i = 2, n
+    a(i) = i
+  end do
+end subroutine

@@ -1,0 +1,47 @@
+//! The plan: what each node does for each XMP directive among the statements of a program, whatever the base language.
+//!
+//! ```text
+//! model (what directives mean) ─► plan (who does what, and when) ─► emitters (print it in C or in Fortran)
+//! ```
+//! The plan is typed data in the field's words: which iterations a node executes and where it asks for their bounds, who enters a nest,
+//! how partial results combine and what they start with, which nodes a task has, which halos are updated, how far an array assignment
+//! is divided, what is waited for. It is made once ([`Plan::add`] for each directive), from the model and from facts of the base language
+//! ([`Program`]). An emitter takes an [`Action`] for each directive and prints it; it decides nothing of the above. What stays with
+//! the emitters is how their language says it: names of variables, where declarations stand, how an object is passed.
+//!
+//! `--dump=plan` prints a plan ([`dump`]); the text is the same for the same program in every base language.
+//!
+//! Not here: what directives may say (`nagaya_model`), and any grammar or type of a base language. Called by `interfaces/xmp/compiler-c`, by
+//! `interfaces/xmp/compiler-fortran`, and by the toy language of the tests.
+//!
+//! # Layers
+//!
+//! Lowest first. A module uses only modules of earlier lines.
+//!
+//! 1. `node_set`, `program`: sets of nodes and of indices, what is asked of a base language
+//! 2. `reduction`, `task`: how partial results combine, the nodes of tasks
+//! 3. `loops`, `collective`: distributed loops, what the nodes of a set do together
+//! 4. `assignment`: array assignments
+//! 5. `plan`: what becomes of each directive
+//! 6. `text`: a plan as text
+
+#![forbid(unsafe_code)]
+
+pub mod assignment;
+pub mod collective;
+pub mod loops;
+pub mod node_set;
+mod plan;
+pub mod program;
+pub mod reduction;
+pub mod task;
+mod text;
+
+pub use assignment::{ArrayPlan, GmovePlan};
+pub use collective::{BcastPlan, HaloAction, HaloPlan, ReducePlan};
+pub use loops::LoopPlan;
+pub use node_set::{Indices, NodeSet, Section};
+pub use plan::{Action, Plan};
+pub use program::{Operand, Program, Storage};
+pub use task::{TaskPlan, TasksPlan};
+pub use text::dump;

@@ -1,0 +1,411 @@
+//! The directive `loop`: which iterations a node executes, who enters the nest, and what is done around it (XMP 4.4.3).
+
+use crate::node_set::{Indices, NodeSet, Section};
+use crate::program::Program;
+use crate::reduction::{self, LoopReductions};
+use nagaya_model::directive::align::Sign;
+use nagaya_model::directive::nest::{self, Level, LoopForm, Nest};
+use nagaya_model::directive::template::Format;
+use nagaya_model::directive::work::{Loop, Range, Width};
+use nagaya_model::index::Index;
+use nagaya_model::language::{Header, Statements};
+use nagaya_model::{Directive, Model, Subscript, To};
+use nagaya_text::diag::Diagnostics;
+use nagaya_text::{ExprId, Span, StmtId, Symbol};
+
+/// A distributed nest of loops.
+#[derive(Clone, Debug)]
+pub struct LoopPlan {
+    /// The template whose owners take the iterations.
+    pub template: usize,
+    /// The template is the indices of a node array, and is made in front of the nest: the number of the first index.
+    pub node_indices: Option<i64>,
+    /// Under `-fcheck`: what has to be the same on all nodes that come to the nest.
+    pub compared: Vec<Compared>,
+    /// All loops of the nest, outermost first.
+    pub headers: Vec<Header>,
+    /// Those of them that a dimension of the template distributes, outermost first.
+    pub loops: Vec<DistributedLoop>,
+    pub entry: Entry,
+    pub passes: Passes,
+    pub iteration: Iteration,
+    pub reductions: Option<LoopReductions>,
+    /// An iteration may assign to elements that its node does not own.
+    pub widened: bool,
+    /// What the directive names, for messages.
+    pub span: Span,
+}
+
+/// A loop that a dimension of the template distributes.
+#[derive(Clone, Debug)]
+pub struct DistributedLoop {
+    /// Which of the headers.
+    pub header: usize,
+    pub dimension: usize,
+    /// The index of the template that an iteration belongs to, from the loop's variable.
+    pub index: Index,
+    pub schedule: Schedule,
+    pub bounds: Bounds,
+    /// What of the header is evaluated by all that come to the nest, because it calls procedures and fewer nodes enter.
+    pub evaluated_before: Vec<HeaderPart>,
+    /// By how much wider than the owned part a node's part is.
+    pub width: Option<Width>,
+    /// The step, if it is 1 or -1.
+    pub unit_step: Option<Direction>,
+    /// The variable changes by `unit_step` from one iteration to the next in all runs.
+    pub keeps_step: bool,
+    /// No distributed loop stands inside this one.
+    pub is_innermost: bool,
+}
+
+/// Which iterations of a loop a node executes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Schedule {
+    /// All: the loop stays as it was written.
+    AsWritten,
+    /// One run, from a first to a last value.
+    Run,
+    /// Runs of regular steps, of a cyclic dimension.
+    CyclicRuns {
+        /// In the order of the serial loop.
+        in_order: bool,
+        /// A dimension without a halo width has no iterations in the pass over the margin.
+        skips_margin: bool,
+    },
+    /// The pieces of a frame: those that only the widened part has, or only the owned one.
+    Frame,
+}
+
+/// Where a node asks for its bounds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Bounds {
+    /// Once, in front of the nest.
+    BeforeNest,
+    /// Each time in front of the loop: they depend on a loop around it, or must not be evaluated twice.
+    BeforeLoop,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum HeaderPart {
+    First,
+    Limit,
+    Step,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Direction {
+    Up,
+    Down,
+}
+
+/// Who enters the nest.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Entry {
+    /// All executing nodes; each iteration looks for its own (`Iteration::Executing`), or there is no condition.
+    Everybody,
+    /// Who owns some index of each of these dimensions of the template.
+    Owners(Vec<(usize, Indices)>),
+    /// These nodes, and they are the executing nodes in the nest: a statement of the body may ask which they are.
+    Executing(NodeSet),
+}
+
+/// How often a node goes through the nest, and with which part of its iterations.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Passes {
+    /// Once, with the part that the schedules give.
+    One,
+    /// Once, with the margin of its frame.
+    Margin { is_empty: bool },
+    /// First with the widened part, then, after it has waited for an async-id, with the margin.
+    WaitBetween { id: ExprId, margin_is_empty: bool },
+}
+
+/// What of a frame a pass goes through. The numbers are those that the runtime marks pieces with: bit 0 for the widened part, bit 1
+/// for the owned one; a piece belongs to the margin while one of both is left.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Region {
+    Widened = 1,
+    Margin = 3,
+}
+
+/// The pieces of a frame: the widened part, the owned part, then both cut where one of them begins or ends.
+pub const FIRST_CUT: usize = 2;
+
+impl DistributedLoop {
+    /// One more than the last cut that a pass over the margin goes through: the piece that both parts have comes last, and only a
+    /// loop inside can leave it.
+    pub fn end_of_cuts(&self) -> usize {
+        FIRST_CUT + if self.is_innermost { 2 } else { 3 }
+    }
+}
+
+/// What each iteration does first.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Iteration {
+    /// Nothing: it is the node's own.
+    Own,
+    /// Who does not own these indices of dimensions of the template leaves it.
+    Owners(Vec<(usize, ExprId)>),
+    /// These nodes are the executing nodes in it; others leave it.
+    Executing(NodeSet),
+}
+
+/// A value that has to be the same on all nodes that come to a construct.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Compared {
+    pub what: Value,
+    pub value: ExprId,
+}
+
+/// What a value is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Value {
+    /// Of a loop, by its variable.
+    First(Symbol),
+    Limit(Symbol),
+    Step(Symbol),
+    Added(Symbol),
+    /// Of a subscript of this dimension of the reference.
+    Index(usize),
+    Base(usize),
+    Length(usize),
+    Lower(usize),
+    Upper(usize),
+    SectionStep(usize),
+}
+
+/// Makes the plan of a `loop` and of the nest after it; a mistake is reported.
+pub fn make(
+    model: &Model,
+    of: &dyn Program,
+    (checks, diags): (bool, &mut Diagnostics),
+    work: &Loop,
+    body: StmtId,
+) -> Option<LoopPlan> {
+    let work = &nest::with_unlisted(work, of.statements(), body);
+    let nest = nest::find(model, of.statements(), diags, work, body)?;
+    let maker = Maker { model, program: of, of: of.statements(), work, nest: &nest, checks };
+    let entry = maker.entry(body);
+    let narrows = !matches!(&entry, Entry::Everybody);
+    let loops = maker.loops(narrows);
+    let passes = maker.passes();
+    let reductions = reduction::of_loop(model, of, diags, (work, &nest), maker.sharing());
+    let template = &model.templates[work.template];
+    Some(LoopPlan {
+        template: work.template,
+        node_indices: template.of_nodes.filter(|_| template.distribution.is_some()),
+        compared: if checks { maker.compared() } else { Vec::new() },
+        loops,
+        entry,
+        passes,
+        iteration: maker.iteration(),
+        reductions,
+        widened: maker.is_widened(),
+        span: work.on.span,
+        headers: nest.headers,
+    })
+}
+
+struct Maker<'a> {
+    model: &'a Model,
+    program: &'a dyn Program,
+    of: &'a dyn Statements,
+    work: &'a Loop,
+    nest: &'a Nest,
+    checks: bool,
+}
+
+impl Maker<'_> {
+    fn formats(&self) -> Option<&[Format]> {
+        self.model.templates[self.work.template].distribution.as_ref().map(|d| &d.formats[..])
+    }
+
+    fn loops(&self, narrows: bool) -> Vec<DistributedLoop> {
+        let last = self.nest.levels.len().wrapping_sub(1);
+        self.nest.levels.iter().enumerate().map(|(n, level)| self.distributed(level, n == last, narrows)).collect()
+    }
+
+    fn distributed(&self, level: &Level, is_innermost: bool, narrows: bool) -> DistributedLoop {
+        let header = &self.nest.headers[level.header];
+        let known = self.nest.is_known_before(level, self.of);
+        let parts = [
+            (HeaderPart::First, Some(header.first)),
+            (HeaderPart::Limit, Some(header.limit)),
+            (HeaderPart::Step, header.step.1),
+        ];
+        let is_early = narrows && (known || level.header == 0);
+        let calls = |e: Option<ExprId>| e.is_some_and(|e| self.program.calls(e));
+        let unit_step = self.unit_step(header);
+        DistributedLoop {
+            header: level.header,
+            dimension: level.dim,
+            index: level.index.clone(),
+            schedule: self.schedule(level, is_innermost),
+            bounds: if known { Bounds::BeforeNest } else { Bounds::BeforeLoop },
+            evaluated_before: parts.into_iter().filter(|p| is_early && calls(p.1)).map(|p| p.0).collect(),
+            width: self.work.range.widths().map(|w| w[level.dim]),
+            unit_step,
+            keeps_step: unit_step.is_some() && level.index.plain().is_some() && self.deals_blocks(level.dim),
+            is_innermost,
+        }
+    }
+
+    fn schedule(&self, level: &Level, is_innermost: bool) -> Schedule {
+        match level.form {
+            LoopForm::Kept => Schedule::AsWritten,
+            LoopForm::Run => Schedule::Run,
+            LoopForm::Pieces => Schedule::Frame,
+            LoopForm::Cyclic => Schedule::CyclicRuns {
+                // The first or last iteration with an extremum is found on the way through them.
+                in_order: self.work.reductions.iter().flat_map(|r| &r.targets).any(|t| !t.places.is_empty()),
+                skips_margin: is_innermost && self.work.range.is_framed(),
+            },
+        }
+    }
+
+    fn unit_step(&self, h: &Header) -> Option<Direction> {
+        let step = h.step.1.map_or(Some(1), |e| self.of.constant(e))?;
+        match (h.step.0, step) {
+            (Sign::Plus, 1) | (Sign::Minus, -1) => Some(Direction::Up),
+            (Sign::Minus, 1) | (Sign::Plus, -1) => Some(Direction::Down),
+            _ => None,
+        }
+    }
+
+    /// Whether a cyclic dimension deals blocks of more than one index. A run of one iteration may have another step.
+    fn deals_blocks(&self, dim: usize) -> bool {
+        match self.formats().map(|f| f[dim]) {
+            Some(Format::Cyclic(Some(e))) => self.of.constant(e).is_some_and(|n| n != 1),
+            _ => false,
+        }
+    }
+
+    /// Who owns nothing of the subscripts without a loop variable does nothing. Where the body may ask who executes it, the nodes that
+    /// share this node's part along the loop variables do: they are the same in all of its iterations.
+    fn entry(&self, body: StmtId) -> Entry {
+        if !self.nest.sections.is_empty() {
+            return Entry::Everybody;
+        }
+        let on = &self.work.on;
+        if self.asks_who_executes(body) {
+            let mut on = on.clone();
+            for (_, sub) in on.subs.iter_mut().enumerate().filter(|s| self.nest.is_looped(s.0)) {
+                *sub = Subscript::Own;
+            }
+            return Entry::Executing(NodeSet::referred(&on));
+        }
+        let formats = self.formats();
+        let mut owned = Vec::new();
+        for (dim, sub) in on.subs.iter().enumerate() {
+            // Of all indices each node has some, but where they are dealt out; `*` means the own place, wherever that is.
+            let whole = formats.is_some_and(|f| matches!(f[dim], Format::Whole));
+            let everybody = matches!(on.to, To::Nodes(_)) || whole;
+            if self.nest.is_looped(dim) || everybody && sub.is_all() || *sub == Subscript::Own {
+                continue;
+            }
+            owned.push((dim, Indices::of(sub)));
+        }
+        if owned.is_empty() {
+            Entry::Everybody
+        } else {
+            Entry::Owners(owned)
+        }
+    }
+
+    /// Whether a body has a directive that asks which nodes execute it, or calls a procedure that may have one.
+    fn asks_who_executes(&self, body: StmtId) -> bool {
+        // A loop in a loop divides iterations; only its reductions and what stands in it asks, and under -fcheck who has to come to it.
+        let divides = |d: &Directive| matches!(d, Directive::Loop(l) if l.reductions.is_empty()) && !self.checks;
+        let asks = |id| !self.model.directives.get(&id).is_some_and(divides);
+        self.program.directives_in(body).into_iter().any(asks) || self.program.calls_unknown(body)
+    }
+
+    fn iteration(&self) -> Iteration {
+        if !self.nest.sections.is_empty() {
+            return Iteration::Executing(NodeSet::referred(&self.work.on));
+        }
+        match self.nest.tests.is_empty() {
+            true => Iteration::Own,
+            false => Iteration::Owners(self.nest.tests.clone()),
+        }
+    }
+
+    /// A margin begins with what the frame alone has; a peeled loop goes through the rest first. Where no loop is run in pieces the
+    /// widths are 0, so the margin is empty.
+    fn passes(&self) -> Passes {
+        let is_empty = self.nest.levels.iter().all(|l| l.form != LoopForm::Pieces);
+        match self.work.range {
+            Range::Owned | Range::Expanded(_) => Passes::One,
+            Range::Margin(_) => Passes::Margin { is_empty },
+            Range::Peeled(id, _) => Passes::WaitBetween { id, margin_is_empty: is_empty },
+        }
+    }
+
+    /// Of the executing nodes, those that share the iterations.
+    fn sharing(&self) -> Section {
+        let indices = |(dim, sub): (usize, &Subscript)| match sub {
+            _ if self.nest.is_looped(dim) => Indices::Each,
+            // What such a subscript means is the same for all iterations, and each of its nodes has the result of its own part.
+            Subscript::Section { .. } => Indices::Own,
+            _ => Indices::of(sub),
+        };
+        let on = &self.work.on;
+        Section {
+            template: self.work.template,
+            indices: on.subs.iter().enumerate().map(indices).collect(),
+            span: on.span,
+        }
+    }
+
+    fn is_widened(&self) -> bool {
+        let wider = |e: ExprId| self.of.constant(e).is_none_or(|width| width > 0);
+        match &self.work.range {
+            Range::Expanded(widths) | Range::Margin(widths) => widths.iter().any(|w| wider(w.low) || wider(w.high)),
+            Range::Owned | Range::Peeled(..) => false,
+        }
+    }
+
+    /// The values that are known in front of the nest.
+    fn compared(&self) -> Vec<Compared> {
+        let inside = self.nest.variables();
+        let fixed = |d: usize, e: ExprId| !self.nest.is_looped(d) && !self.of.mentions(e, &inside);
+        let mut out = compared_subscripts(self.of, &self.work.on.subs, fixed);
+        for level in self.nest.levels.iter().filter(|l| self.nest.is_known_before(l, self.of)) {
+            let h = &self.nest.headers[level.header];
+            let v = h.variable;
+            let parts =
+                [(Value::First(v), Some(h.first)), (Value::Limit(v), Some(h.limit)), (Value::Step(v), h.step.1)];
+            let added = level.index.terms.iter().map(|t| (Value::Added(v), t.1));
+            let values = parts.into_iter().filter_map(|(what, e)| Some((what, e?))).chain(added);
+            out.extend(values.map(|(what, value)| Compared { what, value }));
+        }
+        out
+    }
+}
+
+/// The subscripts of a reference that may be evaluated once more, where `fixed` holds for dimension and value.
+pub(crate) fn compared_subscripts(
+    of: &dyn Statements,
+    subs: &[Subscript],
+    fixed: impl Fn(usize, ExprId) -> bool,
+) -> Vec<Compared> {
+    let mut out = Vec::new();
+    for (d, sub) in subs.iter().enumerate() {
+        let parts = match Indices::of(sub) {
+            Indices::One(e) => vec![(Value::Index(d), Some(e))],
+            Indices::Counted { first, count, step } => {
+                vec![(Value::Base(d), first), (Value::Length(d), count), (Value::SectionStep(d), step)]
+            }
+            Indices::Bounded { first, last, step } => {
+                vec![(Value::Lower(d), first), (Value::Upper(d), last), (Value::SectionStep(d), step)]
+            }
+            Indices::All | Indices::Own | Indices::Each => Vec::new(),
+        };
+        let good = |(what, e): (Value, Option<ExprId>)| {
+            let value = e.filter(|e| of.is_pure(*e) && fixed(d, *e))?;
+            Some(Compared { what, value })
+        };
+        out.extend(parts.into_iter().filter_map(good));
+    }
+    out
+}

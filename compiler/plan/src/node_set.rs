@@ -1,0 +1,111 @@
+//! Sets of nodes, and sets of indices along a dimension: what `on`, `from` and the subscripts of a reference select.
+
+use nagaya_model::subscript::End;
+use nagaya_model::{Reference, Subscript, To};
+use nagaya_text::{ExprId, Span};
+
+/// Some nodes.
+#[derive(Clone, PartialEq, Debug)]
+pub enum NodeSet {
+    /// Those that execute the statement.
+    Executing,
+    /// All nodes of a node array, by its number in the model.
+    Array(usize),
+    /// A section of a node array.
+    Section {
+        array: usize,
+        /// One set per dimension, outermost first.
+        indices: Vec<Indices>,
+        /// The number that the subscripts give the first node of a dimension.
+        base: i64,
+        span: Span,
+    },
+    /// The owners of a section of a template.
+    Owners(Section),
+}
+
+/// A section of a template.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Section {
+    /// Its number in the model.
+    pub template: usize,
+    /// One set per dimension, outermost first.
+    pub indices: Vec<Indices>,
+    /// What a message calls it.
+    pub span: Span,
+}
+
+/// Indices along a dimension of a node array or of a template.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Indices {
+    /// All of the dimension.
+    All,
+    /// Those of the executing node: `*`.
+    Own,
+    /// Each of the dimension, where the set differs from iteration to iteration: the nodes of all of them.
+    Each,
+    One(ExprId),
+    /// From `first` on, so many; `None`: from the first of the dimension, and up to its end.
+    Counted {
+        first: Option<ExprId>,
+        count: Option<ExprId>,
+        step: Option<ExprId>,
+    },
+    /// From `first` to `last`, both included.
+    Bounded {
+        first: Option<ExprId>,
+        last: Option<ExprId>,
+        step: Option<ExprId>,
+    },
+}
+
+impl Indices {
+    pub fn of(s: &Subscript) -> Indices {
+        match *s {
+            s if s.is_all() => Indices::All,
+            Subscript::Own => Indices::Own,
+            Subscript::Index(e) => Indices::One(e),
+            Subscript::Section { first, end: End::Count(count), step } => Indices::Counted { first, count, step },
+            Subscript::Section { first, end: End::Last(last), step } => Indices::Bounded { first, last, step },
+        }
+    }
+
+    /// The subscript that selects these, if one does.
+    pub fn subscript(self) -> Option<Subscript> {
+        Some(match self {
+            Indices::All => Subscript::ALL,
+            Indices::Own => Subscript::Own,
+            Indices::Each => return None,
+            Indices::One(e) => Subscript::Index(e),
+            Indices::Counted { first, count, step } => Subscript::Section { first, end: End::Count(count), step },
+            Indices::Bounded { first, last, step } => Subscript::Section { first, end: End::Last(last), step },
+        })
+    }
+
+    pub fn all_of(subs: &[Subscript]) -> Vec<Indices> {
+        subs.iter().map(Indices::of).collect()
+    }
+}
+
+impl NodeSet {
+    /// The nodes that a reference selects.
+    pub fn referred(r: &Reference) -> NodeSet {
+        let indices = Indices::all_of(&r.subs);
+        match r.to {
+            To::Nodes(array) if indices.iter().all(|i| *i == Indices::All) => NodeSet::Array(array),
+            To::Nodes(array) => NodeSet::Section { array, indices, base: r.base, span: r.span },
+            To::Template(template) => NodeSet::Owners(Section { template, indices, span: r.span }),
+        }
+    }
+
+    /// The same of an `on` or `from` clause: without one, the executing nodes.
+    pub fn of_clause(on: &Option<Reference>) -> NodeSet {
+        on.as_ref().map_or(NodeSet::Executing, NodeSet::referred)
+    }
+
+    /// Whether a dimension selects the place of the executing node, so that nodes select different sets.
+    pub fn differs_by_node(&self) -> bool {
+        let (NodeSet::Section { indices, .. } | NodeSet::Owners(Section { indices, .. })) = self else { return false };
+        indices.contains(&Indices::Own)
+    }
+}

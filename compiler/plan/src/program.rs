@@ -1,0 +1,70 @@
+//! What the plan asks of a base language beyond what the model asks: facts about statements and objects, no decisions.
+
+use nagaya_model::directive::array::Along;
+use nagaya_model::language::{Statements, ValueType};
+use nagaya_text::{DirectiveId, ExprId, Span, StmtId};
+
+/// A program in a base language, where a directive stands.
+pub trait Program {
+    /// What the model asks.
+    fn statements(&self) -> &dyn Statements;
+
+    /// The directives in a statement and in all that stands in it.
+    fn directives_in(&self, s: StmtId) -> Vec<DirectiveId>;
+
+    /// Whether a statement calls a procedure that may contain directives, or that asks which nodes execute it.
+    fn calls_unknown(&self, s: StmtId) -> bool;
+
+    /// Whether evaluating an expression calls a procedure.
+    fn calls(&self, e: ExprId) -> bool;
+
+    /// Whether the elements of an object are truth values.
+    fn is_logical(&self, e: ExprId) -> bool;
+
+    /// How the values of an object are stored.
+    fn storage(&self, e: ExprId) -> Storage;
+
+    /// A side of an assignment by `gmove`; `None`: it is none, which the base language reports. `left`: it is the right side of
+    /// an assignment to this. A type that is in doubt is of class `Unknown`, and fits any other.
+    fn operand(&self, e: ExprId, left: Option<ExprId>) -> Option<Operand>;
+
+    /// The left side of an array assignment; `None` as above.
+    fn left_side(&self, e: ExprId) -> Option<Operand>;
+
+    /// Whether the right side of an array assignment may read elements after the left side has assigned to them.
+    fn reads_assigned(&self, left: ExprId, right: ExprId) -> bool;
+}
+
+/// How the values of an object are stored.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Storage {
+    /// One value in a variable of each node, which a register may hold.
+    Scalar,
+    /// Values in the memory of each node: an array, an element, what a pointer points to.
+    Memory,
+    /// A whole distributed array, by its number in the model: each node has the values that it owns.
+    Distributed(usize),
+}
+
+/// A side of an array assignment.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Operand {
+    /// The array or variable, without subscripts.
+    pub root: Span,
+    /// The number of the distributed array, if it is one.
+    pub array: Option<usize>,
+    /// One entry per dimension, outermost first: an index, or a range with its length where that is known.
+    pub dims: Vec<Along>,
+    pub element: ValueType,
+}
+
+impl Operand {
+    /// The lengths of the ranges, where they are known.
+    pub fn shape(&self) -> Vec<Option<i128>> {
+        let length = |d: &Along| match d {
+            Along::Index => None,
+            Along::Range(n) => Some(*n),
+        };
+        self.dims.iter().filter_map(length).collect()
+    }
+}

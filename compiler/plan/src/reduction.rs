@@ -1,0 +1,173 @@
+//! Reductions: how partial results combine, what a partial result starts with, and where the place of an extremum is kept.
+
+use crate::node_set::Section;
+use crate::program::{Program, Storage};
+use nagaya_model::directive::nest::Nest;
+use nagaya_model::directive::reduction::{self, Op, Reduction, Target};
+use nagaya_model::directive::work::Loop;
+use nagaya_model::language::ValueClass;
+use nagaya_model::Model;
+use nagaya_text::diag::Diagnostics;
+use nagaya_text::{ExprId, Span};
+
+/// How two partial results combine.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Combine {
+    Sum,
+    Product,
+    Min,
+    Max,
+    And,
+    Or,
+    Xor,
+}
+
+/// What a partial result starts with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Identity {
+    Zero,
+    One,
+    False,
+    True,
+}
+
+/// What becomes of the value that the variable has before the loop.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Start {
+    /// Every node starts with it: counting it once per node changes nothing.
+    Value,
+    /// Every node starts with the identity, and the value joins the combined result once, by the operator `op`.
+    Identity { identity: Identity, op: Op },
+}
+
+/// An extremum with the values that other variables had where it was found.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Located {
+    pub least: bool,
+    /// Of equal values the last in the serial order of the iterations counts, not the first.
+    pub last: bool,
+    /// Whether the variable of each loop of the nest, outermost first, counts down.
+    pub descending: Vec<bool>,
+}
+
+/// One variable that is reduced.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Reduced {
+    pub object: ExprId,
+    pub span: Span,
+    pub storage: Storage,
+    pub combine: Combine,
+    /// Truth values: any nonzero value counts as one.
+    pub logical: bool,
+    /// The opposite values combine, and the opposite of the result is the result.
+    pub opposite: bool,
+    pub start: Start,
+    /// Variables that take the values which they have where the extremum is.
+    pub places: Vec<ExprId>,
+    /// In a loop: how the places are found.
+    pub located: Option<Located>,
+}
+
+/// The reductions of a loop.
+#[derive(Clone, PartialEq, Debug)]
+pub struct LoopReductions {
+    /// Over whom: of the executing nodes, those that share its iterations.
+    pub sharing: Section,
+    pub list: Vec<Reduced>,
+}
+
+/// How partial results of a type combine.
+fn combine(op: Op, class: ValueClass, logical: bool) -> Combine {
+    let number = matches!(class, ValueClass::Real | ValueClass::Complex);
+    let found = match op {
+        // Truth values of other types are numbers, too.
+        Op::LogicalAnd if number => Combine::Product,
+        Op::LogicalOr if number => Combine::Sum,
+        Op::Sum | Op::Difference => Combine::Sum,
+        Op::Product => Combine::Product,
+        Op::And | Op::LogicalAnd => Combine::And,
+        Op::Or | Op::LogicalOr => Combine::Or,
+        Op::Xor | Op::Equivalence => Combine::Xor,
+        Op::Max | Op::Extremum { least: false, .. } => Combine::Max,
+        Op::Min | Op::Extremum { least: true, .. } => Combine::Min,
+    };
+    match found {
+        // A sum, a product or an extremum of truth values.
+        Combine::Sum | Combine::Max if logical => Combine::Or,
+        Combine::Product | Combine::Min if logical => Combine::And,
+        other => other,
+    }
+}
+
+fn start(op: Op, logical: bool) -> Start {
+    let identity = match op {
+        Op::Sum | Op::Difference => Identity::Zero,
+        Op::Product => Identity::One,
+        Op::Xor if logical => Identity::False,
+        Op::Xor => Identity::Zero,
+        Op::Equivalence => Identity::True,
+        _ => return Start::Value,
+    };
+    Start::Identity { identity, op }
+}
+
+fn reduced(of: &dyn Program, target: &Target, op: Op, start: Start, located: Option<Located>) -> Reduced {
+    let class = of.statements().element(target.object).class;
+    Reduced {
+        object: target.object,
+        span: target.span,
+        storage: of.storage(target.object),
+        combine: combine(op, class, of.is_logical(target.object)),
+        logical: op.is_logical(),
+        opposite: op == Op::Equivalence,
+        start,
+        places: target.places.clone(),
+        located,
+    }
+}
+
+/// The directive `reduction`: whose values do not combine is reported and left out.
+pub fn of_directive(of: &dyn Program, diags: &mut Diagnostics, r: &Reduction) -> Vec<Reduced> {
+    let mut list = Vec::new();
+    for target in &r.targets {
+        let single = |diags: &mut Diagnostics| {
+            target.places.is_empty() || reduction::is_single(of.statements().expressions(), diags, target)
+        };
+        if reduction::combines(of.statements().expressions(), diags, target, r.op) && single(diags) {
+            list.push(reduced(of, target, r.op, Start::Value, None));
+        }
+    }
+    list
+}
+
+/// The clauses of a loop: whose values do not combine, or are divided by the loop, is reported and left out.
+pub fn of_loop(
+    model: &Model,
+    of: &dyn Program,
+    diags: &mut Diagnostics,
+    (work, nest): (&Loop, &Nest),
+    sharing: Section,
+) -> Option<LoopReductions> {
+    let mut list = Vec::new();
+    for r in &work.reductions {
+        for target in &r.targets {
+            if !reduction::combines(of.statements().expressions(), diags, target, r.op) {
+                continue;
+            }
+            if let Storage::Distributed(array) = of.storage(target.object) {
+                if nest.divides(model, diags, work, (array, target.span)) {
+                    continue;
+                }
+            }
+            let (start, located) = match r.op {
+                Op::Extremum { least, last } => {
+                    let descending = nest.headers.iter().map(|h| h.relation >= 2).collect();
+                    (Start::Value, Some(Located { least, last, descending }))
+                }
+                op => (start(op, of.is_logical(target.object)), None),
+            };
+            list.push(reduced(of, target, r.op, start, located));
+        }
+    }
+    (!work.reductions.is_empty()).then_some(LoopReductions { sharing, list })
+}

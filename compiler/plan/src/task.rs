@@ -1,0 +1,45 @@
+//! Task sets: which nodes execute a block, and when they are found (XMP 4.4.1, 4.4.2).
+
+use crate::node_set::NodeSet;
+use nagaya_model::directive::task::{self, Task};
+use nagaya_model::language::Statements;
+use nagaya_model::Model;
+use nagaya_text::diag::Diagnostics;
+use nagaya_text::{DirectiveId, StmtId};
+
+/// `task`.
+#[derive(Clone, PartialEq, Debug)]
+pub struct TaskPlan {
+    pub nodes: NodeSet,
+    /// When the nodes are found.
+    pub found: Found,
+    /// Nothing in the block communicates, so not all nodes need come to it.
+    pub local: bool,
+    /// Under `-fcheck`: that a node has come to the task is compared.
+    pub compared: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Found {
+    /// In front of the block.
+    AtTask,
+    /// With the sets of all other tasks, in front of the `tasks` around it.
+    AtTasks,
+}
+
+/// `tasks`: the sets of its tasks are found in this order.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TasksPlan {
+    pub tasks: Vec<DirectiveId>,
+}
+
+/// What may not leave the block is reported. Whether it stands inside `tasks` is found later.
+pub fn task(of: &dyn Statements, (checks, diags): (bool, &mut Diagnostics), t: &Task, body: StmtId) -> TaskPlan {
+    task::check_exits(of, diags, body);
+    TaskPlan { nodes: NodeSet::of_clause(&t.on), found: Found::AtTask, local: t.nocomm, compared: checks && !t.nocomm }
+}
+
+/// What is no task is reported.
+pub fn tasks(model: &Model, of: &dyn Statements, diags: &mut Diagnostics, body: StmtId) -> TasksPlan {
+    TasksPlan { tasks: model.tasks_in(of, diags, body).into_iter().map(|(id, _)| id).collect() }
+}

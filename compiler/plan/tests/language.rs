@@ -1,0 +1,52 @@
+//! Model and plan in a language that is not C: what directives mean there, what each node does for them, and what is reported of wrong
+//! ones in the language's own words.
+
+mod toy;
+
+use toy::cases::{At, Checked, Loops, Planned, Right, Wrong, CHECKED, LOOPS, MODEL, PLANS, RIGHT, TOY, WRONG};
+
+/// The line of the model that a directive makes behind the usual declarations, and all that is said.
+fn read(at: At, directive: &str) -> (String, Vec<String>) {
+    let (before, after) = if at == At::Block { ("begin ", "end\n") } else { ("", "") };
+    let (model, said) = toy::read(&format!("{TOY}{before}\n!$xmp {directive}\n{after}"));
+    let rest = model.strip_prefix(MODEL).unwrap_or_else(|| panic!("{model}\n{said:?}"));
+    (rest.strip_prefix("12:").unwrap_or(rest).trim().to_string(), said)
+}
+
+#[test]
+fn right_directives_mean_what_they_mean_everywhere() {
+    for Right(at, _, directive, model) in RIGHT {
+        assert_eq!(read(*at, directive), (model.to_string(), vec![]), "{directive}");
+    }
+}
+
+#[test]
+fn wrong_directives_are_refused_in_the_words_of_the_language() {
+    for Wrong(at, _, directive, in_c, said) in WRONG {
+        let said = if said.is_empty() { in_c } else { said };
+        assert_eq!(read(*at, directive).1, vec![said.to_string()], "{directive}");
+    }
+}
+
+#[test]
+fn loops_are_found_and_divided() {
+    for Loops(_, directive, model) in LOOPS {
+        assert_eq!(read(At::Block, directive), (model.to_string(), vec![]), "{directive}");
+    }
+}
+
+#[test]
+fn statements_behind_directives_are_checked() {
+    for Checked(_, text, in_c, said) in CHECKED {
+        let said = if said.is_empty() { in_c } else { said };
+        assert_eq!(toy::check(&format!("{TOY}begin\n{text}\nend\n")), *said, "{text}");
+    }
+}
+
+#[test]
+fn plans_say_what_each_node_does() {
+    for Planned(_, text, plan) in PLANS {
+        let (found, said) = toy::plan(&format!("{TOY}begin\n{text}\nend\n"));
+        assert_eq!((found.trim_end(), said), (*plan, vec![]), "{text}");
+    }
+}

@@ -1,0 +1,350 @@
+//! The toy language's statements, and what stands for its emission: the plan of its directives, as text.
+//!
+//! ```text
+//! begin ... end      do i = 1, n ... enddo      a(1:4) = b(5:8) + 1
+//! exit  cycle  return  goto name  name:  call
+//! ```
+//! `exit` leaves a loop, `cycle` ends an iteration, `call` calls what may have directives. Anything else is a word that means nothing.
+
+use super::{Node, Toy};
+use nagaya_model::directive::align::{ArrayForm, Sign};
+use nagaya_model::directive::array::Along;
+use nagaya_model::language::{
+    Assignment, Entry, Exit, Expressions, Header, Language, Leaves, Read, Statement, Statements, ValueClass,
+};
+use nagaya_model::registry::Standing;
+use nagaya_model::{Follows, Model};
+use nagaya_plan::{Operand, Plan, Program, Storage};
+use nagaya_text::diag::Diagnostics;
+use nagaya_text::{DeclId, DirectiveId, ExprId, Span, StmtId, Symbol, TokenKind};
+
+/// A statement.
+pub enum Said {
+    Block(Vec<StmtId>),
+    Loop(Header),
+    Assignment(Assignment),
+    Jump(&'static str, Leaves),
+    Goto(Symbol),
+    Label(Symbol),
+    Construct(DirectiveId, StmtId),
+    /// A directive that stands alone.
+    Directive(DirectiveId),
+    Call,
+    Nothing,
+    Other,
+}
+
+const JUMPS: [(&str, Leaves); 3] =
+    [("exit", Leaves::Loop), ("cycle", Leaves::Iteration), ("return", Leaves::Procedure)];
+
+const TYPES: [(&str, ArrayForm, ValueClass); 5] = [
+    ("real", ArrayForm::Array, ValueClass::Real),
+    ("pointer", ArrayForm::Pointer, ValueClass::Real),
+    ("integer", ArrayForm::Array, ValueClass::Signed),
+    ("complex", ArrayForm::Array, ValueClass::Complex),
+    ("text", ArrayForm::Array, ValueClass::Other),
+];
+
+impl Toy<'_> {
+    /// Reads a statement or a declaration.
+    pub fn read_statement(&mut self, model: &mut Model) -> StmtId {
+        let lo = self.at;
+        let said = self.said(model).unwrap_or(Said::Other);
+        self.statements.push((Span::new(lo, self.at.max(lo)), said));
+        StmtId(self.statements.len() as u32 - 1)
+    }
+
+    fn said(&mut self, model: &mut Model) -> Read<Said> {
+        if self.kind() == TokenKind::Directive {
+            return Ok(self.directive(model));
+        }
+        let word = self.unit.spelling(self.at).into_owned();
+        // The end of a block is not its own.
+        if word == "end" && self.scopes.len() > 1 || word == "enddo" || self.kind() == TokenKind::Eof {
+            return Ok(Said::Nothing);
+        }
+        let (symbol, is_name) = (self.unit.token(self.at), self.kind() == TokenKind::Ident);
+        self.at += 1;
+        if let Some((_, form, class)) = TYPES.iter().find(|t| t.0 == word) {
+            self.declaration(*form, *class);
+            return Ok(Said::Nothing);
+        }
+        if let Some((word, leaves)) = JUMPS.iter().find(|j| j.0 == word) {
+            return Ok(Said::Jump(word, *leaves));
+        }
+        match word.as_str() {
+            "begin" => return Ok(self.block(model)),
+            "do" => return self.count(model),
+            "call" => return Ok(Said::Call),
+            "goto" => {
+                self.at += 1;
+                return Ok(Said::Goto(self.unit.token(self.at - 1).symbol()));
+            }
+            _ if is_name && self.accept(TokenKind::Colon) => return Ok(Said::Label(symbol.symbol())),
+            _ if is_name && matches!(self.kind(), TokenKind::Assign | TokenKind::LParen) => {}
+            _ => return Ok(Said::Other),
+        }
+        self.at -= 1;
+        let left = self.object()?;
+        if !self.accept(TokenKind::Assign) {
+            return Ok(Said::Other);
+        }
+        let right = self.sum()?;
+        Ok(Said::Assignment(Assignment { left, right, plain: true }))
+    }
+
+    fn block(&mut self, model: &mut Model) -> Said {
+        self.scopes.push(Default::default());
+        let list = self.until("end", model);
+        self.scopes.pop();
+        if self.scopes.len() == 1 {
+            // What is read next is the block itself.
+            self.procedures.push(StmtId(self.statements.len() as u32));
+        }
+        Said::Block(list)
+    }
+
+    fn until(&mut self, end: &str, model: &mut Model) -> Vec<StmtId> {
+        let mut list = Vec::new();
+        while self.unit.spelling(self.at) != end && self.kind() != TokenKind::Eof {
+            list.push(self.read_statement(model));
+        }
+        self.at += u32::from(self.kind() != TokenKind::Eof);
+        list
+    }
+
+    /// The rest of `do i = 1, n, 2 ... enddo`.
+    fn count(&mut self, model: &mut Model) -> Read<Said> {
+        let (variable, begins) = (self.unit.token(self.at).symbol(), Span::token(self.at));
+        self.at += 2;
+        let first = self.sum()?;
+        self.accept(TokenKind::Comma);
+        let limit = self.sum()?;
+        let step = (Sign::Plus, if self.accept(TokenKind::Comma) { Some(self.sum()?) } else { None });
+        let lo = self.at;
+        let list = self.until("enddo", model);
+        let body = match list[..] {
+            [one] => one,
+            _ => {
+                self.statements.push((Span::new(lo, self.at), Said::Block(list)));
+                StmtId(self.statements.len() as u32 - 1)
+            }
+        };
+        // Made by the caller.
+        let stmt = StmtId(self.statements.len() as u32);
+        // An undeclared variable is an integer.
+        let class = self.find(variable).map_or(ValueClass::Signed, |n| self.declared[n].class);
+        let (decl, values) = (self.named(variable).decl(), Toy::type_of(class));
+        Ok(Said::Loop(Header { stmt, variable, decl, values, begins, first, relation: 1, limit, step, body }))
+    }
+
+    /// Reads a directive, and the statement behind it if it has one.
+    fn directive(&mut self, model: &mut Model) -> Said {
+        let at = self.at;
+        let id = DirectiveId(self.places.len() as u32);
+        self.places.push((self.unit.location(at).line, None));
+        let words = self.unit.pragmas[self.unit.token(at).sym as usize].tokens;
+        self.at = words.lo + 1;
+        let standing = if self.scopes.len() == 1 { Standing::Declarations } else { Standing::Statements };
+        let follows = model.read(self, id, standing);
+        if follows.is_ok() && self.kind() != TokenKind::End {
+            let message = format!("'{}' is not part of the directive", self.unit.spelling(self.at));
+            self.diags.error(Span::new(self.at, words.hi), message);
+        }
+        self.at = at + 1;
+        match follows {
+            Ok(Follows::Statement | Follows::Assignment) => {
+                let body = self.read_statement(model);
+                self.places[id.index()].1 = Some(body);
+                Said::Construct(id, body)
+            }
+            Ok(Follows::Nothing) => Said::Directive(id),
+            Err(_) => Said::Other,
+        }
+    }
+
+    /// The jumps and labels of a statement, and the loops and directives that are around each inside it.
+    fn jumps(&self, s: StmtId, around: &Around, out: &mut Vec<(StmtId, Around)>) {
+        let mut inner = around.clone();
+        match &self.statements[s.index()].1 {
+            Said::Block(list) => list.iter().for_each(|s| self.jumps(*s, around, out)),
+            Said::Loop(h) => {
+                inner.loops += 1;
+                self.jumps(h.body, &inner, out);
+            }
+            Said::Construct(id, body) => {
+                inner.directives.push(*id);
+                self.jumps(*body, &inner, out);
+            }
+            Said::Jump(..) | Said::Goto(_) | Said::Label(_) => out.push((s, inner)),
+            Said::Assignment(_) | Said::Directive(_) | Said::Call | Said::Nothing | Said::Other => {}
+        }
+    }
+
+    fn jumps_of(&self, s: StmtId) -> Vec<(StmtId, Around)> {
+        let mut out = Vec::new();
+        self.jumps(s, &Around::default(), &mut out);
+        out
+    }
+}
+
+#[derive(Clone, Default)]
+struct Around {
+    loops: u32,
+    directives: Vec<DirectiveId>,
+}
+
+impl Statements for Toy<'_> {
+    fn statement(&self, s: StmtId) -> Statement {
+        match &self.statements[s.index()].1 {
+            Said::Block(list) => Statement::Block(list.clone()),
+            Said::Loop(header) => Statement::Loop(header.clone()),
+            Said::Assignment(a) => Statement::Assignment(*a),
+            Said::Construct(id, _) => Statement::Construct(*id),
+            Said::Nothing => Statement::Nothing,
+            _ => Statement::Other,
+        }
+    }
+
+    fn whole(&self, s: StmtId) -> Span {
+        self.statements[s.index()].0
+    }
+
+    fn changed(&self, variable: DeclId, s: StmtId) -> Option<Span> {
+        match &self.statements[s.index()].1 {
+            Said::Block(list) => list.iter().find_map(|s| self.changed(variable, *s)),
+            Said::Loop(h) => self.changed(variable, h.body),
+            Said::Construct(_, body) => self.changed(variable, *body),
+            Said::Assignment(a) if self.array_number(a.left) == Some(variable) => Some(self.span(a.left)),
+            _ => None,
+        }
+    }
+
+    fn exits(&self, s: StmtId) -> Vec<Exit> {
+        let jumps = self.jumps_of(s);
+        let is_here =
+            |name| jumps.iter().any(|(s, _)| matches!(self.statements[s.index()].1, Said::Label(l) if l == name));
+        let exit = |(s, around): &(StmtId, Around)| match self.statements[s.index()] {
+            (span, Said::Jump(word, leaves)) if around.loops == 0 || leaves == Leaves::Procedure => {
+                Some(Exit { span, word, leaves })
+            }
+            (span, Said::Goto(name)) if !is_here(name) => Some(Exit { span, word: "goto", leaves: Leaves::ToLabel }),
+            _ => None,
+        };
+        jumps.iter().filter_map(exit).collect()
+    }
+
+    fn entries(&self, procedure: StmtId) -> Vec<Entry> {
+        let jumps = self.jumps_of(procedure);
+        let label = |name| {
+            let is_it = |s: &StmtId| matches!(self.statements[s.index()].1, Said::Label(l) if l == name);
+            jumps.iter().find(|(s, _)| is_it(s)).map_or(&[][..], |(_, around)| &around.directives)
+        };
+        let entry = |(s, around): &(StmtId, Around)| {
+            let (span, Said::Goto(name)) = self.statements[s.index()] else { return None };
+            let directive = *label(name).iter().find(|d| !around.directives.contains(d))?;
+            Some(Entry { span: Span::token(span.lo), word: "goto", directive })
+        };
+        jumps.iter().filter_map(entry).collect()
+    }
+}
+
+/// The plan of all directives among statements, as text, and what is wrong with them.
+pub fn plan(toy: &Toy<'_>, model: &Model) -> (String, Diagnostics) {
+    let (facts, mut plan, mut diags) = (Facts { toy, model }, Plan::default(), Diagnostics::new());
+    for id in model.directives.keys() {
+        plan.add(model, &facts, (false, &mut diags), (*id, toy.places[id.index()].1));
+    }
+    plan.settle();
+    toy.procedures.iter().for_each(|s| model.check_entries(toy, &mut diags, *s));
+    let shown = plan.actions().enumerate().map(|(n, (_, action))| nagaya_plan::dump(model, &facts, n + 1, action));
+    (shown.collect(), diags)
+}
+
+/// What the plan asks.
+struct Facts<'t, 'u> {
+    toy: &'t Toy<'u>,
+    model: &'t Model,
+}
+
+impl Program for Facts<'_, '_> {
+    fn statements(&self) -> &dyn Statements {
+        self.toy
+    }
+
+    fn directives_in(&self, s: StmtId) -> Vec<DirectiveId> {
+        match &self.toy.statements[s.index()].1 {
+            Said::Block(list) => list.iter().flat_map(|s| self.directives_in(*s)).collect(),
+            Said::Loop(h) => self.directives_in(h.body),
+            Said::Construct(id, body) => std::iter::once(*id).chain(self.directives_in(*body)).collect(),
+            Said::Directive(id) => vec![*id],
+            _ => Vec::new(),
+        }
+    }
+
+    fn calls_unknown(&self, s: StmtId) -> bool {
+        match &self.toy.statements[s.index()].1 {
+            Said::Block(list) => list.iter().any(|s| self.calls_unknown(*s)),
+            Said::Loop(h) => self.calls_unknown(h.body),
+            Said::Construct(_, body) => self.calls_unknown(*body),
+            Said::Call => true,
+            _ => false,
+        }
+    }
+
+    fn calls(&self, e: ExprId) -> bool {
+        match &self.toy.expressions[e.index()].1 {
+            Node::Binary(_, l, r) => self.calls(*l) || self.calls(*r),
+            Node::Element(array, _) => self.toy.along(*array).is_empty(),
+            Node::Number(_) | Node::Name(_) => false,
+        }
+    }
+
+    fn is_logical(&self, _: ExprId) -> bool {
+        false
+    }
+
+    fn storage(&self, e: ExprId) -> Storage {
+        match &self.toy.expressions[e.index()].1 {
+            Node::Name(_) => match self.toy.aligned(self.model, e) {
+                Some(n) => Storage::Distributed(n),
+                None if self.toy.along(e).is_empty() => Storage::Scalar,
+                None => Storage::Memory,
+            },
+            _ => Storage::Memory,
+        }
+    }
+
+    fn operand(&self, e: ExprId, _: Option<ExprId>) -> Option<Operand> {
+        let along = |d: Option<Option<i128>>| d.map_or(Along::Index, Along::Range);
+        Some(Operand {
+            root: self.toy.root(e).0,
+            array: self.toy.aligned(self.model, e),
+            dims: self.toy.along(e).into_iter().map(along).collect(),
+            element: self.toy.element(e),
+        })
+    }
+
+    fn left_side(&self, e: ExprId) -> Option<Operand> {
+        self.operand(e, None)
+    }
+
+    fn reads_assigned(&self, left: ExprId, right: ExprId) -> bool {
+        let name = self.toy.unit.token(self.toy.root(left).0.lo).symbol();
+        let text = |e| self.toy.unit.source(self.toy.span(e));
+        self.toy.mentions(right, &[name]) && text(left) != text(right)
+    }
+}
+
+impl Toy<'_> {
+    /// The declaration of the variable that an object is or is a part of.
+    fn array_number(&self, e: ExprId) -> Option<DeclId> {
+        let declared = self.variable(e)?;
+        self.declared.iter().position(|d| std::ptr::eq(d, declared)).map(|n| DeclId(n as u32))
+    }
+
+    fn aligned(&self, model: &Model, e: ExprId) -> Option<usize> {
+        let decl = self.array_number(e)?;
+        model.aligned.iter().position(|a| a.decl == decl)
+    }
+}

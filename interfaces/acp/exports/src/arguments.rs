@@ -1,0 +1,32 @@
+//! Arguments of `main` that belong to ACP: `--acp-NAME=VALUE`, `--acp-NAME VALUE`. Launchers of other builds of ACP pass settings by
+//! them. Here these are in the environment, so the arguments are only removed.
+
+use std::ffi::{c_char, c_int, CStr};
+
+/// # Safety
+/// The arguments of `main`, or null.
+pub unsafe fn take_ours(argc: *mut c_int, argv: *mut *mut *mut c_char) {
+    if argc.is_null() || argv.is_null() {
+        return;
+    }
+    // SAFETY: the caller's promise.
+    unsafe {
+        let (count, list) = (*argc as usize, *argv);
+        let text = |k: usize| CStr::from_ptr(*list.add(k)).to_bytes();
+        let (mut kept, mut k) = (1.min(count), 1);
+        while k < count {
+            if text(k).starts_with(b"--acp-") {
+                let has_value = !text(k).contains(&b'=') && k + 1 < count && !text(k + 1).starts_with(b"-");
+                k += 1 + usize::from(has_value);
+                continue;
+            }
+            *list.add(kept) = *list.add(k);
+            kept += 1;
+            k += 1;
+        }
+        if kept < count {
+            *list.add(kept) = std::ptr::null_mut();
+            *argc = kept as c_int;
+        }
+    }
+}

@@ -1,0 +1,24 @@
+//! Calls of the state, whose errors go to standard error: ACP's functions return only that there was one.
+
+use std::ffi::c_int;
+
+use nagaya_acp::{acp, Acp, Error, Result};
+
+/// What a function of the program asks of the state; `failed` with a line on standard error.
+#[inline(always)]
+pub(crate) fn with<T>(name: &str, failed: T, f: impl FnOnce(&Acp) -> Result<T>) -> T {
+    acp().and_then(f).unwrap_or_else(|error| say(name, failed, error))
+}
+
+#[cold]
+pub(crate) fn say<T>(name: &str, failed: T, Error(text): Error) -> T {
+    match acp() {
+        Ok(acp) => nagaya_core::say(format_args!("rank {}: {name}: {text}", acp.rank())),
+        Err(_) => nagaya_core::say(format_args!("{name}: {text}")),
+    }
+    failed
+}
+
+pub(crate) fn or_minus_1(name: &str, f: impl FnOnce(&Acp) -> Result<()>) -> c_int {
+    with(name, -1, |acp| f(acp).map(|()| 0))
+}

@@ -1,0 +1,56 @@
+//! Under `-fcheck`, global constructs in which nobody waits: the runtime is told that the node has come to a `loop`, an `array` or a
+//! `task`, and with which values, and compares when the nodes meet the next time.
+//!
+//! ```c
+//! ngyx_check_pass(2, (const char *const[]){"the first value of i", "the limit of i"}, (const ngyx_pd[]){0, n}, "prog.c:7: ...");
+//! ```
+//! Only values are told that may be evaluated once more: of names and numbers. What communicates compares by itself.
+
+use crate::lower::Lower;
+use crate::pieces::{quote, Code};
+use crate::seam;
+use nagaya_model::To;
+use nagaya_plan::loops::{Compared, Value};
+use nagaya_plan::NodeSet;
+
+impl Lower<'_> {
+    /// That the node has come to a construct on a template; nothing without `-fcheck`.
+    pub(crate) fn passes(&self, template: usize, compared: &[Compared], at: &str) -> Code {
+        if !self.options.check {
+            return Code::new();
+        }
+        let one = |c: &Compared| {
+            let value = Code::text("(ngyx_pd)(").s(self.tree.expr(c.value).span).t(")");
+            (Code::text(quote(&self.what(c.what, template))), value)
+        };
+        let (names, values): (Vec<_>, Vec<_>) = compared.iter().map(one).unzip();
+        seam::check_pass(seam::list(names), seam::list(values), seam::at(at)).t("; ")
+    }
+
+    /// What a value is, for messages.
+    fn what(&self, value: Value, template: usize) -> String {
+        let of = |what: &str, variable| format!("the {what} {}", self.unit.name(variable));
+        let dimension = |what: &str, d: usize| {
+            let name = self.directives.name_of(To::Template(template));
+            format!("the {what} in dimension {} of {name}", d + 1)
+        };
+        match value {
+            Value::First(v) => of("first value of", v),
+            Value::Limit(v) => of("limit of", v),
+            Value::Step(v) => of("step of", v),
+            Value::Added(v) => format!("what is added to {}", self.unit.name(v)),
+            Value::Index(d) => dimension("index", d),
+            Value::Base(d) => dimension("base", d),
+            Value::Length(d) => dimension("length", d),
+            Value::Lower(d) => dimension("lower bound", d),
+            Value::Upper(d) => dimension("upper bound", d),
+            Value::SectionStep(d) => dimension("step", d),
+        }
+    }
+
+    /// That the node has come to a task, whose nodes are in a variable.
+    pub(crate) fn passes_task(&self, nodes: &NodeSet, set: &str, at: &str) -> Code {
+        let own = seam::int(nodes.differs_by_node());
+        seam::check_task(Some(seam::nodes(set)), own, seam::at(at)).t("; ")
+    }
+}

@@ -1,0 +1,283 @@
+//! C as a base language of the plan: what it asks of statements and objects beyond what the model asks.
+
+use crate::facts::{is_object, Facts, Step, Subscript};
+use crate::fold::fold;
+use crate::reading::value_type;
+use crate::seam;
+use nagaya_c::visit::{walk_expr, walk_stmt, Context, Visitor};
+use nagaya_c::{Basic, DeclId, DeclKind, DirectiveId, ExprId, ExprKind, Len, Stmt, StmtId, StmtKind, Tree, Ty, Type};
+use nagaya_model::directive::array::Along;
+use nagaya_model::language::{Expressions, Statements};
+use nagaya_plan::{Operand, Plan, Program, Storage};
+use nagaya_text::diag::Diagnostics;
+use nagaya_text::Unit;
+use std::collections::HashMap;
+
+/// What asks who executes, of the library.
+const ASKING: [&str; 4] = ["xmp_num_nodes", "xmp_node_num", "xmpc_node_num", seam::name::LIB_MALLOC];
+
+/// Whether a function has no directives and does not care who executes. `system`: its declaration stands in a header of the system.
+fn is_known(name: &str, system: bool) -> bool {
+    let ours = name.starts_with("__builtin_") || name.starts_with("xmp") || seam::is_generated(name);
+    (system || ours) && !ASKING.contains(&name)
+}
+
+/// Looks for calls of functions that may have directives.
+struct UnknownCalls<'a> {
+    unit: &'a Unit,
+    found: bool,
+}
+
+impl Visitor for UnknownCalls<'_> {
+    fn expr(&mut self, tree: &Tree, id: ExprId, context: Context) -> bool {
+        if let ExprKind::Call { callee, .. } = tree.expr(id).kind {
+            let known = match tree.expr(tree.peel(callee)).kind {
+                ExprKind::Name { decl: Some(d), name } => {
+                    let d = tree.decl(d);
+                    let system = self.unit.in_system_file(d.name_at);
+                    d.kind == DeclKind::Function && is_known(&self.unit.name(name), system)
+                }
+                ExprKind::Name { name, decl: None } => is_known(&self.unit.name(name), false),
+                _ => false,
+            };
+            self.found |= context.evaluated && !known;
+        }
+        true
+    }
+}
+
+/// Collects the directives of a statement.
+struct Inside(Vec<DirectiveId>);
+
+impl Visitor for Inside {
+    fn directive(&mut self, _: &Tree, id: DirectiveId) {
+        self.0.push(id);
+    }
+
+    fn stmt(&mut self, tree: &Tree, id: StmtId) -> bool {
+        if let StmtKind::Directive { directive, .. } = tree.stmt(id).kind {
+            self.0.push(directive);
+        }
+        true
+    }
+}
+
+/// Looks for calls.
+struct Calls(bool);
+
+impl Visitor for Calls {
+    fn expr(&mut self, tree: &Tree, id: ExprId, _: Context) -> bool {
+        self.0 |= matches!(tree.expr(id).kind, ExprKind::Call { .. });
+        !self.0
+    }
+}
+
+/// A section of an array assignment.
+struct Touched {
+    object: Option<DeclId>,
+    source: String,
+    pure: bool,
+}
+
+impl Touched {
+    /// Whether elements of `self` may have been assigned to through `left` when they are read.
+    fn may_be_changed(&self, left: &Touched) -> bool {
+        if left.object.is_some() && self.object.is_some() && left.object != self.object {
+            return false;
+        }
+        !(left.pure && self.pure && left.source == self.source)
+    }
+}
+
+impl Facts<'_> {
+    fn touched(&self, id: ExprId) -> Touched {
+        let tree = self.tree;
+        let id = tree.peel(id);
+        let path = self.path(id);
+        let named = path.steps.iter().find_map(|(_, before)| self.aligned_named(*before));
+        let object = match named.or_else(|| self.aligned_named(path.root)) {
+            Some(n) => Some(self.model.aligned[n].decl),
+            None => self.object_of(&path),
+        };
+        Touched { object, source: self.unit.source(tree.expr(id).span), pure: self.pure_path(&path) }
+    }
+
+    /// The sections of the right side of an array assignment.
+    fn sections_in(&self, id: ExprId, out: &mut Vec<ExprId>) {
+        let tree = self.tree;
+        if self.is_operand(id) {
+            out.push(id);
+            return;
+        }
+        match tree.expr(id).kind {
+            ExprKind::Paren(e) | ExprKind::Unary { operand: e, .. } | ExprKind::Cast { operand: e, .. } => {
+                self.sections_in(e, out);
+            }
+            ExprKind::Binary { left, right, .. } => [left, right].into_iter().for_each(|e| self.sections_in(e, out)),
+            ExprKind::Cond { cond, then, other } => {
+                [Some(cond), then, Some(other)].into_iter().flatten().for_each(|e| self.sections_in(e, out));
+            }
+            ExprKind::Call { args, .. } => tree.list(args).iter().for_each(|e| self.sections_in(*e, out)),
+            _ => {}
+        }
+    }
+
+    /// The dimensions of an object with these extents under its subscripts; those without one are taken whole.
+    fn dims(&self, lens: &[Option<Len>], subs: &[Subscript]) -> Vec<Along> {
+        let along = |(d, len): (usize, &Option<Len>)| match subs.get(d) {
+            Some(Subscript::Index(_)) => Along::Index,
+            Some(Subscript::Range(parts)) => Along::Range(self.length_of(len.as_ref(), *parts)),
+            None => Along::Range(self.length_of(len.as_ref(), [None; 3])),
+        };
+        lens.iter().enumerate().map(along).collect()
+    }
+
+    /// What an object is without its subscripts: the type of its elements and its extents; `None`: no object of an assignment.
+    fn shape_of(&self, root: ExprId, subs: &[Subscript]) -> Option<(Ty, Vec<Option<Len>>)> {
+        let types = &self.tree.types;
+        if let Some(n) = self.aligned_named(root) {
+            return Some(self.declared_shape(n));
+        }
+        let e = self.tree.expr(root);
+        if let (Type::Pointer(target), false) = (types.get(e.ty), subs.is_empty()) {
+            // As many rows as the section says.
+            let is_open = matches!(subs[0], Subscript::Range([_, None, _]));
+            let (element, lens) = types.dims(*target);
+            let all = std::iter::once(None).chain(lens.into_iter().map(Some)).collect();
+            return (!is_open).then_some((element, all));
+        }
+        let is_array = types.is_array(e.ty);
+        let is_value = subs.is_empty() && types.basic(e.ty).is_some();
+        if !is_value && (!subs.is_empty() && !is_array || !is_object(&e.kind)) {
+            return None;
+        }
+        let (element, lens) = types.dims(e.ty);
+        let is_known = lens.iter().all(|l| matches!(l, Len::Const(_) | Len::Expr(_)));
+        is_known.then(|| (element, lens.into_iter().map(Some).collect()))
+    }
+}
+
+/// A directive, and the statement that belongs to it.
+pub fn body_of(s: &Stmt) -> Option<(DirectiveId, StmtId)> {
+    match s.kind {
+        StmtKind::Directive { directive, body } => Some((directive, body?)),
+        _ => None,
+    }
+}
+
+/// The plan of a unit; mistakes are reported.
+pub fn plan_of(facts: &Facts<'_>, check: bool, diags: &mut Diagnostics) -> Plan {
+    let bodies: HashMap<DirectiveId, StmtId> = facts.tree.stmts.iter().filter_map(body_of).collect();
+    let mut plan = Plan::default();
+    for id in facts.model.directives.keys() {
+        plan.add(facts.model, facts, (check, diags), (*id, bodies.get(id).copied()));
+    }
+    plan.settle();
+    plan
+}
+
+impl Program for Facts<'_> {
+    fn statements(&self) -> &dyn Statements {
+        &self.parsed
+    }
+
+    fn directives_in(&self, s: StmtId) -> Vec<DirectiveId> {
+        let mut inside = Inside(Vec::new());
+        walk_stmt(self.tree, s, &mut inside);
+        inside.0
+    }
+
+    fn calls_unknown(&self, s: StmtId) -> bool {
+        let mut calls = UnknownCalls { unit: self.unit, found: false };
+        walk_stmt(self.tree, s, &mut calls);
+        calls.found
+    }
+
+    fn calls(&self, e: ExprId) -> bool {
+        let mut found = Calls(false);
+        walk_expr(self.tree, e, Context::VALUE, &mut found);
+        found.0
+    }
+
+    fn is_logical(&self, e: ExprId) -> bool {
+        let types = &self.tree.types;
+        let ty = self.tree.expr(self.tree.peel(e)).ty;
+        let element = match self.aligned_object(e) {
+            Some((n, _, true)) => self.declared_shape(n).0,
+            _ => types.dims(types.pointee(ty).unwrap_or(ty)).0,
+        };
+        types.basic(element) == Some(Basic::Bool)
+    }
+
+    fn storage(&self, e: ExprId) -> Storage {
+        let tree = self.tree;
+        let e = tree.peel(e);
+        match self.aligned_object(e) {
+            Some((n, _, true)) => return Storage::Distributed(n),
+            Some(_) => return Storage::Memory,
+            None => {}
+        }
+        let ty = tree.expr(e).ty;
+        let is_several = tree.types.is_array(ty) || matches!(tree.types.get(ty), Type::Pointer(_));
+        match tree.expr(e).kind {
+            ExprKind::Name { decl: Some(d), .. } if !is_several && self.table.get(d).is_none() => Storage::Scalar,
+            _ => Storage::Memory,
+        }
+    }
+
+    fn operand(&self, e: ExprId, _: Option<ExprId>) -> Option<Operand> {
+        let (root, subs) = self.subscripts_of(e);
+        let no_step =
+            |s: &Subscript| matches!(s, Subscript::Range([.., Some(step)]) if fold(self.tree, *step) == Some(0));
+        if subs.iter().any(no_step) {
+            return None;
+        }
+        let (element, lens) = self.shape_of(root, &subs).filter(|(_, lens)| subs.len() <= lens.len())?;
+        Some(Operand {
+            root: self.tree.expr(self.path(e).root).span,
+            array: self.aligned_named(root),
+            dims: self.dims(&lens, &subs),
+            element: value_type(self.unit, self.tree, Some(element.bare())),
+        })
+    }
+
+    fn left_side(&self, e: ExprId) -> Option<Operand> {
+        let tree = self.tree;
+        let path = self.path(e);
+        // What is subscripted is a name, or a member, to which steps of its own lead.
+        let named = |k: &usize| self.aligned_named(path.steps[*k].1).is_some();
+        let (root, behind) = match (0..path.steps.len()).find(named) {
+            Some(first) => (path.steps[first].1, &path.steps[first..]),
+            None => (path.root, &path.steps[..]),
+        };
+        let Some(n) = self.aligned_named(root) else {
+            let dims = vec![Along::Range(None); usize::from(tree.expr(e).rank)];
+            let element = self.parsed.element(e);
+            return Some(Operand { root: tree.expr(path.root).span, array: None, dims, element });
+        };
+        if tree.expr(root).rank > 0 {
+            return None;
+        }
+        let (element, lens) = self.declared_shape(n);
+        let mut dims = Vec::new();
+        for (d, (step, _)) in behind.iter().enumerate().take(lens.len()) {
+            dims.push(match *step {
+                Step::Index(_) => Along::Index,
+                Step::Triplet(node) => {
+                    let ExprKind::Section { lower, length, step, .. } = tree.expr(node).kind else { return None };
+                    Along::Range(self.length_of(lens[d].as_ref(), [lower, length, step]))
+                }
+                _ => return None,
+            });
+        }
+        let element = value_type(self.unit, tree, Some(element.bare()));
+        (dims.len() == lens.len()).then_some(Operand { root: tree.expr(root).span, array: Some(n), dims, element })
+    }
+
+    fn reads_assigned(&self, left: ExprId, right: ExprId) -> bool {
+        let mut sections = Vec::new();
+        self.sections_in(right, &mut sections);
+        let left = self.touched(left);
+        sections.into_iter().any(|e| self.touched(e).may_be_changed(&left))
+    }
+}

@@ -1,0 +1,199 @@
+//! References to distributed arrays in the statements of a program, and where the indices of cyclic dimensions lie.
+//!
+//! A node's part of a cyclic dimension has gaps: its elements are counted from 0, and subscripts are changed to that. Not here: how
+//! arrays are declared and made (`arrays`).
+
+use super::Emit;
+use crate::brackets;
+use crate::seam::{self, Number};
+use nagaya_model::directive::template::Format;
+use nagaya_text::{Span, TokenIdx, TokenKind};
+
+/// What the place of an index in a cyclic dimension is made of: see `place`.
+const PLACE_TERMS: [&str; 4] = ["s", "r", "b", "c"];
+
+impl Emit<'_, '_> {
+    /// The variable of a cyclic dimension, as `PLACE_TERMS` says.
+    fn place_variable(&self, n: usize, d: usize, part: &str) -> String {
+        self.of_array(n, seam::beside(&format!("{part}{}", d + 1), &self.model.aligned[n].name))
+    }
+
+    /// The variables of all its cyclic dimensions.
+    pub(super) fn place_names(&self, n: usize) -> Vec<String> {
+        let of_dim = |d: usize| PLACE_TERMS.map(|part| self.place_variable(n, d, part));
+        self.cyclic_dims(n).into_iter().flat_map(of_dim).collect()
+    }
+
+    /// What finds the numbers of the cyclic dimensions of an array.
+    pub(super) fn places_known(&self, n: usize, of: &str) -> Vec<String> {
+        let handle = self.descriptor_in(n, of);
+        let one = |d: usize| {
+            let handle = &handle;
+            PLACE_TERMS.iter().enumerate().map(move |(k, part)| {
+                let place = seam::place(handle, Number::count(d + 1), Number::count(k));
+                format!("{of}{} = {place}", self.place_variable(n, d, part))
+            })
+        };
+        self.cyclic_dims(n).into_iter().flat_map(one).collect()
+    }
+
+    /// The dimensions of an array that are distributed cyclically, in the order of the text from 0.
+    pub(super) fn cyclic_dims(&self, n: usize) -> Vec<usize> {
+        let array = &self.model.aligned[n];
+        let Some(d) = &self.model.templates[array.template].distribution else { return Vec::new() };
+        let rank = array.dims.len();
+        let cyclic = |m: &usize| array.dims[*m].as_ref().is_some_and(|w| d.formats[w.dim].is_cyclic());
+        let mut dims: Vec<usize> = (0..rank).filter(cyclic).map(|m| rank - 1 - m).collect();
+        dims.sort_unstable();
+        dims
+    }
+
+    /// Whether blocks of one index are dealt out along a dimension.
+    fn is_dealt_singly(&self, n: usize, d: usize) -> bool {
+        let array = &self.model.aligned[n];
+        let format = self.model.templates[array.template]
+            .distribution
+            .as_ref()
+            .zip(array.dims[array.dims.len() - 1 - d].as_ref());
+        matches!(format.map(|(f, w)| f.formats[w.dim]), Some(Format::Cyclic(None)))
+    }
+
+    /// Changes the subscripts of cyclic dimensions in the executable statements of the scope.
+    pub(super) fn references(&mut self) {
+        let tree = self.tree;
+        for k in self.executables() {
+            if self.taken.contains(&k) {
+                continue;
+            }
+            self.partial(k);
+            if self.changes_references {
+                let places = self.places(self.scope, tree.logical[k].tokens);
+                places.into_iter().for_each(|(span, text)| self.out.replace(span, text));
+            }
+        }
+        for (span, message, help) in self.complaints.take() {
+            self.diags.error(span, message).help(help);
+        }
+    }
+
+    /// The edits that references to distributed arrays in some tokens need, of cyclic dimensions above all.
+    pub(super) fn places(&self, scope: usize, span: Span) -> Vec<(Span, String)> {
+        let unit = self.tree.unit;
+        let mut out = Vec::new();
+        let mut at = span.lo;
+        while at < span.hi {
+            if let Some((text, behind)) = self.described(at).or_else(|| self.position_asked(scope, at)) {
+                out.push((Span::new(at, behind), text));
+                at = behind;
+                continue;
+            }
+            if let Some((name, n)) = self.inquiry(scope, at) {
+                out.push((Span::token(name), self.whole(n)));
+                at = name + 1;
+                continue;
+            }
+            if let Some((edits, behind)) = self.selected(scope, at) {
+                out.extend(edits);
+                at = behind;
+                continue;
+            }
+            let is_name =
+                self.kind(at) == TokenKind::Ident && (at == span.lo || self.kind(at - 1) != TokenKind::Percent);
+            let found = is_name.then(|| self.found(scope, at)).flatten();
+            // What stands in front of a component's name is asked for by itself.
+            let Some(found) = found.filter(|f| f.name < span.hi) else {
+                if is_name && self.kind(at + 1) == TokenKind::LParen {
+                    if let Some(inside) = self.found(scope, at + 2) {
+                        match self.word(at) {
+                            b"allocated" if !self.is_allocatable(inside.array) => {
+                                out.push((Span::token(at), "associated".into()));
+                            }
+                            b"present" if !inside.is_component() && !self.is_deferred_argument(inside.array) => {
+                                let name = unit.spelling(at + 2).to_ascii_lowercase();
+                                out.push((Span::token(at + 2), Self::given(&name)));
+                                at += 2;
+                            }
+                            _ => {}
+                        }
+                    }
+                }
+                at += 1;
+                continue;
+            };
+            if found.is_component() {
+                out.extend(self.places(scope, Span::new(at + 1, found.name)));
+            }
+            if found.name + 1 == span.hi || self.kind(found.name + 1) != TokenKind::LParen {
+                at = found.name + 1;
+                continue;
+            }
+            let (n, of) = (found.array, self.object_of(scope, &found));
+            at = found.name;
+            let (subs, end) = self.split(at + 1);
+            let dims = self.cyclic_dims(n);
+            if subs.len() == self.model.aligned[n].dims.len() {
+                for (d, sub) in subs.iter().enumerate() {
+                    if !dims.contains(&d) || self.kind(sub.lo) == TokenKind::Colon && sub.hi == sub.lo + 1 {
+                        out.extend(self.places(scope, *sub));
+                        continue;
+                    }
+                    let index = self.one_index(*sub);
+                    if index.is_none() {
+                        let name = &self.model.aligned[n].name;
+                        let message = format!(
+                            "a section with bounds of a cyclic dimension of '{name}', of which a node has elements with gaps between"
+                        );
+                        let help = "write ':' for the local part, or put the statement after 'gmove' or 'array', or in a 'loop'";
+                        self.complaints.borrow_mut().push((*sub, message, help.into()));
+                    }
+                    let place = self.place(n, &of, d, &self.with_places(scope, index.unwrap_or(*sub)));
+                    out.push((*sub, if index == Some(*sub) { place } else { format!("{place}:{place}") }));
+                }
+            }
+            at = end;
+        }
+        out
+    }
+
+    /// The index of a subscript, also of a section `i:i`.
+    fn one_index(&self, sub: Span) -> Option<Span> {
+        let Some(colon) = self.colon(sub) else { return Some(sub) };
+        let [first, last] = [Span::new(sub.lo, colon), Span::new(colon + 1, sub.hi)];
+        let source = |s: Span| self.tree.unit.source(s);
+        (!first.is_empty() && source(first) == source(last)).then_some(first)
+    }
+
+    /// Whether a token names a distributed array.
+    pub(super) fn is_distributed(&self, scope: usize, at: TokenIdx) -> bool {
+        let token = self.tree.unit.token(at);
+        let decl = (token.kind == TokenKind::Ident).then(|| self.tree.named(scope, token.symbol()).decl()).flatten();
+        decl.is_some_and(|d| self.aligned_of.contains_key(&d))
+    }
+
+    /// Tokens as text, with such references changed.
+    pub(super) fn with_places(&self, scope: usize, span: Span) -> String {
+        let mut text = String::new();
+        let mut at = span.lo;
+        for (inner, new) in self.places(scope, span) {
+            text += &self.tree.unit.source(Span::new(at, inner.lo));
+            text += &format!(" {new} ");
+            at = inner.hi;
+        }
+        text + &self.tree.unit.source(Span::new(at, span.hi))
+    }
+
+    /// Where an index of a cyclic dimension lies: `(i + s) / r * b + mod(i + s, b) - c`.
+    pub(super) fn place(&self, n: usize, of: &str, d: usize, index: &str) -> String {
+        let [s, r, b, c] = PLACE_TERMS.map(|part| format!("{of}{}", self.place_variable(n, d, part)));
+        match self.is_dealt_singly(n, d) {
+            true => format!("({index}+{s})/{r}-{c}"),
+            // The remainder without the name of a function, which the program may use for something else.
+            false => format!("({index}+{s})/{r}*{b}+({index}+{s})-({index}+{s})/{b}*{b}-{c}"),
+        }
+    }
+
+    /// The arguments in the brackets at `at`, and what stands behind.
+    pub(super) fn split(&self, at: TokenIdx) -> (Vec<Span>, TokenIdx) {
+        brackets::parts(self.tree.unit, at)
+    }
+}
