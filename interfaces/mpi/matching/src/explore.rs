@@ -5,26 +5,8 @@
 
 use std::collections::{HashSet, VecDeque};
 
+use crate::receiver::Holding;
 use crate::{Arrival, Arrived, Board, Envelope, Offer, Post, Receiver, Route, Sender, Settled, Slots, Wanted};
-
-/// Which receives are held after others.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum Holding {
-    Transitive,
-    /// Only after those from any source.
-    BehindWildcards,
-    Never,
-}
-
-impl Holding {
-    pub(crate) fn must_hold<'a>(self, wanted: &Wanted, mut earlier: impl Iterator<Item = (&'a Wanted, bool)>) -> bool {
-        earlier.any(|(other, held)| match self {
-            Holding::Transitive => held && other.overlaps(wanted),
-            Holding::BehindWildcards => held && other.source.is_none() && other.overlaps(wanted),
-            Holding::Never => false,
-        })
-    }
-}
 
 /// The rules that a mutation breaks.
 #[derive(Clone, Copy, Debug)]

@@ -64,7 +64,7 @@ pub struct Receiver {
     /// Messages of each process's queue that have been seen.
     seen: Vec<u64>,
     #[cfg(test)]
-    pub(crate) holding: crate::explore::Holding,
+    pub(crate) holding: Holding,
 }
 
 impl Receiver {
@@ -78,7 +78,7 @@ impl Receiver {
             unexpected: VecDeque::new(),
             seen: vec![0; processes],
             #[cfg(test)]
-            holding: crate::explore::Holding::Transitive,
+            holding: Holding::Transitive,
         }
     }
 
@@ -156,7 +156,7 @@ impl Receiver {
             return false;
         }
         #[cfg(test)]
-        if self.holding != crate::explore::Holding::Transitive {
+        if self.holding != Holding::Transitive {
             return self
                 .holding
                 .must_hold(wanted, self.posted.range(..before).map(|p| (&p.wanted, p.state == State::Held)));
@@ -293,5 +293,26 @@ impl Receiver {
     #[cfg(test)]
     pub(crate) fn seen_of(&self, source: usize) -> u64 {
         self.seen[source]
+    }
+}
+
+/// Which receives are held, as a test changes it.
+#[cfg(test)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Holding {
+    Transitive,
+    /// Only after those from any source.
+    BehindWildcards,
+    Never,
+}
+
+#[cfg(test)]
+impl Holding {
+    pub(crate) fn must_hold<'a>(self, wanted: &Wanted, mut earlier: impl Iterator<Item = (&'a Wanted, bool)>) -> bool {
+        earlier.any(|(other, held)| match self {
+            Holding::Transitive => held && other.overlaps(wanted),
+            Holding::BehindWildcards => held && other.source.is_none() && other.overlaps(wanted),
+            Holding::Never => false,
+        })
     }
 }
