@@ -1,6 +1,6 @@
 //! Brackets in the tokens of a statement: where they close, and what commas part in them.
 //!
-//! Not here: what the tokens mean. Called by whoever reads or changes statements.
+//! Not here: what the tokens mean. Called by the modules that read or change statements.
 
 use nagaya_text::{Span, TokenIdx, TokenKind, Unit};
 

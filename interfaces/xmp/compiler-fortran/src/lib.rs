@@ -61,7 +61,7 @@ pub fn translate(lines: &Lines, settings: Settings) -> (Translated, Diagnostics)
     (out, diags)
 }
 
-/// Whether a file has coarrays, or asks for images: gfortran has to be told.
+/// Whether a file has coarrays, or asks for images: gfortran needs an option for that.
 pub fn has_coarrays(lines: &Lines) -> bool {
     let unit = &lines.unit;
     let word = |at: u32| match unit.token(at).kind {

@@ -10,7 +10,7 @@ use std::ops::Range;
 pub struct Output {
     /// Tokens of a statement, and what stands in their place.
     edits: Vec<(Span, String)>,
-    /// Generated statements in front of a byte of the text. Of those for one byte, the later come behind.
+    /// Generated statements in front of a byte of the text. Of those for one byte, the later come after.
     lines: Vec<(usize, Vec<String>)>,
     /// Statements that are not wanted.
     removed: Vec<usize>,
@@ -41,7 +41,7 @@ impl Output {
         self.insert(if l.first_on_line { l.lines.start } else { l.bytes.start }, new);
     }
 
-    /// Generated lines behind a statement or a directive.
+    /// Generated lines after a statement or a directive.
     pub fn after(&mut self, lines: &Lines, logical: usize, new: Vec<String>) {
         let l = &lines.list[logical];
         if l.last_on_line {
@@ -72,7 +72,7 @@ impl Output {
         self.lines.rotate_right(new);
     }
 
-    /// Generated lines behind the directive of a loop; in front of the compiler's directives that stand before it, if they are for the
+    /// Generated lines after the directive of a loop; in front of the compiler's directives that stand before it, if they are for the
     /// loop.
     pub fn before_loop(&mut self, lines: &Lines, logical: usize, new: Vec<String>) {
         let (start, said) = annotated(lines, logical);
@@ -84,7 +84,7 @@ impl Output {
         }
     }
 
-    /// Generated lines behind a loop, and behind OpenMP's directive that ends it.
+    /// Generated lines after a loop, and after OpenMP's directive that ends it.
     pub fn after_loop(&mut self, lines: &Lines, last: usize, new: Vec<String>) {
         let (text, l) = (lines.unit.text(), &lines.list[last]);
         let mut end = l.lines.end;
@@ -132,10 +132,10 @@ impl Output {
         let edits = &mut self.edits;
         // Of nested ones the outer counts.
         edits.sort_by_key(|e| (e.0.lo, std::cmp::Reverse(e.0.hi)));
-        let mut behind = 0;
+        let mut after = 0;
         edits.retain(|e| {
-            let outer = e.0.lo >= behind || e.0.is_empty();
-            behind = behind.max(e.0.hi);
+            let outer = e.0.lo >= after || e.0.is_empty();
+            after = after.max(e.0.hi);
             outer
         });
         for n in &self.removed {
@@ -159,7 +159,7 @@ impl Output {
             // A line of which all goes may not stay as an empty one of the statement.
             let is_long = || lines.unit.text()[l.bytes.clone()].contains(&b'\n');
             let loses = mine.iter().any(|e| e.1.is_empty()) && is_long();
-            // What replaces several lines is one, and those behind keep their numbers by a marker.
+            // What replaces several lines is one, and those after keep their numbers by a marker.
             let joins = |span: &Span| {
                 let ends = [span.lo, span.hi.max(span.lo + 1) - 1].map(|at| lines.unit.token(at).line);
                 !span.is_empty() && ends[0] != ends[1]
@@ -207,10 +207,10 @@ fn sentinel(line: &[u8]) -> Option<(&'static str, String)> {
 /// What ends a construct, and what declares something, belongs to the statements above.
 fn annotated(lines: &Lines, logical: usize) -> (usize, String) {
     let text = lines.unit.text();
-    let behind = logical.checked_sub(1).map_or(0, |n| lines.list[n].lines.end).max(lines.begin());
+    let after = logical.checked_sub(1).map_or(0, |n| lines.list[n].lines.end).max(lines.begin());
     let (mut at, mut said) = (lines.list[logical].lines.start, String::new());
     let mut start = at;
-    while at > behind {
+    while at > after {
         at = text[..at - 1].iter().rposition(|b| *b == b'\n').map_or(0, |n| n + 1);
         let line = &text[at..start];
         let first = line.split(|b| *b == b'\n').next().unwrap_or_default();

@@ -266,7 +266,7 @@ fn call<const N: usize>(procedure: &str, arguments: [String; N]) -> Call {
     Call(format!("{procedure}({})", arguments.join(", ")))
 }
 
-/// A generated name: letters, and what tells it from others.
+/// A generated name: letters, and what distinguishes it from others.
 pub fn generated(word: &str, rest: impl fmt::Display) -> String {
     format!("{PREFIX}{word}{rest}")
 }

@@ -1,4 +1,4 @@
-//! `array` (XMP 4.4.4): the array assignment behind it becomes loops over what the node owns.
+//! `array` (XMP 4.4.4): the array assignment after it becomes loops over what the node owns.
 //!
 //! ```fortran
 //! ngyf_w1 = ngyf_section_runs(ngyf_t_t, ...)                 ! of each dimension of the left side: numbers of elements, from 0
@@ -39,7 +39,7 @@ struct Range {
 struct ElementLoops {
     begin: Vec<String>,
     end: Vec<String>,
-    /// What stands behind all of them.
+    /// What stands after all of them.
     after: Vec<String>,
     /// The number of an element of each range, in the order of the text.
     numbers: Vec<String>,
@@ -175,7 +175,7 @@ impl Emit<'_, '_> {
         [vec![format!("allocate({kept}({total}))")], fill, assign, vec![format!("deallocate({kept})")]].concat()
     }
 
-    /// Whether all arrays and sections on the right side have the lengths of the left one, as far as these are constant; says so if not.
+    /// Whether all arrays and sections on the right side have the lengths of the left one, as far as these are constant; reports it if not.
     fn conforms(&mut self, left: ExprId, right: ExprId) -> bool {
         let inner = match self.tree.expr(right) {
             Expr::Negative(e) => vec![*e],
@@ -259,9 +259,9 @@ impl Emit<'_, '_> {
         while at < span.hi {
             let token = unit.token(at);
             if self.inquiry(self.scope, at).is_some() {
-                let behind = self.split(at + 1).1;
-                text += &self.with_places(self.scope, Span::new(at, behind));
-                at = behind;
+                let after = self.split(at + 1).1;
+                text += &self.with_places(self.scope, Span::new(at, after));
+                at = after;
                 continue;
             }
             let is_name =
@@ -280,12 +280,12 @@ impl Emit<'_, '_> {
             let array = decl.and_then(|d| self.aligned_of.get(&d).copied());
             let name = unit.source(Span::token(at));
             let whole = unit.token(at + 1).kind != TokenKind::LParen;
-            let (subs, behind) = match whole {
+            let (subs, after) = match whole {
                 true => (vec![Span::before(at); rank], at + 1),
                 false => self.split(at + 1),
             };
             let begin = at;
-            at = behind;
+            at = after;
             let mut taken = numbers.iter();
             let mut new = Vec::new();
             for (d, sub) in subs.iter().enumerate() {
@@ -314,7 +314,7 @@ impl Emit<'_, '_> {
                     None => Some(self.with_places(self.scope, *sub)),
                 };
                 let Some(index) = index else {
-                    self.wrong_rank(Span::new(begin, behind), numbers.len());
+                    self.wrong_rank(Span::new(begin, after), numbers.len());
                     return None;
                 };
                 let cyclic = array.filter(|n| self.cyclic_dims(*n).contains(&d));
@@ -325,7 +325,7 @@ impl Emit<'_, '_> {
             }
             let left = taken.len();
             if left > 0 && left < numbers.len() {
-                self.wrong_rank(Span::new(begin, behind), numbers.len());
+                self.wrong_rank(Span::new(begin, after), numbers.len());
                 return None;
             }
             text += &format!("{name}({}) ", new.join(", "));
@@ -361,11 +361,11 @@ impl Emit<'_, '_> {
                 if unit.token(at + 1).kind != TokenKind::LParen {
                     return true;
                 }
-                let (subs, behind) = self.split(at + 1);
+                let (subs, after) = self.split(at + 1);
                 if subs.iter().any(|s| self.colon(*s).is_some() || self.has_section(*s)) {
                     return true;
                 }
-                at = behind;
+                at = after;
             } else {
                 at += 1;
             }

@@ -345,7 +345,7 @@ impl Emit<'_, '_> {
             let mut sorted = entities.clone();
             sorted.sort_by_key(|e| std::cmp::Reverse(e.lo));
             for e in sorted {
-                // With the comma behind it; in front of it, if no other entity is left behind it.
+                // With the comma after it; in front of it, if no other entity is left after it.
                 let is_last = e.hi == tokens.hi || kind(e.hi) != TokenKind::Comma || behind == Some(e.hi + 1);
                 behind = is_last.then_some(e.lo);
                 let gone = if is_last { Span::new(e.lo - 1, e.hi) } else { Span::new(e.lo, e.hi + 1) };

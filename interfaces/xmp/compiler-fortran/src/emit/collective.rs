@@ -68,7 +68,7 @@ impl Emit<'_, '_> {
         out
     }
 
-    /// What stands in front of a loop and behind it for a reduction over the nodes `on`.
+    /// What stands in front of a loop and after it for a reduction over the nodes `on`.
     pub(super) fn reduced(
         &mut self,
         r: &Reduced,

@@ -16,7 +16,7 @@ use nagaya_text::{ExprId, StmtId};
 const MOST_KEYS: usize = 15;
 
 impl Emit<'_, '_> {
-    /// Keeps what stands at the end of each iteration (`notes`); gives what stands in front of the nest and behind it.
+    /// Keeps what stands at the end of each iteration (`notes`); gives what stands in front of the nest and after it.
     pub(super) fn located(
         &mut self,
         r: &Reduced,

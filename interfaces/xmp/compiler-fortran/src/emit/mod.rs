@@ -1,7 +1,7 @@
 //! What is written in place of directives: Fortran that calls the entries of `seam`, by the module `nagaya_directives`.
 //!
-//! Each scope gets what its directives need: the module and variables behind its head, the making of nodes, templates and arrays in
-//! front of its first executable statement (`scope`), calls and changed loop headers behind its directives (`statement`, `work`,
+//! Each scope gets what its directives need: the module and variables after its head, the making of nodes, templates and arrays in
+//! front of its first executable statement (`scope`), calls and changed loop headers after its directives (`statement`, `work`,
 //! `collective`, `moves`). Numbers go to calls as `integer(8)`, lists as arrays of these with dimensions outermost first.
 
 mod alias;
@@ -56,7 +56,7 @@ pub(crate) struct Emit<'a, 'u> {
     /// Declarations it needs, or just names of numbers, and what stands in front of its first executable statement.
     declarations: Vec<String>,
     setup: Vec<String>,
-    /// Procedures it needs, behind its `contains`.
+    /// Procedures it needs, after its `contains`.
     procedures_made: Vec<Vec<String>>,
     /// Whether gfortran will optimise.
     optimises: bool,

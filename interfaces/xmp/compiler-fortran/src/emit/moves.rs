@@ -1,4 +1,4 @@
-//! `gmove` (XMP 4.5.2): the assignment behind it becomes one call.
+//! `gmove` (XMP 4.5.2): the assignment after it becomes one call.
 //!
 //! A distributed side goes as its array with the subscripts as written; any other side as it is, in one piece of memory if need be, so
 //! the move is complete when the call returns, also where an async-id asks for less.

@@ -13,7 +13,7 @@ use nagaya_text::{Span, TokenIdx, TokenKind};
 const PLACE_TERMS: [&str; 4] = ["s", "r", "b", "c"];
 
 impl Emit<'_, '_> {
-    /// The variable of a cyclic dimension, as `PLACE_TERMS` says.
+    /// The variable of a cyclic dimension, as `PLACE_TERMS` has it.
     fn place_variable(&self, n: usize, d: usize, part: &str) -> String {
         self.of_array(n, seam::beside(&format!("{part}{}", d + 1), &self.model.aligned[n].name))
     }
@@ -82,9 +82,9 @@ impl Emit<'_, '_> {
         let mut out = Vec::new();
         let mut at = span.lo;
         while at < span.hi {
-            if let Some((text, behind)) = self.described(at).or_else(|| self.position_asked(scope, at)) {
-                out.push((Span::new(at, behind), text));
-                at = behind;
+            if let Some((text, after)) = self.described(at).or_else(|| self.position_asked(scope, at)) {
+                out.push((Span::new(at, after), text));
+                at = after;
                 continue;
             }
             if let Some((name, n)) = self.inquiry(scope, at) {
@@ -92,9 +92,9 @@ impl Emit<'_, '_> {
                 at = name + 1;
                 continue;
             }
-            if let Some((edits, behind)) = self.selected(scope, at) {
+            if let Some((edits, after)) = self.selected(scope, at) {
                 out.extend(edits);
-                at = behind;
+                at = after;
                 continue;
             }
             let is_name =
@@ -192,7 +192,7 @@ impl Emit<'_, '_> {
         }
     }
 
-    /// The arguments in the brackets at `at`, and what stands behind.
+    /// The arguments in the brackets at `at`, and what stands after.
     pub(super) fn split(&self, at: TokenIdx) -> (Vec<Span>, TokenIdx) {
         brackets::parts(self.tree.unit, at)
     }

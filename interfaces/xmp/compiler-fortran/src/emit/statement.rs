@@ -1,4 +1,4 @@
-//! Directives among statements: a call behind each, and around the blocks of `task`. What is done is in the plan.
+//! Directives among statements: a call after each, and around the blocks of `task`. What is done is in the plan.
 
 use super::reference::Selector;
 use super::Emit;
@@ -45,7 +45,7 @@ impl Emit<'_, '_> {
         self.out.after(self.lines, logical, code.unwrap_or_default());
     }
 
-    /// What stands behind the directive; `None`: all has been written.
+    /// What stands after the directive; `None`: all has been written.
     fn action(&mut self, action: &Action, (id, body): (DirectiveId, Option<StmtId>), at: &At) -> Option<Vec<String>> {
         let logical = self.tree.directives[id.index()].logical;
         match (action, body) {
@@ -114,7 +114,7 @@ impl Emit<'_, '_> {
         self.out.after(self.lines, end, vec![ended, "end if".into()]);
     }
 
-    /// What stands where the executing nodes have changed for some statements, and behind these. If a `return` among them ends the
+    /// What stands where the executing nodes have changed for some statements, and after these. If a `return` among them ends the
     /// procedure, its end has to change them back.
     pub(super) fn executing(&mut self, began: &Place, body: StmtId) -> (Option<String>, String) {
         let returns = self.asked().exits(body).iter().any(|e| e.leaves == Leaves::Procedure);

@@ -22,7 +22,7 @@ use nagaya_plan::loops::{
 use nagaya_plan::{LoopPlan, NodeSet, Storage};
 use nagaya_text::{Span, StmtId};
 
-/// What stands in front of the nest for a loop, right in front of it, and behind the nest.
+/// What stands in front of the nest for a loop, right in front of it, and after the nest.
 #[derive(Default)]
 struct Written {
     before: Vec<String>,
@@ -53,13 +53,13 @@ impl Emit<'_, '_> {
         let mut end = Vec::new();
         self.reductions(p, at, &mut begin, &mut end);
         let notes = std::mem::take(&mut self.notes);
-        // The guard stands behind the bounds that need nothing of the nest: these are computed by those who come to the loop.
+        // The guard stands after the bounds that need nothing of the nest: these are computed by those who come to the loop.
         let mut guard = Vec::new();
-        let behind = end.len();
+        let before_entry = end.len();
         let outside = self.entry(p, body, at, &mut guard, &mut end);
         let (phases, phases_end, mut state) = self.passes(p.passes, at);
-        let guards = end.len() - behind;
-        end.splice(guards..guards, phases_end);
+        let entered = end.len() - before_entry;
+        end.splice(entered..entered, phases_end);
 
         let mut late: Vec<Vec<String>> = Vec::new();
         let mut ends: Vec<(usize, Vec<String>)> = Vec::new();
@@ -69,17 +69,17 @@ impl Emit<'_, '_> {
             let written = self.distributed_loop(p.template, l, &counting, &mut state, at);
             let loops = written.around.iter().filter(|line| line.starts_with("do ")).count();
             let mut here = Vec::new();
-            let mut behind = vec!["end do".to_string(); loops];
+            let mut after = vec!["end do".to_string(); loops];
             if l.header == 0 || l.bounds == Bounds::BeforeNest {
                 begin.extend(written.before);
                 end.extend(written.after);
             } else {
                 here = written.before;
-                behind.extend(written.after);
+                after.extend(written.after);
             }
             if !written.around.is_empty() {
                 self.can_be_wrapped(&p.headers, h.stmt, &counting);
-                ends.push((self.tree.stmt(h.stmt).last, behind));
+                ends.push((self.tree.stmt(h.stmt).last, after));
             }
             here.extend(written.around);
             late.push(here);
@@ -129,13 +129,13 @@ impl Emit<'_, '_> {
             }
         }
         self.out.before(self.lines, self.tree.stmt(innermost).first, first);
-        let behind = match &p.iteration {
+        let after = match &p.iteration {
             Iteration::Executing(set) => self.as_executing(p, set, at),
             Iteration::Own | Iteration::Owners(_) => Vec::new(),
         };
         self.walk(body);
         // Behind what directives in the body have put there.
-        self.out.after(self.lines, self.tree.stmt(innermost).last, behind);
+        self.out.after(self.lines, self.tree.stmt(innermost).last, after);
     }
 
     /// Under `-fcheck`: what has to be the same on all nodes that come to a construct on a template.
@@ -226,7 +226,7 @@ impl Emit<'_, '_> {
         vec![seam::end(&began).into(), "end if".into()]
     }
 
-    /// Makes `do` loops of `do concurrent` in a nest; gives the last statements of the inner ones, behind which a block ends.
+    /// Makes `do` loops of `do concurrent` in a nest; gives the last statements of the inner ones, after which a block ends.
     fn concurrent_loops(&mut self, headers: &[Header], begin: &mut Vec<String>, end: &mut Vec<String>) -> Vec<usize> {
         let mut blocks = Vec::new();
         for (k, h) in headers.iter().enumerate() {
@@ -403,7 +403,7 @@ impl Emit<'_, '_> {
         end.extend(ends.into_iter().rev().flatten());
     }
 
-    /// Who enters the nest, and what ends that behind it. Gives what stands first in each iteration.
+    /// Who enters the nest, and what ends that after it. Gives what stands first in each iteration.
     fn entry(
         &mut self,
         p: &LoopPlan,
