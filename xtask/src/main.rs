@@ -8,7 +8,7 @@
 //!
 //! 1. `citations`, `generated`, `layers`, `status`, `summary`: chores that stand alone; writing and comparing generated
 //!    files
-//! 2. `mpi`, `seam`: what `mpi.api` generates; what `runtime.api` and its neighbours generate
+//! 2. `mpi`, `ruby`, `seam`: what `mpi.api` generates; what `runtime.api` and its neighbours generate
 
 #![forbid(unsafe_code)]
 
