@@ -17,6 +17,10 @@ program checkpoint
 !$xmp distribute t(*, block) onto p
 !$xmp align (i, j) with t(i, j) :: u, v
 !$xmp shadow u(0, 1)
+  if (command_argument_count() < 2) then
+    print '(a)', 'usage: checkpoint FILE ITERATIONS'
+    stop 2, quiet=.true.
+  end if
   call get_command_argument(1, file)
   call get_command_argument(2, argument)
   read(argument, *) iterations

@@ -31,16 +31,14 @@ impl SharedDim {
     }
 }
 
-impl Default for SharedDim {
-    fn default() -> SharedDim {
-        SharedDim { off: 0, stride: 0, shift: 0, block: 0, round: 0, base: 0, own: 0, count: 0, phase: 0, kept: 0 }
-    }
-}
+/// A dimension before it is declared.
+const UNDECLARED: SharedDim =
+    SharedDim { off: 0, stride: 0, shift: 0, block: 0, round: 0, base: 0, own: 0, count: 0, phase: 0, kept: 0 };
 
 /// Zeroed before it is declared.
 impl Default for SharedArray {
     fn default() -> SharedArray {
-        SharedArray { array: null(), declared: null(), stale: null(), dim: [SharedDim::default(); 7] }
+        SharedArray { array: null(), declared: null(), stale: null(), dim: [UNDECLARED; 7] }
     }
 }
 
