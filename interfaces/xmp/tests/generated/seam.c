@@ -1,4 +1,4 @@
-/* Generated from interfaces/xmp/spec/runtime.api by `cargo run -p xtask -- seam`; not to be edited. `tests/tests/seam.rs` compiles it. */
+/* Generated from interfaces/xmp/spec/runtime.api by `cargo run -p xtask -- seam`; not to be edited. `interfaces/xmp/tests/seam.rs` compiles it. */
 #include <nagaya/xmpc.h>
 #include <xmp.h>
 
