@@ -165,7 +165,7 @@ pub enum Value {
     Limit(Symbol),
     Step(Symbol),
     Added(Symbol),
-    /// Of a subscript of this dimension of the loop reference.
+    /// Of a subscript of this dimension of a reference.
     Index(usize),
     Base(usize),
     Length(usize),

@@ -146,9 +146,9 @@ impl Walker<'_> {
     unsafe fn step(&mut self, one: &Reference, next: Option<&Reference>) -> Result<()> {
         self.item_size = one.item_size;
         match one.ty {
-            // SAFETY: the chain's type selects the member of the union.
+            // SAFETY: `one.ty` selects the member of the union.
             COMPONENT => unsafe { self.component(one.of.component, next) },
-            // SAFETY: the chain's type selects the member of the union.
+            // SAFETY: `one.ty` selects the member of the union.
             ARRAY | STATIC_ARRAY => unsafe { self.subscripts(one, &one.of.array) },
             other => Err(wrong(format!("a reference of type {other}, which this library does not know"))),
         }
