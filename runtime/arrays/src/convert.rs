@@ -105,7 +105,7 @@ impl Arrays {
         mode: Mode,
     ) -> Result<(Vec<ConvertedRun>, usize)> {
         let (l, r) = (View::new(left, None)?, View::new(right, Some(left))?);
-        self.must_be_here(if mode == Mode::Out { &r } else { &l }, on, mode != Mode::Out)?;
+        self.must_be_here((&l, &r), on, mode)?;
         let (mut runs, mut n) = (Vec::new(), 0);
         let mut add = |image: i32, nest: &Nest| {
             let counts = nest.counts();

@@ -55,7 +55,7 @@ pub enum Wrong {
     NobodyHere {
         name: Name,
         image: i32,
-        written: bool,
+        role: GmoveSide,
     },
     /// Their elements have different sizes.
     ElementSizes,
@@ -372,4 +372,15 @@ impl<E: Into<images::Error>> From<E> for Error {
     fn from(e: E) -> Error {
         Wrong::Images(e.into()).into()
     }
+}
+
+/// What a gmove does with the elements of a side that must be in executing nodes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GmoveSide {
+    /// The left side.
+    Written,
+    /// The right side of a collective gmove.
+    Read,
+    /// The right side of `gmove out`.
+    Source,
 }

@@ -9,7 +9,7 @@ use nagaya_core::nd::{copy_all, Strand};
 use nagaya_dist::{partners, Section, Side, Subscript, Transfer};
 
 use crate::arrays::Arrays;
-use crate::error::{Result, Wrong};
+use crate::error::{GmoveSide, Result, Wrong};
 use crate::exchange::{Act, Sides, Theirs};
 use crate::operand::{everywhere, Holder, Operand, View};
 use crate::schedule::{Draft, Key, Layout, Move, Schedule};
@@ -208,15 +208,16 @@ impl Arrays {
     ) -> Result<Rc<Schedule>> {
         let out = mode == Mode::Out;
         let set = std::ptr::from_ref(on) as usize;
-        let readers = readers && mode == Mode::Collective;
-        let key = Key::Gmove { left: left.shape(), right: right.shape(), out, readers, set };
+        let within = mode == Mode::Collective;
+        let readers = readers && within;
+        let key = Key::Gmove { left: left.shape(), right: right.shape(), out, within, readers, set };
         self.exchanges.schedule(key, || {
             if left.esize() != right.esize() {
                 return Err(Wrong::ElementSizes.into());
             }
             let (l, r) = (View::new(left, None)?, View::new(right, Some(left))?);
             let mut draft = Draft::default();
-            self.must_be_here(if out { &r } else { &l }, on, !out)?;
+            self.must_be_here((&l, &r), on, mode)?;
             if out {
                 self.targets(&l, &r, on, &mut |image, at, t| {
                     let ((l_start, l_strides), (r_start, r_strides)) = (l.layout(at), r.layout(&self.place_in(&r)));
@@ -243,9 +244,20 @@ impl Arrays {
         })
     }
 
-    /// An error if an element of a side that executing nodes write, or from which they write, is in none of them (XMP 4.5.2): nobody
-    /// would move it.
-    pub(crate) fn must_be_here(&self, side: &View, on: &Interned, written: bool) -> Result<()> {
+    /// An error if an element that must be in an executing node is in none: of both sides, of the left one with `In`, of the right
+    /// one with `Out` (XMP 4.5.2).
+    pub(crate) fn must_be_here(&self, (l, r): (&View, &View), on: &Interned, mode: Mode) -> Result<()> {
+        if mode != Mode::Out {
+            self.side_is_here(l, on, GmoveSide::Written)?;
+        }
+        match mode {
+            Mode::Collective => self.side_is_here(r, on, GmoveSide::Read),
+            Mode::Out => self.side_is_here(r, on, GmoveSide::Source),
+            Mode::In => Ok(()),
+        }
+    }
+
+    fn side_is_here(&self, side: &View, on: &Interned, role: GmoveSide) -> Result<()> {
         let (Holder::Distributed(array) | Holder::One { array, .. }) = &side.holder else { return Ok(()) };
         let placed = array.template.placed()?;
         if placed.nodes.nodes.images.iter().all(|image| on.has(*image)) {
@@ -257,7 +269,7 @@ impl Arrays {
         for t in partners(&Side { map: &whole, subscripts: all }, &[0], &side.side()).iter() {
             let holders = self.holders(side, &t.peer, on)?;
             if let Some((image, _)) = holders.first().filter(|_| !holders.iter().any(|(image, _)| on.has(*image))) {
-                return Err(Wrong::NobodyHere { name: array.name.clone(), image: *image, written }.into());
+                return Err(Wrong::NobodyHere { name: array.name.clone(), image: *image, role }.into());
             }
         }
         Ok(())

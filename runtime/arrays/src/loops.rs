@@ -2,7 +2,7 @@
 //!
 //! The arithmetic is that of `nagaya-dist`; translated code runs through what is given here.
 
-use nagaya_dist::{Distribution, Section};
+use nagaya_dist::{Comb, Distribution, Section};
 
 use crate::error::{Result, TemplateFault, Wrong};
 use crate::template::Template;
@@ -151,44 +151,54 @@ impl Template {
         })
     }
 
-    /// This node's values of any part, as runs that are as long as possible: those of cyclic(1) are one.
+    /// This node's values of any part in the order of the serial loop, as runs that are as long as possible: those of cyclic(1) are
+    /// one.
     pub fn runs(&self, l: &Loop) -> Result<Vec<Run>> {
         let (section, part) = self.part(l)?;
         let Some((distribution, q)) = part else { return Ok(Vec::new()) };
         let indices = l.indices(section);
-        let combs = distribution.owned(q).into_iter().flat_map(|c| indices.positions_in(c));
-        let run = |c: nagaya_dist::Comb| {
-            let (first, period) = (section.at(c.start), c.period * section.step);
-            if c.len == 1 {
-                return Run { first, iterations: c.reps, step: period, again: 1, period: 0 };
-            }
-            Run { first, iterations: c.len, step: section.step, again: c.reps, period }
-        };
-        Ok(combs.map(run).collect())
-    }
-
-    /// The same in the order of the serial loop.
-    pub fn runs_in_order(&self, l: &Loop) -> Result<Vec<Run>> {
-        Ok(in_order(self.runs(l)?, l.step))
+        let combs = distribution.owned(q).into_iter().flat_map(|c| indices.positions_in(c)).collect();
+        Ok(in_order(combs).into_iter().map(|c| run(section, c)).collect())
     }
 }
 
-/// Puts runs into the order of a loop of this step; single iterations, if runs go into each other.
-fn in_order(mut runs: Vec<Run>, step: i64) -> Vec<Run> {
-    let place = |value: i64| value * step.signum();
-    let last = |r: &Run| place(r.first + (r.again - 1) * r.period + (r.iterations - 1) * r.step);
-    runs.retain(|r| r.again > 0 && r.iterations > 0);
-    runs.sort_unstable_by_key(|r| place(r.first));
-    if runs.windows(2).all(|w| last(&w[0]) < place(w[1].first)) {
-        return runs;
+/// Iterations of a section, as values.
+fn run(section: Section, c: Comb) -> Run {
+    let (first, period) = (section.at(c.start), c.period * section.step);
+    if c.len == 1 {
+        return Run { first, iterations: c.reps, step: period, again: 1, period: 0 };
     }
-    let values = |r: &Run| {
-        let Run { first, iterations, step, again, period } = *r;
-        (0..again).flat_map(move |n| (0..iterations).map(move |t| first + n * period + t * step))
+    Run { first, iterations: c.len, step: section.step, again: c.reps, period }
+}
+
+/// Puts disjoint combs of iterations into ascending order. Combs that go into each other become their blocks, which are joined again
+/// where neighbours touch, or are equally long and equally far from each other.
+fn in_order(mut combs: Vec<Comb>) -> Vec<Comb> {
+    combs.sort_unstable_by_key(|c| c.start);
+    if combs.windows(2).all(|w| w[0].last() < w[1].start) {
+        return combs;
+    }
+    let blocks = |c: &Comb| {
+        let Comb { start, len, period, reps } = *c;
+        (0..reps).map(move |r| (start + r * period, len))
     };
-    let mut all: Vec<i64> = runs.iter().flat_map(values).collect();
-    all.sort_unstable_by_key(|v| place(*v));
-    all.into_iter().map(|first| Run { first, iterations: 1, step, again: 1, period: 0 }).collect()
+    let mut all: Vec<(i64, i64)> = combs.iter().flat_map(blocks).collect();
+    // The blocks of a comb are in order already, which a stable sort makes use of.
+    all.sort_by_key(|(start, _)| *start);
+    all.dedup_by(|next, before| {
+        let touch = before.0 + before.1 == next.0;
+        before.1 += if touch { next.1 } else { 0 };
+        touch
+    });
+    let mut joined: Vec<Comb> = Vec::new();
+    for (start, len) in all {
+        match joined.last_mut() {
+            Some(c) if c.len == len && c.reps == 1 => (c.period, c.reps) = (start - c.start, 2),
+            Some(c) if c.len == len && c.start + c.reps * c.period == start => c.reps += 1,
+            _ => joined.push(Comb::run(start, len)),
+        }
+    }
+    joined
 }
 
 /// The iterations of a part `low ..= high`.
@@ -220,6 +230,7 @@ fn clipped(section: Section, (from, to): (i64, i64)) -> (i64, i64) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use nagaya_dist::Format;
 
     #[test]
     fn iterations_in_both_directions() {
@@ -234,16 +245,29 @@ mod tests {
     }
 
     #[test]
-    fn runs_are_put_in_the_order_of_the_loop() {
-        let run = |first, iterations, step, again, period| Run { first, iterations, step, again, period };
-        let (blocks, rest) = (run(0, 3, 1, 2, 6), run(12, 2, 1, 1, 0));
-        assert_eq!(in_order(vec![rest, blocks], 1), [blocks, rest]);
-        // Downwards, what is least comes last.
-        let (blocks, rest) = (run(8, 3, -1, 2, -6), run(13, 2, -1, 1, 0));
-        assert_eq!(in_order(vec![blocks, rest], -1), [rest, blocks]);
-        let values: Vec<i64> =
-            in_order(vec![run(0, 2, 4, 2, 12), run(2, 1, 4, 3, 6)], 2).iter().map(|r| r.first).collect();
-        assert_eq!(values, [0, 2, 4, 8, 12, 14, 16]);
+    fn combs_that_go_into_each_other_are_put_in_order() {
+        let comb = |start, len, period, reps| Comb { start, len, period, reps };
+        // One after the other: as they are.
+        let (blocks, rest) = (comb(0, 3, 6, 2), comb(12, 2, 2, 1));
+        assert_eq!(in_order(vec![rest, blocks]), [blocks, rest]);
+        // Neighbours touch in each period.
+        assert_eq!(in_order(vec![comb(1, 1, 4, 3), comb(0, 1, 4, 3)]), [comb(0, 2, 4, 3)]);
+        // Two blocks of different lengths in each period.
+        let mixed = in_order(vec![comb(0, 2, 8, 2), comb(3, 1, 8, 2)]);
+        assert_eq!(mixed, [comb(0, 2, 2, 1), comb(3, 1, 1, 1), comb(8, 2, 2, 1), comb(11, 1, 1, 1)]);
+        // Whatever it is, the same iterations, ascending.
+        for (format, nodes) in [(2, 2), (2, 3), (3, 2), (5, 4), (7, 3)] {
+            for step in [-7, -3, -2, 2, 3, 5, 12] {
+                let d = Distribution::new(0, 200, &Format::Cyclic(format), nodes).unwrap();
+                let section = Section { first: if step > 0 { 3 } else { 196 }, count: 190 / i64::abs(step), step };
+                for q in 0..nodes {
+                    let combs = d.owned(q).into_iter().flat_map(|c| section.positions_in(c)).collect();
+                    let found: Vec<i64> = in_order(combs).into_iter().flat_map(Comb::iter).collect();
+                    let want: Vec<i64> = (0..section.count).filter(|k| d.owner(section.at(*k)) == Some(q)).collect();
+                    assert_eq!(found, want, "cyclic({format}) on {nodes} nodes, step {step}, node {q}");
+                }
+            }
+        }
     }
 
     #[test]

@@ -350,16 +350,13 @@ impl Default for Serial {
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(crate) enum Key {
     /// `turned`: from the shadows to what they mirror.
-    Halo {
-        array: Serial,
-        widths: Vec<HaloWidth>,
-        orthogonal: bool,
-        turned: bool,
-    },
+    Halo { array: Serial, widths: Vec<HaloWidth>, orthogonal: bool, turned: bool },
     Gmove {
         left: Shape,
         right: Shape,
         out: bool,
+        /// Its elements have been found to be in executing nodes.
+        within: bool,
         readers: bool,
         set: usize,
     },

@@ -1,8 +1,8 @@
 //! What is wrong with templates and distributed arrays, in XMP's words.
 
 use nagaya_arrays::error::{
-    ArgumentFault, ArrayFault, Difference, ElementFault, Error, Holding, MemoryCall, Named, Purpose, SectionFault,
-    Sectioned, TemplateFault, Wrong,
+    ArgumentFault, ArrayFault, Difference, ElementFault, Error, GmoveSide, Holding, MemoryCall, Named, Purpose,
+    SectionFault, Sectioned, TemplateFault, Wrong,
 };
 use nagaya_dist::{MapError, Ranked};
 use nagaya_images::name::{Counting, Name};
@@ -49,13 +49,14 @@ fn wording(wrong: &Wrong) -> String {
             shape("", counting, left),
             shape("", counting, right)
         ),
-        Wrong::NobodyHere { name, image: first, written } => format!(
+        Wrong::NobodyHere { name, image: first, role } => format!(
             "gmove: elements of {name} are in no node that executes it (the first in {}, counted from {}); {}",
             image(&name.counting, *first),
             word(&name.counting, "0", "1"),
-            match written {
-                true => "`gmove out` writes them there",
-                false => "what `gmove out` writes comes from nodes that execute it",
+            match role {
+                GmoveSide::Written => "`gmove out` writes them there",
+                GmoveSide::Read => "`gmove in` reads them there",
+                GmoveSide::Source => "what `gmove out` writes comes from nodes that execute it",
             }
         ),
         Wrong::ElementSizes => "the elements of the two sides have different sizes".into(),

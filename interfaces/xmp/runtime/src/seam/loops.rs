@@ -124,7 +124,7 @@ pub unsafe fn runs_in_order(runs: *mut Runs, h: &Header) -> Result<()> {
     // SAFETY: as above.
     unsafe {
         let (template, l) = h.open();
-        runs.write(Runs::new(template.runs_in_order(&l)?));
+        runs.write(Runs::new(template.runs(&l)?));
     }
     Ok(())
 }
