@@ -1126,7 +1126,7 @@ pub fn runs_in_order(runs: Runs, h: Header, at: At) -> Code {
 
 /// `void ngyx_runs_free(ngyx_runs *runs)`
 ///
-/// The node's values for any part, in no order or in that of the loop: each run is `again` times `count` values, first + r * period + t * step. With a
+/// The node's values for any part, in the order of the loop: each run is `again` times `count` values, first + r * period + t * step. With a
 /// step of 1 or -1 the elements of a run lie next to each other. Freed by the last function.
 pub fn runs_free(runs: Runs) -> Code {
     call("ngyx_runs_free", [runs.code()])
