@@ -96,7 +96,7 @@ fn mistakes_are_named_and_corrected() {
     assert_eq!(error("a.c -o"), "option '-o' needs an argument after it");
     assert_eq!(
         error("--dump=tokesn a.c"),
-        "'--dump=tokesn': unknown stage; did you mean 'tokens'? (stages: tokens, tree, model, edits, c)"
+        "'--dump=tokesn': unknown stage; did you mean 'tokens'? (stages: tokens, tree, model, plan, edits, c)"
     );
     assert_eq!(error("--kep-temps a.c"), "unknown option '--kep-temps'; did you mean '--keep-temps'?");
     assert_eq!(error("--dmup=c a.c"), "unknown option '--dmup=c'; did you mean '--dump'?");

@@ -361,7 +361,7 @@ fn mistakes_on_the_command_line_are_explained() {
         (&["-c", "progam.c"], &["cannot read 'progam.c': the file does not exist; did you mean 'program.c'?"]),
         (&["-c", "folder.c"], &["cannot read 'folder.c': it is a folder"]),
         (&["-c", "no1.c", "no2.o"], &["'no1.c'", "'no2.o'"]),
-        (&["--dump=tre", "program.c"], &["unknown stage; did you mean 'tree'?", "tokens, tree, model, edits, c"]),
+        (&["--dump=tre", "program.c"], &["unknown stage; did you mean 'tree'?", "tokens, tree, model, plan, edits, c"]),
         (&["--kepp-temps", "program.c"], &["did you mean '--keep-temps'?"]),
         (&["-static-runtime", "program.c"], &["option '-static-runtime'; did you mean '--static-runtime'?"]),
         (&["-dump=c", "program.c"], &["did you mean '--dump=c'?"]),

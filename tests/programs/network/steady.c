@@ -2,7 +2,7 @@
  * Exchanges until it is told to end, and checks everything it receives: what runs while tests do things to its hosts.
  * Usage: steady FILE. Image 0 prints "running" after the first round; it ends, with PASS, when there is a file of that name.
  */
-#include "../lang/xmp-c/check.h"
+#include "../../../interfaces/xmp/tests/c/check.h"
 #include <unistd.h>
 
 #pragma xmp nodes p[*]
