@@ -219,6 +219,13 @@ fn acprun_takes_all_options_of_nagaya_run() {
     let ours =
         ["--tag", "-e", "WORDS=two words", "-np=2", "--bind", "--timeout=600", "--grace", "1", "--deadlock", "abort"];
     let say = ["sh", "-c", "echo \"$WORDS $1 $#\"", "sh", "-np a", "--tag"];
+    for (words, says) in [
+        (["-smemsiz", "100"], "acprun: unknown option -smemsiz; acprun --help lists -smemsize"),
+        (["-nodefile", "nofile"], "acprun: option -nodefile: there is no file nofile"),
+    ] {
+        let out = run(command("acprun").args(words).arg("/bin/true"));
+        assert!(out.status == 2 && out.stderr.starts_with(says), "{out:?}");
+    }
     let out = run(command("acprun").args(ours).args(say)).must_succeed();
     let mut lines: Vec<&str> = out.stdout.lines().collect();
     lines.sort_unstable();

@@ -508,6 +508,17 @@ fn a_program_runs_alone_in_a_job_and_under_mpiexec() {
     two.env("SLURM_JOB_ID", "7").env("SLURM_NTASKS", "3").env("SLURM_JOB_NUM_NODES", "2").env("PATH", "/usr/bin:/bin");
     let outcome = run(two.arg(&exe));
     assert!(!outcome.success() && outcome.stderr.contains("srun"), "{outcome:?}");
+    let refusals: [(&str, i32, &str); 5] = [
+        ("--oversubscrib", 2, "unknown option --oversubscrib; did you mean --oversubscribe?"),
+        ("-macihnefile", 2, "unknown option -macihnefile; did you mean -machinefile?"),
+        ("--zzz", 2, "unknown option --zzz; mpiexec --help"),
+        ("-machinefile nofile", 2, "option -machinefile: there is no file nofile"),
+        ("-wdir / ./no_such_program", 127, "./no_such_program: there is no such file in / (-wdir)"),
+    ];
+    for (words, status, says) in refusals {
+        let outcome = run(mpiexec().args(words.split(' ')).arg(&exe));
+        assert!(outcome.status == status && outcome.stderr.starts_with(&format!("mpiexec: {says}")), "{outcome:?}");
+    }
     let wrong = run(mpiexec().args(["-n", "two"]).arg(&exe));
     assert!(
         wrong.status == 2 && wrong.stderr == "mpiexec: -n: expected a number of processes, 1 or more, got 'two'\n",
