@@ -89,7 +89,7 @@ pub struct RunArgs {
 
     /// Cores for each rank that is bound [default: the number of threads in OMP_NUM_THREADS,
     /// else 1]
-    #[arg(short = 'c', long = "cores", value_name = "N", value_parser = cores, value_hint = ValueHint::Other)]
+    #[arg(short = 'c', long = "cores", value_name = "N", allow_negative_numbers = true, value_parser = cores, value_hint = ValueHint::Other)]
     pub cores: Option<NonZeroUsize>,
 
     /// Report where each rank runs
@@ -102,13 +102,13 @@ pub struct RunArgs {
     pub env: Vec<(String, String)>,
 
     /// End the job after this long: seconds, or with s, m, h (90, 1.5m)
-    #[arg(long, value_name = "TIME", value_parser = duration, value_hint = ValueHint::Other)]
+    #[arg(long, value_name = "TIME", allow_hyphen_values = true, value_parser = duration, value_hint = ValueHint::Other)]
     pub timeout: Option<Duration>,
 
     /// How long processes may take to end after SIGTERM before they are
     /// killed: as above, also 0. When a process has exited with a status other than 0, the others
     /// get 0.25 s of it to exit before SIGTERM [default: 5; 3 for other launchers]
-    #[arg(long, value_name = "TIME", value_parser = time, value_hint = ValueHint::Other)]
+    #[arg(long, value_name = "TIME", allow_hyphen_values = true, value_parser = time, value_hint = ValueHint::Other)]
     pub grace: Option<Duration>,
 
     /// When all processes wait and no operation is under way: report what each waits for, or also
@@ -184,8 +184,8 @@ pub fn parse() -> Cli {
     Cli::from_arg_matches(&command.get_matches_from(with_bind_joined(words))).unwrap_or_else(|error| error.exit())
 }
 
-/// `--bind cores` as `--bind=cores`. The value may be left away, so the word after it could also be the program: it is the value
-/// when it is one.
+/// `--bind cores` as `--bind=cores`. The value may be missing, so the next word could also be the program. It is the value when it
+/// names a policy, and also before `-n`: the program stands after `-n`.
 fn with_bind_joined(mut words: Vec<OsString>) -> Vec<OsString> {
     let mut cli = Cli::command();
     cli.build();
@@ -203,11 +203,16 @@ fn with_bind_joined(mut words: Vec<OsString>) -> Vec<OsString> {
         let option = run.get_opts().find(named);
         option.is_some_and(|o| o.get_num_args().is_some_and(|n| n.min_values() > 0))
     };
+    let sets_number =
+        |word: &str| word.starts_with("-n") || ["--np", "--n"].contains(&word.split('=').next().unwrap_or(word));
+    let mut has_number = false;
     let mut at = 2;
     while at < words.len() {
         let Some(word) = words[at].to_str().filter(|word| word.starts_with('-') && *word != "--") else { break };
         let value = words.get(at + 1).and_then(|next| next.to_str());
-        if word == "--bind" && value.is_some_and(|value| policy(value).is_ok()) {
+        has_number |= sets_number(word);
+        let is_value = |value: &str| policy(value).is_ok() || !has_number && !value.starts_with('-');
+        if word == "--bind" && value.is_some_and(is_value) {
             words[at] = format!("--bind={}", value.unwrap_or_default()).into();
             words.remove(at + 1);
         } else if takes_next(word) {
@@ -330,6 +335,14 @@ mod tests {
     }
 
     #[test]
+    fn a_negative_number_is_a_bad_value_not_an_option() {
+        for (option, says) in [("--timeout", "a time above 0"), ("--grace", "a time in seconds"), ("-c", "1 or more")] {
+            let error = Cli::try_parse_from(["nagaya", "run", option, "-1", "-n", "2", "x"]).err().expect(option);
+            assert!(error.to_string().contains(says), "{error}");
+        }
+    }
+
+    #[test]
     fn bind_may_have_its_value_behind_it() {
         let joined = |line: &str| {
             let words = with_bind_joined(line.split(' ').map(OsString::from).collect());
@@ -346,6 +359,8 @@ mod tests {
                 "nagaya run -n2 -e A=1 --timeout 3 --tag --bind=cores x",
             ),
             ("nagaya run --bind 0,2-3 -c 2 x", "nagaya run --bind=0,2-3 -c 2 x"),
+            ("nagaya run --bind foo -n 2 x", "nagaya run --bind=foo -n 2 x"),
+            ("nagaya run --np=2 --bind ./x -n 7", "nagaya run --np=2 --bind ./x -n 7"),
             ("nagaya run -n 2 x --bind cores", "nagaya run -n 2 x --bind cores"),
             ("nagaya run -n 2 --bind -- cores", "nagaya run -n 2 --bind -- cores"),
         ] {
