@@ -468,6 +468,8 @@ pub fn two_buffers(from: *const u8, to: *const u8, count: usize) -> Result {
 pub fn not_built(function: &str) -> Result {
     Err(Fault::new(
         ERR_UNSUPPORTED_OPERATION,
-        format!("{function} is not built yet (interfaces/mpi/spec/status/mpi.md lists what is)"),
+        format!(
+            "{function} is not built yet; the guide docs/mpi.md (share/doc/nagaya in an installation) names what is"
+        ),
     ))
 }
