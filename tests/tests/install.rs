@@ -114,7 +114,7 @@ fn manual_pages_and_completions_are_there(prefix: &Path) {
         |name: &str| std::fs::read_to_string(prefix.join("share").join(name)).unwrap_or_else(|e| panic!("{name}: {e}"));
     for (page, words) in [
         ("man1/nagaya.1", &["run", "info"][..]),
-        ("man1/nagaya-run.1", &["\\-\\-grace", "SIGUSR1", "\\-\\-bind", "<\\fB\\-n\\fR|\\fB\\-\\-np\\fR>"]),
+        ("man1/nagaya-run.1", &["\\-\\-grace", "SIGUSR1", "\\-\\-bind", "\\-n N [OPTIONS] PROGRAM [ARGUMENTS]"]),
         ("man1/nagaya-info.1", &["json"]),
         ("man1/mpiexec.1", &["\\-\\-deadlock", "\\-genv"]),
         ("man1/mpicc.1", &["\\-show", "C,"]),

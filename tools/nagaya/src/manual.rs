@@ -43,7 +43,12 @@ fn write_all(folder: &Path, mpi: bool) -> Result<(), String> {
     for name in ["run", "info", "fc"] {
         let command = cli.find_subcommand(name).cloned().ok_or("a command is gone")?;
         let command = command.display_name(format!("nagaya-{name}"));
-        write(&format!("man/man1/nagaya-{name}.1"), &page(command, "nagaya(1), nagaya-environment(7), xmpcc(1)")?)?;
+        let text = page(command, "nagaya(1), nagaya-environment(7), xmpcc(1)")?;
+        let text = match name {
+            "run" => with_synopsis(&text, "nagaya run", "-n N [OPTIONS] PROGRAM [ARGUMENTS]"),
+            _ => text,
+        };
+        write(&format!("man/man1/nagaya-{name}.1"), &text)?;
     }
     write("man/man7/nagaya-environment.7", environment_page().as_bytes())?;
     let file_of = |shell, name: &str| match shell {
@@ -132,6 +137,17 @@ fn page(command: clap::Command, also: &str) -> Result<Vec<u8>, String> {
     Man::new(command).source(source).render(&mut text).map_err(|e| e.to_string())?;
     text.extend_from_slice(format!(".SH \"SEE ALSO\"\n{}\n", roff(also)).as_bytes());
     Ok(text)
+}
+
+/// A page with another synopsis: clap's lists every option without its value.
+fn with_synopsis(page: &[u8], command: &str, usage: &str) -> Vec<u8> {
+    let text = String::from_utf8_lossy(page);
+    let synopsis = format!(".SH SYNOPSIS\n.B {command}\n{}\n", roff(usage));
+    let parts = text.split_once(".SH SYNOPSIS\n").and_then(|(before, rest)| Some((before, rest.split_once(".SH ")?.1)));
+    match parts {
+        Some((before, after)) => format!("{before}{synopsis}.SH {after}").into_bytes(),
+        None => page.to_vec(),
+    }
 }
 
 fn is_beside_us(name: &str) -> bool {
@@ -224,10 +240,19 @@ fn sections(guide: &str) -> impl Iterator<Item = (&str, &str)> {
     parts.map(|part| part.split_once('\n').unwrap_or((part, "")))
 }
 
+/// `[text](address)` as `text`.
+fn without_links(text: &str) -> String {
+    let Some((before, address)) = text.split_once("](") else { return text.to_string() };
+    match (before.rsplit_once('['), address.split_once(')')) {
+        (Some((before, shown)), Some((_, rest))) => format!("{before}{shown}{}", without_links(rest)),
+        _ => text.to_string(),
+    }
+}
+
 /// The rows of the tables in a text, without their heads and without marks.
 fn table(text: &str) -> Vec<Vec<String>> {
     let cells = |line: &str| -> Vec<String> {
-        line.trim().trim_matches('|').split('|').map(|cell| cell.trim().replace('`', "")).collect()
+        line.trim().trim_matches('|').split('|').map(|cell| without_links(&cell.trim().replace('`', ""))).collect()
     };
     let lines: Vec<&str> = text.lines().collect();
     let is_rule = |line: &&str| line.starts_with("|--");
@@ -334,5 +359,16 @@ mod tests {
         let found: Vec<_> = sections(guide).map(|(title, text)| (title, table(text))).collect();
         assert_eq!(found[1], ("two", vec![vec!["x, y".to_string(), "z".to_string()]]));
         assert_eq!(roff(".a-b\\"), "\\&.a\\-b\\e");
+        assert_eq!(without_links("see [a](b.md), ([c](d#e))"), "see a, (c)");
+        assert_eq!(without_links("a[0](x"), "a[0](x");
+    }
+
+    #[test]
+    fn the_page_of_run_has_a_short_synopsis() {
+        let mut cli = Cli::command();
+        cli.build();
+        let page = page(cli.find_subcommand("run").cloned().unwrap(), "x(1)").unwrap();
+        let text = String::from_utf8(with_synopsis(&page, "nagaya run", "-n N [OPTIONS] PROGRAM")).unwrap();
+        assert!(text.contains(".SH SYNOPSIS\n.B nagaya run\n\\-n N [OPTIONS] PROGRAM\n.SH DESCRIPTION\n"), "{text}");
     }
 }
