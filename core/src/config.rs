@@ -137,7 +137,7 @@ table! {
     STATS = "NAGAYA_STATS", Flag, "0",
         "Print each process's counters on standard error at the end; `nagaya info` explains each counter and what is not counted.";
     CHECK = "NAGAYA_CHECK", Flag, "0",
-        "Check the calls of nagaya.h: that all members of a team make the same collective call, and that transfers stay within one object; errors name the calls, with file and line. Costs microseconds per call.";
+        "Check the calls of nagaya.h and MPI: that all members of a team or communicator make the same collective call, and that transfers of nagaya.h stay within one object; errors name the calls, with file and line. Costs microseconds per call.";
 }
 
 /// Parses bytes with an optional suffix: `4096`, `64K`, `1.5G`, `2GiB`, `10MB` (all powers of 1024).
