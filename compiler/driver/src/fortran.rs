@@ -14,6 +14,7 @@ use crate::temp::Temp;
 use nagaya_fortran::{lines, Lines, SourceForm, Translated};
 use nagaya_text::diag::{Renderer, Style};
 use nagaya_text::files::Sources;
+use nagaya_text::suggest::nearest;
 use std::ffi::OsString;
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
@@ -145,7 +146,7 @@ pub fn compile() -> Result<i32, String> {
         return Ok(session.runner.cc(&args, Streams::default())?.status);
     }
     if session.command.inputs.is_empty() && !session.command.verbose {
-        return Err("no input files".into());
+        return Err(format!("no input files; see '{} --help'", face().command()));
     }
     session.all()
 }
@@ -154,6 +155,21 @@ fn is_ours(a: &OsString) -> bool {
     let a = a.to_string_lossy();
     matches!(&*a, "-fcheck" | "-fomni" | "-fno-omni")
         || ["--fc=", "--conduit=", "--dump="].iter().any(|o| a.starts_with(o))
+}
+
+/// The options of `help` that begin as the Fortran compiler's or with two dashes.
+const OWN: [&str; 6] = ["-fcheck", "-fomni", "-fno-omni", "--fc", "--conduit", "--dump"];
+
+/// An option that is one of ours but for a letter or two, and none of the Fortran compiler's.
+fn misspelt(text: &str) -> Option<String> {
+    let name = text.split_once('=').map_or(text, |(name, _)| name);
+    let starts_as_ours = ["-fomn", "-fno-omn", "-fchek", "-fchec"].iter().any(|begin| name.starts_with(begin));
+    // `-fcheck=bounds` is the Fortran compiler's.
+    if OWN.contains(&name) || !(starts_as_ours || name.starts_with("--")) {
+        return None;
+    }
+    let guess = nearest(name, OWN)?;
+    Some(format!("unknown option '{text}'; did you mean '{guess}'?"))
 }
 
 fn parse(args: &[OsString]) -> Result<Command, String> {
@@ -211,6 +227,9 @@ fn parse(args: &[OsString]) -> Result<Command, String> {
         }
         if let Some(columns) = text.strip_prefix("-ffixed-line-length-") {
             c.columns = columns.parse().unwrap_or(0);
+        }
+        if let Some(error) = misspelt(&text).filter(|_| value.is_none()) {
+            return Err(error);
         }
         if text == ONLY_LOOKS {
             c.only_looks = true;

@@ -75,12 +75,16 @@ usage: xmpf90 [options] file...
 Compiles XcalableMP/Fortran and links it with the Nagaya runtime. Takes the options of the Fortran compiler it drives;
 what is not listed here is passed to it unchanged.
 
-  --fc=COMMAND      the Fortran compiler to drive (default: the value of XMPF90_FC, else gfortran)
+  --fc=COMMAND, --fc COMMAND
+                    the Fortran compiler to drive (default: the value of XMPF90_FC, else gfortran)
+  -fcheck           nodes compare directives and their arguments at run time, with file and line
   -fomni            accept what programs for the Omni compiler contain beyond the specification, with warnings
   --conduit=NAME    how the program's processes communicate unless 'nagaya run --conduit' or NAGAYA_CONDUIT names
                     another way; 'nagaya info' lists the names
   --dump=STAGE      print a stage of the translation instead of compiling: statements (with what each is), model (what
                     the directives mean), plan (what each node does for them) or fortran (the translated text)
+  -v                print each command before it is run
+  -###              print each command and run none
   --help, --version
 
 Programs are started with 'nagaya run -n N program'.

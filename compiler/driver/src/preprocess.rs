@@ -10,6 +10,9 @@ use crate::run::{Finished, Runner, Streams};
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
 
+/// A header of the Omni compiler, which `-fomni` finds.
+const OMNI_HEADER: &[u8] = b"xmp_coarray.h";
+
 /// A preprocessed source.
 pub struct Preprocessed {
     pub text: Vec<u8>,
@@ -81,6 +84,7 @@ impl Preprocessor<'_> {
         let input = input.map(Vec::as_slice);
         let mut done = self.runner.cc(&args, Streams { input, capture: true, silent: self.again })?;
         if done.status != 0 {
+            self.suggest_omni(path);
             return Err(Failed::Status(done.status));
         }
         let lacks_header = self.options.omni && lacks_header(path, stdin.as_deref(), &done.stdout);
@@ -96,6 +100,15 @@ impl Preprocessor<'_> {
             false => main_name(&done.stdout, path),
         };
         Ok(Preprocessed { name, text: done.stdout, stdin, joined, lacks_header })
+    }
+
+    /// For a source that cannot be preprocessed: names the option that has the headers of the Omni compiler.
+    fn suggest_omni(&self, path: &Path) {
+        let asks = |text: &[u8]| text.windows(OMNI_HEADER.len()).any(|part| part == OMNI_HEADER);
+        let is_xmp = face() == Face::Xmp;
+        if is_xmp && !self.options.omni && !self.again && std::fs::read(path).is_ok_and(|text| asks(&text)) {
+            eprintln!("xmpcc: help: -fomni accepts programs for the Omni compiler and has <xmp_coarray.h>");
+        }
     }
 
     /// A source that needs no preprocessing; only the prelude is put before it.

@@ -142,7 +142,11 @@ fn the_command_behaves_like_gfortran() {
     let statements = xmpf90("--dump=statements main.f90").must_succeed().stdout;
     assert!(statements.contains("11: loop: do i = 1") && !statements.contains(": ?: "), "{statements}");
     assert!(xmpf90("--version").must_succeed().stdout.contains("xmpf90 (Nagaya)"));
-    assert!(xmpf90("-O2").stderr.contains("no input files"));
+    assert!(xmpf90("-O2").stderr.contains("no input files; see 'xmpf90 --help'"));
+    for (wrong, right) in [("-fomnii", "-fomni"), ("-fchek", "-fcheck"), ("--conduitt=smp", "--conduit")] {
+        let out = xmpf90(&format!("{wrong} nowhere.f90"));
+        assert!(out.stderr.contains(&format!("did you mean '{right}'?")) && out.status != 0, "{out:?}");
+    }
     assert!(xmpf90("--dump=edits main.f90").stderr.contains("stages: statements, model, plan, fortran"));
     assert!(xmpf90("-x f95 - -c").stderr.contains("standard input cannot be compiled"));
     assert!(xmpf90("--conduit=nosuch m.o sizes.o -o once").must_succeed().stderr.contains("has no such conduit"));

@@ -353,12 +353,16 @@ fn mistakes_on_the_command_line_are_explained() {
     s.file("part.cpp", "int y;\n");
     s.file("data.c", [b"\x7fELF\x02\x01\x01", &[0u8; 57][..]].concat());
     s.file("data.o", "");
+    s.file("omni.c", "#include <xmp_coarray.h>\nint y;\n");
+    s.file("bare.c", "int main(void) { xmp_sync_all(); }\n");
     std::fs::hard_link(s.path().join("program.c"), s.path().join("linked.c")).expect("a second name");
     std::fs::create_dir(s.path().join("folder.c")).expect("made");
     let cases: &[(&[&str], &[&str])] = &[
         (&[], &["xmpcc: error: no input files"]),
         (&["-c"], &["xmpcc: error: no input files"]),
         (&["-c", "progam.c"], &["cannot read 'progam.c': the file does not exist; did you mean 'program.c'?"]),
+        (&["-c", "omni.c"], &["xmpcc: help: -fomni accepts programs for the Omni compiler and has <xmp_coarray.h>"]),
+        (&["-c", "bare.c"], &["'#include <xmp.h>' is missing, too"]),
         (&["-c", "folder.c"], &["cannot read 'folder.c': it is a folder"]),
         (&["-c", "no1.c", "no2.o"], &["'no1.c'", "'no2.o'"]),
         (&["--dump=tre", "program.c"], &["unknown stage; did you mean 'tree'?", "tokens, tree, model, plan, edits, c"]),
@@ -389,7 +393,10 @@ fn mistakes_on_the_command_line_are_explained() {
             assert!(out.stderr.contains(word), "{args:?}: {word:?} is missing in\n{}", out.stderr);
         }
     }
-    assert_eq!(names(s.path()), ["data.c", "data.o", "folder.c", "linked.c", "part.cpp", "program.c"]);
+    assert_eq!(
+        names(s.path()),
+        ["bare.c", "data.c", "data.o", "folder.c", "linked.c", "omni.c", "part.cpp", "program.c"]
+    );
     assert_eq!((read(&s, "program.c"), read(&s, "part.cpp")), ("int x;\n".into(), "int y;\n".into()));
     // A device may be both.
     xc(&s, &["-E", "-x", "c", "/dev/null", "-o", "/dev/null"]).must_succeed();

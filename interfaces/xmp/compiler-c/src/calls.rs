@@ -79,7 +79,10 @@ impl Lower<'_> {
         let given = args.len().saturating_sub(added);
         let span = tree.expr(id).span;
         if given + 1 == wanted {
-            let (message, help) = without_status(name);
+            let (message, mut help) = without_status(name);
+            if added == 0 {
+                help += "; '#include <xmp.h>' is missing, too";
+            }
             if self.directives.is_lenient {
                 self.diags.warning(span, message).help(help);
                 let end = Span::token(span.hi - 1);

@@ -48,7 +48,8 @@ impl Emit<'_, '_> {
         if list.len() != arrays || !(*least..=*most).contains(&arrays) {
             let kind = if counts_from_bounds { "whole distributed arrays" } else { "whole arrays" };
             let message = format!("'{name}' takes {kind}, by their names");
-            self.diags.error(Span::new(at, end), message).help(format!("write 'call {usage}'"));
+            let otherwise = if self.omni { "" } else { "; -fomni accepts calls for the Omni compiler" };
+            self.diags.error(Span::new(at, end), message).help(format!("write 'call {usage}'{otherwise}"));
             return;
         }
         let indices: List<Array> = list.iter().skip(2).cloned().collect();

@@ -62,6 +62,8 @@ pub(crate) struct Emit<'a, 'u> {
     optimises: bool,
     /// Whether nodes compare what must be the same on all of them.
     checks: bool,
+    /// Whether forms of the Omni compiler are accepted.
+    omni: bool,
     fresh: u32,
     /// Distributed arrays by their declaration.
     aligned_of: Arrays,
@@ -90,7 +92,7 @@ pub fn emit(
     lines: &Lines,
     tree: &Tree<'_>,
     model: &Model,
-    Settings { form, optimises, checks, .. }: Settings,
+    Settings { form, optimises, checks, omni }: Settings,
     diags: &mut Diagnostics,
 ) -> Translated {
     let plan = program::plan(tree, model, checks, diags);
@@ -108,6 +110,7 @@ pub fn emit(
         procedures_made: Vec::new(),
         optimises,
         checks,
+        omni,
         fresh: 0,
         aligned_of,
         taken: Vec::new(),
