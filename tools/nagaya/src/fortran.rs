@@ -59,8 +59,18 @@ fn cannot_run(compiler: &OsStr, why: &std::io::Error) -> String {
     format!("cannot run {}: {why}; install gfortran, or name it in FC", compiler.to_string_lossy())
 }
 
+/// Whether a command is a C compiler by its name: `gcc-12`, `/usr/bin/x86_64-linux-gnu-g++`. It compiles Fortran, too, but links
+/// without its library.
+fn is_for_c(compiler: &OsStr) -> bool {
+    let name = std::path::Path::new(compiler).file_name().unwrap_or(compiler).to_string_lossy();
+    name.split('-').any(|word| ["gcc", "g++", "cc", "c++"].contains(&word))
+}
+
 /// Why a compiler is not the one that the library is made for. One that cannot be run says so later.
 fn check_version(compiler: &OsStr) -> Result<(), String> {
+    if is_for_c(compiler) {
+        return Err(format!("{} is not gfortran: name gfortran {VERSION} in FC", compiler.to_string_lossy()));
+    }
     let Ok(answer) = Command::new(compiler).arg("-dumpversion").output() else { return Ok(()) };
     let version = String::from_utf8_lossy(&answer.stdout).trim().to_string();
     match version.split('.').next().and_then(|major| major.parse::<u32>().ok()) {
@@ -111,4 +121,18 @@ fn link() -> Vec<OsString> {
         word
     };
     vec![with("-L"), "-lnagaya".into(), with("-Wl,-rpath,")]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn compilers_for_c_are_refused() {
+        for name in ["gcc", "gcc-12", "/usr/bin/x86_64-linux-gnu-g++", "cc"] {
+            let why = check_version(OsStr::new(name)).expect_err(name);
+            assert_eq!(why, format!("{name} is not gfortran: name gfortran {VERSION} in FC"));
+        }
+        assert!(!is_for_c(OsStr::new("/opt/gcc-12/bin/gfortran-12")) && !is_for_c(OsStr::new("mpifort")));
+    }
 }
