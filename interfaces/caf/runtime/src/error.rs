@@ -124,6 +124,6 @@ fn no_image(image: i64, images: i64) -> String {
 fn ended(image: u32, awaited: Awaited) -> String {
     match awaited {
         Awaited::Unlock => format!("image {image} has stopped or failed, and holds the lock variable"),
-        _ => format!("image {image} has stopped or failed, and will never take part"),
+        _ => format!("image {image} has stopped or failed, and will never take part; give stat= to go on without it"),
     }
 }
