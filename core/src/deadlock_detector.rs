@@ -35,7 +35,7 @@ impl DeadlockDetector {
         DeadlockDetector { when, state: RefCell::default() }
     }
 
-    /// Between two rounds; `None`: nobody asks.
+    /// The time between two rounds; `None` if the detector is off.
     fn pause(&self) -> Option<Duration> {
         self.when.after.map(|after| after / 2)
     }

@@ -1,7 +1,7 @@
 //! The failure detector: notices that a host has gone. A cut link is silent, so somebody has to miss something.
 //!
 //! One process per host, or as many as the conduit names ([`Watch`]), tells the next one, in a ring over the hosts, that it is alive, four
-//! times in the time after which silence counts as loss (`NAGAYA_TIMEOUT`). Whoever hears nothing for that long ends the job; what the
+//! times in the time after which silence counts as loss (`NAGAYA_TIMEOUT`). A rank that hears nothing for that long ends the job; what the
 //! launcher can reach ends with it, and the hosts it cannot reach miss the one they watch. Not here: processes of the same host, whose end
 //! their launcher sees at once. Called by the progress thread; without it there is no watch.
 

@@ -8,7 +8,7 @@ use std::sync::atomic::Ordering;
 
 impl Core {
     /// Tells the ranks that are mapped here that this one will take part in nothing any more, in a number other than 0 whose meaning
-    /// is the language's, and wakes those that sleep and may wait for it. What was stored before is visible to whoever sees it.
+    /// is the language's, and wakes those that sleep and may wait for it. A rank that sees it also sees what was stored before.
     pub fn say_farewell(&self, value: u64) {
         self.doorbell().farewell.store(value, Ordering::Release);
         let map = self.map();

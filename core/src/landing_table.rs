@@ -13,7 +13,7 @@ struct Landing {
     landed: usize,
 }
 
-// SAFETY: whoever opened it promised that the memory may be written on either thread until it is closed.
+// SAFETY: the caller that opened it promised that either thread may write the memory until it is closed.
 unsafe impl Send for Landing {}
 
 /// Those of a process, by number.

@@ -1,4 +1,4 @@
-//! What the parent of a job's processes does, whoever that is: forwards what they print in whole lines, deals with signals, reports how
+//! What every parent of a job's processes does: forwards what they print in whole lines, deals with signals, reports how
 //! one ended, and ends everything below itself.
 //!
 //! Not here: starting processes, and when a job ends. Used by `nagaya run` (`tools/nagaya`) and `pvm-spawn` (`conduits/pvm`).

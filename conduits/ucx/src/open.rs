@@ -12,7 +12,7 @@ use std::ffi::{c_char, c_int, c_void, CStr};
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-/// Foreign connections that are reported, per process: whoever floods the port does not flood the terminal.
+/// The most foreign connections that a process reports, so that a flood of them does not fill the terminal.
 const FOREIGN_NAMED: u32 = 10;
 
 impl Engine {

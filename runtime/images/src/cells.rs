@@ -129,7 +129,7 @@ impl Cells {
         self.mine(self.single_at(single)).store(0, Ordering::Relaxed);
     }
 
-    /// Raises my cell in the memory of `to`. Stores made before are visible to whoever sees it; puts over messages are not
+    /// Raises my cell in the memory of `to`. An image that sees it also sees the stores made before; puts over messages are not
     /// (complete them first).
     #[inline(always)]
     pub fn raise(&self, to: u32, array: Array, value: u64) -> Result<()> {

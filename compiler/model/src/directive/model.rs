@@ -23,7 +23,7 @@ pub struct Model {
     pub on: Vec<coarray::On>,
     /// What programs for the Omni compiler contain beyond the specification is taken, with a warning.
     pub is_lenient: bool,
-    /// Names in declarations that were refused, by the directive's word: what follows from that is not said.
+    /// Names in refused declarations, with the directive's word. The model does not report mistakes that follow from them.
     pub(crate) doubtful: HashSet<(&'static str, String)>,
 }
 
