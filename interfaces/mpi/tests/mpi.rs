@@ -110,6 +110,16 @@ fn messages_in_partitions_go_when_all_are_ready() {
 }
 
 #[test]
+fn windows_of_every_flavour_are_reached_between_fences() {
+    runs_everywhere("window_fence");
+}
+
+#[test]
+fn locks_of_windows_and_posts_to_groups_keep_accesses_apart() {
+    runs_everywhere("window_locks");
+}
+
+#[test]
 fn handles_and_statuses_go_from_c_to_fortran_and_back() {
     let s = Scratch::new("conversions");
     let exe = compiled(&s, "conversions");
@@ -337,7 +347,16 @@ const TOOL: &str = env!("CARGO_BIN_EXE_hosts");
 #[test]
 fn processes_that_are_not_mapped_exchange_messages() {
     let ways: Vec<_> = FAR.iter().filter(|(name, _)| *name == "smp" || ready_in_part(TOOL, name)).collect();
-    for name in ["messages", "collectives", "nonblocking", "threads", "datatypes", "intercommunicators"] {
+    for name in [
+        "messages",
+        "collectives",
+        "nonblocking",
+        "threads",
+        "datatypes",
+        "intercommunicators",
+        "window_fence",
+        "window_locks",
+    ] {
         let s = Scratch::new(&format!("far-{name}"));
         let exe = compiled(&s, name);
         for (conduit, environment) in &ways {

@@ -59,7 +59,10 @@ fn shell(f: &Function, call: Option<&Call>, suffix: &str, large: bool) -> String
     let exported = name.replacen("MPI_", "ngympi_", 1);
     let list: Vec<String> = f.parameters.iter().map(|p| format!("{}: {}", p.name, in_rust(p, large))).collect();
     let list = list.join(", ");
-    let comm = f.parameters.iter().find(|p| p.of == "MPI_Comm" || p.of == "MPI_Comm *" && p.name == "comm");
+    // Whose handler gets an error: of a window that is made, the communicator's.
+    let is_comm = |p: &&Parameter| p.of == "MPI_Comm" || p.of == "MPI_Comm *" && p.name == "comm";
+    let is_win = |p: &&Parameter| p.of == "MPI_Win" || p.of == "MPI_Win *" && f.name == "MPI_Win_free";
+    let comm = f.parameters.iter().find(is_comm).or_else(|| f.parameters.iter().find(is_win));
     let comm =
         comm.map_or("0".into(), |p| if p.points() { format!("arg::handle_at({})", p.name) } else { p.name.clone() });
     // What returns something else than an error cannot fail.
@@ -234,10 +237,13 @@ fn passed(f: &Function, p: &Parameter, large: bool) -> String {
         ("COUNT", false) if ["stride", "size"].contains(&name.as_str()) => format!("i64::from({name})"),
         ("COUNT", false) => format!("arg::count(i64::from({name}), \"{name}\")?"),
         ("COUNT" | "DISP", true) if is_list => format!("List::{}({name})", form.to_lowercase()),
+        ("DISP", false) => format!("i64::from({name})"),
+        ("DISP", true) if !is_list => format!("Out::{form}(arg::out({name}, \"{name}\")?)"),
         ("COUNT", true) => format!("Out::{form}(arg::out({name}, \"{name}\")?)"),
         ("SIZE", true) if is_list => format!("List::large({name})"),
         ("SIZE", true) => format!("Out::Large(arg::out({name}, \"{name}\")?)"),
         ("MPI_Comm", false) if !p.open => format!("arg::comm(engine, {name})?"),
+        ("MPI_Win", false) if !p.open => format!("arg::win(engine, {name})?"),
         // How a type tells of its making depends on the form that made it.
         ("MPI_Datatype", true) if f.is_double() && name == "newtype" => {
             format!("arg::NewType {{ at: arg::out({name}, \"{name}\")?, large: {large} }}")

@@ -13,10 +13,12 @@ use crate::fault::{Fault, Result};
 use crate::numbers::*;
 use crate::objects::communicator::Comm;
 use crate::objects::datatypes;
+pub use crate::objects::elements::bytes_of;
 use crate::objects::elements::Elements;
 use crate::objects::group::Group;
 use crate::objects::operators::Op;
 pub use crate::objects::status::Status;
+use crate::objects::window::Window;
 
 /// Where a call puts a result: a value of the program, or a list of values.
 pub struct Place<T>(*mut T);
@@ -350,6 +352,18 @@ fn no_communicator(handle: usize) -> Fault {
 }
 
 #[inline(always)]
+pub fn win(engine: &Engine, handle: usize) -> Result<Rc<Window>> {
+    engine.objects.windows.get(handle).ok_or_else(|| no_window(handle))
+}
+
+#[cold]
+#[inline(never)]
+fn no_window(handle: usize) -> Fault {
+    let what = if handle == WIN_NULL { "MPI_WIN_NULL" } else { "no window, or one that was freed" };
+    Fault::new(ERR_WIN, format!("the window is {what}"))
+}
+
+#[inline(always)]
 pub fn datatype(engine: &Engine, handle: usize, name: &str) -> Result<Rc<Type>> {
     match engine.objects.datatypes.get(handle) {
         Some(of) => Ok(of),
@@ -402,18 +416,6 @@ pub unsafe fn elements(
     bytes_of(number, of.size)?;
     // SAFETY: the program has so many elements there, for this call to use until it is over, as the caller promises.
     Ok(unsafe { Elements::new(at.cast_mut(), number, of) })
-}
-
-/// Bytes of so many elements.
-#[inline(always)]
-pub fn bytes_of(count: usize, size: usize) -> Result<usize> {
-    let bytes = count.checked_mul(size).filter(|bytes| *bytes <= isize::MAX as usize);
-    bytes.ok_or_else(|| too_many(count, size))
-}
-
-#[cold]
-fn too_many(count: usize, size: usize) -> Fault {
-    Fault::new(ERR_COUNT, format!("{count} elements of {size} bytes each are more than the address space holds"))
 }
 
 pub fn op(engine: &Engine, handle: usize) -> Result<Rc<Op>> {

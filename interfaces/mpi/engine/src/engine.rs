@@ -17,6 +17,7 @@ use crate::objects::communicator::Comm;
 use crate::objects::operation::Operations;
 use crate::objects::request::{Request, Work};
 use crate::objects::tables::Objects;
+use crate::objects::window::Window;
 use crate::transport::{Missing, Transfer, Transport};
 
 /// MPI in this process.
@@ -252,7 +253,7 @@ impl Engine {
     #[cold]
     pub fn why_missing(&self, Missing { sends, context, peer, tag }: Missing) -> Waiting {
         let in_collective = context % 2 == 1;
-        let name = self.objects.comms.name(context);
+        let name = self.objects.windows.name(context).unwrap_or_else(|| self.objects.comms.name(context));
         let phrase = match (sends, in_collective, peer) {
             (_, true, _) => format!("a collective on {name}, for"),
             (true, false, _) => format!("a receive on {name} by"),
@@ -270,15 +271,30 @@ impl Engine {
             Work::SendReceive(a, b, _) => self.why(if b.done.get() { a } else { b }),
             Work::Operation(..) if request.partitions().is_some() => Waiting::new("partitions of a message"),
             Work::Operation(..) => Waiting::new("a collective that was started"),
+            Work::Access(_) => Waiting::new("an access to a window"),
             Work::Generalized { .. } => Waiting::new("MPI_Grequest_complete"),
             Work::Nothing(_) => why_any_request(),
         }
     }
 
+    /// What a wait for what a member of a window does reports: `before` the window's name, and `after` it, before the ranks.
+    #[cold]
+    pub fn why_window(
+        &self,
+        before: &str,
+        window: &Window,
+        after: &str,
+        ranks: impl IntoIterator<Item = u32>,
+    ) -> Waiting {
+        let name = self.objects.windows.name(window.comm.context).unwrap_or_default();
+        Waiting::new(self.phrases.lasting(format!("{before} {name}{after}"))).from(ranks)
+    }
+
     /// What a wait in a collective reports.
     #[cold]
     pub fn why_collective(&self, comm: &Comm) -> Waiting {
-        let phrase = format!("a collective on {}, for", self.objects.comms.name(comm.context));
+        let name = self.objects.windows.name(comm.context).unwrap_or_else(|| self.objects.comms.name(comm.context));
+        let phrase = format!("a collective on {name}, for");
         Waiting::new(self.phrases.lasting(phrase)).unclaimed(self.phrases.lasting(self.unclaimed()))
     }
 

@@ -17,7 +17,7 @@ pub struct Details {
     pub target: Option<Target>,
 }
 
-/// What an error is on: a communicator or a session.
+/// What an error is on: a communicator, a session or a window.
 #[derive(Clone)]
 pub struct Target {
     pub handle: usize,

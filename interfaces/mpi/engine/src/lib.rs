@@ -5,8 +5,7 @@
 //! between processes, `objects` what handles lead to, `engine` what goes on while a call waits. One thread at a time is inside (`lock`), so
 //! objects are counted references and cells. Errors are values, worded where they are found; `raise` hands them to the error handler.
 //!
-//! Windows and files are objects of their own (`objects`) with calls of their own (`calls`); what travels for them goes through `transport`
-//! or straight to the core.
+//! Windows are objects of their own, and what is done with them (`rma`) goes straight to the core. Files will be, too.
 //!
 //! # Layers
 //!
@@ -15,16 +14,17 @@
 //! 1. `numbers`: the constants of `mpi.h`, generated
 //! 2. `fault`, `handles`, `lock`, `settings`: an error as a value; tables of handles; one thread at a time; the environment's variables
 //! 3. `handle_numbers`, `transport`: handles as numbers; messages between processes, by their ranks in the job, contexts and tags
-//! 4. `objects`: communicators, groups, datatypes, operators, requests, sessions, infos, error handlers, attributes
+//! 4. `objects`: communicators, groups, datatypes, operators, requests, sessions, windows, infos, error handlers, attributes
 //! 5. `engine`: MPI in this process: the transport, the objects, operations under way; waiting
 //! 6. `raise`: what becomes of an error
 //! 7. `messages`: sends and receives, started and finished
 //! 8. `collective`: collectives on communicators, and what members agree on
-//! 9. `lifecycle`: from the first call to the last one
-//! 10. `arguments`: arguments of calls, checked
-//! 11. `buffers`: the buffers of collectives, checked
-//! 12. `calls`: one function of `mpi.h` each
-//! 13. `interop`: MPI beside another face of the runtime
+//! 9. `rma`: windows made, accessed and synchronised
+//! 10. `lifecycle`: from the first call to the last one
+//! 11. `arguments`: arguments of calls, checked
+//! 12. `buffers`: the buffers of collectives, checked
+//! 13. `calls`: one function of `mpi.h` each
+//! 14. `interop`: MPI beside another face of the runtime
 
 #![deny(unsafe_op_in_unsafe_fn)]
 // What is exported takes pointers of C programs; mpi.h describes what they must be.
@@ -47,6 +47,7 @@ mod messages;
 pub mod numbers;
 mod objects;
 mod raise;
+mod rma;
 mod settings;
 mod transport;
 

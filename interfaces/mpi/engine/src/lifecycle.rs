@@ -12,6 +12,7 @@ use crate::engine::{self, running, Engine, Phase};
 use crate::fault::{Fault, Result};
 use crate::lock;
 use crate::numbers::{ERR_OTHER, THREAD_MULTIPLE};
+use crate::rma;
 use crate::settings::Settings;
 use crate::transport::Transport;
 
@@ -48,6 +49,7 @@ pub fn start(membership: Membership, thread_level: i32) -> Result<&'static Engin
     let settings = Settings::read()?;
     let core = (MEMBERSHIP.get_or_init(|| membership).join)()?;
     let coll = shared::agreed(core, thread_level)?;
+    rma::control::start(core)?;
     let transport = Transport::start(core, settings)?;
     if thread_level == THREAD_MULTIPLE {
         lock::share();

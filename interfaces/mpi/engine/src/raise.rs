@@ -25,7 +25,7 @@ pub fn ends_the_job(engine: &Engine) -> bool {
     [ERRORS_ARE_FATAL, ERRORS_ABORT].contains(&default_communicator(engine).handler.get())
 }
 
-/// The error of a call on a communicator (0: of none, or of what the error is on): its code, or no return.
+/// The error of a call on a communicator or window (0: of none, or of what the error is on): its code, or no return.
 #[cold]
 pub fn raise(function: &str, comm: usize, fault: Fault) -> i32 {
     // Errors of files are returned unless the program asks otherwise, and those of tools always.
@@ -46,9 +46,13 @@ pub fn raise(function: &str, comm: usize, fault: Fault) -> i32 {
     }
 }
 
-/// What an error of a call on this communicator is on, where it does not say so.
+/// What an error of a call on this communicator or window is on, where it does not say so.
 fn default_target(engine: &Engine, comm: usize) -> Target {
-    engine.objects.comms.get(comm).unwrap_or_else(|| default_communicator(engine)).as_target()
+    match (engine.objects.comms.get(comm), engine.objects.windows.get(comm)) {
+        (Some(comm), _) => comm.as_target(),
+        (None, Some(window)) => window.as_target(),
+        (None, None) => default_communicator(engine).as_target(),
+    }
 }
 
 fn end_the_job(function: &str, target: Option<Target>, fault: &Fault) -> ! {

@@ -10,7 +10,7 @@
 //!
 //! 1. `basic`: the basic types
 //! 2. `datatype`: what a type is
-//! 3. `build`, `pack`, `signature`: constructors; packing; what data consist of
+//! 3. `build`, `pack`, `pairs`, `signature`: constructors; packing; two layouts of the same data; what data consist of
 //! 4. `external`: the external representation
 
 #![deny(unsafe_op_in_unsafe_fn)]
@@ -21,6 +21,7 @@ mod build;
 mod datatype;
 mod external;
 mod pack;
+mod pairs;
 mod signature;
 
 pub use basic::Basic;
@@ -28,3 +29,4 @@ pub use build::Share;
 pub use datatype::{Made, Run, Type};
 pub use external::{external_size, from_external, to_external};
 pub use pack::{pack, pack_part, packed, unpack, unpack_part};
+pub use pairs::{pairs, Loops};

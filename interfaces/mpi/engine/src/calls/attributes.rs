@@ -1,4 +1,4 @@
-//! Keys and attributes of communicators and datatypes, and the attributes that a communicator has by itself.
+//! Keys and attributes of communicators, datatypes and windows, and the attributes that communicators and windows have by themselves.
 
 use std::rc::Rc;
 
@@ -10,9 +10,10 @@ use crate::arguments::Place;
 use crate::engine::Engine;
 use crate::fault::Result;
 use crate::numbers::*;
-use crate::objects::attributes::Carrier::{Communicator, Datatype};
-use crate::objects::attributes::{Attributes, Carrier, Key};
+use crate::objects::attributes::Carrier::{self, Communicator, Datatype};
+use crate::objects::attributes::{Attributes, Key};
 use crate::objects::communicator::Comm;
+use crate::objects::window::Window;
 use crate::settings::PART;
 
 fn create(engine: &Engine, carrier: Carrier, copy: usize, delete: usize, key: Place<i32>, extra: *mut u8) -> Result {
@@ -160,5 +161,42 @@ pub fn type_get_attr(engine: &'static Engine, of: Rc<Type>, key: i32, value: *mu
     let record = engine.objects.datatypes.records.get(of.handle.get());
     let key = known(engine, &record.attributes, key, Datatype)?;
     report(record.attributes.get(&key), value, flag);
+    Ok(())
+}
+
+pub fn win_create_keyval(
+    engine: &'static Engine,
+    copy: usize,
+    delete: usize,
+    key: Place<i32>,
+    extra: *mut u8,
+) -> Result {
+    create(engine, Carrier::Window, copy, delete, key, extra)
+}
+
+pub fn win_free_keyval(engine: &'static Engine, key: Place<i32>) -> Result {
+    free(engine, Carrier::Window, key)
+}
+
+pub fn win_set_attr(engine: &'static Engine, win: Rc<Window>, key: i32, value: *mut u8) -> Result {
+    win.attributes.set(win.handle.get(), engine.objects.keys.get(key, Carrier::Window)?, value as usize)
+}
+
+pub fn win_delete_attr(engine: &'static Engine, win: Rc<Window>, key: i32) -> Result {
+    win.attributes.delete(win.handle.get(), &*known(engine, &win.attributes, key, Carrier::Window)?)
+}
+
+/// The base is an address; of the others there is the address of a number, which lives as long as the window (MPI 12.2.6).
+pub fn win_get_attr(engine: &'static Engine, win: Rc<Window>, key: i32, value: *mut u8, flag: Place<i32>) -> Result {
+    let number = |at: &i32| Some(std::ptr::from_ref(at) as usize);
+    let found = match key {
+        WIN_BASE => Some(win.base as usize),
+        WIN_SIZE => Some(std::ptr::from_ref(&win.size) as usize),
+        WIN_DISP_UNIT => number(&win.disp_unit),
+        WIN_CREATE_FLAVOR => number(&win.flavor),
+        WIN_MODEL => number(&win.model),
+        _ => win.attributes.get(&*known(engine, &win.attributes, key, Carrier::Window)?),
+    };
+    report(found, value, flag);
     Ok(())
 }

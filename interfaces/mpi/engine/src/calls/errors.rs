@@ -13,6 +13,7 @@ use crate::numbers::*;
 use crate::objects::communicator::Comm;
 use crate::objects::error_handlers;
 use crate::objects::error_handlers::Kind;
+use crate::objects::window::Window;
 use crate::raise::raise;
 
 /// What an error class says.
@@ -212,5 +213,28 @@ pub fn comm_call_errhandler(comm: Rc<Comm>, code: i32) -> Result {
     }
     // The user's own handler runs, and the call itself succeeds.
     raise("MPI_Comm_call_errhandler", comm.handle.get(), Fault::new(code, format!("error {code}")));
+    Ok(())
+}
+
+pub fn win_set_errhandler(win: Rc<Window>, handler: usize) -> Result {
+    error_handlers::check(handler, Kind::Win)?;
+    win.handler.set(handler);
+    Ok(())
+}
+
+pub fn win_get_errhandler(win: Rc<Window>, handler: Place<usize>) -> Result {
+    handler.set(win.handler.get());
+    Ok(())
+}
+
+pub fn win_create_errhandler(_engine: &'static Engine, function: usize, handler: Place<usize>) -> Result {
+    handler.set(error_handlers::of_function(function, Kind::Win));
+    Ok(())
+}
+
+pub fn win_call_errhandler(win: Rc<Window>, code: i32) -> Result {
+    if code != SUCCESS {
+        raise("MPI_Win_call_errhandler", win.handle.get(), Fault::new(code, format!("error {code}")));
+    }
     Ok(())
 }

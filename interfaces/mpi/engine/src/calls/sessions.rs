@@ -42,6 +42,7 @@ fn with_handler<T>(handler: usize, kind: Kind, f: impl FnOnce() -> Result<T>) ->
     let name = match kind {
         Kind::Comm => "a new communicator",
         Kind::Session => "a new session",
+        Kind::Win => "a window",
     };
     f().map_err(|fault| match fault.target {
         Some(_) => fault,

@@ -32,7 +32,7 @@ const SIGNATURE: usize = 5;
 const DATATYPE: usize = 6;
 
 /// Names of collectives: their numbers are what travels.
-const NAMES: [&str; 34] = [
+const NAMES: [&str; 38] = [
     "MPI_Barrier",
     "MPI_Bcast",
     "MPI_Reduce",
@@ -67,6 +67,10 @@ const NAMES: [&str; 34] = [
     "MPI_Dist_graph_create",
     "MPI_Dist_graph_create_adjacent",
     "MPI_Finalize",
+    "MPI_Win_create",
+    "MPI_Win_allocate",
+    "MPI_Win_allocate_shared",
+    "MPI_Win_create_dynamic",
 ];
 
 /// A number that a member does not give.

@@ -1,4 +1,4 @@
-//! Attributes: values that a program keeps with a communicator or a datatype under a key of its own, and the user's functions that are
+//! Attributes: values that a program keeps with a communicator, a datatype or a window under a key of its own, and the user's functions that are
 //! called when the object is duplicated or freed.
 //!
 //! Not here: the attributes that a communicator has by itself (`calls/attributes.rs`, which calls this).
@@ -15,6 +15,7 @@ use crate::numbers::{ERR_KEYVAL, SUCCESS};
 pub enum Carrier {
     Communicator,
     Datatype,
+    Window,
 }
 
 /// A key. One that was freed lives on while there are values under it.

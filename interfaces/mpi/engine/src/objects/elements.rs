@@ -4,6 +4,9 @@ use std::rc::Rc;
 
 use nagaya_mpi_types::{pack, packed, unpack, Type};
 
+use crate::fault::{Fault, Result};
+use crate::numbers::ERR_COUNT;
+
 /// Elements in memory that a call of MPI may use: it reads them, or writes them where it receives into them, until it is over. Whoever
 /// makes one vouches for that, so that what moves elements is safe.
 #[derive(Clone)]
@@ -80,6 +83,18 @@ impl Elements {
         // SAFETY: `new`'s promise on the elements, the caller's on `to`.
         unsafe { pack(&self.of, self.count, self.at, to) };
     }
+}
+
+/// Bytes of so many elements.
+#[inline(always)]
+pub fn bytes_of(count: usize, size: usize) -> Result<usize> {
+    let bytes = count.checked_mul(size).filter(|bytes| *bytes <= isize::MAX as usize);
+    bytes.ok_or_else(|| too_many(count, size))
+}
+
+#[cold]
+fn too_many(count: usize, size: usize) -> Fault {
+    Fault::new(ERR_COUNT, format!("{count} elements of {size} bytes each are more than the address space holds"))
 }
 
 /// Memory of the library for elements laid out as the program's.

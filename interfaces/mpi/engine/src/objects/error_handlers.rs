@@ -12,6 +12,7 @@ use crate::numbers::{ERRORS_ARE_FATAL, ERRORS_RETURN, ERR_ERRHANDLER};
 pub enum Kind {
     Comm,
     Session,
+    Win,
 }
 
 struct Handlers(Table<(usize, Kind)>);

@@ -8,7 +8,7 @@
 //!
 //! 1. `attributes`, `bsend_buffer`, `context_ids`, `elements`, `error_handlers`, `group`, `info`, `operation`, `status`, `topology`
 //! 2. `communicator`, `datatypes`, `operators`, `session`
-//! 3. `matched`, `partitioned`
+//! 3. `matched`, `partitioned`, `window`
 //! 4. `request`
 //! 5. `request_table`
 //! 6. `tables`
@@ -32,3 +32,4 @@ pub mod session;
 pub mod status;
 pub mod tables;
 pub mod topology;
+pub mod window;

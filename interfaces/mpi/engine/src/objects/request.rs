@@ -42,6 +42,8 @@ pub enum Work {
     SendReceive(Rc<Transfer>, Rc<Transfer>, Rc<Comm>),
     /// On a communicator, but for the flush of a buffer.
     Operation(Rc<Operation>, Option<Rc<Comm>>),
+    /// An access to a window.
+    Access(Rc<Operation>),
     /// Functions of the program.
     Generalized(Generalized),
 }
@@ -159,7 +161,7 @@ impl Request {
             Work::Nothing(_) => true,
             Work::Send(t, _) | Work::Receive(t, _) => t.done.get(),
             Work::SendReceive(a, b, _) => a.done.get() && b.done.get(),
-            Work::Operation(operation, _) => operation.is_done(),
+            Work::Operation(operation, _) | Work::Access(operation) => operation.is_done(),
             Work::Generalized(functions) => functions.complete.get(),
         }
     }
@@ -204,6 +206,7 @@ impl Request {
             }
             Work::Receive(t, comm) | Work::SendReceive(_, t, comm) => received(t, comm),
             Work::Operation(operation, comm) => self.result_of_operation(operation, comm),
+            Work::Access(operation) => (Status::empty(), operation.result()),
             Work::Generalized(functions) => functions.query(),
         }
     }

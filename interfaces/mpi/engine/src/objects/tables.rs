@@ -12,6 +12,7 @@ use super::matched::MatchedMessages;
 use super::operators::Operators;
 use super::request_table::Requests;
 use super::session::Sessions;
+use super::window::Windows;
 
 pub struct Objects {
     pub comms: Comms,
@@ -21,6 +22,7 @@ pub struct Objects {
     pub requests: Requests,
     pub matched: MatchedMessages,
     pub sessions: Sessions,
+    pub windows: Windows,
     pub keys: Keys,
     /// The process's buffer for buffered messages.
     pub buffer: BsendBuffer,
@@ -36,6 +38,7 @@ impl Objects {
             requests: Requests::new(core.config().check),
             matched: MatchedMessages::new(),
             sessions: Sessions::new(),
+            windows: Windows::new(),
             keys: Keys::new(),
             buffer: BsendBuffer::default(),
         }

@@ -1,0 +1,85 @@
+//! Put and get (MPI 12.3).
+
+use std::rc::Rc;
+
+use nagaya_mpi_types::Type;
+
+use crate::arguments::Place;
+use crate::engine::Engine;
+use crate::fault::Result;
+use crate::objects::elements::Elements;
+use crate::objects::request::{Request, Work};
+use crate::objects::window::Window;
+use crate::rma::completion::requested;
+use crate::rma::transfer::{self, Target};
+
+#[inline(always)]
+pub fn put(
+    engine: &'static Engine,
+    origin: Elements,
+    rank: i32,
+    disp: i64,
+    count: usize,
+    of: Rc<Type>,
+    win: Rc<Window>,
+) -> Result {
+    match win.member(rank)? {
+        Some(member) => transfer::put(engine, &win, &origin, &Target { member, disp, count, of: &of }),
+        None => Ok(()),
+    }
+}
+
+#[inline(always)]
+pub fn get(
+    engine: &'static Engine,
+    origin: Elements,
+    rank: i32,
+    disp: i64,
+    count: usize,
+    of: Rc<Type>,
+    win: Rc<Window>,
+) -> Result {
+    match win.member(rank)? {
+        Some(member) => transfer::get(engine, &win, &origin, &Target { member, disp, count, of: &of }, None),
+        None => Ok(()),
+    }
+}
+
+/// The origin may be used again when this returns, so the request is complete.
+pub fn rput(
+    engine: &'static Engine,
+    origin: Elements,
+    rank: i32,
+    disp: i64,
+    count: usize,
+    of: Rc<Type>,
+    win: Rc<Window>,
+    request: Place<usize>,
+) -> Result {
+    put(engine, origin, rank, disp, count, of, win)?;
+    request.set(engine.objects.requests.completed_handle());
+    Ok(())
+}
+
+pub fn rget(
+    engine: &'static Engine,
+    origin: Elements,
+    rank: i32,
+    disp: i64,
+    count: usize,
+    of: Rc<Type>,
+    win: Rc<Window>,
+    request: Place<usize>,
+) -> Result {
+    let mut parts = Vec::new();
+    if let Some(member) = win.member(rank)? {
+        transfer::get(engine, &win, &origin, &Target { member, disp, count, of: &of }, Some(&mut parts))?;
+        if !parts.is_empty() {
+            let work = Work::Access(requested(engine, &win, member, parts));
+            request.set(engine.objects.requests.insert(Request::new(work)));
+            return Ok(());
+        }
+    }
+    request.set(engine.objects.requests.completed_handle());
+    Ok(())
+}

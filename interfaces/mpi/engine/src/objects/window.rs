@@ -1,0 +1,235 @@
+//! Windows: memory that the members of a communicator let each other reach, and what a process knows of it and of its epochs.
+//!
+//! A process keeps a [`Place`] for each member (56 bytes), a byte for its access to it, and a control block in its own segment
+//! (`rma/control.rs`: 20 bytes a member, and two lines). Not here: what is done with them (`rma`).
+
+use std::cell::{Cell, RefCell};
+use std::collections::HashMap;
+use std::rc::{Rc, Weak};
+
+use nagaya_core::ticket::Handle;
+use nagaya_core::{GlobalPtr, Offset, Rank};
+
+use super::attributes::Attributes;
+use super::communicator::Comm;
+use super::info::Rows;
+use crate::fault::{Fault, Result, Target};
+use crate::handles::Table;
+use crate::numbers::*;
+
+/// How the memory of a member is reached.
+#[derive(Clone, Copy, Debug)]
+pub enum Route {
+    /// By loads and stores: its address here.
+    Mapped(*mut u8),
+    /// In a segment that is not mapped here.
+    Segment(GlobalPtr),
+    /// Other memory of the member, by its address there.
+    Private,
+    /// Wherever the displacement says, which is an address there (MPI 12.2.4).
+    Dynamic,
+}
+
+/// A member's part of a window.
+#[derive(Clone, Copy, Debug)]
+pub struct Place {
+    /// The member, in the job.
+    pub rank: Rank,
+    pub disp_unit: u32,
+    /// Its address there, and its bytes.
+    pub base: usize,
+    pub size: usize,
+    /// Where the member's segment begins, as an address there.
+    pub segment: usize,
+    /// The member's control block, in its segment.
+    pub control: Offset,
+    pub route: Route,
+}
+
+/// What of a member's memory may be accessed now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub enum Access {
+    None,
+    /// After `MPI_Win_start`; its post has not been seen.
+    Awaited,
+    Posted,
+    Unlocked,
+    Shared,
+    Exclusive,
+}
+
+impl Access {
+    #[inline(always)]
+    pub fn is_open(self) -> bool {
+        !matches!(self, Access::None | Access::Awaited)
+    }
+}
+
+/// Which access epoch the process has on a window.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Epoch {
+    None,
+    Fence,
+    /// From `MPI_Win_start` to `MPI_Win_complete`.
+    Started,
+    /// Locks of single members.
+    Locked,
+    /// `MPI_Win_lock_all`; `true`: nobody else locks (`MPI_MODE_NOCHECK`).
+    LockedAll(bool),
+}
+
+/// Where a window's own memory is from.
+pub enum Memory {
+    /// The program's.
+    Program,
+    /// This process's segment: the block and its bytes.
+    Segment(*mut u8, usize),
+    /// Anonymous memory of the system.
+    System(*mut u8, usize),
+}
+
+/// A window.
+pub struct Window {
+    /// The members, in a context of the window's own.
+    pub comm: Rc<Comm>,
+    pub flavor: i32,
+    pub model: i32,
+    pub base: *mut u8,
+    /// What the attributes `MPI_WIN_SIZE` and `MPI_WIN_DISP_UNIT` point to.
+    pub size: i64,
+    pub disp_unit: i32,
+    pub places: Box<[Place]>,
+    pub memory: Cell<Memory>,
+    /// The own control block: its address and its bytes.
+    pub control: (*mut u8, usize),
+    pub handle: Cell<usize>,
+    pub handler: Cell<usize>,
+    pub name: RefCell<String>,
+    pub attributes: Attributes,
+    pub hints: RefCell<Rows>,
+    /// Memory attached to a dynamic window: address and bytes.
+    pub attached: RefCell<Vec<(usize, usize)>>,
+    pub epoch: Cell<Epoch>,
+    /// Every member may be accessed.
+    pub is_open: Cell<bool>,
+    pub access: Box<[Cell<Access>]>,
+    /// Members that the epoch names, or of which a lock is held.
+    pub named: RefCell<Vec<u32>>,
+    /// From `MPI_Win_post` to `MPI_Win_wait`: who may access this process's memory.
+    pub exposure: RefCell<Option<Vec<u32>>>,
+    /// What the counter of completed accesses will be after all exposures so far.
+    pub exposed: Cell<u32>,
+    /// Of the posts of each member, so many have been used.
+    pub posts_used: Box<[Cell<u32>]>,
+    /// Accesses to members that are not mapped may be under way.
+    pub is_under_way: Cell<bool>,
+    /// Those that have requests.
+    pub requested: RefCell<Vec<Rc<Requested>>>,
+    /// How often a call has looked for what others do without waiting.
+    pub looks: Cell<u32>,
+}
+
+/// Parts of an access that has a request.
+pub struct Requested {
+    pub target: u32,
+    pub parts: RefCell<Vec<Handle>>,
+}
+
+impl Window {
+    pub fn size(&self) -> usize {
+        self.places.len()
+    }
+
+    /// What an error on it is on.
+    #[cold]
+    pub fn as_target(&self) -> Target {
+        Target { handle: self.handle.get(), handler: self.handler.get(), name: self.called() }
+    }
+
+    /// How messages name it.
+    #[cold]
+    pub fn called(&self) -> String {
+        match self.name.borrow().as_str() {
+            "" => format!("a window, rank {}", self.comm.me),
+            name => format!("window {name}, rank {}", self.comm.me),
+        }
+    }
+
+    /// The member that a call names; `None`: nobody.
+    #[inline(always)]
+    pub fn member(&self, rank: i32) -> Result<Option<usize>> {
+        match usize::try_from(rank) {
+            Ok(at) if at < self.places.len() => Ok(Some(at)),
+            _ if rank == PROC_NULL => Ok(None),
+            _ => Err(self.no_such_rank(rank)),
+        }
+    }
+
+    #[cold]
+    fn no_such_rank(&self, rank: i32) -> Fault {
+        Fault::new(ERR_RANK, format!("target rank {rank}: ranks of this window are 0 to {}", self.places.len() - 1))
+    }
+
+    /// Memory of the program that is, or overlaps, something attached.
+    pub fn attached_at(&self, base: usize, size: usize) -> Option<(usize, usize)> {
+        let overlaps = |known: &&(usize, usize)| known.0 < base + size && base < known.0 + known.1;
+        self.attached.borrow().iter().find(overlaps).copied()
+    }
+
+    /// The value of a hint.
+    pub fn hint(&self, key: &str) -> Option<String> {
+        self.hints.borrow().iter().find(|row| row.0 == key).map(|row| row.1.clone())
+    }
+
+    /// From now on no member is accessed in the present epoch.
+    pub fn close(&self) {
+        self.is_open.set(false);
+        self.epoch.set(Epoch::None);
+        for member in self.named.borrow_mut().drain(..) {
+            self.access[member as usize].set(Access::None);
+        }
+    }
+}
+
+/// The windows of this process, by their handles.
+pub struct Windows {
+    table: Table<Rc<Window>>,
+    by_context: RefCell<HashMap<u32, Weak<Window>>>,
+}
+
+impl Windows {
+    pub fn new() -> Windows {
+        Windows { table: Table::new(0x57), by_context: RefCell::default() }
+    }
+
+    #[inline(always)]
+    pub fn get(&self, handle: usize) -> Option<Rc<Window>> {
+        self.table.get(handle)
+    }
+
+    pub fn insert(&self, window: Window) -> Rc<Window> {
+        let window = Rc::new(window);
+        self.by_context.borrow_mut().insert(window.comm.context, Rc::downgrade(&window));
+        window.handle.set(self.table.insert(window.clone()));
+        window
+    }
+
+    pub fn remove(&self, handle: usize) {
+        if let Some(window) = self.table.remove(handle) {
+            self.by_context.borrow_mut().remove(&window.comm.context);
+        }
+    }
+
+    pub fn values(&self) -> Vec<Rc<Window>> {
+        self.table.values()
+    }
+
+    /// The name of the window whose collectives have this context.
+    #[cold]
+    pub fn name(&self, context: u32) -> Option<String> {
+        let window = self.by_context.borrow().get(&(context & !1)).and_then(Weak::upgrade)?;
+        let name = window.name.borrow().chars().take(20).collect::<String>();
+        Some(if name.is_empty() { "a window".into() } else { format!("window {name}") })
+    }
+}

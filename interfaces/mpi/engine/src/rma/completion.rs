@@ -1,0 +1,71 @@
+//! Accesses under way: those to members that are not mapped. Implicit operations of the core, and those with requests.
+
+use std::cell::RefCell;
+use std::future::poll_fn;
+use std::rc::Rc;
+use std::task::Poll;
+
+use nagaya_core::ticket::Handle;
+use nagaya_core::Waiting;
+
+use crate::engine::Engine;
+use crate::fault::Result;
+use crate::objects::operation::Operation;
+use crate::objects::window::{Requested, Window};
+
+impl Requested {
+    /// Looks at its parts. `true`: all are complete.
+    fn is_complete(&self, engine: &Engine) -> bool {
+        // A handle that is complete is no longer in use.
+        self.parts.borrow_mut().retain(|part| !engine.core.look_at_handle(*part).unwrap_or(true));
+        self.parts.borrow().is_empty()
+    }
+}
+
+/// An access with a request, whose parts have been started.
+pub fn requested(engine: &'static Engine, window: &Window, target: usize, parts: Vec<Handle>) -> Rc<Operation> {
+    let access = Rc::new(Requested { target: target as u32, parts: RefCell::new(parts) });
+    let mut all = window.requested.borrow_mut();
+    all.retain(|access| !access.parts.borrow().is_empty());
+    all.push(access.clone());
+    engine.operations.start(async move {
+        let _polls = engine.operations.need_polls();
+        poll_fn(|_| if access.is_complete(engine) { Poll::Ready(()) } else { Poll::Pending }).await;
+        Ok(())
+    })
+}
+
+/// Waits for those with requests, to one member or to all.
+fn finish_requested(engine: &'static Engine, window: &Window, target: Option<usize>) {
+    let of_target = |access: &Requested| target.is_none_or(|target| target == access.target as usize);
+    let all: Vec<Rc<Requested>> = window.requested.borrow().iter().filter(|a| of_target(a)).cloned().collect();
+    for access in all {
+        let why =
+            || Waiting::new("the completion of an access to").from([window.places[access.target as usize].rank.0]);
+        engine.wait(why, || {
+            engine.core.poll();
+            access.is_complete(engine)
+        });
+    }
+    window.requested.borrow_mut().retain(|access| !of_target(access));
+}
+
+/// All accesses to a member are complete there.
+#[inline]
+pub fn flush(engine: &'static Engine, window: &Window, target: usize) -> Result {
+    if window.is_under_way.get() {
+        engine.core.flush(window.places[target].rank)?;
+        finish_requested(engine, window, Some(target));
+    }
+    Ok(())
+}
+
+/// All accesses are complete at all members.
+#[inline]
+pub fn flush_all(engine: &'static Engine, window: &Window) -> Result {
+    if window.is_under_way.replace(false) {
+        engine.core.quiet()?;
+        finish_requested(engine, window, None);
+    }
+    Ok(())
+}

@@ -1,0 +1,203 @@
+//! The control block that each member has for each window, in its segment: its lock, and what others count there.
+//!
+//! | bytes | what |
+//! |---|---|
+//! | 0 | the lock's counters (`ticket_lock.rs`), 4 bytes each, and the writer that holds it, plus 1 |
+//! | 64 | accesses that are complete: `MPI_Win_complete` of others |
+//! | 128 | posts to this member, 4 bytes for each other one |
+//! | then | the lock's queue, 8 bytes a ticket: ticket, whether the process polls the words itself, its rank plus 1 |
+//!
+//! Those who reach the block change it by atomics and ring its owner, or whoever waits. Others send an active message, whose handler
+//! counts; it also wakes who waits for a lock that it does not reach.
+
+use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
+
+use nagaya_core::am::{Token, LANGUAGE_FIRST};
+use nagaya_core::{Amo, AmoKind, Core, GlobalPtr, Offset, Rank};
+
+use super::ticket_lock::{Counter, Words};
+use crate::fault::{Fault, Result};
+use crate::objects::window::Window;
+
+const HOLDER: usize = 12;
+const COMPLETED: usize = 64;
+const POSTS: usize = 128;
+
+/// Adds 1 to a word of the receiver's segment, whose offset is the argument, or wakes it.
+const COUNT: u16 = LANGUAGE_FIRST + 52;
+/// In the place of an offset: there is nothing to count.
+const NOTHING: u64 = u64::MAX;
+
+/// How often this process was woken.
+static WAKES: AtomicU64 = AtomicU64::new(0);
+
+fn on_count(_: &Token<'_>, args: &[u64], _: *const u8, _: usize) {
+    match (args, nagaya_core::get()) {
+        ([NOTHING], _) => _ = WAKES.fetch_add(1, Ordering::Relaxed),
+        ([offset], Some(core)) => {
+            // SAFETY: the sender has the offset from this process: it is that of a counter in one of its control blocks.
+            unsafe { word(core.local(Offset(*offset as usize))) }.fetch_add(1, Ordering::Release);
+        }
+        _ => {}
+    }
+}
+
+/// All ranks call it before they pass a barrier.
+pub fn start(core: &Core) -> nagaya_core::Result<()> {
+    core.register(COUNT, on_count)
+}
+
+/// # Safety
+/// A counter of a control block that is mapped here.
+unsafe fn word(at: *mut u8) -> &'static AtomicU32 {
+    // SAFETY: counters lie on multiples of 4; segments stay mapped, and these words are used as atomics only.
+    unsafe { AtomicU32::from_ptr(at.cast()) }
+}
+
+fn slots(members: usize) -> usize {
+    members.next_power_of_two()
+}
+
+fn queue(members: usize) -> usize {
+    (POSTS + 4 * members).next_multiple_of(8)
+}
+
+/// The bytes of a block of a window with so many members.
+pub fn bytes(members: usize) -> usize {
+    queue(members) + 8 * slots(members)
+}
+
+/// How often this process was woken so far: a wait for a lock that it does not reach ends when this changes.
+pub fn wakes() -> u64 {
+    WAKES.load(Ordering::Relaxed)
+}
+
+/// Adds 1 to a counter of a member.
+fn count(core: &Core, window: &Window, member: usize, word_at: usize) -> Result {
+    let place = &window.places[member];
+    let at = GlobalPtr { rank: place.rank, offset: place.control.plus(word_at) };
+    let mapped = if place.rank == core.rank() { Some(core.local(at.offset)) } else { core.direct(at) };
+    match mapped {
+        // SAFETY: in a control block, whose owner's segment is mapped.
+        Some(at) => _ = unsafe { word(at) }.fetch_add(1, Ordering::SeqCst),
+        None => {
+            // SAFETY: no payload.
+            return Ok(unsafe { core.request(at.rank, COUNT, &[at.offset.0 as u64], std::ptr::null(), 0) }?);
+        }
+    }
+    core.ring(at.rank);
+    Ok(())
+}
+
+/// Reports to a member that this process's accesses to it are complete.
+pub fn complete(core: &Core, window: &Window, member: usize) -> Result {
+    count(core, window, member, COMPLETED)
+}
+
+/// Reports to a member that it may access this process's memory.
+pub fn post(core: &Core, window: &Window, member: usize) -> Result {
+    count(core, window, member, POSTS + 4 * window.comm.me)
+}
+
+/// How many accesses to this process's memory others have completed.
+pub fn completed(window: &Window) -> u32 {
+    // SAFETY: in the own control block.
+    unsafe { word(window.control.0.add(COMPLETED)) }.load(Ordering::Acquire)
+}
+
+/// How often a member has posted to this process.
+pub fn posts(window: &Window, member: usize) -> u32 {
+    // SAFETY: in the own control block, which has a counter for each member.
+    unsafe { word(window.control.0.add(POSTS + 4 * member)) }.load(Ordering::Acquire)
+}
+
+/// The lock of a window at one member.
+pub struct Lock<'a> {
+    core: &'a Core,
+    at: GlobalPtr,
+    members: usize,
+    /// Where it is mapped here.
+    mapped: Option<*mut u8>,
+}
+
+impl<'a> Lock<'a> {
+    pub fn new(core: &'a Core, window: &Window, member: usize) -> Lock<'a> {
+        let place = &window.places[member];
+        let at = GlobalPtr { rank: place.rank, offset: place.control };
+        Lock { core, at, members: window.size(), mapped: core.direct(at) }
+    }
+
+    /// Where the lock is, for reports.
+    pub fn place(&self) -> GlobalPtr {
+        self.at
+    }
+
+    /// A counter that this process can look at; `None`: it is woken.
+    pub fn counter(&self, counter: Counter) -> Option<&'static AtomicU32> {
+        // SAFETY: in a control block that is mapped.
+        self.mapped.map(|at| unsafe { word(at.add(4 * counter as usize)) })
+    }
+
+    /// The writer that holds it, as far as is known.
+    pub fn holder(&self) -> Option<u32> {
+        // SAFETY: in a control block that is mapped.
+        let holder = unsafe { word(self.mapped?.add(HOLDER)) }.load(Ordering::Relaxed);
+        holder.checked_sub(1)
+    }
+
+    /// This process holds it as a writer, or does no more. For reports only.
+    pub fn set_held(&self, is_held: bool) {
+        if let Some(at) = self.mapped {
+            let holder = if is_held { self.core.rank().0 + 1 } else { 0 };
+            // SAFETY: in a control block that is mapped.
+            unsafe { word(at.add(HOLDER)) }.store(holder, Ordering::Relaxed);
+        }
+    }
+
+    fn amo(&self, kind: AmoKind, wide: bool, operand: u64, word_at: usize) -> Result<u64> {
+        Ok(self.core.amo(Amo { kind, wide, operand, compare: 0 }, self.at.plus(word_at))?)
+    }
+
+    fn slot(&self, ticket: u32) -> usize {
+        queue(self.members) + 8 * (ticket as usize % slots(self.members))
+    }
+}
+
+/// In a slot of the queue, beside ticket and rank: the process does not reach the words.
+const POLLS_NOT: u64 = 1 << 31;
+
+impl Words for Lock<'_> {
+    type Error = Fault;
+
+    fn advance(&mut self, counter: Counter) -> Result<u32> {
+        Ok(self.amo(AmoKind::Add, false, 1, 4 * counter as usize)? as u32)
+    }
+
+    fn read(&mut self, counter: Counter) -> Result<u32> {
+        match self.counter(counter) {
+            Some(word) => Ok(word.load(Ordering::SeqCst)),
+            None => Ok(self.amo(AmoKind::Read, false, 0, 4 * counter as usize)? as u32),
+        }
+    }
+
+    fn enlist(&mut self, ticket: u32) -> Result {
+        let polls_not = if self.mapped.is_none() { POLLS_NOT } else { 0 };
+        let entry = u64::from(ticket) << 32 | polls_not | u64::from(self.core.rank().0 + 1);
+        // An exchange: what follows is not read before it.
+        self.amo(AmoKind::Swap, true, entry, self.slot(ticket)).map(|_| ())
+    }
+
+    fn wake(&mut self, ticket: u32) -> Result {
+        let entry = self.amo(AmoKind::Read, true, 0, self.slot(ticket))?;
+        if entry >> 32 != u64::from(ticket) {
+            return Ok(());
+        }
+        let Some(rank) = ((entry & (POLLS_NOT - 1)) as u32).checked_sub(1) else { return Ok(()) };
+        match entry & POLLS_NOT == 0 && self.core.map().reaches(Rank(rank)) {
+            true => self.core.ring(Rank(rank)),
+            // SAFETY: no payload.
+            false => unsafe { self.core.request(Rank(rank), COUNT, &[NOTHING], std::ptr::null(), 0) }?,
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,380 @@
+//! Epochs: when which members may be accessed, and when what was accessed is complete (MPI 12.5).
+//!
+//! Three ways: fences, which all members pass; post, start, complete and wait between groups; locks, in which the target takes no part.
+
+use std::sync::atomic::{fence as processor_fence, Ordering};
+
+use super::completion::{flush, flush_all};
+use super::control::{self, Lock};
+use super::ticket_lock::{Acquire, Next, Release};
+use crate::collective::algorithms::barrier;
+use crate::collective::context::{now, CollMode};
+use crate::engine::Engine;
+use crate::fault::{Fault, Result};
+use crate::numbers::*;
+use crate::objects::group::Group;
+use crate::objects::window::{Access, Epoch, Window};
+
+#[cold]
+fn wrong(text: impl Into<String>) -> Fault {
+    Fault::new(ERR_RMA_SYNC, text)
+}
+
+fn check_assert(assert: i32) -> Result {
+    let known = MODE_NOCHECK | MODE_NOSTORE | MODE_NOPUT | MODE_NOPRECEDE | MODE_NOSUCCEED;
+    match assert & !known {
+        0 => Ok(()),
+        _ => {
+            Err(Fault::new(ERR_ASSERT, format!("assertion {assert}: it is 0 or made of MPI_MODE_NO... by bitwise or")))
+        }
+    }
+}
+
+/// What an epoch is called.
+fn called(epoch: Epoch) -> &'static str {
+    match epoch {
+        Epoch::None => "no epoch",
+        Epoch::Fence => "an epoch of MPI_Win_fence",
+        Epoch::Started => "the epoch of MPI_Win_start",
+        Epoch::Locked => "an epoch of MPI_Win_lock",
+        Epoch::LockedAll(_) => "the epoch of MPI_Win_lock_all",
+    }
+}
+
+/// An epoch begins: none may be open, or that of a fence, after which nothing need be accessed.
+fn require_none(window: &Window) -> Result {
+    match window.epoch.get() {
+        Epoch::None | Epoch::Fence => {
+            window.is_open.set(false);
+            Ok(())
+        }
+        epoch => Err(wrong(format!("{} is still open on {}", called(epoch), window.called()))),
+    }
+}
+
+/// Before an access to a member: whether it may be accessed, after what has to happen before.
+#[inline(always)]
+pub fn access(engine: &'static Engine, window: &Window, target: usize) -> Result {
+    match window.is_open.get() || window.access[target].get().is_open() {
+        true => Ok(()),
+        false => access_first(engine, window, target),
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn access_first(engine: &'static Engine, window: &Window, target: usize) -> Result {
+    match (window.epoch.get(), window.access[target].get()) {
+        (Epoch::LockedAll(_), _) => take(engine, window, target, true),
+        (Epoch::Started, Access::Awaited) => {
+            await_post(engine, window, target);
+            Ok(())
+        }
+        (Epoch::None, _) => Err(wrong(format!(
+            "rank {target} is accessed outside an epoch: MPI_Win_fence, MPI_Win_start, MPI_Win_lock or MPI_Win_lock_all begins one"
+        ))),
+        (epoch, _) => Err(wrong(format!("rank {target} is accessed in {}, which does not name it", called(epoch)))),
+    }
+}
+
+// Fences.
+
+pub fn fence(engine: &'static Engine, window: &Window, assert: i32) -> Result {
+    check_assert(assert)?;
+    require_none(window)?;
+    if window.exposure.borrow().is_some() {
+        return Err(wrong("MPI_Win_post has begun an exposure epoch, which MPI_Win_wait ends first"));
+    }
+    flush_all(engine, window)?;
+    // Where nothing precedes and nothing follows nobody waits for anybody (MPI 12.5.5).
+    let is_no_barrier = MODE_NOPRECEDE | MODE_NOSUCCEED;
+    if assert & is_no_barrier != is_no_barrier {
+        now(barrier(engine, &window.comm, CollMode::BLOCKING))?;
+    }
+    let goes_on = assert & MODE_NOSUCCEED == 0;
+    window.is_open.set(goes_on);
+    window.epoch.set(if goes_on { Epoch::Fence } else { Epoch::None });
+    Ok(())
+}
+
+// Groups.
+
+/// The members of a window that a group names.
+fn members(window: &Window, group: &Group) -> Result<Vec<u32>> {
+    let position = |rank: &u32| window.comm.group.position(*rank).map(|at| at as u32);
+    let members: Option<Vec<u32>> = group.ranks.iter().map(position).collect();
+    members.ok_or_else(|| Fault::new(ERR_GROUP, "the group has processes that the window has not"))
+}
+
+/// Its posts are looked for before the first access to their members, so this does not wait.
+pub fn start(window: &Window, group: &Group, assert: i32) -> Result {
+    check_assert(assert)?;
+    let members = members(window, group)?;
+    require_none(window)?;
+    window.epoch.set(Epoch::Started);
+    members.iter().for_each(|member| window.access[*member as usize].set(Access::Awaited));
+    *window.named.borrow_mut() = members;
+    Ok(())
+}
+
+fn await_post(engine: &'static Engine, window: &Window, target: usize) {
+    let used = &window.posts_used[target];
+    let why = || engine.why_window("MPI_Win_post on", window, " by", [window.places[target].rank.0]);
+    engine.wait(why, || control::posts(window, target) != used.get());
+    used.set(used.get().wrapping_add(1));
+    window.access[target].set(Access::Posted);
+}
+
+pub fn complete(engine: &'static Engine, window: &Window) -> Result {
+    if window.epoch.get() != Epoch::Started {
+        return Err(wrong(format!("MPI_Win_complete without MPI_Win_start: {} is open", called(window.epoch.get()))));
+    }
+    let members = window.named.borrow().clone();
+    for member in &members {
+        if window.access[*member as usize].get() == Access::Awaited {
+            await_post(engine, window, *member as usize);
+        }
+    }
+    flush_all(engine, window)?;
+    window.close();
+    engine.transport.before_telling();
+    members.iter().try_for_each(|member| control::complete(engine.core, window, *member as usize))
+}
+
+pub fn post(engine: &'static Engine, window: &Window, group: &Group, assert: i32) -> Result {
+    check_assert(assert)?;
+    let members = members(window, group)?;
+    if window.exposure.borrow().is_some() {
+        return Err(wrong("MPI_Win_post has begun an exposure epoch already, which MPI_Win_wait ends first"));
+    }
+    if window.epoch.get() == Epoch::Fence {
+        // Nothing more is accessed in it.
+        window.close();
+    }
+    window.exposed.set(window.exposed.get().wrapping_add(members.len() as u32));
+    engine.transport.before_telling();
+    members.iter().try_for_each(|member| control::post(engine.core, window, *member as usize))?;
+    *window.exposure.borrow_mut() = Some(members);
+    Ok(())
+}
+
+/// Whether all that the exposure epoch names have completed their accesses.
+fn is_accessed(window: &Window) -> bool {
+    control::completed(window) == window.exposed.get()
+}
+
+fn require_exposure(window: &Window) -> Result {
+    match &*window.exposure.borrow() {
+        Some(_) => Ok(()),
+        None => Err(wrong("no exposure epoch is open: MPI_Win_post begins one")),
+    }
+}
+
+pub fn wait(engine: &'static Engine, window: &Window) -> Result {
+    require_exposure(window)?;
+    let why = || {
+        let exposure = window.exposure.borrow();
+        let members = exposure.iter().flatten().map(|member| window.places[*member as usize].rank.0);
+        engine.why_window("MPI_Win_complete on", window, " by", members.collect::<Vec<_>>())
+    };
+    engine.wait(why, || is_accessed(window));
+    *window.exposure.borrow_mut() = None;
+    Ok(())
+}
+
+/// Whether `wait` would return at once; then the epoch is over.
+pub fn test(engine: &'static Engine, window: &Window) -> Result<bool> {
+    require_exposure(window)?;
+    if !is_accessed(window) {
+        engine.core.poll();
+        engine.transport.progress();
+        engine.advance();
+    }
+    let is_over = is_accessed(window);
+    match is_over {
+        true => *window.exposure.borrow_mut() = None,
+        false => engine.yield_after_look(),
+    }
+    Ok(is_over)
+}
+
+// Locks.
+
+/// Takes the lock of a member, in its turn.
+fn take(engine: &'static Engine, window: &Window, target: usize, is_shared: bool) -> Result {
+    let mut lock = Lock::new(engine.core, window, target);
+    let mut acquire = Acquire::new(is_shared);
+    loop {
+        let wakes = control::wakes();
+        match acquire.step(&mut lock)? {
+            Next::Go => {}
+            Next::Held => break,
+            Next::Sleep => {
+                let (counter, value) = acquire.enters_at();
+                let why = || {
+                    let (holder, what) = (lock.holder(), "the lock of rank {} of");
+                    let held_by = if holder.is_some() { ", held by" } else { "" };
+                    engine.why_window(what, window, held_by, holder).queue(lock.place())
+                };
+                match lock.counter(counter) {
+                    Some(word) => engine.wait(why, || word.load(Ordering::Acquire) == value),
+                    None => engine.wait(why, || control::wakes() != wakes),
+                }
+            }
+        }
+    }
+    if !is_shared {
+        lock.set_held(true);
+    }
+    window.access[target].set(if is_shared { Access::Shared } else { Access::Exclusive });
+    window.named.borrow_mut().push(target as u32);
+    Ok(())
+}
+
+/// Gives back the lock of a member to which all accesses are complete.
+fn give_back(engine: &'static Engine, window: &Window, target: usize) -> Result {
+    let access = window.access[target].replace(Access::None);
+    if ![Access::Shared, Access::Exclusive].contains(&access) {
+        return Ok(());
+    }
+    let mut lock = Lock::new(engine.core, window, target);
+    let mut release = Release::new(access == Access::Shared);
+    if !release.is_shared() {
+        lock.set_held(false);
+    }
+    while !release.step(&mut lock)? {}
+    Ok(())
+}
+
+fn require_locks(window: &Window) -> Result {
+    match window.hint("no_locks").as_deref() {
+        Some("true") => Err(wrong("the window was made with no_locks=true, and is locked")),
+        _ => Ok(()),
+    }
+}
+
+pub fn lock(engine: &'static Engine, window: &Window, lock_type: i32, rank: i32, assert: i32) -> Result {
+    if ![LOCK_SHARED, LOCK_EXCLUSIVE].contains(&lock_type) {
+        let text = format!("lock type {lock_type}: it is MPI_LOCK_SHARED or MPI_LOCK_EXCLUSIVE");
+        return Err(Fault::new(ERR_LOCKTYPE, text));
+    }
+    check_assert(assert)?;
+    let Some(target) = window.member(rank)? else { return Ok(()) };
+    require_locks(window)?;
+    if window.epoch.get() != Epoch::Locked {
+        require_none(window)?;
+    } else if window.access[target].get().is_open() {
+        return Err(wrong(format!("rank {target} is locked by this process already")));
+    }
+    match assert & MODE_NOCHECK != 0 {
+        true => {
+            window.access[target].set(Access::Unlocked);
+            window.named.borrow_mut().push(target as u32);
+        }
+        false => take(engine, window, target, lock_type == LOCK_SHARED)?,
+    }
+    window.epoch.set(Epoch::Locked);
+    Ok(())
+}
+
+/// A member of which the process holds the lock; `None`: nobody.
+fn locked(window: &Window, rank: i32, function: &str) -> Result<Option<usize>> {
+    let Some(target) = window.member(rank)? else { return Ok(None) };
+    match window.epoch.get() {
+        Epoch::Locked if window.access[target].get().is_open() => Ok(Some(target)),
+        Epoch::Locked => Err(wrong(format!("{function} of rank {target}, which this process has not locked"))),
+        epoch => Err(wrong(format!("{function} without MPI_Win_lock: {} is open", called(epoch)))),
+    }
+}
+
+pub fn unlock(engine: &'static Engine, window: &Window, rank: i32) -> Result {
+    let Some(target) = locked(window, rank, "MPI_Win_unlock")? else { return Ok(()) };
+    flush(engine, window, target)?;
+    give_back(engine, window, target)?;
+    processor_fence(Ordering::SeqCst);
+    let mut named = window.named.borrow_mut();
+    if let Some(at) = named.iter().rposition(|member| *member as usize == target) {
+        named.swap_remove(at);
+    }
+    if named.is_empty() {
+        window.epoch.set(Epoch::None);
+    }
+    Ok(())
+}
+
+pub fn lock_all(engine: &'static Engine, window: &Window, assert: i32) -> Result {
+    check_assert(assert)?;
+    require_locks(window)?;
+    require_none(window)?;
+    let is_unchecked = assert & MODE_NOCHECK != 0;
+    window.epoch.set(Epoch::LockedAll(is_unchecked));
+    window.is_open.set(is_unchecked);
+    if is_unchecked {
+        return Ok(());
+    }
+    // The program may load from this memory and store to it without another call.
+    let at_once =
+        if window.flavor == WIN_FLAVOR_SHARED { 0..window.size() } else { window.comm.me..window.comm.me + 1 };
+    at_once.into_iter().try_for_each(|member| take(engine, window, member, true))
+}
+
+pub fn unlock_all(engine: &'static Engine, window: &Window) -> Result {
+    if !matches!(window.epoch.get(), Epoch::LockedAll(_)) {
+        let text = format!("MPI_Win_unlock_all without MPI_Win_lock_all: {} is open", called(window.epoch.get()));
+        return Err(wrong(text));
+    }
+    flush_all(engine, window)?;
+    let held = window.named.borrow().clone();
+    held.iter().try_for_each(|member| give_back(engine, window, *member as usize))?;
+    processor_fence(Ordering::SeqCst);
+    window.close();
+    Ok(())
+}
+
+/// How often a program asks in vain for what others do, until this process gives its processor away once.
+const LOOKS: u32 = 64;
+
+/// A call of a program that may be waiting for others in a loop of its own.
+fn looked(engine: &'static Engine, window: &Window, of: u32) {
+    let looks = window.looks.get().wrapping_add(1);
+    window.looks.set(looks);
+    if looks % of == 0 {
+        engine.core.poll();
+        engine.transport.progress();
+        engine.advance();
+        engine.yield_after_look();
+    }
+}
+
+pub fn flush_member(engine: &'static Engine, window: &Window, rank: i32) -> Result {
+    let target = match window.epoch.get() {
+        Epoch::LockedAll(_) => window.member(rank)?,
+        _ => locked(window, rank, "MPI_Win_flush")?,
+    };
+    let Some(target) = target else { return Ok(()) };
+    flush(engine, window, target)?;
+    // What is stored is seen by all before anything is loaded that is read later.
+    processor_fence(Ordering::SeqCst);
+    looked(engine, window, LOOKS);
+    Ok(())
+}
+
+pub fn flush_members(engine: &'static Engine, window: &Window) -> Result {
+    match window.epoch.get() {
+        Epoch::Locked | Epoch::LockedAll(_) => {}
+        epoch => {
+            let text = format!("MPI_Win_flush_all without MPI_Win_lock or MPI_Win_lock_all: {} is open", called(epoch));
+            return Err(wrong(text));
+        }
+    }
+    flush_all(engine, window)?;
+    processor_fence(Ordering::SeqCst);
+    looked(engine, window, LOOKS);
+    Ok(())
+}
+
+/// Memory has one copy, so this orders loads and stores only. It is what programs call that wait for a store of another process.
+pub fn sync(engine: &'static Engine, window: &Window) {
+    processor_fence(Ordering::SeqCst);
+    looked(engine, window, LOOKS / 8);
+}

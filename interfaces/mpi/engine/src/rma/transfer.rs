@@ -1,0 +1,316 @@
+//! Put and get: elements of this process to or from those of a member, both of any datatype.
+//!
+//! Mapped memory is copied. Of other memory each block or loop of blocks is an operation of the core, under way until the window is
+//! flushed. The target's datatype is an object of the caller, so nothing of it travels.
+
+use nagaya_core::ticket::Handle;
+use nagaya_core::{copy, Core, GlobalPtr, Walk};
+use nagaya_mpi_types::{pairs, Loops, Type};
+
+use super::epochs::access;
+use super::outside::Outside;
+use crate::engine::Engine;
+use crate::fault::{Fault, Result};
+use crate::numbers::*;
+use crate::objects::elements::{bytes_of, Elements};
+use crate::objects::window::{Route, Window};
+
+/// Where an access goes.
+#[derive(Clone, Copy, Debug)]
+pub enum Spot {
+    /// Here.
+    Mapped(*mut u8),
+    Segment(GlobalPtr),
+    Outside(Outside),
+}
+
+impl Spot {
+    fn shift(self, bytes: isize) -> Spot {
+        match self {
+            Spot::Mapped(at) => Spot::Mapped(at.wrapping_offset(bytes)),
+            Spot::Segment(at) => Spot::Segment(at.shift(bytes)),
+            Spot::Outside(at) => Spot::Outside(at.shift(bytes)),
+        }
+    }
+}
+
+/// The elements of a member that an access names.
+pub struct Target<'a> {
+    /// The member.
+    pub member: usize,
+    pub disp: i64,
+    pub count: usize,
+    pub of: &'a Type,
+}
+
+#[cold]
+fn outside(window: &Window, target: &Target<'_>, low: i128, high: i128) -> Fault {
+    let size = window.places[target.member].size;
+    let class = if target.disp < 0 { ERR_DISP } else { ERR_RMA_RANGE };
+    let text = format!(
+        "bytes {low} to {} of the window of rank {} are accessed, which has {size} bytes (displacement {}, in units of {})",
+        high - 1,
+        target.member,
+        target.disp,
+        window.places[target.member].disp_unit
+    );
+    Fault::new(class, text)
+}
+
+impl Target<'_> {
+    /// Where the elements begin. They lie inside the window, as far as its size is known.
+    #[inline(always)]
+    pub fn spot(&self, core: &Core, window: &Window) -> Result<Spot> {
+        let place = &window.places[self.member];
+        let (low, high) = match self.of.is_dense() {
+            true => (0, bytes_of(self.count, self.of.size)? as isize),
+            false => self.of.reach(self.count),
+        };
+        let Route::Mapped(base) = place.route else { return self.far_spot(core, window, low, high) };
+        let skip = self.disp.wrapping_mul(i64::from(place.disp_unit)) as isize;
+        // Below 2^62 neither sum nor product wraps around.
+        let is_small = self.disp.unsigned_abs() >> 30 == 0 && high >> 62 == 0 && low >> 62 >= -1;
+        match is_small && skip + low >= 0 && skip + high <= place.size as isize {
+            true => Ok(Spot::Mapped(base.wrapping_offset(skip))),
+            false => self.far_spot(core, window, low, high),
+        }
+    }
+
+    #[inline(never)]
+    fn far_spot(&self, core: &Core, window: &Window, low: isize, high: isize) -> Result<Spot> {
+        let place = &window.places[self.member];
+        let skip = i128::from(self.disp) * i128::from(place.disp_unit);
+        if let Route::Dynamic = place.route {
+            return Ok(dynamic(core, window, self, low, high));
+        }
+        let (first, end) = (skip + low as i128, skip + high as i128);
+        if first < 0 || end > place.size as i128 {
+            return Err(outside(window, self, first, end));
+        }
+        let (skip, rank) = (skip as isize, place.rank);
+        Ok(match place.route {
+            Route::Mapped(base) => Spot::Mapped(base.wrapping_offset(skip)),
+            Route::Segment(base) => Spot::Segment(base.shift(skip)),
+            _ => Spot::Outside(Outside { rank, address: place.base.wrapping_add_signed(skip), segment: place.segment }),
+        })
+    }
+}
+
+/// An address of the member, which may lie anywhere: whether it has been attached only its owner knows.
+fn dynamic(core: &Core, window: &Window, target: &Target<'_>, low: isize, high: isize) -> Spot {
+    let (place, address) = (&window.places[target.member], target.disp as usize);
+    if place.rank == core.rank() {
+        return Spot::Mapped(address as *mut u8);
+    }
+    let offset = nagaya_core::Offset(address.wrapping_sub(place.segment));
+    if core.map().holds(offset.shift(low), (high - low) as usize) {
+        let at = GlobalPtr { rank: place.rank, offset };
+        return core.direct(at).map_or(Spot::Segment(at), Spot::Mapped);
+    }
+    Spot::Outside(Outside { rank: place.rank, address, segment: place.segment })
+}
+
+/// Both sides have as many bytes; under `NAGAYA_CHECK=1` of the same basic types. `false`: none.
+#[inline(always)]
+fn fit(engine: &Engine, origin: &Elements, target: &Target<'_>) -> Result<bool> {
+    let (here, there) = (origin.bytes(), bytes_of(target.count, target.of.size)?);
+    if here != there {
+        return Err(other_size(here, there));
+    }
+    if engine.transport.checks() {
+        check_signatures(origin, target)?;
+    }
+    Ok(here > 0)
+}
+
+#[cold]
+fn other_size(here: usize, there: usize) -> Fault {
+    Fault::new(
+        ERR_COUNT,
+        format!("the origin has {here} bytes of data and the target {there}: both have to be the same"),
+    )
+}
+
+#[cold]
+fn check_signatures(origin: &Elements, target: &Target<'_>) -> Result {
+    match (origin.of.signature(origin.count), target.of.signature(target.count)) {
+        (Some(here), Some(there)) if here != there => {
+            Err(Fault::new(ERR_TYPE, "origin and target consist of other basic types, or in another order"))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// What both sides are as loops over blocks of one length; `to` is the destination.
+fn walk(to: (&Type, usize), from: (&Type, usize)) -> Option<(Walk, isize, isize)> {
+    let (dst, src) = (Loops::new(to.0, to.1)?, Loops::new(from.0, from.1)?);
+    let (shape, steps) = match (dst.is_one(), src.is_one()) {
+        _ if dst.len == src.len && dst.numbers() == src.numbers() => (dst, [dst.steps(), src.steps()]),
+        (true, _) => (src, [src.packed_steps(), src.steps()]),
+        (_, true) => (dst, [dst.steps(), dst.packed_steps()]),
+        _ => return None,
+    };
+    let walk = Walk::new(shape.len, &shape.numbers(), &steps[0], &steps[1]).ok()?;
+    Some((walk, dst.at, src.at))
+}
+
+/// Starts a put; the origin may be used again when this returns.
+#[inline]
+pub fn put(engine: &'static Engine, window: &Window, origin: &Elements, target: &Target<'_>) -> Result {
+    access(engine, window, target.member)?;
+    if !fit(engine, origin, target)? {
+        return Ok(());
+    }
+    let spot = target.spot(engine.core, window)?;
+    match spot {
+        Spot::Mapped(to) if origin.of.is_dense() && target.of.is_dense() => {
+            // SAFETY: the origin is readable (`Elements::new`); the target lies in a window whose owner lets others write it.
+            unsafe { copy_piece(window, target, to, origin.at(), origin.bytes()) };
+            Ok(())
+        }
+        // SAFETY: as above.
+        _ => unsafe { put_any(engine, window, origin, target, spot) },
+    }
+}
+
+/// # Safety
+/// `from` is readable, and `to` writable, for `len` bytes. They may overlap only in accesses of a process to itself.
+#[inline(always)]
+unsafe fn copy_piece(window: &Window, target: &Target<'_>, to: *mut u8, from: *const u8, len: usize) {
+    // SAFETY: the caller's promise.
+    unsafe {
+        match target.member == window.comm.me {
+            true => std::ptr::copy(from, to, len),
+            false => copy::copy(to, from, len),
+        }
+    }
+}
+
+/// # Safety
+/// The origin is readable, and the target's elements at `spot` may be written.
+#[inline(never)]
+unsafe fn put_any(
+    engine: &'static Engine,
+    window: &Window,
+    origin: &Elements,
+    target: &Target<'_>,
+    spot: Spot,
+) -> Result {
+    let (here, there) = ((&*origin.of, origin.count), (target.of, target.count));
+    let core = engine.core;
+    window.is_under_way.set(window.is_under_way.get() || !matches!(spot, Spot::Mapped(_)));
+    if let Some((walk, to, from)) = walk(there, here) {
+        let from = origin.at().wrapping_offset(from);
+        // SAFETY: the walk passes through the elements of both sides, which are valid by the caller's promise.
+        unsafe {
+            match spot.shift(to) {
+                Spot::Mapped(to) => walk.copy(to, from),
+                Spot::Segment(to) if walk.is_flat() => core.put_nbi(to, from, walk.bytes())?,
+                Spot::Segment(to) => core.put_nd_nbi(to, from, &walk)?,
+                Spot::Outside(to) => {
+                    each_block(&walk, |d, s, len| to.shift(d).put(core, from.wrapping_offset(s), len))?
+                }
+            }
+        }
+        return Ok(());
+    }
+    pairs(here, there, |from, to, len| {
+        let from = origin.at().wrapping_offset(from);
+        // SAFETY: a piece of both sides, which are valid by the caller's promise.
+        unsafe {
+            match spot.shift(to) {
+                Spot::Mapped(to) => copy_piece(window, target, to, from, len),
+                Spot::Segment(to) => core.put_nbi(to, from, len)?,
+                Spot::Outside(to) => to.put(core, from, len)?,
+            }
+        }
+        Ok(())
+    })
+}
+
+/// Calls `f` with the displacements of each block of a walk on both sides, and its bytes.
+fn each_block(walk: &Walk, mut f: impl FnMut(isize, isize, usize) -> Result) -> Result {
+    let (mut result, inner) = (Ok(()), walk.dims().last().copied());
+    walk.outer(|dst, src| {
+        let (count, steps) = inner.map_or((1, (0, 0)), |d| (d.count, (d.dst, d.src)));
+        for at in 0..count as isize {
+            if result.is_ok() {
+                result = f(dst + at * steps.0, src + at * steps.1, walk.unit);
+            }
+        }
+    });
+    result
+}
+
+/// Starts a get. Its data are there after a flush; of one with a request when all handles are complete that are put into `handles`.
+#[inline]
+pub fn get(
+    engine: &'static Engine,
+    window: &Window,
+    origin: &Elements,
+    target: &Target<'_>,
+    handles: Option<&mut Vec<Handle>>,
+) -> Result {
+    access(engine, window, target.member)?;
+    if !fit(engine, origin, target)? {
+        return Ok(());
+    }
+    let spot = target.spot(engine.core, window)?;
+    match spot {
+        Spot::Mapped(from) if origin.of.is_dense() && target.of.is_dense() => {
+            // SAFETY: the origin is writable (`Elements::new`); the target lies in a window whose owner lets others read it.
+            unsafe { copy_piece(window, target, origin.at(), from, origin.bytes()) };
+            Ok(())
+        }
+        // SAFETY: as above; until the get is complete.
+        _ => unsafe { get_any(engine, window, origin, target, spot, handles) },
+    }
+}
+
+/// # Safety
+/// The origin is writable until the get is complete, and the target's elements at `spot` may be read.
+#[inline(never)]
+unsafe fn get_any(
+    engine: &'static Engine,
+    window: &Window,
+    origin: &Elements,
+    target: &Target<'_>,
+    spot: Spot,
+    mut handles: Option<&mut Vec<Handle>>,
+) -> Result {
+    let (here, there) = ((&*origin.of, origin.count), (target.of, target.count));
+    let core = engine.core;
+    window.is_under_way.set(window.is_under_way.get() || !matches!(spot, Spot::Mapped(_)));
+    // SAFETY: of the calls: a piece of the origin, and of the target, by the caller's promise.
+    let mut one = |to: *mut u8, from: Spot, len: usize| unsafe {
+        match (from, &mut handles) {
+            (Spot::Mapped(from), _) => copy_piece(window, target, to, from, len),
+            (Spot::Segment(from), None) => core.get_nbi(to, from, len)?,
+            (Spot::Segment(from), Some(handles)) => handles.push(core.get_nb(to, from, len)?),
+            (Spot::Outside(from), None) => from.get(core, to, len)?,
+            (Spot::Outside(from), Some(handles)) => handles.push(from.get_with_handle(core, to, len)?),
+        }
+        Ok(())
+    };
+    let Some((walk, to, from)) = walk(here, there) else {
+        return pairs(here, there, |to, from, len| one(origin.at().wrapping_offset(to), spot.shift(from), len));
+    };
+    let (to, from) = (origin.at().wrapping_offset(to), spot.shift(from));
+    match from {
+        _ if walk.is_flat() => one(to, from, walk.bytes()),
+        // SAFETY: the walk passes through the elements of both sides, by the caller's promise.
+        Spot::Mapped(from) => {
+            unsafe { walk.copy(to, from) };
+            Ok(())
+        }
+        Spot::Outside(_) => each_block(&walk, |d, s, len| one(to.wrapping_offset(d), from.shift(s), len)),
+        Spot::Segment(from) => {
+            // SAFETY: as above.
+            match &mut handles {
+                None => unsafe { core.get_nd_nbi(to, from, &walk) }?,
+                Some(handles) => handles.push(unsafe { core.get_nd_nb(to, from, &walk) }?),
+            }
+            Ok(())
+        }
+    }
+}
