@@ -1,4 +1,4 @@
-//! Whose memory, and where in it: ranks, offsets, global pointers, and the map of what is directly reachable.
+//! Whose memory, and where in it: ranks, offsets, global pointers, addresses, and the map of what is directly reachable.
 //!
 //! Not here: who allocates (`segment.rs`) and who copies (`rma.rs`). Units are types so that a byte count is never taken for
 //! an offset nor a rank for an image (images are 1-based or 0-based as their language says; a rank is always 0-based).
@@ -58,6 +58,52 @@ impl GlobalPtr {
     /// The place `bytes` away, in either direction, in the same segment.
     pub fn shift(self, bytes: isize) -> GlobalPtr {
         GlobalPtr { offset: self.offset.shift(bytes), ..self }
+    }
+}
+
+/// Any memory of a process, by the address that it has there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct RemoteAddress {
+    /// Whose memory.
+    pub rank: Rank,
+    /// Where in it.
+    pub address: usize,
+}
+
+impl RemoteAddress {
+    /// The place `bytes` further on.
+    pub fn plus(self, bytes: usize) -> RemoteAddress {
+        RemoteAddress { address: self.address.wrapping_add(bytes), ..self }
+    }
+
+    /// The place `bytes` away in either direction.
+    pub fn shift(self, bytes: isize) -> RemoteAddress {
+        RemoteAddress { address: self.address.wrapping_add_signed(bytes), ..self }
+    }
+}
+
+/// Memory of a process: a place in its segment, or an address there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Target {
+    Segment(GlobalPtr),
+    Address(RemoteAddress),
+}
+
+impl Target {
+    /// Whose memory.
+    pub fn rank(self) -> Rank {
+        match self {
+            Target::Segment(at) => at.rank,
+            Target::Address(at) => at.rank,
+        }
+    }
+
+    /// The place `bytes` away in either direction.
+    pub fn shift(self, bytes: isize) -> Target {
+        match self {
+            Target::Segment(at) => Target::Segment(at.shift(bytes)),
+            Target::Address(at) => Target::Address(at.shift(bytes)),
+        }
     }
 }
 

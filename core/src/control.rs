@@ -1,11 +1,12 @@
-//! What lies in the core's part of a rank's control area: stripe locks for floating-point accumulates, and lanes for signals.
+//! What lies in the core's part of a rank's control area: stripe locks for floating-point accumulates, lanes for signals, and what
+//! others need to reach any memory of the rank's process.
 //!
 //! The memory is zero at the start and zero is the right initial state of everything in it. When the ranks are mapped to each
 //! other the words are shared and used by everybody; else each rank uses its own copy and hears of the others by message.
 //! Not here: the protocols (`acc.rs`, `signal.rs`, `barrier.rs`). Memory: touched pages only, 16 KiB of locks and 4 KiB per team.
 
 use crate::word_lock::wake_lock;
-use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicI32, AtomicU32, AtomicU64, AtomicUsize, Ordering};
 
 /// Bytes of zeroed memory that the core needs per rank for locks and flags.
 pub const CONTROL_BYTES: usize = 2 << 20;
@@ -67,11 +68,23 @@ pub const BARRIER_LANES: usize = 32;
 /// Teams a rank may be in at the same time, the world included.
 pub const MAX_TEAMS: usize = 256;
 
+/// A rank's process, for ranks of its host that name its memory by addresses (`attach.rs`).
+#[repr(C, align(64))]
+pub struct OwnProcess {
+    pub number: AtomicI32,
+    /// Where its segment begins there.
+    pub base: AtomicUsize,
+    /// A word of the process, and its value: who can read it there has found the right process.
+    pub mark: AtomicUsize,
+    pub value: AtomicU64,
+}
+
 /// The whole of it.
 #[repr(C)]
 pub struct Control {
     pub stripes: [Stripe; STRIPES],
     pub lanes: [[Lane; LANES]; MAX_TEAMS],
+    pub process: OwnProcess,
 }
 
 const _: () = assert!(std::mem::size_of::<Control>() <= CONTROL_BYTES);

@@ -6,6 +6,9 @@ use std::ffi::c_void;
 use std::fmt;
 use std::io::Error;
 
+/// Most pieces of one system call; the kernel takes 1,024.
+const MOST: usize = 512;
+
 /// Allows our peers what only a parent may do on some systems. Where it cannot be said, nothing needs it, or the first call fails.
 pub fn allow() {
     // SAFETY: plain numbers; it concerns this process only.
@@ -30,7 +33,8 @@ impl fmt::Display for Refused {
     }
 }
 
-type Call = unsafe extern "C" fn(
+/// The system call of a direction.
+pub(crate) type Call = unsafe extern "C" fn(
     libc::pid_t,
     *const libc::iovec,
     libc::c_ulong,
@@ -38,6 +42,15 @@ type Call = unsafe extern "C" fn(
     libc::c_ulong,
     libc::c_ulong,
 ) -> isize;
+
+/// Why the last call has moved nothing.
+#[cold]
+fn refused() -> Refused {
+    match Error::last_os_error().raw_os_error() {
+        Some(libc::EFAULT) => Refused::NoMemory,
+        _ => Refused::Forbidden,
+    }
+}
 
 fn whole(call: Call, process: i32, local: *mut u8, remote: usize, len: usize) -> Result<(), Refused> {
     let mut done = 0;
@@ -47,10 +60,7 @@ fn whole(call: Call, process: i32, local: *mut u8, remote: usize, len: usize) ->
         // SAFETY: the kernel checks both ranges; the local one is the caller's.
         let moved = unsafe { call(process, &here, 1, &there, 1, 0) };
         if moved <= 0 {
-            return Err(match Error::last_os_error().raw_os_error() {
-                Some(libc::EFAULT) => Refused::NoMemory,
-                _ => Refused::Forbidden,
-            });
+            return Err(refused());
         }
         done += moved as usize;
     }
@@ -71,4 +81,63 @@ pub unsafe fn read(process: i32, to: *mut u8, from: usize, len: usize) -> Result
 /// `from` is readable for `len` bytes, and the other process expects them there.
 pub unsafe fn write(process: i32, to: usize, from: *const u8, len: usize) -> Result<(), Refused> {
     whole(libc::process_vm_writev, process, from.cast_mut(), to, len)
+}
+
+/// Many pieces, copied by few system calls.
+pub(crate) struct Pieces {
+    call: Call,
+    process: i32,
+    here: Vec<libc::iovec>,
+    there: Vec<libc::iovec>,
+    bytes: usize,
+}
+
+impl Pieces {
+    /// Of copies from another process.
+    pub(crate) fn reading(process: i32) -> Pieces {
+        Pieces::of(libc::process_vm_readv, process)
+    }
+
+    /// Of copies to another process.
+    pub(crate) fn writing(process: i32) -> Pieces {
+        Pieces::of(libc::process_vm_writev, process)
+    }
+
+    fn of(call: Call, process: i32) -> Pieces {
+        Pieces { call, process, here: Vec::new(), there: Vec::new(), bytes: 0 }
+    }
+
+    /// One more piece.
+    ///
+    /// # Safety
+    /// `here` is valid for `len` bytes in the direction of the copy until `finish` has returned.
+    pub(crate) unsafe fn add(&mut self, here: *mut u8, there: usize, len: usize) -> Result<(), Refused> {
+        if self.here.len() == MOST {
+            self.finish()?;
+        }
+        self.here.push(libc::iovec { iov_base: here.cast(), iov_len: len });
+        self.there.push(libc::iovec { iov_base: there as *mut c_void, iov_len: len });
+        self.bytes += len;
+        Ok(())
+    }
+
+    /// Copies what has not been copied. Some pieces may have been when this fails.
+    pub(crate) fn finish(&mut self) -> Result<(), Refused> {
+        let (here, there) = (std::mem::take(&mut self.here), std::mem::take(&mut self.there));
+        let bytes = std::mem::take(&mut self.bytes);
+        if bytes == 0 {
+            return Ok(());
+        }
+        let count = here.len() as libc::c_ulong;
+        // SAFETY: the kernel checks all ranges; those here are valid, as the callers of `add` promise.
+        let moved = unsafe { (self.call)(self.process, here.as_ptr(), count, there.as_ptr(), count, 0) };
+        match moved {
+            ..0 => Err(refused()),
+            _ if moved as usize == bytes => Ok(()),
+            // A call moves at most 2 GiB, and stops where there is no memory: one at a time finds out.
+            _ => here.iter().zip(&there).try_for_each(|(h, t)| {
+                whole(self.call, self.process, h.iov_base.cast(), t.iov_base as usize, h.iov_len)
+            }),
+        }
+    }
 }

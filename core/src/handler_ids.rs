@@ -33,8 +33,12 @@ pub(crate) const ALIVE: u16 = 15;
 pub(crate) const ASK_NOTE: u16 = 16;
 pub(crate) const NOTE: u16 = 17;
 pub(crate) const LAND: u16 = 18;
+pub(crate) const ADDRESS_PUT: u16 = 19;
+pub(crate) const ADDRESS_GET: u16 = 20;
+pub(crate) const ADDRESS_PUT_ND: u16 = 21;
+pub(crate) const ADDRESS_GET_ND: u16 = 22;
 
-/// Whether a service takes a lock that the program's own thread may hold.
+/// Whether a service takes a lock that the program's own thread may hold, be it that of the allocator.
 pub(crate) fn takes_locks(handler: u16) -> bool {
-    matches!(handler, ACC | LAND | ASK_NOTE)
+    matches!(handler, ACC | LAND | ASK_NOTE | ADDRESS_PUT_ND | ADDRESS_GET_ND)
 }

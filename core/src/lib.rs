@@ -22,12 +22,12 @@
 //! 5. `conduit`, `waiting`: the contract of a way to move bytes; what others read of a wait
 //! 6. `call_record`, `deadlock_detector`, `gate`, `heartbeat`: state of the checks; one thread at a time in the conduit
 //! 7. `context`: what both threads of a process share
-//! 8. `failure_detector`, `interrupt`, `processor_sharing`: what looks at other processes from there
+//! 8. `attach`, `failure_detector`, `interrupt`, `processor_sharing`: what looks at other processes from there, or reaches their memory
 //! 9. `progress`: the progress thread
 //! 10. `runtime`: the object of the user's thread; messages go out and come in
 //! 11. `event`, `over_messages`: waiting; every operation as messages
 //! 12. `deadlock`, `farewell`, `fence`, `rma`, `signal`: put and get, completion, signals, asking what others wait for
-//! 13. `accumulate`, `am`, `atomic`, `crowded_meeting`, `landing`, `out_of_segment`: the other operations
+//! 13. `accumulate`, `am`, `at_address`, `atomic`, `crowded_meeting`, `landing`, `out_of_segment`: the other operations
 //! 14. `barrier`, `services`: barriers and agreement; which messages need no program
 //! 15. `alloc`, `team_split`: what needs agreement
 //! 16. `check`: checks of the user's calls
@@ -58,7 +58,9 @@ mod alarm;
 mod alloc;
 pub mod am;
 pub mod amo;
+mod at_address;
 mod atomic;
+mod attach;
 mod barrier;
 mod bell;
 pub mod buffers;
@@ -117,7 +119,7 @@ mod word_lock;
 
 pub use nagaya_elements::{Element, Op};
 
-pub use addr::{GlobalPtr, Map, Offset, Rank};
+pub use addr::{GlobalPtr, Map, Offset, Rank, RemoteAddress, Target};
 pub use amo::{Amo, AmoKind};
 pub use config::Config;
 pub use context::Context;

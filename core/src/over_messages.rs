@@ -4,6 +4,7 @@
 //! offering an operation to the conduit first (`rma.rs`, `accumulate.rs`, `atomic.rs`).
 
 pub(crate) mod acc;
+pub(crate) mod address;
 pub(crate) mod amo;
 pub(crate) mod rma;
 

@@ -28,7 +28,7 @@ use crate::waiting::Waiting;
 
 /// How an operation that is not complete at once is followed up.
 #[derive(Clone, Copy)]
-enum Follow {
+pub(crate) enum Follow {
     Block,
     Handle,
     Implicit,
@@ -48,7 +48,7 @@ impl Core {
     /// Carries out an operation: `engine` offers it to the conduit, `messages` sends it when that declines. A conduit that is done at
     /// once costs no books.
     #[inline(always)]
-    fn follow(
+    pub(crate) fn follow(
         &self,
         how: Follow,
         at: GlobalPtr,

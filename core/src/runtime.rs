@@ -13,6 +13,7 @@ pub(crate) use messages::{check_args, Entry, Handlers};
 pub use messages::{CHandler, Handler, Token};
 
 use crate::addr::{GlobalPtr, Rank};
+use crate::attach::Attach;
 use crate::call_record::CallRecords;
 use crate::conduit::Scope;
 use crate::config::Config;
@@ -50,6 +51,8 @@ pub enum AfterPolls {
 pub struct Core {
     /// What the progress thread may use, too.
     pub(crate) context: Context,
+    /// Processes of this host whose memory the kernel opens to this one.
+    pub(crate) attach: Attach,
     pub(crate) heap: RefCell<Heap>,
     /// What this process alone has allocated: the other end of the segment, counted from there.
     pub(crate) own: RefCell<Heap>,

@@ -1,6 +1,6 @@
 //! Which messages are services, and which handlers the core itself has.
 //!
-//! A service is what a process does for others without its program: put, get, accumulate and atomics on its own segment, when they arrive
+//! A service is what a process does for others without its program: put, get, accumulate and atomics on its own memory, when they arrive
 //! as messages, data for its landings, and noticing that the others are alive. It may run on either thread of the process. Each stands
 //! beside the origin's side of its operation. Not here: calling them (`context.rs`, `runtime/messages.rs`).
 
@@ -10,14 +10,14 @@ use crate::deadlock::{on_ask_note, on_note};
 use crate::failure_detector::on_alive;
 use crate::handler_ids::*;
 use crate::landing::on_land;
-use crate::over_messages::{acc, amo, rma};
+use crate::over_messages::{acc, address, amo, rma};
 use crate::runtime::Handler;
 use crate::signal::on_signal;
 
 /// By handler number.
 pub(crate) fn services() -> Services {
     let mut services: Services = [None; COLL_FIRST as usize];
-    let all: [(u16, Service); 11] = [
+    let all: [(u16, Service); 15] = [
         (PUT, rma::on_put),
         (GET, rma::on_get),
         (PUT_ND, rma::on_put_nd),
@@ -29,6 +29,10 @@ pub(crate) fn services() -> Services {
         (LAND, on_land),
         (ALIVE, on_alive),
         (ASK_NOTE, on_ask_note),
+        (ADDRESS_PUT, address::on_put),
+        (ADDRESS_GET, address::on_get),
+        (ADDRESS_PUT_ND, address::on_put_nd),
+        (ADDRESS_GET_ND, address::on_get_nd),
     ];
     for (number, service) in all {
         services[number as usize] = Some(service);

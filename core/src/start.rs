@@ -3,6 +3,7 @@
 //! Not here: choosing a conduit (crate `start`, which may name them), any operation.
 
 use crate::addr::Rank;
+use crate::attach::{self, Attach};
 use crate::conduit::{Arrival, Conduit, ProcessInfo};
 use crate::config::Config;
 use crate::context::Context;
@@ -94,6 +95,7 @@ pub fn start(mut conduit: Box<dyn Conduit>, config: Config) -> Result<&'static C
         handling: Cell::new(0),
         after_polls: Default::default(),
         counters: Counters::default(),
+        attach: Attach::new(memory.map.first, memory.map.count),
         context: Context::new(conduit, process, memory, services()),
         progress: RefCell::new(None),
         announced: arrival == Arrival::Rings || threaded,
@@ -109,6 +111,7 @@ pub fn start(mut conduit: Box<dyn Conduit>, config: Config) -> Result<&'static C
     }
     // Lives as long as the process: handlers and language runtimes keep `&'static`.
     let core: &'static Core = Box::leak(Box::new(core));
+    attach::announce(&core.context);
     if threaded {
         let timeout = core.config.timeout_s.map(Duration::from_secs);
         let progress = Progress::start(&core.context, arrival, timeout).map_err(|e| {

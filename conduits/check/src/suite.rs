@@ -1,5 +1,6 @@
 //! All tests, in the order they run. One file per part of the contract.
 
+mod addresses;
 mod atomics;
 mod memory;
 mod messages;
@@ -27,6 +28,10 @@ pub const ALL: &[Test] = &[
     Test { name: "indexed elements of any size", run: transfers::indexed },
     Test { name: "copies between two others, contiguous and strided", run: transfers::third_party },
     Test { name: "long sections to and from everybody, many at a time", run: sections::long_sections },
+    Test { name: "memory of heap and segment is put and got by its address", run: addresses::transfers },
+    Test { name: "sections of memory are put and got by its address", run: addresses::sections },
+    Test { name: "memory of the stack is put and got by its address", run: addresses::stacks },
+    Test { name: "memory that is not there is an error where the kernel copies", run: addresses::no_memory },
     Test {
         name: "every accumulate on every type gives what the machine's own arithmetic gives",
         run: atomics::every_operation,

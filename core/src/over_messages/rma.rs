@@ -44,13 +44,29 @@ pub(crate) fn room(core: &Core) -> usize {
 /// # Safety
 /// See `Conduit::put`.
 pub(crate) unsafe fn put(core: &Core, dst: GlobalPtr, src: *const u8, len: usize, ticket: Ticket) -> Result<()> {
+    // SAFETY: *caller*.
+    unsafe { put_by(core, PUT, dst, src, len, ticket) }
+}
+
+/// As `put`, by a service that takes the same arguments.
+///
+/// # Safety
+/// As `put`.
+pub(crate) unsafe fn put_by(
+    core: &Core,
+    service: u16,
+    dst: GlobalPtr,
+    src: *const u8,
+    len: usize,
+    ticket: Ticket,
+) -> Result<()> {
     let most = core.max_medium() / GRAIN * GRAIN;
     let mut done = 0;
     while done < len {
         let now = most.min(len - done);
         core.begin(ticket, 1);
         let args = [ticket.to_bits(), dst.offset.plus(done).0 as u64];
-        request(core, dst, PUT, &args, Payload::Bytes { from: src.wrapping_add(done), len: now })?;
+        request(core, dst, service, &args, Payload::Bytes { from: src.wrapping_add(done), len: now })?;
         done += now;
     }
     Ok(())
@@ -67,6 +83,22 @@ pub(crate) fn on_put(call: &Call<'_>, args: &[u64], payload: *const u8, len: usi
 /// # Safety
 /// See `Conduit::get`.
 pub(crate) unsafe fn get(core: &Core, dst: *mut u8, src: GlobalPtr, len: usize, ticket: Ticket) -> Result<()> {
+    // SAFETY: *caller*.
+    unsafe { get_by(core, GET, dst, src, len, ticket) }
+}
+
+/// As `get`, by a service that takes the same arguments.
+///
+/// # Safety
+/// As `get`.
+pub(crate) unsafe fn get_by(
+    core: &Core,
+    service: u16,
+    dst: *mut u8,
+    src: GlobalPtr,
+    len: usize,
+    ticket: Ticket,
+) -> Result<()> {
     let most = core.max_medium() / GRAIN * GRAIN;
     let mut done = 0;
     while done < len {
@@ -74,7 +106,7 @@ pub(crate) unsafe fn get(core: &Core, dst: *mut u8, src: GlobalPtr, len: usize, 
         core.begin(ticket, 1);
         let here = dst.wrapping_add(done) as u64;
         let args = [ticket.to_bits(), here, src.offset.plus(done).0 as u64, now as u64];
-        ask_for(core, now, src, GET, &args, Payload::NONE)?;
+        ask_for(core, now, src, service, &args, Payload::NONE)?;
         done += now;
     }
     Ok(())
@@ -94,7 +126,7 @@ pub(crate) fn on_got(token: &Token<'_>, args: &[u64], payload: *const u8, len: u
 }
 
 /// Writes a walk's loops; says how many bytes.
-unsafe fn write_walk(to: *mut u8, walk: &Walk) -> usize {
+pub(crate) unsafe fn write_walk(to: *mut u8, walk: &Walk) -> usize {
     // SAFETY: the caller has room for `DIM_BYTES` per loop.
     unsafe {
         for (i, d) in walk.dims().iter().enumerate() {
@@ -147,13 +179,29 @@ pub(crate) unsafe fn send_packed(
 /// # Safety
 /// See `Conduit::put_nd`.
 pub(crate) unsafe fn put_nd(core: &Core, dst: GlobalPtr, src: *const u8, walk: &Walk, ticket: Ticket) -> Result<()> {
+    // SAFETY: *caller*.
+    unsafe { put_nd_by(core, PUT_ND, dst, src, walk, ticket) }
+}
+
+/// As `put_nd`, by a service that takes the same arguments.
+///
+/// # Safety
+/// As `put_nd`.
+pub(crate) unsafe fn put_nd_by(
+    core: &Core,
+    service: u16,
+    dst: GlobalPtr,
+    src: *const u8,
+    walk: &Walk,
+    ticket: Ticket,
+) -> Result<()> {
     // SAFETY: *in segment*: checked before this is called. *Caller*: every element is readable at `src`.
     unsafe {
         walk.pieces(room(core), GRAIN, &mut |piece, d, s| {
             core.begin(ticket, 1);
             let at = dst.shift(d);
             let args = [ticket.to_bits(), at.offset.0 as u64, piece.unit as u64, piece.dims().len() as u64];
-            send_packed(core, at, PUT_ND, &args, src.wrapping_offset(s), piece)
+            send_packed(core, at, service, &args, src.wrapping_offset(s), piece)
         })
     }
 }
@@ -171,6 +219,22 @@ pub(crate) fn on_put_nd(call: &Call<'_>, args: &[u64], payload: *const u8, _len:
 /// # Safety
 /// See `Conduit::get_nd`.
 pub(crate) unsafe fn get_nd(core: &Core, dst: *mut u8, src: GlobalPtr, walk: &Walk, ticket: Ticket) -> Result<()> {
+    // SAFETY: *caller*.
+    unsafe { get_nd_by(core, GET_ND, dst, src, walk, ticket) }
+}
+
+/// As `get_nd`, by a service that takes the same arguments.
+///
+/// # Safety
+/// As `get_nd`.
+pub(crate) unsafe fn get_nd_by(
+    core: &Core,
+    service: u16,
+    dst: *mut u8,
+    src: GlobalPtr,
+    walk: &Walk,
+    ticket: Ticket,
+) -> Result<()> {
     walk.pieces(room(core), GRAIN, &mut |piece, d, s| {
         core.begin(ticket, 1);
         let at = src.shift(s);
@@ -181,7 +245,7 @@ pub(crate) unsafe fn get_nd(core: &Core, dst: *mut u8, src: GlobalPtr, walk: &Wa
             unsafe { write_walk(to, piece) };
         };
         let walk = Payload::Pack { len: piece.dims().len() * DIM_BYTES, fill: &fill };
-        ask_for(core, piece.bytes(), at, GET_ND, &args, walk)
+        ask_for(core, piece.bytes(), at, service, &args, walk)
     })
 }
 

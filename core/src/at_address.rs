@@ -1,0 +1,256 @@
+//! Put and get of memory that is named by its rank and its address there, wherever it lies: stacks, `malloc`, segments.
+//!
+//! | memory | route |
+//! |---|---|
+//! | of this rank | plain copies |
+//! | in the segment of a mapped rank | plain copies |
+//! | other memory of a mapped rank | system calls of `cross_memory.rs`, if the kernel allows them; complete on return |
+//! | any other | messages, which either thread of the owner serves |
+//!
+//! The caller promises that the owner has the memory, and keeps it, until the operation is complete. Where it has none, system calls
+//! report it (`BadAddress`), and the owner of a message ends the job in words. Memory that this rank names in itself is not looked at.
+//!
+//! A `GlobalPtr` names memory in segments better: conduits move that themselves. Completion is as in `rma.rs`. Not here: accumulates
+//! (`accumulate_at.rs`), memory that is named as an offset from a segment (`out_of_segment.rs`).
+
+use crate::addr::{GlobalPtr, Offset, Rank, RemoteAddress};
+use crate::attach;
+use crate::conduit::Outcome;
+use crate::copy::copy;
+use crate::cross_memory::Refused;
+use crate::error::{Error, Result, Status};
+use crate::nd::{inside, Walk};
+use crate::over_messages::address as over_messages;
+use crate::rma::Follow;
+use crate::runtime::Core;
+use crate::ticket::Handle;
+use crate::trace::count;
+use std::sync::atomic::Ordering;
+
+/// How this process reaches memory.
+pub(crate) enum Reach {
+    /// By loads and stores at this address.
+    Here(*mut u8),
+    /// By system calls, in this process.
+    Process(i32),
+    /// By messages.
+    Owner,
+}
+
+impl Core {
+    /// Whether the kernel lets this process read and write all memory of another rank, so that what it has not is an error here.
+    pub fn attaches(&self, rank: Rank) -> bool {
+        self.attach.process(&self.context, rank).is_some()
+    }
+
+    /// How this process reaches the bytes at `low .. high` from an address. The rank exists.
+    #[inline]
+    pub(crate) fn reach(&self, at: RemoteAddress, extent: (isize, isize)) -> Reach {
+        if at.rank == self.rank() {
+            return Reach::Here(at.address as *mut u8);
+        }
+        let Some(control) = self.control_of(at.rank) else { return Reach::Owner };
+        let offset = Offset(at.address.wrapping_sub(control.process.base.load(Ordering::Relaxed)));
+        if inside(offset, extent, self.map().size) {
+            if let Some(here) = self.direct(GlobalPtr { rank: at.rank, offset }) {
+                return Reach::Here(here);
+            }
+        }
+        match self.attach.process(&self.context, at.rank) {
+            Some(process) => Reach::Process(process),
+            None => Reach::Owner,
+        }
+    }
+
+    /// What a system call has done; `false`: nothing, and it never will.
+    pub(crate) fn attached(
+        &self,
+        copied: std::result::Result<(), Refused>,
+        at: RemoteAddress,
+        bytes: usize,
+        what: &str,
+    ) -> Result<bool> {
+        match copied {
+            Ok(()) => Ok(true),
+            Err(Refused::Forbidden) => {
+                self.attach.close(at.rank);
+                Ok(false)
+            }
+            Err(Refused::NoMemory) => Err(self.no_memory_there(at, bytes, what)),
+        }
+    }
+
+    #[cold]
+    fn no_memory_there(&self, at: RemoteAddress, bytes: usize, what: &str) -> Error {
+        Error::new(
+            Status::BadAddress,
+            format!(
+                "rank {} has no {what} for {bytes} bytes at its address {:#x}: the memory must exist there until the operation is complete",
+                at.rank, at.address
+            ),
+        )
+    }
+
+    #[inline]
+    unsafe fn put_by_address(&self, how: Follow, dst: RemoteAddress, src: *const u8, len: usize) -> Result<Handle> {
+        // SAFETY: *caller*.
+        unsafe {
+            self.check_rank(dst.rank)?;
+            count(&self.counters.puts, 1);
+            count(&self.counters.put_bytes, len as u64);
+            if let Reach::Here(to) = self.reach(dst, (0, len as isize)) {
+                copy(to, src, len);
+                self.ring_write(dst.rank);
+                return Ok(Handle::DONE);
+            }
+            self.put_nd_far(how, dst, src, &Walk::flat(len))
+        }
+    }
+
+    unsafe fn put_nd_by_address(&self, how: Follow, dst: RemoteAddress, src: *const u8, walk: &Walk) -> Result<Handle> {
+        // SAFETY: *caller*.
+        unsafe {
+            self.check_rank(dst.rank)?;
+            count(&self.counters.puts, 1);
+            count(&self.counters.put_bytes, walk.bytes() as u64);
+            if let Reach::Here(to) = self.reach(dst, walk.dst_extent()) {
+                walk.copy(to, src);
+                self.ring_write(dst.rank);
+                return Ok(Handle::DONE);
+            }
+            self.put_nd_far(how, dst, src, walk)
+        }
+    }
+
+    #[inline(never)]
+    unsafe fn put_nd_far(&self, how: Follow, dst: RemoteAddress, src: *const u8, walk: &Walk) -> Result<Handle> {
+        if walk.unit == 0 {
+            return Ok(Handle::DONE);
+        }
+        // SAFETY: *caller*; the kernel looks whether the other process has the memory.
+        unsafe {
+            if let Reach::Process(process) = self.reach(dst, walk.dst_extent()) {
+                let copied = attach::write(process, dst.address, src, walk);
+                if self.attached(copied, dst, walk.bytes(), "writable memory")? {
+                    self.ring_write(dst.rank);
+                    return Ok(Handle::DONE);
+                }
+            }
+            self.follow(
+                how,
+                anywhere(dst.rank),
+                |_, _| Ok(Outcome::Declined),
+                |ticket| over_messages::put(self, dst, src, walk, ticket),
+            )
+        }
+    }
+
+    #[inline]
+    unsafe fn get_by_address(&self, how: Follow, dst: *mut u8, src: RemoteAddress, len: usize) -> Result<Handle> {
+        // SAFETY: *caller*.
+        unsafe {
+            self.check_rank(src.rank)?;
+            count(&self.counters.gets, 1);
+            count(&self.counters.get_bytes, len as u64);
+            if let Reach::Here(from) = self.reach(src, (0, len as isize)) {
+                copy(dst, from, len);
+                return Ok(Handle::DONE);
+            }
+            self.get_nd_far(how, dst, src, &Walk::flat(len))
+        }
+    }
+
+    unsafe fn get_nd_by_address(&self, how: Follow, dst: *mut u8, src: RemoteAddress, walk: &Walk) -> Result<Handle> {
+        // SAFETY: *caller*.
+        unsafe {
+            self.check_rank(src.rank)?;
+            count(&self.counters.gets, 1);
+            count(&self.counters.get_bytes, walk.bytes() as u64);
+            if let Reach::Here(from) = self.reach(src, walk.src_extent()) {
+                walk.copy(dst, from);
+                return Ok(Handle::DONE);
+            }
+            self.get_nd_far(how, dst, src, walk)
+        }
+    }
+
+    #[inline(never)]
+    unsafe fn get_nd_far(&self, how: Follow, dst: *mut u8, src: RemoteAddress, walk: &Walk) -> Result<Handle> {
+        if walk.unit == 0 {
+            return Ok(Handle::DONE);
+        }
+        // SAFETY: *caller*; the kernel looks whether the other process has the memory.
+        unsafe {
+            if let Reach::Process(process) = self.reach(src, walk.src_extent()) {
+                let copied = attach::read(process, dst, src.address, walk);
+                if self.attached(copied, src, walk.bytes(), "memory")? {
+                    return Ok(Handle::DONE);
+                }
+            }
+            self.follow(
+                how,
+                anywhere(src.rank),
+                |_, _| Ok(Outcome::Declined),
+                |ticket| over_messages::get(self, dst, src, walk, ticket),
+            )
+        }
+    }
+}
+
+/// For books that only need to know the rank.
+pub(crate) fn anywhere(rank: Rank) -> GlobalPtr {
+    GlobalPtr { rank, offset: Offset(0) }
+}
+
+/// The three completions of an operation.
+macro_rules! completions {
+    ($($what:literal, $by:ident, $block:ident, $nb:ident, $nbi:ident ($($arg:ident: $t:ty),*);)*) => {
+        impl Core {$(
+            #[doc = $what]
+            /// Complete on return. `NoSuchRank`, `BadAddress`.
+            ///
+            /// # Safety
+            /// The owner has the remote memory, and the local memory is valid, until the operation is complete.
+            #[inline]
+            pub unsafe fn $block(&self, $($arg: $t),*) -> Result<()> {
+                // SAFETY: *caller*: both memories are valid.
+                unsafe { self.$by(Follow::Block, $($arg),*) }.map(|_| ())
+            }
+
+            #[doc = $what]
+            /// Complete with the handle. `NoSuchRank`, `BadAddress`.
+            ///
+            /// # Safety
+            /// The owner has the remote memory, and the local memory is valid, until the operation is complete.
+            #[inline]
+            pub unsafe fn $nb(&self, $($arg: $t),*) -> Result<Handle> {
+                // SAFETY: *caller*: both memories are valid.
+                unsafe { self.$by(Follow::Handle, $($arg),*) }
+            }
+
+            #[doc = $what]
+            /// Complete after `flush` of the rank, or `quiet`; the source of a put may be reused on return. `NoSuchRank`, `BadAddress`.
+            ///
+            /// # Safety
+            /// The owner has the remote memory, and the local memory is valid, until the operation is complete.
+            #[inline]
+            pub unsafe fn $nbi(&self, $($arg: $t),*) -> Result<()> {
+                // SAFETY: *caller*: both memories are valid.
+                unsafe { self.$by(Follow::Implicit, $($arg),*) }.map(|_| ())
+            }
+        )*}
+    };
+}
+
+completions! {
+    "Put of `len` bytes.", put_by_address, put_at_address, put_at_address_nb, put_at_address_nbi
+        (dst: RemoteAddress, src: *const u8, len: usize);
+    "Get of `len` bytes.", get_by_address, get_at_address, get_at_address_nb, get_at_address_nbi
+        (dst: *mut u8, src: RemoteAddress, len: usize);
+    "Strided put: the walk's destination is remote.",
+        put_nd_by_address, put_nd_at_address, put_nd_at_address_nb, put_nd_at_address_nbi
+        (dst: RemoteAddress, src: *const u8, walk: &Walk);
+    "Strided get: the walk's source is remote.",
+        get_nd_by_address, get_nd_at_address, get_nd_at_address_nb, get_nd_at_address_nbi
+        (dst: *mut u8, src: RemoteAddress, walk: &Walk);
+}
