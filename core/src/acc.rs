@@ -1,12 +1,14 @@
 //! Types, operations and arithmetic of accumulates, on memory that is mapped here.
 //!
-//! Integers: one machine atomic per element. Floating point: plain vector code under a lock of the target's address stripe,
-//! so that one element costs one atomic exchange and a million run at memory speed. The same code runs at the origin
-//! (mapped) and at the target (messages). Not here: the calls (`accumulate.rs`), atomics that return a value (`amo.rs`).
+//! Integers of at most 8 bytes that lie in a segment and are aligned: one machine atomic per element. All others: plain vector code under
+//! a lock of the target's address stripe (`locked.rs`), so that one element costs one atomic exchange and a million run at memory speed.
+//! The same code runs at the origin (mapped) and at the target (messages). Not here: the calls (`accumulate.rs`, `accumulate_at.rs`),
+//! atomics of words (`amo.rs`).
 
 use crate::control::{Stripe, STRIPES};
+pub use crate::locked::STRIPE_BYTES;
+use crate::locked::{self, in_stripe, Held, Memory};
 use crate::nd::{Dim, Walk};
-use crate::word_lock::wait_lock;
 use nagaya_elements::{strided, Element, Float, Op};
 use std::sync::atomic::*;
 
@@ -22,29 +24,60 @@ pub(crate) trait Stripes<'a>: Fn() -> Option<&'a [Stripe; STRIPES]> {}
 
 impl<'a, F: Fn() -> Option<&'a [Stripe; STRIPES]>> Stripes<'a> for F {}
 
-/// Accumulates a walk on mapped memory of the rank with these locks.
+impl Combine {
+    /// Whether one element at an address in a segment is combined by a machine atomic.
+    #[inline(always)]
+    pub(crate) fn is_atomic(self, address: usize) -> bool {
+        let size = self.ty.size();
+        self.ty.is_integer() && size <= 8 && address % size == 0
+    }
+}
+
+/// Accumulates a walk on mapped memory in the segment of the rank with these locks. Old elements go to `old`, laid out as those at
+/// `src`, unless it is null.
 ///
 /// # Safety
-/// Every element is aligned, writable at `dst` and readable at `src`; the operation fits the type.
-pub(crate) unsafe fn apply<'a>(stripes: &impl Stripes<'a>, how: Combine, dst: *mut u8, src: *const u8, walk: &Walk) {
-    // SAFETY: *caller*: every element of the walk is valid; the loops visit exactly those.
+/// Every element is writable at `dst` and `old` and readable at `src`, which nobody needs for `NoOp`; the operation fits the type.
+pub(crate) unsafe fn apply<'a>(
+    stripes: &impl Stripes<'a>,
+    how: Combine,
+    dst: *mut u8,
+    src: *const u8,
+    old: *mut u8,
+    walk: &Walk,
+) {
+    // SAFETY: *caller*: every element of the walk is valid; `lines` visits exactly those.
     unsafe {
-        let size = how.ty.size();
-        let elems = walk.unit / size;
-        let run = run(elems, size);
-        let inner = walk.inner();
-        walk.outer(|d, s| {
-            let (mut to, mut from) = (dst.wrapping_offset(d), src.wrapping_offset(s));
-            if elems == 1 {
-                return line(stripes, how, to, from, inner);
-            }
-            for _ in 0..inner.count {
-                line(stripes, how, to, from, run);
-                to = to.wrapping_offset(inner.dst);
-                from = from.wrapping_offset(inner.src);
-            }
+        let result: Result<(), ()> = lines(how.ty.size(), walk, |d, s, dim| {
+            let old = if old.is_null() { old } else { old.wrapping_offset(s) };
+            line(stripes, how, dst.wrapping_offset(d), src.wrapping_offset(s), old, dim);
+            Ok(())
         });
+        debug_assert!(result.is_ok());
     }
+}
+
+/// Calls `f` with the two shifts of each loop of elements, and the loop, until it fails.
+#[inline(always)]
+pub(crate) fn lines<E>(
+    size: usize,
+    walk: &Walk,
+    mut f: impl FnMut(isize, isize, Dim) -> Result<(), E>,
+) -> Result<(), E> {
+    let elems = walk.unit / size;
+    let run = run(elems, size);
+    let inner = walk.inner();
+    let mut result = Ok(());
+    walk.outer(|d, s| {
+        if result.is_err() {
+            return;
+        }
+        result = match elems {
+            1 => f(d, s, inner),
+            _ => (0..inner.count as isize).try_for_each(|i| f(d + i * inner.dst, s + i * inner.src, run)),
+        };
+    });
+    result
 }
 
 /// `n` elements one after the other on both sides.
@@ -57,44 +90,113 @@ pub(crate) fn run(n: usize, size: usize) -> Dim {
 /// # Safety
 /// As `apply`, for each element of the loop.
 #[inline(always)]
-pub(crate) unsafe fn line<'a>(stripes: &impl Stripes<'a>, how: Combine, dst: *mut u8, src: *const u8, d: Dim) {
+pub(crate) unsafe fn line<'a>(
+    stripes: &impl Stripes<'a>,
+    how: Combine,
+    dst: *mut u8,
+    src: *const u8,
+    old: *mut u8,
+    d: Dim,
+) {
     // SAFETY: *caller*: every element of the loop is valid.
     unsafe {
-        match how.ty {
-            Element::F64 => float_line::<f64>(stripes, how.op, dst, src, d),
-            Element::F32 => float_line::<f32>(stripes, how.op, dst, src, d),
-            _ => integer_line(how, dst, src, d),
+        if how.op.is_accumulated() && old.is_null() {
+            match how.ty {
+                Element::F64 => return float_line::<f64>(stripes, how.op, dst, src, d),
+                Element::F32 => return float_line::<f32>(stripes, how.op, dst, src, d),
+                _ => {}
+            }
+        }
+        if how.is_atomic(dst as usize) && (d.count == 1 || d.dst % how.ty.size() as isize == 0) {
+            return integer_line(how, dst, src, old, d);
+        }
+        other_line(stripes, how, dst, src, old, d)
+    }
+}
+
+/// Elements that need the lock, at least some of them.
+#[cold]
+#[inline(never)]
+unsafe fn other_line<'a>(stripes: &impl Stripes<'a>, how: Combine, dst: *mut u8, src: *const u8, old: *mut u8, d: Dim) {
+    // SAFETY: *caller*: every element of the loop is valid.
+    unsafe {
+        let Some(stripes) = stripes() else { return };
+        let is_plain = !how.ty.is_integer() || how.ty.size() > 8;
+        if is_plain {
+            // Only the kernel refuses.
+            let _ = locked::line(stripes, how.op, how.ty, Memory::Here(dst), src, old, d);
+            return;
+        }
+        // Integers of which some are not aligned.
+        for i in 0..d.count as isize {
+            let (to, from) = (dst.wrapping_offset(i * d.dst), src.wrapping_offset(i * d.src));
+            let old = if old.is_null() { old } else { old.wrapping_offset(i * d.src) };
+            let one = run(1, how.ty.size());
+            match how.is_atomic(to as usize) {
+                true => integer_line(how, to, from, old, one),
+                false => {
+                    let _ = locked::line(stripes, how.op, how.ty, Memory::Here(to), from, old, one);
+                }
+            }
         }
     }
 }
 
 // Integers.
 
+/// The loop of one operation on integers of a type.
 macro_rules! integer {
-    ($atomic:ty, $word:ty, $op:expr, $dst:expr, $src:expr, $d:expr) => {{
-        let (mut to, mut from) = ($dst, $src);
+    ($atomic:ty, $word:ty, $op:expr, $dst:expr, $src:expr, $old:expr, $d:expr) => {{
+        // Relaxed: only atomicity is promised; order comes from flush, quiet and barriers. What fetches is a full barrier, as locks need it.
+        match $op {
+            Op::Sum => integers!($atomic, $word, $dst, $src, $old, $d, |c, v, o| c.fetch_add(v, o)),
+            Op::Min => integers!($atomic, $word, $dst, $src, $old, $d, |c, v, o| c.fetch_min(v, o)),
+            Op::Max => integers!($atomic, $word, $dst, $src, $old, $d, |c, v, o| c.fetch_max(v, o)),
+            Op::And => integers!($atomic, $word, $dst, $src, $old, $d, |c, v, o| c.fetch_and(v, o)),
+            Op::Or => integers!($atomic, $word, $dst, $src, $old, $d, |c, v, o| c.fetch_or(v, o)),
+            Op::Xor => integers!($atomic, $word, $dst, $src, $old, $d, |c, v, o| c.fetch_xor(v, o)),
+            Op::Replace if $old.is_null() => integers!($atomic, $word, $dst, $src, $old, $d, |c, v, _o| {
+                c.store(v, Ordering::Relaxed);
+                v
+            }),
+            Op::Replace => integers!($atomic, $word, $dst, $src, $old, $d, |c, v, o| c.swap(v, o)),
+            Op::NoOp if $old.is_null() => {}
+            Op::NoOp => integers!($atomic, $word, $dst, $old.cast_const(), $old, $d, |c, _v, o| c.load(o)),
+            Op::Prod => integers!($atomic, $word, $dst, $src, $old, $d, |c, v, o| {
+                updated(c.fetch_update(o, Ordering::Relaxed, |old| Some(old.wrapping_mul(v))))
+            }),
+            Op::LogicalAnd => integers!($atomic, $word, $dst, $src, $old, $d, |c, v, o| {
+                updated(c.fetch_update(o, Ordering::Relaxed, |old| Some((old != 0 && v != 0) as $word)))
+            }),
+            Op::LogicalOr => integers!($atomic, $word, $dst, $src, $old, $d, |c, v, o| {
+                updated(c.fetch_update(o, Ordering::Relaxed, |old| Some((old != 0 || v != 0) as $word)))
+            }),
+            Op::LogicalXor => integers!($atomic, $word, $dst, $src, $old, $d, |c, v, o| {
+                updated(c.fetch_update(o, Ordering::Relaxed, |old| Some(((old != 0) != (v != 0)) as $word)))
+            }),
+            // Places of extremes are of pairs: the table of kernels has none of integers.
+            Op::MinLoc | Op::MaxLoc => {}
+        }
+    }};
+}
+
+/// The same, with an expression that combines one element. Old values are fetched if there is room for them.
+macro_rules! integers {
+    ($atomic:ty, $word:ty, $dst:expr, $src:expr, $old:expr, $d:expr, |$cell:ident, $v:ident, $order:ident| $body:expr) => {{
+        let (mut to, mut from, mut old) = ($dst, $src, $old);
         for _ in 0..$d.count {
             // SAFETY: *caller*: every element is valid, and aligned at the target. *Shared memory*: an atomic there.
-            let (cell, v) = unsafe { (<$atomic>::from_ptr(to as *mut $word), (from as *const $word).read_unaligned()) };
-            // Relaxed: only atomicity is promised; order comes from flush, quiet and barriers.
-            match $op {
-                Op::Sum => drop(cell.fetch_add(v, Ordering::Relaxed)),
-                Op::Min => drop(cell.fetch_min(v, Ordering::Relaxed)),
-                Op::Max => drop(cell.fetch_max(v, Ordering::Relaxed)),
-                Op::And => drop(cell.fetch_and(v, Ordering::Relaxed)),
-                Op::Or => drop(cell.fetch_or(v, Ordering::Relaxed)),
-                Op::Xor => drop(cell.fetch_xor(v, Ordering::Relaxed)),
-                Op::Replace => cell.store(v, Ordering::Relaxed),
-                Op::Prod => {
-                    let mut old = cell.load(Ordering::Relaxed);
-                    while let Err(now) =
-                        cell.compare_exchange_weak(old, old.wrapping_mul(v), Ordering::Relaxed, Ordering::Relaxed)
-                    {
-                        old = now;
-                    }
-                }
-                // `check_acc` refuses all others.
-                _ => {}
+            let ($cell, $v): (&$atomic, $word) =
+                unsafe { (<$atomic>::from_ptr(to as *mut $word), (from as *const $word).read_unaligned()) };
+            if $old.is_null() {
+                let $order = Ordering::Relaxed;
+                let _ = $body;
+            } else {
+                let $order = Ordering::SeqCst;
+                let was: $word = $body;
+                // SAFETY: *caller*: as many are writable at `old`.
+                unsafe { (old as *mut $word).write_unaligned(was) };
+                old = old.wrapping_offset($d.src);
             }
             to = to.wrapping_offset($d.dst);
             from = from.wrapping_offset($d.src);
@@ -102,54 +204,32 @@ macro_rules! integer {
     }};
 }
 
-unsafe fn integer_line(Combine { op, ty }: Combine, dst: *mut u8, src: *const u8, d: Dim) {
+/// The old value, of an update that never declines.
+#[inline(always)]
+fn updated<T>(result: Result<T, T>) -> T {
+    match result {
+        Ok(old) | Err(old) => old,
+    }
+}
+
+/// # Safety
+/// As `line`; the elements are aligned integers of at most 8 bytes.
+pub(crate) unsafe fn integer_line(Combine { op, ty }: Combine, dst: *mut u8, src: *const u8, old: *mut u8, d: Dim) {
     match ty {
-        Element::I8 => integer!(AtomicI8, i8, op, dst, src, d),
-        Element::U8 => integer!(AtomicU8, u8, op, dst, src, d),
-        Element::I16 => integer!(AtomicI16, i16, op, dst, src, d),
-        Element::U16 => integer!(AtomicU16, u16, op, dst, src, d),
-        Element::I32 => integer!(AtomicI32, i32, op, dst, src, d),
-        Element::U32 => integer!(AtomicU32, u32, op, dst, src, d),
-        Element::I64 => integer!(AtomicI64, i64, op, dst, src, d),
-        Element::U64 => integer!(AtomicU64, u64, op, dst, src, d),
-        // Real numbers have their own loops; `check_acc` refuses all others.
+        Element::I8 => integer!(AtomicI8, i8, op, dst, src, old, d),
+        Element::U8 => integer!(AtomicU8, u8, op, dst, src, old, d),
+        Element::I16 => integer!(AtomicI16, i16, op, dst, src, old, d),
+        Element::U16 => integer!(AtomicU16, u16, op, dst, src, old, d),
+        Element::I32 => integer!(AtomicI32, i32, op, dst, src, old, d),
+        Element::U32 => integer!(AtomicU32, u32, op, dst, src, old, d),
+        Element::I64 => integer!(AtomicI64, i64, op, dst, src, old, d),
+        Element::U64 => integer!(AtomicU64, u64, op, dst, src, old, d),
+        // `is_atomic` names all others.
         _ => {}
     }
 }
 
 // Floating point.
-
-/// Bytes of addresses that share a lock. A lock is held for at most one stripe of work.
-pub const STRIPE_BYTES: usize = 4096;
-
-/// Holds the lock of one stripe; released when dropped.
-struct Held<'a>(&'a Stripe);
-
-impl<'a> Held<'a> {
-    #[inline(always)]
-    fn take(stripes: &'a [Stripe; STRIPES], address: usize) -> Held<'a> {
-        // Segments start on a multiple of the stripe in every process, so the address bits agree with the target's.
-        let stripe = &stripes[address / STRIPE_BYTES % STRIPES];
-        // Acquire: what the previous holder stored is visible.
-        if stripe.held.swap(1, Ordering::Acquire) != 0 {
-            wait_lock(&stripe.held, &stripe.waiting);
-        }
-        Held(stripe)
-    }
-}
-
-impl Drop for Held<'_> {
-    #[inline(always)]
-    fn drop(&mut self) {
-        // Release: what we stored is visible to the next holder. Then look for sleepers: plain, because the sleeper's
-        // membarrier orders the two (see `event.rs`).
-        self.0.held.store(0, Ordering::Release);
-        compiler_fence(Ordering::SeqCst);
-        if self.0.waiting.load(Ordering::Relaxed) != 0 {
-            self.0.wake();
-        }
-    }
-}
 
 /// # Safety
 /// As `line`.
@@ -167,7 +247,7 @@ pub(crate) unsafe fn float_line<'a, T: Float>(
         if d.count == 1 {
             let _held = Held::take(stripes, dst as usize);
             let to = dst as *mut T;
-            to.write(to.read().combine(op, (src as *const T).read_unaligned()));
+            to.write_unaligned(to.read_unaligned().combine(op, (src as *const T).read_unaligned()));
             return;
         }
         float_many::<T>(stripes, op, dst, src, d)
@@ -180,19 +260,40 @@ unsafe fn float_many<T: Float>(stripes: &[Stripe; STRIPES], op: Op, dst: *mut u8
     unsafe {
         let (mut to, mut from, mut left) = (dst, src, d.count);
         while left > 0 {
-            let at = to as usize;
-            let room = if d.dst >= 0 { STRIPE_BYTES - at % STRIPE_BYTES } else { at % STRIPE_BYTES + 1 };
-            let n = match d.dst.unsigned_abs() {
-                0 => left,
-                stride => room.div_ceil(stride).min(left),
-            };
+            let n = in_stripe(to as usize, d.dst, left);
             {
-                let _held = Held::take(stripes, at);
+                let _held = Held::take(stripes, to as usize);
                 strided::<T>(op, to, d.dst, from, d.src, n);
             }
             to = to.wrapping_offset(d.dst.wrapping_mul(n as isize));
             from = from.wrapping_offset(d.src.wrapping_mul(n as isize));
             left -= n;
         }
+    }
+}
+
+// Compare and swap.
+
+/// Compares an aligned integer in a segment, which goes to `old`, with that at `compare`, and stores that at `new` if they are equal.
+///
+/// # Safety
+/// All are valid for `size` bytes (1, 2, 4 or 8), and the target is aligned.
+pub(crate) unsafe fn compare_and_swap(at: *mut u8, size: usize, new: *const u8, compare: *const u8, old: *mut u8) {
+    macro_rules! swap {
+        ($atomic:ty, $word:ty) => {{
+            // SAFETY: *caller*: all are valid, and the target is aligned. *Shared memory*: an atomic there.
+            unsafe {
+                let cell = <$atomic>::from_ptr(at as *mut $word);
+                let (compare, new) = (compare.cast::<$word>().read_unaligned(), new.cast::<$word>().read_unaligned());
+                let was = cell.compare_exchange(compare, new, Ordering::SeqCst, Ordering::SeqCst);
+                old.cast::<$word>().write_unaligned(updated(was));
+            }
+        }};
+    }
+    match size {
+        1 => swap!(AtomicU8, u8),
+        2 => swap!(AtomicU16, u16),
+        4 => swap!(AtomicU32, u32),
+        _ => swap!(AtomicU64, u64),
     }
 }

@@ -5,7 +5,7 @@
 //! arithmetic (`acc.rs`), atomics that return a value (`atomic.rs`).
 
 use crate::acc::{apply, float_line, line, run, Combine};
-use crate::addr::GlobalPtr;
+use crate::addr::{GlobalPtr, Target};
 use crate::error::{Error, Result, Status};
 use crate::nd::Walk;
 use crate::over_messages::acc as over_messages;
@@ -47,7 +47,7 @@ impl Core {
             self.check_acc(how.op, how.ty, dst)?;
             count(&self.counters.accs, 1);
             if let Some(to) = self.direct(dst) {
-                line(&|| self.stripes_of(dst.rank), how, to, src, run(n, how.ty.size()));
+                line(&|| self.stripes_of(dst.rank), how, to, src, std::ptr::null_mut(), run(n, how.ty.size()));
                 self.ring_write(dst.rank);
                 return Ok(());
             }
@@ -69,7 +69,7 @@ impl Core {
             }
             count(&self.counters.accs, 1);
             if let Some(to) = self.direct(dst) {
-                apply(&|| self.stripes_of(dst.rank), Combine { op, ty }, to, src, walk);
+                apply(&|| self.stripes_of(dst.rank), Combine { op, ty }, to, src, std::ptr::null_mut(), walk);
                 self.ring_write(dst.rank);
                 return Ok(());
             }
@@ -84,7 +84,7 @@ impl Core {
             self.implicit(
                 dst,
                 |conduit, ticket| conduit.acc(how, dst, src, walk, ticket),
-                |ticket| over_messages::acc(self, how, dst, src, walk, ticket),
+                |ticket| over_messages::acc(self, how, Target::Segment(dst), src, std::ptr::null_mut(), walk, ticket),
             )
         }
     }

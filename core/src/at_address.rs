@@ -101,6 +101,7 @@ impl Core {
             if let Reach::Here(to) = self.reach(dst, (0, len as isize)) {
                 copy(to, src, len);
                 self.ring_write(dst.rank);
+                self.look_now_and_then();
                 return Ok(Handle::DONE);
             }
             self.put_nd_far(how, dst, src, &Walk::flat(len))
@@ -116,6 +117,7 @@ impl Core {
             if let Reach::Here(to) = self.reach(dst, walk.dst_extent()) {
                 walk.copy(to, src);
                 self.ring_write(dst.rank);
+                self.look_now_and_then();
                 return Ok(Handle::DONE);
             }
             self.put_nd_far(how, dst, src, walk)
@@ -133,6 +135,7 @@ impl Core {
                 let copied = attach::write(process, dst.address, src, walk);
                 if self.attached(copied, dst, walk.bytes(), "writable memory")? {
                     self.ring_write(dst.rank);
+                    self.look_now_and_then();
                     return Ok(Handle::DONE);
                 }
             }
@@ -154,6 +157,7 @@ impl Core {
             count(&self.counters.get_bytes, len as u64);
             if let Reach::Here(from) = self.reach(src, (0, len as isize)) {
                 copy(dst, from, len);
+                self.look_now_and_then();
                 return Ok(Handle::DONE);
             }
             self.get_nd_far(how, dst, src, &Walk::flat(len))
@@ -168,6 +172,7 @@ impl Core {
             count(&self.counters.get_bytes, walk.bytes() as u64);
             if let Reach::Here(from) = self.reach(src, walk.src_extent()) {
                 walk.copy(dst, from);
+                self.look_now_and_then();
                 return Ok(Handle::DONE);
             }
             self.get_nd_far(how, dst, src, walk)
@@ -184,6 +189,7 @@ impl Core {
             if let Reach::Process(process) = self.reach(src, walk.src_extent()) {
                 let copied = attach::read(process, dst, src.address, walk);
                 if self.attached(copied, src, walk.bytes(), "memory")? {
+                    self.look_now_and_then();
                     return Ok(Handle::DONE);
                 }
             }

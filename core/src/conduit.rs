@@ -299,6 +299,24 @@ pub trait Conduit: Send {
         Ok(Outcome::Declined)
     }
 
+    /// As `acc`, and the old elements are at `old`, laid out as those at `src`, before it is complete. A conduit takes those types
+    /// whose accumulates it takes.
+    ///
+    /// # Safety
+    /// As `acc`; `old` is writable for every element until then.
+    unsafe fn get_acc(
+        &self,
+        how: Combine,
+        dst: GlobalPtr,
+        src: *const u8,
+        old: *mut u8,
+        walk: &Walk,
+        ticket: Ticket,
+    ) -> Result<Outcome> {
+        let _ = (how, dst, src, old, walk, ticket);
+        Ok(Outcome::Declined)
+    }
+
     /// An atomic operation whose old value (zero-extended) is written to `*old` before it is complete. As `acc`: all or none.
     ///
     /// # Safety

@@ -37,8 +37,9 @@ pub(crate) const ADDRESS_PUT: u16 = 19;
 pub(crate) const ADDRESS_GET: u16 = 20;
 pub(crate) const ADDRESS_PUT_ND: u16 = 21;
 pub(crate) const ADDRESS_GET_ND: u16 = 22;
+pub(crate) const COMPARE_AND_SWAP: u16 = 23;
 
 /// Whether a service takes a lock that the program's own thread may hold, be it that of the allocator.
 pub(crate) fn takes_locks(handler: u16) -> bool {
-    matches!(handler, ACC | LAND | ASK_NOTE | ADDRESS_PUT_ND | ADDRESS_GET_ND)
+    matches!(handler, ACC | COMPARE_AND_SWAP | LAND | ASK_NOTE | ADDRESS_PUT_ND | ADDRESS_GET_ND)
 }

@@ -18,20 +18,21 @@
 //! 1. `addr`, `alarm`, `amo`, `buffers`, `copy`, `cross_memory`, `error`, `handler_ids`, `lost`, `near`, `one_thread`, `say`, `sync`, `trace`, `wanted`: words and tools
 //! 2. `bell`, `config`, `dump`, `landing_table`, `nd`, `patience`, `range`, `ticket`, `word_lock`: sleeping and waking, settings, sections, what is under way
 //! 3. `control`, `crowded_barrier`, `message`, `segment`: what lies in shared memory, what travels, the allocator
-//! 4. `acc`, `doorbell`, `mailbox`, `team`: arithmetic under locks, where a process sleeps, messages that wait, ordered sets of ranks
-//! 5. `conduit`, `waiting`: the contract of a way to move bytes; what others read of a wait
-//! 6. `call_record`, `deadlock_detector`, `gate`, `heartbeat`: state of the checks; one thread at a time in the conduit
-//! 7. `context`: what both threads of a process share
-//! 8. `attach`, `failure_detector`, `interrupt`, `processor_sharing`: what looks at other processes from there, or reaches their memory
-//! 9. `progress`: the progress thread
-//! 10. `runtime`: the object of the user's thread; messages go out and come in
-//! 11. `event`, `over_messages`: waiting; every operation as messages
-//! 12. `deadlock`, `farewell`, `fence`, `rma`, `signal`: put and get, completion, signals, asking what others wait for
-//! 13. `accumulate`, `am`, `at_address`, `atomic`, `crowded_meeting`, `landing`, `out_of_segment`: the other operations
-//! 14. `barrier`, `services`: barriers and agreement; which messages need no program
-//! 15. `alloc`, `team_split`: what needs agreement
-//! 16. `check`: checks of the user's calls
-//! 17. `start`: from start to stop
+//! 4. `doorbell`, `locked`, `mailbox`, `team`: arithmetic under locks, where a process sleeps, messages that wait, ordered sets of ranks
+//! 5. `acc`, `waiting`: accumulates; what others read of a wait
+//! 6. `conduit`: the contract of a way to move bytes
+//! 7. `call_record`, `deadlock_detector`, `gate`, `heartbeat`: state of the checks; one thread at a time in the conduit
+//! 8. `context`: what both threads of a process share
+//! 9. `attach`, `failure_detector`, `interrupt`, `processor_sharing`: what looks at other processes from there, or reaches their memory
+//! 10. `progress`: the progress thread
+//! 11. `runtime`: the object of the user's thread; messages go out and come in
+//! 12. `event`, `over_messages`: waiting; every operation as messages
+//! 13. `deadlock`, `farewell`, `fence`, `rma`, `signal`: put and get, completion, signals, asking what others wait for
+//! 14. `accumulate`, `am`, `at_address`, `atomic`, `crowded_meeting`, `landing`, `out_of_segment`: the other operations
+//! 15. `accumulate_at`, `barrier`, `services`: accumulates of any element anywhere; barriers and agreement; which messages need no program
+//! 16. `alloc`, `team_split`: what needs agreement
+//! 17. `check`: checks of the user's calls
+//! 18. `start`: from start to stop
 //!
 //! # Invariants of unsafe code
 //!
@@ -53,6 +54,7 @@
 
 pub mod acc;
 mod accumulate;
+mod accumulate_at;
 pub mod addr;
 mod alarm;
 mod alloc;
@@ -89,6 +91,7 @@ mod heartbeat;
 pub mod interrupt;
 mod landing;
 mod landing_table;
+mod locked;
 mod lost;
 pub mod mailbox;
 mod message;

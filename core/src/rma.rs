@@ -137,7 +137,7 @@ impl Core {
     /// An operation that the conduit does at once needs no poll. But a loop of such operations polls now and then, as processes that are
     /// served by this thread only would wait until its end.
     #[inline(always)]
-    fn look_now_and_then(&self) {
+    pub(crate) fn look_now_and_then(&self) {
         let done = self.at_once.get().wrapping_add(1);
         self.at_once.set(done);
         if done % 16 == 0 {

@@ -17,7 +17,7 @@ use crate::signal::on_signal;
 /// By handler number.
 pub(crate) fn services() -> Services {
     let mut services: Services = [None; COLL_FIRST as usize];
-    let all: [(u16, Service); 15] = [
+    let all: [(u16, Service); 16] = [
         (PUT, rma::on_put),
         (GET, rma::on_get),
         (PUT_ND, rma::on_put_nd),
@@ -25,6 +25,7 @@ pub(crate) fn services() -> Services {
         (PUT_AT, rma::on_put_at),
         (GET_AT, rma::on_get_at),
         (ACC, acc::on_acc),
+        (COMPARE_AND_SWAP, acc::on_compare_and_swap),
         (AMO, amo::on_amo),
         (LAND, on_land),
         (ALIVE, on_alive),

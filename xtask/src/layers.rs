@@ -29,7 +29,15 @@ const ARROWS: &[(&str, &str, &[&str])] = &[
     (
         "conduits/check",
         "nagaya-conduit-check",
-        &["nagaya-core", "nagaya-boot", "nagaya-conduit-null", "nagaya-conduit-smp", "nagaya-plugin", "nagaya-random"],
+        &[
+            "nagaya-core",
+            "nagaya-elements",
+            "nagaya-boot",
+            "nagaya-conduit-null",
+            "nagaya-conduit-smp",
+            "nagaya-plugin",
+            "nagaya-random",
+        ],
     ),
     ("runtime/dist", "nagaya-dist", &[]),
     ("runtime/coll", "nagaya-coll", &["nagaya-core", "nagaya-elements"]),

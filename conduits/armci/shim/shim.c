@@ -195,6 +195,10 @@ static MPI_Op mpi_op(int op)
     case NGA_OR: return MPI_BOR;
     case NGA_XOR: return MPI_BXOR;
     case NGA_REPLACE: return MPI_REPLACE;
+    case NGA_LAND: return MPI_LAND;
+    case NGA_LOR: return MPI_LOR;
+    case NGA_LXOR: return MPI_LXOR;
+    case NGA_READ: return MPI_NO_OP;
     default: return MPI_OP_NULL;
     }
 }
@@ -210,14 +214,21 @@ int nga_accumulate(int op, int type, const void *from, void *to, int count, int 
     return MPI_Accumulate(from, count, t, rank, (char *)to - bases[rank], count, t, mpi_op(op), window);
 }
 
+int nga_get_accumulate(int op, int type, const void *from, void *old, void *to, int count, int rank)
+{
+    MPI_Datatype t = mpi_type(type);
+    int e = MPI_Get_accumulate(from, count, t, old, count, t, rank, (char *)to - bases[rank], count, t, mpi_op(op), window);
+    return e == MPI_SUCCESS ? MPI_Win_flush(rank, window) : e;
+}
+
 int nga_fetch(int op, int wide, uint64_t operand, uint64_t *old, void *at, int rank)
 {
     /* Little-endian or not, MPI reads and writes a word of the right width. */
     uint32_t in = (uint32_t)operand, out = 0;
     int e = wide ? MPI_Fetch_and_op(&operand, old, MPI_UINT64_T, rank, (char *)at - bases[rank],
-                                    op == NGA_READ ? MPI_NO_OP : mpi_op(op), window) :
+                                    mpi_op(op), window) :
                    MPI_Fetch_and_op(&in, &out, MPI_UINT32_T, rank, (char *)at - bases[rank],
-                                    op == NGA_READ ? MPI_NO_OP : mpi_op(op), window);
+                                    mpi_op(op), window);
     if (e == MPI_SUCCESS)
         e = MPI_Win_flush(rank, window);
     if (!wide)

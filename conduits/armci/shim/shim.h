@@ -9,7 +9,7 @@
 enum { NGA_HOST = 64 }; /* bytes of a host's name, with its zero */
 
 enum { NGA_I8, NGA_U8, NGA_I16, NGA_U16, NGA_I32, NGA_U32, NGA_I64, NGA_U64, NGA_F32, NGA_F64 };
-enum { NGA_SUM, NGA_PROD, NGA_MIN, NGA_MAX, NGA_AND, NGA_OR, NGA_XOR, NGA_REPLACE, NGA_READ };
+enum { NGA_SUM, NGA_PROD, NGA_MIN, NGA_MAX, NGA_AND, NGA_OR, NGA_XOR, NGA_REPLACE, NGA_LAND, NGA_LOR, NGA_LXOR, NGA_READ = 13 };
 
 struct nga_process {
     int rank, size;
@@ -29,6 +29,7 @@ void nga_progress(void);
 void nga_version(char *text, size_t room);
 int nga_complete_locally(int rank);
 int nga_accumulate(int op, int type, const void *from, void *to, int count, int rank);
+int nga_get_accumulate(int op, int type, const void *from, void *old, void *to, int count, int rank);
 int nga_fetch(int op, int wide, uint64_t operand, uint64_t *old, void *at, int rank);
 int nga_compare_swap(int wide, uint64_t operand, uint64_t compare, uint64_t *old, void *at, int rank);
 

@@ -335,8 +335,7 @@ impl Conduit for Armci {
     unsafe fn acc(&self, how: Combine, dst: GlobalPtr, src: *const u8, walk: &Walk, t: Ticket) -> Result<Outcome> {
         // SAFETY: the core checked range and alignment; the caller keeps the source readable during the call.
         unsafe {
-            if how.ty.size() < 4 {
-                // Open MPI 4.1 adds 8 and 16-bit integers with saturation where it has vector code. No atomics on these types.
+            if !is_taken(how) {
                 return Ok(Outcome::Declined);
             }
             let (to, rank) = (self.at(dst)?, dst.rank.0);
@@ -349,6 +348,27 @@ impl Conduit for Armci {
         }
     }
 
+    unsafe fn get_acc(
+        &self,
+        how: Combine,
+        dst: GlobalPtr,
+        src: *const u8,
+        old: *mut u8,
+        walk: &Walk,
+        _: Ticket,
+    ) -> Result<Outcome> {
+        if !is_taken(how) {
+            return Ok(Outcome::Declined);
+        }
+        let (to, rank) = (self.at(dst)?, dst.rank.0);
+        walk.every(&mut |d, s| {
+            let (to, old) = (to.wrapping_offset(d), old.wrapping_offset(s));
+            // SAFETY: the core checked range and alignment; the caller keeps the other sides valid.
+            unsafe { engine::get_accumulate(how, to, src.wrapping_offset(s), old, walk.unit, rank) }
+        })?;
+        Ok(Outcome::Done)
+    }
+
     unsafe fn amo(&self, op: &Amo, dst: GlobalPtr, old: *mut u64, _: Ticket) -> Result<Outcome> {
         // SAFETY: the core checked the address; `old` is the caller's promise.
         unsafe {
@@ -356,6 +376,13 @@ impl Conduit for Armci {
             Ok(Outcome::Done)
         }
     }
+}
+
+/// Whether MPI accumulates these elements. Open MPI 4.1 adds 8 and 16-bit integers with saturation where it has vector code; there are no
+/// atomics on these types. MPI has no logical operations on real numbers.
+fn is_taken(how: Combine) -> bool {
+    let is_logical = matches!(how.op, Op::LogicalAnd | Op::LogicalOr | Op::LogicalXor);
+    how.ty.is_accumulated() && how.ty.size() >= 4 && !(is_logical && how.ty.is_float())
 }
 
 /// ARMCI's list of elements, from one side to the other.

@@ -43,6 +43,15 @@ extern "C" {
     fn nga_version(text: *mut c_char, room: usize);
     fn nga_complete_locally(rank: c_int) -> c_int;
     fn nga_accumulate(op: c_int, ty: c_int, from: *const u8, to: *mut u8, count: c_int, rank: c_int) -> c_int;
+    fn nga_get_accumulate(
+        op: c_int,
+        ty: c_int,
+        from: *const u8,
+        old: *mut u8,
+        to: *mut u8,
+        count: c_int,
+        rank: c_int,
+    ) -> c_int;
     fn nga_fetch(op: c_int, wide: c_int, operand: u64, old: *mut u64, at: *mut u8, rank: c_int) -> c_int;
     fn nga_compare_swap(wide: c_int, operand: u64, compare: u64, old: *mut u64, at: *mut u8, rank: c_int) -> c_int;
 
@@ -98,8 +107,8 @@ const FETCH_AND_ADD: c_int = 0;
 const FETCH_AND_ADD_LONG: c_int = 1;
 const SWAP: c_int = 2;
 const SWAP_LONG: c_int = 3;
-/// `NGA_SUM`, `NGA_AND`, `NGA_OR`, `NGA_XOR` and `NGA_READ` of shim.h. The first four are the codes of `Op`.
-const READ: c_int = 8;
+/// `NGA_READ` of shim.h. All numbers of operations there are the codes of `Op`.
+const READ: c_int = Op::NoOp as c_int;
 
 /// Turns a shim's answer into a result.
 pub fn check(code: c_int) -> Result<()> {
@@ -312,6 +321,25 @@ pub unsafe fn accumulate(how: Combine, dst: *mut u8, src: *const u8, bytes: usiz
         }
         Ok(())
     }
+}
+
+/// As `accumulate`, and the old elements are at `old` on return.
+pub unsafe fn get_accumulate(
+    how: Combine,
+    dst: *mut u8,
+    src: *const u8,
+    old: *mut u8,
+    bytes: usize,
+    rank: u32,
+) -> Result<()> {
+    for at in (0..bytes).step_by(MOST) {
+        let count = ((bytes - at).min(MOST) / how.ty.size()) as c_int;
+        let (to, from, old) = (dst.wrapping_add(at), src.wrapping_add(at), old.wrapping_add(at));
+        // SAFETY: all sides are ARMCI's or the caller's, who promises that they hold the bytes.
+        let code = unsafe { nga_get_accumulate(how.op as c_int, how.ty as c_int, from, old, to, count, rank as c_int) };
+        done(code, "MPI_Get_accumulate")?;
+    }
+    Ok(())
 }
 
 /// A strided sum by ARMCI's own operation; `false` if it has none for this type. Complete after `fence`.

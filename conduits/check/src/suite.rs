@@ -1,5 +1,6 @@
 //! All tests, in the order they run. One file per part of the contract.
 
+mod accumulates;
 mod addresses;
 mod atomics;
 mod memory;
@@ -39,6 +40,11 @@ pub const ALL: &[Test] = &[
     Test { name: "strided accumulates touch exactly their elements", run: atomics::strided },
     Test { name: "accumulates of everybody into the same elements lose nothing", run: atomics::nothing_lost },
     Test { name: "large accumulates of everybody into the same array lose nothing", run: atomics::nothing_lost_large },
+    Test { name: "every operation on every element anywhere, with the old values", run: accumulates::every_element },
+    Test { name: "sections of elements are combined anywhere", run: accumulates::sections },
+    Test { name: "accumulates of everybody by all names of memory lose nothing", run: accumulates::nothing_lost },
+    Test { name: "counters and locks anywhere, of all widths", run: accumulates::counters_and_locks },
+    Test { name: "accumulates that are not defined or go nowhere are refused", run: accumulates::refused },
     Test { name: "every atomic returns the old value and stores the new one", run: atomics::every_atomic },
     Test { name: "fetch-and-add hands out every number once", run: atomics::tickets },
     Test { name: "a lock of compare-and-swap excludes", run: atomics::lock },

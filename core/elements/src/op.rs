@@ -21,13 +21,19 @@ pub enum Op {
     /// Of pairs: the least or the greatest value, and of equal ones the least index.
     MinLoc = 11,
     MaxLoc = 12,
+    /// Leaves the target: for accumulates that fetch it.
+    NoOp = 13,
 }
 
 use Op::*;
 
 impl Op {
     /// How many operations there are.
-    pub const COUNT: usize = 13;
+    pub const COUNT: usize = 14;
+
+    /// All operations, by code.
+    pub const ALL: [Op; Op::COUNT] =
+        [Sum, Prod, Min, Max, And, Or, Xor, Replace, LogicalAnd, LogicalOr, LogicalXor, MinLoc, MaxLoc, NoOp];
 
     /// The operations of accumulates, which are those of `nagaya.h`, by code.
     pub const ACCUMULATED: [Op; 8] = [Sum, Prod, Min, Max, And, Or, Xor, Replace];
@@ -67,6 +73,7 @@ impl fmt::Display for Op {
             LogicalXor => "logical exclusive or",
             MinLoc => "minimum and its place",
             MaxLoc => "maximum and its place",
+            NoOp => "no operation",
         })
     }
 }

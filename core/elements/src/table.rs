@@ -44,7 +44,6 @@ macro_rules! integers {
             And = of!($t, |a, b| a & b);
             Or = of!($t, |a, b| a | b);
             Xor = of!($t, |a, b| a ^ b);
-            Replace = of!($t, |_, b| b);
             LogicalAnd = of!($t, |a, b| <$t>::truth(a.is_true() & b.is_true()));
             LogicalOr = of!($t, |a, b| <$t>::truth(a.is_true() | b.is_true()));
             LogicalXor = of!($t, |a, b| <$t>::truth(a.is_true() != b.is_true()));
@@ -59,7 +58,6 @@ macro_rules! floats {
             Prod = of!($t, <$t>::product);
             Min = of!($t, <$t>::least);
             Max = of!($t, <$t>::greatest);
-            Replace = of!($t, |_, b| b);
             LogicalAnd = of!($t, |a, b| <$t>::truth(a.is_true() & b.is_true()));
             LogicalOr = of!($t, |a, b| <$t>::truth(a.is_true() | b.is_true()));
             LogicalXor = of!($t, |a, b| <$t>::truth(a.is_true() != b.is_true()));
@@ -132,12 +130,34 @@ static KERNELS: [Row; Element::ALL.len()] = {
         MinLoc = wide::ngy_longdouble_int_minloc;
         MaxLoc = wide::ngy_longdouble_int_maxloc;
     };
+    // What is stored needs no arithmetic.
+    let mut at = 0;
+    while at < Element::ALL.len() {
+        table[at][Op::Replace as usize] = Some(replace(Element::ALL[at].size()));
+        table[at][Op::NoOp as usize] = Some(nothing);
+        at += 1;
+    }
     table
 };
 
+/// The kernel that stores elements of so many bytes.
+const fn replace(size: usize) -> Kernel {
+    match size {
+        1 => of!(u8, |_, b| b),
+        2 => of!(u16, |_, b| b),
+        4 => of!(u32, |_, b| b),
+        8 => of!(u64, |_, b| b),
+        16 => of!(u128, |_, b| b),
+        _ => of!([u128; 2], |_, b| b),
+    }
+}
+
+unsafe fn nothing(_target: *mut u8, _source: *const u8, _count: usize) {}
+
 /// What the pairs of C have as sizes.
 const _: () = assert!(
-    Element::I16Index.size() == size_of::<Pair<i16, i32>>()
+    Element::LongDoubleIndex.size() == 32
+        && Element::I16Index.size() == size_of::<Pair<i16, i32>>()
         && Element::I32Index.size() == size_of::<Pair<i32, i32>>()
         && Element::I64Index.size() == size_of::<Pair<i64, i32>>()
         && Element::F64Index.size() == size_of::<Pair<f64, i32>>()

@@ -250,9 +250,22 @@ fn what_is_not_defined_has_no_kernel() {
         assert!(kernel(Op::Min, element).is_none() && kernel(Op::Max, element).is_none());
     }
     for op in Op::ACCUMULATED {
-        assert!(kernel(op, Element::Bytes).is_none());
+        assert_eq!(kernel(op, Element::Bytes).is_some(), op == Op::Replace);
         for element in Element::ACCUMULATED {
             assert_eq!(kernel(op, element).is_some(), !(op.is_bitwise() && element.is_float()));
+        }
+    }
+}
+
+/// What is stored needs no arithmetic, so all elements have it.
+#[test]
+fn all_elements_are_replaced_or_left() {
+    let mut dice = Random::new(nagaya_random::seed(29));
+    for element in Element::ALL {
+        for n in [0, 1, 2, 7, 100] {
+            let (a, b) = (dice.bytes(n * element.size()), dice.bytes(n * element.size()));
+            assert_eq!(run(Op::Replace, element, &a, &b, n % 16), b, "{element:?}");
+            assert_eq!(run(Op::NoOp, element, &a, &b, n % 16), a, "{element:?}");
         }
     }
 }

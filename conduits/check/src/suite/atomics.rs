@@ -130,7 +130,7 @@ pub fn strided(ctx: &Ctx) {
 }
 
 /// How often to repeat so that the ranks meet: what takes less than a time slice is over before the others have the processor.
-fn long_enough(ctx: &Ctx, oversubscribed: u64, messages: u64, direct: u64) -> u64 {
+pub fn long_enough(ctx: &Ctx, oversubscribed: u64, messages: u64, direct: u64) -> u64 {
     match (ctx.size() > 8, ctx.core.map().count == ctx.size()) {
         (true, _) => oversubscribed,
         (false, false) => messages,
