@@ -10,20 +10,15 @@ use crate::map::{map, Pages};
 
 /// Maps the memory of `size` processes behind `fd` where its header says, and takes place `index` in it.
 pub(crate) fn enter(fd: i32, size: u32, index: u32) -> Result<(Layout, *mut u8, HeaderPtr), BootError> {
-    let length = file_length(fd)?;
-    let probe_bytes = header_bytes(u64::from(size));
-    if length < probe_bytes {
-        return Err(BootError::NotAJob { fd, why: format!("it is only {length} bytes long") });
-    }
     // A small mapping first: the header says where the whole belongs.
-    let probe = map(Pages::File(fd), 0, probe_bytes)?;
-    // SAFETY: the file is at least this long (checked), so the mapping is valid; it is unmapped below, after use.
+    let (probe, length) = map_header(fd, size)?;
+    // SAFETY: a mapping of the header; it is unmapped below, after use.
     let layout = unsafe { HeaderPtr::new(probe) }.layout(fd);
     // SAFETY: exactly the mapping made above; no reference into it is left.
-    unsafe { libc::munmap(probe.cast(), probe_bytes as usize) };
+    unsafe { libc::munmap(probe.cast(), header_bytes(u64::from(size)) as usize) };
     let layout = layout?;
     if layout.size != size || layout.total() != length {
-        return Err(BootError::NotAJob { fd, why: "its header and NAGAYA_BOOT do not agree".into() });
+        return Err(disagreement(fd));
     }
 
     let base = map(Pages::File(fd), layout.base, layout.total())?;
@@ -31,6 +26,31 @@ pub(crate) fn enter(fd: i32, size: u32, index: u32) -> Result<(Layout, *mut u8, 
     let header = unsafe { HeaderPtr::new(base) };
     header.claim(index)?;
     Ok((layout, base, header))
+}
+
+/// The header of a job that this process does not enter. Stays mapped.
+pub(crate) fn header(fd: i32, size: u32) -> Result<HeaderPtr, BootError> {
+    let (at, _) = map_header(fd, size)?;
+    // SAFETY: a mapping of the whole header that is never unmapped.
+    let header = unsafe { HeaderPtr::new(at) };
+    match header.layout(fd)?.size == size {
+        true => Ok(header),
+        false => Err(disagreement(fd)),
+    }
+}
+
+/// Maps the header of the memory of `size` processes, at any address; and the length of the file.
+fn map_header(fd: i32, size: u32) -> Result<(*mut u8, u64), BootError> {
+    let length = file_length(fd)?;
+    let bytes = header_bytes(u64::from(size));
+    if length < bytes {
+        return Err(BootError::NotAJob { fd, why: format!("it is only {length} bytes long") });
+    }
+    Ok((map(Pages::File(fd), 0, bytes)?, length))
+}
+
+fn disagreement(fd: i32) -> BootError {
+    BootError::NotAJob { fd, why: "its header and NAGAYA_BOOT do not agree".into() }
 }
 
 /// Length of the file behind `fd`; the error says that it is no file of ours.

@@ -1,11 +1,13 @@
-//! Finds the job this process belongs to and maps its memory: one of `nagaya run`, one of another launcher, or a job of one process.
+//! Finds the job this process belongs to and maps its memory: one of `nagaya run`, one of another launcher, or a job of one process. Ends
+//! the job of a process in which no conduit can do so.
 
 use std::os::fd::{FromRawFd, OwnedFd};
+use std::sync::OnceLock;
 
-use crate::enter::enter;
+use crate::enter::{enter, header};
 use crate::env::{BootLine, Settings};
 use crate::error::BootError;
-use crate::header::HeaderPtr;
+use crate::header::{HeaderPtr, RankState};
 use crate::job::{JoinedJob, Start};
 use crate::join_pmix::join_pmix;
 use crate::layout::{Layout, VALGRIND_SEGMENT};
@@ -16,11 +18,44 @@ use crate::shadow::base_of_this_program;
 /// Joins the job named by `NAGAYA_BOOT`, or that of another launcher, or makes a job of one process. `settings` matter for the
 /// latter two: `nagaya run` has decided for the processes that it starts.
 pub fn attach(settings: &Settings) -> Result<JoinedJob, BootError> {
-    match BootLine::from_env()? {
+    let job = match BootLine::from_env()? {
         Some(line) => join(line),
         None if pmix::started_us() => join_pmix(settings),
         None => alone(settings, Pages::Own),
+    }?;
+    Ok(*JOINED.get_or_init(|| job))
+}
+
+/// The job that [`attach`] has joined, for [`end_job`].
+static JOINED: OnceLock<JoinedJob> = OnceLock::new();
+
+/// Ends the job of a process in which no conduit runs that could do so; `text` is the reason, one line. True when the launcher reports it, or
+/// the line is written in the words of such a report. False when this process belongs to no job, has left it, or was started by the program
+/// of a rank: the caller then writes the reason. The caller ends its process in any case.
+pub fn end_job(status: i32, text: &str) -> bool {
+    match (JOINED.get(), BootLine::from_env()) {
+        (Some(job), _) => {
+            let is_in_job = job.launched() && job.state(job.rank()) == RankState::Attached;
+            if is_in_job {
+                job.abort(status, text);
+            }
+            is_in_job
+        }
+        (None, Ok(Some(line))) => end_unjoined(line, status, text),
+        (None, Ok(None)) => pmix::end_unjoined(status, text),
+        (None, Err(_)) => false,
     }
+}
+
+/// Of a job of `nagaya run` that this process has not joined.
+fn end_unjoined(line: BootLine, status: i32, text: &str) -> bool {
+    let Ok(header) = header(line.fd, line.size) else { return false };
+    // Another process holds the rank: it started this one, or came before it.
+    if header.pid(line.rank) != 0 && header.pid(line.rank) != std::process::id() {
+        return false;
+    }
+    header.abort(line.rank, status, text);
+    true
 }
 
 /// Memory of this process alone, which it may map a second time: for engines that find out by themselves who is in the job.

@@ -61,7 +61,7 @@ pub use folder::{file_of_code, plugin_folder, FOLDER_VARIABLE};
 pub use foreign_launcher::foreign_launcher;
 pub use header::{Abort, RankState};
 pub use job::JoinedJob;
-pub use join::{attach, attach_alone};
+pub use join::{attach, attach_alone, end_job};
 pub use layout::{physical_memory, Layout, CONTROL_BYTES, DEFAULT_BASE, VALGRIND_SEGMENT};
 pub use meet::CARD_BYTES;
 pub use shadow::base_of_command;

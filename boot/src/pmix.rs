@@ -13,6 +13,7 @@ pub(crate) use table::{load, Scope, Table};
 
 /// Set by every launcher with PMIx.
 const VARIABLE: &str = "PMIX_NAMESPACE";
+const RANK_VARIABLE: &str = "PMIX_RANK";
 
 /// A card, by its process.
 const CARD: &std::ffi::CStr = c"nagaya.card";
@@ -29,6 +30,24 @@ pub(crate) struct Pmix {
 /// Whether a launcher with PMIx started this process.
 pub(crate) fn started_us() -> bool {
     std::env::var_os(VARIABLE).is_some_and(|value| !value.is_empty())
+}
+
+/// Says who ends a job that this process has not joined. The launcher ends the other processes when this one exits with a status other
+/// than 0. False when this process does not know its rank.
+pub(crate) fn end_unjoined(status: i32, text: &str) -> bool {
+    let rank = std::env::var(RANK_VARIABLE).ok().and_then(|rank| rank.parse().ok());
+    if let Some(rank) = rank.filter(|_| started_us()) {
+        say_who_ends(rank, status, text);
+        return true;
+    }
+    false
+}
+
+fn say_who_ends(rank: u32, status: i32, text: &str) {
+    let host = host_name();
+    let line = format!("nagaya: rank {rank} on {host} ended the job with status {status}: {text}\n");
+    // In one piece: others may say the like on the same pipe. Nothing can be done when standard error is gone.
+    let _ = std::io::Write::write_all(&mut std::io::stderr(), line.as_bytes());
 }
 
 impl Pmix {
@@ -56,10 +75,7 @@ impl Pmix {
     pub(crate) fn abort(&self, rank: u32, status: i32, text: &str, first: bool, peers: impl Iterator<Item = u32>) {
         if first {
             // Launchers print too little of it, or nothing.
-            let host = host_name();
-            let line = format!("nagaya: rank {rank} on {host} ended the job with status {status}: {text}\n");
-            // In one piece: others may say the like on the same pipe. Nothing can be done when standard error is gone.
-            let _ = std::io::Write::write_all(&mut std::io::stderr(), line.as_bytes());
+            say_who_ends(rank, status, text);
         }
         // A status of 0 would hide that the job did not do its work; only the low 8 bits reach anybody.
         let status = if status & 0xff == 0 { 1 } else { status };

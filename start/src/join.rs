@@ -33,6 +33,19 @@ pub fn start(face: Face, languages: &[&'static Row], plan: impl FnOnce(&'static 
     Ok(core)
 }
 
+/// Ends the job because this process cannot go on; `text` is the reason, one line. The core need not run: an interface that could not start
+/// calls this. The status is 1.
+#[cold]
+pub fn end(text: &str) -> ! {
+    if let Some(core) = nagaya_core::get() {
+        core.abort(text, 1);
+    }
+    if !nagaya_boot::end_job(1, text) {
+        nagaya_core::say(format_args!("{text}"));
+    }
+    nagaya_core::conduit::leave(1)
+}
+
 /// Whether `nagaya run` started this process.
 fn nagaya_run() -> bool {
     std::env::var_os(BOOT_VARIABLE).is_some()

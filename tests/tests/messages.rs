@@ -90,6 +90,57 @@ fn the_size_of_the_segment_is_named_once() {
     }
 }
 
+/// The last line gives the reason why a rank cannot start, and names the rank.
+#[track_caller]
+fn the_last_line_gives_the_reason(outcome: &nagaya_tests::Outcome, reason: &str) {
+    let last = outcome.stderr.lines().last().unwrap_or_default();
+    let ending = ") ended the job with status 1: ";
+    assert!(outcome.status == 1 && last.starts_with("nagaya run: rank "), "{outcome:?}");
+    assert!(last.split_once(ending).is_some_and(|(_, found)| found.contains(reason)), "{outcome:?}");
+    assert!(!outcome.stderr.contains("nagaya: "), "the reason is there twice: {outcome:?}");
+}
+
+#[test]
+fn the_last_line_gives_the_reason_why_a_program_cannot_start() {
+    let xmp = "#include <xmp.h>\nint a:[*];\nint main(void) { return 0; }\n";
+    let fortran = "program p\n  integer :: a[*]\n  a = 1\nend\n";
+    let split_c = "#include <split-c/split-c.h>\nsplitc_main() { barrier(); }\n";
+    let mpi = "#include <mpi.h>\nint main(int n, char **v) { MPI_Init(&n, &v); return MPI_Finalize(); }\n";
+    let early = "#include <mpi.h>\nint main(void) { int me; return MPI_Comm_rank(MPI_COMM_WORLD, &me); }\n";
+    let faces: [(&[&str], &str, &str); 5] = [
+        (&["xmpcc"], "start.c", xmp),
+        (&["nagaya", "fc"], "start.f90", fortran),
+        (&["splitcc"], "start.sc", split_c),
+        (&["mpicc"], "mpi.c", mpi),
+        (&["mpicc"], "early.c", early),
+    ];
+    let s = Scratch::new("start");
+    for (compiler, file, source) in faces {
+        let Some(exe) = compile(&s, &Face { compiler, file, source }) else { continue };
+        if file == "early.c" {
+            the_last_line_gives_the_reason(&run(nagaya_run(2).arg(&exe)), "MPI_Comm_rank: ");
+            continue;
+        }
+        the_last_line_gives_the_reason(&with_segment(&exe, "4K"), "set NAGAYA_SEGMENT_SIZE=");
+        // The launcher checks its own variables only.
+        let script = format!("[ $NAGAYA_RANK = 0 ] || export NAGAYA_SEGMENT_SIZE=lots; exec '{}'", exe.display());
+        let outcome = run(nagaya_run(2).args(["sh", "-c", &script]));
+        the_last_line_gives_the_reason(&outcome, "NAGAYA_SEGMENT_SIZE=lots: ");
+    }
+}
+
+#[test]
+fn a_child_of_a_rank_that_cannot_join_does_not_end_the_job() {
+    let s = Scratch::new("child");
+    let source = "#include <mpi.h>\n#include <stdio.h>\n#include <stdlib.h>\nint main(int n, char **v) {\n  MPI_Init(&n, &v);\n  \
+                  if (n == 1) { char line[4096]; snprintf(line, sizeof line, \"'%s' again\", v[0]); printf(\"%d\\n\", system(line) != 0); }\n  \
+                  return MPI_Finalize();\n}\n";
+    let exe = compile(&s, &Face { compiler: &["mpicc"], file: "child.c", source }).expect("mpicc");
+    let outcome = run(nagaya_run(2).arg(exe)).must_succeed();
+    assert_eq!(outcome.stdout, "1\n1\n");
+    assert!(outcome.stderr.contains("MPI_Init: NAGAYA_BOOT names descriptor "), "{outcome:?}");
+}
+
 #[test]
 fn an_allocation_at_run_time_names_who_asked() {
     let c = "#include <nagaya.h>\n#include <stdio.h>\nint main(void) { void *at;\n  if (ngy_init() || ngy_alloc(20000000, 0, &at)) \

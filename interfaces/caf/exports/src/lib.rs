@@ -39,14 +39,7 @@ fn try_to_start() -> Result<&'static Caf> {
 /// The job cannot begin.
 #[cold]
 fn end(e: &Error) -> ! {
-    let text = nagaya_caf::error::words(e);
-    match nagaya_core::get() {
-        Some(core) => core.abort(&text, 1),
-        None => {
-            nagaya_core::say(format_args!("{text}"));
-            std::process::exit(1)
-        }
-    }
+    nagaya_start::end(&nagaya_caf::error::words(e))
 }
 
 /// Whether `main` has called `_gfortran_caf_init`, and whether the segment has no room for what was registered before.

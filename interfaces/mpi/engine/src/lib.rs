@@ -54,6 +54,6 @@ mod transport;
 pub use engine::{require, Engine};
 pub use fault::{Fault, Result};
 pub use lifecycle::Membership;
-pub use raise::raise;
+pub use raise::{raise, raise_or_end};
 pub use settings::ROWS;
 pub use transport::{plan, COUNTERS};

@@ -25,9 +25,18 @@ pub fn ends_the_job(engine: &Engine) -> bool {
     [ERRORS_ARE_FATAL, ERRORS_ABORT].contains(&default_communicator(engine).handler.get())
 }
 
-/// The error of a call on a communicator or window (0: of none, or of what the error is on): its code, or no return.
+/// The error of a call on a communicator or window (0: of none, or of what the error is on): its code, or no return. MPI runs.
 #[cold]
 pub fn raise(function: &str, comm: usize, fault: Fault) -> i32 {
+    raise_or_end(function, comm, fault, |text| {
+        nagaya_core::say(format_args!("{text}"));
+        nagaya_core::conduit::leave(1)
+    })
+}
+
+/// As [`raise`], also of a call while MPI does not run. `end` then ends the job, with a line that gives the reason.
+#[cold]
+pub fn raise_or_end(function: &str, comm: usize, fault: Fault, end: fn(&str) -> !) -> i32 {
     // Errors of files are returned unless the program asks otherwise, and those of tools always.
     if function.starts_with("MPI_File_") {
         report_file_error(function, comm, &fault);
@@ -42,7 +51,7 @@ pub fn raise(function: &str, comm: usize, fault: Fault) -> i32 {
         Some(Target { handler, handle, .. }) if ![ERRORS_ARE_FATAL, ERRORS_ABORT].contains(&handler) => {
             call_handler(handler, handle, fault.class)
         }
-        target => end_the_job(function, target, &fault),
+        target => end_the_job(function, target, &fault, end),
     }
 }
 
@@ -55,15 +64,12 @@ fn default_target(engine: &Engine, comm: usize) -> Target {
     }
 }
 
-fn end_the_job(function: &str, target: Option<Target>, fault: &Fault) -> ! {
+fn end_the_job(function: &str, target: Option<Target>, fault: &Fault, end: fn(&str) -> !) -> ! {
     match (engine::running(), target) {
         (Some(engine), Some(Target { name, .. })) => {
             engine.core.abort(&format!("{}{function}, on {name}: {}", place(), fault.text), fault.class)
         }
-        _ => {
-            nagaya_core::say(format_args!("{}{function}: {}", place(), fault.text));
-            nagaya_core::conduit::leave(1)
-        }
+        _ => end(&format!("{}{function}: {}", place(), fault.text)),
     }
 }
 

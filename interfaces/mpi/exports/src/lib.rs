@@ -57,7 +57,7 @@ fn always(name: &str, comm: usize, f: impl FnOnce() -> nagaya_mpi::Result) -> c_
     let _inside = nagaya_mpi::lock::enter();
     match f() {
         Ok(()) => 0,
-        Err(fault) => nagaya_mpi::raise(name, comm, fault),
+        Err(fault) => nagaya_mpi::raise_or_end(name, comm, fault, nagaya_start::end),
     }
 }
 

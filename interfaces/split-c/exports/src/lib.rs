@@ -16,13 +16,7 @@ pub static ngysc_here: Shown<Here> = Shown::new(Here::ALONE);
 
 /// The value, or the end of the job.
 fn or_end<T>(result: Result<T>) -> T {
-    result.unwrap_or_else(|Error(text)| match nagaya_core::get() {
-        Some(core) => core.abort(&text, 1),
-        None => {
-            nagaya_core::say(format_args!("{text}"));
-            nagaya_core::conduit::leave(1)
-        }
-    })
+    result.unwrap_or_else(|Error(text)| nagaya_start::end(&text))
 }
 
 /// What a function of the program asks of this processor's state. The line that was told is this call's, and nobody else's.

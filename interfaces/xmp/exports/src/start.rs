@@ -4,14 +4,11 @@ use std::ffi::{c_char, c_int};
 
 use nagaya_start::Face;
 use nagaya_xmp::error::Error;
-use nagaya_xmp::seam::{or_fail, Text};
 
 #[no_mangle]
 pub extern "C" fn ngyx_start(_argc: c_int, _argv: *mut *mut c_char) {
-    or_fail(
-        Text::NONE,
-        nagaya_registry::running(Face::Xmp, nagaya_xmp::start::plan)
-            .map_err(Error::from)
-            .and_then(nagaya_xmp::start::start),
-    )
+    nagaya_registry::running(Face::Xmp, nagaya_xmp::start::plan)
+        .map_err(Error::from)
+        .and_then(nagaya_xmp::start::start)
+        .unwrap_or_else(|error| nagaya_start::end(&error.to_string()))
 }

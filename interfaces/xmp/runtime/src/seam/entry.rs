@@ -112,9 +112,9 @@ pub unsafe fn list<'a, T>(p: *const T, n: usize) -> &'a [T] {
 #[cold]
 pub fn fail(at: Text, e: &Error) -> ! {
     let message = at_place(&at.get(), &e.to_string());
-    match xmp() {
-        Ok(xmp) => xmp.images.core().abort(&message, 1),
-        Err(_) => {
+    match nagaya_core::get() {
+        Some(core) => core.abort(&message, 1),
+        None => {
             nagaya_core::say(format_args!("{message}"));
             // SAFETY: no handlers of a program that has not begun are to run.
             unsafe { libc::_exit(1) }
