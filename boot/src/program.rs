@@ -5,8 +5,8 @@
 //! like. Not here: what is done with a name. Called by `nagaya run`, which has a file, by the runtime, which is in one, and by the
 //! loader of plug-ins, which carry theirs (`conduits/plugin/src/rows.rs`).
 
-use object::elf::{FileHeader64, PT_NOTE};
-use object::read::elf::{ElfFile64, NoteIterator, ProgramHeader};
+use object::elf::{FileHeader64, DT_NEEDED, PT_NOTE};
+use object::read::elf::{Dyn, ElfFile64, NoteIterator, ProgramHeader};
 use object::{NativeEndian, ReadCache};
 use std::ffi::{c_int, c_void, OsStr, OsString};
 use std::fs::File;
@@ -63,6 +63,18 @@ fn notes(file: &Path, see: &mut dyn FnMut(u32, &[u8])) -> Option<()> {
         }
     }
     Some(())
+}
+
+/// The libraries that the program in `file` names as its own (`DT_NEEDED`), in their order; `None`: it is no program that can be read.
+pub fn needed_libraries(file: &Path) -> Option<Vec<String>> {
+    let opened = open(file)?;
+    let elf = Elf::parse(&opened).ok()?;
+    let sections = elf.elf_section_table();
+    let Some((entries, strings)) = sections.dynamic(NativeEndian, &opened).ok()? else { return Some(Vec::new()) };
+    let strings = sections.strings(NativeEndian, &opened, strings).ok()?;
+    let needed = entries.iter().filter(|entry| entry.d_tag(NativeEndian) == u64::from(DT_NEEDED));
+    let names = needed.filter_map(|entry| strings.get(u32::try_from(entry.d_val(NativeEndian)).ok()?).ok());
+    Some(names.map(|name| String::from_utf8_lossy(name).into_owned()).collect())
 }
 
 /// A program that can be run here.

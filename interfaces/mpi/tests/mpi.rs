@@ -557,12 +557,37 @@ fn a_program_of_another_mpi_is_named() {
         }
         let exe = s.path().join(compiler);
         run(Command::new(compiler).arg("-o").arg(&exe).arg(&source)).must_succeed();
-        let outcome = run(nagaya_run(2).arg(&exe)).must_succeed();
-        let said = &outcome.stderr;
-        assert!(said.contains("no process has joined the job") && said.contains(library), "{outcome:?}");
+        let outcome = run(nagaya_run(2).arg(&exe));
+        let fault = format!("{} needs {library}", exe.display());
+        assert!(outcome.status == 126 && outcome.stderr.starts_with(&format!("nagaya run: {fault}")), "{outcome:?}");
         let alone = run(nagaya_run(1).arg(&exe)).must_succeed();
-        assert!(!alone.stderr.contains("joined"), "{alone:?}");
+        assert_eq!(alone.stderr, "");
+        let script = run(nagaya_run(2).arg("env").arg(&exe)).must_succeed();
+        let hint = format!("nagaya run: no process has joined the job: {fault}");
+        assert!(script.stderr.lines().last().is_some_and(|line| line.starts_with(&hint)), "{script:?}");
     }
+}
+
+/// As MPICH's: seconds; an option of the command line counts more.
+#[test]
+fn mpiexec_timeout_ends_a_job() {
+    let mpiexec = |seconds: &str| {
+        let mut job = Command::new(stage().join("bin/mpiexec"));
+        job.env("MPIEXEC_TIMEOUT", seconds);
+        job
+    };
+    let outcome = run(mpiexec("1").args(["-n", "2", "sleep", "1000"]));
+    let last = outcome.stderr.lines().last().unwrap_or_default();
+    let expected = "nagaya run: the job was ended after 1 s (MPIEXEC_TIMEOUT); still running: ranks 0-1";
+    assert!(outcome.status == 124 && last == expected, "{outcome:?}");
+    let outcome = run(mpiexec("1000").args(["-n", "1", "--timeout", "1", "sleep", "1000"]));
+    assert!(outcome.status == 124 && outcome.stderr.contains("after 1 s (--timeout)"), "{outcome:?}");
+    for none in ["0", "-1", ""] {
+        assert_eq!(run(mpiexec(none).args(["-n", "1", "true"])).must_succeed().stderr, "");
+    }
+    let wrong = run(mpiexec("1m").args(["-n", "1", "true"]));
+    let expected = "mpiexec: MPIEXEC_TIMEOUT=1m: expected a number of seconds, or 0 for no limit\n";
+    assert!(wrong.status == 2 && wrong.stderr == expected, "{wrong:?}");
 }
 
 /// `:` between programs, each with its variables and its folder.

@@ -30,7 +30,7 @@ pub struct Cli {
 
 #[derive(Subcommand)]
 pub enum Command {
-    Run(RunArgs),
+    Run(Box<RunArgs>),
     Info(InfoArgs),
     Fc(FcArgs),
     #[command(hide = true)]
@@ -104,6 +104,10 @@ pub struct RunArgs {
     /// End the job after this long: seconds, or with s, m, h (90, 1.5m)
     #[arg(long, value_name = "TIME", allow_hyphen_values = true, value_parser = duration, value_hint = ValueHint::Other)]
     pub timeout: Option<Duration>,
+
+    /// The same, from the variable MPIEXEC_TIMEOUT of mpiexec
+    #[arg(long, value_name = "TIME", value_parser = duration, hide = true)]
+    pub mpiexec_timeout: Option<Duration>,
 
     /// How long processes may take to end after SIGTERM before they are
     /// killed: as above, also 0. When a process has exited with a status other than 0, the others

@@ -6,6 +6,14 @@ use crate::clue::{Clue, How, Witness};
 use nagaya_parent::exit::{about_lost_output, ended_by, failing, of_lost_output};
 use nagaya_parent::{signals, Exit};
 
+/// How long a job may take.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Limit {
+    pub after: std::time::Duration,
+    /// The option or variable that sets it, for messages.
+    pub given_by: &'static str,
+}
+
 /// The first thing that went wrong in a job.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Cause {
@@ -30,8 +38,8 @@ pub enum Cause {
     Aborted { abort: Abort, pid: i32 },
     /// The launcher was asked to end the job.
     Signalled { signal: i32 },
-    /// `--timeout`; the ranks that had not exited.
-    TimedOut { after: std::time::Duration, running: Vec<u32> },
+    /// The time is over that the job had; the ranks that had not exited.
+    TimedOut { limit: Limit, running: Vec<u32> },
     /// Our standard output takes nothing more: `errno`.
     OutputLost { errno: i32 },
     /// The guard is gone (killed): nobody waits for an answer.
@@ -91,14 +99,13 @@ impl Cause {
             }
             Cause::LeftBehind => "all remaining processes wait for others, some of which have ended; the job was ended".into(),
             Cause::Signalled { signal } => format!("the job was ended by {}", signals::name(*signal)),
-            Cause::TimedOut { after, running } if running.is_empty() => {
-                format!("the job was ended after {} s (--timeout)", after.as_secs_f64())
+            Cause::TimedOut { limit, running } => {
+                let running = match running.is_empty() {
+                    true => String::new(),
+                    false => format!("; still running: {}", ranks(running)),
+                };
+                format!("the job was ended after {} s ({}){running}", limit.after.as_secs_f64(), limit.given_by)
             }
-            Cause::TimedOut { after, running } => format!(
-                "the job was ended after {} s (--timeout); still running: {}",
-                after.as_secs_f64(),
-                ranks(running)
-            ),
             Cause::GuardGone => return None,
             Cause::OutputLost { errno } => return about_lost_output(*errno),
             Cause::NotStarted { text, .. } => text.clone(),
@@ -225,7 +232,8 @@ mod tests {
         let cause = knows(How::Lost { why: "Connection reset".into(), by });
         let said = "rank 3 on b is lost: Connection reset (seen by rank 0 on a); the job was ended";
         assert_eq!((cause.status(), cause.message().as_deref()), (1, Some(said)));
-        let cause = Cause::TimedOut { after: std::time::Duration::from_secs(2), running: Vec::new() };
+        let limit = Limit { after: std::time::Duration::from_secs(2), given_by: "--timeout" };
+        let cause = Cause::TimedOut { limit, running: Vec::new() };
         assert_eq!(cause.message().as_deref(), Some("the job was ended after 2 s (--timeout)"));
     }
 

@@ -119,14 +119,19 @@ const MPI_COMMANDS: [Described; 4] = [
     },
 ];
 
-/// Without the commands that are hidden, which a completion would offer, and with the conduits of this installation.
+/// Without the commands and options that are hidden, which a completion would offer, and with the conduits of this installation.
 fn for_shells(cli: clap::Command) -> clap::Command {
     // clap keeps what lasts as long as the process.
     let names: Vec<&str> = BUILT_IN.into_iter().chain(names().into_iter().map(|name| &*name.leak())).collect();
     let names = clap::builder::PossibleValuesParser::new(names);
     let mut all =
         cli.clone().mut_subcommand("run", |run| run.mut_arg("conduit", |conduit| conduit.value_parser(names)));
-    let shown = all.get_subcommands_mut().filter(|c| !c.is_hide_set()).map(|c| c.clone()).collect::<Vec<_>>();
+    let visible = |c: &clap::Command| {
+        let name: &str = c.get_name().to_string().leak();
+        let arguments = c.get_arguments().filter(|argument| !argument.is_hide_set()).cloned();
+        clap::Command::new(name).about(c.get_about().cloned().unwrap_or_default()).args(arguments)
+    };
+    let shown: Vec<_> = all.get_subcommands_mut().filter(|c| !c.is_hide_set()).map(|c| visible(c)).collect();
     let top = clap::Command::new("nagaya").version(env!("CARGO_PKG_VERSION")).subcommands(shown);
     top.about(cli.get_about().cloned().unwrap_or_default()).subcommand_required(true)
 }

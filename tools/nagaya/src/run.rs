@@ -14,13 +14,14 @@ use nagaya_plugin::Request;
 use nagaya_start::CONDUIT;
 
 use crate::args::RunArgs;
+use crate::cause::Limit;
 use crate::info::of_languages;
 use crate::launch::{self, Launch};
 use crate::placement::{Places, Wish};
 use crate::program::{self, Missing};
 use crate::start::Plan;
 use crate::supervisor::{Supervisor, GRACE, LAUNCHER_GRACE};
-use crate::{debugger, guard, hosts, select, waiting};
+use crate::{debugger, guard, hosts, other_mpi, select, waiting};
 use nagaya_parent::Tag;
 
 /// Exit status of the job. Everything that went wrong has been said on standard error.
@@ -95,6 +96,7 @@ fn prepare(args: &RunArgs) -> Result<Plan, Missing> {
         crate::placement::warn_of_threads(here("OMP_NUM_THREADS").as_deref());
     }
     let file = program::find(&args.program[0], std::env::var_os("PATH").as_deref())?;
+    other_mpi::check(&file, size).map_err(|text| Missing { text, status: 126 })?;
     // Before anybody is told the environment.
     let board = waiting::put_up(size);
     let wish = Wish::new(args, &config);
@@ -146,11 +148,17 @@ fn prepare(args: &RunArgs) -> Result<Plan, Missing> {
         gdb,
         tag: if args.tag { Tag::Stream } else { Tag::No },
         places: Some(places),
-        timeout: args.timeout,
+        timeout: limit(args),
         grace: args.grace.unwrap_or(GRACE),
         board,
         standstill: config.standstill,
     })
+}
+
+/// How long the job may take. The option counts more than the variable of mpiexec.
+fn limit(args: &RunArgs) -> Option<Limit> {
+    let limit = |given_by| move |after| Limit { after, given_by };
+    args.timeout.map(limit("--timeout")).or_else(|| args.mpiexec_timeout.map(limit("MPIEXEC_TIMEOUT")))
 }
 
 /// What a conduit is told about the job.
@@ -186,7 +194,7 @@ fn engine_starts(args: &RunArgs, request: &Request, conduit: &str, words: Vec<Os
 /// A job of another launcher.
 fn other_starts(args: &RunArgs, request: &Request, words: Vec<OsString>, launcher: String) -> Result<Plan, Missing> {
     let file = program::find(&words[0], std::env::var_os("PATH").as_deref())?;
-    let (hosts, tag, timeout) = (launch::lowest_ranks(request), Tag::No, args.timeout);
+    let (hosts, tag, timeout) = (launch::lowest_ranks(request), Tag::No, limit(args));
     let grace = args.grace.unwrap_or(LAUNCHER_GRACE);
     // Process 0 looks for itself.
     let standstill = Standstill { after: None, abort: false };

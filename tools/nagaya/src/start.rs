@@ -10,6 +10,7 @@ use nagaya_boot::JobMemory;
 use nagaya_core::config::Standstill;
 use nagaya_core::waiting::board::Board;
 
+use crate::cause::Limit;
 use crate::placement::Places;
 use crate::starter::{Started, Starter};
 use crate::{debugger, program, stdin};
@@ -34,7 +35,7 @@ pub struct Plan {
     pub tag: Tag,
     /// Where the ranks run; `None`: another launcher starts them.
     pub places: Option<Places>,
-    pub timeout: Option<Duration>,
+    pub timeout: Option<Limit>,
     /// Time that processes get to end by themselves when they are asked to.
     pub grace: Duration,
     /// Where the processes say what they wait for.

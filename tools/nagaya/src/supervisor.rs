@@ -120,7 +120,7 @@ impl Supervisor {
         let from_another = plan.memory.is_none() && !plan.launcher_is_ours();
         Ok(Supervisor {
             left_behind: LeftBehind::new(plan.standstill),
-            deadline: plan.timeout.map(|time| Instant::now() + time),
+            deadline: plan.timeout.map(|limit| Instant::now() + limit.after),
             output: Output::new(plan.tag).map_err(cannot_watch)?,
             heard: from_another.then(|| Heard::new(&plan.hosts)),
             ranks: Vec::with_capacity(plan.size as usize),
@@ -171,7 +171,7 @@ impl Supervisor {
         if let Some(Cause::LauncherFailed { clue, .. }) = &mut self.cause {
             *clue = self.heard.as_ref().and_then(Heard::clue).cloned();
         }
-        if let Some(text) = self.nobody_has_joined().then(|| other_mpi::hint(&self.plan.file)).flatten() {
+        if let Some(text) = self.nobody_has_joined().then(|| other_mpi::hint(&self.plan.words)).flatten() {
             self.output.own_line(&text);
         }
         match &self.cause {
@@ -322,14 +322,14 @@ impl Supervisor {
 
     fn look_at_the_clock(&mut self) {
         let now = Instant::now();
-        if self.deadline.is_some_and(|at| now >= at) {
+        if let Some(limit) = self.plan.timeout.filter(|_| self.deadline.is_some_and(|at| now >= at)) {
             self.deadline = None;
             let running = self.still();
             if !running.is_empty() {
                 self.report("the time limit is reached; the processes wait for", false);
                 // Which ranks another launcher has is not known here.
                 let running = if self.plan.memory.is_some() { running } else { Vec::new() };
-                self.end(Cause::TimedOut { after: self.plan.timeout.unwrap_or_default(), running });
+                self.end(Cause::TimedOut { limit, running });
             }
         }
         if self.cause.is_none() {
