@@ -785,6 +785,8 @@ fn fortran_programs_do_the_same() {
         ("fortran_sections.f90", "mpifort", "-Wall"),
         ("fortran_before.f90", "mpifort", "-Wall"),
         ("fortran_old.f", "mpif77", "-std=legacy"),
+        ("fortran_kinds.f", "mpif77", "-Wall"),
+        ("fortran_kinds.f", "mpif77", "-ffixed-line-length-none"),
     ];
     for (source, wrapper, options) in programs {
         let exe = s.path().join("program");

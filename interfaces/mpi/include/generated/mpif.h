@@ -1,4 +1,4 @@
-! MPI 5.0 for Fortran, old style: constants; calls have no interfaces here (`use mpi` has them).
+! MPI 5.0 for Fortran, old style: constants; the compiler does not check arguments (with `use mpi` it does).
 ! Generated from interfaces/mpi/spec/mpi.api by `cargo run -p xtask -- mpi`; not to be edited.
 ! With -fdefault-integer-8 this is an error: arguments of MPI are integers of 4 bytes.
       integer mpi_needs_integers_of_4_bytes
@@ -317,3 +317,1228 @@
       external mpi_win_dup_fn
       external mpi_win_null_delete_fn
       external mpi_conversion_fn_null
+! From version 10 on, gfortran compares the calls of a routine without an interface in a file, and reports arguments of different
+! types as errors. Here it compares nothing: MPI's old routines take variables of any type and shape.
+      interface
+      subroutine mpi_alloc_mem(size,info,baseptr,ierror)
+!gcc$ attributes no_arg_check :: size, info, baseptr, ierror
+!dir$ ignore_tkr size, info, baseptr, ierror
+      integer, target :: size(*), info(*), baseptr(*), ierror(*)
+      end subroutine
+      subroutine mpi_free_mem(base,ierror)
+!gcc$ attributes no_arg_check :: base, ierror
+!dir$ ignore_tkr base, ierror
+      integer, target :: base(*), ierror(*)
+      end subroutine
+      subroutine mpi_get_address(location,address,ierror)
+!gcc$ attributes no_arg_check :: location, address, ierror
+!dir$ ignore_tkr location, address, ierror
+      integer, target :: location(*), address(*), ierror(*)
+      end subroutine
+      subroutine mpi_bsend(buf,count,datatype,dest,tag,comm,ierror)
+!gcc$ attributes no_arg_check :: buf, count, datatype, dest, tag, comm
+!gcc$ attributes no_arg_check :: ierror
+!dir$ ignore_tkr buf, count, datatype, dest, tag, comm, ierror
+      integer, target :: buf(*), count(*), datatype(*), dest(*), tag(*)
+      integer, target :: comm(*), ierror(*)
+      end subroutine
+      subroutine mpi_bsend_init(a,b,c,d,e,f,g,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, g, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*)
+      integer, target :: ierror(*)
+      end subroutine
+      subroutine mpi_buffer_attach(buffer,size,ierror)
+!gcc$ attributes no_arg_check :: buffer, size, ierror
+!dir$ ignore_tkr buffer, size, ierror
+      integer, target :: buffer(*), size(*), ierror(*)
+      end subroutine
+      subroutine mpi_buffer_detach(buffer_addr,size,ierror)
+!gcc$ attributes no_arg_check :: buffer_addr, size, ierror
+!dir$ ignore_tkr buffer_addr, size, ierror
+      integer, target :: buffer_addr(*), size(*), ierror(*)
+      end subroutine
+      subroutine mpi_comm_attach_buffer(comm,buffer,size,ierror)
+!gcc$ attributes no_arg_check :: comm, buffer, size, ierror
+!dir$ ignore_tkr comm, buffer, size, ierror
+      integer, target :: comm(*), buffer(*), size(*), ierror(*)
+      end subroutine
+      subroutine mpi_comm_detach_buffer(comm,buffer_addr,size,ierror)
+!gcc$ attributes no_arg_check :: comm, buffer_addr, size, ierror
+!dir$ ignore_tkr comm, buffer_addr, size, ierror
+      integer, target :: comm(*), buffer_addr(*), size(*), ierror(*)
+      end subroutine
+      subroutine mpi_ibsend(a,b,c,d,e,f,g,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, g, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*)
+      integer, target :: ierror(*)
+      end subroutine
+      subroutine mpi_improbe(source,tag,comm,flag,message,status,ierror)
+!gcc$ attributes no_arg_check :: source, tag, comm, flag, message
+!gcc$ attributes no_arg_check :: status, ierror
+!dir$ ignore_tkr source, tag, comm, flag, message, status, ierror
+      integer, target :: source(*), tag(*), comm(*), flag(*)
+      integer, target :: message(*), status(*), ierror(*)
+      end subroutine
+      subroutine mpi_imrecv(buf,count,datatype,message,request,ierror)
+!gcc$ attributes no_arg_check :: buf, count, datatype, message, request
+!gcc$ attributes no_arg_check :: ierror
+!dir$ ignore_tkr buf, count, datatype, message, request, ierror
+      integer, target :: buf(*), count(*), datatype(*), message(*)
+      integer, target :: request(*), ierror(*)
+      end subroutine
+      subroutine mpi_iprobe(source,tag,comm,flag,status,ierror)
+!gcc$ attributes no_arg_check :: source, tag, comm, flag, status
+!gcc$ attributes no_arg_check :: ierror
+!dir$ ignore_tkr source, tag, comm, flag, status, ierror
+      integer, target :: source(*), tag(*), comm(*), flag(*), status(*)
+      integer, target :: ierror(*)
+      end subroutine
+      subroutine mpi_irecv(a,b,c,d,e,f,g,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, g, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*)
+      integer, target :: ierror(*)
+      end subroutine
+      subroutine mpi_irsend(a,b,c,d,e,f,g,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, g, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*)
+      integer, target :: ierror(*)
+      end subroutine
+      subroutine mpi_isend(a,b,c,d,e,f,g,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, g, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*)
+      integer, target :: ierror(*)
+      end subroutine
+      subroutine mpi_isendrecv(a,b,c,d,e,f,g,h,i,j,k,l,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, i, j, k, l
+!gcc$ attributes no_arg_check :: ierror
+!dir$ ignore_tkr a, b, c, d, e, f, g, h, i, j, k, l, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
+      integer, target :: i(*), j(*), k(*), l(*), ierror(*)
+      end subroutine
+      subroutine mpi_isendrecv_replace(a,b,c,d,e,f,g,h,i,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, i, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, g, h, i, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
+      integer, target :: i(*), ierror(*)
+      end subroutine
+      subroutine mpi_issend(a,b,c,d,e,f,g,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, g, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*)
+      integer, target :: ierror(*)
+      end subroutine
+      subroutine mpi_mprobe(source,tag,comm,message,status,ierror)
+!gcc$ attributes no_arg_check :: source, tag, comm, message, status
+!gcc$ attributes no_arg_check :: ierror
+!dir$ ignore_tkr source, tag, comm, message, status, ierror
+      integer, target :: source(*), tag(*), comm(*), message(*)
+      integer, target :: status(*), ierror(*)
+      end subroutine
+      subroutine mpi_mrecv(buf,count,datatype,message,status,ierror)
+!gcc$ attributes no_arg_check :: buf, count, datatype, message, status
+!gcc$ attributes no_arg_check :: ierror
+!dir$ ignore_tkr buf, count, datatype, message, status, ierror
+      integer, target :: buf(*), count(*), datatype(*), message(*)
+      integer, target :: status(*), ierror(*)
+      end subroutine
+      subroutine mpi_pready_list(a,b,c,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, ierror
+!dir$ ignore_tkr a, b, c, ierror
+      integer, target :: a(*), b(*), c(*), ierror(*)
+      end subroutine
+      subroutine mpi_precv_init(a,b,c,d,e,f,g,h,i,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, i, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, g, h, i, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
+      integer, target :: i(*), ierror(*)
+      end subroutine
+      subroutine mpi_probe(source,tag,comm,status,ierror)
+!gcc$ attributes no_arg_check :: source, tag, comm, status, ierror
+!dir$ ignore_tkr source, tag, comm, status, ierror
+      integer, target :: source(*), tag(*), comm(*), status(*)
+      integer, target :: ierror(*)
+      end subroutine
+      subroutine mpi_psend_init(a,b,c,d,e,f,g,h,i,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, i, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, g, h, i, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
+      integer, target :: i(*), ierror(*)
+      end subroutine
+      subroutine mpi_recv(a,b,c,d,e,f,g,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, g, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*)
+      integer, target :: ierror(*)
+      end subroutine
+      subroutine mpi_recv_init(a,b,c,d,e,f,g,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, g, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*)
+      integer, target :: ierror(*)
+      end subroutine
+      subroutine mpi_rsend(buf,count,datatype,dest,tag,comm,ierror)
+!gcc$ attributes no_arg_check :: buf, count, datatype, dest, tag, comm
+!gcc$ attributes no_arg_check :: ierror
+!dir$ ignore_tkr buf, count, datatype, dest, tag, comm, ierror
+      integer, target :: buf(*), count(*), datatype(*), dest(*), tag(*)
+      integer, target :: comm(*), ierror(*)
+      end subroutine
+      subroutine mpi_rsend_init(a,b,c,d,e,f,g,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, g, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*)
+      integer, target :: ierror(*)
+      end subroutine
+      subroutine mpi_send(buf,count,datatype,dest,tag,comm,ierror)
+!gcc$ attributes no_arg_check :: buf, count, datatype, dest, tag, comm
+!gcc$ attributes no_arg_check :: ierror
+!dir$ ignore_tkr buf, count, datatype, dest, tag, comm, ierror
+      integer, target :: buf(*), count(*), datatype(*), dest(*), tag(*)
+      integer, target :: comm(*), ierror(*)
+      end subroutine
+      subroutine mpi_send_init(a,b,c,d,e,f,g,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, g, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*)
+      integer, target :: ierror(*)
+      end subroutine
+      subroutine mpi_sendrecv(a,b,c,d,e,f,g,h,i,j,k,l,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, i, j, k, l
+!gcc$ attributes no_arg_check :: ierror
+!dir$ ignore_tkr a, b, c, d, e, f, g, h, i, j, k, l, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
+      integer, target :: i(*), j(*), k(*), l(*), ierror(*)
+      end subroutine
+      subroutine mpi_sendrecv_replace(a,b,c,d,e,f,g,h,i,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, i, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, g, h, i, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
+      integer, target :: i(*), ierror(*)
+      end subroutine
+      subroutine mpi_ssend(buf,count,datatype,dest,tag,comm,ierror)
+!gcc$ attributes no_arg_check :: buf, count, datatype, dest, tag, comm
+!gcc$ attributes no_arg_check :: ierror
+!dir$ ignore_tkr buf, count, datatype, dest, tag, comm, ierror
+      integer, target :: buf(*), count(*), datatype(*), dest(*), tag(*)
+      integer, target :: comm(*), ierror(*)
+      end subroutine
+      subroutine mpi_ssend_init(a,b,c,d,e,f,g,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, g, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*)
+      integer, target :: ierror(*)
+      end subroutine
+      subroutine mpi_startall(count,array_of_requests,ierror)
+!gcc$ attributes no_arg_check :: count, array_of_requests, ierror
+!dir$ ignore_tkr count, array_of_requests, ierror
+      integer, target :: count(*), array_of_requests(*), ierror(*)
+      end subroutine
+      subroutine mpi_get_count(status,datatype,count,ierror)
+!gcc$ attributes no_arg_check :: status, datatype, count, ierror
+!dir$ ignore_tkr status, datatype, count, ierror
+      integer, target :: status(*), datatype(*), count(*), ierror(*)
+      end subroutine
+      subroutine mpi_get_elements(status,datatype,count,ierror)
+!gcc$ attributes no_arg_check :: status, datatype, count, ierror
+!dir$ ignore_tkr status, datatype, count, ierror
+      integer, target :: status(*), datatype(*), count(*), ierror(*)
+      end subroutine
+      subroutine mpi_get_elements_x(status,datatype,count,ierror)
+!gcc$ attributes no_arg_check :: status, datatype, count, ierror
+!dir$ ignore_tkr status, datatype, count, ierror
+      integer, target :: status(*), datatype(*), count(*), ierror(*)
+      end subroutine
+      subroutine mpi_request_get_status(request,flag,status,ierror)
+!gcc$ attributes no_arg_check :: request, flag, status, ierror
+!dir$ ignore_tkr request, flag, status, ierror
+      integer, target :: request(*), flag(*), status(*), ierror(*)
+      end subroutine
+      subroutine mpi_request_get_status_all(a,b,c,d,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, ierror
+!dir$ ignore_tkr a, b, c, d, ierror
+      integer, target :: a(*), b(*), c(*), d(*), ierror(*)
+      end subroutine
+      subroutine mpi_request_get_status_any(a,b,c,d,e,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, ierror
+!dir$ ignore_tkr a, b, c, d, e, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), ierror(*)
+      end subroutine
+      subroutine mpi_request_get_status_some(a,b,c,d,e,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, ierror
+!dir$ ignore_tkr a, b, c, d, e, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), ierror(*)
+      end subroutine
+      subroutine mpi_status_get_error(status,error,ierror)
+!gcc$ attributes no_arg_check :: status, error, ierror
+!dir$ ignore_tkr status, error, ierror
+      integer, target :: status(*), error(*), ierror(*)
+      end subroutine
+      subroutine mpi_status_get_source(status,source,ierror)
+!gcc$ attributes no_arg_check :: status, source, ierror
+!dir$ ignore_tkr status, source, ierror
+      integer, target :: status(*), source(*), ierror(*)
+      end subroutine
+      subroutine mpi_status_get_tag(status,tag,ierror)
+!gcc$ attributes no_arg_check :: status, tag, ierror
+!dir$ ignore_tkr status, tag, ierror
+      integer, target :: status(*), tag(*), ierror(*)
+      end subroutine
+      subroutine mpi_status_set_cancelled(status,flag,ierror)
+!gcc$ attributes no_arg_check :: status, flag, ierror
+!dir$ ignore_tkr status, flag, ierror
+      integer, target :: status(*), flag(*), ierror(*)
+      end subroutine
+      subroutine mpi_status_set_elements(status,datatype,count,ierror)
+!gcc$ attributes no_arg_check :: status, datatype, count, ierror
+!dir$ ignore_tkr status, datatype, count, ierror
+      integer, target :: status(*), datatype(*), count(*), ierror(*)
+      end subroutine
+      subroutine mpi_status_set_elements_x(status,datatype,count,ierror)
+!gcc$ attributes no_arg_check :: status, datatype, count, ierror
+!dir$ ignore_tkr status, datatype, count, ierror
+      integer, target :: status(*), datatype(*), count(*), ierror(*)
+      end subroutine
+      subroutine mpi_status_set_error(status,error,ierror)
+!gcc$ attributes no_arg_check :: status, error, ierror
+!dir$ ignore_tkr status, error, ierror
+      integer, target :: status(*), error(*), ierror(*)
+      end subroutine
+      subroutine mpi_status_set_source(status,source,ierror)
+!gcc$ attributes no_arg_check :: status, source, ierror
+!dir$ ignore_tkr status, source, ierror
+      integer, target :: status(*), source(*), ierror(*)
+      end subroutine
+      subroutine mpi_status_set_tag(status,tag,ierror)
+!gcc$ attributes no_arg_check :: status, tag, ierror
+!dir$ ignore_tkr status, tag, ierror
+      integer, target :: status(*), tag(*), ierror(*)
+      end subroutine
+      subroutine mpi_test(request,flag,status,ierror)
+!gcc$ attributes no_arg_check :: request, flag, status, ierror
+!dir$ ignore_tkr request, flag, status, ierror
+      integer, target :: request(*), flag(*), status(*), ierror(*)
+      end subroutine
+      subroutine mpi_test_cancelled(status,flag,ierror)
+!gcc$ attributes no_arg_check :: status, flag, ierror
+!dir$ ignore_tkr status, flag, ierror
+      integer, target :: status(*), flag(*), ierror(*)
+      end subroutine
+      subroutine mpi_testall(a,b,c,d,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, ierror
+!dir$ ignore_tkr a, b, c, d, ierror
+      integer, target :: a(*), b(*), c(*), d(*), ierror(*)
+      end subroutine
+      subroutine mpi_testany(a,b,c,d,e,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, ierror
+!dir$ ignore_tkr a, b, c, d, e, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), ierror(*)
+      end subroutine
+      subroutine mpi_testsome(a,b,c,d,e,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, ierror
+!dir$ ignore_tkr a, b, c, d, e, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), ierror(*)
+      end subroutine
+      subroutine mpi_wait(request,status,ierror)
+!gcc$ attributes no_arg_check :: request, status, ierror
+!dir$ ignore_tkr request, status, ierror
+      integer, target :: request(*), status(*), ierror(*)
+      end subroutine
+      subroutine mpi_waitall(a,b,c,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, ierror
+!dir$ ignore_tkr a, b, c, ierror
+      integer, target :: a(*), b(*), c(*), ierror(*)
+      end subroutine
+      subroutine mpi_waitany(a,b,c,d,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, ierror
+!dir$ ignore_tkr a, b, c, d, ierror
+      integer, target :: a(*), b(*), c(*), d(*), ierror(*)
+      end subroutine
+      subroutine mpi_waitsome(a,b,c,d,e,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, ierror
+!dir$ ignore_tkr a, b, c, d, e, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), ierror(*)
+      end subroutine
+      subroutine mpi_pack(a,b,c,d,e,f,g,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, g, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*)
+      integer, target :: ierror(*)
+      end subroutine
+      subroutine mpi_type_create_darray(a,b,c,d,e,f,g,h,i,j,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, i, j, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, g, h, i, j, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
+      integer, target :: i(*), j(*), ierror(*)
+      end subroutine
+      subroutine mpi_type_create_hindexed(a,b,c,d,e,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, ierror
+!dir$ ignore_tkr a, b, c, d, e, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), ierror(*)
+      end subroutine
+      subroutine mpi_type_create_hindexed_block(a,b,c,d,e,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, ierror
+!dir$ ignore_tkr a, b, c, d, e, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), ierror(*)
+      end subroutine
+      subroutine mpi_type_create_indexed_block(a,b,c,d,e,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, ierror
+!dir$ ignore_tkr a, b, c, d, e, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), ierror(*)
+      end subroutine
+      subroutine mpi_type_create_struct(a,b,c,d,e,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, ierror
+!dir$ ignore_tkr a, b, c, d, e, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), ierror(*)
+      end subroutine
+      subroutine mpi_type_create_subarray(a,b,c,d,e,f,g,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, g, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*)
+      integer, target :: ierror(*)
+      end subroutine
+      subroutine mpi_type_get_attr(a,b,c,d,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, ierror
+!dir$ ignore_tkr a, b, c, d, ierror
+      integer, target :: a(*), b(*), c(*), d(*), ierror(*)
+      end subroutine
+      subroutine mpi_type_get_contents(a,b,c,d,e,f,g,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, g, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*)
+      integer, target :: ierror(*)
+      end subroutine
+      subroutine mpi_type_indexed(a,b,c,d,e,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, ierror
+!dir$ ignore_tkr a, b, c, d, e, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), ierror(*)
+      end subroutine
+      subroutine mpi_type_set_attr(a,b,c,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, ierror
+!dir$ ignore_tkr a, b, c, ierror
+      integer, target :: a(*), b(*), c(*), ierror(*)
+      end subroutine
+      subroutine mpi_unpack(a,b,c,d,e,f,g,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, g, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*)
+      integer, target :: ierror(*)
+      end subroutine
+      subroutine mpi_allgather(a,b,c,d,e,f,g,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, g, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*)
+      integer, target :: ierror(*)
+      end subroutine
+      subroutine mpi_allgather_init(a,b,c,d,e,f,g,h,i,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, i, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, g, h, i, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
+      integer, target :: i(*), ierror(*)
+      end subroutine
+      subroutine mpi_allgatherv(a,b,c,d,e,f,g,h,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, g, h, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
+      integer, target :: ierror(*)
+      end subroutine
+      subroutine mpi_allgatherv_init(a,b,c,d,e,f,g,h,i,j,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, i, j, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, g, h, i, j, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
+      integer, target :: i(*), j(*), ierror(*)
+      end subroutine
+      subroutine mpi_allreduce(a,b,c,d,e,f,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), ierror(*)
+      end subroutine
+      subroutine mpi_allreduce_init(a,b,c,d,e,f,g,h,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, g, h, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
+      integer, target :: ierror(*)
+      end subroutine
+      subroutine mpi_alltoall(a,b,c,d,e,f,g,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, g, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*)
+      integer, target :: ierror(*)
+      end subroutine
+      subroutine mpi_alltoall_init(a,b,c,d,e,f,g,h,i,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, i, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, g, h, i, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
+      integer, target :: i(*), ierror(*)
+      end subroutine
+      subroutine mpi_alltoallv(a,b,c,d,e,f,g,h,i,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, i, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, g, h, i, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
+      integer, target :: i(*), ierror(*)
+      end subroutine
+      subroutine mpi_alltoallv_init(a,b,c,d,e,f,g,h,i,j,k,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, i, j, k
+!gcc$ attributes no_arg_check :: ierror
+!dir$ ignore_tkr a, b, c, d, e, f, g, h, i, j, k, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
+      integer, target :: i(*), j(*), k(*), ierror(*)
+      end subroutine
+      subroutine mpi_alltoallw(a,b,c,d,e,f,g,h,i,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, i, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, g, h, i, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
+      integer, target :: i(*), ierror(*)
+      end subroutine
+      subroutine mpi_alltoallw_init(a,b,c,d,e,f,g,h,i,j,k,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, i, j, k
+!gcc$ attributes no_arg_check :: ierror
+!dir$ ignore_tkr a, b, c, d, e, f, g, h, i, j, k, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
+      integer, target :: i(*), j(*), k(*), ierror(*)
+      end subroutine
+      subroutine mpi_bcast(buffer,count,datatype,root,comm,ierror)
+!gcc$ attributes no_arg_check :: buffer, count, datatype, root, comm
+!gcc$ attributes no_arg_check :: ierror
+!dir$ ignore_tkr buffer, count, datatype, root, comm, ierror
+      integer, target :: buffer(*), count(*), datatype(*), root(*)
+      integer, target :: comm(*), ierror(*)
+      end subroutine
+      subroutine mpi_bcast_init(a,b,c,d,e,f,g,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, g, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*)
+      integer, target :: ierror(*)
+      end subroutine
+      subroutine mpi_exscan(a,b,c,d,e,f,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), ierror(*)
+      end subroutine
+      subroutine mpi_exscan_init(a,b,c,d,e,f,g,h,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, g, h, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
+      integer, target :: ierror(*)
+      end subroutine
+      subroutine mpi_gather(a,b,c,d,e,f,g,h,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, g, h, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
+      integer, target :: ierror(*)
+      end subroutine
+      subroutine mpi_gather_init(a,b,c,d,e,f,g,h,i,j,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, i, j, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, g, h, i, j, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
+      integer, target :: i(*), j(*), ierror(*)
+      end subroutine
+      subroutine mpi_gatherv(a,b,c,d,e,f,g,h,i,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, i, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, g, h, i, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
+      integer, target :: i(*), ierror(*)
+      end subroutine
+      subroutine mpi_gatherv_init(a,b,c,d,e,f,g,h,i,j,k,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, i, j, k
+!gcc$ attributes no_arg_check :: ierror
+!dir$ ignore_tkr a, b, c, d, e, f, g, h, i, j, k, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
+      integer, target :: i(*), j(*), k(*), ierror(*)
+      end subroutine
+      subroutine mpi_iallgather(a,b,c,d,e,f,g,h,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, g, h, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
+      integer, target :: ierror(*)
+      end subroutine
+      subroutine mpi_iallgatherv(a,b,c,d,e,f,g,h,i,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, i, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, g, h, i, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
+      integer, target :: i(*), ierror(*)
+      end subroutine
+      subroutine mpi_iallreduce(a,b,c,d,e,f,g,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, g, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*)
+      integer, target :: ierror(*)
+      end subroutine
+      subroutine mpi_ialltoall(a,b,c,d,e,f,g,h,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, g, h, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
+      integer, target :: ierror(*)
+      end subroutine
+      subroutine mpi_ialltoallv(a,b,c,d,e,f,g,h,i,j,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, i, j, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, g, h, i, j, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
+      integer, target :: i(*), j(*), ierror(*)
+      end subroutine
+      subroutine mpi_ialltoallw(a,b,c,d,e,f,g,h,i,j,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, i, j, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, g, h, i, j, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
+      integer, target :: i(*), j(*), ierror(*)
+      end subroutine
+      subroutine mpi_ibcast(a,b,c,d,e,f,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), ierror(*)
+      end subroutine
+      subroutine mpi_iexscan(a,b,c,d,e,f,g,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, g, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*)
+      integer, target :: ierror(*)
+      end subroutine
+      subroutine mpi_igather(a,b,c,d,e,f,g,h,i,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, i, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, g, h, i, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
+      integer, target :: i(*), ierror(*)
+      end subroutine
+      subroutine mpi_igatherv(a,b,c,d,e,f,g,h,i,j,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, i, j, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, g, h, i, j, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
+      integer, target :: i(*), j(*), ierror(*)
+      end subroutine
+      subroutine mpi_ineighbor_allgather(a,b,c,d,e,f,g,h,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, g, h, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
+      integer, target :: ierror(*)
+      end subroutine
+      subroutine mpi_ineighbor_allgatherv(a,b,c,d,e,f,g,h,i,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, i, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, g, h, i, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
+      integer, target :: i(*), ierror(*)
+      end subroutine
+      subroutine mpi_ineighbor_alltoall(a,b,c,d,e,f,g,h,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, g, h, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
+      integer, target :: ierror(*)
+      end subroutine
+      subroutine mpi_ineighbor_alltoallv(a,b,c,d,e,f,g,h,i,j,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, i, j, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, g, h, i, j, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
+      integer, target :: i(*), j(*), ierror(*)
+      end subroutine
+      subroutine mpi_ineighbor_alltoallw(a,b,c,d,e,f,g,h,i,j,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, i, j, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, g, h, i, j, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
+      integer, target :: i(*), j(*), ierror(*)
+      end subroutine
+      subroutine mpi_ireduce(a,b,c,d,e,f,g,h,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, g, h, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
+      integer, target :: ierror(*)
+      end subroutine
+      subroutine mpi_ireduce_scatter(a,b,c,d,e,f,g,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, g, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*)
+      integer, target :: ierror(*)
+      end subroutine
+      subroutine mpi_ireduce_scatter_block(a,b,c,d,e,f,g,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, g, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*)
+      integer, target :: ierror(*)
+      end subroutine
+      subroutine mpi_iscan(a,b,c,d,e,f,g,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, g, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*)
+      integer, target :: ierror(*)
+      end subroutine
+      subroutine mpi_iscatter(a,b,c,d,e,f,g,h,i,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, i, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, g, h, i, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
+      integer, target :: i(*), ierror(*)
+      end subroutine
+      subroutine mpi_iscatterv(a,b,c,d,e,f,g,h,i,j,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, i, j, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, g, h, i, j, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
+      integer, target :: i(*), j(*), ierror(*)
+      end subroutine
+      subroutine mpi_neighbor_allgather(a,b,c,d,e,f,g,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, g, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*)
+      integer, target :: ierror(*)
+      end subroutine
+      subroutine mpi_neighbor_allgather_init(a,b,c,d,e,f,g,h,i,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, i, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, g, h, i, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
+      integer, target :: i(*), ierror(*)
+      end subroutine
+      subroutine mpi_neighbor_allgatherv(a,b,c,d,e,f,g,h,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, g, h, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
+      integer, target :: ierror(*)
+      end subroutine
+      subroutine mpi_neighbor_allgatherv_init(a,b,c,d,e,f,g,h,i,j,k)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, i, j, k
+!dir$ ignore_tkr a, b, c, d, e, f, g, h, i, j, k
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
+      integer, target :: i(*), j(*), k(*)
+      end subroutine
+      subroutine mpi_neighbor_alltoall(a,b,c,d,e,f,g,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, g, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*)
+      integer, target :: ierror(*)
+      end subroutine
+      subroutine mpi_neighbor_alltoall_init(a,b,c,d,e,f,g,h,i,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, i, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, g, h, i, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
+      integer, target :: i(*), ierror(*)
+      end subroutine
+      subroutine mpi_neighbor_alltoallv(a,b,c,d,e,f,g,h,i,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, i, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, g, h, i, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
+      integer, target :: i(*), ierror(*)
+      end subroutine
+      subroutine mpi_neighbor_alltoallv_init(a,b,c,d,e,f,g,h,i,j,k,l)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, i, j, k, l
+!dir$ ignore_tkr a, b, c, d, e, f, g, h, i, j, k, l
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
+      integer, target :: i(*), j(*), k(*), l(*)
+      end subroutine
+      subroutine mpi_neighbor_alltoallw(a,b,c,d,e,f,g,h,i,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, i, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, g, h, i, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
+      integer, target :: i(*), ierror(*)
+      end subroutine
+      subroutine mpi_neighbor_alltoallw_init(a,b,c,d,e,f,g,h,i,j,k,l)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, i, j, k, l
+!dir$ ignore_tkr a, b, c, d, e, f, g, h, i, j, k, l
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
+      integer, target :: i(*), j(*), k(*), l(*)
+      end subroutine
+      subroutine mpi_reduce(a,b,c,d,e,f,g,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, g, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*)
+      integer, target :: ierror(*)
+      end subroutine
+      subroutine mpi_reduce_init(a,b,c,d,e,f,g,h,i,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, i, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, g, h, i, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
+      integer, target :: i(*), ierror(*)
+      end subroutine
+      subroutine mpi_reduce_local(a,b,c,d,e,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, ierror
+!dir$ ignore_tkr a, b, c, d, e, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), ierror(*)
+      end subroutine
+      subroutine mpi_reduce_scatter(a,b,c,d,e,f,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), ierror(*)
+      end subroutine
+      subroutine mpi_reduce_scatter_block(a,b,c,d,e,f,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), ierror(*)
+      end subroutine
+      subroutine mpi_reduce_scatter_block_init(a,b,c,d,e,f,g,h,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, g, h, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
+      integer, target :: ierror(*)
+      end subroutine
+      subroutine mpi_reduce_scatter_init(a,b,c,d,e,f,g,h,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, g, h, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
+      integer, target :: ierror(*)
+      end subroutine
+      subroutine mpi_scan(sendbuf,recvbuf,count,datatype,op,comm,ierror)
+!gcc$ attributes no_arg_check :: sendbuf, recvbuf, count, datatype, op
+!gcc$ attributes no_arg_check :: comm, ierror
+!dir$ ignore_tkr sendbuf, recvbuf, count, datatype, op, comm, ierror
+      integer, target :: sendbuf(*), recvbuf(*), count(*), datatype(*)
+      integer, target :: op(*), comm(*), ierror(*)
+      end subroutine
+      subroutine mpi_scan_init(a,b,c,d,e,f,g,h,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, g, h, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
+      integer, target :: ierror(*)
+      end subroutine
+      subroutine mpi_scatter(a,b,c,d,e,f,g,h,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, g, h, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
+      integer, target :: ierror(*)
+      end subroutine
+      subroutine mpi_scatter_init(a,b,c,d,e,f,g,h,i,j,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, i, j, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, g, h, i, j, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
+      integer, target :: i(*), j(*), ierror(*)
+      end subroutine
+      subroutine mpi_scatterv(a,b,c,d,e,f,g,h,i,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, i, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, g, h, i, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
+      integer, target :: i(*), ierror(*)
+      end subroutine
+      subroutine mpi_scatterv_init(a,b,c,d,e,f,g,h,i,j,k,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, i, j, k
+!gcc$ attributes no_arg_check :: ierror
+!dir$ ignore_tkr a, b, c, d, e, f, g, h, i, j, k, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
+      integer, target :: i(*), j(*), k(*), ierror(*)
+      end subroutine
+      subroutine mpi_group_excl(group,n,ranks,newgroup,ierror)
+!gcc$ attributes no_arg_check :: group, n, ranks, newgroup, ierror
+!dir$ ignore_tkr group, n, ranks, newgroup, ierror
+      integer, target :: group(*), n(*), ranks(*), newgroup(*)
+      integer, target :: ierror(*)
+      end subroutine
+      subroutine mpi_group_incl(group,n,ranks,newgroup,ierror)
+!gcc$ attributes no_arg_check :: group, n, ranks, newgroup, ierror
+!dir$ ignore_tkr group, n, ranks, newgroup, ierror
+      integer, target :: group(*), n(*), ranks(*), newgroup(*)
+      integer, target :: ierror(*)
+      end subroutine
+      subroutine mpi_group_range_excl(group,n,ranges,newgroup,ierror)
+!gcc$ attributes no_arg_check :: group, n, ranges, newgroup, ierror
+!dir$ ignore_tkr group, n, ranges, newgroup, ierror
+      integer, target :: group(*), n(*), ranges(*), newgroup(*)
+      integer, target :: ierror(*)
+      end subroutine
+      subroutine mpi_group_range_incl(group,n,ranges,newgroup,ierror)
+!gcc$ attributes no_arg_check :: group, n, ranges, newgroup, ierror
+!dir$ ignore_tkr group, n, ranges, newgroup, ierror
+      integer, target :: group(*), n(*), ranges(*), newgroup(*)
+      integer, target :: ierror(*)
+      end subroutine
+      subroutine mpi_group_translate_ranks(a,b,c,d,e,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, ierror
+!dir$ ignore_tkr a, b, c, d, e, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), ierror(*)
+      end subroutine
+      subroutine mpi_cart_coords(comm,rank,maxdims,coords,ierror)
+!gcc$ attributes no_arg_check :: comm, rank, maxdims, coords, ierror
+!dir$ ignore_tkr comm, rank, maxdims, coords, ierror
+      integer, target :: comm(*), rank(*), maxdims(*), coords(*)
+      integer, target :: ierror(*)
+      end subroutine
+      subroutine mpi_cart_create(a,b,c,d,e,f,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), ierror(*)
+      end subroutine
+      subroutine mpi_cart_get(comm,maxdims,dims,periods,coords,ierror)
+!gcc$ attributes no_arg_check :: comm, maxdims, dims, periods, coords
+!gcc$ attributes no_arg_check :: ierror
+!dir$ ignore_tkr comm, maxdims, dims, periods, coords, ierror
+      integer, target :: comm(*), maxdims(*), dims(*), periods(*)
+      integer, target :: coords(*), ierror(*)
+      end subroutine
+      subroutine mpi_cart_map(comm,ndims,dims,periods,newrank,ierror)
+!gcc$ attributes no_arg_check :: comm, ndims, dims, periods, newrank
+!gcc$ attributes no_arg_check :: ierror
+!dir$ ignore_tkr comm, ndims, dims, periods, newrank, ierror
+      integer, target :: comm(*), ndims(*), dims(*), periods(*)
+      integer, target :: newrank(*), ierror(*)
+      end subroutine
+      subroutine mpi_cart_rank(comm,coords,rank,ierror)
+!gcc$ attributes no_arg_check :: comm, coords, rank, ierror
+!dir$ ignore_tkr comm, coords, rank, ierror
+      integer, target :: comm(*), coords(*), rank(*), ierror(*)
+      end subroutine
+      subroutine mpi_cart_sub(comm,remain_dims,newcomm,ierror)
+!gcc$ attributes no_arg_check :: comm, remain_dims, newcomm, ierror
+!dir$ ignore_tkr comm, remain_dims, newcomm, ierror
+      integer, target :: comm(*), remain_dims(*), newcomm(*), ierror(*)
+      end subroutine
+      subroutine mpi_dims_create(nnodes,ndims,dims,ierror)
+!gcc$ attributes no_arg_check :: nnodes, ndims, dims, ierror
+!dir$ ignore_tkr nnodes, ndims, dims, ierror
+      integer, target :: nnodes(*), ndims(*), dims(*), ierror(*)
+      end subroutine
+      subroutine mpi_dist_graph_create(a,b,c,d,e,f,g,h,i,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, i, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, g, h, i, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
+      integer, target :: i(*), ierror(*)
+      end subroutine
+      subroutine mpi_dist_graph_create_adjacent(a,b,c,d,e,f,g,h,i,j,k)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, i, j, k
+!dir$ ignore_tkr a, b, c, d, e, f, g, h, i, j, k
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
+      integer, target :: i(*), j(*), k(*)
+      end subroutine
+      subroutine mpi_dist_graph_neighbors(a,b,c,d,e,f,g,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, g, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*)
+      integer, target :: ierror(*)
+      end subroutine
+      subroutine mpi_graph_create(a,b,c,d,e,f,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), ierror(*)
+      end subroutine
+      subroutine mpi_graph_get(a,b,c,d,e,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, ierror
+!dir$ ignore_tkr a, b, c, d, e, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), ierror(*)
+      end subroutine
+      subroutine mpi_graph_map(comm,nnodes,index,edges,newrank,ierror)
+!gcc$ attributes no_arg_check :: comm, nnodes, index, edges, newrank
+!gcc$ attributes no_arg_check :: ierror
+!dir$ ignore_tkr comm, nnodes, index, edges, newrank, ierror
+      integer, target :: comm(*), nnodes(*), index(*), edges(*)
+      integer, target :: newrank(*), ierror(*)
+      end subroutine
+      subroutine mpi_graph_neighbors(a,b,c,d,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, ierror
+!dir$ ignore_tkr a, b, c, d, ierror
+      integer, target :: a(*), b(*), c(*), d(*), ierror(*)
+      end subroutine
+      subroutine mpi_attr_get(comm,keyval,attribute_val,flag,ierror)
+!gcc$ attributes no_arg_check :: comm, keyval, attribute_val, flag
+!gcc$ attributes no_arg_check :: ierror
+!dir$ ignore_tkr comm, keyval, attribute_val, flag, ierror
+      integer, target :: comm(*), keyval(*), attribute_val(*), flag(*)
+      integer, target :: ierror(*)
+      end subroutine
+      subroutine mpi_attr_put(comm,keyval,attribute_val,ierror)
+!gcc$ attributes no_arg_check :: comm, keyval, attribute_val, ierror
+!dir$ ignore_tkr comm, keyval, attribute_val, ierror
+      integer, target :: comm(*), keyval(*), attribute_val(*)
+      integer, target :: ierror(*)
+      end subroutine
+      subroutine mpi_comm_get_attr(a,b,c,d,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, ierror
+!dir$ ignore_tkr a, b, c, d, ierror
+      integer, target :: a(*), b(*), c(*), d(*), ierror(*)
+      end subroutine
+      subroutine mpi_comm_set_attr(a,b,c,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, ierror
+!dir$ ignore_tkr a, b, c, ierror
+      integer, target :: a(*), b(*), c(*), ierror(*)
+      end subroutine
+      subroutine mpi_accumulate(a,b,c,d,e,f,g,h,i,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, i, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, g, h, i, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
+      integer, target :: i(*), ierror(*)
+      end subroutine
+      subroutine mpi_compare_and_swap(a,b,c,d,e,f,g,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, g, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*)
+      integer, target :: ierror(*)
+      end subroutine
+      subroutine mpi_fetch_and_op(a,b,c,d,e,f,g,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, g, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*)
+      integer, target :: ierror(*)
+      end subroutine
+      subroutine mpi_get(a,b,c,d,e,f,g,h,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, g, h, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
+      integer, target :: ierror(*)
+      end subroutine
+      subroutine mpi_get_accumulate(a,b,c,d,e,f,g,h,i,j,k,l,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, i, j, k, l
+!gcc$ attributes no_arg_check :: ierror
+!dir$ ignore_tkr a, b, c, d, e, f, g, h, i, j, k, l, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
+      integer, target :: i(*), j(*), k(*), l(*), ierror(*)
+      end subroutine
+      subroutine mpi_put(a,b,c,d,e,f,g,h,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, g, h, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
+      integer, target :: ierror(*)
+      end subroutine
+      subroutine mpi_raccumulate(a,b,c,d,e,f,g,h,i,j,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, i, j, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, g, h, i, j, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
+      integer, target :: i(*), j(*), ierror(*)
+      end subroutine
+      subroutine mpi_rget(a,b,c,d,e,f,g,h,i,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, i, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, g, h, i, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
+      integer, target :: i(*), ierror(*)
+      end subroutine
+      subroutine mpi_rget_accumulate(a,b,c,d,e,f,g,h,i,j,k,l,m,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, i, j, k, l, m
+!gcc$ attributes no_arg_check :: ierror
+!dir$ ignore_tkr a, b, c, d, e, f, g, h, i, j, k, l, m, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
+      integer, target :: i(*), j(*), k(*), l(*), m(*), ierror(*)
+      end subroutine
+      subroutine mpi_rput(a,b,c,d,e,f,g,h,i,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, i, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, g, h, i, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
+      integer, target :: i(*), ierror(*)
+      end subroutine
+      subroutine mpi_win_allocate(a,b,c,d,e,f,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), ierror(*)
+      end subroutine
+      subroutine mpi_win_allocate_shared(a,b,c,d,e,f,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), ierror(*)
+      end subroutine
+      subroutine mpi_win_attach(win,base,size,ierror)
+!gcc$ attributes no_arg_check :: win, base, size, ierror
+!dir$ ignore_tkr win, base, size, ierror
+      integer, target :: win(*), base(*), size(*), ierror(*)
+      end subroutine
+      subroutine mpi_win_create(a,b,c,d,e,f,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), ierror(*)
+      end subroutine
+      subroutine mpi_win_detach(win,base,ierror)
+!gcc$ attributes no_arg_check :: win, base, ierror
+!dir$ ignore_tkr win, base, ierror
+      integer, target :: win(*), base(*), ierror(*)
+      end subroutine
+      subroutine mpi_win_get_attr(a,b,c,d,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, ierror
+!dir$ ignore_tkr a, b, c, d, ierror
+      integer, target :: a(*), b(*), c(*), d(*), ierror(*)
+      end subroutine
+      subroutine mpi_win_set_attr(win,win_keyval,attribute_val,ierror)
+!gcc$ attributes no_arg_check :: win, win_keyval, attribute_val, ierror
+!dir$ ignore_tkr win, win_keyval, attribute_val, ierror
+      integer, target :: win(*), win_keyval(*), attribute_val(*)
+      integer, target :: ierror(*)
+      end subroutine
+      subroutine mpi_win_shared_query(a,b,c,d,e,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, ierror
+!dir$ ignore_tkr a, b, c, d, e, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), ierror(*)
+      end subroutine
+      subroutine mpi_session_attach_buffer(session,buffer,size,ierror)
+!gcc$ attributes no_arg_check :: session, buffer, size, ierror
+!dir$ ignore_tkr session, buffer, size, ierror
+      integer, target :: session(*), buffer(*), size(*), ierror(*)
+      end subroutine
+      subroutine mpi_session_detach_buffer(a,b,c,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, ierror
+!dir$ ignore_tkr a, b, c, ierror
+      integer, target :: a(*), b(*), c(*), ierror(*)
+      end subroutine
+      subroutine mpi_file_iread(fh,buf,count,datatype,request,ierror)
+!gcc$ attributes no_arg_check :: fh, buf, count, datatype, request
+!gcc$ attributes no_arg_check :: ierror
+!dir$ ignore_tkr fh, buf, count, datatype, request, ierror
+      integer, target :: fh(*), buf(*), count(*), datatype(*)
+      integer, target :: request(*), ierror(*)
+      end subroutine
+      subroutine mpi_file_iread_all(a,b,c,d,e,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, ierror
+!dir$ ignore_tkr a, b, c, d, e, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), ierror(*)
+      end subroutine
+      subroutine mpi_file_iread_at(a,b,c,d,e,f,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), ierror(*)
+      end subroutine
+      subroutine mpi_file_iread_at_all(a,b,c,d,e,f,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), ierror(*)
+      end subroutine
+      subroutine mpi_file_iread_shared(a,b,c,d,e,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, ierror
+!dir$ ignore_tkr a, b, c, d, e, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), ierror(*)
+      end subroutine
+      subroutine mpi_file_iwrite(fh,buf,count,datatype,request,ierror)
+!gcc$ attributes no_arg_check :: fh, buf, count, datatype, request
+!gcc$ attributes no_arg_check :: ierror
+!dir$ ignore_tkr fh, buf, count, datatype, request, ierror
+      integer, target :: fh(*), buf(*), count(*), datatype(*)
+      integer, target :: request(*), ierror(*)
+      end subroutine
+      subroutine mpi_file_iwrite_all(a,b,c,d,e,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, ierror
+!dir$ ignore_tkr a, b, c, d, e, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), ierror(*)
+      end subroutine
+      subroutine mpi_file_iwrite_at(a,b,c,d,e,f,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), ierror(*)
+      end subroutine
+      subroutine mpi_file_iwrite_at_all(a,b,c,d,e,f,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), ierror(*)
+      end subroutine
+      subroutine mpi_file_iwrite_shared(a,b,c,d,e,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, ierror
+!dir$ ignore_tkr a, b, c, d, e, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), ierror(*)
+      end subroutine
+      subroutine mpi_file_read(fh,buf,count,datatype,status,ierror)
+!gcc$ attributes no_arg_check :: fh, buf, count, datatype, status
+!gcc$ attributes no_arg_check :: ierror
+!dir$ ignore_tkr fh, buf, count, datatype, status, ierror
+      integer, target :: fh(*), buf(*), count(*), datatype(*)
+      integer, target :: status(*), ierror(*)
+      end subroutine
+      subroutine mpi_file_read_all(fh,buf,count,datatype,status,ierror)
+!gcc$ attributes no_arg_check :: fh, buf, count, datatype, status
+!gcc$ attributes no_arg_check :: ierror
+!dir$ ignore_tkr fh, buf, count, datatype, status, ierror
+      integer, target :: fh(*), buf(*), count(*), datatype(*)
+      integer, target :: status(*), ierror(*)
+      end subroutine
+      subroutine mpi_file_read_all_begin(fh,buf,count,datatype,ierror)
+!gcc$ attributes no_arg_check :: fh, buf, count, datatype, ierror
+!dir$ ignore_tkr fh, buf, count, datatype, ierror
+      integer, target :: fh(*), buf(*), count(*), datatype(*)
+      integer, target :: ierror(*)
+      end subroutine
+      subroutine mpi_file_read_all_end(fh,buf,status,ierror)
+!gcc$ attributes no_arg_check :: fh, buf, status, ierror
+!dir$ ignore_tkr fh, buf, status, ierror
+      integer, target :: fh(*), buf(*), status(*), ierror(*)
+      end subroutine
+      subroutine mpi_file_read_at(a,b,c,d,e,f,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), ierror(*)
+      end subroutine
+      subroutine mpi_file_read_at_all(a,b,c,d,e,f,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), ierror(*)
+      end subroutine
+      subroutine mpi_file_read_at_all_begin(a,b,c,d,e,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, ierror
+!dir$ ignore_tkr a, b, c, d, e, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), ierror(*)
+      end subroutine
+      subroutine mpi_file_read_at_all_end(fh,buf,status,ierror)
+!gcc$ attributes no_arg_check :: fh, buf, status, ierror
+!dir$ ignore_tkr fh, buf, status, ierror
+      integer, target :: fh(*), buf(*), status(*), ierror(*)
+      end subroutine
+      subroutine mpi_file_read_ordered(a,b,c,d,e,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, ierror
+!dir$ ignore_tkr a, b, c, d, e, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), ierror(*)
+      end subroutine
+      subroutine mpi_file_read_ordered_begin(a,b,c,d,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, ierror
+!dir$ ignore_tkr a, b, c, d, ierror
+      integer, target :: a(*), b(*), c(*), d(*), ierror(*)
+      end subroutine
+      subroutine mpi_file_read_ordered_end(fh,buf,status,ierror)
+!gcc$ attributes no_arg_check :: fh, buf, status, ierror
+!dir$ ignore_tkr fh, buf, status, ierror
+      integer, target :: fh(*), buf(*), status(*), ierror(*)
+      end subroutine
+      subroutine mpi_file_read_shared(a,b,c,d,e,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, ierror
+!dir$ ignore_tkr a, b, c, d, e, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), ierror(*)
+      end subroutine
+      subroutine mpi_file_write(fh,buf,count,datatype,status,ierror)
+!gcc$ attributes no_arg_check :: fh, buf, count, datatype, status
+!gcc$ attributes no_arg_check :: ierror
+!dir$ ignore_tkr fh, buf, count, datatype, status, ierror
+      integer, target :: fh(*), buf(*), count(*), datatype(*)
+      integer, target :: status(*), ierror(*)
+      end subroutine
+      subroutine mpi_file_write_all(fh,buf,count,datatype,status,ierror)
+!gcc$ attributes no_arg_check :: fh, buf, count, datatype, status
+!gcc$ attributes no_arg_check :: ierror
+!dir$ ignore_tkr fh, buf, count, datatype, status, ierror
+      integer, target :: fh(*), buf(*), count(*), datatype(*)
+      integer, target :: status(*), ierror(*)
+      end subroutine
+      subroutine mpi_file_write_all_begin(fh,buf,count,datatype,ierror)
+!gcc$ attributes no_arg_check :: fh, buf, count, datatype, ierror
+!dir$ ignore_tkr fh, buf, count, datatype, ierror
+      integer, target :: fh(*), buf(*), count(*), datatype(*)
+      integer, target :: ierror(*)
+      end subroutine
+      subroutine mpi_file_write_all_end(fh,buf,status,ierror)
+!gcc$ attributes no_arg_check :: fh, buf, status, ierror
+!dir$ ignore_tkr fh, buf, status, ierror
+      integer, target :: fh(*), buf(*), status(*), ierror(*)
+      end subroutine
+      subroutine mpi_file_write_at(a,b,c,d,e,f,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), ierror(*)
+      end subroutine
+      subroutine mpi_file_write_at_all(a,b,c,d,e,f,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, f, ierror
+!dir$ ignore_tkr a, b, c, d, e, f, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), ierror(*)
+      end subroutine
+      subroutine mpi_file_write_at_all_begin(a,b,c,d,e,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, ierror
+!dir$ ignore_tkr a, b, c, d, e, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), ierror(*)
+      end subroutine
+      subroutine mpi_file_write_at_all_end(fh,buf,status,ierror)
+!gcc$ attributes no_arg_check :: fh, buf, status, ierror
+!dir$ ignore_tkr fh, buf, status, ierror
+      integer, target :: fh(*), buf(*), status(*), ierror(*)
+      end subroutine
+      subroutine mpi_file_write_ordered(a,b,c,d,e,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, ierror
+!dir$ ignore_tkr a, b, c, d, e, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), ierror(*)
+      end subroutine
+      subroutine mpi_file_write_ordered_begin(a,b,c,d,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, ierror
+!dir$ ignore_tkr a, b, c, d, ierror
+      integer, target :: a(*), b(*), c(*), d(*), ierror(*)
+      end subroutine
+      subroutine mpi_file_write_ordered_end(fh,buf,status,ierror)
+!gcc$ attributes no_arg_check :: fh, buf, status, ierror
+!dir$ ignore_tkr fh, buf, status, ierror
+      integer, target :: fh(*), buf(*), status(*), ierror(*)
+      end subroutine
+      subroutine mpi_file_write_shared(a,b,c,d,e,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, e, ierror
+!dir$ ignore_tkr a, b, c, d, e, ierror
+      integer, target :: a(*), b(*), c(*), d(*), e(*), ierror(*)
+      end subroutine
+      end interface
