@@ -45,6 +45,25 @@ fn all_met(out: &Outcome, size: u32) {
     assert_eq!(out.stdout.lines().count(), size as usize, "{out:?}");
 }
 
+/// Without the options that `nagaya run` gives it, Open MPI writes every page of a window at its start.
+#[test]
+fn a_job_over_armci_has_a_small_segment_where_open_mpi_touches_all_of_it() {
+    let Some(mut job) = mpirun() else { return };
+    if !stage().join("lib/nagaya/libnagaya-armci.so").exists() {
+        return skip("needs ARMCI-MPI (package libarmci-mpi-dev)");
+    }
+    let s = Scratch::new("launchers-armci");
+    let text = "#include <nagaya.h>\n#include <stdio.h>\nint main(void) { void *at;\n  if (ngy_init()) return 1;\n  \
+                if (ngy_alloc((size_t)100 << 20, 0, &at) && ngy_rank() == 0) puts(ngy_last_error());\n  return ngy_finalize(); }\n";
+    let (source, exe) = (s.file("small.c", text), s.path().join("small"));
+    let library = stage().join("lib");
+    let mut gcc = Command::new("gcc");
+    gcc.arg("-I").arg(stage().join("include")).arg(source).arg("-o").arg(&exe).arg("-L").arg(&library);
+    run(gcc.arg("-lnagaya").arg(format!("-Wl,-rpath,{}", library.display()))).must_succeed();
+    let out = run(job.args(["-n", "2", "-x", "NAGAYA_CONDUIT=armci"]).arg(&exe)).must_succeed();
+    assert!(out.stdout.contains("the segment of 64M has no room for memory from ngy_alloc (100M)"), "{out:?}");
+}
+
 /// A rank that another launcher starts binds itself, as `nagaya run` asks it to; without such a request it stays.
 #[test]
 fn ranks_bind_themselves_under_another_launcher() {

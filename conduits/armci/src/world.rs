@@ -5,8 +5,9 @@ use nagaya_core::conduit::Watch;
 use nagaya_core::error::{Error, Result, Status};
 use nagaya_core::{config, Config, Rank};
 
-/// Default segment on several hosts, where ARMCI's memory is not committed on use.
-const FAR_SEGMENT: u64 = 64 << 20;
+/// Default segment where Open MPI touches every page of a window at its start: on several hosts, and on one host unless it uses `osc sm`.
+/// A job starts in a second with it.
+const TOUCHED_SEGMENT: u64 = 64 << 20;
 
 /// The processes of the job.
 #[derive(Default)]
@@ -49,7 +50,7 @@ impl World {
     pub fn segment_size(&self, config: &Config) -> Result<u64> {
         let mut size = match config.segment_size {
             Some(size) => size,
-            None if self.far() || !in_shared_memory() => FAR_SEGMENT,
+            None if self.far() || !commits_on_use() => TOUCHED_SEGMENT,
             // Open MPI keeps windows of one host in /dev/shm; half of it is left to others.
             None => (shared_memory() / 2 / u64::from(self.on_host())) >> 20 << 20,
         };
@@ -77,9 +78,15 @@ impl World {
     }
 }
 
-/// Whether Open MPI was not told to keep a window of one host anywhere else.
+/// Whether Open MPI was not told to keep a window of one host anywhere else than in /dev/shm.
 fn in_shared_memory() -> bool {
     std::env::var("OMPI_MCA_osc").map_or(true, |osc| osc.is_empty() || osc == "sm")
+}
+
+/// Whether pages of a window of one host cost memory and time only when they are used. `nagaya run` asks for such windows. Open MPI's default
+/// keeps them in /dev/shm, too, but writes every page.
+fn commits_on_use() -> bool {
+    std::env::var("OMPI_MCA_osc").is_ok_and(|osc| osc == "sm")
 }
 
 /// Free bytes in /dev/shm.
