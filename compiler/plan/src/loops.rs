@@ -46,7 +46,8 @@ pub struct DistributedLoop {
     pub index: Index,
     pub schedule: Schedule,
     pub bounds: Bounds,
-    /// What of the header is evaluated by all that come to the nest, because it calls procedures and fewer nodes enter.
+    /// What of the header is evaluated once by all that come to the nest: it calls procedures and fewer nodes enter, or it may not be
+    /// evaluated twice and a reduction needs it, too.
     pub evaluated_before: Vec<HeaderPart>,
     /// By how much wider than the owned part a node's part is.
     pub width: Option<Width>,
@@ -234,7 +235,8 @@ impl Maker<'_> {
             (HeaderPart::Step, header.step.1),
         ];
         let is_early = narrows && (known || level.header == 0);
-        let calls = |e: Option<ExprId>| e.is_some_and(|e| self.program.calls(e));
+        let is_shared = self.has_known_iterations(level) && !self.work.reductions.is_empty();
+        let once = |e: ExprId| is_early && self.program.calls(e) || is_shared && !self.of.is_pure(e);
         let unit_step = self.unit_step(header);
         DistributedLoop {
             header: level.header,
@@ -242,7 +244,7 @@ impl Maker<'_> {
             index: level.index.clone(),
             schedule: self.schedule(level, is_innermost),
             bounds: if known { Bounds::BeforeNest } else { Bounds::BeforeLoop },
-            evaluated_before: parts.into_iter().filter(|p| is_early && calls(p.1)).map(|p| p.0).collect(),
+            evaluated_before: parts.into_iter().filter(|p| p.1.is_some_and(once)).map(|p| p.0).collect(),
             width: self.work.range.widths().map(|w| w[level.dim]),
             unit_step,
             keeps_step: unit_step.is_some() && level.index.plain().is_some() && self.deals_blocks(level.dim),
@@ -341,10 +343,23 @@ impl Maker<'_> {
         }
     }
 
-    /// Of the executing nodes, those that share the iterations.
+    /// Whether the values of a loop are known in front of the nest, so that the nodes of all its iterations can be found there. Programs
+    /// for the Omni compiler (`-fomni`) need not be asked: it gives the result to all nodes along the dimension.
+    fn has_known_iterations(&self, level: &Level) -> bool {
+        !self.model.is_lenient && (level.header == 0 || self.nest.is_known_before(level, self.of))
+    }
+
+    /// Of the executing nodes, those that share the iterations: the owners of a triplet with the range of each loop variable
+    /// (XMP 4.4.3). Where a range is not known in front of the nest, or where a subscript is looked at in each iteration, these are
+    /// all nodes along the dimension.
     fn sharing(&self) -> Section {
+        let levels = &self.nest.levels;
+        let looped = |dim: usize| match levels.iter().position(|l| l.dim == dim && self.has_known_iterations(l)) {
+            Some(n) => Indices::Iterations(n),
+            None => Indices::Each,
+        };
         let indices = |(dim, sub): (usize, &Subscript)| match sub {
-            _ if self.nest.is_looped(dim) => Indices::Each,
+            _ if self.nest.is_looped(dim) => looped(dim),
             // What such a subscript means is the same for all iterations, and each of its nodes has the result of its own part.
             Subscript::Section { .. } => Indices::Own,
             _ => Indices::of(sub),
@@ -399,7 +414,7 @@ pub(crate) fn compared_subscripts(
             Indices::Bounded { first, last, step } => {
                 vec![(Value::Lower(d), first), (Value::Upper(d), last), (Value::SectionStep(d), step)]
             }
-            Indices::All | Indices::Own | Indices::Each => Vec::new(),
+            Indices::All | Indices::Own | Indices::Each | Indices::Iterations(_) => Vec::new(),
         };
         let good = |(what, e): (Value, Option<ExprId>)| {
             let value = e.filter(|e| of.is_pure(*e) && fixed(d, *e))?;

@@ -44,6 +44,8 @@ pub enum Indices {
     Own,
     /// Each of the dimension, where the set differs from iteration to iteration: the nodes of all of them.
     Each,
+    /// Those that the iterations of a loop have: this one of the distributed loops of the nest.
+    Iterations(usize),
     One(ExprId),
     /// From `first` on, so many; `None`: from the first of the dimension, and up to its end.
     Counted {
@@ -75,7 +77,7 @@ impl Indices {
         Some(match self {
             Indices::All => Subscript::ALL,
             Indices::Own => Subscript::Own,
-            Indices::Each => return None,
+            Indices::Each | Indices::Iterations(_) => return None,
             Indices::One(e) => Subscript::Index(e),
             Indices::Counted { first, count, step } => Subscript::Section { first, end: End::Count(count), step },
             Indices::Bounded { first, last, step } => Subscript::Section { first, end: End::Last(last), step },

@@ -110,6 +110,7 @@ impl Text<'_> {
             Indices::Each => self.text("each"),
             Indices::All => self.text("all"),
             Indices::Own => self.text("own"),
+            Indices::Iterations(_) => self.text("iterations"),
             other => match other.subscript() {
                 Some(s) => self.out.subscript(&s, base),
                 None => self.text("none"),

@@ -17,6 +17,16 @@ impl TemplateSubscript {
         let (low, high) = (of.low(), of.low() + of.extent() - 1);
         let section = match self {
             TemplateSubscript::All | TemplateSubscript::Own | TemplateSubscript::Every => return Ok(None),
+            TemplateSubscript::Iterations(_, _, 0) => Section::dense(low, 0),
+            TemplateSubscript::Iterations(first, last, step) => {
+                let section = Section::triplet(first, last, step);
+                let inside = section.positions_in(Comb::run(low, of.extent()));
+                let Comb { start, len, .. } = inside.first().copied().unwrap_or(Comb::run(0, 0));
+                match len == of.extent() {
+                    true => return Ok(None),
+                    false => Section { first: section.at(start), count: len, step },
+                }
+            }
             TemplateSubscript::Counted(_, _, 0) | TemplateSubscript::Bounds(_, _, 0) => return Err(SectionFault::Step),
             TemplateSubscript::Bounds(lower, upper, step) => {
                 Section::triplet(lower.unwrap_or(low), upper.unwrap_or(high), step)
@@ -82,7 +92,7 @@ impl Template {
             let Some(n) = placed.map.onto(d) else { continue };
             for (q, wanted) in (0..).zip(&mut wanted[n]) {
                 *wanted = match (subscript, section) {
-                    (TemplateSubscript::Every, _) => true,
+                    (TemplateSubscript::Every | TemplateSubscript::Iterations(..), None) => true,
                     (TemplateSubscript::Own, _) => placed.me.as_ref().is_some_and(|me| me[n] == q),
                     (_, Some(section)) => has(distribution, q, section),
                     (_, None) => distribution.owns_any(q),

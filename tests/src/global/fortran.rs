@@ -114,7 +114,7 @@ impl Printer<'_> {
         if !lists.is_empty() {
             self.line(format!("  integer, intent(in) :: {}", lists.join("(:), ") + "(:)"));
         }
-        self.line("  integer :: i0, i1, i2, i3, i4, i5, i6, seen, bad\n  real(8) :: want(0:65535)");
+        self.line("  integer :: i0, i1, i2, i3, i4, i5, i6, seen, bad, inside\n  real(8) :: want(0:65535)");
         if in_procedure {
             self.declarations();
         }
@@ -280,6 +280,7 @@ impl Printer<'_> {
         self.over_all(n, " reduction(+:seen)", |element, place| {
             format!("seen = seen + 1\n    if (real({element}, 8) /= want({place})) bad = bad + 1")
         });
+        self.line("!$xmp reduction (max:seen)");
         let known = if half { "-1" } else { "seen" };
         self.line(format!("  call compare('{}', bad, {known}, {total})", self.array(n)));
     }
@@ -363,6 +364,9 @@ impl Printer<'_> {
         }
         let header = self.loop_header(n.target, &n.indices, &n.order) + &clauses;
         let entries = self.inner_part(n);
+        if !n.reductions.is_empty() {
+            self.line("  inside = 0");
+        }
         match n.manner.peel {
             None => self.work(n, &header),
             Some(Peel::Clause) => self.work(n, &format!("{header} peel_and_wait({PEELED}, {entries})")),
@@ -371,6 +375,12 @@ impl Printer<'_> {
                 self.line(format!("!$xmp wait_async({PEELED})"));
                 self.work(n, &format!("{header} margin({entries})"));
             }
+        }
+        if !n.reductions.is_empty() {
+            // Nodes without an index of the loops have no result: they get it from the first that has.
+            let reduced: Vec<String> =
+                n.reductions.iter().flat_map(Reduction::variables).map(|l| self.local(l)).collect();
+            self.line(format!("!$xmp reduction (max:inside / {} /)", reduced.join(", ")));
         }
     }
 
@@ -419,6 +429,9 @@ impl Printer<'_> {
                 self.line(format!("    if (mod({when}, 2_8) == 1) then\n      {target} = {then}\n    else"));
                 self.line(format!("      {target} = {value}\n    end if"));
             }
+        }
+        if !n.reductions.is_empty() {
+            self.line("    inside = 1");
         }
         for r in &n.reductions {
             let (s, v) = (self.local(r.local), self.stored(n, &r.value));

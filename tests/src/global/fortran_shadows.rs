@@ -85,6 +85,7 @@ impl Printer<'_> {
             out.looped(array, (dim, 0, 0), &format!("{header} expand{entries}"), &fill);
             out.line(format!("  {bad} = 0"));
             out.looped(array, (dim, 0, 0), &format!("{header} reduction(+:{bad})"), &look);
+            out.line(format!("!$xmp reduction (max:{bad})"));
         });
         if let Some(half) = half {
             self.line(format!("!$xmp bcast ({bad}) from {half}(1)"));

@@ -207,7 +207,8 @@ impl Printer<'_> {
              const {ty} *want = past(sizeof({ty}) * {total});\n\
              #pragma xmp loop ({}) on {}{} reduction(+:seen)\n{headers}    {{\n      \
              const {ty} is = {name}{element}, should = want[{place}];\n      seen++;\n      \
-             if (is != should) differs(\"{name}\", (int[]){{{}}}, {rank}, is, should);\n    }}\n  \
+             if (is != should) differs(\"{name}\", (int[]){{{}}}, {rank}, is, should);\n    }}\n\
+             #pragma xmp reduction(max:seen)\n  \
              if ({known}seen != {total}) differs(\"number of elements of {name}\", NULL, 0, seen, {total});\n\
              #else\n  write_down({name}, sizeof({ty}) * {total});\n#endif",
             mapped.join(", "),

@@ -98,6 +98,9 @@ impl Printer<'_> {
         let on = format!("{}{}", self.template(array.template), bracketed(round, &on));
         let header = format!("#pragma xmp loop {list}on {on}{clauses}");
         let entries = self.inner_part(n, round);
+        if !n.reductions.is_empty() {
+            self.line("  { int in = 0;");
+        }
         match n.manner.peel {
             None => self.work(n, &mut dice, &header),
             Some(Peel::Clause) => self.work(n, &mut dice, &format!("{header} peel_and_wait({PEELED}, {entries})")),
@@ -108,6 +111,12 @@ impl Printer<'_> {
                 self.work(n, &mut dice, &format!("{header} margin({entries})"));
                 self.line("#endif");
             }
+        }
+        if !n.reductions.is_empty() {
+            // Nodes without an index of the loops have no result: they get it from the first that has.
+            let reduced: Vec<String> =
+                n.reductions.iter().flat_map(Reduction::variables).map(|l| self.local(l)).collect();
+            self.line(format!("#pragma xmp reduction(max:in / {} /)\n  }}", reduced.join(", ")));
         }
     }
 
@@ -146,6 +155,7 @@ impl Printer<'_> {
             for r in &n.reductions {
                 let _ = write!(text, " reduction({}:{})", spelling(r.op), self.local(r.local));
             }
+            text += if n.reductions.is_empty() { "" } else { " reduction(|:in)" };
             text
         });
         match threads {
@@ -205,6 +215,7 @@ impl Printer<'_> {
                 format!("if (W({when}) % 2) {target} = W({then}); else {value}")
             }
         };
+        text += if n.reductions.is_empty() { "" } else { " in = 1;" };
         for r in &n.reductions {
             let (s, e) = (self.local(r.local), self.expr(n, &r.value));
             if let Some((place, end)) = r.place {

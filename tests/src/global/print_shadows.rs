@@ -91,6 +91,7 @@ impl Printer<'_> {
             let all = out.loops(array, dim, 0, 0);
             out.line(format!("{header} expand({})\n  {all}{target} = {};", entries.join(", "), value(0)));
             out.line(format!("  {bad} = 0;\n{header} reduction(+:{bad})\n  {all}{{ {look}}}"));
+            out.line(format!("#pragma xmp reduction(max:{bad})"));
         });
         if let Some(half) = half {
             self.line(format!("#pragma xmp bcast({bad}) from {half}[0]"));

@@ -66,8 +66,8 @@ impl Machine {
     }
 
     /// The sets over which the clauses of a loop combine: its `on` with each index replaced by its range. Dimensions that every
-    /// iteration occupies as a whole are executed alike by all their nodes, and do not combine (XMP 4.4.3, first example). A node beside
-    /// them that executes the loop without an iteration of it has combined nothing, and gets the result: the text does not say.
+    /// iteration occupies as a whole are executed alike by all their nodes, and do not combine (XMP 4.4.3, first example). Where the range
+    /// has all indices of a dimension, or is not that of a triplet, nodes without an iteration get the result, too.
     fn clauses_before(&self, w: &World, l: &Loop, set: &[usize], ranges: &[Vec<i64>]) -> Res<Option<Vec<Vec<usize>>>> {
         if l.clauses.is_empty() {
             return Ok(None);
@@ -83,7 +83,7 @@ impl Machine {
             match s {
                 Sub::Range(..) => return Err(Illegal("reduction over a part that every iteration occupies")),
                 Sub::All => *s = Sub::Own,
-                Sub::At(e) if l.counts.iter().any(|c| e.uses() == Some(c.var)) => looped.push(d),
+                Sub::At(e) if l.counts.iter().any(|c| e.uses() == Some(c.var)) => looped.push((d, e.clone())),
                 _ => {}
             }
         }
@@ -93,12 +93,25 @@ impl Machine {
             Of::Template(t) => w.templates[t].onto,
             Of::Executing => return Err(Illegal("reduction on the executing nodes")),
         })?;
+        let mut widened = Vec::new();
+        for (d, e) in looped {
+            let extent = match on.of {
+                Of::Template(t) => w.templates[t].dims[d],
+                _ => map.dims[d],
+            };
+            let mut indices = env.indices(w, &Sub::At(e.clone()), extent)?;
+            indices.sort_unstable();
+            indices.dedup();
+            if !matches!(e, Int::Lin { .. }) || indices.len() as i64 == extent {
+                widened.push(d);
+            }
+        }
         let inside: Vec<usize> = set.iter().copied().filter(|n| map.nodes.contains(n)).collect();
         legal(!inside.is_empty(), "reduction among others")?;
         self.mapping.groups(w, &on, &inside, &env)?;
         let mut groups: Vec<Vec<usize>> = Vec::new();
         for n in &inside {
-            let mut group = self.mapping.along(w, &on, &looped, *n, &env)?;
+            let mut group = self.mapping.along(w, &on, &widened, *n, &env)?;
             group.retain(|x| inside.contains(x));
             if group.contains(n) && !groups.contains(&group) {
                 groups.push(group);

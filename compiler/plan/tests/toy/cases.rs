@@ -598,7 +598,7 @@ pub const PLANS: &[Planned] = &[
         "1: loop over t
    i = 0 to 7 step 1: dimension 0 at i, one run, bounds before the nest
    j = 0 to 3 step 1: dimension 1 at j, cyclic runs, bounds before the nest, up by 1 in all runs
-   reduce over the nodes that share t{each, each}
+   reduce over the nodes that share t{iterations, iterations}
       sum x, from 0",
     ),
     Planned(
@@ -614,7 +614,7 @@ pub const PLANS: &[Planned] = &[
         "1: loop over t
    j = 3 to 0 step -1: dimension 1 at j, cyclic runs in order, bounds before the nest, down by 1 in all runs
    enter, and execute: owners of t{own, own}
-   reduce over the nodes that share t{own, each}
+   reduce over the nodes that share t{own, iterations}
       max x, with k where it is first",
     ),
     Planned(

@@ -319,7 +319,7 @@ mod tests {
         );
         let owns =
             owns(&t, Number::count(0), Subscript::Index, Number::wide("i"), Number::none(), Number::literal(1), &at);
-        assert!(owns.to_string().starts_with("ngyf_owns(ngyf_t_t, 0_8, 5_8, (i+0_8), ngyf_none, 1_8, "), "{owns}");
+        assert!(owns.to_string().starts_with("ngyf_owns(ngyf_t_t, 0_8, 6_8, (i+0_8), ngyf_none, 1_8, "), "{owns}");
     }
 
     #[test]

@@ -16,7 +16,7 @@ typedef void (*ngyf_code)(void);
 typedef struct ngyf_desc { void *ptr; num rank, lower[7]; } ngyf_desc;
 
 /* What a subscript of a node array or a template selects. All but the last are those of ngyx_subscript; `index` is one index. */
-enum { NGYF_SUBSCRIPT_ALL, NGYF_SUBSCRIPT_MINE, NGYF_SUBSCRIPT_COUNTED, NGYF_SUBSCRIPT_BOUNDS, NGYF_SUBSCRIPT_EVERY, NGYF_SUBSCRIPT_INDEX };
+enum { NGYF_SUBSCRIPT_ALL, NGYF_SUBSCRIPT_MINE, NGYF_SUBSCRIPT_COUNTED, NGYF_SUBSCRIPT_BOUNDS, NGYF_SUBSCRIPT_EVERY, NGYF_SUBSCRIPT_ITERATIONS, NGYF_SUBSCRIPT_INDEX };
 /* How values are combined: those of ngyx_op. */
 enum { NGYF_OP_SUM, NGYF_OP_PROD, NGYF_OP_MIN, NGYF_OP_MAX, NGYF_OP_AND, NGYF_OP_OR, NGYF_OP_XOR };
 /* How a dimension is distributed: those of ngyx_format. */

@@ -59,6 +59,7 @@ module nagaya_seam
     enumerator :: NGYX_COUNTED = 2
     enumerator :: NGYX_BOUNDS = 3
     enumerator :: NGYX_EVERY = 4
+    enumerator :: NGYX_ITERATIONS = 5
   end enum
 
   ! ngyx_format

@@ -45,6 +45,7 @@ int main(void) {
 #pragma xmp reflect (a)
 #pragma xmp loop (i) on t[i+GAP+3] reduction(+:sum)
   for (i = 1; i < 19; i++) sum += a[i-1] + a[i+1];
+#pragma xmp reduction(max:sum)
   EXPECT(sum == 2 * (190 - 19));
   int back[2][20];
 #pragma xmp gmove

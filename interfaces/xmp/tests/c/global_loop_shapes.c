@@ -59,6 +59,7 @@ int main(void) {
   }
 #pragma xmp loop (i) on tc[i] reduction(+:s)
   for (i = 4; i < SIZE; i += 3) s += (c[i] == i) + (c2[i - 4] == 2 * i) + (whole[i] == i + 0.5);
+#pragma xmp reduction(max:s)
   EXPECT(s == 3 * ((SIZE - 4 + 2) / 3));
 
 #pragma xmp loop (i) on tr(i - 2)
@@ -139,16 +140,19 @@ int main(void) {
   for (short round = 0; round < 2; round++)
 #pragma xmp loop (u) on tk[u] reduction(+:total)
     for (unsigned char u = 2; u < 30; u += 5) total += u;
+#pragma xmp reduction(max:total)
   EXPECT(total == 2 * want);
   total = 0;
 #pragma xmp loop on tc[n] reduction(+:total)
   for (long long n = 40; 1 < n; n = -4 + n) total += n;
+#pragma xmp reduction(max:total)
   EXPECT(total == 220);
   if (ME >= 0)
 #pragma xmp loop (i) on tb[i+1] reduction(+:total)
     for (i = -1; i < 3; i++) total++;
   else
     total = -1;
+#pragma xmp reduction(max:total)
   EXPECT(total == 224);
 
   /* A loop between those of the nest, on which the inner bounds depend. */

@@ -32,6 +32,7 @@ static long alone(int n, int step) {
 #pragma xmp reflect(b)
 #pragma xmp loop (i) on half(i+1) reduction(+:sum)
   for (int i = 1; i < 2 * n; i++) sum += b[i] - b[i - 1];
+#pragma xmp reduction(max:sum)
 #pragma xmp gmove
   whole[:] = a[:];
   for (int i = 0; i < n; i++) EXPECT(whole[i] == i * step);

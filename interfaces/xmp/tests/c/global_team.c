@@ -25,6 +25,7 @@ static long team(int n, int rounds) {
     long sum = 0;
 #pragma xmp loop (i) on t[i] reduction(+:sum)
     for (int i = 1; i < n - 1; i++) sum += a[i - 1] + a[i + 1] - a[i];
+#pragma xmp reduction(max:sum)
     total += sum;
   }
   long *more;

@@ -99,6 +99,7 @@ contains
     do i = 4, 8
       total = total + int(before(i))
     end do
+!$xmp reduction (max:total)
     ! 3 + i, + i, + i, each the mean of equal distances, and 2 less.
     if (total /= 5*1 + 3*(4 + 5 + 6 + 7 + 8)) error stop 25
     deallocate(before, new)
@@ -152,6 +153,7 @@ contains
     do i = 2, m
       total = total + y(i - 1) + 100*x(i - 1)
     end do
+!$xmp reduction (min:total)
     if (total /= -99*21) error stop 13
 !$xmp loop on w(i) reduction(+:total)
     do i = 1, m

@@ -88,6 +88,7 @@ contains
     do i = lbound(x, 1), ubound(x, 1)
       total = total + x(i)
     end do
+!$xmp reduction (max:total)
   end function
 
   subroutine drop(x)
@@ -123,6 +124,7 @@ contains
     do i = lbound(x, 1), ubound(x, 1)
       sum_of = sum_of + x(i)
     end do
+!$xmp reduction (max:sum_of)
   end function
 end module
 

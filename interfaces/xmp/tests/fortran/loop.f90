@@ -37,6 +37,8 @@ program loops
     n(i) = i + 1
     total = total + n(i)
   end do
+  ! Nodes without an iteration keep what they had.
+!$xmp reduction (max:total)
   call expect(total - 100, int(sum([(i, i = 1, size, 2)]), 8), 2)
 
   total = 0
@@ -47,6 +49,7 @@ program loops
     total = total + c(i)
     turns = turns + 1
   end do
+!$xmp reduction (max:total, turns)
   call expect(total, int(sum([(3*i, i = 2, size, 3)]), 8), 3)
   call expect(turns, int((size - 2)/3 + 1, 8), 4)
 
@@ -65,6 +68,7 @@ program loops
     part(i) = i
     total = total + part(i)
   end do
+!$xmp reduction (max:total)
   call expect(total, int((size-9)*(size-8)/2, 8), 6)
 
   ! A product, a maximum, a minimum, a truth value.

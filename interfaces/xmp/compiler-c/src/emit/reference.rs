@@ -63,9 +63,20 @@ impl Lower<'_> {
 
     /// A call that finds nodes by a section of a template.
     pub(crate) fn parts_call(&mut self, function: FindsNodes, section: &Section, at: &str) -> Code {
+        let parts = section.indices.iter().map(|i| self.template_part(*i)).collect();
+        self.call_of_parts(function, section, parts, at)
+    }
+
+    /// The same with what the subscripts have become.
+    pub(crate) fn call_of_parts(
+        &mut self,
+        function: FindsNodes,
+        section: &Section,
+        parts: Vec<Part>,
+        at: &str,
+    ) -> Code {
         let (mut given, mut columns) = (Vec::new(), <[Vec<Code>; 3]>::default());
-        for indices in &section.indices {
-            let part = self.template_part(*indices);
+        for part in parts {
             given.push(part.given.code());
             for (column, code) in columns.iter_mut().zip([part.first, part.second, part.step]) {
                 column.push(code);
@@ -86,7 +97,8 @@ impl Lower<'_> {
         let (given, first, second, step) = match indices {
             Indices::All => return Part::plain(Given::All),
             Indices::Own => return Part::plain(Given::Mine),
-            Indices::Each => return Part::plain(Given::Every),
+            // A set of these is the loop's, which knows the values (`sharing_part`).
+            Indices::Each | Indices::Iterations(_) => return Part::plain(Given::Every),
             Indices::One(e) => return Part::one(self.wide(e)),
             Indices::Counted { first, count, step } => (Given::Counted, first, count, step),
             Indices::Bounded { first, last, step } => (Given::Bounds, first, last, step),
@@ -124,7 +136,7 @@ impl Lower<'_> {
         let (first, last, count, step) = match indices {
             Indices::One(e) => return [from_0(or(Some(e), "")), Code::text("1"), Code::text("1")],
             Indices::Own => return [Code::text("0"), Code::text(seam::OWN), Code::text("1")],
-            Indices::All | Indices::Each => (None, None, None, None),
+            Indices::All | Indices::Each | Indices::Iterations(_) => (None, None, None, None),
             Indices::Counted { first, count, step } => (first, None, count, step),
             Indices::Bounded { first, last, step } => (first, last, None, step),
         };

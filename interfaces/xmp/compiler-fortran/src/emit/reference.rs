@@ -58,7 +58,8 @@ impl Emit<'_, '_> {
         match i {
             Indices::All => Selector::all(),
             Indices::Own => Selector::plain(Selected::Mine),
-            Indices::Each => Selector::plain(Selected::Every),
+            // A set of these is the loop's, which knows the values (`sharing`).
+            Indices::Each | Indices::Iterations(_) => Selector::plain(Selected::Every),
             Indices::One(e) => Selector::index(self.int(e)),
             Indices::Counted { first, count, step } => bounds(Selected::Counted, first, count, step),
             Indices::Bounded { first, last, step } => bounds(Selected::Bounds, first, last, step),
@@ -88,9 +89,13 @@ impl Emit<'_, '_> {
         Text::literal(&self.tree.unit.source(span))
     }
 
-    /// The executing nodes that share the iterations of a loop.
-    pub(super) fn sharing(&self, s: &Section, at: &At) -> Nodes {
-        let (t, p) = (self.template_variable(s.template), self.selectors(&s.indices));
+    /// The executing nodes that share the iterations of a loop; `iterations` gives the values of its loops.
+    pub(super) fn sharing(&self, s: &Section, iterations: impl Fn(usize) -> Selector, at: &At) -> Nodes {
+        let selector = |i: &Indices| match i {
+            Indices::Iterations(n) => iterations(*n),
+            other => self.selector(*other),
+        };
+        let (t, p): (_, Selectors) = (self.template_variable(s.template), s.indices.iter().map(selector).collect());
         seam::sharing(t, p.kind, p.first, p.second, p.step, self.reference_name(s.span), at)
     }
 

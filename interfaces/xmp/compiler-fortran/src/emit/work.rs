@@ -12,15 +12,15 @@
 use super::reference::Selector;
 use super::statement::{entered, outside};
 use super::Emit;
-use crate::seam::{self, At, Frame, Nodes, Number, Place, Runs, Template, Text};
+use crate::seam::{self, At, Frame, Nodes, Number, Place, Runs, Subscript, Template, Text};
 use crate::tree::{Counting, What};
 use nagaya_model::directive::work::Width;
 use nagaya_model::language::{Expressions, Header, Leaves, Statements};
 use nagaya_plan::loops::{
-    Bounds, Compared, DistributedLoop, Entry, Iteration, Passes, Region, Schedule, Value, FIRST_CUT,
+    Bounds, Compared, DistributedLoop, Entry, HeaderPart, Iteration, Passes, Region, Schedule, Value, FIRST_CUT,
 };
 use nagaya_plan::{LoopPlan, NodeSet, Storage};
-use nagaya_text::{Span, StmtId};
+use nagaya_text::{ExprId, Span, StmtId};
 
 /// What stands in front of the nest for a loop, right in front of it, and after the nest.
 #[derive(Default)]
@@ -41,6 +41,9 @@ struct HeaderCode {
     scale: Number,
 }
 
+/// Expressions, and the values that they have had in front of the nest.
+type Named = Vec<(ExprId, Number)>;
+
 fn region(r: Region) -> Number {
     Number::literal(r as i64)
 }
@@ -51,7 +54,8 @@ impl Emit<'_, '_> {
         let mut begin: Vec<String> = self.compared(p.template, &p.compared, at).into_iter().collect();
         begin.extend(self.space(p.template, p.node_indices, at));
         let mut end = Vec::new();
-        self.reductions(p, at, &mut begin, &mut end);
+        let named = self.evaluated_before(p, &mut begin);
+        self.reductions(p, &named, at, &mut begin, &mut end);
         let notes = std::mem::take(&mut self.notes);
         // The guard stands after the bounds that need nothing of the nest: these are computed by those who come to the loop.
         let mut guard = Vec::new();
@@ -66,7 +70,7 @@ impl Emit<'_, '_> {
         for l in &p.loops {
             let h = &p.headers[l.header];
             let What::Loop(counting) = self.tree.stmt(h.stmt).what else { continue };
-            let written = self.distributed_loop(p.template, l, &counting, &mut state, at);
+            let written = self.distributed_loop(p.template, l, (&counting, &named), &mut state, at);
             let loops = written.around.iter().filter(|line| line.starts_with("do ")).count();
             let mut here = Vec::new();
             let mut after = vec!["end do".to_string(); loops];
@@ -276,14 +280,14 @@ impl Emit<'_, '_> {
         &mut self,
         template: usize,
         l: &DistributedLoop,
-        c: &Counting,
+        (c, named): (&Counting, &Named),
         state: &mut Option<Place>,
         at: &At,
     ) -> Written {
         if l.schedule == Schedule::AsWritten {
             return Written::default();
         }
-        let h = self.header_code(template, l, c);
+        let h = self.header_code(template, l, c, named);
         let [low, high] = ["l", "u"].map(|word| self.variable(word));
         let variable = self.tree.unit.name(c.variable).into_owned();
         self.out.replace(self.tree.span(c.first), self.as_variable(&low, &variable));
@@ -319,7 +323,44 @@ impl Emit<'_, '_> {
         }
     }
 
-    fn header_code(&self, template: usize, l: &DistributedLoop, c: &Counting) -> HeaderCode {
+    /// What of the headers all that come to the nest evaluate once: variables with the values.
+    fn evaluated_before(&mut self, p: &LoopPlan, begin: &mut Vec<String>) -> Named {
+        let mut named = Named::new();
+        for l in &p.loops {
+            let h = &p.headers[l.header];
+            for part in &l.evaluated_before {
+                let e = match part {
+                    HeaderPart::First => Some(h.first),
+                    HeaderPart::Limit => Some(h.limit),
+                    HeaderPart::Step => h.step.1,
+                };
+                let Some(e) = e else { continue };
+                let variable = self.variable("v");
+                begin.push(format!("{variable} = {}", self.int(e)));
+                named.push((e, Number::from(&variable)));
+            }
+        }
+        named
+    }
+
+    /// A part of a header, evaluated or as it was written.
+    fn part_of_header(&self, e: ExprId, named: &Named) -> Number {
+        named.iter().find(|(known, _)| *known == e).map_or_else(|| self.int(e), |(_, value)| value.clone())
+    }
+
+    /// The indices that the iterations of a loop have.
+    fn iterations_of(&self, p: &LoopPlan, l: &DistributedLoop, named: &Named) -> Selector {
+        let What::Loop(c) = self.tree.stmt(p.headers[l.header].stmt).what else { return Selector::all() };
+        let HeaderCode { added, first, limit, step, .. } = self.header_code(p.template, l, &c, named);
+        let scaled = |n: Number| match l.index.scale {
+            1 => n,
+            k => Number::new(format!("{}*({n})", Number::literal(k as i64))),
+        };
+        let index = |n: Number| Number::new(format!("{} + ({added})", scaled(n)));
+        Selector { kind: Subscript::Iterations, first: index(first), second: index(limit), step: scaled(step) }
+    }
+
+    fn header_code(&self, template: usize, l: &DistributedLoop, c: &Counting, named: &Named) -> HeaderCode {
         let terms: Vec<String> = l.index.terms.iter().map(|(f, e)| format!("{f}_8*({})", self.int(*e))).collect();
         HeaderCode {
             template: self.template_variable(template),
@@ -328,9 +369,9 @@ impl Emit<'_, '_> {
                 true => Number::literal(0),
                 false => Number::new(terms.join(" + ").replace("+ -", "- ")),
             },
-            first: self.int(c.first),
-            limit: self.int(c.limit),
-            step: c.step.map_or(Number::literal(1), |e| self.int(e)),
+            first: self.part_of_header(c.first, named),
+            limit: self.part_of_header(c.limit, named),
+            step: c.step.map_or(Number::literal(1), |e| self.part_of_header(e, named)),
             scale: Number::new(format!("{}_8", l.index.scale)),
         }
     }
@@ -386,9 +427,9 @@ impl Emit<'_, '_> {
         }
     }
 
-    fn reductions(&mut self, p: &LoopPlan, at: &At, begin: &mut Vec<String>, end: &mut Vec<String>) {
+    fn reductions(&mut self, p: &LoopPlan, named: &Named, at: &At, begin: &mut Vec<String>, end: &mut Vec<String>) {
         let Some(reductions) = &p.reductions else { return };
-        let over = self.sharing(&reductions.sharing, at);
+        let over = self.sharing(&reductions.sharing, |n| self.iterations_of(p, &p.loops[n], named), at);
         let variable = self.variable("o");
         begin.push(format!("{variable} = {over}"));
         let on = Nodes::from(&variable);

@@ -44,6 +44,7 @@ pub enum Subscript {
     Counted,
     Bounds,
     Every,
+    Iterations,
     Index,
 }
 
@@ -55,7 +56,8 @@ impl Argument for Subscript {
             Subscript::Counted => "2_8",
             Subscript::Bounds => "3_8",
             Subscript::Every => "4_8",
-            Subscript::Index => "5_8",
+            Subscript::Iterations => "5_8",
+            Subscript::Index => "6_8",
         }
         .to_string()
     }

@@ -54,7 +54,7 @@ enum { NGYX_I8, NGYX_U8, NGYX_I16, NGYX_U16, NGYX_I32, NGYX_U32, NGYX_I64, NGYX_
 typedef int ngyx_extent;
 enum { NGYX_STAR = -1, NGYX_REST = -__INT_MAX__ - 1, NGYX_OWN = -2147483647 };
 typedef int ngyx_subscript;
-enum { NGYX_ALL, NGYX_MINE, NGYX_COUNTED, NGYX_BOUNDS, NGYX_EVERY };
+enum { NGYX_ALL, NGYX_MINE, NGYX_COUNTED, NGYX_BOUNDS, NGYX_EVERY, NGYX_ITERATIONS };
 typedef int ngyx_format;
 enum { NGYX_WHOLE, NGYX_BLOCK, NGYX_BLOCK_OF, NGYX_CYCLIC, NGYX_GBLOCK, NGYX_GBLOCK_LATER };
 typedef int ngyx_relation;

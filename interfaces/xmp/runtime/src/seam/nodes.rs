@@ -115,6 +115,7 @@ pub(super) fn template_subscript(kind: c_int, first: isize, second: isize, step:
         Some(Subscript::Mine) => TemplateSubscript::Own,
         Some(Subscript::Counted) => TemplateSubscript::Counted(written(first), written(second), step as i64),
         Some(Subscript::Every) => TemplateSubscript::Every,
+        Some(Subscript::Iterations) => TemplateSubscript::Iterations(first as i64, second as i64, step as i64),
         Some(Subscript::Bounds) | None => TemplateSubscript::Bounds(written(first), written(second), step as i64),
     }
 }

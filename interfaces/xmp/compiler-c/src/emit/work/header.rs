@@ -12,6 +12,7 @@
 //! the second form an element at the loop's own index lies `k` places behind that of the run's first iteration ([`CyclicLoop`]), so that the
 //! C compiler sees the address run through memory. Loop variables keep their global values.
 
+use crate::emit::reference::Part;
 use crate::fold::fold;
 use crate::lower::{CyclicLoop, Lower};
 use crate::pieces::Code;
@@ -24,8 +25,18 @@ use nagaya_model::directive::template::{Format, Template};
 use nagaya_model::directive::work::Width;
 use nagaya_model::language::Header;
 use nagaya_plan::loops::{Direction, DistributedLoop, HeaderPart, Region, Schedule, FIRST_CUT};
-use nagaya_plan::LoopPlan;
+use nagaya_plan::{Indices, LoopPlan};
 use nagaya_text::{Span, TokenKind};
+
+/// Expressions that stand for the same value as a variable.
+pub(super) type Named = Vec<(ExprId, String)>;
+
+/// What is evaluated by all that come to a nest.
+#[derive(Default)]
+pub(super) struct Asked {
+    pub code: Code,
+    pub named: Named,
+}
 
 /// A loop, and what its text needs beside the plan.
 pub(super) struct Written<'n> {
@@ -134,7 +145,7 @@ impl Written<'_> {
 
 impl Lower<'_> {
     /// What asks for the node's part of a loop. `front`: where values are computed that all who come to the nest evaluate.
-    pub(super) fn setup(&mut self, plan: &LoopPlan, l: &DistributedLoop, k: u32, front: &mut Code, at: &str) -> Code {
+    pub(super) fn setup(&mut self, plan: &LoopPlan, l: &DistributedLoop, k: u32, front: &mut Asked, at: &str) -> Code {
         if l.schedule == Schedule::AsWritten {
             return Code::new();
         }
@@ -142,7 +153,8 @@ impl Lower<'_> {
         let mut named = |part: HeaderPart, e: ExprId| {
             let front = Some(&mut *front).filter(|_| l.evaluated_before.contains(&part))?;
             let (value, name) = (self.wide(e), local!("v{}", self.fresh()));
-            front.add(Code::text(format!("const ngyx_pd {name} = ")).c(value).t("; "));
+            front.code.add(Code::text(format!("const ngyx_pd {name} = ")).c(value).t("; "));
+            front.named.push((e, name.clone()));
             Some(name)
         };
         let parts =
@@ -204,6 +216,39 @@ impl Lower<'_> {
         Code::text(format!("{} {}[2]; ", seam::types::OFFSET, local!("r{k}")))
             .c(call)
             .t(format!("; const ngyx_pd ngyx_f{k} = ngyx_r{k}[0], ngyx_e{k} = ngyx_r{k}[1]; "))
+    }
+
+    /// A subscript of the nodes that share a nest. Of a loop these are its values from the first to the last; if it does not count towards
+    /// its limit, it has none.
+    pub(super) fn sharing_part(&mut self, plan: &LoopPlan, indices: Indices, named: &Named) -> Part {
+        let Indices::Iterations(n) = indices else { return self.template_part(indices) };
+        let (l, h) = (&plan.loops[n], &plan.headers[plan.loops[n].header]);
+        let (tree, scale) = (self.tree, l.index.scale);
+        let mut index = |e: ExprId, further: &str| {
+            let value = named.iter().find(|(known, _)| *known == e).map(|(_, name)| Code::text(name.clone()));
+            let value = Code::text("(").c(value.unwrap_or_else(|| self.wide(e))).t(further).t(")");
+            if scale == 1 {
+                value
+            } else {
+                value.t(format!(" * {scale}"))
+            }
+        };
+        let further = ["- 1", "", "+ 1", ""][usize::from(h.relation)];
+        let (first, last) = (index(h.first, ""), index(h.limit, further));
+        let (sign, upwards) = (if h.step.0 == Sign::Plus { 1 } else { -1 }, h.relation < 2);
+        let known = h.step.1.map_or(Some(1), |e| fold(tree, e));
+        let step = match (known, h.step.1) {
+            (Some(k), _) => Code::text((sign * k * scale * i128::from((sign * k > 0) == upwards)).to_string()),
+            (None, None) => Code::text("0"),
+            (None, Some(e)) => {
+                let by = index(e, "").t(if sign < 0 { " * -1" } else { "" });
+                let towards = if upwards == (scale > 0) { ">" } else { "<" };
+                by.clone().t(format!(" {towards} 0 ? ")).c(by).t(" : 0")
+            }
+        };
+        let added = self.added(&l.index);
+        let [first, second] = [first, last].map(|i| i.t(" + ").c(added.clone()));
+        Part { given: seam::Subscript::Iterations, first, second, step }
     }
 
     /// The parts of a header as they stand in the text.

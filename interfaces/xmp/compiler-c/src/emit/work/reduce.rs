@@ -6,6 +6,7 @@
 //! A scalar named as such is combined through a copy, so that its address is not taken and it may live in a register in the loop.
 //! In a loop it starts at the identity of its operation, and is combined behind the nest with what it was before.
 
+use super::header::Named;
 use super::locate::Located;
 use crate::lower::Lower;
 use crate::numbers::{type_code, Number};
@@ -110,11 +111,14 @@ impl Reducible {
 }
 
 impl Lower<'_> {
-    pub(super) fn reductions(&mut self, plan: &LoopPlan, at: &str) -> Clauses {
+    /// `named`: expressions of the headers that have been evaluated, and the variables that have their values.
+    pub(super) fn reductions(&mut self, plan: &LoopPlan, named: &Named, at: &str) -> Clauses {
         let mut out = Clauses { begin: Code::new(), end: Code::new(), located: Vec::new() };
         let Some(reductions) = &plan.reductions else { return out };
         let over = local!("s{}", self.fresh());
-        let sharing = self.parts_call(seam::sharing, &reductions.sharing, at);
+        let indices = &reductions.sharing.indices;
+        let parts = indices.iter().map(|i| self.sharing_part(plan, *i, named)).collect();
+        let sharing = self.call_of_parts(seam::sharing, &reductions.sharing, parts, at);
         out.begin = Code::text(format!("const ngyx_nodes *const {over} = ")).c(sharing).t("; ");
         for r in &reductions.list {
             let Some(what) = self.reducible(r, &over, at) else { continue };

@@ -8,7 +8,7 @@
 //! A pragma of another language (`omp parallel for`) in front of the directive or of a loop stays directly in front of its loop.
 //! `header` writes the loops; `nest` has found them.
 
-use super::header::Written;
+use super::header::{Asked, Written};
 use crate::emit::reference::Part;
 use crate::jumps;
 use crate::lower::{CyclicLoop, Lower};
@@ -53,7 +53,6 @@ impl Lower<'_> {
         let outer = self.control.len();
         self.control.extend(plan.headers.iter().map(|h| h.variable));
         let numbers: Vec<u32> = plan.loops.iter().map(|_| self.fresh()).collect();
-        let clauses = self.reductions(plan, at);
         let threaded = |l: &Self, h: &Header| l.is_threaded(directive.lo) || l.is_threaded(l.tree.stmt(h.stmt).span.lo);
         if plan.headers.iter().any(|h| threaded(self, h)) {
             self.no_places_of_threads(plan);
@@ -61,7 +60,7 @@ impl Lower<'_> {
         let Guard { begin: guard, end: guard_end, outside } = self.guard(&plan.entry, plan.template, at);
 
         // Bounds that need nothing of the nest are asked for in front of it.
-        let (mut early, mut late, mut asked) = (Code::new(), Vec::new(), Code::new());
+        let (mut early, mut late, mut asked) = (Code::new(), Vec::new(), Asked::default());
         for (l, k) in plan.loops.iter().zip(&numbers) {
             let setup = self.setup(plan, l, *k, &mut asked, at);
             match l.bounds {
@@ -72,6 +71,7 @@ impl Lower<'_> {
                 Bounds::BeforeLoop => late.push(setup),
             }
         }
+        let clauses = self.reductions(plan, &asked.named, at);
         let (hoisted, mut cyclic) = self.nest_body(plan, &numbers, body);
 
         self.tests(plan, outside, at);
@@ -114,8 +114,8 @@ impl Lower<'_> {
             .c(self.space_code(plan.template, at))
             .c(self.passes(plan.template, &plan.compared, at))
             .c(hoisted)
+            .c(asked.code)
             .c(clauses.begin)
-            .c(asked)
             .c(phases)
             .c(guard)
             .t("{ ")

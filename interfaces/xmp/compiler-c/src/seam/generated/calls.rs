@@ -837,7 +837,8 @@ pub fn on_template(
 
 /// `const ngyx_nodes *ngyx_sharing(const ngyx_template *t, const ngyx_subscript *kind, const ngyx_pd *first, const ngyx_pd *second, const ngyx_pd *step, const char *name, const char *at)`
 ///
-/// Those of them that execute: over these the reduction clauses of a loop combine, with NGYX_EVERY for its indices.
+/// Those of them that execute: over these the reduction clauses of a loop combine, with NGYX_ITERATIONS for its indices, or
+/// NGYX_EVERY where its values are not known before the nest.
 pub fn sharing(
     t: Template,
     kind: List<Subscript>,

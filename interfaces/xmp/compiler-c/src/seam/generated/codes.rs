@@ -43,6 +43,7 @@ pub const ALL: &[&str] = &[
     "NGYX_COUNTED",
     "NGYX_BOUNDS",
     "NGYX_EVERY",
+    "NGYX_ITERATIONS",
     "NGYX_WHOLE",
     "NGYX_BLOCK",
     "NGYX_BLOCK_OF",
@@ -159,7 +160,8 @@ pub const REST: &str = "NGYX_REST";
 pub const OWN: &str = "NGYX_OWN";
 
 /// A subscript of a template in a clause: all indices; the caller's coordinate; base and length; lower and upper bound; all nodes along
-/// the dimension, also those that own nothing, as for the index of a loop.
+/// the dimension, also those that own nothing; the values of a loop: lower and upper bound and step, as for NGYX_EVERY where they are all
+/// indices of the dimension, and only those inside it where they are not. A step of 0 means no value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Subscript {
     All,
@@ -167,6 +169,7 @@ pub enum Subscript {
     Counted,
     Bounds,
     Every,
+    Iterations,
 }
 
 impl Argument for Subscript {
@@ -179,6 +182,7 @@ impl Argument for Subscript {
             Subscript::Counted => "NGYX_COUNTED",
             Subscript::Bounds => "NGYX_BOUNDS",
             Subscript::Every => "NGYX_EVERY",
+            Subscript::Iterations => "NGYX_ITERATIONS",
         })
     }
 }

@@ -45,7 +45,8 @@ pub const REST: i32 = -2147483648;
 pub const OWN: i32 = -2147483647;
 
 /// A subscript of a template in a clause: all indices; the caller's coordinate; base and length; lower and upper bound; all nodes along
-/// the dimension, also those that own nothing, as for the index of a loop.
+/// the dimension, also those that own nothing; the values of a loop: lower and upper bound and step, as for NGYX_EVERY where they are all
+/// indices of the dimension, and only those inside it where they are not. A step of 0 means no value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Subscript {
     All,
@@ -53,6 +54,7 @@ pub enum Subscript {
     Counted,
     Bounds,
     Every,
+    Iterations,
 }
 
 impl Subscript {
@@ -63,6 +65,7 @@ impl Subscript {
             2 => Subscript::Counted,
             3 => Subscript::Bounds,
             4 => Subscript::Every,
+            5 => Subscript::Iterations,
             _ => return None,
         })
     }
