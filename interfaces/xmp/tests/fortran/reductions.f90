@@ -35,6 +35,17 @@ program reductions
   end do
   if (bits /= 2**(n + 1) - 2) error stop 1
   if (least /= 50 - n) error stop 2
+  ! Array sections.
+  several = [1, 2, 3]; table = 1
+!$xmp loop on t(i) reduction(+:several(2:3), table(1,:)) reduction(max:several(1:1))
+  do i = 1, n
+    several(2 + mod(i, 2)) = several(2 + mod(i, 2)) + i
+    several(1) = max(several(1), i)
+    table(1, 2) = table(1, 2) + 1
+  end do
+  if (any(several /= [n, 2 + n*(n + 2)/4, 3 + n*n/4])) error stop 13
+  if (any(table /= reshape([1, 1, 1 + n, 1], [2, 2]))) error stop 14
+  several = [1, 2 + n*(n + 1)/2, 3]; table = reshape([10, 10, 10 + n*(n + 1)/2, 10 + n], [2, 2])
   alike = .false.; several_alike = [.true., .false.]
 !$xmp loop on t(i) reduction(.eqv.:alike, several_alike)
   do i = 1, n

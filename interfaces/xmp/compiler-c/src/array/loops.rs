@@ -61,8 +61,9 @@ impl Build {
 }
 
 impl Lower<'_> {
-    /// `static` data of a statement: counts and strides as arrays for the calls around the loop.
-    fn frame(&mut self, l: &Operand, prelude: &mut Code) -> (String, String, u32) {
+    /// Counts and strides of a section as arrays for calls, in the variables of the first two names; the address of its first element is
+    /// in `ngyx_p` with the number.
+    pub(crate) fn frame(&mut self, l: &Operand, prelude: &mut Code) -> (String, String, u32) {
         let id = self.fresh();
         let n: Vec<Code> = l.dims.iter().map(|d| Code::text(d.count.clone())).collect();
         let strides = self.strides(l);

@@ -71,6 +71,49 @@ enum Elements {
     Run { check: String, address: Code, count: Code },
     /// What a node owns of a distributed array.
     Owned { descriptor: String },
+    /// An array section. Its elements are copied into memory without gaps, in which they combine.
+    Section(Gathered),
+}
+
+/// The variables that describe an array section.
+struct Gathered {
+    /// What declares them.
+    prelude: Code,
+    counts: String,
+    strides: String,
+    first: String,
+    rank: usize,
+}
+
+impl Gathered {
+    /// Declares the memory `data` for its elements, and how many they are.
+    fn memory(&self, (data, n, element): (&str, &str, &str), at: &str) -> Code {
+        let count = |d: usize| format!("(ngyx_sz){}[{d}]", self.counts);
+        let counts = || seam::stored(self.counts.clone(), self.rank);
+        let product = (0..self.rank).map(count).collect::<Vec<_>>().join(" * ");
+        let dense = |d: usize| {
+            let inner = (d + 1..self.rank).map(|d| format!(" * {}[{d}]", self.counts)).collect::<String>();
+            format!("(ngyx_pd)sizeof({element}){inner}")
+        };
+        let dense = (0..self.rank).map(dense).collect::<Vec<_>>().join(", ");
+        let room = seam::temp(seam::size(format!("{n} * sizeof({element})")), seam::at(at));
+        Code::text(format!("const ngyx_sz {n} = ")).c(seam::empty_n(counts())).t(format!(
+            " ? 0 : {product}; const ngyx_pd {data}_d[] = {{{dense}}}; {element} *const {data} = ({element} *){}; ",
+            room.plain()
+        ))
+    }
+
+    /// Copies the `n` elements into the memory `data`, or back from there.
+    fn copied(&self, (data, n, element): (&str, &str, &str), back: bool, at: &str) -> String {
+        let counts = seam::stored(format!("(const ngyx_sz *){}", self.counts), self.rank);
+        let list = |name: &str| seam::stored(name, self.rank);
+        let (dense, section) = ((data.to_string(), format!("{data}_d")), (self.first.clone(), self.strides.clone()));
+        let (to, from) = if back { (section, dense) } else { (dense, section) };
+        let (size, at) = (seam::size(format!("sizeof({element})")), seam::at(at));
+        let call =
+            seam::move_nd_slow(size, seam::addr(to.0), list(&to.1), seam::addr(from.0), list(&from.1), counts, at);
+        format!("if ({n}) {}; ", call.plain())
+    }
 }
 
 /// How elements combine.
@@ -162,6 +205,12 @@ impl Lower<'_> {
             Elements::Scalar(name) => (String::new(), Code::text(format!("&{name}"))),
             Elements::Run { check, address, .. } => (check.clone(), address.clone()),
             Elements::Owned { .. } => return None,
+            Elements::Section(_) => {
+                let name = self.unit.source(r.span);
+                let message = format!("'{name}' is not a single value: it has no one location");
+                self.diags.error(r.span, message);
+                return None;
+            }
         };
         let holds = seam::int(format!("{} == *{}", local!("v{k}"), local!("a{k}")));
         let mut out = Code::text(format!("{{ {check}{element} *const ngyx_a{k} = ({element} *)"))
@@ -243,6 +292,13 @@ impl Lower<'_> {
                     .c(count.clone());
                 (begin.t(format!("; {saved}{save}")), end.into())
             }
+            Elements::Section(section) => {
+                let copied = |back| section.copied((&data, &count, element), back, at);
+                let saves = !save.is_empty();
+                let begin = section.prelude.clone().c(section.memory((&data, &count, element), at)).t(saved);
+                let begin = if saves { begin.t(copied(false)).t(save).t(copied(true)) } else { begin };
+                (begin, format!("{}{end}{}{}; ", copied(false), copied(true), free(&data)).into())
+            }
             Elements::Owned { descriptor } => {
                 let owned = || seam::owned(format!("&ngyx_o{k}"));
                 let within = |what: String| {
@@ -280,6 +336,16 @@ impl Lower<'_> {
             check = replicated.t("; ").plain();
         }
         let ty = tree.expr(e).ty;
+        if tree.expr(e).rank > 0 {
+            let Combination { element, number, combiner } = self.combination(tree.types.dims(ty).0, r.combine)?;
+            let mut prelude = Code::new();
+            let operand = self.operand(e, &mut prelude)?;
+            let (counts, strides, id) = self.frame(&operand, &mut prelude);
+            walk_expr(tree, e, Context::VALUE, self);
+            let (first, rank) = (local!("p{id}"), operand.dims.len());
+            let section = Gathered { prelude, counts, strides, first, rank };
+            return Some(Reducible { element, number, combiner, elements: Elements::Section(section) });
+        }
         let object = |l: &mut Self| {
             walk_expr(tree, e, Context { usage: Usage::Address, part: false, evaluated: true }, l);
             Code::tokens(tree.expr(e).span)
