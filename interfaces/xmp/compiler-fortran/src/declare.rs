@@ -1,7 +1,7 @@
 //! Declarations: types, attributes, entities and their dimensions, as far as directives ask for them.
 
 use crate::reader::Reader;
-use crate::tree::{Access, Decl, Dim, ScopeClass, Use};
+use crate::tree::{Access, Accessibility, Decl, Dim, ScopeClass, Use};
 use nagaya_model::language::{Failed, Read, ValueClass};
 use nagaya_text::{Span, Symbol, TokenIdx, TokenKind};
 
@@ -98,8 +98,9 @@ impl Reader<'_> {
         let module = self.word_at(at).to_string();
         let only = self.kind_at(at + 1) == TokenKind::Comma && self.word_at(at + 2) == "only";
         let mut names = Vec::new();
+        let list = Span::new(at + 1, self.logical().tokens.hi);
         at += if only { 4 } else { 2 };
-        let end = self.logical().tokens.hi;
+        let (end, mut items) = (list.hi, Vec::new());
         while at < end {
             let renames = self.kind_at(at + 1) == TokenKind::Arrow;
             let there = if renames { at + 2 } else { at };
@@ -107,11 +108,13 @@ impl Reader<'_> {
                 names.push((self.symbol(at), self.symbol(there)));
             }
             // `operator(+)`, `assignment(=)` are none of ours.
-            at = (there..end).find(|k| self.kind_at(*k) == TokenKind::Comma).map_or(end, |k| k + 1);
+            let comma = (there..end).find(|k| self.kind_at(*k) == TokenKind::Comma).unwrap_or(end);
+            items.push(Span::new(at, comma));
+            at = comma + 1;
         }
         let scope = self.scope;
         self.tree.scopes[scope].uses_end = Some(self.now);
-        self.tree.scopes[scope].uses.push(Use { module, names, only });
+        self.tree.scopes[scope].uses.push(Use { module, names, only, list, items });
     }
 
     /// `private`, `public :: a, b`, `optional :: x`, `intent(in) x`, `equivalence (a, b)`
@@ -165,7 +168,15 @@ impl Reader<'_> {
         let (lo, end) = (self.at + 1, self.logical().tokens.hi);
         let names: Vec<Symbol> =
             (lo..end).filter(|k| self.kind_at(*k) == TokenKind::Ident).map(|k| self.symbol(k)).collect();
+        let (mut items, logical) = (Vec::new(), self.now);
+        let mut at = (lo..end).find(|k| self.kind_at(*k) == TokenKind::Ident).unwrap_or(end);
+        while at < end {
+            let comma = (at..end).find(|k| self.kind_at(*k) == TokenKind::Comma).unwrap_or(end);
+            items.push(Span::new(at, comma));
+            at = comma + 1;
+        }
         let scope = &mut self.tree.scopes[self.scope];
+        scope.accessibilities.push(Accessibility { logical, items });
         scope.is_private |= lo == end && access == Access::Private;
         scope.access.extend(names.into_iter().map(|n| (n, access)));
     }

@@ -126,6 +126,7 @@ impl Reader<'_> {
             saves_all: false,
             entries: Vec::new(),
             access: HashMap::new(),
+            accessibilities: Vec::new(),
             header,
             uses_end: header,
             head_end: header,

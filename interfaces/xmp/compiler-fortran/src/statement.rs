@@ -4,7 +4,7 @@ use crate::brackets;
 use crate::reader::{Open, Opened, Reader, NONE};
 use crate::tree::{Counting, Jump, ScopeClass, Use, What};
 use nagaya_model::language::{Leaves, ValueClass};
-use nagaya_text::{StmtId, TokenIdx, TokenKind};
+use nagaya_text::{Span, StmtId, TokenIdx, TokenKind};
 
 /// First words of statements that declare something we do not look into.
 const SPECIFICATIONS: [&str; 20] = [
@@ -420,7 +420,13 @@ impl Reader<'_> {
                 // It sees what its module declares.
                 let module = self.word_at(self.at + 2).to_string();
                 let scope = self.scope;
-                self.tree.scopes[scope].uses.push(Use { module, names: Vec::new(), only: false });
+                self.tree.scopes[scope].uses.push(Use {
+                    module,
+                    names: Vec::new(),
+                    only: false,
+                    list: Span::new(0, 0),
+                    items: Vec::new(),
+                });
             }
             "block" if next == "data" => self.unit_begins(ScopeClass::Other),
             "blockdata" => self.unit_begins(ScopeClass::Other),

@@ -90,6 +90,8 @@ pub struct Scope {
     /// Its `entry` statements.
     pub entries: Vec<usize>,
     pub access: HashMap<Symbol, Access>,
+    /// The statements that say so.
+    pub accessibilities: Vec<Accessibility>,
     /// Its first statement, unless it is a program without one.
     pub header: Option<usize>,
     /// The last of header and `use`.
@@ -112,6 +114,15 @@ pub struct Use {
     pub names: Vec<(Symbol, Symbol)>,
     /// No other name is seen.
     pub only: bool,
+    /// What stands behind the name of the module, and the items of the list.
+    pub list: Span,
+    pub items: Vec<Span>,
+}
+
+/// `public :: a, operator(+)`: the statement, and the items of its list.
+pub struct Accessibility {
+    pub logical: usize,
+    pub items: Vec<Span>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -274,8 +285,14 @@ impl Tree<'_> {
         }
     }
 
-    /// The declaration of a name that a scope has from the modules it uses.
+    /// The declaration of a name that a scope has from the modules it uses. Names that directives declare are seen without being listed
+    /// or public, too; what the language itself lets the scope see comes first.
     fn used(&self, scope: usize, name: Symbol) -> Option<usize> {
+        self.used_as(scope, name, true).or_else(|| self.used_as(scope, name, false))
+    }
+
+    /// `as_said`: as the language has it; otherwise because a directive declares the name.
+    fn used_as(&self, scope: usize, name: Symbol, as_said: bool) -> Option<usize> {
         self.scopes[scope].uses.iter().find_map(|u| {
             let listed = u.names.iter().find(|n| n.0 == name).map(|n| n.1);
             if listed.is_none() && u.names.iter().any(|n| n.1 == name) {
@@ -289,10 +306,18 @@ impl Tree<'_> {
                 None => (self.used(module, there)?, !of.is_private || of.access.get(&there) == Some(&Access::Public)),
             };
             let is_public = is_public || self.scopes[scope].class == ScopeClass::Submodule;
-            // What directives declare no statement can name: it is always seen.
-            let is_seen = is_public && (listed.is_some() || !u.only);
-            (is_seen || self.decls[d].to.is_some()).then_some(d)
+            let is_seen = match as_said {
+                true => is_public && (listed.is_some() || !u.only),
+                false => self.decls[d].to.is_some(),
+            };
+            is_seen.then_some(d)
         })
+    }
+
+    /// Whether a directive of a module, or of one that it uses, declares a name: the Fortran compiler does not know it.
+    pub fn is_of_directive(&self, module: usize, name: Symbol) -> bool {
+        let own = self.scopes[module].names.get(&name).copied();
+        own.or_else(|| self.used(module, name)).is_some_and(|d| self.decls[d].to.is_some())
     }
 
     /// The scope of a module, which stands in front of those that use it.

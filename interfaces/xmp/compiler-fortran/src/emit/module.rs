@@ -17,6 +17,7 @@ use crate::seam::{self, Text};
 use crate::translation::Exported;
 use crate::tree::{Scope, ScopeClass, Tree};
 use nagaya_model::To;
+use nagaya_text::{Span, TokenKind};
 
 /// The modules of a file.
 pub(crate) fn exported(lines: &Lines, tree: &Tree<'_>) -> Vec<Exported> {
@@ -82,6 +83,45 @@ impl Emit<'_, '_> {
             self.imports.borrow_mut().entry(module.name.clone()).or_default().insert(name.clone());
         }
         name
+    }
+
+    /// Takes names that directives declare out of `use`, `public` and `private`, since the Fortran compiler does not know them.
+    pub(super) fn names_of_directives(&mut self) {
+        let (tree, unit) = (self.tree, self.tree.unit);
+        let scope = &tree.scopes[self.scope];
+        for u in &scope.uses {
+            let Some(module) = tree.module(&u.module, self.scope) else { continue };
+            let there = |item: &Span| unit.token(item.hi - 1).symbol();
+            let is_name = |item: &Span| unit.token(item.hi - 1).kind == TokenKind::Ident;
+            let (ours, others): (Vec<Span>, Vec<Span>) =
+                u.items.iter().partition(|i| is_name(i) && tree.is_of_directive(module, there(i)));
+            if ours.is_empty() {
+                continue;
+            }
+            let others: Vec<String> = others.iter().map(|i| unit.source(*i)).collect();
+            let text = match (u.only, others.is_empty()) {
+                (true, _) => format!(", only: {}", others.join(", ")),
+                (false, true) => String::new(),
+                (false, false) => format!(", {}", others.join(", ")),
+            };
+            self.out.replace(u.list, text);
+        }
+        for a in &scope.accessibilities {
+            let is_ours = |i: &Span| {
+                let name = unit.token(i.lo);
+                name.kind == TokenKind::Ident && i.hi == i.lo + 1 && tree.is_of_directive(self.scope, name.symbol())
+            };
+            let (ours, others): (Vec<Span>, Vec<Span>) = a.items.iter().copied().partition(is_ours);
+            match (ours.as_slice(), others.as_slice()) {
+                ([], _) => {}
+                (_, []) => self.out.remove(a.logical),
+                _ => {
+                    let list = Span::new(a.items[0].lo, tree.logical[a.logical].tokens.hi);
+                    let others: Vec<String> = others.iter().map(|i| unit.source(*i)).collect();
+                    self.out.replace(list, others.join(", "));
+                }
+            }
+        }
     }
 
     /// Makes the modules ready that the scope uses, or stands in.

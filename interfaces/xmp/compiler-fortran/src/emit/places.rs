@@ -184,12 +184,15 @@ impl Emit<'_, '_> {
 
     /// Where an index of a cyclic dimension lies: `(i + s) / r * b + mod(i + s, b) - c`.
     pub(super) fn place(&self, n: usize, of: &str, d: usize, index: &str) -> String {
-        let [s, r, b, c] = PLACE_TERMS.map(|part| format!("{of}{}", self.place_variable(n, d, part)));
-        match self.is_dealt_singly(n, d) {
-            true => format!("({index}+{s})/{r}-{c}"),
-            // The remainder without the name of a function, which the program may use for something else.
-            false => format!("({index}+{s})/{r}*{b}+({index}+{s})-({index}+{s})/{b}*{b}-{c}"),
+        // Only what the text names: a variable of a module is imported with its name.
+        let term = |part: &str| format!("{of}{}", self.place_variable(n, d, part));
+        let [s, r, c] = ["s", "r", "c"].map(term);
+        if self.is_dealt_singly(n, d) {
+            return format!("({index}+{s})/{r}-{c}");
         }
+        let b = term("b");
+        // The remainder without the name of a function, which the program may use for something else.
+        format!("({index}+{s})/{r}*{b}+({index}+{s})-({index}+{s})/{b}*{b}-{c}")
     }
 
     /// The arguments in the brackets at `at`, and what stands after.

@@ -18,6 +18,7 @@ impl Emit<'_, '_> {
         self.declarations.clear();
         self.setup.clear();
         self.imports.borrow_mut().clear();
+        self.names_of_directives();
         // In an interface they tell the reader what the procedure does with its arguments, which are passed alike.
         if scope.parent.is_some_and(|p| tree.scopes[p].class == ScopeClass::Interface) {
             return self.interface_arguments();
