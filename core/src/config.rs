@@ -326,6 +326,9 @@ pub struct Config {
     pub check: bool,
 }
 
+/// The values of [`DEADLOCK`].
+pub const ON_DEADLOCK: [&str; 2] = ["report", "abort"];
+
 /// What happens when all processes wait for each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Standstill {
@@ -369,7 +372,7 @@ impl Config {
             timeout_s: TIMEOUT.count(env)?.filter(|s| *s > 0),
             standstill: Standstill {
                 after: DEADLOCK_AFTER.count(env)?.filter(|s| *s > 0).map(Duration::from_secs),
-                abort: DEADLOCK.choice(env, ["report", "abort"])? == 1,
+                abort: DEADLOCK.choice(env, ON_DEADLOCK)? == 1,
             },
             stats: STATS.flag(env)?,
             check: CHECK.flag(env)?,

@@ -16,7 +16,7 @@ use crate::addr::{GlobalPtr, Rank};
 use crate::attach::Attach;
 use crate::call_record::CallRecords;
 use crate::conduit::Scope;
-use crate::config::Config;
+use crate::config::*;
 use crate::context::Context;
 use crate::crowded_barrier::CrowdedBarrier;
 use crate::deadlock_detector::DeadlockDetector;
@@ -81,6 +81,8 @@ pub struct Core {
     pub(crate) on_long_wait: fn(&Core, Instant),
     pub(crate) sharing: ProcessorSharing,
     pub(crate) config: Config,
+    /// Whether the counters are printed at the end.
+    pub(crate) stats: Cell<bool>,
     /// Whether the user's calls are checked.
     pub(crate) check: OnceCell<CallRecords>,
     /// What this process did so far.
@@ -116,6 +118,45 @@ impl Core {
     /// The settings this process was started with.
     pub fn config(&self) -> &Config {
         &self.config
+    }
+
+    /// Whether this process prints its counters at the end.
+    pub fn prints_counters(&self) -> bool {
+        self.stats.get()
+    }
+
+    /// From now on it does so, or not. What compiled code did without a call before is not counted ([`UNSEEN`](crate::trace::UNSEEN)).
+    pub fn print_counters(&self, yes: bool) {
+        self.stats.set(yes);
+    }
+
+    /// The value in force of a variable that the core reads, where the start has decided it; as text that its row reads.
+    pub fn decided(&self, row: &Row) -> Option<String> {
+        let flag = |yes: bool| Some(u8::from(yes).to_string());
+        let number = |value: u64| Some(value.to_string());
+        let Config { timeout_s, standstill, .. } = &self.config;
+        match row.name {
+            name if name == SEGMENT_SIZE.name => number(self.map().size as u64),
+            name if name == SEGMENT_BASE.name => number(self.map().base.addr() as u64),
+            name if name == PROGRESS.name => flag(self.config.progress),
+            name if name == TIMEOUT.name => number(timeout_s.unwrap_or(0)),
+            name if name == SPIN.name => number(self.patience.spin.as_micros() as u64),
+            name if name == BIND.name => Some(self.config.bind.as_ref().map_or(String::new(), |bind| bind.to_string())),
+            name if name == CORES.name => number(self.config.cores_per_rank as u64),
+            name if name == VERBOSE.name => flag(self.config.verbose),
+            name if name == DEADLOCK.name => Some(ON_DEADLOCK[usize::from(standstill.abort)].into()),
+            name if name == DEADLOCK_AFTER.name => number(standstill.after.map_or(0, |after| after.as_secs())),
+            name if name == STATS.name => flag(self.stats.get()),
+            name if name == CHECK.name => flag(self.config.check),
+            _ => None,
+        }
+    }
+
+    /// The bytes of a segment, and how many of them are allocated.
+    pub fn segment_use(&self) -> (usize, usize) {
+        let size = self.map().size;
+        let used = |heap: &RefCell<Heap>| heap.try_borrow().map_or(0, |heap| size.saturating_sub(heap.left()));
+        (size, size.min(used(&self.heap) + used(&self.own)))
     }
 
     /// Whether a message is being handled: then nobody may wait.

@@ -103,6 +103,7 @@ pub fn start(mut conduit: Box<dyn Conduit>, config: Config) -> Result<&'static C
         deadlocks: DeadlockDetector::new(config.standstill),
         on_long_wait: look_for_deadlock,
         sharing: ProcessorSharing::default(),
+        stats: Cell::new(config.stats),
         config,
         check: OnceCell::new(),
     };
@@ -177,7 +178,7 @@ fn leave(core: &Core) {
     leave_processor(core);
     CORE.store(std::ptr::null_mut(), Ordering::Release);
     LIFE.store(2, Ordering::Relaxed);
-    if core.config.stats {
+    if core.prints_counters() {
         let rows: Vec<String> =
             core.counters.rows().iter().filter(|r| r.1 > 0).map(|r| format!("{}={}", r.0, r.1)).collect();
         let rows = if rows.is_empty() { "nothing that is counted".to_string() } else { rows.join(" ") };

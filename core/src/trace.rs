@@ -11,7 +11,15 @@ macro_rules! counters {
         #[derive(Default)]
         pub struct Counters { $(#[doc = $text] pub $name: Cell<u64>,)* }
 
+        /// Names and meanings, in the order of [`Counters::value`].
+        pub static COUNTERS: &[(&str, &str)] = &[$((stringify!($name), $text)),*];
+
         impl Counters {
+            /// The counter at this place of [`COUNTERS`]; 0: there is none.
+            pub fn value(&self, at: usize) -> u64 {
+                [$(&self.$name),*].get(at).map_or(0, |counter| counter.get())
+            }
+
             /// Name, value and meaning of every counter.
             pub fn rows(&self) -> Vec<(&'static str, u64, &'static str)> {
                 vec![$((stringify!($name), self.$name.get(), $text)),*]

@@ -80,6 +80,31 @@ fn sessions_need_no_init() {
 }
 
 #[test]
+fn tools_find_the_same_variables_at_any_time() {
+    runs_everywhere("tools_walk");
+}
+
+#[test]
+fn variables_of_tools_show_what_calls_do() {
+    runs_everywhere("tools_values");
+}
+
+#[test]
+fn events_come_in_order_with_what_calls_have_done() {
+    runs_everywhere("tools_events");
+}
+
+#[test]
+fn each_wrong_use_by_a_tool_has_its_return_code() {
+    runs_everywhere("tools_errors");
+}
+
+#[test]
+fn tools_may_measure_in_threads_of_their_own() {
+    runs_everywhere("tools_threads");
+}
+
+#[test]
 fn infos_and_handlers_are_there_before_init_and_after_finalize() {
     runs_everywhere("before");
 }

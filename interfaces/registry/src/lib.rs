@@ -20,4 +20,4 @@ mod join;
 mod rows;
 
 pub use join::{running, start};
-pub use rows::rows;
+pub use rows::{rows, rows_by_interface};

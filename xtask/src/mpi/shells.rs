@@ -52,7 +52,8 @@ pub fn functions(api: &Api, built: &Built) -> String {
 }
 
 /// Functions that may be a process's first one: they are told how it becomes part of its job.
-const FIRST: [&str; 4] = ["MPI_Init", "MPI_Init_thread", "MPI_Session_init", "MPI_Session_create_errhandler"];
+const FIRST: [&str; 5] =
+    ["MPI_Init", "MPI_Init_thread", "MPI_T_init_thread", "MPI_Session_init", "MPI_Session_create_errhandler"];
 
 fn shell(f: &Function, call: Option<&Call>, suffix: &str, large: bool) -> String {
     let (name, result) = (format!("{}{suffix}", f.name), result(&f.result));
@@ -158,12 +159,17 @@ fn collective(f: &Function, call: &Call, large: bool) -> String {
     let passed: Vec<String> = passed.into_iter().filter(rest).collect();
     let made = |name: &str| format!("calls::{}::{name}({})?", call.module, passed.join(", "));
     let (form, name) = match (has_request, bare.strip_suffix("_init")) {
-        (false, _) => return format!("calls::forms::blocking({})", made(&bare)),
+        (false, _) => return format!("calls::forms::blocking(\"{}\", comm, {})", f.name, made(&bare)),
         (true, Some(name)) => ("persistent", name),
         (true, None) => ("nonblocking", &bare[1..]),
     };
     let request = "arg::out(request, \"request\")?";
-    format!("{{ let comm = arg::comm(engine, comm)?; calls::forms::{form}(engine, &comm, {request}, {}) }}", made(name))
+    // What tools are told is the name of the form that waits.
+    let waits = format!("MPI_{}{}", name[..1].to_uppercase(), &name[1..]);
+    let made = made(name);
+    format!(
+        "{{ let comm = arg::comm(engine, comm)?; calls::forms::{form}(\"{waits}\", engine, &comm, {request}, {made}) }}"
+    )
 }
 
 fn result(of: &str) -> &str {
@@ -233,6 +239,8 @@ fn passed(f: &Function, p: &Parameter, large: bool) -> String {
     let of = p.of.trim_start_matches("const ").trim_end_matches('*').trim();
     let form = if large { "Large" } else { "Int" };
     match (of, p.points()) {
+        // Tools may leave out what they do not want to know: each function looks itself.
+        (of, true) if f.name.starts_with("MPI_T_") && of != "void" => format!("arg::places({name})"),
         ("COUNT", false) if p.open => format!("i64::from({name})"),
         ("COUNT", false) if ["stride", "size"].contains(&name.as_str()) => format!("i64::from({name})"),
         ("COUNT", false) => format!("arg::count(i64::from({name}), \"{name}\")?"),

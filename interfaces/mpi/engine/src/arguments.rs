@@ -64,7 +64,27 @@ impl<T: Copy> Place<T> {
     }
 }
 
+impl<T: Copy> Place<T> {
+    /// `None`: the program has left it out, by NULL.
+    pub fn given(self) -> Option<Place<T>> {
+        Some(self).filter(|place| !place.0.is_null())
+    }
+
+    /// Puts a result there, unless the program has left it out.
+    pub fn put(self, value: T) {
+        if let Some(place) = self.given() {
+            place.set(value);
+        }
+    }
+}
+
 impl Place<c_char> {
+    /// The text that is there, with its end; `None`: NULL.
+    pub fn text(self) -> Option<String> {
+        // SAFETY: `places`'s promise: NULL, or a text of the program.
+        self.given().map(|place| unsafe { CStr::from_ptr(place.0) }.to_string_lossy().into_owned())
+    }
+
     /// Copies a text with its end, as much as there is room for; its length.
     pub fn put_text(self, text: &str, room: c_int) -> c_int {
         let bytes = &text.as_bytes()[..text.len().min(room as usize - 1)];

@@ -11,6 +11,7 @@ use nagaya_core::{AfterPolls, Core, Waiting, Wake};
 use nagaya_mpi_matching::Envelope;
 
 use crate::fault::{Fault, Result};
+use crate::hooks::{self, Happening};
 use crate::lock;
 use crate::numbers::{ERR_OTHER, THREAD_MULTIPLE};
 use crate::objects::communicator::Comm;
@@ -92,8 +93,14 @@ pub fn uninstall() {
     ENGINE.store(std::ptr::null_mut(), Ordering::Release);
 }
 
+/// The engine that runs, or has run.
+pub fn latest() -> Option<&'static Engine> {
+    // SAFETY: as in `running`.
+    unsafe { KEPT.load(Ordering::Acquire).as_ref() }
+}
+
 fn after_poll() {
-    let _inside = lock::enter();
+    let _inside = lock::enter_within();
     match running() {
         Some(engine) if !engine.looks.get() && engine.transport.progress_if_free() => engine.advance(),
         _ => {}
@@ -131,7 +138,16 @@ impl Engine {
 
     /// As `wait`, for something that `progress` looks at first.
     #[inline]
-    pub fn wait_looking(&self, why: impl Fn() -> Waiting, mut ready: impl FnMut() -> bool, progress: impl Fn()) {
+    pub fn wait_looking(&self, why: impl Fn() -> Waiting, ready: impl FnMut() -> bool, progress: impl Fn()) {
+        let reported = hooks::wait_begins();
+        self.look_until(why, ready, progress);
+        if let Some(span) = reported {
+            hooks::report(Happening::WaitEnded(span));
+        }
+    }
+
+    #[inline]
+    fn look_until(&self, why: impl Fn() -> Waiting, mut ready: impl FnMut() -> bool, progress: impl Fn()) {
         let why = || why().unclaimed(self.phrases.lasting(self.unclaimed()));
         let mut ready = || {
             self.advance();

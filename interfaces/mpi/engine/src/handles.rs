@@ -93,6 +93,11 @@ impl<T> Table<T> {
         self.all.borrow().iter().filter_map(|entry| unsafe { (**entry).value.clone() }).collect()
     }
 
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.all.borrow().len() - self.free.borrow().len()
+    }
+
     pub fn remove(&self, handle: usize) -> Option<T> {
         self.remove_if(handle, |_| true)
     }

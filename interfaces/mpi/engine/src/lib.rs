@@ -12,7 +12,7 @@
 //! Lowest first. A module uses only modules of earlier lines.
 //!
 //! 1. `numbers`: the constants of `mpi.h`, generated
-//! 2. `fault`, `handles`, `lock`, `settings`: an error as a value; tables of handles; one thread at a time; the environment's variables
+//! 2. `fault`, `handles`, `hooks`, `lock`, `settings`: an error as a value; tables of handles; what tools hear of; one thread at a time; the environment's variables
 //! 3. `handle_numbers`, `transport`: handles as numbers; messages between processes, by their ranks in the job, contexts and tags
 //! 4. `objects`: communicators, groups, datatypes, operators, requests, sessions, windows, infos, error handlers, attributes
 //! 5. `engine`: MPI in this process: the transport, the objects, operations under way; waiting
@@ -21,10 +21,11 @@
 //! 8. `collective`: collectives on communicators, and what members agree on
 //! 9. `rma`: windows made, accessed and synchronised
 //! 10. `lifecycle`: from the first call to the last one
-//! 11. `arguments`: arguments of calls, checked
-//! 12. `buffers`: the buffers of collectives, checked
-//! 13. `calls`: one function of `mpi.h` each
-//! 14. `interop`: MPI beside another face of the runtime
+//! 11. `tools`: MPI_T, what tools learn of all the above
+//! 12. `arguments`: arguments of calls, checked
+//! 13. `buffers`: the buffers of collectives, checked
+//! 14. `calls`: one function of `mpi.h` each
+//! 15. `interop`: MPI beside another face of the runtime
 
 #![deny(unsafe_op_in_unsafe_fn)]
 // What is exported takes pointers of C programs; mpi.h describes what they must be.
@@ -38,6 +39,7 @@ mod engine;
 mod fault;
 mod handle_numbers;
 mod handles;
+mod hooks;
 pub mod interop;
 mod lifecycle;
 pub mod lock;
@@ -49,11 +51,12 @@ mod objects;
 mod raise;
 mod rma;
 mod settings;
+mod tools;
 mod transport;
 
 pub use engine::{require, Engine};
 pub use fault::{Fault, Result};
-pub use lifecycle::Membership;
+pub use lifecycle::{Membership, RowsOf};
 pub use raise::{raise, raise_or_end};
 pub use settings::ROWS;
 pub use transport::{plan, COUNTERS};

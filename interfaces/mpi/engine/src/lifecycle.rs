@@ -3,6 +3,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::OnceLock;
 
+use nagaya_core::config::Row;
 use nagaya_core::{Core, Waiting};
 
 use crate::collective::algorithms::barrier;
@@ -13,7 +14,7 @@ use crate::fault::{Fault, Result};
 use crate::lock;
 use crate::numbers::{ERR_OTHER, THREAD_MULTIPLE};
 use crate::rma;
-use crate::settings::Settings;
+use crate::settings::{remember_environment, Settings};
 use crate::transport::Transport;
 
 /// How a process becomes part of its job and leaves it, which the library decides: other faces may use the same core.
@@ -21,6 +22,17 @@ use crate::transport::Transport;
 pub struct Membership {
     pub join: fn() -> nagaya_core::Result<&'static Core>,
     pub leave: fn() -> nagaya_core::Result<()>,
+    /// The environment's variables of all parts of the library.
+    pub rows: fn() -> Vec<RowsOf>,
+}
+
+/// The variables of a part of the library.
+pub struct RowsOf {
+    /// In small letters: `core`.
+    pub part: &'static str,
+    /// What the part is, for users.
+    pub sentence: &'static str,
+    pub rows: Vec<&'static Row>,
 }
 
 /// How this process has joined.
@@ -47,6 +59,7 @@ pub fn start(membership: Membership, thread_level: i32) -> Result<&'static Engin
         return Err(Fault::new(ERR_OTHER, text));
     }
     let settings = Settings::read()?;
+    remember_environment();
     let core = (MEMBERSHIP.get_or_init(|| membership).join)()?;
     let coll = shared::agreed(core, thread_level)?;
     rma::control::start(core)?;
@@ -89,7 +102,7 @@ fn leave_job(engine: &'static Engine) -> Result {
             nagaya_core::say(format_args!("rank {me}, MPI_Finalize: no rank has received {unclaimed}"));
         }
     }
-    if engine.core.config().stats {
+    if engine.core.prints_counters() {
         let counts: Vec<String> = engine.transport.counts().iter().map(|(name, n)| format!("{name}={n}")).collect();
         let counts = if counts.is_empty() { "no messages".to_string() } else { counts.join(" ") };
         nagaya_core::say(format_args!("rank {}, MPI: {counts}", engine.core.rank()));

@@ -1,11 +1,23 @@
 //! One thread at a time: a lock that its owner may take again, since functions of users call MPI. It exists from
 //! `MPI_THREAD_MULTIPLE` on; without that, the rule is the user's.
+//!
+//! Where tools wait for events, they get them when a call of the program ends: then nothing is borrowed, and they may call MPI.
 
-use std::sync::atomic::{AtomicBool, AtomicU32, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU8, AtomicUsize, Ordering};
+use std::sync::OnceLock;
 
 use nagaya_core::this_thread;
 
-static SHARED: AtomicBool = AtomicBool::new(false);
+/// What coming in and leaving have to do: nothing, as a rule.
+static MODE: AtomicU8 = AtomicU8::new(0);
+/// Several threads may come.
+const SHARED: u8 = 1;
+/// The end of a call hands over events.
+const EVENTS: u8 = 2;
+
+/// What hands over events.
+static HAND_OVER: OnceLock<fn()> = OnceLock::new();
+
 static OWNER: AtomicUsize = AtomicUsize::new(0);
 static DEPTH: AtomicU32 = AtomicU32::new(0);
 /// The only thread that has come yet, and whether others have.
@@ -14,8 +26,24 @@ static SEVERAL: AtomicBool = AtomicBool::new(false);
 
 /// From now on several threads may come.
 pub fn share() {
-    FIRST.store(this_thread(), Ordering::Relaxed);
-    SHARED.store(true, Ordering::Relaxed);
+    if !is_shared() {
+        FIRST.store(this_thread(), Ordering::Relaxed);
+        MODE.fetch_or(SHARED, Ordering::Relaxed);
+    }
+}
+
+/// Whether several threads may come.
+pub fn is_shared() -> bool {
+    MODE.load(Ordering::Relaxed) & SHARED != 0
+}
+
+/// Whether calls that end from now on run `hand_over`.
+pub fn hand_over_at_end(yes: bool, hand_over: fn()) {
+    HAND_OVER.get_or_init(|| hand_over);
+    match yes {
+        true => MODE.fetch_or(EVENTS, Ordering::Relaxed),
+        false => MODE.fetch_and(!EVENTS, Ordering::Relaxed),
+    };
 }
 
 /// Whether several threads have come. Before, a thread may sleep inside: the second one wakes it.
@@ -33,20 +61,32 @@ fn another_thread() {
 }
 
 /// This thread is inside while it lives.
-pub struct Inside(bool);
+pub struct Inside(u8);
 
-/// Comes in.
+/// Comes in, for a call of the program.
 #[inline(always)]
 pub fn enter() -> Inside {
-    let shared = SHARED.load(Ordering::Relaxed);
-    if shared {
-        enter_slow();
+    let mode = MODE.load(Ordering::Relaxed);
+    if mode != 0 {
+        enter_slow(mode);
     }
-    Inside(shared)
+    Inside(mode)
+}
+
+/// Comes in for something else, which may be inside a call.
+pub fn enter_within() -> Inside {
+    let mode = MODE.load(Ordering::Relaxed) & SHARED;
+    if mode != 0 {
+        enter_slow(mode);
+    }
+    Inside(mode)
 }
 
 #[cold]
-fn enter_slow() {
+fn enter_slow(mode: u8) {
+    if mode & SHARED == 0 {
+        return;
+    }
     let me = this_thread();
     if FIRST.load(Ordering::Relaxed) != me && !has_several() {
         another_thread();
@@ -59,7 +99,14 @@ fn enter_slow() {
     DEPTH.fetch_add(1, Ordering::Relaxed);
 }
 
-fn leave() {
+#[cold]
+fn leave(mode: u8) {
+    if mode & EVENTS != 0 {
+        HAND_OVER.get().inspect(|hand_over| hand_over());
+    }
+    if mode & SHARED == 0 {
+        return;
+    }
     if DEPTH.fetch_sub(1, Ordering::Relaxed) == 1 {
         OWNER.store(0, Ordering::Release);
     }
@@ -68,21 +115,21 @@ fn leave() {
 impl Drop for Inside {
     #[inline(always)]
     fn drop(&mut self) {
-        if self.0 {
-            leave();
+        if self.0 != 0 {
+            leave(self.0);
         }
     }
 }
 
 /// Lets other threads in between two looks of a wait. `false`: there are none.
 pub fn pause() -> bool {
-    if !SHARED.load(Ordering::Relaxed) {
+    if !is_shared() {
         return false;
     }
     let depth = DEPTH.swap(0, Ordering::Relaxed);
     OWNER.store(0, Ordering::Release);
     std::thread::yield_now();
-    enter_slow();
+    enter_slow(SHARED);
     DEPTH.store(depth, Ordering::Relaxed);
     true
 }

@@ -6,7 +6,7 @@ use std::sync::{Mutex, PoisonError};
 
 use crate::engine::{self, Engine};
 use crate::fault::{Fault, Target};
-use crate::numbers::{ERRORS_ABORT, ERRORS_ARE_FATAL, ERRORS_RETURN};
+use crate::numbers::{ERRORS_ABORT, ERRORS_ARE_FATAL, ERRORS_RETURN, T_ERR_CANNOT_INIT, T_ERR_INVALID};
 use crate::objects::communicator::Comm;
 use crate::objects::error_handlers;
 
@@ -43,7 +43,10 @@ pub fn raise_or_end(function: &str, comm: usize, fault: Fault, end: fn(&str) -> 
         return fault.class;
     }
     if function.starts_with("MPI_T_") {
-        return fault.class;
+        return match fault.class {
+            class @ T_ERR_CANNOT_INIT.. => class,
+            _ => T_ERR_INVALID,
+        };
     }
     let target = fault.target.clone().or_else(|| engine::running().map(|engine| default_target(engine, comm)));
     match target {

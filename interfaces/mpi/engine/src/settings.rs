@@ -2,6 +2,10 @@
 //!
 //! The six combinations of the paper on MPI-EMX come from one library in this way. Read once, at the start.
 
+use std::collections::HashMap;
+use std::ffi::{OsStr, OsString};
+use std::sync::OnceLock;
+
 use nagaya_core::config::{self, Row, ValueKind};
 use nagaya_core::{Error, Result, Status};
 
@@ -49,6 +53,13 @@ pub static ROWS: &[&Row] = &[
     &DELAYS,
 ];
 
+/// The values of [`MATCH`]: whether all is matched at the receiver.
+pub const MATCHES: [(&str, bool); 2] = [("both", false), ("receiver", true)];
+
+/// The values of [`PROTOCOL`].
+pub const PROTOCOLS: [(&str, Protocol); 4] =
+    [("auto", Protocol::Auto), ("buffered", Protocol::Buffered), ("get", Protocol::Get), ("sync", Protocol::Sync)];
+
 /// How a message goes that is matched at the receiver.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Protocol {
@@ -82,10 +93,22 @@ fn one_of<T: Copy>(row: &Row, values: &[(&str, T)]) -> Result<T> {
 
 impl Settings {
     pub fn read() -> Result<Settings> {
-        use Protocol::*;
-        Ok(Settings {
-            at_receiver: one_of(&MATCH, &[("both", false), ("receiver", true)])?,
-            protocol: one_of(&PROTOCOL, &[("auto", Auto), ("buffered", Buffered), ("get", Get), ("sync", Sync)])?,
-        })
+        Ok(Settings { at_receiver: one_of(&MATCH, &MATCHES)?, protocol: one_of(&PROTOCOL, &PROTOCOLS)? })
+    }
+}
+
+/// The environment when MPI started.
+static AT_START: OnceLock<HashMap<OsString, OsString>> = OnceLock::new();
+
+/// MPI starts: what the program does to its environment later has no effect.
+pub fn remember_environment() {
+    AT_START.get_or_init(|| std::env::vars_os().collect());
+}
+
+/// The text of a variable that counts: that at the start, once MPI has started.
+pub fn environment(name: &str) -> Option<String> {
+    match AT_START.get() {
+        Some(all) => all.get(OsStr::new(name)).map(|value| value.to_string_lossy().into_owned()),
+        None => config::here(name),
     }
 }

@@ -16,7 +16,8 @@ mod shells;
 use std::ffi::c_int;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use nagaya_mpi::Membership;
+use nagaya_core::config::{Row, TABLE};
+use nagaya_mpi::{Membership, RowsOf};
 
 /// Where the functions are, in the order of `interfaces/mpi/spec/mpi.api`.
 #[repr(transparent)]
@@ -74,7 +75,19 @@ pub extern "C" fn ngympi_wrappers(first: usize, end: usize) {
 }
 
 /// How MPI becomes part of the job, and leaves it: another face of this library may have joined, or may go on.
-pub const MEMBERSHIP: Membership = Membership { join, leave };
+pub const MEMBERSHIP: Membership = Membership { join, leave, rows };
+
+fn rows() -> Vec<RowsOf> {
+    let of = |part, sentence, rows| RowsOf { part, sentence, rows };
+    let start: Vec<&'static Row> = nagaya_start::rows();
+    let (core, start): (Vec<_>, Vec<_>) = start.into_iter().partition(|row| TABLE.contains(row));
+    let faces = nagaya_registry::rows_by_interface().map(|(part, sentence, rows)| of(part, sentence, rows.to_vec()));
+    let own = [
+        of("core", "Memory, operations, messages, waiting and progress, which all interfaces share.", core),
+        of("conduits", "How a job starts and which way its bytes move.", start),
+    ];
+    own.into_iter().chain(faces).collect()
+}
 
 /// Whether MPI has started the core.
 static STARTED: AtomicBool = AtomicBool::new(false);

@@ -83,8 +83,13 @@ impl Receiver {
     }
 
     /// Messages that have arrived and no receive has taken, in the order of arrival.
-    pub fn unexpected(&self) -> impl Iterator<Item = &Arrived> {
+    pub fn unexpected(&self) -> impl ExactSizeIterator<Item = &Arrived> {
         self.unexpected.iter()
+    }
+
+    /// How many receives wait for messages.
+    pub fn receives(&self) -> usize {
+        self.posted.len()
     }
 
     /// A new receive, called `id`. All messages that have arrived have been handed to `arrived`.

@@ -58,6 +58,11 @@ pub(super) fn rows(info: usize) -> Result<Rows> {
     }
 }
 
+/// A new info with these rows.
+pub(super) fn info_of(rows: Rows) -> usize {
+    info::add(rows)
+}
+
 /// A key or value, which has a longest length.
 fn text(from: &CStr, most: i32, class: i32) -> Result<String> {
     let text = from.to_string_lossy().into_owned();

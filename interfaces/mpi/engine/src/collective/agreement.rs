@@ -32,7 +32,7 @@ const SIGNATURE: usize = 5;
 const DATATYPE: usize = 6;
 
 /// Names of collectives: their numbers are what travels.
-const NAMES: [&str; 38] = [
+pub const NAMES: [&str; 38] = [
     "MPI_Barrier",
     "MPI_Bcast",
     "MPI_Reduce",

@@ -257,14 +257,20 @@ impl Comms {
         }
     }
 
-    /// The name of the communicator with this context, where there is room for some fifty bytes in all.
+    /// The communicator whose messages, or those of whose collectives, have this context.
     #[cold]
-    pub fn name(&self, context: u32) -> String {
-        let comm = match context & !1 {
+    pub fn of_context(&self, context: u32) -> Option<Rc<Comm>> {
+        match context & !1 {
             context_ids::WORLD => Some(self.world.clone()),
             context_ids::ITSELF => Some(self.itself.clone()),
             context => self.by_context.borrow().get(&context).and_then(Weak::upgrade),
-        };
+        }
+    }
+
+    /// The name of the communicator with this context, where there is room for some fifty bytes in all.
+    #[cold]
+    pub fn name(&self, context: u32) -> String {
+        let comm = self.of_context(context);
         let name = comm.map(|comm| comm.name.borrow().clone()).filter(|name| !name.is_empty());
         name.map_or_else(|| "a communicator".into(), |name| name.chars().take(20).collect())
     }

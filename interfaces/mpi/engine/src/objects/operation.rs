@@ -71,6 +71,11 @@ impl Operations {
         self.need_polls.get() > 0
     }
 
+    /// How many are not over.
+    pub fn len(&self) -> usize {
+        self.all.borrow().len()
+    }
+
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.all.borrow().is_empty()

@@ -135,6 +135,11 @@ impl Requests {
         }
     }
 
+    /// How many the program has, but for the one that messages share which were complete at once.
+    pub fn len(&self) -> usize {
+        self.table.len() - usize::from(self.completed_handle.get() != 0)
+    }
+
     /// Those that are not removed.
     pub fn values(&self) -> Vec<Rc<Request>> {
         self.table.values().iter_mut().map(Open::request).collect()

@@ -10,6 +10,11 @@ macro_rules! counters {
         pub static COUNTERS: &[(&str, &str)] = &[$((stringify!($name), $text)),*];
 
         impl Counters {
+            /// The counter at this place of [`COUNTERS`]; 0: there is none.
+            pub fn value(&self, at: usize) -> u64 {
+                [$(self.$name),*].get(at).copied().unwrap_or(0)
+            }
+
             /// Names and values of those that are not zero.
             pub fn rows(&self) -> Vec<(&'static str, u64)> {
                 [$((stringify!($name), self.$name)),*].into_iter().filter(|row| row.1 > 0).collect()

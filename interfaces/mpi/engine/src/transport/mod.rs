@@ -75,6 +75,7 @@ use nagaya_core::{cross_memory, Core};
 use nagaya_mpi_matching::{Arrived, Envelope, Receiver, Wanted};
 use nagaya_mpi_types::Type;
 
+use crate::hooks::{self, Happening, Mail};
 use crate::settings::Settings;
 
 use active_messages::Remote;
@@ -126,6 +127,14 @@ pub struct Found {
     pub envelope: Envelope,
     pub len: usize,
     kept: Unexpected,
+}
+
+/// For tools.
+#[cold]
+#[inline(never)]
+fn report_sent(to: u32, envelope: &Envelope, bytes: usize) {
+    let Envelope { context, tag, .. } = *envelope;
+    hooks::report(Happening::Sent(Mail { context, peer: Some(to), tag: Some(tag), bytes }));
 }
 
 /// What memory in the segment is for.
@@ -211,6 +220,9 @@ impl Transport {
     /// Starts a message of `len` bytes.
     #[inline]
     pub fn send(&self, to: u32, envelope: Envelope, from: Source, len: usize, synchronous: bool) -> Rc<Transfer> {
+        if hooks::is_on() {
+            report_sent(to, &envelope, len);
+        }
         self.inner.borrow_mut().start_send(Message::new(to, envelope, from, len, synchronous))
     }
 
@@ -220,6 +232,9 @@ impl Transport {
     /// `from` is readable for `len` bytes, until the message is done.
     #[inline]
     pub unsafe fn send_dense(&self, to: u32, envelope: &Envelope, from: *const u8, len: usize) -> Option<Rc<Transfer>> {
+        if hooks::is_on() {
+            report_sent(to, envelope, len);
+        }
         let mut inner = self.inner.borrow_mut();
         if len <= INLINE {
             // SAFETY: `from` is readable for `len` bytes until the message is done, as the caller promises.
@@ -406,6 +421,23 @@ impl Transport {
     /// What has been counted.
     pub fn counts(&self) -> Vec<(&'static str, u64)> {
         self.inner.borrow().local.counters.rows()
+    }
+
+    /// The counter at this place of [`COUNTERS`].
+    pub fn counter(&self, at: usize) -> u64 {
+        self.inner.borrow().local.counters.value(at)
+    }
+
+    /// How many receives wait for messages, and how many messages for receives.
+    pub fn queues(&self) -> (usize, usize) {
+        let inner = self.inner.borrow();
+        let messages = inner.machine.unexpected().len();
+        (inner.machine.receives(), messages)
+    }
+
+    /// How its messages travel.
+    pub fn settings(&self) -> Settings {
+        self.inner.borrow().local.settings
     }
 
     /// Messages that have arrived and no receive has taken.

@@ -16,7 +16,45 @@ use super::layout::{Lines, LINES, PLACED, PROCESS, TAKEN};
 use super::line::{Body, INLINE};
 use super::transfer::{Data, Transfer, NOBODY};
 use super::unexpected::{Contents, Unexpected};
+use crate::hooks::{self, Happening, Mail};
 use crate::settings::Protocol;
+
+/// For tools: a message has found its receive, at its sender or here.
+#[cold]
+#[inline(never)]
+fn report_matched(envelope: &Envelope, bytes: usize, at_sender: bool) {
+    hooks::report(Happening::Matched(mail(envelope, bytes), at_sender));
+}
+
+fn mail(envelope: &Envelope, bytes: usize) -> Mail {
+    let Envelope { context, source, tag, .. } = *envelope;
+    Mail { context, peer: Some(source), tag: Some(tag), bytes }
+}
+
+/// For tools.
+impl Inner {
+    #[cold]
+    #[inline(never)]
+    fn report_posted(&self, Wanted { context, source, tag }: Wanted, receive: &Transfer) {
+        let bytes = receive.room().unwrap_or(0);
+        hooks::report(Happening::Posted(Mail { context, peer: source, tag, bytes }));
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn report_unexpected(&self, id: u64, envelope: &Envelope) {
+        let bytes = self.unexpected.get(id).map_or(0, |message| message.len);
+        hooks::report(Happening::Unexpected(mail(envelope, bytes)));
+        self.report_waiting();
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn report_waiting(&self) {
+        let (receives, messages) = (self.machine.receives(), self.machine.unexpected().len());
+        hooks::report(Happening::Waiting { receives, messages });
+    }
+}
 
 impl Inner {
     /// A receive of `count` elements.
@@ -44,6 +82,9 @@ impl Inner {
             Some(_) => {}
             None => self.progress(),
         }
+        if hooks::is_on() {
+            self.report_posted(wanted, transfer);
+        }
         let id = transfer.begin_waiting();
         loop {
             match self.machine.post(id, wanted, offer, &mut self.local) {
@@ -55,6 +96,9 @@ impl Inner {
                 }
                 Post::Waits => {
                     self.local.counters.held += u64::from(transfer.slot.get().is_none() && offer == Offer::Now);
+                    if hooks::is_on() {
+                        self.report_waiting();
+                    }
                 }
             }
             return;
@@ -181,6 +225,9 @@ impl Inner {
             Arrival::Unexpected => {
                 self.unexpected.insert(message);
                 self.local.counters.unexpected += 1;
+                if hooks::is_on() {
+                    self.report_unexpected(id, &envelope);
+                }
                 self.keep(id, envelope.source);
             }
         }
@@ -233,6 +280,9 @@ impl Inner {
 
     #[inline(always)]
     pub fn deliver_unexpected(&mut self, envelope: Envelope, message: Unexpected, transfer: &Rc<Transfer>) {
+        if hooks::is_on() {
+            report_matched(&envelope, message.len, false);
+        }
         match message.data {
             Contents::Lines(body) => self.accept(transfer, envelope, body),
             Contents::Copied(kept) => {
@@ -281,6 +331,9 @@ impl Inner {
         self.machine.completed(id, &mut self.local);
         // SAFETY: a receive in a slot has waited until now.
         drop(unsafe { Transfer::end_waiting(id) });
+        if hooks::is_on() {
+            report_matched(&name.from(source), body.len(), true);
+        }
         self.accept(&transfer, name.from(source), body);
         true
     }

@@ -1,0 +1,109 @@
+//! What tools hear of (`tools`): messages, collectives and waits, where they happen.
+//!
+//! While no tool has asked for any of it, each of these places is a test of one static that is false. Not here: what a tool gets.
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::OnceLock;
+
+/// A message, as tools see it. Ranks are those of the job.
+#[derive(Clone, Copy, Debug)]
+pub struct Mail {
+    pub context: u32,
+    /// The other process; `None`: any.
+    pub peer: Option<u32>,
+    /// `None`: any.
+    pub tag: Option<i32>,
+    /// Of the message; of a receive that has none yet, the room for it.
+    pub bytes: usize,
+}
+
+/// What began and will end.
+#[derive(Clone, Copy, Debug)]
+pub struct Span {
+    pub number: u64,
+    /// When it began ([`now`]).
+    pub began: i64,
+}
+
+/// What happens.
+#[derive(Clone, Copy, Debug)]
+pub enum Happening {
+    /// This process has started a message.
+    Sent(Mail),
+    /// This process has posted a receive.
+    Posted(Mail),
+    /// A message has come for which there is no receive.
+    Unexpected(Mail),
+    /// A message has found its receive: at its sender, or here.
+    Matched(Mail, bool),
+    /// So many receives wait for messages now, or so many messages for receives.
+    Waiting {
+        receives: usize,
+        messages: usize,
+    },
+    /// A collective call has begun, or is over: its function, its communicator, and whether its caller waits for it.
+    CollectiveBegan(Span, Call),
+    CollectiveEnded(Span, Call),
+    WaitBegan(Span),
+    WaitEnded(Span),
+}
+
+/// A collective call.
+#[derive(Clone, Copy, Debug)]
+pub struct Call {
+    pub function: &'static str,
+    pub context: u32,
+    pub is_blocking: bool,
+}
+
+static ON: AtomicBool = AtomicBool::new(false);
+static SINK: OnceLock<fn(Happening)> = OnceLock::new();
+
+/// Whether a tool wants to hear of anything.
+#[inline(always)]
+pub fn is_on() -> bool {
+    ON.load(Ordering::Relaxed)
+}
+
+/// From now on `sink` hears of all that happens; or nobody does.
+pub fn turn(on: bool, sink: fn(Happening)) {
+    SINK.get_or_init(|| sink);
+    ON.store(on, Ordering::Relaxed);
+}
+
+/// This has happened. Only where [`is_on`].
+#[cold]
+#[inline(never)]
+pub fn report(happening: Happening) {
+    if let Some(sink) = SINK.get() {
+        sink(happening);
+    }
+}
+
+/// Something begins that will end. The numbers of waits and of collectives are in the order of their beginnings.
+pub fn begin() -> Span {
+    static NUMBER: AtomicU64 = AtomicU64::new(0);
+    Span { number: NUMBER.fetch_add(1, Ordering::Relaxed), began: now() }
+}
+
+/// A wait begins; `None`: nobody wants to know.
+#[inline(always)]
+pub fn wait_begins() -> Option<Span> {
+    is_on().then(report_wait)
+}
+
+#[cold]
+#[inline(never)]
+fn report_wait() -> Span {
+    let span = begin();
+    report(Happening::WaitBegan(span));
+    span
+}
+
+/// The time of events, in nanoseconds: that of `MPI_Wtime`.
+pub fn now() -> i64 {
+    let mut now = libc::timespec { tv_sec: 0, tv_nsec: 0 };
+    // SAFETY: one structure of ours.
+    unsafe { libc::clock_gettime(libc::CLOCK_MONOTONIC, &mut now) };
+    now.tv_sec * 1_000_000_000 + now.tv_nsec
+}
