@@ -140,7 +140,7 @@ const ARROWS: &[(&str, &str, &[&str])] = &[
     (
         "interfaces/mpi/engine",
         "nagaya-mpi",
-        &["nagaya-core", "nagaya-elements", "nagaya-coll", "nagaya-mpi-matching", "nagaya-mpi-types"],
+        &["nagaya-core", "nagaya-elements", "nagaya-coll", "nagaya-io", "nagaya-mpi-matching", "nagaya-mpi-types"],
     ),
     ("tools/columns", "nagaya-columns", &[]),
     ("compiler/text", "nagaya-text", &[]),

@@ -8,11 +8,8 @@ use std::fs::File as Descriptor;
 use crate::error::{Fault, Outcome, Result};
 use crate::file::File;
 use crate::strips::Strips;
-use crate::system::{self, piece, Locked, Piece};
+use crate::system::{self, piece, Hold, Locked, Piece};
 use crate::turns::Turns;
-
-/// Read at a time where runs are short.
-const SIEVE: i64 = 512 << 10;
 
 /// Runs shorter than this on the average are read together.
 const SHORT: i64 = 2048;
@@ -45,15 +42,20 @@ impl File {
 }
 
 /// The lock of an atomic transfer.
-fn hold<'f>(file: &'f Descriptor, strips: &Strips, atomic: bool) -> std::result::Result<Option<Locked<'f>>, Fault> {
+fn hold<'f>(
+    file: &'f Descriptor,
+    strips: &Strips,
+    atomic: bool,
+    how: Hold,
+) -> std::result::Result<Option<Locked<'f>>, Fault> {
     let (low, high) = strips.range();
-    (atomic && low < high).then(|| Locked::new(file, low, high)).transpose()
+    (atomic && low < high).then(|| Locked::new(file, how, low, high)).transpose()
 }
 
 /// # Safety
 /// As [`File::write`].
 pub(crate) unsafe fn write(file: &File, strips: &Strips, data: *const u8, atomic: bool) -> Outcome<u64> {
-    let _held = hold(&file.descriptor, strips, atomic)?;
+    let _held = hold(&file.descriptor, strips, atomic, Hold::Alone)?;
     let mut turn = Turns::for_transfer(file.turns.as_ref(), strips.bytes());
     let mut done = 0;
     in_calls(strips, data.cast_mut(), &mut |offset, pieces, bytes| {
@@ -68,13 +70,13 @@ pub(crate) unsafe fn write(file: &File, strips: &Strips, data: *const u8, atomic
 /// # Safety
 /// As [`File::read`].
 pub(crate) unsafe fn read(file: &File, strips: &Strips, data: *mut u8, atomic: bool) -> Outcome<u64> {
-    let (file, near) = (&file.descriptor, file.common.near);
-    let _held = hold(file, strips, atomic)?;
+    let (file, near, tuning) = (&file.descriptor, file.common.near, file.tuning.get());
+    let _held = hold(file, strips, atomic, Hold::Shared)?;
     let (low, high) = strips.range();
-    let short = strips.bytes() < SHORT * strips.runs();
-    if short && strips.bytes() >= (high - low) / 8 {
+    let is_dense = strips.bytes() < SHORT * strips.runs() && strips.bytes() >= (high - low) / 8;
+    if strips.runs() > 1 && tuning.sieve_reads.unwrap_or(is_dense) {
         // SAFETY: the caller's promise.
-        return unsafe { read_together(file, strips, data) };
+        return unsafe { read_together(file, strips, data, tuning.sieve as i64) };
     }
     let mut room = vec![0u8; if near && strips.bytes() as usize >= ROOM { ROOM } else { 0 }];
     let mut done = 0;
@@ -164,13 +166,13 @@ fn in_calls(strips: &Strips, data: *mut u8, f: Call<'_>) -> Outcome<()> {
 }
 
 /// Reads what lies between the runs, too, a good deal at a time, and takes the runs from there.
-unsafe fn read_together(file: &Descriptor, strips: &Strips, data: *mut u8) -> Outcome<u64> {
+unsafe fn read_together(file: &Descriptor, strips: &Strips, data: *mut u8, sieve: i64) -> Outcome<u64> {
     let (low, high) = strips.range();
-    let mut room = vec![0u8; SIEVE.min(high - low) as usize];
+    let mut room = vec![0u8; sieve.min(high - low) as usize];
     let mut done = 0;
     let mut at = low;
     while at < high {
-        let end = (at + SIEVE).min(high);
+        let end = (at + sieve).min(high);
         // SAFETY: the buffer is that long.
         let got = unsafe { system::read(file, at, &mut [piece(room.as_mut_ptr(), (end - at) as usize)])? };
         // SAFETY: the runs within what was read, and the strips' memory.

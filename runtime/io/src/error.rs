@@ -49,6 +49,8 @@ pub(crate) const CUT_SHORT: i32 = -1;
 pub(crate) const NO_ROOM: i32 = -2;
 /// What a member tells is no answer to this call: it is in another one.
 const ANOTHER_CALL: i32 = -3;
+/// Numbers from here down are the caller's ([`Fault::of_caller`]).
+const CALLER: i32 = -1000;
 
 /// What one process could not do, in numbers, so that it can be told to the others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,6 +66,16 @@ pub struct Fault {
 impl Fault {
     pub(crate) fn new(operation: Operation, errno: i32) -> Fault {
         Fault { operation, errno, offset: 0, bytes: 0 }
+    }
+
+    /// What the caller itself has found, as a number from 1 on that means something to it.
+    pub fn of_caller(code: i32) -> Fault {
+        Fault::new(Operation::Prepare, CALLER - code)
+    }
+
+    /// The number, if it is one of the caller's.
+    pub fn code_of_caller(&self) -> Option<i32> {
+        (self.errno < CALLER).then(|| CALLER - self.errno)
     }
 
     /// As it travels. The first word is not 0.
@@ -135,6 +147,7 @@ impl fmt::Display for Error {
             ANOTHER_CALL => f.write_str(
                 "it makes another collective call than others at the same time; all nodes make the same ones in the same order",
             ),
+            errno if errno < CALLER => f.write_str("the arguments of its call are wrong; its own error names them"),
             errno => std::io::Error::from_raw_os_error(errno).fmt(f),
         }
     }
@@ -148,12 +161,14 @@ mod tests {
 
     #[test]
     fn faults_travel() {
-        for errno in [libc::ENOSPC, CUT_SHORT] {
+        for errno in [libc::ENOSPC, CUT_SHORT, Fault::of_caller(7).errno] {
             for operation in Operation::ALL {
                 let fault = Fault { operation, errno, offset: 1 << 40, bytes: 17 };
                 assert_eq!(Fault::from_words(fault.words()), Some(fault));
             }
         }
+        assert_eq!(Fault::of_caller(7).code_of_caller(), Some(7));
+        assert_eq!(Fault::new(Operation::Read, CUT_SHORT).code_of_caller(), None);
         assert_eq!(Fault::from_words([0; 3]), None);
         // The code of an error of netCDF, in a call that has such.
         let strange = Fault::from_words([-37i64 as u64, 0, 0]).expect("a fault");

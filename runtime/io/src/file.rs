@@ -3,15 +3,16 @@
 //! Not here: transfers (`direct`, `two_phase`), positions (the caller's; `shared` keeps one for all). Calls named collective are made by all
 //! members in the same order, and return the same error on all of them: the one of the member with the lowest position that has one.
 
-use std::cell::{Cell, OnceCell};
+use std::cell::{Cell, OnceCell, RefCell};
 use std::fs::File as Descriptor;
-use std::os::fd::IntoRawFd;
+use std::os::fd::{AsRawFd, IntoRawFd};
 use std::path::{Path, PathBuf};
 
-use nagaya_coll::{Coll, Group, Operator};
-use nagaya_core::{Core, Element, GlobalPtr, Offset, Op, Rank};
+use nagaya_coll::{Coll, Group};
+use nagaya_core::{Core, GlobalPtr, Offset, Rank, Waiting};
 
 use crate::error::{Error, Fault, Operation, Outcome, Result, NO_ROOM};
+use crate::members::{Members, OfColl};
 use crate::rows::Settings;
 use crate::system::{self, FileSystem};
 use crate::turns::Turns;
@@ -33,7 +34,7 @@ pub struct Open {
 /// See the top of the file. Ends with [`close`](File::close); a file that is dropped keeps its memory in the segments.
 pub struct File {
     pub(crate) core: &'static Core,
-    coll: &'static Coll,
+    members: Box<dyn Members>,
     ranks: Vec<Rank>,
     me: usize,
     path: PathBuf,
@@ -44,10 +45,14 @@ pub struct File {
     pub(crate) turns: Option<Turns>,
     pub(crate) settings: Settings,
     pub(crate) common: Common,
-    /// The aggregators: positions, and where their buffers are.
-    pub(crate) aggregators: Vec<(usize, Offset)>,
+    /// Positions of the aggregators.
+    positions: Vec<usize>,
+    /// Where their buffers are, from the first transfer on that needs them.
+    aggregators: RefCell<Option<Vec<Offset>>>,
     /// This process's buffers, if it is one: data twice, then masks twice.
-    pub(crate) buffers: Option<*mut u8>,
+    buffers: Cell<Option<*mut u8>>,
+    /// What may change while the file is open.
+    pub(crate) tuning: Cell<Tuning>,
     worker: OnceCell<Option<Worker>>,
     /// Memory of the first member: the shared position.
     pub(crate) cell: GlobalPtr,
@@ -67,7 +72,26 @@ pub(crate) struct Common {
     pub long: i64,
     /// The file and all processes are on this host.
     pub near: bool,
-    aggregators: usize,
+    pub aggregators: usize,
+}
+
+/// What may change while a file is open; the same on all members.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tuning {
+    /// Whether collective reads and writes pass through aggregators; `None`: where that is faster.
+    pub two_phase_reads: Option<bool>,
+    pub two_phase_writes: Option<bool>,
+    /// Whether short runs are read together with what lies between them; `None`: where they lie densely.
+    pub sieve_reads: Option<bool>,
+    /// Bytes that are read at a time then.
+    pub sieve: usize,
+}
+
+impl Tuning {
+    fn from(settings: &Settings) -> Tuning {
+        let two_phase = settings.two_phase;
+        Tuning { two_phase_reads: two_phase, two_phase_writes: two_phase, sieve_reads: None, sieve: 512 << 10 }
+    }
 }
 
 const CELL: usize = 8;
@@ -77,6 +101,18 @@ impl File {
     pub fn open(
         core: &'static Core,
         coll: &'static Coll,
+        group: Group<'_>,
+        path: &Path,
+        how: Open,
+        settings: Settings,
+    ) -> Result<File> {
+        File::open_by(core, Box::new(OfColl::new(coll, group)), group, path, how, settings)
+    }
+
+    /// [`open`](File::open), where `members` are those of `group` and exchange what they have to.
+    pub fn open_by(
+        core: &'static Core,
+        members: Box<dyn Members>,
         group: Group<'_>,
         path: &Path,
         how: Open,
@@ -104,41 +140,26 @@ impl File {
             });
             says[..3].copy_from_slice(&found.err().map_or([0; 3], |fault| fault.words()));
         }
-        // SAFETY: the array is as long as passed.
-        unsafe { coll.broadcast(group, says.as_mut_ptr().cast(), std::mem::size_of_val(&says), 0)? };
+        broadcast_words(&*members, &mut says)?;
         if let Some(fault) = Fault::from_words([says[0], says[1], says[2]]) {
             return Err(Error::File { path: path.display().to_string(), rank: ranks[0], fault });
         }
         let settings = settings.with([says[3], says[4], says[5], says[6]]);
         let common = Common::from_words([says[7], says[8], says[9], says[10], says[11]]);
         let turns = turns.or_else(|| Turns::join([says[13], says[14], says[15]]));
-        let positions: Vec<usize> = (0..common.aggregators).map(|a| a * ranks.len() / common.aggregators).collect();
         let opened = match opened {
             Some(file) => Ok(file),
             None => open_descriptor(path, Open { create: false, exclusive: false, truncate: false, ..how }),
         };
-        let bytes = common.room();
-        let buffers = match (&opened, positions.contains(&me) && how.any_transfer()) {
-            (Ok(_), true) => Some(core.alloc_own("buffers of a file", bytes).map_err(|_| no_room(core, bytes))),
-            _ => None,
-        };
-        let fault = opened.as_ref().err().copied().or(buffers.as_ref().and_then(|b| b.as_ref().err().copied()));
-        let buffers = buffers.and_then(|b| b.ok());
-        let own = buffers.map_or(0, |at| core.global(core.rank(), at).offset.0 as u64);
-        let mut mine = [0u64; 5];
-        mine[..3].copy_from_slice(&fault.map_or([0; 3], |fault| fault.words()));
+        let mut mine = [0u64; 4];
+        mine[..3].copy_from_slice(&opened.as_ref().err().map_or([0; 3], |fault| fault.words()));
         mine[3] = u64::from(opened.as_ref().is_ok_and(|o| o.1));
-        mine[4] = own;
-        let all = gather(coll, group, mine)?;
+        let all = gather(&*members, ranks.len(), mine)?;
         let failed = all.iter().enumerate().find_map(|(k, w)| Some((k, Fault::from_words([w[0], w[1], w[2]])?)));
-        let give_back = || {
-            buffers.into_iter().for_each(|at| drop(core.free_own(at, bytes)));
-            cell.into_iter().for_each(|at| drop(core.free_own(at, CELL)));
-        };
         match (opened, failed) {
             (Ok((descriptor, _)), None) => Ok(File {
                 core,
-                coll,
+                members,
                 me,
                 path: path.to_path_buf(),
                 turns,
@@ -146,8 +167,10 @@ impl File {
                 readable: all.iter().all(|w| w[3] == 1),
                 settings,
                 common,
-                aggregators: positions.iter().map(|k| (*k, Offset(all[*k][4] as usize))).collect(),
-                buffers,
+                positions: (0..common.aggregators).map(|a| a * ranks.len() / common.aggregators).collect(),
+                aggregators: RefCell::default(),
+                buffers: Cell::new(None),
+                tuning: Cell::new(Tuning::from(&settings)),
                 worker: OnceCell::new(),
                 cell: GlobalPtr { rank: ranks[0], offset: Offset(says[12] as usize) },
                 atomic: Cell::new(false),
@@ -155,7 +178,7 @@ impl File {
                 ranks,
             }),
             (_, failed) => {
-                give_back();
+                cell.into_iter().for_each(|at| drop(core.free_own(at, CELL)));
                 let (k, fault) = failed.unwrap_or((me, Fault::new(Operation::Open, libc::EIO)));
                 Err(Error::File { path: path.display().to_string(), rank: ranks[k], fault })
             }
@@ -167,22 +190,23 @@ impl File {
         // Nobody reads or writes a buffer, or moves the shared position, any more.
         self.barrier()?;
         let bytes = self.common.room();
-        self.buffers.into_iter().for_each(|at| drop(self.core.free_own(at, bytes)));
+        self.buffers.take().into_iter().for_each(|at| drop(self.core.free_own(at, bytes)));
         if self.me == 0 {
             self.core.free_own(self.core.local(self.cell.offset), CELL)?;
         }
-        let File { coll, ranks, me, path, descriptor, .. } = self;
+        let File { members, ranks, path, descriptor, me, .. } = self;
         // SAFETY: a descriptor that is ours alone. Whatever the call returns, it is closed.
         let closed = match unsafe { libc::close(descriptor.into_raw_fd()) } {
             0 => Ok(()),
             _ => Err(Fault::new(Operation::Close, system::errno())),
         };
-        agree(coll, Group::list(&ranks, me), &path, closed)
+        agree(&*members, &ranks, me, &path, closed)
     }
 
     /// Collective: removes its name; it is gone once it is closed.
     pub fn delete(&self) -> Result<()> {
-        delete(self.coll, self.group(), &self.path)
+        let removed = if self.me == 0 { remove(&self.path) } else { Ok(()) };
+        self.agree(removed)
     }
 
     pub fn path(&self) -> &Path {
@@ -208,6 +232,18 @@ impl File {
         })
     }
 
+    /// Collective: the file system has room for the first `bytes` bytes, and the file has at least as many.
+    pub fn preallocate(&self, bytes: u64) -> Result<()> {
+        self.barrier()?;
+        self.first_does(|| {
+            // SAFETY: a descriptor that is open.
+            match unsafe { libc::posix_fallocate(self.descriptor.as_raw_fd(), 0, bytes as i64) } {
+                0 => Ok(()),
+                errno => Err(Fault::new(Operation::Resize, errno)),
+            }
+        })
+    }
+
     /// Collective: when it returns, the device has what members wrote before, and members read what others wrote before.
     pub fn sync(&self) -> Result<()> {
         let kept = self.descriptor.sync_data();
@@ -220,9 +256,23 @@ impl File {
         self.atomic.set(atomic);
     }
 
+    /// How it is read and written from now on. All members give the same.
+    pub fn tune(&self, tuning: Tuning) {
+        self.tuning.set(tuning);
+    }
+
+    pub fn tuning(&self) -> Tuning {
+        self.tuning.get()
+    }
+
+    /// How many members read and write in collective transfers that pass through aggregators; bytes of a buffer; of a stripe.
+    pub fn aggregation(&self) -> [i64; 3] {
+        [self.common.aggregators as i64, self.common.buffer, self.common.stripe]
+    }
+
     /// Collective: whoever returns knows that all members called.
     pub fn barrier(&self) -> Result<()> {
-        Ok(self.coll.barrier(self.group())?)
+        Ok(self.members.barrier()?)
     }
 
     /// What `f` gives on the first member, which alone calls it.
@@ -237,29 +287,66 @@ impl File {
 
     /// Copies `bytes` of the member at `position` to all; as many on all members.
     pub fn broadcast_from(&self, position: usize, bytes: &mut [u8]) -> Result<()> {
-        // SAFETY: a slice, of the same length on all members.
-        unsafe { self.coll.broadcast(self.group(), bytes.as_mut_ptr(), bytes.len(), position)? };
-        Ok(())
+        Ok(self.members.broadcast(bytes, position)?)
     }
 
     /// Everybody's words, by position.
     pub fn gather<const N: usize>(&self, words: [u64; N]) -> Result<Vec<[u64; N]>> {
-        gather(self.coll, self.group(), words)
+        gather(&*self.members, self.ranks.len(), words)
     }
 
     /// Whether it is so for any member; whoever knows has been waited for by all.
     pub(crate) fn any(&self, yes: bool) -> Result<bool> {
-        let (mine, mut all) = (u64::from(yes), 0u64);
-        let most = Operator::Builtin(Op::Max, Element::U64);
-        let (to, from) = (std::ptr::from_mut(&mut all).cast(), std::ptr::from_ref(&mine).cast());
-        // SAFETY: one number each.
-        unsafe { self.coll.all_reduce(self.group(), most, to, from, 1)? };
-        Ok(all != 0)
+        Ok(self.members.any(yes)?)
+    }
+
+    /// Waits for what the thread does.
+    pub(crate) fn wait(&self, ready: &mut dyn FnMut() -> bool) {
+        self.members.wait(&|| Waiting::new("the operating system to read or write a file"), ready);
+    }
+
+    /// The aggregators: positions, and where their buffers are. They have been prepared.
+    pub(crate) fn aggregators(&self) -> Vec<(usize, Offset)> {
+        let offsets = self.aggregators.borrow();
+        let offsets = offsets.as_deref().unwrap_or_default();
+        self.positions.iter().copied().zip(offsets.iter().copied()).collect()
+    }
+
+    /// Collective: the aggregators have their buffers from now on. `false`: one of them has no room, so that no transfer can use them.
+    pub(crate) fn prepare_aggregators(&self) -> Result<bool> {
+        if let Some(known) = &*self.aggregators.borrow() {
+            return Ok(!known.is_empty());
+        }
+        let bytes = self.common.room();
+        let is_one = self.positions.contains(&self.me);
+        let got =
+            is_one.then(|| self.core.alloc_own("buffers of a file", bytes).map_err(|_| no_room(self.core, bytes)));
+        let mut mine = [0u64; 4];
+        match got {
+            Some(Ok(at)) => {
+                self.buffers.set(Some(at));
+                mine[3] = self.core.global(self.core.rank(), at).offset.0 as u64;
+            }
+            Some(Err(fault)) => mine[..3].copy_from_slice(&fault.words()),
+            None => {}
+        }
+        let all = self.gather(mine)?;
+        let failed = all.iter().enumerate().find_map(|(k, w)| Some((k, Fault::from_words([w[0], w[1], w[2]])?)));
+        let Some((k, fault)) = failed else {
+            *self.aggregators.borrow_mut() = Some(self.positions.iter().map(|k| Offset(all[*k][3] as usize)).collect());
+            return Ok(true);
+        };
+        self.buffers.take().into_iter().for_each(|at| drop(self.core.free_own(at, bytes)));
+        if self.settings.two_phase == Some(true) {
+            return Err(self.error(k, fault));
+        }
+        *self.aggregators.borrow_mut() = Some(Vec::new());
+        Ok(false)
     }
 
     /// Collective: this member's result, unless a member has a fault.
     pub(crate) fn agree<T>(&self, mine: Outcome<T>) -> Result<T> {
-        agree(self.coll, self.group(), &self.path, mine)
+        agree(&*self.members, &self.ranks, self.me, &self.path, mine)
     }
 
     /// A result that concerns this process alone.
@@ -279,15 +366,14 @@ impl File {
 
 /// Collective over `group`: removes a file.
 pub fn delete(coll: &'static Coll, group: Group<'_>, path: &Path) -> Result<()> {
-    let removed = if group.me() == 0 { std::fs::remove_file(path) } else { Ok(()) };
-    let removed = removed.map_err(|e| Fault::new(Operation::Delete, e.raw_os_error().unwrap_or(libc::EIO)));
-    agree(coll, group, path, removed)
+    let removed = if group.me() == 0 { remove(path) } else { Ok(()) };
+    let ranks: Vec<Rank> = (0..group.size()).map(|k| group.rank_of(k)).collect();
+    agree(&OfColl::new(coll, group), &ranks, group.me(), path, removed)
 }
 
-impl Open {
-    fn any_transfer(&self) -> bool {
-        self.read || self.write
-    }
+/// Removes a file: what one process does.
+pub fn remove(path: &Path) -> Outcome<()> {
+    std::fs::remove_file(path).map_err(|e| Fault::new(Operation::Delete, e.raw_os_error().unwrap_or(libc::EIO)))
 }
 
 impl Common {
@@ -327,22 +413,33 @@ impl Common {
     }
 }
 
-fn gather<const N: usize>(coll: &'static Coll, group: Group<'_>, words: [u64; N]) -> Result<Vec<[u64; N]>> {
-    let mut all = vec![[0u64; N]; group.size()];
-    // SAFETY: as many words of everybody.
-    unsafe { coll.all_gather(group, all.as_mut_ptr().cast(), words.as_ptr().cast(), 8 * N)? };
+fn gather<const N: usize>(members: &dyn Members, size: usize, words: [u64; N]) -> Result<Vec<[u64; N]>> {
+    let mut all = vec![[0u64; N]; size];
+    members.gather(&words, all.as_flattened_mut())?;
     Ok(all)
 }
 
-fn agree<T>(coll: &'static Coll, group: Group<'_>, path: &Path, mine: Outcome<T>) -> Result<T> {
+/// The first member's words, at all.
+fn broadcast_words(members: &dyn Members, words: &mut [u64; 16]) -> Result<()> {
+    let mut bytes: Vec<u8> = words.iter().flat_map(|word| word.to_ne_bytes()).collect();
+    members.broadcast(&mut bytes, 0)?;
+    for (word, bytes) in words.iter_mut().zip(bytes.chunks_exact(8)) {
+        let mut one = [0; 8];
+        one.copy_from_slice(bytes);
+        *word = u64::from_ne_bytes(one);
+    }
+    Ok(())
+}
+
+fn agree<T>(members: &dyn Members, ranks: &[Rank], me: usize, path: &Path, mine: Outcome<T>) -> Result<T> {
     let words = mine.as_ref().err().map_or([0; 3], |fault| fault.words());
-    let all = gather(coll, group, words)?;
+    let all = gather(members, ranks.len(), words)?;
     let failed = all.iter().enumerate().find_map(|(k, words)| Some((k, Fault::from_words(*words)?)));
-    let at = |k, fault| Error::File { path: path.display().to_string(), rank: group.rank_of(k), fault };
+    let at = |k: usize, fault| Error::File { path: path.display().to_string(), rank: ranks[k], fault };
     match (mine, failed) {
         (Ok(value), None) => Ok(value),
         (_, Some((k, fault))) => Err(at(k, fault)),
-        (Err(fault), None) => Err(at(group.me(), fault)),
+        (Err(fault), None) => Err(at(me, fault)),
     }
 }
 

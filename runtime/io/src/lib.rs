@@ -16,7 +16,8 @@
 //!
 //! Lowest first. A module uses only modules of earlier lines.
 //!
-//! 1. `error`, `rows`, `strips`: errors of all members; variables; regular runs of bytes in a file and in memory
+//! 1. `error`, `members`, `rows`, `strips`: errors of all members; what members exchange; variables; regular runs of bytes in a file
+//!    and in memory
 //! 2. `placement`, `progress`, `system`, `worker`: what a process owns of a section, as strips; lines about long
 //!    transfers; system calls; the thread that reads and writes
 //! 3. `turns`, `view`: one writer at a time; a file seen through tiles
@@ -31,6 +32,7 @@ mod direct;
 mod error;
 mod file;
 mod mask;
+mod members;
 mod placement;
 mod progress;
 mod rows;
@@ -43,7 +45,8 @@ mod view;
 mod worker;
 
 pub use error::{Error, Fault, Operation, Result};
-pub use file::{delete, File, Open};
+pub use file::{delete, remove, File, Open, Tuning};
+pub use members::{Members, OfColl};
 pub use placement::{of_array, place, writes, Axis};
 pub use rows::{on_terminal, Settings, ROWS};
 pub use strips::{Loop, Strip, Strips};

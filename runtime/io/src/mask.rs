@@ -7,7 +7,7 @@
 use crate::error::Outcome;
 use crate::file::File;
 use crate::strips::Strip;
-use crate::system::{self, piece, Locked};
+use crate::system::{self, piece, Hold, Locked};
 use nagaya_core::Walk;
 
 /// Covered runs of this length on the average are written as they are.
@@ -66,7 +66,7 @@ pub(crate) unsafe fn write_covered(
         return Ok(0);
     }
     let (begin, end) = (low + first as i64, low + last as i64);
-    let _held = Locked::new(descriptor, begin, end)?;
+    let _held = Locked::new(descriptor, Hold::Alone, begin, end)?;
     let mut whole = vec![0u8; last - first];
     // SAFETY: as long as the vector; what lies after the end of the file stays zero.
     unsafe { system::read(descriptor, begin, &mut [piece(whole.as_mut_ptr(), last - first)])? };

@@ -137,9 +137,18 @@ pub struct Locked<'a> {
     high: i64,
 }
 
+/// Whether others may hold a lock on the same bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Hold {
+    Alone,
+    /// With others who read; the file must be open for reading.
+    Shared,
+}
+
 impl<'a> Locked<'a> {
-    pub fn new(file: &'a Descriptor, low: i64, high: i64) -> Outcome<Locked<'a>> {
-        lock(file, libc::F_WRLCK, low, high)?;
+    pub fn new(file: &'a Descriptor, how: Hold, low: i64, high: i64) -> Outcome<Locked<'a>> {
+        let kind = if how == Hold::Alone { libc::F_WRLCK } else { libc::F_RDLCK };
+        lock(file, kind, low, high)?;
         Ok(Locked { file, low, high })
     }
 }

@@ -8,7 +8,7 @@ use std::fs::File as Descriptor;
 use std::os::fd::FromRawFd;
 use std::os::unix::fs::MetadataExt;
 
-use crate::system::Locked;
+use crate::system::{Hold, Locked};
 
 /// Bytes of a turn.
 const TURN: u64 = 1 << 20;
@@ -55,7 +55,7 @@ impl Turn<'_> {
     pub fn take<T>(&mut self, bytes: usize, f: impl FnOnce() -> T) -> T {
         if let (Some(turns), None) = (self.turns, &self.held) {
             // Without a lock it is as well, but slower.
-            self.held = Locked::new(&turns.0, 0, 1).ok();
+            self.held = Locked::new(&turns.0, Hold::Alone, 0, 1).ok();
         }
         let result = f();
         self.bytes += bytes as u64;

@@ -7,7 +7,7 @@
 //! Where runs are long, or the span is nearly empty, members read and write for themselves (`direct`).
 
 use crate::direct;
-use crate::error::{Fault, Operation, Outcome, Result, CUT_SHORT};
+use crate::error::{Error, Fault, Operation, Outcome, Result, CUT_SHORT};
 use crate::file::File;
 use crate::mask::{ones, write_covered, ONES};
 use crate::progress::Report;
@@ -109,9 +109,17 @@ impl File {
         unsafe { self.start_read(strips, data, true) }
     }
 
+    /// Collective: this member's part of a collective transfer that it cannot take part in, as its caller has found. The error of all.
+    pub fn refuse_all(&self, fault: Fault) -> Error {
+        match self.plan(&Strips::default(), Err(fault), false, None) {
+            Err(error) => error,
+            Ok(_) => self.error(self.group().me(), fault),
+        }
+    }
+
     /// Collective: whether a collective transfer of these strips is each member's own, so that members may as well make it in parts.
     pub fn is_direct(&self, strips: &Strips) -> Result<bool> {
-        Ok(self.plan(strips, Ok(i64::MAX), false)?.is_none())
+        Ok(self.plan(strips, Ok(i64::MAX), false, self.tuning.get().two_phase_writes)?.is_none())
     }
 
     unsafe fn start_write(
@@ -121,7 +129,7 @@ impl File {
         disjoint: bool,
         background: bool,
     ) -> Result<Pending<'_>> {
-        let Some(plan) = self.plan(strips, Ok(i64::MAX), !disjoint)? else {
+        let Some(plan) = self.plan(strips, Ok(i64::MAX), !disjoint, self.tuning.get().two_phase_writes)? else {
             let (strips, atomic) = (strips.clone(), self.atomic.get());
             // SAFETY: the caller's promise, until the end.
             let write = move || unsafe { direct::write(self, &strips, data, atomic) };
@@ -138,7 +146,7 @@ impl File {
 
     unsafe fn start_read(&self, strips: &Strips, data: *mut u8, background: bool) -> Result<Pending<'_>> {
         let size = system::size(&self.descriptor).map(|n| n as i64);
-        let plan = self.plan(strips, size, false)?;
+        let plan = self.plan(strips, size, false, self.tuning.get().two_phase_reads)?;
         let Some(plan) = plan else {
             let (strips, atomic) = (strips.clone(), self.atomic.get());
             // SAFETY: the caller's promise, until the end.
@@ -167,7 +175,13 @@ impl File {
     }
 
     /// What all transfer together; `None` where each does it alone. Nothing is transferred from `size` on. Collective.
-    fn plan(&self, strips: &Strips, size: Outcome<i64>, overlap: bool) -> Result<Option<Plan>> {
+    fn plan(
+        &self,
+        strips: &Strips,
+        size: Outcome<i64>,
+        overlap: bool,
+        two_phase: Option<bool>,
+    ) -> Result<Option<Plan>> {
         let usable = if self.busy.get() { Err(Fault::new(Operation::Prepare, libc::EBUSY)) } else { size };
         let (low, high) = strips.range();
         let fault = usable.err().map_or(0, |fault| fault.words()[0]);
@@ -185,16 +199,17 @@ impl File {
         let high = end.min(all[0][4] as i64);
         let bytes: i64 = all.iter().map(|w| w[2] as i64).sum();
         let runs: i64 = all.iter().map(|w| w[3] as i64).sum();
-        let alone = match self.settings.two_phase {
+        let alone = match two_phase {
             Some(wanted) => !wanted,
             None => bytes >= self.common.long * runs || bytes < (end - low) / SPARSE,
         };
-        if alone || self.atomic.get() || low >= high || self.aggregators.is_empty() {
+        if alone || self.atomic.get() || low >= high || !self.prepare_aggregators()? {
             return Ok(None);
         }
         let stripe = self.common.stripe;
         let base = low / stripe * stripe;
-        let share = (high - base + self.aggregators.len() as i64 - 1) / self.aggregators.len() as i64;
+        let aggregators = self.common.aggregators as i64;
+        let share = (high - base + aggregators - 1) / aggregators;
         let domain = (share + stripe - 1) / stripe * stripe;
         let window = self.common.buffer;
         let masked = all.iter().any(|w| w[6] == 1) || bytes < high - low;
@@ -229,15 +244,23 @@ impl Own<'_> {
     fn wait(self) -> Outcome<u64> {
         match self {
             Own::Done(result) => result,
-            Own::UnderWay(task, file) => task.wait(file.core),
+            Own::UnderWay(task, file) => finished(task, file),
         }
     }
+}
+
+/// Waits for what the thread does, making progress for others.
+fn finished(task: Task, file: &File) -> Outcome<u64> {
+    file.wait(&mut || task.is_done());
+    task.result()
 }
 
 /// The rounds of one transfer, as a member goes through them.
 struct Windows<'f> {
     file: &'f File,
     plan: Plan,
+    /// The aggregators: positions, and where their buffers are.
+    aggregators: Vec<(usize, Offset)>,
     /// Which aggregator this process is.
     mine: Option<usize>,
     /// What the thread does with the two buffers.
@@ -251,10 +274,11 @@ struct Windows<'f> {
 impl<'f> Windows<'f> {
     fn new(file: &'f File, plan: Plan, what: &'static str) -> Windows<'f> {
         let me = file.group().me();
-        let mine = file.aggregators.iter().position(|a| a.0 == me);
+        let aggregators = file.aggregators();
+        let mine = aggregators.iter().position(|a| a.0 == me);
         let wanted = file.settings.progress.filter(|_| me == 0);
         let report = Report::new(wanted, what, &file.path().display().to_string(), plan.bytes as u64);
-        Windows { file, plan, mine, tasks: [None, None], fault: None, stopped: false, report }
+        Windows { file, plan, aggregators, mine, tasks: [None, None], fault: None, stopped: false, report }
     }
 
     /// All rounds; the last windows are being written when it returns. After a fault of anybody's nothing more is written.
@@ -277,7 +301,7 @@ impl<'f> Windows<'f> {
 
     /// What the thread still does with the buffer of `round`.
     fn wait(&mut self, round: i64) {
-        if let Some(Err(fault)) = self.tasks[(round & 1) as usize].take().map(|task| task.wait(self.file.core)) {
+        if let Some(Err(fault)) = self.tasks[(round & 1) as usize].take().map(|task| finished(task, self.file)) {
             self.fault.get_or_insert(fault);
         }
     }
@@ -306,7 +330,7 @@ impl<'f> Windows<'f> {
 
     /// Where an aggregator has the image of its window, and the mask.
     fn image(&self, aggregator: usize, round: i64) -> (GlobalPtr, GlobalPtr) {
-        let (position, base) = self.file.aggregators[aggregator];
+        let (position, base) = self.aggregators[aggregator];
         let rank = self.file.group().rank_of(position);
         let room = self.file.common.buffer as usize;
         let at = |k: usize| GlobalPtr { rank, offset: Offset(base.0 + k * room) };
@@ -338,7 +362,7 @@ impl<'f> Windows<'f> {
         f: &mut dyn FnMut(&Strip, GlobalPtr, GlobalPtr) -> nagaya_core::Result<()>,
     ) -> Result<()> {
         let mut result = Ok(());
-        let aggregators = self.file.aggregators.len();
+        let aggregators = self.aggregators.len();
         let first = self.file.group().me() % aggregators;
         // Not all at the same one.
         for a in (first..aggregators).chain(0..first) {

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{channel, Sender};
 use std::sync::{Arc, Mutex};
 
-use nagaya_core::{Core, Waiting, Wake};
+use nagaya_core::Core;
 
 use crate::error::{Fault, Outcome};
 
@@ -61,7 +61,7 @@ impl Worker {
     }
 
     /// # Safety
-    /// Memory that `work` uses stays valid, and is not touched by others as the work forbids, until [`Task::wait`] has returned.
+    /// Memory that `work` uses stays valid, and is not touched by others as the work forbids, until [`Task::is_done`] says so.
     pub unsafe fn give(&self, work: impl FnOnce() -> Outcome<u64>) -> Task {
         struct Carried<F>(F);
         // SAFETY: what the work refers to is the caller's promise; nobody else has the closure.
@@ -73,7 +73,7 @@ impl Worker {
         }
         let carried = Carried(work);
         let work: Box<dyn FnOnce() -> Outcome<u64> + Send + '_> = Box::new(move || carried.call());
-        // SAFETY: only the lifetime changes: what it borrows lives until `wait` has returned, which is the caller's promise.
+        // SAFETY: only the lifetime changes: what it borrows lives until the work is done, which is the caller's promise.
         let work: Work = unsafe { std::mem::transmute(work) };
         let state = Arc::new(State::default());
         // The thread ends only when the sender is gone.
@@ -83,10 +83,12 @@ impl Worker {
 }
 
 impl Task {
-    /// Waits, making progress for others.
-    pub fn wait(self, core: &Core) -> Outcome<u64> {
-        let why = || Waiting::new("the operating system to read or write a file");
-        core.wait(Wake::Rung, why, || self.state.done.load(Ordering::Acquire));
+    pub fn is_done(&self) -> bool {
+        self.state.done.load(Ordering::Acquire)
+    }
+
+    /// Of one that is done.
+    pub fn result(self) -> Outcome<u64> {
         let result = self.state.result.lock().ok().and_then(|mut r| r.take());
         result.unwrap_or(Err(Fault::new(crate::Operation::Prepare, libc::EIO)))
     }
