@@ -62,8 +62,13 @@ fn shell(f: &Function, call: Option<&Call>, suffix: &str, large: bool) -> String
     let list = list.join(", ");
     // Whose handler gets an error: of a window that is made, the communicator's.
     let is_comm = |p: &&Parameter| p.of == "MPI_Comm" || p.of == "MPI_Comm *" && p.name == "comm";
-    let is_win = |p: &&Parameter| p.of == "MPI_Win" || p.of == "MPI_Win *" && f.name == "MPI_Win_free";
-    let comm = f.parameters.iter().find(is_comm).or_else(|| f.parameters.iter().find(is_win));
+    let is_other = |p: &&Parameter| match p.of.as_str() {
+        "MPI_Win" | "MPI_File" => true,
+        "MPI_Win *" => f.name == "MPI_Win_free",
+        "MPI_File *" => p.name == "fh",
+        _ => false,
+    };
+    let comm = f.parameters.iter().find(is_comm).or_else(|| f.parameters.iter().find(is_other));
     let comm =
         comm.map_or("0".into(), |p| if p.points() { format!("arg::handle_at({})", p.name) } else { p.name.clone() });
     // What returns something else than an error cannot fail.
@@ -81,7 +86,13 @@ fn shell(f: &Function, call: Option<&Call>, suffix: &str, large: bool) -> String
         Some(call) if has_forms(&call.module) => collective(f, call, large),
         Some(call) => {
             let first = FIRST.contains(&f.name.as_str()).then(|| "MEMBERSHIP".to_string());
-            let passed = arguments(f, call, large, &|left| elements(f, left, large));
+            let several = |left: &[Parameter]| {
+                let (text, taken) = elements(f, left, large)?;
+                // What is wrong with the elements of one member is an error of all in a collective call.
+                let whole = if call.module.starts_with("file") { text.trim_end_matches('?').to_string() } else { text };
+                Some((whole, taken))
+            };
+            let passed = arguments(f, call, large, &several);
             let passed: Vec<String> = first.into_iter().chain(passed).collect();
             format!("calls::{}::{}({})", call.module, f.bare(), passed.join(", "))
         }
@@ -252,6 +263,7 @@ fn passed(f: &Function, p: &Parameter, large: bool) -> String {
         ("SIZE", true) => format!("Out::Large(arg::out({name}, \"{name}\")?)"),
         ("MPI_Comm", false) if !p.open => format!("arg::comm(engine, {name})?"),
         ("MPI_Win", false) if !p.open => format!("arg::win(engine, {name})?"),
+        ("MPI_File", false) if !p.open => format!("arg::file(engine, {name})?"),
         // How a type tells of its making depends on the form that made it.
         ("MPI_Datatype", true) if f.is_double() && name == "newtype" => {
             format!("arg::NewType {{ at: arg::out({name}, \"{name}\")?, large: {large} }}")

@@ -15,6 +15,7 @@ use crate::objects::communicator::Comm;
 use crate::objects::datatypes;
 pub use crate::objects::elements::bytes_of;
 use crate::objects::elements::Elements;
+use crate::objects::file::OpenFile;
 use crate::objects::group::Group;
 use crate::objects::operators::Op;
 pub use crate::objects::status::Status;
@@ -436,6 +437,10 @@ pub unsafe fn elements(
     bytes_of(number, of.size)?;
     // SAFETY: the program has so many elements there, for this call to use until it is over, as the caller promises.
     Ok(unsafe { Elements::new(at.cast_mut(), number, of) })
+}
+
+pub fn file(engine: &Engine, handle: usize) -> Result<Rc<OpenFile>> {
+    engine.objects.files.find(handle)
 }
 
 pub fn op(engine: &Engine, handle: usize) -> Result<Rc<Op>> {

@@ -289,7 +289,7 @@ impl Engine {
             Work::Operation(..) => Waiting::new("a collective that was started"),
             Work::Access(_) => Waiting::new("an access to a window"),
             Work::Generalized { .. } => Waiting::new("MPI_Grequest_complete"),
-            Work::Nothing(_) => why_any_request(),
+            Work::Nothing(_) | Work::File(_) => why_any_request(),
         }
     }
 

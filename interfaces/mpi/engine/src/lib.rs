@@ -14,18 +14,19 @@
 //! 1. `numbers`: the constants of `mpi.h`, generated
 //! 2. `fault`, `handles`, `hooks`, `lock`, `settings`: an error as a value; tables of handles; what tools hear of; one thread at a time; the environment's variables
 //! 3. `handle_numbers`, `transport`: handles as numbers; messages between processes, by their ranks in the job, contexts and tags
-//! 4. `objects`: communicators, groups, datatypes, operators, requests, sessions, windows, infos, error handlers, attributes
+//! 4. `objects`: communicators, groups, datatypes, operators, requests, files, windows, sessions, infos, error handlers, attributes
 //! 5. `engine`: MPI in this process: the transport, the objects, operations under way; waiting
 //! 6. `raise`: what becomes of an error
 //! 7. `messages`: sends and receives, started and finished
 //! 8. `collective`: collectives on communicators, and what members agree on
-//! 9. `rma`: windows made, accessed and synchronised
-//! 10. `lifecycle`: from the first call to the last one
-//! 11. `tools`: MPI_T, what tools learn of all the above
-//! 12. `arguments`: arguments of calls, checked
-//! 13. `buffers`: the buffers of collectives, checked
-//! 14. `calls`: one function of `mpi.h` each
-//! 15. `interop`: MPI beside another face of the runtime
+//! 9. `files`: files, over `runtime/io`
+//! 10. `rma`: windows made, accessed and synchronised
+//! 11. `lifecycle`: from the first call to the last one
+//! 12. `tools`: MPI_T, what tools learn of all the above
+//! 13. `arguments`: arguments of calls, checked
+//! 14. `buffers`: the buffers of collectives, checked
+//! 15. `calls`: one function of `mpi.h` each
+//! 16. `interop`: MPI beside another face of the runtime
 
 #![deny(unsafe_op_in_unsafe_fn)]
 // What is exported takes pointers of C programs; mpi.h describes what they must be.
@@ -37,6 +38,7 @@ pub mod calls;
 mod collective;
 mod engine;
 mod fault;
+mod files;
 mod handle_numbers;
 mod handles;
 mod hooks;

@@ -1,8 +1,6 @@
-//! What becomes of an error: the error handler of the communicator or session decides.
+//! What becomes of an error: the error handler of the communicator, file or session decides.
 
-use std::collections::BTreeSet;
 use std::rc::Rc;
-use std::sync::{Mutex, PoisonError};
 
 use crate::engine::{self, Engine};
 use crate::fault::{Fault, Target};
@@ -25,7 +23,7 @@ pub fn ends_the_job(engine: &Engine) -> bool {
     [ERRORS_ARE_FATAL, ERRORS_ABORT].contains(&default_communicator(engine).handler.get())
 }
 
-/// The error of a call on a communicator or window (0: of none, or of what the error is on): its code, or no return. MPI runs.
+/// The error of a call on a communicator, file or window (0: of none, or of what the error is on): its code, or no return. MPI runs.
 #[cold]
 pub fn raise(function: &str, comm: usize, fault: Fault) -> i32 {
     raise_or_end(function, comm, fault, |text| {
@@ -37,18 +35,15 @@ pub fn raise(function: &str, comm: usize, fault: Fault) -> i32 {
 /// As [`raise`], also of a call while MPI does not run. `end` then ends the job, with a line that gives the reason.
 #[cold]
 pub fn raise_or_end(function: &str, comm: usize, fault: Fault, end: fn(&str) -> !) -> i32 {
-    // Errors of files are returned unless the program asks otherwise, and those of tools always.
-    if function.starts_with("MPI_File_") {
-        report_file_error(function, comm, &fault);
-        return fault.class;
-    }
+    // Errors of tools are always returned.
     if function.starts_with("MPI_T_") {
         return match fault.class {
             class @ T_ERR_CANNOT_INIT.. => class,
             _ => T_ERR_INVALID,
         };
     }
-    let target = fault.target.clone().or_else(|| engine::running().map(|engine| default_target(engine, comm)));
+    let target =
+        fault.target.clone().or_else(|| engine::running().map(|engine| default_target(engine, function, comm)));
     match target {
         Some(Target { handler: ERRORS_RETURN, .. }) => fault.class,
         Some(Target { handler, handle, .. }) if ![ERRORS_ARE_FATAL, ERRORS_ABORT].contains(&handler) => {
@@ -58,8 +53,12 @@ pub fn raise_or_end(function: &str, comm: usize, fault: Fault, end: fn(&str) -> 
     }
 }
 
-/// What an error of a call on this communicator or window is on, where it does not say so.
-fn default_target(engine: &Engine, comm: usize) -> Target {
+/// What an error of a call on this communicator, file or window is on, where it does not say so. Without a file, the handler of
+/// MPI_FILE_NULL decides (MPI 14.7).
+fn default_target(engine: &Engine, function: &str, comm: usize) -> Target {
+    if function.starts_with("MPI_File_") || function.starts_with("MPI_Register_datarep") {
+        return engine.objects.files.target(comm);
+    }
     match (engine.objects.comms.get(comm), engine.objects.windows.get(comm)) {
         (Some(comm), _) => comm.as_target(),
         (None, Some(window)) => window.as_target(),
@@ -95,24 +94,5 @@ fn place() -> String {
         place
     } else {
         place + ": "
-    }
-}
-
-/// Most programs do not look at what a function of files returns, and would end well with nothing written. So the first error of each
-/// function is reported, once for the processes that have called it together, until the program says what it wants done about errors.
-fn report_file_error(function: &str, comm: usize, fault: &Fault) {
-    static REPORTED: Mutex<Option<BTreeSet<String>>> = Mutex::new(Some(BTreeSet::new()));
-    let mut reported = REPORTED.lock().unwrap_or_else(PoisonError::into_inner);
-    if function.ends_with("_errhandler") {
-        *reported = None;
-        return;
-    }
-    let is_first = |engine: &Engine| {
-        let comms = &engine.objects.comms;
-        comms.get(comm).unwrap_or_else(|| comms.world.clone()).me == 0
-    };
-    let first = engine::running().is_none_or(is_first);
-    if reported.as_mut().is_some_and(|reported| reported.insert(function.to_string())) && first {
-        nagaya_core::say(format_args!("{}{}; this error is returned to the program", place(), fault.text));
     }
 }

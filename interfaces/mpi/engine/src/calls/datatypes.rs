@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use nagaya_mpi_types::{Made, Share, Type};
+use nagaya_mpi_types::{Made, Type};
 
 use super::type_properties::is_parametrised;
 use crate::arguments::count as checked;
@@ -12,6 +12,7 @@ use crate::fault::{Fault, Result};
 use crate::handles::FIRST;
 use crate::numbers::*;
 use crate::objects::datatypes::TypeRecord;
+use crate::objects::type_shapes::{outermost_first, shares};
 
 /// The numbers that a constructor was given, for `MPI_Type_get_contents`.
 enum Given {
@@ -291,16 +292,6 @@ pub fn type_create_resized(engine: &'static Engine, of: Rc<Type>, lb: i64, exten
     give(engine, new, COMBINER_RESIZED, given, vec![of.clone()], |made| Type::resized(&of, lb, extent, made))
 }
 
-/// Dimensions outermost first.
-fn outermost_first<T>(mut dims: Vec<T>, order: i32) -> Result<Vec<T>> {
-    match order {
-        ORDER_C => {}
-        ORDER_FORTRAN => dims.reverse(),
-        _ => return Err(Fault::new(ERR_ARG, format!("`order` is {order}: MPI_ORDER_C or MPI_ORDER_FORTRAN"))),
-    }
-    Ok(dims)
-}
-
 fn dimensions(ndims: i32) -> Result<usize> {
     let n = usize::try_from(ndims).ok().filter(|n| *n > 0);
     n.ok_or_else(|| Fault::new(ERR_ARG, format!("`ndims` is {ndims}: it must be positive")))
@@ -333,30 +324,6 @@ pub fn type_create_subarray(
     give(engine, new, COMBINER_SUBARRAY, given, vec![of.clone()], |made| Type::subarray(&dims, &of, made))
 }
 
-/// What the process `process` of `processes` has of a dimension.
-fn share(elements: i64, distribution: i32, argument: i32, processes: usize, process: usize) -> Result<Share> {
-    let wrong = |what: String| Err(Fault::new(ERR_ARG, what));
-    let Some(elements) = usize::try_from(elements).ok().filter(|n| *n > 0) else {
-        return wrong(format!("a dimension of {elements} elements"));
-    };
-    let whole = elements.div_ceil(processes);
-    let block = match (distribution, usize::try_from(argument)) {
-        (DISTRIBUTE_NONE, _) if processes == 1 => elements,
-        (DISTRIBUTE_NONE, _) => {
-            return wrong(format!("a dimension that is not distributed, over {processes} processes"))
-        }
-        (DISTRIBUTE_BLOCK, _) if argument == DISTRIBUTE_DFLT_DARG => whole,
-        (DISTRIBUTE_CYCLIC, _) if argument == DISTRIBUTE_DFLT_DARG => 1,
-        (DISTRIBUTE_BLOCK, Ok(block)) if block >= whole => block,
-        (DISTRIBUTE_CYCLIC, Ok(block)) if block > 0 => block,
-        (DISTRIBUTE_BLOCK | DISTRIBUTE_CYCLIC, _) => {
-            return wrong(format!("blocks of {argument} for {elements} elements over {processes} processes"))
-        }
-        _ => return wrong(format!("distribution {distribution}: MPI_DISTRIBUTE_NONE, _BLOCK or _CYCLIC")),
-    };
-    Ok(Share { elements, block, processes, process })
-}
-
 pub fn type_create_darray(
     engine: &'static Engine,
     size: i32,
@@ -379,14 +346,7 @@ pub fn type_create_darray(
     if !(0..size).contains(&rank) {
         return Err(Fault::new(ERR_ARG, format!("rank {rank} of {size} processes")));
     }
-    // The grid's last dimension varies fastest, whatever the order of the array.
-    let (mut rest, mut dims) = (rank as usize, Vec::with_capacity(n));
-    for at in (0..n).rev() {
-        let processes = grid[at] as usize;
-        dims.push(share(gsizes[at], distribs[at] as i32, dargs[at] as i32, processes, rest % processes)?);
-        rest /= processes;
-    }
-    dims.reverse();
+    let dims = shares(rank as usize, &gsizes, &distribs, &dargs, &grid)?;
     Wide::array(gsizes.iter().copied(), &of).check()?;
     let dims = outermost_first(dims, order)?;
     let lists = [distribs, dargs, grid].concat();

@@ -41,6 +41,7 @@ fn with_handler<T>(handler: usize, kind: Kind, f: impl FnOnce() -> Result<T>) ->
     error_handlers::check(handler, kind)?;
     let name = match kind {
         Kind::Comm => "a new communicator",
+        Kind::File => "a new file",
         Kind::Session => "a new session",
         Kind::Win => "a window",
     };

@@ -11,6 +11,7 @@ use crate::numbers::{ERRORS_ARE_FATAL, ERRORS_RETURN, ERR_ERRHANDLER};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     Comm,
+    File,
     Session,
     Win,
 }

@@ -6,12 +6,13 @@
 //!
 //! Lowest first. A module uses only modules of earlier lines.
 //!
-//! 1. `attributes`, `bsend_buffer`, `context_ids`, `elements`, `error_handlers`, `group`, `info`, `operation`, `status`, `topology`
+//! 1. `attributes`, `bsend_buffer`, `context_ids`, `elements`, `error_handlers`, `group`, `info`, `operation`, `representation`, `status`, `topology`, `type_shapes`
 //! 2. `communicator`, `datatypes`, `operators`, `session`
-//! 3. `matched`, `partitioned`, `window`
-//! 4. `request`
-//! 5. `request_table`
-//! 6. `tables`
+//! 3. `file_view`, `matched`, `partitioned`, `window`
+//! 4. `file`
+//! 5. `request`
+//! 6. `request_table`
+//! 7. `tables`
 
 pub mod attributes;
 pub mod bsend_buffer;
@@ -20,16 +21,20 @@ pub mod context_ids;
 pub mod datatypes;
 pub mod elements;
 pub mod error_handlers;
+pub mod file;
+pub mod file_view;
 pub mod group;
 pub mod info;
 pub mod matched;
 pub mod operation;
 pub mod operators;
 pub mod partitioned;
+pub mod representation;
 pub mod request;
 pub mod request_table;
 pub mod session;
 pub mod status;
 pub mod tables;
 pub mod topology;
+pub mod type_shapes;
 pub mod window;

@@ -46,6 +46,8 @@ pub enum Work {
     Access(Rc<Operation>),
     /// Functions of the program.
     Generalized(Generalized),
+    /// An access of a file, which is over.
+    File(Result<Status>),
 }
 
 /// A generalized request.
@@ -158,7 +160,7 @@ impl Request {
     #[inline]
     pub fn is_done(&self) -> bool {
         match &*self.work.borrow() {
-            Work::Nothing(_) => true,
+            Work::Nothing(_) | Work::File(_) => true,
             Work::Send(t, _) | Work::Receive(t, _) => t.done.get(),
             Work::SendReceive(a, b, _) => a.done.get() && b.done.get(),
             Work::Operation(operation, _) | Work::Access(operation) => operation.is_done(),
@@ -208,6 +210,8 @@ impl Request {
             Work::Operation(operation, comm) => self.result_of_operation(operation, comm),
             Work::Access(operation) => (Status::empty(), operation.result()),
             Work::Generalized(functions) => functions.query(),
+            Work::File(Ok(status)) => (*status, Ok(())),
+            Work::File(Err(fault)) => (Status::empty(), Err(fault.clone())),
         }
     }
 

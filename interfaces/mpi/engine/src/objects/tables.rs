@@ -7,9 +7,11 @@ use super::bsend_buffer::BsendBuffer;
 use super::communicator::Comms;
 use super::datatypes::Datatypes;
 use super::elements::Elements;
+use super::file::Files;
 use super::group::Groups;
 use super::matched::MatchedMessages;
 use super::operators::Operators;
+use super::representation::Representations;
 use super::request_table::Requests;
 use super::session::Sessions;
 use super::window::Windows;
@@ -23,6 +25,8 @@ pub struct Objects {
     pub matched: MatchedMessages,
     pub sessions: Sessions,
     pub windows: Windows,
+    pub files: Files,
+    pub representations: Representations,
     pub keys: Keys,
     /// The process's buffer for buffered messages.
     pub buffer: BsendBuffer,
@@ -39,6 +43,8 @@ impl Objects {
             matched: MatchedMessages::new(),
             sessions: Sessions::new(),
             windows: Windows::new(),
+            files: Files::new(),
+            representations: Representations::default(),
             keys: Keys::new(),
             buffer: BsendBuffer::default(),
         }

@@ -1,0 +1,173 @@
+//! Reading and writing of one process: at offsets, at its own pointer, and at the one that all share (MPI 14.4).
+//!
+//! What is started is over when its call returns, so no request waits for another process.
+
+use std::rc::Rc;
+
+use crate::arguments::{Place, StatusPlace};
+use crate::engine::Engine;
+use crate::fault::Result;
+use crate::files::shared::{alone_at_shared, target};
+use crate::files::transfer::{access, alone, etypes, Access, Way};
+use crate::objects::elements::Elements;
+use crate::objects::file::OpenFile;
+use crate::objects::request::{Request, Work};
+use crate::objects::status::Status;
+
+/// The access at an offset.
+pub(super) fn at(file: &OpenFile, way: Way, offset: i64, what: Result<Elements>) -> Result<Access> {
+    file.must_have_positions()?;
+    access(file, way, offset, what?)
+}
+
+/// The access at the individual pointer, which moves over all of it, whatever there is to read (MPI 14.4.3).
+pub(super) fn here(file: &OpenFile, way: Way, what: Result<Elements>) -> Result<Access> {
+    file.must_have_positions()?;
+    let (what, at) = (what?, file.position.get());
+    let count = etypes(file, &what)?;
+    let access = access(file, way, at, what)?;
+    file.position.set(at + count);
+    Ok(access)
+}
+
+fn report(status: StatusPlace, result: Result<Status>) -> Result {
+    status.put(result?);
+    Ok(())
+}
+
+/// The request of what is over. Its error is that of the call by which it completes.
+pub(super) fn over(engine: &Engine, file: &OpenFile, request: Place<usize>, result: Result<Status>) -> Result {
+    let result = result.map_err(|fault| fault.on(file.as_target()));
+    request.set(engine.objects.requests.insert(Request::new(Work::File(result))));
+    Ok(())
+}
+
+pub fn file_read_at(file: Rc<OpenFile>, offset: i64, what: Result<Elements>, status: StatusPlace) -> Result {
+    report(status, alone(&file, Way::Read, at(&file, Way::Read, offset, what)?))
+}
+
+pub fn file_read(file: Rc<OpenFile>, what: Result<Elements>, status: StatusPlace) -> Result {
+    report(status, alone(&file, Way::Read, here(&file, Way::Read, what)?))
+}
+
+pub fn file_read_shared(file: Rc<OpenFile>, what: Result<Elements>, status: StatusPlace) -> Result {
+    report(status, alone_at_shared(&file, Way::Read, what?))
+}
+
+pub fn file_iread_at(
+    engine: &'static Engine,
+    file: Rc<OpenFile>,
+    offset: i64,
+    what: Result<Elements>,
+    request: Place<usize>,
+) -> Result {
+    over(engine, &file, request, alone(&file, Way::Read, at(&file, Way::Read, offset, what)?))
+}
+
+pub fn file_iread(
+    engine: &'static Engine,
+    file: Rc<OpenFile>,
+    what: Result<Elements>,
+    request: Place<usize>,
+) -> Result {
+    over(engine, &file, request, alone(&file, Way::Read, here(&file, Way::Read, what)?))
+}
+
+pub fn file_iread_at_all(
+    engine: &'static Engine,
+    file: Rc<OpenFile>,
+    offset: i64,
+    what: Result<Elements>,
+    request: Place<usize>,
+) -> Result {
+    over(engine, &file, request, alone(&file, Way::Read, at(&file, Way::Read, offset, what)?))
+}
+
+pub fn file_iread_all(
+    engine: &'static Engine,
+    file: Rc<OpenFile>,
+    what: Result<Elements>,
+    request: Place<usize>,
+) -> Result {
+    over(engine, &file, request, alone(&file, Way::Read, here(&file, Way::Read, what)?))
+}
+
+pub fn file_iread_shared(
+    engine: &'static Engine,
+    file: Rc<OpenFile>,
+    what: Result<Elements>,
+    request: Place<usize>,
+) -> Result {
+    over(engine, &file, request, alone_at_shared(&file, Way::Read, what?))
+}
+
+pub fn file_write_at(file: Rc<OpenFile>, offset: i64, what: Result<Elements>, status: StatusPlace) -> Result {
+    report(status, alone(&file, Way::Write, at(&file, Way::Write, offset, what)?))
+}
+
+pub fn file_write(file: Rc<OpenFile>, what: Result<Elements>, status: StatusPlace) -> Result {
+    report(status, alone(&file, Way::Write, here(&file, Way::Write, what)?))
+}
+
+pub fn file_write_shared(file: Rc<OpenFile>, what: Result<Elements>, status: StatusPlace) -> Result {
+    report(status, alone_at_shared(&file, Way::Write, what?))
+}
+
+pub fn file_iwrite_at(
+    engine: &'static Engine,
+    file: Rc<OpenFile>,
+    offset: i64,
+    what: Result<Elements>,
+    request: Place<usize>,
+) -> Result {
+    over(engine, &file, request, alone(&file, Way::Write, at(&file, Way::Write, offset, what)?))
+}
+
+pub fn file_iwrite(
+    engine: &'static Engine,
+    file: Rc<OpenFile>,
+    what: Result<Elements>,
+    request: Place<usize>,
+) -> Result {
+    over(engine, &file, request, alone(&file, Way::Write, here(&file, Way::Write, what)?))
+}
+
+pub fn file_iwrite_at_all(
+    engine: &'static Engine,
+    file: Rc<OpenFile>,
+    offset: i64,
+    what: Result<Elements>,
+    request: Place<usize>,
+) -> Result {
+    over(engine, &file, request, alone(&file, Way::Write, at(&file, Way::Write, offset, what)?))
+}
+
+pub fn file_iwrite_all(
+    engine: &'static Engine,
+    file: Rc<OpenFile>,
+    what: Result<Elements>,
+    request: Place<usize>,
+) -> Result {
+    over(engine, &file, request, alone(&file, Way::Write, here(&file, Way::Write, what)?))
+}
+
+pub fn file_iwrite_shared(
+    engine: &'static Engine,
+    file: Rc<OpenFile>,
+    what: Result<Elements>,
+    request: Place<usize>,
+) -> Result {
+    over(engine, &file, request, alone_at_shared(&file, Way::Write, what?))
+}
+
+pub fn file_seek(file: Rc<OpenFile>, offset: i64, whence: i32) -> Result {
+    file.must_have_positions()?;
+    file.position.set(target(&file, file.position.get(), offset, whence)?);
+    Ok(())
+}
+
+pub fn file_get_position(file: Rc<OpenFile>, offset: Place<i64>) -> Result {
+    file.must_have_positions()?;
+    offset.set(file.position.get());
+    Ok(())
+}

@@ -1,0 +1,123 @@
+//! Reading and writing of all members together, blocking and in two halves; and where the pointer is that they share (MPI 14.4).
+
+use std::rc::Rc;
+
+use super::file_access::{at, here};
+use crate::arguments::{Place, StatusPlace};
+use crate::fault::Result;
+use crate::files::errors::fault;
+use crate::files::shared::{ordered, seek};
+use crate::files::transfer::{begin, end, must_not_be_split, together, Access, Way};
+use crate::objects::elements::Elements;
+use crate::objects::file::OpenFile;
+
+/// Reads or writes what each member has found out by itself.
+fn all(file: &OpenFile, way: Way, access: impl FnOnce() -> Result<Access>, status: StatusPlace) -> Result {
+    must_not_be_split(file)?;
+    status.put(together(file, way, access())?);
+    Ok(())
+}
+
+/// The first half of that.
+fn first_half(file: &OpenFile, name: &'static str, way: Way, access: impl FnOnce() -> Result<Access>) -> Result {
+    must_not_be_split(file)?;
+    begin(file, name, way, access())
+}
+
+fn second_half(file: &OpenFile, name: &'static str, way: Way, status: StatusPlace) -> Result {
+    status.put(end(file, name, way)?);
+    Ok(())
+}
+
+/// Each member's access, in their order: what fails for all is `Err` outside.
+fn in_order(file: &OpenFile, way: Way, what: Result<Elements>) -> Result<Result<Access>> {
+    must_not_be_split(file)?;
+    ordered(file, way, what)
+}
+
+pub fn file_read_at_all(file: Rc<OpenFile>, offset: i64, what: Result<Elements>, status: StatusPlace) -> Result {
+    all(&file, Way::Read, || at(&file, Way::Read, offset, what), status)
+}
+
+pub fn file_read_all(file: Rc<OpenFile>, what: Result<Elements>, status: StatusPlace) -> Result {
+    all(&file, Way::Read, || here(&file, Way::Read, what), status)
+}
+
+pub fn file_read_ordered(file: Rc<OpenFile>, what: Result<Elements>, status: StatusPlace) -> Result {
+    let access = in_order(&file, Way::Read, what)?;
+    all(&file, Way::Read, || access, status)
+}
+
+pub fn file_read_at_all_begin(file: Rc<OpenFile>, offset: i64, what: Result<Elements>) -> Result {
+    first_half(&file, "MPI_File_read_at_all", Way::Read, || at(&file, Way::Read, offset, what))
+}
+
+pub fn file_read_at_all_end(file: Rc<OpenFile>, _: *const u8, status: StatusPlace) -> Result {
+    second_half(&file, "MPI_File_read_at_all", Way::Read, status)
+}
+
+pub fn file_read_all_begin(file: Rc<OpenFile>, what: Result<Elements>) -> Result {
+    first_half(&file, "MPI_File_read_all", Way::Read, || here(&file, Way::Read, what))
+}
+
+pub fn file_read_all_end(file: Rc<OpenFile>, _: *const u8, status: StatusPlace) -> Result {
+    second_half(&file, "MPI_File_read_all", Way::Read, status)
+}
+
+pub fn file_read_ordered_begin(file: Rc<OpenFile>, what: Result<Elements>) -> Result {
+    let access = in_order(&file, Way::Read, what)?;
+    first_half(&file, "MPI_File_read_ordered", Way::Read, || access)
+}
+
+pub fn file_read_ordered_end(file: Rc<OpenFile>, _: *const u8, status: StatusPlace) -> Result {
+    second_half(&file, "MPI_File_read_ordered", Way::Read, status)
+}
+
+pub fn file_write_at_all(file: Rc<OpenFile>, offset: i64, what: Result<Elements>, status: StatusPlace) -> Result {
+    all(&file, Way::Write, || at(&file, Way::Write, offset, what), status)
+}
+
+pub fn file_write_all(file: Rc<OpenFile>, what: Result<Elements>, status: StatusPlace) -> Result {
+    all(&file, Way::Write, || here(&file, Way::Write, what), status)
+}
+
+pub fn file_write_ordered(file: Rc<OpenFile>, what: Result<Elements>, status: StatusPlace) -> Result {
+    let access = in_order(&file, Way::Write, what)?;
+    all(&file, Way::Write, || access, status)
+}
+
+pub fn file_write_at_all_begin(file: Rc<OpenFile>, offset: i64, what: Result<Elements>) -> Result {
+    first_half(&file, "MPI_File_write_at_all", Way::Write, || at(&file, Way::Write, offset, what))
+}
+
+pub fn file_write_at_all_end(file: Rc<OpenFile>, _: *const u8, status: StatusPlace) -> Result {
+    second_half(&file, "MPI_File_write_at_all", Way::Write, status)
+}
+
+pub fn file_write_all_begin(file: Rc<OpenFile>, what: Result<Elements>) -> Result {
+    first_half(&file, "MPI_File_write_all", Way::Write, || here(&file, Way::Write, what))
+}
+
+pub fn file_write_all_end(file: Rc<OpenFile>, _: *const u8, status: StatusPlace) -> Result {
+    second_half(&file, "MPI_File_write_all", Way::Write, status)
+}
+
+pub fn file_write_ordered_begin(file: Rc<OpenFile>, what: Result<Elements>) -> Result {
+    let access = in_order(&file, Way::Write, what)?;
+    first_half(&file, "MPI_File_write_ordered", Way::Write, || access)
+}
+
+pub fn file_write_ordered_end(file: Rc<OpenFile>, _: *const u8, status: StatusPlace) -> Result {
+    second_half(&file, "MPI_File_write_ordered", Way::Write, status)
+}
+
+pub fn file_seek_shared(file: Rc<OpenFile>, offset: i64, whence: i32) -> Result {
+    must_not_be_split(&file).and_then(|()| file.must_have_positions())?;
+    seek(&file, offset, whence)
+}
+
+pub fn file_get_position_shared(file: Rc<OpenFile>, offset: Place<i64>) -> Result {
+    file.must_have_positions()?;
+    offset.set(file.bytes.shared_position().map_err(fault)? as i64);
+    Ok(())
+}

@@ -1,0 +1,86 @@
+//! What the members of a file exchange, on the file's own communicator: by `runtime/coll` where one thread of a process waits at a time, else by
+//! messages.
+
+use std::rc::Rc;
+
+use nagaya_core::{Error, Status, Waiting};
+use nagaya_io::Members;
+
+use crate::collective::algorithms::{all_gather, all_reduce, barrier, broadcast};
+use crate::collective::context::{now, CollContext, CollMode};
+use crate::engine::Engine;
+use crate::fault::{Fault, Result};
+use crate::numbers::{MAX, UINT64_T};
+use crate::objects::communicator::Comm;
+use crate::objects::elements::Elements;
+use crate::objects::operators::Op;
+
+/// See the top of the file.
+pub struct OnComm {
+    pub engine: &'static Engine,
+    pub comm: Rc<Comm>,
+}
+
+fn core(fault: Fault) -> Error {
+    Error::new(Status::Disagree, fault.text.clone())
+}
+
+impl OnComm {
+    fn context(&self) -> CollContext {
+        CollContext::new(self.engine, &self.comm, CollMode::BLOCKING)
+    }
+
+    fn is_alone(&self) -> bool {
+        self.comm.size() == 1
+    }
+
+    /// The greatest of all members' numbers.
+    fn greatest(&self, number: &mut u64) -> Result {
+        let datatypes = &self.engine.objects.datatypes;
+        let of = datatypes.get(UINT64_T).unwrap_or_else(|| datatypes.byte());
+        // SAFETY: one number, a variable of the caller.
+        let one = unsafe { Elements::new(std::ptr::from_mut(number).cast(), 1, of) };
+        now(all_reduce(&self.context(), &one, &Op::Predefined(MAX)))
+    }
+}
+
+impl Members for OnComm {
+    fn barrier(&self) -> nagaya_core::Result<()> {
+        if self.is_alone() {
+            return Ok(());
+        }
+        now(barrier(self.engine, &self.comm, CollMode::BLOCKING)).map_err(core)
+    }
+
+    fn broadcast(&self, bytes: &mut [u8], from: usize) -> nagaya_core::Result<()> {
+        if self.is_alone() {
+            return Ok(());
+        }
+        // SAFETY: borrowed until the collective is over.
+        let all = unsafe { self.engine.objects.list(bytes) };
+        now(broadcast(&self.context(), &all, from)).map_err(core)
+    }
+
+    fn gather(&self, own: &[u64], all: &mut [u64]) -> nagaya_core::Result<()> {
+        let from = self.comm.me * own.len();
+        all[from..from + own.len()].copy_from_slice(own);
+        if self.is_alone() {
+            return Ok(());
+        }
+        // SAFETY: as above.
+        let all = unsafe { self.engine.objects.list(all) };
+        now(all_gather(&self.context(), &all)).map_err(core)
+    }
+
+    fn any(&self, yes: bool) -> nagaya_core::Result<bool> {
+        let mut most = u64::from(yes);
+        if !self.is_alone() {
+            self.greatest(&mut most).map_err(core)?;
+        }
+        Ok(most != 0)
+    }
+
+    fn wait(&self, why: &dyn Fn() -> Waiting, ready: &mut dyn FnMut() -> bool) {
+        self.engine.wait(why, ready);
+    }
+}

@@ -1,0 +1,248 @@
+//! Accesses at a place of the file: of one process, of all members, and in two halves.
+//!
+//! Not here: where the place is (the caller's offset or pointer, `shared`).
+
+use std::rc::Rc;
+
+use nagaya_io::{Fault as IoFault, Pending, Strips};
+use nagaya_mpi_types::{external_size, from_external, to_external, Type};
+
+use super::errors::fault;
+use super::layout::in_file;
+use crate::fault::{Fault, Result};
+use crate::numbers::*;
+use crate::objects::elements::Elements;
+use crate::objects::file::{Moved, OpenFile, Split};
+use crate::objects::file_view::View;
+use crate::objects::representation::Representation;
+use crate::objects::status::Status;
+
+/// Which way data go.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Way {
+    Read,
+    Write,
+}
+
+/// What a process accesses: elements in memory, and where their data lie in the file.
+pub struct Access {
+    strips: Strips,
+    moved: Moved,
+}
+
+/// Bytes of an element in the file.
+fn unit(view: &View, of: &Rc<Type>) -> Result<usize> {
+    Ok(match &view.representation {
+        Representation::Native | Representation::Internal => of.size,
+        Representation::External32 => external_size(of),
+        Representation::Registered(_) => in_file(of, &view.representation)?.size,
+    })
+}
+
+/// Bytes of the elements in the file: whole etypes.
+fn bytes_in_file(file: &OpenFile, view: &View, elements: &Elements) -> Result<i64> {
+    let unit = unit(view, &elements.of)?;
+    let bytes = unit.checked_mul(elements.count).and_then(|bytes| i64::try_from(bytes).ok());
+    let bytes = bytes.ok_or_else(|| file.wrong(ERR_COUNT, "more bytes than a file has"))?;
+    let etype = view.etype_bytes;
+    if bytes > 0 && (etype == 0 || bytes % etype != 0) {
+        let text = format!("{bytes} bytes are not whole etypes, which have {etype} bytes each in this file");
+        return Err(file.wrong(ERR_TYPE, text));
+    }
+    if bytes > 0 && view.tile.bytes == 0 {
+        return Err(file.wrong(ERR_ARG, format!("{bytes} bytes in a view whose filetype has no data")));
+    }
+    Ok(bytes)
+}
+
+/// How many etypes the elements are.
+pub fn etypes(file: &OpenFile, elements: &Elements) -> Result<i64> {
+    let view = file.view();
+    Ok(bytes_in_file(file, &view, elements)? / view.etype_bytes.max(1))
+}
+
+/// The elements' access at etype `at` of the view.
+pub fn access(file: &OpenFile, way: Way, at: i64, elements: Elements) -> Result<Access> {
+    if way == Way::Read { file.must_read() } else { file.must_write() }?;
+    let view = file.view();
+    let bytes = bytes_in_file(file, &view, &elements)?;
+    if at < 0 {
+        return Err(file.wrong(ERR_ARG, format!("offset {at}: it must not be negative")));
+    }
+    let place = at.checked_mul(view.etype_bytes).and_then(|from| view.strips(from, bytes));
+    let strips = place.ok_or_else(|| {
+        file.wrong(ERR_ARG, format!("{bytes} bytes at offset {at}, in etypes, reach beyond the largest file"))
+    })?;
+    let data = match (view.representation.is_memory() && elements.of.is_dense(), way) {
+        _ if bytes == 0 => None,
+        (true, _) => None,
+        (false, Way::Read) => Some(vec![0u8; bytes as usize].into_boxed_slice()),
+        (false, Way::Write) => Some(outside(&view, &elements, bytes as usize)?),
+    };
+    Ok(Access { strips, moved: Moved { elements, data } })
+}
+
+/// The elements' data as the file has them.
+fn outside(view: &View, elements: &Elements, bytes: usize) -> Result<Box<[u8]>> {
+    let Elements { count, of, .. } = elements;
+    match &view.representation {
+        Representation::Native | Representation::Internal => Ok(elements.packed()),
+        Representation::External32 => Ok(to_external(of, *count, &elements.packed()).into_boxed_slice()),
+        Representation::Registered(it) if it.is_plain(false) => {
+            same_size(elements, bytes)?;
+            Ok(elements.packed())
+        }
+        Representation::Registered(it) => {
+            let mut data = vec![0u8; bytes].into_boxed_slice();
+            // SAFETY: the elements are readable (`Elements::new`); `data` has as many bytes as they have in the file.
+            unsafe {
+                it.convert(false, elements.at(), of.handle.get(), *count, data.as_mut_ptr(), bytes / count.max(&1))?
+            };
+            Ok(data)
+        }
+    }
+}
+
+/// Data that no function converts have as many bytes in the file as in memory.
+fn same_size(elements: &Elements, bytes: usize) -> Result {
+    if elements.bytes() == bytes {
+        return Ok(());
+    }
+    let text = format!(
+        "{} bytes in memory are {bytes} in the file by the extent function, and no conversion function changes that",
+        elements.bytes()
+    );
+    Err(Fault::new(ERR_CONVERSION, text))
+}
+
+fn status(bytes: usize) -> Status {
+    let mut status = Status::empty();
+    status.set_bytes(bytes);
+    status
+}
+
+impl Moved {
+    /// Where `nagaya_io` reads and writes.
+    fn at(&mut self) -> *mut u8 {
+        match &mut self.data {
+            Some(data) => data.as_mut_ptr(),
+            None => self.elements.at(),
+        }
+    }
+
+    /// All has been written.
+    fn written(&self) -> Status {
+        status(self.elements.bytes())
+    }
+
+    /// `got` bytes have been read: they go to the elements.
+    fn read(&mut self, view: &View, got: usize) -> Result<Status> {
+        let Some(data) = &mut self.data else { return Ok(status(got)) };
+        let elements = &self.elements;
+        let Elements { count, of, .. } = elements;
+        let unit = data.len() / count.max(&1);
+        let whole = got.checked_div(unit).unwrap_or(0);
+        match &view.representation {
+            Representation::Native | Representation::Internal => {
+                elements.unpack(&data[..got]);
+                return Ok(status(got));
+            }
+            Representation::External32 => elements.unpack(&from_external(of, whole, &data[..whole * unit])),
+            Representation::Registered(it) if it.is_plain(true) => {
+                same_size(elements, data.len())?;
+                elements.unpack(&data[..got]);
+                return Ok(status(got));
+            }
+            Representation::Registered(it) => {
+                // SAFETY: the elements are writable (`Elements::new`); `data` has the bytes of so many.
+                unsafe { it.convert(true, elements.at(), of.handle.get(), whole, data.as_mut_ptr(), unit)? };
+            }
+        }
+        Ok(status(whole * of.size))
+    }
+}
+
+/// Reads or writes, for this process alone.
+pub fn alone(file: &OpenFile, way: Way, Access { strips, mut moved }: Access) -> Result<Status> {
+    match way {
+        Way::Write => {
+            // SAFETY: the strips' memory is the data of `moved`, which are readable.
+            unsafe { file.bytes.write(&strips, moved.at()) }.map_err(fault)?;
+            Ok(moved.written())
+        }
+        Way::Read => {
+            // SAFETY: the same, writable.
+            let got = unsafe { file.bytes.read(&strips, moved.at()) }.map_err(fault)?;
+            moved.read(&file.view(), got as usize)
+        }
+    }
+}
+
+/// This member's part of a collective access, which it cannot take part in: its error, or another member's that comes first.
+#[cold]
+pub fn refuse(file: &OpenFile, own: Fault) -> Fault {
+    file.bytes.refuse_all(IoFault::of_caller(own.class));
+    own
+}
+
+/// Whether no two members' accesses have a byte in common, as far as that is known.
+fn is_disjoint(file: &OpenFile) -> bool {
+    file.is_disjoint.get() == Some(true) || file.comm.size() == 1
+}
+
+/// The same by all members together.
+pub fn together(file: &OpenFile, way: Way, access: Result<Access>) -> Result<Status> {
+    let Access { strips, mut moved } = access.map_err(|own| refuse(file, own))?;
+    match way {
+        Way::Write => {
+            // SAFETY: as in `alone`.
+            unsafe { file.bytes.write_all(&strips, moved.at(), is_disjoint(file)) }.map_err(fault)?;
+            Ok(moved.written())
+        }
+        Way::Read => {
+            // SAFETY: as in `alone`.
+            let got = unsafe { file.bytes.read_all(&strips, moved.at()) }.map_err(fault)?;
+            moved.read(&file.view(), got as usize)
+        }
+    }
+}
+
+/// The first half of it. Where the file is atomic, all is done here.
+pub fn begin(file: &OpenFile, function: &'static str, way: Way, access: Result<Access>) -> Result {
+    let Access { strips, mut moved } = access.map_err(|own| refuse(file, own))?;
+    // SAFETY: as in `alone`; MPI has the program leave its buffer alone until the second half, and `Split` keeps the other memory.
+    let pending = unsafe {
+        match way {
+            Way::Write => file.bytes.begin_write_all(&strips, moved.at(), is_disjoint(file)),
+            Way::Read => file.bytes.begin_read_all(&strips, moved.at()),
+        }
+    };
+    let pending = pending.map_err(fault)?;
+    // SAFETY: only the lifetime changes: `OpenFile` drops it before the file that it refers to, which stays where it is in its box.
+    let pending = unsafe { std::mem::transmute::<Pending<'_>, Pending<'static>>(pending) };
+    *file.split.borrow_mut() = Some(Split { function, pending, moved });
+    Ok(())
+}
+
+/// The second half.
+pub fn end(file: &OpenFile, function: &'static str, way: Way) -> Result<Status> {
+    let begun = file.split.borrow().as_ref().map(|split| split.function);
+    if begun != Some(function) {
+        let other = begun.map_or("no split collective has begun".into(), |other| format!("{other}_begin has"));
+        return Err(file.wrong(ERR_REQUEST, format!("{function}_end, but {other}")));
+    }
+    let Some(Split { pending, mut moved, .. }) = file.split.take() else { return Ok(Status::empty()) };
+    let got = pending.end().map_err(fault)?;
+    match way {
+        Way::Write => Ok(moved.written()),
+        Way::Read => moved.read(&file.view(), got as usize),
+    }
+}
+
+/// For collective calls other than the second half: one split collective at a time.
+pub fn must_not_be_split(file: &OpenFile) -> Result {
+    match &*file.split.borrow() {
+        None => Ok(()),
+        Some(split) => Err(file.wrong(ERR_REQUEST, format!("{0}_begin has not been ended by {0}_end", split.function))),
+    }
+}

@@ -1,0 +1,143 @@
+//! Files that are open, by their handles.
+//!
+//! What is read and written is `files`; the bytes are moved by `nagaya_io`.
+
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+
+use nagaya_io::{File as Bytes, Pending};
+
+use super::communicator::Comm;
+use super::elements::Elements;
+use super::file_view::View;
+use super::info::Rows;
+use crate::fault::{Fault, Result, Target};
+use crate::handles::Table;
+use crate::numbers::*;
+
+/// A file that the members of a communicator have open.
+pub struct OpenFile {
+    /// A transfer that has begun before it is dropped before the file.
+    pub split: RefCell<Option<Split>>,
+    pub bytes: Box<Bytes>,
+    /// A communicator of its own.
+    pub comm: Rc<Comm>,
+    pub amode: i32,
+    pub handle: Cell<usize>,
+    pub handler: Cell<usize>,
+    pub view: RefCell<Rc<View>>,
+    /// The individual pointer, in etypes of the view.
+    pub position: Cell<i64>,
+    pub atomic: Cell<bool>,
+    /// The hints that the program gave and that are known.
+    pub hints: RefCell<Rows>,
+    /// Whether no two members see the same byte; `None`: not known of this view.
+    pub is_disjoint: Cell<Option<bool>>,
+}
+
+/// A split collective that has begun.
+pub struct Split {
+    /// The function that began it, without `_begin`.
+    pub function: &'static str,
+    /// The file lives longer: `OpenFile` drops this before its bytes.
+    pub pending: Pending<'static>,
+    pub moved: Moved,
+}
+
+/// The memory of an access: what `nagaya_io` moves.
+pub struct Moved {
+    pub elements: Elements,
+    /// What is in the file, where that is not the elements' memory: packed, or in the file's representation.
+    pub data: Option<Box<[u8]>>,
+}
+
+impl OpenFile {
+    pub fn view(&self) -> Rc<View> {
+        self.view.borrow().clone()
+    }
+
+    /// Whether it was opened with one of these modes.
+    pub fn has_mode(&self, modes: i32) -> bool {
+        self.amode & modes != 0
+    }
+
+    pub fn name(&self) -> String {
+        self.bytes.path().display().to_string()
+    }
+
+    pub fn as_target(&self) -> Target {
+        let name = format!("the file {}, rank {}", self.name(), self.comm.me);
+        Target { handle: self.handle.get(), handler: self.handler.get(), name }
+    }
+
+    pub fn must_read(&self) -> Result {
+        match self.has_mode(MODE_WRONLY) {
+            true => Err(self.wrong(ERR_ACCESS, "it is open for writing only (MPI_MODE_WRONLY)")),
+            false => Ok(()),
+        }
+    }
+
+    pub fn must_write(&self) -> Result {
+        match self.has_mode(MODE_RDONLY) {
+            true => Err(self.wrong(ERR_READ_ONLY, "it is open for reading only (MPI_MODE_RDONLY)")),
+            false => Ok(()),
+        }
+    }
+
+    /// For what a file that is accessed sequentially has not (MPI 14.2.1).
+    pub fn must_have_positions(&self) -> Result {
+        let text = "it is open with MPI_MODE_SEQUENTIAL: only the shared file pointer is moved, by reading and writing";
+        match self.has_mode(MODE_SEQUENTIAL) {
+            true => Err(self.wrong(ERR_UNSUPPORTED_OPERATION, text)),
+            false => Ok(()),
+        }
+    }
+
+    /// `file: what`
+    #[cold]
+    pub fn wrong(&self, class: i32, what: impl std::fmt::Display) -> Fault {
+        Fault::new(class, format!("{}: {what}", self.name()))
+    }
+}
+
+/// The files of this process, by their handles.
+pub struct Files {
+    table: Table<Rc<OpenFile>>,
+    /// The error handler of `MPI_FILE_NULL`, which files get that are opened.
+    pub handler: Cell<usize>,
+}
+
+impl Files {
+    pub fn new() -> Files {
+        Files { table: Table::new(12), handler: Cell::new(ERRORS_RETURN) }
+    }
+
+    pub fn insert(&self, file: OpenFile) -> usize {
+        let file = Rc::new(file);
+        let handle = self.table.insert(file.clone());
+        file.handle.set(handle);
+        handle
+    }
+
+    pub fn get(&self, handle: usize) -> Option<Rc<OpenFile>> {
+        self.table.get(handle)
+    }
+
+    pub fn remove(&self, handle: usize) -> Option<Rc<OpenFile>> {
+        self.table.remove(handle)
+    }
+
+    /// The file that a call names.
+    pub fn find(&self, handle: usize) -> Result<Rc<OpenFile>> {
+        self.get(handle).ok_or_else(|| {
+            let what = if handle == FILE_NULL { "MPI_FILE_NULL" } else { "none, or one that was closed" };
+            Fault::new(ERR_FILE, format!("the file is {what}"))
+        })
+    }
+
+    /// What an error of a call on this file, or on none, is on.
+    pub fn target(&self, handle: usize) -> Target {
+        let of_none = || Target { handle: FILE_NULL, handler: self.handler.get(), name: "MPI_FILE_NULL".into() };
+        self.get(handle).map_or_else(of_none, |file| file.as_target())
+    }
+}
