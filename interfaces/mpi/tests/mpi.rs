@@ -725,26 +725,6 @@ fn coarrays_of_the_standard_and_mpi_are_in_one_program() {
     }
 }
 
-#[test]
-fn functions_of_files_say_once_that_they_are_not_built() {
-    let s = Scratch::new("mpi-files");
-    let program = |before: &str| {
-        let text = format!(
-            "#include <mpi.h>\nint main(int n, char **v)\n{{\n  MPI_File file = MPI_FILE_NULL;\n  MPI_Init(&n, &v);\n  {before}\n  \
-             for (int i = 0; i < 2; i++) {{\n    MPI_File_open(MPI_COMM_WORLD, \"a\", MPI_MODE_CREATE, MPI_INFO_NULL, &file);\n    \
-             MPI_File_write_all(file, &n, 1, MPI_INT, MPI_STATUS_IGNORE);\n  }}\n  return MPI_Finalize();\n}}\n"
-        );
-        let (source, exe) = (s.file("files.c", text), s.path().join("files"));
-        run(Command::new(stage().join("bin/mpicc")).args(["-g", "-o"]).arg(&exe).arg(source)).must_succeed();
-        run(nagaya_run(2).arg(&exe)).must_succeed().stderr
-    };
-    let said = program("");
-    for line in ["files.c:8: MPI_File_open is not built yet", "files.c:9: MPI_File_write_all is not built yet"] {
-        assert_eq!(said.matches(line).count(), 1, "{line}: {said}");
-    }
-    assert_eq!(program("MPI_File_set_errhandler(MPI_FILE_NULL, MPI_ERRORS_RETURN);"), "");
-}
-
 /// Names of functions in the header.
 fn declared() -> BTreeSet<String> {
     let text = std::fs::read_to_string(stage().join("include/mpi.h")).expect("the header");
