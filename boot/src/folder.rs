@@ -24,6 +24,15 @@ pub fn plugin_folder() -> Option<PathBuf> {
     Some(here.join("nagaya"))
 }
 
+/// The command `nagaya`: of this installation, else the first one in PATH.
+pub fn launcher() -> Option<PathBuf> {
+    let file = own_file();
+    let prefix = file.as_ref().and_then(|file| file.parent()?.parent());
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let folders = prefix.map(|prefix| prefix.join("bin")).into_iter().chain(std::env::split_paths(&path));
+    folders.map(|folder| folder.join("nagaya")).find(|file| file.is_file())
+}
+
 /// The file this code was loaded from.
 fn own_file() -> Option<PathBuf> {
     file_of_code(own_file as *const c_void)

@@ -57,7 +57,7 @@ pub use create::JobMemory;
 pub use env::{BootLine, Settings, BOOT_VARIABLE};
 pub use error::BootError;
 pub use face::Face;
-pub use folder::{file_of_code, plugin_folder, FOLDER_VARIABLE};
+pub use folder::{file_of_code, launcher, plugin_folder, FOLDER_VARIABLE};
 pub use foreign_launcher::foreign_launcher;
 pub use header::{Abort, RankState};
 pub use job::JoinedJob;

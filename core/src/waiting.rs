@@ -35,12 +35,22 @@ pub struct Waiting {
     tag: Option<i32>,
     team: Option<(u32, u32)>,
     unclaimed: &'static str,
+    pub(crate) outside: bool,
 }
 
 impl Waiting {
     /// For `what`, a phrase that the ranks can follow ("a post from"; "" for just them) and in which `{}` stands for the object's rank.
     pub fn new(what: &'static str) -> Waiting {
-        Waiting { what, from: [0; MISSING], count: 0, object: None, tag: None, team: None, unclaimed: "" }
+        Waiting {
+            what,
+            from: [0; MISSING],
+            count: 0,
+            object: None,
+            tag: None,
+            team: None,
+            unclaimed: "",
+            outside: false,
+        }
     }
 
     /// Each of these ranks has to do something before it is over. Nobody in particular without a call of this.
@@ -65,6 +75,11 @@ impl Waiting {
     /// What has come and nobody has asked for ("from rank 3 with tag 4"), which may be what another process has sent by mistake.
     pub fn unclaimed(self, unclaimed: &'static str) -> Waiting {
         Waiting { unclaimed, ..self }
+    }
+
+    /// A process of another job may end it: it proves no standstill.
+    pub fn outside(self) -> Waiting {
+        Waiting { outside: true, ..self }
     }
 
     /// It happens on a team; that of all ranks is not mentioned.

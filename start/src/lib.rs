@@ -23,5 +23,5 @@ mod settings;
 pub use built_in::{built_in, BuiltIn, BUILT_IN};
 pub use choose::{choose, Asked, By, Choice, Extent, CONDUIT};
 pub use join::{end, start};
-pub use nagaya_boot::Face;
+pub use nagaya_boot::{launcher, Face};
 pub use settings::{misspelt, rows, settings};

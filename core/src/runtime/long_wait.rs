@@ -66,7 +66,7 @@ pub struct Long<'a> {
     why: &'a dyn Fn() -> Waiting,
     since: Instant,
     noted: bool,
-    /// Other threads of this process may do what somebody waits for.
+    /// Other threads of this process may do what somebody waits for, or processes of other jobs.
     in_thread: bool,
 }
 
@@ -83,7 +83,9 @@ impl Long<'_> {
             }
         } else if self.since.elapsed() >= LONG && !(self.in_thread && self.core.notes.is_written()) {
             self.noted = true;
-            self.core.note(&(self.why)(), self.in_thread);
+            let why = (self.why)();
+            self.in_thread |= why.outside;
+            self.core.note(&why, self.in_thread);
         }
     }
 }

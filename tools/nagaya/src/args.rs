@@ -38,6 +38,10 @@ pub enum Command {
     /// Lays out the help text on standard input for the terminal: for commands of ours that are scripts.
     #[command(hide = true)]
     Wrap,
+    /// One process of a spawned job of several commands: for each its processes, its folder, the number of its variables, these, the
+    /// number of its words, these. The rank says which.
+    #[command(hide = true)]
+    Part(PartArgs),
 }
 
 /// Start a program as a job of N processes and wait for it.
@@ -128,6 +132,10 @@ pub struct RunArgs {
     #[arg(long, value_name = "NAME")]
     pub conduit: Option<String>,
 
+    /// A process of another job spawns this one: it ends with the `nagaya run` of that job, and has all processors of the host
+    #[arg(long, hide = true)]
+    pub spawned: bool,
+
     /// The program and its arguments
     #[arg(value_name = "PROGRAM", required = true, trailing_var_arg = true)]
     pub program: Vec<OsString>,
@@ -157,6 +165,14 @@ pub struct InfoArgs {
     /// As one JSON object, for programs
     #[arg(long)]
     pub json: bool,
+}
+
+/// For `MPI_Comm_spawn_multiple`.
+#[derive(Args)]
+pub struct PartArgs {
+    /// What stands in `Command::Part`
+    #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+    pub words: Vec<OsString>,
 }
 
 /// Compile and link coarray programs of standard Fortran with gfortran.

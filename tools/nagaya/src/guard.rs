@@ -15,6 +15,8 @@ use std::time::{Duration, Instant};
 
 use nagaya_parent::{signals, sweep};
 
+use crate::spawned::Above;
+
 /// How long the worker may take to end the job once asked, beyond the time that processes get, before the guard does it the hard way.
 const PATIENCE: Duration = Duration::from_secs(20);
 
@@ -67,8 +69,14 @@ impl Orders {
 /// Runs `work` in a child, guarded, and returns the exit status of the job. Must be called while this process has
 /// one thread. `work` runs with the signals that we deal with and SIGCHLD blocked.
 ///
-/// `grace`: how long processes may take to end by themselves when they are asked to; `orphans`: when the worker is gone.
-pub fn guarded(grace: Duration, orphans: Duration, work: impl FnOnce(Orders) -> i32) -> Result<i32, String> {
+/// `grace`: how long processes may take to end by themselves when they are asked to; `orphans`: when the worker is gone. `above`: the job
+/// ends when this process does.
+pub fn guarded(
+    grace: Duration,
+    orphans: Duration,
+    above: Option<Above>,
+    work: impl FnOnce(Orders) -> i32,
+) -> Result<i32, String> {
     let failed = |what: &str| Err(format!("{what}: {}", crate::program::plain(&std::io::Error::last_os_error())));
     let ending = signals::ENDING.into_iter().filter(|signal| *signal != libc::SIGHUP || has_terminal());
     let passed: Vec<i32> = signals::passed_on().chain([libc::SIGHUP]).collect();
@@ -104,7 +112,7 @@ pub fn guarded(grace: Duration, orphans: Duration, work: impl FnOnce(Orders) -> 
         }
         worker => {
             drop(orders);
-            Ok(Guard { worker, patience: PATIENCE + grace, orphans, tell, wanted, passed }.stand())
+            Ok(Guard { worker, patience: PATIENCE + grace, orphans, above, tell, wanted, passed }.stand())
         }
     }
 }
@@ -118,6 +126,7 @@ struct Guard {
     worker: i32,
     patience: Duration,
     orphans: Duration,
+    above: Option<Above>,
     tell: OwnedFd,
     wanted: Vec<i32>,
     /// Those of them that go to the processes.
@@ -133,6 +142,10 @@ impl Guard {
             // SAFETY: set and time are initialised; the details of the signal are not asked for.
             let signal = unsafe { libc::sigtimedwait(&set, std::ptr::null_mut(), &tick) };
             match signal {
+                -1 if asked.is_none() && self.above.as_ref().is_some_and(|above| !above.is_alive()) => {
+                    self.send(libc::SIGTERM);
+                    asked = Some(Instant::now());
+                }
                 -1 => {}
                 libc::SIGCHLD => {
                     if let Some(status) = self.worker_ended() {

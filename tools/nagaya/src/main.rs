@@ -4,7 +4,7 @@
 //!
 //! Lowest first. A module uses only modules of earlier lines.
 //!
-//! 1. `args`, `clue`, `oom`, `other_mpi`, `source`, `starter`, `stdin`, `waiting`: the command line; which process of
+//! 1. `args`, `clue`, `oom`, `other_mpi`, `part`, `spawned`, `source`, `starter`, `stdin`, `waiting`: the command line; which process of
 //!    another launcher failed; memory that ran out; programs of another MPI; source files; the thread that starts
 //!    ranks; standard input; reports of waits
 //! 2. `cause`, `fortran`, `placement`, `program`, `select`: why a job ended; `nagaya fc`; processors of the ranks;
@@ -29,11 +29,13 @@ mod launch;
 mod manual;
 mod oom;
 mod other_mpi;
+mod part;
 mod placement;
 mod program;
 mod run;
 mod select;
 mod source;
+mod spawned;
 mod start;
 mod starter;
 mod stdin;
@@ -50,6 +52,7 @@ fn main() {
         args::Command::Fc(fc) => fortran::compile(&fc),
         args::Command::Manual(manual) => manual::manual(&manual),
         args::Command::Wrap => wrap(),
+        args::Command::Part(part) => part::become_part(part.words),
     };
     std::process::exit(status);
 }

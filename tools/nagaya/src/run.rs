@@ -21,14 +21,15 @@ use crate::placement::{Places, Wish};
 use crate::program::{self, Missing};
 use crate::start::Plan;
 use crate::supervisor::{Supervisor, GRACE, LAUNCHER_GRACE};
-use crate::{debugger, guard, hosts, other_mpi, select, waiting};
+use crate::{debugger, guard, hosts, other_mpi, select, spawned, waiting};
 use nagaya_parent::Tag;
 
 /// Exit status of the job. Everything that went wrong has been said on standard error.
 pub fn run(args: &RunArgs) -> i32 {
+    let above = if args.spawned { spawned::begin() } else { None };
     let outcome = prepare(args).and_then(|plan| {
         let orphans = if plan.memory.is_some() { Duration::ZERO } else { plan.grace };
-        guard::guarded(plan.grace, orphans, |orders| match Supervisor::new(plan, orders) {
+        guard::guarded(plan.grace, orphans, above, |orders| match Supervisor::new(plan, orders) {
             Ok(supervisor) => supervisor.run(),
             Err(text) => complain(&Missing { text, status: 1 }),
         })
@@ -73,6 +74,7 @@ fn prepare(args: &RunArgs) -> Result<Plan, Missing> {
         _ => return Err(usage(not_a_number(args))),
     };
     launch::forget_other_jobs();
+    std::env::remove_var("NAGAYA_MPI_PARENT");
     for (name, value) in &args.env {
         std::env::set_var(name, value);
     }

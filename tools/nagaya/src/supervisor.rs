@@ -21,7 +21,7 @@ use crate::start::Plan;
 use crate::starter::Starter;
 use crate::stdin::Pump;
 use crate::waiting::{self, LeftBehind};
-use crate::{launch, oom, other_mpi};
+use crate::{launch, oom, other_mpi, spawned};
 
 /// Time that processes get to end by themselves when the job ends (a user who interrupts it may ask again, and then they get none).
 pub const GRACE: Duration = Duration::from_secs(5);
@@ -151,6 +151,7 @@ impl Supervisor {
         while !self.running.is_empty() && !self.out_of_patience() {
             self.step(None);
         }
+        self.await_spawned();
         self.await_the_rest();
         self.give_up_at = None;
         // Whatever ranks left behind; it may hold the pipes open, so it goes first.
@@ -224,6 +225,13 @@ impl Supervisor {
             if self.cause.is_some() {
                 return;
             }
+        }
+    }
+
+    /// Jobs that ranks have spawned and then left go on: they print to the same streams.
+    fn await_spawned(&mut self) {
+        while self.cause.is_none() && self.running.is_empty() && spawned::are_some() {
+            self.step(None);
         }
     }
 
@@ -325,7 +333,7 @@ impl Supervisor {
         if let Some(limit) = self.plan.timeout.filter(|_| self.deadline.is_some_and(|at| now >= at)) {
             self.deadline = None;
             let running = self.still();
-            if !running.is_empty() {
+            if !running.is_empty() || spawned::are_some() {
                 self.report("the time limit is reached; the processes wait for", false);
                 // Which ranks another launcher has is not known here.
                 let running = if self.plan.memory.is_some() { running } else { Vec::new() };

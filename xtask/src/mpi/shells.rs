@@ -272,6 +272,8 @@ fn passed(f: &Function, p: &Parameter, large: bool) -> String {
             Moved::No => format!("arg::datatype(engine, {name}, \"{name}\")?"),
             Moved::Somewhere | Moved::At(..) => format!("arg::committed(engine, {name}, \"{name}\")?"),
         },
+        // They mean something at the root only.
+        ("char", true) if f.parameters.iter().any(|p| p.is("ROOT")) && p.of.starts_with("const") => name.clone(),
         ("char", true) if p.of.starts_with("const") => format!("arg::text({name}, \"{name}\")?"),
         ("MPI_Op", false) => format!("arg::op(engine, {name})?"),
         ("MPI_Group", false) if !p.open => format!("arg::group(engine, {name})?"),

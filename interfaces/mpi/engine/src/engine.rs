@@ -2,7 +2,8 @@
 //!
 //! Whoever waits looks at messages and advances all operations meanwhile. Not here: what starts messages and operations.
 
-use std::cell::{Cell, RefCell};
+use std::any::Any;
+use std::cell::{Cell, OnceCell, RefCell};
 use std::collections::HashSet;
 use std::sync::atomic::{AtomicPtr, AtomicU8, Ordering};
 
@@ -37,6 +38,8 @@ pub struct Engine {
     looks: Cell<bool>,
     /// Inside `poll_for_operations`.
     polls: Cell<bool>,
+    /// What ports, names and spawned jobs keep (`dynamic`).
+    pub dynamic: OnceCell<Box<dyn Any>>,
 }
 
 static ENGINE: AtomicPtr<Engine> = AtomicPtr::new(std::ptr::null_mut());
@@ -126,6 +129,7 @@ impl Engine {
             phrases: Phrases::default(),
             looks: Cell::new(false),
             polls: Cell::new(false),
+            dynamic: OnceCell::new(),
         }
     }
 
@@ -148,7 +152,7 @@ impl Engine {
 
     #[inline]
     fn look_until(&self, why: impl Fn() -> Waiting, mut ready: impl FnMut() -> bool, progress: impl Fn()) {
-        let why = || why().unclaimed(self.phrases.lasting(self.unclaimed()));
+        let why = || self.outside(why()).unclaimed(self.phrases.lasting(self.unclaimed()));
         let mut ready = || {
             self.advance();
             ready()
@@ -206,6 +210,17 @@ impl Engine {
         }
     }
 
+    /// A communicator with processes of other jobs was freed: those that no other one has are left.
+    #[cold]
+    pub fn leave_unused(&self) {
+        let mut used: HashSet<u32> = HashSet::new();
+        for comm in self.objects.comms.made() {
+            used.extend(&comm.group.ranks);
+            used.extend(&comm.peers().ranks);
+        }
+        self.transport.keep(|number| used.contains(&number));
+    }
+
     /// After a look in vain by a call that does not wait: a program that asks again and again lets the others run.
     pub fn yield_after_look(&self) {
         self.transport.tested();
@@ -259,6 +274,16 @@ impl Engine {
         self.wait_looking(|| self.why_request(request), || request.is_done(), progress);
     }
 
+    /// Where processes of other jobs may end a wait, nobody in this one can say that it lasts for ever.
+    #[cold]
+    fn outside(&self, why: Waiting) -> Waiting {
+        if self.transport.has_foreign() {
+            why.outside()
+        } else {
+            why
+        }
+    }
+
     /// What a wait for a message or receive reports.
     #[cold]
     pub fn why(&self, transfer: &Transfer) -> Waiting {
@@ -273,9 +298,11 @@ impl Engine {
         let phrase = match (sends, in_collective, peer) {
             (_, true, _) => format!("a collective on {name}, for"),
             (true, false, _) => format!("a receive on {name} by"),
+            (false, false, Some(peer)) if peer >= self.core.size() => format!("a message on {name} from another job"),
             (false, false, Some(_)) => format!("a message on {name} from"),
             (false, false, None) => format!("a message on {name} from any rank"),
         };
+        let peer = peer.filter(|peer| *peer < self.core.size());
         Waiting::new(self.phrases.lasting(phrase)).from(peer).tag(tag.filter(|_| !in_collective))
     }
 
@@ -311,7 +338,7 @@ impl Engine {
     pub fn why_collective(&self, comm: &Comm) -> Waiting {
         let name = self.objects.windows.name(comm.context).unwrap_or_else(|| self.objects.comms.name(comm.context));
         let phrase = format!("a collective on {name}, for");
-        Waiting::new(self.phrases.lasting(phrase)).unclaimed(self.phrases.lasting(self.unclaimed()))
+        self.outside(Waiting::new(self.phrases.lasting(phrase))).unclaimed(self.phrases.lasting(self.unclaimed()))
     }
 
     /// The program's messages that have come and that no receive takes, in words; empty without any.
@@ -320,7 +347,8 @@ impl Engine {
         let mut all = self.transport.unclaimed();
         all.retain(|envelope| envelope.context % 2 == 0);
         let Some(Envelope { context, source, tag, .. }) = all.first() else { return String::new() };
-        let first = format!("from rank {source} with tag {tag} on {}", self.objects.comms.name(*context));
+        let who = self.transport.called(*source);
+        let first = format!("from {who} with tag {tag} on {}", self.objects.comms.name(*context));
         match all.len() {
             1 => format!("a message {first}"),
             n => format!("{n} messages, one {first}"),

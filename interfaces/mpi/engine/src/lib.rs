@@ -19,14 +19,15 @@
 //! 6. `raise`: what becomes of an error
 //! 7. `messages`: sends and receives, started and finished
 //! 8. `collective`: collectives on communicators, and what members agree on
-//! 9. `files`: files, over `runtime/io`
-//! 10. `rma`: windows made, accessed and synchronised
-//! 11. `lifecycle`: from the first call to the last one
-//! 12. `tools`: MPI_T, what tools learn of all the above
-//! 13. `arguments`: arguments of calls, checked
-//! 14. `buffers`: the buffers of collectives, checked
-//! 15. `calls`: one function of `mpi.h` each
-//! 16. `interop`: MPI beside another face of the runtime
+//! 9. `dynamic`: ports, names of services, jobs that are spawned
+//! 10. `files`: files, over `runtime/io`
+//! 11. `rma`: windows made, accessed and synchronised
+//! 12. `lifecycle`: from the first call to the last one
+//! 13. `tools`: MPI_T, what tools learn of all the above
+//! 14. `arguments`: arguments of calls, checked
+//! 15. `buffers`: the buffers of collectives, checked
+//! 16. `calls`: one function of `mpi.h` each
+//! 17. `interop`: MPI beside another face of the runtime
 
 #![deny(unsafe_op_in_unsafe_fn)]
 // What is exported takes pointers of C programs; mpi.h describes what they must be.
@@ -36,6 +37,7 @@ pub mod arguments;
 pub mod buffers;
 pub mod calls;
 mod collective;
+mod dynamic;
 mod engine;
 mod fault;
 mod files;

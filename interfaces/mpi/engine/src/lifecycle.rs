@@ -1,5 +1,6 @@
 //! From the first call to the last one: how the process joins its job and leaves it.
 
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::OnceLock;
 
@@ -9,6 +10,7 @@ use nagaya_core::{Core, Waiting};
 use crate::collective::algorithms::barrier;
 use crate::collective::context::{now, CollMode};
 use crate::collective::shared;
+use crate::dynamic::spawn;
 use crate::engine::{self, running, Engine, Phase};
 use crate::fault::{Fault, Result};
 use crate::lock;
@@ -24,6 +26,8 @@ pub struct Membership {
     pub leave: fn() -> nagaya_core::Result<()>,
     /// The environment's variables of all parts of the library.
     pub rows: fn() -> Vec<RowsOf>,
+    /// The command `nagaya`, which starts jobs.
+    pub launcher: fn() -> Option<PathBuf>,
 }
 
 /// The variables of a part of the library.
@@ -61,13 +65,20 @@ pub fn start(membership: Membership, thread_level: i32) -> Result<&'static Engin
     let settings = Settings::read()?;
     remember_environment();
     let core = (MEMBERSHIP.get_or_init(|| membership).join)()?;
-    let coll = shared::agreed(core, thread_level)?;
+    let (coll, job) = shared::agreed(core, thread_level)?;
     rma::control::start(core)?;
-    let transport = Transport::start(core, settings)?;
+    let transport = Transport::start(core, settings, job)?;
     if thread_level == THREAD_MULTIPLE {
         lock::share();
     }
-    Ok(engine::install(Engine::new(core, transport, coll, thread_level, nagaya_core::this_thread())))
+    let engine = engine::install(Engine::new(core, transport, coll, thread_level, nagaya_core::this_thread()));
+    spawn::meet_parent(engine)?;
+    Ok(engine)
+}
+
+/// The command `nagaya`.
+pub fn launcher() -> Option<PathBuf> {
+    MEMBERSHIP.get().and_then(|membership| (membership.launcher)())
 }
 
 /// `MPI_Finalize`: leaves the job, unless sessions need it. Collective over it.
@@ -91,6 +102,9 @@ pub fn leave() {
 }
 
 fn leave_job(engine: &'static Engine) -> Result {
+    // MPI 11.10.4: collective over all processes that are connected.
+    engine.transport.leave_foreign();
+    engine.wait(|| Waiting::new("MPI_Finalize of connected processes of another job"), || engine.transport.is_alone());
     now(barrier(engine, &engine.objects.comms.world, CollMode::BLOCKING))?;
     engine.wait(|| Waiting::new("its messages to be taken"), || engine.transport.is_sent());
     if engine.core.config().check {

@@ -35,6 +35,15 @@ pub static PART: Row = Row {
         "The number of this process's program in a job of several programs, which MPI_APPNUM returns; mpiexec sets it.",
 };
 
+/// The port of the job that has spawned this one, and the error handler that it asks for.
+pub static PARENT: Row = Row {
+    name: "NAGAYA_MPI_PARENT",
+    kind: ValueKind::Text,
+    default: "",
+    sentence:
+        "The port of the job that has spawned this one, which MPI_Comm_get_parent is about; MPI_Comm_spawn sets it.",
+};
+
 /// The seed of `transport/delay.rs`.
 #[cfg(debug_assertions)]
 pub static DELAYS: Row = Row {
@@ -49,6 +58,7 @@ pub static ROWS: &[&Row] = &[
     &MATCH,
     &PROTOCOL,
     &PART,
+    &PARENT,
     #[cfg(debug_assertions)]
     &DELAYS,
 ];

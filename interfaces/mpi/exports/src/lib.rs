@@ -75,7 +75,7 @@ pub extern "C" fn ngympi_wrappers(first: usize, end: usize) {
 }
 
 /// How MPI becomes part of the job, and leaves it: another face of this library may have joined, or may go on.
-pub const MEMBERSHIP: Membership = Membership { join, leave, rows };
+pub const MEMBERSHIP: Membership = Membership { join, leave, rows, launcher: nagaya_start::launcher };
 
 fn rows() -> Vec<RowsOf> {
     let of = |part, sentence, rows| RowsOf { part, sentence, rows };

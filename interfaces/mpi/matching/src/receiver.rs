@@ -82,6 +82,11 @@ impl Receiver {
         }
     }
 
+    /// There is one more process, with the next number.
+    pub fn add_process(&mut self) {
+        self.seen.push(0);
+    }
+
     /// Messages that have arrived and no receive has taken, in the order of arrival.
     pub fn unexpected(&self) -> impl ExactSizeIterator<Item = &Arrived> {
         self.unexpected.iter()

@@ -11,8 +11,10 @@ use super::point_to_point::{detach, flush_request};
 use super::sessions::set;
 use crate::arguments;
 use crate::arguments::{Out, Place};
+use nagaya_core::{Rank, Waiting};
+
 use crate::collective::agreement::{check, check_call, CallArguments};
-use crate::collective::algorithms::new_context;
+use crate::collective::algorithms::{barrier, new_context};
 use crate::collective::context::{now, CollMode};
 use crate::collective::creation;
 use crate::engine::Engine;
@@ -141,7 +143,8 @@ pub fn comm_split(engine: &'static Engine, comm: Rc<Comm>, color: i32, key: i32,
     Ok(())
 }
 
-/// Processes on one host have the same memory mapped, whose first rank tells hosts apart. So does the first member of sets of processes.
+/// Processes of a job on one host have the same memory mapped: the first member among them tells hosts apart. So does the first one in a set
+/// of processes.
 pub fn comm_split_type(
     engine: &'static Engine,
     comm: Rc<Comm>,
@@ -152,7 +155,9 @@ pub fn comm_split_type(
 ) -> Result {
     let asked = rows(info)?;
     let asked_for = |key: &str| asked.iter().find(|row| row.0 == key).map(|row| row.1.as_str());
-    let host = engine.core.map().first as i32;
+    let (map, size) = (engine.core.map(), engine.core.size());
+    let first = |is_one: &dyn Fn(u32) -> bool| comm.group.ranks.iter().position(|rank| *rank < size && is_one(*rank));
+    let host = first(&|rank| map.reaches(Rank(rank))).map_or(UNDEFINED, |at| at as i32);
     let set = asked_for("mpi_pset_name").and_then(|name| set(engine, name));
     let color = match split_type {
         COMM_TYPE_SHARED => host,
@@ -161,7 +166,10 @@ pub fn comm_split_type(
         {
             host
         }
-        COMM_TYPE_RESOURCE_GUIDED if set.is_some() => set.map_or(UNDEFINED, |set| set.ranks[0] as i32),
+        COMM_TYPE_RESOURCE_GUIDED if set.is_some() => {
+            let at = set.and_then(|set| first(&|rank| set.position(rank).is_some()));
+            at.map_or(UNDEFINED, |at| at as i32)
+        }
         UNDEFINED | COMM_TYPE_HW_GUIDED | COMM_TYPE_HW_UNGUIDED | COMM_TYPE_RESOURCE_GUIDED => UNDEFINED,
         _ => return Err(Fault::new(ERR_ARG, format!("split type {split_type}"))),
     };
@@ -177,6 +185,9 @@ pub fn comm_free(engine: &'static Engine, comm: Place<usize>) -> Result {
     it.attributes.delete_all(handle)?;
     // Nobody waits: what others still send on it finds its receives, and its context is not used again.
     engine.objects.comms.remove(handle);
+    if it.has_foreign(engine.core) {
+        engine.leave_unused();
+    }
     comm.set(COMM_NULL);
     Ok(())
 }
@@ -198,12 +209,24 @@ pub fn comm_detach_buffer(engine: &'static Engine, comm: Rc<Comm>, buffer: *mut 
     detach(engine, &comm.buffer, buffer, size)
 }
 
+/// Waits until what was started on the communicator has been done, at all members.
 pub fn comm_disconnect(engine: &'static Engine, comm: Place<usize>) -> Result {
-    comm_free(engine, comm)
-}
-
-pub fn comm_get_parent(parent: Place<usize>) -> Result {
-    parent.set(COMM_NULL);
+    let it = arguments::comm(engine, comm.get())?;
+    if [COMM_WORLD, COMM_SELF].contains(&comm.get()) {
+        return Err(Fault::new(ERR_COMM, "a predefined communicator is not disconnected"));
+    }
+    messages::flush(engine, &it.buffer);
+    for request in engine.objects.requests.values() {
+        if request.is_on(&it) {
+            engine.wait(|| engine.why_request(&request), || request.is_done());
+        }
+    }
+    now(barrier(engine, &it, CollMode::BLOCKING))?;
+    let has_foreign = it.has_foreign(engine.core);
+    comm_free(engine, comm)?;
+    if has_foreign {
+        engine.wait(|| Waiting::new("data for processes of another job to leave"), || !engine.transport.is_leaving());
+    }
     Ok(())
 }
 

@@ -37,7 +37,10 @@ pub fn intercomm_merge(engine: &'static Engine, comm: Rc<Comm>, high: i32, new: 
     let (mut mine, mut theirs) = ([high], [0i32]);
     exchange_lists(engine, &comm, &mut mine, &mut theirs)?;
     let we_are_first = match high == theirs[0] {
-        true => comm.group.ranks[0] < remote.ranks[0],
+        true => {
+            let first = |group: &Group| engine.transport.identity(group.ranks[0]);
+            first(&comm.group) < first(remote)
+        }
         false => high == 0,
     };
     let [first, second] = if we_are_first { [&comm.group, remote] } else { [remote, &comm.group] };

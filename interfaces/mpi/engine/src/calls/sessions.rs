@@ -205,8 +205,8 @@ pub fn intercomm_create_from_groups(
         let remote_leader = |group: Rc<Group>| {
             let leader = usize::try_from(remote_leader).ok().and_then(|leader| group.ranks.get(leader).copied());
             let leader = leader.ok_or_else(|| Fault::new(ERR_RANK, format!("remote leader {remote_leader}")))?;
-            let between = Comm::new(context_ids::ITSELF + 1, engine.objects.comms.world.group.clone(), handler);
-            Ok(Some((Rc::new(between), leader as i32)))
+            let only = Group::new(vec![leader], engine.transport.rank());
+            Ok(Some((Rc::new(Comm::new(context_ids::ITSELF + 1, only, handler)), 0)))
         };
         let peer = match local.me == local.member(local_leader)? {
             true => arguments::group(engine, remote).and_then(remote_leader),

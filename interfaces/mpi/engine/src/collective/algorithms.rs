@@ -10,8 +10,10 @@ use super::context::{by_messages, CollContext, CollMode, Tag};
 use super::shared::{make, predefined, Combined, Shared, Users};
 use crate::engine::Engine;
 use crate::fault::Result;
+use crate::numbers::BAND;
 use crate::objects::communicator::Comm;
 use crate::objects::elements::{Elements, Scratch};
+use crate::objects::group::Group;
 use crate::objects::operators::Op;
 
 const BARRIER: Tag = 1;
@@ -89,6 +91,9 @@ async fn dissemination(coll: &CollContext) -> Result {
 /// A context for a new communicator of members of this one, all of whom call this. Rank 0 draws it: of two groups, that of the group
 /// whose rank 0 is first in the job. So threads may make communicators of the same members at the same time.
 pub async fn new_context(engine: &'static Engine, comm: &Rc<Comm>, mode: CollMode) -> Result<u32> {
+    if comm.has_foreign(engine.core) {
+        return by_messages(new_context_of_jobs(engine, comm, mode)).await;
+    }
     let mut context = [if comm.local().me == 0 { engine.objects.comms.contexts.draw() } else { 0 }];
     let mut other = [0u32];
     // SAFETY: both lists are variables of this future, which nobody else uses until it is over.
@@ -97,6 +102,37 @@ pub async fn new_context(engine: &'static Engine, comm: &Rc<Comm>, mode: CollMod
     let Some((remote, _)) = &comm.remote else { return Ok(context[0]) };
     across(engine, comm, mode, &mine, &theirs).await?;
     Ok(if remote.ranks[0] < comm.group.ranks[0] { other[0] } else { context[0] })
+}
+
+/// The same, for members of several jobs: one of them proposes a context, until none of the others has had it.
+async fn new_context_of_jobs(engine: &'static Engine, comm: &Rc<Comm>, mode: CollMode) -> Result<u32> {
+    let (contexts, local) = (&engine.objects.comms.contexts, comm.local());
+    let first = |group: &Group| engine.transport.identity(group.ranks[0]);
+    let is_ours = comm.remote.as_ref().is_none_or(|(remote, _)| first(&comm.group) < first(remote));
+    loop {
+        let (mut context, mut other) = ([contexts.propose()], [0u32]);
+        // SAFETY: both lists are variables of this future, which nobody else uses until it is over.
+        let (mine, theirs) = unsafe { (engine.objects.list(&mut context), engine.objects.list(&mut other)) };
+        broadcast(&CollContext::new(engine, local, mode), &mine, 0).await?;
+        if comm.remote.is_some() {
+            across(engine, comm, mode, &mine, &theirs).await?;
+        }
+        let context = if is_ours { context[0] } else { other[0] };
+        let is_free = contexts.reserve(context);
+        let (mut all, mut others) = ([u8::from(is_free)], [1u8]);
+        // SAFETY: as above.
+        let (mine, theirs) = unsafe { (engine.objects.list(&mut all), engine.objects.list(&mut others)) };
+        all_reduce(&CollContext::new(engine, local, mode), &mine, &Op::Predefined(BAND)).await?;
+        if comm.remote.is_some() {
+            across(engine, comm, mode, &mine, &theirs).await?;
+        }
+        if all[0] == 1 && others[0] == 1 {
+            return Ok(context);
+        }
+        if is_free {
+            contexts.give_up(context);
+        }
+    }
 }
 
 /// From the root to all others; with messages along a binomial tree.

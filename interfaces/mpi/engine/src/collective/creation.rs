@@ -5,14 +5,14 @@ use std::rc::Rc;
 use nagaya_core::Waiting;
 use nagaya_mpi_matching::Envelope;
 
-use super::algorithms::{self, all_gather, broadcast};
+use super::algorithms::{self, all_gather};
 use super::context::{now, CollContext, CollMode, Tag};
+use super::meeting::{broadcast_list, check_apart, joined, meet, Exchange};
 use crate::engine::Engine;
 use crate::fault::{Fault, Result};
 use crate::messages;
-use crate::numbers::{COMM_NULL, ERR_COMM, ERR_RANK, UNDEFINED};
+use crate::numbers::{COMM_NULL, ERR_RANK, UNDEFINED};
 use crate::objects::communicator::Comm;
-use crate::objects::elements::Elements;
 use crate::objects::group::Group;
 use crate::objects::topology::Topology;
 
@@ -84,7 +84,7 @@ pub fn exchange_lists<T: Copy>(engine: &'static Engine, comm: &Rc<Comm>, mine: &
 }
 
 /// The two leaders exchange lists by messages with the user's tag, on the communicator that both are in.
-fn leaders(engine: &Engine, peer: &Comm, to: i32, tag: i32, mine: &mut [u32], theirs: &mut [u32]) -> Result {
+fn leaders<T: Copy>(engine: &Engine, peer: &Comm, to: i32, tag: i32, mine: &mut [T], theirs: &mut [T]) -> Result {
     let no_one = || Fault::new(ERR_RANK, "the remote leader is MPI_PROC_NULL");
     let wanted = peer.wanted(to, tag)?.ok_or_else(no_one)?;
     let to = peer.destination(to)?.ok_or_else(no_one)?;
@@ -98,16 +98,8 @@ fn leaders(engine: &Engine, peer: &Comm, to: i32, tag: i32, mine: &mut [u32], th
     Ok(())
 }
 
-/// The two groups in a context that is theirs, with the error handler of `parent`.
-fn joined(engine: &'static Engine, parent: &Comm, context: u32, ours: Rc<Group>, theirs: Rc<Group>) -> Result<Comm> {
-    // Of our side only: the others number theirs by themselves.
-    let side = new_context(engine, &Rc::new(parent.derived(context, ours.clone())))?;
-    let side = parent.derived(side, ours.clone());
-    Ok(Comm { remote: Some((theirs, Rc::new(side))), ..parent.derived(context, ours) })
-}
-
 /// What the leader gives in place of the other group's size, when it has not reached it; the class of its error follows.
-const NO_OTHERS: u32 = 0;
+const NO_OTHERS: u64 = 0;
 
 /// An intercommunicator. `peer`, of the leader: a communicator that has the other one, and its rank there. An error that only the leader
 /// finds is one of all members: else they would wait for it.
@@ -120,43 +112,50 @@ pub fn between(
 ) -> Result<Comm> {
     let leader = local.member(leader)?;
     let me = engine.transport.rank();
-    let (mut mine, mut head) = ([me, local.size() as u32, 0], [0u32; 3]);
+    let own = engine.transport.identity(me);
+    // Job, rank, size, context, and whether there are processes of other jobs.
+    let (mut mine, mut head) = ([own.job, u64::from(me), local.size() as u64, 0, 0], [0u64; 5]);
     let met = peer.and_then(|peer| {
         if let Some((peer, remote_leader)) = &peer {
-            mine[2] = engine.objects.comms.contexts.draw();
+            mine[3] = engine.objects.comms.contexts.draw().into();
+            mine[4] = local.has_foreign(engine.core).into();
             leaders(engine, peer, *remote_leader, tag, &mut mine, &mut head)?;
-            if mine[0] < head[0] {
-                head[2] = mine[2];
+            head[4] |= mine[4] | u64::from(mine[0] != head[0]);
+            if mine[1] < head[1] {
+                head[3] = mine[3];
             }
         }
         Ok(peer)
     });
     if let Err(fault) = &met {
-        head = [0, NO_OTHERS, fault.class as u32];
+        head = [0, 0, NO_OTHERS, fault.class as u64, 0];
     }
     broadcast_list(engine, local, &mut head, leader)?;
     let peer = met?;
-    if head[1] == NO_OTHERS {
-        let text =
-            format!("rank {leader}, the leader, has named no leader of another group: its own error reports why");
-        return Err(Fault::new(head[2] as i32, text));
+    let [_, _, size, context, has_foreign] = head;
+    if size == NO_OTHERS {
+        return Err(named_no_leader(leader, context as i32));
     }
-    let mut others = vec![0u32; head[1] as usize];
+    if has_foreign != 0 {
+        let exchange = peer.map(|(peer, remote_leader)| -> Exchange {
+            Box::new(move |mine, theirs| leaders(engine, &peer, remote_leader, tag, mine, theirs))
+        });
+        return meet(engine, local, leader, Ok(exchange));
+    }
+    let mut others = vec![0u32; size as usize];
     if let Some((peer, remote_leader)) = &peer {
         leaders(engine, peer, *remote_leader, tag, &mut local.group.ranks.clone(), &mut others)?;
     }
     broadcast_list(engine, local, &mut others, leader)?;
-    if others.iter().any(|rank| local.group.position(*rank).is_some()) {
-        return Err(Fault::new(ERR_COMM, "the two groups of an intercommunicator have a process in common"));
-    }
-    joined(engine, local, head[2], local.group.clone(), Group::new(others, me))
+    check_apart(&local.group, &others)?;
+    joined(engine, local, context as u32, local.group.clone(), Group::new(others, me))
 }
 
-fn broadcast_list(engine: &'static Engine, comm: &Rc<Comm>, list: &mut [u32], root: usize) -> Result {
-    let coll = CollContext::new(engine, comm, CollMode::BLOCKING);
-    // SAFETY: the list is borrowed until the collective is over.
-    let elements: Elements = unsafe { engine.objects.list(list) };
-    now(broadcast(&coll, &elements, root))
+fn named_no_leader(leader: usize, class: i32) -> Fault {
+    Fault::new(
+        class,
+        format!("rank {leader}, the leader, has named no leader of another group: its own error reports why"),
+    )
 }
 
 /// Of a part of each group of an intercommunicator; whoever is in none gets nothing, and everybody if one part is empty.
@@ -170,13 +169,15 @@ fn of_parts(engine: &'static Engine, comm: &Rc<Comm>, ours: Vec<u32>, theirs: Ve
     Ok(engine.objects.comms.insert(joined(engine, comm, context, ours, Group::new(theirs, me))?))
 }
 
-/// `MPI_Comm_create` on an intercommunicator.
+/// `MPI_Comm_create` on an intercommunicator. Positions travel: numbers of processes may differ between jobs.
 pub fn of_groups(engine: &'static Engine, comm: &Rc<Comm>, group: Rc<Group>) -> Result<usize> {
-    let (mut size, mut other_size) = ([group.size()], [0usize]);
+    let (remote, _) = comm.two_groups()?;
+    let mut ours: Vec<usize> = group.ranks.iter().filter_map(|rank| comm.group.position(*rank)).collect();
+    let (mut size, mut other_size) = ([ours.len()], [0usize]);
     exchange_lists(engine, comm, &mut size, &mut other_size)?;
-    let (mut ours, mut theirs) = (group.ranks.clone(), vec![0u32; other_size[0]]);
+    let mut theirs = vec![0usize; other_size[0]];
     exchange_lists(engine, comm, &mut ours, &mut theirs)?;
-    of_parts(engine, comm, ours, theirs)
+    of_parts(engine, comm, group.ranks.clone(), theirs.into_iter().map(|at| remote.ranks[at]).collect())
 }
 
 /// `MPI_Comm_split` on an intercommunicator.

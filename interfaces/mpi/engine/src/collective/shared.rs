@@ -4,6 +4,7 @@
 //! Not here, but by messages (`algorithms.rs`), as `runtime/coll` cannot do them, or takes longer. All members find the same, as it
 //! depends on no member's buffers:
 //!
+//! * those of a communicator with processes of other jobs;
 //! * those of an intercommunicator, whose two groups give different things, and of `MPI_Comm_create_group`, which not all members call;
 //! * those of jobs in which several threads may wait at a time: `runtime/coll` has one caller per process;
 //! * nonblocking ones of short arrays, and those that only move data: messages are at least as fast there, since they need no agreement
@@ -32,15 +33,30 @@ use crate::objects::communicator::Comm;
 use crate::objects::elements::{Elements, Scratch};
 use crate::objects::operators::{reduction, Op};
 
-/// The collectives, if no process lets its threads call MPI at the same time. Collective over the job.
-pub fn agreed(core: &'static Core, thread_level: i32) -> Result<Option<&'static Coll>> {
+/// A number of this process, of this many bits.
+fn drawn(bits: u32) -> Result<u64> {
+    let mut number = 0u64;
+    // SAFETY: eight bytes of ours.
+    match unsafe { libc::getrandom((&raw mut number).cast(), 8, 0) } {
+        8 => Ok(number >> (64 - bits)),
+        _ => Err(Fault::new(ERR_OTHER, format!("no random number: {}", std::io::Error::last_os_error()))),
+    }
+}
+
+/// Bits of the number of a job.
+const OF_JOB: u32 = 56;
+
+/// The collectives, if no process lets its threads call MPI at the same time; and a number of the job, which no other one has. Collective
+/// over the job.
+pub fn agreed(core: &'static Core, thread_level: i32) -> Result<(Option<&'static Coll>, u64)> {
     let coll = nagaya_coll::require()?;
-    let (mine, mut most) = (thread_level, 0);
+    let (mine, mut most) = ((thread_level as u64) << OF_JOB | drawn(OF_JOB)?, 0u64);
     let everybody = Group::from(core.world());
-    let largest = Operator::Builtin(Operation::Max, Element::I32);
+    let largest = Operator::Builtin(Operation::Max, Element::U64);
     // SAFETY: one number each.
     unsafe { coll.all_reduce(everybody, largest, (&raw mut most).cast(), (&raw const mine).cast(), 1)? };
-    Ok((most != THREAD_MULTIPLE).then_some(coll))
+    let highest = (most >> OF_JOB) as i32;
+    Ok(((highest != THREAD_MULTIPLE).then_some(coll), most & ((1 << OF_JOB) - 1)))
 }
 
 /// The reductions of `runtime/coll` on a communicator, as a call makes them.
@@ -85,12 +101,18 @@ fn fault(error: Error) -> Fault {
     }
 }
 
+/// Not where a member is a process of another job.
+#[inline]
+fn shared_by(engine: &Engine, comm: &Comm) -> Option<&'static Coll> {
+    engine.coll.filter(|_| !comm.group.has_foreign(engine.core))
+}
+
 impl<'a> Shared<'a> {
     #[inline]
     pub fn new(engine: &'static Engine, comm: &'a Comm, started: Option<Tag>) -> Option<Shared<'a>> {
         Some(match started {
             None => Shared::Blocking(SharedColl::new(engine, comm)?),
-            Some(tag) => Shared::Nonblocking(StartedColl { engine, coll: engine.coll?, comm, tag }),
+            Some(tag) => Shared::Nonblocking(StartedColl { engine, coll: shared_by(engine, comm)?, comm, tag }),
         })
     }
 }
@@ -98,7 +120,7 @@ impl<'a> Shared<'a> {
 impl<'a> SharedColl<'a> {
     #[inline]
     pub fn new(engine: &'static Engine, comm: &'a Comm) -> Option<SharedColl<'a>> {
-        Some(SharedColl { engine, coll: engine.coll?, comm })
+        Some(SharedColl { engine, coll: shared_by(engine, comm)?, comm })
     }
 }
 

@@ -117,6 +117,12 @@ impl Comm {
         self.remote.as_ref().map_or(self, |(_, local)| local)
     }
 
+    /// Whether it has processes of other jobs.
+    #[inline]
+    pub fn has_foreign(&self, core: &Core) -> bool {
+        self.group.has_foreign(core) || self.remote.as_ref().is_some_and(|(remote, _)| remote.has_foreign(core))
+    }
+
     pub fn size(&self) -> usize {
         self.group.size()
     }
@@ -255,6 +261,11 @@ impl Comms {
         if let Some(comm) = self.table.remove(handle) {
             self.by_context.borrow_mut().remove(&comm.context);
         }
+    }
+
+    /// Those that the program has made and not freed.
+    pub fn made(&self) -> Vec<Rc<Comm>> {
+        self.table.values()
     }
 
     /// The communicator whose messages, or those of whose collectives, have this context.

@@ -2,12 +2,12 @@
 
 use std::rc::Rc;
 
-use nagaya_core::Rank;
+use nagaya_core::{Core, Rank};
 
 use crate::handles::Table;
 use crate::numbers::{GROUP_EMPTY, IDENT, SIMILAR, UNEQUAL};
 
-/// Processes in an order, by their rank in the job.
+/// Processes in an order, by their rank in the job; those of other jobs by their number after the ranks.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Group {
     pub ranks: Vec<u32>,
@@ -15,6 +15,8 @@ pub struct Group {
     pub me: Option<usize>,
     /// From each process to the next one, where that is always as far.
     step: Option<i32>,
+    /// Behind all members.
+    end: u32,
 }
 
 impl Group {
@@ -23,11 +25,18 @@ impl Group {
         let distance = |pair: &[u32]| i32::try_from(i64::from(pair[1]) - i64::from(pair[0])).ok();
         let step = if ranks.len() > 1 { distance(&ranks) } else { Some(1) };
         let step = step.filter(|_| ranks.windows(2).all(|pair| distance(pair) == step));
-        Rc::new(Group { ranks, me, step })
+        let end = ranks.iter().max().map_or(0, |highest| highest + 1);
+        Rc::new(Group { ranks, me, step, end })
     }
 
     pub fn size(&self) -> usize {
         self.ranks.len()
+    }
+
+    /// Whether it has processes of other jobs.
+    #[inline]
+    pub fn has_foreign(&self, core: &Core) -> bool {
+        self.end > core.size()
     }
 
     /// The same for `runtime/coll`. The caller is a member.

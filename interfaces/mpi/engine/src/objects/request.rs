@@ -168,6 +168,18 @@ impl Request {
         }
     }
 
+    /// Whether it is active on this communicator.
+    pub fn is_on(&self, comm: &Rc<Comm>) -> bool {
+        let is_it = |other: &Rc<Comm>| Rc::ptr_eq(other, comm);
+        self.active.get()
+            && match &*self.work.borrow() {
+                Work::Send(t, _) => t.envelope.get().context & !1 == comm.context,
+                Work::Receive(_, other) | Work::SendReceive(_, _, other) => is_it(other),
+                Work::Operation(_, other) => other.as_ref().is_some_and(is_it),
+                Work::Nothing(_) | Work::Access(_) | Work::Generalized(_) | Work::File(_) => false,
+            }
+    }
+
     /// Those of collectives, and of messages in partitions, are neither freed nor cancelled while they are active.
     pub fn require_no_operation(&self, what: &str) -> Result {
         match &*self.work.borrow() {

@@ -9,6 +9,7 @@ use nagaya_mpi_matching::Receiver;
 
 use super::active_messages::Remote;
 use super::arriving::Arriving;
+use super::foreign::Foreign;
 use super::layout::{Lines, NEWCOMERS};
 use super::line::Line;
 use super::local_slots::LocalSlots;
@@ -45,6 +46,8 @@ pub struct Inner {
     pub outgoing: Vec<Outgoing>,
     pub arriving: Vec<Arriving>,
     pub remote: Remote,
+    /// Processes of other jobs, once there are any.
+    pub foreign: Option<Box<Foreign>>,
     /// How many have a backlog.
     pub backlogs: usize,
     pub fetches: bool,
@@ -109,6 +112,9 @@ impl Inner {
             self.push_backlogs();
         }
         self.poll_remote();
+        if self.foreign.is_some() {
+            self.poll_foreign();
+        }
     }
 
     /// Whether these bytes lie in the segment of a process.

@@ -106,6 +106,11 @@ impl Links {
         0..self.0.len() as u32
     }
 
+    /// There is one more process.
+    pub fn add(&mut self) {
+        self.0.push(None);
+    }
+
     /// The link with a process; made the first time.
     #[inline(always)]
     pub fn get_or_make(&mut self, rank: u32) -> &mut Link {

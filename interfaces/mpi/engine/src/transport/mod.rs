@@ -38,8 +38,9 @@
 //! 4. `active_messages`, `blocks`, `delay`
 //! 5. `arriving`, `link`, `outgoing`
 //! 6. `local_slots`
-//! 7. `inner`
+//! 7. `foreign`, `inner`
 //! 8. `data`, `receive`, `remote`, `send`
+//! 9. `foreigners`
 
 mod active_messages;
 mod arriving;
@@ -47,6 +48,8 @@ mod blocks;
 mod counters;
 mod data;
 mod delay;
+mod foreign;
+mod foreigners;
 mod head;
 mod inner;
 mod layout;
@@ -81,6 +84,7 @@ use crate::settings::Settings;
 use active_messages::Remote;
 use blocks::Blocks;
 pub use counters::{Counters, COUNTERS};
+pub use foreign::{host, networks, socket, Address, AddressWords, Identity};
 use inner::Inner;
 use layout::{now, Lines, ATTENDS, FETCHES, LINES, PROBE, PROCESS};
 use line::{Line, INLINE};
@@ -103,6 +107,8 @@ const SPARE: usize = 256;
 pub struct Transport {
     inner: RefCell<Inner>,
     core: &'static Core,
+    /// A number of this job among all jobs.
+    job: u64,
     /// Whether there are processes that are not mapped.
     polls: bool,
     /// The last look ended at the slot where a message was expected.
@@ -156,7 +162,7 @@ pub fn plan(core: &'static Core) {
 
 impl Transport {
     /// Collective over all processes.
-    pub fn start(core: &'static Core, settings: Settings) -> nagaya_core::Result<Transport> {
+    pub fn start(core: &'static Core, settings: Settings, job: u64) -> nagaya_core::Result<Transport> {
         let (me, size) = (core.rank().0, core.size());
         delay::start(me)?;
         let lines = lines(core);
@@ -211,10 +217,11 @@ impl Transport {
             outgoing: Vec::new(),
             arriving: Vec::new(),
             remote,
+            foreign: None,
             backlogs: 0,
             fetches,
         });
-        Ok(Transport { inner, core, polls: map.count < size, is_cut_short: Cell::new(false) })
+        Ok(Transport { inner, core, job, polls: map.count < size, is_cut_short: Cell::new(false) })
     }
 
     /// Starts a message of `len` bytes.

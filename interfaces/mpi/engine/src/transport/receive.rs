@@ -181,7 +181,7 @@ impl Inner {
     }
 
     pub fn meet_newcomers(&mut self) {
-        for rank in self.local.links.ranks() {
+        for rank in 0..self.core.size() {
             if self.local.links.known(rank).is_some_and(|link| link.incoming.is_some()) {
                 continue;
             }
@@ -293,6 +293,9 @@ impl Inner {
             }
             Contents::Asked(send) => {
                 transfer.announce(envelope, message.len);
+                if self.is_foreign(envelope.source) {
+                    return self.clear_foreign(transfer, envelope.source, send);
+                }
                 self.clear(transfer, envelope.source, send);
             }
         }

@@ -86,7 +86,7 @@ impl Inner {
         // Whoever hears of a receive, by what this process sends after it, finds its slot.
         self.offer_later();
         if !self.core.map().reaches(Rank(to)) {
-            return self.send_remote(message);
+            return if self.is_foreign(to) { self.send_foreign(message) } else { self.send_remote(message) };
         }
         if !self.local.links.get_or_make(to).backlog.is_empty() || !self.try_send(&mut message) {
             return self.put_off(message);

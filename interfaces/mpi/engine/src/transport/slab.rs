@@ -46,4 +46,8 @@ impl<T> Slab<T> {
     pub fn get_mut(&mut self, at: u64) -> Option<&mut T> {
         self.entries.get_mut(at as usize)?.as_mut()
     }
+
+    pub fn values(&self) -> impl Iterator<Item = &T> {
+        self.entries.iter().flatten()
+    }
 }

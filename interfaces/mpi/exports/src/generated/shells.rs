@@ -534,18 +534,18 @@ ngympi_Session_toint (session: usize) c_int => plain(|| calls::conversions::sess
 
 // Dynamic processes
 
-ngympi_Close_port (port_name: *const c_char) c_int => always("MPI_Close_port", 0, || arg::not_built("MPI_Close_port"));
-ngympi_Comm_accept (port_name: *const c_char, info: usize, root: c_int, comm: usize, newcomm: *mut usize) c_int => always("MPI_Comm_accept", comm, || arg::not_built("MPI_Comm_accept"));
-ngympi_Comm_connect (port_name: *const c_char, info: usize, root: c_int, comm: usize, newcomm: *mut usize) c_int => always("MPI_Comm_connect", comm, || arg::not_built("MPI_Comm_connect"));
+ngympi_Close_port (port_name: *const c_char) c_int => run("MPI_Close_port", 0, |engine| calls::ports::close_port(engine, arg::text(port_name, "port_name")?));
+ngympi_Comm_accept (port_name: *const c_char, info: usize, root: c_int, comm: usize, newcomm: *mut usize) c_int => run("MPI_Comm_accept", comm, |engine| calls::ports::comm_accept(engine, port_name, info, root, arg::comm(engine, comm)?, arg::out(newcomm, "newcomm")?));
+ngympi_Comm_connect (port_name: *const c_char, info: usize, root: c_int, comm: usize, newcomm: *mut usize) c_int => run("MPI_Comm_connect", comm, |engine| calls::ports::comm_connect(engine, port_name, info, root, arg::comm(engine, comm)?, arg::out(newcomm, "newcomm")?));
 ngympi_Comm_disconnect (comm: *mut usize) c_int => run("MPI_Comm_disconnect", arg::handle_at(comm), |engine| calls::communicators::comm_disconnect(engine, arg::out(comm, "comm")?));
-ngympi_Comm_get_parent (parent: *mut usize) c_int => always("MPI_Comm_get_parent", 0, || calls::communicators::comm_get_parent(arg::out(parent, "parent")?));
-ngympi_Comm_join (fd: c_int, intercomm: *mut usize) c_int => always("MPI_Comm_join", 0, || arg::not_built("MPI_Comm_join"));
-ngympi_Comm_spawn (command: *const c_char, argv: *mut u8, maxprocs: c_int, info: usize, root: c_int, comm: usize, intercomm: *mut usize, array_of_errcodes: *mut c_int) c_int => always("MPI_Comm_spawn", comm, || arg::not_built("MPI_Comm_spawn"));
-ngympi_Comm_spawn_multiple (count: c_int, array_of_commands: *mut u8, array_of_argv: *mut u8, array_of_maxprocs: *const c_int, array_of_info: *const usize, root: c_int, comm: usize, intercomm: *mut usize, array_of_errcodes: *mut c_int) c_int => always("MPI_Comm_spawn_multiple", comm, || arg::not_built("MPI_Comm_spawn_multiple"));
-ngympi_Lookup_name (service_name: *const c_char, info: usize, port_name: *mut c_char) c_int => always("MPI_Lookup_name", 0, || arg::not_built("MPI_Lookup_name"));
-ngympi_Open_port (info: usize, port_name: *mut c_char) c_int => always("MPI_Open_port", 0, || arg::not_built("MPI_Open_port"));
-ngympi_Publish_name (service_name: *const c_char, info: usize, port_name: *const c_char) c_int => always("MPI_Publish_name", 0, || arg::not_built("MPI_Publish_name"));
-ngympi_Unpublish_name (service_name: *const c_char, info: usize, port_name: *const c_char) c_int => always("MPI_Unpublish_name", 0, || arg::not_built("MPI_Unpublish_name"));
+ngympi_Comm_get_parent (parent: *mut usize) c_int => run("MPI_Comm_get_parent", 0, |engine| calls::spawning::comm_get_parent(engine, arg::out(parent, "parent")?));
+ngympi_Comm_join (fd: c_int, intercomm: *mut usize) c_int => run("MPI_Comm_join", 0, |engine| calls::ports::comm_join(engine, fd, arg::out(intercomm, "intercomm")?));
+ngympi_Comm_spawn (command: *const c_char, argv: *mut u8, maxprocs: c_int, info: usize, root: c_int, comm: usize, intercomm: *mut usize, array_of_errcodes: *mut c_int) c_int => run("MPI_Comm_spawn", comm, |engine| calls::spawning::comm_spawn(engine, command, argv, maxprocs, info, root, arg::comm(engine, comm)?, arg::out(intercomm, "intercomm")?, arg::places(array_of_errcodes)));
+ngympi_Comm_spawn_multiple (count: c_int, array_of_commands: *mut u8, array_of_argv: *mut u8, array_of_maxprocs: *const c_int, array_of_info: *const usize, root: c_int, comm: usize, intercomm: *mut usize, array_of_errcodes: *mut c_int) c_int => run("MPI_Comm_spawn_multiple", comm, |engine| calls::spawning::comm_spawn_multiple(engine, count, arg::places(array_of_commands), arg::places(array_of_argv), List::int(array_of_maxprocs), array_of_info, root, arg::comm(engine, comm)?, arg::out(intercomm, "intercomm")?, arg::places(array_of_errcodes)));
+ngympi_Lookup_name (service_name: *const c_char, info: usize, port_name: *mut c_char) c_int => always("MPI_Lookup_name", 0, || calls::ports::lookup_name(arg::text(service_name, "service_name")?, info, arg::out(port_name, "port_name")?));
+ngympi_Open_port (info: usize, port_name: *mut c_char) c_int => run("MPI_Open_port", 0, |engine| calls::ports::open_port(engine, info, arg::out(port_name, "port_name")?));
+ngympi_Publish_name (service_name: *const c_char, info: usize, port_name: *const c_char) c_int => run("MPI_Publish_name", 0, |engine| calls::ports::publish_name(engine, arg::text(service_name, "service_name")?, info, arg::text(port_name, "port_name")?));
+ngympi_Unpublish_name (service_name: *const c_char, info: usize, port_name: *const c_char) c_int => run("MPI_Unpublish_name", 0, |engine| calls::ports::unpublish_name(engine, arg::text(service_name, "service_name")?, info, arg::text(port_name, "port_name")?));
 
 // Communicators
 

@@ -1,0 +1,120 @@
+//! Groups of processes that connect: by ports, by names of services, and over a socket of the program (MPI 11.9).
+
+use std::ffi::{c_char, CStr};
+use std::os::fd::{AsRawFd, FromRawFd, OwnedFd};
+use std::rc::Rc;
+
+use super::information::rows;
+use crate::arguments::Place;
+use crate::collective::meeting::{meet, Exchange};
+use crate::dynamic::leaders::{greet, over, Watched};
+use crate::dynamic::port::{connect, Port};
+use crate::dynamic::{names, state};
+use crate::engine::Engine;
+use crate::fault::{Fault, Result};
+use crate::numbers::{COMM_NULL, ERR_ARG, ERR_OTHER, ERR_PORT, MAX_PORT_NAME};
+use crate::objects::communicator::Comm;
+
+fn text(name: &CStr) -> String {
+    name.to_string_lossy().trim().to_string()
+}
+
+pub fn open_port(engine: &'static Engine, info: usize, name: Place<c_char>) -> Result {
+    rows(info)?;
+    let ports = &state(engine).ports;
+    let port = Port::open(engine, ports.number(), true)?;
+    name.put_text(&port.name, MAX_PORT_NAME);
+    ports.add(port);
+    Ok(())
+}
+
+pub fn close_port(engine: &'static Engine, name: &CStr) -> Result {
+    state(engine).ports.close(&text(name))
+}
+
+/// The program's name of a port, at the root.
+fn port_name(name: *const c_char) -> Result<String> {
+    // SAFETY: mpi.h: a text with its end at the root.
+    Ok(text(unsafe { crate::arguments::text(name, "port_name") }.map_err(|fault| fault.with_class(ERR_PORT))?))
+}
+
+/// The intercommunicator of the caller's group and the one that its root meets.
+pub(super) fn met(
+    engine: &'static Engine,
+    comm: &Rc<Comm>,
+    root: i32,
+    new: Place<usize>,
+    socket: impl FnOnce() -> Result<OwnedFd>,
+) -> Result {
+    comm.require_one_group()?;
+    let root = comm.member(root)?;
+    new.set(COMM_NULL);
+    let link: Result<Option<Exchange>> = match comm.me == root {
+        true => socket().and_then(|socket| over(engine, socket)).map(Some),
+        false => Ok(None),
+    };
+    new.set(engine.objects.comms.insert(meet(engine, comm, root, link)?));
+    Ok(())
+}
+
+/// The name of the port and the info mean something at the root only.
+pub fn comm_accept(
+    engine: &'static Engine,
+    name: *const c_char,
+    info: usize,
+    root: i32,
+    comm: Rc<Comm>,
+    new: Place<usize>,
+) -> Result {
+    met(engine, &comm, root, new, || {
+        rows(info)?;
+        state(engine).ports.get(&port_name(name)?)?.accept(engine)
+    })
+}
+
+pub fn comm_connect(
+    engine: &'static Engine,
+    name: *const c_char,
+    info: usize,
+    root: i32,
+    comm: Rc<Comm>,
+    new: Place<usize>,
+) -> Result {
+    met(engine, &comm, root, new, || {
+        rows(info)?;
+        connect(engine, &port_name(name)?)
+    })
+}
+
+pub fn publish_name(engine: &'static Engine, service: &CStr, info: usize, port: &CStr) -> Result {
+    rows(info)?;
+    state(engine).names.publish(&text(service), &text(port))
+}
+
+pub fn unpublish_name(engine: &'static Engine, service: &CStr, info: usize, port: &CStr) -> Result {
+    rows(info)?;
+    state(engine).names.unpublish(&text(service), &text(port))
+}
+
+pub fn lookup_name(service: &CStr, info: usize, port: Place<c_char>) -> Result {
+    rows(info)?;
+    port.put_text(&names::look_up(&text(service))?, MAX_PORT_NAME);
+    Ok(())
+}
+
+/// Each side is the process that calls. The socket stays the program's, and nothing of it is changed or left in it.
+pub fn comm_join(engine: &'static Engine, fd: i32, new: Place<usize>) -> Result {
+    new.set(COMM_NULL);
+    // SAFETY: any number may be given; a new descriptor is ours.
+    let socket = match unsafe { libc::fcntl(fd, libc::F_DUPFD_CLOEXEC, 0) } {
+        -1 => return Err(Fault::new(ERR_ARG, format!("descriptor {fd}: {}", std::io::Error::last_os_error()))),
+        copy => unsafe { OwnedFd::from_raw_fd(copy) },
+    };
+    {
+        let _watched = Watched::new(engine, socket.as_raw_fd())?;
+        greet(engine, &socket, 0).map_err(|fault| Fault::new(ERR_OTHER, fault.text.clone()))?;
+    }
+    let itself = engine.objects.comms.itself.clone();
+    new.set(engine.objects.comms.insert(meet(engine, &itself, 0, over(engine, socket).map(Some))?));
+    Ok(())
+}

@@ -1,0 +1,94 @@
+//! Words between two roots, over a socket that both have.
+
+use std::os::fd::{AsRawFd, OwnedFd};
+
+use nagaya_core::Waiting;
+
+use crate::collective::meeting::Exchange;
+use crate::engine::Engine;
+use crate::fault::{Fault, Result};
+use crate::numbers::ERR_PORT;
+use crate::transport::socket::{receive, send, Moved};
+
+/// A socket, on which this process sleeps while it lives.
+pub struct Watched {
+    engine: &'static Engine,
+    fd: i32,
+}
+
+impl Watched {
+    pub fn new(engine: &'static Engine, fd: i32) -> Result<Watched> {
+        let failed = |error| Fault::new(ERR_PORT, format!("a socket cannot be waited for: {error}"));
+        engine.transport.watch(fd).map_err(failed)?;
+        Ok(Watched { engine, fd })
+    }
+}
+
+impl Drop for Watched {
+    fn drop(&mut self) {
+        self.engine.transport.unwatch(self.fd);
+    }
+}
+
+/// What the roots say at first.
+const MAGIC: u64 = 0x4e47_594d_5049_0001;
+
+/// Whoever connects says this, with what the name of the port says of its job.
+pub fn hello(key: u64) -> [u64; 2] {
+    [MAGIC, key]
+}
+
+/// The bytes of a list of words.
+fn bytes(words: &mut [u64]) -> (*mut u8, usize) {
+    (words.as_mut_ptr().cast(), size_of_val(words))
+}
+
+/// Sends words, and takes as many as there is room for.
+pub fn exchange(engine: &Engine, socket: i32, mine: &mut [u64], theirs: &mut [u64]) -> Result {
+    let (out, into) = (bytes(mine), bytes(theirs));
+    let (mut sent, mut got, mut is_closed) = (0, 0, false);
+    engine.wait(
+        || Waiting::new("the root of another job"),
+        || {
+            while sent < out.1 && !is_closed {
+                // SAFETY: the rest of the list.
+                match unsafe { send(socket, [(out.0.wrapping_add(sent), out.1 - sent), (std::ptr::null(), 0)]) } {
+                    Moved::Bytes(more) => sent += more,
+                    Moved::Later => break,
+                    Moved::Closed => is_closed = true,
+                }
+            }
+            while got < into.1 && !is_closed {
+                // SAFETY: the rest of the list.
+                match unsafe { receive(socket, into.0.wrapping_add(got), into.1 - got) } {
+                    Moved::Bytes(more) => got += more,
+                    Moved::Later => break,
+                    Moved::Closed => is_closed = true,
+                }
+            }
+            is_closed || (sent, got) == (out.1, into.1)
+        },
+    );
+    match (sent, got) == (out.1, into.1) {
+        true => Ok(()),
+        false => Err(Fault::new(ERR_PORT, "the other process has closed its port or has ended")),
+    }
+}
+
+/// Whoever this socket leads to says that it is a root, too, of a port with this key.
+pub fn greet(engine: &Engine, socket: &OwnedFd, key: u64) -> Result {
+    let mut theirs = [0; 2];
+    exchange(engine, socket.as_raw_fd(), &mut hello(key), &mut theirs)?;
+    match theirs == hello(key) {
+        true => Ok(()),
+        false => Err(Fault::new(ERR_PORT, "what answers is no process of MPI of this library, or of another version")),
+    }
+}
+
+/// How this root reaches the other one.
+pub fn over(engine: &'static Engine, socket: OwnedFd) -> Result<Exchange> {
+    let watched = Watched::new(engine, socket.as_raw_fd())?;
+    // It ends before the socket is closed.
+    let both = (watched, socket);
+    Ok(Box::new(move |mine, theirs| exchange(engine, both.1.as_raw_fd(), mine, theirs)))
+}

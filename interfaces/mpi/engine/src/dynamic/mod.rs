@@ -1,0 +1,41 @@
+//! Groups of processes that find each other while they run (MPI 11): ports, names of services, and jobs that this one starts.
+//!
+//! Here is what the root of a call does; what the groups do then is in `collective/meeting.rs`. Not here: checks of arguments (`calls`).
+//!
+//! A spawned job is one of `nagaya run`, which the root starts. Its first process connects with a port of the root while `MPI_Init` runs.
+//!
+//! # Layers
+//!
+//! Lowest first. A module uses only modules of earlier lines.
+//!
+//! 1. `command`, `names`: what is spawned and how it is found; names of services
+//! 2. `leaders`: words between two roots, over a socket
+//! 3. `port`: where a root accepts others
+//! 4. `spawn`: jobs that are started
+
+pub mod command;
+pub mod leaders;
+pub mod names;
+pub mod port;
+pub mod spawn;
+
+use std::cell::Cell;
+
+use crate::engine::Engine;
+
+/// What this process has opened and published, and the job that has spawned it.
+#[derive(Default)]
+pub struct State {
+    pub ports: port::Ports,
+    pub names: names::Names,
+    /// The handle of the communicator with the job that has spawned this one; 0: none has.
+    pub parent: Cell<usize>,
+}
+
+pub fn state(engine: &'static Engine) -> &'static State {
+    let made = engine.dynamic.get_or_init(|| Box::new(State::default()));
+    match made.downcast_ref() {
+        Some(state) => state,
+        None => engine.core.abort("MPI: ports and names are not kept as they should be", 1),
+    }
+}

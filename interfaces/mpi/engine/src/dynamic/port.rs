@@ -1,0 +1,216 @@
+//! Ports: where a root accepts those that connect. A name says all that is needed to connect: the job, the process and the number of the
+//! port, which name a Unix socket; and an address of TCP for other hosts.
+
+use std::cell::RefCell;
+use std::os::fd::{AsRawFd, OwnedFd};
+use std::rc::Rc;
+
+use nagaya_core::Waiting;
+
+use super::leaders::{exchange, greet, hello, Watched};
+use crate::engine::Engine;
+use crate::fault::{Fault, Result};
+use crate::numbers::ERR_PORT;
+use crate::transport::socket::{self, receive, Moved};
+use crate::transport::{host, networks, Identity};
+
+/// What the name of a port says.
+struct PortName {
+    identity: Identity,
+    number: u64,
+    host: u64,
+    port: u16,
+    networks: [u32; 4],
+}
+
+/// What names of ports begin with.
+const PREFIX: &str = "nagaya";
+
+impl PortName {
+    fn text(&self) -> String {
+        let PortName { identity: Identity { job, rank }, number, host, port, networks: [a, b, c, d] } = self;
+        format!("{PREFIX}:{job:x}:{rank:x}:{number:x}:{host:x}:{port:x}:{a:x}:{b:x}:{c:x}:{d:x}")
+    }
+
+    fn read(text: &str) -> Result<PortName> {
+        let bad = || {
+            Fault::new(ERR_PORT, format!("\"{text}\" is no name of a port: MPI_Open_port and MPI_Lookup_name give one"))
+        };
+        let words = text.trim().strip_prefix(PREFIX).and_then(|rest| rest.strip_prefix(':')).ok_or_else(bad)?;
+        let words =
+            words.split(':').map(|word| u64::from_str_radix(word, 16)).collect::<std::result::Result<Vec<u64>, _>>();
+        let Ok(&[job, rank, number, host, port, a, b, c, d]) = words.as_deref() else { return Err(bad()) };
+        let identity = Identity { job, rank: rank as u32 };
+        Ok(PortName { identity, number, host, port: port as u16, networks: [a, b, c, d].map(|word| word as u32) })
+    }
+
+    /// The Unix socket.
+    fn local(&self) -> String {
+        format!("nagaya-port-{:x}-{}-{}", self.identity.job, self.identity.rank, self.number)
+    }
+}
+
+/// A connection that has not said yet who it is.
+struct Newcomer {
+    _watched: Watched,
+    socket: OwnedFd,
+    said: [u64; 2],
+    got: usize,
+}
+
+impl Newcomer {
+    /// Whether it has said all; `None`: it is gone.
+    fn has_said(&mut self) -> Option<bool> {
+        let to = self.said.as_mut_ptr().cast::<u8>();
+        let all = size_of_val(&self.said);
+        while self.got < all {
+            // SAFETY: the rest of the words.
+            match unsafe { receive(self.socket.as_raw_fd(), to.wrapping_add(self.got), all - self.got) } {
+                Moved::Bytes(more) => self.got += more,
+                Moved::Later => return Some(false),
+                Moved::Closed => return None,
+            }
+        }
+        Some(true)
+    }
+}
+
+/// A port of this process.
+pub struct Port {
+    pub name: String,
+    key: u64,
+    listeners: Vec<(Watched, OwnedFd)>,
+    newcomers: RefCell<Vec<Newcomer>>,
+}
+
+fn failed(error: std::io::Error) -> Fault {
+    Fault::new(ERR_PORT, format!("a port cannot be opened: {error}"))
+}
+
+impl Port {
+    /// `for_hosts`: other hosts can reach it.
+    pub fn open(engine: &'static Engine, number: u64, for_hosts: bool) -> Result<Port> {
+        let identity = engine.transport.identity(engine.transport.rank());
+        let mut name = PortName { identity, number, host: host(), port: 0, networks: [0; 4] };
+        let mut sockets = vec![socket::listen_unix(&name.local()).map_err(failed)?];
+        if for_hosts {
+            let (socket, port) = socket::listen_tcp().map_err(failed)?;
+            (name.port, name.networks) = (port, networks());
+            sockets.push(socket);
+        }
+        let watched = |socket: OwnedFd| Ok((Watched::new(engine, socket.as_raw_fd())?, socket));
+        let listeners = sockets.into_iter().map(watched).collect::<Result<Vec<_>>>()?;
+        Ok(Port { name: name.text(), key: identity.job, listeners, newcomers: RefCell::default() })
+    }
+
+    /// The next one that has connected and said which port it wants.
+    pub fn next(&self, engine: &'static Engine) -> Option<OwnedFd> {
+        let mut newcomers = self.newcomers.borrow_mut();
+        for (_, listener) in &self.listeners {
+            while let Some(socket) = socket::accept(listener) {
+                if let Ok(watched) = Watched::new(engine, socket.as_raw_fd()) {
+                    newcomers.push(Newcomer { socket, said: [0; 2], got: 0, _watched: watched });
+                }
+            }
+        }
+        let mut at = 0;
+        while at < newcomers.len() {
+            match newcomers[at].has_said() {
+                Some(false) => at += 1,
+                Some(true) if newcomers[at].said == hello(self.key) => {
+                    let Newcomer { socket, .. } = newcomers.remove(at);
+                    return Some(socket);
+                }
+                _ => drop(newcomers.remove(at)),
+            }
+        }
+        None
+    }
+
+    /// Greets whoever `next` has found.
+    pub fn welcome(&self, engine: &'static Engine, socket: &OwnedFd) -> Result {
+        let _watched = Watched::new(engine, socket.as_raw_fd())?;
+        exchange(engine, socket.as_raw_fd(), &mut hello(self.key), &mut [])
+    }
+
+    /// Waits for the next one.
+    pub fn accept(&self, engine: &'static Engine) -> Result<OwnedFd> {
+        let mut found = None;
+        engine.wait(
+            || Waiting::new("MPI_Comm_connect of another job"),
+            || {
+                found = found.take().or_else(|| self.next(engine));
+                found.is_some()
+            },
+        );
+        let socket = found.ok_or_else(|| Fault::new(ERR_PORT, "nobody has connected"))?;
+        self.welcome(engine, &socket)?;
+        Ok(socket)
+    }
+}
+
+/// Connects with a port, and waits until it is accepted there.
+pub fn connect(engine: &'static Engine, name: &str) -> Result<OwnedFd> {
+    let to = PortName::read(name)?;
+    let failed = |error: std::io::Error| {
+        Fault::new(
+            ERR_PORT,
+            format!("nobody accepts connections at the port {name}, or no process of this user ({error})"),
+        )
+    };
+    let socket = match to.host == host() {
+        true => socket::connect_unix(&to.local()),
+        false => socket::connect_tcp(&to.networks, to.port),
+    };
+    let socket = socket.map_err(failed)?;
+    let _watched = Watched::new(engine, socket.as_raw_fd())?;
+    greet(engine, &socket, to.identity.job)?;
+    Ok(socket)
+}
+
+/// The ports that this process has opened.
+#[derive(Default)]
+pub struct Ports {
+    open: RefCell<Vec<Rc<Port>>>,
+    opened: std::cell::Cell<u64>,
+}
+
+impl Ports {
+    /// A number that no port had.
+    pub fn number(&self) -> u64 {
+        self.opened.replace(self.opened.get() + 1)
+    }
+
+    pub fn add(&self, port: Port) {
+        self.open.borrow_mut().push(Rc::new(port));
+    }
+
+    pub fn get(&self, name: &str) -> Result<Rc<Port>> {
+        let found = self.open.borrow().iter().find(|port| port.name == name).cloned();
+        found.ok_or_else(|| {
+            Fault::new(ERR_PORT, format!("this process has opened no port \"{name}\", or has closed it"))
+        })
+    }
+
+    pub fn close(&self, name: &str) -> Result {
+        self.get(name)?;
+        self.open.borrow_mut().retain(|port| port.name != name);
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_name_of_a_port_is_read_back() {
+        let identity = Identity { job: 0xfe_dcba_9876_5432, rank: 17 };
+        let name = PortName { identity, number: 3, host: u64::MAX, port: 65_000, networks: [1, 2, 0, u32::MAX] };
+        let text = name.text();
+        assert_eq!(PortName::read(&text).map(|name| name.text()).ok(), Some(text));
+        for bad in ["", "nagaya", "nagaya:1:2", "tcp://host:1", "nagaya:1:2:3:4:5:6:7:8:g"] {
+            assert!(PortName::read(bad).is_err(), "{bad}");
+        }
+    }
+}

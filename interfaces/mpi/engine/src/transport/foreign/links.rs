@@ -1,0 +1,181 @@
+//! Messages to and from foreign processes, matched at the receiver as in `remote.rs`.
+
+use std::rc::Rc;
+
+use super::incoming::{Arrived, Landing};
+use super::outgoing::{head, Piece, HEAD};
+use super::{Foreign, CLEARED, DATA, MESSAGE};
+use crate::settings::Protocol;
+use crate::transport::active_messages::{Asking, NONE};
+use crate::transport::delay::race_point;
+use crate::transport::inner::Inner;
+use crate::transport::layout::EAGER;
+use crate::transport::line::{Name, INLINE};
+use crate::transport::message::{Message, Source};
+use crate::transport::transfer::{Data, Transfer};
+use crate::transport::unexpected::{Contents, Unexpected};
+
+impl Inner {
+    /// Whether this is the number of a foreign process.
+    #[inline]
+    pub fn is_foreign(&self, number: u32) -> bool {
+        number >= self.core.size()
+    }
+
+    /// The foreign processes; there are some, or a number has been made up.
+    fn foreign(&mut self) -> &mut Foreign {
+        let core = self.core;
+        match &mut self.foreign {
+            Some(foreign) => foreign,
+            None => core.abort("MPI: a process that nobody has connected with", 1),
+        }
+    }
+
+    pub fn send_foreign(&mut self, mut message: Message) -> Rc<Transfer> {
+        let Message { to, len, synchronous, envelope, .. } = message;
+        let from = message.from.piece();
+        let eager = match self.local.settings.protocol {
+            _ if synchronous => None,
+            Protocol::Auto | Protocol::Buffered => Some(EAGER),
+            Protocol::Get => Some(INLINE),
+            Protocol::Sync => None,
+        };
+        self.local.counters.requests += 1;
+        let name = Name::from_envelope(&envelope);
+        let (name, length) = (name.word(), name.with_length(len));
+        if eager.is_some_and(|most| len <= most) {
+            return self.send_whole(message, [name, length, NONE, 0]);
+        }
+        let transfer = message.transfer();
+        if self.local.settings.protocol == Protocol::Buffered && !synchronous {
+            self.local.counters.copies += 1;
+            transfer.done.set(true);
+            // SAFETY: the user's memory, until the message is complete.
+            message.from = Source::Copied(unsafe { std::slice::from_raw_parts(from, len) }.into());
+        }
+        let send = self.remote.asking.insert(Asking { transfer: transfer.clone(), from: message.from });
+        self.post(to, Piece::new(MESSAGE, [name, length, send, 0]));
+        transfer
+    }
+
+    /// A message with its data: at once, as a copy, or, where much waits already, when the socket has taken it.
+    fn send_whole(&mut self, mut message: Message, words: [u64; 4]) -> Rc<Transfer> {
+        let (to, len, from) = (message.to, message.len, message.from.piece());
+        let head = head(MESSAGE, len, words);
+        let core = self.core;
+        let link = match self.foreign().link_to(to) {
+            Ok(link) => link,
+            Err(why) => return self.unreachable(to, &why),
+        };
+        race_point();
+        // SAFETY: the user's memory, until the message is complete.
+        let sent = match unsafe { link.send_now(&head, from, len) } {
+            Ok(sent) => sent,
+            Err(_) => {
+                self.foreign().end_link(to);
+                return message.transfer();
+            }
+        };
+        if sent == HEAD + len {
+            return self.over.clone();
+        }
+        let copied = link.has_room(len);
+        let transfer = (!copied).then(|| message.transfer());
+        let data = match copied {
+            // SAFETY: as above.
+            true if len > 0 => Source::Copied(unsafe { std::slice::from_raw_parts(from, len) }.into()),
+            _ => message.from,
+        };
+        link.push(Piece { head, data: Some(data), len, sent, transfer: transfer.clone() });
+        let _ = core;
+        self.foreign().flush_to(to);
+        transfer.unwrap_or_else(|| self.over.clone())
+    }
+
+    fn post(&mut self, to: u32, piece: Piece) {
+        race_point();
+        match self.foreign().link_to(to) {
+            Ok(link) => link.push(piece),
+            Err(why) => drop(self.unreachable(to, &why)),
+        }
+        self.foreign().flush_to(to);
+    }
+
+    /// No link can be opened. Where the other process has died, the next look finds that.
+    #[cold]
+    fn unreachable(&mut self, to: u32, why: &std::io::Error) -> Rc<Transfer> {
+        let who = self.called_foreign(to);
+        self.core.abort(&format!("MPI: cannot reach {who}: {why}"), 1)
+    }
+
+    /// A foreign process, for messages.
+    #[cold]
+    pub fn called_foreign(&self, number: u32) -> String {
+        match &self.foreign {
+            Some(foreign) => format!("rank {} of another job", foreign.identity(number).rank),
+            None => "a process of another job".into(),
+        }
+    }
+
+    /// Takes what has come from foreign processes.
+    pub fn poll_foreign(&mut self) {
+        let Some(mut foreign) = self.foreign.take() else { return };
+        let is_to = |number: u32| {
+            self.remote.asking.values().any(|asking| matches!(asking.transfer.data, Data::Out { to } if to == number))
+        };
+        let mut arrived = foreign.look(&is_to);
+        let lost = foreign.lost(&mut arrived);
+        let first_new = self.local.links.ranks().end;
+        for _ in first_new..foreign.numbers().end {
+            self.add_process();
+        }
+        self.foreign = Some(foreign);
+        for Arrived { from, packet } in arrived {
+            match packet.kind {
+                MESSAGE => {
+                    let [name, length, send, _] = packet.words;
+                    let (name, len) = Name::from_words(name, length);
+                    let data = if send == NONE { Contents::Copied(packet.data) } else { Contents::Asked(send) };
+                    self.arrive(name.from(from), Unexpected { len, data });
+                }
+                CLEARED => self.send_cleared(from, packet.words),
+                _ => {}
+            }
+        }
+        if let Some(lost) = lost {
+            let who = self.called_foreign(lost);
+            let text = format!("MPI: {who}, which this process is connected with, has ended before MPI_Finalize or MPI_Comm_disconnect");
+            self.core.abort(&text, 1);
+        }
+    }
+
+    /// A message whose data are with a foreign sender has found its receive.
+    pub fn clear_foreign(&mut self, transfer: &Rc<Transfer>, from: u32, send: u64) {
+        let fits = transfer.len.get();
+        let packed = (!transfer.is_dense()).then(|| vec![0u8; fits].into_boxed_slice());
+        let landing = Landing { from, transfer: transfer.clone(), packed, got: 0 };
+        if fits == 0 {
+            landing.finish();
+            return self.post(from, Piece::new(CLEARED, [send, 0, 0, 0]));
+        }
+        let landing = self.foreign().landings.insert(landing);
+        self.post(from, Piece::new(CLEARED, [send, landing, fits as u64, 0]));
+    }
+
+    fn send_cleared(&mut self, to: u32, [send, landing, fits, _]: [u64; 4]) {
+        let Some(Asking { transfer, from }) = self.remote.asking.take(send) else { return };
+        if fits == 0 {
+            transfer.done.set(true);
+            return;
+        }
+        let mut piece = Piece::new(DATA, [landing, fits, 0, 0]);
+        (piece.data, piece.len, piece.transfer) = (Some(from), fits as usize, Some(transfer));
+        self.post(to, piece);
+    }
+
+    /// There is one more process, with the next number.
+    pub fn add_process(&mut self) {
+        self.local.links.add();
+        self.machine.add_process();
+    }
+}

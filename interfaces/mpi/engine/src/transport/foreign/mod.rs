@@ -1,0 +1,42 @@
+//! Processes of other jobs: spawned ones, and those that `MPI_Comm_accept` and its like connect with.
+//!
+//! A group of processes that another start made is a job of its own, with a core of its own. Here each of its processes is a *foreign
+//! process* with a number after the ranks of this job, in the order in which this process learns of them. So numbers differ between
+//! processes: what travels names a process by its [`Identity`]. Groups and communicators hold numbers, and messages match by them, as for
+//! ranks.
+//!
+//! Two processes have a *link* for each direction, a stream of packets, which the sender opens when it first needs it: a Unix socket on
+//! one host, TCP between hosts. So two processes that open links at the same time do not cross. Packets are those of `remote.rs`: a message with up
+//! to `EAGER` bytes, or with a length; `CLEARED` by its receive; the data. Streams keep their order, so messages need no numbers.
+//!
+//! A process that leaves says `GOODBYE` on its links. A link that ends without that is that of a process which has died: then this job ends,
+//! too (MPI 11.10.4, 9.5). A thread sleeps on all sockets and wakes the process that waits (`poller.rs`).
+//!
+//! Memory: two descriptors and some hundred bytes for each foreign process that this one exchanges messages with, fifty bytes for others.
+//!
+//! # Layers
+//!
+//! Lowest first. A module uses only modules of earlier lines.
+//!
+//! 1. `address`, `poller`, `socket`
+//! 2. `incoming`, `outgoing`
+//! 3. `table`
+//! 4. `links`
+
+mod address;
+mod incoming;
+mod links;
+mod outgoing;
+mod poller;
+pub mod socket;
+mod table;
+
+pub use address::{host, networks, Address, AddressWords, Identity};
+pub use table::Foreign;
+
+/// The first number of a packet: what it is.
+pub const HELLO: u64 = 0x4e61_6761_7961_0001;
+pub const MESSAGE: u64 = 1;
+pub const CLEARED: u64 = 2;
+pub const DATA: u64 = 3;
+pub const GOODBYE: u64 = 4;

@@ -1,0 +1,122 @@
+//! A link to a foreign process: packets that wait until the socket has room for them.
+
+use std::collections::VecDeque;
+use std::os::fd::{AsRawFd, OwnedFd};
+use std::rc::Rc;
+
+use super::socket::{self, Moved};
+use crate::transport::message::Source;
+use crate::transport::transfer::Transfer;
+
+/// Of so many bytes that wait a message may be a copy. Beyond, its sender waits until the socket has taken it.
+const ROOM: usize = 1 << 20;
+
+/// Bytes of a packet without its data.
+pub const HEAD: usize = 48;
+
+/// A packet: what it is, the length of its data, and its words, then the data.
+pub fn head(kind: u64, len: usize, words: [u64; 4]) -> [u8; HEAD] {
+    let mut bytes = [0; HEAD];
+    for (to, word) in bytes.chunks_exact_mut(8).zip([kind, len as u64].into_iter().chain(words)) {
+        to.copy_from_slice(&word.to_le_bytes());
+    }
+    bytes
+}
+
+/// A packet that is to be sent.
+pub struct Piece {
+    pub head: [u8; HEAD],
+    /// The program's, until the transfer is done, or a copy.
+    pub data: Option<Source>,
+    pub len: usize,
+    /// So many bytes have been sent.
+    pub sent: usize,
+    /// It is done when all of them have.
+    pub transfer: Option<Rc<Transfer>>,
+}
+
+impl Piece {
+    pub fn new(kind: u64, words: [u64; 4]) -> Piece {
+        Piece { head: head(kind, 0, words), data: None, len: 0, sent: 0, transfer: None }
+    }
+
+    fn rest(&mut self) -> [(*const u8, usize); 2] {
+        let data = self.data.as_mut().map_or(std::ptr::null(), Source::piece);
+        let (in_head, in_data) = (self.sent.min(HEAD), self.sent.saturating_sub(HEAD));
+        [(self.head[in_head..].as_ptr(), HEAD - in_head), (data.wrapping_add(in_data), self.len - in_data)]
+    }
+
+    fn is_sent(&self) -> bool {
+        self.sent == HEAD + self.len
+    }
+}
+
+/// A link to a foreign process.
+pub struct Outgoing {
+    pub socket: OwnedFd,
+    queue: VecDeque<Piece>,
+    /// Bytes of copies that wait.
+    copied: usize,
+}
+
+/// The other side of a link is gone.
+pub struct Gone;
+
+impl Outgoing {
+    pub fn new(socket: OwnedFd) -> Outgoing {
+        Outgoing { socket, queue: VecDeque::new(), copied: 0 }
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.queue.is_empty()
+    }
+
+    /// Whether a packet that cannot go now may be a copy.
+    pub fn has_room(&self, len: usize) -> bool {
+        self.copied + len <= ROOM
+    }
+
+    pub fn push(&mut self, piece: Piece) {
+        if let Some(Source::Copied(data)) = &piece.data {
+            self.copied += data.len();
+        }
+        self.queue.push_back(piece);
+    }
+
+    /// Sends as much as there is room for.
+    pub fn flush(&mut self) -> Result<(), Gone> {
+        while let Some(piece) = self.queue.front_mut() {
+            let rest = piece.rest();
+            // SAFETY: the head, and the data of a message that is not complete, or a copy.
+            match unsafe { socket::send(self.socket.as_raw_fd(), rest) } {
+                Moved::Bytes(sent) => piece.sent += sent,
+                Moved::Later => return Ok(()),
+                Moved::Closed => return Err(Gone),
+            }
+            if piece.is_sent() {
+                let over = self.queue.pop_front();
+                if let Some(Source::Copied(data)) = over.as_ref().and_then(|piece| piece.data.as_ref()) {
+                    self.copied -= data.len();
+                }
+                over.and_then(|piece| piece.transfer).inspect(|transfer| transfer.done.set(true));
+            }
+        }
+        Ok(())
+    }
+
+    /// Sends a message with its data at once, if nothing waits. So many bytes have been sent.
+    ///
+    /// # Safety
+    /// `from` is readable for `len` bytes.
+    pub unsafe fn send_now(&mut self, head: &[u8; HEAD], from: *const u8, len: usize) -> Result<usize, Gone> {
+        if !self.queue.is_empty() {
+            return Ok(0);
+        }
+        // SAFETY: the head, and `from`, as the caller promises.
+        match unsafe { socket::send(self.socket.as_raw_fd(), [(head.as_ptr(), HEAD), (from, len)]) } {
+            Moved::Bytes(sent) => Ok(sent),
+            Moved::Later => Ok(0),
+            Moved::Closed => Err(Gone),
+        }
+    }
+}

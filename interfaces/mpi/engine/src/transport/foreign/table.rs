@@ -1,0 +1,380 @@
+//! The foreign processes that this one knows, and the links with them.
+
+use std::collections::HashMap;
+use std::io::Result;
+use std::os::fd::{AsRawFd, OwnedFd};
+
+use super::address::{host, networks, Address, AddressWords, Identity};
+use super::incoming::{Arrived, Incoming, Landing, Look, Packet};
+use super::outgoing::{Outgoing, Piece};
+use super::poller::Poller;
+use super::{socket, GOODBYE, HELLO};
+use crate::transport::message::Source;
+use crate::transport::slab::Slab;
+
+/// A foreign process.
+pub struct Peer {
+    pub address: Address,
+    /// The link to it.
+    pub out: Option<Outgoing>,
+    /// A communicator that this process has not left has it.
+    connected: bool,
+    /// This process leaves it: it says so as soon as nothing is under way.
+    leaving: bool,
+    /// It has said so on the link.
+    told: bool,
+    /// The process has left this one.
+    pub left: bool,
+    /// The link to it has ended, and nobody has looked why.
+    ended: bool,
+}
+
+/// What keys of sockets begin with.
+const LISTENS: u64 = 1 << 32;
+const COMES: u64 = 2 << 32;
+const GOES: u64 = 3 << 32;
+const OTHER: u64 = 4 << 32;
+const KIND: u64 = 0xf << 32;
+
+/// The foreign processes, by their number less the first one.
+pub struct Foreign {
+    me: Identity,
+    first: u32,
+    poller: Poller,
+    listeners: Vec<OwnedFd>,
+    address: Address,
+    peers: Vec<Peer>,
+    known: HashMap<Identity, u32>,
+    incoming: Slab<Incoming>,
+    /// Which of them there are.
+    open: Vec<u64>,
+    /// Links whose last packet has not gone yet, of processes that have a new one.
+    closing: Vec<Outgoing>,
+    pub landings: Slab<Landing>,
+}
+
+/// The Unix socket of a process.
+fn name_of(identity: Identity) -> String {
+    format!("nagaya-mpi-{:x}-{}", identity.job, identity.rank)
+}
+
+impl Foreign {
+    /// This process accepts links of its host from now on. Foreign processes are numbered from `first` on.
+    pub fn start(me: Identity, first: u32) -> Result<Foreign> {
+        let listener = socket::listen_unix(&name_of(me))?;
+        let poller = Poller::start()?;
+        poller.add(listener.as_raw_fd(), LISTENS, libc::EPOLLIN)?;
+        Ok(Foreign {
+            me,
+            first,
+            poller,
+            listeners: vec![listener],
+            address: Address { identity: me, host: host(), port: 0, networks: [0; 4] },
+            peers: Vec::new(),
+            known: HashMap::new(),
+            incoming: Slab::new(),
+            open: Vec::new(),
+            closing: Vec::new(),
+            landings: Slab::new(),
+        })
+    }
+
+    /// This process accepts links of other hosts, too.
+    pub fn open_to_hosts(&mut self) -> Result<()> {
+        if self.address.port == 0 {
+            let (listener, port) = socket::listen_tcp()?;
+            self.poller.add(listener.as_raw_fd(), LISTENS | self.listeners.len() as u64, libc::EPOLLIN)?;
+            self.listeners.push(listener);
+            (self.address.port, self.address.networks) = (port, networks());
+        }
+        Ok(())
+    }
+
+    pub fn address(&self) -> Address {
+        self.address
+    }
+
+    /// What comes on another socket wakes this process, until it is given back.
+    pub fn watch(&self, fd: i32) -> Result<()> {
+        self.poller.add(fd, OTHER, libc::EPOLLIN | libc::EPOLLRDHUP | libc::EPOLLET)
+    }
+
+    pub fn unwatch(&self, fd: i32) {
+        self.poller.remove(fd);
+    }
+
+    /// The number of a process, which is known from now on.
+    pub fn number_of(&mut self, address: &Address) -> u32 {
+        let Address { identity, .. } = *address;
+        if identity.job == self.me.job {
+            return identity.rank;
+        }
+        let (first, peers) = (self.first, &mut self.peers);
+        *self.known.entry(identity).or_insert_with(|| {
+            let (connected, leaving, told, left, ended) = (false, false, false, false, false);
+            peers.push(Peer { address: *address, out: None, connected, leaving, told, left, ended });
+            first + peers.len() as u32 - 1
+        })
+    }
+
+    fn peer(&mut self, number: u32) -> &mut Peer {
+        &mut self.peers[(number - self.first) as usize]
+    }
+
+    pub fn numbers(&self) -> std::ops::Range<u32> {
+        self.first..self.first + self.peers.len() as u32
+    }
+
+    pub fn identity(&self, number: u32) -> Identity {
+        self.peers[(number - self.first) as usize].address.identity
+    }
+
+    /// A communicator has this process from now on.
+    pub fn connect(&mut self, number: u32) {
+        let peer = self.peer(number);
+        (peer.connected, peer.leaving) = (true, false);
+    }
+
+    /// No communicator has it any more.
+    pub fn leave(&mut self, number: u32) {
+        let peer = self.peer(number);
+        peer.leaving = peer.leaving || peer.connected;
+        peer.connected = false;
+    }
+
+    /// The program leaves MPI: it says so to all.
+    pub fn leave_all(&mut self) {
+        self.peers.iter_mut().for_each(|peer| peer.leaving = true);
+    }
+
+    pub fn is_leaving(&self) -> bool {
+        self.peers.iter().any(|peer| peer.leaving)
+    }
+
+    /// The next look does not wait for something to come.
+    pub fn look_soon(&self) {
+        self.poller.look_again();
+    }
+
+    /// Whether all links have ended.
+    pub fn is_alone(&self) -> bool {
+        let is_over = |peer: &Peer| peer.out.is_none() && !peer.leaving;
+        self.open.is_empty() && self.closing.is_empty() && self.peers.iter().all(is_over)
+    }
+
+    /// The link to a process, opened the first time. The error says what has failed.
+    pub fn link_to(&mut self, number: u32) -> Result<&mut Outgoing> {
+        let (me, own) = (self.me, self.address);
+        let index = (number - self.first) as usize;
+        let told = std::mem::take(&mut self.peers[index].told);
+        if let Some(old) = self.peers[index].out.take_if(|_| told) {
+            self.closing.push(old);
+        }
+        let peer = &mut self.peers[index];
+        if peer.out.is_none() {
+            let Address { identity, host, port, networks } = peer.address;
+            let socket = match host == own.host {
+                true => socket::connect_unix(&name_of(identity))?,
+                false => socket::connect_tcp(&networks, port)?,
+            };
+            self.poller.add(socket.as_raw_fd(), GOES | index as u64, libc::EPOLLRDHUP)?;
+            let mut out = Outgoing::new(socket);
+            let data: Vec<u8> = own.words().iter().flat_map(|word| word.to_le_bytes()).collect();
+            let words = [me.job, u64::from(me.rank), identity.job, u64::from(identity.rank)];
+            let mut hello = Piece::new(HELLO, words);
+            hello.len = data.len();
+            hello.head = super::outgoing::head(HELLO, data.len(), words);
+            hello.data = Some(Source::Copied(data.into()));
+            out.push(hello);
+            peer.out = Some(out);
+        }
+        self.flush(index);
+        let ended = || std::io::Error::from(std::io::ErrorKind::ConnectionReset);
+        self.peers[index].out.as_mut().ok_or_else(ended)
+    }
+
+    /// Sends what waits for a process; its socket reports when there is room for the rest.
+    pub fn flush(&mut self, index: usize) {
+        let peer = &mut self.peers[index];
+        let Some(out) = &mut peer.out else { return };
+        if out.is_empty() {
+            return;
+        }
+        if out.flush().is_err() {
+            peer.ended = true;
+            return;
+        }
+        let room = if out.is_empty() { 0 } else { libc::EPOLLOUT };
+        self.poller.change(out.socket.as_raw_fd(), GOES | index as u64, libc::EPOLLRDHUP | room);
+    }
+
+    /// As `flush`, of the process with this number.
+    pub fn flush_to(&mut self, number: u32) {
+        self.flush((number - self.first) as usize);
+    }
+
+    /// A link could not be used.
+    pub fn end_link(&mut self, number: u32) {
+        self.peer(number).ended = true;
+    }
+
+    /// Everything that has come. `busy`: whether something is under way to a process.
+    #[inline]
+    pub fn look(&mut self, busy: &dyn Fn(u32) -> bool) -> Vec<Arrived> {
+        if !self.poller.is_due() {
+            return Vec::new();
+        }
+        let mut arrived = Vec::new();
+        for (key, events) in self.poller.events() {
+            let at = key & !KIND;
+            match key & KIND {
+                LISTENS => self.accept(&mut arrived),
+                COMES => self.read(at, &mut arrived),
+                GOES if events & (libc::EPOLLRDHUP | libc::EPOLLHUP | libc::EPOLLERR) != 0 => {
+                    let peer = &mut self.peers[at as usize];
+                    if let Some(out) = &peer.out {
+                        self.poller.remove(out.socket.as_raw_fd());
+                        peer.ended = true;
+                    }
+                }
+                GOES => self.flush(at as usize),
+                _ => {}
+            }
+        }
+        self.closing.retain_mut(|out| out.flush().is_ok() && !out.is_empty());
+        self.say_goodbye(busy);
+        arrived
+    }
+
+    fn accept(&mut self, arrived: &mut Vec<Arrived>) {
+        for listener in 0..self.listeners.len() {
+            while let Some(socket) = socket::accept(&self.listeners[listener]) {
+                let slot = self.incoming.next();
+                if self.poller.add(socket.as_raw_fd(), COMES | slot, libc::EPOLLIN).is_ok() {
+                    self.incoming.insert(Incoming::new(socket));
+                    self.open.push(slot);
+                    self.read(slot, arrived);
+                }
+            }
+        }
+    }
+
+    fn read(&mut self, slot: u64, arrived: &mut Vec<Arrived>) {
+        let Some(incoming) = self.incoming.get_mut(slot) else { return };
+        let mut packets = Vec::new();
+        let look = incoming.look(&mut self.landings, &mut packets);
+        let mut is_over = matches!(look, Look::Closed);
+        for packet in packets {
+            is_over |= !self.take(slot, packet, arrived);
+        }
+        match look {
+            Look::More => self.poller.look_again(),
+            _ if is_over => self.close(slot),
+            _ => {}
+        }
+    }
+
+    /// `false`: the link has ended.
+    fn take(&mut self, slot: u64, packet: Packet, arrived: &mut Vec<Arrived>) -> bool {
+        let Some(incoming) = self.incoming.get_mut(slot) else { return false };
+        match (incoming.from, packet.kind) {
+            (None, HELLO) => {
+                let [job, rank, to_job, to_rank] = packet.words;
+                let mut words = AddressWords::default();
+                for (to, from) in words.iter_mut().zip(packet.data.chunks_exact(8)) {
+                    *to = u64::from_le_bytes(std::array::from_fn(|at| from[at]));
+                }
+                let address = Address::from_words(words);
+                let is_sender = address.identity == Identity { job, rank: rank as u32 };
+                if !is_sender || (to_job, to_rank) != (self.me.job, u64::from(self.me.rank)) || job == self.me.job {
+                    return false;
+                }
+                let number = self.number_of(&address);
+                self.peer(number).left = false;
+                if let Some(incoming) = self.incoming.get_mut(slot) {
+                    incoming.from = Some(number);
+                }
+                true
+            }
+            (None, _) => false,
+            (Some(from), GOODBYE) => {
+                // Else it has come back already.
+                let others = self.open.iter().filter(|other| **other != slot);
+                let is_back = others.filter_map(|other| self.incoming.get(*other)).any(|it| it.from == Some(from));
+                self.peer(from).left |= !is_back;
+                false
+            }
+            (Some(from), _) => {
+                arrived.push(Arrived { from, packet });
+                true
+            }
+        }
+    }
+
+    /// A link from a process has ended.
+    fn close(&mut self, slot: u64) {
+        let Some(incoming) = self.incoming.take(slot) else { return };
+        self.open.retain(|open| *open != slot);
+        self.poller.remove(incoming.socket.as_raw_fd());
+        if let Some(from) = incoming.from {
+            let peer = self.peer(from);
+            peer.ended |= !peer.left;
+        }
+    }
+
+    /// A process whose link has ended although it has not said that it leaves: it has died. What else has come from it was taken.
+    pub fn lost(&mut self, arrived: &mut Vec<Arrived>) -> Option<u32> {
+        if !self.peers.iter().any(|peer| peer.ended) {
+            return None;
+        }
+        // It may have said so meanwhile, on a link that nobody has looked at.
+        self.accept(arrived);
+        for slot in self.open.clone() {
+            self.read(slot, arrived);
+        }
+        let mut lost = None;
+        for (peer, number) in self.peers.iter_mut().zip(self.first..) {
+            if !std::mem::take(&mut peer.ended) {
+                continue;
+            }
+            if peer.connected && !peer.left {
+                lost = Some(number);
+            }
+            if let Some(out) = peer.out.take() {
+                self.poller.remove(out.socket.as_raw_fd());
+            }
+            (peer.leaving, peer.told) = (false, false);
+        }
+        lost
+    }
+
+    /// Leaves those processes that this one has no communicator with, once nothing is under way.
+    fn say_goodbye(&mut self, busy: &dyn Fn(u32) -> bool) {
+        for index in 0..self.peers.len() {
+            let number = self.first + index as u32;
+            if !self.peers[index].leaving || busy(number) || self.has_landing(number) {
+                continue;
+            }
+            let comes = self.open.iter().filter_map(|slot| self.incoming.get(*slot)).any(|it| it.from == Some(number));
+            if self.peers[index].out.is_none() && (!comes || self.link_to(number).is_err()) {
+                self.peers[index].leaving = false;
+                continue;
+            }
+            let peer = &mut self.peers[index];
+            if let (Some(out), false) = (&mut peer.out, peer.told) {
+                out.push(Piece::new(GOODBYE, [0; 4]));
+                peer.told = true;
+                self.flush(index);
+            }
+            let peer = &mut self.peers[index];
+            if let Some(out) = peer.out.take_if(|out| out.is_empty()) {
+                self.poller.remove(out.socket.as_raw_fd());
+                (peer.leaving, peer.told) = (false, false);
+            }
+        }
+    }
+
+    fn has_landing(&self, from: u32) -> bool {
+        self.landings.values().any(|landing| landing.from == from)
+    }
+}
