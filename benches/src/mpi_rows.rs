@@ -227,7 +227,40 @@ fn tcp_rows() -> Vec<Entry> {
     vec![bare, trip, row("windows of 64 sends over TCP, 1 MiB", "window", 1 << 20, Bar::Speed(1.0), bandwidth)]
 }
 
-pub const GROUPS: [Group; 6] = [
+fn windows(w: &Workshop) -> Result<Vec<Option<Program>>, String> {
+    all(w, "windows", "2")
+}
+
+fn window_rows() -> Vec<Entry> {
+    let row = |what: &str, metric: &str, bytes, bar, unit| against_mpi(what, metric, bytes, RIVALS, bar, unit);
+    let long = Unit::Bytes((1 << 20) as f64);
+    let half = Unit::Bytes((1 << 19) as f64);
+    let put = row("put of 1 MiB and flush", "put-flush", 1 << 20, Bar::Speed(1.0), long);
+    let beside_memcpy = Entry {
+        against: "memcpy of as much".to_string(),
+        rivals: vec![Key::new("memcpy", 1 << 20, "nagaya")],
+        bar: Bar::Speed(0.8),
+        ..put.clone()
+    };
+    vec![
+        row("put of 8 B and flush", "put-flush", 8, Bar::Time(1.0), Unit::Time),
+        row("get of 8 B and flush", "get-flush", 8, Bar::Time(1.0), Unit::Time),
+        put,
+        beside_memcpy,
+        row("get of 1 MiB and flush", "get-flush", 1 << 20, Bar::Speed(1.0), long),
+        row("put of 512 KiB into every other 64 B", "put-vector", 1 << 19, Bar::Speed(1.0), half),
+        row("get of 512 KiB into every other 64 B", "get-vector", 1 << 19, Bar::Speed(1.0), half),
+        row("10^6 random puts of 8 B and one flush", "put-random", 1_000_000, Bar::Time(1.0), Unit::Time),
+        row("exclusive lock and unlock", "lock-exclusive", 0, Bar::Time(1.0), Unit::Time),
+        row("shared lock, put of 8 B, unlock", "lock-put", 8, Bar::Time(1.0), Unit::Time),
+        row("the same lock by both processes at a time", "lock-contended", 0, Bar::None, Unit::Time),
+        row("fence", "fence", 2, Bar::Time(1.0), Unit::Time),
+        row("put of 8 B and fence", "fence-put", 8, Bar::Time(1.0), Unit::Time),
+        row("post, start, two puts of 1 KiB, complete, wait", "halo", 1024, Bar::Time(1.0), Unit::Time),
+    ]
+}
+
+pub const GROUPS: [Group; 7] = [
     Group {
         id: "mpi",
         title: "MPI: messages between 2 processes",
@@ -261,6 +294,13 @@ pub const GROUPS: [Group; 6] = [
         title: "MPI: half round trips, in the six columns of the paper on MPI-EMX",
         build: latency,
         entries: latency_rows,
+        rounds_per_unit: 1,
+    },
+    Group {
+        id: "mpi-windows",
+        title: "MPI: windows, 2 processes",
+        build: windows,
+        entries: window_rows,
         rounds_per_unit: 1,
     },
     Group { id: "mpi-tcp", title: "MPI: messages over TCP", build: over_tcp, entries: tcp_rows, rounds_per_unit: 1 },

@@ -145,6 +145,16 @@ fn locks_of_windows_and_posts_to_groups_keep_accesses_apart() {
 }
 
 #[test]
+fn windows_keep_names_attributes_and_hints_and_share_memory() {
+    runs_everywhere("window_objects");
+}
+
+#[test]
+fn each_wrong_call_on_a_window_has_its_class_of_error() {
+    runs_everywhere("window_errors");
+}
+
+#[test]
 fn handles_and_statuses_go_from_c_to_fortran_and_back() {
     let s = Scratch::new("conversions");
     let exe = compiled(&s, "conversions");
@@ -381,6 +391,8 @@ fn processes_that_are_not_mapped_exchange_messages() {
         "intercommunicators",
         "window_fence",
         "window_locks",
+        "window_objects",
+        "window_errors",
     ] {
         let s = Scratch::new(&format!("far-{name}"));
         let exe = compiled(&s, name);

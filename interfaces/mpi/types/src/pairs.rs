@@ -176,7 +176,7 @@ mod tests {
 
     #[test]
     fn pieces_go_where_packing_and_unpacking_puts_them() {
-        const ROOM: usize = 4096;
+        const ROOM: usize = 1 << 14;
         for a in types() {
             for b in types() {
                 let (here, there) = (b.size * 6, a.size * 6);

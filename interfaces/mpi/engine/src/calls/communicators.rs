@@ -143,8 +143,8 @@ pub fn comm_split(engine: &'static Engine, comm: Rc<Comm>, color: i32, key: i32,
     Ok(())
 }
 
-/// Processes of a job on one host have the same memory mapped: the first member among them tells hosts apart. So does the first one in a set
-/// of processes.
+/// Processes of a job on one host have the same memory mapped: the first member among them identifies the host. Where none is mapped, each
+/// process is alone. The first member also identifies a set of processes.
 pub fn comm_split_type(
     engine: &'static Engine,
     comm: Rc<Comm>,
@@ -157,7 +157,7 @@ pub fn comm_split_type(
     let asked_for = |key: &str| asked.iter().find(|row| row.0 == key).map(|row| row.1.as_str());
     let (map, size) = (engine.core.map(), engine.core.size());
     let first = |is_one: &dyn Fn(u32) -> bool| comm.group.ranks.iter().position(|rank| *rank < size && is_one(*rank));
-    let host = first(&|rank| map.reaches(Rank(rank))).map_or(UNDEFINED, |at| at as i32);
+    let host = first(&|rank| map.reaches(Rank(rank))).unwrap_or(comm.me) as i32;
     let set = asked_for("mpi_pset_name").and_then(|name| set(engine, name));
     let color = match split_type {
         COMM_TYPE_SHARED => host,

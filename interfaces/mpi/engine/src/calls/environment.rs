@@ -13,6 +13,7 @@ use crate::numbers::*;
 use crate::objects::communicator::Comm;
 use crate::objects::request::Work;
 use crate::raise::{ends_the_job, raise};
+use crate::rma::epochs;
 use crate::transport::Missing;
 
 pub fn init(membership: Membership, _: *mut i32, _: *mut u8) -> Result {
@@ -33,7 +34,8 @@ pub fn finalize(engine: &'static Engine) -> Result {
     comms.itself.attributes.delete_all(COMM_SELF)?;
     comms.world.attributes.delete_all(COMM_WORLD)?;
     check_call(engine, "MPI_Finalize", &comms.world).inspect_err(|fault| report(engine, fault))?;
-    let checked = if engine.transport.checks() { check_requests(engine) } else { Ok(()) };
+    let checked =
+        if engine.transport.checks() { check_requests(engine).and_then(|()| check_windows(engine)) } else { Ok(()) };
     let Err(fault) = checked else { return lifecycle::stop(engine) };
     report(engine, &fault);
     // The process leaves the job in any case.
@@ -46,6 +48,15 @@ pub fn finalize(engine: &'static Engine) -> Result {
 fn report(engine: &Engine, fault: &Fault) {
     if !ends_the_job(engine) {
         nagaya_core::say(format_args!("rank {}, MPI_Finalize: {}", engine.core.rank(), fault.text));
+    }
+}
+
+/// Every epoch of a window has come to its end.
+fn check_windows(engine: &Engine) -> Result {
+    let open = engine.objects.windows.values().into_iter().find_map(|window| Some((epochs::open(&window)?, window)));
+    match open {
+        None => Ok(()),
+        Some((what, window)) => Err(Fault::new(ERR_RMA_SYNC, format!("{}: {what}", window.called()))),
     }
 }
 

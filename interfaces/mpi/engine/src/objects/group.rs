@@ -71,6 +71,11 @@ impl Group {
         if self.ranks.get(rank as usize) == Some(&rank) {
             return Some(rank as usize);
         }
+        if let (Some(step), Some(first)) = (self.step.filter(|step| *step != 0), self.ranks.first()) {
+            let (away, step) = (i64::from(rank) - i64::from(*first), i64::from(step));
+            let at = usize::try_from(away / step).ok().filter(|at| away % step == 0 && *at < self.ranks.len());
+            return at;
+        }
         self.ranks.iter().position(|r| *r == rank)
     }
 }

@@ -6,6 +6,7 @@
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 use std::rc::{Rc, Weak};
+use std::sync::atomic::AtomicU32;
 
 use nagaya_core::ticket::Handle;
 use nagaya_core::{GlobalPtr, Offset, Rank};
@@ -127,7 +128,7 @@ pub struct Window {
     /// Those that have requests.
     pub requested: RefCell<Vec<Rc<Requested>>>,
     /// How often a call has looked for what others do without waiting.
-    pub looks: Cell<u32>,
+    pub looks: AtomicU32,
 }
 
 /// Parts of an access that has a request.

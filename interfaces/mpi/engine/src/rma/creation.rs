@@ -5,11 +5,12 @@
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
+use std::sync::atomic::AtomicU32;
 
 use nagaya_core::{Core, GlobalPtr, Map, Offset, Rank};
 
 use super::completion::flush_all;
-use super::control;
+use super::{control, epochs};
 use crate::collective::agreement::check_call;
 use crate::collective::algorithms::{all_gather, barrier};
 use crate::collective::context::{now, CollContext, CollMode};
@@ -286,7 +287,7 @@ pub fn create(engine: &'static Engine, comm: &Rc<Comm>, name: &'static str, want
         posts_used: (0..size).map(|_| Cell::new(0)).collect(),
         is_under_way: Cell::new(false),
         requested: RefCell::default(),
-        looks: Cell::new(0),
+        looks: AtomicU32::new(0),
     };
     Ok(engine.objects.windows.insert(window))
 }
@@ -297,14 +298,7 @@ fn comm_rank(comm: &Comm, member: usize) -> Rank {
 
 /// Frees a window; collective. No epoch may be open but that of a fence.
 pub fn free(engine: &'static Engine, window: &Rc<Window>) -> Result {
-    let open = match window.epoch.get() {
-        Epoch::None | Epoch::Fence if window.exposure.borrow().is_none() => None,
-        Epoch::None | Epoch::Fence => Some("MPI_Win_post has begun an exposure epoch, which MPI_Win_wait ends"),
-        Epoch::Started => Some("MPI_Win_start has begun an access epoch, which MPI_Win_complete ends"),
-        Epoch::Locked => Some("this process still holds a lock: MPI_Win_unlock"),
-        Epoch::LockedAll(_) => Some("this process still holds the locks of MPI_Win_lock_all: MPI_Win_unlock_all"),
-    };
-    if let Some(text) = open {
+    if let Some(text) = epochs::open(window) {
         return Err(Fault::new(ERR_RMA_SYNC, text));
     }
     window.attributes.delete_all(window.handle.get())?;
