@@ -155,6 +155,41 @@ fn each_wrong_call_on_a_window_has_its_class_of_error() {
 }
 
 #[test]
+fn threads_use_windows_at_the_same_time() {
+    runs_everywhere("window_threads");
+}
+
+#[test]
+fn waits_on_windows_and_what_is_left_open_are_reported_by_name() {
+    let s = Scratch::new("window-waits");
+    let exe = compiled(&s, "window_waits");
+    for (which, parts) in [
+        ("lock", &["MPI_Win_lock", "waits for the lock of rank 0 of window lonely, held by rank 0"][..]),
+        ("post", &["MPI_Win_complete", "waits for MPI_Win_post on window lonely by rank 1"]),
+        ("wait", &["MPI_Win_wait", "waits for MPI_Win_complete on window lonely by rank 1"]),
+        ("fence", &["MPI_Win_fence", "waits for a collective on window lonely, for rank 1"]),
+    ] {
+        let mut job = nagaya_run(2);
+        let outcome = run(job.arg(&exe).arg(which).env("NAGAYA_DEADLOCK", "abort").env("NAGAYA_DEADLOCK_AFTER", "1"));
+        assert!(!outcome.success(), "{which}: {}", outcome.stderr);
+        for part in parts {
+            assert!(outcome.stderr.contains(part), "{which}, {part}: {}", outcome.stderr);
+        }
+    }
+    let outcome = run(nagaya_run(2).arg(&exe).arg("range"));
+    for part in ["MPI_Put, on window lonely, rank", "bytes 40 to 43", "has 40 bytes"] {
+        assert!(!outcome.success() && outcome.stderr.contains(part), "{part}: {}", outcome.stderr);
+    }
+    let outcome = run(nagaya_run(2).arg(&exe).arg("open").env("NAGAYA_CHECK", "1"));
+    let said = "window lonely, rank 0: this process still holds a lock, which MPI_Win_unlock gives back";
+    assert!(!outcome.success() && outcome.stderr.contains(said), "{}", outcome.stderr);
+    for check in ["0", "1"] {
+        let outcome = run(nagaya_run(2).arg(&exe).arg("left").env("NAGAYA_CHECK", check)).must_succeed();
+        assert_eq!(outcome.stdout, "at the end\n");
+    }
+}
+
+#[test]
 fn handles_and_statuses_go_from_c_to_fortran_and_back() {
     let s = Scratch::new("conversions");
     let exe = compiled(&s, "conversions");
@@ -390,6 +425,7 @@ fn processes_that_are_not_mapped_exchange_messages() {
         "datatypes",
         "intercommunicators",
         "window_fence",
+        "window_threads",
         "window_locks",
         "window_objects",
         "window_errors",
@@ -801,6 +837,9 @@ fn fortran_programs_do_the_same() {
         ("fortran_large.f90", "mpif90", "-Wall"),
         ("fortran_sections.f90", "mpifort", "-Wall"),
         ("fortran_before.f90", "mpifort", "-Wall"),
+        ("fortran_windows.f90", "mpifort", "-Wall"),
+        ("fortran_windows_f08.f90", "mpif90", "-Wall"),
+        ("fortran_windows_old.f", "mpif77", "-std=legacy"),
         ("fortran_old.f", "mpif77", "-std=legacy"),
         ("fortran_kinds.f", "mpif77", "-Wall"),
         ("fortran_kinds.f", "mpif77", "-ffixed-line-length-none"),

@@ -65,7 +65,11 @@ static void accesses(MPI_Win win)
     WANT(MPI_SUCCESS, MPI_Put(x, 1, MPI_INT, MPI_PROC_NULL, 0, 1, MPI_INT, win));
     WANT(MPI_ERR_COUNT, MPI_Put(x, -1, MPI_INT, 0, 0, 1, MPI_INT, win));
     WANT(MPI_ERR_COUNT, MPI_Put(x, 1, MPI_INT, 0, 0, -1, MPI_INT, win));
-    WANT(MPI_ERR_COUNT, MPI_Put(x, 1, MPI_INT, 0, 0, 2, MPI_INT, win));
+    WANT(MPI_ERR_TRUNCATE, MPI_Put(x, 2, MPI_INT, 0, 0, 1, MPI_INT, win));
+    WANT(MPI_ERR_TRUNCATE, MPI_Get(x, 1, MPI_INT, 0, 0, 2, MPI_INT, win));
+    WANT(MPI_SUCCESS, MPI_Put(x, 1, MPI_INT, 0, 0, 2, MPI_INT, win));
+    WANT(MPI_ERR_RMA_SYNC, MPI_Rput(x, 1, MPI_INT, 0, 0, 1, MPI_INT, win, &request));
+    WANT(MPI_ERR_RMA_SYNC, MPI_Win_lock(MPI_LOCK_SHARED, 0, 0, win));
     WANT(MPI_ERR_TYPE, MPI_Put(x, 1, MPI_DATATYPE_NULL, 0, 0, 1, MPI_INT, win));
     WANT(MPI_ERR_TYPE, MPI_Get(x, 1, MPI_INT, 0, 0, 1, MPI_DATATYPE_NULL, win));
     WANT(MPI_ERR_TYPE, MPI_Put(x, 2, MPI_INT, 0, 0, 1, raw, win));
@@ -85,8 +89,6 @@ static void accesses(MPI_Win win)
     WANT(MPI_SUCCESS, MPI_Put(x, 2, MPI_INT, 0, 3, 1, back, win));
     MPI_Type_free(&back);
     MPI_Type_free(&raw);
-    WANT(MPI_ERR_RANK, MPI_Rput(x, 1, MPI_INT, size, 0, 1, MPI_INT, win, &request));
-    WANT(MPI_ERR_ARG, MPI_Rget(x, 1, MPI_INT, 0, 0, 1, MPI_INT, win, NULL));
     MPI_Win_fence(MPI_MODE_NOSUCCEED, win);
     WANT(MPI_ERR_RMA_SYNC, MPI_Put(x, 1, MPI_INT, 0, 0, 1, MPI_INT, win));
 }
@@ -121,6 +123,9 @@ static void epochs(MPI_Win win)
     }
     MPI_Win_unlock(rank, win);
     MPI_Win_lock_all(0, win);
+    MPI_Request request;
+    WANT(MPI_ERR_RANK, MPI_Rput(x, 1, MPI_INT, size, 0, 1, MPI_INT, win, &request));
+    WANT(MPI_ERR_ARG, MPI_Rget(x, 1, MPI_INT, 0, 0, 1, MPI_INT, win, NULL));
     WANT(MPI_ERR_RMA_SYNC, MPI_Win_lock(MPI_LOCK_SHARED, 0, 0, win));
     WANT(MPI_ERR_RMA_SYNC, MPI_Win_unlock(0, win));
     WANT(MPI_ERR_RMA_SYNC, MPI_Win_lock_all(0, win));

@@ -54,6 +54,59 @@ static void counters(MPI_Win win, long *mine, int rounds)
     CHECK(total[0] == total[1]);
 }
 
+/* Epochs of all members, which reach them in other orders, beside exclusive locks of single ones: none waits for ever. */
+static void mixed(MPI_Win win, long *mine, int rounds)
+{
+    long pair[2], sums[2], total[2], writes = 0;
+    mine[0] = mine[1] = 0;
+    MPI_Barrier(MPI_COMM_WORLD);
+    for (int round = 0; round < rounds; round++) {
+        if ((round + me) % 2) {
+            MPI_Win_lock_all(0, win);
+            for (int i = 0; i < size; i++) {
+                const int target = (me + (me % 2 ? i : size - i)) % size;
+                MPI_Get(pair, 2, MPI_LONG, target, 0, 2, MPI_LONG, win);
+                MPI_Win_flush(target, win);
+                CHECK(pair[0] == -pair[1]);
+            }
+            MPI_Win_unlock_all(win);
+        } else {
+            const int target = (me + round / 2) % size;
+            MPI_Win_lock(MPI_LOCK_EXCLUSIVE, target, 0, win);
+            MPI_Get(pair, 2, MPI_LONG, target, 0, 2, MPI_LONG, win);
+            MPI_Win_flush(target, win);
+            CHECK(pair[0] == -pair[1]);
+            pair[0]++;
+            MPI_Put(&pair[0], 1, MPI_LONG, target, 0, 1, MPI_LONG, win);
+            MPI_Win_flush(target, win);
+            pair[1]--;
+            MPI_Put(&pair[1], 1, MPI_LONG, target, 1, 1, MPI_LONG, win);
+            MPI_Win_unlock(target, win);
+            writes++;
+        }
+    }
+    MPI_Barrier(MPI_COMM_WORLD);
+    MPI_Win_lock(MPI_LOCK_SHARED, me, 0, win);
+    sums[0] = mine[0];
+    sums[1] = writes;
+    MPI_Win_unlock(me, win);
+    MPI_Allreduce(sums, total, 2, MPI_LONG, MPI_SUM, MPI_COMM_WORLD);
+    CHECK(total[0] == total[1]);
+    /* Locks of several members in any order. */
+    for (int round = 0; round < rounds / 4; round++) {
+        if (me % 2) {
+            for (int i = 0; i < size; i++)
+                MPI_Win_lock(MPI_LOCK_SHARED, me / 2 % 2 ? i : size - 1 - i, 0, win);
+            for (int i = 0; i < size; i++)
+                MPI_Win_unlock(i, win);
+        } else {
+            MPI_Win_lock(MPI_LOCK_EXCLUSIVE, (me + round) % size, 0, win);
+            MPI_Win_unlock((me + round) % size, win);
+        }
+    }
+    MPI_Barrier(MPI_COMM_WORLD);
+}
+
 /* Everybody writes its own place at everybody, with and without requests. */
 static void places(MPI_Win win, long *mine)
 {
@@ -165,6 +218,7 @@ int main(int argc, char **argv)
     const MPI_Aint bytes = (4 * size + 4) * sizeof(long);
     MPI_Win_allocate(bytes, sizeof(long), MPI_INFO_NULL, MPI_COMM_WORLD, &base, &win);
     counters(win, base, rounds);
+    mixed(win, base, rounds);
     places(win, base);
     ring(win, base);
     /* Locks of several members at a time. */

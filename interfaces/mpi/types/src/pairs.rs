@@ -5,7 +5,6 @@ use crate::{Run, Type};
 /// Where the blocks of elements lie, in the order of the type map.
 struct Blocks<'a> {
     of: &'a Type,
-    elements: usize,
     element: usize,
     run: usize,
     block: usize,
@@ -14,8 +13,8 @@ struct Blocks<'a> {
 }
 
 impl<'a> Blocks<'a> {
-    fn new(of: &'a Type, elements: usize) -> Blocks<'a> {
-        Blocks { of, elements, element: 0, run: 0, block: 0, given: 0 }
+    fn new(of: &'a Type) -> Blocks<'a> {
+        Blocks { of, element: 0, run: 0, block: 0, given: 0 }
     }
 
     /// What is left of the present block.
@@ -25,12 +24,12 @@ impl<'a> Blocks<'a> {
         (first + self.given as isize, run.len - self.given)
     }
 
-    /// `bytes` of it are done. `false`: they were the last ones.
-    fn advance(&mut self, bytes: usize) -> bool {
+    /// `bytes` of it are done.
+    fn advance(&mut self, bytes: usize) {
         self.given += bytes;
-        let Some(run) = self.of.runs.get(self.run) else { return false };
+        let Some(run) = self.of.runs.get(self.run) else { return };
         if self.given < run.len {
-            return true;
+            return;
         }
         (self.given, self.block) = (0, self.block + 1);
         if self.block == run.times {
@@ -39,57 +38,51 @@ impl<'a> Blocks<'a> {
                 (self.run, self.element) = (0, self.element + 1);
             }
         }
-        self.element < self.elements
     }
 }
 
-/// Calls `f` with each piece that lies in one block on both sides: its displacements there, and its bytes. Both sides have as many bytes.
-/// It ends when `f` returns an error, which is the result.
+/// Calls `f` with each piece that lies in one block on both sides: its displacements there, and its bytes. The side that has fewer bytes
+/// says how many. It ends when `f` returns an error, which is the result.
 pub fn pairs<E>(
     a: (&Type, usize),
     b: (&Type, usize),
     mut f: impl FnMut(isize, isize, usize) -> Result<(), E>,
 ) -> Result<(), E> {
-    let bytes = a.0.size * a.1;
+    let bytes = (a.0.size * a.1).min(b.0.size * b.1);
     match (a.0.is_dense(), b.0.is_dense()) {
         _ if bytes == 0 => return Ok(()),
         (true, true) => return f(0, 0, bytes),
-        (true, false) => {
-            let mut done = 0;
-            return each(b.0, b.1, |at, len| {
-                done += len;
-                f((done - len) as isize, at, len)
-            });
-        }
-        (false, true) => {
-            let mut done = 0;
-            return each(a.0, a.1, |at, len| {
-                done += len;
-                f(at, (done - len) as isize, len)
-            });
-        }
+        (true, false) => return each(b.0, bytes, |at, done, len| f(done, at, len)),
+        (false, true) => return each(a.0, bytes, |at, done, len| f(at, done, len)),
         (false, false) => {}
     }
-    let (mut ours, mut theirs) = (Blocks::new(a.0, a.1), Blocks::new(b.0, b.1));
-    loop {
+    let (mut ours, mut theirs, mut rest) = (Blocks::new(a.0), Blocks::new(b.0), bytes);
+    while rest > 0 {
         let ((at, here), (to, there)) = (ours.rest(), theirs.rest());
-        let len = here.min(there);
+        let len = here.min(there).min(rest);
         f(at, to, len)?;
-        // Neither stops: the caller gives as many bytes on both sides.
-        if !(ours.advance(len) & theirs.advance(len)) {
-            return Ok(());
-        }
+        ours.advance(len);
+        theirs.advance(len);
+        rest -= len;
     }
+    Ok(())
 }
 
-/// Calls `f` with each block.
-fn each<E>(of: &Type, count: usize, mut f: impl FnMut(isize, usize) -> Result<(), E>) -> Result<(), E> {
-    for element in 0..count as isize {
+/// Calls `f` with each block of the first so many bytes: its displacement, the bytes before it, its own.
+fn each<E>(of: &Type, bytes: usize, mut f: impl FnMut(isize, isize, usize) -> Result<(), E>) -> Result<(), E> {
+    let (mut element, mut done) = (0, 0);
+    while done < bytes {
         for run in &of.runs {
             for block in 0..run.times as isize {
-                f(element * of.extent() + run.at + block * run.step, run.len)?;
+                let len = run.len.min(bytes - done);
+                if len == 0 {
+                    return Ok(());
+                }
+                f(element * of.extent() + run.at + block * run.step, done as isize, len)?;
+                done += len;
             }
         }
+        element += 1;
     }
     Ok(())
 }
@@ -202,6 +195,26 @@ mod tests {
     }
 
     #[test]
+    fn the_shorter_side_says_how_much_is_moved() {
+        for a in types() {
+            for b in types() {
+                let moved = |here: usize, there: usize| {
+                    let mut moved = 0;
+                    let end = pairs((&a, here), (&b, there), |_, _, len| {
+                        moved += len;
+                        Ok::<(), Infallible>(())
+                    });
+                    assert!(end.is_ok());
+                    moved
+                };
+                for (here, there) in [(1, 7), (7, 1), (5, 5), (0, 3), (3, 0)] {
+                    assert_eq!(moved(here, there), (a.size * here).min(b.size * there), "{a:?} {b:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
     fn loops_pass_through_the_blocks_of_the_elements() {
         for of in types() {
             for count in 1..4 {
@@ -215,7 +228,7 @@ mod tests {
                 if of.is_dense() {
                     expected.push((0, of.size * count));
                 } else {
-                    let end = each(&of, count, |at, len| {
+                    let end = each(&of, of.size * count, |at, _, len| {
                         expected.push((at, len));
                         Ok::<(), Infallible>(())
                     });

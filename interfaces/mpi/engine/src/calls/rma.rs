@@ -11,6 +11,7 @@ use crate::objects::elements::Elements;
 use crate::objects::request::{Request, Work};
 use crate::objects::window::Window;
 use crate::rma::completion::requested;
+use crate::rma::epochs::require_passive;
 use crate::rma::transfer::{self, Target};
 
 #[inline(always)]
@@ -56,6 +57,7 @@ pub fn rput(
     win: Rc<Window>,
     request: Place<usize>,
 ) -> Result {
+    require_passive(&win)?;
     put(engine, origin, rank, disp, count, of, win)?;
     request.set(engine.objects.requests.completed_handle());
     Ok(())
@@ -71,6 +73,7 @@ pub fn rget(
     win: Rc<Window>,
     request: Place<usize>,
 ) -> Result {
+    require_passive(&win)?;
     let mut parts = Vec::new();
     if let Some(member) = win.member(rank)? {
         transfer::get(engine, &win, &origin, &Target { member, disp, count, of: &of }, Some(&mut parts))?;

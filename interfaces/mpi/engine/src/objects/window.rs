@@ -55,8 +55,11 @@ pub enum Access {
     /// After `MPI_Win_start`; its post has not been seen.
     Awaited,
     Posted,
+    /// A lock that nobody else asks for (`MPI_MODE_NOCHECK`).
     Unlocked,
     Shared,
+    /// Shared, beside the queue.
+    Beside,
     Exclusive,
 }
 
@@ -114,6 +117,8 @@ pub struct Window {
     pub epoch: Cell<Epoch>,
     /// Every member may be accessed.
     pub is_open: Cell<bool>,
+    /// Some were, since the last fence.
+    pub is_used: Cell<bool>,
     pub access: Box<[Cell<Access>]>,
     /// Members that the epoch names, or of which a lock is held.
     pub named: RefCell<Vec<u32>>,

@@ -2,7 +2,8 @@
 //!
 //! | bytes | what |
 //! |---|---|
-//! | 0 | the lock's counters (`ticket_lock.rs`), 4 bytes each, and the writer that holds it, plus 1 |
+//! | 0 | the lock (`ticket_lock.rs`), 4 bytes each: its counters, the writer that holds it, plus 1, its gate, who waits for that |
+//! | 32 | of the first member: writers who ask that no epoch of `MPI_Win_lock_all` begins |
 //! | 64 | accesses that are complete: `MPI_Win_complete` of others |
 //! | 128 | posts to this member, 4 bytes for each other one |
 //! | then | the lock's queue, 8 bytes a ticket: ticket, whether the process polls the words itself, its rank plus 1 |
@@ -15,11 +16,14 @@ use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 use nagaya_core::am::{Token, LANGUAGE_FIRST};
 use nagaya_core::{Amo, AmoKind, Core, GlobalPtr, Offset, Rank};
 
-use super::ticket_lock::{Counter, Words};
+use super::ticket_lock::{Counter, Words, CLOSED};
 use crate::fault::{Fault, Result};
 use crate::objects::window::Window;
 
 const HOLDER: usize = 12;
+const GATE: usize = 16;
+const SLEEPERS: usize = 20;
+const PLEAS: usize = 32;
 const COMPLETED: usize = 64;
 const POSTS: usize = 128;
 
@@ -114,6 +118,7 @@ pub fn posts(window: &Window, member: usize) -> u32 {
 /// The lock of a window at one member.
 pub struct Lock<'a> {
     core: &'a Core,
+    window: &'a Window,
     at: GlobalPtr,
     members: usize,
     /// Where it is mapped here.
@@ -121,10 +126,10 @@ pub struct Lock<'a> {
 }
 
 impl<'a> Lock<'a> {
-    pub fn new(core: &'a Core, window: &Window, member: usize) -> Lock<'a> {
+    pub fn new(core: &'a Core, window: &'a Window, member: usize) -> Lock<'a> {
         let place = &window.places[member];
         let at = GlobalPtr { rank: place.rank, offset: place.control };
-        Lock { core, at, members: window.size(), mapped: core.direct(at) }
+        Lock { core, window, at, members: window.size(), mapped: core.direct(at) }
     }
 
     /// Where the lock is, for reports.
@@ -134,28 +139,83 @@ impl<'a> Lock<'a> {
 
     /// A counter that this process can look at; `None`: it is woken.
     pub fn counter(&self, counter: Counter) -> Option<&'static AtomicU32> {
+        self.word(4 * counter as usize)
+    }
+
+    /// The same of the gate.
+    pub fn gate(&self) -> Option<&'static AtomicU32> {
+        self.word(GATE)
+    }
+
+    fn word(&self, word_at: usize) -> Option<&'static AtomicU32> {
         // SAFETY: in a control block that is mapped.
-        self.mapped.map(|at| unsafe { word(at.add(4 * counter as usize)) })
+        self.mapped.map(|at| unsafe { word(at.add(word_at)) })
     }
 
     /// The writer that holds it, as far as is known.
     pub fn holder(&self) -> Option<u32> {
-        // SAFETY: in a control block that is mapped.
-        let holder = unsafe { word(self.mapped?.add(HOLDER)) }.load(Ordering::Relaxed);
-        holder.checked_sub(1)
+        self.word(HOLDER)?.load(Ordering::Relaxed).checked_sub(1)
     }
 
     /// This process holds it as a writer, or does no more. For reports only.
     pub fn set_held(&self, is_held: bool) {
-        if let Some(at) = self.mapped {
-            let holder = if is_held { self.core.rank().0 + 1 } else { 0 };
-            // SAFETY: in a control block that is mapped.
-            unsafe { word(at.add(HOLDER)) }.store(holder, Ordering::Relaxed);
+        if let Some(word) = self.word(HOLDER) {
+            word.store(if is_held { self.core.rank().0 + 1 } else { 0 }, Ordering::Relaxed);
         }
     }
 
     fn amo(&self, kind: AmoKind, wide: bool, operand: u64, word_at: usize) -> Result<u64> {
         Ok(self.core.amo(Amo { kind, wide, operand, compare: 0 }, self.at.plus(word_at))?)
+    }
+
+    fn add(&self, operand: i32, word_at: usize) -> Result<u32> {
+        Ok(self.amo(AmoKind::Add, false, u64::from(operand as u32), word_at)? as u32)
+    }
+
+    fn load(&self, word_at: usize) -> Result<u32> {
+        match self.word(word_at) {
+            Some(word) => Ok(word.load(Ordering::SeqCst)),
+            None => Ok(self.amo(AmoKind::Read, false, 0, word_at)? as u32),
+        }
+    }
+
+    /// Whether the gate was this, and is now that.
+    fn exchange_gate(&self, from: u32, to: u32) -> Result<bool> {
+        let swap = Amo { kind: AmoKind::CompareAndSwap, wide: false, operand: u64::from(to), compare: u64::from(from) };
+        Ok(self.core.amo(swap, self.at.plus(GATE))? == u64::from(from))
+    }
+
+    /// Of the lock of the first member: how many writers ask for a pause of `MPI_Win_lock_all`.
+    pub fn pleas(&self) -> Result<u32> {
+        self.load(PLEAS)
+    }
+
+    /// The same, for who can look at it.
+    pub fn pleas_word(&self) -> Option<&'static AtomicU32> {
+        self.word(PLEAS)
+    }
+
+    /// One more asks for it, or one less.
+    pub fn plead(&self, more: bool) -> Result {
+        let before = self.add(if more { 1 } else { -1 }, PLEAS)?;
+        if !more && before == 1 {
+            self.wake_members()?;
+        }
+        Ok(())
+    }
+
+    /// Wakes whoever waits for anything of this window.
+    fn wake_members(&self) -> Result {
+        let ranks = || self.window.places.iter().map(|place| place.rank).filter(|rank| *rank != self.core.rank());
+        let all_reached = ranks().all(|rank| self.core.map().reaches(rank));
+        for rank in ranks() {
+            match all_reached {
+                true => self.core.ring(rank),
+                // SAFETY: no payload.
+                false => unsafe { self.core.request(rank, COUNT, &[NOTHING], std::ptr::null(), 0) }?,
+            }
+        }
+        Ok(())
     }
 
     fn slot(&self, ticket: u32) -> usize {
@@ -170,13 +230,45 @@ impl Words for Lock<'_> {
     type Error = Fault;
 
     fn advance(&mut self, counter: Counter) -> Result<u32> {
-        Ok(self.amo(AmoKind::Add, false, 1, 4 * counter as usize)? as u32)
+        self.add(1, 4 * counter as usize)
     }
 
     fn read(&mut self, counter: Counter) -> Result<u32> {
-        match self.counter(counter) {
-            Some(word) => Ok(word.load(Ordering::SeqCst)),
-            None => Ok(self.amo(AmoKind::Read, false, 0, 4 * counter as usize)? as u32),
+        self.load(4 * counter as usize)
+    }
+
+    fn enter(&mut self) -> Result<bool> {
+        loop {
+            let gate = self.load(GATE)?;
+            if gate & CLOSED != 0 {
+                return Ok(false);
+            }
+            if self.exchange_gate(gate, gate + 1)? {
+                return Ok(true);
+            }
+        }
+    }
+
+    fn leave(&mut self) -> Result<u32> {
+        Ok(self.add(-1, GATE)? - 1)
+    }
+
+    fn close(&mut self) -> Result<bool> {
+        self.exchange_gate(0, CLOSED)
+    }
+
+    fn open(&mut self) -> Result {
+        self.amo(AmoKind::Swap, false, 0, GATE).map(|_| ())
+    }
+
+    fn count_sleepers(&mut self, more: bool) -> Result {
+        self.add(if more { 1 } else { -1 }, SLEEPERS).map(|_| ())
+    }
+
+    fn wake_sleepers(&mut self) -> Result {
+        match self.load(SLEEPERS)? {
+            0 => Ok(()),
+            _ => self.wake_members(),
         }
     }
 

@@ -280,6 +280,7 @@ pub fn create(engine: &'static Engine, comm: &Rc<Comm>, name: &'static str, want
         attached: RefCell::default(),
         epoch: Cell::new(Epoch::None),
         is_open: Cell::new(false),
+        is_used: Cell::new(false),
         access: (0..size).map(|_| Cell::new(Access::None)).collect(),
         named: RefCell::default(),
         exposure: RefCell::default(),

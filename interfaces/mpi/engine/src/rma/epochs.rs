@@ -6,7 +6,7 @@ use std::sync::atomic::{fence as processor_fence, Ordering};
 
 use super::completion::{flush, flush_all};
 use super::control::{self, Lock};
-use super::ticket_lock::{Acquire, Next, Release};
+use super::ticket_lock::{Acquire, Awaited, Kind, Next, Release, CLOSED};
 use crate::collective::algorithms::barrier;
 use crate::collective::context::{now, CollMode};
 use crate::engine::Engine;
@@ -55,6 +55,10 @@ pub fn open(window: &Window) -> Option<&'static str> {
 /// An epoch begins: none may be open, or that of a fence, after which nothing need be accessed.
 fn require_none(window: &Window) -> Result {
     match window.epoch.get() {
+        Epoch::Fence if window.is_used.get() => Err(wrong(format!(
+            "{} has been accessed since MPI_Win_fence, and another fence ends that",
+            window.called()
+        ))),
         Epoch::None | Epoch::Fence => {
             window.is_open.set(false);
             Ok(())
@@ -66,7 +70,11 @@ fn require_none(window: &Window) -> Result {
 /// Before an access to a member: whether it may be accessed, after what has to happen before.
 #[inline(always)]
 pub fn access(engine: &'static Engine, window: &Window, target: usize) -> Result {
-    match window.is_open.get() || window.access[target].get().is_open() {
+    if window.is_open.get() {
+        window.is_used.set(true);
+        return Ok(());
+    }
+    match window.access[target].get().is_open() {
         true => Ok(()),
         false => access_first(engine, window, target),
     }
@@ -88,10 +96,25 @@ fn access_first(engine: &'static Engine, window: &Window, target: usize) -> Resu
     }
 }
 
+/// Accesses with requests are for epochs of locks (MPI 12.3.5).
+pub fn require_passive(window: &Window) -> Result {
+    match window.epoch.get() {
+        Epoch::Locked | Epoch::LockedAll(_) => Ok(()),
+        epoch => {
+            let text = format!(
+                "an access with a request in {}: MPI_Win_lock or MPI_Win_lock_all has to come first",
+                called(epoch)
+            );
+            Err(wrong(text))
+        }
+    }
+}
+
 // Fences.
 
 pub fn fence(engine: &'static Engine, window: &Window, assert: i32) -> Result {
     check_assert(assert)?;
+    window.is_used.set(false);
     require_none(window)?;
     if window.exposure.borrow().is_some() {
         return Err(wrong("MPI_Win_post has begun an exposure epoch, which MPI_Win_wait ends first"));
@@ -160,6 +183,7 @@ pub fn post(engine: &'static Engine, window: &Window, group: &Group, assert: i32
     }
     if window.epoch.get() == Epoch::Fence {
         // Nothing more is accessed in it.
+        require_none(window)?;
         window.close();
     }
     window.exposed.set(window.exposed.get().wrapping_add(members.len() as u32));
@@ -211,50 +235,102 @@ pub fn test(engine: &'static Engine, window: &Window) -> Result<bool> {
 
 // Locks.
 
-/// Takes the lock of a member, in its turn.
+/// How often a writer whose turn has come waits for readers beside the queue, until it asks for a pause of `MPI_Win_lock_all`.
+const PATIENCE: u32 = 2;
+
+/// Takes the lock of a member, in its turn; who holds another one reads beside the queue.
 fn take(engine: &'static Engine, window: &Window, target: usize, is_shared: bool) -> Result {
+    let kind = match is_shared {
+        true if window.named.borrow().is_empty() => Kind::Shared,
+        true => Kind::Beside,
+        false => Kind::Exclusive,
+    };
     let mut lock = Lock::new(engine.core, window, target);
-    let mut acquire = Acquire::new(is_shared);
+    let first = Lock::new(engine.core, window, 0);
+    let (mut acquire, mut sleeps) = (Acquire::new(kind), 0);
     loop {
         let wakes = control::wakes();
         match acquire.step(&mut lock)? {
             Next::Go => {}
             Next::Held => break,
             Next::Sleep => {
-                let (counter, value) = acquire.enters_at();
-                let why = || {
-                    let (holder, what) = (lock.holder(), "the lock of rank {} of");
-                    let held_by = if holder.is_some() { ", held by" } else { "" };
-                    engine.why_window(what, window, held_by, holder).queue(lock.place())
-                };
-                match lock.counter(counter) {
-                    Some(word) => engine.wait(why, || word.load(Ordering::Acquire) == value),
-                    None => engine.wait(why, || control::wakes() != wakes),
+                let awaited = acquire.awaits();
+                sleeps += u32::from(awaited == Awaited::Empty);
+                if awaited == Awaited::Empty && sleeps == PATIENCE {
+                    first.plead(true)?;
                 }
+                sleep(engine, window, &lock, awaited, wakes);
             }
         }
     }
-    if !is_shared {
+    if sleeps >= PATIENCE {
+        first.plead(false)?;
+    }
+    if kind == Kind::Exclusive {
         lock.set_held(true);
     }
-    window.access[target].set(if is_shared { Access::Shared } else { Access::Exclusive });
+    window.access[target].set(match kind {
+        Kind::Shared => Access::Shared,
+        Kind::Beside => Access::Beside,
+        Kind::Exclusive => Access::Exclusive,
+    });
     window.named.borrow_mut().push(target as u32);
     Ok(())
 }
 
+/// Waits for what a lock needs. Who does not reach its words is woken, and looks again.
+fn sleep(engine: &'static Engine, window: &Window, lock: &Lock<'_>, awaited: Awaited, wakes: u64) {
+    let why = || {
+        let (holder, what) = (lock.holder(), "the lock of rank {} of");
+        let held_by = if holder.is_some() { ", held by" } else { "" };
+        engine.why_window(what, window, held_by, holder).queue(lock.place())
+    };
+    let word = match awaited {
+        Awaited::Turn(counter, _) => lock.counter(counter),
+        Awaited::Empty | Awaited::Open => lock.gate(),
+    };
+    let Some(word) = word else { return engine.wait(why, || control::wakes() != wakes) };
+    engine.wait(why, || {
+        let value = word.load(Ordering::Acquire);
+        match awaited {
+            Awaited::Turn(_, turn) => value == turn,
+            Awaited::Empty => value == 0,
+            Awaited::Open => value & CLOSED == 0,
+        }
+    });
+}
+
 /// Gives back the lock of a member to which all accesses are complete.
 fn give_back(engine: &'static Engine, window: &Window, target: usize) -> Result {
-    let access = window.access[target].replace(Access::None);
-    if ![Access::Shared, Access::Exclusive].contains(&access) {
-        return Ok(());
-    }
+    let kind = match window.access[target].replace(Access::None) {
+        Access::Shared => Kind::Shared,
+        Access::Beside => Kind::Beside,
+        Access::Exclusive => Kind::Exclusive,
+        Access::None | Access::Awaited | Access::Posted | Access::Unlocked => return Ok(()),
+    };
     let mut lock = Lock::new(engine.core, window, target);
-    let mut release = Release::new(access == Access::Shared);
-    if !release.is_shared() {
+    if kind == Kind::Exclusive {
         lock.set_held(false);
     }
+    let mut release = Release::new(kind);
     while !release.step(&mut lock)? {}
     Ok(())
+}
+
+/// Before `MPI_Win_lock_all`: a writer may wait for those who entered beside a queue, and each new epoch would bring more of them.
+fn let_writers_in(engine: &'static Engine, window: &Window) -> Result {
+    let first = Lock::new(engine.core, window, 0);
+    loop {
+        let wakes = control::wakes();
+        if first.pleas()? == 0 {
+            return Ok(());
+        }
+        let why = || engine.why_window("a writer that locks", window, "", []);
+        match first.pleas_word() {
+            Some(word) => engine.wait(why, || word.load(Ordering::Acquire) == 0),
+            None => engine.wait(why, || control::wakes() != wakes),
+        }
+    }
 }
 
 fn require_locks(window: &Window) -> Result {
@@ -323,6 +399,7 @@ pub fn lock_all(engine: &'static Engine, window: &Window, assert: i32) -> Result
     if is_unchecked {
         return Ok(());
     }
+    let_writers_in(engine, window)?;
     // The program may load from this memory and store to it without another call.
     let at_once =
         if window.flavor == WIN_FLAVOR_SHARED { 0..window.size() } else { window.comm.me..window.comm.me + 1 };

@@ -11,6 +11,8 @@
 //!
 //! *Locks* are queues (`ticket_lock.rs`): readers and writers in the order in which they came. `MPI_Win_lock_all` takes the lock of a
 //! member before the first access to it, so it costs as much as it uses; the own one, and all those of shared memory, it takes at once.
+//! A process that holds one lock already reads beside the queue of another, or two of them could wait for each other. So that no writer
+//! starves, one that waits for such readers again and again holds up new epochs of `MPI_Win_lock_all`.
 //! *Posts* are looked for before the first access to their member, so `MPI_Win_start` never waits.
 //! *Fences* complete all accesses and pass the barrier of `runtime/coll`.
 //!

@@ -1,21 +1,24 @@
-//! All orders of the steps of several processes that take and give back one lock.
+//! All orders of the steps of several processes that take and give back locks.
 
 use std::collections::HashSet;
 use std::convert::Infallible;
 
-use super::{Acquire, Counter, Next, Release, Words};
+use super::Kind::{Beside, Exclusive, Shared};
+use super::{Acquire, Counter, Kind, Next, Release, Words, CLOSED};
 
-/// The shared words, and who sleeps.
+/// The words of one lock.
 #[derive(Clone, PartialEq, Eq, Hash)]
-struct Shared {
+struct Lock {
     counters: [u32; 3],
+    gate: u32,
+    sleepers: u32,
     /// Ticket and process, as the queue keeps them.
     queue: Vec<Option<(u32, usize)>>,
-    woken: Vec<bool>,
 }
 
 struct View<'a> {
-    shared: &'a mut Shared,
+    lock: &'a mut Lock,
+    woken: &'a mut [bool],
     me: usize,
 }
 
@@ -23,24 +26,60 @@ impl Words for View<'_> {
     type Error = Infallible;
 
     fn advance(&mut self, counter: Counter) -> Result<u32, Infallible> {
-        let word = &mut self.shared.counters[counter as usize];
+        let word = &mut self.lock.counters[counter as usize];
         Ok(std::mem::replace(word, word.wrapping_add(1)))
     }
 
     fn read(&mut self, counter: Counter) -> Result<u32, Infallible> {
-        Ok(self.shared.counters[counter as usize])
+        Ok(self.lock.counters[counter as usize])
+    }
+
+    fn enter(&mut self) -> Result<bool, Infallible> {
+        let is_open = self.lock.gate & CLOSED == 0;
+        self.lock.gate += u32::from(is_open);
+        Ok(is_open)
+    }
+
+    fn leave(&mut self) -> Result<u32, Infallible> {
+        self.lock.gate -= 1;
+        Ok(self.lock.gate)
+    }
+
+    fn close(&mut self) -> Result<bool, Infallible> {
+        let is_empty = self.lock.gate == 0;
+        if is_empty {
+            self.lock.gate = CLOSED;
+        }
+        Ok(is_empty)
+    }
+
+    fn open(&mut self) -> Result<(), Infallible> {
+        self.lock.gate = 0;
+        Ok(())
+    }
+
+    fn count_sleepers(&mut self, more: bool) -> Result<(), Infallible> {
+        self.lock.sleepers = if more { self.lock.sleepers + 1 } else { self.lock.sleepers - 1 };
+        Ok(())
+    }
+
+    fn wake_sleepers(&mut self) -> Result<(), Infallible> {
+        if self.lock.sleepers > 0 {
+            self.woken.fill(true);
+        }
+        Ok(())
     }
 
     fn enlist(&mut self, ticket: u32) -> Result<(), Infallible> {
-        let room = self.shared.queue.len();
-        self.shared.queue[ticket as usize % room] = Some((ticket, self.me));
+        let room = self.lock.queue.len();
+        self.lock.queue[ticket as usize % room] = Some((ticket, self.me));
         Ok(())
     }
 
     fn wake(&mut self, ticket: u32) -> Result<(), Infallible> {
-        let room = self.shared.queue.len();
-        match self.shared.queue[ticket as usize % room] {
-            Some((known, who)) if known == ticket => self.shared.woken[who] = true,
+        let room = self.lock.queue.len();
+        match self.lock.queue[ticket as usize % room] {
+            Some((known, who)) if known == ticket => self.woken[who] = true,
             _ => {}
         }
         Ok(())
@@ -53,47 +92,49 @@ enum Doing {
     Sleeps(Acquire),
     Holds,
     Releases(Release),
+    Over,
 }
 
+/// A process takes these locks, one after the other, and then gives them back in this order; so often.
 #[derive(Clone, PartialEq, Eq, Hash)]
 struct Process {
-    is_shared: bool,
+    locks: &'static [(usize, Kind)],
+    /// The lock that it takes or gives back.
+    at: usize,
     doing: Doing,
-    /// How often it still takes the lock.
     left: u32,
 }
 
 #[derive(Clone, PartialEq, Eq, Hash)]
 struct State {
-    shared: Shared,
+    locks: Vec<Lock>,
+    woken: Vec<bool>,
     processes: Vec<Process>,
 }
 
 impl State {
-    fn new(kinds: &[bool], times: u32, first: u32) -> State {
-        let start = |is_shared: &bool| Process {
-            is_shared: *is_shared,
-            doing: Doing::Acquires(Acquire::new(*is_shared)),
+    fn new(all: &[&'static [(usize, Kind)]], times: u32, first: u32) -> State {
+        let start = |locks: &&'static [(usize, Kind)]| Process {
+            locks,
+            at: 0,
+            doing: Doing::Acquires(Acquire::new(locks[0].1)),
             left: times,
         };
-        let n = kinds.len();
-        State {
-            shared: Shared { counters: [first; 3], queue: vec![None; n.next_power_of_two()], woken: vec![false; n] },
-            processes: kinds.iter().map(start).collect(),
-        }
+        let n = all.len();
+        let lock = Lock { counters: [first; 3], gate: 0, sleepers: 0, queue: vec![None; n.next_power_of_two()] };
+        State { locks: vec![lock; 2], woken: vec![false; n], processes: all.iter().map(start).collect() }
     }
 
     /// The state after a step of one process; `None`: it has nothing to do.
     fn after(&self, me: usize) -> Option<State> {
         let mut next = self.clone();
         let process = &mut next.processes[me];
-        if process.left == 0 {
-            return None;
-        }
-        let mut view = View { shared: &mut next.shared, me };
+        let lock = process.locks[process.at].0;
+        let mut view = View { lock: &mut next.locks[lock], woken: &mut next.woken, me };
         match &mut process.doing {
+            Doing::Over => return None,
             Doing::Sleeps(acquire) => {
-                if !std::mem::take(&mut view.shared.woken[me]) {
+                if !std::mem::take(&mut view.woken[me]) {
                     return None;
                 }
                 process.doing = Doing::Acquires(*acquire);
@@ -101,41 +142,76 @@ impl State {
             Doing::Acquires(acquire) => match acquire.step(&mut view) {
                 Ok(Next::Go) => {}
                 Ok(Next::Sleep) => process.doing = Doing::Sleeps(*acquire),
+                Ok(Next::Held) if process.at + 1 < process.locks.len() => {
+                    process.at += 1;
+                    process.doing = Doing::Acquires(Acquire::new(process.locks[process.at].1));
+                }
                 Ok(Next::Held) => process.doing = Doing::Holds,
-                Err(never) => match never {},
             },
-            Doing::Holds => process.doing = Doing::Releases(Release::new(process.is_shared)),
+            Doing::Holds => {
+                process.at = 0;
+                process.doing = Doing::Releases(Release::new(process.locks[0].1));
+            }
             Doing::Releases(release) => {
                 let Ok(is_over) = release.step(&mut view);
-                if is_over {
-                    process.left -= 1;
-                    process.doing = Doing::Acquires(Acquire::new(process.is_shared));
+                let is_last = process.at + 1 == process.locks.len();
+                match (is_over, is_last) {
+                    (false, _) => {}
+                    (true, false) => {
+                        process.at += 1;
+                        process.doing = Doing::Releases(Release::new(process.locks[process.at].1));
+                    }
+                    (true, true) => {
+                        process.left -= 1;
+                        process.at = 0;
+                        process.doing = match process.left {
+                            0 => Doing::Over,
+                            _ => Doing::Acquires(Acquire::new(process.locks[0].1)),
+                        };
+                    }
                 }
             }
         }
         Some(next)
     }
 
-    fn check(&self) {
-        let holds = |is_shared: bool| {
-            let holds = |p: &&Process| p.is_shared == is_shared && p.left > 0 && p.doing == Doing::Holds;
-            self.processes.iter().filter(holds).count()
-        };
-        let (readers, writers) = (holds(true), holds(false));
-        assert!(writers <= 1 && (writers == 0 || readers == 0), "{readers} readers and {writers} writers");
+    /// How each process holds a lock.
+    fn holders(&self, lock: usize) -> impl Iterator<Item = Kind> + '_ {
+        self.processes.iter().filter_map(move |process| {
+            let at = process.locks.iter().position(|known| known.0 == lock)?;
+            let holds = match process.doing {
+                Doing::Acquires(_) | Doing::Sleeps(_) => at < process.at,
+                Doing::Holds => true,
+                // One that is being given back may be taken by others already.
+                Doing::Releases(_) => at > process.at,
+                Doing::Over => false,
+            };
+            holds.then_some(process.locks[at].1)
+        })
+    }
+
+    /// `true`: several hold one lock.
+    fn check(&self) -> bool {
+        let mut together = false;
+        for lock in 0..self.locks.len() {
+            let (all, writers) =
+                (self.holders(lock).count(), self.holders(lock).filter(|kind| *kind == Exclusive).count());
+            assert!(writers == 0 || all == 1, "{writers} writers of {all} that hold lock {lock}");
+            together |= all > 1;
+        }
+        together
     }
 }
 
-/// Visits every state. `true`: two readers held the lock at a time in one of them.
-fn explore(kinds: &[bool], times: u32, first: u32) -> bool {
+/// Visits every state. `true`: several held a lock at a time in one of them.
+fn explore(all: &[&'static [(usize, Kind)]], times: u32, first: u32) -> bool {
     let mut known = HashSet::new();
-    let mut open = vec![State::new(kinds, times, first)];
+    let mut open = vec![State::new(all, times, first)];
     let mut together = false;
     while let Some(state) = open.pop() {
-        state.check();
-        together |= state.processes.iter().filter(|p| p.is_shared && p.doing == Doing::Holds).count() > 1;
-        let next: Vec<State> = (0..kinds.len()).filter_map(|me| state.after(me)).collect();
-        let is_over = state.processes.iter().all(|p| p.left == 0);
+        together |= state.check();
+        let next: Vec<State> = (0..all.len()).filter_map(|me| state.after(me)).collect();
+        let is_over = state.processes.iter().all(|process| process.doing == Doing::Over);
         assert!(is_over || !next.is_empty(), "all sleep, and nobody wakes them");
         for state in next {
             if known.insert(state.clone()) {
@@ -146,24 +222,39 @@ fn explore(kinds: &[bool], times: u32, first: u32) -> bool {
     together
 }
 
+const READER: &[(usize, Kind)] = &[(0, Shared)];
+const WRITER: &[(usize, Kind)] = &[(0, Exclusive)];
+const BESIDE: &[(usize, Kind)] = &[(0, Beside)];
+
 #[test]
 fn no_order_of_steps_lets_a_writer_in_beside_others_or_leaves_all_asleep() {
-    let (reader, writer) = (true, false);
     for first in [0, u32::MAX - 1] {
-        assert!(!explore(&[writer, writer], 3, first));
-        assert!(!explore(&[reader, writer], 3, first));
-        assert!(explore(&[reader, reader], 3, first));
-        assert!(!explore(&[writer, writer, writer], 1, first));
-        assert!(explore(&[reader, writer, reader], 1, first));
-        assert!(explore(&[reader, reader, writer], 2, first));
+        assert!(!explore(&[WRITER, WRITER], 3, first));
+        assert!(!explore(&[READER, WRITER], 3, first));
+        assert!(!explore(&[BESIDE, WRITER], 3, first));
+        assert!(explore(&[READER, READER], 3, first));
+        assert!(explore(&[BESIDE, READER], 3, first));
+        assert!(!explore(&[WRITER, WRITER, WRITER], 1, first));
+        assert!(explore(&[READER, WRITER, READER], 1, first));
+        assert!(explore(&[BESIDE, WRITER, READER], 1, first));
+        assert!(explore(&[BESIDE, WRITER, BESIDE], 1, first));
+        assert!(explore(&[READER, READER, WRITER], 2, first));
+        assert!(explore(&[BESIDE, BESIDE, WRITER], 2, first));
+        assert!(!explore(&[BESIDE, WRITER, WRITER], 1, first));
     }
-    assert!(explore(&[reader, writer, reader, writer], 1, 0));
+    assert!(explore(&[READER, WRITER, READER, WRITER], 1, 0));
+}
+
+/// Two processes read at two members, in opposite orders, and writers stand in both queues.
+#[test]
+fn who_holds_one_lock_does_not_wait_behind_those_who_wait_for_it() {
+    assert!(explore(&[&[(0, Shared), (1, Beside)], &[(1, Shared), (0, Beside)], WRITER, &[(1, Exclusive)]], 1, 0));
 }
 
 /// A writer that has drawn its ticket is not overtaken by readers that come later.
 #[test]
 fn whoever_comes_first_enters_first() {
-    let mut state = State::new(&[true, false, true], 2, 0);
+    let mut state = State::new(&[READER, WRITER, READER], 2, 0);
     let go = |state: &mut State, me: usize, steps: usize| {
         for _ in 0..steps {
             match state.after(me) {

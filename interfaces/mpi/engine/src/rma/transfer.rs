@@ -110,31 +110,32 @@ fn dynamic(core: &Core, window: &Window, target: &Target<'_>, low: isize, high: 
     Spot::Outside(Outside { rank: place.rank, address, segment: place.segment })
 }
 
-/// Both sides have as many bytes; under `NAGAYA_CHECK=1` of the same basic types. `false`: none.
+/// How many bytes are moved: as in a message, the receiving side may have room for more (MPI 12.3). Under `NAGAYA_CHECK=1` both sides consist
+/// of the same basic types.
 #[inline(always)]
-fn fit(engine: &Engine, origin: &Elements, target: &Target<'_>) -> Result<bool> {
+fn fitting(engine: &Engine, origin: &Elements, target: &Target<'_>, is_put: bool) -> Result<usize> {
     let (here, there) = (origin.bytes(), bytes_of(target.count, target.of.size)?);
-    if here != there {
-        return Err(other_size(here, there));
+    let (sent, room) = if is_put { (here, there) } else { (there, here) };
+    if sent > room {
+        return Err(too_many(sent, room, is_put));
     }
     if engine.transport.checks() {
         check_signatures(origin, target)?;
     }
-    Ok(here > 0)
+    Ok(sent)
 }
 
 #[cold]
-fn other_size(here: usize, there: usize) -> Fault {
-    Fault::new(
-        ERR_COUNT,
-        format!("the origin has {here} bytes of data and the target {there}: both have to be the same"),
-    )
+fn too_many(sent: usize, room: usize, is_put: bool) -> Fault {
+    let (from, to) = if is_put { ("origin", "target") } else { ("target", "origin") };
+    Fault::new(ERR_TRUNCATE, format!("the {from} has {sent} bytes of data, and the {to} room for {room}"))
 }
 
 #[cold]
 fn check_signatures(origin: &Elements, target: &Target<'_>) -> Result {
+    let is_as_long = origin.bytes() == target.count * target.of.size;
     match (origin.of.signature(origin.count), target.of.signature(target.count)) {
-        (Some(here), Some(there)) if here != there => {
+        (Some(here), Some(there)) if here != there && is_as_long => {
             Err(Fault::new(ERR_TYPE, "origin and target consist of other basic types, or in another order"))
         }
         _ => Ok(()),
@@ -143,6 +144,9 @@ fn check_signatures(origin: &Elements, target: &Target<'_>) -> Result {
 
 /// What both sides are as loops over blocks of one length; `to` is the destination.
 fn walk(to: (&Type, usize), from: (&Type, usize)) -> Option<(Walk, isize, isize)> {
+    if to.0.size * to.1 != from.0.size * from.1 {
+        return None;
+    }
     let (dst, src) = (Loops::new(to.0, to.1)?, Loops::new(from.0, from.1)?);
     let (shape, steps) = match (dst.is_one(), src.is_one()) {
         _ if dst.len == src.len && dst.numbers() == src.numbers() => (dst, [dst.steps(), src.steps()]),
@@ -158,14 +162,15 @@ fn walk(to: (&Type, usize), from: (&Type, usize)) -> Option<(Walk, isize, isize)
 #[inline]
 pub fn put(engine: &'static Engine, window: &Window, origin: &Elements, target: &Target<'_>) -> Result {
     access(engine, window, target.member)?;
-    if !fit(engine, origin, target)? {
+    let bytes = fitting(engine, origin, target, true)?;
+    if bytes == 0 {
         return Ok(());
     }
     let spot = target.spot(engine.core, window)?;
     match spot {
         Spot::Mapped(to) if origin.of.is_dense() && target.of.is_dense() => {
             // SAFETY: the origin is readable (`Elements::new`); the target lies in a window whose owner lets others write it.
-            unsafe { copy_piece(window, target, to, origin.at(), origin.bytes()) };
+            unsafe { copy_piece(window, target, to, origin.at(), bytes) };
             Ok(())
         }
         // SAFETY: as above.
@@ -252,14 +257,15 @@ pub fn get(
     handles: Option<&mut Vec<Handle>>,
 ) -> Result {
     access(engine, window, target.member)?;
-    if !fit(engine, origin, target)? {
+    let bytes = fitting(engine, origin, target, false)?;
+    if bytes == 0 {
         return Ok(());
     }
     let spot = target.spot(engine.core, window)?;
     match spot {
         Spot::Mapped(from) if origin.of.is_dense() && target.of.is_dense() => {
             // SAFETY: the origin is writable (`Elements::new`); the target lies in a window whose owner lets others read it.
-            unsafe { copy_piece(window, target, origin.at(), from, origin.bytes()) };
+            unsafe { copy_piece(window, target, origin.at(), from, bytes) };
             Ok(())
         }
         // SAFETY: as above; until the get is complete.
