@@ -147,8 +147,23 @@ unsafe fn copy_elements(size: usize, to: *mut u8, step: isize, from: *const u8, 
 /// Combines elements here; the lock is held.
 #[inline]
 unsafe fn here(op: Op, ty: Element, to: *mut u8, from: *const u8, old: *mut u8, d: Dim) {
-    // SAFETY: *caller*: every element is valid on all sides.
+    // SAFETY: *caller*: every element is valid on all sides, and one has room in the buffer.
     unsafe {
+        if ty.used() < ty.size() {
+            // What follows a pair may belong to something else.
+            let mut buffer = [0u128; LONGEST / size_of::<u128>()];
+            let buffer = buffer.as_mut_ptr().cast::<u8>();
+            for i in 0..d.count as isize {
+                let (to, from) = (to.wrapping_offset(i * d.dst), from.wrapping_offset(i * d.src));
+                std::ptr::copy_nonoverlapping(to, buffer, ty.used());
+                if !old.is_null() {
+                    std::ptr::copy_nonoverlapping(buffer, old.wrapping_offset(i * d.src), ty.used());
+                }
+                combine(op, ty, buffer, 0, from, 0, 1);
+                std::ptr::copy_nonoverlapping(buffer, to, ty.used());
+            }
+            return;
+        }
         if !old.is_null() {
             copy_elements(ty.size(), old, d.src, to, d.dst, d.count);
         }
@@ -191,11 +206,13 @@ unsafe fn away(
     // longest elements.
     unsafe {
         let mut buffer = [MaybeUninit::<u128>::uninit(); APART * LONGEST / size_of::<u128>()];
+        debug_assert!(d.count * ty.size() <= size_of_val(&buffer));
         let (buffer, size) = (buffer.as_mut_ptr().cast::<u8>(), ty.size());
-        let is_whole = d.count == 1 || d.dst == size as isize;
+        let is_whole = d.dst == size as isize && ty.used() == size;
         match is_whole {
+            _ if d.count == 1 => cross_memory::read(process, buffer, to, ty.used())?,
             true => cross_memory::read(process, buffer, to, d.count * size)?,
-            false => apart(Pieces::reading(process), buffer, to, size, d)?,
+            false => apart(Pieces::reading(process), buffer, to, ty, d)?,
         }
         if !old.is_null() {
             copy_elements(size, old, d.src, buffer, size as isize, d.count);
@@ -205,18 +222,20 @@ unsafe fn away(
         }
         combine(op, ty, buffer, size as isize, from, d.src, d.count);
         match is_whole {
+            _ if d.count == 1 => cross_memory::write(process, to, buffer, ty.used()),
             true => cross_memory::write(process, to, buffer, d.count * size),
-            false => apart(Pieces::writing(process), buffer, to, size, d),
+            false => apart(Pieces::writing(process), buffer, to, ty, d),
         }
     }
 }
 
 /// # Safety
 /// `buffer` has all elements, one after the other.
-unsafe fn apart(mut pieces: Pieces, buffer: *mut u8, there: usize, size: usize, d: Dim) -> Result<(), Refused> {
+unsafe fn apart(mut pieces: Pieces, buffer: *mut u8, there: usize, ty: Element, d: Dim) -> Result<(), Refused> {
     for i in 0..d.count {
+        let (here, there) = (buffer.wrapping_add(i * ty.size()), there.wrapping_add_signed(i as isize * d.dst));
         // SAFETY: *caller*.
-        unsafe { pieces.add(buffer.wrapping_add(i * size), there.wrapping_add_signed(i as isize * d.dst), size)? };
+        unsafe { pieces.add(here, there, ty.used())? };
     }
     pieces.finish()
 }

@@ -104,6 +104,16 @@ impl Element {
         }
     }
 
+    /// Bytes up to the end of its last number: what follows in an element of a pair is nobody's.
+    #[inline]
+    pub const fn used(self) -> usize {
+        match self {
+            I64Index | F64Index => 12,
+            LongDoubleIndex => 20,
+            _ => self.size(),
+        }
+    }
+
     /// Whether accumulates and `nagaya.h` have it.
     #[inline]
     pub const fn is_accumulated(self) -> bool {

@@ -69,6 +69,23 @@ impl Basic {
         nagaya_elements::kernel(op, element).map(|_| element)
     }
 
+    /// The elements as which it is stored and fetched whole, whatever it means. A reduction of it combines the same ones, or integers of the
+    /// same size.
+    #[inline]
+    pub fn stored_as(self) -> Option<Element> {
+        use Element::*;
+        Some(match self {
+            Basic::Byte => U8,
+            Basic::Wide => U32,
+            Basic::Logical { .. } => return self.reduced_by(Op::LogicalAnd),
+            Basic::Pair { .. } => return self.reduced_by(Op::MinLoc),
+            Basic::Char => I8,
+            Basic::Number(element) => element,
+            Basic::Long { signed: true } => I64,
+            Basic::Long { signed: false } => U64,
+        })
+    }
+
     /// Bytes of data.
     pub fn size(self) -> usize {
         match self {
@@ -121,6 +138,24 @@ mod tests {
         let pair = Basic::Pair { of: Element::LongDouble, index: Element::I32, at: 16 };
         assert_eq!(pair.reduced_by(Op::MinLoc), Some(Element::LongDoubleIndex));
         assert_eq!(pair.reduced_by(Op::Sum), None);
+    }
+
+    #[test]
+    fn all_are_stored_as_elements_of_their_size() {
+        let pair = |of, index, at| Basic::Pair { of, index, at };
+        let long = [true, false].map(|signed| Basic::Long { signed });
+        let logical = [1, 2, 4, 8, 16].map(|bytes| Basic::Logical { bytes });
+        let pairs = [
+            pair(Element::I16, Element::I32, 4),
+            pair(Element::LongDouble, Element::I32, 16),
+            pair(Element::F64, Element::F64, 8),
+        ];
+        let number = [Basic::Byte, Basic::Char, Basic::Wide, Basic::Number(Element::C128)];
+        for basic in long.into_iter().chain(logical).chain(pairs).chain(number) {
+            let element = basic.stored_as().expect("all of them");
+            assert_eq!(basic.named().extent(), element.size() as isize, "{basic:?}");
+            assert_eq!(basic.named().true_ub, element.used() as isize, "{basic:?}");
+        }
     }
 
     /// A kernel takes elements as C's arrays have them.

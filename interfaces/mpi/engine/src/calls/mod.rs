@@ -2,6 +2,7 @@
 //!
 //! A `pub fn` of these files is the function of `mpi.h` of its name; helpers are not `pub`.
 
+pub mod accumulates;
 pub mod attributes;
 pub mod collectives;
 pub mod communicators;

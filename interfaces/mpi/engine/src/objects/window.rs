@@ -130,6 +130,8 @@ pub struct Window {
     pub posts_used: Box<[Cell<u32>]>,
     /// Accesses to members that are not mapped may be under way.
     pub is_under_way: Cell<bool>,
+    /// Of members that are not mapped: what accumulates that may be under way have changed, the lowest byte and the one after the highest.
+    pub accumulated: RefCell<HashMap<u32, (usize, usize)>>,
     /// Those that have requests.
     pub requested: RefCell<Vec<Rc<Requested>>>,
     /// How often a call has looked for what others do without waiting.

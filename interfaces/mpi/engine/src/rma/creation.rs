@@ -287,6 +287,7 @@ pub fn create(engine: &'static Engine, comm: &Rc<Comm>, name: &'static str, want
         exposed: Cell::new(0),
         posts_used: (0..size).map(|_| Cell::new(0)).collect(),
         is_under_way: Cell::new(false),
+        accumulated: RefCell::default(),
         requested: RefCell::default(),
         looks: AtomicU32::new(0),
     };

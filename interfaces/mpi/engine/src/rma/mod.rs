@@ -16,7 +16,7 @@
 //! *Posts* are looked for before the first access to their member, so `MPI_Win_start` never waits.
 //! *Fences* complete all accesses and pass the barrier of `runtime/coll`.
 //!
-//! Called by `calls/windows.rs`, `calls/window_epochs.rs`, `calls/rma.rs`.
+//! Called by `calls/windows.rs`, `calls/window_epochs.rs`, `calls/rma.rs`, `calls/accumulates.rs`.
 //!
 //! # Layers
 //!
@@ -28,8 +28,10 @@
 //! 4. `completion`: accesses under way
 //! 5. `epochs`: which members may be accessed when
 //! 6. `transfer`: put and get
-//! 7. `creation`: how a window is made and freed
+//! 7. `accumulate`: accumulates and compare-and-swap
+//! 8. `creation`: how a window is made and freed
 
+pub mod accumulate;
 pub mod completion;
 pub mod control;
 pub mod creation;

@@ -1,0 +1,434 @@
+//! Accumulates, with and without the old values, and compare-and-swap (MPI 12.3.4, 12.3.5).
+//!
+//! The core combines each element atomically (`accumulate_at.rs`), so a target takes no part. Elements of the origin are passed on as they
+//! are where they lie one after the other as in an array of C; else they are gathered first. The target's datatype becomes loops over
+//! elements.
+//!
+//! *Order* (MPI 12.7.2): accumulates of mapped memory, and of memory that the kernel copies, are complete when their calls return. Of others
+//! the window remembers what they may be changing; one that touches that waits for them first. `accumulate_ordering=none` leaves that out.
+
+use std::ptr::{null, null_mut};
+
+use nagaya_core::acc::Combine;
+use nagaya_core::{Core, GlobalPtr, Offset, Op as Operation, RemoteAddress, Target as Place, Walk};
+use nagaya_mpi_types::{pack, pairs, unpack, Basic, Loops, Type};
+
+use super::epochs::access;
+use super::transfer::{Spot, Target};
+use crate::engine::Engine;
+use crate::fault::{Fault, Result};
+use crate::numbers::*;
+use crate::objects::elements::{bytes_of, Elements};
+use crate::objects::operators::{reduction, Op};
+use crate::objects::window::Window;
+
+/// How elements are combined, and what each of them is.
+#[derive(Clone, Copy)]
+struct How {
+    combine: Combine,
+    basic: Basic,
+}
+
+impl How {
+    /// Whether an element is as long as its data, so that data one after the other are an array.
+    fn is_plain(self) -> bool {
+        self.basic.size() == self.combine.ty.size()
+    }
+
+    fn size(self) -> usize {
+        self.combine.ty.size()
+    }
+}
+
+#[inline(always)]
+fn how(op: &Op, basic: Basic) -> Result<How> {
+    let found = match *op {
+        Op::Predefined(REPLACE) => basic.stored_as().map(|ty| (Operation::Replace, ty)),
+        Op::Predefined(NO_OP) => basic.stored_as().map(|ty| (Operation::NoOp, ty)),
+        Op::Predefined(handle) => reduction(handle, basic),
+        Op::Users { .. } => return Err(users()),
+    };
+    match found {
+        Some((op, ty)) => Ok(How { combine: Combine { op, ty }, basic }),
+        None => Err(not_defined()),
+    }
+}
+
+#[cold]
+fn users() -> Fault {
+    Fault::new(ERR_OP, "an operator of MPI_Op_create: accumulates take predefined ones only")
+}
+
+#[cold]
+fn not_defined() -> Fault {
+    Fault::new(ERR_OP, "this predefined operator is not defined for this datatype")
+}
+
+#[cold]
+fn several_basics(what: &str) -> Fault {
+    let text = format!(
+        "{what} is made of several basic types: an accumulate is of one, and of the same one at origin and target"
+    );
+    Fault::new(ERR_TYPE, text)
+}
+
+#[cold]
+fn other_size(what: &str, here: usize, there: usize) -> Fault {
+    Fault::new(
+        ERR_COUNT,
+        format!("the {what} has {here} bytes of data and the target {there}: both have to be the same"),
+    )
+}
+
+/// Elements here have as many data as the target, of the same basic type.
+#[inline(always)]
+fn check(what: &str, elements: &Elements, basic: Basic, bytes: usize) -> Result {
+    if elements.bytes() != bytes {
+        return Err(other_size(what, elements.bytes(), bytes));
+    }
+    match elements.of.only_basic() == Some(basic) {
+        true => Ok(()),
+        false => Err(several_basics(&format!("the datatype of the {what}, or that of the target,"))),
+    }
+}
+
+/// Where the target is for the core: memory in a segment by its place there.
+#[inline(always)]
+fn place(core: &Core, window: &Window, target: &Target<'_>, spot: Spot) -> Place {
+    let at = &window.places[target.member];
+    let address = match spot {
+        Spot::Segment(at) => return Place::Segment(at),
+        Spot::Outside(at) => at.address,
+        Spot::Mapped(here) if at.rank == core.rank() => here as usize,
+        // Inside the window, or of a dynamic one: the displacement is an address there.
+        Spot::Mapped(_) => {
+            let unit = if window.flavor == WIN_FLAVOR_DYNAMIC { 1 } else { at.disp_unit };
+            at.base.wrapping_add_signed(target.disp.wrapping_mul(i64::from(unit)) as isize)
+        }
+    };
+    let offset = Offset(address.wrapping_sub(at.segment));
+    match core.map().holds(offset, 0) {
+        true => Place::Segment(GlobalPtr { rank: at.rank, offset }),
+        false => Place::Address(RemoteAddress { rank: at.rank, address }),
+    }
+}
+
+/// Before an operation that need not be complete when its call returns: those before it on the same bytes are.
+#[cold]
+#[inline(never)]
+fn order(engine: &'static Engine, window: &Window, target: &Target<'_>, place: Place) -> Result {
+    window.is_under_way.set(true);
+    if window.hint("accumulate_ordering").as_deref() == Some("none") {
+        return Ok(());
+    }
+    let at = match place {
+        Place::Segment(at) => at.offset.0,
+        Place::Address(at) => at.address,
+    };
+    let (low, high) = target.of.reach(target.count);
+    let (low, high) = (at.wrapping_add_signed(low), at.wrapping_add_signed(high));
+    let known = window.accumulated.borrow().get(&(target.member as u32)).copied();
+    let both = match known {
+        Some((first, end)) if low < end && first < high => {
+            engine.core.flush(place.rank())?;
+            (low, high)
+        }
+        Some((first, end)) => (first.min(low), end.max(high)),
+        None => (low, high),
+    };
+    window.accumulated.borrow_mut().insert(target.member as u32, both);
+    Ok(())
+}
+
+/// Whether an operation there is complete when its call returns.
+#[inline(always)]
+fn is_immediate(core: &Core, place: Place) -> bool {
+    match place {
+        Place::Segment(at) => core.map().reaches(at.rank),
+        Place::Address(at) => at.rank == core.rank() || core.attaches(at.rank),
+    }
+}
+
+/// An access that combines elements.
+pub struct Accumulate<'a> {
+    pub op: &'a Op,
+    /// What is combined with the target; `None`: nothing, by `MPI_NO_OP`.
+    pub origin: Option<&'a Elements>,
+    /// Where the old values go, if anywhere.
+    pub result: Option<&'a Elements>,
+    pub target: Target<'a>,
+}
+
+/// Starts an accumulate. The origin may be used again when this returns; the result is there after a flush.
+#[inline]
+pub fn accumulate(engine: &'static Engine, window: &Window, what: &Accumulate<'_>) -> Result {
+    let target = &what.target;
+    access(engine, window, target.member)?;
+    let bytes = bytes_of(target.count, target.of.size)?;
+    let Some(basic) = target.of.only_basic() else {
+        let others = what.origin.into_iter().chain(what.result).all(|elements| elements.bytes() == 0);
+        return if bytes == 0 && others { Ok(()) } else { Err(several_basics("the target's datatype")) };
+    };
+    let how = how(what.op, basic)?;
+    if let Some(origin) = what.origin {
+        check("origin", origin, basic, bytes)?;
+    }
+    if let Some(result) = what.result {
+        check("result", result, basic, bytes)?;
+    }
+    if bytes == 0 {
+        return Ok(());
+    }
+    let core = engine.core;
+    let to = place(core, window, target, target.spot(core, window)?);
+    if !is_immediate(core, to) {
+        order(engine, window, target, to)?;
+    }
+    let is_array = |elements: Option<&Elements>| elements.is_none_or(|elements| elements.of.is_dense());
+    if how.is_plain() && target.of.is_dense() && is_array(what.origin) && is_array(what.result) {
+        let src = what.origin.map_or(null(), |origin| origin.at().cast_const());
+        let old = what.result.map_or(null_mut(), |result| result.at());
+        // SAFETY: the origin is readable and the result writable until it is there (`Elements::new`), for as many elements as the target has,
+        // which lies in a window.
+        return Ok(unsafe { core.accumulate(how.combine, to, src, old, bytes / how.size()) }?);
+    }
+    accumulate_any(engine, what, how, to, bytes)
+}
+
+/// Of any layout. The result is there when this returns.
+#[inline(never)]
+fn accumulate_any(engine: &'static Engine, what: &Accumulate<'_>, how: How, to: Place, bytes: usize) -> Result {
+    let n = bytes / how.basic.size();
+    let mut gathered = Vec::new();
+    let src = match what.origin {
+        Some(origin) if how.is_plain() && origin.of.is_dense() => origin.at().cast_const(),
+        Some(origin) => {
+            gathered = gather(origin, how, n);
+            gathered.as_ptr().cast()
+        }
+        None => null(),
+    };
+    let mut fetched = vec![0u128; if what.result.is_some() { room(how, n) } else { 0 }];
+    let old = if what.result.is_some() { fetched.as_mut_ptr().cast::<u8>() } else { null_mut() };
+    each_walk(what.target.of, what.target.count, how, |d, s, walk| {
+        let (src, old) = (src.wrapping_offset(s), if old.is_null() { old } else { old.wrapping_offset(s) });
+        // SAFETY: the walk's elements are the target's, which lie in a window, and as many of the others, which live until the flush below.
+        Ok(unsafe { engine.core.accumulate_nd(how.combine, to.shift(d), src, old, walk) }?)
+    })?;
+    if let Some(result) = what.result {
+        engine.core.flush(to.rank())?;
+        scatter(&fetched, how, n, result);
+    }
+    drop(gathered);
+    Ok(())
+}
+
+/// Words for so many elements.
+fn room(how: How, n: usize) -> usize {
+    (n * how.size()).div_ceil(size_of::<u128>())
+}
+
+/// Calls `f` with the two displacements of each piece of the data of an element, in data one after the other and in an element of C, and
+/// its bytes.
+fn parts(how: How, n: usize, mut f: impl FnMut(usize, usize, usize)) {
+    let Basic::Pair { of, index, at } = how.basic else { return f(0, 0, n * how.size()) };
+    for i in 0..n {
+        let (packed, element) = (i * how.basic.size(), i * how.size());
+        f(packed, element, of.size());
+        f(packed + of.size(), element + at as usize, index.size());
+    }
+}
+
+/// The data of elements as an array of C.
+fn gather(origin: &Elements, how: How, n: usize) -> Vec<u128> {
+    let mut array = vec![0u128; room(how, n)];
+    let to = array.as_mut_ptr().cast::<u8>();
+    if how.is_plain() {
+        // SAFETY: the array has room for the data.
+        unsafe { origin.pack_to(to) };
+        return array;
+    }
+    let packed = origin.packed();
+    // SAFETY: the parts are those of `n` elements on both sides.
+    parts(how, n, |from, at, len| unsafe { std::ptr::copy_nonoverlapping(packed.as_ptr().add(from), to.add(at), len) });
+    array
+}
+
+/// The other way.
+fn scatter(array: &[u128], how: How, n: usize, result: &Elements) {
+    let from = array.as_ptr().cast::<u8>();
+    let bytes = n * how.basic.size();
+    if how.is_plain() {
+        // SAFETY: the array has all of the data.
+        return result.unpack(unsafe { std::slice::from_raw_parts(from, bytes) });
+    }
+    let mut packed = vec![0u8; bytes];
+    // SAFETY: the parts are those of `n` elements on both sides.
+    parts(how, n, |to, at, len| unsafe {
+        std::ptr::copy_nonoverlapping(from.add(at), packed.as_mut_ptr().add(to), len)
+    });
+    result.unpack(&packed);
+}
+
+/// Calls `f` with loops over the elements of a datatype: where they begin there and in an array, and the loops.
+fn each_walk(of: &Type, count: usize, how: How, mut f: impl FnMut(isize, isize, &Walk) -> Result) -> Result {
+    let (data, size) = (how.basic.size(), how.size());
+    if let Some(loops) = Loops::new(of, count).filter(|loops| how.is_plain() || loops.len == data) {
+        let unit = loops.len / data * size;
+        let steps = [unit as isize * loops.loops[1].0 as isize, unit as isize];
+        return f(loops.at, 0, &Walk::new(unit, &loops.numbers(), &loops.steps(), &steps)?);
+    }
+    let byte = Basic::Byte.named();
+    pairs((&byte, count * of.size), (of, count), |done, at, len| {
+        let done = done as usize;
+        if how.is_plain() {
+            return f(at, done as isize, &Walk::flat(len));
+        }
+        // A piece may begin and end inside an element: one is where its first byte is.
+        let first = done.div_ceil(data);
+        (first..(done + len).div_ceil(data)).try_for_each(|element| {
+            f(at + (element * data - done) as isize, (element * size) as isize, &Walk::flat(size))
+        })
+    })
+}
+
+/// The datatype of an access to one element is predefined.
+fn check_one(of: &Type) -> Result<Basic> {
+    let is_predefined = [0, COMBINER_NAMED, COMBINER_F90_REAL, COMBINER_F90_COMPLEX, COMBINER_F90_INTEGER];
+    match of.only_basic().filter(|_| is_predefined.contains(&of.made.combiner)) {
+        Some(basic) => Ok(basic),
+        None => Err(Fault::new(ERR_TYPE, "the datatype is not predefined: this function accesses one element")),
+    }
+}
+
+/// As `accumulate`, of one element.
+///
+/// # Safety
+/// `origin` is readable for one element, unless the operator is `MPI_NO_OP`. `result` is writable for one until it is there.
+#[inline]
+pub unsafe fn fetch_and_op(
+    engine: &'static Engine,
+    window: &Window,
+    op: &Op,
+    origin: *const u8,
+    result: *mut u8,
+    target: &Target<'_>,
+) -> Result {
+    access(engine, window, target.member)?;
+    let how = how(op, check_one(target.of)?)?;
+    let core = engine.core;
+    let to = place(core, window, target, target.spot(core, window)?);
+    if !is_immediate(core, to) {
+        order(engine, window, target, to)?;
+    }
+    if how.is_plain() {
+        // SAFETY: the caller's promise on both; the target lies in a window.
+        return Ok(unsafe { core.accumulate(how.combine, to, origin, result, 1) }?);
+    }
+    let (mut src, mut old) = ([0u128; 2], [0u128; 2]);
+    // SAFETY: both are valid for one element, whose parts the datatype has; the others have room for any and live until the flush.
+    unsafe {
+        if how.combine.op != Operation::NoOp {
+            copy_one(target.of, origin, src.as_mut_ptr().cast());
+        }
+        core.accumulate(how.combine, to, src.as_mut_ptr().cast(), old.as_mut_ptr().cast(), 1)?;
+        core.flush(to.rank())?;
+        copy_one(target.of, old.as_ptr().cast(), result);
+    }
+    Ok(())
+}
+
+/// # Safety
+/// `from` is readable and `to` writable for one element.
+unsafe fn copy_one(of: &Type, from: *const u8, to: *mut u8) {
+    let mut data = [0u8; 32];
+    // SAFETY: the data of one element have room; the others are the caller's promise.
+    unsafe {
+        pack(of, 1, from, data.as_mut_ptr());
+        unpack(of, 1, data.as_ptr(), of.size, to);
+    }
+}
+
+/// Compares one element with that at `compare`, puts it at `result`, and stores that at `origin` if they are equal. Complete on return.
+///
+/// # Safety
+/// All are valid for one element.
+#[inline]
+pub unsafe fn compare_and_swap(
+    engine: &'static Engine,
+    window: &Window,
+    origin: *const u8,
+    compare: *const u8,
+    result: *mut u8,
+    target: &Target<'_>,
+) -> Result {
+    access(engine, window, target.member)?;
+    let basic = check_one(target.of)?;
+    let is_compared = match basic {
+        Basic::Byte | Basic::Long { .. } | Basic::Logical { .. } => true,
+        Basic::Number(element) => element.is_integer(),
+        _ => false,
+    };
+    let Some(element) = basic.stored_as().filter(|element| is_compared && element.is_integer()) else {
+        return Err(no_integer());
+    };
+    let core = engine.core;
+    let to = place(core, window, target, target.spot(core, window)?);
+    if !is_immediate(core, to) {
+        order(engine, window, target, to)?;
+    }
+    // SAFETY: the caller's promise; the target lies in a window.
+    Ok(unsafe { core.compare_and_swap(element, to, origin, compare, result) }?)
+}
+
+#[cold]
+fn no_integer() -> Fault {
+    Fault::new(ERR_TYPE, "this datatype is not compared: integers, logicals and MPI_BYTE are")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use nagaya_core::Element;
+    use nagaya_mpi_types::Made;
+    use std::rc::Rc;
+
+    /// Where the elements of a datatype are, by their order.
+    fn elements(of: &Type, count: usize, how: How) -> Vec<(isize, isize)> {
+        let mut all = Vec::new();
+        let walked = each_walk(of, count, how, |d, s, walk| {
+            let each = walk.unit / how.size();
+            let result = walk.every(&mut |to, from| {
+                all.extend((0..each).map(|i| (i * how.size()) as isize).map(|i| (d + to + i, s + from + i)));
+                Ok(())
+            });
+            Ok(result?)
+        });
+        assert!(walked.is_ok());
+        all.sort_by_key(|(_, at)| *at);
+        all
+    }
+
+    #[test]
+    fn elements_of_datatypes_are_where_their_first_bytes_are() {
+        let long = Basic::Number(Element::I64);
+        let pair = |of, at| Basic::Pair { of, index: Element::I32, at };
+        for basic in [long, pair(Element::I16, 4), pair(Element::F64, 8), pair(Element::LongDouble, 16)] {
+            let op = if basic == long { Operation::Sum } else { Operation::MaxLoc };
+            let ty = basic.reduced_by(op).unwrap_or(Element::Bytes);
+            let how = How { combine: Combine { op, ty }, basic };
+            let one = Rc::new(basic.named());
+            let size = how.size() as isize;
+            let vector = Rc::new(Type::vector(3, 2, 5 * size, &one, Made::default()));
+            let places = [(0, 0), (5, 2), (10, 4)];
+            let want: Vec<(isize, isize)> = places
+                .iter()
+                .flat_map(|(at, order)| (0..2).map(move |i| ((at + i) * size, (order + i) * size)))
+                .collect();
+            assert_eq!(elements(&vector, 1, how), want, "{basic:?}");
+            let uneven = Type::structure(&[(1, 0, one.clone()), (2, 3 * size, one.clone())], Made::default());
+            let want = [(0, 0), (3 * size, size), (4 * size, 2 * size)];
+            assert_eq!(elements(&uneven, 1, how), want, "{basic:?}");
+        }
+    }
+}
