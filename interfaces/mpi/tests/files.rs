@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use nagaya_tests::engines::ready_in_part;
-use nagaya_tests::{long_ring, nagaya_run, root, run, stage, Scratch};
+use nagaya_tests::{long_ring, nagaya_run, root, run, seed, skip, stage, Scratch};
 
 const TOOL: &str = env!("CARGO_BIN_EXE_hosts");
 
@@ -51,7 +51,7 @@ fn runs_everywhere(name: &str) {
             is_well(job.envs(way.iter().copied()), &exe, &s, &format!("{name} on {n} processes, {way:?}"));
         }
     }
-    let engines = ["ucx", "gasnet", "armci", "pvm"];
+    let engines = ["ucx", "pvm"];
     for engine in engines.into_iter().filter(|name| ready_in_part(TOOL, name)) {
         for n in if long_ring() { vec![1, 2, 3, 5] } else { vec![3] } {
             let mut job = nagaya_run(n);
@@ -69,4 +69,78 @@ fn files_are_opened_resized_and_closed_as_the_standard_has_it() {
 #[test]
 fn every_form_of_access_agrees_with_plain_loops() {
     runs_everywhere("file_access");
+}
+
+#[test]
+fn representations_and_atomic_mode_are_as_the_standard_has_them() {
+    runs_everywhere("file_datarep");
+}
+
+/// Views, types and forms of access at random, against a model of the file's bytes.
+#[test]
+fn random_views_and_accesses_agree_with_a_model() {
+    let s = Scratch::new("file-random");
+    let exe = compiled(&s, "file_random");
+    let (first, count) = (seed(), if long_ring() { 3000 } else { 60 });
+    for (n, at) in [1, 2, 3, 4, 5].into_iter().zip(0..) {
+        for (way, number) in WAYS.into_iter().zip(0..) {
+            let seed = first.wrapping_add(at * 10 + number) % (1 << 40);
+            let mut job = nagaya_run(n);
+            job.arg(&exe).arg(folder(&s)).args([seed.to_string(), count.to_string()]).envs(way.iter().copied());
+            let outcome = run(&mut job);
+            let what = format!("{n} processes, {way:?}, NAGAYA_TEST_SEED={first}");
+            assert!(
+                outcome.success() && outcome.stdout == "all is well\n",
+                "{what}: {}\n{}",
+                outcome.stdout,
+                outcome.stderr
+            );
+        }
+    }
+}
+
+#[test]
+fn a_full_device_and_a_forbidden_file_are_errors_of_all() {
+    let s = Scratch::new("file-faults");
+    let exe = compiled(&s, "file_faults");
+    for n in [1, 2, 3] {
+        for way in WAYS {
+            is_well(nagaya_run(n).envs(way.iter().copied()), &exe, &s, &format!("{n} processes, {way:?}"));
+        }
+    }
+}
+
+/// Each byte of a file is as before or as written when a process is killed, and the job ends.
+#[test]
+fn a_killed_process_leaves_the_rest_of_the_file_as_it_was() {
+    let s = Scratch::new("file-killed");
+    let exe = compiled(&s, "file_faults");
+    for way in WAYS {
+        let folder = folder(&s);
+        let outcome = run(nagaya_run(3).envs(way.iter().copied()).arg(&exe).arg(&folder).arg("kill"));
+        assert!(!outcome.success() && outcome.stderr.contains("rank 1"), "{way:?}: {}", outcome.stderr);
+        let bytes = std::fs::read(folder.join("killed")).expect("the file");
+        assert_eq!(bytes.len(), 300_000, "{way:?}");
+        for (rank, part) in (0u8..).zip(bytes.chunks(100_000)) {
+            let is_right = |byte: &u8| *byte == b'a' || *byte == b'b' + rank && rank != 1;
+            assert!(part.iter().all(is_right), "{way:?}, the part of rank {rank}");
+        }
+    }
+}
+
+#[test]
+fn files_in_fortran_are_those_of_c() {
+    if Command::new("gfortran").arg("--version").output().is_err() {
+        skip("there is no gfortran");
+        return;
+    }
+    let s = Scratch::new("file-fortran");
+    for name in ["file_fortran.f90", "file_fortran_f08.f90", "file_fortran_old.f"] {
+        let (source, exe) = (root().join("interfaces/mpi/tests/programs").join(name), s.path().join("program"));
+        let mut mpifort = Command::new(stage().join("bin/mpifort"));
+        run(mpifort.current_dir(s.path()).args(["-Wall", "-Werror", "-o"]).arg(&exe).arg(source)).must_succeed();
+        for n in [1, 2, 3] {
+            is_well(&mut nagaya_run(n), &exe, &s, &format!("{name} on {n} processes"));
+        }
+    }
 }

@@ -195,8 +195,9 @@ impl File {
         let busy = all.iter().filter(|w| w[2] > 0);
         let low = busy.clone().map(|w| w[0] as i64).min().unwrap_or(0);
         let end = busy.clone().map(|w| w[1] as i64).max().unwrap_or(0);
-        // The first member's word counts, should they differ.
-        let high = end.min(all[0][4] as i64);
+        // The greatest counts, should they differ: whoever has just written more reads that.
+        let size = all.iter().map(|w| w[4] as i64).max().unwrap_or(0);
+        let high = end.min(size);
         let bytes: i64 = all.iter().map(|w| w[2] as i64).sum();
         let runs: i64 = all.iter().map(|w| w[3] as i64).sum();
         let alone = match two_phase {
