@@ -73,6 +73,12 @@ struct Predefined {
     app_number: i32,
 }
 
+/// Processors of this host, on which spawned processes run.
+fn processors() -> i32 {
+    // SAFETY: a plain number.
+    i32::try_from(unsafe { libc::sysconf(libc::_SC_NPROCESSORS_ONLN) }).unwrap_or(1)
+}
+
 /// Where the value of a predefined key is.
 fn predefined(engine: &Engine, key: i32) -> Result<Option<usize>> {
     static OF_WORLD: std::sync::OnceLock<Predefined> = std::sync::OnceLock::new();
@@ -83,7 +89,7 @@ fn predefined(engine: &Engine, key: i32) -> Result<Option<usize>> {
         host: PROC_NULL,
         io: ANY_SOURCE,
         wtime_is_global: 1,
-        universe_size: size,
+        universe_size: size.max(processors()),
         app_number: part,
     });
     let at: *const i32 = match key {

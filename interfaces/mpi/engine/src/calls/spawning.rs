@@ -7,6 +7,7 @@ use super::environment::host;
 use super::information::rows;
 use super::ports::met;
 use crate::arguments::{List, Place};
+use crate::collective::meeting::broadcast_list;
 use crate::dynamic::command::{initial_handler, Part};
 use crate::dynamic::spawn;
 use crate::engine::Engine;
@@ -39,8 +40,8 @@ unsafe fn text(at: *const c_char, name: &str) -> Result<String> {
     Ok(unsafe { crate::arguments::text(at, name) }?.to_string_lossy().into_owned())
 }
 
-/// `codes`: where each process's error goes, unless the program ignores them. As many as may be spawned: those that the info `soft` has left
-/// out have `MPI_ERR_SPAWN`. Only the root knows how many there are.
+/// `codes`: where each process's error goes, unless the program ignores them; at all members. As many as may be spawned: those that the info
+/// `soft` has left out have `MPI_ERR_SPAWN`.
 fn spawned(
     engine: &'static Engine,
     comm: &Rc<Comm>,
@@ -50,21 +51,28 @@ fn spawned(
     parts: impl FnOnce() -> Result<(Vec<Part>, Rows)>,
     most: &dyn Fn() -> Vec<i32>,
 ) -> Result {
+    comm.require_one_group()?;
+    let at_root = comm.member(root)?;
     let mut numbers = Vec::new();
     let result = met(engine, comm, root, new, || {
         let (parts, rows) = parts()?;
         numbers = parts.iter().map(|part| part.processes as usize).collect();
         spawn::spawn(engine, lifecycle::launcher(), &parts, initial_handler(&rows)?)
     });
-    if codes.address() != 0 && comm.member(root).is_ok_and(|root| root == comm.me) {
-        let mut next = 0;
+    let mut all = Vec::new();
+    if comm.me == at_root {
         for (at, most) in most().into_iter().enumerate() {
             let started = if result.is_ok() { numbers.get(at).copied().unwrap_or(0) } else { 0 };
-            for process in 0..usize::try_from(most).unwrap_or(0) {
-                codes.at(next).set(if process < started { SUCCESS } else { ERR_SPAWN });
-                next += 1;
-            }
+            let code = |process| if process < started { SUCCESS } else { ERR_SPAWN };
+            all.extend((0..usize::try_from(most).unwrap_or(0)).map(code));
         }
+    }
+    let mut count = [all.len()];
+    broadcast_list(engine, comm, &mut count, at_root)?;
+    all.resize(count[0], ERR_SPAWN);
+    broadcast_list(engine, comm, &mut all, at_root)?;
+    if codes.address() != 0 {
+        all.into_iter().enumerate().for_each(|(at, code)| codes.at(at).set(code));
     }
     result
 }

@@ -51,7 +51,8 @@ fn unreachable(error: std::io::Error) -> Fault {
     Fault::new(ERR_OTHER, format!("this process cannot exchange messages with those of another job: {error}"))
 }
 
-pub(super) fn broadcast_list<T: Copy>(engine: &'static Engine, comm: &Rc<Comm>, list: &mut [T], root: usize) -> Result {
+/// The root's list at all members.
+pub fn broadcast_list<T: Copy>(engine: &'static Engine, comm: &Rc<Comm>, list: &mut [T], root: usize) -> Result {
     let coll = CollContext::new(engine, comm, CollMode::BLOCKING);
     // SAFETY: the list is borrowed until the collective is over.
     let elements: Elements = unsafe { engine.objects.list(list) };
