@@ -1,0 +1,197 @@
+//! Jobs of MPI that meet: spawned ones, and those that connect by ports or sockets; and how they end.
+
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+
+use nagaya_tests::engines::ready_in_part;
+use nagaya_tests::{nagaya_run, root, run, skip, stage, until, Scratch};
+
+fn compiled(s: &Scratch, name: &str) -> PathBuf {
+    let exe = s.path().join(name);
+    let source = root().join("interfaces/mpi/tests/programs").join(format!("{name}.c"));
+    let mut mpicc = Command::new(stage().join("bin/mpicc"));
+    run(mpicc.args(["-O1", "-Wall", "-Wextra", "-Werror", "-o"]).arg(&exe).arg(source)).must_succeed();
+    exe
+}
+
+/// A job that runs beside the test, and prints nothing there.
+fn start(mut job: Command) -> Child {
+    job.stdin(Stdio::null()).stdout(Stdio::piped()).spawn().expect("the job starts")
+}
+
+fn must_be_well(job: Child) {
+    let out = job.wait_with_output().expect("the job ends");
+    assert!(out.status.success(), "{}", out.status);
+    assert_eq!(String::from_utf8_lossy(&out.stdout), "all is well\n");
+}
+
+#[test]
+fn two_jobs_meet_at_a_port() {
+    let s = Scratch::new("connect");
+    let exe = compiled(&s, "connect_jobs");
+    for (servers, clients) in [(1, 1), (2, 3), (3, 1)] {
+        let port = s.path().join(format!("port-{servers}-{clients}"));
+        let mut server = nagaya_run(servers);
+        server.arg(&exe).arg("server").arg(&port);
+        let server = start(server);
+        let client = run(nagaya_run(clients).arg(&exe).arg("client").arg(&port)).must_succeed();
+        assert_eq!(client.stdout, "all is well\n");
+        must_be_well(server);
+    }
+}
+
+#[test]
+fn processes_of_one_job_connect_and_publish_names() {
+    let s = Scratch::new("connect_self");
+    let exe = compiled(&s, "connect_self");
+    for n in [1, 2, 3, 5] {
+        assert_eq!(run(nagaya_run(n).arg(&exe)).must_succeed().stdout, "all is well\n", "{n} processes");
+    }
+}
+
+#[test]
+fn two_processes_join_over_a_socket() {
+    let s = Scratch::new("join");
+    let (exe, socket) = (compiled(&s, "join"), s.path().join("socket"));
+    let mut listener = Command::new(&exe);
+    listener.arg(&socket).arg("listen");
+    let listener = start(listener);
+    let caller = run(nagaya_run(1).arg(&exe).arg(&socket).arg("call")).must_succeed();
+    assert_eq!(caller.stdout, "all is well\n");
+    must_be_well(listener);
+}
+
+#[test]
+fn a_program_spawns_itself_with_all_keys() {
+    let s = Scratch::new("spawn_children");
+    let exe = compiled(&s, "spawn_children");
+    for n in [1, 2, 3] {
+        assert_eq!(run(nagaya_run(n).arg(&exe)).must_succeed().stdout, "all is well\n", "{n} processes");
+    }
+    // Without a launcher, and with messages that are matched by the receiver and fetched.
+    assert_eq!(run(&mut Command::new(&exe)).must_succeed().stdout, "all is well\n");
+    for (name, value) in
+        [("NAGAYA_MPI_MATCH", "receiver"), ("NAGAYA_MPI_PROTOCOL", "sync"), ("NAGAYA_MPI_PROTOCOL", "get")]
+    {
+        let outcome = run(nagaya_run(2).arg(&exe).env(name, value)).must_succeed();
+        assert_eq!(outcome.stdout, "all is well\n", "{name}={value}");
+    }
+    if ready_in_part(env!("CARGO_BIN_EXE_hosts"), "ucx") {
+        let outcome = run(nagaya_run(2).arg(&exe).env("NAGAYA_CONDUIT", "ucx")).must_succeed();
+        assert_eq!(outcome.stdout, "all is well\n", "over ucx");
+    }
+}
+
+#[test]
+fn fortran_programs_spawn_themselves() {
+    if !Command::new("gfortran").arg("--version").output().is_ok_and(|o| o.status.success()) {
+        skip("there is no gfortran");
+        return;
+    }
+    let s = Scratch::new("fortran_spawn");
+    let programs = [
+        ("fortran_spawn.f90", "mpifort", "-Wall"),
+        ("fortran_spawn_f08.f90", "mpif90", "-Wall"),
+        ("fortran_spawn_old.f", "mpif77", "-std=legacy"),
+    ];
+    for (source, compiler, option) in programs {
+        let exe = s.path().join(source.split('.').next().unwrap_or_default());
+        let file = root().join("interfaces/mpi/tests/programs").join(source);
+        run(Command::new(stage().join("bin").join(compiler)).args([option, "-o"]).arg(&exe).arg(file)).must_succeed();
+        assert_eq!(run(nagaya_run(2).arg(&exe)).must_succeed().stdout, "all is well\n", "{source}");
+    }
+}
+
+const MARK: &str = "NAGAYA_TEST_MARK";
+
+/// The processes that have this mark in their environment, and run.
+fn marked(mark: &str) -> Vec<i32> {
+    let needle = format!("{MARK}={mark}");
+    let has_mark = |process: &Path| {
+        let environment = std::fs::read(process.join("environ")).unwrap_or_default();
+        let stat = std::fs::read_to_string(process.join("stat")).unwrap_or_default();
+        let is_there = stat.rfind(')').is_some_and(|at| !stat[at + 1..].trim_start().starts_with('Z'));
+        is_there && environment.split(|byte| *byte == 0).any(|variable| variable == needle.as_bytes())
+    };
+    let entries = std::fs::read_dir("/proc").into_iter().flatten().flatten();
+    let numbers = entries.filter(|entry| has_mark(&entry.path()));
+    numbers.filter_map(|entry| entry.file_name().to_str()?.parse().ok()).collect()
+}
+
+fn nothing_is_left(mark: &str) {
+    until(&format!("the end of all processes of {mark}"), || marked(mark).is_empty());
+}
+
+/// How a job ends that is connected with a spawned one: its status and what it reports.
+#[test]
+fn a_spawned_job_and_its_parent_end_together() {
+    let s = Scratch::new("spawn_ends");
+    let exe = compiled(&s, "spawn_ends");
+    let cases = [
+        ("child-dies", 1, "was killed by SIGKILL"),
+        ("child-aborts", 1, "MPI_Abort(7)"),
+        ("parent-dies", 137, "was killed by SIGKILL"),
+        ("parent-aborts", 7, "MPI_Abort(7)"),
+    ];
+    for (what, status, said) in cases {
+        let mark = format!("{what}-{}", std::process::id());
+        let outcome = run(nagaya_run(2).arg(&exe).arg(what).env(MARK, &mark));
+        assert_eq!(outcome.status, status, "{what}: {}", outcome.stderr);
+        assert!(outcome.stderr.contains(said), "{what}: {}", outcome.stderr);
+        nothing_is_left(&mark);
+    }
+}
+
+/// A parent without a launcher dies: nobody looks after the spawned job but itself.
+#[test]
+fn a_spawned_job_ends_with_a_parent_that_has_no_launcher() {
+    let s = Scratch::new("spawn_alone");
+    let exe = compiled(&s, "spawn_ends");
+    let mark = format!("alone-{}", std::process::id());
+    assert_eq!(run(Command::new(&exe).arg("parent-dies").env(MARK, &mark)).status, 137);
+    nothing_is_left(&mark);
+}
+
+#[test]
+fn a_launcher_waits_for_spawned_jobs_that_have_been_left() {
+    let s = Scratch::new("spawn_finish");
+    let exe = compiled(&s, "spawn_ends");
+    let outcome = run(nagaya_run(2).arg(&exe).arg("parent-finishes")).must_succeed();
+    let go_on = outcome.stdout.lines().filter(|line| line.ends_with("goes on")).count();
+    assert_eq!(go_on, 2, "{}", outcome.stdout);
+    // MPI_Finalize is for all that are connected.
+    let outcome = run(nagaya_run(2).arg(&exe).arg("nobody-disconnects")).must_succeed();
+    assert!(outcome.stdout.ends_with("all is well\n"), "{}", outcome.stdout);
+}
+
+/// The launcher, its worker and the parents are killed at once, while all wait.
+#[test]
+fn nothing_is_left_of_a_spawned_job_whose_launcher_is_killed() {
+    let s = Scratch::new("spawn_killed");
+    let exe = compiled(&s, "spawn_ends");
+    let mark = format!("killed-{}", std::process::id());
+    let mut job = nagaya_run(1);
+    let printed = s.path().join("printed");
+    let to = std::fs::File::create(&printed).expect("a file");
+    job.arg(&exe).arg("all-wait").env(MARK, &mark).stdin(Stdio::null()).stdout(to).stderr(Stdio::null());
+    let mut job = job.spawn().expect("the job starts");
+    until("all to wait", || std::fs::read_to_string(&printed).is_ok_and(|text| text.contains("all wait")));
+    let guard = job.id() as i32;
+    let below = |parent: i32| {
+        let is_child = |pid: &i32| {
+            let stat = std::fs::read_to_string(format!("/proc/{pid}/stat")).unwrap_or_default();
+            let fields = stat.rfind(')').map(|at| stat[at + 1..].split_whitespace().nth(1).unwrap_or("").to_string());
+            fields == Some(parent.to_string())
+        };
+        marked(&mark).into_iter().filter(is_child).collect::<Vec<i32>>()
+    };
+    let workers = below(guard);
+    let parents: Vec<i32> = workers.iter().flat_map(|worker| below(*worker)).collect();
+    assert!(!workers.is_empty() && !parents.is_empty(), "{workers:?} {parents:?}");
+    for pid in [vec![guard], workers, parents].concat() {
+        // SAFETY: processes that this test has started.
+        unsafe { libc::kill(pid, libc::SIGKILL) };
+    }
+    job.wait().expect("the launcher has ended");
+    nothing_is_left(&mark);
+}
