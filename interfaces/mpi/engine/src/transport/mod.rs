@@ -138,8 +138,7 @@ pub struct Found {
 /// For tools.
 #[cold]
 #[inline(never)]
-fn report_sent(to: u32, envelope: &Envelope, bytes: usize) {
-    let Envelope { context, tag, .. } = *envelope;
+fn report_sent(to: u32, context: u32, tag: i32, bytes: usize) {
     hooks::report(Happening::Sent(Mail { context, peer: Some(to), tag: Some(tag), bytes }));
 }
 
@@ -228,7 +227,7 @@ impl Transport {
     #[inline]
     pub fn send(&self, to: u32, envelope: Envelope, from: Source, len: usize, synchronous: bool) -> Rc<Transfer> {
         if hooks::is_on() {
-            report_sent(to, &envelope, len);
+            report_sent(to, envelope.context, envelope.tag, len);
         }
         self.inner.borrow_mut().start_send(Message::new(to, envelope, from, len, synchronous))
     }
@@ -240,7 +239,7 @@ impl Transport {
     #[inline]
     pub unsafe fn send_dense(&self, to: u32, envelope: &Envelope, from: *const u8, len: usize) -> Option<Rc<Transfer>> {
         if hooks::is_on() {
-            report_sent(to, envelope, len);
+            report_sent(to, envelope.context, envelope.tag, len);
         }
         let mut inner = self.inner.borrow_mut();
         if len <= INLINE {

@@ -22,13 +22,10 @@ use crate::settings::Protocol;
 /// For tools: a message has found its receive, at its sender or here.
 #[cold]
 #[inline(never)]
-fn report_matched(envelope: &Envelope, bytes: usize, at_sender: bool) {
-    hooks::report(Happening::Matched(mail(envelope, bytes), at_sender));
-}
-
-fn mail(envelope: &Envelope, bytes: usize) -> Mail {
-    let Envelope { context, source, tag, .. } = *envelope;
-    Mail { context, peer: Some(source), tag: Some(tag), bytes }
+fn report_matched(context: u32, source: u32, tag: i32, bytes: usize, at_sender: bool) {
+    // Numbers, not an envelope: that would have to be in memory wherever this may be called.
+    let mail = Mail { context, peer: Some(source), tag: Some(tag), bytes };
+    hooks::report(Happening::Matched(mail, at_sender));
 }
 
 /// For tools.
@@ -42,9 +39,9 @@ impl Inner {
 
     #[cold]
     #[inline(never)]
-    fn report_unexpected(&self, id: u64, envelope: &Envelope) {
+    fn report_unexpected(&self, id: u64, context: u32, source: u32, tag: i32) {
         let bytes = self.unexpected.get(id).map_or(0, |message| message.len);
-        hooks::report(Happening::Unexpected(mail(envelope, bytes)));
+        hooks::report(Happening::Unexpected(Mail { context, peer: Some(source), tag: Some(tag), bytes }));
         self.report_waiting();
     }
 
@@ -226,7 +223,8 @@ impl Inner {
                 self.unexpected.insert(message);
                 self.local.counters.unexpected += 1;
                 if hooks::is_on() {
-                    self.report_unexpected(id, &envelope);
+                    let Envelope { context, source, tag, .. } = envelope;
+                    self.report_unexpected(id, context, source, tag);
                 }
                 self.keep(id, envelope.source);
             }
@@ -281,7 +279,8 @@ impl Inner {
     #[inline(always)]
     pub fn deliver_unexpected(&mut self, envelope: Envelope, message: Unexpected, transfer: &Rc<Transfer>) {
         if hooks::is_on() {
-            report_matched(&envelope, message.len, false);
+            let Envelope { context, source, tag, .. } = envelope;
+            report_matched(context, source, tag, message.len, false);
         }
         match message.data {
             Contents::Lines(body) => self.accept(transfer, envelope, body),
@@ -335,7 +334,7 @@ impl Inner {
         // SAFETY: a receive in a slot has waited until now.
         drop(unsafe { Transfer::end_waiting(id) });
         if hooks::is_on() {
-            report_matched(&name.from(source), body.len(), true);
+            report_matched(name.context, source, name.tag, body.len(), true);
         }
         self.accept(&transfer, name.from(source), body);
         true
