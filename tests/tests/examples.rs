@@ -142,6 +142,7 @@ const EXAMPLES: &[Example] = &[
     Example { source: "mpi/examples/halo.c", options: &["-DN=37"], arguments: &["20"], processes: &[1, 2, 6, 7] },
     Example { source: "mpi/examples/early.c", options: &[], arguments: &["100000"], processes: &[2, 5] },
     Example { source: "mpi/examples/workers.c", options: &[], arguments: &["50"], processes: ANY },
+    Example { source: "mpi/examples/measure.c", options: &[], arguments: &["20"], processes: ANY },
     Example { source: "split-c/examples/producer.sc", options: &[], arguments: &["40"], processes: ANY },
     Example { source: "split-c/examples/cannon.sc", options: &[], arguments: &["12"], processes: ANY },
     Example { source: "split-c/examples/layouts.sc", options: &["-DN=21", "-DB=4"], arguments: &[], processes: ANY },

@@ -495,6 +495,26 @@ fn counters_tell_where_messages_were_matched() {
 }
 
 #[test]
+fn tools_and_the_printed_counters_agree() {
+    let s = Scratch::new("tools_stats");
+    let exe = compiled(&s, "tools_stats");
+    let outcome = run(nagaya_run(3).arg(&exe)).must_succeed();
+    let mut compared = 0;
+    for rank in 0..3 {
+        // What is printed: `rank 1, MPI: requests=5` and `rank 1: sent=12`.
+        for (part, start) in [("mpi", format!("rank {rank}, MPI: ")), ("core", format!("rank {rank}: "))] {
+            let printed = outcome.stderr.lines().find_map(|line| line.split(&start).nth(1)).expect("counters");
+            for (name, value) in printed.split(' ').filter_map(|pair| pair.split_once('=')) {
+                let line = format!("rank {rank}: nagaya_{part}_{name}={value}");
+                assert!(outcome.stdout.lines().any(|known| known == line), "{line} is not in {}", outcome.stdout);
+                compared += 1;
+            }
+        }
+    }
+    assert!(compared >= 6, "{}", outcome.stderr);
+}
+
+#[test]
 fn who_waits_for_ever_is_reported_with_call_communicator_and_tag() {
     let s = Scratch::new("waits");
     let exe = compiled(&s, "waits");
