@@ -133,6 +133,11 @@ impl Engine {
         }
     }
 
+    /// Whether a call waits now, from which a function of the program has been called.
+    pub fn is_waiting(&self) -> bool {
+        self.looks.get()
+    }
+
     /// Waits until `ready`, while messages of all are looked at.
     #[inline]
     pub fn wait(&self, why: impl Fn() -> Waiting, ready: impl FnMut() -> bool) {

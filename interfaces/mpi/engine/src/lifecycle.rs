@@ -121,6 +121,8 @@ fn leave_job(engine: &'static Engine) -> Result {
         let counts = if counts.is_empty() { "no messages".to_string() } else { counts.join(" ") };
         nagaya_core::say(format_args!("rank {}, MPI: {counts}", engine.core.rank()));
     }
+    // While callbacks of tools may still call MPI.
+    lock::hand_over();
     engine::uninstall();
     match MEMBERSHIP.get() {
         Some(membership) => Ok((membership.leave)()?),

@@ -78,6 +78,20 @@ static void before_init(void)
     WANT(setting("nagaya_mpi_protocol", -1) == 0);
     WANT(setting("nagaya_mpi_protocol", 1) == 1);
     WANT(cannot_write("nagaya_conduit"));
+    MPI_T_cvar_handle spin;
+    int index, count;
+    unsigned long micros = 123;
+    DO(MPI_T_cvar_get_index("nagaya_spin", &index));
+    DO(MPI_T_cvar_handle_alloc(index, NULL, &spin, &count));
+    DO(MPI_T_cvar_write(spin, &micros));
+    DO(MPI_T_cvar_handle_free(&spin));
+    MPI_T_cvar_handle match;
+    int wrong = 17;
+    DO(MPI_T_cvar_get_index("nagaya_mpi_match", &index));
+    DO(MPI_T_cvar_handle_alloc(index, NULL, &match, &count));
+    WANT(MPI_T_cvar_write(match, &wrong) == MPI_T_ERR_INVALID);
+    DO(MPI_T_cvar_handle_free(&match));
+    WANT(setting("nagaya_mpi_match", -1) == given);
 }
 
 static void settings(void)
@@ -86,6 +100,7 @@ static void settings(void)
     int index, count;
     WANT(setting("nagaya_mpi_protocol", -1) == 1);
     WANT(cannot_write("nagaya_mpi_protocol") && cannot_write("nagaya_mpi_match") && cannot_write("nagaya_check"));
+    WANT(number("nagaya_spin") == 123);
     WANT(number("nagaya_segment_size") > 0 && number("nagaya_segment_base") > 0);
     DO(MPI_T_cvar_get_index("nagaya_conduit", &index));
     DO(MPI_T_cvar_handle_alloc(index, NULL, &made, &count));

@@ -4,8 +4,11 @@
 
 use std::ffi::c_char;
 
+use nagaya_core::this_thread;
+
 use super::information::info_of;
 use crate::arguments::Place;
+use crate::engine::{running, Engine};
 use crate::fault::{Fault, Result};
 use crate::hooks::now;
 use crate::lifecycle::Membership;
@@ -49,13 +52,23 @@ pub fn t_init_thread(membership: Membership, required: i32, provided: Place<i32>
     let mut tools = state::lock();
     let tools = tools.get_or_insert_with(Tools::default);
     // A tool's threads may then come beside those of the program.
-    if required == THREAD_MULTIPLE {
+    let granted = if may_share(tools) { required } else { required.min(THREAD_SERIALIZED) };
+    if granted == THREAD_MULTIPLE {
         lock::share();
     }
     tools.users += 1;
-    tools.thread_level = tools.thread_level.max(required);
+    tools.thread_level = tools.thread_level.max(granted);
     provided.put(tools.thread_level);
     Ok(())
+}
+
+/// Whether several threads may be inside from now on: no call but this one is inside now without the lock.
+fn may_share(tools: &Tools) -> bool {
+    let is_alone = |engine: &Engine| {
+        let only_main = engine.thread_level <= THREAD_FUNNELED && engine.main_thread == this_thread();
+        only_main && !engine.is_waiting() && !tools.hands_over
+    };
+    lock::is_shared() || running().is_none_or(is_alone)
 }
 
 pub fn t_finalize() -> Result {

@@ -7,6 +7,7 @@ use super::control::{self, Setting};
 use super::enumerations::{self, Enumeration};
 use super::event_types::TYPES;
 use super::performance::{self, Variable};
+use super::subjects;
 use crate::fault::{Fault, Result};
 use crate::lifecycle::Membership;
 use crate::numbers::{T_ERR_INVALID_HANDLE, T_ERR_NOT_INITIALIZED};
@@ -28,7 +29,7 @@ pub fn make(membership: &Membership) {
         let mut parts = Vec::new();
         for of in (membership.rows)() {
             let more: Vec<Setting> = of.rows.into_iter().map(control::of_row).collect();
-            parts.push((categories::of_part(of.part), of.sentence, categories::places(&more, settings.len())));
+            parts.push((subjects::of_part(of.part), of.sentence, categories::places(&more, settings.len())));
             settings.extend(more);
         }
         let variables = performance::all();

@@ -3,6 +3,7 @@
 use super::control::Setting;
 use super::event_types::EventType;
 use super::performance::Variable;
+use super::subjects::{ALL, COLLECTIVES, MESSAGES, MPI, WAITS};
 
 /// A category, and the places of what is in it.
 pub struct Category {
@@ -13,14 +14,6 @@ pub struct Category {
     pub events: Vec<usize>,
     pub categories: Vec<usize>,
 }
-
-/// The category of all.
-const ALL: &str = "nagaya";
-pub const CORE: &str = "nagaya_core";
-pub const MPI: &str = "nagaya_mpi";
-pub const MESSAGES: &str = "nagaya_mpi_messages";
-pub const COLLECTIVES: &str = "nagaya_mpi_collectives";
-pub const WAITS: &str = "nagaya_mpi_waits";
 
 /// What MPI's category contains.
 const OF_MPI: [(&str, &str); 3] = [
@@ -64,11 +57,6 @@ pub fn all(
         }
     }
     all
-}
-
-/// The name of a part's category.
-pub fn of_part(part: &str) -> String {
-    format!("{ALL}_{part}")
 }
 
 /// The settings of a part: their places, from `first` on.

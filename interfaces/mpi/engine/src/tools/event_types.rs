@@ -1,7 +1,7 @@
 //! The types of events (MPI 15.3.8), and the one source that they have: this process's calls.
 
-use super::categories::{COLLECTIVES, MESSAGES, WAITS};
 use super::enumerations::Enumeration;
+use super::subjects::{COLLECTIVES, MESSAGES, WAITS};
 use crate::hooks::{Call, Happening, Mail, Span};
 use crate::numbers::*;
 

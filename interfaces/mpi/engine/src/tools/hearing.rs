@@ -138,9 +138,9 @@ impl Call {
 
 /// Hands over what tools have not got, at the end of a call. What happens in callbacks is handed over after them.
 pub fn hand_over() {
-    let is_begun = lock().as_mut().is_some_and(|tools| !std::mem::replace(&mut tools.hands_over, true));
-    if !is_begun {
-        return;
+    match lock().as_mut() {
+        Some(tools) if !tools.hands_over && !tools.notices.is_empty() => tools.hands_over = true,
+        _ => return,
     }
     loop {
         // The lock is not held while a function of the tool runs.

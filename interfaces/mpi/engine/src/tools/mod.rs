@@ -10,7 +10,7 @@
 //!
 //! Lowest first. A module uses only modules of earlier lines.
 //!
-//! 1. `enumerations`: names of values
+//! 1. `enumerations`, `subjects`: names of values, names of categories
 //! 2. `control`, `event_types`, `performance`: control variables, types of events, performance variables
 //! 3. `categories`: what belongs together
 //! 4. `catalogue`: all there is
@@ -28,6 +28,7 @@ pub mod measuring;
 pub mod performance;
 pub mod registrations;
 pub mod state;
+mod subjects;
 
 use crate::fault::{Fault, Result};
 use crate::numbers::{T_ERR_INVALID, T_ERR_INVALID_INDEX};

@@ -1,7 +1,7 @@
 //! Performance variables (MPI 15.3.7): the counters of `NAGAYA_STATS=1`, states and levels, and what is counted for tools alone.
 
-use super::categories::{COLLECTIVES, CORE, MESSAGES, MPI, WAITS};
 use super::enumerations;
+use super::subjects::{COLLECTIVES, CORE, MESSAGES, MPI, WAITS};
 use crate::engine::{latest, phase, running, Phase};
 use crate::numbers::*;
 use crate::transport;
