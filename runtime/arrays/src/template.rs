@@ -71,6 +71,16 @@ impl Template {
         self.spread.get().map(|s| s.nodes).ok_or_else(|| self.wrong(TemplateFault::NotDistributed))
     }
 
+    /// First index and extent of each dimension, outermost first; `None` before `template_fix` gives them.
+    pub fn bounds(&self) -> Option<&[(i64, i64)]> {
+        self.bounds.get().map(Vec::as_slice)
+    }
+
+    /// The formats of `distribute`, outermost first; one of `None` is `gblock(*)`, whose lengths `template_fix` gives.
+    pub fn formats(&self) -> Result<&[Option<Format>]> {
+        self.spread.get().map(|s| &s.formats[..]).ok_or_else(|| self.wrong(TemplateFault::NotDistributed))
+    }
+
     /// Dimensions.
     pub fn rank(&self) -> usize {
         self.rank

@@ -40,8 +40,17 @@ fn template<T>(what: &CStr, d: Handle, f: impl FnOnce(OfTemplate) -> Option<T>) 
 
 /// What `f` finds out about an array; `None` on failure.
 fn array<T>(what: &CStr, d: Handle, f: impl FnOnce(OfArray) -> Option<T>) -> Option<T> {
-    match xmp().and_then(|xmp| xmp.described_array(d)) {
-        Ok(whole) => f(OfArray(whole.array)),
+    of_array(what, xmp().and_then(|xmp| xmp.asked_array(d)), f)
+}
+
+/// The same of an array that must have memory.
+fn made<T>(what: &CStr, d: Handle, f: impl FnOnce(OfArray) -> Option<T>) -> Option<T> {
+    of_array(what, xmp().and_then(|xmp| xmp.described_array(d)).map(|whole| OfArray::made(whole.array)), f)
+}
+
+fn of_array<T>(what: &CStr, asked: Result<OfArray, Error>, f: impl FnOnce(OfArray) -> Option<T>) -> Option<T> {
+    match asked {
+        Ok(asked) => f(asked),
         Err(e) => {
             complain(what, &e);
             None
@@ -116,13 +125,13 @@ of_dimension! {
     array xmp_align_axis: |a, dim| a.align_axis(dim)?;
     array xmp_align_offset: |a, dim| a.align_offset(dim)?;
     array xmp_align_replicated: |a, dim| i64::from(a.align_replicated(dim)?);
-    array xmp_array_lbound: |a, dim| a.bounds(dim)?.0;
-    array xmp_array_ubound: |a, dim| a.bounds(dim)?.1;
-    array xmp_array_lbound_global: |a, dim| a.owned(dim)?.0;
-    array xmp_array_ubound_global: |a, dim| a.owned(dim)?.1;
+    made xmp_array_lbound: |a, dim| a.bounds(dim)?.0;
+    made xmp_array_ubound: |a, dim| a.bounds(dim)?.1;
+    made xmp_array_lbound_global: |a, dim| a.owned(dim)?.0;
+    made xmp_array_ubound_global: |a, dim| a.owned(dim)?.1;
     array xmp_array_lshadow: |a, dim| a.shadow(dim)?.0;
     array xmp_array_ushadow: |a, dim| a.shadow(dim)?.1;
-    array xmp_array_lsize: |a, dim| a.local_size(dim)?;
+    made xmp_array_lsize: |a, dim| a.local_size(dim)?;
 }
 
 gives_dimension! {
@@ -130,14 +139,14 @@ gives_dimension! {
     template xmp_template_lsize: |t, dim| t.local_size(dim)?;
     template xmp_dist_stride: |t, dim| t.stride(dim)?;
     array xmp_align_format: |a, dim| a.align_manner(dim)? as i64;
-    array xmp_align_size: |a, dim| a.align_size(dim)?;
-    array xmp_array_gsize: |a, dim| a.bounds(dim).map(|(low, high)| high - low + 1)?;
-    array xmp_array_gcllbound: |a, dim| a.owned(dim)?.0;
-    array xmp_array_gclubound: |a, dim| a.owned(dim)?.1;
-    array xmp_array_lcllbound: |a, dim| a.owned_places(dim)?.0;
-    array xmp_array_lclubound: |a, dim| a.owned_places(dim)?.1;
-    array xmp_array_gcglbound: |a, dim| a.stored(dim)?.0;
-    array xmp_array_gcgubound: |a, dim| a.stored(dim)?.1;
+    made xmp_align_size: |a, dim| a.align_size(dim)?;
+    made xmp_array_gsize: |a, dim| a.bounds(dim).map(|(low, high)| high - low + 1)?;
+    made xmp_array_gcllbound: |a, dim| a.owned(dim)?.0;
+    made xmp_array_gclubound: |a, dim| a.owned(dim)?.1;
+    made xmp_array_lcllbound: |a, dim| a.owned_places(dim)?.0;
+    made xmp_array_lclubound: |a, dim| a.owned_places(dim)?.1;
+    made xmp_array_gcglbound: |a, dim| a.stored(dim)?.0;
+    made xmp_array_gcgubound: |a, dim| a.stored(dim)?.1;
 }
 
 #[no_mangle]
@@ -149,7 +158,7 @@ pub unsafe extern "C" fn xmp_template_fixed(d: Handle, fixed: *mut c_int) -> c_i
 #[no_mangle]
 pub unsafe extern "C" fn xmp_template_ndims(d: Handle, ndims: *mut c_int) -> c_int {
     // SAFETY: as said above.
-    unsafe { store(ndims, template(c"xmp_template_ndims", d, |t| number(t.ndims()?))) }
+    unsafe { store(ndims, template(c"xmp_template_ndims", d, |t| number(t.ndims()))) }
 }
 
 #[no_mangle]
@@ -196,7 +205,7 @@ pub unsafe extern "C" fn xmp_sched_template_index(
 
 #[no_mangle]
 pub unsafe extern "C" fn xmp_align_template(d: Handle, of: *mut Handle) -> c_int {
-    let found = array(c"xmp_align_template", d, |a| Some(std::ptr::from_ref(a.0.template())));
+    let found = array(c"xmp_align_template", d, |a| Some(std::ptr::from_ref(a.template())));
     // SAFETY: as said above.
     unsafe { store(of, found.and_then(|t| Some(xmp().ok()?.describe_template(t)))) }
 }
@@ -204,32 +213,31 @@ pub unsafe extern "C" fn xmp_align_template(d: Handle, of: *mut Handle) -> c_int
 #[no_mangle]
 pub unsafe extern "C" fn xmp_array_ndims(d: Handle, ndims: *mut c_int) -> c_int {
     // SAFETY: as said above.
-    unsafe { store(ndims, array(c"xmp_array_ndims", d, |a| number(a.0.rank()))) }
+    unsafe { store(ndims, array(c"xmp_array_ndims", d, |a| number(a.ndims()))) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn xmp_array_gtol(d: Handle, dim: c_int, index: c_int, local: *mut c_int) -> c_int {
     // SAFETY: as said above.
-    unsafe { store(local, array(c"xmp_array_gtol", d, |a| number(a.place(dim, index.into())?))) }
+    unsafe { store(local, made(c"xmp_array_gtol", d, |a| number(a.place(dim, index.into())?))) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn xmp_array_laddr(d: Handle, address: *mut *mut c_void) -> c_int {
     // SAFETY: as said above.
-    unsafe { store(address, array(c"xmp_array_laddr", d, |a| Some(a.0.address().cast()))) }
+    unsafe { store(address, made(c"xmp_array_laddr", d, |a| Some(a.array()?.address().cast()))) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn xmp_array_lda(d: Handle, lda: *mut c_int) -> c_int {
     // SAFETY: as said above.
-    unsafe { store(lda, array(c"xmp_array_lda", d, |a| number(a.local_size(2).filter(|_| a.0.rank() == 2)?))) }
+    unsafe { store(lda, made(c"xmp_array_lda", d, |a| number(a.local_size(2).filter(|_| a.ndims() == 2)?))) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn xmp_array_lead_dim(d: Handle, size: *mut c_int) -> c_int {
-    let sizes =
-        |a: OfArray| (1..=a.0.rank() as c_int).map(|dim| number(a.local_size(dim)?)).collect::<Option<Vec<_>>>();
-    match array(c"xmp_array_lead_dim", d, sizes) {
+    let sizes = |a: OfArray| (1..=a.ndims() as c_int).map(|dim| number(a.local_size(dim)?)).collect::<Option<Vec<_>>>();
+    match made(c"xmp_array_lead_dim", d, sizes) {
         Some(sizes) => {
             // SAFETY: as said above.
             sizes.iter().enumerate().for_each(|(k, n)| unsafe { *size.add(k) = *n });
@@ -241,7 +249,7 @@ pub unsafe extern "C" fn xmp_array_lead_dim(d: Handle, size: *mut c_int) -> c_in
 
 #[no_mangle]
 pub extern "C" fn xmp_array_type_size(d: Handle) -> usize {
-    array(c"xmp_array_type_size", d, |a| Some(a.0.element_size())).unwrap_or(0)
+    array(c"xmp_array_type_size", d, |a| Some(a.element_size())).unwrap_or(0)
 }
 
 #[no_mangle]
@@ -249,7 +257,7 @@ pub unsafe extern "C" fn xmp_array_owner(d: Handle, ndims: c_int, index: *const 
     // SAFETY: as said above.
     let index = unsafe { list(index, usize::try_from(ndims).unwrap_or(0)) };
     let index: Vec<i64> = index.iter().map(|i| (*i).into()).collect();
-    array(c"xmp_array_owner", d, |a| number(a.owner(&index, dim)? + 1)).unwrap_or(FAILURE)
+    made(c"xmp_array_owner", d, |a| number(a.owner(&index, dim)? + 1)).unwrap_or(FAILURE)
 }
 
 // ---- Transformational procedures (XMP 7.9) ----

@@ -12,6 +12,7 @@ use nagaya_arrays::{Array, Element, Shared, Template, Whole};
 use nagaya_images::nodeset::Interned;
 
 use crate::error::{Error, Result};
+use crate::inquiry::OfArray;
 use crate::state::Xmp;
 
 /// A descriptor as the program has it.
@@ -24,6 +25,10 @@ pub enum DescriptorKind {
     Nodes = 2200,
     Template = 2201,
     Array = 2202,
+}
+
+fn no_memory() -> Error {
+    Error::new("the array has no memory yet; call xmp_malloc(xmp_desc_of(a), ...) before it is used")
 }
 
 impl DescriptorKind {
@@ -101,9 +106,17 @@ impl Xmp {
         let shared = unsafe { &*handle.cast::<Shared>() };
         // SAFETY: null or an array that lives at least as long as its descriptor.
         let array: Option<&Array> = unsafe { shared.array.as_ref() };
-        let array = array.ok_or_else(|| {
-            Error::new("the array has no memory yet; call xmp_malloc(xmp_desc_of(a), ...) before it is used")
-        })?;
+        let array = array.ok_or_else(no_memory)?;
         Ok(Whole { array, element: element.unwrap_or(Element::Bytes) })
+    }
+
+    /// What can be asked of the array of a descriptor, which need not have memory yet.
+    pub fn asked_array(&self, handle: Handle) -> Result<OfArray<'_>> {
+        self.expect(handle, DescriptorKind::Array)?;
+        // SAFETY: as above.
+        let shared = unsafe { &*handle.cast::<Shared>() };
+        // SAFETY: each is null, or lives at least as long as the descriptor.
+        let (array, declared) = unsafe { (shared.array.as_ref(), shared.declared.as_ref()) };
+        array.map(OfArray::made).or(declared.map(OfArray::declared)).ok_or_else(no_memory)
     }
 }

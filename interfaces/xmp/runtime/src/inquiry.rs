@@ -4,8 +4,8 @@
 //! since they are stored as Fortran has them, of arrays from the leftmost one. `None` is a failure: no such dimension, or nothing
 //! to say of it. Local indices count from the first stored element, shadow included. No communication.
 
-use nagaya_arrays::{Array, Placed, Template};
-use nagaya_dist::{Align, DimMap, Distribution, Format, Shadow};
+use nagaya_arrays::{Array, Declared, Placed, Template};
+use nagaya_dist::{Align, DimMap, Format, Shadow};
 use nagaya_images::nodeset::Interned;
 
 /// How a dimension is distributed; the values of `xmp_dist_format`.
@@ -29,18 +29,19 @@ fn number(rank: usize, d: usize) -> i64 {
     (rank - d) as i64
 }
 
-fn manner(d: &Distribution) -> Manner {
-    match d.format() {
-        Format::Whole => Manner::NotDistributed,
-        Format::Block | Format::BlockOf(_) => Manner::Block,
-        Format::Cyclic(_) => Manner::Cyclic,
-        Format::General(_) => Manner::Gblock,
+/// `None` is a gblock(*).
+fn manner(format: Option<&Format>) -> Manner {
+    match format {
+        Some(Format::Whole) => Manner::NotDistributed,
+        Some(Format::Block | Format::BlockOf(_)) => Manner::Block,
+        Some(Format::Cyclic(_)) => Manner::Cyclic,
+        Some(Format::General(_)) | None => Manner::Gblock,
     }
 }
 
 /// Length of the blocks; only where all are equally long.
-fn block(d: &Distribution) -> Option<i64> {
-    match d.format() {
+fn block(format: Format) -> Option<i64> {
+    match format {
         Format::BlockOf(n) | Format::Cyclic(n) => Some(n),
         Format::Whole | Format::Block | Format::General(_) => None,
     }
@@ -50,27 +51,38 @@ fn block(d: &Distribution) -> Option<i64> {
 pub struct OfTemplate<'a>(pub &'a Template);
 
 impl<'a> OfTemplate<'a> {
-    /// Whether shape and distribution are known. Everything below fails while they are not.
+    /// Whether shape and distribution are known. While they are not, what depends on both fails: how many indices a node owns, and the
+    /// length of blocks that are as long as the nodes need. Everything else is known from `template` and `distribute`.
     pub fn is_fixed(&self) -> bool {
         self.0.placed().is_ok()
     }
 
-    pub fn ndims(&self) -> Option<i64> {
-        Some(self.0.placed().ok()?.map.dims().len() as i64)
+    pub fn ndims(&self) -> i64 {
+        self.0.rank() as i64
+    }
+
+    /// The number of a dimension from 0 at the outermost.
+    fn index(&self, dim: i32) -> Option<usize> {
+        from_innermost(self.0.rank(), dim)
     }
 
     fn at(&self, dim: i32) -> Option<(&'a Placed, usize)> {
-        let placed = self.0.placed().ok()?;
-        Some((placed, from_innermost(placed.map.dims().len(), dim)?))
+        Some((self.0.placed().ok()?, self.index(dim)?))
     }
 
-    fn along(&self, dim: i32) -> Option<&'a Distribution> {
-        self.at(dim).map(|(placed, d)| &placed.map.dims()[d])
+    /// Its format; of `gblock(*)`, `None` until `template_fix`.
+    fn format(&self, dim: i32) -> Option<Option<Format>> {
+        let d = self.index(dim)?;
+        match self.0.placed() {
+            Ok(placed) => Some(Some(placed.map.dims()[d].format())),
+            Err(_) => Some(self.0.formats().ok()?[d].clone()),
+        }
     }
 
     /// The first and the last index.
     pub fn bounds(&self, dim: i32) -> Option<(i64, i64)> {
-        self.along(dim).map(|d| (d.low(), d.low() + d.extent() - 1))
+        let (low, extent) = self.0.bounds()?[self.index(dim)?];
+        Some((low, low + extent - 1))
     }
 
     /// How many indices this node owns; 0 if it is not a member of the node array.
@@ -81,39 +93,48 @@ impl<'a> OfTemplate<'a> {
     }
 
     pub fn manner(&self, dim: i32) -> Option<Manner> {
-        self.along(dim).map(manner)
+        self.format(dim).map(|f| manner(f.as_ref()))
     }
 
     /// Length of the blocks; fails for `*` and gblock.
     pub fn block(&self, dim: i32) -> Option<i64> {
-        self.along(dim).and_then(block)
+        block(self.format(dim)??)
     }
 
     /// From one block of a node to its next one in a cyclic dimension; 1 in the others.
     pub fn stride(&self, dim: i32) -> Option<i64> {
-        let d = self.along(dim)?;
-        Some(match d.format() {
-            Format::Cyclic(n) => n * d.nodes(),
+        Some(match self.format(dim)? {
+            Some(Format::Cyclic(n)) => {
+                n * i64::from(self.onto()?.nodes.extents[self.node_dimension(self.index(dim)?)?])
+            }
             _ => 1,
         })
     }
 
     /// The lengths of a gblock.
     pub fn gblock(&self, dim: i32) -> Option<Vec<i64>> {
-        match self.along(dim)?.format() {
+        match self.format(dim)?? {
             Format::General(lengths) => Some(lengths),
             _ => None,
         }
     }
 
+    /// The dimension of the node array that a dimension is distributed onto, both from 0 at the outermost: those that are distributed
+    /// take its dimensions in order.
+    fn node_dimension(&self, d: usize) -> Option<usize> {
+        let formats = self.0.formats().ok()?;
+        let is_whole = |f: &Option<Format>| matches!(f, Some(Format::Whole));
+        (!is_whole(&formats[d])).then(|| formats[..d].iter().filter(|f| !is_whole(f)).count())
+    }
+
     /// The node dimension; fails where not distributed.
     pub fn axis(&self, dim: i32) -> Option<i64> {
-        let (placed, d) = self.at(dim)?;
-        Some(number(placed.map.nodes().extents().len(), placed.map.onto(d)?))
+        let n = self.node_dimension(self.index(dim)?)?;
+        Some(number(self.onto()?.nodes.extents.len(), n))
     }
 
     pub fn onto(&self) -> Option<&'static Interned> {
-        Some(self.0.placed().ok()?.nodes)
+        self.0.nodes().ok()
     }
 
     /// Which of the indices `first .. limit` this node owns, as positions in what it owns, half-open; `dim` counts from 0. Fails
@@ -134,35 +155,83 @@ impl<'a> OfTemplate<'a> {
     }
 }
 
-/// What is asked of an array.
-pub struct OfArray<'a>(pub &'a Array);
+/// What is asked of an array. Before it has memory, what `align` and `shadow` say is known; everything that needs its extents fails.
+pub struct OfArray<'a> {
+    array: Option<&'a Array>,
+    aligns: &'a [Align],
+    shadows: Vec<Shadow>,
+    template: &'a Template,
+    element_size: usize,
+}
 
-impl OfArray<'_> {
-    fn index(&self, dim: i32) -> Option<usize> {
-        usize::try_from(dim).ok()?.checked_sub(1).filter(|d| *d < self.0.map.dims().len())
+impl<'a> OfArray<'a> {
+    pub fn made(array: &'a Array) -> OfArray<'a> {
+        OfArray {
+            array: Some(array),
+            aligns: &array.aligns,
+            shadows: array.map.dims().iter().map(DimMap::shadow).collect(),
+            template: array.template(),
+            element_size: array.element_size(),
+        }
     }
 
-    fn along(&self, dim: i32) -> Option<&DimMap> {
-        self.index(dim).map(|d| &self.0.map.dims()[d])
+    pub fn declared(declared: &'a Declared) -> OfArray<'a> {
+        OfArray {
+            array: None,
+            aligns: &declared.aligns,
+            shadows: declared.shadows.clone(),
+            template: &declared.template,
+            element_size: declared.esize,
+        }
+    }
+
+    /// The array, if it has memory.
+    pub fn array(&self) -> Option<&'a Array> {
+        self.array
+    }
+
+    pub fn template(&self) -> &'a Template {
+        self.template
+    }
+
+    pub fn ndims(&self) -> i64 {
+        self.aligns.len() as i64
+    }
+
+    /// Bytes.
+    pub fn element_size(&self) -> usize {
+        self.element_size
+    }
+
+    fn index(&self, dim: i32) -> Option<usize> {
+        usize::try_from(dim).ok()?.checked_sub(1).filter(|d| *d < self.aligns.len())
+    }
+
+    fn along(&self, dim: i32) -> Option<&'a DimMap> {
+        Some(&self.array?.map.dims()[self.index(dim)?])
     }
 
     /// A dimension, and this node's coordinate there. Fails on a node that has no part of the array.
-    fn here(&self, dim: i32) -> Option<(&DimMap, i64)> {
-        let d = self.index(dim)?;
-        Some((&self.0.map.dims()[d], self.0.map.coordinate(d, self.0.me()?)))
+    fn here(&self, dim: i32) -> Option<(&'a DimMap, i64)> {
+        let (d, array) = (self.index(dim)?, self.array?);
+        Some((&array.map.dims()[d], array.map.coordinate(d, array.me()?)))
     }
 
     fn with(&self, dim: i32) -> Option<(usize, i64)> {
-        match self.0.aligns[self.index(dim)?] {
+        match self.aligns[self.index(dim)?] {
             Align::Collapsed => None,
             Align::With { dim, offset } => Some((dim, offset)),
         }
     }
 
+    /// The template's dimension as the inquiries of templates number it.
+    fn template_dimension(&self, d: usize) -> i32 {
+        number(self.template.rank(), d) as i32
+    }
+
     /// The template's dimension; fails where collapsed.
     pub fn align_axis(&self, dim: i32) -> Option<i64> {
-        let (d, _) = self.with(dim)?;
-        Some(number(self.0.template().placed().ok()?.map.dims().len(), d))
+        Some(self.template_dimension(self.with(dim)?.0).into())
     }
 
     /// What is added to an index to get the template's; fails where collapsed.
@@ -172,22 +241,23 @@ impl OfArray<'_> {
 
     /// Whether a dimension of the template has nothing of the array aligned with it.
     pub fn align_replicated(&self, template_dim: i32) -> Option<bool> {
-        let d = from_innermost(self.0.template().placed().ok()?.map.dims().len(), template_dim)?;
-        Some(!self.0.aligns.iter().any(|a| matches!(a, Align::With { dim, .. } if *dim == d)))
+        let d = from_innermost(self.template.rank(), template_dim)?;
+        Some(!self.aligns.iter().any(|a| matches!(a, Align::With { dim, .. } if *dim == d)))
     }
 
     /// How the template's dimension is distributed.
     pub fn align_manner(&self, dim: i32) -> Option<Manner> {
         self.index(dim)?;
         let Some((d, _)) = self.with(dim) else { return Some(Manner::NotDistributed) };
-        Some(manner(&self.0.template().placed().ok()?.map.dims()[d]))
+        OfTemplate(self.template).manner(self.template_dimension(d))
     }
 
     /// The length of its blocks; the extent where it is not distributed; of a gblock what this node owns.
     pub fn align_size(&self, dim: i32) -> Option<i64> {
         let whole = self.along(dim)?;
         let Some((d, _)) = self.with(dim).filter(|_| whole.node_dim().is_some()) else { return Some(whole.extent()) };
-        block(&self.0.template().placed().ok()?.map.dims()[d])
+        OfTemplate(self.template)
+            .block(self.template_dimension(d))
             .or_else(|| self.owned(dim).map(|(low, high)| high - low + 1))
     }
 
@@ -224,7 +294,7 @@ impl OfArray<'_> {
 
     /// Widths of the shadow below and above as declared; of a full one what this node has of it.
     pub fn shadow(&self, dim: i32) -> Option<(i64, i64)> {
-        match self.along(dim)?.shadow() {
+        match self.shadows[self.index(dim)?] {
             Shadow::Width { low, high } => Some((low, high)),
             Shadow::Full => {
                 let ((first, last), (low, high)) = (self.owned(dim)?, self.bounds(dim)?);
@@ -246,10 +316,11 @@ impl OfArray<'_> {
 
     /// The coordinate, from 0, of an element's owner along the node dimension `node_dim`. Fails where several have it.
     pub fn owner(&self, indices: &[i64], node_dim: i32) -> Option<i64> {
-        if indices.len() != self.0.map.dims().len() {
+        let map = &self.array?.map;
+        if indices.len() != map.dims().len() {
             return None;
         }
-        let n = from_innermost(self.0.map.nodes().extents().len(), node_dim)?;
-        self.0.map.owner(indices)?[n]
+        let n = from_innermost(map.nodes().extents().len(), node_dim)?;
+        map.owner(indices)?[n]
     }
 }
