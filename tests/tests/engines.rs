@@ -25,8 +25,8 @@ const NETWORKS: [Network; 6] = [
 const EACH: usize = 2;
 
 /// Programs that an engine cannot run. One distinguishes images by the environment before the runtime has started, and GASNet's
-/// processes learn their ranks when it starts. One calls MPI, and so does ARMCI, which would get the program's.
-const NOT_OVER: [(&str, &str); 2] = [("gasnet", "size"), ("armci", "library_mpi")];
+/// processes learn their ranks when it starts. Two call MPI, and so does ARMCI, which would get the program's.
+const NOT_OVER: [(&str, &str); 3] = [("gasnet", "size"), ("armci", "library_mpi"), ("armci", "library_mpi_windows")];
 
 fn may_run(program: &Program, network: &Network) -> bool {
     !NOT_OVER.contains(&(network.0, program.name().as_str()))

@@ -183,9 +183,26 @@ fn waits_on_windows_and_what_is_left_open_are_reported_by_name() {
     let outcome = run(nagaya_run(2).arg(&exe).arg("open").env("NAGAYA_CHECK", "1"));
     let said = "window lonely, rank 0: this process still holds a lock, which MPI_Win_unlock gives back";
     assert!(!outcome.success() && outcome.stderr.contains(said), "{}", outcome.stderr);
+    let outcome = run(nagaya_run(1).arg(&exe).arg("attached").env("NAGAYA_CHECK", "1"));
+    let said = "MPI_Put, on a window, rank 0: rank 0 has not attached the 4 bytes at";
+    assert!(!outcome.success() && outcome.stderr.contains(said), "{}", outcome.stderr);
     for check in ["0", "1"] {
         let outcome = run(nagaya_run(2).arg(&exe).arg("left").env("NAGAYA_CHECK", check)).must_succeed();
         assert_eq!(outcome.stdout, "at the end\n");
+    }
+}
+
+#[test]
+fn a_target_that_computes_is_accessed_meanwhile() {
+    let s = Scratch::new("window-busy");
+    let exe = compiled(&s, "window_busy");
+    for n in [1, 2, 3] {
+        assert_eq!(run(nagaya_run(n).arg(&exe)).must_succeed().stdout, "all is well\n");
+    }
+    if ready_in_part(TOOL, "ucx") {
+        let mut job = nagaya_run(3);
+        job.args(["--conduit", "ucx"]).arg(&exe).env("UCX_TLS", "tcp,self").env("NAGAYA_SMP_DIRECT", "0");
+        assert_eq!(run(&mut job).must_succeed().stdout, "all is well\n");
     }
 }
 

@@ -1,5 +1,6 @@
 /* Waits on windows that never end, by the first argument; what is reported names call and window. `open`: MPI_Finalize while a lock is held,
- * which NAGAYA_CHECK=1 reports. `left`: windows that nobody frees. */
+ * which NAGAYA_CHECK=1 reports. So it does with
+ * memory that is not `attached`. `left`: windows that nobody frees. */
 #include <mpi.h>
 #include <stdio.h>
 #include <string.h>
@@ -42,6 +43,16 @@ int main(int argc, char **argv)
     } else if (strcmp(which, "range") == 0) {
         MPI_Win_fence(0, win);
         MPI_Put(&me, 1, MPI_INT, 1 - me, 10, 1, MPI_INT, win);
+    } else if (strcmp(which, "attached") == 0) {
+        MPI_Win dynamic;
+        static int memory[10];
+        MPI_Aint at;
+        MPI_Win_create_dynamic(MPI_INFO_NULL, MPI_COMM_SELF, &dynamic);
+        MPI_Win_attach(dynamic, memory, sizeof memory);
+        MPI_Get_address(memory, &at);
+        MPI_Win_fence(0, dynamic);
+        MPI_Put(&me, 1, MPI_INT, 0, at + 36, 1, MPI_INT, dynamic);
+        MPI_Put(&me, 1, MPI_INT, 0, at + 40, 1, MPI_INT, dynamic);
     } else if (strcmp(which, "open") == 0) {
         MPI_Win_lock(MPI_LOCK_SHARED, 1 - me, 0, win);
     }

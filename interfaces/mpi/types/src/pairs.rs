@@ -53,7 +53,7 @@ pub fn pairs<E>(
         _ if bytes == 0 => return Ok(()),
         (true, true) => return f(0, 0, bytes),
         (true, false) => return each(b.0, bytes, |at, done, len| f(done, at, len)),
-        (false, true) => return each(a.0, bytes, |at, done, len| f(at, done, len)),
+        (false, true) => return each(a.0, bytes, f),
         (false, false) => {}
     }
     let (mut ours, mut theirs, mut rest) = (Blocks::new(a.0), Blocks::new(b.0), bytes);

@@ -11,6 +11,7 @@ use crate::numbers::*;
 use crate::objects::communicator::Comm;
 use crate::objects::info::{self, Rows};
 use crate::objects::window::{Route, Window};
+use crate::rma::control;
 use crate::rma::creation::{self, Wanted};
 
 /// The hints that this library keeps: their defaults.
@@ -139,15 +140,16 @@ pub fn win_attach(win: Rc<Window>, base: *mut u8, size: i64) -> Result {
         return Err(Fault::new(ERR_RMA_ATTACH, text));
     }
     win.attached.borrow_mut().push((base as usize, bytes));
+    control::show_attached(&win);
     Ok(())
 }
 
 pub fn win_detach(win: Rc<Window>, base: *const u8) -> Result {
     require_dynamic(&win)?;
-    let mut attached = win.attached.borrow_mut();
-    let at = attached.iter().position(|known| known.0 == base as usize);
+    let at = win.attached.borrow().iter().position(|known| known.0 == base as usize);
     let at = at.ok_or_else(|| Fault::new(ERR_BASE, format!("nothing that begins at {base:p} is attached")))?;
-    attached.swap_remove(at);
+    win.attached.borrow_mut().swap_remove(at);
+    control::show_attached(&win);
     Ok(())
 }
 

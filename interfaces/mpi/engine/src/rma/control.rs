@@ -7,6 +7,7 @@
 //! | 64 | accesses that are complete: `MPI_Win_complete` of others |
 //! | 128 | posts to this member, 4 bytes for each other one |
 //! | then | the lock's queue, 8 bytes a ticket: ticket, whether the process polls the words itself, its rank plus 1 |
+//! | then | of a dynamic window: how many pieces of memory are attached, and where; read under `NAGAYA_CHECK=1` |
 //!
 //! Those who reach the block change it by atomics and ring its owner, or whoever waits. Others send an active message, whose handler
 //! counts; it also wakes who waits for a lock that it does not reach.
@@ -66,9 +67,47 @@ fn queue(members: usize) -> usize {
     (POSTS + 4 * members).next_multiple_of(8)
 }
 
-/// The bytes of a block of a window with so many members.
-pub fn bytes(members: usize) -> usize {
+/// Most pieces of attached memory that others know of.
+const ATTACHED: usize = 64;
+
+/// How many there are, and where: addresses and bytes.
+#[derive(Clone, Copy)]
+#[repr(C)]
+struct Attached {
+    count: u64,
+    pieces: [[u64; 2]; ATTACHED],
+}
+
+fn attached(members: usize) -> usize {
     queue(members) + 8 * slots(members)
+}
+
+/// The bytes of a block of a window with so many members.
+pub fn bytes(members: usize, is_dynamic: bool) -> usize {
+    attached(members) + if is_dynamic { size_of::<Attached>() } else { 0 }
+}
+
+/// What this process has attached may have changed.
+pub fn show_attached(window: &Window) {
+    let known = window.attached.borrow();
+    let mut all = Attached { count: known.len() as u64, pieces: [[0; 2]; ATTACHED] };
+    for (piece, (base, bytes)) in all.pieces.iter_mut().zip(known.iter()) {
+        *piece = [*base as u64, *bytes as u64];
+    }
+    // SAFETY: in the own control block, which has room for it in dynamic windows: only those have attached memory.
+    unsafe { window.control.0.add(attached(window.size())).cast::<Attached>().write_volatile(all) };
+}
+
+/// Whether a member of a dynamic window has attached this memory, as far as can be seen.
+#[cold]
+pub fn has_attached(core: &Core, window: &Window, member: usize, first: usize, bytes: usize) -> Result<bool> {
+    let place = &window.places[member];
+    let mut all = Attached { count: 0, pieces: [[0; 2]; ATTACHED] };
+    let from = GlobalPtr { rank: place.rank, offset: place.control.plus(attached(window.size())) };
+    // SAFETY: `all` has so many bytes; any are right for it.
+    unsafe { core.get((&raw mut all).cast(), from, size_of::<Attached>())? };
+    let holds = |[base, len]: [u64; 2]| base <= first as u64 && (first + bytes) as u64 <= base + len;
+    Ok(all.count as usize > ATTACHED || all.pieces.into_iter().take(all.count as usize).any(holds))
 }
 
 /// How often this process was woken so far: a wait for a lock that it does not reach ends when this changes.

@@ -146,7 +146,7 @@ fn make(core: &Core, comm: &Comm, wanted: &Wanted, total: Option<usize>) -> Resu
         (WIN_FLAVOR_SHARED, Some(total)) if comm.me == 0 => memory_for(core, total, align, false)?,
         _ => (wanted.base, Memory::Program),
     };
-    let bytes = control::bytes(comm.size());
+    let bytes = control::bytes(comm.size(), wanted.flavor == WIN_FLAVOR_DYNAMIC);
     match core.alloc_own("a window of MPI", bytes) {
         Ok(block) => Ok(Made { base, memory, control: (block, bytes) }),
         Err(e) => {

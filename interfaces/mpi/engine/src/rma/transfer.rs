@@ -7,6 +7,7 @@ use nagaya_core::ticket::Handle;
 use nagaya_core::{copy, Core, GlobalPtr, Walk};
 use nagaya_mpi_types::{pairs, Loops, Type};
 
+use super::control::has_attached;
 use super::epochs::access;
 use super::outside::Outside;
 use crate::engine::Engine;
@@ -81,7 +82,7 @@ impl Target<'_> {
         let place = &window.places[self.member];
         let skip = i128::from(self.disp) * i128::from(place.disp_unit);
         if let Route::Dynamic = place.route {
-            return Ok(dynamic(core, window, self, low, high));
+            return dynamic(core, window, self, low, high);
         }
         let (first, end) = (skip + low as i128, skip + high as i128);
         if first < 0 || end > place.size as i128 {
@@ -96,18 +97,23 @@ impl Target<'_> {
     }
 }
 
-/// An address of the member, which may lie anywhere: whether it has been attached only its owner knows.
-fn dynamic(core: &Core, window: &Window, target: &Target<'_>, low: isize, high: isize) -> Spot {
+/// An address of the member, which may lie anywhere. Whether it has been attached its owner knows, who is asked under `NAGAYA_CHECK=1`.
+fn dynamic(core: &Core, window: &Window, target: &Target<'_>, low: isize, high: isize) -> Result<Spot> {
     let (place, address) = (&window.places[target.member], target.disp as usize);
+    let (first, bytes) = (address.wrapping_add_signed(low), (high - low) as usize);
+    if core.config().check && bytes > 0 && !has_attached(core, window, target.member, first, bytes)? {
+        let text = format!("rank {} has not attached the {bytes} bytes at {first:#x} (MPI_Win_attach)", target.member);
+        return Err(Fault::new(ERR_RMA_RANGE, text));
+    }
     if place.rank == core.rank() {
-        return Spot::Mapped(address as *mut u8);
+        return Ok(Spot::Mapped(address as *mut u8));
     }
     let offset = nagaya_core::Offset(address.wrapping_sub(place.segment));
     if core.map().holds(offset.shift(low), (high - low) as usize) {
         let at = GlobalPtr { rank: place.rank, offset };
-        return core.direct(at).map_or(Spot::Segment(at), Spot::Mapped);
+        return Ok(core.direct(at).map_or(Spot::Segment(at), Spot::Mapped));
     }
-    Spot::Outside(Outside { rank: place.rank, address, segment: place.segment })
+    Ok(Spot::Outside(Outside { rank: place.rank, address, segment: place.segment }))
 }
 
 /// How many bytes are moved: as in a message, the receiving side may have room for more (MPI 12.3). Under `NAGAYA_CHECK=1` both sides consist
