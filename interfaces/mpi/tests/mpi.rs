@@ -207,6 +207,36 @@ fn a_target_that_computes_is_accessed_meanwhile() {
 }
 
 #[test]
+fn accumulates_of_all_ranks_at_once_lose_nothing() {
+    runs_everywhere("accumulate");
+}
+
+#[test]
+fn accumulates_that_are_wrong_have_their_class_of_error() {
+    runs_everywhere("accumulate_rules");
+}
+
+/// Random accumulates against a model, by loads and stores, by system calls, and by messages.
+#[test]
+fn random_accumulates_do_what_a_model_does() {
+    let s = Scratch::new("accumulate_random");
+    let exe = compiled(&s, "accumulate_random");
+    let first = seed();
+    let count = if long_ring() { 2000 } else { 40 };
+    for n in [1, 2, 3, 5] {
+        for direct in ["1", "0"] {
+            let begin = first.wrapping_add(u64::from(n) * 100_000) % (1 << 40);
+            let mut job = nagaya_run(n);
+            job.arg(&exe).args([begin.to_string(), count.to_string()]).env("NAGAYA_SMP_DIRECT", direct);
+            let outcome = run(&mut job);
+            let said = format!("{}\n{}", outcome.stdout, outcome.stderr);
+            let way = format!("{n} processes, NAGAYA_SMP_DIRECT={direct}, NAGAYA_TEST_SEED={first}");
+            assert!(outcome.success() && outcome.stdout == "all is well\n", "{way}: {said}");
+        }
+    }
+}
+
+#[test]
 fn handles_and_statuses_go_from_c_to_fortran_and_back() {
     let s = Scratch::new("conversions");
     let exe = compiled(&s, "conversions");
@@ -436,7 +466,15 @@ fn processes_that_are_not_mapped_exchange_messages() {
     let ways: Vec<_> = FAR.iter().filter(|(name, _)| *name == "smp" || ready_in_part(TOOL, name)).collect();
     let of_messages = ["messages", "collectives", "nonblocking", "threads", "datatypes", "intercommunicators"];
     let of_tools = ["tools_walk", "tools_values", "tools_events", "tools_threads"];
-    let of_windows = ["window_fence", "window_threads", "window_locks", "window_objects", "window_errors"];
+    let of_windows = [
+        "window_fence",
+        "window_threads",
+        "window_locks",
+        "window_objects",
+        "window_errors",
+        "accumulate",
+        "accumulate_random",
+    ];
     for name in of_messages.into_iter().chain(of_tools).chain(of_windows) {
         let s = Scratch::new(&format!("far-{name}"));
         let exe = compiled(&s, name);
@@ -868,6 +906,7 @@ fn fortran_programs_do_the_same() {
         ("fortran_windows.f90", "mpifort", "-Wall"),
         ("fortran_windows_f08.f90", "mpif90", "-Wall"),
         ("fortran_windows_old.f", "mpif77", "-std=legacy"),
+        ("accumulate_fortran.f90", "mpifort", "-Wall"),
         ("fortran_old.f", "mpif77", "-std=legacy"),
         ("fortran_kinds.f", "mpif77", "-Wall"),
         ("fortran_kinds.f", "mpif77", "-ffixed-line-length-none"),
