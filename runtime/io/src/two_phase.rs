@@ -213,9 +213,16 @@ impl File {
         let share = (high - base + aggregators - 1) / aggregators;
         let domain = (share + stripe - 1) / stripe * stripe;
         let window = self.common.buffer;
-        let masked = all.iter().any(|w| w[6] == 1) || bytes < high - low;
+        let masked = bytes < high - low || (all.iter().any(|w| w[6] == 1) && !are_apart(&all));
         Ok(Some(Plan { low, high, base, domain, window, rounds: (domain + window - 1) / window, masked, bytes }))
     }
+}
+
+/// Whether no byte is two members', as their ranges show: each member's bytes fill its own.
+fn are_apart(all: &[[u64; 7]]) -> bool {
+    let mut ranges: Vec<_> = all.iter().filter(|w| w[2] > 0).map(|w| (w[0], w[1], w[2])).collect();
+    ranges.sort_unstable();
+    ranges.iter().all(|(low, high, bytes)| high - low == *bytes) && ranges.windows(2).all(|pair| pair[0].1 <= pair[1].0)
 }
 
 impl Pending<'_> {

@@ -16,7 +16,7 @@ use crate::files::transfer::must_not_be_split;
 use crate::handles::FIRST;
 use crate::numbers::*;
 use crate::objects::file::OpenFile;
-use crate::objects::file_view::{Tile, View};
+use crate::objects::file_view::{are_apart, Tile, View};
 use crate::objects::representation::Registered;
 
 /// `MPI_DISPLACEMENT_CURRENT`.
@@ -80,6 +80,22 @@ fn hashed(text: &str) -> u64 {
     text.bytes().fold(0xcbf2_9ce4_8422_2325, |all, byte| (all ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3))
 }
 
+/// Whether no two members see the same byte, as far as that is easily seen: then no transfer has to find out what is whose.
+fn is_disjoint(file: &OpenFile) -> Result<bool> {
+    if file.comm.size() == 1 {
+        return Ok(true);
+    }
+    let view = file.view();
+    let summary = view.summary();
+    let mut words = [0u64; 18];
+    words[..2].copy_from_slice(&[u64::from(summary.is_some()), view.tile.extent as u64]);
+    summary.unwrap_or_default().iter().zip(&mut words[2..]).for_each(|(number, word)| *word = *number as u64);
+    let all = file.bytes.gather(words).map_err(fault)?;
+    let is_known = all.iter().all(|words| words[..2] == all[0][..2]) && all[0][0] == 1;
+    let numbers = |words: &[u64; 18]| std::array::from_fn(|at| words[2 + at] as i64);
+    Ok(is_known && are_apart(&all.iter().map(numbers).collect::<Vec<_>>(), all[0][1] as i64))
+}
+
 pub fn file_set_view(
     engine: &'static Engine,
     file: Rc<OpenFile>,
@@ -111,7 +127,7 @@ pub fn file_set_view(
     }
     *file.view.borrow_mut() = Rc::new(view);
     file.position.set(0);
-    file.is_disjoint.set(None);
+    file.is_disjoint.set(is_disjoint(&file)?);
     suggest(&file, info)?;
     file.bytes.seek_shared(0).map_err(fault)
 }

@@ -134,7 +134,7 @@ fn opened(
         position: Cell::new(position),
         atomic: Cell::new(false),
         hints: RefCell::new(given),
-        is_disjoint: Cell::new(None),
+        is_disjoint: Cell::new(false),
     })
 }
 

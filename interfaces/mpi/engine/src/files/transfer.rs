@@ -187,7 +187,7 @@ pub fn refuse(file: &OpenFile, own: Fault) -> Fault {
 
 /// Whether no two members' accesses have a byte in common, as far as that is known.
 fn is_disjoint(file: &OpenFile) -> bool {
-    file.is_disjoint.get() == Some(true) || file.comm.size() == 1
+    file.is_disjoint.get() || file.comm.size() == 1
 }
 
 /// The same by all members together.

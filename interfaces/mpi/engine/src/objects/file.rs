@@ -31,8 +31,8 @@ pub struct OpenFile {
     pub atomic: Cell<bool>,
     /// The hints that the program gave and that are known.
     pub hints: RefCell<Rows>,
-    /// Whether no two members see the same byte; `None`: not known of this view.
-    pub is_disjoint: Cell<Option<bool>>,
+    /// Whether it is known that no two members see the same byte.
+    pub is_disjoint: Cell<bool>,
 }
 
 /// A split collective that has begun.

@@ -100,6 +100,32 @@ impl Tile {
     }
 }
 
+/// Blocks of one tile that are looked at one by one.
+const FEW: i64 = 1 << 12;
+
+/// Whether no two members see the same byte: views with these summaries, of tiles with this extent.
+pub fn are_apart(summaries: &[[i64; 16]], extent: i64) -> bool {
+    let parts: Vec<&[i64]> = summaries.iter().flat_map(|s| s.chunks_exact(4)).filter(|part| part[3] > 0).collect();
+    let blocks: i64 = parts.iter().map(|part| part[3]).sum();
+    // All with one distance: what lies within that is enough to look at.
+    let cycle = parts.first().map_or(0, |part| part[2]);
+    let is_cyclic = cycle > 0 && extent % cycle == 0 && parts.iter().all(|part| part[2] == cycle && part[3] > 1);
+    let (once, extent) = if is_cyclic { (true, cycle) } else { (false, extent) };
+    if !once && blocks > FEW {
+        return false;
+    }
+    let mut all: Vec<(i64, i64)> = Vec::new();
+    for part in parts {
+        let times = if once { 1 } else { part[3] };
+        let begin = |k: i64| (part[0] + k * part[2]).rem_euclid(extent.max(1));
+        all.extend((0..times).map(|k| (begin(k), begin(k) + part[1])));
+    }
+    all.sort_unstable();
+    // The last one may reach around to the first.
+    let around = all.first().zip(all.last()).is_none_or(|(first, last)| last.1 <= first.0 + extent);
+    around && all.windows(2).all(|pair| pair[0].1 <= pair[1].0)
+}
+
 /// See the top of the file.
 pub struct View {
     pub displacement: i64,
@@ -124,6 +150,17 @@ impl View {
             etype_bytes: 1,
             tile,
         }
+    }
+
+    /// Numbers that say where the first tile's bytes lie, by which the views of several members are compared: at most four blocks of equal
+    /// length and distance; `None`: there are more.
+    pub fn summary(&self) -> Option<[i64; 16]> {
+        let mut all = [0; 16];
+        for (n, part) in self.tile.parts.iter().enumerate() {
+            let at = self.displacement.checked_add(part.at)?;
+            all.get_mut(4 * n..4 * n + 4)?.copy_from_slice(&[at, part.len, part.step, part.times]);
+        }
+        Some(all)
     }
 
     /// The byte of the file at a position of the stream; `None`: beyond the largest file.
@@ -294,6 +331,24 @@ mod tests {
                 assert!(all[..end.min(all.len())].iter().all(|byte| *byte < size), "case {case}");
             }
         }
+    }
+
+    #[test]
+    fn views_of_members_are_compared() {
+        let of = |parts: &[[i64; 4]]| {
+            let mut all = [0; 16];
+            parts.iter().enumerate().for_each(|(n, part)| all[4 * n..4 * n + 4].copy_from_slice(part));
+            all
+        };
+        // Cyclic, over a tile of ten cycles and over one of one block.
+        let cyclic = |shift: i64| [of(&[[0, 4, 12, 10]]), of(&[[4, 4, 12, 10]]), of(&[[8 + shift, 4, 12, 10]])];
+        assert!(are_apart(&cyclic(0), 120) && !are_apart(&cyclic(1), 120) && !are_apart(&cyclic(-1), 120));
+        assert!(are_apart(&[of(&[[0, 4, 0, 1]]), of(&[[4, 8, 0, 1]])], 12));
+        assert!(!are_apart(&[of(&[[0, 4, 0, 1]]), of(&[[4, 9, 0, 1]])], 12), "it reaches into the next tile");
+        assert!(are_apart(&[of(&[[0, 2, 5, 3], [30, 5, 0, 1]]), of(&[[2, 3, 5, 3], [20, 10, 0, 1]])], 40));
+        assert!(!are_apart(&[of(&[[0, 2, 5, 3], [21, 5, 0, 1]]), of(&[[2, 3, 5, 3], [20, 10, 0, 1]])], 40));
+        assert!(are_apart(&[of(&[]), of(&[[3, 7, 0, 1]])], 7), "the last bytes are those before the next tile's");
+        assert!(are_apart(&[of(&[])], 0));
     }
 
     #[test]
