@@ -3,11 +3,18 @@
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
-use nagaya_tests::engines::ready_in_part;
+use nagaya_tests::engines::{ready, ready_in_part};
+use nagaya_tests::hosts::Hosts;
 use nagaya_tests::{nagaya_run, root, run, skip, stage, until, Scratch};
 
+const TOOL: &str = env!("CARGO_BIN_EXE_hosts");
+
 fn compiled(s: &Scratch, name: &str) -> PathBuf {
-    let exe = s.path().join(name);
+    compiled_in(s.path(), name)
+}
+
+fn compiled_in(folder: &Path, name: &str) -> PathBuf {
+    let exe = folder.join(name);
     let source = root().join("interfaces/mpi/tests/programs").join(format!("{name}.c"));
     let mut mpicc = Command::new(stage().join("bin/mpicc"));
     run(mpicc.args(["-O1", "-Wall", "-Wextra", "-Werror", "-o"]).arg(&exe).arg(source)).must_succeed();
@@ -38,6 +45,35 @@ fn two_jobs_meet_at_a_port() {
         assert_eq!(client.stdout, "all is well\n");
         must_be_well(server);
     }
+}
+
+/// Over TCP.
+#[test]
+fn jobs_of_two_hosts_meet_at_a_port() {
+    let Some(hosts) = Hosts::start(TOOL, 2) else { return };
+    let (exe, port) = (compiled_in(hosts.folder(), "connect_jobs"), hosts.folder().join("port"));
+    let job = |host: usize, n: &str, what: &str| {
+        let mut job = hosts.on(host, stage().join("bin/nagaya"));
+        job.args(["run", "-n", n]).arg(&exe).arg(what).arg(&port);
+        job
+    };
+    let server = start(job(0, "2", "server"));
+    assert_eq!(run(&mut job(1, "3", "client")).must_succeed().stdout, "all is well\n");
+    must_be_well(server);
+}
+
+/// The root is on one host, and so are the spawned processes; other parents are on another one.
+#[test]
+fn a_job_on_two_hosts_spawns() {
+    if !ready(TOOL, "ucx") {
+        return;
+    }
+    let Some(hosts) = Hosts::start(TOOL, 2) else { return };
+    let exe = compiled_in(hosts.folder(), "spawn_children");
+    let mut job = hosts.on(0, stage().join("bin/nagaya"));
+    let names = [hosts.name(0), hosts.name(1)].join(",");
+    job.args(["run", "--hosts", &names, "-n", "2"]).arg(&exe);
+    assert_eq!(run(&mut job).must_succeed().stdout, "all is well\n");
 }
 
 #[test]
@@ -76,7 +112,7 @@ fn a_program_spawns_itself_with_all_keys() {
         let outcome = run(nagaya_run(2).arg(&exe).env(name, value)).must_succeed();
         assert_eq!(outcome.stdout, "all is well\n", "{name}={value}");
     }
-    if ready_in_part(env!("CARGO_BIN_EXE_hosts"), "ucx") {
+    if ready_in_part(TOOL, "ucx") {
         let outcome = run(nagaya_run(2).arg(&exe).env("NAGAYA_CONDUIT", "ucx")).must_succeed();
         assert_eq!(outcome.stdout, "all is well\n", "over ucx");
     }

@@ -10,7 +10,7 @@ use nagaya_core::{Core, Waiting};
 use crate::collective::algorithms::barrier;
 use crate::collective::context::{now, CollMode};
 use crate::collective::shared;
-use crate::dynamic::spawn;
+use crate::dynamic::{self, spawn};
 use crate::engine::{self, running, Engine, Phase};
 use crate::fault::{Fault, Result};
 use crate::lock;
@@ -103,6 +103,7 @@ pub fn leave() {
 
 fn leave_job(engine: &'static Engine) -> Result {
     // MPI 11.10.4: collective over all processes that are connected.
+    dynamic::end(engine);
     engine.transport.leave_foreign();
     engine.wait(|| Waiting::new("MPI_Finalize of connected processes of another job"), || engine.transport.is_alone());
     now(barrier(engine, &engine.objects.comms.world, CollMode::BLOCKING))?;

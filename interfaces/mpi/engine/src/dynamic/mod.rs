@@ -32,6 +32,13 @@ pub struct State {
     pub parent: Cell<usize>,
 }
 
+/// The program leaves MPI: nobody finds its services, or connects with it, any more.
+pub fn end(engine: &'static Engine) {
+    let State { ports, names, .. } = state(engine);
+    ports.close_all();
+    names.end_all();
+}
+
 pub fn state(engine: &'static Engine) -> &'static State {
     let made = engine.dynamic.get_or_init(|| Box::new(State::default()));
     match made.downcast_ref() {

@@ -63,6 +63,10 @@ impl Names {
         Ok(())
     }
 
+    pub fn end_all(&self) {
+        self.0.borrow_mut().clear();
+    }
+
     pub fn unpublish(&self, service: &str, port: &str) -> Result {
         let mut all = self.0.borrow_mut();
         let at = all.iter().position(|published| published.service == service && published.port == port);

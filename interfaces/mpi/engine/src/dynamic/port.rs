@@ -192,6 +192,10 @@ impl Ports {
         })
     }
 
+    pub fn close_all(&self) {
+        self.open.borrow_mut().clear();
+    }
+
     pub fn close(&self, name: &str) -> Result {
         self.get(name)?;
         self.open.borrow_mut().retain(|port| port.name != name);
