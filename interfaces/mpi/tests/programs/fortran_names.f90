@@ -209,19 +209,19 @@ program fortran_names
   call mpi_comm_get_attr(comm, keys(2), value, flag)
   call expect(flag .and. value == 4095, 'an attribute of another value')
 
-  ! What is not built can be called, and says so.
+  ! Commands that do not exist, and files, which are not built, can be asked for.
   window = mpi_win_null
   file = mpi_file_null
   call expect(window == mpi_win_null .and. .not. file /= mpi_file_null, 'handles')
   call mpi_comm_set_errhandler(mpi_comm_world, mpi_errors_return)
   call mpi_comm_set_errhandler(mpi_comm_self, mpi_errors_return)
-  call mpi_comm_spawn('none', mpi_argv_null, 1, mpi_info_null, 0, mpi_comm_self, comm, mpi_errcodes_ignore, code)
+  call mpi_comm_spawn('./none', mpi_argv_null, 1, mpi_info_null, 0, mpi_comm_self, comm, mpi_errcodes_ignore, code)
   call mpi_error_class(code, class)
-  call expect(class == mpi_err_unsupported_operation, 'spawn')
-  call mpi_comm_spawn_multiple(2, ['a  ', 'b c'], reshape(['x', 'y', ' ', 'z', ' ', ' '], [2, 3]), [1, 1], &
+  call expect(class == mpi_err_spawn, 'spawn')
+  call mpi_comm_spawn_multiple(2, ['./a ', './bc'], reshape(['x', 'y', ' ', 'z', ' ', ' '], [2, 3]), [1, 1], &
       [mpi_info_null, mpi_info_null], 0, mpi_comm_self, comm, mpi_errcodes_ignore, code)
   call mpi_error_class(code, class)
-  call expect(class == mpi_err_unsupported_operation, 'spawn multiple')
+  call expect(class == mpi_err_spawn, 'spawn multiple')
   call mpi_file_open(mpi_comm_self, 'none', mpi_mode_rdonly, mpi_info_null, file, code)
   call expect(code /= mpi_success .and. file == mpi_file_null, 'open')
   call mpi_barrier(mpi_comm_world)

@@ -43,8 +43,10 @@ fn drawn(bits: u32) -> Result<u64> {
     }
 }
 
-/// Bits of the number of a job.
-const OF_JOB: u32 = 56;
+/// Bits of the number of a job; above them a thread level has room.
+const OF_JOB: u32 = 48;
+
+const _: () = assert!((THREAD_MULTIPLE as u64) < 1 << (64 - OF_JOB));
 
 /// The collectives, if no process lets its threads call MPI at the same time; and a number of the job, which no other one has. Collective
 /// over the job.
