@@ -220,7 +220,7 @@ static void freed_keys(void)
 }
 
 /* Errors of files and of tools are returned by default. */
-static void not_there(void)
+static void returned_by_default(void)
 {
     MPI_File file;
     int level;
@@ -263,7 +263,7 @@ int main(int argc, char **argv)
     buffers();
     freed_keys();
     alignment();
-    not_there();
+    returned_by_default();
     MPI_Comm_free(&world);
     MPI_Barrier(MPI_COMM_WORLD);
     if (rank == 0) printf("all is well\n");

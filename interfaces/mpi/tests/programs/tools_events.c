@@ -297,6 +297,44 @@ static void drops(void)
     WANT(MPI_T_event_handle_free(few, NULL, NULL) == MPI_T_ERR_INVALID_HANDLE);
 }
 
+static int freed_itself;
+
+static void now_free(MPI_T_event_registration registration, MPI_T_cb_safety safety, void *user)
+{
+    int type;
+    WANT(safety == MPI_T_CB_REQUIRE_NONE && user == &freed_itself && got == 1);
+    /* The handle is a name only. */
+    WANT(MPI_T_event_register_callback(registration, safety, MPI_INFO_NULL, NULL, never) == MPI_T_ERR_INVALID_HANDLE);
+    DO(MPI_T_event_get_num(&type));
+    freed_itself++;
+}
+
+static void free_itself(MPI_T_event_instance instance, MPI_T_event_registration registration, MPI_T_cb_safety safety, void *user)
+{
+    int tag;
+    WANT(user == &got && safety == MPI_T_CB_REQUIRE_NONE && freed_itself == 0);
+    got++;
+    DO(MPI_T_event_handle_free(registration, &freed_itself, now_free));
+    DO(MPI_T_event_read(instance, 1, &tag));
+    WANT(tag == 55 && freed_itself == 0);
+}
+
+/* A callback frees its own handle: it ends first, then the function for that is called, and no event comes any more. */
+static void frees_itself(void)
+{
+    MPI_T_event_registration once;
+    int data = 0;
+    got = 0;
+    DO(MPI_T_event_handle_alloc(indices[SENT], NULL, MPI_INFO_NULL, &once));
+    DO(MPI_T_event_register_callback(once, MPI_T_CB_REQUIRE_THREAD_SAFE, MPI_INFO_NULL, &got, free_itself));
+    for (int i = 0; i < 3; i++) {
+        MPI_Send(&data, 1, MPI_INT, 0, 55 + i, MPI_COMM_SELF);
+        WANT(got == 1 && freed_itself == 1);
+    }
+    for (int i = 0; i < 3; i++)
+        MPI_Recv(&data, 1, MPI_INT, 0, 55 + i, MPI_COMM_SELF, MPI_STATUS_IGNORE);
+}
+
 int main(int argc, char **argv)
 {
     int provided, rank, size;
@@ -329,6 +367,7 @@ int main(int argc, char **argv)
     int number;
     WANT(count > 0 && MPI_T_event_read(last_instance, 0, &number) == MPI_T_ERR_INVALID_HANDLE);
     drops();
+    frees_itself();
     for (int i = 0; i < TYPES; i++) {
         DO(MPI_T_event_handle_free(registrations[i], &freed, is_freed));
         WANT(freed == i + 1);
