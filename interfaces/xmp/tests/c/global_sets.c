@@ -147,6 +147,8 @@ int main(void) {
 #pragma xmp task on few[*]
   seen |= 8;
   EXPECT(seen == (owner ? 15 : 8));
+  /* `on few` means the nodes in which some of the template resides, as `on few[:]` does (XMP 4.3.2), so others keep what they have: the
+     operation is performed in that set (XMP 4.5.4). A program may not expect the result on a node that owns nothing of the template. */
   s = me + 1;
 #pragma xmp reduction(+:s) on few
   EXPECT(s == (owner ? sum_to(owners + 1) : me + 1));
