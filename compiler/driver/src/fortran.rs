@@ -397,7 +397,8 @@ impl Session {
             return Ok(i32::from(wrong > 0));
         }
         let optimises = self.level().is_some_and(|l| l != "-O0");
-        let settings = nagaya_fortran::Settings { form, optimises, checks: c.check, omni: c.omni };
+        let pedantic = c.flags.iter().any(|f| f == "-pedantic" || f == "-Wpedantic" || f == "-pedantic-errors");
+        let settings = nagaya_fortran::Settings { form, optimises, checks: c.check, omni: c.omni, pedantic };
         let (translated, diags) =
             nagaya_c::with_stack(|| nagaya_fortran::translate(&lines, settings)).ok_or(NO_THREAD)?;
         if self.say(&lines, diags) > 0 || c.dump.is_none() && self.faults(&lines)? > 0 {

@@ -127,6 +127,8 @@ pub struct Options {
     pub image_base: u32,
     /// What programs for the Omni compiler contain is taken, with a warning.
     pub omni: bool,
+    /// `-pedantic`: what the specification does not have gets a warning.
+    pub pedantic: bool,
     pub verbose: bool,
     pub dry_run: bool,
     pub keep_temps: bool,
@@ -221,6 +223,7 @@ impl Reader {
             moderate: false,
             image_base: 0,
             omni: false,
+            pedantic: false,
             verbose: false,
             dry_run: false,
             keep_temps: false,
@@ -426,6 +429,8 @@ impl Reader {
         let o = &mut self.o;
         match text {
             "-w" => o.no_warnings = true,
+            "-pedantic" | "-Wpedantic" | "-pedantic-errors" => o.pedantic = true,
+            "-Wno-pedantic" => o.pedantic = false,
             "-Werror" => o.warnings_are_errors = true,
             "-Wno-error" => o.warnings_are_errors = false,
             "-fdiagnostics-color" | "-fdiagnostics-color=always" | "-fcolor-diagnostics" => o.color = Color::Always,

@@ -75,6 +75,7 @@ fn first_of_library(unit: &Unit) -> Option<u32> {
 /// Parses and lowers; the text of the tree or the model when `--dump` asks for it.
 fn lower(unit: &Unit, options: &Options) -> (Edits, Diagnostics, String) {
     let mut directives = nagaya_xmpc::Directives { model: nagaya_xmpc::Model::lenient(options.omni) };
+    directives.model.is_strict = options.pedantic;
     let parsed = match face() {
         Face::Xmp | Face::Fortran => nagaya_c::parse(unit, &mut directives),
         Face::SplitC => nagaya_c::parse(unit, &mut nagaya_splitcc::SplitC),
@@ -84,6 +85,9 @@ fn lower(unit: &Unit, options: &Options) -> (Edits, Diagnostics, String) {
         diags.error(nagaya_text::Span::token(problem.at), problem.what.message());
     }
     diags.append(parsed.diags);
+    if face() == Face::Xmp {
+        nagaya_xmpc::misspelt_sentinels(unit, &mut diags);
+    }
     match options.dump {
         Some(Stage::Tree) => return (Edits::new(), diags, nagaya_c::dump(unit, &parsed.tree)),
         Some(Stage::Model) => return (Edits::new(), diags, nagaya_xmpc::dump_model(unit, &parsed.tree, &directives)),

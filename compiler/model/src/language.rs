@@ -162,6 +162,30 @@ pub enum Sign {
     Minus,
 }
 
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Relation {
+    Less,
+    LessEqual,
+    Greater,
+    GreaterEqual,
+}
+
+impl Relation {
+    /// Whether the limit is above the values.
+    pub fn is_upward(self) -> bool {
+        matches!(self, Relation::Less | Relation::LessEqual)
+    }
+
+    /// What has to be added to the limit for the last value of a loop with the step 1 or -1.
+    pub fn beyond_limit(self) -> i128 {
+        match self {
+            Relation::Less => -1,
+            Relation::Greater => 1,
+            Relation::LessEqual | Relation::GreaterEqual => 0,
+        }
+    }
+}
+
 /// A loop that counts.
 #[derive(Clone, Debug)]
 pub struct Header {
@@ -172,8 +196,8 @@ pub struct Header {
     /// Where the variable gets its first value.
     pub begins: Span,
     pub first: ExprId,
-    /// It goes on while the variable is 0 less, 1 less or equal, 2 greater, 3 greater or equal.
-    pub relation: u8,
+    /// It goes on while the variable has this relation to the limit.
+    pub relation: Relation,
     pub limit: ExprId,
     pub step: (Sign, Option<ExprId>),
     pub body: StmtId,

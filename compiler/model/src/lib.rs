@@ -37,7 +37,7 @@ pub mod show;
 pub mod subscript;
 pub mod words;
 
-pub use directive::{Directive, Model, Said};
+pub use directive::{Directive, Model, Wording};
 pub use dump::dump;
 pub use language::{Expressions, Failed, Language, Read, Statements};
 pub use names::{Names, To};

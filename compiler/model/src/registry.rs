@@ -110,6 +110,11 @@ registry! {
     FileSync(io::FileSync): Statements, Nothing { "file_sync_all" => |_, p, word, _| io::file_sync(p, word), }
 }
 
+/// The words that directives begin with.
+pub fn words() -> impl Iterator<Item = &'static str> {
+    ROWS.iter().map(|r| r.word)
+}
+
 impl Model {
     /// Reads a directive: `p` stands at its word. What is left over at the end the caller reports.
     pub fn read(&mut self, p: &mut dyn Language, id: DirectiveId, standing: Standing) -> Read<Follows> {

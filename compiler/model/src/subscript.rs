@@ -159,13 +159,13 @@ pub fn subscript(p: &mut dyn Language, brackets: Brackets) -> Read<Subscript> {
 }
 
 /// `low:high`, or one number for both, behind `/word/` or not; a comma-separated list of them in round brackets.
-pub(crate) struct Reach {
+pub(crate) struct MarkedWidth {
     pub marked: bool,
     pub low: ExprId,
     pub high: ExprId,
 }
 
-pub(crate) fn reaches(p: &mut dyn Language, word: &str) -> Read<Vec<Reach>> {
+pub(crate) fn reaches(p: &mut dyn Language, word: &str) -> Read<Vec<MarkedWidth>> {
     let list = p.list(|p| {
         let marked = p.accept(TokenKind::Slash);
         if marked {
@@ -177,7 +177,7 @@ pub(crate) fn reaches(p: &mut dyn Language, word: &str) -> Read<Vec<Reach>> {
         }
         let low = p.integer("a width")?;
         let high = if p.accept(TokenKind::Colon) { p.integer("a width")? } else { low };
-        Ok(Reach { marked, low, high })
+        Ok(MarkedWidth { marked, low, high })
     })?;
     p.require(TokenKind::RParen, "after the widths")?;
     Ok(list)

@@ -4,7 +4,7 @@ use crate::node_set::NodeSet;
 use crate::program::{Program, Storage};
 use crate::reduction::{self, Reduced};
 use nagaya_model::directive::collective::{Bcast, Reduce};
-use nagaya_model::directive::reflect::{Halo, Reach, Reflect};
+use nagaya_model::directive::reflect::{Halo, HaloWidth, Reflect};
 use nagaya_model::Model;
 use nagaya_text::diag::Diagnostics;
 use nagaya_text::{ExprId, Span};
@@ -47,7 +47,7 @@ pub struct HaloPlan {
     /// The expression that names it, if it is a member of a structure.
     pub member: Option<ExprId>,
     /// One width per dimension, outermost first; `None`: that of the shadow.
-    pub widths: Vec<Option<Reach>>,
+    pub widths: Vec<Option<HaloWidth>>,
     pub orthogonal: bool,
     pub asynchronous: Option<ExprId>,
 }

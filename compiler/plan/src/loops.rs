@@ -66,10 +66,8 @@ pub enum Schedule {
     AsWritten,
     /// One run, from a first to a last value.
     Run,
-    /// Runs of regular steps, of a cyclic dimension.
+    /// Runs of regular steps, of a cyclic dimension, in the order of the serial loop.
     CyclicRuns {
-        /// In the order of the serial loop.
-        in_order: bool,
         /// A dimension without a halo width has no iterations in the pass over the margin.
         skips_margin: bool,
     },
@@ -257,11 +255,7 @@ impl Maker<'_> {
             LoopForm::Kept => Schedule::AsWritten,
             LoopForm::Run => Schedule::Run,
             LoopForm::Pieces => Schedule::Frame,
-            LoopForm::Cyclic => Schedule::CyclicRuns {
-                // The first or last iteration with an extremum is found on the way through them.
-                in_order: self.work.reductions.iter().flat_map(|r| &r.targets).any(|t| !t.places.is_empty()),
-                skips_margin: is_innermost && self.work.range.is_framed(),
-            },
+            LoopForm::Cyclic => Schedule::CyclicRuns { skips_margin: is_innermost && self.work.range.is_framed() },
         }
     }
 

@@ -161,7 +161,7 @@ pub fn of_loop(
             }
             let (start, located) = match r.op {
                 Op::Extremum { least, last } => {
-                    let descending = nest.headers.iter().map(|h| h.relation >= 2).collect();
+                    let descending = nest.headers.iter().map(|h| !h.relation.is_upward()).collect();
                     (Start::Value, Some(Located { least, last, descending }))
                 }
                 op => (start(op, of.is_logical(target.object)), None),

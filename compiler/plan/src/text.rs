@@ -183,11 +183,8 @@ impl Text<'_> {
         let name = self.out.e.unit().name(h.variable).into_owned();
         self.line(&format!("{name} = "));
         self.out.expr(h.first);
-        let before = match h.relation {
-            0 => Some(-1),
-            2 => Some(1),
-            _ => None,
-        };
+        let beyond = h.relation.beyond_limit();
+        let before = (beyond != 0).then_some(beyond);
         match (before, self.out.e.constant(h.limit)) {
             (Some(next), Some(limit)) => self.text(&format!(" to {}", limit + next)),
             (Some(_), None) => self.out.with(" until ", Some(h.limit)),
@@ -224,8 +221,7 @@ impl Text<'_> {
         self.text(match l.schedule {
             Schedule::AsWritten => ", as written",
             Schedule::Run => ", one run",
-            Schedule::CyclicRuns { in_order: false, .. } => ", cyclic runs",
-            Schedule::CyclicRuns { in_order: true, .. } => ", cyclic runs in order",
+            Schedule::CyclicRuns { .. } => ", cyclic runs",
             Schedule::Frame => ", pieces of a frame",
         });
         if let Some(w) = l.width {

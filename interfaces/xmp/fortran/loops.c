@@ -48,14 +48,6 @@ num ngyf_runs(num t, num dim, num added, num first, num limit, num step, num sca
   return handle(runs);
 }
 
-/* The same, in the order of the serial loop. */
-num ngyf_runs_in_order(num t, num dim, num added, num first, num limit, num step, num scale, const char *at) {
-  ngyx_header h = header(t, dim, added, first, limit, step, scale);
-  ngyx_runs *runs = room(sizeof *runs);
-  ngyx_runs_in_order(runs, &h, at);
-  return handle(runs);
-}
-
 /* A frame: its pieces, and which of them the loops inside go through. */
 typedef struct frame { ngyx_frame shared; num step; } frame;
 

@@ -11,7 +11,7 @@
 //! They stand in the scope of the declaration; for a parameter, between the header of the function and its body, or in the body.
 
 use super::{Declares, Made};
-use super::{Model, Said, Show};
+use super::{Model, Show, Wording};
 use crate::index::displaced;
 pub use crate::index::Offset;
 use crate::language::Failed;
@@ -35,8 +35,8 @@ pub struct Aligned {
     pub dims: Vec<Option<With>>,
     pub shadow: Option<Vec<Width>>,
     /// What `align` and `shadow` say.
-    pub said: Said,
-    pub shadow_said: Option<Said>,
+    pub said: Wording,
+    pub shadow_said: Option<Wording>,
     pub form: ArrayForm,
     /// The last directive that says something of it; there it is made.
     pub ready: DirectiveId,
@@ -87,7 +87,7 @@ pub(super) struct Aligning {
     template: usize,
     template_at: Span,
     dims: Vec<Option<With>>,
-    said: Said,
+    said: Wording,
 }
 
 impl Model {
@@ -108,7 +108,11 @@ impl Model {
         let sources = required(p, "index", missing, |p, _| source(p))?;
         if !p.accept_word("with") {
             let here = p.here();
-            return Err(p.fail(here, "expected 'with' and a template"));
+            let message = match p.word().to_ascii_lowercase().as_str() {
+                word @ ("to" | "on" | "onto") => format!("'align' has 'with' in front of the template, not '{word}'"),
+                _ => "expected 'with' and a template".to_string(),
+            };
+            return Err(p.fail(here, message));
         }
         let template_at = p.here();
         let template = self.distributed(p)?;
@@ -120,7 +124,7 @@ impl Model {
             return Err(p.fail(span, format!("template '{}' has {has}, not {}", t.name, subs.len())));
         }
         let dims = matched(p, &sources, &subs)?;
-        Ok(Aligning { template, template_at, dims, said: Said::since(p, begin) })
+        Ok(Aligning { template, template_at, dims, said: Wording::since(p, begin) })
     }
 
     pub(super) fn align_name(
@@ -189,7 +193,7 @@ impl Model {
         &mut self,
         p: &mut dyn Language,
         mentioned: &Mentioned,
-        (widths, said): &(Vec<Width>, Said),
+        (widths, said): &(Vec<Width>, Wording),
         id: DirectiveId,
     ) -> Read<Option<Made>> {
         let Mentioned { array, name, span } = mentioned;
@@ -370,7 +374,7 @@ fn colons_differ(p: &mut dyn Language) -> Failed {
 }
 
 /// `[1][0:2]`, and its words.
-pub(super) fn widths(p: &mut dyn Language) -> Read<(Vec<Width>, Said)> {
+pub(super) fn widths(p: &mut dyn Language) -> Read<(Vec<Width>, Wording)> {
     let lo = p.position();
     let missing =
         |p: &dyn Language| format!("expected shadow widths, as in 'shadow {}'", p.spelling().one("a", Item::Word("1")));
@@ -385,7 +389,7 @@ pub(super) fn widths(p: &mut dyn Language) -> Read<(Vec<Width>, Said)> {
             Err(p.fail(here, "a shadow width is a number, 'lower:upper' or '*'"))
         }
     })?;
-    Ok((widths, Said::since(p, lo)))
+    Ok((widths, Wording::since(p, lo)))
 }
 
 impl Show for Aligned {

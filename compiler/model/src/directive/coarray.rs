@@ -9,7 +9,7 @@
 //! second fixes what a coindex of `c` means: a position in the node array `p`.
 
 use super::{Declares, Made};
-use super::{Model, Said};
+use super::{Model, Wording};
 use crate::language::{Language, Named as Means, Read};
 use nagaya_text::{DeclId, ExprId, Span, TokenKind};
 
@@ -20,7 +20,7 @@ pub struct Named {
     pub name: String,
     /// In the order written, which is that of all base languages.
     pub codims: Vec<Codim>,
-    pub said: Said,
+    pub said: Wording,
     pub at_file: bool,
     pub span: Span,
 }
@@ -66,7 +66,7 @@ impl Model {
             }
             let lo = p.position();
             let codims = codimensions(p)?;
-            let (said, at_file) = (Said::since(p, lo), p.at_file_scope());
+            let (said, at_file) = (Wording::since(p, lo), p.at_file_scope());
             for (decl, name, span) in waiting.drain(..) {
                 let (codims, said) = (codims.clone(), said.clone());
                 self.coarrays.push(Named { decl, name, codims, said, at_file, span });

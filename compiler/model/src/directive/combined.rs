@@ -9,7 +9,7 @@
 use super::align::{Aligning, Width};
 use super::template::{Bounds, Spread};
 use super::{Declares, Made};
-use super::{Model, Said};
+use super::{Model, Wording};
 use crate::language::{Item, Language, Read};
 use nagaya_text::{DirectiveId, TokenKind};
 
@@ -23,7 +23,7 @@ struct Attributes {
     shape: Option<Vec<Bounds>>,
     distribute: Option<Spread>,
     align: Option<Aligning>,
-    shadow: Option<(Vec<Width>, Said)>,
+    shadow: Option<(Vec<Width>, Wording)>,
 }
 
 impl Model {

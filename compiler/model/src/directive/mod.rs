@@ -26,7 +26,7 @@ use crate::show::Shown;
 use nagaya_text::{ExprId, Span, Symbol, TokenKind};
 use template::Template;
 
-pub use model::{Directive, Model, Said};
+pub use model::{Directive, Model, Wording};
 
 /// What can be printed.
 pub(crate) trait Show {
@@ -70,7 +70,13 @@ fn is_declared(p: &mut dyn Language, name: Symbol, at: u32, same: impl Fn(To) ->
 }
 
 /// Something is said of a name for a second time. Refused if it is not the same; `wrong` is the message.
-fn repeated(p: &mut dyn Language, span: Span, before: Option<&Said>, now: Option<&Said>, wrong: String) -> Read<()> {
+fn repeated(
+    p: &mut dyn Language,
+    span: Span,
+    before: Option<&Wording>,
+    now: Option<&Wording>,
+    wrong: String,
+) -> Read<()> {
     let same = before.zip(now).is_some_and(|(a, b)| a.is(b));
     if same && p.at_file_scope() {
         return Ok(());

@@ -23,6 +23,8 @@ pub struct Model {
     pub on: Vec<coarray::On>,
     /// What programs for the Omni compiler contain beyond the specification is taken, with a warning.
     pub is_lenient: bool,
+    /// `-pedantic`: what the specification does not have gets a warning.
+    pub is_strict: bool,
     /// Names in refused declarations, with the directive's word. The model does not report mistakes that follow from them.
     pub(crate) doubtful: HashSet<(&'static str, String)>,
 }
@@ -116,21 +118,21 @@ impl Directive {
 
 /// What a declaration says behind the name, and where: at file scope it may be said again, in the same words.
 #[derive(Clone, Debug)]
-pub struct Said {
+pub struct Wording {
     words: Vec<Box<[u8]>>,
     pub span: Span,
 }
 
-impl Said {
-    pub(super) fn since(p: &dyn Language, lo: u32) -> Said {
-        Said::in_span(p, p.span_since(lo))
+impl Wording {
+    pub(super) fn since(p: &dyn Language, lo: u32) -> Wording {
+        Wording::in_span(p, p.span_since(lo))
     }
 
-    pub(super) fn in_span(p: &dyn Language, span: Span) -> Said {
-        Said { words: (span.lo..span.hi).map(|at| p.unit().bytes(at).into()).collect(), span }
+    pub(super) fn in_span(p: &dyn Language, span: Span) -> Wording {
+        Wording { words: (span.lo..span.hi).map(|at| p.unit().bytes(at).into()).collect(), span }
     }
 
-    pub fn is(&self, other: &Said) -> bool {
+    pub fn is(&self, other: &Wording) -> bool {
         self.words == other.words
     }
 }

@@ -239,6 +239,11 @@ impl Finder<'_> {
                 _ => break,
             }
         }
+        if headers.is_empty() {
+            let message = format!("a {word} loop must follow the directive 'loop', and this is none");
+            self.diags.error(of.begins(body), message).note_at(self.work.on.span, "the directive");
+            return None;
+        }
         if !self.is_tight(&headers) {
             return None;
         }
@@ -248,11 +253,6 @@ impl Finder<'_> {
                 self.diags.error(*span, format!("no loop of the nest after the directive has the variable '{name}'"));
                 return None;
             }
-        }
-        if headers.is_empty() {
-            let message = format!("a {word} loop must follow the directive 'loop', and this is none");
-            self.diags.error(of.begins(body), message).note_at(self.work.on.span, "the directive");
-            return None;
         }
         Some(headers)
     }
@@ -363,13 +363,9 @@ impl Finder<'_> {
         let (first, limit) = (known(h.first)?, known(h.limit)?);
         let (sign, step) = h.step;
         let step = step.map_or(Some(1), known)? * if sign == Sign::Plus { 1 } else { -1 };
-        let last = match h.relation {
-            0 => limit - 1,
-            2 => limit + 1,
-            _ => limit,
-        };
+        let last = limit + h.relation.beyond_limit();
         level.index.plain()?;
-        let (upwards, offset) = (h.relation < 2, level.index.displacement(self.of.expressions())?);
+        let (upwards, offset) = (h.relation.is_upward(), level.index.displacement(self.of.expressions())?);
         let low = bounds.first(self.of.expressions())?;
         let high = low + bounds.extent(self.of.expressions()).filter(|n| i64::try_from(*n).is_ok())? - 1;
         let (least, greatest) = (first.min(last) + offset, first.max(last) + offset);

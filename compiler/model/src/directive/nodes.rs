@@ -7,7 +7,7 @@
 //! ```
 
 use super::{Declares, Made};
-use super::{Model, Said, Show};
+use super::{Model, Show, Wording};
 use crate::language::Failed;
 use crate::language::{Item, Language, Named, Read};
 use crate::names::To;
@@ -25,7 +25,7 @@ pub struct NodeArray {
     /// Outermost first; `None` is `*`.
     pub extents: Vec<Option<ExprId>>,
     pub of: Of,
-    pub said: Said,
+    pub said: Wording,
 }
 
 /// What a node array consists of.
@@ -45,7 +45,7 @@ impl Model {
                 let with = if p.spelling().square { "" } else { " than 'dimension'" };
                 return Err(p.fail(here, format!("'nodes' cannot be combined with another attribute{with}")));
             }
-            shape = Some(shape_of(p, "p")?);
+            shape = Some(self.shape_of(p, "p")?);
             let colon = p.peek() == TokenKind::Colon;
             if !colon {
                 return Err(p.expected("'::'", "before the node arrays"));
@@ -62,10 +62,10 @@ impl Model {
         let lo = p.position();
         let extents = match shape {
             Some(shape) if p.peek() != TokenKind::LParen => shape.to_vec(),
-            _ => shape_of(p, &name)?,
+            _ => self.shape_of(p, &name)?,
         };
         let of = if p.accept(TokenKind::Assign) { self.origin(p, &name)? } else { Of::Entire };
-        let said = Said::since(p, lo);
+        let said = Wording::since(p, lo);
         let same = |to| matches!(to, To::Nodes(n) if self.nodes[n].said.is(&said));
         if super::is_declared(p, symbol, at, same)? {
             return Ok(None);
@@ -88,6 +88,22 @@ impl Model {
         Ok(Of::Section(self.node_ref(p)?))
     }
 
+    /// The extents of the node array `name`. `*` in another dimension than the slowest is an extension (XMP 4.2.1).
+    fn shape_of(&self, p: &mut dyn Language, name: &str) -> Read<Vec<Option<ExprId>>> {
+        let lo = p.position();
+        let missing = |p: &dyn Language| {
+            let [any, four] = ["*", "4"].map(|n| p.spelling().one(name, Item::Word(n)));
+            format!("the shape of node array '{name}' is missing: write '{any}' or '{four}'")
+        };
+        let extents = required(p, "extent", missing, extent)?;
+        if self.is_strict && extents.iter().skip(1).any(Option::is_none) {
+            let (span, place) = (p.span_since(lo), if p.spelling().square { "first" } else { "last" });
+            let message = format!("'*' in another dimension than the {place} is an extension of the specification");
+            p.warning(span, message);
+        }
+        limited(p, lo, &format!("node array '{name}'"), extents)
+    }
+
     /// The name of a node array.
     pub(crate) fn node_array(&self, p: &mut dyn Language) -> Read<usize> {
         let (symbol, at) = p.require_name("the name of a node array")?;
@@ -108,17 +124,6 @@ impl Model {
         };
         Err(p.fail(Span::token(at), message))
     }
-}
-
-/// The extents of the node array `name`.
-fn shape_of(p: &mut dyn Language, name: &str) -> Read<Vec<Option<ExprId>>> {
-    let lo = p.position();
-    let missing = |p: &dyn Language| {
-        let [any, four] = ["*", "4"].map(|n| p.spelling().one(name, Item::Word(n)));
-        format!("the shape of node array '{name}' is missing: write '{any}' or '{four}'")
-    };
-    let extents = required(p, "extent", missing, extent)?;
-    limited(p, lo, &format!("node array '{name}'"), extents)
 }
 
 fn extent(p: &mut dyn Language, brackets: Brackets) -> Read<Option<ExprId>> {

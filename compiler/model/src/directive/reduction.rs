@@ -64,7 +64,7 @@ fn target(p: &mut dyn Language, op: Op) -> Read<Target> {
         places = p.list(self::object)?;
         p.require(TokenKind::Slash, "after the location variables")?;
         if !op.is_order() {
-            let help = "in a loop firstmax, firstmin, lastmax and lastmin do, in the directive 'reduction' max and min";
+            let help = "in a loop firstmax, firstmin, lastmax and lastmin do, in the directive 'reduction' max and min, as an extension";
             return Err(p.fail_with(here, "this operator takes no location variables", help));
         }
     } else if matches!(op, Op::Extremum { .. }) {

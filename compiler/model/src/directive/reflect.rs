@@ -24,7 +24,7 @@ pub struct Reflect {
     /// Those that have shadows.
     pub arrays: Vec<Named>,
     /// One per dimension, outermost first.
-    pub widths: Option<Vec<Reach>>,
+    pub widths: Option<Vec<HaloWidth>>,
     pub orthogonal: bool,
     pub asynchronous: Option<ExprId>,
 }
@@ -50,7 +50,7 @@ pub struct WaitAsync {
 
 /// A width of `reflect`.
 #[derive(Clone, Copy, Debug)]
-pub struct Reach {
+pub struct HaloWidth {
     pub low: ExprId,
     pub high: ExprId,
     pub periodic: bool,
@@ -116,7 +116,7 @@ impl Model {
     }
 
     /// What stands behind `width`, which stands at `at`.
-    fn widths(&self, p: &mut dyn Language, arrays: &[Named], at: Span) -> Read<Vec<Reach>> {
+    fn widths(&self, p: &mut dyn Language, arrays: &[Named], at: Span) -> Read<Vec<HaloWidth>> {
         p.require(TokenKind::LParen, "after 'width'")?;
         let list = reaches(p, "periodic")?;
         for r in &list {
@@ -124,8 +124,8 @@ impl Model {
                 return Err(p.fail(p.span(e), "a width is 0 or more"));
             }
         }
-        let list = list.into_iter().map(|r| Reach { low: r.low, high: r.high, periodic: r.marked }).collect();
-        let out: Vec<Reach> = p.spelling().ordered(list);
+        let list = list.into_iter().map(|r| HaloWidth { low: r.low, high: r.high, periodic: r.marked }).collect();
+        let out: Vec<HaloWidth> = p.spelling().ordered(list);
         for (n, ..) in arrays {
             let array = &self.aligned[*n];
             let is_full = |d| array.shadow.as_ref().is_some_and(|s| matches!(s.get(d), Some(Shadow::Full)));

@@ -8,7 +8,7 @@
 //! ```
 
 use super::{Declares, Made};
-use super::{Model, Said, Show};
+use super::{Model, Show, Wording};
 use crate::language::Failed;
 use crate::language::{Item, Language, Named, Read};
 use crate::names::To;
@@ -30,7 +30,7 @@ pub struct Template {
     /// Nobody has declared it: it is the indices of the node array that it is distributed onto, one on each node, which begin with this
     /// number. Made in front of the `loop` that refers to them.
     pub of_nodes: Option<i64>,
-    pub said: Option<Said>,
+    pub said: Option<Wording>,
 }
 
 impl Template {
@@ -100,7 +100,7 @@ pub struct Distribution {
     pub formats: Vec<Format>,
     /// Number of the node array.
     pub onto: usize,
-    pub said: Option<Said>,
+    pub said: Option<Wording>,
 }
 
 /// What `distribute` says, for any template.
@@ -176,7 +176,7 @@ impl Model {
             let span = p.span_since(lo);
             return Err(p.fail(span, format!("template '{name}' is open (':') in all its dimensions or in none")));
         }
-        let said = Said::since(p, lo);
+        let said = Wording::since(p, lo);
         let same = |to| match to {
             To::Template(n) => self.templates[n].said.as_ref().is_some_and(|s| s.is(&said)).then_some(n),
             To::Nodes(_) => None,
@@ -224,7 +224,7 @@ impl Model {
         }
         let onto_at = p.here();
         let onto = self.node_array(p)?;
-        let said = Some(Said::since(p, lo));
+        let said = Some(Wording::since(p, lo));
         Ok(Spread { distribution: Distribution { formats, onto, said }, onto_at })
     }
 

@@ -612,7 +612,7 @@ pub const PLANS: &[Planned] = &[
         "#pragma xmp loop [j] on t[*][j] reduction(firstmax: x / k /)\nfor (j = 3; j >= 0; j--) mine();",
         "!$xmp loop (j) on t(j,*) reduction(firstmax: x / k /)\ndo j = 3, 0, 0-1 call enddo",
         "1: loop over t
-   j = 3 to 0 step -1: dimension 1 at j, cyclic runs in order, bounds before the nest, down by 1 in all runs
+   j = 3 to 0 step -1: dimension 1 at j, cyclic runs, bounds before the nest, down by 1 in all runs
    enter, and execute: owners of t{own, own}
    reduce over the nodes that share t{own, iterations}
       max x, with k where it is first",

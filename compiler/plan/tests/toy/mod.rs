@@ -112,7 +112,7 @@ struct Toy<'u> {
     unit: &'u Unit,
     at: TokenIdx,
     expressions: Vec<(Span, Node)>,
-    statements: Vec<(Span, statements::Said)>,
+    statements: Vec<(Span, statements::ToyStatement)>,
     /// Where the directives stand, and the statements behind them.
     places: Vec<(u32, Option<StmtId>)>,
     procedures: Vec<StmtId>,

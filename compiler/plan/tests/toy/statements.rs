@@ -10,7 +10,7 @@ use super::{Node, Toy};
 use nagaya_model::directive::align::{ArrayForm, Sign};
 use nagaya_model::directive::array::Along;
 use nagaya_model::language::{
-    Assignment, Entry, Exit, Expressions, Header, Language, Leaves, Read, Statement, Statements, ValueClass,
+    Assignment, Entry, Exit, Expressions, Header, Language, Leaves, Read, Relation, Statement, Statements, ValueClass,
 };
 use nagaya_model::registry::Standing;
 use nagaya_model::{Follows, Model};
@@ -19,7 +19,7 @@ use nagaya_text::diag::Diagnostics;
 use nagaya_text::{DeclId, DirectiveId, ExprId, Span, StmtId, Symbol, TokenKind};
 
 /// A statement.
-pub enum Said {
+pub enum ToyStatement {
     Block(Vec<StmtId>),
     Loop(Header),
     Assignment(Assignment),
@@ -49,51 +49,51 @@ impl Toy<'_> {
     /// Reads a statement or a declaration.
     pub fn read_statement(&mut self, model: &mut Model) -> StmtId {
         let lo = self.at;
-        let said = self.said(model).unwrap_or(Said::Other);
+        let said = self.said(model).unwrap_or(ToyStatement::Other);
         self.statements.push((Span::new(lo, self.at.max(lo)), said));
         StmtId(self.statements.len() as u32 - 1)
     }
 
-    fn said(&mut self, model: &mut Model) -> Read<Said> {
+    fn said(&mut self, model: &mut Model) -> Read<ToyStatement> {
         if self.kind() == TokenKind::Directive {
             return Ok(self.directive(model));
         }
         let word = self.unit.spelling(self.at).into_owned();
         // The end of a block is not its own.
         if word == "end" && self.scopes.len() > 1 || word == "enddo" || self.kind() == TokenKind::Eof {
-            return Ok(Said::Nothing);
+            return Ok(ToyStatement::Nothing);
         }
         let (symbol, is_name) = (self.unit.token(self.at), self.kind() == TokenKind::Ident);
         self.at += 1;
         if let Some((_, form, class)) = TYPES.iter().find(|t| t.0 == word) {
             self.declaration(*form, *class);
-            return Ok(Said::Nothing);
+            return Ok(ToyStatement::Nothing);
         }
         if let Some((word, leaves)) = JUMPS.iter().find(|j| j.0 == word) {
-            return Ok(Said::Jump(word, *leaves));
+            return Ok(ToyStatement::Jump(word, *leaves));
         }
         match word.as_str() {
             "begin" => return Ok(self.block(model)),
             "do" => return self.count(model),
-            "call" => return Ok(Said::Call),
+            "call" => return Ok(ToyStatement::Call),
             "goto" => {
                 self.at += 1;
-                return Ok(Said::Goto(self.unit.token(self.at - 1).symbol()));
+                return Ok(ToyStatement::Goto(self.unit.token(self.at - 1).symbol()));
             }
-            _ if is_name && self.accept(TokenKind::Colon) => return Ok(Said::Label(symbol.symbol())),
+            _ if is_name && self.accept(TokenKind::Colon) => return Ok(ToyStatement::Label(symbol.symbol())),
             _ if is_name && matches!(self.kind(), TokenKind::Assign | TokenKind::LParen) => {}
-            _ => return Ok(Said::Other),
+            _ => return Ok(ToyStatement::Other),
         }
         self.at -= 1;
         let left = self.object()?;
         if !self.accept(TokenKind::Assign) {
-            return Ok(Said::Other);
+            return Ok(ToyStatement::Other);
         }
         let right = self.sum()?;
-        Ok(Said::Assignment(Assignment { left, right, plain: true }))
+        Ok(ToyStatement::Assignment(Assignment { left, right, plain: true }))
     }
 
-    fn block(&mut self, model: &mut Model) -> Said {
+    fn block(&mut self, model: &mut Model) -> ToyStatement {
         self.scopes.push(Default::default());
         let list = self.until("end", model);
         self.scopes.pop();
@@ -101,7 +101,7 @@ impl Toy<'_> {
             // What is read next is the block itself.
             self.procedures.push(StmtId(self.statements.len() as u32));
         }
-        Said::Block(list)
+        ToyStatement::Block(list)
     }
 
     fn until(&mut self, end: &str, model: &mut Model) -> Vec<StmtId> {
@@ -114,7 +114,7 @@ impl Toy<'_> {
     }
 
     /// The rest of `do i = 1, n, 2 ... enddo`.
-    fn count(&mut self, model: &mut Model) -> Read<Said> {
+    fn count(&mut self, model: &mut Model) -> Read<ToyStatement> {
         let (variable, begins) = (self.unit.token(self.at).symbol(), Span::token(self.at));
         self.at += 2;
         let first = self.sum()?;
@@ -126,7 +126,7 @@ impl Toy<'_> {
         let body = match list[..] {
             [one] => one,
             _ => {
-                self.statements.push((Span::new(lo, self.at), Said::Block(list)));
+                self.statements.push((Span::new(lo, self.at), ToyStatement::Block(list)));
                 StmtId(self.statements.len() as u32 - 1)
             }
         };
@@ -135,11 +135,22 @@ impl Toy<'_> {
         // An undeclared variable is an integer.
         let class = self.find(variable).map_or(ValueClass::Signed, |n| self.declared[n].class);
         let (decl, values) = (self.named(variable).decl(), Toy::type_of(class));
-        Ok(Said::Loop(Header { stmt, variable, decl, values, begins, first, relation: 1, limit, step, body }))
+        Ok(ToyStatement::Loop(Header {
+            stmt,
+            variable,
+            decl,
+            values,
+            begins,
+            first,
+            relation: Relation::LessEqual,
+            limit,
+            step,
+            body,
+        }))
     }
 
     /// Reads a directive, and the statement behind it if it has one.
-    fn directive(&mut self, model: &mut Model) -> Said {
+    fn directive(&mut self, model: &mut Model) -> ToyStatement {
         let at = self.at;
         let id = DirectiveId(self.places.len() as u32);
         self.places.push((self.unit.location(at).line, None));
@@ -156,10 +167,10 @@ impl Toy<'_> {
             Ok(Follows::Statement | Follows::Assignment) => {
                 let body = self.read_statement(model);
                 self.places[id.index()].1 = Some(body);
-                Said::Construct(id, body)
+                ToyStatement::Construct(id, body)
             }
-            Ok(Follows::Nothing) => Said::Directive(id),
-            Err(_) => Said::Other,
+            Ok(Follows::Nothing) => ToyStatement::Directive(id),
+            Err(_) => ToyStatement::Other,
         }
     }
 
@@ -167,17 +178,21 @@ impl Toy<'_> {
     fn jumps(&self, s: StmtId, around: &Around, out: &mut Vec<(StmtId, Around)>) {
         let mut inner = around.clone();
         match &self.statements[s.index()].1 {
-            Said::Block(list) => list.iter().for_each(|s| self.jumps(*s, around, out)),
-            Said::Loop(h) => {
+            ToyStatement::Block(list) => list.iter().for_each(|s| self.jumps(*s, around, out)),
+            ToyStatement::Loop(h) => {
                 inner.loops += 1;
                 self.jumps(h.body, &inner, out);
             }
-            Said::Construct(id, body) => {
+            ToyStatement::Construct(id, body) => {
                 inner.directives.push(*id);
                 self.jumps(*body, &inner, out);
             }
-            Said::Jump(..) | Said::Goto(_) | Said::Label(_) => out.push((s, inner)),
-            Said::Assignment(_) | Said::Directive(_) | Said::Call | Said::Nothing | Said::Other => {}
+            ToyStatement::Jump(..) | ToyStatement::Goto(_) | ToyStatement::Label(_) => out.push((s, inner)),
+            ToyStatement::Assignment(_)
+            | ToyStatement::Directive(_)
+            | ToyStatement::Call
+            | ToyStatement::Nothing
+            | ToyStatement::Other => {}
         }
     }
 
@@ -197,11 +212,11 @@ struct Around {
 impl Statements for Toy<'_> {
     fn statement(&self, s: StmtId) -> Statement {
         match &self.statements[s.index()].1 {
-            Said::Block(list) => Statement::Block(list.clone()),
-            Said::Loop(header) => Statement::Loop(header.clone()),
-            Said::Assignment(a) => Statement::Assignment(*a),
-            Said::Construct(id, _) => Statement::Construct(*id),
-            Said::Nothing => Statement::Nothing,
+            ToyStatement::Block(list) => Statement::Block(list.clone()),
+            ToyStatement::Loop(header) => Statement::Loop(header.clone()),
+            ToyStatement::Assignment(a) => Statement::Assignment(*a),
+            ToyStatement::Construct(id, _) => Statement::Construct(*id),
+            ToyStatement::Nothing => Statement::Nothing,
             _ => Statement::Other,
         }
     }
@@ -212,23 +227,26 @@ impl Statements for Toy<'_> {
 
     fn changed(&self, variable: DeclId, s: StmtId) -> Option<Span> {
         match &self.statements[s.index()].1 {
-            Said::Block(list) => list.iter().find_map(|s| self.changed(variable, *s)),
-            Said::Loop(h) => self.changed(variable, h.body),
-            Said::Construct(_, body) => self.changed(variable, *body),
-            Said::Assignment(a) if self.array_number(a.left) == Some(variable) => Some(self.span(a.left)),
+            ToyStatement::Block(list) => list.iter().find_map(|s| self.changed(variable, *s)),
+            ToyStatement::Loop(h) => self.changed(variable, h.body),
+            ToyStatement::Construct(_, body) => self.changed(variable, *body),
+            ToyStatement::Assignment(a) if self.array_number(a.left) == Some(variable) => Some(self.span(a.left)),
             _ => None,
         }
     }
 
     fn exits(&self, s: StmtId) -> Vec<Exit> {
         let jumps = self.jumps_of(s);
-        let is_here =
-            |name| jumps.iter().any(|(s, _)| matches!(self.statements[s.index()].1, Said::Label(l) if l == name));
+        let is_here = |name| {
+            jumps.iter().any(|(s, _)| matches!(self.statements[s.index()].1, ToyStatement::Label(l) if l == name))
+        };
         let exit = |(s, around): &(StmtId, Around)| match self.statements[s.index()] {
-            (span, Said::Jump(word, leaves)) if around.loops == 0 || leaves == Leaves::Procedure => {
+            (span, ToyStatement::Jump(word, leaves)) if around.loops == 0 || leaves == Leaves::Procedure => {
                 Some(Exit { span, word, leaves })
             }
-            (span, Said::Goto(name)) if !is_here(name) => Some(Exit { span, word: "goto", leaves: Leaves::ToLabel }),
+            (span, ToyStatement::Goto(name)) if !is_here(name) => {
+                Some(Exit { span, word: "goto", leaves: Leaves::ToLabel })
+            }
             _ => None,
         };
         jumps.iter().filter_map(exit).collect()
@@ -237,11 +255,11 @@ impl Statements for Toy<'_> {
     fn entries(&self, procedure: StmtId) -> Vec<Entry> {
         let jumps = self.jumps_of(procedure);
         let label = |name| {
-            let is_it = |s: &StmtId| matches!(self.statements[s.index()].1, Said::Label(l) if l == name);
+            let is_it = |s: &StmtId| matches!(self.statements[s.index()].1, ToyStatement::Label(l) if l == name);
             jumps.iter().find(|(s, _)| is_it(s)).map_or(&[][..], |(_, around)| &around.directives)
         };
         let entry = |(s, around): &(StmtId, Around)| {
-            let (span, Said::Goto(name)) = self.statements[s.index()] else { return None };
+            let (span, ToyStatement::Goto(name)) = self.statements[s.index()] else { return None };
             let directive = *label(name).iter().find(|d| !around.directives.contains(d))?;
             Some(Entry { span: Span::token(span.lo), word: "goto", directive })
         };
@@ -274,20 +292,20 @@ impl Program for Facts<'_, '_> {
 
     fn directives_in(&self, s: StmtId) -> Vec<DirectiveId> {
         match &self.toy.statements[s.index()].1 {
-            Said::Block(list) => list.iter().flat_map(|s| self.directives_in(*s)).collect(),
-            Said::Loop(h) => self.directives_in(h.body),
-            Said::Construct(id, body) => std::iter::once(*id).chain(self.directives_in(*body)).collect(),
-            Said::Directive(id) => vec![*id],
+            ToyStatement::Block(list) => list.iter().flat_map(|s| self.directives_in(*s)).collect(),
+            ToyStatement::Loop(h) => self.directives_in(h.body),
+            ToyStatement::Construct(id, body) => std::iter::once(*id).chain(self.directives_in(*body)).collect(),
+            ToyStatement::Directive(id) => vec![*id],
             _ => Vec::new(),
         }
     }
 
     fn calls_unknown(&self, s: StmtId) -> bool {
         match &self.toy.statements[s.index()].1 {
-            Said::Block(list) => list.iter().any(|s| self.calls_unknown(*s)),
-            Said::Loop(h) => self.calls_unknown(h.body),
-            Said::Construct(_, body) => self.calls_unknown(*body),
-            Said::Call => true,
+            ToyStatement::Block(list) => list.iter().any(|s| self.calls_unknown(*s)),
+            ToyStatement::Loop(h) => self.calls_unknown(h.body),
+            ToyStatement::Construct(_, body) => self.calls_unknown(*body),
+            ToyStatement::Call => true,
             _ => false,
         }
     }

@@ -7,7 +7,7 @@ use crate::fold::fold;
 use crate::reading::Parsed;
 use crate::seam::local;
 use nagaya_c::{Codim, DeclId, DeclKind, Len, ScopeKind, Storage, Tree, Ty, Type};
-use nagaya_model::directive::coarray::{Codim as Said, Named};
+use nagaya_model::directive::coarray::{Codim as DeclaredCodim, Named};
 use nagaya_model::language::not_an_integer;
 use nagaya_model::{Model, MAX_RANK};
 use nagaya_text::diag::Diagnostics;
@@ -218,11 +218,11 @@ impl Table {
 }
 
 /// A codimension of a directive, as a declaration has it.
-fn declared(codim: Said) -> Codim {
+fn declared(codim: DeclaredCodim) -> Codim {
     match codim {
-        Said::Extent(e) => Codim::Expr(e),
-        Said::Star => Codim::Star,
-        Said::Empty => Codim::Empty,
+        DeclaredCodim::Extent(e) => Codim::Expr(e),
+        DeclaredCodim::Star => Codim::Star,
+        DeclaredCodim::Empty => Codim::Empty,
     }
 }
 

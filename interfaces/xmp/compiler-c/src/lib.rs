@@ -74,7 +74,7 @@ mod walk;
 
 use nagaya_c::{DirectiveId, StmtId, Tree};
 use nagaya_text::diag::Diagnostics;
-use nagaya_text::Unit;
+use nagaya_text::{suggest, Span, Unit};
 use std::collections::HashMap;
 
 pub use nagaya_model::Model;
@@ -88,6 +88,22 @@ pub fn dump_model(unit: &Unit, tree: &Tree, directives: &Directives) -> String {
     let bodies: HashMap<DirectiveId, StmtId> = tree.stmts.iter().filter_map(program::body_of).collect();
     let place = |id| (unit.location(tree.directive(id).span.lo).line, bodies.get(&id).copied());
     nagaya_model::dump(&directives.model, &reading::Parsed { unit, tree }, place)
+}
+
+/// Warns of pragmas whose first word looks like a slip of `xmp` in front of a directive: the C compiler ignores them.
+pub fn misspelt_sentinels(unit: &Unit, diags: &mut Diagnostics) {
+    let is_word = |c: char| c.is_alphanumeric() || c == '_';
+    for pragma in unit.pragmas.iter().filter(|p| !p.directive && !unit.in_system_file(p.at)) {
+        let text = String::from_utf8_lossy(&unit.text()[pragma.text.start as usize..pragma.text.end as usize]);
+        let mut words = text.split(|c| !is_word(c)).filter(|w| !w.is_empty() && *w != "pragma");
+        let (Some(first), Some(second)) = (words.next(), words.next()) else { continue };
+        // OpenMP has directives of the same words.
+        let is_slip = first != "omp" && suggest::nearest(first, PRAGMAS.iter().copied()).is_some();
+        if is_slip && nagaya_model::registry::words().any(|w| w == second) {
+            let message = format!("unknown pragma '{first} {second}'; did you mean 'xmp {second}'?");
+            diags.warning(Span::token(pragma.at), message);
+        }
+    }
 }
 
 /// `--dump=plan`: what each node does for the directives among the statements.

@@ -9,7 +9,7 @@ use nagaya_c::visit::{walk_stmt, Context, Usage, Visitor};
 use nagaya_c::{BinOp, DeclId, ExprId, ExprKind, GroupId, IncDec, InitKind, StmtId, StmtKind, Tree};
 use nagaya_model::directive::align::Sign;
 use nagaya_model::index::displaced;
-use nagaya_model::language::{Assignment, Entry, Exit, Header, Statement};
+use nagaya_model::language::{Assignment, Entry, Exit, Header, Relation, Statement};
 use nagaya_model::Statements;
 use nagaya_text::{Span, Unit};
 
@@ -91,17 +91,17 @@ pub fn canonical(unit: &Unit, tree: &Tree, id: StmtId) -> Option<(Header, ForTex
     };
     let is_variable = |e: ExprId| name_of(e).is_some_and(|n| n.0 == variable);
     let ExprKind::Binary { op, left, right } = tree.expr(tree.peel(cond)).kind else { return None };
-    let code = match op {
-        BinOp::Lt => 0,
-        BinOp::Le => 1,
-        BinOp::Gt => 2,
-        BinOp::Ge => 3,
+    let [written, turned] = match op {
+        BinOp::Lt => [Relation::Less, Relation::Greater],
+        BinOp::Le => [Relation::LessEqual, Relation::GreaterEqual],
+        BinOp::Gt => [Relation::Greater, Relation::Less],
+        BinOp::Ge => [Relation::GreaterEqual, Relation::LessEqual],
         _ => return None,
     };
     let (relation, limit) = match (is_variable(left), is_variable(right)) {
-        (true, _) => (code, right),
+        (true, _) => (written, right),
         // `limit > i` is `i < limit`
-        (_, true) => (code ^ 2, left),
+        (_, true) => (turned, left),
         _ => return None,
     };
     let step = match tree.expr(tree.peel(advance)).kind {

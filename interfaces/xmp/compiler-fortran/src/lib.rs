@@ -56,7 +56,7 @@ use nagaya_text::TokenKind;
 
 /// Translates a file; mistakes are reported.
 pub fn translate(lines: &Lines, settings: Settings) -> (Translated, Diagnostics) {
-    let (tree, model, mut diags) = reader::read(lines, settings.omni);
+    let (tree, model, mut diags) = reader::read(lines, settings.omni, settings.pedantic);
     let out = emit::emit(lines, &tree, &model, settings, &mut diags);
     (out, diags)
 }
@@ -95,7 +95,7 @@ pub fn has_coarrays(lines: &Lines) -> bool {
 
 /// `--dump=statements`: each statement of the file with its line and what it is; `?` is what was not understood.
 pub fn dump_statements(lines: &Lines) -> String {
-    let (tree, ..) = reader::read(lines, false);
+    let (tree, ..) = reader::read(lines, false, false);
     let shown = |n: usize| {
         let l = &lines.list[n];
         let line = lines.unit.location(l.tokens.lo).line;
@@ -106,7 +106,7 @@ pub fn dump_statements(lines: &Lines) -> String {
 
 /// `--dump=model`
 pub fn dump_model(lines: &Lines, omni: bool) -> (String, Diagnostics) {
-    let (tree, model, diags) = reader::read(lines, omni);
+    let (tree, model, diags) = reader::read(lines, omni, false);
     let place = |id: nagaya_text::DirectiveId| {
         let placed = &tree.directives[id.index()];
         (lines.unit.location(lines.list[placed.logical].tokens.lo).line, placed.body)
@@ -116,7 +116,7 @@ pub fn dump_model(lines: &Lines, omni: bool) -> (String, Diagnostics) {
 
 /// `--dump=plan`: what each node does for each directive.
 pub fn dump_plan(lines: &Lines, omni: bool, checks: bool) -> (String, Diagnostics) {
-    let (tree, model, mut diags) = reader::read(lines, omni);
+    let (tree, model, mut diags) = reader::read(lines, omni, false);
     let shown = program::dump(&tree, &model, checks, &mut diags);
     (shown, diags)
 }
@@ -126,7 +126,7 @@ mod tests {
     use super::*;
 
     fn as_usual(form: SourceForm) -> Settings {
-        Settings { form, optimises: true, checks: false, omni: false }
+        Settings { form, optimises: true, checks: false, omni: false, pedantic: false }
     }
 
     /// The translated text without line markers, or the first message.

@@ -55,7 +55,7 @@ const DECLARING: [&str; 9] =
 const BLOCKS: [&str; 4] = ["task", "tasks", "master_io", "global_io"];
 
 /// Everything about a file. `is_lenient`: what the Omni compiler takes is no mistake.
-pub fn read(lines: &Lines, is_lenient: bool) -> (Tree<'_>, Model, Diagnostics) {
+pub fn read(lines: &Lines, is_lenient: bool, is_strict: bool) -> (Tree<'_>, Model, Diagnostics) {
     let tree = Tree {
         unit: &lines.unit,
         logical: &lines.list,
@@ -66,9 +66,11 @@ pub fn read(lines: &Lines, is_lenient: bool) -> (Tree<'_>, Model, Diagnostics) {
         scopes: Vec::new(),
         directives: Vec::new(),
     };
+    let mut model = Model::lenient(is_lenient);
+    model.is_strict = is_strict;
     let mut r = Reader {
         tree,
-        model: Model::lenient(is_lenient),
+        model,
         diags: Diagnostics::new(),
         at: 0,
         now: 0,

@@ -3,7 +3,9 @@
 use crate::language::Asked;
 use crate::tree::{Jump, Stmt, What};
 use nagaya_model::directive::align::Sign;
-use nagaya_model::language::{Assignment, Entry, Exit, Expressions, Header, Leaves, Operation, Statement, Statements};
+use nagaya_model::language::{
+    Assignment, Entry, Exit, Expressions, Header, Leaves, Operation, Relation, Statement, Statements,
+};
 use nagaya_text::{DeclId, Span, StmtId, Symbol, TokenIdx, TokenKind};
 
 impl Asked<'_, '_> {
@@ -133,7 +135,7 @@ impl Statements for Asked<'_, '_> {
                     values: self.tree.type_of(self.scope, c.variable),
                     begins: Span::token(c.variable_at),
                     first: c.first,
-                    relation: if step.is_some_and(|s| s < 0) { 3 } else { 1 },
+                    relation: if step.is_some_and(|s| s < 0) { Relation::GreaterEqual } else { Relation::LessEqual },
                     limit: c.limit,
                     step: (Sign::Plus, c.step),
                     body: c.body,

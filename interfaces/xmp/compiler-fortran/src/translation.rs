@@ -12,6 +12,8 @@ pub struct Settings {
     pub checks: bool,
     /// What the Omni compiler takes beyond the standard is taken, with a warning.
     pub omni: bool,
+    /// `-pedantic`: what the specification does not have gets a warning.
+    pub pedantic: bool,
 }
 
 /// A translated file.

@@ -300,12 +300,6 @@ module nagaya_calls
       character(kind=1), intent(in) :: at(*)
       integer(8) :: answer
     end function
-    function ngyf_runs_in_order(t, dim, added, first, limit, step, scale, at) bind(c) result(answer)
-      import
-      integer(8), value :: t, dim, added, first, limit, step, scale
-      character(kind=1), intent(in) :: at(*)
-      integer(8) :: answer
-    end function
     function ngyf_frame(t, dim, added, first, limit, step, scale, low, high, unbound, at) bind(c) result(answer)
       import
       integer(8), value :: t, dim, added, first, limit, step, scale, low, high, unbound

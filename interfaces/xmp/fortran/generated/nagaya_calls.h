@@ -79,7 +79,6 @@ void ngyf_compared(num n, const num *values, const char *names, const char *at);
 void ngyf_loop(num t, num dim, num added, num first, num limit, num step, num scale, num *from, num *to, const char *at);
 void ngyf_loop_wide(num t, num dim, num added, num first, num limit, num step, num scale, num low, num high, num unbound, num *from, num *to, const char *at);
 num ngyf_runs(num t, num dim, num added, num first, num limit, num step, num scale, const char *at);
-num ngyf_runs_in_order(num t, num dim, num added, num first, num limit, num step, num scale, const char *at);
 num ngyf_frame(num t, num dim, num added, num first, num limit, num step, num scale, num low, num high, num unbound, const char *at);
 void ngyf_piece(num frame, num number, num *from, num *to);
 num ngyf_piece_state(num frame, num number);

@@ -770,12 +770,6 @@ module nagaya_seam
       type(ngyx_header), intent(in) :: h
       character(kind=c_char), intent(in) :: at(*)
     end subroutine
-    subroutine ngyx_runs_in_order(runs, h, at) bind(c)
-      import
-      type(ngyx_runs), intent(inout) :: runs
-      type(ngyx_header), intent(in) :: h
-      character(kind=c_char), intent(in) :: at(*)
-    end subroutine
     subroutine ngyx_runs_free(runs) bind(c)
       import
       type(ngyx_runs), intent(inout) :: runs

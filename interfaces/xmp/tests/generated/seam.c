@@ -70,7 +70,6 @@ void ngyx_loop(ngyx_pd *range, const ngyx_header *h, const char *at);
 void ngyx_loop_wide(ngyx_pd *range, const ngyx_header *h, ngyx_pd low, ngyx_pd high, int unbound, const char *at);
 void ngyx_loop_frame(ngyx_frame *frame, const ngyx_header *h, ngyx_pd low, ngyx_pd high, int unbound, const char *at);
 void ngyx_runs_new(ngyx_runs *runs, const ngyx_header *h, const char *at);
-void ngyx_runs_in_order(ngyx_runs *runs, const ngyx_header *h, const char *at);
 void ngyx_runs_free(ngyx_runs *runs);
 void ngyx_section_runs(ngyx_runs *runs, const ngyx_template *t, int dim, ngyx_subscript kind, ngyx_pd first, ngyx_pd second, ngyx_pd step, ngyx_pd count, const char *at);
 int ngyx_owns(const ngyx_template *t, int dim, ngyx_subscript kind, ngyx_pd first, ngyx_pd second, ngyx_pd step, const char *at);

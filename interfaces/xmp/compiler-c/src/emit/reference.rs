@@ -9,22 +9,22 @@ use nagaya_plan::{Indices, NodeSet, Section};
 
 /// A subscript of a template as the run-time library takes it: lower bound or base, upper bound or length, and step.
 #[derive(Clone)]
-pub(crate) struct Part {
+pub(crate) struct TemplateSubscript {
     pub given: Given,
     pub first: Code,
     pub second: Code,
     pub step: Code,
 }
 
-impl Part {
+impl TemplateSubscript {
     /// One without numbers.
-    pub fn plain(given: Given) -> Part {
-        Part { given, first: Code::text("0"), second: Code::text("0"), step: Code::text("1") }
+    pub fn plain(given: Given) -> TemplateSubscript {
+        TemplateSubscript { given, first: Code::text("0"), second: Code::text("0"), step: Code::text("1") }
     }
 
     /// One index.
-    pub fn one(index: Code) -> Part {
-        Part { given: Given::Counted, first: index, second: Code::text("1"), step: Code::text("1") }
+    pub fn one(index: Code) -> TemplateSubscript {
+        TemplateSubscript { given: Given::Counted, first: index, second: Code::text("1"), step: Code::text("1") }
     }
 }
 
@@ -72,7 +72,7 @@ impl Lower<'_> {
         &mut self,
         function: FindsNodes,
         section: &Section,
-        parts: Vec<Part>,
+        parts: Vec<TemplateSubscript>,
         at: &str,
     ) -> Code {
         let (mut given, mut columns) = (Vec::new(), <[Vec<Code>; 3]>::default());
@@ -89,27 +89,27 @@ impl Lower<'_> {
     }
 
     /// Indices along a dimension of a template.
-    pub(crate) fn template_part(&mut self, indices: Indices) -> Part {
+    pub(crate) fn template_part(&mut self, indices: Indices) -> TemplateSubscript {
         let mut or = |e: Option<ExprId>, default: Code| match e {
             Some(e) => self.wide(e),
             None => default,
         };
         let (given, first, second, step) = match indices {
-            Indices::All => return Part::plain(Given::All),
-            Indices::Own => return Part::plain(Given::Mine),
+            Indices::All => return TemplateSubscript::plain(Given::All),
+            Indices::Own => return TemplateSubscript::plain(Given::Mine),
             // A set of these is the loop's, which knows the values (`sharing_part`).
-            Indices::Each | Indices::Iterations(_) => return Part::plain(Given::Every),
-            Indices::One(e) => return Part::one(self.wide(e)),
+            Indices::Each | Indices::Iterations(_) => return TemplateSubscript::plain(Given::Every),
+            Indices::One(e) => return TemplateSubscript::one(self.wide(e)),
             Indices::Counted { first, count, step } => (Given::Counted, first, count, step),
             Indices::Bounded { first, last, step } => (Given::Bounds, first, last, step),
         };
         let (first, second) = (or(first, seam::omitted()), or(second, seam::omitted()));
-        Part { given, first, second, step: or(step, Code::text("1")) }
+        TemplateSubscript { given, first, second, step: or(step, Code::text("1")) }
     }
 
     /// Whether this node owns an index of that part of a dimension.
-    pub(crate) fn owns(&self, template: usize, dim: usize, part: Part, at: &str) -> Code {
-        let Part { given, first, second, step } = part;
+    pub(crate) fn owns(&self, template: usize, dim: usize, part: TemplateSubscript, at: &str) -> Code {
+        let TemplateSubscript { given, first, second, step } = part;
         let [first, second, step] = [first, second, step].map(seam::offset);
         let template = seam::template(self.template_variable(template));
         seam::owns(template, seam::int(dim), given, first, second, step, seam::at(at))

@@ -92,7 +92,7 @@ pub fn emit(
     lines: &Lines,
     tree: &Tree<'_>,
     model: &Model,
-    Settings { form, optimises, checks, omni }: Settings,
+    Settings { form, optimises, checks, omni, .. }: Settings,
     diags: &mut Diagnostics,
 ) -> Translated {
     let plan = program::plan(tree, model, checks, diags);

@@ -293,7 +293,7 @@ impl Emit<'_, '_> {
         self.out.replace(self.tree.span(c.first), self.as_variable(&low, &variable));
         let last = self.as_variable(&high, &variable);
         match (l.schedule, l.width.as_ref(), state.clone()) {
-            (Schedule::CyclicRuns { in_order, skips_margin }, _, outer) => {
+            (Schedule::CyclicRuns { skips_margin }, _, outer) => {
                 let by = ["w", "q", "d"].map(|word| self.variable(word));
                 let step = self.as_variable(&by[2], &variable);
                 match c.step {
@@ -303,7 +303,7 @@ impl Emit<'_, '_> {
                     }
                     None => self.out.replace(self.tree.span(c.limit), format!("{last}, {step}")),
                 }
-                cyclic_runs(h, in_order, outer.filter(|_| skips_margin), [&low, &high], by, at)
+                cyclic_runs(h, outer.filter(|_| skips_margin), [&low, &high], by, at)
             }
             (Schedule::Frame, Some(width), Some(outer)) => {
                 self.out.replace(self.tree.span(c.limit), last);
@@ -484,7 +484,6 @@ impl Emit<'_, '_> {
 /// A loop over runs of regular steps; `outer` has the region of the pass, if this dimension has no margin of its own.
 fn cyclic_runs(
     h: HeaderCode,
-    in_order: bool,
     outer: Option<Place>,
     [low, high]: [&Place; 2],
     [runs, counter, by]: [Place; 3],
@@ -492,10 +491,7 @@ fn cyclic_runs(
 ) -> Written {
     let handle = Runs::from(&runs);
     let HeaderCode { template: t, dim, added, first, limit, step, scale } = h;
-    let found = match in_order {
-        true => seam::runs_in_order(t, dim, added, first, limit, step, scale, at),
-        false => seam::runs(t, dim, added, first, limit, step, scale, at),
-    };
+    let found = seam::runs(t, dim, added, first, limit, step, scale, at);
     let count = match outer {
         Some(outer) => {
             format!(

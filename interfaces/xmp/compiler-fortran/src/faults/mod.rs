@@ -28,7 +28,7 @@ use crate::tree::{Decl, Tree};
 
 /// What gfortran 12 would compile wrongly in a file.
 pub fn faults(lines: &Lines) -> Diagnostics {
-    let (tree, ..) = reader::read(lines, false);
+    let (tree, ..) = reader::read(lines, false, false);
     let scopes = scopes(&tree);
     let mut finder = Finder { tree: &tree, scope: None, diags: Diagnostics::new() };
     for (n, logical) in lines.list.iter().enumerate() {

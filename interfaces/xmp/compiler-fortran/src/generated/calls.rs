@@ -683,32 +683,6 @@ pub fn runs(
     .into()
 }
 
-pub fn runs_in_order(
-    t: impl Into<Template>,
-    dim: impl Into<Number>,
-    added: impl Into<Number>,
-    first: impl Into<Number>,
-    limit: impl Into<Number>,
-    step: impl Into<Number>,
-    scale: impl Into<Number>,
-    at: &At,
-) -> Runs {
-    call(
-        "ngyf_runs_in_order",
-        [
-            t.into().code(),
-            dim.into().code(),
-            added.into().code(),
-            first.into().code(),
-            limit.into().code(),
-            step.into().code(),
-            scale.into().code(),
-            at.code(),
-        ],
-    )
-    .into()
-}
-
 pub fn frame(
     t: impl Into<Template>,
     dim: impl Into<Number>,

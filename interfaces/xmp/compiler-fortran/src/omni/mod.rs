@@ -61,7 +61,7 @@ pub fn rewritten(
     if !is_on && !names::occur(lines) {
         return (None, Diagnostics::new());
     }
-    let (tree, ..) = crate::reader::read(lines, true);
+    let (tree, ..) = crate::reader::read(lines, true, false);
     if tree.scopes.is_empty() {
         return (None, Diagnostics::new());
     }

@@ -782,12 +782,6 @@ pub unsafe extern "C" fn ngyx_runs_new(runs: *mut seam::Runs, h: *const seam::He
 }
 
 #[no_mangle]
-pub unsafe extern "C" fn ngyx_runs_in_order(runs: *mut seam::Runs, h: *const seam::Header, at: Text) {
-    // SAFETY: as said above.
-    unsafe { or_fail(at, seam::runs_in_order(runs, &*h)) }
-}
-
-#[no_mangle]
 pub unsafe extern "C" fn ngyx_runs_free(runs: *mut seam::Runs) {
     // SAFETY: as said above.
     unsafe { seam::runs_free(runs) }

@@ -173,7 +173,6 @@ void ngyx_loop_frame(ngyx_frame *frame, const ngyx_header *h, ngyx_pd low, ngyx_
 typedef struct ngyx_run { ngyx_pd first, count, step, again, period; } ngyx_run;
 typedef struct ngyx_runs { const ngyx_run *run; ngyx_pd count; } ngyx_runs;
 void ngyx_runs_new(ngyx_runs *runs, const ngyx_header *h, const char *at);
-void ngyx_runs_in_order(ngyx_runs *runs, const ngyx_header *h, const char *at);
 void ngyx_runs_free(ngyx_runs *runs);
 void ngyx_section_runs(ngyx_runs *runs, const ngyx_template *t, int dim, ngyx_subscript kind, ngyx_pd first, ngyx_pd second,
                        ngyx_pd step, ngyx_pd count, const char *at);

@@ -120,16 +120,6 @@ pub unsafe fn runs_new(runs: *mut Runs, h: &Header) -> Result<()> {
 }
 
 #[inline]
-pub unsafe fn runs_in_order(runs: *mut Runs, h: &Header) -> Result<()> {
-    // SAFETY: as above.
-    unsafe {
-        let (template, l) = h.open();
-        runs.write(Runs::new(template.runs(&l)?));
-    }
-    Ok(())
-}
-
-#[inline]
 pub unsafe fn runs_free(runs: *mut Runs) {
     // SAFETY: from `Runs::new`.
     unsafe {

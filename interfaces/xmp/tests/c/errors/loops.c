@@ -28,10 +28,10 @@ int f(int n) {
   for (; i < 10; i++) a[i] = 1;              // error: 28:3: this loop is not in the form that 'loop' needs
 #pragma xmp loop (i) on t[i]
   for (i = 0; i < 10; i *= 2) a[i] = 1;      // error: 30:3: this loop is not in the form that 'loop' needs
-#pragma xmp loop (i) on t[i]                 // error: 31:19: no loop of the nest after the directive has the variable 'i'
-  while (i < 10) i++;
-#pragma xmp loop (i) on t[i]                 // error: 33:19: no loop of the nest after the directive has the variable 'i'
-  i = 3;
+#pragma xmp loop (i) on t[i]
+  while (i < 10) i++;                        // error: 32:3: a 'for' loop must follow the directive 'loop', and this is none
+#pragma xmp loop (i) on t[i]
+  i = 3;                                     // error: 34:3: a 'for' loop must follow the directive 'loop', and this is none
 #pragma xmp loop (i) on t2[i]                // error: 35:25: too few subscripts: template 't2' has 2, not 1
   for (i = 0; i < 10; i++) a[i] = 1;
 #pragma xmp loop (i) on p[i][0]              // error: 37:25: too many subscripts: node array 'p' has 1, not 2

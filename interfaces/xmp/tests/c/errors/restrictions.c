@@ -22,7 +22,7 @@ struct holder { vector v[10]; };
 #pragma xmp align b[i] with c[i]
 #pragma xmp align d[i] with t[i+0.5]         // error: 23:33: an offset must be an integer, and this is of type 'double'
 #pragma xmp align v[i] with p[i]             // error: 24:29: 'p' is not a template
-#pragma xmp align v[i] to t[i]               // error: 25:24: expected 'with' and a template
+#pragma xmp align v[i] to t[i]               // error: 25:24: 'align' has 'with' in front of the template, not 'to'
 #pragma xmp align v with t                   // error: 26:21: expected the array's indices, as in 'align a[i] with t[i]'
 #pragma xmp align v[i] with t[2*i]           // error: 27:31: expected one of the array's indices, with or without an offset, as in 'i+1'
 #pragma xmp align v[i] with t[0:4]           // error: 28:35: a subscript of 'align' is an index with an offset, '*' or ':'

@@ -22,7 +22,7 @@ use nagaya_c::{BinOp, ExprId, ExprKind, StmtId, StmtKind};
 use nagaya_plan::ArrayPlan;
 use nagaya_text::Span;
 use pairing::Runs;
-use part::{index, Going, Part};
+use part::{index, Going, SectionOperand};
 
 /// The number of elements in a dimension: C that may be evaluated again, and its value if that is known.
 #[derive(Clone)]
@@ -31,7 +31,7 @@ struct Length(Code, Option<i128>);
 /// A statement in the making.
 struct Statement {
     prelude: Code,
-    parts: Vec<Part>,
+    parts: Vec<SectionOperand>,
     rank: usize,
     /// Lengths of the left side.
     lengths: Vec<Length>,
@@ -115,7 +115,7 @@ impl Lower<'_> {
         let assign = |target: &Code, sign: &str, value: Code| target.clone().t(format!(" {sign} ")).c(value).t("; ");
         if a.buffered {
             let k = self.fresh();
-            let Part { element, member, .. } = &s.parts[0];
+            let SectionOperand { element, member, .. } = &s.parts[0];
             let ty = format!("__typeof__((*({element} *)0){member})");
             let size = format!("(ngyx_sz)({}) * sizeof({ty})", counts.join(" * "));
             let room = seam::temp(seam::size(size), seam::at(at));

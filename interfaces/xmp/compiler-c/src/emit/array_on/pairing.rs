@@ -4,7 +4,7 @@
 
 use super::part::Along;
 use super::Statement;
-use crate::emit::reference::Part;
+use crate::emit::reference::TemplateSubscript;
 use crate::lower::Lower;
 use crate::pieces::Code;
 use crate::seam;
@@ -52,7 +52,7 @@ impl Lower<'_> {
                     let (first, step) = ranges[r];
                     let first = Code::text(format!("{first} + ")).c(self.offset(offset));
                     let (second, step) = (length.clone(), Code::text(step));
-                    (*dim, Part { given: seam::Subscript::Counted, first, second, step })
+                    (*dim, TemplateSubscript { given: seam::Subscript::Counted, first, second, step })
                 }
             };
             shares.going.push(Runs::Of(w.clone()));
@@ -66,7 +66,7 @@ impl Lower<'_> {
             Guard::Subscript(dim) => (*dim, self.template_part(a.section[*dim])),
             Guard::Index(d, with) => {
                 let Some(Along::Index(index)) = s.parts[0].layout.as_ref().map(|l| &l.dims[*d]) else { return };
-                (with.dim, Part::one(Code::text(format!("{index} + ")).c(self.offset(&with.offset))))
+                (with.dim, TemplateSubscript::one(Code::text(format!("{index} + ")).c(self.offset(&with.offset))))
             }
             Guard::OneOf(dim) => {
                 let w = local!("w{}", self.fresh());
@@ -80,8 +80,15 @@ impl Lower<'_> {
     }
 
     /// Declares the runs of a section of a dimension of a template that this node owns.
-    fn section_runs(&self, w: &str, (template, dim): (usize, usize), part: Part, count: Code, at: &str) -> Code {
-        let Part { given, first, second, step } = part;
+    fn section_runs(
+        &self,
+        w: &str,
+        (template, dim): (usize, usize),
+        part: TemplateSubscript,
+        count: Code,
+        at: &str,
+    ) -> Code {
+        let TemplateSubscript { given, first, second, step } = part;
         let [first, second, step, count] = [first, second, step, count].map(seam::offset);
         let (runs, dim) = (seam::runs(format!("&{w}")), seam::int(dim));
         let template = seam::template(self.template_variable(template));

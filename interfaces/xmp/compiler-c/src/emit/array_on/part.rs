@@ -15,7 +15,7 @@ use nagaya_c::{ExprId, ExprKind, Len, Type};
 use nagaya_model::words::count;
 
 /// A section of the statement.
-pub(super) struct Part {
+pub(super) struct SectionOperand {
     /// Of its variables: `ngyx_u{n}` is where it begins.
     pub number: u32,
     /// One per dimension of the left side.
@@ -111,7 +111,7 @@ impl Lower<'_> {
     }
 
     /// An operand that is a section of a distributed array; `Some(None)`: it is not.
-    fn global_part(&mut self, id: ExprId, number: u32, s: &mut Statement) -> Option<Option<(Part, Code)>> {
+    fn global_part(&mut self, id: ExprId, number: u32, s: &mut Statement) -> Option<Option<(SectionOperand, Code)>> {
         let tree = self.tree;
         let path = self.path(id);
         // What is subscripted is a name, or a member, to which steps of its own lead.
@@ -188,7 +188,8 @@ impl Lower<'_> {
         });
         let member = member.collect();
         let (check, written) = self.checked_part((n, root), id, indices, s);
-        let part = Part { number, steps, element, member, layout: Some(Layout { dims: layout }), check, written };
+        let part =
+            SectionOperand { number, steps, element, member, layout: Some(Layout { dims: layout }), check, written };
         Some(Some((part, Code::text("(").c(base).t(")"))))
     }
 
@@ -274,7 +275,7 @@ impl Lower<'_> {
         (check, left.then(written))
     }
 
-    fn local_part(&mut self, id: ExprId, number: u32, s: &mut Statement) -> Option<(Part, Code)> {
+    fn local_part(&mut self, id: ExprId, number: u32, s: &mut Statement) -> Option<(SectionOperand, Code)> {
         let o = self.operand(id, &mut s.prelude)?;
         let lengths = o.dims.iter().map(|d| Length(Code::text(&d.count), d.known)).collect();
         let places = self.conforming(o.span, lengths, s)?;
@@ -284,7 +285,7 @@ impl Lower<'_> {
                 steps[r] = Even(stride);
             }
         }
-        let part = Part {
+        let part = SectionOperand {
             number,
             steps,
             element: self.flat_text(&self.element_type(o.ty, &self.zero(&o.path, &o.place))),

@@ -12,7 +12,7 @@
 //! the second form an element at the loop's own index lies `k` places behind that of the run's first iteration ([`CyclicLoop`]), so that the
 //! C compiler sees the address run through memory. Loop variables keep their global values.
 
-use crate::emit::reference::Part;
+use crate::emit::reference::TemplateSubscript;
 use crate::fold::fold;
 use crate::lower::{CyclicLoop, Lower};
 use crate::pieces::Code;
@@ -23,7 +23,7 @@ use nagaya_c::{BinOp, DeclId, ExprId, ExprKind, GroupId, Tree};
 use nagaya_model::directive::align::{Offset, Sign, With};
 use nagaya_model::directive::template::{Format, Template};
 use nagaya_model::directive::work::Width;
-use nagaya_model::language::Header;
+use nagaya_model::language::{Header, Relation};
 use nagaya_plan::loops::{Direction, DistributedLoop, HeaderPart, Region, Schedule, FIRST_CUT};
 use nagaya_plan::{Indices, LoopPlan};
 use nagaya_text::{Span, TokenKind};
@@ -174,8 +174,12 @@ impl Lower<'_> {
         });
         let step = if h.step.0 == Sign::Plus { step } else { Code::text("-").c(step) };
         let template = self.template_variable(plan.template);
-        use seam::Relation::{Greater, GreaterEqual, Less, LessEqual};
-        let relation = [Less, LessEqual, Greater, GreaterEqual][usize::from(h.relation)];
+        let relation = match h.relation {
+            Relation::Less => seam::Relation::Less,
+            Relation::LessEqual => seam::Relation::LessEqual,
+            Relation::Greater => seam::Relation::Greater,
+            Relation::GreaterEqual => seam::Relation::GreaterEqual,
+        };
         let header =
             Code::text(format!("&(const ngyx_header){{{template}, {}, {}, ", l.dimension, relation.code().plain()))
                 .c(self.added(&l.index))
@@ -189,15 +193,14 @@ impl Lower<'_> {
         let (header, at) = (seam::header(header), seam::at(at));
         let range = seam::stored(local!("r{k}"), "2");
         let call = match (l.schedule, l.width) {
-            (Schedule::CyclicRuns { in_order, .. }, _) => {
-                let new = if in_order { seam::runs_in_order } else { seam::runs_new };
+            (Schedule::CyclicRuns { .. }, _) => {
                 return Code::text(format!(
                     "{} {} {}; ",
                     seam::types::RUNS,
                     local!("w{k}"),
                     seam::ends(seam::name::RUNS_FREE)
                 ))
-                .c(new(seam::runs(format!("&ngyx_w{k}")), header, at))
+                .c(seam::runs_new(seam::runs(format!("&ngyx_w{k}")), header, at))
                 .t("; ");
             }
             (Schedule::Frame, Some(width)) => {
@@ -220,7 +223,7 @@ impl Lower<'_> {
 
     /// A subscript of the nodes that share a nest. Of a loop these are its values from the first to the last; if it does not count towards
     /// its limit, it has none.
-    pub(super) fn sharing_part(&mut self, plan: &LoopPlan, indices: Indices, named: &Named) -> Part {
+    pub(super) fn sharing_part(&mut self, plan: &LoopPlan, indices: Indices, named: &Named) -> TemplateSubscript {
         let Indices::Iterations(n) = indices else { return self.template_part(indices) };
         let (l, h) = (&plan.loops[n], &plan.headers[plan.loops[n].header]);
         let (tree, scale) = (self.tree, l.index.scale);
@@ -233,9 +236,13 @@ impl Lower<'_> {
                 value.t(format!(" * {scale}"))
             }
         };
-        let further = ["- 1", "", "+ 1", ""][usize::from(h.relation)];
+        let further = match h.relation.beyond_limit() {
+            -1 => " - 1",
+            1 => " + 1",
+            _ => "",
+        };
         let (first, last) = (index(h.first, ""), index(h.limit, further));
-        let (sign, upwards) = (if h.step.0 == Sign::Plus { 1 } else { -1 }, h.relation < 2);
+        let (sign, upwards) = (if h.step.0 == Sign::Plus { 1 } else { -1 }, h.relation.is_upward());
         let known = h.step.1.map_or(Some(1), |e| fold(tree, e));
         let step = match (known, h.step.1) {
             (Some(k), _) => Code::text((sign * k * scale * i128::from((sign * k > 0) == upwards)).to_string()),
@@ -248,7 +255,7 @@ impl Lower<'_> {
         };
         let added = self.added(&l.index);
         let [first, second] = [first, last].map(|i| i.t(" + ").c(added.clone()));
-        Part { given: seam::Subscript::Iterations, first, second, step }
+        TemplateSubscript { given: seam::Subscript::Iterations, first, second, step }
     }
 
     /// The parts of a header as they stand in the text.
@@ -294,7 +301,7 @@ impl Lower<'_> {
         }
         let track = track.map_or(String::new(), |t| format!("{t}, "));
         if !matches!(w.plan.schedule, Schedule::CyclicRuns { .. }) {
-            let upwards = if h.relation < 2 { "<" } else { ">" };
+            let upwards = if h.relation.is_upward() { "<" } else { ">" };
             let init = match self.text_of(h).declares {
                 None => Code::text(format!("{variable} ")),
                 Some(g) => self.declared_name(g, h.first),

@@ -9,7 +9,7 @@
 //! `header` writes the loops; `nest` has found them.
 
 use super::header::{Asked, Written};
-use crate::emit::reference::Part;
+use crate::emit::reference::TemplateSubscript;
 use crate::jumps;
 use crate::lower::{CyclicLoop, Lower};
 use crate::pieces::Code;
@@ -174,7 +174,7 @@ impl Lower<'_> {
         }
         let mut begin = Code::text("{ ");
         for (dim, e) in owned {
-            let part = Part::one(self.wide(*e));
+            let part = TemplateSubscript::one(self.wide(*e));
             begin = begin.t("if (").c(self.owns(plan.template, *dim, part, at)).t(") ");
         }
         self.wrap(body, begin.t("{ ").c(outside), Code::text(" } }"));

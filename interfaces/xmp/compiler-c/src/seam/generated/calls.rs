@@ -139,7 +139,6 @@ pub mod name {
     pub const LOOP_WIDE: &str = "ngyx_loop_wide";
     pub const LOOP_FRAME: &str = "ngyx_loop_frame";
     pub const RUNS_NEW: &str = "ngyx_runs_new";
-    pub const RUNS_IN_ORDER: &str = "ngyx_runs_in_order";
     pub const RUNS_FREE: &str = "ngyx_runs_free";
     pub const SECTION_RUNS: &str = "ngyx_section_runs";
     pub const OWNS: &str = "ngyx_owns";
@@ -322,7 +321,6 @@ pub mod name {
         "ngyx_loop_wide",
         "ngyx_loop_frame",
         "ngyx_runs_new",
-        "ngyx_runs_in_order",
         "ngyx_runs_free",
         "ngyx_section_runs",
         "ngyx_owns",
@@ -1118,11 +1116,6 @@ pub fn loop_frame(frame: Frame, h: Header, low: Offset, high: Offset, unbound: I
 /// `void ngyx_runs_new(ngyx_runs *runs, const ngyx_header *h, const char *at)`
 pub fn runs_new(runs: Runs, h: Header, at: At) -> Code {
     call("ngyx_runs_new", [runs.code(), h.code(), at.code()])
-}
-
-/// `void ngyx_runs_in_order(ngyx_runs *runs, const ngyx_header *h, const char *at)`
-pub fn runs_in_order(runs: Runs, h: Header, at: At) -> Code {
-    call("ngyx_runs_in_order", [runs.code(), h.code(), at.code()])
 }
 
 /// `void ngyx_runs_free(ngyx_runs *runs)`
