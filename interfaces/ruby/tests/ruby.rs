@@ -195,7 +195,15 @@ fn only_the_exception_is_reported() {
 #[test]
 fn processes_that_wait_for_each_other_are_reported() {
     let head = "require 'nagaya'\nw = Nagaya.world\na = Nagaya::CoArray.new(:int, 1)\n";
-    let scripts: [(&str, &[&str]); 4] = [
+    let scripts: [(&str, &[&str]); 5] = [
+        (
+            "l = Nagaya::Lock.new\nl.lock(2) if w.rank == 1\nw.barrier\nw.rank == 0 ? l.lock(2) : w.barrier\n",
+            &[
+                "rank 0: lock at script.rb:7, waits for the lock of rank 2, held by rank 1",
+                "ranks 1, 2: barrier at script.rb:7, wait for rank 0",
+                "They wait for each other: rank 0 waits for rank 1, which waits for rank 0.",
+            ],
+        ),
         (
             "w.rank == 1 ?\n  w.broadcast(7) :\n  w.barrier\n",
             &[

@@ -4,22 +4,41 @@
 use std::ffi::{c_char, c_int};
 
 use nagaya_coll::Coll;
-use nagaya_core::{Handle, Told, Waiting};
+use nagaya_core::{Core, Handle, Rank, Told, Waiting};
+
+/// A lock that is waited for: its rank, the rank that holds it, and the address of its word in this process's own part.
+#[repr(C)]
+#[derive(Clone, Copy)]
+struct LockWait {
+    rank: u32,
+    holder: u32,
+    at: usize,
+}
 
 /// What such a wait is for.
-fn why(coll: &Coll, what: c_int, handle: u64) -> Waiting {
+///
+/// # Safety
+/// Of a lock, `handle` is the address of a record.
+unsafe fn why(core: &Core, coll: &Coll, what: c_int, handle: u64) -> Waiting {
     match what {
         0 => coll.waits_for(Handle(handle)),
         1 => coll.split_phase_waits_for(),
+        3 => {
+            // SAFETY: the caller's promise: a record, during the call.
+            let LockWait { rank, holder, at } = unsafe { *(handle as *const LockWait) };
+            let lock = core.global(Rank(rank), at as *mut u8);
+            Waiting::new("the lock of rank {}, held by").queue(lock).from([holder])
+        }
         _ => Waiting::new("a word of its own memory to change"),
     }
 }
 
-/// A wait has become long: for an operation (`what` 0), the end of `ngy_allreduce_begin` (1), or memory (2), at a line of the user's
+/// A wait has become long: for an operation (`what` 0), the end of `ngy_allreduce_begin` (1), memory (2), or a lock (3;
+/// `handle` is the address of a [`LockWait`]), at a line of the user's
 /// ("file.rb:12: barrier"), or null. Null where nobody can be told.
 ///
 /// # Safety
-/// `at` is null or a string, during the call.
+/// `at` is null or a string, and `handle` of a lock the address of a record, during the call.
 #[no_mangle]
 pub unsafe extern "C" fn ngyrb_wait_told(
     what: c_int,
@@ -29,8 +48,8 @@ pub unsafe extern "C" fn ngyrb_wait_told(
 ) -> *mut Told<'static> {
     let (Some(core), Ok(coll)) = (nagaya_core::get(), nagaya_coll::require()) else { return std::ptr::null_mut() };
     // SAFETY: the caller's promise.
-    let _at = unsafe { core.at(at) };
-    Box::into_raw(Box::new(core.tell_wait(&why(coll, what, handle), in_thread != 0)))
+    let (_at, why) = unsafe { (core.at(at), why(core, coll, what, handle)) };
+    Box::into_raw(Box::new(core.tell_wait(&why, in_thread != 0)))
 }
 
 /// After a look in vain.

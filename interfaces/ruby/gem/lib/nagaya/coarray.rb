@@ -102,6 +102,11 @@ module Nagaya
       now
     end
 
+    # Waits until element 0 of +rank+, a holder counted from 1, is 0, and writes this process there.
+    def take_lock(rank) # :nodoc:
+      @section.take_lock(rank)
+    end
+
     # The own part's memory itself, not a copy, as an IO::Buffer. After +free+ it is a null buffer.
     def buffer
       @lent ||= ObjectSpace::WeakMap.new

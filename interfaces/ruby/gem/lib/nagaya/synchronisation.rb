@@ -51,13 +51,13 @@ module Nagaya
     # Waits until nobody holds the lock of +rank+, and takes it.
     def lock(rank = 0)
       Unfetched.settle
-      holders = @holders.on(rank)
+      @holders.on(rank)
       threads = @threads[rank]
       raise Error, "this thread holds the lock of rank #{rank} already" if threads.owned?
 
       threads.lock
       begin
-        take(holders)
+        @holders.take_lock(rank)
       rescue Exception
         threads.unlock
         raise
@@ -73,18 +73,6 @@ module Nagaya
       holders.swap(0, 0)
       @threads[rank].unlock
       nil
-    end
-
-    private
-
-    # From other processes.
-    def take(holders)
-      me = Nagaya.rank + 1
-      pause = 0.0
-      until holders.compare_and_swap(0, 0, me).zero?
-        sleep(pause)
-        pause = [pause + 20e-6, 1e-3].min
-      end
     end
   end
 end

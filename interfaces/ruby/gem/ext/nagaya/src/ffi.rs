@@ -42,6 +42,15 @@ impl Default for SharedArray {
     }
 }
 
+/// A lock that is waited for: its rank, the rank that holds it, and the address of its word in this process's own part.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct LockWait {
+    pub rank: u32,
+    pub holder: u32,
+    pub at: usize,
+}
+
 // Of `interfaces/ruby/exports`; no header has them.
 extern "C" {
     pub fn ngyrb_wait_told(what: c_int, handle: u64, at: *const c_char, in_thread: c_int) -> *mut c_void;

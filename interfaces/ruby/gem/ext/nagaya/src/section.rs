@@ -15,7 +15,7 @@ use crate::element::{from_code, Bytes, Values};
 use crate::ffi;
 use crate::job;
 use crate::selection::Selection;
-use crate::wait;
+use crate::wait::{self, Pace};
 
 /// The object that Ruby has of it.
 #[magnus::wrap(class = "Nagaya::Native::Section", free_immediately, size)]
@@ -263,6 +263,28 @@ impl Handle {
         Ok(value)
     }
 
+    /// Waits until element 0 of a rank is 0, and puts this process's number there, counted from 1. Elements have 8 bytes.
+    fn take_lock(ruby: &Ruby, this: &Handle, rank: i32) -> Result<(), Error> {
+        let at = this.element_at(ruby, rank, 0)?;
+        // SAFETY: no argument.
+        let me = unsafe { ffi::ngy_rank() } as u64 + 1;
+        let (mut pace, mut holder) = (Pace::for_lock(rank as u32, at as usize), 0);
+        loop {
+            // SAFETY: an aligned word exists there, and room for the old one here.
+            job::check(ruby, unsafe { ffi::ngy_amo_compare_and_swap64(rank, at, 0, me, &mut holder) })?;
+            match u32::try_from(holder) {
+                Ok(0) => return Ok(()),
+                Ok(number) => pace.held_by(number - 1),
+                Err(_) => {}
+            }
+            // Messages of other processes are served meanwhile, and the questions of the deadlock report.
+            // SAFETY: no argument.
+            unsafe { ffi::ngy_poll() };
+            pace.pause(ruby)?;
+            this.at(ruby)?;
+        }
+    }
+
     pub fn address(ruby: &Ruby, this: &Handle) -> Result<usize, Error> {
         this.at(ruby).map(|at| at as usize)
     }
@@ -292,6 +314,7 @@ pub fn define(ruby: &Ruby, native: RModule) -> Result<(), Error> {
     class.define_method("load", method!(Handle::load, 1))?;
     class.define_method("wait_for", method!(Handle::wait_for, 2))?;
     class.define_method("wait_for_change", method!(Handle::wait_for_change, 2))?;
+    class.define_method("take_lock", method!(Handle::take_lock, 1))?;
     class.define_method("address", method!(Handle::address, 0))?;
     class.define_method("buffer", method!(Handle::buffer, 0))?;
     crate::typed::find_class::<Handle>(ruby);

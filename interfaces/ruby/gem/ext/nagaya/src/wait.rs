@@ -36,6 +36,8 @@ pub enum For {
     InTurn,
     /// Memory of this process that others change.
     Memory,
+    /// A lock.
+    Lock(ffi::LockWait),
     /// What only other Ruby threads can end, or what is short.
     Nothing,
 }
@@ -72,6 +74,25 @@ impl Pace {
     pub fn new(what: For) -> Pace {
         let spins = SPINS_NOW.load(Ordering::Relaxed);
         Pace { what, looks: 0, spins, sleep: Duration::from_micros(20), since: None, told: None }
+    }
+
+    /// For the lock of a rank. Each look is an operation on that rank, and most locks are held for long: so no look only spins.
+    /// `at`: where it is in this process's own part.
+    pub fn for_lock(rank: u32, at: usize) -> Pace {
+        let mut pace = Pace::new(For::Lock(ffi::LockWait { rank, holder: rank, at }));
+        pace.looks = YIELDS;
+        pace
+    }
+
+    /// The lock has been found with this holder. What reports have is withdrawn when it is another one.
+    pub fn held_by(&mut self, holder: u32) {
+        let For::Lock(lock) = &mut self.what else { return };
+        let before = std::mem::replace(&mut lock.holder, holder);
+        if let Some(told) = self.told.filter(|_| holder != before) {
+            // SAFETY: from `ngyrb_wait_told`; that wait is over.
+            unsafe { ffi::ngyrb_wait_over(told) };
+            self.told = None;
+        }
     }
 
     /// To be called after a look in vain. The error is an interrupt, or what another thread raised in this one.
@@ -112,6 +133,7 @@ impl Pace {
             For::Operation(handle) => (0, handle),
             For::InTurn => (1, 0),
             For::Memory => (2, 0),
+            For::Lock(ref lock) => (3, std::ptr::from_ref(lock) as u64),
             For::Nothing => return Ok(()),
         };
         if since.elapsed() >= LONG {
