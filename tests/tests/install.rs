@@ -157,11 +157,14 @@ fn manual_pages_and_completions_are_there(prefix: &Path) {
     let complete = r#"source "$1/nagaya"; source "$1/xmpcc"
         COMP_WORDS=(nagaya run --gr); COMP_CWORD=2; _nagaya nagaya --gr run; echo "${COMPREPLY[@]}"
         COMP_WORDS=(nagaya run --conduit s); COMP_CWORD=3; _nagaya nagaya s --conduit; echo "${COMPREPLY[@]}"
-        compgen $(complete -p xmpcc | sed 's/^complete//; s/ xmpcc$//; s/-o [a-z]*//g; s/'"'"'//g; s/-W \(.*\)/-W nothing/') x
-        complete -p xmpcc"#;
+        COMP_WORDS=(nagaya run --conduit = s); COMP_CWORD=4; _nagaya nagaya s =; echo "${COMPREPLY[@]}"
+        COMP_WORDS=(xmpcc --conduit = s); COMP_CWORD=3; _nagaya_xmpcc xmpcc s =; echo "${COMPREPLY[@]}"
+        COMP_WORDS=(xmpcc --conduit =); COMP_CWORD=2; _nagaya_xmpcc xmpcc '' --conduit; echo "${COMPREPLY[0]}"
+        COMP_WORDS=(xmpcc --cc = ''); COMP_CWORD=3; _nagaya_xmpcc xmpcc '' =; echo "files: ${COMPREPLY[@]}"
+        COMP_WORDS=(xmpcc --keep); COMP_CWORD=1; _nagaya_xmpcc xmpcc --keep xmpcc; echo "${COMPREPLY[@]}""#;
     let offered =
         run(plain("bash").args(["-c", complete, "bash"]).arg(prefix.join("share/bash-completion/completions")));
-    assert!(offered.stdout.starts_with("--grace\nsmp\n") && offered.stdout.contains("--keep-temps"), "{offered:?}");
+    assert_eq!(offered.stdout, "--grace\nsmp\nsmp\nsmp\nnull\nfiles: \n--keep-temps\n", "{offered:?}");
 }
 
 fn every_command_has_a_page_and_completions(prefix: &Path) {
@@ -177,9 +180,12 @@ fn every_command_has_a_page_and_completions(prefix: &Path) {
         files.iter().for_each(|file| assert!(share.join(file).is_file(), "{file}"));
     }
     // What shells offer, in their own words.
-    let offer = r#"cd "$1"; for c in acprun mpirun mpicc; do . ./$c; complete -p $c; done"#;
+    let offer = r#"cd "$1"; for c in acprun mpirun mpicc; do
+        . ./$c; COMP_WORDS=($c -); COMP_CWORD=1; _nagaya_$c $c - $c; printf "%s\n" "${COMPREPLY[*]} $c"; done
+        COMP_WORDS=(mpirun --deadlock ''); COMP_CWORD=2; _nagaya_mpirun mpirun '' --deadlock; echo "${COMPREPLY[@]}""#;
     let offered = run(plain("bash").args(["-c", offer, "bash"]).arg(share.join("bash-completion/completions")));
     let offered = offered.must_succeed().stdout;
+    assert!(offered.ends_with("\nreport abort\n"), "{offered}");
     for (command, option) in [("acprun", "-smemsize"), ("mpirun", "--bind-to"), ("mpicc", "-showme:libs")] {
         let line = offered.lines().find(|line| line.ends_with(&format!(" {command}"))).unwrap_or_default();
         assert!(line.split([' ', '\'']).any(|word| word == option), "{command}: {offered}");

@@ -60,7 +60,8 @@ fn write_all(folder: &Path, mpi: bool) -> Result<(), String> {
     for shell in shells {
         let mut text = Vec::new();
         generate(shell, &mut for_shells(Cli::command()), "nagaya", &mut text);
-        write(&file_of(shell, "nagaya"), &text)?;
+        let text = String::from_utf8_lossy(&text).replace(PREVIOUS_WORD, PREVIOUS_WORD_OR_OPTION);
+        write(&file_of(shell, "nagaya"), text.as_bytes())?;
     }
     let commands = COMMANDS.into_iter().chain(MPI_COMMANDS.into_iter().filter(|_| mpi));
     // Without a Fortran compiler there is no mpifort.
@@ -79,6 +80,11 @@ fn write_all(folder: &Path, mpi: bool) -> Result<(), String> {
     }
     Ok(())
 }
+
+/// Where clap's script for bash takes the previous word. Of `--conduit=s` bash makes three words, so the option is one word further back.
+const PREVIOUS_WORD: &str = "    prev=\"$3\"\n";
+const PREVIOUS_WORD_OR_OPTION: &str =
+    "    prev=\"$3\"\n    [ \"$prev\" != = ] || prev=\"${COMP_WORDS[COMP_CWORD-2]}\"\n";
 
 /// A command beside this one.
 struct Described {
@@ -122,7 +128,7 @@ const MPI_COMMANDS: [Described; 4] = [
 /// Without the commands and options that are hidden, which a completion would offer, and with the conduits of this installation.
 fn for_shells(cli: clap::Command) -> clap::Command {
     // clap keeps what lasts as long as the process.
-    let names: Vec<&str> = BUILT_IN.into_iter().chain(names().into_iter().map(|name| &*name.leak())).collect();
+    let names: Vec<&str> = conduits().into_iter().map(|name| &*name.leak()).collect();
     let names = clap::builder::PossibleValuesParser::new(names);
     let mut all =
         cli.clone().mut_subcommand("run", |run| run.mut_arg("conduit", |conduit| conduit.value_parser(names)));
@@ -217,8 +223,9 @@ fn command_page(name: &str, about: &str, help: &str, guide: &str, also: &str) ->
             let _ = writeln!(out, ".SH \"{}\"", roff(&title.to_uppercase()));
             for row in rows {
                 let (first, rest) = row.split_first().map_or(("", &[][..]), |(first, rest)| (first.as_str(), rest));
-                let first = if first.is_empty() { "\\-".into() } else { roff(first) };
-                let _ = writeln!(out, ".TP\n.B {first}\n{}", roff(&rest.join("; ")));
+                // A row without a name goes on with the one above it.
+                let item = if first.is_empty() { ".IP".into() } else { format!(".TP\n.B {}", roff(first)) };
+                let _ = writeln!(out, "{item}\n{}", roff(&rest.join("; ")));
             }
         }
     }
@@ -271,6 +278,8 @@ struct Word<'a> {
     name: String,
     about: &'a str,
     takes_value: bool,
+    /// What the value may be, if the help text lists it: "--deadlock report | abort".
+    values: Vec<&'a str>,
 }
 
 /// The names in front of what options mean: "-o FILE", "-I -D -U -include ...", "--cc=COMMAND", "-e, --env NAME[=VALUE]".
@@ -281,11 +290,12 @@ fn words(options: &[(String, String)]) -> Vec<Word<'_>> {
         for text in names.split(", ") {
             let parts = text.split_whitespace().map(|part| part.trim_end_matches(['.', ',', ';']));
             let value = parts.clone().any(|part| !part.is_empty() && !part.starts_with('-'));
+            let values = choices(text);
             for part in parts.filter(|part| part.len() > 1 && part.starts_with('-')) {
                 let name = part.split_inclusive('=').next().unwrap_or_default().to_string();
                 let takes_value = value || name.ends_with('=');
                 if words.iter().all(|word| word.name != name) {
-                    words.push(Word { name, about, takes_value });
+                    words.push(Word { name, about, takes_value, values: values.clone() });
                 }
             }
         }
@@ -297,17 +307,51 @@ fn words(options: &[(String, String)]) -> Vec<Word<'_>> {
     words
 }
 
+/// The words of "--deadlock report | abort" from which one is chosen; those with a list of processors are left out.
+fn choices(option: &str) -> Vec<&str> {
+    let Some((first, rest)) = option.split_once(" | ") else { return Vec::new() };
+    let first = first.rsplit(' ').next().unwrap_or_default();
+    std::iter::once(first).chain(rest.split(" | ")).filter(|word| !word.contains([':', ' '])).collect()
+}
+
+/// The completion of a command in bash: the values of an option where they are known, else files after `=`, and options.
+fn bash_completion(command: &str, own: &[Word]) -> String {
+    let words: Vec<&str> = own.iter().map(|word| &*word.name).collect();
+    let name = command.replace('+', "x");
+    let mut cases = String::new();
+    for word in own.iter().filter(|word| word.takes_value) {
+        let option = word.name.trim_end_matches('=');
+        let values = match option {
+            "--conduit" => conduits().join(" "),
+            _ => word.values.join(" "),
+        };
+        if !values.is_empty() {
+            let _ = writeln!(cases, "        {option}) COMPREPLY=($(compgen -W '{values}' -- \"$2\")); return ;;");
+        }
+    }
+    format!(
+        "_nagaya_{name}() {{\n    local option=\"$3\" after=\n    COMPREPLY=()\n    # Of --option=value bash makes three words.\n    \
+         if [ \"$option\" = = ]; then option=\"${{COMP_WORDS[COMP_CWORD-2]}}\" after=yes; fi\n    \
+         [ \"${{COMP_WORDS[COMP_CWORD]}}\" != = ] || after=yes\n    case $option in\n{cases}        *) ;;\n    esac\n    \
+         # Without a reply files complete.\n    [ -n \"$after\" ] || [[ $2 != -* ]] || COMPREPLY=($(compgen -W '{}' -- \"$2\"))\n}}\n\
+         complete -o bashdefault -o default -o nospace -F _nagaya_{name} {command}\n",
+        words.join(" ")
+    )
+}
+
+/// The conduits of this installation.
+fn conduits() -> Vec<String> {
+    BUILT_IN.into_iter().map(String::from).chain(names()).collect()
+}
+
 /// Our own options of a command; files complete as ever.
 fn completion(shell: Shell, command: &str, options: &[(String, String)]) -> String {
     let own = words(options);
     match shell {
-        Shell::Bash => {
-            let words: Vec<&str> = own.iter().map(|word| &*word.name).collect();
-            format!("complete -o bashdefault -o default -o nospace -W '{}' {command}\n", words.join(" "))
-        }
+        Shell::Bash => bash_completion(command, &own),
         Shell::Zsh => {
             let mut out = format!("#compdef {command}\n_arguments \\\n");
-            for Word { name, about, takes_value } in &own {
+            for Word { name, about, takes_value, .. } in &own {
                 let about = about.replace(['[', ']', '\'', ':'], " ");
                 let name = name.replace(':', "\\:").replace('=', "=-");
                 let _ = writeln!(out, "  '{name}[{about}]{}' \\", if *takes_value { ":value:" } else { "" });
@@ -316,7 +360,7 @@ fn completion(shell: Shell, command: &str, options: &[(String, String)]) -> Stri
         }
         _ => {
             let mut out = String::new();
-            for Word { name, about, takes_value } in &own {
+            for Word { name, about, takes_value, .. } in &own {
                 let about = about.replace('\\', "\\\\").replace('\'', "\\'");
                 let plain = name.trim_end_matches('=');
                 let takes = if *takes_value { " -r" } else { "" };
@@ -358,8 +402,11 @@ mod tests {
         let options = options_in(help);
         assert_eq!(options[0], ("-a, -b".into(), "both, at once".into()));
         assert_eq!(options[1].0, "--cc=COMMAND");
-        let words = "complete -o bashdefault -o default -o nospace -W '-a -b --cc= -###' xmpcc\n";
-        assert_eq!(completion(Shell::Bash, "xmpcc", &options), words);
+        let script = completion(Shell::Bash, "xmpcc", &options);
+        assert!(script.contains("compgen -W '-a -b --cc= -###' -- "), "{script}");
+        assert!(script.ends_with("complete -o bashdefault -o default -o nospace -F _nagaya_xmpcc xmpcc\n"), "{script}");
+        assert_eq!(choices("--bind-to core | none | user:0,1"), ["core", "none"]);
+        assert_eq!(choices("--cc=COMMAND"), [""; 0]);
         let guide = "# one\ntext\n\n## two\n\n| a | b |\n|---|---|\n| `x`, y | z |\n";
         let found: Vec<_> = sections(guide).map(|(title, text)| (title, table(text))).collect();
         assert_eq!(found[1], ("two", vec![vec!["x, y".to_string(), "z".to_string()]]));
