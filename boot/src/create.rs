@@ -6,8 +6,8 @@ use std::process::Command;
 
 use crate::env::{BootLine, Settings, BOOT_VARIABLE};
 use crate::error::{BootError, Bytes};
-use crate::face::Face;
 use crate::header::{Abort, HeaderPtr, RankState};
+use crate::interface::Interface;
 use crate::layout::Layout;
 use crate::map::{map, Pages};
 
@@ -74,8 +74,8 @@ impl JobMemory {
     }
 
     /// Which interface the program attached as `rank` (< size) has started, if it has said so.
-    pub fn face(&self, rank: u32) -> Option<Face> {
-        self.header.face(rank)
+    pub fn interface(&self, rank: u32) -> Option<Interface> {
+        self.header.interface(rank)
     }
 
     /// Process id of the program attached as `rank` (< size), or 0.

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use crate::areas::{cards_offset, crowded_barrier_offset, lines_offset, HEADER_BYTES, LINE_BYTES, SLOT_BYTES};
 use crate::error::BootError;
-use crate::face::Face;
+use crate::interface::Interface;
 use crate::layout::Layout;
 use crate::meet::{CardPtr, Meeting, CARD_STRIDE};
 
@@ -51,8 +51,8 @@ struct Slot {
     /// `pid`, written before `state` leaves 0.
     pid: AtomicU32,
     state: AtomicU32,
-    /// A [`Face`], or 0.
-    face: AtomicU32,
+    /// A [`Interface`], or 0.
+    interface: AtomicU32,
 }
 
 #[repr(C, align(64))]
@@ -209,12 +209,12 @@ impl HeaderPtr {
         }
     }
 
-    pub(crate) fn set_face(&self, rank: u32, face: Face) {
-        self.slot(rank).face.store(face as u32, Ordering::Relaxed);
+    pub(crate) fn set_interface(&self, rank: u32, interface: Interface) {
+        self.slot(rank).interface.store(interface as u32, Ordering::Relaxed);
     }
 
-    pub(crate) fn face(&self, rank: u32) -> Option<Face> {
-        Face::from_word(self.slot(rank).face.load(Ordering::Relaxed))
+    pub(crate) fn interface(&self, rank: u32) -> Option<Interface> {
+        Interface::from_word(self.slot(rank).interface.load(Ordering::Relaxed))
     }
 
     /// Process id of the program attached as `rank`, or 0.

@@ -7,9 +7,9 @@ use std::ops::Range;
 use std::sync::atomic::AtomicU32;
 
 use crate::error::BootError;
-use crate::face::Face;
 use crate::header::{Abort, HeaderPtr, RankState};
 use crate::host::host_name;
+use crate::interface::Interface;
 use crate::layout::Layout;
 use crate::meet::check_length;
 use crate::pmix::Pmix;
@@ -199,8 +199,8 @@ impl JoinedJob {
     }
 
     /// Says which interface this process has started.
-    pub fn set_face(&self, face: Face) {
-        self.header.set_face(self.rank - self.first, face);
+    pub fn set_interface(&self, interface: Interface) {
+        self.header.set_interface(self.rank - self.first, interface);
     }
 
     /// Says that no other rank needs this one any more: from now on its exit with status 0 is no failure. The last

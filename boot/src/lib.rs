@@ -21,7 +21,7 @@
 //!
 //! Lowest first. A module uses only modules of earlier lines.
 //!
-//! 1. `error`, `face`, `foreign_launcher`, `host`, `program`: errors, programs, hosts
+//! 1. `error`, `interface`, `foreign_launcher`, `host`, `program`: errors, programs, hosts
 //! 2. `env`, `folder`, `map`, `meet`: settings, mappings, how processes wait for each other
 //! 3. `areas`, `pmix`: where the first pages stand; what the launcher is asked
 //! 4. `layout`: where all the memory stands
@@ -37,11 +37,11 @@ mod create;
 mod enter;
 mod env;
 mod error;
-mod face;
 mod folder;
 mod foreign_launcher;
 mod header;
 mod host;
+mod interface;
 mod job;
 mod join;
 mod join_pmix;
@@ -56,10 +56,10 @@ pub use areas::{CROWDED_BARRIER_BYTES, LINE_BYTES, MAX_RANKS};
 pub use create::JobMemory;
 pub use env::{BootLine, Settings, BOOT_VARIABLE};
 pub use error::BootError;
-pub use face::Face;
 pub use folder::{file_of_code, launcher, plugin_folder, FOLDER_VARIABLE};
 pub use foreign_launcher::foreign_launcher;
 pub use header::{Abort, RankState};
+pub use interface::Interface;
 pub use job::JoinedJob;
 pub use join::{attach, attach_alone, end_job};
 pub use layout::{physical_memory, Layout, CONTROL_BYTES, DEFAULT_BASE, VALGRIND_SEGMENT};

@@ -1,6 +1,6 @@
 //! Reading and writing the ordinary memory of another process of this host by system calls, where the kernel allows it.
 //!
-//! For memory outside segments, which plain loads and stores reach. Called by the faces that let programs name such memory.
+//! For memory outside segments, which plain loads and stores reach. Called by the interfaces whose programs may name such memory.
 
 use std::ffi::c_void;
 use std::fmt;

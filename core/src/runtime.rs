@@ -43,7 +43,7 @@ type GoOn = Option<fn()>;
 pub enum AfterPolls {
     /// Collectives that were started.
     Collectives,
-    /// Messages of MPI, in a process that waits in another face of the runtime.
+    /// Messages of MPI, in a process that waits in a call of another interface.
     Messages,
 }
 
@@ -56,7 +56,7 @@ pub struct Core {
     pub(crate) heap: RefCell<Heap>,
     /// What this process alone has allocated: the other end of the segment, counted from there.
     pub(crate) own: RefCell<Heap>,
-    /// What the faces of the runtime will allocate while they start.
+    /// What the interfaces will allocate while they start.
     pub(crate) plans: RefCell<Plans>,
     pub(crate) handlers: Handlers,
     pub(crate) tickets: Tickets,

@@ -2,7 +2,7 @@
 //!
 //! Not here: the rule of the choice (`choose.rs`), reading the environment (`settings.rs`).
 
-use nagaya_boot::{program, Face, JoinedJob, Settings, BOOT_VARIABLE};
+use nagaya_boot::{program, Interface, JoinedJob, Settings, BOOT_VARIABLE};
 use nagaya_core::conduit::Conduit;
 use nagaya_core::config::{here, Row};
 use nagaya_core::{Config, Core, Error, Rank, Result, Status};
@@ -12,16 +12,20 @@ use crate::settings::settled;
 use crate::{built_in, choose, misspelt, settings, Asked, Extent};
 
 /// Joins the job that a launcher made, or a job of one process. Once per process; collective over the job. `languages`: the
-/// variables that the language runtimes of this library read, so that they are not taken for misspelt ones. `face`
+/// variables that the language runtimes of this library read, so that they are not taken for misspelt ones. `interface`
 /// starts the runtime; `plan` says which memory it will allocate ([`Core::plan`]).
-pub fn start(face: Face, languages: &[&'static Row], plan: impl FnOnce(&'static Core)) -> Result<&'static Core> {
+pub fn start(
+    interface: Interface,
+    languages: &[&'static Row],
+    plan: impl FnOnce(&'static Core),
+) -> Result<&'static Core> {
     nagaya_core::startable()?;
     // Before joining adds variables.
     let (config, warnings) = match nagaya_run() {
         true => (settled()?, Vec::new()),
         false => (settings()?, misspelt(languages.iter().copied())),
     };
-    let core = nagaya_core::start(conduit(face, &config)?, config)?;
+    let core = nagaya_core::start(conduit(interface, &config)?, config)?;
     nagaya_coll::plan(core);
     plan(core);
     nagaya_coll::start(core)?;
@@ -52,18 +56,18 @@ fn nagaya_run() -> bool {
 }
 
 /// The conduit of this process.
-fn conduit(face: Face, config: &Config) -> Result<Box<dyn Conduit>> {
+fn conduit(interface: Interface, config: &Config) -> Result<Box<dyn Conduit>> {
     let mut job = None;
     let asked = Asked { command_line: None, env: &here, program: &|| program::of_this_process().conduit };
     let choice = choose(&asked, || {
-        let joined = join(face, config)?;
+        let joined = join(interface, config)?;
         let extent = extent(&joined)?;
         job = Some(joined);
         Ok::<_, Error>(extent)
     })?;
     match built_in(&choice.name) {
-        Some(conduit) => Ok((conduit.make)(job.map_or_else(|| join(face, config), Ok)?, config)),
-        None => plugin(&choice.name, job, face, config),
+        Some(conduit) => Ok((conduit.make)(job.map_or_else(|| join(interface, config), Ok)?, config)),
+        None => plugin(&choice.name, job, interface, config),
     }
 }
 
@@ -80,11 +84,11 @@ fn extent(job: &JoinedJob) -> Result<Extent> {
 }
 
 /// A conduit of a plug-in. The job, if it has been joined already.
-fn plugin(name: &str, job: Option<JoinedJob>, face: Face, config: &Config) -> Result<Box<dyn Conduit>> {
+fn plugin(name: &str, job: Option<JoinedJob>, interface: Interface, config: &Config) -> Result<Box<dyn Conduit>> {
     let plugin = nagaya_plugin::find(name)?;
     (plugin.usable)().map_err(|why| Error::new(Status::Boot, format!("conduit {name} cannot be used: {why}")))?;
     let job = match (plugin.launch, job) {
-        (Launch::Nagaya, None) => Some(join(face, config)?),
+        (Launch::Nagaya, None) => Some(join(interface, config)?),
         // `nagaya run` saw a script, and no program that was linked for this conduit.
         (Launch::Own(_), None) if nagaya_run() => {
             let text = format!("the engine of conduit {name} starts its processes: use `nagaya run --conduit {name}`");
@@ -96,10 +100,10 @@ fn plugin(name: &str, job: Option<JoinedJob>, face: Face, config: &Config) -> Re
 }
 
 /// Joins the job whose processes were started by a launcher, or one of this process alone.
-fn join(face: Face, config: &Config) -> Result<JoinedJob> {
+fn join(interface: Interface, config: &Config) -> Result<JoinedJob> {
     let job = nagaya_boot::attach(&Settings { segment_bytes: config.segment_size, base: config.segment_base })
         .map_err(|e| Error::new(Status::Boot, e.to_string()))?;
-    job.set_face(face);
+    job.set_interface(interface);
     // As `nagaya run` does it, whoever the launcher is. Before this library has threads.
     std::env::set_var("NAGAYA_RANK", job.rank().to_string());
     std::env::set_var("NAGAYA_SIZE", job.size().to_string());

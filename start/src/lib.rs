@@ -1,4 +1,4 @@
-//! How a process becomes part of a job, for every face of the runtime: the variables it reads ([`settings`]), the conduit it gets
+//! How a process becomes part of a job, for every interface: the variables it reads ([`settings`]), the conduit it gets
 //! ([`choose`], the rule of the launcher, too), joining, and starting the core and the collectives over it ([`start`]).
 //!
 //! The one place that names the conduits that are built in ([`BUILT_IN`]) and the one that connects hosts. Not here: exported symbols
@@ -23,5 +23,5 @@ mod settings;
 pub use built_in::{built_in, BuiltIn, BUILT_IN};
 pub use choose::{choose, Asked, By, Choice, Extent, CONDUIT};
 pub use join::{end, start};
-pub use nagaya_boot::{launcher, Face};
+pub use nagaya_boot::{launcher, Interface};
 pub use settings::{misspelt, rows, settings};

@@ -1,4 +1,4 @@
-//! Messages that every face of the runtime has in its own words: a segment that is too small, and a process that ends without leaving
+//! Messages that every interface has in its own words: a segment that is too small, and a process that ends without leaving
 //! the job. And help texts, which are as wide as the terminal.
 
 use std::path::{Path, PathBuf};
@@ -7,7 +7,7 @@ use std::process::Command;
 use nagaya_tests::{command, nagaya_run, run, skip, Scratch};
 
 /// The compiler for each kind of program.
-struct Face {
+struct Source {
     compiler: &'static [&'static str],
     file: &'static str,
     source: &'static str,
@@ -18,14 +18,14 @@ fn there(name: &str) -> bool {
 }
 
 /// The program, or `None` where this machine has no compiler for it.
-fn compile(s: &Scratch, face: &Face) -> Option<PathBuf> {
-    if face.file.ends_with(".f90") && !there("gfortran") {
+fn compile(s: &Scratch, program: &Source) -> Option<PathBuf> {
+    if program.file.ends_with(".f90") && !there("gfortran") {
         skip("gfortran is not installed: scripts/setup test");
         return None;
     }
-    let source = s.file(face.file, face.source);
+    let source = s.file(program.file, program.source);
     let exe = source.with_extension("exe");
-    let (name, options) = face.compiler.split_first().expect("a command");
+    let (name, options) = program.compiler.split_first().expect("a command");
     run(command(name).args(options).arg("-o").arg(&exe).arg(source)).must_succeed();
     Some(exe)
 }
@@ -56,7 +56,7 @@ fn the_size_of_the_segment_is_named_once() {
                    splitc_main() { printf(\"runs\\n\"); }\n";
     let mpi = "#include <mpi.h>\nint main(int n, char **v) { MPI_Init(&n, &v); return MPI_Finalize(); }\n";
     let acp = "#include <acp.h>\nint main(int n, char **v) { return acp_init(&n, &v) || acp_finalize(); }\n";
-    let faces: [(&[&str], &str, &str, &[&str]); 5] = [
+    let programs: [(&[&str], &str, &str, &[&str]); 5] = [
         (
             &["xmpcc"],
             "coarrays.c",
@@ -83,8 +83,8 @@ fn the_size_of_the_segment_is_named_once() {
         (&["acpcc"], "acp.c", acp, &["buffers of collectives", "the heap of acp_malloc (NAGAYA_ACP_HEAP)"]),
     ];
     let s = Scratch::new("segment");
-    for (compiler, file, source, parts) in faces {
-        if let Some(exe) = compile(&s, &Face { compiler, file, source }) {
+    for (compiler, file, source, parts) in programs {
+        if let Some(exe) = compile(&s, &Source { compiler, file, source }) {
             first_advice_is_enough(&exe, "1M", parts);
         }
     }
@@ -107,7 +107,7 @@ fn the_last_line_gives_the_reason_why_a_program_cannot_start() {
     let split_c = "#include <split-c/split-c.h>\nsplitc_main() { barrier(); }\n";
     let mpi = "#include <mpi.h>\nint main(int n, char **v) { MPI_Init(&n, &v); return MPI_Finalize(); }\n";
     let early = "#include <mpi.h>\nint main(void) { int me; return MPI_Comm_rank(MPI_COMM_WORLD, &me); }\n";
-    let faces: [(&[&str], &str, &str); 5] = [
+    let programs: [(&[&str], &str, &str); 5] = [
         (&["xmpcc"], "start.c", xmp),
         (&["nagaya", "fc"], "start.f90", fortran),
         (&["splitcc"], "start.sc", split_c),
@@ -115,8 +115,8 @@ fn the_last_line_gives_the_reason_why_a_program_cannot_start() {
         (&["mpicc"], "early.c", early),
     ];
     let s = Scratch::new("start");
-    for (compiler, file, source) in faces {
-        let Some(exe) = compile(&s, &Face { compiler, file, source }) else { continue };
+    for (compiler, file, source) in programs {
+        let Some(exe) = compile(&s, &Source { compiler, file, source }) else { continue };
         if file == "early.c" {
             the_last_line_gives_the_reason(&run(nagaya_run(2).arg(&exe)), "MPI_Comm_rank: ");
             continue;
@@ -135,7 +135,7 @@ fn a_child_of_a_rank_that_cannot_join_does_not_end_the_job() {
     let source = "#include <mpi.h>\n#include <stdio.h>\n#include <stdlib.h>\nint main(int n, char **v) {\n  MPI_Init(&n, &v);\n  \
                   if (n == 1) { char line[4096]; snprintf(line, sizeof line, \"'%s' again\", v[0]); printf(\"%d\\n\", system(line) != 0); }\n  \
                   return MPI_Finalize();\n}\n";
-    let exe = compile(&s, &Face { compiler: &["mpicc"], file: "child.c", source }).expect("mpicc");
+    let exe = compile(&s, &Source { compiler: &["mpicc"], file: "child.c", source }).expect("mpicc");
     let outcome = run(nagaya_run(2).arg(exe)).must_succeed();
     assert_eq!(outcome.stdout, "1\n1\n");
     assert!(outcome.stderr.contains("MPI_Init: NAGAYA_BOOT names descriptor "), "{outcome:?}");
@@ -157,7 +157,7 @@ fn an_allocation_at_run_time_names_who_asked() {
     run(gcc.arg(format!("-Wl,-rpath,{}", library.display())).arg("-lnagaya")).must_succeed();
     first_advice_is_enough(&exe, "8M", &["has no room for memory from ngy_alloc (19.1M)"]);
     for (compiler, file, source) in [(&["nagaya", "fc"][..], "a.f90", fortran), (&["xmpcc"], "x.c", xmp)] {
-        if let Some(exe) = compile(&s, &Face { compiler, file, source }) {
+        if let Some(exe) = compile(&s, &Source { compiler, file, source }) {
             first_advice_is_enough(&exe, "8M", &["has no room for a coarray (19.1M)"]);
         }
     }
@@ -170,7 +170,7 @@ fn buffers_of_files_name_the_size_that_they_need() {
                   int main(int n, char **v) {\n  xmp_file_t *f = xmp_fopen_all(v[1], \"w+\");\n  if (f == NULL) return 3;\n  \
                   if (xmp_fwrite_darray_all(f, xmp_desc_of(a), NULL) < 0) return 4;\n  return xmp_fclose_all(f);\n}\n";
     let s = Scratch::new("segment");
-    let exe = compile(&s, &Face { compiler: &["xmpcc"], file: "io.c", source }).expect("xmpcc");
+    let exe = compile(&s, &Source { compiler: &["xmpcc"], file: "io.c", source }).expect("xmpcc");
     let with_size = |size: &str| {
         let mut job = nagaya_run(2);
         job.arg(&exe).arg(s.path().join("data"));
@@ -196,7 +196,7 @@ fn a_process_that_does_not_leave_the_job_hears_how_its_language_does_it() {
         "program p\n  interface\n    subroutine leave(status) bind(c, name='_exit')\n      use iso_c_binding\n      \
                    integer(c_int), value :: status\n    end subroutine\n  end interface\n  integer :: a[*]\n  a = 1\n  \
                    if (this_image() == 2) call leave(0)\n  sync all\nend\n";
-    let faces: [(&[&str], &str, &str, &str); 5] = [
+    let programs: [(&[&str], &str, &str, &str); 5] = [
         (&["mpicc"], "mpi.c", mpi, "MPI_Finalize"),
         (&["acpcc"], "acp.c", acp, "acp_finalize"),
         (
@@ -219,8 +219,8 @@ fn a_process_that_does_not_leave_the_job_hears_how_its_language_does_it() {
         ),
     ];
     let s = Scratch::new("ends");
-    for (compiler, file, source, words) in faces {
-        let Some(exe) = compile(&s, &Face { compiler, file, source }) else { continue };
+    for (compiler, file, source, words) in programs {
+        let Some(exe) = compile(&s, &Source { compiler, file, source }) else { continue };
         let outcome = run(nagaya_run(2).arg(exe));
         let last = outcome.stderr.lines().last().unwrap_or_default();
         assert!(

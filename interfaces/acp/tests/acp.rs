@@ -263,7 +263,7 @@ fn acpcc_compiles_cpp_and_says_when_there_is_no_file() {
     assert!(out.status != 0 && out.stderr.contains("no input files"), "{}", out.stderr);
 }
 
-/// A program of both faces has one runtime: memory of the one is memory of the other, and who started it ends it.
+/// A program of both interfaces has one runtime: each reaches memory of the other, and the one that started the core ends it.
 #[test]
 fn a_program_may_use_nagaya_h_as_well() {
     let s = Scratch::new("acp-both");

@@ -1,6 +1,6 @@
 //! The distributed arrays of this process, and what moves their elements: one object from start to exit.
 //!
-//! All faces of the runtime share it. Not here: what is done with it; each chapter is an `impl Arrays` in its own file. The caller passes who executes what: a set
+//! All interfaces share it. Not here: what is done with it; each chapter is an `impl Arrays` in its own file. The caller passes who executes what: a set
 //! of images where an operation is collective over one.
 
 use std::cell::RefCell;
@@ -42,7 +42,7 @@ impl Arrays {
         }
     }
 
-    /// Sets them up, unless another face of the runtime has done so in this process. Collective over all images.
+    /// Sets them up, unless another interface has done so in this process. Collective over all images.
     pub fn start(images: &'static Images) -> Result<&'static Arrays> {
         if let Some(arrays) = arrays() {
             return Ok(arrays);

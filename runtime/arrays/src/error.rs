@@ -1,7 +1,7 @@
 //! What went wrong, as a value: of which array or template, in which dimension, with which index, on which node. Images are counted as
 //! at program start unless noted otherwise; dimensions, indices and images count from 0.
 //!
-//! Not here: the words. The face of the language that the user wrote in finds them, with its base and its spelling.
+//! Not here: the text, which the interface of the user's language writes with its lower bound and its spelling.
 
 use nagaya_dist::MapError;
 use nagaya_images::error::{self as images, Stat};

@@ -1,4 +1,4 @@
-//! A collective as a value: which one, and its arguments. What is started is named so, and what faces pass on.
+//! A collective as a value: which one, and its arguments. Interfaces pass it on, and a handle keeps what was started.
 
 use std::rc::Rc;
 

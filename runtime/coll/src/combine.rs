@@ -1,6 +1,6 @@
 //! What combines the elements of a reduction: an operation of the library, or a function of the program.
 //!
-//! Not here: the arithmetic, which is that of all faces (`nagaya_elements`).
+//! Not here: the arithmetic, which all interfaces share (`nagaya_elements`).
 
 use std::ffi::c_void;
 

@@ -33,7 +33,7 @@ const PATIENCE: Duration = Duration::from_secs(1);
 /// Arranges that [`at_exit`] runs. As it is registered before `main`, it runs after the functions users registered.
 ///
 /// A constructor of a shared library that starts the runtime stands before the registration of the libraries' destructors, too, so its
-/// handler runs behind them, when an engine's library is gone. So a face that hears where `main` begins arranges it there again: the
+/// handler runs behind them, when an engine's library is gone. So an interface that is called where `main` begins arranges it there again: the
 /// handler that comes first does it.
 pub fn arrange() {
     // SAFETY: the function lives as long as this library, which is never unloaded. Failure (no memory) leaves exit as it is:
@@ -62,7 +62,7 @@ extern "C" fn at_exit(status: c_int, _: *mut c_void) {
             .abort("exit(0) was called while another thread was in a call of this library, which cannot finish", 1);
     }
     if let Err(e) = images.finish() {
-        // No face is left to word it; but what goes wrong here, the core has found.
+        // No interface is left to write the text, and the core has found the error.
         let what = match e.wrong() {
             Wrong::Core(e) => e.text.clone(),
             other => format!("{other:?}"),

@@ -1,7 +1,7 @@
 //! What went wrong, as a value: which image, dimension or index, and the status for a program that asked for one. Image numbers,
 //! dimensions and indices count from 0.
 //!
-//! Not here: the words. The face of the language that the user wrote in finds them, with its base and its spelling.
+//! Not here: the text, which the interface of the user's language writes with its lower bound and its spelling.
 
 use nagaya_core::addr::Rank;
 

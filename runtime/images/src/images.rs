@@ -64,7 +64,7 @@ pub struct Peer {
     pub(crate) set_sent: Cell<u64>,
     pub(crate) set_expected: Cell<u64>,
     pub(crate) posts: Cell<u64>,
-    /// Signals of a face by messages of its own: sent to it, and arrived from it.
+    /// Signals that an interface sends as messages of its own: sent to it, and arrived from it.
     pub(crate) signals: Cell<u64>,
     pub(crate) signalled: AtomicU64,
     /// Exchanges of data in which this image reads from it: begun, and over; and those in which it reads from this one.

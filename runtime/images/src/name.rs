@@ -1,7 +1,7 @@
 //! What the program calls a node array, a template or a distributed array, and how the language of its declaration counts there: for
 //! messages, which are about that declaration in a job of several languages.
 //!
-//! Not here: the words (the faces).
+//! Not here: the words (the interfaces).
 
 use std::fmt;
 use std::ops::Deref;

@@ -94,7 +94,7 @@ impl Images {
         }
     }
 
-    /// A face is about to send `to` a message that may be waited for.
+    /// An interface is about to send `to` a message for which that image may wait.
     pub fn signals(&self, to: Rank) {
         let signals = &self.peer(to.0).signals;
         signals.set(signals.get() + 1);

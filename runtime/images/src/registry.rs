@@ -3,7 +3,7 @@
 //! Every image must have the same coarrays with the same sizes; a difference is reported with the coarray, both images and
 //! both sizes. The order of the records (link order, number of units) does not matter: they are sorted by name and place.
 //! Units that only use a coarray leave a record of what they take it for, which is compared with that of its definition.
-//! Called by constructors (before the job exists) and by the start of a face.
+//! Called by constructors (before the job exists) and by the start of an interface.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::{c_char, c_int, c_void, CStr};
@@ -84,7 +84,7 @@ pub unsafe fn unit(begin: *mut Record, end: *mut Record) -> Result<()> {
     allocate(images, &new)
 }
 
-/// Collective: allocates everything registered so far that is not there yet, whichever face of the runtime its units belong to.
+/// Collective: allocates everything registered so far that is not there yet, whichever interface its units belong to.
 pub fn allocate_registered(images: &Images) -> Result<()> {
     let records = {
         let registered = registered();

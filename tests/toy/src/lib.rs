@@ -8,7 +8,7 @@
 use std::ffi::{c_double, c_int};
 
 use nagaya_core::{require, Core, Error, GlobalPtr, Rank, Result, Status};
-use nagaya_start::Face;
+use nagaya_start::Interface;
 
 /// The result of a function of `toy.h`: 0, or 1 after a message on standard error.
 fn code(result: Result<()>) -> c_int {
@@ -32,7 +32,7 @@ fn entry(board: *const c_double, rank: c_int, index: usize, local: *const u8) ->
 /// Joins the job. Collective.
 #[no_mangle]
 pub extern "C" fn toy_start() -> c_int {
-    code(nagaya_registry::running(Face::C, |_| ()).map(|_| ()))
+    code(nagaya_registry::running(Interface::C, |_| ()).map(|_| ()))
 }
 
 /// Leaves the job. Collective.

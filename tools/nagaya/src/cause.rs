@@ -1,6 +1,6 @@
 //! Why a job ended, in the words of the last line on standard error, and with which exit status.
 
-use nagaya_boot::{Abort, Face};
+use nagaya_boot::{Abort, Interface};
 
 use crate::clue::{Clue, How, Witness};
 use nagaya_parent::exit::{about_lost_output, ended_by, failing, of_lost_output};
@@ -28,7 +28,7 @@ pub enum Cause {
         /// The program's own number, where the process was a command around it: a debugger, a script.
         around: Option<i32>,
         /// What the program has started.
-        face: Option<Face>,
+        interface: Option<Interface>,
     },
     /// A process exited with status 0 and was never in the job, in which another one waits for it.
     NeverJoined { rank: u32, pid: i32, waits: u32 },
@@ -87,8 +87,8 @@ impl Cause {
                 "the program of rank {rank} (pid {program}) ended without leaving the job; the command that started it (pid {pid}, \
                  such as a debugger or a script) exited with status 0; the job was ended"
             ),
-            Cause::LeftEarly { rank, pid, around: None, face } => {
-                format!("rank {rank} (pid {pid}) exited with status 0 without {}; the job was ended", last_call(*face))
+            Cause::LeftEarly { rank, pid, around: None, interface } => {
+                format!("rank {rank} (pid {pid}) exited with status 0 without {}; the job was ended", last_call(*interface))
             }
             Cause::NeverJoined { rank, pid, waits } => format!(
                 "rank {rank} (pid {pid}) exited with status 0 and never joined the job, but rank {waits} waits for it \
@@ -114,19 +114,21 @@ impl Cause {
 }
 
 /// What a program does before it ends, by which it leaves the job.
-fn last_call(face: Option<Face>) -> &'static str {
-    match face {
-        Some(Face::Mpi) => "MPI_Finalize",
-        Some(Face::Acp) => "acp_finalize",
-        Some(Face::C) => "ngy_finalize",
-        Some(Face::Xmp) => {
+fn last_call(interface: Option<Interface>) -> &'static str {
+    match interface {
+        Some(Interface::Mpi) => "MPI_Finalize",
+        Some(Interface::Acp) => "acp_finalize",
+        Some(Interface::C) => "ngy_finalize",
+        Some(Interface::Xmp) => {
             "leaving the job: return from main, or call exit (Fortran: stop); _Exit and quick_exit skip that"
         }
-        Some(Face::Coarrays) => {
+        Some(Interface::Coarrays) => {
             "leaving the job: use stop or end program; _Exit and quick_exit, called from C, skip that"
         }
-        Some(Face::SplitC) => "leaving the job: return from splitc_main, or call exit; _Exit and quick_exit skip that",
-        Some(Face::Ruby) => "leaving the job: use exit, or Nagaya.finalize before exit!",
+        Some(Interface::SplitC) => {
+            "leaving the job: return from splitc_main, or call exit; _Exit and quick_exit skip that"
+        }
+        Some(Interface::Ruby) => "leaving the job: use exit, or Nagaya.finalize before exit!",
         None => "leaving the job",
     }
 }
@@ -194,7 +196,8 @@ mod tests {
 
     #[test]
     fn a_command_around_a_program_is_told_from_it() {
-        let said = |around| Cause::LeftEarly { rank: 1, pid: 47, around, face: Some(Face::Mpi) }.message().unwrap();
+        let said =
+            |around| Cause::LeftEarly { rank: 1, pid: 47, around, interface: Some(Interface::Mpi) }.message().unwrap();
         assert_eq!(said(None), "rank 1 (pid 47) exited with status 0 without MPI_Finalize; the job was ended");
         let debugger = said(Some(48));
         assert!(

@@ -603,7 +603,7 @@ impl Supervisor {
             Exit::Status(0) => {
                 let program = memory.pid(rank) as i32;
                 let around = (program != pid).then_some(program);
-                Cause::LeftEarly { rank, pid, around, face: memory.face(rank) }
+                Cause::LeftEarly { rank, pid, around, interface: memory.interface(rank) }
             }
             exit => Cause::Died { rank, pid, exit, because: self.why(exit) },
         })

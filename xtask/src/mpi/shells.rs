@@ -8,7 +8,7 @@ use super::{has_forms, Built, Call, SPEC};
 /// What `libmpi_abi` exports.
 pub fn exports(api: &Api, _: &Built) -> String {
     let mut text = format!(
-        "/* libmpi_abi.so.1: the names of MPI's standard ABI, and nothing else. What they do is in libnagaya, where other faces of the\n \
+        "/* libmpi_abi.so.1: the names of MPI's standard ABI, and nothing else. What they do is in libnagaya, where other interfaces of the\n \
          * runtime find the same processes, memory and progress. Generated from {SPEC} by `cargo run -p xtask -- mpi`; not to be edited. */\n\
          #include <mpi.h>\n\n#define EACH(of) \\\n"
     );

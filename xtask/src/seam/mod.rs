@@ -1,7 +1,7 @@
 //! The seam between translated code and the run-time library, written once in `interfaces/xmp/spec/runtime.api`: this chore makes of it what each
 //! language needs, one writer per file beside this one, and a check fails when a generated file is another.
 //!
-//! Another interface is a row in `FACES`: its text, the prefix of its names, and its files.
+//! Another interface is a row in `INTERFACES`: its text, the prefix of its names, and its files.
 
 mod c;
 mod calls;
@@ -23,13 +23,13 @@ use read::Api;
 /// Makes a file of the interface; the second argument is where that is written.
 type Writer = fn(&Api, &str) -> String;
 
-struct Face {
+struct Interface {
     spec: &'static str,
     prefix: &'static str,
     files: &'static [(&'static str, Writer)],
 }
 
-const FACES: &[Face] = &[Face {
+const INTERFACES: &[Interface] = &[Interface {
     spec: "interfaces/xmp/spec/runtime.api",
     prefix: "ngyx_",
     files: &[
@@ -59,11 +59,12 @@ pub fn check(root: &Path) -> Result<String, String> {
 
 fn files(root: &Path) -> Result<Vec<(&'static str, String)>, String> {
     let mut files = Vec::new();
-    for face in FACES {
-        let text = std::fs::read_to_string(root.join(face.spec)).map_err(|e| format!("{}: {e}", face.spec))?;
-        let api = read::read(&text, face.prefix).map_err(|e| format!("{}: {e}", face.spec))?;
-        for (path, writer) in face.files {
-            let text = writer(&api, face.spec);
+    for interface in INTERFACES {
+        let text =
+            std::fs::read_to_string(root.join(interface.spec)).map_err(|e| format!("{}: {e}", interface.spec))?;
+        let api = read::read(&text, interface.prefix).map_err(|e| format!("{}: {e}", interface.spec))?;
+        for (path, writer) in interface.files {
+            let text = writer(&api, interface.spec);
             files.push((*path, if path.ends_with(".rs") { generated::formatted(root, &text)? } else { text }));
         }
     }

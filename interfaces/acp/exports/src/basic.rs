@@ -18,7 +18,7 @@ pub unsafe extern "C" fn acp_init(argc: *mut c_int, argv: *mut *mut *mut c_char)
     // SAFETY: the caller's promise.
     unsafe { arguments::take_ours(argc, argv) };
     let started_here = nagaya_core::get().is_none();
-    match nagaya_registry::running(nagaya_start::Face::Acp, nagaya_acp::plan)
+    match nagaya_registry::running(nagaya_start::Interface::Acp, nagaya_acp::plan)
         .map_err(Error::from)
         .and_then(nagaya_acp::start)
     {

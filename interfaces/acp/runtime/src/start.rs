@@ -1,6 +1,6 @@
 //! The start of an ACP program, its reset and its end.
 //!
-//! Not here: joining the job (`start/`), which another face may have done.
+//! Not here: joining the job (`start/`), which another interface may have done.
 
 use std::cell::{Cell, RefCell};
 use std::sync::atomic::{AtomicPtr, Ordering};

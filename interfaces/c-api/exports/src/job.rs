@@ -2,7 +2,7 @@
 
 use crate::status::{code, last};
 use nagaya_core::{get, require, Status};
-use nagaya_start::Face;
+use nagaya_start::Interface;
 use std::ffi::{c_char, c_int, CStr};
 
 /// `NGY_VERSION` of the header that belongs to this library.
@@ -25,7 +25,7 @@ pub extern "C" fn ngy_version() -> c_int {
 
 #[no_mangle]
 pub extern "C" fn ngy_init() -> c_int {
-    code(nagaya_registry::start(Face::C, |_| ()).map(|_| ()))
+    code(nagaya_registry::start(Interface::C, |_| ()).map(|_| ()))
 }
 
 #[no_mangle]

@@ -33,7 +33,7 @@ fn start() -> &'static Caf {
 }
 
 fn try_to_start() -> Result<&'static Caf> {
-    running(nagaya_start::Face::Coarrays, nagaya_caf::plan).map_err(Into::into).and_then(nagaya_caf::start)
+    running(nagaya_start::Interface::Coarrays, nagaya_caf::plan).map_err(Into::into).and_then(nagaya_caf::start)
 }
 
 /// The job cannot begin.

@@ -74,19 +74,19 @@ pub extern "C" fn ngympi_wrappers(first: usize, end: usize) {
     nagaya_core::waiting::line::add_wrappers(first..end);
 }
 
-/// How MPI becomes part of the job, and leaves it: another face of this library may have joined, or may go on.
+/// How MPI becomes part of the job, and leaves it: another interface may have joined before, or may go on after.
 pub const MEMBERSHIP: Membership = Membership { join, leave, rows, launcher: nagaya_start::launcher };
 
 fn rows() -> Vec<RowsOf> {
     let of = |part, sentence, rows| RowsOf { part, sentence, rows };
     let start: Vec<&'static Row> = nagaya_start::rows();
     let (core, start): (Vec<_>, Vec<_>) = start.into_iter().partition(|row| TABLE.contains(row));
-    let faces = nagaya_registry::rows_by_interface().map(|(part, sentence, rows)| of(part, sentence, rows.to_vec()));
+    let interfaces = nagaya_registry::rows_by_interface().map(|(part, sentence, rows)| of(part, sentence, rows.to_vec()));
     let own = [
         of("core", "Memory, operations, messages, waiting and progress, which all interfaces share.", core),
         of("conduits", "How a job starts and which way its bytes move.", start),
     ];
-    own.into_iter().chain(faces).collect()
+    own.into_iter().chain(interfaces).collect()
 }
 
 /// Whether MPI has started the core.
@@ -94,7 +94,7 @@ static STARTED: AtomicBool = AtomicBool::new(false);
 
 fn join() -> nagaya_core::Result<&'static nagaya_core::Core> {
     let others = nagaya_core::get().is_some();
-    let core = nagaya_registry::running(nagaya_start::Face::Mpi, nagaya_mpi::plan)?;
+    let core = nagaya_registry::running(nagaya_start::Interface::Mpi, nagaya_mpi::plan)?;
     STARTED.store(!others, Ordering::Relaxed);
     Ok(core)
 }

@@ -2,14 +2,14 @@
 
 use std::ffi::{c_int, c_void};
 
-use nagaya_start::Face;
+use nagaya_start::Interface;
 
 use nagaya_c_api_exports::status::code;
 
 /// `ngy_init`.
 #[no_mangle]
 pub extern "C" fn ngyruby_init() -> c_int {
-    code(nagaya_registry::start(Face::Ruby, |_| ()).map(|_| ()))
+    code(nagaya_registry::start(Interface::Ruby, |_| ()).map(|_| ()))
 }
 
 /// `ngy_alloc` of a coarray.

@@ -52,7 +52,7 @@ pub unsafe extern "C" fn ngysc_start(_: c_int, _: *mut *mut c_char, first: *cons
     // SAFETY: as above.
     let plan = |core| nagaya_splitc::plan(core, |here| unsafe { write(&ngysc_here, copy_of(c"ngysc_here"), here) });
     or_end(
-        nagaya_registry::start(nagaya_start::Face::SplitC, plan)
+        nagaya_registry::start(nagaya_start::Interface::SplitC, plan)
             .map_err(Error::from)
             .and_then(|core| nagaya_splitc::start(core, show)),
     );

@@ -1,4 +1,4 @@
-//! `xmp_io.h`: files of distributed arrays (XMP D.5). What they do is `nagaya_xmp_io::face`, by the same names.
+//! `xmp_io.h`: files of distributed arrays (XMP D.5). What they do is `nagaya_xmp_io::interface`, by the same names.
 //!
 //! Safety: pointers are what `xmp_io.h` says; files, ranges and descriptors are checked.
 #![allow(clippy::missing_safety_doc)]
@@ -6,14 +6,14 @@
 use std::ffi::{c_char, c_int, c_longlong};
 
 use nagaya_xmp::global::Handle;
-use nagaya_xmp_io::{face, OpenFile, Range};
+use nagaya_xmp_io::{interface, OpenFile, Range};
 
 macro_rules! exports {
     ($($name:ident = $of:ident($($arg:ident: $ty:ty),*) $(-> $result:ty)?;)*) => {$(
         #[no_mangle]
         pub unsafe extern "C" fn $name($($arg: $ty),*) $(-> $result)? {
             // SAFETY: the caller's promise.
-            unsafe { face::$of($($arg.into()),*) }
+            unsafe { interface::$of($($arg.into()),*) }
         }
     )*};
 }
@@ -48,15 +48,15 @@ exports! {
 
 #[no_mangle]
 pub extern "C" fn xmp_allocate_range(n_dim: c_int) -> *mut Range {
-    face::allocate_range(n_dim)
+    interface::allocate_range(n_dim)
 }
 
 #[no_mangle]
 pub extern "C" fn xmp_io_quiet(quiet: c_int) {
-    face::io_quiet(quiet);
+    interface::io_quiet(quiet);
 }
 
 #[no_mangle]
 pub extern "C" fn xmp_io_error() -> *const c_char {
-    face::io_error()
+    interface::io_error()
 }

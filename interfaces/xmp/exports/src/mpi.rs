@@ -95,7 +95,7 @@ pub extern "C" fn xmp_init(comm: Comm) {
     if OPEN.swap(true, Ordering::Relaxed) {
         or_fail(at, Err::<(), _>(Error::new("it was called before: xmp_finalize comes in between")));
     }
-    let core = or_fail(at, nagaya_registry::running(nagaya_start::Face::Xmp, nagaya_xmp::start::plan));
+    let core = or_fail(at, nagaya_registry::running(nagaya_start::Interface::Xmp, nagaya_xmp::start::plan));
     or_fail(at, nagaya_xmp::start::start(core));
     with(at, |call| {
         let images: Vec<i32> = processes.iter().map(|process| *process as i32).collect();

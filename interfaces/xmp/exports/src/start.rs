@@ -2,12 +2,12 @@
 
 use std::ffi::{c_char, c_int};
 
-use nagaya_start::Face;
+use nagaya_start::Interface;
 use nagaya_xmp::error::Error;
 
 #[no_mangle]
 pub extern "C" fn ngyx_start(_argc: c_int, _argv: *mut *mut c_char) {
-    nagaya_registry::running(Face::Xmp, nagaya_xmp::start::plan)
+    nagaya_registry::running(Interface::Xmp, nagaya_xmp::start::plan)
         .map_err(Error::from)
         .and_then(nagaya_xmp::start::start)
         .unwrap_or_else(|error| nagaya_start::end(&error.to_string()))

@@ -1,6 +1,6 @@
 //! What went wrong, in words, and the number that `errno` gets.
 //!
-//! Not here: saying it (`face`), and telling the other nodes (`agree`).
+//! Not here: saying it (`interface`), and telling the other nodes (`agree`).
 
 use std::fmt;
 

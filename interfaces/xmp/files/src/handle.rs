@@ -1,6 +1,6 @@
 //! Objects that C has by their address, and whether an address is one of them: a program may pass a file that is closed, or anything.
 //!
-//! Called by `face`.
+//! Called by `interface`.
 
 use std::collections::BTreeSet;
 use std::sync::Mutex;

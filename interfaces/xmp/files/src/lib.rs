@@ -14,7 +14,7 @@
 //!    ranges; what a node has of a section
 //! 3. `open`: open files: modes, views, positions
 //! 4. `transfer`: reading and writing
-//! 5. `face`: the functions of `xmp_io.h`
+//! 5. `interface`: the functions of `xmp_io.h`
 //! 6. `netcdf`: the functions of `xmpnc.h`
 
 #![deny(unsafe_op_in_unsafe_fn)]
@@ -24,8 +24,8 @@
 
 mod agree;
 mod error;
-pub mod face;
 mod handle;
+pub mod interface;
 pub mod netcdf;
 mod open;
 mod range;

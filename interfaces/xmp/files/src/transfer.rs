@@ -1,6 +1,6 @@
 //! Transfers: of memory at a node's own position or the shared one, by one node or by all, and of sections of distributed arrays.
 //!
-//! Not here: who takes part and what they agree on (`face`), and moving bytes (`nagaya_io`). In the calls of all nodes arguments are
+//! Not here: who takes part and what they agree on (`interface`), and moving bytes (`nagaya_io`). In the calls of all nodes arguments are
 //! looked at first (`*_all` take what that gave), so that a mistake is known before anybody waits.
 
 use nagaya_arrays::Array;

@@ -10,7 +10,7 @@ use nagaya_xmp::state::Xmp;
 
 use super::files::{required, variable, with, OpenSet};
 use super::{compare, index, list, of_io, of_xmp, set, wrong, Range};
-use crate::face::{whole_arguments, RANGES};
+use crate::interface::{whole_arguments, RANGES};
 use crate::Share;
 
 /// How a transfer is made.

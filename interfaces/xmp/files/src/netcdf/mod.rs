@@ -34,7 +34,7 @@ use nagaya_xmp::consistency::{is_checking, Construct};
 use nagaya_xmp::seam::{fail, Text};
 use nagaya_xmp::state::{xmp, Xmp};
 
-use crate::face::place;
+use crate::interface::place;
 pub use crate::range::Range;
 pub use arrays::*;
 pub use attributes::*;

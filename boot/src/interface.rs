@@ -3,7 +3,7 @@
 /// Written into a rank's slot of the job.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u32)]
-pub enum Face {
+pub enum Interface {
     /// `nagaya.h`
     C = 1,
     /// Translated by xmpcc or xmpf90
@@ -16,11 +16,19 @@ pub enum Face {
     Ruby,
 }
 
-impl Face {
-    const ALL: [Face; 7] = [Face::C, Face::Xmp, Face::Coarrays, Face::SplitC, Face::Mpi, Face::Acp, Face::Ruby];
+impl Interface {
+    const ALL: [Interface; 7] = [
+        Interface::C,
+        Interface::Xmp,
+        Interface::Coarrays,
+        Interface::SplitC,
+        Interface::Mpi,
+        Interface::Acp,
+        Interface::Ruby,
+    ];
 
     /// `None` for 0: the rank has not said it.
-    pub(crate) fn from_word(word: u32) -> Option<Face> {
-        Face::ALL.into_iter().find(|face| *face as u32 == word)
+    pub(crate) fn from_word(word: u32) -> Option<Interface> {
+        Interface::ALL.into_iter().find(|interface| *interface as u32 == word)
     }
 }

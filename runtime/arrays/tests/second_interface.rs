@@ -1,4 +1,4 @@
-//! Two faces of the runtime in one process start the same rooms, in either order, and allocate each other's coarrays once.
+//! Two interfaces in one process start the same `Images` and `Arrays`, in either order, and allocate each coarray once.
 
 use std::ffi::c_void;
 use std::ptr::null_mut;
@@ -52,7 +52,7 @@ fn core() -> &'static Core {
 }
 
 #[test]
-fn a_second_face_finds_what_the_first_has_started() {
+fn a_second_interface_finds_what_the_first_has_started() {
     let core = core();
     let (first, second, late) = (coarray(c"first", &1), coarray(c"second", &2), coarray(c"late", &3));
     register(first);
