@@ -55,7 +55,7 @@ impl JobMemory {
         command.env("NAGAYA_RANK", rank.to_string());
         command.env("NAGAYA_SIZE", size.to_string());
         // SAFETY: runs between fork and exec: one async-signal-safe system call, no allocation. The descriptor is open
-        // then, because `command` can only be started while somebody holds the job (or this call fails the start).
+        // then, because `command` can only be started while a process holds the job (or this call fails the start).
         unsafe {
             command.pre_exec(move || match libc::fcntl(fd, libc::F_SETFD, 0) {
                 0 => Ok(()),
@@ -83,7 +83,7 @@ impl JobMemory {
         self.header.pid(rank)
     }
 
-    /// Who ended the job on purpose, if anybody did.
+    /// Which rank ended the job on purpose, if one did.
     pub fn aborted(&self) -> Option<Abort> {
         self.header.aborted()
     }
@@ -96,7 +96,7 @@ fn memory_file() -> Result<OwnedFd, BootError> {
     if raw < 0 {
         return Err(failed());
     }
-    // SAFETY: a new descriptor that nobody else owns.
+    // SAFETY: a new descriptor, which has no other owner.
     let low = unsafe { OwnedFd::from_raw_fd(raw) };
     // SAFETY: plain system call on a descriptor we own.
     let high = unsafe { libc::fcntl(raw, libc::F_DUPFD_CLOEXEC, FIRST_FD) };
@@ -104,7 +104,7 @@ fn memory_file() -> Result<OwnedFd, BootError> {
         // A limit below FIRST_FD: the low number does as well.
         return Ok(low);
     }
-    // SAFETY: a new descriptor that nobody else owns. The low one is closed when it goes out of scope.
+    // SAFETY: a new descriptor, which has no other owner. The low one is closed when it goes out of scope.
     Ok(unsafe { OwnedFd::from_raw_fd(high) })
 }
 

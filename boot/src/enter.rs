@@ -1,4 +1,4 @@
-//! A process enters the memory of its job: maps it where its header says, and takes its place in it.
+//! A process enters the memory of its job: maps it at the address in its header, and takes its place in it.
 //!
 //! Not here: finding the memory (`join.rs`, `join_pmix.rs`).
 
@@ -8,9 +8,9 @@ use crate::header::HeaderPtr;
 use crate::layout::Layout;
 use crate::map::{map, Pages};
 
-/// Maps the memory of `size` processes behind `fd` where its header says, and takes place `index` in it.
+/// Maps the memory of `size` processes in the file `fd` at the address in its header, and takes place `index` in it.
 pub(crate) fn enter(fd: i32, size: u32, index: u32) -> Result<(Layout, *mut u8, HeaderPtr), BootError> {
-    // A small mapping first: the header says where the whole belongs.
+    // A small mapping first: the header has the address of the whole.
     let (probe, length) = map_header(fd, size)?;
     // SAFETY: a mapping of the header; it is unmapped below, after use.
     let layout = unsafe { HeaderPtr::new(probe) }.layout(fd);
@@ -53,7 +53,7 @@ fn disagreement(fd: i32) -> BootError {
     BootError::NotAJob { fd, why: "its header and NAGAYA_BOOT do not agree".into() }
 }
 
-/// Length of the file behind `fd`; the error says that it is no file of ours.
+/// Length of the file `fd`; an error if it is no file of ours.
 fn file_length(fd: i32) -> Result<u64, BootError> {
     // SAFETY: fstat fills the struct; a zeroed one is valid.
     let (code, stat) = unsafe {

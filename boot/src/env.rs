@@ -1,9 +1,9 @@
-//! `NAGAYA_BOOT`, the one variable by which the launcher tells its children of their job. What a user may set stands in
+//! `NAGAYA_BOOT`, the one variable that describes the job to the children of the launcher. What a user may set stands in
 //! the core's table, which this crate does not see: it gets the values ([`Settings`]).
 
 use crate::error::BootError;
 
-/// The variable that tells a process which rank it is and which descriptor holds the job.
+/// The variable that has the rank of a process and the descriptor that holds the job.
 pub const BOOT_VARIABLE: &str = "NAGAYA_BOOT";
 
 /// The value of `NAGAYA_BOOT`: `rank=3,size=8,fd=101`.

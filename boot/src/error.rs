@@ -1,4 +1,4 @@
-//! What can go wrong before a job has its memory. Every message says what was wrong, with the number or the name that
+//! What can go wrong before a job has its memory. Every message states what was wrong, with the number or the name that
 //! was found, and what to do about it. Callers print it; they do not reword it.
 
 use std::fmt;
@@ -32,11 +32,11 @@ pub enum BootError {
     Missing { missing: u32, seconds: u64 },
     /// `pmix.so` cannot be loaded.
     NoPmix { why: String },
-    /// The launcher's service refused. `what` says in words what it was for.
+    /// The launcher's service refused. `what` is the purpose of the request.
     Pmix { what: &'static str, why: String },
     /// Rank `by` is ending the job.
     Ending { by: u32 },
-    /// A system call failed. `what` says in words what it was for; `advice` may be empty.
+    /// A system call failed. `what` is its purpose; `advice` may be empty.
     System { what: String, errno: i32, advice: &'static str },
 }
 

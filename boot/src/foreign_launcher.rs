@@ -1,7 +1,7 @@
 //! Foreign launchers: those that start several processes and do not tell them about each other in a way that we understand: each would be a job of
 //! its own, and every one of them would do all of the work.
 //!
-//! Not here: launchers with PMIx (`pmix.rs`) and `nagaya run`. Called by whoever would start a job of one process.
+//! Not here: launchers with PMIx (`pmix.rs`) and `nagaya run`. Called before a job of one process starts.
 
 /// Why this process must not be a job of its own: such a launcher started it as one of several. With what to do instead.
 pub fn foreign_launcher() -> Option<String> {
@@ -49,7 +49,7 @@ mod tests {
         for quiet in [
             &[][..],
             &[("PMI_SIZE", "1"), ("PMI_RANK", "0")],
-            // Nobody's process of a step: a batch script.
+            // A process of no step: a batch script.
             &[("SLURM_NTASKS", "4"), ("SLURM_PROCID", "0")],
             &[("SLURM_STEP_NUM_TASKS", "4")],
         ] {

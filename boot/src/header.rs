@@ -31,7 +31,7 @@ pub enum RankState {
     Absent,
     /// Attached: others may wait for it.
     Attached,
-    /// It said that nobody needs it any more; leaving is no failure.
+    /// No other rank needs it any more; its exit is no failure.
     Finished,
 }
 
@@ -64,7 +64,7 @@ pub(crate) struct Header {
     header_bytes: u64,
     control_bytes: u64,
     segment_bytes: u64,
-    /// 0: nobody; else 1 + the rank that is aborting.
+    /// 0: none; else 1 + the rank that is aborting.
     abort: AtomicU32,
     abort_status: AtomicI32,
     /// 1 + length of the text once status and text are complete; 0 before.
@@ -80,9 +80,9 @@ const _: () = assert!(size_of::<Header>() <= HEADER_BYTES && size_of::<Slot>() <
 #[derive(Clone, Copy)]
 pub(crate) struct HeaderPtr(*mut Header);
 
-// SAFETY: all shared mutable state behind the pointer is atomic; the rest never changes after creation.
+// SAFETY: all shared mutable state that the pointer reaches is atomic; the rest never changes after creation.
 unsafe impl Send for HeaderPtr {}
-// SAFETY: all shared mutable state behind the pointer is atomic; the rest never changes after creation.
+// SAFETY: all shared mutable state that the pointer reaches is atomic; the rest never changes after creation.
 unsafe impl Sync for HeaderPtr {}
 
 impl HeaderPtr {
@@ -93,7 +93,7 @@ impl HeaderPtr {
         HeaderPtr(at.cast())
     }
 
-    /// Writes the fields that never change. Before anybody else maps the job.
+    /// Writes the fields that never change. Before another process maps the job.
     pub(crate) fn initialise(self, layout: &Layout) {
         let h = self.0;
         // SAFETY: the mapping is ours alone until the launcher starts a process (contract of `new`).
@@ -132,7 +132,7 @@ impl HeaderPtr {
 
     /// Number of processes that share this memory.
     fn size(&self) -> u32 {
-        // SAFETY: constant since before anybody else mapped it.
+        // SAFETY: constant since before another process mapped it.
         unsafe { (&raw const (*self.0).size).read() }
     }
 
@@ -141,7 +141,7 @@ impl HeaderPtr {
         self.meet_within(Duration::MAX)
     }
 
-    /// As `meet`; an error, too, when somebody is still missing after `most`.
+    /// As `meet`; an error, too, when a process is still missing after `most`.
     pub(crate) fn meet_within(&self, most: Duration) -> Result<(), BootError> {
         // SAFETY: it consists of atomics only, inside the mapping.
         let meeting = unsafe { &(*self.0).meeting };
@@ -242,7 +242,7 @@ impl HeaderPtr {
                 word.store(u32::from_ne_bytes(four), Ordering::Relaxed);
             }
             status_word.store(status, Ordering::Relaxed);
-            // Release: whoever sees the length sees text and status.
+            // Release: a process that reads the length also reads text and status.
             ready.store(1 + text.len() as u32, Ordering::Release);
         } else {
             self.wait_for_record();

@@ -104,7 +104,7 @@ impl JoinedJob {
         }
     }
 
-    /// Tells the other processes something about this one, once, at most [`CARD_BYTES`](crate::CARD_BYTES). They can read it
+    /// Publishes data about this process, once, at most [`CARD_BYTES`](crate::CARD_BYTES). The others can read it
     /// after the next [`share_cards`](Self::share_cards).
     pub fn publish(&self, card: &[u8]) -> Result<(), BootError> {
         check_length(card)?;
@@ -148,7 +148,7 @@ impl JoinedJob {
         &self.layout
     }
 
-    /// Control area of `rank`: [`control_size`](Self::control_size) bytes, zero until somebody writes. Aligned to a
+    /// Control area of `rank`: [`control_size`](Self::control_size) bytes, zero until a process writes there. Aligned to a
     /// page. `rank` is one of [`local`](Self::local), or the address is outside the job.
     pub fn control(&self, rank: u32) -> *mut u8 {
         self.base.wrapping_add(self.layout.control_offset(self.index(rank)) as usize)
@@ -159,7 +159,7 @@ impl JoinedJob {
         self.layout.control_bytes as usize
     }
 
-    /// Line of `rank`: [`LINE_BYTES`](crate::LINE_BYTES) bytes, zero until somebody writes, aligned to their number. It
+    /// Line of `rank`: [`LINE_BYTES`](crate::LINE_BYTES) bytes, zero until a process writes there, aligned to their number. It
     /// belongs to the conduit. The lines of all ranks follow each other without gaps, so that looking at those of many ranks
     /// touches few pages. `rank` as for [`control`](Self::control).
     pub fn line(&self, rank: u32) -> *mut u8 {
@@ -172,7 +172,7 @@ impl JoinedJob {
         self.header.crowded_barrier()
     }
 
-    /// Segment of `rank`: [`segment_size`](Self::segment_size) bytes, zero until somebody writes. Aligned to a
+    /// Segment of `rank`: [`segment_size`](Self::segment_size) bytes, zero until a process writes there. Aligned to a
     /// page. `rank` is one of [`local`](Self::local), or the address is outside the job.
     pub fn segment(&self, rank: u32) -> *mut u8 {
         self.base.wrapping_add(self.layout.segment_offset(self.index(rank)) as usize)
@@ -198,12 +198,12 @@ impl JoinedJob {
         self.header.state(self.index(rank))
     }
 
-    /// Says which interface this process has started.
+    /// Records which interface this process has started.
     pub fn set_interface(&self, interface: Interface) {
         self.header.set_interface(self.rank - self.first, interface);
     }
 
-    /// Says that no other rank needs this one any more: from now on its exit with status 0 is no failure. The last
+    /// Records that no other rank needs this one any more: from now on its exit with status 0 is no failure. The last
     /// thing a process does with the job.
     pub fn finish(&self) {
         self.header.finish(self.rank - self.first);
@@ -212,7 +212,7 @@ impl JoinedJob {
         }
     }
 
-    /// Says why the job must end. Only the first call (on this host) counts; true when it was this one. The caller then ends
+    /// Records why the job must end. Only the first call (on this host) counts; true when it was this one. The caller then ends
     /// its process; the launcher ends the others, on all hosts, and the user sees `text` (one line). On any thread.
     pub fn abort(&self, status: i32, text: &str) -> bool {
         let first = self.header.abort(self.rank, status, text);

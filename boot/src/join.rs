@@ -65,7 +65,7 @@ pub fn attach_alone(settings: &Settings) -> Result<JoinedJob, BootError> {
 
 fn join(line: BootLine) -> Result<JoinedJob, BootError> {
     let (layout, base, header) = enter(line.fd, line.size, line.rank)?;
-    // SAFETY: the launcher gave us this descriptor for this purpose (its header and our claim say so), and nobody else in
+    // SAFETY: the launcher gave us this descriptor for this purpose (its header and our claim say so), and nothing else in
     // this process uses it. The mapping holds the memory from here on.
     drop(unsafe { OwnedFd::from_raw_fd(line.fd) });
     Ok(JoinedJob { rank: line.rank, size: line.size, first: 0, layout, base, header, start: Start::Nagaya })
@@ -76,7 +76,7 @@ fn alone(settings: &Settings, pages: Pages) -> Result<JoinedJob, BootError> {
     let base = settings.base.or_else(base_of_this_program);
     let mut layout = Layout::new(1, &Settings { segment_bytes: settings.segment_bytes.or(few), base })?;
     let base = match map(pages, layout.base, layout.total()) {
-        // Nobody else has to have the same address, so any will do unless the user named another one.
+        // No other process needs the same address, so any will do unless the user named one.
         Err(BootError::BaseTaken { .. }) if settings.base.is_none() => map(pages, 0, layout.total())?,
         other => other?,
     };

@@ -98,7 +98,7 @@ fn agree(table: &Table, rank: u32, size: u32, hosts: u32, settings: &Settings) -
     Ok(Settings { segment_bytes: Some(bytes), ..*settings })
 }
 
-/// Makes the memory and says where it is.
+/// Makes the memory and publishes where it is.
 fn make(table: &Table, count: u64, settings: &Settings) -> Result<JobMemory, BootError> {
     let memory = JobMemory::create(count, settings)?;
     let found = File::open(format!("/proc/self/fd/{}", memory.fd())).and_then(|file| file.metadata());
@@ -151,7 +151,7 @@ fn watch(table: &Table, rank: u32, size: u32, here: &[u32], hosts: u32) -> Resul
     Ok(ring(&lowest, rank))
 }
 
-/// `(next, previous)`, if there is anybody else.
+/// `(next, previous)`, if there is another member.
 fn ring(members: &[u32], rank: u32) -> Option<(u32, u32)> {
     let at = members.iter().position(|r| *r == rank)?;
     let of = |step: usize| members[(at + step) % members.len()];

@@ -7,7 +7,7 @@
 //! Started by another launcher that speaks PMIx (`mpirun`, `prterun`, `srun`), the processes of a host make that memory
 //! themselves, and those of other hosts are found through the launcher (`pmix.rs`).
 //!
-//! It is not communication: nothing here says what the bytes of a control area or of a segment mean. It knows
+//! It is not communication: nothing here defines what the bytes of a control area or of a segment mean. It knows
 //! neither the core nor a conduit. Called by the conduits (attach) and by the launcher (create).
 //!
 //! ```text

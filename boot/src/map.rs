@@ -47,7 +47,7 @@ pub(crate) fn map(pages: Pages, base: u64, bytes: u64) -> Result<*mut u8, BootEr
     }
     if base != 0 && at as u64 != base {
         // Kernels before 4.17 take NOREPLACE for a hint.
-        // SAFETY: exactly the mapping made above, which nobody has seen.
+        // SAFETY: exactly the mapping made above, whose address is known nowhere else.
         unsafe { libc::munmap(at, length) };
         return Err(BootError::BaseTaken { base, total: bytes });
     }

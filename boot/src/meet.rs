@@ -29,7 +29,7 @@ impl Meeting {
     /// Returns when `count` processes have called it, and everything that they wrote before can be read. False when `ending`
     /// said so first.
     pub(crate) fn meet(&self, count: u32, ending: impl Fn() -> bool) -> bool {
-        // Nobody can move it on before we have arrived.
+        // It cannot move on before we have arrived.
         let before = self.meetings.load(Ordering::Acquire);
         if self.arrived.fetch_add(1, Ordering::AcqRel) + 1 == count {
             // First this: a process that sees the new number may come to the next meeting.
@@ -48,7 +48,7 @@ impl Meeting {
     }
 }
 
-/// Sleeps until somebody wakes the word, it is not `value` any more, or the time is over.
+/// Sleeps until a process wakes the word, it is not `value` any more, or the time is over.
 fn sleep_while(word: &AtomicU32, value: u32, most: Duration) {
     let time = libc::timespec { tv_sec: 0, tv_nsec: most.as_nanos() as libc::c_long };
     // SAFETY: the word and the time are alive during the call. Every reason to return is fine: the caller looks again.
@@ -87,7 +87,7 @@ impl CardPtr {
         if self.length().load(Ordering::Relaxed) != 0 {
             return Err(BootError::CardTwice);
         }
-        // SAFETY: fits (checked); nobody reads before the length is there.
+        // SAFETY: fits (checked); no process reads before the length is there.
         unsafe { std::ptr::copy_nonoverlapping(card.as_ptr(), self.bytes(), card.len()) };
         self.length().store(1 + card.len() as u32, Ordering::Release);
         Ok(())

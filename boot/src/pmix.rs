@@ -32,7 +32,7 @@ pub(crate) fn started_us() -> bool {
     std::env::var_os(VARIABLE).is_some_and(|value| !value.is_empty())
 }
 
-/// Says who ends a job that this process has not joined. The launcher ends the other processes when this one exits with a status other
+/// Reports which rank ends a job that this process has not joined. The launcher ends the other processes when this one exits with a status other
 /// than 0. False when this process does not know its rank.
 pub(crate) fn end_unjoined(status: i32, text: &str) -> bool {
     let rank = std::env::var(RANK_VARIABLE).ok().and_then(|rank| rank.parse().ok());
@@ -70,26 +70,26 @@ impl Pmix {
         self.table.get(rank, CARD, CARD_BYTES)
     }
 
-    /// Says why and ends the job on all hosts. `first`: nobody on this host has said anything yet. `peers`: processes that share
+    /// Reports why and ends the job on all hosts. `first`: no process of this host has reported anything yet. `peers`: processes that share
     /// a memory with this one.
     pub(crate) fn abort(&self, rank: u32, status: i32, text: &str, first: bool, peers: impl Iterator<Item = u32>) {
         if first {
             // Launchers print too little of it, or nothing.
             say_who_ends(rank, status, text);
         }
-        // A status of 0 would hide that the job did not do its work; only the low 8 bits reach anybody.
+        // A status of 0 would hide that the job did not do its work; only the low 8 bits reach the caller.
         let status = if status & 0xff == 0 { 1 } else { status };
         let (table, text) = (self.table, text.to_string());
         let (heard, hears) = std::sync::mpsc::channel();
         std::thread::spawn(move || {
             table.abort(status, &text);
-            // Nobody waits any more when it took too long.
+            // The receiver is gone when it took too long.
             let _ = heard.send(());
         });
         if hears.recv_timeout(bailiff::PATIENCE).is_ok() && self.hosts == 1 {
             return;
         }
-        // With several hosts the daemon of this one may hear us, but nobody may hear the daemon.
+        // With several hosts the daemon of this one may receive this, while no other daemon receives its message.
         std::thread::sleep(bailiff::PATIENCE);
         bailiff::end_this_host(peers);
     }

@@ -1,8 +1,8 @@
 //! What a program remembers of how it was linked: its conduit, read from ELF notes of its file or of this process; and the notes of
 //! ours in any other file.
 //!
-//! `xmpcc --conduit=NAME` and `NGY_CONDUIT` (nagaya.h) make the notes, `compiler/driver/src/conduit.rs` says what they look
-//! like. Not here: what is done with a name. Called by `nagaya run`, which has a file, by the runtime, which is in one, and by the
+//! `xmpcc --conduit=NAME` and `NGY_CONDUIT` (nagaya.h) make the notes, `compiler/driver/src/conduit.rs` describes
+//! them. Not here: what is done with a name. Called by `nagaya run`, which has a file, by the runtime, which is in one, and by the
 //! loader of plug-ins, which carry theirs (`conduits/plugin/src/rows.rs`).
 
 use object::elf::{FileHeader64, DT_NEEDED, PT_NOTE};
@@ -41,7 +41,7 @@ pub fn of_file(file: &Path) -> Option<Linked> {
     linked
 }
 
-/// What the first of our notes of this type says in a file; `None`: there is none, or the file cannot be read.
+/// The text of the first of our notes of this type in a file; `None`: there is none, or the file cannot be read.
 pub fn note(file: &Path, wanted: u32) -> Option<Vec<u8>> {
     let mut found = None;
     notes(file, &mut |kind, text| {
@@ -134,7 +134,7 @@ fn segments(look: &mut dyn FnMut(u64, &libc::Elf64_Phdr)) {
     unsafe { libc::dl_iterate_phdr(Some(first), (&raw mut look).cast()) };
 }
 
-/// Keeps what a note says; the first that says something counts.
+/// Keeps the text of a note; the first one that is not empty counts.
 fn remember(kind: u32, text: &[u8], linked: &mut Option<Linked>) {
     let linked = linked.get_or_insert_default();
     let text = text.split(|b| *b == 0).next().unwrap_or_default();

@@ -1,7 +1,7 @@
 //! Programs whose address space is not free where a job usually stands: ThreadSanitizer and MemorySanitizer keep notes on every
 //! byte at addresses that follow from its own ("shadow memory"), and leave only a part at the bottom to what is mapped at will.
 //!
-//! Read from the program's file, since whoever makes a job's memory does so before anybody runs: called by `nagaya run`, for
+//! Read from the program's file, since a job's memory is made before its programs run: called by `nagaya run`, for
 //! other launchers by the process that makes the memory of its host, and by a process on its own.
 
 use object::{Object, ObjectSymbol};

@@ -34,7 +34,7 @@ fn report(output: &Output) -> String {
     String::from_utf8_lossy(&output.stderr).into_owned()
 }
 
-/// Whether the kernel says that a thread sleeps.
+/// Whether a thread sleeps, by /proc.
 fn sleeps(pid: u32, thread: u64) -> bool {
     let stat = std::fs::read_to_string(format!("/proc/{pid}/task/{thread}/stat")).unwrap();
     stat.rsplit_once(')').unwrap().1.trim_start().starts_with('S')
@@ -63,7 +63,7 @@ fn part() {
     let word = |rank| unsafe { &*job.segment(rank).cast::<AtomicU64>() };
     match part.as_str() {
         "meet" => {
-            // Everybody signs in everybody's segment, at the end of it too, and waits for all signatures at home.
+            // Each rank signs in each segment, at its end too, and waits for all signatures in its own.
             for rank in 0..job.size() {
                 let last = job.segment(rank).wrapping_add(job.segment_size() - 8).cast::<AtomicU64>();
                 word(rank).fetch_add(1 << (8 * job.rank()), Ordering::SeqCst);

@@ -30,7 +30,7 @@ fn part() {
             for rank in 0..size {
                 assert!(job.card(rank).unwrap() == card(rank), "card {rank}");
             }
-            // Everybody signs in every segment that is here.
+            // Each rank signs in every segment that is mapped here.
             let word = |rank| unsafe { &*job.segment(rank).cast::<AtomicU64>() };
             for rank in job.local() {
                 word(rank).fetch_add(1 + u64::from(me), Ordering::SeqCst);

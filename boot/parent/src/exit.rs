@@ -59,7 +59,7 @@ pub fn failing(status: i32) -> i32 {
     }
 }
 
-/// The status of a job whose output nobody takes any more.
+/// The status of a job whose output has no reader any more.
 pub fn of_lost_output(errno: i32) -> i32 {
     match errno {
         libc::EPIPE => 128 + libc::SIGPIPE,
@@ -67,7 +67,7 @@ pub fn of_lost_output(errno: i32) -> i32 {
     }
 }
 
-/// What is said then. Nothing when nobody reads it any more, as with `| head`: a shell says nothing of it either.
+/// The message then. None for a closed pipe, as of `| head`: a shell reports nothing either.
 pub fn about_lost_output(errno: i32) -> Option<String> {
     let why = std::io::Error::from_raw_os_error(errno);
     (errno != libc::EPIPE).then(|| format!("cannot write standard output: {why}; the job was ended"))

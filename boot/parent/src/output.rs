@@ -48,7 +48,7 @@ pub struct Output {
 /// Where a stream comes from.
 enum Source {
     Pipe(OwnedFd),
-    /// Somebody else reads it.
+    /// Another part of the program reads it.
     Elsewhere,
     /// It has ended.
     Over,
@@ -99,7 +99,7 @@ impl Output {
         Ok(())
     }
 
-    /// What a rank has printed that somebody else has read.
+    /// What a rank has printed and another part of the program has read.
     pub fn take(&mut self, rank: u32, which: Which, bytes: &[u8]) {
         let sink = &mut self.sinks[which as usize];
         sink.streams.entry(rank).or_insert_with(|| Stream::new(rank, Source::Elsewhere)).hold(bytes);
@@ -162,7 +162,7 @@ impl Output {
         self.move_on();
     }
 
-    /// Forwards what may be forwarded now, as far as somebody takes it.
+    /// Forwards what may be forwarded now, as far as the reader takes it.
     pub fn move_on(&mut self) {
         self.pass_on(Instant::now());
         self.sinks.iter_mut().for_each(Sink::flush);
@@ -359,7 +359,7 @@ impl Sink {
         self.note(rank);
     }
 
-    /// Writes until nobody takes more. Does not block on a pipe or terminal, except in a race with another writer.
+    /// Writes until the reader takes no more. Does not block on a pipe or terminal, except in a race with another writer.
     fn flush(&mut self) {
         while self.waiting() > 0 && self.broken.is_none() {
             let mut poll = libc::pollfd { fd: self.to, events: libc::POLLOUT, revents: 0 };
@@ -398,7 +398,7 @@ mod tests {
         let mut ends = [0; 2];
         // SAFETY: room for two descriptors, which are ours then.
         assert_eq!(unsafe { libc::pipe2(ends.as_mut_ptr(), libc::O_CLOEXEC) }, 0);
-        // SAFETY: new descriptors that nobody else owns.
+        // SAFETY: new descriptors, which have no other owner.
         unsafe { (OwnedFd::from_raw_fd(ends[0]), std::fs::File::from_raw_fd(ends[1])) }
     }
 

@@ -14,7 +14,7 @@ pub(crate) struct Pipes {
 
 impl Pipes {
     pub(crate) fn new() -> Result<Pipes> {
-        // SAFETY: a new descriptor, which nobody else owns.
+        // SAFETY: a new descriptor, which has no other owner.
         unsafe {
             match libc::epoll_create1(libc::EPOLL_CLOEXEC) {
                 -1 => Err(Error::last_os_error()),
@@ -38,7 +38,7 @@ impl Pipes {
         }
     }
 
-    /// The opposite. (To watch for nothing would not do: the end of a pipe is told in any case.)
+    /// The opposite. (An empty set of events would not do: the kernel reports the end of a pipe in any case.)
     pub(crate) fn forget(&self, pipe: &OwnedFd) {
         // SAFETY: two open descriptors; there is no event to read.
         unsafe { libc::epoll_ctl(self.fd(), libc::EPOLL_CTL_DEL, pipe.as_raw_fd(), std::ptr::null_mut()) };

@@ -100,7 +100,7 @@ pub fn unblock_all() {
     unsafe { libc::sigprocmask(libc::SIG_SETMASK, &set(&[]), std::ptr::null_mut()) };
 }
 
-/// True when whoever started us wants this signal ignored (`nohup`).
+/// True when our parent wants this signal ignored (`nohup`).
 pub fn is_ignored(signal: i32) -> bool {
     // SAFETY: sigaction fills the struct when it succeeds; zeroed means the default action.
     unsafe {
@@ -125,7 +125,7 @@ pub struct Signals(OwnedFd);
 impl Signals {
     pub fn blocked(signals: &[i32]) -> std::io::Result<Signals> {
         block(signals);
-        // SAFETY: the set is initialised; -1 asks for a new descriptor, which nobody else owns.
+        // SAFETY: the set is initialised; -1 asks for a new descriptor, which has no other owner.
         unsafe {
             match libc::signalfd(-1, &set(signals), libc::SFD_CLOEXEC | libc::SFD_NONBLOCK) {
                 -1 => Err(std::io::Error::last_os_error()),

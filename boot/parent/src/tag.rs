@@ -16,7 +16,7 @@ pub enum Tag {
 }
 
 impl Tag {
-    /// What a line begins with, and the rest of it. `rank`: whose stream it came from. What a launcher says itself has no tag.
+    /// What a line begins with, and the rest of it. `rank`: whose stream it came from. A launcher's own lines have no tag.
     pub fn split(self, rank: u32, line: &[u8]) -> (String, &[u8]) {
         let found = match self {
             Tag::No => None,

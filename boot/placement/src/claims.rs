@@ -2,14 +2,14 @@
 //!
 //! A claim is an abstract Unix socket with the number of the processor in its name. A name belongs to one socket at a time, nothing lies in
 //! the file system, and the kernel frees the name when the process ends in any way. Jobs in different network namespaces do not see each
-//! other's claims. A claim is advice among jobs of ours: nobody else honours it, and an explicit `--bind` may override it.
+//! other's claims. A claim is advice among jobs of ours: no other program honours it, and an explicit `--bind` may override it.
 
 use std::io::{ErrorKind, Result};
 use std::os::linux::net::SocketAddrExt;
 use std::os::unix::net::{SocketAddr, UnixDatagram};
 use std::time::{Duration, Instant};
 
-/// Claimed processors; dropping this frees them. Without a socket: the system gave none, and nobody sees the claim.
+/// Claimed processors; dropping this frees them. Without a socket: the system gave none, and other jobs do not see the claim.
 #[derive(Debug, Default)]
 pub struct Claims(Vec<(usize, Option<UnixDatagram>)>);
 

@@ -302,7 +302,7 @@ fn every_map_is_fair() {
         assert!(sets.len() == ranks && used == all.len() && lists.iter().all(|list| !list.is_empty()), "{shape}");
         let of = |cpu: usize| *topology.cpu(cpu).unwrap_or_else(|| panic!("{shape}: {cpu}"));
         assert!(lists.iter().all(|list| list.iter().all(|cpu| of(*cpu).core == of(list[0]).core)), "{shape}");
-        // Nobody shares a core while another core is idle.
+        // No two ranks share a core while another core is idle.
         let mut cores: Vec<usize> = lists.iter().map(|list| of(list[0]).core).collect();
         let by_rank: Vec<usize> = lists.iter().map(|list| of(list[0]).node).collect();
         cores.sort_unstable();

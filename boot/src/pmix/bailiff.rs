@@ -8,7 +8,7 @@ use std::time::Duration;
 /// How long the launcher gets to end the process that asked it.
 pub(super) const PATIENCE: Duration = Duration::from_secs(2);
 
-/// What the daemons and commands of launchers are called, as /proc says it (15 characters).
+/// What the daemons and commands of launchers are called, as /proc shows them (15 characters).
 const DAEMONS: [&str; 8] =
     ["orted", "prted", "orterun", "mpirun", "mpirun.openmpi", "mpiexec.openmpi", "prterun", "prte"];
 
@@ -17,7 +17,7 @@ const DAEMONS: [&str; 8] =
 pub(super) fn end_this_host(peers: impl Iterator<Item = u32>) {
     let Some(me) = look(std::process::id()) else { return };
     for pid in peers.filter(|pid| *pid != 0 && *pid != std::process::id()) {
-        // A number that is somebody else's by now has another parent.
+        // A number that belongs to another process by now has another parent.
         if look(pid).is_some_and(|process| process.parent == me.parent) {
             kill(pid, libc::SIGKILL);
         }
