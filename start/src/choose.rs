@@ -16,14 +16,14 @@ pub const CONDUIT: &Row = &Row {
 /// Where the processes of a job are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Extent {
-    /// One process, which nobody started as part of a job.
+    /// One process, which no launcher started as part of a job.
     Alone,
     OneHost,
     Hosts,
 }
 
 impl Extent {
-    /// The conduit that fits, when nobody asks for one.
+    /// The conduit that fits, when none is asked for.
     fn conduit(self) -> &'static str {
         match self {
             Extent::Alone => "null",
@@ -42,11 +42,11 @@ pub enum By {
     Environment,
     /// The program, by how it was linked.
     Program,
-    /// Nobody asked: it fits the job.
+    /// None was asked for: it fits the job.
     Job(Extent),
 }
 
-/// For messages, in brackets behind them.
+/// For messages, in brackets after them.
 impl fmt::Display for By {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
@@ -72,7 +72,7 @@ pub struct Asked<'a> {
     /// The launcher's option.
     pub command_line: Option<&'a str>,
     pub env: Env<'a>,
-    /// What the program was linked for; looked at when nobody else asks.
+    /// What the program was linked for; read when the other two are not set.
     pub program: &'a dyn Fn() -> Option<String>,
 }
 
@@ -88,8 +88,8 @@ impl Asked<'_> {
     }
 }
 
-/// What the command line says, else the environment, else the program, else what fits the job. Where the job is, is asked for only
-/// in the last case: to know it, a process has to join.
+/// The choice of the command line, else of the environment, else of the program, else what fits the job. `extent` is called only in the
+/// last case: to know it, a process has to join.
 pub fn choose<E>(asked: &Asked, extent: impl FnOnce() -> Result<Extent, E>) -> Result<Choice, E> {
     match asked.choice() {
         Some(choice) => Ok(choice),

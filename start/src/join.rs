@@ -13,7 +13,7 @@ use crate::{built_in, choose, misspelt, settings, Asked, Extent};
 
 /// Joins the job that a launcher made, or a job of one process. Once per process; collective over the job. `languages`: the
 /// variables that the language runtimes of this library read, so that they are not taken for misspelt ones. `interface`
-/// starts the runtime; `plan` says which memory it will allocate ([`Core::plan`]).
+/// starts the runtime; `plan` announces the memory that it will allocate ([`Core::plan`]).
 pub fn start(
     interface: Interface,
     languages: &[&'static Row],
@@ -71,7 +71,7 @@ fn conduit(interface: Interface, config: &Config) -> Result<Box<dyn Conduit>> {
     }
 }
 
-/// Where the processes of a job are that nobody chose a conduit for.
+/// Where the processes of a job are for which no conduit was chosen.
 fn extent(job: &JoinedJob) -> Result<Extent> {
     match (job.launched(), job.hosts()) {
         (false, _) => match nagaya_boot::foreign_launcher() {
@@ -104,7 +104,7 @@ fn join(interface: Interface, config: &Config) -> Result<JoinedJob> {
     let job = nagaya_boot::attach(&Settings { segment_bytes: config.segment_size, base: config.segment_base })
         .map_err(|e| Error::new(Status::Boot, e.to_string()))?;
     job.set_interface(interface);
-    // As `nagaya run` does it, whoever the launcher is. Before this library has threads.
+    // As `nagaya run` does it, under every launcher. Before this library has threads.
     std::env::set_var("NAGAYA_RANK", job.rank().to_string());
     std::env::set_var("NAGAYA_SIZE", job.size().to_string());
     Ok(job)

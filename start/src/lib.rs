@@ -2,8 +2,8 @@
 //! ([`choose`], the rule of the launcher, too), joining, and starting the core and the collectives over it ([`start`]).
 //!
 //! The one place that names the conduits that are built in ([`BUILT_IN`]) and the one that connects hosts. Not here: exported symbols
-//! (`interfaces/*/exports`), what a language does at its own start (`runtime/`), starting processes (`tools/nagaya`, the engines). Called by whoever
-//! exports a way to start the runtime; `nagaya run` and `nagaya info` call all but `start`.
+//! (`interfaces/*/exports`), what a language does at its own start (`runtime/`), starting processes (`tools/nagaya`, the engines). Called by
+//! every crate that exports a way to start the runtime; `nagaya run` and `nagaya info` call all but `start`.
 //!
 //! # Layers
 //!

@@ -1,7 +1,7 @@
 //! The variables a user can set, added up from those who read them, and their values before anything is started.
 //!
-//! Not here: what a row is (`core/src/config.rs`), and the rows of languages, which are above this crate: whoever starts one hands
-//! them over.
+//! Not here: what a row is (`core/src/config.rs`), and the rows of languages, which are above this crate: the caller that starts one
+//! passes them.
 
 use nagaya_core::config::{self, here, Row, PREFIX};
 use nagaya_core::{Config, Result};
@@ -19,14 +19,14 @@ fn fixed() -> impl Iterator<Item = &'static Row> {
     config::TABLE.iter().chain(&[CONDUIT, nagaya_plugin::FOLDER]).chain(conduits).copied()
 }
 
-/// The names in this process's environment that begin as ours and are none of these rows: those of plug-ins, misspelt, or somebody
-/// else's.
+/// The names in this process's environment that begin as ours and are none of these rows: those of plug-ins, misspelt, or of another
+/// program.
 fn strange(rows: &[&Row]) -> Vec<String> {
     let names = std::env::vars_os().filter_map(|(name, _)| name.into_string().ok());
     names.filter(|name| name.starts_with(PREFIX) && !rows.iter().any(|row| row.name == name)).collect()
 }
 
-/// What the environment says. Errors name the variable, its value and what is allowed; a wrong value for a conduit that the job does
+/// The values in the environment. Errors name the variable, its value and what is allowed; a wrong value for a conduit that the job does
 /// not use is an error, too.
 pub fn settings() -> Result<Config> {
     let config = values()?;
