@@ -4,13 +4,13 @@
 
 #![forbid(unsafe_code)]
 
-/// Where nobody says how wide a line may be.
+/// Where nothing sets the width of a line.
 const USUAL: usize = 100;
 
 /// Below this width text is not wrapped any more closely.
 const LEAST: usize = 40;
 
-/// Columns of standard output: those of the terminal, else what COLUMNS says, else 100.
+/// Columns of standard output: those of the terminal, else the value of COLUMNS, else 100.
 pub fn width() -> usize {
     let terminal = terminal_size::terminal_size_of(std::io::stdout()).map(|(width, _)| usize::from(width.0));
     let variable = || std::env::var("COLUMNS").ok().and_then(|text| text.trim().parse().ok());

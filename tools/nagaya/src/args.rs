@@ -251,7 +251,7 @@ fn cores(text: &str) -> Result<NonZeroUsize, String> {
     text.parse().map_err(|_| "expected a number of cores, 1 or more".into())
 }
 
-/// What `nagaya run` hands to each process; nobody else sets these.
+/// What `nagaya run` passes to each process; nothing else sets these.
 pub const PER_PROCESS: [&str; 3] = ["NAGAYA_BOOT", "NAGAYA_RANK", "NAGAYA_SIZE"];
 
 /// `NAME=VALUE`, or `NAME` for what it is here. What `nagaya run` itself hands to the processes cannot be set.
@@ -289,7 +289,7 @@ fn time(text: &str) -> Result<Duration, String> {
     };
     let seconds = number.parse::<f64>().ok().filter(|n| *n >= 0.0 && n.is_finite());
     let time = seconds.and_then(|n| Duration::try_from_secs_f64(n * unit).ok());
-    // A clock that far ahead cannot be computed with; nobody waits for it either.
+    // No clock reaches that far, and no job waits that long.
     let century = Duration::from_secs(100 * 366 * 86_400);
     match time {
         Some(time) if time <= century => Ok(time),

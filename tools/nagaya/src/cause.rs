@@ -42,9 +42,9 @@ pub enum Cause {
     TimedOut { limit: Limit, running: Vec<u32> },
     /// Our standard output takes nothing more: `errno`.
     OutputLost { errno: i32 },
-    /// The guard is gone (killed): nobody waits for an answer.
+    /// The guard is gone (killed): no process waits for an answer.
     GuardGone,
-    /// A process could not be started; the text says which and why.
+    /// A process could not be started; the text names it and the reason.
     NotStarted { text: String, status: i32 },
 }
 
@@ -56,7 +56,7 @@ impl Cause {
             Cause::LauncherFailed { exit, clue, .. } => match clue.as_ref().map(|clue| &clue.how) {
                 Some(How::Ended(exit)) => exit.code(),
                 Some(How::Aborted { status, .. }) if *status & 0xff != 0 => *status & 0xff,
-                // The others were killed because of it: that says nothing.
+                // The others were killed because of it: their statuses mean nothing.
                 Some(How::Left | How::Lost { .. }) => 1,
                 _ => exit.code(),
             },

@@ -1,5 +1,5 @@
-//! Which process of another launcher's job failed: read from what that launcher, Nagaya's runtime in the processes, and Slurm's
-//! daemons say on its output. Nobody tells it in another way.
+//! Which process of another launcher's job failed: read from the lines that the launcher, Nagaya's runtime in the processes, and
+//! Slurm's daemons write on its output. There is no other source.
 //!
 //! Not here: what is done about it (`supervisor`), and words for the user (`cause`).
 
@@ -65,7 +65,7 @@ impl Clue {
     }
 
     /// Of two losses on different hosts the heavier one was first. A launcher that loses a host ends the others' processes, which
-    /// are then missed, too, and it begins with those of this host: it is here that somebody reads this, so this host is not lost.
+    /// are then missed, too, and it begins with those of this host: this code runs here, so this host is not lost.
     fn weight(&self) -> u32 {
         let here = self.host.as_deref().is_some_and(|host| short(host) == host_name());
         match &self.how {
@@ -99,7 +99,7 @@ impl Heard {
         self.0[which as usize].read(text);
     }
 
-    /// Which process failed, as far as anybody said so.
+    /// Which process failed, as far as a line names it.
     pub fn clue(&self) -> Option<&Clue> {
         // PRRTE complains on standard output.
         let [out, err] = &self.0;
@@ -156,8 +156,8 @@ impl Clues {
         }
     }
 
-    /// `Connection to b closed`: what a launcher reaches its daemon with, such as ssh, says so when the host is gone. And
-    /// `Remote daemon: [[4697,0],1] on node b`, where mpirun says that it lost a daemon.
+    /// `Connection to b closed`: ssh, by which a launcher reaches its daemon, writes this when the host is gone. And
+    /// `Remote daemon: [[4697,0],1] on node b`, in mpirun's report that it lost a daemon.
     fn lost_host(&self, line: &str) -> Option<Clue> {
         let closed = || after(line, "onnection to ")?.split_once(" closed").map(|(host, _)| host);
         let daemon = || after(after(line, "Remote daemon")?, " on node ");
@@ -318,7 +318,7 @@ mod tests {
             format!("nagaya: rank {by} on x ended the job with status 1: rank {of} (host {host}) is lost: gone\n")
         };
         let by = |rank| Witness::Process { rank, host: "x".into() };
-        // The first, as far as anybody knows.
+        // The first, as far as the lines show.
         assert_eq!(first_clue(&(says(0, 5, "b") + &says(1, 2, "c"))), lost(5, "b", "gone", by(0)));
         // But not this host, where the launcher ended processes because of another one.
         let here = format!("{}.example.org", host_name());

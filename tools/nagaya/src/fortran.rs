@@ -1,9 +1,9 @@
-//! `nagaya fc`: gfortran, told that coarrays are ours and where the library is.
+//! `nagaya fc`: gfortran with the options that select our coarrays and our library.
 //!
-//! It takes the one version whose interface the library has, and refuses what that would compile to something else than it says:
+//! It takes the one version whose interface the library has, and refuses statements that gfortran would compile to something else:
 //! `xmpf90`, which reads Fortran, looks at the sources first (`interfaces/xmp/compiler-fortran/src/faults`).
 //!
-//! Not here: directives of XMP/Fortran; how programs are started (`run`). `nagaya-caf.pc` says the same for other build systems.
+//! Not here: directives of XMP/Fortran; how programs are started (`run`). `nagaya-caf.pc` has the same options for other build systems.
 
 use std::ffi::{OsStr, OsString};
 use std::os::unix::process::CommandExt;
@@ -19,7 +19,7 @@ const VERSION: u32 = 12;
 const NO_LINK: [&str; 6] = ["-c", "-S", "-E", "-M", "-MM", "-fsyntax-only"];
 
 /// With these gfortran's library guards its units where there are threads. It asks for them weakly, so `-static` would not link them
-/// (`xmpf90` says the same in `compiler/driver/src/fortran.rs`).
+/// (`xmpf90` has the same in `compiler/driver/src/fortran.rs`).
 const STATIC: &str = "-Wl,-u,pthread_mutex_init,-u,pthread_mutex_lock,-u,pthread_mutex_trylock,-u,pthread_mutex_unlock,\
     -u,pthread_mutex_destroy,-u,pthread_cond_init,-u,pthread_cond_wait,-u,pthread_cond_broadcast,-u,pthread_cond_destroy,\
     -u,pthread_create,-u,pthread_join,-u,pthread_once,-u,pthread_key_create,-u,pthread_key_delete,-u,pthread_getspecific,\
@@ -66,7 +66,7 @@ fn is_for_c(compiler: &OsStr) -> bool {
     name.split('-').any(|word| ["gcc", "g++", "cc", "c++"].contains(&word))
 }
 
-/// Why a compiler is not the one that the library is made for. One that cannot be run says so later.
+/// Why a compiler is not the one that the library is made for. One that cannot be run is reported later.
 fn check_version(compiler: &OsStr) -> Result<(), String> {
     if is_for_c(compiler) {
         return Err(format!("{} is not gfortran: name gfortran {VERSION} in FC", compiler.to_string_lossy()));

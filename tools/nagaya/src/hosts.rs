@@ -5,7 +5,7 @@ use std::path::Path;
 use crate::args::RunArgs;
 use crate::program::plain;
 
-/// Each host with the number of its processes, in rank order, none with 0; empty when nobody named a host.
+/// Each host with the number of its processes, in rank order, none with 0; empty when no host was named.
 pub fn shares(args: &RunArgs, processes: u32) -> Result<Vec<(String, u32)>, String> {
     let Some(file) = &args.hostfile else {
         return of_list(&args.hosts, processes).map_err(|why| format!("--hosts {}: {why}", args.hosts.join(",")));

@@ -39,7 +39,7 @@ pub fn info(args: &InfoArgs) -> i32 {
     0
 }
 
-/// What `text` says. Names stay, others may be added.
+/// The content of `text`. Names stay, others may be added.
 fn json() -> serde_json::Value {
     let mut conduits: Vec<serde_json::Value> = BUILT_IN
         .iter()
@@ -120,7 +120,7 @@ fn text(width: usize) -> String {
     }
     *out += "\nEnvironment variables of the runtime\n";
     for variable in variables() {
-        // Without a default in the table the sentence says how it is decided.
+        // Without a default in the table the sentence describes how it is decided.
         let default = match variable.default {
             "" => String::new(),
             value => format!("; default: {value}"),
@@ -138,7 +138,7 @@ fn text(width: usize) -> String {
     text
 }
 
-/// A conduit that is loaded by name. What it says is that of its engine, so it is said here and now, by a process of its own.
+/// A conduit that is loaded by name. The report is its engine's on this machine, so a process of its own makes it each time.
 fn plugin(out: &mut String, width: usize, name: &str, report: Result<Report, String>) {
     let report = match report {
         Ok(report) => report,

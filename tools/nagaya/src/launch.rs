@@ -62,7 +62,7 @@ pub fn launch(args: &RunArgs, request: &Request) -> Result<Launch, String> {
     Ok(Launch { words, line, tag })
 }
 
-/// Each host with its lowest rank; empty when the launcher decides where processes run, or nobody can.
+/// Each host with its lowest rank; empty when the launcher decides where processes run, or none is known.
 pub fn lowest_ranks(request: &Request) -> Vec<(String, u32)> {
     let mut next = 0;
     let lowest = |(host, share): &(String, u32)| {
@@ -136,7 +136,7 @@ fn srun(words: &mut Vec<OsString>, request: &Request) -> Result<(), String> {
 /// A file without a name for a command that wants a file's name: it inherits the descriptor.
 fn list_file(text: &str) -> Result<String, String> {
     let failed = |error: std::io::Error| format!("cannot make the list of hosts: {}", program::plain(&error));
-    // SAFETY: a constant C string; no flags, so children inherit it; a valid descriptor is nobody else's.
+    // SAFETY: a constant C string; no flags, so children inherit it; a valid descriptor has no other owner.
     let mut file = unsafe {
         match libc::memfd_create(c"hosts".as_ptr(), 0) {
             -1 => return Err(failed(std::io::Error::last_os_error())),
@@ -150,7 +150,7 @@ fn list_file(text: &str) -> Result<String, String> {
     Ok(path)
 }
 
-/// Whoever may run `nagaya run` as root may run its launcher.
+/// A user who may run `nagaya run` as root may run its launcher.
 pub fn allow_root() {
     // SAFETY: only reads.
     if unsafe { libc::geteuid() } == 0 {
@@ -162,8 +162,8 @@ pub fn allow_root() {
 }
 
 /// Lets Open MPI's launcher, and PRRTE's, notice after about `seconds` that a host is gone or cut off. Of themselves they wait until TCP
-/// gives up, a quarter of an hour and more; our processes notice by themselves, but not while they are inside MPI (ARMCI), and nobody
-/// could tell the launcher's daemon on a host that is cut off. What the user has set stays.
+/// gives up, a quarter of an hour and more; our processes notice by themselves, but not while they are inside MPI (ARMCI), and
+/// no message reaches the launcher's daemon on a host that is cut off. What the user has set stays.
 pub fn notice_lost_hosts(seconds: Option<u64>) {
     let Some(seconds) = seconds else { return };
     // An idle connection is probed; many probes, since on a bad network some get lost.
@@ -253,13 +253,13 @@ fn answering(names: &[&str], option: &str, word: &str) -> Option<(PathBuf, Strin
     })
 }
 
-/// What a command says, on either stream.
+/// What a command writes, on either stream.
 fn ask(file: &PathBuf, option: &str) -> Option<String> {
     let output = Command::new(file).arg(option).stdin(Stdio::null()).output().ok()?;
     Some(String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr))
 }
 
-/// Removes the session folder that an `mpirun` of Open MPI 4 leaves behind when it is killed.
+/// Removes the session folder that remains when an `mpirun` of Open MPI 4 is killed.
 pub fn tidy(pid: i32) {
     let base = ["TMPDIR", "TMP", "TEMP"].iter().find_map(std::env::var_os).unwrap_or_else(|| "/tmp".into());
     let Ok(name) = std::fs::read_to_string("/proc/sys/kernel/hostname") else { return };
@@ -272,8 +272,8 @@ pub fn tidy(pid: i32) {
     let _ = std::fs::remove_dir(sessions);
 }
 
-/// Variables by which a launcher tells its processes who they are. Whoever starts a job of its own inside such a process must
-/// not pass them on: libraries would take the new processes for the old one.
+/// Variables by which a process learns its rank from a launcher. A job that such a process starts must not inherit them: libraries would
+/// take the new processes for the old one.
 const INHERITED: [&str; 12] = [
     "PMIX_",
     "PMI_",

@@ -165,7 +165,7 @@ fn is_beside_us(name: &str) -> bool {
     std::env::current_exe().is_ok_and(|own| own.with_file_name(name).exists())
 }
 
-/// What another command of ours says of itself.
+/// The help text of another command of ours.
 fn help_of(name: &str) -> Result<String, String> {
     let own = std::env::current_exe().map_err(|e| format!("cannot find out where nagaya itself is: {e}"))?;
     let command = own.with_file_name(name);

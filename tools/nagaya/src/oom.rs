@@ -1,5 +1,5 @@
-//! Whether the kernel ended processes because memory ran out. A process that was cannot say so, and SIGKILL alone reads as if
-//! somebody had done it by hand. The kernel counts such ends: for each control group with a limit, and for the machine.
+//! Whether the kernel ended processes because memory ran out. Such a process cannot report it, and SIGKILL alone reads as if a
+//! user had sent it. The kernel counts such ends: for each control group with a limit, and for the machine.
 
 use std::path::{Path, PathBuf};
 

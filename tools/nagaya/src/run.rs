@@ -99,7 +99,7 @@ fn prepare(args: &RunArgs) -> Result<Plan, Missing> {
     }
     let file = program::find(&args.program[0], std::env::var_os("PATH").as_deref())?;
     other_mpi::check(&file, size).map_err(|text| Missing { text, status: 126 })?;
-    // Before anybody is told the environment.
+    // Before the environment is passed on.
     let board = waiting::put_up(size);
     let wish = Wish::new(args, &config);
     let request = request(args, size, &file, &wish)?;
@@ -167,7 +167,7 @@ fn limit(args: &RunArgs) -> Option<Limit> {
 fn request(args: &RunArgs, size: u64, file: &Path, wish: &Wish) -> Result<Request, Missing> {
     let mut program = args.program.clone();
     program[0] = program::with_slash(file.to_owned());
-    // More than that is refused by whoever starts them.
+    // More than that is refused at the start.
     let processes = u32::try_from(size).unwrap_or(u32::MAX);
     let mut hosts = hosts::shares(args, processes).map_err(usage)?;
     // A batch job's list of one machine: no other launcher is needed. In an allocation of Slurm there is srun.

@@ -1,4 +1,4 @@
-//! A file that somebody wants to run and that is source: which command makes a program of it.
+//! A source file given as a program: which command compiles it.
 //!
 //! Not here: finding the file, and whether it can be executed (`program.rs`).
 

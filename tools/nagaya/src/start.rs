@@ -45,7 +45,7 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// The other launcher is one of ours, which says itself why a job ended.
+    /// The other launcher is one of ours, which reports itself why a job ended.
     pub fn launcher_is_ours(&self) -> bool {
         self.memory.is_none() && self.file.parent().is_some_and(|folder| folder.ends_with("lib/nagaya"))
     }
@@ -53,7 +53,7 @@ impl Plan {
     /// One process alone writes to the launcher's own streams: no lines to keep apart, and a program can tell that it
     /// is on a terminal.
     fn inherits_output(&self) -> bool {
-        // What another launcher says is looked through.
+        // The lines of another launcher are searched for a cause.
         self.size == 1 && self.tag == Tag::No && self.memory.is_some()
     }
 

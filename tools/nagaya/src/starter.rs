@@ -90,7 +90,7 @@ fn hand_over(child: Child, to: &UnixDatagram) -> Result<(i32, [bool; STREAMS])> 
 fn receive(from: &UnixDatagram, count: usize) -> Result<Vec<OwnedFd>> {
     let mut message = Message::new(count);
     let mut header = message.header();
-    // SAFETY: as in `hand_over`; the descriptors are new, and nobody else's.
+    // SAFETY: as in `hand_over`; the descriptors are new, and have no other owner.
     unsafe {
         if libc::recvmsg(from.as_raw_fd(), &mut header, libc::MSG_CMSG_CLOEXEC) < 0 {
             return Err(Error::last_os_error());

@@ -43,7 +43,7 @@ pub const LAUNCHER_GRACE: Duration = Duration::from_secs(3);
 /// After a process said that it ended the job: so long its launcher may take, which may wait for a host that is gone.
 const LAUNCHER_PATIENCE: Duration = Duration::from_secs(6);
 
-/// How often we look whether somebody joined a job that a process left without having joined: nothing else says so.
+/// How often we look whether a process has joined a job that another one left without joining: nothing else shows it.
 const ABSENT_PAUSE: Duration = Duration::from_millis(100);
 
 /// After this long a process that ignores SIGKILL is stuck in the kernel, and the launcher leaves without it.
@@ -105,9 +105,9 @@ pub struct Supervisor {
     /// When processes that are still there get SIGKILL; then, when we leave without them.
     kill_at: Option<Instant>,
     give_up_at: Option<Instant>,
-    /// Asked to end: when we leave although nobody has taken all of our output.
+    /// Asked to end: when we leave although the reader has not taken all of our output.
     leave_at: Option<Instant>,
-    /// That time has come, or nobody is there for our output.
+    /// That time has come, or our output has no reader.
     abandoned: bool,
     /// By job control, until continued.
     stopped: bool,
@@ -154,7 +154,7 @@ impl Supervisor {
         self.await_spawned();
         self.await_the_rest();
         self.give_up_at = None;
-        // Whatever ranks left behind; it may hold the pipes open, so it goes first.
+        // Processes that ranks have started and not ended. They may hold the pipes open, so they end first.
         let stuck = sweep::sweep(guard::SWEEP, &mut |_, _| {});
         if let (None, Some(launcher)) = (&self.plan.memory, self.ranks.first()) {
             launch::tidy(launcher.pid);
@@ -218,7 +218,7 @@ impl Supervisor {
                 Err(Missing { text, status }) => self.end(Cause::NotStarted { text, status }),
             }
             self.step(Some(Duration::ZERO));
-            // Whoever is started while the others are stopped would run.
+            // A rank that is started while the others are stopped would run.
             while self.stopped && self.cause.is_none() {
                 self.step(None);
             }
@@ -374,7 +374,7 @@ impl Supervisor {
         }
     }
 
-    /// Whoever is in the job waits for all ranks, also for one that ended and was never in it.
+    /// A rank in the job waits for all ranks, also for one that ended and was never in it.
     fn look_for_the_absent(&mut self, now: Instant) {
         let (Some((rank, pid)), Some(memory)) = (self.absent, &self.plan.memory) else { return };
         if !self.absent_look.is_due(now) {
@@ -552,7 +552,7 @@ impl Supervisor {
             let rank = self.running.remove(&pid);
             let good = exit == Exit::Status(0) && rank.is_none_or(|rank| self.may_leave(rank));
             if rank.is_some() && (!good || self.cause.is_some()) {
-                // While its leader is not waited for, the number of the group cannot be anybody else's.
+                // While its leader is not waited for, no other group can have its number.
                 let asking = self.cause.is_none() && !self.plan.grace.is_zero() || self.kill_at.is_some();
                 signals::kill_group(pid, if asking { libc::SIGTERM } else { libc::SIGKILL });
             }
@@ -572,7 +572,7 @@ impl Supervisor {
         }
     }
 
-    /// True when exiting with status 0 leaves nobody waiting: `rank` said that it was finished, or no Nagaya program
+    /// True when no rank waits for one that exits with status 0: `rank` has recorded its end, or no Nagaya program
     /// ran as it.
     fn may_leave(&self, rank: u32) -> bool {
         let none_waits = |memory: &JobMemory| memory.state(rank) != RankState::Attached && memory.aborted().is_none();
@@ -625,7 +625,7 @@ impl Supervisor {
 
 /// A child that has ended, without waiting for it.
 fn peek() -> Option<(i32, Exit)> {
-    // SAFETY: waitid fills the struct; zeroed is valid and means "nobody".
+    // SAFETY: waitid fills the struct; zeroed is valid and means that no child has ended.
     unsafe {
         let mut info: libc::siginfo_t = std::mem::zeroed();
         let how = libc::WEXITED | libc::WNOHANG | libc::WNOWAIT;

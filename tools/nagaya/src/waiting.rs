@@ -1,7 +1,7 @@
 //! What the processes of a job wait for, when the user asks (SIGQUIT) or the job's time is over: read from the board on which they
 //! write it themselves (`nagaya_core::waiting`), which costs them nothing while they do not wait.
 //!
-//! Not here: noticing that nobody can go on, which process 0 does under every launcher, unless some have ended ([`LeftBehind`]).
+//! Not here: noticing that no rank can go on, which process 0 does under every launcher, unless some have ended ([`LeftBehind`]).
 
 use std::time::{Duration, Instant};
 
@@ -11,7 +11,7 @@ use nagaya_core::waiting::board::{Board, BOARD_VARIABLE};
 use nagaya_core::waiting::line::resolve;
 use nagaya_core::waiting::report::{report, State};
 
-/// Larger jobs are refused, by whoever starts them.
+/// Larger jobs are refused at the start.
 const MOST: u64 = 1 << 20;
 
 /// The board of a job that this process, or one that it forks, is about to start: its processes find it by their environment.
@@ -34,7 +34,7 @@ pub fn look(board: &Board, memory: Option<&JobMemory>) -> Option<String> {
     (0..board.size()).any(in_the_job).then(|| text.trim_end().to_string())
 }
 
-/// A process that somebody has stopped in a wait does not go on when what it waits for comes. `here`: the process is on this host.
+/// A process that was stopped in a wait does not go on when what it waits for comes. `here`: the process is on this host.
 fn seen(state: State, here: bool) -> State {
     match &state {
         State::Waits(record) if here && doing(record.process) == STOPPED => State::Else("stopped, in a wait".into()),
