@@ -1,7 +1,7 @@
 //! Whose memory, and where in it: ranks, offsets, global pointers, addresses, and the map of what is directly reachable.
 //!
 //! Not here: who allocates (`segment.rs`) and who copies (`rma.rs`). Units are types so that a byte count is never taken for
-//! an offset nor a rank for an image (images are 1-based or 0-based as their language says; a rank is always 0-based).
+//! an offset nor a rank for an image (images are 1-based or 0-based as their language defines; a rank is always 0-based).
 
 use std::fmt;
 

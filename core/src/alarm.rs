@@ -29,12 +29,12 @@ impl Alarm {
         if fd < 0 {
             return Err(std::io::Error::last_os_error());
         }
-        // SAFETY: just made, owned by nobody else.
+        // SAFETY: just made, without another owner.
         let descriptor = unsafe { OwnedFd::from_raw_fd(fd) };
         Ok(Alarm { descriptor, napping: AtomicBool::new(false), ended: AtomicBool::new(false) })
     }
 
-    /// Wakes the thread out of `nap`, not out of `sleep_on`. Called after the doorbell says that its owner sleeps, and a barrier.
+    /// Wakes the thread out of `nap`, not out of `sleep_on`. Called after the doorbell shows that its owner sleeps, and a barrier.
     pub(crate) fn wake_from_nap(&self) {
         if self.napping.load(Ordering::Relaxed) {
             self.ring();
@@ -54,7 +54,7 @@ impl Alarm {
         unsafe { libc::write(self.descriptor.as_raw_fd(), (&raw const one).cast(), 8) };
     }
 
-    /// Sleeps for a while, or until `wake_from_nap`; not at all if `called` says that somebody did not see us nap yet.
+    /// Sleeps for a while, or until `wake_from_nap`; not at all if `called` shows that a waker did not see us nap yet.
     pub(crate) fn nap(&self, time: Duration, called: &dyn Fn() -> bool) -> Slept {
         self.napping.store(true, Ordering::Relaxed);
         // Store, then load, as on the other side: one of the two sees the other.

@@ -11,7 +11,7 @@ use crate::segment::GRAIN;
 impl Core {
     /// Collective over all ranks: `bytes` at the same offset in every segment, zeroed, on a multiple of `align`.
     ///
-    /// `Disagree` (on every rank, and nobody gets anything) if the ranks ask for different sizes; `NoSpace` with what is left
+    /// `Disagree` (on every rank, and none gets memory) if the ranks ask for different sizes; `NoSpace` with what is left
     /// and what to do. On return the memory exists on all ranks. `what` the memory is for is named if there is not enough.
     pub fn alloc(&self, what: &str, bytes: usize, align: usize) -> Result<*mut u8> {
         self.outside_handler("a collective allocation")?;
@@ -84,7 +84,7 @@ impl Core {
         })?;
         let offset = Offset(size - mirrored.0 - own_room(bytes));
         self.show_in_core_files(size - self.own.borrow().touched(), size - touched);
-        // SAFETY: *in segment*: the block is this process's, and nobody knows of it yet.
+        // SAFETY: *in segment*: the block is this process's, and no other rank knows its address yet.
         unsafe { self.clean(offset, bytes, self.heap.borrow().touched(), touched) };
         Ok(self.local(offset))
     }
@@ -94,7 +94,7 @@ impl Core {
         self.own.borrow().touched() > 0
     }
 
-    /// Local: gives back the `bytes` that `alloc_own` returned. Nobody may be using them.
+    /// Local: gives back the `bytes` that `alloc_own` returned. No rank may be using them.
     pub fn free_own(&self, at: *mut u8, bytes: usize) -> Result<()> {
         let end = self.global(self.rank(), at).offset.0.wrapping_add(own_room(bytes));
         let size = self.memory.map.size / GRAIN * GRAIN;
@@ -111,7 +111,7 @@ impl Core {
     /// Zeroes a block, whose bytes have been used if they lie before `below` or in the last `above` of the segment. Fresh
     /// memory is zero, and not even looked at: reading a page of shared memory commits it.
     unsafe fn clean(&self, offset: Offset, bytes: usize, below: usize, above: usize) {
-        // SAFETY: *caller*: the block is inside the segment and nobody else uses it.
+        // SAFETY: *caller*: the block is inside the segment and no other rank uses it.
         unsafe {
             let at = self.local(offset);
             let low = below.saturating_sub(offset.0).min(bytes);
@@ -130,7 +130,7 @@ impl Core {
         self.quiet()?;
         let offset = self.global(self.rank(), at).offset;
         let is_object = self.heap.borrow().block(offset).is_some();
-        // Also the barrier after which nobody uses the object any more.
+        // Also the barrier after which no rank uses the object any more.
         let freed = self.range(self.world(), if is_object { offset.0 as u64 } else { NO_OBJECT })?;
         if freed.max.0 == NO_OBJECT {
             return Err(self.not_an_object(freed.max.1, at));
@@ -159,7 +159,7 @@ impl Core {
 /// Where the alignment stands in the word on which a collective allocation agrees.
 const ALIGN_SHIFT: u32 = 56;
 
-/// What a rank says that frees something else than an object: greater than every offset.
+/// The offset of a rank that frees something else than an object: greater than every offset.
 const NO_OBJECT: u64 = u64::MAX;
 
 /// What a block of `alloc_own` takes.

@@ -84,7 +84,7 @@ impl Core {
     /// its address there. Locally complete on return.
     ///
     /// # Safety
-    /// `payload` is readable for `len` bytes; nobody else uses the target range meanwhile.
+    /// `payload` is readable for `len` bytes; no other operation uses the target range meanwhile.
     pub unsafe fn request_long(
         &self,
         dst: GlobalPtr,

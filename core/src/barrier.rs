@@ -20,7 +20,7 @@ impl Core {
         let round = team.next_round();
         let (size, me) = (team.size(), team.me());
         let mut distance = 1;
-        // Two lanes per step, used by turns: nobody enters barrier k + 2 before everybody has left barrier k.
+        // Two lanes per step, used by turns: no rank enters barrier k + 2 before all have left barrier k.
         let mut lane = (round & 1) as usize;
         while distance < size {
             let to = if me + distance < size { me + distance } else { me + distance - size };

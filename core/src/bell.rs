@@ -28,11 +28,11 @@ pub struct Bell {
 const AWAKE: u32 = 0;
 /// Asleep until a message, a signal, or whatever else rings.
 pub const FOR_RINGS: u32 = 1;
-/// Asleep until any of those, or until somebody writes to the owner's segment. The first word of a `Doorbell` then.
+/// Asleep until any of those, or until another rank writes to the owner's segment. The first word of a `Doorbell` then.
 pub const FOR_WRITES: u32 = 2;
 
 impl Bell {
-    /// Wakes the owner if it sleeps. To be called after publishing what it waits for; says whether anybody slept.
+    /// Wakes the owner if it sleeps. To be called after publishing what it waits for; true if it slept.
     #[inline(always)]
     pub fn ring(&self) -> bool {
         // Publish, then look: see "Not losing a wake-up". Relaxed: the owner's membarrier orders the two for us.
@@ -62,7 +62,7 @@ impl Bell {
 
     #[cold]
     fn ring_slow(&self) {
-        // One ring per sleep is enough: whoever publishes after this store and sees it relies on the ring below, after which
+        // One ring per sleep is enough: a waker that publishes after this store and sees it relies on the ring below, after which
         // the owner looks again, with a barrier, before it sleeps again.
         self.sleeping.store(AWAKE, Ordering::Relaxed);
         // Release pairs with the comparison in the kernel: a rank that reads the new count also reads what was published.
@@ -81,12 +81,12 @@ impl Bell {
         rings
     }
 
-    /// Sleeps until somebody has rung since `prepare_sleep`, at most so long; says whether the time ended it.
+    /// Sleeps until a waker has rung since `prepare_sleep`, at most so long; true if the time ended it.
     pub fn sleep(&self, rings: u32, most: Duration) -> bool {
         futex_wait(&self.rings, rings, most)
     }
 
-    /// Whether anybody has rung since `prepare_sleep`.
+    /// Whether a waker has rung since `prepare_sleep`.
     pub fn has_rung(&self, rings: u32) -> bool {
         self.rings.load(Ordering::Relaxed) != rings
     }

@@ -2,7 +2,7 @@
 //! transfer lies within one object.
 //!
 //! *Collectives.* Each process has a [`CallRecord`] in its segment, where it writes which call it makes, before the call does anything. Then
-//! the members of the team compare digests of their calls. If two differ, everybody reads the records of those two, and the call
+//! the members of the team compare digests of their calls. If two differ, all members read the records of those two, and the call
 //! fails on all members. Calls on different teams cannot be compared, since their members wait for each other; so each process looks
 //! at the records of the other members first. One that is in a call on another team, to which this process belongs as well and in
 //! which it has not been yet, waits for this process as this one would wait for it: the job ends. Of two such processes the later one
@@ -67,7 +67,7 @@ impl Core {
         let mut two = [found.min.1, found.max.1];
         two.sort_by_key(|rank| rank.0);
         let [one, other] = two.map(|rank| self.read_record(records, rank).map(|record| record.sentence(rank)));
-        // Nobody changes its record before everybody has read it.
+        // No member changes its record before all have read it.
         self.barrier(team);
         let text = format!("the processes make different collective calls: {}, {}", one?, other?);
         Err(Error::new(Status::Disagree, text))

@@ -33,7 +33,7 @@ use crate::ticket::Ticket;
 /// How a process that does not poll hears of a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Arrival {
-    /// Whoever sends rings its doorbell. It needs no progress thread.
+    /// The sender rings its doorbell. It needs no progress thread.
     Rings,
     /// This descriptor becomes readable, once `arm` has said yes. The progress thread sleeps on it.
     Descriptor(std::os::fd::RawFd),
@@ -41,7 +41,7 @@ pub enum Arrival {
     Unseen,
     /// Who sends a request interrupts this process by this signal first (`interrupt.rs`). It needs no progress thread.
     Signal(i32),
-    /// Not at all, and nobody looks: it waits until the program polls.
+    /// Not at all, and no thread looks: it waits until the program polls.
     Polled,
 }
 
@@ -77,9 +77,9 @@ pub enum Local {
 /// Which two processes on other hosts this one keeps an eye on; see `failure_detector.rs`. One process per host has one, or all have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Watch {
-    /// This process tells it, again and again, that it is alive.
+    /// This process sends it a sign of life again and again.
     pub tells: Rank,
-    /// It tells this process so; when it falls silent the job ends.
+    /// It sends such signs to this process; when they stop, the job ends.
     pub hears: Rank,
 }
 
@@ -116,7 +116,7 @@ pub struct Memory {
     pub crowded_barrier: Option<*const CrowdedBarrier>,
 }
 
-/// Says on standard error who ends the job, and why, in the words that `nagaya run` understands when another launcher has started the
+/// Writes on standard error which rank ends the job, and why, in a form that `nagaya run` reads when another launcher has started the
 /// processes: part of `abort`.
 pub fn last_words(rank: Rank, host: Option<String>, status: i32, cause: &str) {
     let host = host.unwrap_or_else(|| "(unknown)".into());
@@ -147,7 +147,7 @@ pub trait Conduit: Send {
     /// again. Messages between the same two ranks may overtake each other. A message to oneself is a message like any other.
     fn send(&self, message: &Message<'_>) -> Result<bool>;
 
-    /// Delivers what has arrived, at most a bounded number; says how many messages and completions it passed on. With
+    /// Delivers what has arrived, at most a bounded number; returns how many messages and completions it passed on. With
     /// `Scope::Serve` also those count that are kept for the user's thread: not zero means that it shall be woken.
     fn poll(&self, scope: Scope, sink: &dyn Sink) -> usize;
 
@@ -163,7 +163,7 @@ pub trait Conduit: Send {
     /// Leaves the job. No call follows. All ranks have passed a barrier before.
     fn stop(&self);
 
-    /// Ends the whole job: the text is for the user. The default leaves; whoever started the processes notices. On any thread.
+    /// Ends the whole job: the text is for the user. The default exits, and the launcher notices. On any thread.
     fn abort(&self, rank: Rank, cause: &str, status: i32) -> ! {
         say(format_args!("rank {rank}: {cause}"));
         leave(status)
@@ -175,7 +175,7 @@ pub trait Conduit: Send {
     }
 
     /// Before a sleep on the descriptor of `Arrival`: yes, it will become readable with the next arrival; no, poll first. Once it is
-    /// no it stays so until somebody has polled: what this call itself finds must not be forgotten.
+    /// no it stays so until a thread has polled: what this call itself finds must not be forgotten.
     fn arm(&self) -> Result<bool> {
         Ok(true)
     }
@@ -201,7 +201,7 @@ pub trait Conduit: Send {
     // Optional: what an engine can do itself. Ranges, sections and alignment have been checked; the rank is not mapped.
 
     /// A request, and before it `len` bytes (many) for the target's segment, which are there when the handler
-    /// runs. `request` has no payload of its own. Says whether it was done; then `src` may be reused.
+    /// runs. `request` has no payload of its own. True if it was done; then `src` may be reused.
     ///
     /// # Safety
     /// `src` is readable for `len` bytes during the call, and the target range was checked.
@@ -213,7 +213,7 @@ pub trait Conduit: Send {
     /// Contiguous put.
     ///
     /// # Safety
-    /// `src` is readable for `len` bytes for as long as `local` says, and the target range was checked.
+    /// `src` is readable for `len` bytes for as long as `local` requires, and the target range was checked.
     unsafe fn put(&self, dst: GlobalPtr, src: *const u8, len: usize, local: Local, ticket: Ticket) -> Result<Outcome> {
         let _ = (dst, src, len, local, ticket);
         Ok(Outcome::Declined)
@@ -289,7 +289,7 @@ pub trait Conduit: Send {
     }
 
     /// Accumulate: `walk.unit` is a whole number of elements of the type. The source may be reused on return. Each element is
-    /// atomic with respect to accumulates and atomics of the same type by anybody, so a conduit takes either all operations
+    /// atomic with respect to accumulates and atomics of the same type by any rank, so a conduit takes either all operations
     /// on a type or none.
     ///
     /// # Safety

@@ -1,6 +1,6 @@
 //! Variables a user can set: what a row is and how values are read ([`Row`]), and the rows of the core ([`TABLE`], [`Config`]).
 //!
-//! Whoever reads a variable has its row: start-up (`start/`), a conduit, a language. Not here: what a value is used for, and all rows
+//! The reader of a variable has its row: start-up (`start/`), a conduit, a language. Not here: what a value is used for, and all rows
 //! of an installation (`nagaya_start::rows`), from which `nagaya info` and the manual are made. Called once at start, by the launcher
 //! before it forks, and by conduits for their own rows.
 
@@ -199,7 +199,7 @@ impl Row {
         }
     }
 
-    /// What an error says about its values.
+    /// What errors state about its values.
     fn expected(&self) -> String {
         format!("expected {}, for example {}", self.kind.expected(), self.example())
     }
@@ -209,7 +209,7 @@ impl Row {
         self.refused(value, &self.expected())
     }
 
-    /// The error when the reason says what is expected.
+    /// The error when the reason names what is expected.
     fn refused(&self, value: &str, why: &str) -> Error {
         Error::new(Status::Config, format!("{}={value}: {why}", self.name))
     }
@@ -264,7 +264,7 @@ impl Row {
         Some(self.value(env).trim().to_string()).filter(|text| !text.is_empty())
     }
 
-    /// Yes, no, or what the word `auto` says: `None`.
+    /// Yes, no, or `None` for the word `auto`.
     pub fn auto_flag(&self, env: Env) -> Result<Option<bool>> {
         let value = self.value(env);
         match value.trim().to_ascii_lowercase().as_str() {
@@ -318,7 +318,7 @@ pub struct Config {
     pub progress: bool,
     /// Seconds of silence after which a host counts as lost; `None`: never.
     pub timeout_s: Option<u64>,
-    /// When nobody can go on.
+    /// When no rank can go on.
     pub standstill: Standstill,
     /// Print counters at the end.
     pub stats: bool,
@@ -332,7 +332,7 @@ pub const ON_DEADLOCK: [&str; 2] = ["report", "abort"];
 /// What happens when all processes wait for each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Standstill {
-    /// How long they have to have waited; `None`: nobody looks.
+    /// How long they have to have waited; `None`: there is no search.
     pub after: Option<Duration>,
     /// Whether the job ends then.
     pub abort: bool,
@@ -395,7 +395,7 @@ fn cores_per_rank(env: Env) -> Result<usize> {
 }
 
 /// One sentence for each of these names that is not a row's, and spelt nearly like one that is: it would have no effect, silently.
-/// Others that begin as ours do may belong to somebody else.
+/// Other names with our prefix may belong to another program.
 pub fn misspelt(names: impl IntoIterator<Item = String>, rows: &[&Row]) -> Vec<String> {
     let known = |name: &str| rows.iter().any(|row| row.name == name);
     let guess = |name: &str| {

@@ -2,7 +2,7 @@
 //! others need to reach any memory of the rank's process.
 //!
 //! The memory is zero at the start and zero is the right initial state of everything in it. When the ranks are mapped to each
-//! other the words are shared and used by everybody; else each rank uses its own copy and hears of the others by message.
+//! other all ranks use the same words; else each rank uses its own copy and gets changes of the others by message.
 //! Not here: the protocols (`acc.rs`, `signal.rs`, `barrier.rs`). Memory: touched pages only, 16 KiB of locks and 4 KiB per team.
 
 use crate::word_lock::wake_lock;
@@ -16,12 +16,12 @@ pub const CONTROL_BYTES: usize = 2 << 20;
 pub struct Stripe {
     /// 0 free, 1 held.
     pub held: AtomicU32,
-    /// Somebody sleeps on `held`.
+    /// A process sleeps on `held`.
     pub waiting: AtomicU32,
 }
 
 impl Stripe {
-    /// Wakes whoever sleeps until it is free. After it has been released.
+    /// Wakes the processes that sleep until it is free. After it has been released.
     pub fn wake(&self) {
         wake_lock(&self.held, &self.waiting);
     }

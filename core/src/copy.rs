@@ -4,7 +4,7 @@
 //! written past the caches. Called by everything that moves bytes; not for overlapping ranges.
 
 /// Moves of so many bytes or more are written past the caches. A store into a cache first reads the line that it is about to
-/// replace, and what is larger than the caches is gone from them before anybody comes back for it.
+/// replace, and what is larger than the caches is gone from them before it is read again.
 pub(crate) const LARGE: usize = 8 << 20;
 
 /// Bytes of a cache line.
@@ -46,7 +46,7 @@ unsafe fn copy_large(dst: *mut u8, src: *const u8, len: usize) {
     }
 }
 
-/// Copies `len` bytes, whole lines of `dst` past the caches. `stream_fence` has to come before anybody looks at them.
+/// Copies `len` bytes, whole lines of `dst` past the caches. `stream_fence` has to come before they are read.
 ///
 /// # Safety
 /// As `copy`.
@@ -98,7 +98,7 @@ pub(crate) fn stream_fence() {
     };
 }
 
-/// Says that the line of `at`, which need not exist, is about to be written.
+/// Announces a write to the line of `at`, which need not exist.
 #[inline(always)]
 pub(crate) fn will_write(at: *const u8) {
     // SAFETY: a hint; it never faults and changes nothing. (The intrinsic with a hint for writing becomes a hint for reading on

@@ -61,7 +61,7 @@ fn field(word: u64, unit: u64) -> u64 {
 }
 
 impl Count {
-    /// Which round is under way. Acquire: after it, what everybody did before it is visible.
+    /// Which round is under way. Acquire: after it, what each rank did before is visible.
     pub(crate) fn round(&self) -> u32 {
         (self.0.load(Ordering::Acquire) / ROUND) as u32
     }
@@ -90,14 +90,14 @@ impl CrowdedBarrier {
         before.err().unwrap_or(mine) == USED
     }
 
-    /// A rank has said farewell: nobody waits for it any more. It then wakes everybody. `size`: ranks of the job.
+    /// A rank has taken its leave: no rank waits for it any more. It then wakes all. `size`: ranks of the job.
     pub(crate) fn leave(&self, size: u32) {
         let count = &self.counts[Awaited::Alive as usize];
         count.0.fetch_add(LEFT, Ordering::AcqRel);
         count.close(size);
     }
 
-    /// Smallest and largest of value `k` in the last round. Nobody writes to it before all have come again.
+    /// Smallest and largest of value `k` in the last round. No rank writes to it before all have come again.
     pub(crate) fn range(&self, k: usize) -> Range {
         let word = |at: usize| self.ranges[k][at].load(Ordering::Relaxed);
         Range { min: (word(0), Rank(word(1) as u32)), max: (word(2), Rank(word(3) as u32)) }
@@ -140,7 +140,7 @@ mod tests {
         assert!(!count.close(3));
         count.arrive();
         assert!(count.close(3));
-        // Nobody is there: no round is over.
+        // No rank has come: no round is over.
         count.0.fetch_add(2 * LEFT, Ordering::AcqRel);
         assert!(!count.close(3));
         assert_eq!(count.round(), 2);

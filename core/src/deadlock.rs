@@ -1,4 +1,4 @@
-//! Noticing that nobody can go on: process 0, when it has waited for long itself, asks the others what they wait for.
+//! Noticing that no rank can go on: process 0, when it has waited for long itself, asks the others what they wait for.
 //!
 //! Asking costs a message to each process and back, after a time in which process 0 did nothing at all. Not here: when it asks and what
 //! the answers show (`deadlock_detector.rs`).

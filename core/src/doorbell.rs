@@ -23,7 +23,7 @@ pub struct Doorbell {
 }
 
 impl Doorbell {
-    /// Wakes the owner if it sleeps. To be called after publishing what it waits for; says whether anybody slept.
+    /// Wakes the owner if it sleeps. To be called after publishing what it waits for; true if it slept.
     #[inline(always)]
     pub fn ring(&self) -> bool {
         self.bell.ring()

@@ -8,7 +8,7 @@ use crate::addr::Map;
 
 /// Takes all segments that are mapped here, the own one at least, out of core files.
 pub(crate) fn leave_out(map: &Map, rank: u32) {
-    // A map that reaches nobody still has the own segment.
+    // A map that reaches no other rank still has the own segment.
     let (before, all) = match map.count {
         0 => (0, 1),
         count => (rank - map.first, count),

@@ -1,4 +1,4 @@
-//! Errors as values: one row per kind, worded once by whoever detects the mistake.
+//! Errors as values: one row per kind, worded once where the mistake is detected.
 //!
 //! Not here: printing, aborting (`Core::abort`), or translating to a language's own codes (that is the language runtime's job).
 //! Used by every module of the core, by the conduits and, as integers, by `nagaya.h`.
@@ -50,7 +50,7 @@ statuses! {
     Limit = 16, "a fixed limit of the implementation is reached";
 }
 
-/// An error: its kind, and a text that says what, where and what to do.
+/// An error: its kind, and a text with what, where and what to do.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Error {
     /// The row of the table.

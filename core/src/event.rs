@@ -25,10 +25,10 @@ const LONGEST_NAP: Duration = Duration::from_secs(2);
 /// First sleep of a wait for a plain store; each following one is twice as long, up to `BLIND_NAP`.
 const FIRST_NAP: Duration = Duration::from_micros(50);
 
-/// Whether the process that ends a wait says so.
+/// Whether the process that ends a wait rings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wake {
-    /// Whoever makes the condition true rings the doorbell afterwards.
+    /// The process that makes the condition true rings the doorbell afterwards.
     Rung,
     /// It may become true by a plain store.
     Silent,
@@ -45,7 +45,7 @@ enum Sleep {
 }
 
 impl Core {
-    /// Waits until `ready()` says yes, making progress. `wake` says who ends it; `why` says what for, should it take long. Must not
+    /// Waits until `ready()` is true, making progress. `wake` is how it ends; `why` describes the wait, should it take long. Must not
     /// be called in a message handler.
     #[inline(always)]
     pub fn wait(&self, wake: Wake, why: impl Fn() -> Waiting, mut ready: impl FnMut() -> bool) {
@@ -104,7 +104,7 @@ impl Core {
         }
     }
 
-    /// Polls for the time of our patience. Says whether it is over. What arrives for others starts the time anew: handlers
+    /// Polls for the time of our patience. True if the wait is over. What arrives for others starts the time anew: handlers
     /// ran, so we are not idle.
     fn spin(&self, ready: &mut dyn FnMut() -> bool) -> bool {
         let Patience { spin, oversubscribed, .. } = self.patience;
@@ -175,7 +175,7 @@ impl Core {
             }
             if bell.sleep(rings, nap) {
                 count(&self.counters.timeouts, 1);
-                // Still marked as asleep: whoever makes us ready now rings.
+                // Still marked as asleep: the process that makes us ready now rings.
                 stirred = self.poll() > 0;
                 over = ready();
                 let missed = (over || stirred) && wake == Wake::Rung && !bell.has_rung(rings);

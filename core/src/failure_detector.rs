@@ -1,6 +1,6 @@
-//! The failure detector: notices that a host has gone. A cut link is silent, so somebody has to miss something.
+//! The failure detector: notices that a host has gone. A cut link reports nothing, so a process has to miss regular messages.
 //!
-//! One process per host, or as many as the conduit names ([`Watch`]), tells the next one, in a ring over the hosts, that it is alive, four
+//! One process per host, or as many as the conduit names ([`Watch`]), sends a sign of life to the next one, in a ring over the hosts, four
 //! times in the time after which silence counts as loss (`NAGAYA_TIMEOUT`). A rank that hears nothing for that long ends the job; what the
 //! launcher can reach ends with it, and the hosts it cannot reach miss the one they watch. Not here: processes of the same host, whose end
 //! their launcher sees at once. Called by the progress thread; without it there is no watch.
@@ -22,7 +22,7 @@ pub(crate) struct Clock {
 }
 
 impl Clock {
-    /// Begins to watch, if there is anybody to watch. Silence counts from now.
+    /// Begins to watch, if there is a process to watch. Silence counts from now.
     pub(crate) fn new(context: &Context, timeout: Option<Duration>) -> Option<Clock> {
         context.heartbeat.watch?;
         context.heartbeat.hear();
@@ -34,13 +34,13 @@ impl Clock {
         self.next.saturating_duration_since(Instant::now())
     }
 
-    /// Says that this process is alive and looks whether the one that it watches is, when it is time to.
+    /// Sends a sign of life, and looks for that of the process that this one watches, when it is time to.
     pub(crate) fn tick(&mut self, context: &Context) {
         let Some(watch) = context.heartbeat.watch.filter(|_| self.left().is_zero()) else { return };
         self.next = Instant::now() + self.timeout / BEATS;
         let inside = context.conduit_for_progress();
         say_alive(&*inside, watch);
-        // What has arrived is heard before anybody is missed.
+        // What has arrived counts before a process is missed.
         let found = context.poll_as_progress(&*inside) > 0;
         drop(inside);
         if found {

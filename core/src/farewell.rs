@@ -1,4 +1,4 @@
-//! The farewell of a process that takes part in nothing any more: published in its doorbell, so that nobody waits for it.
+//! The farewell of a process that takes part in nothing any more: published in its doorbell, so that no rank waits for it.
 //!
 //! Not here: what the values mean (a language's), ending the runtime (`start.rs`).
 
@@ -7,7 +7,7 @@ use crate::runtime::Core;
 use std::sync::atomic::Ordering;
 
 impl Core {
-    /// Tells the ranks that are mapped here that this one will take part in nothing any more, in a number other than 0 whose meaning
+    /// Publishes to the ranks that are mapped here that this one will take part in nothing any more, in a number other than 0 whose meaning
     /// is the language's, and wakes those that sleep and may wait for it. A rank that sees it also sees what was stored before.
     pub fn say_farewell(&self, value: u64) {
         self.doorbell().farewell.store(value, Ordering::Release);

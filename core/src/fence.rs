@@ -102,7 +102,7 @@ impl Core {
     /// # Safety
     /// `at` is readable for `width` bytes during the call.
     pub unsafe fn wait_until(&self, at: *const u8, width: usize, compare: Compare, value: i64) -> Result<()> {
-        // SAFETY: valid and aligned. Acquire: pairs with the store of whoever put the word, even a plain one on x86.
+        // SAFETY: valid and aligned. Acquire: pairs with the store of the rank that put the word, even a plain one on x86.
         unsafe {
             self.outside_handler("waiting for a word")?;
             if !matches!(width, 1 | 2 | 4 | 8) {

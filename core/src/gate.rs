@@ -1,6 +1,6 @@
 //! One thread at a time in the conduit.
 //!
-//! A process without a progress thread pays one test of a flag. With one, the user's thread says that it is inside, and looks whether
+//! A process without a progress thread pays one test of a flag. With one, the user's thread sets a flag that it is inside, and looks whether
 //! the progress thread wants to be: a store and a load, without an atomic exchange or a fence, as every remote operation passes
 //! here. The store must come before the load. The progress thread, which comes rarely, pays for that by `membarrier`: after it, either
 //! the progress thread sees the user's thread inside, or the user's thread sees that the other one wants to be, and waits outside. The
@@ -83,7 +83,7 @@ impl Gate {
         Inside { conduit, gate: Some((self, Who::User)) }
     }
 
-    /// The user's thread says that it is inside, before it looks whether it may be.
+    /// The user's thread sets its flag, before it looks whether it may be.
     #[inline(always)]
     fn announce(&self) {
         self.inside.store(1, Ordering::Relaxed);
@@ -192,7 +192,7 @@ mod tests {
 
     struct Both {
         gate: Gate,
-        /// Two words that only agree for whoever is inside.
+        /// Two words that agree only for the thread that is inside.
         pair: UnsafeCell<[u64; 2]>,
     }
 

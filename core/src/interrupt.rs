@@ -33,7 +33,7 @@ unsafe impl Sync for Fixed {}
 
 static FIXED: Fixed = Fixed { code: UnsafeCell::new([(0, 0); 2]), timer: UnsafeCell::new(std::ptr::null_mut()) };
 
-/// From now on this signal of others is counted, and does no harm. A conduit calls it before anybody can send one. (A plug-in has a copy
+/// From now on this signal of others is counted, and does no harm. A conduit calls it before another process can send one. (A plug-in has a copy
 /// of this file; its handler gives way to that of the runtime's copy when that begins to serve.)
 ///
 /// The error is the system's.
@@ -66,7 +66,7 @@ pub(crate) fn serve(context: &'static Context, number: i32) -> std::io::Result<(
     }
     context.watch_gate();
     expect(number)?;
-    // SAFETY: nobody reads before `CONTEXT` is there; an initialised event, and room for the timer.
+    // SAFETY: no thread reads before `CONTEXT` is there; an initialised event, and room for the timer.
     unsafe {
         *FIXED.code.get() = code;
         let mut event: libc::sigevent = std::mem::zeroed();

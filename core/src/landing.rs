@@ -16,9 +16,9 @@ impl Core {
     /// Opens a landing of `len` bytes at `to` for `from`. Returns its number.
     ///
     /// # Safety
-    /// The memory is writable, and nobody else uses it, until the landing is closed.
+    /// The memory is writable, and nothing else uses it, until the landing is closed.
     pub unsafe fn open_landing(&self, from: Rank, to: *mut u8, len: usize) -> u64 {
-        // SAFETY: *caller*: the memory is writable and nobody else's until the landing is closed.
+        // SAFETY: *caller*: the memory is writable, and nothing else uses it, until the landing is closed.
         unsafe { self.landings.open(from, to, len) }
     }
 

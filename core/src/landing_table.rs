@@ -31,7 +31,7 @@ impl LandingTable {
     /// Opens a landing of `len` bytes at `to` for `from`; its number.
     ///
     /// # Safety
-    /// The memory is writable, and nobody else uses it, until the landing is closed.
+    /// The memory is writable, and nothing else uses it, until the landing is closed.
     pub(crate) unsafe fn open(&self, from: Rank, to: *mut u8, len: usize) -> u64 {
         let mut all = self.all();
         let free = all.iter().position(Option::is_none).unwrap_or_else(|| {

@@ -49,7 +49,7 @@
 //! * *One thread*: one thread at a time is inside the conduit (`gate.rs`).
 
 #![deny(unsafe_op_in_unsafe_fn)]
-// `say` says a line in one write.
+// `say` writes a line in one piece.
 #![cfg_attr(not(test), warn(clippy::print_stderr))]
 
 pub mod acc;

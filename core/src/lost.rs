@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// What a process says of another one that it misses, before it ends the job: `rank 1 (host a) is lost: ...`. Launchers read it again.
+/// What a process reports of another one that it misses, before it ends the job: `rank 1 (host a) is lost: ...`. Launchers read it again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lost<'a> {
     pub rank: u32,

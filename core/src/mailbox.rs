@@ -10,13 +10,13 @@
 //!
 //! 1. Each message is taken once: delivered on the user's thread, or served on either.
 //! 2. While a handler runs, no other message of its class is taken: handlers of a class do not nest.
-//! 3. Requests that the progress thread has looked at and left are taken before those that nobody has looked at.
-//! 4. A poll takes at most [`BATCH`] messages of a class, so that whoever waits looks at what it waits for in between. As long as it
+//! 3. Requests that the progress thread has looked at and left are taken before those that no thread has looked at.
+//! 4. A poll takes at most [`BATCH`] messages of a class, so that a waiting thread checks its condition in between. As long as it
 //!    leaves something that its caller may take, it answers more than zero. So who sleeps after a poll that answered zero left nothing.
 //! 5. The progress thread may sleep (`arm`) only when all that arrived has been counted in the answer of a poll, and no request is there
 //!    that nobody has looked at. What a poll for replies only finds is not counted: its caller does not look at the rest.
 //! 6. When the user's thread takes something off the engine and leaves it while the progress thread sleeps, it rings (`hand_over`): the
-//!    engine's descriptor tells nobody any more.
+//!    engine's descriptor shows no more.
 //!
 //! `core/tests/mailbox_model.rs` tries all orders of what network, user's thread and progress thread do, and checks that with
 //! these nothing is left lying. Not here: the engine, and sleeping itself (`progress.rs`, `event.rs`).
@@ -98,14 +98,14 @@ pub trait InPlace {
 /// See the module text.
 #[derive(Default)]
 pub struct Mailbox {
-    /// By class: nobody has looked at these.
+    /// By class: no thread has looked at these.
     fresh: [RefCell<VecDeque<Letter>>; 2],
     /// Requests that only the user's thread can take, and their bytes.
     kept: RefCell<VecDeque<Letter>>,
     kept_bytes: Cell<usize>,
     /// A handler of this class is running.
     busy: [Cell<bool>; 2],
-    /// What has arrived so far, letters and other things that somebody may wait for; and how much of it polls have counted.
+    /// What has arrived so far, letters and other things that a thread may wait for; and how much of it polls have counted.
     arrived: Cell<u64>,
     counted: Cell<u64>,
     /// The progress thread sleeps, or is about to.
@@ -137,7 +137,7 @@ impl Mailbox {
         self.keep(&incoming, |to| unsafe { m.payload.write(to) });
     }
 
-    /// Something has arrived and is done that is no message for the core, but what somebody may wait for.
+    /// Something has arrived and is done that is no message for the core, but what a thread may wait for.
     #[inline]
     pub fn note(&self) {
         self.arrived.set(self.arrived.get() + 1);
@@ -175,7 +175,7 @@ impl Mailbox {
         (self.arrived.get() - self.counted.replace(self.arrived.get())) as usize
     }
 
-    /// Takes messages by `one`, which says whether there was one, up to a batch.
+    /// Takes messages by `one`, which returns whether there was one, up to a batch.
     #[inline(always)]
     fn batch(&self, class: Class, mut one: impl FnMut() -> bool) -> usize {
         let busy = &self.busy[class as usize];
@@ -283,7 +283,7 @@ impl Mailbox {
                 if self.kept_bytes.get() + cost(message.len) > ASIDE {
                     return false;
                 }
-                // So that it does not keep those behind it waiting.
+                // So that it does not keep the following ones waiting.
                 // SAFETY: the message's payload is readable until it is released, and the letter has room for it.
                 self.set_aside(
                     self.letter(&message, |to| unsafe { crate::copy::copy(to, message.payload, message.len) }),
@@ -294,7 +294,7 @@ impl Mailbox {
         })
     }
 
-    /// Whether nothing has arrived that somebody still has to be told of.
+    /// Whether all that has arrived has been reported.
     #[inline]
     pub fn is_quiet(&self) -> bool {
         self.arrived.get() == self.counted.get() && self.fresh[Class::Request as usize].borrow().is_empty()

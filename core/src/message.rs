@@ -9,7 +9,7 @@ use crate::ticket::Ticket;
 /// Most arguments of one message, on every conduit. (Users get fewer: `am::USER_ARGS`.)
 pub const MAX_ARGS: usize = 12;
 
-/// Requests may be answered, replies may not; a conduit keeps them apart so that a reply never waits behind a request.
+/// Requests may be answered, replies may not; a conduit keeps them apart so that a reply never waits for a request before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Class {
     Request,

@@ -214,7 +214,7 @@ impl Walk {
         self.dims[..self.nd.saturating_sub(1)].iter().map(|d| d.count).product()
     }
 
-    /// What `outer` says in its call number `iteration`.
+    /// What `outer` is given in its call number `iteration`.
     fn outer_at(&self, iteration: usize) -> (isize, isize) {
         let mut rest = iteration;
         self.dims[..self.nd.saturating_sub(1)].iter().rev().fold((0, 0), |(dst, src), d| {

@@ -52,7 +52,7 @@ impl Visitor {
     }
 }
 
-/// What tells the calling thread from all others that run.
+/// A value that no other running thread has.
 #[cfg(target_arch = "x86_64")]
 #[inline(always)]
 pub fn this_thread() -> usize {
@@ -64,7 +64,7 @@ pub fn this_thread() -> usize {
     thread
 }
 
-/// What tells the calling thread from all others that run.
+/// A value that no other running thread has.
 #[cfg(not(target_arch = "x86_64"))]
 #[inline(always)]
 pub fn this_thread() -> usize {

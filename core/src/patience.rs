@@ -27,9 +27,9 @@ pub(crate) const FEW: u32 = 20;
 /// Microseconds of polling when each process has a processor. A sleep costs the partner that computes two interrupts, the sleeper's
 /// barrier and the ring: of so long a wait no more than a hundredth.
 const ALONE: u64 = 1000;
-/// After so much of that it gives its processor away between polls, to find out whether somebody else wants it.
+/// After so much of that it gives its processor away between polls, to find out whether another process wants it.
 pub(crate) const UNASKED: Duration = Duration::from_micros(50);
-/// Somebody does if it comes back later than this. Then it sleeps.
+/// Another one does if it comes back later than this. Then it sleeps.
 pub(crate) const SHARED: Duration = Duration::from_micros(20);
 /// Microseconds of polling when oversubscribed: all the others look and yield several times within them, and a process that computes
 /// for long loses little to the pollers.

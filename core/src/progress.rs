@@ -17,7 +17,7 @@ use std::time::Duration;
 /// later than about the time that the program has been polling, and disturbs one that waits ever less.
 const FIRST_NAP: Duration = Duration::from_micros(200);
 const LAST_NAP: Duration = Duration::from_millis(2);
-/// Between two looks at a conduit whose arrivals nobody announces: the first after something came, each following one twice as
+/// Between two looks at a conduit that does not announce arrivals: the first after something came, each following one twice as
 /// long, up to the last.
 const FIRST_LOOK: Duration = Duration::from_micros(50);
 const LAST_LOOK: Duration = Duration::from_millis(2);
@@ -52,7 +52,7 @@ impl Progress {
         Ok(Progress { alarm, thread })
     }
 
-    /// The user's thread is about to sleep: somebody else has to look.
+    /// The user's thread is about to sleep: the progress thread has to look.
     pub(crate) fn attend(&self) {
         self.alarm.wake_from_nap();
     }
@@ -139,7 +139,7 @@ impl Serving {
         }
     }
 
-    /// Says whether anything had arrived.
+    /// True if anything had arrived.
     fn look(&self) -> bool {
         let inside = self.context.conduit_for_progress();
         let found = self.context.poll_as_progress(&*inside) > 0;

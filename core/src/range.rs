@@ -35,7 +35,7 @@ impl Range {
         ))
     }
 
-    /// Ties go to the lower rank, so that everybody names the same two.
+    /// Ties go to the lower rank, so that all name the same two.
     pub fn join(&mut self, other: Range) {
         self.min = self.min.min(other.min);
         if other.max.0 > self.max.0 || (other.max.0 == self.max.0 && other.max.1 < self.max.1) {

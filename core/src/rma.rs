@@ -165,7 +165,7 @@ impl Core {
         Ok(())
     }
 
-    /// Makes progress; says whether the operation is complete. After "yes" the handle is no longer in use.
+    /// Makes progress; returns whether the operation is complete. After "yes" the handle is no longer in use.
     pub fn test_handle(&self, handle: Handle) -> Result<bool> {
         if handle != Handle::DONE {
             self.tickets.in_use(handle)?;
@@ -189,7 +189,7 @@ impl Core {
 
     // Contiguous.
 
-    /// The direct case of every contiguous put; says whether it was one.
+    /// The direct case of every contiguous put; true if it was one.
     #[inline(always)]
     unsafe fn put_direct(&self, dst: GlobalPtr, src: *const u8, len: usize) -> bool {
         // SAFETY: *in segment*: `window` checked the range. *Mapped*. *Caller*: `src` is readable.
@@ -198,7 +198,7 @@ impl Core {
             count(&self.counters.puts, 1);
             count(&self.counters.put_bytes, len as u64);
             copy::copy(to, src, len);
-            // Somebody may wait for these bytes.
+            // Another rank may wait for these bytes.
             self.ring_write(dst.rank);
             true
         }
@@ -289,7 +289,7 @@ impl Core {
         }
     }
 
-    /// The direct case of every contiguous get; says whether it was one.
+    /// The direct case of every contiguous get; true if it was one.
     #[inline(always)]
     unsafe fn get_direct(&self, dst: *mut u8, src: GlobalPtr, len: usize) -> bool {
         // SAFETY: *in segment*: `window` checked the range. *Mapped*. *Caller*: `dst` is writable.

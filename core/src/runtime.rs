@@ -35,10 +35,10 @@ use std::ffi::c_char;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
-/// What runs behind polls, if anything.
+/// What runs after polls, if anything.
 type GoOn = Option<fn()>;
 
-/// Who goes on behind polls.
+/// Which work goes on after polls.
 #[derive(Clone, Copy)]
 pub enum AfterPolls {
     /// Collectives that were started.
@@ -74,7 +74,7 @@ pub struct Core {
     pub(crate) progress: RefCell<Option<Progress>>,
     /// Whether arrivals wake a process that sleeps.
     pub(crate) announced: bool,
-    /// The user's line, as far as whoever called says it.
+    /// The user's line, if the caller has passed one.
     pub(crate) line: Cell<*const c_char>,
     pub(crate) deadlocks: DeadlockDetector,
     /// What is done, again and again, in a wait that has become long; the time is that at which it began.
@@ -159,7 +159,7 @@ impl Core {
         (size, size.min(used(&self.heap) + used(&self.own)))
     }
 
-    /// Whether a message is being handled: then nobody may wait.
+    /// Whether a message is being handled: then no wait is allowed.
     pub fn in_handler(&self) -> bool {
         self.handling.get() > 0
     }
@@ -281,7 +281,7 @@ impl Core {
         self.tickets.finish(ticket);
     }
 
-    /// Makes progress: delivers what has arrived. Says how many messages it delivered.
+    /// Makes progress: delivers what has arrived. Returns how many messages it delivered.
     pub fn poll(&self) -> usize {
         if self.in_handler() {
             return self.poll_scope(Scope::RepliesOnly);
@@ -293,7 +293,7 @@ impl Core {
         delivered
     }
 
-    /// From now on `go_on` runs behind what a poll delivers, so in every wait, outside handlers. It may send and poll, and must not wait.
+    /// From now on `go_on` runs after what a poll delivers, so in every wait, outside handlers. It may send and poll, and must not wait.
     pub fn after_polls(&self, of: AfterPolls, go_on: GoOn) {
         self.after_polls[of as usize].set(go_on);
     }

@@ -3,7 +3,7 @@
 use std::fmt::Arguments;
 use std::io::Write;
 
-/// Says a line of ours, in one piece: other processes say the like on the same file. Nothing can be done when that is gone.
+/// Writes a line of ours in one piece: other processes write to the same file. An error has no remedy here.
 pub fn say(line: Arguments<'_>) {
     let _ = std::io::stderr().write_all(format!("nagaya: {line}\n").as_bytes());
 }

@@ -18,7 +18,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// Every block starts on a multiple of this, so that no two objects share a cache line or a vector is ever misaligned.
 pub const GRAIN: usize = 64;
 
-/// From this size on a block has a gap behind it.
+/// From this size on a block has a gap after it.
 const LARGE: usize = 64 << 10;
 
 /// What a large block takes with its gap is an odd number of pages and this much. Near the golden section of a page: starts of
@@ -47,7 +47,7 @@ struct Live {
     gap: usize,
 }
 
-/// The gap behind a block of so many bytes, a multiple of the grain.
+/// The gap after a block of so many bytes, a multiple of the grain.
 fn gap(length: usize) -> usize {
     match length {
         0..LARGE => 0,

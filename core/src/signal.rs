@@ -23,7 +23,7 @@ impl Core {
     }
 
     /// Sends `seq` and `words` (at most seven) to lane `lane` of member `to` of `team`. Plain stores made before are visible
-    /// to whoever saw the signal; puts over messages are not (use `flush` first). May be called in a handler only if `to`
+    /// to the process that saw the signal; puts over messages are not (use `flush` first). May be called in a handler only if `to`
     /// is mapped.
     #[inline(always)]
     pub fn signal(&self, team: &Team, to: usize, lane: usize, seq: u64, words: &[u64]) -> Result<()> {

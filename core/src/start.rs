@@ -128,7 +128,7 @@ pub fn start(mut conduit: Box<dyn Conduit>, config: Config) -> Result<&'static C
         interrupt::serve(&core.context, number).map_err(failed)?;
     }
     CORE.store(core as *const Core as *mut Core, Ordering::Release);
-    // A barrier, as nobody may send to a rank that cannot receive yet; its own messages wait in queues that exist since the job was
+    // A barrier, as no rank may send to one that cannot receive yet; its own messages wait in queues that exist since the job was
     // created. And an agreement: a process that checks calls would wait for messages of processes that do not.
     core.agree(core.world(), u64::from(core.config.check), "the values of NAGAYA_CHECK")?;
     if core.config.check {

@@ -53,7 +53,7 @@ pub(crate) fn barrier_within() {
     unsafe { libc::syscall(libc::SYS_membarrier, MEMBARRIER_CMD_PRIVATE_EXPEDITED, 0, 0) };
 }
 
-/// Sleeps while `word` is `value`, at most `limit`; says whether the limit was reached. Shared between processes, hence without
+/// Sleeps while `word` is `value`, at most `limit`; true if the limit was reached. Shared between processes, hence without
 /// FUTEX_PRIVATE_FLAG.
 pub(crate) fn futex_wait(word: &AtomicU32, value: u32, limit: Duration) -> bool {
     let time = libc::timespec { tv_sec: limit.as_secs() as _, tv_nsec: limit.subsec_nanos() as _ };

@@ -14,7 +14,7 @@ impl Core {
     /// parent. `None` for those who pass no colour. O(members of the parent).
     pub fn split(&self, parent: &Team, color: Option<u32>, key: i64) -> Result<Option<Team>> {
         self.outside_handler("making a team")?;
-        // Everybody's colour, key and numbers in use, in one tour around the ring.
+        // The colour, key and numbers in use of every rank, in one tour around the ring.
         let mut mine = [0u64; SPLIT_WORDS];
         mine[0] = color.map_or(u64::MAX, u64::from);
         mine[1] = key as u64;
@@ -76,7 +76,7 @@ impl Core {
         seqs.max().unwrap_or(0)
     }
 
-    /// Everybody's six words, by position: each step passes on to the right what came from the left.
+    /// The six words of each rank, by position: each step passes on to the right what came from the left.
     ///
     /// A member may run ahead of the one to its right; a barrier every half round of lanes keeps it from overwriting what was not
     /// read.
@@ -95,7 +95,7 @@ impl Core {
             self.wait_signal(team, (me + size - 1) % size, lane, seq, &mut passing);
             all[(me + size - step) % size] = passing;
         }
-        // Leaves the lanes as they were found: read by everybody.
+        // Leaves the lanes as they were found: read by all.
         self.barrier(team);
         Ok(all)
     }

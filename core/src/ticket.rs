@@ -149,7 +149,7 @@ impl Tickets {
         self.implicit[rank.index()].get()
     }
 
-    /// Implicit parts under way towards anybody.
+    /// Implicit parts under way, to all ranks.
     pub fn implicit_total(&self) -> u64 {
         self.implicit_total.get()
     }

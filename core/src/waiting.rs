@@ -1,8 +1,8 @@
 //! What a process waits for, written where others can read it, once the wait has become long; a short wait writes nothing.
 //!
-//! Whoever waits gives `Core::wait` a function that describes the wait (a [`Waiting`]). It is called when the wait has lasted [`LONG`],
+//! The caller of `Core::wait` passes a function that describes the wait (a [`Waiting`]). It is called when the wait has lasted [`LONG`],
 //! most of it asleep. Then the process writes a [`Record`] into its *note*: who is missing, the user's line where the compiler left it, and
-//! else the return address of the library's entry, from which the line is found when somebody wants to read it (`line.rs`). The note
+//! else the return address of the library's entry, from which the line is found when a report is written (`line.rs`). The note
 //! is private memory, or, where `nagaya run` looks after the job, lies on the *board* that it reads (`board.rs`). Process 0 asks the
 //! others for theirs, by messages, when it has waited for very long (`deadlock.rs`). What is read becomes one text (`report.rs`).
 //!
@@ -53,7 +53,7 @@ impl Waiting {
         }
     }
 
-    /// Each of these ranks has to do something before it is over. Nobody in particular without a call of this.
+    /// Each of these ranks has to do something before it is over. No rank in particular without a call of this.
     pub fn from(mut self, ranks: impl IntoIterator<Item = u32>) -> Waiting {
         for (to, rank) in self.from.iter_mut().zip(ranks) {
             *to = rank;
@@ -72,7 +72,7 @@ impl Waiting {
         Waiting { tag, ..self }
     }
 
-    /// What has come and nobody has asked for ("from rank 3 with tag 4"), which may be what another process has sent by mistake.
+    /// What has come without being asked for ("from rank 3 with tag 4"), which may be what another process has sent by mistake.
     pub fn unclaimed(self, unclaimed: &'static str) -> Waiting {
         Waiting { unclaimed, ..self }
     }
@@ -249,7 +249,7 @@ pub(crate) struct Notes {
     /// Null until the first wait that became long.
     note: AtomicPtr<Note>,
     serial: AtomicU64,
-    /// Whether the note says that this process waits.
+    /// Whether the note shows that this process waits.
     waits: AtomicBool,
 }
 
@@ -291,7 +291,7 @@ impl Notes {
         self.place(process).write(&record.encode());
     }
 
-    /// Whether the note says that this process waits.
+    /// Whether the note shows that this process waits.
     pub(crate) fn is_written(&self) -> bool {
         self.waits.load(Ordering::Relaxed)
     }

@@ -9,7 +9,7 @@ use std::time::Duration;
 /// Longest sleep when a wake-up can be lost, because there is no membarrier or because a plain store does not ring.
 pub(crate) const BLIND_NAP: Duration = Duration::from_millis(2);
 
-/// Waits until `held` could be taken: the caller's lock protocol is in `acc.rs`. `waiting` is set while anybody sleeps.
+/// Waits until `held` could be taken: the caller's lock protocol is in `acc.rs`. `waiting` is set while a process sleeps.
 #[cold]
 pub(crate) fn wait_lock(held: &AtomicU32, waiting: &AtomicU32) {
     for i in 0..200 {
@@ -50,7 +50,7 @@ pub(crate) fn wait_while(word: &AtomicU32, value: u32) {
             return;
         }
         if i % 20 == 19 {
-            // Whoever is to change it may have lost its processor to us.
+            // The process that is to change it may have lost its processor to us.
             yield_processor();
         } else {
             std::hint::spin_loop();

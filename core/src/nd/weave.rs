@@ -80,7 +80,7 @@ fn shares_lines(s: &Strand) -> bool {
     s.walk.unit < LINE && apart > s.walk.unit && apart < LINE
 }
 
-/// Everybody a piece, one after the other.
+/// A piece of each strand, one after the other.
 unsafe fn by_turns(strands: &[Strand]) {
     // SAFETY: parts of a walk hold no other elements than the walk.
     unsafe {
@@ -129,7 +129,7 @@ fn alike(a: &Walk, b: &Walk) -> bool {
     a.len() == b.len() && inner.dst == other.dst && around.iter().zip(others).all(same)
 }
 
-/// Moves one strand whose destination is contiguous, row by row, if it can; says whether it did.
+/// Moves one strand whose destination is contiguous, row by row, if it can; true if it did.
 ///
 /// # Safety
 /// As [`Walk::copy`].
@@ -138,7 +138,7 @@ pub(super) unsafe fn gather(walk: &Walk, dst: *mut u8, src: *const u8) -> bool {
     unsafe { weave(walk.unit, &[Strand { walk: *walk, dst, src }]) }
 }
 
-/// Moves strands that are alike, if they fill their periods; says whether it did. The lowest comes first.
+/// Moves strands that are alike, if they fill their periods; true if it did. The lowest comes first.
 unsafe fn weave(period: usize, strands: &[Strand]) -> bool {
     // SAFETY: each iteration of each strand is moved once: by `elements`, or as part of the common periods.
     unsafe {
@@ -199,7 +199,7 @@ unsafe fn fill(dst: *mut u8, period: usize, iterations: usize, threads: &[Thread
         let stage: *mut u8 = stage.0.as_mut_ptr().cast();
         while iterations - done >= grain {
             let now = (PIECE / period / grain).clamp(1, (iterations - done) / grain) * grain;
-            // It has room: one grain has, as whoever called has looked, and `PIECE` is less.
+            // It has room: one grain has, as the caller has checked, and `PIECE` is less.
             lay(stage, done, now);
             stream(dst.add(done * period), stage, now * period);
             done += now;
@@ -209,7 +209,7 @@ unsafe fn fill(dst: *mut u8, period: usize, iterations: usize, threads: &[Thread
 }
 
 /// The whole lines of `iterations` periods from `dst`, which is aligned to its lines, where they can be put together in registers:
-/// one, two, four or eight strands of 8 or of 4 bytes. Says how many periods it has moved; iteration `first` of the threads is the first.
+/// one, two, four or eight strands of 8 or of 4 bytes. Returns how many periods it has moved; iteration `first` of the threads is the first.
 ///
 /// # Safety
 /// As `fill`.

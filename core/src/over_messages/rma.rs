@@ -125,7 +125,7 @@ pub(crate) fn on_got(token: &Token<'_>, args: &[u64], payload: *const u8, len: u
     token.core().finish(Ticket::from_bits(args[0]));
 }
 
-/// Writes a walk's loops; says how many bytes.
+/// Writes a walk's loops; returns how many bytes.
 pub(crate) unsafe fn write_walk(to: *mut u8, walk: &Walk) -> usize {
     // SAFETY: the caller has room for `DIM_BYTES` per loop.
     unsafe {
@@ -139,7 +139,7 @@ pub(crate) unsafe fn write_walk(to: *mut u8, walk: &Walk) -> usize {
     }
 }
 
-/// Reads `nd` loops written by `write_walk`; says how many bytes they took.
+/// Reads `nd` loops written by `write_walk`; returns how many bytes they took.
 pub(crate) unsafe fn read_walk(from: *const u8, nd: usize, unit: usize) -> (Walk, usize) {
     // SAFETY: `write_walk` wrote as many loops there.
     unsafe {
@@ -152,7 +152,7 @@ pub(crate) unsafe fn read_walk(from: *const u8, nd: usize, unit: usize) -> (Walk
     }
 }
 
-/// Sends a piece of a walk with its data packed behind it: used by puts and accumulates.
+/// Sends a piece of a walk followed by its packed data: used by puts and accumulates.
 ///
 /// # Safety
 /// `src` is readable for every element of the piece.

@@ -38,7 +38,7 @@ impl Core {
         Long::new(self, why, true)
     }
 
-    /// A wait has become long. `in_thread`: other threads of this process may do what somebody waits for, so it proves no standstill. Of
+    /// A wait has become long. `in_thread`: other threads of this process may do what another process waits for, so it proves no standstill. Of
     /// several such waits one is told, as long as it lasts.
     pub fn tell_wait(&self, why: &Waiting, in_thread: bool) -> Told<'_> {
         let noted = !self.notes.is_written();
@@ -66,7 +66,7 @@ pub struct Long<'a> {
     why: &'a dyn Fn() -> Waiting,
     since: Instant,
     noted: bool,
-    /// Other threads of this process may do what somebody waits for, or processes of other jobs.
+    /// Other threads of this process, or processes of other jobs, may do what another process waits for.
     in_thread: bool,
 }
 

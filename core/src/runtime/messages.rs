@@ -127,8 +127,8 @@ impl Core {
         self.process.medium
     }
 
-    /// Tries `attempt` until it says yes, polling what may be polled here between two tries. For a sender without room:
-    /// nobody rings when room appears, so the processor is given away instead of sleeping on the doorbell.
+    /// Tries `attempt` until it succeeds, polling what may be polled here between two tries. For a sender without room:
+    /// no process rings when room appears, so the processor is given away instead of sleeping on the doorbell.
     pub(crate) fn retry(&self, attempt: &mut dyn FnMut() -> Result<bool>) -> Result<()> {
         let scope = if self.in_handler() { Scope::RepliesOnly } else { Scope::All };
         let mut idle = 0u32;

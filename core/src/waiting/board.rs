@@ -1,6 +1,6 @@
-//! The board: memory of `nagaya run` in which the processes of its host keep their notes, whoever has started them.
+//! The board: memory of `nagaya run` in which the processes of its host keep their notes, under every launcher.
 //!
-//! The launcher makes it and says where it is in a variable; a process opens it through /proc when its first wait becomes long. One
+//! The launcher makes it and writes its place into a variable; a process opens it through /proc when its first wait becomes long. One
 //! that cannot (another host, another container) keeps its note to itself. Not here: what stands there.
 
 use std::fs::{File, OpenOptions};
@@ -39,7 +39,7 @@ impl Board {
         let at = map(&file, size)?;
         let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
         let (pid, key) = (std::process::id(), now.as_nanos() as u64);
-        // SAFETY: the head is mapped and nobody else has it yet.
+        // SAFETY: the head is mapped, and no other process has it yet.
         unsafe { at.cast::<u64>().write_volatile(key) };
         let variable = format!("{pid} {} {key} {size}", file.as_raw_fd());
         Ok(Board { at, size, variable, _file: file })

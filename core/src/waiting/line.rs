@@ -1,6 +1,6 @@
 //! Where a process waits: from its stack to the return address in the user's code, and from that to the line.
 //!
-//! The first is done in the process, once per wait that has become long; the second by whoever prints a report, from the debug
+//! The first is done in the process, once per wait that has become long; the second by the process that prints a report, from the debug
 //! information of the same files. Not here: lines that the compiler has left (`Core::at`).
 
 use std::ffi::{c_int, c_void, CStr};
@@ -10,10 +10,10 @@ use std::sync::{Mutex, PoisonError};
 
 use super::Record;
 
-/// Frames of our own that the user's may lie behind.
+/// Frames of our own, beyond which the user's may lie.
 const DEEPEST: usize = 64;
 
-/// Code that is linked into programs and only passes calls on, as MPI's calls of Fortran do: whoever calls it is the user.
+/// Code that is linked into programs and only passes calls on, as MPI's calls of Fortran do: its caller is the user.
 static WRAPPERS: Mutex<Vec<Range<usize>>> = Mutex::new(Vec::new());
 
 /// `code` passes calls on to the library.
@@ -36,7 +36,7 @@ pub(crate) fn caller(record: &mut Record) {
     // SAFETY: the callback gets this vector back; the stack is this thread's.
     unsafe { _Unwind_Backtrace(frame, (&raw mut frames).cast()) };
     let Some(ours) = look_up(caller as *const () as usize) else { return };
-    // Addresses are those behind the calls.
+    // Addresses are those after the calls.
     let outside = frames.iter().position(|ip| look_up(ip - 1).is_none_or(|found| found.base != ours.base));
     let Some((outside, entry)) = outside.and_then(|k| Some((&frames[k..], frames[k.checked_sub(1)?]))) else { return };
     let wrappers = WRAPPERS.lock().unwrap_or_else(PoisonError::into_inner);
@@ -72,7 +72,7 @@ struct Found {
 }
 
 fn look_up(address: usize) -> Option<Found> {
-    // SAFETY: `dladdr` fills the struct when it says so; names live as long as their file is loaded.
+    // SAFETY: `dladdr` fills the struct when it succeeds; names live as long as their file is loaded.
     unsafe {
         let mut info: libc::Dl_info = std::mem::zeroed();
         if libc::dladdr(address as *const c_void, &mut info) == 0 {
@@ -112,7 +112,7 @@ fn module(address: usize) -> (String, u64) {
     search.found.unwrap_or_default()
 }
 
-/// What a report says of where a process waits.
+/// Where a process waits, as a report shows it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct UserLine {
     /// The function or construct that the user wrote; empty where it cannot be told.
@@ -204,7 +204,7 @@ fn loaded(maps: &str, name: &str) -> Option<PathBuf> {
     paths.into_iter().find(|path| path.file_name().is_some_and(|file| file == name)).map(Path::to_path_buf)
 }
 
-/// A source file as somebody in this folder would name it.
+/// A source file by its path from this folder.
 fn shown(file: &str) -> String {
     let here = std::env::current_dir().ok();
     let inside = here.as_ref().and_then(|here| Path::new(file).strip_prefix(here).ok());

@@ -81,7 +81,8 @@ fn rows() -> Vec<RowsOf> {
     let of = |part, sentence, rows| RowsOf { part, sentence, rows };
     let start: Vec<&'static Row> = nagaya_start::rows();
     let (core, start): (Vec<_>, Vec<_>) = start.into_iter().partition(|row| TABLE.contains(row));
-    let interfaces = nagaya_registry::rows_by_interface().map(|(part, sentence, rows)| of(part, sentence, rows.to_vec()));
+    let interfaces =
+        nagaya_registry::rows_by_interface().map(|(part, sentence, rows)| of(part, sentence, rows.to_vec()));
     let own = [
         of("core", "Memory, operations, messages, waiting and progress, which all interfaces share.", core),
         of("conduits", "How a job starts and which way its bytes move.", start),
