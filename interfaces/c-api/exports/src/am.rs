@@ -20,57 +20,6 @@ pub extern "C" fn ngy_am_max_medium() -> usize {
 }
 
 /// # Safety
-/// `args` has `nargs` elements; `payload` is readable for `size` bytes.
-#[no_mangle]
-pub unsafe extern "C" fn ngy_am_request(
-    rank: c_int,
-    handler: c_int,
-    args: *const u64,
-    nargs: c_int,
-    payload: *const c_void,
-    size: usize,
-) -> c_int {
-    // SAFETY: the caller's promise.
-    unsafe {
-        code(require().and_then(|core| {
-            core.request(
-                Rank(rank as u32),
-                handler_number(handler)?,
-                message_words(args, nargs, payload, size)?,
-                payload.cast(),
-                size,
-            )
-        }))
-    }
-}
-
-/// # Safety
-/// As `ngy_am_request`; nobody else uses the target range meanwhile.
-#[no_mangle]
-pub unsafe extern "C" fn ngy_am_request_long(
-    rank: c_int,
-    dst: *mut c_void,
-    handler: c_int,
-    args: *const u64,
-    nargs: c_int,
-    payload: *const c_void,
-    size: usize,
-) -> c_int {
-    // SAFETY: the caller's promise.
-    unsafe {
-        code(bytes(rank, dst, payload, size).and_then(|(core, dst)| {
-            core.request_long(
-                dst,
-                handler_number(handler)?,
-                message_words(args, nargs, payload, size)?,
-                payload.cast(),
-                size,
-            )
-        }))
-    }
-}
-
-/// # Safety
 /// `token` is the one the running handler was given.
 #[no_mangle]
 pub unsafe extern "C" fn ngy_am_source(token: *const c_void) -> c_int {
@@ -78,48 +27,60 @@ pub unsafe extern "C" fn ngy_am_source(token: *const c_void) -> c_int {
     unsafe { running_message(token).map_or(-1, |token| token.from().0 as c_int) }
 }
 
-/// # Safety
-/// `token` is the one the running handler was given; otherwise as `ngy_am_request`.
-#[no_mangle]
-pub unsafe extern "C" fn ngy_am_reply(
-    token: *const c_void,
-    handler: c_int,
-    args: *const u64,
-    nargs: c_int,
-    payload: *const c_void,
+/// What a message carries.
+struct Content<'a> {
+    handler: u16,
+    words: &'a [u64],
+    payload: *const u8,
     size: usize,
-) -> c_int {
-    // SAFETY: the caller's promise.
-    unsafe {
-        code(running_message(token).and_then(|token| {
-            token.reply(handler_number(handler)?, message_words(args, nargs, payload, size)?, payload.cast(), size)
-        }))
-    }
 }
 
-/// # Safety
-/// As `ngy_am_reply`; nobody else uses the target range meanwhile.
-#[no_mangle]
-pub unsafe extern "C" fn ngy_am_reply_long(
-    token: *const c_void,
-    dst: *mut c_void,
-    handler: c_int,
-    args: *const u64,
-    nargs: c_int,
-    payload: *const c_void,
-    size: usize,
-) -> c_int {
-    // SAFETY: the caller's promise.
-    unsafe {
-        code(running_message(token).and_then(|token| {
-            let (_, dst) = bytes(token.from().0 as c_int, dst, payload, size)?;
-            token.reply_long(
-                handler_number(handler)?,
-                message_words(args, nargs, payload, size)?,
-                payload.cast(),
-                size,
-                dst,
-            )
-        }))
-    }
+/// The functions that send a message: their own arguments come first, then those of the content, which are checked where `content` is called.
+macro_rules! messages {
+    ($($(#[$safety:meta])* $name:ident($($first:ident: $of:ty),*) |$content:ident, $payload:ident, $size:ident| $sent:expr;)*) => {$(
+        /// # Safety
+        /// `args` has `nargs` elements; `payload` is readable for `size` bytes.
+        $(#[$safety])*
+        #[no_mangle]
+        pub unsafe extern "C" fn $name(
+            $($first: $of,)*
+            handler: c_int,
+            args: *const u64,
+            nargs: c_int,
+            $payload: *const c_void,
+            $size: usize,
+        ) -> c_int {
+            let $content = || {
+                let handler = handler_number(handler)?;
+                // SAFETY: the caller's promise.
+                let words = unsafe { message_words(args, nargs, $payload, $size)? };
+                Ok(Content { handler, words, payload: $payload.cast(), size: $size })
+            };
+            // SAFETY: the caller's promise.
+            code(unsafe { $sent })
+        }
+    )*};
+}
+
+messages! {
+    ngy_am_request(rank: c_int) |content, payload, size| require().and_then(|core| {
+        let Content { handler, words, payload, size } = content()?;
+        core.request(Rank(rank as u32), handler, words, payload, size)
+    });
+    /// Nobody else uses the target range meanwhile.
+    ngy_am_request_long(rank: c_int, dst: *mut c_void) |content, payload, size| bytes(rank, dst, payload, size).and_then(|(core, dst)| {
+        let Content { handler, words, payload, size } = content()?;
+        core.request_long(dst, handler, words, payload, size)
+    });
+    /// `token` is the one the running handler was given.
+    ngy_am_reply(token: *const c_void) |content, payload, size| running_message(token).and_then(|token| {
+        let Content { handler, words, payload, size } = content()?;
+        token.reply(handler, words, payload, size)
+    });
+    /// As `ngy_am_reply`; nobody else uses the target range meanwhile.
+    ngy_am_reply_long(token: *const c_void, dst: *mut c_void) |content, payload, size| running_message(token).and_then(|token| {
+        let (_, dst) = bytes(token.from().0 as c_int, dst, payload, size)?;
+        let Content { handler, words, payload, size } = content()?;
+        token.reply_long(handler, words, payload, size, dst)
+    });
 }

@@ -5,72 +5,68 @@ use crate::status::{code, needed};
 use nagaya_core::{Core, GlobalPtr, Handle, Result, Walk};
 use std::ffi::{c_int, c_void};
 
-/// # Safety
-/// `src` is readable for `size` bytes.
-#[no_mangle]
-pub unsafe extern "C" fn ngy_put(rank: c_int, dst: *mut c_void, src: *const c_void, size: usize) -> c_int {
+/// Puts bytes by a method of the core. Inline, as the one below, so that the function the user called is on the stack.
+#[inline(always)]
+unsafe fn put_bytes<T>(
+    put: unsafe fn(&Core, GlobalPtr, *const u8, usize) -> Result<T>,
+    (rank, dst, src, size): (c_int, *mut c_void, *const c_void, usize),
+) -> Result<T> {
+    let (core, dst) = bytes(rank, dst, src, size)?;
     // SAFETY: the caller's promise.
-    unsafe { code(bytes(rank, dst, src, size).and_then(|(core, dst)| core.put(dst, src.cast(), size))) }
+    unsafe { put(core, dst, src.cast(), size) }
 }
 
-/// # Safety
-/// `src` is readable for `size` bytes until the handle is complete; `handle` is writable.
-#[no_mangle]
-pub unsafe extern "C" fn ngy_put_nb(
-    rank: c_int,
-    dst: *mut c_void,
-    src: *const c_void,
-    size: usize,
-    handle: *mut u64,
-) -> c_int {
+/// Gets them.
+#[inline(always)]
+unsafe fn get_bytes<T>(
+    get: unsafe fn(&Core, *mut u8, GlobalPtr, usize) -> Result<T>,
+    (rank, dst, src, size): (c_int, *mut c_void, *const c_void, usize),
+) -> Result<T> {
+    let (core, src) = bytes(rank, src, dst, size)?;
     // SAFETY: the caller's promise.
-    unsafe {
-        needed(handle, "handle", || {
-            bytes(rank, dst, src, size).and_then(|(core, dst)| core.put_nb(dst, src.cast(), size)).map(|h| h.0)
-        })
-    }
+    unsafe { get(core, dst.cast(), src, size) }
 }
 
-/// # Safety
-/// `src` is readable for `size` bytes.
-#[no_mangle]
-pub unsafe extern "C" fn ngy_put_nbi(rank: c_int, dst: *mut c_void, src: *const c_void, size: usize) -> c_int {
-    // SAFETY: the caller's promise.
-    unsafe { code(bytes(rank, dst, src, size).and_then(|(core, dst)| core.put_nbi(dst, src.cast(), size))) }
+/// Transfers of bytes: those that return a handle have one argument more.
+macro_rules! transfers {
+    ($($(#[$safety:meta])* $name:ident = $moves:ident $method:ident $($handle:ident)?;)*) => {$(
+        /// # Safety
+        $(#[$safety])*
+        #[no_mangle]
+        pub unsafe extern "C" fn $name(
+            rank: c_int,
+            dst: *mut c_void,
+            src: *const c_void,
+            size: usize,
+            $($handle: *mut u64,)?
+        ) -> c_int {
+            // SAFETY: the caller's promise.
+            let moved = || unsafe { $moves(Core::$method, (rank, dst, src, size)) };
+            transfers!(@end moved $($handle)?)
+        }
+    )*};
+    (@end $moved:ident) => {
+        code($moved())
+    };
+    (@end $moved:ident $handle:ident) => {
+        // SAFETY: the caller's promise: the handle is writable.
+        unsafe { needed($handle, "handle", || $moved().map(|h| h.0)) }
+    };
 }
 
-/// # Safety
-/// `dst` is writable for `size` bytes.
-#[no_mangle]
-pub unsafe extern "C" fn ngy_get(rank: c_int, dst: *mut c_void, src: *const c_void, size: usize) -> c_int {
-    // SAFETY: the caller's promise.
-    unsafe { code(bytes(rank, src, dst, size).and_then(|(core, src)| core.get(dst.cast(), src, size))) }
-}
-
-/// # Safety
-/// `dst` is writable for `size` bytes until the handle is complete; `handle` is writable.
-#[no_mangle]
-pub unsafe extern "C" fn ngy_get_nb(
-    rank: c_int,
-    dst: *mut c_void,
-    src: *const c_void,
-    size: usize,
-    handle: *mut u64,
-) -> c_int {
-    // SAFETY: the caller's promise.
-    unsafe {
-        needed(handle, "handle", || {
-            bytes(rank, src, dst, size).and_then(|(core, src)| core.get_nb(dst.cast(), src, size)).map(|h| h.0)
-        })
-    }
-}
-
-/// # Safety
-/// `dst` is writable for `size` bytes until the next flush of `rank`, or quiet.
-#[no_mangle]
-pub unsafe extern "C" fn ngy_get_nbi(rank: c_int, dst: *mut c_void, src: *const c_void, size: usize) -> c_int {
-    // SAFETY: the caller's promise.
-    unsafe { code(bytes(rank, src, dst, size).and_then(|(core, src)| core.get_nbi(dst.cast(), src, size))) }
+transfers! {
+    /// `src` is readable for `size` bytes.
+    ngy_put = put_bytes put;
+    /// `src` is readable for `size` bytes until the handle is complete; `handle` is writable.
+    ngy_put_nb = put_bytes put_nb handle;
+    /// `src` is readable for `size` bytes.
+    ngy_put_nbi = put_bytes put_nbi;
+    /// `dst` is writable for `size` bytes.
+    ngy_get = get_bytes get;
+    /// `dst` is writable for `size` bytes until the handle is complete; `handle` is writable.
+    ngy_get_nb = get_bytes get_nb handle;
+    /// `dst` is writable for `size` bytes until the next flush of `rank`, or quiet.
+    ngy_get_nbi = get_bytes get_nbi;
 }
 
 #[no_mangle]
