@@ -135,6 +135,9 @@ fn last_call(interface: Option<Interface>) -> &'static str {
 
 /// Of a process that another launcher started.
 fn elsewhere(clue: &Clue) -> String {
+    if let (How::Unreachable { why }, Some(host)) = (&clue.how, &clue.host) {
+        return format!("ssh does not reach {host}, so the launcher started nothing there: {why}; the job was ended");
+    }
     let host = clue.host.as_ref().map_or(String::new(), |host| format!(" on {host}"));
     let what = match &clue.how {
         How::Lost { why, by: Witness::Launcher } => format!("is lost: {why}; the job was ended"),
@@ -142,6 +145,7 @@ fn elsewhere(clue: &Clue) -> String {
             format!("is lost: {why} (seen by rank {rank} on {host}); the job was ended")
         }
         How::Ended(exit) => format!("{exit}; the job was ended"),
+        How::Unreachable { why } => format!("did not start: {why}; the job was ended"),
         How::Left => {
             "exited with status 0 before it left the job (as MPI_Finalize or ngy_finalize does); the job was ended"
                 .into()

@@ -31,6 +31,10 @@ pub enum How {
         why: String,
         by: Witness,
     },
+    /// The launcher's ssh did not reach its host, so it never started.
+    Unreachable {
+        why: String,
+    },
 }
 
 /// Who misses a process.
@@ -60,7 +64,7 @@ impl Clue {
             (How::Left, How::Lost { .. }) => false,
             (How::Lost { .. }, How::Lost { .. }) => self.host != other.host && self.weight() < other.weight(),
             (How::Left | How::Lost { .. }, _) => crash || self.rank == other.rank,
-            (How::Ended(_) | How::Aborted { .. }, _) => false,
+            (How::Ended(_) | How::Aborted { .. } | How::Unreachable { .. }, _) => false,
         }
     }
 
@@ -146,7 +150,7 @@ impl Clues {
         let line = line.split_whitespace().collect::<Vec<_>>().join(" ");
         let both = format!("{} {line}", self.before);
         let clue = aborted(&line).or_else(|| of_mpirun(&both)).or_else(|| of_srun(&line));
-        let clue = clue.or_else(|| self.lost_host(&line));
+        let clue = clue.or_else(|| self.lost_host(&line)).or_else(|| self.unreachable_host(&line));
         self.before = line;
         let Some(clue) = clue else { return };
         match &self.first {
@@ -154,6 +158,18 @@ impl Clues {
             Some(first) if first.gives_way_to(&clue) => self.first = Some(clue),
             Some(_) => {}
         }
+    }
+
+    /// `ssh: Could not resolve hostname b: Name or service not known`, `ssh: connect to host b port 22: Connection refused` or
+    /// `me@b: Permission denied (publickey).`, by which ssh reports that it starts no daemon there.
+    fn unreachable_host(&self, line: &str) -> Option<Clue> {
+        let unknown = || Some(after(line, "ssh: Could not resolve hostname ")?.split_once(": ")?.0);
+        let refused = || Some(after(line, "ssh: connect to host ")?.split_once(" port ")?.0);
+        let denied = || Some(line.split_once(": Permission denied (")?.0.split_once('@')?.1);
+        let name = unknown().or_else(refused).or_else(denied)?;
+        let (host, rank) = self.hosts.iter().find(|(host, _)| host == name)?;
+        let why = line.trim_start_matches("ssh: ").trim_end_matches('.').to_string();
+        Some(Clue { rank: *rank, host: Some(host.clone()), how: How::Unreachable { why } })
     }
 
     /// `Connection to b closed`: ssh, by which a launcher reaches its daemon, writes this when the host is gone. And
@@ -281,6 +297,20 @@ mod tests {
         assert_eq!(first_clue(&format!("{lost}srun: error: a: task 0: Killed\n")), left);
         let later = format!("{lost}srun: error: a: task 1: Exited with exit code 5\n");
         assert_eq!(first_clue(&later), ended(1, Some("a"), Exit::Status(5)));
+    }
+
+    #[test]
+    fn a_host_that_ssh_does_not_reach_is_named() {
+        let unreachable =
+            |why: &str| Some(Clue { rank: 4, host: Some("b".into()), how: How::Unreachable { why: why.into() } });
+        let unknown = "Could not resolve hostname b: Name or service not known";
+        let text = format!("ssh: {unknown}\r\n---\nORTE was unable to reliably start one or more daemons.\n");
+        assert_eq!(first_clue(&text), unreachable(unknown));
+        let refused = "connect to host b port 22: Connection refused";
+        assert_eq!(first_clue(&format!("ssh: {refused}\n")), unreachable(refused));
+        let denied = "me@b: Permission denied (publickey,password)";
+        assert_eq!(first_clue(&format!("{denied}.\n")), unreachable(denied));
+        assert_eq!(first_clue("ssh: Could not resolve hostname elsewhere: Name or service not known\n"), None);
     }
 
     #[test]
