@@ -127,7 +127,7 @@ impl Comb {
                 };
                 parts.push(Comb::blocks(x, y - x, cycle, more + 1));
             }
-            // On to the next block of whoever ends first.
+            // On to the next block of the side that ends first.
             if a_at + a.len <= b_at + b.len {
                 i = (i + 1).max(a.block_at_or_after(b_at));
             } else {

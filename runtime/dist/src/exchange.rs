@@ -95,7 +95,7 @@ pub struct Transfer<'p> {
 /// With whom a node exchanges what: the product of what its dimensions say. Takes room for the sum of them.
 #[derive(Clone, Debug)]
 pub struct Partners {
-    /// What the single indices of the other side decide of the peer's coordinates; `None` altogether: nobody.
+    /// What the single indices of the other side decide of the peer's coordinates; `None` altogether: no peer.
     decided: Option<Vec<Option<i64>>>,
     dims: Vec<Along>,
 }

@@ -1,6 +1,6 @@
 //! Where single elements are, many of them at random: `DimMap::owner` and `DimMap::local` in constant time and without memory.
 //!
-//! For indices that nobody can foresee (gather, scatter). Whoever knows a section asks for its combs.
+//! For indices that are known only at run time (gather, scatter). Code that knows a section uses its combs.
 
 use crate::format::Distribution;
 use crate::map::{DimMap, Shadow};

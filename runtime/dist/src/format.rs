@@ -103,7 +103,7 @@ impl Distribution {
         !matches!(self.blocks, Blocks::Equal { once: false, block } if block.saturating_mul(self.nodes) < self.extent)
     }
 
-    /// The coordinate that owns `index`; `None` outside the template or where everybody owns it.
+    /// The coordinate that owns `index`; `None` outside the template or where all own it.
     pub fn owner(&self, index: i64) -> Option<i64> {
         let at = index - self.low;
         if at < 0 || at >= self.extent {

@@ -101,7 +101,7 @@ enum Within {
 }
 
 impl DimMap {
-    /// What `coordinate` stores of this dimension: its own part, then the shadow within the halo width. Shadow that nobody owns is left out, and
+    /// What `coordinate` stores of this dimension: its own part, then the shadow within the halo width. Shadow that has no owner is left out, and
     /// so is everything but a full shadow if the node owns nothing. With `Corners::Stored` the rest of what is stored counts as the
     /// node's own part.
     pub fn strips(&self, coordinate: i64, width: HaloWidth, corners: Corners) -> Vec<Strip> {

@@ -2,7 +2,7 @@
 //!
 //! Node arrays, templates, formats, alignment, shadow and sections as the languages mean them (XMP 3, XMP 4),
 //! with base, dimension order and spelling of a language gone: everything is 0-based where it counts and 64 bits wide. No
-//! communication, no memory of anybody's, no `unsafe`. Used by the run-time library and by the compiler.
+//! communication, no memory of processes, no `unsafe`. Used by the run-time library and by the compiler.
 //!
 //! Everything rests on one shape of set, the [`Comb`]: blocks of equal length at equal distances. What a node owns of a dimension
 //! is one or two combs, what a section takes of it is a few, and two combs meet in combs. So a schedule costs what it moves in

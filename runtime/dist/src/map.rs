@@ -1,6 +1,6 @@
 //! Nodes, templates, alignment and shadow: where the elements of an array are. XMP 4.2, XMP 4.3.
 //!
-//! Coordinates and dimensions are in the order in which the program wrote them, 0-based; `Order` says which of them counts
+//! Coordinates and dimensions are in the order in which the program wrote them, 0-based; `Order` is which of them counts
 //! fastest when a rank is made of coordinates.
 
 use crate::comb::{gcd, Comb};
@@ -184,12 +184,12 @@ impl DimMap {
         self.spread.as_ref().map_or(1, |s| s.0.nodes())
     }
 
-    /// The node dimension whose coordinate says who owns an index.
+    /// The node dimension whose coordinate determines the owner of an index.
     pub fn node_dim(&self) -> Option<usize> {
         self.spread.as_ref().map(|s| s.2)
     }
 
-    /// The coordinate that owns an index; `None` where everybody does or the index is not the array's.
+    /// The coordinate that owns an index; `None` where all do or the index is not the array's.
     pub fn owner(&self, index: i64) -> Option<i64> {
         let (distribution, offset, _) = self.spread.as_ref()?;
         self.holds(index).then(|| distribution.owner(index + offset)).flatten()

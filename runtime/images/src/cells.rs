@@ -32,7 +32,7 @@ pub enum Array {
     /// 1 + the posts and signals the writer has sent the owner; written when it ends, and between neighbours only if there are any.
     Posted,
     /// 1 + the number of steps the writer has entered; written before `Posted`. Not used between neighbours, who see it in the
-    /// writer's doorbell: an end that told everybody would touch the memory of all.
+    /// writer's doorbell: an end that woke every image would touch the memory of all.
     Stopped,
     /// Exchanges of data: for how many the owner may read from the writer, and how many of those in which the writer
     /// reads from the owner are over.
@@ -50,7 +50,7 @@ const ARRAYS: usize = 9;
 pub(crate) enum Single {
     /// Not 0 when this image has heard of the end of one that is no neighbour.
     AnyStopped,
-    /// Locks: who waits behind me (1 + image); 1 when the lock was handed to me.
+    /// Locks: which image waits after me (1 + image); 1 when the lock was handed to me.
     LockNext,
     LockGranted,
 }
@@ -124,7 +124,7 @@ impl Cells {
         self.mine(self.single_at(single)).load(Ordering::Acquire)
     }
 
-    /// Clears a single cell of mine, before anybody may write it again.
+    /// Clears a single cell of mine, before another image may write it again.
     pub(crate) fn clear(&self, single: Single) {
         self.mine(self.single_at(single)).store(0, Ordering::Relaxed);
     }
@@ -175,7 +175,7 @@ impl Cells {
         unsafe { self.core.request(to, RAISE, &[index as u64, value], std::ptr::null(), 0) }.map_err(Into::into)
     }
 
-    /// Waits until `ready` is true; whoever makes it true raises a cell of mine or sends me a message. `why`: see `Core::wait`.
+    /// Waits until `ready` is true; the image that makes it true raises a cell of mine or sends me a message. `why`: see `Core::wait`.
     #[inline(always)]
     pub fn wait(&self, why: impl Fn() -> Waiting, mut ready: impl FnMut() -> bool) {
         if self.all_mapped {
@@ -215,7 +215,7 @@ impl Cells {
         self.mine(index as usize).fetch_max(value, Ordering::Release);
     }
 
-    /// Leaves `value` in the cell of this image in the memory of `to`, waking nobody; remotely complete after `quiet`.
+    /// Leaves `value` in the cell of this image in the memory of `to`, without waking it; remotely complete after `quiet`.
     pub(crate) fn leave(&self, to: u32, array: Array, value: u64) -> Result<()> {
         let index = self.array(array, self.me);
         let at = GlobalPtr { rank: Rank(to), offset: self.offset.plus(index * size_of::<u64>()) };

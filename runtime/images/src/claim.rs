@@ -1,4 +1,4 @@
-//! Claims: what only one image of the job is to do, whoever comes first. Not here: what that is.
+//! Claims: what only one image of the job is to do, the first that comes. Not here: what that is.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 

@@ -17,7 +17,7 @@ pub struct Values {
 }
 
 impl Images {
-    /// What `root` has, to all of `images`, this one among them. If these are all images, `root` waits for nobody.
+    /// What `root` has, to all of `images`, this one among them. If these are all images, `root` waits for none.
     ///
     /// # Safety
     /// `data` is writable (on the root: readable) for `bytes` bytes.

@@ -33,7 +33,7 @@ const PATIENCE: Duration = Duration::from_secs(1);
 /// Arranges that [`at_exit`] runs. As it is registered before `main`, it runs after the functions users registered.
 ///
 /// A constructor of a shared library that starts the runtime stands before the registration of the libraries' destructors, too, so its
-/// handler runs behind them, when an engine's library is gone. So an interface that is called where `main` begins arranges it there again: the
+/// handler runs after them, when an engine's library is gone. So an interface that is called where `main` begins arranges it there again: the
 /// handler that comes first does it.
 pub fn arrange() {
     // SAFETY: the function lives as long as this library, which is never unloaded. Failure (no memory) leaves exit as it is:
@@ -43,7 +43,7 @@ pub fn arrange() {
 
 extern "C" fn at_exit(status: c_int, _: *mut c_void) {
     let Some(images) = images() else { return };
-    // A child made by fork is no image, and its end nobody's business.
+    // A child made by fork is no image, and its end is not reported.
     if std::process::id() != images.process {
         return;
     }
@@ -72,7 +72,7 @@ extern "C" fn at_exit(status: c_int, _: *mut c_void) {
 }
 
 /// Collective over all images: ends the process with `status` after the user's own exit functions, when all images have come
-/// this far. (The launcher ends a job at the first status that is not 0, so nobody may leave before.)
+/// this far. (The launcher ends a job at the first status that is not 0, so no image may leave before.)
 pub fn exit_together(status: i32) -> ! {
     COLLECTIVE.store(true, Ordering::Relaxed);
     // SAFETY: as for any call of exit.
@@ -113,7 +113,7 @@ impl Images {
 
     /// Leaves in the memory of `to`, which is not mapped, what this image's cells there have come to. What it has raised by messages
     /// may still be on its way, and who hears of the end must not take it for something that never came. Remotely complete after
-    /// `quiet`; nobody is woken.
+    /// `quiet`; no image is woken.
     fn leave_last_words(&self, to: u32) -> Result<()> {
         let peer = self.peer(to);
         let last = [

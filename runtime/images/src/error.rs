@@ -54,7 +54,7 @@ pub enum Wrong {
         itself: bool,
         post: Post,
     },
-    /// A lock is unlocked that nobody holds, or another image (`Some`).
+    /// A lock is unlocked that no image holds, or another image (`Some`).
     NotMyLock(Option<u64>),
     /// A lock is taken that this image holds already.
     MyLock,

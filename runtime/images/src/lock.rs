@@ -5,7 +5,7 @@
 //! gets the lock, it moves what it knows of its successor into the lock variable.
 //!
 //! ```text
-//! tail:  0 free | HELD, nobody waits | WAITER + image of the last waiter
+//! tail:  0 free | HELD, no image waits | WAITER + image of the last waiter
 //! next:  1 + image of the first waiter, written by it (or by the holder when it takes over)
 //! ```
 //!
@@ -46,7 +46,7 @@ pub enum Taken {
 
 impl Images {
     /// Takes the lock at `co` of `image`, waiting for it. `Locked` if this image holds it already, `StoppedImage` if its
-    /// holder has ended, unless `has_failed` says of that one that others go on without it: then its lock is taken over.
+    /// holder has ended, unless `has_failed` is true for that one, so that others go on without it: then its lock is taken over.
     pub fn lock(&self, co: *mut u8, image: Position, has_failed: impl Fn(u32) -> bool) -> Result<Taken> {
         let _inside = self.enter();
         let lock = self.lock_at(co, image)?;
@@ -77,7 +77,7 @@ impl Images {
         }
     }
 
-    /// Completes this image's puts and gives the lock to whoever waited longest. `Unlocked` or `LockedOtherImage` if this image
+    /// Completes this image's puts and gives the lock to the image that has waited longest. `Unlocked` or `LockedOtherImage` if this image
     /// does not hold it.
     pub fn unlock(&self, co: *mut u8, image: Position) -> Result<()> {
         let lock = self.lock_at(co, image)?;
@@ -91,7 +91,7 @@ impl Images {
             if self.word(CompareAndSwap, lock.tail, FREE, HELD)? == HELD {
                 return Ok(());
             }
-            // Somebody is in the queue but has not said so in `next` yet.
+            // An image is in the queue but has not written `next` yet.
             self.await_word(lock.next)?;
         }
         let first = self.word(Read, lock.next, 0, 0)? - 1;
@@ -170,7 +170,7 @@ impl Images {
         }
     }
 
-    /// What this image waits for while `before` stands in front of it in the queue (`None`: nobody does).
+    /// What this image waits for while `before` stands before it in the queue (`None`: none does).
     fn in_queue(&self, lock: Lock, before: Option<u32>) -> Waiting {
         // The holder is asked for once, by a wait that has become long.
         let holder = || self.word(Read, lock.holder, 0, 0).ok()?.checked_sub(1).map(|image| image as u32);

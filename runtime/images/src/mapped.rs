@@ -1,7 +1,7 @@
 //! Which images of a set are mapped here, so that translated code accesses them by plain loads and stores.
 //!
 //! A set whose images are equally far apart has segments that are, too; of others none counts as mapped. Where ranks and positions
-//! in the whole job are meant, this is what the core says (`ngy_here`). Not here: the current set (`current`).
+//! in the whole job are meant, this is the same as `ngy_here` of the core. Not here: the current set (`current`).
 
 use nagaya_core::runtime::Core;
 

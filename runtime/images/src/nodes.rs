@@ -133,7 +133,7 @@ impl NodeArray {
     /// The set that a clause means by a section of `of`, spelled `name`: a line of nodes in element order.
     ///
     /// A length that a step takes beyond the dimension is cut there (some programs give the extent of the
-    /// section, others the number of its elements). Of a node outside `of` no coordinate is its own, so `*` selects nobody.
+    /// section, others the number of its elements). Of a node outside `of` no coordinate is its own, so `*` selects none.
     pub fn selected(
         name: &str,
         of: &NodeArray,

@@ -35,7 +35,7 @@ impl Images {
             .map_err(Into::into)
     }
 
-    /// Takes the oldest post from `image` (`None`: from anybody) with `tag` (`None`: with any), waiting for it if need be. What
+    /// Takes the oldest post from `image` (`None`: from any) with `tag` (`None`: with any), waiting for it if need be. What
     /// the poster did before is visible.
     pub fn wait_post(&self, image: Option<Position>, tag: Option<i32>) -> Result<()> {
         let _inside = self.enter();
@@ -85,7 +85,7 @@ impl Images {
             return false;
         }
         match self.cells.seen(Array::Posted, image) {
-            // A neighbour that has sent none says nothing.
+            // An image that has written no number has sent none here.
             0 => true,
             sent => {
                 let signals = self.peer(image).signalled.load(Ordering::Acquire);
@@ -100,7 +100,7 @@ impl Images {
         signals.set(signals.get() + 1);
     }
 
-    /// Such a message of `from` has come, and what it says can be seen. Any thread may call it.
+    /// Such a message of `from` has come, and its content is visible. Any thread may call it.
     pub fn signalled(&self, from: Rank) {
         self.peer(from.0).signalled.fetch_add(1, Ordering::Release);
     }

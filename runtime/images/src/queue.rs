@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 /// What a `wait` accepts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Wanted {
-    /// Rank of the poster; `None` takes anybody.
+    /// Rank of the poster; `None` takes any.
     pub source: Option<u32>,
     /// `None` takes any tag.
     pub tag: Option<i32>,

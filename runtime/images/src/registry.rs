@@ -1,4 +1,4 @@
-//! Coarrays with static storage: the records translated units leave behind, and their collective allocation at start.
+//! Coarrays with static storage: the records of translated units, and their collective allocation at start.
 //!
 //! Every image must have the same coarrays with the same sizes; a difference is reported with the coarray, both images and
 //! both sizes. The order of the records (link order, number of units) does not matter: they are sorted by name and place.
@@ -33,7 +33,7 @@ pub struct Record {
     pub kind: *const c_char,
     /// Extents and codimensions, those that are constant, or null.
     pub shape: *const c_char,
-    /// Not 0: the unit does not define it. `home` is null then if nobody does.
+    /// Not 0: the unit does not define it. `home` is null then if no unit does.
     pub external: c_int,
 }
 
@@ -199,7 +199,7 @@ fn allocate(images: &Images, records: &[Known]) -> Result<()> {
         end = offset + coarray.size.max(1);
     }
     tell_copies()?;
-    // Nobody may write into a coarray that its owner has not filled yet.
+    // No image may write into a coarray that its owner has not filled yet.
     images.core().barrier(images.core().world());
     Ok(())
 }

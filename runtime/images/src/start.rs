@@ -37,7 +37,7 @@ pub fn start(core: &'static Core) -> Result<&'static Images> {
     Ok(images)
 }
 
-// Nobody raises or posts before the collective start is over, and then every process has its images.
+// No image raises or posts before the collective start is over, and then every process has its images.
 
 /// The message version of raising, at the owner.
 fn on_raise(_: &Token<'_>, args: &[u64], _payload: *const u8, _len: usize) {

@@ -20,11 +20,11 @@ impl Images {
     /// precedes a get after it. Local.
     ///
     /// Programs wait for a flag by calling this in a loop: now and then it takes messages in and gives the processor away, so
-    /// that whoever is to set the flag can run. With nothing under way it costs a few nanoseconds.
+    /// that the image that is to set the flag can run. With nothing under way it costs a few nanoseconds.
     #[inline(always)]
     pub fn sync_memory(&self) -> Result<()> {
         self.complete()?;
-        // Direct puts are stores, and only this fence keeps a later load behind them.
+        // Direct puts are stores, and only this fence keeps a later load after them.
         fence(Ordering::SeqCst);
         let breaths = self.breaths.get().wrapping_add(1);
         self.breaths.set(breaths);
@@ -112,8 +112,8 @@ impl Images {
         }
     }
 
-    /// After a step in which nobody waited for images that had ended: an error if there were any. Their ends were told before the step
-    /// was over, so everybody finds the same.
+    /// After a step in which no image waited for images that had ended: an error if there were any. Their ends were published before the step
+    /// was over, so all find the same.
     fn all_took_part(&self, number: u64) -> Result<()> {
         if self.core().farewells() == 0 {
             return Ok(());
@@ -131,7 +131,7 @@ impl Images {
         self.cells.seen(Array::Step, image) >= step_word(number, None)
     }
 
-    /// Of two images that have ended, the one that did so in the earlier step. Somebody has seen the end of each of them, so this
+    /// Of two images that have ended, the one that did so in the earlier step. An image has seen the end of each of them, so this
     /// image will, too.
     #[cold]
     fn earlier(&self, one: Option<u32>, other: Option<u32>) -> Option<u32> {
@@ -280,8 +280,8 @@ impl Images {
     }
 }
 
-/// What an image tells another in a step: the step's number, and which image (if any) ended before it. So the word of an end goes with
-/// the barrier itself, and everybody who leaves a barrier has it.
+/// What an image sends to another in a step: the step's number, and which image (if any) ended before it. So the word of an end goes with
+/// the barrier itself, and every image that leaves a barrier has it.
 fn step_word(number: u64, absent: Option<u32>) -> u64 {
     number << ABSENT_BITS | absent.map_or(0, |image| u64::from(image) + 1)
 }

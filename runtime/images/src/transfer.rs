@@ -37,7 +37,7 @@ impl Images {
         self.under_way.order(at.rank, at.offset.0, at.offset.0.wrapping_add(bytes), Access::Get)
     }
 
-    /// Completes accumulates on the own image: plain C accesses to it, which nobody orders, may follow.
+    /// Completes accumulates on the own image: plain C accesses to it, which nothing orders, may follow.
     #[inline(always)]
     pub fn settle(&self, rank: Rank) -> Result<()> {
         if rank.0 == self.me && !self.all_mapped() {

@@ -187,7 +187,7 @@ impl File {
 
     /// Collective. Also where it fails the file is closed.
     pub fn close(self) -> Result<()> {
-        // Nobody reads or writes a buffer, or moves the shared position, any more.
+        // No member reads or writes a buffer, or moves the shared position, any more.
         self.barrier()?;
         let bytes = self.common.room();
         self.buffers.take().into_iter().for_each(|at| drop(self.core.free_own(at, bytes)));
@@ -270,7 +270,7 @@ impl File {
         [self.common.aggregators as i64, self.common.buffer, self.common.stripe]
     }
 
-    /// Collective: whoever returns knows that all members called.
+    /// Collective: a member that returns knows that all members called.
     pub fn barrier(&self) -> Result<()> {
         Ok(self.members.barrier()?)
     }
@@ -290,7 +290,7 @@ impl File {
         Ok(self.members.broadcast(bytes, position)?)
     }
 
-    /// Everybody's words, by position.
+    /// The words of all members, by position.
     pub fn gather<const N: usize>(&self, words: [u64; N]) -> Result<Vec<[u64; N]>> {
         gather(&*self.members, self.ranks.len(), words)
     }

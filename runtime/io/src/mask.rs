@@ -42,7 +42,7 @@ pub(crate) fn ones(s: &Strip) -> nagaya_core::Result<Vec<(usize, Walk)>> {
 /// Writes what a mask says of the image of `low .. high`, and makes the mask empty.
 ///
 /// # Safety
-/// Image and mask are that long, and nobody else touches them.
+/// Image and mask are that long, and nothing else touches them.
 pub(crate) unsafe fn write_covered(
     file: &File,
     (low, high): (i64, i64),
@@ -82,7 +82,7 @@ pub(crate) unsafe fn write_covered(
 /// The runs of a mask's bytes that are not zero.
 ///
 /// # Safety
-/// The mask is `len` bytes long, and nobody writes it meanwhile.
+/// The mask is `len` bytes long, and nothing writes it meanwhile.
 unsafe fn covered(mask: *const u8, len: usize) -> Vec<(usize, usize)> {
     let mut runs = Vec::new();
     let mut at = 0;

@@ -1,7 +1,7 @@
 //! What a process owns of a section of a distributed array, and where that lies in a file, as strips.
 //!
 //! Not here: what a language calls an array (the caller gives its dimensions, memory strides and node coordinates), and views. Base and
-//! order of dimensions are gone: an [`Axis`] says how far neighbours are apart on both sides.
+//! order of dimensions are gone: an [`Axis`] has the distances of neighbours on both sides.
 
 use nagaya_core::{Error, Result, Status};
 use nagaya_dist::{ArrayMap, Comb, DimMap, Section};

@@ -16,7 +16,7 @@ pub struct Report {
 }
 
 impl Report {
-    /// `None` where nobody wants it.
+    /// `None` where it is not wanted.
     pub fn new(wanted: Option<Progress>, what: &'static str, path: &str, bytes: u64) -> Option<Report> {
         let shown = match wanted? {
             Progress::Anywhere => true,

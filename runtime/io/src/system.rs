@@ -30,7 +30,7 @@ pub fn open(path: &std::path::Path, flags: i32) -> Outcome<Descriptor> {
         // SAFETY: a string that ends with 0.
         let fd = unsafe { libc::open(name.as_ptr(), flags | libc::O_CLOEXEC, 0o666) };
         if fd >= 0 {
-            // SAFETY: a new descriptor that nobody else has.
+            // SAFETY: a new descriptor, which has no other owner.
             let file = unsafe { Descriptor::from_raw_fd(fd) };
             return match file.metadata().is_ok_and(|m| m.is_dir()) {
                 true => Err(Fault::new(Operation::Open, libc::EISDIR)),
@@ -63,7 +63,7 @@ pub unsafe fn write(file: &Descriptor, offset: i64, pieces: &mut [Piece]) -> Out
         }
     };
     let (done, bytes) = all(file, Operation::Write, offset, pieces, call)?;
-    // A device that takes nothing and says no error.
+    // A device that takes nothing and reports no error.
     if done < bytes {
         return Err(Fault {
             operation: Operation::Write,
@@ -185,7 +185,7 @@ pub fn lock(file: &Descriptor, how: i32, low: i64, high: i64) -> Outcome<()> {
 pub struct FileSystem {
     /// Bytes that it likes to be given at a time.
     pub block: u64,
-    /// In this machine: short calls cost little, and there is nobody else's lock.
+    /// In this machine: short calls cost little, and no other host holds a lock.
     pub local: bool,
 }
 

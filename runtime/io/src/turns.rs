@@ -23,7 +23,7 @@ impl Turns {
         if fd < 0 {
             return None;
         }
-        // SAFETY: a new descriptor that nobody else has.
+        // SAFETY: a new descriptor, which has no other owner.
         let file = unsafe { Descriptor::from_raw_fd(fd) };
         let words = [u64::from(std::process::id()), fd as u64, file.metadata().ok()?.ino()];
         Some((Turns(file), words))

@@ -2,7 +2,7 @@
 //! of a buffer's size. Members put what they have of a window into the aggregator's buffer, which is an image of the file there, while
 //! the window before is being written; or get it from there while the next one is being read. So each round costs one meeting.
 //!
-//! Where members' bytes do not fill the span, each also puts ones into a mask, which says what of the image counts (`mask.rs`).
+//! Where members' bytes do not fill the span, each also puts ones into a mask, which marks the bytes of the image that count (`mask.rs`).
 //!
 //! Where runs are long, or the span is nearly empty, members read and write for themselves (`direct`).
 
@@ -233,7 +233,7 @@ impl Pending<'_> {
             State::Over => Ok(0),
             State::Direct(own) => file.agree(own.wait()),
             State::Write(mut windows, bytes) => windows.finish().map(|()| bytes),
-            // SAFETY: the promise of whoever began.
+            // SAFETY: the promise of the caller that began.
             State::Read(mut windows, strips, data) => unsafe { windows.read(&strips, data) },
         }
     }
@@ -274,7 +274,7 @@ struct Windows<'f> {
     /// What the thread does with the two buffers.
     tasks: [Option<Task>; 2],
     fault: Option<Fault>,
-    /// Ended early, since somebody has a fault.
+    /// Ended early, since a member has a fault.
     stopped: bool,
     report: Option<Report>,
 }
@@ -289,7 +289,7 @@ impl<'f> Windows<'f> {
         Windows { file, plan, aggregators, mine, tasks: [None, None], fault: None, stopped: false, report }
     }
 
-    /// All rounds; the last windows are being written when it returns. After a fault of anybody's nothing more is written.
+    /// All rounds; the last windows are being written when it returns. After a fault of any member nothing more is written.
     unsafe fn write(&mut self, strips: &Strips, data: *const u8) -> Result<()> {
         for round in 0..=self.plan.rounds {
             self.wait(round);
@@ -314,7 +314,7 @@ impl<'f> Windows<'f> {
         }
     }
 
-    /// Says whether somebody has a fault.
+    /// True if a member has a fault.
     fn meet(&mut self, round: i64) -> Result<bool> {
         if let Some(report) = &mut self.report {
             report.at(round as u64, self.plan.rounds as u64);
@@ -329,7 +329,7 @@ impl<'f> Windows<'f> {
             // What was put and not written: the next transfer begins with empty masks.
             for round in 0..2 {
                 let mask = self.file.core.local(self.image(a, round).1.offset);
-                // SAFETY: this process's own; nobody puts anything before all have agreed below.
+                // SAFETY: this process's own; no member puts anything before all have agreed below.
                 unsafe { std::ptr::write_bytes(mask, 0, self.file.common.buffer as usize) };
             }
         }
@@ -399,7 +399,7 @@ impl<'f> Windows<'f> {
         let (image, mask) = (file.core.local(image.offset), file.core.local(mask.offset));
         let work = move || {
             if masked {
-                // SAFETY: this process's buffers, which nobody else touches until the members have met again, two rounds later.
+                // SAFETY: this process's buffers, which no other member touches until the members have met again, two rounds later.
                 return unsafe { write_covered(file, (low, high), image, mask) };
             }
             // SAFETY: as above.
@@ -431,7 +431,7 @@ impl<'f> Windows<'f> {
         let image = file.core.local(self.image(a, round).0.offset);
         let work = move || {
             let bytes = (high - low) as u64;
-            // SAFETY: this process's buffer, which nobody reads until the members have met.
+            // SAFETY: this process's buffer, which no member reads until all have met.
             let got = unsafe { system::read(&file.descriptor, low, &mut [piece(image, bytes as usize)])? };
             if got < bytes {
                 let offset = low as u64 + got;
@@ -446,7 +446,7 @@ impl<'f> Windows<'f> {
         let core = self.file.core;
         for round in 0..self.plan.rounds {
             self.wait(round);
-            // After this the window is there, and nobody needs the one before any more.
+            // After this the window is there, and no member needs the one before any more.
             if self.meet(round + 1)? {
                 self.finish()?;
             }

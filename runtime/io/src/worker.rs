@@ -64,7 +64,7 @@ impl Worker {
     /// Memory that `work` uses stays valid, and is not touched by others as the work forbids, until [`Task::is_done`] says so.
     pub unsafe fn give(&self, work: impl FnOnce() -> Outcome<u64>) -> Task {
         struct Carried<F>(F);
-        // SAFETY: what the work refers to is the caller's promise; nobody else has the closure.
+        // SAFETY: what the work refers to is the caller's promise; no other thread has the closure.
         unsafe impl<F> Send for Carried<F> {}
         impl<F: FnOnce() -> Outcome<u64>> Carried<F> {
             fn call(self) -> Outcome<u64> {
