@@ -1,7 +1,7 @@
 //! mpi4py, built from its source distribution with our `mpicc`, and its own tests against our library.
 //!
 //! The normal ring runs them with one process, without the utilities, which take long; the long one all with one to four.
-//! `interfaces/mpi/tests/mpi4py/not-built` lists those whose functions are not built: files, accumulates, partitioned communication,
+//! `interfaces/mpi/tests/mpi4py/not-built` lists those whose functions are not built: files, partitioned communication,
 //! processes that are started later.
 
 use std::process::Command;

@@ -87,6 +87,7 @@ impl Basic {
     }
 
     /// Bytes of data.
+    #[inline]
     pub fn size(self) -> usize {
         match self {
             Basic::Byte | Basic::Char => 1,

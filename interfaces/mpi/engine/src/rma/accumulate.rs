@@ -31,10 +31,12 @@ struct How {
 
 impl How {
     /// Whether an element is as long as its data, so that data one after the other are an array.
+    #[inline(always)]
     fn is_plain(self) -> bool {
         self.basic.size() == self.combine.ty.size()
     }
 
+    #[inline(always)]
     fn size(self) -> usize {
         self.combine.ty.size()
     }
@@ -82,7 +84,10 @@ fn other_size(what: &str, here: usize, there: usize) -> Fault {
 
 /// Elements here have as many data as the target, of the same basic type.
 #[inline(always)]
-fn check(what: &str, elements: &Elements, basic: Basic, bytes: usize) -> Result {
+fn check(what: &str, elements: &Elements, target: &Target<'_>, basic: Basic, bytes: usize) -> Result {
+    if std::ptr::eq(&*elements.of, target.of) && elements.count == target.count {
+        return Ok(());
+    }
     if elements.bytes() != bytes {
         return Err(other_size(what, elements.bytes(), bytes));
     }
@@ -169,16 +174,16 @@ pub fn accumulate(engine: &'static Engine, window: &Window, what: &Accumulate<'_
         let others = what.origin.into_iter().chain(what.result).all(|elements| elements.bytes() == 0);
         return if bytes == 0 && others { Ok(()) } else { Err(several_basics("the target's datatype")) };
     };
-    let how = how(what.op, basic)?;
     if let Some(origin) = what.origin {
-        check("origin", origin, basic, bytes)?;
+        check("origin", origin, target, basic, bytes)?;
     }
     if let Some(result) = what.result {
-        check("result", result, basic, bytes)?;
+        check("result", result, target, basic, bytes)?;
     }
     if bytes == 0 {
         return Ok(());
     }
+    let how = how(what.op, basic)?;
     let core = engine.core;
     let to = place(core, window, target, target.spot(core, window)?);
     if !is_immediate(core, to) {
@@ -293,8 +298,18 @@ fn each_walk(of: &Type, count: usize, how: How, mut f: impl FnMut(isize, isize, 
 }
 
 /// The datatype of an access to one element is predefined.
+#[inline(always)]
 fn check_one(of: &Type) -> Result<Basic> {
-    let is_predefined = [0, COMBINER_NAMED, COMBINER_F90_REAL, COMBINER_F90_COMPLEX, COMBINER_F90_INTEGER];
+    match of.basics[..] {
+        [(basic, 1)] if of.made.combiner == 0 => Ok(basic),
+        _ => check_other(of),
+    }
+}
+
+/// Fortran's parametrised types count as predefined.
+#[cold]
+fn check_other(of: &Type) -> Result<Basic> {
+    let is_predefined = [COMBINER_NAMED, COMBINER_F90_REAL, COMBINER_F90_COMPLEX, COMBINER_F90_INTEGER];
     match of.only_basic().filter(|_| is_predefined.contains(&of.made.combiner)) {
         Some(basic) => Ok(basic),
         None => Err(Fault::new(ERR_TYPE, "the datatype is not predefined: this function accesses one element")),
