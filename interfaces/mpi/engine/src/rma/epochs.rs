@@ -420,7 +420,7 @@ pub fn unlock_all(engine: &'static Engine, window: &Window) -> Result {
 }
 
 /// How often a program asks in vain for what others do, until this process gives its processor away once.
-const LOOKS: u32 = 64;
+const LOOKS: u32 = 1024;
 
 /// What was stored is seen by all before anything is loaded after this call of a program, which may be waiting for others in a loop of its
 /// own.
@@ -470,5 +470,5 @@ pub fn flush_members(engine: &'static Engine, window: &Window) -> Result {
 
 /// Memory has one copy, so this orders loads and stores only. It is what programs call that wait for a store of another process.
 pub fn sync(engine: &'static Engine, window: &Window) {
-    order(engine, window, LOOKS / 8);
+    order(engine, window, LOOKS / 16);
 }
