@@ -114,7 +114,7 @@ pub fn every_element(ctx: &Ctx) {
                 let want: Vec<u8> = pairs.flat_map(|(a, b)| combined(how, a, b)).collect();
                 assert!(same(ty, &back, &want), "{op:?} of {n} {ty:?} in {kind} of rank {rank} as {to:?}");
                 assert!(
-                    !fetches || old == before,
+                    !fetches || same(ty, &old, &before),
                     "old values: {op:?} of {n} {ty:?} in {kind} of rank {rank} as {to:?}"
                 );
             }
@@ -160,7 +160,7 @@ pub fn sections(ctx: &Ctx) {
             let mut is_same = true;
             for [d, s] in section.elements() {
                 assert!(
-                    old[s..s + size] == want[d..d + size],
+                    same(how.ty, &old[s..s + size], &want[d..d + size]),
                     "round {round}: old values of {how:?} in {kind} as {to:?}"
                 );
                 let r = combined(how, &want[d..d + size], &src[s..s + size]);
