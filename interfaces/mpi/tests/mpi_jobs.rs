@@ -163,17 +163,19 @@ fn nothing_is_left(mark: &str) {
 fn a_spawned_job_and_its_parent_end_together() {
     let s = Scratch::new("spawn_ends");
     let exe = compiled(&s, "spawn_ends");
+    // Where one parent dies, its launcher and the other parent may notice it in either order.
+    let noticed = (1, "of another job, which this process is connected with, has ended");
     let cases = [
-        ("child-dies", 1, "was killed by SIGKILL"),
-        ("child-aborts", 1, "MPI_Abort(7)"),
-        ("parent-dies", 137, "was killed by SIGKILL"),
-        ("parent-aborts", 7, "MPI_Abort(7)"),
+        ("child-dies", vec![(1, "was killed by SIGKILL")]),
+        ("child-aborts", vec![(1, "MPI_Abort(7)")]),
+        ("parent-dies", vec![(137, "was killed by SIGKILL"), noticed]),
+        ("parent-aborts", vec![(7, "MPI_Abort(7)")]),
     ];
-    for (what, status, said) in cases {
+    for (what, ends) in cases {
         let mark = format!("{what}-{}", std::process::id());
         let outcome = run(nagaya_run(2).arg(&exe).arg(what).env(MARK, &mark));
-        assert_eq!(outcome.status, status, "{what}: {}", outcome.stderr);
-        assert!(outcome.stderr.contains(said), "{what}: {}", outcome.stderr);
+        let is_one = ends.iter().any(|(status, text)| outcome.status == *status && outcome.stderr.contains(text));
+        assert!(is_one, "{what}: {outcome:?}");
         nothing_is_left(&mark);
     }
 }

@@ -2,7 +2,7 @@
 
 use nagaya_core::Status;
 
-use crate::numbers::{ERRORS_RETURN, ERR_INTERN, ERR_OTHER};
+use crate::numbers::{ERRORS_RETURN, ERR_INTERN, ERR_OTHER, ERR_RMA_RANGE};
 
 /// An error: one pointer, since every call that succeeds returns the place of one, too.
 #[derive(Clone)]
@@ -68,7 +68,12 @@ impl Fault {
 
 impl From<nagaya_core::Error> for Fault {
     fn from(e: nagaya_core::Error) -> Fault {
-        let class = if e.status == Status::Config { ERR_OTHER } else { ERR_INTERN };
+        let class = match e.status {
+            Status::Config => ERR_OTHER,
+            // Only accesses to windows name memory of other processes.
+            Status::BadAddress => ERR_RMA_RANGE,
+            _ => ERR_INTERN,
+        };
         Fault::new(class, e.text)
     }
 }

@@ -24,7 +24,7 @@ static void aligned(int x[SIZE]) {
 #pragma xmp gmove
   x[:] = a[:];
 }
-int main(int argc, char **argv) {
+int main(void) {
 #pragma xmp loop (i) on t[i]
   for (int i = 0; i < SIZE; i++) a[i] = 10 * i;
   int x[SIZE], y[2] = {1, 2}, buffer[SIZE];

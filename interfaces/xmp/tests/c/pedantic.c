@@ -1,4 +1,4 @@
-// feature: global.nodes
+// feature: image.nodes
 // ranks: 1 2 4
 // flags: -pedantic -Wno-error
 // compiles with: pedantic.c:8:26: warning: '*' in another dimension than the first is an extension of the specification

@@ -1,6 +1,6 @@
 //! Windows: memory that the members of a communicator let each other reach, and what a process knows of it and of its epochs.
 //!
-//! A process keeps a [`Place`] for each member (56 bytes), a byte for its access to it, and a control block in its own segment
+//! A process keeps a [`Place`] for each member (80 bytes), a byte for its access to it, and a control block in its own segment
 //! (`rma/control.rs`: 20 bytes a member, and two lines). Not here: what is done with them (`rma`).
 
 use std::cell::{Cell, RefCell};
@@ -42,6 +42,9 @@ pub struct Place {
     pub size: usize,
     /// Where the member's segment begins, as an address there.
     pub segment: usize,
+    /// Where its memory begins, if a segment has it: that of the member, or of a rank that shares memory with the member. Accumulates that
+    /// reach the memory by different windows use the same locks, since all name it by this place.
+    pub in_segment: Option<GlobalPtr>,
     /// The member's control block, in its segment.
     pub control: Offset,
     pub route: Route,

@@ -76,20 +76,22 @@ fn several_basics(what: &str) -> Fault {
 
 #[cold]
 fn other_size(what: &str, here: usize, there: usize) -> Fault {
-    Fault::new(
-        ERR_COUNT,
-        format!("the {what} has {here} bytes of data and the target {there}: both have to be the same"),
-    )
+    let text = match what {
+        "origin" => format!("the origin has {here} bytes of data, and the target {there}: an accumulate combines all of the target's elements"),
+        _ => format!("the target has {there} bytes of data, and the {what} room for {here}"),
+    };
+    Fault::new(ERR_TRUNCATE, text)
 }
 
-/// Elements here have as many data as the target, of the same basic type.
+/// Elements here have as many data as the target, of the same basic type. A result may have room for more (MPI 12.3.4).
 #[inline(always)]
 fn check(what: &str, elements: &Elements, target: &Target<'_>, basic: Basic, bytes: usize) -> Result {
     if std::ptr::eq(&*elements.of, target.of) && elements.count == target.count {
         return Ok(());
     }
-    if elements.bytes() != bytes {
-        return Err(other_size(what, elements.bytes(), bytes));
+    let here = elements.bytes();
+    if here < bytes || here > bytes && what == "origin" {
+        return Err(other_size(what, here, bytes));
     }
     match elements.of.only_basic() == Some(basic) {
         true => Ok(()),
@@ -101,16 +103,15 @@ fn check(what: &str, elements: &Elements, target: &Target<'_>, basic: Basic, byt
 #[inline(always)]
 fn place(core: &Core, window: &Window, target: &Target<'_>, spot: Spot) -> Place {
     let at = &window.places[target.member];
-    let address = match spot {
-        Spot::Segment(at) => return Place::Segment(at),
-        Spot::Outside(at) => at.address,
-        Spot::Mapped(here) if at.rank == core.rank() => here as usize,
-        // Inside the window, or of a dynamic one: the displacement is an address there.
-        Spot::Mapped(_) => {
-            let unit = if window.flavor == WIN_FLAVOR_DYNAMIC { 1 } else { at.disp_unit };
-            at.base.wrapping_add_signed(target.disp.wrapping_mul(i64::from(unit)) as isize)
-        }
-    };
+    if let Spot::Segment(at) = spot {
+        return Place::Segment(at);
+    }
+    // The target is inside the window. Of a dynamic one the base is 0 and the displacement is an address there.
+    let skip = target.disp.wrapping_mul(i64::from(at.disp_unit)) as isize;
+    if let Some(base) = at.in_segment {
+        return Place::Segment(base.shift(skip));
+    }
+    let address = at.base.wrapping_add_signed(skip);
     let offset = Offset(address.wrapping_sub(at.segment));
     match core.map().holds(offset, 0) {
         true => Place::Segment(GlobalPtr { rank: at.rank, offset }),

@@ -212,14 +212,13 @@ fn record(core: &Core, wanted: &Wanted, made: &Result<Made>) -> Record {
 
 fn place(core: &Core, rank: u32, flavor: i32, record: &Record) -> Place {
     let (rank, base) = (Rank(rank), record.base as usize);
-    let route = match record.owner.checked_sub(1) {
+    let owner = record.owner.checked_sub(1).map(|owner| Rank(owner as u32));
+    let in_segment = owner.map(|rank| GlobalPtr { rank, offset: Offset(record.offset as usize) });
+    let route = match in_segment {
         _ if flavor == WIN_FLAVOR_DYNAMIC => Route::Dynamic,
         _ if rank == core.rank() => Route::Mapped(record.base as *mut u8),
         None => Route::Private,
-        Some(owner) => {
-            let at = GlobalPtr { rank: Rank(owner as u32), offset: Offset(record.offset as usize) };
-            core.direct(at).map_or(Route::Segment(at), Route::Mapped)
-        }
+        Some(at) => core.direct(at).map_or(Route::Segment(at), Route::Mapped),
     };
     Place {
         rank,
@@ -227,6 +226,7 @@ fn place(core: &Core, rank: u32, flavor: i32, record: &Record) -> Place {
         base,
         size: record.size as usize,
         segment: record.segment as usize,
+        in_segment,
         control: Offset(record.control as usize),
         route,
     }

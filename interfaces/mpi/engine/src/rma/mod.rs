@@ -23,19 +23,17 @@
 //! Lowest first. A module uses only modules of earlier lines.
 //!
 //! 1. `ticket_lock`: the protocol of locks, pure
-//! 2. `outside`: memory that is in no segment
-//! 3. `control`: the words of control blocks
-//! 4. `completion`: accesses under way
-//! 5. `epochs`: which members may be accessed when
-//! 6. `transfer`: put and get
-//! 7. `accumulate`: accumulates and compare-and-swap
-//! 8. `creation`: how a window is made and freed
+//! 2. `control`: the words of control blocks
+//! 3. `completion`: accesses under way
+//! 4. `epochs`: which members may be accessed when
+//! 5. `transfer`: put and get
+//! 6. `accumulate`: accumulates and compare-and-swap
+//! 7. `creation`: how a window is made and freed
 
 pub mod accumulate;
 pub mod completion;
 pub mod control;
 pub mod creation;
 pub mod epochs;
-pub mod outside;
 pub mod ticket_lock;
 pub mod transfer;

@@ -4,12 +4,11 @@
 //! flushed. The target's datatype is an object of the caller, so nothing of it travels.
 
 use nagaya_core::ticket::Handle;
-use nagaya_core::{copy, Core, GlobalPtr, Walk};
+use nagaya_core::{copy, Core, GlobalPtr, RemoteAddress, Walk};
 use nagaya_mpi_types::{pairs, Loops, Type};
 
 use super::control::has_attached;
 use super::epochs::access;
-use super::outside::Outside;
 use crate::engine::Engine;
 use crate::fault::{Fault, Result};
 use crate::numbers::*;
@@ -22,7 +21,8 @@ pub enum Spot {
     /// Here.
     Mapped(*mut u8),
     Segment(GlobalPtr),
-    Outside(Outside),
+    /// In no segment. Within a host the system copies, so the member takes no part (`core/src/at_address.rs`).
+    Outside(RemoteAddress),
 }
 
 impl Spot {
@@ -92,7 +92,7 @@ impl Target<'_> {
         Ok(match place.route {
             Route::Mapped(base) => Spot::Mapped(base.wrapping_offset(skip)),
             Route::Segment(base) => Spot::Segment(base.shift(skip)),
-            _ => Spot::Outside(Outside { rank, address: place.base.wrapping_add_signed(skip), segment: place.segment }),
+            _ => Spot::Outside(RemoteAddress { rank, address: place.base.wrapping_add_signed(skip) }),
         })
     }
 }
@@ -113,7 +113,7 @@ fn dynamic(core: &Core, window: &Window, target: &Target<'_>, low: isize, high: 
         let at = GlobalPtr { rank: place.rank, offset };
         return Ok(core.direct(at).map_or(Spot::Segment(at), Spot::Mapped));
     }
-    Ok(Spot::Outside(Outside { rank: place.rank, address, segment: place.segment }))
+    Ok(Spot::Outside(RemoteAddress { rank: place.rank, address }))
 }
 
 /// How many bytes are moved: as in a message, the receiving side may have room for more (MPI 12.3). Under `NAGAYA_CHECK=1` both sides consist
@@ -218,9 +218,7 @@ unsafe fn put_any(
                 Spot::Mapped(to) => walk.copy(to, from),
                 Spot::Segment(to) if walk.is_flat() => core.put_nbi(to, from, walk.bytes())?,
                 Spot::Segment(to) => core.put_nd_nbi(to, from, &walk)?,
-                Spot::Outside(to) => {
-                    each_block(&walk, |d, s, len| to.shift(d).put(core, from.wrapping_offset(s), len))?
-                }
+                Spot::Outside(to) => core.put_nd_at_address_nbi(to, from, &walk)?,
             }
         }
         return Ok(());
@@ -232,25 +230,11 @@ unsafe fn put_any(
             match spot.shift(to) {
                 Spot::Mapped(to) => copy_piece(window, target, to, from, len),
                 Spot::Segment(to) => core.put_nbi(to, from, len)?,
-                Spot::Outside(to) => to.put(core, from, len)?,
+                Spot::Outside(to) => core.put_at_address_nbi(to, from, len)?,
             }
         }
         Ok(())
     })
-}
-
-/// Calls `f` with the displacements of each block of a walk on both sides, and its bytes.
-fn each_block(walk: &Walk, mut f: impl FnMut(isize, isize, usize) -> Result) -> Result {
-    let (mut result, inner) = (Ok(()), walk.dims().last().copied());
-    walk.outer(|dst, src| {
-        let (count, steps) = inner.map_or((1, (0, 0)), |d| (d.count, (d.dst, d.src)));
-        for at in 0..count as isize {
-            if result.is_ok() {
-                result = f(dst + at * steps.0, src + at * steps.1, walk.unit);
-            }
-        }
-    });
-    result
 }
 
 /// Starts a get. Its data are there after a flush; of one with a request when all handles are complete that are put into `handles`.
@@ -299,8 +283,8 @@ unsafe fn get_any(
             (Spot::Mapped(from), _) => copy_piece(window, target, to, from, len),
             (Spot::Segment(from), None) => core.get_nbi(to, from, len)?,
             (Spot::Segment(from), Some(handles)) => handles.push(core.get_nb(to, from, len)?),
-            (Spot::Outside(from), None) => from.get(core, to, len)?,
-            (Spot::Outside(from), Some(handles)) => handles.push(from.get_with_handle(core, to, len)?),
+            (Spot::Outside(from), None) => core.get_at_address_nbi(to, from, len)?,
+            (Spot::Outside(from), Some(handles)) => handles.push(core.get_at_address_nb(to, from, len)?),
         }
         Ok(())
     };
@@ -315,7 +299,14 @@ unsafe fn get_any(
             unsafe { walk.copy(to, from) };
             Ok(())
         }
-        Spot::Outside(_) => each_block(&walk, |d, s, len| one(to.wrapping_offset(d), from.shift(s), len)),
+        Spot::Outside(from) => {
+            // SAFETY: as above.
+            match &mut handles {
+                None => unsafe { core.get_nd_at_address_nbi(to, from, &walk) }?,
+                Some(handles) => handles.push(unsafe { core.get_nd_at_address_nb(to, from, &walk) }?),
+            }
+            Ok(())
+        }
         Spot::Segment(from) => {
             // SAFETY: as above.
             match &mut handles {
