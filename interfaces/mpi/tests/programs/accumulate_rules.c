@@ -52,9 +52,9 @@ static void refused(MPI_Win win)
     EXPECT(MPI_ERR_TYPE, MPI_Fetch_and_op(a, b, pair, other, 0, MPI_SUM, win));
     EXPECT(MPI_ERR_TYPE, MPI_Compare_and_swap(a, c, b, pair, other, 0, win));
     EXPECT(MPI_ERR_TYPE, MPI_Compare_and_swap(data, data + 8, data + 16, MPI_DOUBLE, other, 0, win));
-    EXPECT(MPI_ERR_COUNT, MPI_Accumulate(a, 2, MPI_INT, other, 0, 1, MPI_INT, MPI_SUM, win));
+    EXPECT(MPI_ERR_TRUNCATE, MPI_Accumulate(a, 2, MPI_INT, other, 0, 1, MPI_INT, MPI_SUM, win));
     EXPECT(MPI_ERR_COUNT, MPI_Accumulate(a, -1, MPI_INT, other, 0, 1, MPI_INT, MPI_SUM, win));
-    EXPECT(MPI_ERR_COUNT, MPI_Get_accumulate(a, 2, MPI_INT, b, 1, MPI_INT, other, 0, 2, MPI_INT, MPI_SUM, win));
+    EXPECT(MPI_ERR_TRUNCATE, MPI_Get_accumulate(a, 2, MPI_INT, b, 1, MPI_INT, other, 0, 2, MPI_INT, MPI_SUM, win));
     EXPECT(MPI_ERR_BUFFER, MPI_Accumulate(NULL, 1, MPI_INT, other, 0, 1, MPI_INT, MPI_SUM, win));
     EXPECT(MPI_ERR_BUFFER, MPI_Fetch_and_op(NULL, b, MPI_INT, other, 0, MPI_SUM, win));
     EXPECT(MPI_ERR_BUFFER, MPI_Compare_and_swap(a, c, NULL, MPI_INT, other, 0, win));

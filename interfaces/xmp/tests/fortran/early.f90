@@ -1,4 +1,4 @@
-! feature: library.template library.array
+! feature: library.inquiry
 ! ranks: 1 2 3 4
 ! Inquiries before `template_fix`: what the directives say is known then (XMP 7.6); the rest fails.
 program early
