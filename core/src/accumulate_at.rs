@@ -8,7 +8,8 @@
 //! | aligned integer of at most 8 bytes in a segment | a machine atomic |
 //! | any other | plain arithmetic under the lock of the stripe of its owner's address (`locked.rs`) |
 //!
-//! The routes are those of `at_address.rs`; in the segment of a rank that is not mapped a conduit may do it. Atomics of words outside of
+//! The routes are those of `at_address.rs`. In the segment of a rank that is not mapped a conduit may combine elements that are named by
+//! their offset, so these are atomic only if every rank names them so. Atomics of words outside of
 //! segments (`out_of_segment.rs`) take no lock, so they are none with respect to these. Called by MPI's windows.
 //!
 //! Two operations under way are not ordered: who needs an order completes the first one before the second one.

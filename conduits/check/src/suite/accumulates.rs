@@ -68,6 +68,15 @@ fn names(map: &Map, memory: RemoteAddress, base: usize) -> Vec<Target> {
     names
 }
 
+/// The names by which accumulates of all ranks at once are atomic: where a conduit may combine elements of a segment, it must get all.
+fn names_at_once(map: &Map, memory: RemoteAddress, base: usize) -> Vec<Target> {
+    let all = names(map, memory, base);
+    match (all.len(), map.reaches(memory.rank)) {
+        (2, false) => all[1..].to_vec(),
+        _ => all,
+    }
+}
+
 /// Where each rank's segment begins.
 fn bases(ctx: &Ctx) -> Vec<usize> {
     let all = super::addresses::exchange(ctx, ctx.core.map().base);
@@ -182,7 +191,7 @@ pub fn sections(ctx: &Ctx) {
 pub fn nothing_lost(ctx: &Ctx) {
     let core = ctx.core;
     let bases = bases(ctx);
-    let times = long_enough(ctx, 20, 300, 1000) as usize;
+    let times = long_enough(ctx, 20, 60, 1000) as usize;
     everywhere(ctx, |kind, memory| {
         // One element, and then many across the end of a stripe, one after the other or with gaps.
         let one: [(Element, &[u8]); 9] = [
@@ -203,7 +212,7 @@ pub fn nothing_lost(ctx: &Ctx) {
             for (target, place) in memory.iter().enumerate() {
                 for (k, (ty, unit)) in one.iter().enumerate() {
                     let at = place.plus(k * 2 * all + gap);
-                    let to = names(core.map(), at, bases[target]);
+                    let to = names_at_once(core.map(), at, bases[target]);
                     let to = to[(round + target) % to.len()];
                     let src: Vec<u8> = unit.repeat(N);
                     let mut old = vec![0u8; src.len()];
@@ -256,7 +265,7 @@ pub fn counters_and_locks(ctx: &Ctx) {
         for (k, ty) in widths.into_iter().enumerate() {
             let size = ty.size();
             let at = home.plus(k * 256);
-            let all = names(core.map(), at, bases[people - 1]);
+            let all = names_at_once(core.map(), at, bases[people - 1]);
             let me = (u128::from(ctx.me().0) + 1).to_ne_bytes();
             for round in 0..EACH {
                 let to = all[round % all.len()];
@@ -286,7 +295,7 @@ pub fn counters_and_locks(ctx: &Ctx) {
         let one = 1u64;
         let mut mine = Vec::new();
         for round in 0..EACH {
-            let all = names(core.map(), home.plus(2048), bases[people - 1]);
+            let all = names_at_once(core.map(), home.plus(2048), bases[people - 1]);
             let mut ticket = u64::MAX;
             let how = Combine { op: Op::Sum, ty: Element::U64 };
             // SAFETY: one element on all sides, which live until the flush.
