@@ -55,7 +55,7 @@ int main(int argc, char **argv) {
     MPI_Win_flush_all(window);
     for (long k = 0; k < numbers; k++) expected[bin_of(k)]++;
     for (int bin = 0; bin < BINS; bin++) wrong += bins[bin] != expected[bin];
-    printf("%ld numbers in %d bins on %d processes: %s\n", numbers, BINS, size, wrong ? "WRONG" : "correct");
+    printf("%ld numbers in %d bins on %d processes: %s\n", numbers, BINS, size, wrong ? "VERIFICATION FAILED" : "VERIFICATION SUCCESSFUL");
   }
   MPI_Win_unlock_all(window);
   MPI_Win_free(&window);

@@ -63,7 +63,7 @@ int main(int argc, char **argv) {
     for (int j = 0; j < lengths[1]; j++)
       wrong += tile[i * lengths[1] + j] != (double)(starts[0] + i) * N + starts[1] + j;
   MPI_Allreduce(&wrong, &all_wrong, 1, MPI_LONG, MPI_SUM, MPI_COMM_WORLD);
-  if (rank == 0) printf("%d x %d numbers, written as rows and read as %d x %d tiles: %s\n", N, N, grid[0], grid[1], all_wrong ? "WRONG" : "correct");
+  if (rank == 0) printf("%d x %d numbers, written as rows and read as %d x %d tiles: %s\n", N, N, grid[0], grid[1], all_wrong ? "VERIFICATION FAILED" : "VERIFICATION SUCCESSFUL");
   MPI_Type_free(&view);
   MPI_File_close(&file);
   free(mine);
