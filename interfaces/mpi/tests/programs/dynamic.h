@@ -125,6 +125,33 @@ __attribute__((unused)) static void collectives(MPI_Comm inter, int first)
 }
 
 /* One group of both, and communicators made of it. */
+/* Windows and files are for the processes of one job. */
+static void one_job(MPI_Comm comm)
+{
+    MPI_Group all, world;
+    MPI_Win win;
+    MPI_File file;
+    int size, here, is_one = 1, class;
+    MPI_Comm_size(comm, &size);
+    MPI_Comm_group(comm, &all);
+    MPI_Comm_group(MPI_COMM_WORLD, &world);
+    for (int rank = 0; rank < size; rank++) {
+        MPI_Group_translate_ranks(all, 1, &rank, world, &here);
+        is_one = is_one && here != MPI_UNDEFINED;
+    }
+    MPI_Group_free(&all);
+    MPI_Group_free(&world);
+    MPI_Comm_set_errhandler(comm, MPI_ERRORS_RETURN);
+    MPI_Error_class(MPI_Win_create(&size, sizeof size, 1, MPI_INFO_NULL, comm, &win), &class);
+    WANT(class == (is_one ? MPI_SUCCESS : MPI_ERR_COMM));
+    if (class == MPI_SUCCESS)
+        MPI_Win_free(&win);
+    MPI_Error_class(MPI_File_open(comm, "/dev/null", MPI_MODE_RDONLY, MPI_INFO_NULL, &file), &class);
+    WANT(class == (is_one ? MPI_SUCCESS : MPI_ERR_COMM));
+    if (class == MPI_SUCCESS)
+        MPI_File_close(&file);
+}
+
 __attribute__((unused)) static void merge(MPI_Comm inter, int high)
 {
     MPI_Comm all, dup, half, again, shared;
@@ -142,6 +169,7 @@ __attribute__((unused)) static void merge(MPI_Comm inter, int high)
     MPI_Comm_dup(all, &dup);
     MPI_Comm_compare(all, dup, &result);
     WANT(result == MPI_CONGRUENT);
+    one_job(dup);
     /* The group of the own job, by the ranks of the whole one. */
     MPI_Comm_group(all, &whole);
     MPI_Comm_group(inter, &own);

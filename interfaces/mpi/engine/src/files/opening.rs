@@ -71,6 +71,7 @@ fn check_mode(amode: i32) -> Result {
 /// Opens a file. Collective over the communicator.
 pub fn open(engine: &'static Engine, comm: &Rc<Comm>, name: &CStr, amode: i32, info: Result<Rows>) -> Result<OpenFile> {
     comm.require_one_group()?;
+    comm.require_one_job(engine.core)?;
     let context = new_context(engine, comm)?;
     let own = Rc::new(Comm::new(context, comm.group.clone(), ERRORS_RETURN));
     let members = OnComm { engine, comm: own.clone() };

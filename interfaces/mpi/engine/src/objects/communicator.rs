@@ -123,6 +123,17 @@ impl Comm {
         self.group.has_foreign(core) || self.remote.as_ref().is_some_and(|(remote, _)| remote.has_foreign(core))
     }
 
+    /// For windows and files, which use memory that only the processes of one job share.
+    pub fn require_one_job(&self, core: &Core) -> Result {
+        match self.has_foreign(core) {
+            false => Ok(()),
+            true => Err(Fault::new(
+                ERR_COMM,
+                "the communicator has processes of several jobs: windows and files are for those of one job",
+            )),
+        }
+    }
+
     pub fn size(&self) -> usize {
         self.group.size()
     }

@@ -235,6 +235,7 @@ fn place(core: &Core, rank: u32, flavor: i32, record: &Record) -> Place {
 /// Makes a window; collective. `name`: of the function.
 pub fn create(engine: &'static Engine, comm: &Rc<Comm>, name: &'static str, wanted: Wanted) -> Result<Rc<Window>> {
     comm.require_one_group()?;
+    comm.require_one_job(engine.core)?;
     check_call(engine, name, comm)?;
     let (core, size) = (engine.core, comm.size());
     let block = shared_block(engine, comm, &wanted)?;
