@@ -1,8 +1,6 @@
 //! mpi4py, built from its source distribution with our `mpicc`, and its own tests against our library.
 //!
 //! The normal ring runs them with one process, without the utilities, which take long; the long one all with one to four.
-//! `interfaces/mpi/tests/mpi4py/not-built` lists those whose functions are not built: files, partitioned communication,
-//! processes that are started later.
 
 use std::process::Command;
 
@@ -27,14 +25,6 @@ fn its_tests_pass(ranks: u32) {
     job.args(["-n", &ranks.to_string(), &python, &format!("{tests}/main.py"), "--no-builddir", "-q"]);
     if !long_ring() {
         job.args(["-e", "^test_util_"]);
-    }
-    let list = std::fs::read_to_string(root().join("interfaces/mpi/tests/mpi4py/not-built")).expect("the list");
-    for line in list.lines().filter(|line| !line.starts_with('#')) {
-        // A module is not even imported.
-        match line.contains('.') {
-            true => job.args(["-x", line]),
-            false => job.args(["-e", &format!("^{line}\\.")]),
-        };
     }
     let outcome = run(&mut job).must_succeed();
     assert!(outcome.stderr.contains("Ran ") && outcome.stderr.contains("OK"), "{}", outcome.stderr);
