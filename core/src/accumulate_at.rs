@@ -9,10 +9,10 @@
 //! | any other | plain arithmetic under the lock of the stripe of its owner's address (`locked.rs`) |
 //!
 //! The routes are those of `at_address.rs`. In the segment of a rank that is not mapped a conduit may combine elements that are named by
-//! their offset, so these are atomic only if every rank names them so. Atomics of words outside of
-//! segments (`out_of_segment.rs`) take no lock, so they are none with respect to these. Called by MPI's windows.
+//! their offset, so these are atomic only if every rank names them so. Atomics of words outside of segments (`out_of_segment.rs`) take no
+//! lock, so they are not atomic with respect to these. Called by MPI's windows.
 //!
-//! Two operations under way are not ordered: who needs an order completes the first one before the second one.
+//! Two operations under way are not ordered. A caller that needs an order completes the first one before it starts the second one.
 
 use crate::acc::{self, apply, line, lines, run, Combine};
 use crate::addr::{GlobalPtr, Offset, RemoteAddress, Target};

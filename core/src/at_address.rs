@@ -7,8 +7,8 @@
 //! | other memory of a mapped rank | system calls of `cross_memory.rs`, if the kernel allows them; complete on return |
 //! | any other | messages, which either thread of the owner serves |
 //!
-//! The caller promises that the owner has the memory, and keeps it, until the operation is complete. Where it has none, system calls
-//! report it (`BadAddress`), and the owner of a message ends the job in words. Memory that this rank names in itself is not looked at.
+//! The caller promises that the owner has the memory, and keeps it, until the operation is complete. If it has none, a system call
+//! returns `BadAddress`; an owner that gets a message ends the job with a clear error. A rank's own memory is not checked.
 //!
 //! A `GlobalPtr` names memory in segments better: conduits move that themselves. Completion is as in `rma.rs`. Not here: accumulates
 //! (`accumulate_at.rs`), memory that is named as an offset from a segment (`out_of_segment.rs`).

@@ -1,7 +1,7 @@
 //! Elements combined under the lock of their addresses' stripe: those that no machine atomic combines, and all that lie outside of
 //! segments, where other processes cannot use machine atomics.
 //!
-//! All accumulates of such an element hold the same lock, whoever combines it: its owner, a rank that maps it, or one that reads and
+//! All accumulates of such an element hold the same lock. The owner may combine it, or a rank that maps it, or a rank that reads and
 //! writes it by system calls. Not here: which elements these are (`acc.rs`, `accumulate_at.rs`).
 
 use crate::control::{Stripe, STRIPES};

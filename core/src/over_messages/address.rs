@@ -1,8 +1,7 @@
 //! Put and get over messages of memory that is named by its address at the owner.
 //!
-//! The messages are those of memory in segments, with an address where those have an offset; so are the answers. The owner copies by the
-//! kernel what lies outside of its segment, so that memory that is not there ends the job in words. Not here: other routes
-//! (`at_address.rs`).
+//! Messages and answers are those of memory in segments, with an address in place of the offset. The owner copies memory outside of its
+//! segment by system calls, so missing memory ends the job with a clear error. Not here: other routes (`at_address.rs`).
 
 use super::rma::{self, read_walk, write_walk};
 use crate::addr::{GlobalPtr, Offset, RemoteAddress};

@@ -73,7 +73,7 @@ pub(super) fn joined(
     Ok(Comm { remote: Some((theirs, Rc::new(side))), ..parent.derived(context, ours) })
 }
 
-/// Whoever is in both groups would be its own partner.
+/// Refuses groups that share a process: it would be its own partner.
 pub(super) fn check_apart(ours: &Group, theirs: &[u32]) -> Result {
     match theirs.iter().any(|rank| ours.position(*rank).is_some()) {
         true => Err(Fault::new(ERR_COMM, "the two groups of an intercommunicator have a process in common")),

@@ -33,7 +33,7 @@ impl Drop for Watched {
 /// What the roots say at first.
 const MAGIC: u64 = 0x4e47_594d_5049_0001;
 
-/// Whoever connects says this, with what the name of the port says of its job.
+/// The first words of a process that connects. The key is part of the port's name.
 pub fn hello(key: u64) -> [u64; 2] {
     [MAGIC, key]
 }
@@ -75,7 +75,7 @@ pub fn exchange(engine: &Engine, socket: i32, mine: &mut [u64], theirs: &mut [u6
     }
 }
 
-/// Whoever this socket leads to says that it is a root, too, of a port with this key.
+/// Exchanges first words over a new socket. It fails unless the peer is a root that knows the key of this port.
 pub fn greet(engine: &Engine, socket: &OwnedFd, key: u64) -> Result {
     let mut theirs = [0; 2];
     exchange(engine, socket.as_raw_fd(), &mut hello(key), &mut theirs)?;

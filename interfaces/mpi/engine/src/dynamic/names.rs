@@ -56,7 +56,7 @@ impl Names {
             fd => unsafe { File::from_raw_fd(fd) },
         };
         file.write_all(port.as_bytes()).map_err(failed)?;
-        // Last: whoever finds it finds the file.
+        // Last, so that a process that finds this name also finds the file.
         let second = name_unix(&format!("{key}.{}", std::process::id())).map_err(failed)?;
         let held = [first, second, file.into()];
         self.0.borrow_mut().push(Published { service: service.into(), port: port.into(), _held: held });

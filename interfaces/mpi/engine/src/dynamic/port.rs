@@ -127,7 +127,7 @@ impl Port {
         None
     }
 
-    /// Greets whoever `next` has found.
+    /// Greets the process that `next` has found.
     pub fn welcome(&self, engine: &'static Engine, socket: &OwnedFd) -> Result {
         let _watched = Watched::new(engine, socket.as_raw_fd())?;
         exchange(engine, socket.as_raw_fd(), &mut hello(self.key), &mut [])

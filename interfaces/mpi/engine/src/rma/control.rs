@@ -9,8 +9,8 @@
 //! | then | the lock's queue, 8 bytes a ticket: ticket, whether the process polls the words itself, its rank plus 1 |
 //! | then | of a dynamic window: how many pieces of memory are attached, and where; read under `NAGAYA_CHECK=1` |
 //!
-//! Those who reach the block change it by atomics and ring its owner, or whoever waits. Others send an active message, whose handler
-//! counts; it also wakes who waits for a lock that it does not reach.
+//! A process that has the block mapped changes it by atomics, and rings the owner or the process that waits. Other processes send an active
+//! message, whose handler counts. This message also wakes a process that waits for a lock and does not have its block mapped.
 
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 
@@ -243,7 +243,7 @@ impl<'a> Lock<'a> {
         Ok(())
     }
 
-    /// Wakes whoever waits for anything of this window.
+    /// Wakes all members that wait for something of this window.
     fn wake_members(&self) -> Result {
         let ranks = || self.window.places.iter().map(|place| place.rank).filter(|rank| *rank != self.core.rank());
         let all_reached = ranks().all(|rank| self.core.map().reaches(rank));

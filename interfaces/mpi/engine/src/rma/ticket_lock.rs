@@ -1,9 +1,9 @@
-//! The lock of a window at one member: shared or exclusive, in the order in which processes ask for it, so nobody starves.
+//! The lock of a window at one member: shared or exclusive, in the order in which processes ask for it, so none starves.
 //!
 //! A process draws a ticket. A reader enters when all before it have entered as readers or have left; a writer when all before it
-//! have left. Three counters say so: tickets drawn, readers admitted, tickets over. Whoever has to wait writes its rank into
-//! the queue, at its ticket, and looks once more. Whoever moves a counter on looks afterwards who waits there, and wakes that process
-//! alone. So one of the two sees the other, as all words are sequentially consistent.
+//! have left. Three counters record this: tickets drawn, readers admitted, tickets over. A process that must wait writes its rank into
+//! the queue, at its ticket, and reads the counters once more. A process that increments a counter then reads the queue, and wakes the
+//! process that waits there. All words are sequentially consistent, so one of the two sees the other.
 //!
 //! A process that holds the lock of another member must not queue as a reader: the writer before it may wait for a reader that, in its turn,
 //! waits behind another writer for what this process holds. So it enters *beside* the queue, through the gate, unless a writer is in. A

@@ -105,7 +105,7 @@ impl Transport {
         }
     }
 
-    /// The rank of a process, in words.
+    /// How messages name a process, of this job or of another one.
     #[cold]
     pub fn called(&self, number: u32) -> String {
         let inner = self.inner.borrow();
