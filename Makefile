@@ -56,6 +56,7 @@ lint:            ## formatting, clippy, layers, citations, generated files
 	@$(CARGO) clippy --release --manifest-path interfaces/ruby/gem/ext/nagaya/Cargo.toml --target-dir target/ruby/build --quiet -- -D warnings
 	@$(CARGO) run --quiet -p xtask -- check-layers
 	@$(CARGO) run --quiet -p xtask -- check-citations
+	@$(CARGO) run --quiet -p xtask -- check-prose
 	@$(CARGO) run --quiet -p xtask -- check-entry-names
 	@$(CARGO) run --quiet -p xtask -- check-seam
 	@$(CARGO) run --quiet -p xtask -- check-mpi

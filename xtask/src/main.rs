@@ -6,7 +6,7 @@
 //!
 //! Lowest first. A module uses only modules of earlier lines.
 //!
-//! 1. `citations`, `entry_names`, `generated`, `layers`, `status`, `summary`: chores that stand alone; writing and comparing generated
+//! 1. `citations`, `entry_names`, `generated`, `layers`, `prose`, `status`, `summary`: chores that stand alone; writing and comparing generated
 //!    files
 //! 2. `mpi`, `ruby`, `seam`: the generators of each interface
 
@@ -17,6 +17,7 @@ mod entry_names;
 mod generated;
 mod layers;
 mod mpi;
+mod prose;
 mod ruby;
 mod seam;
 mod status;
@@ -36,6 +37,9 @@ const USAGE: &str = "usage: cargo run -p xtask -- <chore>
   check-mpi         fail when one of those files is not what `mpi` would write
   ruby              write what the gem calls, from the headers of C
   check-ruby        fail when that is not what `ruby` would write
+  check-prose       no new sentence or commit subject breaks the rules of plain English (CONTRIBUTING.md)
+  prose             write xtask/prose-open.txt: how many sentences of each file still break the rules
+  list-prose [PATH ...]  the sentences that break the rules, in the files whose names begin with PATH
   status            write the pages interfaces/*/spec/status/*.md from the last results of the language tests
   check-status      fail when one of these pages is not what `status` would write
   check-status-names  the part of check-status that needs no results: which programs test a feature
@@ -58,6 +62,9 @@ fn main() -> ExitCode {
         Some("check-mpi") => mpi::check(root),
         Some("ruby") => ruby::write(root),
         Some("check-ruby") => ruby::check(root),
+        Some("check-prose") => prose::check(root),
+        Some("prose") => prose::write(root),
+        Some("list-prose") => prose::list(root, &std::env::args().skip(2).collect::<Vec<_>>()),
         Some("status") => status::write(root),
         Some("check-status") => status::check(root),
         Some("check-status-names") => status::check_names(root),
