@@ -2,6 +2,15 @@
 //!
 //! Here are the messages of the origin, and the services and handlers that take them. Not here: argument checks, direct access, and
 //! offering an operation to the conduit first (`rma.rs`, `accumulate.rs`, `atomic.rs`).
+//!
+//! # Layers
+//!
+//! Lowest first. A module uses only modules of earlier lines.
+//!
+//! 1. `self`: checks of addresses at the owner
+//! 2. `amo`, `rma`: atomics; put and get in all shapes
+//! 3. `address`: put and get of memory that an address names
+//! 4. `acc`: accumulates
 
 pub(crate) mod acc;
 pub(crate) mod address;

@@ -7,7 +7,7 @@ use std::fs::{File, OpenOptions};
 use std::io::{Error, Result};
 use std::os::fd::{AsRawFd, FromRawFd};
 
-use super::{Note, Record, NOTE_BYTES};
+use super::record::{Note, Record, NOTE_BYTES};
 
 /// `PID FD KEY SIZE`. Set by `nagaya run`.
 pub const BOARD_VARIABLE: &str = "NAGAYA_BOARD";

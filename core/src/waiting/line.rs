@@ -8,7 +8,7 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
-use super::Record;
+use super::record::Record;
 
 /// Frames of our own, beyond which the user's may lie.
 const DEEPEST: usize = 64;

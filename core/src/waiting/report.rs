@@ -4,7 +4,7 @@ use std::collections::{HashMap, VecDeque};
 use std::fmt::Write;
 
 use super::line::{UserLine, OF_FORTRAN};
-use super::{ranks, Record};
+use super::record::{ranks, Record};
 
 /// What is known of one process.
 #[derive(Clone, Debug)]

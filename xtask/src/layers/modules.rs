@@ -11,51 +11,76 @@
 //! 2. `config`: what it is
 //! ```
 //!
-//! Modules of one line do not use each other. A crate with fewer than two modules needs no list.
+//! Modules of one line do not use each other. A crate with fewer than two modules needs no list. A module with modules of its own
+//! has such a list in its own file; [`check`] can require one. There `self` may be an entry: the items that the file itself
+//! defines. Without this entry the modules use none of them.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::path::Path;
 
-use super::paths::{Files, Mention, Owner, Sources};
+use super::paths::{Files, Mention, Module, Owner, Sources};
 
-/// What is wrong with the modules of the crate whose root file this is: one message for each.
-pub fn check(root: &Path, files: Files) -> Result<Vec<String>, String> {
+/// What is wrong with the modules of the crate whose root file this is: one message for each. `nested`: whether each module with
+/// at least three modules of its own needs a list, rather than only the crate's root.
+pub fn check(root: &Path, nested: bool, files: Files) -> Result<Vec<String>, String> {
     let sources = Sources::read(root, files)?;
-    if sources.modules.len() < 2 {
-        return Ok(Vec::new());
-    }
     let mut wrong = Vec::new();
-    let arrows = arrows(root, &sources, &mut wrong);
-    match list(&sources.root) {
-        Some(layers) => against(root, &sources, &arrows, &layers, &mut wrong),
-        None => wrong.push(without_list(root, &sources, &arrows)),
+    for (path, module) in &sources.modules {
+        let layers = list(&module.text);
+        let needs = if path.is_empty() { module.children.len() > 1 } else { nested && module.children.len() > 2 };
+        if module.children.is_empty() || (layers.is_none() && !needs) {
+            continue;
+        }
+        let own_items = !path.is_empty() && layers.iter().flatten().flatten().any(|name| name == SELF);
+        let arrows = arrows(path, own_items, &sources, &mut wrong);
+        match layers {
+            Some(layers) => against(module, own_items, &arrows, &layers, &mut wrong),
+            None => wrong.push(without_list(module, &arrows)),
+        }
     }
     Ok(wrong)
 }
 
-/// For each module the modules that it uses, with the first place where it does.
-type Arrows<'a> = BTreeMap<&'a str, BTreeMap<&'a str, &'a Mention>>;
+/// The entry of a list for the items that the file itself defines.
+const SELF: &str = "self";
 
-fn arrows<'a>(root: &Path, sources: &'a Sources, wrong: &mut Vec<String>) -> Arrows<'a> {
+/// For each module the modules that it uses, with the first place where it does.
+type Arrows<'a> = BTreeMap<String, BTreeMap<String, &'a Mention>>;
+
+/// The arrows between the children of the module at `path`, and its own items if they have an entry in its list.
+fn arrows<'a>(path: &[String], own_items: bool, sources: &'a Sources, wrong: &mut Vec<String>) -> Arrows<'a> {
     let mut arrows = Arrows::new();
     let mut reported = BTreeSet::new();
-    for mention in &sources.mentions {
-        let (from, name) = (mention.from.as_str(), mention.name.as_str());
-        match sources.owner(name) {
-            Owner::Root if !reported.insert((from, name)) => {}
-            _ if name == "*" => wrong.push(format!(
-                "{}: module `{from}` takes everything from the crate's root, so nobody sees which modules it uses. \
-                 Name the items.",
-                place(mention)
-            )),
-            Owner::Module(to) if to != from => {
-                arrows.entry(from).or_default().entry(to).or_insert(mention);
+    let own = sources.modules[path].file.display();
+    for mention in sources.mentions.iter().filter(|mention| mention.from.starts_with(path)) {
+        let from = match mention.from.get(path.len()) {
+            Some(child) => child.as_str(),
+            None if own_items && !mention.exports => SELF,
+            None => continue,
+        };
+        match sources.owner(path, &mention.path) {
+            Owner::Own(_) if from == SELF => {}
+            Owner::Own(name) if own_items && !["*", SELF].contains(&name.as_str()) => {
+                arrows.entry(from.to_string()).or_default().entry(SELF.to_string()).or_insert(mention);
             }
-            Owner::Root => wrong.push(format!(
-                "{}: module `{from}` uses `{name}`, which {} defines itself. Move `{name}` into a module.",
-                place(mention),
-                root.display()
-            )),
+            Owner::Child(to) if to != from => {
+                arrows.entry(from.to_string()).or_default().entry(to).or_insert(mention);
+            }
+            Owner::Own(name) if reported.insert((from, name.clone())) => wrong.push(match name.as_str() {
+                "*" => format!(
+                    "{}: module `{from}` imports everything from {own}, which hides the modules that it uses. Name the items.",
+                    place(mention)
+                ),
+                SELF => format!(
+                    "{}: module `{from}` imports the module of {own}, which hides the modules that it uses. Name them.",
+                    place(mention)
+                ),
+                _ => format!(
+                    "{}: module `{from}` uses `{name}`, which {own} defines itself. Move `{name}` into a module{}.",
+                    place(mention),
+                    if path.is_empty() { "" } else { ", or give `self` an entry in the list" }
+                ),
+            }),
             _ => {}
         }
     }
@@ -94,11 +119,11 @@ fn names(line: &str) -> Vec<String> {
     names
 }
 
-fn against(root: &Path, sources: &Sources, arrows: &Arrows, layers: &[Vec<String>], wrong: &mut Vec<String>) {
-    let root = root.display();
+fn against(module: &Module, own_items: bool, arrows: &Arrows, layers: &[Vec<String>], wrong: &mut Vec<String>) {
+    let root = module.file.display();
     let mut line_of: BTreeMap<&str, usize> = BTreeMap::new();
     for (line, name) in layers.iter().enumerate().flat_map(|(line, names)| names.iter().map(move |n| (line + 1, n))) {
-        if !sources.modules.contains(name) {
+        if !(module.children.contains(name) || own_items && name == SELF) {
             wrong.push(format!("{root}: the list \"# Layers\" names `{name}`, which is no module. Remove it."));
         }
         if let Some(earlier) = line_of.insert(name, line) {
@@ -106,16 +131,16 @@ fn against(root: &Path, sources: &Sources, arrows: &Arrows, layers: &[Vec<String
                 .push(format!("{root}: the list \"# Layers\" names `{name}` in lines {earlier} and {line}. Keep one."));
         }
     }
-    for module in sources.modules.iter().filter(|module| !line_of.contains_key(module.as_str())) {
-        let above = arrows.get(module.as_str()).into_iter().flatten().filter_map(|(to, _)| line_of.get(to)).max();
+    for name in module.children.iter().filter(|name| !line_of.contains_key(name.as_str())) {
+        let above = arrows.get(name).into_iter().flatten().filter_map(|(to, _)| line_of.get(to.as_str())).max();
         wrong.push(format!(
-            "{root}: module `{module}` is missing in the list \"# Layers\". Put it after line {}, the last that it uses.",
+            "{root}: module `{name}` is missing in the list \"# Layers\". Put it after line {}, the last that it uses.",
             above.unwrap_or(&0)
         ));
     }
     for (from, uses) in arrows {
         for (to, mention) in uses {
-            let (Some(own), Some(other)) = (line_of.get(from), line_of.get(to)) else { continue };
+            let (Some(own), Some(other)) = (line_of.get(from.as_str()), line_of.get(to.as_str())) else { continue };
             if other < own {
                 continue;
             }
@@ -133,12 +158,12 @@ fn against(root: &Path, sources: &Sources, arrows: &Arrows, layers: &[Vec<String
     }
 }
 
-/// The message for a crate without a list: the order that its modules have, or a cycle that prevents one.
-fn without_list(root: &Path, sources: &Sources, arrows: &Arrows) -> String {
-    let mut rest: BTreeSet<&str> = sources.modules.iter().map(String::as_str).collect();
+/// The message for a module without a list: the order that its modules have, or a cycle that prevents one.
+fn without_list(module: &Module, arrows: &Arrows) -> String {
+    let mut rest: BTreeSet<&str> = module.children.iter().map(String::as_str).collect();
     let mut lines = Vec::new();
     loop {
-        let uses = |module: &str| arrows.get(module).into_iter().flatten().any(|(to, _)| rest.contains(to));
+        let uses = |module: &str| arrows.get(module).into_iter().flatten().any(|(to, _)| rest.contains(to.as_str()));
         let free: Vec<&str> = rest.iter().copied().filter(|module| !uses(module)).collect();
         if free.is_empty() {
             break;
@@ -146,9 +171,9 @@ fn without_list(root: &Path, sources: &Sources, arrows: &Arrows) -> String {
         rest.retain(|module| !free.contains(module));
         lines.push(format!("  //! {}. `{}`", lines.len() + 1, free.join("`, `")));
     }
-    let head = format!("{}: the crate has no list \"# Layers\" (CONTRIBUTING.md).", root.display());
+    let head = format!("{}: the file has no list \"# Layers\" (CONTRIBUTING.md).", module.file.display());
     let cycle = rest.iter().find_map(|module| {
-        let next = arrows.get(module)?.keys().filter(|to| rest.contains(*to));
+        let next = arrows.get(*module)?.keys().map(String::as_str).filter(|to| rest.contains(to));
         next.filter_map(|to| path(arrows, to, module)).min_by_key(Vec::len)
     });
     match cycle {
@@ -157,7 +182,7 @@ fn without_list(root: &Path, sources: &Sources, arrows: &Arrows) -> String {
             let pairs = cycle.iter().zip(cycle.iter().cycle().skip(1));
             let uses: Vec<String> = pairs
                 .filter_map(|(from, to)| {
-                    let mention = arrows.get(from)?.get(to)?;
+                    let mention = arrows.get(*from)?.get(*to)?;
                     Some(format!("  {}: `{from}` uses `{to}`", place(mention)))
                 })
                 .collect();
@@ -167,7 +192,7 @@ fn without_list(root: &Path, sources: &Sources, arrows: &Arrows) -> String {
 }
 
 /// The shortest path along the arrows, both ends included.
-fn path<'a>(arrows: &Arrows<'a>, from: &'a str, to: &'a str) -> Option<Vec<&'a str>> {
+fn path<'a>(arrows: &'a Arrows, from: &'a str, to: &'a str) -> Option<Vec<&'a str>> {
     let mut before: BTreeMap<&str, &str> = BTreeMap::new();
     let mut queue = VecDeque::from([from]);
     while let Some(at) = queue.pop_front() {
@@ -180,7 +205,7 @@ fn path<'a>(arrows: &Arrows<'a>, from: &'a str, to: &'a str) -> Option<Vec<&'a s
             return Some(path);
         }
         for next in arrows.get(at).into_iter().flat_map(|uses| uses.keys()) {
-            if *next != from && !before.contains_key(next) {
+            if next != from && !before.contains_key(next.as_str()) {
                 before.insert(next, at);
                 queue.push_back(next);
             }

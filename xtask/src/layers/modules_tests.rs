@@ -15,7 +15,7 @@ fn messages(files: &[(&str, &str)]) -> Vec<String> {
         let empty = ["low", "middle", "side", "high"].map(|name| PathBuf::from(format!("src/{name}.rs")));
         known.map(|(_, text)| text.to_string()).or_else(|| empty.iter().any(|e| e == path).then(String::new))
     };
-    check(Path::new("src/lib.rs"), &read).unwrap()
+    check(Path::new("src/lib.rs"), true, &read).unwrap()
 }
 
 fn with_list(rest: &[(&str, &str)]) -> Vec<String> {
@@ -91,7 +91,7 @@ fn names_that_the_root_exports_again() {
 #[test]
 fn items_of_the_root() {
     one(with_list(&[("side.rs", "use crate::nowhere;")]), &["src/side.rs:1:", "`nowhere`", "Move `nowhere` into"]);
-    one(with_list(&[("side.rs", "use super::*;")]), &["src/side.rs:1:", "takes everything"]);
+    one(with_list(&[("side.rs", "use super::*;")]), &["src/side.rs:1:", "imports everything"]);
 }
 
 #[test]
@@ -126,8 +126,72 @@ fn a_line_that_goes_on() {
 #[test]
 fn a_crate_without_a_list() {
     let files = [("lib.rs", MODULES), ("high.rs", "use crate::low;")];
-    one(messages(&files), &["src/lib.rs: the crate has no list", "//! 1. `low`, `middle`, `side`\n  //! 2. `high`"]);
+    one(messages(&files), &["src/lib.rs: the file has no list", "//! 1. `low`, `middle`, `side`\n  //! 2. `high`"]);
     let files = [("lib.rs", MODULES), ("high.rs", "use crate::low;"), ("low.rs", "\nuse crate::high;")];
     one(messages(&files), &["src/high.rs:1: `high` uses `low`", "src/low.rs:2: `low` uses `high`"]);
     fine(messages(&[("lib.rs", "mod low;")]));
+}
+
+/// The messages on a crate whose module `middle` has the modules `a`, `b` and `c`; `rest` follows the list of layers.
+fn nested(list: &str, rest: &str, files: &[(&str, &str)]) -> Vec<String> {
+    let middle = format!("{list}mod a; mod b; mod c; {rest}");
+    let mut all = vec![("middle.rs", middle.as_str())];
+    all.extend(files);
+    for name in ["middle/a.rs", "middle/b.rs", "middle/c.rs"] {
+        if !files.iter().any(|(known, _)| *known == name) {
+            all.push((name, ""));
+        }
+    }
+    with_list(&all)
+}
+
+const INNER: &str = "//! # Layers\n//!\n//! 1. `a`\n//! 2. `b`, `c`\n";
+
+#[test]
+fn a_folder_has_layers_of_its_own() {
+    fine(nested(INNER, "", &[("middle/b.rs", "use super::a::f; use crate::middle::a; use crate::low;")]));
+    let parts = ["src/middle/a.rs:1:", "`a` (line 1 of the layers in src/middle.rs)", "`b` (line 2)"];
+    one(nested(INNER, "", &[("middle/a.rs", "use super::b::f;")]), &parts);
+    one(nested(INNER, "", &[("middle/a.rs", "fn f() { crate::middle::b::g() }")]), &parts);
+    one(nested(INNER, "", &[("middle/a.rs", "use crate::middle::{b::g};")]), &parts);
+    one(nested(INNER, "", &[("middle/b.rs", "use super::c;"), ("middle/c.rs", "")]), &["`b` (line 2", "`c` (line 2)"]);
+    let cycle = [("middle/a.rs", "use super::b;"), ("middle/b.rs", "use super::a;")];
+    one(nested(INNER, "", &cycle), &["closes the cycle `a` → `b` → `a`"]);
+}
+
+#[test]
+fn a_folder_without_a_list() {
+    one(
+        nested("", "", &[("middle/b.rs", "use super::a;")]),
+        &["src/middle.rs: the file has no list", "//! 1. `a`, `c`"],
+    );
+    let two = [("middle.rs", "mod a; mod b;"), ("middle/a.rs", "use super::b;"), ("middle/b.rs", "use super::a;")];
+    fine(with_list(&two));
+}
+
+#[test]
+fn names_that_a_folder_exports_again() {
+    let parts = ["src/middle/a.rs:1:", "`b` (line 2)"];
+    one(nested(INNER, "pub use b::Thing;", &[("middle/a.rs", "use super::Thing;")]), &parts);
+    one(nested(INNER, "pub use b::Thing as Other;", &[("middle/a.rs", "use crate::middle::Other;")]), &parts);
+    let glob = [("middle/a.rs", "use super::Thing;"), ("middle/b.rs", "pub struct Thing;")];
+    one(nested(INNER, "pub use b::*;", &glob), &parts);
+    // The crate's root exports it once more.
+    let files = [("high.rs", "pub use crate::middle::b::Kept;"), ("middle/b.rs", "pub struct Kept;")];
+    fine(nested(INNER, "", &files));
+}
+
+#[test]
+fn items_of_a_folder() {
+    let files = [("middle/a.rs", "use super::Own;")];
+    one(nested(INNER, "struct Own;", &files), &["`Own`, which src/middle.rs defines itself", "give `self` an entry"]);
+    let listed = INNER.replace("2. `b`", "2. `self`\n//! 3. `b`");
+    fine(nested(&listed, "struct Own { x: a::X }", &[("middle/b.rs", "use super::Own;")]));
+    one(nested(&listed, "struct Own;", &files), &["`a` (line 1", "`self` (line 2)"]);
+    let parts = ["src/middle.rs:7:", "`self` (line 2", "`b` (line 3)"];
+    one(nested(&listed, "\nfn f() { b::g() }", &[]), &parts);
+    one(nested(&listed, "\nuse b::g;", &[]), &parts);
+    fine(nested(&listed, "pub(crate) use b::g; pub use c::{x, y};", &[]));
+    one(nested(INNER, "", &[("middle/b.rs", "use super::*;")]), &["`b` imports everything from src/middle.rs"]);
+    one(nested(INNER, "", &[("middle/b.rs", "use crate::middle;")]), &["`b` imports the module of src/middle.rs"]);
 }

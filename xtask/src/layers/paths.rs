@@ -1,8 +1,8 @@
-//! Reads a crate's sources and lists the paths that lead from one top-level module to another.
+//! Reads a crate's sources and lists the paths that lead from one module to another.
 //!
 //! It reads tokens, so it sees `use`, paths in expressions and types, and the bodies of macros alike. It skips what is compiled
 //! for tests only. It does not resolve types: a method call on a value of another module is no path. [`super::modules`] compares
-//! the paths with the list of layers.
+//! the paths with the lists of layers.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -12,83 +12,138 @@ use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
 /// The text of a file, or `None` where there is no such file.
 pub type Files<'a> = &'a dyn Fn(&Path) -> Option<String>;
 
-/// One name after `crate::`, as a module other than the root wrote it.
+/// A path from the crate's root: names of modules, then of an item. Empty for the root.
+pub type Names = Vec<String>;
+
+/// One path that a module writes.
 pub struct Mention {
-    /// The top-level module that contains the path.
-    pub from: String,
-    /// The first name of the path, seen from the crate's root; `*` for a glob.
-    pub name: String,
+    /// The module that contains it.
+    pub from: Names,
+    /// Where it leads, seen from the crate's root; the last name is `*` for a glob.
+    pub path: Names,
+    /// Whether it only exports a name again.
+    pub exports: bool,
     pub file: PathBuf,
     pub line: usize,
+}
+
+/// What one module declares.
+#[derive(Default)]
+pub struct Module {
+    pub file: PathBuf,
+    /// The text of its file, for its list of layers; empty for a module inside of another file.
+    pub text: String,
+    /// Its own modules, as they are declared.
+    pub children: Vec<String>,
+    /// Names that it imports or exports again, with the path that it writes.
+    imports: BTreeMap<String, Names>,
+    /// Modules whose names it imports all, as it writes them.
+    globs: Vec<Names>,
+    /// Names that it declares or imports.
+    names: BTreeSet<String>,
 }
 
 /// What the sources of one crate declare and mention.
 #[derive(Default)]
 pub struct Sources {
-    /// The text of the root file, for its list of layers.
-    pub root: String,
-    /// The top-level modules, as they are declared.
-    pub modules: Vec<String>,
+    pub modules: BTreeMap<Names, Module>,
     pub mentions: Vec<Mention>,
-    /// Names that the root file imports or exports again: the first segment of their path, and the last.
-    imports: BTreeMap<String, (String, String)>,
-    /// First segments whose names the root file imports all.
-    globs: Vec<String>,
-    /// The names that each top-level module declares or imports in its own file.
-    names: BTreeMap<String, BTreeSet<String>>,
     /// Macros that are exported, which lie at the crate's root, and the module that defines them.
-    macros: BTreeMap<String, String>,
+    macros: BTreeMap<String, Names>,
 }
 
-/// What a name below the crate's root is.
-pub enum Owner<'a> {
-    Module(&'a str),
-    /// Another crate's.
-    Foreign,
-    /// The root file defines it itself.
-    Root,
+/// What a path means among the children of one module.
+pub enum Owner {
+    /// It leads into this child.
+    Child(String),
+    /// It leads to an item of the module's own file, to all of them (`*`), or to the module itself (`self`).
+    Own(String),
+    Elsewhere,
 }
 
 impl Sources {
     pub fn read(root: &Path, files: Files) -> Result<Sources, String> {
         let text = files(root).ok_or_else(|| format!("{}: cannot be read", root.display()))?;
-        let mut sources = Sources { root: text.clone(), ..Sources::default() };
+        let mut sources = Sources::default();
         let folder = root.parent().unwrap_or(Path::new("")).to_path_buf();
-        let place = Place { file: root.to_path_buf(), folder, top: None, depth: 0 };
+        let place = Place { file: root.to_path_buf(), folder, module: Names::new() };
+        sources
+            .modules
+            .insert(Names::new(), Module { file: root.to_path_buf(), text: text.clone(), ..Module::default() });
         Reader { sources: &mut sources, files }.file(&text, &place)?;
         Ok(sources)
     }
 
-    /// Which module defines what `crate::NAME` means.
-    pub fn owner<'a>(&'a self, name: &'a str) -> Owner<'a> {
-        self.owner_in(name, 0)
+    /// Where `path` leads, seen by `module`: into the first of its children that the path meets.
+    pub fn owner(&self, module: &[String], path: &[String]) -> Owner {
+        self.owner_in(module, path.to_vec(), 0)
     }
 
-    fn owner_in<'a>(&'a self, name: &'a str, round: usize) -> Owner<'a> {
-        if let Some(module) = self.modules.iter().find(|module| *module == name) {
-            return Owner::Module(module);
-        }
-        if let Some(module) = self.macros.get(name) {
-            return Owner::Module(module);
-        }
-        if let Some((first, last)) = self.imports.get(name) {
-            return match self.modules.iter().find(|module| *module == first) {
-                Some(module) => Owner::Module(module),
-                // An import of the root's own import.
-                None if self.imports.contains_key(first) && last != first && round < 8 => {
-                    self.owner_in(first, round + 1)
+    /// `followed`: how many imports have been replaced, which ends a circle of them.
+    fn owner_in(&self, module: &[String], path: Names, followed: usize) -> Owner {
+        let mut at = Names::new();
+        for (index, name) in path.iter().enumerate() {
+            let here = &self.modules[&at];
+            if here.children.contains(name) {
+                at.push(name.clone());
+                if at.len() > module.len() && at.starts_with(module) {
+                    return Owner::Child(at.swap_remove(module.len()));
                 }
-                None => Owner::Foreign,
+                continue;
+            }
+            let rest = &path[index + 1..];
+            let from_root = self.macros.get(name).filter(|_| at.is_empty());
+            let meant = from_root.cloned().or_else(|| self.import(&at, name));
+            return match meant {
+                Some(meant) if followed < 8 => self.owner_in(module, [meant.as_slice(), rest].concat(), followed + 1),
+                None if at == module && !here.imports.contains_key(name) => Owner::Own(name.clone()),
+                _ => Owner::Elsewhere,
             };
         }
-        let has = |module: &&String| self.names.get(*module).is_some_and(|names| names.contains(name));
-        match self.globs.iter().find(has) {
-            Some(module) => {
-                self.modules.iter().find(|known| *known == module).map_or(Owner::Foreign, |m| Owner::Module(m))
-            }
-            None => Owner::Root,
+        if at == module {
+            Owner::Own("self".to_string())
+        } else {
+            Owner::Elsewhere
         }
     }
+
+    /// The path that `name` stands for in a module that imports it from this crate.
+    fn import(&self, module: &[String], name: &str) -> Option<Names> {
+        let here = &self.modules[module];
+        if let Some(written) = here.imports.get(name) {
+            return self.absolute(module, written, name);
+        }
+        let has = |of: &Names| self.modules.get(of).is_some_and(|other| other.names.contains(name));
+        let mut globs = here.globs.iter().filter_map(|written| self.absolute(module, written, ""));
+        globs.find(has).map(|of| [of, vec![name.to_string()]].concat())
+    }
+
+    /// A path that `module` writes, from the root. `None` where it begins with another crate. `own` is the name that it imports.
+    fn absolute(&self, module: &[String], written: &[String], own: &str) -> Option<Names> {
+        let first = written.first()?.as_str();
+        let relative = !["crate", "self", "super"].contains(&first);
+        let here = &self.modules[module];
+        if relative && !here.children.iter().any(|child| child == first) {
+            // Perhaps an import of another import.
+            let through = here.imports.get(first).filter(|_| first != own)?;
+            return Some([self.absolute(module, through, first)?.as_slice(), &written[1..]].concat());
+        }
+        Some(from_root(module, written))
+    }
+}
+
+/// The path from the root that a module writes with `crate`, `self`, `super` or the name of a child in front.
+fn from_root(module: &[String], written: &[String]) -> Names {
+    let mut path = module.to_vec();
+    for name in written {
+        match name.as_str() {
+            "crate" => path.clear(),
+            "self" => {}
+            "super" => drop(path.pop()),
+            _ => path.push(name.clone()),
+        }
+    }
+    path
 }
 
 /// Where the reader is.
@@ -96,10 +151,7 @@ struct Place {
     file: PathBuf,
     /// Where the files of modules that are declared here lie.
     folder: PathBuf,
-    /// The top-level module, or `None` in the root file.
-    top: Option<String>,
-    /// How many modules lie between here and the root.
-    depth: usize,
+    module: Names,
 }
 
 struct Reader<'a> {
@@ -141,9 +193,7 @@ impl Reader<'_> {
                 }
                 _ => at + 1,
             };
-            let visibility = matches!(&tokens[at - 1], TokenTree::Ident(word) if word == "pub")
-                || matches!(&tokens[at - 1], TokenTree::Group(group) if group.delimiter() == Delimiter::Parenthesis);
-            if !visibility {
+            if !is_visibility(&tokens[at - 1]) {
                 attributes.clear();
             }
         }
@@ -165,12 +215,8 @@ impl Reader<'_> {
             "mod" => return self.module(tokens, at, attributes, place),
             "macro_rules" => {
                 if let Some(name) = ident(tokens, at + 2) {
-                    let exported = attributes.iter().any(|a| first_word(a).as_deref() == Some("macro_export"));
-                    match &place.top {
-                        Some(top) if exported => {
-                            self.sources.macros.insert(name.clone(), top.clone());
-                        }
-                        _ => {}
+                    if attributes.iter().any(|a| first_word(a).as_deref() == Some("macro_export")) {
+                        self.sources.macros.insert(name.clone(), place.module.clone());
                     }
                     self.declare(name, place, items);
                 }
@@ -180,25 +226,25 @@ impl Reader<'_> {
                     self.declare(name, place, items);
                 }
             }
-            "use" => {
+            "use" if !tokens.get(at + 1).is_some_and(|token| is_sign(token, '<')) => {
                 let mut leaves = Vec::new();
                 tree(&tokens[at + 1..], &mut Vec::new(), &mut leaves);
-                if items {
-                    leaves.into_iter().for_each(|leaf| self.import(leaf, place));
-                }
+                let exports = at > 0 && is_visibility(&tokens[at - 1]);
+                leaves.into_iter().for_each(|leaf| self.import(leaf, exports, place, items));
+                let rest = tokens[at..].iter().position(|token| is_sign(token, ';'));
+                return Ok(rest.map_or(tokens.len(), |length| at + length + 1));
             }
-            "crate" if colons(tokens, at + 1) => self.path(tokens, at + 3, 0, place),
-            "super" => {
-                let mut depth = place.depth.saturating_sub(1);
+            // Any name may be that of a child: what is none leads nowhere.
+            _ if colons(tokens, at + 1) && !(at > 1 && colons(tokens, at - 2)) => {
+                let mut written = vec![word];
                 let mut next = at + 1;
-                while colons(tokens, next) && ident(tokens, next + 2).as_deref() == Some("super") {
-                    depth = depth.saturating_sub(1);
+                while let Some(name) = ident(tokens, next + 2).filter(|_| colons(tokens, next)) {
+                    written.push(name);
                     next += 3;
                 }
-                if colons(tokens, next) {
-                    self.path(tokens, next + 2, depth, place);
-                    return Ok(next + 2);
-                }
+                let line = tokens[at].span().start().line;
+                self.mention(&written, false, line, place);
+                return Ok(next);
             }
             _ => {}
         }
@@ -215,14 +261,15 @@ impl Reader<'_> {
     ) -> Result<usize, String> {
         let Some(name) = ident(tokens, at + 1) else { return Ok(at + 1) };
         self.declare(name.clone(), place, true);
-        if place.top.is_none() && !self.sources.modules.contains(&name) {
-            self.sources.modules.push(name.clone());
+        let module = [place.module.as_slice(), std::slice::from_ref(&name)].concat();
+        let parent = self.sources.modules.entry(place.module.clone()).or_default();
+        if !parent.children.contains(&name) {
+            parent.children.push(name.clone());
         }
-        let top = place.top.clone().or(Some(name.clone()));
-        let depth = place.depth + 1;
+        self.sources.modules.entry(module.clone()).or_default().file = place.file.clone();
+        let folder = place.folder.join(&name);
         if let Some(TokenTree::Group(body)) = tokens.get(at + 2) {
-            let inside = Place { file: place.file.clone(), folder: place.folder.join(&name), top, depth };
-            self.tokens(body.stream(), &inside, true)?;
+            self.tokens(body.stream(), &Place { file: place.file.clone(), folder, module }, true)?;
             return Ok(at + 3);
         }
         let candidates = match attributes.iter().find_map(|attribute| path_of(attribute)) {
@@ -232,68 +279,52 @@ impl Reader<'_> {
         let Some((file, text)) = candidates.iter().find_map(|file| (self.files)(file).map(|text| (file, text))) else {
             return Err(format!("{}: the file of module `{name}` is missing", place.file.display()));
         };
-        let folder = place.folder.join(&name);
-        self.file(&text, &Place { file: file.clone(), folder, top, depth })?;
+        let known = self.sources.modules.entry(module.clone()).or_default();
+        (known.file, known.text) = (file.clone(), text.clone());
+        self.file(&text, &Place { file: file.clone(), folder, module })?;
         Ok(at + 2)
     }
 
     fn declare(&mut self, name: String, place: &Place, items: bool) {
-        if let (Some(top), 1, true) = (&place.top, place.depth, items) {
-            self.sources.names.entry(top.clone()).or_default().insert(name);
+        if items {
+            self.sources.modules.entry(place.module.clone()).or_default().names.insert(name);
         }
     }
 
-    fn import(&mut self, mut leaf: Leaf, place: &Place) {
-        if place.top.is_some() {
-            return self.declare(leaf.name, place, true);
+    /// `items`: whether the import is an item of the module, rather than one inside of a function.
+    fn import(&mut self, leaf: Leaf, exports: bool, place: &Place, items: bool) {
+        self.mention(&leaf.path, exports, leaf.line, place);
+        if !items {
+            return;
         }
-        leaf.path.retain(|segment| segment != "crate" && segment != "self");
-        let Some(first) = leaf.path.first().cloned() else { return };
+        let module = self.sources.modules.entry(place.module.clone()).or_default();
         match leaf.name.as_str() {
-            "*" => self.sources.globs.push(first),
+            "*" => module.globs.push(leaf.path[..leaf.path.len() - 1].to_vec()),
             _ => {
-                let last = leaf.path.last().cloned().unwrap_or_default();
-                self.sources.imports.insert(leaf.name, (first, last));
+                module.names.insert(leaf.name.clone());
+                module.imports.insert(leaf.name, leaf.path);
             }
         }
     }
 
-    /// Notes the names that a path mentions, when it begins at the root; `depth` is where it begins.
-    fn path(&mut self, tokens: &[TokenTree], at: usize, depth: usize, place: &Place) {
-        let Some(top) = &place.top else { return };
-        match tokens.get(at) {
-            Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::Brace => {
-                let inner: Vec<TokenTree> = group.stream().into_iter().collect();
-                for one in inner.split(is_comma) {
-                    match ident(one, 0).as_deref() {
-                        Some("super") if colons(one, 1) => self.path(one, 3, depth.saturating_sub(1), place),
-                        _ => self.path(one, 0, depth, place),
-                    }
-                }
-            }
-            Some(token) if depth == 0 => {
-                let name = match token {
-                    TokenTree::Ident(word) => word.to_string(),
-                    TokenTree::Punct(sign) if sign.as_char() == '*' => "*".to_string(),
-                    _ => return,
-                };
-                let line = token.span().start().line;
-                self.sources.mentions.push(Mention { from: top.clone(), name, file: place.file.clone(), line });
-            }
-            _ => {}
-        }
+    fn mention(&mut self, written: &[String], exports: bool, line: usize, place: &Place) {
+        let path = from_root(&place.module, written);
+        let mention = Mention { from: place.module.clone(), path, exports, file: place.file.clone(), line };
+        self.sources.mentions.push(mention);
     }
 }
 
 /// A name that a `use` brings: its path, and what it is called here.
 struct Leaf {
-    path: Vec<String>,
+    path: Names,
     name: String,
+    line: usize,
 }
 
 /// The leaves of the tree after `use`, up to its end.
 fn tree(tokens: &[TokenTree], path: &mut Vec<String>, leaves: &mut Vec<Leaf>) {
     let length = path.len();
+    let line = tokens.first().map_or(0, |token| token.span().start().line);
     let mut at = 0;
     loop {
         match tokens.get(at) {
@@ -316,7 +347,7 @@ fn tree(tokens: &[TokenTree], path: &mut Vec<String>, leaves: &mut Vec<Leaf>) {
         }
         let renamed = (ident(tokens, at).as_deref() == Some("as")).then(|| ident(tokens, at + 1)).flatten();
         if let Some(name) = renamed.or_else(|| path.last().cloned()) {
-            leaves.push(Leaf { path: path.clone(), name });
+            leaves.push(Leaf { path: path.clone(), name, line });
         }
         break;
     }
@@ -392,6 +423,15 @@ fn ident(tokens: &[TokenTree], at: usize) -> Option<String> {
     match tokens.get(at)? {
         TokenTree::Ident(word) => Some(word.to_string()),
         _ => None,
+    }
+}
+
+/// Whether this token ends `pub`, `pub(crate)` and the like, before an item.
+fn is_visibility(token: &TokenTree) -> bool {
+    match token {
+        TokenTree::Ident(word) => word == "pub",
+        TokenTree::Group(group) => group.delimiter() == Delimiter::Parenthesis,
+        _ => false,
     }
 }
 

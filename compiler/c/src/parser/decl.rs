@@ -1,9 +1,8 @@
 //! Declarations and function definitions (C11 6.7, 6.9).
 
-use super::declarator::{Declarator, Derive};
-use super::dialect::Follows;
+use super::declarator::Declarator;
 use super::specs::Specs;
-use super::{FunctionContext, Parser};
+use super::{Derive, Follows, FunctionContext, Parser};
 use crate::ast::*;
 use crate::keywords::Kw;
 use crate::problem::Parse;

@@ -3,33 +3,12 @@
 //! A declarator is read from the name outward into a list of derivations, which then wrap the specifiers' type from
 //! the far end. The list is a stack shared by all declarators being read; each has a mark.
 
-use super::Parser;
+use super::{Derive, Params, Parser};
 use crate::ast::*;
 use crate::keywords::Kw;
 use crate::problem::Parse;
 use crate::types::{Far, FunctionType, Len, Quals, Ty, Type};
 use nagaya_text::{Symbol, TokenIdx, TokenKind};
-
-/// One step of a declarator.
-#[derive(Clone, Debug)]
-pub(super) enum Derive {
-    Pointer(Quals, Option<Far>),
-    /// Qualifiers inside the brackets belong to the pointer a parameter becomes.
-    Array(Len, Quals),
-    /// A dimension left of `::`.
-    Spread(Len),
-    Function(Box<Params>),
-}
-
-#[derive(Clone, Debug, Default)]
-pub(super) struct Params {
-    pub types: Vec<Ty>,
-    pub decls: Vec<DeclId>,
-    pub variadic: bool,
-    pub prototype: bool,
-    /// `f(a, b)`: names only.
-    pub old_style: bool,
-}
 
 pub(super) struct Declarator {
     pub name: Option<Symbol>,

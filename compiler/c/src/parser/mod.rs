@@ -4,17 +4,28 @@
 //! understood becomes an `Error` node (or, in a system header, a skipped span) and parsing goes on at the next likely place.
 //! Work and memory are linear in the tokens; nesting is bounded by [`MAX_NESTING`]. `specs` reads declaration
 //! specifiers, `record` their bodies, `declarator` declarators, `decl` whole declarations, `expr` and `primary` expressions,
-//! `typing` gives these their types, `split` what Split-C adds to all of them, `stmt` statements, `attr` attributes. `dialect` is the hook of a language
-//! built on C, and `api` is what it calls.
+//! `typing` gives these their types, `split` what Split-C adds to all of them, `stmt` statements, `attr` attributes. [`Dialect`] is the hook of a language
+//! built on C, and `api` has what it calls.
+//!
+//! # Layers
+//!
+//! Lowest first. A module uses only modules of earlier lines.
+//!
+//! 1. `self`: the state of the parser, its limits, and the hook of a language built on C
+//! 2. `api`, `attr`, `builtins`, `declarator`, `expr`, `init`, `plain_c`, `primary`, `recover`, `typing`: parts of declarations
+//!    and expressions; C without additions
+//! 3. `specs`, `split`: declaration specifiers; what Split-C adds
+//! 4. `decl`, `record`: declarations; bodies of structures and enumerations
+//! 5. `stmt`: statements and blocks
 
 mod api;
 mod attr;
 mod builtins;
 mod decl;
 mod declarator;
-mod dialect;
 mod expr;
 mod init;
+mod plain_c;
 mod primary;
 mod record;
 mod recover;
@@ -27,14 +38,13 @@ mod typing;
 mod tests;
 
 pub use api::Subscript;
-pub use dialect::{Dialect, Follows, PlainC};
+pub use plain_c::PlainC;
 
 use crate::ast::*;
 use crate::keywords::Kw;
 use crate::problem::{Failed, Parse};
 use crate::scope::Scopes;
-use crate::types::{FxMap, Ty};
-use declarator::Derive;
+use crate::types::{Far, FxMap, Len, Quals, Ty};
 use nagaya_text::diag::{Diagnostic, Diagnostics};
 use nagaya_text::{PragmaId, Span, Symbol, Token, TokenIdx, TokenKind, Unit};
 
@@ -60,6 +70,45 @@ pub fn parse(unit: &Unit, dialect: &mut dyn Dialect) -> Parsed {
     let mut p = Parser::new(unit, dialect);
     p.unit_items();
     Parsed { tree: p.tree, diags: p.diags }
+}
+
+/// What follows a directive.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Follows {
+    /// It stands alone.
+    Nothing,
+    /// The next statement belongs to it.
+    Statement,
+}
+
+/// The hook of a language built on C. The parser knows the syntax of coarrays and sections, and where a directive may stand. A
+/// dialect reads the words of a directive with the parser's functions, in the scope of the directive, and keeps what it read.
+pub trait Dialect {
+    /// `T a:[*]` and `a:[k]` are part of the language.
+    fn coarrays(&self) -> bool;
+
+    /// `a[base:length:step]` is part of the language.
+    fn sections(&self) -> bool;
+
+    /// Pointers and arrays of Split-C: `*global`, `*spread`, `[n]::`, `:=`, `:-` and the conversions by name.
+    fn spreads(&self) -> bool {
+        false
+    }
+
+    /// Reads a directive. The parser stands at its first word (the claimed one, e.g. `xmp`), and the list ends at
+    /// `TokenKind::End`; words that are left over there are an error unless this function reported one itself.
+    /// `p.tree.directive(id).place` says where it stands; `Place::Nowhere` has been reported already.
+    fn directive(&mut self, p: &mut Parser<'_>, id: DirectiveId) -> Parse<Follows>;
+
+    /// What to say when a call of this function ends after a comma: a message, and what to write.
+    fn missing_argument(&self, _callee: &str) -> Option<(String, String)> {
+        None
+    }
+
+    /// Whether a call of this function may end after a comma: the dialect adds the argument.
+    fn adds_argument(&self, _callee: &str) -> bool {
+        false
+    }
 }
 
 /// The state of a parse. Dialects see it while they read a directive.
@@ -94,6 +143,27 @@ pub struct Parser<'u> {
     builtins: FxMap<Symbol, Ty>,
     /// Widths of the bit-fields met so far.
     bit_widths: FxMap<DeclId, u32>,
+}
+
+/// One step of a declarator.
+#[derive(Clone, Debug)]
+enum Derive {
+    Pointer(Quals, Option<Far>),
+    /// Qualifiers inside the brackets belong to the pointer a parameter becomes.
+    Array(Len, Quals),
+    /// A dimension left of `::`.
+    Spread(Len),
+    Function(Box<Params>),
+}
+
+#[derive(Clone, Debug, Default)]
+struct Params {
+    pub types: Vec<Ty>,
+    pub decls: Vec<DeclId>,
+    pub variadic: bool,
+    pub prototype: bool,
+    /// `f(a, b)`: names only.
+    pub old_style: bool,
 }
 
 /// The function whose body is being read.

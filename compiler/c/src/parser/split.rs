@@ -6,8 +6,8 @@
 //!
 //! [`Dialect::spreads`]: crate::Dialect::spreads
 
-use super::declarator::{Declarator, Derive, Naming};
-use super::Parser;
+use super::declarator::{Declarator, Naming};
+use super::{Derive, Parser};
 use crate::ast::*;
 use crate::problem::Parse;
 use crate::types::{Far, Ty, Type};

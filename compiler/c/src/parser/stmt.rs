@@ -1,8 +1,7 @@
 //! Statements and blocks (C11 6.8), and directives among them.
 
 use super::decl::Declared;
-use super::dialect::Follows;
-use super::{Parser, MAX_TREE_DEPTH};
+use super::{Follows, Parser, MAX_TREE_DEPTH};
 use crate::ast::*;
 use crate::keywords::Kw;
 use crate::problem::{Failed, Parse};

@@ -6,8 +6,8 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 
 use crate::calls::environment;
-use crate::collective::context::Tag;
 use crate::collective::creation::by_members;
+use crate::collective::shared::Tag;
 use crate::engine::{self, Engine, Phase};
 use crate::fault::{Fault, Result};
 use crate::lifecycle::{self, Membership};

@@ -15,6 +15,14 @@
 //! | `split` | where a sorted whole is cut, made of sorted parts |
 //!
 //! Not here: the calling forms of the language (`interfaces/xmp/compiler-c/src/library.rs`, `abi/`).
+//!
+//! # Layers
+//!
+//! Lowest first. A module uses only modules of earlier lines.
+//!
+//! 1. `self`: whole arrays as operands, and the nodes that take part
+//! 2. `blocks`, `kernel`, `split`: parts of arrays; the product of two blocks; where a sorted whole is cut
+//! 3. `gather`, `linear`, `matmul`, `pack`, `sort`, `transpose`: the procedures
 
 mod blocks;
 mod gather;

@@ -1,6 +1,16 @@
 //! The functions of `mpi.h` that are built, by groups. Each is called by its exported shells, which have checked its arguments.
 //!
 //! A `pub fn` of these files is the function of `mpi.h` of its name; helpers are not `pub`.
+//!
+//! # Layers
+//!
+//! Lowest first. A module uses only modules of earlier lines.
+//!
+//! 1. `accumulates`, `collectives`, `completion`, `conversions`, `environment`, `errors`, `file_access`, `forms`, `graphs`, `groups`,
+//!    `intercommunicators`, `operators`, `packing`, `requests`, `rma`, `statuses`, `topologies`, `type_properties`, `window_epochs`
+//! 2. `attributes`, `datatypes`, `file_collective`, `information`, `neighbours`, `partitioned`, `point_to_point`
+//! 3. `files`, `memory`, `ports`, `sessions`, `tools`, `windows`
+//! 4. `communicators`, `file_views`, `spawning`, `tool_categories`, `tool_control`, `tool_events`, `tool_performance`
 
 pub mod accumulates;
 pub mod attributes;

@@ -6,7 +6,8 @@
 
 use std::rc::Rc;
 
-use super::context::{by_messages, CollContext, CollMode, Tag};
+use super::context::{by_messages, CollContext, CollMode};
+use super::shared::Tag;
 use super::shared::{make, predefined, Combined, Shared, Users};
 use crate::engine::Engine;
 use crate::fault::Result;

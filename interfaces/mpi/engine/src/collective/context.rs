@@ -13,7 +13,7 @@ use std::task::{Context, Poll, Waker};
 use nagaya_core::Waiting;
 use nagaya_mpi_matching::{Envelope, Wanted};
 
-use super::shared::{Shared, SharedColl};
+use super::shared::{Shared, SharedColl, Tag};
 use crate::engine::Engine;
 use crate::fault::{Fault, Result};
 use crate::messages;
@@ -87,10 +87,6 @@ pub struct CollContext {
     pub size: usize,
     mode: CollMode,
 }
-
-/// A number for each step, so that two that are mixed up are found out instead of exchanging data. Below 0 are those of
-/// `MPI_Comm_create_group`.
-pub type Tag = i32;
 
 /// What nonblocking collectives have begins here.
 const FIRST_NONBLOCKING: Tag = 64;

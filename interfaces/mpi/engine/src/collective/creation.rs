@@ -6,8 +6,9 @@ use nagaya_core::Waiting;
 use nagaya_mpi_matching::Envelope;
 
 use super::algorithms::{self, all_gather};
-use super::context::{now, CollContext, CollMode, Tag};
+use super::context::{now, CollContext, CollMode};
 use super::meeting::{broadcast_list, check_apart, joined, meet, Exchange};
+use super::shared::Tag;
 use crate::engine::Engine;
 use crate::fault::{Fault, Result};
 use crate::messages;

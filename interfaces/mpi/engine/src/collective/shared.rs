@@ -25,13 +25,16 @@ use nagaya_coll::{Coll, Collective, Group, Operator, Pieces, Prefix};
 use nagaya_core::{Core, Element, Error, Op as Operation, Status};
 use nagaya_mpi_types::Type;
 
-use super::context::Tag;
 use crate::engine::Engine;
 use crate::fault::{Fault, Result};
 use crate::numbers::*;
 use crate::objects::communicator::Comm;
 use crate::objects::elements::{Elements, Scratch};
 use crate::objects::operators::{reduction, Op};
+
+/// The tag of a collective's messages: each step has its own, so a mismatch of steps is an error. Tags below 0 are those of
+/// `MPI_Comm_create_group`.
+pub type Tag = i32;
 
 /// A number of this process, of this many bits.
 fn drawn(bits: u32) -> Result<u64> {

@@ -11,7 +11,8 @@
 //! 1. `command`, `names`: what is spawned and how it is found; names of services
 //! 2. `leaders`: words between two roots, over a socket
 //! 3. `port`: where a root accepts others
-//! 4. `spawn`: jobs that are started
+//! 4. `self`: what this process has opened and published
+//! 5. `spawn`: jobs that are started
 
 pub mod command;
 pub mod leaders;

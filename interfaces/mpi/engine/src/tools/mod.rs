@@ -10,7 +10,7 @@
 //!
 //! Lowest first. A module uses only modules of earlier lines.
 //!
-//! 1. `enumerations`, `subjects`: names of values, names of categories
+//! 1. `self`, `enumerations`, `subjects`: errors of arguments; names of values, names of categories
 //! 2. `control`, `event_types`, `performance`: control variables, types of events, performance variables
 //! 3. `categories`: what belongs together
 //! 4. `catalogue`: all there is

@@ -38,9 +38,11 @@
 //! 4. `active_messages`, `blocks`, `delay`
 //! 5. `arriving`, `link`, `outgoing`
 //! 6. `local_slots`
-//! 7. `foreign`, `inner`
-//! 8. `data`, `receive`, `remote`, `send`
-//! 9. `foreigners`
+//! 7. `foreign`
+//! 8. `inner`
+//! 9. `data`, `foreign_links`, `receive`, `remote`, `send`
+//! 10. `self`: the transport as others call it
+//! 11. `foreigners`
 
 mod active_messages;
 mod arriving;
@@ -49,6 +51,7 @@ mod counters;
 mod data;
 mod delay;
 mod foreign;
+mod foreign_links;
 mod foreigners;
 mod head;
 mod inner;

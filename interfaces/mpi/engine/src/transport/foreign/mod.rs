@@ -18,20 +18,21 @@
 //!
 //! Lowest first. A module uses only modules of earlier lines.
 //!
-//! 1. `address`, `poller`, `socket`
-//! 2. `incoming`, `outgoing`
-//! 3. `table`
-//! 4. `links`
+//! 1. `self`, `address`, `poller`, `socket`: kinds of packets; names of processes; sockets and the thread that sleeps on them
+//! 2. `outgoing`: packets that leave
+//! 3. `incoming`: packets that arrive
+//! 4. `table`: the processes, and their links
 
 mod address;
 mod incoming;
-mod links;
 mod outgoing;
 mod poller;
 pub mod socket;
 mod table;
 
 pub use address::{host, networks, Address, AddressWords, Identity};
+pub use incoming::{Arrived, Landing};
+pub use outgoing::{head, Piece, HEAD};
 pub use table::Foreign;
 
 /// The first number of a packet: what it is.

@@ -2,9 +2,7 @@
 
 use std::rc::Rc;
 
-use super::incoming::{Arrived, Landing};
-use super::outgoing::{head, Piece, HEAD};
-use super::{Foreign, CLEARED, DATA, MESSAGE};
+use super::foreign::{head, Arrived, Foreign, Landing, Piece, CLEARED, DATA, HEAD, MESSAGE};
 use crate::settings::Protocol;
 use crate::transport::active_messages::{Asking, NONE};
 use crate::transport::delay::race_point;
