@@ -9,8 +9,8 @@ use crate::addr::{GlobalPtr, Target};
 use crate::error::{Error, Result, Status};
 use crate::nd::Walk;
 use crate::over_messages::acc as over_messages;
+use crate::profile::Kind;
 use crate::runtime::Core;
-use crate::trace::count;
 use nagaya_elements::{Element, Op};
 
 impl Core {
@@ -28,7 +28,7 @@ impl Core {
             if let Some(to) = self.window(dst, len).filter(|_| n == 1 && dst.offset.0 % ty.size() == 0) {
                 // One number is the common case, and worth its own path.
                 if let (Element::F64, Op::Sum) = (ty, op) {
-                    count(&self.counters.accs, 1);
+                    let _span = self.begins(Kind::Accumulate, dst.rank, len);
                     float_line::<f64>(&|| self.stripes_of(dst.rank), Op::Sum, to, src, run(1, 8));
                     self.ring_write(dst.rank);
                     return Ok(());
@@ -45,7 +45,7 @@ impl Core {
             let len = n.saturating_mul(how.ty.size());
             self.check_range(dst, len)?;
             self.check_acc(how.op, how.ty, dst)?;
-            count(&self.counters.accs, 1);
+            let _span = self.begins(Kind::Accumulate, dst.rank, len);
             if let Some(to) = self.direct(dst) {
                 line(&|| self.stripes_of(dst.rank), how, to, src, std::ptr::null_mut(), run(n, how.ty.size()));
                 self.ring_write(dst.rank);
@@ -67,7 +67,7 @@ impl Core {
             if walk.unit % ty.size() != 0 || walk.dims().iter().any(|d| d.dst % ty.size() as isize != 0) {
                 return Err(self.misaligned(dst, ty.size()));
             }
-            count(&self.counters.accs, 1);
+            let _span = self.begins(Kind::Accumulate, dst.rank, walk.bytes());
             if let Some(to) = self.direct(dst) {
                 apply(&|| self.stripes_of(dst.rank), Combine { op, ty }, to, src, std::ptr::null_mut(), walk);
                 self.ring_write(dst.rank);

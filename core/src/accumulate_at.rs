@@ -24,10 +24,10 @@ use crate::error::{Error, Result, Status};
 use crate::locked::{self, Memory};
 use crate::nd::{inside, Walk};
 use crate::over_messages::acc as over_messages;
+use crate::profile::Kind;
 use crate::rma::Follow;
 use crate::runtime::Core;
 use crate::ticket::Handle;
-use crate::trace::count;
 use nagaya_elements::{kernel, Element};
 use std::sync::atomic::Ordering;
 
@@ -93,7 +93,7 @@ impl Core {
             if let Target::Segment(at) = dst {
                 if let Some(to) = self.window(at, len) {
                     self.check_defined(how)?;
-                    count(&self.counters.accs, 1);
+                    let _span = self.begins(Kind::Accumulate, dst.rank(), len);
                     line(&|| self.stripes_of(at.rank), how, to, src, old, run(n, how.ty.size()));
                     self.ring_write(at.rank);
                     return Ok(());
@@ -168,7 +168,7 @@ impl Core {
         if walk.unit % how.ty.size() != 0 {
             return Err(not_whole(how.ty, walk.unit));
         }
-        count(&self.counters.accs, 1);
+        let _span = self.begins(Kind::Accumulate, dst.rank(), walk.bytes());
         if walk.unit == 0 {
             return Ok(Handle::DONE);
         }
@@ -248,7 +248,7 @@ impl Core {
         if !ty.is_integer() {
             return Err(no_integer(ty));
         }
-        count(&self.counters.amos, 1);
+        let _span = self.begins(Kind::Atomic, dst.rank(), size);
         let rank = dst.rank();
         // SAFETY: *in segment*: checked above. *Caller*: all other sides are valid.
         unsafe {

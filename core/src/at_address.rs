@@ -21,10 +21,10 @@ use crate::cross_memory::Refused;
 use crate::error::{Error, Result, Status};
 use crate::nd::{inside, Walk};
 use crate::over_messages::address as over_messages;
+use crate::profile::Kind;
 use crate::rma::Follow;
 use crate::runtime::Core;
 use crate::ticket::Handle;
-use crate::trace::count;
 use std::sync::atomic::Ordering;
 
 /// How this process reaches memory.
@@ -96,8 +96,7 @@ impl Core {
         // SAFETY: *caller*.
         unsafe {
             self.check_rank(dst.rank)?;
-            count(&self.counters.puts, 1);
-            count(&self.counters.put_bytes, len as u64);
+            let _span = self.begins(Kind::Put, dst.rank, len);
             if let Reach::Here(to) = self.reach(dst, (0, len as isize)) {
                 copy(to, src, len);
                 self.ring_write(dst.rank);
@@ -112,8 +111,7 @@ impl Core {
         // SAFETY: *caller*.
         unsafe {
             self.check_rank(dst.rank)?;
-            count(&self.counters.puts, 1);
-            count(&self.counters.put_bytes, walk.bytes() as u64);
+            let _span = self.begins(Kind::Put, dst.rank, walk.bytes());
             if let Reach::Here(to) = self.reach(dst, walk.dst_extent()) {
                 walk.copy(to, src);
                 self.ring_write(dst.rank);
@@ -153,8 +151,7 @@ impl Core {
         // SAFETY: *caller*.
         unsafe {
             self.check_rank(src.rank)?;
-            count(&self.counters.gets, 1);
-            count(&self.counters.get_bytes, len as u64);
+            let _span = self.begins(Kind::Get, src.rank, len);
             if let Reach::Here(from) = self.reach(src, (0, len as isize)) {
                 copy(dst, from, len);
                 self.look_now_and_then();
@@ -168,8 +165,7 @@ impl Core {
         // SAFETY: *caller*.
         unsafe {
             self.check_rank(src.rank)?;
-            count(&self.counters.gets, 1);
-            count(&self.counters.get_bytes, walk.bytes() as u64);
+            let _span = self.begins(Kind::Get, src.rank, walk.bytes());
             if let Reach::Here(from) = self.reach(src, walk.src_extent()) {
                 walk.copy(dst, from);
                 self.look_now_and_then();

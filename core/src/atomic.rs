@@ -7,9 +7,9 @@ use crate::amo::{apply, Amo, AmoKind};
 use crate::conduit::Outcome;
 use crate::error::Result;
 use crate::over_messages::amo as over_messages;
+use crate::profile::Kind;
 use crate::runtime::Core;
 use crate::ticket::Handle;
-use crate::trace::count;
 
 impl Core {
     /// Performs an atomic operation on a word in any segment and returns its old value (zero-extended). Complete on return.
@@ -18,7 +18,7 @@ impl Core {
     #[inline]
     pub fn amo(&self, op: Amo, dst: GlobalPtr) -> Result<u64> {
         if let Some(at) = self.window(dst, op.width()).filter(|_| dst.offset.0 % op.width() == 0) {
-            count(&self.counters.amos, 1);
+            let _span = self.begins(Kind::Atomic, dst.rank, op.width());
             // SAFETY: *in segment*: `window` checked the range; the alignment is checked. *Mapped*.
             let old = unsafe { apply(&op, at) };
             if op.kind != AmoKind::Read {
@@ -35,7 +35,7 @@ impl Core {
         if dst.offset.0 % op.width() != 0 {
             return Err(self.misaligned(dst, op.width()));
         }
-        count(&self.counters.amos, 1);
+        let _span = self.begins(Kind::Atomic, dst.rank, op.width());
         let mut old = 0u64;
         let to = &raw mut old;
         // SAFETY: *in segment*, aligned: checked above. *Until finished*: `old` lives as long, since this blocks.
@@ -64,7 +64,7 @@ impl Core {
             unsafe { old.write(value) };
             return Ok(Handle::DONE);
         }
-        count(&self.counters.amos, 1);
+        let _span = self.begins(Kind::Atomic, dst.rank, op.width());
         let ticket = self.tickets.next();
         // SAFETY: *in segment*, aligned: checked above. *Until finished*: `old` is writable, by the caller's contract.
         match unsafe { self.conduit().amo(&op, dst, old, ticket) }? {

@@ -136,6 +136,10 @@ table! {
         "Seconds of such a standstill before the report; 0: never.";
     STATS = "NAGAYA_STATS", Flag, "0",
         "Print each process's counters on standard error at the end; `nagaya info` explains each counter and what is not counted.";
+    PROFILE = "NAGAYA_PROFILE", Text, "",
+        "The folder in which each process records what it does, in a file named by its rank; `nagaya run --profile` sets it, and makes a report of the files.";
+    PROFILE_ACCESSES = "NAGAYA_PROFILE_ACCESSES", Flag, "0",
+        "A profile also counts the accesses of translated programs (XMP/C, XMP/Fortran, Split-C) to mapped memory, each of which then is a call; -fprofile-access of the compilers sets it for one program.";
     CHECK = "NAGAYA_CHECK", Flag, "0",
         "Check the calls of nagaya.h and MPI: that all members of a team or communicator make the same collective call, and that transfers of nagaya.h stay within one object; errors name the calls, with file and line. Costs microseconds per call.";
 }
@@ -322,6 +326,10 @@ pub struct Config {
     pub standstill: Standstill,
     /// Print counters at the end.
     pub stats: bool,
+    /// The folder of a profile.
+    pub profile: Option<String>,
+    /// It also has accesses that need no call.
+    pub profile_accesses: bool,
     /// Check the calls of the C interface.
     pub check: bool,
 }
@@ -375,6 +383,8 @@ impl Config {
                 abort: DEADLOCK.choice(env, ON_DEADLOCK)? == 1,
             },
             stats: STATS.flag(env)?,
+            profile: PROFILE.text(env),
+            profile_accesses: PROFILE_ACCESSES.flag(env)?,
             check: CHECK.flag(env)?,
         })
     }

@@ -9,6 +9,7 @@
 
 use crate::bell::{FOR_RINGS, FOR_WRITES};
 use crate::patience::{Patience, FEW, GLANCES, OVERSUBSCRIBED, REMEMBERED, SHARED, UNASKED};
+use crate::profile;
 use crate::runtime::{Core, Long};
 use crate::sync::{timed_yield, yield_processor};
 use crate::trace::count;
@@ -67,6 +68,7 @@ impl Core {
     fn wait_slow(&self, wake: Wake, why: &dyn Fn() -> Waiting, ready: &mut dyn FnMut() -> bool) {
         let _visit = self.come_in();
         count(&self.counters.waits, 1);
+        let _recorded = profile::wait(why, self.line.get());
         if !self.spin(ready) {
             self.sleep_until(wake, why, ready, true);
         }
@@ -77,6 +79,7 @@ impl Core {
         debug_assert!(!self.in_handler(), "waiting inside a message handler");
         let _visit = self.come_in();
         count(&self.counters.waits, 1);
+        let _recorded = profile::wait(why, self.line.get());
         self.sleep_until(wake, why, ready, false);
     }
 

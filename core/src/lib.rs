@@ -20,7 +20,7 @@
 //! 3. `control`, `crowded_barrier`, `message`, `segment`: what lies in shared memory, what travels, the allocator
 //! 4. `doorbell`, `locked`, `mailbox`, `team`: arithmetic under locks, where a process sleeps, messages that wait, ordered sets of ranks
 //! 5. `acc`, `waiting`: accumulates; what others read of a wait
-//! 6. `conduit`: the contract of a way to move bytes
+//! 6. `conduit`, `profile`: the contract of a way to move bytes; what a process records of its operations
 //! 7. `call_record`, `deadlock_detector`, `gate`, `heartbeat`: state of the checks; one thread at a time in the conduit
 //! 8. `context`: what both threads of a process share
 //! 9. `attach`, `failure_detector`, `interrupt`, `processor_sharing`: what looks at other processes from there, or reaches their memory
@@ -102,6 +102,7 @@ mod out_of_segment;
 mod over_messages;
 mod patience;
 mod processor_sharing;
+pub mod profile;
 mod progress;
 mod range;
 pub mod rma;

@@ -9,9 +9,9 @@ use crate::addr::GlobalPtr;
 use crate::amo::Amo;
 use crate::error::Result;
 use crate::over_messages::{amo, rma};
+use crate::profile::Kind;
 use crate::runtime::Core;
 use crate::ticket::{Handle, Ticket};
-use crate::trace::count;
 
 impl Core {
     /// Starts a put; remotely complete (and so locally) with the handle.
@@ -20,8 +20,7 @@ impl Core {
     /// The owner has `len` writable bytes there, and `src` is readable until the handle is complete.
     pub unsafe fn put_out_of_segment_nb(&self, dst: GlobalPtr, src: *const u8, len: usize) -> Result<Handle> {
         let ticket = self.begin_out_of_segment(dst)?;
-        count(&self.counters.puts, 1);
-        count(&self.counters.put_bytes, len as u64);
+        let _span = self.begins(Kind::Put, dst.rank, len);
         // SAFETY: *caller*: the owner has this memory, and the memory here stays valid until the operation is complete.
         unsafe { rma::put(self, dst, src, len, ticket) }?;
         Ok(Handle(ticket.to_bits()))
@@ -33,8 +32,7 @@ impl Core {
     /// The owner has `len` readable bytes there, and `dst` is writable until the handle is complete.
     pub unsafe fn get_out_of_segment_nb(&self, dst: *mut u8, src: GlobalPtr, len: usize) -> Result<Handle> {
         let ticket = self.begin_out_of_segment(src)?;
-        count(&self.counters.gets, 1);
-        count(&self.counters.get_bytes, len as u64);
+        let _span = self.begins(Kind::Get, src.rank, len);
         // SAFETY: *caller*: the owner has this memory, and the memory here stays valid until the operation is complete.
         unsafe { rma::get(self, dst, src, len, ticket) }?;
         Ok(Handle(ticket.to_bits()))
@@ -46,8 +44,7 @@ impl Core {
     /// The owner has `len` writable bytes there, and `src` is readable.
     pub unsafe fn put_out_of_segment_nbi(&self, dst: GlobalPtr, src: *const u8, len: usize) -> Result<()> {
         self.may_reach(dst)?;
-        count(&self.counters.puts, 1);
-        count(&self.counters.put_bytes, len as u64);
+        let _span = self.begins(Kind::Put, dst.rank, len);
         // SAFETY: *caller*: `src` is readable now. The messages take the bytes with them.
         unsafe { rma::put(self, dst, src, len, Ticket::implicit(dst.rank)) }
     }
@@ -58,8 +55,7 @@ impl Core {
     /// The owner has `len` readable bytes there, and `dst` is writable until then.
     pub unsafe fn get_out_of_segment_nbi(&self, dst: *mut u8, src: GlobalPtr, len: usize) -> Result<()> {
         self.may_reach(src)?;
-        count(&self.counters.gets, 1);
-        count(&self.counters.get_bytes, len as u64);
+        let _span = self.begins(Kind::Get, src.rank, len);
         // SAFETY: *caller*: the owner has this memory, and the memory here stays valid until the operation is complete.
         unsafe { rma::get(self, dst, src, len, Ticket::implicit(src.rank)) }
     }
@@ -70,7 +66,7 @@ impl Core {
     /// The owner has an aligned word of that width there, and `old` is writable until the handle is complete.
     pub unsafe fn amo_out_of_segment_nb(&self, op: Amo, dst: GlobalPtr, old: *mut u64) -> Result<Handle> {
         let ticket = self.begin_out_of_segment(dst)?;
-        count(&self.counters.amos, 1);
+        let _span = self.begins(Kind::Atomic, dst.rank, op.width());
         // SAFETY: *caller*: the owner has this memory, and the memory here stays valid until the operation is complete.
         unsafe { amo::amo(self, &op, dst, old, ticket) }?;
         Ok(Handle(ticket.to_bits()))

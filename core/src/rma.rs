@@ -21,9 +21,9 @@ use crate::error::{Error, Result, Status};
 use crate::event::Wake;
 use crate::nd::Walk;
 use crate::over_messages::rma::{self as over_messages, Places};
+use crate::profile::{self, Kind};
 use crate::runtime::Core;
 use crate::ticket::{Handle, Ticket};
-use crate::trace::count;
 use crate::waiting::Waiting;
 
 /// How an operation that is not complete at once is followed up.
@@ -195,8 +195,7 @@ impl Core {
         // SAFETY: *in segment*: `window` checked the range. *Mapped*. *Caller*: `src` is readable.
         unsafe {
             let Some(to) = self.window(dst, len) else { return false };
-            count(&self.counters.puts, 1);
-            count(&self.counters.put_bytes, len as u64);
+            let _span = self.begins(Kind::Put, dst.rank, len);
             copy::copy(to, src, len);
             // Another rank may wait for these bytes.
             self.ring_write(dst.rank);
@@ -209,8 +208,7 @@ impl Core {
         // SAFETY: *in segment*: checked first. *Caller*: `src` is readable for as long as the operation needs it.
         unsafe {
             self.check_range(dst, len)?;
-            count(&self.counters.puts, 1);
-            count(&self.counters.put_bytes, len as u64);
+            let _span = self.begins(Kind::Put, dst.rank, len);
             self.follow(
                 how,
                 dst,
@@ -295,8 +293,7 @@ impl Core {
         // SAFETY: *in segment*: `window` checked the range. *Mapped*. *Caller*: `dst` is writable.
         unsafe {
             let Some(from) = self.window(src, len) else { return false };
-            count(&self.counters.gets, 1);
-            count(&self.counters.get_bytes, len as u64);
+            let _span = self.begins(Kind::Get, src.rank, len);
             copy::copy(dst, from, len);
             true
         }
@@ -307,8 +304,7 @@ impl Core {
         // SAFETY: *in segment*: checked first. *Caller*: `dst` is writable until the operation is complete.
         unsafe {
             self.check_range(src, len)?;
-            count(&self.counters.gets, 1);
-            count(&self.counters.get_bytes, len as u64);
+            let _span = self.begins(Kind::Get, src.rank, len);
             self.follow(
                 how,
                 src,
@@ -404,8 +400,7 @@ impl Core {
         // SAFETY: *in segment*: the extent is checked first. *Caller*: every element is readable at `src`.
         unsafe {
             self.check_extent(dst, walk.dst_extent())?;
-            count(&self.counters.puts, 1);
-            count(&self.counters.put_bytes, walk.bytes() as u64);
+            let _span = self.begins(Kind::Put, dst.rank, walk.bytes());
             if let Some(to) = self.direct(dst) {
                 walk.copy(to, src);
                 self.ring_write(dst.rank);
@@ -482,8 +477,7 @@ impl Core {
         // SAFETY: *in segment*: the extent is checked first. *Caller*: every element is writable at `dst`.
         unsafe {
             self.check_extent(src, walk.src_extent())?;
-            count(&self.counters.gets, 1);
-            count(&self.counters.get_bytes, walk.bytes() as u64);
+            let _span = self.begins(Kind::Get, src.rank, walk.bytes());
             if let Some(from) = self.direct(src) {
                 walk.copy(dst, from);
                 return Ok(Handle::DONE);
@@ -560,8 +554,7 @@ impl Core {
         // SAFETY: what is needed is checked before anything is touched; the source is the caller's promise.
         unsafe {
             let places = self.check_places(dst, remote, local, esize)?;
-            count(&self.counters.puts, 1);
-            count(&self.counters.put_bytes, (remote.len() * esize) as u64);
+            let _span = self.begins(Kind::Put, dst.rank, remote.len() * esize);
             if let Some(to) = self.direct(dst) {
                 for (i, &r) in remote.iter().enumerate() {
                     copy::copy(to.wrapping_add(r), src.wrapping_add(places.at(i, esize)), esize);
@@ -592,8 +585,7 @@ impl Core {
         // SAFETY: *in segment*: `check_places` checks every element. *Caller*: every element is writable at `dst`.
         unsafe {
             let places = self.check_places(src, remote, local, esize)?;
-            count(&self.counters.gets, 1);
-            count(&self.counters.get_bytes, (remote.len() * esize) as u64);
+            let _span = self.begins(Kind::Get, src.rank, remote.len() * esize);
             if let Some(from) = self.direct(src) {
                 for (i, &r) in remote.iter().enumerate() {
                     copy::copy(dst.wrapping_add(places.at(i, esize)), from.wrapping_add(r), esize);
@@ -638,6 +630,7 @@ impl Core {
     pub fn copy(&self, dst: GlobalPtr, src: GlobalPtr, len: usize) -> Result<()> {
         self.check_range(dst, len)?;
         self.check_range(src, len)?;
+        let _span = self.copy_begins(dst, src, len);
         // SAFETY (all arms): both ranges are inside segments.
         unsafe {
             match (self.direct(dst), self.direct(src)) {
@@ -656,6 +649,7 @@ impl Core {
     pub fn copy_nd(&self, dst: GlobalPtr, src: GlobalPtr, walk: &Walk) -> Result<()> {
         self.check_extent(dst, walk.dst_extent())?;
         self.check_extent(src, walk.src_extent())?;
+        let _span = self.copy_begins(dst, src, walk.bytes());
         // SAFETY (all arms): every element is inside a segment.
         unsafe {
             match (self.direct(dst), self.direct(src)) {
@@ -667,6 +661,14 @@ impl Core {
                 }
                 (None, None) => self.staged(dst, src, walk),
             }
+        }
+    }
+
+    /// In a profile a copy is a get where it ends here, else a put, on every conduit.
+    fn copy_begins(&self, dst: GlobalPtr, src: GlobalPtr, bytes: usize) -> profile::Span {
+        match dst.rank == self.rank() {
+            true => profile::operation(Kind::Get, src.rank, bytes, self.line.get()),
+            false => profile::operation(Kind::Put, dst.rank, bytes, self.line.get()),
         }
     }
 

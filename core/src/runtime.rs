@@ -25,6 +25,7 @@ use crate::error::{Error, Result, Status};
 use crate::nd::inside;
 use crate::patience::Patience;
 use crate::processor_sharing::ProcessorSharing;
+use crate::profile::{self, Kind, Span};
 use crate::progress::Progress;
 use crate::segment::{Heap, Plans};
 use crate::team::{Team, TeamIds};
@@ -148,6 +149,8 @@ impl Core {
             name if name == DEADLOCK_AFTER.name => number(standstill.after.map_or(0, |after| after.as_secs())),
             name if name == STATS.name => flag(self.stats.get()),
             name if name == CHECK.name => flag(self.config.check),
+            name if name == PROFILE_ACCESSES.name => flag(profile::counts_accesses()),
+            name if name == PROFILE.name => Some(self.config.profile.clone().unwrap_or_default()),
             _ => None,
         }
     }
@@ -178,9 +181,36 @@ impl Core {
         Ok(())
     }
 
-    /// Whether inline code may do the library's work: nothing is to be checked or counted.
+    /// Whether inline code may do the library's work: nothing is to be checked, counted or recorded.
     pub fn may_inline(&self) -> bool {
-        !self.config.check && !self.config.stats
+        !self.config.check && !self.config.stats && !profile::is_on()
+    }
+
+    /// As `may_inline`, of translated code: that is recorded only where it was translated for it.
+    pub fn may_inline_translated(&self) -> bool {
+        !self.config.check && !self.config.stats && !(profile::is_on() && profile::counts_accesses())
+    }
+
+    /// An operation on `target`'s memory begins: it is counted, and recorded until the result is dropped.
+    #[inline(always)]
+    pub(crate) fn begins(&self, kind: Kind, target: Rank, bytes: usize) -> Span {
+        let counters = &self.counters;
+        let (operations, moved) = match kind {
+            Kind::Put => (&counters.puts, Some(&counters.put_bytes)),
+            Kind::Get => (&counters.gets, Some(&counters.get_bytes)),
+            Kind::Accumulate => (&counters.accs, None),
+            _ => (&counters.amos, None),
+        };
+        count(operations, 1);
+        if let Some(moved) = moved {
+            count(moved, bytes as u64);
+        }
+        profile::operation(kind, target, bytes, self.line.get())
+    }
+
+    /// The user's line while a call of the library runs, or null.
+    pub fn line(&self) -> *const c_char {
+        self.line.get()
     }
 
     /// Wakes `rank` if it sleeps in a wait with `Wake::Rung`. To be called after the stores that it waits for.

@@ -14,6 +14,7 @@ use crate::error::{Error, Result, Status};
 use crate::interrupt;
 use crate::patience::Patience;
 use crate::processor_sharing::{leave_processor, ProcessorSharing};
+use crate::profile;
 use crate::progress::Progress;
 use crate::runtime::{Core, Handlers};
 use crate::say::say;
@@ -134,6 +135,13 @@ pub fn start(mut conduit: Box<dyn Conduit>, config: Config) -> Result<&'static C
     if core.config.check {
         core.start_checking()?;
     }
+    if let Some(folder) = &core.config.profile {
+        if core.config.profile_accesses {
+            profile::count_accesses();
+        }
+        // The ranks have just met: their clocks begin together.
+        profile::start(folder.as_ref(), core.rank().0, core.size())?;
+    }
     Ok(core)
 }
 
@@ -175,6 +183,7 @@ pub fn stop() -> Result<()> {
 }
 
 fn leave(core: &Core) {
+    profile::finish();
     leave_processor(core);
     CORE.store(std::ptr::null_mut(), Ordering::Release);
     LIFE.store(2, Ordering::Relaxed);

@@ -24,6 +24,11 @@ pub fn add_wrappers(code: Range<usize>) {
     }
 }
 
+/// All of these.
+pub(crate) fn wrappers() -> Vec<Range<usize>> {
+    WRAPPERS.lock().unwrap_or_else(PoisonError::into_inner).clone()
+}
+
 extern "C" {
     // Of the unwinder, which the standard library brings along.
     fn _Unwind_Backtrace(each: extern "C" fn(*mut c_void, *mut c_void) -> c_int, to: *mut c_void) -> c_int;
@@ -83,14 +88,47 @@ fn look_up(address: usize) -> Option<Found> {
     }
 }
 
+/// The public name of the library's function that has this return address, or its own.
+pub(crate) fn function(entry: usize) -> String {
+    let symbol = look_up(entry - 1).and_then(|found| found.symbol).unwrap_or_default();
+    Some(public(&symbol)).filter(|name| !name.is_empty()).unwrap_or(symbol)
+}
+
 /// The file of an address, without its folder and empty for the program, and the address as it is in the file.
 fn module(address: usize) -> (String, u64) {
+    let found = mapped(address).unwrap_or_default();
+    (found.path.rsplit('/').next().unwrap_or_default().to_string(), found.address)
+}
+
+/// The path of the file of an address, and the address as it is in the file.
+pub(crate) fn path_and_address(address: usize) -> (String, u64) {
+    let found = mapped(address).unwrap_or_default();
+    let program = || std::fs::read_link("/proc/self/exe").unwrap_or_default().display().to_string();
+    (if found.path.is_empty() { program() } else { found.path }, found.address)
+}
+
+/// Where the code of the file lies that has this address.
+pub(crate) fn code_of(address: usize) -> Option<Range<usize>> {
+    mapped(address).map(|found| found.code)
+}
+
+#[derive(Default)]
+struct Mapped {
+    /// Empty: the program.
+    path: String,
+    /// As it is in the file.
+    address: u64,
+    /// What is mapped together with it.
+    code: Range<usize>,
+}
+
+fn mapped(address: usize) -> Option<Mapped> {
     struct Search {
         address: usize,
-        found: Option<(String, u64)>,
+        found: Option<Mapped>,
     }
     extern "C" fn one(info: *mut libc::dl_phdr_info, _: usize, to: *mut c_void) -> c_int {
-        // SAFETY: both are valid during the call, as `dl_iterate_phdr` and `module` promise.
+        // SAFETY: both are valid during the call, as `dl_iterate_phdr` and `mapped` promise.
         unsafe {
             let (info, search) = (&*info, &mut *to.cast::<Search>());
             let headers = std::slice::from_raw_parts(info.dlpi_phdr, info.dlpi_phnum as usize);
@@ -98,18 +136,18 @@ fn module(address: usize) -> (String, u64) {
             let inside = |h: &libc::Elf64_Phdr| {
                 h.p_type == libc::PT_LOAD && (h.p_vaddr..h.p_vaddr + h.p_memsz).contains(&offset)
             };
-            if !headers.iter().any(inside) {
-                return 0;
-            }
-            let path = CStr::from_ptr(info.dlpi_name).to_string_lossy();
-            search.found = Some((path.rsplit('/').next().unwrap_or_default().to_string(), offset));
+            let Some(part) = headers.iter().find(|header| inside(header)) else { return 0 };
+            let path = CStr::from_ptr(info.dlpi_name).to_string_lossy().into_owned();
+            let first = (info.dlpi_addr as usize).wrapping_add(part.p_vaddr as usize);
+            let code = first..first.wrapping_add(part.p_memsz as usize);
+            search.found = Some(Mapped { path, address: offset, code });
             1
         }
     }
     let mut search = Search { address, found: None };
     // SAFETY: the callback gets the struct back.
     unsafe { libc::dl_iterate_phdr(Some(one), (&raw mut search).cast()) };
-    search.found.unwrap_or_default()
+    search.found
 }
 
 /// Where a process waits, as a report shows it.

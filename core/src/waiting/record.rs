@@ -65,6 +65,11 @@ impl Waiting {
         Waiting { outside: true, ..self }
     }
 
+    /// What it is for, and the rank that has to act first if there is one alone.
+    pub(crate) fn cause(&self) -> (&'static str, Option<u32>) {
+        (self.what, (self.count == 1).then_some(self.from[0]))
+    }
+
     /// It happens on a team; that of all ranks is not mentioned.
     pub fn team(self, team: &Team) -> Waiting {
         Waiting { team: (team.id() != 0).then(|| (team.id(), team.size() as u32)), ..self }

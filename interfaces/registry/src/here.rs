@@ -5,6 +5,7 @@
 use nagaya_core::acc::STRIPE_BYTES;
 use nagaya_core::control::{Stripe, STRIPES};
 use nagaya_core::doorbell::{Doorbell, FOR_WRITES};
+use nagaya_core::profile;
 use nagaya_core::{get, Core, Rank};
 use nagaya_xmp::executing::MappedRange;
 use nagaya_xmp::seam;
@@ -65,11 +66,16 @@ const _: () = assert!(FOR_WRITES == 2 && STRIPES == 256 && STRIPE_BYTES == 4096 
 /// Fills both from the runtime.
 pub fn publish(core: &Core) {
     let map = core.map();
+    // Calls of nagaya.h are recorded without new translation: `ngy_segment` stays empty. Translated code is by its own wish.
+    let (first, count) = match profile::is_on() && profile::counts_accesses() {
+        true => (core.rank().0, 1),
+        false => (map.first, map.count),
+    };
     let here = MappedRange {
         rank: core.rank().0 as c_int,
         size: core.size() as c_int,
-        first: map.first as c_int,
-        count: map.count as c_int,
+        first: first as c_int,
+        count: count as c_int,
         stride: map.stride,
         lock_stride: core.locks().1,
     };
@@ -84,6 +90,12 @@ pub fn publish(core: &Core) {
         // SAFETY: as above.
         unsafe { write(&ngy_segment, copy_of(c"ngy_segment"), segment) }
     }
+}
+
+/// A unit of the program was translated with `-fprofile-access`: a profile has its accesses to coarrays and global pointers.
+#[no_mangle]
+pub extern "C" fn ngy_profile_accesses() {
+    profile::count_accesses();
 }
 
 /// Before the segment goes: every call of the C interface reaches the library again.

@@ -12,6 +12,7 @@ use std::pin::pin;
 use std::rc::Rc;
 use std::task::{Context, Poll, Waker};
 
+use nagaya_core::profile::Span;
 use nagaya_core::team::Range;
 use nagaya_core::{Error, Rank, Result, Status};
 
@@ -29,6 +30,7 @@ pub(crate) struct Call<'a, W> {
     pub group: Group<'a>,
     pub mode: W,
     of_all: OnceCell<bool>,
+    _span: Option<Span>,
 }
 
 /// Who drives a call. A type, so that the compiler makes a plain function of a call that waits, which never stops.
@@ -81,7 +83,9 @@ impl<W: Mode> Call<'_, W> {
 impl<'a, W: Mode> Call<'a, W> {
     #[inline]
     pub fn new(coll: &'static Coll, group: Group<'a>, mode: W) -> Call<'a, W> {
-        Call { coll, group, mode, of_all: OnceCell::new() }
+        // A call that goes on later is recorded where it is started.
+        let _span = mode.nonblocking().is_none().then(|| group.recorded(coll.core));
+        Call { coll, group, mode, of_all: OnceCell::new(), _span }
     }
 
     /// Whether all ranks take part, in their order, and wait: then they know of each other's pace.

@@ -69,6 +69,7 @@ impl Coll {
     /// As for the method of its name, until it is complete: also for the lists of the group and of pieces.
     pub unsafe fn start(&'static self, group: Group<'_>, what: Collective<'_>) -> Result<Handle> {
         self.core.outside_handler("starting a collective")?;
+        let _span = group.recorded(self.core);
         // SAFETY: the caller keeps both until the call is complete, which is when it is dropped.
         let (group, what): (Group<'static>, Collective<'static>) = unsafe { std::mem::transmute((group, what)) };
         self.take_on(group.next_start()?, |state| {

@@ -8,7 +8,7 @@
 
 use std::cell::Cell;
 
-use nagaya_core::{Core, Error, Rank, Result, Status, Team, Waiting};
+use nagaya_core::{profile, Core, Error, Rank, Result, Status, Team, Waiting};
 
 /// See the top of the file. Positions count from 0.
 #[derive(Clone, Copy)]
@@ -84,6 +84,17 @@ impl<'a> Group<'a> {
     #[inline]
     pub(crate) fn label(&self) -> u64 {
         self.label
+    }
+
+    /// A call on it begins, for profiles, which tell groups apart by their teams, labels, numbers of members and first members.
+    #[inline(always)]
+    pub(crate) fn recorded(&self, core: &Core) -> profile::Span {
+        let number = match self.members {
+            Members::Team(team) => u64::from(team.id()),
+            _ => 1 << 63 | self.label << 32 | self.size() as u64,
+        };
+        let first = if self.size() > 0 { self.rank_of(0) } else { Rank(0) };
+        profile::collective(number, first, core.line())
     }
 
     /// The number of the next call started on it.

@@ -15,6 +15,7 @@ use std::sync::atomic::{fence, Ordering};
 
 use nagaya_core::addr::GlobalPtr;
 use nagaya_core::amo::AmoKind::{CompareAndSwap, Read, Set};
+use nagaya_core::profile::{self, Kind};
 use nagaya_core::Waiting;
 
 use crate::cells::{Array, Single};
@@ -48,6 +49,7 @@ impl Images {
     /// Takes the lock at `co` of `image`, waiting for it. `Locked` if this image holds it already, `StoppedImage` if its
     /// holder has ended, unless `has_failed` is true for that one, so that others go on without it: then its lock is taken over.
     pub fn lock(&self, co: *mut u8, image: Position, has_failed: impl Fn(u32) -> bool) -> Result<Taken> {
+        let _span = profile::call(Kind::Call, "");
         let _inside = self.enter();
         let lock = self.lock_at(co, image)?;
         let mut taken = Taken::Free;
@@ -63,6 +65,7 @@ impl Images {
 
     /// Takes the lock if it is free, or its holder has failed; `None` if it did not. Never waits.
     pub fn try_lock(&self, co: *mut u8, image: Position, has_failed: impl Fn(u32) -> bool) -> Result<Option<Taken>> {
+        let _span = profile::call(Kind::Call, "");
         let lock = self.lock_at(co, image)?;
         if self.word(CompareAndSwap, lock.tail, HELD, FREE)? == FREE {
             self.hold(lock)?;
@@ -80,6 +83,7 @@ impl Images {
     /// Completes this image's puts and gives the lock to the image that has waited longest. `Unlocked` or `LockedOtherImage` if this image
     /// does not hold it.
     pub fn unlock(&self, co: *mut u8, image: Position) -> Result<()> {
+        let _span = profile::call(Kind::Call, "");
         let lock = self.lock_at(co, image)?;
         let holder = self.word(Read, lock.holder, 0, 0)?;
         if holder != u64::from(self.me) + 1 {

@@ -7,13 +7,17 @@
 use std::sync::atomic::{fence, Ordering};
 
 use nagaya_coll::rounds::rounds;
-use nagaya_core::Waiting;
+use nagaya_core::profile::{self, Kind};
+use nagaya_core::{Rank, Waiting};
 
 use crate::cells::Array;
 use crate::error::{Awaited, Error, Result, Wrong};
 use crate::images::Images;
 use crate::nodeset::Interned;
 use crate::shape::no_image;
+
+/// Sets apart what images do together from teams and groups, in profiles.
+const IMAGES: u64 = 1 << 62;
 
 impl Images {
     /// Completes this image's puts and accumulates remotely, and makes what others have completed visible here: a put before it
@@ -76,10 +80,17 @@ impl Images {
 
     /// The images of a set meet, this one among them, once their accesses are complete.
     pub fn set_barrier(&self, set: &Interned) -> Result<()> {
+        let _span = self.recorded(&set.nodes.images);
         match set.is_everybody() {
             true => self.barrier(),
             false => self.images_barrier(&set.nodes.images, set.my_position()?),
         }
+    }
+
+    /// A call that these images make together, for profiles.
+    fn recorded(&self, images: &[i32]) -> profile::Span {
+        let first = images.first().map_or(0, |first| *first as u32);
+        profile::collective(IMAGES | images.len() as u64, Rank(first), self.core().line())
     }
 
     /// A barrier over all images: the next step.
@@ -217,6 +228,7 @@ impl Images {
     /// Completes this image's accesses, then meets every image of `images` (indices of the current set, or of the one that
     /// was named; `None`: all of it). Meeting oneself is allowed and does nothing.
     pub fn sync_images(&self, images: Option<&[i32]>) -> Result<()> {
+        let _span = profile::call(Kind::Call, "");
         let _inside = self.enter();
         self.complete()?;
         let set = self.next_set.take();

@@ -99,6 +99,7 @@ fn all(
     call: impl Fn(i32, &[Piece], i64) -> isize,
 ) -> Outcome<(u64, u64)> {
     let bytes: u64 = pieces.iter().map(|p| p.iov_len as u64).sum();
+    let _span = nagaya_core::profile::file(bytes as usize);
     let mut done = 0u64;
     while done < bytes {
         let now = &pieces[..pieces.len().min(MOST_PIECES)];

@@ -1,5 +1,6 @@
 //! Copies between any two places and atomic operations on any word. Each is complete, or under way, when the call returns.
 
+use nagaya_core::profile::{self, Kind};
 use nagaya_core::{Amo, GlobalPtr, Handle, Rank};
 
 use crate::address::Address;
@@ -19,7 +20,8 @@ impl Acp {
             self.operations.wait(self.core(), after)?;
         }
         let (owner, to) = self.route(to, bytes)?;
-        let (_, from) = self.route(from, bytes)?;
+        let (source, from) = self.route(from, bytes)?;
+        let _span = self.copy_recorded(owner, source, bytes);
         if let (Route::Mapped(to), Route::Mapped(from)) = (to, from) {
             // SAFETY: both ranges are mapped: in a segment, or registered memory of this process.
             unsafe { move_bytes(to, from, bytes) };
@@ -30,6 +32,15 @@ impl Acp {
         // SAFETY: as above.
         let handle = unsafe { self.copy_slow(owner, to, from, bytes) }?;
         Ok(self.operations.started(handle, None))
+    }
+
+    /// A copy begins: in a profile a get where it ends here, else a put.
+    #[inline(always)]
+    fn copy_recorded(&self, to: Rank, from: Rank, bytes: usize) -> profile::Span {
+        match to == self.core().rank() {
+            true => profile::operation(Kind::Get, from, bytes, std::ptr::null()),
+            false => profile::operation(Kind::Put, to, bytes, std::ptr::null()),
+        }
     }
 
     /// # Safety
@@ -129,6 +140,10 @@ impl Acp {
                 address.at()
             )));
         }
+        let _span = match profile::is_on() {
+            true => Some(profile::operation(Kind::Atomic, self.route(word, width)?.0, width, std::ptr::null())),
+            false => None,
+        };
         let (owner, result) = self.route(old, width)?;
         let (Route::Mapped(to), true) = (result, owner == core.rank()) else {
             return Err(Error(format!(

@@ -3,6 +3,7 @@
 use crate::arguments::{bytes, handler_number, message_words, running_message};
 use crate::status::code;
 use nagaya_core::am::CHandler;
+use nagaya_core::profile::{self, Kind};
 use nagaya_core::{require, Error, Rank, Status};
 use std::ffi::{c_int, c_void};
 
@@ -65,11 +66,13 @@ macro_rules! messages {
 messages! {
     ngy_am_request(rank: c_int) |content, payload, size| require().and_then(|core| {
         let Content { handler, words, payload, size } = content()?;
+        let _span = profile::operation(Kind::Send, Rank(rank as u32), size, core.line());
         core.request(Rank(rank as u32), handler, words, payload, size)
     });
     /// Nobody else uses the target range meanwhile.
     ngy_am_request_long(rank: c_int, dst: *mut c_void) |content, payload, size| bytes(rank, dst, payload, size).and_then(|(core, dst)| {
         let Content { handler, words, payload, size } = content()?;
+        let _span = profile::operation(Kind::Send, dst.rank, size, core.line());
         core.request_long(dst, handler, words, payload, size)
     });
     /// `token` is the one the running handler was given.

@@ -8,7 +8,7 @@ use std::collections::HashSet;
 use std::sync::atomic::{AtomicPtr, AtomicU8, Ordering};
 
 use nagaya_coll::Coll;
-use nagaya_core::{AfterPolls, Core, Waiting, Wake};
+use nagaya_core::{profile, AfterPolls, Core, Waiting, Wake};
 use nagaya_mpi_matching::Envelope;
 
 use crate::fault::{Fault, Result};
@@ -157,7 +157,11 @@ impl Engine {
 
     #[inline]
     fn look_until(&self, why: impl Fn() -> Waiting, mut ready: impl FnMut() -> bool, progress: impl Fn()) {
-        let why = || self.outside(why()).unclaimed(self.phrases.lasting(self.unclaimed()));
+        // What is unclaimed is for reports of deadlocks.
+        let why = || match profile::asks() {
+            true => self.outside(why()),
+            false => self.outside(why()).unclaimed(self.phrases.lasting(self.unclaimed())),
+        };
         let mut ready = || {
             self.advance();
             ready()
@@ -188,6 +192,7 @@ impl Engine {
     #[inline(never)]
     fn wait_in_turns(&self, why: &dyn Fn() -> Waiting, look: &mut dyn FnMut() -> bool) {
         let mut long = self.core.long_wait_in_thread(why);
+        let _recorded = profile::wait(why, std::ptr::null());
         while !look() {
             self.core.poll();
             long.look();
@@ -343,7 +348,11 @@ impl Engine {
     pub fn why_collective(&self, comm: &Comm) -> Waiting {
         let name = self.objects.windows.name(comm.context).unwrap_or_else(|| self.objects.comms.name(comm.context));
         let phrase = format!("a collective on {name}, for");
-        self.outside(Waiting::new(self.phrases.lasting(phrase))).unclaimed(self.phrases.lasting(self.unclaimed()))
+        let why = self.outside(Waiting::new(self.phrases.lasting(phrase)));
+        match profile::asks() {
+            true => why,
+            false => why.unclaimed(self.phrases.lasting(self.unclaimed())),
+        }
     }
 
     /// The program's messages that have come and that no receive takes, in words; empty without any.

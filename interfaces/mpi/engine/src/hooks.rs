@@ -1,9 +1,13 @@
-//! What tools hear of (`tools`): messages, collectives and waits, where they happen.
+//! What tools (`tools`) and profiles (`nagaya_core::profile`) hear of: messages, collectives and waits, where they happen.
 //!
-//! While no tool has asked for any of it, each of these places is a test of one static that is false. Not here: what a tool gets.
+//! While nobody has asked for any of it, each of these places is a test of one static that is false. Not here: what a tool gets, and what
+//! a profile records.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::OnceLock;
+
+use nagaya_core::profile::{self, Kind};
+use nagaya_core::Rank;
 
 /// A message, as tools see it. Ranks are those of the job.
 #[derive(Clone, Copy, Debug)]
@@ -53,13 +57,17 @@ pub enum Happening {
 pub struct Call {
     pub function: &'static str,
     pub context: u32,
+    /// The rank of the first member in the job.
+    pub first: u32,
     pub is_blocking: bool,
 }
 
 static ON: AtomicBool = AtomicBool::new(false);
+/// Whether a tool is among those who hear.
+static TOOLS: AtomicBool = AtomicBool::new(false);
 static SINK: OnceLock<fn(Happening)> = OnceLock::new();
 
-/// Whether a tool wants to hear of anything.
+/// Whether a tool or a profile wants to hear of anything.
 #[inline(always)]
 pub fn is_on() -> bool {
     ON.load(Ordering::Relaxed)
@@ -68,15 +76,39 @@ pub fn is_on() -> bool {
 /// From now on `sink` hears of all that happens; or nobody does.
 pub fn turn(on: bool, sink: fn(Happening)) {
     SINK.get_or_init(|| sink);
-    ON.store(on, Ordering::Relaxed);
+    TOOLS.store(on, Ordering::Relaxed);
+    ON.store(on || profile::is_on(), Ordering::Relaxed);
+}
+
+/// MPI has started: a profile hears of it if one is made.
+pub fn begin_profile() {
+    ON.store(TOOLS.load(Ordering::Relaxed) || profile::is_on(), Ordering::Relaxed);
 }
 
 /// This has happened. Only where [`is_on`].
 #[cold]
 #[inline(never)]
 pub fn report(happening: Happening) {
-    if let Some(sink) = SINK.get() {
+    if profile::is_on() {
+        record(&happening);
+    }
+    if let Some(sink) = SINK.get().filter(|_| TOOLS.load(Ordering::Relaxed)) {
         sink(happening);
+    }
+}
+
+/// What a profile records of it. Waits are recorded where the core waits. Messages in contexts with odd numbers are parts of collectives.
+fn record(happening: &Happening) {
+    match happening {
+        Happening::Sent(Mail { context, peer: Some(peer), bytes, .. }) => match context % 2 {
+            0 => profile::is(Kind::Send, Rank(*peer), *bytes),
+            _ => profile::moves(*bytes),
+        },
+        Happening::Matched(Mail { context, peer: Some(peer), bytes, .. }, _) if context % 2 == 0 => {
+            profile::receives(Rank(*peer), *bytes);
+        }
+        Happening::CollectiveBegan(_, call) => profile::is_collective(u64::from(call.context), Rank(call.first)),
+        _ => {}
     }
 }
 

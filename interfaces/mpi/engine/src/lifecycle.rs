@@ -71,6 +71,7 @@ pub fn start(membership: Membership, thread_level: i32) -> Result<&'static Engin
     if thread_level == THREAD_MULTIPLE {
         lock::share();
     }
+    crate::hooks::begin_profile();
     let engine = engine::install(Engine::new(core, transport, coll, thread_level, nagaya_core::this_thread()));
     spawn::meet_parent(engine)?;
     Ok(engine)

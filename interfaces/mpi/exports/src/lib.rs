@@ -17,6 +17,7 @@ use std::ffi::c_int;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use nagaya_core::config::{Row, TABLE};
+use nagaya_core::profile::{self, Kind};
 use nagaya_mpi::{Membership, RowsOf};
 
 /// Where the functions are, in the order of `interfaces/mpi/spec/mpi.api`.
@@ -48,13 +49,15 @@ use functions;
 
 /// A function of the library that runs, on the communicator of this handle (0: on none).
 #[inline(always)]
-fn run(name: &str, comm: usize, f: impl FnOnce(&'static nagaya_mpi::Engine) -> nagaya_mpi::Result) -> c_int {
+fn run(name: &'static str, comm: usize, f: impl FnOnce(&'static nagaya_mpi::Engine) -> nagaya_mpi::Result) -> c_int {
     always(name, comm, || f(nagaya_mpi::require()?))
 }
 
 /// One that may be called at any time.
 #[inline(always)]
-fn always(name: &str, comm: usize, f: impl FnOnce() -> nagaya_mpi::Result) -> c_int {
+fn always(name: &'static str, comm: usize, f: impl FnOnce() -> nagaya_mpi::Result) -> c_int {
+    let kind = if name.starts_with("MPI_File_") { Kind::File } else { Kind::Call };
+    let _span = profile::call(kind, name);
     let _inside = nagaya_mpi::lock::enter();
     match f() {
         Ok(()) => 0,

@@ -6,6 +6,7 @@
 use std::cell::Cell;
 
 use nagaya_core::am::{Token, LANGUAGE_FIRST};
+use nagaya_core::profile::{self, Kind};
 use nagaya_core::{Amo, AmoKind, Core, Rank, Waiting, Wake};
 
 use crate::error::{Error, Result};
@@ -44,6 +45,7 @@ impl SplitC {
     /// It is a function of the program, and fit for these words.
     pub unsafe fn atomic(&self, function: Function, processor: i32, words: Words) -> Result<i32> {
         let rank = self.processor(processor)?;
+        let _span = profile::operation(Kind::Atomic, rank, 0, self.core().line());
         self.may_wait("atomic()")?;
         if rank.0 == self.me() {
             // Requests of others run where this processor polls, so not in between.
@@ -152,6 +154,7 @@ impl SplitC {
             )));
         };
         let amo = Amo { kind, wide, operand, compare };
+        let _span = self.recorded(Kind::Atomic, at, amo.width());
         if at.address() % amo.width() != 0 {
             return Err(Error(format!(
                 "an atomic operation on a word of {} bytes at address {:#x} of processor {}: its address must be a multiple of that",

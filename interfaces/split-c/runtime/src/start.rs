@@ -106,7 +106,8 @@ pub fn start(core: &'static Core, show: impl FnOnce(Here)) -> Result<()> {
     let (mine, mut all) = ([core.map().base as usize, std::process::id() as usize], vec![[0usize; 2]; processors]);
     // SAFETY: two words of each processor.
     unsafe { coll.all_gather(Group::from(core.world()), all.as_mut_ptr().cast(), mine.as_ptr().cast(), 16) }?;
-    let inline = window.shared && core.may_inline();
+    let inline = window.shared && core.may_inline_translated();
+    nagaya_core::profile::notice_translated(inline);
     let splitc: &'static SplitC = Box::leak(Box::new(SplitC {
         images,
         coll,
@@ -176,7 +177,7 @@ impl SplitC {
     fn here(&self, core: &Core) -> Here {
         let (map, me, size) = (core.map(), core.rank().0, core.size());
         let to_first = (me as isize).wrapping_mul(map.stride) as usize;
-        let inline = self.window.shared && core.may_inline();
+        let inline = self.window.shared && core.may_inline_translated();
         Here {
             me: me as c_int,
             processors: size as c_int,

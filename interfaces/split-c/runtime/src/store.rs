@@ -8,6 +8,7 @@ use std::sync::atomic::{fence, AtomicU64, Ordering};
 
 use nagaya_coll::{Group, Operator};
 use nagaya_core::copy::copy;
+use nagaya_core::profile::Kind;
 use nagaya_core::{Element, Op, Rank, Waiting, Wake};
 
 use crate::error::Result;
@@ -26,6 +27,7 @@ impl SplitC {
             return Ok(());
         }
         let rank = Rank(to.processor());
+        let _span = self.recorded(Kind::Put, to, bytes);
         match self.place(to, bytes)? {
             Place::Here(at) => {
                 // SAFETY: the caller's promise.

@@ -8,6 +8,7 @@ use std::sync::atomic::{fence, Ordering};
 
 use nagaya_core::copy::copy;
 use nagaya_core::cross_memory::{self, Refused};
+use nagaya_core::profile::{self, Kind};
 use nagaya_core::{GlobalPtr, Offset, Rank, Waiting, Wake};
 
 use crate::error::{Error, Result};
@@ -69,6 +70,12 @@ impl SplitC {
         ))
     }
 
+    /// An access begins, for profiles.
+    #[inline(always)]
+    pub(crate) fn recorded(&self, kind: Kind, at: Pointer, bytes: usize) -> profile::Span {
+        profile::operation(kind, Rank(at.processor()), bytes, self.core().line())
+    }
+
     /// Whether the system has copied; where it never will, `place` does not say so again.
     fn was_copied(
         &self,
@@ -110,6 +117,7 @@ impl SplitC {
         if bytes == 0 {
             return Ok(());
         }
+        let _span = self.recorded(Kind::Get, from, bytes);
         match self.place(from, bytes)? {
             // SAFETY: the caller's promise.
             Place::Here(at) => unsafe { copy(to, at, bytes) },
@@ -140,6 +148,7 @@ impl SplitC {
         if bytes == 0 {
             return Ok(());
         }
+        let _span = self.recorded(Kind::Put, to, bytes);
         match self.place(to, bytes)? {
             // SAFETY: the caller's promise.
             Place::Here(at) => unsafe { copy(at, from, bytes) },
@@ -173,6 +182,7 @@ impl SplitC {
         let line = self.take_line();
         self.checked_bulk(from, bytes, 2, line)?;
         self.checked_bulk(Pointer::new(self.me(), to as usize), bytes, 3, line)?;
+        let _span = self.recorded(Kind::Get, from, bytes);
         match self.place(from, bytes)? {
             // SAFETY: the caller's promise.
             Place::Here(at) => unsafe { copy(to, at, bytes) },
@@ -197,6 +207,7 @@ impl SplitC {
         let line = self.take_line();
         self.checked_bulk(to, bytes, 3, line)?;
         self.checked_bulk(Pointer::new(self.me(), from as usize), bytes, 2, line)?;
+        let _span = self.recorded(Kind::Put, to, bytes);
         match self.place(to, bytes)? {
             // SAFETY: the caller's promise.
             Place::Here(at) => unsafe { copy(at, from, bytes) },

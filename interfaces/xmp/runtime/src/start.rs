@@ -23,6 +23,7 @@ pub fn start(core: &'static Core) -> Result<()> {
         return Ok(());
     }
     let images = nagaya_images::start::start(core)?;
+    nagaya_core::profile::notice_translated(core.map().count > 1);
     let xmp = Xmp::install(images, Arrays::start(images)?);
     warn_of_old_heap_size(xmp);
     allocate_registered(images)?;

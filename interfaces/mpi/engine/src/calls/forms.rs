@@ -27,7 +27,9 @@ pub fn blocking(function: &'static str, comm: usize, collective: impl AsyncFn(Co
 #[cold]
 #[inline(never)]
 fn begin(function: &'static str, comm: Option<&Comm>, is_blocking: bool) -> (Span, Call) {
-    let call = Call { function, context: comm.map_or(0, |comm| comm.context), is_blocking };
+    let context = comm.map_or(0, |comm| comm.context);
+    let first = comm.filter(|comm| comm.size() > 0).map_or(0, |comm| comm.group.members().rank_of(0).0);
+    let call = Call { function, context, first, is_blocking };
     let span = hooks::begin();
     hooks::report(Happening::CollectiveBegan(span, call));
     (span, call)

@@ -10,6 +10,7 @@
 use std::ptr::{null, null_mut};
 
 use nagaya_core::acc::Combine;
+use nagaya_core::profile::{self, Kind};
 use nagaya_core::{Core, GlobalPtr, Offset, Op as Operation, RemoteAddress, Target as Place, Walk};
 use nagaya_mpi_types::{pack, pairs, unpack, Basic, Loops, Type};
 
@@ -187,6 +188,7 @@ pub fn accumulate(engine: &'static Engine, window: &Window, what: &Accumulate<'_
     let how = how(what.op, basic)?;
     let core = engine.core;
     let to = place(core, window, target, target.spot(core, window)?);
+    profile::is(Kind::Accumulate, window.places[target.member].rank, bytes);
     if !is_immediate(core, to) {
         order(engine, window, target, to)?;
     }
@@ -334,6 +336,7 @@ pub unsafe fn fetch_and_op(
     let how = how(op, check_one(target.of)?)?;
     let core = engine.core;
     let to = place(core, window, target, target.spot(core, window)?);
+    profile::is(Kind::Accumulate, window.places[target.member].rank, target.of.size);
     if !is_immediate(core, to) {
         order(engine, window, target, to)?;
     }
@@ -390,6 +393,7 @@ pub unsafe fn compare_and_swap(
     };
     let core = engine.core;
     let to = place(core, window, target, target.spot(core, window)?);
+    profile::is(Kind::Atomic, window.places[target.member].rank, target.of.size);
     if !is_immediate(core, to) {
         order(engine, window, target, to)?;
     }

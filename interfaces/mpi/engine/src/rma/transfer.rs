@@ -3,6 +3,7 @@
 //! Mapped memory is copied. Of other memory each block or loop of blocks is an operation of the core, under way until the window is
 //! flushed. The target's datatype is an object of the caller, so nothing of it travels.
 
+use nagaya_core::profile::{self, Kind};
 use nagaya_core::ticket::Handle;
 use nagaya_core::{copy, Core, GlobalPtr, RemoteAddress, Walk};
 use nagaya_mpi_types::{pairs, Loops, Type};
@@ -173,6 +174,7 @@ pub fn put(engine: &'static Engine, window: &Window, origin: &Elements, target: 
         return Ok(());
     }
     let spot = target.spot(engine.core, window)?;
+    profile::is(Kind::Put, window.places[target.member].rank, bytes);
     match spot {
         Spot::Mapped(to) if origin.of.is_dense() && target.of.is_dense() => {
             // SAFETY: the origin is readable (`Elements::new`); the target lies in a window whose owner lets others write it.
@@ -252,6 +254,7 @@ pub fn get(
         return Ok(());
     }
     let spot = target.spot(engine.core, window)?;
+    profile::is(Kind::Get, window.places[target.member].rank, bytes);
     match spot {
         Spot::Mapped(from) if origin.of.is_dense() && target.of.is_dense() => {
             // SAFETY: the origin is writable (`Elements::new`); the target lies in a window whose owner lets others read it.

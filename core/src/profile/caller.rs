@@ -1,0 +1,164 @@
+//! The return address in the user's code, in nanoseconds.
+//!
+//! The library's frames have no frame pointers, but at one return address the distance to the caller's frame is always the same. The
+//! unwinder finds these distances once, and a table keeps them: later walks add them up. Where a function has frames of several sizes, its
+//! address is marked, and walks through it ask the unwinder each time.
+
+use std::ffi::{c_int, c_void};
+use std::ops::Range;
+
+use crate::waiting::line;
+
+/// Frames of ours that are walked through.
+const DEEPEST: usize = 64;
+/// Places of the table, a power of two.
+const PLACES: usize = 4096;
+/// Probes of a search.
+const PROBES: usize = 8;
+/// A frame's size is not constant here.
+const VARIES: u32 = u32::MAX;
+/// Stands for the frame of `find`.
+const HERE: usize = 1;
+
+extern "C" {
+    // Of the unwinder, which the standard library brings along.
+    fn _Unwind_Backtrace(each: extern "C" fn(*mut c_void, *mut c_void) -> c_int, to: *mut c_void) -> c_int;
+    fn _Unwind_GetIP(frame: *mut c_void) -> usize;
+    fn _Unwind_GetCFA(frame: *mut c_void) -> usize;
+}
+
+/// What a walk finds.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub(super) struct Caller {
+    /// The return address in the user's code; 0: there is none.
+    pub user: usize,
+    /// The return address in the outermost frame of the library: that of the function that the user called.
+    pub entry: usize,
+}
+
+/// Address and stack pointer of each frame.
+type Frames = Vec<(usize, usize)>;
+
+pub(super) struct Walker {
+    steps: Box<[(usize, u32); PLACES]>,
+    /// Code of the library, and code in programs that only passes calls on.
+    ours: Vec<Range<usize>>,
+    wrappers: usize,
+}
+
+impl Walker {
+    pub fn new() -> Walker {
+        let mut walker = Walker { steps: Box::new([(0, 0); PLACES]), ours: Vec::new(), wrappers: 0 };
+        walker.look_for_code();
+        walker
+    }
+
+    fn look_for_code(&mut self) {
+        let wrappers = line::wrappers();
+        self.wrappers = wrappers.len();
+        self.ours = line::code_of(Walker::new as *const () as usize).into_iter().chain(wrappers).collect();
+    }
+
+    fn is_ours(&self, ip: usize) -> bool {
+        self.ours.iter().any(|code| code.contains(&(ip - 1)))
+    }
+
+    /// Who has called the library.
+    #[inline(never)]
+    pub fn find(&mut self) -> Caller {
+        #[cfg(target_arch = "x86_64")]
+        {
+            let stack: usize;
+            // SAFETY: only reads a register.
+            unsafe { std::arch::asm!("mov {}, rsp", out(reg) stack, options(nomem, nostack, preserves_flags)) };
+            if let Some(caller) = self.walk(stack) {
+                return caller;
+            }
+            self.learn(stack)
+        }
+        #[cfg(not(target_arch = "x86_64"))]
+        self.learn(0)
+    }
+
+    #[cfg(target_arch = "x86_64")]
+    #[inline(always)]
+    fn walk(&self, mut stack: usize) -> Option<Caller> {
+        let mut ip = HERE;
+        for _ in 0..DEEPEST {
+            let step = self.step(ip)?;
+            if step == VARIES {
+                return None;
+            }
+            stack += step as usize;
+            // SAFETY: the unwinder has found a frame of this size at this address, so a return address is stored below its caller's frame.
+            let next = unsafe { *((stack - 8) as *const usize) };
+            if !self.is_ours(next) {
+                return Some(Caller { user: next, entry: ip });
+            }
+            ip = next;
+        }
+        None
+    }
+
+    #[inline(always)]
+    fn step(&self, ip: usize) -> Option<u32> {
+        let first = place(ip);
+        (0..PROBES).map(|k| &self.steps[(first + k) % PLACES]).find(|entry| entry.0 == ip).map(|entry| entry.1)
+    }
+
+    fn keep(&mut self, ip: usize, size: usize) {
+        let size = u32::try_from(size).unwrap_or(VARIES);
+        let first = place(ip);
+        for k in 0..PROBES {
+            let entry = &mut self.steps[(first + k) % PLACES];
+            if entry.0 == ip {
+                entry.1 = if entry.1 == size { size } else { VARIES };
+                return;
+            }
+            if entry.0 == 0 {
+                *entry = (ip, size);
+                return;
+            }
+        }
+        self.steps[first] = (ip, size);
+    }
+
+    /// By the unwinder. `stack`: the stack pointer of `find`.
+    #[cold]
+    #[inline(never)]
+    fn learn(&mut self, stack: usize) -> Caller {
+        let mut frames: Frames = Vec::with_capacity(DEEPEST);
+        // SAFETY: the callback gets this vector back; the stack is this thread's.
+        unsafe { _Unwind_Backtrace(frame, (&raw mut frames).cast()) };
+        if line::wrappers().len() != self.wrappers {
+            self.look_for_code();
+        }
+        let outside = frames.iter().position(|(ip, _)| !self.is_ours(*ip));
+        let Some(user) = outside.filter(|user| *user > 0) else { return Caller::default() };
+        if let Some(mine) = frames.iter().position(|frame| frame.1 == stack) {
+            for k in mine..user {
+                let ip = if k == mine { HERE } else { frames[k].0 };
+                self.keep(ip, frames[k + 1].1.wrapping_sub(frames[k].1));
+            }
+        }
+        Caller { user: frames[user].0, entry: frames[user - 1].0 }
+    }
+}
+
+/// Return addresses differ in their lower bits.
+#[inline(always)]
+fn place(ip: usize) -> usize {
+    ip.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 52
+}
+
+extern "C" fn frame(frame: *mut c_void, to: *mut c_void) -> c_int {
+    const GO_ON: c_int = 0;
+    const STOP: c_int = 4;
+    // SAFETY: `to` is the vector of `learn`; the unwinder vouches for the frame.
+    let (frames, ip, stack) = unsafe { (&mut *to.cast::<Frames>(), _Unwind_GetIP(frame), _Unwind_GetCFA(frame)) };
+    if ip == 0 || frames.len() == DEEPEST {
+        return STOP;
+    }
+    frames.push((ip, stack));
+    GO_ON
+}

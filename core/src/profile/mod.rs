@@ -1,0 +1,304 @@
+//! What a process records for `nagaya run --profile`.
+//!
+//! # Design
+//!
+//! *Hook points.* Each operation that a user starts is a [`Span`]: put, get, accumulate and atomic ([`operation`], beside the counters of
+//! `NAGAYA_STATS`), collective ([`collective`]), file access ([`file`]), a call of a library that may be any of these ([`call`], [`is`]) and
+//! wait ([`wait`], in `event.rs`, with the same [`Waiting`] that a report of a deadlock shows). Spans nest, and the outermost one counts:
+//! what an operation does inside is the library's business and only adds to its *inner bytes*. MPI's events for tools
+//! (`interfaces/mpi/engine/src/hooks.rs`) lead here from the same places. While no profile is made, a hook point is a test of one
+//! static that is false.
+//!
+//! *File.* Each rank maps a file of its own in the folder that [`VARIABLE`](crate::config::PROFILE) names, `MAP_SHARED`: it survives a killed process
+//! (`layout.rs` has its form, and reads it). It holds exact sums for each *site* (kind, user's line, function and cause), exact counts for each
+//! pair of ranks, the time in each category for 1024 intervals of the whole run, and a ring with the latest events. What the ring drops
+//! stays in the sums and in the intervals, so the file does not grow.
+//!
+//! *Time* is the processor's counter where that has a constant rate, else the monotonic clock.
+//!
+//! *User's line*: the text that a compiler of ours has passed (`Core::at`), else the return address in the user's code (`caller.rs`).
+//!
+//! *Threads.* The outermost span is the thread's own; the file is written under a spin lock.
+//!
+//! Not here: reports (`tools/profile`), which ranks were late in a collective, which only a comparison of all files shows.
+
+mod caller;
+pub mod layout;
+mod recorder;
+mod ticks;
+
+use std::cell::UnsafeCell;
+use std::ffi::c_char;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use crate::addr::Rank;
+use crate::waiting::Waiting;
+pub use layout::Kind;
+pub use recorder::{finish, notice_translated, start, UNSEEN_ACCESSES};
+pub use ticks::nanoseconds_per_tick;
+
+/// No rank in particular.
+pub const NOBODY: u32 = u32::MAX;
+
+static ON: AtomicBool = AtomicBool::new(false);
+/// Compiled code has asked that its inline accesses are calls (`-fprofile-access`).
+static ACCESSES: AtomicBool = AtomicBool::new(false);
+
+/// Whether a profile is made.
+#[inline(always)]
+pub fn is_on() -> bool {
+    ON.load(Ordering::Relaxed)
+}
+
+/// Translated code of this program wants its inline accesses counted. Called before the start.
+pub fn count_accesses() {
+    ACCESSES.store(true, Ordering::Relaxed);
+}
+
+/// Whether translated code has asked for it.
+pub fn counts_accesses() -> bool {
+    ACCESSES.load(Ordering::Relaxed)
+}
+
+/// What the outermost span of a thread does.
+#[derive(Clone, Copy)]
+struct Open {
+    depth: u32,
+    kind: Kind,
+    peer: u32,
+    begin: u64,
+    bytes: u64,
+    /// Bytes that spans inside have moved.
+    inner: u64,
+    /// Ticks that it has waited.
+    waited: u64,
+    /// Operations that `is` has counted already: the end does not count them again.
+    is_counted: bool,
+    /// Of a collective: 1 + the number of its team, and which of its calls this is.
+    team: u32,
+    call: u64,
+    name: &'static str,
+    line: *const c_char,
+}
+
+const CLOSED: Open = Open {
+    depth: 0,
+    kind: Kind::Call,
+    peer: NOBODY,
+    begin: 0,
+    bytes: 0,
+    inner: 0,
+    waited: 0,
+    is_counted: false,
+    team: 0,
+    call: 0,
+    name: "",
+    line: std::ptr::null(),
+};
+
+thread_local! {
+    static OPEN: UnsafeCell<Open> = const { UnsafeCell::new(CLOSED) };
+    /// Whether a cause is asked for a profile: then it need not say what only a report of a deadlock shows.
+    static ASKS: UnsafeCell<bool> = const { UnsafeCell::new(false) };
+}
+
+/// Calls `f` on this thread's span; `f` calls none of the functions here.
+#[inline(always)]
+fn with<T>(f: impl FnOnce(&mut Open) -> T) -> T {
+    // SAFETY: this thread's own, and borrowed by one caller of this function at a time, since none calls it again inside.
+    OPEN.with(|open| f(unsafe { &mut *open.get() }))
+}
+
+/// Something that a user started; over when it is dropped.
+#[must_use]
+pub struct Span {
+    is_recorded: bool,
+}
+
+const UNRECORDED: Span = Span { is_recorded: false };
+
+impl Drop for Span {
+    #[inline(always)]
+    fn drop(&mut self) {
+        if self.is_recorded {
+            end();
+        }
+    }
+}
+
+/// An operation on `peer`'s memory begins. `line`: as for `Core::at`.
+#[inline(always)]
+pub fn operation(kind: Kind, peer: Rank, bytes: usize, line: *const c_char) -> Span {
+    match is_on() {
+        true => begin(Open { kind, peer: peer.0, bytes: bytes as u64, line, ..CLOSED }),
+        false => UNRECORDED,
+    }
+}
+
+/// An access to a file begins; inside another call, this is what that does.
+#[inline(always)]
+pub fn file(bytes: usize) -> Span {
+    match is_on() {
+        true => begin(Open { kind: Kind::File, bytes: bytes as u64, ..CLOSED }),
+        false => UNRECORDED,
+    }
+}
+
+/// A collective call begins on the team of this number whose first member is `first`.
+#[inline(always)]
+pub fn collective(context: u64, first: Rank, line: *const c_char) -> Span {
+    match is_on() {
+        true => begin_collective(context, first, line),
+        false => UNRECORDED,
+    }
+}
+
+/// A function of a library begins: `Kind::Call` if it may do anything. `name`: "" for that of the library's entry.
+#[inline(always)]
+pub fn call(kind: Kind, name: &'static str) -> Span {
+    match is_on() {
+        true => begin(Open { kind, name, ..CLOSED }),
+        false => UNRECORDED,
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn begin(mut new: Open) -> Span {
+    with(|open| {
+        if open.depth > 0 {
+            open.depth += 1;
+            open.inner += new.bytes;
+            if new.kind == Kind::File && matches!(open.kind, Kind::Call | Kind::File) {
+                (open.kind, open.bytes) = (Kind::File, open.bytes + new.bytes);
+            }
+        } else {
+            new.depth = 1;
+            new.begin = ticks::now();
+            *open = new;
+        }
+    });
+    Span { is_recorded: true }
+}
+
+#[cold]
+#[inline(never)]
+fn begin_collective(context: u64, first: Rank, line: *const c_char) -> Span {
+    let span = begin(Open { kind: Kind::Collective, line, ..CLOSED });
+    is_collective(context, first);
+    span
+}
+
+/// What the call does in which this happens. The first kind stays; each operation is counted for its pair of ranks.
+#[inline(always)]
+pub fn is(kind: Kind, peer: Rank, bytes: usize) {
+    if is_on() {
+        become_kind(kind, peer, bytes);
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn become_kind(kind: Kind, peer: Rank, bytes: usize) {
+    let counts = with(|open| {
+        if open.depth == 0 || open.kind == Kind::Collective {
+            open.inner += bytes as u64;
+            return open.depth == 0;
+        }
+        if open.kind == Kind::Call {
+            (open.kind, open.peer) = (kind, peer.0);
+        } else if open.peer != peer.0 {
+            open.peer = NOBODY;
+        }
+        open.bytes += bytes as u64;
+        open.is_counted = true;
+        true
+    });
+    if counts {
+        recorder::count(kind, peer.0, bytes as u64);
+    }
+}
+
+/// The call in which this happens receives from `peer`.
+pub fn receives(peer: Rank, bytes: usize) {
+    with(|open| {
+        if open.depth > 0 && matches!(open.kind, Kind::Call | Kind::Receive) {
+            open.peer = if open.kind == Kind::Call || open.peer == peer.0 { peer.0 } else { NOBODY };
+            (open.kind, open.bytes) = (Kind::Receive, open.bytes + bytes as u64);
+        }
+    });
+}
+
+/// The call in which this happens is a collective; see [`collective`].
+#[cold]
+pub fn is_collective(context: u64, first: Rank) {
+    if with(|open| open.depth == 0 || open.team != 0 || !matches!(open.kind, Kind::Call | Kind::Collective)) {
+        return;
+    }
+    let (team, call) = recorder::team_call(context, first.0);
+    with(|open| (open.kind, open.team, open.call) = (Kind::Collective, team, call));
+}
+
+/// Bytes that a call moves inside, which are no operation of the user's.
+pub fn moves(bytes: usize) {
+    with(|open| open.inner += bytes as u64);
+}
+
+#[cold]
+#[inline(never)]
+fn end() {
+    let over = with(|open| {
+        open.depth -= 1;
+        (open.depth == 0).then_some(*open)
+    });
+    if let Some(open) = over {
+        recorder::record(&open, ticks::now());
+    }
+}
+
+/// Whether the description of a wait is for a profile, which shows what and whom it is for, and no more.
+pub fn asks() -> bool {
+    // SAFETY: this thread's own word.
+    is_on() && ASKS.with(|asks| unsafe { *asks.get() })
+}
+
+/// A wait that does not end at once.
+#[must_use]
+pub struct Wait {
+    begin: u64,
+    cause: &'static str,
+    peer: u32,
+    line: *const c_char,
+}
+
+/// It begins; `None`: nobody wants to know.
+#[inline(always)]
+pub fn wait(why: &dyn Fn() -> Waiting, line: *const c_char) -> Option<Wait> {
+    is_on().then(|| begin_wait(why, line))
+}
+
+#[cold]
+#[inline(never)]
+fn begin_wait(why: &dyn Fn() -> Waiting, line: *const c_char) -> Wait {
+    let begin = ticks::now();
+    // SAFETY: this thread's own word.
+    let ask = |asks: bool| ASKS.with(|word| unsafe { *word.get() = asks });
+    ask(true);
+    let (cause, peer) = why().cause();
+    ask(false);
+    let wait = Wait { begin, cause, peer: peer.unwrap_or(NOBODY), line };
+    recorder::waits(&wait);
+    wait
+}
+
+impl Drop for Wait {
+    #[cold]
+    fn drop(&mut self) {
+        let now = ticks::now();
+        let inside = with(|open| {
+            open.waited += now.wrapping_sub(self.begin);
+            open.depth > 0
+        });
+        recorder::waited(self, now, inside);
+    }
+}
