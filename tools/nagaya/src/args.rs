@@ -124,6 +124,11 @@ pub struct RunArgs {
     #[arg(long, value_name = "WHAT")]
     pub deadlock: Option<OnDeadlock>,
 
+    /// Record what each rank does, and write NAME.nagaya.html in the current folder: who moves how much to whom, where the time goes,
+    /// who waits for whom; a summary in the terminal. trace: also NAME.nagaya.json, which Perfetto opens
+    #[arg(long, value_name = "AS", num_args = 0..=1, require_equals = true, default_missing_value = "html")]
+    pub profile: Option<ProfileAs>,
+
     /// Start this rank under gdb, which gets the terminal; the others run as usual
     #[arg(long, value_name = "RANK", value_hint = ValueHint::Other)]
     pub gdb: Option<u32>,
@@ -139,6 +144,14 @@ pub struct RunArgs {
     /// The program and its arguments
     #[arg(value_name = "PROGRAM", required = true, trailing_var_arg = true)]
     pub program: Vec<OsString>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum ProfileAs {
+    /// A page for a browser
+    Html,
+    /// Also a trace
+    Trace,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]

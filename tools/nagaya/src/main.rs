@@ -9,7 +9,7 @@
 //!    ranks; standard input; reports of waits
 //! 2. `cause`, `fortran`, `placement`, `program`, `select`: why a job ended; `nagaya fc`; processors of the ranks;
 //!    finding the program; choosing the conduit
-//! 3. `debugger`, `hosts`, `launch`: gdb; `--hosts`; the command of another launcher
+//! 3. `debugger`, `hosts`, `launch`, `profile`: gdb; `--hosts`; the command of another launcher; `--profile`
 //! 4. `guard`, `info`, `start`: two processes that watch each other; `nagaya info`; starting one process
 //! 5. `manual`, `supervisor`: manual pages; a job while it runs
 //! 6. `run`: `nagaya run`
@@ -31,6 +31,7 @@ mod oom;
 mod other_mpi;
 mod part;
 mod placement;
+mod profile;
 mod program;
 mod run;
 mod select;

@@ -18,6 +18,7 @@ use crate::cause::Limit;
 use crate::info::of_languages;
 use crate::launch::{self, Launch};
 use crate::placement::{Places, Wish};
+use crate::profile::Recording;
 use crate::program::{self, Missing};
 use crate::start::Plan;
 use crate::supervisor::{Supervisor, GRACE, LAUNCHER_GRACE};
@@ -27,6 +28,10 @@ use nagaya_parent::Tag;
 /// Exit status of the job. Everything that went wrong has been said on standard error.
 pub fn run(args: &RunArgs) -> i32 {
     let above = if args.spawned { spawned::begin() } else { None };
+    let recording = match Recording::begin(args) {
+        Ok(recording) => recording,
+        Err(text) => return complain(&Missing { text, status: 1 }),
+    };
     let outcome = prepare(args).and_then(|plan| {
         let orphans = if plan.memory.is_some() { Duration::ZERO } else { plan.grace };
         guard::guarded(plan.grace, orphans, above, |orders| match Supervisor::new(plan, orders) {
@@ -35,7 +40,13 @@ pub fn run(args: &RunArgs) -> i32 {
         })
         .map_err(|text| Missing { text, status: 1 })
     });
-    outcome.unwrap_or_else(|missing| complain(&missing))
+    match outcome {
+        Ok(status) => {
+            recording.into_iter().for_each(Recording::end);
+            status
+        }
+        Err(missing) => complain(&missing),
+    }
 }
 
 fn complain(missing: &Missing) -> i32 {

@@ -1,0 +1,68 @@
+//! `nagaya run --profile`: where the ranks record, and the report after the job, however that ended.
+//!
+//! Not here: what is recorded (`nagaya_core::profile`), what the report shows (`nagaya_profile`).
+
+use std::path::{Path, PathBuf};
+
+use nagaya_core::config::PROFILE;
+use nagaya_profile::Profile;
+
+use crate::args::{ProfileAs, RunArgs};
+
+/// A folder for the files of the ranks, which is removed with its contents.
+pub struct Recording {
+    folder: PathBuf,
+    name: String,
+    trace: bool,
+}
+
+impl Recording {
+    /// Prepares one, if the user wants a profile. Of a job that a profiled one starts there is none.
+    pub fn begin(args: &RunArgs) -> Result<Option<Recording>, String> {
+        std::env::remove_var(PROFILE.name);
+        let Some(wanted) = args.profile else { return Ok(None) };
+        let name = Path::new(&args.program[0]).file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let several = !args.hosts.is_empty() || args.hostfile.is_some() || args.launcher.is_some();
+        let failed = |folder: &Path, error| {
+            format!("--profile: cannot record in {}: {}", folder.display(), crate::program::plain(&error))
+        };
+        // Several hosts share the current folder as a rule, and nothing else.
+        let base = match several {
+            true => std::env::current_dir().map_err(|error| failed(Path::new("."), error))?,
+            false => std::env::temp_dir(),
+        };
+        let folder = base.join(format!(".nagaya-profile-{}", std::process::id()));
+        std::fs::create_dir(&folder).map_err(|error| failed(&folder, error))?;
+        std::env::set_var(PROFILE.name, &folder);
+        Ok(Some(Recording { folder, name, trace: wanted == ProfileAs::Trace }))
+    }
+
+    /// The report, in the current folder.
+    pub fn end(self) {
+        let Some(profile) = Profile::gather(&self.folder, &self.name) else {
+            eprintln!(
+                "nagaya run: --profile: no process has recorded anything; it must start Nagaya (as MPI_Init does)"
+            );
+            return;
+        };
+        let page = PathBuf::from(format!("{}.nagaya.html", self.name));
+        let trace = self.trace.then(|| PathBuf::from(format!("{}.nagaya.json", self.name)));
+        match profile.write(&page, trace.as_deref()) {
+            Ok(summary) => {
+                eprint!("{summary}");
+                let trace = trace.map_or(String::new(), |trace| format!(", trace for Perfetto: {}", trace.display()));
+                eprintln!("  report: {}{trace}", page.display());
+            }
+            Err(error) => {
+                eprintln!("nagaya run: --profile: cannot write {}: {}", page.display(), crate::program::plain(&error))
+            }
+        }
+    }
+}
+
+impl Drop for Recording {
+    fn drop(&mut self) {
+        // What cannot be removed is in a folder for temporary files.
+        let _ = std::fs::remove_dir_all(&self.folder);
+    }
+}

@@ -1,0 +1,119 @@
+//! Known patterns in a profile, and what helps. Each needs to cost a part of the job's time; else there is nothing to report.
+
+use nagaya_core::profile::layout::Kind;
+
+use crate::collectives::Imbalance;
+use crate::profile::{Line, Profile};
+
+/// The least part of the job's time that a pattern costs.
+const NOTABLE: f64 = 0.03;
+/// Operations of one line in one rank that count as many.
+const MANY: u64 = 1000;
+/// Bytes up to which an operation counts as small.
+const SMALL: u64 = 512;
+
+#[derive(Debug)]
+pub struct Advice {
+    /// A word for programs: "small-operations", "late-sender", "late-receiver", "late-in-collective", "lock-held".
+    pub pattern: &'static str,
+    pub line: usize,
+    pub text: String,
+}
+
+pub fn advice(profile: &Profile, imbalances: &[Imbalance]) -> Vec<Advice> {
+    let total = profile.total();
+    let mut found: Vec<(f64, Advice)> = Vec::new();
+    for (number, line) in profile.lines.iter().enumerate() {
+        let part = line.time / total;
+        let found_here = match line.kind {
+            Kind::Put | Kind::Get | Kind::Accumulate | Kind::Send => small(profile, number, line),
+            Kind::Wait if part >= NOTABLE => late(line),
+            _ => None,
+        };
+        if let Some((pattern, text)) = found_here.filter(|(pattern, _)| part >= NOTABLE || *pattern == SMALL_OPERATIONS)
+        {
+            found.push((part, Advice { pattern, line: number, text: format!("{}{text}", at(line)) }));
+        }
+    }
+    for one in imbalances.iter().filter(|one| one.lost / total >= NOTABLE) {
+        let line = &profile.lines[one.line];
+        if let Some((rank, times, seconds)) = one.late.first().filter(|late| late.2 >= 0.5 * one.lost) {
+            let text = format!(
+                "{}rank {rank} comes last to {times} of {} calls; the others wait {seconds:.3} s for it. Give it less work before this line.",
+                at(line),
+                one.calls
+            );
+            found.push((one.lost / total, Advice { pattern: "late-in-collective", line: one.line, text }));
+        } else {
+            let text = format!(
+                "{}the ranks come at different times, {:.3} s lost in {} calls; no rank is always last. The work between these calls varies.",
+                at(line),
+                one.lost,
+                one.calls
+            );
+            found.push((one.lost / total, Advice { pattern: "late-in-collective", line: one.line, text }));
+        }
+    }
+    found.sort_by(|a, b| b.0.total_cmp(&a.0));
+    found.into_iter().map(|(_, advice)| advice).collect()
+}
+
+/// "heat.c:40, MPI_Recv: ".
+fn at(line: &Line) -> String {
+    match (line.place.as_str(), line.call.as_str()) {
+        ("", "") => String::new(),
+        ("", text) | (text, "") => format!("{text}: "),
+        (place, call) => format!("{place}, {call}: "),
+    }
+}
+
+const SMALL_OPERATIONS: &str = "small-operations";
+
+/// Many small operations from one line, nearly all to one rank.
+fn small(profile: &Profile, number: usize, line: &Line) -> Option<(&'static str, String)> {
+    let most = line.by_rank.iter().max_by_key(|one| one.1)?;
+    if most.1 < MANY || line.bytes / line.count.max(1) > SMALL {
+        return None;
+    }
+    let rank = profile.ranks.iter().find(|rank| rank.rank == most.0)?;
+    let events = rank.events.iter().filter(|event| event.line == number);
+    let mut peers: Vec<(u32, u64, f64)> = Vec::new();
+    events.filter_map(|event| event.peer).for_each(|peer| crate::profile::add(&mut peers, peer, 1, 0.0));
+    let all: u64 = peers.iter().map(|peer| peer.1).sum();
+    let (peer, times, _) = peers.iter().max_by_key(|peer| peer.1)?;
+    if *times * 10 < all * 9 {
+        return None;
+    }
+    let text = format!(
+        "rank {} makes {} {}s of {} bytes on average, to rank {peer}. One {} of a whole section costs a fraction of that.",
+        most.0,
+        most.1,
+        line.kind.word(),
+        line.bytes / line.count.max(1),
+        line.kind.word()
+    );
+    Some((SMALL_OPERATIONS, text))
+}
+
+/// One rank that most of a wait is for.
+fn late(line: &Line) -> Option<(&'static str, String)> {
+    let all: f64 = line.awaited.iter().map(|one| one.2).sum();
+    let (rank, times, seconds) = *line.awaited.iter().max_by(|a, b| a.2.total_cmp(&b.2))?;
+    if seconds < 0.5 * all || all < 0.5 * line.time {
+        return None;
+    }
+    if line.cause.contains("lock") {
+        let text = format!("{times} waits, {seconds:.3} s, for a lock that rank {rank} holds. Let it hold the lock for less, or use several locks.");
+        return Some(("lock-held", text));
+    }
+    if line.call.ends_with("end") {
+        let text = format!(
+            "{times} waits, {seconds:.3} s, for rank {rank}, which receives late. Let it post its receive earlier."
+        );
+        return Some(("late-receiver", text));
+    }
+    let text = format!(
+        "{times} waits, {seconds:.3} s, for rank {rank}, which sends late. Let it send earlier, or do other work before this line."
+    );
+    Some(("late-sender", text))
+}

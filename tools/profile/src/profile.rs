@@ -1,0 +1,309 @@
+//! What all ranks have recorded, merged. Times are seconds.
+
+use std::collections::HashMap;
+use std::path::Path;
+
+use nagaya_core::profile::layout::{Event as Recorded, Kind, Recording, Site, Traffic, INTERVALS, ROWS};
+use nagaya_core::profile::nanoseconds_per_tick;
+
+use crate::symbols::Symbols;
+
+/// Sums over all operations of one kind from one place, in all ranks.
+#[derive(Clone, Debug)]
+pub struct Line {
+    pub kind: Kind,
+    /// "heat.c:40", or less where less is known.
+    pub place: String,
+    /// The user's function.
+    pub within: String,
+    /// The function or construct that the user wrote.
+    pub call: String,
+    /// Of a wait: what for.
+    pub cause: String,
+    pub count: u64,
+    pub bytes: u64,
+    pub inner: u64,
+    pub time: f64,
+    pub waited: f64,
+    pub longest: f64,
+    /// Seconds of each rank, of those that have come here.
+    pub by_rank: Vec<(u32, u64, f64)>,
+    /// Whom they waited for: rank, times, seconds.
+    pub awaited: Vec<(u32, u64, f64)>,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub struct Event {
+    pub begin: f64,
+    pub duration: f64,
+    pub is_inside: bool,
+    pub line: usize,
+    pub bytes: u64,
+    pub peer: Option<u32>,
+    /// Of a collective: its team, among all teams, and which of its calls.
+    pub call: Option<(usize, u64)>,
+}
+
+pub struct Rank {
+    pub rank: u32,
+    pub host: usize,
+    /// When its recording begins and ends.
+    pub begin: f64,
+    pub end: f64,
+    pub has_ended: bool,
+    /// By kind, at the top; the last is waits inside other operations.
+    pub times: [f64; ROWS],
+    /// Of each row, seconds in each interval of the profile.
+    pub rows: Vec<Vec<f64>>,
+    pub event_count: u64,
+    pub events: Vec<Event>,
+    pub traffic: Vec<(u32, Traffic)>,
+    /// A wait that went on: line, since when, for whom.
+    pub waits: Option<(usize, f64, Option<u32>)>,
+}
+
+pub struct Profile {
+    pub program: String,
+    pub size: u32,
+    pub hosts: Vec<String>,
+    pub ranks: Vec<Rank>,
+    pub lines: Vec<Line>,
+    pub seconds: f64,
+    /// Seconds of an interval.
+    pub interval: f64,
+    pub unseen_accesses: bool,
+    pub lost_sites: u64,
+    /// Ranks without a recording.
+    pub missing: Vec<u32>,
+}
+
+/// What tells lines apart.
+type Key = (Kind, String, String, String);
+
+#[derive(Default)]
+struct Merger {
+    symbols: Symbols,
+    lines: Vec<Line>,
+    numbers: HashMap<Key, usize>,
+    teams: HashMap<(u64, u32), usize>,
+}
+
+impl Profile {
+    /// What the ranks have recorded in `folder`; `None`: nothing.
+    pub fn gather(folder: &Path, program: &str) -> Option<Profile> {
+        let files = std::fs::read_dir(folder).ok()?.flatten();
+        let read = |file: std::fs::DirEntry| Recording::read(&std::fs::read(file.path()).ok()?).ok();
+        let mut recordings: Vec<Recording> = files.filter_map(read).collect();
+        recordings.sort_by_key(|recording| recording.rank);
+        let size = recordings.first()?.size;
+        let missing = (0..size).filter(|rank| recordings.binary_search_by_key(rank, |one| one.rank).is_err());
+        let missing = missing.collect();
+        let mut hosts: Vec<String> = Vec::new();
+        for recording in &recordings {
+            if !hosts.contains(&recording.host) {
+                hosts.push(recording.host.clone());
+            }
+        }
+        let of_host = |recording: &Recording| hosts.iter().position(|host| *host == recording.host).unwrap_or(0);
+        let met: Vec<u64> = (0..hosts.len())
+            .map(|host| recordings.iter().filter(|one| of_host(one) == host).map(|one| one.begin.nanoseconds).min())
+            .map(Option::unwrap_or_default)
+            .collect();
+        let mut merger = Merger::default();
+        let unseen_accesses = recordings.iter().any(|one| one.unseen_accesses);
+        let lost_sites = recordings.iter().map(|one| one.lost_sites).sum();
+        let measured = std::cell::OnceCell::new();
+        let ranks: Vec<Rank> = recordings
+            .into_iter()
+            .map(|recording| {
+                let clock = Clock::new(&recording, met[of_host(&recording)], &measured);
+                let host = of_host(&recording);
+                merger.rank(recording, host, clock)
+            })
+            .collect();
+        let seconds = ranks.iter().map(|rank| rank.end).fold(0.0, f64::max);
+        let mut profile = Profile {
+            program: program.to_string(),
+            size,
+            hosts,
+            ranks,
+            lines: merger.lines,
+            seconds,
+            interval: seconds.max(1e-9) / INTERVALS as f64,
+            unseen_accesses,
+            lost_sites,
+            missing,
+        };
+        profile.sort_lines();
+        Some(profile)
+    }
+
+    /// The slowest first.
+    fn sort_lines(&mut self) {
+        let mut order: Vec<usize> = (0..self.lines.len()).collect();
+        order.sort_by(|a, b| self.lines[*b].time.total_cmp(&self.lines[*a].time));
+        let mut place = vec![0; order.len()];
+        order.iter().enumerate().for_each(|(new, old)| place[*old] = new);
+        self.lines = order.iter().map(|old| self.lines[*old].clone()).collect();
+        for rank in &mut self.ranks {
+            rank.events.iter_mut().for_each(|event| event.line = place[event.line]);
+            if let Some(waits) = &mut rank.waits {
+                waits.0 = place[waits.0];
+            }
+        }
+    }
+
+    /// Seconds of all ranks together.
+    pub fn total(&self) -> f64 {
+        self.ranks.iter().map(|rank| rank.end - rank.begin).sum::<f64>().max(1e-12)
+    }
+}
+
+/// From the ticks of a rank to seconds since the ranks met.
+struct Clock {
+    per_tick: f64,
+    offset: f64,
+    begin: u64,
+}
+
+impl Clock {
+    fn new(recording: &Recording, met: u64, measured: &std::cell::OnceCell<f64>) -> Clock {
+        let (begin, latest) = (recording.begin, recording.latest);
+        let ticks = latest.ticks.saturating_sub(begin.ticks);
+        let nanoseconds = latest.nanoseconds.saturating_sub(begin.nanoseconds);
+        // A killed rank may have left one stamp only.
+        let per_tick = match nanoseconds > 1_000_000 && ticks > 0 {
+            true => nanoseconds as f64 / ticks as f64,
+            false => *measured.get_or_init(nanoseconds_per_tick),
+        };
+        let offset = begin.nanoseconds.saturating_sub(met) as f64 * 1e-9;
+        Clock { per_tick: per_tick * 1e-9, offset, begin: begin.ticks }
+    }
+
+    fn span(&self, ticks: u64) -> f64 {
+        ticks as f64 * self.per_tick
+    }
+
+    fn time(&self, ticks: u64) -> f64 {
+        self.offset + self.span(ticks.saturating_sub(self.begin))
+    }
+}
+
+impl Merger {
+    fn rank(&mut self, recording: Recording, host: usize, clock: Clock) -> Rank {
+        let numbers: Vec<usize> = recording.sites.iter().map(|site| self.site(site, recording.rank, &clock)).collect();
+        for (site, peer, count, time) in &recording.awaited {
+            let awaited = &mut self.lines[numbers[*site]].awaited;
+            add(awaited, *peer, *count, clock.span(*time));
+        }
+        let teams: Vec<usize> = recording.teams.iter().map(|team| self.team(*team)).collect();
+        let event = |event: &Recorded| Event {
+            begin: clock.time(event.begin),
+            duration: clock.span(event.duration),
+            is_inside: event.is_inside,
+            line: numbers[event.site],
+            bytes: event.bytes,
+            peer: event.peer,
+            call: event.call.and_then(|(team, call)| Some((*teams.get(team)?, call))),
+        };
+        let end = recording.latest_ticks.max(recording.latest.ticks);
+        let sums: Vec<f64> = recording.rows.iter().map(|row| clock.span(row.iter().sum())).collect();
+        let seconds = |row: &Vec<u64>| row.iter().map(|ticks| clock.span(*ticks)).collect::<Vec<f64>>();
+        Rank {
+            rank: recording.rank,
+            host,
+            begin: clock.offset,
+            end: clock.time(end),
+            has_ended: recording.has_ended,
+            times: std::array::from_fn(|row| sums[row]),
+            rows: recording.rows.iter().map(seconds).collect(),
+            event_count: recording.event_count,
+            events: recording.events.iter().map(event).collect(),
+            traffic: recording.traffic,
+            waits: recording.waits.map(|(site, since, peer)| (numbers[site], clock.time(since), peer)),
+        }
+        .with_intervals(clock.span(recording.interval))
+    }
+
+    fn team(&mut self, team: (u64, u32)) -> usize {
+        let next = self.teams.len();
+        *self.teams.entry(team).or_insert(next)
+    }
+
+    fn site(&mut self, site: &Site, rank: u32, clock: &Clock) -> usize {
+        let (mut place, mut within, mut call) = (String::new(), String::new(), site.function.clone());
+        if !site.module.is_empty() {
+            let found = self.symbols.place(&site.module, site.address);
+            (place, within) = (found.text(site.address), found.function);
+        }
+        // As a compiler of ours has it: "file.c:12: construct", or the name of a function that has no line.
+        match site.line.split_once(": ") {
+            Some((line, construct)) => (place, call) = (line.to_string(), construct.trim().to_string()),
+            None if !site.line.is_empty() => call = site.line.clone(),
+            None => {}
+        }
+        let cause = site.cause.replace("rank {}", "a rank");
+        let key = (site.kind, place.clone(), call.clone(), cause.clone());
+        let number = *self.numbers.entry(key).or_insert_with(|| {
+            self.lines.push(Line {
+                kind: site.kind,
+                place,
+                within,
+                call,
+                cause,
+                count: 0,
+                bytes: 0,
+                inner: 0,
+                time: 0.0,
+                waited: 0.0,
+                longest: 0.0,
+                by_rank: Vec::new(),
+                awaited: Vec::new(),
+            });
+            self.lines.len() - 1
+        });
+        let line = &mut self.lines[number];
+        line.count += site.count;
+        line.bytes += site.bytes;
+        line.inner += site.inner;
+        line.time += clock.span(site.time);
+        line.waited += clock.span(site.waited);
+        line.longest = line.longest.max(clock.span(site.longest));
+        add(&mut line.by_rank, rank, site.count, clock.span(site.time));
+        number
+    }
+}
+
+/// Adds to the entry of a rank.
+pub fn add(list: &mut Vec<(u32, u64, f64)>, rank: u32, count: u64, time: f64) {
+    match list.iter_mut().find(|one| one.0 == rank) {
+        Some(one) => (one.1, one.2) = (one.1 + count, one.2 + time),
+        None => list.push((rank, count, time)),
+    }
+}
+
+impl Rank {
+    /// Remembers the length of its intervals in the rows: `Profile` spreads them over its own.
+    fn with_intervals(mut self, length: f64) -> Rank {
+        self.rows.iter_mut().for_each(|row| row.push(length));
+        self
+    }
+
+    /// A row in `count` intervals of `length` seconds from the start of the profile.
+    pub fn spread(&self, row: usize, count: usize, length: f64) -> Vec<f64> {
+        let mut spread = vec![0.0; count];
+        let Some((own, row)) = self.rows[row].split_last() else { return spread };
+        for (k, seconds) in row.iter().enumerate().filter(|(_, seconds)| **seconds > 0.0) {
+            let (low, high) = (
+                self.begin + k as f64 * own,
+                (self.begin + (k + 1) as f64 * own).min(self.end.max(self.begin + k as f64 * own + 1e-12)),
+            );
+            let (first, last) = ((low / length) as usize, (high / length) as usize);
+            for (at, one) in spread.iter_mut().enumerate().take(last + 1).skip(first) {
+                let part = (high.min((at + 1) as f64 * length) - low.max(at as f64 * length)).max(0.0);
+                *one += seconds * part / (high - low);
+            }
+        }
+        spread
+    }
+}
