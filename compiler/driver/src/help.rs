@@ -22,6 +22,7 @@ listed here is passed to it unchanged.
   -fno-check        do not (default at -O1 and above)
   -fimage-base=N    number of the first image in the source: 0 (XcalableMP 1.3 and later, default) or 1
   -fomni            accept what programs for the Omni compiler contain beyond the specification, with warnings
+  -fprofile-access  'nagaya run --profile' also counts accesses of this program that need no call; each becomes one then
   --conduit=NAME    how the program's processes communicate unless 'nagaya run --conduit' or NAGAYA_CONDUIT
                     names another way; 'nagaya info' lists the names
   --static-runtime  link the runtime statically
@@ -55,6 +56,7 @@ is passed to it unchanged.
   -faggregate       with -O: also blocking reads and writes in loops that move elements, and reads that follow each
                     other, are put together (docs/split-c.md); without it only := and :- in such loops are
   -fno-aggregate    nothing is put together
+  -fprofile-access  'nagaya run --profile' also counts accesses of this program that need no call; each becomes one then
   --conduit=NAME    how the program's processes communicate unless 'nagaya run --conduit' or NAGAYA_CONDUIT
                     names another way; 'nagaya info' lists the names
   --static-runtime  link the runtime statically

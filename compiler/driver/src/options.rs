@@ -127,6 +127,8 @@ pub struct Options {
     pub image_base: u32,
     /// What programs for the Omni compiler contain is taken, with a warning.
     pub omni: bool,
+    /// A profile of the program has its inline accesses.
+    pub profile_access: bool,
     /// `-pedantic`: what the specification does not have gets a warning.
     pub pedantic: bool,
     pub verbose: bool,
@@ -227,6 +229,7 @@ impl Reader {
             verbose: false,
             dry_run: false,
             keep_temps: false,
+            profile_access: false,
             static_runtime: false,
             conduit: None,
             bare_link: false,
@@ -299,6 +302,7 @@ impl Reader {
                 self.o.aggregate = if all { Aggregate::All } else { Aggregate::Nothing };
             }
             "-fomni" | "-fno-omni" if crate::face::face() == crate::face::Face::Xmp => self.o.omni = text == "-fomni",
+            "-fprofile-access" | "-fno-profile-access" => self.o.profile_access = text == "-fprofile-access",
             "-fno-color" => self.o.color = Color::Never,
             "--cc" | "--conduit" | "--dump" | "-fimage-base" => {
                 return Err(format!(

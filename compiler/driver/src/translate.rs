@@ -52,7 +52,13 @@ pub fn translate(pre: Preprocessed, p: &Preprocessor<'_>, color: bool) -> Result
     let text = match options.dump {
         Some(Stage::Tree | Stage::Model | Stage::Plan) => shown.into_bytes(),
         Some(Stage::Edits) => edits.describe(&unit).into_bytes(),
-        _ => finish(&unit, &sources, &edits, p, &mut diags),
+        _ => {
+            let mut text = finish(&unit, &sources, &edits, p, &mut diags);
+            if options.profile_access {
+                text.extend(PROFILE_ACCESS.as_bytes());
+            }
+            text
+        }
     };
     diags.settle(&unit, options.no_warnings, options.warnings_are_errors);
     let style = Style { color, max_errors: options.max_errors, command: face().command() };
@@ -61,6 +67,12 @@ pub fn translate(pre: Preprocessed, p: &Preprocessor<'_>, color: bool) -> Result
     let show = diags.errors() == 0 || matches!(options.dump, Some(Stage::Tree | Stage::Model | Stage::Plan));
     Ok(Translated { text: show.then_some(text), messages, name })
 }
+
+/// Has the program's accesses counted in profiles: runs before the start of the library.
+const PROFILE_ACCESS: &str = "
+extern void ngy_profile_accesses(void);
+static __attribute__((__constructor__)) void ngy_profile_accesses_of_unit(void) { ngy_profile_accesses(); }
+";
 
 /// The first name of the library in the user's files; macros of its header have others.
 fn first_of_library(unit: &Unit) -> Option<u32> {
