@@ -117,6 +117,14 @@ pub fn words(e: &Error) -> String {
     }
 }
 
+/// What a program without `stat=` could do about an error.
+pub fn advice(e: &Error) -> &'static str {
+    match e {
+        Error::Images(e) if matches!(e.wrong(), Wrong::Ended { .. }) => "; give stat= to go on without it",
+        _ => "",
+    }
+}
+
 fn no_image(image: i64, images: i64) -> String {
     format!("there is no image {}: the current team has {images}, counted from 1", image + 1)
 }
@@ -124,6 +132,6 @@ fn no_image(image: i64, images: i64) -> String {
 fn ended(image: u32, awaited: Awaited) -> String {
     match awaited {
         Awaited::Unlock => format!("image {image} has stopped or failed, and holds the lock variable"),
-        _ => format!("image {image} has stopped or failed, and will never take part; give stat= to go on without it"),
+        _ => format!("image {image} has stopped or failed, and will never take part"),
     }
 }

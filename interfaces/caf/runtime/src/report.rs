@@ -4,7 +4,7 @@
 
 use nagaya_images::error::{Awaited, Wrong};
 
-use crate::error::{stat, words, Error, Report, Result};
+use crate::error::{advice, stat, words, Error, Report, Result};
 use crate::state::Caf;
 
 impl Caf {
@@ -27,7 +27,7 @@ impl Caf {
     unsafe fn report_error(&self, e: &Error, to: Report) {
         let (stat, text) = (self.status(e), words(e));
         if to.stat.is_null() {
-            self.error_termination(&text);
+            self.error_termination(&(text + advice(e)));
         }
         // SAFETY: the caller's promise.
         unsafe {

@@ -1,10 +1,11 @@
-! feature: failed.image failed.lists failed.stat
+! feature: failed.image failed.lists failed.stat allocate.stat
 ! ranks: 2 3 4
 program failed
   use iso_fortran_env
   implicit none
   integer, save :: x[*]
-  integer, allocatable :: list(:), late(:)[:]
+  integer, allocatable :: list(:), late(:)[:], first(:)[:], second[:], kept(:)[:]
+  type(team_type) :: halves
   type(event_type), save :: happened[*]
   integer :: bad, me, n, st, k
   character(60) :: msg
@@ -12,7 +13,28 @@ program failed
   bad = 0
   x = me
   sync all
+  allocate (kept(2)[*])
+  form team (merge(2, 1, me == 2), halves)
   if (me == 2) fail image
+  ! Whether the image has failed before or while they wait for it: 6001, the text, nothing allocated (Fortran 2018, 9.7.4).
+  msg = ' '; st = 0
+  allocate (first(3)[*], second[*], stat=st, errmsg=msg)
+  if (st /= 6001 .or. allocated(first) .or. allocated(second)) bad = bad + 1
+  if (msg /= 'image 2 has stopped or failed, and will never take part') bad = bad + 1
+  st = 0
+  deallocate (kept, stat=st)
+  if (st /= 6001) bad = bad + 1
+  ! A team without it is whole.
+  change team (halves)
+    st = -1
+    allocate (first(3)[*], second[*], stat=st)
+    if (st /= 0) bad = bad + 1
+    first = this_image()
+    sync all
+    if (any(first(:)[num_images()] /= num_images())) bad = bad + 1
+    deallocate (first, second, stat=st)
+    if (st /= 0 .or. allocated(first) .or. allocated(second)) bad = bad + 1
+  end team
   do
     if (image_status(2) == stat_failed_image) exit
   end do
