@@ -6,12 +6,13 @@
 use crate::conduit;
 use crate::face::face;
 use crate::fortran_include;
+use crate::fortran_modules::{self as modules, Modules};
 use crate::help;
 use crate::install::Install;
 use crate::interrupt;
 use crate::run::{Runner, Streams};
 use crate::temp::Temp;
-use nagaya_fortran::{lines, Lines, SourceForm, Translated};
+use nagaya_fortran::{Lines, SourceForm, Translated};
 use nagaya_text::diag::{Renderer, Style};
 use nagaya_text::files::Sources;
 use nagaya_text::suggest::nearest;
@@ -53,9 +54,6 @@ const STAGES: [&str; 4] = ["statements", "model", "plan", "fortran"];
 const ONLY_LOOKS: &str = "--coarray-faults";
 
 const NO_THREAD: &str = "no thread could be started for the front end";
-
-/// What the declarations of a module begin with that xmpf90 keeps for other files.
-const XMOD: &str = "! A module of xmpf90, with its directives. Made by it; not to be edited.\n";
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Stop {
@@ -316,23 +314,33 @@ impl Session {
     /// Says what the Fortran compiler would compile wrongly in any source; 1 if it would.
     fn look(&self) -> Result<i32, String> {
         let mut worst = 0;
+        // Nothing is compiled yet, so the `.mod` files of these sources are old or absent.
+        let mut modules = Modules::of_compiler(self.module_folders());
         for input in &self.command.inputs {
             let Input::Source(path) = input else { continue };
             // What cannot be read, or preprocessed, the Fortran compiler words.
             let Ok(Ok((text, form))) = self.read(path) else { continue };
-            let lines = self.lines(text, path, form);
+            let lines = modules::read(text, &path.to_string_lossy(), form, &modules);
             worst = worst.max(self.faults(&lines)?);
+            modules.add(nagaya_c::with_stack(|| nagaya_fortran::modules(&lines)).ok_or(NO_THREAD)?);
         }
         Ok(worst)
     }
 
-    /// The same of a source that has coarrays.
+    /// The same of a source that has coarrays, or whose modules have.
     fn faults(&self, lines: &Lines) -> Result<i32, String> {
-        if !nagaya_fortran::has_coarrays(lines) {
+        if !nagaya_fortran::concerns_coarrays(lines) {
             return Ok(0);
         }
         let diags = nagaya_c::with_stack(|| nagaya_fortran::faults(lines)).ok_or(NO_THREAD)?;
         Ok((self.say(lines, diags) > 0).into())
+    }
+
+    /// The same of a source that was read with modules that have directives.
+    fn faults_of_given(&self, lines: &Lines, path: &Path, form: SourceForm) -> Result<i32, String> {
+        let text = lines.unit.text()[lines.begin()..lines.length()].to_vec();
+        let modules = Modules::of_compiler(self.module_folders());
+        self.faults(&modules::read(text, &path.to_string_lossy(), form, &modules))
     }
 
     /// The text of a source, preprocessed if it is to be; or the status of the preprocessor.
@@ -401,7 +409,7 @@ impl Session {
         let settings = nagaya_fortran::Settings { form, optimises, checks: c.check, omni: c.omni, pedantic };
         let (translated, diags) =
             nagaya_c::with_stack(|| nagaya_fortran::translate(&lines, settings)).ok_or(NO_THREAD)?;
-        if self.say(&lines, diags) > 0 || c.dump.is_none() && self.faults(&lines)? > 0 {
+        if self.say(&lines, diags) > 0 || c.dump.is_none() && self.faults_of_given(&lines, path, form)? > 0 {
             return Ok(1);
         }
         if c.dump.is_some() {
@@ -413,7 +421,7 @@ impl Session {
         let text = (translated.changed || is_reworded).then_some(&translated);
         let status = self.compile(path, text, form, coarrays, product, n)?;
         if status == 0 && !c.dry_run {
-            self.keep_modules(&translated.modules)?;
+            modules::keep(&self.module_folders()[0], &translated.modules)?;
         }
         Ok(status)
     }
@@ -438,33 +446,7 @@ impl Session {
 
     /// Reads a text, with the modules that it uses of other files.
     fn lines(&self, text: Vec<u8>, path: &Path, form: SourceForm) -> Lines {
-        let name = path.to_string_lossy();
-        let read = lines::read(text, &name, form);
-        // What is known of its own modules is from the last time.
-        let (mut names, mut texts) = (read.own_modules(), Vec::new());
-        self.used(&read, &mut names, &mut texts);
-        match texts.is_empty() {
-            true => read,
-            false => lines::read_with(&texts, read.unit.text()[..read.length()].to_vec(), &name, form),
-        }
-    }
-
-    /// The texts of the modules that a text uses, each after those that it uses itself.
-    fn used(&self, text: &Lines, names: &mut Vec<String>, texts: &mut Vec<Vec<u8>>) {
-        for name in text.used_modules() {
-            if names.contains(&name) {
-                continue;
-            }
-            names.push(name.clone());
-            let known = self.module_folders().into_iter().find_map(|folder| {
-                let text = std::fs::read(folder.join(format!("{name}.xmod"))).ok()?;
-                text.starts_with(XMOD.as_bytes()).then_some(text)
-            });
-            if let Some(module) = known {
-                self.used(&lines::read(module.clone(), &name, SourceForm::Free), names, texts);
-                texts.push(module);
-            }
-        }
+        modules::read(text, &path.to_string_lossy(), form, &Modules::of_directives(self.module_folders()))
     }
 
     /// Where modules are written, and where else they are looked for.
@@ -486,24 +468,6 @@ impl Session {
     /// The option that says how much to optimise.
     fn level(&self) -> Option<&OsString> {
         self.command.flags.iter().rev().find(|a| a.as_encoded_bytes().starts_with(b"-O"))
-    }
-
-    /// Writes what other files need to know of modules, beside what the Fortran compiler wrote.
-    fn keep_modules(&self, modules: &[nagaya_fortran::Exported]) -> Result<(), String> {
-        let folder = self.module_folders().swap_remove(0);
-        for module in modules {
-            let file = folder.join(format!("{}.xmod", module.name));
-            match &module.text {
-                Some(text) => std::fs::write(&file, [XMOD.as_bytes(), text].concat())
-                    .map_err(|e| format!("cannot write '{}': {e}", file.display()))?,
-                None if std::fs::read(&file).is_ok_and(|old| old.starts_with(XMOD.as_bytes())) => {
-                    // It had directives once.
-                    std::fs::remove_file(&file).map_err(|e| format!("cannot remove '{}': {e}", file.display()))?;
-                }
-                None => {}
-            }
-        }
-        Ok(())
     }
 
     /// Prints messages; how many errors there are.

@@ -7,7 +7,7 @@
 //!
 //! Lowest first. A module uses only modules of earlier lines.
 //!
-//! 1. `face`, `fortran_include`, `old_strings`, `omni`, `option_table`, `response`, `temp`: the language of the
+//! 1. `face`, `fortran_include`, `fortran_modules`, `old_strings`, `omni`, `option_table`, `response`, `temp`: the language of the
 //!    command; reading of includes, old literals, options and response files; temporary files
 //! 2. `help`, `install`, `interrupt`: help texts; where the installation is; signals
 //! 3. `conduit`, `run`: the conduit that a program remembers; running the C compiler
@@ -24,6 +24,7 @@ mod cxx;
 mod face;
 mod fortran;
 mod fortran_include;
+mod fortran_modules;
 mod help;
 mod install;
 mod interrupt;

@@ -166,6 +166,69 @@ fn all_sorts_of_sources_are_looked_at() {
     assert!(out.status == 1 && out.stderr.contains("part.inc:1:10: error: a substring"), "{}", out.stderr);
 }
 
+/// Types and coarrays of modules that other files have: compiled before, under another name, and in the same command.
+#[test]
+fn types_of_other_files_are_known() {
+    let s = Scratch::new("caf-modules");
+    let module = "module kinds\n implicit none\n type inner\n  integer, allocatable :: q(:)\n end type\n \
+                  type, extends(inner) :: outer\n  character(8) :: word\n end type\n type(inner), save :: d[*]\n type(outer), save :: x[*]\nend module\n\
+                  module between\n use kinds, only: thing => outer\n implicit none\n type(thing), save :: y[*]\nend module\n";
+    let module = s.file("kinds.f90", module);
+    let compile = |options: &[&str], files: &[&Path]| {
+        let mut fc = command("nagaya");
+        run(fc.current_dir(s.path()).args(["fc", "-fsyntax-only"]).args(options).args(files))
+    };
+    let cases = [
+        ("kinds", "type(inner) :: e", "d = e", "1: error: 'd' is a coarray with allocatable components"),
+        ("kinds", "character(8) :: r", "r = x[1]%word(2:3)", "5: error: a substring of a coindexed object"),
+        ("between", "character(8) :: r", "r = y[1]%word(2:3)", "5: error: a substring of a coindexed object"),
+        (
+            "between",
+            "type(thing) :: e",
+            "call co_broadcast(e, 1)",
+            "19: error: the type of 'e' in 'co_broadcast' extends",
+        ),
+    ];
+    let programs: Vec<_> = (0..)
+        .zip(cases)
+        .map(|(k, (module, declaration, statement, _))| {
+            let text = format!("use {module}\n{declaration}\n{statement}\nend\n");
+            s.file(&format!("uses{k}.f90"), &text)
+        })
+        .collect();
+    let right = s.file("right.f90", "use between\ncharacter(8) :: r\nr = y%word(2:3)\nr = y[1]%word\nend\n");
+    // Nothing is compiled yet: the sources of the command have it.
+    let judge = |before: &[&Path], options: &[&str]| {
+        for (program, (_, _, statement, said)) in programs.iter().zip(cases) {
+            let out = compile(options, &[before, &[program]].concat());
+            let name = program.file_name().expect("a name").to_string_lossy();
+            let place = format!("{name}:3:{said}");
+            assert!(out.status == 1 && out.stderr.contains(&place), "{statement}: {place}: {}", out.stderr);
+        }
+        let out = compile(options, &[before, &[&right]].concat()).must_succeed();
+        assert!(!out.stderr.contains("gfortran 12"), "{}", out.stderr);
+    };
+    judge(&[&module], &[]);
+    std::fs::create_dir(s.path().join("mods")).expect("a folder");
+    run(command("nagaya")
+        .args(["fc", "-c", "-J"])
+        .arg(s.path().join("mods"))
+        .arg("-o")
+        .arg(s.path().join("k.o"))
+        .arg(&module))
+    .must_succeed();
+    // What the first part has left would answer for the folder.
+    for old in ["kinds.mod", "between.mod"] {
+        std::fs::remove_file(s.path().join(old)).expect("the compiler's");
+    }
+    judge(&[], &["-I", "mods"]);
+    judge(&[], &["-Jmods"]);
+    // One that cannot be read is the compiler's to word.
+    std::fs::write(s.path().join("mods/kinds.mod"), "no module").expect("written");
+    let out = compile(&["-Imods"], &[&programs[0]]);
+    assert!(out.status != 0 && !out.stderr.contains("gfortran 12"), "{}", out.stderr);
+}
+
 #[test]
 fn a_gfortran_of_another_version_is_refused_in_one_line() {
     let s = Scratch::new("caf-version");

@@ -17,7 +17,7 @@
 //!
 //! Lowest first. A module uses only modules of earlier lines.
 //!
-//! 1. `scan`, `brackets`, `seam`: characters, brackets in tokens, calls that generated text has
+//! 1. `scan`, `brackets`, `seam`, `mod_file`: characters, brackets in tokens, calls that generated text has, gfortran's `.mod` files
 //! 2. `lines`: the statements of a file
 //! 3. `tree`, `output`, `translation`: what is known of a file, the text for the Fortran compiler, what the driver asks for and gets
 //! 4. `reader`: reads a file statement by statement
@@ -34,6 +34,7 @@ mod expression;
 mod faults;
 mod language;
 pub mod lines;
+mod mod_file;
 pub mod omni;
 mod output;
 mod program;
@@ -47,6 +48,7 @@ mod tree;
 
 pub use faults::faults;
 pub use lines::{Lines, SourceForm};
+pub use mod_file::declarations_of_mod_file;
 /// What the linker is asked for where nodes compare.
 pub use seam::name::CHECKING;
 pub use translation::{Exported, Settings, Translated};
@@ -61,14 +63,29 @@ pub fn translate(lines: &Lines, settings: Settings) -> (Translated, Diagnostics)
     (out, diags)
 }
 
+/// The modules of a file with all of their declarations, for other files of the same command.
+pub fn modules(lines: &Lines) -> Vec<Exported> {
+    let (tree, ..) = reader::read(lines, false, false);
+    emit::modules(lines, &tree)
+}
+
 /// Whether a file has coarrays, or asks for images: gfortran needs an option for that.
 pub fn has_coarrays(lines: &Lines) -> bool {
+    statements_with_coarrays(lines).any(|n| !lines.is_foreign(n))
+}
+
+/// Whether a file has coarrays, or uses a module that has.
+pub fn concerns_coarrays(lines: &Lines) -> bool {
+    statements_with_coarrays(lines).next().is_some()
+}
+
+fn statements_with_coarrays(lines: &Lines) -> impl Iterator<Item = usize> + '_ {
     let unit = &lines.unit;
-    let word = |at: u32| match unit.token(at).kind {
+    let word = move |at: u32| match unit.token(at).kind {
         TokenKind::Ident => unit.spelling(at).to_ascii_lowercase(),
         _ => String::new(),
     };
-    let has = |l: &lines::Logical| {
+    let has = move |l: &lines::Logical| {
         let (first, at_end) = (word(l.tokens.lo), l.tokens.hi == l.tokens.lo + 1);
         let controls = match first.as_str() {
             "sync" => matches!(word(l.tokens.lo + 1).as_str(), "all" | "images" | "memory"),
@@ -90,7 +107,7 @@ pub fn has_coarrays(lines: &Lines) -> bool {
                 _ => false,
             })
     };
-    (0..lines.list.len()).filter(|n| !lines.is_foreign(*n)).any(|n| !lines.list[n].directive && has(&lines.list[n]))
+    (0..lines.list.len()).filter(move |n| !lines.list[*n].directive && has(&lines.list[*n]))
 }
 
 /// `--dump=statements`: each statement of the file with its line and what it is; `?` is what was not understood.

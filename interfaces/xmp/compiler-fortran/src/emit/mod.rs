@@ -35,6 +35,7 @@ use crate::program::{self, Arrays, Facts};
 use crate::seam::{self, At, Number, Place};
 use crate::translation::{Settings, Translated};
 use crate::tree::{Decl, Expr, Tree};
+pub(crate) use module::modules;
 use nagaya_model::directive::align::{Offset, Sign};
 use nagaya_model::language::ValueClass;
 use nagaya_model::Model;

@@ -19,12 +19,21 @@ use crate::tree::{Scope, ScopeClass, Tree};
 use nagaya_model::To;
 use nagaya_text::{Span, TokenKind};
 
-/// The modules of a file.
+/// The modules of a file; the declarations of those that have directives.
 pub(crate) fn exported(lines: &Lines, tree: &Tree<'_>) -> Vec<Exported> {
+    with_declarations(lines, tree, |module| !tree.homes(module).is_empty())
+}
+
+/// The modules of a file with all of their declarations.
+pub(crate) fn modules(lines: &Lines, tree: &Tree<'_>) -> Vec<Exported> {
+    with_declarations(lines, tree, |_| true)
+}
+
+fn with_declarations(lines: &Lines, tree: &Tree<'_>, of: impl Fn(usize) -> bool) -> Vec<Exported> {
     let is_own = |s: &Scope| s.class == ScopeClass::Module && s.header.is_some_and(|h| !lines.is_foreign(h));
     let modules = tree.scopes.iter().enumerate().filter(|(_, s)| is_own(s));
     let one = |(n, s): (usize, &Scope)| {
-        let text = (!tree.homes(n).is_empty()).then(|| declarations(lines, tree, s));
+        let text = of(n).then(|| declarations(lines, tree, s));
         Exported { name: s.name.clone(), text }
     };
     modules.map(one).collect()

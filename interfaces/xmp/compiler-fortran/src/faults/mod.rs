@@ -9,7 +9,8 @@
 //! | `declared` | declarations, `associate` |
 //! | `collective` | what collectives get |
 //!
-//! Only what is certain is an error: a type that another file declares is not known, and says nothing. Each was tried with gfortran 12;
+//! Only what is certain is an error. Types and coarrays of other files are known from the declarations of their modules, which the driver
+//! puts in front of a source; where there are none, nothing is said. Each was tried with gfortran 12;
 //! `interfaces/caf/tests/caf/faults.rs` keeps the programs. Not here: what the library sees while the program runs (`interfaces/caf/runtime`).
 
 mod assignment;
