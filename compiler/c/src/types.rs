@@ -6,7 +6,7 @@
 
 pub use nagaya_text::RecordId;
 use nagaya_text::{DeclId, DirectiveId, ExprId, Span, Symbol};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasherDefault, Hash, Hasher};
 
 /// Type qualifiers, a set.
@@ -330,6 +330,9 @@ impl Hasher for FxHasher {
 
 /// A map with a hash that is quick rather than safe from an adversary: keys are small numbers of our own making.
 pub type FxMap<K, V> = HashMap<K, V, BuildHasherDefault<FxHasher>>;
+
+/// As [`FxMap`].
+pub type FxSet<K> = HashSet<K, BuildHasherDefault<FxHasher>>;
 
 /// All types of a unit.
 pub struct Types {

@@ -6,13 +6,13 @@
 use crate::fold::fold;
 use crate::reading::Parsed;
 use crate::seam::local;
+use nagaya_c::types::{FxMap, FxSet};
 use nagaya_c::{Codim, DeclId, DeclKind, Len, ScopeKind, Storage, Tree, Ty, Type};
 use nagaya_model::directive::coarray::{Codim as DeclaredCodim, Named};
 use nagaya_model::language::not_an_integer;
 use nagaya_model::{Model, MAX_RANK};
 use nagaya_text::diag::Diagnostics;
 use nagaya_text::{Span, Unit};
-use std::collections::HashMap;
 
 /// How a coarray named `a` stands in the generated C.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -143,7 +143,7 @@ pub fn extent_text(n: &Extent) -> String {
 #[derive(Default)]
 pub struct Table {
     /// By the first declaration of the object.
-    map: HashMap<DeclId, usize>,
+    map: FxMap<DeclId, usize>,
     /// The first declaration of what each declaration declares: walking there takes as long as there are declarations.
     firsts: Vec<DeclId>,
     pub list: Vec<Coarray>,
@@ -153,13 +153,20 @@ impl Table {
     /// Finds and checks all coarrays.
     pub fn build(unit: &Unit, tree: &Tree, directives: &Model, diags: &mut Diagnostics) -> Table {
         let mut table = Table::default();
-        let mut chains: HashMap<DeclId, Vec<DeclId>> = HashMap::new();
-        for i in 0..tree.decls.len() as u32 {
-            let first = tree.decl(DeclId(i)).previous.map_or(DeclId(i), |p| table.firsts[p.0 as usize]);
+        let all = || (0..tree.decls.len() as u32).map(DeclId);
+        for d in all() {
+            let first = tree.decl(d).previous.map_or(d, |p| table.firsts[p.0 as usize]);
             table.firsts.push(first);
-            chains.entry(first).or_default().push(DeclId(i));
         }
-        let mut named: HashMap<DeclId, &Named> = HashMap::new();
+        // Most declarations are those of headers: only what is a coarray somewhere is looked at.
+        let first = |d: DeclId| table.firsts[d.0 as usize];
+        let spelt = all().filter(|d| tree.decl(*d).coarray.is_some()).map(first);
+        let wanted: FxSet<DeclId> = spelt.chain(directives.coarrays.iter().map(|n| first(n.decl))).collect();
+        let mut chains: FxMap<DeclId, Vec<DeclId>> = FxMap::default();
+        for d in all().filter(|d| wanted.contains(&first(*d))) {
+            chains.entry(first(d)).or_default().push(d);
+        }
+        let mut named: FxMap<DeclId, &Named> = FxMap::default();
         for n in &directives.coarrays {
             let first = table.firsts[n.decl.0 as usize];
             let already = chains.get(&first).is_some_and(|c| c.iter().any(|d| tree.decl(*d).coarray.is_some()));
@@ -169,9 +176,12 @@ impl Table {
                 diags.error(n.span, format!("'{}' is a coarray already", n.name)).note_at(there, "it is declared here");
             }
         }
-        let mut firsts: Vec<DeclId> = chains.keys().copied().collect();
+        if !wanted.is_empty() {
+            let firsts: Vec<DeclId> = all().filter(|d| table.firsts[d.0 as usize] == *d).collect();
+            conflicts(unit, tree, &firsts, diags);
+        }
+        let mut firsts: Vec<DeclId> = wanted.into_iter().collect();
         firsts.sort();
-        conflicts(unit, tree, &firsts, diags);
         for first in firsts {
             let chain = &chains[&first];
             let spelt = chain.iter().find_map(|d| tree.decl(*d).coarray.as_ref());
@@ -228,7 +238,7 @@ fn declared(codim: DeclaredCodim) -> Codim {
 
 /// Names of the file that are declared to be different things, at least one of them a coarray.
 fn conflicts(unit: &Unit, tree: &Tree, firsts: &[DeclId], diags: &mut Diagnostics) {
-    let mut known: HashMap<_, DeclId> = HashMap::new();
+    let mut known: FxMap<_, DeclId> = FxMap::default();
     for &id in firsts {
         let d = tree.decl(id);
         let Some(name) = d.name.filter(|_| d.scope == ScopeKind::File && d.kind == DeclKind::Var) else { continue };

@@ -68,7 +68,8 @@ impl Lower<'_> {
         if self.handled.contains(&id) {
             return false;
         }
-        let array = self.directives.aligned[n].clone();
+        let model = self.directives;
+        let array = &model.aligned[n];
         let rank = array.dims.len();
         let span = self.tree.expr(id).span;
         if indices.len() > rank {

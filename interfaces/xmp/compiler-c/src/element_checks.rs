@@ -102,7 +102,8 @@ impl Lower<'_> {
         let at = quote(&self.at_expr(id));
         let (code, asked) = self.checked_descriptor(n, root, code, &at)?;
         let k = self.fresh();
-        let array = self.directives.aligned[n].clone();
+        let model = self.directives;
+        let array = &model.aligned[n];
         let (mut own, mut places, mut again) = (Vec::new(), Vec::new(), Vec::new());
         let mut out = Code::text("__extension__({ const ngyx_pd ");
         for (d, index) in indices.iter().enumerate() {

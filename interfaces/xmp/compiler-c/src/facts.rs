@@ -4,11 +4,11 @@
 use crate::coarray::Table;
 use crate::fold::{fold, is_pure};
 use crate::reading::Parsed;
+use nagaya_c::types::FxMap;
 use nagaya_c::{DeclId, ExprId, ExprKind, Len, SuffixKind, Tree, Ty, Type, UnOp};
 use nagaya_model::directive::align::{Aligned, ArrayForm};
 use nagaya_model::Model;
 use nagaya_text::{TokenIdx, Unit};
-use std::collections::HashMap;
 
 /// A unit with its directives and its coarrays.
 #[derive(Clone, Copy)]
@@ -19,11 +19,11 @@ pub struct Facts<'a> {
     pub model: &'a Model,
     pub table: &'a Table,
     /// Numbers of distributed arrays by their first declaration.
-    pub aligned_of: &'a HashMap<DeclId, usize>,
+    pub aligned_of: &'a FxMap<DeclId, usize>,
 }
 
 /// The distributed arrays of a model by their first declaration.
-pub fn aligned_of(model: &Model) -> HashMap<DeclId, usize> {
+pub fn aligned_of(model: &Model) -> FxMap<DeclId, usize> {
     model.aligned.iter().enumerate().map(|(n, a)| (a.decl, n)).collect()
 }
 
@@ -70,7 +70,7 @@ impl<'a> Facts<'a> {
         (unit, tree): (&'a Unit, &'a Tree),
         model: &'a Model,
         table: &'a Table,
-        aligned_of: &'a HashMap<DeclId, usize>,
+        aligned_of: &'a FxMap<DeclId, usize>,
     ) -> Facts<'a> {
         Facts { parsed: Parsed { unit, tree }, unit, tree, model, table, aligned_of }
     }

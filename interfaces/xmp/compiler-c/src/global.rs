@@ -136,7 +136,8 @@ impl Lower<'_> {
     pub(crate) fn align_code(&mut self, id: DirectiveId, arrays: &[usize], at: &str) -> Code {
         let mut out = Code::new();
         for &n in arrays {
-            let array = self.directives.aligned[n].clone();
+            let model = self.directives;
+            let array = &model.aligned[n];
             if array.ready != id {
                 continue;
             }

@@ -72,10 +72,10 @@ mod statements;
 mod stored;
 mod walk;
 
+use nagaya_c::types::FxMap;
 use nagaya_c::{DirectiveId, StmtId, Tree};
 use nagaya_text::diag::Diagnostics;
 use nagaya_text::{suggest, Span, Unit};
-use std::collections::HashMap;
 
 pub use nagaya_model::Model;
 pub use options::{Options, PRAGMAS};
@@ -85,7 +85,7 @@ pub use walk::lower;
 
 /// `--dump=model`: what the directives say.
 pub fn dump_model(unit: &Unit, tree: &Tree, directives: &Directives) -> String {
-    let bodies: HashMap<DirectiveId, StmtId> = tree.stmts.iter().filter_map(program::body_of).collect();
+    let bodies: FxMap<DirectiveId, StmtId> = tree.stmts.iter().filter_map(program::body_of).collect();
     let place = |id| (unit.location(tree.directive(id).span.lo).line, bodies.get(&id).copied());
     nagaya_model::dump(&directives.model, &reading::Parsed { unit, tree }, place)
 }

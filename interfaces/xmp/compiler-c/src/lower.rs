@@ -8,6 +8,7 @@ use crate::facts::{Facts, Step};
 use crate::options::Options;
 use crate::pieces::{shorten, Code};
 use crate::reading::Parsed;
+use nagaya_c::types::{FxMap, FxSet};
 use nagaya_c::visit::{walk_expr, Context, Usage, Visitor};
 use nagaya_c::{DeclId, DeclKind, DirectiveId, ExprId, ExprKind, Tree};
 use nagaya_model::directive::align::{ArrayForm, Offset};
@@ -17,7 +18,7 @@ use nagaya_plan::Plan;
 use nagaya_text::diag::Diagnostics;
 use nagaya_text::edit::Edits;
 use nagaya_text::{Span, TokenIdx, Unit};
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 
 /// A cyclic loop whose body is being lowered: where elements at its index lie.
 pub(crate) struct CyclicLoop {
@@ -44,7 +45,7 @@ pub struct Lower<'a> {
     pub(crate) diags: &'a mut Diagnostics,
     pub(crate) edits: Edits,
     /// Expressions that a construct above them takes care of.
-    pub(crate) handled: HashSet<ExprId>,
+    pub(crate) handled: FxSet<ExprId>,
     /// Statements to run before main.
     pub(crate) at_start: Code,
     /// Variables of the file that have distributed members.
@@ -60,13 +61,13 @@ pub struct Lower<'a> {
     /// Loops over cyclic dimensions around what is being lowered, outermost first.
     pub(crate) cyclic_loops: Vec<CyclicLoop>,
     /// Expressions that generated code has taken the place of.
-    pub(crate) replaced: HashSet<ExprId>,
+    pub(crate) replaced: FxSet<ExprId>,
     /// Variables that hold the sets of the tasks inside `tasks`.
-    pub(crate) task_sets: HashMap<DirectiveId, String>,
+    pub(crate) task_sets: FxMap<DirectiveId, String>,
     /// Variables of the nests that are being lowered: where a directive stands that mentions one, its `for` may not have declared it yet.
     pub(crate) control: Vec<nagaya_text::Symbol>,
     /// Names that are not declared, and have been said not to be.
-    pub(crate) undeclared: HashSet<TokenIdx>,
+    pub(crate) undeclared: FxSet<TokenIdx>,
     done: HashSet<String>,
     names: u32,
 }
@@ -83,9 +84,9 @@ impl<'a> Lower<'a> {
             options,
             diags,
             edits: Edits::new(),
-            handled: HashSet::new(),
+            handled: FxSet::default(),
             control: Vec::new(),
-            undeclared: HashSet::new(),
+            undeclared: FxSet::default(),
             at_start: Code::new(),
             with_members: Vec::new(),
             header: Code::new(),
@@ -93,8 +94,8 @@ impl<'a> Lower<'a> {
             checking: false,
             hoisted: Vec::new(),
             cyclic_loops: Vec::new(),
-            replaced: HashSet::new(),
-            task_sets: HashMap::new(),
+            replaced: FxSet::default(),
+            task_sets: FxMap::default(),
             done: HashSet::new(),
             names: 0,
         }
@@ -154,7 +155,7 @@ impl<'a> Lower<'a> {
 
     /// After an error: nothing below is to be complained about again.
     pub(crate) fn silence(&mut self, id: ExprId) {
-        struct All<'h>(&'h mut HashSet<ExprId>);
+        struct All<'h>(&'h mut FxSet<ExprId>);
         impl Visitor for All<'_> {
             fn expr(&mut self, _: &Tree, id: ExprId, _: Context) -> bool {
                 self.0.insert(id);

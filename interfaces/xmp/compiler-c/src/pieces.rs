@@ -43,7 +43,12 @@ impl Code {
     }
 
     pub fn add(&mut self, other: impl Into<Code>) {
-        for p in other.into().0 {
+        let other = other.into();
+        if self.0.is_empty() {
+            *self = other;
+            return;
+        }
+        for p in other.0 {
             match p {
                 Piece::Text(s) => self.push_text(&s),
                 tokens => self.0.push(tokens),

@@ -18,7 +18,10 @@ pub(crate) fn share(unit: &Unit, edits: &mut Edits) {
     let mut counts: HashMap<String, usize> = HashMap::new();
     edits.for_texts(|text| {
         for range in places(text) {
-            *counts.entry(text[range].to_string()).or_default() += 1;
+            match counts.get_mut(&text[range.clone()]) {
+                Some(n) => *n += 1,
+                None => drop(counts.insert(text[range].to_string(), 1)),
+            }
         }
     });
     counts.retain(|place, n| *n > 1 && place.len() >= SHORT);

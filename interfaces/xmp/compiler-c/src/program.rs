@@ -4,6 +4,7 @@ use crate::facts::{is_object, Facts, Step, Subscript};
 use crate::fold::fold;
 use crate::reading::value_type;
 use crate::seam;
+use nagaya_c::types::FxMap;
 use nagaya_c::visit::{walk_expr, walk_stmt, Context, Visitor};
 use nagaya_c::{Basic, DeclId, DeclKind, DirectiveId, ExprId, ExprKind, Len, Stmt, StmtId, StmtKind, Tree, Ty, Type};
 use nagaya_model::directive::array::Along;
@@ -11,7 +12,6 @@ use nagaya_model::language::{Expressions, Statements};
 use nagaya_plan::{Operand, Plan, Program, Storage};
 use nagaya_text::diag::Diagnostics;
 use nagaya_text::Unit;
-use std::collections::HashMap;
 
 /// What asks who executes, of the library.
 const ASKING: [&str; 4] = ["xmp_num_nodes", "xmp_node_num", "xmpc_node_num", seam::name::LIB_MALLOC];
@@ -167,7 +167,7 @@ pub fn body_of(s: &Stmt) -> Option<(DirectiveId, StmtId)> {
 
 /// The plan of a unit; mistakes are reported.
 pub fn plan_of(facts: &Facts<'_>, check: bool, diags: &mut Diagnostics) -> Plan {
-    let bodies: HashMap<DirectiveId, StmtId> = facts.tree.stmts.iter().filter_map(body_of).collect();
+    let bodies: FxMap<DirectiveId, StmtId> = facts.tree.stmts.iter().filter_map(body_of).collect();
     let mut plan = Plan::default();
     for id in facts.model.directives.keys() {
         plan.add(facts.model, facts, (check, diags), (*id, bodies.get(id).copied()));
