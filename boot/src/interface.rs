@@ -14,10 +14,12 @@ pub enum Interface {
     Mpi,
     Acp,
     Ruby,
+    /// Ruby at a prompt (irb), which takes Ctrl-C itself and goes on
+    RubyPrompt,
 }
 
 impl Interface {
-    const ALL: [Interface; 7] = [
+    const ALL: [Interface; 8] = [
         Interface::C,
         Interface::Xmp,
         Interface::Coarrays,
@@ -25,6 +27,7 @@ impl Interface {
         Interface::Mpi,
         Interface::Acp,
         Interface::Ruby,
+        Interface::RubyPrompt,
     ];
 
     /// `None` for 0: the rank has not said it.

@@ -5,6 +5,7 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum, ValueHint};
 
 use nagaya_placement::Policy;
@@ -214,7 +215,22 @@ pub struct ManualArgs {
 pub fn parse() -> Cli {
     let words: Vec<OsString> = std::env::args_os().collect();
     let command = Cli::command().term_width(nagaya_columns::width());
-    Cli::from_arg_matches(&command.get_matches_from(with_bind_joined(words))).unwrap_or_else(|error| error.exit())
+    let is_run = words.get(1).is_some_and(|word| word == "run");
+    let matches = command.try_get_matches_from(with_bind_joined(words)).unwrap_or_else(|error| {
+        let _ = error.print();
+        if is_run && is_incomplete(&error) {
+            eprintln!("For example, nagaya run -n 4 ./program starts 4 processes.");
+        }
+        std::process::exit(error.exit_code())
+    });
+    Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit())
+}
+
+/// A word is missing: the program, the number of processes, or an option's value.
+fn is_incomplete(error: &clap::Error) -> bool {
+    let empty = |value: &ContextValue| matches!(value, ContextValue::String(text) if text.is_empty());
+    error.kind() == ErrorKind::MissingRequiredArgument
+        || error.kind() == ErrorKind::InvalidValue && error.get(ContextKind::InvalidValue).is_none_or(empty)
 }
 
 /// `--bind cores` as `--bind=cores`. The value may be missing, so the next word could also be the program. It is the value when it

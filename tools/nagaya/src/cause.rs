@@ -128,7 +128,7 @@ fn last_call(interface: Option<Interface>) -> &'static str {
         Some(Interface::SplitC) => {
             "leaving the job: return from splitc_main, or call exit; _Exit and quick_exit skip that"
         }
-        Some(Interface::Ruby) => "leaving the job: use exit, or Nagaya.finalize before exit!",
+        Some(Interface::Ruby | Interface::RubyPrompt) => "leaving the job: use exit, or Nagaya.finalize before exit!",
         None => "leaving the job",
     }
 }

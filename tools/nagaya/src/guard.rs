@@ -41,13 +41,19 @@ pub enum Order {
 /// Marks a signal to be passed on, on the pipe.
 const PASS: u8 = 0x80;
 
-/// The worker's end of the pipe.
-pub struct Orders(std::fs::File);
+/// The worker's end of the pipe, and of the one on which it answers that the job goes on.
+pub struct Orders(std::fs::File, OwnedFd);
 
 impl Orders {
     /// Readable when there is an order.
     pub fn fd(&self) -> i32 {
         self.0.as_raw_fd()
+    }
+
+    /// The order to end has been given to the processes, which go on: the guard need not lose its patience.
+    pub fn goes_on(&self) {
+        // SAFETY: writes one byte of a live buffer. It does not wait: where the pipe is full, the guard has answers enough.
+        unsafe { libc::write(self.1.as_raw_fd(), [0u8].as_ptr().cast(), 1) };
     }
 
     /// Fetches one order; call when [`fd`](Self::fd) is readable.
@@ -91,29 +97,35 @@ pub fn guarded(
     signals::block(&[libc::SIGTTIN, libc::SIGTTOU]);
     sweep::become_reaper();
 
-    let mut ends = [0; 2];
-    // SAFETY: pipe2 fills two descriptors, which are ours.
-    let (orders, tell) = unsafe {
-        if libc::pipe2(ends.as_mut_ptr(), libc::O_CLOEXEC) != 0 {
-            return failed("cannot make a pipe");
-        }
-        (OwnedFd::from_raw_fd(ends[0]), OwnedFd::from_raw_fd(ends[1]))
+    let (Some((orders, tell)), Some((answers, answer))) = (pipe(0), pipe(libc::O_NONBLOCK)) else {
+        return failed("cannot make a pipe");
     };
     // SAFETY: we have one thread (contract), so the child may do what it likes.
     match unsafe { libc::fork() } {
         -1 => failed("cannot start the launcher's worker"),
         0 => {
-            drop(tell);
+            drop((tell, answers));
             sweep::become_reaper();
             // Under its own name, so that `pkill nagaya` meets the guard alone.
             // SAFETY: a constant C string.
             unsafe { libc::prctl(libc::PR_SET_NAME, c"ngy-worker".as_ptr()) };
-            std::process::exit(work(Orders(orders.into())))
+            std::process::exit(work(Orders(orders.into(), answer)))
         }
         worker => {
-            drop(orders);
-            Ok(Guard { worker, patience: PATIENCE + grace, orphans, above, tell, wanted, passed }.stand())
+            drop((orders, answer));
+            let guard = Guard { worker, patience: PATIENCE + grace, orphans, above, tell, answers, wanted, passed };
+            Ok(guard.stand())
         }
+    }
+}
+
+/// The two ends of a pipe: to read from and to write to.
+fn pipe(flags: i32) -> Option<(OwnedFd, OwnedFd)> {
+    let mut ends = [0; 2];
+    // SAFETY: pipe2 fills two descriptors, which are ours.
+    unsafe {
+        (libc::pipe2(ends.as_mut_ptr(), libc::O_CLOEXEC | flags) == 0)
+            .then(|| (OwnedFd::from_raw_fd(ends[0]), OwnedFd::from_raw_fd(ends[1])))
     }
 }
 
@@ -128,6 +140,8 @@ struct Guard {
     orphans: Duration,
     above: Option<Above>,
     tell: OwnedFd,
+    /// What the worker answers ([`Orders::goes_on`]).
+    answers: OwnedFd,
     wanted: Vec<i32>,
     /// Those of them that go to the processes.
     passed: Vec<i32>,
@@ -167,6 +181,9 @@ impl Guard {
                     asked = asked.or(Some(Instant::now()));
                 }
             }
+            if asked.is_some() && self.goes_on() {
+                asked = None;
+            }
             if asked.is_some_and(|since| since.elapsed() > self.patience) {
                 // Stuck, for instance in a write to a terminal that was stopped.
                 // SAFETY: the worker has not been waited for, so the number is still its.
@@ -198,6 +215,13 @@ impl Guard {
                 return Some(128 + signal);
             }
         }
+    }
+
+    /// Whether the worker has answered so since the last look.
+    fn goes_on(&self) -> bool {
+        let mut answers = [0u8; 64];
+        // SAFETY: reads into a live buffer of that length; the pipe does not wait.
+        unsafe { libc::read(self.answers.as_raw_fd(), answers.as_mut_ptr().cast(), answers.len()) > 0 }
     }
 
     fn send(&self, signal: i32) {

@@ -9,7 +9,7 @@
 use std::collections::HashMap;
 use std::time::{Duration, Instant};
 
-use nagaya_boot::{JobMemory, RankState};
+use nagaya_boot::{Interface, JobMemory, RankState};
 use nagaya_parent::signals::{self, Signals};
 use nagaya_parent::{sweep, Exit, Output, Which};
 
@@ -460,8 +460,18 @@ impl Supervisor {
         }
     }
 
-    /// The user wants the job to end.
+    /// Whether the processes take an interrupt themselves and go on: they have a prompt.
+    fn have_prompt(&self) -> bool {
+        let at_prompt = |memory: &JobMemory| memory.interface(0) == Some(Interface::RubyPrompt);
+        self.plan.memory.as_ref().is_some_and(at_prompt)
+    }
+
+    /// The user wants the job to end, or what its prompt runs.
     fn interrupt(&mut self, signal: i32) {
+        if signal == libc::SIGINT && self.cause.is_none() && self.have_prompt() {
+            self.send(signal);
+            return self.orders.goes_on();
+        }
         if self.cause.is_some() {
             // Asked again, or asked while the job is ending anyway: no more patience.
             self.abandoned = true;

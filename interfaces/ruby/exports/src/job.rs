@@ -6,10 +6,11 @@ use nagaya_start::Interface;
 
 use nagaya_c_api_exports::status::code;
 
-/// `ngy_init`.
+/// `ngy_init`. `at_prompt`: an interrupt ends what the prompt runs, and the job goes on.
 #[no_mangle]
-pub extern "C" fn ngyruby_init() -> c_int {
-    code(nagaya_registry::start(Interface::Ruby, |_| ()).map(|_| ()))
+pub extern "C" fn ngyruby_init(at_prompt: c_int) -> c_int {
+    let interface = if at_prompt != 0 { Interface::RubyPrompt } else { Interface::Ruby };
+    code(nagaya_registry::start(interface, |_| ()).map(|_| ()))
 }
 
 /// `ngy_alloc` of a coarray.

@@ -13,6 +13,7 @@ Nagaya::Library.load
 require "nagaya_native"
 Nagaya.private_constant :Native, :Library
 
+require_relative "nagaya/places"
 require_relative "nagaya/job"
 require_relative "nagaya/types"
 require_relative "nagaya/team"

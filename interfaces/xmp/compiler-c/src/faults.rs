@@ -175,12 +175,19 @@ impl Lower<'_> {
         }
         if tree.expr(path.root).rank > 0 {
             let source = self.unit.source(tree.expr(path.root).span);
-            self.diags
-                .error(
-                    tree.expr(path.whole).span,
-                    format!("the elements of '{source}' are pointers: a section ends there"),
-                )
-                .help("write a loop over them, with a section of what each points to inside");
+            let whole = tree.expr(path.whole).span;
+            if matches!(tree.types.get(tree.types.dims(tree.expr(path.root).ty).0), Type::Pointer(_)) {
+                self.diags
+                    .error(whole, format!("the elements of '{source}' are pointers: a section ends there"))
+                    .help("write a loop over them, with a section of what each points to inside");
+            } else {
+                self.diags
+                    .error(
+                        whole,
+                        format!("'{source}' is a section: its elements are no arrays, and have no subscripts"),
+                    )
+                    .help("write all subscripts and ranges of an array one after another, one for each dimension");
+            }
             return None;
         }
         let ty = tree.types.get(tree.expr(*before).ty);

@@ -159,9 +159,9 @@ pub fn quote(s: &str) -> String {
     out
 }
 
-/// Source text for a message: one line of moderate length.
+/// Source text for a message: whole lines of the user's, unless they make a statement nobody reads to its end.
 pub fn shorten(s: &str) -> String {
-    const MOST: usize = 60;
+    const MOST: usize = 400;
     if s.chars().count() <= MOST {
         return s.to_string();
     }

@@ -181,6 +181,7 @@ module Nagaya
     def self.start
       return unless ENV.key?("NAGAYA_RANK") && %w[irb pry].include?(File.basename($PROGRAM_NAME))
 
+      Native.at_prompt = true
       # So that the text of blocks is known.
       RubyVM.keep_script_lines = true if RubyVM.respond_to?(:keep_script_lines=)
       if Nagaya.rank.zero?

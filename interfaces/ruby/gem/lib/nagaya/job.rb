@@ -105,7 +105,8 @@ module Nagaya
     else
       $stderr.write(error.full_message(highlight: false))
       $stdout.flush
-      Native.abort(1, "#{error.class}: #{error.message.lines.first.to_s.chomp}")
+      place = Places.of(error)
+      Native.abort(1, "#{"#{place}: " if place}#{error.class}: #{error.message.lines.first.to_s.chomp}")
     end
   end
   private_class_method :leave

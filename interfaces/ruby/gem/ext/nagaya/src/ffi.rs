@@ -56,7 +56,7 @@ extern "C" {
     pub fn ngyrb_wait_told(what: c_int, handle: u64, at: *const c_char, in_thread: c_int) -> *mut c_void;
     pub fn ngyrb_wait_look(told: *const c_void);
     pub fn ngyrb_wait_over(told: *mut c_void);
-    pub fn ngyruby_init() -> c_int;
+    pub fn ngyruby_init(at_prompt: c_int) -> c_int;
     pub fn ngyruby_alloc(bytes: usize, object: *mut *mut c_void) -> c_int;
 }
 

@@ -94,13 +94,21 @@ extern "C" fn in_the_child() {
     STATE.store(FORKED, Ordering::Relaxed);
 }
 
+/// Whether this process or the one that it follows has a prompt, which goes on after Ctrl-C (`lib/nagaya/everywhere.rb`). `nagaya run` then
+/// does not end the job.
+static AT_PROMPT: AtomicBool = AtomicBool::new(false);
+
+pub fn set_at_prompt(at_prompt: bool) {
+    AT_PROMPT.store(at_prompt, Ordering::Relaxed);
+}
+
 /// Joins the job; nothing if it has been joined. Collective.
 pub fn init(ruby: &Ruby) -> Result<(), Error> {
     if STATE.load(Ordering::Relaxed) != BEFORE {
         return running(ruby);
     }
     // SAFETY: no other thread is in the library, as Ruby's lock is held.
-    check(ruby, unsafe { ffi::ngyruby_init() })?;
+    check(ruby, unsafe { ffi::ngyruby_init(AT_PROMPT.load(Ordering::Relaxed).into()) })?;
     STATE.store(RUNNING, Ordering::Relaxed);
     // SAFETY: the handler only stores to an atomic.
     unsafe { ffi::pthread_atfork(None, None, Some(in_the_child)) };

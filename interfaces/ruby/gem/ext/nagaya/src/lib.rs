@@ -56,6 +56,7 @@ fn init(ruby: &Ruby) -> Result<(), Error> {
     native.define_singleton_method("size", function!(job::size, 0))?;
     native.define_singleton_method("abort", function!(job::abort, 2))?;
     native.define_singleton_method("leads=", function!(job::set_leads, 1))?;
+    native.define_singleton_method("at_prompt=", function!(job::set_at_prompt, 1))?;
     native.define_singleton_method("quiet", function!(job::quiet, 0))?;
     native.define_singleton_method("flush", function!(job::flush, 1))?;
     native.define_singleton_method("pack", function!(element::pack, 2))?;
