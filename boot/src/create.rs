@@ -6,7 +6,7 @@ use std::process::Command;
 
 use crate::env::{BootLine, Settings, BOOT_VARIABLE};
 use crate::error::{BootError, Bytes};
-use crate::header::{Abort, HeaderPtr, RankState};
+use crate::header::{Abort, HeaderPtr, RankState, Readiness};
 use crate::interface::Interface;
 use crate::layout::Layout;
 use crate::map::{map, Pages};
@@ -71,6 +71,21 @@ impl JobMemory {
     /// How far `rank` has come. `rank` < size.
     pub fn state(&self, rank: u32) -> RankState {
         self.header.state(rank)
+    }
+
+    /// From now on the ranks know that this launcher keeps the job going when one of them fails. Before the first process.
+    pub fn tolerate_failures(&self) {
+        self.header.tolerate_failures();
+    }
+
+    /// How far the program of `rank` (< size) is prepared for failures of other ranks.
+    pub fn readiness(&self, rank: u32) -> Readiness {
+        self.header.readiness(rank)
+    }
+
+    /// Records that `rank` (< size) has ended too early. Its process has been waited for.
+    pub fn fail(&self, rank: u32) {
+        self.header.fail(rank);
     }
 
     /// Which interface the program attached as `rank` (< size) has started, if it has said so.

@@ -16,13 +16,16 @@ use crate::meet::{CardPtr, Meeting, CARD_STRIDE};
 const MAGIC: u64 = 0x4e41_4741_5941_0001;
 
 /// Raised whenever a field or the order of areas changes.
-const VERSION: u32 = 5;
+const VERSION: u32 = 6;
 
 /// Longest text kept with an abort, in bytes.
 const ABORT_TEXT: usize = 1024;
 
 /// How long a rank that also wants to end the job waits for the record of the first one.
 const LONGEST_RECORD: Duration = Duration::from_secs(1);
+
+/// The state of a rank that has failed.
+const FAILED: u32 = 3;
 
 /// How far a rank has come.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -33,6 +36,19 @@ pub enum RankState {
     Attached,
     /// No other rank needs it any more; its exit is no failure.
     Finished,
+    /// It has ended too early, and the others go on ([`JobMemory::tolerate_failures`](crate::JobMemory::tolerate_failures)).
+    Failed,
+}
+
+/// How far the program of a rank is prepared for failures of other ranks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Readiness {
+    /// It may wait for ever for one that has failed.
+    Never = 0,
+    /// It is in a barrier that it passes unless a rank fails that has not passed it.
+    Prepared = 1,
+    /// It goes on.
+    Survives = 2,
 }
 
 /// Who ended the job on purpose, and why.
@@ -53,6 +69,8 @@ struct Slot {
     state: AtomicU32,
     /// A [`Interface`], or 0.
     interface: AtomicU32,
+    /// 1: its program is about to go on when other ranks fail; 2: it does.
+    survives: AtomicU32,
 }
 
 #[repr(C, align(64))]
@@ -70,6 +88,10 @@ pub(crate) struct Header {
     /// 1 + length of the text once status and text are complete; 0 before.
     abort_ready: AtomicU32,
     abort_text: [AtomicU32; ABORT_TEXT / 4],
+    /// 1: the launcher keeps the job going when ranks fail that all others can do without.
+    tolerates: AtomicU32,
+    /// How many ranks have failed.
+    failures: AtomicU32,
     meeting: Meeting,
 }
 
@@ -205,8 +227,45 @@ impl HeaderPtr {
         match self.slot(rank).state.load(Ordering::Acquire) {
             0 => RankState::Absent,
             1 => RankState::Attached,
+            FAILED => RankState::Failed,
             _ => RankState::Finished,
         }
+    }
+
+    /// The launcher keeps the job going when ranks fail. Before its first process.
+    pub(crate) fn tolerate_failures(&self) {
+        // SAFETY: an atomic inside the mapping.
+        unsafe { &(*self.0).tolerates }.store(1, Ordering::Relaxed);
+    }
+
+    pub(crate) fn tolerates_failures(&self) -> bool {
+        // SAFETY: an atomic inside the mapping.
+        unsafe { &(*self.0).tolerates }.load(Ordering::Relaxed) != 0
+    }
+
+    /// How far the program of `rank` is prepared for failures of others.
+    pub(crate) fn set_readiness(&self, rank: u32, readiness: Readiness) {
+        self.slot(rank).survives.store(readiness as u32, Ordering::Release);
+    }
+
+    pub(crate) fn readiness(&self, rank: u32) -> Readiness {
+        match self.slot(rank).survives.load(Ordering::Acquire) {
+            0 => Readiness::Never,
+            1 => Readiness::Prepared,
+            _ => Readiness::Survives,
+        }
+    }
+
+    /// `rank` has ended too early. All that it has written is visible to who sees this.
+    pub(crate) fn fail(&self, rank: u32) {
+        self.slot(rank).state.store(FAILED, Ordering::Release);
+        self.failures().fetch_add(1, Ordering::Release);
+    }
+
+    /// How many ranks have failed.
+    pub(crate) fn failures(&self) -> &AtomicU32 {
+        // SAFETY: an atomic inside the mapping.
+        unsafe { &(*self.0).failures }
     }
 
     pub(crate) fn set_interface(&self, rank: u32, interface: Interface) {

@@ -7,7 +7,7 @@ use std::ops::Range;
 use std::sync::atomic::AtomicU32;
 
 use crate::error::BootError;
-use crate::header::{Abort, HeaderPtr, RankState};
+use crate::header::{Abort, HeaderPtr, RankState, Readiness};
 use crate::host::host_name;
 use crate::interface::Interface;
 use crate::layout::Layout;
@@ -196,6 +196,21 @@ impl JoinedJob {
     /// How far `rank` (one of [`local`](Self::local)) has come.
     pub fn state(&self, rank: u32) -> RankState {
         self.header.state(self.index(rank))
+    }
+
+    /// Whether the launcher keeps the job going when ranks fail.
+    pub fn tolerates_failures(&self) -> bool {
+        self.header.tolerates_failures()
+    }
+
+    /// Records how far the program of this process is prepared for failures of other ranks.
+    pub fn set_readiness(&self, readiness: Readiness) {
+        self.header.set_readiness(self.rank - self.first, readiness);
+    }
+
+    /// How many ranks of this host have failed: one load, for loops that wait.
+    pub fn failures(&self) -> &AtomicU32 {
+        self.header.failures()
     }
 
     /// Records which interface this process has started.

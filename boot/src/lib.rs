@@ -58,7 +58,7 @@ pub use env::{BootLine, Settings, BOOT_VARIABLE};
 pub use error::BootError;
 pub use folder::{file_of_code, launcher, plugin_folder, FOLDER_VARIABLE};
 pub use foreign_launcher::foreign_launcher;
-pub use header::{Abort, RankState};
+pub use header::{Abort, RankState, Readiness};
 pub use interface::Interface;
 pub use job::JoinedJob;
 pub use join::{attach, attach_alone, end_job};

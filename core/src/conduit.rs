@@ -24,11 +24,13 @@ pub use crate::control::CONTROL_BYTES;
 use crate::crowded_barrier::CrowdedBarrier;
 use crate::doorbell::Doorbell;
 use crate::error::Result;
+use crate::failures::Failures;
 use crate::mailbox::Mailbox;
 pub use crate::message::{Class, Incoming, Message, Payload, Scope, Sink, MAX_ARGS};
 use crate::nd::Walk;
 use crate::say::say;
 use crate::ticket::Ticket;
+use std::sync::Arc;
 
 /// How a process that does not poll hears of a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -167,6 +169,12 @@ pub trait Conduit: Send {
     fn abort(&self, rank: Rank, cause: &str, status: i32) -> ! {
         say(format_args!("rank {rank}: {cause}"));
         leave(status)
+    }
+
+    /// Where the launcher records ranks that have failed, if it keeps the job going, and if sends to a rank that has failed never wait.
+    /// Asked once, after `register_segment`.
+    fn failures(&self) -> Option<Arc<dyn Failures>> {
+        None
     }
 
     /// How arrivals are noticed. Asked once, after `register_segment`.

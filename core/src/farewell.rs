@@ -3,7 +3,9 @@
 //! Not here: what the values mean (a language's), ending the runtime (`start.rs`).
 
 use crate::addr::Rank;
+use crate::event::Wake;
 use crate::runtime::Core;
+use crate::waiting::Waiting;
 use std::sync::atomic::Ordering;
 
 impl Core {
@@ -24,6 +26,20 @@ impl Core {
                 self.ring(rank);
             }
         }
+    }
+
+    /// Says farewell, if this process has not, and waits until all other ranks have, or have failed: the end of a job that goes on without
+    /// ranks that fail. Only where the launcher records failures.
+    pub fn part(&self) {
+        if self.farewell(self.rank()) == Some(0) {
+            self.say_farewell(1);
+        }
+        let Some(failures) = self.failures() else { return };
+        let map = self.map();
+        let is_there = |rank: &u32| self.farewell(Rank(*rank)) == Some(0) && !failures.has_failed(Rank(*rank));
+        let missing = || (map.first..map.first + map.count).find(is_there);
+        // Nobody rings for a rank that has failed, nor for one that has said farewell.
+        self.wait(Wake::Silent, || Waiting::new("the end of").from(missing()), || missing().is_none());
     }
 
     /// What `rank` has said by `say_farewell`, 0 if nothing; `None` when it is not mapped here.

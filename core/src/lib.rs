@@ -16,7 +16,7 @@
 //! Lowest first. A module uses only modules of earlier lines.
 //!
 //! 1. `addr`, `alarm`, `amo`, `buffers`, `copy`, `cross_memory`, `error`, `handler_ids`, `lost`, `near`, `one_thread`, `say`, `sync`, `trace`, `wanted`: words and tools
-//! 2. `bell`, `config`, `dump`, `landing_table`, `nd`, `patience`, `range`, `ticket`, `word_lock`: sleeping and waking, settings, sections, what is under way
+//! 2. `bell`, `config`, `dump`, `failures`, `landing_table`, `nd`, `patience`, `range`, `ticket`, `word_lock`: sleeping and waking, settings, sections, what is under way
 //! 3. `control`, `crowded_barrier`, `message`, `segment`: what lies in shared memory, what travels, the allocator
 //! 4. `doorbell`, `locked`, `mailbox`, `team`: arithmetic under locks, where a process sleeps, messages that wait, ordered sets of ranks
 //! 5. `acc`, `waiting`: accumulates; what others read of a wait
@@ -83,6 +83,7 @@ mod dump;
 pub mod error;
 pub mod event;
 mod failure_detector;
+pub mod failures;
 mod farewell;
 pub mod fence;
 mod gate;

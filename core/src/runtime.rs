@@ -22,6 +22,7 @@ use crate::crowded_barrier::CrowdedBarrier;
 use crate::deadlock_detector::DeadlockDetector;
 use crate::doorbell::Doorbell;
 use crate::error::{Error, Result, Status};
+use crate::failures::Failures;
 use crate::nd::inside;
 use crate::patience::Patience;
 use crate::processor_sharing::ProcessorSharing;
@@ -34,6 +35,7 @@ use crate::trace::{count, Counters};
 use std::cell::{Cell, OnceCell, RefCell};
 use std::ffi::c_char;
 use std::sync::atomic::Ordering;
+use std::sync::Arc;
 use std::time::Instant;
 
 /// What runs after polls, if anything.
@@ -66,6 +68,7 @@ pub struct Core {
     pub(crate) patience: Patience,
     /// Where all ranks meet, if they are many for one host.
     pub(crate) crowded_barrier: Option<&'static CrowdedBarrier>,
+    pub(crate) failures: Option<Arc<dyn Failures>>,
     pub(crate) team_ids: TeamIds,
     pub(crate) world: OnceCell<Team>,
     /// Depth of message handlers; 0 or 1 for requests, one more for replies that arrive while one is stuck.
@@ -104,6 +107,11 @@ impl Core {
     #[inline(always)]
     pub(crate) fn crowded_barrier(&self) -> Option<&'static CrowdedBarrier> {
         self.crowded_barrier
+    }
+
+    /// The record of ranks that have failed, where the launcher keeps the job going (`nagaya run --tolerate-failures`).
+    pub fn failures(&self) -> Option<&dyn Failures> {
+        self.failures.as_deref()
     }
 
     /// Whether all ranks together use the crowded barrier: they are many more than their processors.

@@ -76,6 +76,7 @@ pub fn start(mut conduit: Box<dyn Conduit>, config: Config) -> Result<&'static C
     let memory = conduit.register_segment(&config)?;
     dump::leave_out(&memory.map, process.rank.0);
     let arrival = conduit.arrival();
+    let failures = conduit.failures();
     let threaded = matches!(arrival, Arrival::Descriptor(_) | Arrival::Unseen) && config.progress;
     let patience = Patience::new(process.on_host, processors, config.spin_us);
     // SAFETY: *shared memory*: the conduit gave it for the life of the process; it consists of atomics only.
@@ -91,6 +92,7 @@ pub fn start(mut conduit: Box<dyn Conduit>, config: Config) -> Result<&'static C
         at_once: Cell::new(0),
         patience,
         crowded_barrier,
+        failures,
         team_ids: TeamIds::new(),
         world: OnceCell::new(),
         handling: Cell::new(0),
@@ -172,7 +174,10 @@ pub fn stop() -> Result<()> {
     core.outside_handler("stopping the runtime")?;
     core.quiet()?;
     core.context.leave();
-    core.barrier(core.world());
+    match core.failures() {
+        None => core.barrier(core.world()),
+        Some(_) => core.part(),
+    }
     // In shared memory a barrier that all others have reached before ends without a poll. What they sent before is there, and is not lost.
     // (Over a network it came before their arrivals at the barrier.)
     if core.map().count == core.size() {

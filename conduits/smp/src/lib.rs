@@ -27,16 +27,19 @@ mod ring;
 mod sync;
 
 use cells::{RingRef, Rings, Shape};
-use nagaya_boot::JoinedJob;
+use nagaya_boot::{JoinedJob, RankState, Readiness};
 use nagaya_core::conduit::{leave, Class, Conduit, Incoming, Memory, Message, ProcessInfo, Scope, Sink};
 use nagaya_core::config::{Row, ValueKind};
 use nagaya_core::crowded_barrier::CrowdedBarrier;
 use nagaya_core::doorbell::Doorbell;
 use nagaya_core::error::{Error, Result, Status};
+use nagaya_core::failures::Failures;
 use nagaya_core::mailbox::{InPlace, Mailbox};
 use nagaya_core::{Config, Map, Rank};
 use ring::Found;
 use std::cell::Cell;
+use std::sync::atomic::Ordering;
+use std::sync::Arc;
 
 /// For all conduits that could show the core other processes' memory (`Config::direct`): with 0 none does.
 pub const DIRECT: &Row = &Row {
@@ -56,7 +59,7 @@ struct Inbox {
 
 /// All processes of a job on this host.
 pub struct Smp {
-    job: JoinedJob,
+    job: Arc<JoinedJob>,
     requests: Inbox,
     replies: Inbox,
     mailbox: Mailbox,
@@ -78,7 +81,7 @@ impl Smp {
             replies: inbox(Class::Reply),
             mailbox: Mailbox::default(),
             heads: (0..job.size()).map(|_| [Cell::new(0), Cell::new(0)]).collect(),
-            job,
+            job: Arc::new(job),
         }
     }
 }
@@ -117,6 +120,27 @@ impl InPlace for Inbox {
     #[inline(always)]
     fn release(&self, found: Found) {
         self.head.set(ring::release(&self.ring, found));
+    }
+}
+
+/// The launcher's record of ranks that have failed, in the memory of the job.
+struct Record(Arc<JoinedJob>);
+
+impl Failures for Record {
+    fn count(&self) -> u32 {
+        self.0.failures().load(Ordering::Acquire)
+    }
+
+    fn has_failed(&self, rank: Rank) -> bool {
+        self.0.state(rank.0) == RankState::Failed
+    }
+
+    fn prepare(&self) {
+        self.0.set_readiness(Readiness::Prepared);
+    }
+
+    fn survive(&self) {
+        self.0.set_readiness(Readiness::Survives);
     }
 }
 
@@ -188,6 +212,11 @@ impl Conduit for Smp {
             Scope::RepliesOnly => replies,
             Scope::All | Scope::Serve => replies + self.mailbox.pass(scope, Class::Request, &self.requests, sink),
         }
+    }
+
+    fn failures(&self) -> Option<Arc<dyn Failures>> {
+        // The launcher refuses jobs whose memory is not shown: a full ring of a rank that has failed would stop its senders.
+        self.job.tolerates_failures().then(|| Arc::new(Record(self.job.clone())) as Arc<dyn Failures>)
     }
 
     fn flush(&self) -> Result<bool> {

@@ -17,6 +17,13 @@
   void pmpi_##name##_f08_ parameters __attribute__((alias("pmpi_" #name "_"))); \
   void mpi_##name##_f08_ parameters __attribute__((weak, alias("pmpi_" #name "_"))); \
   void pmpi_##name##_ parameters
+/* A call of a function that the standard does not have. */
+#define FORTRAN_BEYOND(name, parameters) \
+  __attribute__((section("ngympif"))) void pmpix_##name##_ parameters; \
+  void mpix_##name##_ parameters __attribute__((weak, alias("pmpix_" #name "_"))); \
+  void pmpix_##name##_f08_ parameters __attribute__((alias("pmpix_" #name "_"))); \
+  void mpix_##name##_f08_ parameters __attribute__((weak, alias("pmpix_" #name "_"))); \
+  void pmpix_##name##_ parameters
 /* A call that mpi_f08 has not, or has as another. */
 #define FORTRAN_OLD(name, parameters) \
   __attribute__((section("ngympif"))) void pmpi_##name##_ parameters; \

@@ -278,6 +278,10 @@ FORTRAN(comm_idup_with_info, (const int *comm, const int *info, int *newcomm, in
   DUPLICATE(MPI_Comm_idup_with_info(MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), place, &made));
 }
 
+FORTRAN_BEYOND(comm_ishrink, (const int *comm, int *newcomm, int *request, int *ierror)) {
+  DUPLICATE(MPIX_Comm_ishrink(MPI_Comm_fromint(*comm), place, &made));
+}
+
 /* Processes that are started: lists of texts, which a blank one ends, or as many as there are commands. `step` is the distance of two. */
 
 static char **texts(const char *first, size_t length, size_t step, int n) {

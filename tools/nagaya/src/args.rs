@@ -130,6 +130,11 @@ pub struct RunArgs {
     #[arg(long, value_name = "AS", num_args = 0..=1, require_equals = true, default_missing_value = "html")]
     pub profile: Option<ProfileAs>,
 
+    /// Keep the job going when processes fail, for MPI programs that handle this (MPIX_Comm_shrink and
+    /// others): processes of one host, over the conduit smp
+    #[arg(long)]
+    pub tolerate_failures: bool,
+
     /// Start this rank under gdb, which gets the terminal; the others run as usual
     #[arg(long, value_name = "RANK", value_hint = ValueHint::Other)]
     pub gdb: Option<u32>,

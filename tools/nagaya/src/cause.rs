@@ -6,6 +6,11 @@ use crate::clue::{Clue, How, Witness};
 use nagaya_parent::exit::{about_lost_output, ended_by, failing, of_lost_output};
 use nagaya_parent::{signals, Exit};
 
+/// What a message about a rank says of the job.
+pub const ENDED: &str = "; the job was ended";
+/// The same where the job goes on without the rank.
+pub const GOES_ON: &str = "; the others go on";
+
 /// How long a job may take.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Limit {

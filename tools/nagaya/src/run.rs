@@ -10,6 +10,7 @@ use std::time::Duration;
 
 use nagaya_boot::{base_of_command, JobMemory, Settings, MAX_RANKS, VALGRIND_SEGMENT};
 use nagaya_core::config::{here, Standstill, CORES, DEADLOCK};
+use nagaya_core::Config;
 use nagaya_plugin::Request;
 use nagaya_start::CONDUIT;
 
@@ -116,6 +117,9 @@ fn prepare(args: &RunArgs) -> Result<Plan, Missing> {
     let request = request(args, size, &file, &wish)?;
     launch::notice_lost_hosts(config.timeout_s);
     let choice = select::choice(args, request.hosts.len(), &file);
+    if args.tolerate_failures {
+        check_tolerable(args, &choice.name, &request, &config).map_err(usage)?;
+    }
     if let Some(command) = select::check(&choice, &request).map_err(usage)? {
         return Ok(Plan { board, ..engine_starts(args, &request, &choice.name, command)? });
     }
@@ -147,6 +151,9 @@ fn prepare(args: &RunArgs) -> Result<Plan, Missing> {
         nagaya_boot::BootError::Size { .. } => usage(not_a_number(args)),
         error => usage(error),
     })?;
+    if args.tolerate_failures {
+        memory.tolerate_failures();
+    }
     let places = Places::choose(memory.layout().size, &wish).map_err(usage)?;
     if args.verbose || config.verbose {
         eprint!("nagaya run: {}", places.report());
@@ -165,7 +172,22 @@ fn prepare(args: &RunArgs) -> Result<Plan, Missing> {
         grace: args.grace.unwrap_or(GRACE),
         board,
         standstill: config.standstill,
+        tolerates: args.tolerate_failures,
     })
+}
+
+/// Refuses `--tolerate-failures` where nobody learns that a single rank has failed.
+fn check_tolerable(args: &RunArgs, conduit: &str, request: &Request, config: &Config) -> Result<(), String> {
+    let why = if !["smp", "null"].contains(&conduit) {
+        format!("conduit {conduit} ends the job when a process fails")
+    } else if !request.hosts.is_empty() || args.launcher.is_some() {
+        "another launcher starts the processes of this job, and ends it when one fails".into()
+    } else if !config.direct {
+        "with NAGAYA_SMP_DIRECT=0 a process that has failed takes no messages, and others would wait for it".into()
+    } else {
+        return Ok(());
+    };
+    Err(format!("--tolerate-failures: {why}; jobs survive failures on one host over the conduit smp (--conduit smp)"))
 }
 
 /// How long the job may take. The option counts more than the variable of mpiexec.
@@ -225,5 +247,6 @@ fn other_starts(args: &RunArgs, request: &Request, words: Vec<OsString>, launche
         grace,
         board: None,
         standstill,
+        tolerates: false,
     })
 }

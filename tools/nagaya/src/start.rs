@@ -42,6 +42,8 @@ pub struct Plan {
     pub board: Option<Board>,
     /// What happens when they wait for ever.
     pub standstill: Standstill,
+    /// The job goes on when ranks fail that all others can do without.
+    pub tolerates: bool,
 }
 
 impl Plan {

@@ -9,7 +9,7 @@
 use std::collections::HashMap;
 use std::time::{Duration, Instant};
 
-use nagaya_boot::{Interface, JobMemory, RankState};
+use nagaya_boot::{Interface, JobMemory, RankState, Readiness};
 use nagaya_parent::signals::{self, Signals};
 use nagaya_parent::{sweep, Exit, Output, Which};
 
@@ -100,6 +100,8 @@ pub struct Supervisor {
     memory_before: oom::Kills,
     /// Set once, by what went wrong first.
     cause: Option<Cause>,
+    /// Ranks that have failed while the job went on, and how.
+    lost: Vec<Cause>,
     /// Which processes are asked to end when, unless they have exited by then.
     asks: Vec<(Instant, Vec<u32>)>,
     /// When processes that are still there get SIGKILL; then, when we leave without them.
@@ -136,6 +138,7 @@ impl Supervisor {
             passed_on: Vec::new(),
             memory_before: oom::Kills::so_far(),
             cause: None,
+            lost: Vec::new(),
             asks: Vec::new(),
             kill_at: None,
             give_up_at: None,
@@ -152,6 +155,7 @@ impl Supervisor {
             self.step(None);
         }
         self.await_spawned();
+        self.judge_losses();
         self.await_the_rest();
         self.give_up_at = None;
         // Processes that ranks have started and not ended. They may hold the pipes open, so they end first.
@@ -225,6 +229,13 @@ impl Supervisor {
             if self.cause.is_some() {
                 return;
             }
+        }
+    }
+
+    /// A job of which nothing is left has failed.
+    fn judge_losses(&mut self) {
+        if self.cause.is_none() && self.lost.len() == self.plan.size as usize {
+            self.cause = Some(self.lost.swap_remove(0));
         }
     }
 
@@ -570,7 +581,9 @@ impl Supervisor {
             unsafe { libc::waitpid(pid, std::ptr::null_mut(), libc::WNOHANG) };
             if let Some(rank) = rank {
                 self.ranks[rank as usize].ended = true;
-                if !good {
+                if !good && self.can_do_without(rank) {
+                    self.lose(rank, pid, exit);
+                } else if !good {
                     failed.push((rank, pid, exit));
                 } else if self.plan.memory.as_ref().is_some_and(|m| m.state(rank) == RankState::Absent) {
                     self.absent = self.absent.or(Some((rank, pid)));
@@ -580,6 +593,31 @@ impl Supervisor {
         if let Some(cause) = self.blame(&failed) {
             self.end(cause);
         }
+    }
+
+    /// Whether the job goes on when `rank` fails: all other programs have said that they do.
+    fn can_do_without(&self, rank: u32) -> bool {
+        let Some(memory) = self.plan.memory.as_ref().filter(|_| self.plan.tolerates && self.cause.is_none()) else {
+            return false;
+        };
+        let is_ready = |other: u32| {
+            memory.readiness(other) >= Readiness::Prepared
+                || matches!(memory.state(other), RankState::Finished | RankState::Failed)
+        };
+        let goes_on = memory.readiness(rank) == Readiness::Survives && (0..self.plan.size).all(is_ready);
+        goes_on && memory.aborted().is_none()
+    }
+
+    /// Records for the others that a rank has failed.
+    fn lose(&mut self, rank: u32, pid: i32, exit: Exit) {
+        let Some(cause) = self.blame(&[(rank, pid, exit)]) else { return };
+        if let Some(memory) = &self.plan.memory {
+            memory.fail(rank);
+        }
+        if let Some(text) = cause.message() {
+            self.output.own_line(&text.replace(crate::cause::ENDED, crate::cause::GOES_ON));
+        }
+        self.lost.push(cause);
     }
 
     /// True when no rank waits for one that exits with status 0: `rank` has recorded its end, or no Nagaya program

@@ -46,6 +46,7 @@ fn state(board: &Board, memory: Option<&JobMemory>, rank: u32) -> State {
     let record = board.read(rank);
     let process = match (memory.map(|memory| memory.state(rank)), &record) {
         (Some(RankState::Absent), _) => return State::Else("not in the job yet".into()),
+        (Some(RankState::Failed), _) => return State::Else("failed; the others go on".into()),
         (Some(RankState::Finished), _) => return State::Else("out of the job".into()),
         (Some(RankState::Attached), _) => memory.map_or(0, |memory| memory.pid(rank)),
         (None, Some(record)) => record.process,

@@ -3,10 +3,10 @@
 //! What no rule makes is in `interfaces/mpi/fortran/special.c`; the module's text comes from here for those, too.
 
 use super::read::{Api, Entry, Function, Parameter};
-use super::{Built, SPEC};
+use super::{Built, BEYOND, SPEC};
 
 /// Written by hand in `special.c`.
-const SPECIAL: [&str; 43] = [
+const SPECIAL: [&str; 44] = [
     "Init",
     "Abort",
     "Init_thread",
@@ -40,6 +40,7 @@ const SPECIAL: [&str; 43] = [
     "Grequest_start",
     "Comm_idup",
     "Comm_idup_with_info",
+    "Comm_ishrink",
     "Psend_init",
     "Precv_init",
     "Win_create_errhandler",
@@ -161,7 +162,7 @@ fn takes_arguments_of_two_kinds(f: &Function) -> bool {
 /// `-std=f2008` refuses. `target`: as in [`declared`]. No line is continued: no way of doing so is valid in fixed form of every width and in
 /// free form. So a long list of arguments has letters for names.
 fn unchecked(f: &Function) -> String {
-    let start = format!("      subroutine mpi_{}(", short(f).to_ascii_lowercase());
+    let start = format!("      subroutine {}{}(", start(f).to_ascii_lowercase(), short(f).to_ascii_lowercase());
     let plain: Vec<&str> = parameters(f).map(Parameter::in_fortran).chain(["ierror"]).collect();
     let letters: Vec<&str> = (0..plain.len()).map(|at| &"abcdefghijklmnopqrstuvwxyz"[at..at + 1]).collect();
     let letters_and_error = [&letters[..plain.len() - 1], &["ierror"]].concat();
@@ -556,7 +557,16 @@ fn is_large_anyway(f: &Function) -> bool {
 }
 
 fn short(f: &Function) -> &str {
-    f.name.trim_start_matches("MPI_")
+    f.name.trim_start_matches(BEYOND).trim_start_matches("MPI_")
+}
+
+/// `MPI_`, or `MPIX_` of a function that the standard does not have.
+fn start(f: &Function) -> &'static str {
+    if f.name.starts_with(BEYOND) {
+        BEYOND
+    } else {
+        "MPI_"
+    }
 }
 
 fn constants(api: &Api) -> String {
@@ -570,7 +580,7 @@ fn constants(api: &Api) -> String {
 /// The constants that are numbers: the type of those that are handles, name and value.
 fn each_constant(api: &Api, mut give: impl FnMut(Option<&str>, &str, i64)) {
     let mut add = |of: Option<&str>, name: &str, value: &str| {
-        let is_of_c = name.contains("_T_") || name.starts_with("MPI_F_") || name.starts_with("MPIX_");
+        let is_of_c = name.contains("_T_") || name.starts_with("MPI_F_") || name.starts_with("MPIX_TYPECLASS");
         number(value).filter(|_| !is_of_c).into_iter().for_each(|value| give(of, name, value));
     };
     for entry in api.entries() {
@@ -697,7 +707,8 @@ fn parameters(f: &Function) -> impl Iterator<Item = &Parameter> {
 
 /// How a module declares a call, under both of its names: tools replace the first one and call the second.
 fn interface(f: &Function, style: Style) -> String {
-    ["mpi_", "pmpi_"].map(|prefix| interface_of(f, style, prefix)).concat()
+    let plain = start(f).to_ascii_lowercase();
+    [plain.as_str(), &format!("p{plain}")].map(|prefix| interface_of(f, style, prefix)).concat()
 }
 
 fn interface_of(f: &Function, style: Style, prefix: &str) -> String {
@@ -843,9 +854,11 @@ fn call(f: &Function) -> String {
         call.after += "  ngympif_deliver();\n";
     }
     format!(
-        "FORTRAN({}, ({list})) {{\n  OPTIONAL(ierror);\n{}  *ierror = MPI_{name}({});\n{}{}}}\n",
+        "{}({}, ({list})) {{\n  OPTIONAL(ierror);\n{}  *ierror = {}{name}({});\n{}{}}}\n",
+        if start(f) == BEYOND { "FORTRAN_BEYOND" } else { "FORTRAN" },
         name.to_ascii_lowercase(),
         call.before,
+        start(f),
         call.arguments.join(", "),
         call.after,
         call.end,

@@ -21,6 +21,9 @@ const SPEC: &str = "interfaces/mpi/spec/mpi.api";
 /// Where built functions are found, one file per group.
 const CALLS: &str = "interfaces/mpi/engine/src/calls";
 
+/// How functions begin that the standard does not have.
+const BEYOND: &str = "MPIX_";
+
 /// Programs that call functions.
 const PROGRAMS: &str = "interfaces/mpi/tests/programs";
 
@@ -77,14 +80,14 @@ fn files(root: &Path) -> Result<Vec<(&'static str, String)>, String> {
     written.collect()
 }
 
-/// Names in the programs that begin with MPI_. Some are made of others by a macro: `THREE(Bcast, Ibcast, ...)` calls three.
+/// Names in the programs that begin with MPI_ or MPIX_. Some are made of others by a macro: `THREE(Bcast, Ibcast, ...)` calls three.
 fn words_of_programs(folder: &Path) -> Result<BTreeSet<String>, String> {
     let mut words = BTreeSet::new();
     let failed = |e: std::io::Error| format!("{}: {e}", folder.display());
     for path in std::fs::read_dir(folder).map_err(failed)?.flatten().map(|entry| entry.path()) {
         let text = std::fs::read_to_string(&path).map_err(failed)?;
         let names = text.split(|c: char| !c.is_alphanumeric() && c != '_');
-        words.extend(names.filter(|word| word.starts_with("MPI_")).map(String::from));
+        words.extend(names.filter(|word| word.starts_with("MPI_") || word.starts_with(BEYOND)).map(String::from));
         for call in text.split("THREE(").skip(1) {
             let names: Vec<&str> = call.splitn(3, ',').map(str::trim).take(2).collect();
             if let [name, started] = names[..] {

@@ -13,15 +13,15 @@ pub fn exports(api: &Api, _: &Built) -> String {
          #include <mpi.h>\n\n#define EACH(of) \\\n"
     );
     let forms = |f: &Function| [Some(false), f.is_double().then_some(true)].into_iter().flatten();
-    let name = |f: &Function, large: bool| format!("{}{}", &f.name["MPI_".len()..], if large { "_c" } else { "" });
+    let name = |f: &Function, large: bool| format!("{}{}", f.name, if large { "_c" } else { "" });
     let names: Vec<String> =
         api.functions().flat_map(|f| forms(f).map(|large| format!("  of({})", name(f, large)))).collect();
     text += &names.join(" \\\n");
-    text += "\n\n#define POINTER(name) __typeof__(PMPI_##name) *name;\n\
+    text += "\n\n#define POINTER(name) __typeof__(P##name) *name;\n\
              extern const struct { EACH(POINTER) } ngympi_functions;\n\n\
              #define EXPORT(result, name, parameters, arguments) \\\n  \
-             result PMPI_##name parameters { return ngympi_functions.name arguments; } \\\n  \
-             __typeof__(PMPI_##name) MPI_##name __attribute__((weak, alias(\"PMPI_\" #name)));\n\n";
+             result P##name parameters { return ngympi_functions.name arguments; } \\\n  \
+             __typeof__(P##name) name __attribute__((weak, alias(\"P\" #name)));\n\n";
     for f in api.functions() {
         let arguments: Vec<&str> = f.parameters.iter().map(|p| p.name.as_str()).collect();
         for large in forms(f) {
@@ -57,7 +57,7 @@ const FIRST: [&str; 5] =
 
 fn shell(f: &Function, call: Option<&Call>, suffix: &str, large: bool) -> String {
     let (name, result) = (format!("{}{suffix}", f.name), result(&f.result));
-    let exported = name.replacen("MPI_", "ngympi_", 1);
+    let exported = name.replacen("MPI", "ngympi", 1).replacen("ngympiX", "ngympix", 1);
     let list: Vec<String> = f.parameters.iter().map(|p| format!("{}: {}", p.name, in_rust(p, large))).collect();
     let list = list.join(", ");
     // Whose handler gets an error: of a window that is made, the communicator's.

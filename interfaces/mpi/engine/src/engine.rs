@@ -8,6 +8,7 @@ use std::collections::HashSet;
 use std::sync::atomic::{AtomicPtr, AtomicU8, Ordering};
 
 use nagaya_coll::Coll;
+use nagaya_core::failures::Failures;
 use nagaya_core::{profile, AfterPolls, Core, Waiting, Wake};
 use nagaya_mpi_matching::Envelope;
 
@@ -40,6 +41,12 @@ pub struct Engine {
     polls: Cell<bool>,
     /// What ports, names and spawned jobs keep (`dynamic`).
     pub dynamic: OnceCell<Box<dyn Any>>,
+    /// The record of processes that have failed, if the job goes on without them.
+    failures: Option<&'static dyn Failures>,
+    /// What takes notice of failures, and of messages about them (`resilience`).
+    pub on_news: Cell<Option<fn(&'static Engine)>>,
+    /// What that keeps.
+    pub agreements: OnceCell<Box<dyn Any>>,
 }
 
 static ENGINE: AtomicPtr<Engine> = AtomicPtr::new(std::ptr::null_mut());
@@ -130,6 +137,9 @@ impl Engine {
             looks: Cell::new(false),
             polls: Cell::new(false),
             dynamic: OnceCell::new(),
+            failures: core.failures(),
+            on_news: Cell::default(),
+            agreements: OnceCell::new(),
         }
     }
 
@@ -175,7 +185,9 @@ impl Engine {
         if !lock::has_several() {
             let mut over = false;
             let looked = self.looks.replace(true);
-            self.core.wait(Wake::Rung, why, || {
+            // Nobody rings when a process fails.
+            let wake = if self.is_guarded() { Wake::Silent } else { Wake::Rung };
+            self.core.wait(wake, why, || {
                 over = look();
                 over || lock::has_several()
             });
@@ -200,9 +212,52 @@ impl Engine {
         }
     }
 
+    /// Whether the job goes on when processes fail: calls then look whether their partners are there.
+    #[inline(always)]
+    pub fn is_guarded(&self) -> bool {
+        self.failures.is_some()
+    }
+
+    /// The record of processes that have failed, if the job goes on without them.
+    pub fn failures(&self) -> Option<&'static dyn Failures> {
+        self.failures
+    }
+
+    /// Takes notice of failures, and of messages about them.
+    #[inline]
+    pub fn look_for_news(&self) {
+        let failed = self.failures.is_some_and(|failures| failures.count() as usize != self.objects.lost.count());
+        if failed || self.transport.has_control() {
+            self.take_news();
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn take_news(&self) {
+        // Not while it is under way already.
+        if let (Some(on_news), Some(engine)) = (self.on_news.take(), running()) {
+            on_news(engine);
+            self.on_news.set(Some(on_news));
+        }
+    }
+
+    /// The error of a call on a communicator that cannot do its work. `needs_all`: it needs all members.
+    #[inline]
+    pub fn require_usable(&self, comm: &Comm, needs_all: bool) -> Result {
+        match self.is_guarded() {
+            false => Ok(()),
+            true => {
+                self.look_for_news();
+                self.objects.lost.require_usable(comm, needs_all)
+            }
+        }
+    }
+
     /// Advances the operations under way, as far as they come with the messages that are there.
     #[inline]
     pub fn advance(&self) {
+        self.look_for_news();
         if self.operations.do_need_polls() {
             self.poll_for_operations();
         }
@@ -250,7 +305,7 @@ impl Engine {
     /// Waits for one message or receive.
     #[inline(always)]
     pub fn finish(&self, transfer: &Transfer) {
-        if !transfer.done.get() {
+        if !transfer.ends_wait() {
             self.finish_slow(transfer);
         }
     }
@@ -267,7 +322,7 @@ impl Engine {
         self.glance(transfer);
         if !transfer.done.get() {
             let progress = || self.transport.progress_to(transfer);
-            self.wait_looking(|| self.why(transfer), || transfer.done.get(), progress);
+            self.wait_looking(|| self.why(transfer), || transfer.ends_wait(), progress);
         }
     }
 

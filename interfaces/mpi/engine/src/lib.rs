@@ -19,15 +19,16 @@
 //! 6. `raise`: what becomes of an error
 //! 7. `messages`: sends and receives, started and finished
 //! 8. `collective`: collectives on communicators, and what members agree on
-//! 9. `dynamic`: ports, names of services, jobs that are spawned
-//! 10. `files`: files, over `runtime/io`
-//! 11. `rma`: windows made, accessed and synchronised
-//! 12. `lifecycle`: from the first call to the last one
-//! 13. `tools`: MPI_T, what tools learn of all the above
-//! 14. `arguments`: arguments of calls, checked
-//! 15. `buffers`: the buffers of collectives, checked
-//! 16. `calls`: one function of `mpi.h` each
-//! 17. `interop`: MPI beside another face of the runtime
+//! 9. `resilience`: what becomes of all this when processes fail
+//! 10. `dynamic`: ports, names of services, jobs that are spawned
+//! 11. `files`: files, over `runtime/io`
+//! 12. `rma`: windows made, accessed and synchronised
+//! 13. `lifecycle`: from the first call to the last one
+//! 14. `tools`: MPI_T, what tools learn of all the above
+//! 15. `arguments`: arguments of calls, checked
+//! 16. `buffers`: the buffers of collectives, checked
+//! 17. `calls`: one function of `mpi.h` each
+//! 18. `interop`: MPI beside another face of the runtime
 
 #![deny(unsafe_op_in_unsafe_fn)]
 // What is exported takes pointers of C programs; mpi.h describes what they must be.
@@ -53,6 +54,7 @@ mod messages;
 pub mod numbers;
 mod objects;
 mod raise;
+mod resilience;
 mod rma;
 mod settings;
 mod tools;

@@ -15,6 +15,7 @@ use crate::engine::{self, running, Engine, Phase};
 use crate::fault::{Fault, Result};
 use crate::lock;
 use crate::numbers::{ERR_OTHER, THREAD_MULTIPLE};
+use crate::resilience;
 use crate::rma;
 use crate::settings::{remember_environment, Settings};
 use crate::transport::Transport;
@@ -62,10 +63,15 @@ pub fn start(membership: Membership, thread_level: i32) -> Result<&'static Engin
         let text = "the engine of this job's conduit calls MPI itself, and would get this library: MPI programs run over other conduits";
         return Err(Fault::new(ERR_OTHER, text));
     }
-    let settings = Settings::read()?;
+    let mut settings = Settings::read()?;
     remember_environment();
     let core = (MEMBERSHIP.get_or_init(|| membership).join)()?;
-    let (coll, job) = shared::agreed(core, thread_level)?;
+    let (mut coll, job) = shared::agreed(core, thread_level)?;
+    if core.failures().is_some() {
+        // Their waits do not look for failures.
+        coll = None;
+        settings = Settings::RESILIENT;
+    }
     rma::control::start(core)?;
     let transport = Transport::start(core, settings, job)?;
     if thread_level == THREAD_MULTIPLE {
@@ -73,6 +79,7 @@ pub fn start(membership: Membership, thread_level: i32) -> Result<&'static Engin
     }
     crate::hooks::begin_profile();
     let engine = engine::install(Engine::new(core, transport, coll, thread_level, nagaya_core::this_thread()));
+    resilience::start(engine);
     spawn::meet_parent(engine)?;
     Ok(engine)
 }
@@ -87,6 +94,7 @@ pub fn stop(engine: &'static Engine) -> Result {
     engine::set_phase(Phase::Finalized);
     match engine.objects.sessions.is_empty() {
         true => leave_job(engine),
+        false if engine.is_guarded() => Ok(()),
         false => now(barrier(engine, &engine.objects.comms.world, CollMode::BLOCKING)),
     }
 }
@@ -107,8 +115,14 @@ fn leave_job(engine: &'static Engine) -> Result {
     dynamic::end(engine);
     engine.transport.leave_foreign();
     engine.wait(|| Waiting::new("MPI_Finalize of connected processes of another job"), || engine.transport.is_alone());
-    now(barrier(engine, &engine.objects.comms.world, CollMode::BLOCKING))?;
-    engine.wait(|| Waiting::new("its messages to be taken"), || engine.transport.is_sent());
+    match engine.is_guarded() {
+        // Who has failed takes no part. When all others have come here, nobody receives anything more.
+        true => engine.core.part(),
+        false => {
+            now(barrier(engine, &engine.objects.comms.world, CollMode::BLOCKING))?;
+            engine.wait(|| Waiting::new("its messages to be taken"), || engine.transport.is_sent());
+        }
+    }
     if engine.core.config().check {
         // All that others have sent to one that is mapped is there.
         engine.transport.progress();

@@ -2,15 +2,15 @@
 
 use std::rc::Rc;
 
-use nagaya_mpi_matching::Envelope;
+use nagaya_mpi_matching::{Envelope, Wanted};
 
 use crate::engine::{why_any_request, Engine};
 use crate::fault::{Fault, Result};
-use crate::numbers::{ERR_BUFFER, ERR_REQUEST};
+use crate::numbers::{ERR_BUFFER, ERR_PROC_FAILED, ERR_PROC_FAILED_PENDING, ERR_REQUEST};
 use crate::objects::bsend_buffer::BsendBuffer;
 use crate::objects::communicator::{check_tag, Comm};
 use crate::objects::elements::Elements;
-use crate::objects::request::{received, Persistent, PersistentMessage, Request, SendMode, Work};
+use crate::objects::request::{received, sent, Persistent, PersistentMessage, Request, SendMode, Work};
 use crate::objects::status::Status;
 use crate::transport::{Source, Transfer};
 
@@ -36,6 +36,7 @@ pub fn send(
 ) -> Result<Option<Rc<Transfer>>> {
     check_tag(tag)?;
     let Some(to) = comm.destination(dest)? else { return Ok(None) };
+    require_partner(engine, to, comm)?;
     let envelope = comm.envelope(&engine.transport, tag, what.count, &what.of);
     match mode {
         // SAFETY: the elements are readable until the message is done (`Elements::new`), and lie without gaps.
@@ -76,6 +77,7 @@ fn send_buffered(
 pub fn send_copy(engine: &Engine, what: &Elements, dest: i32, tag: i32, comm: &Comm) -> Result<Option<Rc<Transfer>>> {
     check_tag(tag)?;
     let Some(to) = comm.destination(dest)? else { return Ok(None) };
+    require_partner(engine, to, comm)?;
     let envelope = comm.envelope(&engine.transport, tag, what.count, &what.of);
     Ok(Some(engine.transport.send(to, envelope, Source::Copied(what.packed()), what.bytes(), false)))
 }
@@ -91,7 +93,77 @@ pub fn receive(
     awaited: bool,
 ) -> Result<Option<Rc<Transfer>>> {
     let Some(wanted) = comm.wanted(source, tag)? else { return Ok(None) };
+    if engine.is_guarded() {
+        return receive_guarded(engine, into, wanted, comm).map(Some);
+    }
     Ok(Some(engine.transport.receive(wanted, into.at(), into.count, into.of, awaited)))
+}
+
+/// Where the job goes on when processes fail: a receive, which has come to its end if its sender has, without a message for it.
+#[cold]
+#[inline(never)]
+fn receive_guarded(engine: &Engine, into: Elements, wanted: Wanted, comm: &Comm) -> Result<Rc<Transfer>> {
+    engine.require_usable(comm, false)?;
+    // What has been sent counts, also of a sender that has failed since.
+    engine.transport.progress();
+    let transfer = engine.transport.receive(wanted, into.at(), into.count, into.of, false);
+    judge_receive(engine, &transfer, &wanted, Some(comm));
+    Ok(transfer)
+}
+
+/// Ends a receive that waits for a process that has failed, or on a communicator that is revoked. One from any process that may do so is
+/// interrupted until the program has acknowledged the failure.
+pub fn judge_receive(engine: &Engine, receive: &Rc<Transfer>, wanted: &Wanted, comm: Option<&Comm>) {
+    if receive.done.get() {
+        return;
+    }
+    match engine.objects.lost.verdict(comm, wanted.context, wanted.source) {
+        0 if receive.interrupted.get() => receive.interrupt(false),
+        0 => {}
+        ERR_PROC_FAILED_PENDING => receive.interrupt(true),
+        class => engine.transport.abandon(receive, class),
+    }
+}
+
+/// The error of a message to a process that has failed, or on a communicator that is revoked.
+#[inline(always)]
+fn require_partner(engine: &Engine, to: u32, comm: &Comm) -> Result {
+    match engine.is_guarded() {
+        false => Ok(()),
+        true => partner_guarded(engine, to, comm),
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn partner_guarded(engine: &Engine, to: u32, comm: &Comm) -> Result {
+    engine.require_usable(comm, false)?;
+    match engine.objects.lost.has(to) {
+        true => Err(engine.objects.lost.fault(ERR_PROC_FAILED, comm)),
+        false => Ok(()),
+    }
+}
+
+/// The error of a call that has looked in vain for a message: whether one can still come.
+#[inline]
+pub fn require_sender(engine: &Engine, source: i32, tag: i32, comm: &Comm) -> Result {
+    if !engine.is_guarded() {
+        return Ok(());
+    }
+    engine.require_usable(comm, false)?;
+    let Some(wanted) = comm.wanted(source, tag)? else { return Ok(()) };
+    match engine.objects.lost.verdict(Some(comm), wanted.context, wanted.source) {
+        0 => Ok(()),
+        class => Err(engine.objects.lost.fault(class, comm)),
+    }
+}
+
+/// A message beside a receive that has been started, which is withdrawn if the message cannot be.
+pub fn beside<T>(engine: &Engine, into: &Option<Rc<Transfer>>, sent: Result<T>) -> Result<T> {
+    if let (Err(_), Some(into)) = (&sent, into) {
+        engine.transport.cancel(into);
+    }
+    sent
 }
 
 /// Waits for a receive and a message; the status of the receive, and what went wrong.
@@ -104,9 +176,14 @@ pub fn finish(
     for transfer in [&into, &out].into_iter().flatten() {
         engine.finish(transfer);
     }
+    // A call that waits cannot go on later.
+    if let Some(into) = into.as_ref().filter(|into| into.interrupted.get()) {
+        engine.transport.abandon(into, ERR_PROC_FAILED);
+    }
     let result = into.as_ref().map_or((Status::from_proc_null(), Ok(())), |t| received(t, comm));
     into.into_iter().for_each(|t| engine.transport.give_back(t));
-    result
+    let is_sent = out.map_or(Ok(()), |out| sent(&out).map_err(|fault| fault.on(comm.as_target())));
+    (result.0, result.1.and(is_sent))
 }
 
 /// The handle of a message's request: one for all that are complete already.

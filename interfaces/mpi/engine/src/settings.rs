@@ -89,6 +89,9 @@ pub struct Settings {
     /// No receive is published to its source.
     pub at_receiver: bool,
     pub protocol: Protocol,
+    /// Blocks have room for whole messages, and a send that finds no room copies its data: no send waits for its receiver, but a
+    /// synchronous one, and what a process has sent is complete when it fails.
+    pub whole: bool,
 }
 
 /// The value of a variable, out of those that it may have.
@@ -103,8 +106,11 @@ fn one_of<T: Copy>(row: &Row, values: &[(&str, T)]) -> Result<T> {
 
 impl Settings {
     pub fn read() -> Result<Settings> {
-        Ok(Settings { at_receiver: one_of(&MATCH, &MATCHES)?, protocol: one_of(&PROTOCOL, &PROTOCOLS)? })
+        Ok(Settings { at_receiver: one_of(&MATCH, &MATCHES)?, protocol: one_of(&PROTOCOL, &PROTOCOLS)?, whole: false })
     }
+
+    /// For a job that goes on when processes fail: one side of a message never acts on the memory of the other one's program.
+    pub const RESILIENT: Settings = Settings { at_receiver: true, protocol: Protocol::Buffered, whole: true };
 }
 
 /// The environment when MPI started.

@@ -3009,6 +3009,93 @@ FORTRAN(file_write_shared, (const int *fh, const void *buf, const int *count, co
   *ierror = MPI_File_write_shared(MPI_File_fromint(*fh), ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), ngympif_status(status));
 }
 
+FORTRAN_BEYOND(comm_revoke, (const int *comm, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPIX_Comm_revoke(MPI_Comm_fromint(*comm));
+}
+
+FORTRAN_BEYOND(comm_is_revoked, (const int *comm, int *flag, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPIX_Comm_is_revoked(MPI_Comm_fromint(*comm), flag);
+}
+
+FORTRAN_BEYOND(comm_get_failed, (const int *comm, int *failedgrp, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Group c_failedgrp = MPI_Group_fromint(*failedgrp);
+  *ierror = MPIX_Comm_get_failed(MPI_Comm_fromint(*comm), &c_failedgrp);
+  *failedgrp = MPI_Group_toint(c_failedgrp);
+}
+
+FORTRAN_BEYOND(comm_ack_failed, (const int *comm, const int *num_to_ack, int *num_acked, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPIX_Comm_ack_failed(MPI_Comm_fromint(*comm), *num_to_ack, num_acked);
+}
+
+FORTRAN_BEYOND(comm_failure_ack, (const int *comm, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPIX_Comm_failure_ack(MPI_Comm_fromint(*comm));
+}
+
+FORTRAN_BEYOND(comm_failure_get_acked, (const int *comm, int *failedgrp, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Group c_failedgrp = MPI_Group_fromint(*failedgrp);
+  *ierror = MPIX_Comm_failure_get_acked(MPI_Comm_fromint(*comm), &c_failedgrp);
+  *failedgrp = MPI_Group_toint(c_failedgrp);
+}
+
+FORTRAN_BEYOND(comm_agree, (const int *comm, int *flag, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPIX_Comm_agree(MPI_Comm_fromint(*comm), flag);
+}
+
+FORTRAN_BEYOND(comm_iagree, (const int *comm, int *flag, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPIX_Comm_iagree(MPI_Comm_fromint(*comm), flag, &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+FORTRAN_BEYOND(comm_shrink, (const int *comm, int *newcomm, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Comm c_newcomm = MPI_Comm_fromint(*newcomm);
+  *ierror = MPIX_Comm_shrink(MPI_Comm_fromint(*comm), &c_newcomm);
+  *newcomm = MPI_Comm_toint(c_newcomm);
+}
+
+FORTRAN_BEYOND(win_revoke, (const int *win, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPIX_Win_revoke(MPI_Win_fromint(*win));
+}
+
+FORTRAN_BEYOND(win_is_revoked, (const int *win, int *flag, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPIX_Win_is_revoked(MPI_Win_fromint(*win), flag);
+}
+
+FORTRAN_BEYOND(win_get_failed, (const int *win, int *failedgrp, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Group c_failedgrp = MPI_Group_fromint(*failedgrp);
+  *ierror = MPIX_Win_get_failed(MPI_Win_fromint(*win), &c_failedgrp);
+  *failedgrp = MPI_Group_toint(c_failedgrp);
+}
+
+FORTRAN_BEYOND(file_revoke, (const int *fh, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPIX_File_revoke(MPI_File_fromint(*fh));
+}
+
+FORTRAN_BEYOND(file_is_revoked, (const int *fh, int *flag, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPIX_File_is_revoked(MPI_File_fromint(*fh), flag);
+}
+
+FORTRAN_BEYOND(file_get_failed, (const int *fh, int *failedgrp, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Group c_failedgrp = MPI_Group_fromint(*failedgrp);
+  *ierror = MPIX_File_get_failed(MPI_File_fromint(*fh), &c_failedgrp);
+  *failedgrp = MPI_Group_toint(c_failedgrp);
+}
+
 FORTRAN(bsend_c, (const void *buf, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_Bsend_c(ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), *dest, *tag, MPI_Comm_fromint(*comm));

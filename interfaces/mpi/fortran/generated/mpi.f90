@@ -456,6 +456,9 @@ module mpi
       integer, parameter :: mpi_win_size = 603
       integer, parameter :: mpi_win_create_flavor = 604
       integer, parameter :: mpi_win_model = 605
+      integer, parameter :: mpix_err_proc_failed = 16384
+      integer, parameter :: mpix_err_proc_failed_pending = 16385
+      integer, parameter :: mpix_err_revoked = 16386
 
   interface
     subroutine mpi_abi_get_info(info, ierror)
@@ -8140,6 +8143,196 @@ module mpi
       external :: write_conversion_fn
       external :: dtype_file_extent_fn
       integer(mpi_address_kind) :: extra_state
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpix_comm_revoke(comm, ierror)
+      import
+      integer, intent(in) :: comm
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpix_comm_revoke(comm, ierror)
+      import
+      integer, intent(in) :: comm
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpix_comm_is_revoked(comm, flag, ierror)
+      import
+      integer, intent(in) :: comm
+      logical :: flag
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpix_comm_is_revoked(comm, flag, ierror)
+      import
+      integer, intent(in) :: comm
+      logical :: flag
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpix_comm_get_failed(comm, failedgrp, ierror)
+      import
+      integer, intent(in) :: comm
+      integer :: failedgrp
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpix_comm_get_failed(comm, failedgrp, ierror)
+      import
+      integer, intent(in) :: comm
+      integer :: failedgrp
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpix_comm_ack_failed(comm, num_to_ack, num_acked, ierror)
+      import
+      integer, intent(in) :: comm
+      integer, intent(in) :: num_to_ack
+      integer :: num_acked
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpix_comm_ack_failed(comm, num_to_ack, num_acked, ierror)
+      import
+      integer, intent(in) :: comm
+      integer, intent(in) :: num_to_ack
+      integer :: num_acked
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpix_comm_failure_ack(comm, ierror)
+      import
+      integer, intent(in) :: comm
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpix_comm_failure_ack(comm, ierror)
+      import
+      integer, intent(in) :: comm
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpix_comm_failure_get_acked(comm, failedgrp, ierror)
+      import
+      integer, intent(in) :: comm
+      integer :: failedgrp
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpix_comm_failure_get_acked(comm, failedgrp, ierror)
+      import
+      integer, intent(in) :: comm
+      integer :: failedgrp
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpix_comm_agree(comm, flag, ierror)
+      import
+      integer, intent(in) :: comm
+      logical :: flag
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpix_comm_agree(comm, flag, ierror)
+      import
+      integer, intent(in) :: comm
+      logical :: flag
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpix_comm_iagree(comm, flag, request, ierror)
+      import
+      integer, intent(in) :: comm
+      logical :: flag
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpix_comm_iagree(comm, flag, request, ierror)
+      import
+      integer, intent(in) :: comm
+      logical :: flag
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpix_comm_shrink(comm, newcomm, ierror)
+      import
+      integer, intent(in) :: comm
+      integer :: newcomm
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpix_comm_shrink(comm, newcomm, ierror)
+      import
+      integer, intent(in) :: comm
+      integer :: newcomm
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpix_comm_ishrink(comm, newcomm, request, ierror)
+      import
+      integer, intent(in) :: comm
+      integer, target :: newcomm
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpix_comm_ishrink(comm, newcomm, request, ierror)
+      import
+      integer, intent(in) :: comm
+      integer, target :: newcomm
+      integer :: request
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpix_win_revoke(win, ierror)
+      import
+      integer, intent(in) :: win
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpix_win_revoke(win, ierror)
+      import
+      integer, intent(in) :: win
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpix_win_is_revoked(win, flag, ierror)
+      import
+      integer, intent(in) :: win
+      logical :: flag
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpix_win_is_revoked(win, flag, ierror)
+      import
+      integer, intent(in) :: win
+      logical :: flag
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpix_win_get_failed(win, failedgrp, ierror)
+      import
+      integer, intent(in) :: win
+      integer :: failedgrp
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpix_win_get_failed(win, failedgrp, ierror)
+      import
+      integer, intent(in) :: win
+      integer :: failedgrp
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpix_file_revoke(fh, ierror)
+      import
+      integer, intent(in) :: fh
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpix_file_revoke(fh, ierror)
+      import
+      integer, intent(in) :: fh
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpix_file_is_revoked(fh, flag, ierror)
+      import
+      integer, intent(in) :: fh
+      logical :: flag
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpix_file_is_revoked(fh, flag, ierror)
+      import
+      integer, intent(in) :: fh
+      logical :: flag
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpix_file_get_failed(fh, failedgrp, ierror)
+      import
+      integer, intent(in) :: fh
+      integer :: failedgrp
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpix_file_get_failed(fh, failedgrp, ierror)
+      import
+      integer, intent(in) :: fh
+      integer :: failedgrp
       integer, intent(out) :: ierror
     end subroutine
     subroutine mpi_null_copy_fn(object, keyval, extra_state, value_in, value_out, flag, ierror)

@@ -295,6 +295,9 @@ module mpi_f08
       integer, parameter :: mpi_win_size = 603
       integer, parameter :: mpi_win_create_flavor = 604
       integer, parameter :: mpi_win_model = 605
+      integer, parameter :: mpix_err_proc_failed = 16384
+      integer, parameter :: mpix_err_proc_failed_pending = 16385
+      integer, parameter :: mpix_err_revoked = 16386
   abstract interface
     subroutine mpi_comm_copy_attr_function(oldcomm, comm_keyval, extra_state, attribute_val_in, &
         attribute_val_out, flag, ierror)
@@ -9620,6 +9623,260 @@ module mpi_f08
       procedure(mpi_datarep_conversion_function) :: write_conversion_fn
       procedure(mpi_datarep_extent_function) :: dtype_file_extent_fn
       integer(mpi_address_kind) :: extra_state
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpix_comm_revoke
+    subroutine mpix_comm_revoke_f08(comm, ierror)
+      import
+      type(mpi_comm), intent(in) :: comm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpix_comm_revoke
+    subroutine pmpix_comm_revoke_f08(comm, ierror)
+      import
+      type(mpi_comm), intent(in) :: comm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpix_comm_is_revoked
+    subroutine mpix_comm_is_revoked_f08(comm, flag, ierror)
+      import
+      type(mpi_comm), intent(in) :: comm
+      logical :: flag
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpix_comm_is_revoked
+    subroutine pmpix_comm_is_revoked_f08(comm, flag, ierror)
+      import
+      type(mpi_comm), intent(in) :: comm
+      logical :: flag
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpix_comm_get_failed
+    subroutine mpix_comm_get_failed_f08(comm, failedgrp, ierror)
+      import
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_group) :: failedgrp
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpix_comm_get_failed
+    subroutine pmpix_comm_get_failed_f08(comm, failedgrp, ierror)
+      import
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_group) :: failedgrp
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpix_comm_ack_failed
+    subroutine mpix_comm_ack_failed_f08(comm, num_to_ack, num_acked, ierror)
+      import
+      type(mpi_comm), intent(in) :: comm
+      integer, intent(in) :: num_to_ack
+      integer :: num_acked
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpix_comm_ack_failed
+    subroutine pmpix_comm_ack_failed_f08(comm, num_to_ack, num_acked, ierror)
+      import
+      type(mpi_comm), intent(in) :: comm
+      integer, intent(in) :: num_to_ack
+      integer :: num_acked
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpix_comm_failure_ack
+    subroutine mpix_comm_failure_ack_f08(comm, ierror)
+      import
+      type(mpi_comm), intent(in) :: comm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpix_comm_failure_ack
+    subroutine pmpix_comm_failure_ack_f08(comm, ierror)
+      import
+      type(mpi_comm), intent(in) :: comm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpix_comm_failure_get_acked
+    subroutine mpix_comm_failure_get_acked_f08(comm, failedgrp, ierror)
+      import
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_group) :: failedgrp
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpix_comm_failure_get_acked
+    subroutine pmpix_comm_failure_get_acked_f08(comm, failedgrp, ierror)
+      import
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_group) :: failedgrp
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpix_comm_agree
+    subroutine mpix_comm_agree_f08(comm, flag, ierror)
+      import
+      type(mpi_comm), intent(in) :: comm
+      logical :: flag
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpix_comm_agree
+    subroutine pmpix_comm_agree_f08(comm, flag, ierror)
+      import
+      type(mpi_comm), intent(in) :: comm
+      logical :: flag
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpix_comm_iagree
+    subroutine mpix_comm_iagree_f08(comm, flag, request, ierror)
+      import
+      type(mpi_comm), intent(in) :: comm
+      logical :: flag
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpix_comm_iagree
+    subroutine pmpix_comm_iagree_f08(comm, flag, request, ierror)
+      import
+      type(mpi_comm), intent(in) :: comm
+      logical :: flag
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpix_comm_shrink
+    subroutine mpix_comm_shrink_f08(comm, newcomm, ierror)
+      import
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_comm) :: newcomm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpix_comm_shrink
+    subroutine pmpix_comm_shrink_f08(comm, newcomm, ierror)
+      import
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_comm) :: newcomm
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpix_comm_ishrink
+    subroutine mpix_comm_ishrink_f08(comm, newcomm, request, ierror)
+      import
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_comm), target :: newcomm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpix_comm_ishrink
+    subroutine pmpix_comm_ishrink_f08(comm, newcomm, request, ierror)
+      import
+      type(mpi_comm), intent(in) :: comm
+      type(mpi_comm), target :: newcomm
+      type(mpi_request) :: request
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpix_win_revoke
+    subroutine mpix_win_revoke_f08(win, ierror)
+      import
+      type(mpi_win), intent(in) :: win
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpix_win_revoke
+    subroutine pmpix_win_revoke_f08(win, ierror)
+      import
+      type(mpi_win), intent(in) :: win
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpix_win_is_revoked
+    subroutine mpix_win_is_revoked_f08(win, flag, ierror)
+      import
+      type(mpi_win), intent(in) :: win
+      logical :: flag
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpix_win_is_revoked
+    subroutine pmpix_win_is_revoked_f08(win, flag, ierror)
+      import
+      type(mpi_win), intent(in) :: win
+      logical :: flag
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpix_win_get_failed
+    subroutine mpix_win_get_failed_f08(win, failedgrp, ierror)
+      import
+      type(mpi_win), intent(in) :: win
+      type(mpi_group) :: failedgrp
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpix_win_get_failed
+    subroutine pmpix_win_get_failed_f08(win, failedgrp, ierror)
+      import
+      type(mpi_win), intent(in) :: win
+      type(mpi_group) :: failedgrp
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpix_file_revoke
+    subroutine mpix_file_revoke_f08(fh, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpix_file_revoke
+    subroutine pmpix_file_revoke_f08(fh, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpix_file_is_revoked
+    subroutine mpix_file_is_revoked_f08(fh, flag, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      logical :: flag
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpix_file_is_revoked
+    subroutine pmpix_file_is_revoked_f08(fh, flag, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      logical :: flag
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpix_file_get_failed
+    subroutine mpix_file_get_failed_f08(fh, failedgrp, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      type(mpi_group) :: failedgrp
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpix_file_get_failed
+    subroutine pmpix_file_get_failed_f08(fh, failedgrp, ierror)
+      import
+      type(mpi_file), intent(in) :: fh
+      type(mpi_group) :: failedgrp
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface

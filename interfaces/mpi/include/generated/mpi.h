@@ -1190,6 +1190,30 @@ int MPI_T_source_get_info(int source_index, char *name, int *name_len, char *des
 int MPI_T_source_get_num(int *num_sources);
 int MPI_T_source_get_timestamp(int source_index, MPI_Count *timestamp);
 
+/* Failures of processes (beyond the standard) */
+
+enum {
+    MPIX_ERR_PROC_FAILED = 16384,
+    MPIX_ERR_PROC_FAILED_PENDING = 16385,
+    MPIX_ERR_REVOKED = 16386
+};
+int MPIX_Comm_revoke(MPI_Comm comm);
+int MPIX_Comm_is_revoked(MPI_Comm comm, int *flag);
+int MPIX_Comm_get_failed(MPI_Comm comm, MPI_Group *failedgrp);
+int MPIX_Comm_ack_failed(MPI_Comm comm, int num_to_ack, int *num_acked);
+int MPIX_Comm_failure_ack(MPI_Comm comm);
+int MPIX_Comm_failure_get_acked(MPI_Comm comm, MPI_Group *failedgrp);
+int MPIX_Comm_agree(MPI_Comm comm, int *flag);
+int MPIX_Comm_iagree(MPI_Comm comm, int *flag, MPI_Request *request);
+int MPIX_Comm_shrink(MPI_Comm comm, MPI_Comm *newcomm);
+int MPIX_Comm_ishrink(MPI_Comm comm, MPI_Comm *newcomm, MPI_Request *request);
+int MPIX_Win_revoke(MPI_Win win);
+int MPIX_Win_is_revoked(MPI_Win win, int *flag);
+int MPIX_Win_get_failed(MPI_Win win, MPI_Group *failedgrp);
+int MPIX_File_revoke(MPI_File fh);
+int MPIX_File_is_revoked(MPI_File fh, int *flag);
+int MPIX_File_get_failed(MPI_File fh, MPI_Group *failedgrp);
+
 /* Removed */
 MPI_ABI_REMOVED(extern int MPI_Address(void *location, MPI_Aint *address), "MPI_Get_address")
 MPI_ABI_REMOVED(extern int MPI_Errhandler_create(MPI_Comm_errhandler_function *function, MPI_Errhandler *errhandler), "MPI_Comm_create_errhandler")
@@ -1873,6 +1897,22 @@ int PMPI_T_pvar_write(MPI_T_pvar_session session, MPI_T_pvar_handle handle, cons
 int PMPI_T_source_get_info(int source_index, char *name, int *name_len, char *desc, int *desc_len, MPI_T_source_order *ordering, MPI_Count *ticks_per_second, MPI_Count *max_ticks, MPI_Info *info);
 int PMPI_T_source_get_num(int *num_sources);
 int PMPI_T_source_get_timestamp(int source_index, MPI_Count *timestamp);
+int PMPIX_Comm_revoke(MPI_Comm comm);
+int PMPIX_Comm_is_revoked(MPI_Comm comm, int *flag);
+int PMPIX_Comm_get_failed(MPI_Comm comm, MPI_Group *failedgrp);
+int PMPIX_Comm_ack_failed(MPI_Comm comm, int num_to_ack, int *num_acked);
+int PMPIX_Comm_failure_ack(MPI_Comm comm);
+int PMPIX_Comm_failure_get_acked(MPI_Comm comm, MPI_Group *failedgrp);
+int PMPIX_Comm_agree(MPI_Comm comm, int *flag);
+int PMPIX_Comm_iagree(MPI_Comm comm, int *flag, MPI_Request *request);
+int PMPIX_Comm_shrink(MPI_Comm comm, MPI_Comm *newcomm);
+int PMPIX_Comm_ishrink(MPI_Comm comm, MPI_Comm *newcomm, MPI_Request *request);
+int PMPIX_Win_revoke(MPI_Win win);
+int PMPIX_Win_is_revoked(MPI_Win win, int *flag);
+int PMPIX_Win_get_failed(MPI_Win win, MPI_Group *failedgrp);
+int PMPIX_File_revoke(MPI_File fh);
+int PMPIX_File_is_revoked(MPI_File fh, int *flag);
+int PMPIX_File_get_failed(MPI_File fh, MPI_Group *failedgrp);
 
 /* Handles and statuses of Fortran. MPI's ABI has no symbols of these names, so they are made here of those that it has. */
 typedef int MPI_Fint;

@@ -296,6 +296,9 @@
       integer, parameter :: mpi_win_size = 603
       integer, parameter :: mpi_win_create_flavor = 604
       integer, parameter :: mpi_win_model = 605
+      integer, parameter :: mpix_err_proc_failed = 16384
+      integer, parameter :: mpix_err_proc_failed_pending = 16385
+      integer, parameter :: mpix_err_revoked = 16386
       real(selected_real_kind(15)), external :: mpi_wtime
       real(selected_real_kind(15)), external :: pmpi_wtime
       real(selected_real_kind(15)), external :: mpi_wtick

@@ -92,6 +92,11 @@ impl Receiver {
         self.unexpected.iter()
     }
 
+    /// The names of all receives that wait, in the order of posting.
+    pub fn waiting(&self) -> impl Iterator<Item = u64> + '_ {
+        self.posted.iter().map(|posted| posted.id)
+    }
+
     /// How many receives wait for messages.
     pub fn receives(&self) -> usize {
         self.posted.len()

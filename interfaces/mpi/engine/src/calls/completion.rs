@@ -126,10 +126,26 @@ impl Results {
     }
 }
 
+/// The error of a send is one on the communicator of its message.
+#[cold]
+fn on_communicator(engine: &Engine, request: &Request, fault: Fault) -> Fault {
+    let comm = request.context_of_send().filter(|_| fault.target.is_none());
+    match comm.and_then(|context| engine.objects.comms.of_context(context)) {
+        Some(comm) => fault.on(comm.as_target()),
+        None => fault,
+    }
+}
+
 /// Takes the result of a request that is done, and frees it unless it is persistent.
 #[inline(always)]
 fn close(engine: &Engine, handle: Place<usize>, request: Rc<Request>) -> (Status, Result) {
     let (status, mut fault) = request.result();
+    if fault.is_err() {
+        fault = fault.map_err(|fault| on_communicator(engine, &request, fault));
+        if request.is_interrupted() {
+            return (status, fault);
+        }
+    }
     let (is_over, freed) = request.retire();
     fault = fault.and(freed);
     if is_over {

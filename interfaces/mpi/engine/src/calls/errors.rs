@@ -81,6 +81,9 @@ const TEXTS: &[(i32, &str)] = &[
     (ERR_SESSION, "invalid session"),
     (ERR_ERRHANDLER, "invalid error handler"),
     (ERR_ABI, "wrong use of the binary interface"),
+    (ERR_PROC_FAILED, "a process has failed"),
+    (ERR_PROC_FAILED_PENDING, "a receive waits, and a process that may send to it has failed"),
+    (ERR_REVOKED, "the communicator is revoked"),
     (T_ERR_CANNOT_INIT, "the interface of tools cannot be initialised now"),
     (T_ERR_NOT_ACCESSIBLE, "not accessible for tools now"),
     (T_ERR_NOT_INITIALIZED, "the interface of tools is not initialised"),
@@ -101,6 +104,11 @@ const TEXTS: &[(i32, &str)] = &[
     (T_ERR_PVAR_NO_ATOMIC, "the performance variable cannot be read and reset at once"),
 ];
 
+/// The greatest number of a class that the program has not added: those beyond the standard have numbers that the ABI leaves free.
+const LAST_PREDEFINED: i32 = ERR_REVOKED;
+
+const _: () = assert!(ERR_PROC_FAILED > ERR_LASTCODE && ERR_REVOKED > ERR_PROC_FAILED_PENDING);
+
 /// A class or a code that the program added.
 struct Added {
     /// Its own number, of a class.
@@ -111,7 +119,7 @@ struct Added {
 static ADDED: Mutex<BTreeMap<i32, Added>> = Mutex::new(BTreeMap::new());
 
 /// The greatest number in use: what the attribute `MPI_LASTUSEDCODE` points to.
-pub(super) static LAST_USED: AtomicI32 = AtomicI32::new(ERR_LASTCODE);
+pub(super) static LAST_USED: AtomicI32 = AtomicI32::new(LAST_PREDEFINED);
 
 fn added() -> MutexGuard<'static, BTreeMap<i32, Added>> {
     ADDED.lock().unwrap_or_else(PoisonError::into_inner)
@@ -123,7 +131,7 @@ fn is_predefined(class: i32) -> bool {
 
 fn add(class: impl FnOnce(i32) -> i32) -> i32 {
     let mut all = added();
-    let number = all.last_key_value().map_or(ERR_LASTCODE, |(last, _)| *last) + 1;
+    let number = all.last_key_value().map_or(LAST_PREDEFINED, |(last, _)| *last) + 1;
     all.insert(number, Added { class: class(number), text: None });
     LAST_USED.store(number, Ordering::Relaxed);
     number
@@ -140,7 +148,7 @@ fn remove(number: i32, what: &str, is_right: impl Fn(&Added) -> bool) -> Result 
         return Err(Fault::new(ERR_ARG, text));
     }
     all.remove(&number);
-    LAST_USED.store(all.last_key_value().map_or(ERR_LASTCODE, |(last, _)| *last), Ordering::Relaxed);
+    LAST_USED.store(all.last_key_value().map_or(LAST_PREDEFINED, |(last, _)| *last), Ordering::Relaxed);
     Ok(())
 }
 

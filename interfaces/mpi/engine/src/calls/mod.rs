@@ -21,6 +21,7 @@ pub mod conversions;
 pub mod datatypes;
 pub mod environment;
 pub mod errors;
+pub mod failures;
 pub mod file_access;
 pub mod file_collective;
 pub mod file_views;

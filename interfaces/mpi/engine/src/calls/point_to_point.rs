@@ -11,13 +11,13 @@ use super::forms::operation;
 use crate::arguments::{self, Out, Place, StatusPlace};
 use crate::engine::{why_any_request, Engine};
 use crate::fault::{Fault, Result};
-use crate::messages::{self, finish, receive, receiving, send_copy, send_request};
+use crate::messages::{self, beside, finish, receive, receiving, require_sender, send_copy, send_request};
 use crate::numbers::{ANY_SOURCE, ERR_INTERN, ERR_REQUEST, MESSAGE_NO_PROC, MESSAGE_NULL};
 use crate::objects::bsend_buffer::BsendBuffer;
 use crate::objects::communicator::{check_tag, Comm};
 use crate::objects::elements::Elements;
 use crate::objects::matched::Matched;
-use crate::objects::request::{Persistent, PersistentMessage, Request, SendMode, Work};
+use crate::objects::request::{sent, Persistent, PersistentMessage, Request, SendMode, Work};
 use crate::objects::status::Status;
 use crate::transport::{Missing, Transfer};
 
@@ -25,6 +25,7 @@ use crate::transport::{Missing, Transfer};
 fn blocking(engine: &Engine, mode: SendMode, what: &Elements, dest: i32, tag: i32, comm: &Comm) -> Result {
     if let Some(transfer) = messages::send(engine, mode, what, dest, tag, comm)? {
         engine.finish(&transfer);
+        sent(&transfer).map_err(|fault| fault.on(comm.as_target()))?;
     }
     Ok(())
 }
@@ -247,7 +248,7 @@ pub fn sendrecv(
     status: StatusPlace,
 ) -> Result {
     let into = receive(engine, into, source, recvtag, &comm, true)?;
-    let out = messages::send(engine, SendMode::Standard, &what, dest, sendtag, &comm)?;
+    let out = beside(engine, &into, messages::send(engine, SendMode::Standard, &what, dest, sendtag, &comm))?;
     finish_and_report(engine, into, out, &comm, status)
 }
 
@@ -263,7 +264,7 @@ pub fn isendrecv(
     request: Place<usize>,
 ) -> Result {
     let into = receive(engine, into, source, recvtag, &comm, false)?;
-    let out = messages::send(engine, SendMode::Standard, &what, dest, sendtag, &comm)?;
+    let out = beside(engine, &into, messages::send(engine, SendMode::Standard, &what, dest, sendtag, &comm))?;
     request.set(engine.objects.requests.insert(send_receive(into, out, comm)));
     Ok(())
 }
@@ -338,7 +339,13 @@ fn look_for(engine: &Engine, source: i32, tag: i32, comm: &Comm) -> Result<Optio
     engine.advance();
     Ok(match comm.wanted(source, tag)? {
         None => Some(Status::from_proc_null()),
-        Some(wanted) => engine.transport.probe(&wanted).map(|(envelope, len)| probed(&envelope, len, comm)),
+        Some(wanted) => match engine.transport.probe(&wanted) {
+            Some((envelope, len)) => Some(probed(&envelope, len, comm)),
+            None => {
+                require_sender(engine, source, tag, comm)?;
+                None
+            }
+        },
     })
 }
 
@@ -379,7 +386,10 @@ fn match_one(engine: &Engine, source: i32, tag: i32, comm: &Rc<Comm>) -> Result<
         return Ok(Some((MESSAGE_NO_PROC, Status::from_proc_null())));
     };
     engine.advance();
-    let Some(found) = engine.transport.find(&wanted) else { return Ok(None) };
+    let Some(found) = engine.transport.find(&wanted) else {
+        require_sender(engine, source, tag, comm)?;
+        return Ok(None);
+    };
     let status = probed(&found.envelope, found.len, comm);
     Ok(Some((engine.objects.matched.insert(found, comm.clone()), status)))
 }

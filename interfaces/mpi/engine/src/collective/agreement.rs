@@ -171,6 +171,7 @@ fn words([name, root, bytes, sends, op, _, of]: Numbers) -> String {
 /// Compares what the members of the caller's group call.
 #[inline]
 pub async fn check(engine: &'static Engine, comm: &Rc<Comm>, mode: CollMode, call: &CallArguments) -> Result {
+    engine.require_usable(comm, true)?;
     match &call.0 {
         None => Ok(()),
         Some(numbers) => by_messages(compare(engine, comm, mode, numbers)).await,

@@ -78,6 +78,24 @@ pub fn now<T>(collective: impl Future<Output = Result<T>>) -> Result<T> {
     }
 }
 
+/// The result of steps that go on with every look at messages, whose caller waits.
+pub fn now_waiting<T>(engine: &'static Engine, why: impl Fn() -> Waiting, steps: impl Future<Output = T>) -> T {
+    let mut steps = pin!(steps);
+    let mut result = None;
+    loop {
+        engine.wait(&why, || {
+            if let Poll::Ready(ready) = steps.as_mut().poll(&mut Context::from_waker(Waker::noop())) {
+                result = Some(ready);
+            }
+            result.is_some()
+        });
+        // The wait ends when there is a result.
+        if let Some(result) = result.take() {
+            return result;
+        }
+    }
+}
+
 /// What a collective runs in at one member: the group that ranks name, and the context of its messages.
 #[derive(Clone)]
 pub struct CollContext {
@@ -141,12 +159,16 @@ impl CollContext {
             while transfers.get(first.get()).is_some_and(|t| t.done.get()) {
                 first.set(first.get() + 1);
             }
-            first.get() == transfers.len()
+            first.get() == transfers.len() || self.is_broken()
         };
         if self.mode.blocking {
             self.wait(transfers, &first, over);
         } else {
             poll_fn(|_| if over() { Poll::Ready(()) } else { Poll::Pending }).await;
+        }
+        if self.engine.is_guarded() && !transfers.iter().all(|t| t.done.get()) {
+            transfers.iter().for_each(|t| self.engine.transport.cancel(t));
+            self.engine.require_usable(&self.comm, true)?;
         }
         if let Some(transfer) = transfers.iter().find(|t| t.truncated.get()) {
             let text = format!(
@@ -160,6 +182,13 @@ impl CollContext {
             transfers.iter().try_for_each(|transfer| self.check_room(transfer))?;
         }
         Ok(())
+    }
+
+    /// Whether a member has failed, or the communicator is revoked: all members that have not finished a step learn of it, and nobody waits
+    /// for one that has given up.
+    #[inline]
+    fn is_broken(&self) -> bool {
+        self.engine.is_guarded() && self.engine.objects.lost.require_usable(&self.comm, true).is_err()
     }
 
     /// The rank that a receive's message has come from.

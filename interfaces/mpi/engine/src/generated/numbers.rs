@@ -338,6 +338,9 @@ pub const T_PVAR_CLASS_COUNTER: i32 = 7;
 pub const T_PVAR_CLASS_AGGREGATE: i32 = 8;
 pub const T_PVAR_CLASS_TIMER: i32 = 9;
 pub const T_PVAR_CLASS_GENERIC: i32 = 10;
+pub const ERR_PROC_FAILED: i32 = 16384;
+pub const ERR_PROC_FAILED_PENDING: i32 = 16385;
+pub const ERR_REVOKED: i32 = 16386;
 
 /// The default names of predefined datatypes.
 pub const NAMES_OF_DATATYPES: &[(usize, &str)] = &[

@@ -58,6 +58,10 @@ pub struct Comm {
     /// The number of nonblocking collectives on it, and what those that `runtime/coll` carries are numbered in there.
     pub nonblocking: Cell<i32>,
     pub coll_contexts: RefCell<HashMap<i32, Rc<nagaya_coll::Context>>>,
+    /// How many failures of its processes the program has acknowledged, of those that this process has noticed.
+    pub acknowledged: Cell<usize>,
+    /// How many agreements this process has started on it.
+    pub agreements: Cell<u32>,
 }
 
 impl Comm {
@@ -77,6 +81,8 @@ impl Comm {
             buffer: BsendBuffer::default(),
             nonblocking: Cell::default(),
             coll_contexts: RefCell::default(),
+            acknowledged: Cell::default(),
+            agreements: Cell::default(),
         }
     }
 

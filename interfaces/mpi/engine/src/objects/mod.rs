@@ -8,7 +8,7 @@
 //!
 //! 1. `attributes`, `bsend_buffer`, `context_ids`, `elements`, `error_handlers`, `group`, `info`, `operation`, `representation`, `status`, `topology`, `type_shapes`
 //! 2. `communicator`, `datatypes`, `operators`, `session`
-//! 3. `file_view`, `matched`, `partitioned`, `window`
+//! 3. `file_view`, `lost`, `matched`, `partitioned`, `window`
 //! 4. `file`
 //! 5. `request`
 //! 6. `request_table`
@@ -25,6 +25,7 @@ pub mod file;
 pub mod file_view;
 pub mod group;
 pub mod info;
+pub mod lost;
 pub mod matched;
 pub mod operation;
 pub mod operators;

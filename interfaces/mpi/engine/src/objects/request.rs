@@ -161,10 +161,26 @@ impl Request {
     pub fn is_done(&self) -> bool {
         match &*self.work.borrow() {
             Work::Nothing(_) | Work::File(_) => true,
-            Work::Send(t, _) | Work::Receive(t, _) => t.done.get(),
-            Work::SendReceive(a, b, _) => a.done.get() && b.done.get(),
+            Work::Send(t, _) | Work::Receive(t, _) => t.ends_wait(),
+            Work::SendReceive(a, b, _) => a.done.get() && b.ends_wait(),
             Work::Operation(operation, _) | Work::Access(operation) => operation.is_done(),
             Work::Generalized(functions) => functions.complete.get(),
+        }
+    }
+
+    /// A receive that waits, although it may wait for a process that has failed: the call reports this, and the request stays.
+    pub fn is_interrupted(&self) -> bool {
+        match &*self.work.borrow() {
+            Work::Receive(t, _) | Work::SendReceive(_, t, _) => t.interrupted.get(),
+            _ => false,
+        }
+    }
+
+    /// The context of the message of a send.
+    pub fn context_of_send(&self) -> Option<u32> {
+        match &*self.work.borrow() {
+            Work::Send(t, _) | Work::SendReceive(t, ..) => Some(t.envelope.get().context),
+            _ => None,
         }
     }
 
@@ -216,9 +232,13 @@ impl Request {
             Work::Send(t, status) => {
                 let mut status = *status;
                 status.set_cancelled(status.is_cancelled() || t.cancelled.get());
-                (status, Ok(()))
+                (status, sent(t))
             }
-            Work::Receive(t, comm) | Work::SendReceive(_, t, comm) => received(t, comm),
+            Work::Receive(t, comm) => received(t, comm),
+            Work::SendReceive(out, t, comm) => {
+                let (status, result) = received(t, comm);
+                (status, result.and(sent(out)))
+            }
             Work::Operation(operation, comm) => self.result_of_operation(operation, comm),
             Work::Access(operation) => (Status::empty(), operation.result()),
             Work::Generalized(functions) => functions.query(),
@@ -272,8 +292,33 @@ pub fn received(t: &Transfer, comm: &Rc<Comm>) -> (Status, Result) {
     if t.is_as_wanted() {
         return (status, Ok(()));
     }
+    if t.failure.get() != 0 || t.interrupted.get() {
+        let class = if t.interrupted.get() { ERR_PROC_FAILED_PENDING } else { t.failure.get() };
+        return (Status::empty(), Err(unfinished(class).on(comm.as_target())));
+    }
     let fault = if t.truncated.get() { too_long(&status) } else { other_types(&status) };
     (status, Err(fault.on(comm.as_target())))
+}
+
+/// What went wrong with a send that is over.
+#[inline(always)]
+pub fn sent(t: &Transfer) -> Result {
+    match t.failure.get() {
+        0 => Ok(()),
+        class => Err(unfinished(class)),
+    }
+}
+
+#[cold]
+fn unfinished(class: i32) -> Fault {
+    let text = match class {
+        ERR_REVOKED => "the communicator was revoked while the message waited",
+        ERR_PROC_FAILED_PENDING => {
+            "a receive from any rank waits, and one of the ranks has failed: MPIX_Comm_ack_failed lets it go on"
+        }
+        _ => "the other process of the message has failed",
+    };
+    Fault::new(class, text)
 }
 
 #[cold]

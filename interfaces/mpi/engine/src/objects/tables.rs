@@ -9,6 +9,7 @@ use super::datatypes::Datatypes;
 use super::elements::Elements;
 use super::file::Files;
 use super::group::Groups;
+use super::lost::Lost;
 use super::matched::MatchedMessages;
 use super::operators::Operators;
 use super::representation::Representations;
@@ -30,6 +31,7 @@ pub struct Objects {
     pub keys: Keys,
     /// The process's buffer for buffered messages.
     pub buffer: BsendBuffer,
+    pub lost: Lost,
 }
 
 impl Objects {
@@ -47,6 +49,7 @@ impl Objects {
             representations: Representations::default(),
             keys: Keys::new(),
             buffer: BsendBuffer::default(),
+            lost: Lost::default(),
         }
     }
 

@@ -9,12 +9,14 @@ use super::line::Line;
 /// Most bytes that are in a block at a time.
 pub const CAPACITY: usize = 64 << 10;
 const SMALLEST: usize = 64;
+/// How many sizes of blocks there are.
+const SIZES: usize = 48;
 
 /// The blocks of this process.
 pub struct Blocks {
     core: &'static Core,
     /// Free ones by size: no room, then powers of two.
-    free: [Vec<u64>; 12],
+    free: [Vec<u64>; SIZES],
 }
 
 /// One of them.
@@ -59,12 +61,12 @@ impl Block {
 
 impl Blocks {
     pub fn new(core: &'static Core) -> Blocks {
-        Blocks { core, free: Default::default() }
+        Blocks { core, free: [const { Vec::new() }; SIZES] }
     }
 
-    /// A block with room for so many bytes (at most [`CAPACITY`]).
+    /// A block with room for so many bytes.
     pub fn take(&mut self, room: usize) -> Block {
-        let class = class(room.min(CAPACITY));
+        let class = class(room);
         let offset = self.free[class].pop().unwrap_or_else(|| self.allocate(size_of::<Line>() + room_of(class)));
         Block { offset, class, lines: Lines::own(self.core, offset) }
     }

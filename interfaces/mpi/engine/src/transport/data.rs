@@ -6,6 +6,7 @@ use std::rc::Rc;
 
 use nagaya_core::{cross_memory, Rank};
 
+use super::blocks::CAPACITY;
 use super::delay::race_point;
 use super::inner::Inner;
 use super::layout::{EAGER, FETCHES, PROCESS};
@@ -56,7 +57,8 @@ impl Inner {
         let address = if len > copied { message.from.piece() as u64 } else { 0 };
         let fetched = len > copied
             && (self.in_segment_of(self.me, address, len) || self.head(to).is_some_and(|head| head.get(FETCHES) != 0));
-        let block = self.local.blocks.take(if fetched { 0 } else { len });
+        let most = if self.local.settings.whole { len } else { CAPACITY };
+        let block = self.local.blocks.take(if fetched { 0 } else { len.min(most) });
         let from = std::mem::replace(&mut message.from, Source::Piece(std::ptr::null()));
         let mut outgoing =
             Outgoing { to, from, len, synchronous, transfer: None, block, filled: 0, fetched, target, unwanted: false };

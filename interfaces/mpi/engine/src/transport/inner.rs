@@ -1,5 +1,6 @@
 //! What the two sides of the transport share, and one look at everything.
 
+use std::cell::Cell;
 use std::ops::Range;
 use std::rc::Rc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -51,6 +52,8 @@ pub struct Inner {
     /// How many have a backlog.
     pub backlogs: usize,
     pub fetches: bool,
+    /// How many messages in the context [`CONTROL`] have come and were not taken.
+    pub control: Rc<Cell<usize>>,
 }
 
 impl Inner {

@@ -77,6 +77,16 @@ impl Message {
         self.transfer.get_or_insert_with(|| Rc::new(Transfer::new(envelope, len, Data::Out { to }, false))).clone()
     }
 
+    /// Copies the data, which are the user's until then.
+    pub fn own_data(&mut self) {
+        let (from, len) = (self.from.piece(), self.len);
+        if let Source::Piece(_) = self.from {
+            // SAFETY: the user's memory, until the message is complete. Of no bytes the address means nothing.
+            let data = if len == 0 { &[] } else { unsafe { std::slice::from_raw_parts(from, len) } };
+            self.from = Source::Copied(data.into());
+        }
+    }
+
     /// Its line, if it fits into one.
     #[inline]
     pub fn short(&self) -> Option<(Name, Body)> {

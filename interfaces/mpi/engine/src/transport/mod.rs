@@ -42,7 +42,7 @@
 //! 8. `inner`
 //! 9. `data`, `foreign_links`, `receive`, `remote`, `send`
 //! 10. `self`: the transport as others call it
-//! 11. `foreigners`
+//! 11. `failures`, `foreigners`
 
 mod active_messages;
 mod arriving;
@@ -50,6 +50,7 @@ mod blocks;
 mod counters;
 mod data;
 mod delay;
+mod failures;
 mod foreign;
 mod foreign_links;
 mod foreigners;
@@ -87,6 +88,7 @@ use crate::settings::Settings;
 use active_messages::Remote;
 use blocks::Blocks;
 pub use counters::{Counters, COUNTERS};
+pub use failures::Control;
 pub use foreign::{host, networks, socket, Address, AddressWords, Identity};
 use inner::Inner;
 use layout::{now, Lines, ATTENDS, FETCHES, LINES, PROBE, PROCESS};
@@ -103,6 +105,9 @@ use unexpected::Unexpected;
 /// How often a process that waits for one receive looks for that, until it looks once at slots for its next message.
 const LOOKS_AHEAD: u32 = 4;
 
+/// The context of messages about failures and agreements: what comes in it waits until it is asked for.
+pub const CONTROL: u32 = u32::MAX;
+
 /// Most receives that are kept for later ones.
 const SPARE: usize = 256;
 
@@ -116,6 +121,8 @@ pub struct Transport {
     polls: bool,
     /// The last look ended at the slot where a message was expected.
     is_cut_short: Cell<bool>,
+    /// As in [`Inner`].
+    control: Rc<Cell<usize>>,
 }
 
 /// Others see that this process waits for messages.
@@ -202,6 +209,7 @@ impl Transport {
             counters: Counters::default(),
             directory_offset: offset,
         };
+        let control = Rc::new(Cell::new(0));
         let inner = RefCell::new(Inner {
             core,
             me,
@@ -222,8 +230,9 @@ impl Transport {
             foreign: None,
             backlogs: 0,
             fetches,
+            control: control.clone(),
         });
-        Ok(Transport { inner, core, job, polls: map.count < size, is_cut_short: Cell::new(false) })
+        Ok(Transport { inner, core, job, control, polls: map.count < size, is_cut_short: Cell::new(false) })
     }
 
     /// Starts a message of `len` bytes.

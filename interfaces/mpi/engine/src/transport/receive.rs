@@ -16,6 +16,7 @@ use super::layout::{Lines, LINES, PLACED, PROCESS, TAKEN};
 use super::line::{Body, INLINE};
 use super::transfer::{Data, Transfer, NOBODY};
 use super::unexpected::{Contents, Unexpected};
+use super::CONTROL;
 use crate::hooks::{self, Happening, Mail};
 use crate::settings::Protocol;
 
@@ -221,6 +222,9 @@ impl Inner {
             }
             Arrival::Unexpected => {
                 self.unexpected.insert(message);
+                if envelope.context == CONTROL {
+                    self.control.set(self.control.get() + 1);
+                }
                 self.local.counters.unexpected += 1;
                 if hooks::is_on() {
                     let Envelope { context, source, tag, .. } = envelope;
@@ -398,7 +402,7 @@ impl Inner {
                 let Some(lines) = Lines::in_segment(self.core, from, block) else { return };
                 let head = Head(lines.at(0));
                 head.tell_matched();
-                if head.filled() == len && len <= CAPACITY {
+                if head.filled() == len && (len <= CAPACITY || self.local.settings.whole) {
                     // SAFETY: the block holds the whole message.
                     unsafe { transfer.store(block_data(lines), len) };
                     head.release(len);

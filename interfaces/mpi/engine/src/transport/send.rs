@@ -97,7 +97,11 @@ impl Inner {
     /// The queue has no room: the message goes when it has.
     #[cold]
     fn put_off(&mut self, mut message: Message) -> Rc<Transfer> {
+        if self.local.settings.whole && !message.synchronous {
+            message.own_data();
+        }
         let transfer = message.transfer();
+        transfer.done.set(self.local.settings.whole && !message.synchronous);
         let link = self.local.links.get_or_make(message.to);
         self.backlogs += usize::from(link.backlog.is_empty());
         link.backlog.push_back(message);

@@ -10,8 +10,12 @@ use nagaya_mpi_types::{unpack, Type};
 pub struct Transfer {
     pub done: Cell<bool>,
     pub cancelled: Cell<bool>,
-    /// A receive has got more than it has room for.
+    /// A receive has got more than it has room for, or it has not got a message: `failure` and `interrupted` tell these apart.
     pub truncated: Cell<bool>,
+    /// The class of the error with which it has come to its end; 0: none.
+    pub failure: Cell<i32>,
+    /// A receive from any source that waits, although one of the senders has failed and the program has not acknowledged it.
+    pub interrupted: Cell<bool>,
     /// Of what is sent, or has been received.
     pub envelope: Cell<Envelope>,
     pub len: Cell<usize>,
@@ -56,6 +60,8 @@ impl Transfer {
             done: Cell::new(false),
             cancelled: Cell::new(false),
             truncated: Cell::new(false),
+            failure: Cell::new(0),
+            interrupted: Cell::new(false),
             envelope: Cell::new(envelope),
             len: Cell::new(len),
             data,
@@ -97,6 +103,26 @@ impl Transfer {
         let transfer = unsafe { Rc::from_raw(id as *const Transfer) };
         transfer.id.set(0);
         transfer
+    }
+
+    /// Whether a wait for it ends.
+    #[inline(always)]
+    pub fn ends_wait(&self) -> bool {
+        self.done.get() || self.interrupted.get()
+    }
+
+    /// It has come to its end with an error of this class.
+    pub fn fail(&self, class: i32) {
+        self.failure.set(class);
+        self.interrupted.set(false);
+        self.truncated.set(true);
+        self.done.set(true);
+    }
+
+    /// Waits for it end, or go on again.
+    pub fn interrupt(&self, interrupted: bool) {
+        self.interrupted.set(interrupted);
+        self.truncated.set(interrupted);
     }
 
     /// The bytes that a receive has room for.
@@ -152,6 +178,7 @@ impl Transfer {
     pub fn announce(&self, envelope: Envelope, len: usize) {
         let Data::In { count, of, .. } = &self.data else { return };
         self.envelope.set(envelope);
+        self.interrupted.set(false);
         self.truncated.set(len > count * of.size);
         self.len.set(len.min(count * of.size));
     }

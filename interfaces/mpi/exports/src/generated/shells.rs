@@ -724,4 +724,23 @@ ngympi_T_pvar_write (session: usize, handle: usize, buf: *const u8) c_int => alw
 ngympi_T_source_get_info (source_index: c_int, name: *mut c_char, name_len: *mut c_int, desc: *mut c_char, desc_len: *mut c_int, ordering: *mut c_int, ticks_per_second: *mut i64, max_ticks: *mut i64, info: *mut usize) c_int => always("MPI_T_source_get_info", 0, || calls::tools::t_source_get_info(source_index, arg::places(name), arg::places(name_len), arg::places(desc), arg::places(desc_len), arg::places(ordering), arg::places(ticks_per_second), arg::places(max_ticks), arg::places(info)));
 ngympi_T_source_get_num (num_sources: *mut c_int) c_int => always("MPI_T_source_get_num", 0, || calls::tools::t_source_get_num(arg::places(num_sources)));
 ngympi_T_source_get_timestamp (source_index: c_int, timestamp: *mut i64) c_int => always("MPI_T_source_get_timestamp", 0, || calls::tools::t_source_get_timestamp(source_index, arg::places(timestamp)));
+
+// Failures of processes (beyond the standard)
+
+ngympix_Comm_revoke (comm: usize) c_int => run("MPIX_Comm_revoke", comm, |engine| calls::failures::mpix_comm_revoke(engine, arg::comm(engine, comm)?));
+ngympix_Comm_is_revoked (comm: usize, flag: *mut c_int) c_int => run("MPIX_Comm_is_revoked", comm, |engine| calls::failures::mpix_comm_is_revoked(engine, arg::comm(engine, comm)?, arg::out(flag, "flag")?));
+ngympix_Comm_get_failed (comm: usize, failedgrp: *mut usize) c_int => run("MPIX_Comm_get_failed", comm, |engine| calls::failures::mpix_comm_get_failed(engine, arg::comm(engine, comm)?, arg::out(failedgrp, "failedgrp")?));
+ngympix_Comm_ack_failed (comm: usize, num_to_ack: c_int, num_acked: *mut c_int) c_int => run("MPIX_Comm_ack_failed", comm, |engine| calls::failures::mpix_comm_ack_failed(engine, arg::comm(engine, comm)?, num_to_ack, arg::out(num_acked, "num_acked")?));
+ngympix_Comm_failure_ack (comm: usize) c_int => run("MPIX_Comm_failure_ack", comm, |engine| calls::failures::mpix_comm_failure_ack(engine, arg::comm(engine, comm)?));
+ngympix_Comm_failure_get_acked (comm: usize, failedgrp: *mut usize) c_int => run("MPIX_Comm_failure_get_acked", comm, |engine| calls::failures::mpix_comm_failure_get_acked(engine, arg::comm(engine, comm)?, arg::out(failedgrp, "failedgrp")?));
+ngympix_Comm_agree (comm: usize, flag: *mut c_int) c_int => run("MPIX_Comm_agree", comm, |engine| calls::failures::mpix_comm_agree(engine, arg::comm(engine, comm)?, arg::out(flag, "flag")?));
+ngympix_Comm_iagree (comm: usize, flag: *mut c_int, request: *mut usize) c_int => run("MPIX_Comm_iagree", comm, |engine| calls::failures::mpix_comm_iagree(engine, arg::comm(engine, comm)?, arg::out(flag, "flag")?, arg::out(request, "request")?));
+ngympix_Comm_shrink (comm: usize, newcomm: *mut usize) c_int => run("MPIX_Comm_shrink", comm, |engine| calls::failures::mpix_comm_shrink(engine, arg::comm(engine, comm)?, arg::out(newcomm, "newcomm")?));
+ngympix_Comm_ishrink (comm: usize, newcomm: *mut usize, request: *mut usize) c_int => run("MPIX_Comm_ishrink", comm, |engine| calls::failures::mpix_comm_ishrink(engine, arg::comm(engine, comm)?, arg::out(newcomm, "newcomm")?, arg::out(request, "request")?));
+ngympix_Win_revoke (win: usize) c_int => run("MPIX_Win_revoke", win, |engine| calls::failures::mpix_win_revoke(engine, arg::win(engine, win)?));
+ngympix_Win_is_revoked (win: usize, flag: *mut c_int) c_int => run("MPIX_Win_is_revoked", win, |engine| calls::failures::mpix_win_is_revoked(engine, arg::win(engine, win)?, arg::out(flag, "flag")?));
+ngympix_Win_get_failed (win: usize, failedgrp: *mut usize) c_int => run("MPIX_Win_get_failed", win, |engine| calls::failures::mpix_win_get_failed(engine, arg::win(engine, win)?, arg::out(failedgrp, "failedgrp")?));
+ngympix_File_revoke (fh: usize) c_int => run("MPIX_File_revoke", fh, |engine| calls::failures::mpix_file_revoke(engine, arg::file(engine, fh)?));
+ngympix_File_is_revoked (fh: usize, flag: *mut c_int) c_int => run("MPIX_File_is_revoked", fh, |engine| calls::failures::mpix_file_is_revoked(engine, arg::file(engine, fh)?, arg::out(flag, "flag")?));
+ngympix_File_get_failed (fh: usize, failedgrp: *mut usize) c_int => run("MPIX_File_get_failed", fh, |engine| calls::failures::mpix_file_get_failed(engine, arg::file(engine, fh)?, arg::out(failedgrp, "failedgrp")?));
 }
