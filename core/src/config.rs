@@ -140,6 +140,8 @@ table! {
         "The folder in which each process records what it does, in a file named by its rank; `nagaya run --profile` sets it, and makes a report of the files.";
     PROFILE_ACCESSES = "NAGAYA_PROFILE_ACCESSES", Flag, "0",
         "A profile also counts the accesses of translated programs (XMP/C, XMP/Fortran, Split-C) to mapped memory, each of which then is a call; -fprofile-access of the compilers sets it for one program.";
+    BACKTRACE = "NAGAYA_BACKTRACE", Flag, "1",
+        "Report SIGSEGV, SIGBUS, SIGFPE, SIGILL and SIGABRT with the address and the lines of the program; 0: do not touch these signals.";
     CHECK = "NAGAYA_CHECK", Flag, "0",
         "Check the calls of nagaya.h and MPI: that all members of a team or communicator make the same collective call, and that transfers of nagaya.h stay within one object; errors name the calls, with file and line. Costs microseconds per call.";
 }
@@ -330,6 +332,8 @@ pub struct Config {
     pub profile: Option<String>,
     /// It also has accesses that need no call.
     pub profile_accesses: bool,
+    /// Report crashes.
+    pub backtrace: bool,
     /// Check the calls of the C interface.
     pub check: bool,
 }
@@ -385,6 +389,7 @@ impl Config {
             stats: STATS.flag(env)?,
             profile: PROFILE.text(env),
             profile_accesses: PROFILE_ACCESSES.flag(env)?,
+            backtrace: BACKTRACE.flag(env)?,
             check: CHECK.flag(env)?,
         })
     }

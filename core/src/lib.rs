@@ -26,7 +26,7 @@
 //! 9. `attach`, `failure_detector`, `interrupt`, `processor_sharing`: what looks at other processes from there, or reaches their memory
 //! 10. `progress`: the progress thread
 //! 11. `runtime`: the object of the user's thread; messages go out and come in
-//! 12. `event`, `over_messages`: waiting; every operation as messages
+//! 12. `crash`, `event`, `over_messages`: crashes; waiting; every operation as messages
 //! 13. `deadlock`, `farewell`, `fence`, `rma`, `signal`: put and get, completion, signals, asking what others wait for
 //! 14. `accumulate`, `am`, `at_address`, `atomic`, `crowded_meeting`, `landing`, `out_of_segment`: the other operations
 //! 15. `accumulate_at`, `barrier`, `services`: accumulates of any element anywhere; barriers and agreement; which messages need no program
@@ -73,6 +73,7 @@ pub mod config;
 pub mod context;
 pub mod control;
 pub mod copy;
+pub mod crash;
 pub mod cross_memory;
 pub mod crowded_barrier;
 mod crowded_meeting;

@@ -7,6 +7,7 @@ use crate::attach::{self, Attach};
 use crate::conduit::{Arrival, Conduit, ProcessInfo};
 use crate::config::Config;
 use crate::context::Context;
+use crate::crash;
 use crate::deadlock::look_for_deadlock;
 use crate::deadlock_detector::DeadlockDetector;
 use crate::dump;
@@ -115,6 +116,7 @@ pub fn start(mut conduit: Box<dyn Conduit>, config: Config) -> Result<&'static C
     }
     // Lives as long as the process: handlers and language runtimes keep `&'static`.
     let core: &'static Core = Box::leak(Box::new(core));
+    crash::know(core);
     attach::announce(&core.context);
     if threaded {
         let timeout = core.config.timeout_s.map(Duration::from_secs);

@@ -25,6 +25,9 @@ pub fn start(
         true => (settled()?, Vec::new()),
         false => (settings()?, misspelt(languages.iter().copied())),
     };
+    if config.backtrace {
+        nagaya_core::crash::install(nagaya_boot::launcher());
+    }
     let core = nagaya_core::start(conduit(interface, &config)?, config)?;
     nagaya_coll::plan(core);
     plan(core);

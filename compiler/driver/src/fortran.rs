@@ -470,6 +470,20 @@ impl Session {
         self.command.flags.iter().rev().find(|a| a.as_encoded_bytes().starts_with(b"-O"))
     }
 
+    /// Whether gfortran is to check subscripts, which the user has not decided: without optimisation, as `xmpcc` does. With the bounds of a
+    /// distributed array's part it finds elements of other nodes, too. It knows the images of the task only, and `image(p)` names others.
+    fn checks_bounds(&self, path: &Path) -> bool {
+        let decided = |flag: &OsString| flag.as_encoded_bytes().starts_with(b"-fcheck=");
+        let names_images = || {
+            let text = std::fs::read(path).unwrap_or_default().to_ascii_lowercase();
+            text.split(|byte| *byte == b'\n').any(|line| {
+                let line = String::from_utf8_lossy(line);
+                line.split_once("$xmp").is_some_and(|(_, directive)| directive.trim_start().starts_with("image"))
+            })
+        };
+        self.level().is_none_or(|level| level == "-O0") && !self.command.flags.iter().any(decided) && !names_images()
+    }
+
     /// Prints messages; how many errors there are.
     fn say(&self, lines: &Lines, mut diags: nagaya_text::diag::Diagnostics) -> usize {
         let sources = Sources::new(&lines.unit, None);
@@ -493,6 +507,7 @@ impl Session {
     ) -> Result<i32, String> {
         let mut args = self.command.flags.clone();
         args.extend(coarrays.then(|| "-fcoarray=lib".into()));
+        args.extend(self.checks_bounds(path).then(|| "-fcheck=bounds".into()));
         let mut modules = OsString::from("-I");
         modules.push(self.install.include.join("nagaya/fortran"));
         args.push(modules);
@@ -567,6 +582,10 @@ impl Session {
         if !c.shared {
             args.extend(["-Wl,--whole-archive".into(), lib.join("libnagaya_start.a").into()]);
             args.push("-Wl,--no-whole-archive".into());
+        }
+        if !c.shared && !c.flags.iter().any(|f| f.as_encoded_bytes().starts_with(b"-static")) {
+            // The main program calls the library instead of gfortran's, and that calls gfortran's: so crashes are reported once.
+            args.push("-Wl,--wrap=_gfortran_set_options".into());
         }
         let mut rpath = OsString::from("-Wl,-rpath,");
         rpath.push(lib);

@@ -39,6 +39,9 @@ pub enum Command {
     /// Lays out the help text on standard input for the terminal: for commands of ours that are scripts.
     #[command(hide = true)]
     Wrap,
+    /// Reports a crash of the process that starts it.
+    #[command(hide = true)]
+    Crash,
     /// One process of a spawned job of several commands: for each its processes, its folder, the number of its variables, these, the
     /// number of its words, these. The rank says which.
     #[command(hide = true)]

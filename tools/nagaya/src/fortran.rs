@@ -25,6 +25,9 @@ const STATIC: &str = "-Wl,-u,pthread_mutex_init,-u,pthread_mutex_lock,-u,pthread
     -u,pthread_create,-u,pthread_join,-u,pthread_once,-u,pthread_key_create,-u,pthread_key_delete,-u,pthread_getspecific,\
     -u,pthread_setspecific";
 
+/// The main program calls the library instead of gfortran's, and that calls gfortran's: so crashes are reported once (`xmpf90` has the same).
+const OWN_OPTIONS: &str = "-Wl,--wrap=_gfortran_set_options";
+
 /// Becomes the compiler; the status if that fails.
 pub fn compile(FcArgs { arguments }: &FcArgs) -> i32 {
     let named = std::env::var_os("FC").filter(|fc| !fc.is_empty() && !is_this_command(fc));
@@ -34,6 +37,9 @@ pub fn compile(FcArgs { arguments }: &FcArgs) -> i32 {
     words.extend(arguments.iter().filter(|argument| *argument != "-show").cloned());
     if !NO_LINK.iter().any(|word| has(word)) && !only_asks(arguments) {
         words.extend(has("-static").then(|| STATIC.into()));
+        if !arguments.iter().any(|argument| argument.to_string_lossy().starts_with("-static")) {
+            words.push(OWN_OPTIONS.into());
+        }
         words.extend(link());
     }
     if has("-show") {

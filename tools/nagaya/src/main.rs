@@ -4,12 +4,12 @@
 //!
 //! Lowest first. A module uses only modules of earlier lines.
 //!
-//! 1. `args`, `clue`, `oom`, `other_mpi`, `part`, `spawned`, `source`, `starter`, `stdin`, `waiting`: the command line; which process of
-//!    another launcher failed; memory that ran out; programs of another MPI; source files; the thread that starts
+//! 1. `args`, `clue`, `crash_frames`, `crash_input`, `oom`, `other_mpi`, `part`, `spawned`, `source`, `starter`, `stdin`, `waiting`: the command line; which process of
+//!    another launcher failed; lines of a process that crashes; memory that ran out; programs of another MPI; source files; the thread that starts
 //!    ranks; standard input; reports of waits
-//! 2. `cause`, `fortran`, `placement`, `program`, `select`: why a job ended; `nagaya fc`; processors of the ranks;
+//! 2. `cause`, `crash_address`, `fortran`, `placement`, `program`, `select`: why a job ended; `nagaya fc`; processors of the ranks;
 //!    finding the program; choosing the conduit
-//! 3. `debugger`, `hosts`, `launch`, `profile`: gdb; `--hosts`; the command of another launcher; `--profile`
+//! 3. `crash`, `debugger`, `hosts`, `launch`, `profile`: reports of crashes; gdb; `--hosts`; the command of another launcher; `--profile`
 //! 4. `guard`, `info`, `start`: two processes that watch each other; `nagaya info`; starting one process
 //! 5. `manual`, `supervisor`: manual pages; a job while it runs
 //! 6. `run`: `nagaya run`
@@ -20,6 +20,10 @@
 mod args;
 mod cause;
 mod clue;
+mod crash;
+mod crash_address;
+mod crash_frames;
+mod crash_input;
 mod debugger;
 mod fortran;
 mod guard;
@@ -52,6 +56,7 @@ fn main() {
         args::Command::Info(info) => info::info(&info),
         args::Command::Fc(fc) => fortran::compile(&fc),
         args::Command::Manual(manual) => manual::manual(&manual),
+        args::Command::Crash => crash::report(),
         args::Command::Wrap => wrap(),
         args::Command::Part(part) => part::become_part(part.words),
     };

@@ -138,6 +138,23 @@ unsafe fn chained<'a>(
     unsafe { Chained { token: known(token), image, chain, kind, ty: ty as i8 } }
 }
 
+/// What the main program of gfortran calls after `_gfortran_caf_init`, in programs that `nagaya fc` and `xmpf90` link (`--wrap`). gfortran's
+/// library then installs its handlers for crashes; ours take their place.
+///
+/// # Safety
+/// As gfortran calls it.
+#[no_mangle]
+pub unsafe extern "C" fn __wrap__gfortran_set_options(count: c_int, options: *mut c_int) {
+    // SAFETY: the name of a function of gfortran's library, with its type; these programs link that library dynamically.
+    unsafe {
+        let function = libc::dlsym(libc::RTLD_DEFAULT, c"_gfortran_set_options".as_ptr());
+        if !function.is_null() {
+            std::mem::transmute::<*mut c_void, extern "C" fn(c_int, *mut c_int)>(function)(count, options);
+        }
+    }
+    nagaya_core::crash::install_again();
+}
+
 #[no_mangle]
 pub extern "C" fn _gfortran_caf_init(_argc: *mut c_int, _argv: *mut *mut *mut c_char) {
     HAS_BEGUN.store(true, Ordering::Relaxed);

@@ -1,0 +1,18 @@
+! Node 2, which is rank 1, writes far beyond an array.
+program crash
+!$xmp nodes p(*)
+!$xmp template t(100)
+!$xmp distribute t(block) onto p
+  real :: u(100)
+!$xmp align u(i) with t(i)
+  integer :: i
+!$xmp loop on t(i)
+  do i = 1, 100
+    u(i) = i
+  end do
+!$xmp task on p(2)
+  u(i + 500000000) = 1.0 ! write
+!$xmp end task
+!$xmp barrier
+  print *, u(1)
+end program

@@ -1,0 +1,122 @@
+//! What an address is that a process could not use: near null, beyond a stack, in or beyond a segment, beyond an array of the program.
+//!
+//! Not here: which instruction used it (`crash_frames`).
+
+use crate::crash_frames::Maps;
+use crate::crash_input::{Crash, Segments};
+
+/// Addresses from a null pointer that are taken for a member of an object there, or for an element of an array.
+const NEAR_NULL: u64 = 1 << 16;
+
+/// How far below a stack an overflow may reach: a function whose variables are large.
+const BELOW_STACK: u64 = 64 << 20;
+
+/// How far beyond the variables of a program an address may be that is described from there.
+const BEYOND: u64 = 4 << 30;
+
+impl Segments {
+    fn base_of(&self, rank: u32) -> u64 {
+        self.base.wrapping_add_signed((i64::from(rank) - i64::from(self.rank)) * self.stride)
+    }
+
+    /// `own` is the word for the segment of the process itself.
+    fn name(&self, rank: u32) -> String {
+        if rank == self.rank {
+            "its own segment".into()
+        } else {
+            format!("the segment of rank {rank}")
+        }
+    }
+
+    fn describe(&self, address: u64, signal: i32) -> Option<String> {
+        let mut ranks = self.first..self.first + self.count;
+        let inside = |rank: &u32| (self.base_of(*rank)..self.base_of(*rank) + self.size).contains(&address);
+        if let Some(rank) = ranks.clone().find(inside) {
+            let offset = address - self.base_of(rank);
+            let why = if signal == libc::SIGBUS {
+                ": there is no memory for it (a limit of the container, or a full /dev/shm)"
+            } else {
+                ""
+            };
+            return Some(format!("offset {offset} in {}{why}", self.name(rank)));
+        }
+        // A segment that begins or ends nearby.
+        let beyond = |rank: u32| address.checked_sub(self.base_of(rank) + self.size).map(|by| (by, rank));
+        let (by, rank) = ranks.by_ref().filter_map(beyond).min()?;
+        (by < self.size.max(BEYOND)).then(|| format!("{by} bytes beyond the end of {}", self.name(rank)))
+    }
+}
+
+/// Ends a sentence about the address of `crash`.
+pub fn describe(crash: &Crash, maps: &Maps) -> String {
+    let address = crash.address;
+    if address < NEAR_NULL {
+        return match address {
+            0 => "a null pointer".into(),
+            offset => format!("{offset} bytes from a null pointer"),
+        };
+    }
+    if (-(NEAR_NULL as i64)..0).contains(&(address as i64)) {
+        return format!("{} bytes before a null pointer", (address as i64).unsigned_abs());
+    }
+    if overflows_stack(crash, maps) {
+        return "which is beyond the end of its stack: a recursion without end, or variables too large for `ulimit -s`"
+            .into();
+    }
+    if let Some(text) = crash.segments.and_then(|segments| segments.describe(address, crash.signal)) {
+        return text;
+    }
+    let variable = maps.variable(address);
+    if let Some(map) = maps.at(address) {
+        let what = if map.name.is_empty() { "memory".to_string() } else { map.file().to_string() };
+        let may = if map.writable { "" } else { ", which it may not write to" };
+        let inside = variable.filter(|(_, by, size)| by < size);
+        let variable = inside.map_or(String::new(), |(name, by, _)| format!(" (`{name}` + {by} bytes)"));
+        return format!("in {what}{variable}{may}");
+    }
+    if let Some((_, by)) = maps.before(address).filter(|(map, by)| map.name == "[heap]" && *by < BEYOND) {
+        return format!("{by} bytes beyond the end of the heap");
+    }
+    match variable {
+        Some((name, by, size)) if by >= size && by - size < BEYOND => {
+            format!(
+                "beyond all variables of the program; the last one before it, `{name}`, ends {} bytes earlier",
+                by - size
+            )
+        }
+        _ => "where it has no memory".into(),
+    }
+}
+
+/// Whether the address lies below the stack pointer's mapping, or in the page that guards the stack of a thread.
+fn overflows_stack(crash: &Crash, maps: &Maps) -> bool {
+    let (address, stack) = (crash.address, crash.stack);
+    let Some(above) = maps.next(address.max(stack.min(address + BELOW_STACK))) else { return false };
+    let guard = maps.at(address).is_some_and(|map| !map.readable);
+    let near = address < stack.saturating_add(1 << 16) && stack.saturating_sub(address) < BELOW_STACK;
+    let unmapped = guard || maps.at(address).is_none();
+    near && unmapped && above.start - address < BELOW_STACK && above.writable && stack < above.end
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn segments_are_named_by_their_rank() {
+        let segments = Segments { base: 0x10_0000, stride: 0x1000, first: 0, count: 3, size: 0x1000, rank: 1 };
+        let said = |address| segments.describe(address, libc::SIGSEGV);
+        assert_eq!(said(0x10_0008).as_deref(), Some("offset 8 in its own segment"));
+        assert_eq!(said(0x0f_f010).as_deref(), Some("offset 16 in the segment of rank 0"));
+        assert_eq!(said(0x10_2020).as_deref(), Some("32 bytes beyond the end of the segment of rank 2"));
+        assert_eq!(said(0x1000), None);
+    }
+
+    #[test]
+    fn a_stack_that_ends_is_recognised() {
+        let maps = Maps::read("7ffd0000-7ffe0000 rw-p 00000000 00:00 0 [stack]\n");
+        let crash = |address, stack| Crash { signal: libc::SIGSEGV, address, stack, ..Crash::default() };
+        assert!(describe(&crash(0x7ffc_fff8, 0x7ffd_0000), &maps).contains("beyond the end of its stack"));
+        assert_eq!(describe(&crash(0x4000_0000, 0x7ffd_f000), &maps), "where it has no memory");
+    }
+}

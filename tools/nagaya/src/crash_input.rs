@@ -1,0 +1,68 @@
+//! What a process that crashes writes for `nagaya crash` (`core/src/crash.rs`).
+//!
+//! One item a line, all numbers decimal: `signal NUMBER CODE ADDRESS INSTRUCTION STACK FAULT SENDER PROCESS`, `rank RANK SIZE`,
+//! `memory BASE STRIDE FIRST COUNT SIZE` (both only of a process in a job), `frames COUNT`, `frame ADDRESS` from the innermost outwards,
+//! `last ADDRESS` for the outermost of very many. Addresses of frames other than the first are those after the calls.
+
+/// Where the segments of the ranks are in the process, as `nagaya_core::addr::Map`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Segments {
+    /// The segment of `rank`.
+    pub base: u64,
+    pub stride: i64,
+    pub first: u32,
+    pub count: u32,
+    pub size: u64,
+    pub rank: u32,
+}
+
+/// What the process has written.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub struct Crash {
+    pub signal: i32,
+    /// `si_code`.
+    pub code: i32,
+    pub address: u64,
+    pub instruction: u64,
+    pub stack: u64,
+    /// The page fault's error code on x86.
+    pub fault: Option<u64>,
+    pub sender: i32,
+    pub process: u32,
+    pub rank: Option<(u32, u32)>,
+    pub segments: Option<Segments>,
+    /// Frames in all.
+    pub depth: usize,
+    pub inner: Vec<u64>,
+    pub outer: Vec<u64>,
+}
+
+/// `None` for a text that is not of this form.
+pub fn read(input: &str) -> Option<Crash> {
+    let mut crash = Crash::default();
+    for line in input.lines() {
+        let mut words = line.split(' ');
+        let kind = words.next()?;
+        let numbers: Vec<i128> = words.map(|word| word.parse().ok()).collect::<Option<_>>()?;
+        match (kind, &numbers[..]) {
+            ("signal", &[signal, code, address, instruction, stack, fault, sender, process]) => {
+                (crash.signal, crash.code, crash.sender) = (signal as i32, code as i32, sender as i32);
+                (crash.address, crash.instruction, crash.stack) = (address as u64, instruction as u64, stack as u64);
+                crash.fault = u64::try_from(fault).ok().filter(|fault| *fault != u64::MAX);
+                crash.process = process as u32;
+            }
+            ("rank", &[rank, size]) => crash.rank = Some((rank as u32, size as u32)),
+            ("memory", &[base, stride, first, count, size]) => {
+                let (rank, _) = crash.rank?;
+                let (first, count) = if count == 0 { (rank, 1) } else { (first as u32, count as u32) };
+                crash.segments =
+                    Some(Segments { base: base as u64, stride: stride as i64, first, count, size: size as u64, rank });
+            }
+            ("frames", &[count]) => crash.depth = count as usize,
+            ("frame", &[address]) => crash.inner.push(address as u64),
+            ("last", &[address]) => crash.outer.push(address as u64),
+            _ => return None,
+        }
+    }
+    (crash.signal != 0).then_some(crash)
+}
