@@ -22,6 +22,8 @@
 //! 5. `object`, `summary`, `trace`: the report as JSON, for the terminal, for Perfetto
 //! 6. `page`: the report as a page
 
+#![forbid(unsafe_code)]
+
 mod advice;
 mod collectives;
 mod object;

@@ -131,7 +131,7 @@ pub fn declarations_of_mod_file(text: &str, module: &str) -> Option<Vec<u8>> {
 
 impl Symbols<'_> {
     fn type_name(&self, number: usize) -> String {
-        self.types.get(&number).cloned().unwrap_or_else(|| format!("ngyf_type_{number}"))
+        self.types.get(&number).cloned().unwrap_or_else(|| format!("nagaya_type_{number}"))
     }
 
     fn derived_type(&self, number: usize, symbol: &Node) -> String {
@@ -247,8 +247,8 @@ EXPLICIT-SAVE 0 0 DIMENSION CODIMENSION) () (CHARACTER 1 0 0 0 CHARACTER
     fn types_and_variables_become_fortran() {
         let text = declarations_of_mod_file(FILE, "m").expect("version 15");
         let expected = "module m\n\
-            type :: ngyf_type_2\ninteger(4), allocatable :: q(:)\nend type\n\
-            type, extends(ngyf_type_2) :: thing\ncharacter(len=:, kind=1), pointer :: names(:)\nend type\n\
+            type :: nagaya_type_2\ninteger(4), allocatable :: q(:)\nend type\n\
+            type, extends(nagaya_type_2) :: thing\ncharacter(len=:, kind=1), pointer :: names(:)\nend type\n\
             character(len=8, kind=1) :: c(1:2)[1:3,1:*]\ntype(thing) :: x[1:*]\nend module\n";
         assert_eq!(String::from_utf8(text).expect("text"), expected);
     }

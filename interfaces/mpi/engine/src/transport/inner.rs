@@ -22,6 +22,9 @@ use super::unexpected::Unexpected;
 /// From so many blocks in use on a wait looks whether they are free again.
 const BLOCKS: usize = 4;
 
+/// The context of messages about failures and agreements: what comes in it waits until it is asked for.
+pub const CONTROL: u32 = u32::MAX;
+
 /// All that the transport keeps.
 pub struct Inner {
     pub core: &'static Core,

@@ -91,6 +91,7 @@ pub use counters::{Counters, COUNTERS};
 pub use failures::Control;
 pub use foreign::{host, networks, socket, Address, AddressWords, Identity};
 use inner::Inner;
+pub use inner::CONTROL;
 use layout::{now, Lines, ATTENDS, FETCHES, LINES, PROBE, PROCESS};
 use line::{Line, INLINE};
 use link::Links;
@@ -104,9 +105,6 @@ use unexpected::Unexpected;
 
 /// How often a process that waits for one receive looks for that, until it looks once at slots for its next message.
 const LOOKS_AHEAD: u32 = 4;
-
-/// The context of messages about failures and agreements: what comes in it waits until it is asked for.
-pub const CONTROL: u32 = u32::MAX;
 
 /// Most receives that are kept for later ones.
 const SPARE: usize = 256;

@@ -11,12 +11,11 @@ use super::arriving::Arriving;
 use super::blocks::{block_data, CAPACITY};
 use super::delay::race_point;
 use super::head::Head;
-use super::inner::Inner;
+use super::inner::{Inner, CONTROL};
 use super::layout::{Lines, LINES, PLACED, PROCESS, TAKEN};
 use super::line::{Body, INLINE};
 use super::transfer::{Data, Transfer, NOBODY};
 use super::unexpected::{Contents, Unexpected};
-use super::CONTROL;
 use crate::hooks::{self, Happening, Mail};
 use crate::settings::Protocol;
 
