@@ -1,4 +1,4 @@
-//! Broadcasts in which nobody compares sizes before, for languages whose members know them. Among all ranks the root waits for nobody,
+//! Broadcasts in which members do not compare sizes before, for languages whose members know them. Among all ranks the root waits for no member,
 //! as each piece is in memory of its own ([`crate::scratch`]); members of other groups meet at the end.
 //!
 //! Not here: broadcasts that compare sizes first, and can be started (`moves.rs`).
@@ -17,10 +17,10 @@ const _: () = assert!(PIECE <= SLOT);
 const FEW: usize = 4;
 
 impl Coll {
-    /// As [`broadcast`](Self::broadcast), of a size that all members know: nobody finds out if they do not.
+    /// As [`broadcast`](Self::broadcast), of a size that all members know. Differing sizes are not detected.
     ///
     /// # Safety
-    /// As `broadcast`; and all members say the same `len`.
+    /// As `broadcast`; and all members pass the same `len`.
     pub unsafe fn broadcast_known(
         &'static self,
         group: Group<'_>,
@@ -52,7 +52,7 @@ impl Call<'_, Blocking> {
             };
             let place = coll.scratch.wrapping_add(at);
             if is_root {
-                // SAFETY: the caller's promise; a piece has a place in the scratch memory, which nobody reads any more.
+                // SAFETY: the caller's promise; a piece has a place in the scratch memory, which no member reads any more.
                 unsafe { std::ptr::copy_nonoverlapping(data, place, now) };
             }
             match of_all {

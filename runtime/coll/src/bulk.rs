@@ -1,14 +1,14 @@
-//! Bulk collectives: owners of data say where it is, readers come and get it.
+//! Bulk collectives: the owners of data publish where it is, and the readers copy it.
 //!
 //! A source that lies in its owner's segment is read in place, and so is a long one that is read across processes ([`crate::cross_process`]). Any other is
 //! staged: copied, one piece at a time, into the owner's scratch memory, where slots alternate; a nonblocking call answers requests for it
 //! instead ([`crate::nonblocking`]). All members go through the same rounds:
 //!
 //! ```text
-//! stage piece 0, say where the data is
+//! stage piece 0, publish where the data is
 //! agree (sizes; is everything in place?)             -- also a barrier
 //! for each piece: [ stage it; barrier ] read it      -- not for the first
-//! barrier                                            -- nobody reads any more; not where all ranks have staged
+//! barrier                                            -- all reads are over; not where all ranks have staged
 //! ```
 //!
 //! With two slots one barrier per round is enough: piece `k + 2` overwrites piece `k` after the barrier of round `k + 1`, which
@@ -36,7 +36,7 @@ struct Source {
     location: u64,
 }
 
-/// What members tell each other of their sources, as a number of which all know the smallest and the largest.
+/// What members publish of their sources, as a number of which all learn the smallest and the largest.
 const IN_PLACE: u64 = 0;
 const NOT_READ: u64 = 1;
 pub(crate) const STAGED: u64 = 2;
@@ -96,7 +96,7 @@ impl<'a, W: Mode> Bulk<'a, W> {
         self.scratch.wrapping_add(offset)
     }
 
-    /// Begins: says where the source is and agrees on `bytes`, the same on all members (`what` is for the error).
+    /// Begins: publishes where the source is and agrees on `bytes`, the same on all members (`what` is for the error).
     /// The first piece must be staged already.
     pub async fn open(&mut self, what: &str, bytes: usize) -> Result<()> {
         let sizes = self.open_any(bytes).await?;
@@ -149,7 +149,7 @@ impl<'a, W: Mode> Bulk<'a, W> {
         self.call.barrier().await
     }
 
-    /// Ends: on return nobody reads this member's source any more, nor its scratch memory when that is used again.
+    /// Ends: on return no member reads this member's source any more, nor its scratch memory when that is used again.
     pub async fn close(self) -> Result<()> {
         if self.must_close {
             self.barrier().await?;
@@ -235,7 +235,7 @@ impl<'a, W: Mode> Bulk<'a, W> {
     /// Writes to the memory of a member in a call that waits.
     ///
     /// # Safety
-    /// `src` is readable for `len` bytes, and nobody else reads or writes them there.
+    /// `src` is readable for `len` bytes, and no other thread reads or writes them.
     pub unsafe fn put(&self, dst: At, src: *const u8, len: usize) -> Result<()> {
         // SAFETY: the caller's promise.
         unsafe {
@@ -290,7 +290,7 @@ impl<W: Mode> Call<'_, W> {
         piece >= cross_process::LONG && self.coll.cross_process.get()
     }
 
-    /// What others are told of memory that they read or write in such pieces: 1 + its offset in the segment, an address, or 0 where
+    /// The word for others about memory that they read or write in such pieces: 1 + its offset in the segment, an address, or 0 where
     /// they cannot.
     fn place(&self, data: *const u8, len: usize, piece: usize) -> u64 {
         let at = self.coll.core.global(self.coll.core.rank(), data).offset;

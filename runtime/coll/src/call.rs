@@ -101,7 +101,7 @@ impl<'a, W: Mode> Call<'a, W> {
         }
     }
 
-    /// `root` tells all ranks that a piece is there, as [`spread`](Self::spread) does words. All ranks take part.
+    /// `root` announces a piece to all ranks, as [`spread`](Self::spread) sends words. All ranks take part.
     pub fn announce(&self, root: usize, number: u64) -> Result<()> {
         let (size, mail) = (self.group.size(), &self.coll.mail);
         let distance = around(self.group.me() + size - root, size);
@@ -120,7 +120,7 @@ impl<'a, W: Mode> Call<'a, W> {
         Ok(())
     }
 
-    /// A phase begins, in which members tell each other something and at whose end each has taken all that is for it.
+    /// Begins a phase, in which members send each other words. At its end each has taken all words for it.
     #[inline]
     pub fn enter(&self) {
         if self.mode.nonblocking().is_none() {
@@ -176,7 +176,7 @@ impl<W: Mode> Call<'_, W> {
         }
     }
 
-    /// Members say different sizes. All of them know, so they begin anew: who said one size took other memory than who said another.
+    /// The sizes of members differ. All members find this out, and begin anew, since members with different sizes used different memory.
     #[cold]
     pub fn disagree(&self, what: &str, sizes: Range) -> Error {
         if self.is_of_all() {

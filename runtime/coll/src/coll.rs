@@ -50,7 +50,7 @@ impl Coll {
         self.absent.take()
     }
 
-    /// Before this rank says farewell: what it has sent to one that is not mapped, which takes it for late else. Remotely complete
+    /// Before this rank ends: sends the counts of its words to each rank that is not mapped, which would wait for more otherwise. Remotely complete
     /// after `quiet`.
     pub fn leave_last_word(&self, to: Rank) -> Result<()> {
         self.mail.leave_last_word(to, self.turns.pieces())

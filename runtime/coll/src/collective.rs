@@ -59,7 +59,7 @@ impl Coll {
         }
     }
 
-    /// Starts a collective, which goes on in every wait of this process; [`Coll::wait`] and [`Coll::test`] say when it is complete. All
+    /// Starts a collective, which goes on in every wait of this process; [`Coll::wait`] and [`Coll::test`] report when it is complete. All
     /// members start those of one context in the same order; there may be any number under way, and of other contexts in between.
     /// They do not meet those that are waited for.
     ///

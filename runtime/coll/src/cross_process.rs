@@ -17,15 +17,15 @@ use crate::scratch::{PROCESS, RANK, WRITTEN};
 /// Bytes from which a piece is read or written so.
 pub(crate) const LONG: usize = 32 << 10;
 
-/// In a word that says where a source is: at an address of its process.
+/// The mark of a word for a source at an address of its process.
 const ORDINARY: u64 = 1 << 63;
 
-/// What the word says of a source at an address.
+/// The word for a source at an address.
 pub(crate) fn location(data: *const u8) -> u64 {
     ORDINARY | data as u64
 }
 
-/// The address that a word says, if it says one.
+/// The address in a word, if it has one.
 pub(crate) fn address(location: u64) -> Option<usize> {
     (location & ORDINARY != 0).then_some((location & !ORDINARY) as usize)
 }

@@ -69,12 +69,12 @@ impl<'a> Group<'a> {
         Group { context: Some(context), ..self }
     }
 
-    /// The same group, a wait for whose members is told in these words, to which the members are added.
+    /// The same group. Reports of a wait for its members use these words, followed by the members.
     pub fn waited_for(self, why: &'a dyn Fn() -> Waiting) -> Group<'a> {
         Group { why: Some(why), ..self }
     }
 
-    /// The same group, in calls that never meet those of the same ranks with another label, as far as [`LABEL_BITS`] tell labels apart:
+    /// The same group, in calls that never meet those of the same ranks with another label, as far as labels differ in [`LABEL_BITS`]:
     /// members that call in different orders wait for each other. All members give it the same one; without one it is 0.
     pub fn labelled(self, label: u32) -> Group<'a> {
         // The upper bits of a product differ where only few bits of labels do.

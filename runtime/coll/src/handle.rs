@@ -21,7 +21,7 @@ impl Coll {
         }
     }
 
-    /// Makes progress; says whether an operation is complete, be it of the core or a started call. After "yes", or an error of the
+    /// Makes progress; returns whether an operation is complete, be it of the core or a started call. After "yes", or an error of the
     /// call, the handle is no longer in use.
     pub fn test(&self, handle: Handle) -> Result<bool> {
         if handle.0 & MARK == 0 {
@@ -45,7 +45,7 @@ impl Coll {
         }
     }
 
-    /// Why whoever tests it waits: for the member that it hears next, if it is a call that was started.
+    /// The reason of a wait for it: the member whose words come next, if it is a call that was started.
     pub fn waits_for(&self, handle: Handle) -> Waiting {
         let index = if handle.0 & MARK == 0 { None } else { self.nonblocking.index_of(handle.0).ok() };
         match index.map(|index| self.nonblocking.awaited(index)) {

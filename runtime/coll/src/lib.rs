@@ -5,7 +5,7 @@
 //! the conduit:
 //!
 //! * *small* ([`small`]): up to 56 bytes travel inside mail ([`mail`]); one cache line per pair of members, no copy.
-//! * *bulk* ([`bulk`]): whoever has data says where: in its segment, then the others read it there; or staged piece by piece in its part
+//! * *bulk* ([`bulk`]): the owner of data publishes where it is: in its segment, then the others read it there; or staged piece by piece in its part
 //!   of the scratch memory; or, of long pieces where the kernel allows it, in its ordinary memory ([`cross_process`]). Reading is `get`: a copy
 //!   where the owner is mapped, messages elsewhere.
 //!
@@ -26,13 +26,13 @@
 //!
 //! Lowest first. A module uses only modules of earlier lines.
 //!
-//! 1. `rounds`, `words`, `group`, `scratch`: who tells whom, what travels, who takes part, what lies where in a segment
+//! 1. `rounds`, `words`, `group`, `scratch`: the partners of each round, the words that travel, the members, the places in a segment
 //! 2. `combine`, `mail`, `nonblocking`: what combines elements; words between two ranks; calls that were started
 //! 3. `begun`: the split-phase call that is under way
 //! 4. `coll`: the collectives of a process
 //! 5. `call`, `handle`: one collective under way on this member, blocking or not; handles of those that are not
 //! 6. `split_phase`: a small all-reduce in two steps, which ends before the next blocking call
-//! 7. `small`, `meet`: what members tell each other in words; barriers
+//! 7. `small`, `meet`: collectives of few bytes; barriers
 //! 8. `cross_process`: memory of other processes, by system calls
 //! 9. `bulk`: where data is, and how it is read
 //! 10. `movement`: data that only moves

@@ -9,9 +9,9 @@
 //! # When a line may be written again
 //! When what was in it has been taken, which the sender finds out in one of two ways:
 //!
-//! * Work is divided into *phases* ([`Mail::enter`]), in each of which members of a group tell each other something and at
-//!   whose end each has taken all that was for it. So word from a rank says that it has taken all of earlier phases.
-//! * Where one tells the other again and again without an answer, the other says how many it has taken, each time when half the
+//! * Work is divided into *phases* ([`Mail::enter`]), in each of which members of a group send each other words and at
+//!   whose end each has taken all that was for it. So a word from a rank implies that it has taken all of earlier phases.
+//! * Where one sends to the other again and again without an answer, the other publishes how many it has taken, each time when half the
 //!   lines have been used. Both know when, as both count.
 //!
 //! Thus fewer than half the lines can be in use, as far as the sender knows, once the other has taken all of earlier phases; so
@@ -19,7 +19,7 @@
 //!
 //! # Ranks that have ended
 //! Whoever waits for a word also looks whether its sender has said farewell, and then whether the word had been sent before. Neighbours
-//! see that in memory; others are told how many words there were ([`Mail::leave_last_word`]), since words by message may be late.
+//! see that in memory; others receive the number of words ([`Mail::leave_last_word`]), since words by message may be late.
 //!
 //! # Pieces
 //! What lies in memory that all ranks number alike ([`crate::broadcast`]) needs no words, only a number that grows: one note per pair,
@@ -43,8 +43,8 @@ fn lines(size: u32) -> u64 {
     1 << (4096 / size).clamp(4, 32).ilog2()
 }
 
-/// What a rank leaves for another one besides lines, as numbers that only grow: how many it has taken; the last piece that it has told
-/// the other of ([`Mail::tell`]); and when it ends, 1 + how many words it has sent, and 1 + the last piece it took part in.
+/// What a rank leaves for another one besides lines, as numbers that only grow: how many it has taken; the last piece that it has announced
+/// to the other ([`Mail::tell`]); and when it ends, 1 + how many words it has sent, and 1 + the last piece it took part in.
 type Notes = [u64; 4];
 const TAKEN: usize = 0;
 const TOLD: usize = 1;
@@ -134,7 +134,7 @@ impl Mail {
         self.label.set(label);
     }
 
-    /// What a line says when it has the word of this number, in this phase's group: that of another group is not taken.
+    /// The first word of a line that has the word of this number, in this phase's group: that of another group is not taken.
     #[inline]
     fn seq(&self, number: u64) -> u64 {
         number << LABEL_BITS | self.label.get()
@@ -175,8 +175,8 @@ impl Mail {
         unsafe { &*self.base.add(self.line(rank, number)).cast::<Lane>() }
     }
 
-    /// Sends `words` (at most seven). Plain stores made before are visible to whoever takes them. Blocking for room only where a phase
-    /// says more than the top of the file allows, or `to` is several phases behind.
+    /// Sends `words` (at most seven). Plain stores made before are visible to the member that takes them. Blocking for room only where a phase
+    /// sends more than the top of the file allows, or `to` is several phases behind.
     #[inline]
     pub fn post(&self, to: Rank, words: &[u64]) -> Result<()> {
         let peer = self.peer(to);
@@ -269,13 +269,13 @@ impl Mail {
     }
 
     /// Tells `to` that the piece of this number is there. All ranks give pieces the same numbers, and they grow. Nobody waits, since
-    /// nothing is overwritten. Plain stores made before are visible to whoever hears it.
+    /// nothing is overwritten. Plain stores made before are visible to the member that receives it.
     #[inline]
     pub fn tell(&self, to: Rank, number: u64) -> Result<()> {
         self.leave_note(to, TOLD, number)
     }
 
-    /// Blocking until `from` has told of that piece. `false`: it has ended, and never will.
+    /// Blocks until `from` has announced that piece. `false`: it has ended, and never will.
     #[inline]
     pub fn hear(&self, from: Rank, number: u64, why: impl Fn() -> Waiting) -> bool {
         let told = self.my_note(from, TOLD);

@@ -23,7 +23,7 @@ impl<W: Mode> Call<'_, W> {
         self.ranges([]).await.map(|[]| ())
     }
 
-    /// A barrier, after which all know the smallest and the largest of the members' values, and who has them.
+    /// A barrier, after which all know the smallest and the largest of the members' values, and their ranks.
     pub async fn ranges<const N: usize>(&self, values: [u64; N]) -> Result<[Range; N]> {
         const { assert!(N * RANGE_WORDS <= LANE_WORDS) };
         if self.is_of_all() {

@@ -44,7 +44,7 @@ impl Coll {
     /// Copies `len` bytes at `data` of member `root` to `data` of all members. On return the data is here, and `data` of the root may
     /// be changed.
     ///
-    /// `BadArgument` for a root outside the group; `Disagree` if members say different lengths (above 56 bytes).
+    /// `BadArgument` for a root outside the group; `Disagree` if the lengths of members differ (above 56 bytes).
     ///
     /// # Safety
     /// `data` is writable (at the root: readable) for `len` bytes.
@@ -57,7 +57,7 @@ impl Coll {
     /// Collects `len` bytes at `src` of every member at `dst` of member `root`, by position. On return the data is there, and `src`
     /// may be changed. `src` may be its own place in `dst`.
     ///
-    /// `BadArgument` for a root outside the group; `Disagree` if members say different lengths (in bulk).
+    /// `BadArgument` for a root outside the group; `Disagree` if the lengths of members differ (in bulk).
     ///
     /// # Safety
     /// `src` is readable for `len` bytes; at the root `dst` is writable for `len` times the size of the group.
@@ -122,7 +122,7 @@ impl Coll {
     /// Piece `k` (`len` bytes) at `src` of member `root` goes to `dst` of member `k`. On return the piece is here, and `src` may be
     /// changed. At the root `dst` may be its own piece of `src`.
     ///
-    /// `BadArgument` for a root outside the group; `Disagree` if members say different lengths (in bulk).
+    /// `BadArgument` for a root outside the group; `Disagree` if the lengths of members differ (in bulk).
     ///
     /// # Safety
     /// `dst` is writable for `len` bytes; at the root `src` is readable for `len` times the size of the group.
@@ -138,7 +138,7 @@ impl Coll {
         unsafe { self.call(group).scatter(dst, src, len, root) }
     }
 
-    /// As [`scatter`](Self::scatter), with a size for every member, where `send`, which only the root needs, says.
+    /// As [`scatter`](Self::scatter), with a size for every member, in `send`, which only the root needs.
     ///
     /// `Disagree`, on the member, if its piece is not as long as it expects.
     ///
@@ -160,7 +160,7 @@ impl Coll {
     /// Piece `k` (`len` bytes) of member `i` at `src` goes to place `i` of member `k` at `dst`. On return all pieces for
     /// this member are here, and `src` may be changed. The buffers do not overlap.
     ///
-    /// `Disagree` if members say different lengths (in bulk).
+    /// `Disagree` if the lengths of members differ (in bulk).
     ///
     /// # Safety
     /// `src` is readable and `dst` writable for `len` times the size of the group.
@@ -171,7 +171,7 @@ impl Coll {
     }
 
     /// As [`all_to_all`](Self::all_to_all), with a size for every piece: `send.counts[k]` bytes at `send.offsets[k]` of
-    /// `src` go to member `k`, where they arrive as its `receive` says.
+    /// `src` go to member `k`, which receives them at the place in its `receive`.
     ///
     /// `BadArgument` if a list is not as long as the group; `Disagree`, on the receiver, if a piece is not as long as it
     /// expects.

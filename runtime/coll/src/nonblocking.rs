@@ -64,7 +64,7 @@ impl Scratch {
 
 impl Drop for Scratch {
     fn drop(&mut self) {
-        // SAFETY: from `into_raw` in `new`; the call is over, so nobody has a pointer into it.
+        // SAFETY: from `into_raw` in `new`; the call is over, so no pointer into it is left.
         drop(unsafe { Box::from_raw(self.0) });
     }
 }
@@ -112,7 +112,7 @@ impl State {
         self.books.borrow_mut().entry(rank.0).or_default()[which] += 1;
     }
 
-    /// Reads from the segment of a rank; `settled` says when.
+    /// Reads from the segment of a rank; complete when `settled` returns true.
     ///
     /// # Safety
     /// `dst` is writable for `len` bytes until then.
@@ -125,7 +125,7 @@ impl State {
         Ok(())
     }
 
-    /// Asks a rank for bytes; `settled` says when they are here.
+    /// Asks a rank for bytes; they have arrived when `settled` returns true.
     ///
     /// # Safety
     /// `dst` is writable for `len` bytes until then.
@@ -328,7 +328,7 @@ fn on_read(token: &Token<'_>, args: &[u64], _: *const u8, _: usize) {
             1,
         );
     };
-    // SAFETY: `find` says that so many bytes are there; they stay as they are while the call is under way.
+    // SAFETY: `find` has checked that so many bytes exist; they stay unchanged while the call is under way.
     let sent = unsafe { token.reply(BYTES, &[args[0], args[1], args[5]], data, len) };
     if let Err(e) = sent {
         started.core.abort(&e.text, 1);

@@ -2,7 +2,7 @@
 //! each.
 //!
 //! In bulk every member combines one slice of the elements, reading all members' data in the order of positions, so the
-//! work is shared and the result does not depend on who computes it. Where the arrays are short, whoever wants the result
+//! work is shared and the result does not depend on who computes it. Where the arrays are short, each member that wants the result
 //! computes all of it: twice the work, but one meeting less.
 
 use std::mem::MaybeUninit;
@@ -49,7 +49,7 @@ impl Coll {
     /// Combines `count` elements at `src` of all members, in the order of positions, at `dst` of member `root`. On return
     /// the result is there and `src` may be changed. `dst` may be `src`.
     ///
-    /// `BadArgument` for a root outside the group or an operation that does not exist; `Disagree` if members say different
+    /// `BadArgument` for a root outside the group or an operation that does not exist; `Disagree` if members pass different
     /// lengths (in bulk).
     ///
     /// # Safety
@@ -170,7 +170,7 @@ macro_rules! calls {
                 }
             }
 
-            /// Everybody tells everybody `count` elements; the combination of those before position `end` goes to `dst`. The group is flat.
+            /// Every member sends `count` elements to every other one; the combination of those before position `end` goes to `dst`. The group is flat.
             pub $($later)? unsafe fn combine_flat(
                 &self,
                 by: Operator,
@@ -235,13 +235,13 @@ impl Call<'_, Blocking> {
         (1..=STAGED_ANYWAY).contains(&len) && !self.is_flat(len) && size > 1 && len * size <= SHORT && self.is_of_all()
     }
 
-    /// An array that is copied sooner than agreed about: each leaves its own in a ring, says so, and combines all.
+    /// An array that is copied sooner than agreed about: each member writes its own into a ring, announces it, and combines all.
     #[inline(never)]
     unsafe fn all_reduce_quick(&self, by: Operator, dst: *mut u8, src: *const u8, count: usize) -> Result<()> {
         type Room = MaybeUninit<[u128; STAGED_ANYWAY / size_of::<u128>()]>;
         let (core, turns, group, len) = (self.coll.core, &self.coll.turns, self.group, count * by.size());
         let place = self.coll.scratch.wrapping_add(turns.piece(len, || run(self.barrier()))?);
-        // SAFETY: the caller's promise; the ring has a place of that length, which nobody reads any more.
+        // SAFETY: the caller's promise; the ring has a place of that length, which no member reads any more.
         unsafe { std::ptr::copy_nonoverlapping(src, place, len) };
         let sizes = match group.size() <= RADIX && !core.has_crowded_barrier() {
             true => self.tell_staged(len)?,
@@ -294,7 +294,7 @@ impl<W: Mode> Call<'_, W> {
         let stage = |bulk: &Bulk<'_, W>, round: usize| {
             let from = round * part;
             for to in 0..size {
-                // SAFETY: the caller's promise; nobody reads the slot of two rounds ago.
+                // SAFETY: the caller's promise; no member reads the slot of two rounds ago.
                 unsafe { bulk.stage(round & 1, to * part, to * len + from, part.min(len - from)) };
             }
         };
@@ -403,7 +403,7 @@ impl<W: Mode> Bulk<'_, W> {
     }
 
     /// Where in its slot a member leaves the result of its slice, which begins at element `first` of the piece: in the place of its own
-    /// share, which nobody else reads.
+    /// share, which no other thread reads.
     fn result(&self, round: usize, first: usize, esize: usize) -> usize {
         slot(round) + if self.in_place { 0 } else { first * esize }
     }

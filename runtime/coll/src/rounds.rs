@@ -1,6 +1,6 @@
-//! Who tells whom when everybody is to hear of everybody, or all of one: the rounds of dissemination.
+//! The rounds of dissemination: which members send to which, until each has what all had, or all have what one had.
 //!
-//! In each round everybody tells up to seven others, after which everybody knows of eight times as many. So few meet in one
+//! In each round every member sends to up to seven others, after which it has the data of eight times as many. So few meet in one
 //! round; where they share processors, each round is a turn of all of them. Arithmetic only.
 
 /// How many times as many are known after a round.

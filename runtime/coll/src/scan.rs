@@ -103,7 +103,7 @@ impl<W: Mode> Call<'_, W> {
         let mut bulk = Bulk::new(self, Some((task.src, len)), 0);
         let stage = |bulk: &Bulk<'_, W>, round: usize| {
             let from = round * step;
-            // SAFETY: the caller's promise; nobody reads the slot of two rounds ago.
+            // SAFETY: the caller's promise; no member reads the slot of two rounds ago.
             unsafe { bulk.stage(round & 1, 0, from * esize, step.min(task.count - from) * esize) };
         };
         stage(&bulk, 0);

@@ -10,7 +10,7 @@
 //! meeting of one call knows that all have left the call before, whose area is the next one's. So these calls need no meeting at
 //! their end. Members of other groups know nothing of each other's pace: they meet before they leave area 2.
 //!
-//! The *rings* are for broadcasts to all ranks whose root waits for nobody (`broadcast.rs`), and for short reductions. All ranks take
+//! The *rings* are for broadcasts to all ranks whose root waits for no member (`broadcast.rs`), and for short reductions. All ranks take
 //! the same grains in the same order, whether they write there or not, and count the pieces. When all have met, all have left the
 //! pieces before. Where a ring has gone round without any meeting, they meet.
 
@@ -18,7 +18,7 @@ use std::cell::Cell;
 
 use nagaya_core::Result;
 
-/// The word of an area that says where the owner's data is: 1 + offset in its segment, an address (`cross_process.rs`), or 0: it is staged.
+/// The word of an area with the place of the owner's data: 1 + offset in its segment, an address (`cross_process.rs`), or 0: it is staged.
 pub const LOCATION: usize = 0;
 
 /// Words of the first area: 1 + the number of the owner's process with the system, 1 + its rank, and what a neighbour writes there

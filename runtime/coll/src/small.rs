@@ -20,7 +20,7 @@ impl<W: Mode> Call<'_, W> {
 macro_rules! calls {
     ($mode:ty, $now:ident $(, $later:ident)?) => {
         impl Call<'_, $mode> {
-            /// Everybody tells everybody `len` bytes; `take` is given what each member says, in the order of positions, own words included.
+            /// Every member sends `len` bytes to every other one. `take` gets the bytes of each member, in the order of positions, its own included.
             /// The group is flat.
             #[inline]
             pub $($later)? fn exchange(
@@ -49,7 +49,7 @@ macro_rules! calls {
                 Ok(())
             }
 
-            /// Everybody tells `root` `len` bytes; `take` runs there, in the order of positions. The group is flat.
+            /// Every member sends `len` bytes to `root`; `take` runs there, in the order of positions. The group is flat.
             #[inline]
             pub $($later)? fn collect(
                 &self,
@@ -74,7 +74,7 @@ macro_rules! calls {
                 Ok(())
             }
 
-            /// `root` tells each member something else, `len` bytes; the result is what it says to this one. The group is flat.
+            /// `root` sends each member `len` bytes of its own; the result is those for this member. The group is flat.
             #[inline]
             pub $($later)? fn deal(&self, root: usize, len: usize, say: impl Fn(usize) -> Words) -> Result<Words> {
                 let (size, me, count) = (self.group.size(), self.group.me(), words_of(len));
@@ -91,7 +91,7 @@ macro_rules! calls {
                 Ok(say(me))
             }
 
-            /// `root` tells everybody `len` bytes, in rounds in which those who know tell others: `words` is the message there, and becomes
+            /// `root` sends all members the same `len` bytes, in rounds in which members that have them forward them: `words` is the message there, and becomes
             /// it elsewhere. Any size of group.
             #[inline]
             pub $($later)? fn spread(&self, root: usize, len: usize, words: &mut Words) -> Result<()> {

@@ -1,4 +1,4 @@
-//! A small all-reduce in two steps: a member says its elements, and asks later whether it has heard everybody, as often as it likes. It is
+//! A small all-reduce in two steps: a member sends its elements, and tests later whether those of all members have arrived, as often as it likes. It is
 //! one of the calls that wait, in their order, and meets members that wait in one go; so the next such call first waits for its end.
 //!
 //! For callers that must not be held up, and count nanoseconds: nothing is allocated. Not here: what is started, and goes on by itself
@@ -28,7 +28,7 @@ impl Coll {
         len > 0 && len <= BYTES && group.size() <= words::FLAT
     }
 
-    /// Begins [`all_reduce`](Coll::all_reduce) of few elements: this member's have been told the others on return.
+    /// Begins [`all_reduce`](Coll::all_reduce) of few elements: this member's are on their way to the others on return.
     ///
     /// `Limit` if they do not fit ([`fits_split_phase`](Coll::fits_split_phase)).
     ///

@@ -1,14 +1,14 @@
-//! What one member tells another of a small collective: up to seven words.
+//! The words that one member sends another one in a small collective: up to seven.
 
 use nagaya_core::control::LANE_WORDS;
 
 /// Bytes that one piece of mail carries.
 pub const BYTES: usize = 8 * LANE_WORDS;
 
-/// The largest group whose members tell each other directly.
+/// The largest group whose members send to each other directly.
 pub const FLAT: usize = 16;
 
-/// What one member says. Aligned for elements of any type of C.
+/// The words of one member. Aligned for elements of any type of C.
 #[derive(Clone, Copy, Default)]
 #[repr(align(16))]
 pub struct Words(pub [u64; LANE_WORDS]);
