@@ -114,7 +114,7 @@ fn too_fine(piece: usize, bytes: usize) -> bool {
     piece < SMALL && bytes / piece.max(1) > PIECES
 }
 
-/// Bytes one after the other, or where the list says.
+/// Bytes one after the other, or at the places of the list.
 fn addresses(base: *mut u8, list: Option<&[usize]>, n: usize, esize: usize) -> Vec<*mut c_void> {
     // Displacements may be negative numbers in disguise: they wrap.
     (0..n).map(|i| base.wrapping_add(list.map_or(i * esize, |l| l[i])).cast()).collect()
@@ -174,7 +174,7 @@ impl Conduit for Armci {
         let kind = mapping::mapping_at(mine);
         if kind == Mapping::Private {
             // Whatever malloc gives; files are zero from the start.
-            // SAFETY: all of our part, which nobody uses yet, in memory of this process alone.
+            // SAFETY: all of our part, which no code uses yet, in memory of this process alone.
             unsafe { mapping::clear(mine, layout.segment_at() + layout.segment) };
         }
         // Nobody puts into rings that are not zeroed yet.
@@ -209,7 +209,7 @@ impl Conduit for Armci {
 
     fn poll(&self, scope: Scope, sink: &dyn Sink) -> usize {
         let Some(m) = &self.memories else { return 0 };
-        // A put that lands may be what the program sleeps for; MPI does not tell, so whatever arrives counts.
+        // A put that lands may be what the program sleeps for; MPI does not report it, so every arrival counts.
         let stirred = scope == Scope::Serve && m.sockets.as_ref().is_some_and(Sockets::readable);
         if m.helped {
             // Also when nothing is readable: an answer may take MPI more than one step.
@@ -401,7 +401,7 @@ impl Armci {
         Ok(Some([far, addresses(near, list.local, n, esize)]))
     }
 
-    /// By ARMCI's own strided accumulate, where that can say it.
+    /// By ARMCI's own strided accumulate, where that can express it.
     unsafe fn sum_strided(&self, how: Combine, to: *mut u8, from: *const u8, walk: &Walk, rank: u32) -> Result<bool> {
         // SAFETY: every element was checked by the core; the near side is the caller's promise.
         unsafe {

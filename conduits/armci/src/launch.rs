@@ -13,7 +13,7 @@ use std::path::PathBuf;
 /// that could be left. Before that, this shell removes it however mpirun ends, and should the shell be killed, too, the next job of the
 /// same user finds that its process is gone, and removes it then.
 ///
-/// On several hosts there is no such folder, since nobody would remove it on the others, and no shell above mpirun: `nagaya run`
+/// On several hosts there is no such folder, since nothing would remove it on the others, and no shell above mpirun: `nagaya run`
 /// removes the session folder of a launcher that it had to kill, which it finds by its number.
 const SCRIPT: &str = r#"
 run=$1 hosts=$2; shift 2
@@ -43,7 +43,7 @@ exit "$status"
 /// Where Open MPI listens on several hosts: the first port and how many.
 const PORTS: (&str, &str) = ("24000", "6000");
 
-/// In every process, before the program. mpirun hands its own setting down beside the one it makes of it, and `MPI_Init` refuses
+/// In every process, before the program. mpirun passes its own setting on beside the one it makes of it, and `MPI_Init` refuses
 /// to start with both.
 const RANK: &str = r#"unset OMPI_MCA_orte_local_tmpdir_base; export NAGAYA_RANK="$OMPI_COMM_WORLD_RANK" NAGAYA_SIZE="$OMPI_COMM_WORLD_SIZE"; exec "$@""#;
 
@@ -138,7 +138,7 @@ pub fn command(request: &Request) -> Result<Vec<OsString>, String> {
         add("-x");
         add(&format!("{name}={value}"));
     }
-    // What `nagaya run` tells scripts.
+    // The variables that `nagaya run` sets for scripts.
     for word in ["sh", "-c", RANK, "nagaya-armci"] {
         words.push(word.into());
     }

@@ -39,12 +39,12 @@ impl Layout {
         self.ring / 4 - OVERHEAD
     }
 
-    /// Where a writer says how far it has written.
+    /// The position up to which a writer has written.
     pub fn tail(&self, class: Class, writer: usize) -> usize {
         (class as usize * self.size + writer) * 8
     }
 
-    /// Where a reader says, to the writer, how far it has read.
+    /// The position up to which a reader has read; the writer reads it.
     pub fn credit(&self, class: Class, reader: usize) -> usize {
         ((2 + class as usize) * self.size + reader) * 8
     }

@@ -11,7 +11,7 @@
 //! 4. `plugin`: what `nagaya` asks of the plug-in
 
 #![deny(unsafe_op_in_unsafe_fn)]
-// `nagaya_core::say` says a line in one write.
+// `nagaya_core::say` writes a line in one call.
 #![cfg_attr(not(test), warn(clippy::print_stderr))]
 #![cfg_attr(absent, allow(dead_code))]
 

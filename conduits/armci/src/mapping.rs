@@ -1,9 +1,9 @@
-//! In what kind of memory Open MPI put the window. MPI has no question for it; the system's list of mappings tells.
+//! In what kind of memory Open MPI put the window. MPI has no inquiry for it, so this module reads the system's list of mappings.
 
 /// Kinds of memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mapping {
-    /// Of the component `sm`: all processes have mapped it, and their operations need nobody's help.
+    /// Of the component `sm`: all processes have mapped it, and their operations need no help of the target.
     Mapped,
     /// Another file: zero at the start.
     File,
@@ -20,7 +20,7 @@ pub fn mapping_at(at: *const u8) -> Mapping {
 /// Zeroes memory without touching it: whole pages go back to the system, which gives zeroed ones when they are used.
 ///
 /// # Safety
-/// `bytes` at `at` are writable, of kind `Private`, and used by nobody.
+/// `bytes` at `at` are writable, of kind `Private`, and unused.
 pub unsafe fn clear(at: *mut u8, bytes: usize) {
     // SAFETY: the bytes are the caller's.
     unsafe {

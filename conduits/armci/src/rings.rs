@@ -66,7 +66,7 @@ pub struct Rings {
     parts: Box<[*mut u8]>,
     /// Per class and peer: how far I have written to it.
     written: [Box<[Cell<u64>]>; 2],
-    /// Per class and peer: how far I have read from it, and how far I have told it.
+    /// Per class and peer: how far this process has read, and the position that it has reported to the peer.
     read: [Box<[Cell<u64>]>; 2],
     told: [Box<[Cell<u64>]>; 2],
     /// Per peer: up to where the progress thread has seen replies, which it leaves to the user's thread.
@@ -184,7 +184,7 @@ impl Rings {
         let bytes = words.len() * 8;
         let at = tail as usize & (self.layout.ring - 1);
         let rest = self.layout.ring - at;
-        // SAFETY (all): inside our ring at the receiver, where nobody else writes; the reader has freed these bytes.
+        // SAFETY (all): inside our ring at the receiver, where no other process writes; the reader has freed these bytes.
         if bytes > rest {
             let skip = Header { bytes: rest as u32, len: 0, handler: 0, args: 0, skip: 1, unused: 0 };
             unsafe { engine::put_local(ring.wrapping_add(at), (&raw const skip).cast(), HEAD, to)? };
@@ -254,7 +254,7 @@ impl Rings {
         Ok(())
     }
 
-    /// Rings with replies that were not there when this was asked last: the user's thread, which may sleep, is to be told.
+    /// Rings with replies that were not there when this was asked last: the user's thread, which may sleep, must learn of them.
     fn new_replies(&self) -> usize {
         let new = |from: &usize| {
             let tail = self.word(self.layout.tail(Class::Reply, *from));

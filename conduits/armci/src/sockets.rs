@@ -1,8 +1,8 @@
 //! How a process that sleeps hears of what arrives over TCP.
 //!
-//! Open MPI has no descriptor that says so; but its TCP connections are sockets of this process, so a set of them (epoll) is one. On
+//! Open MPI has no descriptor for arrivals; but its TCP connections are sockets of this process, so a set of them (epoll) is one. On
 //! several hosts our launcher lets Open MPI use TCP between all processes, also those of one host, and listen on ports of a range
-//! that it chooses, by which these sockets are told from those of the program. The processes connect at the start (`nga_connect`),
+//! that it chooses, which distinguish these sockets from those of the program. The processes connect at the start (`nga_connect`),
 //! so that the set is complete; what is connected later is found within `FRESH`.
 //!
 //! Not here: reading from them. Started otherwise, the job has no such range, and the progress thread looks from time to time.
@@ -12,10 +12,10 @@ use std::ops::Range;
 use std::os::fd::{AsRawFd, FromRawFd, OwnedFd, RawFd};
 use std::time::{Duration, Instant};
 
-/// Variables by which mpirun hands our choice of ports to the processes.
+/// Variables in which mpirun passes our choice of ports to the processes.
 const FIRST: &str = "OMPI_MCA_btl_tcp_port_min_v4";
 const COUNT: &str = "OMPI_MCA_btl_tcp_port_range_v4";
-/// That it was our launcher, which also says that everything goes over TCP.
+/// Set by our launcher, which also makes everything use TCP.
 pub const OURS: &str = "NAGAYA_ARMCI_SOCKETS";
 
 /// How long the set is believed to be complete.
@@ -37,7 +37,7 @@ impl Sockets {
         // SAFETY: no memory; the result is a descriptor of ours or -1.
         let set = match unsafe { libc::epoll_create1(libc::EPOLL_CLOEXEC) } {
             -1 => return None,
-            // SAFETY: just made, owned by nobody else.
+            // SAFETY: just made, with no other owner.
             fd => unsafe { OwnedFd::from_raw_fd(fd) },
         };
         let sockets = Sockets { set, ports: first..first.saturating_add(count), looked: Cell::new(Instant::now()) };
@@ -92,7 +92,7 @@ fn remote_port(fd: RawFd) -> Option<u16> {
 
 /// The port of one end of an IPv4 socket; `None` for anything else.
 fn port(fd: RawFd, ask: Ask) -> Option<u16> {
-    // SAFETY: the system writes at most `len` bytes, and says no for what is not a connected (or bound) socket.
+    // SAFETY: the system writes at most `len` bytes, and fails for what is not a connected (or bound) socket.
     unsafe {
         let mut address: libc::sockaddr_in = std::mem::zeroed();
         let mut len = std::mem::size_of_val(&address) as libc::socklen_t;

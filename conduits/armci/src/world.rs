@@ -78,7 +78,7 @@ impl World {
     }
 }
 
-/// Whether Open MPI was not told to keep a window of one host anywhere else than in /dev/shm.
+/// Whether no setting of Open MPI moves the window of one host out of /dev/shm.
 fn in_shared_memory() -> bool {
     std::env::var("OMPI_MCA_osc").map_or(true, |osc| osc.is_empty() || osc == "sm")
 }

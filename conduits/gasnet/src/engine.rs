@@ -117,7 +117,7 @@ impl Gasnet {
 
     /// The progress thread's poll. Events belong to the user's thread, which is woken to look at them.
     fn serve(&self, sink: &dyn Sink) -> usize {
-        // One look handles a bounded number of arrivals, and those left over would wake nobody.
+        // One look handles a bounded number of arrivals, and those left over would wake no thread.
         let done = self.inbox.with(sink, false, || (0..LOOKS).for_each(|_| self.look()));
         done + self.inbox.mailbox.poll(Scope::Serve, sink, &()) + usize::from(!self.flight.is_empty())
     }
@@ -255,7 +255,7 @@ impl Conduit for Gasnet {
         }
         // SAFETY: reads a number.
         let received = unsafe { (self.net.received)() };
-        // What GASNet does by itself shows here only: whoever waits goes on polling, as the next one may follow.
+        // What GASNet does by itself shows here only: a waiting thread goes on polling, as the next one may follow.
         let heard = self.received.replace(received) != received && all;
         let finished = self.flight.completions(self.net, sink);
         done + finished + usize::from(heard) + self.inbox.mailbox.poll(scope, sink, &())

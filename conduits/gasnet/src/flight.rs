@@ -1,7 +1,7 @@
 //! Operations under way: GASNet's events, the core's tickets, and what must stay in memory until they are complete.
 //!
 //! A long transfer goes piece by piece, a few at a time: a call of GASNet does not return before it has room for all of the
-//! operation, and nobody else gets into the conduit meanwhile, not even the thread that says that this process is alive.
+//! operation, and no other thread enters the conduit meanwhile, not even the thread that signals that this process is alive.
 //! Called by `engine.rs` only.
 
 use crate::network::{Answer, Event, Network};
@@ -100,7 +100,7 @@ impl Flight {
         }
     }
 
-    /// Starts pieces of a transfer while there is room; says whether all of it is complete.
+    /// Starts pieces of a transfer while there is room; returns whether all of it is complete.
     fn go_on(&self, net: &Network, transfer: &Rc<Transfer>) -> bool {
         while transfer.flying.get() < WINDOW && transfer.next.get() < transfer.len {
             let mut event = std::ptr::null_mut();
@@ -112,7 +112,7 @@ impl Flight {
         transfer.flying.get() == 0
     }
 
-    /// Asks GASNet about the oldest ones, and tells of those that are complete; says how many.
+    /// Asks GASNet about the oldest ones, and reports those that are complete; returns how many.
     pub fn completions(&self, net: &Network, sink: &dyn Sink) -> usize {
         let look = self.pending.borrow().len().min(LOOK);
         let mut finished = 0;

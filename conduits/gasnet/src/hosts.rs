@@ -19,7 +19,7 @@ pub fn prepare_environment(config: &Config) {
             std::env::set_var(name, value);
         }
     };
-    // Banners about networks that are slow: whoever chose one knows.
+    // Banners about slow networks: the user has chosen the network.
     default("GASNET_QUIET", "1");
     if let Some(size) = config.segment_size {
         // GASNet looks for the largest segment it can get, which takes time, and stops at this.

@@ -67,7 +67,7 @@ pub struct Inbox {
 }
 
 impl Inbox {
-    /// Runs `look`, which lets messages in, with somebody there who takes some of them at once; says how many. `user`: on the user's
+    /// Runs `look`, which lets messages in, with a receiver that takes some of them at once; returns how many. `user`: on the user's
     /// thread.
     #[inline]
     pub fn with(&self, sink: &dyn Sink, user: bool, look: impl FnOnce()) -> usize {
@@ -89,7 +89,7 @@ impl Inbox {
         answers
     }
 
-    /// Does what can be done in GASNet's handler; says whether that was all.
+    /// Does what can be done in GASNet's handler; returns whether that was all.
     ///
     /// # Safety
     /// As `take`.

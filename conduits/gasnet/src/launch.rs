@@ -89,7 +89,7 @@ fn udp(request: &Request, env: &[(String, String)]) -> Result<Vec<OsString>, Str
     Ok(first)
 }
 
-/// For how many microseconds GASNet repeats a request that nobody confirms, before it ends the job; 0: for ever.
+/// For how many microseconds GASNet repeats a request that is not confirmed, before it ends the job; 0: for ever.
 const REPEAT: &str = "GASNET_REQUESTTIMEOUT_MAX";
 
 /// As long as another host may be silent. On one host, or without a progress thread, silence only means that a program computes

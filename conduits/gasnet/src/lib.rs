@@ -3,8 +3,8 @@
 //! GASNet has a library per network, with the same names in each. `build.rs` makes a shared object of each one it finds (`shim/`), and
 //! this plug-in loads the one that `NAGAYA_GASNET_NETWORK` names (`network.rs`, which mirrors the shim). `engine.rs` is the conduit:
 //! `flight.rs` keeps what is under way, `inbox.rs` what has arrived, `shape.rs` turns sections into GASNet's, `memory.rs` and `window.rs`
-//! make the segments, `hosts.rs` and `sockets.rs` find out where the process runs and what it can sleep on, `launch.rs` says how jobs
-//! start. Loaded by `libnagaya` and by `nagaya` (through `conduits/plugin`); called by nobody else.
+//! make the segments, `hosts.rs` and `sockets.rs` find out where the process runs and what it can sleep on, `launch.rs` starts
+//! jobs. Loaded by `libnagaya` and by `nagaya` (through `conduits/plugin`); it has no other caller.
 //!
 //! Without GASNet at build time this is an empty library.
 //!
@@ -17,7 +17,7 @@
 //! 3. `engine`: the conduit
 
 #![deny(unsafe_op_in_unsafe_fn)]
-// `nagaya_core::say` says a line in one write.
+// `nagaya_core::say` writes a line in one call.
 #![cfg_attr(not(test), warn(clippy::print_stderr))]
 #![cfg(not(absent))]
 

@@ -21,7 +21,7 @@ pub(crate) struct Segments {
 /// How large the core's segment shall be, on all ranks.
 fn segment_size(net: &Network, process: &NetProcess, config: &Config) -> Result<usize> {
     let room = net.gather_words(process.size, process.max_segment as u64).into_iter().min().unwrap_or(0) as usize;
-    // The same on all ranks, whatever each was told.
+    // The same on all ranks, whatever the settings of each.
     let wanted = net.gather_words(process.size, config.segment_size.unwrap_or(0));
     let grain = 4096;
     match wanted.iter().copied().max().filter(|&w| w > 0) {

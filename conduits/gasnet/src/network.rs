@@ -156,7 +156,7 @@ pub fn installed() -> Vec<&'static str> {
     NAMES.into_iter().filter(|name| file(name).is_some()).collect()
 }
 
-/// Loads a network's shared object, with the libraries it needs. The error says what is missing. It stays loaded.
+/// Loads a network's shared object, with the libraries it needs. The error states what is missing. It stays loaded.
 pub fn load(name: &str) -> Result<&'static Network, String> {
     let path = file(name).ok_or_else(|| {
         let found = installed().join(", ");

@@ -1,6 +1,6 @@
 //! The socket that GASNet's udp network receives on, so that a process can sleep until something arrives.
 //!
-//! GASNet does not tell which it is: it is the datagram socket that appeared while GASNet started. As GASNet repeats what was
+//! GASNet has no inquiry for it: it is the datagram socket that appeared while GASNet started. As GASNet repeats what was
 //! lost only when it is called, sleep ends now and then while something may be under way: a timer lies beside the socket in
 //! one descriptor. Called by `engine.rs` only.
 
@@ -59,7 +59,7 @@ impl Ear {
         let value = libc::timespec { tv_sec: 0, tv_nsec: now * 1_000_000 };
         let never = libc::timespec { tv_sec: 0, tv_nsec: 0 };
         let when = libc::itimerspec { it_interval: never, it_value: value };
-        // SAFETY: a time to read. It also takes back an earlier end that nobody has read.
+        // SAFETY: a time to read. It also takes back an earlier end that was not read.
         unsafe { libc::timerfd_settime(self.timer.as_raw_fd(), 0, &when, std::ptr::null_mut()) };
     }
 }
@@ -68,7 +68,7 @@ fn own(fd: RawFd) -> Result<OwnedFd> {
     if fd < 0 {
         return Err(failed());
     }
-    // SAFETY: just made, owned by nobody else.
+    // SAFETY: just made, with no other owner.
     Ok(unsafe { OwnedFd::from_raw_fd(fd) })
 }
 

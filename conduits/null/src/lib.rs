@@ -4,7 +4,7 @@
 //! `core/src/conduit.rs`: copy it to begin a new conduit. Not here: memory (`boot` gives a job of one private memory).
 
 #![deny(unsafe_op_in_unsafe_fn)]
-// `nagaya_core::say` says a line in one write.
+// `nagaya_core::say` writes a line in one call.
 #![cfg_attr(not(test), warn(clippy::print_stderr))]
 
 use nagaya_boot::JoinedJob;
@@ -26,7 +26,7 @@ pub struct Null {
 }
 
 impl Null {
-    /// For a job of one process. `direct`: whether the core may use loads and stores on its own segment (tests say no).
+    /// For a job of one process. `direct`: whether the core may use loads and stores on its own segment (false in some tests).
     pub fn new(job: JoinedJob, direct: bool) -> Null {
         Null { job, direct, mailbox: Mailbox::default(), doorbell: Box::default() }
     }

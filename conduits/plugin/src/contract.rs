@@ -8,7 +8,7 @@ use nagaya_core::config::Row;
 use nagaya_core::{Config, Result};
 use std::ffi::OsString;
 
-/// What a plug-in says of itself.
+/// The description of a plug-in.
 pub struct Plugin {
     /// As in `NAGAYA_CONDUIT`; the file is `libnagaya-NAME.so`.
     pub name: &'static str,
@@ -40,7 +40,7 @@ pub type Command = fn(&Request) -> std::result::Result<Vec<OsString>, String>;
 pub enum Launch {
     /// `nagaya run`, or any launcher with PMIx: ranks come from `boot`.
     Nagaya,
-    /// The engine's own launcher: the command that `nagaya run` runs instead, ranks come from the engine. The error says what
+    /// The engine's own launcher: the command that `nagaya run` runs instead, ranks come from the engine. The error states what
     /// is missing and what to do.
     Own(Command),
 }

@@ -1,5 +1,5 @@
 //! Conduits that need a library of somebody else's live in plug-ins: shared objects in `lib/nagaya/`, loaded when asked for by
-//! name, so that nothing else needs those libraries. This crate is both sides of that seam: what a plug-in says of itself
+//! name, so that nothing else needs those libraries. This crate is both sides of that seam: the description of a plug-in
 //! ([`Plugin`], [`export_conduit!`]) and how it is found and loaded ([`find`]) or only asked ([`look`], [`rows`]).
 //!
 //! A plug-in belongs to the build that made it: the two sides exchange Rust objects, so both carry a fingerprint of compiler and

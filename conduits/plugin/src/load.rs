@@ -47,7 +47,7 @@ fn name_of(file: &str) -> Option<String> {
     file.strip_prefix("libnagaya-")?.strip_suffix(".so").filter(|name| !name.is_empty()).map(String::from)
 }
 
-/// The plug-in of this name. The error says which there are.
+/// The plug-in of this name. The error states which there are.
 pub fn find(name: &str) -> Result<&'static Plugin> {
     let folder = folder().unwrap_or_default();
     if !program::can_load() {
@@ -87,7 +87,7 @@ fn load(name: &str, path: &Path) -> std::result::Result<&'static Plugin, String>
     if handle.is_null() {
         return Err(why_not(&last_error()));
     }
-    // SAFETY: the two functions are made by `export_conduit!`; the first one is plain C, and says whether the second may be
+    // SAFETY: the two functions are made by `export_conduit!`; the first one is plain C, and returns whether the second may be
     // believed.
     let plugin = unsafe {
         let fingerprint: extern "C" fn() -> *const c_char =

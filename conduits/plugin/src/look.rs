@@ -11,7 +11,7 @@ use std::os::fd::{AsRawFd, FromRawFd, OwnedFd};
 use std::os::unix::ffi::{OsStrExt, OsStringExt};
 use std::time::{Duration, Instant};
 
-/// What a plug-in says of itself, here and now.
+/// The state of a plug-in on this machine.
 #[derive(Debug)]
 pub struct Report {
     pub about: String,
@@ -26,7 +26,7 @@ pub struct Report {
 /// After this long an engine that has not answered is said to hang.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Loads the plug-in in a child and asks it; the error says why it cannot be loaded. The caller has one thread.
+/// Loads the plug-in in a child and asks it; the error states why it cannot be loaded. The caller has one thread.
 pub fn look(name: &str) -> Result<Report, String> {
     let mut answers = ask(PATIENCE, &|| {
         let plugin = find(name).map_err(|e| e.text)?;
@@ -55,7 +55,7 @@ pub fn own_command(name: &str, request: &Request) -> Result<Option<Vec<OsString>
     Ok(Some(words).filter(|words| !words.is_empty()))
 }
 
-/// Runs `question` in a child without standard streams, and hands over its answer.
+/// Runs `question` in a child without standard streams, and returns its answer.
 fn ask(patience: Duration, question: &dyn Fn() -> Result<Vec<OsString>, String>) -> Result<Vec<OsString>, String> {
     let cannot = |what: &str| format!("cannot {what}: {}", std::io::Error::last_os_error());
     let mut ends = [0; 2];
@@ -129,7 +129,7 @@ fn hear(patience: Duration, child: i32, from: OwnedFd) -> Result<Vec<OsString>, 
         }
     }
     let mut status = 0;
-    // SAFETY: our own child, which nobody else waits for; killed before it is waited for, it cannot keep us.
+    // SAFETY: our own child, which nothing else waits for; killed before it is waited for, it cannot keep us.
     unsafe {
         if late {
             libc::kill(child, libc::SIGKILL);

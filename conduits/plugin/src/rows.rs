@@ -56,7 +56,7 @@ pub const fn note<const N: usize>(rows: &[&Row]) -> Note<N> {
     Note(bytes)
 }
 
-/// Copies a part; says where the next one begins.
+/// Copies a part; returns where the next one begins.
 const fn put(to: &mut [u8], at: usize, part: &[u8]) -> usize {
     let mut i = 0;
     while i < part.len() {

@@ -14,7 +14,7 @@ pub struct Arrivals {
     same: Cell<u32>,
 }
 
-/// After so many times all sockets are offered to the set again, though they look the same: a number may by now stand for another
+/// After so many times all sockets are offered to the set again, though they look the same: a number may by now belong to another
 /// socket. Until then that one is seen by the progress thread's next look only.
 const TRUST: u32 = 64;
 
@@ -23,7 +23,7 @@ impl Arrivals {
         // SAFETY: no memory; the result is a descriptor of ours or -1.
         let set = match unsafe { libc::epoll_create1(libc::EPOLL_CLOEXEC) } {
             -1 => return Err(std::io::Error::last_os_error()),
-            // SAFETY: just made, owned by nobody else.
+            // SAFETY: just made, with no other owner.
             fd => unsafe { OwnedFd::from_raw_fd(fd) },
         };
         Ok(Arrivals { set, known: RefCell::default(), same: Cell::new(0) })

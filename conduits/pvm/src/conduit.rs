@@ -75,7 +75,7 @@ struct Joined {
     scratch: RefCell<Vec<u64>>,
 }
 
-// SAFETY: all cells, those of the inbox included, are used by whoever calls the conduit, and the core lets in one thread at a time.
+// SAFETY: all cells, those of the inbox included, are used by the caller of the conduit, and the core lets in one thread at a time.
 unsafe impl Send for Pvm {}
 
 fn boot(text: impl Into<String>) -> Error {
@@ -100,7 +100,7 @@ impl Joined {
             return Err(boot(format!("conduit pvm: {} names descriptor {fd}, which is not open", link::VARIABLE)));
         };
         crate::daemon().map_err(|why| boot(format!("conduit pvm: {why}")))?;
-        // SAFETY: a conduit is started once, and nobody else in the process knows libpvm.
+        // SAFETY: a conduit is started once, and no other code in the process uses libpvm.
         let task =
             unsafe { Task::enrol() }.map_err(|code| boot(format!("conduit pvm: cannot become a task: {code}")))?;
         task.route(size <= DIRECT_MOST && direct);
@@ -328,7 +328,7 @@ impl Conduit for Pvm {
             .and_then(|()| me.answer())
             .map_err(|code| Error::new(Status::System, format!("conduit pvm: {code}")))?;
         arrivals.follow(me.task.sockets());
-        // What came with this look is in no socket any more: the mailbox says no until somebody has polled.
+        // What came with this look is in no socket any more: the mailbox refuses the sleep until a thread has polled.
         Ok(me.inbox.mailbox.arm())
     }
 

@@ -1,4 +1,4 @@
-//! What libpvm hands over: messages for the core go into the mailbox, puts to their place.
+//! What libpvm delivers: messages for the core go into the mailbox, puts to their place.
 //!
 //! libpvm takes messages off its sockets whenever it is called, also while it sends. A handler of ours takes each from it at once,
 //! so that the conduit always knows what there is without a system call. Not here: delivery (`conduit.rs`).
@@ -32,7 +32,7 @@ pub fn head(rank: u32, handler: u16, args: usize) -> u64 {
     u64::from(handler) | (args as u64) << 16 | MARK << 24 | u64::from(rank) << 32
 }
 
-/// What a header word says: handler, arguments, sender. `None` if it is none of ours.
+/// The contents of a header word: handler, arguments, sender. `None` if it is none of ours.
 fn read_head(word: u64) -> Option<(u16, usize, u32)> {
     let (args, mark) = ((word >> 16 & 0xff) as usize, word >> 24 & 0xff);
     (mark == MARK && args <= MAX_ARGS).then_some((word as u16, args, (word >> 32) as u32))
@@ -52,7 +52,7 @@ pub struct Inbox {
     pub mailbox: Mailbox,
     /// Where this process's segment is, and its size.
     pub segment: Cell<(*mut u8, usize)>,
-    /// Puts of others that have arrived: whom to tell, and what it calls them.
+    /// Puts of others that have arrived: the origin, and its number for each.
     pub owed: RefCell<VecDeque<(u32, u64)>>,
     /// Pieces of our own puts that have arrived.
     pub done: RefCell<VecDeque<u64>>,
@@ -148,7 +148,7 @@ impl Inbox {
         let mut left = arrived.len;
         let mut next = |to: *mut u8, len: usize| {
             left = left.checked_sub(len)?;
-            // SAFETY: room for `len` bytes, as each caller below says; otherwise as in `read`.
+            // SAFETY: room for `len` bytes, as each caller below ensures; otherwise as in `read`.
             unsafe { pvm::unpack(to, len) }.ok()
         };
         // One word.
@@ -234,7 +234,7 @@ fn on_asked(take: impl FnOnce(&Inbox)) -> c_int {
 
 fn on(take: impl FnOnce(&Inbox)) -> c_int {
     // SAFETY: null, or an inbox that lives until the process ends. Handlers run inside a call of libpvm, and only the thread that
-    // holds the conduit calls it, so nobody else is in the inbox.
+    // holds the conduit calls it, so no other thread is in the inbox.
     if let Some(inbox) = unsafe { INBOX.load(Ordering::Acquire).as_ref() } {
         take(inbox);
     }

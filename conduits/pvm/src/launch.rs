@@ -37,7 +37,7 @@ pub fn daemon() -> Result<(), String> {
         _ => "pvm",
     };
     let start = format!("start one with `echo quit | {how}` (see pvm_intro(1)); with PVM_VMID set it is of that name");
-    // As libpvm finds it. Tasks of a daemon are told by PVMSOCK.
+    // As libpvm finds it. Tasks of a daemon find it in PVMSOCK.
     let (address, file) = match var("PVMSOCK") {
         Some(address) => (address, None),
         None => {

@@ -10,7 +10,7 @@
 //! | `pvm.rs` | the only place that calls libpvm |
 //! | `conduit.rs`, `inbox.rs`, `arrival.rs` | the conduit: messages out, messages in, and what to sleep on |
 //! | `puts.rs` | large puts |
-//! | `link.rs`, `wire.rs` | what a process and its launcher say to each other |
+//! | `link.rs`, `wire.rs` | the records between a process and its launcher |
 //! | `launch.rs`, `rows.rs` | the plug-in's answers: is there a daemon, which command starts a job, which variables there are |
 //!
 //! Who serves requests while a program computes is the user's choice (`NAGAYA_PVM_SERVICE`): the core's progress thread, a signal handler
@@ -31,7 +31,7 @@
 //! 200 bytes of libpvm. Messages that have arrived and wait for the program are kept in memory without bound, as PVM does.
 
 #![deny(unsafe_op_in_unsafe_fn)]
-// `nagaya_core::say` says a line in one write.
+// `nagaya_core::say` writes a line in one call.
 #![cfg_attr(not(test), warn(clippy::print_stderr))]
 
 #[cfg(not(absent))]

@@ -19,7 +19,7 @@ pub enum Notice {
     Abort { status: i32, text: String },
 }
 
-/// Everybody, told once all are here.
+/// The list of all ranks, sent once all are present.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Table {
     /// The least memory of any host.
@@ -72,7 +72,7 @@ impl Table {
 pub struct End(OwnedFd);
 
 impl End {
-    /// The two ends; neither is inherited unless somebody says so.
+    /// The two ends; neither is inherited unless the caller asks for it.
     pub fn pair() -> std::io::Result<(End, End)> {
         let mut ends = [0; 2];
         // SAFETY: socketpair fills two descriptors, which are ours.
@@ -87,11 +87,11 @@ impl End {
     /// The end that was handed down by the launcher.
     ///
     /// # Safety
-    /// The number came from `VARIABLE`, and nobody else in this process uses it.
+    /// The number came from `VARIABLE`, and no other code in this process uses it.
     pub unsafe fn inherited(fd: RawFd) -> Option<End> {
         // SAFETY: the descriptor is the caller's to give.
         unsafe {
-            // Programs that this one starts have nothing to say to the launcher. Fails when there is no such descriptor.
+            // Programs that this one starts send nothing to the launcher. Fails when there is no such descriptor.
             (libc::fcntl(fd, libc::F_SETFD, libc::FD_CLOEXEC) == 0).then(|| End(OwnedFd::from_raw_fd(fd)))
         }
     }
@@ -100,7 +100,7 @@ impl End {
         self.0.as_raw_fd()
     }
 
-    /// Sends a record; false when nobody is there. A record that the other side does not fetch would wait here; it does fetch.
+    /// Sends a record; false when the other end is closed. A record that the other side does not fetch would wait here; it does fetch.
     pub fn say(&self, record: &[u8]) -> bool {
         loop {
             // SAFETY: sends a live buffer of that length.

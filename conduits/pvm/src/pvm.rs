@@ -1,6 +1,6 @@
 //! The only place that calls libpvm.
 //!
-//! libpvm keeps everything in global variables and knows no threads. [`Task`] stands for it: there is one per process, it is not
+//! libpvm keeps everything in global variables and knows no threads. [`Task`] represents it: there is one per process, it is not
 //! shared between threads, and all calls go through it. Not here: what messages mean.
 
 use std::cell::Cell;
@@ -148,7 +148,7 @@ impl Task {
     /// Enrols. The caller has found the daemon alive (`launch::daemon`); libpvm would ask three times and write to standard error.
     ///
     /// # Safety
-    /// Once per process, and nobody else in it uses libpvm.
+    /// Once per process, and no other code in it uses libpvm.
     pub unsafe fn enrol() -> Result<Task, Code> {
         // SAFETY: libpvm has one caller at a time: the caller's promise.
         unsafe {
@@ -240,7 +240,7 @@ impl Task {
     /// Lets libpvm look at its sockets without waiting; handlers run from inside.
     #[inline]
     pub fn look(&self) -> Result<(), Code> {
-        // SAFETY: nobody sends this tag; the answer is 0 or an error.
+        // SAFETY: no process sends this tag; the answer is 0 or an error.
         checked(unsafe { pvm_nrecv(ANY, tag::NONE) }).map(drop)
     }
 
@@ -255,7 +255,7 @@ impl Task {
     pub fn sockets(&self) -> &[c_int] {
         let mut list = std::ptr::null_mut();
         // SAFETY: libpvm answers with a list of its own, valid until the next call of this function; the borrow of `self` is
-        // shorter than that, as nobody stores it.
+        // shorter than that, as it is not stored.
         unsafe {
             match pvm_getfds(&mut list) {
                 count if count > 0 && !list.is_null() => std::slice::from_raw_parts(list, count as usize),
@@ -325,7 +325,7 @@ impl Task {
         unsafe { pvm_kill(tid) };
     }
 
-    /// A signal to a task, by its daemon. Nobody says when it is there.
+    /// A signal to a task, by its daemon. Its arrival is not confirmed.
     pub fn interrupt(&self, tid: i32, signal: i32) -> Result<(), Code> {
         // SAFETY: no memory.
         checked(unsafe { pvm_sendsig(tid, signal) }).map(drop)

@@ -19,7 +19,7 @@
 //! 3. `cells`: messages in the cells of a ring
 
 #![deny(unsafe_op_in_unsafe_fn)]
-// `nagaya_core::say` says a line in one write.
+// `nagaya_core::say` writes a line in one call.
 #![cfg_attr(not(test), warn(clippy::print_stderr))]
 
 mod cells;

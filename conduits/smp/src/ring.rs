@@ -5,7 +5,7 @@
 //! beside this module says which). It is not a general channel: the caller decides what to do when there is no room.
 //!
 //! A position counts cells since the start of the job and never wraps in practice (2^47 cells); its cell is `position mod
-//! capacity`. A message takes `k` contiguous cells. `tail` is the first position nobody has reserved, `head` the first the
+//! capacity`. A message takes `k` contiguous cells. `tail` is the first position that is not reserved, `head` the first the
 //! consumer has not released. The first cell of a message carries its *ready word*: position + 1, a padding bit, and `k`.
 //!
 //! 1. A producer reserves by moving `tail` with compare-and-swap. Cells that do not fit before the end of the ring become
@@ -22,7 +22,7 @@ use super::sync::{AtomicU64, Ordering};
 pub trait Ring {
     /// Cells; a power of two.
     fn capacity(&self) -> u64;
-    /// First position nobody has reserved. Written by producers.
+    /// First position that is not reserved. Written by producers.
     fn tail(&self) -> &AtomicU64;
     /// First position not released. Written by the consumer.
     fn head(&self) -> &AtomicU64;
@@ -51,7 +51,7 @@ pub fn cell<R: Ring>(ring: &R, position: u64) -> usize {
     (position & (ring.capacity() - 1)) as usize
 }
 
-/// Reserves `cells` contiguous cells and says where; `None` if there is no room now. `known_head` is the caller's last known
+/// Reserves `cells` contiguous cells and returns where; `None` if there is no room now. `known_head` is the caller's last known
 /// value of `head`: it is looked at first, since the shared word costs a cache miss.
 ///
 /// `cells` is at least 1, at most half the capacity.
@@ -73,7 +73,7 @@ pub fn reserve<R: Ring>(ring: &R, cells: u64, known_head: &mut u64) -> Option<u6
                 return None;
             }
         }
-        // Relaxed: it hands out positions. Nothing is published by it, and what we need to see of the consumer came with head.
+        // Relaxed: it only distributes positions. Nothing is published by it, and what we need to see of the consumer came with head.
         if let Err(now) = ring.tail().compare_exchange_weak(tail, end, Ordering::Relaxed, Ordering::Relaxed) {
             tail = now;
             continue;
@@ -90,7 +90,7 @@ pub fn reserve<R: Ring>(ring: &R, cells: u64, known_head: &mut u64) -> Option<u6
 /// Publishes a message that was reserved at `position` and filled.
 #[inline]
 pub fn publish<R: Ring>(ring: &R, position: u64, cells: u64) {
-    // Release pairs with the acquire in `look`: the contents are visible to whoever sees the word.
+    // Release pairs with the acquire in `look`: the contents are visible to the process that sees the word.
     ring.ready(cell(ring, position)).store(ready_word(position, cells, 0), Ordering::Release);
 }
 
@@ -105,7 +105,7 @@ pub fn look<R: Ring>(ring: &R, head: u64) -> Option<Found> {
     Some(Found { position: head, cells: word & LENGTH, padding: word & PADDING != 0 })
 }
 
-/// Gives the cells of a message back. Consumer only, after its last look at the contents; says where the next message will be.
+/// Gives the cells of a message back. Consumer only, after its last look at the contents; returns where the next message will be.
 #[inline]
 pub fn release<R: Ring>(ring: &R, found: Found) -> u64 {
     let first = cell(ring, found.position);

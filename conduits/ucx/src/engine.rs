@@ -24,7 +24,7 @@ use std::time::Instant;
 
 /// UCX sends up to this many bytes at once from any memory (its tcp's send buffer is 8 KiB).
 pub(crate) const AT_ONCE: usize = 8000;
-/// From here on the receiver says where the bytes go before they travel, and nobody copies.
+/// From here on the receiver sends the destination before the bytes travel, and there is no copy.
 pub(crate) const LARGE: usize = 256 << 10;
 
 /// Bytes of a put that are copied when its memory is wanted back at once.
@@ -83,7 +83,7 @@ pub struct Failure {
     pub why: String,
 }
 
-/// A large message that is being received: its head says what to do when it is there.
+/// A large message that is being received: its head selects what happens when it has arrived.
 pub(crate) struct Landing(pub Head);
 
 /// See the file's head.
@@ -163,7 +163,7 @@ impl Engine {
         Ok(fd)
     }
 
-    /// Whether the descriptor will tell of the next arrival; else there is one already.
+    /// Whether the descriptor will report the next arrival; else there is one already.
     pub fn arm(&self) -> Result<bool> {
         // SAFETY: open.
         match unsafe { sys::ngu_arm(self.ngu.get()) } {

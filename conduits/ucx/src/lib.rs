@@ -47,7 +47,7 @@
 //! (UCX_ERROR_SIGNALS chooses).
 
 #![deny(unsafe_op_in_unsafe_fn)]
-// `nagaya_core::say` says a line in one write.
+// `nagaya_core::say` writes a line in one call.
 #![cfg_attr(not(test), warn(clippy::print_stderr))]
 #![cfg(not(absent))]
 

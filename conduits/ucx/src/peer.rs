@@ -109,7 +109,7 @@ impl Peer {
         self.credit.set((self.credit.get().saturating_add(bytes)).min(WINDOW));
     }
 
-    /// A request of `len` bytes has been taken; says whether the sender should hear of it at once.
+    /// A request of `len` bytes has been taken; returns whether the sender should hear of it at once.
     pub fn owe(&self, len: usize) -> bool {
         self.owed.set(self.owed.get() + cost(len));
         self.owed.get() >= WINDOW / 2

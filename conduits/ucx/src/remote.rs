@@ -29,7 +29,7 @@ struct Waiting {
 }
 
 impl Engine {
-    /// Makes the segment reachable and says what others need for it. With `everything`, memory of this host goes through UCX, too:
+    /// Makes the segment accessible and returns what others need for it. With `everything`, memory of this host goes through UCX, too:
     /// then UCX makes the segment, since its shared memory can map no other.
     pub fn offer_segment(&self, everything: bool) -> Result<Vec<u8>> {
         let mut base = if everything { std::ptr::null_mut() } else { self.segment.get() };

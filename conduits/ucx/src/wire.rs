@@ -1,4 +1,4 @@
-//! What stands at the head of every message, and the sizes both sides agree on.
+//! The head of every message, and the sizes on which both sides agree.
 //!
 //! ```text
 //! word 0   kind (8 bits) | number of arguments (8) | handler (16) | sender (32)
@@ -23,7 +23,7 @@ pub const HEAD_BYTES: usize = HEAD_WORDS * 8;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum MessageKind {
-    /// For the core: a request, with what the head says.
+    /// For the core: a request, with the words of the head.
     Request = 0,
     /// For the core: a reply.
     Reply = 1,
@@ -45,7 +45,7 @@ pub enum MessageKind {
     GetSection = 9,
     /// The answer: ticket, slot.
     GotSection = 10,
-    /// Store the payload at an address that the receiver has told us, then take the request of the handler: ticket, address, the request's
+    /// Store the payload at an address that the receiver has sent, then take the request of the handler: ticket, address, the request's
     /// arguments.
     Land = 11,
 }
@@ -72,7 +72,7 @@ pub struct Head {
     pub handler: u16,
     pub from: u32,
     pub credit: u32,
-    /// A put of the receiver that is done: what `MessageKind::Ack` says, on the way.
+    /// A put of the receiver that is done: the words of `MessageKind::Ack`, on the way.
     pub done: Option<u64>,
     words: [u64; HEAD_WORDS],
     nargs: usize,

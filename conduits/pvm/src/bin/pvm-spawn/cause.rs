@@ -1,4 +1,4 @@
-//! Why a job ended, in the words of the last line on standard error, and with which exit status: as `nagaya run` says it, and the
+//! Why a job ended, in the words of the last line on standard error, and with which exit status: as `nagaya run` writes it, and the
 //! host with it.
 
 use nagaya_parent::exit::{about_lost_output, ended_by, failing, of_lost_output};

@@ -13,7 +13,7 @@ use std::time::Duration;
 /// After this long a process that ignores SIGKILL is stuck in the kernel.
 const PATIENCE: Duration = Duration::from_secs(3);
 
-/// Of PVM's variables, those that stand for one task: the program becomes another one than its keeper.
+/// Of PVM's variables, those of one task: the program becomes a task of its own.
 const OF_THE_KEEPER: [&str; 5] = ["PVMEPID", "PVMTMASK", "PVMTRCBUF", "PVMTRCOPT", "PVMCTX"];
 
 pub struct Child {
@@ -25,7 +25,7 @@ pub struct Child {
 }
 
 impl Child {
-    /// Starts it in a process group of its own. The error: what to tell the user, and an exit status.
+    /// Starts it in a process group of its own. The error: the message for the user, and an exit status.
     pub fn start(rank_start: &RankStart) -> Result<Child, (String, i32)> {
         let file = rank_start.words[0].to_string_lossy().into_owned();
         let system = |what: &str, e: std::io::Error| (format!("cannot start {file}: {what}: {e}"), 1);
@@ -80,7 +80,7 @@ impl Child {
     }
 }
 
-/// The user's variables, and what PVM tells tasks on this host.
+/// The user's variables, and those that PVM sets for tasks on this host.
 fn variables(rank_start: &RankStart) -> Vec<(OsString, OsString)> {
     let split = |pair: &OsString| {
         let bytes = pair.as_bytes();
@@ -99,14 +99,14 @@ fn variables(rank_start: &RankStart) -> Vec<(OsString, OsString)> {
     all
 }
 
-/// Waits for whatever has ended. What waitpid says of `pid`, if that has.
+/// Waits for whatever has ended. The status of `pid`, if that has ended.
 pub fn reap(pid: i32) -> Option<i32> {
     let mut found = None;
     sweep::reap(&mut |ended, wait| found = found.or((ended == pid).then_some(wait)));
     found
 }
 
-/// Kills all descendants, over and over until none is left. What waitpid says of `pid`, if that was one of them.
+/// Kills all descendants, over and over until none is left. The status of `pid`, if that was one of them.
 pub fn sweep(pid: i32) -> Option<i32> {
     let mut found = None;
     sweep::sweep(PATIENCE, &mut |ended, wait| found = found.or((ended == pid).then_some(wait)));

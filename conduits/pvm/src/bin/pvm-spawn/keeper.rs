@@ -1,4 +1,4 @@
-//! The task that PVM starts for each rank: starts the program, passes on what it says and how it ends, and ends it when told to, or
+//! The task that PVM starts for each rank: starts the program, forwards its output and its end, and ends it on request, or
 //! when the initial task or this host's daemon is gone. It does nothing else, so it is always quick to notice.
 
 use crate::child::{self, Child};
@@ -36,7 +36,7 @@ struct Keeper {
     over: bool,
 }
 
-/// Exit status of the keeper; nobody looks at it.
+/// Exit status of the keeper, which is not read.
 pub fn run(spawner: i32) -> i32 {
     sweep::become_reaper();
     // SAFETY: changes how one signal is treated: writing to a program that reads no more is an error, not an end.
@@ -100,7 +100,7 @@ impl Keeper {
 
     fn say(&mut self, report: &Report) {
         self.sent = true;
-        // An error means that the daemon is gone; the next receive says so too.
+        // An error means that the daemon is gone; the next receive fails too.
         let _ = self.task.send(self.spawner, tag::LAUNCH, &report.record());
     }
 
@@ -285,7 +285,7 @@ impl Keeper {
         }
     }
 
-    /// After the program and its output have ended: says so.
+    /// Reports the end, after the program and its output have ended.
     fn look_for_the_end(&mut self) {
         let (Some(wait), Some(child)) = (self.wait, &self.child) else { return };
         if child.out.is_none() && child.err.is_none() && child.link.is_none() {

@@ -2,7 +2,7 @@
 //!
 //! PVM's daemons start tasks, catch what they print and notice when they end, but they mix a task's two output streams, do not say
 //! how a task ended, and leave it running when the one who asked for it is killed. So each rank has a *keeper*: the task that PVM
-//! starts is this program again, which starts the user's program as its child, and tells the initial task what it says and how it
+//! starts is this program again, which starts the user's program as its child, and reports to the initial task what it writes and how it
 //! ends. The user's program becomes a task of its own, for messages to its peers.
 //!
 //! ```text

@@ -9,7 +9,7 @@ pub fn place(processes: u32, asked: &[String], known: &[Host], here: i32) -> Res
         [] => vec![known.iter().position(|host| host.daemon == here).ok_or("PVM does not list this host")?],
         asked => asked.iter().map(|name| find(name, known)).collect::<Result<Vec<usize>, String>>()?,
     };
-    // Slots of the same host stand together, so that its ranks do.
+    // Slots of the same host are neighbours, so its ranks are too.
     let mut order: Vec<usize> = Vec::new();
     for slot in &slots {
         if !order.contains(slot) {

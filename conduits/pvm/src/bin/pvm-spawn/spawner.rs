@@ -1,5 +1,5 @@
 //! The initial task: places the ranks, has PVM start their keepers, introduces the programs to each other, forwards what they print,
-//! and ends all of them when one fails. The last line on standard error says which and why.
+//! and ends all of them when one fails. The last line on standard error names the rank and the reason.
 
 mod start;
 
@@ -39,7 +39,7 @@ struct Spawner {
     hosts: Vec<Host>,
     ranks: Vec<Rank>,
     output: Output,
-    /// By stream: ranks that are to be told, once what they have printed is written, of so many bytes.
+    /// By stream: ranks that wait for a confirmation of so many bytes, once their output is written.
     owed: [Vec<(u32, u32)>; 2],
     input: Input,
     /// Silence after which another host counts as lost.
@@ -139,7 +139,7 @@ impl Spawner {
                     Ok(None) => break,
                     Err(why) => {
                         self.end(Cause::DaemonGone { why });
-                        // Nobody can be told any more, and nobody has to be: keepers notice by themselves.
+                        // No message arrives any more, and none is needed: keepers notice the end by themselves.
                         for rank in 0..self.ranks.len() {
                             self.says_no_more(rank);
                         }
@@ -173,7 +173,7 @@ impl Spawner {
 
     fn order(&mut self, rank: usize, order: &Order) {
         self.sent = true;
-        // An error means that the daemon is gone; the next receive says so too.
+        // An error means that the daemon is gone; the next receive fails too.
         let _ = self.task.send(self.ranks[rank].keeper, tag::LAUNCH, &order.record());
     }
 
@@ -276,7 +276,7 @@ impl Spawner {
         }
     }
 
-    /// Once all programs are tasks: tells each who the others are.
+    /// Once all programs are tasks: sends each the list of all.
     fn introduce(&mut self) {
         let Some(here) = self.ranks.iter().map(|rank| rank.here).collect::<Option<Vec<(i32, u64)>>>() else { return };
         let table = Table {
@@ -316,7 +316,7 @@ impl Spawner {
         self.write();
     }
 
-    /// Writes what is taken, and tells whom it came from.
+    /// Writes the output that was taken, and confirms it to its rank.
     fn write(&mut self) {
         self.output.move_on();
         for which in [Which::Out, Which::Err] {
@@ -371,7 +371,7 @@ impl Spawner {
         if let Some(rank) = self.ranks.iter().position(silent).filter(|_| !late) {
             let why = format!("no message came from its host for {} s (NAGAYA_TIMEOUT)", silence.as_secs());
             self.lose(rank, why);
-            // Its neighbours fell silent with it, give or take a sign of life, and will not say that they have ended, either.
+            // Its neighbours fell silent with it, give or take a sign of life, and will not report their end, either.
             let host = self.ranks[rank].host;
             let quiet = |r: &Rank| r.host == host && !r.ended && now.saturating_duration_since(r.heard) > silence / 2;
             for rank in (0..self.ranks.len()).filter(|rank| quiet(&self.ranks[*rank])).collect::<Vec<_>>() {

@@ -1,4 +1,4 @@
-//! What the initial task and the keepers say to each other, as messages of PVM through its daemons.
+//! The messages between the initial task and the keepers, which PVM carries through its daemons.
 
 use nagaya_conduit_pvm::link::Table;
 use nagaya_conduit_pvm::pvm::{tag, Task};
