@@ -1,7 +1,20 @@
-//! The barrier of a team, and agreement on numbers: rounds of signals in which each member hears of twice as many as in the round before.
+//! The barrier of a team, and agreement on the smallest and largest of the members' numbers.
 //!
-//! Every call is collective: all members of the team make it, in the same order. Where all ranks of a host are many more than its
-//! processors, the team of all ranks uses the crowded barrier (`crowded_meeting.rs`). Not here: other collectives (`runtime/coll`).
+//! Every call is collective: all members of the team make it, in the same order. In each round a member signals another one, and after
+//! round `k` it knows that `2^k` members have arrived.
+//!
+//! Nagaya has one barrier for each of these situations:
+//!
+//! | barrier | situation |
+//! |---|---|
+//! | [`Core::barrier`] | a team of the core: start-up, allocation, `ngy_barrier`, ACP. Signals use lanes of the control areas |
+//! | `crowded_meeting.rs` | all ranks of one host that has many more ranks than processors. Each rank sleeps once. The other barriers of all ranks call it |
+//! | `runtime/coll/src/meet.rs` | a group of ranks within a collective. Groups need no collective call to exist, and calls may be nonblocking. MPI and `ngy_barrier_nb` use it |
+//! | `Images::set_barrier` for all images (`runtime/images/src/sync.rs`) | an image may have ended: the others learn which, and go on |
+//! | `Images::set_barrier` for a set | sets overlap without being declared: each pair of images has its own counter |
+//! | `interfaces/mpi/engine/src/collective/algorithms.rs` | several threads call MPI, the call is nonblocking, or members belong to other jobs: messages |
+//!
+//! Split-C, XMP and coarrays of gfortran use those of the images. Not here: other collectives (`runtime/coll`).
 
 use crate::control::LANE_WORDS;
 use crate::error::Result;

@@ -131,7 +131,7 @@ impl Arrays {
     /// Errors: an image that does not exist or has no part of the array, an element that it does not store, shapes that differ.
     ///
     /// # Safety
-    /// Plain operands are readable and writable where their subscripts say.
+    /// Plain operands are readable and writable at their subscripts.
     pub unsafe fn move_coindexed(&self, left: &Coindexed, right: &Coindexed) -> Result<()> {
         let _inside = self.images.enter();
         let (l, r) = self.sides(left, right)?;

@@ -34,7 +34,7 @@ impl Arrays {
     /// and where these read or write elements of others; with an id, after `wait_async`. Collective over `on`.
     ///
     /// # Safety
-    /// Local operands are readable and writable where their subscripts say, with an id until `wait_async`.
+    /// Local operands are readable and writable at their subscripts, with an id until `wait_async`.
     pub unsafe fn gmove(
         &self,
         on: &'static Interned,

@@ -61,7 +61,7 @@ fn cell(number: u64) -> Cells {
 }
 
 impl Packets {
-    /// Packs what a reader needs in exchange `number` with it, if that is worth it, and says where. Gives whether it did.
+    /// Packs what a reader needs in exchange `number` with it, if that is worth it, and returns where. Gives whether it did.
     ///
     /// # Safety
     /// The distances of the reader's moves are inside `data`.

@@ -145,7 +145,7 @@ impl Acp {
         self.channels.over.borrow_mut().insert(item.request, bytes);
     }
 
-    /// Says whether the channel is at its end.
+    /// Returns whether the channel is at its end.
     fn advance_sender(&self, channel: &mut Channel) -> Result<bool> {
         let Some(block) = channel.end.block else { return Ok(false) };
         self.free_if_empty(channel);
@@ -202,7 +202,7 @@ impl Acp {
         }
     }
 
-    /// Says whether the channel is at its end.
+    /// Returns whether the channel is at its end.
     fn advance_receiver(&self, channel: &mut Channel) -> Result<bool> {
         self.free_if_empty(channel);
         let Some(block) = self.look_for_block(&mut channel.end)? else { return Ok(false) };

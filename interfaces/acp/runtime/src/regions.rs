@@ -66,7 +66,7 @@ impl Regions {
         key
     }
 
-    /// Says whether there was such a key.
+    /// Returns whether there was such a key.
     pub fn remove(&self, key: u64) -> bool {
         self.forget_recent();
         self.shared.all().remove(&key).is_some()

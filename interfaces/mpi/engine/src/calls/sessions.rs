@@ -159,7 +159,7 @@ fn tag_from(text: &CStr) -> Result<Tag> {
     Ok((text.iter().fold(0x811c_9dc5, hash) >> 1) as Tag)
 }
 
-/// Members of a group agree by messages in the context of MPI_COMM_SELF, in which nobody else has any from others.
+/// Members of a group agree by messages in the context of MPI_COMM_SELF, in which nothing else has any from others.
 fn of_group(engine: &'static Engine, group: Rc<Group>, tag: Tag, handler: usize) -> Result<Comm> {
     let made = by_members(engine, &engine.objects.comms.itself, group, -1 - tag)?;
     made.handler.set(handler);

@@ -187,7 +187,7 @@ async fn compare(engine: &'static Engine, comm: &Rc<Comm>, mode: CollMode, mine:
     let coll = CollContext::new(engine, comm.local(), mode);
     let mut all: Vec<Numbers> = vec![[0; 7]; comm.size()];
     all[comm.me] = *mine;
-    // SAFETY: the list is this future's, which nobody else uses until it is over.
+    // SAFETY: the list is this future's, which nothing else uses until it is over.
     let elements = unsafe { engine.objects.list(&mut all) };
     all_gather(&coll, &elements).await?;
     match all.iter().position(|other| !fit(other, &all[0])) {

@@ -97,7 +97,7 @@ pub async fn new_context(engine: &'static Engine, comm: &Rc<Comm>, mode: CollMod
     }
     let mut context = [if comm.local().me == 0 { engine.objects.comms.contexts.draw() } else { 0 }];
     let mut other = [0u32];
-    // SAFETY: both lists are variables of this future, which nobody else uses until it is over.
+    // SAFETY: both lists are variables of this future, which nothing else uses until it is over.
     let (mine, theirs) = unsafe { (engine.objects.list(&mut context), engine.objects.list(&mut other)) };
     broadcast(&CollContext::new(engine, comm.local(), mode), &mine, 0).await?;
     let Some((remote, _)) = &comm.remote else { return Ok(context[0]) };
@@ -112,7 +112,7 @@ async fn new_context_of_jobs(engine: &'static Engine, comm: &Rc<Comm>, mode: Col
     let is_ours = comm.remote.as_ref().is_none_or(|(remote, _)| first(&comm.group) < first(remote));
     loop {
         let (mut context, mut other) = ([contexts.propose()], [0u32]);
-        // SAFETY: both lists are variables of this future, which nobody else uses until it is over.
+        // SAFETY: both lists are variables of this future, which nothing else uses until it is over.
         let (mine, theirs) = unsafe { (engine.objects.list(&mut context), engine.objects.list(&mut other)) };
         broadcast(&CollContext::new(engine, local, mode), &mine, 0).await?;
         if comm.remote.is_some() {

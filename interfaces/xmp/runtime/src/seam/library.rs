@@ -33,7 +33,7 @@ pub unsafe fn unmapped_end(call: Call, of: &Operand, d: Handle, result: c_int) -
 
 // ---- Procedures ----
 
-/// The array of a descriptor that is an argument; the error says which.
+/// The array of a descriptor that is an argument; the error states which.
 fn argument<'a>(xmp: &'a Xmp, d: Handle, which: &str) -> Result<Whole<'a>> {
     xmp.described_array(d).map_err(|e| e.after(format_args!("{which}: ")))
 }

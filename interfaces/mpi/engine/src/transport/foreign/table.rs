@@ -162,7 +162,7 @@ impl Foreign {
         self.open.is_empty() && self.closing.is_empty() && self.peers.iter().all(is_over)
     }
 
-    /// The link to a process, opened the first time. The error says what has failed.
+    /// The link to a process, opened the first time. The error states what has failed.
     pub fn link_to(&mut self, number: u32) -> Result<&mut Outgoing> {
         let (me, own) = (self.me, self.address);
         let index = (number - self.first) as usize;
