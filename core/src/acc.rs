@@ -37,7 +37,7 @@ impl Combine {
 /// `src`, unless it is null.
 ///
 /// # Safety
-/// Every element is writable at `dst` and `old` and readable at `src`, which nobody needs for `NoOp`; the operation fits the type.
+/// Every element is writable at `dst` and `old` and readable at `src`, which `NoOp` does not need; the operation fits the type.
 pub(crate) unsafe fn apply<'a>(
     stripes: &impl Stripes<'a>,
     how: Combine,

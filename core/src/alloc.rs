@@ -156,7 +156,7 @@ impl Core {
     }
 }
 
-/// Where the alignment stands in the word on which a collective allocation agrees.
+/// The position of the alignment in the word on which a collective allocation agrees.
 const ALIGN_SHIFT: u32 = 56;
 
 /// The offset of a rank that frees something else than an object: greater than every offset.

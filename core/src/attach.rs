@@ -1,7 +1,7 @@
 //! Any memory of a process of this host, by the address that it has there: which processes the kernel lets this one read and write, and
 //! sections copied by its system calls.
 //!
-//! A process says in its control area which it is. Before the first copy this process reads a word of it, since a number may name
+//! Each process writes its number into its control area. Before the first copy this process reads a word of it, since a number may name
 //! another process in another namespace. Not here: the calls (`cross_memory.rs`), other routes (`at_address.rs`).
 
 use crate::addr::Rank;

@@ -7,7 +7,7 @@
 //! # Not losing a wake-up
 //! A waker publishes (a message, a signal, a put) and then loads the sleeper's flag. A sleeper sets its flag and then looks
 //! once more for something published. One of the two must see the other, which takes a store-load barrier on both sides. The
-//! waker is on the fast path, so it only keeps the compiler from exchanging the two; the sleeper, who has time, issues
+//! waker is on the fast path, so it only keeps the compiler from exchanging the two; the sleeper, which has time, issues
 //! `membarrier(GLOBAL_EXPEDITED)`: a full barrier on every processor that runs a process of this job, at that moment.
 //! Either the waker's publication was before that barrier, and the sleeper's second look finds it, or its load of the flag
 //! comes after it and finds the flag set. Where the kernel has no membarrier, sleeps are short instead of exact.

@@ -194,7 +194,7 @@ impl Core {
     }
 }
 
-/// The call of the library that is running; empty where it cannot be told, as in a program with a library of its own.
+/// The call of the library that is running; empty where it is unknown, as in a program with a library of its own.
 fn caller() -> Record {
     let mut record = Record::default();
     line::caller(&mut record);

@@ -94,7 +94,7 @@ pub fn here(name: &str) -> Option<String> {
 /// One variable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Row {
-    /// As it stands in the environment.
+    /// As it is in the environment.
     pub name: &'static str,
     /// What its value looks like.
     pub kind: ValueKind,
@@ -302,7 +302,7 @@ impl Row {
     }
 }
 
-/// What the core is told.
+/// The settings of the core.
 #[derive(Clone, Debug)]
 pub struct Config {
     /// Bytes of one segment, if the user said so; else the memory of the host.

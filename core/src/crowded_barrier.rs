@@ -71,7 +71,7 @@ impl Count {
         field(self.0.fetch_add(ARRIVED, Ordering::AcqRel) + ARRIVED, ARRIVED)
     }
 
-    /// Whether the caller, who has just arrived or left, was the last of `size`, and has begun the next round.
+    /// Whether the caller, which has just arrived or left, was the last of `size`, and has begun the next round.
     pub(crate) fn close(&self, size: u32) -> bool {
         let next = |word: u64| {
             let (arrived, left) = (field(word, ARRIVED), field(word, LEFT));

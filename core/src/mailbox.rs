@@ -1,6 +1,6 @@
 //! The mailbox of a conduit that delivers by messages: what has arrived and may not be taken yet, and who takes it when.
 //!
-//! An engine hands messages over whenever it is called, also in the middle of a send; handlers of the core run only in a poll of the
+//! An engine delivers messages whenever it is called, also in the middle of a send; handlers of the core run only in a poll of the
 //! user's thread. In between a message is a *letter* in the mailbox. A conduit keeps what is its own: how a message is read, what gives
 //! its sender room again ([`Flow`]), and what it sleeps on. Messages that can stay where the engine put them, as in a ring, are taken
 //! there ([`InPlace`]); the mailbox then holds only those that the progress thread had to leave.
@@ -14,7 +14,7 @@
 //! 4. A poll takes at most [`BATCH`] messages of a class, so that a waiting thread checks its condition in between. As long as it
 //!    leaves something that its caller may take, it answers more than zero. So who sleeps after a poll that answered zero left nothing.
 //! 5. The progress thread may sleep (`arm`) only when all that arrived has been counted in the answer of a poll, and no request is there
-//!    that nobody has looked at. What a poll for replies only finds is not counted: its caller does not look at the rest.
+//!    that were not looked at. What a poll for replies only finds is not counted: its caller does not look at the rest.
 //! 6. When the user's thread takes something off the engine and leaves it while the progress thread sleeps, it rings (`hand_over`): the
 //!    engine's descriptor shows no more.
 //!
@@ -123,7 +123,7 @@ impl Mailbox {
         self.fresh[letter.class as usize].borrow_mut().push_back(letter);
     }
 
-    /// A message has arrived, whose payload of `len` bytes `write` stores where it is told to.
+    /// A message has arrived, whose payload of `len` bytes `write` stores at a given address.
     #[inline]
     pub fn keep(&self, m: &Incoming<'_>, write: impl FnOnce(*mut u8)) {
         self.put(self.letter(m, write));

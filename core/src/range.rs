@@ -3,7 +3,7 @@
 use crate::addr::Rank;
 use crate::error::{Error, Result, Status};
 
-/// Smallest and largest value of a team, and who has them.
+/// Smallest and largest value of a team, and the ranks that have them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Range {
     pub min: (u64, Rank),

@@ -1,4 +1,4 @@
-//! The symmetric heap: who has which bytes of the segment.
+//! The symmetric heap: which object has which bytes of the segment.
 //!
 //! Every process runs the same requests through the same deterministic allocator, so every object has the same offset
 //! everywhere and no process asks another. The books are private memory: a stray put can spoil data, never the allocator,

@@ -1,7 +1,7 @@
 //! The board: memory of `nagaya run` in which the processes of its host keep their notes, under every launcher.
 //!
 //! The launcher makes it and writes its place into a variable; a process opens it through /proc when its first wait becomes long. One
-//! that cannot (another host, another container) keeps its note to itself. Not here: what stands there.
+//! that cannot (another host, another container) keeps its note to itself. Not here: what a note contains.
 
 use std::fs::{File, OpenOptions};
 use std::io::{Error, Result};
@@ -19,7 +19,7 @@ const HEAD: usize = 64;
 pub struct Board {
     at: *mut u8,
     size: u32,
-    /// What [`BOARD_VARIABLE`] has to say.
+    /// The value of [`BOARD_VARIABLE`].
     pub variable: String,
     /// Kept open for those who open it later.
     _file: File,

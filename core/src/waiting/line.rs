@@ -153,7 +153,7 @@ fn mapped(address: usize) -> Option<Mapped> {
 /// Where a process waits, as a report shows it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct UserLine {
-    /// The function or construct that the user wrote; empty where it cannot be told.
+    /// The function or construct that the user wrote; empty where it is unknown.
     pub call: String,
     /// "heat.c:40", or "main+0x1c" without debug information; may be empty.
     pub place: String,
@@ -227,7 +227,7 @@ pub(crate) fn in_file(record: &Record, process: Option<u32>) -> Option<String> {
     let mut frames = file.find_frames(record.address).ok()?;
     while let Ok(Some(frame)) = frames.next() {
         let line = frame.location.and_then(|l| Some((l.file?.to_string(), l.line?)));
-        // Inline functions of ours stand between the user and the library.
+        // Inline functions of ours are between the user and the library.
         if let Some((file, line)) = line.filter(|(file, _)| !file.contains("/nagaya/xmpc.h")) {
             return Some(format!("{}:{line}", shown(&file)));
         }

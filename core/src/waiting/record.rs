@@ -22,7 +22,7 @@ pub struct Waiting {
 }
 
 impl Waiting {
-    /// For `what`, a phrase that the ranks can follow ("a post from"; "" for just them) and in which `{}` stands for the object's rank.
+    /// For `what`, a phrase that the ranks can follow ("a post from"; "" for just them) and in which the object's rank replaces `{}`.
     pub fn new(what: &'static str) -> Waiting {
         Waiting {
             what,
@@ -99,7 +99,7 @@ pub struct Record {
     pub unclaimed: String,
     /// The user's line, as the compiler wrote it: "file.c:12: construct". May be empty.
     pub at: String,
-    /// The function of the library that was called; empty where it cannot be told.
+    /// The function of the library that was called; empty where it is unknown.
     pub call: String,
     /// The file whose code called it, without its folder, and the address there; empty: the program.
     pub module: String,

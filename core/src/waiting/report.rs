@@ -95,7 +95,7 @@ fn meet_in_vain(states: &[(u32, State)], cycle: &[u32]) -> bool {
     named.next().is_some_and(|first| first.starts_with("a collective on ") && named.all(|other| other == first))
 }
 
-/// A rank that stands in a queue after others waits for the rank for which the first of them waits.
+/// A rank that is in a queue after others waits for the rank for which the first of them waits.
 fn pass_over_queues(states: &mut [(u32, State)]) {
     let ahead: HashMap<u32, (_, Vec<u32>)> = states
         .iter()

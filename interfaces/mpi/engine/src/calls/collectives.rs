@@ -96,7 +96,7 @@ fn position(root: Root, comm: &Comm) -> usize {
 /// The elements of a reduction.
 struct Reduction {
     op: Rc<Op>,
-    /// `None`: what is combined stands where the result goes.
+    /// `None`: the operands are at the place of the result.
     from: Option<Elements>,
     to: Elements,
 }
@@ -198,7 +198,7 @@ pub fn reduce(
 ) -> Result<impl AsyncFn(CollMode) -> Result> {
     let root = comm.root(root)?;
     let it = match root {
-        // Where a process stands aside its arguments mean nothing.
+        // The arguments of a process that passes `MPI_PROC_NULL` have no meaning.
         Root::Aside => None,
         Root::Caller if !is_inter(&comm) => {
             Some(Reduction::new((from, to), (count, count), of.clone(), op.clone(), &comm)?)

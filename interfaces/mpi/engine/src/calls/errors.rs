@@ -16,7 +16,7 @@ use crate::objects::error_handlers::Kind;
 use crate::objects::window::Window;
 use crate::raise::raise;
 
-/// What an error class says.
+/// The text of an error class.
 const TEXTS: &[(i32, &str)] = &[
     (SUCCESS, "no error"),
     (ERR_BUFFER, "invalid buffer"),

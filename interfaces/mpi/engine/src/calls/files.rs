@@ -1,4 +1,4 @@
-//! Files: opened, closed, and what there is to ask and to change of one that is open (MPI 14.2, 14.6); their error handlers.
+//! Files: opened, closed, and the inquiries and changes of an open one (MPI 14.2, 14.6); their error handlers.
 
 use std::ffi::CStr;
 use std::rc::Rc;

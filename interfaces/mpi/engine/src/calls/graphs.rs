@@ -150,7 +150,7 @@ pub fn dist_graph_create_adjacent(
     Ok(())
 }
 
-/// Each process names some edges of the graph, whoever they belong to; everybody hears of all, and keeps its own.
+/// Each process names some edges of the graph, whichever process they belong to; all receive all edges, and keep their own.
 pub fn dist_graph_create(
     engine: &'static Engine,
     comm: Rc<Comm>,

@@ -191,7 +191,7 @@ pub fn abi_get_info(info: Place<usize>) -> Result {
     Ok(())
 }
 
-/// No resources are told apart.
+/// Resources are not distinguished.
 pub fn get_hw_resource_info(info: Place<usize>) -> Result {
     info_create(info)
 }

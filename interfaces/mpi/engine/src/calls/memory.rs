@@ -5,7 +5,7 @@ use crate::engine::Engine;
 use crate::fault::{Fault, Result};
 use crate::numbers::{ERR_ARG, ERR_BASE, ERR_NO_MEM};
 
-/// What stands before memory that the program got: where its block begins, and how long that is.
+/// The head of memory that the program got: where its block begins, and how long that is.
 type BlockHead = (*mut u8, usize);
 const HEAD: usize = 64;
 
@@ -14,12 +14,12 @@ pub fn alloc_mem(engine: &'static Engine, size: i64, info: usize, base: *mut u8)
     let size = usize::try_from(size).map_err(|_| Fault::new(ERR_ARG, format!("a size of {size}")))?;
     let rows = information::rows(info)?;
     let asked = rows.iter().find(|(key, _)| key == "mpi_minimum_memory_alignment").map(|(_, value)| value);
-    // A hint: what is no alignment says nothing.
+    // A hint: a value that is no alignment is ignored.
     let aligned = asked.and_then(|value| value.parse().ok()).filter(|n: &usize| n.is_power_of_two());
     let aligned = aligned.unwrap_or(HEAD).clamp(HEAD, 1 << 21);
     let bytes = size + aligned;
     let block = engine.core.alloc_own("MPI_Alloc_mem", bytes).map_err(|e| {
-        // Errors of MPI say the rank themselves.
+        // Errors of MPI name the rank themselves.
         let rank = format!("rank {}: ", engine.core.rank());
         Fault::new(ERR_NO_MEM, e.text.strip_prefix(&rank).unwrap_or(&e.text))
     })?;

@@ -15,7 +15,7 @@ use crate::objects::topology::Topology;
 
 const NEIGHBOURS: i32 = 33;
 
-/// The ranks that a process receives from and sends to; `None`: nobody.
+/// The ranks that a process receives from and sends to; `None`: no rank.
 struct Neighbourhood {
     sources: Vec<Option<usize>>,
     destinations: Vec<Option<usize>>,

@@ -1,4 +1,4 @@
-//! Operators of reductions, and the one reduction that nobody else takes part in.
+//! Operators of reductions, and the reduction of one process alone.
 
 use std::rc::Rc;
 

@@ -380,7 +380,7 @@ pub fn probe(engine: &'static Engine, source: i32, tag: i32, comm: Rc<Comm>, sta
     Ok(())
 }
 
-/// The handle and the status of a message that is nobody's but the caller's from now on.
+/// The handle and the status of a message that only the caller may receive from now on.
 fn match_one(engine: &Engine, source: i32, tag: i32, comm: &Rc<Comm>) -> Result<Option<(usize, Status)>> {
     let Some(wanted) = comm.wanted(source, tag)? else {
         return Ok(Some((MESSAGE_NO_PROC, Status::from_proc_null())));
@@ -426,7 +426,7 @@ pub fn mprobe(
     Ok(())
 }
 
-/// Takes a message out of its handle; `None`: that from nobody.
+/// Takes a message out of its handle; `None`: the message of `MPI_PROC_NULL`.
 fn take(engine: &Engine, message: Place<usize>) -> Result<Option<Matched>> {
     match message.replace(MESSAGE_NULL) {
         MESSAGE_NO_PROC => Ok(None),

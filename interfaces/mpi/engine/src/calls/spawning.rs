@@ -20,7 +20,7 @@ use crate::objects::info::Rows;
 /// The words of a list of texts that ends with NULL; NULL (`MPI_ARGV_NULL`) is no list.
 ///
 /// # Safety
-/// What `mpi.h` says of `argv`: texts with their ends, which nobody changes during the call.
+/// `argv` of `mpi.h`: strings that end with zero and do not change during the call.
 unsafe fn words(list: *const *const c_char) -> Vec<String> {
     let mut words = Vec::new();
     let mut at = list;

@@ -1,6 +1,6 @@
 //! MPI_T: start and end, enumerations, sources of events (MPI 15.3.4, 15.3.5, 15.3.8).
 //!
-//! Results that a tool leaves out are NULL, so all of them are optional. Texts are returned as MPI 15.3.3 says.
+//! Results that a tool leaves out are NULL, so all of them are optional. Texts are returned as MPI 15.3.3 requires.
 
 use std::ffi::c_char;
 

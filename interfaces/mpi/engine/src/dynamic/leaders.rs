@@ -30,7 +30,7 @@ impl Drop for Watched {
     }
 }
 
-/// What the roots say at first.
+/// The first message of each root.
 const MAGIC: u64 = 0x4e47_594d_5049_0001;
 
 /// The first words of a process that connects. The key is part of the port's name.

@@ -33,7 +33,7 @@ pub struct State {
     pub parent: Cell<usize>,
 }
 
-/// The program leaves MPI: nobody finds its services, or connects with it, any more.
+/// The program leaves MPI: withdraws its services and closes its ports.
 pub fn end(engine: &'static Engine) {
     let State { ports, names, .. } = state(engine);
     ports.close_all();

@@ -1,4 +1,4 @@
-//! Ports: where a root accepts those that connect. A name says all that is needed to connect: the job, the process and the number of the
+//! Ports: where a root accepts those that connect. A name has all that is needed to connect: the job, the process and the number of the
 //! port, which name a Unix socket; and an address of TCP for other hosts.
 
 use std::cell::RefCell;
@@ -14,7 +14,7 @@ use crate::numbers::ERR_PORT;
 use crate::transport::socket::{self, receive, Moved};
 use crate::transport::{host, networks, Identity};
 
-/// What the name of a port says.
+/// The contents of the name of a port.
 struct PortName {
     identity: Identity,
     number: u64,

@@ -26,7 +26,7 @@ use std::os::fd::OwnedFd;
 /// Names of error handlers in the variable.
 const HANDLERS: [(&str, usize); 3] = [("fatal", ERRORS_ARE_FATAL), ("abort", ERRORS_ABORT), ("return", ERRORS_RETURN)];
 
-/// Variables of this process that say which job it is in.
+/// Variables of this process that name its job.
 const OURS: [&str; 5] = ["NAGAYA_BOOT", "NAGAYA_RANK", "NAGAYA_SIZE", "NAGAYA_MPI_PART", "NAGAYA_MPI_PARENT"];
 
 /// The end of a spawned job, once it has come.

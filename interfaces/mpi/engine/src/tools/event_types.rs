@@ -20,7 +20,7 @@ pub type Element = (&'static str, bool);
 /// The most elements that an event has.
 pub const MOST: usize = 6;
 
-/// What an event says.
+/// The data of an event.
 pub type Data = [u64; MOST];
 
 pub const SOURCE_NAME: &str = "nagaya_mpi";
@@ -86,7 +86,7 @@ impl EventType {
         Enumeration::counted(&format!("{}_elements", self.name), self.elements.iter().map(|element| element.0))
     }
 
-    /// Where its elements stand in a copy, in bytes.
+    /// The offsets of its elements in a copy, in bytes.
     pub fn displacements(&self) -> Vec<usize> {
         let mut end = 0usize;
         let place = |(_, is_long): &Element| {

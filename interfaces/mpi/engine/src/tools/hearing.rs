@@ -1,5 +1,5 @@
 //! What happens, and who gets it: variables at once, callbacks when a call of the program ends (`lock`). Then nothing of the library is
-//! borrowed, so that they may call whatever they like: a callback of any level of safety will do, and is told that none is required.
+//! borrowed, so they may call any function. A callback of any level of safety is accepted, and gets the level "none".
 
 use super::enumerations;
 use super::event_types::{event_of, Data};
@@ -119,7 +119,7 @@ const SOURCE: i32 = 0;
 impl Call {
     fn run(self) {
         const SAFETY: i32 = T_CB_REQUIRE_NONE;
-        // SAFETY: each function was given to MPI_T as one of its type (MPI 15.3.8), and gets what that type says.
+        // SAFETY: each function was given to MPI_T as one of its type (MPI 15.3.8), and gets the arguments of that type.
         unsafe {
             match self {
                 Call::Event(Callback { function, user_data }, instance, handle) => {

@@ -1,4 +1,4 @@
-//! MPI_T, the interface of tools (MPI 15.3): what there is to learn of the library, and what tools have asked for.
+//! MPI_T, the interface of tools (MPI 15.3): the variables and events of the library, and the requests of tools.
 //!
 //! A tool may come before `MPI_Init` and stay after `MPI_Finalize`. What there is is put together once ([`Catalogue`]) and stays, so that
 //! indices never change. Values stay with their owners and are read there; what only tools want to know is counted here, from what the

@@ -41,7 +41,7 @@ fn level(safety: i32) -> Result<usize> {
     place.ok_or_else(|| invalid(format!("{safety} is no level of safety")))
 }
 
-/// The hints of a registration that nobody has changed.
+/// The hints of a registration that were not changed.
 pub fn hints(most: usize) -> Rows {
     vec![(KEPT.into(), most.to_string())]
 }
@@ -95,7 +95,7 @@ pub struct Event {
     pub data: Data,
 }
 
-/// What a tool is to be told, in order.
+/// The events for a tool, in order.
 pub enum Notice {
     Event(Event),
     /// So many events were dropped.

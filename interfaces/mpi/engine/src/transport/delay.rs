@@ -54,7 +54,7 @@ pub mod drawn {
     /// One race point out of four is delayed.
     #[cold]
     fn delay() {
-        // The messages of a process are under one borrow, so nobody else draws meanwhile. The lowest bit stays, so it is never zero.
+        // The messages of a process are under one borrow, so no other thread draws meanwhile. The lowest bit stays, so it is never zero.
         let state =
             STATE.load(Ordering::Relaxed).wrapping_mul(0xd134_2543_de82_ef95).wrapping_add(0x2545_f491_4f6c_dd1e) | 1;
         STATE.store(state, Ordering::Relaxed);

@@ -84,7 +84,7 @@ impl Transport {
         }
     }
 
-    /// Whether it has not told all that it leaves them.
+    /// Whether it still has a `GOODBYE` to send.
     pub fn is_leaving(&self) -> bool {
         self.inner.borrow().foreign.as_ref().is_some_and(|foreign| foreign.is_leaving())
     }

@@ -2,7 +2,7 @@
 //!
 //! A message that goes *through* its block: the sender fills it and the receiver takes what is there, each publishes how far it is, and the
 //! sender uses room again that has been taken. One that is *fetched*: its data are copied in parts, each by the side that has claimed
-//! it. The receiver says where they go to and *lets go* of the block at the end: until then it looks at this line.
+//! it. The receiver publishes their destination and *lets go* of the block at the end: until then it looks at this line.
 //! Loom runs this file (`tests/lines.rs`). Not here: copies, and where blocks lie.
 
 use super::line::Line;
@@ -17,7 +17,7 @@ const MATCHED: usize = 2;
 /// Whether the sender waits for a receive (`SYNCHRONOUS`), and who may have the message while it has none.
 const STATE: usize = 3;
 const LENGTH: usize = 4;
-/// Of a message that is fetched: the next byte that nobody has claimed.
+/// Of a message that is fetched: the next byte that is not claimed.
 const NEXT: usize = 5;
 /// Where they go, and how many of them fit, if the sender may help.
 const ADDRESS: usize = 6;
@@ -51,7 +51,7 @@ impl Head<'_> {
         self.0.get(STATE) & SYNCHRONOUS != 0
     }
 
-    /// The receiver: this message waits without a receive, and its data are in its sender's hands. The sender may take it back.
+    /// The receiver: this message waits without a receive, and its data are still at its sender. The sender may take it back.
     #[inline]
     pub fn tell_waiting(self) {
         self.0.word(STATE).fetch_or(WAITING, Ordering::AcqRel);
@@ -142,7 +142,7 @@ impl Head<'_> {
         asks.then(|| (self.0.get(ADDRESS), self.0.get(ROOM) as usize))
     }
 
-    /// The next part of a message of `fits` bytes that nobody has begun to copy: where it begins, and its length.
+    /// The next part of a message of `fits` bytes that no side has begun to copy: where it begins, and its length.
     #[inline]
     pub fn claim_part(self, fits: usize) -> Option<(usize, usize)> {
         let part = (fits / 8).clamp(32 << 10, 256 << 10).next_multiple_of(4 << 10);

@@ -43,7 +43,7 @@ pub struct Inner {
     pub local: LocalSlots,
     /// Receives that are over, for the next ones.
     pub spare: Vec<Rc<Transfer>>,
-    /// What stands for every message that was over at once.
+    /// The transfer of every message that was complete at once.
     pub over: Rc<Transfer>,
     /// Messages that have come for no receive.
     pub unexpected: Slab<Unexpected>,

@@ -1,4 +1,4 @@
-//! Where lines lie in segments: the directory, queues, slots and blocks. Not here: what stands in a line (`line.rs`, `head.rs`).
+//! Where lines lie in segments: the directory, queues, slots and blocks. Not here: the words of a line (`line.rs`, `head.rs`).
 
 use nagaya_core::{Core, GlobalPtr, Offset, Rank};
 
@@ -32,7 +32,7 @@ impl Lines {
     #[inline(always)]
     pub fn at(&self, index: u64) -> &'static Line {
         // SAFETY: segments are mapped for as long as the process lives, and a line is made of atomics. Indices are below what was
-        // allocated: those who hand out `Lines` say how many there are.
+        // allocated: those who make `Lines` pass their number.
         unsafe { &*self.0.add(index as usize) }
     }
 
@@ -51,7 +51,7 @@ impl Lines {
 /// Up to here data are copied twice where the other route is a system call; beyond, the call costs less.
 pub const EAGER: usize = 16 << 10;
 
-/// Most bytes of a block that are filled, or taken, before the other side is told.
+/// Most bytes of a block that are filled, or taken, before the other side learns of it.
 pub const PIECE: usize = 16 << 10;
 
 /// The first line of a queue, which the receiver writes: how many messages it has taken out.
@@ -79,7 +79,7 @@ pub fn now() -> u64 {
     time.tv_sec as u64 * 1_000_000_000 + time.tv_nsec as u64
 }
 
-/// What a word `ATTENDS` says.
+/// The meaning of a word `ATTENDS`.
 #[inline]
 pub fn attends(word: u64) -> bool {
     word == 1 || (word > 1 && now().saturating_sub(word) < TESTS_AGAIN)

@@ -1,7 +1,7 @@
 //! A cache line that two processes share, and the steps of the protocol on it: messages in a queue's line, receives and messages in a
 //! slot's.
 //!
-//! Every line has one writer at a time; its first word says which it is, and is written last. Lines are used again and again: how far
+//! Every line has one writer at a time; its first word has its number, and is written last. Lines are used again and again: how far
 //! the other side has got with them stands in a word of its own (`tell`, `has_room`). Loom runs this file (`tests/lines.rs`). Not here:
 //! which message goes where (`interfaces/mpi/matching`), where lines lie (`layout.rs`).
 
@@ -110,7 +110,7 @@ impl Line {
         })
     }
 
-    /// The receiver waits for the receive of this slot from now on. `false`: it has been settled, and does not say so.
+    /// The receiver waits for the receive of this slot from now on. `false`: it has been settled already, and gets no mark.
     #[inline(always)]
     pub fn wait_for(&self, number: u64) -> bool {
         let [posted, awaited] = [0, AWAITED].map(|awaited| slot_word(number, POSTED, awaited));
@@ -180,7 +180,7 @@ impl Line {
     }
 }
 
-/// Words of a slot that has been posted; what was sent stands in the same words later.
+/// Words of a slot that has been posted; the words of the message replace them later.
 const NAME: usize = 1;
 const FLAGS: usize = 2;
 /// Of a message: its form, length and signature.
@@ -191,10 +191,10 @@ const ADDRESS: usize = 5;
 const ANY_TAG: u64 = 1;
 const DENSE: u64 = 2;
 
-/// A receive as its slot says it.
+/// A receive, as its slot describes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Posting {
-    /// The tag says nothing if any will do.
+    /// Without meaning for a receive of any tag.
     pub name: Name,
     pub any_tag: bool,
     /// The data are one piece of memory there.
@@ -207,7 +207,7 @@ pub struct Posting {
     pub awaited: bool,
 }
 
-/// What a slot's first word says: a number of which two live slots of one line differ, a state, and the number of a message.
+/// The contents of a slot's first word: a number of which two live slots of one line differ, a state, and the number of a message.
 const EMPTY: u64 = 0;
 const POSTED: u64 = 1;
 pub const CLAIMED: u64 = 2;
@@ -304,7 +304,7 @@ pub struct Name {
     pub signature: u16,
 }
 
-/// Bits of a length; the signature stands above them.
+/// Bits of a length; the signature is above them.
 const LENGTH_BITS: u32 = 40;
 
 impl Name {

@@ -145,7 +145,7 @@ mod tests {
     fn a_look_at_slots_passes_through_one_round_of_lines_at_most() {
         let mut link = Link::default();
         let mut lines = 0;
-        // Windows of receives, all of them over before the next ones are published: nobody looks at the slots in between.
+        // Windows of receives, all of them over before the next ones are published: no look at the slots happens in between.
         for window in 0..100 {
             (0..LINES).for_each(|_| publish(&mut link));
             let slots = link.occupied_slots();

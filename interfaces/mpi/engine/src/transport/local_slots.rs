@@ -28,7 +28,7 @@ pub struct LocalSlots {
 }
 
 impl LocalSlots {
-    /// The slots for a process; made, and told of, the first time.
+    /// The slots for a process; made, and announced, at the first use.
     fn slots_for(&mut self, source: u32) -> Option<Lines> {
         let link = self.links.get_or_make(source);
         if link.slots.is_none() {

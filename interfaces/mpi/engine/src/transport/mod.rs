@@ -4,16 +4,16 @@
 //!
 //! Memory of a pair exists once it is used: the sender has a *queue* of lines in its segment, and the receiver has *slots* in its own,
 //! and each writes into the other's *directory* where they are. Data of up to [`INLINE`] bytes travel in the line. More go straight to
-//! where they belong, if a slot says where that is and it can be reached; else through a *block* of the sender's segment (two copies),
+//! where they belong, if a slot gives the address and this process can write there; else through a *block* of the sender's segment (two copies),
 //! or the receiver fetches them from the sender's memory.
 //!
 //! At most 64 receives per pair are published in slots; further ones, those from any source, and those that these hold back match at
-//! the receiver. A sender claims a slot by compare-and-swap. A message under way wins against a slot: the slot says how many queued
+//! the receiver. A sender claims a slot by compare-and-swap. A message under way wins against a slot: the slot records how many queued
 //! messages the receiver had seen, and the sender reserves it for the one that fits.
 //!
 //! What costs time is lines that move between processors, so each is looked at only when something must be there. A small message to a
 //! published receive moves one: the slot's. Its receiver polls that line if it waits for this receive, and otherwise a word in front of
-//! the slots that says how many messages the sender has put into them; the slots themselves it passes through only when that number has
+//! the slots with the number of messages the sender has put into them; the slots themselves it passes through only when that number has
 //! grown. Both sides remember how far the other one was when they last asked (`known_looked`, `known_taken`), and ask again when what
 //! they remember does not do any more. A wait for one receive begins with looks at its slot, or at the queue, and at nothing else: a
 //! partner that answers at once needs no more, and lines that are not looked at stay where they are written.
@@ -242,7 +242,7 @@ impl Transport {
         self.inner.borrow_mut().start_send(Message::new(to, envelope, from, len, synchronous))
     }
 
-    /// Starts a message of bytes without gaps that nobody has to wait for; `None`: it is over.
+    /// Starts a message of bytes without gaps that needs no later wait; `None`: it is complete.
     ///
     /// # Safety
     /// `from` is readable for `len` bytes, until the message is done.
@@ -278,7 +278,7 @@ impl Transport {
         transfer
     }
 
-    /// A receive whose results have been told: its memory is for the next one, if nobody else has it.
+    /// Ends a receive whose results the program has: its memory serves the next one, if no other reference is left.
     #[inline]
     pub fn give_back(&self, mut receive: Rc<Transfer>) {
         if let Some(transfer) = Rc::get_mut(&mut receive) {
@@ -393,7 +393,7 @@ impl Transport {
         (!says_so).then(|| self.attend())
     }
 
-    /// This process is about to inform others without a message: whoever learns so of a receive finds its slot.
+    /// This process is about to inform others without a message. A process that learns of a receive in this way must find its slot.
     #[inline]
     pub fn before_telling(&self) {
         self.inner.borrow_mut().offer_later();

@@ -33,7 +33,7 @@ pub struct Outgoing {
 const SMALL: usize = 4 << 10;
 
 impl Outgoing {
-    /// Whether a line says of its block where the data are.
+    /// Whether a line has the place of the data in its block.
     pub fn holds(&self, body: &Body) -> bool {
         matches!(body, Body::Stream { block, .. } if *block == self.block.offset)
     }

@@ -75,7 +75,7 @@ impl Inner {
                 self.look_for_newcomers();
                 self.drain(source);
             }
-            // What has come for it is found by whoever asks.
+            // A later look finds what has arrived for it.
             Some(_) => {}
             None => self.progress(),
         }
@@ -141,7 +141,7 @@ impl Inner {
         Head(block.at(0)).hold()
     }
 
-    /// The sender's block of a message that nobody receives is its own again.
+    /// Returns the block of a message that no receive takes to its sender.
     fn discard(&self, message: &Unexpected, from: u32) {
         match self.block_of(message, from) {
             Some((Body::Fetch { .. }, block)) => Head(block.at(0)).let_go(),
@@ -155,7 +155,7 @@ impl Inner {
         self.block_of(message, from).is_some_and(|(_, block)| Head(block.at(0)).is_withdrawn())
     }
 
-    /// What the line of a message says, and the block, if its data are in one or go from their sender's memory.
+    /// The words of the line of a message, and the block, if its data are in one or go from their sender's memory.
     fn block_of(&self, message: &Unexpected, from: u32) -> Option<(Body, Lines)> {
         let Contents::Lines(body) = message.data else { return None };
         let (Body::Stream { block, .. } | Body::Fetch { block, .. }) = body else { return None };
@@ -303,7 +303,7 @@ impl Inner {
         }
     }
 
-    /// Takes the messages that have come to stand in slots for a process. It says how many it has put there: where that is no news,
+    /// Takes the messages that a process has put into slots. It publishes their number: where that is no news,
     /// the slots are not looked at.
     #[inline]
     pub fn look_at_slots(&mut self, source: u32) {
@@ -392,7 +392,7 @@ impl Inner {
     }
 
     /// The data of a message are in its sender's memory. They are fetched by the next look at everything, not by the call that posts the
-    /// receive: a program posts its receives before it sends, and whoever waits for that is told of it sooner. A sender that waits
+    /// receive: a program posts its receives before it sends, and a sender that waits for a receive learns of it sooner. A sender that waits
     /// puts the data there meanwhile.
     fn accept_long(&mut self, transfer: &Rc<Transfer>, from: u32, body: Body) {
         match body {
@@ -451,7 +451,7 @@ impl Inner {
         head.tell_taken(fits);
     }
 
-    /// Copies from the memory of a process, which keeps it as it is until its block says that we are done.
+    /// Copies from the memory of a process, which keeps it as it is until we mark its block as read.
     ///
     /// # Safety
     /// `to` is writable for `len` bytes.

@@ -250,7 +250,7 @@ impl Inner {
         self.core.ring(Rank(to));
     }
 
-    /// The queue for a process; made, and told of, the first time.
+    /// The queue for a process; made, and announced, at the first use.
     fn queue_to(&mut self, to: u32) -> Lines {
         if let Some(queue) = self.local.links.get_or_make(to).queue {
             return queue;
@@ -285,7 +285,7 @@ impl Inner {
         }
     }
 
-    /// A slot of the receiver is ours: the data, then the word that says so.
+    /// A slot of the receiver is ours: the data, then the word that announces them.
     fn fill_slot(&mut self, message: &mut Message, line: &Line, slot: u64, awaited: bool) {
         let (to, len) = (message.to, message.len);
         let block = message.ready.and_then(|ready| self.outgoing.iter().rposition(|outgoing| outgoing.holds(&ready)));

@@ -71,7 +71,7 @@ impl Transfer {
         }
     }
 
-    /// The machine is to be told of this receive: its name there. It lives until `end_waiting`.
+    /// The number of this receive in the state machine, which must learn of it. It lives until `end_waiting`.
     #[inline]
     pub fn begin_waiting(self: &Rc<Transfer>) -> u64 {
         let id = Rc::into_raw(self.clone()) as u64;

@@ -59,7 +59,7 @@ pub fn networks() -> [u32; NETWORKS] {
         return found;
     }
     let (mut next, mut count) = (list, 0);
-    // SAFETY: a list of the system's, whose last entry has no next one; addresses are null or as long as their family says.
+    // SAFETY: a list of the system's, whose last entry has no next one; addresses are null or as long as their family requires.
     while let Some(entry) = unsafe { next.as_ref() } {
         next = entry.ifa_next;
         let is_up = entry.ifa_flags as i32 & (libc::IFF_UP | libc::IFF_LOOPBACK) == libc::IFF_UP;

@@ -9,7 +9,7 @@
 //! one host, TCP between hosts. So two processes that open links at the same time do not cross. Packets are those of `remote.rs`: a message with up
 //! to `EAGER` bytes, or with a length; `CLEARED` by its receive; the data. Streams keep their order, so messages need no numbers.
 //!
-//! A process that leaves says `GOODBYE` on its links. A link that ends without that is that of a process which has died: then this job ends,
+//! A process that leaves sends `GOODBYE` on its links. A link that ends without it means that its process has died: then this job ends,
 //! too (MPI 11.10.4, 9.5). A thread sleeps on all sockets and wakes the process that waits (`poller.rs`).
 //!
 //! Memory: two descriptors and some hundred bytes for each foreign process that this one exchanges messages with, fifty bytes for others.

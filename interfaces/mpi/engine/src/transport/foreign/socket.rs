@@ -70,7 +70,7 @@ pub fn listen_unix(name: &str) -> Result<OwnedFd> {
     listen(socket)
 }
 
-/// A socket of this name, which no other one has meanwhile, and with which nobody can connect.
+/// A socket of this name. No other one can take the name meanwhile, and no process can connect with it.
 pub fn name_unix(name: &str) -> Result<OwnedFd> {
     let socket = of_type(libc::AF_UNIX, libc::SOCK_DGRAM)?;
     let (address, len) = unix_address(name)?;
@@ -119,7 +119,7 @@ pub fn accept(listener: &OwnedFd) -> Option<OwnedFd> {
     }
 }
 
-/// Whether the other side of a Unix socket is a process of this user, or of root. Over TCP nobody can tell.
+/// Whether the other side of a Unix socket is a process of this user, or of root. Over TCP this is unknown.
 fn is_ours(socket: &OwnedFd) -> bool {
     let mut peer = libc::ucred { pid: 0, uid: 0, gid: 0 };
     let mut len = size_of::<libc::ucred>() as libc::socklen_t;

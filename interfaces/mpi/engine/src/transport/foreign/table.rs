@@ -19,13 +19,13 @@ pub struct Peer {
     pub out: Option<Outgoing>,
     /// A communicator that this process has not left has it.
     connected: bool,
-    /// This process leaves it: it says so as soon as nothing is under way.
+    /// This process leaves it: it sends `GOODBYE` as soon as nothing is under way.
     leaving: bool,
     /// It has said so on the link.
     told: bool,
     /// The process has left this one.
     pub left: bool,
-    /// The link to it has ended, and nobody has looked why.
+    /// The link to it has ended, and the reason is not known yet.
     ended: bool,
 }
 
@@ -142,7 +142,7 @@ impl Foreign {
         peer.connected = false;
     }
 
-    /// The program leaves MPI: it says so to all.
+    /// The program leaves MPI: sends `GOODBYE` to all.
     pub fn leave_all(&mut self) {
         self.peers.iter_mut().for_each(|peer| peer.leaving = true);
     }
@@ -327,7 +327,7 @@ impl Foreign {
         if !self.peers.iter().any(|peer| peer.ended) {
             return None;
         }
-        // It may have said so meanwhile, on a link that nobody has looked at.
+        // Its `GOODBYE` may have arrived meanwhile, on a link that was not read yet.
         self.accept(arrived);
         for slot in self.open.clone() {
             self.read(slot, arrived);
