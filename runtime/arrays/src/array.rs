@@ -174,7 +174,7 @@ impl Array {
     }
 
     /// Whether nodes at coordinate `q` of node dimension `n`, along which the array is replicated, own a copy: they own an index of
-    /// the template there. Others store one, too, which nobody has to keep up to date.
+    /// the template there. Others store one, too, which need not be kept up to date.
     pub(crate) fn has_copy(&self, n: usize, q: i64) -> bool {
         let Ok(placed) = self.template.placed() else { return true };
         let dims = placed.map.dims();

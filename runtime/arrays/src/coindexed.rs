@@ -215,7 +215,7 @@ impl Arrays {
     /// Copies one side to the other, of the same shape; one of them is this process's.
     ///
     /// # Safety
-    /// Memory of this process is readable and writable where the shapes say.
+    /// Memory of this process is readable and writable at the places of the shapes.
     unsafe fn transfer(&self, to: &Side, from: &Side) -> Result<()> {
         match (to.memory, from.memory) {
             (Memory::Here(d), Memory::Here(s)) => to.moves(from, &mut |m| {

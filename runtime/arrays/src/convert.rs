@@ -121,7 +121,7 @@ impl Arrays {
             runs.push(run);
             Ok(())
         };
-        // The left side is `mine` whoever moves.
+        // The left side is `mine`, whichever image moves.
         match mode {
             Mode::Out => self.targets(&l, &r, on, &mut |image, at, t| {
                 let ((r_start, r_strides), (l_start, l_strides)) = (r.layout(&self.place_in(&r)), l.layout(at));

@@ -18,7 +18,7 @@ use crate::template::Template;
 use crate::units::Saying;
 
 impl Arrays {
-    /// `template t[..]`: first index and extent of each dimension, outermost first; `None` if `template_fix` is to say. The handle
+    /// `template t[..]`: first index and extent of each dimension, outermost first; `None` if `template_fix` gives them. The handle
     /// is good until `forget_template`.
     pub fn template(&self, name: Name, rank: usize, bounds: Option<Vec<(i64, i64)>>) -> Result<*const Template> {
         let template = Rc::new(Template::new(name, rank, bounds)?);
@@ -284,7 +284,7 @@ impl Arrays {
     }
 
     /// Records what a unit declares about the array of a descriptor of the program: the one that defines it, or another one, whose own descriptor
-    /// `like_it` is. Null: nobody defines it.
+    /// `like_it` is. Null: no unit defines it.
     pub fn record_unit(&self, array: *const Shared, like_it: Option<&mut Shared>, saying: Saying) {
         let declared = like_it.map(|shared| {
             let declared = shared.declared();

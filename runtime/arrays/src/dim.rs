@@ -1,7 +1,7 @@
 //! A dimension of a distributed array as translated code has it in a descriptor: where an index is stored, and whether it is here.
 //!
 //! All of it follows from `nagaya_dist::DimMap`, which knows every node; this is one node's part in numbers that a few instructions
-//! of the program can use. What no such formula says is asked of the runtime.
+//! of the program can use. The runtime answers where there is no such formula.
 
 use nagaya_dist::DimMap;
 
@@ -39,7 +39,7 @@ impl SharedDim {
         let (shift, block, round, base) = cyclic.unwrap_or((-first, 1, 1, 0));
         let owned = dim.owned(coordinate);
         let gapless = matches!(owned[..], [run] if run.reps == 1);
-        // With a full shadow between the own ones no formula says which those are.
+        // With a full shadow between the own ones no formula gives those.
         let own = owned.first().zip(owned.last()).filter(|_| gapless || cyclic.is_some());
         let (own, count) = own.map_or((0, 0), |(a, b)| (a.start, b.last() + 1 - a.start));
         SharedDim {
@@ -84,7 +84,7 @@ mod tests {
     use super::*;
     use nagaya_dist::{Align, ArrayMap, Format, Nodes, Order, Shadow, Template};
 
-    /// What a descriptor says of each index, against the map.
+    /// Compares the descriptor with the map for each index.
     fn agrees(dim: &DimMap, case: &str) {
         for q in 0..dim.coordinates() {
             let shared = SharedDim::new(dim, q, 1);

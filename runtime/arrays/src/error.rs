@@ -224,7 +224,7 @@ pub enum ArrayFault {
     },
 }
 
-/// In what two declarations differ: what the definition says, and the other one.
+/// In what two declarations differ: the value in the definition, and the other one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Difference {
     Type(String, String),

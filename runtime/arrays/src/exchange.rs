@@ -34,7 +34,7 @@ pub(crate) struct Exchanges {
     packets: Packets,
     /// Exchanges under way, in the order in which they began.
     under_way: RefCell<Vec<Exchange>>,
-    /// Exchanges begun in the background, to tell them apart.
+    /// The number of exchanges begun in the background; each has its own.
     begun: Cell<u64>,
 }
 
@@ -52,7 +52,7 @@ pub(crate) enum Act {
 #[derive(Clone, Copy)]
 pub(crate) enum Theirs<'a> {
     Distributed(&'a Array),
-    /// Local data: of nobody else.
+    /// Local data: no other image uses it.
     Own(*mut u8),
 }
 
@@ -87,12 +87,12 @@ struct Exchange {
     number: u64,
     id: Option<i32>,
     schedule: Rc<Schedule>,
-    /// The array lives: whoever lets it go completes its exchanges first (`forget`).
+    /// The array lives: its end completes its exchanges first (`forget`).
     sides: Sides<'static>,
     open: Vec<Open>,
     /// Who has not yet read from this image, and the number of the exchange with it.
     read_by: Vec<(u32, u64)>,
-    /// One-sided: this image says that it is through when it is with everybody.
+    /// One-sided: this image reports that it is done when it is done with all others.
     through_at_once: bool,
     /// A value that `sides` may mean.
     _kept: Option<Box<[u8]>>,
@@ -148,7 +148,7 @@ impl Exchanges {
         Ok(())
     }
 
-    /// Carries a schedule out: complete on return, and nobody reads this image's part any more.
+    /// Carries a schedule out: complete on return, and no image reads this image's part any more.
     ///
     /// # Safety
     /// The schedule's distances are inside the two sides, which do not overlap.
@@ -229,7 +229,7 @@ impl Exchanges {
         self.advance(false)
     }
 
-    /// Begins to move what a schedule says from and to images that need not come here, as `sides.act` says. `images` do, the caller
+    /// Begins the moves of a schedule from and to images that need not call this, as `sides.act` selects. `images` do, the caller
     /// among them; they are through after `wait_async(id)`. `kept`: what `sides` means, if it goes with the statement.
     ///
     /// # Safety

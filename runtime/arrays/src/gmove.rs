@@ -45,7 +45,7 @@ impl Arrays {
     ) -> Result<()> {
         let _inside = self.images.enter();
         let same = left.array() == right.array() && !left.is_local() && !left.is_apart_from(right);
-        // Whoever reads from nobody else has nothing to do later.
+        // An image that reads from no other one has nothing to do later.
         let alone = mode != Mode::Out && right.is_local();
         // An array moved into itself needs everybody between reading and writing, so it is complete at once.
         let id = id.filter(|_| !same && !alone);
@@ -332,7 +332,7 @@ impl Arrays {
         }
     }
 
-    /// All images that have what `peer` says, with their coordinates.
+    /// All images that have the elements of `peer`, with their coordinates.
     fn holders(&self, view: &View, peer: &[Option<i64>], executing: &Interned) -> Result<Vec<(i32, Vec<i64>)>> {
         let (array, peer) = match &view.holder {
             Holder::Distributed(array) => (array, peer),

@@ -1,7 +1,7 @@
 //! Which templates and distributed arrays there are, by the handles that the program has.
 //!
 //! An array is known by the address of its local section. So a parameter finds the array that was passed by its name, and a
-//! pointer the one it points to, whoever declared it. A descriptor (`Shared`) is the program's variable; what it points to is
+//! pointer the one it points to, in whichever unit. A descriptor (`Shared`) is the program's variable; what it points to is
 //! counted, so the order in which a block's declarations end does not matter. A program may pass any address as a handle, so only
 //! one that was given to it is followed.
 //!

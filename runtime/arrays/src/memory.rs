@@ -2,7 +2,7 @@
 //!
 //! An array that all images make has a block of the symmetric heap, of the largest node's size. One that a part of them makes (in
 //! a function called inside a `task`) cannot: each takes memory of its own segment and sends the others its place. Not here: what
-//! stands in a section (`array.rs`), and which arrays there are (`known.rs`).
+//! is in a section (`array.rs`), and which arrays there are (`known.rs`).
 
 use std::cell::Cell;
 
@@ -60,7 +60,7 @@ impl Memory {
         Ok(Memory { data, block, bytes, sections: Sections::Listed(listed), live })
     }
 
-    /// Collective over the nodes that made it: gives it back when nobody uses it any more.
+    /// Collective over the nodes that made it: gives it back when it is not in use any more.
     pub fn release(&self, images: &Images) -> Result<()> {
         if !self.live.replace(false) {
             return Ok(());

@@ -71,7 +71,7 @@ impl Template {
 impl Template {
     /// The owners of `subscripts` (one per dimension) in the order of its node array. `name` is for messages.
     ///
-    /// With `TemplateSubscript::Own`, a node that is not of the node array gets nobody. An error for a section that reaches beyond the template
+    /// With `TemplateSubscript::Own`, a node that is not of the node array gets no owner. An error for a section that reaches beyond the template
     /// and if it is not distributed.
     pub fn owners(&self, sets: &Sets, subscripts: &[TemplateSubscript], name: &str) -> Result<&'static Interned> {
         self.choices.chosen(subscripts, name, || self.find_owners(sets, subscripts, name))
@@ -129,7 +129,7 @@ impl Template {
 /// Whether coordinate `q` owns an index of the section.
 fn has(distribution: &Distribution, q: i64, section: Section) -> bool {
     if section.count == 1 {
-        // Within the bounds nobody is the owner of what all have.
+        // Within the bounds, elements that all nodes have are without an owner.
         return distribution.owner(section.first).is_none_or(|owner| owner == q);
     }
     distribution.owned(q).into_iter().any(|comb| !section.positions_in(comb).is_empty())

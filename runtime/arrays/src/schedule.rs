@@ -1,6 +1,6 @@
 //! Communication schedules: what a node moves from and to which others, kept from one execution of a statement to the next.
 //!
-//! A schedule says distances, not addresses, so it serves whatever is at the same shape and sections. What two nodes exchange
+//! A schedule has distances, not addresses, so it serves whatever is at the same shape and sections. What two nodes exchange
 //! is a product of pieces, one factor per dimension; it is written out as strided transfers where they are few, and
 //! kept as factors where they are many, so that a schedule takes room for a fraction of the local section. Not here: how a
 //! schedule is made (`gmove.rs`, `reflect.rs`), and how nodes take turns (`exchange.rs`).
@@ -197,7 +197,7 @@ const LOOPS: usize = 2 * MAX_RANK;
 pub(crate) struct Schedule {
     /// Each image once.
     pub pairs: Vec<Pair>,
-    /// Images that have this one among their pairs, itself excluded, each once. Empty where nobody asks.
+    /// Images that have this one among their pairs, itself excluded, each once. Empty where it is not needed.
     pub readers: Vec<Reader>,
     bytes: usize,
 }

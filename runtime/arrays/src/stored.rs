@@ -1,7 +1,7 @@
 //! Where an element of a distributed array is on this node, if it is; and whether a shadow element is as new as what it mirrors.
 //!
 //! Whether a shadow may be old is kept per array: from a write of any element (of a loop: from the loop's end, on every node that came
-//! to the loop) to the next `reflect`. So a loop may read the shadow of the array it writes, and a write that nobody tells of is not
+//! to the loop) to the next `reflect`. So a loop may read the shadow of the array it writes, and a write that is not reported is not
 //! seen. Where it may be old, a shadow element is compared with what it mirrors, so that only what has really been changed counts.
 //!
 //! Not here: what a language makes of it (XMP: `-fcheck`).

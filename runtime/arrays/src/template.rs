@@ -9,7 +9,7 @@ use crate::error::{Error, Result, TemplateFault, Wrong};
 use nagaya_images::name::Name;
 use nagaya_images::nodeset::Interned;
 
-/// A template. Its shape and its distribution are told when `template` and `distribute` are reached, or, if they say `:` or
+/// A template. Its shape and its distribution are known when `template` and `distribute` are reached, or, if they say `:` or
 /// `gblock(*)`, by `template_fix`. Whoever holds it keeps it: the declaration's scope, and arrays aligned with it.
 pub struct Template {
     pub(crate) name: Name,

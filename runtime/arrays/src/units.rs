@@ -1,7 +1,7 @@
 //! Distributed arrays and pointers that several units of the program declare: what one unit takes such an array for must be what
 //! another makes of it. All of it happens at start, in each process for itself.
 //!
-//! The unit that defines an array says so, the others say what they have declared; the order in which units begin is that of the
+//! The unit that defines an array registers the definition, the others register their declarations; the order in which units begin is that of the
 //! linker, so they are compared when all have begun. Parameters are compared when they are passed (`known.rs`).
 
 use std::collections::BTreeMap;
@@ -28,7 +28,7 @@ pub struct Saying {
 #[derive(Default)]
 pub(crate) struct Units {
     definitions: BTreeMap<usize, Saying>,
-    /// Those that are not compared yet, with what their directives say.
+    /// Those that are not compared yet, with the contents of their directives.
     others: Vec<(usize, Rc<Declared>, Saying)>,
 }
 
@@ -109,7 +109,7 @@ fn same_places(a: &Array, b: &Array) -> bool {
     let alike = |(x, y): (&DimMap, &DimMap)| {
         let at = |q| SharedDim::new(x, q, 1) == SharedDim::new(y, q, 1);
         let counted = (x.node_dim(), x.coordinates(), x.extent()) == (y.node_dim(), y.coordinates(), y.extent());
-        // With everything stored, the formula does not tell whose an element is.
+        // With everything stored, the formula does not give the owner of an element.
         counted && x.shadow() != Shadow::Full && (0..x.coordinates()).all(at)
     };
     images(a).ok() == images(b).ok() && a.map.dims().iter().zip(b.map.dims()).all(alike)

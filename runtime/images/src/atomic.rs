@@ -69,7 +69,7 @@ impl Images {
     ) -> Result<bool> {
         let at = self.core().global(self.image_rank(image)?, co);
         self.order_now(at, size)?;
-        // Less than a word is exchanged with what stands around it.
+        // Less than a word is exchanged with the bytes around it.
         let width = size.max(4);
         let inside = at.offset.0 % width;
         let word = GlobalPtr { offset: Offset(at.offset.0 - inside), ..at };

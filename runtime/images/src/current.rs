@@ -2,7 +2,7 @@
 //!
 //! An image of translated code is a position in this set, and its rank is found here; the rest of this crate counts images as at
 //! program start. A language sets it where its text changes what an image number means (XMP's `task`, Fortran's `change team`);
-//! nobody hears of it.
+//! no other image learns of it.
 //!
 //! Not here: who executes what (`interfaces/xmp/runtime`).
 

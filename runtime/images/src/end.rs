@@ -32,7 +32,7 @@ const PATIENCE: Duration = Duration::from_secs(1);
 
 /// Arranges that [`at_exit`] runs. As it is registered before `main`, it runs after the functions users registered.
 ///
-/// A constructor of a shared library that starts the runtime stands before the registration of the libraries' destructors, too, so its
+/// A constructor of a shared library that starts the runtime runs before the registration of the libraries' destructors, too, so its
 /// handler runs after them, when an engine's library is gone. So an interface that is called where `main` begins arranges it there again: the
 /// handler that comes first does it.
 pub fn arrange() {

@@ -33,7 +33,7 @@ pub struct Subscript {
     pub own: bool,
 }
 
-/// A node array: a shape and, in element order, the images it stands for.
+/// A node array: a shape and, in element order, its images.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct NodeArray {
     pub name: Name,

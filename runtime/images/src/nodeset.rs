@@ -101,7 +101,7 @@ impl Interned {
         self.members.get_or_init(|| self.nodes.images.iter().copied().collect()).contains(&image)
     }
 
-    /// Whether it stands for all images in their order.
+    /// Whether it has all images in their order.
     #[inline]
     pub fn is_everybody(&self) -> bool {
         self.everybody

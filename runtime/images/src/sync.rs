@@ -117,7 +117,7 @@ impl Images {
             }
         }
         match missing {
-            // Who told us may have spoken of a later step already.
+            // The message may have been about a later step already.
             Some(image) if self.missed(image, number) => Err(Error::ended(image, Awaited::Synchronisation)),
             _ => Ok(()),
         }

@@ -52,7 +52,7 @@ const ANOTHER_CALL: i32 = -3;
 /// Numbers from here down are the caller's ([`Fault::of_caller`]).
 const CALLER: i32 = -1000;
 
-/// What one process could not do, in numbers, so that it can be told to the others.
+/// The failure of one process, as numbers that can be sent to the others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fault {
     pub operation: Operation,

@@ -295,7 +295,7 @@ impl File {
         gather(&*self.members, self.ranks.len(), words)
     }
 
-    /// Whether it is so for any member; whoever knows has been waited for by all.
+    /// Whether it is so for any member; all members have waited for those that know.
     pub(crate) fn any(&self, yes: bool) -> Result<bool> {
         Ok(self.members.any(yes)?)
     }

@@ -39,7 +39,7 @@ pub(crate) fn ones(s: &Strip) -> nagaya_core::Result<Vec<(usize, Walk)>> {
     Ok(all)
 }
 
-/// Writes what a mask says of the image of `low .. high`, and makes the mask empty.
+/// Writes the bytes that a mask selects of the image of `low .. high`, and makes the mask empty.
 ///
 /// # Safety
 /// Image and mask are that long, and nothing else touches them.

@@ -17,7 +17,7 @@ pub trait Members {
     /// Everybody's words, by position; as many on all members. `all` has room for them.
     fn gather(&self, own: &[u64], all: &mut [u64]) -> Result<()>;
 
-    /// Whether it is so for any member; whoever knows has been waited for by all.
+    /// Whether it is so for any member; all members have waited for those that know.
     fn any(&self, yes: bool) -> Result<bool>;
 
     /// Waits, while the process makes progress for others. The caller's doorbell rings when `ready` may have changed.

@@ -48,7 +48,7 @@ pub fn on_terminal(env: Env) -> Option<(&'static str, &'static str)> {
 
 const FORCE: &str = "force";
 
-/// What they say. Words of the first member's go to all ([`Settings::words`]).
+/// Their values. Words of the first member's go to all ([`Settings::words`]).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settings {
     /// 0: decided from the processors.

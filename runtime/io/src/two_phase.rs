@@ -81,7 +81,7 @@ impl File {
         unsafe { self.start_write(strips, data, disjoint, false)? }.end()
     }
 
-    /// The first half of [`write_all`](Self::write_all): returns when the bytes have left this process's hands or are being written.
+    /// The first half of [`write_all`](Self::write_all): returns when the bytes have left this process or are being written.
     ///
     /// # Safety
     /// As `write_all`; memory is not changed until the transfer has ended.
@@ -195,7 +195,7 @@ impl File {
         let busy = all.iter().filter(|w| w[2] > 0);
         let low = busy.clone().map(|w| w[0] as i64).min().unwrap_or(0);
         let end = busy.clone().map(|w| w[1] as i64).max().unwrap_or(0);
-        // The greatest counts, should they differ: whoever has just written more reads that.
+        // The greatest counts, should they differ: a member that has just written more reads that.
         let size = all.iter().map(|w| w[4] as i64).max().unwrap_or(0);
         let high = end.min(size);
         let bytes: i64 = all.iter().map(|w| w[2] as i64).sum();

@@ -61,7 +61,7 @@ impl Worker {
     }
 
     /// # Safety
-    /// Memory that `work` uses stays valid, and is not touched by others as the work forbids, until [`Task::is_done`] says so.
+    /// Memory that `work` uses stays valid, and is not touched by others as the work forbids, until [`Task::is_done`] returns true.
     pub unsafe fn give(&self, work: impl FnOnce() -> Outcome<u64>) -> Task {
         struct Carried<F>(F);
         // SAFETY: what the work refers to is the caller's promise; no other thread has the closure.

@@ -21,7 +21,7 @@ impl Pair {
     const NONE: Pair = Pair { first: Element::NONE, second: Element::NONE };
 }
 
-/// One that says nothing.
+/// An empty one.
 fn done(name: &str, f: impl FnOnce(&Acp) -> Result<()>) {
     with(name, (), f)
 }
@@ -137,7 +137,7 @@ functions! {
     acp_increment_list_it(it: ListPlace) -> ListPlace, NOWHERE => |acp| acp.list_next(it);
 }
 
-/// What a function says that fails.
+/// The result of a function that fails.
 const NOWHERE: ListPlace = ListPlace { list: List::NONE, node: Address::NULL };
 
 /// # Safety
@@ -174,7 +174,7 @@ unsafe fn create_table(name: &str, count: c_int, numbers: *const c_int, slots: c
     })
 }
 
-/// Functions of a kind of table, by their names: `existing` says what an insertion does when the key is there.
+/// Functions of a kind of table, by their names: `existing` selects what an insertion does when the key exists.
 macro_rules! tables {
     ($existing:expr; $create:ident; $assign_local:ident $assign:ident $begin_local:ident $begin:ident $clear:ident $destroy:ident
      $empty_local:ident $empty:ident $end_local:ident $end:ident $find:ident $merge_local:ident $merge:ident $move_local:ident

@@ -103,7 +103,7 @@ impl Acp {
     }
 
     /// Neither end is mapped: piece by piece through two buffers of this process, one being filled while the other is emptied. Complete
-    /// on return: nobody else would send the later pieces on.
+    /// on return: no other code would send the later pieces.
     fn pass_through(&self, to: Route, from: Route, bytes: usize) -> Result<()> {
         let core = self.core();
         let room = PIECE.min(bytes).div_ceil(8);

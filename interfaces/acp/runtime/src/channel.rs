@@ -100,7 +100,7 @@ impl Acp {
                 return Err(Error("this request does not exist, or has been waited for before".into()));
             }
             if !self.channels.all.borrow().values().all(|c| c.freed == Freed::Over || self.is_told(&c.end)) {
-                // What it waits for stands in another process's memory.
+                // It waits for a word in another process's memory.
                 self.core().give_way();
                 continue;
             }
@@ -254,7 +254,7 @@ impl Channel {
     }
 }
 
-/// Where a message stands in a ring, by how many came before it.
+/// The position of a message in a ring, by the number of earlier ones.
 fn entry(ring: Address, before: u64) -> Address {
     ring.plus(ENTRY * (before % ENTRIES) as usize)
 }

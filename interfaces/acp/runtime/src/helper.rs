@@ -1,7 +1,7 @@
 //! The helper thread: does for neighbours, on memory of its process outside the segment, what they cannot do by a system call: atomic
 //! operations, and copies where the kernel forbids those calls. It sleeps until it is asked.
 //!
-//! A process is asked at its *request slot*, in its segment, which whoever asks takes for itself, with a lock. Over a network the core's
+//! A process is asked at its *request slot*, in its segment, which the asking process takes for itself, with a lock. Over a network the core's
 //! progress thread does the same for messages. Not here: who asks when (`route.rs`, `access.rs`).
 
 use std::cell::UnsafeCell;
@@ -17,7 +17,7 @@ use crate::regions::Shared;
 /// Bytes of a copy in one request.
 pub(crate) const PIECE: usize = 64 << 10;
 
-/// Where a process is asked. Zero is "nobody asks".
+/// The request slot of a process. Zero is "no request".
 #[repr(C, align(64))]
 pub(crate) struct RequestSlot {
     /// Who asks: its rank and 1.
@@ -33,7 +33,7 @@ pub(crate) struct RequestSlot {
     data: UnsafeCell<[u8; PIECE]>,
 }
 
-// SAFETY: atomics, and data that belong to whoever has taken the request slot, and, while it waits, to the helper.
+// SAFETY: atomics, and data that belong to the process that has taken the request slot, and, while it waits, to the helper.
 unsafe impl Sync for RequestSlot {}
 
 const FREE: u32 = 0;

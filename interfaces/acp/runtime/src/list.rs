@@ -1,7 +1,7 @@
 //! Lists: elements of any size, each on any process, linked in both directions, read and changed one-sidedly. One process at a time,
 //! as with a container of the C++ library.
 //!
-//! A list is a ring: what stands at its address is linked like an element, and is the place after the last one.
+//! A list is a ring: the node at its address is linked like an element, and is the place after the last one.
 
 use std::ffi::c_int;
 
@@ -39,7 +39,7 @@ pub struct ListPlace {
 /// Less than 0, 0 or greater than 0, as the first element comes before, with or after the second.
 pub type Comparison = unsafe extern "C" fn(Element, Element) -> c_int;
 
-/// What stands in front of the bytes of an element; of a list, how many elements it has stands in place of the size.
+/// The head in front of the bytes of an element. The head of a list has the number of elements in place of the size.
 const NEXT: usize = 0;
 const BACK: usize = 8;
 const SIZE: usize = 16;

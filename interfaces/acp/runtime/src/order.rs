@@ -10,7 +10,7 @@ use nagaya_core::{Core, Handle};
 
 use crate::error::Result;
 
-/// What an operation comes after, as programs say it.
+/// What an operation comes after, as programs pass it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Order(pub i64);
 

@@ -80,12 +80,12 @@ impl Acp {
         Ok(end.block)
     }
 
-    /// Whether this process's own memory tells when there is a block.
+    /// Whether this process's own memory shows when there is a block.
     pub(crate) fn is_told(&self, end: &End) -> bool {
         end.block.is_some() || end.position == 0
     }
 
-    /// Whether there is a block to be found, if this process's own memory tells.
+    /// Whether there is a block to be found, if this process's own memory shows it.
     pub(crate) fn may_find_block(&self, end: &End) -> bool {
         end.position == 0 && word(self.post(end.kind, self.core().rank(), end.peer)) != 0
     }

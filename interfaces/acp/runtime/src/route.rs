@@ -92,7 +92,7 @@ impl Acp {
 
     fn request_slot(&self, rank: Rank) -> Option<&RequestSlot> {
         let at = self.core().direct(self.core().global(rank, self.request_slot.cast()))?;
-        // SAFETY: a symmetric object for as long as ACP runs, of atomics and of data that belong to who has taken it.
+        // SAFETY: a symmetric object for as long as ACP runs, of atomics and of data that belong to the process that has taken it.
         Some(unsafe { &*at.cast::<RequestSlot>() })
     }
 

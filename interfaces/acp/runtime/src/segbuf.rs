@@ -1,4 +1,4 @@
-//! Segmented buffers: a ring of segments at a source, and one at a destination, which gets each segment when the source says that it is
+//! Segmented buffers: a ring of segments at a source, and one at a destination, which gets each segment when the source marks it as
 //! full, and gives it back when it has used it.
 //!
 //! ACP has two functions for the two sides' steps, and its manual and its library differ on which is whose; so both mean the step of the

@@ -36,7 +36,7 @@ impl SequencePlace {
     }
 }
 
-/// What stands at its address.
+/// The words at its address.
 #[derive(Clone, Copy, Debug)]
 struct Ring {
     data: Address,

@@ -18,11 +18,11 @@ use crate::regions::Regions;
 use crate::rows::{ATTACH, HEAP, STARTER};
 use crate::state::{Acp, Peer};
 
-/// Bytes of a heap that nobody has asked for, at most, and of any, at least.
+/// Bytes of a heap of default size, at most, and of any, at least.
 const MOST_HEAP: u64 = 64 << 30;
 const LEAST_HEAP: u64 = 4096;
 
-/// The state while ACP runs, and the last one that was made. None is given back: who has asked for it may keep it.
+/// The state while ACP runs, and the last one that was made. None is given back: callers may keep it.
 static ACP: AtomicPtr<Acp> = AtomicPtr::new(std::ptr::null_mut());
 static LAST: AtomicPtr<Acp> = AtomicPtr::new(std::ptr::null_mut());
 
@@ -148,7 +148,7 @@ impl Acp {
         let ranks = ranks.into_iter().flatten().collect();
         self.end_helper();
         self.regions.clear();
-        // SAFETY: nobody uses it between the two barriers.
+        // SAFETY: no rank uses it between the two barriers.
         unsafe {
             std::ptr::write_bytes(self.starter, 0, self.starter_bytes);
             std::ptr::write_bytes(self.posts, 0, POSTS * self.core.size() as usize);

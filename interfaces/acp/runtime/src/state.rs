@@ -77,7 +77,7 @@ impl Acp {
         })
     }
 
-    /// The number of whoever owns an address.
+    /// The rank that owns an address.
     pub fn rank_of(&self, address: Address) -> Option<i32> {
         Some(self.peers.get(address.rank()?.index())?.number as i32)
     }

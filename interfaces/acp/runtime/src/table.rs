@@ -1,5 +1,5 @@
 //! Sets, multisets and maps: keys of any bytes, spread over processes by their hash, found and changed one-sidedly. Several processes
-//! may insert, remove and look up at the same time: each bucket has a lock. Iterators are for when nobody changes anything.
+//! may insert, remove and look up at the same time: each bucket has a lock. Iterators need a table that does not change meanwhile.
 //!
 //! One table serves all three: a key of a set has no value, one of a multiset its count, one of a map what the program gives it.
 
@@ -131,7 +131,7 @@ impl Acp {
         ((hash % ranks) as usize, (hash / ranks % table.slots.max(1)) as usize)
     }
 
-    /// The node with this key, and the word that leads to it. Inside the bucket's lock, or while nobody changes it.
+    /// The node with this key, and the word that leads to it. Inside the bucket's lock, or while it does not change.
     fn search(&self, bucket: &Bucket, key: &[u8]) -> Result<Option<(Address, Address)>> {
         let mut link = bucket.at.plus(FIRST);
         loop {

@@ -68,7 +68,7 @@ impl Acp {
         Ok(old)
     }
 
-    /// Takes the lock at `word`, which is 0 when nobody has it.
+    /// Takes the lock at `word`, which is 0 when it is free.
     pub(crate) fn lock(&self, word: Address) -> Result<()> {
         let mine = u64::from(self.core().rank().0) + 1;
         while self.change(word, AmoKind::CompareAndSwap, mine, 0)? != 0 {

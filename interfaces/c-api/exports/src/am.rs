@@ -80,7 +80,7 @@ messages! {
         let Content { handler, words, payload, size } = content()?;
         token.reply(handler, words, payload, size)
     });
-    /// As `ngy_am_reply`; nobody else uses the target range meanwhile.
+    /// As `ngy_am_reply`; no other code uses the target range meanwhile.
     ngy_am_reply_long(token: *const c_void, dst: *mut c_void) |content, payload, size| running_message(token).and_then(|token| {
         let (_, dst) = bytes(token.from().0 as c_int, dst, payload, size)?;
         let Content { handler, words, payload, size } = content()?;

@@ -98,7 +98,7 @@ macro_rules! collective {
     };
 }
 
-/// An operation as the interface is told of it.
+/// An operation, as a program passes it.
 #[derive(Clone, Copy)]
 enum Given {
     /// Codes of an operation and a type.
@@ -136,7 +136,7 @@ fn both(dst: *const c_void, src: *const c_void, bytes: usize) -> Result<()> {
     data("dst", dst, bytes)
 }
 
-/// Names of a buffer and of the lists that say where its pieces lie.
+/// Names of a buffer and of the lists with the places of its pieces.
 type Names = [&'static str; 3];
 const DST: Names = ["dst", "dst_sizes", "dst_offsets"];
 const SRC: Names = ["src", "src_sizes", "src_offsets"];

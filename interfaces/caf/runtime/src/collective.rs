@@ -132,7 +132,7 @@ impl Caf {
     }
 }
 
-/// What image 1 and another one say of themselves is not the same.
+/// The arguments of image 1 and another one differ.
 #[cold]
 fn disagree(what: &str, first: u64, image: usize, theirs: u64) -> Error {
     let (call, bytes) = (Labelled::call(first), first & Labelled::SIZE);

@@ -39,7 +39,7 @@ impl Caf {
 
     /// `lock`, and the beginning of `critical`: waits for it, unless the statement wants to know whether it was free.
     ///
-    /// The lock of an image that has failed goes to whoever asks next. That is no error; who `is_told` hears of it, since what the lock
+    /// The lock of an image that has failed goes to the next image that asks. That is no error; an image with `is_told` learns of it, since what the lock
     /// protects may be half done.
     pub fn lock(
         &self,

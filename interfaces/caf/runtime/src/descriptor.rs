@@ -47,7 +47,7 @@ pub mod ty {
     pub const COMPLEX: i8 = 4;
     pub const DERIVED: i8 = 5;
     pub const CHARACTER: i8 = 6;
-    /// What gfortran says of a pointer without type.
+    /// The type code that gfortran passes for a pointer without type.
     pub const VOID: i8 = 10;
 }
 

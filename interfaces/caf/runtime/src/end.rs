@@ -40,7 +40,7 @@ impl Code<'_> {
 const FLUSHING: Duration = Duration::from_secs(1);
 
 /// Has libgfortran write out what it still holds. A program that ends inside of an output list holds the lock of that unit, for which
-/// flushing would wait for ever: so another thread does it, and nobody waits long for that one.
+/// flushing would wait for ever: so another thread does it, and this one waits only briefly for it.
 pub fn flush_units() {
     let Some(flush) = library_function(c"_gfortran_flush_i4") else { return };
     // SAFETY: the FLUSH intrinsic of libgfortran, for which no unit means all.

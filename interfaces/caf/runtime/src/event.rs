@@ -16,7 +16,7 @@ use crate::token::{Token, EVENT};
 /// The message of a post: where the event variable is in the segment. Numbers below are those of images and of Split-C.
 pub(crate) const POST: u16 = LANGUAGE_FIRST + 56;
 
-/// A post arrives, or a second thread serves it; nobody posts before all have started.
+/// A post arrives, or a second thread serves it; no image posts before all have started.
 pub(crate) fn on_post(message: &Message<'_>, words: &[u64], _payload: *const u8, _len: usize) {
     if let Some(caf) = caf() {
         let at = caf.core().local(Offset(words[0] as usize));

@@ -1,7 +1,7 @@
 //! The function that a program gives to `co_reduce`, called as gfortran has compiled it.
 //!
 //! gfortran passes no interface, only flags; so the type of the elements decides in which registers a result comes back. A
-//! derived type of up to 16 bytes comes back in registers that depend on its components, which nobody tells: it is refused.
+//! derived type of up to 16 bytes comes back in registers that depend on its components, which gfortran does not pass: it is refused.
 
 use std::ffi::c_void;
 

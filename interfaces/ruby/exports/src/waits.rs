@@ -35,7 +35,7 @@ unsafe fn why(core: &Core, coll: &Coll, what: c_int, handle: u64) -> Waiting {
 
 /// A wait has become long: for an operation (`what` 0), the end of `ngy_allreduce_begin` (1), memory (2), or a lock (3;
 /// `handle` is the address of a [`LockWait`]), at a line of the user's
-/// ("file.rb:12: barrier"), or null. Null where nobody can be told.
+/// ("file.rb:12: barrier"), or null. Null where there is no report.
 ///
 /// # Safety
 /// `at` is null or a string, and `handle` of a lock the address of a record, during the call.

@@ -19,7 +19,7 @@ fn or_end<T>(result: Result<T>) -> T {
     result.unwrap_or_else(|Error(text)| nagaya_start::end(&text))
 }
 
-/// What a function of the program asks of this processor's state. The line that was told is this call's, and nobody else's.
+/// What a function of the program asks of this processor's state. The line that was set belongs to this call alone.
 fn with<T>(f: impl FnOnce(&SplitC) -> Result<T>) -> T {
     or_end(splitc().and_then(|s| {
         let result = f(s).map_err(|error| s.located(error));
@@ -46,7 +46,7 @@ pub unsafe extern "C" fn ngysc_note(first: *const Record, end: *const Record) {
 pub unsafe extern "C" fn ngysc_start(_: c_int, _: *mut *mut c_char, first: *const Record, end: *const Record) {
     // SAFETY: the caller's promise.
     unsafe { ngysc_note(first, end) };
-    // SAFETY: nobody reads it before the program begins.
+    // SAFETY: no code reads it before the program begins.
     let show = |here| unsafe { write(&ngysc_here, copy_of(c"ngysc_here"), here) };
     // The number of spread blocks may depend on PROCS, which translated code reads there.
     // SAFETY: as above.

@@ -76,7 +76,7 @@ impl SplitC {
         Ok(unsafe { self.core().request(rank, handler, &all[..=N], std::ptr::null(), 0) }?)
     }
 
-    /// As `atomic`, complete after `all_atomic_sync`; nobody asks for the result.
+    /// As `atomic`, complete after `all_atomic_sync`; the result is not used.
     ///
     /// # Safety
     /// As `atomic`.
@@ -132,7 +132,7 @@ impl SplitC {
     /// Gives back what `malloc_on` gave.
     ///
     /// # Safety
-    /// It did, and nobody uses it any more.
+    /// It did, and it is not in use any more.
     pub unsafe fn free_on(&self, at: Pointer) -> Result<()> {
         if at.address() == 0 {
             return Ok(());
@@ -195,7 +195,7 @@ impl SplitC {
         }
     }
 
-    /// Takes the lock at `at`, a word of any processor that is 0 when nobody has it.
+    /// Takes the lock at `at`, a word of any processor that is 0 when it is free.
     pub fn lock(&self, at: Pointer) -> Result<()> {
         let mut held = self.take_lock(at)?;
         if held == 0 {
@@ -225,7 +225,7 @@ impl SplitC {
         Ok(self.take_lock(at)? == 0)
     }
 
-    /// What the lock held: 0 if it is this processor's now, else the number of who has it, and 1.
+    /// What the lock held: 0 if it is this processor's now, else the number of the processor that has it, and 1.
     fn take_lock(&self, at: Pointer) -> Result<u64> {
         let compare_and_swap = KINDS.len() as i32 - 1;
         self.change(compare_and_swap, false, at, u64::from(self.me()) + 1, 0)

@@ -15,7 +15,7 @@ use crate::transfer::Place;
 /// Bytes of a collective call's text, with its end.
 const TEXT: usize = 160;
 
-/// The place in a line that translated code tells: "file.c:12" or "file.c:12: barrier()".
+/// The place in a line that translated code passes: "file.c:12" or "file.c:12: barrier()".
 ///
 /// # Safety
 /// A string, or null.
@@ -34,7 +34,7 @@ impl SplitC {
         self.check.all.set(true);
     }
 
-    /// The next call of the library stands at this line ("file.c:12: barrier()").
+    /// The next call of the library is at this line ("file.c:12: barrier()").
     ///
     /// # Safety
     /// A string that stays.
@@ -74,7 +74,7 @@ impl SplitC {
         Ok(())
     }
 
-    /// As `checked`, of a bulk form, which is told its line before.
+    /// As `checked`, of a bulk form, whose line was set before.
     pub(crate) fn checked_bulk(&self, at: Pointer, bytes: usize, effect: i32, line: *const c_char) -> Result<()> {
         match line.is_null() || bytes == 0 {
             true => Ok(()),

@@ -20,7 +20,7 @@ impl SplitC {
             self.core().alloc(what, each.max(1), ALIGN)? as usize - self.core().map().base as usize + self.window.start;
         if !self.window.shared {
             self.private.borrow_mut().insert(at, each);
-            // SAFETY: the window is as large as the segment, and this part of it is nobody else's.
+            // SAFETY: the window is as large as the segment, and this part of it belongs to this object alone.
             unsafe { std::ptr::write_bytes(at as *mut u8, 0, each) };
             self.core().barrier(self.core().world());
         }

@@ -1,4 +1,4 @@
-//! One-way stores: nobody answers; bytes are counted where they arrive.
+//! One-way stores: there is no answer; bytes are counted where they arrive.
 //!
 //! A direct store counts in a line of the target's memory that belongs to the processor that stores (inline code does the same); a store
 //! by message is counted by who runs the message, and by its sender for [`SplitC::all_store_sync`].
@@ -133,7 +133,7 @@ impl SplitC {
     /// Collective: every store that anybody issued before is performed.
     pub fn all_store_sync(&self) -> Result<()> {
         let _line = self.check_collective(|| "all_store_sync()".into())?;
-        // Direct stores come before whatever tells the others that this processor is here.
+        // Direct stores come before the signal that this processor has arrived.
         fence(Ordering::SeqCst);
         if self.nobody_sent()? {
             return Ok(());

@@ -43,7 +43,7 @@ impl Window {
         let map = core.map();
         let mut window = Window { start: START, bytes: map.size, ..Window::default() };
         reserve(map.size)?;
-        // SAFETY: the own segment, seen a second time at a range that is ours; nobody points into that yet.
+        // SAFETY: the own segment, seen a second time at a range that is ours; no pointer into that exists yet.
         let shown = unsafe { show(map.base, START, map.size) };
         window.shared = core.range(core.world(), u64::from(shown))?.min.0 == 1;
         if !window.shared && shown {

@@ -179,7 +179,7 @@ impl Arrays {
     /// Reads a block into this node's memory, of replicated elements the copies that are nearest. Complete after `core.quiet`.
     ///
     /// # Safety
-    /// `here` is writable for all of the block until then; nobody writes it there.
+    /// `here` is writable for all of the block until then; no node writes it there.
     pub(super) unsafe fn fetch_block(&self, array: &Array, sections: &[Section], here: Here) -> Result<()> {
         let own = array.me();
         let at = |(n, q): (usize, &Option<i64>)| q.unwrap_or_else(|| own.map_or(0, |me| me[n]));

@@ -86,7 +86,7 @@ impl Arrays {
         x.array.map.replicated().into_iter().for_each(|n| at[n] = 0);
         let bytes: i64 = x.array.map.stored(me).iter().product::<i64>() * x.array.esize as i64;
         let from = self.section_at(x.array, &at)?;
-        // SAFETY: local sections at the same coordinates of the dimensions that matter are alike; nobody writes them now.
+        // SAFETY: local sections at the same coordinates of the dimensions that matter are alike; no node writes them now.
         unsafe { self.images.core().get(x.array.data, from, bytes as usize)? };
         Ok(())
     }

@@ -51,7 +51,7 @@ fn strips<T: Number>(from: &[T], outer: usize, inner: usize, width: usize, acros
     out
 }
 
-/// Adds the products of a strip of rows and a strip of columns to a tile. A copy of the tile whose address nobody takes stays in
+/// Adds the products of a strip of rows and a strip of columns to a tile. A copy of the tile whose address is not taken stays in
 /// registers.
 #[inline(always)]
 fn products<T: Number, const N: usize>(tile: [[T; N]; ROWS], a: &[T], b: &[T]) -> [[T; N]; ROWS] {

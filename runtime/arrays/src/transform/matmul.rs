@@ -1,7 +1,7 @@
 //! `xmp_matmul`: every node makes its part of the product, of panels of the two factors that it reads: what its rows and its columns
 //! need, some of the summed index at a time.
 //!
-//! On a grid of nodes this is the volume of SUMMA, and nobody waits for a broadcast. An element's products are added one after the other, in
+//! On a grid of nodes this is the volume of SUMMA, and no node waits for a broadcast. An element's products are added one after the other, in
 //! the order of the index, so the result is that of the plain triple loop, whatever the distribution.
 
 use nagaya_core::nd::Walk;

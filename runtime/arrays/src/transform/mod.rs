@@ -1,7 +1,7 @@
 //! Transformational procedures: collective operations on whole arrays (XMP 7.9).
 //!
 //! All of them work for every distribution, with offsets, replication and shadow, and give the same result on any number of nodes.
-//! Whoever needs elements reads them, or who has them writes them, in blocks that are regular on both sides (`blocks.rs`), between
+//! A node reads the elements that it needs, or writes those that it owns, in blocks that are regular on both sides (`blocks.rs`), between
 //! synchronisations of the nodes of all arrays that take part; other nodes pass. Beside the arrays they use memory for a constant
 //! number of local sections.
 //!

@@ -73,7 +73,7 @@ impl Arrays {
         // Everybody has read: the result's memory may be used.
         if let Some(runs) = &runs {
             let bytes = bytes(&mine);
-            // SAFETY: this node's run, for which its part of the result has room; nobody looks at it yet.
+            // SAFETY: this node's run, for which its part of the result has room; no node reads it yet.
             unsafe { std::ptr::copy_nonoverlapping(bytes.as_ptr(), runs.own, bytes.len()) };
         }
         self.images.meet(&group.images)?;
