@@ -1,7 +1,7 @@
 //! Citations of the language: `XMP 4.4.3` is section 4.4.3 of the XcalableMP specification 1.4, and there is no other way to cite it.
 //!
 //! It reads the text files of `FOLDERS` line by line and knows nothing of comments and strings. A section must be in
-//! `interfaces/xmp/spec/xmp-sections.txt`. Whether the section says what the citation claims is for the reader to see.
+//! `interfaces/xmp/spec/xmp-sections.txt`. It does not check that the section supports the sentence.
 
 use std::collections::BTreeSet;
 use std::path::Path;

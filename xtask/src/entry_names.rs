@@ -1,4 +1,4 @@
-//! Names of what translated code calls: they stand in the specifications and in generated files, and in no string of the compilers.
+//! Names of what translated code calls: the specifications and generated files have them, and no string of the compilers does.
 //!
 //! A string that begins with `ngyx_`, or that has `ngyf_` in it, is one that a change of the specification would leave behind. Comments,
 //! tests and files in folders called `generated` are free.

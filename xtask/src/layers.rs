@@ -227,7 +227,7 @@ const NESTED: &[&str] = &["core", "runtime/", "interfaces/mpi", "compiler/"];
 /// Crates outside of the workspace whose modules are checked as well.
 const OUTSIDE: &[&str] = &["interfaces/ruby/gem/ext/nagaya"];
 
-/// The folders with a crate that a member of the workspace names; a `*` at the end of a part of the path stands for any text.
+/// The folders with a crate that a member of the workspace names; a `*` at the end of a part of the path matches any text.
 fn folders(root: &Path, pattern: &str) -> Vec<String> {
     let mut found = vec![String::new()];
     for part in pattern.split('/') {
@@ -285,7 +285,7 @@ fn check_crate(root: &Path, folder: &str, name: &str, allowed: &[&str]) -> Resul
         .collect())
 }
 
-/// Sources below this folder that name a conduit: what the core says and does holds for all of them. (`null` is also a pointer.)
+/// Sources below this folder that name a conduit: the core treats all of them alike. (`null` is also a pointer.)
 fn names_of_conduits(folder: &Path) -> Result<Vec<String>, String> {
     let conduits = ARROWS.iter().filter_map(|arrow| arrow.1.strip_prefix("nagaya-conduit-"));
     let names: Vec<&str> = conduits.filter(|name| !["null", "check"].contains(name)).collect();

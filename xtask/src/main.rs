@@ -6,7 +6,7 @@
 //!
 //! Lowest first. A module uses only modules of earlier lines.
 //!
-//! 1. `citations`, `entry_names`, `generated`, `layers`, `prose`, `status`, `summary`: chores that stand alone; writing and comparing generated
+//! 1. `citations`, `entry_names`, `generated`, `layers`, `prose`, `status`, `summary`: chores on their own; writing and comparing generated
 //!    files
 //! 2. `mpi`, `ruby`, `seam`: the generators of each interface
 

@@ -57,7 +57,7 @@ struct Feature {
     defined_by: String,
 }
 
-/// What the tests say of one feature.
+/// The results of the tests of one feature.
 #[derive(Default)]
 struct Tally {
     passed: usize,

@@ -107,7 +107,7 @@ impl Sources {
         }
     }
 
-    /// The path that `name` stands for in a module that imports it from this crate.
+    /// The path of `name` in a module that imports it from this crate.
     fn import(&self, module: &[String], name: &str) -> Option<Names> {
         let here = &self.modules[module];
         if let Some(written) = here.imports.get(name) {

@@ -67,7 +67,7 @@ const FUNCTIONS: [(&str, &str); 4] = [
     ("Aint_diff", "integer(mpi_address_kind)"),
 ];
 
-/// Functions of the program that stand for nothing, or for a plain copy.
+/// Predefined functions that do nothing, or copy plainly.
 const NULL_FUNCTIONS: [&str; 12] = [
     "mpi_null_copy_fn",
     "mpi_dup_fn",
@@ -521,7 +521,7 @@ fn call_with_sections(f: &Function) -> String {
 }
 
 /// Those that Fortran has: all but those about C's handles, those of the tools interface, and large counts ([`large`]). Those that are not built
-/// say so when they are called, as C's do.
+/// report it when they are called, as C's do.
 fn present(api: &Api) -> impl Iterator<Item = &Function> {
     let is_of_c = |f: &Function| {
         let name = f.name.as_str();
@@ -765,7 +765,7 @@ fn declared(f: &Function, p: &Parameter, style: Style) -> String {
         Sort::Buffer if style == Style::F08 && is_started(f) => {
             return format!("      type(*), dimension(..), target :: {name}\n");
         }
-        // A target: else gfortran takes it that nobody knows the buffer after the call, and what a later MPI_WAIT changes is not seen.
+        // A target: else gfortran assumes that no pointer to the buffer is left after the call, and what a later MPI_WAIT changes is not seen.
         Sort::Buffer => {
             return format!("      !gcc$ attributes no_arg_check :: {name}\n      type(*), target :: {name}(*)\n");
         }
@@ -921,7 +921,7 @@ impl Call {
         self.arguments.push(format!("c_{name}"));
     }
 
-    /// Handles, of which there are as many as another parameter says, or as there are processes that data are sent to.
+    /// Handles, of which there are as many as the value of another parameter, or as there are processes that data are sent to.
     fn list(&mut self, f: &Function, p: &Parameter, of: &str) {
         let name = &p.name;
         let counts = ["count", "incount", "max_datatypes"];

@@ -101,7 +101,7 @@ fn words_of_programs(folder: &Path) -> Result<BTreeSet<String>, String> {
 /// What does the three forms of a collective.
 const FORMS: &str = "forms";
 
-/// Whether a function of this module stands for three: `MPI_Bcast`, `MPI_Ibcast`, `MPI_Bcast_init`.
+/// Whether a function of this module makes three: `MPI_Bcast`, `MPI_Ibcast`, `MPI_Bcast_init`.
 fn has_forms(module: &str) -> bool {
     ["collectives", "neighbours"].contains(&module)
 }

@@ -51,7 +51,7 @@ pub fn functions(api: &Api, built: &Built) -> String {
     text + "}\n"
 }
 
-/// Functions that may be a process's first one: they are told how it becomes part of its job.
+/// Functions that may be a process's first one: they get the way in which it joins its job.
 const FIRST: [&str; 5] =
     ["MPI_Init", "MPI_Init_thread", "MPI_T_init_thread", "MPI_Session_init", "MPI_Session_create_errhandler"];
 
@@ -108,7 +108,7 @@ fn shell(f: &Function, call: Option<&Call>, suffix: &str, large: bool) -> String
 /// One argument of several parameters, and of how many.
 type Several<'a> = &'a dyn Fn(&[Parameter]) -> Option<(String, usize)>;
 
-/// The arguments of a built function: `several` makes one argument of some parameters, and says of how many.
+/// The arguments of a built function: `several` makes one argument of some parameters, and gives their number.
 fn arguments(f: &Function, call: &Call, large: bool, several: Several<'_>) -> Vec<String> {
     let mut passed: Vec<String> = call.gets_engine.then(|| "engine".into()).into_iter().collect();
     let mut left: &[Parameter] = &f.parameters;
@@ -152,7 +152,7 @@ fn buffer(f: &Function, parameters: &[Parameter], large: bool) -> Option<(String
     }
 }
 
-/// Displacements, also those whose type says that they are addresses.
+/// Displacements, also those whose type is that of addresses.
 fn list(p: &Parameter, large: bool) -> String {
     let form = if large || p.is("MPI_Aint") { "large" } else { "int" };
     format!("List::{form}({})", p.name)
@@ -175,7 +175,7 @@ fn collective(f: &Function, call: &Call, large: bool) -> String {
         (true, None) => ("nonblocking", &bare[1..]),
     };
     let request = "arg::out(request, \"request\")?";
-    // What tools are told is the name of the form that waits.
+    // Tools get the name of the blocking form.
     let waits = format!("MPI_{}{}", name[..1].to_uppercase(), &name[1..]);
     let made = made(name);
     format!(
@@ -223,7 +223,7 @@ enum Moved<'a> {
     No,
     /// The function itself looks at the buffer.
     Somewhere,
-    /// Buffer and count stand before the datatype.
+    /// Buffer and count are before the datatype.
     At(&'a str, &'a str),
 }
 
@@ -264,7 +264,7 @@ fn passed(f: &Function, p: &Parameter, large: bool) -> String {
         ("MPI_Comm", false) if !p.open => format!("arg::comm(engine, {name})?"),
         ("MPI_Win", false) if !p.open => format!("arg::win(engine, {name})?"),
         ("MPI_File", false) if !p.open => format!("arg::file(engine, {name})?"),
-        // How a type tells of its making depends on the form that made it.
+        // The description of a type depends on the form that made it.
         ("MPI_Datatype", true) if f.is_double() && name == "newtype" => {
             format!("arg::NewType {{ at: arg::out({name}, \"{name}\")?, large: {large} }}")
         }

@@ -77,7 +77,7 @@ fn argument(a: &Argument) -> String {
     }
 }
 
-/// What stands left of a name.
+/// The text left of a name.
 pub fn left(ty: &Type) -> String {
     let mut out = spelled(&base(&ty.base));
     out = match ty.pointers.first() {

@@ -1,4 +1,4 @@
-//! Interfaces whose functions come in families: reads `interfaces/xmp/spec/xmpnc.api`, whose grammar stands at its head, and writes a header of C and the
+//! Interfaces whose functions come in families: reads `interfaces/xmp/spec/xmpnc.api`, whose head has the grammar, and writes a header of C and the
 //! exported functions of libnagaya.
 //!
 //! Not here: the seam of translated code, which has marks and no families (`read`).
@@ -8,7 +8,7 @@ use super::generated;
 /// Those that may have a communicator in front.
 const OPENING: [&str; 2] = ["xmpnc_create", "xmpnc_open"];
 
-/// What stands for `<T>`, its type in C, and its name in `nagaya_cdf::Internal`.
+/// The name that replaces `<T>`, its type in C, and its name in `nagaya_cdf::Internal`.
 const NUMBERS: [(&str, &str, &str); 12] = [
     ("text", "char", "Text"),
     ("schar", "signed char", "I8"),
@@ -62,7 +62,7 @@ pub(super) enum Entry {
 pub(super) struct Family {
     /// `int `, `const char *`
     result: String,
-    /// With what stands for several.
+    /// With the placeholders.
     pub name: String,
     /// Type, as it is spelled in front of the name, and name.
     pub arguments: Vec<(String, String)>,
@@ -73,10 +73,10 @@ pub(super) struct Family {
 /// One function of a family.
 pub(super) struct Member {
     pub name: String,
-    /// What stands for the type of numbers in its name.
+    /// The type of numbers in its name.
     pub word: Option<&'static str>,
     pub c_type: &'static str,
-    /// What the words and the type say.
+    /// The contents of the words and the type.
     constants: Vec<String>,
 }
 

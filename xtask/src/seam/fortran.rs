@@ -1,7 +1,7 @@
 //! Writes a Fortran module: the numbers as enumerators, structs as types that C shares, and an interface for each function that Fortran
 //! can call. An argument that may be NULL is optional; a handle or an address is a `c_ptr`; text ends with `c_null_char`.
 //!
-//! Left out is what the head of the module says.
+//! The head of the module lists what is left out.
 
 use super::read::{Api, Argument, Base, Function, Mark, Numbers, Struct, Type, What};
 

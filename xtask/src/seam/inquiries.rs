@@ -1,4 +1,4 @@
-//! Writes the inquiry functions of xmp_lib, from the rows under `## Inquiries` of `interfaces/xmp/spec/fortran.api`, whose grammar stands there.
+//! Writes the inquiry functions of xmp_lib, from the rows under `## Inquiries` of `interfaces/xmp/spec/fortran.api`, which begins with its grammar.
 
 use super::generated;
 

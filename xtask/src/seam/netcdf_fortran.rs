@@ -41,7 +41,7 @@ enum Passing {
     TextOut,
     /// Not looked at.
     Nothing,
-    /// Identifiers of dimensions: as many as an argument says; as many as the variable or the array has, given.
+    /// Identifiers of dimensions: as many as the value of an argument; as many as the variable or the array has, given.
     Dimensions,
     DimensionsOfVariable,
     DimensionsOfArray,
@@ -320,7 +320,7 @@ fn behind(interface: &Interface, spec: &str) -> Result<String, String> {
     Ok(out)
 }
 
-/// One function of C. Lengths of text stand after all arguments.
+/// One function of C. Lengths of text are after all arguments.
 fn wrapper(function: &Function, family: &Family) -> Result<String, String> {
     let arguments =
         family.arguments.iter().map(|a| argument(a, family, function.is_text)).collect::<Result<Vec<_>, _>>()?;

@@ -1,13 +1,13 @@
-//! Reads `interfaces/xmp/spec/runtime.api`, whose grammar stands at its head, into a model that the writers beside this file share.
+//! Reads `interfaces/xmp/spec/runtime.api`, whose head has the grammar, into a model that the writers beside this file share.
 //!
-//! Not here: any language's spelling. An error says the line and what is wrong there.
+//! Not here: any language's spelling. An error names the line and what is wrong there.
 
 pub struct Api {
     pub entries: Vec<Entry>,
 }
 
 pub struct Entry {
-    /// The heading that it stands under.
+    /// The heading above it.
     pub section: String,
     pub what: What,
     /// Empty where the next entry's belongs to this one too.
@@ -29,7 +29,7 @@ pub enum What {
 pub struct Numbers {
     pub name: String,
     pub values: Vec<(String, i64)>,
-    /// The numbers are written out: marks that stand among other numbers, not a list of choices.
+    /// The numbers are written out: marks among other numbers, not a list of choices.
     pub marks: bool,
     /// The type of `core/elements` whose codes these are.
     pub shared: Option<String>,
@@ -37,7 +37,7 @@ pub struct Numbers {
 
 pub struct Struct {
     pub name: String,
-    /// As it stands between the braces.
+    /// The text between the braces.
     pub c: String,
     pub fields: Vec<Field>,
 }
@@ -78,7 +78,7 @@ const MARKS: [(&str, Mark); 7] = [
     ("by hand", Mark::ByHand),
 ];
 
-/// A type: what it is of, and a pointer for each entry of `pointers`, which says whether what it points to is const.
+/// A type: what it is of, and a pointer for each entry of `pointers`, true where what it points to is const.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Type {
     pub base: Base,
@@ -430,7 +430,7 @@ impl<'a> Words<'a> {
             false => None,
         };
         if list.is_some() {
-            // A list of T is a pointer to T; what is const is what stands before the name.
+            // A list of T is a pointer to T; what is const is before the name.
             let is_const = self.constant_elements(&name, constant, &ty);
             ty.pointers.push(is_const);
         }
@@ -441,7 +441,7 @@ impl<'a> Words<'a> {
         Ok(Argument { name, ty, list, nullable })
     }
 
-    /// Whether `const` stands right before the name of a list, or, without pointers, before its type.
+    /// Whether `const` is right before the name of a list, or, without pointers, before its type.
     fn constant_elements(&self, name: &str, constant: bool, ty: &Type) -> bool {
         let at = self.words[..self.next].iter().rposition(|w| *w == name).unwrap_or(0);
         if ty.pointers.is_empty() {

@@ -108,7 +108,7 @@ fn pointer_type(ty: &Type, is_list: bool) -> String {
         pointers = &pointers[1..];
     }
     for (i, constant) in pointers.iter().enumerate() {
-        // The library looks at a handle, whatever C says of it.
+        // The library looks at a handle, whatever its type in C.
         let handle = i == 0 && matches!(ty.base, Base::Handle(_));
         out = format!("*{} {out}", if *constant || handle { "const" } else { "mut" });
     }

@@ -1,5 +1,5 @@
 //! Writes what the compiler calls the entries by: one function each, which takes an expression of Fortran for each argument, typed, and gives
-//! the call. A list knows its length, so the argument that says it is not asked for.
+//! the call. A list knows its length, so the call has no argument for it.
 
 use super::read::{Argument, Entry, Form, Kind, Numbers, Spec};
 use super::PREFIX;

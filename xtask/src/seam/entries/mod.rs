@@ -1,4 +1,4 @@
-//! What translated Fortran calls: `interfaces/xmp/spec/fortran.api`, whose grammar stands there, and the files that are made of it.
+//! What translated Fortran calls: `interfaces/xmp/spec/fortran.api`, which begins with its grammar, and the files that are made of it.
 //!
 //! Not here: the inquiry functions of the same specification (`inquiries`), and the module of `spec/runtime.api` (`fortran`).
 

@@ -85,7 +85,7 @@ fn argument(a: &Argument, ty: &str) -> Result<String, String> {
     })
 }
 
-/// A type that ends with `*` stands right before a name.
+/// A type that ends with `*` is right before a name.
 fn declared(ty: &str, name: &str) -> String {
     format!("{ty}{}{name}", if ty.ends_with('*') { "" } else { " " })
 }

@@ -9,7 +9,7 @@ pub struct Spec {
     pub enums: Vec<Numbers>,
     pub names: Vec<Name>,
     pub entries: Vec<Entry>,
-    /// What <T> stands for.
+    /// The types of <T>.
     pub types: Vec<String>,
     /// The rows of the inquiry functions, with the numbers of their lines.
     pub inquiries: Vec<(usize, String)>,
@@ -61,7 +61,7 @@ pub struct Argument {
 #[derive(Clone, PartialEq, Eq)]
 pub enum Form {
     Value(Kind),
-    /// A list, and the argument that says its length.
+    /// A list, and the argument with its length.
     List(Kind, Option<String>),
     DefaultIntegers,
     /// A number that is read and set.
@@ -99,12 +99,12 @@ pub enum Kind {
 }
 
 impl Entry {
-    /// The name, if it stands for one entry for each of the types <T>.
+    /// The name, if there is one entry for each of the types <T>.
     pub fn generic(&self) -> Option<&str> {
         self.name.strip_suffix("_<T>")
     }
 
-    /// A list whose length an argument says: it knows that, so the compiler is not asked for it again.
+    /// A list whose length is an argument: the list knows it, so the compiler does not pass it again.
     pub fn list_of_length(&self, argument: &str) -> Option<&Argument> {
         self.arguments.iter().find(|a| matches!(&a.form, Form::List(_, Some(n)) if n == argument))
     }
