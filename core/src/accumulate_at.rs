@@ -1,4 +1,4 @@
-//! Accumulates of all elements and operations, anywhere: in segments and outside, with or without the old values; compare-and-swap.
+//! Accumulates of all elements and operations, segment_start: in segments and outside, with or without the old values; compare-and-swap.
 //!
 //! Each element is combined atomically with respect to all operations of this file, and of `accumulate.rs` and `atomic.rs`, on the same
 //! element as the same type, whatever the route:
@@ -17,7 +17,7 @@
 use crate::acc::{self, apply, line, lines, run, Combine};
 use crate::addr::{GlobalPtr, Offset, RemoteAddress, Target};
 use crate::amo::{Amo, AmoKind};
-use crate::at_address::anywhere;
+use crate::at_address::segment_start;
 use crate::conduit::Outcome;
 use crate::cross_memory::Refused;
 use crate::error::{Error, Result, Status};
@@ -194,7 +194,7 @@ impl Core {
             };
             self.follow(
                 follow,
-                anywhere(rank),
+                segment_start(rank),
                 |conduit, ticket| match far {
                     Target::Segment(at) if is_aligned(how.ty, at, walk) => match old.is_null() {
                         true => conduit.acc(how, at, src, walk, ticket),
@@ -284,7 +284,7 @@ impl Core {
                 }
             }
             self.block(
-                anywhere(rank),
+                segment_start(rank),
                 |_, _| Ok(Outcome::Declined),
                 |ticket| over_messages::compare_and_swap(self, size, far, new, compare, old, ticket),
             )

@@ -27,14 +27,14 @@ use crate::runtime::Core;
 use crate::ticket::Handle;
 use std::sync::atomic::Ordering;
 
-/// How this process reaches memory.
-pub(crate) enum Reach {
+/// How this process gets at another process's memory.
+pub(crate) enum AddressRoute {
     /// By loads and stores at this address.
-    Here(*mut u8),
+    Direct(*mut u8),
     /// By system calls, in this process.
     Process(i32),
     /// By messages.
-    Owner,
+    Messages,
 }
 
 impl Core {
@@ -43,22 +43,22 @@ impl Core {
         self.attach.process(&self.context, rank).is_some()
     }
 
-    /// How this process reaches the bytes at `low .. high` from an address. The rank exists.
+    /// The route to the bytes at `low .. high` from an address. The rank exists.
     #[inline]
-    pub(crate) fn reach(&self, at: RemoteAddress, extent: (isize, isize)) -> Reach {
+    pub(crate) fn route_to_address(&self, at: RemoteAddress, extent: (isize, isize)) -> AddressRoute {
         if at.rank == self.rank() {
-            return Reach::Here(at.address as *mut u8);
+            return AddressRoute::Direct(at.address as *mut u8);
         }
-        let Some(control) = self.control_of(at.rank) else { return Reach::Owner };
+        let Some(control) = self.control_of(at.rank) else { return AddressRoute::Messages };
         let offset = Offset(at.address.wrapping_sub(control.process.base.load(Ordering::Relaxed)));
         if inside(offset, extent, self.map().size) {
             if let Some(here) = self.direct(GlobalPtr { rank: at.rank, offset }) {
-                return Reach::Here(here);
+                return AddressRoute::Direct(here);
             }
         }
         match self.attach.process(&self.context, at.rank) {
-            Some(process) => Reach::Process(process),
-            None => Reach::Owner,
+            Some(process) => AddressRoute::Process(process),
+            None => AddressRoute::Messages,
         }
     }
 
@@ -97,7 +97,7 @@ impl Core {
         unsafe {
             self.check_rank(dst.rank)?;
             let _span = self.begins(Kind::Put, dst.rank, len);
-            if let Reach::Here(to) = self.reach(dst, (0, len as isize)) {
+            if let AddressRoute::Direct(to) = self.route_to_address(dst, (0, len as isize)) {
                 copy(to, src, len);
                 self.ring_write(dst.rank);
                 self.look_now_and_then();
@@ -112,7 +112,7 @@ impl Core {
         unsafe {
             self.check_rank(dst.rank)?;
             let _span = self.begins(Kind::Put, dst.rank, walk.bytes());
-            if let Reach::Here(to) = self.reach(dst, walk.dst_extent()) {
+            if let AddressRoute::Direct(to) = self.route_to_address(dst, walk.dst_extent()) {
                 walk.copy(to, src);
                 self.ring_write(dst.rank);
                 self.look_now_and_then();
@@ -129,7 +129,7 @@ impl Core {
         }
         // SAFETY: *caller*; the kernel looks whether the other process has the memory.
         unsafe {
-            if let Reach::Process(process) = self.reach(dst, walk.dst_extent()) {
+            if let AddressRoute::Process(process) = self.route_to_address(dst, walk.dst_extent()) {
                 let copied = attach::write(process, dst.address, src, walk);
                 if self.attached(copied, dst, walk.bytes(), "writable memory")? {
                     self.ring_write(dst.rank);
@@ -139,7 +139,7 @@ impl Core {
             }
             self.follow(
                 how,
-                anywhere(dst.rank),
+                segment_start(dst.rank),
                 |_, _| Ok(Outcome::Declined),
                 |ticket| over_messages::put(self, dst, src, walk, ticket),
             )
@@ -152,7 +152,7 @@ impl Core {
         unsafe {
             self.check_rank(src.rank)?;
             let _span = self.begins(Kind::Get, src.rank, len);
-            if let Reach::Here(from) = self.reach(src, (0, len as isize)) {
+            if let AddressRoute::Direct(from) = self.route_to_address(src, (0, len as isize)) {
                 copy(dst, from, len);
                 self.look_now_and_then();
                 return Ok(Handle::DONE);
@@ -166,7 +166,7 @@ impl Core {
         unsafe {
             self.check_rank(src.rank)?;
             let _span = self.begins(Kind::Get, src.rank, walk.bytes());
-            if let Reach::Here(from) = self.reach(src, walk.src_extent()) {
+            if let AddressRoute::Direct(from) = self.route_to_address(src, walk.src_extent()) {
                 walk.copy(dst, from);
                 self.look_now_and_then();
                 return Ok(Handle::DONE);
@@ -182,7 +182,7 @@ impl Core {
         }
         // SAFETY: *caller*; the kernel looks whether the other process has the memory.
         unsafe {
-            if let Reach::Process(process) = self.reach(src, walk.src_extent()) {
+            if let AddressRoute::Process(process) = self.route_to_address(src, walk.src_extent()) {
                 let copied = attach::read(process, dst, src.address, walk);
                 if self.attached(copied, src, walk.bytes(), "memory")? {
                     self.look_now_and_then();
@@ -191,7 +191,7 @@ impl Core {
             }
             self.follow(
                 how,
-                anywhere(src.rank),
+                segment_start(src.rank),
                 |_, _| Ok(Outcome::Declined),
                 |ticket| over_messages::get(self, dst, src, walk, ticket),
             )
@@ -199,8 +199,8 @@ impl Core {
     }
 }
 
-/// For books that only need to know the rank.
-pub(crate) fn anywhere(rank: Rank) -> GlobalPtr {
+/// The first byte of a segment, where an operation is recorded by its rank only.
+pub(crate) fn segment_start(rank: Rank) -> GlobalPtr {
     GlobalPtr { rank, offset: Offset(0) }
 }
 
