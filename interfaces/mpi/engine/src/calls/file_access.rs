@@ -73,6 +73,7 @@ pub fn file_iread(
     over(engine, &file, request, alone(&file, Way::Read, here(&file, Way::Read, what)?))
 }
 
+/// Members do not wait for each other, so this is an access of one process (MPI 14.4.5).
 pub fn file_iread_at_all(
     engine: &'static Engine,
     file: Rc<OpenFile>,
@@ -80,7 +81,7 @@ pub fn file_iread_at_all(
     what: Result<Elements>,
     request: Place<usize>,
 ) -> Result {
-    over(engine, &file, request, alone(&file, Way::Read, at(&file, Way::Read, offset, what)?))
+    file_iread_at(engine, file, offset, what, request)
 }
 
 pub fn file_iread_all(
@@ -89,7 +90,7 @@ pub fn file_iread_all(
     what: Result<Elements>,
     request: Place<usize>,
 ) -> Result {
-    over(engine, &file, request, alone(&file, Way::Read, here(&file, Way::Read, what)?))
+    file_iread(engine, file, what, request)
 }
 
 pub fn file_iread_shared(
@@ -139,7 +140,7 @@ pub fn file_iwrite_at_all(
     what: Result<Elements>,
     request: Place<usize>,
 ) -> Result {
-    over(engine, &file, request, alone(&file, Way::Write, at(&file, Way::Write, offset, what)?))
+    file_iwrite_at(engine, file, offset, what, request)
 }
 
 pub fn file_iwrite_all(
@@ -148,7 +149,7 @@ pub fn file_iwrite_all(
     what: Result<Elements>,
     request: Place<usize>,
 ) -> Result {
-    over(engine, &file, request, alone(&file, Way::Write, here(&file, Way::Write, what)?))
+    file_iwrite(engine, file, what, request)
 }
 
 pub fn file_iwrite_shared(
