@@ -19,6 +19,7 @@ mod io;
 mod lasting;
 mod library;
 mod locate;
+mod loop_header;
 mod master_io;
 mod module;
 mod moves;

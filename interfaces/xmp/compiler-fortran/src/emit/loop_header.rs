@@ -1,0 +1,219 @@
+//! The header of a distributed loop (XMP 4.4.3): the bounds and steps of this node, as arguments of calls and as Fortran.
+//!
+//! `work` puts the nest together.
+
+use super::reference::Selector;
+use super::Emit;
+use crate::seam::{self, At, Frame, Number, Place, Runs, Subscript, Template};
+use crate::tree::{Counting, What};
+use nagaya_model::directive::work::Width;
+use nagaya_model::language::{Header, Leaves, Statements};
+use nagaya_plan::loops::{DistributedLoop, HeaderPart, Region, Schedule, FIRST_CUT};
+use nagaya_plan::LoopPlan;
+use nagaya_text::{ExprId, StmtId};
+
+/// What stands in front of the nest for a loop, right in front of it, and after the nest.
+#[derive(Default)]
+pub(super) struct Written {
+    pub before: Vec<String>,
+    pub around: Vec<String>,
+    pub after: Vec<String>,
+}
+
+/// A header as arguments of a call.
+struct HeaderCode {
+    template: Template,
+    dim: Number,
+    added: Number,
+    first: Number,
+    limit: Number,
+    step: Number,
+    scale: Number,
+}
+
+/// Expressions, and the values that they have had in front of the nest.
+pub(super) type Named = Vec<(ExprId, Number)>;
+
+pub(super) fn region(r: Region) -> Number {
+    Number::literal(r as i64)
+}
+
+impl Emit<'_, '_> {
+    /// A loop that a dimension distributes. `state` has the region of the pass; in a frame a loop inside gets another one.
+    pub(super) fn distributed_loop(
+        &mut self,
+        template: usize,
+        l: &DistributedLoop,
+        (c, named): (&Counting, &Named),
+        state: &mut Option<Place>,
+        at: &At,
+    ) -> Written {
+        if l.schedule == Schedule::AsWritten {
+            return Written::default();
+        }
+        let h = self.header_code(template, l, c, named);
+        let [low, high] = ["l", "u"].map(|word| self.variable(word));
+        let variable = self.tree.unit.name(c.variable).into_owned();
+        self.out.replace(self.tree.span(c.first), self.as_variable(&low, &variable));
+        let last = self.as_variable(&high, &variable);
+        match (l.schedule, l.width.as_ref(), state.clone()) {
+            (Schedule::CyclicRuns { skips_margin }, _, outer) => {
+                let by = ["w", "q", "d"].map(|word| self.variable(word));
+                let step = self.as_variable(&by[2], &variable);
+                match c.step {
+                    Some(e) => {
+                        self.out.replace(self.tree.span(c.limit), last);
+                        self.out.replace(self.tree.span(e), step);
+                    }
+                    None => self.out.replace(self.tree.span(c.limit), format!("{last}, {step}")),
+                }
+                cyclic_runs(h, outer.filter(|_| skips_margin), [&low, &high], by, at)
+            }
+            (Schedule::Frame, Some(width), Some(outer)) => {
+                self.out.replace(self.tree.span(c.limit), last);
+                self.frame(h, l, (width, outer, state), [&low, &high], at)
+            }
+            (_, width, _) => {
+                self.out.replace(self.tree.span(c.limit), last);
+                let HeaderCode { template: t, dim, added, first, limit, step, scale } = h;
+                let call = match width.map(|w| self.width(w)) {
+                    Some((l, h, unbound)) => {
+                        seam::loop_wide(t, dim, added, first, limit, step, scale, l, h, unbound, low, high, at)
+                    }
+                    None => seam::loop_(t, dim, added, first, limit, step, scale, low, high, at),
+                };
+                Written { before: vec![call.into()], ..Written::default() }
+            }
+        }
+    }
+
+    /// What of the headers all that come to the nest evaluate once: variables with the values.
+    pub(super) fn evaluated_before(&mut self, p: &LoopPlan, begin: &mut Vec<String>) -> Named {
+        let mut named = Named::new();
+        for l in &p.loops {
+            let h = &p.headers[l.header];
+            for part in &l.evaluated_before {
+                let e = match part {
+                    HeaderPart::First => Some(h.first),
+                    HeaderPart::Limit => Some(h.limit),
+                    HeaderPart::Step => h.step.1,
+                };
+                let Some(e) = e else { continue };
+                let variable = self.variable("v");
+                begin.push(format!("{variable} = {}", self.int(e)));
+                named.push((e, Number::from(&variable)));
+            }
+        }
+        named
+    }
+
+    /// A part of a header, evaluated or as it was written.
+    fn part_of_header(&self, e: ExprId, named: &Named) -> Number {
+        named.iter().find(|(known, _)| *known == e).map_or_else(|| self.int(e), |(_, value)| value.clone())
+    }
+
+    /// The indices that the iterations of a loop have.
+    pub(super) fn iterations_of(&self, p: &LoopPlan, l: &DistributedLoop, named: &Named) -> Selector {
+        let What::Loop(c) = self.tree.stmt(p.headers[l.header].stmt).what else { return Selector::all() };
+        let HeaderCode { added, first, limit, step, .. } = self.header_code(p.template, l, &c, named);
+        let scaled = |n: Number| match l.index.scale {
+            1 => n,
+            k => Number::new(format!("{}*({n})", Number::literal(k as i64))),
+        };
+        let index = |n: Number| Number::new(format!("{} + ({added})", scaled(n)));
+        Selector { kind: Subscript::Iterations, first: index(first), second: index(limit), step: scaled(step) }
+    }
+
+    fn header_code(&self, template: usize, l: &DistributedLoop, c: &Counting, named: &Named) -> HeaderCode {
+        let terms: Vec<String> = l.index.terms.iter().map(|(f, e)| format!("{f}_8*({})", self.int(*e))).collect();
+        HeaderCode {
+            template: self.template_variable(template),
+            dim: Number::count(l.dimension),
+            added: match terms.is_empty() {
+                true => Number::literal(0),
+                false => Number::new(terms.join(" + ").replace("+ -", "- ")),
+            },
+            first: self.part_of_header(c.first, named),
+            limit: self.part_of_header(c.limit, named),
+            step: c.step.map_or(Number::literal(1), |e| self.part_of_header(e, named)),
+            scale: Number::new(format!("{}_8", l.index.scale)),
+        }
+    }
+
+    /// The pieces of a frame that the region of a pass has.
+    fn frame(
+        &mut self,
+        h: HeaderCode,
+        l: &DistributedLoop,
+        (width, outer, state): (&Width, Place, &mut Option<Place>),
+        [low, high]: [&Place; 2],
+        at: &At,
+    ) -> Written {
+        let [frame, piece] = ["w", "q"].map(|word| self.variable(word));
+        let handle = Frame::from(&frame);
+        let (wl, wh, unbound) = self.width(width);
+        let HeaderCode { template: t, dim, added, first, limit, step, scale } = h;
+        let found = seam::frame(t, dim, added, first, limit, step, scale, wl, wh, unbound, at);
+        // A pass over the margin goes through the cuts, another one through the piece of its region.
+        let (first_cut, last_cut) = (Number::count(FIRST_CUT), Number::count(l.end_of_cuts() - 1));
+        let margin = region(Region::Margin);
+        let bound = |cut: Number| format!("merge({cut}, {outer} - 1_8, {outer} == {margin})");
+        let mut around = vec![
+            format!("do {piece} = {}, {}", bound(first_cut), bound(last_cut)),
+            seam::piece(&handle, &piece, low, high).into(),
+        ];
+        if !l.is_innermost {
+            let inner = self.variable("g");
+            around.push(format!("{inner} = iand({outer}, {})", seam::piece_state(&handle, &piece)));
+            *state = Some(inner);
+        }
+        Written { before: vec![format!("{frame} = {found}")], around, after: vec![seam::frame_end(handle).into()] }
+    }
+
+    fn width(&self, width: &Width) -> (Number, Number, bool) {
+        (self.int(width.low), self.int(width.high), width.unbound)
+    }
+
+    /// A loop of ours around a loop of the user's needs an end of its own, and is not left by an `exit`.
+    pub(super) fn can_be_wrapped(&mut self, headers: &[Header], stmt: StmtId, c: &Counting) {
+        let shares = headers.iter().filter(|o| match self.tree.stmt(o.stmt).what {
+            What::Loop(other) => other.label.is_some() && other.label == c.label,
+            _ => false,
+        });
+        let shares = shares.count() > 1;
+        let begins = self.asked().begins(stmt);
+        if shares {
+            self.not_yet(begins, "a loop on a cyclic dimension that ends with another loop's label");
+        }
+        let exits = self.asked().exits(c.body);
+        if let Some(exit) = exits.iter().find(|e| e.leaves == Leaves::Loop) {
+            self.not_yet(exit.span, "'exit' from a loop on a cyclic dimension");
+        }
+    }
+}
+
+/// A loop over runs of regular steps; `outer` has the region of the pass, if this dimension has no margin of its own.
+fn cyclic_runs(
+    h: HeaderCode,
+    outer: Option<Place>,
+    [low, high]: [&Place; 2],
+    [runs, counter, by]: [Place; 3],
+    at: &At,
+) -> Written {
+    let handle = Runs::from(&runs);
+    let HeaderCode { template: t, dim, added, first, limit, step, scale } = h;
+    let found = seam::runs(t, dim, added, first, limit, step, scale, at);
+    let count = match outer {
+        Some(outer) => {
+            format!(
+                "merge({}, {}, {outer} == {})",
+                Number::literal(0),
+                seam::run_count(&handle),
+                region(Region::Margin)
+            )
+        }
+        None => seam::run_count(&handle).to_string(),
+    };
+    let around = vec![format!("do {counter} = 1_8, {count}"), seam::run(&handle, &counter, low, high, by).into()];
+    Written { before: vec![format!("{runs} = {found}")], around, after: vec![seam::runs_end(handle).into()] }
+}
