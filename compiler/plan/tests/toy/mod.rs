@@ -49,7 +49,7 @@ pub fn check(text: &str) -> Vec<String> {
 /// The plan of a text, and what is wrong with its directives and with the statements behind them.
 pub fn plan(text: &str) -> (String, Vec<String>) {
     let ((plan, found), mut all) = with_text(text, statements::plan);
-    all.extend(found.list().iter().map(said));
+    all.extend(found.list().iter().map(message_text));
     (plan, all)
 }
 
@@ -72,11 +72,11 @@ fn with_text<T>(text: &str, ask: impl Fn(&Toy<'_>, &Model) -> T) -> (T, Vec<Stri
     while toy.kind() != TokenKind::Eof {
         toy.read_statement(&mut model);
     }
-    (ask(&toy, &model), toy.diags.list().iter().map(said).collect())
+    (ask(&toy, &model), toy.diags.list().iter().map(message_text).collect())
 }
 
 /// A message and its help.
-pub fn said(d: &Diagnostic) -> String {
+pub fn message_text(d: &Diagnostic) -> String {
     std::iter::once(&d.message).chain(d.remarks.iter().map(|r| &r.message)).cloned().collect::<Vec<_>>().join(" | ")
 }
 

@@ -49,12 +49,12 @@ impl Toy<'_> {
     /// Reads a statement or a declaration.
     pub fn read_statement(&mut self, model: &mut Model) -> StmtId {
         let lo = self.at;
-        let said = self.said(model).unwrap_or(ToyStatement::Other);
+        let said = self.statement_here(model).unwrap_or(ToyStatement::Other);
         self.statements.push((Span::new(lo, self.at.max(lo)), said));
         StmtId(self.statements.len() as u32 - 1)
     }
 
-    fn said(&mut self, model: &mut Model) -> Read<ToyStatement> {
+    fn statement_here(&mut self, model: &mut Model) -> Read<ToyStatement> {
         if self.kind() == TokenKind::Directive {
             return Ok(self.directive(model));
         }

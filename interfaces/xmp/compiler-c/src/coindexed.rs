@@ -92,7 +92,7 @@ impl Lower<'_> {
             .help("copy between it and a local array, and compute with that");
     }
 
-    /// An expression that reads or writes one element; says whether it was one.
+    /// An expression that reads or writes one element; returns whether it was one.
     pub(crate) fn coindexed_value(&mut self, id: ExprId, context: Context) -> bool {
         let tree = self.tree;
         if self.handled.contains(&id) {
@@ -194,7 +194,7 @@ impl Lower<'_> {
         self.edits.replace(span, code.t("})").pieces());
     }
 
-    /// An assignment of sections in which distributed arrays and other images occur; says whether it was one.
+    /// An assignment of sections in which distributed arrays and other images occur; returns whether it was one.
     pub(crate) fn coindexed_statement(&mut self, stmt: StmtId, e: ExprId) -> bool {
         let tree = self.tree;
         let ExprKind::Assign { op, left, right } = tree.expr(tree.peel(e)).kind else { return false };

@@ -62,7 +62,7 @@ impl Lower<'_> {
         self.facts.declared_lens(array)
     }
 
-    /// Lowers an element, or a part with the innermost dimensions left open; says whether it was one.
+    /// Lowers an element, or a part with the innermost dimensions left open; returns whether it was one.
     pub(crate) fn global_element(&mut self, id: ExprId, context: Context) -> bool {
         let Some((n, root, mut indices)) = self.global_indices(id) else { return false };
         if self.handled.contains(&id) {

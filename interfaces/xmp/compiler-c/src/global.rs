@@ -149,7 +149,7 @@ impl Lower<'_> {
             let in_file = decl.scope == ScopeKind::File;
             if array.form != ArrayForm::Parameter && !self.is_defined(array.decl) {
                 if in_file {
-                    let said = self.said_elsewhere(&array, at);
+                    let said = self.declared_elsewhere(&array, at);
                     self.at_start.add(said);
                 }
                 continue;
@@ -157,7 +157,7 @@ impl Lower<'_> {
             let mut code = self.made(n, &array, at);
             if in_file && !self.is_private(array.decl) {
                 let descriptor = format!("&{}", self.descriptor(n));
-                code = code.c(self.said(&array, &descriptor, None));
+                code = code.c(self.declared_code(&array, &descriptor, None));
             }
             match (decl.scope, decl.storage) {
                 (ScopeKind::File, _) => self.at_start.add(code),
@@ -203,17 +203,17 @@ impl Lower<'_> {
         }
     }
 
-    /// A unit declares an array that another one defines: what it takes it for.
-    fn said_elsewhere(&mut self, array: &Aligned, at: &str) -> Code {
+    /// A unit declares an array that another unit defines: the runtime compares the two declarations.
+    fn declared_elsewhere(&mut self, array: &Aligned, at: &str) -> Code {
         let stars = if array.form == ArrayForm::Array { 1 } else { array.dims.len() };
         let element = format!("{}{}", "*".repeat(stars), array.name);
         let declare = self.declare_array(&local!("like_it"), array, (&size_of(&element), &natural(&element)), at);
         let like_it = Some(seam::array("&ngyx_like_it"));
-        let said = self.said(array, &format!("&ngyx_w_{}", array.name), like_it);
+        let said = self.declared_code(array, &format!("&ngyx_w_{}", array.name), like_it);
         Code::text("{ ngyx_array ngyx_like_it = {0}; ").c(declare).c(said).t("} ")
     }
 
-    fn said(&mut self, array: &Aligned, descriptor: &str, like_it: Option<seam::Array>) -> Code {
+    fn declared_code(&mut self, array: &Aligned, descriptor: &str, like_it: Option<seam::Array>) -> Code {
         let tree = self.tree;
         let decl = tree.decl(array.decl);
         let (mut ty, mut extents) = (decl.ty, Vec::new());

@@ -97,7 +97,7 @@ impl Procedure {
 }
 
 impl Lower<'_> {
-    /// Lowers a call of a procedure on whole arrays; says whether it was one.
+    /// Lowers a call of a procedure on whole arrays; returns whether it was one.
     pub(crate) fn library_call(&mut self, id: ExprId) -> bool {
         let tree = self.tree;
         let whole = tree.expr(id);

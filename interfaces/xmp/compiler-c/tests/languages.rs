@@ -17,7 +17,7 @@ fn read_c(text: &str) -> (String, Vec<String>, Vec<String>) {
     let model = nagaya_xmpc::dump_model(&unit, &parsed.tree, &directives);
     let (mut diags, options) = (Diagnostics::new(), nagaya_xmpc::Options { check: false, image_base: 0 });
     nagaya_xmpc::lower(&unit, &parsed.tree, &directives, options, &mut diags);
-    let said = |list: &Diagnostics| list.list().iter().map(toy::said).collect();
+    let said = |list: &Diagnostics| list.list().iter().map(toy::message_text).collect();
     (model, said(&parsed.diags), said(&diags))
 }
 
@@ -29,7 +29,7 @@ fn plan_of_c(text: &str) -> (String, Vec<String>) {
     let parsed = nagaya_c::parse(&unit, &mut directives);
     let (mut diags, options) = (parsed.diags, nagaya_xmpc::Options { check: false, image_base: 0 });
     let plan = nagaya_xmpc::dump_plan(&unit, &parsed.tree, &directives, options, &mut diags);
-    (plan, diags.list().iter().map(toy::said).collect())
+    (plan, diags.list().iter().map(toy::message_text).collect())
 }
 
 fn in_c(at: At, directive: &str) -> (String, Vec<String>) {
