@@ -2,8 +2,10 @@
 //! stand in braces, outermost first; nodes are counted from 0; a section is written `first..last` where both are known. Below a `loop`
 //! stand the loops that it distributes.
 
-use crate::directive::{nest, Directive, Model, Show};
+use crate::directive::nest::with_unlisted;
+use crate::directive::{Directive, Model, Show};
 use crate::language::Statements;
+use crate::reading::nest;
 use crate::show::Shown;
 use nagaya_text::diag::Diagnostics;
 use nagaya_text::{DirectiveId, StmtId};
@@ -14,13 +16,13 @@ pub fn dump(model: &Model, of: &dyn Statements, place: impl Fn(DirectiveId) -> (
     for (id, directive) in &model.directives {
         let (line, statement) = place(*id);
         out.text(&format!("{line}: "));
-        directive.show(model, &mut out);
+        model.show(directive, &mut out);
         out.text("\n");
         if let (Directive::Loop(work), Some(body)) = (directive, statement) {
-            let work = nest::with_unlisted(work, of, body);
+            let work = with_unlisted(work, of, body);
             // What is wrong with it is said where it is written.
             if let Some(nest) = nest::find(model, of, &mut Diagnostics::new(), &work, body) {
-                nest.show(model, &mut out);
+                nest.show(&mut out);
             }
         }
     }

@@ -19,8 +19,9 @@
 //! 4. `subscript`: what stands in brackets
 //! 5. `reference`: a node array or a template with subscripts
 //! 6. `show`: the parts of a model as text
-//! 7. `directive`: each directive, how it is read and what it leaves in the model
-//! 8. `registry`, `dump`: the table of all directives, the model as text
+//! 7. `directive`: what each directive means
+//! 8. `reading`: how the words of each directive become that
+//! 9. `registry`, `dump`: the table of all directives, the model as text
 
 #![forbid(unsafe_code)]
 
@@ -31,6 +32,7 @@ pub mod index;
 pub mod language;
 pub mod names;
 pub mod operator;
+pub mod reading;
 pub mod reference;
 pub mod registry;
 pub mod show;

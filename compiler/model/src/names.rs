@@ -26,7 +26,9 @@ impl To {
     }
 }
 
-/// Who knows how node arrays and templates are called.
+/// The names of what directives declare.
 pub trait Names {
     fn name_of(&self, to: To) -> &str;
+    /// The name of a distributed array, by its number in the model.
+    fn array(&self, number: usize) -> &str;
 }

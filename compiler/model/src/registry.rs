@@ -8,6 +8,7 @@ use crate::directive::{
     array, collective, gmove, image, io, post_wait, reflect, task, template, work, Declares, Directive, Made, Model,
 };
 use crate::language::{Failed, Language, Read};
+use crate::reading;
 use crate::words::did_you_mean;
 use nagaya_text::suggest::nearest;
 use nagaya_text::{DirectiveId, Span, TokenKind};
@@ -82,7 +83,7 @@ registry! {
         "reduce_shadow" => |m, p, word, _| m.reflect(p, word),
     }
     WaitAsync(reflect::WaitAsync): Statements, Nothing { "wait_async" => |m, p, _, _| m.wait_async(p), }
-    Gmove(gmove::Gmove): Statements, Assignment { "gmove" => |_, p, _, _| gmove::gmove(p), }
+    Gmove(gmove::Gmove): Statements, Assignment { "gmove" => |_, p, _, _| reading::gmove::gmove(p), }
     Bcast(collective::Bcast): Statements, Nothing { "bcast" => |m, p, _, _| m.bcast(p), }
     Reduce(collective::Reduce): Statements, Nothing { "reduction" => |m, p, _, _| m.reduce(p), }
     Task(task::Task): Statements, Statement { "task" => |m, p, _, _| m.task(p), }
@@ -91,23 +92,23 @@ registry! {
     Image(image::Image): Statements, Nothing { "image" => |m, p, _, _| m.image(p), }
     Barrier(collective::Barrier): Statements, Nothing { "barrier" => |m, p, _, _| m.barrier(p), }
     Sync(image::Sync): Statements, Nothing {
-        "sync_memory" => |_, p, word, _| image::sync(p, word),
-        "sync_all" => |_, p, word, _| image::sync(p, word),
-        "sync_image" => |_, p, word, _| image::sync(p, word),
-        "sync_images" => |_, p, word, _| image::sync(p, word),
-        "sync_images_all" => |_, p, word, _| image::sync(p, word),
+        "sync_memory" => |_, p, word, _| reading::image::sync(p, word),
+        "sync_all" => |_, p, word, _| reading::image::sync(p, word),
+        "sync_image" => |_, p, word, _| reading::image::sync(p, word),
+        "sync_images" => |_, p, word, _| reading::image::sync(p, word),
+        "sync_images_all" => |_, p, word, _| reading::image::sync(p, word),
     }
     Post(post_wait::Post): Statements, Nothing { "post" => |m, p, _, _| m.post(p), }
     Wait(post_wait::Wait): Statements, Nothing { "wait" => |m, p, _, _| m.wait(p), }
     Lock(image::Lock): Statements, Nothing {
-        "lock" => |_, p, word, _| image::lock(p, word),
-        "unlock" => |_, p, word, _| image::lock(p, word),
+        "lock" => |_, p, word, _| reading::image::lock(p, word),
+        "unlock" => |_, p, word, _| reading::image::lock(p, word),
     }
     Transfer(io::Transfer): Statements, Statement {
-        "master_io" => |_, p, word, _| io::transfer(p, word),
-        "global_io" => |_, p, word, _| io::transfer(p, word),
+        "master_io" => |_, p, word, _| reading::io::transfer(p, word),
+        "global_io" => |_, p, word, _| reading::io::transfer(p, word),
     }
-    FileSync(io::FileSync): Statements, Nothing { "file_sync_all" => |_, p, word, _| io::file_sync(p, word), }
+    FileSync(io::FileSync): Statements, Nothing { "file_sync_all" => |_, p, word, _| reading::io::file_sync(p, word), }
 }
 
 /// The words that directives begin with.

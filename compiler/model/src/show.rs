@@ -28,6 +28,11 @@ impl<'a> Shown<'a> {
         self.names.name_of(to)
     }
 
+    /// The name of a distributed array, by its number in the model.
+    pub fn array(&self, number: usize) -> &'a str {
+        self.names.array(number)
+    }
+
     pub fn text(&mut self, text: &str) {
         self.out += text;
     }

@@ -3,9 +3,10 @@
 use crate::loops::{compared_subscripts, Compared};
 use crate::node_set::Indices;
 use crate::program::{Operand, Program};
-use nagaya_model::directive::array::{self, ArrayOn, Guard, Left, Share};
-use nagaya_model::directive::gmove::{self, Gmove, Mode};
+use nagaya_model::directive::array::{ArrayOn, Guard, Left, Share};
+use nagaya_model::directive::gmove::{Gmove, Mode, Side};
 use nagaya_model::language::{Assignment, ValueClass};
+use nagaya_model::reading::{array, gmove};
 use nagaya_model::{Model, To};
 use nagaya_text::diag::Diagnostics;
 use nagaya_text::{ExprId, StmtId};
@@ -45,7 +46,7 @@ pub fn gmove(model: &Model, of: &dyn Program, diags: &mut Diagnostics, g: &Gmove
     let operands = [of.operand(left, None)?, of.operand(right, Some(left))?];
     let in_doubt = operands.iter().any(|o| o.element.class == ValueClass::Unknown);
     let shapes = [operands[0].shape(), operands[1].shape()];
-    let side = |object, k: usize| gmove::Side {
+    let side = |object, k: usize| Side {
         object,
         root: operands[k].root,
         shape: &shapes[k],

@@ -4,11 +4,12 @@ use crate::node_set::{Indices, NodeSet, Section};
 use crate::program::Program;
 use crate::reduction::{self, LoopReductions};
 use nagaya_model::directive::align::Sign;
-use nagaya_model::directive::nest::{self, Level, LoopForm, Nest};
+use nagaya_model::directive::nest::{with_unlisted, Level, LoopForm, Nest};
 use nagaya_model::directive::template::Format;
 use nagaya_model::directive::work::{Loop, Range, Width};
 use nagaya_model::index::Index;
 use nagaya_model::language::{Header, Statements};
+use nagaya_model::reading::nest;
 use nagaya_model::{Directive, Model, Subscript, To};
 use nagaya_text::diag::Diagnostics;
 use nagaya_text::{ExprId, Span, StmtId, Symbol};
@@ -181,7 +182,7 @@ pub fn make(
     work: &Loop,
     body: StmtId,
 ) -> Option<LoopPlan> {
-    let work = &nest::with_unlisted(work, of.statements(), body);
+    let work = &with_unlisted(work, of.statements(), body);
     let nest = nest::find(model, of.statements(), diags, work, body)?;
     let maker = Maker { model, program: of, of: of.statements(), work, nest: &nest, checks };
     let entry = maker.entry(body);

@@ -1,8 +1,9 @@
 //! Task sets: which nodes execute a block, and when they are found (XMP 4.4.1, 4.4.2).
 
 use crate::node_set::NodeSet;
-use nagaya_model::directive::task::{self, Task};
+use nagaya_model::directive::task::Task;
 use nagaya_model::language::Statements;
+use nagaya_model::reading::task;
 use nagaya_model::Model;
 use nagaya_text::diag::Diagnostics;
 use nagaya_text::{DirectiveId, StmtId};

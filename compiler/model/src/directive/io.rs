@@ -11,10 +11,9 @@
 //! Languages without statements for input and output refuse them (`Language::without`). What may stand in such a statement the language
 //! knows.
 
-use super::{Model, Show};
-use crate::language::{Language, Read};
+use super::Show;
 use crate::show::Shown;
-use nagaya_text::{ExprId, TokenKind};
+use nagaya_text::ExprId;
 
 /// Who reads or writes, and where in the file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -41,27 +40,6 @@ pub struct FileSync {
     pub unit: ExprId,
 }
 
-pub(crate) fn transfer(p: &mut dyn Language, word: &str) -> Read<Transfer> {
-    let access = match word {
-        "master_io" => Access::Master,
-        _ if p.accept_word("atomic") => Access::Atomic,
-        _ if p.accept_word("direct") => Access::Direct,
-        _ => Access::Collective,
-    };
-    Ok(Transfer { access, is_block: p.accept_word("begin") })
-}
-
-pub(crate) fn file_sync(p: &mut dyn Language, word: &str) -> Read<FileSync> {
-    p.require(TokenKind::LParen, &format!("after '{word}'"))?;
-    if p.at_word("unit") && p.peek_behind() == TokenKind::Assign {
-        p.next_token();
-        p.next_token();
-    }
-    let unit = p.integer("a unit")?;
-    p.require(TokenKind::RParen, "after the unit")?;
-    Ok(FileSync { unit })
-}
-
 impl Access {
     pub fn words(self) -> &'static str {
         match self {
@@ -74,13 +52,13 @@ impl Access {
 }
 
 impl Show for Transfer {
-    fn show(&self, _: &Model, out: &mut Shown<'_>) {
+    fn show(&self, out: &mut Shown<'_>) {
         out.text(self.access.words());
     }
 }
 
 impl Show for FileSync {
-    fn show(&self, _: &Model, out: &mut Shown<'_>) {
+    fn show(&self, out: &mut Shown<'_>) {
         out.with("file_sync_all ", Some(self.unit));
     }
 }

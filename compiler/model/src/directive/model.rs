@@ -1,13 +1,12 @@
 //! What the directives of a unit say, in one place.
 
+use super::Show;
 use super::{
     alias, align, array, coarray, collective, gmove, image, io, nodes, post_wait, reflect, task, template, work,
 };
-use super::{Declares, Show};
-use crate::language::Language;
 use crate::names::{Names, To};
 use crate::show::Shown;
-use nagaya_text::{DirectiveId, Span};
+use nagaya_text::DirectiveId;
 use std::collections::{BTreeMap, HashSet};
 
 /// All that the directives of a unit say.
@@ -49,6 +48,38 @@ impl Model {
         }
     }
 
+    /// Prints a directive of this model.
+    pub(crate) fn show(&self, directive: &Directive, out: &mut Shown<'_>) {
+        match directive {
+            Directive::Declares(declares) => self.show_declared(declares, out),
+            other => other.show(out),
+        }
+    }
+
+    fn show_declared(&self, declares: &Declares, out: &mut Shown<'_>) {
+        for (k, made) in declares.0.iter().enumerate() {
+            if k > 0 {
+                out.text("; ");
+            }
+            match *made {
+                Made::Nodes(n) => self.nodes[n].show(out),
+                Made::Template(n) => self.templates[n].show(out),
+                Made::Distribution(n) => {
+                    let template::Template { name, distribution: Some(d), .. } = &self.templates[n] else { continue };
+                    out.text(&format!("distribute {name}"));
+                    d.show(out);
+                }
+                Made::Aligned(n) => self.aligned[n].show(out),
+                Made::Alias(n) => self.aliases[n].show(out),
+                Made::Coarray(n) => out.text(&format!("coarray {}", self.coarrays[n].name)),
+                Made::CoarrayOn(n) => {
+                    let on = &self.on[n];
+                    out.text(&format!("coarray {} on {}", on.name, self.nodes[on.nodes].name));
+                }
+            }
+        }
+    }
+
     /// Whether a directive of this word that mentions the name was refused: then what it should have said is not missed.
     pub fn is_doubtful(&self, word: &'static str, name: &str) -> bool {
         self.doubtful.contains(&(word, name.to_string()))
@@ -59,6 +90,10 @@ impl Names for Model {
     fn name_of(&self, to: To) -> &str {
         Model::name_of(self, to)
     }
+
+    fn array(&self, number: usize) -> &str {
+        &self.aligned[number].name
+    }
 }
 
 macro_rules! directives {
@@ -66,13 +101,16 @@ macro_rules! directives {
         /// What a directive says.
         #[derive(Clone, Debug)]
         pub enum Directive {
+            Declares(Declares),
             $($variant($ty),)*
         }
 
         impl Show for Directive {
-            fn show(&self, model: &Model, out: &mut Shown<'_>) {
+            fn show(&self, out: &mut Shown<'_>) {
                 match self {
-                    $(Directive::$variant(x) => x.show(model, out),)*
+                    // `Model::show` prints these.
+                    Directive::Declares(_) => {}
+                    $(Directive::$variant(x) => x.show(out),)*
                 }
             }
         }
@@ -80,7 +118,6 @@ macro_rules! directives {
 }
 
 directives! {
-    Declares(Declares),
     TemplateFix(template::Fix),
     Loop(work::Loop),
     Reflect(reflect::Reflect),
@@ -116,23 +153,27 @@ impl Directive {
     }
 }
 
-/// What a declaration says behind the name, and where: at file scope it may be said again, in the same words.
-#[derive(Clone, Debug)]
-pub struct Wording {
-    words: Vec<Box<[u8]>>,
-    pub span: Span,
+/// What directives among declarations declare, in this order.
+#[derive(Clone, Debug, Default)]
+pub struct Declares(pub Vec<Made>);
+
+/// Something declared, by its number in the model. All but coarrays are made where the directive stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Made {
+    Nodes(usize),
+    Template(usize),
+    /// The distribution of a template.
+    Distribution(usize),
+    /// An array, where this is the last directive that says something of it.
+    Aligned(usize),
+    Coarray(usize),
+    /// The node array of a coarray's coindices.
+    CoarrayOn(usize),
+    Alias(usize),
 }
 
-impl Wording {
-    pub(super) fn since(p: &dyn Language, lo: u32) -> Wording {
-        Wording::in_span(p, p.span_since(lo))
-    }
-
-    pub(super) fn in_span(p: &dyn Language, span: Span) -> Wording {
-        Wording { words: (span.lo..span.hi).map(|at| p.unit().bytes(at).into()).collect(), span }
-    }
-
-    pub fn is(&self, other: &Wording) -> bool {
-        self.words == other.words
+impl From<Option<Made>> for Declares {
+    fn from(made: Option<Made>) -> Declares {
+        Declares(made.into_iter().collect())
     }
 }

@@ -1,6 +1,6 @@
 //! How a reference to nodes or to a template is read.
 
-use super::Model;
+use crate::directive::Model;
 use crate::language::{Failed, Item, Language, Named, Read};
 use crate::names::To;
 use crate::reference::Reference;

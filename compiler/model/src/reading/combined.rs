@@ -6,10 +6,11 @@
 //! ```
 //! The same as a directive for each attribute and name. A single attribute may stand like this, too: `distribute[block] onto p :: t, u`.
 
-use super::align::{Aligning, Width};
-use super::template::{Bounds, Spread};
-use super::{Declares, Made};
-use super::{Model, Wording};
+use super::align::Aligning;
+use super::template::Spread;
+use crate::directive::align::Width;
+use crate::directive::template::Bounds;
+use crate::directive::{Declares, Made, Model, Wording};
 use crate::language::{Item, Language, Read};
 use nagaya_text::{DirectiveId, TokenKind};
 

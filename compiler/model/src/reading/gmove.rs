@@ -1,0 +1,84 @@
+//! Reads what `directive/gmove.rs` describes.
+
+use super::asynchronous;
+use crate::cursor::none_left;
+use crate::directive::gmove::*;
+use crate::directive::Model;
+use crate::language::{Assignment, Expressions, Language, Read, Statement, Statements, ValueClass, ValueType};
+use nagaya_text::diag::Diagnostics;
+use nagaya_text::{Span, StmtId};
+
+pub(crate) fn gmove(p: &mut dyn Language) -> Read<Gmove> {
+    let mode = if p.accept_word("in") {
+        Mode::In
+    } else if p.accept_word("out") {
+        Mode::Out
+    } else {
+        Mode::Collective
+    };
+    let asynchronous = asynchronous(p)?;
+    none_left(p)?;
+    Ok(Gmove { mode, asynchronous })
+}
+
+/// The assignment behind the directive; anything else is reported.
+pub fn assignment(of: &dyn Statements, diags: &mut Diagnostics, body: StmtId) -> Option<Assignment> {
+    match of.statement(body) {
+        Statement::Assignment(a) if a.plain => Some(a),
+        _ => {
+            let message = format!("'gmove' applies to an assignment: 'left = right{}'", of.spelling().end);
+            diags.error(of.whole(body), message);
+            None
+        }
+    }
+}
+
+impl Gmove {
+    /// Whether the sides of the assignment at `span` fit each other and the directive; says why they do not.
+    pub fn fits(
+        &self,
+        model: &Model,
+        of: &dyn Expressions,
+        diags: &mut Diagnostics,
+        (left, right): (&Side<'_>, &Side<'_>),
+        span: Span,
+    ) -> bool {
+        let s = of.spelling();
+        let (to, from) = (&left.element, &right.element);
+        let is_number = |t: &ValueType| !matches!(t.class, ValueClass::Other | ValueClass::Unknown);
+        if to != from && !(is_number(to) && is_number(from)) {
+            let (to, from, c) = (&to.name, &from.name, s.language);
+            let message = format!("'gmove' is an assignment, and {c} does not assign a '{from}' to a '{to}'");
+            diags.error(span, message);
+            return false;
+        }
+        let far = match self.mode {
+            Mode::Collective => None,
+            Mode::In => Some((right, "right side of 'gmove in'")),
+            Mode::Out => Some((left, "left side of 'gmove out'")),
+        };
+        if let Some((side, what)) = far.filter(|(side, _)| !side.is_distributed) {
+            // What was wrong with its `align` has been said.
+            if !model.is_doubtful("align", &of.unit().source(side.root)) {
+                diags.error(of.span(side.object), format!("the {what} is not a distributed array"));
+            }
+            return false;
+        }
+        if right.shape.is_empty() {
+            return true;
+        }
+        let (l, r) = (left.shape.len(), right.shape.len());
+        let message = if l != r {
+            format!("the left side has rank {l}, the right side has rank {r}")
+        } else {
+            let known = left.shape.iter().zip(right.shape).map(|(a, b)| a.zip(*b));
+            let Some((d, (a, b))) = known.enumerate().find_map(|(d, p)| Some((d, p.filter(|(a, b)| a != b)?))) else {
+                return true;
+            };
+            let d = s.dimension(d, l);
+            format!("dimension {d} of the shape has {a} elements on the left and {b} on the right")
+        };
+        diags.error(span, message);
+        false
+    }
+}

@@ -1,0 +1,97 @@
+//! How the words of each directive become data of `directive`: one file per directive, or per family.
+//!
+//! What the specification demands of the words is checked here. A few checks need the statement after the directive. The plan asks
+//! for them ([`array`], [`gmove`], [`nest`], [`task`]).
+//!
+//! # Layers
+//!
+//! Lowest first. A module uses only modules of earlier lines.
+//!
+//! 1. `self`: clauses that several directives have
+//! 2. `reference`: references to nodes and templates
+//! 3. `alias`, `align`, `array`, `coarray`, `gmove`, `image`, `io`, `nest`, `nodes`, `post_wait`, `reduction`, `reflect`, `task`,
+//!    `template`
+//! 4. `collective`, `combined`, `work`: those with parts of the ones above
+
+mod alias;
+mod align;
+pub mod array;
+mod coarray;
+mod collective;
+mod combined;
+pub mod gmove;
+pub(crate) mod image;
+pub(crate) mod io;
+pub mod nest;
+mod nodes;
+mod post_wait;
+mod reduction;
+mod reference;
+mod reflect;
+pub mod task;
+mod template;
+mod work;
+
+use crate::directive::Wording;
+use crate::language::{Failed, Language, Read};
+use crate::names::To;
+use nagaya_text::{ExprId, Span, Symbol, TokenKind};
+
+/// Whether a name is declared already, at file scope, and means the `same`; if it means something else, says so.
+fn is_declared(p: &mut dyn Language, name: Symbol, at: u32, same: impl Fn(To) -> bool) -> Read<bool> {
+    let Some((before, to)) = p.declared_here(name) else { return Ok(false) };
+    if p.at_file_scope() && to.is_some_and(same) {
+        return Ok(true);
+    }
+    let message = format!("'{}' is declared already in this scope", p.name(name));
+    p.error(Span::token(at), message).note_at(Span::token(before), "it was declared here");
+    Err(Failed)
+}
+
+/// Something is said of a name for a second time. Refused if it is not the same; `wrong` is the message.
+fn repeated(
+    p: &mut dyn Language,
+    span: Span,
+    before: Option<&Wording>,
+    now: Option<&Wording>,
+    wrong: String,
+) -> Read<()> {
+    let same = before.zip(now).is_some_and(|(a, b)| a.is(b));
+    if same && p.at_file_scope() {
+        return Ok(());
+    }
+    let error = p.error(span, wrong);
+    if let Some(before) = before {
+        error.note_at(before.span, "here");
+    }
+    Err(Failed)
+}
+
+/// `::`, if it stands here.
+fn double_colon(p: &mut dyn Language, before: &str) -> Read<bool> {
+    if !p.accept(TokenKind::Colon) {
+        return Ok(false);
+    }
+    p.require(TokenKind::Colon, before)?;
+    Ok(true)
+}
+
+/// `word(e)`, if it is there; `of` says whose bracket is missing.
+fn clause(p: &mut dyn Language, word: &str, of: &str) -> Read<Option<ExprId>> {
+    if !p.accept_word(word) {
+        return Ok(None);
+    }
+    p.require(TokenKind::LParen, &format!("after '{word}'"))?;
+    let e = p.expression()?;
+    p.require(TokenKind::RParen, &format!("after the {of}"))?;
+    Ok(Some(e))
+}
+
+/// `async(id)`, if it stands here (XMP 4.5.7).
+fn asynchronous(p: &mut dyn Language) -> Read<Option<ExprId>> {
+    let id = clause(p, "async", "async-id")?;
+    if let Some(e) = id {
+        p.must_be_integer(e, "an async-id");
+    }
+    Ok(id)
+}
