@@ -18,6 +18,7 @@
 
 use crate::control::LANE_WORDS;
 use crate::error::Result;
+use crate::profile::{self, Span};
 use crate::range::{Range, RANGE_WORDS};
 use crate::runtime::Core;
 use crate::team::Team;
@@ -27,6 +28,7 @@ impl Core {
     /// puts over messages are complete only after `quiet`.
     #[inline(always)]
     pub fn barrier(&self, team: &Team) {
+        let _span = self.barrier_begins(team);
         if let Some(barrier) = self.crowded_barrier().filter(|_| team.id() == 0) {
             return self.crowded_barrier_of_all(barrier);
         }
@@ -45,6 +47,13 @@ impl Core {
             distance *= 2;
             lane += 2;
         }
+    }
+
+    /// For profiles.
+    #[inline(always)]
+    fn barrier_begins(&self, team: &Team) -> Option<Span> {
+        let first = || if team.size() > 0 { team.rank_of(0) } else { self.rank() };
+        profile::is_on().then(|| profile::collective(team.id().into(), first(), self.line()))
     }
 
     /// Collective: the smallest and the largest of the members' values; a barrier at the same time.

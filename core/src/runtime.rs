@@ -196,7 +196,8 @@ impl Core {
 
     /// As `may_inline`, of translated code: that is recorded only where it was translated for it.
     pub fn may_inline_translated(&self) -> bool {
-        !self.config.check && !self.config.stats && !(profile::is_on() && profile::counts_accesses())
+        let is_recorded = profile::is_on() && profile::counts_accesses();
+        !self.config.check && !self.config.stats && !is_recorded
     }
 
     /// An operation on `target`'s memory begins: it is counted, and recorded until the result is dropped.

@@ -231,7 +231,7 @@ impl Merger {
     }
 
     fn site(&mut self, site: &Site, rank: u32, clock: &Clock) -> usize {
-        let (mut place, mut within, mut call) = (String::new(), String::new(), site.function.clone());
+        let (mut place, mut within, mut call) = (String::new(), String::new(), shown(&site.function));
         if !site.module.is_empty() {
             let found = self.symbols.place(&site.module, site.address);
             (place, within) = (found.text(site.address), found.function);
@@ -271,6 +271,15 @@ impl Merger {
         line.longest = line.longest.max(clock.span(site.longest));
         add(&mut line.by_rank, rank, site.count, clock.span(site.time));
         number
+    }
+}
+
+/// What a user calls a function: entries that translated code or gfortran calls are named after what they do.
+fn shown(function: &str) -> String {
+    let inner = ["ngyx_", "ngyf_", "ngysc_", "_gfortran_caf_"].iter().find_map(|prefix| function.strip_prefix(prefix));
+    match inner {
+        Some(name) => name.strip_suffix("_slow").unwrap_or(name).replace('_', " "),
+        None => function.to_string(),
     }
 }
 

@@ -7,8 +7,14 @@ use std::path::Path;
 
 use addr2line::Loader;
 
-/// Inline functions of ours stand between the user and the library.
-const OURS: [&str; 3] = ["/nagaya/xmpc.h", "/nagaya/access.h", "/nagaya/inline.h"];
+/// Inline functions of these headers of ours stand between the user and the library.
+const OURS: [&str; 3] = ["/nagaya/", "/split-c/", "/nagaya.h"];
+
+/// Whether a file is such a header.
+fn is_header_of_ours(file: &str) -> bool {
+    let (folder, _) = file.rsplit_once('/').unwrap_or(("", file));
+    file.ends_with(".h") && (OURS.iter().any(|ours| format!("{folder}/").ends_with(ours)) || file.ends_with(OURS[2]))
+}
 
 /// Where an instruction is.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -48,8 +54,7 @@ impl Symbols {
         if let Ok(mut frames) = loader.find_frames(address) {
             while let Ok(Some(frame)) = frames.next() {
                 let location = frame.location.and_then(|location| Some((location.file?.to_string(), location.line?)));
-                let Some((file, line)) = location.filter(|(file, _)| !OURS.iter().any(|ours| file.ends_with(ours)))
-                else {
+                let Some((file, line)) = location.filter(|(file, _)| !is_header_of_ours(file)) else {
                     continue;
                 };
                 let function = frame.function.as_ref().and_then(|name| name.demangle().ok());

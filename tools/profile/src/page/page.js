@@ -396,12 +396,14 @@ function matrix() {
 // Whom waits at a place were for.
 function awaited(line) {
   const found = new Map();
-  for (const one of profile.lines) {
+  // The latest calls of a collective tell better than its waits for neighbours.
+  const isCollective = profile.collectives.some((one) => profile.lines[one.line].place === line.place && line.place);
+  for (const one of isCollective ? [] : profile.lines) {
     if (one !== line && (one.kind !== WAIT || one.place !== line.place || !line.place)) continue;
     for (const [rank, , seconds] of one.awaited) found.set(rank, (found.get(rank) ?? 0) + seconds);
   }
   for (const one of profile.collectives) {
-    if (profile.lines[one.line] !== line) continue;
+    if (profile.lines[one.line].place !== line.place) continue;
     for (const [rank, , seconds] of one.late) found.set(rank, (found.get(rank) ?? 0) + seconds);
   }
   return [...found].sort((a, b) => b[1] - a[1]);
@@ -460,10 +462,10 @@ function flame() {
     holder.replaceChildren();
     let depth = 0;
     const put = (node, left, width, level) => {
-      if (width < 0.05) return;
+      if (width < 0.1) return;
       depth = Math.max(depth, level);
       const box = element("button", { textContent: node.name });
-      box.style.cssText = `left:${left}%;width:${width}%;top:${level * 21}px;background:${node.kind < 0 ? "#f3d9a4" : COLOURS[node.kind] + "bb"}`;
+      box.style.cssText = `left:${left}%;width:${width}%;top:${level * 21}px;padding:0 ${width > 2 ? 4 : 0}px;background:${node.kind < 0 ? "#f3d9a4" : COLOURS[node.kind] + "bb"}`;
       box.onclick = () => { shown = node === shown ? root : node; hint(null, ""); draw(); };
       box.onmousemove = (event) => hint(event, `${node.name}\n${time(node.time)}, ${percent(node.time / (root.time || 1))}`);
       box.onmouseleave = () => hint(null, "");
@@ -504,7 +506,7 @@ function show(name) {
     document.getElementById("tab-" + one).setAttribute("aria-selected", one === name);
   }
   listeners[name]?.();
-  if (location.hash !== "#" + name) history.replaceState(null, "", "#" + name);
+  history.replaceState(null, "", "#/" + name);
 }
 for (const [name, title] of Object.entries(NAMES)) {
   const tab = element("button", { id: "tab-" + name, textContent: title, onclick: () => show(name) });
@@ -517,6 +519,6 @@ document.getElementById("facts").textContent =
   `${profile.ranks} ranks on ${profile.hosts.length} ${profile.hosts.length === 1 ? "host" : "hosts"}, ${time(profile.seconds)}; ${count(operations)} operations between ranks, ${bytes(moved)}`;
 for (const part of [overview, timeline, matrix, lines, flame, collectives]) part();
 addEventListener("resize", () => listeners[document.querySelector("section.shown")?.id]?.());
-const wanted = location.hash.slice(1);
+const wanted = location.hash.slice(2);
 show(wanted in NAMES ? wanted : "overview");
 document.documentElement.dataset.ready = "yes";

@@ -1,0 +1,288 @@
+//! `nagaya run --profile`: programs of every interface whose communication is known, in tests/programs/profile. The pairs of ranks, the
+//! operations and the bytes of the report are exact, on every engine. The page is opened in a browser where there is one.
+
+use nagaya_tests::engines::is_usable;
+use nagaya_tests::{command, nagaya_run, root, run, side_by_side, skip, stage, until, xmpcc, Outcome, Scratch};
+use serde_json::Value;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+const KINDS: [&str; 5] = ["put", "get", "accumulate", "atomic", "send"];
+
+fn source(name: &str) -> PathBuf {
+    root().join("tests/programs/profile").join(name)
+}
+
+/// gcc, with the library that it is to link.
+fn gcc(libraries: &[&str]) -> Command {
+    let (include, lib) = (stage().join("include"), stage().join("lib"));
+    let mut gcc = Command::new("gcc");
+    gcc.args(["-g", "-O1"]).arg("-I").arg(include).arg("-L").arg(&lib).arg(format!("-Wl,-rpath,{}", lib.display()));
+    gcc.arg("-Wl,--no-as-needed").args(libraries);
+    gcc
+}
+
+fn compile(scratch: &Scratch, compiler: &mut Command, name: &str) -> PathBuf {
+    let exe = scratch.path().join(name.replace('.', "_"));
+    run(compiler.arg(source(name)).arg("-o").arg(&exe)).must_succeed();
+    exe
+}
+
+/// The object in the page of a program, in the folder where it ran.
+fn report(folder: &Path, exe: &Path) -> Value {
+    let page = folder.join(format!("{}.nagaya.html", exe.file_name().expect("a name").to_string_lossy()));
+    let text = std::fs::read_to_string(&page).unwrap_or_else(|error| panic!("{}: {error}", page.display()));
+    let (_, rest) = text.split_once("id=\"profile\">").expect("the object");
+    serde_json::from_str(rest.split_once("</script>").expect("its end").0).expect("JSON")
+}
+
+fn profiled(conduit: &str, folder: &Path, exe: &Path) -> (Outcome, Value) {
+    std::fs::create_dir_all(folder).expect("a folder");
+    let mut command = nagaya_run(3);
+    command.args(["--profile", "--conduit", conduit]).arg(exe).current_dir(folder);
+    let outcome = run(&mut command).must_succeed();
+    let report = report(folder, exe);
+    (outcome, report)
+}
+
+/// From, to, kind, operations, bytes: in order.
+type Pair = (u64, u64, &'static str, u64, u64);
+
+fn pairs(report: &Value) -> Vec<Pair> {
+    let number = |value: &Value| value.as_u64().expect("a number");
+    let mut found = Vec::new();
+    for row in report["matrix"].as_array().expect("a list") {
+        for (k, kind) in KINDS.into_iter().enumerate().filter(|(k, _)| number(&row[2][*k]) > 0) {
+            found.push((number(&row[0]), number(&row[1]), kind, number(&row[2][k]), number(&row[3][k])));
+        }
+    }
+    found
+}
+
+/// Each line of the source with a comment of this word is in the report: with a kind of this name, so often in all ranks.
+#[track_caller]
+fn must_have_line(report: &Value, name: &str, mark: &str, kind: &str, count: u64) {
+    let text = std::fs::read_to_string(source(name)).expect("the program");
+    let kind = report["kinds"].as_array().expect("kinds").iter().position(|one| one == kind).expect("a kind");
+    let marked = |line: &&(usize, &str)| line.1.trim_end_matches("*/").trim_end().ends_with(&format!(" {mark}"));
+    let lines: Vec<(usize, &str)> = text.lines().enumerate().collect();
+    let places: Vec<String> = lines.iter().filter(marked).map(|(k, _)| format!("{name}:{}", k + 1)).collect();
+    assert!(!places.is_empty(), "{name} has no line with {mark}");
+    let rows = report["lines"].as_array().expect("a list");
+    let here = rows.iter().filter(|row| {
+        let place = row["place"].as_str().expect("a text");
+        row["kind"] == kind && places.iter().any(|one| place.ends_with(one.as_str()))
+    });
+    let found: u64 = here.map(|row| row["count"].as_u64().expect("a number")).sum();
+    assert_eq!(found, count, "{name}, {mark}: {rows:#?}");
+}
+
+/// Every conduit that can be used here.
+fn conduits() -> Vec<&'static str> {
+    let plugins = ["ucx", "gasnet", "pvm"].into_iter();
+    std::iter::once("smp").chain(plugins.filter(|name| is_usable(env!("CARGO_BIN_EXE_hosts"), name))).collect()
+}
+
+/// The pairs are the same on every engine, and these.
+fn is_exact(compiler: &mut Command, name: &str, mut wanted: Vec<Pair>, lines: &[(&str, &str, u64)]) {
+    let scratch = Scratch::new("profile");
+    let exe = compile(&scratch, compiler, name);
+    wanted.sort();
+    side_by_side(&conduits(), 2, |conduit| {
+        let (_, report) = profiled(conduit, &scratch.path().join(conduit), &exe);
+        let mut found = pairs(&report);
+        found.sort();
+        assert_eq!(found, wanted, "{name} on {conduit}");
+        lines.iter().for_each(|(mark, kind, count)| must_have_line(&report, name, mark, kind, *count));
+        assert_eq!(report["ended"], serde_json::json!([true, true, true]));
+    });
+}
+
+#[test]
+fn mpi_is_counted_exactly() {
+    let mut wanted = vec![(0, 1, "send", 10, 8000), (0, 2, "send", 10, 16000)];
+    wanted.extend((0..3).map(|me| (me, (me + 1) % 3, "put", 20, 320)));
+    wanted.extend([(2, 1, "get", 1, 40), (2, 1, "accumulate", 1, 32)]);
+    let lines = [
+        ("send", "send", 20),
+        ("receive", "receive", 20),
+        ("put", "put", 60),
+        ("get", "get", 1),
+        ("accumulate", "accumulate", 1),
+        ("collective", "collective", 3),
+    ];
+    is_exact(command("mpicc").arg("-g"), "mpi.c", wanted, &lines);
+}
+
+#[test]
+fn the_c_interface_is_counted_exactly() {
+    let mut wanted: Vec<Pair> = (0..3).map(|me| (me, (me + 1) % 3, "put", 12, 960)).collect();
+    wanted.extend((0..3).map(|me| (me, (me + 2) % 3, "get", 3, 120)));
+    wanted.extend((0..3).map(|me| (me, 0, "accumulate", 1, 8)));
+    wanted.extend((0..3).map(|me| (me, 1, "atomic", 1, 8)));
+    let lines = [("put", "put", 36), ("get", "get", 9), ("atomic", "atomic", 3), ("collective", "collective", 3)];
+    is_exact(&mut gcc(&["-lnagaya"]), "c_api.c", wanted, &lines);
+}
+
+/// Sections and elements.
+fn of_xmp() -> Vec<Pair> {
+    let puts = (0..3).map(|me| (me, (me + 1) % 3, "put", 17, 2028));
+    puts.chain((0..3).map(|me| (me, (me + 2) % 3, "get", 5, 20))).collect()
+}
+
+#[test]
+fn xmp_c_translated_for_profiles_is_counted_exactly() {
+    let lines = [("put", "put", 51), ("get", "get", 15), ("collective", "collective", 3)];
+    is_exact(xmpcc().args(["-g", "-O1", "-fprofile-access"]), "xmp.c", of_xmp(), &lines);
+}
+
+#[test]
+fn accesses_that_are_not_counted_are_mentioned() {
+    let scratch = Scratch::new("profile");
+    let exe = compile(&scratch, xmpcc().args(["-g", "-O1"]), "xmp.c");
+    let (outcome, report) = profiled("smp", scratch.path(), &exe);
+    assert_eq!(report["unseen_accesses"], true);
+    assert!(outcome.stderr.contains("not counted: accesses of translated code"), "{}", outcome.stderr);
+    let mut command = nagaya_run(3);
+    command.args(["--profile", "-e", "NAGAYA_PROFILE_ACCESSES=1"]).arg(&exe).current_dir(scratch.path());
+    run(&mut command).must_succeed();
+    let mut found = pairs(&self::report(scratch.path(), &exe));
+    let mut wanted = of_xmp();
+    (found.sort(), wanted.sort());
+    assert_eq!(found, wanted);
+}
+
+/// gfortran's coarrays and XMP/Fortran.
+fn of_fortran() -> Vec<Pair> {
+    let puts = (0..3).map(|me| (me, (me + 1) % 3, "put", 6, 480));
+    puts.chain((1..3).map(|me| (me, 0, "get", 1, 4))).collect()
+}
+
+#[test]
+fn coarrays_of_gfortran_are_counted_exactly() {
+    let lines = [("put", "put", 18), ("get", "get", 2), ("collective", "collective", 3)];
+    is_exact(command("nagaya").args(["fc", "-g"]), "caf.f90", of_fortran(), &lines);
+}
+
+#[test]
+fn xmp_fortran_is_counted_exactly() {
+    let lines = [("put", "put", 18), ("get", "get", 2), ("collective", "collective", 3)];
+    is_exact(command("xmpf90").arg("-g"), "xmp.f90", of_fortran(), &lines);
+}
+
+#[test]
+fn split_c_translated_for_profiles_is_counted_exactly() {
+    let puts = (0..3).map(|me| (me, (me + 1) % 3, "put", 13, 9 * 4 + 4 * 256));
+    let wanted = puts.chain((0..3).map(|me| (me, (me + 2) % 3, "get", 1, 4))).collect();
+    let lines = [("put", "put", 39), ("get", "get", 3), ("collective", "collective", 3)];
+    is_exact(command("splitcc").args(["-w", "-g", "-O2", "-fprofile-access"]), "split.c", wanted, &lines);
+}
+
+#[test]
+fn acp_is_counted_exactly() {
+    let puts = (0..3).map(|me| (me, (me + 1) % 3, "put", 8, 512));
+    let wanted = puts.chain((0..3).map(|me| (me, (me + 1) % 3, "get", 1, 32))).collect();
+    let lines = [("put", "put", 24), ("get", "get", 3), ("collective", "collective", 3)];
+    is_exact(&mut gcc(&["-lacp", "-lnagaya"]), "acp.c", wanted, &lines);
+}
+
+/// A program that waits for ever, once it has said so.
+const ENDLESS: &str = r#"
+#include <mpi.h>
+#include <stdio.h>
+int main(int argc, char **argv) {
+  int me, value = 0;
+  MPI_Init(&argc, &argv);
+  MPI_Comm_rank(MPI_COMM_WORLD, &me);
+  for (int k = 0; k < 5; k++)
+    if (me == 0) MPI_Send(&value, 1, MPI_INT, 1, 0, MPI_COMM_WORLD);
+    else if (me == 1) MPI_Recv(&value, 1, MPI_INT, 0, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+  MPI_Barrier(MPI_COMM_WORLD);
+  if (me == 2) puts("now"), fflush(stdout);
+  if (me != 2) MPI_Recv(&value, 1, MPI_INT, 2, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+  for (;;) ;
+}
+"#;
+
+#[test]
+fn a_killed_job_leaves_its_report() {
+    let scratch = Scratch::new("profile");
+    let source = scratch.path().join("endless.c");
+    std::fs::write(&source, ENDLESS).expect("written");
+    let exe = scratch.path().join("endless");
+    run(command("mpicc").arg("-g").arg(&source).arg("-o").arg(&exe)).must_succeed();
+    let (said, grace) = (scratch.path().join("said"), "0");
+    let mut command = nagaya_run(3);
+    command.args(["--profile", "--grace", grace]).arg(&exe).current_dir(scratch.path());
+    let said_to = std::fs::File::create(&said).expect("a file");
+    let mut job = command.stdin(Stdio::null()).stdout(said_to).stderr(Stdio::null()).spawn().expect("a job");
+    until("the program waits", || std::fs::read_to_string(&said).is_ok_and(|text| text.contains("now")));
+    // SAFETY: a child that has not been waited for.
+    unsafe { libc::kill(job.id() as i32, libc::SIGTERM) };
+    job.wait().expect("its end");
+    let report = report(scratch.path(), &exe);
+    assert_eq!(pairs(&report), [(0, 1, "send", 5, 20)]);
+    assert_eq!(report["ended"], serde_json::json!([false, false, false]));
+}
+
+#[test]
+fn the_trace_has_every_event_that_the_page_has() {
+    let scratch = Scratch::new("profile");
+    let exe = compile(&scratch, command("mpicc").arg("-g"), "mpi.c");
+    run(nagaya_run(3).arg("--profile=trace").arg(&exe).current_dir(scratch.path())).must_succeed();
+    let trace = std::fs::read_to_string(scratch.path().join("mpi_c.nagaya.json")).expect("a trace");
+    let trace: Value = serde_json::from_str(&trace).expect("JSON");
+    let events = trace["traceEvents"].as_array().expect("a list");
+    let puts = events.iter().filter(|event| event["ph"] == "X" && event["name"] == "MPI_Put");
+    assert_eq!(puts.clone().count(), 60);
+    assert!(puts.clone().all(|event| event["args"]["bytes"] == 16 && event["dur"].as_f64().is_some()));
+}
+
+/// What a test in the page does, and reports in attributes of the document.
+const IN_PAGE: &str = include_str!("../programs/profile/in_page.html");
+
+/// Debian's browser.
+fn browser() -> Option<PathBuf> {
+    let found = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].map(PathBuf::from);
+    found.into_iter().find(|path| path.exists())
+}
+
+#[test]
+fn the_page_works_in_a_browser() {
+    let Some(browser) = browser() else { return skip("chromium is not installed (scripts/setup test)") };
+    let scratch = Scratch::new("profile");
+    let exe = compile(&scratch, command("mpicc").arg("-g"), "mpi.c");
+    profiled("smp", scratch.path(), &exe);
+    let page = std::fs::read_to_string(scratch.path().join("mpi_c.nagaya.html")).expect("the page");
+    assert!(!page.contains("http://") && !page.contains("https://"), "the page names an address");
+    let tested = scratch.path().join("tested.html");
+    std::fs::write(&tested, page.replace("</body>", IN_PAGE)).expect("written");
+    let mut chromium = Command::new(browser);
+    chromium.args([
+        "--headless",
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-dev-shm-usage",
+        "--enable-logging=stderr",
+    ]);
+    chromium.args(["--window-size=1280,800", "--virtual-time-budget=5000", "--dump-dom"]);
+    chromium.arg(format!("--user-data-dir={}", scratch.path().join("user").display()));
+    let outcome = run(chromium.arg(format!("file://{}", tested.display())).env("HOME", scratch.path()));
+    let outcome = outcome.must_succeed();
+    let said: Vec<&str> = outcome.stderr.lines().filter(|line| line.contains("CONSOLE")).collect();
+    assert!(said.is_empty(), "{said:#?}");
+    let root =
+        outcome.stdout.split_once('>').and_then(|(_, rest)| rest.split_once('>')).expect("the document").0.to_string();
+    let wanted = [
+        "data-ready=\"yes\"",
+        "data-wheel=\"closer\"",
+        "data-zoomed=\"closer\"",
+        "data-all=\"whole\"",
+        "data-drawn=\"drawn\"",
+        "data-down=\"sorted\"",
+        "data-up=\"sorted\"",
+        "data-pairs=\"5\"",
+        "data-flames=\"many\"",
+    ];
+    wanted.iter().for_each(|one| assert!(root.contains(one), "no {one} in {root}"));
+}
