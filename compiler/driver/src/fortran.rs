@@ -321,7 +321,8 @@ impl Session {
             // What cannot be read, or preprocessed, the Fortran compiler words.
             let Ok(Ok((text, form))) = self.read(path) else { continue };
             let lines = modules::read(text, &path.to_string_lossy(), form, &modules);
-            worst = worst.max(self.faults(&lines)?);
+            let slips = self.say(&lines, nagaya_fortran::misspelt_sentinels(&lines));
+            worst = worst.max(self.faults(&lines)?).max((slips > 0).into());
             modules.add(nagaya_c::with_stack(|| nagaya_fortran::modules(&lines)).ok_or(NO_THREAD)?);
         }
         Ok(worst)
@@ -384,6 +385,9 @@ impl Session {
         let given = self.lines(text, path, form);
         let (reworded, diags) = self.reworded(&given, path, form)?;
         if self.say(&given, diags) > 0 {
+            return Ok(1);
+        }
+        if self.say(&given, nagaya_fortran::misspelt_sentinels(&given)) > 0 {
             return Ok(1);
         }
         let is_reworded = reworded.is_some();

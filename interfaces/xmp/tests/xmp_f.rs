@@ -343,11 +343,27 @@ fn messages_of_gfortran_name_the_line_of_the_user() {
 
 #[test]
 fn messages_of_a_run_count_and_spell_as_fortran_does() {
-    let source = root().join("interfaces/xmp/tests/fortran/stops/wrong.f90");
+    stops_name_their_place("wrong", &[]);
+}
+
+#[test]
+fn arrays_that_are_not_allocated_are_named() {
+    stops_name_their_place("unallocated", &["-fcheck"]);
+}
+
+/// Runs each case of a program of `stops/`; each ends with its text and the program's line.
+fn stops_name_their_place(name: &str, options: &[&str]) {
+    let source = root().join(format!("interfaces/xmp/tests/fortran/stops/{name}.f90"));
     let scratch = Scratch::new("xmpf90");
-    let exe = scratch.path().join("wrong");
+    let exe = scratch.path().join(name);
     let mut xmpf90 = command("xmpf90");
-    xmpf90.args(["-Wall", "-Wextra", "-Werror", "-J"]).arg(scratch.path()).arg("-o").arg(&exe).arg(&source);
+    xmpf90
+        .args(["-Wall", "-Wextra", "-Werror", "-J"])
+        .arg(scratch.path())
+        .args(options)
+        .arg("-o")
+        .arg(&exe)
+        .arg(&source);
     run(&mut xmpf90).must_succeed();
     let text = std::fs::read_to_string(&source).expect("a readable program");
     // `! case NAME: text`
@@ -356,7 +372,7 @@ fn messages_of_a_run_count_and_spell_as_fortran_does() {
     let mut wrong = String::new();
     for (case, says) in cases {
         let out = run(nagaya_run(4).arg(&exe).arg(case));
-        let has = out.stderr.lines().any(|l| l.contains("wrong.f90:") && l.contains(says));
+        let has = out.stderr.lines().any(|l| l.contains(&format!("{name}.f90:")) && l.contains(says));
         if out.success() || !has {
             let _ = writeln!(wrong, "{case}: not \"{says}\", but\n{}{}", out.stdout, out.stderr);
         }

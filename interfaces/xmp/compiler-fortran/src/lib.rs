@@ -17,7 +17,8 @@
 //!
 //! Lowest first. A module uses only modules of earlier lines.
 //!
-//! 1. `scan`, `brackets`, `seam`, `mod_file`: characters, brackets in tokens, calls that generated text has, gfortran's `.mod` files
+//! 1. `scan`, `sentinel`, `brackets`, `seam`, `mod_file`: characters, misspelt sentinels, brackets in tokens, calls that generated text
+//!    has, gfortran's `.mod` files
 //! 2. `lines`: the statements of a file
 //! 3. `tree`, `output`, `translation`: what is known of a file, the text for the Fortran compiler, what the driver asks for and gets
 //! 4. `reader`: reads a file statement by statement
@@ -41,6 +42,7 @@ mod program;
 mod reader;
 mod scan;
 mod seam;
+mod sentinel;
 mod statement;
 mod statements;
 mod translation;
@@ -54,13 +56,23 @@ pub use seam::name::CHECKING;
 pub use translation::{Exported, Settings, Translated};
 
 use nagaya_text::diag::Diagnostics;
-use nagaya_text::TokenKind;
+use nagaya_text::{Span, TokenKind};
 
 /// Translates a file; mistakes are reported.
 pub fn translate(lines: &Lines, settings: Settings) -> (Translated, Diagnostics) {
     let (tree, model, mut diags) = reader::read(lines, settings.omni, settings.pedantic);
     let out = emit::emit(lines, &tree, &model, settings, &mut diags);
     (out, diags)
+}
+
+/// Warnings about comments that were meant as directives.
+pub fn misspelt_sentinels(lines: &Lines) -> Diagnostics {
+    let mut diags = Diagnostics::new();
+    let own = lines.slips.iter().filter(|(at, _)| lines.unit.token(*at).start as usize >= lines.begin());
+    for (at, message) in own {
+        diags.warning(Span::token(*at), message.clone());
+    }
+    diags
 }
 
 /// The modules of a file with all of their declarations, for other files of the same command.

@@ -5,6 +5,7 @@
 //! gone; every token keeps its place in the user's file. Not here: what a statement means (`statement`).
 
 use crate::scan::{scan, Char};
+use crate::sentinel;
 use nagaya_text::source::{File, FileId};
 use nagaya_text::token::{Interner, Token, TokenFlags, TokenKind};
 use nagaya_text::{Span, TokenIdx, Unit};
@@ -37,6 +38,8 @@ pub struct Logical {
 pub struct Lines {
     pub unit: Unit,
     pub list: Vec<Logical>,
+    /// Comments that were meant as directives: a token of no statement, and what is wrong.
+    pub slips: Vec<(TokenIdx, String)>,
     /// Where each line begins, and its number.
     starts: Vec<(usize, FileId, u32)>,
     /// Where the file itself begins, behind the modules of other files: its first byte and its first statement.
@@ -115,6 +118,7 @@ struct Reader<'t> {
     tokens: Vec<Token>,
     names: Interner,
     list: Vec<Logical>,
+    slips: Vec<(TokenIdx, String)>,
     /// Tokens that were broken by the end of a line, in one piece.
     joined: Vec<u8>,
 }
@@ -141,6 +145,7 @@ pub fn read_with(modules: &[Vec<u8>], mut text: Vec<u8>, name: &str, form: Sourc
         tokens: Vec::with_capacity(text.len() / 4 + 16),
         names: Interner::new(),
         list: Vec::new(),
+        slips: Vec::new(),
         joined: Vec::new(),
     };
     r.all(0);
@@ -149,9 +154,9 @@ pub fn read_with(modules: &[Vec<u8>], mut text: Vec<u8>, name: &str, form: Sourc
     r.all(begin);
     let end = text.len().saturating_sub(1);
     r.token(TokenKind::Eof, end as u32, 0, 0);
-    let Reader { length, files, starts, tokens, names, list, joined, .. } = r;
+    let Reader { length, files, starts, tokens, names, list, slips, joined, .. } = r;
     text.extend_from_slice(&joined);
-    Lines { unit: Unit::assemble(text, files, tokens, names), list, starts, begin, first, length }
+    Lines { unit: Unit::assemble(text, files, tokens, names), list, slips, starts, begin, first, length }
 }
 
 /// What a line is.
@@ -177,11 +182,24 @@ impl Reader<'_> {
             self.starts.push((at, self.file, self.line));
             self.line += 1;
             at = match self.class(at, end) {
-                LineClass::Empty => end + 1,
+                LineClass::Empty => {
+                    self.comment(at, end);
+                    end + 1
+                }
                 LineClass::Statement(from, _) => self.logical(at, from, false),
                 LineClass::Directive(from, _) => self.logical(at, from, true),
             };
         }
+    }
+
+    /// Keeps a comment that was meant as a directive.
+    fn comment(&mut self, at: usize, end: usize) {
+        let Some(slip) = sentinel::slip(&self.text[at..end], self.form == SourceForm::Free) else { return };
+        let token = self.tokens.len() as u32;
+        let sym = self.names.intern(&self.text[at..end][slip.at.clone()]).0;
+        self.token(TokenKind::Ident, (at + slip.at.start) as u32, slip.at.len() as u32, sym);
+        self.token(TokenKind::End, (at + slip.at.end) as u32, 0, 0);
+        self.slips.push((token, slip.message));
     }
 
     /// Where a line ends: its newline, or the end of the text.

@@ -134,7 +134,7 @@ program sharing
   end do
   call expect(whole == 3, 14)
 !$xmp reduction(+:failures)
-  if (failures == 0 .and. xmp_node_num() == 1) print '(a)', 'PASS'
+  if (xmp_node_num() == 1 .and. failures == 0) print '(a)', 'PASS'
 contains
   subroutine expect(holds, number)
     logical, intent(in) :: holds

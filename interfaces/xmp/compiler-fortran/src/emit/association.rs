@@ -69,7 +69,7 @@ struct Passed {
 }
 
 impl<'a> Emit<'a, '_> {
-    fn decl_of(&self, n: usize) -> Option<&'a Decl> {
+    pub(super) fn decl_of(&self, n: usize) -> Option<&'a Decl> {
         self.tree.decl(self.model.aligned[n].decl)
     }
 

@@ -27,6 +27,7 @@ mod places;
 mod reference;
 mod scope;
 mod statement;
+mod used;
 mod work;
 
 use crate::language::Asked;
@@ -88,6 +89,8 @@ pub(crate) struct Emit<'a, 'u> {
     passed_on: HashSet<usize>,
     /// Whether the statements of the scope need a `block` around them.
     is_around: bool,
+    /// Whether assignments stand where nothing may be put between them.
+    is_masked: bool,
 }
 
 pub fn emit(
@@ -125,6 +128,7 @@ pub fn emit(
         inquired: HashSet::new(),
         passed_on: HashSet::new(),
         is_around: false,
+        is_masked: false,
     };
     let taken = tree.decls.iter().find(|d| d.name == "storage_size").filter(|_| !model.aligned.is_empty());
     if let Some(name) = taken {

@@ -156,7 +156,7 @@ impl Emit<'_, '_> {
     }
 
     /// Whether the scope is a procedure that may not call others that have effects.
-    fn is_pure(&self) -> bool {
+    pub(super) fn is_pure(&self) -> bool {
         let Some(header) = self.tree.scopes[self.scope].header else { return false };
         let unit = self.tree.unit;
         let tokens = self.tree.logical[header].tokens;

@@ -7,16 +7,24 @@ use crate::tree::{ScopeClass, What};
 use nagaya_model::language::{Leaves, Statements};
 use nagaya_model::Directive;
 use nagaya_plan::{Action, NodeSet, TaskPlan, TasksPlan};
-use nagaya_text::{DirectiveId, StmtId};
+use nagaya_text::{DirectiveId, StmtId, TokenKind};
 
 impl Emit<'_, '_> {
     pub(super) fn walk(&mut self, s: StmtId) {
         let tree = self.tree;
         match &tree.stmt(s).what {
-            What::Block(list) | What::Nested(list) => list.iter().for_each(|s| self.walk(*s)),
+            What::Block(list) | What::Nested(list) => {
+                let outer = self.is_masked;
+                self.is_masked |= self.masks(tree.stmt(s).first);
+                list.iter().for_each(|s| self.walk(*s));
+                self.is_masked = outer;
+            }
             What::Loop(c) => self.walk(c.body),
             What::OtherLoop(body) => self.walk(*body),
-            What::Assignment(left, _) => self.object_assigned(*left),
+            What::Assignment(left, _) => {
+                self.object_assigned(*left);
+                self.assignment_uses(s);
+            }
             // What stands in it is written with its scope.
             What::Scoped(_) => {}
             What::Construct(id, body) => self.construct(*id, *body),
@@ -29,6 +37,13 @@ impl Emit<'_, '_> {
         }
     }
 
+    /// Whether a statement begins a `where` or `forall` construct.
+    fn masks(&self, first: usize) -> bool {
+        let Some(words) = self.tree.logical.get(first).map(|l| l.tokens) else { return false };
+        let is_named = words.hi > words.lo + 2 && self.kind(words.lo + 1) == TokenKind::Colon;
+        matches!(self.word(words.lo + if is_named { 2 } else { 0 }), b"where" | b"forall")
+    }
+
     fn construct(&mut self, id: DirectiveId, body: Option<StmtId>) {
         let (model, plan, logical) = (self.model, self.plan, self.tree.directives[id.index()].logical);
         let at = self.at(logical);
@@ -38,6 +53,8 @@ impl Emit<'_, '_> {
             }
             return;
         };
+        let assigned = matches!(directive, Directive::Gmove(_) | Directive::ArrayOn(_) | Directive::Transfer(_));
+        self.directive_uses(logical, body.filter(|_| assigned));
         let code = match plan.action(id) {
             Some(action) => self.action(action, (id, body), &at),
             None => self.unplanned(directive, (logical, body), &at),
