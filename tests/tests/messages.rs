@@ -7,10 +7,10 @@ use std::process::Command;
 use nagaya_tests::{command, nagaya_run, run, skip, Scratch};
 
 /// The compiler for each kind of program.
-struct Source {
-    compiler: &'static [&'static str],
-    file: &'static str,
-    source: &'static str,
+struct Source<'a> {
+    compiler: &'a [&'a str],
+    file: &'a str,
+    source: &'a str,
 }
 
 fn there(name: &str) -> bool {
@@ -18,7 +18,7 @@ fn there(name: &str) -> bool {
 }
 
 /// The program, or `None` where this machine has no compiler for it.
-fn compile(s: &Scratch, program: &Source) -> Option<PathBuf> {
+fn compile(s: &Scratch, program: &Source<'_>) -> Option<PathBuf> {
     if program.file.ends_with(".f90") && !there("gfortran") {
         skip("gfortran is not installed: scripts/setup test");
         return None;
@@ -230,6 +230,47 @@ fn a_process_that_does_not_leave_the_job_hears_how_its_language_does_it() {
             "{file}: {outcome:?}"
         );
     }
+}
+
+/// Typical mistakes on a command line: the words, the status, and what the message must have.
+const MISTAKES: [(&[&str], i32, &[&str]); 8] = [
+    (&["nagaya", "run"], 2, &["--np <N>", "<PROGRAM>", "nagaya run -n 4 ./program"]),
+    (&["nagaya", "run", "-n"], 2, &["a value is required", "nagaya run -n 4 ./program"]),
+    (&["nagaya", "run", "-n", "2"], 2, &["<PROGRAM>", "nagaya run -n 4 ./program"]),
+    (&["nagaya", "run", "-n", "x", "./p"], 2, &["-n: expected a number of processes", "got 'x'"]),
+    (&["nagaya", "run", "-np", "2", "./p"], 2, &["did you mean `-n 2`?"]),
+    (&["mpiexec", "-n", "1", "true", ":", "./none"], 127, &["mpiexec: ./none: there is no such program"]),
+    (&["mpiexec", "-n", "1", "true", ":", "none-in-path"], 127, &["mpiexec: none-in-path: there is no such program"]),
+    (&["mpicc"], 1, &["mpicc: no input files; see mpicc --help"]),
+];
+
+#[test]
+fn a_mistake_on_a_command_line_is_named_with_what_to_do() {
+    let s = Scratch::new("mistakes");
+    for (words, status, parts) in MISTAKES {
+        let out = run(command(words[0]).args(&words[1..]).current_dir(s.path()));
+        assert_eq!(out.status, status, "{words:?}: {out:?}");
+        for part in parts {
+            assert!(out.stderr.contains(part), "{part:?} is not in what {words:?} gives: {out:?}");
+        }
+    }
+}
+
+/// A statement of a whole line is shown as it is written, at run time, too.
+#[test]
+fn a_long_statement_is_shown_to_its_end() {
+    let statement =
+        "first_field_of_all[first_element:number_of_elements]:[next] = second_field_of_all[0:number_of_elements]";
+    let text = format!(
+        "#include <xmp.h>\ndouble first_field_of_all[10]:[*], second_field_of_all[20];\nint number_of_elements = 20;\n\
+         int main(void)\n{{\n  int next = 0, first_element = 5;\n  {statement};\n}}\n"
+    );
+    let s = Scratch::new("long-statement");
+    let program = Source { compiler: &["xmpcc", "-fcheck"], file: "long.c", source: &text };
+    let Some(exe) = compile(&s, &program) else { return };
+    let out = run(nagaya_run(2).arg(exe));
+    let left = statement.split(" = ").next().expect("a left side");
+    assert!(out.status != 0 && out.stderr.contains(&format!("long.c:7: {left}: ")), "{out:?}");
 }
 
 #[test]

@@ -2,15 +2,16 @@
 //! every way in which processes reach each other; how jobs of scripts end; the guide and the examples.
 
 use std::convert::Infallible;
+use std::io::Write;
 use std::path::PathBuf;
-use std::process::Command;
+use std::process::{Command, Stdio};
 use std::sync::OnceLock;
 
 use nagaya_tests::engines::{ready, ready_in_part};
 use nagaya_tests::fixtures::once;
 use nagaya_tests::hosts::Hosts;
 use nagaya_tests::{
-    hears_signals, long_ring, nagaya_run, root, run, run_with_input, seed, skip, stage, Outcome, Scratch,
+    hears_signals, long_ring, nagaya_run, root, run, run_with_input, seed, skip, stage, until_or, Outcome, Scratch,
 };
 
 /// Where the gem has been installed, as `GEM_HOME`; `None` without Ruby.
@@ -319,6 +320,57 @@ fn irb_leads_and_the_others_follow() {
     let out = run_with_input(job, typed.as_bytes()).must_succeed();
     for part in ["=> 9\n", "=> 54\n", "rank 1: no (RuntimeError)", "=> 333\n"] {
         assert!(out.stdout.contains(part), "{part:?} is not in\n{}\n{}", out.stdout, out.stderr);
+    }
+}
+
+/// Ctrl-C at the prompt ends what it runs, as often as it comes; neither irb nor the job ends.
+#[test]
+fn the_prompt_survives_interrupts() {
+    let s = Scratch::new("ruby-prompt");
+    let mut job = nagaya_run(2);
+    job.args(["irb", "-f", "--simple-prompt"]).env("HOME", s.path()).env_remove("LD_LIBRARY_PATH");
+    let Some(job) = with_gem(&mut job) else { return };
+    let output = s.path().join("output");
+    let shown = || std::fs::read_to_string(&output).unwrap_or_default();
+    let to = std::fs::File::create(&output).expect("a file");
+    let mut job = job.stdin(Stdio::piped()).stdout(to.try_clone().expect("a file")).stderr(to).spawn().expect("a job");
+    let mut keys = job.stdin.take().expect("piped");
+    for round in 1..=3 {
+        let waits = format!("Nagaya.everywhere {{ File.write(\"waits-{round}-#{{Nagaya.rank}}\", ''); sleep }}\n");
+        keys.write_all(waits.replace("waits", &s.path().join("waits").display().to_string()).as_bytes())
+            .expect("irb reads");
+        let is_there = |rank: u32| s.path().join(format!("waits-{round}-{rank}")).exists();
+        until_or("both ranks to wait", shown, || (0..2).all(is_there));
+        run(Command::new("kill").args(["-INT", &job.id().to_string()])).must_succeed();
+        keys.write_all(format!("{round} * 1111\n").as_bytes()).expect("irb reads");
+        until_or("the prompt", shown, || shown().contains(&format!("=> {}\n", round * 1111)));
+    }
+    keys.write_all(b"exit\n").expect("irb reads");
+    let status = job.wait().expect("a job that ends");
+    assert_eq!(status.code(), Some(0), "{}", shown());
+}
+
+/// Mistakes in scripts: what is said of each begins with the line of the script, not of the gem.
+#[test]
+fn an_exception_begins_with_the_users_line() {
+    let mistakes = [
+        ("a[0] = 'x'", "expected a number, got String (TypeError)"),
+        ("a.on(0)[7] = 1", "element 7 does not exist: there are 0 to 3 (Nagaya::BoundsError)"),
+        ("a.on(9)[0]", "rank 9 does not exist"),
+        ("a.on('x')", "\"x\" is no rank: an Integer (TypeError)"),
+        ("a.on(0)[0..1] = [1, 2, 3]", "3 numbers do not fit where 2 are (ArgumentError)"),
+        ("a.on(0)[0..9]", "0..9 leaves the elements 0 to 3 (Nagaya::BoundsError)"),
+        ("Nagaya::CoArray.new(:flot, 4)", ":flot is no type of elements"),
+        ("Nagaya.world.all_reduce(1, :foo)", ":foo is no operation"),
+        ("Nagaya.world.broadcast(1, from: 7)", "unknown keyword: :from (ArgumentError)"),
+    ];
+    for (line, message) in mistakes {
+        let text = format!("require 'nagaya'\na = Nagaya::CoArray.new(:int64, 4)\n{line}\n");
+        let Some(out) = script(1, &text) else { return };
+        let first = out.stderr.lines().next().unwrap_or_default();
+        assert!(first.contains("script.rb:3:in ") && first.contains(message), "{line}: {}", out.stderr);
+        let last = out.stderr.lines().last().unwrap_or_default();
+        assert!(last.contains("script.rb:3: "), "{line}: {}", out.stderr);
     }
 }
 

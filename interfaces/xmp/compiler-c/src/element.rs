@@ -77,7 +77,7 @@ impl Lower<'_> {
             return false;
         }
         if !context.evaluated {
-            return self.measured(id, &array, root, indices.len());
+            return self.measured(id, array, root, indices.len());
         }
         if indices.is_empty() {
             return false;
@@ -85,15 +85,15 @@ impl Lower<'_> {
         self.handle_path(id);
         let distance = match self.checked_distance(n, id, root, &indices, context.usage) {
             Some(distance) => distance,
-            None => self.distance(n, &array, &indices),
+            None => self.distance(n, array, &indices),
         };
-        let element = self.first_stored(n, &array, root).t("[").c(distance).t("]");
+        let element = self.first_stored(n, array, root).t("[").c(distance).t("]");
         let open = rank - indices.len();
         let code = if open == 0 {
             element
-        } else if (indices.len()..rank).all(|d| self.is_whole(&array, d)) {
+        } else if (indices.len()..rank).all(|d| self.is_whole(array, d)) {
             // What is left lies as in C.
-            let extents: String = (indices.len()..rank).map(|d| self.whole_extent(n, &array, d)).collect();
+            let extents: String = (indices.len()..rank).map(|d| self.whole_extent(n, array, d)).collect();
             Code::text(format!("(*(__typeof__({}) (*){extents})&", self.example_of(n, root))).c(element).t(")")
         } else if open == 1 {
             Code::text("(&").c(element).t(")")

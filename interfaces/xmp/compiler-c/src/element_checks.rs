@@ -110,10 +110,10 @@ impl Lower<'_> {
             let x = local!("x{k}_{d}");
             let value = self.index_value(*index);
             out = out.t(if d > 0 { ", " } else { "" }).t(format!("{x} = "));
-            match self.cyclic(&array, d) {
+            match self.cyclic(array, d) {
                 Some(with) => {
                     out.add(value);
-                    let (dim, carried) = (self.dealing(n, d), self.carried(n, &array, d, with, *index));
+                    let (dim, carried) = (self.dealing(n, d), self.carried(n, array, d, with, *index));
                     let between = format!("(ngyx_sz)({x} - {dim}.own) < (ngyx_sz){dim}.count");
                     // A loop that deals its iterations comes to own indices only.
                     let asked = || (seam::dim(format!("&{dim}")), seam::offset(&x));
@@ -128,7 +128,7 @@ impl Lower<'_> {
                 }
                 None => {
                     out.add(self.gapless(n, d, value));
-                    own.push(self.own_place(n, &array, d, &x));
+                    own.push(self.own_place(n, array, d, &x));
                     again.push(Code::text(format!("{x} + {}", self.offset_of(n, d))));
                     places.push(Code::text(x));
                 }

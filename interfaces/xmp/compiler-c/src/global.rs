@@ -142,22 +142,22 @@ impl Lower<'_> {
                 continue;
             }
             if let Some(record) = array.form.record() {
-                out.add(self.align_member(n, &array, record, at));
+                out.add(self.align_member(n, array, record, at));
                 continue;
             }
             let decl = self.tree.decl(array.decl);
             let in_file = decl.scope == ScopeKind::File;
             if array.form != ArrayForm::Parameter && !self.is_defined(array.decl) {
                 if in_file {
-                    let said = self.declared_elsewhere(&array, at);
+                    let said = self.declared_elsewhere(array, at);
                     self.at_start.add(said);
                 }
                 continue;
             }
-            let mut code = self.made(n, &array, at);
+            let mut code = self.made(n, array, at);
             if in_file && !self.is_private(array.decl) {
                 let descriptor = format!("&{}", self.descriptor(n));
-                code = code.c(self.declared_code(&array, &descriptor, None));
+                code = code.c(self.declared_code(array, &descriptor, None));
             }
             match (decl.scope, decl.storage) {
                 (ScopeKind::File, _) => self.at_start.add(code),
