@@ -145,6 +145,7 @@ const EXAMPLES: &[Example] = &[
     Example { source: "mpi/examples/measure.c", options: &[], arguments: &["20"], processes: ANY },
     Example { source: "mpi/examples/histogram.c", options: &[], arguments: &["3000"], processes: ANY },
     Example { source: "mpi/examples/tiles.c", options: &["-DN=37"], arguments: &[], processes: ANY },
+    Example { source: "mpi/examples/survivors.c", options: &["-DN=100"], arguments: &["70"], processes: ANY },
     Example { source: "mpi/examples/helpers.c", options: &[], arguments: &["3"], processes: &[1, 2] },
     Example { source: "split-c/examples/producer.sc", options: &[], arguments: &["40"], processes: ANY },
     Example { source: "split-c/examples/cannon.sc", options: &[], arguments: &["12"], processes: ANY },

@@ -1,4 +1,4 @@
-/* libmpi_abi.so.1: the names of MPI's standard ABI, and nothing else. What they do is in libnagaya, where other interfaces of the
+/* libmpi_abi.so.1: the names of MPI's standard ABI, and those of mpi.h that begin with MPIX_. What they do is in libnagaya, where other interfaces of the
  * runtime find the same processes, memory and progress. Generated from interfaces/mpi/spec/mpi.api by `cargo run -p xtask -- mpi`; not to be edited. */
 #include <mpi.h>
 

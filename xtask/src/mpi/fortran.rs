@@ -683,6 +683,7 @@ impl Parameter {
             "MPI_Status" => Sort::Status,
             "SIZE" | "MPI_Aint" | "MPI_Count" | "MPI_Offset" => Sort::Long,
             "FLAG" => Sort::Logical,
+            "BITS" => Sort::Integer,
             "int"
                 if ["flag", "commute", "periods", "remain_dims", "is_set", "weighted"]
                     .contains(&self.name.as_str()) =>

@@ -154,7 +154,7 @@ fn in_c_word(word: &str, large: bool) -> &str {
         ("COUNT", false) | ("DISP", false) => "int",
         ("COUNT", true) | ("SIZE", true) => "MPI_Count",
         ("DISP", true) | ("SIZE", false) => "MPI_Aint",
-        ("RANK" | "SOURCE" | "TAG" | "ANYTAG" | "ROOT" | "FLAG", _) => "int",
+        ("RANK" | "SOURCE" | "TAG" | "ANYTAG" | "ROOT" | "FLAG" | "BITS", _) => "int",
         _ => word,
     }
 }

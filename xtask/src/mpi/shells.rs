@@ -8,7 +8,7 @@ use super::{has_forms, Built, Call, SPEC};
 /// What `libmpi_abi` exports.
 pub fn exports(api: &Api, _: &Built) -> String {
     let mut text = format!(
-        "/* libmpi_abi.so.1: the names of MPI's standard ABI, and nothing else. What they do is in libnagaya, where other interfaces of the\n \
+        "/* libmpi_abi.so.1: the names of MPI's standard ABI, and those of mpi.h that begin with MPIX_. What they do is in libnagaya, where other interfaces of the\n \
          * runtime find the same processes, memory and progress. Generated from {SPEC} by `cargo run -p xtask -- mpi`; not to be edited. */\n\
          #include <mpi.h>\n\n#define EACH(of) \\\n"
     );
@@ -201,7 +201,7 @@ fn in_rust(p: &Parameter, large: bool) -> String {
     let base = match of {
         "COUNT" | "DISP" if !large => "c_int",
         "COUNT" | "DISP" | "SIZE" | "MPI_Aint" | "MPI_Count" | "MPI_Offset" => "i64",
-        "int" | "RANK" | "SOURCE" | "TAG" | "ANYTAG" | "ROOT" | "FLAG" => "c_int",
+        "int" | "RANK" | "SOURCE" | "TAG" | "ANYTAG" | "ROOT" | "FLAG" | "BITS" => "c_int",
         "char" if depth == 1 => "c_char",
         "void" => "u8",
         "MPI_Status" => "Status",

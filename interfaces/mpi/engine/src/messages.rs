@@ -186,12 +186,31 @@ pub fn finish(
     (result.0, result.1.and(is_sent))
 }
 
+/// Of a send that does not wait: that its receiver has failed is an error of its completion.
+#[inline]
+pub fn deferred(
+    engine: &Engine,
+    sent: Result<Option<Rc<Transfer>>>,
+    dest: i32,
+    comm: &Comm,
+) -> Result<Option<Rc<Transfer>>> {
+    match sent {
+        Err(fault) if fault.class == ERR_PROC_FAILED => {
+            let to = comm.destination(dest)?.unwrap_or_default();
+            Ok(Some(engine.transport.failed_send(to, comm.context, fault.class)))
+        }
+        sent => sent,
+    }
+}
+
 /// The handle of a message's request: one for all that are complete already.
 #[inline]
 pub fn send_request(engine: &Engine, transfer: Option<Rc<Transfer>>) -> usize {
     let requests = &engine.objects.requests;
     match transfer {
-        Some(transfer) if !transfer.done.get() => requests.insert(Request::new(Work::Send(transfer, Status::empty()))),
+        Some(transfer) if !transfer.done.get() || transfer.failure.get() != 0 => {
+            requests.insert(Request::new(Work::Send(transfer, Status::empty())))
+        }
         _ => requests.completed_handle(),
     }
 }
@@ -224,7 +243,10 @@ pub fn start_persistent(engine: &Engine, request: &Request) -> Result {
             Work::Operation(restart(&engine.operations), Some(partitions.comm.clone()))
         }
         Persistent::Message(PersistentMessage { mode, elements, peer, tag, comm }) => match mode {
-            Some(mode) => sending(send(engine, *mode, elements, *peer, *tag, comm)?),
+            Some(mode) => {
+                let sent = send(engine, *mode, elements, *peer, *tag, comm);
+                sending(deferred(engine, sent, *peer, comm)?)
+            }
             None => receiving(receive(engine, elements.clone(), *peer, *tag, comm, false)?, comm.clone()),
         },
     };

@@ -8218,26 +8218,26 @@ module mpi
     subroutine mpix_comm_agree(comm, flag, ierror)
       import
       integer, intent(in) :: comm
-      logical :: flag
+      integer :: flag
       integer, intent(out) :: ierror
     end subroutine
     subroutine pmpix_comm_agree(comm, flag, ierror)
       import
       integer, intent(in) :: comm
-      logical :: flag
+      integer :: flag
       integer, intent(out) :: ierror
     end subroutine
     subroutine mpix_comm_iagree(comm, flag, request, ierror)
       import
       integer, intent(in) :: comm
-      logical :: flag
+      integer :: flag
       integer :: request
       integer, intent(out) :: ierror
     end subroutine
     subroutine pmpix_comm_iagree(comm, flag, request, ierror)
       import
       integer, intent(in) :: comm
-      logical :: flag
+      integer :: flag
       integer :: request
       integer, intent(out) :: ierror
     end subroutine

@@ -9724,7 +9724,7 @@ module mpi_f08
     subroutine mpix_comm_agree_f08(comm, flag, ierror)
       import
       type(mpi_comm), intent(in) :: comm
-      logical :: flag
+      integer :: flag
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -9732,7 +9732,7 @@ module mpi_f08
     subroutine pmpix_comm_agree_f08(comm, flag, ierror)
       import
       type(mpi_comm), intent(in) :: comm
-      logical :: flag
+      integer :: flag
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -9740,7 +9740,7 @@ module mpi_f08
     subroutine mpix_comm_iagree_f08(comm, flag, request, ierror)
       import
       type(mpi_comm), intent(in) :: comm
-      logical :: flag
+      integer :: flag
       type(mpi_request) :: request
       integer, optional, intent(out) :: ierror
     end subroutine
@@ -9749,7 +9749,7 @@ module mpi_f08
     subroutine pmpix_comm_iagree_f08(comm, flag, request, ierror)
       import
       type(mpi_comm), intent(in) :: comm
-      logical :: flag
+      integer :: flag
       type(mpi_request) :: request
       integer, optional, intent(out) :: ierror
     end subroutine

@@ -33,7 +33,10 @@ pub fn finalize(engine: &'static Engine) -> Result {
     // As if MPI_COMM_SELF were freed: libraries learn so that the end has come.
     comms.itself.attributes.delete_all(COMM_SELF)?;
     comms.world.attributes.delete_all(COMM_WORLD)?;
-    check_call(engine, "MPI_Finalize", &comms.world).inspect_err(|fault| report(engine, fault))?;
+    // Where processes may have failed there is no collective of all.
+    if !engine.is_guarded() {
+        check_call(engine, "MPI_Finalize", &comms.world).inspect_err(|fault| report(engine, fault))?;
+    }
     let checked =
         if engine.transport.checks() { check_requests(engine).and_then(|()| check_windows(engine)) } else { Ok(()) };
     let Err(fault) = checked else { return lifecycle::stop(engine) };

@@ -11,7 +11,7 @@ use super::forms::operation;
 use crate::arguments::{self, Out, Place, StatusPlace};
 use crate::engine::{why_any_request, Engine};
 use crate::fault::{Fault, Result};
-use crate::messages::{self, beside, finish, receive, receiving, require_sender, send_copy, send_request};
+use crate::messages::{self, beside, deferred, finish, receive, receiving, require_sender, send_copy, send_request};
 use crate::numbers::{ANY_SOURCE, ERR_INTERN, ERR_REQUEST, MESSAGE_NO_PROC, MESSAGE_NULL};
 use crate::objects::bsend_buffer::BsendBuffer;
 use crate::objects::communicator::{check_tag, Comm};
@@ -57,7 +57,8 @@ fn nonblocking(
     comm: &Comm,
     request: Place<usize>,
 ) -> Result {
-    request.set(send_request(engine, messages::send(engine, mode, what, dest, tag, comm)?));
+    let sent = messages::send(engine, mode, what, dest, tag, comm);
+    request.set(send_request(engine, deferred(engine, sent, dest, comm)?));
     Ok(())
 }
 
@@ -264,7 +265,8 @@ pub fn isendrecv(
     request: Place<usize>,
 ) -> Result {
     let into = receive(engine, into, source, recvtag, &comm, false)?;
-    let out = beside(engine, &into, messages::send(engine, SendMode::Standard, &what, dest, sendtag, &comm))?;
+    let sent = messages::send(engine, SendMode::Standard, &what, dest, sendtag, &comm);
+    let out = beside(engine, &into, deferred(engine, sent, dest, &comm))?;
     request.set(engine.objects.requests.insert(send_receive(into, out, comm)));
     Ok(())
 }
@@ -303,7 +305,7 @@ pub fn isendrecv_replace(
     comm: Rc<Comm>,
     request: Place<usize>,
 ) -> Result {
-    let out = send_copy(engine, &what, dest, sendtag, &comm)?;
+    let out = deferred(engine, send_copy(engine, &what, dest, sendtag, &comm), dest, &comm)?;
     let into = receive(engine, what, source, recvtag, &comm, false)?;
     request.set(engine.objects.requests.insert(send_receive(into, out, comm)));
     Ok(())

@@ -3,6 +3,7 @@
 use nagaya_core::Status;
 use nagaya_io::{Error, Fault as IoFault};
 
+use crate::engine::running;
 use crate::fault::Fault;
 use crate::numbers::*;
 
@@ -27,7 +28,10 @@ pub fn fault(error: Error) -> Fault {
     let text = error.to_string();
     match error {
         Error::File { fault, .. } => Fault::new(of_fault(&fault), text),
-        Error::Core(error) if error.status == Status::Disagree => Fault::new(ERR_NOT_SAME, text),
+        Error::Core(error) if error.status == Status::Disagree => {
+            let failure = running().map_or(0, |engine| engine.objects.files.failure.take());
+            Fault::new(if failure == 0 { ERR_NOT_SAME } else { failure }, text)
+        }
         Error::Core(error) => error.into(),
     }
 }

@@ -8,9 +8,9 @@ use nagaya_io::Members;
 
 use crate::collective::algorithms::{all_gather, all_reduce, barrier, broadcast};
 use crate::collective::context::{now, CollContext, CollMode};
-use crate::engine::Engine;
+use crate::engine::{running, Engine};
 use crate::fault::{Fault, Result};
-use crate::numbers::{MAX, UINT64_T};
+use crate::numbers::{ERR_PROC_FAILED, ERR_REVOKED, MAX, UINT64_T};
 use crate::objects::communicator::Comm;
 use crate::objects::elements::Elements;
 use crate::objects::operators::Op;
@@ -22,6 +22,10 @@ pub struct OnComm {
 }
 
 fn core(fault: Fault) -> Error {
+    // A member that has failed, or a file that is revoked: `runtime/io` has no class for these.
+    if let Some(engine) = running().filter(|_| [ERR_PROC_FAILED, ERR_REVOKED].contains(&fault.class)) {
+        engine.objects.files.failure.set(fault.class);
+    }
     Error::new(Status::Disagree, fault.text.clone())
 }
 

@@ -105,11 +105,13 @@ pub struct Files {
     table: Table<Rc<OpenFile>>,
     /// The error handler of `MPI_FILE_NULL`, which files get that are opened.
     pub handler: Cell<usize>,
+    /// The class of an error of a failure, which members have met and `runtime/io` is about to report; 0: none.
+    pub failure: Cell<i32>,
 }
 
 impl Files {
     pub fn new() -> Files {
-        Files { table: Table::new(12), handler: Cell::new(ERRORS_RETURN) }
+        Files { table: Table::new(12), handler: Cell::new(ERRORS_RETURN), failure: Cell::new(0) }
     }
 
     pub fn insert(&self, file: OpenFile) -> usize {

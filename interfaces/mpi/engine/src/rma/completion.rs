@@ -9,7 +9,8 @@ use nagaya_core::ticket::Handle;
 use nagaya_core::Waiting;
 
 use crate::engine::Engine;
-use crate::fault::Result;
+use crate::fault::{Fault, Result};
+use crate::numbers::ERR_PROC_FAILED;
 use crate::objects::operation::Operation;
 use crate::objects::window::{Requested, Window};
 
@@ -50,9 +51,41 @@ fn finish_requested(engine: &'static Engine, window: &Window, target: Option<usi
     window.requested.borrow_mut().retain(|access| !of_target(access));
 }
 
+/// The error of a window that is revoked, or of which one of these members has failed.
+#[cold]
+pub fn require_members(engine: &'static Engine, window: &Window, members: impl IntoIterator<Item = u32>) -> Result {
+    let lost = &engine.objects.lost;
+    let on_window = |fault: Fault| fault.on(window.as_target());
+    engine.require_usable(&window.comm, false).map_err(on_window)?;
+    let mut ranks = members.into_iter().map(|member| window.places[member as usize].rank.0);
+    match ranks.any(|rank| lost.has(rank)) {
+        true => Err(on_window(lost.fault(ERR_PROC_FAILED, &window.comm))),
+        false => Ok(()),
+    }
+}
+
+/// Waits for what members of a window do; an error where one of these fails before.
+pub fn await_members(
+    engine: &'static Engine,
+    window: &Window,
+    members: &[u32],
+    why: impl Fn() -> Waiting,
+    ready: impl Fn() -> bool,
+) -> Result {
+    let is_broken = || engine.is_guarded() && require_members(engine, window, members.iter().copied()).is_err();
+    engine.wait(why, || ready() || is_broken());
+    match ready() {
+        true => Ok(()),
+        false => require_members(engine, window, members.iter().copied()),
+    }
+}
+
 /// All accesses to a member are complete there.
 #[inline]
 pub fn flush(engine: &'static Engine, window: &Window, target: usize) -> Result {
+    if engine.is_guarded() {
+        require_members(engine, window, [target as u32])?;
+    }
     if window.is_under_way.get() {
         engine.core.flush(window.places[target].rank)?;
         finish_requested(engine, window, Some(target));

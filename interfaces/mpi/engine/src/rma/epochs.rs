@@ -4,7 +4,7 @@
 
 use std::sync::atomic::{fence as processor_fence, Ordering};
 
-use super::completion::{flush, flush_all};
+use super::completion::{await_members, flush, flush_all, require_members};
 use super::control::{self, Lock};
 use super::ticket_lock::{Acquire, Awaited, Kind, Next, Release, CLOSED};
 use crate::collective::algorithms::barrier;
@@ -85,10 +85,7 @@ pub fn access(engine: &'static Engine, window: &Window, target: usize) -> Result
 fn access_first(engine: &'static Engine, window: &Window, target: usize) -> Result {
     match (window.epoch.get(), window.access[target].get()) {
         (Epoch::LockedAll(_), _) => take(engine, window, target, true),
-        (Epoch::Started, Access::Awaited) => {
-            await_post(engine, window, target);
-            Ok(())
-        }
+        (Epoch::Started, Access::Awaited) => await_post(engine, window, target),
         (Epoch::None, _) => Err(wrong(format!(
             "rank {target} is accessed outside an epoch: MPI_Win_fence, MPI_Win_start, MPI_Win_lock or MPI_Win_lock_all begins one"
         ))),
@@ -123,7 +120,8 @@ pub fn fence(engine: &'static Engine, window: &Window, assert: i32) -> Result {
     // Where nothing precedes and nothing follows nobody waits for anybody (MPI 12.5.5).
     let is_no_barrier = MODE_NOPRECEDE | MODE_NOSUCCEED;
     if assert & is_no_barrier != is_no_barrier {
-        now(barrier(engine, &window.comm, CollMode::BLOCKING))?;
+        let passed = now(barrier(engine, &window.comm, CollMode::BLOCKING));
+        passed.map_err(|fault| fault.on(window.as_target()))?;
     }
     let goes_on = assert & MODE_NOSUCCEED == 0;
     window.is_open.set(goes_on);
@@ -151,12 +149,13 @@ pub fn start(window: &Window, group: &Group, assert: i32) -> Result {
     Ok(())
 }
 
-fn await_post(engine: &'static Engine, window: &Window, target: usize) {
+fn await_post(engine: &'static Engine, window: &Window, target: usize) -> Result {
     let used = &window.posts_used[target];
     let why = || engine.why_window("MPI_Win_post on", window, " by", [window.places[target].rank.0]);
-    engine.wait(why, || control::posts(window, target) != used.get());
+    await_members(engine, window, &[target as u32], why, || control::posts(window, target) != used.get())?;
     used.set(used.get().wrapping_add(1));
     window.access[target].set(Access::Posted);
+    Ok(())
 }
 
 pub fn complete(engine: &'static Engine, window: &Window) -> Result {
@@ -164,15 +163,18 @@ pub fn complete(engine: &'static Engine, window: &Window) -> Result {
         return Err(wrong(format!("MPI_Win_complete without MPI_Win_start: {} is open", called(window.epoch.get()))));
     }
     let members = window.named.borrow().clone();
-    for member in &members {
-        if window.access[*member as usize].get() == Access::Awaited {
-            await_post(engine, window, *member as usize);
-        }
-    }
+    let awaited = members.iter().filter(|member| window.access[**member as usize].get() == Access::Awaited);
+    // The epoch ends, and the other members learn of it, also if one has failed.
+    let results: Vec<Result> = awaited.map(|member| await_post(engine, window, *member as usize)).collect();
     flush_all(engine, window)?;
     window.close();
     engine.transport.before_telling();
-    members.iter().try_for_each(|member| control::complete(engine.core, window, *member as usize))
+    members.iter().try_for_each(|member| control::complete(engine.core, window, *member as usize))?;
+    results.into_iter().collect::<Result>()?;
+    match engine.is_guarded() {
+        true => require_members(engine, window, members),
+        false => Ok(()),
+    }
 }
 
 pub fn post(engine: &'static Engine, window: &Window, group: &Group, assert: i32) -> Result {
@@ -212,9 +214,14 @@ pub fn wait(engine: &'static Engine, window: &Window) -> Result {
         let members = exposure.iter().flatten().map(|member| window.places[*member as usize].rank.0);
         engine.why_window("MPI_Win_complete on", window, " by", members.collect::<Vec<_>>())
     };
-    engine.wait(why, || is_accessed(window));
+    let members = window.exposure.borrow().clone().unwrap_or_default();
+    let result = await_members(engine, window, &members, why, || is_accessed(window));
+    if result.is_err() {
+        // What those that have failed have not completed is not waited for later.
+        window.exposed.set(control::completed(window));
+    }
     *window.exposure.borrow_mut() = None;
-    Ok(())
+    result
 }
 
 /// Whether `wait` would return at once; then the epoch is over.
@@ -226,6 +233,10 @@ pub fn test(engine: &'static Engine, window: &Window) -> Result<bool> {
         engine.advance();
     }
     let is_over = is_accessed(window);
+    if !is_over && engine.is_guarded() {
+        let members = window.exposure.borrow().clone().unwrap_or_default();
+        require_members(engine, window, members)?;
+    }
     match is_over {
         true => *window.exposure.borrow_mut() = None,
         false => engine.yield_after_look(),
@@ -245,6 +256,9 @@ fn take(engine: &'static Engine, window: &Window, target: usize, is_shared: bool
         true => Kind::Beside,
         false => Kind::Exclusive,
     };
+    if engine.is_guarded() {
+        require_members(engine, window, [target as u32])?;
+    }
     let mut lock = Lock::new(engine.core, window, target);
     let first = Lock::new(engine.core, window, 0);
     let (mut acquire, mut sleeps) = (Acquire::new(kind), 0);
@@ -259,7 +273,7 @@ fn take(engine: &'static Engine, window: &Window, target: usize, is_shared: bool
                 if awaited == Awaited::Empty && sleeps == PATIENCE {
                     first.plead(true)?;
                 }
-                sleep(engine, window, &lock, awaited, wakes);
+                sleep(engine, window, &lock, awaited, wakes)?;
             }
         }
     }
@@ -278,8 +292,10 @@ fn take(engine: &'static Engine, window: &Window, target: usize, is_shared: bool
     Ok(())
 }
 
-/// Waits for what a lock needs. Who does not reach its words is woken, and looks again.
-fn sleep(engine: &'static Engine, window: &Window, lock: &Lock<'_>, awaited: Awaited, wakes: u64) {
+/// Waits for what a lock needs. Who does not reach its words is woken, and looks again. Any member that has failed may have held the lock,
+/// or have waited before this process.
+fn sleep(engine: &'static Engine, window: &Window, lock: &Lock<'_>, awaited: Awaited, wakes: u64) -> Result {
+    let all: Vec<u32> = if engine.is_guarded() { (0..window.size() as u32).collect() } else { Vec::new() };
     let why = || {
         let (holder, what) = (lock.holder(), "the lock of rank {} of");
         let held_by = if holder.is_some() { ", held by" } else { "" };
@@ -289,15 +305,18 @@ fn sleep(engine: &'static Engine, window: &Window, lock: &Lock<'_>, awaited: Awa
         Awaited::Turn(counter, _) => lock.counter(counter),
         Awaited::Empty | Awaited::Open => lock.gate(),
     };
-    let Some(word) = word else { return engine.wait(why, || control::wakes() != wakes) };
-    engine.wait(why, || {
+    let Some(word) = word else {
+        engine.wait(why, || control::wakes() != wakes);
+        return Ok(());
+    };
+    await_members(engine, window, &all, why, || {
         let value = word.load(Ordering::Acquire);
         match awaited {
             Awaited::Turn(_, turn) => value == turn,
             Awaited::Empty => value == 0,
             Awaited::Open => value & CLOSED == 0,
         }
-    });
+    })
 }
 
 /// Gives back the lock of a member to which all accesses are complete.
@@ -327,7 +346,10 @@ fn let_writers_in(engine: &'static Engine, window: &Window) -> Result {
         }
         let why = || engine.why_window("a writer that locks", window, "", []);
         match first.pleas_word() {
-            Some(word) => engine.wait(why, || word.load(Ordering::Acquire) == 0),
+            Some(word) => {
+                let all: Vec<u32> = (0..window.size() as u32).collect();
+                await_members(engine, window, &all, why, || word.load(Ordering::Acquire) == 0)?;
+            }
             None => engine.wait(why, || control::wakes() != wakes),
         }
     }

@@ -2,14 +2,13 @@
 
 use std::rc::Rc;
 
-use nagaya_mpi_matching::Wanted;
+use nagaya_mpi_matching::{Envelope, Wanted};
 use nagaya_mpi_types::Type;
 
 use super::inner::Inner;
 use super::message::Source;
 use super::transfer::{Data, Transfer};
 use super::{Transport, CONTROL};
-use nagaya_mpi_matching::Envelope;
 
 /// A message in the context [`CONTROL`].
 pub struct Control {
@@ -70,6 +69,14 @@ impl Transport {
             drop(unsafe { Transfer::end_waiting(id) });
             receive.fail(class);
         }
+    }
+
+    /// A send that could not be started: what a wait for it reports.
+    pub fn failed_send(&self, to: u32, context: u32, class: i32) -> Rc<Transfer> {
+        let envelope = Envelope { context, source: self.rank(), tag: 0, signature: 0 };
+        let transfer = Rc::new(Transfer::new(envelope, 0, Data::Out { to }, false));
+        transfer.fail(class);
+        transfer
     }
 
     /// Ends sends that wait for their receivers. `verdict`: by receiver and context, the class of the error, or 0.
