@@ -7,6 +7,10 @@
 /// replace, and what is larger than the caches is gone from them before it is read again.
 pub(crate) const LARGE: usize = 8 << 20;
 
+/// Moves of so many bytes or more leave the cache of one processor: there the processor's own instruction for strings is faster than the
+/// loops to which the C library changes at this length.
+const LONG: usize = 512 << 10;
+
 /// Bytes of a cache line.
 pub(crate) const LINE: usize = 64;
 
@@ -24,8 +28,8 @@ pub unsafe fn copy(dst: *mut u8, src: *const u8, len: usize) {
         } else if len == 4 {
             (dst as *mut u32).write_unaligned((src as *const u32).read_unaligned());
         } else if len > 2 {
-            if len >= LARGE {
-                return copy_large(dst, src, len);
+            if len >= LONG {
+                return copy_long(dst, src, len);
             }
             std::ptr::copy_nonoverlapping(src, dst, len);
         } else if len == 2 {
@@ -38,12 +42,37 @@ pub unsafe fn copy(dst: *mut u8, src: *const u8, len: usize) {
 
 #[cold]
 #[inline(never)]
-unsafe fn copy_large(dst: *mut u8, src: *const u8, len: usize) {
+unsafe fn copy_long(dst: *mut u8, src: *const u8, len: usize) {
     // SAFETY: both sides are valid for the length: the caller's promise.
     unsafe {
-        stream(dst, src, len);
-        stream_fence();
+        if len >= LARGE {
+            stream(dst, src, len);
+            stream_fence();
+        } else if !copy_string(dst, src, len) {
+            std::ptr::copy_nonoverlapping(src, dst, len);
+        }
     }
+}
+
+/// By the instruction for strings. `false`: the processor has no fast one for these places.
+#[cfg(target_arch = "x86_64")]
+unsafe fn copy_string(dst: *mut u8, src: *const u8, len: usize) -> bool {
+    // Where the destination lies a little ahead of the source in its page the instruction takes ten times as long (measured on Zen 4).
+    let ahead = (dst as usize).wrapping_sub(src as usize) % 4096;
+    if (1..LINE).contains(&ahead) || !std::arch::is_x86_feature_detected!("ermsb") {
+        return false;
+    }
+    // SAFETY: both sides are valid for the length: the caller's promise. The direction flag is clear, as the ABI has it.
+    unsafe {
+        std::arch::asm!("rep movsb", inout("rdi") dst => _, inout("rsi") src => _, inout("rcx") len => _,
+            options(nostack, preserves_flags))
+    };
+    true
+}
+
+#[cfg(not(target_arch = "x86_64"))]
+unsafe fn copy_string(_: *mut u8, _: *const u8, _: usize) -> bool {
+    false
 }
 
 /// Copies `len` bytes, whole lines of `dst` past the caches. `stream_fence` has to come before they are read.
@@ -134,10 +163,12 @@ mod tests {
 
     #[test]
     fn large_copies_arrive() {
-        let from: Vec<u8> = (0..LARGE + 77).map(|i| (i ^ (i >> 9)) as u8).collect();
-        let mut to = vec![0u8; from.len() + 5];
-        // SAFETY: inside both buffers.
-        unsafe { copy(to.as_mut_ptr().add(5), from.as_ptr(), from.len()) };
-        assert!(to[5..] == from[..] && to[..5] == [0; 5]);
+        for (len, skip) in [(LARGE + 77, 5), (LONG + 33, 5), (LONG, 64), (2 * LONG + 1, 0), (LONG - 1, 128)] {
+            let from: Vec<u8> = (0..len).map(|i| (i ^ (i >> 9)) as u8).collect();
+            let mut to = vec![0u8; len + skip + 3];
+            // SAFETY: inside both buffers.
+            unsafe { copy(to.as_mut_ptr().add(skip), from.as_ptr(), len) };
+            assert!(to[skip..skip + len] == from[..] && to[..skip].iter().chain(&to[skip + len..]).all(|b| *b == 0));
+        }
     }
 }

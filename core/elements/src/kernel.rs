@@ -53,11 +53,31 @@ unsafe fn lines<T: Copy>(
     // SAFETY: the caller's promise; the processor has what is asked for.
     unsafe {
         #[cfg(target_arch = "x86_64")]
-        if count * size_of::<T>() >= FEW && std::arch::is_x86_feature_detected!("avx2") {
-            return avx2(target, stride, source, step, count, f);
+        if count * size_of::<T>() >= FEW {
+            // Processors with this extension do not become slower when they use the widest vectors.
+            if std::arch::is_x86_feature_detected!("avx512vbmi2") {
+                return avx512(target, stride, source, step, count, f);
+            }
+            if std::arch::is_x86_feature_detected!("avx2") {
+                return avx2(target, stride, source, step, count, f);
+            }
         }
         one_by_one(target, stride, source, step, count, f)
     }
+}
+
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl")]
+unsafe fn avx512<T: Copy>(
+    target: *mut u8,
+    stride: isize,
+    source: *const u8,
+    step: isize,
+    count: usize,
+    f: impl Fn(T, T) -> T,
+) {
+    // SAFETY: the caller's promise.
+    unsafe { one_by_one(target, stride, source, step, count, f) }
 }
 
 #[cfg(target_arch = "x86_64")]

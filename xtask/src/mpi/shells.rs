@@ -37,7 +37,7 @@ pub fn functions(api: &Api, built: &Built) -> String {
         "//! The functions of `mpi.h`: arguments checked, and passed on to `nagaya_mpi::calls`.\n//!\n\
          //! Generated from {SPEC} by `cargo run -p xtask -- mpi`; not to be edited.\n\n\
          use std::ffi::{{c_char, c_int}};\n\nuse nagaya_mpi::arguments as arg;\nuse nagaya_mpi::arguments::{{List, Out, Status}};\nuse \
-         nagaya_mpi::buffers::Buffer;\nuse nagaya_mpi::calls;\n\nuse super::{{always, functions, plain, run, MEMBERSHIP}};\n\nfunctions! {{\n"
+         nagaya_mpi::buffers::Buffer;\nuse nagaya_mpi::calls;\n\nuse super::{{always, functions, plain, run, shortly, MEMBERSHIP}};\n\nfunctions! {{\n"
     );
     for section in api.sections.iter().filter(|s| s.functions().next().is_some()) {
         text += &format!("\n// {}\n\n", section.title);
@@ -99,9 +99,18 @@ fn shell(f: &Function, call: Option<&Call>, suffix: &str, large: bool) -> String
         None => format!("arg::not_built(\"{name}\")"),
     };
     // Most functions look at something of the library that runs.
-    match body.contains("engine") {
-        true => format!("{exported} ({list}) {result} => run(\"{name}\", {comm}, |engine| {body});\n"),
-        false => format!("{exported} ({list}) {result} => always(\"{name}\", {comm}, || {body});\n"),
+    let whole = match body.contains("engine") {
+        true => format!("run(\"{name}\", {comm}, |engine| {body})"),
+        false => format!("always(\"{name}\", {comm}, || {body})"),
+    };
+    match call {
+        Some(Call { is_short: true, .. }) => {
+            let passed = |p: &Parameter| if p.is("COUNT") { format!("i64::from({})", p.name) } else { p.name.clone() };
+            let passed: Vec<String> = f.parameters.iter().map(passed).collect();
+            let short = format!("calls::short::{}({})", f.bare(), passed.join(", "));
+            format!("{exported} ({list}) {result} => shortly(move || {short}, move || {whole});\n")
+        }
+        _ => format!("{exported} ({list}) {result} => {whole};\n"),
     }
 }
 

@@ -20,7 +20,7 @@ use crate::objects::communicator::Comm;
 use crate::objects::operation::Operations;
 use crate::objects::request::{Request, Work};
 use crate::objects::tables::Objects;
-use crate::objects::window::Window;
+use crate::objects::window::{self, Window};
 use crate::transport::{Missing, Transfer, Transport};
 
 /// MPI in this process.
@@ -100,6 +100,7 @@ pub fn install(engine: Engine) -> &'static Engine {
 
 /// From now on it does not.
 pub fn uninstall() {
+    window::forget();
     ENGINE.store(std::ptr::null_mut(), Ordering::Release);
 }
 

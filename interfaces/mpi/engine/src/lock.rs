@@ -37,6 +37,12 @@ pub fn is_shared() -> bool {
     MODE.load(Ordering::Relaxed) & SHARED != 0
 }
 
+/// Whether a call comes in and leaves without doing anything for it.
+#[inline(always)]
+pub fn is_free() -> bool {
+    MODE.load(Ordering::Relaxed) == 0
+}
+
 /// Whether calls that end from now on run `hand_over`.
 pub fn hand_over_at_end(yes: bool, hand_over: fn()) {
     HAND_OVER.get_or_init(|| hand_over);

@@ -53,6 +53,21 @@ fn run(name: &'static str, comm: usize, f: impl FnOnce(&'static nagaya_mpi::Engi
     always(name, comm, || f(nagaya_mpi::require()?))
 }
 
+/// One that has a short way; `usual` is for whatever that leaves.
+#[inline(always)]
+fn shortly(short: impl FnOnce() -> bool, usual: impl FnOnce() -> c_int) -> c_int {
+    match nagaya_mpi::lock::is_free() && short() {
+        true => 0,
+        false => apart(usual),
+    }
+}
+
+/// Keeps its registers and its frame out of the short way.
+#[inline(never)]
+fn apart(usual: impl FnOnce() -> c_int) -> c_int {
+    usual()
+}
+
 /// One that may be called at any time.
 #[inline(always)]
 fn always(name: &'static str, comm: usize, f: impl FnOnce() -> nagaya_mpi::Result) -> c_int {

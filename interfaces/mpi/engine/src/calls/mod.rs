@@ -1,6 +1,6 @@
 //! The functions of `mpi.h` that are built, by groups. Each is called by its exported shells, which have checked its arguments.
 //!
-//! A `pub fn` of these files is the function of `mpi.h` of its name; helpers are not `pub`.
+//! A `pub fn` of these files is the function of `mpi.h` of its name; helpers are not `pub`. `short` has ways to spare the rest.
 //!
 //! # Layers
 //!
@@ -41,6 +41,7 @@ pub mod ports;
 pub mod requests;
 pub mod rma;
 pub mod sessions;
+pub mod short;
 pub mod spawning;
 pub mod statuses;
 pub mod tool_categories;

@@ -207,6 +207,7 @@ pub fn win_get_name(engine: &'static Engine, win: usize, name: Place<c_char>, le
 pub fn win_set_info(win: Rc<Window>, info: usize) -> Result {
     let known = win.hints.borrow().clone();
     *win.hints.borrow_mut() = hints(known, info)?;
+    win.heed_hints();
     Ok(())
 }
 

@@ -60,6 +60,59 @@ pub fn name(handle: usize) -> &'static str {
     n::NAMES_OF_DATATYPES.iter().find(|(known, _)| *known == handle).map_or("", |(_, name)| name)
 }
 
+/// The bytes of an element of a predefined datatype that the program uses most; 0 of all other handles.
+#[inline(always)]
+pub fn dense_size(handle: usize) -> usize {
+    SIZES.get(handle.wrapping_sub(FIRST_PREDEFINED)).map_or(0, |size| usize::from(*size & !INTEGER))
+}
+
+/// The same of integers of 4 and of 8 bytes; 0 of all other handles.
+#[inline(always)]
+pub fn word_size(handle: usize) -> usize {
+    let size = SIZES.get(handle.wrapping_sub(FIRST_PREDEFINED)).map_or(0, |size| *size);
+    if size & INTEGER != 0 {
+        usize::from(size & !INTEGER)
+    } else {
+        0
+    }
+}
+
+/// Beside the size of an integer of 4 or of 8 bytes.
+const INTEGER: u8 = 0x80;
+
+static SIZES: [u8; PREDEFINED] = sizes();
+
+const fn sizes() -> [u8; PREDEFINED] {
+    const OF_1: [usize; 6] = [n::BYTE, n::CHAR, n::SIGNED_CHAR, n::UNSIGNED_CHAR, n::INT8_T, n::UINT8_T];
+    const OF_2: [usize; 4] = [n::SHORT, n::UNSIGNED_SHORT, n::INT16_T, n::UINT16_T];
+    const OF_4: [usize; 3] = [n::FLOAT, n::REAL, n::REAL4];
+    const OF_8: [usize; 4] = [n::DOUBLE, n::DOUBLE_PRECISION, n::REAL8, n::C_COMPLEX];
+    const OF_16: [usize; 2] = [n::C_DOUBLE_COMPLEX, n::DOUBLE_COMPLEX];
+    const INTEGERS_OF_4: [usize; 5] = [n::INT, n::UNSIGNED, n::INT32_T, n::UINT32_T, n::INTEGER];
+    const INTEGERS_OF_8: [usize; 9] = [
+        n::LONG,
+        n::UNSIGNED_LONG,
+        n::LONG_LONG,
+        n::UNSIGNED_LONG_LONG,
+        n::INT64_T,
+        n::UINT64_T,
+        n::AINT,
+        n::COUNT,
+        n::OFFSET,
+    ];
+    const fn fill(mut sizes: [u8; PREDEFINED], handles: &[usize], size: u8) -> [u8; PREDEFINED] {
+        let mut at = 0;
+        while at < handles.len() {
+            sizes[handles[at] - FIRST_PREDEFINED] = size;
+            at += 1;
+        }
+        sizes
+    }
+    let sizes = fill(fill(fill([0; PREDEFINED], &OF_1, 1), &OF_2, 2), &OF_4, 4);
+    let sizes = fill(fill(sizes, &OF_8, 8), &OF_16, 16);
+    fill(fill(sizes, &INTEGERS_OF_4, INTEGER | 4), &INTEGERS_OF_8, INTEGER | 8)
+}
+
 /// What is kept of a datatype besides its layout.
 #[derive(Default)]
 pub struct TypeRecord {
@@ -139,5 +192,26 @@ impl Datatypes {
     /// MPI_BYTE.
     pub fn byte(&self) -> Rc<Type> {
         self.get(n::BYTE).unwrap_or_else(|| Rc::new(Basic::Byte.named()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sizes_are_those_of_the_types() {
+        for handle in 0..FIRST_PREDEFINED + PREDEFINED + 9 {
+            let size = dense_size(handle);
+            let of = basic(handle).map(|basic| basic.named());
+            let is_word = basic(handle).and_then(|basic| basic.stored_as()).is_some_and(|of| of.is_integer());
+            assert!(word_size(handle) == 0 || is_word && word_size(handle) == size, "{handle:#x}");
+            assert!(
+                size == 0 || of.is_some_and(|of| of.size == size && of.is_dense() && of.committed.get()),
+                "{handle:#x}"
+            );
+        }
+        assert_eq!([n::BYTE, n::INT, n::DOUBLE].map(dense_size), [1, 4, 8]);
+        assert_eq!([n::BYTE, n::INT, n::LONG, n::DOUBLE].map(word_size), [0, 4, 8, 0]);
     }
 }

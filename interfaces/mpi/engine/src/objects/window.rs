@@ -1,12 +1,12 @@
 //! Windows: memory that the members of a communicator let each other reach, and what a process knows of it and of its epochs.
 //!
-//! A process keeps a [`Place`] for each member (80 bytes), a byte for its access to it, and a control block in its own segment
+//! A process keeps a [`Place`] (80 bytes) and a [`Near`] (32 bytes) for each member, and a control block in its own segment
 //! (`rma/control.rs`: 20 bytes a member, and two lines). Not here: what is done with them (`rma`).
 
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 use std::rc::{Rc, Weak};
-use std::sync::atomic::AtomicU32;
+use std::sync::atomic::{AtomicPtr, AtomicUsize, Ordering};
 
 use nagaya_core::ticket::Handle;
 use nagaya_core::{GlobalPtr, Offset, Rank};
@@ -69,7 +69,44 @@ pub enum Access {
 impl Access {
     #[inline(always)]
     pub fn is_open(self) -> bool {
-        !matches!(self, Access::None | Access::Awaited)
+        self as u8 >= Access::Posted as u8
+    }
+
+    /// Between lock and unlock.
+    #[inline(always)]
+    pub fn is_locked(self) -> bool {
+        self as u8 >= Access::Unlocked as u8
+    }
+}
+
+/// What the calls need that access mapped memory by loads and stores: half a line a member.
+pub struct Near {
+    /// Where its memory is mapped.
+    pub base: *mut u8,
+    /// Bytes that may be accessed there; 0 of a member that is not mapped.
+    pub size: usize,
+    /// Where its control block is mapped; null if it is not.
+    pub control: *mut u8,
+    pub disp_unit: u32,
+    pub access: Cell<Access>,
+    /// A segment that is mapped has it, so accumulates are complete at once, and machine atomics combine aligned integers.
+    pub is_combined: bool,
+}
+
+impl Near {
+    pub fn new(place: &Place, control: Option<*mut u8>, is_combined: bool) -> Near {
+        let (base, size) = match place.route {
+            Route::Mapped(base) => (base, place.size),
+            _ => (std::ptr::null_mut(), 0),
+        };
+        Near {
+            base,
+            size,
+            control: control.unwrap_or(std::ptr::null_mut()),
+            disp_unit: place.disp_unit,
+            access: Cell::new(Access::None),
+            is_combined,
+        }
     }
 }
 
@@ -122,7 +159,9 @@ pub struct Window {
     pub is_open: Cell<bool>,
     /// Some were, since the last fence.
     pub is_used: Cell<bool>,
-    pub access: Box<[Cell<Access>]>,
+    pub near: Box<[Near]>,
+    /// The hint `no_locks`.
+    pub is_never_locked: Cell<bool>,
     /// Members that the epoch names, or of which a lock is held.
     pub named: RefCell<Vec<u32>>,
     /// From `MPI_Win_post` to `MPI_Win_wait`: who may access this process's memory.
@@ -137,8 +176,8 @@ pub struct Window {
     pub accumulated: RefCell<HashMap<u32, (usize, usize)>>,
     /// Those that have requests.
     pub requested: RefCell<Vec<Rc<Requested>>>,
-    /// How often a call has looked for what others do without waiting.
-    pub looks: AtomicU32,
+    /// How many more flushes look at nothing but this process's own state.
+    pub looks: Cell<u32>,
 }
 
 /// Parts of an access that has a request.
@@ -150,6 +189,12 @@ pub struct Requested {
 impl Window {
     pub fn size(&self) -> usize {
         self.places.len()
+    }
+
+    /// This process's part.
+    #[inline(always)]
+    pub fn place(&self) -> &Place {
+        &self.places[self.comm.me]
     }
 
     /// What an error on it is on.
@@ -193,14 +238,47 @@ impl Window {
         self.hints.borrow().iter().find(|row| row.0 == key).map(|row| row.1.clone())
     }
 
+    /// What depends on hints, which have changed.
+    pub fn heed_hints(&self) {
+        self.is_never_locked.set(self.hint("no_locks").as_deref() == Some("true"));
+    }
+
     /// From now on no member is accessed in the present epoch.
     pub fn close(&self) {
         self.is_open.set(false);
         self.epoch.set(Epoch::None);
         for member in self.named.borrow_mut().drain(..) {
-            self.access[member as usize].set(Access::None);
+            self.near[member as usize].access.set(Access::None);
         }
     }
+}
+
+/// The window that was named last by a call whose arguments had to be checked by the usual way. While it is remembered MPI runs, and no
+/// call has to check more (`NAGAYA_CHECK=1`) than `rma/mapped.rs` does. The handle is 0 while there is none.
+static RECENT: AtomicUsize = AtomicUsize::new(0);
+static RECENT_WINDOW: AtomicPtr<Window> = AtomicPtr::new(std::ptr::null_mut());
+
+/// The window with this handle, if it is the one that was named last.
+#[inline(always)]
+pub fn recent(handle: usize) -> Option<&'static Window> {
+    if RECENT.load(Ordering::Relaxed) != handle || handle == 0 {
+        return None;
+    }
+    // SAFETY: a window in the table of handles: `Windows::remove` and the end of MPI forget it before it is freed. One thread at a time is
+    // inside, and no call that may free windows runs while a caller of this uses it.
+    unsafe { RECENT_WINDOW.load(Ordering::Relaxed).as_ref() }
+}
+
+/// This window has been named.
+#[inline(always)]
+pub fn remember(window: &Window) {
+    RECENT_WINDOW.store(std::ptr::from_ref(window).cast_mut(), Ordering::Relaxed);
+    RECENT.store(window.handle.get(), Ordering::Relaxed);
+}
+
+/// No window is remembered.
+pub fn forget() {
+    RECENT.store(0, Ordering::Relaxed);
 }
 
 /// The windows of this process, by their handles.
@@ -227,6 +305,7 @@ impl Windows {
     }
 
     pub fn remove(&self, handle: usize) {
+        forget();
         if let Some(window) = self.table.remove(handle) {
             self.by_context.borrow_mut().remove(&window.comm.context);
         }

@@ -15,6 +15,8 @@ use nagaya_core::{Core, GlobalPtr, Offset, Op as Operation, RemoteAddress, Targe
 use nagaya_mpi_types::{pack, pairs, unpack, Basic, Loops, Type};
 
 use super::epochs::access;
+use super::mapped::named;
+use super::ordering;
 use super::transfer::{Spot, Target};
 use crate::engine::Engine;
 use crate::fault::{Fault, Result};
@@ -147,6 +149,16 @@ fn order(engine: &'static Engine, window: &Window, target: &Target<'_>, place: P
     Ok(())
 }
 
+/// Before an accumulate by this operator, for the calls after it (`ordering.rs`, `mapped.rs`).
+#[inline(always)]
+fn order_of(engine: &Engine, window: &Window, op: &Op) {
+    named(engine, window);
+    match *op {
+        Op::Predefined(NO_OP) => ordering::before_loads(),
+        _ => ordering::stores(),
+    }
+}
+
 /// Whether an operation there is complete when its call returns.
 #[inline(always)]
 fn is_immediate(core: &Core, place: Place) -> bool {
@@ -171,6 +183,7 @@ pub struct Accumulate<'a> {
 pub fn accumulate(engine: &'static Engine, window: &Window, what: &Accumulate<'_>) -> Result {
     let target = &what.target;
     access(engine, window, target.member)?;
+    order_of(engine, window, what.op);
     let bytes = bytes_of(target.count, target.of.size)?;
     let Some(basic) = target.of.only_basic() else {
         let others = what.origin.into_iter().chain(what.result).all(|elements| elements.bytes() == 0);
@@ -333,6 +346,7 @@ pub unsafe fn fetch_and_op(
     target: &Target<'_>,
 ) -> Result {
     access(engine, window, target.member)?;
+    order_of(engine, window, op);
     let how = how(op, check_one(target.of)?)?;
     let core = engine.core;
     let to = place(core, window, target, target.spot(core, window)?);
@@ -382,6 +396,7 @@ pub unsafe fn compare_and_swap(
     target: &Target<'_>,
 ) -> Result {
     access(engine, window, target.member)?;
+    named(engine, window);
     let basic = check_one(target.of)?;
     let is_compared = match basic {
         Basic::Byte | Basic::Long { .. } | Basic::Logical { .. } => true,

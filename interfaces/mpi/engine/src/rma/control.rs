@@ -2,7 +2,7 @@
 //!
 //! | bytes | what |
 //! |---|---|
-//! | 0 | the lock (`ticket_lock.rs`), 4 bytes each: its counters, the writer that holds it, plus 1, its gate, who waits for that |
+//! | 0 | the lock (`ticket_lock.rs`): its word, 8 bytes; then 4 bytes each: the ticket that is served, the writer that holds it, plus 1, the tickets drawn |
 //! | 32 | of the first member: writers who ask that no epoch of `MPI_Win_lock_all` begins |
 //! | 64 | accesses that are complete: `MPI_Win_complete` of others |
 //! | 128 | posts to this member, 4 bytes for each other one |
@@ -17,13 +17,13 @@ use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 use nagaya_core::am::{Token, LANGUAGE_FIRST};
 use nagaya_core::{Amo, AmoKind, Core, GlobalPtr, Offset, Rank};
 
-use super::ticket_lock::{Counter, Words, CLOSED};
+use super::ticket_lock::{Kind, Words, SLEEPERS};
 use crate::fault::{Fault, Result};
-use crate::objects::window::Window;
+use crate::objects::window::{Place, Window};
 
+const SERVED: usize = 8;
 const HOLDER: usize = 12;
-const GATE: usize = 16;
-const SLEEPERS: usize = 20;
+const DRAWN: usize = 16;
 const PLEAS: usize = 32;
 const COMPLETED: usize = 64;
 const POSTS: usize = 128;
@@ -154,6 +154,52 @@ pub fn posts(window: &Window, member: usize) -> u32 {
     unsafe { word(window.control.0.add(POSTS + 4 * member)) }.load(Ordering::Acquire)
 }
 
+/// Where the control block of a member is mapped, if it is.
+pub fn mapped(core: &Core, place: &Place) -> Option<*mut u8> {
+    core.direct(GlobalPtr { rank: place.rank, offset: place.control })
+}
+
+/// Takes the lock of a control block that is mapped, if nobody has it and nobody waits for it. The first step of `Acquire`, which then is the
+/// last.
+///
+/// # Safety
+/// `control` is a mapped control block.
+#[inline(always)]
+pub unsafe fn take_free(control: *mut u8, kind: Kind, me: Rank) -> bool {
+    // SAFETY: the caller's promise; these words are used as atomics only.
+    unsafe {
+        let is_taken = exchange_word(control, 0, kind.alone());
+        if is_taken && kind == Kind::Exclusive {
+            word(control.add(HOLDER)).store(me.0 + 1, Ordering::Relaxed);
+        }
+        is_taken
+    }
+}
+
+/// Gives back a lock that nobody else has or waits for. The first step of `Release`, which then is the last.
+///
+/// # Safety
+/// As of `take_free`.
+#[inline(always)]
+pub unsafe fn give_back_alone(control: *mut u8, kind: Kind) -> bool {
+    // SAFETY: the caller's promise; these words are used as atomics only.
+    unsafe {
+        if kind == Kind::Exclusive {
+            word(control.add(HOLDER)).store(0, Ordering::Relaxed);
+        }
+        exchange_word(control, kind.alone(), 0)
+    }
+}
+
+/// # Safety
+/// As of `take_free`.
+#[inline(always)]
+unsafe fn exchange_word(control: *mut u8, from: u64, to: u64) -> bool {
+    // SAFETY: the caller's promise; the first 8 bytes are used as this atomic only.
+    let word = unsafe { AtomicU64::from_ptr(control.cast()) };
+    word.compare_exchange(from, to, Ordering::SeqCst, Ordering::SeqCst).is_ok()
+}
+
 /// The lock of a window at one member.
 pub struct Lock<'a> {
     core: &'a Core,
@@ -165,10 +211,12 @@ pub struct Lock<'a> {
 }
 
 impl<'a> Lock<'a> {
+    #[inline(always)]
     pub fn new(core: &'a Core, window: &'a Window, member: usize) -> Lock<'a> {
         let place = &window.places[member];
         let at = GlobalPtr { rank: place.rank, offset: place.control };
-        Lock { core, window, at, members: window.size(), mapped: core.direct(at) }
+        let near = window.near[member].control;
+        Lock { core, window, at, members: window.size(), mapped: (!near.is_null()).then_some(near) }
     }
 
     /// Where the lock is, for reports.
@@ -176,16 +224,19 @@ impl<'a> Lock<'a> {
         self.at
     }
 
-    /// A counter that this process can look at; `None`: it is woken.
-    pub fn counter(&self, counter: Counter) -> Option<&'static AtomicU32> {
-        self.word(4 * counter as usize)
+    /// The ticket that is served, where this process can look at it; `None`: it is woken.
+    pub fn served_word(&self) -> Option<&'static AtomicU32> {
+        self.word(SERVED)
     }
 
-    /// The same of the gate.
-    pub fn gate(&self) -> Option<&'static AtomicU32> {
-        self.word(GATE)
+    /// The same of the lock's word.
+    #[inline(always)]
+    pub fn whole_word(&self) -> Option<&'static AtomicU64> {
+        // SAFETY: in a control block that is mapped, whose first 8 bytes are used as this atomic only.
+        self.mapped.map(|at| unsafe { AtomicU64::from_ptr(at.cast()) })
     }
 
+    #[inline(always)]
     fn word(&self, word_at: usize) -> Option<&'static AtomicU32> {
         // SAFETY: in a control block that is mapped.
         self.mapped.map(|at| unsafe { word(at.add(word_at)) })
@@ -197,6 +248,7 @@ impl<'a> Lock<'a> {
     }
 
     /// This process holds it as a writer, or does no more. For reports only.
+    #[inline(always)]
     pub fn set_held(&self, is_held: bool) {
         if let Some(word) = self.word(HOLDER) {
             word.store(if is_held { self.core.rank().0 + 1 } else { 0 }, Ordering::Relaxed);
@@ -207,7 +259,7 @@ impl<'a> Lock<'a> {
         Ok(self.core.amo(Amo { kind, wide, operand, compare: 0 }, self.at.plus(word_at))?)
     }
 
-    fn add(&self, operand: i32, word_at: usize) -> Result<u32> {
+    fn add_to(&self, operand: i32, word_at: usize) -> Result<u32> {
         Ok(self.amo(AmoKind::Add, false, u64::from(operand as u32), word_at)? as u32)
     }
 
@@ -216,12 +268,6 @@ impl<'a> Lock<'a> {
             Some(word) => Ok(word.load(Ordering::SeqCst)),
             None => Ok(self.amo(AmoKind::Read, false, 0, word_at)? as u32),
         }
-    }
-
-    /// Whether the gate was this, and is now that.
-    fn exchange_gate(&self, from: u32, to: u32) -> Result<bool> {
-        let swap = Amo { kind: AmoKind::CompareAndSwap, wide: false, operand: u64::from(to), compare: u64::from(from) };
-        Ok(self.core.amo(swap, self.at.plus(GATE))? == u64::from(from))
     }
 
     /// Of the lock of the first member: how many writers ask for a pause of `MPI_Win_lock_all`.
@@ -236,7 +282,7 @@ impl<'a> Lock<'a> {
 
     /// One more asks for it, or one less.
     pub fn plead(&self, more: bool) -> Result {
-        let before = self.add(if more { 1 } else { -1 }, PLEAS)?;
+        let before = self.add_to(if more { 1 } else { -1 }, PLEAS)?;
         if !more && before == 1 {
             self.wake_members()?;
         }
@@ -268,47 +314,50 @@ const POLLS_NOT: u64 = 1 << 31;
 impl Words for Lock<'_> {
     type Error = Fault;
 
-    fn advance(&mut self, counter: Counter) -> Result<u32> {
-        self.add(1, 4 * counter as usize)
-    }
-
-    fn read(&mut self, counter: Counter) -> Result<u32> {
-        self.load(4 * counter as usize)
-    }
-
-    fn enter(&mut self) -> Result<bool> {
-        loop {
-            let gate = self.load(GATE)?;
-            if gate & CLOSED != 0 {
-                return Ok(false);
-            }
-            if self.exchange_gate(gate, gate + 1)? {
-                return Ok(true);
-            }
+    fn look(&mut self) -> Result<u64> {
+        match self.whole_word() {
+            Some(word) => Ok(word.load(Ordering::SeqCst)),
+            None => self.amo(AmoKind::Read, true, 0, 0),
         }
     }
 
-    fn leave(&mut self) -> Result<u32> {
-        Ok(self.add(-1, GATE)? - 1)
-    }
-
-    fn close(&mut self) -> Result<bool> {
-        self.exchange_gate(0, CLOSED)
-    }
-
-    fn open(&mut self) -> Result {
-        self.amo(AmoKind::Swap, false, 0, GATE).map(|_| ())
-    }
-
-    fn count_sleepers(&mut self, more: bool) -> Result {
-        self.add(if more { 1 } else { -1 }, SLEEPERS).map(|_| ())
-    }
-
-    fn wake_sleepers(&mut self) -> Result {
-        match self.load(SLEEPERS)? {
-            0 => Ok(()),
-            _ => self.wake_members(),
+    #[inline(always)]
+    fn exchange(&mut self, from: u64, to: u64) -> Result<u64> {
+        if let Some(word) = self.whole_word() {
+            return Ok(match word.compare_exchange(from, to, Ordering::SeqCst, Ordering::SeqCst) {
+                Ok(was) | Err(was) => was,
+            });
         }
+        Ok(self.core.amo(Amo { kind: AmoKind::CompareAndSwap, wide: true, operand: to, compare: from }, self.at)?)
+    }
+
+    #[inline(always)]
+    fn add(&mut self, value: u64) -> Result<u64> {
+        match self.whole_word() {
+            Some(word) => Ok(word.fetch_add(value, Ordering::SeqCst)),
+            None => self.amo(AmoKind::Add, true, value, 0),
+        }
+    }
+
+    fn set_sleepers(&mut self, yes: bool) -> Result {
+        let (kind, bits) = if yes { (AmoKind::Or, SLEEPERS) } else { (AmoKind::And, !SLEEPERS) };
+        self.amo(kind, true, bits, 0).map(|_| ())
+    }
+
+    fn draw(&mut self) -> Result<u32> {
+        self.add_to(1, DRAWN)
+    }
+
+    fn served(&mut self) -> Result<u32> {
+        self.load(SERVED)
+    }
+
+    fn serve_next(&mut self) -> Result {
+        self.add_to(1, SERVED).map(|_| ())
+    }
+
+    fn wake_all(&mut self) -> Result {
+        self.wake_members()
     }
 
     fn enlist(&mut self, ticket: u32) -> Result {

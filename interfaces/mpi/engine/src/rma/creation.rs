@@ -5,12 +5,11 @@
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
-use std::sync::atomic::AtomicU32;
 
 use nagaya_core::{Core, GlobalPtr, Map, Offset, Rank};
 
 use super::completion::flush_all;
-use super::{control, epochs};
+use super::{control, epochs, ticket_lock};
 use crate::collective::agreement::check_call;
 use crate::collective::algorithms::{all_gather, barrier};
 use crate::collective::context::{now, CollContext, CollMode};
@@ -20,7 +19,7 @@ use crate::fault::{Fault, Result};
 use crate::numbers::*;
 use crate::objects::communicator::Comm;
 use crate::objects::info::Rows;
-use crate::objects::window::{Access, Epoch, Memory, Place, Route, Window};
+use crate::objects::window::{Epoch, Memory, Near, Place, Route, Window};
 
 /// What a call asks for.
 pub struct Wanted {
@@ -232,10 +231,19 @@ fn place(core: &Core, rank: u32, flavor: i32, record: &Record) -> Place {
     }
 }
 
+fn near(core: &Core, place: &Place) -> Near {
+    let is_combined = place.in_segment.is_some_and(|at| core.direct(at).is_some());
+    Near::new(place, control::mapped(core, place), is_combined)
+}
+
 /// Makes a window; collective. `name`: of the function.
 pub fn create(engine: &'static Engine, comm: &Rc<Comm>, name: &'static str, wanted: Wanted) -> Result<Rc<Window>> {
     comm.require_one_group()?;
     comm.require_one_job(engine.core)?;
+    if comm.size() > ticket_lock::MOST {
+        let text = format!("{} processes: a window has at most {}", comm.size(), ticket_lock::MOST);
+        return Err(Fault::new(ERR_COMM, text));
+    }
     check_call(engine, name, comm)?;
     let (core, size) = (engine.core, comm.size());
     let block = shared_block(engine, comm, &wanted)?;
@@ -263,6 +271,7 @@ pub fn create(engine: &'static Engine, comm: &Rc<Comm>, name: &'static str, want
     }
     let made = made?;
     let places = comm.group.ranks.iter().zip(&records).map(|(rank, record)| place(core, *rank, wanted.flavor, record));
+    let places: Box<[Place]> = places.collect();
     let window = Window {
         comm: Rc::new(comm.derived(context, comm.group.clone())),
         flavor: wanted.flavor,
@@ -270,7 +279,8 @@ pub fn create(engine: &'static Engine, comm: &Rc<Comm>, name: &'static str, want
         base: made.base,
         size: wanted.size,
         disp_unit: wanted.disp_unit as i32,
-        places: places.collect(),
+        near: places.iter().map(|place| near(core, place)).collect(),
+        places,
         memory: Cell::new(made.memory),
         control: made.control,
         handle: Cell::new(0),
@@ -282,7 +292,7 @@ pub fn create(engine: &'static Engine, comm: &Rc<Comm>, name: &'static str, want
         epoch: Cell::new(Epoch::None),
         is_open: Cell::new(false),
         is_used: Cell::new(false),
-        access: (0..size).map(|_| Cell::new(Access::None)).collect(),
+        is_never_locked: Cell::new(false),
         named: RefCell::default(),
         exposure: RefCell::default(),
         exposed: Cell::new(0),
@@ -290,8 +300,9 @@ pub fn create(engine: &'static Engine, comm: &Rc<Comm>, name: &'static str, want
         is_under_way: Cell::new(false),
         accumulated: RefCell::default(),
         requested: RefCell::default(),
-        looks: AtomicU32::new(0),
+        looks: Cell::new(epochs::LOOKS),
     };
+    window.heed_hints();
     Ok(engine.objects.windows.insert(window))
 }
 

@@ -2,11 +2,13 @@
 //!
 //! Three ways: fences, which all members pass; post, start, complete and wait between groups; locks, in which the target takes no part.
 
-use std::sync::atomic::{fence as processor_fence, Ordering};
+use std::sync::atomic::Ordering;
 
 use super::completion::{await_members, flush, flush_all, require_members};
 use super::control::{self, Lock};
-use super::ticket_lock::{Acquire, Awaited, Kind, Next, Release, CLOSED};
+use super::mapped::named;
+use super::ordering;
+use super::ticket_lock::{Acquire, Awaited, Kind, Next, Release, ALL_IN, CLOSED, SLEEPERS};
 use crate::collective::algorithms::barrier;
 use crate::collective::context::{now, CollMode};
 use crate::engine::Engine;
@@ -74,7 +76,7 @@ pub fn access(engine: &'static Engine, window: &Window, target: usize) -> Result
         window.is_used.set(true);
         return Ok(());
     }
-    match window.access[target].get().is_open() {
+    match window.near[target].access.get().is_open() {
         true => Ok(()),
         false => access_first(engine, window, target),
     }
@@ -83,8 +85,13 @@ pub fn access(engine: &'static Engine, window: &Window, target: usize) -> Result
 #[cold]
 #[inline(never)]
 fn access_first(engine: &'static Engine, window: &Window, target: usize) -> Result {
-    match (window.epoch.get(), window.access[target].get()) {
-        (Epoch::LockedAll(_), _) => take(engine, window, target, true),
+    match (window.epoch.get(), window.near[target].access.get()) {
+        (Epoch::LockedAll(true), _) => {
+            window.near[target].access.set(Access::Unlocked);
+            window.named.borrow_mut().push(target as u32);
+            Ok(())
+        }
+        (Epoch::LockedAll(false), _) => take(engine, window, target, true),
         (Epoch::Started, Access::Awaited) => await_post(engine, window, target),
         (Epoch::None, _) => Err(wrong(format!(
             "rank {target} is accessed outside an epoch: MPI_Win_fence, MPI_Win_start, MPI_Win_lock or MPI_Win_lock_all begins one"
@@ -144,7 +151,7 @@ pub fn start(window: &Window, group: &Group, assert: i32) -> Result {
     let members = members(window, group)?;
     require_none(window)?;
     window.epoch.set(Epoch::Started);
-    members.iter().for_each(|member| window.access[*member as usize].set(Access::Awaited));
+    members.iter().for_each(|member| window.near[*member as usize].access.set(Access::Awaited));
     *window.named.borrow_mut() = members;
     Ok(())
 }
@@ -154,7 +161,7 @@ fn await_post(engine: &'static Engine, window: &Window, target: usize) -> Result
     let why = || engine.why_window("MPI_Win_post on", window, " by", [window.places[target].rank.0]);
     await_members(engine, window, &[target as u32], why, || control::posts(window, target) != used.get())?;
     used.set(used.get().wrapping_add(1));
-    window.access[target].set(Access::Posted);
+    window.near[target].access.set(Access::Posted);
     Ok(())
 }
 
@@ -163,7 +170,7 @@ pub fn complete(engine: &'static Engine, window: &Window) -> Result {
         return Err(wrong(format!("MPI_Win_complete without MPI_Win_start: {} is open", called(window.epoch.get()))));
     }
     let members = window.named.borrow().clone();
-    let awaited = members.iter().filter(|member| window.access[**member as usize].get() == Access::Awaited);
+    let awaited = members.iter().filter(|member| window.near[**member as usize].access.get() == Access::Awaited);
     // The epoch ends, and the other members learn of it, also if one has failed.
     let results: Vec<Result> = awaited.map(|member| await_post(engine, window, *member as usize)).collect();
     flush_all(engine, window)?;
@@ -269,8 +276,8 @@ fn take(engine: &'static Engine, window: &Window, target: usize, is_shared: bool
             Next::Held => break,
             Next::Sleep => {
                 let awaited = acquire.awaits();
-                sleeps += u32::from(awaited == Awaited::Empty);
-                if awaited == Awaited::Empty && sleeps == PATIENCE {
+                sleeps += u32::from(awaited == Awaited::Empty(true));
+                if awaited == Awaited::Empty(true) && sleeps == PATIENCE {
                     first.plead(true)?;
                 }
                 sleep(engine, window, &lock, awaited, wakes)?;
@@ -283,7 +290,7 @@ fn take(engine: &'static Engine, window: &Window, target: usize, is_shared: bool
     if kind == Kind::Exclusive {
         lock.set_held(true);
     }
-    window.access[target].set(match kind {
+    window.near[target].access.set(match kind {
         Kind::Shared => Access::Shared,
         Kind::Beside => Access::Beside,
         Kind::Exclusive => Access::Exclusive,
@@ -301,27 +308,22 @@ fn sleep(engine: &'static Engine, window: &Window, lock: &Lock<'_>, awaited: Awa
         let held_by = if holder.is_some() { ", held by" } else { "" };
         engine.why_window(what, window, held_by, holder).queue(lock.place())
     };
-    let word = match awaited {
-        Awaited::Turn(counter, _) => lock.counter(counter),
-        Awaited::Empty | Awaited::Open => lock.gate(),
-    };
-    let Some(word) = word else {
+    let (Some(served), Some(word)) = (lock.served_word(), lock.whole_word()) else {
         engine.wait(why, || control::wakes() != wakes);
         return Ok(());
     };
-    await_members(engine, window, &all, why, || {
-        let value = word.load(Ordering::Acquire);
-        match awaited {
-            Awaited::Turn(_, turn) => value == turn,
-            Awaited::Empty => value == 0,
-            Awaited::Open => value & CLOSED == 0,
-        }
+    let is_without = |bits: u64| word.load(Ordering::Acquire) & bits == 0;
+    await_members(engine, window, &all, why, || match awaited {
+        Awaited::Turn(ticket) => served.load(Ordering::Acquire) == ticket,
+        Awaited::Empty(_) => is_without(ALL_IN),
+        Awaited::Open => is_without(CLOSED),
+        Awaited::OpenBeside => is_without(CLOSED) || is_without(SLEEPERS),
     })
 }
 
 /// Gives back the lock of a member to which all accesses are complete.
 fn give_back(engine: &'static Engine, window: &Window, target: usize) -> Result {
-    let kind = match window.access[target].replace(Access::None) {
+    let kind = match window.near[target].access.replace(Access::None) {
         Access::Shared => Kind::Shared,
         Access::Beside => Kind::Beside,
         Access::Exclusive => Kind::Exclusive,
@@ -356,9 +358,9 @@ fn let_writers_in(engine: &'static Engine, window: &Window) -> Result {
 }
 
 fn require_locks(window: &Window) -> Result {
-    match window.hint("no_locks").as_deref() {
-        Some("true") => Err(wrong("the window was made with no_locks=true, and is locked")),
-        _ => Ok(()),
+    match window.is_never_locked.get() {
+        true => Err(wrong("the window was made with no_locks=true, and is locked")),
+        false => Ok(()),
     }
 }
 
@@ -370,14 +372,15 @@ pub fn lock(engine: &'static Engine, window: &Window, lock_type: i32, rank: i32,
     check_assert(assert)?;
     let Some(target) = window.member(rank)? else { return Ok(()) };
     require_locks(window)?;
+    named(engine, window);
     if window.epoch.get() != Epoch::Locked {
         require_none(window)?;
-    } else if window.access[target].get().is_open() {
+    } else if window.near[target].access.get().is_open() {
         return Err(wrong(format!("rank {target} is locked by this process already")));
     }
     match assert & MODE_NOCHECK != 0 {
         true => {
-            window.access[target].set(Access::Unlocked);
+            window.near[target].access.set(Access::Unlocked);
             window.named.borrow_mut().push(target as u32);
         }
         false => take(engine, window, target, lock_type == LOCK_SHARED)?,
@@ -390,7 +393,7 @@ pub fn lock(engine: &'static Engine, window: &Window, lock_type: i32, rank: i32,
 fn locked(window: &Window, rank: i32, function: &str) -> Result<Option<usize>> {
     let Some(target) = window.member(rank)? else { return Ok(None) };
     match window.epoch.get() {
-        Epoch::Locked if window.access[target].get().is_open() => Ok(Some(target)),
+        Epoch::Locked if window.near[target].access.get().is_open() => Ok(Some(target)),
         Epoch::Locked => Err(wrong(format!("{function} of rank {target}, which this process has not locked"))),
         epoch => Err(wrong(format!("{function} without MPI_Win_lock: {} is open", called(epoch)))),
     }
@@ -400,7 +403,7 @@ pub fn unlock(engine: &'static Engine, window: &Window, rank: i32) -> Result {
     let Some(target) = locked(window, rank, "MPI_Win_unlock")? else { return Ok(()) };
     flush(engine, window, target)?;
     give_back(engine, window, target)?;
-    processor_fence(Ordering::SeqCst);
+    ordering::complete();
     let mut named = window.named.borrow_mut();
     if let Some(at) = named.iter().rposition(|member| *member as usize == target) {
         named.swap_remove(at);
@@ -417,7 +420,6 @@ pub fn lock_all(engine: &'static Engine, window: &Window, assert: i32) -> Result
     require_none(window)?;
     let is_unchecked = assert & MODE_NOCHECK != 0;
     window.epoch.set(Epoch::LockedAll(is_unchecked));
-    window.is_open.set(is_unchecked);
     if is_unchecked {
         return Ok(());
     }
@@ -436,25 +438,23 @@ pub fn unlock_all(engine: &'static Engine, window: &Window) -> Result {
     flush_all(engine, window)?;
     let held = window.named.borrow().clone();
     held.iter().try_for_each(|member| give_back(engine, window, *member as usize))?;
-    processor_fence(Ordering::SeqCst);
+    ordering::complete();
     window.close();
     Ok(())
 }
 
 /// How often a program asks in vain for what others do, until this process gives its processor away once.
-const LOOKS: u32 = 1024;
+pub const LOOKS: u32 = 1024;
 
-/// What was stored is seen by all before anything is loaded after this call of a program, which may be waiting for others in a loop of its
-/// own.
+/// After a call of a program that may be waiting for others in a loop of its own; `cost`: how many looks this one counts.
 #[inline]
-fn order(engine: &'static Engine, window: &Window, of: u32) {
-    // On this processor an atomic addition does so in half the time of a fence.
-    let looks = window.looks.fetch_add(1, Ordering::SeqCst);
-    if cfg!(not(target_arch = "x86_64")) {
-        processor_fence(Ordering::SeqCst);
-    }
-    if looks % of == of - 1 {
-        look(engine);
+fn looked(engine: &'static Engine, window: &Window, cost: u32) {
+    match window.looks.get().checked_sub(cost) {
+        Some(left) => window.looks.set(left),
+        None => {
+            window.looks.set(LOOKS);
+            look(engine);
+        }
     }
 }
 
@@ -473,7 +473,8 @@ pub fn flush_member(engine: &'static Engine, window: &Window, rank: i32) -> Resu
     };
     let Some(target) = target else { return Ok(()) };
     flush(engine, window, target)?;
-    order(engine, window, LOOKS);
+    ordering::complete();
+    looked(engine, window, 1);
     Ok(())
 }
 
@@ -486,11 +487,13 @@ pub fn flush_members(engine: &'static Engine, window: &Window) -> Result {
         }
     }
     flush_all(engine, window)?;
-    order(engine, window, LOOKS);
+    ordering::complete();
+    looked(engine, window, 1);
     Ok(())
 }
 
 /// Memory has one copy, so this orders loads and stores only. It is what programs call that wait for a store of another process.
 pub fn sync(engine: &'static Engine, window: &Window) {
-    order(engine, window, LOOKS / 16);
+    ordering::order();
+    looked(engine, window, 16);
 }

@@ -23,17 +23,21 @@
 //! Lowest first. A module uses only modules of earlier lines.
 //!
 //! 1. `ticket_lock`: the protocol of locks, pure
-//! 2. `control`: the words of control blocks
-//! 3. `completion`: accesses under way
-//! 4. `epochs`: which members may be accessed when
-//! 5. `transfer`: put and get
-//! 6. `accumulate`: accumulates and compare-and-swap
-//! 7. `creation`: how a window is made and freed
+//! 2. `ordering`: the order of stores and loads
+//! 3. `control`: the words of control blocks
+//! 4. `mapped`: the short way of accesses to mapped memory
+//! 5. `completion`: accesses under way
+//! 6. `epochs`: which members may be accessed when
+//! 7. `transfer`: put and get
+//! 8. `accumulate`: accumulates and compare-and-swap
+//! 9. `creation`: how a window is made and freed
 
 pub mod accumulate;
 pub mod completion;
 pub mod control;
 pub mod creation;
 pub mod epochs;
+pub mod mapped;
+pub mod ordering;
 pub mod ticket_lock;
 pub mod transfer;

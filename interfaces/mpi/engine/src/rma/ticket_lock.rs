@@ -1,52 +1,57 @@
 //! The lock of a window at one member: shared or exclusive, in the order in which processes ask for it, so none starves.
 //!
-//! A process draws a ticket. A reader enters when all before it have entered as readers or have left; a writer when all before it
-//! have left. Three counters record this: tickets drawn, readers admitted, tickets over. A process that must wait writes its rank into
-//! the queue, at its ticket, and reads the counters once more. A process that increments a counter then reads the queue, and wakes the
-//! process that waits there. All words are sequentially consistent, so one of the two sees the other.
+//! One word says who holds the lock and whether others wait: a process that need not wait takes it by one compare-and-swap and gives it back
+//! by one addition. A process that must wait counts itself as queued in the word and draws a ticket. While any process is queued, no other
+//! one enters but those of the queue, one after the other: the process whose ticket is served waits until the word admits it, enters, and
+//! serves the next ticket. A process that waits writes its rank into the queue, at its ticket, and reads once more what it waits for. A
+//! process that changes this then reads the queue, and wakes the process that waits there. All words are sequentially consistent, so one of
+//! the two sees the other.
 //!
 //! A process that holds the lock of another member must not queue as a reader: the writer before it may wait for a reader that, in its turn,
-//! waits behind another writer for what this process holds. So it enters *beside* the queue, through the gate, unless a writer is in. A
-//! writer whose turn has come closes the gate, once all who came through it have left (`rma/epochs.rs` sees to it that they do).
+//! waits behind another writer for what this process holds. So it enters *beside* the queue, unless a writer is in (`rma/epochs.rs` sees to
+//! it that such readers let writers in).
 //!
 //! A pure state machine over [`Words`]: each step uses one word. `tests` explores all orders of the steps of several processes.
 
-/// A lock's counters, which wrap around.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[repr(usize)]
-pub enum Counter {
-    /// Tickets drawn.
-    Drawn = 0,
-    /// A reader with this ticket may enter.
-    Readers = 1,
-    /// A writer with this ticket may enter.
-    Writers = 2,
-}
+/// In the word of a lock: a writer is in.
+pub const CLOSED: u64 = 1 << 61;
+/// Processes wait for the writer to leave, to enter beside the queue.
+pub const SLEEPERS: u64 = 1 << 60;
+/// One of the readers from the queue, of those beside it, of those in the queue: three counts of 20 bits.
+const READER: u64 = 1;
+const BESIDE: u64 = 1 << 20;
+const QUEUED: u64 = 1 << 40;
+const COUNT: u64 = BESIDE - 1;
+const READERS: u64 = READER * COUNT;
+pub const BESIDES: u64 = BESIDE * COUNT;
+const ALL_QUEUED: u64 = QUEUED * COUNT;
+/// Whoever is in.
+pub const ALL_IN: u64 = CLOSED | READERS | BESIDES;
 
-/// In the gate: a writer is in. The rest of the word counts the readers beside the queue.
-pub const CLOSED: u32 = 1 << 31;
+/// Most members of a window.
+pub const MOST: usize = COUNT as usize;
 
 /// The words of one lock, and its queue, which has room for a ticket of each process.
 pub trait Words {
     type Error;
-    /// Adds 1; what was there before.
-    fn advance(&mut self, counter: Counter) -> Result<u32, Self::Error>;
-    fn read(&mut self, counter: Counter) -> Result<u32, Self::Error>;
-    /// Adds a reader to the gate, unless it is closed: then `false`.
-    fn enter(&mut self) -> Result<bool, Self::Error>;
-    /// Takes a reader away; how many are left.
-    fn leave(&mut self) -> Result<u32, Self::Error>;
-    /// Closes the gate, if no reader is there: else `false`.
-    fn close(&mut self) -> Result<bool, Self::Error>;
-    fn open(&mut self) -> Result<(), Self::Error>;
-    /// One more process waits for the gate to open, or one less.
-    fn count_sleepers(&mut self, more: bool) -> Result<(), Self::Error>;
-    /// Wakes those who wait for the gate to open, if there are any.
-    fn wake_sleepers(&mut self) -> Result<(), Self::Error>;
+    fn look(&mut self) -> Result<u64, Self::Error>;
+    /// Changes the word, if it is `from`; what it was.
+    fn exchange(&mut self, from: u64, to: u64) -> Result<u64, Self::Error>;
+    /// Adds to the word, and wraps around; what it was.
+    fn add(&mut self, value: u64) -> Result<u64, Self::Error>;
+    /// Sets [`SLEEPERS`], or clears it.
+    fn set_sleepers(&mut self, yes: bool) -> Result<(), Self::Error>;
+    /// The next ticket. Tickets wrap around.
+    fn draw(&mut self) -> Result<u32, Self::Error>;
+    /// The ticket that is served.
+    fn served(&mut self) -> Result<u32, Self::Error>;
+    fn serve_next(&mut self) -> Result<(), Self::Error>;
     /// This process waits with this ticket.
     fn enlist(&mut self, ticket: u32) -> Result<(), Self::Error>;
     /// Wakes the process that waits with this ticket, if any does.
     fn wake(&mut self, ticket: u32) -> Result<(), Self::Error>;
+    /// Wakes all members.
+    fn wake_all(&mut self) -> Result<(), Self::Error>;
 }
 
 /// How a process holds a lock.
@@ -58,29 +63,50 @@ pub enum Kind {
     Exclusive,
 }
 
+impl Kind {
+    /// What the word counts it by.
+    #[inline(always)]
+    fn unit(self) -> u64 {
+        match self {
+            Kind::Shared => READER,
+            Kind::Beside => BESIDE,
+            Kind::Exclusive => CLOSED,
+        }
+    }
+
+    /// The word while one process holds the lock and no other one waits. While nobody holds it the word is 0.
+    #[inline(always)]
+    pub fn alone(self) -> u64 {
+        self.unit()
+    }
+}
+
 /// A process that takes a lock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Acquire {
     kind: Kind,
+    /// What the word was when it was read, or is supposed to be.
+    seen: u64,
     ticket: u32,
     at: Step,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Step {
+    Try,
+    Join,
     Draw,
-    Look,
+    Turn,
     Enlist,
-    LookAgain,
-    Admit,
-    WakeNext,
-    Close,
-    EnlistAtGate,
-    CloseAgain,
+    TurnAgain,
+    /// Its ticket is served.
+    Look,
     Enter,
+    EnlistAtHead,
+    LookAgain,
+    ServeNext,
+    WakeNext,
     Sleeper,
-    EnterAgain,
-    NoSleeper,
     Held,
 }
 
@@ -97,83 +123,119 @@ pub enum Next {
 /// What a process that sleeps waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Awaited {
-    /// A counter has this value.
-    Turn(Counter, u32),
-    /// No reader is in beside the queue.
-    Empty,
+    /// This ticket is served.
+    Turn(u32),
+    /// Nobody is in; `true`: readers beside the queue are.
+    Empty(bool),
     /// No writer is in.
     Open,
+    /// The same, of a process that is woken only while [`SLEEPERS`] is set.
+    OpenBeside,
 }
 
 impl Acquire {
+    #[inline(always)]
     pub fn new(kind: Kind) -> Acquire {
-        Acquire { kind, ticket: 0, at: if kind == Kind::Beside { Step::Enter } else { Step::Draw } }
-    }
-
-    fn counter(&self) -> Counter {
-        if self.kind == Kind::Shared {
-            Counter::Readers
-        } else {
-            Counter::Writers
-        }
+        Acquire { kind, seen: 0, ticket: 0, at: Step::Try }
     }
 
     pub fn awaits(&self) -> Awaited {
-        match self.at {
-            Step::CloseAgain => Awaited::Empty,
-            Step::EnterAgain => Awaited::Open,
-            _ => Awaited::Turn(self.counter(), self.ticket),
+        match (self.at, self.kind) {
+            (Step::TurnAgain, _) => Awaited::Turn(self.ticket),
+            (_, Kind::Exclusive) => Awaited::Empty(self.seen & BESIDES != 0),
+            (_, Kind::Shared) => Awaited::Open,
+            (_, Kind::Beside) => Awaited::OpenBeside,
         }
     }
 
+    /// Whether the word as it was seen lets the process in.
+    #[inline(always)]
+    fn is_admitted(&self) -> bool {
+        let (in_the_way, is_queued) = match self.kind {
+            Kind::Exclusive => (ALL_IN, self.at != Step::Try),
+            Kind::Shared => (CLOSED, self.at != Step::Try),
+            Kind::Beside => (CLOSED, true),
+        };
+        self.seen & (in_the_way | if is_queued { 0 } else { ALL_QUEUED }) == 0
+    }
+
+    /// The word as the process leaves it when it enters.
+    #[inline(always)]
+    fn entered(&self) -> u64 {
+        let left = if self.at == Step::Enter && self.kind != Kind::Beside { QUEUED } else { 0 };
+        self.seen + self.kind.unit() - left
+    }
+
+    #[inline(always)]
     pub fn step<W: Words>(&mut self, words: &mut W) -> Result<Next, W::Error> {
         match self.at {
-            Step::Draw => {
-                self.ticket = words.advance(Counter::Drawn)?;
-                self.at = Step::Look;
+            Step::Try | Step::Enter => {
+                let was = words.exchange(self.seen, self.entered())?;
+                let is_in = was == self.seen;
+                self.seen = was;
+                self.at = match (self.at, self.kind) {
+                    (Step::Try, _) | (_, Kind::Beside) if is_in => Step::Held,
+                    _ if is_in => Step::ServeNext,
+                    (at, _) if self.is_admitted() => at,
+                    (_, Kind::Beside) => Step::Sleeper,
+                    (Step::Try, _) => Step::Join,
+                    _ => Step::EnlistAtHead,
+                };
             }
-            Step::Look | Step::LookAgain => match words.read(self.counter())? == self.ticket {
-                true => self.at = if self.kind == Kind::Shared { Step::Admit } else { Step::Close },
-                false if self.at == Step::Look => self.at = Step::Enlist,
+            _ => return self.step_of_queue(words),
+        }
+        Ok(if self.at == Step::Held { Next::Held } else { Next::Go })
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn step_of_queue<W: Words>(&mut self, words: &mut W) -> Result<Next, W::Error> {
+        self.at = match self.at {
+            Step::Join => {
+                self.seen = words.add(QUEUED)?.wrapping_add(QUEUED);
+                Step::Draw
+            }
+            Step::Draw => {
+                self.ticket = words.draw()?;
+                Step::Turn
+            }
+            Step::Turn | Step::TurnAgain => match words.served()? == self.ticket {
+                true if self.at == Step::Turn => Step::Look,
+                true => Step::LookAgain,
+                false if self.at == Step::Turn => Step::Enlist,
                 false => return Ok(Next::Sleep),
             },
             Step::Enlist => {
                 words.enlist(self.ticket)?;
-                self.at = Step::LookAgain;
+                Step::TurnAgain
             }
-            // The next one, if it is a reader, enters too.
-            Step::Admit => {
-                words.advance(Counter::Readers)?;
-                self.at = Step::WakeNext;
+            Step::EnlistAtHead => {
+                words.enlist(self.ticket)?;
+                Step::LookAgain
+            }
+            Step::Look | Step::LookAgain => {
+                self.seen = words.look()?;
+                match self.is_admitted() {
+                    true => Step::Enter,
+                    false if self.at == Step::Look => Step::EnlistAtHead,
+                    false if self.kind == Kind::Beside && self.seen & SLEEPERS == 0 => Step::Sleeper,
+                    false => return Ok(Next::Sleep),
+                }
+            }
+            Step::ServeNext => {
+                words.serve_next()?;
+                Step::WakeNext
             }
             Step::WakeNext => {
                 words.wake(self.ticket.wrapping_add(1))?;
-                self.at = Step::Held;
+                Step::Held
             }
-            Step::Close => self.at = if words.close()? { Step::Held } else { Step::EnlistAtGate },
-            Step::EnlistAtGate => {
-                words.enlist(self.ticket)?;
-                self.at = Step::CloseAgain;
-            }
-            Step::CloseAgain => match words.close()? {
-                true => self.at = Step::Held,
-                false => return Ok(Next::Sleep),
-            },
-            Step::Enter => self.at = if words.enter()? { Step::Held } else { Step::Sleeper },
             Step::Sleeper => {
-                words.count_sleepers(true)?;
-                self.at = Step::EnterAgain;
+                words.set_sleepers(true)?;
+                Step::LookAgain
             }
-            Step::EnterAgain => match words.enter()? {
-                true => self.at = Step::NoSleeper,
-                false => return Ok(Next::Sleep),
-            },
-            Step::NoSleeper => {
-                words.count_sleepers(false)?;
-                self.at = Step::Held;
-            }
-            Step::Held => {}
-        }
+            at @ (Step::Try | Step::Enter | Step::Held) => at,
+        };
         Ok(if self.at == Step::Held { Next::Held } else { Next::Go })
     }
 }
@@ -184,54 +246,63 @@ pub struct Release(Leave);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Leave {
-    Open,
-    WakeSleepers,
-    Readers,
-    Writers,
-    Gate,
-    /// The last one at the gate looks whose turn it is.
-    Turn,
+    Out(Kind),
+    /// `true`: processes are queued, too.
+    NoSleepers(bool),
+    WakeAll(bool),
+    /// The last one that leaves looks whose turn it is.
+    Served,
     Wake(u32),
     Over,
 }
 
 impl Release {
+    #[inline(always)]
     pub fn new(kind: Kind) -> Release {
-        Release(match kind {
-            Kind::Shared => Leave::Writers,
-            Kind::Beside => Leave::Gate,
-            Kind::Exclusive => Leave::Open,
-        })
+        Release(Leave::Out(kind))
     }
 
     /// `true`: it is over.
+    #[inline(always)]
     pub fn step<W: Words>(&mut self, words: &mut W) -> Result<bool, W::Error> {
         self.0 = match self.0 {
-            Leave::Open => {
-                words.open()?;
-                Leave::WakeSleepers
+            Leave::Out(kind) => {
+                let left = words.add(kind.unit().wrapping_neg())?.wrapping_sub(kind.unit());
+                let is_awaited = left & ALL_QUEUED != 0 && left & ALL_IN == 0;
+                match kind == Kind::Exclusive && left & SLEEPERS != 0 {
+                    true => Leave::NoSleepers(is_awaited),
+                    false if is_awaited => Leave::Served,
+                    false => Leave::Over,
+                }
             }
-            Leave::WakeSleepers => {
-                words.wake_sleepers()?;
-                Leave::Readers
+            _ => self.wake_others(words)?,
+        };
+        Ok(self.0 == Leave::Over)
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn wake_others<W: Words>(&self, words: &mut W) -> Result<Leave, W::Error> {
+        Ok(match self.0 {
+            Leave::NoSleepers(is_awaited) => {
+                words.set_sleepers(false)?;
+                Leave::WakeAll(is_awaited)
             }
-            Leave::Readers => {
-                words.advance(Counter::Readers)?;
-                Leave::Writers
+            Leave::WakeAll(is_awaited) => {
+                words.wake_all()?;
+                if is_awaited {
+                    Leave::Served
+                } else {
+                    Leave::Over
+                }
             }
-            Leave::Writers => Leave::Wake(words.advance(Counter::Writers)?.wrapping_add(1)),
-            Leave::Gate => match words.leave()? {
-                0 => Leave::Turn,
-                _ => Leave::Over,
-            },
-            Leave::Turn => Leave::Wake(words.read(Counter::Writers)?),
+            Leave::Served => Leave::Wake(words.served()?),
             Leave::Wake(ticket) => {
                 words.wake(ticket)?;
                 Leave::Over
             }
-            Leave::Over => Leave::Over,
-        };
-        Ok(self.0 == Leave::Over)
+            done @ (Leave::Out(_) | Leave::Over) => done,
+        })
     }
 }
 

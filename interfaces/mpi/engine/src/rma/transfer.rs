@@ -10,6 +10,8 @@ use nagaya_mpi_types::{pairs, Loops, Type};
 
 use super::control::has_attached;
 use super::epochs::access;
+use super::mapped::named;
+use super::ordering;
 use crate::engine::Engine;
 use crate::fault::{Fault, Result};
 use crate::numbers::*;
@@ -169,6 +171,7 @@ fn walk(to: (&Type, usize), from: (&Type, usize)) -> Option<(Walk, isize, isize)
 #[inline]
 pub fn put(engine: &'static Engine, window: &Window, origin: &Elements, target: &Target<'_>) -> Result {
     access(engine, window, target.member)?;
+    named(engine, window);
     let bytes = fitting(engine, origin, target, true)?;
     if bytes == 0 {
         return Ok(());
@@ -179,6 +182,7 @@ pub fn put(engine: &'static Engine, window: &Window, origin: &Elements, target: 
         Spot::Mapped(to) if origin.of.is_dense() && target.of.is_dense() => {
             // SAFETY: the origin is readable (`Elements::new`); the target lies in a window whose owner lets others write it.
             unsafe { copy_piece(window, target, to, origin.at(), bytes) };
+            ordering::stores();
             Ok(())
         }
         // SAFETY: as above.
@@ -212,6 +216,7 @@ unsafe fn put_any(
     let (here, there) = ((&*origin.of, origin.count), (target.of, target.count));
     let core = engine.core;
     window.is_under_way.set(window.is_under_way.get() || !matches!(spot, Spot::Mapped(_)));
+    ordering::stores();
     if let Some((walk, to, from)) = walk(there, here) {
         let from = origin.at().wrapping_offset(from);
         // SAFETY: the walk passes through the elements of both sides, which are valid by the caller's promise.
@@ -249,12 +254,14 @@ pub fn get(
     handles: Option<&mut Vec<Handle>>,
 ) -> Result {
     access(engine, window, target.member)?;
+    named(engine, window);
     let bytes = fitting(engine, origin, target, false)?;
     if bytes == 0 {
         return Ok(());
     }
     let spot = target.spot(engine.core, window)?;
     profile::is(Kind::Get, window.places[target.member].rank, bytes);
+    ordering::before_loads();
     match spot {
         Spot::Mapped(from) if origin.of.is_dense() && target.of.is_dense() => {
             // SAFETY: the origin is writable (`Elements::new`); the target lies in a window whose owner lets others read it.

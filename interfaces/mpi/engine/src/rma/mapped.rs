@@ -1,0 +1,328 @@
+//! The short way of calls that access mapped memory: the window that was named last, the same predefined datatype on both sides, a range
+//! inside the window, an access epoch that is open. Then a put is a store and a get is a load.
+//!
+//! Each function returns `false`, and has done nothing, where something else is to be done or to be reported; then the usual way
+//! (`transfer.rs`, `accumulate.rs`, `epochs.rs`) does it. No window is remembered while calls are checked or recorded.
+//!
+//! Called by the exported functions, through `calls/short.rs`.
+
+use nagaya_core::copy::copy;
+use nagaya_core::{profile, Amo, AmoKind, Element, Op};
+
+use super::ticket_lock::Kind;
+use super::{control, ordering};
+use crate::engine::{self, Engine};
+use crate::numbers::{BAND, BOR, BXOR, DOUBLE, LOCK_EXCLUSIVE, LOCK_SHARED, MODE_NOCHECK, NO_OP, REPLACE, SUM};
+use crate::objects::datatypes::{dense_size, word_size};
+use crate::objects::window::{recent, remember, Access, Epoch, Near, Window};
+
+/// A window was named by a call that went the usual way.
+#[inline(always)]
+pub fn named(engine: &Engine, window: &Window) {
+    // Profiles count accesses, and windows of jobs that survive failures look for failed members.
+    if !engine.transport.checks() && !profile::is_on() && !engine.is_guarded() {
+        remember(window);
+    }
+}
+
+/// Most bytes of an access that goes the short way: for more the usual way takes no longer.
+const MOST: usize = 1 << 16;
+
+/// Bytes of so many elements of a predefined datatype; 0: the short way is not for them.
+#[inline(always)]
+fn bytes(count: i64, of: usize) -> usize {
+    let size = dense_size(of);
+    match count as u64 <= (MOST / 16) as u64 {
+        true => count as usize * size,
+        false => 0,
+    }
+}
+
+/// A member that may be accessed now.
+#[inline(always)]
+fn open(window: &Window, rank: i32) -> Option<&Near> {
+    let near = window.near.get(rank as usize)?;
+    if window.is_open.get() {
+        window.is_used.set(true);
+        return Some(near);
+    }
+    near.access.get().is_open().then_some(near)
+}
+
+/// Where bytes of a member are mapped, if all of them are inside its window.
+#[inline(always)]
+fn inside(near: &Near, disp: i64, bytes: usize) -> Option<*mut u8> {
+    if disp as u64 >> 31 != 0 {
+        return None;
+    }
+    // Both factors are below 2^31 and the length is below 2^17, so nothing wraps around.
+    let skip = (disp as u64 * u64::from(near.disp_unit)) as usize;
+    (skip + bytes <= near.size).then(|| near.base.wrapping_add(skip))
+}
+
+/// Copies bytes of mapped memory; the two sides may overlap.
+///
+/// # Safety
+/// `from` is readable and `to` writable for so many bytes.
+#[inline(always)]
+unsafe fn move_bytes(to: *mut u8, from: *const u8, bytes: usize) {
+    // SAFETY: the caller's promise. Of 8 and of 4 bytes all are loaded before any is stored.
+    unsafe {
+        match bytes {
+            4 | 8 => copy(to, from, bytes),
+            _ => std::ptr::copy(from, to, bytes),
+        }
+    }
+}
+
+/// What a call says of one side: elements, and their datatype.
+pub type Side = (i64, usize);
+
+/// # Safety
+/// As of `MPI_Put`: the origin is readable.
+#[inline(always)]
+pub unsafe fn put(origin: *const u8, here: Side, rank: i32, disp: i64, there: Side, win: usize) -> bool {
+    let Some(window) = recent(win) else { return false };
+    let bytes = bytes(here.0, here.1);
+    if here != there || bytes == 0 || origin.addr() <= 1 {
+        return false;
+    }
+    let Some(to) = open(window, rank).and_then(|near| inside(near, disp, bytes)) else { return false };
+    // SAFETY: the caller's promise; the target lies in a window whose owner lets others write it.
+    unsafe { move_bytes(to, origin, bytes) };
+    ordering::stores();
+    true
+}
+
+/// # Safety
+/// As of `MPI_Get`: the origin is writable.
+#[inline(always)]
+pub unsafe fn get(origin: *mut u8, here: Side, rank: i32, disp: i64, there: Side, win: usize) -> bool {
+    let Some(window) = recent(win) else { return false };
+    let bytes = bytes(here.0, here.1);
+    if here != there || bytes == 0 || origin.addr() <= 1 {
+        return false;
+    }
+    let Some(from) = open(window, rank).and_then(|near| inside(near, disp, bytes)) else { return false };
+    ordering::before_loads();
+    // SAFETY: the caller's promise; the target lies in a window whose owner lets others read it.
+    unsafe { move_bytes(origin, from, bytes) };
+    true
+}
+
+/// Of a member of which this process holds the lock, while nothing is under way that has to be waited for.
+#[inline(always)]
+pub fn flush(rank: i32, win: usize) -> bool {
+    let Some(window) = recent(win) else { return false };
+    let Some(near) = window.near.get(rank as usize) else { return false };
+    if !near.access.get().is_locked() || window.is_under_way.get() || window.looks.get() == 0 {
+        return false;
+    }
+    window.looks.set(window.looks.get() - 1);
+    ordering::complete();
+    true
+}
+
+/// The word at a displacement, where its owner and all others combine it by machine atomics (`core/src/accumulate_at.rs`).
+#[inline(always)]
+fn word(window: &Window, rank: i32, disp: i64, size: usize) -> Option<*mut u8> {
+    let near = open(window, rank).filter(|near| near.is_combined)?;
+    inside(near, disp, size).filter(|at| at.addr() % size == 0)
+}
+
+/// The machine atomic of a predefined operator.
+#[inline(always)]
+fn atomic(op: usize) -> Option<AmoKind> {
+    Some(match op {
+        SUM => AmoKind::Add,
+        REPLACE => AmoKind::Swap,
+        NO_OP => AmoKind::Read,
+        BAND => AmoKind::And,
+        BOR => AmoKind::Or,
+        BXOR => AmoKind::Xor,
+        _ => return None,
+    })
+}
+
+/// The integer at an address.
+///
+/// # Safety
+/// 4 or 8 readable bytes.
+#[inline(always)]
+unsafe fn load(at: *const u8, size: usize) -> u64 {
+    // SAFETY: the caller's promise.
+    unsafe {
+        match size {
+            8 => at.cast::<u64>().read_unaligned(),
+            _ => u64::from(at.cast::<u32>().read_unaligned()),
+        }
+    }
+}
+
+/// Carries out a machine atomic, whose old value goes to `result`.
+///
+/// # Safety
+/// `at` is an aligned word of a mapped window, `result` is writable; both have 4 or 8 bytes.
+#[inline(always)]
+unsafe fn carry_out(kind: AmoKind, size: usize, operand: u64, compare: u64, at: *mut u8, result: *mut u8) {
+    // SAFETY: the caller's promise.
+    unsafe {
+        let old = Amo { kind, wide: size == 8, operand, compare }.apply(at);
+        match size {
+            8 => result.cast::<u64>().write_unaligned(old),
+            _ => result.cast::<u32>().write_unaligned(old as u32),
+        }
+    }
+}
+
+/// # Safety
+/// As of `MPI_Fetch_and_op`.
+#[inline(always)]
+pub unsafe fn fetch_and_op(
+    origin: *const u8,
+    result: *mut u8,
+    of: usize,
+    rank: i32,
+    disp: i64,
+    op: usize,
+    win: usize,
+) -> bool {
+    let (Some(window), Some(kind), size) = (recent(win), atomic(op), word_size(of)) else { return false };
+    if size == 0 || result.addr() <= 1 || origin.addr() <= 1 {
+        return false;
+    }
+    let Some(at) = word(window, rank, disp, size) else { return false };
+    if kind == AmoKind::Read {
+        ordering::before_loads();
+    }
+    // SAFETY: the caller's promise; the word is aligned and lies in a window. Of `MPI_NO_OP` the origin may be no address.
+    unsafe {
+        let operand = if kind == AmoKind::Read { 0 } else { load(origin, size) };
+        carry_out(kind, size, operand, 0, at, result);
+    }
+    true
+}
+
+/// # Safety
+/// As of `MPI_Compare_and_swap`.
+#[inline(always)]
+pub unsafe fn compare_and_swap(
+    origin: *const u8,
+    compare: *const u8,
+    result: *mut u8,
+    of: usize,
+    rank: i32,
+    disp: i64,
+    win: usize,
+) -> bool {
+    let (Some(window), size) = (recent(win), word_size(of)) else { return false };
+    if size == 0 || [origin.addr(), compare.addr(), result.addr()].iter().any(|at| *at <= 1) {
+        return false;
+    }
+    let Some(at) = word(window, rank, disp, size) else { return false };
+    // SAFETY: the caller's promise; the word is aligned and lies in a window.
+    unsafe { carry_out(AmoKind::CompareAndSwap, size, load(origin, size), load(compare, size), at, result) };
+    true
+}
+
+/// Sums of integers, one at a time, and of doubles.
+///
+/// # Safety
+/// As of `MPI_Accumulate`.
+#[inline(always)]
+pub unsafe fn accumulate(
+    origin: *const u8,
+    here: Side,
+    rank: i32,
+    disp: i64,
+    there: Side,
+    op: usize,
+    win: usize,
+) -> bool {
+    let Some(window) = recent(win) else { return false };
+    if here != there || op != SUM || origin.addr() <= 1 {
+        return false;
+    }
+    if here.1 == DOUBLE {
+        // SAFETY: the caller's promise.
+        return unsafe { add_doubles(window, origin, here.0, rank, disp) };
+    }
+    let size = word_size(here.1);
+    if here.0 != 1 || size == 0 {
+        return false;
+    }
+    let Some(at) = word(window, rank, disp, size) else { return false };
+    let mut old = 0u64;
+    // SAFETY: the caller's promise; the word is aligned and lies in a window. The old value is a variable of this call.
+    unsafe { carry_out(AmoKind::Add, size, load(origin, size), 0, at, (&raw mut old).cast()) };
+    true
+}
+
+/// # Safety
+/// The origin is readable for so many doubles.
+#[inline(always)]
+unsafe fn add_doubles(window: &Window, origin: *const u8, count: i64, rank: i32, disp: i64) -> bool {
+    let bytes = bytes(count, DOUBLE);
+    if bytes == 0 {
+        return false;
+    }
+    let near = open(window, rank).filter(|near| near.is_combined);
+    let Some(to) = near.and_then(|near| inside(near, disp, bytes)) else { return false };
+    let (Some(base), Some(engine)) = (window.places[rank as usize].in_segment, engine::running()) else { return false };
+    let skip = to.addr() - window.near[rank as usize].base.addr();
+    // SAFETY: the caller's promise. The range lies in a window. An error is one of the arguments: the usual way reports it.
+    unsafe { engine.core.acc(Op::Sum, Element::F64, base.shift(skip as isize), origin, count as usize) }.is_ok()
+}
+
+/// The lock of one member, which nobody else has, by a process without an epoch.
+#[inline(always)]
+pub fn lock(lock_type: i32, rank: i32, assert: i32, win: usize) -> bool {
+    let Some(window) = recent(win) else { return false };
+    let Some(near) = window.near.get(rank as usize) else { return false };
+    let (kind, access) = match lock_type {
+        LOCK_EXCLUSIVE => (Kind::Exclusive, Access::Exclusive),
+        LOCK_SHARED => (Kind::Shared, Access::Shared),
+        _ => return false,
+    };
+    if window.epoch.get() != Epoch::None || window.is_never_locked.get() || near.control.is_null() {
+        return false;
+    }
+    let Ok(mut named) = window.named.try_borrow_mut() else { return false };
+    let access = match assert {
+        // SAFETY: a control block that is mapped, while the window lives.
+        0 if unsafe { control::take_free(near.control, kind, window.place().rank) } => access,
+        MODE_NOCHECK => Access::Unlocked,
+        _ => return false,
+    };
+    near.access.set(access);
+    named.push(rank as u32);
+    window.epoch.set(Epoch::Locked);
+    true
+}
+
+/// Of the only lock that a process holds, which nobody else has or waits for.
+#[inline(always)]
+pub fn unlock(rank: i32, win: usize) -> bool {
+    let Some(window) = recent(win) else { return false };
+    let Some(near) = window.near.get(rank as usize) else { return false };
+    let Ok(mut named) = window.named.try_borrow_mut() else { return false };
+    if window.epoch.get() != Epoch::Locked || named.len() != 1 || window.is_under_way.get() {
+        return false;
+    }
+    // SAFETY: the process holds the lock, whose control block is mapped, while the window lives.
+    let is_over = unsafe {
+        match near.access.get() {
+            Access::Exclusive if !near.control.is_null() => control::give_back_alone(near.control, Kind::Exclusive),
+            Access::Shared if !near.control.is_null() => control::give_back_alone(near.control, Kind::Shared),
+            Access::Unlocked => true,
+            _ => false,
+        }
+    };
+    if is_over {
+        near.access.set(Access::None);
+        named.clear();
+        window.epoch.set(Epoch::None);
+        ordering::complete();
+    }
+    is_over
+}
