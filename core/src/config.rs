@@ -142,6 +142,8 @@ table! {
         "A profile also counts the accesses of translated programs (XMP/C, XMP/Fortran, Split-C) to mapped memory, each of which then is a call; -fprofile-access of the compilers sets it for one program.";
     BACKTRACE = "NAGAYA_BACKTRACE", Flag, "1",
         "Report SIGSEGV, SIGBUS, SIGFPE, SIGILL and SIGABRT with the address and the lines of the program; 0: do not touch these signals.";
+    SHAKE = "NAGAYA_SHAKE", Count, "",
+        "The seed of delays of messages and wake-ups, for tests of programs; `nagaya run --shake` sets it. Processes then reach each other's memory by messages only.";
     CHECK = "NAGAYA_CHECK", Flag, "0",
         "Check the calls of nagaya.h and MPI: that all members of a team or communicator make the same collective call, and that transfers of nagaya.h stay within one object; errors name the calls, with file and line. Costs microseconds per call.";
 }
@@ -332,6 +334,8 @@ pub struct Config {
     pub profile: Option<String>,
     /// It also has accesses that need no call.
     pub profile_accesses: bool,
+    /// Delays are drawn from this seed.
+    pub shake: Option<u64>,
     /// Report crashes.
     pub backtrace: bool,
     /// Check the calls of the C interface.
@@ -389,6 +393,7 @@ impl Config {
             stats: STATS.flag(env)?,
             profile: PROFILE.text(env),
             profile_accesses: PROFILE_ACCESSES.flag(env)?,
+            shake: SHAKE.count(env)?,
             backtrace: BACKTRACE.flag(env)?,
             check: CHECK.flag(env)?,
         })

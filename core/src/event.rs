@@ -11,6 +11,7 @@ use crate::bell::{FOR_RINGS, FOR_WRITES};
 use crate::patience::{Patience, FEW, GLANCES, OVERSUBSCRIBED, REMEMBERED, SHARED, UNASKED};
 use crate::profile;
 use crate::runtime::{Core, Long};
+use crate::shake::Event;
 use crate::sync::{timed_yield, yield_processor};
 use crate::trace::count;
 use crate::waiting::Waiting;
@@ -69,8 +70,10 @@ impl Core {
         let _visit = self.come_in();
         count(&self.counters.waits, 1);
         let _recorded = profile::wait(why, self.line.get());
+        self.shake.pause(Event::Wait);
         if !self.spin(ready) {
             self.sleep_until(wake, why, ready, true);
+            self.shake.pause(Event::Wait);
         }
     }
 

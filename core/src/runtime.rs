@@ -29,6 +29,7 @@ use crate::processor_sharing::ProcessorSharing;
 use crate::profile::{self, Kind, Span};
 use crate::progress::Progress;
 use crate::segment::{Heap, Plans};
+use crate::shake::Shake;
 use crate::team::{Team, TeamIds};
 use crate::ticket::{Ticket, Tickets};
 use crate::trace::{count, Counters};
@@ -87,6 +88,7 @@ pub struct Core {
     pub(crate) config: Config,
     /// Whether the counters are printed at the end.
     pub(crate) stats: Cell<bool>,
+    pub(crate) shake: Shake,
     /// Whether the user's calls are checked.
     pub(crate) check: OnceCell<CallRecords>,
     /// What this process did so far.

@@ -21,6 +21,7 @@ use crate::runtime::{Core, Handlers};
 use crate::say::say;
 use crate::segment::Heap;
 use crate::services::{own_handlers, services};
+use crate::shake::Shake;
 use crate::team::TeamIds;
 use crate::ticket::Tickets;
 use crate::trace::{Counters, UNSEEN};
@@ -84,6 +85,7 @@ pub fn start(mut conduit: Box<dyn Conduit>, config: Config) -> Result<&'static C
     let barrier = memory.crowded_barrier.map(|barrier| unsafe { &*barrier });
     let crowded_barrier =
         barrier.filter(|barrier| memory.map.count == process.size && barrier.decide(patience.crowded));
+    let process_rank = process.rank.0;
     let core = Core {
         heap: RefCell::new(Heap::new(memory.map.size)),
         own: RefCell::new(Heap::new(memory.map.size)),
@@ -108,6 +110,7 @@ pub fn start(mut conduit: Box<dyn Conduit>, config: Config) -> Result<&'static C
         on_long_wait: look_for_deadlock,
         sharing: ProcessorSharing::default(),
         stats: Cell::new(config.stats),
+        shake: Shake::new(config.shake, process_rank),
         config,
         check: OnceCell::new(),
     };

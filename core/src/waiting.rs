@@ -25,7 +25,7 @@ use std::ffi::{c_char, CStr};
 use std::sync::atomic::{AtomicBool, AtomicPtr, AtomicU64, Ordering};
 use std::time::Duration;
 
-pub use record::{ranks, Note, Record, Waiting, Words, NOTE_BYTES};
+pub use record::{now_ms, ranks, Note, Record, Waiting, Words, NOTE_BYTES};
 
 /// A wait that is over before this leaves no trace.
 pub(crate) const LONG: Duration = Duration::from_millis(100);

@@ -44,7 +44,8 @@ pub(crate) fn settled() -> Result<Config> {
 
 fn values() -> Result<Config> {
     let mut config = Config::from_env()?;
-    config.direct = nagaya_conduit_smp::DIRECT.flag(&here)?;
+    // Messages can be delayed, loads and stores cannot.
+    config.direct = nagaya_conduit_smp::DIRECT.flag(&here)? && config.shake.is_none();
     Ok(config)
 }
 

@@ -67,7 +67,7 @@ fn each_signal_has_a_cause_and_lines() {
         };
         let from = |mark| place(mark, "crash");
         crashes("null", segv, "16 bytes from a null pointer", &[&stored, &from("null"), &"crash.c:".to_string()]);
-        crashes("global", segv, "beyond all variables of the program", &[&stored, &from("global")]);
+        crashes("global", segv, "bytes beyond the last variable of the program, `", &[&stored, &from("global")]);
         crashes(
             "stack",
             segv,
@@ -135,7 +135,7 @@ fn every_language_has_its_lines() {
             skip_part("g++ is not installed: scripts/setup test");
         }
         if there("gfortran") {
-            let beyond = "beyond all variables of the program";
+            let beyond = "bytes beyond the last variable of the program, `";
             let wanted = [("write", " in step (module heat)"), ("call", " in crash")];
             case(command("nagaya").args(["fc", level]), "crash.f90", beyond, &wanted);
             case(

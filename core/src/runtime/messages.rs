@@ -7,6 +7,7 @@ use crate::addr::Rank;
 use crate::conduit::{Class, Incoming, Message, Payload, Scope, Sink};
 use crate::error::{Error, Result, Status};
 use crate::handler_ids::{HANDLERS, USER_ARGS, USER_FIRST};
+use crate::shake::Event;
 use crate::sync::yield_processor;
 use crate::ticket::Ticket;
 use crate::trace::count;
@@ -116,6 +117,7 @@ impl Core {
             ));
         }
         count(&self.counters.sent, 1);
+        self.shake.pause(Event::Send);
         if self.conduit().send(message)? {
             return Ok(());
         }
@@ -166,6 +168,7 @@ impl Sink for Core {
     fn deliver(&self, message: &Incoming<'_>) {
         let token = Token { core: self, from: message.from, class: message.class, replied: Cell::new(false) };
         count(&self.counters.delivered, 1);
+        self.shake.pause(Event::Delivery);
         self.handling.set(self.handling.get() + 1);
         if self.serve(message) {
             self.handling.set(self.handling.get() - 1);

@@ -45,6 +45,19 @@ impl Board {
         Ok(Board { at, size, variable, _file: file })
     }
 
+    /// The board of a job of another process, from the value of [`BOARD_VARIABLE`]; it is only read. `None`: it is gone, or another user's.
+    pub fn of_job(variable: &str) -> Option<Board> {
+        let (pid, fd, key, size) = parts(variable)?;
+        let file = File::open(format!("/proc/{pid}/fd/{fd}")).ok()?;
+        if file.metadata().ok()?.len() != (HEAD + size as usize * NOTE_BYTES) as u64 {
+            return None;
+        }
+        let at = map_with(&file, size, libc::PROT_READ).ok()?;
+        // SAFETY: mapped, and as long as that.
+        let is_it = unsafe { at.cast::<u64>().read_volatile() } == key;
+        is_it.then(|| Board { at, size, variable: variable.to_string(), _file: file })
+    }
+
     pub fn size(&self) -> u32 {
         self.size
     }
@@ -62,14 +75,22 @@ fn note(board: *mut u8, rank: u32) -> *mut Note {
     board.wrapping_add(HEAD + rank as usize * NOTE_BYTES).cast()
 }
 
+/// `PID FD KEY SIZE`.
+fn parts(variable: &str) -> Option<(u64, u64, u64, u32)> {
+    let numbers: Vec<u64> = variable.split(' ').map(str::parse).collect::<std::result::Result<_, _>>().ok()?;
+    let [pid, fd, key, size] = numbers[..] else { return None };
+    Some((pid, fd, key, u32::try_from(size).ok()?))
+}
+
 /// The whole board, for as long as the process lives.
 fn map(file: &File, size: u32) -> Result<*mut u8> {
+    map_with(file, size, libc::PROT_READ | libc::PROT_WRITE)
+}
+
+fn map_with(file: &File, size: u32, protection: i32) -> Result<*mut u8> {
     let bytes = HEAD + size as usize * NOTE_BYTES;
     // SAFETY: a new mapping where the system likes it.
-    let at = unsafe {
-        let protection = libc::PROT_READ | libc::PROT_WRITE;
-        libc::mmap(std::ptr::null_mut(), bytes, protection, libc::MAP_SHARED, file.as_raw_fd(), 0)
-    };
+    let at = unsafe { libc::mmap(std::ptr::null_mut(), bytes, protection, libc::MAP_SHARED, file.as_raw_fd(), 0) };
     match at {
         libc::MAP_FAILED => Err(Error::last_os_error()),
         at => Ok(at.cast()),
@@ -79,10 +100,9 @@ fn map(file: &File, size: u32) -> Result<*mut u8> {
 /// This process's note on the board of its job, if it can be reached.
 pub(super) fn note_of(rank: u32, size: u32) -> Option<*mut Note> {
     let variable = std::env::var(BOARD_VARIABLE).ok()?;
-    let numbers: Vec<u64> = variable.split(' ').map(str::parse).collect::<std::result::Result<_, _>>().ok()?;
-    let [pid, fd, key, ranks] = numbers[..] else { return None };
+    let (pid, fd, key, ranks) = parts(&variable)?;
     // A program of ours that this one started has the variable, too, and is another job.
-    if ranks != u64::from(size) || rank >= size {
+    if ranks != size || rank >= size {
         return None;
     }
     let file = OpenOptions::new().read(true).write(true).open(format!("/proc/{pid}/fd/{fd}")).ok()?;
@@ -109,6 +129,9 @@ mod tests {
         let record = Record { process: 1, waits: true, what: "rain".into(), ..Record::default() };
         // SAFETY: just mapped.
         unsafe { &*mine }.write(&record.encode());
-        assert_eq!((board.read(1), board.read(2)), (None, Some(record)));
+        assert_eq!((board.read(1), board.read(2)), (None, Some(record.clone())));
+        let seen = Board::of_job(&board.variable).expect("the same board");
+        assert_eq!((seen.size(), seen.read(2)), (3, Some(record)));
+        assert!(Board::of_job("1 2").is_none());
     }
 }

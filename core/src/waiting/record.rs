@@ -104,6 +104,16 @@ pub struct Record {
     /// The file whose code called it, without its folder, and the address there; empty: the program.
     pub module: String,
     pub address: u64,
+    /// When the wait became long, in milliseconds of the host's CLOCK_MONOTONIC.
+    pub since_ms: u64,
+}
+
+/// Milliseconds of the host's CLOCK_MONOTONIC, which is the same in all its processes.
+pub fn now_ms() -> u64 {
+    let mut time = libc::timespec { tv_sec: 0, tv_nsec: 0 };
+    // SAFETY: room for the time.
+    unsafe { libc::clock_gettime(libc::CLOCK_MONOTONIC, &mut time) };
+    time.tv_sec as u64 * 1000 + time.tv_nsec as u64 / 1_000_000
 }
 
 /// Bytes of a note.
@@ -115,6 +125,8 @@ const AT: usize = 18;
 const CALL: usize = 4;
 const MODULE: usize = 6;
 const UNCLAIMED: usize = 12;
+/// The last word of a note.
+const SINCE: usize = WORDS - 2;
 
 /// The words of a record.
 pub type Words = [u64; WORDS];
@@ -132,6 +144,7 @@ impl Record {
             tag: why.tag,
             team: why.team,
             unclaimed: why.unclaimed.to_string(),
+            since_ms: now_ms(),
             ..Record::default()
         }
     }
@@ -161,6 +174,7 @@ impl Record {
                 put(u64::from_le_bytes(std::array::from_fn(|_| bytes.next().unwrap_or(0))));
             }
         }
+        words[SINCE] = self.since_ms;
         words
     }
 
@@ -186,6 +200,7 @@ impl Record {
         };
         (record.what, record.at, record.call, record.module) = (text(WHAT), text(AT), text(CALL), text(MODULE));
         record.unclaimed = text(UNCLAIMED);
+        record.since_ms = words[SINCE];
         record
     }
 }

@@ -32,7 +32,7 @@ static void mine(int number) {
 
 static void crash(const char *how) {
   if (!strcmp(how, "null")) store(NULL, 2); /* null */
-  if (!strcmp(how, "global")) store(table, 1000000000); /* global */
+  if (!strcmp(how, "global")) store(table, 100000000); /* global */
   if (!strcmp(how, "stack")) table[0] = deep(0); /* stack */
   if (!strcmp(how, "divide")) table[0] = 1 / zero; /* divide */
   if (!strcmp(how, "abort")) abort(); /* abort */

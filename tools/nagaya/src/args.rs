@@ -2,6 +2,7 @@
 
 use std::ffi::OsString;
 use std::num::NonZeroUsize;
+use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -39,6 +40,8 @@ pub enum Command {
     /// Lays out the help text on standard input for the terminal: for commands of ours that are scripts.
     #[command(hide = true)]
     Wrap,
+    Ps(PsArgs),
+    Top(TopArgs),
     /// Reports a crash of the process that starts it.
     #[command(hide = true)]
     Crash,
@@ -118,7 +121,7 @@ pub struct RunArgs {
     pub mpiexec_timeout: Option<Duration>,
 
     /// How long processes may take to end after SIGTERM before they are
-    /// killed: as above, also 0. When a process has exited with a status other than 0, the others
+    /// killed: as above, also 0. When a process has exited with a status other than 0, or ended the job, the others
     /// get 0.25 s of it to exit before SIGTERM [default: 5; 3 for other launchers]
     #[arg(long, value_name = "TIME", allow_hyphen_values = true, value_parser = time, value_hint = ValueHint::Other)]
     pub grace: Option<Duration>,
@@ -137,6 +140,11 @@ pub struct RunArgs {
     /// others): processes of one host, over the conduit smp
     #[arg(long)]
     pub tolerate_failures: bool,
+
+    /// Delay messages and wake-ups, drawn from this seed, so that rare orders of events come about. 1..100: run the program
+    /// once for each of these seeds, and name those whose status or output differs
+    #[arg(long, value_name = "SEED", value_parser = seeds, value_hint = ValueHint::Other)]
+    pub shake: Option<RangeInclusive<u64>>,
 
     /// Start this rank under gdb, which gets the terminal; the others run as usual
     #[arg(long, value_name = "RANK", value_hint = ValueHint::Other)]
@@ -187,6 +195,24 @@ pub struct InfoArgs {
     /// As one JSON object, for programs
     #[arg(long)]
     pub json: bool,
+}
+
+/// List your jobs on this host: the process of `nagaya run`, the number of processes here, how long it has run, the program.
+#[derive(Args)]
+pub struct PsArgs {}
+
+/// Show what the processes of your jobs on this host do, again and again: q ends it.
+///
+/// For each rank: its process, its memory, how much of it is shared, its share of a processor, and what it does.
+#[derive(Args)]
+pub struct TopArgs {
+    /// Only this job: the process of `nagaya run`, as `nagaya ps` lists it
+    #[arg(value_name = "JOB")]
+    pub job: Option<u32>,
+
+    /// Print one picture and end
+    #[arg(long)]
+    pub once: bool,
 }
 
 /// For `MPI_Comm_spawn_multiple`.
@@ -280,6 +306,19 @@ fn with_bind_joined(mut words: Vec<OsString>) -> Vec<OsString> {
     words
 }
 
+/// `7`, or `1..100` with both ends.
+fn seeds(text: &str) -> Result<RangeInclusive<u64>, String> {
+    let number = |text: &str| text.trim().parse::<u64>().ok();
+    let range = match text.split_once("..") {
+        Some((first, last)) => number(first).zip(number(last.strip_prefix('=').unwrap_or(last))),
+        None => number(text).map(|seed| (seed, seed)),
+    };
+    match range {
+        Some((first, last)) if first <= last => Ok(first..=last),
+        _ => Err("expected a seed such as 7, or seeds such as 1..100".into()),
+    }
+}
+
 fn policy(text: &str) -> Result<Policy, String> {
     text.parse()
 }
@@ -368,6 +407,12 @@ mod tests {
         for bad in ["", "0", "-1", "m", "1d", "inf", "nan", "1e300", "1e15"] {
             assert!(duration(bad).is_err(), "{bad}");
         }
+    }
+
+    #[test]
+    fn seeds_are_one_or_many() {
+        assert_eq!((seeds("7"), seeds("1..100"), seeds("2..=3")), (Ok(7..=7), Ok(1..=100), Ok(2..=3)));
+        assert!(seeds("").is_err() && seeds("3..1").is_err() && seeds("x").is_err() && seeds("-1").is_err());
     }
 
     #[test]

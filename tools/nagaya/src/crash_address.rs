@@ -74,18 +74,17 @@ pub fn describe(crash: &Crash, maps: &Maps) -> String {
         let variable = inside.map_or(String::new(), |(name, by, _)| format!(" (`{name}` + {by} bytes)"));
         return format!("in {what}{variable}{may}");
     }
+    let mut ends = Vec::new();
     if let Some((_, by)) = maps.before(address).filter(|(map, by)| map.name == "[heap]" && *by < BEYOND) {
-        return format!("{by} bytes beyond the end of the heap");
+        ends.push(format!("{by} bytes beyond the end of the heap"));
     }
-    match variable {
-        Some((name, by, size)) if by >= size && by - size < BEYOND => {
-            format!(
-                "beyond all variables of the program; the last one before it, `{name}`, ends {} bytes earlier",
-                by - size
-            )
-        }
-        _ => "where it has no memory".into(),
+    if let Some((name, by, size)) = variable.filter(|(_, by, size)| by >= size && by - size < BEYOND) {
+        ends.push(format!("{} bytes beyond the last variable of the program, `{name}`", by - size));
     }
+    if ends.is_empty() {
+        return "where it has no memory".into();
+    }
+    ends.join(" and ")
 }
 
 /// Whether the address lies below the stack pointer's mapping, or in the page that guards the stack of a thread.

@@ -4,12 +4,12 @@
 //!
 //! Lowest first. A module uses only modules of earlier lines.
 //!
-//! 1. `args`, `clue`, `crash_frames`, `crash_input`, `oom`, `other_mpi`, `part`, `spawned`, `source`, `starter`, `stdin`, `waiting`: the command line; which process of
-//!    another launcher failed; lines of a process that crashes; memory that ran out; programs of another MPI; source files; the thread that starts
-//!    ranks; standard input; reports of waits
-//! 2. `cause`, `crash_address`, `fortran`, `placement`, `program`, `select`: why a job ended; `nagaya fc`; processors of the ranks;
+//! 1. `args`, `clue`, `crash_frames`, `crash_input`, `oom`, `other_mpi`, `part`, `shake`, `spawned`, `source`, `starter`, `stdin`, `waiting`:
+//!    the command line; which process of another launcher failed; lines of a process that crashes; memory that ran out; programs of another
+//!    MPI; runs with delays; source files; the thread that starts ranks; standard input; reports of waits
+//! 2. `cause`, `crash_address`, `jobs`, `fortran`, `placement`, `program`, `select`: why a job ended; `nagaya fc`; processors of the ranks;
 //!    finding the program; choosing the conduit
-//! 3. `crash`, `debugger`, `hosts`, `launch`, `profile`: reports of crashes; gdb; `--hosts`; the command of another launcher; `--profile`
+//! 3. `crash`, `debugger`, `hosts`, `launch`, `profile`, `top`: reports of crashes; gdb; `--hosts`; the command of another launcher; `--profile`
 //! 4. `guard`, `info`, `start`: two processes that watch each other; `nagaya info`; starting one process
 //! 5. `manual`, `supervisor`: manual pages; a job while it runs
 //! 6. `run`: `nagaya run`
@@ -29,6 +29,7 @@ mod fortran;
 mod guard;
 mod hosts;
 mod info;
+mod jobs;
 mod launch;
 mod manual;
 mod oom;
@@ -39,12 +40,14 @@ mod profile;
 mod program;
 mod run;
 mod select;
+mod shake;
 mod source;
 mod spawned;
 mod start;
 mod starter;
 mod stdin;
 mod supervisor;
+mod top;
 mod waiting;
 
 fn main() {
@@ -56,6 +59,8 @@ fn main() {
         args::Command::Info(info) => info::info(&info),
         args::Command::Fc(fc) => fortran::compile(&fc),
         args::Command::Manual(manual) => manual::manual(&manual),
+        args::Command::Ps(_) => jobs::list(),
+        args::Command::Top(top) => top::top(&top),
         args::Command::Crash => crash::report(),
         args::Command::Wrap => wrap(),
         args::Command::Part(part) => part::become_part(part.words),

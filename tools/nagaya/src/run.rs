@@ -9,7 +9,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use nagaya_boot::{base_of_command, JobMemory, Settings, MAX_RANKS, VALGRIND_SEGMENT};
-use nagaya_core::config::{here, Standstill, CORES, DEADLOCK};
+use nagaya_core::config::{here, Standstill, CORES, DEADLOCK, SHAKE};
 use nagaya_core::Config;
 use nagaya_plugin::Request;
 use nagaya_start::CONDUIT;
@@ -23,11 +23,14 @@ use crate::profile::Recording;
 use crate::program::{self, Missing};
 use crate::start::Plan;
 use crate::supervisor::{Supervisor, GRACE, LAUNCHER_GRACE};
-use crate::{debugger, guard, hosts, other_mpi, select, spawned, waiting};
+use crate::{debugger, guard, hosts, other_mpi, select, shake, spawned, waiting};
 use nagaya_parent::Tag;
 
 /// Exit status of the job. Everything that went wrong has been said on standard error.
 pub fn run(args: &RunArgs) -> i32 {
+    if let Some(seeds) = args.shake.clone().filter(|seeds| seeds.start() < seeds.end()) {
+        return shake::run_all(seeds);
+    }
     let above = if args.spawned { spawned::begin() } else { None };
     let recording = match Recording::begin(args) {
         Ok(recording) => recording,
@@ -92,6 +95,9 @@ fn prepare(args: &RunArgs) -> Result<Plan, Missing> {
     }
     if let Some(conduit) = &args.conduit {
         std::env::set_var(CONDUIT.name, conduit);
+    }
+    if let Some(seeds) = &args.shake {
+        std::env::set_var(SHAKE.name, seeds.start().to_string());
     }
     if let Some(deadlock) = args.deadlock {
         std::env::set_var(DEADLOCK.name, deadlock.word());

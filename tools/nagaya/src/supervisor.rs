@@ -509,7 +509,10 @@ impl Supervisor {
             let has_left = |rank| self.plan.memory.as_ref().is_some_and(|m| m.state(rank) == RankState::Finished);
             // A rank leaves after all have come to the end.
             let all_have = matches!(cause, Cause::Died { rank, exit: Exit::Status(_), .. } if has_left(rank));
-            let by_itself = matches!(cause, Cause::Died { exit: Exit::Status(_), .. } | Cause::LeftEarly { .. });
+            let by_itself = matches!(
+                cause,
+                Cause::Died { exit: Exit::Status(_), .. } | Cause::LeftEarly { .. } | Cause::Aborted { .. }
+            );
             let soon = if by_itself { BY_THEMSELVES.min(self.plan.grace / 2) } else { Duration::ZERO };
             let time = |rank| if all_have || has_left(rank) { FAREWELL.min(self.plan.grace) } else { soon };
             let times: Vec<Duration> = (0..self.plan.size).map(time).collect();

@@ -1,0 +1,180 @@
+//! `nagaya top`: what the ranks of a job do at this moment, again and again.
+//!
+//! A picture is text that is made of what the board and the kernel show (`jobs`). Nothing of a job is touched, and nothing in it waits.
+
+use std::collections::HashMap;
+use std::io::{IsTerminal, Write};
+use std::time::{Duration, Instant};
+
+use crossterm::event::{self, Event, KeyCode, KeyModifiers};
+use crossterm::{cursor, execute, terminal};
+
+use nagaya_core::config::show_size;
+use nagaya_core::waiting::line::resolve;
+use nagaya_core::waiting::{now_ms, ranks, Record};
+
+use crate::args::TopArgs;
+use crate::jobs::{self, Job, Usage};
+
+/// Between two pictures.
+const PAUSE: Duration = Duration::from_secs(1);
+
+/// Between two looks at processor time, for the first picture.
+const GLANCE: Duration = Duration::from_millis(200);
+
+/// What was seen before: processor time by process.
+struct Before {
+    at: Instant,
+    ticks: HashMap<u32, u64>,
+}
+
+pub fn top(args: &TopArgs) -> i32 {
+    if args.once {
+        let before = look_at_times(args);
+        std::thread::sleep(GLANCE);
+        let (text, some) = picture(args, &before);
+        print!("{text}");
+        return i32::from(!some && args.job.is_some());
+    }
+    if !std::io::stdout().is_terminal() {
+        eprintln!("nagaya top: standard output is no terminal: --once prints one picture");
+        return 2;
+    }
+    match live(args) {
+        Ok(()) => 0,
+        Err(error) => {
+            eprintln!("nagaya top: cannot use the terminal: {error}");
+            1
+        }
+    }
+}
+
+fn live(args: &TopArgs) -> std::io::Result<()> {
+    terminal::enable_raw_mode()?;
+    execute!(std::io::stdout(), terminal::EnterAlternateScreen, cursor::Hide)?;
+    let result = until_quit(args);
+    execute!(std::io::stdout(), cursor::Show, terminal::LeaveAlternateScreen)?;
+    terminal::disable_raw_mode()?;
+    result
+}
+
+fn until_quit(args: &TopArgs) -> std::io::Result<()> {
+    let mut before = look_at_times(args);
+    let mut pause = GLANCE;
+    loop {
+        let end = Instant::now() + pause;
+        while event::poll(end.saturating_duration_since(Instant::now()))? {
+            if let Event::Key(key) = event::read()? {
+                let interrupts = key.code == KeyCode::Char('c') && key.modifiers.contains(KeyModifiers::CONTROL);
+                if interrupts || matches!(key.code, KeyCode::Char('q') | KeyCode::Esc) {
+                    return Ok(());
+                }
+            }
+        }
+        let (text, _) = picture(args, &before);
+        before = look_at_times(args);
+        pause = PAUSE;
+        let (width, height) = terminal::size()?;
+        let mut out = std::io::stdout().lock();
+        execute!(out, terminal::Clear(terminal::ClearType::All), cursor::MoveTo(0, 0))?;
+        for line in text.lines().take(usize::from(height).saturating_sub(1)) {
+            let line: String = line.chars().take(usize::from(width)).collect();
+            write!(out, "{line}\r\n")?;
+        }
+        write!(out, "q: quit")?;
+        out.flush()?;
+    }
+}
+
+fn chosen(args: &TopArgs) -> Vec<Job> {
+    jobs::all().into_iter().filter(|job| args.job.is_none_or(|wanted| wanted == job.launcher)).collect()
+}
+
+fn look_at_times(args: &TopArgs) -> Before {
+    let processes = chosen(args).into_iter().flat_map(|job| job.processes);
+    let ticks = processes.filter_map(|(_, process)| Some((process, jobs::usage(process)?.ticks))).collect();
+    Before { at: Instant::now(), ticks }
+}
+
+/// The text, and whether there is a job in it.
+fn picture(args: &TopArgs, before: &Before) -> (String, bool) {
+    let jobs = chosen(args);
+    let mut text = String::new();
+    for job in &jobs {
+        let elapsed = before.at.elapsed().as_secs_f64().max(0.001) * jobs::ticks_per_second() as f64;
+        let here = match job.processes.len() {
+            all if all == job.size as usize => String::new(),
+            some => format!(", {some} on this host"),
+        };
+        text += &format!("job {}: {} processes{here}, {}\n", job.launcher, job.size, job.program);
+        text += &format!("{:>6} {:>9} {:>8} {:>8} {:>5}  DOES\n", "RANK", "PID", "MEMORY", "SHARED", "CPU");
+        for (rank, process) in &job.processes {
+            let Some(usage) = jobs::usage(*process) else { continue };
+            let used = before.ticks.get(process).map_or(0, |ticks| usage.ticks.saturating_sub(*ticks));
+            let share = 100.0 * used as f64 / elapsed;
+            let does = does(job.board.read(*rank).filter(|record| record.waits), *process, &usage);
+            let (memory, shared) = (show_size(usage.resident), show_size(usage.shared));
+            text += &format!("{rank:>6} {process:>9} {memory:>8} {shared:>8} {share:>4.0}%  {does}\n");
+        }
+        text.push('\n');
+    }
+    if jobs.is_empty() {
+        text = match args.job {
+            Some(job) => format!("no job {job} of yours runs on this host (`nagaya ps` lists them)\n"),
+            None => "no job of yours runs on this host\n".into(),
+        };
+    }
+    (text, !jobs.is_empty())
+}
+
+/// `waits in MPI_Recv at heat.c:40 for rank 3 since 12 s`.
+fn does(record: Option<Record>, process: u32, usage: &Usage) -> String {
+    match record {
+        Some(record) if usage.state == 'T' => format!("stopped; {}", waits(&record, process)),
+        Some(record) => waits(&record, process),
+        None => match usage.state {
+            'R' => "computes",
+            'T' | 't' => "stopped",
+            _ => "asleep, or in a short wait",
+        }
+        .into(),
+    }
+}
+
+fn waits(record: &Record, process: u32) -> String {
+    let line = resolve(record, Some(process));
+    let mut text = "waits".to_string();
+    if !line.call.is_empty() {
+        text += &format!(" in {}", line.call);
+    }
+    if !line.place.is_empty() {
+        text += &format!(" at {}", line.place);
+    }
+    if !record.from.is_empty() {
+        text += &format!(" for {}", ranks(&record.from));
+    }
+    match record.since_ms {
+        0 => text,
+        since => text + &format!(" since {}", jobs::duration(now_ms().saturating_sub(since) as f64 / 1000.0)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_wait_is_one_line() {
+        let record = Record {
+            process: 1,
+            waits: true,
+            at: "heat.c:40: #pragma xmp barrier".into(),
+            from: vec![3],
+            since_ms: now_ms() - 12_500,
+            ..Record::default()
+        };
+        let asleep = Usage { state: 'S', ..Usage::default() };
+        assert_eq!(does(Some(record), 1, &asleep), "waits in #pragma xmp barrier at heat.c:40 for rank 3 since 12 s");
+        assert_eq!(does(None, 1, &Usage { state: 'R', ..asleep }), "computes");
+    }
+}
