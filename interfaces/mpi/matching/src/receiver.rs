@@ -242,7 +242,7 @@ impl Receiver {
         }
     }
 
-    /// Publishes held receives that nothing stands in the way of any more. Also to be called when a slot has become free.
+    /// Publishes held receives that nothing prevents any more. Also to be called when a slot has become free.
     #[inline]
     pub fn publish_held(&mut self, board: &mut impl Board) {
         if self.offered > 0 {
@@ -291,7 +291,7 @@ impl Receiver {
         self.unexpected.iter().find(|message| wanted.accepts(&message.envelope))
     }
 
-    /// As `probe`; nobody else gets it.
+    /// As `probe`; no other receive gets it.
     #[inline]
     pub fn take(&mut self, wanted: &Wanted) -> Option<Arrived> {
         if self.unexpected.is_empty() {

@@ -5,7 +5,7 @@ use crate::envelope::Wanted;
 /// When a receive that names its source is published to it. One that is not matches at the receiver.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Offer {
-    /// As soon as nothing stands in the way.
+    /// As soon as nothing prevents it.
     Now,
     /// As soon as the transport asks for it, or a later one is to be published.
     Later,

@@ -1,6 +1,6 @@
-//! The agreement at the beginning of every collective call: each node tells all what it was called with, or that it cannot be.
+//! The agreement at the beginning of every collective call: each node sends all others its arguments, or its error.
 //!
-//! So a mistake of one node is an error of all of them, with its text, and nobody waits for a node that has given up. It costs a gather
+//! So a mistake of one node is an error of all of them, with its text, and no node waits for one that has failed. It costs a gather
 //! of four words.
 
 use nagaya_coll::{Coll, Group};
@@ -9,7 +9,7 @@ use nagaya_images::nodeset::Interned;
 
 use crate::error::{Error, Result};
 
-/// What a node tells: the file's number, and what the call needs to know of the others.
+/// What a node sends: the file's number, and what the call needs to know of the others.
 pub type Words = [u64; 3];
 
 /// The nodes of a collective call.
@@ -31,7 +31,7 @@ impl Members {
         Group::list(&self.ranks, self.me)
     }
 
-    /// Collective: what every node tells, in their order, or the error of the first that has one.
+    /// Collective: the words of every node, in their order, or the error of the first that has one.
     pub fn agree(&self, mine: Result<Words>) -> Result<Vec<Words>> {
         let told = match &mine {
             Ok([a, b, c]) => [0, *a, *b, *c],
@@ -48,7 +48,7 @@ impl Members {
             Err(e) if first == self.me => e.text.into_bytes(),
             _ => vec![0; all[first][2] as usize],
         };
-        // SAFETY: of the same length on all members, which the first has told.
+        // SAFETY: of the same length on all members, which the first has sent.
         unsafe { self.coll.broadcast(self.group(), text.as_mut_ptr(), text.len(), first)? };
         let mut text = String::from_utf8_lossy(&text).into_owned();
         if all.iter().any(|words| words[0] == 0) {

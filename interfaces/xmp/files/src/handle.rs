@@ -47,7 +47,7 @@ impl Handles {
     }
 
     /// # Safety
-    /// As [`get`](Self::get), and nobody else has a reference.
+    /// As [`get`](Self::get), and no other reference exists.
     pub unsafe fn get_mut<'a, T>(&self, at: *mut T) -> Result<&'a mut T> {
         self.must_live(at)?;
         // SAFETY: as above, and the caller's promise.
@@ -57,7 +57,7 @@ impl Handles {
     /// The object itself: the address means nothing any more.
     ///
     /// # Safety
-    /// All objects of these handles are of type `T`; nobody has a reference.
+    /// All objects of these handles are of type `T`; no reference exists.
     pub unsafe fn take_back<T>(&self, at: *mut T) -> Result<Box<T>> {
         self.must_live(at)?;
         if let Ok(mut live) = self.live.lock() {

@@ -3,7 +3,7 @@
 //! A failure sets `errno`, is kept for `xmp_io_error`, and is said on standard error: once, by the first node, if all nodes have it. Not so
 //! that a file to be read does not exist, which programs ask.
 //!
-//! Called by `library`, which exports them. Safety of all of them: pointers are what `xmp_io.h` says; files and ranges are checked.
+//! Called by `library`, which exports them. Safety of all of them: pointers are as in `xmp_io.h`; files and ranges are checked.
 #![allow(clippy::missing_safety_doc)]
 
 use std::cell::Cell;
@@ -68,14 +68,14 @@ pub fn io_error() -> *const c_char {
     last.ok().and_then(|last| last.as_ref().map(|text| text.as_ptr())).unwrap_or(c"".as_ptr())
 }
 
-/// Whoever calls says itself what goes wrong.
+/// The caller reports the error itself.
 static QUIET: AtomicBool = AtomicBool::new(false);
 
 pub fn io_quiet(quiet: c_int) {
     QUIET.store(quiet != 0, Ordering::Relaxed);
 }
 
-/// A call has failed; `speaks`: this node says it.
+/// A call has failed; `speaks`: this node reports it.
 fn note(at: Text, e: &Error, speaks: bool) {
     let text = at_place(&at.get(), &e.text);
     if speaks && !QUIET.load(Ordering::Relaxed) {
@@ -216,10 +216,10 @@ pub fn allocate_range(dims: c_int) -> *mut Range {
     })
 }
 
-/// A mistake ends the job: there is no result that could say it.
+/// A mistake ends the job: there is no result for it.
 fn set(name: &'static CStr, rp: *mut Range, f: impl FnOnce(&mut Range) -> Result<()>) {
     let at = line(name);
-    // SAFETY: ranges are of this type; nobody else has a reference between two calls.
+    // SAFETY: ranges are of this type; no reference exists between two calls.
     if let Err(e) = unsafe { RANGES.get_mut(rp) }.and_then(f) {
         fail(at, &nagaya_xmp::error::Error::new(e.text));
     }

@@ -17,7 +17,7 @@ use crate::agree::Members;
 use crate::error::{Error, Result};
 use crate::share::Share;
 
-/// What `amode` says.
+/// The contents of `amode`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mode {
     pub read: bool,
@@ -122,7 +122,7 @@ pub struct OpenFile {
     pub append_shared_at: Cell<Option<i64>>,
 }
 
-/// What the variables say, read at the first file.
+/// The values of the variables, read at the first file.
 pub fn settings() -> Result<Settings> {
     static SETTINGS: OnceLock<Result<Settings>> = OnceLock::new();
     SETTINGS.get_or_init(|| Ok(Settings::from(&here)?)).clone()

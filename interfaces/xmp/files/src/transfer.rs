@@ -102,7 +102,7 @@ impl OpenFile {
         Ok(done)
     }
 
-    /// What is at the shared position, which moves over it: nobody else reads it.
+    /// What is at the shared position, which moves over it: no other node reads it.
     ///
     /// # Safety
     /// As [`read`](Self::read).
@@ -116,7 +116,7 @@ impl OpenFile {
         Ok(unsafe { self.file.read(&strips, to)? } as i64)
     }
 
-    /// To the shared position, which moves over it: nobody else writes there.
+    /// To the shared position, which moves over it: no other node writes there.
     ///
     /// # Safety
     /// As [`write`](Self::write).

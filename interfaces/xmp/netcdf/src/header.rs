@@ -206,7 +206,7 @@ impl Header {
         }
     }
 
-    /// What stands where nothing was written, as the file has it.
+    /// The fill value, where nothing was written, as the file has it.
     pub fn fill_of(&self, variable: &Variable) -> Vec<u8> {
         let own = variable.attributes.iter().find(|a| a.name == "_FillValue" && a.external == variable.external);
         match own.filter(|a| a.bytes.len() == variable.external.size()) {

@@ -66,7 +66,7 @@ impl Piece {
     /// The same of a copy of its numbers, which must live as long as it is used.
     ///
     /// # Safety
-    /// Memory is readable wherever the piece's axes say that the process has elements.
+    /// Memory is readable wherever the process has elements by the piece's axes.
     pub unsafe fn copied(&self) -> (Piece, Vec<u8>) {
         // SAFETY: the caller's promise.
         let mut copy = unsafe { self.numeric.copied(&self.strips) };
@@ -128,7 +128,7 @@ impl Dataset {
     /// not fit their variables' types: they are the fill value in the file (NC_ERANGE).
     ///
     /// # Safety
-    /// Memory is readable wherever the pieces' axes say that the process has elements.
+    /// Memory is readable wherever the process has elements by the pieces' axes.
     pub unsafe fn put_all(&mut self, pieces: Result<&[Piece]>) -> Result<usize> {
         let (pieces, rounds) = self.rounds(pieces)?;
         // SAFETY: the caller's promise.
@@ -179,7 +179,7 @@ impl Dataset {
     /// there.
     ///
     /// # Safety
-    /// Memory is writable wherever the pieces' axes say that the process has elements.
+    /// Memory is writable wherever the process has elements by the pieces' axes.
     pub unsafe fn get_all(&self, pieces: Result<&[Piece]>) -> Result<usize> {
         let (pieces, rounds) = self.rounds(pieces)?;
         let read = match self.file().is_direct(&together(pieces)).map_err(reading)? {

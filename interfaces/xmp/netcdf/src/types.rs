@@ -77,7 +77,7 @@ impl External {
         }
     }
 
-    /// What stands where nothing was written, unless a variable sets another; as the file has it.
+    /// The fill value, where nothing was written, unless a variable sets another; as the file has it.
     pub fn fill(self) -> Vec<u8> {
         use External::*;
         match self {

@@ -2,9 +2,9 @@
 //!
 //! A global construct that some node does not come to hangs, or mixes with the next one; one whose arguments differ moves the
 //! wrong data. So before each, the nodes leave a record of what they are about to do where the others read it, and meet. Each
-//! compares its own with that of the first node, and says at which line the two are.
+//! compares its own with that of the first node, and reports the lines of the two.
 //!
-//! `loop`, `array` and `task` are global constructs, too, but nobody waits in them: one node may be there while another waits for
+//! `loop`, `array` and `task` are global constructs, too, but no node waits in them: one node may be there while another waits for
 //! a `post` that comes after it. So these are only written down ([`Xmp::pass`]), for each set of nodes apart, and compared when
 //! the set meets the next time.
 //!
@@ -31,7 +31,7 @@ pub fn check_constructs() {
     CHECKING.store(true, Ordering::Relaxed);
 }
 
-/// Whether the caller is one of several threads of OpenMP: which of them come to a construct says nothing of the other nodes.
+/// Whether the caller is one of several threads of OpenMP: threads of other nodes may come to other constructs.
 /// Asked only under `-fcheck`.
 pub fn is_threaded() -> bool {
     static ASK: OnceLock<Option<extern "C" fn() -> c_int>> = OnceLock::new();
@@ -115,7 +115,7 @@ impl Xmp {
         })
     }
 
-    /// All executing nodes come here with the same arguments, too, but nobody waits; they are compared later.
+    /// All executing nodes come here with the same arguments, too, but do not wait; they are compared later.
     pub fn pass(&self, construct: &Construct<'_>) {
         let images = &self.executing().nodes.images;
         if is_checking() && images.len() > 1 && !self.is_unchecked() && !is_threaded() {

@@ -1,4 +1,4 @@
-//! What the inquiry procedures say of templates and arrays (XMP 7.6, B.2; of node arrays: `runtime/images`).
+//! The inquiry procedures on templates and arrays (XMP 7.6, B.2; of node arrays: `runtime/images`).
 //!
 //! A dimension is numbered as the procedures number it, from 1: of templates (and node arrays) from the rightmost square bracket,
 //! since they are stored as Fortran has them, of arrays from the leftmost one. `None` is a failure: no such dimension, or nothing
@@ -155,7 +155,7 @@ impl<'a> OfTemplate<'a> {
     }
 }
 
-/// What is asked of an array. Before it has memory, what `align` and `shadow` say is known; everything that needs its extents fails.
+/// What is asked of an array. Before it has memory, the contents of `align` and `shadow` are known; everything that needs its extents fails.
 pub struct OfArray<'a> {
     array: Option<&'a Array>,
     aligns: &'a [Align],
@@ -303,7 +303,7 @@ impl<'a> OfArray<'a> {
         }
     }
 
-    /// Where the owner of an index stores it, whoever asks. Fails where the index is not the array's.
+    /// Where the owner of an index stores it, whichever node asks. Fails where the index is not the array's.
     pub fn place(&self, dim: i32, index: i64) -> Option<i64> {
         let d = self.along(dim)?;
         d.holds(index).then(|| d.local(d.owner(index).unwrap_or(0), index)).flatten()

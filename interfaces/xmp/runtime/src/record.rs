@@ -26,7 +26,7 @@ pub struct Construct<'a> {
     /// "file.c:12: #pragma xmp barrier"
     pub at: Cow<'a, str>,
     pub arguments: Vec<(String, i64)>,
-    /// Any statement of its kind will do, wherever it stands (SYNC ALL).
+    /// Any statement of its kind matches, at any line (SYNC ALL).
     pub by_count: bool,
 }
 

@@ -30,7 +30,7 @@ pub fn start(core: &'static Core) -> Result<()> {
     let inits = std::mem::take(&mut *inits());
     inits.iter().for_each(|init| init());
     xmp.arrays.compare_units()?;
-    // Functions of units have run; nobody is left behind when main begins.
+    // Functions of units have run; all images have reached this point when main begins.
     core.barrier(core.world());
     Ok(())
 }
@@ -44,7 +44,7 @@ pub fn plan(core: &'static Core) {
     }
 }
 
-/// Functions of units that run at the start, in the order in which they were told.
+/// Functions of units that run at the start, in the order of their registration.
 static INITS: Mutex<Vec<extern "C" fn()>> = Mutex::new(Vec::new());
 
 fn inits() -> MutexGuard<'static, Vec<extern "C" fn()>> {

@@ -1,6 +1,6 @@
 //! Warnings of the run-time system: once per place in the program, whichever images come there and however often.
 //!
-//! An image that has one to give claims the place: the first one says it. Not here: what is warned of.
+//! An image that has one to give claims the place: the first one prints it. Not here: what is warned of.
 
 use nagaya_core::say;
 

@@ -10,7 +10,7 @@
 //! * nonblocking ones of short arrays, and those that only move data: messages are at least as fast there, since they need no agreement
 //!   before (`CollContext::reducing`);
 //! * scans of few elements: along the ranks the first members do not wait for the others;
-//! * reductions of elements with gaps, which a function of the program finds where its datatype says, and of elements longer than
+//! * reductions of elements with gaps, which a function of the program finds at the places of its datatype, and of elements longer than
 //!   [`Operator::LONGEST`];
 //! * those in which each member has a size of its own for another one (gather, scatter, all-to-all with lists): MPI reports to the
 //!   receiver that more comes than it has room for, and `runtime/coll` expects that sizes fit.

@@ -8,7 +8,7 @@ use crate::objects::elements::Elements;
 use crate::objects::file::OpenFile;
 use crate::objects::status::Status;
 
-/// Reads or writes at the shared pointer, which moves over the access: nobody else has these etypes.
+/// Reads or writes at the shared pointer, which moves over the access: no other member has these etypes.
 pub fn alone_at_shared(file: &OpenFile, way: Way, elements: Elements) -> Result<Status> {
     if way == Way::Read { file.must_read() } else { file.must_write() }?;
     let count = etypes(file, &elements)?;

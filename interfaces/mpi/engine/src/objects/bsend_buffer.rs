@@ -1,6 +1,6 @@
 //! A buffer that the program has given for buffered messages: to the process, a communicator or a session.
 //!
-//! Messages are copied elsewhere. The buffer says how many bytes of them may be on their way at a time, and goes back to the program
+//! Messages are copied elsewhere. The size of the buffer limits the bytes of them that are on their way at a time, and goes back to the program
 //! when all of them have been sent.
 
 use std::cell::{Cell, RefCell};

@@ -167,7 +167,7 @@ impl Comm {
         self.remote.as_ref().map_or(&*self.group, |(remote, _)| remote)
     }
 
-    /// The process that a call sends to; `None`: nobody.
+    /// The process that a call sends to; `None`: `MPI_PROC_NULL`.
     #[inline]
     pub fn destination(&self, rank: i32) -> Result<Option<u32>> {
         match self.peers().ranks.get(rank as usize) {
@@ -182,7 +182,7 @@ impl Comm {
         Fault::new(ERR_RANK, format!("{what} {rank}: ranks of this communicator are 0 to {}", self.peers().size() - 1))
     }
 
-    /// What a receive asks for; `None`: from nobody.
+    /// The messages that a receive accepts; `None`: those of `MPI_PROC_NULL`.
     #[inline]
     pub fn wanted(&self, source: i32, tag: i32) -> Result<Option<Wanted>> {
         let source = match self.peers().ranks.get(source as usize) {

@@ -152,7 +152,7 @@ impl View {
         }
     }
 
-    /// Numbers that say where the first tile's bytes lie, by which the views of several members are compared: at most four blocks of equal
+    /// The places of the first tile's bytes, as numbers, by which the views of several members are compared: at most four blocks of equal
     /// length and distance; `None`: there are more.
     pub fn summary(&self) -> Option<[i64; 16]> {
         let mut all = [0; 16];

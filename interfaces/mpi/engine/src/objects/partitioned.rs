@@ -13,7 +13,7 @@ use crate::transport::{Transfer, Transport};
 /// A message in partitions.
 pub struct Partitions {
     pub side: Side,
-    /// `None`: nobody.
+    /// `None`: `MPI_PROC_NULL`.
     pub peer: Option<u32>,
     pub partitions: usize,
     /// All of them.
@@ -27,7 +27,7 @@ pub struct Partitions {
 pub enum Side {
     /// Its context, and which partitions are ready.
     Sender { context: u32, ready: RefCell<Vec<bool>> },
-    /// The introduction, which brings the context. `None`: from nobody.
+    /// The introduction, which brings the context. `None`: from `MPI_PROC_NULL`.
     Receiver(Option<Introduction>),
 }
 

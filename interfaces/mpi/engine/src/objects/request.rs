@@ -68,7 +68,7 @@ impl Generalized {
         Generalized { query, free, cancel, extra, complete: Cell::new(false), freed: Cell::new(false) }
     }
 
-    /// What the program's function says of it.
+    /// The result of the program's function.
     #[cold]
     fn query(&self) -> (Status, Result) {
         let mut status = Status::empty();

@@ -27,7 +27,7 @@ pub enum Route {
     Segment(GlobalPtr),
     /// Other memory of the member, by its address there.
     Private,
-    /// Wherever the displacement says, which is an address there (MPI 12.2.4).
+    /// The displacement is an address at the target (MPI 12.2.4).
     Dynamic,
 }
 
@@ -58,7 +58,7 @@ pub enum Access {
     /// After `MPI_Win_start`; its post has not been seen.
     Awaited,
     Posted,
-    /// A lock that nobody else asks for (`MPI_MODE_NOCHECK`).
+    /// A lock that no other member asks for (`MPI_MODE_NOCHECK`).
     Unlocked,
     Shared,
     /// Shared, beside the queue.
@@ -119,7 +119,7 @@ pub enum Epoch {
     Started,
     /// Locks of single members.
     Locked,
-    /// `MPI_Win_lock_all`; `true`: nobody else locks (`MPI_MODE_NOCHECK`).
+    /// `MPI_Win_lock_all`; `true`: no other member locks (`MPI_MODE_NOCHECK`).
     LockedAll(bool),
 }
 
@@ -212,7 +212,7 @@ impl Window {
         }
     }
 
-    /// The member that a call names; `None`: nobody.
+    /// The member that a call names; `None`: `MPI_PROC_NULL`.
     #[inline(always)]
     pub fn member(&self, rank: i32) -> Result<Option<usize>> {
         match usize::try_from(rank) {

@@ -76,7 +76,7 @@ fn flag(hints: &Rows, key: &str) -> bool {
     hints.iter().any(|row| row.0 == key && row.1 == "true")
 }
 
-/// The alignment that the program asks for: a hint, which says nothing if it is none.
+/// The alignment that the program asks for: a hint, which is ignored if it is none.
 fn alignment(hints: &Rows) -> usize {
     let asked = hints.iter().find(|row| row.0 == "mpi_minimum_memory_alignment").and_then(|row| row.1.parse().ok());
     asked.filter(|n: &usize| n.is_power_of_two()).unwrap_or(1).clamp(64, 1 << 21)
@@ -116,7 +116,7 @@ fn give_back(core: &Core, memory: Memory) {
     match memory {
         Memory::Program => {}
         Memory::Segment(block, bytes) => _ = core.free_own(block, bytes),
-        // SAFETY: `memory_for` has mapped it, and nobody uses it any more.
+        // SAFETY: `memory_for` has mapped it, and no member uses it any more.
         Memory::System(block, bytes) => _ = unsafe { libc::munmap(block.cast(), bytes) },
     }
 }
@@ -192,7 +192,7 @@ fn class_of(made: &Result<Made>) -> u64 {
     made.as_ref().map_or_else(|fault| fault.class as u64, |_| 0)
 }
 
-/// What this member says of its memory.
+/// The words about the memory of this member.
 fn record(core: &Core, wanted: &Wanted, made: &Result<Made>) -> Record {
     let mut record = Record { error: class_of(made), segment: core.map().base as u64, ..Record::default() };
     if let Ok(made) = made {

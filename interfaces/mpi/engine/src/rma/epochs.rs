@@ -124,7 +124,7 @@ pub fn fence(engine: &'static Engine, window: &Window, assert: i32) -> Result {
         return Err(wrong("MPI_Win_post has begun an exposure epoch, which MPI_Win_wait ends first"));
     }
     flush_all(engine, window)?;
-    // Where nothing precedes and nothing follows nobody waits for anybody (MPI 12.5.5).
+    // Where nothing precedes and nothing follows, no member waits (MPI 12.5.5).
     let is_no_barrier = MODE_NOPRECEDE | MODE_NOSUCCEED;
     if assert & is_no_barrier != is_no_barrier {
         let passed = now(barrier(engine, &window.comm, CollMode::BLOCKING));
@@ -389,7 +389,7 @@ pub fn lock(engine: &'static Engine, window: &Window, lock_type: i32, rank: i32,
     Ok(())
 }
 
-/// A member of which the process holds the lock; `None`: nobody.
+/// A member of which the process holds the lock; `None`: no member.
 fn locked(window: &Window, rank: i32, function: &str) -> Result<Option<usize>> {
     let Some(target) = window.member(rank)? else { return Ok(None) };
     match window.epoch.get() {

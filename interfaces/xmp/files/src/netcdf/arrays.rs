@@ -1,4 +1,4 @@
-//! Arrays to and from variables: what a call says of an array, a section and a place becomes pieces of `interfaces/xmp/netcdf`, which are
+//! Arrays to and from variables: the array, the section and the place of a call become pieces of `interfaces/xmp/netcdf`, which are
 //! transferred at once, or kept as a request.
 
 use std::ffi::{c_int, c_longlong};
@@ -48,7 +48,7 @@ impl Transfer {
     }
 }
 
-/// What a call says of one section of one array.
+/// The arguments of a call for one section of one array.
 #[derive(Clone, Copy)]
 struct Asked {
     /// The type of numbers that the function's name has.

@@ -31,7 +31,7 @@ unsafe fn put(
             }
             let values = match len {
                 0 => &[],
-                // SAFETY: as many values as the program says.
+                // SAFETY: as many values as the program passes.
                 _ => unsafe { std::slice::from_raw_parts(op, len * internal.size()) },
             };
             let mut bytes = vec![0u8; len * external.size()];

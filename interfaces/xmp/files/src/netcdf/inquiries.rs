@@ -20,7 +20,7 @@ fn of_variable<T>(ncid: c_int, varid: c_int, f: impl FnOnce(&Header, &Variable) 
     header(ncid, |h| Ok(f(h, h.the_variable(id)?)))
 }
 
-/// Inquiries that say one number: `name: header => value, as type`.
+/// Inquiries that return one number: `name: header => value, as type`.
 macro_rules! numbers {
     ($($name:ident: $ty:ty = |$h:ident| $value:expr;)*) => {$(
         pub unsafe fn $name(_xmp: &'static Xmp, ncid: c_int, p: *mut $ty) -> Result<()> {

@@ -1,4 +1,4 @@
-//! Plain memory to and from variables: the functions that take an address and say themselves which part of a variable is whose. Of
+//! Plain memory to and from variables: the functions that take an address, and the part of a variable that each process has. Of
 //! distributed arrays: `arrays.rs`, which also transfers.
 
 use std::ffi::{c_int, c_longlong, c_void};

@@ -13,7 +13,7 @@
 //! The file itself is `interfaces/xmp/netcdf`'s. Not here: exported names (`interfaces/xmp/exports/src/generated/xmpnc.rs`, generated), their documentation
 //! (`interfaces/xmp/spec/xmpnc.api`). Errors are values with PnetCDF's numbers; `answer` keeps the last one's text for the program.
 //!
-//! Safety of all of them: pointers are what `interfaces/xmp/spec/xmpnc.api` says of PnetCDF's functions; NULL is allowed where a result is not wanted.
+//! Safety of all of them: pointers are as in `interfaces/xmp/spec/xmpnc.api`; NULL is allowed where a result is not wanted.
 #![allow(clippy::missing_safety_doc)]
 // As many as C passes.
 #![allow(clippy::too_many_arguments)]
@@ -74,7 +74,7 @@ fn state() -> &'static State {
     &STATE.0
 }
 
-/// What a function of C returns. While `f` runs, whoever asks what this process waits for is told the program's line.
+/// What a function of C returns. While `f` runs, reports of a wait have the program's line.
 #[inline(never)]
 pub fn answer(function: &'static CStr, f: &mut dyn FnMut(&'static Xmp) -> Result<()>) -> c_int {
     let call = place(function);
@@ -216,7 +216,7 @@ fn compare(xmp: &'static Xmp, o: &OpenSet, arguments: impl FnOnce() -> Vec<(Stri
     }
 }
 
-/// Hands over what `f` says of an open file.
+/// Stores the result of `f` for an open file.
 unsafe fn number<T>(ncid: c_int, p: *mut T, f: impl FnOnce(&OpenSet) -> T) -> Result<()> {
     let value = files::with(ncid, |o| Ok(f(o)))?;
     // SAFETY: the program's pointer.

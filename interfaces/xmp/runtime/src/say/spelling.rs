@@ -53,7 +53,7 @@ pub(crate) fn directive(counting: &Counting, text: &str) -> String {
     format!("`{} {text}`", if counting.is_fortran() { "!$xmp" } else { "#pragma xmp" })
 }
 
-/// A word of C, or what Fortran says for it.
+/// A word of C, or its word in Fortran.
 pub(crate) fn word(counting: &Counting, c: &'static str, fortran: &'static str) -> &'static str {
     if counting.is_fortran() {
         fortran
@@ -71,7 +71,7 @@ pub(crate) fn image(counting: &Counting, image: impl Into<i64>) -> String {
     }
 }
 
-/// A process of the job, where nothing has a name; says from what it counts.
+/// A process of the job, where nothing has a name, with the base from which it counts.
 pub(crate) fn counted_image(image: u32) -> String {
     match knows_fortran() {
         true => format!("node {} (counted from 1)", i64::from(image) + 1),

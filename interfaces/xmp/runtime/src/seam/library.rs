@@ -98,7 +98,7 @@ pub unsafe fn lib_scatter(call: Call, x: Handle, a: Handle, indices: &[Handle]) 
     Ok(call.xmp.arrays.scatter(x, a, &indices)?)
 }
 
-/// How many index arrays `xmp_gather` and `xmp_scatter` have, which do not say it: as many as the array `d` that they look into has
+/// How many index arrays `xmp_gather` and `xmp_scatter` have. They do not pass it: as many as the array `d` that they look into has
 /// dimensions.
 pub fn index_count(call: Call, d: Handle) -> Result<c_int> {
     Ok(argument(call.xmp, d, "an argument")?.array.rank() as c_int)
@@ -109,7 +109,7 @@ pub fn index_count(call: Call, d: Handle) -> Result<c_int> {
 /// What the library's functions give on failure.
 const FAILURE: c_int = -2000;
 
-/// Translates positions in a node array to what `number` says of those images, both counted from `base`.
+/// Translates positions in a node array to the numbers that `number` gives those images, both counted from `base`.
 unsafe fn translate(
     base: c_int,
     n: c_int,

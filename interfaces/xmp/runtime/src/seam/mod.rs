@@ -3,7 +3,7 @@
 //! Not here: the exported symbols, which are generated from that text (`interfaces/xmp/exports/src/generated/seam.rs`) and call these; and what the functions
 //! do, which is `Xmp`'s. Errors are values; the exported function ends the job with them.
 //!
-//! Safety of all of them: pointers are what `interfaces/xmp/spec/runtime.api` says; translated code vouches for them. Handles live as long as it uses them.
+//! Safety of all of them: pointers are as in `interfaces/xmp/spec/runtime.api`; translated code guarantees it. Handles live as long as it uses them.
 #![allow(clippy::missing_safety_doc)]
 // As many as C passes.
 #![allow(clippy::too_many_arguments)]

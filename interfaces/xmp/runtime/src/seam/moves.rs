@@ -162,7 +162,7 @@ pub unsafe fn gmove_store(call: Call, left: &Operand, right: &Operand, mode: c_i
 
 unsafe fn gmove_together(call: Call, left: &Operand, right: &Operand) -> Result<()> {
     call.together(|| {
-        // An operand that is in error says so when it is moved.
+        // An operand that is wrong is reported when it is moved.
         // SAFETY: operands of translated code.
         let sides = [("left", unsafe { operand(left) }), ("right", unsafe { operand(right) })];
         let arguments = sides.iter().filter_map(|(side, o)| o.as_ref().ok().map(|o| operand_arguments(side, o)));
