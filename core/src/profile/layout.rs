@@ -10,6 +10,12 @@ pub(super) const SITES: usize = 4096;
 pub(super) const TEAMS: usize = 1024;
 pub(super) const MODULES: usize = 256;
 pub(super) const TEXT: usize = 256 << 10;
+/// No rank in particular.
+pub const NOBODY: u32 = u32::MAX;
+
+/// Flag of a head: translated code has accessed memory of other ranks without a call, which is not counted.
+pub const UNSEEN_ACCESSES: u64 = 1;
+
 /// Intervals of the whole run.
 pub const INTERVALS: usize = 1024;
 /// Pairs of a site and a rank that was waited for.
@@ -315,7 +321,7 @@ impl Recording {
             event(&one, &sites)
         });
         let waits = (head.waits[0] as usize).checked_sub(1).filter(|site| *site < sites.len());
-        let rank = |rank: u64| Some(rank as u32).filter(|rank| *rank != super::NOBODY);
+        let rank = |rank: u64| Some(rank as u32).filter(|rank| *rank != NOBODY);
         let end = head.host.iter().position(|byte| *byte == 0).unwrap_or(head.host.len());
         Ok(Recording {
             rank: head.rank as u32,
@@ -325,7 +331,7 @@ impl Recording {
             latest: head.latest,
             latest_ticks: head.latest_ticks,
             has_ended: head.has_ended != 0,
-            unseen_accesses: head.flags & super::UNSEEN_ACCESSES != 0,
+            unseen_accesses: head.flags & UNSEEN_ACCESSES != 0,
             lost_sites: head.lost_sites,
             awaited: awaited.map(|one| (one.site as usize - 1, one.peer, one.count, one.time)).collect(),
             teams: teams.iter().map(|team| (team.context, team.first)).collect(),
@@ -351,7 +357,7 @@ fn event(event: &EventRecord, sites: &[Site]) -> Option<Event> {
         is_inside: event.what & INSIDE != 0,
         site,
         bytes: event.bytes,
-        peer: Some(event.whom as u32).filter(|peer| !is_collective && *peer != super::NOBODY),
+        peer: Some(event.whom as u32).filter(|peer| !is_collective && *peer != NOBODY),
         call: team.map(|team| (team, event.whom & CALL)),
     })
 }

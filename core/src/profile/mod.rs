@@ -22,79 +22,31 @@
 //!
 //! Not here: reports (`tools/profile`), which ranks were late in a collective, which only a comparison of all files shows.
 
+//! # Layers
+//!
+//! Lowest first. A module uses only modules of earlier lines.
+//!
+//! 1. `caller`, `layout`, `ticks`: the user's return address; the form of the file; the clock
+//! 2. `open`: what is recorded at present
+//! 3. `recorder`: writes the file
+//! 4. `self`: the hook points
+
 mod caller;
 pub mod layout;
+mod open;
 mod recorder;
 mod ticks;
 
 use std::cell::UnsafeCell;
 use std::ffi::c_char;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::addr::Rank;
 use crate::waiting::Waiting;
-pub use layout::Kind;
-pub use recorder::{finish, notice_translated, start, UNSEEN_ACCESSES};
+pub use layout::{Kind, NOBODY, UNSEEN_ACCESSES};
+pub use open::{count_accesses, counts_accesses, is_on, Wait};
+use open::{Open, CLOSED};
+pub use recorder::{finish, notice_translated, start};
 pub use ticks::nanoseconds_per_tick;
-
-/// No rank in particular.
-pub const NOBODY: u32 = u32::MAX;
-
-static ON: AtomicBool = AtomicBool::new(false);
-/// Compiled code has asked that its inline accesses are calls (`-fprofile-access`).
-static ACCESSES: AtomicBool = AtomicBool::new(false);
-
-/// Whether a profile is made.
-#[inline(always)]
-pub fn is_on() -> bool {
-    ON.load(Ordering::Relaxed)
-}
-
-/// Translated code of this program wants its inline accesses counted. Called before the start.
-pub fn count_accesses() {
-    ACCESSES.store(true, Ordering::Relaxed);
-}
-
-/// Whether translated code has asked for it.
-pub fn counts_accesses() -> bool {
-    ACCESSES.load(Ordering::Relaxed)
-}
-
-/// What the outermost span of a thread does.
-#[derive(Clone, Copy)]
-struct Open {
-    depth: u32,
-    kind: Kind,
-    peer: u32,
-    begin: u64,
-    bytes: u64,
-    /// Bytes that spans inside have moved.
-    inner: u64,
-    /// Ticks that it has waited.
-    waited: u64,
-    /// Operations that `is` has counted already: the end does not count them again.
-    is_counted: bool,
-    /// Of a collective: 1 + the number of its team, and which of its calls this is.
-    team: u32,
-    call: u64,
-    name: &'static str,
-    line: *const c_char,
-}
-
-const CLOSED: Open = Open {
-    depth: 0,
-    kind: Kind::Call,
-    peer: NOBODY,
-    begin: 0,
-    bytes: 0,
-    inner: 0,
-    waited: 0,
-    is_counted: false,
-    team: 0,
-    call: 0,
-    name: "",
-    line: std::ptr::null(),
-};
 
 thread_local! {
     static OPEN: UnsafeCell<Open> = const { UnsafeCell::new(CLOSED) };
@@ -260,15 +212,6 @@ fn end() {
 pub fn asks() -> bool {
     // SAFETY: this thread's own word.
     is_on() && ASKS.with(|asks| unsafe { *asks.get() })
-}
-
-/// A wait that does not end at once.
-#[must_use]
-pub struct Wait {
-    begin: u64,
-    cause: &'static str,
-    peer: u32,
-    line: *const c_char,
 }
 
 /// It begins; `None`: nobody wants to know.

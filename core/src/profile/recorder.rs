@@ -11,12 +11,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::caller::{Caller, Walker};
 use super::layout::*;
-use super::{ticks, Open, Wait, NOBODY, ON};
+use super::open::{counts_accesses, is_on, Open, Wait, ON};
+use super::ticks;
 use crate::error::{Error, Result, Status};
 use crate::waiting::line;
-
-/// Flag of a head: translated code has accessed memory of other ranks without a call, which is not counted.
-pub const UNSEEN_ACCESSES: u64 = 1;
 
 /// Events of all ranks together, of which each gets its part.
 const ALL_EVENTS: usize = 600_000;
@@ -152,7 +150,7 @@ pub fn finish() {
 
 /// There is translated code, which accesses memory of other ranks without calls unless it was translated for profiles.
 pub fn notice_translated(reaches_others: bool) {
-    if super::is_on() && reaches_others && !super::counts_accesses() {
+    if is_on() && reaches_others && !counts_accesses() {
         with(|recorder| recorder.file.head.flags |= UNSEEN_ACCESSES);
     }
 }
