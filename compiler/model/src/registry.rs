@@ -1,4 +1,4 @@
-//! The table of all directives: a row says what one leaves in the model, where it may stand, what follows it, and who reads it.
+//! The table of all directives: a row has the type of one in the model, its places, what follows it, and the function that reads it.
 //!
 //! A row makes a variant of [`Directive`]; the language's emission then has an arm for it. Everything else that asks which
 //! directives there are (suggestions, places, statements) asks the table.

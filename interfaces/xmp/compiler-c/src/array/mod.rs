@@ -3,6 +3,16 @@
 //! A copy of one section to another of the same type is one call (`copy`). Any other right side becomes a loop nest over elements
 //! (`loops`, `rows`, `elementwise`), and a compound assignment to another image one bulk accumulate, where there is one (`accumulate`).
 //! Called by the walk at each expression statement.
+//!
+//! # Layers
+//!
+//! Lowest first. A module uses only modules of earlier lines.
+//!
+//! 1. `elementwise`, `operand`: expressions for one element; the operands
+//! 2. `copy`: one section copied to another
+//! 3. `rows`: loops over rows
+//! 4. `loops`: loops over elements
+//! 5. `accumulate`: bulk accumulates
 
 mod accumulate;
 mod copy;

@@ -2,6 +2,13 @@
 //!
 //! The walk (`lower`) asks here for the C of each directive that it meets. Not here: what a directive may say, and what may stand behind it
 //! (`nagaya_model`).
+//!
+//! # Layers
+//!
+//! Lowest first. A module uses only modules of earlier lines.
+//!
+//! 1. `collective`, `compared`, `gmove`, `image`, `lock`, `moves`, `nodes`, `post_wait`, `reference`, `sync`, `task`, `templates`
+//! 2. `array_on`, `work`
 
 pub mod array_on;
 pub mod collective;

@@ -3,13 +3,9 @@
 //! `call f(a(1), n)`: an element stands for the array that begins with it, which gfortran refuses of a pointer; it becomes `a(1:)`.
 //! `call f(a = x)`: a distributed dummy argument has another name (`arrays`).
 
-use super::Emit;
+use super::{Emit, Procedures};
 use crate::tree::ScopeClass;
 use nagaya_text::{DeclId, Span, TokenIdx, TokenKind};
-use std::collections::HashMap;
-
-/// Scopes of procedures by their names.
-pub(super) type Procedures = HashMap<Vec<u8>, Vec<usize>>;
 
 impl Emit<'_, '_> {
     pub(super) fn procedures(&self) -> Procedures {

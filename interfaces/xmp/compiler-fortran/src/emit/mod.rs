@@ -3,6 +3,18 @@
 //! Each scope gets what its directives need: the module and variables after its head, the making of nodes, templates and arrays in
 //! front of its first executable statement (`scope`), calls and changed loop headers after its directives (`statement`, `work`,
 //! `collective`, `moves`). Numbers go to calls as `integer(8)`, lists as arrays of these with dimensions outermost first.
+//!
+//! # Layers
+//!
+//! Lowest first. A module uses only modules of earlier lines.
+//!
+//! 1. `exported`: modules for other files
+//! 2. `self`: the state of the emitter
+//! 3. `alias`, `allocate`, `arguments`, `arrays`, `association`, `collective`, `component`, `images`, `inquiry`, `io`, `lasting`,
+//!    `library`, `module`, `places`, `reference`, `scope`
+//! 4. `array_on`, `global_io`, `locate`, `moves`, `statement`
+//! 5. `loop_header`, `master_io`
+//! 6. `work`
 
 mod alias;
 mod allocate;
@@ -12,6 +24,7 @@ mod arrays;
 mod association;
 mod collective;
 mod component;
+mod exported;
 mod global_io;
 mod images;
 mod inquiry;
@@ -37,7 +50,7 @@ use crate::program::{self, Arrays, Facts};
 use crate::seam::{self, At, Number, Place};
 use crate::translation::{Settings, Translated};
 use crate::tree::{Decl, Expr, Tree};
-pub(crate) use module::modules;
+pub(crate) use exported::modules;
 use nagaya_model::directive::align::{Offset, Sign};
 use nagaya_model::language::ValueClass;
 use nagaya_model::Model;
@@ -46,6 +59,9 @@ use nagaya_text::diag::Diagnostics;
 use nagaya_text::{ExprId, Span, TokenKind};
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
+
+/// Scopes of procedures by their names.
+type Procedures = HashMap<Vec<u8>, Vec<usize>>;
 
 pub(crate) struct Emit<'a, 'u> {
     lines: &'a Lines,
@@ -82,7 +98,7 @@ pub(crate) struct Emit<'a, 'u> {
     complaints: RefCell<Vec<(Span, String, String)>>,
     /// Whether references to an array are changed anywhere.
     changes_references: bool,
-    procedures: arguments::Procedures,
+    procedures: Procedures,
     /// Distributed arrays of which the file asks the bounds.
     inquired: HashSet<usize>,
     /// Distributed arrays that are passed by their names (`association`).
@@ -167,7 +183,7 @@ pub fn emit(
     // `c_f_pointer` takes them since then.
     let is_derived = |d: &Decl| matches!(d.class, ValueClass::Other | ValueClass::Unknown);
     let is_2018 = model.aligned.iter().filter_map(|a| tree.decl(a.decl)).any(is_derived);
-    Translated { text: e.out.write(lines, form), changed, is_2018, modules: module::exported(lines, tree) }
+    Translated { text: e.out.write(lines, form), changed, is_2018, modules: exported::exported(lines, tree) }
 }
 
 impl<'a, 'u> Emit<'a, 'u> {

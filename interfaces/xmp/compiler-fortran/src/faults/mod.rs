@@ -12,6 +12,14 @@
 //! Only what is certain is an error. Types and coarrays of other files are known from the declarations of their modules, which the driver
 //! puts in front of a source; where there are none, nothing is said. Each was tried with gfortran 12;
 //! `interfaces/caf/tests/caf/faults.rs` keeps the programs. Not here: what the library sees while the program runs (`interfaces/caf/runtime`).
+//!
+//! # Layers
+//!
+//! Lowest first. A module uses only modules of earlier lines.
+//!
+//! 1. `self`: the walk over statements, and what is known of their scope
+//! 2. `declared`, `designator`
+//! 3. `assignment`, `coindexed`, `collective`
 
 mod assignment;
 mod coindexed;

@@ -5,8 +5,8 @@
 //! extremum the first or last in that order wins. A node on which no iteration changed anything counts as before all iterations.
 
 use super::header::Written;
-use super::reduce::{Clauses, Reducible};
 use crate::lower::Lower;
+use crate::numbers::Number;
 use crate::seam::local;
 use crate::seam::{self, Combine};
 use nagaya_c::ExprKind;
@@ -25,9 +25,16 @@ pub(super) struct Located {
 }
 
 impl Lower<'_> {
-    pub(super) fn located(&mut self, target: &Reduced, located: &plan::Located, what: &Reducible) -> Option<Located> {
+    /// `scalar`: the variable, if the target is one; `element`: its type in C, with this `number`.
+    pub(super) fn located(
+        &mut self,
+        target: &Reduced,
+        located: &plan::Located,
+        scalar: Option<&str>,
+        (element, number_type): (&str, Number),
+    ) -> Option<Located> {
         let tree = self.tree;
-        let Some(value) = what.scalar().map(str::to_string) else {
+        let Some(value) = scalar.map(str::to_string) else {
             self.diags.error(target.span, "an extremum with its place is reduced in a scalar variable");
             return None;
         };
@@ -48,15 +55,15 @@ impl Lower<'_> {
             number,
             found: located.clone(),
             value,
-            element: what.element.clone(),
-            locate: what.number.locate()?,
+            element: element.to_string(),
+            locate: number_type.locate()?,
             places,
         })
     }
 
     /// What is done at the end of each iteration of the innermost loop, as an expression. `written`: how that loop is, if it is distributed.
-    pub(super) fn track(&self, clauses: &Clauses, plan: &LoopPlan, written: Option<&Written<'_>>) -> Option<String> {
-        if clauses.located.is_empty() {
+    pub(super) fn track(&self, located: &[Located], plan: &LoopPlan, written: Option<&Written<'_>>) -> Option<String> {
+        if located.is_empty() {
             return None;
         }
         let key = |n: usize| {
@@ -70,7 +77,7 @@ impl Lower<'_> {
         };
         let keys: Vec<String> = (0..plan.headers.len()).map(key).collect();
         let one = |l: &Located| l.track(&keys);
-        Some(format!("(void)__extension__({{ {}}})", clauses.located.iter().map(one).collect::<String>()))
+        Some(format!("(void)__extension__({{ {}}})", located.iter().map(one).collect::<String>()))
     }
 }
 

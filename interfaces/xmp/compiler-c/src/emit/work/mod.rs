@@ -6,6 +6,16 @@
 //! ```
 //! The model finds the loops that are meant. `statement` puts the whole together, `header` gives each loop the node's own values,
 //! `reduce` and `locate` write what the reduction clauses need.
+//!
+//! # Layers
+//!
+//! Lowest first. A module uses only modules of earlier lines.
+//!
+//! 1. `index`: subscripts
+//! 2. `header`: the headers of loops
+//! 3. `locate`: extrema with their places
+//! 4. `reduce`: reductions
+//! 5. `statement`: the nest
 
 mod header;
 mod index;

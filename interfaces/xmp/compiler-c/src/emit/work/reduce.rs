@@ -166,7 +166,9 @@ impl Lower<'_> {
         for r in &reductions.list {
             let Some(what) = self.reducible(r, &over, at) else { continue };
             if let Some(located) = &r.located {
-                let Some(located) = self.located(r, located, &what) else { continue };
+                let Some(located) = self.located(r, located, what.scalar(), (&what.element, what.number)) else {
+                    continue;
+                };
                 out.begin.push_text(&located.begin());
                 out.end.push_text(&located.end(&over, at));
                 out.located.push(located);

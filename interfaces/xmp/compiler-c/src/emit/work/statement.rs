@@ -78,7 +78,7 @@ impl Lower<'_> {
         // Iterations end in the innermost loop, whether it is distributed or each iteration looks for its nodes.
         let deepest = plan.headers.len() - 1;
         if plan.loops.last().is_none_or(|l| l.header != deepest) {
-            if let Some(track) = self.track(&clauses, plan, None) {
+            if let Some(track) = self.track(&clauses.located, plan, None) {
                 let h = &plan.headers[deepest];
                 self.track_kept(h, &jumps::breaks(self.tree, h.body), &track);
             }
@@ -99,7 +99,7 @@ impl Lower<'_> {
                 threaded: threaded(self, h),
                 breaks: jumps::breaks(self.tree, h.body),
             };
-            let track = if l.header == deepest { self.track(&clauses, plan, Some(&written)) } else { None };
+            let track = if l.header == deepest { self.track(&clauses.located, plan, Some(&written)) } else { None };
             self.header(&written, track.as_deref());
             let (before, after) = written.runs();
             let before = std::mem::take(&mut late[n]).t(before);
