@@ -148,7 +148,8 @@ fn accesses_that_are_not_counted_are_mentioned() {
     run(&mut command).must_succeed();
     let mut found = pairs(&self::report(scratch.path(), &exe));
     let mut wanted = of_xmp();
-    (found.sort(), wanted.sort());
+    found.sort();
+    wanted.sort();
     assert_eq!(found, wanted);
 }
 

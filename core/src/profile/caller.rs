@@ -17,7 +17,7 @@ const PLACES: usize = 4096;
 const PROBES: usize = 8;
 /// A frame's size is not constant here.
 const VARIES: u32 = u32::MAX;
-/// Stands for the frame of `find`.
+/// Stands for the place in `find` where it reads its stack pointer.
 const HERE: usize = 1;
 
 extern "C" {
@@ -135,10 +135,11 @@ impl Walker {
         }
         let outside = frames.iter().position(|(ip, _)| !self.is_ours(*ip));
         let Some(user) = outside.filter(|user| *user > 0) else { return Caller::default() };
-        if let Some(mine) = frames.iter().position(|frame| frame.1 == stack) {
-            for k in mine..user {
-                let ip = if k == mine { HERE } else { frames[k].0 };
-                self.keep(ip, frames[k + 1].1.wrapping_sub(frames[k].1));
+        // The frame of `find` may be gone by now; that of its caller is the first above the stack as `find` saw it.
+        if let Some(above) = frames.iter().position(|frame| frame.1 > stack) {
+            self.keep(HERE, frames[above].1 - stack);
+            for k in above..user {
+                self.keep(frames[k].0, frames[k + 1].1.wrapping_sub(frames[k].1));
             }
         }
         Caller { user: frames[user].0, entry: frames[user - 1].0 }

@@ -33,6 +33,7 @@ use std::sync::atomic::{AtomicPtr, AtomicU64, Ordering};
 
 use nagaya_core::am::{Token, COLL_FIRST};
 use nagaya_core::control::Lane;
+use nagaya_core::profile::{self, Kind};
 use nagaya_core::{Core, GlobalPtr, Offset, Rank, Result, Waiting, Wake};
 
 use crate::group::{Group, LABEL_BITS};
@@ -262,6 +263,8 @@ impl Mail {
     pub fn leave_last_word(&self, to: Rank, pieces: u64) -> Result<()> {
         for (which, last) in [(LAST_SENT, 1 + self.peer(to).sent.get()), (LAST_TOLD, 1 + pieces)] {
             let at = self.note_at(to, which);
+            // In profiles it is no put of the user's.
+            let _span = profile::call(Kind::Call, "end of the program");
             // SAFETY: eight readable bytes, which have been read on return. They arrive as one word, in memory made for it.
             unsafe { self.core.put_nbi(at, (&raw const last).cast(), size_of::<u64>())? };
         }

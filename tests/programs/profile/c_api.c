@@ -12,7 +12,7 @@ int main(void) {
   ngy_barrier(NULL);
   for (int k = 0; k < 12; k++) ngy_put((me + 1) % size, there, here, 80); /* put */
   for (int k = 0; k < 3; k++) ngy_get((me + 2) % size, here, there + 20, 40); /* get */
-  ngy_acc(0, NGY_SUM, NGY_F64, there + 50, &one, 1); /* accumulate */
+  ngy_acc(NGY_SUM, NGY_F64, 0, there + 50, &one, 1); /* accumulate */
   ngy_amo_add64(1, words + 60, 1, &old); /* atomic */
   ngy_barrier(NULL); /* collective */
   return ngy_finalize();

@@ -14,7 +14,7 @@ const SMALL: u64 = 512;
 
 #[derive(Debug)]
 pub struct Advice {
-    /// A word for programs: "small-operations", "late-sender", "late-receiver", "late-in-collective", "lock-held".
+    /// A word for programs: "small-operations", "late-sender", "late-receiver", "late-rank", "late-in-collective", "lock-held".
     pub pattern: &'static str,
     pub line: usize,
     pub text: String,
@@ -27,7 +27,7 @@ pub fn advice(profile: &Profile, imbalances: &[Imbalance]) -> Vec<Advice> {
         let part = line.time / total;
         let found_here = match line.kind {
             Kind::Put | Kind::Get | Kind::Accumulate | Kind::Send => small(profile, number, line),
-            Kind::Wait if part >= NOTABLE => late(line),
+            Kind::Wait if part >= NOTABLE && !is_in_collective(profile, line) => late(line),
             _ => None,
         };
         if let Some((pattern, text)) = found_here.filter(|(pattern, _)| part >= NOTABLE || *pattern == SMALL_OPERATIONS)
@@ -56,6 +56,12 @@ pub fn advice(profile: &Profile, imbalances: &[Imbalance]) -> Vec<Advice> {
     }
     found.sort_by(|a, b| b.0.total_cmp(&a.0));
     found.into_iter().map(|(_, advice)| advice).collect()
+}
+
+/// Whether a wait is part of a collective, about which the collective's calls tell more.
+fn is_in_collective(profile: &Profile, wait: &Line) -> bool {
+    let is_same = |one: &Line| one.kind == Kind::Collective && one.place == wait.place && one.call == wait.call;
+    profile.lines.iter().any(is_same)
 }
 
 /// "heat.c:40, MPI_Recv: ".
@@ -112,8 +118,11 @@ fn late(line: &Line) -> Option<(&'static str, String)> {
         );
         return Some(("late-receiver", text));
     }
-    let text = format!(
-        "{times} waits, {seconds:.3} s, for rank {rank}, which sends late. Let it send earlier, or do other work before this line."
-    );
+    if !line.cause.contains("message") {
+        let text = format!("{times} waits, {seconds:.3} s, for rank {rank}, which comes late.");
+        return Some(("late-rank", text));
+    }
+    let late = "which sends late. Let it send earlier, or do other work before this line.";
+    let text = format!("{times} waits, {seconds:.3} s, for rank {rank}, {late}");
     Some(("late-sender", text))
 }

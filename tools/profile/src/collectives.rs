@@ -18,9 +18,12 @@ pub struct Imbalance {
     pub late: Vec<(u32, u64, f64)>,
 }
 
+/// One member's part in a call: rank, beginning, duration, line.
+type Member = (u32, f64, f64, usize);
+
 /// The worst first.
 pub fn imbalances(profile: &Profile) -> Vec<Imbalance> {
-    let mut calls: HashMap<(usize, u64), Vec<(u32, f64, f64, usize)>> = HashMap::new();
+    let mut calls: HashMap<(usize, u64), Vec<Member>> = HashMap::new();
     for rank in &profile.ranks {
         for event in &rank.events {
             if let Some(call) = event.call {
