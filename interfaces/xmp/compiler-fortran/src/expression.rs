@@ -43,11 +43,13 @@ impl Reader<'_> {
     }
 
     fn missing(&mut self) -> Failed {
-        let span = match self.kind() {
-            TokenKind::End => Span::before(self.at),
-            _ => Span::token(self.at),
+        let is_directive = self.logical().directive;
+        let (span, found) = match self.kind() {
+            TokenKind::End if is_directive => (Span::before(self.at), ", found the end of the directive"),
+            TokenKind::End => (Span::before(self.at), ", found the end of the statement"),
+            _ => (Span::token(self.at), ""),
         };
-        self.diags.error(span, "expected an expression");
+        self.diags.error(span, format!("expected an expression{found}"));
         Failed
     }
 

@@ -417,11 +417,18 @@ impl Reader<'_> {
         }
     }
 
-    /// A directive whose statement is missing.
+    /// A directive whose statement is missing, which is reported.
     pub fn no_statement(&mut self) {
+        if let Some(Open { what: Opened::Next(_), first, .. }) = self.open.last() {
+            let at = self.tree.logical[*first].tokens.lo;
+            self.diags.error(Span::token(at), "no statement follows this directive");
+        }
+        self.without_statement();
+    }
+
+    /// The same, where another mistake has been reported.
+    pub fn without_statement(&mut self) {
         let Some(Open { what: Opened::Next(id), first, .. }) = self.open.pop() else { return };
-        let span = self.tree.logical[first].tokens;
-        self.diags.error(Span::token(span.lo), "no statement follows this directive");
         let s = self.construct(id, first, None);
         self.add(s);
     }

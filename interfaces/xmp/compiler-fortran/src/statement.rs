@@ -396,8 +396,14 @@ impl Reader<'_> {
                 let before = self.open.len();
                 self.end_construct();
                 debug_assert!(self.open.len() < before);
-            } else {
-                self.open.pop();
+            } else if let Some(Open { what: Opened::Do(_, label), first, .. }) = self.open.pop() {
+                // Without a directive it is the Fortran compiler's to report.
+                if matches!(self.open.last(), Some(Open { what: Opened::Next(_), .. })) {
+                    let end = label.map_or("'end do'".into(), |n| format!("statement with the label {n} at its end"));
+                    let at = self.tree.logical[first].tokens.lo;
+                    self.diags.error(Span::token(at), format!("this 'do' has no {end}"));
+                    self.without_statement();
+                }
             }
         }
         self.end_scope();
