@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use nagaya_tests::engines::ready_in_part;
-use nagaya_tests::{long_ring, nagaya_run, root, run, seed, skip, stage, Scratch};
+use nagaya_tests::{long_ring, nagaya_run, root, run, seed, skip, skip_part, stage, Scratch};
 
 const TOOL: &str = env!("CARGO_BIN_EXE_hosts");
 
@@ -70,6 +70,16 @@ fn files_are_opened_resized_and_closed_as_the_standard_has_it() {
 #[test]
 fn every_form_of_access_agrees_with_plain_loops() {
     runs_everywhere("file_access", &WAYS);
+}
+
+#[test]
+fn started_accesses_go_on_while_their_process_computes() {
+    let everybody = std::fs::read_to_string("/proc/sys/vm/unprivileged_userfaultfd").unwrap_or_default();
+    // SAFETY: a call that only returns a number.
+    if everybody.trim() != "1" && unsafe { libc::geteuid() } != 0 {
+        skip_part("userfaultfd is for root: no write is held up here");
+    }
+    runs_everywhere("file_started", &WAYS[..1]);
 }
 
 #[test]

@@ -4,12 +4,17 @@
 //! Writing never touches a byte that is not the process's: what lies between short runs may be being written by others.
 
 use std::fs::File as Descriptor;
+use std::path::PathBuf;
+use std::sync::Arc;
 
-use crate::error::{Fault, Outcome, Result};
-use crate::file::File;
+use nagaya_core::Rank;
+
+use crate::error::{Error, Fault, Outcome, Result};
+use crate::file::{File, Tuning};
 use crate::strips::Strips;
 use crate::system::{self, piece, Hold, Locked, Piece};
 use crate::turns::Turns;
+use crate::worker::Task;
 
 /// Runs shorter than this on the average are read together.
 const SHORT: i64 = 2048;
@@ -20,14 +25,113 @@ const ROOM: usize = 64 << 10;
 /// Bytes in one list of pieces; a list ends after it.
 const ENOUGH: usize = 32 << 20;
 
+/// Shorter transfers of a file on this host are over sooner than the thread learns of them.
+const BRIEF: i64 = 64 << 10;
+
+/// What a transfer needs of its file, as it was when the transfer began: another thread may make it.
+#[derive(Clone, Copy)]
+pub(crate) struct Means<'f> {
+    descriptor: &'f Descriptor,
+    turns: Option<&'f Turns>,
+    near: bool,
+    tuning: Tuning,
+    atomic: bool,
+}
+
+/// A transfer that goes on while the process computes. Dropped, it waits until the memory is free again, and its error is lost.
+#[must_use = "its memory is used until it is over"]
+pub struct Started {
+    /// Where it is over: what came out.
+    result: Option<Outcome<u64>>,
+    task: Option<Task>,
+    path: PathBuf,
+    rank: Rank,
+}
+
+impl Started {
+    pub fn is_done(&self) -> bool {
+        self.task.as_ref().is_none_or(Task::is_done)
+    }
+
+    /// Bytes read or written. Waits in the system where it is not over.
+    pub fn result(mut self) -> Result<u64> {
+        let result = self.task.take().map(|task| {
+            task.sleep();
+            task.result()
+        });
+        let result = result.or(self.result.take()).unwrap_or(Ok(0));
+        result.map_err(|fault| Error::File { path: self.path.display().to_string(), rank: self.rank, fault })
+    }
+}
+
+impl Drop for Started {
+    fn drop(&mut self) {
+        self.task.iter().for_each(Task::sleep);
+    }
+}
+
 impl File {
+    pub(crate) fn means(&self) -> Means<'_> {
+        Means {
+            descriptor: &self.descriptor,
+            turns: self.turns.as_deref(),
+            near: self.common.near,
+            tuning: self.tuning.get(),
+            atomic: self.atomic.get(),
+        }
+    }
+
+    /// As [`write`](Self::write), but returns when the transfer has begun. Another thread writes what is long. An atomic transfer is over
+    /// when the call returns: locks belong to the process.
+    ///
+    /// # Safety
+    /// All of the strips' memory is readable, and nobody changes it until the transfer is over.
+    pub unsafe fn begin_write(&self, strips: Strips, data: *const u8) -> Started {
+        let bytes = strips.bytes();
+        // SAFETY: the caller's promise.
+        unsafe { self.begin(bytes, move |means| write(means, &strips, data)) }
+    }
+
+    /// As [`read`](Self::read), but returns when the transfer has begun; see [`begin_write`](Self::begin_write).
+    ///
+    /// # Safety
+    /// All of the strips' memory is writable, and nobody touches it until the transfer is over.
+    pub unsafe fn begin_read(&self, strips: Strips, data: *mut u8) -> Started {
+        let bytes = strips.bytes();
+        // SAFETY: the caller's promise.
+        unsafe { self.begin(bytes, move |means| read(means, &strips, data)) }
+    }
+
+    /// # Safety
+    /// What `f` uses is valid until the transfer is over.
+    unsafe fn begin(&self, bytes: i64, f: impl FnOnce(&Means<'_>) -> Outcome<u64>) -> Started {
+        let is_brief = bytes == 0 || self.common.near && bytes < BRIEF;
+        let (mut result, mut task) = (None, None);
+        match self.worker().filter(|_| !is_brief && !self.atomic.get()) {
+            None => result = Some(f(&self.means())),
+            Some(worker) => {
+                let (descriptor, turns) = (Arc::clone(&self.descriptor), self.turns.clone());
+                let Means { near, tuning, atomic, .. } = self.means();
+                let work = move || f(&Means { descriptor: &descriptor, turns: turns.as_deref(), near, tuning, atomic });
+                // SAFETY: the caller's promise; the descriptors are the work's own.
+                let given = unsafe { worker.give(work) };
+                let mut under_way = self.under_way.borrow_mut();
+                under_way.retain(|task| !task.is_done());
+                under_way.push(given.clone());
+                task = Some(given);
+            }
+        }
+        let group = self.group();
+        Started { result, task, path: self.path().to_path_buf(), rank: group.rank_of(group.me()) }
+    }
+
     /// Writes the strips, whose memory counts from `data`. Independent. Bytes written.
     ///
     /// # Safety
     /// All of the strips' memory is readable.
     pub unsafe fn write(&self, strips: &Strips, data: *const u8) -> Result<u64> {
         // SAFETY: the caller's promise.
-        self.own(unsafe { write(self, strips, data, self.atomic.get()) })
+        self.own(unsafe { write(&self.means(), strips, data) })
     }
 
     /// Reads the strips to memory that counts from `data`. Independent. Bytes read: what lies after the end of the file is left as it
@@ -37,7 +141,7 @@ impl File {
     /// All of the strips' memory is writable.
     pub unsafe fn read(&self, strips: &Strips, data: *mut u8) -> Result<u64> {
         // SAFETY: the caller's promise.
-        self.own(unsafe { read(self, strips, data, self.atomic.get()) })
+        self.own(unsafe { read(&self.means(), strips, data) })
     }
 }
 
@@ -54,13 +158,13 @@ fn hold<'f>(
 
 /// # Safety
 /// As [`File::write`].
-pub(crate) unsafe fn write(file: &File, strips: &Strips, data: *const u8, atomic: bool) -> Outcome<u64> {
-    let _held = hold(&file.descriptor, strips, atomic, Hold::Alone)?;
-    let mut turn = Turns::for_transfer(file.turns.as_ref(), strips.bytes());
+pub(crate) unsafe fn write(by: &Means<'_>, strips: &Strips, data: *const u8) -> Outcome<u64> {
+    let _held = hold(by.descriptor, strips, by.atomic, Hold::Alone)?;
+    let mut turn = Turns::for_transfer(by.turns, strips.bytes());
     let mut done = 0;
     in_calls(strips, data.cast_mut(), &mut |offset, pieces, bytes| {
         // SAFETY: pieces of the strips' memory.
-        turn.take(bytes, || unsafe { system::write(&file.descriptor, offset, pieces) })?;
+        turn.take(bytes, || unsafe { system::write(by.descriptor, offset, pieces) })?;
         done += bytes as u64;
         Ok(())
     })?;
@@ -69,8 +173,8 @@ pub(crate) unsafe fn write(file: &File, strips: &Strips, data: *const u8, atomic
 
 /// # Safety
 /// As [`File::read`].
-pub(crate) unsafe fn read(file: &File, strips: &Strips, data: *mut u8, atomic: bool) -> Outcome<u64> {
-    let (file, near, tuning) = (&file.descriptor, file.common.near, file.tuning.get());
+pub(crate) unsafe fn read(by: &Means<'_>, strips: &Strips, data: *mut u8) -> Outcome<u64> {
+    let Means { descriptor: file, near, tuning, atomic, .. } = *by;
     let _held = hold(file, strips, atomic, Hold::Shared)?;
     let (low, high) = strips.range();
     let is_dense = strips.bytes() < SHORT * strips.runs() && strips.bytes() >= (high - low) / 8;

@@ -3,10 +3,11 @@
 //! Not here: transfers (`direct`, `two_phase`), positions (the caller's; `shared` keeps one for all). Calls named collective are made by all
 //! members in the same order, and return the same error on all of them: the one of the member with the lowest position that has one.
 
-use std::cell::{Cell, OnceCell, RefCell};
+use std::cell::{Cell, RefCell};
 use std::fs::File as Descriptor;
 use std::os::fd::{AsRawFd, IntoRawFd};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use nagaya_coll::{Coll, Group};
 use nagaya_core::{Core, GlobalPtr, Offset, Rank, Waiting};
@@ -16,7 +17,7 @@ use crate::members::{Members, OfColl};
 use crate::rows::Settings;
 use crate::system::{self, FileSystem};
 use crate::turns::Turns;
-use crate::worker::Worker;
+use crate::worker::{Task, Worker};
 
 /// What a file is opened for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -38,11 +39,12 @@ pub struct File {
     ranks: Vec<Rank>,
     me: usize,
     path: PathBuf,
-    pub(crate) descriptor: Descriptor,
+    /// Also of the transfers that go on after their call.
+    pub(crate) descriptor: Arc<Descriptor>,
     /// Every member may read, even if the caller asked for writing only.
     pub(crate) readable: bool,
     /// Members take turns in writing.
-    pub(crate) turns: Option<Turns>,
+    pub(crate) turns: Option<Arc<Turns>>,
     pub(crate) settings: Settings,
     pub(crate) common: Common,
     /// Positions of the aggregators.
@@ -53,7 +55,8 @@ pub struct File {
     buffers: Cell<Option<*mut u8>>,
     /// What may change while the file is open.
     pub(crate) tuning: Cell<Tuning>,
-    worker: OnceCell<Option<Worker>>,
+    /// Transfers that go on after their call, as far as they may not be over.
+    pub(crate) under_way: RefCell<Vec<Task>>,
     /// Memory of the first member: the shared position.
     pub(crate) cell: GlobalPtr,
     pub(crate) atomic: Cell<bool>,
@@ -162,8 +165,8 @@ impl File {
                 members,
                 me,
                 path: path.to_path_buf(),
-                turns,
-                descriptor,
+                turns: turns.map(Arc::new),
+                descriptor: Arc::new(descriptor),
                 readable: all.iter().all(|w| w[3] == 1),
                 settings,
                 common,
@@ -171,7 +174,7 @@ impl File {
                 aggregators: RefCell::default(),
                 buffers: Cell::new(None),
                 tuning: Cell::new(Tuning::from(&settings)),
-                worker: OnceCell::new(),
+                under_way: RefCell::default(),
                 cell: GlobalPtr { rank: ranks[0], offset: Offset(says[12] as usize) },
                 atomic: Cell::new(false),
                 busy: Cell::new(false),
@@ -185,8 +188,9 @@ impl File {
         }
     }
 
-    /// Collective. Also where it fails the file is closed.
+    /// Collective. Also where it fails the file is closed. Waits for transfers that go on; their results remain.
     pub fn close(self) -> Result<()> {
+        self.settle();
         // No member reads or writes a buffer, or moves the shared position, any more.
         self.barrier()?;
         let bytes = self.common.room();
@@ -196,10 +200,11 @@ impl File {
         }
         let File { members, ranks, path, descriptor, me, .. } = self;
         // SAFETY: a descriptor that is ours alone. Whatever the call returns, it is closed.
-        let closed = match unsafe { libc::close(descriptor.into_raw_fd()) } {
+        let close = |descriptor: Descriptor| match unsafe { libc::close(descriptor.into_raw_fd()) } {
             0 => Ok(()),
             _ => Err(Fault::new(Operation::Close, system::errno())),
         };
+        let closed = Arc::into_inner(descriptor).map_or(Ok(()), close);
         agree(&*members, &ranks, me, &path, closed)
     }
 
@@ -253,6 +258,7 @@ impl File {
     /// Atomic: other processes see all of a transfer or nothing, also where transfers overlap. It costs a lock per transfer, and collective
     /// transfers are then done by each member for itself. All members give the same.
     pub fn set_atomic(&self, atomic: bool) {
+        self.settle();
         self.atomic.set(atomic);
     }
 
@@ -359,8 +365,16 @@ impl File {
     }
 
     /// The thread for what goes on meanwhile; `None` where there can be none.
-    pub(crate) fn worker(&self) -> Option<&Worker> {
-        self.worker.get_or_init(|| Worker::start(self.core)).as_ref()
+    pub(crate) fn worker(&self) -> Option<&'static Worker> {
+        Worker::of_process(self.core)
+    }
+
+    /// Waits for the transfers of this process that go on after their call.
+    fn settle(&self) {
+        let under_way = self.under_way.take();
+        if under_way.iter().any(|task| !task.is_done()) {
+            self.wait(&mut || under_way.iter().all(Task::is_done));
+        }
     }
 }
 

@@ -44,6 +44,7 @@ mod two_phase;
 mod view;
 mod worker;
 
+pub use direct::Started;
 pub use error::{Error, Fault, Operation, Result};
 pub use file::{delete, remove, File, Open, Tuning};
 pub use members::{Members, OfColl};

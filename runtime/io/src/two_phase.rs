@@ -130,9 +130,9 @@ impl File {
         background: bool,
     ) -> Result<Pending<'_>> {
         let Some(plan) = self.plan(strips, Ok(i64::MAX), !disjoint, self.tuning.get().two_phase_writes)? else {
-            let (strips, atomic) = (strips.clone(), self.atomic.get());
+            let (strips, means) = (strips.clone(), self.means());
             // SAFETY: the caller's promise, until the end.
-            let write = move || unsafe { direct::write(self, &strips, data, atomic) };
+            let write = move || unsafe { direct::write(&means, &strips, data) };
             // SAFETY: `Pending` waits.
             return Ok(self.pending(State::Direct(unsafe { self.own_way(background, write) })));
         };
@@ -148,9 +148,9 @@ impl File {
         let size = system::size(&self.descriptor).map(|n| n as i64);
         let plan = self.plan(strips, size, false, self.tuning.get().two_phase_reads)?;
         let Some(plan) = plan else {
-            let (strips, atomic) = (strips.clone(), self.atomic.get());
+            let (strips, means) = (strips.clone(), self.means());
             // SAFETY: the caller's promise, until the end.
-            let read = move || unsafe { direct::read(self, &strips, data, atomic) };
+            let read = move || unsafe { direct::read(&means, &strips, data) };
             // SAFETY: `Pending` waits.
             return Ok(self.pending(State::Direct(unsafe { self.own_way(background, read) })));
         };

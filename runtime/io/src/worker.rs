@@ -1,9 +1,10 @@
-//! The thread that reads and writes while its process communicates. It makes system calls on memory that it is given and knows
-//! nothing of the core, except how to wake its process.
+//! The thread that reads and writes while its process communicates or computes. A process has at most one, for all files: it starts with the
+//! first work, and sleeps without any. It makes system calls on memory that it is given and knows nothing of the core, except how to wake
+//! its process. Work never waits for another process's call, so whoever waits for work needs to make no progress.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{channel, Sender};
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Condvar, Mutex, OnceLock};
 
 use nagaya_core::Core;
 
@@ -20,9 +21,11 @@ pub struct Worker {
 struct State {
     done: AtomicBool,
     result: Mutex<Option<Outcome<u64>>>,
+    changed: Condvar,
 }
 
 /// Work that was given to a worker.
+#[derive(Clone)]
 pub struct Task {
     state: Arc<State>,
 }
@@ -41,8 +44,13 @@ impl Bell {
 }
 
 impl Worker {
-    /// `None` where the system starts no thread.
-    pub fn start(core: &Core) -> Option<Worker> {
+    /// The one of this process; `None` where the system starts no thread.
+    pub fn of_process(core: &Core) -> Option<&'static Worker> {
+        static WORKER: OnceLock<Option<Worker>> = OnceLock::new();
+        WORKER.get_or_init(|| Worker::start(core)).as_ref()
+    }
+
+    fn start(core: &Core) -> Option<Worker> {
         let (queue, works) = channel::<(Work, Arc<State>)>();
         let bell = Bell(core.doorbells().0);
         let run = move || {
@@ -51,8 +59,9 @@ impl Worker {
                 let result = work();
                 if let Ok(mut place) = state.result.lock() {
                     *place = Some(result);
+                    state.done.store(true, Ordering::Release);
                 }
-                state.done.store(true, Ordering::Release);
+                state.changed.notify_all();
                 bell.ring();
             }
         };
@@ -87,8 +96,19 @@ impl Task {
         self.state.done.load(Ordering::Acquire)
     }
 
-    /// Of one that is done.
-    pub fn result(self) -> Outcome<u64> {
+    /// Waits in the system, without progress for others.
+    pub fn sleep(&self) {
+        let Ok(mut result) = self.state.result.lock() else { return };
+        while !self.is_done() {
+            match self.state.changed.wait(result) {
+                Ok(again) => result = again,
+                Err(_) => return,
+            }
+        }
+    }
+
+    /// Of one that is done; once.
+    pub fn result(&self) -> Outcome<u64> {
         let result = self.state.result.lock().ok().and_then(|mut r| r.take());
         result.unwrap_or(Err(Fault::new(crate::Operation::Prepare, libc::EIO)))
     }

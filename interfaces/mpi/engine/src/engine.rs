@@ -382,7 +382,8 @@ impl Engine {
             Work::Operation(..) => Waiting::new("a collective that was started"),
             Work::Access(_) => Waiting::new("an access to a window"),
             Work::Generalized { .. } => Waiting::new("MPI_Grequest_complete"),
-            Work::Nothing(_) | Work::File(_) => why_any_request(),
+            Work::File(_) => Waiting::new("the operating system to read or write a file"),
+            Work::Nothing(_) => why_any_request(),
         }
     }
 

@@ -80,7 +80,7 @@ fn check_requests(engine: &Engine) -> Result {
         Work::Operation(..) => "a collective".into(),
         Work::Access(_) => "an access to a window".into(),
         Work::Generalized(_) => "a generalized request".into(),
-        Work::File(_) => "an access of a file".into(),
+        Work::File(_) => "an access to a file".into(),
         Work::Nothing(status) if status.source == PROC_NULL => "a receive from MPI_PROC_NULL".into(),
         Work::Nothing(_) => "a send whose data are on their way already, or a receive that was cancelled".into(),
     };

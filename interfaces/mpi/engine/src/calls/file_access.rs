@@ -1,14 +1,15 @@
 //! Reading and writing of one process: at offsets, at its own pointer, and at the one that all share (MPI 14.4).
 //!
-//! What is started is over when its call returns, so no request waits for another process.
+//! What is started goes on in another thread, or is over when its call returns where it is short. No request waits for another process, also not
+//! that of a collective call.
 
 use std::rc::Rc;
 
 use crate::arguments::{Place, StatusPlace};
 use crate::engine::Engine;
 use crate::fault::Result;
-use crate::files::shared::{alone_at_shared, target};
-use crate::files::transfer::{access, alone, etypes, Access, Way};
+use crate::files::shared::{access_at_shared, target};
+use crate::files::transfer::{self, access, alone, etypes, Access, Way};
 use crate::objects::elements::Elements;
 use crate::objects::file::OpenFile;
 use crate::objects::request::{Request, Work};
@@ -35,10 +36,9 @@ fn report(status: StatusPlace, result: Result<Status>) -> Result {
     Ok(())
 }
 
-/// The request of what is over. Its error is that of the call by which it completes.
-pub(super) fn over(engine: &Engine, file: &OpenFile, request: Place<usize>, result: Result<Status>) -> Result {
-    let result = result.map_err(|fault| fault.on(file.as_target()));
-    request.set(engine.objects.requests.insert(Request::new(Work::File(result))));
+/// Starts an access. The errors of the operating system are those of the call by which the request completes.
+fn start(engine: &Engine, file: &OpenFile, request: Place<usize>, way: Way, access: Access) -> Result {
+    request.set(engine.objects.requests.insert(Request::new(Work::File(transfer::start(file, way, access)))));
     Ok(())
 }
 
@@ -51,7 +51,7 @@ pub fn file_read(file: Rc<OpenFile>, what: Result<Elements>, status: StatusPlace
 }
 
 pub fn file_read_shared(file: Rc<OpenFile>, what: Result<Elements>, status: StatusPlace) -> Result {
-    report(status, alone_at_shared(&file, Way::Read, what?))
+    report(status, alone(&file, Way::Read, access_at_shared(&file, Way::Read, what?)?))
 }
 
 pub fn file_iread_at(
@@ -61,7 +61,7 @@ pub fn file_iread_at(
     what: Result<Elements>,
     request: Place<usize>,
 ) -> Result {
-    over(engine, &file, request, alone(&file, Way::Read, at(&file, Way::Read, offset, what)?))
+    start(engine, &file, request, Way::Read, at(&file, Way::Read, offset, what)?)
 }
 
 pub fn file_iread(
@@ -70,7 +70,7 @@ pub fn file_iread(
     what: Result<Elements>,
     request: Place<usize>,
 ) -> Result {
-    over(engine, &file, request, alone(&file, Way::Read, here(&file, Way::Read, what)?))
+    start(engine, &file, request, Way::Read, here(&file, Way::Read, what)?)
 }
 
 /// Members do not wait for each other, so this is an access of one process (MPI 14.4.5).
@@ -99,7 +99,7 @@ pub fn file_iread_shared(
     what: Result<Elements>,
     request: Place<usize>,
 ) -> Result {
-    over(engine, &file, request, alone_at_shared(&file, Way::Read, what?))
+    start(engine, &file, request, Way::Read, access_at_shared(&file, Way::Read, what?)?)
 }
 
 pub fn file_write_at(file: Rc<OpenFile>, offset: i64, what: Result<Elements>, status: StatusPlace) -> Result {
@@ -111,7 +111,7 @@ pub fn file_write(file: Rc<OpenFile>, what: Result<Elements>, status: StatusPlac
 }
 
 pub fn file_write_shared(file: Rc<OpenFile>, what: Result<Elements>, status: StatusPlace) -> Result {
-    report(status, alone_at_shared(&file, Way::Write, what?))
+    report(status, alone(&file, Way::Write, access_at_shared(&file, Way::Write, what?)?))
 }
 
 pub fn file_iwrite_at(
@@ -121,7 +121,7 @@ pub fn file_iwrite_at(
     what: Result<Elements>,
     request: Place<usize>,
 ) -> Result {
-    over(engine, &file, request, alone(&file, Way::Write, at(&file, Way::Write, offset, what)?))
+    start(engine, &file, request, Way::Write, at(&file, Way::Write, offset, what)?)
 }
 
 pub fn file_iwrite(
@@ -130,7 +130,7 @@ pub fn file_iwrite(
     what: Result<Elements>,
     request: Place<usize>,
 ) -> Result {
-    over(engine, &file, request, alone(&file, Way::Write, here(&file, Way::Write, what)?))
+    start(engine, &file, request, Way::Write, here(&file, Way::Write, what)?)
 }
 
 pub fn file_iwrite_at_all(
@@ -158,7 +158,7 @@ pub fn file_iwrite_shared(
     what: Result<Elements>,
     request: Place<usize>,
 ) -> Result {
-    over(engine, &file, request, alone_at_shared(&file, Way::Write, what?))
+    start(engine, &file, request, Way::Write, access_at_shared(&file, Way::Write, what?)?)
 }
 
 pub fn file_seek(file: Rc<OpenFile>, offset: i64, whence: i32) -> Result {

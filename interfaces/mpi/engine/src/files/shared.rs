@@ -1,26 +1,23 @@
 //! The file pointer that all members share (MPI 14.4.4), in etypes of the view that they have in common.
 
 use super::errors::fault;
-use super::transfer::{access, alone, etypes, Access, Way};
+use super::transfer::{access, etypes, Access, Way};
 use crate::fault::{Fault, Result};
 use crate::numbers::*;
 use crate::objects::elements::Elements;
 use crate::objects::file::OpenFile;
-use crate::objects::status::Status;
 
-/// Reads or writes at the shared pointer, which moves over the access: no other member has these etypes.
-pub fn alone_at_shared(file: &OpenFile, way: Way, elements: Elements) -> Result<Status> {
+/// The access at the shared pointer, which moves over it: no other member has these etypes.
+pub fn access_at_shared(file: &OpenFile, way: Way, elements: Elements) -> Result<Access> {
     if way == Way::Read { file.must_read() } else { file.must_write() }?;
     let count = etypes(file, &elements)?;
     let at = file.bytes.take_shared(count as u64).map_err(fault)?;
-    match access(file, way, at as i64, elements) {
-        Ok(access) => alone(file, way, access),
-        Err(fault) => {
-            // Nobody can use what lies beyond the largest file.
-            file.bytes.give_back_shared(count as u64).map_err(super::errors::fault)?;
-            Err(fault)
-        }
+    let access = access(file, way, at as i64, elements);
+    if access.is_err() {
+        // Nobody can use what lies beyond the largest file.
+        file.bytes.give_back_shared(count as u64).map_err(fault)?;
     }
+    access
 }
 
 /// Each member's access in the order of ranks, from the shared pointer on, which moves over all of them. Collective.

@@ -12,7 +12,7 @@ use super::layout::in_file;
 use crate::fault::{Fault, Result};
 use crate::numbers::*;
 use crate::objects::elements::Elements;
-use crate::objects::file::{Moved, OpenFile, Split};
+use crate::objects::file::{Moved, OpenFile, Split, StartedAccess};
 use crate::objects::file_view::View;
 use crate::objects::representation::Representation;
 use crate::objects::status::Status;
@@ -176,6 +176,28 @@ pub fn alone(file: &OpenFile, way: Way, Access { strips, mut moved }: Access) ->
             moved.read(&file.view(), got as usize)
         }
     }
+}
+
+/// Starts reading or writing, for this process alone. Its errors are on the file.
+pub fn start(file: &OpenFile, way: Way, Access { strips, mut moved }: Access) -> StartedAccess {
+    let at = moved.at();
+    // SAFETY: the memory is that of `alone`. MPI has the program leave its buffer alone until the request is over; `StartedAccess` keeps the
+    // other memory as long.
+    let transfer = unsafe {
+        match way {
+            Way::Write => file.bytes.begin_write(strips, at),
+            Way::Read => file.bytes.begin_read(strips, at),
+        }
+    };
+    let (view, target) = (file.view(), file.as_target());
+    let finish = move |moved_bytes: nagaya_io::Result<u64>| {
+        let status = moved_bytes.map_err(fault).and_then(|bytes| match way {
+            Way::Write => Ok(moved.written()),
+            Way::Read => moved.read(&view, bytes as usize),
+        });
+        status.map_err(|fault| fault.on(target))
+    };
+    StartedAccess::new(transfer, Box::new(finish))
 }
 
 /// This member's part of a collective access, which it cannot take part in: its error, or another member's that comes first.

@@ -5,12 +5,13 @@
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
-use nagaya_io::{File as Bytes, Pending};
+use nagaya_io::{File as Bytes, Pending, Started};
 
 use super::communicator::Comm;
 use super::elements::Elements;
 use super::file_view::View;
 use super::info::Rows;
+use super::status::Status;
 use crate::fault::{Fault, Result, Target};
 use crate::handles::Table;
 use crate::numbers::*;
@@ -49,6 +50,42 @@ pub struct Moved {
     pub elements: Elements,
     /// What is in the file, where that is not the elements' memory: packed, or in the file's representation.
     pub data: Option<Box<[u8]>>,
+}
+
+/// What comes of an access when all of it has been read or written. It owns the memory that the transfer uses.
+pub type Finish = Box<dyn FnOnce(nagaya_io::Result<u64>) -> Result<Status>>;
+
+/// An access that a call has started. It does not need its file, which may be closed before it is over.
+pub struct StartedAccess(RefCell<Stage>);
+
+enum Stage {
+    /// The transfer is dropped, and so waited for, before its memory.
+    UnderWay(Started, Finish),
+    Over(Result<Status>),
+}
+
+impl StartedAccess {
+    pub fn new(transfer: Started, finish: Finish) -> StartedAccess {
+        StartedAccess(RefCell::new(Stage::UnderWay(transfer, finish)))
+    }
+
+    pub fn is_done(&self) -> bool {
+        match &*self.0.borrow() {
+            Stage::UnderWay(transfer, _) => transfer.is_done(),
+            Stage::Over(_) => true,
+        }
+    }
+
+    /// Of one that is done: the first call converts what has been read.
+    pub fn result(&self) -> Result<Status> {
+        // Not borrowed while a conversion function of the program runs.
+        let result = match self.0.replace(Stage::Over(Ok(Status::empty()))) {
+            Stage::Over(result) => result,
+            Stage::UnderWay(transfer, finish) => finish(transfer.result()),
+        };
+        *self.0.borrow_mut() = Stage::Over(result.clone());
+        result
+    }
 }
 
 impl OpenFile {

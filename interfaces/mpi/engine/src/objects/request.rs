@@ -5,6 +5,7 @@ use std::rc::Rc;
 
 use super::communicator::Comm;
 use super::elements::Elements;
+use super::file::StartedAccess;
 use super::operation::{Operation, Restart};
 use super::partitioned::Partitions;
 use super::status::Status;
@@ -46,8 +47,8 @@ pub enum Work {
     Access(Rc<Operation>),
     /// Functions of the program.
     Generalized(Generalized),
-    /// An access of a file, which is over.
-    File(Result<Status>),
+    /// An access to a file.
+    File(StartedAccess),
 }
 
 /// A generalized request.
@@ -160,7 +161,8 @@ impl Request {
     #[inline]
     pub fn is_done(&self) -> bool {
         match &*self.work.borrow() {
-            Work::Nothing(_) | Work::File(_) => true,
+            Work::Nothing(_) => true,
+            Work::File(access) => access.is_done(),
             Work::Send(t, _) | Work::Receive(t, _) => t.ends_wait(),
             Work::SendReceive(a, b, _) => a.done.get() && b.ends_wait(),
             Work::Operation(operation, _) | Work::Access(operation) => operation.is_done(),
@@ -242,8 +244,10 @@ impl Request {
             Work::Operation(operation, comm) => self.result_of_operation(operation, comm),
             Work::Access(operation) => (Status::empty(), operation.result()),
             Work::Generalized(functions) => functions.query(),
-            Work::File(Ok(status)) => (*status, Ok(())),
-            Work::File(Err(fault)) => (Status::empty(), Err(fault.clone())),
+            Work::File(access) => match access.result() {
+                Ok(status) => (status, Ok(())),
+                Err(fault) => (Status::empty(), Err(fault)),
+            },
         }
     }
 
