@@ -118,9 +118,9 @@ fn outcomes(programs: [&[Call]; 2], machine: Machine) -> BTreeSet<([u32; 2], [u8
         if is_over(0) && is_over(1) {
             all.insert((state.processes.map(|process| process.read), state.memory));
         }
-        for me in 0..2 {
+        for (me, program) in programs.iter().enumerate() {
             let mut drained = state;
-            let next = programs[me].get(state.processes[me].next).map(|call| {
+            let next = program.get(state.processes[me].next).map(|call| {
                 let mut after = state;
                 after.call(me, *call, machine);
                 after
