@@ -1,5 +1,5 @@
 /* One-sided communication between two processes (more for fences): puts and gets with their flush, fences, locks, long puts beside memcpy,
- * types with gaps, a halo between posts and starts, random puts. The same source for every MPI; the harness says whose the samples are. */
+ * types with gaps, a halo between posts and starts, random puts, accumulates and atomics. The same source for every MPI; the harness says whose the samples are. */
 #include "../c/bench.h"
 #include <mpi.h>
 #include <stdlib.h>
@@ -53,7 +53,8 @@ int main(int argc, char **argv)
     const int to = (me + 1) % size, from = (me + size - 1) % size;
     const long few = argc > 1 ? 50 : 2000;
     char *mine = malloc(2 * LONG), *other = malloc(2 * LONG);
-    long *places = malloc(RANDOM * sizeof *places);
+    long *places = malloc(RANDOM * sizeof *places), one = 1, none = 0, old;
+    static double values[1024];
     memset(mine, 1, 2 * LONG);
     memset(other, 2, 2 * LONG);
     unsigned long seed = 12345 + me;
@@ -81,6 +82,18 @@ int main(int argc, char **argv)
         if (argc == 1)
             ALONE("put-random", RANDOM, 1, for (int i = 0; i < RANDOM; i++)
                   MPI_Put(&places[i], 1, MPI_LONG, to, 8 * places[i], 1, MPI_LONG, win); MPI_Win_flush(to, win));
+        ALONE("fetch-and-op", 8, few, MPI_Fetch_and_op(&one, &old, MPI_LONG, to, 8 * (turn % 512), MPI_SUM, win); MPI_Win_flush(to, win));
+        ALONE("accumulate", 8, few, MPI_Accumulate(values, 1, MPI_DOUBLE, to, 8 * (turn % 512), 1, MPI_DOUBLE, MPI_SUM, win);
+              MPI_Win_flush(to, win));
+        ALONE("accumulate", 8192, few, MPI_Accumulate(values, 1024, MPI_DOUBLE, to, 0, 1024, MPI_DOUBLE, MPI_SUM, win);
+              MPI_Win_flush(to, win));
+        /* Open MPI 4.1.4 crashes in it. */
+        if (!getenv("OMPI_COMM_WORLD_RANK"))
+            ALONE("compare-and-swap", 8, few, MPI_Compare_and_swap(&one, &none, &old, MPI_LONG, to, 8 * (turn % 512), win);
+                  MPI_Win_flush(to, win));
+        if (argc == 1)
+            ALONE("store-random", RANDOM, 1, for (int i = 0; i < RANDOM; i++)
+                  ((volatile long *)other)[places[i]] = places[i]);
         MPI_Win_unlock_all(win);
         ALONE("lock-exclusive", 0, few, MPI_Win_lock(MPI_LOCK_EXCLUSIVE, to, 0, win); MPI_Win_unlock(to, win));
         ALONE("lock-put", 8, few, MPI_Win_lock(MPI_LOCK_SHARED, to, 0, win);

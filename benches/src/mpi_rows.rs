@@ -239,24 +239,41 @@ fn window_rows() -> Vec<Entry> {
     let beside_memcpy = Entry {
         against: "memcpy of as much".to_string(),
         rivals: vec![Key::new("memcpy", 1 << 20, "nagaya")],
-        bar: Bar::Speed(0.8),
+        bar: Bar::Speed(1.0),
         ..put.clone()
     };
+    let swap = Entry {
+        against: "MPICH".to_string(),
+        rivals: vec![Key::new("compare-and-swap", 8, Mpi::Mpich.variant())],
+        ..row("MPI_Compare_and_swap of 8 B and flush", "compare-and-swap", 8, Bar::Time(0.5), Unit::Time)
+    };
+    let random = row("10^6 random puts of 8 B and one flush", "put-random", 1_000_000, Bar::Time(0.2), Unit::Time);
+    let beside_stores = Entry {
+        against: "as many random stores".to_string(),
+        rivals: vec![Key::new("store-random", 1_000_000, "nagaya")],
+        bar: Bar::None,
+        ..random.clone()
+    };
     vec![
-        row("put of 8 B and flush", "put-flush", 8, Bar::Time(1.0), Unit::Time),
-        row("get of 8 B and flush", "get-flush", 8, Bar::Time(1.0), Unit::Time),
+        row("put of 8 B and flush", "put-flush", 8, Bar::Time(0.3), Unit::Time),
+        row("get of 8 B and flush", "get-flush", 8, Bar::Time(0.3), Unit::Time),
+        row("MPI_Fetch_and_op of 8 B and flush", "fetch-and-op", 8, Bar::Time(0.5), Unit::Time),
+        swap,
+        row("accumulate of 1 double and flush", "accumulate", 8, Bar::Time(0.5), Unit::Time),
+        row("accumulate of 1,024 doubles and flush", "accumulate", 8192, Bar::Time(0.5), Unit::Time),
         put,
         beside_memcpy,
         row("get of 1 MiB and flush", "get-flush", 1 << 20, Bar::Speed(1.0), long),
-        row("put of 512 KiB into every other 64 B", "put-vector", 1 << 19, Bar::Speed(1.0), half),
-        row("get of 512 KiB into every other 64 B", "get-vector", 1 << 19, Bar::Speed(1.0), half),
-        row("10^6 random puts of 8 B and one flush", "put-random", 1_000_000, Bar::Time(1.0), Unit::Time),
-        row("exclusive lock and unlock", "lock-exclusive", 0, Bar::Time(1.0), Unit::Time),
+        row("put of 512 KiB into every other 64 B", "put-vector", 1 << 19, Bar::Speed(1.5), half),
+        row("get of 512 KiB into every other 64 B", "get-vector", 1 << 19, Bar::Speed(1.5), half),
+        random,
+        beside_stores,
+        row("exclusive lock and unlock", "lock-exclusive", 0, Bar::Time(0.5), Unit::Time),
         row("shared lock, put of 8 B, unlock", "lock-put", 8, Bar::Time(1.0), Unit::Time),
         row("the same lock by both processes at a time", "lock-contended", 0, Bar::None, Unit::Time),
-        row("fence", "fence", 2, Bar::Time(1.0), Unit::Time),
+        row("fence", "fence", 2, Bar::Time(0.7), Unit::Time),
         row("put of 8 B and fence", "fence-put", 8, Bar::Time(1.0), Unit::Time),
-        row("post, start, two puts of 1 KiB, complete, wait", "halo", 1024, Bar::Time(1.0), Unit::Time),
+        row("post, start, two puts of 1 KiB, complete, wait", "halo", 1024, Bar::Time(0.7), Unit::Time),
     ]
 }
 
