@@ -21,11 +21,14 @@ struct Instance {
     state: Consensus<Ballot>,
 }
 
+/// A sender's rank in the job, and its message.
+type Early = (u32, Message<Ballot>);
+
 #[derive(Default)]
 pub struct Agreements {
     started: RefCell<HashMap<Key, Instance>>,
     /// Messages of agreements that this process has not started.
-    early: RefCell<HashMap<Key, Vec<(u32, Message<Ballot>)>>>,
+    early: RefCell<HashMap<Key, Vec<Early>>>,
     /// By context: the number of the last one that was decided here.
     decided: RefCell<HashMap<u32, u32>>,
 }
