@@ -15,6 +15,9 @@ use crate::engine::Engine;
 /// Context and number.
 pub type Key = (u32, u32);
 
+/// A message and its sender.
+type Early = (u32, Message<Ballot>);
+
 struct Instance {
     /// The members' ranks in the job, by position.
     members: Vec<u32>,
