@@ -139,7 +139,7 @@ fn every_language_has_its_lines() {
             let wanted = [("write", " in step (module heat)"), ("call", " in crash")];
             case(command("nagaya").args(["fc", level]), "crash.f90", beyond, &wanted);
             case(
-                command("xmpf90").args([level, "-fcheck=none"]),
+                command("xmpf90").args([level, "-fcheck=no-bounds"]),
                 "crash.xmp.f90",
                 "it writes to address",
                 &[("write", " in crash")],

@@ -80,7 +80,7 @@ what is not listed here is passed to it unchanged.
   --fc=COMMAND, --fc COMMAND
                     the Fortran compiler to drive (default: the value of XMPF90_FC, else gfortran)
   -fcheck           nodes compare directives and their arguments at run time, with file and line
-  -fcheck=WHAT      checks of the Fortran compiler: bounds (default at -O0; finds elements of other nodes, too), none, all
+  -fcheck=WHAT      checks of the Fortran compiler: bounds (default at -O0; finds elements of other nodes, too), no-bounds, all
   -fomni            accept what programs for the Omni compiler contain beyond the specification, with warnings
   --conduit=NAME    how the program's processes communicate unless 'nagaya run --conduit' or NAGAYA_CONDUIT names
                     another way; 'nagaya info' lists the names

@@ -6,7 +6,7 @@
 #include <unistd.h>
 
 static double table[100];
-static volatile int zero;
+static volatile int zero, seven = 7;
 
 __attribute__((noinline)) static void store(double *a, size_t at) {
   a[at] = 1; /* store */
@@ -34,7 +34,7 @@ static void crash(const char *how) {
   if (!strcmp(how, "null")) store(NULL, 2); /* null */
   if (!strcmp(how, "global")) store(table, 100000000); /* global */
   if (!strcmp(how, "stack")) table[0] = deep(0); /* stack */
-  if (!strcmp(how, "divide")) table[0] = 1 / zero; /* divide */
+  if (!strcmp(how, "divide")) table[0] = seven / zero; /* divide */
   if (!strcmp(how, "abort")) abort(); /* abort */
   if (!strcmp(how, "jump")) call(NULL); /* jump */
   if (!strcmp(how, "wild")) store((double *)0x1234567812345678, 0); /* wild */

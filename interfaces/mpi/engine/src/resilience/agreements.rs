@@ -24,9 +24,6 @@ struct Instance {
     state: Consensus<Ballot>,
 }
 
-/// A sender's rank in the job, and its message.
-type Early = (u32, Message<Ballot>);
-
 #[derive(Default)]
 pub struct Agreements {
     started: RefCell<HashMap<Key, Instance>>,

@@ -11,7 +11,7 @@
 //! 1. `exported`: modules for other files
 //! 2. `self`: the state of the emitter
 //! 3. `alias`, `allocate`, `arguments`, `arrays`, `association`, `collective`, `component`, `images`, `inquiry`, `io`, `lasting`,
-//!    `library`, `module`, `places`, `reference`, `scope`
+//!    `library`, `module`, `places`, `reference`, `scope`, `used`
 //! 4. `array_on`, `global_io`, `locate`, `moves`, `statement`
 //! 5. `loop_header`, `master_io`
 //! 6. `work`
