@@ -40,7 +40,7 @@ fn write_all(folder: &Path, mpi: bool) -> Result<(), String> {
     let mut top = Cli::command().disable_help_subcommand(true);
     top.build();
     write("man/man1/nagaya.1", &page(top, "nagaya-run(1), nagaya-info(1), nagaya-environment(7), xmpcc(1)")?)?;
-    for name in ["run", "info", "fc"] {
+    for name in ["run", "info", "fc", "ps", "top"] {
         let command = cli.find_subcommand(name).cloned().ok_or("a command is gone")?;
         let command = command.display_name(format!("nagaya-{name}"));
         let text = page(command, "nagaya(1), nagaya-environment(7), xmpcc(1)")?;
