@@ -134,7 +134,7 @@ fn others(states: &[(u32, State)]) -> Vec<(&str, Vec<u32>)> {
 fn group(states: &[(u32, State)]) -> Vec<Group> {
     let key = |r: &Record| {
         // What differs between processes that do the same: who they are, and whom they miss.
-        let same = Record { process: 0, serial: 0, from: Vec::new(), ..r.clone() };
+        let same = Record { process: 0, serial: 0, since_ms: 0, from: Vec::new(), ..r.clone() };
         same.encode()
     };
     let mut index: HashMap<_, usize> = HashMap::new();

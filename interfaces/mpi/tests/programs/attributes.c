@@ -138,10 +138,13 @@ static void datatypes(void)
 
 static void errors(void)
 {
-    int class, code, of, len, flag, *last;
+    int class, code, of, len, flag, *last, before;
     char text[MPI_MAX_ERROR_STRING];
     MPI_Errhandler mine, got;
     MPI_Comm dup;
+    MPI_Comm_get_attr(MPI_COMM_WORLD, MPI_LASTUSEDCODE, &last, &flag);
+    before = *last;
+    WANT(before >= MPI_ERR_LASTCODE);
     MPI_Add_error_class(&class);
     MPI_Add_error_code(class, &code);
     WANT(class > MPI_ERR_LASTCODE && code > class);
@@ -177,7 +180,7 @@ static void errors(void)
     WANT(MPI_Remove_error_class(class) != MPI_SUCCESS && MPI_Remove_error_code(code) != MPI_SUCCESS);
     WANT(MPI_Add_error_string(MPI_ERR_TAG, "mine") != MPI_SUCCESS);
     WANT(MPI_Remove_error_string(code) == MPI_SUCCESS && MPI_Remove_error_code(code) == MPI_SUCCESS);
-    WANT(*last == class && MPI_Remove_error_class(class) == MPI_SUCCESS && *last == MPI_ERR_LASTCODE);
+    WANT(*last == class && MPI_Remove_error_class(class) == MPI_SUCCESS && *last == before);
     WANT(MPI_Error_class(class, &of) != MPI_SUCCESS);
     for (int known = MPI_SUCCESS; known <= MPI_ERR_ABI; known++)
         WANT(MPI_Error_string(known, text, &len) == MPI_SUCCESS && len > 0);
