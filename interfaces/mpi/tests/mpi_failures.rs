@@ -60,7 +60,12 @@ fn a_job_is_over_when_all_have_failed() {
 #[test]
 fn a_failure_ends_the_job_where_nobody_has_asked_for_more() {
     let s = Scratch::new("mpi-fatal");
-    let exe = compiled_c(&s, "failures");
+    let killed = "#include <mpi.h>\n#include <signal.h>\nint main(void) {\n  int rank;\n  MPI_Init(0, 0);\n  \
+                  MPI_Comm_rank(MPI_COMM_WORLD, &rank);\n  if (rank == 1) raise(SIGKILL);\n  MPI_Barrier(MPI_COMM_WORLD);\n  \
+                  MPI_Finalize();\n  return 0;\n}\n";
+    let source = s.file("killed.c", killed);
+    let exe = s.path().join("killed");
+    run(Command::new(stage().join("bin/mpicc")).arg("-o").arg(&exe).arg(source)).must_succeed();
     let mut without = nagaya_run(3);
     without.current_dir(s.path()).args(["--conduit", "smp"]).arg(&exe);
     let outcome = run(&mut without);

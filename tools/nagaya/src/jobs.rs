@@ -10,8 +10,6 @@ use nagaya_core::waiting::board::{Board, BOARD_VARIABLE};
 
 /// A job with processes here.
 pub struct Job {
-    /// The process that looks after the ranks, a child of `nagaya run`.
-    worker: u32,
     /// The process of `nagaya run`.
     pub launcher: u32,
     /// Processes of the job on all hosts.
@@ -103,8 +101,8 @@ fn place(folder: &Path) -> Option<(String, u32)> {
 /// `processes`: rank, number and parent of each that has this board.
 fn job(board: &str, processes: Vec<(u32, u32, u32)>) -> Option<Job> {
     let board = Board::of_job(board)?;
-    let worker: u32 = board.variable.split(' ').next()?.parse().ok()?;
-    let launcher = usage(worker).map_or(worker, |usage| usage.parent);
+    // The process of `nagaya run` opens the board.
+    let launcher: u32 = board.variable.split(' ').next()?.parse().ok()?;
     let mut ranks: Vec<(u32, u32)> = Vec::new();
     for (rank, process, parent) in &processes {
         // A program that a script starts is the script's child; what a program starts for itself is not shown.
@@ -117,7 +115,7 @@ fn job(board: &str, processes: Vec<(u32, u32, u32)>) -> Option<Job> {
     ranks.sort_unstable();
     ranks.dedup_by_key(|(rank, _)| *rank);
     let program = words(ranks.first()?.1);
-    Some(Job { worker, launcher, size: board.size(), program, processes: ranks, board })
+    Some(Job { launcher, size: board.size(), program, processes: ranks, board })
 }
 
 /// Whether a process is a shell.
@@ -141,7 +139,7 @@ pub fn list() -> i32 {
     }
     println!("{:>9} {:>9} {:>10}  PROGRAM", "JOB", "PROCESSES", "TIME");
     for job in jobs {
-        let time = usage(job.worker).map_or(0.0, |usage| age(&usage));
+        let time = usage(job.launcher).map_or(0.0, |usage| age(&usage));
         println!("{:>9} {:>9} {:>10}  {}", job.launcher, job.size, duration(time), job.program);
     }
     0
