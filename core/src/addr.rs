@@ -126,6 +126,13 @@ pub struct Map {
 }
 
 impl Map {
+    /// Where the segments of all mapped ranks begin in this process, and how long they are together.
+    pub fn whole(&self, me: Rank) -> (usize, usize) {
+        let of = |rank: u32| self.base.addr().wrapping_add_signed((rank as isize - me.0 as isize) * self.stride);
+        let (one, other) = (of(self.first), of(self.first + self.count.max(1) - 1));
+        (one.min(other), one.abs_diff(other) + self.size)
+    }
+
     /// Whether `rank` is reached by loads and stores.
     #[inline(always)]
     pub fn reaches(&self, rank: Rank) -> bool {

@@ -8,6 +8,7 @@ use crate::conduit::Outcome;
 use crate::error::Result;
 use crate::over_messages::amo as over_messages;
 use crate::profile::Kind;
+use crate::race::{self, Operation, Order, What};
 use crate::runtime::Core;
 use crate::ticket::Handle;
 
@@ -17,6 +18,29 @@ impl Core {
     /// `NoSuchRank`, `BadAddress`, `Misaligned`.
     #[inline]
     pub fn amo(&self, op: Amo, dst: GlobalPtr) -> Result<u64> {
+        if race::is_on() {
+            return self.amo_ordered(op, dst);
+        }
+        self.amo_now(op, dst)
+    }
+
+    /// For a race detector: an atomic access, which orders the ranks that use the word.
+    #[cold]
+    #[inline(never)]
+    fn amo_ordered(&self, op: Amo, dst: GlobalPtr) -> Result<u64> {
+        let Some(word) = self.map().address(self.rank(), dst).map(|at| at.addr() as u64) else {
+            return self.amo_now(op, dst);
+        };
+        let what = What { is_write: op.kind != AmoKind::Read, atomic: race::WORDS, operation: Operation(0) };
+        race::access(what, None, word as usize, op.width());
+        race::release(Order::Word, word);
+        let old = self.amo_now(op, dst)?;
+        race::acquire(Order::Word, word);
+        Ok(old)
+    }
+
+    #[inline(always)]
+    fn amo_now(&self, op: Amo, dst: GlobalPtr) -> Result<u64> {
         if let Some(at) = self.window(dst, op.width()).filter(|_| dst.offset.0 % op.width() == 0) {
             let _span = self.begins(Kind::Atomic, dst.rank, op.width());
             // SAFETY: *in segment*: `window` checked the range; the alignment is checked. *Mapped*.

@@ -7,6 +7,7 @@ use crate::addr::Rank;
 use crate::crowded_barrier::{Awaited, CrowdedBarrier, MOST_VALUES};
 use crate::doorbell::Doorbell;
 use crate::event::Wake;
+use crate::race::{self, Order};
 use crate::range::Range;
 use crate::runtime::Core;
 use crate::waiting::Waiting;
@@ -94,6 +95,15 @@ impl Core {
 
     /// `last`: what the last one does before the others go on. Which round it was.
     fn meet(&self, barrier: &CrowdedBarrier, awaited: Awaited, last: impl FnOnce()) -> u32 {
+        // No rank begins the round after the next before all have left this one.
+        let parity = u64::from(barrier.counts[awaited as usize].round() & 1);
+        race::release(Order::Meeting, (awaited as u64) << 1 | parity);
+        let now = self.meet_others(barrier, awaited, last);
+        race::acquire(Order::Meeting, (awaited as u64) << 1 | parity);
+        now
+    }
+
+    fn meet_others(&self, barrier: &CrowdedBarrier, awaited: Awaited, last: impl FnOnce()) -> u32 {
         let count = &barrier.counts[awaited as usize];
         // It cannot be over before we have come.
         let now = count.round();

@@ -26,7 +26,7 @@
 //! 9. `attach`, `failure_detector`, `interrupt`, `processor_sharing`: what looks at other processes from there, or reaches their memory
 //! 10. `progress`: the progress thread
 //! 11. `runtime`: the object of the user's thread; messages go out and come in
-//! 12. `crash`, `event`, `over_messages`: crashes; waiting; every operation as messages
+//! 12. `crash`, `event`, `race`, `over_messages`: crashes; waiting; what a race detector hears of; every operation as messages
 //! 13. `deadlock`, `farewell`, `fence`, `rma`, `signal`: put and get, completion, signals, asking what others wait for
 //! 14. `accumulate`, `am`, `at_address`, `atomic`, `crowded_meeting`, `landing`, `out_of_segment`: the other operations
 //! 15. `accumulate_at`, `barrier`, `services`: accumulates of any element anywhere; barriers and agreement; which messages need no program
@@ -106,6 +106,7 @@ mod patience;
 mod processor_sharing;
 pub mod profile;
 mod progress;
+pub mod race;
 mod range;
 pub mod rma;
 pub mod runtime;

@@ -11,6 +11,7 @@ use crate::control::{Lane, LANE_WORDS};
 use crate::error::Result;
 use crate::event::Wake;
 use crate::handler_ids::SIGNAL;
+use crate::race::{self, Order};
 use crate::runtime::{Core, Token};
 use crate::team::Team;
 use crate::trace::count;
@@ -29,6 +30,7 @@ impl Core {
     pub fn signal(&self, team: &Team, to: usize, lane: usize, seq: u64, words: &[u64]) -> Result<()> {
         count(&self.counters.signals, 1);
         let rank = team.rank_of(to);
+        race::release(Order::Line, lane_key(rank, team.id(), lane));
         match self.lane(rank, team.id(), lane) {
             Some(line) => {
                 line.publish(seq, words);
@@ -46,6 +48,7 @@ impl Core {
     #[inline(always)]
     pub unsafe fn signal_at(&self, at: GlobalPtr, seq: u64, words: &[u64]) -> bool {
         let Some(line) = self.direct(at) else { return false };
+        race::release(Order::Line, line.addr() as u64);
         count(&self.counters.signals, 1);
         // SAFETY: *mapped*; *caller*: aligned, and a line. *Shared memory*: it consists of atomics only.
         unsafe { &*line.cast::<Lane>() }.publish(seq, words);
@@ -72,7 +75,13 @@ impl Core {
         let why = || Waiting::new("").from([team.rank_of(from).0]).team(team);
         self.wait(Wake::Rung, why, || line.seq.load(Ordering::Acquire).wrapping_sub(seq) as i64 >= 0);
         line.read(words);
+        race::acquire(Order::Line, lane_key(self.rank(), team.id(), lane));
     }
+}
+
+/// What a lane is for a race detector. Control areas lie at other addresses in each process.
+fn lane_key(rank: Rank, team: u32, lane: usize) -> u64 {
+    1 << 55 | u64::from(rank.0) << 24 | u64::from(team) << 8 | lane as u64
 }
 
 /// The message version, at the target.

@@ -17,6 +17,7 @@ use crate::patience::Patience;
 use crate::processor_sharing::{leave_processor, ProcessorSharing};
 use crate::profile;
 use crate::progress::Progress;
+use crate::race;
 use crate::runtime::{Core, Handlers};
 use crate::say::say;
 use crate::segment::Heap;
@@ -135,10 +136,12 @@ pub fn start(mut conduit: Box<dyn Conduit>, config: Config) -> Result<&'static C
         let failed = |e| Error::new(Status::System, format!("cannot serve requests by signals: {e}"));
         interrupt::serve(&core.context, number).map_err(failed)?;
     }
+    race::prepare(core);
     CORE.store(core as *const Core as *mut Core, Ordering::Release);
     // A barrier, as no rank may send to one that cannot receive yet; its own messages wait in queues that exist since the job was
     // created. And an agreement: a process that checks calls would wait for messages of processes that do not.
     core.agree(core.world(), u64::from(core.config.check), "the values of NAGAYA_CHECK")?;
+    race::start(core)?;
     if core.config.check {
         core.start_checking()?;
     }
@@ -194,6 +197,7 @@ pub fn stop() -> Result<()> {
 
 fn leave(core: &Core) {
     profile::finish();
+    race::stop();
     leave_processor(core);
     CORE.store(std::ptr::null_mut(), Ordering::Release);
     LIFE.store(2, Ordering::Relaxed);

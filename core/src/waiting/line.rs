@@ -35,18 +35,34 @@ extern "C" {
     fn _Unwind_GetIP(frame: *mut c_void) -> usize;
 }
 
-/// Writes the caller of the library into `record`: its function that was called, and the address in the user's code.
-pub(crate) fn caller(record: &mut Record) {
+/// The return addresses of this thread's calls, the innermost first, and how many are of the library.
+fn frames() -> Option<(Vec<usize>, usize)> {
     let mut frames: Vec<usize> = Vec::with_capacity(DEEPEST);
     // SAFETY: the callback gets this vector back; the stack is this thread's.
     unsafe { _Unwind_Backtrace(frame, (&raw mut frames).cast()) };
-    let Some(ours) = look_up(caller as *const () as usize) else { return };
+    let ours = look_up(caller as *const () as usize)?;
     // Addresses are those after the calls.
-    let outside = frames.iter().position(|ip| look_up(ip - 1).is_none_or(|found| found.base != ours.base));
-    let Some((outside, entry)) = outside.and_then(|k| Some((&frames[k..], frames[k.checked_sub(1)?]))) else { return };
+    let outside = frames.iter().position(|ip| look_up(ip - 1).is_none_or(|found| found.base != ours.base))?;
+    Some((frames, outside))
+}
+
+/// The first return address outside of the library and of what only passes calls on.
+fn user_of(outside: &[usize]) -> usize {
     let wrappers = WRAPPERS.lock().unwrap_or_else(PoisonError::into_inner);
     let user = outside.iter().find(|ip| !wrappers.iter().any(|code| code.contains(&(**ip - 1))));
-    let user = *user.unwrap_or(&outside[0]);
+    *user.unwrap_or(&outside[0])
+}
+
+/// The return address of the user's call of the library; 0: there is none.
+pub(crate) fn address() -> usize {
+    frames().map_or(0, |(frames, outside)| user_of(&frames[outside..]))
+}
+
+/// Writes the caller of the library into `record`: its function that was called, and the address in the user's code.
+pub(crate) fn caller(record: &mut Record) {
+    let Some((frames, outside)) = frames() else { return };
+    let Some(entry) = outside.checked_sub(1).map(|k| frames[k]) else { return };
+    let user = user_of(&frames[outside..]);
     record.call = look_up(entry - 1).and_then(|found| found.symbol).unwrap_or_default();
     (record.module, record.address) = module(user - 1);
 }

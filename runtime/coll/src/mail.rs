@@ -34,6 +34,7 @@ use std::sync::atomic::{AtomicPtr, AtomicU64, Ordering};
 use nagaya_core::am::{Token, COLL_FIRST};
 use nagaya_core::control::Lane;
 use nagaya_core::profile::{self, Kind};
+use nagaya_core::race::{self, Order};
 use nagaya_core::{Core, GlobalPtr, Offset, Rank, Result, Waiting, Wake};
 
 use crate::group::{Group, LABEL_BITS};
@@ -236,6 +237,7 @@ impl Mail {
             return Ok(false);
         }
         line.read(words);
+        race::acquire(Order::Line, (&raw const *line).addr() as u64);
         peer.heard.set(number);
         raise(&peer.taken, peer.sent_before.get());
         if number >= peer.answered.get() + self.lines / 2 {
@@ -288,6 +290,7 @@ impl Mail {
             None => (1..=number).contains(&self.my_note(from, LAST_TOLD).load(Ordering::Acquire)),
         };
         self.core.wait(Wake::Rung, why, || came() || missed());
+        race::acquire(Order::Line, told.as_ptr().addr() as u64);
         came()
     }
 
@@ -301,6 +304,7 @@ impl Mail {
         let Some(note) = self.core.direct(self.note_at(to, which)) else {
             return self.send(to, NOTED, value, &[which as u64]);
         };
+        race::release(Order::Line, note.addr() as u64);
         // SAFETY: mapped, aligned, only atomics touch it. Release: what was read and written before is so for who sees it.
         unsafe { AtomicU64::from_ptr(note.cast()) }.store(value, Ordering::Release);
         self.core.ring(to);

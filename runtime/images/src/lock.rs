@@ -16,6 +16,7 @@ use std::sync::atomic::{fence, Ordering};
 use nagaya_core::addr::GlobalPtr;
 use nagaya_core::amo::AmoKind::{CompareAndSwap, Read, Set};
 use nagaya_core::profile::{self, Kind};
+use nagaya_core::race::{self, Order};
 use nagaya_core::Waiting;
 
 use crate::cells::{Array, Single};
@@ -34,6 +35,13 @@ struct Lock {
     next: GlobalPtr,
     /// 1 + image; for messages and status only.
     holder: GlobalPtr,
+}
+
+impl Lock {
+    /// For a race detector.
+    fn key(self) -> u64 {
+        u64::from(self.tail.rank.0) << 40 | self.tail.offset.0 as u64
+    }
 }
 
 /// How a lock was taken.
@@ -90,6 +98,7 @@ impl Images {
             return Err(Wrong::NotMyLock(holder.checked_sub(1)).into());
         }
         self.complete()?;
+        race::release(Order::Word, lock.key());
         self.word(Set, lock.holder, 0, 0)?;
         if self.word(Read, lock.next, 0, 0)? == 0 {
             if self.word(CompareAndSwap, lock.tail, FREE, HELD)? == HELD {
@@ -217,6 +226,7 @@ impl Images {
     fn hold(&self, lock: Lock) -> Result<()> {
         self.word(Set, lock.holder, u64::from(self.me) + 1, 0)?;
         fence(Ordering::AcqRel);
+        race::acquire(Order::Word, lock.key());
         Ok(())
     }
 }

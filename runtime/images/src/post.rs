@@ -6,6 +6,7 @@
 use std::sync::atomic::{fence, Ordering};
 
 use nagaya_core::addr::Rank;
+use nagaya_core::race::{self, Order};
 use nagaya_core::Waiting;
 
 use crate::cells::Array;
@@ -23,6 +24,7 @@ impl Images {
     pub fn post(&self, image: Position, tag: i32) -> Result<()> {
         let Rank(to) = self.image_rank(image)?;
         self.complete()?;
+        race::release(Order::Post, to.into());
         let posts = &self.peers[to as usize].posts;
         let number = posts.get();
         posts.set(number + 1);
@@ -55,6 +57,7 @@ impl Images {
         });
         fence(Ordering::AcqRel);
         if taken || self.posts.borrow_mut().take(wanted) {
+            race::acquire(Order::Post, self.me.into());
             return Ok(());
         }
         let (pending, oldest) = self.posts.borrow().pending(source);

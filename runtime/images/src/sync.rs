@@ -8,6 +8,7 @@ use std::sync::atomic::{fence, Ordering};
 
 use nagaya_coll::rounds::rounds;
 use nagaya_core::profile::{self, Kind};
+use nagaya_core::race::{self, Order};
 use nagaya_core::{Rank, Waiting};
 
 use crate::cells::Array;
@@ -104,11 +105,14 @@ impl Images {
         let mut missing = None;
         for round in rounds(size) {
             for distance in round.distances() {
-                self.cells.raise(round.after(me, distance) as u32, Array::Step, step_word(number, missing))?;
+                let to = round.after(me, distance) as u32;
+                self.before(to);
+                self.cells.raise(to, Array::Step, step_word(number, missing))?;
             }
             let partners = round.distances().map(|distance| round.before(me, distance) as u32);
             self.wait_for(partners.clone(), |image| self.came(image, number) || self.missed(image, number));
             for image in partners {
+                self.after(image);
                 let word = self.cells.seen(Array::Step, image);
                 let absent = if word >= step_word(number, None) { absent_of(word) } else { Some(image) };
                 if absent.is_some() {
@@ -196,6 +200,7 @@ impl Images {
         for round in rounds(size) {
             for distance in round.distances() {
                 let to = images[round.after(me, distance)] as u32;
+                self.before(to);
                 self.cells.raise(to, Array::Set, count(&self.peers[to as usize].set_sent))?;
                 count(&self.peers[images[round.before(me, distance)] as usize].set_expected);
             }
@@ -203,9 +208,22 @@ impl Images {
             let missing =
                 |image: u32| self.cells.seen(Array::Set, image) < self.peers[image as usize].set_expected.get();
             self.wait_for(partners.clone(), |image| !missing(image) || self.cells.stopped(image));
+            partners.clone().for_each(|image| self.after(image));
             ended = ended.or(partners.clone().find(|&image| missing(image)));
         }
         ended.map_or(Ok(()), |image| Err(Error::ended(image, Awaited::Synchronisation)))
+    }
+
+    /// For a race detector: what this image has done comes before what `to` does after it has seen the next word of this one.
+    #[inline(always)]
+    fn before(&self, to: u32) {
+        race::release(Order::Pair, race::pair(self.me, to));
+    }
+
+    /// This image has seen a word of `from`.
+    #[inline(always)]
+    fn after(&self, from: u32) {
+        race::acquire(Order::Pair, race::pair(from, self.me));
     }
 
     /// Waits until `is_here` has been true of each of them.
@@ -252,6 +270,7 @@ impl Images {
             }
         };
         for &image in partners {
+            self.before(image);
             self.cells.raise(image, Array::Pair, count(&self.peers[image as usize].pairs))?;
         }
         let mut ended = None;
@@ -259,6 +278,7 @@ impl Images {
             let wanted = self.peers[image as usize].pairs.get();
             let why = || Waiting::new("").from([image]);
             self.cells.wait(why, || self.cells.seen(Array::Pair, image) >= wanted || self.cells.stopped(image));
+            self.after(image);
             if self.cells.seen(Array::Pair, image) < wanted {
                 ended = Some(image);
             }

@@ -8,6 +8,7 @@
 
 use nagaya_core::addr::{GlobalPtr, Rank};
 use nagaya_core::nd::Walk;
+use nagaya_core::race::{self, What};
 use nagaya_core::{Element, Op};
 
 use crate::error::{Result, Wrong};
@@ -78,6 +79,9 @@ impl Images {
             return Ok(());
         }
         let at = self.core().global(rank, co);
+        if race::is_on() {
+            self.core().race_bytes(What::WRITE, at, src, size);
+        }
         let order = || self.order_unmapped(at, (0, size as isize), Access::Put);
         // SAFETY: the caller's promise.
         Ok(unsafe { self.core().put_nbi_after(at, src, size, order) }?)
@@ -104,6 +108,9 @@ impl Images {
             return Ok(());
         }
         let at = self.core().global(rank, co);
+        if race::is_on() {
+            self.core().race_bytes(What::READ, at, dst, size);
+        }
         let order = || self.order_unmapped(at, (0, size as isize), Access::Get);
         // SAFETY: the caller's promise.
         Ok(unsafe { self.core().get_after(dst, at, size, order) }?)
@@ -129,6 +136,9 @@ impl Images {
         }
         let walk = section.walk()?;
         let at = self.core().global(rank, co);
+        if race::is_on() {
+            self.core().race_section(What::WRITE, at, src, &walk);
+        }
         let order = || self.order_unmapped(at, walk.dst_extent(), Access::Put);
         // SAFETY: the caller's promise.
         Ok(unsafe { self.core().put_nd_nbi_after(at, src, &walk, order) }?)
@@ -154,6 +164,9 @@ impl Images {
         }
         let walk = section.walk()?;
         let at = self.core().global(rank, co);
+        if race::is_on() {
+            self.core().race_section(What::READ, at, dst, &walk);
+        }
         let order = || self.order_unmapped(at, walk.src_extent(), Access::Get);
         // SAFETY: the caller's promise.
         Ok(unsafe { self.core().get_nd_after(dst, at, &walk, order) }?)

@@ -2,6 +2,7 @@
 
 use crate::arguments::{at, bytes, data, operation, walk};
 use crate::status::{code, needed, value};
+use nagaya_core::race::{self, What};
 use nagaya_core::{Amo, AmoKind, Result};
 use std::ffi::{c_int, c_void};
 
@@ -21,6 +22,9 @@ pub unsafe extern "C" fn ngy_acc(
         code(operation(op, ty).and_then(|(op, ty)| {
             data("src", src, n.saturating_mul(ty.size()))?;
             let (core, dst) = bytes(rank, dst, src, n * ty.size())?;
+            if race::is_on() {
+                core.race_bytes(What::atomic(ty as u8), dst, src.cast(), n * ty.size());
+            }
             core.acc(op, ty, dst, src.cast(), n)
         }))
     }
@@ -46,6 +50,9 @@ pub unsafe extern "C" fn ngy_acc_nd(
             let walk = walk(nd, ty.size(), count, dst_stride, src_stride)?;
             data("src", src, walk.unit)?;
             let (core, dst) = at(rank, dst, src, || walk.dst_extent())?;
+            if race::is_on() {
+                core.race_section(What::atomic(ty as u8), dst, src.cast(), &walk);
+            }
             core.acc_nd(op, ty, dst, src.cast(), &walk)
         }))
     }

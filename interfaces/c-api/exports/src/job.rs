@@ -3,7 +3,7 @@
 use crate::status::{code, last};
 use nagaya_core::{get, require, Status};
 use nagaya_start::Interface;
-use std::ffi::{c_char, c_int, CStr};
+use std::ffi::{c_char, c_int, c_void, CStr};
 
 /// `NGY_VERSION` of the header that belongs to this library.
 const VERSION: c_int = number(env!("CARGO_PKG_VERSION_MAJOR")) * 1000 + number(env!("CARGO_PKG_VERSION_MINOR"));
@@ -21,6 +21,16 @@ const fn number(digits: &str) -> c_int {
 #[no_mangle]
 pub extern "C" fn ngy_version() -> c_int {
     VERSION
+}
+
+/// For the race detector that `-frace` links; not in the header.
+///
+/// # Safety
+/// `observer` is a table of `nagaya_race_contract`, valid until the process ends.
+#[no_mangle]
+pub unsafe extern "C" fn ngy_observe(observer: *const c_void) {
+    // SAFETY: the caller's promise.
+    unsafe { nagaya_core::race::observe(observer.cast()) }
 }
 
 #[no_mangle]

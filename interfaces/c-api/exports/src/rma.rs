@@ -2,6 +2,7 @@
 
 use crate::arguments::{at, bytes, data, elements, indexed, walk};
 use crate::status::{code, needed};
+use nagaya_core::race::{self, What};
 use nagaya_core::{Core, GlobalPtr, Handle, Result, Walk};
 use std::ffi::{c_int, c_void};
 
@@ -12,6 +13,9 @@ unsafe fn put_bytes<T>(
     (rank, dst, src, size): (c_int, *mut c_void, *const c_void, usize),
 ) -> Result<T> {
     let (core, dst) = bytes(rank, dst, src, size)?;
+    if race::is_on() {
+        core.race_bytes(What::WRITE, dst, src.cast(), size);
+    }
     // SAFETY: the caller's promise.
     unsafe { put(core, dst, src.cast(), size) }
 }
@@ -23,6 +27,9 @@ unsafe fn get_bytes<T>(
     (rank, dst, src, size): (c_int, *mut c_void, *const c_void, usize),
 ) -> Result<T> {
     let (core, src) = bytes(rank, src, dst, size)?;
+    if race::is_on() {
+        core.race_bytes(What::READ, src, dst.cast(), size);
+    }
     // SAFETY: the caller's promise.
     unsafe { get(core, dst.cast(), src, size) }
 }
@@ -94,6 +101,9 @@ unsafe fn put_section(
     code(walk().and_then(|walk| {
         data("src", src, walk.unit)?;
         let (core, dst) = at(rank, dst, src, || walk.dst_extent())?;
+        if race::is_on() {
+            core.race_section(What::WRITE, dst, src.cast(), &walk);
+        }
         // SAFETY: the caller's promise.
         unsafe { put(core, dst, src.cast(), &walk) }
     }))
@@ -111,6 +121,9 @@ unsafe fn get_section(
     code(walk().and_then(|walk| {
         data("dst", dst, walk.unit)?;
         let (core, src) = at(rank, src, dst, || walk.src_extent())?;
+        if race::is_on() {
+            core.race_section(What::READ, src, dst.cast(), &walk);
+        }
         // SAFETY: the caller's promise.
         unsafe { get(core, dst.cast(), src, &walk) }
     }))

@@ -1,0 +1,276 @@
+//! What a race detector hears of (`nagaya_race_contract`): accesses by calls of the runtime, and what orders the ranks.
+//!
+//! A program that was compiled with `-frace` brings the detector along; it registers before the program starts. Without one, each place
+//! that reports is a test of one static that is false. Interfaces report accesses, as only they know what the program asked for. The places that
+//! synchronise report `release` before and `acquire` after. Not here: what a race is.
+
+use std::sync::atomic::{AtomicBool, AtomicPtr, AtomicU32, Ordering};
+
+use nagaya_race_contract::{Access, Job, Observer, SEGMENTS, VERSION};
+
+use crate::addr::{GlobalPtr, Rank};
+use crate::error::{Error, Result, Status};
+use crate::nd::Walk;
+use crate::runtime::Core;
+use crate::waiting::line;
+
+/// This process.
+static OWN: AtomicU32 = AtomicU32::new(0);
+
+static ON: AtomicBool = AtomicBool::new(false);
+static OBSERVER: AtomicPtr<Observer> = AtomicPtr::new(std::ptr::null_mut());
+
+/// An operation that may go on after its call: its number. 0: there is no detector.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Operation(pub u32);
+
+/// Keys of different things that order ranks.
+#[derive(Clone, Copy, Debug)]
+#[repr(u8)]
+pub enum Order {
+    /// A line of signals, by its address.
+    Line = 1,
+    /// A barrier of many processes.
+    Meeting,
+    /// One rank after another, in a set of images.
+    Pair,
+    /// Posts to a rank.
+    Post,
+    /// A lock or an atomic variable, by its address.
+    Word,
+    /// A message of MPI.
+    Message,
+    /// Windows of MPI.
+    Window,
+}
+
+/// What a call accesses.
+#[derive(Clone, Copy, Debug)]
+pub struct What {
+    pub is_write: bool,
+    /// 0, or the class of an atomic access.
+    pub atomic: u8,
+    pub operation: Operation,
+}
+
+impl What {
+    pub const READ: What = What { is_write: false, atomic: 0, operation: Operation(0) };
+    pub const WRITE: What = What { is_write: true, atomic: 0, operation: Operation(0) };
+
+    /// An update that is atomic to others of this class.
+    pub fn atomic(class: u8) -> What {
+        What { is_write: true, atomic: 1 + class % 62, operation: Operation(0) }
+    }
+
+    /// The access belongs to an operation that may still go on.
+    pub fn of(self, operation: Operation) -> What {
+        What { operation, ..self }
+    }
+}
+
+/// Registers a detector. Another version is refused with a line.
+///
+/// # Safety
+/// `observer` and its functions stay valid until the process ends.
+pub unsafe fn observe(observer: *const Observer) {
+    // SAFETY: the caller's promise; the version comes first in all versions.
+    let version = unsafe { (*observer).version };
+    if version != VERSION {
+        crate::say(format_args!("the program's race detector is of another version of Nagaya: link it again"));
+        return;
+    }
+    OBSERVER.store(observer.cast_mut(), Ordering::Release);
+}
+
+fn observer() -> Option<&'static Observer> {
+    // SAFETY: null, or as `observe` was promised.
+    unsafe { OBSERVER.load(Ordering::Acquire).as_ref() }
+}
+
+/// Whether accesses and order are reported.
+#[inline(always)]
+pub fn is_on() -> bool {
+    ON.load(Ordering::Relaxed)
+}
+
+/// Before the ranks meet for the first time.
+pub(crate) fn prepare(core: &Core) {
+    if let Some(observer) = observer() {
+        (observer.prepare)(core.rank().0, core.size());
+    }
+}
+
+/// After the ranks have met.
+pub(crate) fn start(core: &Core) -> Result<()> {
+    let Some(observer) = observer() else { return Ok(()) };
+    let map = core.map();
+    let process = (map.count == core.size()).then(|| core.attach.process(&core.context, Rank(0))).flatten();
+    let Some(first_process) = process else {
+        return Err(Error::new(
+            Status::Config,
+            "-frace finds races only where all ranks run on one host and share memory (NAGAYA_CONDUIT=smp)",
+        ));
+    };
+    let (segments, len) = map.whole(core.rank());
+    let job = Job { rank: core.rank().0, size: core.size(), first_process, segments, len, stride: map.stride };
+    (observer.start)(&job);
+    OWN.store(core.rank().0, Ordering::Relaxed);
+    ON.store(true, Ordering::Release);
+    Ok(())
+}
+
+pub(crate) fn stop() {
+    if ON.swap(false, Ordering::Relaxed) {
+        observer().into_iter().for_each(|observer| (observer.stop)());
+    }
+}
+
+/// The key of an object of an order.
+fn key(order: Order, of: u64) -> u64 {
+    (order as u64) << 56 | of & ((1 << 56) - 1)
+}
+
+/// What this process has done so far comes before what others do after they acquire the same.
+#[inline(always)]
+pub fn release(order: Order, of: u64) {
+    if is_on() {
+        ordered(order, of, true);
+    }
+}
+
+#[inline(always)]
+pub fn acquire(order: Order, of: u64) {
+    if is_on() {
+        ordered(order, of, false);
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn ordered(order: Order, of: u64, releases: bool) {
+    let Some(observer) = observer() else { return };
+    match releases {
+        true => (observer.release)(key(order, of)),
+        false => (observer.acquire)(key(order, of)),
+    }
+}
+
+/// Two ranks, as what an order is of.
+pub fn pair(from: u32, to: u32) -> u64 {
+    u64::from(from) << 24 | u64::from(to)
+}
+
+/// A call of the user accesses memory: of a rank, by its address there, or of the segments, whose addresses mean the same everywhere (`None`).
+#[inline(always)]
+pub fn access(what: What, owner: Option<Rank>, address: usize, len: usize) {
+    if is_on() {
+        accessed(what, owner, address, len, &mut 0);
+    }
+}
+
+/// As `access`, for each piece of `pieces`: address and length.
+#[inline(always)]
+pub fn accesses(what: What, owner: Option<Rank>, pieces: impl FnOnce(&mut dyn FnMut(usize, usize))) {
+    if is_on() {
+        let mut place = 0;
+        pieces(&mut |address, len| accessed(what, owner, address, len, &mut place));
+    }
+}
+
+/// `place`: the user's call, looked up once.
+#[cold]
+#[inline(never)]
+fn accessed(what: What, owner: Option<Rank>, address: usize, len: usize, place: &mut usize) {
+    let Some(observer) = observer() else { return };
+    if *place == 0 {
+        *place = line::address();
+    }
+    let owner = owner.map_or(SEGMENTS, |rank| rank.0);
+    let What { is_write, atomic, operation: Operation(operation) } = what;
+    (observer.access)(&Access { owner, is_write, atomic, operation, address, len, place: *place });
+}
+
+/// An operation begins that may go on after its call.
+#[inline(always)]
+pub fn begin() -> Operation {
+    match is_on() {
+        false => Operation(0),
+        true => Operation(observer().map_or(0, |observer| (observer.begin)())),
+    }
+}
+
+/// It is complete.
+#[inline(always)]
+pub fn complete(Operation(number): Operation) {
+    if number != 0 {
+        observer().into_iter().for_each(|observer| (observer.complete)(number));
+    }
+}
+
+/// Other ranks, or an operation, use memory of this process outside of its segment.
+#[inline(always)]
+pub fn watch(address: usize, len: usize) {
+    if is_on() && len > 0 {
+        observer().into_iter().for_each(|observer| (observer.watch)(address, len));
+    }
+}
+
+#[inline(always)]
+pub fn forget(address: usize, len: usize) {
+    if is_on() && len > 0 {
+        observer().into_iter().for_each(|observer| (observer.forget)(address, len));
+    }
+}
+
+/// The class of atomic words. The base language's atomics have it, too (`nagaya-race`): both are machine atomics of one word.
+pub const WORDS: u8 = 63;
+
+/// The side of a section that lies in a segment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Side {
+    Destination,
+    Source,
+}
+
+impl Core {
+    /// A call of the user accesses bytes of a segment, and bytes of this process by the opposite kind of access. Only where [`is_on`].
+    #[cold]
+    #[inline(never)]
+    pub fn race_bytes(&self, what: What, at: GlobalPtr, local: *const u8, len: usize) {
+        if let Some(address) = self.map().address(self.rank(), at) {
+            access(what, None, address.addr(), len);
+        }
+        local_access(what, local, len);
+    }
+
+    /// The same of the elements of a section.
+    #[cold]
+    #[inline(never)]
+    pub fn race_section(&self, what: What, at: GlobalPtr, local: *const u8, walk: &Walk) {
+        let side = if what.is_write { Side::Destination } else { Side::Source };
+        let Some(address) = self.map().address(self.rank(), at) else { return };
+        let pieces = |each: &mut dyn FnMut(isize, isize)| {
+            let seen = walk.every(&mut |dst, src| {
+                each(dst, src);
+                Ok(())
+            });
+            drop(seen);
+        };
+        accesses(what, None, |report| {
+            pieces(&mut |dst, src| {
+                let distance = if side == Side::Destination { dst } else { src };
+                report(address.addr().wrapping_add_signed(distance), walk.unit);
+            });
+        });
+        pieces(&mut |dst, src| {
+            let distance = if side == Side::Destination { src } else { dst };
+            local_access(what, local.wrapping_offset(distance), walk.unit);
+        });
+    }
+}
+
+/// What an access of remote memory does to the caller's: a put reads it, a get writes it.
+fn local_access(what: What, local: *const u8, len: usize) {
+    let what = if what.is_write { What::READ } else { What::WRITE };
+    access(what, Some(Rank(OWN.load(Ordering::Relaxed))), local.addr(), len);
+}

@@ -1,0 +1,211 @@
+/* What code calls that was compiled with -fsanitize=thread: gcc's interface, answered here. C, as only C can ask for the caller's address.
+ *
+ * Most accesses are of private memory. They end after two comparisons here; the others go to the detector (src/tsan.rs). */
+
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+typedef unsigned __int128 u128;
+
+/* Set by src/watched.rs: the segments, and the table of watched pages (null: none is watched). */
+uintptr_t ngy_race_segments;
+uintptr_t ngy_race_len;
+const uint8_t *ngy_race_pages;
+
+enum { WRITE = 1, ATOMIC = 2 };
+
+void ngy_race_access(uintptr_t address, size_t len, int flags, uintptr_t caller);
+void ngy_race_order(uintptr_t address, int releases);
+void ngy_race_init(void);
+
+static inline int is_watched(uintptr_t address) {
+    return address - ngy_race_segments < ngy_race_len
+           || (ngy_race_pages && address >> 47 == 0 && __atomic_load_n(&ngy_race_pages[address >> 12], __ATOMIC_RELAXED) != 0);
+}
+
+static inline void touch(const volatile void *pointer, size_t len, int flags, void *caller) {
+    uintptr_t address = (uintptr_t)pointer;
+    if (__builtin_expect(is_watched(address), 0))
+        ngy_race_access(address, len, flags, (uintptr_t)caller);
+}
+
+/* A range, page by page: some of its pages may be private. */
+static void touch_range(const volatile void *pointer, size_t len, int flags, void *caller) {
+    uintptr_t at = (uintptr_t)pointer, end = at + len;
+    while (at < end) {
+        size_t here = 4096 - at % 4096;
+        if (here > end - at)
+            here = end - at;
+        touch((void *)at, here, flags, caller);
+        at += here;
+    }
+}
+
+#define CALLER __builtin_return_address(0)
+
+#define ACCESS(bytes)                                                                          \
+    void __tsan_read##bytes(void *p) { touch(p, bytes, 0, CALLER); }                           \
+    void __tsan_write##bytes(void *p) { touch(p, bytes, WRITE, CALLER); }                      \
+    void __tsan_volatile_read##bytes(void *p) { touch(p, bytes, 0, CALLER); }                  \
+    void __tsan_volatile_write##bytes(void *p) { touch(p, bytes, WRITE, CALLER); }             \
+    void __tsan_unaligned_read##bytes(void *p) { touch_range(p, bytes, 0, CALLER); }           \
+    void __tsan_unaligned_write##bytes(void *p) { touch_range(p, bytes, WRITE, CALLER); }      \
+    void __tsan_unaligned_volatile_read##bytes(void *p) { touch_range(p, bytes, 0, CALLER); }  \
+    void __tsan_unaligned_volatile_write##bytes(void *p) { touch_range(p, bytes, WRITE, CALLER); }
+
+ACCESS(1)
+ACCESS(2)
+ACCESS(4)
+ACCESS(8)
+ACCESS(16)
+
+void __tsan_read_range(void *p, size_t len) { touch_range(p, len, 0, CALLER); }
+void __tsan_write_range(void *p, size_t len) { touch_range(p, len, WRITE, CALLER); }
+void __tsan_vptr_read(void *p) { touch(p, 8, 0, CALLER); }
+void __tsan_vptr_update(void *p, void *value) {
+    (void)value;
+    touch(p, 8, WRITE, CALLER);
+}
+void __tsan_func_entry(void *caller) { (void)caller; }
+void __tsan_func_exit(void) {}
+void __tsan_init(void) { ngy_race_init(); }
+
+/* Atomics of the language: done here, and an order between the ranks that use the variable. They are as strong as any program asks. */
+static inline void before(volatile void *p, size_t len, int flags, void *caller) {
+    if (is_watched((uintptr_t)p)) {
+        ngy_race_access((uintptr_t)p, len, flags | ATOMIC, (uintptr_t)caller);
+        if (flags & WRITE)
+            ngy_race_order((uintptr_t)p, 1);
+    }
+}
+
+static inline void after(volatile void *p) {
+    if (is_watched((uintptr_t)p))
+        ngy_race_order((uintptr_t)p, 0);
+}
+
+#define UPDATE(bits, type, name)                                                             \
+    type __tsan_atomic##bits##_##name(volatile type *p, type value, int order) {             \
+        (void)order;                                                                         \
+        before(p, sizeof *p, WRITE, CALLER);                                                 \
+        type old = __atomic_##name(p, value, __ATOMIC_SEQ_CST);                              \
+        after(p);                                                                            \
+        return old;                                                                          \
+    }
+
+#define EXCHANGE(bits, type, name)                                                                               \
+    int __tsan_atomic##bits##_##name(volatile type *p, type *expected, type value, int order, int failure) {     \
+        (void)order, (void)failure;                                                                              \
+        before(p, sizeof *p, WRITE, CALLER);                                                                     \
+        int done = __atomic_compare_exchange_n(p, expected, value, 0, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);       \
+        after(p);                                                                                                \
+        return done;                                                                                             \
+    }
+
+#define ATOMICS(bits, type)                                                                                              \
+    type __tsan_atomic##bits##_load(const volatile type *p, int order) {                                                 \
+        (void)order;                                                                                                     \
+        before((volatile void *)p, sizeof *p, 0, CALLER);                                                                \
+        type value = __atomic_load_n(p, __ATOMIC_SEQ_CST);                                                               \
+        after((volatile void *)p);                                                                                       \
+        return value;                                                                                                    \
+    }                                                                                                                    \
+    void __tsan_atomic##bits##_store(volatile type *p, type value, int order) {                                          \
+        (void)order;                                                                                                     \
+        before(p, sizeof *p, WRITE, CALLER);                                                                             \
+        __atomic_store_n(p, value, __ATOMIC_SEQ_CST);                                                                    \
+    }                                                                                                                    \
+    type __tsan_atomic##bits##_exchange(volatile type *p, type value, int order) {                                       \
+        (void)order;                                                                                                     \
+        before(p, sizeof *p, WRITE, CALLER);                                                                             \
+        type old = __atomic_exchange_n(p, value, __ATOMIC_SEQ_CST);                                                      \
+        after(p);                                                                                                        \
+        return old;                                                                                                      \
+    }                                                                                                                    \
+    UPDATE(bits, type, fetch_add)                                                                                        \
+    UPDATE(bits, type, fetch_sub)                                                                                        \
+    UPDATE(bits, type, fetch_and)                                                                                        \
+    UPDATE(bits, type, fetch_or)                                                                                         \
+    UPDATE(bits, type, fetch_xor)                                                                                        \
+    UPDATE(bits, type, fetch_nand)                                                                                       \
+    EXCHANGE(bits, type, compare_exchange_strong)                                                                        \
+    EXCHANGE(bits, type, compare_exchange_weak)                                                                          \
+    type __tsan_atomic##bits##_compare_exchange_val(volatile type *p, type expected, type value, int order, int failure) \
+    {                                                                                                                    \
+        (void)order, (void)failure;                                                                                      \
+        before(p, sizeof *p, WRITE, CALLER);                                                                             \
+        __atomic_compare_exchange_n(p, &expected, value, 0, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);                         \
+        after(p);                                                                                                        \
+        return expected;                                                                                                 \
+    }
+
+ATOMICS(8, uint8_t)
+ATOMICS(16, uint16_t)
+ATOMICS(32, uint32_t)
+ATOMICS(64, uint64_t)
+
+void __tsan_atomic_thread_fence(int order) {
+    (void)order;
+    __atomic_thread_fence(__ATOMIC_SEQ_CST);
+}
+void __tsan_atomic_signal_fence(int order) { (void)order; }
+
+/* Functions of the C library that the compiler does not instrument. The linker puts these in their place (`--wrap`) in the user's objects. */
+void *__real_memcpy(void *, const void *, size_t);
+void *__real_memmove(void *, const void *, size_t);
+void *__real_memset(void *, int, size_t);
+int __real_memcmp(const void *, const void *, size_t);
+char *__real_strcpy(char *, const char *);
+char *__real_strncpy(char *, const char *, size_t);
+size_t __real_strlen(const char *);
+#pragma weak __real_memcpy
+#pragma weak __real_memmove
+#pragma weak __real_memset
+#pragma weak __real_memcmp
+#pragma weak __real_strcpy
+#pragma weak __real_strncpy
+#pragma weak __real_strlen
+
+void *__wrap_memcpy(void *to, const void *from, size_t len) {
+    touch_range(from, len, 0, CALLER);
+    touch_range(to, len, WRITE, CALLER);
+    return __real_memcpy(to, from, len);
+}
+
+void *__wrap_memmove(void *to, const void *from, size_t len) {
+    touch_range(from, len, 0, CALLER);
+    touch_range(to, len, WRITE, CALLER);
+    return __real_memmove(to, from, len);
+}
+
+void *__wrap_memset(void *to, int value, size_t len) {
+    touch_range(to, len, WRITE, CALLER);
+    return __real_memset(to, value, len);
+}
+
+int __wrap_memcmp(const void *a, const void *b, size_t len) {
+    touch_range(a, len, 0, CALLER);
+    touch_range(b, len, 0, CALLER);
+    return __real_memcmp(a, b, len);
+}
+
+char *__wrap_strcpy(char *to, const char *from) {
+    size_t len = __real_strlen(from) + 1;
+    touch_range(from, len, 0, CALLER);
+    touch_range(to, len, WRITE, CALLER);
+    return __real_strcpy(to, from);
+}
+
+char *__wrap_strncpy(char *to, const char *from, size_t len) {
+    size_t read = strnlen(from, len);
+    touch_range(from, read < len ? read + 1 : read, 0, CALLER);
+    touch_range(to, len, WRITE, CALLER);
+    return __real_strncpy(to, from, len);
+}
+
+size_t __wrap_strlen(const char *text) {
+    size_t len = __real_strlen(text);
+    touch_range(text, len + 1, 0, CALLER);
+    return len;
+}

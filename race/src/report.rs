@@ -1,0 +1,84 @@
+//! A race, printed once for each pair of places.
+
+use std::sync::atomic::Ordering;
+
+use crate::cell::{Entry, Race};
+use crate::place;
+use crate::shared::{Shared, REPORTED};
+
+/// The accesses of a report.
+pub struct Pair {
+    pub later: Entry,
+    pub later_place: u32,
+    pub race: Race,
+    /// Where the bytes are.
+    pub memory: String,
+}
+
+/// Prints the race, unless a rank has printed one of the same two places.
+pub fn report(shared: &Shared, pair: &Pair) {
+    if !is_first(shared, pair.later_place, pair.race.place) {
+        return;
+    }
+    shared.header().races.fetch_add(1, Ordering::Relaxed);
+    let text = format!(
+        "nagaya: race on {}\n  rank {} {} at {}\n  rank {} {} at {}\n  {}\n",
+        pair.memory,
+        pair.later.rank(),
+        verb(pair.later),
+        place::text(shared, pair.later_place),
+        pair.race.earlier.rank(),
+        verb(pair.race.earlier),
+        place::text(shared, pair.race.place),
+        advice(pair.later, pair.race.earlier),
+    );
+    // One call, so that lines of several ranks do not mix.
+    // SAFETY: the text is ours.
+    unsafe { libc::write(2, text.as_ptr().cast(), text.len()) };
+}
+
+/// Whether no rank has reported these two places.
+fn is_first(shared: &Shared, a: u32, b: u32) -> bool {
+    let key = (u64::from(a.max(b)) << 32 | u64::from(a.min(b))).max(1);
+    let first = (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 40) as usize;
+    for step in 0..REPORTED {
+        let word = &shared.header().reported[(first + step) % REPORTED];
+        match word.compare_exchange(0, key, Ordering::Relaxed, Ordering::Relaxed) {
+            Ok(_) => return true,
+            Err(other) if other == key => return false,
+            Err(_) => {}
+        }
+    }
+    false
+}
+
+fn verb(entry: Entry) -> &'static str {
+    match (entry.atomic() != 0, entry.is_operation(), entry.is_write()) {
+        (true, _, true) => "updates it atomically",
+        (true, _, false) => "reads it atomically",
+        (false, true, true) => "writes it by an operation that may still be pending",
+        (false, true, false) => "reads it by an operation that may still be pending",
+        (false, false, true) => "writes it",
+        (false, false, false) => "reads it",
+    }
+}
+
+fn advice(later: Entry, earlier: Entry) -> &'static str {
+    match (earlier.is_operation() || later.is_operation(), later.rank() == earlier.rank()) {
+        (true, true) => "complete the operation (flush, wait, fence, unlock) before the other access",
+        (true, false) => "complete the operation, then synchronise the two ranks, before the other access",
+        (false, _) => "no synchronisation orders the two: put a barrier, a lock, an event or a message between them",
+    }
+}
+
+/// The last line of the job.
+pub fn total(shared: &Shared) {
+    let races = shared.header().races.load(Ordering::Relaxed);
+    let text = match races {
+        0 => "nagaya: no races found\n".to_string(),
+        1 => "nagaya: 1 race found\n".to_string(),
+        _ => format!("nagaya: {races} races found\n"),
+    };
+    // SAFETY: the text is ours.
+    unsafe { libc::write(2, text.as_ptr().cast(), text.len()) };
+}

@@ -1,0 +1,107 @@
+//! Which addresses count: the segments, and pages of this process that other ranks or operations use.
+
+use std::sync::atomic::{AtomicPtr, AtomicU8, AtomicUsize, Ordering};
+
+const PAGE: usize = 4096;
+
+/// Pages of the addresses that a program can have.
+const PAGES: usize = 1 << 35;
+
+extern "C" {
+    /// The segments. A length of 0: the detector is off. The shim reads these three without a call.
+    #[link_name = "ngy_race_segments"]
+    static SEGMENTS: AtomicUsize;
+    #[link_name = "ngy_race_len"]
+    static LEN: AtomicUsize;
+    /// How many watches each page has; sparse, with room for `PAGES`. Null: no page is watched.
+    #[link_name = "ngy_race_pages"]
+    static SHOWN: AtomicPtr<AtomicU8>;
+}
+
+/// The table, also while no page is watched.
+static TABLE: AtomicPtr<AtomicU8> = AtomicPtr::new(std::ptr::null_mut());
+
+fn segments() -> (&'static AtomicUsize, &'static AtomicUsize) {
+    // SAFETY: variables of the shim, words that only this module writes.
+    unsafe { (&SEGMENTS, &LEN) }
+}
+
+fn shown() -> &'static AtomicPtr<AtomicU8> {
+    // SAFETY: as above.
+    unsafe { &SHOWN }
+}
+
+/// A page that has this many watches keeps them.
+const MOST: u8 = u8::MAX;
+
+/// What an address is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Memory {
+    Unwatched,
+    Segments,
+    Own,
+}
+
+/// From now on the segments count.
+pub fn start(segments: usize, len: usize) -> Result<(), String> {
+    let flags = libc::MAP_PRIVATE | libc::MAP_ANONYMOUS | libc::MAP_NORESERVE;
+    // SAFETY: a new mapping.
+    let table = unsafe { libc::mmap(std::ptr::null_mut(), PAGES, libc::PROT_READ | libc::PROT_WRITE, flags, -1, 0) };
+    if table == libc::MAP_FAILED {
+        return Err(format!("no memory for the race detector: {}", std::io::Error::last_os_error()));
+    }
+    TABLE.store(table.cast(), Ordering::Release);
+    self::segments().0.store(segments, Ordering::Relaxed);
+    self::segments().1.store(len, Ordering::Release);
+    Ok(())
+}
+
+/// Nothing counts any more.
+pub fn stop() {
+    segments().1.store(0, Ordering::Release);
+    shown().store(std::ptr::null_mut(), Ordering::Release);
+}
+
+/// What an address is.
+#[inline(always)]
+pub fn memory(address: usize) -> Memory {
+    let (first, len) = segments();
+    if address.wrapping_sub(first.load(Ordering::Relaxed)) < len.load(Ordering::Relaxed) {
+        return Memory::Segments;
+    }
+    if page(address).is_some_and(|page| page.load(Ordering::Relaxed) != 0) {
+        return Memory::Own;
+    }
+    Memory::Unwatched
+}
+
+#[inline(always)]
+fn page(address: usize) -> Option<&'static AtomicU8> {
+    let table = TABLE.load(Ordering::Relaxed);
+    let number = address / PAGE;
+    // SAFETY: the table has `PAGES` bytes, which are atomics and stay mapped.
+    (number < PAGES && !table.is_null()).then(|| unsafe { &*table.add(number) })
+}
+
+fn pages(address: usize, len: usize) -> impl Iterator<Item = &'static AtomicU8> {
+    let end = address + len.max(1);
+    (address / PAGE..=(end - 1) / PAGE).filter_map(|number| page(number * PAGE))
+}
+
+/// The pages of this memory count, until as many calls of `forget`.
+pub fn watch(address: usize, len: usize) {
+    for page in pages(address, len) {
+        let count = page.load(Ordering::Relaxed);
+        page.store(count.saturating_add(1), Ordering::Relaxed);
+    }
+    shown().store(TABLE.load(Ordering::Relaxed), Ordering::Release);
+}
+
+pub fn forget(address: usize, len: usize) {
+    for page in pages(address, len) {
+        let count = page.load(Ordering::Relaxed);
+        if count != 0 && count != MOST {
+            page.store(count - 1, Ordering::Relaxed);
+        }
+    }
+}
