@@ -108,7 +108,7 @@ pub(crate) fn start(core: &Core) -> Result<()> {
     let Some(first_process) = process else {
         return Err(Error::new(
             Status::Config,
-            "-frace finds races only where all ranks run on one host and share memory (NAGAYA_CONDUIT=smp)",
+            "-frace finds races only where all ranks run on one host and share memory",
         ));
     };
     let (segments, len) = map.whole(core.rank());

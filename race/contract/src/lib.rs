@@ -7,6 +7,8 @@
 //!
 //! 1. The crate has no modules.
 
+#![forbid(unsafe_code)]
+
 /// Of the table below. The runtime refuses another one.
 pub const VERSION: u32 = 1;
 

@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::OnceLock;
 
 use nagaya_core::profile::{self, Kind};
+use nagaya_core::race::{self, Order};
 use nagaya_core::Rank;
 
 /// A message, as tools see it. Ranks are those of the job.
@@ -77,12 +78,12 @@ pub fn is_on() -> bool {
 pub fn turn(on: bool, sink: fn(Happening)) {
     SINK.get_or_init(|| sink);
     TOOLS.store(on, Ordering::Relaxed);
-    ON.store(on || profile::is_on(), Ordering::Relaxed);
+    ON.store(on || profile::is_on() || race::is_on(), Ordering::Relaxed);
 }
 
-/// MPI has started: a profile hears of it if one is made.
+/// MPI has started: a profile and a race detector hear of it if there are any.
 pub fn begin_profile() {
-    ON.store(TOOLS.load(Ordering::Relaxed) || profile::is_on(), Ordering::Relaxed);
+    ON.store(TOOLS.load(Ordering::Relaxed) || profile::is_on() || race::is_on(), Ordering::Relaxed);
 }
 
 /// This has happened. Only where [`is_on`].
@@ -92,8 +93,26 @@ pub fn report(happening: Happening) {
     if profile::is_on() {
         record(&happening);
     }
+    if race::is_on() {
+        order(&happening);
+    }
     if let Some(sink) = SINK.get().filter(|_| TOOLS.load(Ordering::Relaxed)) {
         sink(happening);
+    }
+}
+
+/// A message orders what its sender did before it with what its receiver does after it, for a race detector.
+fn order(happening: &Happening) {
+    let Some(me) = nagaya_core::get().map(|core| core.rank().0) else { return };
+    let key = |context: u32, from, to| u64::from(context & 0xff) << 48 | race::pair(from, to);
+    match happening {
+        Happening::Sent(Mail { context, peer: Some(peer), .. }) => {
+            race::release(Order::Message, key(*context, me, *peer))
+        }
+        Happening::Matched(Mail { context, peer: Some(peer), .. }, _) => {
+            race::acquire(Order::Message, key(*context, *peer, me));
+        }
+        _ => {}
     }
 }
 

@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use nagaya_mpi_types::Type;
 
+use super::rma::completed;
 use crate::arguments::{self, Place};
 use crate::engine::Engine;
 use crate::fault::{Fault, Result};
@@ -55,8 +56,8 @@ pub fn raccumulate(
     win: Rc<Window>,
     request: Place<usize>,
 ) -> Result {
-    accumulate(engine, origin, rank, disp, count, of, op, win)?;
-    request.set(engine.objects.requests.completed_handle());
+    accumulate(engine, origin, rank, disp, count, of, op, win.clone())?;
+    request.set(completed(engine, &win));
     Ok(())
 }
 
@@ -106,7 +107,7 @@ pub fn rget_accumulate(
     if let Some(member) = member {
         engine.core.flush(win.places[member].rank)?;
     }
-    request.set(engine.objects.requests.completed_handle());
+    request.set(completed(engine, &win));
     Ok(())
 }
 

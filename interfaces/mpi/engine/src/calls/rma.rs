@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use nagaya_core::race;
 use nagaya_mpi_types::Type;
 
 use crate::arguments::Place;
@@ -12,6 +13,7 @@ use crate::objects::request::{Request, Work};
 use crate::objects::window::Window;
 use crate::rma::completion::requested;
 use crate::rma::epochs::require_passive;
+use crate::rma::racing;
 use crate::rma::transfer::{self, Target};
 
 #[inline(always)]
@@ -58,8 +60,8 @@ pub fn rput(
     request: Place<usize>,
 ) -> Result {
     require_passive(&win)?;
-    put(engine, origin, rank, disp, count, of, win)?;
-    request.set(engine.objects.requests.completed_handle());
+    put(engine, origin, rank, disp, count, of, win.clone())?;
+    request.set(completed(engine, &win));
     Ok(())
 }
 
@@ -83,6 +85,19 @@ pub fn rget(
             return Ok(());
         }
     }
-    request.set(engine.objects.requests.completed_handle());
+    request.set(completed(engine, &win));
     Ok(())
+}
+
+/// The request of an access that is complete at the origin. A race detector hears of the end when the program completes the request.
+pub(super) fn completed(engine: &'static Engine, window: &Rc<Window>) -> usize {
+    if !race::is_on() {
+        return engine.objects.requests.completed_handle();
+    }
+    let (window, access) = (window.clone(), racing::latest(window));
+    let end = async move {
+        racing::request_completed(&window, access);
+        Ok(())
+    };
+    engine.objects.requests.insert(Request::new(Work::Operation(engine.operations.start(end), None)))
 }

@@ -51,20 +51,20 @@ pub fn win_unlock_all(engine: &'static Engine, win: Rc<Window>) -> Result {
 }
 
 pub fn win_flush(engine: &'static Engine, rank: i32, win: Rc<Window>) -> Result {
-    epochs::flush_member(engine, &win, rank)
+    epochs::flush_member(engine, &win, rank, false)
 }
 
 pub fn win_flush_all(engine: &'static Engine, win: Rc<Window>) -> Result {
-    epochs::flush_members(engine, &win)
+    epochs::flush_members(engine, &win, false)
 }
 
 /// Data of gets come only with the flush itself.
 pub fn win_flush_local(engine: &'static Engine, rank: i32, win: Rc<Window>) -> Result {
-    epochs::flush_member(engine, &win, rank)
+    epochs::flush_member(engine, &win, rank, true)
 }
 
 pub fn win_flush_local_all(engine: &'static Engine, win: Rc<Window>) -> Result {
-    epochs::flush_members(engine, &win)
+    epochs::flush_members(engine, &win, true)
 }
 
 pub fn win_sync(engine: &'static Engine, win: Rc<Window>) -> Result {

@@ -8,6 +8,7 @@ use std::collections::HashMap;
 use std::rc::{Rc, Weak};
 use std::sync::atomic::{AtomicPtr, AtomicUsize, Ordering};
 
+use nagaya_core::race;
 use nagaya_core::ticket::Handle;
 use nagaya_core::{GlobalPtr, Offset, Rank};
 
@@ -176,8 +177,20 @@ pub struct Window {
     pub accumulated: RefCell<HashMap<u32, (usize, usize)>>,
     /// Those that have requests.
     pub requested: RefCell<Vec<Rc<Requested>>>,
+    /// For a race detector: accesses that are not complete, and how many fences there were.
+    pub pending: RefCell<Vec<PendingAccess>>,
+    pub fences: Cell<u32>,
     /// How many more flushes look at nothing but this process's own state.
     pub looks: Cell<u32>,
+}
+
+/// An access as a race detector knows it.
+pub struct PendingAccess {
+    pub target: usize,
+    pub at_origin: race::Operation,
+    pub at_target: race::Operation,
+    /// Buffers of the origin: address and bytes.
+    pub watched: Vec<(usize, usize)>,
 }
 
 /// Parts of an access that has a request.

@@ -11,13 +11,15 @@ use std::ptr::{null, null_mut};
 
 use nagaya_core::acc::Combine;
 use nagaya_core::profile::{self, Kind};
+use nagaya_core::race;
 use nagaya_core::{Core, GlobalPtr, Offset, Op as Operation, RemoteAddress, Target as Place, Walk};
 use nagaya_mpi_types::{pack, pairs, unpack, Basic, Loops, Type};
 
 use super::epochs::access;
 use super::mapped::named;
 use super::ordering;
-use super::transfer::{Spot, Target};
+use super::racing::{self, Buffer, Does};
+use super::transfer::{report, Spot, Target};
 use crate::engine::Engine;
 use crate::fault::{Fault, Result};
 use crate::numbers::*;
@@ -200,8 +202,16 @@ pub fn accumulate(engine: &'static Engine, window: &Window, what: &Accumulate<'_
     }
     let how = how(what.op, basic)?;
     let core = engine.core;
-    let to = place(core, window, target, target.spot(core, window)?);
+    let spot = target.spot(core, window)?;
+    let to = place(core, window, target, spot);
     profile::is(Kind::Accumulate, window.places[target.member].rank, bytes);
+    if race::is_on() {
+        let class = racing::class(basic);
+        let does = if what.origin.is_some() { Does::Update(class) } else { Does::Fetch(class) };
+        let read = what.origin.map(|origin| Buffer::of(origin, false));
+        let written = what.result.map(|result| Buffer::of(result, true));
+        report(core, window, target, spot, does, &read.into_iter().chain(written).collect::<Vec<_>>());
+    }
     if !is_immediate(core, to) {
         order(engine, window, target, to)?;
     }
@@ -347,10 +357,20 @@ pub unsafe fn fetch_and_op(
 ) -> Result {
     access(engine, window, target.member)?;
     order_of(engine, window, op);
-    let how = how(op, check_one(target.of)?)?;
+    let basic = check_one(target.of)?;
+    let how = how(op, basic)?;
     let core = engine.core;
-    let to = place(core, window, target, target.spot(core, window)?);
+    let spot = target.spot(core, window)?;
+    let to = place(core, window, target, spot);
     profile::is(Kind::Accumulate, window.places[target.member].rank, target.of.size);
+    if race::is_on() {
+        let is_fetch = how.combine.op == Operation::NoOp;
+        let class = racing::class(basic);
+        let does = if is_fetch { Does::Fetch(class) } else { Does::Update(class) };
+        let read = Buffer { at: origin, count: usize::from(!is_fetch), of: target.of, is_written: false };
+        let written = Buffer { at: result, count: 1, of: target.of, is_written: true };
+        report(core, window, target, spot, does, &[read, written]);
+    }
     if !is_immediate(core, to) {
         order(engine, window, target, to)?;
     }
@@ -407,7 +427,13 @@ pub unsafe fn compare_and_swap(
         return Err(no_integer());
     };
     let core = engine.core;
-    let to = place(core, window, target, target.spot(core, window)?);
+    let spot = target.spot(core, window)?;
+    let to = place(core, window, target, spot);
+    if race::is_on() {
+        let buffer = |at, is_written| Buffer { at, count: 1, of: target.of, is_written };
+        let buffers = [buffer(origin, false), buffer(compare, false), buffer(result, true)];
+        report(core, window, target, spot, Does::Update(racing::class(basic)), &buffers);
+    }
     profile::is(Kind::Atomic, window.places[target.member].rank, target.of.size);
     if !is_immediate(core, to) {
         order(engine, window, target, to)?;

@@ -9,7 +9,7 @@ use std::rc::Rc;
 use nagaya_core::{Core, GlobalPtr, Map, Offset, Rank};
 
 use super::completion::flush_all;
-use super::{control, epochs, ticket_lock};
+use super::{control, epochs, racing, ticket_lock};
 use crate::collective::agreement::check_call;
 use crate::collective::algorithms::{all_gather, barrier};
 use crate::collective::context::{now, CollContext, CollMode};
@@ -301,8 +301,11 @@ pub fn create(engine: &'static Engine, comm: &Rc<Comm>, name: &'static str, want
         accumulated: RefCell::default(),
         requested: RefCell::default(),
         looks: Cell::new(epochs::LOOKS),
+        pending: RefCell::default(),
+        fences: Cell::new(0),
     };
     window.heed_hints();
+    racing::made(&window);
     Ok(engine.objects.windows.insert(window))
 }
 
@@ -318,8 +321,12 @@ pub fn free(engine: &'static Engine, window: &Rc<Window>) -> Result {
     window.attributes.delete_all(window.handle.get())?;
     flush_all(engine, window)?;
     window.close();
-    // Nobody accesses it any more when all have come here.
+    racing::completed(window, None, true);
+    racing::before_fence(window);
+    // No member accesses it any more when all have come here.
     now(barrier(engine, &window.comm, CollMode::BLOCKING))?;
+    racing::after_fence(window);
+    racing::freed(window);
     engine.objects.windows.remove(window.handle.get());
     give_back(engine.core, window.memory.replace(Memory::Program));
     engine.core.free_own(window.control.0, window.control.1)?;

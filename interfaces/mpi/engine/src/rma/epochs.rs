@@ -8,6 +8,7 @@ use super::completion::{await_members, flush, flush_all, require_members};
 use super::control::{self, Lock};
 use super::mapped::named;
 use super::ordering;
+use super::racing;
 use super::ticket_lock::{Acquire, Awaited, Kind, Next, Release, ALL_IN, CLOSED, SLEEPERS};
 use crate::collective::algorithms::barrier;
 use crate::collective::context::{now, CollMode};
@@ -124,11 +125,14 @@ pub fn fence(engine: &'static Engine, window: &Window, assert: i32) -> Result {
         return Err(wrong("MPI_Win_post has begun an exposure epoch, which MPI_Win_wait ends first"));
     }
     flush_all(engine, window)?;
+    racing::completed(window, None, true);
     // Where nothing precedes and nothing follows, no member waits (MPI 12.5.5).
     let is_no_barrier = MODE_NOPRECEDE | MODE_NOSUCCEED;
     if assert & is_no_barrier != is_no_barrier {
+        racing::before_fence(window);
         let passed = now(barrier(engine, &window.comm, CollMode::BLOCKING));
         passed.map_err(|fault| fault.on(window.as_target()))?;
+        racing::after_fence(window);
     }
     let goes_on = assert & MODE_NOSUCCEED == 0;
     window.is_open.set(goes_on);
@@ -161,6 +165,7 @@ fn await_post(engine: &'static Engine, window: &Window, target: usize) -> Result
     let why = || engine.why_window("MPI_Win_post on", window, " by", [window.places[target].rank.0]);
     await_members(engine, window, &[target as u32], why, || control::posts(window, target) != used.get())?;
     used.set(used.get().wrapping_add(1));
+    racing::post_seen(window, target);
     window.near[target].access.set(Access::Posted);
     Ok(())
 }
@@ -174,6 +179,8 @@ pub fn complete(engine: &'static Engine, window: &Window) -> Result {
     // The epoch ends, and the other members learn of it, also if one has failed.
     let results: Vec<Result> = awaited.map(|member| await_post(engine, window, *member as usize)).collect();
     flush_all(engine, window)?;
+    racing::completed(window, None, true);
+    members.iter().for_each(|member| racing::completes(window, *member as usize));
     window.close();
     engine.transport.before_telling();
     members.iter().try_for_each(|member| control::complete(engine.core, window, *member as usize))?;
@@ -197,6 +204,7 @@ pub fn post(engine: &'static Engine, window: &Window, group: &Group, assert: i32
     }
     window.exposed.set(window.exposed.get().wrapping_add(members.len() as u32));
     engine.transport.before_telling();
+    members.iter().for_each(|member| racing::posts(window, *member as usize));
     members.iter().try_for_each(|member| control::post(engine.core, window, *member as usize))?;
     *window.exposure.borrow_mut() = Some(members);
     Ok(())
@@ -227,6 +235,7 @@ pub fn wait(engine: &'static Engine, window: &Window) -> Result {
         // What those that have failed have not completed is not waited for later.
         window.exposed.set(control::completed(window));
     }
+    members.iter().for_each(|member| racing::complete_seen(window, *member as usize));
     *window.exposure.borrow_mut() = None;
     result
 }
@@ -245,7 +254,10 @@ pub fn test(engine: &'static Engine, window: &Window) -> Result<bool> {
         require_members(engine, window, members)?;
     }
     match is_over {
-        true => *window.exposure.borrow_mut() = None,
+        true => {
+            let members = window.exposure.take();
+            members.iter().flatten().for_each(|member| racing::complete_seen(window, *member as usize));
+        }
         false => engine.yield_after_look(),
     }
     Ok(is_over)
@@ -290,6 +302,7 @@ fn take(engine: &'static Engine, window: &Window, target: usize, is_shared: bool
     if kind == Kind::Exclusive {
         lock.set_held(true);
     }
+    racing::locked(window, target, kind == Kind::Exclusive);
     window.near[target].access.set(match kind {
         Kind::Shared => Access::Shared,
         Kind::Beside => Access::Beside,
@@ -329,6 +342,7 @@ fn give_back(engine: &'static Engine, window: &Window, target: usize) -> Result 
         Access::Exclusive => Kind::Exclusive,
         Access::None | Access::Awaited | Access::Posted | Access::Unlocked => return Ok(()),
     };
+    racing::unlocks(window, target, kind == Kind::Exclusive);
     let mut lock = Lock::new(engine.core, window, target);
     if kind == Kind::Exclusive {
         lock.set_held(false);
@@ -402,6 +416,7 @@ fn locked(window: &Window, rank: i32, function: &str) -> Result<Option<usize>> {
 pub fn unlock(engine: &'static Engine, window: &Window, rank: i32) -> Result {
     let Some(target) = locked(window, rank, "MPI_Win_unlock")? else { return Ok(()) };
     flush(engine, window, target)?;
+    racing::completed(window, Some(target), true);
     give_back(engine, window, target)?;
     ordering::complete();
     let mut named = window.named.borrow_mut();
@@ -436,6 +451,7 @@ pub fn unlock_all(engine: &'static Engine, window: &Window) -> Result {
         return Err(wrong(text));
     }
     flush_all(engine, window)?;
+    racing::completed(window, None, true);
     let held = window.named.borrow().clone();
     held.iter().try_for_each(|member| give_back(engine, window, *member as usize))?;
     ordering::complete();
@@ -466,19 +482,21 @@ fn look(engine: &'static Engine) {
     engine.yield_after_look();
 }
 
-pub fn flush_member(engine: &'static Engine, window: &Window, rank: i32) -> Result {
+/// `is_local`: the program needs its own buffers only.
+pub fn flush_member(engine: &'static Engine, window: &Window, rank: i32, is_local: bool) -> Result {
     let target = match window.epoch.get() {
         Epoch::LockedAll(_) => window.member(rank)?,
         _ => locked(window, rank, "MPI_Win_flush")?,
     };
     let Some(target) = target else { return Ok(()) };
     flush(engine, window, target)?;
+    racing::completed(window, Some(target), !is_local);
     ordering::complete();
     looked(engine, window, 1);
     Ok(())
 }
 
-pub fn flush_members(engine: &'static Engine, window: &Window) -> Result {
+pub fn flush_members(engine: &'static Engine, window: &Window, is_local: bool) -> Result {
     match window.epoch.get() {
         Epoch::Locked | Epoch::LockedAll(_) => {}
         epoch => {
@@ -487,6 +505,7 @@ pub fn flush_members(engine: &'static Engine, window: &Window) -> Result {
         }
     }
     flush_all(engine, window)?;
+    racing::completed(window, None, !is_local);
     ordering::complete();
     looked(engine, window, 1);
     Ok(())

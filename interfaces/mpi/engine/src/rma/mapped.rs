@@ -7,7 +7,7 @@
 //! Called by the exported functions, through `calls/short.rs`.
 
 use nagaya_core::copy::copy;
-use nagaya_core::{profile, Amo, AmoKind, Element, Op};
+use nagaya_core::{profile, race, Amo, AmoKind, Element, Op};
 
 use super::ticket_lock::Kind;
 use super::{control, ordering};
@@ -20,7 +20,7 @@ use crate::objects::window::{recent, remember, Access, Epoch, Near, Window};
 #[inline(always)]
 pub fn named(engine: &Engine, window: &Window) {
     // Profiles count accesses, and windows of jobs that survive failures look for failed members.
-    if !engine.transport.checks() && !profile::is_on() && !engine.is_guarded() {
+    if !engine.transport.checks() && !profile::is_on() && !race::is_on() && !engine.is_guarded() {
         remember(window);
     }
 }

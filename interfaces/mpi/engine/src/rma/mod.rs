@@ -23,7 +23,7 @@
 //! Lowest first. A module uses only modules of earlier lines.
 //!
 //! 1. `ticket_lock`: the protocol of locks, pure
-//! 2. `ordering`: the order of stores and loads
+//! 2. `ordering`, `racing`: the order of stores and loads; what a race detector hears
 //! 3. `control`: the words of control blocks
 //! 4. `mapped`: the short way of accesses to mapped memory
 //! 5. `completion`: accesses under way
@@ -39,5 +39,6 @@ pub mod creation;
 pub mod epochs;
 pub mod mapped;
 pub mod ordering;
+pub mod racing;
 pub mod ticket_lock;
 pub mod transfer;

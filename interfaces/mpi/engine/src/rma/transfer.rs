@@ -4,6 +4,7 @@
 //! flushed. The target's datatype is an object of the caller, so nothing of it travels.
 
 use nagaya_core::profile::{self, Kind};
+use nagaya_core::race;
 use nagaya_core::ticket::Handle;
 use nagaya_core::{copy, Core, GlobalPtr, RemoteAddress, Walk};
 use nagaya_mpi_types::{pairs, Loops, Type};
@@ -12,6 +13,7 @@ use super::control::has_attached;
 use super::epochs::access;
 use super::mapped::named;
 use super::ordering;
+use super::racing::{self, Buffer, Does, Remote};
 use crate::engine::Engine;
 use crate::fault::{Fault, Result};
 use crate::numbers::*;
@@ -36,6 +38,19 @@ impl Spot {
             Spot::Outside(at) => Spot::Outside(at.shift(bytes)),
         }
     }
+}
+
+/// An access begins, for a race detector.
+#[cold]
+#[inline(never)]
+pub fn report(core: &Core, window: &Window, target: &Target<'_>, spot: Spot, does: Does, buffers: &[Buffer<'_>]) {
+    let (owner, address) = match spot {
+        Spot::Mapped(at) => (core.rank(), at.addr()),
+        Spot::Segment(at) => (at.rank, core.map().address(core.rank(), at).map_or(0, |at| at.addr())),
+        Spot::Outside(at) => (at.rank, at.address),
+    };
+    let remote = Remote { member: target.member, owner, address, count: target.count, of: target.of };
+    racing::report(core, window, &remote, does, buffers);
 }
 
 /// The elements of a member that an access names.
@@ -178,6 +193,9 @@ pub fn put(engine: &'static Engine, window: &Window, origin: &Elements, target: 
     }
     let spot = target.spot(engine.core, window)?;
     profile::is(Kind::Put, window.places[target.member].rank, bytes);
+    if race::is_on() {
+        report(engine.core, window, target, spot, Does::Write, &[Buffer::of(origin, false)]);
+    }
     match spot {
         Spot::Mapped(to) if origin.of.is_dense() && target.of.is_dense() => {
             // SAFETY: the origin is readable (`Elements::new`); the target lies in a window whose owner lets others write it.
@@ -261,6 +279,9 @@ pub fn get(
     }
     let spot = target.spot(engine.core, window)?;
     profile::is(Kind::Get, window.places[target.member].rank, bytes);
+    if race::is_on() {
+        report(engine.core, window, target, spot, Does::Read, &[Buffer::of(origin, true)]);
+    }
     ordering::before_loads();
     match spot {
         Spot::Mapped(from) if origin.of.is_dense() && target.of.is_dense() => {
