@@ -207,6 +207,13 @@ pub fn complete(Operation(number): Operation) {
     }
 }
 
+/// Memory of this process shows a part of its segment a second time.
+pub fn alias(address: usize, len: usize, original: usize) {
+    if is_on() && len > 0 {
+        observer().into_iter().for_each(|observer| (observer.alias)(address, len, original));
+    }
+}
+
 /// Other ranks, or an operation, use memory of this process outside of its segment.
 #[inline(always)]
 pub fn watch(address: usize, len: usize) {

@@ -12,6 +12,9 @@ typedef unsigned __int128 u128;
 uintptr_t ngy_race_segments;
 uintptr_t ngy_race_len;
 const uint8_t *ngy_race_pages;
+/* Ranges that show a part of the own segment a second time: address, length, original. */
+uintptr_t ngy_race_aliases[4][3];
+uintptr_t ngy_race_alias_count;
 
 enum { WRITE = 1, ATOMIC = 2 };
 
@@ -20,6 +23,9 @@ void ngy_race_order(uintptr_t address, int releases);
 void ngy_race_init(void);
 
 static inline int is_watched(uintptr_t address) {
+    for (uintptr_t k = 0; k < ngy_race_alias_count; k++)
+        if (address - ngy_race_aliases[k][0] < ngy_race_aliases[k][1])
+            return 1;
     return address - ngy_race_segments < ngy_race_len
            || (ngy_race_pages && address >> 47 == 0 && __atomic_load_n(&ngy_race_pages[address >> 12], __ATOMIC_RELAXED) != 0);
 }

@@ -84,6 +84,7 @@ impl Detector {
     /// An access of instrumented code: what an address is decides whether it counts.
     #[inline(always)]
     pub fn access_local(&self, address: usize, len: usize, kind: Kind, caller: usize) {
+        let address = watched::original(address);
         match watched::memory(address) {
             Memory::Unwatched => {}
             Memory::Segments => self.access(0, address, len, kind, caller),
@@ -93,6 +94,7 @@ impl Detector {
 
     /// An access of memory that counts, whose owner is a rank or `SEGMENTS`.
     pub fn access_of(&self, owner: u32, address: usize, len: usize, kind: Kind, caller: usize) {
+        let address = watched::original(address);
         let is_segment = address.wrapping_sub(self.job.segments) < self.job.len;
         // Of private memory of this process only watched pages count.
         if !is_segment

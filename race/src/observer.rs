@@ -7,8 +7,20 @@ use nagaya_race_contract::{Access, Job, Observer, VERSION};
 use crate::detector::{self, get, Kind};
 use crate::watched;
 
-static OBSERVER: Observer =
-    Observer { version: VERSION, prepare, start, release, acquire, access, begin, complete, watch, forget, stop };
+static OBSERVER: Observer = Observer {
+    version: VERSION,
+    prepare,
+    start,
+    release,
+    acquire,
+    access,
+    begin,
+    complete,
+    watch,
+    forget,
+    alias,
+    stop,
+};
 
 /// Called once, before `main`.
 pub fn register() {
@@ -62,6 +74,10 @@ extern "C" fn watch(address: usize, len: usize) {
 
 extern "C" fn forget(address: usize, len: usize) {
     watched::forget(address, len);
+}
+
+extern "C" fn alias(address: usize, len: usize, original: usize) {
+    watched::alias(address, len, original);
 }
 
 extern "C" fn stop() {

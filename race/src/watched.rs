@@ -7,6 +7,9 @@ const PAGE: usize = 4096;
 /// Pages of the addresses that a program can have.
 const PAGES: usize = 1 << 35;
 
+/// Of `shim/tsan.c`.
+const MOST_ALIASES: usize = 4;
+
 extern "C" {
     /// The segments. A length of 0: the detector is off. The shim reads these three without a call.
     #[link_name = "ngy_race_segments"]
@@ -14,6 +17,11 @@ extern "C" {
     #[link_name = "ngy_race_len"]
     static LEN: AtomicUsize;
     /// How many watches each page has; sparse, with room for `PAGES`. Null: no page is watched.
+    /// Ranges that show a part of the own segment a second time: address, length, original.
+    #[link_name = "ngy_race_aliases"]
+    static ALIASES: [[AtomicUsize; 3]; MOST_ALIASES];
+    #[link_name = "ngy_race_alias_count"]
+    static ALIAS_COUNT: AtomicUsize;
     #[link_name = "ngy_race_pages"]
     static SHOWN: AtomicPtr<AtomicU8>;
 }
@@ -60,6 +68,31 @@ pub fn start(segments: usize, len: usize) -> Result<(), String> {
 pub fn stop() {
     segments().1.store(0, Ordering::Release);
     shown().store(std::ptr::null_mut(), Ordering::Release);
+}
+
+/// A part of the own segment is seen a second time.
+pub fn alias(address: usize, len: usize, original: usize) {
+    // SAFETY: variables of the shim, words that only this module writes.
+    let (all, count) = unsafe { (&ALIASES, &ALIAS_COUNT) };
+    let number = count.load(Ordering::Relaxed);
+    if let Some(alias) = all.get(number) {
+        alias.iter().zip([address, len, original]).for_each(|(word, value)| word.store(value, Ordering::Relaxed));
+        count.store(number + 1, Ordering::Release);
+    }
+}
+
+/// Where an address lies in the segments, if it shows a part of the own one.
+#[inline(always)]
+pub fn original(address: usize) -> usize {
+    // SAFETY: as above.
+    let (all, count) = unsafe { (&ALIASES, &ALIAS_COUNT) };
+    for alias in &all[..count.load(Ordering::Relaxed).min(MOST_ALIASES)] {
+        let [first, len, original] = alias.each_ref().map(|word| word.load(Ordering::Relaxed));
+        if address.wrapping_sub(first) < len {
+            return original + (address - first);
+        }
+    }
+    address
 }
 
 /// What an address is.

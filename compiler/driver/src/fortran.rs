@@ -108,6 +108,7 @@ fn suffix(path: &Path) -> Option<(bool, bool)> {
 /// The whole command.
 pub fn compile() -> Result<i32, String> {
     let args = crate::omni::in_words_of_xmpf90(crate::response::expand(std::env::args_os().skip(1))?);
+    let args = crate::race_option::spelled_out(args, &Install::find()?.lib);
     if args.iter().any(|a| a == "--help") {
         print!("{}", help::text());
         return Ok(0);

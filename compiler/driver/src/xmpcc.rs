@@ -7,7 +7,7 @@
 //!
 //! Lowest first. A module uses only modules of earlier lines.
 //!
-//! 1. `face`, `fortran_include`, `fortran_modules`, `old_strings`, `omni`, `option_table`, `response`, `temp`: the language of the
+//! 1. `face`, `fortran_include`, `fortran_modules`, `old_strings`, `omni`, `option_table`, `race_option`, `response`, `temp`: the language of the
 //!    command; reading of includes, old literals, options and response files; temporary files
 //! 2. `help`, `install`, `interrupt`: help texts; where the installation is; signals
 //! 3. `conduit`, `run`: the conduit that a program remembers; running the C compiler
@@ -33,6 +33,7 @@ mod omni;
 mod option_table;
 mod options;
 mod preprocess;
+mod race_option;
 mod response;
 mod run;
 mod temp;
@@ -69,6 +70,7 @@ fn main() {
 
 fn compile() -> Result<i32, String> {
     let args = response::expand(std::env::args_os().skip(1))?;
+    let args = race_option::spelled_out(args, &Install::find()?.lib);
     match options::parse(&args, std::env::var_os(face().cc_variable()))? {
         Request::Help => print(&help::text()),
         Request::Version => {

@@ -67,6 +67,8 @@ pub struct Observer {
     pub watch: extern "C" fn(address: usize, len: usize),
     /// The memory is private again.
     pub forget: extern "C" fn(address: usize, len: usize),
+    /// This memory shows a part of the own segment, which begins at `original`, a second time.
+    pub alias: extern "C" fn(address: usize, len: usize, original: usize),
     /// The job ends: prints the number of races.
     pub stop: extern "C" fn(),
 }

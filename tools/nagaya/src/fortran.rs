@@ -34,7 +34,8 @@ pub fn compile(FcArgs { arguments }: &FcArgs) -> i32 {
     let compiler = named.unwrap_or_else(|| "gfortran".into());
     let has = |word: &str| arguments.iter().any(|argument| argument == word);
     let mut words: Vec<OsString> = vec!["-fcoarray=lib".into()];
-    words.extend(arguments.iter().filter(|argument| *argument != "-show").cloned());
+    let kept = arguments.iter().filter(|argument| *argument != "-show");
+    words.extend(kept.map(|argument| if argument == "-frace" { race_specs() } else { argument.clone() }));
     if !NO_LINK.iter().any(|word| has(word)) && !only_asks(arguments) {
         words.extend(has("-static").then(|| STATIC.into()));
         if !arguments.iter().any(|argument| argument.to_string_lossy().starts_with("-static")) {
@@ -117,10 +118,22 @@ fn only_asks(arguments: &[OsString]) -> bool {
     arguments.iter().all(|argument| argument.to_string_lossy().starts_with('-'))
 }
 
-/// What links the library, which lies beside this command.
-fn link() -> Vec<OsString> {
+/// Where the library is, beside this command.
+fn library() -> PathBuf {
     let prefix = std::env::current_exe().ok().and_then(|exe| Some(exe.parent()?.parent()?.to_path_buf()));
-    let lib = prefix.unwrap_or_else(|| PathBuf::from("/usr")).join("lib");
+    prefix.unwrap_or_else(|| PathBuf::from("/usr")).join("lib")
+}
+
+/// `-frace` as gfortran's option.
+fn race_specs() -> OsString {
+    let mut word = OsString::from("-specs=");
+    word.push(library().join("nagaya/race.specs"));
+    word
+}
+
+/// What links the library.
+fn link() -> Vec<OsString> {
+    let lib = library();
     let with = |option: &str| {
         let mut word = OsString::from(option);
         word.push(&lib);

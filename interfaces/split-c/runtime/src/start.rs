@@ -101,6 +101,11 @@ pub fn start(core: &'static Core, show: impl FnOnce(Here)) -> Result<()> {
     owner::register(core)?;
     atomic::register(core)?;
     let window = Window::open(core)?;
+    if window.shared {
+        let base = core.map().base as usize;
+        nagaya_core::race::alias(window.start, window.bytes, base);
+        nagaya_core::race::alias(window.statics, window.static_bytes, base + window.static_offset);
+    }
     let coll = nagaya_coll::require()?;
     cross_memory::allow();
     let (mine, mut all) = ([core.map().base as usize, std::process::id() as usize], vec![[0usize; 2]; processors]);

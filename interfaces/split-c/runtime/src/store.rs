@@ -9,6 +9,7 @@ use std::sync::atomic::{fence, AtomicU64, Ordering};
 use nagaya_coll::{Group, Operator};
 use nagaya_core::copy::copy;
 use nagaya_core::profile::Kind;
+use nagaya_core::race::{self, Order};
 use nagaya_core::{Element, Op, Rank, Waiting, Wake};
 
 use crate::error::Result;
@@ -60,6 +61,7 @@ impl SplitC {
 
     /// Bytes that this processor has stored into memory that is mapped here.
     pub fn count_direct(&self, to: Rank, bytes: usize) {
+        race::release(Order::Post, to.0.into());
         if to.0 == self.me() {
             return self.has_arrived_here(bytes);
         }
@@ -95,6 +97,7 @@ impl SplitC {
         // Messages ring, direct stores do not.
         let wake = if self.is_mapped { Wake::Silent } else { Wake::Rung };
         self.core().wait(wake, why, || self.stored() >= until);
+        race::acquire(Order::Post, self.me().into());
         self.taken.set(until);
         Ok(())
     }

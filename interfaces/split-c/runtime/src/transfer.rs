@@ -9,6 +9,7 @@ use std::sync::atomic::{fence, Ordering};
 use nagaya_core::copy::copy;
 use nagaya_core::cross_memory::{self, Refused};
 use nagaya_core::profile::{self, Kind};
+use nagaya_core::race::{self, What};
 use nagaya_core::{GlobalPtr, Offset, Rank, Waiting, Wake};
 
 use crate::error::{Error, Result};
@@ -73,7 +74,21 @@ impl SplitC {
     /// An access begins, for profiles.
     #[inline(always)]
     pub(crate) fn recorded(&self, kind: Kind, at: Pointer, bytes: usize) -> profile::Span {
+        if race::is_on() {
+            self.report_access(kind, at, bytes);
+        }
         profile::operation(kind, Rank(at.processor()), bytes, self.core().line())
+    }
+
+    /// For a race detector: memory of the segments, and static data, is accessed.
+    #[cold]
+    fn report_access(&self, kind: Kind, at: Pointer, bytes: usize) {
+        let what = if kind == Kind::Get { What::READ } else { What::WRITE };
+        let Some(offset) = self.window.offset(at.address(), bytes) else { return };
+        let place = GlobalPtr { rank: Rank(at.processor()), offset: Offset(offset) };
+        if let Some(there) = self.core().map().address(self.core().rank(), place) {
+            race::access(what, None, there.addr(), bytes);
+        }
     }
 
     /// Whether the system has copied; where it never will, `place` does not say so again.

@@ -1,0 +1,115 @@
+//! `-frace`: programs with a race have it reported with both lines, in every language; the same programs with what orders the accesses have
+//! no report.
+
+use nagaya_tests::{nagaya_run, root, run, stage, xmpcc, Outcome, Scratch};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+fn source(name: &str) -> PathBuf {
+    root().join("tests/programs/races").join(name)
+}
+
+fn tool(name: &str) -> Command {
+    Command::new(stage().join("bin").join(name))
+}
+
+/// `NAME:LINE` of the line with this comment.
+fn place(name: &str, mark: &str) -> String {
+    let text = std::fs::read_to_string(source(name)).expect("the program");
+    let is_it = |line: &str| ["/* ", "! "].iter().any(|begin| line.contains(&format!("{begin}{mark}")));
+    format!("{name}:{}", 1 + text.lines().position(is_it).unwrap_or_else(|| panic!("{name} has no line `{mark}`")))
+}
+
+fn compile(scratch: &Scratch, compiler: &mut Command, name: &str, level: &str) -> PathBuf {
+    let exe = scratch.path().join("races");
+    run(compiler.args(["-g", level, "-frace"]).arg(source(name)).arg("-o").arg(&exe)).must_succeed();
+    exe
+}
+
+fn outcome(exe: &Path, ranks: u32, how: &str) -> Outcome {
+    let outcome = run(nagaya_run(ranks).arg(exe).arg(how));
+    assert_eq!(outcome.status, 0, "{outcome:?}");
+    outcome
+}
+
+/// Each race is two places.
+#[track_caller]
+fn must_race(exe: &Path, ranks: u32, how: &str, races: &[[&str; 2]]) {
+    let outcome = outcome(exe, ranks, how);
+    for [one, other] in races {
+        let of_both = |text: &&str| text.contains(&format!("{one} ")) && text.contains(&format!("{other} "));
+        assert!(
+            outcome.stderr.split("nagaya: race on").any(|text| of_both(&text)),
+            "no race of {one} and {other}: {outcome:?}"
+        );
+    }
+    let count = outcome.stderr.matches("nagaya: race on").count();
+    assert_eq!(count, races.len(), "{outcome:?}");
+    let total = if count == 1 { "1 race found".to_string() } else { format!("{count} races found") };
+    assert!(outcome.stderr.contains(&total), "{outcome:?}");
+}
+
+#[track_caller]
+fn must_not_race(exe: &Path, ranks: u32, how: &str) {
+    let outcome = outcome(exe, ranks, how);
+    assert!(!outcome.stderr.contains("race on") && outcome.stderr.contains("no races found"), "{outcome:?}");
+}
+
+#[test]
+fn segments_of_the_c_interface() {
+    let scratch = Scratch::new();
+    let lib = stage().join("lib");
+    let mut gcc = Command::new("gcc");
+    gcc.arg("-I").arg(stage().join("include")).arg("-L").arg(&lib).arg(format!("-Wl,-rpath,{}", lib.display()));
+    let exe = scratch.path().join("races");
+    gcc.args(["-g", "-O2"]).arg(format!("-specs={}", lib.join("nagaya/race.specs").display()));
+    run(gcc.arg(source("c_api.c")).arg("-o").arg(&exe).arg("-lnagaya")).must_succeed();
+    must_race(&exe, 2, "", &[[&place("c_api.c", "store"), &place("c_api.c", "put")]]);
+    for how in ["barrier", "sum", "elsewhere"] {
+        must_not_race(&exe, 3, how);
+    }
+}
+
+#[test]
+fn coarrays_of_xmp() {
+    let scratch = Scratch::new();
+    for level in ["-O0", "-O2"] {
+        let exe = compile(&scratch, &mut xmpcc(), "xmp.c", level);
+        let count = place("xmp.c", "count");
+        let outcome = outcome(&exe, 4, "");
+        assert!(outcome.stderr.contains("nagaya: race on") && outcome.stderr.contains(&count), "{outcome:?}");
+        must_not_race(&exe, 4, "lock");
+        must_not_race(&exe, 3, "turns");
+    }
+}
+
+#[test]
+fn windows_of_mpi() {
+    let scratch = Scratch::new();
+    let exe = compile(&scratch, &mut tool("mpicc"), "mpi.c", "-O1");
+    let (put, read) = (place("mpi.c", "put"), place("mpi.c", "read"));
+    must_not_race(&exe, 2, "");
+    for how in ["unflushed", "local", "unsent"] {
+        must_race(&exe, 2, how, &[[&put, &read]]);
+    }
+    must_race(&exe, 2, "origin", &[[&put, &place("mpi.c", "change")]]);
+}
+
+#[test]
+fn coarrays_of_fortran() {
+    let scratch = Scratch::new();
+    let mut fc = tool("nagaya");
+    fc.arg("fc");
+    let exe = compile(&scratch, &mut fc, "caf.f90", "-O1");
+    let outcome = outcome(&exe, 3, "");
+    assert!(outcome.stderr.contains("nagaya: race on") && outcome.stderr.contains("caf.f90:"), "{outcome:?}");
+    must_not_race(&exe, 3, "critical");
+}
+
+#[test]
+fn words_of_split_c() {
+    let scratch = Scratch::new();
+    let exe = compile(&scratch, &mut tool("splitcc"), "split.sc", "-O1");
+    must_race(&exe, 2, "", &[[&place("split.sc", "store"), &place("split.sc", "write")]]);
+    must_not_race(&exe, 3, "barrier");
+}
