@@ -57,7 +57,7 @@ fn must_not_race(exe: &Path, ranks: u32, how: &str) {
 
 #[test]
 fn segments_of_the_c_interface() {
-    let scratch = Scratch::new();
+    let scratch = Scratch::new("races");
     let lib = stage().join("lib");
     let mut gcc = Command::new("gcc");
     gcc.arg("-I").arg(stage().join("include")).arg("-L").arg(&lib).arg(format!("-Wl,-rpath,{}", lib.display()));
@@ -72,7 +72,7 @@ fn segments_of_the_c_interface() {
 
 #[test]
 fn coarrays_of_xmp() {
-    let scratch = Scratch::new();
+    let scratch = Scratch::new("races");
     for level in ["-O0", "-O2"] {
         let exe = compile(&scratch, &mut xmpcc(), "xmp.c", level);
         let count = place("xmp.c", "count");
@@ -85,7 +85,7 @@ fn coarrays_of_xmp() {
 
 #[test]
 fn windows_of_mpi() {
-    let scratch = Scratch::new();
+    let scratch = Scratch::new("races");
     let exe = compile(&scratch, &mut tool("mpicc"), "mpi.c", "-O1");
     let (put, read) = (place("mpi.c", "put"), place("mpi.c", "read"));
     must_not_race(&exe, 2, "");
@@ -97,7 +97,7 @@ fn windows_of_mpi() {
 
 #[test]
 fn coarrays_of_fortran() {
-    let scratch = Scratch::new();
+    let scratch = Scratch::new("races");
     let mut fc = tool("nagaya");
     fc.arg("fc");
     let exe = compile(&scratch, &mut fc, "caf.f90", "-O1");
@@ -108,7 +108,7 @@ fn coarrays_of_fortran() {
 
 #[test]
 fn words_of_split_c() {
-    let scratch = Scratch::new();
+    let scratch = Scratch::new("races");
     let exe = compile(&scratch, &mut tool("splitcc"), "split.sc", "-O1");
     must_race(&exe, 2, "", &[[&place("split.sc", "store"), &place("split.sc", "write")]]);
     must_not_race(&exe, 3, "barrier");

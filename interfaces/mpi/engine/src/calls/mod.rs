@@ -6,9 +6,9 @@
 //!
 //! Lowest first. A module uses only modules of earlier lines.
 //!
-//! 1. `accumulates`, `collectives`, `completion`, `conversions`, `environment`, `errors`, `file_access`, `forms`, `graphs`, `groups`,
+//! 1. `collectives`, `completion`, `conversions`, `environment`, `errors`, `file_access`, `forms`, `graphs`, `groups`,
 //!    `intercommunicators`, `operators`, `packing`, `requests`, `rma`, `short`, `statuses`, `topologies`, `type_properties`, `window_epochs`
-//! 2. `attributes`, `datatypes`, `failures`, `file_collective`, `information`, `neighbours`, `partitioned`, `point_to_point`
+//! 2. `accumulates`, `attributes`, `datatypes`, `failures`, `file_collective`, `information`, `neighbours`, `partitioned`, `point_to_point`
 //! 3. `files`, `memory`, `ports`, `sessions`, `tools`, `windows`
 //! 4. `communicators`, `file_views`, `spawning`, `tool_categories`, `tool_control`, `tool_events`, `tool_performance`
 
