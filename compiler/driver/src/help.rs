@@ -22,7 +22,7 @@ listed here is passed to it unchanged.
   -fno-check        do not (default at -O1 and above)
   -fimage-base=N    number of the first image in the source: 0 (XcalableMP 1.3 and later, default) or 1
   -fomni            accept what programs for the Omni compiler contain beyond the specification, with warnings
-  -frace            report races between processes while the program runs (docs/debugging.md)
+  -frace            report races between processes while the program runs (docs/races.md)
   -fprofile-access  'nagaya run --profile' also counts accesses of this program that need no call; each becomes one then
   --conduit=NAME    how the program's processes communicate unless 'nagaya run --conduit' or NAGAYA_CONDUIT
                     names another way; 'nagaya info' lists the names
@@ -57,7 +57,7 @@ is passed to it unchanged.
   -faggregate       with -O: also blocking reads and writes in loops that move elements, and reads that follow each
                     other, are put together (docs/split-c.md); without it only := and :- in such loops are
   -fno-aggregate    nothing is put together
-  -frace            report races between processes while the program runs (docs/debugging.md)
+  -frace            report races between processes while the program runs (docs/races.md)
   -fprofile-access  'nagaya run --profile' also counts accesses of this program that need no call; each becomes one then
   --conduit=NAME    how the program's processes communicate unless 'nagaya run --conduit' or NAGAYA_CONDUIT
                     names another way; 'nagaya info' lists the names
@@ -84,7 +84,7 @@ what is not listed here is passed to it unchanged.
   -fcheck           nodes compare directives and their arguments at run time, with file and line
   -fcheck=WHAT      checks of the Fortran compiler: bounds (default at -O0; finds elements of other nodes, too), no-bounds, all
   -fomni            accept what programs for the Omni compiler contain beyond the specification, with warnings
-  -frace            report races between processes while the program runs (docs/debugging.md)
+  -frace            report races between processes while the program runs (docs/races.md)
   --conduit=NAME    how the program's processes communicate unless 'nagaya run --conduit' or NAGAYA_CONDUIT names
                     another way; 'nagaya info' lists the names
   --dump=STAGE      print a stage of the translation instead of compiling: statements (with what each is), model (what

@@ -68,7 +68,8 @@ fn the_library_exports_exactly_what_the_header_declares() {
     let mut declared = declared();
     assert!(declared.len() > 50, "{declared:?}");
     // For inline and translated code.
-    declared.extend(["ngy_here", "ngy_segment", "ngy_wake_lock", "ngy_profile_accesses"].map(String::from));
+    declared
+        .extend(["ngy_here", "ngy_segment", "ngy_wake_lock", "ngy_profile_accesses", "ngy_observe"].map(String::from));
     assert_eq!(declared, exported("ngy_"));
 }
 

@@ -25,11 +25,12 @@ fn compiled_c(s: &Scratch, name: &str) -> PathBuf {
 /// A job of so many processes that goes on when some fail.
 fn tolerant(s: &Scratch, n: u32) -> Command {
     let mut job = nagaya_run(n);
-    job.current_dir(s.path()).args(["--tolerate-failures", "--conduit", if n == 1 { "null" } else { "smp" }]);
+    job.current_dir(s.path()).args(["--tolerate-failures", "--conduit", "smp"]);
     job
 }
 
 #[test]
+#[ignore = "long ring"]
 fn the_others_go_on_whenever_a_rank_ends() {
     let s = Scratch::new("mpi-failures");
     let exe = compiled_c(&s, "failures");
