@@ -2,6 +2,7 @@
 //!
 //! Not here: what is recorded (`nagaya_core::profile`), what the report shows (`nagaya_profile`).
 
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use nagaya_core::config::PROFILE;
@@ -39,22 +40,24 @@ impl Recording {
 
     /// The report, in the current folder.
     pub fn end(self) {
+        // Standard error may be a pipe without a reader. The page is written all the same.
+        let _ = std::io::stderr().write_all(self.reported().as_bytes());
+    }
+
+    /// Writes the page; what the terminal shows.
+    fn reported(&self) -> String {
         let Some(profile) = Profile::gather(&self.folder, &self.name) else {
-            eprintln!(
-                "nagaya run: --profile: no process has recorded anything; it must start Nagaya (as MPI_Init does)"
-            );
-            return;
+            return "nagaya run: --profile: no process has recorded anything; it must start Nagaya (as MPI_Init does)\n".into();
         };
         let page = PathBuf::from(format!("{}.nagaya.html", self.name));
         let trace = self.trace.then(|| PathBuf::from(format!("{}.nagaya.json", self.name)));
         match profile.write(&page, trace.as_deref()) {
             Ok(summary) => {
-                eprint!("{summary}");
                 let trace = trace.map_or(String::new(), |trace| format!(", trace for Perfetto: {}", trace.display()));
-                eprintln!("  report: {}{trace}", page.display());
+                format!("{summary}  report: {}{trace}\n", page.display())
             }
             Err(error) => {
-                eprintln!("nagaya run: --profile: cannot write {}: {}", page.display(), crate::program::plain(&error))
+                format!("nagaya run: --profile: cannot write {}: {}\n", page.display(), crate::program::plain(&error))
             }
         }
     }
