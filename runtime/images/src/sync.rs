@@ -106,13 +106,13 @@ impl Images {
         for round in rounds(size) {
             for distance in round.distances() {
                 let to = round.after(me, distance) as u32;
-                self.before(to);
+                self.before(to, Array::Step, number);
                 self.cells.raise(to, Array::Step, step_word(number, missing))?;
             }
             let partners = round.distances().map(|distance| round.before(me, distance) as u32);
             self.wait_for(partners.clone(), |image| self.came(image, number) || self.missed(image, number));
             for image in partners {
-                self.after(image);
+                self.after(image, Array::Step, number);
                 let word = self.cells.seen(Array::Step, image);
                 let absent = if word >= step_word(number, None) { absent_of(word) } else { Some(image) };
                 if absent.is_some() {
@@ -200,30 +200,36 @@ impl Images {
         for round in rounds(size) {
             for distance in round.distances() {
                 let to = images[round.after(me, distance)] as u32;
-                self.before(to);
-                self.cells.raise(to, Array::Set, count(&self.peers[to as usize].set_sent))?;
+                let number = count(&self.peers[to as usize].set_sent);
+                self.before(to, Array::Set, number);
+                self.cells.raise(to, Array::Set, number)?;
                 count(&self.peers[images[round.before(me, distance)] as usize].set_expected);
             }
             let partners = round.distances().map(|distance| images[round.before(me, distance)] as u32);
             let missing =
                 |image: u32| self.cells.seen(Array::Set, image) < self.peers[image as usize].set_expected.get();
             self.wait_for(partners.clone(), |image| !missing(image) || self.cells.stopped(image));
-            partners.clone().for_each(|image| self.after(image));
+            let expected = |image: u32| self.peers[image as usize].set_expected.get();
+            partners.clone().for_each(|image| self.after(image, Array::Set, expected(image)));
             ended = ended.or(partners.clone().find(|&image| missing(image)));
         }
         ended.map_or(Ok(()), |image| Err(Error::ended(image, Awaited::Synchronisation)))
     }
 
-    /// For a race detector: what this image has done comes before what `to` does after it has seen the next word of this one.
+    /// For a race detector: what this image has done comes before what `to` does after it has seen this number in an array of this one.
     #[inline(always)]
-    fn before(&self, to: u32) {
-        race::release(Order::Pair, race::pair(self.me, to));
+    fn before(&self, to: u32, array: Array, number: u64) {
+        if race::is_on() {
+            race::release(Order::Pair, numbered(race::pair(self.me, to), array, number));
+        }
     }
 
-    /// This image has seen a word of `from`.
+    /// This image has seen this number in an array of `from`.
     #[inline(always)]
-    fn after(&self, from: u32) {
-        race::acquire(Order::Pair, race::pair(from, self.me));
+    fn after(&self, from: u32, array: Array, number: u64) {
+        if race::is_on() {
+            race::acquire(Order::Pair, numbered(race::pair(from, self.me), array, number));
+        }
     }
 
     /// Waits until `is_here` has been true of each of them.
@@ -270,15 +276,16 @@ impl Images {
             }
         };
         for &image in partners {
-            self.before(image);
-            self.cells.raise(image, Array::Pair, count(&self.peers[image as usize].pairs))?;
+            let number = count(&self.peers[image as usize].pairs);
+            self.before(image, Array::Pair, number);
+            self.cells.raise(image, Array::Pair, number)?;
         }
         let mut ended = None;
         for &image in partners {
             let wanted = self.peers[image as usize].pairs.get();
             let why = || Waiting::new("").from([image]);
             self.cells.wait(why, || self.cells.seen(Array::Pair, image) >= wanted || self.cells.stopped(image));
-            self.after(image);
+            self.after(image, Array::Pair, wanted);
             if self.cells.seen(Array::Pair, image) < wanted {
                 ended = Some(image);
             }
@@ -310,6 +317,11 @@ impl Images {
         partners.retain(|&image| image != self.me);
         Ok(partners)
     }
+}
+
+/// A pair of images at one synchronisation. An image is at most one synchronisation ahead of its partner, so eight numbers tell them apart.
+fn numbered(pair: u64, array: Array, number: u64) -> u64 {
+    pair | (number & 7) << 48 | (array as u64 & 31) << 51
 }
 
 /// What an image sends to another in a step: the step's number, and which image (if any) ended before it. So the word of an end goes with
