@@ -216,7 +216,7 @@ impl Images {
         ended.map_or(Ok(()), |image| Err(Error::ended(image, Awaited::Synchronisation)))
     }
 
-    /// For a race detector: what this image has done comes before what `to` does after it has seen this number in an array of this one.
+    /// For a race detector: what this image has done comes before what `to` does after it has seen this number.
     #[inline(always)]
     fn before(&self, to: u32, array: Array, number: u64) {
         if race::is_on() {
@@ -319,7 +319,7 @@ impl Images {
     }
 }
 
-/// A pair of images at one synchronisation. An image is at most one synchronisation ahead of its partner, so eight numbers tell them apart.
+/// A pair of images at one synchronisation. An image is at most one synchronisation ahead of its partner, so eight numbers are enough.
 fn numbered(pair: u64, array: Array, number: u64) -> u64 {
     pair | (number & 7) << 48 | (array as u64 & 31) << 51
 }
