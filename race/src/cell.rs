@@ -72,6 +72,18 @@ impl Entry {
     }
 }
 
+/// Waits until the word is 0 and sets it. The holder sets it to 0 again, with release.
+pub fn lock(held: &AtomicU32) {
+    let mut tries = 0u32;
+    while held.compare_exchange_weak(0, 1, Ordering::Acquire, Ordering::Relaxed).is_err() {
+        tries += 1;
+        if tries % 64 == 0 {
+            std::thread::yield_now();
+        }
+        std::hint::spin_loop();
+    }
+}
+
 /// What a race found: the earlier access, and its place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Race {
@@ -104,7 +116,7 @@ impl Cell {
 
     #[inline(never)]
     fn change(&self, new: Entry, place: u32, ordered: impl Fn(Entry) -> bool) -> Option<Race> {
-        self.lock();
+        lock(&self.held);
         let mut race = None;
         let mut free = None;
         let mut read = None;
@@ -131,17 +143,6 @@ impl Cell {
         self.places[at].store(place, Ordering::Relaxed);
         self.held.store(0, Ordering::Release);
         race
-    }
-
-    fn lock(&self) {
-        let mut tries = 0u32;
-        while self.held.compare_exchange_weak(0, 1, Ordering::Acquire, Ordering::Relaxed).is_err() {
-            tries += 1;
-            if tries % 64 == 0 {
-                std::thread::yield_now();
-            }
-            std::hint::spin_loop();
-        }
     }
 }
 

@@ -4,6 +4,7 @@
 
 use std::sync::atomic::Ordering;
 
+use crate::cell::lock;
 use crate::clock::Clock;
 use crate::shared::{Object, Shared, OBJECTS};
 
@@ -25,14 +26,7 @@ pub fn acquire(shared: &Shared, clock: &Clock, key: u64) {
 
 /// Does something while no other rank uses the object.
 fn with(object: &Object, act: impl FnOnce()) {
-    let mut tries = 0u32;
-    while object.held.compare_exchange_weak(0, 1, Ordering::Acquire, Ordering::Relaxed).is_err() {
-        tries += 1;
-        if tries % 64 == 0 {
-            std::thread::yield_now();
-        }
-        std::hint::spin_loop();
-    }
+    lock(&object.held);
     act();
     object.held.store(0, Ordering::Release);
 }

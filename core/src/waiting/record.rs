@@ -1,4 +1,4 @@
-//! What a process writes of a long wait: why it waits ([`Waiting`]), and the record of it, in words that other processes read.
+//! The record of a long wait: its cause ([`Waiting`]), and the form in shared memory, which other processes read.
 
 use std::sync::atomic::{fence, AtomicU64, Ordering};
 
@@ -119,7 +119,7 @@ pub fn now_ms() -> u64 {
 /// Bytes of a note.
 pub const NOTE_BYTES: usize = 512;
 const WORDS: usize = NOTE_BYTES / 8;
-// Room of the texts, in words.
+// Lengths of the texts, in units of 8 bytes.
 const WHAT: usize = 6;
 const AT: usize = 18;
 const CALL: usize = 4;

@@ -31,7 +31,7 @@ fn operator(p: &mut dyn Language) -> Read<Op> {
     }
 }
 
-/// A variable, an element, what a pointer points to; with `/i, j/` behind it where the operator is one of place.
+/// A variable, an element, or the target of a pointer. An operator that finds places is followed by location variables, `/i, j/`.
 fn target(p: &mut dyn Language, op: Op) -> Read<Target> {
     let lo = p.position();
     let object = object(p)?;

@@ -1,8 +1,8 @@
 //! `firstmax`, `firstmin`, `lastmax`, `lastmin`: an extremum, and what some variables were when it was found (XMP 4.4.3).
 //!
-//! At the end of each iteration that has changed the variable (for `last`: or a location variable) it is noted with the place of the
-//! iteration in the order of the serial nest: the values of all control variables, outermost first. Of the nodes that found the same
-//! extremum the first or last in that order wins. A node on which no iteration changed anything counts as before all iterations.
+//! An iteration that has changed the variable records the change at its end. For `last`, a changed location variable counts, too. The record
+//! has the iteration's place in the serial order: the values of all control variables, outermost first. If several nodes find the same
+//! extremum, the first or the last in that order wins. A node on which no iteration changed anything counts as before all iterations.
 
 use super::header::Written;
 use crate::lower::Lower;

@@ -3,8 +3,8 @@
 //! ```c
 //! reduction(+: s, a, m[k], *p)        reduction(firstmax: big / i, j /)
 //! ```
-//! A scalar named as such is combined through a copy, so that its address is not taken and it may live in a register in the loop.
-//! In a loop it starts at the identity of its operation, and is combined behind the nest with what it was before.
+//! The code combines a scalar that is named as such through a copy. So no address of it is taken, and a register can hold it in the loop.
+//! In a loop it starts at the identity of its operation. After the nest it is combined with its value from before.
 
 use super::header::Named;
 use super::locate::Located;
@@ -32,7 +32,7 @@ fn operation(combine: Combine) -> seam::Op {
     }
 }
 
-/// The identity that a partial result starts with, and the C operator by which the value before joins the result; `None`: every
+/// The identity that a partial result starts with, and the C operator that combines the result with the value from before. `None`: every
 /// node starts with that value.
 fn identity(start: Start) -> Option<(&'static str, &'static str)> {
     let Start::Identity { identity, op } = start else { return None };
@@ -48,7 +48,7 @@ fn identity(start: Start) -> Option<(&'static str, &'static str)> {
     Some((value, operator))
 }
 
-/// What stands in front of a nest, at the end of each iteration, and behind it for its reduction clauses.
+/// Code of a nest's reduction clauses: before the nest, at the end of each iteration, and after the nest.
 pub(super) struct Clauses {
     pub begin: Code,
     pub end: Code,

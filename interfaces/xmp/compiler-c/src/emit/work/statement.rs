@@ -1,4 +1,4 @@
-//! A distributed nest as a whole: what stands in front of it, around its loops, and behind it.
+//! A distributed nest as a whole: the code before it, around its loops, and after it.
 //!
 //! ```c
 //! { constants of the arrays; what reductions begin with; if (owner of fixed subscripts) {
@@ -48,7 +48,7 @@ struct Guard {
 }
 
 impl Lower<'_> {
-    /// Lowers a `loop` and the nest behind it.
+    /// Lowers a `loop` and its nest.
     pub(crate) fn loop_statement(&mut self, plan: &LoopPlan, directive: Span, body: StmtId, at: &str) {
         let outer = self.control.len();
         self.control.extend(plan.headers.iter().map(|h| h.variable));
@@ -214,7 +214,7 @@ impl Lower<'_> {
         (hoisted, self.cyclic_loops.drain(outer..).collect())
     }
 
-    /// Location variables where threads share a node's iterations: which of them comes first nobody would know.
+    /// Refuses location variables where threads share a node's iterations: the order of the threads is unknown.
     fn no_places_of_threads(&mut self, plan: &LoopPlan) {
         let reduced = plan.reductions.iter().flat_map(|r| &r.list);
         for target in reduced.filter(|t| !t.places.is_empty()) {
@@ -240,8 +240,8 @@ impl Lower<'_> {
         }
     }
 
-    /// Around a statement that some nodes execute, as executing nodes. That they are not all among those that execute now is a
-    /// mistake only when the statement is reached: a node without an iteration may share its place with others that are elsewhere.
+    /// Around a statement that some nodes execute, as executing nodes. All of them must be among the nodes that execute now. The check comes
+    /// when a node reaches the statement: a node without an iteration may share its place with nodes that are elsewhere.
     fn as_executing(&mut self, set: &NodeSet, at: &str) -> Guard {
         let n = self.fresh();
         let set = self.node_set(set, at);
