@@ -9,8 +9,8 @@
 //! for (each piece of ngyx_w3) for (i = ngyx_f3; i < ngyx_e3; i++)    /* margin: the strips of a frame */
 //! ```
 //! The code finds the node's iterations once, before the nest. If the bounds of an inner loop depend on an outer variable, it finds them
-//! before that loop. In the second form, an element at the loop's own index is `k`
-//! elements after the one of the run's first iteration ([`CyclicLoop`]). So the C compiler sees that addresses increase with `k`. Loop variables keep their global values.
+//! before that loop. In the second form, an element at the loop's own index is `k` elements after the one of the run's first iteration
+//! ([`CyclicLoop`]). So the C compiler sees that addresses increase with `k`. Loop variables keep their global values.
 
 use crate::emit::reference::TemplateSubscript;
 use crate::fold::fold;
