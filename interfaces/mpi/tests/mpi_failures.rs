@@ -30,7 +30,6 @@ fn tolerant(s: &Scratch, n: u32) -> Command {
 }
 
 #[test]
-#[ignore = "long ring"]
 fn the_others_go_on_whenever_a_rank_ends() {
     let s = Scratch::new("mpi-failures");
     let exe = compiled_c(&s, "failures");

@@ -43,6 +43,8 @@ pub struct Engine {
     pub dynamic: OnceCell<Box<dyn Any>>,
     /// The record of processes that have failed, if the job goes on without them.
     failures: Option<&'static dyn Failures>,
+    /// Whether calls look for failures and revocations.
+    guarded: Cell<bool>,
     /// What takes notice of failures, and of messages about them (`resilience`).
     pub on_news: Cell<Option<fn(&'static Engine)>>,
     /// What that keeps.
@@ -139,6 +141,7 @@ impl Engine {
             polls: Cell::new(false),
             dynamic: OnceCell::new(),
             failures: core.failures(),
+            guarded: Cell::new(core.failures().is_some()),
             on_news: Cell::default(),
             agreements: OnceCell::new(),
         }
@@ -187,7 +190,7 @@ impl Engine {
             let mut over = false;
             let looked = self.looks.replace(true);
             // Nobody rings when a process fails.
-            let wake = if self.is_guarded() { Wake::Silent } else { Wake::Rung };
+            let wake = if self.is_tolerant() { Wake::Silent } else { Wake::Rung };
             self.core.wait(wake, why, || {
                 over = look();
                 over || lock::has_several()
@@ -213,9 +216,20 @@ impl Engine {
         }
     }
 
-    /// Whether the job goes on when processes fail: calls then look whether their partners are there.
+    /// Whether calls look for failures of their partners and for revocations: where the job goes on when processes fail, and after this
+    /// process has revoked a communicator of its own.
     #[inline(always)]
     pub fn is_guarded(&self) -> bool {
+        self.guarded.get()
+    }
+
+    /// From now on calls look for revocations.
+    pub fn guard(&self) {
+        self.guarded.set(true);
+    }
+
+    /// Whether the job goes on when processes fail.
+    pub fn is_tolerant(&self) -> bool {
         self.failures.is_some()
     }
 

@@ -94,7 +94,7 @@ pub fn stop(engine: &'static Engine) -> Result {
     engine::set_phase(Phase::Finalized);
     match engine.objects.sessions.is_empty() {
         true => leave_job(engine),
-        false if engine.is_guarded() => Ok(()),
+        false if engine.is_tolerant() => Ok(()),
         false => now(barrier(engine, &engine.objects.comms.world, CollMode::BLOCKING)),
     }
 }
@@ -115,7 +115,7 @@ fn leave_job(engine: &'static Engine) -> Result {
     dynamic::end(engine);
     engine.transport.leave_foreign();
     engine.wait(|| Waiting::new("MPI_Finalize of connected processes of another job"), || engine.transport.is_alone());
-    match engine.is_guarded() {
+    match engine.is_tolerant() {
         // Who has failed takes no part. When all others have come here, nobody receives anything more.
         true => engine.core.part(),
         false => {

@@ -89,6 +89,26 @@ int main(int argc, char **argv) {
   MPIX_Comm_is_revoked(same, &flag);
   CHECK(flag == (code == MPI_SUCCESS));
   MPI_Barrier(later);
+  /* A communicator of this process alone can be revoked in every job. */
+  MPI_Comm own;
+  MPI_Request never;
+  int x = 0;
+  MPI_Comm_dup(MPI_COMM_SELF, &own);
+  MPI_Comm_set_errhandler(own, MPI_ERRORS_RETURN);
+  MPI_Irecv(&x, 1, MPI_INT, 0, 1, own, &never);
+  CHECK(MPIX_Comm_revoke(own) == MPI_SUCCESS);
+  MPI_Error_class(MPI_Wait(&never, MPI_STATUS_IGNORE), &class);
+  CHECK(class == MPIX_ERR_REVOKED);
+  MPI_Error_class(MPI_Send(&x, 1, MPI_INT, 0, 1, own), &class);
+  CHECK(class == MPIX_ERR_REVOKED);
+  MPI_Error_class(MPI_Recv(&x, 1, MPI_INT, MPI_ANY_SOURCE, 1, own, MPI_STATUS_IGNORE), &class);
+  CHECK(class == MPIX_ERR_REVOKED);
+  MPI_Error_class(MPI_Barrier(own), &class);
+  CHECK(class == MPIX_ERR_REVOKED);
+  /* Others work. */
+  MPI_Sendrecv(&me, 1, MPI_INT, 0, 1, &x, 1, MPI_INT, 0, 1, MPI_COMM_SELF, MPI_STATUS_IGNORE);
+  CHECK(x == me);
+  MPI_Barrier(later);
   if (me == 0) printf("all is well\n");
   MPI_Finalize();
   return 0;

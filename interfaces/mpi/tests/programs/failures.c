@@ -46,16 +46,18 @@ static int failed_of(MPI_Comm comm) {
   return count;
 }
 
-/* A communicator of those that remain, which works. */
+/* A communicator of those that remain, which works. A member that has finished a collective may fail before the others finish it; then they
+ * get an error. So no member goes on, and fails, before all have agreed that the collective is over. */
 static MPI_Comm next(MPI_Comm comm, int remain) {
   MPI_Comm made;
-  int rank, size, sum;
+  int rank, size, sum, flag = 1;
   FAILS(MPIX_Comm_shrink(comm, &made), MPI_SUCCESS);
   MPI_Comm_size(made, &size);
   MPI_Comm_rank(made, &rank);
   CHECK(size == remain);
   FAILS(MPI_Allreduce(&rank, &sum, 1, MPI_INT, MPI_SUM, made), MPI_SUCCESS);
   CHECK(sum == size * (size - 1) / 2);
+  FAILS(MPIX_Comm_agree(made, &flag), MPI_SUCCESS);
   return made;
 }
 

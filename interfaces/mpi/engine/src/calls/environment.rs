@@ -34,7 +34,7 @@ pub fn finalize(engine: &'static Engine) -> Result {
     comms.itself.attributes.delete_all(COMM_SELF)?;
     comms.world.attributes.delete_all(COMM_WORLD)?;
     // Where processes may have failed there is no collective of all.
-    if !engine.is_guarded() {
+    if !engine.is_tolerant() {
         check_call(engine, "MPI_Finalize", &comms.world).inspect_err(|fault| report(engine, fault))?;
     }
     let checked =

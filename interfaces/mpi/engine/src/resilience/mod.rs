@@ -146,11 +146,12 @@ pub async fn shrink(engine: &'static Engine, comm: Rc<Comm>, agreement: Agreemen
 pub fn revoke(engine: &'static Engine, comm: &Comm) -> Result {
     comm.require_one_job(engine.core)?;
     let all = members(comm);
-    if !engine.is_guarded() && all.len() > 1 {
+    if !engine.is_tolerant() && all.len() > 1 {
         let text = "this job ends when a process fails, and its calls do not look for revocations: nagaya run --tolerate-failures starts \
                     jobs that go on, of processes of one host over the conduit smp";
         return Err(Fault::new(ERR_UNSUPPORTED_OPERATION, text));
     }
+    engine.guard();
     news::revoke(engine, comm.context, &all);
     Ok(())
 }
