@@ -124,6 +124,11 @@ fn the_program_of_the_split_c_guide_does_what_it_says() {
 }
 
 #[test]
+fn the_program_of_the_page_on_choosing_does_what_it_says() {
+    try_page("docs/choose.md", 1);
+}
+
+#[test]
 fn the_first_programs_of_the_readme_do_what_it_says() {
     try_page("README.md", 2);
 }
