@@ -129,6 +129,11 @@ fn the_program_of_the_page_on_choosing_does_what_it_says() {
 }
 
 #[test]
+fn the_programs_of_the_comparison_do_what_it_says() {
+    try_page("docs/compare.md", 2);
+}
+
+#[test]
 fn the_first_programs_of_the_readme_do_what_it_says() {
     try_page("README.md", 2);
 }
