@@ -134,6 +134,11 @@ fn the_programs_of_the_comparison_do_what_it_says() {
 }
 
 #[test]
+fn every_old_program_of_the_page_on_migration_moves_as_it_says() {
+    try_page("docs/migrate.md", 3);
+}
+
+#[test]
 fn the_first_programs_of_the_readme_do_what_it_says() {
     try_page("README.md", 2);
 }
