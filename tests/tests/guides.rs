@@ -144,6 +144,11 @@ fn the_symptoms_of_the_page_on_troubleshooting_are_real() {
 }
 
 #[test]
+fn the_program_of_the_faq_does_what_it_says() {
+    try_page("docs/faq.md", 1);
+}
+
+#[test]
 fn the_first_programs_of_the_readme_do_what_it_says() {
     try_page("README.md", 2);
 }
