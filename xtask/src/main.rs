@@ -8,7 +8,7 @@
 //!
 //! 1. `citations`, `entry_names`, `generated`, `layers`, `prose`, `status`, `summary`: chores on their own; writing and comparing generated
 //!    files
-//! 2. `mpi`, `ruby`, `seam`: the generators of each interface
+//! 2. `messages`, `mpi`, `ruby`, `seam`: the page of messages, and the generators of each interface
 
 #![forbid(unsafe_code)]
 
@@ -16,6 +16,7 @@ mod citations;
 mod entry_names;
 mod generated;
 mod layers;
+mod messages;
 mod mpi;
 mod prose;
 mod ruby;
@@ -30,13 +31,15 @@ const USAGE: &str = "usage: cargo run -p xtask -- <chore>
   check-layers      every dependency between crates follows the arrows of ARCHITECTURE.md
   check-citations   every citation of the language names a section that it has (interfaces/xmp/spec/xmp-sections.txt)
   check-entry-names no string of the compilers has the name of an entry that translated code calls
-  generate          write every generated file: `seam`, `mpi` and `ruby`
+  generate          write every generated file: `seam`, `mpi`, `ruby` and `messages`
   seam              write what interfaces/xmp/spec/runtime.api, fortran.api and xmpnc.api generate
   check-seam        fail when one of those files is not what `seam` would write
   mpi               write what interfaces/mpi/spec/mpi.api generates: mpi.h, the exported functions, the page of what is built
   check-mpi         fail when one of those files is not what `mpi` would write
   ruby              write what the gem calls, from the headers of C
   check-ruby        fail when that is not what `ruby` would write
+  messages          write docs/reference/messages.md: the messages of the sources, with cause and cure (xtask/messages.txt)
+  check-messages    fail when a message has no group there, or that page is not what `messages` would write
   check-prose       no new sentence or commit subject breaks the rules of plain English (CONTRIBUTING.md)
   prose             write xtask/prose-open.txt: how many sentences of each file still break the rules
   list-prose [PATH ...]  the sentences that break the rules, in the files whose names begin with PATH
@@ -53,7 +56,7 @@ fn main() -> ExitCode {
         Some("check-citations") => citations::check(root),
         Some("check-entry-names") => entry_names::check(root),
         Some("generate") => {
-            let written = [seam::write(root), mpi::write(root), ruby::write(root)];
+            let written = [seam::write(root), mpi::write(root), ruby::write(root), messages::write(root)];
             written.into_iter().collect::<Result<Vec<_>, _>>().map(|lines| lines.join("\n"))
         }
         Some("seam") => seam::write(root),
@@ -64,6 +67,8 @@ fn main() -> ExitCode {
         Some("check-ruby") => ruby::check(root),
         Some("check-prose") => prose::check(root),
         Some("prose") => prose::write(root),
+        Some("messages") => messages::write(root),
+        Some("check-messages") => messages::check(root),
         Some("list-prose") => prose::list(root, &std::env::args().skip(2).collect::<Vec<_>>()),
         Some("status") => status::write(root),
         Some("check-status") => status::check(root),
