@@ -9,6 +9,7 @@
 //! 1. `citations`, `entry_names`, `generated`, `layers`, `prose`, `status`, `summary`: chores on their own; writing and comparing generated
 //!    files
 //! 2. `messages`, `mpi`, `ruby`, `seam`: the page of messages, and the generators of each interface
+//! 3. `reference`: the pages of all functions
 
 #![forbid(unsafe_code)]
 
@@ -19,6 +20,7 @@ mod layers;
 mod messages;
 mod mpi;
 mod prose;
+mod reference;
 mod ruby;
 mod seam;
 mod status;
@@ -31,7 +33,7 @@ const USAGE: &str = "usage: cargo run -p xtask -- <chore>
   check-layers      every dependency between crates follows the arrows of ARCHITECTURE.md
   check-citations   every citation of the language names a section that it has (interfaces/xmp/spec/xmp-sections.txt)
   check-entry-names no string of the compilers has the name of an entry that translated code calls
-  generate          write every generated file: `seam`, `mpi`, `ruby` and `messages`
+  generate          write every generated file: `seam`, `mpi`, `ruby`, `messages` and `reference`
   seam              write what interfaces/xmp/spec/runtime.api, fortran.api and xmpnc.api generate
   check-seam        fail when one of those files is not what `seam` would write
   mpi               write what interfaces/mpi/spec/mpi.api generates: mpi.h, the exported functions, the page of what is built
@@ -40,6 +42,8 @@ const USAGE: &str = "usage: cargo run -p xtask -- <chore>
   check-ruby        fail when that is not what `ruby` would write
   messages          write docs/reference/messages.md: the messages of the sources, with cause and cure (xtask/messages.txt)
   check-messages    fail when a message has no group there, or that page is not what `messages` would write
+  reference         write docs/reference: every public function, from the headers and the specifications
+  check-reference   fail when one of these pages is not what `reference` would write, or a function lacks a fact
   check-prose       no new sentence or commit subject breaks the rules of plain English (CONTRIBUTING.md)
   prose             write xtask/prose-open.txt: how many sentences of each file still break the rules
   list-prose [PATH ...]  the sentences that break the rules, in the files whose names begin with PATH
@@ -56,7 +60,8 @@ fn main() -> ExitCode {
         Some("check-citations") => citations::check(root),
         Some("check-entry-names") => entry_names::check(root),
         Some("generate") => {
-            let written = [seam::write(root), mpi::write(root), ruby::write(root), messages::write(root)];
+            let written =
+                [seam::write(root), mpi::write(root), ruby::write(root), messages::write(root), reference::write(root)];
             written.into_iter().collect::<Result<Vec<_>, _>>().map(|lines| lines.join("\n"))
         }
         Some("seam") => seam::write(root),
@@ -67,6 +72,8 @@ fn main() -> ExitCode {
         Some("check-ruby") => ruby::check(root),
         Some("check-prose") => prose::check(root),
         Some("prose") => prose::write(root),
+        Some("reference") => reference::write(root),
+        Some("check-reference") => reference::check(root),
         Some("messages") => messages::write(root),
         Some("check-messages") => messages::check(root),
         Some("list-prose") => prose::list(root, &std::env::args().skip(2).collect::<Vec<_>>()),

@@ -3,7 +3,12 @@
  * everywhere; copies between any two processes, atomic operations on any word, handles in the order of issue.
  *
  * docs/acp.md says what is promised. Compile with acpcc; run with acprun -np N or nagaya run -n N.
- * Functions that fail say why on standard error.
+ * Functions that fail print the reason on standard error.
+ *
+ * Units: sizes, offsets and indices are bytes; ranks count from 0.
+ * Errors: the value that the section names, with a line on standard error.
+ * Completion: local; on return.
+ * Specification: ACP 3, and docs/acp.md where it leaves a choice.
  */
 #ifndef ACP_H
 #define ACP_H
@@ -15,23 +20,33 @@
 extern "C" {
 #endif
 
-/* --- The job. Functions that return int give 0, or -1 when they fail. ------------------------------------------------------ */
+/* --- The job ---
+ *
+ * Errors: functions that return int return 0, or -1 when they fail. */
 
-/* Joins the job; the first call. Arguments of ACP (--acp-...) are taken out. Collective. */
+/* Joins the job; the first call. It removes arguments of ACP (--acp-...). Collective.
+ * Completion: all processes have joined on return. */
 int acp_init(int *argc, char ***argv);
-/* The last call. Registered memory, starter memory and heaps are given back. Collective. */
+/* The last call. It gives back registered memory, starter memory and heaps. Collective.
+ * Completion: all processes have called it on return. */
 int acp_finalize(void);
-/* As if just started, with another rank; a permutation of all. Starter memory is zero again. Collective. */
+/* As if just started, with another rank; the new ranks are a permutation. Starter memory is zero again. Collective.
+ * Completion: all processes have called it on return. */
 int acp_reset(int rank);
-/* Ends the job. */
+/* Ends the job. It prints `text`.
+ * Errors: none.
+ * Completion: it does not return. */
 void acp_abort(const char *text);
-/* Returns when all processes have called it. */
+/* A barrier.
+ * Completion: all processes have called it, and the caller's earlier operations are complete, on return. */
 int acp_sync(void);
 /* -1 when ACP does not run. */
 int acp_rank(void);
 int acp_procs(void);
 
-/* --- Memory ---------------------------------------------------------------------------------------------------------------- */
+/* --- Memory ---
+ *
+ * Errors: ACP_GA_NULL, ACP_ATKEY_NULL, NULL, or -1. */
 
 typedef uint64_t acp_ga_t;    /* a global address; sums count in bytes */
 typedef uint64_t acp_atkey_t; /* a piece of registered memory */
@@ -56,9 +71,15 @@ int acp_query_rank(acp_ga_t ga);
 int acp_query_color(acp_ga_t ga);
 int acp_colors(void);
 
-/* --- Access. order: ACP_HANDLE_NULL, or the operation after which (with all before it) this one starts; ACP_HANDLE_ALL: after all;
- * ACP_HANDLE_CONT: behind the one before. ACP_HANDLE_NULL when it fails. ------------------------------------------------------ */
+/* --- Access ---
+ *
+ * order: ACP_HANDLE_NULL, or the operation after which (with all before it) this one starts; ACP_HANDLE_ALL: after all;
+ * ACP_HANDLE_CONT: after the previous one.
+ *
+ * Errors: ACP_HANDLE_NULL.
+ * Completion: the operation has started on return. It is complete after acp_complete of its handle. */
 
+/* Copies between any two places. An aligned word of 1, 2, 4 or 8 bytes is copied in one step. */
 acp_handle_t acp_copy(acp_ga_t to, acp_ga_t from, size_t size, acp_handle_t order);
 
 /* The word at `word` changes in one step; its old value goes to `old`, which is memory of the caller. */
@@ -75,18 +96,32 @@ acp_handle_t acp_or8(acp_ga_t old, acp_ga_t word, uint64_t value, acp_handle_t o
 acp_handle_t acp_and4(acp_ga_t old, acp_ga_t word, uint32_t value, acp_handle_t order);
 acp_handle_t acp_and8(acp_ga_t old, acp_ga_t word, uint64_t value, acp_handle_t order);
 
-/* Waits for an operation and all before it. */
+/* Waits for an operation and all before it.
+ * Errors: none.
+ * Completion: they are complete on return: copied data is in place. */
 void acp_complete(acp_handle_t handle);
-/* 1 while one of them is under way, else 0. */
+/* 1 while the operation or one before it is pending, else 0.
+ * Errors: none.
+ * Completion: they are complete if it returns 0. */
 int acp_inquire(acp_handle_t handle);
 
-/* --- Memory of any process, taken and given back without its help. --------------------------------------------------------- */
+/* --- Memory of any process ---
+ *
+ * The owner does not act.
+ *
+ * Errors: ACP_GA_NULL if the heap of that process has no room.
+ * Completion: the memory is registered, or free, on return. */
 
-/* ACP_GA_NULL when that process's heap has no room. Blocks have up to a quarter more than what is asked for. */
+/* Blocks have up to a quarter more bytes than requested. */
 acp_ga_t acp_malloc(size_t size, int rank);
 void acp_free(acp_ga_t ga);
 
-/* --- Channels: messages in order from one process to another. ---------------------------------------------------------------- */
+/* --- Channels ---
+ *
+ * Messages in order from one process to another.
+ *
+ * Errors: ACP_CH_NULL, ACP_REQUEST_NULL, (size_t)-1 or -1.
+ * Completion: functions with nb have started on return; acp_wait_ch and acp_waitall_ch complete them. */
 
 typedef struct acp_channel *acp_ch_t;
 typedef struct acp_request *acp_request_t;
@@ -96,17 +131,26 @@ typedef struct acp_request *acp_request_t;
 
 /* One end, of two different processes: there is no channel to oneself. The k-th that a sender makes for a receiver goes with the k-th that the receiver makes for it. */
 acp_ch_t acp_create_ch(int sender, int receiver);
-/* Waits for the requests of this end, and not for the other one. */
+/* Waits for the requests of this end only.
+ * Completion: the requests of this end are complete on return of acp_free_ch. */
 int acp_free_ch(acp_ch_t channel);
 acp_request_t acp_nbfree_ch(acp_ch_t channel);
+
+/* The buffer stays unchanged until the request is complete. */
 acp_request_t acp_nbsend_ch(acp_ch_t channel, void *buffer, size_t size);
 /* Of a message that is longer than the buffer the rest is lost. */
 acp_request_t acp_nbrecv_ch(acp_ch_t channel, void *buffer, size_t size);
-/* How many bytes came, of a receive; (size_t)-1 when it fails. */
+/* The number of bytes of a receive; (size_t)-1 when it fails.
+ * Completion: the request is complete on return: the buffer may be reused. */
 size_t acp_wait_ch(acp_request_t request);
 int acp_waitall_ch(acp_request_t *requests, int count, size_t *sizes);
 
-/* --- Segmented buffers: a ring of segments at a source and one at a destination. Functions that return int give 0, else 1. -------- */
+/* --- Segmented buffers ---
+ *
+ * A ring of segments at a source and one at a destination.
+ *
+ * Units: segments count from 0; segment_size is bytes.
+ * Errors: ACP_SEGBUF_NULL; functions that return int return 0, or 1 when they fail. */
 
 typedef struct acp_segbuf *acp_segbuf_t;
 
@@ -115,10 +159,12 @@ typedef struct acp_segbuf *acp_segbuf_t;
 /* One end, in memory of the caller. The ends find each other as those of channels do. */
 acp_segbuf_t acp_create_src_segbuf(int dst_rank, void *buffer, size_t segment_size, size_t segments);
 acp_segbuf_t acp_create_dst_segbuf(int src_rank, void *buffer, size_t segment_size, size_t segments);
-/* Waits for the other end. */
+/* acp_isconnected_segbuf returns 0 if the ends are connected.
+ * Completion: acp_connect_segbuf waits for the other end. */
 int acp_connect_segbuf(acp_segbuf_t buffer);
 int acp_isconnected_segbuf(acp_segbuf_t buffer);
-/* Both: the next step of the side that calls. The source sends a segment, the destination gives one back. */
+/* Both functions: the next step of the calling side. The source sends a segment, the destination gives one back.
+ * Completion: the step has started on return; acp_query_segbuf_sent and the other side's acp_isready_segbuf show its end. */
 int acp_ready_segbuf(acp_segbuf_t buffer);
 int acp_ack_segbuf(acp_segbuf_t buffer);
 /* Both: 0 if the side that calls may take its next step. */
@@ -129,10 +175,17 @@ int acp_isacked_segbuf(acp_segbuf_t buffer);
 int64_t acp_query_segbuf_head(acp_segbuf_t buffer);
 int64_t acp_query_segbuf_tail(acp_segbuf_t buffer);
 int64_t acp_query_segbuf_sent(acp_segbuf_t buffer);
+
+/* Ends the connection, and gives back this end. */
 int acp_disconnect_segbuf(acp_segbuf_t buffer);
 int acp_free_segbuf(acp_segbuf_t buffer);
 
-/* --- Workspaces: bytes in pieces, one on each process. Made and destroyed collectively; 0, or 1 when it fails. -------------------- */
+/* --- Workspaces ---
+ *
+ * Bytes in pieces, one on each process. Made and destroyed collectively.
+ *
+ * Errors: ACP_WSD_NULL; functions that return int return 0, or 1 when they fail.
+ * Completion: on return: all processes have called acp_create_ws or acp_destroy_ws; the bytes of a read or write are transferred. */
 
 typedef struct acp_workspace *acp_wsd_t;
 
@@ -141,23 +194,32 @@ typedef struct acp_workspace *acp_wsd_t;
 acp_wsd_t acp_create_ws(size_t size);
 /* For those made from now on: the process where they begin, and the least bytes of a piece. */
 int acp_setparams_ws(size_t first_rank, size_t least);
+
 void acp_destroy_ws(acp_wsd_t workspace);
 int acp_read_ws(acp_wsd_t workspace, acp_ga_t to, size_t size, size_t offset);
 int acp_write_ws(acp_wsd_t workspace, const acp_ga_t from, size_t size, size_t offset);
 
-/* --- Containers on any process. One process at a time changes a vector, a deque or a list; several may change a set, a multiset or a
- * map. docs/acp.md has a table. Each function also goes by its name without the type: acp_push_back(vector, v, ga, size). ------- */
+/* --- Containers on any process ---
+ *
+ * One process at a time changes a vector, a deque or a list; several may change a set, a multiset or a map. docs/acp.md has a table. Each
+ * function also has a name without the type: acp_push_back(vector, v, ga, size). */
 
 typedef struct { acp_ga_t ga; size_t size; } acp_element_t;
 typedef struct { acp_element_t first, second; } acp_pair_t;
 
-/* Bytes in a row. Sizes and indices are in bytes. */
+/* --- Vectors ---
+ *
+ * Contiguous bytes on one process.
+ *
+ * Errors: a container or iterator whose `ga` is ACP_GA_NULL, or 0, with a line on standard error.
+ * Completion: the container has changed, and others see it after they synchronise, on return. */
 
 typedef struct { acp_ga_t ga; } acp_vector_t;
 typedef struct { acp_vector_t vector; int index; } acp_vector_it_t;
 
-/* So many bytes, all zero, on a process. What erases or pops more than there is takes all; an insertion behind the end is an error. */
+/* So many bytes, all zero, on a process. To pop or erase more bytes than there are takes all; an insertion after the end is an error. */
 acp_vector_t acp_create_vector(size_t size, int rank);
+
 void acp_destroy_vector(acp_vector_t vector);
 void acp_assign_vector(acp_vector_t to, acp_vector_t from);
 void acp_assign_range_vector(acp_vector_t to, acp_vector_it_t start, acp_vector_it_t end);
@@ -180,11 +242,19 @@ acp_vector_it_t acp_advance_vector_it(acp_vector_it_t it, int n);
 int acp_distance_vector_it(acp_vector_it_t first, acp_vector_it_t last);
 acp_ga_t acp_dereference_vector_it(acp_vector_it_t it);
 
+/* --- Deques ---
+ *
+ * Contiguous bytes on one process, in a ring.
+ *
+ * Errors: a container or iterator whose `ga` is ACP_GA_NULL, or 0, with a line on standard error.
+ * Completion: the container has changed, and others see it after they synchronise, on return. */
+
 typedef struct { acp_ga_t ga; } acp_deque_t;
 typedef struct { acp_deque_t deque; int index; } acp_deque_it_t;
 
 /* So many bytes, all zero, on a process. */
 acp_deque_t acp_create_deque(size_t size, int rank);
+
 void acp_destroy_deque(acp_deque_t deque);
 void acp_assign_deque(acp_deque_t to, acp_deque_t from);
 void acp_assign_range_deque(acp_deque_t to, acp_deque_it_t start, acp_deque_it_t end);
@@ -210,7 +280,12 @@ void acp_pop_front_deque(acp_deque_t deque, size_t size);
 /* A deque is a ring: the bytes lie in one piece or two. */
 acp_pair_t acp_dereference_deque_it(acp_deque_it_t it, size_t size);
 
-/* Elements of any size, each on any process. The comparison is given elements that acp_query_address finds. */
+/* --- Lists ---
+ *
+ * Elements of any size, each on any process. The comparison gets elements that acp_query_address finds.
+ *
+ * Errors: a container or iterator whose `ga` is ACP_GA_NULL, or 0, with a line on standard error.
+ * Completion: the container has changed, and others see it after they synchronise, on return. */
 typedef struct { acp_ga_t ga; } acp_list_t;
 typedef struct { acp_list_t list; acp_ga_t elem; } acp_list_it_t;
 
@@ -245,8 +320,13 @@ acp_list_it_t acp_decrement_list_it(acp_list_it_t it);
 acp_element_t acp_dereference_list_it(acp_list_it_t it);
 int acp_distance_list_it(acp_list_it_t first, acp_list_it_t last);
 
-/* Keys spread over the processes of a list (of none: over all), in so many slots on each. What is called local concerns the keys that
- * lie on the caller's process. */
+/* --- Sets ---
+ *
+ * Keys spread over the processes of a list (an empty list: all), in num_slots slots on each. Functions with `local` concern the keys on the
+ * caller's process.
+ *
+ * Errors: a container or iterator whose `ga` is ACP_GA_NULL, or 0, with a line on standard error.
+ * Completion: the container has changed, and others see it after they synchronise, on return. */
 
 typedef struct { acp_ga_t ga; uint64_t num_ranks, num_slots; } acp_set_t;
 typedef struct { acp_set_t set; int rank, slot; acp_ga_t elem; } acp_set_it_t;
@@ -272,10 +352,19 @@ void acp_clear_local_set(acp_set_t set);
 void acp_swap_set(acp_set_t a, acp_set_t b);
 acp_set_it_t acp_find_set(acp_set_t set, acp_element_t key);
 acp_set_it_t acp_increment_set_it(acp_set_it_t it);
-/* 1, also when the key is there. */
+/* 1, also if the set has the key already.
+ * Errors: 0 if there is no memory. */
 int acp_insert_set(acp_set_t set, acp_element_t key);
+
 void acp_remove_set(acp_set_t set, acp_element_t key);
 acp_element_t acp_dereference_set_it(acp_set_it_t it);
+
+/* --- Multisets ---
+ *
+ * A set in which each key has a count. Sizes are numbers of keys.
+ *
+ * Errors: a container or iterator whose `ga` is ACP_GA_NULL, or 0, with a line on standard error.
+ * Completion: the container has changed, and others see it after they synchronise, on return. */
 
 typedef struct { acp_ga_t ga; uint64_t num_ranks, num_slots; } acp_multiset_t;
 typedef struct { acp_multiset_t set; int rank, slot; acp_ga_t elem; } acp_multiset_it_t;
@@ -301,12 +390,19 @@ void acp_clear_local_multiset(acp_multiset_t set);
 void acp_swap_multiset(acp_multiset_t a, acp_multiset_t b);
 acp_multiset_it_t acp_find_multiset(acp_multiset_t set, acp_element_t key);
 acp_multiset_it_t acp_increment_multiset_it(acp_multiset_it_t it);
-/* Each key has a count. Sizes are numbers of keys. */
+/* Adds 1 to the key's count. acp_remove_multiset subtracts 1; acp_retrieve_multiset returns the count. */
 int acp_insert_multiset(acp_multiset_t set, acp_element_t key);
 void acp_remove_multiset(acp_multiset_t set, acp_element_t key);
 void acp_remove_all_multiset(acp_multiset_t set, acp_element_t key);
 uint64_t acp_retrieve_multiset(acp_multiset_t set, acp_element_t key);
 acp_element_t acp_dereference_multiset_it(acp_multiset_it_t it);
+
+/* --- Maps ---
+ *
+ * Keys with values, spread as those of sets.
+ *
+ * Errors: a container or iterator whose `ga` is ACP_GA_NULL, or 0, with a line on standard error.
+ * Completion: the container has changed, and others see it after they synchronise, on return. */
 
 typedef struct { acp_ga_t ga; uint64_t num_ranks, num_slots; } acp_map_t;
 typedef struct { acp_map_t map; int rank, slot; acp_ga_t elem; } acp_map_it_t;
@@ -332,16 +428,23 @@ void acp_clear_local_map(acp_map_t map);
 void acp_swap_map(acp_map_t a, acp_map_t b);
 acp_map_it_t acp_find_map(acp_map_t map, acp_element_t key);
 acp_map_it_t acp_increment_map_it(acp_map_it_t it);
-/* 1; the value of a key that is there stays as it is. */
+/* 1. An existing key keeps its value.
+ * Errors: 0 if there is no memory. */
 int acp_insert_map(acp_map_t map, acp_pair_t pair);
+
 void acp_remove_map(acp_map_t map, acp_element_t key);
-/* Copies the value to pair.second, as far as there is room; how much. */
+/* Copies the value to pair.second, as far as there is room, and returns the number of bytes. */
 size_t acp_retrieve_map(acp_map_t map, acp_pair_t pair);
+
 acp_pair_t acp_dereference_map_it(acp_map_it_t it);
 
 #ifdef __cplusplus
 }
 #endif
+
+/* --- Names without a type ---
+ *
+ * Errors: those of the function with the type. */
 
 /* acp_create(vector, ...) and so on; also for iterators: acp_increment(list_it, it). */
 #define acp_assign(type, ...) acp_assign_##type(__VA_ARGS__)

@@ -44,6 +44,14 @@
  * program or ends. To link statically, name libnagaya.a itself and add -lpthread -ldl -lm.
  *
  * This header is append-only within a major version.
+ *
+ * Lines that begin with Units, Errors, Completion or Specification hold for the function below them. A section, and this comment, has those that
+ * hold for all its functions.
+ *
+ * Units: sizes, strides, displacements and alignments are bytes; counts are elements; ranks and positions count from 0.
+ * Errors: a status other than NGY_OK, with the text in ngy_last_error. Before ngy_init it is NGY_ERR_NOT_STARTED.
+ * Completion: the function is local, and complete on return.
+ * Specification: this header; no other document defines these functions.
  */
 #ifndef NAGAYA_H
 #define NAGAYA_H
@@ -56,7 +64,10 @@
 extern "C" {
 #endif
 
-/* ---- Version ---- */
+/* ---- Version ----
+ *
+ * Errors: none.
+ */
 
 #define NGY_VERSION_MAJOR 0
 #define NGY_VERSION_MINOR 1
@@ -65,7 +76,10 @@ extern "C" {
 /* NGY_VERSION of the library in use. May be called at any time. */
 int ngy_version(void);
 
-/* ---- Status codes ---- */
+/* ---- Status codes ----
+ *
+ * Errors: none.
+ */
 
 #define NGY_OK 0
 #define NGY_ERR_NOT_STARTED 1     /* the runtime has not been started, or has been stopped */
@@ -80,7 +94,7 @@ int ngy_version(void);
 #define NGY_ERR_BAD_ARGUMENT 10   /* an argument outside its range */
 #define NGY_ERR_NOT_IN_HANDLER 11 /* not allowed inside a message handler */
 #define NGY_ERR_BAD_HANDLE 12     /* a handle that is not in use, or no longer */
-#define NGY_ERR_NO_HANDLER 13     /* a message for a number nobody registered */
+#define NGY_ERR_NO_HANDLER 13     /* a message for a number without a handler */
 #define NGY_ERR_TOO_LONG 14       /* a message longer than the conduit carries */
 #define NGY_ERR_SYSTEM 15         /* the operating system refused */
 #define NGY_ERR_LIMIT 16          /* a fixed limit is reached */
@@ -93,20 +107,28 @@ const char *ngy_last_error(void);
 
 /* ---- The job ---- */
 
-/* Joins the job. Collective; returns when all ranks have joined. Once per process (translated programs do it before main). */
+/* Joins the job. Collective. Once per process (translated programs do it before main).
+ * Errors: NGY_ERR_ALREADY_STARTED, NGY_ERR_CONFIG, NGY_ERR_BOOT, NGY_ERR_NO_SPACE, NGY_ERR_SYSTEM.
+ * Completion: all ranks have joined on return. */
 int ngy_init(void);
 
-/* 1 between ngy_init and ngy_finalize, else 0. */
+/* 1 between ngy_init and ngy_finalize, else 0.
+ * Errors: none. */
 int ngy_initialized(void);
 
-/* Completes this rank's operations remotely, waits for all ranks, and leaves the job. Collective. */
+/* Leaves the job. Collective.
+ * Errors: NGY_ERR_NOT_STARTED.
+ * Completion: this rank's operations are remotely complete, and all ranks have called it, on return. */
 int ngy_finalize(void);
 
-/* This process, and the number of processes. 0 and 1 before ngy_init. Inline code reads ngy_here instead (nagaya/access.h). */
+/* This process, and the number of processes. 0 and 1 before ngy_init. Inline code reads ngy_here instead (nagaya/access.h).
+ * Errors: none. */
 int ngy_rank(void);
 int ngy_size(void);
 
-/* Ends the whole job: the launcher prints `cause` with this rank, and exits with `status`. Does not return. */
+/* Ends the whole job: the launcher prints `cause` with this rank, and exits with `status`.
+ * Errors: none.
+ * Completion: the function does not return. Operations in flight may be lost. */
 #if defined(__GNUC__)
 __attribute__((__noreturn__))
 #endif
@@ -124,52 +146,79 @@ void ngy_abort(int status, const char *cause);
   } ngy_conduit_note __attribute__((section(".note.nagaya"), used, aligned(4))) = {7, sizeof(name), 1, "Nagaya", name}
 #endif
 
-/* ---- Memory ---- */
+/* ---- Memory ----
+ *
+ * Errors: NGY_ERR_NO_SPACE, NGY_ERR_DISAGREE, NGY_ERR_BAD_ADDRESS, NGY_ERR_BAD_ARGUMENT.
+ */
 
-/* Collective over all ranks: `bytes` of zeroed symmetric memory on a multiple of `align` (0: 64). The memory exists on all
- * ranks on return. Ranks that ask for different sizes all get NGY_ERR_DISAGREE; NGY_ERR_NO_SPACE says how much is left. */
+/* Collective over all ranks: `bytes` of zeroed symmetric memory on a multiple of `align` (0: 64).
+ * Errors: NGY_ERR_DISAGREE on all ranks if their sizes differ; NGY_ERR_NO_SPACE, with the size that is left in the text.
+ * Completion: the memory exists on all ranks on return. */
 int ngy_alloc(size_t bytes, size_t align, void **object);
 
-/* Collective over all ranks: gives back what ngy_alloc returned. Completes this rank's operations remotely first. */
+/* Collective over all ranks: gives back what ngy_alloc returned.
+ * Errors: NGY_ERR_BAD_ADDRESS if ngy_alloc did not return `object`; NGY_ERR_DISAGREE.
+ * Completion: this rank's operations are remotely complete, and all ranks have called it, on return. */
 int ngy_free(void *object);
 
 /* The address at which this process can load from and store to `object` in `rank`'s segment; NULL if it cannot. For the own rank
- * that is `object` itself, on every conduit. */
+ * that is `object` itself, on every conduit.
+ * Errors: NGY_ERR_NO_SUCH_RANK, NGY_ERR_BAD_ADDRESS. */
 int ngy_direct(int rank, const void *object, void **direct);
 
-/* A coarray of an XMP/C unit, with static storage, by its name: where it is here, and unless NULL is passed its bytes, its elements' type
- * as C writes it and its extents and codimensions ("[10][20]:[*]"), NULL where the unit does not say. Of a shared library that all
- * ranks open after ngyx_start it is there when it is open. BAD_ARGUMENT if there is none. */
+/* Finds a coarray of an XMP/C unit, with static storage, by its name. `object` gets its address here. The other pointers may be NULL; they get
+ * its bytes, the type of its elements as C writes it, and its extents and codimensions ("[10][20]:[*]"). The last two are NULL if the unit
+ * does not have them. A coarray of a shared library that all
+ * ranks open later exists once the library is open.
+ * Errors: NGY_ERR_BAD_ARGUMENT if there is no such coarray. */
 int ngy_coarray(const char *name, void **object, size_t *size, const char **type, const char **shape);
 
-/* ---- Put and get: `size` contiguous bytes; the two sides do not overlap. A put of 1, 2, 4 or 8 bytes to an address that is
- * a multiple of its size is one store: who reads the word sees it before or after, never half. The bytes of other puts appear
- * in any order. ---- */
+/* ---- Put and get ----
+ *
+ * `size` contiguous bytes; the two sides do not overlap. A put of 1, 2, 4 or 8 bytes to an aligned address is one store. A reader sees the
+ * word before or after it, never half. The bytes of other puts appear in any order.
+ *
+ * Errors: NGY_ERR_NO_SUCH_RANK, NGY_ERR_BAD_ADDRESS if the remote bytes are not in the segment, NGY_ERR_BAD_ARGUMENT. */
 
 typedef uint64_t ngy_handle_t; /* an operation under way */
 #define NGY_DONE ((ngy_handle_t)0) /* ... that is complete already */
 
-/* Remotely complete on return. */
+/* Writes into the memory of `rank`.
+ * Completion: remotely complete on return. */
 int ngy_put(int rank, void *dst, const void *src, size_t size);
-/* Remotely complete when the handle is. `src` stays unchanged until then. */
+/* The same, nonblocking.
+ * Completion: remotely complete when the handle is. `src` stays unchanged until then. */
 int ngy_put_nb(int rank, void *dst, const void *src, size_t size, ngy_handle_t *handle);
-/* Locally complete on return; remotely complete after ngy_flush(rank) or ngy_quiet. */
+/* The same, without a handle.
+ * Completion: locally complete on return; remotely complete after ngy_flush(rank) or ngy_quiet. */
 int ngy_put_nbi(int rank, void *dst, const void *src, size_t size);
 
-/* Complete on return: the data is here. */
+/* Reads from the memory of `rank`.
+ * Completion: the data is at `dst` on return. */
 int ngy_get(int rank, void *dst, const void *src, size_t size);
-/* Complete when the handle is. `dst` is not to be touched until then. */
+/* The same, nonblocking.
+ * Completion: the data is at `dst` when the handle is complete. The program does not access `dst` until then. */
 int ngy_get_nb(int rank, void *dst, const void *src, size_t size, ngy_handle_t *handle);
-/* Complete after ngy_flush(rank) or ngy_quiet. */
+/* The same, without a handle.
+ * Completion: the data is at `dst` after ngy_flush(rank) or ngy_quiet. */
 int ngy_get_nbi(int rank, void *dst, const void *src, size_t size);
 
-/* Waits until the operation is complete; the handle is then used up. */
+/* Waits for a nonblocking operation. The handle is then used up.
+ * Errors: NGY_ERR_BAD_HANDLE, and the error of the operation.
+ * Completion: the operation is complete on return, as its function promises. */
 int ngy_wait(ngy_handle_t handle);
-/* Makes progress and sets *done to 1 (the operation is complete, the handle used up) or 0. */
+/* Makes progress and sets *done to 1 (the operation is complete, the handle used up) or 0.
+ * Errors: NGY_ERR_BAD_HANDLE, and the error of the operation.
+ * Completion: the operation is complete on return if *done is 1. */
 int ngy_test(ngy_handle_t handle, int *done);
 
-/* ---- Strided: `nd` (0 to 15) dimensions, the outermost first; counts are elements of `esize` bytes, strides are bytes and
- * may be negative; a source stride of 0 repeats. Completion as for the contiguous functions of the same ending. ---- */
+/* ---- Strided sections ----
+ *
+ * `nd` (0 to 15) dimensions, the outermost first. Strides may be negative; a source stride of 0 repeats.
+ *
+ * Units: counts are elements of `esize` bytes; strides are bytes.
+ * Errors: NGY_ERR_NO_SUCH_RANK, NGY_ERR_BAD_ADDRESS, NGY_ERR_BAD_ARGUMENT, also for more than 15 dimensions.
+ * Completion: as for the contiguous functions: put and get on return; the forms with _nbi after ngy_flush(rank) or ngy_quiet. */
 
 int ngy_put_nd(int rank, void *dst, const ptrdiff_t dst_stride[], const void *src, const ptrdiff_t src_stride[], int nd,
                const size_t count[], size_t esize);
@@ -180,22 +229,37 @@ int ngy_get_nd(int rank, void *dst, const ptrdiff_t dst_stride[], const void *sr
 int ngy_get_nd_nbi(int rank, void *dst, const ptrdiff_t dst_stride[], const void *src, const ptrdiff_t src_stride[], int nd,
                    const size_t count[], size_t esize);
 
-/* ---- Indexed: `n` elements of `esize` bytes; displacements are bytes; `local` NULL: one after the other ---- */
+/* ---- Indexed elements ----
+ *
+ * `local` NULL: the elements are contiguous.
+ *
+ * Units: `n` elements of `esize` bytes; displacements are bytes.
+ * Errors: NGY_ERR_NO_SUCH_RANK, NGY_ERR_BAD_ADDRESS, NGY_ERR_BAD_ARGUMENT. */
 
-/* Element i goes from src + local[i] to dst + remote[i]. Remotely complete on return. */
+/* Element i goes from src + local[i] to dst + remote[i].
+ * Completion: remotely complete on return. */
 int ngy_put_at(int rank, void *dst, const size_t remote[], const void *src, const size_t local[], size_t n, size_t esize);
-/* Element i comes from src + remote[i] and goes to dst + local[i]. Complete on return. */
+/* Element i comes from src + remote[i] and goes to dst + local[i].
+ * Completion: the data is at `dst` on return. */
 int ngy_get_at(int rank, void *dst, const size_t local[], const void *src, const size_t remote[], size_t n, size_t esize);
 
-/* ---- Copy between two segments, neither of which need be the caller's ---- */
+/* ---- Copy between two segments, neither of which need be the caller's ----
+ *
+ * Errors: NGY_ERR_NO_SUCH_RANK, NGY_ERR_BAD_ADDRESS, NGY_ERR_BAD_ARGUMENT.
+ * Completion: the source has been read, and the destination is remotely complete, on return. */
 
-/* The source has been read, and the destination is remotely complete, on return. Nothing is staged when both are mapped. */
+/* Nothing is staged when both segments are mapped. */
 int ngy_copy(int dst_rank, void *dst, int src_rank, const void *src, size_t size);
 int ngy_copy_nd(int dst_rank, void *dst, const ptrdiff_t dst_stride[], int src_rank, const void *src,
                 const ptrdiff_t src_stride[], int nd, const size_t count[], size_t esize);
 
-/* ---- Accumulate: target = target op source, each element atomically with respect to other accumulates and atomics of the
- * same type. Elements of the target are aligned. ---- */
+/* ---- Accumulate ----
+ *
+ * target = target op source, each element atomically with respect to other accumulates and atomics of the same type. Elements of the
+ * target are aligned.
+ *
+ * Errors: NGY_ERR_NO_SUCH_RANK, NGY_ERR_BAD_ADDRESS, NGY_ERR_MISALIGNED, NGY_ERR_BAD_ARGUMENT for an operation that the type does not have.
+ * Completion: locally complete on return; remotely complete after ngy_flush(rank) or ngy_quiet. */
 
 #define NGY_SUM 0
 #define NGY_PROD 1
@@ -217,13 +281,19 @@ int ngy_copy_nd(int dst_rank, void *dst, const ptrdiff_t dst_stride[], int src_r
 #define NGY_F32 8
 #define NGY_F64 9
 
-/* `n` contiguous elements. Locally complete on return; remotely complete after ngy_flush(rank) or ngy_quiet. */
+/* `n` contiguous elements. */
 int ngy_acc(int op, int type, int rank, void *dst, const void *src, size_t n);
-/* A section, as ngy_put_nd describes it. Completion as ngy_acc. */
+/* A section, as ngy_put_nd describes it. */
 int ngy_acc_nd(int op, int type, int rank, void *dst, const ptrdiff_t dst_stride[], const void *src,
                const ptrdiff_t src_stride[], int nd, const size_t count[]);
 
-/* ---- Atomics on one aligned 32 or 64-bit word. Complete on return, sequentially consistent. `old` may be NULL. ---- */
+/* ---- Atomics on one aligned 32 or 64-bit word ----
+ *
+ * They are sequentially consistent. `old` may be NULL; else it gets the value before.
+ *
+ * Units: one word of 32 or 64 bits.
+ * Errors: NGY_ERR_NO_SUCH_RANK, NGY_ERR_BAD_ADDRESS, NGY_ERR_MISALIGNED.
+ * Completion: remotely complete on return, and the old value is here. */
 
 int ngy_amo_read32(int rank, const void *src, uint32_t *word);
 int ngy_amo_read64(int rank, const void *src, uint64_t *word);
@@ -243,7 +313,13 @@ int ngy_amo_or64(int rank, void *dst, uint64_t operand, uint64_t *old);
 int ngy_amo_xor32(int rank, void *dst, uint32_t operand, uint32_t *old);
 int ngy_amo_xor64(int rank, void *dst, uint64_t operand, uint64_t *old);
 
-/* ---- Active messages ---- */
+/* ---- Active messages ----
+ *
+ * Units: handler numbers count from 0; `args` are words of 64 bits; sizes are bytes.
+ * Errors: NGY_ERR_NO_SUCH_RANK, NGY_ERR_NO_HANDLER, NGY_ERR_TOO_LONG, NGY_ERR_NOT_IN_HANDLER, NGY_ERR_BAD_ADDRESS,
+ * NGY_ERR_BAD_ARGUMENT.
+ * Completion: locally complete on return. The handler runs later, at the target's next call that polls or waits.
+ */
 
 #define NGY_AM_MAX_HANDLERS 128 /* handler numbers are 0 .. 127 */
 #define NGY_AM_MAX_ARGS 8
@@ -253,41 +329,55 @@ int ngy_amo_xor64(int rank, void *dst, uint64_t operand, uint64_t *old);
  * collectives. */
 typedef void (*ngy_am_handler_t)(const void *token, const uint64_t *args, int nargs, const void *payload, size_t size);
 
-/* Registers a handler on this rank. All ranks register the same ones, then pass a barrier, before the first message. */
+/* Registers a handler on this rank. All ranks register the same ones, then pass a barrier, before the first message.
+ * Errors: NGY_ERR_BAD_ARGUMENT for a number that is too large.
+ * Completion: local; on return. */
 int ngy_am_register(int handler, ngy_am_handler_t function);
-/* Most payload bytes of a request or reply that is not long. */
+/* Most payload bytes of a request or reply that is not long.
+ * Errors: none.
+ * Completion: local; on return. */
 size_t ngy_am_max_medium(void);
 
-/* Runs `handler` at `rank`. Locally complete on return. Waits, and makes progress, while there is no room. */
+/* Runs `handler` at `rank`. Waits, and makes progress, while there is no room. */
 int ngy_am_request(int rank, int handler, const uint64_t *args, int nargs, const void *payload, size_t size);
-/* The payload, of any length, is stored at `dst` in the target's segment before its handler runs. Locally complete on return. */
+/* The payload, of any length, is stored at `dst` in the target's segment before its handler runs. */
 int ngy_am_request_long(int rank, void *dst, int handler, const uint64_t *args, int nargs, const void *payload, size_t size);
 
-/* In a handler: who sent the message. */
+/* In a handler: the rank that sent the message.
+ * Errors: none.
+ * Completion: local; on return. */
 int ngy_am_source(const void *token);
-/* In a handler of a request: runs `handler` at the sender. Locally complete on return. While there is no room it waits;
+/* In a handler of a request: runs `handler` at the sender. While there is no room it waits;
  * handlers of replies, but not of requests, may run meanwhile. */
 int ngy_am_reply(const void *token, int handler, const uint64_t *args, int nargs, const void *payload, size_t size);
 /* As ngy_am_reply; at most ngy_am_max_medium() bytes are stored at `dst` in the sender's segment first. */
 int ngy_am_reply_long(const void *token, void *dst, int handler, const uint64_t *args, int nargs, const void *payload,
                       size_t size);
 
-/* ---- Progress and completion ---- */
+/* ---- Progress and completion ----
+ *
+ * Errors: NGY_ERR_NO_SUCH_RANK, NGY_ERR_NOT_IN_HANDLER for functions that wait, NGY_ERR_MISALIGNED, NGY_ERR_BAD_ARGUMENT.
+ */
 
-/* Delivers messages that have arrived; says how many. Every function that waits does so, too. */
+/* Delivers messages that have arrived, and returns how many. Every function that waits does so, too.
+ * Errors: none.
+ * Completion: handlers of these messages have run on return. */
 int ngy_poll(void);
-/* This rank's implicit operations and accumulates towards `rank` are remotely complete on return. */
+/* Waits for implicit operations (_nbi) and accumulates.
+ * Completion: those of this rank towards `rank` are remotely complete on return. */
 int ngy_flush(int rank);
 /*
- * ... towards anybody; and every operation before it precedes every operation after it, loads and stores of shared memory included.
+ * The same towards all ranks. Every operation before it precedes every operation after it, loads and stores of shared memory included.
  *
- * A put alone does not promise that of a get that follows: ngy_put has delivered its bytes, to be seen by whoever is told of them
- * later, but a get or load after it may read its own memory, or a third rank's, before others see them. Where two ranks each put a
- * word and then get the other's, and one of them has to see the new value, ngy_quiet or ngy_fence stands between; it is the same
- * with ngy_flush and with handles. Puts to one address by one rank, and a get of what the same rank has put, are in order anyhow.
+ * ngy_put alone does not order a get or load that follows it. That get may read its memory before other ranks see the put. Suppose that two
+ * ranks each put a word and then get the other's word. If one of them must see the new value, call ngy_quiet or ngy_fence between the put and
+ * the get. ngy_flush and handles are not enough. Puts to one address by one rank are in order. So is a get of the rank's own put.
+ *
+ * Completion: this rank's operations are remotely complete on return.
  */
 int ngy_quiet(void);
-/* The same as ngy_quiet: no conduit has a weaker order that costs less. */
+/* The same as ngy_quiet: no conduit has a weaker order that costs less.
+ * Completion: this rank's operations are remotely complete on return. */
 int ngy_fence(void);
 
 #define NGY_EQ 0
@@ -297,39 +387,52 @@ int ngy_fence(void);
 #define NGY_GT 4
 #define NGY_GE 5
 
-/* Waits, and makes progress, until the word compares as asked. What was stored before the store that ended the wait is
- * visible on return. */
+/* Waits, and makes progress, until the word compares as requested.
+ * Completion: what was stored before the store that ended the wait is visible on return. */
 int ngy_wait_until32(const int32_t *word, int compare, int32_t with);
 int ngy_wait_until64(const int64_t *word, int compare, int64_t with);
-/* To be called after stores to `rank`'s segment at an address of ngy_direct, if that rank may wait for them in ngy_wait_until: wakes
- * it if it sleeps, and else costs a load (it would look by itself within two milliseconds). */
+/* Wakes `rank` if it sleeps in ngy_wait_until. Call it after stores to its segment at an address of ngy_direct. Without the call the rank
+ * looks again within two milliseconds. If the rank does not sleep, the call costs one load.
+ * Errors: none. */
 void ngy_wake(int rank);
 
-/* ---- Teams: ordered sets of ranks. NULL is the team of all ranks. Collective calls are made by all members, in one order. ---- */
+/* ---- Teams ----
+ *
+ * Ordered sets of ranks. NULL is the team of all ranks. All members make collective calls, in one order.
+ *
+ * Errors: NGY_ERR_BAD_ARGUMENT for a team that does not exist, NGY_ERR_DISAGREE with NAGAYA_CHECK=1, NGY_ERR_NOT_IN_HANDLER, NGY_ERR_LIMIT. */
 
 typedef struct ngy_team_s ngy_team_t; /* opaque */
 
-/* Collective: returns when all members have called it. Stores and direct puts made before are visible after it; implicit
- * operations are complete after ngy_quiet before it. */
+/* Collective.
+ * Completion: all members have called it on return. Stores and blocking puts before it are visible after it. Implicit operations need ngy_quiet
+ * before it. */
 int ngy_barrier(ngy_team_t *team);
 
 /* Collective over `parent`: members with the same `color` become a team, ordered by `key`, then by position in the parent.
- * A negative colour: no team, NGY_NO_TEAM. Its use is an error, but for ngy_team_free, which does nothing; its size is 0. */
+ * A negative colour: no team, NGY_NO_TEAM. Its use is an error, but for ngy_team_free, which does nothing; its size is 0.
+ * Completion: the team exists on all members on return. */
 #define NGY_NO_TEAM ((ngy_team_t *)-1)
 int ngy_team_split(ngy_team_t *parent, int color, int key, ngy_team_t **team);
-/* Collective over the team. */
+/* Collective over the team.
+ * Completion: all members have called it on return. */
 int ngy_team_free(ngy_team_t *team);
-/* The caller's position, the number of members, and the rank of a position (-1 if there is none). */
+/* The caller's position, the number of members, and the rank of a position (-1 if there is none).
+ * Errors: a negative number. */
 int ngy_team_rank(ngy_team_t *team);
 int ngy_team_size(ngy_team_t *team);
 int ngy_team_translate(ngy_team_t *team, int position);
 
-/* ---- Collectives. Called by all members of the team, in one order, with the same sizes, operation, type and root. ----
+/* ---- Collectives ----
  *
- * On return the results that are for the caller are here, and its source may be changed. Buffers may lie anywhere; in the
- * segment they are read without being staged. `root` is a position in the team; sizes are bytes, counts are elements, `op`
- * and `type` those of accumulates. Reductions combine in the order of positions: every member gets the same bits, on every
- * conduit. NGY_ERR_DISAGREE where sizes are compared (above 56 bytes) and differ. */
+ * All members of the team call them, in one order, with the same sizes, operation, type and root. Buffers may lie anywhere; in the segment they
+ * are read without being staged. `op` and `type` are those of accumulates. Reductions combine in the order of positions: every member gets
+ * the same bits, on every conduit.
+ *
+ * Units: `root` is a position in the team, from 0; sizes and offsets are bytes, counts are elements.
+ * Errors: NGY_ERR_DISAGREE if sizes above 56 bytes differ, or with NAGAYA_CHECK=1 if calls differ; NGY_ERR_BAD_ARGUMENT,
+ * NGY_ERR_NOT_IN_HANDLER, NGY_ERR_NO_SPACE.
+ * Completion: the caller's results are here on return, and it may change its source. */
 
 /* `size` bytes at `data` of member `root`, to `data` of all. */
 int ngy_bcast(ngy_team_t *team, void *data, size_t size, int root);
@@ -356,27 +459,27 @@ int ngy_alltoall(ngy_team_t *team, void *dst, const void *src, size_t size);
 int ngy_alltoallv(ngy_team_t *team, void *dst, const size_t dst_sizes[], const size_t dst_offsets[], const void *src,
                   const size_t src_sizes[], const size_t src_offsets[]);
 
-/* `count` elements for each member, one after the other at `src`: as ngy_allreduce, but each member gets only its own, at `dst`, which
- * may be their place in `src`. */
+/* As ngy_allreduce, but each member gets only its own `count` elements. `src` has `count` elements for each member, contiguous. `dst` may be
+ * the place of the member's own elements in `src`. */
 int ngy_reduce_scatter(ngy_team_t *team, int op, int type, void *dst, const void *src, size_t count);
 
-/* As ngy_gather and ngy_allgather, with a size for every member: the `size` bytes of member k arrive as `dst_sizes[k]` bytes at
- * `dst_offsets[k]` of `dst`, which lie apart; NGY_ERR_DISAGREE, where they arrive, if they are not that many. Only the root of a
+/* As ngy_gather and ngy_allgather, with a size for every member. The `size` bytes of member k arrive as `dst_sizes[k]` bytes at
+ * `dst_offsets[k]` of `dst`. These places do not overlap. The receiver gets NGY_ERR_DISAGREE if the two sizes differ. Only the root of a
  * gatherv needs `dst` and the lists. `src` may be its own place in `dst`. */
 int ngy_gatherv(ngy_team_t *team, void *dst, const size_t dst_sizes[], const size_t dst_offsets[], const void *src, size_t size,
                 int root);
 int ngy_allgatherv(ngy_team_t *team, void *dst, const size_t dst_sizes[], const size_t dst_offsets[], const void *src, size_t size);
 
-/* Piece k of `src` (`size` bytes each) of member `root` to `dst` of member k; with a size for every member, `src_sizes[k]` bytes at
- * `src_offsets[k]`: NGY_ERR_DISAGREE, where they arrive, if they are not `size`. Only the root needs `src` and the lists. Its `dst`
+/* Piece k of `src` (`size` bytes each) of member `root` goes to `dst` of member k. ngy_scatterv has a size for every member: `src_sizes[k]` bytes
+ * at `src_offsets[k]`. The receiver gets NGY_ERR_DISAGREE if that is not its `size`. Only the root needs `src` and the lists. Its `dst`
  * may be its own piece of `src`. */
 int ngy_scatter(ngy_team_t *team, void *dst, const void *src, size_t size, int root);
 int ngy_scatterv(ngy_team_t *team, void *dst, size_t size, const void *src, const size_t src_sizes[], const size_t src_offsets[],
                  int root);
 
-/* ngy_allreduce in two steps, for programs that must do something else while they wait, and count nanoseconds: up to 56 bytes of each of up
- * to 16 members (LIMIT if there are more). `begin` tells them the others; `end` stores the result at `dst` and 1 at `done` when all have
- * begun, else 0, and is called again. One at a time; members may also call ngy_allreduce. Another collective without _nb, the barrier
+/* ngy_allreduce in two steps, for programs that compute in between. It takes up to 56 bytes of each of up to 16 members (NGY_ERR_LIMIT
+ * for more). `begin` publishes the caller's elements. `end` stores the result at `dst` and 1 at `done` when all have begun. Else it stores 0 at
+ * `done`, and the program calls it again. One at a time; members may also call ngy_allreduce. Another collective without _nb, the barrier
  * excepted, that comes first waits for its end, and its result is lost. */
 int ngy_allreduce_begin(ngy_team_t *team, int op, int type, const void *src, size_t count);
 int ngy_allreduce_end(void *dst, int *done);
@@ -400,7 +503,9 @@ int ngy_exscan_with(ngy_team_t *team, ngy_combine_t combine, void *context, size
  * Until then buffers and lists stay, and only the operation writes what it is to fill. It goes on in every call of this library that
  * waits, tests or polls, and `combine` may run there. Any number may be under way, also on teams that overlap. Members start those
  * of one team in the same order; they do not meet functions without _nb. NAGAYA_CHECK does not compare them. All are complete before
- * ngy_team_free and ngy_finalize. */
+ * ngy_team_free and ngy_finalize.
+ * Errors: those of the blocking functions, some of them from ngy_wait or ngy_test.
+ * Completion: complete when the handle is. Until then the program does not change the buffers. */
 int ngy_barrier_nb(ngy_team_t *team, ngy_handle_t *handle);
 int ngy_bcast_nb(ngy_team_t *team, void *data, size_t size, int root, ngy_handle_t *handle);
 int ngy_reduce_nb(ngy_team_t *team, int op, int type, void *dst, const void *src, size_t count, int root,

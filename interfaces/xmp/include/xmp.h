@@ -17,6 +17,11 @@
  * the macros of the same name only add the line to the messages and the image base of the unit.
  *
  * EXT marks what the specification does not have. The library is called by one thread of a process at a time.
+ *
+ * Units: node numbers count from 1 (xmp_*) or 0 (xmpc_*), images from the image base, dimensions from 1; sizes are bytes.
+ * Errors: none.
+ * Completion: the function is local, and complete on return.
+ * Specification: XMP 7.
  */
 #ifndef XMP_H
 #define XMP_H
@@ -47,7 +52,7 @@
 #define XMP_STAT_SUCCESS 0
 #define XMP_STAT_STOPPED_IMAGE 1      /* an image that had to take part has ended */
 #define XMP_STAT_LOCKED 2             /* lock: already held by this image */
-#define XMP_STAT_UNLOCKED 3           /* unlock: held by nobody */
+#define XMP_STAT_UNLOCKED 3           /* unlock: no image holds it */
 #define XMP_STAT_LOCKED_OTHER_IMAGE 4 /* unlock: held by another image */
 #define XMP_STAT_INVALID_IMAGE 5      /* EXT: no such image, the same image twice in a set, or a negative number of them */
 
@@ -63,7 +68,9 @@ typedef struct xmp_lock {
   unsigned long long ngyx_word[4];
 } xmp_lock_t;
 
-/* ---- Images and nodes ----------------------------------------------------------------------------------------------- */
+/* ---- Images and nodes ----
+ *
+ * Specification: XMP 7.2. xmp_this_image is EXT. */
 
 int xmp_num_images(void);     /* size of the current set of images, which `task` changes, and the iterations of a loop do not */
 int xmp_this_image(void);     /* 1 .. xmp_num_images() */
@@ -75,20 +82,28 @@ int xmp_all_num_nodes(void);  /* size of the job */
 int xmp_all_node_num(void);   /* 1 .. xmp_all_num_nodes() */
 int xmpc_all_node_num(void);  /* 0 .. xmp_all_num_nodes()-1 */
 
-/* ---- Image control -------------------------------------------------------------------------------------------------- */
+/* ---- Image control ----
+ *
+ * Errors: a status XMP_STAT_* if `status` is not NULL; else an error ends the job with a message.
+ * Specification: XMP 5.7. */
 
-/* Completes the remote accesses of this image, before those that follow: of two images that each put a word, call this, and get the
- * other's, at least one gets the new value. Local. In a loop that waits for a flag it lets the other processes run. */
+/* Orders the accesses of this image: those before it come before those after it. In a loop that waits for a flag it lets the other
+ * processes run.
+ * Completion: local; this image's accesses are remotely complete on return. */
 void xmp_sync_memory(int *status);
-/* The same, and a barrier over the current set of images. */
+/* The same, and a barrier over the current set of images.
+ * Completion: the accesses of all images of the set are visible on return. */
 void xmp_sync_all(int *status);
-/* The same as xmp_sync_memory, and pairwise synchronisation: the k-th call of i that names j meets the k-th of j that names i. */
+/* The same as xmp_sync_memory, and pairwise synchronisation: the k-th call of i that names j matches the k-th of j that names i.
+ * Completion: the named images have made their call, and their accesses are visible, on return. */
 void xmp_sync_image(int image, int *status);
 void xmp_sync_images(int num, int *images, int *status);
 void xmp_sync_images_all(int *status); /* with every image of the current set */
 void xmp_barrier(void);                /* EXT: xmp_sync_all(NULL) */
 
-/* Ends the program on all images, collectively: waits for every image, then exit(status). */
+/* Ends the program on all images, collectively.
+ * Completion: it waits for every image, then calls exit(status).
+ * Specification: XMP 7.3.1. */
 void xmp_exit(int status) __attribute__((__noreturn__));
 
 /*
@@ -103,12 +118,19 @@ void xmp_exit(int status) __attribute__((__noreturn__));
  *   xmp_atomic_compare_and_swap(&old, a:[k], compare, desired)                                     EXT
  */
 
-/* ---- Asynchronous communication ---------------------------------------------------------------------------------------- */
+/* ---- Asynchronous communication ----
+ *
+ * Specification: XMP 7.4.1. */
 
 /* Whether everything that was begun with `async(id)` is complete: then wait_async(id) would return at once. Local; makes progress. */
 int xmp_test_async(int id);
 
-/* ---- Dynamic coarrays (draft of the specification; not in 1.4) -------------------------------------------------- */
+/* ---- Dynamic coarrays ----
+ *
+ * Units: bytes.
+ * Errors: an error ends the job with a message that names the line.
+ * Completion: collective; complete on all images on return.
+ * Specification: a draft of XMP, not in 1.4. */
 
 /*
  * p = xmp_comalloc(bytes, c0, c1, ...): collective over all nodes of the program, same arguments everywhere; synchronises the images.
@@ -121,19 +143,28 @@ void *ngyx_lib_comalloc(const char *at, const size_t *bytes_and_codimensions, in
 void ngyx_lib_cofree(const char *at, void *p);
 void xmp_cofree(void *p);
 
-/* ---- Memory of distributed arrays (XMP 7.5) ------------------------------------------------------------------------- */
+/* ---- Memory of distributed arrays (XMP 7.5) ----
+ *
+ * Units: extents are elements.
+ * Errors: an error ends the job with a message that names the line.
+ * Completion: collective; complete on return.
+ * Specification: XMP 7.5; xmp_free is EXT. */
 
 /*
- * p = xmp_malloc(xmp_desc_of(p), n0, n1, ...): the local section of an array with these extents, for a pointer that is aligned with
- * a template, which must be complete (template_fix). Zeroed. Collective over the executing nodes; one extent per dimension, any
- * integer type. Released by free(p), where p is the aligned pointer by its name (xmpcc sees to it), or by xmp_free; both are
- * collective over the nodes that made it. Never NULL: what does not fit ends the job with a message.
+ * p = xmp_malloc(xmp_desc_of(p), n0, n1, ...): zeroed memory for the local section of an array with these extents. `p` is a pointer that is
+ * aligned with a template. The template must be complete (template_fix). Collective over the executing nodes; one extent per dimension, any
+ * integer type. free(p), with the name of the aligned pointer, releases it; so does xmp_free. Both are collective over the same
+ * nodes. Never NULL: what does not fit ends the job with a message.
  */
 void *ngyx_lib_malloc(const char *at, void *d, const ptrdiff_t *extents, int n);
 void ngyx_lib_free(const char *at, void *d);
 void xmp_free(xmp_desc_t d); /* EXT */
 
-/* ---- Node arrays (XMP 7.6). dim counts from 1: the rightmost subscript of p[..][..], the leftmost of p(..,..). 0 on success -- */
+/* ---- Node arrays (XMP 7.6) ----
+ *
+ * Units: dim counts from 1: the rightmost subscript of p[..][..], the leftmost of p(..,..).
+ * Errors: XMP_FAILURE for a descriptor of another kind or a dimension that does not exist; 0 on success.
+ * Specification: XMP 7.6. */
 
 int xmp_nodes_ndims(xmp_desc_t d, int *ndims);
 int xmp_nodes_index(xmp_desc_t d, int dim, int *index);  /* this node's coordinate, from 1 */
@@ -147,8 +178,10 @@ int xmp_desc_kind(xmp_desc_t d, int *kind);  /* EXT: XMP_DESC_NODES, _TEMPLATE o
 
 /*
  * Index translation (XMP 5.5). `positions[0 .. number-1]` are positions in the node array d, in element order. The results are
- * indices of the images at program start, or in the current set; for an image outside the current set the index below the
+ * indices of the images at program start, or in the current set. An image outside the current set gets the index below the
  * image base (-1; 0 with -fimage-base=1).
+ *
+ * Specification: XMP 5.5.
  */
 int xmp_get_primary_image_index(int number, const int *positions, int *primary, xmp_desc_t d);
 int xmp_get_image_index(int number, const int *positions, int *current, xmp_desc_t d);
@@ -156,9 +189,13 @@ int xmp_get_image_index(int number, const int *positions, int *current, xmp_desc
 /*
  * ---- Templates and arrays (XMP 7.6, XMP B.2) -------------------------------------------------------------------------
  *
- * dim counts from 1: of templates, as of node arrays, the rightmost subscript of t[..][..] and the leftmost of t(..,..), of arrays
- * the leftmost one. 0 on success and XMP_FAILURE otherwise: no such dimension, or nothing to say of it. A descriptor of something
+ * dim counts from 1. For templates and node arrays that is the rightmost subscript of t[..][..] and the leftmost of t(..,..). For arrays it is
+ * the leftmost one. 0 on success. XMP_FAILURE for no such dimension, or one without the property. A descriptor of something
  * else is a failure, too, and is reported on standard error. Those marked * fail on a node that has no part of the array.
+ *
+ * Units: indices are those of the program; sizes and widths are elements.
+ * Errors: XMP_FAILURE; 0 on success.
+ * Specification: XMP 7.6 and XMP B.2; lines with EXT are ours.
  */
 
 int xmp_template_fixed(xmp_desc_t d, int *fixed); /* not 0 once shape and distribution are known; all below fail before */
@@ -215,6 +252,10 @@ int xmp_array_owner(xmp_desc_t d, int ndims, int index[], int dim);
  * arguments' may differ; the same result on any number of nodes. Shadows are not filled: `reflect` does that. Mistakes in shapes and types
  * end the job with a message. Instead of descriptors xmpcc takes whole sections, too: xmp_transpose(x[:][:], a[:][:], 0). The
  * mask may be left out there, or be NULL.
+ *
+ * Errors: a wrong shape, type or distribution ends the job with a message that names the line.
+ * Completion: collective; the result is complete on all nodes on return.
+ * Specification: XMP 7.9.
  */
 
 void xmp_transpose(xmp_desc_t x, xmp_desc_t a, int opt); /* x = transposed a; opt 1: a may be destroyed (it never is) */
@@ -237,6 +278,10 @@ void xmp_scatter(xmp_desc_t x, xmp_desc_t a, ...);
  * ---- MPI (XMP A.1, XMP A.2) -------------------------------------------------------------------------------------------
  *
  * For programs that include <mpi.h>, before this header; MPI is the one that is installed with it (docs/mpi.md).
+ *
+ * Errors: an error ends the job with a message.
+ * Completion: all executing nodes have called it on return.
+ * Specification: XMP A.1 and XMP A.2.
  */
 #ifdef MPI_VERSION
 MPI_Comm xmp_get_mpi_comm(void);                      /* of the executing nodes, in their order; all of them call it */
@@ -247,12 +292,15 @@ void xmp_finalize(void);                              /* before MPI_Finalize */
 void xmp_init_mpi(int *argc, char ***argv);           /* MPI_Init, in a program of xmpcc */
 void xmp_finalize_mpi(void);
 
-/* ---- Time ------------------------------------------------------------------------------------------------------------- */
+/* ---- Time ----
+ *
+ * Units: seconds.
+ * Specification: XMP 7.2. */
 
 double xmp_wtime(void); /* seconds since a fixed moment in the past; comparable between images of one host */
 double xmp_wtick(void); /* its resolution, in seconds */
 
-/* ---- What the macros below call ---------------------------------------------------------------------------------------- */
+/* ---- What the macros below call ---- */
 
 void ngyx_lib_sync_memory(const char *at, int *status);
 void ngyx_lib_sync_all(const char *at, int *status);

@@ -21,6 +21,11 @@
  * of several nodes in one collective call write both, if they do not all begin and end at the same place.
  *
  * EXT marks what the specification does not have.
+ *
+ * Units: offsets and sizes are bytes; counts are elements of `size` bytes; dimensions count from 1.
+ * Errors: a negative number, or NULL; errno is set, and xmp_io_error returns the text.
+ * Completion: transfers are complete on return: the buffer may change. Other nodes see written bytes after xmp_file_sync_all.
+ * Specification: XMP D.5.
  */
 #ifndef XMP_IO_H
 #define XMP_IO_H
@@ -39,7 +44,13 @@ typedef struct xmp_range xmp_range_t;
 typedef xmp_desc_t xmp_array_t;
 #define xmp_array_of(x) xmp_desc_of(x)
 
-/* ---- Ranges: a section of an array, in global indices. NULL instead of a range means the whole array (EXT). ------------ */
+/* ---- Ranges ----
+ *
+ * A range is a section of an array, in global indices. NULL instead of a range means the whole array (EXT).
+ *
+ * Units: global indices; dimensions count from 1 at the leftmost.
+ * Errors: NULL from xmp_allocate_range; a wrong range ends the job with a message.
+ * Completion: local; on return. */
 
 xmp_range_t *xmp_allocate_range(int n_dim); /* NULL if no array has so many */
 /*
@@ -55,12 +66,13 @@ void xmp_free_range(xmp_range_t *rp);
 /*
  * amode as for fopen(3): "r", "r+", "w", "w+", "a", "a+", and "wx", "w+x", which fail if the file is there. Positions begin at 0, with
  * "a" at the end. With "a" and "a+" the first write
- * of a node goes to where the end was, whatever was called before: at its own position and at the shared one. Later ones go where the
- * position is. NULL on failure.
+ * of a node goes to the old end of the file. That holds for its own position and for the shared one. No earlier call changes that. Later writes go to the
+ * position. NULL on failure.
  */
 xmp_file_t *xmp_fopen_all(const char *fname, const char *amode);
 int xmp_fclose_all(xmp_file_t *fh); /* 0; 1: fh is NULL; 2: it failed */
-/* Bytes, from SEEK_SET, SEEK_CUR or SEEK_END of what is seen. 0, or -1. */
+/* Bytes, from SEEK_SET, SEEK_CUR or SEEK_END of what the node sees. 0, or -1.
+ * Completion: on return. */
 int xmp_fseek(xmp_file_t *fh, long long offset, int whence);
 int xmp_fseek_shared_all(xmp_file_t *fh, long long offset, int whence);
 int xmp_fseek_shared(xmp_file_t *fh, long long offset, int whence); /* the same: collective, too */
@@ -68,13 +80,15 @@ int xmp_fseek_shared(xmp_file_t *fh, long long offset, int whence); /* the same:
 long long xmp_ftell(xmp_file_t *fh);
 long long xmp_ftell_shared(xmp_file_t *fh);
 long long xmp_ftell_view(xmp_file_t *fh); /* EXT: bytes of what is seen, as xmp_fseek counts them */
-/* When it returns all nodes see what all have written, and the device has it. 0, or -1. */
+/* Collective. 0, or -1.
+ * Completion: on return all nodes see all written bytes, and the device has them. */
 int xmp_file_sync_all(xmp_file_t *fh);
+
 const char *xmp_io_error(void); /* EXT: why the last call of this node failed that did; "" if none has */
 
 /* ---- Views. Both positions are 0 afterwards. 0, or -1 ------------------------------------------------------------------- */
 
-/* Each node sees its elements of the section, which lies in the file from byte disp on in the order of its indices, again and again.
+/* The file has the section from byte disp on, in the order of its indices, repeatedly. Each node sees its own elements.
  * On a node that has none of them, transfers are of size 0. Where a file is open for "a" or "a+", the first write goes to the first
  * repetition that does not begin before its end. */
 int xmp_file_set_view_all(xmp_file_t *fh, long long disp, xmp_desc_t d, xmp_range_t *rp);
@@ -84,9 +98,9 @@ int xmp_file_clear_view_all(xmp_file_t *fh, long long disp); /* every node sees 
 
 /*
  * A section of a distributed array, without its shadow, in the order of its indices (the last one fastest); each node transfers what it
- * has. Without a view at the position, which is the same on all nodes and moves over the section; with the view of the same section at its
- * next repetition; with the view of another one each node's elements, in their order, at what the node sees from its position on. Of nodes
- * that have the same elements one writes. Whatever the distribution: another one may read it.
+ * has. Without a view, the transfer begins at the position. It is the same on all nodes and moves over the section. With the view of
+ * the same section, the transfer is at the next repetition. With the view of another section, each node transfers its elements in their
+ * order, from its position on. One node writes each replicated element. Whatever the distribution: another one may read it.
  */
 ssize_t xmp_fread_darray_all(xmp_file_t *fh, xmp_desc_t d, xmp_range_t *rp);
 ssize_t xmp_fwrite_darray_all(xmp_file_t *fh, xmp_desc_t d, xmp_range_t *rp);

@@ -7,6 +7,7 @@
 mod fortran;
 mod header;
 mod read;
+pub mod reference;
 mod shells;
 mod status;
 
@@ -32,7 +33,7 @@ const PROGRAMS: &str = "interfaces/mpi/tests/programs";
 
 /// A function that is built.
 #[derive(Clone)]
-struct Call {
+pub struct Call {
     module: String,
     /// It is given the library that runs.
     gets_engine: bool,
@@ -41,7 +42,7 @@ struct Call {
 }
 
 /// The functions that are built, by their names without `MPI_` and in small letters.
-type Built = BTreeMap<String, Call>;
+pub type Built = BTreeMap<String, Call>;
 
 /// Makes a file.
 type Writer = fn(&Api, &Built) -> String;
@@ -66,7 +67,14 @@ pub fn check(root: &Path) -> Result<String, String> {
     generated::check("mpi", root, &files(root)?)
 }
 
-fn files(root: &Path) -> Result<Vec<(&'static str, String)>, String> {
+/// The pages of the reference.
+pub fn pages(root: &Path, example: reference::Example<'_>) -> Result<Vec<(&'static str, String)>, String> {
+    let (api, built, tested) = known(root)?;
+    reference::pages(&api, &built, &tested, &root.join(CALLS), example)
+}
+
+/// The interface, what of it is built, and what of that a program calls.
+fn known(root: &Path) -> Result<(Api, Built, Built), String> {
     let text = std::fs::read_to_string(root.join(SPEC)).map_err(|e| format!("{SPEC}: {e}"))?;
     let api = read::read(&text).map_err(|e| format!("{SPEC}:{e}"))?;
     let built = built(&root.join(CALLS))?;
@@ -78,6 +86,11 @@ fn files(root: &Path) -> Result<Vec<(&'static str, String)>, String> {
     let is_called = |f: &Function| words.contains(&f.name) || words.contains(&format!("{}_c", f.name));
     let called: BTreeSet<String> = api.functions().filter(|f| is_called(f)).map(Function::bare).collect();
     let tested: Built = built.clone().into_iter().filter(|(name, _)| called.contains(name)).collect();
+    Ok((api, built, tested))
+}
+
+fn files(root: &Path) -> Result<Vec<(&'static str, String)>, String> {
+    let (api, built, tested) = known(root)?;
     let written = FILES.iter().map(|(path, writer)| {
         let text = writer(&api, if *path == PAGE { &tested } else { &built });
         Ok((*path, if path.ends_with(".rs") { generated::formatted(root, &text)? } else { text }))

@@ -1,6 +1,11 @@
 /*
  * split-c/atomic.h: atomic operations on integers of any processor by the names of Split-C's own library; each gives the old value.
- * The functions of split-c.h that do the same for more types begin with sc_.
+ * The functions of extensions.h that do the same for more types begin with sc_.
+ *
+ * Units: one word.
+ * Errors: a pointer that names no memory ends the program with a message.
+ * Completion: the operation is complete, and the old value is here, on return.
+ * Specification: the library of Split-C (Berkeley, 1995).
  */
 #ifndef NAGAYA_SPLIT_C_ATOMIC_H
 #define NAGAYA_SPLIT_C_ATOMIC_H

@@ -3,6 +3,11 @@
  *
  * Programs of 1995 may define functions of these names in one file and call them without a declaration in another. So split-c.h does not
  * declare them, and no object file of ours has them as symbols. A program that wants them includes this header.
+ *
+ * Units: sizes are bytes; counts are elements; processors count from 0.
+ * Errors: a mistake ends the program with a message; with -fcheck it names the line.
+ * Completion: on return.
+ * Specification: none; these functions are ours.
  */
 #ifndef NAGAYA_SPLIT_C_EXTENSIONS_H
 #define NAGAYA_SPLIT_C_EXTENSIONS_H
@@ -14,17 +19,20 @@
 
 #define NGYSC(name) __asm__("ngysc_" #name)
 
-/* Memory of one processor, as its malloc gives it; from anywhere. */
+/* Memory of one processor, as its malloc returns it; any processor may call these functions.
+ * Errors: a null pointer if that processor has no memory. */
 void *global sc_malloc_on(int processor, __SIZE_TYPE__ bytes) NGYSC(malloc_on);
 void sc_free(void *global memory) NGYSC(free_on);
 
-/* Locks: integers that are 0 when nobody has them, on any processor. */
+/* Locks: integers on any processor, 0 when free. sc_trylock returns 1 if it has taken the lock, else 0.
+ * Completion: sc_lock when this processor has the lock. */
 typedef int sc_lock_t;
 void sc_lock(sc_lock_t *global lock) NGYSC(lock);
 int sc_trylock(sc_lock_t *global lock) NGYSC(try_lock);
 void sc_unlock(sc_lock_t *global lock) NGYSC(unlock);
 
-/* Collective: `bytes` bytes of every processor, in their order; block k of processor i becomes block i of processor k. */
+/* Collective: `bytes` bytes of every processor, in their order; block k of processor i becomes block i of processor k.
+ * Completion: the result is here, and `from` may change, on return. */
 void all_gather(void *to, const void *from, __SIZE_TYPE__ bytes) NGYSC(gather);
 void all_transpose(void *to, const void *from, __SIZE_TYPE__ bytes) NGYSC(transpose);
 

@@ -4,6 +4,11 @@
  *
  * A program may define functions of these names itself: then splitcc leaves the declaration here out. Functions that the library of
  * 1995 did not have are in <split-c/extensions.h>: programs of the time may have such names, and call them without a declaration.
+ *
+ * Units: sizes are bytes; processors count from 0.
+ * Errors: a mistake ends the program with a message; with -fcheck it names the line.
+ * Completion: on return.
+ * Specification: Introduction to Split-C (Culler and others, 1993), and docs/split-c.md where it leaves a choice.
  */
 #ifndef NAGAYA_SPLIT_C_H
 #define NAGAYA_SPLIT_C_H
@@ -28,22 +33,30 @@
        (j) += PROCS, (i) += (j) / (m), (j) %= (m))
 #define NGYSC(name) __asm__("ngysc_" #name)
 
-/* All processors meet. */
+/* Completion: all processors have called it on return. It completes no store. */
 void barrier(void) NGYSC(barrier);
-/* The gets and puts of this processor are complete. */
+/* Waits for the gets and puts of this processor. is_sync returns 1 if sync would return at once.
+ * Completion: they are complete on return of sync, or when is_sync returns 1. */
 void sync(void) NGYSC(sync);
 int is_sync(void) NGYSC(is_sync);
-/* Collective: all stores before it are performed. */
+/* Collective.
+ * Completion: all stores before it are performed on return. */
 void all_store_sync(void) NGYSC(all_store_sync);
-/* Collective, with one answer for all: whether they are already. */
+/* Collective, with one answer for all: whether all_store_sync would return at once.
+ * Completion: all stores before it are performed if it returns 1. */
 int is_all_store_sync(void) NGYSC(is_all_store_sync);
-/* So many bytes more have been stored here. */
+/* Waits until so many bytes more have been stored here. is_store_sync returns 1 if it would return at once; reset_store_sync sets the count
+ * of arrived bytes to 0.
+ * Completion: these bytes are visible here on return. */
 void store_sync(__SIZE_TYPE__ bytes) NGYSC(store_sync);
 void reset_store_sync(void) NGYSC(reset_store_sync);
 int is_store_sync(__SIZE_TYPE__ bytes) NGYSC(is_store_sync);
+
+/* Serves the other processors, and takes what has arrived. */
 void splitc_poll(void) NGYSC(poll);
 
-/* Blocks of bytes; complete on return, or by sync(), or as `:-` is. What is mapped is copied here. */
+/* Blocks of bytes. Memory that is mapped here is copied at once.
+ * Completion: bulk_read and bulk_write on return; bulk_get and bulk_put after sync(); bulk_store after all_store_sync() or store_sync(). */
 #define NGYSC_BULK static __inline__ __attribute__((__unused__)) void
 NGYSC_BULK bulk_read(void *to, const void *global from, __SIZE_TYPE__ bytes) {
   const void *const at = ngysc_mapped((const void *)(unsigned long)from, bytes);
@@ -70,12 +83,15 @@ NGYSC_BULK bulk_store(void *global to, const void *from, __SIZE_TYPE__ bytes) {
 }
 #undef NGYSC_BULK
 
-/* Collective: `blocks` blocks of `bytes` bytes, dealt out; NULL without room. */
+/* Collective: `blocks` blocks of `bytes` bytes, dealt out over the processors.
+ * Errors: NULL if the segment has no room.
+ * Completion: the memory exists on all processors on return. */
 void *spread all_spread_malloc(int blocks, int bytes) NGYSC(allocate);
 void all_spread_free(void *spread memory) NGYSC(free);
 
 /* A function runs at a processor, between two steps of what that does there; up to four integers or pointers go with it.
- * It does not wait or communicate. i_atomic() starts it; all_atomic_sync() is collective. */
+ * It does not wait or communicate. all_atomic_sync() is collective.
+ * Completion: atomic() on return; i_atomic() after all_atomic_sync(). */
 int atomic(int (*function)(), int processor, ...) NGYSC(atomic);
 typedef union { int (*gives_int)(); void (*gives_nothing)(); } ngysc_function __attribute__((__transparent_union__));
 void i_atomic(ngysc_function function, int processor, ...) NGYSC(i_atomic);
@@ -83,6 +99,7 @@ void all_atomic_sync(void) NGYSC(all_atomic_sync);
 
 #undef NGYSC
 
+/* Units: seconds since a fixed moment. */
 struct timespec;
 static __inline__ double get_seconds(void) {
   /* As <time.h> has it on 64-bit Linux, which programs of the time need not include. */

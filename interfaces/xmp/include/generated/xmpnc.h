@@ -855,9 +855,9 @@ int xmpnc_get_local_float_all(int ncid, int varid, const long long *start, const
 int xmpnc_get_local_double_all(int ncid, int varid, const long long *start, const long long *count, const long long *stride, const long long *imap, double *data);
 int xmpnc_get_local_longlong_all(int ncid, int varid, const long long *start, const long long *count, const long long *stride, const long long *imap, long long *data);
 int xmpnc_get_local_ulonglong_all(int ncid, int varid, const long long *start, const long long *count, const long long *stride, const long long *imap, unsigned long long *data);
-/* As PnetCDF's varm: from `start` (NULL: 0) on `count` (NULL: the rest of each dimension, and one record to put) numbers, `stride` (NULL: 1) apart in the
- * variable and `imap` (NULL: row after row) apart in memory. With _all each node may give others, or none, by a count of 0; what
- * several nodes put at the same place is undefined unless it is the same. */
+/* As PnetCDF's varm: `count` numbers from `start` (NULL: 0) on. A `count` of NULL is the rest of each dimension; of a put, one record.
+ * The numbers are `stride` (NULL: 1) apart in the variable and `imap` (NULL: row after row) apart in memory. With _all each node may pass other
+ * values, or a count of 0. If several nodes put different numbers at the same place, the result is undefined. */
 
 /* ---- Transfers that are waited for later: asked for by each node for itself, done by wait_all in one transfer ---- */
 

@@ -116,7 +116,7 @@ pub fn t_event_callback_get_info(handle: usize, safety: i32, info: Place<usize>)
     Ok(())
 }
 
-/// The tool's function is called when the events that were kept have been handed over: at the end of this call, or of the callback's.
+/// Calls the tool's function after it has handed over the kept events: at the end of this call, or of the callback.
 pub fn t_event_handle_free(handle: usize, user_data: *mut u8, function: usize) -> Result {
     change(|tools| {
         tools.registration(handle)?.is_freed = true;

@@ -1,0 +1,177 @@
+//! The pages of the reference for MPI: one for each section of the specification, with the chapter of the standard.
+//!
+//! An entry has the declarations of a function, the errors that it raises, and the comment of its source. It also has its state: whether it is
+//! built, and whether a test calls it. The page does not repeat the standard's text.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+use std::path::Path;
+
+use super::read::{Api, Function};
+use super::{header, Built, SPEC};
+
+/// A section of the specification: its page, the chapters of MPI 5.0, and where our guide describes it.
+const PAGES: &[(&str, &str, &str, &str)] = &[
+    ("Environment", "docs/reference/mpi/environment.md", "MPI 9, 11 and 20", "mpi.md#what-is-there"),
+    ("Point to point", "docs/reference/mpi/point-to-point.md", "MPI 3 and 4", "mpi.md#how-messages-find-receives"),
+    (
+        "Requests and statuses",
+        "docs/reference/mpi/requests.md",
+        "MPI 3.7 and 13.2",
+        "mpi.md#how-messages-find-receives",
+    ),
+    ("Datatypes", "docs/reference/mpi/datatypes.md", "MPI 5 and 19", "mpi.md#what-is-there"),
+    ("Collectives", "docs/reference/mpi/collectives.md", "MPI 6", "mpi.md#what-is-there"),
+    ("Groups", "docs/reference/mpi/groups.md", "MPI 7.3", "mpi.md#what-is-there"),
+    ("Communicators", "docs/reference/mpi/communicators.md", "MPI 7", "mpi.md#what-is-there"),
+    ("Attributes", "docs/reference/mpi/attributes.md", "MPI 7.7", "mpi.md#what-is-there"),
+    ("Topologies", "docs/reference/mpi/topologies.md", "MPI 8", "mpi.md#what-is-there"),
+    ("Errors", "docs/reference/mpi/errors.md", "MPI 9.3 to 9.5", "mpi.md#checking"),
+    ("Information", "docs/reference/mpi/info.md", "MPI 10", "mpi.md#what-is-there"),
+    ("Sessions", "docs/reference/mpi/sessions.md", "MPI 11.3", "mpi.md#what-is-there"),
+    (
+        "Dynamic processes",
+        "docs/reference/mpi/dynamic-processes.md",
+        "MPI 11.7 to 11.10",
+        "mpi.md#processes-of-other-jobs",
+    ),
+    ("Windows", "docs/reference/mpi/windows.md", "MPI 12", "mpi.md#windows"),
+    ("Files", "docs/reference/mpi/files.md", "MPI 14", "mpi.md#files"),
+    ("Tools", "docs/reference/mpi/tools.md", "MPI 15", "mpi.md#tools-mpi_t"),
+    (
+        "Failures of processes (beyond the standard)",
+        "docs/reference/mpi/failures.md",
+        "user-level failure mitigation",
+        "mpi.md#when-processes-fail",
+    ),
+];
+
+/// The error class that the check of an argument of this type raises.
+const CHECKS: &[(&str, &str)] = &[
+    ("MPI_Comm", "MPI_ERR_COMM"),
+    ("MPI_Datatype", "MPI_ERR_TYPE"),
+    ("MPI_Op", "MPI_ERR_OP"),
+    ("MPI_Group", "MPI_ERR_GROUP"),
+    ("MPI_Request", "MPI_ERR_REQUEST"),
+    ("MPI_Win", "MPI_ERR_WIN"),
+    ("MPI_File", "MPI_ERR_FILE"),
+    ("MPI_Info", "MPI_ERR_INFO"),
+    ("MPI_Session", "MPI_ERR_SESSION"),
+    ("COUNT", "MPI_ERR_COUNT"),
+    ("RANK", "MPI_ERR_RANK"),
+    ("SOURCE", "MPI_ERR_RANK"),
+    ("TAG", "MPI_ERR_TAG"),
+    ("ANYTAG", "MPI_ERR_TAG"),
+    ("ROOT", "MPI_ERR_ROOT"),
+];
+
+/// What a function's source has: its comment, and the error classes that it names.
+#[derive(Default)]
+struct Notes {
+    comment: String,
+    errors: BTreeSet<String>,
+}
+
+/// Finds a program that calls a function.
+pub type Example<'a> = &'a dyn Fn(&str) -> Option<String>;
+
+pub fn pages(
+    api: &Api,
+    built: &Built,
+    tested: &Built,
+    calls: &Path,
+    example: Example<'_>,
+) -> Result<Vec<(&'static str, String)>, String> {
+    let notes = notes(calls)?;
+    let with_functions = api.sections.iter().filter(|section| section.functions().next().is_some());
+    with_functions
+        .map(|section| {
+            let page = PAGES.iter().find(|page| page.0 == section.title);
+            let (title, path, chapter, guide) =
+                page.ok_or_else(|| format!("{SPEC}: xtask/src/mpi/reference.rs has no page for `{}`", section.title))?;
+            let mut text = format!(
+                "# MPI: {}\n\nThis page lists the functions of {chapter}. The MPI standard defines their meaning. The forms with `_c` take large \
+                 counts. Fortran has the same functions, except where [the guide](../../mpi.md#fortran) names an exception. \
+                 [Our notes](../../{guide}) on this chapter are in the guide.\n\nEvery function returns an error class, which the error \
+                 handler gets first. The default handler ends the job.\n\nGenerated from `{SPEC}` and the sources by \
+                 `cargo run -p xtask -- reference`; do not edit this page.\n",
+                title.to_lowercase()
+            );
+            for function in section.functions() {
+                entry(&mut text, function, &notes, (built, tested), example);
+            }
+            Ok((*path, text))
+        })
+        .collect()
+}
+
+fn entry(
+    text: &mut String,
+    function: &Function,
+    notes: &BTreeMap<String, Notes>,
+    (built, tested): (&Built, &Built),
+    example: Example<'_>,
+) {
+    let bare = function.bare();
+    let _ = write!(text, "\n## `{}`\n\n```c\n", function.name);
+    let large = [("", false), ("_c", true)].into_iter().take(1 + usize::from(function.is_double()));
+    for (suffix, large) in large {
+        let _ =
+            writeln!(text, "{} {}{suffix}({});", function.result, function.name, header::parameters(function, large));
+    }
+    text.push_str("```\n\n");
+    let state = match (built.contains_key(&bare), tested.contains_key(&bare)) {
+        (true, true) => "built, and called by a test",
+        (true, false) => "built",
+        _ => "not built: returns `MPI_ERR_UNSUPPORTED_OPERATION`",
+    };
+    let _ = writeln!(text, "* *State:* {state}");
+    // `MPI_Ibcast` and `MPI_Bcast_init` have the source of `MPI_Bcast`.
+    let own = notes
+        .get(&bare)
+        .or_else(|| notes.get(bare.trim_start_matches('i')))
+        .or_else(|| notes.get(bare.trim_end_matches("_init")));
+    if let Some(comment) = own.map(|note| &note.comment).filter(|comment| !comment.is_empty()) {
+        let _ = writeln!(text, "* *Note:* {comment}");
+    }
+    let checked = CHECKS.iter().filter(|(of, _)| function.parameters.iter().any(|p| p.is(of) && !p.of.contains('*')));
+    let mut errors: BTreeSet<String> = checked.map(|(_, class)| class.to_string()).collect();
+    errors.extend(own.into_iter().flat_map(|note| note.errors.iter().cloned()));
+    if !errors.is_empty() {
+        let list: Vec<String> = errors.iter().map(|class| format!("`{class}`")).collect();
+        let _ = writeln!(text, "* *Errors that it raises itself:* {}", list.join(", "));
+    }
+    if let Some(program) = example(&function.name) {
+        let _ = writeln!(text, "* *Example:* `{program}`");
+    }
+}
+
+/// The notes of all functions, by their names without `MPI_` in small letters.
+fn notes(folder: &Path) -> Result<BTreeMap<String, Notes>, String> {
+    let failed = |e: std::io::Error| format!("{}: {e}", folder.display());
+    let mut notes = BTreeMap::new();
+    for path in std::fs::read_dir(folder).map_err(failed)?.flatten().map(|entry| entry.path()) {
+        let text = std::fs::read_to_string(&path).map_err(failed)?;
+        let mut comment: Vec<&str> = Vec::new();
+        let mut current: Option<String> = None;
+        for line in text.lines() {
+            if let Some(text) = line.strip_prefix("/// ") {
+                comment.push(text);
+            } else if let Some(rest) = line.strip_prefix("pub fn ") {
+                let name = rest.split(['(', '<']).next().unwrap_or_default().to_string();
+                notes.insert(name.clone(), Notes { comment: comment.join(" "), errors: BTreeSet::new() });
+                current = Some(name);
+            } else if line == "}" {
+                current = None;
+            }
+            if !line.starts_with("///") && !line.starts_with("#[") {
+                comment.clear();
+            }
+            if let Some(notes) = current.as_ref().and_then(|name| notes.get_mut(name)) {
+                let words = line.split(|c: char| !c.is_alphanumeric() && c != '_');
+                notes.errors.extend(words.filter(|word| word.starts_with("ERR_")).map(|word| format!("MPI_{word}")));
+            }
+        }
+    }
+    Ok(notes)
+}

@@ -1,0 +1,55 @@
+//! Which program shows a function: the shortest of the first folder with a program that has its name.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+/// The shortest program for each word of the programs.
+#[derive(Default)]
+pub struct Programs(BTreeMap<String, String>);
+
+impl Programs {
+    /// Of these folders, the first ones before the others, with the folders in them.
+    pub fn read(root: &Path, folders: &[&str]) -> Result<Programs, String> {
+        let mut programs = Programs::default();
+        for folder in folders {
+            let mut files = Vec::new();
+            walk(&root.join(folder), &mut files)?;
+            let mut texts: Vec<(String, String)> = Vec::new();
+            for path in files {
+                let text = std::fs::read(&path).map_err(|e| format!("{}: {e}", path.display()))?;
+                let name = path.strip_prefix(root).unwrap_or(&path).to_string_lossy().into_owned();
+                texts.push((name, String::from_utf8_lossy(&text).into_owned()));
+            }
+            // A program in Fortran shows a function of C only where no other does.
+            let fortran = |name: &str| name.ends_with(".f") || name.ends_with(".f90");
+            texts.sort_by_key(|(name, text)| (fortran(name), text.lines().count(), name.clone()));
+            for (name, text) in texts {
+                for word in text.split(|c: char| !c.is_alphanumeric() && c != '_').filter(|word| word.len() > 2) {
+                    programs.0.entry(word.to_string()).or_insert_with(|| name.clone());
+                }
+            }
+        }
+        Ok(programs)
+    }
+
+    pub fn with(&self, name: &str) -> Option<&str> {
+        self.0.get(name).map(String::as_str)
+    }
+}
+
+fn walk(folder: &Path, files: &mut Vec<std::path::PathBuf>) -> Result<(), String> {
+    let failed = |e: std::io::Error| format!("{}: {e}", folder.display());
+    for entry in std::fs::read_dir(folder).map_err(failed)?.flatten() {
+        let path = entry.path();
+        let source =
+            path.extension().is_some_and(|e| ["c", "cc", "f", "f90", "sc", "rb"].iter().any(|known| e == *known));
+        match path.is_dir() {
+            // Tests of wrong programs are no examples.
+            true if path.ends_with("errors") || path.ends_with("generated") => {}
+            true => walk(&path, files)?,
+            false if source => files.push(path),
+            false => {}
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,272 @@
+//! The reference, `docs/reference/`: every public function of every interface, from headers, specifications and sources.
+//!
+//! A page repeats the comment of the header. A comment states facts in lines that begin with `Units:`, `Errors:`, `Completion:` and
+//! `Specification:`. A function without a fact of its own has that of its section, else that of the file. `reference` fails when a function has none.
+//!
+//! # Layers
+//!
+//! Lowest first. A module uses only modules of earlier lines.
+//!
+//! 1. `examples`, `item`: programs by the functions that they call; what a page consists of
+//! 2. `api`, `fortran`, `header`, `page`, `ruby`: the readers, and the writer
+
+mod api;
+mod examples;
+mod fortran;
+mod header;
+mod item;
+mod page;
+mod ruby;
+
+use std::fmt::Write as _;
+use std::path::Path;
+
+use crate::{generated, mpi};
+use examples::Programs;
+use item::{Comment, Section, Source};
+use page::Page;
+
+const INDEX: &str = "docs/reference/index.md";
+
+/// A page, how its source is read, and where programs are that call its functions.
+type Entry = (Page, fn(&str) -> Source, &'static [&'static str]);
+
+const C_LIBRARY: &[&str] = &["interfaces/c-api/tests/programs"];
+const XMP: &[&str] = &["interfaces/xmp/examples/c", "interfaces/xmp/tests/c"];
+const SPLIT_C: &[&str] = &["interfaces/split-c/examples", "interfaces/split-c/tests"];
+const ACP: &[&str] = &["interfaces/acp/examples", "interfaces/acp/tests/programs"];
+const FORTRAN: &[&str] = &["interfaces/xmp/examples/fortran", "interfaces/xmp/tests/fortran"];
+const RUBY: &[&str] = &["interfaces/ruby/examples", "interfaces/ruby/gem/test"];
+const MPI: &[&str] = &["interfaces/mpi/examples", "interfaces/mpi/tests/programs"];
+
+const FORTRAN_PAGE: &str = "docs/reference/xmp-fortran.md";
+const FORTRAN_SOURCES: [(&str, &str); 2] = [
+    ("The library", "interfaces/xmp/fortran/xmp_lib.f90"),
+    ("Inquiries", "interfaces/xmp/fortran/generated/xmp_inquiries.f90"),
+];
+
+const RUBY_PAGE: &str = "docs/reference/ruby.md";
+const SIGNATURES: &str = "interfaces/ruby/gem/sig/nagaya.rbs";
+const GEM: &str = "interfaces/ruby/gem/lib/nagaya";
+
+const COARRAYS_PAGE: &str = "docs/reference/coarray-fortran.md";
+const COARRAYS: &str = "interfaces/caf/spec/caf.features";
+
+const ENTRIES: &[Entry] = &[
+    (
+        Page {
+            path: "docs/reference/c-library.md",
+            title: "C library: nagaya.h",
+            from: "interfaces/c-api/include/nagaya.h",
+            about: "[The guide](../c-api.md) has complete programs.",
+            language: "c",
+            complete: true,
+        },
+        header::read,
+        C_LIBRARY,
+    ),
+    (
+        Page {
+            path: "docs/reference/xmp-c.md",
+            title: "XMP/C: xmp.h",
+            from: "interfaces/xmp/include/xmp.h",
+            about: "[Coarrays](../coarrays.md) and [the global view](../global-view.md) are the guides. [The library](../xmp-library.md) has one line for each function.",
+            language: "c",
+            complete: true,
+        },
+        header::read,
+        XMP,
+    ),
+    (
+        Page {
+            path: "docs/reference/xmp-files.md",
+            title: "XMP/C: xmp_io.h",
+            from: "interfaces/xmp/include/xmp_io.h",
+            about: "[Files](../io.md) is the guide.",
+            language: "c",
+            complete: true,
+        },
+        header::read,
+        XMP,
+    ),
+    (
+        Page {
+            path: "docs/reference/xmp-netcdf.md",
+            title: "XMP: netCDF",
+            from: "interfaces/xmp/spec/xmpnc.api",
+            about: "[netCDF](../netcdf.md) is the guide. A name with `{put|get}` stands for two functions. `<T>` stands for the type of the numbers in memory, `[_T]` for none or one of these types.",
+            language: "c",
+            complete: true,
+        },
+        api::read,
+        XMP,
+    ),
+    (
+        Page {
+            path: "docs/reference/split-c.md",
+            title: "Split-C: split-c.h",
+            from: "interfaces/split-c/include/split-c/split-c.h",
+            about: "[Split-C](../split-c.md) is the guide.",
+            language: "c",
+            complete: true,
+        },
+        header::read,
+        SPLIT_C,
+    ),
+    (
+        Page {
+            path: "docs/reference/split-c-atomic.md",
+            title: "Split-C: atomic.h",
+            from: "interfaces/split-c/include/split-c/atomic.h",
+            about: "",
+            language: "c",
+            complete: true,
+        },
+        header::read,
+        SPLIT_C,
+    ),
+    (
+        Page {
+            path: "docs/reference/split-c-extensions.md",
+            title: "Split-C: extensions.h",
+            from: "interfaces/split-c/include/split-c/extensions.h",
+            about: "",
+            language: "c",
+            complete: true,
+        },
+        header::read,
+        SPLIT_C,
+    ),
+    (
+        Page {
+            path: "docs/reference/acp.md",
+            title: "ACP: acp.h",
+            from: "interfaces/acp/include/acp.h",
+            about: "[ACP](../acp.md) is the guide.",
+            language: "c",
+            complete: true,
+        },
+        header::read,
+        ACP,
+    ),
+    (
+        Page {
+            path: "docs/reference/translated-code.md",
+            title: "What translated XMP/C code calls",
+            from: "interfaces/xmp/spec/runtime.api",
+            about: "This page is for authors of compilers. Programs use [xmp.h](xmp-c.md).",
+            language: "c",
+            complete: false,
+        },
+        api::read,
+        XMP,
+    ),
+];
+
+pub fn write(root: &Path) -> Result<String, String> {
+    generated::write("reference", root, files(root)?)
+}
+
+pub fn check(root: &Path) -> Result<String, String> {
+    generated::check("reference", root, &files(root)?)
+}
+
+fn files(root: &Path) -> Result<Vec<generated::File>, String> {
+    let mut files = Vec::new();
+    let mut lacks = String::new();
+    for (page, reader, programs) in ENTRIES {
+        let source = reader(&text(root, page.from)?);
+        match page::write(page, &source, &Programs::read(root, programs)?) {
+            Ok(text) => files.push((page.path, text)),
+            Err(why) => drop(writeln!(lacks, "{why}")),
+        }
+    }
+    if !lacks.is_empty() {
+        return Err(lacks.trim_end().to_string());
+    }
+    files.push((FORTRAN_PAGE, fortran_page(root)?));
+    files.push((RUBY_PAGE, ruby_page(root)?));
+    files.push((COARRAYS_PAGE, coarrays_page(&text(root, COARRAYS)?)));
+    let programs = Programs::read(root, MPI)?;
+    files.extend(mpi::pages(root, &|name| programs.with(name).map(String::from))?);
+    files.push((INDEX, index(&files)));
+    Ok(files)
+}
+
+fn text(root: &Path, path: &str) -> Result<String, String> {
+    std::fs::read_to_string(root.join(path)).map_err(|e| format!("{path}: {e}"))
+}
+
+fn fortran_page(root: &Path) -> Result<String, String> {
+    let mut source = Source::default();
+    for (title, path) in FORTRAN_SOURCES {
+        source.sections.push(fortran::read(title, &text(root, path)?));
+    }
+    let page = Page {
+        path: FORTRAN_PAGE,
+        title: "XMP/Fortran: xmp_lib",
+        from: "interfaces/xmp/fortran",
+        about: "A program needs `use xmp_lib`. Units, errors and completion are those of [the functions of the same name in C](xmp-c.md), \
+                but dimensions and indices count as in Fortran. Functions return 0, or a negative number when they fail. \
+                [Fortran](../fortran.md#the-library) is the guide.",
+        language: "fortran",
+        complete: false,
+    };
+    page::write(&page, &source, &Programs::read(root, FORTRAN)?)
+}
+
+fn ruby_page(root: &Path) -> Result<String, String> {
+    let mut comments = ruby::Comments::new();
+    let folder = root.join(GEM);
+    let failed = |e: std::io::Error| format!("{GEM}: {e}");
+    let mut paths: Vec<_> = std::fs::read_dir(&folder).map_err(failed)?.flatten().map(|entry| entry.path()).collect();
+    paths.sort();
+    for path in paths {
+        ruby::comments(&std::fs::read_to_string(&path).map_err(failed)?, &mut comments);
+    }
+    let sections: Vec<Section> = ruby::signatures(&text(root, SIGNATURES)?, &comments);
+    let page = Page {
+        path: RUBY_PAGE,
+        title: "Ruby: the gem nagaya",
+        from: SIGNATURES,
+        about: "Indices and lengths count elements. A method that fails raises `Nagaya::Error` or a subclass. A method is complete when it \
+                returns, unless it returns a Future or its text differs. [Ruby](../ruby.md) is the guide.",
+        language: "ruby",
+        complete: false,
+    };
+    page::write(&page, &Source { comment: Comment::default(), sections }, &Programs::read(root, RUBY)?)
+}
+
+/// Coarrays of Fortran have no functions of ours: the page lists the standard's features.
+fn coarrays_page(features: &str) -> String {
+    let about = "The Fortran standard defines these statements and procedures; gfortran compiles them. Programs that test a feature name it. \
+                 [Fortran](../fortran.md) is the guide.";
+    let mut text = page::head("Coarrays of Fortran", COARRAYS, about);
+    for line in features.lines() {
+        let columns: Vec<&str> = line.split(" | ").collect();
+        match columns[..] {
+            [id, title, clause] if !id.starts_with('#') => drop(writeln!(text, "| {title} | {clause} |")),
+            _ if line.contains(" | ") => {}
+            _ => {
+                if let Some(title) = line.strip_prefix("# ").filter(|title| !title.contains(['.', ':', '|', '/', ',']))
+                {
+                    let _ = write!(text, "\n## {title}\n\n| feature | Fortran 2018 |\n|---|---|\n");
+                }
+            }
+        }
+    }
+    text
+}
+
+fn index(files: &[generated::File]) -> String {
+    let mut text = "# Reference\n\nThese pages list every public function. They are generated from the headers and the sources. The guides explain \
+                    how to use the functions.\n\n| page | |\n|---|---|\n"
+        .to_string();
+    for (path, page) in files {
+        let title = page.lines().next().unwrap_or_default().trim_start_matches("# ");
+        let functions = page.lines().filter(|line| line.starts_with("### `") || line.starts_with("## `MPI")).count();
+        let note = if functions == 0 { String::new() } else { format!("{functions} entries") };
+        let _ = writeln!(text, "| [{title}]({}) | {note} |", path.trim_start_matches("docs/reference/"));
+    }
+    text + "| [Messages](messages.md) | every message, with cause and cure |\n"
+}

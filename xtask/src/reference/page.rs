@@ -1,0 +1,132 @@
+//! A page of the reference, in Markdown.
+
+use std::fmt::Write as _;
+
+use super::examples::Programs;
+use super::item::{Comment, Group, Section, Source, FACTS};
+
+pub struct Page {
+    pub path: &'static str,
+    pub title: &'static str,
+    /// The file that it is made from.
+    pub from: &'static str,
+    /// What a reader needs before the first section.
+    pub about: &'static str,
+    /// The language of the declarations.
+    pub language: &'static str,
+    /// Whether every function must state all facts.
+    pub complete: bool,
+}
+
+/// The page, or the functions that lack a fact.
+pub fn write(page: &Page, source: &Source, programs: &Programs) -> Result<String, String> {
+    let mut text = head(page.title, page.from, page.about);
+    let mut lacks = String::new();
+    for section in
+        source.sections.iter().filter(|s| !s.numbers.is_empty() || s.groups.iter().any(|g| !g.functions.is_empty()))
+    {
+        let title = if section.title.is_empty() { "Functions" } else { &section.title };
+        let _ = write!(text, "\n## {}\n", capital(title));
+        paragraphs(&mut text, &section.comment);
+        numbers(&mut text, section);
+        for group in section.groups.iter().filter(|group| !group.functions.is_empty()) {
+            entry(&mut text, page, source, section, group, programs);
+            for fact in FACTS.iter().filter(|fact| page.complete && value(fact, source, section, group).is_none()) {
+                let _ = writeln!(lacks, "{}: `{}` does not state its {fact}", page.from, group.functions[0].0);
+            }
+        }
+    }
+    match lacks.is_empty() {
+        true => Ok(text),
+        false => Err(lacks.trim_end().to_string()),
+    }
+}
+
+pub fn head(title: &str, from: &str, about: &str) -> String {
+    let about = if about.is_empty() { String::new() } else { format!("{about}\n\n") };
+    format!(
+        "# {title}\n\n{about}Generated from `{from}` by `cargo run -p xtask -- reference`; do not edit this page.\n"
+    )
+}
+
+fn entry(text: &mut String, page: &Page, source: &Source, section: &Section, group: &Group, programs: &Programs) {
+    let names: Vec<String> = group.functions.iter().map(|(name, _)| format!("`{name}`")).collect();
+    // A heading with very many names is of no use.
+    let shown = if names.len() > 4 { format!("{}, …", names[..3].join(", ")) } else { names.join(", ") };
+    let _ = write!(text, "\n### {shown}\n\n```{}\n", page.language);
+    for (_, declaration) in &group.functions {
+        let end = if page.language == "c" && !declaration.ends_with(';') { ";" } else { "" };
+        let _ = writeln!(text, "{declaration}{end}");
+    }
+    text.push_str("```\n");
+    paragraphs(text, &group.comment);
+    let mut facts = String::new();
+    for fact in FACTS {
+        if let Some(value) = value(fact, source, section, group) {
+            let _ = writeln!(facts, "* *{fact}:* {}", escaped(value));
+        }
+    }
+    if let Some(program) = group.functions.iter().find_map(|(name, _)| programs.with(name)) {
+        let _ = writeln!(facts, "* *Example:* `{program}`");
+    }
+    if !facts.is_empty() {
+        let _ = write!(text, "\n{facts}");
+    }
+}
+
+/// A fact of the group, else of its section, else of the whole source. The title of a section may name the clause, too.
+fn value<'a>(fact: &str, source: &'a Source, section: &'a Section, group: &'a Group) -> Option<&'a str> {
+    [&group.comment, &section.comment, &source.comment]
+        .into_iter()
+        .find_map(|comment| comment.facts.get(fact))
+        .map(String::as_str)
+}
+
+fn numbers(text: &mut String, section: &Section) {
+    if section.numbers.is_empty() {
+        return;
+    }
+    text.push_str("\n| name | value | meaning |\n|---|---|---|\n");
+    for (name, value, meaning) in &section.numbers {
+        let _ = writeln!(text, "| `{name}` | `{value}` | {} |", escaped(meaning).replace('|', "\\|"));
+    }
+}
+
+pub fn paragraphs(text: &mut String, comment: &Comment) {
+    let mut code = false;
+    for paragraph in &comment.text {
+        match paragraph.strip_prefix("    ") {
+            Some(line) if code => drop(writeln!(text, "    {line}")),
+            Some(line) => drop(write!(text, "\n    {line}\n")),
+            None => drop(write!(text, "\n{}\n", escaped(paragraph))),
+        }
+        code = paragraph.starts_with("    ");
+    }
+}
+
+/// Text of a comment. Names become code; nothing else is markup but code between backquotes.
+pub fn escaped(text: &str) -> String {
+    let plain = |word: &str| word.replace('*', "\\*").replace('<', "&lt;").replace('[', "\\[").replace('_', "\\_");
+    let word = |word: &str| {
+        let begin = word.len() - word.trim_start_matches(['(', '"']).len();
+        let end = word.trim_end_matches([',', '.', ';', ':', '"']).len().max(begin);
+        let core = &word[begin..end];
+        // A bracket that was opened before the name is not of it.
+        let core = if core.contains('(') { core } else { core.trim_end_matches(')') };
+        let is_name = core.contains('_') && !core.contains('*') && core.len() > 2;
+        match is_name {
+            true => format!("{}`{core}`{}", &word[..begin], &word[begin + core.len()..]),
+            false => plain(word),
+        }
+    };
+    let part = |(at, part): (usize, &str)| match at % 2 {
+        0 => part.split(' ').map(word).collect::<Vec<_>>().join(" "),
+        _ => part.to_string(),
+    };
+    text.split('`').enumerate().map(part).collect::<Vec<_>>().join("`")
+}
+
+pub fn capital(text: &str) -> String {
+    let mut characters = text.chars();
+    characters.next().map_or(String::new(), |first| first.to_uppercase().collect::<String>() + characters.as_str())
+}
