@@ -87,8 +87,8 @@ module Nagaya
       @local.to_a
     end
 
-    # Waits until an element of the own part (by its number, row after row; a negative one counts from the end) is +value+, or the block says
-    # so of its value; other processes change it. The value.
+    # Waits until an element of the own part is +value+, or the block returns true for its value. Other processes change the element. The
+    # index counts row after row; a negative one counts from the end. Returns the value.
     def wait_until(index, value = nil)
       raise ArgumentError, "wait_until: for a value or until a block is true, one of both" if value.nil? != block_given?
 
@@ -113,7 +113,7 @@ module Nagaya
       @section.buffer.tap { |buffer| @lent[buffer] = buffer }
     end
 
-    # ... as a Fiddle::Pointer, which is a MemoryView, too. Not to be used after +free+: the memory is then somebody else's.
+    # ... as a Fiddle::Pointer, which is a MemoryView, too. Do not use it after +free+: the memory then has another owner.
     def pointer
       Fiddle::Pointer.new(@section.address, size * TYPES.fetch(@type)[1])
     end

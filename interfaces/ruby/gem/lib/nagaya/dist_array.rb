@@ -2,7 +2,7 @@
 
 module Nagaya
   # An array whose elements are spread over all processes, and have global indices. Any process reads and writes any section, without the
-  # help of whoever has it; each works on its own elements. The arrays are those of XMP (docs/global-view.md of Nagaya).
+  # help of the process that owns it. Each process works on its own elements. The arrays are those of XMP (docs/global-view.md of Nagaya).
   class DistArray
     include NotSent
 
@@ -14,8 +14,9 @@ module Nagaya
     attr_reader :dist
     attr_reader :field # :nodoc:
 
-    # Collective; all give the same. +dist+, for one dimension or as an Array for each: +:block+, +:cyclic+, <tt>[:block, n]</tt>,
-    # <tt>[:cyclic, n]</tt>, <tt>[:gblock, [n, ...]]</tt> (each process's length), or nil: not spread; at least one is. +procs+: how many
+    # Collective; all pass the same values. +dist+ is for one dimension, or an Array with one entry for each: +:block+, +:cyclic+,
+    # <tt>[:block, n]</tt>, <tt>[:cyclic, n]</tt>, <tt>[:gblock, [n, ...]]</tt> (each process's length), or nil (not spread). At least
+    # one dimension is spread. +procs+: how many
     # processes along each dimension that is spread, together all. +shadow+: of how many elements of each neighbour there is room for a
     # copy, along each dimension that is spread (+reflect+). Elements are zero.
     def initialize(type, *shape, dist: nil, procs: nil, shadow: 0)
@@ -49,8 +50,8 @@ module Nagaya
       extents.sort.reverse
     end
 
-    # An element, fetched from whoever has it (an Integer along each dimension); else a section (Ranges, (0..).step(2), :all) as an
-    # Array, of rows where there are several dimensions with more than one index.
+    # An element, fetched from its owner, for an Integer along each dimension. Else a section (Ranges, (0..).step(2), :all) as an Array. The
+    # Array has rows if several dimensions have more than one index.
     def [](*index)
       region, extent = select(index)
       numbers = Native.unpack(code, @field.read(region))

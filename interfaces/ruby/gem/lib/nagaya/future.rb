@@ -29,7 +29,7 @@ module Nagaya
       @value
     end
 
-    # A future of what the block makes of the result. The block runs once, when that one's value is asked for.
+    # A future of what the block makes of the result. The block runs once, when the program requests that future's value.
     def then
       Future.new(Chained.new(self)) { yield value }
     end

@@ -1,8 +1,8 @@
 # frozen_string_literal: true
 
 module Nagaya
-  # A table of Strings and Integers (of 64 bits) whose entries are spread over all processes, each with the one that the hash of its key
-  # names. Any process reads and changes any entry, without the help of who has it, and several may do so at the same time.
+  # A table of Strings and Integers (of 64 bits). The hash of a key chooses the process that owns the entry. Any process reads and changes
+  # any entry, without the owner's help. Several may do so at the same time.
   class Map
     include Enumerable
 
@@ -39,12 +39,12 @@ module Nagaya
       Native::Map.delete(@table, key)
     end
 
-    # How many keys there are on all processes. For when nobody changes any.
+    # How many keys there are on all processes. Call it while no process changes an entry.
     def size
       Native::Map.size(@table)
     end
 
-    # The keys and numbers of this process's part. For when nobody changes any.
+    # The keys and numbers of this process's part. Call it while no process changes an entry.
     def each_local(&block)
       return to_enum(:each_local) unless block
 
@@ -52,7 +52,7 @@ module Nagaya
       self
     end
 
-    # Those of all processes, fetched. For when nobody changes any.
+    # Those of all processes, fetched. Call it while no process changes an entry.
     def each(&block)
       return to_enum(:each) unless block
 

@@ -1,8 +1,8 @@
 # frozen_string_literal: true
 
 module Nagaya
-  # Code in C or XMP/C that was compiled as a shared library (<tt>xmpcc -shared -fPIC</tt>) and runs in the same processes: its coarrays are
-  # those of Ruby, by name, and its functions can be called.
+  # Code in C or XMP/C from a shared library (<tt>xmpcc -shared -fPIC</tt>), which runs in the same processes. Ruby finds its coarrays by
+  # name, and calls its functions.
   class Program
     # Collective: opens the library, and allocates the coarrays with static storage that it has.
     def initialize(file)
@@ -13,7 +13,7 @@ module Nagaya
       raise Error, "#{file} cannot be opened: #{e.message}"
     end
 
-    # The coarray of that name, of the type and shape of its declaration; one whose extents or type Ruby does not know is an array of bytes.
+    # The coarray of that name, of the type and shape of its declaration. If Ruby does not know extents or type, it is an array of bytes.
     # Collective is only its synchronisation, as for any other. It ends with the job.
     def coarray(name)
       section, kind, shape = Native::Section.named(name.to_s)

@@ -1,8 +1,8 @@
 # frozen_string_literal: true
 
 module Nagaya
-  # Elements of a coarray on one process, at regular distances: a view, which holds no data. Nothing is communicated until an
-  # element is asked for (+[]+ with numbers), or all of them (+to_a+, +each+, +bytes+), or something is assigned.
+  # Elements of a coarray on one process, at regular distances: a view, which holds no data. It communicates
+  # when the program reads an element (+[]+ with numbers), reads all of them (+to_a+, +each+, +bytes+), or assigns something.
   #
   # All calls are complete when they return, and touch the other process's memory without its help.
   class Slice < Native::View
@@ -13,7 +13,7 @@ module Nagaya
 
     ##
     # :attr_reader: rank
-    # The rank in the job of whoever has the elements.
+    # The rank of the process that owns the elements.
 
     ##
     # :attr_reader: shape
@@ -46,8 +46,8 @@ module Nagaya
     # How many elements.
     alias length size
 
-    # Stores into all elements: a number into each; as many numbers (an Array that is flat, or nested in the slice's shape); another slice of the same shape, also
-    # one of two other processes, whose data then go from one to the other; bytes (a String, an IO::Buffer); or an NArray.
+    # Stores into all elements. A number goes into each element. An Array has as many numbers, flat or nested in the slice's shape. Another
+    # slice has the same shape; both may be on other processes. A String or an IO::Buffer has the bytes. An NArray is possible, too.
     def put(value)
       case value
       when Numeric then fill(value)

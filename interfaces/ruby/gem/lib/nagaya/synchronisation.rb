@@ -48,7 +48,7 @@ module Nagaya
       end
     end
 
-    # Waits until nobody holds the lock of +rank+, and takes it.
+    # Waits until no process holds the lock of +rank+, and takes it.
     def lock(rank = 0)
       Unfetched.settle
       @holders.on(rank)

@@ -1,11 +1,11 @@
 # frozen_string_literal: true
 
 module Nagaya
-  # Processes in an order. Collective calls are made by all members, in the same order, with the same type, operation and root;
-  # where it says "number", that is an Integer, Float or Complex, or an Array of as many of them on every member. An Integer is reduced
+  # Processes in an order. All members make collective calls, in the same order, with the same type, operation and root. A "number" is
+  # an Integer, Float or Complex, or an Array of them, with as many on every member. An Integer is reduced
   # as int64, a Float as float64, a Complex as complex128, unless +type:+ names another type. All members give numbers of one class.
   #
-  # While a call waits, other Ruby threads run, and an interrupt ends it with its exception; its operation then goes on, and counts as
+  # While a call waits, other Ruby threads run. An interrupt ends the call with its exception. Its operation then goes on, and counts as
   # this member's.
   class Team
     def initialize(group) # :nodoc:
@@ -39,7 +39,7 @@ module Nagaya
       group && Team.new(group)
     end
 
-    # Collective: nobody uses the team any more.
+    # Collective: no member uses the team after it.
     def free
       @group.free
     end
@@ -65,7 +65,7 @@ module Nagaya
       rank == root ? result : nil
     end
 
-    # ... for all of them. The same bits for everybody.
+    # ... for all of them. Every member gets the same bits.
     def all_reduce(number, op = :sum, type: nil)
       if op == :sum && type.nil?
         Unfetched.settle unless UNFETCHED.empty?
