@@ -14,8 +14,8 @@
 //! 2. `machine`, `program`, `state`: the machine and its state; a program and how it is started
 //! 3. `contest`, `programs`: running programs in turn; compiling them
 //! 4. `engines`, `entry`, `peers`: engines; what a row is; programs of the engines themselves
-//! 5. `frontend`, `mpi_rows`, `placement_rows`, `report`, `script_rows`, `split_c_rows`: rows of one subject each;
-//!    tables as Markdown
+//! 5. `cpp_rows`, `frontend`, `mpi_rows`, `placement_rows`, `report`, `script_rows`, `split_c_rows`: rows of one
+//!    subject each; tables as Markdown
 //! 6. `functions`, `measured`, `scaling_model`, `store`, `table`: operations of an engine; a measured page; models;
 //!    files; the rows of one host
 //! 7. `figures`, `fortran_rows`, `network`, `scaling`, `split_c_paper`: figures; rows that compare with those of one
@@ -26,6 +26,7 @@
 #![forbid(unsafe_code)]
 
 mod contest;
+mod cpp_rows;
 mod engines;
 mod entry;
 mod figures;
@@ -143,7 +144,7 @@ fn list(page: Page) -> Vec<(&'static str, &'static str)> {
 fn host_groups() -> impl Iterator<Item = &'static Group> {
     let of_languages =
         table::GROUPS.iter().chain(&fortran_rows::GROUPS).chain(&mpi_rows::GROUPS).chain(&script_rows::GROUPS);
-    of_languages.chain(&placement_rows::GROUPS)
+    of_languages.chain(&cpp_rows::GROUPS).chain(&placement_rows::GROUPS)
 }
 
 fn measure(options: &Options) -> Result<(), String> {

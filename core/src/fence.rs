@@ -27,7 +27,8 @@ impl Compare {
         [Compare::Eq, Compare::Ne, Compare::Lt, Compare::Le, Compare::Gt, Compare::Ge].get(code as usize).copied()
     }
 
-    fn holds(self, a: i64, b: i64) -> bool {
+    /// Whether `a` compares so with `b`.
+    pub fn holds(self, a: i64, b: i64) -> bool {
         match self {
             Compare::Eq => a == b,
             Compare::Ne => a != b,

@@ -8,7 +8,7 @@
 //!
 //! 1. `cgen`, `global`, `parallel`, `patience`, `scratch`, `sections`, `spec`, `splitc`, `tree`: generators of
 //!    programs; work side by side; waits; folders of tests; the installation
-//! 2. `command`, `engines`: commands, run to their end; engines and whether they are here
+//! 2. `command`, `cpp`, `engines`: commands, run to their end; compilers of C++; engines and whether they are here
 //! 3. `programs`: programs of the language tests
 //! 4. `fixtures`: programs that several tests use
 //! 5. `hosts`: hosts made of namespaces
@@ -18,6 +18,7 @@
 
 pub mod cgen;
 mod command;
+pub mod cpp;
 pub mod engines;
 pub mod fixtures;
 pub mod global;

@@ -1,7 +1,7 @@
 //! Every program of `examples/`, compiled with the staged xmpcc and run on several process counts, with direct access and over
 //! active messages. Each checks its own answer and says so; a program that is not in the table fails the test.
 
-use nagaya_tests::{command, long_ring, nagaya_run, root, run, xmpcc, Scratch};
+use nagaya_tests::{command, cpp, long_ring, nagaya_run, root, run, xmpcc, Scratch};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -14,6 +14,7 @@ struct Example {
 }
 
 const ANY: &[u32] = &[1, 2, 3, 4, 7];
+const FEW: &[u32] = &[2, 4];
 
 /// Nodes from 1; `#pragma xmp coarray a[*]` without its colon brings a warning.
 const PAPER: &[&str] = &["-fimage-base=1", "-Wno-error"];
@@ -139,6 +140,10 @@ const EXAMPLES: &[Example] = &[
     Example { source: "split-c/examples/samplesort.sc", options: &[], arguments: &["500"], processes: ANY },
     Example { source: "acp/examples/workqueue.c", options: &[], arguments: &["60"], processes: ANY },
     Example { source: "acp/examples/wordcount.c", options: &[], arguments: &[], processes: ANY },
+    Example { source: "cpp/examples/stencil.cpp", options: &[], arguments: &[], processes: FEW },
+    Example { source: "cpp/examples/hashmap.cpp", options: &[], arguments: &["100"], processes: FEW },
+    Example { source: "cpp/examples/pi.cpp", options: &[], arguments: &["20000"], processes: FEW },
+    Example { source: "cpp/examples/extend_add.cpp", options: &[], arguments: &[], processes: FEW },
     Example { source: "mpi/examples/halo.c", options: &["-DN=37"], arguments: &["20"], processes: &[1, 2, 6, 7] },
     Example { source: "mpi/examples/early.c", options: &[], arguments: &["100000"], processes: &[2, 5] },
     Example { source: "mpi/examples/workers.c", options: &[], arguments: &["50"], processes: ANY },
@@ -168,6 +173,7 @@ fn compile(scratch: &Scratch, example: &Example, class: &str) -> PathBuf {
     let mut command = match extension {
         Some("sc") => command("splitcc"),
         Some("F90") => command("xmpf90"),
+        Some("cpp") => cpp::compiler("g++", "-std=c++17"),
         _ if example.source.starts_with("acp/") => command("acpcc"),
         _ if example.source.starts_with("mpi/") => command("mpicc"),
         _ => xmpcc(),
@@ -354,11 +360,18 @@ fn every_example_is_in_the_table() {
         let files = std::fs::read_dir(folder().join(name)).expect("a folder of examples");
         let names = files
             .filter_map(|f| f.ok()?.file_name().into_string().ok())
-            .filter(|n| n.ends_with(".c") || n.ends_with(".sc") || n.ends_with(".F90"));
+            .filter(|n| n.ends_with(".c") || n.ends_with(".cpp") || n.ends_with(".sc") || n.ends_with(".F90"));
         names.map(|n| format!("{name}{n}")).collect::<BTreeSet<String>>()
     };
     let papers = ["xmp/examples/papers/coarrays/", "xmp/examples/papers/files/", "split-c/examples/papers/"];
-    let languages = ["xmp/examples/c/", "xmp/examples/fortran/", "split-c/examples/", "acp/examples/", "mpi/examples/"];
+    let languages = [
+        "xmp/examples/c/",
+        "xmp/examples/fortran/",
+        "split-c/examples/",
+        "acp/examples/",
+        "cpp/examples/",
+        "mpi/examples/",
+    ];
     let present: BTreeSet<String> = papers.into_iter().chain(languages).flat_map(in_folder).collect();
     assert_eq!(listed, present);
 }
@@ -385,6 +398,11 @@ fn split_c() {
 #[test]
 fn mpi() {
     EXAMPLES.iter().filter(|e| e.source.starts_with("mpi/")).for_each(|e| check(e.source));
+}
+
+#[test]
+fn cpp_programs() {
+    EXAMPLES.iter().filter(|e| e.source.starts_with("cpp/")).for_each(|e| check(e.source));
 }
 
 #[test]

@@ -104,6 +104,11 @@ fn every_program_of_the_c_guide_does_what_it_says() {
 }
 
 #[test]
+fn every_program_of_the_cpp_guide_does_what_it_says() {
+    try_page("docs/cpp.md", 4);
+}
+
+#[test]
 fn the_program_of_the_netcdf_guide_does_what_it_says() {
     try_page("docs/netcdf.md", 1);
 }

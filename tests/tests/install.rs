@@ -7,6 +7,8 @@ use std::process::Command;
 /// What a machine without Rust has on its path.
 const PLAIN_PATH: &str = "/usr/bin:/bin";
 
+const CPP_PROGRAM: &str = "#include <nagaya.hpp>\n#include <iostream>\nint main() {\n  ng::job job;\n\
+                           std::cout << \"rank \" << ng::rank() << \" of \" << ng::size() << std::endl;\n}\n";
 const C_PROGRAM: &str = r#"
 #include <nagaya.h>
 #include <stdio.h>
@@ -355,6 +357,7 @@ fn projects_of_cmake_find_it(scratch: &Scratch, prefix: &Path) {
     write("main.cpp", CXX_PROGRAM);
     write("part.c", C_PART);
     write("hello.c", C_PROGRAM);
+    write("face.cpp", CPP_PROGRAM);
     write("pure.c", XMP_PROGRAM);
     write(
         "CMakeLists.txt",
@@ -362,7 +365,9 @@ fn projects_of_cmake_find_it(scratch: &Scratch, prefix: &Path) {
          add_executable(mixed main.cpp part.c)\nnagaya_add_xmp(mixed)\n\
          add_executable(pure pure.c)\nnagaya_add_xmp(pure)\ninstall(TARGETS mixed DESTINATION bin)\n\
          add_executable(hello hello.c)\ntarget_link_libraries(hello PRIVATE Nagaya::Nagaya)\n\
-         add_executable(alone hello.c)\ntarget_link_libraries(alone PRIVATE Nagaya::Static)\n",
+         add_executable(alone hello.c)\ntarget_link_libraries(alone PRIVATE Nagaya::Static)\n\
+         if(NOT CMAKE_C_COMPILER MATCHES xmpcc)\n  add_executable(face face.cpp)\n  target_compile_features(face PRIVATE cxx_std_17)\n\
+           target_link_libraries(face PRIVATE Nagaya::Nagaya)\nendif()\n",
     );
     let nagaya = prefix.join("bin/nagaya");
     for compiler in [None, Some(prefix.join("bin/xmpcc"))] {
@@ -380,7 +385,7 @@ fn projects_of_cmake_find_it(scratch: &Scratch, prefix: &Path) {
         let mut pure = plain(nagaya.to_str().expect("plain"));
         assert_eq!(run(pure.args(["run", "-n", "4"]).arg(build.join("pure"))).must_succeed().stdout, "PASS\n");
         // What xmpcc links has a runtime that is started before main.
-        for program in ["hello", "alone"].iter().filter(|_| build.ends_with("build")) {
+        for program in ["hello", "alone", "face"].iter().filter(|_| build.ends_with("build")) {
             let said = run(plain(nagaya.to_str().expect("plain")).args(["run", "-n", "1"]).arg(build.join(program)));
             assert_eq!(said.must_succeed().stdout, "rank 0 of 1\n");
         }

@@ -24,6 +24,7 @@ const LANGUAGES: &[Language] = &[
     Language { name: "XMP/Fortran", file: "xmp-f", interface: "xmp", tests: "tests/fortran", test: "xmp_f" },
     Language { name: "Split-C", file: "split-c", interface: "split-c", tests: "tests/programs", test: "split_c" },
     Language { name: "ACP", file: "acp", interface: "acp", tests: "tests/programs", test: "acp" },
+    Language { name: "C++", file: "cpp", interface: "cpp", tests: "tests/programs", test: "cpp" },
     Language { name: "Ruby", file: "ruby", interface: "ruby", tests: "gem/test", test: "ruby" },
     Language {
         name: "Coarrays of Fortran (gfortran)",

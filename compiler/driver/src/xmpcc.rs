@@ -313,6 +313,17 @@ impl Session {
                 );
             }
         }
+        if input.is_cxx() {
+            if let Some(line) = cxx::coarray(&input.path) {
+                let place = format!("'{}', line {line}", input.path.display());
+                warn(
+                    &format!(
+                        "{place}: ':[*]' is a coarray of C. In C++ it is an ng::coarray: #include <nagaya.hpp> (docs/cpp.md)"
+                    ),
+                    self.color,
+                );
+            }
+        }
         if let Some(name) = language {
             args.extend(["-x".into(), name.clone()]);
         }

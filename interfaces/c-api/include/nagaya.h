@@ -161,6 +161,16 @@ int ngy_alloc(size_t bytes, size_t align, void **object);
  * Completion: this rank's operations are remotely complete, and all ranks have called it, on return. */
 int ngy_free(void *object);
 
+/* Local: `bytes` of zeroed memory in this rank's segment, on a multiple of 64. Another rank reaches it once it knows how far it lies from an
+ * object that both have: the same distance from its own address of that object names it.
+ * Errors: NGY_ERR_NO_SPACE, with the size that is left in the text.
+ * Completion: the memory exists on return; other ranks take no part. */
+int ngy_alloc_own(size_t bytes, void **object);
+
+/* Local: gives back what ngy_alloc_own returned. No operation of any rank may use it any more.
+ * Errors: NGY_ERR_BAD_ADDRESS if ngy_alloc_own did not return `object`. */
+int ngy_free_own(void *object);
+
 /* The address at which this process can load from and store to `object` in `rank`'s segment; NULL if it cannot. For the own rank
  * that is `object` itself, on every conduit.
  * Errors: NGY_ERR_NO_SUCH_RANK, NGY_ERR_BAD_ADDRESS. */
@@ -391,6 +401,21 @@ int ngy_fence(void);
  * Completion: what was stored before the store that ended the wait is visible on return. */
 int ngy_wait_until32(const int32_t *word, int compare, int32_t with);
 int ngy_wait_until64(const int64_t *word, int compare, int64_t with);
+/* What ngy_wait_any waits for: a word of this rank that compares as in ngy_wait_until64, or, where `word` is NULL, an operation. */
+typedef struct ngy_condition_s {
+  ngy_handle_t handle;
+  const int64_t *word;
+  int compare;
+  int64_t with;
+} ngy_condition_t;
+
+/* Waits, and makes progress, until one of `n` (from 1) conditions holds; *which is the number of the first that does. If that is an
+ * operation, its handle is used up, and the status is that of the operation. The word may be one that a message handler of this rank
+ * changes.
+ * Errors: NGY_ERR_BAD_ARGUMENT, or the status of the operation that ended; *which is -1 if no condition was found.
+ * Completion: what was stored before the store that ended the wait is visible on return. */
+int ngy_wait_any(const ngy_condition_t conditions[], int n, int *which);
+
 /* Wakes `rank` if it sleeps in ngy_wait_until. Call it after stores to its segment at an address of ngy_direct. Without the call the rank
  * looks again within two milliseconds. If the rank does not sleep, the call costs one load.
  * Errors: none. */

@@ -247,6 +247,26 @@ fn parts_in_cxx_belong_to_a_program() {
 }
 
 #[test]
+fn a_coarray_in_cxx_gets_a_hint_to_the_header_for_it() {
+    let hint =
+        "main.cpp', line 4: ':[*]' is a coarray of C. In C++ it is an ng::coarray: #include <nagaya.hpp> (docs/cpp.md)";
+    let s = Scratch::new("cxx-coarray");
+    s.file(
+        "main.cpp",
+        "/* :[*]\n */ const char *text = \":[*]\"; // :[*]\nchar c = '\\'', d = 1'0;\ndouble a[10] : [2][*];\n",
+    );
+    let outcome = xc(&s, &["-c", "main.cpp"]);
+    assert!(outcome.status != 0 && outcome.stderr.contains(hint), "{outcome:?}");
+    // A lambda after a colon is not one.
+    s.file(
+        "main.cpp",
+        "int f(bool b) { int k[1] = {1}; auto g = b ? +[] { return 1; } :+[] { return 2; }; return g() + k[0]; }\n",
+    );
+    let outcome = xc(&s, &["-c", "-std=c++17", "main.cpp"]).must_succeed();
+    assert_eq!(outcome.stderr, "");
+}
+
+#[test]
 fn a_unit_may_use_the_c_interface_alone() {
     let s = Scratch::new("c-interface");
     s.file("x.c", "#include <nagaya.h>\nint main(void) { return 10 * ngy_rank() + ngy_size(); }\n");

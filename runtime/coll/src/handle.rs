@@ -45,6 +45,17 @@ impl Coll {
         }
     }
 
+    /// As `outcome`, for operations of the core, too.
+    pub fn look(&self, handle: Handle) -> Option<Result<()>> {
+        if handle.0 & MARK != 0 {
+            return self.outcome(handle);
+        }
+        match self.core.look_at_handle(handle) {
+            Ok(done) => done.then_some(Ok(())),
+            Err(error) => Some(Err(error)),
+        }
+    }
+
     /// The reason of a wait for it: the member whose words come next, if it is a call that was started.
     pub fn waits_for(&self, handle: Handle) -> Waiting {
         let index = if handle.0 & MARK == 0 { None } else { self.nonblocking.index_of(handle.0).ok() };

@@ -36,6 +36,47 @@ pub extern "C" fn ngy_free(object: *mut c_void) -> c_int {
     }))
 }
 
+/// Bytes before an object of `ngy_alloc_own`, which hold its size.
+const HEAD: usize = 64;
+
+/// # Safety
+/// `object` is writable.
+#[no_mangle]
+pub unsafe extern "C" fn ngy_alloc_own(bytes: usize, object: *mut *mut c_void) -> c_int {
+    let alloc = || {
+        let core = require()?;
+        core.outside_handler("an allocation")?;
+        let all = bytes.checked_add(HEAD).ok_or_else(|| {
+            Error::new(Status::BadArgument, format!("{bytes} bytes are more than the address space holds"))
+        })?;
+        let block = core.alloc_own("memory from ngy_alloc_own", all)?;
+        // SAFETY: the block is this call's, has `HEAD` bytes and more, and is aligned for a word.
+        unsafe {
+            block.cast::<usize>().write(all);
+            Ok(block.add(HEAD).cast())
+        }
+    };
+    // SAFETY: the caller's promise.
+    unsafe { needed(object, "object", alloc) }
+}
+
+/// # Safety
+/// `object` came from `ngy_alloc_own` and was not given back.
+#[no_mangle]
+pub unsafe extern "C" fn ngy_free_own(object: *mut c_void) -> c_int {
+    code(require().and_then(|core| {
+        core.outside_handler("giving memory back")?;
+        let block = object.cast::<u8>().wrapping_sub(HEAD);
+        let offset = core.global(core.rank(), block).offset;
+        if object as usize % HEAD != 0 || !core.map().holds(offset, HEAD) {
+            let text = format!("ngy_free_own of {object:p}: ngy_alloc_own has not returned this address");
+            return Err(Error::new(Status::BadAddress, text));
+        }
+        // SAFETY: in the segment and aligned for a word.
+        core.free_own(block, unsafe { block.cast::<usize>().read() })
+    }))
+}
+
 /// # Safety
 /// `direct` is writable.
 #[no_mangle]

@@ -1,9 +1,10 @@
 //! `nagaya.h`: "Progress and completion", "Teams".
 
-use crate::arguments::{bad, data, room};
+use crate::arguments::{bad, data, list, room};
 use crate::status::{code, value};
-use nagaya_core::{require, Compare, Core, Error, Rank, Result, Status, Team};
+use nagaya_core::{require, Compare, Core, Error, Handle, Rank, Result, Status, Team, Waiting, Wake};
 use std::ffi::{c_int, c_void};
+use std::sync::atomic::{AtomicI64, Ordering};
 
 #[no_mangle]
 pub extern "C" fn ngy_poll() -> c_int {
@@ -50,6 +51,88 @@ pub unsafe extern "C" fn ngy_wait_until32(word: *const i32, compare: c_int, with
 pub unsafe extern "C" fn ngy_wait_until64(word: *const i64, compare: c_int, with: i64) -> c_int {
     // SAFETY: the caller's promise.
     unsafe { wait_until(word.cast(), 8, compare, with) }
+}
+
+/// `ngy_condition_t`: an operation, or a word of this process where `word` is not null.
+#[repr(C)]
+pub struct Condition {
+    handle: u64,
+    word: *const i64,
+    compare: c_int,
+    with: i64,
+}
+
+/// A word of a condition, its comparison and the value.
+type Word<'a> = (&'a AtomicI64, Compare, i64);
+
+impl Condition {
+    /// The word, if the condition has one.
+    ///
+    /// # Safety
+    /// `word` is null or readable for `'a`.
+    unsafe fn word<'a>(&self) -> Result<Option<Word<'a>>> {
+        if self.word.is_null() {
+            return Ok(None);
+        }
+        let compare =
+            Compare::from_code(self.compare).ok_or_else(|| bad("a comparison (NGY_EQ ... NGY_GE)", self.compare))?;
+        if self.word as usize % align_of::<i64>() != 0 {
+            let text = format!("waiting for a word of 8 bytes at {:p}", self.word);
+            return Err(Error::new(Status::Misaligned, text));
+        }
+        // SAFETY: readable, by the caller's promise, and aligned; others change it by stores of whole words.
+        Ok(Some((unsafe { AtomicI64::from_ptr(self.word.cast_mut()) }, compare, self.with)))
+    }
+}
+
+/// Waits for the first of some conditions: its number, and how its operation ended.
+///
+/// # Safety
+/// The words are readable during the call.
+unsafe fn wait_any(conditions: &[Condition]) -> Result<(c_int, Result<()>)> {
+    let coll = nagaya_coll::require()?;
+    let core = require()?;
+    core.outside_handler("waiting for one of several conditions")?;
+    // SAFETY: the caller's promise.
+    let words = conditions.iter().map(|c| unsafe { c.word() }).collect::<Result<Vec<_>>>()?;
+    // A word in the segment may change by a plain store. Another one changes when a message is handled.
+    let is_shared = |c: &Condition| {
+        !c.word.is_null() && core.map().holds(core.global(core.rank(), c.word as *mut u8).offset, size_of::<i64>())
+    };
+    let wake = if conditions.iter().any(is_shared) { Wake::Silent } else { Wake::Rung };
+    let look = |(condition, word): (&Condition, &Option<Word<'_>>)| match word {
+        Some((word, compare, with)) => compare.holds(word.load(Ordering::Acquire), *with).then_some(Ok(())),
+        None => coll.look(Handle(condition.handle)),
+    };
+    let mut found = None;
+    let ready = || {
+        core.poll();
+        let mut outcomes = conditions.iter().zip(&words).enumerate();
+        found = outcomes.find_map(|(i, condition)| look(condition).map(|outcome| (i as c_int, outcome)));
+        found.is_some()
+    };
+    core.wait(wake, || Waiting::new("a message, an operation or a word of its own memory"), ready);
+    found.ok_or_else(|| bad("a number of conditions (from 1)", 0))
+}
+
+/// # Safety
+/// `conditions` has `n` entries, whose words are readable during the call; `which` is writable.
+#[no_mangle]
+pub unsafe extern "C" fn ngy_wait_any(conditions: *const Condition, n: c_int, which: *mut c_int) -> c_int {
+    // SAFETY: the caller's promise.
+    let waited = room(which, "which").and_then(|()| unsafe {
+        let n = usize::try_from(n).ok().filter(|n| *n > 0).ok_or_else(|| bad("a number of conditions (from 1)", n))?;
+        wait_any(list("conditions", conditions, n)?)
+    });
+    let (index, status) = match waited {
+        Ok((index, outcome)) => (index, code(outcome)),
+        Err(error) => (-1, code(Err(error))),
+    };
+    if !which.is_null() {
+        // SAFETY: the caller's promise.
+        unsafe { which.write(index) }
+    }
+    status
 }
 
 /// `NGY_NO_TEAM`: of those to whom `ngy_team_split` gave none.

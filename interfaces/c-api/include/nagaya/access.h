@@ -56,7 +56,7 @@ void ngy_wake_lock(ngy_lock_t *lock);
 
 /* Whether `rank` is mapped here. One compare: negative ranks and ranks that do not exist fail it too. */
 NGY_ACCESS int ngy_reaches(const ngy_here_t *here, int rank) {
-  return __builtin_expect((unsigned)rank - (unsigned)here->first < (unsigned)here->count, 1);
+  return (int)__builtin_expect((unsigned)rank - (unsigned)here->first < (unsigned)here->count, 1);
 }
 
 /* Where a symmetric object lies in the segment of a rank that is mapped. Only arithmetic, so that it may be computed (and moved out
@@ -69,7 +69,7 @@ NGY_ACCESS char *ngy_there(const ngy_here_t *here, int rank, const void *object)
 /* Whether `bytes` (not 0) bytes at `object` lie in this process's segment. */
 NGY_ACCESS int ngy_is_symmetric(const void *object, __SIZE_TYPE__ bytes) {
   const __UINTPTR_TYPE__ at = (__UINTPTR_TYPE__)object - ngy_segment.base;
-  return __builtin_expect(at < ngy_segment.bytes && bytes <= ngy_segment.bytes - at, 1);
+  return (int)__builtin_expect(at < ngy_segment.bytes && bytes <= ngy_segment.bytes - at, 1);
 }
 
 /* To be called after stores to the segment of a mapped rank, which may wait for them in ngy_wait_until. */

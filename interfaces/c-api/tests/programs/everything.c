@@ -13,7 +13,7 @@
     } while (0)
 #define OK(e) CHECK((e) == NGY_OK)
 
-enum { ECHO, ECHOED, LONG, LONG_BACK };
+enum { ECHO, ECHOED, LONG, LONG_BACK, COUNT };
 
 static int me, size, next, replies;
 static uint64_t *cell;
@@ -42,6 +42,14 @@ static void on_long_back(const void *token, const uint64_t *args, int nargs, con
     (void)token, (void)args, (void)nargs;
     CHECK(payload == (const void *)(cell + 4) && len == 8 && cell[4] == 0x0707070707070707u);
     replies++;
+}
+
+static int64_t count;
+
+static void on_count(const void *token, const uint64_t *args, int nargs, const void *payload, size_t len)
+{
+    (void)token, (void)args, (void)nargs, (void)payload, (void)len;
+    count++;
 }
 
 static void until(int n)
@@ -198,6 +206,37 @@ static void synchronisation(void)
         OK(ngy_put(next, cell + 2, &more, 8));
     }
     OK(ngy_wait_until64((const int64_t *)(cell + 2), NGY_EQ, 79));
+
+    /* One of several: a word, an operation, what a handler changes. */
+    int which = -2;
+    static const int64_t zero;
+    const ngy_condition_t words[2] = {{NGY_DONE, &zero, NGY_NE, 0}, {NGY_DONE, (const int64_t *)(cell + 2), NGY_GE, 79}};
+    OK(ngy_wait_any(words, 2, &which));
+    CHECK(which == 1);
+    ngy_condition_t ends[2] = {{NGY_DONE, &zero, NGY_NE, 0}, {NGY_DONE, NULL, 0, 0}};
+    OK(ngy_barrier_nb(NULL, &ends[1].handle));
+    OK(ngy_wait_any(ends, 2, &which));
+    CHECK(which == 1);
+    CHECK(ngy_wait_any(ends, 0, &which) == NGY_ERR_BAD_ARGUMENT && which == -1);
+    OK(ngy_am_request(next, COUNT, NULL, 0, NULL, 0));
+    const ngy_condition_t counted = {NGY_DONE, &count, NGY_GE, 1};
+    OK(ngy_wait_any(&counted, 1, &which));
+    CHECK(which == 0);
+
+    /* Memory of one rank, which another one reaches by its distance from an object that both have. */
+    uint64_t *own = NULL, place, value = 0;
+    OK(ngy_alloc_own(3 * sizeof *own, (void **)&own));
+    CHECK(own[0] == 0 && own[2] == 0);
+    own[2] = 1000u + (uint64_t)me;
+    place = (uint64_t)((intptr_t)own - (intptr_t)cell);
+    uint64_t *places = malloc((size_t)size * sizeof *places);
+    OK(ngy_allgather(NULL, places, &place, sizeof place));
+    OK(ngy_get(next, &value, (const char *)cell + (intptr_t)places[next] + 16, sizeof value));
+    CHECK(value == 1000u + (uint64_t)next);
+    free(places);
+    OK(ngy_barrier(NULL));
+    OK(ngy_free_own(own));
+    CHECK(ngy_free_own(&which) == NGY_ERR_BAD_ADDRESS);
 
     ngy_team_t *team = NULL, *none = (ngy_team_t *)&team;
     OK(ngy_team_split(NULL, me % 2, -me, &team));
@@ -528,6 +567,7 @@ int main(int argc, char **argv)
     OK(ngy_am_register(ECHOED, on_echoed));
     OK(ngy_am_register(LONG, on_long));
     OK(ngy_am_register(LONG_BACK, on_long_back));
+    OK(ngy_am_register(COUNT, on_count));
     OK(ngy_alloc(8 * (16 + 6 * (size_t)size), 0, (void **)&cell));
     if (argc > 1 && strcmp(argv[1], "abort") == 0) {
         if (me == size - 1)

@@ -1,0 +1,80 @@
+// nagaya/cpp/base.hpp: errors, ranks, and what the other parts of <nagaya.hpp> share.
+#ifndef NAGAYA_CPP_BASE_HPP
+#define NAGAYA_CPP_BASE_HPP
+
+#include <nagaya.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <exception>
+#include <stdexcept>
+#include <string>
+#include <type_traits>
+#include <utility>
+
+namespace ng {
+
+// A call that failed. what() is the text of the library: what is wrong, where, what to do.
+class error : public std::runtime_error {
+ public:
+  error(int status, const std::string &text) : std::runtime_error(text), status_(status) {}
+
+  // One of NGY_ERR_...
+  int status() const noexcept { return status_; }
+
+ private:
+  int status_;
+};
+
+// This process, and the number of processes. 0 and 1 while there is no job.
+inline int rank() noexcept { return ngy_rank(); }
+inline int size() noexcept { return ngy_size(); }
+
+namespace detail {
+
+[[noreturn]] __attribute__((__cold__, __noinline__)) inline void fail(int status, const std::string &text) {
+#if defined(__cpp_exceptions)
+  throw error(status, text);
+#else
+  ngy_abort(status ? status : 1, text.c_str());
+#endif
+}
+
+[[noreturn]] __attribute__((__cold__, __noinline__)) inline void fail(int status) { fail(status, ngy_last_error()); }
+
+inline void must(int status) {
+  if (__builtin_expect(status != NGY_OK, 0)) fail(status);
+}
+
+// Whether an exception is on its way through this scope, so that the other ranks may not make a collective call that belongs here.
+class unwinding {
+ public:
+  bool operator()() const noexcept { return std::uncaught_exceptions() > at_start_; }
+
+ private:
+  int at_start_ = std::uncaught_exceptions();
+};
+
+template <class T>
+using bare = std::remove_cv_t<std::remove_reference_t<T>>;
+
+template <class>
+inline constexpr bool always_false = false;
+
+// An object of a trivially copyable type from its bytes. It needs no default constructor.
+template <class T>
+T from_bytes(const void *bytes) noexcept {
+  static_assert(std::is_trivially_copyable<T>::value, "only the bytes of trivially copyable types are copied");
+  union space {
+    space() {}
+    T value;
+  } here;
+  std::memcpy(static_cast<void *>(&here), bytes, sizeof(T));
+  return here.value;
+}
+
+}  // namespace detail
+}  // namespace ng
+
+#endif

@@ -1,0 +1,217 @@
+// nagaya/cpp/collective.hpp: collectives with values of any type and operations of any kind.
+//
+// Each is called by all members of a team, in one order; roots are positions in the team. Those that end in _async return a future at
+// once; the others wait, and run remote calls meanwhile. An operation that the runtime has a kernel for (atomic.hpp) uses it; another
+// callable runs where values meet: it is associative, and it must not communicate.
+#ifndef NAGAYA_CPP_COLLECTIVE_HPP
+#define NAGAYA_CPP_COLLECTIVE_HPP
+
+#include <nagaya/cpp/atomic.hpp>
+#include <nagaya/cpp/team.hpp>
+
+namespace ng {
+namespace detail {
+
+template <class Op, class T>
+constexpr bool check_reduction() {
+  static_assert(std::is_trivially_copyable<T>::value, "ng: a reduction combines values of trivially copyable types");
+  static_assert(!is_pointer_like<T>, "ng: a pointer has no meaning on another rank: reduce values");
+  constexpr bool callable = std::is_invocable<Op &, const T &, const T &>::value;
+  static_assert(callable, "ng: the operation of a reduction takes two values of the reduced type");
+  if constexpr (callable) {
+    constexpr bool fits = std::is_convertible<std::invoke_result_t<Op &, const T &, const T &>, T>::value;
+    static_assert(fits, "ng: the operation of a reduction returns a value of the reduced type");
+    return fits && std::is_trivially_copyable<T>::value;
+  } else {
+    return false;
+  }
+}
+
+// What ngy_..._with calls.
+template <class T, class Op>
+void combine(void *into, const void *from, std::size_t count, void *context) {
+  auto *a = static_cast<T *>(into);
+  const auto *b = static_cast<const T *>(from);
+  Op &op = *static_cast<Op *>(context);
+  for (std::size_t i = 0; i < count; i++) a[i] = op(static_cast<const T &>(a[i]), b[i]);
+}
+
+enum class reduction { all, root, scan, exscan };
+
+// Starts a reduction of `count` elements.
+template <reduction Kind, class T, class Op>
+ngy_handle_t start_reduction(const team &t, T *dst, const T *src, std::size_t count, [[maybe_unused]] Op &op, [[maybe_unused]] int root) {
+  ngy_handle_t handle = NGY_DONE;
+  ngy_team_t *const team = t.handle();
+  constexpr int code = op_code<Op, T>();
+  int status;
+  if constexpr (code >= 0) {
+    constexpr int type = type_code<T>();
+    if constexpr (Kind == reduction::all) status = ngy_allreduce_nb(team, code, type, dst, src, count, &handle);
+    else if constexpr (Kind == reduction::root) status = ngy_reduce_nb(team, code, type, dst, src, count, root, &handle);
+    else if constexpr (Kind == reduction::scan) status = ngy_scan_nb(team, code, type, dst, src, count, &handle);
+    else status = ngy_exscan_nb(team, code, type, dst, src, count, &handle);
+  } else {
+    const ngy_combine_t f = &combine<T, Op>;
+    if constexpr (Kind == reduction::all) status = ngy_allreduce_with_nb(team, f, &op, sizeof(T), dst, src, count, &handle);
+    else if constexpr (Kind == reduction::root) status = ngy_reduce_with_nb(team, f, &op, sizeof(T), dst, src, count, root, &handle);
+    else if constexpr (Kind == reduction::scan) status = ngy_scan_with_nb(team, f, &op, sizeof(T), dst, src, count, &handle);
+    else status = ngy_exscan_with_nb(team, f, &op, sizeof(T), dst, src, count, &handle);
+  }
+  must(status);
+  return handle;
+}
+
+// One value on its way through a reduction.
+template <class T, class Op>
+struct reduced : state<T> {
+  reduced(const T &v, const T &start, Op o) : mine(v), op(std::move(o)) { this->value.emplace(start); }
+  T mine;
+  Op op;
+};
+
+template <reduction Kind, class T, class Op>
+future<T> reduce_one(const T &value, const T &start, Op op, int root, const team &t) {
+  need_job("a collective");
+  ref<reduced<T, Op>> s(new reduced<T, Op>(value, start, std::move(op)));
+  return when_done<T>(start_reduction<Kind>(t, &*s->value, &s->mine, 1, s->op, root), s);
+}
+
+template <class T>
+using if_value = std::enable_if_t<!std::is_array<T>::value && !std::is_pointer<T>::value>;
+
+// Lengths and bytes of all members' values, for values that are not copied as bytes.
+inline std::vector<std::byte> gather_bytes(const writer &mine, const team &t, std::vector<std::size_t> &sizes, std::vector<std::size_t> &offsets) {
+  const auto members = static_cast<std::size_t>(t.size());
+  std::vector<std::uint64_t> lengths(members);
+  const std::uint64_t own = mine.size();
+  ngy_handle_t handle = NGY_DONE;
+  must(ngy_allgather_nb(t.handle(), lengths.data(), &own, sizeof own, &handle));
+  when_done(handle).wait();
+  std::size_t whole = 0;
+  for (std::uint64_t length : lengths) {
+    sizes.push_back(static_cast<std::size_t>(length));
+    offsets.push_back(whole);
+    whole += (static_cast<std::size_t>(length) + 15) / 16 * 16;
+  }
+  std::vector<std::byte> all(whole ? whole : 1);
+  must(ngy_allgatherv_nb(t.handle(), all.data(), sizes.data(), offsets.data(), mine.data(), mine.size(), &handle));
+  when_done(handle).wait();
+  return all;
+}
+
+}  // namespace detail
+
+// The values of all members combined, on all members.
+template <class T, class Op = std::plus<>, class = detail::if_value<T>>
+future<T> all_reduce_async(const T &value, Op op = {}, const team &t = team::world()) {
+  if constexpr (detail::check_reduction<Op, T>()) return detail::reduce_one<detail::reduction::all>(value, value, std::move(op), 0, t);
+}
+template <class T, class Op = std::plus<>, class = detail::if_value<T>>
+T all_reduce(const T &value, Op op = {}, const team &t = team::world()) {
+  if constexpr (detail::check_reduction<Op, T>()) return all_reduce_async(value, std::move(op), t).wait();
+}
+
+// The same at `root`; the others get their own value.
+template <class T, class Op = std::plus<>, class = detail::if_value<T>>
+future<T> reduce_async(const T &value, Op op = {}, int root = 0, const team &t = team::world()) {
+  if constexpr (detail::check_reduction<Op, T>()) return detail::reduce_one<detail::reduction::root>(value, value, std::move(op), root, t);
+}
+template <class T, class Op = std::plus<>, class = detail::if_value<T>>
+T reduce(const T &value, Op op = {}, int root = 0, const team &t = team::world()) {
+  if constexpr (detail::check_reduction<Op, T>()) return reduce_async(value, std::move(op), root, t).wait();
+}
+
+// The values of the members up to this one combined, with it, or without it; the first member then gets `start`.
+template <class T, class Op = std::plus<>, class = detail::if_value<T>>
+T scan(const T &value, Op op = {}, const team &t = team::world()) {
+  if constexpr (detail::check_reduction<Op, T>())
+    return detail::reduce_one<detail::reduction::scan>(value, value, std::move(op), 0, t).wait();
+}
+template <class T, class Op = std::plus<>, class = detail::if_value<T>>
+T exscan(const T &value, Op op = {}, const T &start = T(), const team &t = team::world()) {
+  if constexpr (detail::check_reduction<Op, T>())
+    return detail::reduce_one<detail::reduction::exscan>(value, start, std::move(op), 0, t).wait();
+}
+
+// Element by element, in place.
+template <class T, class Op = std::plus<>>
+void all_reduce(T *data, std::size_t count, Op op = {}, const team &t = team::world()) {
+  if constexpr (detail::check_reduction<Op, T>())
+    detail::when_done(detail::start_reduction<detail::reduction::all>(t, data, data, count, op, 0)).wait();
+}
+template <class T, class Op = std::plus<>>
+void reduce(T *data, std::size_t count, Op op = {}, int root = 0, const team &t = team::world()) {
+  if constexpr (detail::check_reduction<Op, T>())
+    detail::when_done(detail::start_reduction<detail::reduction::root>(t, data, data, count, op, root)).wait();
+}
+
+// `count` elements of `root`, on all members.
+template <class T>
+future<void> broadcast_async(T *data, std::size_t count, int root = 0, const team &t = team::world()) {
+  static_assert(std::is_trivially_copyable<T>::value, "ng::broadcast: an array of elements that are not trivially copyable; put it into a std::vector");
+  ngy_handle_t handle = NGY_DONE;
+  detail::must(ngy_bcast_nb(t.handle(), data, count * sizeof(T), root, &handle));
+  return detail::when_done(handle);
+}
+template <class T>
+void broadcast(T *data, std::size_t count, int root = 0, const team &t = team::world()) {
+  broadcast_async(data, count, root, t).wait();
+}
+// The value of `root`, of any type that can be sent.
+template <class T, class = detail::if_value<T>>
+T broadcast(const T &value, int root = 0, const team &t = team::world()) {
+  detail::check_serializable<T>();
+  writer out;
+  const bool from_here = t.rank() == root;
+  if (from_here) out(value);
+  if constexpr (detail::goes_as_bytes<T> && !detail::has_serializer<T>::value && !detail::has_member<T>::value) {
+    alignas(T) std::byte bytes[sizeof(T)];
+    if (from_here) std::memcpy(bytes, &value, sizeof value);
+    broadcast(bytes, sizeof value, root, t);
+    return detail::from_bytes<T>(bytes);
+  } else {
+    std::uint64_t length = out.size();
+    broadcast(&length, 1, root, t);
+    std::vector<std::byte> bytes(out.data(), out.data() + out.size());
+    bytes.resize(static_cast<std::size_t>(length));
+    broadcast(bytes.data(), bytes.size(), root, t);
+    if (from_here) return value;
+    reader in(bytes.data(), bytes.size());
+    return in.get<T>();
+  }
+}
+
+// The values of all members, in the order of their positions.
+template <class T>
+std::vector<T> all_gather(const T &value, const team &t = team::world()) {
+  detail::check_serializable<T>();
+  std::vector<T> values;
+  writer out;
+  out(value);
+  std::vector<std::size_t> sizes, offsets;
+  const auto bytes = detail::gather_bytes(out, t, sizes, offsets);
+  for (std::size_t i = 0; i < sizes.size(); i++) {
+    reader in(bytes.data() + offsets[i], sizes[i]);
+    values.push_back(in.get<T>());
+  }
+  return values;
+}
+
+// values[k] goes to member k; the result has what came from member k at [k].
+template <class T>
+std::vector<T> all_to_all(const std::vector<T> &values, const team &t = team::world()) {
+  static_assert(std::is_trivially_copyable<T>::value, "ng::all_to_all: values are trivially copyable; send others with ng::rpc");
+  if (values.size() != static_cast<std::size_t>(t.size()))
+    detail::fail(NGY_ERR_BAD_ARGUMENT, "ng::all_to_all: " + std::to_string(values.size()) + " values in a team of " + std::to_string(t.size()) +
+                                           ": one value for each member");
+  std::vector<T> got(values.size());
+  ngy_handle_t handle = NGY_DONE;
+  detail::must(ngy_alltoall_nb(t.handle(), got.data(), values.data(), sizeof(T), &handle));
+  detail::when_done(handle).wait();
+  return got;
+}
+
+}  // namespace ng
+
+#endif

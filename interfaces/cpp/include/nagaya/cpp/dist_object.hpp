@@ -1,0 +1,79 @@
+// nagaya/cpp/dist_object.hpp: one object on each member of a team, of any type, that remote calls find.
+#ifndef NAGAYA_CPP_DIST_OBJECT_HPP
+#define NAGAYA_CPP_DIST_OBJECT_HPP
+
+#include <nagaya/cpp/job.hpp>
+
+namespace ng {
+
+// Each member of the team has an object of type T, made from its own arguments. Members make their distributed objects in the same order;
+// the constructor does not wait. As an argument of a remote call, the callable gets the object of the rank where it runs, by reference;
+// the call waits until that rank has made it. It is destroyed after the remote calls that use it: ng::quiesce or a barrier.
+template <class T>
+class dist_object {
+  static_assert(!std::is_reference<T>::value, "ng::dist_object<T>: T is an object, not a reference");
+
+ public:
+  template <class... A, class = std::enable_if_t<std::is_constructible<T, A &&...>::value>>
+  explicit dist_object(A &&...arguments) : dist_object(team::world(), std::forward<A>(arguments)...) {}
+
+  template <class... A, class = std::enable_if_t<std::is_constructible<T, A &&...>::value>>
+  explicit dist_object(const team &members, A &&...arguments) : team_(&members), value_(std::forward<A>(arguments)...) {
+    detail::need_job("ng::dist_object");
+    detail::runtime &r = detail::the_runtime;
+    id_ = {members.number(), r.object_counts[members.number()]++};
+    r.objects[id_] = this;
+    const auto waiting = r.parked.find(id_);
+    if (waiting == r.parked.end()) return;
+    // They run when this rank makes progress.
+    for (detail::assembly &a : waiting->second) r.in.push(std::move(a));
+    r.arrivals++;
+    r.parked.erase(waiting);
+  }
+
+  dist_object(const dist_object &) = delete;
+  dist_object &operator=(const dist_object &) = delete;
+  ~dist_object() { detail::the_runtime.objects.erase(id_); }
+
+  T &operator*() noexcept { return value_; }
+  const T &operator*() const noexcept { return value_; }
+  T *operator->() noexcept { return &value_; }
+  const T *operator->() const noexcept { return &value_; }
+
+  const team &members() const noexcept { return *team_; }
+  detail::object_id id() const noexcept { return id_; }
+
+  // A copy of the object at a position of the team.
+  future<T> fetch(int position) const {
+    detail::check_serializable<T>();
+    static_assert(std::is_copy_constructible<T>::value, "ng::dist_object<T>::fetch copies the object: T needs a copy constructor");
+    return rpc((*team_)[position], [](const dist_object &o) { return *o; }, *this);
+  }
+
+ private:
+  const team *team_;
+  T value_;
+  detail::object_id id_{};
+};
+
+template <class T>
+dist_object(T) -> dist_object<T>;
+
+template <class T>
+struct serializer<dist_object<T>> {
+  static void write(writer &to, const dist_object<T> &o) { to(o.id()); }
+  static dist_object<T> &read(reader &from) {
+    return *static_cast<dist_object<T> *>(detail::the_runtime.objects.at(from.get<detail::object_id>()));
+  }
+};
+
+namespace detail {
+template <class T>
+struct needs_object<dist_object<T>> : std::true_type {
+  static object_id id(const dist_object<T> &o) { return o.id(); }
+};
+}  // namespace detail
+
+}  // namespace ng
+
+#endif

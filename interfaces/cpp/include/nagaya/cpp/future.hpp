@@ -1,0 +1,485 @@
+// nagaya/cpp/future.hpp: values that arrive later, what is done with them then, and coroutines that await them.
+//
+// A future is a counted reference to a state. Copies name the same state. One thread at a time uses futures, as the library.
+#ifndef NAGAYA_CPP_FUTURE_HPP
+#define NAGAYA_CPP_FUTURE_HPP
+
+#include <nagaya/cpp/wire.hpp>
+
+#include <optional>
+#include <tuple>
+#include <vector>
+
+#if defined(__cpp_impl_coroutine) && __has_include(<coroutine>)
+#include <coroutine>
+#define NG_COROUTINES 1
+#endif
+
+namespace ng {
+
+template <class T>
+class future;
+template <class T>
+class promise;
+
+namespace detail {
+
+struct empty {};
+template <class T>
+using stored = std::conditional_t<std::is_void<T>::value, empty, T>;
+
+// What runs when a state becomes ready.
+struct continuation {
+  continuation *next = nullptr;
+  virtual ~continuation() = default;
+  virtual void run() = 0;
+};
+
+class state_base {
+ public:
+  state_base() = default;
+  state_base(const state_base &) = delete;
+  state_base &operator=(const state_base &) = delete;
+  virtual ~state_base() {
+    for (continuation *c = first_; c;) {
+      continuation *next = c->next;
+      delete c;
+      c = next;
+    }
+  }
+
+  // The value of a reply.
+  virtual void read(reader &) {}
+
+  bool is_ready() const noexcept { return ready_; }
+  const std::exception_ptr &error() const noexcept { return error_; }
+
+  // Runs the continuations, in the order in which they came.
+  void complete() {
+    keep();  // a continuation may drop the last reference
+    ready_ = true;
+    while (continuation *c = first_) {
+      first_ = c->next;
+      if (!first_) last_ = nullptr;
+      std::unique_ptr<continuation> one(c);
+      one->run();
+    }
+    drop();
+  }
+  void complete(std::exception_ptr error) {
+    error_ = std::move(error);
+    complete();
+  }
+
+  void append(std::unique_ptr<continuation> c) {
+    continuation *raw = c.release();
+    (last_ ? last_->next : first_) = raw;
+    last_ = raw;
+  }
+
+  void keep() noexcept { ++count_; }
+  void drop() noexcept {
+    if (--count_ == 0) delete this;
+  }
+  bool is_shared() const noexcept { return count_ > 1; }
+
+ private:
+  continuation *first_ = nullptr, *last_ = nullptr;
+  std::exception_ptr error_;
+  std::uint32_t count_ = 0;
+  bool ready_ = false;
+};
+
+template <class T>
+class state : public state_base {
+ public:
+  std::optional<stored<T>> value;
+};
+
+// A counted reference.
+template <class S>
+class ref {
+ public:
+  ref() = default;
+  explicit ref(S *s) noexcept : s_(s) {
+    if (s_) s_->keep();
+  }
+  ref(const ref &other) noexcept : ref(other.s_) {}
+  ref(ref &&other) noexcept : s_(std::exchange(other.s_, nullptr)) {}
+  template <class U>
+  ref(const ref<U> &other) noexcept : ref(other.get()) {}
+  ref &operator=(ref other) noexcept {
+    std::swap(s_, other.s_);
+    return *this;
+  }
+  ~ref() {
+    if (s_) s_->drop();
+  }
+  S *get() const noexcept { return s_; }
+  S *operator->() const noexcept { return s_; }
+  S &operator*() const noexcept { return *s_; }
+  explicit operator bool() const noexcept { return s_ != nullptr; }
+
+ private:
+  S *s_ = nullptr;
+};
+
+// Waits, and runs what has arrived, until the state is ready (runtime.hpp).
+void wait_for(state_base &s, const char *what);
+
+template <class T>
+struct is_future : std::false_type {};
+template <class T>
+struct is_future<future<T>> : std::true_type {};
+
+// The type of a future for what a callable returns: futures of futures do not exist.
+template <class R>
+struct flat {
+  using type = bare<R>;
+};
+template <class T>
+struct flat<future<T>> {
+  using type = T;
+};
+template <class R>
+using flat_t = typename flat<bare<R>>::type;
+
+template <class F, class T>
+struct accepts : std::bool_constant<std::is_invocable<F &, const T &>::value || std::is_invocable<F &, T &&>::value> {};
+template <class F, class... T>
+struct accepts<F, std::tuple<T...>>
+    : std::bool_constant<std::is_invocable<F &, const std::tuple<T...> &>::value || std::is_invocable<F &, const T &...>::value> {};
+template <class F>
+struct accepts<F, void> : std::is_invocable<F &> {};
+
+template <class>
+struct is_tuple : std::false_type {};
+template <class... T>
+struct is_tuple<std::tuple<T...>> : std::true_type {};
+
+// Calls with the value of a state; a tuple is unpacked unless the callable takes it whole.
+template <class F, class T>
+decltype(auto) call_with(F &f, state<T> &s) {
+  if constexpr (std::is_void<T>::value) {
+    return f();
+  } else if constexpr (std::is_invocable<F &, const T &>::value) {
+    return f(static_cast<const T &>(*s.value));
+  } else if constexpr (is_tuple<T>::value) {
+    return std::apply(f, static_cast<const T &>(*s.value));
+  } else {
+    return f(std::move(*s.value));
+  }
+}
+
+template <class F, class T, bool Accepted = accepts<F, T>::value>
+struct result_of {
+  using type = void;
+};
+template <class F, class T>
+struct result_of<F, T, true> {
+  using type = decltype(call_with(std::declval<F &>(), std::declval<state<T> &>()));
+};
+
+// Whatever takes part in the life of a future without being its user.
+struct access {
+  template <class T>
+  static const ref<state<T>> &state_of(const future<T> &f) {
+    return f.s_;
+  }
+  template <class T>
+  static future<T> make(ref<state<T>> s) {
+    return future<T>(std::move(s));
+  }
+};
+
+template <class F>
+struct task final : continuation {
+  explicit task(F f) : body(std::move(f)) {}
+  void run() override { body(); }
+  F body;
+};
+
+// Runs `f` when the state is ready: now, if it is.
+template <class F>
+void when_ready(state_base *s, F f) {
+  if (!s || s->is_ready())
+    f();
+  else
+    s->append(std::make_unique<task<F>>(std::move(f)));
+}
+
+// Makes `to` ready with what `from` has.
+template <class T>
+void pass_on(const ref<state<T>> &from, const ref<state<T>> &to) {
+  if (from && from->error()) return to->complete(from->error());
+  if constexpr (std::is_void<T>::value)
+    to->value.emplace();
+  else
+    to->value.emplace(*from->value);
+  to->complete();
+}
+
+// Makes `to` ready with what a call returns or throws.
+template <class R, class F>
+void complete_with(const ref<state<flat_t<R>>> &to, F call) {
+#if defined(__cpp_exceptions)
+  try {
+#endif
+    if constexpr (is_future<bare<R>>::value) {
+      auto inner = access::state_of(call());
+      when_ready(inner.get(), [inner, to] { pass_on(inner, to); });
+      return;
+    } else if constexpr (std::is_void<R>::value) {
+      call();
+      to->value.emplace();
+    } else {
+      to->value.emplace(call());
+    }
+#if defined(__cpp_exceptions)
+  } catch (...) {
+    return to->complete(std::current_exception());
+  }
+#endif
+  to->complete();
+}
+
+}  // namespace detail
+
+// A value that arrives later; `future<void>` only completes. A default-constructed future<void> is complete.
+template <class T = void>
+class [[nodiscard]] future {
+  static_assert(!std::is_reference<T>::value, "ng::future<T>: T is a value, not a reference");
+
+ public:
+  using value_type = T;
+
+  future() {
+    static_assert(std::is_void<T>::value, "ng::future<T>: only future<void> is ready without a value: use ng::make_future(value)");
+  }
+
+  // Whether the value is here. Makes no progress.
+  bool is_ready() const noexcept { return !s_ || s_->is_ready(); }
+
+  // Waits until the value is here, and meanwhile runs what other ranks ask for. Throws what the operation threw. It cannot be called in a
+  // remote call or in a continuation: these use then or co_await.
+  decltype(auto) wait() const & {
+    await("a future");
+    if constexpr (!std::is_void<T>::value) return static_cast<const T &>(*s_->value);
+  }
+  T wait() && {
+    await("a future");
+    if constexpr (!std::is_void<T>::value) return take();
+  }
+
+  // A future of what `f` returns when it is called with the value. `f` runs in this call if the value is here, else while this rank
+  // waits or calls ng::progress. If `f` returns a future, its value is the result. A tuple is unpacked into arguments. Errors skip `f`.
+  template <class F>
+  auto then(F f) const {
+    static_assert(detail::accepts<F, T>::value, "ng::future<T>::then: the callable does not accept the value of this future");
+    if constexpr (detail::accepts<F, T>::value) {
+      using R = typename detail::result_of<F, T>::type;
+      detail::ref<detail::state<detail::flat_t<R>>> next(new detail::state<detail::flat_t<R>>);
+      auto from = s_;
+      if (!from) from = detail::ref<detail::state<T>>(new detail::state<T>), from->complete();
+      detail::when_ready(from.get(), [from_raw = from.get(), keep = is_ready() ? from : detail::ref<detail::state<T>>(), next,
+                                      f = std::move(f)]() mutable {
+        if (from_raw->error()) return next->complete(from_raw->error());
+        detail::complete_with<R>(next, [&]() -> decltype(auto) { return detail::call_with(f, *from_raw); });
+      });
+      return detail::access::make(std::move(next));
+    }
+  }
+
+#if defined(NG_COROUTINES)
+  class promise_type;
+
+  auto operator co_await() const {
+    struct awaiter {
+      future f;
+      bool await_ready() const noexcept { return f.is_ready(); }
+      void await_suspend(std::coroutine_handle<> h) { detail::when_ready(f.s_.get(), [h] { h.resume(); }); }
+      T await_resume() {
+        if (f.s_ && f.s_->error()) std::rethrow_exception(f.s_->error());
+        if constexpr (!std::is_void<T>::value) return f.take();
+      }
+    };
+    return awaiter{*this};
+  }
+#endif
+
+ private:
+  friend struct detail::access;
+  explicit future(detail::ref<detail::state<T>> s) : s_(std::move(s)) {}
+
+  void await(const char *what) const {
+    if (!s_) return;
+    if (!s_->is_ready()) detail::wait_for(*s_, what);
+#if defined(__cpp_exceptions)
+    if (s_->error()) std::rethrow_exception(s_->error());
+#endif
+  }
+
+  // The value, moved if no other future can ask for it.
+  template <class U = T>
+  U take() {
+    if constexpr (std::is_copy_constructible<U>::value) {
+      if (s_->is_shared()) return *s_->value;
+    }
+    return std::move(*s_->value);
+  }
+
+  detail::ref<detail::state<T>> s_;
+};
+
+// A future that is ready.
+inline future<void> make_future() { return {}; }
+template <class T>
+future<detail::bare<T>> make_future(T &&value) {
+  detail::ref<detail::state<detail::bare<T>>> s(new detail::state<detail::bare<T>>);
+  s->value.emplace(std::forward<T>(value));
+  s->complete();
+  return detail::access::make(std::move(s));
+}
+
+// The other end of a future: whoever has the promise provides the value, once.
+template <class T = void>
+class promise {
+ public:
+  promise() : s_(new detail::state<T>) {}
+
+  future<T> get_future() const { return detail::access::make(s_); }
+
+  template <class... V>
+  void set(V &&...value) {
+    static_assert(std::is_void<T>::value ? sizeof...(V) == 0 : sizeof...(V) == 1, "ng::promise<T>::set takes one T, and nothing if T is void");
+    if (s_->is_ready()) detail::fail(NGY_ERR_BAD_ARGUMENT, "ng::promise::set: the promise has a value: one promise is for one value");
+    s_->value.emplace(std::forward<V>(value)...);
+    s_->complete();
+  }
+  void set_exception(std::exception_ptr error) { s_->complete(std::move(error)); }
+
+ private:
+  detail::ref<detail::state<T>> s_;
+};
+
+namespace detail {
+
+// The value of a future as a tuple: nothing for void.
+template <class T>
+auto as_tuple(const future<T> &f) {
+  if constexpr (std::is_void<T>::value)
+    return std::tuple<>();
+  else
+    return std::tuple<T>(*access::state_of(f)->value);
+}
+
+template <class T>
+std::exception_ptr error_of(const future<T> &f) {
+  const auto &s = access::state_of(f);
+  return s ? s->error() : nullptr;
+}
+
+// Calls `last` when as many states as there are have become ready.
+template <class F>
+struct countdown {
+  std::size_t left;
+  F last;
+};
+
+template <class F, class S>
+void when_all_ready(F last, std::size_t count, S &&for_each) {
+  auto all = std::make_shared<countdown<F>>(countdown<F>{count + 1, std::move(last)});
+  auto one = [all] {
+    if (--all->left == 0) all->last();
+  };
+  for_each(one);
+  one();
+}
+
+}  // namespace detail
+
+// A future of the values of several: a tuple without those of future<void>; future<void> if there are no others. The first error is its
+// error.
+template <class... F, class = std::enable_if_t<(detail::is_future<detail::bare<F>>::value || ...) || sizeof...(F) == 0>>
+auto when_all(const F &...futures) {
+  static_assert((detail::is_future<F>::value && ...), "ng::when_all: each argument must be an ng::future, or all are one std::vector of futures");
+  using values = decltype(std::tuple_cat(detail::as_tuple(futures)...));
+  using T = std::conditional_t<std::tuple_size<values>::value == 0, void, values>;
+  detail::ref<detail::state<T>> joined(new detail::state<T>);
+  auto last = [joined, all = std::make_tuple(futures...)] {
+    std::exception_ptr error;
+    std::apply([&](const auto &...f) { ((error = error ? error : detail::error_of(f)), ...); }, all);
+    if (error) return joined->complete(error);
+    if constexpr (std::is_void<T>::value)
+      joined->value.emplace();
+    else
+      joined->value.emplace(std::apply([](const auto &...f) { return std::tuple_cat(detail::as_tuple(f)...); }, all));
+    joined->complete();
+  };
+  detail::when_all_ready(std::move(last), sizeof...(F),
+                         [&](auto one) { (detail::when_ready(detail::access::state_of(futures).get(), one), ...); });
+  return detail::access::make(std::move(joined));
+}
+
+// The same for any number of futures of one type: a vector of their values in order.
+template <class T>
+auto when_all(const std::vector<future<T>> &futures) {
+  using V = std::conditional_t<std::is_void<T>::value, void, std::vector<detail::stored<T>>>;
+  detail::ref<detail::state<V>> joined(new detail::state<V>);
+  auto last = [joined, futures] {
+    for (const auto &f : futures)
+      if (auto error = detail::error_of(f)) return joined->complete(error);
+    joined->value.emplace();
+    if constexpr (!std::is_void<T>::value)
+      for (const auto &f : futures) joined->value->push_back(*detail::access::state_of(f)->value);
+    joined->complete();
+  };
+  detail::when_all_ready(std::move(last), futures.size(), [&](auto one) {
+    for (const auto &f : futures) detail::when_ready(detail::access::state_of(f).get(), one);
+  });
+  return detail::access::make(std::move(joined));
+}
+
+template <class T, class = std::enable_if_t<!detail::is_future<T>::value>>
+void when_all(const T &) {
+  static_assert(detail::always_false<T>, "ng::when_all: each argument must be an ng::future, or all are one std::vector of futures");
+}
+
+#if defined(NG_COROUTINES)
+namespace detail {
+
+template <class T>
+struct coroutine_base {
+  ref<state<T>> s{new state<T>};
+  future<T> get_return_object() { return access::make(s); }
+  std::suspend_never initial_suspend() noexcept { return {}; }
+  std::suspend_never final_suspend() noexcept { return {}; }
+  void unhandled_exception() { s->complete(std::current_exception()); }
+};
+
+template <class T>
+struct coroutine_promise : coroutine_base<T> {
+  template <class V>
+  void return_value(V &&value) {
+    this->s->value.emplace(std::forward<V>(value));
+    this->s->complete();
+  }
+};
+template <>
+struct coroutine_promise<void> : coroutine_base<void> {
+  void return_void() {
+    s->value.emplace();
+    s->complete();
+  }
+};
+
+}  // namespace detail
+
+// A function that returns a future may be a coroutine. It runs until its first co_await of a future that is not ready.
+template <class T>
+class future<T>::promise_type : public detail::coroutine_promise<T> {};
+#endif
+
+}  // namespace ng
+
+#endif

@@ -1,0 +1,289 @@
+// nagaya/cpp/global_ptr.hpp: references and pointers to memory of any rank, and single puts and gets.
+#ifndef NAGAYA_CPP_GLOBAL_PTR_HPP
+#define NAGAYA_CPP_GLOBAL_PTR_HPP
+
+#include <nagaya/cpp/runtime.hpp>
+
+#include <functional>
+#include <ostream>
+
+namespace ng {
+
+template <class T>
+class global_ptr;
+
+namespace detail {
+
+template <class T>
+constexpr void check_element() {
+  static_assert(!std::is_reference<T>::value, "ng: shared memory holds values: T cannot be a reference");
+  static_assert(!std::is_volatile<T>::value, "ng: T cannot be volatile");
+  static_assert(std::is_reference<T>::value || std::is_trivially_copyable<T>::value,
+                "ng: shared memory holds trivially copyable types: put and get copy the bytes of T; send other types with ng::rpc");
+}
+
+// The calls of the library, out of the way of the code that loads and stores.
+template <class T>
+__attribute__((__cold__, __noinline__)) void put_slow(int rank, T *at, T value) {
+  must(ngy_put(rank, at, &value, sizeof value));
+}
+template <class T>
+__attribute__((__cold__, __noinline__)) T get_slow(int rank, const T *at) {
+  alignas(T) std::byte bytes[sizeof(T)];
+  must(ngy_get(rank, bytes, at, sizeof(T)));
+  return from_bytes<T>(bytes);
+}
+
+// Where the rank is mapped, a put is one store, for a value of 1, 2, 4 or 8 bytes. Without optimisation and with NG_CHECK it is a call, so
+// that NAGAYA_CHECK=1 sees it.
+template <class T>
+__attribute__((__always_inline__)) inline void put_one(int rank, T *at, const T &value) {
+#if defined(__OPTIMIZE__) && !defined(NG_CHECK)
+  char *there = ngy_there(&ngy_here, rank, at);
+  if (ngy_reaches(&ngy_here, rank))
+    std::memcpy(static_cast<void *>(there), &value, sizeof value);
+  else
+#endif
+    put_slow(rank, at, value);
+}
+
+template <class T>
+__attribute__((__always_inline__)) inline T get_one(int rank, const T *at) {
+#if defined(__OPTIMIZE__) && !defined(NG_CHECK)
+  const char *there = ngy_there(&ngy_here, rank, at);
+  if (ngy_reaches(&ngy_here, rank)) return from_bytes<T>(there);
+#endif
+  return get_slow(rank, at);
+}
+
+}  // namespace detail
+
+// An element of some rank's memory. Reading it is a get, assigning to it is a put; the put is remotely complete when the assignment is. The
+// target sees the value after its own synchronisation; to wake a rank that waits, use ng::event.
+template <class T>
+class remote_ref {
+ public:
+  using value_type = std::remove_const_t<T>;
+
+  remote_ref(int rank, T *at) noexcept : at_(at), rank_(rank) {}
+  remote_ref(const remote_ref &) = default;
+
+  operator value_type() const { return get(); }
+  value_type get() const { return detail::get_one<value_type>(rank_, at_); }
+
+  template <class V>
+  __attribute__((__always_inline__)) const remote_ref &operator=(const V &value) const {
+    put(value);
+    return *this;
+  }
+  // From another element, wherever it is.
+  const remote_ref &operator=(const remote_ref &other) const {
+    put(other.get());
+    return *this;
+  }
+
+  template <class V>
+  __attribute__((__always_inline__)) void put(const V &value) const {
+    static_assert(!std::is_const<T>::value, "ng: a put through a pointer or reference to const");
+    static_assert(std::is_convertible<const V &, value_type>::value, "ng: the value of a put cannot be converted to the type of the element");
+    if constexpr (!std::is_const<T>::value && std::is_convertible<const V &, value_type>::value) {
+      const value_type converted = static_cast<value_type>(value);
+      detail::put_one(rank_, at_, converted);
+    }
+  }
+
+  global_ptr<T> operator&() const { return {rank_, at_}; }
+  // Its rank, and the address of the same object of this rank.
+  int rank() const noexcept { return rank_; }
+  T *address() const noexcept { return at_; }
+
+ private:
+  T *at_;
+  int rank_;
+};
+
+// A pointer to an object in some rank's memory: 16 bytes, with the same meaning on all ranks. Arithmetic stays on its rank.
+template <class T>
+class global_ptr {
+ public:
+  using element_type = T;
+  using value_type = std::remove_cv_t<T>;
+
+  // Null.
+  constexpr global_ptr() noexcept = default;
+  constexpr global_ptr(std::nullptr_t) noexcept {}
+
+  // The object at `local`, or the object of another rank that has the same place there. `local` is in memory of this header or ngy_alloc.
+  explicit global_ptr(T *local) noexcept : global_ptr(ng::rank(), local) {}
+  global_ptr(int rank, T *same) noexcept {
+    detail::check_element<T>();
+    if (!same) return;
+    place_ = reinterpret_cast<std::intptr_t>(same) - reinterpret_cast<std::intptr_t>(detail::the_runtime.anchor);
+    rank_ = rank;
+  }
+
+  // As plain pointers: const may be added.
+  template <class U, class = std::enable_if_t<std::is_convertible<U (*)[], T (*)[]>::value>>
+  constexpr global_ptr(const global_ptr<U> &other) noexcept : place_(other.place_), rank_(other.rank_) {}
+  // Other conversions are written out: ng::reinterpret_pointer_cast.
+  template <class U, class = std::enable_if_t<!std::is_convertible<U (*)[], T (*)[]>::value>, class = void>
+  constexpr global_ptr(const global_ptr<U> &) = delete;
+
+  remote_ref<T> operator*() const { return {rank_, address()}; }
+  remote_ref<T> operator[](std::ptrdiff_t i) const { return {rank_, address() + i}; }
+
+  int rank() const noexcept { return rank_; }
+  bool is_null() const noexcept { return rank_ < 0; }
+  explicit operator bool() const noexcept { return rank_ >= 0; }
+
+  // The address of the object of this rank that has the same place: what functions of <nagaya.h> take.
+  T *address() const noexcept { return reinterpret_cast<T *>(detail::the_runtime.anchor + place_); }
+
+  // Where this process can load from and store to it; null if it cannot.
+  T *local() const {
+    if (is_null()) return nullptr;
+    void *direct = nullptr;
+    detail::must(ngy_direct(rank_, address(), &direct));
+    return static_cast<T *>(direct);
+  }
+  bool is_local() const { return local() != nullptr; }
+
+  global_ptr &operator+=(std::ptrdiff_t n) noexcept {
+    place_ += n * static_cast<std::ptrdiff_t>(sizeof(T));
+    return *this;
+  }
+  global_ptr &operator-=(std::ptrdiff_t n) noexcept { return *this += -n; }
+  global_ptr &operator++() noexcept { return *this += 1; }
+  global_ptr &operator--() noexcept { return *this += -1; }
+  global_ptr operator++(int) noexcept {
+    const global_ptr old = *this;
+    *this += 1;
+    return old;
+  }
+  global_ptr operator--(int) noexcept {
+    const global_ptr old = *this;
+    *this += -1;
+    return old;
+  }
+  friend global_ptr operator+(global_ptr p, std::ptrdiff_t n) noexcept { return p += n; }
+  friend global_ptr operator+(std::ptrdiff_t n, global_ptr p) noexcept { return p += n; }
+  friend global_ptr operator-(global_ptr p, std::ptrdiff_t n) noexcept { return p -= n; }
+  // Elements between two objects of one rank.
+  friend std::ptrdiff_t operator-(const global_ptr &a, const global_ptr &b) {
+    if (a.rank_ != b.rank_) detail::fail(NGY_ERR_BAD_ARGUMENT, "the difference of two ng::global_ptr to different ranks");
+    return (a.place_ - b.place_) / static_cast<std::ptrdiff_t>(sizeof(T));
+  }
+  friend bool operator==(const global_ptr &a, const global_ptr &b) noexcept { return a.rank_ == b.rank_ && a.place_ == b.place_; }
+  friend bool operator!=(const global_ptr &a, const global_ptr &b) noexcept { return !(a == b); }
+  // By rank, then by address.
+  friend bool operator<(const global_ptr &a, const global_ptr &b) noexcept {
+    return a.rank_ != b.rank_ ? a.rank_ < b.rank_ : a.place_ < b.place_;
+  }
+  friend bool operator>(const global_ptr &a, const global_ptr &b) noexcept { return b < a; }
+  friend bool operator<=(const global_ptr &a, const global_ptr &b) noexcept { return !(b < a); }
+  friend bool operator>=(const global_ptr &a, const global_ptr &b) noexcept { return !(a < b); }
+  friend std::ostream &operator<<(std::ostream &out, const global_ptr &p) {
+    return p.is_null() ? out << "null" : out << "rank " << p.rank_ << " byte " << p.place_;
+  }
+
+ private:
+  template <class>
+  friend class global_ptr;
+  template <class U, class V>
+  friend global_ptr<U> reinterpret_pointer_cast(const global_ptr<V> &) noexcept;
+  template <class>
+  friend struct std::hash;
+
+  std::ptrdiff_t place_ = 0;
+  int rank_ = -1;
+};
+
+// The same bytes as another type.
+template <class U, class V>
+global_ptr<U> reinterpret_pointer_cast(const global_ptr<V> &p) noexcept {
+  static_assert(std::is_const<U>::value || !std::is_const<V>::value, "ng::reinterpret_pointer_cast: it cannot remove const");
+  global_ptr<U> other;
+  other.place_ = p.place_;
+  other.rank_ = p.rank_;
+  return other;
+}
+
+// Puts and gets of several elements. A put returns when it is remotely complete.
+template <class T>
+void put(const global_ptr<T> &to, const detail::bare<T> *from, std::size_t count) {
+  static_assert(!std::is_const<T>::value, "ng: a put through a pointer or reference to const");
+  if (to) detail::must(ngy_put(to.rank(), const_cast<detail::bare<T> *>(to.address()), from, count * sizeof(T)));
+  else if (count) detail::fail(NGY_ERR_BAD_ADDRESS, "ng::put: the ng::global_ptr is null");
+}
+template <class T>
+void get(const global_ptr<T> &from, detail::bare<T> *to, std::size_t count) {
+  if (from) detail::must(ngy_get(from.rank(), to, from.address(), count * sizeof(T)));
+  else if (count) detail::fail(NGY_ERR_BAD_ADDRESS, "ng::get: the ng::global_ptr is null");
+}
+
+// The same, started. The local elements are not touched until the future is ready.
+template <class T>
+future<void> put_async(const global_ptr<T> &to, const detail::bare<T> *from, std::size_t count) {
+  static_assert(!std::is_const<T>::value, "ng: a put through a pointer or reference to const");
+  ngy_handle_t handle = NGY_DONE;
+  detail::must(ngy_put_nb(to.rank(), to.address(), from, count * sizeof(T), &handle));
+  return detail::when_done(handle);
+}
+template <class T>
+future<void> get_async(const global_ptr<T> &from, detail::bare<T> *to, std::size_t count) {
+  ngy_handle_t handle = NGY_DONE;
+  detail::must(ngy_get_nb(from.rank(), to, from.address(), count * sizeof(T), &handle));
+  return detail::when_done(handle);
+}
+
+namespace detail {
+template <class T>
+struct kept_value : state<void> {
+  explicit kept_value(const T &v) : kept(v) { value.emplace(); }
+  T kept;
+};
+template <class T>
+struct got_value : state<T> {
+  got_value() { this->value.emplace(); }
+};
+}  // namespace detail
+
+// One element.
+template <class T, class V>
+future<void> put_async(const global_ptr<T> &to, const V &value) {
+  static_assert(!std::is_const<T>::value, "ng: a put through a pointer or reference to const");
+  static_assert(std::is_convertible<const V &, T>::value, "ng: the value of a put cannot be converted to the type of the element");
+  detail::ref<detail::kept_value<T>> s(new detail::kept_value<T>(static_cast<T>(value)));
+  ngy_handle_t handle = NGY_DONE;
+  detail::must(ngy_put_nb(to.rank(), to.address(), &s->kept, sizeof(T), &handle));
+  return detail::when_done<void>(handle, s);
+}
+template <class T>
+future<detail::bare<T>> get_async(const global_ptr<T> &from) {
+  static_assert(std::is_default_constructible<detail::bare<T>>::value, "ng::get_async: T needs a default constructor");
+  detail::ref<detail::got_value<detail::bare<T>>> s(new detail::got_value<detail::bare<T>>);
+  ngy_handle_t handle = NGY_DONE;
+  detail::must(ngy_get_nb(from.rank(), &*s->value, from.address(), sizeof(T), &handle));
+  return detail::when_done<detail::bare<T>>(handle, s);
+}
+
+// Copies between any two ranks; the destination is remotely complete on return.
+template <class T>
+void copy(const global_ptr<const T> &from, const global_ptr<T> &to, std::size_t count) {
+  detail::must(ngy_copy(to.rank(), to.address(), from.rank(), from.address(), count * sizeof(T)));
+}
+template <class T>
+void copy(const global_ptr<T> &from, const global_ptr<T> &to, std::size_t count) {
+  copy(global_ptr<const T>(from), to, count);
+}
+
+}  // namespace ng
+
+template <class T>
+struct std::hash<ng::global_ptr<T>> {
+  std::size_t operator()(const ng::global_ptr<T> &p) const noexcept {
+    return std::hash<std::ptrdiff_t>()(p.place_) * 31 + std::hash<int>()(p.rank_);
+  }
+};
+
+#endif

@@ -1,0 +1,57 @@
+// nagaya/cpp/job.hpp: joining and leaving the job.
+#ifndef NAGAYA_CPP_JOB_HPP
+#define NAGAYA_CPP_JOB_HPP
+
+#include <nagaya/cpp/rpc.hpp>
+#include <nagaya/cpp/team.hpp>
+
+namespace ng {
+
+// The job, from the beginning of main to its end. Constructor and destructor are collective over all ranks. If another interface has
+// started the job, it also ends it. The destructor waits until all remote calls have run; while an exception passes it does nothing, and
+// the launcher ends the job.
+class job {
+ public:
+  job() {
+    detail::runtime &r = detail::the_runtime;
+    if (r.up) detail::fail(NGY_ERR_ALREADY_STARTED, "ng::job: a process has one job: there is an ng::job already");
+    r.owns_job = !ngy_initialized();
+    if (r.owns_job) detail::must(ngy_init());
+    r.program.find();
+    detail::must(ngy_am_register(NG_HANDLER, &detail::ng_on_message));
+    void *anchor = nullptr;
+    detail::must(ngy_alloc(64, 0, &anchor));  // all ranks have registered on return
+    r.anchor = static_cast<char *>(anchor);
+    compare_builds();
+    r.up = true;
+  }
+  job(const job &) = delete;
+  job &operator=(const job &) = delete;
+  ~job() {
+    detail::runtime &r = detail::the_runtime;
+    if (!r.up || unwinding_()) return;
+    quiesce();
+    detail::wait_until("the operations of this rank", [&] { return r.operations.empty(); });
+    barrier();
+    r.up = false;
+    ngy_free(r.anchor);
+    if (r.owns_job) ngy_finalize();
+  }
+
+ private:
+  static void compare_builds() {
+    detail::runtime &r = detail::the_runtime;
+    const std::uint64_t own[2] = {r.program.build(), ~r.program.build()};
+    std::uint64_t least[2];
+    detail::must(ngy_allreduce(nullptr, NGY_MIN, NGY_U64, least, own, 2));
+    if (least[0] == ~least[1]) return;
+    r.builds.resize(static_cast<std::size_t>(size()));
+    detail::must(ngy_allgather(nullptr, r.builds.data(), own, sizeof own[0]));
+  }
+
+  detail::unwinding unwinding_;
+};
+
+}  // namespace ng
+
+#endif

@@ -1,0 +1,221 @@
+// nagaya/cpp/runtime.hpp: joining the job, messages that have arrived, progress and waiting.
+//
+// Messages of this header use one handler number of <nagaya.h>, NG_HANDLER. The handler only puts them into a queue, since a handler must
+// not communicate. Whoever waits, and ng::progress, runs what is in the queue.
+#ifndef NAGAYA_CPP_RUNTIME_HPP
+#define NAGAYA_CPP_RUNTIME_HPP
+
+#include <nagaya/cpp/future.hpp>
+#include <nagaya/cpp/inbox.hpp>
+#include <nagaya/cpp/program.hpp>
+
+#include <map>
+
+// The number of the handler, which the program must not register for itself. All ranks use the same.
+#ifndef NG_HANDLER
+#define NG_HANDLER 127
+#endif
+
+namespace ng {
+namespace detail {
+
+// What a message is for. Its first word: the kind, its second one: the function or promise, its third one: the promise of the reply.
+enum class kind : std::uint64_t { call, reply, failure, piece };
+
+struct call;
+using entry = void (*)(call &);
+
+// A remote call at its target.
+struct call {
+  int source;
+  std::uint64_t reply;  // the promise of the caller; 0: it wants no reply
+  reader args;
+};
+
+struct pending {
+  ngy_handle_t handle;
+  ref<state_base> s;
+};
+
+// The number of a distributed object: its team's and its own.
+using object_id = std::array<std::uint64_t, 2>;
+
+struct runtime {
+  std::int64_t arrivals = 0;  // changes with every message: what a wait sleeps on
+  inbox in;
+  std::vector<pending> operations;
+  bool busy = false;  // a remote call or a continuation runs
+  bool up = false, owns_job = false;
+  std::uint64_t sent = 0, run = 0;  // remote calls and replies
+  std::uint64_t next_piece = 0, next_team = 1;
+  char *anchor = nullptr;  // an object of which global pointers count the distance
+  program_image program;
+  std::vector<std::uint64_t> builds;  // of all ranks, if they differ
+  std::map<std::pair<int, std::uint64_t>, assembly> pieces;
+  std::map<object_id, void *> objects;
+  std::map<std::uint64_t, std::uint64_t> object_counts;  // by team
+  std::map<object_id, std::vector<assembly>> parked;
+};
+
+inline runtime the_runtime;
+
+inline void need_job(const char *what) {
+  if (__builtin_expect(!the_runtime.up, 0))
+    fail(NGY_ERR_NOT_STARTED, std::string(what) + ": there is no ng::job: make one at the beginning of main");
+}
+
+extern "C" inline void ng_on_message(const void *token, const std::uint64_t *args, int, const void *payload, std::size_t size) noexcept {
+  runtime &r = the_runtime;
+  const int source = ngy_am_source(token);
+  const auto *bytes = static_cast<const std::byte *>(payload);
+  r.arrivals++;
+  if (static_cast<kind>(args[0]) != kind::piece) return r.in.push({source, args[0], args[1], args[2], bytes, size});
+  // A piece of a long message: its number, offset, the length of the whole; the whole begins with the words of the message.
+  auto [at, is_new] = r.pieces.try_emplace({source, args[1]});
+  assembly &whole = at->second;
+  if (is_new) whole.start(source, static_cast<std::size_t>(args[3]));
+  if (whole.add(static_cast<std::size_t>(args[2]), bytes, size)) {
+    r.in.push(std::move(whole));
+    r.pieces.erase(at);
+  }
+}
+
+// Sends a message of any length.
+inline void send(int rank, kind k, std::uint64_t what, std::uint64_t reply, const std::byte *data, std::size_t size) {
+  const std::uint64_t words[4] = {static_cast<std::uint64_t>(k), what, reply, 0};
+  const std::size_t most = ngy_am_max_medium() / 16 * 16;
+  if (size <= most) {
+    must(ngy_am_request(rank, NG_HANDLER, words, 3, data, size));
+    the_runtime.sent++;
+    return;
+  }
+  std::vector<std::byte> whole(reinterpret_cast<const std::byte *>(words), reinterpret_cast<const std::byte *>(words + 4));
+  whole.insert(whole.end(), data, data + size);
+  const std::uint64_t number = the_runtime.next_piece++;
+  for (std::size_t at = 0; at < whole.size(); at += most) {
+    const std::uint64_t args[4] = {static_cast<std::uint64_t>(kind::piece), number, at, whole.size()};
+    const std::size_t length = whole.size() - at < most ? whole.size() - at : most;
+    must(ngy_am_request(rank, NG_HANDLER, args, 4, whole.data() + at, length));
+  }
+  the_runtime.sent++;
+}
+
+void execute(const message &m);
+
+// While it lives, callbacks run: they do not run each other, and do not wait.
+class callbacks {
+ public:
+  callbacks() { the_runtime.busy = true; }
+  ~callbacks() { the_runtime.busy = false; }
+  callbacks(const callbacks &) = delete;
+  callbacks &operator=(const callbacks &) = delete;
+};
+
+inline void finish(pending p, int status) {
+#if defined(__cpp_exceptions)
+  if (status != NGY_OK) return p.s->complete(std::make_exception_ptr(error(status, ngy_last_error())));
+#endif
+  must(status);
+  p.s->complete();
+}
+
+// Runs what is there: messages that have arrived, then what waits for operations that have ended. Whether there was anything.
+inline bool run_arrived() {
+  runtime &r = the_runtime;
+  if (r.busy) return false;
+  bool ran = false;
+  callbacks guard;
+  for (std::size_t n = r.in.count(); n > 0; n--) {
+    struct taken {
+      ~taken() { the_runtime.in.pop(); }
+    } end;
+    execute(r.in.front());
+    ran = true;
+  }
+  for (std::size_t i = 0; i < r.operations.size();) {
+    int done = 0;
+    const int status = ngy_test(r.operations[i].handle, &done);
+    if (status == NGY_OK && !done) {
+      i++;
+      continue;
+    }
+    pending p = std::move(r.operations[i]);
+    r.operations[i] = std::move(r.operations.back());
+    r.operations.pop_back();
+    finish(std::move(p), status);
+    ran = true;
+  }
+  return ran;
+}
+
+inline void not_in_callback(const char *what) {
+  if (__builtin_expect(the_runtime.busy, 0))
+    fail(NGY_ERR_NOT_IN_HANDLER, std::string("waiting for ") + what +
+                                     " inside a remote call or a continuation: return the future, or use then or co_await");
+}
+
+// Sleeps until something arrives, an operation ends, or `more` holds. `seen`: arrivals that have been run.
+inline void sleep(std::int64_t seen, const ngy_condition_t *more) {
+  runtime &r = the_runtime;
+  std::vector<ngy_condition_t> list;
+  list.reserve(r.operations.size() + 2);
+  for (const pending &p : r.operations) list.push_back({p.handle, nullptr, 0, 0});
+  list.push_back({NGY_DONE, &r.arrivals, NGY_NE, seen});
+  if (more) list.push_back(*more);
+  int which = 0;
+  const int status = ngy_wait_any(list.data(), static_cast<int>(list.size()), &which);
+  if (which < 0 || static_cast<std::size_t>(which) >= r.operations.size()) return must(status);
+  pending p = std::move(r.operations[static_cast<std::size_t>(which)]);
+  r.operations[static_cast<std::size_t>(which)] = std::move(r.operations.back());
+  r.operations.pop_back();
+  callbacks guard;
+  finish(std::move(p), status);
+}
+
+// Waits until it is so. `more`: a word whose change may make it so.
+template <class Ready>
+void wait_until(const char *what, Ready ready, const ngy_condition_t *more = nullptr) {
+  not_in_callback(what);
+  while (!ready()) {
+    ngy_poll();
+    const std::int64_t seen = the_runtime.arrivals;
+    if (!run_arrived() && !ready() && the_runtime.arrivals == seen) sleep(seen, more);
+  }
+}
+
+inline void wait_for(state_base &s, const char *what) {
+  need_job(what);
+  wait_until(what, [&] { return s.is_ready(); });
+}
+
+// A future for an operation of the library that was started. `keep` lives as long.
+inline future<void> when_done(ngy_handle_t handle) {
+  if (handle == NGY_DONE) return {};
+  ref<state<void>> s(new state<void>);
+  s->value.emplace();
+  the_runtime.operations.push_back({handle, s});
+  return access::make(std::move(s));
+}
+
+// The same, with a value that the operation fills. `S` derives from state<T> and has the buffers.
+template <class T, class S>
+future<T> when_done(ngy_handle_t handle, const ref<S> &s) {
+  if (handle == NGY_DONE)
+    s->complete();
+  else
+    the_runtime.operations.push_back({handle, s});
+  return access::make(ref<state<T>>(s));
+}
+
+}  // namespace detail
+
+// Runs remote calls that have arrived and continuations of operations that have ended. Whether there were any. Every function of this
+// header that waits does so, too. In a remote call or a continuation it only takes messages in.
+inline bool progress() {
+  ngy_poll();
+  return detail::run_arrived();
+}
+
+}  // namespace ng
+
+#endif

@@ -1,0 +1,211 @@
+// nagaya/cpp/section.hpp: index arithmetic of arrays: extents, subscripts, strided sections. No communication.
+#ifndef NAGAYA_CPP_SECTION_HPP
+#define NAGAYA_CPP_SECTION_HPP
+
+#include <nagaya/cpp/base.hpp>
+
+#include <array>
+#include <vector>
+
+#if __has_include(<mdspan>)
+#include <mdspan>
+#endif
+
+namespace ng {
+
+// An extent that is given when the array is made.
+inline constexpr std::size_t dyn = static_cast<std::size_t>(-1);
+
+// All indices of a dimension.
+struct all_t {};
+inline constexpr all_t all{};
+
+// Indices first, first + step, ... before `last`, which may be negative with a negative step.
+struct range {
+  std::ptrdiff_t first, last, step;
+  constexpr range(std::ptrdiff_t from, std::ptrdiff_t to, std::ptrdiff_t by = 1) : first(from), last(to), step(by) {}
+  constexpr std::size_t count() const {
+    if (step > 0) return last > first ? static_cast<std::size_t>((last - first + step - 1) / step) : 0;
+    return step < 0 && first > last ? static_cast<std::size_t>((first - last - step - 1) / -step) : 0;
+  }
+};
+
+namespace detail {
+
+template <class S>
+inline constexpr bool is_index = std::is_integral<bare<S>>::value || std::is_enum<bare<S>>::value;
+template <class S>
+inline constexpr bool is_subscript = is_index<S> || std::is_same<bare<S>, all_t>::value || std::is_same<bare<S>, range>::value;
+template <class... S>
+inline constexpr std::size_t ranges_among = (std::size_t(0) + ... + (is_index<S> ? 0u : 1u));
+
+template <std::size_t R, class... S>
+constexpr bool check_subscripts() {
+  static_assert(sizeof...(S) == R, "ng: as many subscripts as the array has dimensions");
+  static_assert((is_subscript<S> && ...), "ng: a subscript is an integer, ng::range(first, last, step) or ng::all");
+  return sizeof...(S) == R && (is_subscript<S> && ...);
+}
+
+[[noreturn]] __attribute__((__cold__, __noinline__)) inline void out_of_bounds(std::ptrdiff_t index, std::size_t dimension, std::size_t extent) {
+  fail(NGY_ERR_BAD_ADDRESS, "subscript " + std::to_string(index) + " of dimension " + std::to_string(dimension) + ": it has the indices 0 to " +
+                                std::to_string(static_cast<std::ptrdiff_t>(extent) - 1));
+}
+
+// Checked in every section, and in single elements with NG_CHECK.
+inline void check_index(std::ptrdiff_t index, std::size_t dimension, std::size_t extent) {
+  if (__builtin_expect(static_cast<std::size_t>(index) >= extent, 0)) out_of_bounds(index, dimension, extent);
+}
+
+// The extents of an array: those known at compile time are constants.
+template <std::size_t... E>
+class shape {
+ public:
+  static constexpr std::size_t rank = sizeof...(E);
+  static constexpr std::size_t dynamic = (std::size_t(0) + ... + (E == dyn ? 1u : 0u));
+
+  template <class... N>
+  explicit constexpr shape(N... given) {
+    static_assert(sizeof...(N) == dynamic, "ng::coarray: the constructor takes one size for each extent that is ng::dyn");
+    static_assert((std::is_integral<N>::value && ...), "ng::coarray: sizes are integers");
+    if constexpr (sizeof...(N) == dynamic) {
+      const std::size_t list[dynamic + 1] = {static_cast<std::size_t>(given)..., 0};
+      constexpr std::size_t fixed[] = {E...};
+      for (std::size_t d = 0, next = 0; d < rank; d++) extents_[d] = fixed[d] == dyn ? list[next++] : fixed[d];
+    }
+  }
+
+  template <std::size_t D>
+  constexpr std::size_t extent() const {
+    constexpr std::size_t fixed[] = {E...};
+    if constexpr (fixed[D] == dyn)
+      return extents_[D];
+    else
+      return fixed[D];
+  }
+  constexpr std::size_t extent(std::size_t d) const { return extents_[d]; }
+  constexpr std::size_t size() const {
+    std::size_t n = 1;
+    for (std::size_t d = 0; d < rank; d++) n *= extents_[d];
+    return n;
+  }
+
+  // The place of an element among all, the last subscript running fastest.
+  template <class... I>
+  constexpr std::size_t place(I... index) const {
+    return place(std::make_index_sequence<rank>(), index...);
+  }
+
+ private:
+  template <std::size_t... D, class... I>
+  constexpr std::size_t place(std::index_sequence<D...>, I... index) const {
+#if defined(NG_CHECK)
+    (check_index(static_cast<std::ptrdiff_t>(index), D, extent<D>()), ...);
+#endif
+    std::size_t at = 0;
+    ((at = at * extent<D>() + static_cast<std::size_t>(index)), ...);
+    return at;
+  }
+
+  std::size_t extents_[rank] = {};
+};
+
+// Elements at regular distances: of local memory, or, with the address of the same object of this rank, of another rank's.
+template <class T, std::size_t R>
+struct strided {
+  T *first;
+  std::array<std::size_t, R> count;
+  std::array<std::ptrdiff_t, R> stride;  // bytes
+
+  std::size_t size() const {
+    std::size_t n = 1;
+    for (std::size_t c : count) n *= c;
+    return n;
+  }
+  bool is_contiguous() const {
+    std::ptrdiff_t next = sizeof(T);
+    for (std::size_t d = R; d-- > 0;) {
+      if (count[d] != 1 && stride[d] != next) return false;
+      next *= static_cast<std::ptrdiff_t>(count[d]);
+    }
+    return true;
+  }
+  // The strides of the same elements one after the other.
+  std::array<std::ptrdiff_t, R> packed() const {
+    std::array<std::ptrdiff_t, R> s{};
+    std::ptrdiff_t next = sizeof(T);
+    for (std::size_t d = R; d-- > 0;) {
+      s[d] = next;
+      next *= static_cast<std::ptrdiff_t>(count[d]);
+    }
+    return s;
+  }
+};
+
+// The section of an array that some subscripts choose: integers take a dimension away.
+template <class T, std::size_t... E, class... S>
+auto section_of(T *base, const shape<E...> &s, const S &...subscripts) {
+  constexpr std::size_t left = ranges_among<S...>;
+  strided<T, left> out{base, {}, {}};
+  std::ptrdiff_t unit[sizeof...(E)];
+  std::ptrdiff_t next = 1;
+  for (std::size_t d = sizeof...(E); d-- > 0;) {
+    unit[d] = next;
+    next *= static_cast<std::ptrdiff_t>(s.extent(d));
+  }
+  std::size_t d = 0;
+  [[maybe_unused]] std::size_t kept = 0;
+  const auto one = [&](const auto &subscript) {
+    using U = bare<decltype(subscript)>;
+    const std::size_t extent = s.extent(d);
+    if constexpr (is_index<U>) {
+      check_index(static_cast<std::ptrdiff_t>(subscript), d, extent);
+      out.first += static_cast<std::ptrdiff_t>(subscript) * unit[d];
+    } else {
+      range r(0, static_cast<std::ptrdiff_t>(extent));
+      if constexpr (std::is_same<U, range>::value) r = subscript;
+      if (r.step == 0) fail(NGY_ERR_BAD_ARGUMENT, "ng::range: a step of 0");
+      const std::size_t n = r.count();
+      if (n) {
+        check_index(r.first, d, extent);
+        check_index(r.first + (static_cast<std::ptrdiff_t>(n) - 1) * r.step, d, extent);
+        out.first += r.first * unit[d];
+      }
+      out.count[kept] = n;
+      out.stride[kept] = r.step * unit[d] * static_cast<std::ptrdiff_t>(sizeof(T));
+      kept++;
+    }
+    d++;
+  };
+  (one(subscripts), ...);
+  return out;
+}
+
+}  // namespace detail
+
+// A section of local memory. It names elements; assignment to a remote section copies them.
+template <class T, std::size_t R>
+class section {
+ public:
+  explicit section(const detail::strided<T, R> &s) : s_(s) {}
+
+  std::size_t size() const { return s_.size(); }
+  std::size_t extent(std::size_t d) const { return s_.count[d]; }
+  const detail::strided<T, R> &elements() const { return s_; }
+
+  template <class... I>
+  T &operator()(I... index) const {
+    if constexpr (detail::check_subscripts<R, I...>()) {
+      std::size_t d = 0;
+      std::ptrdiff_t bytes = 0;
+      ((bytes += static_cast<std::ptrdiff_t>(index) * s_.stride[d++]), ...);
+      return *reinterpret_cast<T *>(reinterpret_cast<char *>(const_cast<detail::bare<T> *>(s_.first)) + bytes);
+    }
+  }
+
+ private:
+  detail::strided<T, R> s_;
+};
+
+}  // namespace ng
+
+#endif

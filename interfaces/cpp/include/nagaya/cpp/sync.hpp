@@ -1,0 +1,100 @@
+// nagaya/cpp/sync.hpp: locks and events.
+#ifndef NAGAYA_CPP_SYNC_HPP
+#define NAGAYA_CPP_SYNC_HPP
+
+#include <nagaya/cpp/atomic.hpp>
+#include <nagaya/cpp/coarray.hpp>
+
+namespace ng {
+namespace detail {
+
+// Waits until a word of this rank, which others change by atomics, compares as asked.
+inline void wait_for_word(const char *what, std::int64_t *word, int compare, std::int64_t with) {
+  const ngy_condition_t condition = {NGY_DONE, word, compare, with};
+  const auto holds = [&] {
+    const std::int64_t now = __atomic_load_n(word, __ATOMIC_ACQUIRE);
+    return compare == NGY_NE ? now != with : now >= with;
+  };
+  wait_until(what, holds, &condition);
+}
+
+}  // namespace detail
+
+// A lock that at most one rank holds: works with std::lock_guard and std::unique_lock. Ranks get it in the order in which they asked, and each
+// waits on a word of its own memory. Remote calls run while a rank waits. Constructor and destructor are collective over all ranks.
+class lock_object {
+ public:
+  explicit lock_object(int home = 0) : words_(3), home_(home) {}
+
+  void lock() {
+    detail::not_in_callback("an ng::lock");
+    store(place::next, 0);
+    store(place::granted, 0);
+    const std::int64_t before = at(home_, place::tail).exchange(self());
+    if (before != 0) {
+      at(static_cast<int>(before - 1), place::next).store(self());
+      detail::wait_for_word("an ng::lock", &words_(place::granted), NGY_NE, 0);
+    }
+  }
+  bool try_lock() {
+    std::int64_t nobody = 0;
+    store(place::next, 0);
+    return at(home_, place::tail).compare_exchange(nobody, self());
+  }
+  void unlock() {
+    detail::must(ngy_quiet());
+    std::int64_t me = self();
+    if (load(place::next) == 0) {
+      if (at(home_, place::tail).compare_exchange(me, 0)) return;
+      // Another rank is about to leave its number here. It needs nothing from this rank for that.
+      detail::must(ngy_wait_until64(&words_(place::next), NGY_NE, 0));
+    }
+    at(static_cast<int>(load(place::next) - 1), place::granted).store(1);
+  }
+
+ private:
+  struct place {
+    enum : std::size_t { tail, next, granted };
+  };
+  std::int64_t self() const { return rank() + 1; }
+  atomic_ref<std::int64_t> at(int rank, std::size_t word) const { return atomic_ref<std::int64_t>(words_[rank].ptr(word)); }
+  std::int64_t load(std::size_t word) { return __atomic_load_n(&words_(word), __ATOMIC_ACQUIRE); }
+  void store(std::size_t word, std::int64_t value) { __atomic_store_n(&words_(word), value, __ATOMIC_RELEASE); }
+
+  coarray<std::int64_t> words_;
+  int home_;
+};
+using lock = lock_object;
+
+// A counter on every rank. post(rank) adds to the one there; wait() takes from the own one when it is large enough. Puts and accumulates
+// before a post are visible after the wait that it ends. Constructor and destructor are collective over all ranks.
+class event {
+ public:
+  event() : count_(1) {}
+
+  void post(int rank, std::int64_t n = 1) {
+    detail::must(ngy_quiet());
+    count_at(rank).fetch_add(n);
+  }
+  void wait(std::int64_t n = 1) {
+    detail::wait_for_word("an ng::event", &count_(0), NGY_GE, n);
+    count_at(rank()).fetch_sub(n);
+  }
+  // Takes n if they are there.
+  bool try_wait(std::int64_t n = 1) {
+    progress();
+    if (__atomic_load_n(&count_(0), __ATOMIC_ACQUIRE) < n) return false;
+    count_at(rank()).fetch_sub(n);
+    return true;
+  }
+  std::int64_t count() const { return count_at(rank()).load(); }
+
+ private:
+  atomic_ref<std::int64_t> count_at(int rank) const { return atomic_ref<std::int64_t>(count_[rank].ptr(0)); }
+
+  coarray<std::int64_t> count_;
+};
+
+}  // namespace ng
+
+#endif

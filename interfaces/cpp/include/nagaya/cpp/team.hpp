@@ -1,0 +1,123 @@
+// nagaya/cpp/team.hpp: teams, and barriers that run remote calls meanwhile.
+#ifndef NAGAYA_CPP_TEAM_HPP
+#define NAGAYA_CPP_TEAM_HPP
+
+#include <nagaya/cpp/runtime.hpp>
+
+namespace ng {
+
+// An ordered set of ranks. It is moved, not copied. Constructor and destructor are collective over its members; the destructor does
+// nothing while an exception passes, since the other members may not come.
+class team {
+ public:
+  team(const team &) = delete;
+  team &operator=(const team &) = delete;
+  team(team &&other) noexcept
+      : handle_(std::exchange(other.handle_, NGY_NO_TEAM)), number_(other.number_), unwinding_(other.unwinding_) {}
+  team &operator=(team &&other) noexcept {
+    std::swap(handle_, other.handle_);
+    std::swap(number_, other.number_);
+    return *this;
+  }
+  ~team();
+
+  // All ranks.
+  static const team &world() {
+    static const team all(nullptr, 0);
+    return all;
+  }
+
+  // Collective: members with the same colour become a team, ordered by key, then by position. A negative colour: an empty team.
+  team split(int color, int key) const {
+    meet();
+    ngy_team_t *part = nullptr;
+    detail::must(ngy_team_split(handle_, color, key, &part));
+    if (part == NGY_NO_TEAM) return team(part, 0);
+    // The first member's rank and count make a number that no other team has.
+    std::uint64_t number = static_cast<std::uint64_t>(ng::rank()) << 32 | detail::the_runtime.next_team++;
+    detail::must(ngy_bcast(part, &number, sizeof number, 0));
+    return team(part, number);
+  }
+
+  // Whether this rank is a member.
+  explicit operator bool() const noexcept { return handle_ != NGY_NO_TEAM; }
+  // This rank's position, and the number of members.
+  int rank() const noexcept { return ngy_team_rank(handle_); }
+  int size() const noexcept { return ngy_team_size(handle_); }
+  // The rank at a position.
+  int operator[](int position) const {
+    const int rank = ngy_team_translate(handle_, position);
+    if (rank < 0)
+      detail::fail(NGY_ERR_NO_SUCH_RANK,
+                   "position " + std::to_string(position) + " in a team of " + std::to_string(size()) + ": positions count from 0");
+    return rank;
+  }
+
+  ngy_team_t *handle() const noexcept { return handle_; }
+  std::uint64_t number() const noexcept { return number_; }
+
+  // A barrier in which remote calls run, before collective functions of the library in which none do.
+  void meet() const;
+
+ private:
+  team(ngy_team_t *handle, std::uint64_t number) : handle_(handle), number_(number) {}
+
+  ngy_team_t *handle_;
+  std::uint64_t number_;
+  detail::unwinding unwinding_;
+};
+
+// Collective. All members have called it when the future is ready. Puts, accumulates and stores that were made before are then visible.
+inline future<void> barrier_async(const team &t = team::world()) {
+  ngy_handle_t handle = NGY_DONE;
+  detail::must(ngy_quiet());
+  detail::must(ngy_barrier_nb(t.handle(), &handle));
+  return detail::when_done(handle);
+}
+
+// The same, waited for. Remote calls run meanwhile. It does not meet ngy_barrier.
+inline void barrier(const team &t = team::world()) {
+  detail::need_job("ng::barrier");
+  detail::not_in_callback("ng::barrier");
+  barrier_async(t).wait();
+}
+
+inline void team::meet() const { barrier(*this); }
+
+inline team::~team() {
+  if (!handle_ || handle_ == NGY_NO_TEAM || !detail::the_runtime.up || unwinding_()) return;
+  meet();
+  ngy_team_free(handle_);
+}
+
+// Accumulates of this rank are remotely complete on return.
+inline void quiet() { detail::must(ngy_quiet()); }
+
+// Collective over all ranks: every remote call has run on return, and so have those that they made. An error if one waits for a distributed
+// object that its target has not made.
+inline void quiesce() {
+  detail::need_job("ng::quiesce");
+  detail::runtime &r = detail::the_runtime;
+  std::uint64_t before[3] = {1, 0, 0};
+  for (;;) {
+    progress();
+    detail::must(ngy_quiet());
+    std::uint64_t own[3] = {r.sent, r.run, 0};
+    for (const auto &waiting : r.parked) own[2] += waiting.second.size();
+    std::uint64_t all[3] = {0, 0, 0};
+    ngy_handle_t handle = NGY_DONE;
+    detail::must(ngy_allreduce_nb(nullptr, NGY_SUM, NGY_U64, all, own, 3, &handle));
+    detail::when_done(handle).wait();
+    // Nothing changed between two sums, and as many have run as were sent: then nothing was under way.
+    const bool still = all[0] == before[0] && all[1] == before[1] && all[2] == before[2];
+    if (still && all[0] == all[1]) return;
+    if (still && all[0] == all[1] + all[2])
+      detail::fail(NGY_ERR_BAD_ARGUMENT, std::to_string(all[2]) + " remote calls wait for a distributed object that their target has not made: "
+                                                                  "all members of its team make it before ng::quiesce");
+    std::memcpy(before, all, sizeof before);
+  }
+}
+
+}  // namespace ng
+
+#endif

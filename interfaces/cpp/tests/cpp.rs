@@ -1,0 +1,259 @@
+//! C++: a program that uses all of `nagaya.hpp` runs over each conduit, with each compiler and standard, and with sanitizers. Compilers refuse
+//! wrong programs with a readable reason. Functions of another library or build are errors. A put has the instructions of XMP/C.
+//!
+//! Results go to `target/status/cpp.results`.
+
+use nagaya_tests::cpp::{compiler, is_there};
+use nagaya_tests::engines::is_usable;
+use nagaya_tests::fixtures::once;
+use nagaya_tests::{long_ring, nagaya_run, root, run, side_by_side, skip, skip_part, xmpcc, Scratch};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+const WARNINGS: [&str; 5] = ["-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Werror"];
+const COMPILERS: [&str; 2] = ["g++", "clang++"];
+const STANDARDS: [&str; 2] = ["-std=c++17", "-std=c++20"];
+
+fn source(name: &str) -> PathBuf {
+    root().join("interfaces/cpp/tests").join(name)
+}
+
+/// The program that uses everything, compiled once with these options.
+fn everything(name: &str, standard: &str, options: &[&str]) -> PathBuf {
+    let fixture = format!("cpp-everything-{name}{standard}{}", options.concat());
+    let made = once(&fixture.replace(['/', ',', '='], "-"), |exe| {
+        let mut c = compiler(name, standard);
+        c.args(WARNINGS).arg("-g").args(options).arg(source("programs/everything.cpp")).arg("-o").arg(exe);
+        let out = run(&mut c);
+        if out.success() {
+            Ok(())
+        } else {
+            Err(format!("{name} {standard} {options:?}: {out:?}"))
+        }
+    });
+    made.unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// Runs a program on so many ranks; what went wrong.
+fn try_it(program: &Path, n: u32, conduit: Option<&str>, env: &[(&str, &str)]) -> Result<(), String> {
+    let mut launcher = nagaya_run(n);
+    launcher.args(conduit.map(|name| ["--conduit", name]).into_iter().flatten()).envs(env.iter().copied());
+    let out = run(launcher.arg(program));
+    let mut lines: Vec<&str> = out.stdout.lines().collect();
+    lines.sort_unstable();
+    let want: Vec<String> = (0..n).map(|rank| format!("rank {rank} of {n}: all is well")).collect();
+    match out.success() && lines == want {
+        true => Ok(()),
+        false => Err(format!("{program:?} on {n} ranks over {conduit:?} {env:?}: {out:?}")),
+    }
+}
+
+/// A conduit (none: shared memory), and variables.
+type Way = (Option<&'static str>, &'static [(&'static str, &'static str)]);
+
+const WAYS: [Way; 6] = [
+    (None, &[]),
+    (None, &[("NAGAYA_SMP_DIRECT", "0")]),
+    (Some("ucx"), &[("NAGAYA_SMP_DIRECT", "0"), ("UCX_TLS", "tcp,self")]),
+    (Some("gasnet"), &[("NAGAYA_SMP_DIRECT", "0"), ("NAGAYA_GASNET_NETWORK", "udp")]),
+    (Some("armci"), &[("NAGAYA_SMP_DIRECT", "0")]),
+    (Some("pvm"), &[("NAGAYA_SMP_DIRECT", "0")]),
+];
+
+#[test]
+fn a_program_uses_every_part_over_every_conduit() {
+    let program = everything("g++", "-std=c++20", &["-O1"]);
+    let tool = env!("CARGO_BIN_EXE_hosts");
+    let usable: Vec<Way> = WAYS.into_iter().filter(|way| way.0.is_none_or(|name| is_usable(tool, name))).collect();
+    if usable.len() < WAYS.len() {
+        skip_part("a conduit is not installed");
+    }
+    let jobs: Vec<(Way, u32)> = usable.iter().flat_map(|way| [2, 4].map(|n| (*way, n))).collect();
+    let failed = side_by_side(&jobs, 2, |((conduit, env), n)| try_it(&program, *n, *conduit, env).err());
+    let failed: Vec<String> = failed.into_iter().flatten().collect();
+    record("everything", failed.is_empty());
+    assert!(failed.is_empty(), "{}", failed.join("\n\n"));
+    // On its own it is a job of one rank.
+    assert_eq!(run(&mut Command::new(&program)).must_succeed().stdout, "rank 0 of 1: all is well\n");
+}
+
+/// Writes the outcome of a program for its features.
+fn record(name: &str, passed: bool) {
+    let text = std::fs::read_to_string(source("programs").join(name).with_extension("cpp")).expect("a program");
+    let features = text.lines().filter_map(|l| l.strip_prefix("// feature:")).flat_map(str::split_whitespace);
+    let outcome = if passed { "pass" } else { "fail" };
+    let mut lines: Vec<String> = features.map(|id| format!("{id} {name} {outcome}\n")).collect();
+    lines.sort_unstable();
+    let status = root().join("target/status");
+    std::fs::create_dir_all(&status).expect("target/status");
+    std::fs::write(status.join("cpp.results"), lines.concat()).expect("the results");
+}
+
+#[test]
+fn the_header_compiles_without_a_warning() {
+    let mut tried = 0;
+    for name in COMPILERS.into_iter().filter(|name| is_there(name)) {
+        for standard in STANDARDS {
+            // The test above compiles this one.
+            if (name, standard) == ("g++", "-std=c++20") || !long_ring() && standard == "-std=c++20" {
+                continue;
+            }
+            let mut c = compiler(name, standard);
+            let quiet = if name == "clang++" { "-Wno-unused-command-line-argument" } else { "-Wall" };
+            run(c.args(WARNINGS).args([quiet, "-fsyntax-only"]).arg(source("programs/everything.cpp"))).must_succeed();
+            tried += 1;
+        }
+    }
+    assert!(tried > 0, "a compiler of C++");
+}
+
+#[test]
+#[ignore = "long ring"]
+fn every_compiler_and_standard_and_the_sanitizers_give_the_same() {
+    let plain = COMPILERS.into_iter().filter(|name| is_there(name)).flat_map(|name| {
+        STANDARDS
+            .iter()
+            .flat_map(move |standard| [(name, *standard, ["-O2"].to_vec()), (name, *standard, ["-O0"].to_vec())])
+    });
+    let checked = ["-fsanitize=address,undefined", "-fno-sanitize-recover=all", "-O1"].to_vec();
+    let all: Vec<_> =
+        plain.chain([("g++", "-std=c++20", checked), ("g++", "-std=c++17", ["-DNG_CHECK"].to_vec())]).collect();
+    let failed = side_by_side(&all, 2, |(name, standard, options)| {
+        let program = everything(name, standard, options);
+        let check: &[(&str, &str)] = if options.contains(&"-DNG_CHECK") { &[("NAGAYA_CHECK", "1")] } else { &[] };
+        [1, 3].into_iter().find_map(|n| try_it(&program, n, None, check).err())
+    });
+    let failed: Vec<String> = failed.into_iter().flatten().collect();
+    assert!(failed.is_empty(), "{}", failed.join("\n\n"));
+}
+
+/// The wrong programs: the prelude, and each with the texts of which its first error must contain one.
+fn wrong_programs() -> (String, Vec<(String, String)>) {
+    let text = std::fs::read_to_string(source("wrong.cpp")).expect("the wrong programs");
+    let mut pieces = text.split("// expect: ").map(String::from);
+    let prelude = pieces.next().expect("a prelude");
+    let one = |piece: String| {
+        piece.split_once('\n').map(|(want, body)| (want.to_string(), body.to_string())).expect("a line")
+    };
+    (prelude, pieces.map(one).collect())
+}
+
+/// Compiles wrong programs, each alone, after a precompiled prelude; those that were not refused as they must be.
+fn not_refused(name: &str, standard: &str, prelude: &str, programs: &[&(String, String)]) -> Vec<String> {
+    let s = Scratch::new("cpp-wrong");
+    let header = s.file("prelude.hpp", prelude);
+    let ready = s.path().join(if name == "g++" { "prelude.hpp.gch" } else { "prelude.hpp.pch" });
+    let base = || {
+        let mut c = compiler(name, standard);
+        c.arg("-Wno-unused-command-line-argument");
+        c
+    };
+    run(base().args(["-x", "c++-header"]).arg(&header).arg("-o").arg(&ready)).must_succeed();
+    let numbered: Vec<(usize, &&(String, String))> = programs.iter().enumerate().collect();
+    let failed = side_by_side(&numbered, 2, |(i, (want, body))| {
+        let file = s.file(&format!("wrong{i}.cpp"), body);
+        let mut c = base();
+        match name {
+            "g++" => c.arg("-include").arg(&header),
+            _ => c.arg("-include-pch").arg(&ready),
+        };
+        let out = run(c.arg("-fsyntax-only").arg(file));
+        let first = out.stderr.lines().find(|line| line.contains("error: ")).unwrap_or("no error");
+        let refused = out.status != 0 && want.split('|').any(|text| first.contains(text));
+        (!refused).then(|| format!("{name} {standard}: {body}  must be refused with: {want}\n  first error: {first}"))
+    });
+    failed.into_iter().flatten().collect()
+}
+
+#[test]
+fn wrong_programs_are_refused_with_a_readable_reason() {
+    let (prelude, programs) = wrong_programs();
+    assert!(programs.len() >= 30, "{}", programs.len());
+    let mut failed = Vec::new();
+    let there: Vec<&str> = COMPILERS.into_iter().filter(|name| is_there(name)).collect();
+    for (turn, name) in there.iter().enumerate() {
+        for standard in STANDARDS.iter().take(if long_ring() { 2 } else { 1 }) {
+            // In the normal ring each compiler has its part of them.
+            let part: Vec<_> = programs
+                .iter()
+                .enumerate()
+                .filter(|(i, _)| long_ring() || i % there.len() == turn)
+                .map(|(_, p)| p)
+                .collect();
+            failed.extend(not_refused(name, standard, &prelude, &part));
+        }
+    }
+    assert!(failed.is_empty(), "{}", failed.join("\n"));
+}
+
+const LIBRARY: &str = "#include <nagaya.hpp>\nstatic int twice(int x) { return 2 * x; }\n\
+                       extern \"C\" const char *from_library() {\n  static std::string text;\n\
+                       try { ng::rpc(0, twice, 4).wait(); } catch (const ng::error &e) { text = e.what(); }\n\
+                       return text.c_str();\n}\n";
+const PROGRAM: &str = "#include <nagaya.hpp>\n#include <iostream>\nextern \"C\" const char *from_library();\n\
+                       static int build() { return BUILD; }\nint main() {\n  ng::job job;\n  if (ng::rank() == 0) {\n\
+                       std::cout << from_library() << std::endl;\n\
+                       try { ng::rpc(1, build).wait(); } catch (const ng::error &e) { std::cout << e.what() << std::endl; }\n\
+                       std::cout << ng::rpc(0, build).wait() << std::endl;\n  }\n  ng::barrier();\n}\n";
+
+#[test]
+fn functions_of_another_library_or_build_are_errors() {
+    let s = Scratch::new("cpp-builds");
+    let library = s.path().join("libpart.so");
+    let part = s.file("part.cpp", LIBRARY);
+    run(compiler("g++", "-std=c++17").args(["-shared", "-fPIC"]).arg(part).arg("-o").arg(&library)).must_succeed();
+    let main = s.file("main.cpp", PROGRAM);
+    for build in ["1", "2"] {
+        let mut c = compiler("g++", "-std=c++17");
+        c.arg(format!("-DBUILD={build}")).arg(&main).arg(&library).arg(format!("-Wl,-rpath,{}", s.path().display()));
+        run(c.arg("-o").arg(s.path().join(format!("program{build}")))).must_succeed();
+    }
+    let each = s.file("each", "#!/bin/sh\nexec \"$(dirname \"$0\")/program$((NAGAYA_RANK + 1))\"\n");
+    run(Command::new("chmod").arg("+x").arg(&each)).must_succeed();
+    let out = run(nagaya_run(2).arg(&each)).must_succeed();
+    let lines: Vec<&str> = out.stdout.lines().collect();
+    assert_eq!(lines.len(), 3, "{out:?}");
+    assert!(lines[0].contains("a remote call of a function in ") && lines[0].contains("libpart.so"), "{out:?}");
+    assert!(lines[1].contains("to rank 1, which runs another program or another build of it"), "{out:?}");
+    assert_eq!(lines[2], "1");
+}
+
+/// The instructions of a function up to its return, without the names of their operands.
+fn instructions(assembly: &str, function: &str) -> Vec<String> {
+    let label = format!("{function}:");
+    let mut body = assembly.lines().skip_while(|line| *line != label).skip(1);
+    let mut found = Vec::new();
+    for line in body.by_ref() {
+        let Some(word) = line.strip_prefix('\t').and_then(|l| l.split_whitespace().next()) else { continue };
+        if word.starts_with('.') {
+            continue;
+        }
+        found.push(word.to_string());
+        if word == "ret" {
+            break;
+        }
+    }
+    // The two compilers order independent ones differently.
+    found.sort_unstable();
+    found
+}
+
+#[test]
+fn a_put_of_8_bytes_has_the_same_instructions_as_in_xmp_c() {
+    if cfg!(not(target_arch = "x86_64")) {
+        skip("the assembly of another processor");
+        return;
+    }
+    let s = Scratch::new("cpp-put");
+    let [ours, theirs] = ["cpp.s", "c.s"].map(|name| s.path().join(name));
+    let options = ["-O2", "-S", "-fno-asynchronous-unwind-tables"];
+    let mut cpp = compiler("g++", "-std=c++17");
+    run(cpp.args(options).arg(source("inline/put.cpp")).arg("-o").arg(&ours)).must_succeed();
+    run(xmpcc().arg("-fimage-base=0").args(options).arg(source("inline/put.c")).arg("-o").arg(&theirs)).must_succeed();
+    let [ours, theirs] = [ours, theirs].map(|path| std::fs::read_to_string(path).expect("assembly"));
+    for function in ["put_8", "get_8"] {
+        let (ours, theirs) = (instructions(&ours, function), instructions(&theirs, function));
+        assert!(ours.len() > 8, "{ours:?}");
+        assert_eq!(ours, theirs, "{function}");
+    }
+}

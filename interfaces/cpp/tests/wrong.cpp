@@ -1,0 +1,148 @@
+// Wrong programs: each piece between two lines "// expect:" is one of them, after this prelude. The test compiles each alone; the first
+// error must contain the text.
+#include <nagaya.hpp>
+#include <functional>
+#include <mutex>
+struct name { std::string text; };
+struct pair_of_ints { int a, b; };
+enum class color : int { red, green };
+
+// expect: ng: shared memory holds trivially copyable types
+void f() { ng::coarray<std::string> a(1); }
+
+// expect: ng::coarray<T>: the elements of a coarray cannot be const
+void f() { ng::coarray<const int> a(1); }
+
+// expect: ng::coarray: the constructor takes one size for each extent that is ng::dyn
+void f() { ng::coarray<int, ng::dyn, 3> a(4, 3); }
+
+// expect: ng::coarray: sizes are integers
+void f() { ng::coarray<int> a(2.5); }
+
+// expect: use of deleted function|call to deleted constructor|call to implicitly-deleted copy constructor
+void f(ng::coarray<int> &a) { ng::coarray<int> b(a); }
+
+// expect: ng: as many subscripts as the array has dimensions
+void f(ng::coarray<int, 4, 6> &a) { a[1](2) = 1; }
+
+// expect: ng: an array of several dimensions takes its subscripts in parentheses
+void f(ng::coarray<int, 4, 6> &a) { a[1][2]; }
+
+// expect: ng: a subscript is an integer, ng::range(first, last, step) or ng::all
+void f(ng::coarray<int> &a) { a[1](1.5) = 1; }
+
+// expect: ng: as many subscripts as the array has dimensions
+int f(ng::coarray<int, 4, 6> &a) { return a(1, 2, 3); }
+
+// expect: ng: the value of a put cannot be converted to the type of the element
+void f(ng::coarray<int> &a) { a[1][0] = std::string("one"); }
+
+// expect: ng: a section is assigned a container of its elements' type, a section, or one value for all of its elements
+void f(ng::coarray<int> &a) { a[1](ng::all) = std::vector<double>{1.5}; }
+
+// expect: ng: both sides of an assignment of sections have the same element type
+void f(ng::coarray<int> &a, ng::coarray<double> &b) { a[1](ng::all) = b(ng::all); }
+
+// expect: use of deleted function|conversion function from|call to deleted constructor|overload resolution selected deleted
+void f(ng::global_ptr<int> p) { ng::global_ptr<double> q = p; }
+
+// expect: use of deleted function|call to deleted constructor|overload resolution selected deleted
+void f(ng::global_ptr<const int> p) { ng::global_ptr<int> q(p); }
+
+// expect: ng: a put through a pointer or reference to const
+void f(ng::global_ptr<const int> p) { *p = 1; }
+
+// expect: ng::reinterpret_pointer_cast: it cannot remove const
+void f(ng::global_ptr<const int> p) { ng::reinterpret_pointer_cast<float>(p); }
+
+// expect: ng: shared memory holds trivially copyable types
+void f() { ng::allocate<std::vector<int>>(3); }
+
+// expect: ng: a pointer has no meaning on another rank: pass an ng::global_ptr, a std::string or a std::vector
+void f(int *p) { ng::rpc(1, [](int *q) { return *q; }, p).wait(); }
+
+// expect: ng: a pointer has no meaning on another rank: pass an ng::global_ptr, a std::string or a std::vector
+void f() { ng::rpc(1, [](std::string s) { return s.size(); }, "a literal").wait(); }
+
+// expect: ng: this type cannot be sent to another rank: give it a member
+void f(const name &n) { ng::rpc(1, [](name m) { return m.text.size(); }, n).wait(); }
+
+// expect: ng: this type cannot be sent to another rank: give it a member
+void f(std::mutex &m) { ng::rpc_ff(1, [](std::mutex &) {}, m); }
+
+// expect: ng::rpc: the callable must be trivially copyable
+void f(std::string s) { ng::rpc(1, [s] { return s.size(); }).wait(); }
+
+// expect: ng::rpc: the callable must be trivially copyable
+void f(std::function<int()> g) { ng::rpc(1, g).wait(); }
+
+// expect: ng::rpc: a pointer to a member cannot be called on another rank
+void f() { ng::rpc(1, &name::text, name()); }
+
+// expect: ng::rpc: the callable does not accept these arguments
+void f() { ng::rpc(1, [](int x) { return x; }, std::string("x")).wait(); }
+
+// expect: ng::rpc: the callable does not accept these arguments
+void f(int x) { ng::rpc(1, [](int &y) { y++; }, x).wait(); }
+
+// expect: ng::rpc: the callable returns a reference, which has no meaning on the caller: return a value
+int global;
+void f() { ng::rpc(1, []() -> int & { return global; }).wait(); }
+
+// expect: ng: a pointer has no meaning on another rank
+int global;
+void f() { ng::rpc(1, [] { return &global; }).wait(); }
+
+// expect: ng::rpc: the first argument after the rank must be a function or a lambda
+void f(int *p) { ng::rpc(1, p); }
+
+// expect: ng::future<T>::then: the callable does not accept the value of this future
+void f(ng::future<int> i) { i.then([](std::string s) { return s; }).wait(); }
+
+// expect: ng::future<T>: only future<void> is ready without a value
+void f() { ng::future<int> i; }
+
+// expect: ng::when_all: each argument must be an ng::future
+void f(ng::future<int> i) { ng::when_all(i, 3); }
+
+// expect: ng::promise<T>::set takes one T, and nothing if T is void
+void f(ng::promise<int> p) { p.set(); }
+
+// expect: ng::atomic_ref<T>: T must have 4 or 8 bytes
+void f(ng::global_ptr<char> p) { ng::atomic_ref<char> a(p); }
+
+// expect: ng::atomic_ref<T>: T must be an integer, an enumeration, float or double
+void f(ng::global_ptr<pair_of_ints> p) { ng::atomic_ref<pair_of_ints> a(p); }
+
+// expect: ng::atomic_ref<T>: operations on bits need an integer
+void f(ng::global_ptr<double> p) { ng::atomic_ref<double>(p).fetch_and(1.0); }
+
+// expect: ng::atomic_ref<T>: arithmetic needs an integer or a floating-point number
+void f(ng::global_ptr<color> p) { ng::atomic_ref<color>(p).fetch_add(color::red); }
+
+// expect: ng::accumulate: the operation is std::plus
+void f(ng::global_ptr<double> p) { ng::accumulate(p, 1.0, std::bit_or<>()); }
+
+// expect: ng: a reduction combines values of trivially copyable types
+void f() { ng::all_reduce(std::string("a")); }
+
+// expect: ng: the operation of a reduction takes two values of the reduced type
+void f() { ng::all_reduce(1, [](int a) { return a; }); }
+
+// expect: ng: the operation of a reduction returns a value of the reduced type
+void f() { ng::all_reduce(1, [](int, int) { return std::string(); }); }
+
+// expect: ng: this type cannot be sent to another rank: give it a member
+void f() { ng::broadcast(name{"x"}); }
+
+// expect: ng::dist_object<T>: T is an object, not a reference
+void f(int &i) { ng::dist_object<int &> o(i); }
+
+// expect: ng: this type cannot be sent to another rank: give it a member
+void f(ng::dist_object<name> &o) { o.fetch(1).wait(); }
+
+// expect: ng::view<T>: T must be trivially copyable
+void f(std::vector<std::string> v) { ng::make_view(v); }
+
+// expect: use of deleted function|call to deleted constructor|call to implicitly-deleted copy constructor
+void f(const ng::team &t) { ng::team u(t); }
