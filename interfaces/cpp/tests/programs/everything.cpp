@@ -90,6 +90,8 @@ static void coarrays() {
 #if defined(__cpp_lib_mdspan)
   auto view = b.mdspan();
   CHECK(view.extent(1) == 6 && &view[2, 1] == &b(2, 1));
+  auto part = b(ng::range(0, 4, 2), 1).mdspan();
+  CHECK(part.extent(0) == 2 && &part[1] == &b(2, 1));
 #endif
   ng::barrier();
 }

@@ -192,6 +192,19 @@ class section {
   std::size_t extent(std::size_t d) const { return s_.count[d]; }
   const detail::strided<T, R> &elements() const { return s_; }
 
+#if defined(__cpp_lib_mdspan)
+  // The same elements as a std::mdspan. Its strides are positive, so a section that runs backwards is an error.
+  auto mdspan() const {
+    using extents = std::dextents<std::size_t, R>;
+    std::array<std::size_t, R> strides;
+    for (std::size_t d = 0; d < R; d++) {
+      if (s_.stride[d] <= 0) detail::fail(NGY_ERR_BAD_ARGUMENT, "ng::section::mdspan: a dimension runs backwards, which std::mdspan cannot express");
+      strides[d] = static_cast<std::size_t>(s_.stride[d]) / sizeof(T);
+    }
+    return std::mdspan<T, extents, std::layout_stride>(s_.first, typename std::layout_stride::template mapping<extents>(extents(s_.count), strides));
+  }
+#endif
+
   template <class... I>
   T &operator()(I... index) const {
     if constexpr (detail::check_subscripts<R, I...>()) {
