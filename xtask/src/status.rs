@@ -125,7 +125,7 @@ fn named_by_programs(folder: &Path) -> BTreeMap<String, BTreeSet<String>> {
     for folder in [folder.to_path_buf(), folder.join("checks")] {
         for path in std::fs::read_dir(&folder).into_iter().flatten().flatten().map(|entry| entry.path()) {
             let comment = match path.extension().and_then(|x| x.to_str()) {
-                Some("c") => "// feature: ",
+                Some("c" | "cpp") => "// feature: ",
                 Some("f90") => "! feature: ",
                 _ => continue,
             };
