@@ -16,10 +16,13 @@ pub enum Interface {
     Ruby,
     /// Ruby at a prompt (irb), which takes Ctrl-C itself and goes on
     RubyPrompt,
+    Python,
+    /// Python at a prompt or in a notebook
+    PythonPrompt,
 }
 
 impl Interface {
-    const ALL: [Interface; 8] = [
+    const ALL: [Interface; 10] = [
         Interface::C,
         Interface::Xmp,
         Interface::Coarrays,
@@ -28,6 +31,8 @@ impl Interface {
         Interface::Acp,
         Interface::Ruby,
         Interface::RubyPrompt,
+        Interface::Python,
+        Interface::PythonPrompt,
     ];
 
     /// `None` for 0: the rank has not said it.

@@ -9,6 +9,7 @@ use nagaya_acp_exports as _;
 use nagaya_c_api_exports as _;
 use nagaya_caf_exports as _;
 use nagaya_mpi_exports as _;
+use nagaya_python_exports as _;
 use nagaya_ruby_exports as _;
 use nagaya_splitc_exports as _;
 use nagaya_xmp_exports as _;

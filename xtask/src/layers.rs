@@ -119,10 +119,11 @@ const ARROWS: &[(&str, &str, &[&str])] = &[
         "nagaya-acp-exports",
         &["nagaya-core", "nagaya-start", "nagaya-registry", "nagaya-c-api-exports", "nagaya-acp"],
     ),
+    ("interfaces/ruby/exports", "nagaya-ruby-exports", &["nagaya-start", "nagaya-registry", "nagaya-c-api-exports"]),
     (
-        "interfaces/ruby/exports",
-        "nagaya-ruby-exports",
-        &["nagaya-core", "nagaya-start", "nagaya-coll", "nagaya-registry", "nagaya-c-api-exports"],
+        "interfaces/python/exports",
+        "nagaya-python-exports",
+        &["nagaya-start", "nagaya-registry", "nagaya-c-api-exports"],
     ),
     (
         "library",
@@ -132,6 +133,7 @@ const ARROWS: &[(&str, &str, &[&str])] = &[
             "nagaya-c-api-exports",
             "nagaya-caf-exports",
             "nagaya-mpi-exports",
+            "nagaya-python-exports",
             "nagaya-ruby-exports",
             "nagaya-splitc-exports",
             "nagaya-xmp-exports",
@@ -227,7 +229,7 @@ pub fn check(root: &Path) -> Result<String, String> {
 const NESTED: &[&str] = &["core", "runtime/", "interfaces/mpi", "interfaces/xmp/compiler", "compiler/"];
 
 /// Crates outside of the workspace whose modules are checked as well.
-const OUTSIDE: &[&str] = &["interfaces/ruby/gem/ext/nagaya"];
+const OUTSIDE: &[&str] = &["interfaces/ruby/gem/ext/nagaya", "interfaces/python/ext"];
 
 /// The folders with a crate that a member of the workspace names; a `*` at the end of a part of the path matches any text.
 fn folders(root: &Path, pattern: &str) -> Vec<String> {

@@ -38,7 +38,7 @@ const USAGE: &str = "usage: cargo run -p xtask -- <chore>
   check-seam        fail when one of those files is not what `seam` would write
   mpi               write what interfaces/mpi/spec/mpi.api generates: mpi.h, the exported functions, the page of what is built
   check-mpi         fail when one of those files is not what `mpi` would write
-  ruby              write what the gem calls, from the headers of C
+  ruby              write what the gem and the Python package call, from the headers of C
   check-ruby        fail when that is not what `ruby` would write
   messages          write docs/reference/messages.md: the messages of the sources, with cause and cure (xtask/messages.txt)
   check-messages    fail when a message has no group there, or that page is not what `messages` would write

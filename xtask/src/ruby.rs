@@ -1,23 +1,23 @@
-//! Writes what the gem's extension calls of libnagaya: prototypes, structures and numbers of C in Rust. They come from C's own headers:
+//! Writes what the extensions of Ruby and Python call in libnagaya: prototypes, structures and numbers of C in Rust. They come from C's own headers:
 //! `nagaya.h` and `acp.h`, and `nagaya/generated/seam.h`, which `seam` makes of `interfaces/xmp/spec/runtime.api`.
 //!
-//! A function is written if the extension's sources name it (`ffi::ngy_put_nb`), so there is no list to keep.
+//! A function is written if an extension's sources name it (`ffi::ngy_put_nb`), so there is no list to keep.
 
 use std::collections::BTreeSet;
 use std::path::Path;
 
 use crate::generated;
 
-const EXTENSION: &str = "interfaces/ruby/gem/ext/nagaya/src";
-const OUT: &str = "interfaces/ruby/gem/ext/nagaya/src/generated/prototypes.rs";
+/// The folders of the extensions' sources, and the file that is written for each.
+const EXTENSIONS: [(&str, &str); 2] = [
+    ("interfaces/ruby/gem/ext/nagaya/src", "interfaces/ruby/gem/ext/nagaya/src/generated/prototypes.rs"),
+    ("interfaces/python/ext/src", "interfaces/python/ext/src/generated/prototypes.rs"),
+];
 const HEADERS: [&str; 3] = [
     "interfaces/c-api/include/nagaya.h",
     "interfaces/acp/include/acp.h",
     "interfaces/xmp/include/nagaya/generated/seam.h",
 ];
-
-/// Functions that no header has: `interfaces/ruby/exports` has them for the gem.
-const OF_THE_GEM: &str = "ngyr";
 
 /// Structures of C, and their names in Rust, those first that others consist of.
 const STRUCTURES: [(&str, &str); 7] = [
@@ -60,18 +60,23 @@ const TYPES: [(&str, &str); 22] = [
 const NUMBERS: [(&str, &str); 2] = [("NGY_OK", "OK"), ("NGY_ERR_NO_SUCH_RANK", "ERR_NO_SUCH_RANK")];
 
 pub fn write(root: &Path) -> Result<String, String> {
-    generated::write("ruby", root, vec![(OUT, text(root)?)])
+    generated::write("ruby", root, files(root)?)
 }
 
 pub fn check(root: &Path) -> Result<String, String> {
-    generated::check("ruby", root, &[(OUT, text(root)?)])
+    generated::check("ruby", root, &files(root)?)
 }
 
-fn text(root: &Path) -> Result<String, String> {
+/// Path and text of each generated file.
+fn files(root: &Path) -> Result<Vec<(&'static str, String)>, String> {
+    EXTENSIONS.into_iter().map(|(sources, out)| Ok((out, text(root, sources)?))).collect()
+}
+
+fn text(root: &Path, sources: &str) -> Result<String, String> {
     let read = |path: &str| std::fs::read_to_string(root.join(path)).map_err(|e| format!("{path}: {e}"));
     let headers = HEADERS.iter().map(|path| read(path)).collect::<Result<Vec<_>, _>>()?;
     let mut used = BTreeSet::new();
-    named_in(&root.join(EXTENSION), &mut used)?;
+    named_in(&root.join(sources), &mut used)?;
     generated::formatted(root, &module(&headers, &used)?)
 }
 
@@ -88,7 +93,7 @@ fn named_in(folder: &Path, used: &mut BTreeSet<String>) -> Result<(), String> {
         for after in text.split("ffi::").skip(1) {
             let name: String = after.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect();
             let is_ours = ["ngy_", "ngyx_", "acp_"].iter().any(|prefix| name.starts_with(prefix));
-            if is_ours && !name.starts_with(OF_THE_GEM) {
+            if is_ours {
                 used.insert(name);
             }
         }
@@ -111,27 +116,7 @@ fn module(headers: &[String], used: &BTreeSet<String>) -> Result<String, String>
         let value = define.and_then(|rest| rest.split_whitespace().next()).ok_or(format!("no header defines {c}"))?;
         out += &format!("/// `{c}`\npub const {rust}: c_int = {value};\n");
     }
-    for (c, rust) in STRUCTURES {
-        let fields =
-            declarations.iter().find_map(|d| structure(d, c)).ok_or(format!("no header has the structure {c}"))?;
-        out += &format!("\n/// `{c}`\n#[derive(Clone, Copy)]\n#[repr(C)]\npub struct {rust} {{\n");
-        for field in fields.split(';').map(str::trim).filter(|field| !field.is_empty()) {
-            // Several declarators may follow one type.
-            let first = field.split(',').next().unwrap_or_default();
-            let (base, _) = split_name(first)?;
-            for (i, declarator) in field.split(',').enumerate() {
-                let whole = if i == 0 {
-                    declarator.to_string()
-                } else {
-                    format!("{} {declarator}", base.trim_end_matches(['*', ' ']))
-                };
-                let (ty, name) = split_name(&whole)?;
-                out += &format!("pub {name}: {},\n", rust_type(&ty)?);
-            }
-        }
-        out += "}\n";
-    }
-    out += "\nextern \"C\" {\n";
+    let mut functions = String::new();
     for name in used {
         let found = declarations.iter().find_map(|d| prototype(d, name));
         let (result, arguments) = found.ok_or(format!("no header declares {name}, which the extension calls"))?;
@@ -145,9 +130,35 @@ fn module(headers: &[String], used: &BTreeSet<String>) -> Result<String, String>
             "void" => String::new(),
             ty => format!(" -> {}", rust_type(ty)?),
         };
-        out += &format!("pub fn {name}({}){result};\n", arguments.join(", "));
+        functions += &format!("pub fn {name}({}){result};\n", arguments.join(", "));
     }
-    Ok(out + "}\n")
+    let mut structures = String::new();
+    // The last first, which consist of others.
+    for (c, rust) in STRUCTURES.into_iter().rev() {
+        let is_used = [&functions, &structures].into_iter().any(|text| text.contains(rust));
+        if !is_used {
+            continue;
+        }
+        let fields =
+            declarations.iter().find_map(|d| structure(d, c)).ok_or(format!("no header has the structure {c}"))?;
+        let mut one = format!("\n/// `{c}`\n#[derive(Clone, Copy)]\n#[repr(C)]\npub struct {rust} {{\n");
+        for field in fields.split(';').map(str::trim).filter(|field| !field.is_empty()) {
+            // Several declarators may follow one type.
+            let first = field.split(',').next().unwrap_or_default();
+            let (base, _) = split_name(first)?;
+            for (i, declarator) in field.split(',').enumerate() {
+                let whole = if i == 0 {
+                    declarator.to_string()
+                } else {
+                    format!("{} {declarator}", base.trim_end_matches(['*', ' ']))
+                };
+                let (ty, name) = split_name(&whole)?;
+                one += &format!("pub {name}: {},\n", rust_type(&ty)?);
+            }
+        }
+        structures = one + "}\n" + &structures;
+    }
+    Ok(format!("{out}{structures}\nextern \"C\" {{\n{functions}}}\n"))
 }
 
 /// Without comments and without lines of the preprocessor.

@@ -232,10 +232,14 @@ int ngy_test(ngy_handle_t handle, int *done);
 
 int ngy_put_nd(int rank, void *dst, const ptrdiff_t dst_stride[], const void *src, const ptrdiff_t src_stride[], int nd,
                const size_t count[], size_t esize);
+int ngy_put_nd_nb(int rank, void *dst, const ptrdiff_t dst_stride[], const void *src, const ptrdiff_t src_stride[], int nd,
+                  const size_t count[], size_t esize, ngy_handle_t *handle);
 int ngy_put_nd_nbi(int rank, void *dst, const ptrdiff_t dst_stride[], const void *src, const ptrdiff_t src_stride[], int nd,
                    const size_t count[], size_t esize);
 int ngy_get_nd(int rank, void *dst, const ptrdiff_t dst_stride[], const void *src, const ptrdiff_t src_stride[], int nd,
                const size_t count[], size_t esize);
+int ngy_get_nd_nb(int rank, void *dst, const ptrdiff_t dst_stride[], const void *src, const ptrdiff_t src_stride[], int nd,
+                  const size_t count[], size_t esize, ngy_handle_t *handle);
 int ngy_get_nd_nbi(int rank, void *dst, const ptrdiff_t dst_stride[], const void *src, const ptrdiff_t src_stride[], int nd,
                    const size_t count[], size_t esize);
 

@@ -134,6 +134,9 @@ fn last_call(interface: Option<Interface>) -> &'static str {
             "leaving the job: return from splitc_main, or call exit; _Exit and quick_exit skip that"
         }
         Some(Interface::Ruby | Interface::RubyPrompt) => "leaving the job: use exit, or Nagaya.finalize before exit!",
+        Some(Interface::Python | Interface::PythonPrompt) => {
+            "leaving the job: end the script, or call sys.exit; os._exit skips that"
+        }
         None => "leaving the job",
     }
 }

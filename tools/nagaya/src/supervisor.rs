@@ -473,7 +473,8 @@ impl Supervisor {
 
     /// Whether the processes take an interrupt themselves and go on: they have a prompt.
     fn have_prompt(&self) -> bool {
-        let at_prompt = |memory: &JobMemory| memory.interface(0) == Some(Interface::RubyPrompt);
+        let at_prompt =
+            |memory: &JobMemory| matches!(memory.interface(0), Some(Interface::RubyPrompt | Interface::PythonPrompt));
         self.plan.memory.as_ref().is_some_and(at_prompt)
     }
 

@@ -9,7 +9,7 @@
 //! 1. `arguments`: what arguments mean, and their checks
 //! 2. `status`: status codes, and the text of the last error
 //! 3. `job`, `memory`, `sync`: start and end; allocation; synchronisation and teams
-//! 4. `am`, `atomic`, `coll`, `rma`: messages, atomics, collectives, transfers
+//! 4. `am`, `atomic`, `coll`, `rma`, `waits`: messages, atomics, collectives, transfers; waits of bindings
 
 #![deny(unsafe_op_in_unsafe_fn)]
 // `nagaya_core::say` writes a line at once.
@@ -26,3 +26,4 @@ pub mod memory;
 mod rma;
 pub mod status;
 mod sync;
+mod waits;

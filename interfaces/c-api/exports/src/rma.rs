@@ -91,14 +91,14 @@ pub unsafe extern "C" fn ngy_test(handle: u64, done: *mut c_int) -> c_int {
 
 /// Puts a section by a method of the core. Inline, as the one below, so that the function the user called is on the stack.
 #[inline(always)]
-unsafe fn put_section(
-    put: unsafe fn(&Core, GlobalPtr, *const u8, &Walk) -> Result<()>,
+unsafe fn put_section<T>(
+    put: unsafe fn(&Core, GlobalPtr, *const u8, &Walk) -> Result<T>,
     walk: impl FnOnce() -> Result<Walk>,
     rank: c_int,
     dst: *mut c_void,
     src: *const c_void,
-) -> c_int {
-    code(walk().and_then(|walk| {
+) -> Result<T> {
+    walk().and_then(|walk| {
         data("src", src, walk.unit)?;
         let (core, dst) = at(rank, dst, src, || walk.dst_extent())?;
         if race::is_on() {
@@ -106,19 +106,19 @@ unsafe fn put_section(
         }
         // SAFETY: the caller's promise.
         unsafe { put(core, dst, src.cast(), &walk) }
-    }))
+    })
 }
 
 /// Gets one.
 #[inline(always)]
-unsafe fn get_section(
-    get: unsafe fn(&Core, *mut u8, GlobalPtr, &Walk) -> Result<()>,
+unsafe fn get_section<T>(
+    get: unsafe fn(&Core, *mut u8, GlobalPtr, &Walk) -> Result<T>,
     walk: impl FnOnce() -> Result<Walk>,
     rank: c_int,
     dst: *mut c_void,
     src: *const c_void,
-) -> c_int {
-    code(walk().and_then(|walk| {
+) -> Result<T> {
+    walk().and_then(|walk| {
         data("dst", dst, walk.unit)?;
         let (core, src) = at(rank, src, dst, || walk.src_extent())?;
         if race::is_on() {
@@ -126,11 +126,12 @@ unsafe fn get_section(
         }
         // SAFETY: the caller's promise.
         unsafe { get(core, dst.cast(), src, &walk) }
-    }))
+    })
 }
 
+/// Transfers of sections: those that return a handle have one argument more.
 macro_rules! sections {
-    ($($(#[$safety:meta])* $name:ident = $moves:ident $method:ident;)*) => {$(
+    ($($(#[$safety:meta])* $name:ident = $moves:ident $method:ident $($handle:ident)?;)*) => {$(
         /// # Safety
         /// The arrays have `nd` elements.
         $(#[$safety])*
@@ -144,9 +145,13 @@ macro_rules! sections {
             nd: c_int,
             count: *const usize,
             esize: usize,
+            $($handle: *mut u64,)?
         ) -> c_int {
             // SAFETY: the caller's promise.
-            unsafe { $moves(Core::$method, || walk(nd, esize, count, dst_stride, src_stride), rank, dst, src) }
+            let walk = || unsafe { walk(nd, esize, count, dst_stride, src_stride) };
+            // SAFETY: the caller's promise.
+            let moved = || unsafe { $moves(Core::$method, walk, rank, dst, src) };
+            transfers!(@end moved $($handle)?)
         }
     )*};
 }
@@ -154,10 +159,14 @@ macro_rules! sections {
 sections! {
     /// `src` is readable for every element of the section.
     ngy_put_nd = put_section put_nd;
+    /// As `ngy_put_nd`, until the handle is complete; `handle` is writable.
+    ngy_put_nd_nb = put_section put_nd_nb handle;
     /// As `ngy_put_nd`.
     ngy_put_nd_nbi = put_section put_nd_nbi;
     /// `dst` is writable for every element of the section.
     ngy_get_nd = get_section get_nd;
+    /// As `ngy_get_nd`, until the handle is complete; `handle` is writable.
+    ngy_get_nd_nb = get_section get_nd_nb handle;
     /// As `ngy_get_nd`, until the next flush of `rank`, or quiet.
     ngy_get_nd_nbi = get_section get_nd_nbi;
 }

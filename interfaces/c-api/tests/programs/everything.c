@@ -95,6 +95,12 @@ static void transfers(void)
     OK(ngy_flush(next));
     CHECK(back[1] == src[80]);
 
+    OK(ngy_put_nd_nb(next, mine, rows, src + 90, reversed, 2, count, 8, &h));
+    OK(ngy_wait(h));
+    OK(ngy_get_nd_nb(next, back, rows, mine, rows, 2, count, 8, &h));
+    OK(ngy_wait(h));
+    CHECK(back[0] == src[90] && back[92] == src[2]);
+
     const size_t places[3] = {800, 0, 16};
     OK(ngy_put_at(next, mine, places, src, NULL, 3, 8));
     OK(ngy_get_at(next, back, places, mine, places, 3, 8));

@@ -4,12 +4,10 @@
 //!
 //! Lowest first. A module uses only modules of earlier lines.
 //!
-//! 1. `waits`: waits that the gem makes by polling
-//! 2. `job`: start and allocation
+//! 1. `job`: start and allocation
 
 #![deny(unsafe_op_in_unsafe_fn)]
 // `nagaya_core::say` writes a line at once.
 #![cfg_attr(not(test), warn(clippy::print_stderr))]
 
 mod job;
-mod waits;

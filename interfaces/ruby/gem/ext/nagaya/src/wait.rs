@@ -58,8 +58,8 @@ pub struct Pace {
 impl Drop for Pace {
     fn drop(&mut self) {
         if let Some(told) = self.told {
-            // SAFETY: from `ngyrb_wait_told`; the wait is over.
-            unsafe { ffi::ngyrb_wait_over(told) };
+            // SAFETY: from `ngyb_wait_told`; the wait is over.
+            unsafe { ffi::ngyb_wait_over(told) };
         }
         // Of no use to the next wait: nothing was waited for, or for so long that the other rank was computing.
         if self.looks <= FEW_SPINS || self.looks > YIELDS {
@@ -89,8 +89,8 @@ impl Pace {
         let For::Lock(lock) = &mut self.what else { return };
         let before = std::mem::replace(&mut lock.holder, holder);
         if let Some(told) = self.told.filter(|_| holder != before) {
-            // SAFETY: from `ngyrb_wait_told`; that wait is over.
-            unsafe { ffi::ngyrb_wait_over(told) };
+            // SAFETY: from `ngyb_wait_told`; that wait is over.
+            unsafe { ffi::ngyb_wait_over(told) };
             self.told = None;
         }
     }
@@ -125,8 +125,8 @@ impl Pace {
     fn tell(&mut self, ruby: &Ruby) -> Result<(), Error> {
         let since = *self.since.get_or_insert_with(Instant::now);
         if let Some(told) = self.told {
-            // SAFETY: from `ngyrb_wait_told`, and not over.
-            unsafe { ffi::ngyrb_wait_look(told) };
+            // SAFETY: from `ngyb_wait_told`, and not over.
+            unsafe { ffi::ngyb_wait_look(told) };
             return Ok(());
         }
         let (what, handle) = match self.what {
@@ -141,7 +141,7 @@ impl Pace {
                 ruby.class_object().const_get::<_, RModule>("Nagaya")?.funcall("waits_at", ())?;
             let place = CString::new(place.replace('\0', " ")).unwrap_or_default();
             // SAFETY: a string, during the call.
-            self.told = Some(unsafe { ffi::ngyrb_wait_told(what, handle, place.as_ptr(), (threads > 1).into()) });
+            self.told = Some(unsafe { ffi::ngyb_wait_told(what, handle, place.as_ptr(), (threads > 1).into()) });
         }
         Ok(())
     }

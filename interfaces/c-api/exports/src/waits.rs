@@ -1,5 +1,5 @@
-//! Waits that a binding makes of polls, told to others (`nagaya_core::Told`). For the gem, which declares these functions itself; no
-//! header has them.
+//! Waits that a binding makes by polling, as notes for the deadlock report (`nagaya_core::Told`). The extensions of Ruby and of Python
+//! declare these functions themselves; no header has them.
 
 use std::ffi::{c_char, c_int};
 
@@ -33,14 +33,13 @@ unsafe fn why(core: &Core, coll: &Coll, what: c_int, handle: u64) -> Waiting {
     }
 }
 
-/// A wait has become long: for an operation (`what` 0), the end of `ngy_allreduce_begin` (1), memory (2), or a lock (3;
-/// `handle` is the address of a [`LockWait`]), at a line of the user's
-/// ("file.rb:12: barrier"), or null. Null where there is no report.
+/// A wait has become long: for an operation (`what` 0), the end of `ngy_allreduce_begin` (1), memory (2), or a lock (3). Of a lock, `handle` is
+/// the address of a [`LockWait`]. `at` is the user's line ("file.rb:12: barrier"), or null. The result is null where there is no report.
 ///
 /// # Safety
 /// `at` is null or a string, and `handle` of a lock the address of a record, during the call.
 #[no_mangle]
-pub unsafe extern "C" fn ngyrb_wait_told(
+pub unsafe extern "C" fn ngyb_wait_told(
     what: c_int,
     handle: u64,
     at: *const c_char,
@@ -55,9 +54,9 @@ pub unsafe extern "C" fn ngyrb_wait_told(
 /// After a look in vain.
 ///
 /// # Safety
-/// `told` is what `ngyrb_wait_told` gave, and the wait is not over.
+/// `told` is what `ngyb_wait_told` gave, and the wait is not over.
 #[no_mangle]
-pub unsafe extern "C" fn ngyrb_wait_look(told: *const Told<'static>) {
+pub unsafe extern "C" fn ngyb_wait_look(told: *const Told<'static>) {
     // SAFETY: the caller's promise.
     if let Some(told) = unsafe { told.as_ref() } {
         told.look();
@@ -65,9 +64,9 @@ pub unsafe extern "C" fn ngyrb_wait_look(told: *const Told<'static>) {
 }
 
 /// # Safety
-/// As `ngyrb_wait_look`. Not used afterwards.
+/// As `ngyb_wait_look`. Not used afterwards.
 #[no_mangle]
-pub unsafe extern "C" fn ngyrb_wait_over(told: *mut Told<'static>) {
+pub unsafe extern "C" fn ngyb_wait_over(told: *mut Told<'static>) {
     if !told.is_null() {
         // SAFETY: from `Box::into_raw`, and given back once.
         drop(unsafe { Box::from_raw(told) });

@@ -1,0 +1,28 @@
+//! What the extension of the Python package calls besides `nagaya.h`, so that messages about Python programs use the package's words. No public
+//! interface.
+
+#![deny(unsafe_op_in_unsafe_fn)]
+// `nagaya_core::say` writes a line at once.
+#![cfg_attr(not(test), warn(clippy::print_stderr))]
+
+use std::ffi::{c_int, c_void};
+
+use nagaya_c_api_exports::status::code;
+use nagaya_start::Interface;
+
+/// `ngy_init`. `at_prompt`: an interrupt ends what the prompt runs, and the job goes on.
+#[no_mangle]
+pub extern "C" fn ngypy_init(at_prompt: c_int) -> c_int {
+    let interface = if at_prompt != 0 { Interface::PythonPrompt } else { Interface::Python };
+    code(nagaya_registry::start(interface, |_| ()).map(|_| ()))
+}
+
+/// `ngy_alloc` of a coarray.
+///
+/// # Safety
+/// `object` is writable.
+#[no_mangle]
+pub unsafe extern "C" fn ngypy_alloc(bytes: usize, object: *mut *mut c_void) -> c_int {
+    // SAFETY: the caller's promise.
+    unsafe { nagaya_c_api_exports::memory::alloc("a coarray", bytes, 0, object) }
+}

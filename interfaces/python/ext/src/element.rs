@@ -1,0 +1,137 @@
+//! Python's numbers as the bytes of an element, where numpy would convert them in the same way and without a warning. Everything else is
+//! declined, and numpy converts it.
+
+use numpy::npyffi::types::NPY_TYPES;
+use numpy::{PyArrayDescr, PyArrayDescrMethods};
+use pyo3::prelude::*;
+use pyo3::types::{PyBool, PyFloat, PyInt};
+
+use crate::array::is;
+
+/// Types of elements that the fast path converts to.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    I8,
+    I16,
+    I32,
+    I64,
+    U8,
+    U16,
+    U32,
+    U64,
+    F32,
+    F64,
+    Bool,
+    Other,
+}
+
+impl Kind {
+    pub fn of(descr: &Bound<'_, PyArrayDescr>) -> Kind {
+        if descr.is_native_byteorder() == Some(false) {
+            return Kind::Other;
+        }
+        match (descr.kind(), descr.itemsize()) {
+            (b'i', 1) => Kind::I8,
+            (b'i', 2) => Kind::I16,
+            (b'i', 4) => Kind::I32,
+            (b'i', 8) => Kind::I64,
+            (b'u', 1) => Kind::U8,
+            (b'u', 2) => Kind::U16,
+            (b'u', 4) => Kind::U32,
+            (b'u', 8) => Kind::U64,
+            (b'f', 4) if is(descr, NPY_TYPES::NPY_FLOAT) => Kind::F32,
+            (b'f', 8) => Kind::F64,
+            (b'b', 1) => Kind::Bool,
+            _ => Kind::Other,
+        }
+    }
+
+    /// The bytes of a number; those after the element's size are of no interest.
+    #[inline]
+    pub fn bytes(self, value: &Bound<'_, PyAny>) -> Option<[u8; 8]> {
+        macro_rules! integer {
+            ($type:ty) => {{
+                let value: i64 = value.cast_exact::<PyInt>().ok()?.extract().ok()?;
+                let mut bytes = [0; 8];
+                let exact = <$type>::try_from(value).ok()?.to_ne_bytes();
+                bytes[..exact.len()].copy_from_slice(&exact);
+                Some(bytes)
+            }};
+        }
+        match self {
+            Kind::F64 => match value.cast::<PyFloat>() {
+                Ok(value) => Some(value.value().to_ne_bytes()),
+                // Larger ones may not have an exact value.
+                Err(_) => {
+                    let value: i32 = value.cast_exact::<PyInt>().ok()?.extract().ok()?;
+                    Some(f64::from(value).to_ne_bytes())
+                }
+            },
+            Kind::F32 => {
+                let value = value.cast::<PyFloat>().ok()?.value();
+                let mut bytes = [0; 8];
+                // numpy warns of an overflow.
+                let small = (value.abs() <= f64::from(f32::MAX) || !value.is_finite()).then_some(value as f32)?;
+                bytes[..4].copy_from_slice(&small.to_ne_bytes());
+                Some(bytes)
+            }
+            Kind::I8 => integer!(i8),
+            Kind::I16 => integer!(i16),
+            Kind::I32 => integer!(i32),
+            Kind::I64 => integer!(i64),
+            Kind::U8 => integer!(u8),
+            Kind::U16 => integer!(u16),
+            Kind::U32 => integer!(u32),
+            Kind::U64 => integer!(u64),
+            Kind::Bool => {
+                let value = value.cast_exact::<PyBool>().ok()?.is_true();
+                Some([value.into(), 0, 0, 0, 0, 0, 0, 0])
+            }
+            Kind::Other => None,
+        }
+    }
+}
+
+/// One look at an element that other ranks may write: of a size of a machine word that is aligned it is never half old, half new.
+///
+/// # Safety
+/// Both have room for the element.
+#[inline]
+pub unsafe fn load(from: *const u8, to: *mut u8, size: usize) {
+    macro_rules! word {
+        // SAFETY: the caller's promise; aligned.
+        ($type:ty) => {
+            unsafe { to.cast::<$type>().write_unaligned(from.cast::<$type>().read_volatile()) }
+        };
+    }
+    match size {
+        8 if from as usize % 8 == 0 => word!(u64),
+        4 if from as usize % 4 == 0 => word!(u32),
+        2 if from as usize % 2 == 0 => word!(u16),
+        1 => word!(u8),
+        // SAFETY: the caller's promise.
+        _ => unsafe { std::ptr::copy(from, to, size) },
+    }
+}
+
+/// As `load`, to an element that other ranks may read.
+///
+/// # Safety
+/// Both have room for the element.
+#[inline]
+pub unsafe fn store(from: *const u8, to: *mut u8, size: usize) {
+    macro_rules! word {
+        // SAFETY: the caller's promise; aligned.
+        ($type:ty) => {
+            unsafe { to.cast::<$type>().write_volatile(from.cast::<$type>().read_unaligned()) }
+        };
+    }
+    match size {
+        8 if to as usize % 8 == 0 => word!(u64),
+        4 if to as usize % 4 == 0 => word!(u32),
+        2 if to as usize % 2 == 0 => word!(u16),
+        1 => word!(u8),
+        // SAFETY: the caller's promise.
+        _ => unsafe { std::ptr::copy(from, to, size) },
+    }
+}

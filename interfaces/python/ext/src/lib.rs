@@ -1,0 +1,73 @@
+//! The native part of the Python package `nagaya`: Python's arguments to calls of `nagaya.h` and of XMP's functions. Users see
+//! `interfaces/python/nagaya`, which calls this module as `nagaya._native`.
+//!
+//! # Design
+//!
+//! *One wheel.* The module uses the limited API of Python 3.10, and numpy's C API through rust-numpy, which looks it up when the module is
+//! loaded. So one file serves every later Python, and numpy 1 and 2. The module has no link to `libnagaya.so`: `_library.py` loads the
+//! library first, for the whole process. An mpi4py that is linked with `libnagaya` then shares the runtime.
+//!
+//! *numpy decides.* A coarray is at the same offset in every rank's segment. So the local array indexed by numpy, `local[index]`, describes
+//! the section of any rank: its address, shape, strides and type. Bounds, broadcasting, casting and their exceptions are therefore numpy's
+//! own. This slow path is in `_section.py`. Index arrays go through numpy, too: it indexes one array of positions for each axis.
+//!
+//! *The fast path is here.* `part.rs` recognises an index of integers and slices, and a value that needs no conversion (`index.rs`,
+//! `element.rs`). An element in shared memory is then one store or load. Everything else declines, and the slow path decides or raises.
+//!
+//! *Waiting.* Each call of the library holds Python's lock (GIL), so one thread at a time is in the library. What may last is started and
+//! then polled (`wait.rs`). Between two polls other threads run, and Ctrl-C raises KeyboardInterrupt. After a tenth of a second the wait
+//! leaves a note with Python's file and line for the deadlock report. An operation that an interrupt has cut short goes on, and its arrays
+//! stay until it is complete.
+//!
+//! *Lifetimes.* Memory of a coarray stays mapped until the job ends, so an array over freed memory reads other data but does not crash.
+//! Every access through a coarray checks first whether it has been freed (`memory.rs`). `fork` is detected, and the child gets an exception.
+//!
+//! *The end.* A handler of the C library (`on_exit`) gets the process's status. Status 0 leaves the job collectively; with another status
+//! the process just ends, and the launcher ends the job. An uncaught exception ends the job from `sys.excepthook` (`_job.py`).
+//!
+//! # Layers
+//!
+//! Lowest first. A module uses only modules of earlier lines.
+//!
+//! 1. `prototypes`: C's declarations
+//! 2. `ffi`: what is called
+//! 3. `job`: the process's part in the job, errors as exceptions
+//! 4. `wait`, `array`: waits that can be interrupted; numpy's arrays as addresses, shapes and strides
+//! 5. `element`: numbers to bytes
+//! 6. `memory`: a coarray's memory
+//! 7. `index`, `section`, `transfer`: the fast path's indices; coarrays; transfers under way
+//! 8. `part`, `group`: the parts of coarrays on each rank; teams
+
+#![deny(unsafe_op_in_unsafe_fn)]
+
+mod array;
+mod element;
+mod ffi;
+mod group;
+mod index;
+mod job;
+mod memory;
+mod part;
+#[path = "generated/prototypes.rs"]
+mod prototypes;
+mod section;
+mod transfer;
+mod wait;
+
+use pyo3::prelude::*;
+
+#[pymodule]
+#[pyo3(name = "_native")]
+fn native(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    module.add_function(wrap_pyfunction!(job::init, module)?)?;
+    module.add_function(wrap_pyfunction!(job::is_running, module)?)?;
+    module.add_function(wrap_pyfunction!(job::rank, module)?)?;
+    module.add_function(wrap_pyfunction!(job::size, module)?)?;
+    module.add_function(wrap_pyfunction!(job::abort, module)?)?;
+    module.add_function(wrap_pyfunction!(job::fence, module)?)?;
+    module.add_function(wrap_pyfunction!(group::finalize, module)?)?;
+    module.add_class::<section::Section>()?;
+    module.add_class::<part::Part>()?;
+    module.add_class::<transfer::Transfer>()?;
+    module.add_class::<group::Group>()
+}

@@ -1,0 +1,86 @@
+"""The process's part in the job: it joins with the first world(), and leaves at its exit."""
+
+from __future__ import annotations
+
+import sys
+import time
+import traceback
+from types import TracebackType
+from typing import Callable, NoReturn
+
+import numpy as np
+
+from . import _native
+from ._team import World
+
+_world: World | None = None
+_claim: _native.Section | None = None
+_before: Callable[[type[BaseException], BaseException, TracebackType | None], object] | None = None
+
+
+def world() -> World:
+    """The team of all ranks. The first call joins the job and is collective: it returns when all ranks have made it.
+
+    A program that was started alone is a job of one rank.
+
+    >>> import nagaya as ng
+    >>> w = ng.world()
+    >>> 0 <= w.rank < w.size
+    True
+    """
+    global _world, _claim, _before
+    if _world is None:
+        _native.init(hasattr(sys, "ps1") or bool(sys.flags.interactive) or "ipykernel" in sys.modules)
+        # The first rank whose exception ends the job claims the report.
+        _claim = _native.Section((1,), np.dtype(np.int64))
+        _before, sys.excepthook = sys.excepthook, _uncaught
+        _world = World(_native.Group.world())
+    return _world
+
+
+def running() -> bool:
+    """Whether this process is a rank of the job: between the first `world()` and the end."""
+    return _native.running()
+
+
+def finalize() -> None:
+    """Leaves the job before the end of the program. Collective. Accesses to coarrays then raise `NotRunning`."""
+    if _native.running():
+        _native.finalize()
+
+
+def abort(cause: str, status: int = 1) -> NoReturn:
+    """Ends the whole job at once. `nagaya run` reports the cause and exits with `status`."""
+    sys.stdout.flush()
+    sys.stderr.flush()
+    _native.abort(status, cause)
+    raise SystemExit(status)
+
+
+def fence() -> None:
+    """Every operation before it is remotely complete, and precedes every operation after it."""
+    _native.fence()
+
+
+def _uncaught(kind: type[BaseException], value: BaseException, trace: TracebackType | None) -> None:
+    ends = _native.running() and not issubclass(kind, KeyboardInterrupt)
+    if ends and not _is_first():
+        # Another rank reports its exception and ends the job. If it is too slow, this rank does.
+        time.sleep(5)
+    if _before is None or _before is sys.__excepthook__:
+        # One write, so that lines of other ranks do not come between.
+        sys.stderr.write("".join(traceback.format_exception(kind, value, trace)))
+    else:
+        _before(kind, value, trace)
+    if ends and _native.size() > 1:
+        frames = traceback.extract_tb(trace)
+        place = f"{frames[-1].filename}:{frames[-1].lineno}: " if frames else ""
+        first = str(value).split("\n", 1)[0]
+        abort(f"{place}{kind.__name__}: {first}" if first else f"{place}{kind.__name__}")
+
+
+def _is_first() -> bool:
+    if _claim is None or _native.size() == 1:
+        return True
+    one = np.ones((), np.int64)
+    return int(_claim[0].atomic(3, _claim.local[0, ...], one)) == 0

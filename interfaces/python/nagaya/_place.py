@@ -1,0 +1,23 @@
+"""For the deadlock report: where the program waits, and in which call."""
+
+from __future__ import annotations
+
+import os
+import sys
+import threading
+from types import FrameType
+
+FOLDER = os.path.dirname(os.path.abspath(__file__)) + os.sep
+
+
+def waits_at() -> tuple[str, int]:
+    """`file:line: call` of the user's innermost line, and how many threads the process has."""
+    frame: FrameType | None = sys._getframe(1)
+    call = "an access"
+    while frame is not None and os.path.abspath(frame.f_code.co_filename).startswith(FOLDER):
+        name = frame.f_code.co_name
+        # The outermost function of the package is the one that the user called.
+        call = {"__init__": "the creation of an object", "__enter__": "acquire"}.get(name, name)
+        frame = frame.f_back
+    place = f"{frame.f_code.co_filename}:{frame.f_lineno}" if frame else os.path.basename(sys.argv[0] or "python")
+    return f"{place}: {call}", threading.active_count()

@@ -1,0 +1,507 @@
+"""Coarrays: one array on every rank, and the parts that other ranks read and write.
+
+The extension takes the common cases (`_native.Part`). What it declines comes here: numpy indexes the local array, which describes the
+section on any rank, because a coarray is at the same offset in every segment.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import math
+import operator
+import time
+from typing import TYPE_CHECKING, Any, Generator, Iterator, Sequence, cast
+
+import numpy as np
+
+from . import _native
+from ._errors import Error
+from ._kinds import LOGICAL, kernel
+
+if TYPE_CHECKING:
+    from numpy.typing import DTypeLike, NDArray
+
+COMPARISONS = {"==": 0, "!=": 1, "<": 2, "<=": 3, ">": 4, ">=": 5}
+READ, COMPARE_AND_SWAP, SWAP, ADD, AND, OR, XOR = range(7)
+
+
+class Coarray(_native.Section):
+    """One array on every rank. Collective; all ranks give the same shape and type. The elements are zero.
+
+    `a.local` is this rank's array. `a[k]` is the array on rank `k`: `a[k][index]` gets, and `a[k][index] = value` puts.
+
+    >>> import nagaya as ng, numpy as np
+    >>> w = ng.world()
+    >>> a = ng.coarray((2, 5), np.float64)
+    >>> a[w.rank][1, 1:4] = [1, 2, 3]
+    >>> a.local[1]
+    array([0., 1., 2., 3., 0.])
+    >>> a[w.rank][1, ::2].sum()
+    np.float64(2.0)
+    >>> a.free()
+    """
+
+    __slots__ = ()
+
+    def __new__(cls, shape: int | Sequence[int], dtype: DTypeLike = float, *, name: str | None = None) -> Coarray:
+        kind = np.dtype(dtype)
+        if kind.hasobject:
+            raise TypeError(f"a coarray cannot hold Python objects, which other ranks cannot read: dtype {kind}")
+        extents = _extents(shape)
+        return super().__new__(cls, extents + kind.shape, kind.base, name)
+
+    @property
+    def ndim(self) -> int:
+        """How many dimensions each rank's array has."""
+        return len(self.shape)
+
+    @property
+    def size(self) -> int:
+        """How many elements each rank's array has."""
+        return math.prod(self.shape)
+
+    @property
+    def nbytes(self) -> int:
+        """How many bytes each rank's array has."""
+        return self.size * self.dtype.itemsize
+
+    def free(self) -> None:
+        """Gives the memory back. Collective. Later accesses raise `Error`."""
+        super().free()
+
+    def wait_until(self, index: Any, comparison: str, value: Any) -> Any:
+        """Waits until an element of the local array compares as asked, and returns it: `a.wait_until(0, ">=", 3)`.
+
+        What the writer stored before the element is then visible.
+        """
+        if comparison not in COMPARISONS:
+            raise ValueError(f"{comparison!r} is not a comparison: use one of {', '.join(COMPARISONS)}")
+        view = _one(self, index)
+        return super().wait_until(view, COMPARISONS[comparison], _like(view, value))
+
+    def __setitem__(self, rank: Any, value: Any) -> None:
+        raise TypeError("a rank's array cannot be replaced: write coarray[rank][...] = value, or coarray.local[...] = value")
+
+    def __iter__(self) -> Iterator[Part]:
+        return (self[rank] for rank in range(len(self)))
+
+    def __array__(self, dtype: Any = None, copy: Any = None) -> Any:
+        return np.array(self.local, dtype=dtype, copy=True)
+
+    def __dlpack__(self, **options: Any) -> Any:
+        """The local array for other libraries (`torch.from_dlpack(a)`), without a copy."""
+        return self.local.__dlpack__(**options)
+
+    def __dlpack_device__(self) -> Any:
+        return self.local.__dlpack_device__()
+
+    def __enter__(self) -> Coarray:
+        return self
+
+    def __exit__(self, kind: object, value: object, trace: object) -> None:
+        # After an exception the other ranks may not come to a collective call.
+        if kind is None and self.alive:
+            self.free()
+
+    def __repr__(self) -> str:
+        state = "" if self.alive else ", freed"
+        return f"<nagaya.Coarray {self.shape} of {self.dtype} on {len(self)} ranks{state}>"
+
+    if TYPE_CHECKING:
+
+        def __getitem__(self, rank: Any) -> Part: ...
+
+
+def coarray(shape: int | Sequence[int], dtype: DTypeLike = float) -> Coarray:
+    """One array of this shape and type on every rank, of zeroes. Collective; all ranks give the same."""
+    from ._job import world
+
+    world()
+    return Coarray(shape, dtype)
+
+
+def named(name: str, shape: int | Sequence[int] | None = None, dtype: DTypeLike = np.uint8) -> Coarray:
+    """A coarray that an XMP/C unit of this process declares, by its name. Without a shape: its bytes. It ends with the job."""
+    from ._job import world
+
+    world()
+    kind = np.dtype(dtype)
+    if shape is None:
+        size = _native.Section(None, np.dtype(np.uint8), name).shape[0]
+        shape = size // kind.itemsize
+    return Coarray(shape, kind, name=name)
+
+
+class Part(_native.Part):
+    """The array of a coarray on one rank. Indices follow numpy's rules; every access returns when it is complete."""
+
+    __slots__ = ()
+
+    @property
+    def at(self) -> _Reference:
+        """Sections that are not fetched: `a[1][0] = a[2].at[3]` copies from rank 2 to rank 1, and no data pass through this rank."""
+        return _Reference(self)
+
+    def get_async(self, index: Any = ...) -> Future:
+        """Starts to get a section. The future's result is the array."""
+        view = _view(self.coarray, index)
+        if view is None:
+            return Future(None, get(self, index))
+        out = np.empty(view.shape, view.dtype)
+        return Future(self.start_get(view, out), out)
+
+    def put_async(self, index: Any, value: Any) -> Future:
+        """Starts to put a value, which stays unchanged until the future is done."""
+        view = _view(self.coarray, index)
+        if view is None or _fields(index) is not None:
+            put(self, index, value)
+            return Future(None, None)
+        return Future(self.start_put(view, _staged(view, value)), None)
+
+    def accumulate(self, op: str, index: Any, value: Any) -> None:
+        """Combines a value with a section, each element atomically: sum, prod, min, max, and, or, xor. Complete on return."""
+        view = _view(self.coarray, index)
+        if view is None:
+            raise IndexError("an accumulate takes integers and slices as indices, not index arrays")
+        found = kernel(op, view.dtype)
+        if found is None:
+            raise TypeError(f"no accumulate {op!r} for elements of {view.dtype}")
+        code, kind, parts = found
+        staged = _staged(view, value)
+        if parts == 2:
+            # Of complex numbers the parts are added.
+            view, staged = _parts(view), _parts(staged)
+        super().accumulate((code, kind), view, staged)
+
+    def add(self, *arguments: Any) -> None:
+        """`add(i, j, value)` or `add(np.s_[0, :], values)`: adds atomically. Complete on return."""
+        index, value = self._arguments(arguments, "add")
+        self.accumulate("sum", index, value)
+
+    def fetch_add(self, *arguments: Any) -> Any:
+        """`fetch_add(i, j, value)`: adds to an integer of 32 or 64 bits, and returns the old one. Without a value: 1."""
+        return self._change(ADD, "fetch_add", arguments)
+
+    def fetch_and(self, *arguments: Any) -> Any:
+        """`fetch_and(i, j, value)`: as `fetch_add`, with bitwise and."""
+        return self._change(AND, "fetch_and", arguments)
+
+    def fetch_or(self, *arguments: Any) -> Any:
+        """`fetch_or(i, j, value)`: as `fetch_add`, with bitwise or."""
+        return self._change(OR, "fetch_or", arguments)
+
+    def fetch_xor(self, *arguments: Any) -> Any:
+        """`fetch_xor(i, j, value)`: as `fetch_add`, with bitwise exclusive or."""
+        return self._change(XOR, "fetch_xor", arguments)
+
+    def swap(self, *arguments: Any) -> Any:
+        """`swap(i, j, value)`: replaces an element of 4 or 8 bytes, and returns the old one."""
+        index, value = self._arguments(arguments, "swap", needed=True)
+        view = _word(self.coarray, index, "swap")
+        return self.atomic(SWAP, view, _like(view, value))
+
+    def compare_and_swap(self, *arguments: Any) -> Any:
+        """`compare_and_swap(i, j, expected, value)`: replaces an element of 4 or 8 bytes if it is the expected one.
+
+        Returns the old one. Floating-point numbers compare bit by bit.
+        """
+        if len(arguments) < 2:
+            raise TypeError("compare_and_swap takes an index, the expected element, and the new one")
+        index, expected = self._arguments(arguments[:-1], "compare_and_swap", needed=True)
+        view = _word(self.coarray, index, "compare_and_swap")
+        return self.atomic(COMPARE_AND_SWAP, view, _like(view, arguments[-1]), _like(view, expected))
+
+    def read(self, *index: Any) -> Any:
+        """`read(i, j)`: an element of 4 or 8 bytes, read atomically."""
+        where = index[0] if len(index) == 1 and isinstance(index[0], tuple) else index
+        return self.atomic(READ, _word(self.coarray, where, "read"))
+
+    def _arguments(self, arguments: tuple[Any, ...], call: str, needed: bool = False) -> tuple[Any, Any]:
+        """The index and the value: the index is one tuple, slice and so on, or an integer for each dimension."""
+        nd = self.coarray.ndim
+        if arguments and (isinstance(arguments[0], (tuple, slice)) or arguments[0] is Ellipsis):
+            index, rest = arguments[0], arguments[1:]
+        else:
+            index, rest = arguments[:nd], arguments[nd:]
+            if len(index) < nd:
+                raise TypeError(f"{call} takes an index for each of {nd} dimensions, and a value")
+        if len(rest) > 1 or (needed and not rest):
+            raise TypeError(f"{call} takes an index for each of {nd} dimensions, and one value: {len(rest)} values were given")
+        return index, rest[0] if rest else 1
+
+    def _change(self, operation: int, call: str, arguments: tuple[Any, ...]) -> Any:
+        index, value = self._arguments(arguments, call)
+        view = _word(self.coarray, index, call)
+        if view.dtype.kind not in "iu":
+            raise TypeError(f"{call} needs integers of 32 or 64 bits, not {view.dtype}")
+        return self.atomic(operation, view, _like(view, value))
+
+    def __array__(self, dtype: Any = None, copy: Any = None) -> Any:
+        return np.asarray(self[...], dtype=dtype)
+
+    def __len__(self) -> int:
+        if not self.coarray.shape:
+            raise TypeError("len() of unsized object")
+        return self.coarray.shape[0]
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(self[...])
+
+    def __repr__(self) -> str:
+        return f"<rank {self.rank} of {self.coarray!r}>"
+
+    if TYPE_CHECKING:
+
+        @property
+        def coarray(self) -> Coarray: ...
+
+
+class _Reference:
+    """What `a[k].at` is."""
+
+    __slots__ = ("_part",)
+
+    def __init__(self, part: Part):
+        self._part = part
+
+    def __getitem__(self, index: Any) -> Section:
+        return Section(self._part, index)
+
+
+class Section:
+    """A section of a rank's array that is not fetched. To be assigned to a section of another rank, or given to `copy`."""
+
+    __slots__ = ("part", "index")
+
+    def __init__(self, part: Part, index: Any):
+        self.part = part
+        self.index = index
+
+    def get(self) -> Any:
+        """Its elements, fetched."""
+        return self.part[self.index]
+
+    def __array__(self, dtype: Any = None, copy: Any = None) -> Any:
+        return np.asarray(self.get(), dtype=dtype)
+
+    def __repr__(self) -> str:
+        return f"<section {self.index!r} of {self.part!r}>"
+
+
+def copy(to: Section, source: Section) -> None:
+    """Copies a section to another one; neither needs to be on this rank: `ng.copy(a[1].at[0], a[2].at[3])`."""
+    put(to.part, to.index, source)
+
+
+class Future:
+    """A transfer under way. `await future` and `future.result()` give its value."""
+
+    __slots__ = ("_transfer", "_value")
+
+    def __init__(self, transfer: _native.Transfer | None, value: Any):
+        self._transfer = transfer
+        self._value = value
+
+    def done(self) -> bool:
+        """Whether it is complete. Makes progress."""
+        if self._transfer is not None and self._transfer.done():
+            self._transfer = None
+        return self._transfer is None
+
+    def result(self, timeout: float | None = None) -> Any:
+        """Waits until it is complete; the array of a get. Raises `TimeoutError` after so many seconds; it goes on then."""
+        if self._transfer is not None:
+            if not self._transfer.wait(timeout):
+                raise TimeoutError(f"the transfer is not complete after {timeout} seconds")
+            self._transfer = None
+        value = self._value
+        return value[()] if isinstance(value, np.ndarray) else value
+
+    def __await__(self) -> Generator[Any, None, Any]:
+        pause, since = 0.0, time.monotonic()
+        while not self.done():
+            yield from asyncio.sleep(pause).__await__()
+            if time.monotonic() - since > 0.001:
+                pause = min(pause + 0.0001, 0.002)
+        return self.result()
+
+    def __repr__(self) -> str:
+        return f"<nagaya.Future, {'done' if self.done() else 'under way'}>"
+
+
+def get(part: Part, index: Any) -> Any:
+    """`part[index]`, by numpy's rules."""
+    view = _view(part.coarray, index)
+    if view is None:
+        places = _places(part.coarray, index)
+        chosen = np.empty(places.shape, part.coarray.dtype)
+        part.get_at(places, chosen)
+        return chosen
+    out = np.empty(view.shape, view.dtype)
+    part.get_view(view, out)
+    # An element is a scalar, as numpy has it, unless the index has an ellipsis.
+    return out if _has_ellipsis(index) else out[()]
+
+
+def put(part: Part, index: Any, value: Any) -> None:
+    """`part[index] = value`, by numpy's rules."""
+    owner = part.coarray
+    view = _view(owner, index)
+    if isinstance(value, Part):
+        value = value.at[...]
+    if isinstance(value, Section):
+        if view is not None and _fields(index) is None and _copied(part, view, value):
+            return
+        value = value.get()
+    fields = _fields(index)
+    if fields is not None and view is not None:
+        staged = np.empty(view.shape, view.dtype)
+        staged[...] = value
+        for name in fields:
+            part.put_view(owner.local[name], np.ascontiguousarray(staged[name]))
+    elif view is not None:
+        part.put_view(view, _staged(view, value))
+    else:
+        places = _places(owner, index)
+        flat, values = places.ravel(), _chosen(places.shape, owner.dtype, index, value).ravel()
+        # Of elements that are named several times the last one counts, as in numpy.
+        _, last = np.unique(flat[::-1], return_index=True)
+        if last.size != flat.size:
+            kept = flat.size - 1 - last
+            flat, values = flat[kept], values[kept]
+        part.put_at(np.ascontiguousarray(flat), np.ascontiguousarray(values))
+
+
+def _extents(shape: int | Sequence[int]) -> tuple[int, ...]:
+    try:
+        extents: tuple[int, ...] = (operator.index(cast(int, shape)),)
+    except TypeError:
+        extents = tuple(operator.index(extent) for extent in cast("Sequence[int]", shape))
+    if any(extent < 0 for extent in extents):
+        raise ValueError("negative dimensions are not allowed")
+    return extents
+
+
+def _fields(index: Any) -> list[str] | None:
+    """Names of several fields."""
+    return index if isinstance(index, list) and index and all(isinstance(name, str) for name in index) else None
+
+
+def _has_ellipsis(index: Any) -> bool:
+    return index is Ellipsis or (isinstance(index, tuple) and any(entry is Ellipsis for entry in index))
+
+
+def _is_basic(entry: Any) -> bool:
+    if entry is None or entry is Ellipsis or isinstance(entry, slice):
+        return True
+    if isinstance(entry, (bool, np.bool_)):
+        return False
+    if isinstance(entry, np.ndarray):
+        return entry.ndim == 0 and entry.dtype.kind in "iu"
+    return hasattr(entry, "__index__")
+
+
+def _view(owner: _native.Section, index: Any) -> NDArray[Any] | None:
+    """The section as a view of the local array; None for index arrays. Raises what numpy raises."""
+    local = owner.local
+    if isinstance(index, str) or _fields(index) is not None:
+        return cast("NDArray[Any]", local[index])
+    entries = index if isinstance(index, tuple) else (index,)
+    if not all(map(_is_basic, entries)):
+        # numpy refuses what is no index at all.
+        return None
+    return cast("NDArray[Any]", local[entries if _has_ellipsis(entries) else (*entries, ...)])
+
+
+def _places(owner: Coarray, index: Any) -> NDArray[np.intp]:
+    """Where the chosen elements are, in bytes from the first. numpy chooses from the positions along each axis."""
+    local = owner.local
+    if local.ndim == 0:
+        return np.ascontiguousarray(np.zeros((), np.intp)[index])
+    total: Any = None
+    for axis, (extent, stride) in enumerate(zip(local.shape, local.strides)):
+        line = (np.arange(extent, dtype=np.intp) * stride).reshape((extent,) + (1,) * (local.ndim - axis - 1))
+        chosen = np.broadcast_to(line, local.shape)[index]
+        total = chosen if total is None else total + chosen
+    return np.ascontiguousarray(total).reshape(np.shape(total))
+
+
+def _shown(shape: tuple[int, ...]) -> str:
+    """A shape as numpy's messages have it."""
+    return f"({shape[0]},)" if len(shape) == 1 else f"({','.join(map(str, shape))})"
+
+
+def _chosen(shape: tuple[int, ...], dtype: np.dtype[Any], index: Any, value: Any) -> NDArray[Any]:
+    """The value for each chosen element; raises what an assignment to index arrays raises in numpy."""
+    staged = np.empty(shape, dtype)
+    given = np.shape(value)
+    try:
+        np.broadcast_to(np.empty(given, np.bool_), shape)
+    except ValueError:
+        stripped = given
+        while len(stripped) > len(shape) and stripped[0] == 1:
+            stripped = stripped[1:]
+        if len(stripped) != len(shape) or any(n not in (1, m) for n, m in zip(stripped, shape)):
+            if isinstance(index, np.ndarray) and index.dtype == np.bool_ and len(given) == 1 and len(shape) == 1:
+                raise ValueError(
+                    f"NumPy boolean array indexing assignment cannot assign {given[0]} input values to the {shape[0]} output values "
+                    "where the mask is true"
+                ) from None
+            raise ValueError(
+                f"shape mismatch: value array of shape {_shown(given)} could not be broadcast to indexing result of shape "
+                f"{_shown(shape)}"
+            ) from None
+    staged[...] = value
+    return staged
+
+
+def _staged(view: NDArray[Any], value: Any) -> NDArray[Any]:
+    """The value with the section's shape and type: itself, or as numpy would assign it."""
+    if type(value) is np.ndarray and value.dtype == view.dtype and value.shape == view.shape:
+        if not np.may_share_memory(value, view.base if isinstance(view.base, np.ndarray) else view):
+            return value
+    staged = np.empty(view.shape, view.dtype)
+    staged[...] = value
+    return staged
+
+
+def _copied(part: Part, view: NDArray[Any], source: Section) -> bool:
+    """Copies between two ranks; False where the elements have to be converted, repeated, or overlap."""
+    there = _view(source.part.coarray, source.index)
+    if there is None or there.shape != view.shape or there.dtype != view.dtype:
+        return False
+    if part.rank == source.part.rank and np.may_share_memory(there, view):
+        return False
+    part.copy_view(view, source.part, there)
+    return True
+
+
+def _one(owner: Coarray, index: Any) -> NDArray[Any]:
+    view = _view(owner, index)
+    if view is None or view.ndim != 0:
+        raise IndexError(f"one element is needed: give an integer for each of {owner.ndim} dimensions")
+    return view
+
+
+def _word(owner: Coarray, index: Any, call: str) -> NDArray[Any]:
+    view = _one(owner, index)
+    if view.dtype.itemsize not in (4, 8) or view.dtype.kind not in "iufmMb":
+        raise TypeError(f"{call} needs elements of 4 or 8 bytes, not {view.dtype}")
+    return view
+
+
+def _like(view: NDArray[Any], value: Any) -> NDArray[Any]:
+    one = np.empty((), view.dtype)
+    one[...] = value
+    return one
+
+
+def _parts(array: NDArray[Any]) -> NDArray[Any]:
+    """Complex numbers as pairs of real ones."""
+    real = array.real.dtype
+    return np.ndarray(
+        (*array.shape, 2), real, buffer=None if array.size else b"", strides=None
+    ) if array.size == 0 else np.lib.stride_tricks.as_strided(array.real, (*array.shape, 2), (*array.strides, real.itemsize))
+
+
+__all__ = ["Coarray", "Future", "Part", "Section", "coarray", "copy", "named", "Error", "LOGICAL"]

@@ -1,0 +1,117 @@
+"""Locks and events: words of a coarray that all ranks change atomically."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from ._errors import Error
+from ._job import world
+from ._section import ADD, COMPARE_AND_SWAP, Coarray
+
+
+class Lock:
+    """A lock on every rank. Collective. `with lock[k]:` holds the lock of rank `k`.
+
+    >>> import nagaya as ng
+    >>> lock = ng.Lock()
+    >>> with lock[0]:
+    ...     pass  # one rank at a time
+    """
+
+    def __init__(self) -> None:
+        world()
+        self._words = Coarray((), np.int64)
+
+    def __getitem__(self, rank: int) -> RankLock:
+        return RankLock(self._words, self._words[rank].rank)
+
+    def free(self) -> None:
+        """Gives the memory back. Collective."""
+        self._words.free()
+
+
+class RankLock:
+    """The lock of one rank."""
+
+    __slots__ = ("_words", "rank")
+
+    def __init__(self, words: Coarray, rank: int):
+        self._words = words
+        self.rank = rank
+
+    def acquire(self, blocking: bool = True) -> bool:
+        """Waits until no rank holds it, and holds it; without `blocking` it returns False if another rank holds it."""
+        if self._holder() == world().rank + 1:
+            raise Error(f"this rank holds the lock of rank {self.rank} already")
+        return self._words.take_lock(self.rank, 0, blocking)
+
+    def release(self) -> None:
+        """Every operation of this rank is complete before another rank holds it."""
+        from . import _native
+
+        _native.fence()
+        me = np.array(world().rank + 1, np.int64)
+        old = self._words[self.rank].atomic(COMPARE_AND_SWAP, self._words.local, np.zeros((), np.int64), me)
+        if old != me:
+            holder = "no rank holds it" if old == 0 else f"rank {int(old) - 1} holds it"
+            raise Error(f"this rank does not hold the lock of rank {self.rank}: {holder}")
+
+    def _holder(self) -> int:
+        return int(self._words[self.rank].read())
+
+    def __enter__(self) -> RankLock:
+        self.acquire()
+        return self
+
+    def __exit__(self, kind: object, value: object, trace: object) -> None:
+        self.release()
+
+
+class Event:
+    """A counter on every rank. Collective. `event[k].post()` adds one at rank `k`, and `event.wait()` waits here and takes one.
+
+    >>> import nagaya as ng
+    >>> w, event = ng.world(), ng.Event()
+    >>> event[(w.rank + 1) % w.size].post()
+    >>> event.wait()
+    """
+
+    def __init__(self) -> None:
+        world()
+        self._words = Coarray((), np.int64)
+
+    def __getitem__(self, rank: int) -> RankEvent:
+        return RankEvent(self._words, self._words[rank].rank)
+
+    def wait(self, count: int = 1) -> None:
+        """Waits until this rank's counter is at least `count`, and subtracts it."""
+        if count < 1:
+            raise ValueError(f"an event waits for a count from 1: {count}")
+        self._words.wait_until((), ">=", count)
+        self._words[world().rank].atomic(ADD, self._words.local, np.array(-count, np.int64))
+
+    @property
+    def count(self) -> int:
+        """This rank's counter."""
+        return int(self._words[world().rank].read())
+
+    def free(self) -> None:
+        """Gives the memory back. Collective."""
+        self._words.free()
+
+
+class RankEvent:
+    """The counter of one rank."""
+
+    __slots__ = ("_words", "rank")
+
+    def __init__(self, words: Coarray, rank: int):
+        self._words = words
+        self.rank = rank
+
+    def post(self, count: int = 1) -> None:
+        """Adds to the counter. Every operation of this rank is complete before the waiting rank continues."""
+        from . import _native
+
+        _native.fence()
+        self._words[self.rank].atomic(ADD, self._words.local, np.array(count, np.int64))

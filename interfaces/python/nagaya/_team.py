@@ -1,0 +1,236 @@
+"""Teams of ranks and their collectives."""
+
+from __future__ import annotations
+
+import functools
+import pickle
+from typing import TYPE_CHECKING, Any, Callable
+
+import numpy as np
+
+from . import _native
+from ._errors import Error
+from ._kinds import UFUNCS, kernel
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+Operation = str | Callable[[Any, Any], Any]
+
+
+class Team:
+    """Ranks that make collective calls together. All members make the same calls, in one order.
+
+    Collectives take numbers and arrays. Arrays are contiguous or copied; `out` receives the result without a copy. A root is a position in
+    the team. Reductions combine in the order of positions: every member gets the same bits.
+    """
+
+    __slots__ = ("_group", "rank", "size", "_comm")
+
+    def __init__(self, group: _native.Group):
+        self._group = group
+        #: This process's position in the team, from 0.
+        self.rank: int = group.rank
+        #: How many members the team has.
+        self.size: int = group.size
+        self._comm: Any = None
+
+    @property
+    def ranks(self) -> list[int]:
+        """The rank of each position."""
+        return [self._group.translate(position) for position in range(self.size)]
+
+    def barrier(self) -> None:
+        """Returns when all members have called it."""
+        self._group.barrier()
+
+    def split(self, color: int | None, key: int = 0) -> Team | None:
+        """Members with the same colour become a team, ordered by key, then by position here. None: no team. Collective."""
+        if color is not None and color < 0:
+            raise ValueError(f"a colour is an integer from 0, or None: {color}")
+        group = self._group.split(-1 if color is None else color, key)
+        return None if group is None else Team(group)
+
+    def free(self) -> None:
+        """Gives the team's memory back. Collective."""
+        self._group.free()
+
+    def broadcast(self, array: NDArray[Any], root: int = 0) -> NDArray[Any]:
+        """The root's elements to the arrays of all members, in place. Every member passes an array of the same shape and type."""
+        if not isinstance(array, np.ndarray):
+            raise TypeError("broadcast fills an array of every member; broadcast_object sends any object")
+        if array.flags.c_contiguous:
+            self._group.broadcast(array, root)
+        else:
+            packed = np.ascontiguousarray(array)
+            self._group.broadcast(packed, root)
+            array[...] = packed
+        return array
+
+    def broadcast_object(self, value: Any = None, root: int = 0) -> Any:
+        """The root's object for all members; it is pickled. The other members' argument has no effect."""
+        mine = pickle.dumps(value, pickle.HIGHEST_PROTOCOL) if self.rank == root else b""
+        length = np.array([len(mine)], np.int64)
+        self._group.broadcast(length, root)
+        data = np.frombuffer(mine, np.uint8).copy() if self.rank == root else np.empty(int(length[0]), np.uint8)
+        self._group.broadcast(data, root)
+        return value if self.rank == root else pickle.loads(data.tobytes())
+
+    def all_reduce(self, value: Any, op: Operation = "sum", *, out: NDArray[Any] | None = None) -> Any:
+        """The combination of all members' values, element by element, for all: sum, prod, min, max, and, or, xor, or a function.
+
+        >>> import nagaya as ng
+        >>> w = ng.world()
+        >>> w.all_reduce(2, "prod") == 2 ** w.size
+        np.True_
+        """
+        return self._reduce(value, op, -1, out)
+
+    def reduce(self, value: Any, op: Operation = "sum", root: int = 0, *, out: NDArray[Any] | None = None) -> Any:
+        """As `all_reduce`, for the root; the others get None."""
+        return self._reduce(value, op, root, out)
+
+    def scan(self, value: Any, op: Operation = "sum") -> Any:
+        """The combination of the values of the members up to this one."""
+        return self._scan(value, op, True)
+
+    def exscan(self, value: Any, op: Operation = "sum") -> Any:
+        """The combination of the values of the members before this one; None for the first."""
+        result = self._scan(value, op, False)
+        return None if self.rank == 0 else result
+
+    def gather(self, value: Any, root: int = 0, *, out: NDArray[Any] | None = None) -> Any:
+        """The values of all members, one after the other along a new first axis, for the root; the others get None."""
+        mine = _packed(value)
+        into = self._result(out, (self.size, *mine.shape), mine.dtype) if self.rank == root else None
+        self._group.gather(into, mine, root)
+        return into if out is None or into is None else _unpacked(into, out)
+
+    def all_gather(self, value: Any, *, out: NDArray[Any] | None = None) -> Any:
+        """The values of all members, one after the other along a new first axis, for all."""
+        mine = _packed(value)
+        into = self._result(out, (self.size, *mine.shape), mine.dtype)
+        self._group.gather(into, mine, -1)
+        return _unpacked(into, out)
+
+    def all_concatenate(self, value: Any) -> Any:
+        """The arrays of all members, one after the other along the first axis, which may have different lengths."""
+        mine = _packed(value)
+        if mine.ndim == 0:
+            raise ValueError("all_concatenate takes arrays, which have a first axis")
+        lengths = self.all_gather(np.int64(mine.shape[0]))
+        row = mine.dtype.itemsize * int(np.prod(mine.shape[1:], dtype=np.int64))
+        into = np.empty((int(lengths.sum()), *mine.shape[1:]), mine.dtype)
+        offsets = np.concatenate(([0], np.cumsum(lengths)[:-1]))
+        self._group.all_gather_of(into, mine, [int(n) * row for n in lengths], [int(n) * row for n in offsets])
+        return into
+
+    def scatter(self, values: Any = None, root: int = 0, *, out: NDArray[Any] | None = None) -> Any:
+        """Entry k of the root's array goes to member k. All members give `out`, or none; the other members' `values` have no effect."""
+        mine = _packed(values) if self.rank == root else None
+        if mine is not None and mine.shape[:1] != (self.size,):
+            raise ValueError(f"scatter needs an array with one entry for each of {self.size} members, not of shape {mine.shape}")
+        if out is None:
+            header = self.broadcast_object(None if mine is None else (mine.shape[1:], mine.dtype), root)
+            into: NDArray[Any] = np.empty(*header)
+        else:
+            into = self._result(out, out.shape, out.dtype)
+        self._group.scatter(into, mine, root)
+        return into[()] if out is None else _unpacked(into, out)
+
+    def all_to_all(self, values: Any, *, out: NDArray[Any] | None = None) -> Any:
+        """Entry k of the array goes to member k, where it becomes the entry of this member's position."""
+        mine = _packed(values)
+        if mine.shape[:1] != (self.size,):
+            raise ValueError(f"all_to_all needs an array with one entry for each of {self.size} members, not of shape {mine.shape}")
+        into = self._result(out, mine.shape, mine.dtype)
+        self._group.all_to_all(into, mine)
+        return _unpacked(into, out)
+
+    @property
+    def comm(self) -> Any:
+        """The members as a communicator of mpi4py, which has to be built with this library's mpicc."""
+        if self._comm is None:
+            from mpi4py import MPI
+
+            version = MPI.Get_library_version()
+            if "Nagaya" not in version:
+                raise Error(f"mpi4py uses another MPI ({version.split(',')[0].strip()}): build it with Nagaya's mpicc (docs/python.md)")
+            self._comm = self._communicator(MPI)
+        return self._comm
+
+    def _communicator(self, mpi: Any) -> Any:
+        return mpi.COMM_WORLD.Create_group(mpi.COMM_WORLD.Get_group().Incl(self.ranks))
+
+    def _result(self, out: NDArray[Any] | None, shape: tuple[int, ...], dtype: np.dtype[Any]) -> NDArray[Any]:
+        """The array that the library fills: `out`, if it is contiguous."""
+        if out is None:
+            return np.empty(shape, dtype)
+        if out.shape != shape or out.dtype != dtype:
+            raise ValueError(f"out has shape {out.shape} and type {out.dtype}; the result has shape {shape} and type {dtype}")
+        if not out.flags.writeable:
+            raise ValueError("output array is read-only")
+        return out if out.flags.c_contiguous else np.empty(shape, dtype)
+
+    def _reduce(self, value: Any, op: Operation, root: int, out: NDArray[Any] | None) -> Any:
+        mine = _packed(value)
+        found = kernel(op, mine.dtype) if isinstance(op, str) else None
+        wanted = root < 0 or self.rank == root
+        if found is None:
+            every = self.all_gather(mine) if root < 0 else self.gather(mine, root)
+            if not wanted:
+                return None
+            result = _combined(op, every)
+            if out is None:
+                return result
+            out[...] = result
+            return out
+        code, kind, parts = found
+        into = self._result(out if wanted else None, mine.shape, mine.dtype)
+        self._group.reduce((code, kind), into, mine, mine.size * parts, root)
+        return _unpacked(into, out) if wanted else None
+
+    def _scan(self, value: Any, op: Operation, with_own: bool) -> Any:
+        mine = _packed(value)
+        found = kernel(op, mine.dtype) if isinstance(op, str) else None
+        if found is None:
+            every = self.all_gather(mine)[: self.rank + with_own]
+            return _combined(op, every) if len(every) else None
+        code, kind, parts = found
+        into = np.empty(mine.shape, mine.dtype)
+        self._group.scan((code, kind), into, mine, mine.size * parts, with_own)
+        return into[()]
+
+    def __repr__(self) -> str:
+        return f"<nagaya.{type(self).__name__} {self.rank} of {self.size}>"
+
+
+class World(Team):
+    """The team of all ranks."""
+
+    __slots__ = ()
+
+    def _communicator(self, mpi: Any) -> Any:
+        return mpi.COMM_WORLD
+
+
+def _packed(value: Any) -> NDArray[Any]:
+    array = np.asarray(value, order="C")
+    if array.dtype.hasobject:
+        raise TypeError(f"a collective cannot send Python objects ({type(value).__name__}): broadcast_object sends any object")
+    return array if array.flags.c_contiguous else np.ascontiguousarray(array)
+
+
+def _unpacked(into: NDArray[Any], out: NDArray[Any] | None) -> Any:
+    """The result: a scalar where it has no dimensions, or what the caller gave."""
+    if out is None:
+        return into[()]
+    if out is not into:
+        out[...] = into
+    return out
+
+
+def _combined(op: Operation, every: NDArray[Any]) -> Any:
+    if isinstance(op, str):
+        return UFUNCS[op].reduce(every, axis=0, dtype=every.dtype)
+    return functools.reduce(op, every)
