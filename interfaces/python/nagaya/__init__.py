@@ -16,6 +16,7 @@ from . import _library
 
 _library.load()
 
+from ._array import Distributed, distributed  # noqa: E402
 from ._errors import Error, NotRunning, RankError  # noqa: E402
 from ._job import abort, fence, finalize, running, world  # noqa: E402
 from ._section import Coarray, Future, Part, Section, coarray, copy, named  # noqa: E402
@@ -26,6 +27,7 @@ __version__ = "0.1.0"
 
 __all__ = [
     "Coarray",
+    "Distributed",
     "Error",
     "Event",
     "Future",
@@ -39,6 +41,7 @@ __all__ = [
     "abort",
     "coarray",
     "copy",
+    "distributed",
     "fence",
     "finalize",
     "named",

@@ -11,6 +11,7 @@ from typing import Callable, NoReturn
 import numpy as np
 
 from . import _native
+from ._place import FOLDER
 from ._team import World
 
 _world: World | None = None
@@ -67,6 +68,7 @@ def _uncaught(kind: type[BaseException], value: BaseException, trace: TracebackT
     if ends and not _is_first():
         # Another rank reports its exception and ends the job. If it is too slow, this rank does.
         time.sleep(5)
+    trace = _users(trace)
     if _before is None or _before is sys.__excepthook__:
         # One write, so that lines of other ranks do not come between.
         sys.stderr.write("".join(traceback.format_exception(kind, value, trace)))
@@ -77,6 +79,18 @@ def _uncaught(kind: type[BaseException], value: BaseException, trace: TracebackT
         place = f"{frames[-1].filename}:{frames[-1].lineno}: " if frames else ""
         first = str(value).split("\n", 1)[0]
         abort(f"{place}{kind.__name__}: {first}" if first else f"{place}{kind.__name__}")
+
+
+def _users(trace: TracebackType | None) -> TracebackType | None:
+    """Without the frames of this package at its end: the last line is the user's."""
+    frame, last = trace, None
+    while frame is not None:
+        if not frame.tb_frame.f_code.co_filename.startswith(FOLDER):
+            last = frame
+        frame = frame.tb_next
+    if last is not None:
+        last.tb_next = None
+    return trace
 
 
 def _is_first() -> bool:

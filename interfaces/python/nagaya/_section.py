@@ -6,7 +6,6 @@ section on any rank, because a coarray is at the same offset in every segment.
 
 from __future__ import annotations
 
-import asyncio
 import math
 import operator
 import time
@@ -15,8 +14,7 @@ from typing import TYPE_CHECKING, Any, Generator, Iterator, Sequence, cast
 import numpy as np
 
 from . import _native
-from ._errors import Error
-from ._kinds import LOGICAL, kernel
+from ._kinds import kernel
 
 if TYPE_CHECKING:
     from numpy.typing import DTypeLike, NDArray
@@ -148,7 +146,7 @@ class Part(_native.Part):
         if view is None:
             return Future(None, get(self, index))
         out = np.empty(view.shape, view.dtype)
-        return Future(self.start_get(view, out), out)
+        return Future(self.start_get(view, out), out, not _has_ellipsis(index))
 
     def put_async(self, index: Any, value: Any) -> Future:
         """Starts to put a value, which stays unchanged until the future is done."""
@@ -156,7 +154,7 @@ class Part(_native.Part):
         if view is None or _fields(index) is not None:
             put(self, index, value)
             return Future(None, None)
-        return Future(self.start_put(view, _staged(view, value)), None)
+        return Future(self.start_put(view, _staged(view, value, index)), None)
 
     def accumulate(self, op: str, index: Any, value: Any) -> None:
         """Combines a value with a section, each element atomically: sum, prod, min, max, and, or, xor. Complete on return."""
@@ -167,7 +165,7 @@ class Part(_native.Part):
         if found is None:
             raise TypeError(f"no accumulate {op!r} for elements of {view.dtype}")
         code, kind, parts = found
-        staged = _staged(view, value)
+        staged = _staged(view, value, index)
         if parts == 2:
             # Of complex numbers the parts are added.
             view, staged = _parts(view), _parts(staged)
@@ -296,11 +294,12 @@ def copy(to: Section, source: Section) -> None:
 class Future:
     """A transfer under way. `await future` and `future.result()` give its value."""
 
-    __slots__ = ("_transfer", "_value")
+    __slots__ = ("_transfer", "_value", "_as_scalar")
 
-    def __init__(self, transfer: _native.Transfer | None, value: Any):
+    def __init__(self, transfer: _native.Transfer | None, value: Any, as_scalar: bool = False):
         self._transfer = transfer
         self._value = value
+        self._as_scalar = as_scalar
 
     def done(self) -> bool:
         """Whether it is complete. Makes progress."""
@@ -314,10 +313,13 @@ class Future:
             if not self._transfer.wait(timeout):
                 raise TimeoutError(f"the transfer is not complete after {timeout} seconds")
             self._transfer = None
-        value = self._value
-        return value[()] if isinstance(value, np.ndarray) else value
+        # An array without dimensions becomes a scalar, as in numpy.
+        return self._value[()] if self._as_scalar else self._value
 
     def __await__(self) -> Generator[Any, None, Any]:
+        # Its import takes longer than that of the package.
+        import asyncio
+
         pause, since = 0.0, time.monotonic()
         while not self.done():
             yield from asyncio.sleep(pause).__await__()
@@ -339,7 +341,7 @@ def get(part: Part, index: Any) -> Any:
         return chosen
     out = np.empty(view.shape, view.dtype)
     part.get_view(view, out)
-    # An element is a scalar, as numpy has it, unless the index has an ellipsis.
+    # An element is a scalar, as numpy returns it, unless the index has an ellipsis.
     return out if _has_ellipsis(index) else out[()]
 
 
@@ -360,10 +362,10 @@ def put(part: Part, index: Any, value: Any) -> None:
         for name in fields:
             part.put_view(owner.local[name], np.ascontiguousarray(staged[name]))
     elif view is not None:
-        part.put_view(view, _staged(view, value))
+        part.put_view(view, _staged(view, value, index))
     else:
         places = _places(owner, index)
-        flat, values = places.ravel(), _chosen(places.shape, owner.dtype, index, value).ravel()
+        flat, values = places.ravel(), _chosen(owner, places.shape, index, value).ravel()
         # Of elements that are named several times the last one counts, as in numpy.
         _, last = np.unique(flat[::-1], return_index=True)
         if last.size != flat.size:
@@ -410,6 +412,8 @@ def _view(owner: _native.Section, index: Any) -> NDArray[Any] | None:
     if not all(map(_is_basic, entries)):
         # numpy refuses what is no index at all.
         return None
+    # Of an index with an array without dimensions numpy makes a copy.
+    entries = tuple(int(entry) if isinstance(entry, np.ndarray) else entry for entry in entries)
     return cast("NDArray[Any]", local[entries if _has_ellipsis(entries) else (*entries, ...)])
 
 
@@ -426,42 +430,30 @@ def _places(owner: Coarray, index: Any) -> NDArray[np.intp]:
     return np.ascontiguousarray(total).reshape(np.shape(total))
 
 
-def _shown(shape: tuple[int, ...]) -> str:
-    """A shape as numpy's messages have it."""
-    return f"({shape[0]},)" if len(shape) == 1 else f"({','.join(map(str, shape))})"
+def _chosen(owner: Coarray, shape: tuple[int, ...], index: Any, value: Any) -> NDArray[Any]:
+    """The value for each chosen element."""
+    is_mask = isinstance(index, np.ndarray) and index.dtype == np.bool_
+    if not is_mask:
+        staged = np.empty(shape, owner.dtype)
+        try:
+            staged[...] = value
+            return staged
+        except (ValueError, TypeError):
+            pass
+    # numpy raises, in the words for an assignment to index arrays. A mask is as large as the array.
+    scratch = np.empty(owner.shape, owner.dtype)
+    scratch[index] = value
+    return scratch[index]
 
 
-def _chosen(shape: tuple[int, ...], dtype: np.dtype[Any], index: Any, value: Any) -> NDArray[Any]:
-    """The value for each chosen element; raises what an assignment to index arrays raises in numpy."""
-    staged = np.empty(shape, dtype)
-    given = np.shape(value)
-    try:
-        np.broadcast_to(np.empty(given, np.bool_), shape)
-    except ValueError:
-        stripped = given
-        while len(stripped) > len(shape) and stripped[0] == 1:
-            stripped = stripped[1:]
-        if len(stripped) != len(shape) or any(n not in (1, m) for n, m in zip(stripped, shape)):
-            if isinstance(index, np.ndarray) and index.dtype == np.bool_ and len(given) == 1 and len(shape) == 1:
-                raise ValueError(
-                    f"NumPy boolean array indexing assignment cannot assign {given[0]} input values to the {shape[0]} output values "
-                    "where the mask is true"
-                ) from None
-            raise ValueError(
-                f"shape mismatch: value array of shape {_shown(given)} could not be broadcast to indexing result of shape "
-                f"{_shown(shape)}"
-            ) from None
-    staged[...] = value
-    return staged
-
-
-def _staged(view: NDArray[Any], value: Any) -> NDArray[Any]:
+def _staged(view: NDArray[Any], value: Any, index: Any = ...) -> NDArray[Any]:
     """The value with the section's shape and type: itself, or as numpy would assign it."""
     if type(value) is np.ndarray and value.dtype == view.dtype and value.shape == view.shape:
         if not np.may_share_memory(value, view.base if isinstance(view.base, np.ndarray) else view):
             return value
     staged = np.empty(view.shape, view.dtype)
-    staged[...] = value
+    # numpy treats an element otherwise than an array without dimensions.
+    staged[... if view.ndim or _has_ellipsis(index) else ()] = value
     return staged
 
 
@@ -499,9 +491,8 @@ def _like(view: NDArray[Any], value: Any) -> NDArray[Any]:
 def _parts(array: NDArray[Any]) -> NDArray[Any]:
     """Complex numbers as pairs of real ones."""
     real = array.real.dtype
-    return np.ndarray(
-        (*array.shape, 2), real, buffer=None if array.size else b"", strides=None
-    ) if array.size == 0 else np.lib.stride_tricks.as_strided(array.real, (*array.shape, 2), (*array.strides, real.itemsize))
+    if array.size == 0:
+        return np.empty((*array.shape, 2), real)
+    return np.lib.stride_tricks.as_strided(array.real, (*array.shape, 2), (*array.strides, real.itemsize))
 
 
-__all__ = ["Coarray", "Future", "Part", "Section", "coarray", "copy", "named", "Error", "LOGICAL"]

@@ -58,7 +58,7 @@ pub fn contiguous<'a>(py: Python<'_>, array: &'a Bound<'_, PyUntypedArray>) -> P
 /// An array of this process whose elements have any value.
 pub fn empty<'py>(py: Python<'py>, descr: &Bound<'py, PyArrayDescr>, shape: &[usize]) -> PyResult<Bound<'py, PyAny>> {
     // SAFETY: numpy takes over this count of the type; it allocates.
-    unsafe { new(py, descr, shape, null_mut()) }
+    unsafe { new(py, descr, shape, None, null_mut()) }
 }
 
 /// An array over memory, which outlives it; `owner` lives as long as the array.
@@ -73,7 +73,29 @@ pub unsafe fn over<'py>(
     owner: Bound<'py, PyAny>,
 ) -> PyResult<Bound<'py, PyAny>> {
     // SAFETY: the caller's promise.
-    let array = unsafe { new(py, descr, shape, at.cast())? };
+    let array = unsafe { new(py, descr, shape, None, at.cast())? };
+    own(py, array, owner)
+}
+
+/// As `over`, with strides in bytes.
+///
+/// # Safety
+/// As of `over`.
+pub unsafe fn strided<'py>(
+    py: Python<'py>,
+    descr: &Bound<'py, PyArrayDescr>,
+    shape: &[usize],
+    strides: &[isize],
+    at: *mut u8,
+    owner: Bound<'py, PyAny>,
+) -> PyResult<Bound<'py, PyAny>> {
+    // SAFETY: the caller's promise.
+    let array = unsafe { new(py, descr, shape, Some(strides), at.cast())? };
+    own(py, array, owner)
+}
+
+/// The owner lives as long as the array.
+fn own<'py>(py: Python<'py>, array: Bound<'py, PyAny>, owner: Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
     // SAFETY: a new array; numpy takes over this count of the owner.
     match unsafe { PY_ARRAY_API.PyArray_SetBaseObject(py, array.as_ptr().cast(), owner.into_ptr()) } {
         0 => Ok(array),
@@ -87,6 +109,7 @@ unsafe fn new<'py>(
     py: Python<'py>,
     descr: &Bound<'py, PyArrayDescr>,
     shape: &[usize],
+    strides: Option<&[isize]>,
     data: *mut c_void,
 ) -> PyResult<Bound<'py, PyAny>> {
     // SAFETY: the caller's promise; numpy copies the shape, which it does not change for a type without a shape of its own.
@@ -100,9 +123,9 @@ unsafe fn new<'py>(
             descr,
             nd,
             shape,
-            null_mut(),
+            strides.map_or(null_mut(), |strides| strides.as_ptr().cast_mut().cast()),
             data,
-            if data.is_null() { 0 } else { flags::NPY_ARRAY_CARRAY },
+            if data.is_null() { 0 } else { flags::NPY_ARRAY_BEHAVED },
             null_mut(),
         );
         Bound::from_owned_ptr_or_err(py, array)

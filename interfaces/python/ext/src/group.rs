@@ -19,6 +19,10 @@ pub fn finalize(py: Python<'_>) -> PyResult<()> {
     wait::nothing_left(py)?;
     wait::meet(py)?;
     job::end();
+    if job::is_image() {
+        // An image leaves at the end of its process.
+        return Ok(());
+    }
     // SAFETY: no other thread is in the library, as Python's lock is held.
     job::check(py, unsafe { ffi::ngy_finalize() })
 }
@@ -138,7 +142,8 @@ impl Group {
             return Err(job::error(py, "the result of a reduction has no room for the elements"));
         }
         // SAFETY: a team that exists.
-        if root < 0 && bytes <= wait::IN_TURN_BYTES && unsafe { ffi::ngy_team_size(team) } <= wait::IN_TURN_MOST {
+        let is_small = (1..=wait::IN_TURN_BYTES).contains(&bytes);
+        if root < 0 && is_small && unsafe { ffi::ngy_team_size(team) } <= wait::IN_TURN_MOST {
             return wait::reduce_in_turn(py, team, kernel, src, dst, count);
         }
         wait::collective(py, &[to.as_any(), from.as_any()], |handle| {

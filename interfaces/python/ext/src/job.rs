@@ -4,7 +4,7 @@
 //! and then polled (`wait.rs`).
 
 use std::ffi::{c_int, c_void, CStr, CString};
-use std::sync::atomic::{AtomicU8, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
 
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
@@ -18,6 +18,18 @@ const ENDED: u8 = 2;
 const FORKED: u8 = 3;
 
 static STATE: AtomicU8 = AtomicU8::new(BEFORE);
+
+/// Whether this process has become an image of XMP, for distributed arrays.
+static IS_IMAGE: AtomicBool = AtomicBool::new(false);
+
+/// Whether it is an image only now.
+pub fn becomes_image() -> bool {
+    !IS_IMAGE.swap(true, Ordering::Relaxed)
+}
+
+pub fn is_image() -> bool {
+    IS_IMAGE.load(Ordering::Relaxed)
+}
 
 /// A class of exceptions, from `_errors.py`.
 fn class<'py>(py: Python<'py>, cell: &'static PyOnceLock<Py<PyType>>, name: &str) -> PyResult<Bound<'py, PyType>> {
@@ -96,6 +108,10 @@ extern "C" fn in_the_child() {
 
 /// The process ends. After a failure it does not leave the job, so that the launcher ends it.
 extern "C" fn at_exit(status: c_int, _: *mut c_void) {
+    // An image of XMP leaves by itself.
+    if is_image() {
+        return;
+    }
     if status == 0 && STATE.swap(ENDED, Ordering::Relaxed) == RUNNING {
         // SAFETY: the only thread that is left.
         unsafe { ffi::ngy_finalize() };

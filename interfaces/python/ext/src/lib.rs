@@ -36,13 +36,14 @@
 //! 5. `element`: numbers to bytes
 //! 6. `memory`: a coarray's memory
 //! 7. `index`, `section`, `transfer`: the fast path's indices; coarrays; transfers under way
-//! 8. `part`, `group`: the parts of coarrays on each rank; teams
+//! 8. `part`, `group`, `field`: the parts of coarrays on each rank; teams; distributed arrays
 
 #![deny(unsafe_op_in_unsafe_fn)]
 
 mod array;
 mod element;
 mod ffi;
+mod field;
 mod group;
 mod index;
 mod job;
@@ -69,5 +70,6 @@ fn native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<section::Section>()?;
     module.add_class::<part::Part>()?;
     module.add_class::<transfer::Transfer>()?;
+    module.add_class::<field::Field>()?;
     module.add_class::<group::Group>()
 }

@@ -202,6 +202,11 @@ impl Part {
         put.call1((slf, index, value)).map(drop)
     }
 
+    /// In numpy's words.
+    fn __delitem__(&self, _index: &Bound<'_, PyAny>) -> PyResult<()> {
+        Err(pyo3::exceptions::PyValueError::new_err("cannot delete array elements"))
+    }
+
     /// Gets a section into an array of its shape and type. Complete on return.
     fn get_view(
         &self,

@@ -9,6 +9,46 @@ pub const OK: c_int = 0;
 /// `NGY_ERR_NO_SUCH_RANK`
 pub const ERR_NO_SUCH_RANK: c_int = 5;
 
+/// `ngyx_dim`
+#[derive(Clone, Copy)]
+#[repr(C)]
+pub struct SharedDim {
+    pub off: isize,
+    pub stride: isize,
+    pub shift: isize,
+    pub block: isize,
+    pub round: isize,
+    pub base: isize,
+    pub own: isize,
+    pub count: isize,
+    pub phase: isize,
+    pub kept: isize,
+}
+
+/// `ngyx_array`
+#[derive(Clone, Copy)]
+#[repr(C)]
+pub struct SharedArray {
+    pub array: *const c_void,
+    pub declared: *const c_void,
+    pub stale: *const u8,
+    pub dim: [SharedDim; 7],
+}
+
+/// `ngyx_operand`
+#[derive(Clone, Copy)]
+#[repr(C)]
+pub struct Operand {
+    pub array: *const SharedArray,
+    pub local: *mut c_void,
+    pub esize: usize,
+    pub nd: c_int,
+    pub extent: *const isize,
+    pub first: *const isize,
+    pub count: *const isize,
+    pub step: *const isize,
+}
+
 extern "C" {
     pub fn ngy_abort(status: c_int, cause: *const c_char) -> !;
     pub fn ngy_acc_nd(
@@ -192,4 +232,66 @@ extern "C" {
     pub fn ngy_team_translate(team: *mut c_void, position: c_int) -> c_int;
     pub fn ngy_test(handle: u64, done: *mut c_int) -> c_int;
     pub fn ngy_wait(handle: u64) -> c_int;
+    pub fn ngyx_array_declare(
+        array: *mut SharedArray,
+        esize: usize,
+        align: usize,
+        nd: c_int,
+        t: *const c_void,
+        dim: *const c_int,
+        offset: *const isize,
+        low: *const isize,
+        high: *const isize,
+        name: *const c_char,
+        at: *const c_char,
+    );
+    pub fn ngyx_array_drop(array: *mut SharedArray);
+    pub fn ngyx_array_make(array: *mut SharedArray, nd: c_int, extent: *const isize, at: *const c_char) -> *mut c_void;
+    pub fn ngyx_begin(set: *const c_void, at: *const c_char) -> c_int;
+    pub fn ngyx_desc_array(array: *const SharedArray, ty: c_int) -> *mut c_void;
+    pub fn ngyx_distribute(
+        t: *mut c_void,
+        nd: c_int,
+        format: *const c_int,
+        chunk: *const isize,
+        lists: *const *const c_int,
+        onto: *const c_void,
+        at: *const c_char,
+    );
+    pub fn ngyx_end(began: *const c_int);
+    pub fn ngyx_gmove(left: *const Operand, right: *const Operand, mode: c_int, id: *const c_int, at: *const c_char);
+    pub fn ngyx_nodes_new(
+        nd: c_int,
+        extents: *const c_int,
+        star: c_int,
+        name: *const c_char,
+        at: *const c_char,
+    ) -> *mut c_void;
+    pub fn ngyx_on_nodes(
+        of: *const c_void,
+        base: *const c_int,
+        length: *const c_int,
+        step: *const c_int,
+        name: *const c_char,
+        at: *const c_char,
+    ) -> *const c_void;
+    pub fn ngyx_reflect(
+        array: *const SharedArray,
+        nd: c_int,
+        low: *const isize,
+        high: *const isize,
+        periodic: *const c_int,
+        orthogonal: c_int,
+        id: *const c_int,
+        at: *const c_char,
+    );
+    pub fn ngyx_start(argc: c_int, argv: *mut *mut c_char);
+    pub fn ngyx_template_drop(t: *const *mut c_void);
+    pub fn ngyx_template_new(
+        nd: c_int,
+        low: *const isize,
+        extent: *const isize,
+        name: *const c_char,
+        at: *const c_char,
+    ) -> *mut c_void;
 }

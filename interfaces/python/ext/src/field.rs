@@ -1,0 +1,381 @@
+//! Distributed arrays: those of XMP, made and moved by the functions that its translated code calls (`interfaces/xmp/spec/runtime.api`), and
+//! their files. Users see `_array.py`.
+//!
+//! A rank reads and writes any section by a gmove that it executes alone, which communicates one-sidedly. Mistakes in arguments would
+//! end the job there, so they are found before (here and in `_array.py`).
+
+use std::ffi::{c_int, CStr, CString};
+use std::ptr::{null, null_mut};
+use std::sync::atomic::{AtomicPtr, Ordering};
+
+use numpy::{PyArrayDescr, PyArrayDescrMethods, PyUntypedArray};
+use pyo3::prelude::*;
+
+use crate::array;
+use crate::ffi::{self, Operand, SharedArray, SharedDim};
+use crate::job;
+use crate::wait;
+
+/// For messages of the library: there are no lines of Python in them.
+const AT: &CStr = c"Python";
+const NAME: &CStr = c"array";
+/// Modes of a gmove.
+const COLLECTIVE: c_int = 0;
+const IN: c_int = 1;
+const OUT: c_int = 2;
+
+/// The library keeps the address of `array`.
+#[pyclass(frozen, module = "nagaya._native")]
+pub struct Field {
+    array: Box<SharedArray>,
+    /// The own part; null when it has been freed.
+    part: AtomicPtr<u8>,
+    descr: Py<PyArrayDescr>,
+    size: usize,
+    shape: Vec<isize>,
+    /// A set of this process alone.
+    alone: usize,
+}
+
+// SAFETY: the pointers are the library's, which is called under Python's lock only.
+unsafe impl Send for Field {}
+// SAFETY: as above; no method changes more than an atomic.
+unsafe impl Sync for Field {}
+
+/// Elements of each dimension: the first, how many, how far apart.
+struct Region {
+    first: Vec<isize>,
+    count: Vec<isize>,
+    step: Vec<isize>,
+}
+
+type Lists = (Vec<isize>, Vec<isize>, Vec<isize>);
+
+impl From<Lists> for Region {
+    fn from((first, count, step): Lists) -> Region {
+        Region { first, count, step }
+    }
+}
+
+impl Region {
+    fn elements(&self) -> usize {
+        self.count.iter().product::<isize>() as usize
+    }
+}
+
+impl SharedDim {
+    /// Whether an index is one of this process.
+    fn owns(&self, index: isize) -> bool {
+        (self.own..self.own + self.count).contains(&index)
+            && (self.round <= 1 || (0..self.block).contains(&((index + self.shift) % self.round - self.phase)))
+    }
+
+    /// Where an own index is stored.
+    fn place(&self, index: isize) -> isize {
+        let g = index + self.shift;
+        g / self.round * self.block + g % self.block - self.base
+    }
+
+    fn owned(&self) -> impl Iterator<Item = isize> + '_ {
+        (self.own..self.own + self.count).filter(|index| self.owns(*index))
+    }
+}
+
+/// Runs `body` as a task of this process alone.
+fn alone<T>(set: usize, body: impl FnOnce() -> T) -> T {
+    // SAFETY: a set that has this process, which is in no other task of Python's.
+    let began = unsafe { ffi::ngyx_begin(set as *const _, AT.as_ptr()) };
+    let result = body();
+    // SAFETY: what has begun.
+    unsafe { ffi::ngyx_end(&began) };
+    result
+}
+
+/// The functions of XMP can be called: collective, and nothing after the first time.
+fn start_images(py: Python<'_>) -> PyResult<()> {
+    wait::meet(py)?;
+    if job::becomes_image() {
+        // SAFETY: the job runs, and all have arrived.
+        unsafe { ffi::ngyx_start(0, null_mut()) };
+    }
+    Ok(())
+}
+
+impl Field {
+    fn there(&self, py: Python<'_>) -> PyResult<*mut u8> {
+        job::running(py)?;
+        match self.part.load(Ordering::Relaxed) {
+            part if part.is_null() => Err(job::error(py, "this array has been freed")),
+            part => Ok(part),
+        }
+    }
+
+    /// One side of a gmove.
+    fn operand(&self, region: &Region) -> Operand {
+        Operand {
+            array: &raw const *self.array,
+            local: null_mut(),
+            esize: self.size,
+            nd: self.shape.len() as c_int,
+            extent: self.shape.as_ptr(),
+            first: region.first.as_ptr(),
+            count: region.count.as_ptr(),
+            step: region.step.as_ptr(),
+        }
+    }
+
+    /// A section from or to an array of this process.
+    fn exchange(
+        &self,
+        py: Python<'_>,
+        region: &Region,
+        array: &Bound<'_, PyUntypedArray>,
+        mode: c_int,
+    ) -> PyResult<()> {
+        self.there(py)?;
+        let here = array::contiguous(py, array)?;
+        if here.bytes() != region.elements() * self.size {
+            return Err(job::error(py, "the two sides of a transfer have different numbers of elements"));
+        }
+        if region.elements() == 0 {
+            return Ok(());
+        }
+        let (zeroes, ones) = (vec![0; region.count.len()], vec![1; region.count.len()]);
+        let own = Operand {
+            array: null(),
+            local: here.at.cast(),
+            esize: self.size,
+            nd: region.count.len() as c_int,
+            extent: region.count.as_ptr(),
+            first: zeroes.as_ptr(),
+            count: region.count.as_ptr(),
+            step: ones.as_ptr(),
+        };
+        let there = self.operand(region);
+        let (left, right) = if mode == IN { (&own, &there) } else { (&there, &own) };
+        // SAFETY: a section within the array and memory of as many elements; complete on return.
+        alone(self.alone, || unsafe { ffi::ngyx_gmove(left, right, mode, null(), AT.as_ptr()) });
+        Ok(())
+    }
+
+    fn own<'py>(slf: &Bound<'py, Self>, whole: bool) -> PyResult<Bound<'py, PyAny>> {
+        let (py, this) = (slf.py(), slf.get());
+        let (mut at, mut shape, mut strides) = (this.there(py)?, Vec::new(), Vec::new());
+        for dim in this.array.dim.iter().take(this.shape.len()) {
+            let stride = dim.stride * this.size as isize;
+            let (first, count) = match whole {
+                true => (0, dim.kept),
+                false => (dim.owned().next().map_or(0, |index| dim.place(index)), dim.owned().count() as isize),
+            };
+            at = at.wrapping_offset(first * stride);
+            shape.push(count.max(0) as usize);
+            strides.push(stride);
+        }
+        // SAFETY: the elements of the own part; its memory stays mapped until the process ends.
+        unsafe { array::strided(py, this.descr.bind(py), &shape, &strides, at, slf.clone().into_any()) }
+    }
+
+    /// Its descriptor, for the functions of files.
+    fn descriptor(&self, ty: c_int) -> *mut std::ffi::c_void {
+        // SAFETY: an array that exists.
+        unsafe { ffi::ngyx_desc_array(&raw const *self.array, ty) }
+    }
+}
+
+fn path(py: Python<'_>, name: &str) -> PyResult<CString> {
+    CString::new(name).map_err(|_| job::error(py, "a name of a file has no zero byte"))
+}
+
+#[pymethods]
+impl Field {
+    /// Collective. `formats`, `chunks`, `lists`: one for each dimension; `nodes`: the extents of a node array of all processes, one for each
+    /// dimension that is distributed; `halo`: widths.
+    #[new]
+    fn new(
+        py: Python<'_>,
+        dtype: Bound<'_, PyArrayDescr>,
+        shape: Vec<isize>,
+        formats: (Vec<c_int>, Vec<isize>, Vec<Vec<c_int>>),
+        nodes: Vec<c_int>,
+        halo: Vec<isize>,
+    ) -> PyResult<Field> {
+        start_images(py)?;
+        let (rank, ranks, size) = (job::rank(py)?, job::size(py)?, dtype.itemsize());
+        let mut array = Box::new(SharedArray::default());
+        let nd = shape.len() as c_int;
+        let (dims, zeroes): (Vec<c_int>, Vec<isize>) = ((0..nd).collect(), vec![0; shape.len()]);
+        let (format, chunk, lists) = formats;
+        // The library reads the lists when the template is distributed.
+        let lists: Vec<*const c_int> =
+            lists.iter().map(|list| if list.is_empty() { null() } else { list.as_ptr() }).collect();
+        // SAFETY: arguments that `_array.py` has checked, as many as dimensions; all processes have arrived and give the same.
+        let (part, alone) = unsafe {
+            let (name, at) = (NAME.as_ptr(), AT.as_ptr());
+            let line = ffi::ngyx_nodes_new(1, &ranks, -1, name, at);
+            let alone = ffi::ngyx_on_nodes(line, &rank, &1, &1, name, at);
+            let onto = ffi::ngyx_nodes_new(nodes.len() as c_int, nodes.as_ptr(), -1, name, at);
+            let template = ffi::ngyx_template_new(nd, zeroes.as_ptr(), shape.as_ptr(), name, at);
+            ffi::ngyx_distribute(template, nd, format.as_ptr(), chunk.as_ptr(), lists.as_ptr(), onto, at);
+            let (dims, zeroes, halo) = (dims.as_ptr(), zeroes.as_ptr(), halo.as_ptr());
+            ffi::ngyx_array_declare(&raw mut *array, size, 64, nd, template, dims, zeroes, halo, halo, name, at);
+            let part = ffi::ngyx_array_make(&raw mut *array, nd, shape.as_ptr(), at);
+            ffi::ngyx_template_drop(&template);
+            (part, alone)
+        };
+        let part = AtomicPtr::new(part.cast());
+        Ok(Field { array, part, descr: dtype.unbind(), size, shape, alone: alone as usize })
+    }
+
+    /// Collective.
+    fn free(&self, py: Python<'_>) -> PyResult<()> {
+        self.there(py)?;
+        wait::meet(py)?;
+        self.part.store(null_mut(), Ordering::Relaxed);
+        // SAFETY: made by `new`, and not freed before; the library writes it.
+        unsafe { ffi::ngyx_array_drop((&raw const *self.array).cast_mut()) };
+        Ok(())
+    }
+
+    #[getter]
+    fn alive(&self) -> bool {
+        !self.part.load(Ordering::Relaxed).is_null() && job::is_running()
+    }
+
+    /// The indices of a dimension that this process owns.
+    fn owned(&self, py: Python<'_>, dimension: usize) -> PyResult<Vec<isize>> {
+        self.there(py)?;
+        Ok(self.array.dim.get(dimension).map_or(Vec::new(), |dim| dim.owned().collect()))
+    }
+
+    /// The first index that is stored here, of a dimension with a halo.
+    fn first_kept(&self, py: Python<'_>, dimension: usize) -> PyResult<isize> {
+        self.there(py)?;
+        Ok(self.array.dim.get(dimension).map_or(0, |dim| dim.off))
+    }
+
+    /// The own elements, as an array over the memory.
+    #[getter]
+    fn local<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        Field::own(slf, false)
+    }
+
+    /// The own elements and the halo. Not of a cyclic array.
+    #[getter]
+    fn with_halo<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        Field::own(slf, true)
+    }
+
+    fn read(&self, py: Python<'_>, region: Lists, array: &Bound<'_, PyUntypedArray>) -> PyResult<()> {
+        self.exchange(py, &region.into(), array, IN)
+    }
+
+    /// Remotely complete on return.
+    fn write(&self, py: Python<'_>, region: Lists, array: &Bound<'_, PyUntypedArray>) -> PyResult<()> {
+        self.exchange(py, &region.into(), array, OUT)?;
+        job::fence(py)
+    }
+
+    /// Collective: a section of another array to one of this, as large, of the same type.
+    fn assign(&self, py: Python<'_>, region: Lists, other: &Bound<'_, Field>, from: Lists) -> PyResult<()> {
+        let other = other.get();
+        self.there(py)?;
+        other.there(py)?;
+        let (region, from) = (Region::from(region), Region::from(from));
+        if region.count != from.count || self.size != other.size {
+            return Err(job::error(py, "the two sides of an assignment have different shapes or types"));
+        }
+        wait::meet(py)?;
+        if region.elements() > 0 {
+            let (left, right) = (self.operand(&region), other.operand(&from));
+            // SAFETY: sections within their arrays; all have arrived.
+            unsafe { ffi::ngyx_gmove(&left, &right, COLLECTIVE, null(), AT.as_ptr()) };
+        }
+        Ok(())
+    }
+
+    /// Collective: halos get what their elements are.
+    fn exchange_halo(&self, py: Python<'_>, periodic: Vec<c_int>) -> PyResult<()> {
+        self.there(py)?;
+        if periodic.len() != self.shape.len() {
+            return Err(job::error(py, "one value for each dimension is needed"));
+        }
+        wait::meet(py)?;
+        let widths = vec![isize::MIN; self.shape.len()];
+        // SAFETY: as many as dimensions; all have arrived.
+        unsafe {
+            let (nd, widths) = (self.shape.len() as c_int, widths.as_ptr());
+            ffi::ngyx_reflect(&raw const *self.array, nd, widths, widths, periodic.as_ptr(), 0, null(), AT.as_ptr());
+        }
+        Ok(())
+    }
+
+    /// Collective: all elements to or from a file, in the order of their indices, whatever the distribution. Whether the file was opened, and the
+    /// transferred bytes of this process (-1: it failed).
+    fn raw_file(&self, py: Python<'_>, name: &str, ty: c_int, write: bool) -> PyResult<(bool, isize)> {
+        self.there(py)?;
+        let name = path(py, name)?;
+        wait::meet(py)?;
+        // SAFETY: strings, and an array that exists; all have arrived.
+        unsafe {
+            ffi::xmp_io_at(AT.as_ptr());
+            let file = ffi::xmp_fopen_all(name.as_ptr(), if write { c"w".as_ptr() } else { c"r".as_ptr() });
+            if file.is_null() {
+                return Ok((false, -1));
+            }
+            let array = self.descriptor(ty);
+            let bytes = match write {
+                true => ffi::xmp_fwrite_darray_all(file, array, null_mut()),
+                false => ffi::xmp_fread_darray_all(file, array, null_mut()),
+            };
+            let closed = ffi::xmp_fclose_all(file);
+            Ok((true, if closed == 0 { bytes } else { -1 }))
+        }
+    }
+
+    /// Collective: a netCDF file with this variable, or from one. The reason why it failed.
+    fn netcdf_file(
+        &self,
+        py: Python<'_>,
+        name: &str,
+        variable: &str,
+        ty: c_int,
+        write: bool,
+    ) -> PyResult<Option<String>> {
+        self.there(py)?;
+        let (name, variable) = (path(py, name)?, path(py, variable)?);
+        wait::meet(py)?;
+        let (mut nc, mut id) = (0, 0);
+        let array = self.descriptor(ty);
+        // SAFETY: strings, room for the numbers, and an array that exists; all have arrived and do the same.
+        let status = unsafe {
+            ffi::xmp_io_at(AT.as_ptr());
+            let (name, variable) = (name.as_ptr(), variable.as_ptr());
+            if write {
+                // CDF-5 has all types and sizes.
+                let mut status = ffi::xmpnc_create(name, ffi::NC_64BIT_DATA, null(), &mut nc);
+                status = then(status, || ffi::xmpnc_def_var_of(nc, variable, array, &mut id));
+                status = then(status, || ffi::xmpnc_enddef(nc));
+                then(status, || ffi::xmpnc_put_var_all(nc, id, array))
+            } else {
+                let mut status = ffi::xmpnc_open(name, 0, null(), &mut nc);
+                status = then(status, || ffi::xmpnc_inq_varid(nc, variable, &mut id));
+                then(status, || ffi::xmpnc_get_var_all(nc, id, array))
+            }
+        };
+        // SAFETY: never null, and valid until the next error.
+        let reason = || unsafe { CStr::from_ptr(ffi::xmpnc_last_error()) }.to_string_lossy().into_owned();
+        let failed = (status != 0).then(reason);
+        // SAFETY: its number, or 0, which is an error that has no effect.
+        let closed = unsafe { ffi::xmpnc_close(nc) };
+        Ok(failed.or_else(|| (closed != 0).then(reason)))
+    }
+}
+
+/// The next call, unless one has failed.
+fn then(status: c_int, call: impl FnOnce() -> c_int) -> c_int {
+    if status == 0 {
+        call()
+    } else {
+        status
+    }
+}

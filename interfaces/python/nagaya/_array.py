@@ -1,0 +1,317 @@
+"""Distributed arrays: the elements of one array, spread over all ranks."""
+
+from __future__ import annotations
+
+import math
+import operator
+import os
+from typing import TYPE_CHECKING, Any, Iterable, Sequence
+
+import numpy as np
+
+from . import _native
+from ._errors import Error
+from ._job import world
+from ._kinds import KINDS
+from ._section import _extents, _has_ellipsis
+
+if TYPE_CHECKING:
+    from numpy.typing import DTypeLike, NDArray
+
+Format = str | tuple[str, Any] | None
+Region = tuple[list[int], list[int], list[int]]
+
+MOST_DIMENSIONS = 7
+# Bytes of a part from which on the ranks check first whether there is room for it.
+LARGE = 1 << 20
+# Types of the library besides those of reductions; others are bytes.
+FILE_KINDS = {**KINDS, "b1": 10, "c8": 11, "c16": 12}
+BYTES = 14
+
+
+class Distributed:
+    """One array whose elements are spread over all ranks. Collective; all ranks give the same. The elements are zero.
+
+    `dist` has an entry for each dimension: "block", "cyclic", ("block", n), ("cyclic", n), ("gblock", lengths), or None: not distributed.
+    `grid` is how many ranks there are along each distributed dimension. `halo` is how many elements of each neighbour have a copy here.
+
+    Any rank reads and writes any section: `d[2:5, 0]`, `d[0, 0] = 1`. Each rank works on `d.local`, its own elements.
+
+    >>> import nagaya as ng, numpy as np
+    >>> w = ng.world()
+    >>> d = ng.distributed((100,), np.int64, halo=1)
+    >>> d.local[:] = d.indices[0]
+    >>> d.sum()
+    np.int64(4950)
+    >>> int(d[99])
+    99
+    >>> d.free()
+    """
+
+    def __init__(
+        self,
+        shape: int | Sequence[int],
+        dtype: DTypeLike = float,
+        dist: Format | Sequence[Format] = "block",
+        *,
+        grid: Sequence[int] | None = None,
+        halo: int | Sequence[int] = 0,
+    ):
+        self.shape = _extents(shape)
+        self.dtype = np.dtype(dtype)
+        nd = len(self.shape)
+        if not 1 <= nd <= MOST_DIMENSIONS or 0 in self.shape:
+            raise ValueError(f"a distributed array has 1 to {MOST_DIMENSIONS} dimensions, each of at least 1 element: {self.shape}")
+        if self.dtype.hasobject or self.dtype.shape:
+            raise TypeError(f"a distributed array cannot hold elements of type {self.dtype}")
+        self._world = world()
+        self.dist: tuple[Format, ...] = _formats(dist, nd)
+        spread = [dimension for dimension in range(nd) if self.dist[dimension] is not None]
+        if not spread:
+            raise ValueError("no dimension is distributed: that is a coarray")
+        ranks = self._world.size
+        self.grid = tuple(grid) if grid is not None else _spread(ranks, len(spread))
+        if len(self.grid) != len(spread) or math.prod(self.grid) != ranks or min(self.grid) < 1:
+            raise ValueError(f"grid {self.grid} does not arrange {ranks} ranks along {len(spread)} distributed dimensions")
+        parts = dict(zip(spread, self.grid))
+        natives = [_native_format(self.dist[d], self.shape[d], parts.get(d, 1)) for d in range(nd)]
+        self.halo = _widths(halo, self.dist)
+        self._check_room(natives, parts)
+        self._field = _native.Field(
+            self.dtype, self.shape, tuple(list(column) for column in zip(*natives)), list(self.grid), list(self.halo)
+        )
+        #: The global indices of this rank's elements, for each dimension.
+        self.indices: tuple[NDArray[np.intp], ...] = tuple(np.array(self._field.owned(d), np.intp) for d in range(nd))
+
+    @property
+    def ndim(self) -> int:
+        """How many dimensions it has."""
+        return len(self.shape)
+
+    @property
+    def size(self) -> int:
+        """How many elements it has, on all ranks together."""
+        return math.prod(self.shape)
+
+    @property
+    def local(self) -> NDArray[Any]:
+        """This rank's elements, as an array over the memory itself."""
+        return self._field.local
+
+    @property
+    def with_halo(self) -> NDArray[Any]:
+        """This rank's elements and their halo. `exchange` fills the halo."""
+        if any(_name(entry) == "cyclic" for entry in self.dist):
+            raise Error("a cyclic dimension has no halo")
+        return self._field.with_halo
+
+    def exchange(self, periodic: bool | Sequence[bool] = False) -> None:
+        """The halos get the neighbours' present elements. Collective. Periodic: the first element is the last one's neighbour."""
+        flags = [periodic] * self.ndim if isinstance(periodic, bool) else list(periodic)
+        if len(flags) != self.ndim:
+            raise ValueError(f"periodic is one truth value, or one for each of {self.ndim} dimensions: {periodic}")
+        self._field.exchange_halo([int(flag) for flag in flags])
+
+    def __getitem__(self, index: Any) -> Any:
+        region, flips, shape = self._region(index)
+        out = np.empty(region[1], self.dtype)
+        self._field.read(region, out)
+        found = out[flips].reshape(shape)
+        return found if _has_ellipsis(index) else found[()]
+
+    def __setitem__(self, index: Any, value: Any) -> None:
+        region, flips, shape = self._region(index)
+        staged = np.empty(shape, self.dtype)
+        staged[... if shape or _has_ellipsis(index) else ()] = value
+        self._field.write(region, np.ascontiguousarray(staged.reshape(region[1])[flips]))
+
+    def __array__(self, dtype: Any = None, copy: Any = None) -> Any:
+        return np.asarray(self[...], dtype=dtype)
+
+    def assign(self, other: Distributed) -> None:
+        """Takes the elements of another array of the same shape and type, however it is distributed. Collective."""
+        if other.shape != self.shape or other.dtype != self.dtype:
+            raise ValueError(f"an array of shape {other.shape} of {other.dtype} does not fit into one of {self.shape} of {self.dtype}")
+        whole: Region = ([0] * self.ndim, list(self.shape), [1] * self.ndim)
+        self._field.assign(whole, other._field, whole)
+
+    def redistribute(
+        self, dist: Format | Sequence[Format], *, grid: Sequence[int] | None = None, halo: int | Sequence[int] = 0
+    ) -> Distributed:
+        """A new array with the same elements and another distribution. Collective."""
+        made = Distributed(self.shape, self.dtype, dist, grid=grid, halo=halo)
+        made.assign(self)
+        return made
+
+    def sum(self) -> Any:
+        """The sum of all elements, for all ranks. Collective."""
+        return self._reduced(np.add)
+
+    def prod(self) -> Any:
+        """The product of all elements, for all ranks. Collective."""
+        return self._reduced(np.multiply)
+
+    def min(self) -> Any:
+        """The least element, for all ranks. Collective."""
+        return self._reduced(np.minimum)
+
+    def max(self) -> Any:
+        """The greatest element, for all ranks. Collective."""
+        return self._reduced(np.maximum)
+
+    def mean(self) -> Any:
+        """The mean of all elements, for all ranks. Collective."""
+        return self.sum() / self.size
+
+    def _reduced(self, ufunc: np.ufunc) -> Any:
+        local = self.local
+        mine = ufunc.reduce(local, axis=None, keepdims=True).reshape(1) if local.size else ufunc.reduce(np.ones((1, 1), self.dtype), axis=0)[:0]
+        return ufunc.reduce(self._world.all_concatenate(mine))
+
+    def to_file(self, path: str | os.PathLike[str], *, variable: str = "data") -> None:
+        """Writes all elements: a netCDF file with this variable if the name ends with .nc, else the bytes in the order of the indices.
+
+        Collective. The file does not depend on the distribution.
+        """
+        self._transfer(path, variable, True)
+
+    def from_file(self, path: str | os.PathLike[str], *, variable: str = "data") -> None:
+        """Reads all elements from a file as `to_file` and other programs write it. Collective."""
+        self._transfer(path, variable, False)
+
+    def _transfer(self, path: str | os.PathLike[str], variable: str, write: bool) -> None:
+        name = os.fspath(path)
+        kind = FILE_KINDS.get(f"{self.dtype.kind}{self.dtype.itemsize}", BYTES) if self.dtype.isnative else BYTES
+        action = "written" if write else "read"
+        if name.endswith(".nc"):
+            if self.dtype.kind not in "iuf" or kind == BYTES:
+                raise TypeError(f"a netCDF file has no elements of {self.dtype}: use a name without .nc")
+            failed = self._field.netcdf_file(name, variable, kind, write)
+            if failed is not None:
+                raise OSError(f"{name} cannot be {action}: {failed}")
+            return
+        opened, moved = self._field.raw_file(name, kind, write)
+        bytes_moved = int(self._world.all_reduce(np.int64(moved if moved >= 0 else -(1 << 60))))
+        if not opened:
+            raise OSError(f"{name} cannot be opened")
+        if bytes_moved < self.size * self.dtype.itemsize:
+            had = "" if bytes_moved < 0 else f": {bytes_moved} of {self.size * self.dtype.itemsize} bytes"
+            raise OSError(f"{name} cannot be {action} completely{had}")
+
+    def free(self) -> None:
+        """Gives the memory back. Collective. Later accesses raise `Error`."""
+        self._field.free()
+
+    def __repr__(self) -> str:
+        return f"<nagaya.Distributed {self.shape} of {self.dtype}, {self.dist} over {self.grid} ranks>"
+
+    def _region(self, index: Any) -> tuple[Region, tuple[slice, ...], tuple[int, ...]]:
+        """First, count and step of each dimension; which of them to flip; the shape of what numpy would return, or its exception."""
+        shape = np.broadcast_to(np.empty((), np.bool_), self.shape)[index].shape
+        entries = list(index) if isinstance(index, tuple) else [index]
+        if not all(e is None or e is Ellipsis or isinstance(e, slice) or _is_integer(e) for e in entries):
+            raise IndexError("a distributed array takes integers and slices as indices, not index arrays")
+        given = sum(1 for e in entries if e is not None and e is not Ellipsis)
+        at = next((n for n, e in enumerate(entries) if e is Ellipsis), len(entries))
+        entries[at : at + 1] = [slice(None)] * (self.ndim - given)
+        firsts, counts, steps, flips = [], [], [], []
+        for entry, extent in zip((e for e in entries if e is not None), self.shape):
+            if isinstance(entry, slice):
+                chosen = range(extent)[entry]
+                flips.append(slice(None, None, -1 if chosen.step < 0 else 1))
+                chosen = chosen if chosen.step > 0 else chosen[::-1]
+            else:
+                first = operator.index(entry) % extent
+                chosen = range(first, first + 1)
+                flips.append(slice(None))
+            firsts.append(chosen.start if chosen else 0)
+            counts.append(len(chosen))
+            steps.append(chosen.step)
+        return (firsts, counts, steps), tuple(flips), shape
+
+    def _check_room(self, natives: Iterable[tuple[int, int, list[int]]], parts: dict[int, int]) -> None:
+        """An array that does not fit would end the job; a coarray as large as the largest part raises an exception. Collective."""
+        lengths = []
+        for dimension, (_, chunk, lists) in enumerate(natives):
+            whole, count = self.shape[dimension], parts.get(dimension, 1)
+            longest = max(lists) if lists else max(-(-whole // count), min(chunk, whole))
+            lengths.append(longest + 2 * self.halo[dimension])
+        size = math.prod(lengths) * self.dtype.itemsize
+        if size >= LARGE:
+            _native.Section((size,), np.dtype(np.uint8)).free()
+
+
+def distributed(
+    shape: int | Sequence[int],
+    dtype: DTypeLike = float,
+    dist: Format | Sequence[Format] = "block",
+    *,
+    grid: Sequence[int] | None = None,
+    halo: int | Sequence[int] = 0,
+) -> Distributed:
+    """One array of zeroes whose elements are spread over all ranks. Collective; see `Distributed`."""
+    return Distributed(shape, dtype, dist, grid=grid, halo=halo)
+
+
+def _is_integer(entry: Any) -> bool:
+    return hasattr(entry, "__index__") and not isinstance(entry, (bool, np.bool_)) and np.ndim(entry) == 0
+
+
+def _name(entry: Format) -> str | None:
+    return entry[0] if isinstance(entry, tuple) else entry
+
+
+def _formats(dist: Format | Sequence[Format], nd: int) -> tuple[Format, ...]:
+    """An entry for each dimension; one entry alone is for the first."""
+    one = isinstance(dist, str) or dist is None or (isinstance(dist, tuple) and len(dist) == 2 and not _is_entry(dist[1]))
+    entries: tuple[Any, ...] = (dist,) + (None,) * (nd - 1) if one else tuple(dist)  # type: ignore[arg-type]
+    if len(entries) != nd:
+        raise ValueError(f"{len(entries)} distributions for {nd} dimensions: {dist}")
+    return entries
+
+
+def _is_entry(value: Any) -> bool:
+    return value is None or isinstance(value, (str, tuple))
+
+
+def _spread(ranks: int, dimensions: int) -> tuple[int, ...]:
+    """Extents that together make `ranks`, as equal as they can be."""
+    extents = [1] * dimensions
+    factors, rest, prime = [], ranks, 2
+    while rest > 1:
+        while rest % prime == 0:
+            factors.append(prime)
+            rest //= prime
+        prime += 1
+    for factor in reversed(factors):
+        extents[extents.index(min(extents))] *= factor
+    return tuple(sorted(extents, reverse=True))
+
+
+def _native_format(entry: Format, length: int, parts: int) -> tuple[int, int, list[int]]:
+    """Format, chunk and list of lengths, as the library numbers them (`ngyx_format`)."""
+    name = _name(entry)
+    given = entry[1] if isinstance(entry, tuple) and len(entry) == 2 else None
+    if name is None:
+        return 0, 1, []
+    if name == "gblock" and given is not None:
+        lengths = [operator.index(n) for n in given]
+        if len(lengths) == parts and sum(lengths) == length and min(lengths) >= 0:
+            return 4, 1, lengths
+        raise ValueError(f"gblock {lengths}: {parts} lengths whose sum is {length} are needed")
+    chunk = None if given is None else operator.index(given)
+    if name == "block" and (chunk is None or (chunk > 0 and chunk * parts >= length)):
+        return (1, 1, []) if chunk is None else (2, chunk, [])
+    if name == "cyclic" and (chunk is None or chunk > 0):
+        return 3, chunk or 1, []
+    raise ValueError(f"{entry!r} is not a distribution of {length} elements over {parts} ranks: block, cyclic, (cyclic, n), (gblock, lengths)")
+
+
+def _widths(halo: int | Sequence[int], dist: tuple[Format, ...]) -> tuple[int, ...]:
+    widths = [halo if entry is not None else 0 for entry in dist] if isinstance(halo, int) else list(halo)
+    if len(widths) != len(dist) or any(width < 0 for width in widths):
+        raise ValueError(f"halo {halo} is not a width from 0, or one for each of {len(dist)} dimensions")
+    for width, entry in zip(widths, dist):
+        if width and _name(entry) in ("cyclic", None):
+            raise ValueError("a dimension that is cyclic or not distributed has no halo")
+    return tuple(widths)

@@ -1,0 +1,313 @@
+//! The Python package: built as a wheel, installed from it, and used by programs alone and on several processes; its own suites in every way in
+//! which processes reach each other; numpy as the oracle of random programs; how jobs of programs end; types and docstrings.
+
+use std::convert::Infallible;
+use std::path::PathBuf;
+use std::process::Command;
+use std::sync::OnceLock;
+
+use nagaya_tests::engines::{ready, ready_in_part};
+use nagaya_tests::fixtures::once;
+use nagaya_tests::hosts::Hosts;
+use nagaya_tests::{hears_signals, long_ring, nagaya_run, root, run, seed, skip, stage, Outcome, Scratch};
+
+/// The interpreter with numpy, and the folder with the installed package; `None` without Python or PyPI.
+fn package() -> Option<&'static (PathBuf, PathBuf)> {
+    static PACKAGE: OnceLock<Option<(PathBuf, PathBuf)>> = OnceLock::new();
+    let install = || {
+        let folder = root().join("target/python-tests");
+        let made = run(Command::new(root().join("scripts/python")).arg(&folder));
+        if made.status == 3 {
+            skip(made.stderr.trim());
+            return None;
+        }
+        made.must_succeed();
+        let python = folder.join("venv/bin/python");
+        let site = once("python", |site| -> Result<(), Infallible> {
+            let build = root().join("interfaces/python/build-wheel");
+            let wheel = run(Command::new(build).arg(root().join("target/python"))).must_succeed().stdout;
+            let mut install = Command::new(&python);
+            install.args(["-m", "pip", "--quiet", "--disable-pip-version-check", "install", "--no-deps", "--no-index"]);
+            run(install.arg("--target").arg(site).arg(wheel.trim())).must_succeed();
+            Ok(())
+        });
+        Some((python, site.ok()?))
+    };
+    PACKAGE.get_or_init(install).as_ref()
+}
+
+/// With the place of the package and, by the command in PATH, of the library.
+fn with_package(command: &mut Command) -> Option<&mut Command> {
+    let path = format!("{}:{}", stage().join("bin").display(), std::env::var("PATH").unwrap_or_default());
+    Some(command.env("PYTHONPATH", &package()?.1).env("PATH", path).env("PYTHONDONTWRITEBYTECODE", "1"))
+}
+
+/// `nagaya run -n N python`.
+fn job(n: u32) -> Option<Command> {
+    let mut job = nagaya_run(n);
+    job.arg(&package()?.0);
+    with_package(&mut job)?;
+    Some(job)
+}
+
+/// A program of these lines, on so many processes.
+fn program(n: u32, text: &str) -> Option<Outcome> {
+    let s = Scratch::new("python");
+    let file = s.file("program.py", text);
+    Some(run(job(n)?.arg(file)))
+}
+
+fn tests() -> PathBuf {
+    root().join("interfaces/python/tests")
+}
+
+/// Ways in which the processes of one host reach each other's memory.
+fn ways() -> Vec<Vec<(&'static str, &'static str)>> {
+    let messages = ("NAGAYA_SMP_DIRECT", "0");
+    let mut ways = vec![vec![], vec![messages]];
+    if ready_in_part(env!("CARGO_BIN_EXE_hosts"), "ucx") {
+        ways.push(vec![("NAGAYA_CONDUIT", "ucx"), messages, ("UCX_TLS", "tcp,self")]);
+    }
+    for conduit in ["gasnet", "armci", "pvm"] {
+        if long_ring() && ready_in_part(env!("CARGO_BIN_EXE_hosts"), conduit) {
+            ways.push(vec![("NAGAYA_CONDUIT", conduit), messages]);
+        }
+    }
+    ways
+}
+
+/// Runs a suite in every way on several numbers of processes; each process prints this line at its end.
+fn suite(name: &str, line: &str, numbers: &[u32], programs: u64) {
+    for way in ways() {
+        for n in numbers {
+            let Some(mut job) = job(*n) else { return };
+            job.arg(tests().join(name)).envs(way.iter().copied());
+            job.env("NAGAYA_TEST_SEED", (seed() % 1_000_000).to_string());
+            job.env("NAGAYA_TEST_PROGRAMS", programs.to_string());
+            let out = run(&mut job);
+            let ended = out.stdout.lines().filter(|found| found.ends_with(line)).count();
+            assert!(
+                out.status == 0 && ended == *n as usize,
+                "{name} on {n}, {way:?}: {}\n{}\n{}",
+                out.status,
+                out.stdout,
+                out.stderr
+            );
+        }
+    }
+}
+
+#[test]
+fn the_packages_own_suite() {
+    suite("world.py", " tests passed", &[1, 3], 0);
+}
+
+#[test]
+fn distributed_arrays() {
+    suite("arrays.py", " tests passed", &[1, 4], 0);
+}
+
+#[test]
+fn random_programs_agree_with_numpy() {
+    suite("random_programs.py", " programs agree", &[3], 200);
+}
+
+#[test]
+#[ignore = "long ring"]
+fn many_random_programs_agree_with_numpy() {
+    suite("random_programs.py", " programs agree", &[1, 2, 4], 5000);
+}
+
+#[test]
+fn examples_in_docstrings_are_right() {
+    suite("doctests.py", " examples are right", &[1, 3], 0);
+}
+
+#[test]
+fn the_types_are_strict() {
+    let Some((python, site)) = package() else { return };
+    let s = Scratch::new("python-types");
+    let file = s.file("program.py", TYPED);
+    let mut mypy = Command::new(python);
+    mypy.args(["-m", "mypy", "--strict", "--python-version", "3.10", "--cache-dir"]).arg(s.path().join("cache"));
+    let out = run(mypy.arg(site.join("nagaya")).arg(file).env("MYPYPATH", site));
+    assert_eq!(out.status, 0, "{}{}", out.stdout, out.stderr);
+}
+
+/// A program whose types mypy knows.
+const TYPED: &str = "\
+import numpy as np
+import nagaya as ng
+
+w: ng.World = ng.world()
+a: ng.Coarray = ng.coarray((2, 3), np.float64)
+part: ng.Part = a[0]
+part[0, 1:] = 3.5
+future: ng.Future = part.get_async(np.s_[0, :])
+team = w.split(w.rank % 2)
+if team is not None:
+    team.barrier()
+count: int = w.size + len(a)
+";
+
+#[test]
+fn the_suite_passes_on_two_hosts() {
+    let tool = env!("CARGO_BIN_EXE_hosts");
+    if !ready(tool, "ucx") {
+        return;
+    }
+    let Some((python, site)) = package() else { return };
+    let Some(hosts) = Hosts::start(tool, 2) else { return };
+    // Each host has a /tmp of its own; both see this folder.
+    let shared = hosts.folder().join("site");
+    run(Command::new("cp").arg("-r").arg(site).arg(&shared)).must_succeed();
+    for (name, line) in [("world.py", " tests passed"), ("random_programs.py", " programs agree")] {
+        let mut job = hosts.on(0, stage().join("bin/nagaya"));
+        job.args(["run", "--hosts", &format!("{},{}", hosts.name(0), hosts.name(1)), "-n", "4"]);
+        // Of other variables only those that are named reach the other host.
+        for variable in ["PYTHONPATH", "NAGAYA_PREFIX", "NAGAYA_TEST_PROGRAMS", "NAGAYA_TEST_SEED"] {
+            job.args(["--env", variable]);
+        }
+        job.env("NAGAYA_PREFIX", stage())
+            .env("NAGAYA_TEST_PROGRAMS", if long_ring() { "500" } else { "10" })
+            .env("NAGAYA_TEST_SEED", (seed() % 1_000_000).to_string());
+        let Some(job) = with_package(job.arg(python).arg(tests().join(name))) else { return };
+        let out = run(job.env("PYTHONPATH", &shared));
+        let ended = out.stdout.lines().filter(|found| found.ends_with(line)).count();
+        assert!(out.status == 0 && ended == 4, "{name}: {}\n{}\n{}", out.status, out.stdout, out.stderr);
+    }
+}
+
+#[test]
+fn a_plain_program_is_a_job_of_one() {
+    let Some((python, _)) = package() else { return };
+    let text = "import nagaya as ng; a = ng.coarray(2, int); a[0][1] = 5; print(ng.world(), a.local)";
+    let Some(python) = with_package(Command::new(python).args(["-W", "error", "-c", text])).map(run) else { return };
+    let python = python.must_succeed();
+    assert_eq!((python.stdout.as_str(), python.stderr.as_str()), ("<nagaya.World 0 of 1> [0 5]\n", ""));
+}
+
+#[test]
+fn the_module_starts_a_job() {
+    let Some((python, _)) = package() else { return };
+    let s = Scratch::new("python-module");
+    let file = s.file("program.py", "import sys, nagaya as ng\nprint(ng.world().all_reduce(1), sys.argv[1:])\n");
+    let start = |arguments: &[&str]| {
+        let mut command = Command::new(python);
+        command.args(["-m", "nagaya"]).args(arguments);
+        with_package(&mut command).map(run)
+    };
+    let Some(out) = start(&["-n", "3", &file.display().to_string(), "-n", "x"]) else { return };
+    assert_eq!(out.must_succeed().stdout, "3 ['-n', 'x']\n".repeat(3));
+    let none = start(&["-n", "3"]).expect("Python");
+    assert!(none.status == 1 && none.stderr.contains("no program is given\nusage: "), "{}", none.stderr);
+}
+
+#[test]
+fn without_the_library_the_package_reports_what_to_do() {
+    let Some((python, site)) = package() else { return };
+    let mut command = Command::new(python);
+    let out = run(command.env("PYTHONPATH", site).env("NAGAYA_PREFIX", "/nowhere").args(["-c", "import nagaya"]));
+    assert_eq!(out.status, 1);
+    assert!(out.stderr.contains("make install") && out.stderr.contains("/nowhere/lib"), "{}", out.stderr);
+}
+
+/// The other processes are ended by a signal wherever they are, and write nothing.
+#[test]
+fn an_exception_on_one_rank_ends_the_job_with_one_traceback() {
+    let text = "import nagaya as ng\nw = ng.world()\na = ng.coarray(4)\ndef well():\n    a[0][9] = 1\n\
+                if w.rank == 1: well()\nw.barrier()\nprint('never')";
+    let Some(out) = program(3, text) else { return };
+    assert_eq!((out.status, out.stdout.as_str()), (1, ""), "{}", out.stderr);
+    let message = "IndexError: index 9 is out of bounds for axis 0 with size 4";
+    for part in
+        [message, "program.py\", line 5, in well\n", "program.py\", line 6, in <module>", "rank 1", "program.py:5: "]
+    {
+        assert!(out.stderr.contains(part), "{part:?} is not in\n{}", out.stderr);
+    }
+    // Of the package's own code there is no line.
+    assert!(!out.stderr.contains("_section.py"), "{}", out.stderr);
+    // The same mistake on all ranks is reported once.
+    let Some(all) = program(3, "import nagaya as ng\nng.coarray(4)[0][9] = 1") else { return };
+    assert_eq!(all.stderr.matches("Traceback").count(), 1, "{}", all.stderr);
+}
+
+#[test]
+fn the_status_of_a_rank_is_that_of_the_job() {
+    let head = "import sys, os, nagaya as ng\nw = ng.world()\n";
+    let Some(out) = program(3, &format!("{head}if w.rank == 2: sys.exit(7)\nw.barrier()")) else { return };
+    assert_eq!(out.status, 7, "{}", out.stderr);
+    let ended = |text: &str| program(2, &format!("{head}{text}")).expect("Python");
+    let normal = ended("sys.exit()");
+    assert_eq!((normal.status, normal.stderr.as_str()), (0, ""));
+    let aborted = ended("w.barrier()\nif w.rank == 1: ng.abort('enough', status=4)\nw.barrier()");
+    assert!(aborted.status == 4 && aborted.stderr.contains("enough"), "{}: {}", aborted.status, aborted.stderr);
+    let skipped = ended("if w.rank == 1: os._exit(0)\nw.barrier()");
+    assert!(
+        skipped.status == 1 && skipped.stderr.contains("end the script, or call sys.exit; os._exit skips that"),
+        "{}",
+        skipped.stderr
+    );
+}
+
+/// Programs in which all processes wait for each other, and what the report has for each: call, line, and the ranks that they wait for.
+#[test]
+fn processes_that_wait_for_each_other_are_reported() {
+    let head = "import nagaya as ng\nw = ng.world()\na = ng.coarray(1, 'i4')\n";
+    let programs: [(&str, &[&str]); 3] = [
+        (
+            "lock = ng.Lock()\nif w.rank == 1: lock[2].acquire()\nw.barrier()\nif w.rank == 0: lock[2].acquire()\nelse: w.barrier()\n",
+            &[
+                "rank 0: acquire at program.py:7, waits for the lock of rank 2, held by rank 1",
+                "ranks 1, 2: barrier at program.py:8, wait for rank 0",
+                "They wait for each other: rank 0 waits for rank 1, which waits for rank 0.",
+            ],
+        ),
+        (
+            "if w.rank == 1: a.wait_until(0, '==', 5)\nw.all_reduce(1.5)\n",
+            &[
+                "rank 1: wait_until at program.py:4, waits for a word of its own memory to change",
+                "ranks 0, 2: all_reduce at program.py:5, wait for rank 1",
+            ],
+        ),
+        (
+            "if w.rank == 1: w.all_gather([1] * 100)\nelse: w.barrier()\n",
+            &["rank 1: all_gather at program.py:4, waits for rank", "ranks 0, 2: barrier at program.py:5, wait for rank 1"],
+        ),
+    ];
+    for (body, wanted) in programs {
+        let s = Scratch::new("python-waiting");
+        s.file("program.py", format!("{head}{body}"));
+        let mut job = nagaya_run(3);
+        let Some((python, _)) = package() else { return };
+        job.args(["--deadlock", "abort"]).arg(python).arg("program.py");
+        job.env("NAGAYA_DEADLOCK_AFTER", "1").current_dir(s.path());
+        let Some(job) = with_package(&mut job) else { return };
+        let out = run(job);
+        assert!(
+            out.status == 1 && out.stderr.contains("all 3 processes wait"),
+            "{body}\n{}: {}",
+            out.status,
+            out.stderr
+        );
+        for line in wanted {
+            assert!(out.stderr.lines().any(|l| l.trim().starts_with(line)), "{body}: no {line:?} in\n{}", out.stderr);
+        }
+    }
+}
+
+/// Rank 0 waits for one that comes later: the interrupt ends its wait, and the barrier is completed by what it does next.
+#[test]
+fn an_interrupt_ends_a_wait() {
+    let text = "import os, signal, threading, nagaya as ng\nw = ng.world()\na = ng.coarray(1, int)\n\
+                if w.rank == 0:\n    t = threading.Thread(target=os.kill, args=(os.getpid(), signal.SIGINT))\n    try:\n        \
+                t.start(); w.barrier(); print('no')\n    except KeyboardInterrupt: print('interrupted')\n    t.join()\n    \
+                a[1 % w.size][0] = 1\nelse:\n    a.wait_until(0, '==', 1)\n    w.barrier()\nprint(w.all_reduce(1))";
+    let s = Scratch::new("python-interrupt");
+    let file = s.file("program.py", text);
+    let Some(mut job) = job(2) else { return };
+    let out = run(hears_signals(job.arg(file)));
+    let mut lines: Vec<&str> = out.stdout.lines().collect();
+    lines.sort_unstable();
+    assert_eq!((out.status, lines), (0, vec!["2", "2", "interrupted"]), "{}", out.stderr);
+}
