@@ -1,4 +1,4 @@
-/* Collectives of MPI at three sizes, each process in turn the root. The same source for every MPI; the harness says whose the samples
+/* Collectives of MPI at three sizes, and nonblocking ones of 8 bytes, each process in turn the root. The same source for every MPI; the harness says whose the samples
  * are. `turns` (argument 1) divides what is done per sample, for those that are slow where processes share a processor. */
 #include "../c/bench.h"
 #include <mpi.h>
@@ -27,8 +27,14 @@ int main(int argc, char **argv)
         if (me == 0)                                                           \
             bench_sample(metric, bytes, VARIANT, (bench_ns() - start) / turns); \
     } while (0)
+#define STARTED(name, bytes, call) TIMED(name, bytes, (call, MPI_Wait(&request, MPI_STATUS_IGNORE)))
+    MPI_Request request;
     for (int s = 0; s < samples; s++) {
         TIMED("barrier", 0, MPI_Barrier(MPI_COMM_WORLD));
+        STARTED("ibarrier", 0, MPI_Ibarrier(MPI_COMM_WORLD, &request));
+        STARTED("ibcast", 8, MPI_Ibcast(from, 8, MPI_BYTE, turn % n, MPI_COMM_WORLD, &request));
+        STARTED("iallreduce", 8, MPI_Iallreduce(from, to, 1, MPI_DOUBLE, MPI_SUM, MPI_COMM_WORLD, &request));
+        STARTED("ialltoall", 8, MPI_Ialltoall(from, 8, MPI_BYTE, to, 8, MPI_BYTE, MPI_COMM_WORLD, &request));
         for (int i = 0; i < 3; i++) {
             const int b = sizes[i], d = b / 8;
             TIMED("bcast", b, MPI_Bcast(from, b, MPI_BYTE, turn % n, MPI_COMM_WORLD));

@@ -4,6 +4,7 @@
 //! oversubscribed (more processes than processors), or beside another rank on its processor (`processor_sharing.rs`), it yields between
 //! polls: the process it waits for may need this processor, and letting all the others look once costs less than a sleep and a wake-up.
 //! Where a program that computes takes what is yielded (`wanted.rs`), it sleeps at once, since the kernel prefers a process that wakes up.
+//! Where one takes its processor again and again (`contention.rs`), it polls for some microseconds, then sleeps, and does not yield.
 //! Used by every module that has to see something happen, and by the language runtimes. Not here: what is waited for, how long to poll
 //! (`patience.rs`), how a wake-up cannot be lost (`bell.rs`), what others read of a long wait (`runtime/long_wait.rs`).
 
@@ -15,6 +16,7 @@ use crate::shake::Event;
 use crate::sync::{timed_yield, yield_processor};
 use crate::trace::count;
 use crate::waiting::Waiting;
+use crate::wanted::SLICE;
 use crate::word_lock::BLIND_NAP;
 use std::time::{Duration, Instant};
 
@@ -113,8 +115,8 @@ impl Core {
     /// Polls for the time of our patience. True if the wait is over. What arrives for others starts the time anew: handlers
     /// ran, so we are not idle.
     fn spin(&self, ready: &mut dyn FnMut() -> bool) -> bool {
-        let Patience { spin, oversubscribed, .. } = self.patience;
-        if spin.is_zero() || self.patience.wanted.sleeps_at_once() {
+        let Patience { spin, oversubscribed, ref wanted, ref contention, .. } = self.patience;
+        if spin.is_zero() || wanted.sleeps_at_once() {
             return false;
         }
         let mut yields = oversubscribed || self.sharing.is_shared(self, &self.counters);
@@ -129,6 +131,7 @@ impl Core {
                 }
                 for _ in 0..4 {
                     if ready() {
+                        wanted.polled_well();
                         return true;
                     }
                     std::hint::spin_loop();
@@ -142,7 +145,10 @@ impl Core {
                 start = Instant::now();
             }
             if yields {
-                if self.patience.wanted.took_long(timed_yield(), oversubscribed) {
+                if wanted.took_long(timed_yield(), oversubscribed) {
+                    if !oversubscribed {
+                        contention.was_seen();
+                    }
                     return self.look_once(ready);
                 }
                 rounds += 1;
@@ -151,14 +157,24 @@ impl Core {
                     yields = self.sharing.is_shared(self, &self.counters);
                 }
             } else if start.elapsed() >= UNASKED {
-                if timed_yield() >= SHARED {
+                if contention.is_found() {
+                    wanted.polled_in_vain();
+                    return self.look_once(ready);
+                }
+                let yielded = timed_yield();
+                if yielded >= SLICE {
+                    contention.was_seen();
+                }
+                if yielded >= SHARED {
                     return self.look_once(ready);
                 }
                 yields = self.sharing.is_shared(self, &self.counters);
             }
         }
         // Also when not oversubscribed: two processes may run on one processor by chance.
-        yield_processor();
+        if yields || !contention.is_found() {
+            yield_processor();
+        }
         self.look_once(ready)
     }
 

@@ -15,7 +15,7 @@
 //!
 //! Lowest first. A module uses only modules of earlier lines.
 //!
-//! 1. `addr`, `alarm`, `amo`, `buffers`, `copy`, `cross_memory`, `error`, `handler_ids`, `lost`, `near`, `one_thread`, `say`, `shake`, `sync`, `trace`, `wanted`: words and tools
+//! 1. `addr`, `alarm`, `amo`, `buffers`, `contention`, `copy`, `cross_memory`, `error`, `handler_ids`, `lost`, `near`, `one_thread`, `say`, `shake`, `sync`, `trace`, `wanted`: words and tools
 //! 2. `bell`, `config`, `dump`, `failures`, `landing_table`, `nd`, `patience`, `range`, `ticket`, `word_lock`: sleeping and waking, settings, sections, what is under way
 //! 3. `control`, `crowded_barrier`, `message`, `segment`: what lies in shared memory, what travels, the allocator
 //! 4. `doorbell`, `locked`, `mailbox`, `team`: arithmetic under locks, where a process sleeps, messages that wait, ordered sets of ranks
@@ -70,6 +70,7 @@ mod call_record;
 pub mod check;
 pub mod conduit;
 pub mod config;
+mod contention;
 pub mod context;
 pub mod control;
 pub mod copy;

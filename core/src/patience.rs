@@ -1,7 +1,8 @@
 //! How long a process polls before it sleeps: decided at the start from the numbers of processes and processors.
 //!
-//! Not here: polling and sleeping (`event.rs`), whether others want the processor (`wanted.rs`).
+//! Not here: polling and sleeping (`event.rs`), whether others want the processor (`wanted.rs`, `contention.rs`).
 
+use crate::contention::Contention;
 use crate::sync::register_membarrier;
 use crate::wanted::Wanted;
 use std::cell::Cell;
@@ -20,6 +21,7 @@ pub(crate) struct Patience {
     pub(crate) crowded: bool,
     pub(crate) membarrier: bool,
     pub(crate) wanted: Wanted,
+    pub(crate) contention: Contention,
 }
 
 pub(crate) const GLANCES: u32 = 200;
@@ -27,7 +29,8 @@ pub(crate) const FEW: u32 = 20;
 /// Microseconds of polling when each process has a processor. A sleep costs the partner that computes two interrupts, the sleeper's
 /// barrier and the ring: of so long a wait no more than a hundredth.
 const ALONE: u64 = 1000;
-/// After so much of that it gives its processor away between polls, to find out whether another process wants it.
+/// After so much of that it sleeps where another program takes its processor again and again (`contention.rs`). Elsewhere it gives its
+/// processor away between polls, to find out whether another process wants it.
 pub(crate) const UNASKED: Duration = Duration::from_micros(50);
 /// Another one does if it comes back later than this. Then it sleeps.
 pub(crate) const SHARED: Duration = Duration::from_micros(20);
@@ -53,6 +56,7 @@ impl Patience {
             crowded,
             membarrier: register_membarrier(),
             wanted: Wanted::default(),
+            contention: Contention::default(),
         }
     }
 }

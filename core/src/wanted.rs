@@ -3,7 +3,7 @@
 //! A process that yields expects others that only look and yield, too, so it is back after some microseconds. A program that computes keeps
 //! the processor for a slice of the scheduler, which is milliseconds: a message would take that long. But the kernel prefers a process
 //! that wakes up to one that computes. So where yields take long on the average, the next waits sleep at once. Then one wait yields again,
-//! to find out whether the other program has gone.
+//! to find out whether the other program has gone. The same holds of waits that poll in vain beside such a program.
 //!
 //! Not here: yielding and sleeping (`event.rs`), other ranks on the processor (`processor_sharing.rs`).
 
@@ -11,11 +11,15 @@ use std::cell::Cell;
 use std::time::Duration;
 
 /// Ranks that only look are back sooner, also when there are many; who computes is not.
-const SLICE: Duration = Duration::from_micros(500);
+pub(crate) const SLICE: Duration = Duration::from_micros(500);
 /// Waits that sleep at once after a yield that took long. In all they cost less than that yield did.
 const FEWEST: u32 = 32;
-/// The number doubles up to this while each attempt to yield takes long again, unless ranks are so many that they themselves compute there.
-const MOST: u32 = 1024;
+/// The number grows up to this while each attempt to yield takes long again, unless ranks are so many that they themselves compute there.
+/// So many sleeps take ten times as long as such a yield.
+const MOST: u32 = 16384;
+const GROWTH: u32 = 4;
+/// Waits one after the other that poll in vain until the next ones sleep at once.
+const VAIN: u32 = 4;
 /// A sleep and its wake-up cost less than this. Where yields take less on the average, they are the better way to wait.
 const WORTH_A_SLEEP: Duration = Duration::from_micros(50);
 
@@ -28,6 +32,8 @@ pub(crate) struct Wanted {
     last: Cell<u32>,
     /// Yields since the last one that took long.
     quick: Cell<u32>,
+    /// Waits that polled in vain since the last one that did not.
+    vain: Cell<u32>,
 }
 
 impl Wanted {
@@ -36,6 +42,21 @@ impl Wanted {
         let left = self.left.get();
         self.left.set(left.saturating_sub(1));
         left > 0
+    }
+
+    /// A wait beside a program that computes has polled for nothing.
+    pub(crate) fn polled_in_vain(&self) {
+        self.vain.set(self.vain.get() + 1);
+        if self.vain.get() >= VAIN {
+            // One more such wait is enough.
+            self.vain.set(VAIN - 1);
+            self.left.set(FEWEST);
+        }
+    }
+
+    /// A wait has ended while it polled.
+    pub(crate) fn polled_well(&self) {
+        self.vain.set(0);
     }
 
     /// Whether this wait and the next ones shall sleep, after a yield of this length. `oversubscribed`: more ranks than processors.
@@ -49,7 +70,7 @@ impl Wanted {
             self.last.set(0);
             return false;
         }
-        let waits = (self.last.get() * 2).clamp(FEWEST, if oversubscribed { FEWEST } else { MOST });
+        let waits = (self.last.get() * GROWTH).clamp(FEWEST, if oversubscribed { FEWEST } else { MOST });
         self.last.set(waits);
         self.left.set(waits);
         true
@@ -79,11 +100,25 @@ mod tests {
     #[test]
     fn they_are_more_while_yields_take_long() {
         let wanted = Wanted::default();
-        for count in [32, 64, 128, 256, 512, 1024, 1024] {
+        for count in [32, 128, 512, 2048, 8192, 16384, 16384] {
             // The partner may run before the program that computes.
             (0..4).for_each(|_| assert!(!wanted.took_long(Duration::from_micros(3), false)));
             assert!(wanted.took_long(Duration::from_millis(1), false));
             assert_eq!(asleep(&wanted), count);
+        }
+    }
+
+    #[test]
+    fn waits_sleep_after_several_that_polled_in_vain() {
+        let wanted = Wanted::default();
+        for _ in 0..3 {
+            (0..3).for_each(|_| wanted.polled_in_vain());
+            assert!(!wanted.sleeps_at_once());
+            wanted.polled_in_vain();
+            assert_eq!(asleep(&wanted), 32);
+            wanted.polled_in_vain();
+            assert_eq!(asleep(&wanted), 32);
+            wanted.polled_well();
         }
     }
 

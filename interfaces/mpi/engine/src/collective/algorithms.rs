@@ -357,15 +357,23 @@ pub async fn exchange(
     to: impl Fn(usize) -> Option<Elements>,
     from: impl Fn(usize) -> Option<Elements>,
 ) -> Result {
-    let mut transfers = Vec::new();
-    // Everybody begins with another one.
-    for step in 0..coll.size {
+    let mut transfers = Vec::with_capacity(2 * coll.size);
+    let own = coll.own().and_then(|me| Some((to(me)?, from(me)?))).filter(|(to, from)| to.bytes() == from.bytes());
+    let first = match own {
+        Some((to, from)) => {
+            to.copy_to(&from);
+            1
+        }
+        None => 0,
+    };
+    // Each member begins with another one.
+    for step in first..coll.size {
         let rank = (coll.me + coll.size - step) % coll.size;
         if let Some(what) = from(rank) {
             transfers.push(coll.start_receive(rank, tag, &what));
         }
     }
-    for step in 0..coll.size {
+    for step in first..coll.size {
         let rank = (coll.me + step) % coll.size;
         if let Some(what) = to(rank) {
             transfers.push(coll.start_send(rank, tag, &what));

@@ -122,6 +122,12 @@ impl CollContext {
         all_wait.then(|| SharedColl::new(self.engine, &self.comm)).flatten()
     }
 
+    /// The rank of this process among those that ranks name, unless it has to compare what it sends to itself.
+    pub fn own(&self) -> Option<usize> {
+        let is_plain = self.comm.remote.is_none() && !self.engine.transport.checks();
+        is_plain.then_some(self.me)
+    }
+
     /// Its reductions, of so many bytes at each member, also for nonblocking calls: from `LONG` on they take a fraction of the time that
     /// messages take, and below they take longer.
     pub fn reducing(&self, bytes: usize) -> Option<Shared<'_>> {

@@ -96,7 +96,10 @@ impl Comm {
 
     /// It is over.
     pub fn forget(&self, tag: i32) {
-        self.coll_contexts.borrow_mut().remove(&tag);
+        let mut contexts = self.coll_contexts.borrow_mut();
+        if !contexts.is_empty() {
+            contexts.remove(&tag);
+        }
     }
 
     /// One of these processes with the error handler of this one.

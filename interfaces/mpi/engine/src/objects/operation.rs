@@ -93,7 +93,11 @@ impl Operations {
         let mut all = self.all.take();
         all.iter().for_each(|operation| operation.advance());
         all.retain(|operation| !operation.is_done());
-        self.all.borrow_mut().splice(0..0, all);
+        let mut now = self.all.borrow_mut();
+        // Those that were started meanwhile come after the others.
+        all.append(&mut now);
+        *now = all;
+        drop(now);
         self.transfers.get() != before
     }
 }

@@ -103,14 +103,16 @@ impl Inner {
     }
 
     /// When a receive is published. One that this process waits for at once is not, unless its sender can put the data there without
-    /// help. What travels in a line does not come sooner by a slot: such receives are published before anybody can know of them.
+    /// help. What travels in a line does not come sooner by a slot: such receives are published before anybody can know of them. Those of
+    /// collectives are not, as the program does not know of their data before it has waited.
     #[inline]
     fn offer(&self, transfer: &Transfer) -> Offer {
-        let Data::In { to, count, of, .. } = &transfer.data else { return Offer::Never };
+        let Data::In { to, count, of, wanted } = &transfer.data else { return Offer::Never };
         let room = count * of.size;
         match (self.local.settings.at_receiver, transfer.awaited) {
             (true, _) => Offer::Never,
             (_, true) if room <= INLINE || !self.in_segment_of(self.me, *to as u64, room) => Offer::Never,
+            _ if room <= INLINE && wanted.context % 2 == 1 => Offer::Never,
             _ if room <= INLINE => Offer::Later,
             _ => Offer::Now,
         }
