@@ -1,5 +1,5 @@
-/* Collectives of MPI at three sizes, and nonblocking ones of 8 bytes, each process in turn the root. The same source for every MPI; the harness says whose the samples
- * are. `turns` (argument 1) divides what is done per sample, for those that are slow where processes share a processor. */
+/* Collectives of MPI at three sizes, and nonblocking ones of 8 bytes, each process in turn the root. The same source for every MPI; the
+ * harness says whose the samples are. `turns` (argument 1) divides what is done per sample, for those that are slow where processes share a processor. */
 #include "../c/bench.h"
 #include <mpi.h>
 #include <stdlib.h>

@@ -85,6 +85,21 @@ static void windows(const char *metric, long bytes, char *from, char *to)
     report(metric, bytes, (bench_ns() - start) / (turns * (double)WINDOW));
 }
 
+/* Both send to each other and wait for both messages, as neighbours that exchange a halo; time per exchange. */
+static void exchange(long bytes)
+{
+    const int turns = bytes <= 4096 ? 200 : 20;
+    MPI_Request both[2];
+    MPI_Barrier(MPI_COMM_WORLD);
+    const double start = bench_ns();
+    for (int turn = 0; turn < turns; turn++) {
+        MPI_Irecv(in, bytes, MPI_BYTE, other, 6, MPI_COMM_WORLD, &both[0]);
+        MPI_Isend(out, bytes, MPI_BYTE, other, 6, MPI_COMM_WORLD, &both[1]);
+        MPI_Waitall(2, both, MPI_STATUSES_IGNORE);
+    }
+    report("exchange", bytes, (bench_ns() - start) / turns);
+}
+
 /* A receive is posted long before; then its process computes for 50 ms. How long the send takes, and when the data are there. */
 static void to_one_that_computes(long bytes)
 {
@@ -151,6 +166,7 @@ int main(int argc, char **argv)
         for (size_t i = 0; i < sizeof latency / sizeof *latency; i++) {
             naive("naive", latency[i], MPI_BYTE, latency[i]);
             preposted(latency[i]);
+            exchange(latency[i]);
         }
         if (argc > 1)
             continue;

@@ -1,5 +1,5 @@
-//! What the place of ranks costs: messages of two ranks that are left to the kernel, that share a processor, and that run beside busy
-//! processes. Each library is started without options about binding, unless the situation consists in one.
+//! What the place of ranks costs: messages and all-reduces of two ranks. The kernel places them, or they share a processor, or they run
+//! beside busy processes. Each library is started without options about binding, unless the situation consists in one.
 
 use crate::entry::{Bar, Entry, Group, Unit};
 use crate::program::Program;
@@ -9,15 +9,34 @@ use crate::samples::Key;
 const DEFAULT: &str = "default";
 const UNBOUND: &str = "unbound";
 const SHARED: &str = "one-processor";
-const BUSY: &str = "busy";
 
-/// Runs a command beside three processes that never sleep.
-const BESIDE: [&str; 4] = [
-    "sh",
-    "-c",
-    "for i in 1 2 3; do while :; do :; done & pids=\"$pids $!\"; done; \"$@\"; status=$?; kill $pids; exit $status",
-    "beside",
-];
+/// A situation with busy processes: its name, their number, and what runs a command beside as many processes that never sleep.
+struct Busy {
+    situation: &'static str,
+    number: &'static str,
+    beside: [&'static str; 4],
+}
+
+macro_rules! busy {
+    ($situation:literal, $number:literal, $each:literal) => {
+        Busy {
+            situation: $situation,
+            number: $number,
+            beside: [
+                "sh",
+                "-c",
+                concat!(
+                    "for i in ",
+                    $each,
+                    "; do while :; do :; done & pids=\"$pids $!\"; done; \"$@\"; status=$?; kill $pids; exit $status"
+                ),
+                "beside",
+            ],
+        }
+    };
+}
+
+const BUSY: [Busy; 2] = [busy!("busy-2", "two", "1 2"), busy!("busy-4", "four", "1 2 3 4")];
 
 fn turns(w: &Workshop) -> Result<Vec<Option<Program>>, String> {
     let mut all = Vec::new();
@@ -32,7 +51,7 @@ fn turns(w: &Workshop) -> Result<Vec<Option<Program>>, String> {
         all.push(program.clone().args(&[DEFAULT]));
         all.push(program.clone().launcher_args(none).args(&[UNBOUND]));
         all.push(program.clone().launcher_args(&on_one).args(&[SHARED]));
-        all.push(program.args(&[BUSY]).wrapped(&BESIDE));
+        all.extend(BUSY.map(|busy| program.clone().args(&[busy.situation]).wrapped(&busy.beside)));
     }
     Ok(all.into_iter().map(Some).collect())
 }
@@ -55,17 +74,28 @@ fn rows() -> Vec<Entry> {
         bar,
         unit: Unit::Time,
     };
-    vec![
-        against("half round trip, 8 B, median", "turns", DEFAULT, Bar::None),
-        against("the same, mean", "turns-mean", DEFAULT, Bar::None),
+    let mut rows = vec![
+        against("half round trip, 8 B, median", "turns", DEFAULT, BAR),
+        against("the same, mean", "turns-mean", DEFAULT, BAR),
+        against("MPI_Allreduce of one int, median", "allreduce", DEFAULT, BAR),
+        against("the same, mean", "allreduce-mean", DEFAULT, BAR),
         against_default("half round trip, not bound", UNBOUND, Bar::Time(1.3)),
         against("the same, not bound, mean", "turns-mean", UNBOUND, Bar::None),
         against_default("half round trip, both ranks on one processor", SHARED, Bar::More(4000.0)),
         against("the same, mean", "turns-mean", SHARED, Bar::None),
-        against("half round trip beside three busy processes, median", "turns", BUSY, Bar::Time(2.0)),
-        against("the same, mean", "turns-mean", BUSY, Bar::None),
-    ]
+    ];
+    for Busy { situation, number, .. } in BUSY {
+        let beside = format!("beside {number} busy processes");
+        rows.push(against(&format!("half round trip {beside}, median"), "turns", situation, BAR));
+        rows.push(against("the same, mean", "turns-mean", situation, BAR));
+        rows.push(against(&format!("MPI_Allreduce of one int {beside}, median"), "allreduce", situation, BAR));
+        rows.push(against("the same, mean", "allreduce-mean", situation, BAR));
+    }
+    rows
 }
+
+/// Of all without options about binding.
+const BAR: Bar = Bar::Time(1.5);
 
 pub const GROUPS: [Group; 1] = [Group {
     id: "placement",

@@ -529,7 +529,7 @@ fn data_of_a_receive_are_there_while_the_receiver_computes() {
             return;
         }
         let mut job = nagaya_run(2);
-        job.args(["--timeout", "600"]).arg(&exe).arg("computes").args(memory);
+        job.args(["--timeout", "600"]).arg(&exe).arg("computes").args(memory).env("NAGAYA_MPI_MATCH", "both");
         assert_eq!(run(&mut job).must_succeed().stdout, "all is well\n", "{memory:?} memory");
     }
 }

@@ -17,7 +17,7 @@ use crate::hooks::{self, Happening};
 use crate::lock;
 use crate::numbers::{ERR_OTHER, THREAD_MULTIPLE};
 use crate::objects::communicator::Comm;
-use crate::objects::operation::Operations;
+use crate::objects::operation::{Operation, Operations};
 use crate::objects::request::{Request, Work};
 use crate::objects::tables::Objects;
 use crate::objects::window::{self, Window};
@@ -317,6 +317,15 @@ impl Engine {
         }
     }
 
+    /// The beginning of a wait for the only operation under way, which waits for a receive.
+    #[inline]
+    fn glance_for_operation(&self, operation: &Operation) {
+        if self.thread_level != THREAD_MULTIPLE && self.operations.len() == 1 && !self.is_guarded() {
+            let receive = operation.waits_for().filter(|transfer| transfer.room().is_some());
+            receive.iter().for_each(|receive| self.transport.glance(receive));
+        }
+    }
+
     /// Waits for one message or receive.
     #[inline(always)]
     pub fn finish(&self, transfer: &Transfer) {
@@ -349,6 +358,9 @@ impl Engine {
         }
         if let Work::Receive(t, _) | Work::SendReceive(_, t, _) = &*request.work.borrow() {
             self.glance(t);
+        }
+        if let Work::Operation(operation, _) = &*request.work.borrow() {
+            self.glance_for_operation(operation);
         }
         let progress = || request.progress(&self.transport);
         self.wait_looking(|| self.why_request(request), || request.is_done(), progress);

@@ -13,8 +13,9 @@ use nagaya_core::{Error, Result, Status};
 pub static MATCH: Row = Row {
     name: "NAGAYA_MPI_MATCH",
     kind: ValueKind::Text,
-    default: "both",
-    sentence: "Where MPI matches messages and receives: both, at the sender too where a receive names its source, or receiver.",
+    default: "auto",
+    sentence: "Where MPI matches messages and receives: auto, at the sender too where a receive names its source and is long enough; both, \
+               whatever its length; or receiver.",
 };
 
 /// How messages go that are matched at the receiver.
@@ -63,8 +64,20 @@ pub static ROWS: &[&Row] = &[
     &DELAYS,
 ];
 
-/// The values of [`MATCH`]: whether all is matched at the receiver.
-pub const MATCHES: [(&str, bool); 2] = [("both", false), ("receiver", true)];
+/// The values of [`MATCH`].
+pub const MATCHES: [(&str, Matching); 3] =
+    [("both", Matching::Both), ("receiver", Matching::Receiver), ("auto", Matching::Auto)];
+
+/// Which receives are published to their sources.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Matching {
+    /// Those for which this takes less time than a copy by the receiver.
+    Auto,
+    /// All that can be.
+    Both,
+    /// None.
+    Receiver,
+}
 
 /// The values of [`PROTOCOL`].
 pub const PROTOCOLS: [(&str, Protocol); 4] =
@@ -86,8 +99,7 @@ pub enum Protocol {
 /// All of it.
 #[derive(Clone, Copy, Debug)]
 pub struct Settings {
-    /// No receive is published to its source.
-    pub at_receiver: bool,
+    pub matching: Matching,
     pub protocol: Protocol,
     /// Blocks have room for whole messages, and a send that finds no room copies its data: no send waits for its receiver, but a
     /// synchronous one, and what a process has sent is complete when it fails.
@@ -106,11 +118,12 @@ fn one_of<T: Copy>(row: &Row, values: &[(&str, T)]) -> Result<T> {
 
 impl Settings {
     pub fn read() -> Result<Settings> {
-        Ok(Settings { at_receiver: one_of(&MATCH, &MATCHES)?, protocol: one_of(&PROTOCOL, &PROTOCOLS)?, whole: false })
+        Ok(Settings { matching: one_of(&MATCH, &MATCHES)?, protocol: one_of(&PROTOCOL, &PROTOCOLS)?, whole: false })
     }
 
     /// For a job that goes on when processes fail: one side of a message never acts on the memory of the other one's program.
-    pub const RESILIENT: Settings = Settings { at_receiver: true, protocol: Protocol::Buffered, whole: true };
+    pub const RESILIENT: Settings =
+        Settings { matching: Matching::Receiver, protocol: Protocol::Buffered, whole: true };
 }
 
 /// The environment when MPI started.

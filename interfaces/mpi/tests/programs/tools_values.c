@@ -74,7 +74,8 @@ static int cannot_write(const char *name)
 static void before_init(void)
 {
     int given = setting("nagaya_mpi_match", -1);
-    WANT(given == (strcmp(getenv("NAGAYA_MPI_MATCH") ? getenv("NAGAYA_MPI_MATCH") : "both", "receiver") == 0));
+    const char *const match_text = getenv("NAGAYA_MPI_MATCH") ? getenv("NAGAYA_MPI_MATCH") : "auto";
+    WANT(given == (strcmp(match_text, "auto") == 0 ? 2 : strcmp(match_text, "receiver") == 0));
     WANT(setting("nagaya_mpi_protocol", -1) == 0);
     WANT(setting("nagaya_mpi_protocol", 1) == 1);
     WANT(cannot_write("nagaya_conduit"));

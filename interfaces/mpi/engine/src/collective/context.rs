@@ -170,7 +170,11 @@ impl CollContext {
         if self.mode.blocking {
             self.wait(transfers, &first, over);
         } else {
-            poll_fn(|_| if over() { Poll::Ready(()) } else { Poll::Pending }).await;
+            poll_fn(|_| match over() {
+                true => Poll::Ready(()),
+                false => self.pending(&transfers[first.get()]),
+            })
+            .await;
         }
         if self.engine.is_guarded() && !transfers.iter().all(|t| t.done.get()) {
             transfers.iter().for_each(|t| self.engine.transport.cancel(t));
@@ -188,6 +192,14 @@ impl CollContext {
             transfers.iter().try_for_each(|transfer| self.check_room(transfer))?;
         }
         Ok(())
+    }
+
+    /// A nonblocking one stops until this transfer is over. Where processes may fail, it looks for failures meanwhile.
+    fn pending(&self, transfer: &Rc<Transfer>) -> Poll<()> {
+        if !self.engine.is_guarded() {
+            self.engine.operations.wait_for(transfer);
+        }
+        Poll::Pending
     }
 
     /// Whether a member has failed, or the communicator is revoked: all members that have not finished a step learn of it, and nobody waits

@@ -7,6 +7,7 @@ use std::rc::Rc;
 use std::task::{Context, Poll, Waker};
 
 use crate::fault::Result;
+use crate::transport::Transfer;
 
 type Steps = Pin<Box<dyn Future<Output = Result>>>;
 
@@ -14,6 +15,8 @@ type Steps = Pin<Box<dyn Future<Output = Result>>>;
 pub struct Operation {
     steps: RefCell<Option<Steps>>,
     result: RefCell<Result>,
+    /// Before this transfer is over there is nothing to do.
+    waits_for: RefCell<Option<Rc<Transfer>>>,
 }
 
 impl Operation {
@@ -25,12 +28,25 @@ impl Operation {
         self.result.borrow().clone()
     }
 
-    fn advance(&self) {
+    /// The transfer without which it does not go on, if there is one.
+    #[inline]
+    pub fn waits_for(&self) -> Option<Rc<Transfer>> {
+        self.waits_for.borrow().clone()
+    }
+
+    /// `awaited`: where its steps leave the transfer that they wait for.
+    #[inline]
+    fn advance(&self, awaited: &RefCell<Option<Rc<Transfer>>>) {
+        if self.waits_for.borrow().as_ref().is_some_and(|transfer| !transfer.done.get()) {
+            return;
+        }
         let Some(mut steps) = self.steps.take() else { return };
+        awaited.take();
         match steps.as_mut().poll(&mut Context::from_waker(Waker::noop())) {
             Poll::Ready(result) => *self.result.borrow_mut() = result,
             Poll::Pending => *self.steps.borrow_mut() = Some(steps),
         }
+        *self.waits_for.borrow_mut() = awaited.take();
     }
 }
 
@@ -42,17 +58,26 @@ pub struct Operations {
     need_polls: Rc<Cell<usize>>,
     /// How many messages and receives they have started: more of them may be over at the next look.
     transfers: Cell<u64>,
+    /// What the steps that have just stopped wait for.
+    awaited: RefCell<Option<Rc<Transfer>>>,
 }
 
 impl Operations {
     /// Starts one.
     pub fn start(&self, steps: impl Future<Output = Result> + 'static) -> Rc<Operation> {
-        let operation = Rc::new(Operation { steps: RefCell::new(Some(Box::pin(steps))), result: RefCell::new(Ok(())) });
-        operation.advance();
+        let steps = RefCell::new(Some(Box::pin(steps) as Steps));
+        let operation = Operation { steps, result: RefCell::new(Ok(())), waits_for: RefCell::default() };
+        let operation = Rc::new(operation);
+        operation.advance(&self.awaited);
         if !operation.is_done() {
             self.all.borrow_mut().push(operation.clone());
         }
         operation
+    }
+
+    /// The steps of one of them stop until this transfer is over.
+    pub fn wait_for(&self, transfer: &Rc<Transfer>) {
+        *self.awaited.borrow_mut() = Some(transfer.clone());
     }
 
     /// One of them starts a message or a receive.
@@ -91,7 +116,7 @@ impl Operations {
         let before = self.transfers.get();
         // Not borrowed meanwhile: operators are functions of the program.
         let mut all = self.all.take();
-        all.iter().for_each(|operation| operation.advance());
+        all.iter().for_each(|operation| operation.advance(&self.awaited));
         all.retain(|operation| !operation.is_done());
         let mut now = self.all.borrow_mut();
         // Those that were started meanwhile come after the others.

@@ -110,7 +110,7 @@ impl Setting {
         let engine = latest();
         if let Some(settings) = engine.map(|engine| engine.transport.settings()) {
             if self.row.name == settings::MATCH.name {
-                return name_of(&MATCHES, |at_receiver| *at_receiver == settings.at_receiver);
+                return name_of(&MATCHES, |matching| *matching == settings.matching);
             }
             if self.row.name == settings::PROTOCOL.name {
                 return name_of(&PROTOCOLS, |protocol| *protocol == settings.protocol);

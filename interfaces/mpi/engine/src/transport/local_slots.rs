@@ -12,7 +12,7 @@ use super::layout::{Lines, LINES};
 use super::line::{Line, Name, Posting, CANCELLED, CLAIMED, COMPLETE, DONE, RESERVED};
 use super::link::Links;
 use super::transfer::{Data, Transfer};
-use crate::settings::Settings;
+use crate::settings::{Matching, Settings};
 
 /// The slots that this process publishes, and what that takes: the board of its machine.
 pub struct LocalSlots {
@@ -44,7 +44,8 @@ impl LocalSlots {
 
 impl Board for LocalSlots {
     fn has_room(&mut self, source: u32) -> bool {
-        !self.settings.at_receiver && self.core.map().reaches(Rank(source)) && self.links.get_or_make(source).has_room()
+        let publishes = self.settings.matching != Matching::Receiver;
+        publishes && self.core.map().reaches(Rank(source)) && self.links.get_or_make(source).has_room()
     }
 
     fn publish(&mut self, id: u64, wanted: &Wanted, seen: u64) -> u64 {

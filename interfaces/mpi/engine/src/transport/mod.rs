@@ -7,9 +7,10 @@
 //! where they belong, if a slot gives the address and this process can write there; else through a *block* of the sender's segment (two copies),
 //! or the receiver fetches them from the sender's memory.
 //!
-//! At most 64 receives per pair are published in slots; further ones, those from any source, and those that these hold back match at
-//! the receiver. A sender claims a slot by compare-and-swap. A message under way wins against a slot: the slot records how many queued
-//! messages the receiver had seen, and the sender reserves it for the one that fits.
+//! At most 64 receives per pair are published in slots. Further ones, those from any source, and those that these hold back match at the
+//! receiver. So do short ones, unless the user wants otherwise (`Matching`). A sender claims a slot by compare-and-swap. A message under
+//! way wins against a slot: the slot records how many queued messages the receiver had seen, and the sender reserves it for the one that
+//! fits.
 //!
 //! What costs time is lines that move between processors, so each is looked at only when something must be there. A small message to a
 //! published receive moves one: the slot's. Its receiver polls that line if it waits for this receive, and otherwise a word in front of

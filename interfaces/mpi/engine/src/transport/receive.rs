@@ -12,12 +12,12 @@ use super::blocks::{block_data, CAPACITY};
 use super::delay::race_point;
 use super::head::Head;
 use super::inner::{Inner, CONTROL};
-use super::layout::{Lines, LINES, PLACED, PROCESS, TAKEN};
+use super::layout::{Lines, EAGER, LINES, PLACED, PROCESS, TAKEN};
 use super::line::{Body, INLINE};
 use super::transfer::{Data, Transfer, NOBODY};
 use super::unexpected::{Contents, Unexpected};
 use crate::hooks::{self, Happening, Mail};
-use crate::settings::Protocol;
+use crate::settings::{Matching, Protocol};
 
 /// For tools: a message has found its receive, at its sender or here.
 #[cold]
@@ -103,16 +103,18 @@ impl Inner {
     }
 
     /// When a receive is published. One that this process waits for at once is not, unless its sender can put the data there without
-    /// help. What travels in a line does not come sooner by a slot: such receives are published before anybody can know of them. Those of
-    /// collectives are not, as the program does not know of their data before it has waited.
+    /// help. What travels in a line does not come sooner by a slot. For few data in ordinary memory, the sender's system call takes
+    /// longer than a copy by the receiver. So such receives are published only where the user wants it, those of a line before any
+    /// process can know of them.
     #[inline]
     fn offer(&self, transfer: &Transfer) -> Offer {
-        let Data::In { to, count, of, wanted } = &transfer.data else { return Offer::Never };
+        let Data::In { to, count, of, .. } = &transfer.data else { return Offer::Never };
         let room = count * of.size;
-        match (self.local.settings.at_receiver, transfer.awaited) {
-            (true, _) => Offer::Never,
-            (_, true) if room <= INLINE || !self.in_segment_of(self.me, *to as u64, room) => Offer::Never,
-            _ if room <= INLINE && wanted.context % 2 == 1 => Offer::Never,
+        let is_ordinary = || !self.in_segment_of(self.me, *to as u64, room);
+        match self.local.settings.matching {
+            Matching::Receiver => Offer::Never,
+            _ if transfer.awaited && (room <= INLINE || is_ordinary()) => Offer::Never,
+            Matching::Auto if room <= INLINE || room <= EAGER && is_ordinary() => Offer::Never,
             _ if room <= INLINE => Offer::Later,
             _ => Offer::Now,
         }
