@@ -40,9 +40,10 @@ use nagaya_core::{Core, GlobalPtr, Offset, Rank, Result, Waiting, Wake};
 use crate::group::{Group, LABEL_BITS};
 
 /// Lines for each pair of ranks and direction, a power of two: many, so that the root of broadcasts need not wait for those who listen,
-/// but together no more than a quarter of a megabyte where four each are less.
+/// but together no more than a quarter of a megabyte where four each are less. Ranks that share processors take turns of many broadcasts.
 fn lines(size: u32) -> u64 {
-    1 << (4096 / size).clamp(4, 32).ilog2()
+    let most = if size > 2 { 128 } else { 32 };
+    1 << (4096 / size).clamp(4, most).ilog2()
 }
 
 /// What a rank leaves for another one besides lines, as numbers that only grow: how many it has taken; the last piece that it has announced
