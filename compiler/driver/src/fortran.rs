@@ -323,10 +323,17 @@ impl Session {
             let Ok(Ok((text, form))) = self.read(path) else { continue };
             let lines = modules::read(text, &path.to_string_lossy(), form, &modules);
             let slips = self.say(&lines, nagaya_fortran::misspelt_sentinels(&lines));
-            worst = worst.max(self.faults(&lines)?).max((slips > 0).into());
+            let unallocated = self.unallocated(&lines)?;
+            worst = worst.max(self.faults(&lines)?).max((slips + unallocated > 0).into());
             modules.add(nagaya_c::with_stack(|| nagaya_fortran::modules(&lines)).ok_or(NO_THREAD)?);
         }
         Ok(worst)
+    }
+
+    /// Errors about arguments without memory; how many.
+    fn unallocated(&self, lines: &Lines) -> Result<usize, String> {
+        let diags = nagaya_c::with_stack(|| nagaya_fortran::unallocated(lines)).ok_or(NO_THREAD)?;
+        Ok(self.say(lines, diags))
     }
 
     /// The same of a source that has coarrays, or whose modules have.
@@ -411,10 +418,19 @@ impl Session {
         }
         let optimises = self.level().is_some_and(|l| l != "-O0");
         let pedantic = c.flags.iter().any(|f| f == "-pedantic" || f == "-Wpedantic" || f == "-pedantic-errors");
-        let settings = nagaya_fortran::Settings { form, optimises, checks: c.check, omni: c.omni, pedantic };
+        let settings = nagaya_fortran::Settings {
+            form,
+            optimises,
+            checks: c.check,
+            bounds: self.checks_bounds(path),
+            omni: c.omni,
+            pedantic,
+        };
         let (translated, diags) =
             nagaya_c::with_stack(|| nagaya_fortran::translate(&lines, settings)).ok_or(NO_THREAD)?;
-        if self.say(&lines, diags) > 0 || c.dump.is_none() && self.faults_of_given(&lines, path, form)? > 0 {
+        if self.say(&lines, diags) + self.unallocated(&lines)? > 0
+            || c.dump.is_none() && self.faults_of_given(&lines, path, form)? > 0
+        {
             return Ok(1);
         }
         if c.dump.is_some() {
@@ -475,7 +491,7 @@ impl Session {
         self.command.flags.iter().rev().find(|a| a.as_encoded_bytes().starts_with(b"-O"))
     }
 
-    /// Whether gfortran is to check subscripts, which the user has not decided: without optimisation, as `xmpcc` does. With the bounds of a
+    /// Whether gfortran is to check subscripts, which the user has not decided: with `-fcheck`, or without optimisation, as `xmpcc` does. With the bounds of a
     /// distributed array's part it finds elements of other nodes, too. It knows the images of the task only, and `image(p)` names others.
     fn checks_bounds(&self, path: &Path) -> bool {
         let decided = |flag: &OsString| flag.as_encoded_bytes().starts_with(b"-fcheck=");
@@ -486,7 +502,8 @@ impl Session {
                 line.split_once("$xmp").is_some_and(|(_, directive)| directive.trim_start().starts_with("image"))
             })
         };
-        self.level().is_none_or(|level| level == "-O0") && !self.command.flags.iter().any(decided) && !names_images()
+        let by_default = self.command.check || self.level().is_none_or(|level| level == "-O0");
+        by_default && !self.command.flags.iter().any(decided) && !names_images()
     }
 
     /// Prints messages; how many errors there are.
@@ -512,7 +529,7 @@ impl Session {
     ) -> Result<i32, String> {
         let mut args = self.command.flags.clone();
         args.extend(coarrays.then(|| "-fcoarray=lib".into()));
-        args.extend(self.checks_bounds(path).then(|| "-fcheck=bounds".into()));
+        args.extend(self.checks_bounds(path).then(|| "-fcheck=bounds,pointer".into()));
         let mut modules = OsString::from("-I");
         modules.push(self.install.include.join("nagaya/fortran"));
         args.push(modules);

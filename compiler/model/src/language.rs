@@ -142,6 +142,8 @@ pub enum Leaves {
     /// An iteration of it.
     Iteration,
     Procedure,
+    /// This node's part in the program.
+    Program,
     /// All up to a label somewhere else.
     ToLabel,
     /// Perhaps nothing: where it goes is known at run time.

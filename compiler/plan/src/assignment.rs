@@ -37,7 +37,7 @@ pub struct ArrayPlan {
     /// The values of the right side are kept aside until all are computed.
     pub buffered: bool,
     /// Under `-fcheck`: what has to be the same on all nodes that come to it.
-    pub compared: Vec<Compared>,
+    pub compared: Option<Vec<Compared>>,
 }
 
 /// A mistake is reported.
@@ -86,6 +86,6 @@ pub fn array(
         ranges: pairing.ranges,
         guards: pairing.guards,
         buffered: of.reads_assigned(left, right),
-        compared: if checks { compared_subscripts(of.statements(), &a.on.subs, |_, _| true) } else { Vec::new() },
+        compared: checks.then(|| compared_subscripts(of.statements(), &a.on.subs, |_, _| true)),
     })
 }

@@ -22,7 +22,7 @@ pub struct LoopPlan {
     /// The template is the indices of a node array, and is made in front of the nest: the number of the first index.
     pub node_indices: Option<i64>,
     /// Under `-fcheck`: what has to be the same on all nodes that come to the nest.
-    pub compared: Vec<Compared>,
+    pub compared: Option<Vec<Compared>>,
     /// All loops of the nest, outermost first.
     pub headers: Vec<Header>,
     /// Those of them that a dimension of the template distributes, outermost first.
@@ -194,7 +194,7 @@ pub fn make(
     Some(LoopPlan {
         template: work.template,
         node_indices: template.of_nodes.filter(|_| template.distribution.is_some()),
-        compared: if checks { maker.compared() } else { Vec::new() },
+        compared: checks.then(|| maker.compared()),
         loops,
         entry,
         passes,

@@ -6,6 +6,7 @@ use crate::loops::{self, LoopPlan};
 use crate::node_set::NodeSet;
 use crate::program::Program;
 use crate::task::{self, Found, TaskPlan, TasksPlan};
+use nagaya_model::language::{Leaves, Statements};
 use nagaya_model::{Directive, Model};
 use nagaya_text::diag::Diagnostics;
 use nagaya_text::{DirectiveId, ExprId, StmtId};
@@ -39,6 +40,13 @@ pub enum Action {
         from: Option<NodeSet>,
         tag: Option<ExprId>,
     },
+}
+
+/// Whether a `return` in the block of a directive ends the procedure on some of the executing nodes only. The others go on without
+/// them, so `-fcheck` cannot require all executing nodes at the other constructs of this procedure.
+pub fn returns_early(model: &Model, of: &dyn Statements, (id, body): (DirectiveId, Option<StmtId>)) -> bool {
+    let divides = matches!(model.directives.get(&id), Some(Directive::Task(_) | Directive::Loop(_)));
+    divides && body.is_some_and(|body| of.exits(body).iter().any(|e| e.leaves == Leaves::Procedure))
 }
 
 /// The actions of a unit by the directives that they stand for. Directives that declare, and those that are statements of one

@@ -130,7 +130,7 @@ impl Text<'_> {
             }
             self.end();
         }
-        for c in &p.compared {
+        for c in p.compared.iter().flatten() {
             self.line("compare ");
             self.value(c.what, &name);
             self.out.with(" ", Some(c.value));

@@ -414,7 +414,7 @@ num ngyf_last(num handle, num d) {
   return a->lower[m] + ngyx_array_extent(&a->shared, m, "xmpf90") - 1;
 }
 
-/* Numbers of the place of an index in a cyclic dimension: what is added to it, round, block, base. */
+/* Numbers of the place of an index in a cyclic dimension: what is added to it, round, block, base, phase. */
 num ngyf_place(num handle, num d, num which) {
   const array *a = array_of(handle);
   int m = a->nd - (int)d;
@@ -423,7 +423,8 @@ num ngyf_place(num handle, num d, num which) {
   case 0: return dim->shift - a->lower[m];
   case 1: return dim->round;
   case 2: return dim->block;
-  default: return dim->base;
+  case 3: return dim->base;
+  default: return dim->phase;
   }
 }
 

@@ -40,6 +40,15 @@ contains
     answer = max(last - first + 1_8, 0_8)
   end function
 
+  ! Where this node stores an index of a cyclic dimension, under -fcheck; `g` is the index counted from the template's first one.
+  pure function ngyf_own_place(g, round, block, base, phase, at) result(answer)
+    integer(8), value :: g, round, block, base, phase
+    character(*), intent(in) :: at
+    integer(8) :: answer
+    if (modulo(g, round) < phase .or. modulo(g, round) >= phase + block) error stop at(:len(at) - 1)
+    answer = g/round*block + modulo(g, block) - base
+  end function
+
   ! The list of a gblock, whose address is known (here it might be that of a copy): one length for each node of a dimension.
   function ngyf_list_for(lengths, address, nodes, dim, at) result(answer)
     integer(4), intent(in) :: lengths(:)

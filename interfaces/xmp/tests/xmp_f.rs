@@ -328,6 +328,76 @@ fn checks_find_nodes_that_disagree() {
     assert!(!out.success() && says("different.f90:7") && says("different.f90:9"), "{out:?}");
 }
 
+/// References to elements of other nodes, and an argument without memory that the compiler cannot see.
+const CHECKED: &str = "program checked
+  implicit none
+  integer, parameter :: n = 16
+  integer :: a(n), b(n), c(n), i
+  real, allocatable :: x(:)
+  character(8) :: what
+!$xmp nodes p(*)
+!$xmp template t(n), u(n)
+!$xmp distribute t(block) onto p
+!$xmp distribute u(cyclic(3)) onto p
+!$xmp align (i) with t(i) :: a, b
+!$xmp align c(i) with u(i)
+!$xmp shadow a(1)
+  call get_command_argument(1, what)
+  if (what == 'memory') deallocate (x, stat=i)
+!$xmp loop on t(i)
+  do i = 1, n
+    a(i) = i; b(i) = 0
+  end do
+!$xmp reflect (a)
+!$xmp loop on u(i)
+  do i = 1, n
+    c(i) = i
+  end do
+  select case (what)
+  case ('block')
+!$xmp loop on t(i)
+    do i = 1, n - 2
+      b(i) = a(i + 2)
+    end do
+  case ('cyclic')
+!$xmp loop on u(i)
+    do i = 1, n - 2
+      c(i) = c(i + 2)
+    end do
+  case ('memory')
+    call fill(x, 4)
+  end select
+  print '(a)', 'not found'
+contains
+  subroutine fill(y, m)
+    integer, intent(in) :: m
+    real, intent(inout) :: y(m)
+    y = 1
+  end subroutine
+end program
+";
+
+#[test]
+fn checks_find_elements_of_other_nodes_and_missing_memory() {
+    let scratch = Scratch::new("xmpf90");
+    scratch.file("checked.f90", CHECKED);
+    for level in ["-O0", "-O2"] {
+        let args = [level, "-fcheck", "checked.f90", "-o", "checked"];
+        run(command("xmpf90").args(args).current_dir(scratch.path())).must_succeed();
+        let cases = [
+            ("block", 29, "Index '10' of dimension 1 of array 'a' above upper bound of 9"),
+            ("cyclic", 34, "index 'i + 2' of dimension 1 of 'c' is not on this node"),
+            ("memory", 37, "Allocatable actual argument 'x' is not allocated"),
+        ];
+        for (case, line, says) in cases {
+            let out = run(nagaya_run(2).arg(scratch.path().join("checked")).arg(case));
+            let place = [format!("checked.f90:{line}:"), format!("At line {line} of file checked.f90")];
+            let found = out.stderr.contains(says) && place.iter().any(|p| out.stderr.contains(p));
+            assert!(!out.success() && found && !out.stdout.contains("not found\nnot found"), "{case}: {out:?}");
+        }
+    }
+}
+
 #[test]
 fn messages_of_gfortran_name_the_line_of_the_user() {
     let scratch = Scratch::new("xmpf90");

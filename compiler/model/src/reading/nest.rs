@@ -351,6 +351,17 @@ impl Finder<'_> {
                     };
                     self.diags.error(exit.span, message).help(help);
                 }
+                Leaves::Procedure => {
+                    let message = format!(
+                        "this '{word}' leaves this node's part of the loop: the other nodes continue with theirs"
+                    );
+                    self.diags.warning(exit.span, message);
+                }
+                Leaves::Program => {
+                    let message = format!("this '{word}' ends only the nodes that reach it: the other nodes continue");
+                    let help = format!("leave the loop with '{leave}', and {word} after it on all nodes");
+                    self.diags.warning(exit.span, message).help(help);
+                }
                 _ => {}
             }
         }

@@ -70,12 +70,27 @@ impl Model {
             format!("the shape of node array '{name}' is missing: write '{any}' or '{four}'")
         };
         let extents = required(p, "extent", missing, extent)?;
-        if self.is_strict && extents.iter().skip(1).any(Option::is_none) {
-            let (span, place) = (p.span_since(lo), if p.spelling().square { "first" } else { "last" });
+        let place = if p.spelling().square { "first" } else { "last" };
+        if extents.iter().filter(|e| e.is_none()).count() > 1 {
+            self.several_stars(p, lo, place)?;
+        } else if self.is_strict && extents.iter().skip(1).any(Option::is_none) {
             let message = format!("'*' in another dimension than the {place} is an extension of the specification");
-            p.warning(span, message);
+            p.warning(p.span_since(lo), message);
         }
         limited(p, lo, &format!("node array '{name}'"), extents)
+    }
+
+    /// Several extents are `*`, so the number of nodes does not give them. The Omni compiler accepts this: it reads `XMP_NODE_SIZE<k>`.
+    fn several_stars(&self, p: &mut dyn Language, lo: u32, place: &str) -> Read<()> {
+        let span = p.span_since(lo);
+        let message = format!("only the {place} extent of a node array may be '*' (XMP 4.2.1)");
+        let help = "write an integer expression for each other extent";
+        if self.is_lenient {
+            p.warning(span, message).help(help);
+            return Ok(());
+        }
+        let help = format!("{help}; -fomni accepts several '*', which take their values from XMP_NODE_SIZE0, 1, ...");
+        Err(p.fail_with(span, message, help))
     }
 
     /// The name of a node array.

@@ -26,6 +26,9 @@ pub fn check_exits(of: &dyn Statements, diags: &mut Diagnostics, body: StmtId) {
     let stop = of.spelling().stop;
     for exit in of.exits(body) {
         let (span, word) = (Span::token(exit.span.lo), exit.word);
+        if exit.leaves == Leaves::Program {
+            continue;
+        }
         if exit.leaves == Leaves::Procedure {
             diags.warning(span, format!("this '{word}' leaves the block of 'task': the other nodes continue after it"));
             continue;

@@ -150,6 +150,15 @@ pub const WRONG: &[Wrong] = &[
         "the shape of node array 'n' is missing: write 'n[*]' or 'n[4]'",
         "the shape of node array 'n' is missing: write 'n(*)' or 'n(4)'",
     ),
+    Wrong(
+        File,
+        "nodes n[*][*]",
+        "nodes n(*,*)",
+        "only the first extent of a node array may be '*' (XMP 4.2.1) | write an integer expression for each other extent; \
+         -fomni accepts several '*', which take their values from XMP_NODE_SIZE0, 1, ...",
+        "only the last extent of a node array may be '*' (XMP 4.2.1) | write an integer expression for each other extent; \
+         -fomni accepts several '*', which take their values from XMP_NODE_SIZE0, 1, ...",
+    ),
     Wrong(File, "nodes n[0]", "nodes n(0)", "the extent of a node array must be positive", ""),
     Wrong(File, "nodes n[2] = n[0:2]", "nodes n(2) = n(1:2)", "node array 'n' is made from itself", ""),
     Wrong(
@@ -476,6 +485,12 @@ pub const CHECKED: &[Checked] = &[
            leave the loop with 'break', and return after it"],
         &["'return' cannot leave a loop with a reduction: the other nodes wait for the result | \
            leave the loop with 'exit', and return after it"],
+    ),
+    Checked(
+        "#pragma xmp loop (i) on u[i]\nfor (i = 0; i < 8; i++) { return; }",
+        "!$xmp loop (i) on u(i)\ndo i = 0, 7 return enddo",
+        &["this 'return' leaves this node's part of the loop: the other nodes continue with theirs"],
+        &[],
     ),
     Checked(
         "#pragma xmp loop (i, j) on t[i][j]\nfor (i = 0; i < 8; i++) { x = 1; for (j = 0; j < 4; j++) ; }",

@@ -6,7 +6,9 @@ use crate::reading::value_type;
 use crate::seam;
 use nagaya_c::types::FxMap;
 use nagaya_c::visit::{walk_expr, walk_stmt, Context, Visitor};
-use nagaya_c::{Basic, DeclId, DeclKind, DirectiveId, ExprId, ExprKind, Len, Stmt, StmtId, StmtKind, Tree, Ty, Type};
+use nagaya_c::{
+    Basic, DeclId, DeclKind, DirectiveId, ExprId, ExprKind, Function, Len, Stmt, StmtId, StmtKind, Tree, Ty, Type,
+};
 use nagaya_model::directive::array::Along;
 use nagaya_model::language::{Expressions, Statements};
 use nagaya_plan::{Operand, Plan, Program, Storage};
@@ -169,8 +171,21 @@ pub fn body_of(s: &Stmt) -> Option<(DirectiveId, StmtId)> {
 pub fn plan_of(facts: &Facts<'_>, check: bool, diags: &mut Diagnostics) -> Plan {
     let bodies: FxMap<DirectiveId, StmtId> = facts.tree.stmts.iter().filter_map(body_of).collect();
     let mut plan = Plan::default();
+    let whole = |s: StmtId| facts.tree.stmt(s).span;
+    let function_of = |s: StmtId| {
+        let holds = |f: &Function| whole(f.body).lo <= whole(s).lo && whole(s).hi <= whole(f.body).hi;
+        facts.tree.functions.iter().position(holds)
+    };
+    let early = |id: &DirectiveId| {
+        let body = bodies.get(id).copied();
+        let early = check && nagaya_plan::returns_early(facts.model, &facts.parsed, (*id, body));
+        body.filter(|_| early).and_then(function_of)
+    };
+    let early: Vec<usize> = facts.model.directives.keys().filter_map(early).collect();
     for id in facts.model.directives.keys() {
-        plan.add(facts.model, facts, (check, diags), (*id, bodies.get(id).copied()));
+        let body = bodies.get(id).copied();
+        let is_early = !early.is_empty() && body.and_then(function_of).is_some_and(|f| early.contains(&f));
+        plan.add(facts.model, facts, (check && !is_early, diags), (*id, body));
     }
     plan.settle();
     plan

@@ -22,7 +22,8 @@
 //! 2. `lines`: the statements of a file
 //! 3. `tree`, `output`, `translation`: what is known of a file, the text for the Fortran compiler, what the driver asks for and gets
 //! 4. `reader`: reads a file statement by statement
-//! 5. `declare`, `expression`, `language`, `faults`: declarations, expressions, what directives mean in Fortran, what gfortran does wrongly
+//! 5. `declare`, `expression`, `language`, `faults`, `unallocated`: declarations, expressions, what directives mean in Fortran, what
+//!    gfortran does wrongly, arguments without memory
 //! 6. `statement`, `statements`, `program`, `omni`: the other statements, what model and plan ask, old forms in the standard's words
 //! 7. `emit`: prints the plan
 
@@ -47,6 +48,7 @@ mod statement;
 mod statements;
 mod translation;
 mod tree;
+mod unallocated;
 
 pub use faults::faults;
 pub use lines::{Lines, SourceForm};
@@ -54,6 +56,7 @@ pub use mod_file::declarations_of_mod_file;
 /// What the linker is asked for where nodes compare.
 pub use seam::name::CHECKING;
 pub use translation::{Exported, Settings, Translated};
+pub use unallocated::unallocated;
 
 use nagaya_text::diag::Diagnostics;
 use nagaya_text::{Span, TokenKind};
@@ -155,7 +158,7 @@ mod tests {
     use super::*;
 
     fn as_usual(form: SourceForm) -> Settings {
-        Settings { form, optimises: true, checks: false, omni: false, pedantic: false }
+        Settings { form, optimises: true, checks: false, bounds: false, omni: false, pedantic: false }
     }
 
     /// The translated text without line markers, or the first message.

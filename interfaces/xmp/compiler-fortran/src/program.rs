@@ -11,7 +11,7 @@ use nagaya_model::Model;
 use nagaya_plan::{Operand, Plan, Program, Storage};
 use nagaya_text::diag::Diagnostics;
 use nagaya_text::{DeclId, DirectiveId, ExprId, Span, StmtId, Symbol, TokenIdx, TokenKind};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// Intrinsic functions that ask nothing of other nodes; a list of the frequent ones.
 const PLAIN_FUNCTIONS: &[&str] = &[
@@ -98,7 +98,15 @@ pub fn arrays(model: &Model) -> Arrays {
 /// The plan of a file. Mistakes are reported.
 pub fn plan(tree: &Tree<'_>, model: &Model, checks: bool, diags: &mut Diagnostics) -> Plan {
     let (mut plan, arrays) = (Plan::default(), arrays(model));
-    for (scope, id, body) in directives(tree) {
+    let all = directives(tree);
+    let mut early = HashSet::new();
+    for (scope, id, body) in &all {
+        if checks && nagaya_plan::returns_early(model, &Asked { tree, scope: *scope }, (*id, *body)) {
+            early.insert(tree.procedure_of(*scope));
+        }
+    }
+    for (scope, id, body) in all {
+        let checks = checks && !early.contains(&tree.procedure_of(scope));
         plan.add(model, &Facts { asked: Asked { tree, scope }, arrays: &arrays }, (checks, diags), (id, body));
     }
     plan.settle();

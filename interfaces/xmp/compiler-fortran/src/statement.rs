@@ -235,6 +235,7 @@ impl Reader<'_> {
             "return" => ("return", Leaves::Procedure),
             "goto" => ("goto", Leaves::ToLabel),
             "go" if self.word_at(at + 1) == "to" => ("go to", Leaves::ToLabel),
+            "stop" => ("stop", Leaves::Program),
             _ => return None,
         };
         let behind = at + if word == "go to" { 2 } else { 1 };

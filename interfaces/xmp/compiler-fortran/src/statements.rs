@@ -93,7 +93,7 @@ impl Asked<'_, '_> {
     fn leaving(&self, jump: &Jump, loops: u32, s: StmtId, labels: &[u32]) -> Option<Leaves> {
         let (tree, stmt) = (self.tree, self.tree.stmt(s));
         match jump.leaves {
-            Leaves::Procedure => Some(Leaves::Procedure),
+            Leaves::Procedure | Leaves::Program => Some(jump.leaves),
             Leaves::ToLabel => jump.label.is_none_or(|l| !labels.contains(&l)).then_some(Leaves::ToLabel),
             leaves => match jump.of.and_then(|name| self.construct_named(name, jump.at)) {
                 None => (loops == 0).then_some(leaves),

@@ -10,6 +10,8 @@ pub struct Settings {
     pub optimises: bool,
     /// Nodes compare what must be the same on all of them.
     pub checks: bool,
+    /// The program checks subscripts.
+    pub bounds: bool,
     /// What the Omni compiler takes beyond the standard is taken, with a warning.
     pub omni: bool,
     /// `-pedantic`: what the specification does not have gets a warning.

@@ -15,10 +15,8 @@ use nagaya_plan::NodeSet;
 
 impl Lower<'_> {
     /// That the node has come to a construct on a template; nothing without `-fcheck`.
-    pub(crate) fn passes(&self, template: usize, compared: &[Compared], at: &str) -> Code {
-        if !self.options.check {
-            return Code::new();
-        }
+    pub(crate) fn passes(&self, template: usize, compared: Option<&[Compared]>, at: &str) -> Code {
+        let Some(compared) = compared else { return Code::new() };
         let one = |c: &Compared| {
             let value = Code::text("(ngyx_pd)(").s(self.tree.expr(c.value).span).t(")");
             (Code::text(quote(&self.what(c.what, template))), value)

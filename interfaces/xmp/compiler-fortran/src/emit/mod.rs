@@ -81,6 +81,8 @@ pub(crate) struct Emit<'a, 'u> {
     optimises: bool,
     /// Whether nodes compare what must be the same on all of them.
     checks: bool,
+    /// Whether the program checks subscripts.
+    bounds: bool,
     /// Whether forms of the Omni compiler are accepted.
     omni: bool,
     fresh: u32,
@@ -113,7 +115,7 @@ pub fn emit(
     lines: &Lines,
     tree: &Tree<'_>,
     model: &Model,
-    Settings { form, optimises, checks, omni, .. }: Settings,
+    Settings { form, optimises, checks, bounds, omni, .. }: Settings,
     diags: &mut Diagnostics,
 ) -> Translated {
     let plan = program::plan(tree, model, checks, diags);
@@ -131,6 +133,7 @@ pub fn emit(
         procedures_made: Vec::new(),
         optimises,
         checks,
+        bounds,
         omni,
         fresh: 0,
         aligned_of,

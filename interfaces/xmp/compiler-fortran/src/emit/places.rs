@@ -5,12 +5,12 @@
 
 use super::Emit;
 use crate::brackets;
-use crate::seam::{self, Number};
+use crate::seam::{self, At, Number, Place};
 use nagaya_model::directive::template::Format;
 use nagaya_text::{Span, TokenIdx, TokenKind};
 
 /// What the place of an index in a cyclic dimension is made of: see `place`.
-const PLACE_TERMS: [&str; 4] = ["s", "r", "b", "c"];
+const PLACE_TERMS: [&str; 5] = ["s", "r", "b", "c", "p"];
 
 impl Emit<'_, '_> {
     /// The variable of a cyclic dimension, as `PLACE_TERMS` has it.
@@ -146,7 +146,11 @@ impl Emit<'_, '_> {
                         let help = "write ':' for the local part, or put the statement after 'gmove' or 'array', or in a 'loop'";
                         self.complaints.borrow_mut().push((*sub, message, help.into()));
                     }
-                    let place = self.place(n, &of, d, &self.with_places(scope, index.unwrap_or(*sub)));
+                    let text = self.with_places(scope, index.unwrap_or(*sub));
+                    let place = match self.bounds {
+                        true => self.own_place(n, &of, d, &text, *sub),
+                        false => self.place(n, &of, d, &text),
+                    };
                     out.push((*sub, if index == Some(*sub) { place } else { format!("{place}:{place}") }));
                 }
             }
@@ -193,6 +197,25 @@ impl Emit<'_, '_> {
         let b = term("b");
         // The remainder without the name of a function, which the program may use for something else.
         format!("({index}+{s})/{r}*{b}+({index}+{s})-({index}+{s})/{b}*{b}-{c}")
+    }
+
+    /// The same where the program checks bounds: an index of another node ends it.
+    fn own_place(&self, n: usize, of: &str, d: usize, index: &str, sub: Span) -> String {
+        let term = |part: &str| format!("{of}{}", self.place_variable(n, d, part));
+        let place = self.tree.unit.location(sub.lo);
+        let (file, line) = (&self.tree.unit.file(place.file).name, place.line);
+        let (name, text) = (&self.model.aligned[n].name, self.tree.unit.source(sub));
+        let what = format!("{file}:{line}: index '{text}' of dimension {} of '{name}' is not on this node", d + 1);
+        let [s, r, b, c, p] = PLACE_TERMS.map(term);
+        seam::own_place(
+            Number::wide(&format!("({index}+{s})")),
+            Place::new(r),
+            Place::new(b),
+            Place::new(c),
+            Place::new(p),
+            &At::literal(&what),
+        )
+        .to_string()
     }
 
     /// The arguments in the brackets at `at`, and what stands after.

@@ -23,7 +23,7 @@ use nagaya_text::{Span, StmtId};
 impl Emit<'_, '_> {
     pub(super) fn work_loop(&mut self, p: &LoopPlan, logical: usize, body: StmtId, at: &At) {
         self.warn_of_exits(p);
-        let mut begin: Vec<String> = self.compared(p.template, &p.compared, at).into_iter().collect();
+        let mut begin: Vec<String> = self.compared(p.template, p.compared.as_deref(), at).into_iter().collect();
         begin.extend(self.space(p.template, p.node_indices, at));
         let mut end = Vec::new();
         let named = self.evaluated_before(p, &mut begin);
@@ -115,10 +115,8 @@ impl Emit<'_, '_> {
     }
 
     /// Under `-fcheck`: what has to be the same on all nodes that come to a construct on a template.
-    pub(super) fn compared(&self, template: usize, compared: &[Compared], at: &At) -> Option<String> {
-        if !self.checks {
-            return None;
-        }
+    pub(super) fn compared(&self, template: usize, compared: Option<&[Compared]>, at: &At) -> Option<String> {
+        let compared = compared?;
         let name = |c: &Compared| Text::literal(&self.what(c.what, template));
         let mut names: Vec<Text> = compared.iter().map(name).collect();
         names.push(Text::literal(""));

@@ -535,6 +535,21 @@ pub fn place(a: impl Into<Array>, d: impl Into<Number>, which: impl Into<Number>
     call("ngyf_place", [a.into().code(), d.into().code(), which.into().code()]).into()
 }
 
+pub fn own_place(
+    g: impl Into<Number>,
+    round: impl Into<Number>,
+    block: impl Into<Number>,
+    base: impl Into<Number>,
+    phase: impl Into<Number>,
+    at: &At,
+) -> Number {
+    call(
+        "ngyf_own_place",
+        [g.into().code(), round.into().code(), block.into().code(), base.into().code(), phase.into().code(), at.code()],
+    )
+    .into()
+}
+
 pub fn count(first: impl Into<Number>, last: impl Into<Number>, step: impl Into<Number>) -> Number {
     call("ngyf_count", [first.into().code(), last.into().code(), step.into().code()]).into()
 }

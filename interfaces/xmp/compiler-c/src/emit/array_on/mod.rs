@@ -102,7 +102,8 @@ impl Lower<'_> {
         let value = self.elementwise(right, &mut prelude, &mut |l, id, _| l.part(id, &mut s))?;
         let first = self.fresh();
         let shares = self.shares(a, &s, first);
-        let mut out = Code::text("{ ").c(self.passes(a.template, &a.compared, at)).c(std::mem::take(&mut s.prelude));
+        let mut out =
+            Code::text("{ ").c(self.passes(a.template, a.compared.as_deref(), at)).c(std::mem::take(&mut s.prelude));
         out = out.c(shares.before).c(shares.guards).t("{ ").c(shares.runs);
         let counts = shares.going.iter().map(|runs| match runs {
             Runs::Whole(length) => length.clone(),
