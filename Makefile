@@ -7,7 +7,7 @@ export NAGAYA_STAGE := $(STAGE)
 # Everything else is: the commands, the library, and a plug-in for each engine that is found.
 NOT_SHIPPED := nagaya-conduit-check nagaya-tests nagaya-toy nagaya-random nagaya-bench xtask
 
-.PHONY: run gem quick test test-long coverage bench bench-net bench-papers fuzz install stage setup lint status clean help
+.PHONY: run gem quick test test-long coverage bench bench-net bench-papers fuzz install site stage setup lint status clean help
 
 help:            ## this list
 	@sed -n 's/^\([a-z-]*\): .*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 24
@@ -34,7 +34,7 @@ test-long: stage ## the normal ring and everything that takes longer
 coverage: setup  ## which lines of the product the normal ring reaches: target/coverage/html
 	@scripts/run-tests coverage
 
-bench: stage     ## the tables of docs/performance.md, measured here
+bench: stage     ## docs/performance.md and its tables, measured here
 	@scripts/run-benches $(STAGE)
 
 bench-net: stage ## the tables of docs/networks-performance.md and docs/scaling.md, over every installed engine
@@ -48,6 +48,10 @@ fuzz: stage      ## the front end on generated input, for longer than `make test
 
 gem:             ## the Ruby gem, for this machine: prints its file (docs/ruby.md)
 	@interfaces/ruby/gem/build-gem target/ruby
+
+site:            ## the documentation with search, in target/site; needs PyPI once
+	@scripts/site target
+	@echo "open target/site/index.html"
 
 lint:            ## formatting, clippy, layers, citations, generated files
 	@$(CARGO) fmt --all --check

@@ -8,7 +8,7 @@
 //!
 //! 1. `cgen`, `global`, `parallel`, `patience`, `scratch`, `sections`, `spec`, `splitc`, `tree`: generators of
 //!    programs; work side by side; waits; folders of tests; the installation
-//! 2. `command`, `cpp`, `engines`: commands, run to their end; compilers of C++; engines and whether they are here
+//! 2. `browser`, `command`, `cpp`, `engines`: a browser; commands, run to their end; compilers of C++; engines and whether they are here
 //! 3. `programs`: programs of the language tests
 //! 4. `fixtures`: programs that several tests use
 //! 5. `hosts`: hosts made of namespaces
@@ -16,6 +16,7 @@
 #![deny(unsafe_op_in_unsafe_fn)]
 #![cfg_attr(not(test), warn(clippy::undocumented_unsafe_blocks))]
 
+mod browser;
 pub mod cgen;
 mod command;
 pub mod cpp;
@@ -32,6 +33,7 @@ pub mod spec;
 pub mod splitc;
 mod tree;
 
+pub use browser::browser;
 pub use command::{command, hears_signals, nagaya_run, run, run_with_input, xmpcc, Outcome};
 pub use nagaya_random::long_ring;
 pub use nagaya_skip::{skip, skip_part};

@@ -2,7 +2,9 @@
 //! operations and the bytes of the report are exact, on every engine. The page is opened in a browser where there is one.
 
 use nagaya_tests::engines::is_usable;
-use nagaya_tests::{command, nagaya_run, root, run, side_by_side, skip, stage, until, xmpcc, Outcome, Scratch};
+use nagaya_tests::{
+    browser, command, nagaya_run, root, run, side_by_side, skip, stage, until, xmpcc, Outcome, Scratch,
+};
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -242,34 +244,20 @@ fn the_trace_has_every_event_that_the_page_has() {
 /// What a test in the page does, and reports in attributes of the document.
 const IN_PAGE: &str = include_str!("../programs/profile/in_page.html");
 
-/// Debian's browser.
-fn browser() -> Option<PathBuf> {
-    let found = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].map(PathBuf::from);
-    found.into_iter().find(|path| path.exists())
-}
-
 #[test]
 fn the_page_works_in_a_browser() {
-    let Some(browser) = browser() else { return skip("chromium is not installed (scripts/setup test)") };
     let scratch = Scratch::new("profile");
+    let Some(mut chromium) = browser(&scratch) else {
+        return skip("chromium is not installed (scripts/setup test)");
+    };
     let exe = compile(&scratch, command("mpicc").arg("-g"), "mpi.c");
     profiled("smp", scratch.path(), &exe);
     let page = std::fs::read_to_string(scratch.path().join("mpi_c.nagaya.html")).expect("the page");
     assert!(!page.contains("http://") && !page.contains("https://"), "the page names an address");
     let tested = scratch.path().join("tested.html");
     std::fs::write(&tested, page.replace("</body>", IN_PAGE)).expect("written");
-    let mut chromium = Command::new(browser);
-    chromium.args([
-        "--headless",
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-dev-shm-usage",
-        "--enable-logging=stderr",
-    ]);
-    chromium.args(["--window-size=1280,800", "--virtual-time-budget=5000", "--dump-dom"]);
-    chromium.arg(format!("--user-data-dir={}", scratch.path().join("user").display()));
-    let outcome = run(chromium.arg(format!("file://{}", tested.display())).env("HOME", scratch.path()));
-    let outcome = outcome.must_succeed();
+    chromium.args(["--virtual-time-budget=5000", "--dump-dom"]).arg(format!("file://{}", tested.display()));
+    let outcome = run(&mut chromium).must_succeed();
     let said: Vec<&str> = outcome.stderr.lines().filter(|line| line.contains("CONSOLE")).collect();
     assert!(said.is_empty(), "{said:#?}");
     let root =
