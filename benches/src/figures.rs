@@ -1,10 +1,10 @@
-//! The figures of the page of one host, as SVG: how much of each allowance is used, what files are written and read with, the bandwidth
-//! of puts and gets over their size, what Ruby adds to the C library, and the time of MPI's messages over their size. All but the curves
-//! show what the page says. Bars are drawn for
-//! other pages, too.
+//! The figures of the page of one host, as SVG: the speed of every row, rows against peers, what files are written and read with, the
+//! bandwidth of puts and gets over their size, what Ruby adds to the C library, and the time of MPI's messages over their size. All but
+//! the curves show what the page says. Bars are drawn for other pages, too.
 
 use crate::entry::{size_name, Unit};
 use crate::mpi_rows::BASE_COLUMN;
+use crate::overview;
 use crate::page::{nanoseconds, rows, Row};
 use crate::report::{three, Line, Section};
 use crate::script_rows::RUBY;
@@ -27,9 +27,9 @@ pub fn draw(page: &str, sections: &[Section], dir: &Path) -> Result<Vec<PathBuf>
         Ok::<_, String>(())
     };
     let rows = rows(page);
-    let judged: Vec<(&Row, f64)> = rows.iter().filter_map(|r| Some((r, r.used?))).collect();
-    if !judged.is_empty() {
-        drawn("allowance.svg", &|file| allowance(&judged, file))?;
+    if rows.iter().any(|row| row.speed.is_some()) {
+        drawn("overview.svg", &|file| overview::draw_overview(page, file))?;
+        drawn("peers.svg", &|file| overview::draw_peers(page, file))?;
     }
     let bars = file_bars(&rows);
     if !bars.is_empty() {
@@ -116,35 +116,6 @@ fn added_by_ruby(rows: &[Row]) -> Vec<Bar> {
         paper.into_iter().chain(ours).collect::<Vec<Bar>>()
     };
     PAPER_ADDED.into_iter().flat_map(of).collect()
-}
-
-/// One bar per row, logarithmic; left of the vertical line at 1 the bar is met.
-fn allowance(rows: &[(&Row, f64)], file: &Path) -> Drawn {
-    let (row, label, top) = (18i32, 560i32, 60i32);
-    let (width, height) = (label + 420, top + row * rows.len() as i32 + 20);
-    let area = SVGBackend::new(file, (width as u32, height as u32)).into_drawing_area();
-    area.fill(&WHITE)?;
-    let text = |size: i32| (FONT, size).into_font().color(&BLACK);
-    area.draw(&Text::new("used of what the bar allows (1 = the bar; shorter is better)", (10, 10), text(16)))?;
-
-    // 1/8 to 8 times the allowance, and no bar leaves the picture.
-    let x_of = |used: f64| label + ((used.log2().clamp(-3.0, 3.0) + 3.0) / 6.0 * 400.0) as i32;
-    for used in [0.125, 0.25, 0.5, 1.0, 2.0, 4.0, 8.0] {
-        let x = x_of(used);
-        let style = if used == 1.0 { BLACK.stroke_width(2) } else { RGBColor(210, 210, 210).stroke_width(1) };
-        area.draw(&PathElement::new(vec![(x, top - 5), (x, height - 15)], style))?;
-        area.draw(&Text::new(format!("{used}"), (x - 8, top - 22), text(12)))?;
-    }
-    for (i, (compared, used)) in rows.iter().enumerate() {
-        let y = top + row * i as i32;
-        let name = format!("{} / {}", compared.what, compared.against);
-        area.draw(&Text::new(name, (10, y + 1), text(12)))?;
-        let colour = if *used <= 1.0 { MET } else { MISSED };
-        area.draw(&Rectangle::new([(label, y + 2), (x_of(*used), y + row - 4)], colour.filled()))?;
-        area.draw(&Text::new(format!("{used:.2}"), (label - 40, y + 1), text(11)))?;
-    }
-    area.present()?;
-    Ok(())
 }
 
 struct Curve {
@@ -324,9 +295,9 @@ mod tests {
         let page = format!("{}\n{}\n### {RUBY}\n\n{put}\n", section.markdown(), table(FILES));
         let files = draw(&page, &[section], dir).unwrap();
         let texts: Vec<String> = files.iter().map(|f| std::fs::read_to_string(f).unwrap()).collect();
-        assert_eq!(texts.len(), 5);
-        assert!(texts[0].contains("put 4 KiB / memcpy") && texts[0].contains("1.42"), "{}", texts[0]);
-        assert!(texts[0].contains("read a / MPI"), "{}", texts[0]);
+        assert_eq!(texts.len(), 6);
+        assert_eq!(texts[0].matches("<circle").count(), 6, "{}", texts[0]);
+        let texts = &texts[1..];
         assert_eq!(texts[1].matches("write a").count(), 1, "{}", texts[1]);
         assert!(texts[1].contains("gathered") && texts[1].contains("0.250"), "{}", texts[1]);
         for part in ["put: the paper", "here: slices", "9.40", "1.00"] {

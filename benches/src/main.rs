@@ -1,7 +1,7 @@
-//! `make bench` and `make bench-net`: measure the rows of the tables in docs/performance.md, docs/networks-performance.md,
+//! `make bench` and `make bench-net`: measure the rows of the tables in docs/performance-tables.md, docs/networks-performance.md,
 //! docs/scaling.md and docs/papers.md and write them, with figures, to target/bench.
 //!
-//! Every number is a ratio of two programs measured in one run: in one launch, taking turns sample by sample, or in launches
+//! Every number is a ratio of two programs measured in one run. They take turns sample by sample in one launch, or in launches
 //! that take turns. Launches during which the machine changed are dropped (`state.rs`). It does not decide whether a change may
 //! land: tests never look at times.
 //!
@@ -16,8 +16,8 @@
 //! 4. `engines`, `entry`, `peers`: engines; what a row is; programs of the engines themselves
 //! 5. `cpp_rows`, `frontend`, `mpi_rows`, `placement_rows`, `report`, `script_rows`, `split_c_rows`: rows of one
 //!    subject each; tables as Markdown
-//! 6. `functions`, `measured`, `scaling_model`, `store`, `table`: operations of an engine; a measured page; models;
-//!    files; the rows of one host
+//! 6. `functions`, `measured`, `overview`, `scaling_model`, `store`, `table`: operations of an engine; a measured page; its
+//!    summary; models; files; the rows of one host
 //! 7. `figures`, `fortran_rows`, `network`, `scaling`, `split_c_paper`: figures; rows that compare with those of one
 //!    host; engines; start-up; the fifth paper
 //! 8. `network_figures`: figures of engines
@@ -40,6 +40,7 @@ mod mpi_rows;
 mod network;
 mod network_figures;
 mod network_page;
+mod overview;
 mod page;
 mod peers;
 mod placement_rows;
@@ -69,7 +70,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 /// Measures Nagaya against hand-written code and against its peers.
-#[derive(Parser)]
+#[derive(Parser, Clone)]
 struct Options {
     /// The staged installation (bin, lib, include)
     #[arg(long, default_value = "target/stage")]
@@ -89,6 +90,9 @@ struct Options {
     /// Put the tables and figures into docs/ as well: all sections of the page, or those of --only
     #[arg(long)]
     docs: bool,
+    /// Draw the figures and write the summary of docs/performance.md from the tables in docs/, and stop
+    #[arg(long)]
+    redraw: bool,
     /// Name the groups and stop
     #[arg(long)]
     list: bool,
@@ -99,7 +103,7 @@ struct Options {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Page {
-    /// docs/performance.md: processes of one host
+    /// docs/performance-tables.md, and the summary in docs/performance.md: processes of one host
     Host,
     /// docs/networks-performance.md: every installed engine
     Network,
@@ -111,6 +115,9 @@ enum Page {
 
 const BEGIN: &str = "<!-- measured: begin -->";
 const END: &str = "<!-- measured: end -->";
+/// The pages of one host: its tables, and what they amount to.
+const TABLES: &str = "performance-tables.md";
+const SUMMARY: &str = "performance.md";
 /// The group that times compilations, which is not one of [`table::GROUPS`].
 const FRONTEND: &str = "frontend";
 
@@ -120,7 +127,11 @@ fn main() -> ExitCode {
         list(options.page).iter().for_each(|(id, title)| println!("{id:12} {title}"));
         return ExitCode::SUCCESS;
     }
-    let result = if options.schedules { schedules::measure() } else { measure(&options) };
+    let result = match (options.schedules, options.redraw) {
+        (true, _) => schedules::measure(),
+        (_, true) => redraw(&options),
+        _ => measure(&options),
+    };
     match result {
         Ok(()) => ExitCode::SUCCESS,
         Err(message) => {
@@ -159,7 +170,7 @@ fn measure(options: &Options) -> Result<(), String> {
     let workshop = Workshop::new(&options.root, &options.stage, &out)?;
     let wanted = |id: &str| options.only.is_empty() || options.only.iter().any(|o| o == id);
     let pages = match options.page {
-        Page::Host => vec![host_page(options, &workshop, &out, &wanted)?],
+        Page::Host => host_pages(options, &workshop, &out, &wanted)?,
         Page::Network => vec![network_page::measure(&workshop, &out, options.rounds, &wanted)?],
         Page::Scaling => vec![scaling::measure(&workshop, options.rounds, &wanted)?],
         Page::Papers => papers_page(options, &workshop, &out, &wanted)?,
@@ -169,6 +180,20 @@ fn measure(options: &Options) -> Result<(), String> {
         (0, _) => Ok(()),
         (failed, all) => Err(format!("{failed} of {all} groups could not be measured; see above")),
     }
+}
+
+/// What the tables in docs/ show: their figures, and the summary.
+fn redraw(options: &Options) -> Result<(), String> {
+    let out = options.root.join("target/bench");
+    std::fs::create_dir_all(&out).map_err(|e| format!("{}: {e}", out.display()))?;
+    let (_, page) = document(options, TABLES)?;
+    let figures = figures::draw(&page, &[], &out)?;
+    publish(&Options { docs: true, ..Options::clone(options) }, &out, &summary_page(&page, figures))
+}
+
+/// The part of docs/performance.md that shows what `tables` amount to.
+fn summary_page(tables: &str, figures: Vec<PathBuf>) -> Measured {
+    Measured { name: SUMMARY, part: "summary", text: overview::table(tables), figures, failed: (0, 0) }
 }
 
 /// Into target/bench, and into docs/ if asked for.
@@ -214,12 +239,12 @@ fn whole_page(options: &Options, name: &str, measured: &str) -> Result<String, S
 /// Measures a part of docs/papers.md: the text, the figures, and how many programs could not be built.
 type Paper = fn(&Workshop, &Path, usize) -> Result<(String, Vec<PathBuf>, usize), String>;
 
-fn host_page(
+fn host_pages(
     options: &Options,
     workshop: &Workshop,
     out: &Path,
     wanted: &dyn Fn(&str) -> bool,
-) -> Result<Measured, String> {
+) -> Result<Vec<Measured>, String> {
     let probe = probe(workshop)?;
     let machine = machine::describe(&FLAGS, &workshop.peers());
     println!("{}", report::markdown(&machine, &[]));
@@ -235,9 +260,11 @@ fn host_page(
         println!("{}", section.markdown());
         sections.push(section);
     }
-    let (name, text) = ("performance.md", report::markdown(&machine, &sections));
-    let figures = figures::draw(&whole_page(options, name, &text)?, &sections, out)?;
-    Ok(Measured { name, part: "", text, figures, failed: failures(&sections) })
+    let (name, text) = (TABLES, report::markdown(&machine, &sections));
+    let whole = whole_page(options, name, &text)?;
+    let figures = figures::draw(&whole, &sections, out)?;
+    let summary = summary_page(&whole, figures);
+    Ok(vec![Measured { name, part: "", text, figures: Vec::new(), failed: failures(&sections) }, summary])
 }
 
 /// Two tables with text between them in docs/papers.md, so each has markers of its own.

@@ -1,5 +1,5 @@
 //! Our MPI against Open MPI and MPICH: the same C programs (`benches/mpi/`), compiled by each. Programs and rows; the logic is in
-//! `contest.rs`, the bars are those of docs/performance.md.
+//! `contest.rs`, the bars are those of docs/performance-tables.md.
 
 use crate::engines::UCX_TCP;
 use crate::entry::{against_mpi, size_name, Bar, Entry, Group, Unit};

@@ -57,6 +57,8 @@ pub struct Row<'p> {
     pub theirs: &'p str,
     /// How much of the allowance is used: at most 1 where the bar is met. `None`: nothing to judge.
     pub used: Option<f64>,
+    /// How many times as fast as the other program. `None` without a bar: the table then does not show whether times or speeds are compared.
+    pub speed: Option<f64>,
 }
 
 pub fn rows(page: &str) -> Vec<Row<'_>> {
@@ -68,21 +70,40 @@ pub fn rows(page: &str) -> Vec<Row<'_>> {
             if let [what, against, ours, theirs, ratio, bar, _] | [what, against, ours, theirs, ratio, bar, _, _] =
                 cells[..]
             {
-                rows.push(Row { section, what, against, ours, theirs, used: used(ratio, bar) });
+                let used = used(ratio, bar);
+                let speed = used.and_then(|_| speed(ratio, bar, ours, theirs));
+                rows.push(Row { section, what, against, ours, theirs, used, speed });
             }
         }
     }
     rows
 }
 
+fn first_number(text: &str) -> Option<f64> {
+    text.split(' ').next()?.parse().ok()
+}
+
+/// The ratio of speeds; a bar on a difference has none, so it comes from the two times.
+fn speed(ratio: &str, bar: &str, ours: &str, theirs: &str) -> Option<f64> {
+    if bar.starts_with("speed at least ") {
+        return first_number(ratio);
+    }
+    if bar.starts_with("time at most ") {
+        return Some(1.0 / first_number(ratio)?);
+    }
+    Some(nanoseconds(theirs)? / nanoseconds(ours)?)
+}
+
 fn used(ratio: &str, bar: &str) -> Option<f64> {
-    let number = |text: &str| text.split(' ').next()?.parse::<f64>().ok();
     if let Some(most) = bar.strip_prefix("at most ").and_then(|rest| rest.strip_suffix(" more")) {
         return Some(nanoseconds(ratio)? / nanoseconds(most)?);
     }
-    match (bar.strip_prefix("time at most ").and_then(number), bar.strip_prefix("speed at least ").and_then(number)) {
-        (Some(most), _) => Some(number(ratio)? / most),
-        (_, Some(least)) => Some(least / number(ratio)?),
+    match (
+        bar.strip_prefix("time at most ").and_then(first_number),
+        bar.strip_prefix("speed at least ").and_then(first_number),
+    ) {
+        (Some(most), _) => Some(first_number(ratio)? / most),
+        (_, Some(least)) => Some(least / first_number(ratio)?),
         _ => None,
     }
 }
@@ -127,6 +148,8 @@ mod tests {
         let rows = rows(page);
         let judged: Vec<_> = rows.iter().filter_map(|r| Some((r.what, r.used?))).collect();
         assert_eq!(judged, [("put", 1.2 / 1.5), ("write", 0.5), ("call", 200.0 / (0.5 * 1e3))]);
+        let speeds: Vec<_> = rows.iter().filter_map(|r| r.speed).collect();
+        assert_eq!(speeds, [1.0 / 1.2, 2.0, 1.0 / 1.2]);
         assert_eq!((rows[2].section, rows[2].ours, rows[2].theirs), ("A", "2.00 GB/s", "1.00 GB/s"));
     }
 }
