@@ -9,7 +9,7 @@
 //! 1. `cgen`, `global`, `parallel`, `patience`, `scratch`, `sections`, `spec`, `splitc`, `tree`: generators of
 //!    programs; work side by side; waits; folders of tests; the installation
 //! 2. `browser`, `command`, `cpp`, `engines`: a browser; commands, run to their end; compilers of C++; engines and whether they are here
-//! 3. `programs`: programs of the language tests
+//! 3. `page`, `programs`: programs of a page of the documentation; of the language tests
 //! 4. `fixtures`: programs that several tests use
 //! 5. `hosts`: hosts made of namespaces
 
@@ -24,6 +24,7 @@ pub mod engines;
 pub mod fixtures;
 pub mod global;
 pub mod hosts;
+mod page;
 mod parallel;
 mod patience;
 pub mod programs;
@@ -37,6 +38,7 @@ pub use browser::browser;
 pub use command::{command, hears_signals, nagaya_run, run, run_with_input, xmpcc, Outcome};
 pub use nagaya_random::long_ring;
 pub use nagaya_skip::{skip, skip_part};
+pub use page::run_page;
 pub use parallel::side_by_side;
 pub use patience::{until, until_or, PATIENCE};
 pub use scratch::{folder_of_process, Scratch};

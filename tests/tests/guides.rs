@@ -1,91 +1,28 @@
-//! The guides are true: every program in them is compiled and run by the commands below it, and prints what stands there.
-//!
-//! A program is a block "```c file=NAME" (or of another language); a block "```console" has commands (`$ ...`) and the lines they print, in any order. A line
-//! "...text..." only has to occur somewhere in what was printed, "status N" is the exit status (else 0).
+//! The guides are true: every program in them is compiled and run by the commands below it, and prints what stands there
+//! (`nagaya_tests::run_page`). Every page is in the navigation of the site, and every link leads somewhere.
 
 use std::collections::BTreeSet;
-use std::process::Command;
 
-use nagaya_tests::{root, run, stage, Outcome, Scratch};
-
-/// One fenced block: the words behind the fence, and its lines.
-struct Block {
-    info: String,
-    lines: Vec<String>,
-}
-
-fn blocks(text: &str) -> Vec<Block> {
-    let mut blocks: Vec<Block> = Vec::new();
-    let mut inside = false;
-    for line in text.lines() {
-        match (line.strip_prefix("```"), inside) {
-            (Some(info), false) => blocks.push(Block { info: info.trim().to_string(), lines: Vec::new() }),
-            (None, true) => blocks.last_mut().expect("inside a block").lines.push(line.to_string()),
-            _ => {}
-        }
-        inside ^= line.starts_with("```");
-    }
-    assert!(!inside, "a block is not closed");
-    blocks
-}
-
-/// A command of the page, run in `folder` with the staged commands first in PATH.
-fn execute(command: &str, folder: &Scratch) -> Outcome {
-    let path = format!("{}:{}", stage().join("bin").display(), std::env::var("PATH").unwrap_or_default());
-    let packages = stage().join("lib/pkgconfig");
-    run(Command::new("sh")
-        .args(["-c", command])
-        .current_dir(folder.path())
-        .env("PATH", path)
-        .env("PKG_CONFIG_PATH", packages))
-}
-
-/// Compares what a command printed with what the page says.
-fn compare(command: &str, outcome: &Outcome, expected: &[String]) {
-    let printed = format!("{}{}", outcome.stdout, outcome.stderr);
-    let mut status = 0;
-    let mut whole: Vec<&str> = Vec::new();
-    let mut partial = false;
-    for line in expected {
-        if let Some(code) = line.strip_prefix("status ") {
-            status = code.parse().expect("status N");
-        } else if line.starts_with("...") {
-            partial = true;
-            for part in line.split("...").filter(|p| !p.is_empty()) {
-                assert!(printed.contains(part), "{command}: {part:?} is not in\n{printed}");
-            }
-        } else {
-            whole.push(line);
-        }
-    }
-    assert_eq!(outcome.status, status, "{command}\n{printed}");
-    if !partial {
-        let mut lines: Vec<&str> = printed.lines().collect();
-        lines.sort();
-        whole.sort();
-        assert_eq!(lines, whole, "{command}");
-    }
-}
+use nagaya_tests::{root, run_page, stage};
 
 /// Runs everything in a page, which has at least so many programs.
 fn try_page(name: &str, least: usize) {
-    let page = std::fs::read_to_string(root().join(name)).expect("the page");
-    let folder = Scratch::new("guide");
-    let mut programs = 0;
-    for block in blocks(&page) {
-        if let Some((_, name)) = block.info.split_once(" file=") {
-            folder.file(name, block.lines.join("\n") + "\n");
-            programs += 1;
-        } else if block.info == "console" {
-            let starts = block.lines.iter().enumerate().filter(|(_, l)| l.starts_with("$ ")).map(|(i, _)| i);
-            let starts: Vec<usize> = starts.chain([block.lines.len()]).collect();
-            for pair in starts.windows(2) {
-                let command = &block.lines[pair[0]]["$ ".len()..];
-                compare(command, &execute(command, &folder), &block.lines[pair[0] + 1..pair[1]]);
-            }
-        }
-    }
+    let (programs, _) = run_page(name, "console", |_| ());
     assert!(programs >= least, "only {programs} programs found");
+}
+
+#[test]
+fn the_first_programs_of_the_start_page_do_what_it_says() {
+    try_page("docs/index.md", 10);
+}
+
+#[test]
+fn the_start_page_shows_every_first_program() {
+    let page = std::fs::read_to_string(root().join("docs/index.md")).expect("the page");
+    for entry in std::fs::read_dir(root().join("examples/first")).expect("the folder") {
+        let name = entry.expect("a file").file_name().into_string().expect("a name");
+        assert!(page.contains(&format!("file={name}\n")), "docs/index.md does not show examples/first/{name}");
+    }
 }
 
 #[test]
@@ -156,6 +93,95 @@ fn the_program_of_the_faq_does_what_it_says() {
 #[test]
 fn the_first_programs_of_the_readme_do_what_it_says() {
     try_page("README.md", 2);
+}
+
+/// The pages of the documentation, by their paths below the root.
+fn pages() -> Vec<String> {
+    let mut pages: Vec<String> =
+        ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "examples/README.md"].map(String::from).into();
+    let mut folders = vec!["docs".to_string()];
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(root().join(&folder)).expect("a folder") {
+            let entry = entry.expect("an entry");
+            let path = format!("{folder}/{}", entry.file_name().into_string().expect("a name"));
+            match entry.path().is_dir() {
+                true => folders.push(path),
+                false if path.ends_with(".md") => pages.push(path),
+                false => {}
+            }
+        }
+    }
+    pages
+}
+
+/// The lines of a page outside of its programs, with code taken out.
+fn prose(page: &str) -> Vec<String> {
+    let mut inside = false;
+    let mut lines = Vec::new();
+    for line in page.lines() {
+        let fence = line.trim_start().starts_with("```");
+        inside ^= fence;
+        if !inside && !fence {
+            lines.push(line.split('`').step_by(2).collect::<Vec<_>>().join("`"));
+        }
+    }
+    lines
+}
+
+/// The anchors of a page's headings, as GitHub and the site make them.
+fn anchors(page: &str) -> BTreeSet<String> {
+    let mut inside = false;
+    let headings = page.lines().filter(|line| {
+        inside ^= line.trim_start().starts_with("```");
+        !inside && line.starts_with('#')
+    });
+    let anchor = |heading: &str| {
+        let kept = heading.trim_start_matches('#').trim().chars();
+        kept.filter(|c| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_'))
+            .map(|c| if c == ' ' { '-' } else { c.to_ascii_lowercase() })
+            .collect()
+    };
+    headings.map(anchor).collect()
+}
+
+#[test]
+fn every_link_of_the_pages_leads_somewhere() {
+    let (mut links, mut broken) = (0, Vec::new());
+    for page in pages() {
+        let text = std::fs::read_to_string(root().join(&page)).expect("a page");
+        let folder = root().join(&page).parent().expect("a folder").to_path_buf();
+        for line in prose(&text) {
+            let targets = line.split("](").skip(1).filter_map(|rest| rest.split(')').next());
+            for target in targets.filter(|target| !target.contains("://")) {
+                links += 1;
+                let (file, anchor) = target.split_once('#').unwrap_or((target, ""));
+                let path = if file.is_empty() { root().join(&page) } else { folder.join(file) };
+                let leads = path.exists()
+                    && (anchor.is_empty()
+                        || std::fs::read_to_string(&path).is_ok_and(|text| anchors(&text).contains(anchor)));
+                if !leads {
+                    broken.push(format!("{page}: {target}"));
+                }
+            }
+        }
+    }
+    assert!(links > 100, "only {links} links found");
+    assert!(broken.is_empty(), "{broken:#?}");
+}
+
+#[test]
+fn the_navigation_of_the_site_has_every_page() {
+    let settings = std::fs::read_to_string(root().join("tools/site/mkdocs.yml")).expect("the settings");
+    let named: BTreeSet<&str> = settings
+        .split(|c: char| c.is_whitespace() || "[],".contains(c))
+        .filter(|word| word.contains('.') || word.ends_with("/*"))
+        .collect();
+    for page in pages() {
+        let Some(page) = page.strip_prefix("docs/") else { continue };
+        let whole_folder =
+            page.rsplit_once('/').is_some_and(|(folder, _)| named.contains(format!("{folder}/*").as_str()));
+        assert!(named.contains(page) || whole_folder, "nav in tools/site/mkdocs.yml has no line for {page}");
+    }
 }
 
 /// The functions that a header declares: names before a bracket, outside of comments and macros.

@@ -14,6 +14,8 @@ LINK = re.compile(r"``.*?``|`[^`]*`|(!?\[(?:[^\]`]|`[^`]*`)*\]\()([^)\s#]+)([^)]
 FENCE = re.compile(r"^ *(```|~~~)")
 # A program that the tests of the guides take from the page: "```c file=NAME".
 NAMED = re.compile(r"^( *```) *(\w+) file=(\S+)$")
+# Commands that need something that not every test has.
+NEEDING = re.compile(r"^( *```console) \w+$")
 # An entry of a list in a list: Python-Markdown wants four spaces, the pages have two.
 NESTED = re.compile(r"^  (?=[*-] )")
 LANGUAGES = {".h": "c", ".sc": "c", ".f90": "fortran", ".F90": "fortran", ".rb": "ruby", ".py": "python"}
@@ -125,6 +127,6 @@ def on_page_markdown(markdown, page, config, files):
     for line in markdown.splitlines():
         if FENCE.match(line):
             inside = not inside
-            line = NAMED.sub(r'\1 { .\2 title="\3" }', line)
+            line = NEEDING.sub(r"\1", NAMED.sub(r'\1 { .\2 title="\3" }', line))
         lines.append(line if inside else NESTED.sub("    ", LINK.sub(moved, line)))
     return "\n".join(lines)

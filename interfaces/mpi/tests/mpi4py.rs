@@ -4,7 +4,7 @@
 
 use std::process::Command;
 
-use nagaya_tests::{command, long_ring, root, run, skip, stage};
+use nagaya_tests::{command, long_ring, root, run, run_page, skip, stage};
 
 /// The interpreter that has mpi4py, and the folder of its tests; `None`: it cannot be had here.
 fn mpi4py() -> Option<(String, String)> {
@@ -47,4 +47,15 @@ fn a_program_of_a_few_lines_runs_with_three_processes() {
     let program = "from mpi4py import MPI\nsum = MPI.COMM_WORLD.allreduce(MPI.COMM_WORLD.rank)\nprint(sum, MPI.get_vendor()[0])\n";
     let outcome = run(command("mpiexec").args(["-n", "3", &python, "-c", program])).must_succeed();
     assert_eq!(outcome.stdout.lines().filter(|line| line.starts_with("3 ")).count(), 3, "{}", outcome.stdout);
+}
+
+#[test]
+fn the_program_of_the_start_page_does_what_it_says() {
+    let Some((python, _)) = mpi4py() else { return };
+    let folder = std::path::Path::new(&python).parent().expect("a folder").to_path_buf();
+    let (_, commands) = run_page("docs/index.md", "console mpi4py", |shell| {
+        let path = std::env::var("PATH").unwrap_or_default();
+        shell.env("PATH", format!("{}:{}:{path}", stage().join("bin").display(), folder.display()));
+    });
+    assert!(commands > 0);
 }

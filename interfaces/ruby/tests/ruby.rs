@@ -11,7 +11,8 @@ use nagaya_tests::engines::{ready, ready_in_part};
 use nagaya_tests::fixtures::once;
 use nagaya_tests::hosts::Hosts;
 use nagaya_tests::{
-    hears_signals, long_ring, nagaya_run, root, run, run_with_input, seed, skip, stage, until_or, Outcome, Scratch,
+    hears_signals, long_ring, nagaya_run, root, run, run_page, run_with_input, seed, skip, stage, until_or, Outcome,
+    Scratch,
 };
 
 /// Where the gem has been installed, as `GEM_HOME`; `None` without Ruby.
@@ -453,6 +454,15 @@ fn the_guide_does_what_it_says() {
         }
     }
     assert!(!programs.is_empty() && commands > 0);
+}
+
+#[test]
+fn the_program_of_the_start_page_does_what_it_says() {
+    let Some(gems) = gems() else { return };
+    let (_, commands) = run_page("docs/index.md", "console ruby", |shell| {
+        shell.env("GEM_HOME", &gems);
+    });
+    assert!(commands > 0);
 }
 
 #[test]
