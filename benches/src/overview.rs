@@ -1,5 +1,5 @@
-//! The summary of the page of one host: a table with a line for each section, a picture with a point for each row, and the picture of
-//! README with some rows against other libraries. All of it is made from the page's tables.
+//! The summary of the page of one host, made from its tables. It has a table with a line for each section, and a picture with a point for
+//! each row. A second picture, which README shows too, has some rows against other libraries.
 
 use crate::page::{rows, Row};
 use crate::stats::summary;
@@ -51,7 +51,7 @@ const AGAINST_PEERS: [(&str, &str, &str); 18] = [
 const MPIS: &str = "the faster of Open MPI and MPICH";
 const MESSAGES: &str = "message passing, the faster of Open MPI and MPICH";
 
-/// The rows of one section that have a bar: how many times as fast as the other program each is, and whether it meets its bar.
+/// The rows of one section that have a bar. A speed is a multiple of the other program's, and `met` counts the rows that meet their bars.
 struct Section<'p> {
     title: &'p str,
     speeds: Vec<f64>,

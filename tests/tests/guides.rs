@@ -92,7 +92,7 @@ fn the_program_of_the_faq_does_what_it_says() {
 
 #[test]
 fn the_first_programs_of_the_readme_do_what_it_says() {
-    try_page("README.md", 2);
+    try_page("README.md", 1);
 }
 
 /// The pages of the documentation, by their paths below the root.
