@@ -111,7 +111,7 @@ unsafe fn wait_any(conditions: &[Condition]) -> Result<(c_int, Result<()>)> {
         found = outcomes.find_map(|(i, condition)| look(condition).map(|outcome| (i as c_int, outcome)));
         found.is_some()
     };
-    core.wait(wake, || Waiting::new("a message, an operation or a word of its own memory"), ready);
+    core.wait(wake, || Waiting::new("a message, an operation or a word"), ready);
     found.ok_or_else(|| bad("a number of conditions (from 1)", 0))
 }
 

@@ -185,6 +185,10 @@ struct ng::serializer<matrix> {
   }
 };
 
+#if defined(__cpp_concepts) && __cpp_concepts >= 201907L
+static_assert(ng::serializable<matrix> && ng::serializable<person> && !ng::serializable<int *> && !ng::serializable<std::mutex>);
+#endif
+
 static int square(int x) { return x * x; }
 static int calls;
 

@@ -85,6 +85,11 @@ decltype(auto) read_value(reader &from);
 template <class T>
 inline constexpr bool is_serializable_v = detail::is_serializable<detail::bare<T>>;
 
+#if defined(__cpp_concepts) && __cpp_concepts >= 201907L
+template <class T>
+concept serializable = is_serializable_v<T>;
+#endif
+
 // Bytes on their way out. A small message needs no memory of its own.
 class writer {
  public:
