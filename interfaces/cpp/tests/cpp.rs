@@ -3,7 +3,7 @@
 //!
 //! Results go to `target/status/cpp.results`.
 
-use nagaya_tests::cpp::{compiler, is_there};
+use nagaya_tests::cpp::{compiler, front_end, is_there};
 use nagaya_tests::engines::is_usable;
 use nagaya_tests::fixtures::once;
 use nagaya_tests::{long_ring, nagaya_run, root, run, side_by_side, skip, skip_part, xmpcc, Scratch};
@@ -100,9 +100,8 @@ fn the_header_compiles_without_a_warning() {
             {
                 continue;
             }
-            let mut c = compiler(name, standard);
-            let quiet = if name == "clang++" { "-Wno-unused-command-line-argument" } else { "-Wall" };
-            run(c.args(WARNINGS).args([quiet, "-fsyntax-only"]).arg(source("programs/everything.cpp"))).must_succeed();
+            run(front_end(name, standard).args(WARNINGS).arg("-fsyntax-only").arg(source("programs/everything.cpp")))
+                .must_succeed();
             tried += 1;
         }
     }
@@ -145,11 +144,7 @@ fn not_refused(name: &str, standard: &str, prelude: &str, programs: &[&(String, 
     let s = Scratch::new("cpp-wrong");
     let header = s.file("prelude.hpp", prelude);
     let ready = s.path().join(if name == "g++" { "prelude.hpp.gch" } else { "prelude.hpp.pch" });
-    let base = || {
-        let mut c = compiler(name, standard);
-        c.arg("-Wno-unused-command-line-argument");
-        c
-    };
+    let base = || front_end(name, standard);
     run(base().args(["-x", "c++-header"]).arg(&header).arg("-o").arg(&ready)).must_succeed();
     let numbered: Vec<(usize, &&(String, String))> = programs.iter().enumerate().collect();
     let failed = side_by_side(&numbered, 2, |(i, (want, body))| {
@@ -245,7 +240,7 @@ fn a_put_of_8_bytes_has_the_same_instructions_as_in_xmp_c() {
     let s = Scratch::new("cpp-put");
     let [ours, theirs] = ["cpp.s", "c.s"].map(|name| s.path().join(name));
     let options = ["-O2", "-S", "-fno-asynchronous-unwind-tables"];
-    let mut cpp = compiler("g++", "-std=c++17");
+    let mut cpp = front_end("g++", "-std=c++17");
     run(cpp.args(options).arg(source("inline/put.cpp")).arg("-o").arg(&ours)).must_succeed();
     run(xmpcc().arg("-fimage-base=0").args(options).arg(source("inline/put.c")).arg("-o").arg(&theirs)).must_succeed();
     let [ours, theirs] = [ours, theirs].map(|path| std::fs::read_to_string(path).expect("assembly"));
