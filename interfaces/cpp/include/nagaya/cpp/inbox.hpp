@@ -6,6 +6,7 @@
 
 #include <deque>
 #include <memory>
+#include <new>
 
 namespace ng {
 namespace detail {
