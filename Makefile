@@ -7,7 +7,7 @@ export NAGAYA_STAGE := $(STAGE)
 # Everything else is: the commands, the library, and a plug-in for each engine that is found.
 NOT_SHIPPED := nagaya-conduit-check nagaya-tests nagaya-toy nagaya-random nagaya-bench xtask
 
-.PHONY: run gem quick test test-long coverage bench bench-net bench-papers fuzz install site stage setup lint status clean help
+.PHONY: run gem wheel quick test test-long coverage bench bench-net bench-papers fuzz install site stage setup lint status clean help
 
 help:            ## this list
 	@sed -n 's/^\([a-z-]*\): .*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 24
@@ -53,11 +53,16 @@ site:            ## the documentation with search, in target/site; needs PyPI on
 	@scripts/site target
 	@echo "open target/site/index.html"
 
+wheel:           ## the Python package, for this machine: prints its file (docs/python.md)
+	@interfaces/python/build-wheel target/python
+
 lint:            ## formatting, clippy, layers, citations, generated files
 	@$(CARGO) fmt --all --check
 	@$(CARGO) fmt --manifest-path interfaces/ruby/gem/ext/nagaya/Cargo.toml --check
+	@$(CARGO) fmt --manifest-path interfaces/python/ext/Cargo.toml --check
 	@$(CARGO) clippy --workspace --all-targets --quiet -- -D warnings
 	@$(CARGO) clippy --release --manifest-path interfaces/ruby/gem/ext/nagaya/Cargo.toml --target-dir target/ruby/build --quiet -- -D warnings
+	@PYO3_NO_PYTHON=1 $(CARGO) clippy --release --manifest-path interfaces/python/ext/Cargo.toml --target-dir target/python/build --quiet -- -D warnings
 	@$(CARGO) run --quiet -p xtask -- check-layers
 	@$(CARGO) run --quiet -p xtask -- check-citations
 	@$(CARGO) run --quiet -p xtask -- check-prose

@@ -11,7 +11,7 @@ from typing import Callable, NoReturn
 import numpy as np
 
 from . import _native
-from ._place import FOLDER
+from ._place import FOLDER, shown
 from ._team import World
 
 _world: World | None = None
@@ -76,7 +76,7 @@ def _uncaught(kind: type[BaseException], value: BaseException, trace: TracebackT
         _before(kind, value, trace)
     if ends and _native.size() > 1:
         frames = traceback.extract_tb(trace)
-        place = f"{frames[-1].filename}:{frames[-1].lineno}: " if frames else ""
+        place = f"{shown(frames[-1].filename)}:{frames[-1].lineno}: " if frames else ""
         first = str(value).split("\n", 1)[0]
         abort(f"{place}{kind.__name__}: {first}" if first else f"{place}{kind.__name__}")
 

@@ -19,5 +19,11 @@ def waits_at() -> tuple[str, int]:
         # The outermost function of the package is the one that the user called.
         call = {"__init__": "the creation of an object", "__enter__": "acquire"}.get(name, name)
         frame = frame.f_back
-    place = f"{frame.f_code.co_filename}:{frame.f_lineno}" if frame else os.path.basename(sys.argv[0] or "python")
+    place = f"{shown(frame.f_code.co_filename)}:{frame.f_lineno}" if frame else os.path.basename(sys.argv[0] or "python")
     return f"{place}: {call}", threading.active_count()
+
+
+def shown(file: str) -> str:
+    """A file's name, relative to the folder that the program runs in if it is there."""
+    here = os.path.join(os.getcwd(), "")
+    return file[len(here) :] if file.startswith(here) else file

@@ -46,7 +46,7 @@ class Coarray(_native.Section):
         if kind.hasobject:
             raise TypeError(f"a coarray cannot hold Python objects, which other ranks cannot read: dtype {kind}")
         extents = _extents(shape)
-        return super().__new__(cls, extents + kind.shape, kind.base, name)
+        return cast(Coarray, super().__new__(cls, extents + kind.shape, kind.base, name))
 
     @property
     def ndim(self) -> int:
@@ -414,7 +414,8 @@ def _view(owner: _native.Section, index: Any) -> NDArray[Any] | None:
         return None
     # Of an index with an array without dimensions numpy makes a copy.
     entries = tuple(int(entry) if isinstance(entry, np.ndarray) else entry for entry in entries)
-    return cast("NDArray[Any]", local[entries if _has_ellipsis(entries) else (*entries, ...)])
+    view: NDArray[Any] = local[entries if _has_ellipsis(entries) else (*entries, ...)]
+    return view
 
 
 def _places(owner: Coarray, index: Any) -> NDArray[np.intp]:
@@ -427,7 +428,8 @@ def _places(owner: Coarray, index: Any) -> NDArray[np.intp]:
         line = (np.arange(extent, dtype=np.intp) * stride).reshape((extent,) + (1,) * (local.ndim - axis - 1))
         chosen = np.broadcast_to(line, local.shape)[index]
         total = chosen if total is None else total + chosen
-    return np.ascontiguousarray(total).reshape(np.shape(total))
+    places: NDArray[np.intp] = np.ascontiguousarray(total).reshape(np.shape(total))
+    return places
 
 
 def _chosen(owner: Coarray, shape: tuple[int, ...], index: Any, value: Any) -> NDArray[Any]:
@@ -443,7 +445,8 @@ def _chosen(owner: Coarray, shape: tuple[int, ...], index: Any, value: Any) -> N
     # numpy raises, in the words for an assignment to index arrays. A mask is as large as the array.
     scratch = np.empty(owner.shape, owner.dtype)
     scratch[index] = value
-    return scratch[index]
+    chosen: NDArray[Any] = scratch[index]
+    return chosen
 
 
 def _staged(view: NDArray[Any], value: Any, index: Any = ...) -> NDArray[Any]:

@@ -151,7 +151,7 @@ class Team:
     def comm(self) -> Any:
         """The members as a communicator of mpi4py, which has to be built with this library's mpicc."""
         if self._comm is None:
-            from mpi4py import MPI
+            from mpi4py import MPI  # type: ignore[import-not-found, unused-ignore]
 
             version = MPI.Get_library_version()
             if "Nagaya" not in version:

@@ -1,5 +1,5 @@
-//! The Python package: built as a wheel, installed from it, and used by programs alone and on several processes; its own suites in every way in
-//! which processes reach each other; numpy as the oracle of random programs; how jobs of programs end; types and docstrings.
+//! The Python package, built as a wheel and installed from it. Its own suites run in every way in which processes reach each other, and numpy
+//! is the oracle of random programs. Then: how jobs end, types and docstrings, the guide and the examples.
 
 use std::convert::Infallible;
 use std::path::PathBuf;
@@ -120,7 +120,12 @@ fn many_random_programs_agree_with_numpy() {
 
 #[test]
 fn examples_in_docstrings_are_right() {
-    suite("doctests.py", " examples are right", &[1, 3], 0);
+    for n in [1, 3] {
+        let Some(mut job) = job(n) else { return };
+        let out = run(job.arg(tests().join("doctests.py"))).must_succeed();
+        let right = out.stdout.lines().filter(|line| line.ends_with(" examples are right")).count();
+        assert_eq!(right, n as usize, "{}", out.stdout);
+    }
 }
 
 #[test]
@@ -299,9 +304,11 @@ fn processes_that_wait_for_each_other_are_reported() {
 /// Rank 0 waits for one that comes later: the interrupt ends its wait, and the barrier is completed by what it does next.
 #[test]
 fn an_interrupt_ends_a_wait() {
-    let text = "import os, signal, threading, nagaya as ng\nw = ng.world()\na = ng.coarray(1, int)\n\
-                if w.rank == 0:\n    t = threading.Thread(target=os.kill, args=(os.getpid(), signal.SIGINT))\n    try:\n        \
-                t.start(); w.barrier(); print('no')\n    except KeyboardInterrupt: print('interrupted')\n    t.join()\n    \
+    let text = "import os, signal, sys, threading, nagaya as ng\nw = ng.world()\na = ng.coarray(1, int)\n\
+                def interrupt(thread):\n    while sys._current_frames()[thread].f_code.co_name != 'barrier': pass\n    \
+                os.kill(os.getpid(), signal.SIGINT)\n\
+                if w.rank == 0:\n    t = threading.Thread(target=interrupt, args=(threading.get_ident(),))\n    t.start()\n    \
+                try:\n        w.barrier()\n        print('no')\n    except KeyboardInterrupt: print('interrupted')\n    t.join()\n    \
                 a[1 % w.size][0] = 1\nelse:\n    a.wait_until(0, '==', 1)\n    w.barrier()\nprint(w.all_reduce(1))";
     let s = Scratch::new("python-interrupt");
     let file = s.file("program.py", text);
@@ -310,4 +317,68 @@ fn an_interrupt_ends_a_wait() {
     let mut lines: Vec<&str> = out.stdout.lines().collect();
     lines.sort_unstable();
     assert_eq!((out.status, lines), (0, vec!["2", "2", "interrupted"]), "{}", out.stderr);
+}
+
+/// The texts of a page's blocks that begin so, with what follows on that line.
+fn blocks(page: &str, kind: &str) -> Vec<(String, String)> {
+    let head = format!("```{kind}");
+    let block = |part: &str| {
+        let (first, rest) = part.split_once('\n')?;
+        Some((first.to_string(), rest.split("\n```").next()?.to_string() + "\n"))
+    };
+    page.split(head.as_str()).skip(1).filter_map(block).collect()
+}
+
+#[test]
+fn the_guide_does_what_it_promises() {
+    let page = std::fs::read_to_string(root().join("docs/python.md")).expect("the page");
+    let Some((python, _)) = package() else { return };
+    let s = Scratch::new("python-guide");
+    let sessions = blocks(&page, "python-session");
+    assert!(!sessions.is_empty());
+    for (_, text) in &sessions {
+        let session = s.file("session.txt", text);
+        let mut doctest = Command::new(python);
+        let Some(doctest) = with_package(doctest.args(["-m", "doctest"]).arg(session)) else { return };
+        assert_eq!(run(doctest).must_succeed().stdout, "");
+    }
+    let programs = blocks(&page, "python file=");
+    programs.iter().for_each(|(name, text)| drop(s.file(name, text)));
+    let mut commands = 0;
+    for (_, text) in blocks(&page, "console") {
+        for block in text.split("$ nagaya run ").skip(1) {
+            let (arguments, expected) = block.split_once('\n').expect("a command and what it prints");
+            let mut job = Command::new(stage().join("bin/nagaya"));
+            let python = python.display().to_string();
+            let words = arguments.split_whitespace().map(|word| if word == "python" { &python } else { word });
+            let Some(job) = with_package(job.arg("run").args(words).current_dir(s.path())) else { return };
+            let out = run(job).must_succeed();
+            let sorted = |text: &str| {
+                let mut lines: Vec<String> = text.lines().map(String::from).collect();
+                lines.sort_unstable();
+                lines
+            };
+            assert_eq!(sorted(&out.stdout), sorted(expected), "nagaya run {arguments}");
+            commands += 1;
+        }
+    }
+    assert!(programs.len() > 2 && commands > 1);
+}
+
+#[test]
+fn the_examples_are_right() {
+    let examples = root().join("interfaces/python/examples");
+    let all = std::fs::read_dir(&examples).expect("the examples");
+    let mut names: Vec<_> = all.filter_map(|entry| Some(entry.ok()?.file_name().into_string().ok()?)).collect();
+    names.retain(|name| name.ends_with(".py"));
+    assert!(names.len() >= 4, "{names:?}");
+    for name in names {
+        for n in [1, 3] {
+            let Some(mut job) = job(n) else { return };
+            let out = run(job.arg(examples.join(&name))).must_succeed();
+            assert!(out.stdout.ends_with("right\n"), "{name} on {n}: {}", out.stdout);
+        }
+        let listed = std::fs::read_to_string(root().join("examples/README.md")).expect("the index");
+        assert!(listed.contains(&format!("`python/examples/{name}`")), "examples/README.md does not list {name}");
+    }
 }

@@ -92,7 +92,7 @@ impl Kind {
     }
 }
 
-/// One look at an element that other ranks may write: of a size of a machine word that is aligned it is never half old, half new.
+/// Reads an element that other ranks may write. An aligned element as large as a machine word is never half old, half new.
 ///
 /// # Safety
 /// Both have room for the element.

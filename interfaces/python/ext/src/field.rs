@@ -188,8 +188,8 @@ fn path(py: Python<'_>, name: &str) -> PyResult<CString> {
 
 #[pymethods]
 impl Field {
-    /// Collective. `formats`, `chunks`, `lists`: one for each dimension; `nodes`: the extents of a node array of all processes, one for each
-    /// dimension that is distributed; `halo`: widths.
+    /// Collective. `formats` has three lists with an entry for each dimension: formats, chunks, and lists of lengths. `nodes` has the extents
+    /// of a node array of all processes, one for each distributed dimension. `halo` has widths.
     #[new]
     fn new(
         py: Python<'_>,

@@ -1,7 +1,7 @@
 //! The process's part in the job: start, end, who may call, and errors as exceptions.
 //!
-//! Python's lock is held in every call of the library, so one thread at a time is there, as it demands; what may last is started
-//! and then polled (`wait.rs`).
+//! Every call of the library holds Python's lock, so one thread at a time is in the library. What may last is started and then polled
+//! (`wait.rs`).
 
 use std::ffi::{c_int, c_void, CStr, CString};
 use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};

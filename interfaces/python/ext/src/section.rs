@@ -19,7 +19,7 @@ use crate::wait::{self, Pace};
 #[pyclass(subclass, frozen, module = "nagaya._native")]
 pub struct Section {
     pub memory: Arc<Memory>,
-    /// What `coarray[rank]` is, made when it is asked for.
+    /// The objects that `coarray[rank]` returns, made on first use.
     parts: Vec<PyOnceLock<Py<PyAny>>>,
     /// Of a coarray that C declares: its elements' type as C writes it, and its extents.
     declared: (Option<String>, Option<String>),

@@ -1,5 +1,5 @@
-//! Waiting: what may last is started, and polled until it is complete. Between two polls other Python threads run and Ctrl-C raises, so
-//! no function of the library that waits is called for long with Python's lock held.
+//! Waiting: what may last is started, and polled until it is complete. Between two polls other Python threads run, and Ctrl-C raises.
+//! So no call that waits for long holds Python's lock.
 
 use std::ffi::{c_int, c_void, CString};
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
@@ -41,7 +41,7 @@ pub enum For {
     Nothing,
 }
 
-/// Paces the polls of one wait, and learns from its end for the next one: if spinning was in vain, the other rank may be on this processor.
+/// Paces the polls of one wait, and learns from its end for the next one. If spinning was in vain, the other rank may be on this processor.
 pub struct Pace {
     what: For,
     looks: u32,
@@ -169,7 +169,7 @@ pub fn transfer(py: Python<'_>, handle: u64) -> PyResult<()> {
     Ok(())
 }
 
-/// A collective that an interrupt has cut short, or a transfer that nobody waits for: it goes on, and its arrays stay, until it is complete.
+/// A collective that an interrupt has cut short, or a transfer whose future is gone. It goes on, and its arrays stay until it is complete.
 struct Left {
     handle: u64,
     _arrays: Vec<Py<PyAny>>,
@@ -181,7 +181,7 @@ fn left() -> MutexGuard<'static, Vec<Left>> {
     LEFT.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// An operation goes on without whoever began it.
+/// An operation goes on without its caller.
 pub fn leave(handle: u64, arrays: Vec<Py<PyAny>>) {
     left().push(Left { handle, _arrays: arrays });
 }
