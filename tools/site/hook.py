@@ -18,7 +18,7 @@ NAMED = re.compile(r"^( *```) *(\w+) file=(\S+)$")
 NEEDING = re.compile(r"^( *```console) \w+$")
 # An entry of a list in a list: Python-Markdown wants four spaces, the pages have two.
 NESTED = re.compile(r"^  (?=[*-] )")
-LANGUAGES = {".h": "c", ".sc": "c", ".f90": "fortran", ".F90": "fortran", ".rb": "ruby", ".py": "python"}
+LANGUAGES = {".h": "c", ".hpp": "cpp", ".cpp": "cpp", ".sc": "c", ".f90": "fortran", ".F90": "fortran", ".rb": "ruby", ".py": "python"}
 
 
 def place(path):
