@@ -25,6 +25,14 @@ from ._team import Team, World  # noqa: E402
 
 __version__ = "0.1.0"
 
+
+def load_ipython_extension(ipython: object) -> None:
+    """`%load_ext nagaya` in a notebook."""
+    from . import _jupyter
+
+    _jupyter.load(ipython)
+
+
 __all__ = [
     "Coarray",
     "Distributed",

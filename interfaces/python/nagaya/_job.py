@@ -14,6 +14,8 @@ from . import _native
 from ._place import FOLDER, shown
 from ._team import World
 
+# Whether Ctrl-C ends what runs, and the job goes on. Notebooks set it.
+at_prompt = False
 _world: World | None = None
 _claim: _native.Section | None = None
 _before: Callable[[type[BaseException], BaseException, TracebackType | None], object] | None = None
@@ -31,7 +33,7 @@ def world() -> World:
     """
     global _world, _claim, _before
     if _world is None:
-        _native.init(hasattr(sys, "ps1") or bool(sys.flags.interactive) or "ipykernel" in sys.modules)
+        _native.init(at_prompt or hasattr(sys, "ps1") or bool(sys.flags.interactive) or "ipykernel" in sys.modules)
         # The first rank whose exception ends the job claims the report.
         _claim = _native.Section((1,), np.dtype(np.int64))
         _before, sys.excepthook = sys.excepthook, _uncaught

@@ -28,6 +28,12 @@ def candidates() -> list[str]:
 
 
 def load() -> None:
+    try:
+        # Another package, such as mpi4py, may have loaded it, perhaps from another place.
+        ctypes.CDLL(NAME, os.RTLD_NOLOAD | ctypes.RTLD_GLOBAL)
+        return
+    except OSError:
+        pass
     failed = []
     for file in candidates():
         try:

@@ -382,3 +382,43 @@ fn the_examples_are_right() {
         assert!(listed.contains(&format!("`python/examples/{name}`")), "examples/README.md does not list {name}");
     }
 }
+
+#[test]
+#[ignore = "long ring"]
+fn a_notebook_runs_cells_on_ranks() {
+    let folder = root().join("target/python-notebook");
+    let made = run(Command::new(root().join("scripts/python")).arg(&folder).args(["ipykernel", "nbclient"]));
+    if made.status == 3 {
+        return skip(made.stderr.trim());
+    }
+    made.must_succeed();
+    let mut notebook = Command::new(folder.join("venv/bin/python"));
+    let s = Scratch::new("python-notebook");
+    let Some(notebook) = with_package(notebook.arg(tests().join("notebook.py")).env("HOME", s.path())) else { return };
+    assert_eq!(run(notebook).must_succeed().stdout, "the notebook is right\n");
+}
+
+/// Coarrays that C declares, and mpi4py on the same library, where it has been built for its own tests.
+#[test]
+#[ignore = "long ring"]
+fn mpi4py_shares_the_job() {
+    let folder = root().join("target/mpi4py");
+    let built = run(Command::new(root().join("scripts/mpi4py")).arg(stage()).arg(&folder));
+    if built.status == 3 {
+        return skip(built.stderr.trim());
+    }
+    built.must_succeed();
+    for first in
+        ["from mpi4py import MPI\nimport nagaya as ng", "import nagaya as ng\nng.world()\nfrom mpi4py import MPI"]
+    {
+        let s = Scratch::new("python-mpi");
+        let text = format!(
+            "{first}\nw = ng.world()\na = ng.coarray(1, int)\na[(w.rank + 1) % w.size][0] = w.comm.allreduce(1)\nw.barrier()\n\
+             team = w.split(w.rank % 2)\nprint(a.local[0], team.comm.Get_size() == team.size)"
+        );
+        let file = s.file("program.py", text);
+        let mut job = nagaya_run(3);
+        let Some(job) = with_package(job.arg(folder.join("venv/bin/python")).arg(file)) else { return };
+        assert_eq!(run(job).must_succeed().stdout, "3 True\n".repeat(3));
+    }
+}

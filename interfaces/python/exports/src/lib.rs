@@ -10,11 +10,12 @@ use std::ffi::{c_int, c_void};
 use nagaya_c_api_exports::status::code;
 use nagaya_start::Interface;
 
-/// `ngy_init`. `at_prompt`: an interrupt ends what the prompt runs, and the job goes on.
+/// As `ngy_init`, unless another interface has started the core, such as mpi4py. `at_prompt`: an interrupt ends what the prompt runs, and the
+/// job goes on.
 #[no_mangle]
 pub extern "C" fn ngypy_init(at_prompt: c_int) -> c_int {
     let interface = if at_prompt != 0 { Interface::PythonPrompt } else { Interface::Python };
-    code(nagaya_registry::start(interface, |_| ()).map(|_| ()))
+    code(nagaya_registry::running(interface, |_| ()).map(|_| ()))
 }
 
 /// `ngy_alloc` of a coarray.

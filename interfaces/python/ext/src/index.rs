@@ -50,7 +50,7 @@ impl Place {
         if part.slicelength > 0 {
             self.offset += part.start * stride;
         }
-        self.push(part.slicelength as usize, part.step.checked_mul(stride)?);
+        self.push(part.slicelength, part.step.checked_mul(stride)?);
         Some(())
     }
 }

@@ -134,10 +134,10 @@ impl Part {
     }
 
     /// The addresses of elements at displacements, which are within the memory.
-    fn displacements<'a>(
+    fn displacements(
         &self,
         py: Python<'_>,
-        places: &'a Bound<'_, PyUntypedArray>,
+        places: &Bound<'_, PyUntypedArray>,
         array: &Bound<'_, PyUntypedArray>,
     ) -> PyResult<(*const usize, usize, *mut u8)> {
         let (places, array, size) = (array::contiguous(py, places)?, array::contiguous(py, array)?, self.memory.size);
