@@ -1,4 +1,4 @@
-//! ACP against plain code on the mapping, and Ruby against C, ruby-mpi and mpi4py. Programs and rows; the logic is in `contest.rs`.
+//! ACP against plain code on the mapping; Ruby against C, ruby-mpi and mpi4py; Python against C and mpi4py. Programs and rows; the logic is in `contest.rs`.
 
 use crate::entry::{size_name, Bar, Entry, Group, Unit};
 use crate::launch::output_of;
@@ -10,6 +10,9 @@ use std::process::Command;
 
 /// The title of the group that has a figure of its own.
 pub const RUBY: &str = "Ruby: copies by one of 3 processes, and what 2 do together";
+
+/// Debian's, which has numpy and mpi4py.
+const PYTHON: &str = "/usr/bin/python3";
 
 /// Whoever copies, and two others.
 const THREE: &str = "3";
@@ -35,6 +38,19 @@ impl Workshop {
         let script = self.source(&format!("benches/ruby/{name}.rb"));
         let lib = folder.join("gem/lib").display().to_string();
         let job = self.job(&script, processes).launcher_args(&["ruby", "-I", &lib]);
+        Ok(Some(job.env("NAGAYA_PREFIX", &stage.display().to_string()).env(SEGMENT.0, SEGMENT.1)))
+    }
+
+    /// `benches/python/access.py` with the package of this tree; `None` where the interpreter has no numpy.
+    fn python(&self) -> Result<Option<Program>, String> {
+        if output_of(Command::new(PYTHON).args(["-c", "import numpy"])).is_err() {
+            return Ok(None);
+        }
+        let folder = std::path::absolute(self.root.join("target/python")).map_err(|e| format!("target/python: {e}"))?;
+        output_of(Command::new(self.source("interfaces/python/build-wheel")).arg(&folder))?;
+        let stage = std::path::absolute(&self.stage).map_err(|e| format!("{}: {e}", self.stage.display()))?;
+        let job = self.job(&self.source("benches/python/access.py"), THREE).launcher_args(&[PYTHON]);
+        let job = job.env("PYTHONPATH", &folder.join("wheel").display().to_string());
         Ok(Some(job.env("NAGAYA_PREFIX", &stage.display().to_string()).env(SEGMENT.0, SEGMENT.1)))
     }
 
@@ -100,7 +116,27 @@ fn ruby_rows() -> Vec<Entry> {
     rows
 }
 
-pub const GROUPS: [Group; 2] = [
+fn python_rows() -> Vec<Entry> {
+    let mut rows = Vec::new();
+    for (metric, what) in COPIES {
+        let key = |bytes, variant| Key::new(metric, bytes, variant);
+        if metric != "acp-third" {
+            let what4 = format!("{what}, 4 B, an element");
+            rows.push(row(what4, key(4, "python"), "acp.h in C", key(4, "nagaya"), Bar::More(250.0), Unit::Time));
+            for (bytes, most) in [(8, 0.3), (1 << 20, 1.0)] {
+                let what = format!("{what}, {}", size_name(bytes));
+                let (ours, theirs) = (key(bytes, "python"), key(bytes, "mpi4py"));
+                rows.push(row(what, ours, "mpi4py, Win and Flush", theirs, Bar::Time(most), Unit::Time));
+            }
+        }
+        let what = format!("{what}, {}", size_name(8 << 20));
+        let (ours, copy) = (key(8 << 20, "python"), key(8 << 20, "memcpy"));
+        rows.push(row(what, ours, "memcpy", copy, Bar::Speed(0.9), Unit::Bytes(f64::from(8 << 20))));
+    }
+    rows
+}
+
+pub const GROUPS: [Group; 3] = [
     Group {
         id: "acp",
         title: "ACP: copies by one of 3 processes",
@@ -117,10 +153,20 @@ pub const GROUPS: [Group; 2] = [
                 Some(w.acp()?),
                 w.ruby("together", PROCESSES)?,
                 w.scripted_peer("ruby-mpi.rb", "ruby", &["-e", "require \"mpi\"; require \"narray\""]),
-                w.scripted_peer("mpi4py-window.py", "/usr/bin/python3", &["-c", "import mpi4py"]),
+                w.scripted_peer("mpi4py-window.py", PYTHON, &["-c", "import mpi4py"]),
             ])
         },
         entries: ruby_rows,
+        rounds_per_unit: 1,
+    },
+    Group {
+        id: "python",
+        title: "Python: copies by one of 3 ranks",
+        build: |w| {
+            let peer = w.scripted_peer("mpi4py-window.py", PYTHON, &["-c", "import mpi4py"]);
+            Ok(vec![w.python()?, Some(w.acp()?), peer])
+        },
+        entries: python_rows,
         rounds_per_unit: 1,
     },
 ];

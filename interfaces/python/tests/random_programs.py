@@ -202,16 +202,21 @@ class Program:
         self.log.append(f"collectives of {shape} {dtype}, {op}, root {root}")
         ufunc = {"sum": np.add, "min": np.minimum, "max": np.maximum, "prod": np.multiply}[op]
         expected = ufunc.reduce(every, axis=0, dtype=every.dtype)
-        self.check(np.allclose(world.all_reduce(mine, op), expected), "all_reduce")
+
+        def close(one, other):
+            return np.allclose(one, other, equal_nan=True)
+
+        self.check(close(world.all_reduce(mine, op), expected), "all_reduce")
         reduced = world.reduce(mine, op, root)
-        self.check(reduced is None if world.rank != root else np.allclose(reduced, expected), "reduce")
-        self.check(np.allclose(world.scan(mine, op), ufunc.reduce(every[: world.rank + 1], axis=0, dtype=every.dtype)), "scan")
+        self.check(reduced is None if world.rank != root else close(reduced, expected), "reduce")
+        self.check(close(world.scan(mine, op), ufunc.reduce(every[: world.rank + 1], axis=0, dtype=every.dtype)), "scan")
         self.check(alike(world.all_gather(mine), every), "all_gather")
         gathered = world.gather(mine, root)
         self.check(gathered is None if world.rank != root else alike(gathered, every), "gather")
         self.check(alike(np.asarray(world.scatter(every, root)), mine), "scatter")
-        pieces = np.stack([every] * world.size) + (0 if dtype == "?" else np.arange(world.size).reshape(-1, 1, 1, 1)).astype(dtype) \
-            if dtype != "?" else np.stack([every] * world.size)
+        pieces = np.stack([every] * world.size)
+        if dtype != "?":
+            pieces = pieces + np.arange(world.size).reshape(-1, 1, 1, 1).astype(dtype)
         self.check(alike(world.all_to_all(pieces[world.rank]), pieces[:, world.rank]), "all_to_all")
         self.check(alike(world.all_concatenate(mine[: world.rank]), np.concatenate([every[k][:k] for k in range(world.size)])), "concatenate")
         filled = mine.copy()
