@@ -118,18 +118,6 @@ def coarray(shape: int | Sequence[int], dtype: DTypeLike = float) -> Coarray:
     return Coarray(shape, dtype)
 
 
-def named(name: str, shape: int | Sequence[int] | None = None, dtype: DTypeLike = np.uint8) -> Coarray:
-    """A coarray that an XMP/C unit of this process declares, by its name. Without a shape: its bytes. It ends with the job."""
-    from ._job import world
-
-    world()
-    kind = np.dtype(dtype)
-    if shape is None:
-        size = _native.Section(None, np.dtype(np.uint8), name).shape[0]
-        shape = size // kind.itemsize
-    return Coarray(shape, kind, name=name)
-
-
 class Part(_native.Part):
     """The array of a coarray on one rank. Indices follow numpy's rules; every access returns when it is complete."""
 
@@ -139,6 +127,21 @@ class Part(_native.Part):
     def at(self) -> _Reference:
         """Sections that are not fetched: `a[1][0] = a[2].at[3]` copies from rank 2 to rank 1, and no data pass through this rank."""
         return _Reference(self)
+
+    def get(self, index: Any = ..., *, out: NDArray[Any] | None = None) -> Any:
+        """`part[index]`; with `out`, an array of the section's shape and type receives the elements without a copy."""
+        if out is None:
+            return self[index]
+        view = _view(self.coarray, index)
+        if view is None or view.shape != out.shape or view.dtype != out.dtype:
+            raise ValueError(f"out, of shape {out.shape} and type {out.dtype}, does not have the shape and type of a section")
+        if not out.flags.writeable:
+            raise ValueError("output array is read-only")
+        if np.may_share_memory(out, self.coarray.local):
+            out[...] = self[index]
+        else:
+            self.get_view(view, out)
+        return out
 
     def get_async(self, index: Any = ...) -> Future:
         """Starts to get a section. The future's result is the array."""

@@ -319,6 +319,24 @@ fn an_interrupt_ends_a_wait() {
     assert_eq!((out.status, lines), (0, vec!["2", "2", "interrupted"]), "{}", out.stderr);
 }
 
+/// XMP/C computes and Python controls and reads, on the same coarrays.
+#[test]
+fn coarrays_of_c_have_names() {
+    let s = Scratch::new("python-c");
+    let unit = "#include <xmp.h>\nint numbers[2][3]:[*];\ndouble heat[4]:[*];\nvoid fill(int k) { numbers[1][2] = k * xmpc_this_image(); }\n";
+    let (source, library) = (s.file("unit.c", unit), s.path().join("unit.so"));
+    let mut xmpcc = Command::new(stage().join("bin/xmpcc"));
+    run(xmpcc.args(["-O2", "-shared", "-fPIC"]).arg(source).arg("-o").arg(&library)).must_succeed();
+    let text = "import sys, nagaya as ng\nw = ng.world()\np = ng.Program(sys.argv[1])\na = p.coarray('numbers')\n\
+                p.library.fill(7)\nw.barrier()\nprint(a.shape, a.dtype, a[2][1, 2], p.coarray('heat').dtype)\nw.barrier()\n\
+                try: a.free()\nexcept ng.Error as e: print(e)";
+    let Some(mut job) = job(3) else { return };
+    let out = run(job.arg(s.file("program.py", text)).arg(library)).must_succeed();
+    let lines = |wanted: &str| out.stdout.lines().filter(|line| *line == wanted).count();
+    assert_eq!(lines("(2, 3) int32 14 float64"), 3, "{}{}", out.stdout, out.stderr);
+    assert_eq!(lines("this coarray is declared in C: it ends with the job"), 3, "{}", out.stdout);
+}
+
 /// The texts of a page's blocks that begin so, with what follows on that line.
 fn blocks(page: &str, kind: &str) -> Vec<(String, String)> {
     let head = format!("```{kind}");

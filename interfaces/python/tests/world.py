@@ -41,6 +41,8 @@ def test_put_and_get():
     got = a[following][1, ::3]
     assert isinstance(got, np.ndarray) and got.tolist() == [following] * 4
     assert isinstance(a[following][0, 0], np.float64)
+    out = np.empty((4, 2))
+    assert a[following].get(np.s_[:, 3:5], out=out) is out and out[3, 1] == following
     w.barrier()
     a[following][0, 2:5] = [7, 8, 9]
     a[following][-1, -1] = 5

@@ -92,7 +92,8 @@ fn alone<T>(set: usize, body: impl FnOnce() -> T) -> T {
 }
 
 /// The functions of XMP can be called: collective, and nothing after the first time.
-fn start_images(py: Python<'_>) -> PyResult<()> {
+#[pyfunction]
+pub fn start_images(py: Python<'_>) -> PyResult<()> {
     wait::meet(py)?;
     if job::becomes_image() {
         // SAFETY: the job runs, and all have arrived.

@@ -67,6 +67,7 @@ fn native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(job::abort, module)?)?;
     module.add_function(wrap_pyfunction!(job::fence, module)?)?;
     module.add_function(wrap_pyfunction!(group::finalize, module)?)?;
+    module.add_function(wrap_pyfunction!(field::start_images, module)?)?;
     module.add_class::<section::Section>()?;
     module.add_class::<part::Part>()?;
     module.add_class::<transfer::Transfer>()?;
