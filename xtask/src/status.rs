@@ -25,6 +25,7 @@ const LANGUAGES: &[Language] = &[
     Language { name: "Split-C", file: "split-c", interface: "split-c", tests: "tests/programs", test: "split_c" },
     Language { name: "ACP", file: "acp", interface: "acp", tests: "tests/programs", test: "acp" },
     Language { name: "C++", file: "cpp", interface: "cpp", tests: "tests/programs", test: "cpp" },
+    Language { name: "Python", file: "python", interface: "python", tests: "tests", test: "python" },
     Language { name: "Ruby", file: "ruby", interface: "ruby", tests: "gem/test", test: "ruby" },
     Language {
         name: "Coarrays of Fortran (gfortran)",

@@ -6,8 +6,9 @@ import os
 import sys
 
 USAGE = "usage: python -m nagaya [options of nagaya run] program.py [arguments]"
-# Options of `nagaya run` that have no value of their own are all others.
-WITH_VALUE = {"-n", "--np", "--hosts", "--hostfile", "--conduit", "--env", "--deadlock", "--timeout", "--bind", "--output"}
+# Options of `nagaya run` whose value is the next word.
+WITH_VALUE = {"-n", "--np", "--hosts", "--hostfile", "--launcher", "-c", "--cores", "-e", "--env", "--timeout", "--grace", "--deadlock"}
+WITH_VALUE |= {"--shake", "--gdb", "--conduit"}
 
 
 def main() -> None:

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import math
 import operator
-import time
-from typing import TYPE_CHECKING, Any, Generator, Iterator, Sequence, cast
+from typing import TYPE_CHECKING, Any, Iterator, Sequence, cast
 
 import numpy as np
 
 from . import _native
+from ._future import Future
 from ._kinds import kernel
 
 if TYPE_CHECKING:
@@ -292,46 +292,6 @@ class Section:
 def copy(to: Section, source: Section) -> None:
     """Copies a section to another one; neither needs to be on this rank: `ng.copy(a[1].at[0], a[2].at[3])`."""
     put(to.part, to.index, source)
-
-
-class Future:
-    """A transfer under way. `await future` and `future.result()` give its value."""
-
-    __slots__ = ("_transfer", "_value", "_as_scalar")
-
-    def __init__(self, transfer: _native.Transfer | None, value: Any, as_scalar: bool = False):
-        self._transfer = transfer
-        self._value = value
-        self._as_scalar = as_scalar
-
-    def done(self) -> bool:
-        """Whether it is complete. Makes progress."""
-        if self._transfer is not None and self._transfer.done():
-            self._transfer = None
-        return self._transfer is None
-
-    def result(self, timeout: float | None = None) -> Any:
-        """Waits until it is complete; the array of a get. Raises `TimeoutError` after so many seconds; it goes on then."""
-        if self._transfer is not None:
-            if not self._transfer.wait(timeout):
-                raise TimeoutError(f"the transfer is not complete after {timeout} seconds")
-            self._transfer = None
-        # An array without dimensions becomes a scalar, as in numpy.
-        return self._value[()] if self._as_scalar else self._value
-
-    def __await__(self) -> Generator[Any, None, Any]:
-        # Its import takes longer than that of the package.
-        import asyncio
-
-        pause, since = 0.0, time.monotonic()
-        while not self.done():
-            yield from asyncio.sleep(pause).__await__()
-            if time.monotonic() - since > 0.001:
-                pause = min(pause + 0.0001, 0.002)
-        return self.result()
-
-    def __repr__(self) -> str:
-        return f"<nagaya.Future, {'done' if self.done() else 'under way'}>"
 
 
 def get(part: Part, index: Any) -> Any:

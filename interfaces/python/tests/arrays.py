@@ -1,5 +1,6 @@
 """Distributed arrays, with numpy's arrays as the oracle. Every rank runs all of it; a failure is an exception, which ends the job."""
 
+# feature: array.distributions array.redistribute array.halo array.files
 import os
 import random
 import sys

@@ -76,46 +76,57 @@ fn ways() -> Vec<Vec<(&'static str, &'static str)>> {
     ways
 }
 
-/// Runs a suite in every way on several numbers of processes; each process prints this line at its end.
-fn suite(name: &str, line: &str, numbers: &[u32], programs: u64) {
-    for way in ways() {
-        for n in numbers {
-            let Some(mut job) = job(*n) else { return };
-            job.arg(tests().join(name)).envs(way.iter().copied());
-            job.env("NAGAYA_TEST_SEED", (seed() % 1_000_000).to_string());
-            job.env("NAGAYA_TEST_PROGRAMS", programs.to_string());
-            let out = run(&mut job);
-            let ended = out.stdout.lines().filter(|found| found.ends_with(line)).count();
-            assert!(
-                out.status == 0 && ended == *n as usize,
-                "{name} on {n}, {way:?}: {}\n{}\n{}",
-                out.status,
-                out.stdout,
-                out.stderr
-            );
-        }
+/// A suite, the line that each process prints at its end, and the numbers of processes.
+type Suite = (&'static str, &'static str, &'static [u32]);
+
+const SUITES: [Suite; 3] = [
+    ("world.py", " tests passed", &[1, 3]),
+    ("arrays.py", " tests passed", &[1, 4]),
+    ("random_programs.py", " programs agree", &[3]),
+];
+
+/// Runs a suite in every way; what went wrong.
+fn suite((name, line, numbers): Suite, programs: u64) -> Vec<String> {
+    let seed = (seed() % 1_000_000).to_string();
+    let tries = ways().into_iter().flat_map(|way| numbers.iter().map(move |n| (way.clone(), *n)));
+    let try_it = |(way, n): (Vec<(&str, &str)>, u32)| {
+        let mut job = job(n)?;
+        job.arg(tests().join(name)).envs(way.iter().copied());
+        let out = run(job.env("NAGAYA_TEST_SEED", &seed).env("NAGAYA_TEST_PROGRAMS", programs.to_string()));
+        let ended = out.stdout.lines().filter(|found| found.ends_with(line)).count();
+        let right = out.status == 0 && ended == n as usize;
+        (!right).then(|| format!("{name} on {n}, {way:?}: {}\n{}\n{}", out.status, out.stdout, out.stderr))
+    };
+    tries.filter_map(try_it).collect()
+}
+
+/// Every suite; what its `feature:` lines name works if all of it does.
+#[test]
+fn the_packages_own_suites() {
+    if package().is_none() {
+        return;
     }
-}
-
-#[test]
-fn the_packages_own_suite() {
-    suite("world.py", " tests passed", &[1, 3], 0);
-}
-
-#[test]
-fn distributed_arrays() {
-    suite("arrays.py", " tests passed", &[1, 4], 0);
-}
-
-#[test]
-fn random_programs_agree_with_numpy() {
-    suite("random_programs.py", " programs agree", &[3], 200);
+    let (mut lines, mut failed) = (Vec::new(), Vec::new());
+    for one in SUITES {
+        let wrong = suite(one, 200);
+        let text = std::fs::read_to_string(tests().join(one.0)).expect("a suite");
+        let features = text.lines().filter_map(|l| l.strip_prefix("# feature:")).flat_map(str::split_whitespace);
+        let outcome = if wrong.is_empty() { "pass" } else { "fail" };
+        lines.extend(features.map(|id| format!("{id} {} {outcome}\n", one.0.trim_end_matches(".py"))));
+        failed.extend(wrong);
+    }
+    lines.sort_unstable();
+    let status = root().join("target/status");
+    std::fs::create_dir_all(&status).expect("target/status");
+    std::fs::write(status.join("python.results"), lines.concat()).expect("the results");
+    assert!(failed.is_empty(), "{}", failed.join("\n\n"));
 }
 
 #[test]
 #[ignore = "long ring"]
 fn many_random_programs_agree_with_numpy() {
-    suite("random_programs.py", " programs agree", &[1, 2, 4], 5000);
+    let failed = suite(("random_programs.py", " programs agree", &[1, 2, 4]), 5000);
+    assert!(failed.is_empty(), "{}", failed.join("\n\n"));
 }
 
 #[test]
@@ -166,7 +177,7 @@ fn the_suite_passes_on_two_hosts() {
     // Each host has a /tmp of its own; both see this folder.
     let shared = hosts.folder().join("site");
     run(Command::new("cp").arg("-r").arg(site).arg(&shared)).must_succeed();
-    for (name, line) in [("world.py", " tests passed"), ("random_programs.py", " programs agree")] {
+    for (name, line, _) in SUITES {
         let mut job = hosts.on(0, stage().join("bin/nagaya"));
         job.args(["run", "--hosts", &format!("{},{}", hosts.name(0), hosts.name(1)), "-n", "4"]);
         // Of other variables only those that are named reach the other host.

@@ -3,6 +3,8 @@
 NAGAYA_TEST_PROGRAMS is how many programs, NAGAYA_TEST_SEED the first seed. A failure names its seed; `... 1 program` replays it.
 """
 
+# feature: coarray.types coarray.basic coarray.arrays coarray.values coarray.mistakes coarray.copies coarray.futures
+# feature: atomic.operations atomic.accumulate team.collectives
 import os
 import random
 import sys

@@ -1,5 +1,7 @@
 """What the package promises, one function for each subject. Every rank runs all of them; a failure is an exception, which ends the job."""
 
+# feature: coarray.basic coarray.values coarray.mistakes coarray.copies coarray.lifetime coarray.memory coarray.futures coarray.threads
+# feature: atomic.operations atomic.accumulate team.collectives team.split team.locks coarray.types
 import asyncio
 import contextlib
 import multiprocessing
