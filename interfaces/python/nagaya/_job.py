@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import time
 import traceback
@@ -11,6 +12,7 @@ from typing import Callable, NoReturn
 import numpy as np
 
 from . import _native
+from ._errors import NotRunning
 from ._place import FOLDER, shown
 from ._team import World
 
@@ -33,12 +35,23 @@ def world() -> World:
     """
     global _world, _claim, _before
     if _world is None:
+        _refuse_child()
         _native.init(at_prompt or hasattr(sys, "ps1") or bool(sys.flags.interactive) or "ipykernel" in sys.modules)
         # The first rank whose exception ends the job claims the report.
         _claim = _native.Section((1,), np.dtype(np.int64))
         _before, sys.excepthook = sys.excepthook, _uncaught
         _world = World(_native.Group.world())
     return _world
+
+
+def _refuse_child() -> None:
+    """A process that multiprocessing starts from a rank inherits the environment of the job, but is not one of its ranks."""
+    process = sys.modules.get("multiprocessing.process")
+    if process is not None and process.parent_process() is not None and "NAGAYA_BOOT" in os.environ:
+        raise NotRunning(
+            "multiprocessing started this process from a rank of the job, and it is not a rank: communicate in the parent, or start more "
+            "ranks with nagaya run -n"
+        )
 
 
 def running() -> bool:
@@ -66,8 +79,12 @@ def fence() -> None:
 
 
 def _uncaught(kind: type[BaseException], value: BaseException, trace: TracebackType | None) -> None:
-    ends = _native.running() and not issubclass(kind, KeyboardInterrupt)
-    if ends and not _is_first():
+    runs, is_interrupt = _native.running(), issubclass(kind, KeyboardInterrupt)
+    is_first, ends = not runs or _is_first(), runs and not is_interrupt
+    if is_interrupt and not is_first:
+        # Ctrl-C reaches all ranks.
+        return
+    if ends and not is_first:
         # Another rank reports its exception and ends the job. If it is too slow, this rank does.
         time.sleep(5)
     trace = _users(trace)

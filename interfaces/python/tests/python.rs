@@ -266,6 +266,17 @@ fn the_status_of_a_rank_is_that_of_the_job() {
     );
 }
 
+#[test]
+fn a_process_of_multiprocessing_is_not_a_rank() {
+    let text = "import multiprocessing, nagaya as ng\ndef work(x): return 2 * x\ndef wrong(x): ng.world()\n\
+                if __name__ == '__main__':\n    w = ng.world()\n    with multiprocessing.get_context('spawn').Pool(1) as pool:\n        \
+                print(pool.map(work, [w.size]))\n        try: pool.map(wrong, [1])\n        except ng.NotRunning as e: print(e)";
+    let Some(out) = program(2, text) else { return };
+    let out = out.must_succeed();
+    assert_eq!(out.stdout.matches("[4]").count(), 2, "{}", out.stdout);
+    assert_eq!(out.stdout.matches("multiprocessing started this process from a rank").count(), 2, "{}", out.stdout);
+}
+
 /// Programs in which all processes wait for each other, and what the report has for each: call, line, and the ranks that they wait for.
 #[test]
 fn processes_that_wait_for_each_other_are_reported() {

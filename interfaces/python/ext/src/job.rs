@@ -95,8 +95,8 @@ fn not_running(py: Python<'_>, state: u8) -> PyErr {
         BEFORE => "the job has not been joined: call nagaya.world() first",
         ENDED => "the job has ended (nagaya.finalize): no memory of other ranks can be reached",
         _ => {
-            "this process was forked from a rank of the job, and is no rank: communicate in the parent, or start workers with \
-             multiprocessing.set_start_method('spawn')"
+            "this process was forked from a rank of the job, and is not a rank: communicate in the parent, or start more ranks with \
+             nagaya run -n"
         }
     };
     exception(py, &NOT_RUNNING, "NotRunning", text.into())

@@ -4,7 +4,7 @@ use std::ffi::{c_int, CStr, CString};
 use std::ptr::{null, null_mut};
 use std::sync::Arc;
 
-use numpy::{PyArrayDescr, PyArrayDescrMethods, PyUntypedArray};
+use numpy::{PyArrayDescr, PyArrayDescrMethods, PyUntypedArray, PyUntypedArrayMethods};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::PyInt;
@@ -157,7 +157,11 @@ impl Section {
         if place.elements() != 1 || with.elements() != 1 || size != with.size || size > 16 {
             return Err(job::error(py, "wait_until compares one element with one value of its type"));
         }
-        let (mut now, kind) = ([0u8; 16], self.memory.kind);
+        let (descr, mut now) = (view.dtype(), [0u8; 16]);
+        let kind = Kind::of(&descr);
+        if kind == Kind::Other && comparison > 1 {
+            return Err(job::error(py, format!("elements of {descr} have no order here: wait for == or !=")));
+        }
         wait::until(py, || {
             // Another thread may have freed it meanwhile.
             if !self.memory.is_there() {
@@ -173,7 +177,7 @@ impl Section {
         // What the others did before they changed it is seen after it.
         std::sync::atomic::fence(std::sync::atomic::Ordering::Acquire);
         // SAFETY: an element of that type.
-        unsafe { array::scalar(py, self.memory.descr.bind(py), now.as_ptr()) }
+        unsafe { array::scalar(py, &descr, now.as_ptr()) }
     }
 
     /// Waits until the word at an index on a rank is 0, and puts this rank's number there, counted from 1. Elements have 8 bytes.
