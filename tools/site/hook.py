@@ -1,11 +1,11 @@
-"""What MkDocs does not do by itself: pages that docs/ links but that are elsewhere, and lines `FOLDER/*` of the navigation."""
+"""What MkDocs does not do by itself: pages that docs/ links but that are elsewhere, and patterns in the navigation."""
 
 import posixpath
 import re
 from pathlib import Path
 
 from mkdocs.exceptions import PluginError
-from mkdocs.structure.files import File
+from mkdocs.structure.files import File, InclusionLevel
 
 ROOT = Path(__file__).resolve().parents[2]
 ASSETS = Path(__file__).resolve().parent / "assets"
@@ -60,8 +60,9 @@ def text_of(path):
 
 
 def outside(pages):
-    """The files outside of docs/ that pages link, and those that they link."""
-    found, queue = {}, [(path, (ROOT / path).read_text()) for path in pages]
+    """The pages that are outside of docs/, and the files there that pages link, and those that they link."""
+    found = {path: (ROOT / path).read_text() for path in pages if not path.startswith("docs/")}
+    queue = [(path, (ROOT / path).read_text()) for path in pages]
     while queue:
         page, text = queue.pop()
         for link in links(text):
@@ -78,7 +79,10 @@ def on_files(files, config):
     sources = {}
     for path, text in outside(pages + ["ARCHITECTURE.md", "CONTRIBUTING.md"]).items():
         sources[place(path)] = path
-        files.append(File.generated(config, place(path), content=text))
+        file = File.generated(config, place(path), content=text)
+        # Pages of docs/ must be in the navigation; of these a reader needs only some there.
+        file.inclusion = InclusionLevel.NOT_IN_NAV
+        files.append(file)
     for asset in ASSETS.iterdir():
         files.append(File.generated(config, f"assets/{asset.name}", abs_src_path=str(asset)))
     config.extra["sources"] = sources
@@ -97,15 +101,25 @@ def leaves(nav):
 
 
 def expand(nav, pages, named):
-    """The navigation with the pages in place of `FOLDER/*`."""
+    """The navigation with the pages in place of `FOLDER/*`, and without pages `NAME*` that do not exist."""
+
+    def matching(pattern):
+        below = pattern.rfind("/") + 1
+        found = [page for page in pages if page.startswith(pattern[:-1]) and page not in named]
+        # The overview of a folder comes first; pages of its folders need lines of their own.
+        return sorted((page for page in found if "/" not in page[below:]), key=lambda page: (not page.endswith("/index.md"), page))
+
     whole = []
     for entry in nav:
-        if isinstance(entry, str) and entry.endswith("/*"):
-            whole += [page for page in pages if page.startswith(entry[:-1]) and page not in named]
-        elif isinstance(entry, dict):
-            whole += [{k: v if isinstance(v, str) else expand(v, pages, named)} for k, v in entry.items()]
-        else:
-            whole.append(entry)
+        if isinstance(entry, str):
+            whole += matching(entry) if entry.endswith("*") else [entry]
+            continue
+        for title, value in entry.items():
+            if isinstance(value, str):
+                found = matching(value)[:1] if value.endswith("*") else [value]
+                whole += [{title: page} for page in found]
+            elif inner := expand(value, pages, named):
+                whole.append({title: inner})
     return whole
 
 
