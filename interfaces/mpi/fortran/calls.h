@@ -10,24 +10,7 @@
 #include <stdlib.h>
 #include <mpi.h>
 
-/* A call has two names: programs call mpi_x_, which a tool may replace, and pmpi_x_. Both call MPI_X, so a tool in C sees them, too.
- * Those of the module mpi_f08 end in _f08_: its handles and statuses are laid out as the integers, so the call is the same one. */
-#define FORTRAN(name, parameters) \
-  FORTRAN_OLD(name, parameters); \
-  void pmpi_##name##_f08_ parameters __attribute__((alias("pmpi_" #name "_"))); \
-  void mpi_##name##_f08_ parameters __attribute__((weak, alias("pmpi_" #name "_"))); \
-  void pmpi_##name##_ parameters
-/* A call of a function that the standard does not have. */
-#define FORTRAN_BEYOND(name, parameters) \
-  __attribute__((section("ngympif"))) void pmpix_##name##_ parameters; \
-  void mpix_##name##_ parameters __attribute__((weak, alias("pmpix_" #name "_"))); \
-  void pmpix_##name##_f08_ parameters __attribute__((alias("pmpix_" #name "_"))); \
-  void mpix_##name##_f08_ parameters __attribute__((weak, alias("pmpix_" #name "_"))); \
-  void pmpix_##name##_ parameters
-/* A call that mpi_f08 has not, or has as another. */
-#define FORTRAN_OLD(name, parameters) \
-  __attribute__((section("ngympif"))) void pmpi_##name##_ parameters; \
-  void mpi_##name##_ parameters __attribute__((weak, alias("pmpi_" #name "_")))
+#include <places.h>
 
 /* The calls lie together in their section, whose bounds the linker knows. Nagaya's library hears of them, to name the line in the program
  * that has called one of them; another library has no such function. */
@@ -42,30 +25,6 @@ __attribute__((constructor)) static void ngympif_tell(void) {
 #define OPTIONAL(ierror) \
   int nobody_asks; \
   if (ierror == NULL) ierror = &nobody_asks
-
-/* The variables whose addresses mean something (common /mpi_places/ of mpif.h and of the module). */
-extern struct ngympif_places {
-  int bottom, in_place, buffer_automatic, unweighted, weights_empty;
-  int status_ignore[8], statuses_ignore[8];
-  int errcodes_ignore;
-} mpi_places_;
-
-static inline void *ngympif_buffer(const void *at) {
-  if (at == &mpi_places_.in_place) return MPI_IN_PLACE;
-  if (at == &mpi_places_.bottom) return MPI_BOTTOM;
-  if (at == &mpi_places_.buffer_automatic) return MPI_BUFFER_AUTOMATIC;
-  return (void *)at;
-}
-
-static inline MPI_Status *ngympif_status(const int *at) {
-  return at == mpi_places_.status_ignore || at == mpi_places_.statuses_ignore ? MPI_STATUS_IGNORE : (MPI_Status *)at;
-}
-
-static inline int *ngympif_weights(const int *at) {
-  if (at == &mpi_places_.unweighted) return MPI_UNWEIGHTED;
-  if (at == &mpi_places_.weights_empty) return MPI_WEIGHTS_EMPTY;
-  return (int *)at;
-}
 
 /* The text without its padding, in new memory; `NULL` if there is none. */
 char *ngympif_text(const char *text, size_t length);
@@ -102,11 +61,6 @@ void ngympif_deliver(void);
 
 /* Started calls of mpi_f08 get their buffers by descriptors. What they pass on: the buffer as it is, or of a section with gaps the address
  * of its first element and one element of a type that is all of it. */
-#define WITH_SECTIONS(name, parameters) \
-  void pmpi_##name##_f08ts parameters; \
-  __attribute__((section("ngympif"))) void pmpi_##name##_f08ts parameters; \
-  void mpi_##name##_f08ts parameters __attribute__((weak, alias("pmpi_" #name "_f08ts"))); \
-  void pmpi_##name##_f08ts parameters
 struct ngympif_section {
   void *at;
   /* The same number, for both forms of calls. */
@@ -120,7 +74,9 @@ int ngympif_section(struct ngympif_section *section, const CFI_cdesc_t *buffer, 
                     const char *what);
 #define SECTION(buffer, count, type, comm, what) \
   struct ngympif_section section_##buffer = {.made = MPI_DATATYPE_NULL}; \
-  if (error == MPI_SUCCESS) error = ngympif_section(&section_##buffer, buffer, count, type, comm, what)
+  CFI_CDESC_T(CFI_MAX_RANK) described_##buffer; \
+  const CFI_cdesc_t *const at_##buffer = ngympif_described(buffer, (CFI_cdesc_t *)&described_##buffer); \
+  if (error == MPI_SUCCESS) error = ngympif_section(&section_##buffer, at_##buffer, count, type, comm, what)
 /* A request that has the type keeps it. */
 #define END_SECTION(buffer) \
   if (section_##buffer.made != MPI_DATATYPE_NULL) MPI_Type_free(&section_##buffer.made)

@@ -6,10 +6,7 @@
 #include <string.h>
 #include "calls.h"
 
-struct ngympif_places mpi_places_;
-struct {
-  char argv_null, argvs_null;
-} mpi_texts_;
+NGYMPIF_PLACES;
 
 /* Texts */
 
@@ -297,16 +294,14 @@ static void free_texts(char **list) {
   free(list);
 }
 
-static int *codes(int *at) { return at == &mpi_places_.errcodes_ignore ? MPI_ERRCODES_IGNORE : at; }
-
 FORTRAN(comm_spawn, (const char *command, const char *argv, const int *maxprocs, const int *info, const int *root,
         const int *comm, int *intercomm, int *array_of_errcodes, int *ierror, size_t command_length, size_t argv_length)) {
   OPTIONAL(ierror);
   char *word = ngympif_text(command, command_length);
-  char **list = argv == &mpi_texts_.argv_null ? MPI_ARGV_NULL : texts(argv, argv_length, argv_length, -1);
+  char **list = ngympif_is_argv_null(argv) ? MPI_ARGV_NULL : texts(argv, argv_length, argv_length, -1);
   MPI_Comm made = MPI_COMM_NULL;
   *ierror = MPI_Comm_spawn(word, list, *maxprocs, MPI_Info_fromint(*info), *root, MPI_Comm_fromint(*comm), &made,
-                           codes(array_of_errcodes));
+                           ngympif_errcodes(array_of_errcodes));
   *intercomm = MPI_Comm_toint(made);
   free_texts(list);
   free(word);
@@ -319,13 +314,13 @@ FORTRAN(comm_spawn_multiple, (const int *count, const char *array_of_commands, c
   LIST(MPI_Info, Info, array_of_info, *count);
   char **commands = texts(array_of_commands, command_length, command_length, *count);
   char ***lists = MPI_ARGVS_NULL;
-  if (array_of_argv != &mpi_texts_.argvs_null && (lists = calloc(n_array_of_info + 1, sizeof *lists)) != NULL) {
+  if (!ngympif_is_argvs_null(array_of_argv) && (lists = calloc(n_array_of_info + 1, sizeof *lists)) != NULL) {
     const size_t step = n_array_of_info * argv_length;
     for (int at = 0; at < n_array_of_info; at++) lists[at] = texts(array_of_argv + at * argv_length, argv_length, step, -1);
   }
   MPI_Comm made = MPI_COMM_NULL;
   *ierror = MPI_Comm_spawn_multiple(*count, commands, lists, array_of_maxprocs, c_array_of_info, *root,
-                                    MPI_Comm_fromint(*comm), &made, codes(array_of_errcodes));
+                                    MPI_Comm_fromint(*comm), &made, ngympif_errcodes(array_of_errcodes));
   *intercomm = MPI_Comm_toint(made);
   for (int at = 0; lists != NULL && at < n_array_of_info; at++) free_texts(lists[at]);
   free(lists);
@@ -611,21 +606,20 @@ FORTRAN(keyval_create, (copy_function *copy, delete_function *delete, int *keyva
 
 /* MPI's own attributes are addresses of integers. */
 static MPI_Aint value_of(int keyval, void *found) {
-  const int is_own = keyval >= MPI_TAG_UB && keyval <= MPI_UNIVERSE_SIZE;
-  return is_own ? *(int *)found : value_in(found);
+  return ngympif_is_own(keyval) ? *(int *)found : value_in(found);
 }
 
 FORTRAN(comm_get_attr, (const int *comm, const int *keyval, MPI_Aint *value, int *flag, int *ierror)) {
   OPTIONAL(ierror);
   void *found = NULL;
-  *ierror = MPI_Comm_get_attr(MPI_Comm_fromint(*comm), *keyval, &found, flag);
+  *ierror = MPI_Comm_get_attr(MPI_Comm_fromint(*comm), ngympif_keyval(*keyval), &found, flag);
   if (*ierror == MPI_SUCCESS && *flag) *value = value_of(*keyval, found);
 }
 
 FORTRAN(type_get_attr, (const int *datatype, const int *keyval, MPI_Aint *value, int *flag, int *ierror)) {
   OPTIONAL(ierror);
   void *found = NULL;
-  *ierror = MPI_Type_get_attr(MPI_Type_fromint(*datatype), *keyval, &found, flag);
+  *ierror = MPI_Type_get_attr(MPI_Type_fromint(*datatype), ngympif_keyval(*keyval), &found, flag);
   if (*ierror == MPI_SUCCESS && *flag) *value = value_in(found);
 }
 
@@ -633,9 +627,9 @@ FORTRAN(type_get_attr, (const int *datatype, const int *keyval, MPI_Aint *value,
 FORTRAN(win_get_attr, (const int *win, const int *keyval, MPI_Aint *value, int *flag, int *ierror)) {
   OPTIONAL(ierror);
   void *found = NULL;
-  *ierror = MPI_Win_get_attr(MPI_Win_fromint(*win), *keyval, &found, flag);
+  *ierror = MPI_Win_get_attr(MPI_Win_fromint(*win), ngympif_keyval(*keyval), &found, flag);
   if (*ierror != MPI_SUCCESS || !*flag) return;
-  switch (*keyval) {
+  switch (ngympif_keyval(*keyval)) {
     case MPI_WIN_SIZE: *value = *(MPI_Aint *)found; break;
     case MPI_WIN_DISP_UNIT: case MPI_WIN_CREATE_FLAVOR: case MPI_WIN_MODEL: *value = *(int *)found; break;
     default: *value = value_in(found);
@@ -644,7 +638,7 @@ FORTRAN(win_get_attr, (const int *win, const int *keyval, MPI_Aint *value, int *
 
 FORTRAN(attr_get, (const int *comm, const int *keyval, int *value, int *flag, int *ierror)) {
   void *found = NULL;
-  *ierror = MPI_Comm_get_attr(MPI_Comm_fromint(*comm), *keyval, &found, flag);
+  *ierror = MPI_Comm_get_attr(MPI_Comm_fromint(*comm), ngympif_keyval(*keyval), &found, flag);
   if (*ierror == MPI_SUCCESS && *flag) *value = (int)value_of(*keyval, found);
 }
 

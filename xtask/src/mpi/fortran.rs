@@ -447,6 +447,34 @@ pub fn calls(api: &Api, _: &Built) -> String {
     text
 }
 
+/// The calls of `mpi_f08` with buffers that are over when they return. Our module passes such buffers as one piece of memory, but MPICH's
+/// passes descriptors.
+pub fn calls_for_mpich(api: &Api, _: &Built) -> String {
+    let mut text = format!(
+        "/* The calls of MPICH's module mpi_f08 that get buffers by descriptors, and that calls.c does not have. Generated from\n \
+         * {SPEC} by `cargo run -p xtask -- mpi`; not to be edited. */\n#include \"calls.h\"\n"
+    );
+    let has_buffer = |f: &Function| parameters(f).any(|p| matches!(p.sort(), Sort::Buffer));
+    let mut add = |f: &Function| {
+        if has_buffer(f) && !is_started(f) && start(f) != BEYOND {
+            text += &format!("\n{}", declared_with_sections(f));
+        }
+    };
+    present(api).for_each(&mut add);
+    large(api).for_each(|f| add(&f));
+    text
+}
+
+/// With a declaration of the call that it makes, which is in another file.
+fn declared_with_sections(f: &Function) -> String {
+    let mut plain = Call::default();
+    parameters(f).for_each(|p| plain.add(f, p));
+    plain.parameters.push("int *ierror".into());
+    plain.parameters.append(&mut plain.lengths);
+    let name = short(f).to_ascii_lowercase();
+    format!("void pmpi_{name}_({});\n{}", plain.parameters.join(", "), call_with_sections(f))
+}
+
 /// Whether it goes on with a buffer after the call: then a copy of a section, which ends with the call, will not do.
 fn is_started(f: &Function) -> bool {
     let has = |name: &str| f.parameters.iter().any(|p| p.name == name);
@@ -464,7 +492,7 @@ fn one_piece<'a>(f: &'a Function, p: &Parameter) -> Option<[&'a Parameter; 2]> {
         "sendbuf" => name.starts_with("scatter") || name.contains("alltoall"),
         _ => false,
     };
-    let is_plain = !count.is_list() && !of.is_list() && of.is("MPI_Datatype") && next.name != "op";
+    let is_plain = !count.is("void") && !count.is_list() && !of.is_list() && of.is("MPI_Datatype") && next.name != "op";
     (is_plain && !pieces).then_some([count, of])
 }
 
@@ -508,13 +536,20 @@ fn call_with_sections(f: &Function) -> String {
     let name = short(f).to_ascii_lowercase();
     plain.parameters.push("int *ierror".into());
     list.push("int *ierror".into());
+    let lengths = plain.lengths.iter().map(|length| length.replace("size_t", ","));
+    arguments.push(format!("&error{}", lengths.collect::<String>()));
+    list.append(&mut plain.lengths);
     let declared = match SPECIAL.contains(&short(f)) {
         true => format!("void pmpi_{name}_({});\n", plain.parameters.join(", ")),
         false => String::new(),
     };
+    let begin = match name.strip_suffix("_c") {
+        Some(base) => format!("WITH_SECTIONS_LARGE({base}"),
+        None => format!("WITH_SECTIONS({name}"),
+    };
     format!(
-        "{declared}WITH_SECTIONS({name}, ({})) {{\n  OPTIONAL(ierror);\n  int error = MPI_SUCCESS;\n{before}  if (error == MPI_SUCCESS) \
-         pmpi_{name}_({}, &error);\n  *ierror = error;\n{after}}}\n",
+        "{declared}{begin}, ({})) {{\n  OPTIONAL(ierror);\n  int error = MPI_SUCCESS;\n{before}  if (error == MPI_SUCCESS) \
+         pmpi_{name}_({});\n  *ierror = error;\n{after}}}\n",
         list.join(", "),
         arguments.join(", "),
     )
@@ -854,10 +889,14 @@ fn call(f: &Function) -> String {
     if COMPLETING.iter().any(|start| name.starts_with(start)) {
         call.after += "  ngympif_deliver();\n";
     }
+    let small = name.to_ascii_lowercase();
+    let (begin, base) = match small.strip_suffix("_c") {
+        Some(base) => ("FORTRAN_LARGE", base),
+        None if start(f) == BEYOND => ("FORTRAN_BEYOND", small.as_str()),
+        None => ("FORTRAN", small.as_str()),
+    };
     format!(
-        "{}({}, ({list})) {{\n  OPTIONAL(ierror);\n{}  *ierror = {}{name}({});\n{}{}}}\n",
-        if start(f) == BEYOND { "FORTRAN_BEYOND" } else { "FORTRAN" },
-        name.to_ascii_lowercase(),
+        "{begin}({base}, ({list})) {{\n  OPTIONAL(ierror);\n{}  *ierror = {}{name}({});\n{}{}}}\n",
         call.before,
         start(f),
         call.arguments.join(", "),

@@ -124,7 +124,7 @@ fn declaration(entry: &Entry) -> String {
     }
 }
 
-fn prototypes(f: &Function, prefix: &str) -> String {
+pub fn prototypes(f: &Function, prefix: &str) -> String {
     let one =
         |suffix: &str, large: bool| format!("{} {prefix}{}{suffix}({});\n", f.result, f.name, parameters(f, large));
     one("", false) + &if f.is_double() { one("_c", true) } else { String::new() }

@@ -6,6 +6,7 @@
 
 mod fortran;
 mod header;
+mod mpich;
 mod read;
 pub mod reference;
 mod shells;
@@ -50,11 +51,13 @@ type Writer = fn(&Api, &Built) -> String;
 const FILES: &[(&str, Writer)] = &[
     ("interfaces/mpi/include/generated/mpi.h", header::header),
     ("interfaces/mpi/exports/src/generated/shells.rs", shells::functions),
+    ("interfaces/mpi/generated/table.h", shells::table),
     ("interfaces/mpi/generated/functions.c", shells::exports),
     ("interfaces/mpi/include/generated/mpif.h", fortran::include),
     ("interfaces/mpi/fortran/generated/mpi.f90", fortran::module),
     ("interfaces/mpi/fortran/generated/mpi_f08.f90", fortran::module_f08),
     ("interfaces/mpi/fortran/generated/calls.c", fortran::calls),
+    ("interfaces/mpi/mpich-abi/generated/sections.c", fortran::calls_for_mpich),
     ("interfaces/mpi/engine/src/generated/numbers.rs", header::numbers),
     (PAGE, status::page),
 ];
@@ -95,7 +98,8 @@ fn files(root: &Path) -> Result<Vec<(&'static str, String)>, String> {
         let text = writer(&api, if *path == PAGE { &tested } else { &built });
         Ok((*path, if path.ends_with(".rs") { generated::formatted(root, &text)? } else { text }))
     });
-    written.collect()
+    let written: Result<Vec<_>, String> = written.collect();
+    Ok(written?.into_iter().chain(mpich::files(root, &api)?).collect())
 }
 
 /// Names in the programs that begin with MPI_ or MPIX_. Some are made of others by a macro: `THREE(Bcast, Ibcast, ...)` calls three.

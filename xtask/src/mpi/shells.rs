@@ -5,29 +5,37 @@ use super::header::parameters;
 use super::read::{Api, Function, Parameter};
 use super::{has_forms, Built, Call, SPEC};
 
+/// Each function with its forms: its name, and whether its counts are large.
+fn forms(api: &Api) -> impl Iterator<Item = (&Function, String, bool)> {
+    let of = |f: &Function| [Some(false), f.is_double().then_some(true)].into_iter().flatten();
+    let name = |f: &Function, large: bool| format!("{}{}", f.name, if large { "_c" } else { "" });
+    api.functions().flat_map(move |f| of(f).map(move |large| (f, name(f, large), large)))
+}
+
+/// The table of libnagaya's functions, as C sees it.
+pub fn table(api: &Api, _: &Built) -> String {
+    let names: Vec<String> = forms(api).map(|(_, name, _)| format!("  of({name})")).collect();
+    format!(
+        "/* The table through which libraries with the names of MPI call libnagaya. Generated from {SPEC} by\n \
+         * `cargo run -p xtask -- mpi`; not to be edited. */\n\n#define EACH(of) \\\n{}\n\n\
+         #define POINTER(name) __typeof__(P##name) *name;\nextern const struct {{ EACH(POINTER) }} ngympi_functions;\n",
+        names.join(" \\\n")
+    )
+}
+
 /// What `libmpi_abi` exports.
 pub fn exports(api: &Api, _: &Built) -> String {
     let mut text = format!(
         "/* libmpi_abi.so.1: the names of MPI's standard ABI, and those of mpi.h that begin with MPIX_. What they do is in libnagaya, where other interfaces of the\n \
          * runtime find the same processes, memory and progress. Generated from {SPEC} by `cargo run -p xtask -- mpi`; not to be edited. */\n\
-         #include <mpi.h>\n\n#define EACH(of) \\\n"
+         #include <mpi.h>\n#include \"table.h\"\n\n\
+         #define EXPORT(result, name, parameters, arguments) \\\n  \
+         result P##name parameters {{ return ngympi_functions.name arguments; }} \\\n  \
+         __typeof__(P##name) name __attribute__((weak, alias(\"P\" #name)));\n\n"
     );
-    let forms = |f: &Function| [Some(false), f.is_double().then_some(true)].into_iter().flatten();
-    let name = |f: &Function, large: bool| format!("{}{}", f.name, if large { "_c" } else { "" });
-    let names: Vec<String> =
-        api.functions().flat_map(|f| forms(f).map(|large| format!("  of({})", name(f, large)))).collect();
-    text += &names.join(" \\\n");
-    text += "\n\n#define POINTER(name) __typeof__(P##name) *name;\n\
-             extern const struct { EACH(POINTER) } ngympi_functions;\n\n\
-             #define EXPORT(result, name, parameters, arguments) \\\n  \
-             result P##name parameters { return ngympi_functions.name arguments; } \\\n  \
-             __typeof__(P##name) name __attribute__((weak, alias(\"P\" #name)));\n\n";
-    for f in api.functions() {
+    for (f, name, large) in forms(api) {
         let arguments: Vec<&str> = f.parameters.iter().map(|p| p.name.as_str()).collect();
-        for large in forms(f) {
-            let (name, parameters) = (name(f, large), parameters(f, large));
-            text += &format!("EXPORT({}, {name}, ({parameters}), ({}))\n", f.result, arguments.join(", "));
-        }
+        text += &format!("EXPORT({}, {name}, ({}), ({}))\n", f.result, parameters(f, large), arguments.join(", "));
     }
     text
 }

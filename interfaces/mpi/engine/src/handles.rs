@@ -1,10 +1,15 @@
 //! Handles: addresses of entries that are never given back to the system, so that one that was freed is recognised.
 
 use std::cell::{Cell, RefCell};
+use std::sync::atomic::AtomicU32;
 
+#[repr(C)]
 struct Entry<T> {
     /// What the entry is for; the same in all entries of a table.
     mark: u64,
+    /// The number of this handle (`handle_numbers`), or 0. Here, in the second word, MPICH's ABI (interfaces/mpi/mpich-abi) keeps it, which
+    /// needs it in most calls. The entry and its number stay the same for ever.
+    _number: AtomicU32,
     value: Option<T>,
 }
 
@@ -46,7 +51,8 @@ impl<T> Table<T> {
                 entry as usize
             },
             None => {
-                let entry = Box::into_raw(Box::new(Entry { mark: self.mark, value: Some(value) }));
+                let entry =
+                    Box::into_raw(Box::new(Entry { mark: self.mark, _number: AtomicU32::new(0), value: Some(value) }));
                 self.all.borrow_mut().push(entry);
                 let (first, last) = self.bounds.get();
                 self.bounds.set((first.min(entry as usize), last.max(entry as usize)));

@@ -3096,19 +3096,19 @@ FORTRAN_BEYOND(file_get_failed, (const int *fh, int *failedgrp, int *ierror)) {
   *failedgrp = MPI_Group_toint(c_failedgrp);
 }
 
-FORTRAN(bsend_c, (const void *buf, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *ierror)) {
+FORTRAN_LARGE(bsend, (const void *buf, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_Bsend_c(ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), *dest, *tag, MPI_Comm_fromint(*comm));
 }
 
-FORTRAN(bsend_init_c, (const void *buf, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
+FORTRAN_LARGE(bsend_init, (const void *buf, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Bsend_init_c(ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), *dest, *tag, MPI_Comm_fromint(*comm), &c_request);
   *request = MPI_Request_toint(c_request);
 }
 
-WITH_SECTIONS(bsend_init_c, (const CFI_cdesc_t *buf, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
+WITH_SECTIONS_LARGE(bsend_init, (const CFI_cdesc_t *buf, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
   SECTION(buf, *count, datatype, MPI_Comm_fromint(*comm), "MPI_Bsend_init_c: buf");
@@ -3117,24 +3117,24 @@ WITH_SECTIONS(bsend_init_c, (const CFI_cdesc_t *buf, const MPI_Count *count, con
   END_SECTION(buf);
 }
 
-FORTRAN(buffer_attach_c, (void *buffer, const MPI_Count *size, int *ierror)) {
+FORTRAN_LARGE(buffer_attach, (void *buffer, const MPI_Count *size, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_Buffer_attach_c(ngympif_buffer(buffer), *size);
 }
 
-FORTRAN(comm_attach_buffer_c, (const int *comm, void *buffer, const MPI_Count *size, int *ierror)) {
+FORTRAN_LARGE(comm_attach_buffer, (const int *comm, void *buffer, const MPI_Count *size, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_Comm_attach_buffer_c(MPI_Comm_fromint(*comm), ngympif_buffer(buffer), *size);
 }
 
-FORTRAN(ibsend_c, (const void *buf, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
+FORTRAN_LARGE(ibsend, (const void *buf, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Ibsend_c(ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), *dest, *tag, MPI_Comm_fromint(*comm), &c_request);
   *request = MPI_Request_toint(c_request);
 }
 
-WITH_SECTIONS(ibsend_c, (const CFI_cdesc_t *buf, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
+WITH_SECTIONS_LARGE(ibsend, (const CFI_cdesc_t *buf, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
   SECTION(buf, *count, datatype, MPI_Comm_fromint(*comm), "MPI_Ibsend_c: buf");
@@ -3143,7 +3143,7 @@ WITH_SECTIONS(ibsend_c, (const CFI_cdesc_t *buf, const MPI_Count *count, const i
   END_SECTION(buf);
 }
 
-FORTRAN(imrecv_c, (void *buf, const MPI_Count *count, const int *datatype, int *message, int *request, int *ierror)) {
+FORTRAN_LARGE(imrecv, (void *buf, const MPI_Count *count, const int *datatype, int *message, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Message c_message = MPI_Message_fromint(*message);
   MPI_Request c_request = MPI_Request_fromint(*request);
@@ -3152,7 +3152,7 @@ FORTRAN(imrecv_c, (void *buf, const MPI_Count *count, const int *datatype, int *
   *request = MPI_Request_toint(c_request);
 }
 
-WITH_SECTIONS(imrecv_c, (const CFI_cdesc_t *buf, const MPI_Count *count, const int *datatype, int *message, int *request, int *ierror)) {
+WITH_SECTIONS_LARGE(imrecv, (const CFI_cdesc_t *buf, const MPI_Count *count, const int *datatype, int *message, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
   SECTION(buf, *count, datatype, MPI_COMM_SELF, "MPI_Imrecv_c: buf");
@@ -3161,14 +3161,14 @@ WITH_SECTIONS(imrecv_c, (const CFI_cdesc_t *buf, const MPI_Count *count, const i
   END_SECTION(buf);
 }
 
-FORTRAN(irecv_c, (void *buf, const MPI_Count *count, const int *datatype, const int *source, const int *tag, const int *comm, int *request, int *ierror)) {
+FORTRAN_LARGE(irecv, (void *buf, const MPI_Count *count, const int *datatype, const int *source, const int *tag, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Irecv_c(ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), *source, *tag, MPI_Comm_fromint(*comm), &c_request);
   *request = MPI_Request_toint(c_request);
 }
 
-WITH_SECTIONS(irecv_c, (const CFI_cdesc_t *buf, const MPI_Count *count, const int *datatype, const int *source, const int *tag, const int *comm, int *request, int *ierror)) {
+WITH_SECTIONS_LARGE(irecv, (const CFI_cdesc_t *buf, const MPI_Count *count, const int *datatype, const int *source, const int *tag, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
   SECTION(buf, *count, datatype, MPI_Comm_fromint(*comm), "MPI_Irecv_c: buf");
@@ -3177,14 +3177,14 @@ WITH_SECTIONS(irecv_c, (const CFI_cdesc_t *buf, const MPI_Count *count, const in
   END_SECTION(buf);
 }
 
-FORTRAN(irsend_c, (const void *buf, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
+FORTRAN_LARGE(irsend, (const void *buf, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Irsend_c(ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), *dest, *tag, MPI_Comm_fromint(*comm), &c_request);
   *request = MPI_Request_toint(c_request);
 }
 
-WITH_SECTIONS(irsend_c, (const CFI_cdesc_t *buf, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
+WITH_SECTIONS_LARGE(irsend, (const CFI_cdesc_t *buf, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
   SECTION(buf, *count, datatype, MPI_Comm_fromint(*comm), "MPI_Irsend_c: buf");
@@ -3193,14 +3193,14 @@ WITH_SECTIONS(irsend_c, (const CFI_cdesc_t *buf, const MPI_Count *count, const i
   END_SECTION(buf);
 }
 
-FORTRAN(isend_c, (const void *buf, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
+FORTRAN_LARGE(isend, (const void *buf, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Isend_c(ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), *dest, *tag, MPI_Comm_fromint(*comm), &c_request);
   *request = MPI_Request_toint(c_request);
 }
 
-WITH_SECTIONS(isend_c, (const CFI_cdesc_t *buf, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
+WITH_SECTIONS_LARGE(isend, (const CFI_cdesc_t *buf, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
   SECTION(buf, *count, datatype, MPI_Comm_fromint(*comm), "MPI_Isend_c: buf");
@@ -3209,14 +3209,14 @@ WITH_SECTIONS(isend_c, (const CFI_cdesc_t *buf, const MPI_Count *count, const in
   END_SECTION(buf);
 }
 
-FORTRAN(isendrecv_c, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, const int *dest, const int *sendtag, void *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *source, const int *recvtag, const int *comm, int *request, int *ierror)) {
+FORTRAN_LARGE(isendrecv, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, const int *dest, const int *sendtag, void *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *source, const int *recvtag, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Isendrecv_c(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), *dest, *sendtag, ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), *source, *recvtag, MPI_Comm_fromint(*comm), &c_request);
   *request = MPI_Request_toint(c_request);
 }
 
-WITH_SECTIONS(isendrecv_c, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount, const int *sendtype, const int *dest, const int *sendtag, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *source, const int *recvtag, const int *comm, int *request, int *ierror)) {
+WITH_SECTIONS_LARGE(isendrecv, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount, const int *sendtype, const int *dest, const int *sendtag, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *source, const int *recvtag, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
   SECTION(sendbuf, *sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Isendrecv_c: sendbuf");
@@ -3227,14 +3227,14 @@ WITH_SECTIONS(isendrecv_c, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcou
   END_SECTION(recvbuf);
 }
 
-FORTRAN(isendrecv_replace_c, (void *buf, const MPI_Count *count, const int *datatype, const int *dest, const int *sendtag, const int *source, const int *recvtag, const int *comm, int *request, int *ierror)) {
+FORTRAN_LARGE(isendrecv_replace, (void *buf, const MPI_Count *count, const int *datatype, const int *dest, const int *sendtag, const int *source, const int *recvtag, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Isendrecv_replace_c(ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), *dest, *sendtag, *source, *recvtag, MPI_Comm_fromint(*comm), &c_request);
   *request = MPI_Request_toint(c_request);
 }
 
-WITH_SECTIONS(isendrecv_replace_c, (const CFI_cdesc_t *buf, const MPI_Count *count, const int *datatype, const int *dest, const int *sendtag, const int *source, const int *recvtag, const int *comm, int *request, int *ierror)) {
+WITH_SECTIONS_LARGE(isendrecv_replace, (const CFI_cdesc_t *buf, const MPI_Count *count, const int *datatype, const int *dest, const int *sendtag, const int *source, const int *recvtag, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
   SECTION(buf, *count, datatype, MPI_Comm_fromint(*comm), "MPI_Isendrecv_replace_c: buf");
@@ -3243,14 +3243,14 @@ WITH_SECTIONS(isendrecv_replace_c, (const CFI_cdesc_t *buf, const MPI_Count *cou
   END_SECTION(buf);
 }
 
-FORTRAN(issend_c, (const void *buf, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
+FORTRAN_LARGE(issend, (const void *buf, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Issend_c(ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), *dest, *tag, MPI_Comm_fromint(*comm), &c_request);
   *request = MPI_Request_toint(c_request);
 }
 
-WITH_SECTIONS(issend_c, (const CFI_cdesc_t *buf, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
+WITH_SECTIONS_LARGE(issend, (const CFI_cdesc_t *buf, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
   SECTION(buf, *count, datatype, MPI_Comm_fromint(*comm), "MPI_Issend_c: buf");
@@ -3259,26 +3259,26 @@ WITH_SECTIONS(issend_c, (const CFI_cdesc_t *buf, const MPI_Count *count, const i
   END_SECTION(buf);
 }
 
-FORTRAN(mrecv_c, (void *buf, const MPI_Count *count, const int *datatype, int *message, int *status, int *ierror)) {
+FORTRAN_LARGE(mrecv, (void *buf, const MPI_Count *count, const int *datatype, int *message, int *status, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Message c_message = MPI_Message_fromint(*message);
   *ierror = MPI_Mrecv_c(ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), &c_message, ngympif_status(status));
   *message = MPI_Message_toint(c_message);
 }
 
-FORTRAN(recv_c, (void *buf, const MPI_Count *count, const int *datatype, const int *source, const int *tag, const int *comm, int *status, int *ierror)) {
+FORTRAN_LARGE(recv, (void *buf, const MPI_Count *count, const int *datatype, const int *source, const int *tag, const int *comm, int *status, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_Recv_c(ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), *source, *tag, MPI_Comm_fromint(*comm), ngympif_status(status));
 }
 
-FORTRAN(recv_init_c, (void *buf, const MPI_Count *count, const int *datatype, const int *source, const int *tag, const int *comm, int *request, int *ierror)) {
+FORTRAN_LARGE(recv_init, (void *buf, const MPI_Count *count, const int *datatype, const int *source, const int *tag, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Recv_init_c(ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), *source, *tag, MPI_Comm_fromint(*comm), &c_request);
   *request = MPI_Request_toint(c_request);
 }
 
-WITH_SECTIONS(recv_init_c, (const CFI_cdesc_t *buf, const MPI_Count *count, const int *datatype, const int *source, const int *tag, const int *comm, int *request, int *ierror)) {
+WITH_SECTIONS_LARGE(recv_init, (const CFI_cdesc_t *buf, const MPI_Count *count, const int *datatype, const int *source, const int *tag, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
   SECTION(buf, *count, datatype, MPI_Comm_fromint(*comm), "MPI_Recv_init_c: buf");
@@ -3287,19 +3287,19 @@ WITH_SECTIONS(recv_init_c, (const CFI_cdesc_t *buf, const MPI_Count *count, cons
   END_SECTION(buf);
 }
 
-FORTRAN(rsend_c, (const void *buf, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *ierror)) {
+FORTRAN_LARGE(rsend, (const void *buf, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_Rsend_c(ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), *dest, *tag, MPI_Comm_fromint(*comm));
 }
 
-FORTRAN(rsend_init_c, (const void *buf, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
+FORTRAN_LARGE(rsend_init, (const void *buf, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Rsend_init_c(ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), *dest, *tag, MPI_Comm_fromint(*comm), &c_request);
   *request = MPI_Request_toint(c_request);
 }
 
-WITH_SECTIONS(rsend_init_c, (const CFI_cdesc_t *buf, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
+WITH_SECTIONS_LARGE(rsend_init, (const CFI_cdesc_t *buf, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
   SECTION(buf, *count, datatype, MPI_Comm_fromint(*comm), "MPI_Rsend_init_c: buf");
@@ -3308,19 +3308,19 @@ WITH_SECTIONS(rsend_init_c, (const CFI_cdesc_t *buf, const MPI_Count *count, con
   END_SECTION(buf);
 }
 
-FORTRAN(send_c, (const void *buf, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *ierror)) {
+FORTRAN_LARGE(send, (const void *buf, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_Send_c(ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), *dest, *tag, MPI_Comm_fromint(*comm));
 }
 
-FORTRAN(send_init_c, (const void *buf, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
+FORTRAN_LARGE(send_init, (const void *buf, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Send_init_c(ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), *dest, *tag, MPI_Comm_fromint(*comm), &c_request);
   *request = MPI_Request_toint(c_request);
 }
 
-WITH_SECTIONS(send_init_c, (const CFI_cdesc_t *buf, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
+WITH_SECTIONS_LARGE(send_init, (const CFI_cdesc_t *buf, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
   SECTION(buf, *count, datatype, MPI_Comm_fromint(*comm), "MPI_Send_init_c: buf");
@@ -3329,29 +3329,29 @@ WITH_SECTIONS(send_init_c, (const CFI_cdesc_t *buf, const MPI_Count *count, cons
   END_SECTION(buf);
 }
 
-FORTRAN(sendrecv_c, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, const int *dest, const int *sendtag, void *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *source, const int *recvtag, const int *comm, int *status, int *ierror)) {
+FORTRAN_LARGE(sendrecv, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, const int *dest, const int *sendtag, void *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *source, const int *recvtag, const int *comm, int *status, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_Sendrecv_c(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), *dest, *sendtag, ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), *source, *recvtag, MPI_Comm_fromint(*comm), ngympif_status(status));
 }
 
-FORTRAN(sendrecv_replace_c, (void *buf, const MPI_Count *count, const int *datatype, const int *dest, const int *sendtag, const int *source, const int *recvtag, const int *comm, int *status, int *ierror)) {
+FORTRAN_LARGE(sendrecv_replace, (void *buf, const MPI_Count *count, const int *datatype, const int *dest, const int *sendtag, const int *source, const int *recvtag, const int *comm, int *status, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_Sendrecv_replace_c(ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), *dest, *sendtag, *source, *recvtag, MPI_Comm_fromint(*comm), ngympif_status(status));
 }
 
-FORTRAN(ssend_c, (const void *buf, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *ierror)) {
+FORTRAN_LARGE(ssend, (const void *buf, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_Ssend_c(ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), *dest, *tag, MPI_Comm_fromint(*comm));
 }
 
-FORTRAN(ssend_init_c, (const void *buf, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
+FORTRAN_LARGE(ssend_init, (const void *buf, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Ssend_init_c(ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), *dest, *tag, MPI_Comm_fromint(*comm), &c_request);
   *request = MPI_Request_toint(c_request);
 }
 
-WITH_SECTIONS(ssend_init_c, (const CFI_cdesc_t *buf, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
+WITH_SECTIONS_LARGE(ssend_init, (const CFI_cdesc_t *buf, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
   SECTION(buf, *count, datatype, MPI_Comm_fromint(*comm), "MPI_Ssend_init_c: buf");
@@ -3360,88 +3360,88 @@ WITH_SECTIONS(ssend_init_c, (const CFI_cdesc_t *buf, const MPI_Count *count, con
   END_SECTION(buf);
 }
 
-FORTRAN(get_count_c, (const int *status, const int *datatype, MPI_Count *count, int *ierror)) {
+FORTRAN_LARGE(get_count, (const int *status, const int *datatype, MPI_Count *count, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_Get_count_c(ngympif_status(status), MPI_Type_fromint(*datatype), count);
 }
 
-FORTRAN(get_elements_c, (const int *status, const int *datatype, MPI_Count *count, int *ierror)) {
+FORTRAN_LARGE(get_elements, (const int *status, const int *datatype, MPI_Count *count, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_Get_elements_c(ngympif_status(status), MPI_Type_fromint(*datatype), count);
 }
 
-FORTRAN(status_set_elements_c, (int *status, const int *datatype, const MPI_Count *count, int *ierror)) {
+FORTRAN_LARGE(status_set_elements, (int *status, const int *datatype, const MPI_Count *count, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_Status_set_elements_c(ngympif_status(status), MPI_Type_fromint(*datatype), *count);
 }
 
-FORTRAN(pack_c, (const void *inbuf, const MPI_Count *incount, const int *datatype, void *outbuf, const MPI_Count *outsize, MPI_Count *position, const int *comm, int *ierror)) {
+FORTRAN_LARGE(pack, (const void *inbuf, const MPI_Count *incount, const int *datatype, void *outbuf, const MPI_Count *outsize, MPI_Count *position, const int *comm, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_Pack_c(ngympif_buffer(inbuf), *incount, MPI_Type_fromint(*datatype), ngympif_buffer(outbuf), *outsize, position, MPI_Comm_fromint(*comm));
 }
 
-FORTRAN(pack_external_c, (const char *datarep, const void *inbuf, const MPI_Count *incount, const int *datatype, void *outbuf, const MPI_Count *outsize, MPI_Count *position, int *ierror, size_t datarep_length)) {
+FORTRAN_LARGE(pack_external, (const char *datarep, const void *inbuf, const MPI_Count *incount, const int *datatype, void *outbuf, const MPI_Count *outsize, MPI_Count *position, int *ierror, size_t datarep_length)) {
   OPTIONAL(ierror);
   char *c_datarep = ngympif_text(datarep, datarep_length);
   *ierror = MPI_Pack_external_c(c_datarep, ngympif_buffer(inbuf), *incount, MPI_Type_fromint(*datatype), ngympif_buffer(outbuf), *outsize, position);
   free(c_datarep);
 }
 
-FORTRAN(pack_external_size_c, (const char *datarep, const MPI_Count *incount, const int *datatype, MPI_Count *size, int *ierror, size_t datarep_length)) {
+FORTRAN_LARGE(pack_external_size, (const char *datarep, const MPI_Count *incount, const int *datatype, MPI_Count *size, int *ierror, size_t datarep_length)) {
   OPTIONAL(ierror);
   char *c_datarep = ngympif_text(datarep, datarep_length);
   *ierror = MPI_Pack_external_size_c(c_datarep, *incount, MPI_Type_fromint(*datatype), size);
   free(c_datarep);
 }
 
-FORTRAN(pack_size_c, (const MPI_Count *incount, const int *datatype, const int *comm, MPI_Count *size, int *ierror)) {
+FORTRAN_LARGE(pack_size, (const MPI_Count *incount, const int *datatype, const int *comm, MPI_Count *size, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_Pack_size_c(*incount, MPI_Type_fromint(*datatype), MPI_Comm_fromint(*comm), size);
 }
 
-FORTRAN(type_contiguous_c, (const MPI_Count *count, const int *oldtype, int *newtype, int *ierror)) {
+FORTRAN_LARGE(type_contiguous, (const MPI_Count *count, const int *oldtype, int *newtype, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Datatype c_newtype = MPI_Type_fromint(*newtype);
   *ierror = MPI_Type_contiguous_c(*count, MPI_Type_fromint(*oldtype), &c_newtype);
   *newtype = MPI_Type_toint(c_newtype);
 }
 
-FORTRAN(type_create_darray_c, (const int *size, const int *rank, const int *ndims, const MPI_Count *array_of_gsizes, const int *array_of_distribs, const int *array_of_dargs, const int *array_of_psizes, const int *order, const int *oldtype, int *newtype, int *ierror)) {
+FORTRAN_LARGE(type_create_darray, (const int *size, const int *rank, const int *ndims, const MPI_Count *array_of_gsizes, const int *array_of_distribs, const int *array_of_dargs, const int *array_of_psizes, const int *order, const int *oldtype, int *newtype, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Datatype c_newtype = MPI_Type_fromint(*newtype);
   *ierror = MPI_Type_create_darray_c(*size, *rank, *ndims, array_of_gsizes, array_of_distribs, array_of_dargs, array_of_psizes, *order, MPI_Type_fromint(*oldtype), &c_newtype);
   *newtype = MPI_Type_toint(c_newtype);
 }
 
-FORTRAN(type_create_hindexed_c, (const MPI_Count *count, const MPI_Count *array_of_blocklengths, const MPI_Count *array_of_displacements, const int *oldtype, int *newtype, int *ierror)) {
+FORTRAN_LARGE(type_create_hindexed, (const MPI_Count *count, const MPI_Count *array_of_blocklengths, const MPI_Count *array_of_displacements, const int *oldtype, int *newtype, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Datatype c_newtype = MPI_Type_fromint(*newtype);
   *ierror = MPI_Type_create_hindexed_c(*count, array_of_blocklengths, array_of_displacements, MPI_Type_fromint(*oldtype), &c_newtype);
   *newtype = MPI_Type_toint(c_newtype);
 }
 
-FORTRAN(type_create_hindexed_block_c, (const MPI_Count *count, const MPI_Count *blocklength, const MPI_Count *array_of_displacements, const int *oldtype, int *newtype, int *ierror)) {
+FORTRAN_LARGE(type_create_hindexed_block, (const MPI_Count *count, const MPI_Count *blocklength, const MPI_Count *array_of_displacements, const int *oldtype, int *newtype, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Datatype c_newtype = MPI_Type_fromint(*newtype);
   *ierror = MPI_Type_create_hindexed_block_c(*count, *blocklength, array_of_displacements, MPI_Type_fromint(*oldtype), &c_newtype);
   *newtype = MPI_Type_toint(c_newtype);
 }
 
-FORTRAN(type_create_hvector_c, (const MPI_Count *count, const MPI_Count *blocklength, const MPI_Count *stride, const int *oldtype, int *newtype, int *ierror)) {
+FORTRAN_LARGE(type_create_hvector, (const MPI_Count *count, const MPI_Count *blocklength, const MPI_Count *stride, const int *oldtype, int *newtype, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Datatype c_newtype = MPI_Type_fromint(*newtype);
   *ierror = MPI_Type_create_hvector_c(*count, *blocklength, *stride, MPI_Type_fromint(*oldtype), &c_newtype);
   *newtype = MPI_Type_toint(c_newtype);
 }
 
-FORTRAN(type_create_indexed_block_c, (const MPI_Count *count, const MPI_Count *blocklength, const MPI_Count *array_of_displacements, const int *oldtype, int *newtype, int *ierror)) {
+FORTRAN_LARGE(type_create_indexed_block, (const MPI_Count *count, const MPI_Count *blocklength, const MPI_Count *array_of_displacements, const int *oldtype, int *newtype, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Datatype c_newtype = MPI_Type_fromint(*newtype);
   *ierror = MPI_Type_create_indexed_block_c(*count, *blocklength, array_of_displacements, MPI_Type_fromint(*oldtype), &c_newtype);
   *newtype = MPI_Type_toint(c_newtype);
 }
 
-FORTRAN(type_create_struct_c, (const MPI_Count *count, const MPI_Count *array_of_blocklengths, const MPI_Count *array_of_displacements, const int *array_of_types, int *newtype, int *ierror)) {
+FORTRAN_LARGE(type_create_struct, (const MPI_Count *count, const MPI_Count *array_of_blocklengths, const MPI_Count *array_of_displacements, const int *array_of_types, int *newtype, int *ierror)) {
   OPTIONAL(ierror);
   LIST(MPI_Datatype, Type, array_of_types, *count);
   MPI_Datatype c_newtype = MPI_Type_fromint(*newtype);
@@ -3450,14 +3450,14 @@ FORTRAN(type_create_struct_c, (const MPI_Count *count, const MPI_Count *array_of
   END_LIST(array_of_types);
 }
 
-FORTRAN(type_create_subarray_c, (const int *ndims, const MPI_Count *array_of_sizes, const MPI_Count *array_of_subsizes, const MPI_Count *array_of_starts, const int *order, const int *oldtype, int *newtype, int *ierror)) {
+FORTRAN_LARGE(type_create_subarray, (const int *ndims, const MPI_Count *array_of_sizes, const MPI_Count *array_of_subsizes, const MPI_Count *array_of_starts, const int *order, const int *oldtype, int *newtype, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Datatype c_newtype = MPI_Type_fromint(*newtype);
   *ierror = MPI_Type_create_subarray_c(*ndims, array_of_sizes, array_of_subsizes, array_of_starts, *order, MPI_Type_fromint(*oldtype), &c_newtype);
   *newtype = MPI_Type_toint(c_newtype);
 }
 
-FORTRAN(type_get_contents_c, (const int *datatype, const MPI_Count *max_integers, const MPI_Count *max_addresses, const MPI_Count *max_large_counts, const MPI_Count *max_datatypes, int *array_of_integers, MPI_Aint *array_of_addresses, MPI_Count *array_of_large_counts, int *array_of_datatypes, int *ierror)) {
+FORTRAN_LARGE(type_get_contents, (const int *datatype, const MPI_Count *max_integers, const MPI_Count *max_addresses, const MPI_Count *max_large_counts, const MPI_Count *max_datatypes, int *array_of_integers, MPI_Aint *array_of_addresses, MPI_Count *array_of_large_counts, int *array_of_datatypes, int *ierror)) {
   OPTIONAL(ierror);
   LIST(MPI_Datatype, Type, array_of_datatypes, *max_datatypes);
   *ierror = MPI_Type_get_contents_c(MPI_Type_fromint(*datatype), *max_integers, *max_addresses, *max_large_counts, *max_datatypes, array_of_integers, array_of_addresses, array_of_large_counts, c_array_of_datatypes);
@@ -3465,55 +3465,55 @@ FORTRAN(type_get_contents_c, (const int *datatype, const MPI_Count *max_integers
   END_LIST(array_of_datatypes);
 }
 
-FORTRAN(type_get_envelope_c, (const int *datatype, MPI_Count *num_integers, MPI_Count *num_addresses, MPI_Count *num_large_counts, MPI_Count *num_datatypes, int *combiner, int *ierror)) {
+FORTRAN_LARGE(type_get_envelope, (const int *datatype, MPI_Count *num_integers, MPI_Count *num_addresses, MPI_Count *num_large_counts, MPI_Count *num_datatypes, int *combiner, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_Type_get_envelope_c(MPI_Type_fromint(*datatype), num_integers, num_addresses, num_large_counts, num_datatypes, combiner);
 }
 
-FORTRAN(type_indexed_c, (const MPI_Count *count, const MPI_Count *array_of_blocklengths, const MPI_Count *array_of_displacements, const int *oldtype, int *newtype, int *ierror)) {
+FORTRAN_LARGE(type_indexed, (const MPI_Count *count, const MPI_Count *array_of_blocklengths, const MPI_Count *array_of_displacements, const int *oldtype, int *newtype, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Datatype c_newtype = MPI_Type_fromint(*newtype);
   *ierror = MPI_Type_indexed_c(*count, array_of_blocklengths, array_of_displacements, MPI_Type_fromint(*oldtype), &c_newtype);
   *newtype = MPI_Type_toint(c_newtype);
 }
 
-FORTRAN(type_size_c, (const int *datatype, MPI_Count *size, int *ierror)) {
+FORTRAN_LARGE(type_size, (const int *datatype, MPI_Count *size, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_Type_size_c(MPI_Type_fromint(*datatype), size);
 }
 
-FORTRAN(type_vector_c, (const MPI_Count *count, const MPI_Count *blocklength, const MPI_Count *stride, const int *oldtype, int *newtype, int *ierror)) {
+FORTRAN_LARGE(type_vector, (const MPI_Count *count, const MPI_Count *blocklength, const MPI_Count *stride, const int *oldtype, int *newtype, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Datatype c_newtype = MPI_Type_fromint(*newtype);
   *ierror = MPI_Type_vector_c(*count, *blocklength, *stride, MPI_Type_fromint(*oldtype), &c_newtype);
   *newtype = MPI_Type_toint(c_newtype);
 }
 
-FORTRAN(unpack_c, (const void *inbuf, const MPI_Count *insize, MPI_Count *position, void *outbuf, const MPI_Count *outcount, const int *datatype, const int *comm, int *ierror)) {
+FORTRAN_LARGE(unpack, (const void *inbuf, const MPI_Count *insize, MPI_Count *position, void *outbuf, const MPI_Count *outcount, const int *datatype, const int *comm, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_Unpack_c(ngympif_buffer(inbuf), *insize, position, ngympif_buffer(outbuf), *outcount, MPI_Type_fromint(*datatype), MPI_Comm_fromint(*comm));
 }
 
-FORTRAN(unpack_external_c, (const char *datarep, const void *inbuf, const MPI_Count *insize, MPI_Count *position, void *outbuf, const MPI_Count *outcount, const int *datatype, int *ierror, size_t datarep_length)) {
+FORTRAN_LARGE(unpack_external, (const char *datarep, const void *inbuf, const MPI_Count *insize, MPI_Count *position, void *outbuf, const MPI_Count *outcount, const int *datatype, int *ierror, size_t datarep_length)) {
   OPTIONAL(ierror);
   char *c_datarep = ngympif_text(datarep, datarep_length);
   *ierror = MPI_Unpack_external_c(c_datarep, ngympif_buffer(inbuf), *insize, position, ngympif_buffer(outbuf), *outcount, MPI_Type_fromint(*datatype));
   free(c_datarep);
 }
 
-FORTRAN(allgather_c, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *comm, int *ierror)) {
+FORTRAN_LARGE(allgather, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *comm, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_Allgather_c(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm));
 }
 
-FORTRAN(allgather_init_c, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
+FORTRAN_LARGE(allgather_init, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Allgather_init_c(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
   *request = MPI_Request_toint(c_request);
 }
 
-WITH_SECTIONS(allgather_init_c, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
+WITH_SECTIONS_LARGE(allgather_init, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
   SECTION(sendbuf, *sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Allgather_init_c: sendbuf");
@@ -3524,19 +3524,19 @@ WITH_SECTIONS(allgather_init_c, (const CFI_cdesc_t *sendbuf, const MPI_Count *se
   END_SECTION(recvbuf);
 }
 
-FORTRAN(allgatherv_c, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *displs, const int *recvtype, const int *comm, int *ierror)) {
+FORTRAN_LARGE(allgatherv, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *displs, const int *recvtype, const int *comm, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_Allgatherv_c(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), recvcounts, displs, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm));
 }
 
-FORTRAN(allgatherv_init_c, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *displs, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
+FORTRAN_LARGE(allgatherv_init, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *displs, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Allgatherv_init_c(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), recvcounts, displs, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
   *request = MPI_Request_toint(c_request);
 }
 
-WITH_SECTIONS(allgatherv_init_c, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *displs, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
+WITH_SECTIONS_LARGE(allgatherv_init, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *displs, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
   SECTION(sendbuf, *sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Allgatherv_init_c: sendbuf");
@@ -3547,19 +3547,19 @@ WITH_SECTIONS(allgatherv_init_c, (const CFI_cdesc_t *sendbuf, const MPI_Count *s
   END_SECTION(recvbuf);
 }
 
-FORTRAN(allreduce_c, (const void *sendbuf, void *recvbuf, const MPI_Count *count, const int *datatype, const int *op, const int *comm, int *ierror)) {
+FORTRAN_LARGE(allreduce, (const void *sendbuf, void *recvbuf, const MPI_Count *count, const int *datatype, const int *op, const int *comm, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_Allreduce_c(ngympif_buffer(sendbuf), ngympif_buffer(recvbuf), *count, MPI_Type_fromint(*datatype), MPI_Op_fromint(*op), MPI_Comm_fromint(*comm));
 }
 
-FORTRAN(allreduce_init_c, (const void *sendbuf, void *recvbuf, const MPI_Count *count, const int *datatype, const int *op, const int *comm, const int *info, int *request, int *ierror)) {
+FORTRAN_LARGE(allreduce_init, (const void *sendbuf, void *recvbuf, const MPI_Count *count, const int *datatype, const int *op, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Allreduce_init_c(ngympif_buffer(sendbuf), ngympif_buffer(recvbuf), *count, MPI_Type_fromint(*datatype), MPI_Op_fromint(*op), MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
   *request = MPI_Request_toint(c_request);
 }
 
-WITH_SECTIONS(allreduce_init_c, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const MPI_Count *count, const int *datatype, const int *op, const int *comm, const int *info, int *request, int *ierror)) {
+WITH_SECTIONS_LARGE(allreduce_init, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const MPI_Count *count, const int *datatype, const int *op, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
   SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Allreduce_init_c: sendbuf");
@@ -3570,19 +3570,19 @@ WITH_SECTIONS(allreduce_init_c, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *
   END_SECTION(recvbuf);
 }
 
-FORTRAN(alltoall_c, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *comm, int *ierror)) {
+FORTRAN_LARGE(alltoall, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *comm, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_Alltoall_c(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm));
 }
 
-FORTRAN(alltoall_init_c, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
+FORTRAN_LARGE(alltoall_init, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Alltoall_init_c(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
   *request = MPI_Request_toint(c_request);
 }
 
-WITH_SECTIONS(alltoall_init_c, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
+WITH_SECTIONS_LARGE(alltoall_init, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
   SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Alltoall_init_c: sendbuf");
@@ -3593,19 +3593,19 @@ WITH_SECTIONS(alltoall_init_c, (const CFI_cdesc_t *sendbuf, const MPI_Count *sen
   END_SECTION(recvbuf);
 }
 
-FORTRAN(alltoallv_c, (const void *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *sdispls, const int *sendtype, void *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *rdispls, const int *recvtype, const int *comm, int *ierror)) {
+FORTRAN_LARGE(alltoallv, (const void *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *sdispls, const int *sendtype, void *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *rdispls, const int *recvtype, const int *comm, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_Alltoallv_c(ngympif_buffer(sendbuf), sendcounts, sdispls, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), recvcounts, rdispls, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm));
 }
 
-FORTRAN(alltoallv_init_c, (const void *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *sdispls, const int *sendtype, void *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *rdispls, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
+FORTRAN_LARGE(alltoallv_init, (const void *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *sdispls, const int *sendtype, void *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *rdispls, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Alltoallv_init_c(ngympif_buffer(sendbuf), sendcounts, sdispls, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), recvcounts, rdispls, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
   *request = MPI_Request_toint(c_request);
 }
 
-WITH_SECTIONS(alltoallv_init_c, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *sdispls, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *rdispls, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
+WITH_SECTIONS_LARGE(alltoallv_init, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *sdispls, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *rdispls, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
   SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Alltoallv_init_c: sendbuf");
@@ -3616,7 +3616,7 @@ WITH_SECTIONS(alltoallv_init_c, (const CFI_cdesc_t *sendbuf, const MPI_Count *se
   END_SECTION(recvbuf);
 }
 
-FORTRAN(alltoallw_c, (const void *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *sdispls, const int *sendtypes, void *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *rdispls, const int *recvtypes, const int *comm, int *ierror)) {
+FORTRAN_LARGE(alltoallw, (const void *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *sdispls, const int *sendtypes, void *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *rdispls, const int *recvtypes, const int *comm, int *ierror)) {
   OPTIONAL(ierror);
   LIST(MPI_Datatype, Type, sendtypes, ngympif_buffer(sendbuf) == MPI_IN_PLACE ? 0 : ngympif_peers(MPI_Comm_fromint(*comm)));
   LIST(MPI_Datatype, Type, recvtypes, ngympif_peers(MPI_Comm_fromint(*comm)));
@@ -3625,7 +3625,7 @@ FORTRAN(alltoallw_c, (const void *sendbuf, const MPI_Count *sendcounts, const MP
   END_LIST(recvtypes);
 }
 
-FORTRAN(alltoallw_init_c, (const void *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *sdispls, const int *sendtypes, void *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *rdispls, const int *recvtypes, const int *comm, const int *info, int *request, int *ierror)) {
+FORTRAN_LARGE(alltoallw_init, (const void *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *sdispls, const int *sendtypes, void *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *rdispls, const int *recvtypes, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   LIST(MPI_Datatype, Type, sendtypes, ngympif_buffer(sendbuf) == MPI_IN_PLACE ? 0 : ngympif_peers(MPI_Comm_fromint(*comm)));
   LIST(MPI_Datatype, Type, recvtypes, ngympif_peers(MPI_Comm_fromint(*comm)));
@@ -3636,7 +3636,7 @@ FORTRAN(alltoallw_init_c, (const void *sendbuf, const MPI_Count *sendcounts, con
   END_LIST(recvtypes);
 }
 
-WITH_SECTIONS(alltoallw_init_c, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *sdispls, const int *sendtypes, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *rdispls, const int *recvtypes, const int *comm, const int *info, int *request, int *ierror)) {
+WITH_SECTIONS_LARGE(alltoallw_init, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *sdispls, const int *sendtypes, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *rdispls, const int *recvtypes, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
   SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Alltoallw_init_c: sendbuf");
@@ -3647,19 +3647,19 @@ WITH_SECTIONS(alltoallw_init_c, (const CFI_cdesc_t *sendbuf, const MPI_Count *se
   END_SECTION(recvbuf);
 }
 
-FORTRAN(bcast_c, (void *buffer, const MPI_Count *count, const int *datatype, const int *root, const int *comm, int *ierror)) {
+FORTRAN_LARGE(bcast, (void *buffer, const MPI_Count *count, const int *datatype, const int *root, const int *comm, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_Bcast_c(ngympif_buffer(buffer), *count, MPI_Type_fromint(*datatype), *root, MPI_Comm_fromint(*comm));
 }
 
-FORTRAN(bcast_init_c, (void *buffer, const MPI_Count *count, const int *datatype, const int *root, const int *comm, const int *info, int *request, int *ierror)) {
+FORTRAN_LARGE(bcast_init, (void *buffer, const MPI_Count *count, const int *datatype, const int *root, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Bcast_init_c(ngympif_buffer(buffer), *count, MPI_Type_fromint(*datatype), *root, MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
   *request = MPI_Request_toint(c_request);
 }
 
-WITH_SECTIONS(bcast_init_c, (const CFI_cdesc_t *buffer, const MPI_Count *count, const int *datatype, const int *root, const int *comm, const int *info, int *request, int *ierror)) {
+WITH_SECTIONS_LARGE(bcast_init, (const CFI_cdesc_t *buffer, const MPI_Count *count, const int *datatype, const int *root, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
   SECTION(buffer, *count, datatype, MPI_Comm_fromint(*comm), "MPI_Bcast_init_c: buffer");
@@ -3668,19 +3668,19 @@ WITH_SECTIONS(bcast_init_c, (const CFI_cdesc_t *buffer, const MPI_Count *count, 
   END_SECTION(buffer);
 }
 
-FORTRAN(exscan_c, (const void *sendbuf, void *recvbuf, const MPI_Count *count, const int *datatype, const int *op, const int *comm, int *ierror)) {
+FORTRAN_LARGE(exscan, (const void *sendbuf, void *recvbuf, const MPI_Count *count, const int *datatype, const int *op, const int *comm, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_Exscan_c(ngympif_buffer(sendbuf), ngympif_buffer(recvbuf), *count, MPI_Type_fromint(*datatype), MPI_Op_fromint(*op), MPI_Comm_fromint(*comm));
 }
 
-FORTRAN(exscan_init_c, (const void *sendbuf, void *recvbuf, const MPI_Count *count, const int *datatype, const int *op, const int *comm, const int *info, int *request, int *ierror)) {
+FORTRAN_LARGE(exscan_init, (const void *sendbuf, void *recvbuf, const MPI_Count *count, const int *datatype, const int *op, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Exscan_init_c(ngympif_buffer(sendbuf), ngympif_buffer(recvbuf), *count, MPI_Type_fromint(*datatype), MPI_Op_fromint(*op), MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
   *request = MPI_Request_toint(c_request);
 }
 
-WITH_SECTIONS(exscan_init_c, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const MPI_Count *count, const int *datatype, const int *op, const int *comm, const int *info, int *request, int *ierror)) {
+WITH_SECTIONS_LARGE(exscan_init, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const MPI_Count *count, const int *datatype, const int *op, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
   SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Exscan_init_c: sendbuf");
@@ -3691,19 +3691,19 @@ WITH_SECTIONS(exscan_init_c, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *rec
   END_SECTION(recvbuf);
 }
 
-FORTRAN(gather_c, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *root, const int *comm, int *ierror)) {
+FORTRAN_LARGE(gather, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *root, const int *comm, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_Gather_c(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), *root, MPI_Comm_fromint(*comm));
 }
 
-FORTRAN(gather_init_c, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *root, const int *comm, const int *info, int *request, int *ierror)) {
+FORTRAN_LARGE(gather_init, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *root, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Gather_init_c(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), *root, MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
   *request = MPI_Request_toint(c_request);
 }
 
-WITH_SECTIONS(gather_init_c, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *root, const int *comm, const int *info, int *request, int *ierror)) {
+WITH_SECTIONS_LARGE(gather_init, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *root, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
   SECTION(sendbuf, *sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Gather_init_c: sendbuf");
@@ -3714,19 +3714,19 @@ WITH_SECTIONS(gather_init_c, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendc
   END_SECTION(recvbuf);
 }
 
-FORTRAN(gatherv_c, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *displs, const int *recvtype, const int *root, const int *comm, int *ierror)) {
+FORTRAN_LARGE(gatherv, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *displs, const int *recvtype, const int *root, const int *comm, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_Gatherv_c(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), recvcounts, displs, MPI_Type_fromint(*recvtype), *root, MPI_Comm_fromint(*comm));
 }
 
-FORTRAN(gatherv_init_c, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *displs, const int *recvtype, const int *root, const int *comm, const int *info, int *request, int *ierror)) {
+FORTRAN_LARGE(gatherv_init, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *displs, const int *recvtype, const int *root, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Gatherv_init_c(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), recvcounts, displs, MPI_Type_fromint(*recvtype), *root, MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
   *request = MPI_Request_toint(c_request);
 }
 
-WITH_SECTIONS(gatherv_init_c, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *displs, const int *recvtype, const int *root, const int *comm, const int *info, int *request, int *ierror)) {
+WITH_SECTIONS_LARGE(gatherv_init, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *displs, const int *recvtype, const int *root, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
   SECTION(sendbuf, *sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Gatherv_init_c: sendbuf");
@@ -3737,14 +3737,14 @@ WITH_SECTIONS(gatherv_init_c, (const CFI_cdesc_t *sendbuf, const MPI_Count *send
   END_SECTION(recvbuf);
 }
 
-FORTRAN(iallgather_c, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *comm, int *request, int *ierror)) {
+FORTRAN_LARGE(iallgather, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Iallgather_c(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm), &c_request);
   *request = MPI_Request_toint(c_request);
 }
 
-WITH_SECTIONS(iallgather_c, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *comm, int *request, int *ierror)) {
+WITH_SECTIONS_LARGE(iallgather, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
   SECTION(sendbuf, *sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Iallgather_c: sendbuf");
@@ -3755,14 +3755,14 @@ WITH_SECTIONS(iallgather_c, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendco
   END_SECTION(recvbuf);
 }
 
-FORTRAN(iallgatherv_c, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *displs, const int *recvtype, const int *comm, int *request, int *ierror)) {
+FORTRAN_LARGE(iallgatherv, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *displs, const int *recvtype, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Iallgatherv_c(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), recvcounts, displs, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm), &c_request);
   *request = MPI_Request_toint(c_request);
 }
 
-WITH_SECTIONS(iallgatherv_c, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *displs, const int *recvtype, const int *comm, int *request, int *ierror)) {
+WITH_SECTIONS_LARGE(iallgatherv, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *displs, const int *recvtype, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
   SECTION(sendbuf, *sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Iallgatherv_c: sendbuf");
@@ -3773,14 +3773,14 @@ WITH_SECTIONS(iallgatherv_c, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendc
   END_SECTION(recvbuf);
 }
 
-FORTRAN(iallreduce_c, (const void *sendbuf, void *recvbuf, const MPI_Count *count, const int *datatype, const int *op, const int *comm, int *request, int *ierror)) {
+FORTRAN_LARGE(iallreduce, (const void *sendbuf, void *recvbuf, const MPI_Count *count, const int *datatype, const int *op, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Iallreduce_c(ngympif_buffer(sendbuf), ngympif_buffer(recvbuf), *count, MPI_Type_fromint(*datatype), MPI_Op_fromint(*op), MPI_Comm_fromint(*comm), &c_request);
   *request = MPI_Request_toint(c_request);
 }
 
-WITH_SECTIONS(iallreduce_c, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const MPI_Count *count, const int *datatype, const int *op, const int *comm, int *request, int *ierror)) {
+WITH_SECTIONS_LARGE(iallreduce, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const MPI_Count *count, const int *datatype, const int *op, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
   SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Iallreduce_c: sendbuf");
@@ -3791,14 +3791,14 @@ WITH_SECTIONS(iallreduce_c, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recv
   END_SECTION(recvbuf);
 }
 
-FORTRAN(ialltoall_c, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *comm, int *request, int *ierror)) {
+FORTRAN_LARGE(ialltoall, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Ialltoall_c(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm), &c_request);
   *request = MPI_Request_toint(c_request);
 }
 
-WITH_SECTIONS(ialltoall_c, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *comm, int *request, int *ierror)) {
+WITH_SECTIONS_LARGE(ialltoall, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
   SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ialltoall_c: sendbuf");
@@ -3809,14 +3809,14 @@ WITH_SECTIONS(ialltoall_c, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcou
   END_SECTION(recvbuf);
 }
 
-FORTRAN(ialltoallv_c, (const void *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *sdispls, const int *sendtype, void *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *rdispls, const int *recvtype, const int *comm, int *request, int *ierror)) {
+FORTRAN_LARGE(ialltoallv, (const void *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *sdispls, const int *sendtype, void *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *rdispls, const int *recvtype, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Ialltoallv_c(ngympif_buffer(sendbuf), sendcounts, sdispls, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), recvcounts, rdispls, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm), &c_request);
   *request = MPI_Request_toint(c_request);
 }
 
-WITH_SECTIONS(ialltoallv_c, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *sdispls, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *rdispls, const int *recvtype, const int *comm, int *request, int *ierror)) {
+WITH_SECTIONS_LARGE(ialltoallv, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *sdispls, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *rdispls, const int *recvtype, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
   SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ialltoallv_c: sendbuf");
@@ -3827,7 +3827,7 @@ WITH_SECTIONS(ialltoallv_c, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendco
   END_SECTION(recvbuf);
 }
 
-FORTRAN(ialltoallw_c, (const void *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *sdispls, const int *sendtypes, void *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *rdispls, const int *recvtypes, const int *comm, int *request, int *ierror)) {
+FORTRAN_LARGE(ialltoallw, (const void *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *sdispls, const int *sendtypes, void *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *rdispls, const int *recvtypes, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   LIST(MPI_Datatype, Type, sendtypes, ngympif_buffer(sendbuf) == MPI_IN_PLACE ? 0 : ngympif_peers(MPI_Comm_fromint(*comm)));
   LIST(MPI_Datatype, Type, recvtypes, ngympif_peers(MPI_Comm_fromint(*comm)));
@@ -3838,7 +3838,7 @@ FORTRAN(ialltoallw_c, (const void *sendbuf, const MPI_Count *sendcounts, const M
   END_LIST(recvtypes);
 }
 
-WITH_SECTIONS(ialltoallw_c, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *sdispls, const int *sendtypes, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *rdispls, const int *recvtypes, const int *comm, int *request, int *ierror)) {
+WITH_SECTIONS_LARGE(ialltoallw, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *sdispls, const int *sendtypes, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *rdispls, const int *recvtypes, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
   SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ialltoallw_c: sendbuf");
@@ -3849,14 +3849,14 @@ WITH_SECTIONS(ialltoallw_c, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendco
   END_SECTION(recvbuf);
 }
 
-FORTRAN(ibcast_c, (void *buffer, const MPI_Count *count, const int *datatype, const int *root, const int *comm, int *request, int *ierror)) {
+FORTRAN_LARGE(ibcast, (void *buffer, const MPI_Count *count, const int *datatype, const int *root, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Ibcast_c(ngympif_buffer(buffer), *count, MPI_Type_fromint(*datatype), *root, MPI_Comm_fromint(*comm), &c_request);
   *request = MPI_Request_toint(c_request);
 }
 
-WITH_SECTIONS(ibcast_c, (const CFI_cdesc_t *buffer, const MPI_Count *count, const int *datatype, const int *root, const int *comm, int *request, int *ierror)) {
+WITH_SECTIONS_LARGE(ibcast, (const CFI_cdesc_t *buffer, const MPI_Count *count, const int *datatype, const int *root, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
   SECTION(buffer, *count, datatype, MPI_Comm_fromint(*comm), "MPI_Ibcast_c: buffer");
@@ -3865,14 +3865,14 @@ WITH_SECTIONS(ibcast_c, (const CFI_cdesc_t *buffer, const MPI_Count *count, cons
   END_SECTION(buffer);
 }
 
-FORTRAN(iexscan_c, (const void *sendbuf, void *recvbuf, const MPI_Count *count, const int *datatype, const int *op, const int *comm, int *request, int *ierror)) {
+FORTRAN_LARGE(iexscan, (const void *sendbuf, void *recvbuf, const MPI_Count *count, const int *datatype, const int *op, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Iexscan_c(ngympif_buffer(sendbuf), ngympif_buffer(recvbuf), *count, MPI_Type_fromint(*datatype), MPI_Op_fromint(*op), MPI_Comm_fromint(*comm), &c_request);
   *request = MPI_Request_toint(c_request);
 }
 
-WITH_SECTIONS(iexscan_c, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const MPI_Count *count, const int *datatype, const int *op, const int *comm, int *request, int *ierror)) {
+WITH_SECTIONS_LARGE(iexscan, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const MPI_Count *count, const int *datatype, const int *op, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
   SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Iexscan_c: sendbuf");
@@ -3883,14 +3883,14 @@ WITH_SECTIONS(iexscan_c, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf
   END_SECTION(recvbuf);
 }
 
-FORTRAN(igather_c, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *root, const int *comm, int *request, int *ierror)) {
+FORTRAN_LARGE(igather, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *root, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Igather_c(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), *root, MPI_Comm_fromint(*comm), &c_request);
   *request = MPI_Request_toint(c_request);
 }
 
-WITH_SECTIONS(igather_c, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *root, const int *comm, int *request, int *ierror)) {
+WITH_SECTIONS_LARGE(igather, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *root, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
   SECTION(sendbuf, *sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Igather_c: sendbuf");
@@ -3901,14 +3901,14 @@ WITH_SECTIONS(igather_c, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount
   END_SECTION(recvbuf);
 }
 
-FORTRAN(igatherv_c, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *displs, const int *recvtype, const int *root, const int *comm, int *request, int *ierror)) {
+FORTRAN_LARGE(igatherv, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *displs, const int *recvtype, const int *root, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Igatherv_c(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), recvcounts, displs, MPI_Type_fromint(*recvtype), *root, MPI_Comm_fromint(*comm), &c_request);
   *request = MPI_Request_toint(c_request);
 }
 
-WITH_SECTIONS(igatherv_c, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *displs, const int *recvtype, const int *root, const int *comm, int *request, int *ierror)) {
+WITH_SECTIONS_LARGE(igatherv, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *displs, const int *recvtype, const int *root, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
   SECTION(sendbuf, *sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Igatherv_c: sendbuf");
@@ -3919,14 +3919,14 @@ WITH_SECTIONS(igatherv_c, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcoun
   END_SECTION(recvbuf);
 }
 
-FORTRAN(ineighbor_allgather_c, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *comm, int *request, int *ierror)) {
+FORTRAN_LARGE(ineighbor_allgather, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Ineighbor_allgather_c(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm), &c_request);
   *request = MPI_Request_toint(c_request);
 }
 
-WITH_SECTIONS(ineighbor_allgather_c, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *comm, int *request, int *ierror)) {
+WITH_SECTIONS_LARGE(ineighbor_allgather, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
   SECTION(sendbuf, *sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Ineighbor_allgather_c: sendbuf");
@@ -3937,14 +3937,14 @@ WITH_SECTIONS(ineighbor_allgather_c, (const CFI_cdesc_t *sendbuf, const MPI_Coun
   END_SECTION(recvbuf);
 }
 
-FORTRAN(ineighbor_allgatherv_c, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *displs, const int *recvtype, const int *comm, int *request, int *ierror)) {
+FORTRAN_LARGE(ineighbor_allgatherv, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *displs, const int *recvtype, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Ineighbor_allgatherv_c(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), recvcounts, displs, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm), &c_request);
   *request = MPI_Request_toint(c_request);
 }
 
-WITH_SECTIONS(ineighbor_allgatherv_c, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *displs, const int *recvtype, const int *comm, int *request, int *ierror)) {
+WITH_SECTIONS_LARGE(ineighbor_allgatherv, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *displs, const int *recvtype, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
   SECTION(sendbuf, *sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Ineighbor_allgatherv_c: sendbuf");
@@ -3955,14 +3955,14 @@ WITH_SECTIONS(ineighbor_allgatherv_c, (const CFI_cdesc_t *sendbuf, const MPI_Cou
   END_SECTION(recvbuf);
 }
 
-FORTRAN(ineighbor_alltoall_c, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *comm, int *request, int *ierror)) {
+FORTRAN_LARGE(ineighbor_alltoall, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Ineighbor_alltoall_c(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm), &c_request);
   *request = MPI_Request_toint(c_request);
 }
 
-WITH_SECTIONS(ineighbor_alltoall_c, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *comm, int *request, int *ierror)) {
+WITH_SECTIONS_LARGE(ineighbor_alltoall, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
   SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ineighbor_alltoall_c: sendbuf");
@@ -3973,14 +3973,14 @@ WITH_SECTIONS(ineighbor_alltoall_c, (const CFI_cdesc_t *sendbuf, const MPI_Count
   END_SECTION(recvbuf);
 }
 
-FORTRAN(ineighbor_alltoallv_c, (const void *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *sdispls, const int *sendtype, void *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *rdispls, const int *recvtype, const int *comm, int *request, int *ierror)) {
+FORTRAN_LARGE(ineighbor_alltoallv, (const void *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *sdispls, const int *sendtype, void *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *rdispls, const int *recvtype, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Ineighbor_alltoallv_c(ngympif_buffer(sendbuf), sendcounts, sdispls, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), recvcounts, rdispls, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm), &c_request);
   *request = MPI_Request_toint(c_request);
 }
 
-WITH_SECTIONS(ineighbor_alltoallv_c, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *sdispls, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *rdispls, const int *recvtype, const int *comm, int *request, int *ierror)) {
+WITH_SECTIONS_LARGE(ineighbor_alltoallv, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *sdispls, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *rdispls, const int *recvtype, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
   SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ineighbor_alltoallv_c: sendbuf");
@@ -3991,7 +3991,7 @@ WITH_SECTIONS(ineighbor_alltoallv_c, (const CFI_cdesc_t *sendbuf, const MPI_Coun
   END_SECTION(recvbuf);
 }
 
-FORTRAN(ineighbor_alltoallw_c, (const void *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *sdispls, const int *sendtypes, void *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *rdispls, const int *recvtypes, const int *comm, int *request, int *ierror)) {
+FORTRAN_LARGE(ineighbor_alltoallw, (const void *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *sdispls, const int *sendtypes, void *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *rdispls, const int *recvtypes, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   LIST(MPI_Datatype, Type, sendtypes, ngympif_destinations(MPI_Comm_fromint(*comm)));
   LIST(MPI_Datatype, Type, recvtypes, ngympif_sources(MPI_Comm_fromint(*comm)));
@@ -4002,7 +4002,7 @@ FORTRAN(ineighbor_alltoallw_c, (const void *sendbuf, const MPI_Count *sendcounts
   END_LIST(recvtypes);
 }
 
-WITH_SECTIONS(ineighbor_alltoallw_c, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *sdispls, const int *sendtypes, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *rdispls, const int *recvtypes, const int *comm, int *request, int *ierror)) {
+WITH_SECTIONS_LARGE(ineighbor_alltoallw, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *sdispls, const int *sendtypes, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *rdispls, const int *recvtypes, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
   SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ineighbor_alltoallw_c: sendbuf");
@@ -4013,14 +4013,14 @@ WITH_SECTIONS(ineighbor_alltoallw_c, (const CFI_cdesc_t *sendbuf, const MPI_Coun
   END_SECTION(recvbuf);
 }
 
-FORTRAN(ireduce_c, (const void *sendbuf, void *recvbuf, const MPI_Count *count, const int *datatype, const int *op, const int *root, const int *comm, int *request, int *ierror)) {
+FORTRAN_LARGE(ireduce, (const void *sendbuf, void *recvbuf, const MPI_Count *count, const int *datatype, const int *op, const int *root, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Ireduce_c(ngympif_buffer(sendbuf), ngympif_buffer(recvbuf), *count, MPI_Type_fromint(*datatype), MPI_Op_fromint(*op), *root, MPI_Comm_fromint(*comm), &c_request);
   *request = MPI_Request_toint(c_request);
 }
 
-WITH_SECTIONS(ireduce_c, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const MPI_Count *count, const int *datatype, const int *op, const int *root, const int *comm, int *request, int *ierror)) {
+WITH_SECTIONS_LARGE(ireduce, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const MPI_Count *count, const int *datatype, const int *op, const int *root, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
   SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ireduce_c: sendbuf");
@@ -4031,14 +4031,14 @@ WITH_SECTIONS(ireduce_c, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf
   END_SECTION(recvbuf);
 }
 
-FORTRAN(ireduce_scatter_c, (const void *sendbuf, void *recvbuf, const MPI_Count *recvcounts, const int *datatype, const int *op, const int *comm, int *request, int *ierror)) {
+FORTRAN_LARGE(ireduce_scatter, (const void *sendbuf, void *recvbuf, const MPI_Count *recvcounts, const int *datatype, const int *op, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Ireduce_scatter_c(ngympif_buffer(sendbuf), ngympif_buffer(recvbuf), recvcounts, MPI_Type_fromint(*datatype), MPI_Op_fromint(*op), MPI_Comm_fromint(*comm), &c_request);
   *request = MPI_Request_toint(c_request);
 }
 
-WITH_SECTIONS(ireduce_scatter_c, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcounts, const int *datatype, const int *op, const int *comm, int *request, int *ierror)) {
+WITH_SECTIONS_LARGE(ireduce_scatter, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcounts, const int *datatype, const int *op, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
   SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ireduce_scatter_c: sendbuf");
@@ -4049,14 +4049,14 @@ WITH_SECTIONS(ireduce_scatter_c, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t 
   END_SECTION(recvbuf);
 }
 
-FORTRAN(ireduce_scatter_block_c, (const void *sendbuf, void *recvbuf, const MPI_Count *recvcount, const int *datatype, const int *op, const int *comm, int *request, int *ierror)) {
+FORTRAN_LARGE(ireduce_scatter_block, (const void *sendbuf, void *recvbuf, const MPI_Count *recvcount, const int *datatype, const int *op, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Ireduce_scatter_block_c(ngympif_buffer(sendbuf), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*datatype), MPI_Op_fromint(*op), MPI_Comm_fromint(*comm), &c_request);
   *request = MPI_Request_toint(c_request);
 }
 
-WITH_SECTIONS(ireduce_scatter_block_c, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcount, const int *datatype, const int *op, const int *comm, int *request, int *ierror)) {
+WITH_SECTIONS_LARGE(ireduce_scatter_block, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcount, const int *datatype, const int *op, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
   SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ireduce_scatter_block_c: sendbuf");
@@ -4067,14 +4067,14 @@ WITH_SECTIONS(ireduce_scatter_block_c, (const CFI_cdesc_t *sendbuf, const CFI_cd
   END_SECTION(recvbuf);
 }
 
-FORTRAN(iscan_c, (const void *sendbuf, void *recvbuf, const MPI_Count *count, const int *datatype, const int *op, const int *comm, int *request, int *ierror)) {
+FORTRAN_LARGE(iscan, (const void *sendbuf, void *recvbuf, const MPI_Count *count, const int *datatype, const int *op, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Iscan_c(ngympif_buffer(sendbuf), ngympif_buffer(recvbuf), *count, MPI_Type_fromint(*datatype), MPI_Op_fromint(*op), MPI_Comm_fromint(*comm), &c_request);
   *request = MPI_Request_toint(c_request);
 }
 
-WITH_SECTIONS(iscan_c, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const MPI_Count *count, const int *datatype, const int *op, const int *comm, int *request, int *ierror)) {
+WITH_SECTIONS_LARGE(iscan, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const MPI_Count *count, const int *datatype, const int *op, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
   SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Iscan_c: sendbuf");
@@ -4085,14 +4085,14 @@ WITH_SECTIONS(iscan_c, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, 
   END_SECTION(recvbuf);
 }
 
-FORTRAN(iscatter_c, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *root, const int *comm, int *request, int *ierror)) {
+FORTRAN_LARGE(iscatter, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *root, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Iscatter_c(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), *root, MPI_Comm_fromint(*comm), &c_request);
   *request = MPI_Request_toint(c_request);
 }
 
-WITH_SECTIONS(iscatter_c, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *root, const int *comm, int *request, int *ierror)) {
+WITH_SECTIONS_LARGE(iscatter, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *root, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
   SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Iscatter_c: sendbuf");
@@ -4103,14 +4103,14 @@ WITH_SECTIONS(iscatter_c, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcoun
   END_SECTION(recvbuf);
 }
 
-FORTRAN(iscatterv_c, (const void *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *displs, const int *sendtype, void *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *root, const int *comm, int *request, int *ierror)) {
+FORTRAN_LARGE(iscatterv, (const void *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *displs, const int *sendtype, void *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *root, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Iscatterv_c(ngympif_buffer(sendbuf), sendcounts, displs, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), *root, MPI_Comm_fromint(*comm), &c_request);
   *request = MPI_Request_toint(c_request);
 }
 
-WITH_SECTIONS(iscatterv_c, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *displs, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *root, const int *comm, int *request, int *ierror)) {
+WITH_SECTIONS_LARGE(iscatterv, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *displs, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *root, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
   SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Iscatterv_c: sendbuf");
@@ -4121,19 +4121,19 @@ WITH_SECTIONS(iscatterv_c, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcou
   END_SECTION(recvbuf);
 }
 
-FORTRAN(neighbor_allgather_c, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *comm, int *ierror)) {
+FORTRAN_LARGE(neighbor_allgather, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *comm, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_Neighbor_allgather_c(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm));
 }
 
-FORTRAN(neighbor_allgather_init_c, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
+FORTRAN_LARGE(neighbor_allgather_init, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Neighbor_allgather_init_c(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
   *request = MPI_Request_toint(c_request);
 }
 
-WITH_SECTIONS(neighbor_allgather_init_c, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
+WITH_SECTIONS_LARGE(neighbor_allgather_init, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
   SECTION(sendbuf, *sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Neighbor_allgather_init_c: sendbuf");
@@ -4144,19 +4144,19 @@ WITH_SECTIONS(neighbor_allgather_init_c, (const CFI_cdesc_t *sendbuf, const MPI_
   END_SECTION(recvbuf);
 }
 
-FORTRAN(neighbor_allgatherv_c, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *displs, const int *recvtype, const int *comm, int *ierror)) {
+FORTRAN_LARGE(neighbor_allgatherv, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *displs, const int *recvtype, const int *comm, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_Neighbor_allgatherv_c(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), recvcounts, displs, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm));
 }
 
-FORTRAN(neighbor_allgatherv_init_c, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *displs, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
+FORTRAN_LARGE(neighbor_allgatherv_init, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *displs, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Neighbor_allgatherv_init_c(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), recvcounts, displs, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
   *request = MPI_Request_toint(c_request);
 }
 
-WITH_SECTIONS(neighbor_allgatherv_init_c, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *displs, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
+WITH_SECTIONS_LARGE(neighbor_allgatherv_init, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *displs, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
   SECTION(sendbuf, *sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Neighbor_allgatherv_init_c: sendbuf");
@@ -4167,19 +4167,19 @@ WITH_SECTIONS(neighbor_allgatherv_init_c, (const CFI_cdesc_t *sendbuf, const MPI
   END_SECTION(recvbuf);
 }
 
-FORTRAN(neighbor_alltoall_c, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *comm, int *ierror)) {
+FORTRAN_LARGE(neighbor_alltoall, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *comm, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_Neighbor_alltoall_c(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm));
 }
 
-FORTRAN(neighbor_alltoall_init_c, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
+FORTRAN_LARGE(neighbor_alltoall_init, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Neighbor_alltoall_init_c(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
   *request = MPI_Request_toint(c_request);
 }
 
-WITH_SECTIONS(neighbor_alltoall_init_c, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
+WITH_SECTIONS_LARGE(neighbor_alltoall_init, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
   SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Neighbor_alltoall_init_c: sendbuf");
@@ -4190,19 +4190,19 @@ WITH_SECTIONS(neighbor_alltoall_init_c, (const CFI_cdesc_t *sendbuf, const MPI_C
   END_SECTION(recvbuf);
 }
 
-FORTRAN(neighbor_alltoallv_c, (const void *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *sdispls, const int *sendtype, void *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *rdispls, const int *recvtype, const int *comm, int *ierror)) {
+FORTRAN_LARGE(neighbor_alltoallv, (const void *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *sdispls, const int *sendtype, void *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *rdispls, const int *recvtype, const int *comm, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_Neighbor_alltoallv_c(ngympif_buffer(sendbuf), sendcounts, sdispls, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), recvcounts, rdispls, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm));
 }
 
-FORTRAN(neighbor_alltoallv_init_c, (const void *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *sdispls, const int *sendtype, void *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *rdispls, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
+FORTRAN_LARGE(neighbor_alltoallv_init, (const void *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *sdispls, const int *sendtype, void *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *rdispls, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Neighbor_alltoallv_init_c(ngympif_buffer(sendbuf), sendcounts, sdispls, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), recvcounts, rdispls, MPI_Type_fromint(*recvtype), MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
   *request = MPI_Request_toint(c_request);
 }
 
-WITH_SECTIONS(neighbor_alltoallv_init_c, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *sdispls, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *rdispls, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
+WITH_SECTIONS_LARGE(neighbor_alltoallv_init, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *sdispls, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *rdispls, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
   SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Neighbor_alltoallv_init_c: sendbuf");
@@ -4213,7 +4213,7 @@ WITH_SECTIONS(neighbor_alltoallv_init_c, (const CFI_cdesc_t *sendbuf, const MPI_
   END_SECTION(recvbuf);
 }
 
-FORTRAN(neighbor_alltoallw_c, (const void *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *sdispls, const int *sendtypes, void *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *rdispls, const int *recvtypes, const int *comm, int *ierror)) {
+FORTRAN_LARGE(neighbor_alltoallw, (const void *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *sdispls, const int *sendtypes, void *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *rdispls, const int *recvtypes, const int *comm, int *ierror)) {
   OPTIONAL(ierror);
   LIST(MPI_Datatype, Type, sendtypes, ngympif_destinations(MPI_Comm_fromint(*comm)));
   LIST(MPI_Datatype, Type, recvtypes, ngympif_sources(MPI_Comm_fromint(*comm)));
@@ -4222,7 +4222,7 @@ FORTRAN(neighbor_alltoallw_c, (const void *sendbuf, const MPI_Count *sendcounts,
   END_LIST(recvtypes);
 }
 
-FORTRAN(neighbor_alltoallw_init_c, (const void *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *sdispls, const int *sendtypes, void *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *rdispls, const int *recvtypes, const int *comm, const int *info, int *request, int *ierror)) {
+FORTRAN_LARGE(neighbor_alltoallw_init, (const void *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *sdispls, const int *sendtypes, void *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *rdispls, const int *recvtypes, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   LIST(MPI_Datatype, Type, sendtypes, ngympif_destinations(MPI_Comm_fromint(*comm)));
   LIST(MPI_Datatype, Type, recvtypes, ngympif_sources(MPI_Comm_fromint(*comm)));
@@ -4233,7 +4233,7 @@ FORTRAN(neighbor_alltoallw_init_c, (const void *sendbuf, const MPI_Count *sendco
   END_LIST(recvtypes);
 }
 
-WITH_SECTIONS(neighbor_alltoallw_init_c, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *sdispls, const int *sendtypes, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *rdispls, const int *recvtypes, const int *comm, const int *info, int *request, int *ierror)) {
+WITH_SECTIONS_LARGE(neighbor_alltoallw_init, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *sdispls, const int *sendtypes, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *rdispls, const int *recvtypes, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
   SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Neighbor_alltoallw_init_c: sendbuf");
@@ -4244,19 +4244,19 @@ WITH_SECTIONS(neighbor_alltoallw_init_c, (const CFI_cdesc_t *sendbuf, const MPI_
   END_SECTION(recvbuf);
 }
 
-FORTRAN(reduce_c, (const void *sendbuf, void *recvbuf, const MPI_Count *count, const int *datatype, const int *op, const int *root, const int *comm, int *ierror)) {
+FORTRAN_LARGE(reduce, (const void *sendbuf, void *recvbuf, const MPI_Count *count, const int *datatype, const int *op, const int *root, const int *comm, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_Reduce_c(ngympif_buffer(sendbuf), ngympif_buffer(recvbuf), *count, MPI_Type_fromint(*datatype), MPI_Op_fromint(*op), *root, MPI_Comm_fromint(*comm));
 }
 
-FORTRAN(reduce_init_c, (const void *sendbuf, void *recvbuf, const MPI_Count *count, const int *datatype, const int *op, const int *root, const int *comm, const int *info, int *request, int *ierror)) {
+FORTRAN_LARGE(reduce_init, (const void *sendbuf, void *recvbuf, const MPI_Count *count, const int *datatype, const int *op, const int *root, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Reduce_init_c(ngympif_buffer(sendbuf), ngympif_buffer(recvbuf), *count, MPI_Type_fromint(*datatype), MPI_Op_fromint(*op), *root, MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
   *request = MPI_Request_toint(c_request);
 }
 
-WITH_SECTIONS(reduce_init_c, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const MPI_Count *count, const int *datatype, const int *op, const int *root, const int *comm, const int *info, int *request, int *ierror)) {
+WITH_SECTIONS_LARGE(reduce_init, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const MPI_Count *count, const int *datatype, const int *op, const int *root, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
   SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Reduce_init_c: sendbuf");
@@ -4267,29 +4267,29 @@ WITH_SECTIONS(reduce_init_c, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *rec
   END_SECTION(recvbuf);
 }
 
-FORTRAN(reduce_local_c, (const void *inbuf, void *inoutbuf, const MPI_Count *count, const int *datatype, const int *op, int *ierror)) {
+FORTRAN_LARGE(reduce_local, (const void *inbuf, void *inoutbuf, const MPI_Count *count, const int *datatype, const int *op, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_Reduce_local_c(ngympif_buffer(inbuf), ngympif_buffer(inoutbuf), *count, MPI_Type_fromint(*datatype), MPI_Op_fromint(*op));
 }
 
-FORTRAN(reduce_scatter_c, (const void *sendbuf, void *recvbuf, const MPI_Count *recvcounts, const int *datatype, const int *op, const int *comm, int *ierror)) {
+FORTRAN_LARGE(reduce_scatter, (const void *sendbuf, void *recvbuf, const MPI_Count *recvcounts, const int *datatype, const int *op, const int *comm, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_Reduce_scatter_c(ngympif_buffer(sendbuf), ngympif_buffer(recvbuf), recvcounts, MPI_Type_fromint(*datatype), MPI_Op_fromint(*op), MPI_Comm_fromint(*comm));
 }
 
-FORTRAN(reduce_scatter_block_c, (const void *sendbuf, void *recvbuf, const MPI_Count *recvcount, const int *datatype, const int *op, const int *comm, int *ierror)) {
+FORTRAN_LARGE(reduce_scatter_block, (const void *sendbuf, void *recvbuf, const MPI_Count *recvcount, const int *datatype, const int *op, const int *comm, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_Reduce_scatter_block_c(ngympif_buffer(sendbuf), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*datatype), MPI_Op_fromint(*op), MPI_Comm_fromint(*comm));
 }
 
-FORTRAN(reduce_scatter_block_init_c, (const void *sendbuf, void *recvbuf, const MPI_Count *recvcount, const int *datatype, const int *op, const int *comm, const int *info, int *request, int *ierror)) {
+FORTRAN_LARGE(reduce_scatter_block_init, (const void *sendbuf, void *recvbuf, const MPI_Count *recvcount, const int *datatype, const int *op, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Reduce_scatter_block_init_c(ngympif_buffer(sendbuf), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*datatype), MPI_Op_fromint(*op), MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
   *request = MPI_Request_toint(c_request);
 }
 
-WITH_SECTIONS(reduce_scatter_block_init_c, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcount, const int *datatype, const int *op, const int *comm, const int *info, int *request, int *ierror)) {
+WITH_SECTIONS_LARGE(reduce_scatter_block_init, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcount, const int *datatype, const int *op, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
   SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Reduce_scatter_block_init_c: sendbuf");
@@ -4300,14 +4300,14 @@ WITH_SECTIONS(reduce_scatter_block_init_c, (const CFI_cdesc_t *sendbuf, const CF
   END_SECTION(recvbuf);
 }
 
-FORTRAN(reduce_scatter_init_c, (const void *sendbuf, void *recvbuf, const MPI_Count *recvcounts, const int *datatype, const int *op, const int *comm, const int *info, int *request, int *ierror)) {
+FORTRAN_LARGE(reduce_scatter_init, (const void *sendbuf, void *recvbuf, const MPI_Count *recvcounts, const int *datatype, const int *op, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Reduce_scatter_init_c(ngympif_buffer(sendbuf), ngympif_buffer(recvbuf), recvcounts, MPI_Type_fromint(*datatype), MPI_Op_fromint(*op), MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
   *request = MPI_Request_toint(c_request);
 }
 
-WITH_SECTIONS(reduce_scatter_init_c, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcounts, const int *datatype, const int *op, const int *comm, const int *info, int *request, int *ierror)) {
+WITH_SECTIONS_LARGE(reduce_scatter_init, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcounts, const int *datatype, const int *op, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
   SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Reduce_scatter_init_c: sendbuf");
@@ -4318,19 +4318,19 @@ WITH_SECTIONS(reduce_scatter_init_c, (const CFI_cdesc_t *sendbuf, const CFI_cdes
   END_SECTION(recvbuf);
 }
 
-FORTRAN(scan_c, (const void *sendbuf, void *recvbuf, const MPI_Count *count, const int *datatype, const int *op, const int *comm, int *ierror)) {
+FORTRAN_LARGE(scan, (const void *sendbuf, void *recvbuf, const MPI_Count *count, const int *datatype, const int *op, const int *comm, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_Scan_c(ngympif_buffer(sendbuf), ngympif_buffer(recvbuf), *count, MPI_Type_fromint(*datatype), MPI_Op_fromint(*op), MPI_Comm_fromint(*comm));
 }
 
-FORTRAN(scan_init_c, (const void *sendbuf, void *recvbuf, const MPI_Count *count, const int *datatype, const int *op, const int *comm, const int *info, int *request, int *ierror)) {
+FORTRAN_LARGE(scan_init, (const void *sendbuf, void *recvbuf, const MPI_Count *count, const int *datatype, const int *op, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Scan_init_c(ngympif_buffer(sendbuf), ngympif_buffer(recvbuf), *count, MPI_Type_fromint(*datatype), MPI_Op_fromint(*op), MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
   *request = MPI_Request_toint(c_request);
 }
 
-WITH_SECTIONS(scan_init_c, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const MPI_Count *count, const int *datatype, const int *op, const int *comm, const int *info, int *request, int *ierror)) {
+WITH_SECTIONS_LARGE(scan_init, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const MPI_Count *count, const int *datatype, const int *op, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
   SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Scan_init_c: sendbuf");
@@ -4341,19 +4341,19 @@ WITH_SECTIONS(scan_init_c, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvb
   END_SECTION(recvbuf);
 }
 
-FORTRAN(scatter_c, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *root, const int *comm, int *ierror)) {
+FORTRAN_LARGE(scatter, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *root, const int *comm, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_Scatter_c(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), *root, MPI_Comm_fromint(*comm));
 }
 
-FORTRAN(scatter_init_c, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *root, const int *comm, const int *info, int *request, int *ierror)) {
+FORTRAN_LARGE(scatter_init, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *root, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Scatter_init_c(ngympif_buffer(sendbuf), *sendcount, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), *root, MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
   *request = MPI_Request_toint(c_request);
 }
 
-WITH_SECTIONS(scatter_init_c, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *root, const int *comm, const int *info, int *request, int *ierror)) {
+WITH_SECTIONS_LARGE(scatter_init, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *root, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
   SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Scatter_init_c: sendbuf");
@@ -4364,19 +4364,19 @@ WITH_SECTIONS(scatter_init_c, (const CFI_cdesc_t *sendbuf, const MPI_Count *send
   END_SECTION(recvbuf);
 }
 
-FORTRAN(scatterv_c, (const void *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *displs, const int *sendtype, void *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *root, const int *comm, int *ierror)) {
+FORTRAN_LARGE(scatterv, (const void *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *displs, const int *sendtype, void *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *root, const int *comm, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_Scatterv_c(ngympif_buffer(sendbuf), sendcounts, displs, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), *root, MPI_Comm_fromint(*comm));
 }
 
-FORTRAN(scatterv_init_c, (const void *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *displs, const int *sendtype, void *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *root, const int *comm, const int *info, int *request, int *ierror)) {
+FORTRAN_LARGE(scatterv_init, (const void *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *displs, const int *sendtype, void *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *root, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Scatterv_init_c(ngympif_buffer(sendbuf), sendcounts, displs, MPI_Type_fromint(*sendtype), ngympif_buffer(recvbuf), *recvcount, MPI_Type_fromint(*recvtype), *root, MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
   *request = MPI_Request_toint(c_request);
 }
 
-WITH_SECTIONS(scatterv_init_c, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *displs, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *root, const int *comm, const int *info, int *request, int *ierror)) {
+WITH_SECTIONS_LARGE(scatterv_init, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *displs, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *root, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
   SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Scatterv_init_c: sendbuf");
@@ -4387,241 +4387,241 @@ WITH_SECTIONS(scatterv_init_c, (const CFI_cdesc_t *sendbuf, const MPI_Count *sen
   END_SECTION(recvbuf);
 }
 
-FORTRAN(accumulate_c, (const void *origin_addr, const MPI_Count *origin_count, const int *origin_datatype, const int *target_rank, const MPI_Aint *target_disp, const MPI_Count *target_count, const int *target_datatype, const int *op, const int *win, int *ierror)) {
+FORTRAN_LARGE(accumulate, (const void *origin_addr, const MPI_Count *origin_count, const int *origin_datatype, const int *target_rank, const MPI_Aint *target_disp, const MPI_Count *target_count, const int *target_datatype, const int *op, const int *win, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_Accumulate_c(ngympif_buffer(origin_addr), *origin_count, MPI_Type_fromint(*origin_datatype), *target_rank, *target_disp, *target_count, MPI_Type_fromint(*target_datatype), MPI_Op_fromint(*op), MPI_Win_fromint(*win));
 }
 
-FORTRAN(get_c, (void *origin_addr, const MPI_Count *origin_count, const int *origin_datatype, const int *target_rank, const MPI_Aint *target_disp, const MPI_Count *target_count, const int *target_datatype, const int *win, int *ierror)) {
+FORTRAN_LARGE(get, (void *origin_addr, const MPI_Count *origin_count, const int *origin_datatype, const int *target_rank, const MPI_Aint *target_disp, const MPI_Count *target_count, const int *target_datatype, const int *win, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_Get_c(ngympif_buffer(origin_addr), *origin_count, MPI_Type_fromint(*origin_datatype), *target_rank, *target_disp, *target_count, MPI_Type_fromint(*target_datatype), MPI_Win_fromint(*win));
 }
 
-FORTRAN(get_accumulate_c, (const void *origin_addr, const MPI_Count *origin_count, const int *origin_datatype, void *result_addr, const MPI_Count *result_count, const int *result_datatype, const int *target_rank, const MPI_Aint *target_disp, const MPI_Count *target_count, const int *target_datatype, const int *op, const int *win, int *ierror)) {
+FORTRAN_LARGE(get_accumulate, (const void *origin_addr, const MPI_Count *origin_count, const int *origin_datatype, void *result_addr, const MPI_Count *result_count, const int *result_datatype, const int *target_rank, const MPI_Aint *target_disp, const MPI_Count *target_count, const int *target_datatype, const int *op, const int *win, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_Get_accumulate_c(ngympif_buffer(origin_addr), *origin_count, MPI_Type_fromint(*origin_datatype), ngympif_buffer(result_addr), *result_count, MPI_Type_fromint(*result_datatype), *target_rank, *target_disp, *target_count, MPI_Type_fromint(*target_datatype), MPI_Op_fromint(*op), MPI_Win_fromint(*win));
 }
 
-FORTRAN(put_c, (const void *origin_addr, const MPI_Count *origin_count, const int *origin_datatype, const int *target_rank, const MPI_Aint *target_disp, const MPI_Count *target_count, const int *target_datatype, const int *win, int *ierror)) {
+FORTRAN_LARGE(put, (const void *origin_addr, const MPI_Count *origin_count, const int *origin_datatype, const int *target_rank, const MPI_Aint *target_disp, const MPI_Count *target_count, const int *target_datatype, const int *win, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_Put_c(ngympif_buffer(origin_addr), *origin_count, MPI_Type_fromint(*origin_datatype), *target_rank, *target_disp, *target_count, MPI_Type_fromint(*target_datatype), MPI_Win_fromint(*win));
 }
 
-FORTRAN(raccumulate_c, (const void *origin_addr, const MPI_Count *origin_count, const int *origin_datatype, const int *target_rank, const MPI_Aint *target_disp, const MPI_Count *target_count, const int *target_datatype, const int *op, const int *win, int *request, int *ierror)) {
+FORTRAN_LARGE(raccumulate, (const void *origin_addr, const MPI_Count *origin_count, const int *origin_datatype, const int *target_rank, const MPI_Aint *target_disp, const MPI_Count *target_count, const int *target_datatype, const int *op, const int *win, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Raccumulate_c(ngympif_buffer(origin_addr), *origin_count, MPI_Type_fromint(*origin_datatype), *target_rank, *target_disp, *target_count, MPI_Type_fromint(*target_datatype), MPI_Op_fromint(*op), MPI_Win_fromint(*win), &c_request);
   *request = MPI_Request_toint(c_request);
 }
 
-FORTRAN(rget_c, (void *origin_addr, const MPI_Count *origin_count, const int *origin_datatype, const int *target_rank, const MPI_Aint *target_disp, const MPI_Count *target_count, const int *target_datatype, const int *win, int *request, int *ierror)) {
+FORTRAN_LARGE(rget, (void *origin_addr, const MPI_Count *origin_count, const int *origin_datatype, const int *target_rank, const MPI_Aint *target_disp, const MPI_Count *target_count, const int *target_datatype, const int *win, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Rget_c(ngympif_buffer(origin_addr), *origin_count, MPI_Type_fromint(*origin_datatype), *target_rank, *target_disp, *target_count, MPI_Type_fromint(*target_datatype), MPI_Win_fromint(*win), &c_request);
   *request = MPI_Request_toint(c_request);
 }
 
-FORTRAN(rget_accumulate_c, (const void *origin_addr, const MPI_Count *origin_count, const int *origin_datatype, void *result_addr, const MPI_Count *result_count, const int *result_datatype, const int *target_rank, const MPI_Aint *target_disp, const MPI_Count *target_count, const int *target_datatype, const int *op, const int *win, int *request, int *ierror)) {
+FORTRAN_LARGE(rget_accumulate, (const void *origin_addr, const MPI_Count *origin_count, const int *origin_datatype, void *result_addr, const MPI_Count *result_count, const int *result_datatype, const int *target_rank, const MPI_Aint *target_disp, const MPI_Count *target_count, const int *target_datatype, const int *op, const int *win, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Rget_accumulate_c(ngympif_buffer(origin_addr), *origin_count, MPI_Type_fromint(*origin_datatype), ngympif_buffer(result_addr), *result_count, MPI_Type_fromint(*result_datatype), *target_rank, *target_disp, *target_count, MPI_Type_fromint(*target_datatype), MPI_Op_fromint(*op), MPI_Win_fromint(*win), &c_request);
   *request = MPI_Request_toint(c_request);
 }
 
-FORTRAN(rput_c, (const void *origin_addr, const MPI_Count *origin_count, const int *origin_datatype, const int *target_rank, const MPI_Aint *target_disp, const MPI_Count *target_count, const int *target_datatype, const int *win, int *request, int *ierror)) {
+FORTRAN_LARGE(rput, (const void *origin_addr, const MPI_Count *origin_count, const int *origin_datatype, const int *target_rank, const MPI_Aint *target_disp, const MPI_Count *target_count, const int *target_datatype, const int *win, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Rput_c(ngympif_buffer(origin_addr), *origin_count, MPI_Type_fromint(*origin_datatype), *target_rank, *target_disp, *target_count, MPI_Type_fromint(*target_datatype), MPI_Win_fromint(*win), &c_request);
   *request = MPI_Request_toint(c_request);
 }
 
-FORTRAN(win_allocate_c, (const MPI_Aint *size, const MPI_Aint *disp_unit, const int *info, const int *comm, void *baseptr, int *win, int *ierror)) {
+FORTRAN_LARGE(win_allocate, (const MPI_Aint *size, const MPI_Aint *disp_unit, const int *info, const int *comm, void *baseptr, int *win, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Win c_win = MPI_Win_fromint(*win);
   *ierror = MPI_Win_allocate_c(*size, *disp_unit, MPI_Info_fromint(*info), MPI_Comm_fromint(*comm), baseptr, &c_win);
   *win = MPI_Win_toint(c_win);
 }
 
-FORTRAN(win_allocate_shared_c, (const MPI_Aint *size, const MPI_Aint *disp_unit, const int *info, const int *comm, void *baseptr, int *win, int *ierror)) {
+FORTRAN_LARGE(win_allocate_shared, (const MPI_Aint *size, const MPI_Aint *disp_unit, const int *info, const int *comm, void *baseptr, int *win, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Win c_win = MPI_Win_fromint(*win);
   *ierror = MPI_Win_allocate_shared_c(*size, *disp_unit, MPI_Info_fromint(*info), MPI_Comm_fromint(*comm), baseptr, &c_win);
   *win = MPI_Win_toint(c_win);
 }
 
-FORTRAN(win_create_c, (void *base, const MPI_Aint *size, const MPI_Aint *disp_unit, const int *info, const int *comm, int *win, int *ierror)) {
+FORTRAN_LARGE(win_create, (void *base, const MPI_Aint *size, const MPI_Aint *disp_unit, const int *info, const int *comm, int *win, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Win c_win = MPI_Win_fromint(*win);
   *ierror = MPI_Win_create_c(base, *size, *disp_unit, MPI_Info_fromint(*info), MPI_Comm_fromint(*comm), &c_win);
   *win = MPI_Win_toint(c_win);
 }
 
-FORTRAN(win_shared_query_c, (const int *win, const int *rank, MPI_Aint *size, MPI_Aint *disp_unit, void *baseptr, int *ierror)) {
+FORTRAN_LARGE(win_shared_query, (const int *win, const int *rank, MPI_Aint *size, MPI_Aint *disp_unit, void *baseptr, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_Win_shared_query_c(MPI_Win_fromint(*win), *rank, size, disp_unit, baseptr);
 }
 
-FORTRAN(session_attach_buffer_c, (const int *session, void *buffer, const MPI_Count *size, int *ierror)) {
+FORTRAN_LARGE(session_attach_buffer, (const int *session, void *buffer, const MPI_Count *size, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_Session_attach_buffer_c(MPI_Session_fromint(*session), ngympif_buffer(buffer), *size);
 }
 
-FORTRAN(file_iread_c, (const int *fh, void *buf, const MPI_Count *count, const int *datatype, int *request, int *ierror)) {
+FORTRAN_LARGE(file_iread, (const int *fh, void *buf, const MPI_Count *count, const int *datatype, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_File_iread_c(MPI_File_fromint(*fh), ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), &c_request);
   *request = MPI_Request_toint(c_request);
 }
 
-FORTRAN(file_iread_all_c, (const int *fh, void *buf, const MPI_Count *count, const int *datatype, int *request, int *ierror)) {
+FORTRAN_LARGE(file_iread_all, (const int *fh, void *buf, const MPI_Count *count, const int *datatype, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_File_iread_all_c(MPI_File_fromint(*fh), ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), &c_request);
   *request = MPI_Request_toint(c_request);
 }
 
-FORTRAN(file_iread_at_c, (const int *fh, const MPI_Offset *offset, void *buf, const MPI_Count *count, const int *datatype, int *request, int *ierror)) {
+FORTRAN_LARGE(file_iread_at, (const int *fh, const MPI_Offset *offset, void *buf, const MPI_Count *count, const int *datatype, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_File_iread_at_c(MPI_File_fromint(*fh), *offset, ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), &c_request);
   *request = MPI_Request_toint(c_request);
 }
 
-FORTRAN(file_iread_at_all_c, (const int *fh, const MPI_Offset *offset, void *buf, const MPI_Count *count, const int *datatype, int *request, int *ierror)) {
+FORTRAN_LARGE(file_iread_at_all, (const int *fh, const MPI_Offset *offset, void *buf, const MPI_Count *count, const int *datatype, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_File_iread_at_all_c(MPI_File_fromint(*fh), *offset, ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), &c_request);
   *request = MPI_Request_toint(c_request);
 }
 
-FORTRAN(file_iread_shared_c, (const int *fh, void *buf, const MPI_Count *count, const int *datatype, int *request, int *ierror)) {
+FORTRAN_LARGE(file_iread_shared, (const int *fh, void *buf, const MPI_Count *count, const int *datatype, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_File_iread_shared_c(MPI_File_fromint(*fh), ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), &c_request);
   *request = MPI_Request_toint(c_request);
 }
 
-FORTRAN(file_iwrite_c, (const int *fh, const void *buf, const MPI_Count *count, const int *datatype, int *request, int *ierror)) {
+FORTRAN_LARGE(file_iwrite, (const int *fh, const void *buf, const MPI_Count *count, const int *datatype, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_File_iwrite_c(MPI_File_fromint(*fh), ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), &c_request);
   *request = MPI_Request_toint(c_request);
 }
 
-FORTRAN(file_iwrite_all_c, (const int *fh, const void *buf, const MPI_Count *count, const int *datatype, int *request, int *ierror)) {
+FORTRAN_LARGE(file_iwrite_all, (const int *fh, const void *buf, const MPI_Count *count, const int *datatype, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_File_iwrite_all_c(MPI_File_fromint(*fh), ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), &c_request);
   *request = MPI_Request_toint(c_request);
 }
 
-FORTRAN(file_iwrite_at_c, (const int *fh, const MPI_Offset *offset, const void *buf, const MPI_Count *count, const int *datatype, int *request, int *ierror)) {
+FORTRAN_LARGE(file_iwrite_at, (const int *fh, const MPI_Offset *offset, const void *buf, const MPI_Count *count, const int *datatype, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_File_iwrite_at_c(MPI_File_fromint(*fh), *offset, ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), &c_request);
   *request = MPI_Request_toint(c_request);
 }
 
-FORTRAN(file_iwrite_at_all_c, (const int *fh, const MPI_Offset *offset, const void *buf, const MPI_Count *count, const int *datatype, int *request, int *ierror)) {
+FORTRAN_LARGE(file_iwrite_at_all, (const int *fh, const MPI_Offset *offset, const void *buf, const MPI_Count *count, const int *datatype, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_File_iwrite_at_all_c(MPI_File_fromint(*fh), *offset, ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), &c_request);
   *request = MPI_Request_toint(c_request);
 }
 
-FORTRAN(file_iwrite_shared_c, (const int *fh, const void *buf, const MPI_Count *count, const int *datatype, int *request, int *ierror)) {
+FORTRAN_LARGE(file_iwrite_shared, (const int *fh, const void *buf, const MPI_Count *count, const int *datatype, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_File_iwrite_shared_c(MPI_File_fromint(*fh), ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), &c_request);
   *request = MPI_Request_toint(c_request);
 }
 
-FORTRAN(file_read_c, (const int *fh, void *buf, const MPI_Count *count, const int *datatype, int *status, int *ierror)) {
+FORTRAN_LARGE(file_read, (const int *fh, void *buf, const MPI_Count *count, const int *datatype, int *status, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_File_read_c(MPI_File_fromint(*fh), ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), ngympif_status(status));
 }
 
-FORTRAN(file_read_all_c, (const int *fh, void *buf, const MPI_Count *count, const int *datatype, int *status, int *ierror)) {
+FORTRAN_LARGE(file_read_all, (const int *fh, void *buf, const MPI_Count *count, const int *datatype, int *status, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_File_read_all_c(MPI_File_fromint(*fh), ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), ngympif_status(status));
 }
 
-FORTRAN(file_read_all_begin_c, (const int *fh, void *buf, const MPI_Count *count, const int *datatype, int *ierror)) {
+FORTRAN_LARGE(file_read_all_begin, (const int *fh, void *buf, const MPI_Count *count, const int *datatype, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_File_read_all_begin_c(MPI_File_fromint(*fh), ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype));
 }
 
-FORTRAN(file_read_at_c, (const int *fh, const MPI_Offset *offset, void *buf, const MPI_Count *count, const int *datatype, int *status, int *ierror)) {
+FORTRAN_LARGE(file_read_at, (const int *fh, const MPI_Offset *offset, void *buf, const MPI_Count *count, const int *datatype, int *status, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_File_read_at_c(MPI_File_fromint(*fh), *offset, ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), ngympif_status(status));
 }
 
-FORTRAN(file_read_at_all_c, (const int *fh, const MPI_Offset *offset, void *buf, const MPI_Count *count, const int *datatype, int *status, int *ierror)) {
+FORTRAN_LARGE(file_read_at_all, (const int *fh, const MPI_Offset *offset, void *buf, const MPI_Count *count, const int *datatype, int *status, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_File_read_at_all_c(MPI_File_fromint(*fh), *offset, ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), ngympif_status(status));
 }
 
-FORTRAN(file_read_at_all_begin_c, (const int *fh, const MPI_Offset *offset, void *buf, const MPI_Count *count, const int *datatype, int *ierror)) {
+FORTRAN_LARGE(file_read_at_all_begin, (const int *fh, const MPI_Offset *offset, void *buf, const MPI_Count *count, const int *datatype, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_File_read_at_all_begin_c(MPI_File_fromint(*fh), *offset, ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype));
 }
 
-FORTRAN(file_read_ordered_c, (const int *fh, void *buf, const MPI_Count *count, const int *datatype, int *status, int *ierror)) {
+FORTRAN_LARGE(file_read_ordered, (const int *fh, void *buf, const MPI_Count *count, const int *datatype, int *status, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_File_read_ordered_c(MPI_File_fromint(*fh), ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), ngympif_status(status));
 }
 
-FORTRAN(file_read_ordered_begin_c, (const int *fh, void *buf, const MPI_Count *count, const int *datatype, int *ierror)) {
+FORTRAN_LARGE(file_read_ordered_begin, (const int *fh, void *buf, const MPI_Count *count, const int *datatype, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_File_read_ordered_begin_c(MPI_File_fromint(*fh), ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype));
 }
 
-FORTRAN(file_read_shared_c, (const int *fh, void *buf, const MPI_Count *count, const int *datatype, int *status, int *ierror)) {
+FORTRAN_LARGE(file_read_shared, (const int *fh, void *buf, const MPI_Count *count, const int *datatype, int *status, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_File_read_shared_c(MPI_File_fromint(*fh), ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), ngympif_status(status));
 }
 
-FORTRAN(file_write_c, (const int *fh, const void *buf, const MPI_Count *count, const int *datatype, int *status, int *ierror)) {
+FORTRAN_LARGE(file_write, (const int *fh, const void *buf, const MPI_Count *count, const int *datatype, int *status, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_File_write_c(MPI_File_fromint(*fh), ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), ngympif_status(status));
 }
 
-FORTRAN(file_write_all_c, (const int *fh, const void *buf, const MPI_Count *count, const int *datatype, int *status, int *ierror)) {
+FORTRAN_LARGE(file_write_all, (const int *fh, const void *buf, const MPI_Count *count, const int *datatype, int *status, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_File_write_all_c(MPI_File_fromint(*fh), ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), ngympif_status(status));
 }
 
-FORTRAN(file_write_all_begin_c, (const int *fh, const void *buf, const MPI_Count *count, const int *datatype, int *ierror)) {
+FORTRAN_LARGE(file_write_all_begin, (const int *fh, const void *buf, const MPI_Count *count, const int *datatype, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_File_write_all_begin_c(MPI_File_fromint(*fh), ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype));
 }
 
-FORTRAN(file_write_at_c, (const int *fh, const MPI_Offset *offset, const void *buf, const MPI_Count *count, const int *datatype, int *status, int *ierror)) {
+FORTRAN_LARGE(file_write_at, (const int *fh, const MPI_Offset *offset, const void *buf, const MPI_Count *count, const int *datatype, int *status, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_File_write_at_c(MPI_File_fromint(*fh), *offset, ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), ngympif_status(status));
 }
 
-FORTRAN(file_write_at_all_c, (const int *fh, const MPI_Offset *offset, const void *buf, const MPI_Count *count, const int *datatype, int *status, int *ierror)) {
+FORTRAN_LARGE(file_write_at_all, (const int *fh, const MPI_Offset *offset, const void *buf, const MPI_Count *count, const int *datatype, int *status, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_File_write_at_all_c(MPI_File_fromint(*fh), *offset, ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), ngympif_status(status));
 }
 
-FORTRAN(file_write_at_all_begin_c, (const int *fh, const MPI_Offset *offset, const void *buf, const MPI_Count *count, const int *datatype, int *ierror)) {
+FORTRAN_LARGE(file_write_at_all_begin, (const int *fh, const MPI_Offset *offset, const void *buf, const MPI_Count *count, const int *datatype, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_File_write_at_all_begin_c(MPI_File_fromint(*fh), *offset, ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype));
 }
 
-FORTRAN(file_write_ordered_c, (const int *fh, const void *buf, const MPI_Count *count, const int *datatype, int *status, int *ierror)) {
+FORTRAN_LARGE(file_write_ordered, (const int *fh, const void *buf, const MPI_Count *count, const int *datatype, int *status, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_File_write_ordered_c(MPI_File_fromint(*fh), ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), ngympif_status(status));
 }
 
-FORTRAN(file_write_ordered_begin_c, (const int *fh, const void *buf, const MPI_Count *count, const int *datatype, int *ierror)) {
+FORTRAN_LARGE(file_write_ordered_begin, (const int *fh, const void *buf, const MPI_Count *count, const int *datatype, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_File_write_ordered_begin_c(MPI_File_fromint(*fh), ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype));
 }
 
-FORTRAN(file_write_shared_c, (const int *fh, const void *buf, const MPI_Count *count, const int *datatype, int *status, int *ierror)) {
+FORTRAN_LARGE(file_write_shared, (const int *fh, const void *buf, const MPI_Count *count, const int *datatype, int *status, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_File_write_shared_c(MPI_File_fromint(*fh), ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), ngympif_status(status));
 }
