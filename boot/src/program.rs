@@ -5,7 +5,7 @@
 //! them. Not here: what is done with a name. Called by `nagaya run`, which has a file, by the runtime, which is in one, and by the
 //! loader of plug-ins, which carry theirs (`conduits/plugin/src/rows.rs`).
 
-use object::elf::{FileHeader64, DT_NEEDED, PT_NOTE};
+use object::elf::{FileHeader64, DT_NEEDED, DT_RPATH, DT_RUNPATH, PT_NOTE};
 use object::read::elf::{Dyn, ElfFile64, NoteIterator, ProgramHeader};
 use object::{NativeEndian, ReadCache};
 use std::ffi::{c_int, c_void, OsStr, OsString};
@@ -75,6 +75,19 @@ pub fn needed_libraries(file: &Path) -> Option<Vec<String>> {
     let needed = entries.iter().filter(|entry| entry.d_tag(NativeEndian) == u64::from(DT_NEEDED));
     let names = needed.filter_map(|entry| strings.get(u32::try_from(entry.d_val(NativeEndian)).ok()?).ok());
     Some(names.map(|name| String::from_utf8_lossy(name).into_owned()).collect())
+}
+
+/// Whether the loader looks for the libraries of this program in folders that the program names, before it looks in those of
+/// `LD_LIBRARY_PATH`.
+pub fn has_rpath(file: &Path) -> bool {
+    let tags = || {
+        let opened = open(file)?;
+        let elf = Elf::parse(&opened).ok()?;
+        let (entries, _) = elf.elf_section_table().dynamic(NativeEndian, &opened).ok()??;
+        let has = |tag: u32| entries.iter().any(|entry| entry.d_tag(NativeEndian) == u64::from(tag));
+        Some(has(DT_RPATH) && !has(DT_RUNPATH))
+    };
+    tags().unwrap_or(false)
 }
 
 /// A program that can be run here.

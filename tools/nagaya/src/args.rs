@@ -112,6 +112,10 @@ pub struct RunArgs {
     #[arg(long = "env", short = 'e', value_name = "NAME[=VALUE]", value_parser = assignment, value_hint = ValueHint::Other)]
     pub env: Vec<(String, String)>,
 
+    /// Run programs that were linked with MPICH's libmpi.so.12: they find the one of this installation first
+    #[arg(long)]
+    pub mpich_abi: bool,
+
     /// End the job after this long: seconds, or with s, m, h (90, 1.5m)
     #[arg(long, value_name = "TIME", allow_hyphen_values = true, value_parser = duration, value_hint = ValueHint::Other)]
     pub timeout: Option<Duration>,

@@ -4,9 +4,53 @@
 //! `run.rs` refuses such a program before the start. `supervisor.rs` asks for a hint when a job is over that no process has joined: then
 //! the program may have been an argument of the command.
 
-use nagaya_boot::program::needed_libraries;
+use nagaya_boot::program::{has_rpath, needed_libraries};
 use std::ffi::OsString;
-use std::path::Path;
+use std::path::{Path, PathBuf};
+
+/// Variables of the loader: where it looks for libraries, and what it loads first.
+pub const LOADER: [&str; 2] = ["LD_LIBRARY_PATH", "LD_PRELOAD"];
+
+/// The libraries of MPICH's ABI that this installation has, too (interfaces/mpi/mpich-abi). Debian's names begin with libmpich.
+const MPICH: [&str; 4] = ["libmpi.so.12", "libmpifort.so.12", "libmpich.so.12", "libmpichfort.so.12"];
+
+/// The folder that has them here.
+fn mpich_folder() -> Option<PathBuf> {
+    let folder = std::env::current_exe().ok()?.parent()?.parent()?.join("lib/mpich-abi");
+    folder.join(MPICH[0]).exists().then_some(folder)
+}
+
+/// Makes programs of MPICH's ABI find our library. A program with folders of its own, as conda's have, would find the library there, so it
+/// gets ours before it looks.
+pub fn use_mpich_abi(program: &Path) -> Result<(), String> {
+    let folder = mpich_folder().ok_or("--mpich-abi: this installation does not have lib/mpich-abi/libmpi.so.12")?;
+    let mut settings = vec![(LOADER[0], vec![folder.clone()])];
+    if has_rpath(program) {
+        let libraries = MPICH[..2].iter().map(|name| folder.join(name)).filter(|library| library.exists());
+        settings.push((LOADER[1], libraries.collect()));
+    }
+    for (variable, first) in settings {
+        let rest = std::env::var_os(variable).unwrap_or_default();
+        let rest = std::env::split_paths(&rest).filter(|path| !path.as_os_str().is_empty());
+        let all =
+            std::env::join_paths(first.into_iter().chain(rest)).map_err(|error| format!("--mpich-abi: {error}"))?;
+        std::env::set_var(variable, all);
+    }
+    Ok(())
+}
+
+/// Whether the loader takes the library of this name from our folder.
+fn takes_ours(program: &Path, library: &str) -> bool {
+    let Some(ours) = mpich_folder().and_then(|folder| folder.canonicalize().ok()) else { return false };
+    let paths = |variable| std::env::split_paths(&std::env::var_os(variable).unwrap_or_default()).collect::<Vec<_>>();
+    let is_ours = |folder: &Path| folder.canonicalize().is_ok_and(|folder| folder == ours);
+    match has_rpath(program) {
+        true => paths(LOADER[1]).iter().any(|path| path.ends_with(MPICH[0]) && path.parent().is_some_and(is_ours)),
+        false => {
+            paths(LOADER[0]).iter().find(|folder| folder.join(library).exists()).is_some_and(|folder| is_ours(folder))
+        }
+    }
+}
 
 /// How names of libraries of other MPIs begin: Open MPI, MPICH, Intel MPI and MVAPICH.
 const OTHERS: [&str; 6] = ["libmpi.so", "libmpich", "libmpi_cxx", "libmpi_mpifh", "libmpi_usempi", "libmpifort.so"];
@@ -27,8 +71,16 @@ fn other_mpi(needed: &[String]) -> Option<&str> {
 fn fault(program: &Path) -> Option<String> {
     let needed = needed_libraries(program)?;
     let library = other_mpi(&needed)?;
+    let (of, cure) = match library {
+        _ if MPICH.contains(&library) && takes_ours(program, library) => return None,
+        _ if MPICH.contains(&library) => {
+            ("MPICH", "give the option --mpich-abi, which runs it with this installation; or ")
+        }
+        "libmpi.so.40" | "libmpi_mpifh.so.40" => ("Open MPI", ""),
+        _ => ("another MPI", ""),
+    };
     Some(format!(
-        "{} needs {library} of another MPI, so each process would be a job of its own; compile it with the mpicc or mpifort of this \
+        "{} needs {library} of {of}, so each process would be a job of its own; {cure}compile it with the mpicc or mpifort of this \
          installation, or start it with the mpiexec of the other MPI",
         program.display()
     ))

@@ -116,6 +116,9 @@ fn prepare(args: &RunArgs) -> Result<Plan, Missing> {
         crate::placement::warn_of_threads(here("OMP_NUM_THREADS").as_deref());
     }
     let file = program::find(&args.program[0], std::env::var_os("PATH").as_deref())?;
+    if args.mpich_abi {
+        other_mpi::use_mpich_abi(&file).map_err(usage)?;
+    }
     other_mpi::check(&file, size).map_err(|text| Missing { text, status: 126 })?;
     // Before the environment is passed on.
     let board = waiting::put_up(size);
@@ -217,6 +220,11 @@ fn request(args: &RunArgs, size: u64, file: &Path, wish: &Wish) -> Result<Reques
     let placing = wish.variables(args.verbose);
     env.retain(|(name, _)| placing.iter().all(|(own, _)| own != name));
     env.extend(placing);
+    if args.mpich_abi {
+        env.retain(|(name, _)| !other_mpi::LOADER.contains(&name.as_str()));
+        let known = other_mpi::LOADER.iter().filter_map(|name| Some((name.to_string(), std::env::var(name).ok()?)));
+        env.extend(known);
+    }
     Ok(Request { processes, hosts, program, env })
 }
 
