@@ -31,7 +31,10 @@ impl Range {
         }
         Err(Error::new(
             Status::Disagree,
-            format!("{what} differ: rank {} has {}, rank {} has {}", min.1, min.0, max.1, max.0),
+            format!(
+                "{what} differ: rank {} has {}, rank {} has {}; all ranks pass the same value",
+                min.1, min.0, max.1, max.0
+            ),
         ))
     }
 

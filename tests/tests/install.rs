@@ -201,7 +201,7 @@ fn links_between_the_guides_hold(doc: &Path) {
     let interfaces = std::fs::read_dir(doc.join("interfaces")).expect("interfaces");
     let status =
         interfaces.map(|entry| entry.expect("an entry").path().join("spec/status")).filter(|path| path.is_dir());
-    for folder in status.chain([doc.join("docs")]) {
+    for folder in status.chain(["docs", "docs/reference", "docs/reference/mpi"].map(|folder| doc.join(folder))) {
         let entries = std::fs::read_dir(&folder).unwrap_or_else(|e| panic!("{}: {e}", folder.display()));
         pages.extend(entries.map(|entry| entry.expect("an entry").path()).filter(|path| path.is_file()));
     }

@@ -375,7 +375,7 @@ impl Session {
                 }
                 done.stdout
             }
-            false => std::fs::read(path).map_err(|e| format!("cannot read '{}': {e}", path.display()))?,
+            false => std::fs::read(path).map_err(|e| crate::response::cannot_read(path, &e))?,
         };
         if text.len() > nagaya_text::Unit::MAX_TEXT {
             return Err(format!("'{}' is too large to be translated: split it", path.display()));

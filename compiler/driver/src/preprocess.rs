@@ -115,7 +115,7 @@ impl Preprocessor<'_> {
     fn already(&self, path: &Path, stdin: Option<Vec<u8>>) -> Result<Preprocessed, Failed> {
         let own = match stdin {
             Some(text) => text,
-            None => std::fs::read(path).map_err(|e| cannot_read(path, &e))?,
+            None => std::fs::read(path).map_err(|e| crate::response::cannot_read(path, &e))?,
         };
         let mut args = self.arguments();
         args.extend(["-include", face().prelude(), "-E", "-x", "c", "/dev/null"].map(OsString::from));
@@ -290,16 +290,4 @@ fn read_stdin() -> Result<Vec<u8>, String> {
     let mut text = Vec::new();
     std::io::stdin().read_to_end(&mut text).map_err(|e| format!("cannot read standard input: {e}"))?;
     Ok(text)
-}
-
-/// The message for an input that cannot be read.
-pub fn cannot_read(path: &Path, e: &std::io::Error) -> String {
-    use std::io::ErrorKind;
-    let why = match e.kind() {
-        ErrorKind::NotFound => "the file does not exist".into(),
-        ErrorKind::PermissionDenied => "permission denied".into(),
-        ErrorKind::IsADirectory => "it is a folder".into(),
-        _ => e.to_string(),
-    };
-    format!("cannot read '{}': {why}", path.display())
 }

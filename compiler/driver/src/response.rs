@@ -5,6 +5,7 @@
 
 use std::ffi::{OsStr, OsString};
 use std::os::unix::ffi::{OsStrExt, OsStringExt};
+use std::path::Path;
 
 /// How many files may be read in all: a file that names itself must end.
 const MAX_FILES: usize = 2000;
@@ -49,6 +50,18 @@ fn words(text: &[u8]) -> Vec<OsString> {
     }
     out.extend(word.map(OsString::from_vec));
     out
+}
+
+/// The message for an input that cannot be read.
+pub fn cannot_read(path: &Path, e: &std::io::Error) -> String {
+    use std::io::ErrorKind;
+    let why = match e.kind() {
+        ErrorKind::NotFound => "the file does not exist".into(),
+        ErrorKind::PermissionDenied => "permission denied".into(),
+        ErrorKind::IsADirectory => "it is a folder".into(),
+        _ => e.to_string(),
+    };
+    format!("cannot read '{}': {why}", path.display())
 }
 
 #[cfg(test)]

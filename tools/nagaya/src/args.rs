@@ -256,7 +256,7 @@ pub fn parse() -> Cli {
     let is_run = words.get(1).is_some_and(|word| word == "run");
     let matches = command.try_get_matches_from(with_bind_joined(words)).unwrap_or_else(|error| {
         let _ = error.print();
-        if is_run && is_incomplete(&error) {
+        if is_run && is_incomplete(&error) || error.kind() == ErrorKind::InvalidSubcommand {
             eprintln!("For example, nagaya run -n 4 ./program starts 4 processes.");
         }
         std::process::exit(error.exit_code())

@@ -117,7 +117,10 @@ impl Finder<'_> {
                 [one] => format!(": that of the loop is {one}"),
                 all => format!(": those of the loops are {}", all.join(", ")),
             };
-            self.diags.error(work.on.span, format!("no loop variable is used in the subscripts{whose}"));
+            let error = self.diags.error(work.on.span, format!("no loop variable is used in the subscripts{whose}"));
+            if let [one] = &variables[..] {
+                error.help(format!("use {one} in the subscripts after 'on'"));
+            }
             return None;
         };
         headers.truncate(last.0 + 1);

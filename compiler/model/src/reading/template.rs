@@ -211,13 +211,13 @@ impl Model {
         if self.is_doubtful("template", &name) {
             return Err(Failed);
         }
+        let (sentinel, example) = (p.spelling().sentinel, p.spelling().one(&name, Item::Word("N")));
         let message = match (p.named(symbol), nearest(&name, self.templates.iter().map(|t| t.name.as_str()))) {
             (Named::Nothing, Some(like)) => format!("template '{name}' is not declared; did you mean '{like}'?"),
             (Named::Nothing, None) => {
-                let (sentinel, example) = (p.spelling().sentinel, p.spelling().one(&name, Item::Word("N")));
                 format!("template '{name}' is not declared: write '{sentinel} template {example}' before")
             }
-            _ => format!("'{name}' is not a template"),
+            _ => format!("'{name}' is not a template: '{sentinel} template {example}' declares one"),
         };
         Err(p.fail(Span::token(at), message))
     }

@@ -115,14 +115,15 @@ impl Acp {
     pub fn unregister(&self, key: u64) -> Result<()> {
         match self.regions.remove(key) {
             true => Ok(()),
-            false => Err(Error(format!("key {key} belongs to no registered memory"))),
+            false => Err(Error(format!("key {key} belongs to no registered memory; acp_register_memory returns keys"))),
         }
     }
 
     /// The global address of registered memory.
     pub fn global(&self, key: u64, at: *const u8) -> Result<Address> {
-        let region =
-            self.regions.get(key).ok_or_else(|| Error(format!("key {key} belongs to no registered memory")))?;
+        let region = self.regions.get(key).ok_or_else(|| {
+            Error(format!("key {key} belongs to no registered memory; acp_register_memory returns keys"))
+        })?;
         if (at as usize) < region.start || (at as usize) > region.end {
             return Err(Error(format!(
                 "address {at:p} is not in the memory of key {key}, {:#x} to {:#x}",

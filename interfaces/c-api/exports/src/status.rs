@@ -15,7 +15,10 @@ pub fn code(result: Result<()>) -> c_int {
     match result {
         Ok(()) => Status::Ok as c_int,
         Err(e) => {
-            keep(&e.text);
+            match e.status {
+                Status::NotStarted => keep(&format!("{}: ngy_init comes first", e.text)),
+                _ => keep(&e.text),
+            }
             e.status as c_int
         }
     }

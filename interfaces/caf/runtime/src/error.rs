@@ -104,11 +104,15 @@ pub fn words(e: &Error) -> String {
         Wrong::Core(e) => e.text.clone(),
         Wrong::Shape(shape::Wrong::NoImage { image, images, .. }) => no_image(*image, i64::from(*images)),
         Wrong::NoImageInSet { image, images, .. } => no_image(*image, i64::from(*images)),
-        Wrong::Twice { image } => format!("sync images: image {} is in the list more than once", image + 1),
+        Wrong::Twice { image } => {
+            format!("sync images: image {} is in the list more than once; name each image once", image + 1)
+        }
         Wrong::NotAMember { set } => format!("this image is not a member of {set}"),
         Wrong::Ended { image, awaited } => ended(*image + 1, *awaited),
-        Wrong::MyLock => "lock: this image holds the lock variable already, and would wait for itself".into(),
-        Wrong::NotMyLock(None) => "unlock: no image holds the lock variable".into(),
+        Wrong::MyLock => {
+            "lock: this image holds the lock variable already, and would wait for itself; unlock it first".into()
+        }
+        Wrong::NotMyLock(None) => "unlock: no image holds the lock variable; lock it first".into(),
         Wrong::NotMyLock(Some(image)) => {
             format!("unlock: image {} holds the lock variable, and only it may unlock it", image + 1)
         }
@@ -126,7 +130,10 @@ pub fn advice(e: &Error) -> &'static str {
 }
 
 fn no_image(image: i64, images: i64) -> String {
-    format!("there is no image {}: the current team has {images}, counted from 1", image + 1)
+    format!(
+        "there is no image {}: the current team has {images}, counted from 1; name an image from 1 to {images}",
+        image + 1
+    )
 }
 
 fn ended(image: u32, awaited: Awaited) -> String {

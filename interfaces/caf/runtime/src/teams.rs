@@ -50,7 +50,7 @@ impl Caf {
     /// `change team`: its images meet, and image numbers count in it from now on.
     pub fn change_team(&self, team: &'static Team) -> Result<()> {
         if !team.parent.is_some_and(|parent| std::ptr::eq(parent.set, self.team.get().set)) {
-            return Err(wrong("change team: the team was not formed by the current team"));
+            return Err(wrong("change team: the team was not formed by the current team; use form team here first"));
         }
         self.images.complete()?;
         self.images.set_barrier(team.set)?;
@@ -62,7 +62,9 @@ impl Caf {
     /// `end team`: its images meet, and image numbers count as before.
     pub fn end_team(&self) -> Result<()> {
         let team = self.team.get();
-        let Some(parent) = team.parent else { return Err(wrong("end team: the initial team is the current one")) };
+        let Some(parent) = team.parent else {
+            return Err(wrong("end team: the initial team is the current one; put change team before it"));
+        };
         self.images.complete()?;
         let met = self.images.set_barrier(team.set);
         self.team.set(parent);
@@ -92,7 +94,10 @@ impl Caf {
         let images = &team.set.nodes.images;
         match usize::try_from(i64::from(image) - 1).ok().and_then(|k| images.get(k)) {
             Some(image) => Ok(self.images.image_number(Image(*image)).0 + 1),
-            None => Err(wrong(format!("there is no image {image}: the team has {}, counted from 1", images.len()))),
+            None => Err(wrong(format!(
+                "there is no image {image}: the team has {0}, counted from 1; name an image from 1 to {0}",
+                images.len()
+            ))),
         }
     }
 

@@ -363,7 +363,7 @@ pub fn comm(engine: &Engine, handle: usize) -> Result<Rc<Comm>> {
 #[inline(never)]
 fn no_communicator(handle: usize) -> Fault {
     let what = match handle {
-        COMM_NULL => "MPI_COMM_NULL",
+        COMM_NULL => "MPI_COMM_NULL: create it first, or leave out the call on this rank",
         _ if FOREIGN.contains(&handle) => {
             "none, but maybe MPI_COMM_WORLD of another MPI, whose mpi.h or mpif.h this was compiled with"
         }

@@ -232,10 +232,16 @@ pub fn receiving(transfer: Option<Rc<Transfer>>, comm: Rc<Comm>) -> Work {
 /// Starts a persistent request.
 pub fn start_persistent(engine: &Engine, request: &Request) -> Result {
     let Some(what) = request.at_start() else {
-        return Err(Fault::new(ERR_REQUEST, "a start of a request that is not persistent"));
+        return Err(Fault::new(
+            ERR_REQUEST,
+            "a start of a request that is not persistent: MPI_Send_init and its like make one",
+        ));
     };
     if request.active.get() {
-        return Err(Fault::new(ERR_REQUEST, "a start of a persistent request that is active"));
+        return Err(Fault::new(
+            ERR_REQUEST,
+            "a start of a persistent request that is active: complete it first (MPI_Wait, MPI_Test)",
+        ));
     }
     let work = match what {
         Persistent::Collective(restart, comm) => Work::Operation(restart(&engine.operations), Some(comm.clone())),

@@ -153,7 +153,8 @@ impl Visitor for Warn<'_> {
                             tree.expr(id).span,
                             format!("'{name}' is used before sync() has completed the ':=' to it"),
                         )
-                        .note_at(begun, "which is begun here");
+                        .note_at(begun, "which is begun here")
+                        .help("call sync() between the two");
                 }
             }
             // Either part may have been left out.

@@ -14,7 +14,7 @@
 #define NAGAYA_SPLIT_C_H
 #ifndef __SPLITC__
 #error "split-c.h is for splitcc: compile this source with splitcc, which takes the options of cc"
-#endif
+#else
 
 #define MYPROC (ngysc_here.me)
 #define PROCS (ngysc_here.processors)
@@ -155,4 +155,5 @@ NGYSC_BROADCAST(all_bcast_f, float)
 NGYSC_BROADCAST(all_bcast_d, double)
 #undef NGYSC_BROADCAST
 
+#endif /* __SPLITC__ */
 #endif /* NAGAYA_SPLIT_C_H */

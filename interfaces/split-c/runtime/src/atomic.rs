@@ -203,7 +203,7 @@ impl SplitC {
         }
         self.may_wait("sc_lock()")?;
         if held == u64::from(self.me()) + 1 {
-            return Err(Error("sc_lock: this processor holds this lock already".into()));
+            return Err(Error("sc_lock: this processor holds this lock already; call sc_unlock first".into()));
         }
         let _line = self.at_told_line();
         let holder = Cell::new(held);
@@ -241,7 +241,7 @@ impl SplitC {
         let compare_and_swap = KINDS.len() as i32 - 1;
         match self.change(compare_and_swap, false, at, 0, mine)? {
             held if held == mine => Ok(()),
-            0 => Err(Error("sc_unlock: no processor holds this lock".into())),
+            0 => Err(Error("sc_unlock: no processor holds this lock; call sc_lock first".into())),
             other => {
                 Err(Error(format!("sc_unlock: processor {} holds this lock, and only it may unlock it", other - 1)))
             }

@@ -162,6 +162,6 @@ impl SplitC {
         let mut two = [found.min.1, found.max.1];
         two.sort_by_key(|rank| rank.0);
         let [one, other] = two.map(says);
-        Err(Error(format!("the processors make different collective calls: {one}, {other}")))
+        Err(Error(format!("the processors make different collective calls: {one}, {other}; all processors make the same calls in the same order")))
     }
 }

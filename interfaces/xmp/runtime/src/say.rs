@@ -92,11 +92,11 @@ fn of_images(e: &images::Error) -> String {
         Wrong::NobodyPosts { itself: false, post } => {
             format!("all other images have ended, so no image can post{}{}", tag(post), others(post))
         }
-        Wrong::NotMyLock(None) => "unlock of a lock that no image holds".into(),
+        Wrong::NotMyLock(None) => "unlock of a lock that no image holds; lock it first".into(),
         Wrong::NotMyLock(Some(image)) => {
             format!("unlock of a lock that image {image} holds; only the image that locked it may unlock it")
         }
-        Wrong::MyLock => "lock of a lock that this image holds already".into(),
+        Wrong::MyLock => "lock of a lock that this image holds already; unlock it first".into(),
         Wrong::NoAtomicOperator(op) => format!("operator {op} has no atomic form"),
         Wrong::NoAtomicType => "atomics work on int, unsigned, and the 64-bit integer types".into(),
         Wrong::NoOperation { op, ty } => {

@@ -180,7 +180,7 @@ pub fn comm_free(engine: &'static Engine, comm: Place<usize>) -> Result {
     let handle = comm.get();
     let it = arguments::comm(engine, handle)?;
     if [COMM_WORLD, COMM_SELF].contains(&handle) {
-        return Err(Fault::new(ERR_COMM, "a predefined communicator is not freed"));
+        return Err(Fault::new(ERR_COMM, "a predefined communicator is not freed: leave out this call"));
     }
     it.attributes.delete_all(handle)?;
     // Nobody waits: what others still send on it finds its receives, and its context is not used again.
@@ -213,7 +213,7 @@ pub fn comm_detach_buffer(engine: &'static Engine, comm: Rc<Comm>, buffer: *mut 
 pub fn comm_disconnect(engine: &'static Engine, comm: Place<usize>) -> Result {
     let it = arguments::comm(engine, comm.get())?;
     if [COMM_WORLD, COMM_SELF].contains(&comm.get()) {
-        return Err(Fault::new(ERR_COMM, "a predefined communicator is not disconnected"));
+        return Err(Fault::new(ERR_COMM, "a predefined communicator is not disconnected: leave out this call"));
     }
     messages::flush(engine, &it.buffer);
     for request in engine.objects.requests.values() {

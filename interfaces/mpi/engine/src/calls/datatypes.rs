@@ -103,7 +103,7 @@ pub fn type_commit(engine: &'static Engine, of: Place<usize>) -> Result {
 pub fn type_free(engine: &'static Engine, of: Place<usize>) -> Result {
     let it = datatype(engine, of.get(), "datatype")?;
     if of.get() < FIRST || is_parametrised(&it) {
-        return Err(Fault::new(ERR_TYPE, "a predefined datatype is not freed"));
+        return Err(Fault::new(ERR_TYPE, "a predefined datatype is not freed: leave out this call"));
     }
     engine.objects.datatypes.records.get(of.get()).attributes.delete_all(of.get())?;
     engine.objects.datatypes.records.replace(of.get(), TypeRecord::default());

@@ -33,7 +33,7 @@ fn put(from: impl Iterator<Item = i32>, room: i32, to: Place<i32>) {
 fn read(comm: &Comm, nodes: i32, ends: List, edges: List) -> Result<Graph> {
     let nodes = length(nodes, "nnodes")?;
     if nodes > comm.size() {
-        let text = format!("a graph of {nodes} nodes on a communicator of {}", comm.size());
+        let text = format!("a graph of {nodes} nodes on a communicator of {}: it has at most as many", comm.size());
         return Err(Fault::new(ERR_ARG, text));
     }
     let ends = ends.ints(nodes as i32, "indx")?.to_vec();
@@ -72,7 +72,9 @@ pub fn graph_map(comm: Rc<Comm>, nodes: i32, ends: List, edges: List, rank: Plac
 fn graph(comm: &Comm) -> Result<&Graph> {
     match &comm.topology {
         Some(Topology::Graph(graph)) => Ok(graph),
-        _ => Err(Fault::new(ERR_TOPOLOGY, "the communicator has no graph topology")),
+        _ => {
+            Err(Fault::new(ERR_TOPOLOGY, "the communicator has no graph topology: MPI_Graph_create makes one that has"))
+        }
     }
 }
 
@@ -198,7 +200,10 @@ pub fn dist_graph_create(
 fn neighbours(comm: &Comm) -> Result<&Neighbours> {
     match &comm.topology {
         Some(Topology::Distributed(it)) => Ok(it),
-        _ => Err(Fault::new(ERR_TOPOLOGY, "the communicator has no distributed graph topology")),
+        _ => Err(Fault::new(
+            ERR_TOPOLOGY,
+            "the communicator has no distributed graph topology: MPI_Dist_graph_create makes one that has",
+        )),
     }
 }
 

@@ -16,7 +16,10 @@ use crate::objects::topology::{Cart, Topology};
 fn cart(comm: &Comm) -> Result<&Cart> {
     match &comm.topology {
         Some(Topology::Cart(it)) => Ok(it),
-        _ => Err(Fault::new(ERR_TOPOLOGY, "the communicator has no Cartesian topology")),
+        _ => Err(Fault::new(
+            ERR_TOPOLOGY,
+            "the communicator has no Cartesian topology: MPI_Cart_create makes one that has",
+        )),
     }
 }
 
@@ -32,7 +35,10 @@ fn read(ndims: i32, dims: List, periods: List, size: usize) -> Result<(Cart, usi
     }
     let members = it.dims.iter().product();
     if members > size {
-        return Err(Fault::new(ERR_DIMS, format!("a grid of {members} processes on a communicator of {size}")));
+        return Err(Fault::new(
+            ERR_DIMS,
+            format!("a grid of {members} processes on a communicator of {size}: it has at most as many"),
+        ));
     }
     Ok((it, members))
 }

@@ -193,7 +193,11 @@ async fn compare(engine: &'static Engine, comm: &Rc<Comm>, mode: CollMode, mine:
     match all.iter().position(|other| !fit(other, &all[0])) {
         None => Ok(()),
         Some(rank) => {
-            let text = format!("rank 0 calls {}; rank {rank} calls {}", words(all[0]), words(all[rank]));
+            let text = format!(
+                "rank 0 calls {}; rank {rank} calls {}: all members make the same call",
+                words(all[0]),
+                words(all[rank])
+            );
             Err(Fault::new(ERR_NOT_SAME, text))
         }
     }

@@ -27,12 +27,26 @@ pub fn class_of(errno: i32) -> i32 {
 pub fn fault(error: Error) -> Fault {
     let text = error.to_string();
     match error {
-        Error::File { fault, .. } => Fault::new(of_fault(&fault), text),
+        Error::File { fault, .. } => Fault::new(of_fault(&fault), text + advice(&fault)),
         Error::Core(error) if error.status == Status::Disagree => {
             let failure = running().map_or(0, |engine| engine.objects.files.failure.take());
             Fault::new(if failure == 0 { ERR_NOT_SAME } else { failure }, text)
         }
         Error::Core(error) => error.into(),
+    }
+}
+
+/// What to change.
+fn advice(fault: &IoFault) -> &'static str {
+    match (fault.operation, fault.errno) {
+        (nagaya_io::Operation::Open, libc::ENOENT) => {
+            ": look at the path, which begins in the folder of the job's start, or open with MPI_MODE_CREATE"
+        }
+        (nagaya_io::Operation::Open, libc::EEXIST) => ": open without MPI_MODE_EXCL, or name another file",
+        (nagaya_io::Operation::Open, libc::EACCES | libc::EPERM) => {
+            ": look at the permissions of the file and its folder"
+        }
+        _ => "",
     }
 }
 

@@ -118,7 +118,9 @@ impl Comm {
     /// The other group of an intercommunicator, and the communicator of the caller's own side.
     pub fn two_groups(&self) -> Result<(&Rc<Group>, &Rc<Comm>)> {
         let sides = self.remote.as_ref().map(|(remote, local)| (remote, local));
-        sides.ok_or_else(|| Fault::new(ERR_COMM, "the communicator is not an intercommunicator"))
+        sides.ok_or_else(|| {
+            Fault::new(ERR_COMM, "the communicator is not an intercommunicator: MPI_Intercomm_create makes one")
+        })
     }
 
     /// The communicator of the caller's own side.

@@ -12,6 +12,21 @@ use crate::fault::{Fault, Result};
 use crate::handles::Table;
 use crate::numbers::*;
 
+/// The error of a predefined operator on a datatype that it does not take (MPI 6.9.2).
+#[cold]
+pub fn not_defined(handle: usize) -> Fault {
+    let name = NAMES_OF_OPERATORS.iter().find(|(known, _)| *known == handle).map_or("this operator", |(_, name)| name);
+    let takes = match handle {
+        BAND | BOR | BXOR => "integers and MPI_BYTE",
+        LAND | LOR | LXOR => "integers and logicals",
+        MIN | MAX => "integers and real numbers",
+        MINLOC | MAXLOC => "pairs such as MPI_DOUBLE_INT",
+        SUM | PROD => "integers, real and complex numbers",
+        _ => "no type here",
+    };
+    Fault::new(ERR_OP, format!("{name} is not defined for this datatype: it takes {takes}"))
+}
+
 /// An operator.
 #[derive(Clone, Copy, Debug)]
 pub enum Op {
@@ -47,7 +62,7 @@ impl Op {
         if known || of.size == 0 {
             return Ok(());
         }
-        Err(Fault::new(ERR_OP, "this predefined operator is not defined for this datatype"))
+        Err(not_defined(handle))
     }
 
     /// `inout = from op inout`, for elements of one type.

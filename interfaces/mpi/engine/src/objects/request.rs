@@ -276,7 +276,7 @@ impl Request {
 #[cold]
 fn other_types(Status { source, tag, .. }: &Status) -> Fault {
     let text = format!(
-        "the message from rank {source} with tag {tag} was sent as other basic types, or in another order, than this rank receives"
+        "the message from rank {source} with tag {tag} was sent as other basic types, or in another order, than this rank receives: use one datatype on both sides"
     );
     Fault::new(ERR_TYPE, text)
 }
@@ -329,7 +329,7 @@ fn unfinished(class: i32) -> Fault {
 fn too_long(status: &Status) -> Fault {
     let Status { source, tag, .. } = status;
     let text = format!(
-        "the message from rank {source} with tag {tag} is longer than the {} bytes that the receive has room for",
+        "the message from rank {source} with tag {tag} is longer than the {} bytes that the receive has room for: receive with a larger count",
         status.bytes()
     );
     Fault::new(ERR_TRUNCATE, text)

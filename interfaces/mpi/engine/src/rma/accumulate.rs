@@ -24,7 +24,7 @@ use crate::engine::Engine;
 use crate::fault::{Fault, Result};
 use crate::numbers::*;
 use crate::objects::elements::{bytes_of, Elements};
-use crate::objects::operators::{reduction, Op};
+use crate::objects::operators::{not_defined, reduction, Op};
 use crate::objects::window::Window;
 
 /// How elements are combined, and what each of them is.
@@ -57,18 +57,16 @@ fn how(op: &Op, basic: Basic) -> Result<How> {
     };
     match found {
         Some((op, ty)) => Ok(How { combine: Combine { op, ty }, basic }),
-        None => Err(not_defined()),
+        None => Err(match *op {
+            Op::Predefined(handle) => not_defined(handle),
+            Op::Users { .. } => users(),
+        }),
     }
 }
 
 #[cold]
 fn users() -> Fault {
     Fault::new(ERR_OP, "an operator of MPI_Op_create: accumulates take predefined ones only")
-}
-
-#[cold]
-fn not_defined() -> Fault {
-    Fault::new(ERR_OP, "this predefined operator is not defined for this datatype")
 }
 
 #[cold]

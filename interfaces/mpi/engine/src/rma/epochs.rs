@@ -373,7 +373,7 @@ fn let_writers_in(engine: &'static Engine, window: &Window) -> Result {
 
 fn require_locks(window: &Window) -> Result {
     match window.is_never_locked.get() {
-        true => Err(wrong("the window was made with no_locks=true, and is locked")),
+        true => Err(wrong("the window was made with no_locks=true, and is locked: make it without this key")),
         false => Ok(()),
     }
 }

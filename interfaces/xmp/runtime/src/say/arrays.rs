@@ -43,9 +43,9 @@ fn wording(wrong: &Wrong) -> String {
             };
             format!("{call} takes the descriptor of an aligned pointer p: {call}(xmp_desc_of(p)...)")
         }
-        Wrong::LoopStep => "the step of the loop is 0".into(),
+        Wrong::LoopStep => "the step of the loop is 0; give it another step".into(),
         Wrong::Shapes { left, right, counting } => format!(
-            "gmove: the left side has the shape {}, the right side {}",
+            "gmove: the left side has the shape {}, the right side {}; make them equal",
             shape("", counting, left),
             shape("", counting, right)
         ),
@@ -59,7 +59,7 @@ fn wording(wrong: &Wrong) -> String {
                 GmoveSide::Source => "what `gmove out` writes comes from nodes that execute it",
             }
         ),
-        Wrong::ElementSizes => "the elements of the two sides have different sizes".into(),
+        Wrong::ElementSizes => "the elements of the two sides have different sizes; give both sides one type".into(),
         Wrong::PlainIndex { dim, index, extent } => format!(
             "index {index} of dimension {} of the operand that is not distributed is outside 0 to {}",
             dim + 1,
@@ -147,7 +147,7 @@ fn of_map(wrong: &MapError, counting: &Counting) -> String {
             )
         }
         MapError::ListSum { sum, extent } => {
-            format!("gblock: the lengths add up to {sum}, the dimension has {extent} indices")
+            format!("gblock: the lengths add up to {sum}, the dimension has {extent} indices; make both numbers equal")
         }
         MapError::Rank { what, found, expected } => {
             let what = match what {
@@ -161,16 +161,16 @@ fn of_map(wrong: &MapError, counting: &Counting) -> String {
         }
         // The number counts in the template, whose rank the array does not know.
         MapError::UsedTwice { .. } if counting.is_fortran() => {
-            "two dimensions of the array are aligned with the same dimension of the template".into()
+            "two dimensions of the array are aligned with the same dimension of the template; give each its own".into()
         }
         MapError::UsedTwice { dim } => {
-            format!("two dimensions of the array are aligned with dimension {} of the template", dim + 1)
+            format!("two dimensions of the array are aligned with dimension {} of the template; give each its own", dim + 1)
         }
         MapError::OutsideTemplate { dim, first, last, low, high } => {
             let more = low - first;
             let advice = match more > 0 && last + more <= *high {
                 true => format!(": write `i + {more}` in the place of `i` for the template's index"),
-                false => String::new(),
+                false => "; make the template larger, or the array smaller".into(),
             };
             format!(
                 "dimension {} of the array is aligned with template indices {first} to {last}; the template has {low} to \
@@ -191,7 +191,7 @@ fn of_map(wrong: &MapError, counting: &Counting) -> String {
 
 fn of_section(fault: SectionFault) -> String {
     match fault {
-        SectionFault::Step => "the step of a section is 0".into(),
+        SectionFault::Step => "the step of a section is 0; give it another step".into(),
         SectionFault::Length(length) => format!("a section has the length {length}"),
         SectionFault::Outside { first, last, low, high } => {
             format!("the indices {first} to {last} are wanted; the template has {low} to {high}")
@@ -268,7 +268,7 @@ fn of_array(name: &Name, fault: &ArrayFault) -> String {
             format!("dimension {} of {name} has a full shadow, which has no ends that could be periodic", counting.dimension(*dim))
         }
         ArrayFault::Width { dim, asked: (low, high), shadow: (below, above) } => format!(
-            "reflect width {low}:{high} of dimension {} of {name} is more than its shadow, {below}:{above}",
+            "reflect width {low}:{high} of dimension {} of {name} is more than its shadow, {below}:{above}; make the shadow wider",
             counting.dimension(*dim)
         ),
         ArrayFault::Released => format!("the memory of {name} has been released"),
@@ -464,7 +464,7 @@ mod tests {
             |first, last| of_map(&MapError::OutsideTemplate { dim: 0, first, last, low: 1, high: 10 }, &Counting::C);
         assert!(outside(0, 9)
             .ends_with("the template has 1 to 10: write `i + 1` in the place of `i` for the template's index"));
-        assert!(outside(2, 11).ends_with("template indices 2 to 11; the template has 1 to 10"));
+        assert!(outside(2, 11).ends_with("the template has 1 to 10; make the template larger, or the array smaller"));
     }
 
     #[test]

@@ -132,7 +132,7 @@ pub(super) unsafe fn operand<'a>(o: &Operand) -> Result<global::Operand<'a>> {
         Some(shared) => Storage::Global(array(shared)?),
     };
     if let Some(d) = (0..n).find(|d| step[*d] == 0) {
-        return Err(Error::new(format!("the step of dimension {} is 0", d + 1)));
+        return Err(Error::new(format!("the step of dimension {} is 0; give it another step", d + 1)));
     }
     Ok(global::Operand { storage, subscripts: (0..n).map(subscript).collect() })
 }
