@@ -37,7 +37,7 @@ coverage: setup  ## which lines of the product the normal ring reaches: target/c
 bench: stage     ## docs/performance.md and its tables, measured here
 	@scripts/run-benches $(STAGE)
 
-bench-net: stage ## the tables of docs/networks-performance.md and docs/scaling.md, over every installed engine
+bench-net: stage ## docs/networks-tables.md and the tables of docs/scaling.md, over every installed engine
 	@scripts/run-benches-net $(STAGE)
 
 bench-papers: stage ## the tables of docs/papers.md: what the papers measured, over every installed engine

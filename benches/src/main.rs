@@ -1,4 +1,4 @@
-//! `make bench` and `make bench-net`: measure the rows of the tables in docs/performance-tables.md, docs/networks-performance.md,
+//! `make bench` and `make bench-net`: measure the rows of the tables in docs/performance-tables.md, docs/networks-tables.md,
 //! docs/scaling.md and docs/papers.md and write them, with figures, to target/bench.
 //!
 //! Every number is a ratio of two programs measured in one run. They take turns sample by sample in one launch, or in launches
@@ -105,7 +105,7 @@ struct Options {
 enum Page {
     /// docs/performance-tables.md, and the summary in docs/performance.md: processes of one host
     Host,
-    /// docs/networks-performance.md: every installed engine
+    /// docs/networks-tables.md: every installed engine
     Network,
     /// docs/scaling.md: start-up and memory over the number of processes
     Scaling,

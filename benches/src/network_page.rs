@@ -62,7 +62,7 @@ pub fn measure(
         }
     }
     Ok(Measured {
-        name: "networks-performance.md",
+        name: "networks-tables.md",
         part: "",
         text: markdown(&machine, &sections),
         figures,

@@ -75,7 +75,7 @@ fn needs_memory(tree: &Tree, scope: usize, at: TokenIdx) -> Option<(String, usiz
         return None;
     }
     let procedure = word(call + 1);
-    let (arguments, _) = brackets::parts(&tree.unit, call + 2);
+    let (arguments, _) = brackets::parts(tree.unit, call + 2);
     let position = arguments.iter().position(|a| a.lo <= at && at < a.hi)?;
     let argument = arguments[position];
     let keyword =
