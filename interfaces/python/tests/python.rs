@@ -409,7 +409,7 @@ fn the_guide_does_what_it_promises() {
 fn the_examples_are_right() {
     let examples = root().join("interfaces/python/examples");
     let all = std::fs::read_dir(&examples).expect("the examples");
-    let mut names: Vec<_> = all.filter_map(|entry| Some(entry.ok()?.file_name().into_string().ok()?)).collect();
+    let mut names: Vec<_> = all.filter_map(|entry| entry.ok()?.file_name().into_string().ok()).collect();
     names.retain(|name| name.ends_with(".py"));
     assert!(names.len() >= 4, "{names:?}");
     for name in names {
