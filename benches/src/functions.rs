@@ -75,9 +75,9 @@ fn table(conduits: &[Conduit]) -> String {
         }
         text.push('\n');
     }
-    text + "\n*engine*: by a call of the engine. *messages*: the core sends a message and the target's side does it. *conduit*: \
-            the engine has none, the conduit makes them of what it has. Collectives and synchronisation are made of these on \
-            every engine."
+    text + "\nIn this table, *engine* stands for one call of the engine. With *messages*, the core sends a message and the target's process \
+            executes it. With *conduit*, the conduit composes it from other calls, because the engine has no such call. Collectives \
+            and synchronisation are made of these on every engine."
 }
 
 #[cfg(test)]

@@ -161,8 +161,8 @@ int ngy_alloc(size_t bytes, size_t align, void **object);
  * Completion: this rank's operations are remotely complete, and all ranks have called it, on return. */
 int ngy_free(void *object);
 
-/* Local: `bytes` of zeroed memory in this rank's segment, on a multiple of 64. Another rank reaches it once it knows how far it lies from an
- * object that both have: the same distance from its own address of that object names it.
+/* Local: `bytes` of zeroed memory in this rank's segment, on a multiple of 64. Another rank can access it
+ * once it knows its distance from a symmetric object. It adds this distance to its own address of that object.
  * Errors: NGY_ERR_NO_SPACE, with the size that is left in the text.
  * Completion: the memory exists on return; other ranks take no part. */
 int ngy_alloc_own(size_t bytes, void **object);

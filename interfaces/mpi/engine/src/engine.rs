@@ -216,8 +216,8 @@ impl Engine {
         }
     }
 
-    /// Whether calls look for failures of their partners and for revocations: where the job goes on when processes fail, and after this
-    /// process has revoked a communicator of its own.
+    /// Whether calls look for failures of their partners and for revocations. They do if the job goes on when processes fail. They also do
+    /// after this process has revoked a communicator of its own.
     #[inline(always)]
     pub fn is_guarded(&self) -> bool {
         self.guarded.get()
