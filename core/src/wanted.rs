@@ -14,8 +14,9 @@ use std::time::Duration;
 pub(crate) const SLICE: Duration = Duration::from_micros(500);
 /// Waits that sleep at once after a yield that took long. In all they cost less than that yield did.
 const FEWEST: u32 = 32;
-/// The number grows up to this while each attempt to yield takes long again, unless ranks are so many that they themselves compute there.
-/// So many sleeps take ten times as long as such a yield.
+/// The same unless ranks are so many that they themselves compute there. So many sleeps take about as long as such a yield.
+const SOME: u32 = 1024;
+/// The number grows up to this while each attempt to yield takes long again. So many sleeps take ten times as long as such a yield.
 const MOST: u32 = 16384;
 const GROWTH: u32 = 4;
 /// Waits one after the other that poll in vain until the next ones sleep at once.
@@ -70,7 +71,7 @@ impl Wanted {
             self.last.set(0);
             return false;
         }
-        let waits = (self.last.get() * GROWTH).clamp(FEWEST, if oversubscribed { FEWEST } else { MOST });
+        let waits = if oversubscribed { FEWEST } else { (self.last.get() * GROWTH).clamp(SOME, MOST) };
         self.last.set(waits);
         self.left.set(waits);
         true
@@ -100,7 +101,7 @@ mod tests {
     #[test]
     fn they_are_more_while_yields_take_long() {
         let wanted = Wanted::default();
-        for count in [32, 128, 512, 2048, 8192, 16384, 16384] {
+        for count in [1024, 4096, 16384, 16384] {
             // The partner may run before the program that computes.
             (0..4).for_each(|_| assert!(!wanted.took_long(Duration::from_micros(3), false)));
             assert!(wanted.took_long(Duration::from_millis(1), false));
@@ -131,6 +132,6 @@ mod tests {
             assert_eq!(asleep(&wanted), 0);
         }
         assert!(wanted.took_long(Duration::from_millis(4), false));
-        assert_eq!(asleep(&wanted), 32);
+        assert_eq!(asleep(&wanted), 1024);
     }
 }

@@ -379,5 +379,7 @@ pub async fn exchange(
             transfers.push(coll.start_send(rank, tag, &what));
         }
     }
-    coll.finish(&transfers).await
+    coll.finish(&transfers).await?;
+    transfers.into_iter().for_each(|transfer| coll.give_back(transfer));
+    Ok(())
 }

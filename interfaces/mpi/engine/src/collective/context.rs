@@ -237,14 +237,25 @@ impl CollContext {
         });
     }
 
+    /// The memory of a receive that is over serves the next one.
+    #[inline]
+    pub fn give_back(&self, transfer: Rc<Transfer>) {
+        if transfer.room().is_some() {
+            self.engine.transport.give_back(transfer);
+        }
+    }
+
     pub async fn send(&self, to: usize, tag: Tag, what: &Elements) -> Result {
         let transfer = self.start_send(to, tag, what);
         self.finish(&[transfer]).await
     }
 
     pub async fn receive(&self, from: usize, tag: Tag, what: &Elements) -> Result {
-        let transfer = self.start_receive(from, tag, what);
-        self.finish(&[transfer]).await
+        let transfer = [self.start_receive(from, tag, what)];
+        self.finish(&transfer).await?;
+        let [transfer] = transfer;
+        self.give_back(transfer);
+        Ok(())
     }
 }
 

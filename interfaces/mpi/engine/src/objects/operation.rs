@@ -41,6 +41,7 @@ impl Operation {
             return;
         }
         let Some(mut steps) = self.steps.take() else { return };
+        self.waits_for.take();
         awaited.take();
         match steps.as_mut().poll(&mut Context::from_waker(Waker::noop())) {
             Poll::Ready(result) => *self.result.borrow_mut() = result,
