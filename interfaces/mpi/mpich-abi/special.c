@@ -260,6 +260,47 @@ WRAP(int, MPI_Type_get_contents_c, (int datatype, MPI_Count max_integers, MPI_Co
                                                                    array_of_integers, array_of_addresses, array_of_large_counts, types));
 }
 
+/* MPI_LB and MPI_UB of MPI 1, which MPICH still has: parts without data, whose places are the bounds of the structure. */
+enum { LOWER_BOUND = 0x4c000010, UPPER_BOUND = 0x4c000011 };
+
+static int bounded(int n, const int lengths[], const MPI_Aint places[], const int types[], int *newtype) {
+  MPI_Datatype *given = long_list((size_t)n * sizeof *given), inner = 0, made = 0;
+  int *their_lengths = long_list((size_t)n * sizeof *their_lengths), parts = 0, lower_at = -1, upper_at = -1;
+  MPI_Aint *their_places = long_list((size_t)n * sizeof *their_places), lower = 0, extent = 0;
+  for (int at = 0; at < n; at++) {
+    if (types[at] == LOWER_BOUND) {
+      if (lower_at < 0 || places[at] < places[lower_at]) lower_at = at;
+    } else if (types[at] == UPPER_BOUND) {
+      if (upper_at < 0 || places[at] > places[upper_at]) upper_at = at;
+    } else {
+      given[parts] = Datatype_in(types[at]), their_lengths[parts] = lengths[at], their_places[parts++] = places[at];
+    }
+  }
+  int error = ngympi_functions.MPI_Type_create_struct(parts, their_lengths, their_places, given, &inner);
+  if (error == MPI_SUCCESS) error = ngympi_functions.MPI_Type_get_extent(inner, &lower, &extent);
+  if (error == MPI_SUCCESS) {
+    const MPI_Aint from = lower_at < 0 ? lower : places[lower_at], to = upper_at < 0 ? lower + extent : places[upper_at];
+    error = ngympi_functions.MPI_Type_create_resized(inner, from, to - from, newtype == NULL ? NULL : &made);
+  }
+  if (is_handle(inner)) ngympi_functions.MPI_Type_free(&inner);
+  if (is_handle(made)) *newtype = Datatype_out(made);
+  free(given), free(their_lengths), free(their_places);
+  return error_back(error);
+}
+
+WRAP(int, MPI_Type_create_struct, (int count, const int lengths[], const MPI_Aint displacements[], const int types[], int *newtype)) {
+  int bounds = 0;
+  for (int at = 0; types != NULL && at < count; at++) bounds |= types[at] == LOWER_BOUND || types[at] == UPPER_BOUND;
+  if (bounds && lengths != NULL && displacements != NULL) return bounded(count, lengths, displacements, types, newtype);
+  LIST(MPI_Datatype, Datatype, types, count);
+  MPI_Datatype made = 0;
+  const int error =
+      ngympi_functions.MPI_Type_create_struct(count, lengths, displacements, c_types, newtype == NULL ? NULL : &made);
+  END_LIST(types);
+  if (is_handle(made)) *newtype = Datatype_out(made);
+  return error_back(error);
+}
+
 /* Texts that MPICH's programs give less memory than mpi.h says */
 
 enum { PROCESSOR_NAME = 128, PORT_NAME = 256 };

@@ -46,9 +46,9 @@ fn handles_numbers_statuses_and_functions_are_those_of_mpich() {
         assert_eq!(outcome.stdout, WELL, "{n} processes");
     }
     // The loader's path, with our mpiexec.
-    let mut job = command("mpiexec");
-    job.args(["-n", "2"]).arg(&exe).arg(&file).env("LD_LIBRARY_PATH", stage().join("lib/mpich-abi"));
-    assert_eq!(run(&mut job).must_succeed().stdout, WELL);
+    let mut job = Command::new("env");
+    job.arg(format!("LD_LIBRARY_PATH={}", stage().join("lib/mpich-abi").display())).arg(stage().join("bin/mpiexec"));
+    assert_eq!(run(job.args(["-n", "2"]).arg(&exe).arg(&file)).must_succeed().stdout, WELL);
     // One that names the folder of MPICH itself, which the loader searches first.
     let library = run(Command::new("mpicc.mpich").args(["-print-file-name=libmpich.so"])).must_succeed();
     let folder = Path::new(library.stdout.trim()).parent().map_or(String::new(), |folder| folder.display().to_string());
@@ -169,6 +169,8 @@ fn the_wheel_of_mpi4py_passes_its_tests() {
     let main = folder.join("mpi4py/test/main.py");
     for n in 1..=4 {
         let mut job = command("mpiexec");
+        // Fewer types of NumPy: without this the suite takes it that a library which is not MPICH 4 has MPIX_C_FLOAT16.
+        job.env("COVERAGE_RUN", "true");
         job.args(["--mpich-abi", "-n", &n.to_string()]).arg(folder.join("venv/bin/python")).arg(&main);
         let outcome = run(job.args(["--no-builddir", "-q"])).must_succeed();
         assert!(outcome.stderr.contains("Ran ") && outcome.stderr.contains("OK"), "{}", outcome.stderr);

@@ -805,15 +805,6 @@ WRAP(int, MPI_Type_create_resized_c, (int oldtype, MPI_Count lb, MPI_Count exten
   return error_back(returned);
 }
 
-WRAP(int, MPI_Type_create_struct, (int count, const int array_of_blocklengths[], const MPI_Aint array_of_displacements[], const int array_of_types[], int *newtype)) {
-  LIST(MPI_Datatype, Datatype, array_of_types, count);
-  MPI_Datatype c_newtype = 0;
-  const int returned = ngympi_functions.MPI_Type_create_struct(count, array_of_blocklengths, array_of_displacements, c_array_of_types, newtype != NULL ? &c_newtype : NULL);
-  END_LIST(array_of_types);
-  if (is_handle(c_newtype) && newtype != NULL) *newtype = Datatype_out(c_newtype);
-  return error_back(returned);
-}
-
 WRAP(int, MPI_Type_create_struct_c, (MPI_Count count, const MPI_Count array_of_blocklengths[], const MPI_Count array_of_displacements[], const int array_of_types[], int *newtype)) {
   LIST(MPI_Datatype, Datatype, array_of_types, count);
   MPI_Datatype c_newtype = 0;

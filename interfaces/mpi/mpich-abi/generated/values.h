@@ -159,7 +159,6 @@ static const struct { int theirs, ours; } plain_types[0x100] = {
     [0x48] = {(int)0x4c000248u, 0x2c8},
     [0x2f] = {(int)0x4c00022fu, 0x2c9},
     [0x26] = {(int)0x4c000226u, 0x2ca},
-    [0x46] = {(int)0x4c000246u, 0x2ca},
     [0x49] = {(int)0x4c000449u, 0x2d0},
     [0x30] = {(int)0x4c000430u, 0x2d1},
     [0x27] = {(int)0x4c000427u, 0x2d2},
@@ -329,7 +328,6 @@ static __attribute__((cold, noinline, unused)) MPI_Datatype Datatype_predefined(
     case (int)0x4c000248u: return (MPI_Datatype)(0x2c8);
     case (int)0x4c00022fu: return (MPI_Datatype)(0x2c9);
     case (int)0x4c000226u: return (MPI_Datatype)(0x2ca);
-    case (int)0x4c000246u: return (MPI_Datatype)(0x2ca);
     case (int)0x4c000449u: return (MPI_Datatype)(0x2d0);
     case (int)0x4c000430u: return (MPI_Datatype)(0x2d1);
     case (int)0x4c000427u: return (MPI_Datatype)(0x2d2);

@@ -70,6 +70,15 @@ static void types(void) {
   MUST(darray[0] == size && darray[2] == 2 && darray[5] == MPI_DISTRIBUTE_BLOCK && darray[6] == MPI_DISTRIBUTE_CYCLIC);
   MUST(darray[7] == MPI_DISTRIBUTE_DFLT_DARG && darray[8] == 2 && darray[11] == MPI_ORDER_C);
   MPI_Type_free(&made);
+  /* The bounds of MPI 1. */
+  MPI_Datatype old[3] = {MPI_LB, MPI_INT, MPI_UB};
+  int ones[3] = {1, 1, 1};
+  MPI_Aint at[3] = {-4, 8, 40}, lower, extent;
+  MPI_Type_struct(3, ones, at, old, &made);
+  MPI_Type_get_extent(made, &lower, &extent);
+  MPI_Type_size(made, &n_types);
+  MUST(lower == -4 && extent == 44 && n_types == 4);
+  MPI_Type_free(&made);
   MPI_Type_match_size(MPI_TYPECLASS_REAL, 8, &made);
   MPI_Type_size(made, &n_types);
   MUST(n_types == 8);

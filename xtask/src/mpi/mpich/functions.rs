@@ -7,7 +7,7 @@ use super::super::{header, SPEC};
 use super::read::{Abi, Map, ABI};
 
 /// Written by hand in `special.c`.
-const SPECIAL: [&str; 50] = [
+const SPECIAL: [&str; 51] = [
     "Abi_get_version",
     "Remove_error_code",
     "Remove_error_class",
@@ -41,6 +41,7 @@ const SPECIAL: [&str; 50] = [
     "Type_create_darray",
     "Type_create_darray_c",
     "Type_create_keyval",
+    "Type_create_struct",
     "Type_get_contents",
     "Type_get_contents_c",
     "T_cvar_handle_alloc",

@@ -28,7 +28,7 @@ pub fn values(api: &Api, abi: &Abi) -> String {
 fn outgoing(api: &Api, abi: &Abi) -> String {
     let mut rows = String::new();
     for handle in &abi.handles {
-        for (name, value) in handle.values.iter().filter(|(name, value)| abi.value(name) == Some(*value)) {
+        for (name, value) in &handle.values {
             rows += &format!("    [{:#x}] = (int){value:#010x}u, /* {name} */\n", abi.ours(name));
         }
     }
@@ -132,7 +132,7 @@ pub fn header(api: &Api, abi: &Abi) -> String {
     text += "typedef struct ADIOI_FileD *MPI_File;\n#define MPI_FILE_NULL ((MPI_File)0)\n";
     for handle in &abi.handles {
         text += &format!("typedef int {};\n", handle.name);
-        for (name, value) in handle.values.iter().filter(|(name, value)| abi.value(name) == Some(*value)) {
+        for (name, value) in &handle.values {
             text += &format!("#define {name} (({})0x{value:08x})\n", handle.name);
         }
     }
