@@ -71,7 +71,8 @@ def test_halo():
 
 
 def test_files():
-    folder = w.broadcast_object(tempfile.mkdtemp() if me == 0 else None)
+    # A folder that all hosts of the test see.
+    folder = w.broadcast_object(tempfile.mkdtemp(dir=os.environ.get("NAGAYA_TEST_FOLDER")) if me == 0 else None)
     d = ng.distributed((7, 6), np.float64, (("cyclic", 2), None))
     oracle = np.arange(42.0).reshape(7, 6)
     d.local[:] = oracle[d.indices[0]]

@@ -183,10 +183,13 @@ fn the_suite_passes_on_two_hosts() {
         let mut job = hosts.on(0, stage().join("bin/nagaya"));
         job.args(["run", "--hosts", &format!("{},{}", hosts.name(0), hosts.name(1)), "-n", "4"]);
         // Of other variables only those that are named reach the other host.
-        for variable in ["PYTHONPATH", "NAGAYA_PREFIX", "NAGAYA_TEST_PROGRAMS", "NAGAYA_TEST_SEED"] {
+        for variable in
+            ["PYTHONPATH", "NAGAYA_PREFIX", "NAGAYA_TEST_FOLDER", "NAGAYA_TEST_PROGRAMS", "NAGAYA_TEST_SEED"]
+        {
             job.args(["--env", variable]);
         }
         job.env("NAGAYA_PREFIX", stage())
+            .env("NAGAYA_TEST_FOLDER", hosts.folder())
             .env("NAGAYA_TEST_PROGRAMS", if long_ring() { "500" } else { "10" })
             .env("NAGAYA_TEST_SEED", (seed() % 1_000_000).to_string());
         let Some(job) = with_package(job.arg(python).arg(tests().join(name))) else { return };

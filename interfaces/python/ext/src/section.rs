@@ -19,7 +19,7 @@ use crate::wait::{self, Pace};
 #[pyclass(subclass, frozen, module = "nagaya._native")]
 pub struct Section {
     pub memory: Arc<Memory>,
-    /// The objects that `coarray[rank]` returns, made on first use.
+    /// The objects that `coarray[rank]` returns, made on first use: 16 bytes for each rank, and an object for each that is used.
     parts: Vec<PyOnceLock<Py<PyAny>>>,
     /// Of a coarray that C declares: its elements' type as C writes it, and its extents.
     declared: (Option<String>, Option<String>),
