@@ -444,7 +444,12 @@ impl<'u> Parser<'u> {
         let new_line = self.unit.location(self.last).line != self.unit.location(self.pos).line;
         let span = if new_line && self.pos > 0 { self.behind() } else { self.here() };
         let place = if after.is_empty() { String::new() } else { format!(" {after}") };
-        self.error(span, format!("expected {what}{place}, found {found}"))
+        let help = self.split_slip();
+        let error = self.error(span, format!("expected {what}{place}, found {found}"));
+        match help {
+            Some(help) => error.help(help),
+            None => error,
+        }
     }
 
     // ---- directives ----

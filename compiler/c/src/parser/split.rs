@@ -78,6 +78,30 @@ impl Parser<'_> {
         Ok(())
     }
 
+    /// What to write where an operator or a qualifier of Split-C seems to be meant, and C has found a token that it cannot read.
+    pub(super) fn split_slip(&self) -> Option<String> {
+        if !self.spreads || self.pos == 0 {
+            return None;
+        }
+        let before = self.unit.token(self.last);
+        let touches = before.end() == self.token().start;
+        match (before.kind, self.kind()) {
+            (TokenKind::Minus, TokenKind::Colon) if touches => Some("a store is ':-', with the colon first".into()),
+            (TokenKind::Assign, TokenKind::Colon) if touches => {
+                Some("a get or a put is ':=', with the colon first".into())
+            }
+            (TokenKind::RBracket, TokenKind::Colon) => {
+                Some("a spread array has '::' after the dimensions that are dealt out, as in 'int a[n]::[m]'".into())
+            }
+            (TokenKind::Ident, TokenKind::Star) => {
+                let word = self.unit.names.bytes(before.symbol());
+                let word = [&b"global"[..], b"spread"].contains(&word).then(|| String::from_utf8_lossy(word))?;
+                Some(format!("'{word}' comes after the '*', as in 'int *{word} p'"))
+            }
+            _ => None,
+        }
+    }
+
     // ---- expressions ----
 
     /// What stands in brackets begins anew: `c ? (a :- b) : d`.

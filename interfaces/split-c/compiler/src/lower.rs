@@ -495,7 +495,13 @@ impl Lower<'_> {
                 self.out.step(id, operand, op, true, context)
             }
             ExprKind::Split { store, left, right } => {
-                if store && !far(left) {
+                if context.evaluated && matches!(context.usage, Usage::Value | Usage::Init) {
+                    let word = if store { ":-" } else { ":=" };
+                    self.out
+                        .diags
+                        .error(tree.expr(id).span, format!("'{word}' has no value: the data arrives later"))
+                        .help("write it as a statement, and use the data after sync() or a barrier");
+                } else if store && !far(left) {
                     self.out
                         .diags
                         .error(
