@@ -192,6 +192,23 @@ fn class_of(made: &Result<Made>) -> u64 {
     made.as_ref().map_or_else(|fault| fault.class as u64, |_| 0)
 }
 
+/// The beginning of a text, for the other members.
+type Reason = [[u8; 32]; 8];
+
+/// Why a member has no memory; zeros if it has.
+fn reason(made: &Result<Made>) -> Reason {
+    let mut reason = Reason::default();
+    let text = made.as_ref().err().map_or("", |fault| &fault.text);
+    reason.as_flattened_mut().iter_mut().zip(text.bytes()).for_each(|(to, byte)| *to = byte);
+    reason
+}
+
+fn words(reason: &Reason) -> String {
+    let bytes = reason.as_flattened();
+    let length = bytes.iter().position(|byte| *byte == 0).unwrap_or(bytes.len());
+    String::from_utf8_lossy(&bytes[..length]).into_owned()
+}
+
 /// The words about the memory of this member.
 fn record(core: &Core, wanted: &Wanted, made: &Result<Made>) -> Record {
     let mut record = Record { error: class_of(made), segment: core.map().base as u64, ..Record::default() };
@@ -251,10 +268,13 @@ pub fn create(engine: &'static Engine, comm: &Rc<Comm>, name: &'static str, want
     let context = new_context(engine, comm)?;
     let mut records = exchange(engine, comm, record(core, &wanted, &made))?;
     if let Some((rank, record)) = records.iter().enumerate().find(|(_, record)| record.error != 0) {
+        // The job may end with the error of any member, so each knows the reason.
+        let reasons = exchange(engine, comm, reason(&made))?;
         if let Ok(made) = made {
             give_back(core, made.memory);
             core.free_own(made.control.0, made.control.1)?;
-            return Err(Fault::new(record.error as i32, format!("rank {rank} cannot make its part of the window")));
+            let text = format!("rank {rank} cannot make its part of the window: {}", words(&reasons[rank]));
+            return Err(Fault::new(record.error as i32, text));
         }
     }
     if let (Ok(made), Some(first)) = (&mut made, block.and(records.first().copied())) {
