@@ -214,3 +214,21 @@ fn all_ranks_under_gdb_show_where_one_crashes() {
     let last = out.stderr.lines().last().unwrap_or_default();
     assert!(last.contains("the program of rank 1 (pid ") && last.contains("such as a debugger"), "{all}");
 }
+
+#[test]
+fn locals_show_the_values_of_coarrays() {
+    let s = Scratch::new("gdb-coarrays");
+    s.file(
+        "prog.c",
+        "#include <xmp.h>\nstatic int with(int k) {\n  static double kept:[*];\n  static int grid[2][3]:[*], line[4]:[*];\n  \
+         kept = k;\n  grid[1][2] = line[3] = k + 1;\n  return line[3]:[0];\n}\n\
+         int main(void) { return with(2) != 3; }\n",
+    );
+    run(xmpcc().args(["-g", "-O0", "prog.c", "-o", "prog"]).current_dir(s.path())).must_succeed();
+    let script = format!("source {}", nagaya_tests::root().join("tools/gdb/nagaya.py").display());
+    let out = gdb(&s, "prog", &["break prog.c:7", "run", &script, "info locals"]);
+    for line in ["kept = 2", "grid = {{0, 0, 0}, {0, 0, 3}}", "line = {0, 0, 0, 3}"] {
+        assert!(out.lines().any(|l| l == line), "{line}: {out}");
+    }
+    assert!(!out.contains("ngyx_"), "{out}");
+}

@@ -2,7 +2,7 @@
 
     print u[3][4]            an element that this process owns or has in its shadow; also of parameters and of members of structures
     print $xmp("u[3][4]")    the same as a value, for display, x, set var and conditions of breakpoints
-    info locals              without the names that begin with ngyx_
+    info locals              without the names that begin with ngyx_; the values of coarrays, not their addresses
 
 gdb loads it with libnagaya.so, if `auto-load safe-path` allows it. It only reads what the descriptors in the program say
 (ngyx_array of nagaya/xmpc.h), so it works on core files, too.
@@ -39,6 +39,20 @@ def descriptor_of(name):
         block = block.superblock
     symbol = gdb.lookup_global_symbol(wanted) or gdb.lookup_static_symbol(wanted)
     return symbol.value() if symbol is not None else None
+
+
+def coarray_object(record, value):
+    """This image's object of a coarray: the program has a pointer to it, and a record of its size. Other values do not change."""
+    if record is None or value.type.code != gdb.TYPE_CODE_PTR or int(value) == 0:
+        return value
+    fields = record.value()
+    one = value.type.target()
+    if not fields["shape"].string().startswith("["):
+        return value.dereference()
+    count = int(fields["size"]) // one.sizeof
+    if count == 0:
+        return value
+    return value.cast(one.array(count - 1).pointer()).dereference()
 
 
 def must_be_aligned(name, descriptor):
@@ -251,6 +265,7 @@ Usage: info locals [-q] [-t TYPEREGEXP] [NAMEREGEXP]"""
             raise gdb.GdbError("No symbol table info available.")
         any_shown = False
         while block is not None and not block.is_static and not block.is_global:
+            symbols = {symbol.name: symbol for symbol in block}
             for symbol in block:
                 if not symbol.is_variable or symbol.name.startswith("ngyx_"):
                     continue
@@ -259,7 +274,7 @@ Usage: info locals [-q] [-t TYPEREGEXP] [NAMEREGEXP]"""
                 if wanted_type is not None and not wanted_type.search(str(symbol.type)):
                     continue
                 try:
-                    value = symbol.value(frame).format_string()
+                    value = coarray_object(symbols.get("ngyx_r_" + symbol.name), symbol.value(frame)).format_string()
                 except gdb.error as error:
                     value = "<error: %s>" % error
                 gdb.write("%s = %s\n" % (symbol.name, value))
