@@ -164,6 +164,61 @@ fn an_allocation_at_run_time_names_who_asked() {
 }
 
 #[test]
+fn words_of_other_commands_get_advice() {
+    for (line, says) in [
+        ("run -n 2 --output out ./p", "nagaya run -n 4 --tag ./program > file"),
+        ("run -n 2 -o out ./p", "redirect the output of the job"),
+        ("run -n 2 --ppn 2 ./p", "--hosts a:2,b:2"),
+        ("run -n 2 -N 2 ./p", "--hosts a:2,b:2"),
+        ("run --host a -n 2 ./p", "--hosts a,b"),
+        ("run --map-by core -n 2 ./p", "--bind=core"),
+        ("run --bind-to=core -n 2 ./p", "--bind=core"),
+        ("run --cpus-per-task=2 -n 2 ./p", "--cores N"),
+        ("run --oversubscribe -n 2 ./p", "leave it out"),
+        ("run -x A=1 -n 2 ./p", "--env NAME=VALUE"),
+        ("run --chdir /tmp -n 2 ./p", "cd FOLDER && nagaya run"),
+        ("run --tag-output -n 2 ./p", "with --tag"),
+        ("run --mca a b -n 2 ./p", "`nagaya info` lists the settings"),
+        ("run --ntasks 2 ./p", "-n N"),
+        ("run --bind foo -n 2 ./p", "expected none, core, numa, auto"),
+        ("cc a.c", "xmpcc, MPI programs in C with mpicc, Split-C with splitcc"),
+        ("mpicc a.c", "mpicc is a command of its own: write `mpicc` alone"),
+        ("gfortran a.f90", "`nagaya fc`"),
+        ("mpirun ./p", "nagaya run -n 4 ./program"),
+        ("version", "nagaya --version"),
+        ("jobs", "nagaya ps"),
+    ] {
+        let out = run(command("nagaya").args(line.split(' ')));
+        assert!(out.status == 2 && out.stderr.starts_with("error: ") && out.stderr.contains(says), "{line}: {out:?}");
+        assert!(!out.stderr.contains("to pass '"), "{line}: {out:?}");
+    }
+}
+
+/// A program that allocates memory gets along with the size that the message names, in one step.
+#[test]
+fn memory_and_windows_name_the_size_that_they_need() {
+    let memory = "#include <nagaya.h>\n#include <stdio.h>\nint main(void) {\n  void *object;\n  \
+                  if (!ngy_initialized() || ngy_alloc(20 << 20, 0, &object)) return fprintf(stderr, \"%s\\n\", ngy_last_error()), 3;\n  \
+                  return 0;\n}\n";
+    let window =
+        "#include <mpi.h>\nint main(int n, char **v) {\n  void *base;\n  MPI_Win window;\n  MPI_Init(&n, &v);\n  \
+                  MPI_Win_allocate_shared((MPI_Aint)20 << 20, 1, MPI_INFO_NULL, MPI_COMM_WORLD, &base, &window);\n  \
+                  MPI_Win_free(&window);\n  return MPI_Finalize();\n}\n";
+    let s = Scratch::new("segment");
+    for (compiler, file, source, size, what) in [
+        ("xmpcc", "memory.c", memory, "8M", "memory from ngy_alloc (20M)"),
+        ("mpicc", "window.c", window, "4M", "a window of MPI (40M)"),
+    ] {
+        let Some(exe) = compile(&s, &Source { compiler: &[compiler], file, source }) else { continue };
+        first_advice_is_enough(&exe, size, &[what]);
+        // The last line, which every user reads, has it as well.
+        let short = with_segment(&exe, size);
+        let last = short.stderr.lines().last().unwrap_or_default();
+        assert!(compiler == "xmpcc" || last.contains("set NAGAYA_SEGMENT_SIZE="), "{short:?}");
+    }
+}
+
+#[test]
 fn buffers_of_files_name_the_size_that_they_need() {
     let source = "#include <stdlib.h>\n#include <xmp_io.h>\n#pragma xmp nodes p[*]\n#pragma xmp template t[1000]\n\
                   #pragma xmp distribute t[cyclic] onto p\ndouble a[1000];\n#pragma xmp align a[i] with t[i]\n\

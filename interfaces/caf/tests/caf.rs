@@ -346,7 +346,7 @@ fn a_program_runs_alone_and_with_pkg_config() {
     run(command("nagaya").args(["fc", "-static", "-o"]).arg(&exe).arg(&source)).must_succeed();
     assert_eq!(run(nagaya_run(2).arg(&exe)).must_succeed().stdout.lines().count(), 2);
     let shown = run(command("nagaya").args(["fc", "-show", "-c", "x.f90"])).must_succeed().stdout;
-    assert_eq!(shown, "gfortran -fcoarray=lib -c x.f90\n");
+    assert_eq!(shown, "gfortran -fcoarray=lib -c x.f90 -fcheck=pointer\n");
 }
 
 fn pkg_config() -> PathBuf {

@@ -9,6 +9,7 @@ use std::time::Duration;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum, ValueHint};
 
+use crate::advice;
 use nagaya_placement::Policy;
 
 /// Programs that can start processes on other hosts, under their own names in messages.
@@ -255,6 +256,25 @@ pub fn parse() -> Cli {
     let command = Cli::command().term_width(nagaya_columns::width());
     let is_run = words.get(1).is_some_and(|word| word == "run");
     let matches = command.try_get_matches_from(with_bind_joined(words)).unwrap_or_else(|error| {
+        let word = |kind| match error.get(kind) {
+            Some(ContextValue::String(word)) => Some(word.as_str()),
+            _ => None,
+        };
+        let option = || word(ContextKind::InvalidArg).filter(|_| is_run).and_then(advice::of_option).map(String::from);
+        let advice = match error.kind() {
+            ErrorKind::UnknownArgument => option(),
+            ErrorKind::InvalidSubcommand => word(ContextKind::InvalidSubcommand).and_then(advice::of_command),
+            _ => None,
+        };
+        if let Some(advice) = advice {
+            // clap's own tips would suggest something else.
+            let first = error.to_string();
+            eprintln!(
+                "{}\n\n{advice}\n\nFor more information, try '--help'.",
+                first.lines().next().unwrap_or_default()
+            );
+            std::process::exit(error.exit_code());
+        }
         let _ = error.print();
         if is_run && is_incomplete(&error) || error.kind() == ErrorKind::InvalidSubcommand {
             eprintln!("For example, nagaya run -n 4 ./program starts 4 processes.");

@@ -36,6 +36,7 @@ pub fn compile(FcArgs { arguments }: &FcArgs) -> i32 {
     let mut words: Vec<OsString> = vec!["-fcoarray=lib".into()];
     let kept = arguments.iter().filter(|argument| *argument != "-show");
     words.extend(kept.map(|argument| if argument == "-frace" { race_specs() } else { argument.clone() }));
+    words.extend(checks_pointers(arguments).then(|| "-fcheck=pointer".into()));
     if !NO_LINK.iter().any(|word| has(word)) && !only_asks(arguments) {
         words.extend(has("-static").then(|| STATIC.into()));
         if !arguments.iter().any(|argument| argument.to_string_lossy().starts_with("-static")) {
@@ -60,6 +61,13 @@ pub fn compile(FcArgs { arguments }: &FcArgs) -> i32 {
     let failed = Command::new(&compiler).args(words).exec();
     nagaya_core::say(format_args!("{}", cannot_run(&compiler, &failed)));
     127
+}
+
+/// Whether gfortran is to check that arguments have memory: without optimisation, unless the user has decided what it checks.
+fn checks_pointers(arguments: &[OsString]) -> bool {
+    let begins = |with: &'static str| move |a: &&OsString| a.as_encoded_bytes().starts_with(with.as_bytes());
+    let level = arguments.iter().rfind(begins("-O"));
+    level.is_none_or(|level| level == "-O0") && !arguments.iter().any(|a| begins("-fcheck")(&a))
 }
 
 fn cannot_run(compiler: &OsStr, why: &std::io::Error) -> String {

@@ -4,19 +4,21 @@
 //!
 //! Lowest first. A module uses only modules of earlier lines.
 //!
-//! 1. `args`, `clue`, `crash_frames`, `crash_input`, `oom`, `other_mpi`, `part`, `shake`, `spawned`, `source`, `starter`, `stdin`, `waiting`:
-//!    the command line; which process of another launcher failed; lines of a process that crashes; memory that ran out; programs of another
-//!    MPI; runs with delays; source files; the thread that starts ranks; standard input; reports of waits
-//! 2. `cause`, `crash_address`, `jobs`, `fortran`, `placement`, `program`, `select`: why a job ended; `nagaya fc`; processors of the ranks;
+//! 1. `advice`, `clue`, `crash_frames`, `crash_input`, `oom`, `other_mpi`, `part`, `shake`, `spawned`, `source`, `starter`, `stdin`, `waiting`:
+//!    words of other commands; which process of another launcher failed; lines of a process that crashes; memory that ran out; programs of
+//!    another MPI; runs with delays; source files; the thread that starts ranks; standard input; reports of waits
+//! 2. `args`: the command line
+//! 3. `cause`, `crash_address`, `jobs`, `fortran`, `placement`, `program`, `select`: why a job ended; `nagaya fc`; processors of the ranks;
 //!    finding the program; choosing the conduit
-//! 3. `crash`, `debugger`, `hosts`, `launch`, `profile`, `top`: reports of crashes; gdb; `--hosts`; the command of another launcher; `--profile`
-//! 4. `guard`, `info`, `start`: two processes that watch each other; `nagaya info`; starting one process
-//! 5. `manual`, `supervisor`: manual pages; a job while it runs
-//! 6. `run`: `nagaya run`
+//! 4. `crash`, `debugger`, `hosts`, `launch`, `profile`, `top`: reports of crashes; gdb; `--hosts`; the command of another launcher; `--profile`
+//! 5. `guard`, `info`, `start`: two processes that watch each other; `nagaya info`; starting one process
+//! 6. `manual`, `supervisor`: manual pages; a job while it runs
+//! 7. `run`: `nagaya run`
 
 #![deny(unsafe_op_in_unsafe_fn)]
 #![cfg_attr(not(test), warn(clippy::undocumented_unsafe_blocks))]
 
+mod advice;
 mod args;
 mod cause;
 mod clue;
