@@ -143,7 +143,8 @@ ATTRIBUTES_OF(Win, MPI_Win)
   WRAP(int, name, (copy_function *copy, delete_function *delete, int *keyval, void *extra)) { \
     struct attribute_functions *by = long_list(sizeof *by); \
     *by = (struct attribute_functions){copy, delete, extra}; \
-    MPI_##Type##_copy_attr_function *copies = copy == NULL ? (void *)0 : copy == MPIR_Dup_fn ? (void *)1 : Of##_copies; \
+    MPI_##Type##_copy_attr_function *copies = \
+        copy == NULL ? NULL : copy == MPIR_Dup_fn ? (MPI_##Type##_copy_attr_function *)1 : Of##_copies; \
     MPI_##Type##_delete_attr_function *deletes = delete == NULL ? NULL : Of##_deletes; \
     return error_back(ngympi_functions.C(copies, deletes, keyval, by)); \
   }

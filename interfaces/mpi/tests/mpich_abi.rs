@@ -67,14 +67,15 @@ fn fortran_programs_of_mpich_run() {
     };
     for source in programs {
         let exe = compiled(&s, &format!("interfaces/mpi/tests/{source}"), &[]);
-        for n in [1, 3] {
-            assert_eq!(with_option(n, &exe).stdout, WELL, "{source} on {n} processes");
+        let counts: &[u32] = if source.contains("spawn") { &[2] } else { &[1, 3] };
+        for n in counts {
+            assert_eq!(with_option(*n, &exe).stdout, WELL, "{source} on {n} processes");
         }
     }
 }
 
 /// By `use mpi_f08`, `use mpi` and `mpif.h`.
-const FORTRAN: [&str; 7] = [
+const FORTRAN: [&str; 10] = [
     "mpich/modern.f90",
     "programs/fortran_old.f",
     "programs/fortran_before.f90",
@@ -82,6 +83,9 @@ const FORTRAN: [&str; 7] = [
     "programs/fortran_windows_old.f",
     "programs/fortran_kinds.f",
     "programs/accumulate_fortran.f90",
+    "programs/fortran_spawn.f90",
+    "programs/fortran_spawn_f08.f90",
+    "programs/fortran_spawn_old.f",
 ];
 
 /// What MPICH's mpi.h has, by C programs that test our own library.
