@@ -1,6 +1,10 @@
-//! Compiles what needs the caller's address, which only C can ask for.
+//! Compiles what stands in the place of functions of the C library, gcc's runtime and libgomp, and needs the caller's address, which only C can
+//! ask for.
 
 fn main() {
-    println!("cargo:rerun-if-changed=shim/tsan.c");
-    cc::Build::new().file("shim/tsan.c").opt_level(2).flag("-fno-builtin").warnings(true).compile("nagaya_race_shim");
+    let parts = ["shim/tsan.c", "shim/threads.c", "shim/openmp.c"];
+    for part in parts.iter().chain(&["shim/shim.h"]) {
+        println!("cargo:rerun-if-changed={part}");
+    }
+    cc::Build::new().files(parts).opt_level(2).flag("-fno-builtin").warnings(true).compile("nagaya_race_shim");
 }

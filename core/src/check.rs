@@ -17,7 +17,7 @@ use crate::call_record::{fixed, line_of, team_key, CallRecord, CallRecords};
 use crate::error::{Error, Result, Status};
 use crate::runtime::Core;
 use crate::team::Team;
-use crate::waiting::{line, Record};
+use crate::waiting::{note_caller, Record};
 use nagaya_elements::{Element, Op};
 use std::cell::RefCell;
 use std::fmt::Write;
@@ -197,7 +197,7 @@ impl Core {
 /// The call of the library that is running; empty where it is unknown, as in a program with a library of its own.
 fn caller() -> Record {
     let mut record = Record::default();
-    line::caller(&mut record);
+    note_caller(&mut record);
     if record.call.starts_with("ngy_") {
         record
     } else {

@@ -4,6 +4,7 @@
 //! that reports is a test of one static that is false. Interfaces report accesses, as only they know what the program asked for. The places that
 //! synchronise report `release` before and `acquire` after. Not here: what a race is.
 
+use std::cell::Cell;
 use std::sync::atomic::{AtomicBool, AtomicPtr, AtomicU32, Ordering};
 
 use nagaya_race_contract::{Access, Job, Observer, SEGMENTS, VERSION};
@@ -12,7 +13,7 @@ use crate::addr::{GlobalPtr, Rank};
 use crate::error::{Error, Result, Status};
 use crate::nd::Walk;
 use crate::runtime::Core;
-use crate::waiting::line;
+use crate::waiting::caller;
 
 /// This process.
 static OWN: AtomicU32 = AtomicU32::new(0);
@@ -42,6 +43,8 @@ pub enum Order {
     Message,
     /// Windows of MPI.
     Window,
+    /// From one rank to another, by a collective.
+    Collective,
 }
 
 /// What a call accesses.
@@ -130,6 +133,24 @@ fn key(order: Order, of: u64) -> u64 {
     (order as u64) << 56 | of & ((1 << 56) - 1)
 }
 
+thread_local! {
+    /// What orders more than the program asks for is not reported.
+    static MUTED: Cell<bool> = const { Cell::new(false) };
+}
+
+/// While it lives, `release` and `acquire` of this thread count for nothing: a collective reports by `send` and `receive` what it orders.
+pub struct Muted(bool);
+
+pub fn mute() -> Muted {
+    Muted(MUTED.replace(true))
+}
+
+impl Drop for Muted {
+    fn drop(&mut self) {
+        MUTED.set(self.0);
+    }
+}
+
 /// What this process has done so far comes before what others do after they acquire the same.
 #[inline(always)]
 pub fn release(order: Order, of: u64) {
@@ -148,10 +169,39 @@ pub fn acquire(order: Order, of: u64) {
 #[cold]
 #[inline(never)]
 fn ordered(order: Order, of: u64, releases: bool) {
-    let Some(observer) = observer() else { return };
+    let Some(observer) = observer().filter(|_| !MUTED.get()) else { return };
     match releases {
         true => (observer.release)(key(order, of)),
         false => (observer.acquire)(key(order, of)),
+    }
+}
+
+/// A message, that one rank sends to another and no other message: what the sender has done before comes before what its receiver does after it
+/// has received it. All members give it the same `words`; the first ones, `of_all`, are those of all messages of this kind between the two.
+pub fn send(order: Order, of_all: usize, words: &[u64]) {
+    if let Some(observer) = observer().filter(|_| is_on()) {
+        (observer.send)(hashed(order, words), hashed(order, &words[..of_all]));
+    }
+}
+
+pub fn receive(order: Order, of_all: usize, words: &[u64]) {
+    if let Some(observer) = observer().filter(|_| is_on()) {
+        (observer.receive)(hashed(order, words), hashed(order, &words[..of_all]));
+    }
+}
+
+fn hashed(order: Order, words: &[u64]) -> u64 {
+    let mixed = words.iter().fold(0x9e37_79b9_7f4a_7c15_u64, |hash, word| {
+        (hash ^ word).wrapping_mul(0xff51_afd7_ed55_8ccd).rotate_left(29)
+    });
+    key(order, mixed ^ mixed >> 32)
+}
+
+/// A call ends in which another thread of this process may have received what this one waited for.
+#[inline(always)]
+pub fn join() {
+    if is_on() {
+        observer().into_iter().for_each(|observer| (observer.join)());
     }
 }
 
@@ -183,7 +233,7 @@ pub fn accesses(what: What, owner: Option<Rank>, pieces: impl FnOnce(&mut dyn Fn
 fn accessed(what: What, owner: Option<Rank>, address: usize, len: usize, place: &mut usize) {
     let Some(observer) = observer() else { return };
     if *place == 0 {
-        *place = line::address();
+        *place = caller().user;
     }
     let owner = owner.map_or(SEGMENTS, |rank| rank.0);
     let What { is_write, atomic, operation: Operation(operation) } = what;
@@ -273,6 +323,14 @@ impl Core {
             let distance = if side == Side::Destination { src } else { dst };
             local_access(what, local.wrapping_offset(distance), walk.unit);
         });
+    }
+}
+
+/// A call of the user reads or writes this process's own memory, in the program's order.
+#[inline(always)]
+pub fn own(what: What, at: *const u8, len: usize) {
+    if is_on() && len > 0 {
+        access(what, Some(Rank(OWN.load(Ordering::Relaxed))), at.addr(), len);
     }
 }
 

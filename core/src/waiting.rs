@@ -2,7 +2,7 @@
 //!
 //! The caller of `Core::wait` passes a function that describes the wait (a [`Waiting`]). It is called when the wait has lasted [`LONG`],
 //! most of it asleep. Then the process writes a [`Record`] into its *note*: who is missing, the user's line where the compiler left it, and
-//! else the return address of the library's entry, from which the line is found when a report is written (`line.rs`). The note
+//! else the return address of the library's entry, from which the line is found when a report is written (`caller.rs`, `line.rs`). The note
 //! is private memory, or, where `nagaya run` looks after the job, lies on the *board* that it reads (`board.rs`). Process 0 asks the
 //! others for theirs, by messages, when it has waited for very long (`deadlock.rs`). What is read becomes one text (`report.rs`).
 //!
@@ -12,11 +12,13 @@
 //!
 //! 1. `record`: the record of a wait, and the note that keeps it
 //! 2. `board`, `line`: notes that `nagaya run` reads; the line of the user's program
-//! 3. `report`: the waits of a job as text
+//! 3. `caller`: the return address in the user's code
+//! 4. `report`: the waits of a job as text
 //!
 //! Not here: waiting (`event.rs`), when a wait is long (`runtime/long_wait.rs`).
 
 pub mod board;
+mod caller;
 pub mod line;
 mod record;
 pub mod report;
@@ -25,6 +27,8 @@ use std::ffi::{c_char, CStr};
 use std::sync::atomic::{AtomicBool, AtomicPtr, AtomicU64, Ordering};
 use std::time::Duration;
 
+pub use caller::calling;
+pub(crate) use caller::{caller, note as note_caller, Caller, Walker};
 pub use record::{now_ms, ranks, Note, Record, Waiting, Words, NOTE_BYTES};
 
 /// A wait that is over before this leaves no trace.
@@ -73,7 +77,7 @@ impl Notes {
             // SAFETY: a string, by the caller's promise.
             record.at = unsafe { CStr::from_ptr(at) }.to_string_lossy().into_owned();
         }
-        line::caller(&mut record);
+        caller::note(&mut record);
         self.place(process).write(&record.encode());
     }
 

@@ -2,37 +2,71 @@
  *
  * Most accesses are of private memory. They end after two comparisons here; the others go to the detector (src/tsan.rs). */
 
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
 
-typedef unsigned __int128 u128;
+#include "shim.h"
 
-/* Set by src/watched.rs: the segments, and the table of watched pages (null: none is watched). */
+/* Set by src/watched.rs: the segments, their cells, and the table of watched pages (null: none is watched). */
 uintptr_t ngy_race_segments;
 uintptr_t ngy_race_len;
+const uint64_t *ngy_race_cells;
 const uint8_t *ngy_race_pages;
 /* Ranges that show a part of the own segment a second time: address, length, original. */
 uintptr_t ngy_race_aliases[4][3];
 uintptr_t ngy_race_alias_count;
+int ngy_race_has_threads;
+
+/* An access of this thread without its bytes, as a cell keeps it (src/cell.rs). 0: the detector does not know the thread yet. */
+static __thread uint64_t now __attribute__((tls_model("initial-exec")));
+
+void ngy_race_set_now(uint64_t entry) { now = entry; }
 
 enum { WRITE = 1, ATOMIC = 2 };
 
+/* As src/cell.rs has them. */
+enum { BYTES_SHIFT = 44, WRITE_SHIFT = 52, WORDS_OF_CELL = 4, SLOTS = 3 };
+
+void ngy_race_first(const uint64_t *cell, uint64_t entry, uintptr_t address, uintptr_t caller);
 void ngy_race_access(uintptr_t address, size_t len, int flags, uintptr_t caller);
 void ngy_race_order(uintptr_t address, int releases);
 void ngy_race_init(void);
 
-static inline int is_watched(uintptr_t address) {
+static inline int in_segments(uintptr_t address) { return address - ngy_race_segments < ngy_race_len; }
+
+/* Outside of the segments. */
+static inline int is_shown(uintptr_t address) {
     for (uintptr_t k = 0; k < ngy_race_alias_count; k++)
         if (address - ngy_race_aliases[k][0] < ngy_race_aliases[k][1])
             return 1;
-    return address - ngy_race_segments < ngy_race_len
-           || (ngy_race_pages && address >> 47 == 0 && __atomic_load_n(&ngy_race_pages[address >> 12], __ATOMIC_RELAXED) != 0);
+    return ngy_race_pages && address >> 47 == 0 && __atomic_load_n(&ngy_race_pages[address >> 12], __ATOMIC_RELAXED) != 0;
 }
 
-static inline void touch(const volatile void *pointer, size_t len, int flags, void *caller) {
+static inline int is_watched(uintptr_t address) { return in_segments(address) || is_shown(address); }
+
+/* An access of bytes of one cell of the segments. Where the cell holds it already, of this epoch, nothing changes: a loop goes over the same bytes
+ * again, or reads what it has written. Such accesses are the most by far, and end here. */
+static inline __attribute__((always_inline)) void touch_segment(uintptr_t address, size_t len, int flags, void *caller) {
+    const uint64_t kind = (uint64_t)0xff << BYTES_SHIFT | (uint64_t)1 << WRITE_SHIFT;
+    uint64_t bytes = (uint64_t)(((1u << len) - 1) << address % 8) << BYTES_SHIFT;
+    uint64_t entry = now | bytes | (uint64_t)(flags & WRITE) << WRITE_SHIFT;
+    /* A slot may have more bytes, and may write. */
+    uint64_t same = entry | ~kind;
+    const uint64_t *cell = ngy_race_cells + (address - ngy_race_segments) / 8 * WORDS_OF_CELL;
+    for (int k = 0; k < SLOTS; k++)
+        if (((__atomic_load_n(&cell[k], __ATOMIC_RELAXED) ^ entry) & same) == 0)
+            return;
+    if (__builtin_expect(now == 0, 0))
+        ngy_race_access(address, len, flags, (uintptr_t)caller);
+    else
+        ngy_race_first(cell, entry, address, (uintptr_t)caller);
+}
+
+static inline __attribute__((always_inline)) void touch(const volatile void *pointer, size_t len, int flags, void *caller) {
     uintptr_t address = (uintptr_t)pointer;
-    if (__builtin_expect(is_watched(address), 0))
+    int is_inside = in_segments(address);
+    if (is_inside && len <= 8 && address % 8 + len <= 8)
+        touch_segment(address, len, flags, caller);
+    else if (is_inside || is_shown(address))
         ngy_race_access(address, len, flags, (uintptr_t)caller);
 }
 
@@ -75,20 +109,30 @@ void __tsan_vptr_update(void *p, void *value) {
 }
 void __tsan_func_entry(void *caller) { (void)caller; }
 void __tsan_func_exit(void) {}
-void __tsan_init(void) { ngy_race_init(); }
 
-/* Atomics of the language: done here, and an order between the ranks that use the variable. They are as strong as any program asks. */
+void __tsan_init(void) {
+    static const char *volatile parts[] = {&ngy_race_threads_part, &ngy_race_openmp_part};
+    (void)parts[0];
+    ngy_race_init();
+}
+
+/* Atomics of the language: done here, and an order between the ranks or threads that use the variable. They are as strong as any program
+ * asks. Of private memory only the order counts. */
 static inline void before(volatile void *p, size_t len, int flags, void *caller) {
     if (is_watched((uintptr_t)p)) {
         ngy_race_access((uintptr_t)p, len, flags | ATOMIC, (uintptr_t)caller);
         if (flags & WRITE)
             ngy_race_order((uintptr_t)p, 1);
+    } else if (flags & WRITE) {
+        releases(p);
     }
 }
 
 static inline void after(volatile void *p) {
     if (is_watched((uintptr_t)p))
         ngy_race_order((uintptr_t)p, 0);
+    else
+        acquires(p);
 }
 
 #define UPDATE(bits, type, name)                                                             \

@@ -1,14 +1,14 @@
 //! The accesses of eight bytes: what one is, when two race, and what a cell keeps.
 
-use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU16, AtomicU64, Ordering};
 
 /// Accesses that a cell holds.
 const SLOTS: usize = 3;
 
 /// An access as a cell keeps it: one word. Zero is none.
 ///
-/// Bits: 0..32 the rank's clock, or the number of the operation; 32..44 rank; 44..52 the bytes; 52 write; 53 of an operation; 54..60 the class of an
-/// atomic one; 60 set.
+/// Bits: 0..32 the thread's clock, or the number of the operation; 32..44 the thread, or the rank of an operation; 44..52 the bytes; 52 write; 53 of
+/// an operation; 54..60 the class of an atomic one; 60 set. `shim/tsan.c` makes such words, too.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Entry(u64);
 
@@ -16,14 +16,18 @@ const WRITE: u64 = 1 << 52;
 const OPERATION: u64 = 1 << 53;
 const SET: u64 = 1 << 60;
 
-/// Most ranks of a job.
-pub const RANKS: u32 = 1 << 12;
+const TIME: u64 = 0xffff_ffff;
+const THREAD: u64 = 0xfff << 32;
+const BYTES: u64 = 0xff << 44;
+
+/// Most threads of a job together. The first thread of each rank has the rank's number.
+pub const THREADS: u32 = 1 << 12;
 
 impl Entry {
-    /// `time` is the rank's clock, or the number of the operation.
-    pub fn new(rank: u32, time: u32, is_write: bool, is_operation: bool, atomic: u8) -> Entry {
+    /// `time` is the clock of `thread`, or the number of an operation of the rank `thread`.
+    pub fn new(thread: u32, time: u32, is_write: bool, is_operation: bool, atomic: u8) -> Entry {
         let flags = if is_write { WRITE } else { 0 } | if is_operation { OPERATION } else { 0 };
-        Entry(u64::from(time) | u64::from(rank) << 32 | flags | u64::from(atomic & 63) << 54 | SET)
+        Entry(u64::from(time) | u64::from(thread) << 32 | flags | u64::from(atomic & 63) << 54 | SET)
     }
 
     /// The same access of these bytes of a cell.
@@ -32,8 +36,17 @@ impl Entry {
         Entry(self.0 | u64::from(mask) << 44)
     }
 
-    pub fn rank(self) -> u32 {
-        (self.0 >> 32) as u32 & (RANKS - 1)
+    pub fn from_word(word: u64) -> Entry {
+        Entry(word)
+    }
+
+    /// As the shim has it, which adds bytes and kind.
+    pub fn word(self) -> u64 {
+        self.0
+    }
+
+    pub fn thread(self) -> u32 {
+        (self.0 >> 32) as u32 & (THREADS - 1)
     }
 
     pub fn time(self) -> u32 {
@@ -56,6 +69,16 @@ impl Entry {
         (self.0 >> 54) as u8 & 63
     }
 
+    /// Whether this one says all that `other` says: the same thread at the same time, at least its bytes, and a write for a read.
+    #[inline(always)]
+    fn includes(self, other: Entry) -> bool {
+        (self.0 ^ other.0) & (other.0 | !(BYTES | WRITE)) == 0
+    }
+
+    fn is_same_but_bytes(self, other: Entry) -> bool {
+        (self.0 ^ other.0) & !BYTES == 0
+    }
+
     /// Whether the two race if neither is ordered before the other.
     fn conflicts(self, other: Entry) -> bool {
         let same_class = self.atomic() != 0 && self.atomic() == other.atomic();
@@ -68,12 +91,13 @@ impl Entry {
         let is_as_strict =
             (self.is_write() || !old.is_write()) && (self.atomic() == 0 || self.atomic() == old.atomic());
         // What an operation does later than its call replaces only its own.
-        covers && is_as_strict && (!self.is_operation() || self.0 == old.0)
+        covers && is_as_strict && (!self.is_operation() || self.is_same_but_bytes(old))
     }
 }
 
 /// Waits until the word is 0 and sets it. The holder sets it to 0 again, with release.
-pub fn lock(held: &AtomicU32) {
+#[inline(always)]
+pub fn lock(held: &AtomicU16) {
     let mut tries = 0u32;
     while held.compare_exchange_weak(0, 1, Ordering::Acquire, Ordering::Relaxed).is_err() {
         tries += 1;
@@ -88,49 +112,54 @@ pub fn lock(held: &AtomicU32) {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Race {
     pub earlier: Entry,
-    pub place: u32,
+    pub place: u16,
 }
 
-/// Eight bytes of the program's memory. Zero is right for memory that nobody has accessed.
-#[repr(C)]
+/// Eight bytes of the program's memory. Zero is right for memory that nobody has accessed. Four times as long as what it is for, and never
+/// across two cache lines.
+#[repr(C, align(32))]
 #[derive(Default)]
 pub struct Cell {
     slots: [AtomicU64; SLOTS],
-    places: [AtomicU32; SLOTS],
-    held: AtomicU32,
+    places: [AtomicU16; SLOTS],
+    held: AtomicU16,
 }
 
 impl Cell {
-    /// Notes the access `new` at `place`; the first access it races with. `ordered` says whether an access comes before this one.
+    /// Notes the access `new` at `place`; the first access it races with. `is_before` says whether an access comes before this one.
     #[inline(always)]
-    pub fn access(&self, new: Entry, place: u32, ordered: impl Fn(Entry) -> bool) -> Option<Race> {
-        // A loop that goes over the same bytes again, or reads what it has written, changes nothing.
-        for slot in &self.slots {
-            let old = slot.load(Ordering::Relaxed);
-            if old == new.0 || old == new.0 | WRITE {
-                return None;
-            }
+    pub fn access(&self, new: Entry, place: impl FnOnce() -> u16, is_before: impl Fn(Entry) -> bool) -> Option<Race> {
+        if self.slots.iter().any(|slot| Entry(slot.load(Ordering::Relaxed)).includes(new)) {
+            return None;
         }
-        self.change(new, place, ordered)
+        self.change(new, place(), is_before)
     }
 
-    #[inline(never)]
-    fn change(&self, new: Entry, place: u32, ordered: impl Fn(Entry) -> bool) -> Option<Race> {
+    #[inline(always)]
+    fn change(&self, new: Entry, place: u16, is_before: impl Fn(Entry) -> bool) -> Option<Race> {
         lock(&self.held);
         let mut race = None;
         let mut free = None;
         let mut read = None;
+        // Neighbouring bytes by the same line at the same time are one access. Else halves of a cell would fill it.
+        let mut joined = new;
+        for (slot, at) in self.slots.iter().zip(&self.places) {
+            let old = Entry(slot.load(Ordering::Relaxed));
+            if old.is_same_but_bytes(new) && at.load(Ordering::Relaxed) == place {
+                joined = Entry(joined.0 | old.0);
+            }
+        }
         for at in 0..SLOTS {
             let old = Entry(self.slots[at].load(Ordering::Relaxed));
             if old.0 == 0 {
                 free = free.or(Some(at));
                 continue;
             }
-            let is_before = ordered(old);
+            let is_before = old.is_same_but_bytes(new) || is_before(old);
             if !is_before && race.is_none() && new.conflicts(old) {
                 race = Some(Race { earlier: old, place: self.places[at].load(Ordering::Relaxed) });
             }
-            if is_before && new.replaces(old) {
+            if is_before && joined.replaces(old) {
                 self.slots[at].store(0, Ordering::Relaxed);
                 free = Some(at);
             } else if !old.is_write() {
@@ -139,10 +168,66 @@ impl Cell {
         }
         // A full cell forgets a read rather than a write, and else one by turns.
         let at = free.or(read).unwrap_or(new.time() as usize % SLOTS);
-        self.slots[at].store(new.0, Ordering::Relaxed);
+        self.slots[at].store(joined.0, Ordering::Relaxed);
         self.places[at].store(place, Ordering::Relaxed);
         self.held.store(0, Ordering::Release);
         race
+    }
+
+    /// Notes a plain access without the lock, where the cell has only plain accesses of its thread; `false`: it has others, and nothing happens.
+    /// What another thread notes at the same time is found by [`against`](Self::against), later.
+    #[inline(always)]
+    pub fn note(&self, new: Entry, place: u16) -> bool {
+        let old: [Entry; SLOTS] = std::array::from_fn(|at| Entry(self.slots[at].load(Ordering::Relaxed)));
+        let mut joined = new;
+        let mut to = None;
+        for (at, old) in old.into_iter().enumerate().filter(|(_, old)| old.0 != 0) {
+            if (old.0 ^ new.0) & !(BYTES | WRITE | TIME) != 0 {
+                return false;
+            }
+            if old.is_same_but_bytes(new) && self.places[at].load(Ordering::Relaxed) == place {
+                joined = Entry(joined.0 | old.0);
+                to = Some(at);
+            }
+        }
+        let mut free = None;
+        let mut read = None;
+        for (at, old) in old.into_iter().enumerate() {
+            match old {
+                Entry(0) => free = free.or(Some(at)),
+                _ if to == Some(at) => {}
+                old if joined.replaces(old) => {
+                    free = Some(at);
+                    self.slots[at].store(0, Ordering::Relaxed);
+                }
+                old if !old.is_write() => read = Some(at),
+                _ => {}
+            }
+        }
+        // As in `change`.
+        let at = to.or(free).or(read).unwrap_or(new.time() as usize % SLOTS);
+        self.places[at].store(place, Ordering::Relaxed);
+        self.slots[at].store(joined.0, Ordering::Relaxed);
+        true
+    }
+
+    /// The first access of another thread that races with `entry`, which was noted before.
+    #[inline(always)]
+    pub fn against(&self, entry: Entry, is_before: impl Fn(Entry) -> bool) -> Option<Race> {
+        for (slot, place) in self.slots.iter().zip(&self.places) {
+            let other = Entry(slot.load(Ordering::Relaxed));
+            if (other.0 ^ entry.0) & (THREAD | OPERATION) != 0 && entry.conflicts(other) && !is_before(other) {
+                return Some(Race { earlier: other, place: place.load(Ordering::Relaxed) });
+            }
+        }
+        None
+    }
+
+    /// Forgets all accesses.
+    pub fn clear(&self) {
+        lock(&self.held);
+        self.slots.iter().for_each(|slot| slot.store(0, Ordering::Relaxed));
+        self.held.store(0, Ordering::Release);
     }
 }
 
@@ -150,48 +235,61 @@ impl Cell {
 mod tests {
     use super::*;
 
-    fn store(rank: u32, time: u32) -> Entry {
-        Entry::new(rank, time, true, false, 0)
+    fn store(thread: u32, time: u32) -> Entry {
+        Entry::new(thread, time, true, false, 0)
     }
 
-    fn load(rank: u32, time: u32) -> Entry {
-        Entry::new(rank, time, false, false, 0)
+    fn load(thread: u32, time: u32) -> Entry {
+        Entry::new(thread, time, false, false, 0)
     }
 
     #[test]
     fn unordered_accesses_race_if_one_writes_and_bytes_overlap() {
         let cell = Cell::default();
-        assert_eq!(cell.access(store(0, 5).of_bytes(0x0f), 7, |_| false), None);
-        assert_eq!(cell.access(store(1, 5).of_bytes(0xf0), 8, |_| false), None);
-        let race = cell.access(load(2, 1).of_bytes(0x01), 9, |_| false).unwrap();
-        assert_eq!((race.earlier.rank(), race.place), (0, 7));
-        assert_eq!(cell.access(load(3, 1).of_bytes(0x80), 9, |old| old.rank() == 1), None);
+        assert_eq!(cell.access(store(0, 5).of_bytes(0x0f), || 7, |_| false), None);
+        assert_eq!(cell.access(store(1, 5).of_bytes(0xf0), || 8, |_| false), None);
+        let race = cell.access(load(2, 1).of_bytes(0x01), || 9, |_| false).unwrap();
+        assert_eq!((race.earlier.thread(), race.place), (0, 7));
+        assert_eq!(cell.access(load(3, 1).of_bytes(0x80), || 9, |old| old.thread() == 1), None);
     }
 
     #[test]
     fn reads_do_not_race_and_a_later_write_races_with_each_reader() {
         let cell = Cell::default();
-        assert_eq!(cell.access(load(0, 1).of_bytes(0xff), 1, |_| false), None);
-        assert_eq!(cell.access(load(1, 1).of_bytes(0xff), 2, |_| false), None);
-        let race = cell.access(store(1, 2).of_bytes(0xff), 3, |old| old.rank() == 1).unwrap();
-        assert_eq!(race.earlier.rank(), 0);
+        assert_eq!(cell.access(load(0, 1).of_bytes(0xff), || 1, |_| false), None);
+        assert_eq!(cell.access(load(1, 1).of_bytes(0xff), || 2, |_| false), None);
+        let race = cell.access(store(1, 2).of_bytes(0xff), || 3, |old| old.thread() == 1).unwrap();
+        assert_eq!(race.earlier.thread(), 0);
     }
 
     #[test]
     fn atomic_accesses_of_one_class_do_not_race() {
         let cell = Cell::default();
         let add = |rank, class| Entry::new(rank, 1, true, true, class).of_bytes(0x0f);
-        assert_eq!(cell.access(add(0, 4), 1, |_| false), None);
-        assert_eq!(cell.access(add(1, 4), 1, |_| false), None);
-        assert!(cell.access(add(2, 5), 1, |_| false).is_some());
+        assert_eq!(cell.access(add(0, 4), || 1, |_| false), None);
+        assert_eq!(cell.access(add(1, 4), || 1, |_| false), None);
+        assert!(cell.access(add(2, 5), || 1, |_| false).is_some());
     }
 
     #[test]
     fn an_ordered_write_replaces_what_it_covers() {
         let cell = Cell::default();
-        cell.access(load(0, 1).of_bytes(0xff), 1, |_| false);
-        cell.access(store(1, 1).of_bytes(0xff), 2, |_| true);
-        let race = cell.access(store(2, 1).of_bytes(0xff), 3, |_| false).unwrap();
-        assert_eq!(race.earlier.rank(), 1);
+        cell.access(load(0, 1).of_bytes(0xff), || 1, |_| false);
+        cell.access(store(1, 1).of_bytes(0xff), || 2, |_| true);
+        let race = cell.access(store(2, 1).of_bytes(0xff), || 3, |_| false).unwrap();
+        assert_eq!(race.earlier.thread(), 1);
+    }
+
+    #[test]
+    fn halves_of_a_cell_are_one_access() {
+        let cell = Cell::default();
+        for time in 1..5 {
+            for (bytes, place) in [(0x0f, 1), (0xf0, 1)] {
+                assert_eq!(cell.access(load(0, time).of_bytes(bytes), || place, |old| old.thread() == 0), None);
+                assert_eq!(cell.access(store(0, time).of_bytes(bytes), || 2, |old| old.thread() == 0), None);
+            }
+        }
+        let race = cell.access(load(1, 1).of_bytes(0x10), || 3, |_| false).unwrap();
+        assert_eq!((race.earlier.time(), race.earlier.mask(), race.place), (4, 0xff, 2));
     }
 }

@@ -1,80 +1,167 @@
-//! The vector of this rank, and its operations: what comes before what.
+//! The vector of a thread, and the operations of its rank: what comes before what.
 
+use std::cell::Cell as Plain;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use crate::cell::Entry;
+use crate::cell::{Cell, Entry};
 use crate::shared::Shared;
 
-/// The clocks that this rank has reached: its own, and those of other ranks that it knows of.
-pub struct Clock {
-    rank: u32,
-    vector: Box<[AtomicU32]>,
-    operations: AtomicU32,
+extern "C" {
+    /// Of the shim: the accesses of this thread from now on, without their bytes.
+    fn ngy_race_set_now(entry: u64);
 }
 
+/// The clocks that a thread has reached: its own, and those of other threads that it knows of. Only the thread itself uses it.
+pub struct Clock {
+    rank: u32,
+    thread: u32,
+    vector: Box<[AtomicU32]>,
+    /// Accesses that were noted without the lock of their cells, and how many there are.
+    fresh: Box<[Plain<Option<Fresh>>]>,
+    count: Plain<usize>,
+}
+
+/// An access that was noted without the lock of its cell. Another thread may have noted one in the cell at the same time, and neither has seen
+/// the other's.
+#[derive(Clone, Copy)]
+pub struct Fresh {
+    pub cell: &'static Cell,
+    pub entry: Entry,
+    pub place: u16,
+    pub address: usize,
+}
+
+/// Accesses that a thread notes before it looks at their cells again.
+const FRESH: usize = 256;
+
+/// A vector that one thread hands to another of its process.
+pub type Snapshot = Box<[u32]>;
+
 impl Clock {
-    pub fn new(rank: u32, ranks: u32) -> Clock {
-        let vector: Box<[AtomicU32]> = (0..ranks).map(|_| AtomicU32::new(0)).collect();
-        vector[rank as usize].store(1, Ordering::Relaxed);
-        Clock { rank, vector, operations: AtomicU32::new(0) }
+    /// Of the calling thread. `since`: its number had an owner that ended at this clock.
+    pub fn new(shared: &Shared, rank: u32, thread: u32, since: u32, known: &[u32]) -> Clock {
+        let vector: Box<[AtomicU32]> = (0..shared.width()).map(|_| AtomicU32::new(0)).collect();
+        vector.iter().zip(known).for_each(|(to, from)| to.store(*from, Ordering::Relaxed));
+        vector[thread as usize].fetch_max(since, Ordering::Relaxed);
+        let fresh = (0..FRESH).map(|_| Plain::new(None)).collect();
+        let clock = Clock { rank, thread, vector, fresh, count: Plain::new(0) };
+        clock.tick();
+        clock
     }
 
     pub fn rank(&self) -> u32 {
         self.rank
     }
 
-    /// The clock of this rank's accesses.
-    #[inline(always)]
-    pub fn now(&self) -> u32 {
-        self.vector[self.rank as usize].load(Ordering::Relaxed)
+    pub fn thread(&self) -> u32 {
+        self.thread
     }
 
-    /// Adds the vector to an object's, and counts on: what follows is not part of it.
+    /// Keeps a fresh access. `true`: there is no place for another one.
+    #[inline(always)]
+    pub fn keep(&self, fresh: Fresh) -> bool {
+        let count = self.count.get();
+        self.fresh[count % FRESH].set(Some(fresh));
+        self.count.set(count + 1);
+        count + 1 >= FRESH
+    }
+
+    /// Takes the fresh accesses.
+    pub fn fresh(&self) -> impl Iterator<Item = Fresh> + '_ {
+        self.fresh[..self.count.replace(0).min(FRESH)].iter().filter_map(Plain::take)
+    }
+
+    /// The clock of this thread's accesses.
+    #[inline(always)]
+    pub fn now(&self) -> u32 {
+        self.vector[self.thread as usize].load(Ordering::Relaxed)
+    }
+
+    /// What follows is not part of what was released.
+    fn tick(&self) {
+        let own = &self.vector[self.thread as usize];
+        own.store(own.load(Ordering::Relaxed) + 1, Ordering::Relaxed);
+        self.resume();
+    }
+
+    /// From now on the accesses of the calling thread have this clock.
+    pub fn resume(&self) {
+        let now = self.now();
+        // SAFETY: writes a variable of this thread.
+        unsafe { ngy_race_set_now(Entry::new(self.thread, now, false, false, 0).word()) };
+    }
+
+    /// Adds the vector to an object's.
     pub fn release(&self, object: &[AtomicU32]) {
         for (to, from) in object.iter().zip(&self.vector) {
             to.fetch_max(from.load(Ordering::Relaxed), Ordering::Relaxed);
         }
-        self.vector[self.rank as usize].fetch_add(1, Ordering::Relaxed);
+        self.tick();
     }
 
-    /// Adds an object's vector to this rank's.
+    /// Adds an object's vector to this thread's.
     pub fn acquire(&self, object: &[AtomicU32]) {
         for (to, from) in self.vector.iter().zip(object) {
             to.fetch_max(from.load(Ordering::Relaxed), Ordering::Relaxed);
         }
     }
 
-    /// A new operation's number.
-    pub fn begin(&self, shared: &Shared) -> u32 {
-        let number = match self.operations.fetch_add(1, Ordering::Relaxed).wrapping_add(1) {
-            0 => self.operations.fetch_add(1, Ordering::Relaxed).wrapping_add(1),
-            number => number,
-        };
-        shared.operation(self.rank, number).store(u64::from(number) << 32, Ordering::Relaxed);
-        number
+    /// What this thread has reached, for another one.
+    pub fn fork(&self, shared: &Shared) -> Snapshot {
+        let known = self.vector[..shared.clocks()].iter().map(|clock| clock.load(Ordering::Relaxed)).collect();
+        self.tick();
+        known
     }
 
-    /// The operation comes before what this rank does from now on.
+    pub fn join(&self, known: &[u32]) {
+        self.vector.iter().zip(known).for_each(|(to, from)| {
+            to.fetch_max(*from, Ordering::Relaxed);
+        });
+    }
+
+    /// The operation comes before what this thread does from now on.
     pub fn complete(&self, shared: &Shared, number: u32) {
         let word = shared.operation(self.rank, number);
-        if word.load(Ordering::Relaxed) == u64::from(number) << 32 {
-            word.store(u64::from(number) << 32 | u64::from(self.now()), Ordering::Release);
+        if word.load(Ordering::Relaxed) == pending(number) {
+            word.store(pending(number) | u64::from(self.thread) << 32 | u64::from(self.now()), Ordering::Release);
         }
     }
 
-    /// Whether an access comes before what this rank does now.
+    /// Whether an access comes before what this thread does now.
     #[inline(always)]
     pub fn is_after(&self, shared: &Shared, entry: Entry) -> bool {
-        let reached = |clock: u32| self.vector[entry.rank() as usize].load(Ordering::Relaxed) >= clock;
+        let reached = |thread: u32, clock: u32| {
+            thread == self.thread || self.vector[thread as usize].load(Ordering::Relaxed) >= clock
+        };
         if !entry.is_operation() {
-            return entry.rank() == self.rank || reached(entry.time());
+            return reached(entry.thread(), entry.time());
         }
-        let word = shared.operation(entry.rank(), entry.time()).load(Ordering::Acquire);
-        match ((word >> 32) as u32 == entry.time(), word as u32) {
+        let word = shared.operation(entry.thread(), entry.time()).load(Ordering::Acquire);
+        match (word & GENERATION == pending(entry.time()), word as u32) {
             // Long over: the word belongs to a later operation.
             (false, _) => true,
             (true, 0) => false,
-            (true, end) => reached(end),
+            (true, end) => reached((word >> 32) as u32 & 0xfff, end),
         }
     }
+}
+
+/// Bits of an operation's word: 0..32 the clock at which it completed, or 0; 32..44 the thread that completed it; 44..56 the upper bits of the
+/// operation's number. The place of the word is the rest of the number.
+const GENERATION: u64 = 0xfff << 44;
+
+/// The word of an operation that is not complete.
+fn pending(number: u32) -> u64 {
+    u64::from(number >> 20) << 44
+}
+
+/// A new operation of a rank: its number, not 0.
+pub fn begin(shared: &Shared, rank: u32) -> u32 {
+    static LATEST: AtomicU32 = AtomicU32::new(0);
+    let number = match LATEST.fetch_add(1, Ordering::Relaxed).wrapping_add(1) {
+        0 => LATEST.fetch_add(1, Ordering::Relaxed).wrapping_add(1),
+        number => number,
+    };
+    shared.operation(rank, number).store(pending(number), Ordering::Relaxed);
+    number
 }

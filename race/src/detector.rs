@@ -1,21 +1,24 @@
 //! An access, from its address to the report. Start and end of the detector in this process.
 
+use std::sync::atomic::{fence, AtomicU32, Ordering};
 use std::sync::OnceLock;
 
 use nagaya_race_contract::{Job, SEGMENTS};
 
-use crate::cell::{Entry, RANKS};
-use crate::clock::Clock;
-use crate::report::{report, Pair};
+use crate::cell::{Cell, Entry, THREADS};
+use crate::clock::{self, Clock, Fresh, Snapshot};
+use crate::report::{self, report, Pair};
 use crate::shared::{self, Shared};
+use crate::threads::Branch;
 use crate::watched::{self, Memory};
-use crate::{objects, place, report as reports};
+use crate::{objects, place, threads};
 
 /// The detector of this process.
 pub struct Detector {
-    shared: Shared,
-    clock: Clock,
+    shared: &'static Shared,
     job: Job,
+    /// What threads of this process have received.
+    received: Box<[AtomicU32]>,
 }
 
 static DETECTOR: OnceLock<Detector> = OnceLock::new();
@@ -44,40 +47,162 @@ pub fn prepare(rank: u32) {
 
 pub fn start(job: &Job) {
     let started = match job.size {
-        0..RANKS => Shared::open(job.first_process, job.size),
-        size => Err(format!("the race detector serves at most {} ranks, not {size}", RANKS - 1)),
+        0..THREADS => Shared::open(job.first_process, job.size, (job.segments, job.len)),
+        size => Err(format!("the race detector serves at most {} ranks, not {size}", THREADS - 1)),
     };
-    let started = started.and_then(|shared| watched::start(job.segments, job.len).map(|()| shared));
+    let started = started.and_then(|shared| {
+        let shared: &'static Shared = Box::leak(Box::new(shared));
+        watched::start(job.segments, job.len, shared.segments()).map(|()| shared)
+    });
     match started {
         Ok(shared) => {
-            let clock = Clock::new(job.rank, job.size);
-            DETECTOR.get_or_init(|| Detector { shared, clock, job: *job });
+            threads::start(shared, job.rank);
+            let received = (0..shared.width()).map(|_| AtomicU32::new(0)).collect();
+            DETECTOR.get_or_init(|| Detector { shared, job: *job, received });
         }
         Err(why) => eprintln!("nagaya: rank {}: {why}; races are not looked for", job.rank),
     }
 }
 
 impl Detector {
+    #[inline(always)]
+    fn clock(&self) -> &'static Clock {
+        threads::clock(self.shared, self.job.rank)
+    }
+
+    /// Looks again at the cells of accesses that were noted without a lock. Of two threads that have done so at the same time, at least one sees
+    /// the other's access now. Before the thread's vector changes.
+    fn verify(&self, clock: &Clock) {
+        fence(Ordering::SeqCst);
+        for fresh in clock.fresh() {
+            if let Some(race) = fresh.cell.against(fresh.entry, |other| clock.is_after(self.shared, other)) {
+                let pair = Pair { later: fresh.entry, later_place: fresh.place, race, memory: String::new() };
+                self.found(0, fresh.address, pair);
+            }
+        }
+    }
+
+    /// The first plain access of an epoch to bytes of one cell of the segments.
+    #[inline(always)]
+    pub fn access_first(&self, cell: &'static Cell, entry: Entry, address: usize, caller: usize) {
+        let clock = self.clock();
+        let place = place::number(self.shared, caller);
+        if cell.note(entry, place) {
+            if clock.keep(Fresh { cell, entry, place, address }) {
+                self.verify(clock);
+            }
+        } else if let Some(race) = cell.access(entry, || place, |old| clock.is_after(self.shared, old)) {
+            self.found(0, address, Pair { later: entry, later_place: place, race, memory: String::new() });
+        }
+    }
+
+    /// The clock of the calling thread, whose vector is about to change.
+    fn changing(&self) -> &'static Clock {
+        let clock = self.clock();
+        self.verify(clock);
+        clock
+    }
+
+    pub fn send(&self, key: u64, common: u64) {
+        let clock = self.changing();
+        if !self.shared.post(key, |vector| clock.release(vector)) {
+            objects::release(self.shared, clock, common);
+        }
+    }
+
+    pub fn receive(&self, key: u64, common: u64) {
+        let clock = self.changing();
+        let read = |vector: &[AtomicU32]| {
+            clock.acquire(vector);
+            for (to, from) in self.received.iter().zip(vector) {
+                to.fetch_max(from.load(Ordering::Relaxed), Ordering::Relaxed);
+            }
+        };
+        if !self.shared.take(key, read) {
+            objects::acquire(self.shared, clock, common);
+        }
+    }
+
+    /// Another thread of this process may have received what the calling one has waited for.
+    pub fn join(&self) {
+        if watched::has_threads() {
+            self.changing().acquire(&self.received);
+        }
+    }
+
+    /// A thread ends.
+    pub fn end(&self) {
+        self.changing();
+    }
+
     pub fn release(&self, key: u64) {
-        objects::release(&self.shared, &self.clock, key);
+        objects::release(self.shared, self.changing(), key);
     }
 
     pub fn acquire(&self, key: u64) {
-        objects::acquire(&self.shared, &self.clock, key);
+        objects::acquire(self.shared, self.changing(), key);
+    }
+
+    /// The key of what orders those that use an address: threads of this process, or all ranks if it lies in a segment.
+    pub fn key(&self, address: usize) -> u64 {
+        // As the runtime's keys of words (`nagaya_core::race::Order::Word`), whose atomics are the same instructions.
+        const WORD: u64 = 5 << 56;
+        const OWN: u64 = 63 << 56;
+        let address = watched::original(address);
+        match address.wrapping_sub(self.job.segments) < self.job.len {
+            true => WORD | address as u64,
+            false => OWN | u64::from(self.job.rank) << 44 | (address as u64 >> 3) & ((1 << 44) - 1),
+        }
+    }
+
+    pub fn fork(&self) -> Snapshot {
+        self.changing();
+        threads::fork(self.shared, self.job.rank)
+    }
+
+    pub fn branch(&self, is_fresh: bool) -> Option<Branch> {
+        self.changing();
+        threads::branch(self.shared, self.job.rank, is_fresh)
+    }
+
+    pub fn merge(&self, branch: Branch, joins: bool) {
+        self.changing();
+        threads::merge(self.shared, branch, joins);
+    }
+
+    pub fn joined(&self, thread: usize) {
+        self.changing();
+        threads::joined(self.shared, self.job.rank, thread);
     }
 
     pub fn begin(&self) -> u32 {
-        self.clock.begin(&self.shared)
+        clock::begin(self.shared, self.job.rank)
     }
 
     pub fn complete(&self, operation: u32) {
-        self.clock.complete(&self.shared, operation);
+        self.clock().complete(self.shared, operation);
+    }
+
+    pub fn watch(&self, address: usize, len: usize) {
+        watched::watch(address, len);
+    }
+
+    /// The memory is private again. What threads do with it later may have nothing to do with what they did before: it may be free in between.
+    pub fn forget(&self, address: usize, len: usize) {
+        watched::forget(address, len);
+        if watched::has_threads() {
+            let cells = (address / 8..(address + len).div_ceil(8)).map(|number| number * 8);
+            cells
+                .filter(|at| watched::memory(*at) == Memory::Unwatched)
+                .for_each(|at| self.shared.cell(self.job.rank as usize + 1, at).clear());
+        }
     }
 
     pub fn stop(&self) {
+        self.changing();
         watched::stop();
-        if self.clock.rank() == 0 {
-            reports::total(&self.shared);
+        if self.job.rank == 0 {
+            report::total(self.shared);
         }
     }
 
@@ -88,7 +213,7 @@ impl Detector {
         match watched::memory(address) {
             Memory::Unwatched => {}
             Memory::Segments => self.access(0, address, len, kind, caller),
-            Memory::Own => self.access(self.clock.rank() as usize + 1, address, len, kind, caller),
+            Memory::Own => self.access(self.job.rank as usize + 1, address, len, kind, caller),
         }
     }
 
@@ -97,10 +222,7 @@ impl Detector {
         let address = watched::original(address);
         let is_segment = address.wrapping_sub(self.job.segments) < self.job.len;
         // Of private memory of this process only watched pages count.
-        if !is_segment
-            && owner == self.clock.rank()
-            && kind.operation == 0
-            && watched::memory(address) == Memory::Unwatched
+        if !is_segment && owner == self.job.rank && kind.operation == 0 && watched::memory(address) == Memory::Unwatched
         {
             return;
         }
@@ -111,9 +233,13 @@ impl Detector {
     /// An access of bytes of a space, cell by cell.
     #[inline(always)]
     fn access(&self, space: usize, address: usize, len: usize, kind: Kind, caller: usize) {
-        let time = if kind.operation != 0 { kind.operation } else { self.clock.now() };
-        let entry = Entry::new(self.clock.rank(), time, kind.is_write, kind.operation != 0, kind.atomic);
-        let place = place::number(&self.shared, caller);
+        let clock = self.clock();
+        let (thread, time) = match kind.operation {
+            0 => (clock.thread(), clock.now()),
+            operation => (clock.rank(), operation),
+        };
+        let entry = Entry::new(thread, time, kind.is_write, kind.operation != 0, kind.atomic);
+        let place = || place::number(self.shared, caller);
         let (mut at, end) = (address, address + len);
         while at < end {
             let first = at % 8;
@@ -121,8 +247,8 @@ impl Detector {
             let mask = (((1u16 << here) - 1) << first) as u8;
             let entry = entry.of_bytes(mask);
             let cell = self.shared.cell(space, at - first);
-            if let Some(race) = cell.access(entry, place, |old| self.clock.is_after(&self.shared, old)) {
-                self.found(space, at, Pair { later: entry, later_place: place, race, memory: String::new() });
+            if let Some(race) = cell.access(entry, place, |old| clock.is_after(self.shared, old)) {
+                self.found(space, at, Pair { later: entry, later_place: place(), race, memory: String::new() });
             }
             at += here;
         }
@@ -130,8 +256,14 @@ impl Detector {
 
     #[cold]
     fn found(&self, space: usize, address: usize, pair: Pair) {
+        let rank = |entry: Entry| report::rank(self.shared, entry);
+        let are_threads = rank(pair.later) == rank(pair.race.earlier);
+        // A page is watched as a whole; what threads do with other memory in it is not looked at.
+        if space != 0 && are_threads && !watched::is_in_range(address) {
+            return;
+        }
         let memory = self.describe(space, address);
-        report(&self.shared, &Pair { memory, ..pair });
+        report(self.shared, &Pair { memory, ..pair });
     }
 
     /// Whose memory it is, and the variable if it has a name.
@@ -143,7 +275,7 @@ impl Detector {
             return format!("byte {distance} of the segment of rank {rank}");
         }
         let owner = space - 1;
-        match (owner == self.clock.rank() as usize).then(|| place::variable(address)).flatten() {
+        match (owner == self.job.rank as usize).then(|| place::variable(address)).flatten() {
             Some((name, 0)) => format!("`{name}` of rank {owner}"),
             Some((name, distance)) => format!("byte {distance} of `{name}` of rank {owner}"),
             None => format!("address {address:#x} of rank {owner}"),

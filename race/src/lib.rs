@@ -7,19 +7,31 @@
 //! after two comparisons (`watched`). Segments, windows and the buffers of nonblocking operations are *watched*: for each 8 bytes a *cell*
 //! in memory that all ranks share holds the latest accesses (`cell`): rank, clock, bytes, kind, and the line of the program (`place`).
 //!
-//! Order is happens-before, by vector clocks (`clock`). Each rank counts its releases. `release(key)` adds the rank's vector to the vector
-//! of an object, which all ranks share (`objects`); `acquire(key)` adds that to the rank's. The runtime reports both where it synchronises:
-//! barriers, collectives, messages, locks, events. An access is ordered after another one if the rank's vector has reached the clock of
+//! Order is happens-before, by vector clocks (`clock`). Each thread counts its releases. `release(key)` adds the thread's vector to the vector
+//! of an object, which all ranks share (`objects`); `acquire(key)` adds that to the thread's. The runtime reports both where it synchronises:
+//! barriers, collectives, messages, locks, events. An access is ordered after another one if the thread's vector has reached the clock of
 //! that one. So a race that is found is real, and does not depend on which access came first.
 //!
 //! A nonblocking operation (`MPI_Put`, a get of Split-C) is a thread of its own: it starts after what its rank did before the call, and
 //! joins the rank when the rank completes it. Its accesses carry its number. A shared table holds the clock at which each one completed.
 //! The origin's buffer and the target's memory may complete at different times, so they are two operations.
 //!
+//! Threads of a rank have clocks of their own (`threads`), and a vector has one for each thread of the job. `shim/threads.c` stands before POSIX
+//! threads and their locks, `shim/openmp.c` before what gcc calls for OpenMP. Both report order only. A section or a task of OpenMP counts as a thread of its own, as it is chance
+//! which thread runs it. Of memory that only one rank can reach, accesses by
+//! several threads count while an operation or a window uses it.
+//!
+//! # Cost
+//!
+//! Most accesses repeat one of the same epoch (the time between two releases of a thread): the shim compares three words of the cell, and returns.
+//! The cells of the segments are mapped in one piece, so that an address leads to its cell by a shift. A cell has 32 bytes for 8. The first
+//! access of an epoch takes the cell's lock; neighbouring bytes by one line become one entry.
+//!
 //! # Limits
 //!
-//! All ranks run on one host and map each other's segments; otherwise the detector prints one line and stays off. Threads of one rank count
-//! as one. A cell holds three accesses; with more concurrent ones the oldest is forgotten, and a race may be missed, never invented.
+//! All ranks run on one host and map each other's segments; otherwise the detector prints one line and stays off. A cell holds three
+//! accesses; with more concurrent ones the oldest is forgotten, and a race may be missed, never invented. `ordered(n)` loops and
+//! detached tasks of OpenMP are not followed.
 //!
 //! # Layers
 //!
@@ -27,14 +39,15 @@
 //!
 //! 1. `cell`: the accesses of eight bytes, and when two of them race
 //! 2. `shared`: the memory that the detectors of all ranks share: cells, objects, operations, places
-//! 3. `clock`: the vector of this rank, its operations
-//! 4. `objects`: vectors that travel between ranks
-//! 5. `place`: lines of the program, by numbers that mean the same in all ranks
-//! 6. `report`: a race in words, once
-//! 7. `watched`: which addresses count
-//! 8. `detector`: an access, from address to report; start and end
-//! 9. `observer`: what the runtime calls
-//! 10. `tsan`: what instrumented code calls, by way of `shim/tsan.c`
+//! 3. `clock`: the vector of a thread, the operations of a rank
+//! 4. `threads`: which clock a thread has
+//! 5. `objects`: vectors that travel between threads
+//! 6. `place`: lines of the program, by numbers that mean the same in all ranks
+//! 7. `report`: a race in words, once
+//! 8. `watched`: which addresses count
+//! 9. `detector`: an access, from address to report; start and end
+//! 10. `observer`: what the runtime calls
+//! 11. `tsan`: what instrumented code and the shim call
 
 #![deny(unsafe_op_in_unsafe_fn)]
 
@@ -46,5 +59,6 @@ mod observer;
 mod place;
 mod report;
 mod shared;
+mod threads;
 mod tsan;
 mod watched;

@@ -13,6 +13,9 @@ static OBSERVER: Observer = Observer {
     start,
     release,
     acquire,
+    send,
+    receive,
+    join,
     access,
     begin,
     complete,
@@ -52,6 +55,18 @@ extern "C" fn acquire(key: u64) {
     get().into_iter().for_each(|detector| detector.acquire(key));
 }
 
+extern "C" fn send(key: u64, common: u64) {
+    get().into_iter().for_each(|detector| detector.send(key, common));
+}
+
+extern "C" fn receive(key: u64, common: u64) {
+    get().into_iter().for_each(|detector| detector.receive(key, common));
+}
+
+extern "C" fn join() {
+    get().into_iter().for_each(|detector| detector.join());
+}
+
 extern "C" fn access(access: *const Access) {
     // SAFETY: the runtime's record.
     let access = unsafe { &*access };
@@ -69,11 +84,11 @@ extern "C" fn complete(operation: u32) {
 }
 
 extern "C" fn watch(address: usize, len: usize) {
-    watched::watch(address, len);
+    get().into_iter().for_each(|detector| detector.watch(address, len));
 }
 
 extern "C" fn forget(address: usize, len: usize) {
-    watched::forget(address, len);
+    get().into_iter().for_each(|detector| detector.forget(address, len));
 }
 
 extern "C" fn alias(address: usize, len: usize, original: usize) {

@@ -1,26 +1,29 @@
-//! Lines of the program, by numbers that mean the same in all ranks: 32 bits for an address of code.
+//! Lines of the program, by numbers of 16 bits that mean the same in all ranks.
 //!
-//! In the main program, which all ranks run, the number is the distance from its beginning. Ranks load a library at different addresses;
-//! a place in a library is an entry of a table that all ranks share. A number is for one program: a job of several programs prints the places of
+//! A number is an index in a table that all ranks share, of words for addresses of code. In the main program, which all ranks run, the word is the
+//! distance from its beginning. Ranks load a library at different addresses; a place in a library is an entry of a second table. A number is for one program: a job of several programs prints the places of
 //! another rank's program as addresses.
 
 use std::collections::HashMap;
 use std::ffi::CStr;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicU16, Ordering};
 use std::sync::{Mutex, OnceLock};
 
-use crate::shared::{FarPlace, Shared, PLACES};
+use crate::shared::{FarPlace, Shared, FAR_PLACES, PLACES};
 
-/// Set in the number of an entry of the table.
+/// Set in the word of an entry of the second table.
 const FAR: u32 = 1 << 31;
 
 /// No place is known.
-pub const UNKNOWN: u32 = 0;
+pub const UNKNOWN: u16 = 0;
 
 /// Where the main program begins and ends.
 struct Program {
     base: usize,
     end: usize,
+    /// Where its code ends, and the numbers of its places as far as this process knows them.
+    code: usize,
+    numbers: Box<[AtomicU16]>,
 }
 
 fn program() -> &'static Program {
@@ -33,41 +36,71 @@ fn program() -> &'static Program {
                 let base = info.dlpi_addr as usize;
                 let headers = std::slice::from_raw_parts(info.dlpi_phdr, usize::from(info.dlpi_phnum));
                 let loads = headers.iter().filter(|header| header.p_type == libc::PT_LOAD);
-                let end = loads.map(|header| base + header.p_vaddr as usize + header.p_memsz as usize).max();
-                *data.cast::<Program>() = Program { base, end: end.unwrap_or(base) };
+                let end = |header: &libc::Elf64_Phdr| base + header.p_vaddr as usize + header.p_memsz as usize;
+                let code = loads.clone().filter(|header| header.p_flags & libc::PF_X != 0).map(end).max();
+                let program = &mut *data.cast::<Program>();
+                (program.base, program.code) = (base, code.unwrap_or(base));
+                program.end = loads.map(end).max().unwrap_or(base);
             }
             // The first one is the main program.
             1
         }
-        let mut program = Program { base: 0, end: 0 };
+        let mut program = Program { base: 0, end: 0, code: 0, numbers: Box::default() };
         // SAFETY: the function reads the records and writes the variable.
         unsafe { libc::dl_iterate_phdr(Some(first), (&raw mut program).cast()) };
+        program.numbers = (program.base..program.code).map(|_| AtomicU16::new(UNKNOWN)).collect();
         program
     })
 }
 
 /// The number of a return address.
 #[inline(always)]
-pub fn number(shared: &Shared, address: usize) -> u32 {
+pub fn number(shared: &Shared, address: usize) -> u16 {
     let program = program();
-    let distance = address.wrapping_sub(program.base);
-    if distance < program.end - program.base && distance < FAR as usize {
-        return distance as u32;
+    let known = program.numbers.get(address.wrapping_sub(program.base));
+    match known.map(|number| number.load(Ordering::Relaxed)) {
+        Some(number) if number != UNKNOWN => number,
+        _ => look_up(shared, address, known),
     }
-    if address == 0 {
-        return UNKNOWN;
-    }
-    far(shared, address)
 }
 
 #[cold]
-fn far(shared: &Shared, address: usize) -> u32 {
-    static KNOWN: OnceLock<Mutex<HashMap<usize, u32>>> = OnceLock::new();
-    let mut known = KNOWN.get_or_init(Mutex::default).lock().unwrap_or_else(|poisoned| poisoned.into_inner());
-    *known.entry(address).or_insert_with(|| add(shared, address).unwrap_or(UNKNOWN))
+#[inline(never)]
+fn look_up(shared: &Shared, address: usize, known: Option<&AtomicU16>) -> u16 {
+    match known {
+        _ if address == 0 => UNKNOWN,
+        Some(known) => {
+            let number = enter(shared, (address - program().base) as u32);
+            known.store(number, Ordering::Relaxed);
+            number
+        }
+        None => far(shared, address),
+    }
 }
 
-/// Puts a place into the table.
+/// The number of a word, which may be new.
+fn enter(shared: &Shared, word: u32) -> u16 {
+    let table = &shared.header().places;
+    let first = (word.wrapping_mul(0x9e37_79b9) >> 8) as usize;
+    // No number is `UNKNOWN`.
+    let numbers = (0..PLACES).map(|step| (first + step) % PLACES).filter(|number| *number != usize::from(UNKNOWN));
+    for number in numbers {
+        match table[number].compare_exchange(0, word, Ordering::Relaxed, Ordering::Relaxed) {
+            Ok(_) => return number as u16,
+            Err(other) if other == word => return number as u16,
+            Err(_) => {}
+        }
+    }
+    UNKNOWN
+}
+
+fn far(shared: &Shared, address: usize) -> u16 {
+    static KNOWN: OnceLock<Mutex<HashMap<usize, u16>>> = OnceLock::new();
+    let mut known = KNOWN.get_or_init(Mutex::default).lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+    *known.entry(address).or_insert_with(|| add(shared, address).map_or(UNKNOWN, |word| enter(shared, word)))
+}
+
+/// Puts a place of a library into the second table: its word.
 fn add(shared: &Shared, address: usize) -> Option<u32> {
     // SAFETY: zero is right for this record.
     let mut info: libc::Dl_info = unsafe { std::mem::zeroed() };
@@ -79,9 +112,9 @@ fn add(shared: &Shared, address: usize) -> Option<u32> {
     let name = unsafe { CStr::from_ptr(info.dli_fname) }.to_bytes();
     let distance = (address - info.dli_fbase as usize) as u64;
     let hash = name.iter().fold(distance, |hash, byte| (hash ^ u64::from(*byte)).wrapping_mul(0x100_0000_01b3));
-    let table = &shared.header().places;
-    for step in 0..PLACES {
-        let at = (hash as usize).wrapping_add(step) % PLACES;
+    let table = &shared.header().far_places;
+    for step in 0..FAR_PLACES {
+        let at = (hash as usize).wrapping_add(step) % FAR_PLACES;
         let place = &table[at];
         if place.state.compare_exchange(0, 1, Ordering::Acquire, Ordering::Acquire).is_ok() {
             write(place, name, distance);
@@ -119,14 +152,15 @@ fn read(place: &FarPlace) -> String {
 }
 
 /// File, line and function of a place: `heat.c:40 in exchange`.
-pub fn text(shared: &Shared, place: u32) -> String {
+pub fn text(shared: &Shared, place: u16) -> String {
     if place == UNKNOWN {
         return "an unknown place".into();
     }
+    let place = shared.header().places[usize::from(place)].load(Ordering::Relaxed);
     let (file, distance) = match place & FAR {
         0 => ("/proc/self/exe".to_string(), place as u64),
         _ => {
-            let far = &shared.header().places[(place & !FAR) as usize % PLACES];
+            let far = &shared.header().far_places[(place & !FAR) as usize % FAR_PLACES];
             (read(far), far.address.load(Ordering::Relaxed))
         }
     };

@@ -9,7 +9,7 @@ use crate::shared::{Shared, REPORTED};
 /// The accesses of a report.
 pub struct Pair {
     pub later: Entry,
-    pub later_place: u32,
+    pub later_place: u16,
     pub race: Race,
     /// Where the bytes are.
     pub memory: String,
@@ -21,16 +21,22 @@ pub fn report(shared: &Shared, pair: &Pair) {
         return;
     }
     shared.header().races.fetch_add(1, Ordering::Relaxed);
+    let earlier = pair.race.earlier;
+    let are_threads = pair.later.thread() != earlier.thread() && rank(shared, pair.later) == rank(shared, earlier);
+    let who = |entry: Entry| match are_threads && !entry.is_operation() {
+        true => format!("thread {} of rank {}", number(shared, entry), rank(shared, entry)),
+        false => format!("rank {}", rank(shared, entry)),
+    };
     let text = format!(
-        "nagaya: race on {}\n  rank {} {} at {}\n  rank {} {} at {}\n  {}\n",
+        "nagaya: race on {}\n  {} {} at {}\n  {} {} at {}\n  {}\n",
         pair.memory,
-        pair.later.rank(),
+        who(pair.later),
         verb(pair.later),
         place::text(shared, pair.later_place),
-        pair.race.earlier.rank(),
-        verb(pair.race.earlier),
+        who(earlier),
+        verb(earlier),
         place::text(shared, pair.race.place),
-        advice(pair.later, pair.race.earlier),
+        advice(shared, pair.later, earlier),
     );
     // One call, so that lines of several ranks do not mix.
     // SAFETY: the text is ours.
@@ -38,7 +44,7 @@ pub fn report(shared: &Shared, pair: &Pair) {
 }
 
 /// Whether no rank has reported these two places.
-fn is_first(shared: &Shared, a: u32, b: u32) -> bool {
+fn is_first(shared: &Shared, a: u16, b: u16) -> bool {
     let key = (u64::from(a.max(b)) << 32 | u64::from(a.min(b))).max(1);
     let first = (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 40) as usize;
     for step in 0..REPORTED {
@@ -63,8 +69,26 @@ fn verb(entry: Entry) -> &'static str {
     }
 }
 
-fn advice(later: Entry, earlier: Entry) -> &'static str {
-    match (earlier.is_operation() || later.is_operation(), later.rank() == earlier.rank()) {
+/// The rank of an access.
+pub fn rank(shared: &Shared, entry: Entry) -> u32 {
+    match entry.thread() as usize {
+        first if first < shared.ranks() => first as u32,
+        other => shared.header().of_thread[other].load(Ordering::Relaxed) & 0xffff,
+    }
+}
+
+/// The thread of an access, counted in its rank from 0.
+fn number(shared: &Shared, entry: Entry) -> u32 {
+    match entry.thread() as usize {
+        first if first < shared.ranks() => 0,
+        other => shared.header().of_thread[other].load(Ordering::Relaxed) >> 16,
+    }
+}
+
+fn advice(shared: &Shared, later: Entry, earlier: Entry) -> &'static str {
+    let is_pending = earlier.is_operation() || later.is_operation();
+    match (is_pending, rank(shared, later) == rank(shared, earlier)) {
+        (false, true) => "nothing orders the two threads: put a barrier, a lock or a join between them",
         (true, true) => "complete the operation (flush, wait, fence, unlock) before the other access",
         (true, false) => "complete the operation, then synchronise the two ranks, before the other access",
         (false, _) => "no synchronisation orders the two: put a barrier, a lock, an event or a message between them",

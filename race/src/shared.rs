@@ -5,9 +5,9 @@
 
 use std::ffi::c_void;
 use std::ptr::NonNull;
-use std::sync::atomic::{AtomicPtr, AtomicU32, AtomicU64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicPtr, AtomicU16, AtomicU32, AtomicU64, AtomicUsize, Ordering};
 
-use crate::cell::Cell;
+use crate::cell::{Cell, THREADS};
 
 /// The number of the file in rank 0, which the others name.
 const DESCRIPTOR: i32 = 1019;
@@ -18,8 +18,15 @@ const OPERATIONS: usize = 1 << 20;
 /// Objects that carry a vector.
 pub const OBJECTS: usize = 1 << 16;
 
+/// Messages under way that carry a vector of their own, and how many of them a key looks at.
+const MESSAGES: usize = 1 << 16;
+const ROW: usize = 16;
+
+/// Places of accesses.
+pub const PLACES: usize = 1 << 16;
+
 /// Places outside the main program.
-pub const PLACES: usize = 1 << 14;
+pub const FAR_PLACES: usize = 1 << 14;
 
 /// Pairs of places that were reported.
 pub const REPORTED: usize = 1 << 12;
@@ -39,8 +46,8 @@ const KNOWN: usize = 1 << 12;
 #[repr(C)]
 pub struct Object {
     pub key: AtomicU64,
-    pub held: AtomicU32,
-    _unused: u32,
+    pub held: AtomicU16,
+    _unused: [u16; 3],
 }
 
 /// A place in a library: the library's name, and the address within it.
@@ -58,21 +65,35 @@ pub struct FarPlace {
 pub struct Header {
     pub races: AtomicU64,
     pub reported: [AtomicU64; REPORTED],
-    pub places: [FarPlace; PLACES],
+    /// What the number of a place stands for (`place`).
+    pub places: [AtomicU32; PLACES],
+    pub far_places: [FarPlace; FAR_PLACES],
+    /// Threads beyond the first ones of the ranks, and of each its rank and, in the upper half, its number there.
+    pub threads: AtomicU32,
+    pub of_thread: [AtomicU32; THREADS as usize],
     pub objects: [Object; OBJECTS],
+    /// The keys of messages.
+    messages: [AtomicU64; MESSAGES],
 }
 
 /// A process's view of the file.
 pub struct Shared {
     file: i32,
     ranks: usize,
+    /// Clocks of a vector.
+    width: usize,
     header: NonNull<Header>,
-    /// A vector for each object, `ranks` long.
+    /// A vector for each object, `width` long.
     vectors: NonNull<AtomicU32>,
-    /// `OPERATIONS` words for each rank: the operation's number in the upper half, in the lower the clock at which it completed.
+    /// The same for each message.
+    of_messages: NonNull<AtomicU32>,
+    /// `OPERATIONS` words for each rank (`clock`).
     operations: NonNull<AtomicU64>,
     /// Where the cells of space 0 begin in the file.
     cells: u64,
+    /// Those of the segments, which begin at `first`: all of them in one piece.
+    segments: NonNull<Cell>,
+    first: usize,
     known: Box<[Known]>,
 }
 
@@ -106,8 +127,8 @@ fn round(len: usize) -> u64 {
 }
 
 impl Shared {
-    /// Opens the file of `first_process` for a job of `ranks`.
-    pub fn open(first_process: i32, ranks: u32) -> Result<Shared, String> {
+    /// Opens the file of `first_process` for a job of `ranks`, whose segments are at `first`.
+    pub fn open(first_process: i32, ranks: u32, (first, len): (usize, usize)) -> Result<Shared, String> {
         let path = format!("/proc/{first_process}/fd/{DESCRIPTOR}\0");
         // SAFETY: the path ends with a zero.
         let file = unsafe { libc::open(path.as_ptr().cast(), libc::O_RDWR | libc::O_CLOEXEC) };
@@ -119,21 +140,27 @@ impl Shared {
         }
         let ranks = ranks as usize;
         let header = round(std::mem::size_of::<Header>());
-        let vectors = round(OBJECTS * ranks * 4);
+        let width = (ranks + (4 * ranks).max(256)).min(THREADS as usize);
+        let vectors = round(OBJECTS * width * 4);
         let operations = round(OPERATIONS * ranks * 8);
-        let cells = header + vectors + operations;
-        let len = (cells + SPACE * (ranks as u64 + 1)) as i64;
+        let of_messages = round(MESSAGES * width * 4);
+        let cells = header + vectors + operations + of_messages;
+        let all = (cells + SPACE * (ranks as u64 + 1)) as i64;
         // SAFETY: a file of ours. Each rank sets the same length.
-        if unsafe { libc::ftruncate(file, len) } != 0 {
+        if unsafe { libc::ftruncate(file, all) } != 0 {
             return Err(format!("no memory for the race detector: {}", std::io::Error::last_os_error()));
         }
         Ok(Shared {
             file,
             ranks,
+            width,
             header: map(file, 0, header)?.cast(),
             vectors: map(file, header, vectors)?.cast(),
             operations: map(file, header + vectors, operations)?.cast(),
+            of_messages: map(file, header + vectors + operations, of_messages)?.cast(),
             cells,
+            segments: map(file, cells + (first / 8 * std::mem::size_of::<Cell>()) as u64, (len * 4) as u64)?.cast(),
+            first,
             known: (0..KNOWN).map(|_| Known::default()).collect(),
         })
     }
@@ -143,11 +170,61 @@ impl Shared {
         unsafe { self.header.as_ref() }
     }
 
+    pub fn ranks(&self) -> usize {
+        self.ranks
+    }
+
+    /// Clocks of a vector that a thread may have reached.
+    pub fn clocks(&self) -> usize {
+        (self.ranks + self.header().threads.load(Ordering::Acquire) as usize).min(self.width)
+    }
+
+    /// Clocks of a vector.
+    pub fn width(&self) -> usize {
+        self.width
+    }
+
+    /// The cells of the segments.
+    pub fn segments(&self) -> *const Cell {
+        self.segments.as_ptr()
+    }
+
     /// The vector of an object.
     pub fn vector(&self, object: usize) -> &[AtomicU32] {
         assert!(object < OBJECTS);
         // SAFETY: as above; `vectors` has this many words for each object.
-        unsafe { std::slice::from_raw_parts(self.vectors.as_ptr().add(object * self.ranks), self.ranks) }
+        unsafe { std::slice::from_raw_parts(self.vectors.as_ptr().add(object * self.width), self.clocks()) }
+    }
+
+    /// Takes a place for a message, which `write` fills. `false`: there is none.
+    pub fn post(&self, key: u64, write: impl FnOnce(&[AtomicU32])) -> bool {
+        let is_free = |at: &usize| {
+            let word = &self.header().messages[*at];
+            word.load(Ordering::Relaxed) == 0
+                && word.compare_exchange(0, BUSY, Ordering::Acquire, Ordering::Relaxed).is_ok()
+        };
+        let Some(at) = row(key).find(is_free) else { return false };
+        let vector = self.message(at);
+        vector.iter().for_each(|clock| clock.store(0, Ordering::Relaxed));
+        write(vector);
+        self.header().messages[at].store(key.max(BUSY + 1), Ordering::Release);
+        true
+    }
+
+    /// Empties the place of a message, which `read` reads. `false`: there is no such message.
+    pub fn take(&self, key: u64, read: impl FnOnce(&[AtomicU32])) -> bool {
+        let messages = &self.header().messages;
+        let Some(at) = row(key).find(|at| messages[*at].load(Ordering::Acquire) == key.max(BUSY + 1)) else {
+            return false;
+        };
+        read(self.message(at));
+        messages[at].store(0, Ordering::Release);
+        true
+    }
+
+    fn message(&self, at: usize) -> &[AtomicU32] {
+        // SAFETY: as above; `of_messages` has this many words for each message.
+        unsafe { std::slice::from_raw_parts(self.of_messages.as_ptr().add(at * self.width), self.clocks()) }
     }
 
     /// Where the end of an operation of `rank` is written.
@@ -160,6 +237,10 @@ impl Shared {
     /// The cell of an address in a space: 0 for segments, `rank + 1` for other memory of a rank.
     #[inline(always)]
     pub fn cell(&self, space: usize, address: usize) -> &Cell {
+        if space == 0 {
+            // SAFETY: an address in the segments, whose cells are mapped until the process ends.
+            return unsafe { self.segments.add((address - self.first) / 8).as_ref() };
+        }
         let chunk = address / CHUNK;
         let key = (space << 24 | chunk) + 1;
         let known = &self.known[(chunk ^ space << 5) % KNOWN];
@@ -193,6 +274,15 @@ impl Shared {
         known.key.store(key, Ordering::Release);
         cells
     }
+}
+
+/// The key of a place that is being filled.
+const BUSY: u64 = 1;
+
+/// The places that a message with this key may have.
+fn row(key: u64) -> std::ops::Range<usize> {
+    let first = (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 40) as usize % MESSAGES / ROW * ROW;
+    first..first + ROW
 }
 
 fn map(file: i32, offset: u64, len: u64) -> Result<NonNull<c_void>, String> {

@@ -3,8 +3,11 @@
 use std::ffi::c_int;
 use std::sync::Once;
 
+use crate::cell::{Cell, Entry};
+use crate::clock::Snapshot;
 use crate::detector::{get, Kind};
-use crate::observer;
+use crate::threads::Branch;
+use crate::{observer, threads};
 
 /// Atomics of the base language, which are atomic to each other.
 const LANGUAGE: u8 = 63;
@@ -20,16 +23,73 @@ extern "C" fn ngy_race_access(address: usize, len: usize, flags: c_int, caller: 
     detector.access_local(address, len, Kind { is_write: flags & WRITE != 0, atomic, operation: 0 }, caller);
 }
 
+/// The first access of an epoch to bytes of one cell, which the shim has found and compared.
+#[no_mangle]
+extern "C" fn ngy_race_first(cell: *const Cell, entry: u64, address: usize, caller: usize) {
+    let Some(detector) = get() else { return };
+    // SAFETY: the shim has found it as the detector would; cells stay mapped until the process ends.
+    detector.access_first(unsafe { &*cell }, Entry::from_word(entry), address, caller);
+}
+
+#[no_mangle]
+extern "C" fn ngy_race_end_thread() {
+    get().into_iter().for_each(|detector| detector.end());
+}
+
 /// The variable at `address` orders the ranks that use it atomically.
 #[no_mangle]
 extern "C" fn ngy_race_order(address: usize, releases: c_int) {
     let Some(detector) = get() else { return };
-    // As the runtime's key of a word (`nagaya_core::race::Order::Word`), whose atomics are the same instructions.
-    let key = 5 << 56 | address as u64;
     match releases {
-        0 => detector.acquire(key),
-        _ => detector.release(key),
+        0 => detector.acquire(detector.key(address)),
+        _ => detector.release(detector.key(address)),
     }
+}
+
+/// The same of what orders threads.
+#[no_mangle]
+extern "C" fn ngy_race_sync(address: usize, releases: c_int) {
+    ngy_race_order(address, releases);
+}
+
+/// Before a thread makes another one: what it has done; null where no job runs.
+#[no_mangle]
+extern "C" fn ngy_race_fork() -> *mut Snapshot {
+    get().map_or(std::ptr::null_mut(), |detector| Box::into_raw(Box::new(detector.fork())))
+}
+
+#[no_mangle]
+extern "C" fn ngy_race_begin_thread(forked: *mut Snapshot) {
+    if !forked.is_null() {
+        // SAFETY: of `ngy_race_fork`, and handed on once.
+        threads::begin(*unsafe { Box::from_raw(forked) });
+    }
+}
+
+/// A section or a task begins; null: it counts as the thread that runs it.
+#[no_mangle]
+extern "C" fn ngy_race_branch(is_fresh: c_int) -> *mut Branch {
+    let branch = get().and_then(|detector| detector.branch(is_fresh != 0));
+    branch.map_or(std::ptr::null_mut(), |branch| Box::into_raw(Box::new(branch)))
+}
+
+#[no_mangle]
+extern "C" fn ngy_race_merge(branch: *mut Branch, joins: c_int) {
+    if let (false, Some(detector)) = (branch.is_null(), get()) {
+        // SAFETY: of `ngy_race_branch`, and handed back once.
+        detector.merge(*unsafe { Box::from_raw(branch) }, joins != 0);
+    }
+}
+
+/// All branches that this thread has run come before what any thread of its team does next.
+#[no_mangle]
+extern "C" fn ngy_race_settle() {
+    threads::settle();
+}
+
+#[no_mangle]
+extern "C" fn ngy_race_joined(thread: usize) {
+    get().into_iter().for_each(|detector| detector.joined(thread));
 }
 
 /// Each instrumented file calls it before `main`.

@@ -1,6 +1,10 @@
 //! Which addresses count: the segments, and pages of this process that other ranks or operations use.
 
-use std::sync::atomic::{AtomicPtr, AtomicU8, AtomicUsize, Ordering};
+use std::collections::btree_map::{BTreeMap, Entry};
+use std::sync::atomic::{AtomicI32, AtomicPtr, AtomicU8, AtomicUsize, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use crate::cell::Cell;
 
 const PAGE: usize = 4096;
 
@@ -11,11 +15,14 @@ const PAGES: usize = 1 << 35;
 const MOST_ALIASES: usize = 4;
 
 extern "C" {
-    /// The segments. A length of 0: the detector is off. The shim reads these three without a call.
+    /// The segments. A length of 0: the detector is off. The shim reads all of these without a call.
     #[link_name = "ngy_race_segments"]
     static SEGMENTS: AtomicUsize;
     #[link_name = "ngy_race_len"]
     static LEN: AtomicUsize;
+    /// Their cells.
+    #[link_name = "ngy_race_cells"]
+    static CELLS: AtomicPtr<Cell>;
     /// How many watches each page has; sparse, with room for `PAGES`. Null: no page is watched.
     /// Ranges that show a part of the own segment a second time: address, length, original.
     #[link_name = "ngy_race_aliases"]
@@ -24,6 +31,9 @@ extern "C" {
     static ALIAS_COUNT: AtomicUsize;
     #[link_name = "ngy_race_pages"]
     static SHOWN: AtomicPtr<AtomicU8>;
+    /// Whether this process has made a thread.
+    #[link_name = "ngy_race_has_threads"]
+    static HAS_THREADS: AtomicI32;
 }
 
 /// The table, also while no page is watched.
@@ -51,7 +61,7 @@ pub enum Memory {
 }
 
 /// From now on the segments count.
-pub fn start(segments: usize, len: usize) -> Result<(), String> {
+pub fn start(segments: usize, len: usize, cells: *const Cell) -> Result<(), String> {
     let flags = libc::MAP_PRIVATE | libc::MAP_ANONYMOUS | libc::MAP_NORESERVE;
     // SAFETY: a new mapping.
     let table = unsafe { libc::mmap(std::ptr::null_mut(), PAGES, libc::PROT_READ | libc::PROT_WRITE, flags, -1, 0) };
@@ -59,6 +69,8 @@ pub fn start(segments: usize, len: usize) -> Result<(), String> {
         return Err(format!("no memory for the race detector: {}", std::io::Error::last_os_error()));
     }
     TABLE.store(table.cast(), Ordering::Release);
+    // SAFETY: a variable of the shim, a word that only this module writes.
+    unsafe { CELLS.store(cells.cast_mut(), Ordering::Release) };
     self::segments().0.store(segments, Ordering::Relaxed);
     self::segments().1.store(len, Ordering::Release);
     Ok(())
@@ -121,8 +133,24 @@ fn pages(address: usize, len: usize) -> impl Iterator<Item = &'static AtomicU8> 
     (address / PAGE..=(end - 1) / PAGE).filter_map(|number| page(number * PAGE))
 }
 
+/// Memory that is watched, to the byte, and how often.
+fn ranges() -> MutexGuard<'static, BTreeMap<(usize, usize), usize>> {
+    static RANGES: Mutex<BTreeMap<(usize, usize), usize>> = Mutex::new(BTreeMap::new());
+    RANGES.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+pub fn is_in_range(address: usize) -> bool {
+    ranges().keys().any(|(first, len)| address.wrapping_sub(*first) < *len)
+}
+
+pub fn has_threads() -> bool {
+    // SAFETY: as above.
+    unsafe { HAS_THREADS.load(Ordering::Relaxed) != 0 }
+}
+
 /// The pages of this memory count, until as many calls of `forget`.
 pub fn watch(address: usize, len: usize) {
+    *ranges().entry((address, len)).or_default() += 1;
     for page in pages(address, len) {
         let count = page.load(Ordering::Relaxed);
         page.store(count.saturating_add(1), Ordering::Relaxed);
@@ -131,6 +159,12 @@ pub fn watch(address: usize, len: usize) {
 }
 
 pub fn forget(address: usize, len: usize) {
+    if let Entry::Occupied(mut range) = ranges().entry((address, len)) {
+        *range.get_mut() -= 1;
+        if *range.get() == 0 {
+            range.remove();
+        }
+    }
     for page in pages(address, len) {
         let count = page.load(Ordering::Relaxed);
         if count != 0 && count != MOST {

@@ -35,7 +35,11 @@ fn outcome(exe: &Path, ranks: u32, how: &str) -> Outcome {
 /// Each race is two places.
 #[track_caller]
 fn must_race(exe: &Path, ranks: u32, how: &str, races: &[[&str; 2]]) {
-    let outcome = outcome(exe, ranks, how);
+    has_races(&outcome(exe, ranks, how), races);
+}
+
+#[track_caller]
+fn has_races(outcome: &Outcome, races: &[[&str; 2]]) {
     for [one, other] in races {
         let of_both = |text: &&str| text.contains(&format!("{one} ")) && text.contains(&format!("{other} "));
         assert!(
@@ -55,18 +59,77 @@ fn must_not_race(exe: &Path, ranks: u32, how: &str) {
     assert!(!outcome.stderr.contains("race on") && outcome.stderr.contains("no races found"), "{outcome:?}");
 }
 
-#[test]
-fn segments_of_the_c_interface() {
-    let scratch = Scratch::new("races");
+/// A program for `nagaya.h`, by gcc.
+fn c_api(scratch: &Scratch, name: &str, more: &[&str]) -> PathBuf {
     let lib = stage().join("lib");
     let mut gcc = Command::new("gcc");
     gcc.arg("-I").arg(stage().join("include")).arg("-L").arg(&lib).arg(format!("-Wl,-rpath,{}", lib.display()));
     let exe = scratch.path().join("races");
-    gcc.args(["-g", "-O2"]).arg(format!("-specs={}", lib.join("nagaya/race.specs").display()));
-    run(gcc.arg(source("c_api.c")).arg("-o").arg(&exe).arg("-lnagaya")).must_succeed();
+    gcc.args(["-g", "-O2"]).args(more).arg(format!("-specs={}", lib.join("nagaya/race.specs").display()));
+    run(gcc.arg(source(name)).arg("-o").arg(&exe).arg("-lnagaya")).must_succeed();
+    exe
+}
+
+#[test]
+fn segments_of_the_c_interface() {
+    let scratch = Scratch::new("races");
+    let exe = c_api(&scratch, "c_api.c", &[]);
     must_race(&exe, 2, "", &[[&place("c_api.c", "store"), &place("c_api.c", "put")]]);
     for how in ["barrier", "sum", "elsewhere"] {
         must_not_race(&exe, 3, how);
+    }
+}
+
+/// The pairs of operations of RMARaceBench's part for OpenSHMEM. Two race if one writes and not both are atomic.
+#[test]
+fn pairs_of_operations() {
+    let scratch = Scratch::new("races");
+    let exe = c_api(&scratch, "rma.c", &[]);
+    let remote = ["get", "put", "fetch", "set", "add", "iget", "iput"];
+    let writes = |name: &str| ["put", "set", "add", "iput", "store"].contains(&name);
+    let is_atomic = |name: &str| ["fetch", "set", "add"].contains(&name);
+    let mut races = Vec::new();
+    for (k, one) in remote.iter().enumerate() {
+        for other in remote[k..].iter().chain(&["load", "store"]) {
+            if (writes(one) || writes(other)) && !(is_atomic(one) && is_atomic(other)) {
+                races.push([place("rma.c", one), place("rma.c", other)]);
+            }
+        }
+    }
+    let races: Vec<[&str; 2]> = races.iter().map(|[one, other]| [one.as_str(), other.as_str()]).collect();
+    let outcome = run(nagaya_run(3).arg(&exe));
+    assert_eq!(outcome.status, 0, "{outcome:?}");
+    has_races(&outcome, &races);
+}
+
+/// What orders two ranks, and what does not: also a collective that only goes the other way.
+#[test]
+fn orders_of_ranks() {
+    let scratch = Scratch::new("races");
+    let exe = c_api(&scratch, "rma.c", &[]);
+    let (write, read) = (place("rma.c", "write"), place("rma.c", "read"));
+    for how in ["lock", "signal", "bcast-to", "reduce-to", "gather-to", "scan-to", "sum-to", "barrier-to"] {
+        must_not_race(&exe, 3, how);
+    }
+    for how in ["no-lock", "signal-before", "bcast-back", "reduce-back", "gather-back", "none"] {
+        must_race(&exe, 3, how, &[[&write, &read]]);
+    }
+    for how in ["sent", "received"] {
+        must_race(&exe, 3, how, &[[&write, &place("rma.c", how)]]);
+    }
+}
+
+#[test]
+fn threads_of_a_rank() {
+    let scratch = Scratch::new("races");
+    let exe = c_api(&scratch, "threads.c", &["-fopenmp"]);
+    let (write, read) = (place("threads.c", "write"), place("threads.c", "read"));
+    for how in ["threads", "sections", "tasks", "region"] {
+        must_race(&exe, 2, how, &[[&write, &read]]);
+    }
+    must_race(&exe, 2, "ranks", &[[&place("threads.c", "put"), &read]]);
+    for how in ["joined", "mutex", "section", "taskwait", "critical", "reduction", "barrier", "ranks-barrier"] {
+        must_not_race(&exe, 2, how);
     }
 }
 

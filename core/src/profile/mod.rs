@@ -16,7 +16,7 @@
 //!
 //! *Time* is the processor's counter where that has a constant rate, else the monotonic clock.
 //!
-//! *User's line*: the text that a compiler of ours has passed (`Core::at`), else the return address in the user's code (`caller.rs`).
+//! *User's line*: the text that a compiler of ours has passed (`Core::at`), else the return address in the user's code (`waiting/caller.rs`).
 //!
 //! *Threads.* The outermost span is the thread's own; the file is written under a spin lock.
 //!
@@ -26,12 +26,11 @@
 //!
 //! Lowest first. A module uses only modules of earlier lines.
 //!
-//! 1. `caller`, `layout`, `ticks`: the user's return address; the form of the file; the clock
+//! 1. `layout`, `ticks`: the form of the file; the clock
 //! 2. `open`: what is recorded at present
 //! 3. `recorder`: writes the file
 //! 4. `self`: the hook points
 
-mod caller;
 pub mod layout;
 mod open;
 mod recorder;

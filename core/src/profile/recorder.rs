@@ -9,12 +9,11 @@ use std::os::fd::AsRawFd;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::caller::{Caller, Walker};
 use super::layout::*;
 use super::open::{counts_accesses, is_on, Open, Wait, ON};
 use super::ticks;
 use crate::error::{Error, Result, Status};
-use crate::waiting::line;
+use crate::waiting::{line, Caller, Walker};
 
 /// Events of all ranks together, of which each gets its part.
 const ALL_EVENTS: usize = 600_000;

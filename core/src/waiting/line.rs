@@ -1,7 +1,5 @@
-//! Where a process waits: from its stack to the return address in the user's code, and from that to the line.
-//!
-//! The first is done in the process, once per wait that has become long; the second by the process that prints a report, from the debug
-//! information of the same files. Not here: lines that the compiler has left (`Core::at`).
+//! Where a process waits: from the return address in the user's code to the line, by the debug information of the same files. The process
+//! that prints a report does this. Not here: the return address (`caller.rs`), lines that the compiler has left (`Core::at`).
 
 use std::ffi::{c_int, c_void, CStr};
 use std::ops::Range;
@@ -9,9 +7,6 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
 use super::record::Record;
-
-/// Frames of our own, beyond which the user's may lie.
-const DEEPEST: usize = 64;
 
 /// Code that is linked into programs and only passes calls on, as MPI's calls of Fortran do: its caller is the user.
 static WRAPPERS: Mutex<Vec<Range<usize>>> = Mutex::new(Vec::new());
@@ -29,89 +24,26 @@ pub(crate) fn wrappers() -> Vec<Range<usize>> {
     WRAPPERS.lock().unwrap_or_else(PoisonError::into_inner).clone()
 }
 
-extern "C" {
-    // Of the unwinder, which the standard library brings along.
-    fn _Unwind_Backtrace(each: extern "C" fn(*mut c_void, *mut c_void) -> c_int, to: *mut c_void) -> c_int;
-    fn _Unwind_GetIP(frame: *mut c_void) -> usize;
-}
-
-/// The return addresses of this thread's calls, the innermost first, and how many are of the library.
-fn frames() -> Option<(Vec<usize>, usize)> {
-    let mut frames: Vec<usize> = Vec::with_capacity(DEEPEST);
-    // SAFETY: the callback gets this vector back; the stack is this thread's.
-    unsafe { _Unwind_Backtrace(frame, (&raw mut frames).cast()) };
-    let ours = look_up(caller as *const () as usize)?;
-    // Addresses are those after the calls.
-    let outside = frames.iter().position(|ip| look_up(ip - 1).is_none_or(|found| found.base != ours.base))?;
-    Some((frames, outside))
-}
-
-/// The first return address outside of the library and of what only passes calls on.
-fn user_of(outside: &[usize]) -> usize {
-    let wrappers = WRAPPERS.lock().unwrap_or_else(PoisonError::into_inner);
-    let user = outside.iter().find(|ip| !wrappers.iter().any(|code| code.contains(&(**ip - 1))));
-    *user.unwrap_or(&outside[0])
-}
-
-/// The return address of the user's call of the library; 0: there is none.
-pub(crate) fn address() -> usize {
-    frames().map_or(0, |(frames, outside)| user_of(&frames[outside..]))
-}
-
-/// Writes the caller of the library into `record`: its function that was called, and the address in the user's code.
-pub(crate) fn caller(record: &mut Record) {
-    let Some((frames, outside)) = frames() else { return };
-    let Some(entry) = outside.checked_sub(1).map(|k| frames[k]) else { return };
-    let user = user_of(&frames[outside..]);
-    record.call = look_up(entry - 1).and_then(|found| found.symbol).unwrap_or_default();
-    (record.module, record.address) = module(user - 1);
-}
-
-/// The line of the user's code that has called the library: "heat.c:40", or "main+0x1c" without debug information; may be empty.
-pub fn calling() -> String {
-    let mut record = Record::default();
-    caller(&mut record);
-    resolve(&record, None).place
-}
-
-extern "C" fn frame(frame: *mut c_void, to: *mut c_void) -> c_int {
-    const GO_ON: c_int = 0;
-    const STOP: c_int = 4;
-    // SAFETY: `to` is the vector of `caller`; the unwinder vouches for the frame.
-    let (frames, ip) = unsafe { (&mut *to.cast::<Vec<usize>>(), _Unwind_GetIP(frame)) };
-    if ip == 0 || frames.len() == DEEPEST {
-        return STOP;
-    }
-    frames.push(ip);
-    GO_ON
-}
-
-struct Found {
-    /// Where the file of that address is mapped.
-    base: usize,
-    symbol: Option<String>,
-}
-
-fn look_up(address: usize) -> Option<Found> {
+/// The symbol of the function that has this return address, or nothing.
+pub(super) fn symbol(entry: usize) -> String {
     // SAFETY: `dladdr` fills the struct when it succeeds; names live as long as their file is loaded.
     unsafe {
         let mut info: libc::Dl_info = std::mem::zeroed();
-        if libc::dladdr(address as *const c_void, &mut info) == 0 {
-            return None;
-        }
-        let name = (!info.dli_sname.is_null()).then(|| CStr::from_ptr(info.dli_sname).to_string_lossy().into_owned());
-        Some(Found { base: info.dli_fbase as usize, symbol: name })
+        let is_known =
+            libc::dladdr(entry.wrapping_sub(1) as *const c_void, &mut info) != 0 && !info.dli_sname.is_null();
+        let name = is_known.then(|| CStr::from_ptr(info.dli_sname).to_string_lossy().into_owned());
+        name.unwrap_or_default()
     }
 }
 
 /// The public name of the library's function that has this return address, or its own.
 pub(crate) fn function(entry: usize) -> String {
-    let symbol = look_up(entry - 1).and_then(|found| found.symbol).unwrap_or_default();
+    let symbol = symbol(entry);
     Some(public(&symbol)).filter(|name| !name.is_empty()).unwrap_or(symbol)
 }
 
 /// The file of an address, without its folder and empty for the program, and the address as it is in the file.
-fn module(address: usize) -> (String, u64) {
+pub(super) fn module(address: usize) -> (String, u64) {
     let found = mapped(address).unwrap_or_default();
     (found.path.rsplit('/').next().unwrap_or_default().to_string(), found.address)
 }

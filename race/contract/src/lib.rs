@@ -10,7 +10,7 @@
 #![forbid(unsafe_code)]
 
 /// Of the table below. The runtime refuses another one.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 
 /// The memory that all ranks of the job map at the same address, and who is in the job.
 #[repr(C)]
@@ -58,6 +58,12 @@ pub struct Observer {
     /// All that this process has done so far comes before what any process does after an `acquire` of the same key.
     pub release: extern "C" fn(key: u64),
     pub acquire: extern "C" fn(key: u64),
+    /// As `release` and `acquire`, of a key that one process releases once and another one acquires once. `common`: a key for all of this kind,
+    /// which orders more, where the detector has no room for `key`.
+    pub send: extern "C" fn(key: u64, common: u64),
+    pub receive: extern "C" fn(key: u64, common: u64),
+    /// The calling thread comes after all that threads of this process have received.
+    pub join: extern "C" fn(),
     pub access: extern "C" fn(access: *const Access),
     /// A nonblocking operation of this process begins: its number, not 0.
     pub begin: extern "C" fn() -> u32,

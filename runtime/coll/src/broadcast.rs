@@ -8,6 +8,7 @@ use nagaya_core::Result;
 use crate::call::{run, Blocking, Call};
 use crate::coll::Coll;
 use crate::group::Group;
+use crate::order::{ordered, Flow, NONE};
 use crate::scratch::{slot, PIECE, SLOT, SLOTS};
 use crate::words::{self, Words};
 
@@ -28,6 +29,9 @@ impl Coll {
         len: usize,
         root: usize,
     ) -> Result<()> {
+        let bytes = (data.cast_const(), len);
+        let (read, written) = if group.me() == root { (bytes, NONE) } else { (NONE, bytes) };
+        let _ordered = ordered(group, Flow::FromRoot(root), read, written);
         let call = self.call(group);
         let in_mail = len <= words::BYTES && (group.size() <= FEW || !call.is_of_all());
         if in_mail || len == 0 || group.size() == 1 {

@@ -2,6 +2,7 @@
 //!
 //! In bulk all of them are one: some members give pieces, some take theirs ([`Movement`]).
 
+use nagaya_core::race::{self, What};
 use nagaya_core::{Error, Result, Status};
 
 use crate::bulk::Bulk;
@@ -9,6 +10,7 @@ use crate::call::{both_modes, later, now, run, Call, Mode};
 use crate::coll::Coll;
 use crate::group::Group;
 use crate::movement::{Movement, Piece};
+use crate::order::{ordered, Flow, NONE};
 use crate::words::{self, Words};
 
 /// Pieces of different sizes, by position of the member that they go to or come from: bytes, and where each begins.
@@ -21,6 +23,26 @@ pub struct Pieces<'a> {
 impl Pieces<'_> {
     fn get(&self, position: usize) -> Piece {
         Piece { at: self.offsets[position], len: self.counts[position] }
+    }
+
+    /// For a race detector: they are read.
+    fn read(&self, at: *const u8) {
+        if race::is_on() {
+            self.report(What::READ, at);
+        }
+    }
+
+    /// The same when the result ends: they are written.
+    fn written(&self, at: *mut u8) -> Written<'_> {
+        Written(*self, at)
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn report(&self, what: What, at: *const u8) {
+        for (offset, len) in self.offsets.iter().zip(self.counts) {
+            race::own(what, at.wrapping_add(*offset), *len);
+        }
     }
 
     fn check(&self, group: Group<'_>, what: &str) -> Result<()> {
@@ -40,6 +62,18 @@ impl Pieces<'_> {
     }
 }
 
+/// See [`Pieces::written`].
+struct Written<'a>(Pieces<'a>, *mut u8);
+
+impl Drop for Written<'_> {
+    #[inline(always)]
+    fn drop(&mut self) {
+        if race::is_on() {
+            self.0.report(What::WRITE, self.1);
+        }
+    }
+}
+
 impl Coll {
     /// Copies `len` bytes at `data` of member `root` to `data` of all members. On return the data is here, and `data` of the root may
     /// be changed.
@@ -50,6 +84,9 @@ impl Coll {
     /// `data` is writable (at the root: readable) for `len` bytes.
     #[inline]
     pub unsafe fn broadcast(&'static self, group: Group<'_>, data: *mut u8, len: usize, root: usize) -> Result<()> {
+        let at_root = if group.me() == root { (data.cast_const(), len) } else { NONE };
+        let elsewhere = if group.me() == root { NONE } else { (data.cast_const(), len) };
+        let _ordered = ordered(group, Flow::FromRoot(root), at_root, elsewhere);
         // SAFETY: the caller's promise.
         unsafe { self.call(group).broadcast(data, len, root) }
     }
@@ -69,6 +106,8 @@ impl Coll {
         len: usize,
         root: usize,
     ) -> Result<()> {
+        let written = if group.me() == root { (dst.cast_const(), len * group.size()) } else { NONE };
+        let _ordered = ordered(group, Flow::ToRoot(root), (src, len), written);
         // SAFETY: the caller's promise.
         unsafe { self.call(group).gather(dst, src, len, root) }
     }
@@ -79,6 +118,7 @@ impl Coll {
     /// `src` is readable for `len` bytes, `dst` writable for `len` times the size of the group.
     #[inline]
     pub unsafe fn all_gather(&'static self, group: Group<'_>, dst: *mut u8, src: *const u8, len: usize) -> Result<()> {
+        let _ordered = ordered(group, Flow::All, (src, len), (dst, len * group.size()));
         // SAFETY: the caller's promise.
         unsafe { self.call(group).all_gather(dst, src, len) }
     }
@@ -99,6 +139,8 @@ impl Coll {
         len: usize,
         root: usize,
     ) -> Result<()> {
+        let _written = (group.me() == root).then(|| receive.written(dst));
+        let _ordered = ordered(group, Flow::ToRoot(root), (src, len), NONE);
         // SAFETY: the caller's promise.
         unsafe { run(self.call(group).gather_v(dst, receive, src, len, root)) }
     }
@@ -115,6 +157,8 @@ impl Coll {
         src: *const u8,
         len: usize,
     ) -> Result<()> {
+        let _written = receive.written(dst);
+        let _ordered = ordered(group, Flow::All, (src, len), NONE);
         // SAFETY: the caller's promise.
         unsafe { run(self.call(group).all_gather_v(dst, receive, src, len)) }
     }
@@ -134,6 +178,8 @@ impl Coll {
         len: usize,
         root: usize,
     ) -> Result<()> {
+        let read = if group.me() == root { (src, len * group.size()) } else { NONE };
+        let _ordered = ordered(group, Flow::FromRoot(root), read, (dst, len));
         // SAFETY: the caller's promise.
         unsafe { self.call(group).scatter(dst, src, len, root) }
     }
@@ -153,6 +199,10 @@ impl Coll {
         send: Pieces<'_>,
         root: usize,
     ) -> Result<()> {
+        if group.me() == root {
+            send.read(src);
+        }
+        let _ordered = ordered(group, Flow::FromRoot(root), NONE, (dst, len));
         // SAFETY: the caller's promise.
         unsafe { run(self.call(group).scatter_v(dst, len, src, send, root)) }
     }
@@ -166,6 +216,8 @@ impl Coll {
     /// `src` is readable and `dst` writable for `len` times the size of the group.
     #[inline]
     pub unsafe fn all_to_all(&'static self, group: Group<'_>, dst: *mut u8, src: *const u8, len: usize) -> Result<()> {
+        let all = len * group.size();
+        let _ordered = ordered(group, Flow::All, (src, all), (dst, all));
         // SAFETY: the caller's promise.
         unsafe { self.call(group).all_to_all(dst, src, len) }
     }
@@ -186,6 +238,8 @@ impl Coll {
         src: *const u8,
         send: Pieces<'_>,
     ) -> Result<()> {
+        send.read(src);
+        let _written = receive.written(dst);
         // SAFETY: the caller's promise.
         unsafe { run(self.call(group).all_to_all_v(dst, receive, src, send)) }
     }

@@ -16,6 +16,7 @@ use crate::coll::Coll;
 use crate::combine::Operator;
 use crate::group::Group;
 use crate::movement::part;
+use crate::order::{ordered, Flow, NONE};
 use crate::rounds::RADIX;
 use crate::scratch::{slot, RESULT, SLOT};
 use crate::words::{self, Words};
@@ -65,6 +66,9 @@ impl Coll {
         count: usize,
         root: usize,
     ) -> Result<()> {
+        let len = count.saturating_mul(by.size());
+        let written = if group.me() == root { (dst.cast_const(), len) } else { NONE };
+        let _ordered = ordered(group, Flow::ToRoot(root), (src, len), written);
         // SAFETY: the caller's promise.
         unsafe { self.call(group).reduce(by, dst, src, count, root) }
     }
@@ -82,8 +86,9 @@ impl Coll {
         src: *const u8,
         count: usize,
     ) -> Result<()> {
-        let call = self.call(group);
         let len = count.saturating_mul(by.size());
+        let _ordered = ordered(group, Flow::All, (src, len), (dst, len));
+        let call = self.call(group);
         if call.is_quick(len) {
             by.check(count)?;
             // SAFETY: the caller's promise.
@@ -108,6 +113,9 @@ impl Coll {
         src: *const u8,
         count: usize,
     ) -> Result<()> {
+        let len = count.saturating_mul(by.size());
+        let all = len.saturating_mul(group.size());
+        let _ordered = ordered(group, Flow::All, (src, all), (dst, len));
         // SAFETY: the caller's promise.
         unsafe { self.call(group).reduce_scatter(by, dst, src, count) }
     }

@@ -10,6 +10,7 @@ use crate::call::{both_modes, later, now, Call, Mode};
 use crate::coll::Coll;
 use crate::combine::Operator;
 use crate::group::Group;
+use crate::order::{ordered, Flow};
 use crate::reduce::SHORT;
 use crate::scratch::{CHUNK, RESULT, SLOT};
 use crate::words;
@@ -49,6 +50,8 @@ impl Coll {
         count: usize,
         prefix: Prefix,
     ) -> Result<()> {
+        let len = count.saturating_mul(by.size());
+        let _ordered = ordered(group, Flow::Upwards, (src, len), (dst, len));
         // SAFETY: the caller's promise.
         unsafe { self.call(group).scan(by, dst, src, count, prefix) }
     }

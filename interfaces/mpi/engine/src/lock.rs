@@ -120,6 +120,7 @@ fn leave(mode: u8) {
     if mode & SHARED == 0 {
         return;
     }
+    nagaya_core::race::join();
     if DEPTH.fetch_sub(1, Ordering::Relaxed) == 1 {
         OWNER.store(0, Ordering::Release);
     }

@@ -2,7 +2,9 @@
 
 use std::rc::Rc;
 
+use nagaya_core::race;
 use nagaya_mpi_matching::{Envelope, Wanted};
+use nagaya_mpi_types::pieces;
 
 use crate::engine::{why_any_request, Engine};
 use crate::fault::{Fault, Result};
@@ -24,6 +26,15 @@ pub fn start(engine: &Engine, to: u32, envelope: Envelope, what: &Elements, sync
     engine.transport.send(to, envelope, source, what.bytes(), synchronous)
 }
 
+/// For a race detector: a message reads elements, in the program's order.
+#[cold]
+#[inline(never)]
+fn report_read(what: &Elements) {
+    pieces(&what.of, what.bytes(), |at, len| {
+        race::own(race::What::READ, what.at().cast_const().wrapping_offset(at), len);
+    });
+}
+
 /// Starts a message on a communicator. `None`: it is over, or goes to nobody.
 #[inline]
 pub fn send(
@@ -37,6 +48,9 @@ pub fn send(
     check_tag(tag)?;
     let Some(to) = comm.destination(dest)? else { return Ok(None) };
     require_partner(engine, to, comm)?;
+    if race::is_on() {
+        report_read(what);
+    }
     let envelope = comm.envelope(&engine.transport, tag, what.count, &what.of);
     match mode {
         // SAFETY: the elements are readable until the message is done (`Elements::new`), and lie without gaps.
@@ -78,6 +92,9 @@ pub fn send_copy(engine: &Engine, what: &Elements, dest: i32, tag: i32, comm: &C
     check_tag(tag)?;
     let Some(to) = comm.destination(dest)? else { return Ok(None) };
     require_partner(engine, to, comm)?;
+    if race::is_on() {
+        report_read(what);
+    }
     let envelope = comm.envelope(&engine.transport, tag, what.count, &what.of);
     Ok(Some(engine.transport.send(to, envelope, Source::Copied(what.packed()), what.bytes(), false)))
 }

@@ -89,7 +89,7 @@ pub fn call_handler(handler: usize, mut handle: usize, mut code: i32) -> i32 {
 
 /// Where the program has called the function, for the beginning of a line: "heat.c:40: ".
 fn place() -> String {
-    let place = nagaya_core::waiting::line::calling();
+    let place = nagaya_core::waiting::calling();
     if place.is_empty() {
         place
     } else {

@@ -29,4 +29,4 @@ pub use build::Share;
 pub use datatype::{Made, Run, Type};
 pub use external::{external_size, from_external, to_external};
 pub use pack::{pack, pack_part, packed, unpack, unpack_part};
-pub use pairs::{pairs, Loops};
+pub use pairs::{pairs, pieces, Loops};

@@ -68,6 +68,22 @@ pub fn pairs<E>(
     Ok(())
 }
 
+/// Calls `f` with each piece of the first `bytes` bytes of elements: its displacement, and its bytes.
+pub fn pieces(of: &Type, bytes: usize, mut f: impl FnMut(isize, usize)) {
+    let all: Result<(), std::convert::Infallible> = match of.is_dense() {
+        _ if bytes == 0 => Ok(()),
+        true => {
+            f(0, bytes);
+            Ok(())
+        }
+        false => each(of, bytes, |at, _, len| {
+            f(at, len);
+            Ok(())
+        }),
+    };
+    debug_assert!(all.is_ok());
+}
+
 /// Calls `f` with each block of the first so many bytes: its displacement, the bytes before it, its own.
 fn each<E>(of: &Type, bytes: usize, mut f: impl FnMut(isize, isize, usize) -> Result<(), E>) -> Result<(), E> {
     let (mut element, mut done) = (0, 0);

@@ -9,7 +9,7 @@
 
 use nagaya_core::race::{self, Operation, Order, What};
 use nagaya_core::{Core, Rank};
-use nagaya_mpi_types::{pairs, Basic, Type};
+use nagaya_mpi_types::{pieces, Basic, Type};
 
 use crate::objects::elements::Elements;
 use crate::objects::window::{PendingAccess, Window};
@@ -52,15 +52,6 @@ impl Buffer<'_> {
     }
 }
 
-/// The pieces of elements, as distances from their address, and lengths.
-fn pieces(of: &Type, count: usize, mut each: impl FnMut(isize, usize)) {
-    let all: Result<(), ()> = pairs((of, count), (of, count), |at, _, len| {
-        each(at, len);
-        Ok(())
-    });
-    debug_assert!(all.is_ok());
-}
-
 /// Elements of a member: whose memory it is, and their address there.
 pub struct Remote<'a> {
     pub member: usize,
@@ -88,12 +79,14 @@ pub fn report(core: &Core, window: &Window, target: &Remote<'_>, does: Does, buf
     };
     let what = What { is_write, atomic, operation: at_target };
     race::accesses(what, Some(target.owner), |each| {
-        pieces(target.of, target.count, |distance, len| each(target.address.wrapping_add_signed(distance), len));
+        pieces(target.of, target.of.size * target.count, |distance, len| {
+            each(target.address.wrapping_add_signed(distance), len)
+        });
     });
     let mut watched = Vec::new();
     for buffer in buffers {
         let what = if buffer.is_written { What::WRITE } else { What::READ };
-        pieces(buffer.of, buffer.count, |distance, len| {
+        pieces(buffer.of, buffer.of.size * buffer.count, |distance, len| {
             let at = buffer.at.addr().wrapping_add_signed(distance);
             race::watch(at, len);
             watched.push((at, len));

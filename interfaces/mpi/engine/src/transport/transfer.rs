@@ -3,8 +3,9 @@
 use std::cell::Cell;
 use std::rc::Rc;
 
+use nagaya_core::race;
 use nagaya_mpi_matching::{Envelope, Wanted};
-use nagaya_mpi_types::{unpack, Type};
+use nagaya_mpi_types::{pieces, unpack, Type};
 
 /// One message or receive of this process, from its start to its end.
 pub struct Transfer {
@@ -152,6 +153,16 @@ impl Transfer {
     pub fn is_as_wanted(&self) -> bool {
         let signature = self.envelope.get().signature;
         !self.truncated.get() && (signature == 0 || self.has_signature(signature))
+    }
+
+    /// For a race detector: a receive has written its elements, before the call that reports its end.
+    #[cold]
+    #[inline(never)]
+    pub fn report_written(&self) {
+        let Data::In { to, count, of, .. } = &self.data else { return };
+        pieces(of, self.len.get().min(of.size * count), |at, len| {
+            race::own(race::What::WRITE, to.cast_const().wrapping_offset(at), len);
+        });
     }
 
     /// What it lacks while it is not done.

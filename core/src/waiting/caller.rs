@@ -4,10 +4,12 @@
 //! unwinder finds these distances once, and a table keeps them: later walks add them up. Where a function has frames of several sizes, its
 //! address is marked, and walks through it ask the unwinder each time.
 
+use std::cell::RefCell;
 use std::ffi::{c_int, c_void};
 use std::ops::Range;
 
-use crate::waiting::line;
+use super::line;
+use super::record::Record;
 
 /// Frames of ours that are walked through.
 const DEEPEST: usize = 64;
@@ -29,17 +31,46 @@ extern "C" {
 
 /// What a walk finds.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
-pub(super) struct Caller {
+pub(crate) struct Caller {
     /// The return address in the user's code; 0: there is none.
     pub user: usize,
     /// The return address in the outermost frame of the library: that of the function that the user called.
     pub entry: usize,
 }
 
+/// Who has called the library, on this thread.
+pub(crate) fn caller() -> Caller {
+    thread_local! {
+        static WALKER: RefCell<Option<Walker>> = const { RefCell::new(None) };
+    }
+    let known = WALKER.try_with(|walker| {
+        let mut walker = walker.try_borrow_mut().ok()?;
+        Some(walker.get_or_insert_with(Walker::new).find())
+    });
+    // At the end of a thread the table is gone, and a signal may come within a walk.
+    known.ok().flatten().unwrap_or_else(|| Walker::new().find())
+}
+
+/// Writes the caller of the library into `record`: its function that was called, and the address in the user's code.
+pub(crate) fn note(record: &mut Record) {
+    let Caller { user, entry } = caller();
+    if user != 0 {
+        record.call = line::symbol(entry);
+        (record.module, record.address) = line::module(user - 1);
+    }
+}
+
+/// The line of the user's code that has called the library: "heat.c:40", or "main+0x1c" without debug information; may be empty.
+pub fn calling() -> String {
+    let mut record = Record::default();
+    note(&mut record);
+    line::resolve(&record, None).place
+}
+
 /// Address and stack pointer of each frame.
 type Frames = Vec<(usize, usize)>;
 
-pub(super) struct Walker {
+pub(crate) struct Walker {
     steps: Box<[(usize, u32); PLACES]>,
     /// Code of the library, and code in programs that only passes calls on.
     ours: Vec<Range<usize>>,
