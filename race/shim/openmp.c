@@ -32,6 +32,7 @@ struct task {
     void (*copy)(void *, void *);
     /* Of its parent: what waits for its children. */
     const volatile void *parent;
+    struct team *team;
     bool depends;
     /* Its maker waits for it. */
     bool is_at_once;
@@ -263,7 +264,8 @@ void GOMP_single_copy_end(void *data) {
 static void run_task(struct task *task) {
     uintptr_t *outer = children;
     void *branch = ngy_race_branch(1), *outer_section = section;
-    section = NULL;
+    struct team *outer_team = team;
+    section = NULL, team = task->team;
     acquires(&task->begin);
     if (task->depends)
         acquires(&team->depend);
@@ -272,12 +274,13 @@ static void run_task(struct task *task) {
     children = outer;
     releases(task->parent);
     releases(&team->tasks);
-    /* The thread may run it within the barrier that waits for it. */
-    releases(&team->barrier[phase]);
+    /* The thread may run it within the barrier that waits for it, also that at the team's end. */
+    releases(&team->barrier[0]);
+    releases(&team->barrier[1]);
     if (task->depends)
         releases(&team->depend);
     ngy_race_merge(branch, task->is_at_once);
-    section = outer_section;
+    section = outer_section, team = outer_team;
     free(task);
 }
 
@@ -287,7 +290,7 @@ static struct task *task(void (*function)(void *), void *data, void (*copy)(void
     if (!made)
         return NULL;
     uintptr_t room = (uintptr_t)made->room, mask = (uintptr_t)align - 1;
-    *made = (struct task){.function = function, .copy = copy, .parent = own_children(), .depends = depends};
+    *made = (struct task){.function = function, .copy = copy, .parent = own_children(), .team = team, .depends = depends};
     made->data = (void *)((room + mask) & ~mask);
     if (copy)
         copy(made->data, data);

@@ -127,8 +127,7 @@ fn threads_of_a_rank() {
     for how in ["threads", "sections", "tasks", "region"] {
         must_race(&exe, 2, how, &[[&write, &read]]);
     }
-    must_race(&exe, 2, "ranks", &[[&place("threads.c", "put"), &read]]);
-    for how in ["joined", "mutex", "section", "taskwait", "critical", "reduction", "barrier", "ranks-barrier"] {
+    for how in ["joined", "mutex", "section", "taskwait", "critical", "reduction", "barrier"] {
         must_not_race(&exe, 2, how);
     }
 }
