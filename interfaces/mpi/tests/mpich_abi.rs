@@ -89,7 +89,7 @@ const FORTRAN: [&str; 10] = [
 ];
 
 /// What MPICH's mpi.h has, by C programs that test our own library.
-const PROGRAMS: [&str; 19] = [
+const PROGRAMS: [&str; 18] = [
     "collectives",
     "intercommunicators",
     "nonblocking",
@@ -101,7 +101,6 @@ const PROGRAMS: [&str; 19] = [
     "file_datarep",
     "file_started",
     "partitioned",
-    "preposted",
     "threads",
     "tools_walk",
     "tools_values",
