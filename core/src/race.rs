@@ -176,8 +176,7 @@ fn ordered(order: Order, of: u64, releases: bool) {
     }
 }
 
-/// A message from one rank to another. The accesses of the sender before it come before those of the receiver after it. Both ranks give it the
-/// same `words`. The first `of_all` words are the same for all messages of this kind between the two.
+/// One message from one rank to another. What the sender did before it comes before what the receiver does after it. All members give it the same `words`; the first ones, `of_all`, are those of all messages of this kind between the two.
 pub fn send(order: Order, of_all: usize, words: &[u64]) {
     if let Some(observer) = observer().filter(|_| is_on()) {
         (observer.send)(hashed(order, words), hashed(order, &words[..of_all]));

@@ -1,7 +1,7 @@
 //! What a race detector hears of a collective that waits: which members it orders, and what it reads and writes.
 //!
-//! A broadcast orders the accesses of its root before it with those of each other member after it. A reduction does so the other way round. A
-//! scan orders each member with those after it. How words travel orders more, by chance; so that is not reported meanwhile. Between two ranks these orders are
+//! A broadcast orders its root before each other member. A reduction orders each other member before its root, a scan each member before those
+//! after it. How words travel orders more, by chance; so that is not reported meanwhile. Between two ranks these orders are
 //! numbered: both make the calls that they share in the same order ([`Group`]). A collective in which each member hears of all is ordered by its words.
 
 use std::cell::RefCell;
