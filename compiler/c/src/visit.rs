@@ -242,6 +242,8 @@ pub fn walk_expr(tree: &Tree, id: ExprId, c: Context, v: &mut dyn Visitor) {
 
 fn expr_children(tree: &Tree, id: ExprId, c: Context, v: &mut dyn Visitor) {
     let value = c.value();
+    // What gives the value of the whole: without a use of the whole it has none.
+    let result = if c.usage == Usage::Discard { c.with(Usage::Discard) } else { value };
     let unevaluated = Context { usage: Usage::Object, part: false, evaluated: false };
     match tree.expr(id).kind {
         ExprKind::Paren(e) => walk_expr(tree, e, c, v),
@@ -299,12 +301,12 @@ fn expr_children(tree: &Tree, id: ExprId, c: Context, v: &mut dyn Visitor) {
         }
         ExprKind::Cond { cond, then, other } => {
             walk_expr(tree, cond, value, v);
-            then.iter().for_each(|e| walk_expr(tree, *e, value, v));
-            walk_expr(tree, other, value, v);
+            then.iter().for_each(|e| walk_expr(tree, *e, result, v));
+            walk_expr(tree, other, result, v);
         }
         ExprKind::Comma { left, right } => {
             walk_expr(tree, left, c.with(Usage::Discard), v);
-            walk_expr(tree, right, value, v);
+            walk_expr(tree, right, result, v);
         }
         ExprKind::Generic(g) => {
             let g = &tree.generics[g.index()];

@@ -1,8 +1,8 @@
 //! The return address in the user's code, in nanoseconds.
 //!
 //! The library's frames have no frame pointers, but at one return address the distance to the caller's frame is always the same. The
-//! unwinder finds these distances once, and a table keeps them: later walks add them up. Where a function has frames of several sizes, its
-//! address is marked, and walks through it ask the unwinder each time.
+//! unwinder finds these distances once, and a table keeps them: later walks add them up. A function that aligns its frame has frames of
+//! several sizes, and so it has a frame pointer. Its address is marked, and walks through it ask the unwinder each time.
 
 use std::cell::RefCell;
 use std::ffi::{c_int, c_void};
@@ -27,6 +27,7 @@ extern "C" {
     fn _Unwind_Backtrace(each: extern "C" fn(*mut c_void, *mut c_void) -> c_int, to: *mut c_void) -> c_int;
     fn _Unwind_GetIP(frame: *mut c_void) -> usize;
     fn _Unwind_GetCFA(frame: *mut c_void) -> usize;
+    fn _Unwind_GetGR(frame: *mut c_void, register: c_int) -> usize;
 }
 
 /// What a walk finds.
@@ -67,8 +68,29 @@ pub fn calling() -> String {
     line::resolve(&record, None).place
 }
 
-/// Address and stack pointer of each frame.
-type Frames = Vec<(usize, usize)>;
+/// Number of the frame pointer in debug information of x86-64.
+const FRAME_POINTER: c_int = 6;
+
+/// One frame, at the call that has not returned.
+struct Frame {
+    ip: usize,
+    stack: usize,
+    pointer: usize,
+}
+
+impl Frame {
+    /// Its size, given the frame of its caller. Where the function has set its frame pointer, the next frame may have another size.
+    fn size(&self, outer: &Frame) -> usize {
+        let is_aligned = self.pointer.wrapping_add(16) == outer.stack;
+        if is_aligned {
+            VARIES as usize
+        } else {
+            outer.stack.wrapping_sub(self.stack)
+        }
+    }
+}
+
+type Frames = Vec<Frame>;
 
 pub(crate) struct Walker {
     steps: Box<[(usize, u32); PLACES]>,
@@ -164,16 +186,16 @@ impl Walker {
         if line::wrappers().len() != self.wrappers {
             self.look_for_code();
         }
-        let outside = frames.iter().position(|(ip, _)| !self.is_ours(*ip));
+        let outside = frames.iter().position(|frame| !self.is_ours(frame.ip));
         let Some(user) = outside.filter(|user| *user > 0) else { return Caller::default() };
         // The frame of `find` may be gone by now; that of its caller is the first above the stack as `find` saw it.
-        if let Some(above) = frames.iter().position(|frame| frame.1 > stack) {
-            self.keep(HERE, frames[above].1 - stack);
+        if let Some(above) = frames.iter().position(|frame| frame.stack > stack) {
+            self.keep(HERE, frames[above].stack - stack);
             for k in above..user {
-                self.keep(frames[k].0, frames[k + 1].1.wrapping_sub(frames[k].1));
+                self.keep(frames[k].ip, frames[k].size(&frames[k + 1]));
             }
         }
-        Caller { user: frames[user].0, entry: frames[user - 1].0 }
+        Caller { user: frames[user].ip, entry: frames[user - 1].ip }
     }
 }
 
@@ -191,6 +213,8 @@ extern "C" fn frame(frame: *mut c_void, to: *mut c_void) -> c_int {
     if ip == 0 || frames.len() == DEEPEST {
         return STOP;
     }
-    frames.push((ip, stack));
+    // SAFETY: the unwinder has saved this register at its start, as functions do that use it.
+    let pointer = if cfg!(target_arch = "x86_64") { unsafe { _Unwind_GetGR(frame, FRAME_POINTER) } } else { 0 };
+    frames.push(Frame { ip, stack, pointer });
     GO_ON
 }

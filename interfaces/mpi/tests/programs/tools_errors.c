@@ -164,7 +164,7 @@ static void handles(void)
     MPI_T_enum values;
     DO(MPI_T_cvar_get_index("nagaya_mpi_match", &n));
     DO(MPI_T_cvar_get_info(n, NULL, NULL, NULL, NULL, &values, NULL, NULL, NULL, NULL));
-    WANT(MPI_T_enum_get_item(values, 2, &n, NULL, NULL) == MPI_T_ERR_INVALID_INDEX);
+    WANT(MPI_T_enum_get_item(values, 3, &n, NULL, NULL) == MPI_T_ERR_INVALID_INDEX);
     WANT(MPI_T_enum_get_item(values, -1, &n, NULL, NULL) == MPI_T_ERR_INVALID_INDEX);
 }
 

@@ -38,6 +38,12 @@ impl OnComm {
         self.comm.size() == 1
     }
 
+    /// An error where a member has failed or the file is revoked. The call before this one may have ended with an error at a different step
+    /// at each member, so messages of it may still come.
+    fn require_usable(&self) -> nagaya_core::Result<()> {
+        self.engine.require_usable(&self.comm, true).map_err(core)
+    }
+
     /// The greatest of all members' numbers.
     fn greatest(&self, number: &mut u64) -> Result {
         let datatypes = &self.engine.objects.datatypes;
@@ -53,6 +59,7 @@ impl Members for OnComm {
         if self.is_alone() {
             return Ok(());
         }
+        self.require_usable()?;
         now(barrier(self.engine, &self.comm, CollMode::BLOCKING)).map_err(core)
     }
 
@@ -60,6 +67,7 @@ impl Members for OnComm {
         if self.is_alone() {
             return Ok(());
         }
+        self.require_usable()?;
         // SAFETY: borrowed until the collective is over.
         let all = unsafe { self.engine.objects.list(bytes) };
         now(broadcast(&self.context(), &all, from)).map_err(core)
@@ -71,6 +79,7 @@ impl Members for OnComm {
         if self.is_alone() {
             return Ok(());
         }
+        self.require_usable()?;
         // SAFETY: as above.
         let all = unsafe { self.engine.objects.list(all) };
         now(all_gather(&self.context(), &all)).map_err(core)
@@ -79,6 +88,7 @@ impl Members for OnComm {
     fn any(&self, yes: bool) -> nagaya_core::Result<bool> {
         let mut most = u64::from(yes);
         if !self.is_alone() {
+            self.require_usable()?;
             self.greatest(&mut most).map_err(core)?;
         }
         Ok(most != 0)

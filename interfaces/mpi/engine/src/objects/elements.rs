@@ -65,7 +65,9 @@ impl Elements {
     /// Copies their data to elements of a type with the same data.
     pub fn copy_to(&self, to: &Elements) {
         let len = self.bytes();
-        if len == 0 || self.at == to.at {
+        // From MPI_BOTTOM, types with gaps name different memory.
+        let is_same = self.at == to.at && self.of.is_dense() && to.of.is_dense();
+        if len == 0 || is_same {
             return;
         }
         if !self.of.is_dense() {
