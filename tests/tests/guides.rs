@@ -220,13 +220,6 @@ fn listed(page: &str, prefix: &str) -> BTreeSet<String> {
 }
 
 #[test]
-fn the_table_of_nagaya_h_has_every_function() {
-    let functions = declared("nagaya.h", "ngy_");
-    assert!(functions.len() > 100, "{functions:?}");
-    assert_eq!(listed("docs/c-api.md", "ngy_"), functions);
-}
-
-#[test]
 fn the_table_of_files_has_every_function() {
     let mut functions = declared("xmp_io.h", "xmp_");
     // For the macros of the header.
