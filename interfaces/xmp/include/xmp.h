@@ -171,7 +171,7 @@ int xmp_nodes_index(xmp_desc_t d, int dim, int *index);  /* this node's coordina
 int xmpc_nodes_index(xmp_desc_t d, int dim, int *index); /* from 0 */
 int xmp_nodes_size(xmp_desc_t d, int dim, int *size);
 int xmp_nodes_attr(xmp_desc_t d, int *attr); /* XMP_ENTIRE_NODES, XMP_EXECUTING_NODES or XMP_EQUIVALENCE_NODES */
-/* The node array that d was made from, and where in it: subscripts from 1, inclusive; stride 0 for the subscript `*`. */
+/* The node array of which d is a section, and the bounds of the section: subscripts from 1, inclusive; stride 0 for the subscript `*`. */
 int xmp_nodes_equiv(xmp_desc_t d, xmp_desc_t *of, int lower[], int upper[], int stride[]);
 int xmp_nodes_rank(xmp_desc_t d, int *rank); /* EXT: position of this node in element order, from 0 */
 int xmp_desc_kind(xmp_desc_t d, int *kind);  /* EXT: XMP_DESC_NODES, _TEMPLATE or _ARRAY */
@@ -210,12 +210,15 @@ int xmp_dist_stride(xmp_desc_t d, int dim); /* EXT: from a node's block to its n
 int xmp_dist_gblockmap(xmp_desc_t d, int dim, int map[]); /* the lengths, one per node; fails unless gblock */
 int xmp_dist_nodes(xmp_desc_t d, xmp_desc_t *nodes);
 int xmp_dist_axis(xmp_desc_t d, int dim, int *axis); /* the node dimension; fails for `*` */
-/* EXT: of the loop start, start + step .. below end over a block dimension (dim counts from 0), this node's part in local positions. */
+/* EXT: this node's part of the loop start <= i < end over a block dimension. local_start and local_end (exclusive) are positions in what the
+ * node owns. Here dim counts from 0. */
 void xmp_sched_template_index(int *local_start, int *local_end, int start, int end, int step, xmp_desc_t d, int dim);
 
 int xmp_align_axis(xmp_desc_t d, int dim, int *axis);     /* the template's dimension; fails where `*` */
-int xmp_align_offset(xmp_desc_t d, int dim, int *offset); /* fails where `*` */
+int xmp_align_offset(xmp_desc_t d, int dim, int *offset); /* what is added to the index; fails where `*` */
+/* Whether the array is replicated along a dimension of the template. */
 int xmp_align_replicated(xmp_desc_t d, int template_dim, int *replicated);
+/* The template that the array is aligned with. */
 int xmp_align_template(xmp_desc_t d, xmp_desc_t *of);
 int xmp_align_format(xmp_desc_t d, int dim); /* EXT: as xmp_dist_format of the template's dimension */
 int xmp_align_size(xmp_desc_t d, int dim);   /* EXT: its block length; of gblock what this node owns; the extent where `*` */
@@ -229,7 +232,8 @@ int xmp_array_gsize(xmp_desc_t d, int dim);                      /* EXT: the ext
 size_t xmp_array_type_size(xmp_desc_t d);                        /* EXT: bytes of an element */
 int xmp_array_lshadow(xmp_desc_t d, int dim, int *width);        /* of a full shadow what this node has of it * */
 int xmp_array_ushadow(xmp_desc_t d, int dim, int *width);
-int xmp_array_lsize(xmp_desc_t d, int dim, int *size); /* what this node stores, shadow included * */
+/* What this node stores, shadow included, as in Omni, because programs rely on it; XMP 7.6 excludes the shadow. * */
+int xmp_array_lsize(xmp_desc_t d, int dim, int *size);
 int xmp_array_laddr(xmp_desc_t d, void **address);     /* of the first stored element */
 int xmp_array_lda(xmp_desc_t d, int *lda);             /* elements from one row of a 2-D array to the next, as stored * */
 int xmp_array_lead_dim(xmp_desc_t d, int size[]);      /* EXT: xmp_array_lsize of every dimension * */
@@ -251,7 +255,8 @@ int xmp_array_owner(xmp_desc_t d, int ndims, int index[], int dim);
  * Collective over the nodes of all arrays named, and complete on return, on all of them; other nodes pass. Any distribution, the
  * arguments' may differ; the same result on any number of nodes. Shadows are not filled: `reflect` does that. Mistakes in shapes and types
  * end the job with a message. Instead of descriptors xmpcc takes whole sections, too: xmp_transpose(x[:][:], a[:][:], 0). The
- * mask may be left out there, or be NULL.
+ * mask may be left out there, or be NULL. It is _Bool or of any integer type. Pass an array that is not distributed as a section: x[:],
+ * m[:][0:k]. All nodes must have the same values in it, and each gets the whole result. A call needs a few times the memory of a node's part.
  *
  * Errors: a wrong shape, type or distribution ends the job with a message that names the line.
  * Completion: collective; the result is complete on all nodes on return.
@@ -262,15 +267,17 @@ void xmp_transpose(xmp_desc_t x, xmp_desc_t a, int opt); /* x = transposed a; op
 /* x = a * b; integers, float, double, complex, _Bool. The products of an element are added in the order of the index. */
 void xmp_matmul(xmp_desc_t x, xmp_desc_t a, xmp_desc_t b);
 /*
- * out = of, sorted; stable; integers and real numbers; NaN come last, up and down. In the form with sections the result comes first:
- * xmp_sort_up(out[:], of[:]).
+ * out = of, sorted; integers and real numbers; out may be of. The sort is stable, with 0 equal to -0. NaN come last, up and down. In the form
+ * with sections the result comes first: xmp_sort_up(out[:], of[:]).
  */
 void xmp_sort_up(xmp_desc_t of, xmp_desc_t out);
 void xmp_sort_down(xmp_desc_t of, xmp_desc_t out);
-/* v[0..] = elements of a in element order (the last index fastest), where mask is not 0; NULL: all. And back. */
+/* v[0..] = elements of a in element order (the last index fastest), where mask is not 0; NULL: all. xmp_unpack is the inverse. Other elements
+ * of the result keep their values. */
 void xmp_pack(xmp_desc_t v, xmp_desc_t a, xmp_desc_t mask);
 void xmp_unpack(xmp_desc_t a, xmp_desc_t v, xmp_desc_t mask);
-/* x[..] = a[i0[..]][i1[..]]..: one index array per dimension of a, shaped like x. x[i0[..]][i1[..]].. = a[..]: the other way. */
+/* x[..] = a[i0[..]][i1[..]]..: one index array per dimension of a, shaped like x. x[i0[..]][i1[..]].. = a[..]: the other way.
+ * If several values go to one element, it gets one of them. */
 void xmp_gather(xmp_desc_t x, xmp_desc_t a, ...);
 void xmp_scatter(xmp_desc_t x, xmp_desc_t a, ...);
 
@@ -284,12 +291,13 @@ void xmp_scatter(xmp_desc_t x, xmp_desc_t a, ...);
  * Specification: XMP A.1 and XMP A.2.
  */
 #ifdef MPI_VERSION
-MPI_Comm xmp_get_mpi_comm(void);                      /* of the executing nodes, in their order; all of them call it */
+/* The communicator of the executing nodes, in their order: MPI_COMM_WORLD if they are all. All of them call it. */
+MPI_Comm xmp_get_mpi_comm(void);
 int xmp_nodes_comm(xmp_desc_t d, MPI_Comm *comm);     /* EXT: of a node array; all its nodes call it */
 void xmp_init(MPI_Comm comm);                         /* after MPI_Init: its processes execute the XMP functions that follow */
 #endif
 void xmp_finalize(void);                              /* before MPI_Finalize */
-void xmp_init_mpi(int *argc, char ***argv);           /* MPI_Init, in a program of xmpcc */
+void xmp_init_mpi(int *argc, char ***argv);           /* MPI_Init, unless it was called */
 void xmp_finalize_mpi(void);
 
 /* ---- Time ----

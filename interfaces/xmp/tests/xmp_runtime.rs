@@ -450,28 +450,6 @@ fn xmp_h_is_implemented() {
     assert!(count > 90, "only {count} functions found in xmp.h");
 }
 
-/// docs/xmp-library.md names every function of xmp.h, and none that is not there.
-#[test]
-fn the_page_of_the_library_is_complete() {
-    let words = |text: &str| -> std::collections::BTreeSet<String> {
-        let names = text.split(|c: char| !c.is_alphanumeric() && c != '_').filter(|w| w.starts_with("xmp"));
-        names.map(String::from).collect()
-    };
-    let called = |text: &str| -> String {
-        let names =
-            text.split('(').filter_map(|before| before.rsplit(|c: char| !c.is_alphanumeric() && c != '_').next());
-        names.collect::<Vec<_>>().join(" ")
-    };
-    let header = std::fs::read_to_string(stage().join("include/xmp.h")).expect("xmp.h");
-    let page = std::fs::read_to_string(root().join("docs/xmp-library.md")).expect("the page");
-    let declared: String =
-        header.lines().filter(|l| !l.starts_with(['#', ' ', '/'])).map(|l| format!("{l}\n")).collect();
-    let missing: Vec<_> = words(&called(&declared)).difference(&words(&page)).cloned().collect();
-    assert!(missing.is_empty(), "not on the page: {missing:?}");
-    let unknown: Vec<_> = words(&called(&page)).difference(&words(&header)).cloned().collect();
-    assert!(unknown.is_empty(), "on the page, but not in xmp.h: {unknown:?}");
-}
-
 #[track_caller]
 fn compiles(compiler: &str, options: &[&str], unit: &Path) {
     let include = format!("-I{}", stage().join("include").display());

@@ -70,7 +70,7 @@ const ENTRIES: &[Entry] = &[
             path: "docs/reference/xmp-c.md",
             title: "XMP/C: xmp.h",
             from: "interfaces/xmp/include/xmp.h",
-            about: "[Coarrays](../coarrays.md) and [the global view](../global-view.md) are the guides. [The library](../xmp-library.md) has one line for each function.",
+            about: "[Coarrays](../coarrays.md) and [the global view](../global-view.md) are the guides.",
             language: "c",
             complete: true,
         },
