@@ -84,7 +84,7 @@ fn the_programs_of_the_comparison_do_what_it_says() {
 
 #[test]
 fn every_old_program_of_the_page_on_migration_moves_as_it_says() {
-    try_page("docs/migrate.md", 3);
+    try_page("docs/moving.md", 2);
 }
 
 #[test]
