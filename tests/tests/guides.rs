@@ -56,8 +56,9 @@ fn the_program_of_the_acp_guide_does_what_it_says() {
 }
 
 #[test]
-fn the_program_of_the_fortran_guide_does_what_it_says() {
+fn the_programs_of_the_fortran_guides_do_what_they_say() {
     try_page("docs/fortran.md", 3);
+    try_page("docs/xmp-fortran.md", 1);
 }
 
 #[test]

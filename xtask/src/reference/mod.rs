@@ -208,7 +208,7 @@ fn fortran_page(root: &Path) -> Result<String, String> {
         from: "interfaces/xmp/fortran",
         about: "A program needs `use xmp_lib`. Units, errors and completion are those of [the functions of the same name in C](xmp-c.md), \
                 but dimensions and indices count as in Fortran. Functions return 0, or a negative number when they fail. \
-                [Fortran](../fortran.md#the-library) is the guide.",
+                [Fortran](../xmp-fortran.md#the-library) is the guide.",
         language: "fortran",
         complete: false,
     };
