@@ -27,7 +27,7 @@ fn the_start_page_shows_every_first_program() {
 
 #[test]
 fn every_program_of_the_coarrays_guide_does_what_it_says() {
-    try_page("docs/coarrays.md", 10);
+    try_page("docs/coarrays.md", 8);
 }
 
 #[test]
