@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use nagaya_tests::{root, run_page, stage};
+use nagaya_tests::{root, run_page};
 
 /// Runs everything in a page, which has at least so many programs.
 fn try_page(name: &str, least: usize) {
@@ -194,36 +194,4 @@ fn the_navigation_of_the_site_has_every_page() {
             "nav in tools/site/mkdocs.yml has no line for {page}"
         );
     }
-}
-
-/// The functions that a header declares: names before a bracket, outside of comments and macros.
-fn declared(header: &str, prefix: &str) -> BTreeSet<String> {
-    let text = std::fs::read_to_string(stage().join("include").join(header)).expect("the header");
-    let outside = text.split("/*").map(|piece| piece.rsplit("*/").next().unwrap_or_default());
-    let lines: String =
-        outside.flat_map(str::lines).filter(|l| !l.starts_with(['#', ' '])).map(|l| format!("{l}\n")).collect();
-    let before = lines.split('(').filter_map(|before| before.rsplit(|c: char| !c.is_alphanumeric() && c != '_').next());
-    before.filter(|name| name.starts_with(prefix)).map(String::from).collect()
-}
-
-/// The names in the first column of the table below "All functions".
-fn listed(page: &str, prefix: &str) -> BTreeSet<String> {
-    let text = std::fs::read_to_string(root().join(page)).expect("the page");
-    let section =
-        text.split("\n## All functions\n").nth(1).and_then(|rest| rest.split("\n## ").next()).expect("the table");
-    let rows: Vec<&str> = section.lines().filter_map(|line| line.strip_prefix("| `")).collect();
-    for row in &rows {
-        assert_eq!(row.matches(" | ").count(), 2, "{page}: a row has three columns: {row}");
-    }
-    let first = rows.iter().filter_map(|row| row.split(" | ").next());
-    let words = first.flat_map(|column| column.split(|c: char| !c.is_alphanumeric() && c != '_'));
-    words.filter(|word| word.starts_with(prefix)).map(String::from).collect()
-}
-
-#[test]
-fn the_table_of_files_has_every_function() {
-    let mut functions = declared("xmp_io.h", "xmp_");
-    // For the macros of the header.
-    assert!(functions.remove("xmp_io_at") && functions.len() > 20, "{functions:?}");
-    assert_eq!(listed("docs/io.md", "xmp_"), functions);
 }
