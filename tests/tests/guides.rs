@@ -79,11 +79,6 @@ fn the_program_of_the_page_on_choosing_does_what_it_says() {
 }
 
 #[test]
-fn the_programs_of_the_comparison_do_what_it_says() {
-    try_page("docs/compare.md", 2);
-}
-
-#[test]
 fn every_old_program_of_the_page_on_migration_moves_as_it_says() {
     try_page("docs/moving.md", 2);
 }
@@ -91,11 +86,6 @@ fn every_old_program_of_the_page_on_migration_moves_as_it_says() {
 #[test]
 fn the_symptoms_of_the_page_on_troubleshooting_are_real() {
     try_page("docs/troubleshooting.md", 2);
-}
-
-#[test]
-fn the_program_of_the_faq_does_what_it_says() {
-    try_page("docs/faq.md", 1);
 }
 
 #[test]
