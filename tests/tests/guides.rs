@@ -83,11 +83,6 @@ fn every_old_program_of_the_page_on_migration_moves_as_it_says() {
 }
 
 #[test]
-fn the_symptoms_of_the_page_on_troubleshooting_are_real() {
-    try_page("docs/troubleshooting.md", 2);
-}
-
-#[test]
 fn the_first_programs_of_the_readme_do_what_it_says() {
     try_page("README.md", 1);
 }
