@@ -96,6 +96,7 @@ pub(crate) struct Walker {
     steps: Box<[(usize, u32); PLACES]>,
     /// Code of the library, and code in programs that only passes calls on.
     ours: Vec<Range<usize>>,
+    /// The last ones of `ours`.
     wrappers: usize,
 }
 
@@ -114,6 +115,11 @@ impl Walker {
 
     fn is_ours(&self, ip: usize) -> bool {
         self.ours.iter().any(|code| code.contains(&(ip - 1)))
+    }
+
+    /// Not code that only passes calls on.
+    fn is_library(&self, ip: usize) -> bool {
+        self.ours[..self.ours.len() - self.wrappers].iter().any(|code| code.contains(&(ip - 1)))
     }
 
     /// Who has called the library.
@@ -136,7 +142,7 @@ impl Walker {
     #[cfg(target_arch = "x86_64")]
     #[inline(always)]
     fn walk(&self, mut stack: usize) -> Option<Caller> {
-        let mut ip = HERE;
+        let (mut ip, mut entry) = (HERE, HERE);
         for _ in 0..DEEPEST {
             let step = self.step(ip)?;
             if step == VARIES {
@@ -146,7 +152,10 @@ impl Walker {
             // SAFETY: the unwinder has found a frame of this size at this address, so a return address is stored below its caller's frame.
             let next = unsafe { *((stack - 8) as *const usize) };
             if !self.is_ours(next) {
-                return Some(Caller { user: next, entry: ip });
+                return Some(Caller { user: next, entry });
+            }
+            if self.is_library(next) {
+                entry = next;
             }
             ip = next;
         }
@@ -195,7 +204,8 @@ impl Walker {
                 self.keep(frames[k].ip, frames[k].size(&frames[k + 1]));
             }
         }
-        Caller { user: frames[user].ip, entry: frames[user - 1].ip }
+        let entry = frames[..user].iter().rev().find(|frame| self.is_library(frame.ip)).map_or(0, |frame| frame.ip);
+        Caller { user: frames[user].ip, entry }
     }
 }
 
