@@ -534,7 +534,7 @@ fn walking_says_how_an_expression_is_used() {
             "p Write",
             "a Value",
             "q Value",
-            "b Value",
+            "b Discard",
             "p Value"
         ]
     );
