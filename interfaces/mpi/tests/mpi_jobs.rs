@@ -199,7 +199,8 @@ fn a_launcher_waits_for_spawned_jobs_that_have_been_left() {
     assert_eq!(go_on, 2, "{}", outcome.stdout);
     // MPI_Finalize is for all that are connected.
     let outcome = run(nagaya_run(2).arg(&exe).arg("nobody-disconnects")).must_succeed();
-    assert!(outcome.stdout.ends_with("all is well\n"), "{}", outcome.stdout);
+    // Lines of different jobs arrive in any order.
+    assert!(outcome.stdout.lines().any(|line| line == "all is well"), "{}", outcome.stdout);
 }
 
 /// The launcher, its worker and the parents are killed at once, while all wait.
