@@ -56,6 +56,11 @@ impl Coll {
         }
     }
 
+    /// A number that changes when other members advance the calls that were started.
+    pub fn advanced(&self) -> u64 {
+        self.nonblocking.messages()
+    }
+
     /// The reason of a wait for it: the member whose words come next, if it is a call that was started.
     pub fn waits_for(&self, handle: Handle) -> Waiting {
         let index = if handle.0 & MARK == 0 { None } else { self.nonblocking.index_of(handle.0).ok() };

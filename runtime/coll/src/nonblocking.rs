@@ -182,6 +182,8 @@ pub(crate) struct Nonblocking {
     /// By call, sender and number.
     inbox: RefCell<BTreeMap<(Tag, u32, u64), [u64; LANE_WORDS]>>,
     going_on: Cell<bool>,
+    /// Messages of calls that have come.
+    come: Cell<u64>,
 }
 
 static CALLS: AtomicPtr<Nonblocking> = AtomicPtr::new(std::ptr::null_mut());
@@ -201,12 +203,22 @@ impl Nonblocking {
             states: RefCell::default(),
             inbox: RefCell::default(),
             going_on: Cell::new(false),
+            come: Cell::new(0),
         }));
         CALLS.store(std::ptr::from_ref(calls).cast_mut(), Ordering::Release);
         core.register(WORDS, on_words)?;
         core.register(READ, on_read)?;
         core.register(BYTES, on_bytes)?;
         Ok(calls)
+    }
+
+    fn note_message(&self) {
+        self.come.set(self.come.get().wrapping_add(1));
+    }
+
+    /// A number that changes when a message of a call comes: other members advance.
+    pub fn messages(&self) -> u64 {
+        self.come.get()
     }
 
     pub fn post(&self, state: &State, to: Rank, words: &[u64]) -> Result<()> {
@@ -311,6 +323,7 @@ pub(crate) fn go_on() {
 
 fn on_words(token: &Token<'_>, args: &[u64], payload: *const u8, len: usize) {
     let Some(started) = installed() else { return };
+    started.note_message();
     let mut words = [0u64; LANE_WORDS];
     // SAFETY: readable for `len` bytes until the handler returns; at most as many are taken as there is room for.
     unsafe { std::ptr::copy_nonoverlapping(payload, words.as_mut_ptr().cast(), len.min(size_of_val(&words))) };
@@ -319,6 +332,7 @@ fn on_words(token: &Token<'_>, args: &[u64], payload: *const u8, len: usize) {
 
 fn on_read(token: &Token<'_>, args: &[u64], _: *const u8, _: usize) {
     let Some(started) = installed() else { return };
+    started.note_message();
     let (offset, len) = (args[3] as usize, args[4] as usize);
     let state = started.states.borrow().get(&(args[0], args[1])).cloned();
     let found = state.and_then(|state| state.find(args[2], offset, len));
@@ -337,6 +351,7 @@ fn on_read(token: &Token<'_>, args: &[u64], _: *const u8, _: usize) {
 
 fn on_bytes(_: &Token<'_>, args: &[u64], payload: *const u8, len: usize) {
     let Some(started) = installed() else { return };
+    started.note_message();
     let state = started.states.borrow().get(&(args[0], args[1])).cloned();
     // A call that has failed waits for nothing any more.
     let Some(state) = state else { return };

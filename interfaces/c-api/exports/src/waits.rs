@@ -51,6 +51,12 @@ pub unsafe extern "C" fn ngyb_wait_told(
     Box::into_raw(Box::new(core.tell_wait(&why, in_thread != 0)))
 }
 
+/// A number that changes when other ranks advance a collective that was started. A wait that sees it change is not long.
+#[no_mangle]
+pub extern "C" fn ngyb_wait_advanced() -> u64 {
+    nagaya_coll::require().map_or(0, |coll| coll.advanced())
+}
+
 /// After a look in vain.
 ///
 /// # Safety

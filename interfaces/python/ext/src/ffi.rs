@@ -55,6 +55,7 @@ pub struct LockWait {
 // Of `interfaces/c-api/exports` and `interfaces/python/exports`; no header has them.
 extern "C" {
     pub fn ngyb_wait_told(what: c_int, handle: u64, at: *const c_char, in_thread: c_int) -> *mut c_void;
+    pub fn ngyb_wait_advanced() -> u64;
     pub fn ngyb_wait_look(told: *const c_void);
     pub fn ngyb_wait_over(told: *mut c_void);
     pub fn ngypy_init(at_prompt: c_int) -> c_int;

@@ -21,6 +21,7 @@ static SPINS_NOW: AtomicU32 = AtomicU32::new(SPINS);
 const YIELDS: u32 = 4000;
 /// Looks at memory between two that make progress.
 const GLANCES: u32 = 16;
+const FIRST_SLEEP: Duration = Duration::from_micros(20);
 const LONGEST_SLEEP: Duration = Duration::from_millis(1);
 
 /// A wait that ends earlier appears in no report.
@@ -51,6 +52,8 @@ pub struct Pace {
     since: Option<Instant>,
     /// The note in the shared memory, from `LONG` on; as a number, because other threads run meanwhile.
     told: Option<usize>,
+    /// The last `ngyb_wait_advanced`.
+    advanced: u64,
 }
 
 impl Drop for Pace {
@@ -68,7 +71,7 @@ impl Drop for Pace {
 impl Pace {
     pub fn new(what: For) -> Pace {
         let spins = SPINS_NOW.load(Ordering::Relaxed);
-        Pace { what, looks: 0, spins, sleep: Duration::from_micros(20), since: None, told: None }
+        Pace { what, looks: 0, spins, sleep: FIRST_SLEEP, since: None, told: None, advanced: 0 }
     }
 
     /// For the lock of a rank. Each poll is an operation on that rank, and most locks are held for long: so no poll only spins.
@@ -94,6 +97,19 @@ impl Pace {
         }
     }
 
+    /// Whether other ranks have advanced the collective since the last look. Then the wait begins anew: it yields before it sleeps.
+    fn has_advanced(&mut self) -> bool {
+        let For::Operation(_) = self.what else { return false };
+        // SAFETY: it only reads a number.
+        let advanced = unsafe { ffi::ngyb_wait_advanced() };
+        let has = std::mem::replace(&mut self.advanced, advanced) != advanced;
+        if has {
+            (self.looks, self.sleep, self.since) = (self.spins, FIRST_SLEEP, None);
+            self.withdraw();
+        }
+        has
+    }
+
     /// To be called after a poll in vain. The error is an interrupt.
     pub fn pause(&mut self, py: Python<'_>) -> PyResult<()> {
         self.looks = self.looks.saturating_add(1);
@@ -108,6 +124,9 @@ impl Pace {
             }
             // Other Python threads may be what this one waits for.
             py.detach(std::thread::yield_now);
+            return py.check_signals();
+        }
+        if self.has_advanced() {
             return py.check_signals();
         }
         self.tell(py)?;

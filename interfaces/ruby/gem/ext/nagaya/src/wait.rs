@@ -22,6 +22,7 @@ static SPINS_NOW: AtomicU32 = AtomicU32::new(SPINS);
 const YIELDS: u32 = 4000;
 /// Looks at memory between two that make progress.
 const GLANCES: u32 = 16;
+const FIRST_SLEEP: Duration = Duration::from_micros(20);
 const LONGEST_SLEEP: Duration = Duration::from_millis(1);
 
 /// A wait that ends earlier appears in no report.
@@ -53,14 +54,13 @@ pub struct Pace {
     since: Option<Instant>,
     /// What reports have of it, from `LONG` on.
     told: Option<*mut c_void>,
+    /// The last `ngyb_wait_advanced`.
+    advanced: u64,
 }
 
 impl Drop for Pace {
     fn drop(&mut self) {
-        if let Some(told) = self.told {
-            // SAFETY: from `ngyb_wait_told`; the wait is over.
-            unsafe { ffi::ngyb_wait_over(told) };
-        }
+        self.withdraw();
         // Of no use to the next wait: nothing was waited for, or for so long that the other rank was computing.
         if self.looks <= FEW_SPINS || self.looks > YIELDS {
             return;
@@ -73,7 +73,7 @@ impl Drop for Pace {
 impl Pace {
     pub fn new(what: For) -> Pace {
         let spins = SPINS_NOW.load(Ordering::Relaxed);
-        Pace { what, looks: 0, spins, sleep: Duration::from_micros(20), since: None, told: None }
+        Pace { what, looks: 0, spins, sleep: FIRST_SLEEP, since: None, told: None, advanced: 0 }
     }
 
     /// For the lock of a rank. Each look is an operation on that rank, and most locks are held for long: so no look only spins.
@@ -87,12 +87,29 @@ impl Pace {
     /// The lock has been found with this holder. What reports have is withdrawn when it is another one.
     pub fn held_by(&mut self, holder: u32) {
         let For::Lock(lock) = &mut self.what else { return };
-        let before = std::mem::replace(&mut lock.holder, holder);
-        if let Some(told) = self.told.filter(|_| holder != before) {
-            // SAFETY: from `ngyb_wait_told`; that wait is over.
-            unsafe { ffi::ngyb_wait_over(told) };
-            self.told = None;
+        if std::mem::replace(&mut lock.holder, holder) != holder {
+            self.withdraw();
         }
+    }
+
+    fn withdraw(&mut self) {
+        if let Some(told) = self.told.take() {
+            // SAFETY: from `ngyb_wait_told`, and not withdrawn before.
+            unsafe { ffi::ngyb_wait_over(told) };
+        }
+    }
+
+    /// Whether other ranks have advanced the collective since the last look. Then the wait begins anew: it yields before it sleeps.
+    fn has_advanced(&mut self) -> bool {
+        let For::Operation(_) = self.what else { return false };
+        // SAFETY: it only reads a number.
+        let advanced = unsafe { ffi::ngyb_wait_advanced() };
+        let has = std::mem::replace(&mut self.advanced, advanced) != advanced;
+        if has {
+            (self.looks, self.sleep, self.since) = (self.spins, FIRST_SLEEP, None);
+            self.withdraw();
+        }
+        has
     }
 
     /// To be called after a look in vain. The error is an interrupt, or what another thread raised in this one.
@@ -109,6 +126,9 @@ impl Pace {
                 0 => schedule(),
                 _ => Ok(()),
             };
+        }
+        if self.has_advanced() {
+            return ruby.thread_check_ints();
         }
         self.tell(ruby)?;
         let interval = rb_sys::timeval { tv_sec: 0, tv_usec: self.sleep.as_micros() as c_long };
