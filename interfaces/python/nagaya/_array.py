@@ -126,6 +126,8 @@ class Distributed:
         self._field.write(region, np.ascontiguousarray(staged.reshape(region[1])[flips]))
 
     def __array__(self, dtype: Any = None, copy: Any = None) -> Any:
+        if copy is False:
+            raise ValueError("a distributed array cannot be one array without a copy: its part of this rank is in `local`")
         return np.asarray(self[...], dtype=dtype)
 
     def assign(self, other: Distributed) -> None:

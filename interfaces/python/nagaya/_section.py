@@ -84,6 +84,7 @@ class Coarray(_native.Section):
         return (self[rank] for rank in range(len(self)))
 
     def __array__(self, dtype: Any = None, copy: Any = None) -> Any:
+        _check_copy(copy)
         return np.array(self.local, dtype=dtype, copy=True)
 
     def __dlpack__(self, **options: Any) -> Any:
@@ -238,6 +239,7 @@ class Part(_native.Part):
         return self.atomic(operation, view, _like(view, value))
 
     def __array__(self, dtype: Any = None, copy: Any = None) -> Any:
+        _check_copy(copy)
         return np.asarray(self[...], dtype=dtype)
 
     def __len__(self) -> int:
@@ -283,6 +285,7 @@ class Section:
         return self.part[self.index]
 
     def __array__(self, dtype: Any = None, copy: Any = None) -> Any:
+        _check_copy(copy)
         return np.asarray(self.get(), dtype=dtype)
 
     def __repr__(self) -> str:
@@ -441,6 +444,11 @@ def _one(owner: Coarray, index: Any) -> NDArray[Any]:
     return view
 
 
+def _check_copy(copy: Any) -> None:
+    if copy is False:
+        raise ValueError("remote elements cannot be an array without a copy: coarray.local is the memory of this rank")
+
+
 def _word(owner: Coarray, index: Any, call: str) -> NDArray[Any]:
     view = _one(owner, index)
     if view.dtype.itemsize not in (4, 8) or view.dtype.kind not in "iufmMb":
@@ -449,6 +457,8 @@ def _word(owner: Coarray, index: Any, call: str) -> NDArray[Any]:
 
 
 def _like(view: NDArray[Any], value: Any) -> NDArray[Any]:
+    if view.dtype.kind in "iu" and np.asarray(value).dtype.kind not in "iub":
+        raise TypeError(f"an element of type {view.dtype} is compared and changed with an integer, not {value!r}")
     one = np.empty((), view.dtype)
     one[...] = value
     return one

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Callable
 import numpy as np
 
 from . import _native
-from ._errors import Error
+from ._errors import Error, RankError
 from ._kinds import UFUNCS, kernel
 
 if TYPE_CHECKING:
@@ -59,6 +59,7 @@ class Team:
         """The root's elements to the arrays of all members, in place. Every member passes an array of the same shape and type."""
         if not isinstance(array, np.ndarray):
             raise TypeError("broadcast fills an array of every member; broadcast_object sends any object")
+        _check_elements(array)
         if array.flags.c_contiguous:
             self._group.broadcast(array, root)
         else:
@@ -88,6 +89,7 @@ class Team:
 
     def reduce(self, value: Any, op: Operation = "sum", root: int = 0, *, out: NDArray[Any] | None = None) -> Any:
         """As `all_reduce`, for the root; the others get None."""
+        self._check_root(root)
         return self._reduce(value, op, root, out)
 
     def scan(self, value: Any, op: Operation = "sum") -> Any:
@@ -101,6 +103,7 @@ class Team:
 
     def gather(self, value: Any, root: int = 0, *, out: NDArray[Any] | None = None) -> Any:
         """The values of all members, one after the other along a new first axis, for the root; the others get None."""
+        self._check_root(root)
         mine = _packed(value)
         into = self._result(out, (self.size, *mine.shape), mine.dtype) if self.rank == root else None
         self._group.gather(into, mine, root)
@@ -172,6 +175,10 @@ class Team:
             raise ValueError("output array is read-only")
         return out if out.flags.c_contiguous else np.empty(shape, dtype)
 
+    def _check_root(self, root: int) -> None:
+        if not 0 <= root < self.size:
+            raise RankError(f"root {root} is not a position of a team of {self.size}: 0 to {self.size - 1}")
+
     def _reduce(self, value: Any, op: Operation, root: int, out: NDArray[Any] | None) -> Any:
         mine = _packed(value)
         found = kernel(op, mine.dtype) if isinstance(op, str) else None
@@ -214,10 +221,14 @@ class World(Team):
         return mpi.COMM_WORLD
 
 
+def _check_elements(array: NDArray[Any]) -> None:
+    if array.dtype.hasobject:
+        raise TypeError(f"a collective cannot send Python objects (elements of type {array.dtype}): broadcast_object sends any object")
+
+
 def _packed(value: Any) -> NDArray[Any]:
     array = np.asarray(value, order="C")
-    if array.dtype.hasobject:
-        raise TypeError(f"a collective cannot send Python objects ({type(value).__name__}): broadcast_object sends any object")
+    _check_elements(array)
     return array if array.flags.c_contiguous else np.ascontiguousarray(array)
 
 

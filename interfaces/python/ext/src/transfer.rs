@@ -4,6 +4,7 @@ use std::ffi::{c_int, c_void};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 use crate::array::Layout;
@@ -132,6 +133,9 @@ impl Transfer {
     /// For so many seconds; whether it is complete. Can be interrupted, and waited for again.
     #[pyo3(signature = (seconds = None))]
     fn wait(&self, py: Python<'_>, seconds: Option<f64>) -> PyResult<bool> {
+        if seconds.is_some_and(f64::is_nan) {
+            return Err(PyValueError::new_err("a timeout is a number of seconds, not nan"));
+        }
         let seconds = seconds.map(|seconds| seconds.clamp(0.0, 1e9));
         let end = seconds.map(|seconds| Instant::now() + Duration::from_secs_f64(seconds));
         let mut pace = wait::Pace::new(wait::For::Operation(self.handle.load(Ordering::Relaxed)));
