@@ -146,3 +146,9 @@ void f(std::vector<std::string> v) { ng::make_view(v); }
 
 // expect: use of deleted function|call to deleted constructor|call to implicitly-deleted copy constructor
 void f(const ng::team &t) { ng::team u(t); }
+
+// expect: ng: a pointer has no meaning on another rank
+void f(std::string_view v) { ng::rpc(0, [](std::string_view w) { return w.size(); }, v); }
+
+// expect: ng: a pointer has no meaning on another rank
+void f(std::array<const char *, 2> a) { ng::rpc(0, [](std::array<const char *, 2>) {}, a); }

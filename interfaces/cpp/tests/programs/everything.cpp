@@ -32,6 +32,11 @@ static std::string failure(F f) {
 static bool has(const std::string &text, const char *part) { return text.find(part) != std::string::npos; }
 
 static void coarrays() {
+  // Sizes beyond the memory.
+  CHECK(has(failure([] { ng::coarray<double> a(std::size_t(1) << 61); }), "more than a memory can have"));
+  CHECK(has(failure([] { ng::coarray<int, ng::dyn, ng::dyn> a(std::size_t(1) << 32, std::size_t(1) << 32); }), "more than a memory can have"));
+  CHECK(has(failure([] { ng::allocate<double>(std::size_t(1) << 61); }), "more than a memory can have"));
+
   ng::coarray<double> a(10);
   ng::coarray<int, 4, 6> b;
   ng::coarray<std::int64_t, ng::dyn, 3> c(std::size_t(5));
@@ -348,6 +353,13 @@ static void collectives() {
   const ng::team none = ng::team::world().split(-1, 0);
   CHECK(!none && none.size() == 0 && half);
   CHECK(has(failure([&] { (void)half[size]; }), "positions count from 0"));
+
+  // A collective that is refused in a remote call has not started.
+  const int next = (me + 1) % size;
+  CHECK(has(failure([&] { ng::rpc(next, [] { return ng::all_reduce(100); }).wait(); }), "inside a remote call"));
+  CHECK(has(failure([&] { ng::rpc(next, [] { return ng::all_gather(std::string("abc")).size(); }).wait(); }), "inside a remote call"));
+  ng::barrier();
+  CHECK(ng::all_reduce(1) == size);
 }
 
 static void atomics_and_locks() {

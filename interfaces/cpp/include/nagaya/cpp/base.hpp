@@ -56,6 +56,14 @@ class unwinding {
   int at_start_ = std::uncaught_exceptions();
 };
 
+// Bytes of `count` elements.
+inline std::size_t byte_count(std::size_t count, std::size_t size) {
+  std::size_t bytes = 0;
+  if (__builtin_mul_overflow(count, size, &bytes))
+    fail(NGY_ERR_NO_SPACE, "ng: " + std::to_string(count) + " elements of " + std::to_string(size) + " bytes are more than a memory can have");
+  return bytes;
+}
+
 template <class T>
 using bare = std::remove_cv_t<std::remove_reference_t<T>>;
 

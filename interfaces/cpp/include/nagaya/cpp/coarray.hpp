@@ -195,7 +195,7 @@ class coarray<T, First, More...> {
     detail::need_job("ng::coarray");
     team::world().meet();
     void *memory = nullptr;
-    detail::must(ngy_alloc(shape_.size() * sizeof(T), alignof(T) > 64 ? alignof(T) : 0, &memory));
+    detail::must(ngy_alloc(detail::byte_count(shape_.checked_size(), sizeof(T)), alignof(T) > 64 ? alignof(T) : 0, &memory));
     data_ = static_cast<T *>(memory);
   }
   coarray(const coarray &) = delete;

@@ -2,7 +2,7 @@
 //
 // Each is called by all members of a team, in one order; roots are positions in the team. Those that end in _async return a future at
 // once; the others wait, and run remote calls meanwhile. An operation that the runtime has a kernel for (atomic.hpp) uses it; another
-// callable runs where values meet: it is associative, and it must not communicate.
+// callable runs where values meet: it is associative. It must not communicate, and it must not throw.
 #ifndef NAGAYA_CPP_COLLECTIVE_HPP
 #define NAGAYA_CPP_COLLECTIVE_HPP
 
@@ -27,9 +27,9 @@ constexpr bool check_reduction() {
   }
 }
 
-// What ngy_..._with calls.
+// What ngy_..._with calls. An exception would leave the other members in their waits, so it ends the program.
 template <class T, class Op>
-void combine(void *into, const void *from, std::size_t count, void *context) {
+void combine(void *into, const void *from, std::size_t count, void *context) noexcept {
   auto *a = static_cast<T *>(into);
   const auto *b = static_cast<const T *>(from);
   Op &op = *static_cast<Op *>(context);
@@ -82,6 +82,7 @@ using if_value = std::enable_if_t<!std::is_array<T>::value && !std::is_pointer<T
 
 // Lengths and bytes of all members' values, for values that are not copied as bytes.
 inline std::vector<std::byte> gather_bytes(const writer &mine, const team &t, std::vector<std::size_t> &sizes, std::vector<std::size_t> &offsets) {
+  need_wait("a collective");
   const auto members = static_cast<std::size_t>(t.size());
   std::vector<std::uint64_t> lengths(members);
   const std::uint64_t own = mine.size();
@@ -109,7 +110,10 @@ future<T> all_reduce_async(const T &value, Op op = {}, const team &t = team::wor
 }
 template <class T, class Op = std::plus<>, class = detail::if_value<T>>
 T all_reduce(const T &value, Op op = {}, const team &t = team::world()) {
-  if constexpr (detail::check_reduction<Op, T>()) return all_reduce_async(value, std::move(op), t).wait();
+  if constexpr (detail::check_reduction<Op, T>()) {
+    detail::need_wait("a collective");
+    return all_reduce_async(value, std::move(op), t).wait();
+  }
 }
 
 // The same at `root`; the others get their own value.
@@ -119,31 +123,42 @@ future<T> reduce_async(const T &value, Op op = {}, int root = 0, const team &t =
 }
 template <class T, class Op = std::plus<>, class = detail::if_value<T>>
 T reduce(const T &value, Op op = {}, int root = 0, const team &t = team::world()) {
-  if constexpr (detail::check_reduction<Op, T>()) return reduce_async(value, std::move(op), root, t).wait();
+  if constexpr (detail::check_reduction<Op, T>()) {
+    detail::need_wait("a collective");
+    return reduce_async(value, std::move(op), root, t).wait();
+  }
 }
 
 // The values of the members up to this one combined, with it, or without it; the first member then gets `start`.
 template <class T, class Op = std::plus<>, class = detail::if_value<T>>
 T scan(const T &value, Op op = {}, const team &t = team::world()) {
-  if constexpr (detail::check_reduction<Op, T>())
+  if constexpr (detail::check_reduction<Op, T>()) {
+    detail::need_wait("a collective");
     return detail::reduce_one<detail::reduction::scan>(value, value, std::move(op), 0, t).wait();
+  }
 }
 template <class T, class Op = std::plus<>, class = detail::if_value<T>>
 T exscan(const T &value, Op op = {}, const T &start = T(), const team &t = team::world()) {
-  if constexpr (detail::check_reduction<Op, T>())
+  if constexpr (detail::check_reduction<Op, T>()) {
+    detail::need_wait("a collective");
     return detail::reduce_one<detail::reduction::exscan>(value, start, std::move(op), 0, t).wait();
+  }
 }
 
 // Element by element, in place.
 template <class T, class Op = std::plus<>>
 void all_reduce(T *data, std::size_t count, Op op = {}, const team &t = team::world()) {
-  if constexpr (detail::check_reduction<Op, T>())
+  if constexpr (detail::check_reduction<Op, T>()) {
+    detail::need_wait("a collective");
     detail::when_done(detail::start_reduction<detail::reduction::all>(t, data, data, count, op, 0)).wait();
+  }
 }
 template <class T, class Op = std::plus<>>
 void reduce(T *data, std::size_t count, Op op = {}, int root = 0, const team &t = team::world()) {
-  if constexpr (detail::check_reduction<Op, T>())
+  if constexpr (detail::check_reduction<Op, T>()) {
+    detail::need_wait("a collective");
     detail::when_done(detail::start_reduction<detail::reduction::root>(t, data, data, count, op, root)).wait();
+  }
 }
 
 // `count` elements of `root`, on all members.
@@ -151,17 +166,19 @@ template <class T>
 future<void> broadcast_async(T *data, std::size_t count, int root = 0, const team &t = team::world()) {
   static_assert(std::is_trivially_copyable<T>::value, "ng::broadcast: an array of elements that are not trivially copyable; put it into a std::vector");
   ngy_handle_t handle = NGY_DONE;
-  detail::must(ngy_bcast_nb(t.handle(), data, count * sizeof(T), root, &handle));
+  detail::must(ngy_bcast_nb(t.handle(), data, detail::byte_count(count, sizeof(T)), root, &handle));
   return detail::when_done(handle);
 }
 template <class T>
 void broadcast(T *data, std::size_t count, int root = 0, const team &t = team::world()) {
+  detail::need_wait("a collective");
   broadcast_async(data, count, root, t).wait();
 }
 // The value of `root`, of any type that can be sent.
 template <class T, class = detail::if_value<T>>
 T broadcast(const T &value, int root = 0, const team &t = team::world()) {
   detail::check_serializable<T>();
+  detail::need_wait("a collective");
   writer out;
   const bool from_here = t.rank() == root;
   if (from_here) out(value);
@@ -205,6 +222,7 @@ std::vector<T> all_to_all(const std::vector<T> &values, const team &t = team::wo
   if (values.size() != static_cast<std::size_t>(t.size()))
     detail::fail(NGY_ERR_BAD_ARGUMENT, "ng::all_to_all: " + std::to_string(values.size()) + " values in a team of " + std::to_string(t.size()) +
                                            ": one value for each member");
+  detail::need_wait("a collective");
   std::vector<T> got(values.size());
   ngy_handle_t handle = NGY_DONE;
   detail::must(ngy_alltoall_nb(t.handle(), got.data(), values.data(), sizeof(T), &handle));

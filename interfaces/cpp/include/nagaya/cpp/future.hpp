@@ -356,7 +356,10 @@ class promise {
     s_->value.emplace(std::forward<V>(value)...);
     s_->complete();
   }
-  void set_exception(std::exception_ptr error) { s_->complete(std::move(error)); }
+  void set_exception(std::exception_ptr error) {
+    if (s_->is_ready()) detail::fail(NGY_ERR_BAD_ARGUMENT, "ng::promise::set_exception: the promise has a value: one promise is for one value");
+    s_->complete(std::move(error));
+  }
 
  private:
   detail::ref<detail::state<T>> s_;

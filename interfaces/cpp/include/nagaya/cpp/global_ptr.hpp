@@ -212,12 +212,12 @@ global_ptr<U> reinterpret_pointer_cast(const global_ptr<V> &p) noexcept {
 template <class T>
 void put(const global_ptr<T> &to, const detail::bare<T> *from, std::size_t count) {
   static_assert(!std::is_const<T>::value, "ng: a put through a pointer or reference to const");
-  if (to) detail::must(ngy_put(to.rank(), const_cast<detail::bare<T> *>(to.address()), from, count * sizeof(T)));
+  if (to) detail::must(ngy_put(to.rank(), const_cast<detail::bare<T> *>(to.address()), from, detail::byte_count(count, sizeof(T))));
   else if (count) detail::fail(NGY_ERR_BAD_ADDRESS, "ng::put: the ng::global_ptr is null");
 }
 template <class T>
 void get(const global_ptr<T> &from, detail::bare<T> *to, std::size_t count) {
-  if (from) detail::must(ngy_get(from.rank(), to, from.address(), count * sizeof(T)));
+  if (from) detail::must(ngy_get(from.rank(), to, from.address(), detail::byte_count(count, sizeof(T))));
   else if (count) detail::fail(NGY_ERR_BAD_ADDRESS, "ng::get: the ng::global_ptr is null");
 }
 
@@ -226,13 +226,13 @@ template <class T>
 future<void> put_async(const global_ptr<T> &to, const detail::bare<T> *from, std::size_t count) {
   static_assert(!std::is_const<T>::value, "ng: a put through a pointer or reference to const");
   ngy_handle_t handle = NGY_DONE;
-  detail::must(ngy_put_nb(to.rank(), to.address(), from, count * sizeof(T), &handle));
+  detail::must(ngy_put_nb(to.rank(), to.address(), from, detail::byte_count(count, sizeof(T)), &handle));
   return detail::when_done(handle);
 }
 template <class T>
 future<void> get_async(const global_ptr<T> &from, detail::bare<T> *to, std::size_t count) {
   ngy_handle_t handle = NGY_DONE;
-  detail::must(ngy_get_nb(from.rank(), to, from.address(), count * sizeof(T), &handle));
+  detail::must(ngy_get_nb(from.rank(), to, from.address(), detail::byte_count(count, sizeof(T)), &handle));
   return detail::when_done(handle);
 }
 
@@ -270,7 +270,7 @@ future<detail::bare<T>> get_async(const global_ptr<T> &from) {
 // Copies between any two ranks; the destination is remotely complete on return.
 template <class T>
 void copy(const global_ptr<const T> &from, const global_ptr<T> &to, std::size_t count) {
-  detail::must(ngy_copy(to.rank(), to.address(), from.rank(), from.address(), count * sizeof(T)));
+  detail::must(ngy_copy(to.rank(), to.address(), from.rank(), from.address(), detail::byte_count(count, sizeof(T))));
 }
 template <class T>
 void copy(const global_ptr<T> &from, const global_ptr<T> &to, std::size_t count) {

@@ -15,7 +15,7 @@ global_ptr<T> allocate(std::size_t count = 1) {
   static_assert(!std::is_const<T>::value, "ng::allocate<T>: T cannot be const");
   detail::need_job("ng::allocate");
   void *memory = nullptr;
-  detail::must(ngy_alloc_own(count * sizeof(T), &memory));
+  detail::must(ngy_alloc_own(detail::byte_count(count, sizeof(T)), &memory));
   return global_ptr<T>(static_cast<T *>(memory));
 }
 

@@ -154,6 +154,12 @@ inline void not_in_callback(const char *what) {
                                      " inside a remote call or a continuation: return the future, or use then or co_await");
 }
 
+// Before a collective starts that this call will wait for: one that is refused must not have started.
+inline void need_wait(const char *what) {
+  need_job(what);
+  not_in_callback(what);
+}
+
 // Sleeps until something arrives, an operation ends, or `more` holds. `seen`: arrivals that have been run.
 inline void sleep(std::int64_t seen, const ngy_condition_t *more) {
   runtime &r = the_runtime;

@@ -83,6 +83,12 @@ class shape {
       return fixed[D];
   }
   constexpr std::size_t extent(std::size_t d) const { return extents_[d]; }
+  // As size(), for sizes of the program.
+  std::size_t checked_size() const {
+    std::size_t n = 1;
+    for (std::size_t d = 0; d < rank; d++) n = byte_count(n, extents_[d]);
+    return n;
+  }
   constexpr std::size_t size() const {
     std::size_t n = 1;
     for (std::size_t d = 0; d < rank; d++) n *= extents_[d];

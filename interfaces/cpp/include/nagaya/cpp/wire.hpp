@@ -22,16 +22,21 @@
 
 #include <array>
 #include <deque>
+#include <functional>
 #include <list>
 #include <map>
 #include <memory>
 #include <optional>
 #include <set>
 #include <string>
+#include <string_view>
 #include <tuple>
 #include <unordered_map>
 #include <unordered_set>
 #include <vector>
+#if __cplusplus >= 202002L && __has_include(<span>)
+#include <span>
+#endif
 
 namespace ng {
 
@@ -57,6 +62,16 @@ struct has_member<T, std::void_t<decltype(std::declval<T &>().serialize(std::dec
 // Pointers and what holds nothing else have no meaning on another rank.
 template <class T>
 inline constexpr bool is_pointer_like = std::is_pointer<T>::value || std::is_member_pointer<T>::value || std::is_null_pointer<T>::value;
+template <class C, class Traits>
+inline constexpr bool is_pointer_like<std::basic_string_view<C, Traits>> = true;
+template <class T>
+inline constexpr bool is_pointer_like<std::reference_wrapper<T>> = true;
+template <class T, std::size_t N>
+inline constexpr bool is_pointer_like<std::array<T, N>> = is_pointer_like<T>;
+#if defined(__cpp_lib_span)
+template <class T, std::size_t N>
+inline constexpr bool is_pointer_like<std::span<T, N>> = true;
+#endif
 
 // A mutex is trivially copyable, since all of its copies are deleted: so a constructor is asked for.
 template <class T>
