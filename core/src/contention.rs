@@ -27,12 +27,22 @@ pub(crate) struct Contention {
     /// Involuntary switches of this thread, and when they were counted.
     counted: Cell<Option<(i64, Instant)>>,
     found: Cell<bool>,
+    /// Not between hosts: there a rank that sleeps does not answer its network.
+    is_off: bool,
     has_short_slices: Cell<bool>,
 }
 
 impl Contention {
+    /// `one_host`: all ranks of the job are there.
+    pub(crate) fn new(one_host: bool) -> Contention {
+        Contention { is_off: !one_host, ..Contention::default() }
+    }
+
     /// Whether another program takes the processor now and again. Asks for short slices while it does. Half a microsecond.
     pub(crate) fn is_found(&self) -> bool {
+        if self.is_off {
+            return false;
+        }
         let found = self.learns(involuntary_switches(), Instant::now());
         if found != self.has_short_slices.get() {
             self.asks_for_slices(found);
@@ -42,6 +52,9 @@ impl Contention {
 
     /// A yield that took as long as only a program that computes makes it.
     pub(crate) fn was_seen(&self) {
+        if self.is_off {
+            return;
+        }
         self.found.set(true);
         self.counted.set(Some((involuntary_switches(), Instant::now())));
         if !self.has_short_slices.get() {

@@ -43,8 +43,8 @@ pub(crate) const REMEMBERED: u32 = 8;
 const CROWDED: usize = 8;
 
 impl Patience {
-    /// Decides from processes and processors. `spin_us`: the user's choice (NAGAYA_SPIN); 0 sleeps at once.
-    pub(crate) fn new(on_host: u32, processors: usize, spin_us: Option<u64>) -> Patience {
+    /// Decides from processes (on this host, and in the job) and processors. `spin_us`: the user's choice (NAGAYA_SPIN); 0 sleeps at once.
+    pub(crate) fn new((on_host, size): (u32, u32), processors: usize, spin_us: Option<u64>) -> Patience {
         let oversubscribed = on_host as usize > processors;
         let crowded = on_host as usize > CROWDED * processors;
         let spin = Duration::from_micros(spin_us.unwrap_or(if oversubscribed { OVERSUBSCRIBED } else { ALONE }));
@@ -56,7 +56,7 @@ impl Patience {
             crowded,
             membarrier: register_membarrier(),
             wanted: Wanted::default(),
-            contention: Contention::default(),
+            contention: Contention::new(on_host == size),
         }
     }
 }

@@ -81,7 +81,7 @@ pub fn start(mut conduit: Box<dyn Conduit>, config: Config) -> Result<&'static C
     let arrival = conduit.arrival();
     let failures = conduit.failures();
     let threaded = matches!(arrival, Arrival::Descriptor(_) | Arrival::Unseen) && config.progress;
-    let patience = Patience::new(process.on_host, processors, config.spin_us);
+    let patience = Patience::new((process.on_host, process.size), processors, config.spin_us);
     // SAFETY: *shared memory*: the conduit gave it for the life of the process; it consists of atomics only.
     let barrier = memory.crowded_barrier.map(|barrier| unsafe { &*barrier });
     let crowded_barrier =
