@@ -43,7 +43,7 @@
 //! 4. `threads`: which clock a thread has
 //! 5. `objects`: vectors that travel between threads
 //! 6. `place`: lines of the program, by numbers that mean the same in all ranks
-//! 7. `report`: a race in words, once
+//! 7. `report`: the text of a race, printed once
 //! 8. `watched`: which addresses count
 //! 9. `detector`: an access, from address to report; start and end
 //! 10. `observer`: what the runtime calls

@@ -176,7 +176,7 @@ fn declaration_end(text: &str) -> usize {
             '{' => depth += 1,
             '}' => {
                 depth -= 1;
-                // A body; that of a structure has a name or `;` behind it.
+                // A body. After that of a structure comes a name or `;`.
                 if depth == 0
                     && !text.trim_start().starts_with("typedef")
                     && !text[..at].trim_start().starts_with("struct")
