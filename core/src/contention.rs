@@ -27,7 +27,7 @@ pub(crate) struct Contention {
     /// Involuntary switches of this thread, and when they were counted.
     counted: Cell<Option<(i64, Instant)>>,
     found: Cell<bool>,
-    /// Between hosts: on busy processors such waits made ranks over UCX seem lost. The reason is not known.
+    /// Between hosts: on busy processors such waits made ranks seem lost. The reason is not known.
     is_off: bool,
     has_short_slices: Cell<bool>,
 }
