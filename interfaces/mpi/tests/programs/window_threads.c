@@ -85,8 +85,12 @@ int main(int argc, char **argv)
         pthread_create(&threads[i], NULL, work, &parts[i]);
     for (int i = 0; i < THREADS; i++)
         pthread_join(threads[i], NULL);
+    /* Other ranks count here until their threads have ended. */
+    MPI_Barrier(MPI_COMM_WORLD);
     long sum;
+    MPI_Win_lock(MPI_LOCK_SHARED, me, 0, parts[0].win);
     MPI_Allreduce(&parts[0].base[0], &sum, 1, MPI_LONG, MPI_SUM, MPI_COMM_WORLD);
+    MPI_Win_unlock(me, parts[0].win);
     CHECK(sum == (long)ROUNDS * size);
     for (int i = 0; i < THREADS; i++) {
         MPI_Win_free(&parts[i].win);
