@@ -1,8 +1,8 @@
 /* What the Fortran calls of MPI share: how arguments of Fortran become those of C. Fortran passes addresses, handles are integers, texts
  * are padded with blanks and their lengths come last. Logicals are those of gfortran, 0 and 1, as C's flags are.
  *
- * calls.c (generated) has the calls that can be written by this rule, special.c the others. They use mpi.h only, so they serve any
- * library with MPI's standard ABI. */
+ * calls.c (generated) has the calls that can be written by this rule, special.c and callbacks.c the others. They use mpi.h only, so they
+ * serve any library with MPI's standard ABI. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <ISO_Fortran_binding.h>

@@ -2,55 +2,22 @@
  *
  * Where MPI hands a value of the program on (extra_state), it is a structure of ours with that value and the program's functions. User
  * operations and error handlers have none, so each function of the program gets a function of ours that knows its number. */
-#include <pthread.h>
-#include <stdio.h>
 #include "translate.h"
+#include "../fortran/numbered.h"
 
-/* Numbered functions */
-
-enum { MOST = 256 };
-#define EACH_OF(of) FOUR(of, 0) FOUR(of, 1) FOUR(of, 2) FOUR(of, 3)
-#define FOUR(of, a) EIGHT(of, a##0) EIGHT(of, a##1) EIGHT(of, a##2) EIGHT(of, a##3) EIGHT(of, a##4) EIGHT(of, a##5) EIGHT(of, a##6) EIGHT(of, a##7)
-#define EIGHT(of, a) of(0##a##0) of(0##a##1) of(0##a##2) of(0##a##3) of(0##a##4) of(0##a##5) of(0##a##6) of(0##a##7)
-
-typedef void any_function(void);
-struct functions {
-  any_function *known[MOST];
-  const char *what;
-};
-static pthread_mutex_t numbering = PTHREAD_MUTEX_INITIALIZER;
-
-/* The number of a function of the program; -1: there are too many. */
-static int numbered(struct functions *all, any_function *wanted) {
-  int at = 0;
-  pthread_mutex_lock(&numbering);
-  while (at < MOST && all->known[at] != NULL && all->known[at] != wanted) at++;
-  if (at < MOST) all->known[at] = wanted;
-  pthread_mutex_unlock(&numbering);
-  if (at < MOST) return at;
-  fprintf(stderr, "%s: a program may have %d such functions, and this is one more\n", all->what, MOST);
-  return -1;
-}
+#define DATATYPE_OUT(of) Datatype_out(of)
+#define FILE_OUT mpich_File
+typedef void handler(void *object, int *code, ...);
+#define HANDLER_OF(of, Of, type, n) \
+  static void of##_handler_##n(MPI_##Of *object, int *code, ...) { \
+    type handle = Of##_out(*object); \
+    int theirs = error_out(*code); \
+    ((handler *)of##_handlers.known[n])(&handle, &theirs, NULL); \
+  }
+DEFINE_OPERATIONS("MPI_Op_create", "MPI_Op_create_c")
+DEFINE_HANDLERS("MPI_Comm_create_errhandler", "MPI_Session_create_errhandler", "MPI_Win_create_errhandler", "MPI_File_create_errhandler")
 
 /* Operations */
-
-typedef void operation(void *in, void *inout, int *len, int *datatype);
-typedef void large_operation(void *in, void *inout, MPI_Count *len, int *datatype);
-static struct functions operations = {.what = "MPI_Op_create"}, large_operations = {.what = "MPI_Op_create_c"};
-#define OPERATION(n) \
-  static void operation_##n(void *in, void *inout, int *len, MPI_Datatype *of) { \
-    int type = Datatype_out(*of); \
-    ((operation *)operations.known[n])(in, inout, len, &type); \
-  } \
-  static void large_operation_##n(void *in, void *inout, MPI_Count *len, MPI_Datatype *of) { \
-    int type = Datatype_out(*of); \
-    ((large_operation *)large_operations.known[n])(in, inout, len, &type); \
-  }
-#define NAME(n) operation_##n,
-#define LARGE_NAME(n) large_operation_##n,
-EACH_OF(OPERATION)
-static MPI_User_function *const numbered_operations[MOST] = {EACH_OF(NAME)};
-static MPI_User_function_c *const numbered_large_operations[MOST] = {EACH_OF(LARGE_NAME)};
 
 #define OP_CREATE(name, all) \
   WRAP(int, name, (any_function *user_fn, int commute, int *op)) { \
@@ -68,29 +35,6 @@ OP_CREATE(MPI_Op_create, operations)
 OP_CREATE(MPI_Op_create_c, large_operations)
 
 /* Error handlers */
-
-typedef void handler(void *object, int *code, ...);
-static struct functions comm_handlers = {.what = "MPI_Comm_create_errhandler"};
-static struct functions session_handlers = {.what = "MPI_Session_create_errhandler"};
-static struct functions win_handlers = {.what = "MPI_Win_create_errhandler"};
-static struct functions file_handlers = {.what = "MPI_File_create_errhandler"};
-#define HANDLER_OF(of, Of, type, n) \
-  static void of##_handler_##n(MPI_##Of *object, int *code, ...) { \
-    type handle = Of##_out(*object); \
-    int theirs = error_out(*code); \
-    ((handler *)of##_handlers.known[n])(&handle, &theirs, NULL); \
-  }
-#define HANDLER(n) \
-  HANDLER_OF(comm, Comm, int, n) HANDLER_OF(session, Session, int, n) HANDLER_OF(win, Win, int, n) HANDLER_OF(file, File, mpich_File, n)
-#define COMM_NAME(n) comm_handler_##n,
-#define SESSION_NAME(n) session_handler_##n,
-#define WIN_NAME(n) win_handler_##n,
-#define FILE_NAME(n) file_handler_##n,
-EACH_OF(HANDLER)
-static MPI_Comm_errhandler_function *const numbered_comm_handlers[MOST] = {EACH_OF(COMM_NAME)};
-static MPI_Session_errhandler_function *const numbered_session_handlers[MOST] = {EACH_OF(SESSION_NAME)};
-static MPI_Win_errhandler_function *const numbered_win_handlers[MOST] = {EACH_OF(WIN_NAME)};
-static MPI_File_errhandler_function *const numbered_file_handlers[MOST] = {EACH_OF(FILE_NAME)};
 
 #define CREATE_HANDLER(of, Of) \
   WRAP(int, MPI_##Of##_create_errhandler, (any_function *function, int *errhandler)) { \
