@@ -379,7 +379,7 @@ fn front_end(text: Vec<u8>, seed: u64) {
         assert!(out.len() <= 10_000 + 4_000 * (bytes + 16), "{bytes} bytes became {}", out.len());
     }
     diags.settle(&unit, false, false);
-    let style = diag::Style { color: false, max_errors: 20, command: "xmpcc" };
+    let style = diag::Style { color: false, max_errors: 20, command: "xmpcc", json: false };
     let _ = diag::Renderer::new(&unit, &sources, style).render(&diags);
 }
 

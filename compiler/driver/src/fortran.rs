@@ -512,7 +512,7 @@ impl Session {
         diags.settle(&lines.unit, self.command.no_warnings, self.command.warnings_are_errors);
         let color = std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none();
         let command = if self.command.only_looks { "nagaya fc" } else { face().command() };
-        let style = Style { color, max_errors: 0, command };
+        let style = Style { color, max_errors: 0, command, json: false };
         eprint!("{}", Renderer::new(&lines.unit, &sources, style).render(&diags));
         diags.errors()
     }

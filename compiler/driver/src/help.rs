@@ -32,6 +32,8 @@ listed here is passed to it unchanged.
                     or c (the C that is handed to the C compiler)
   --keep-temps      keep the translated C beside the output, as NAME.xmp.i
   -fno-color        no colour in messages (default: colour on a terminal)
+  --message-format=FORMAT
+                    messages about the source as 'text' (default) or 'json', one object a line, for editors
   -v                print each command before it is run
   -###              print each command and run none
   --help, --version
@@ -66,6 +68,8 @@ is passed to it unchanged.
                     handed to the C compiler)
   --keep-temps      keep the translated C beside the output, as NAME.split.i
   -fno-color        no colour in messages (default: colour on a terminal)
+  --message-format=FORMAT
+                    messages about the source as 'text' (default) or 'json', one object a line, for editors
   -v                print each command before it is run
   -###              print each command and run none
   --help, --version

@@ -143,6 +143,8 @@ pub struct Options {
     /// `-g3`: the debugger is to know the macros.
     pub macro_debug: bool,
     pub color: Color,
+    /// Messages about the source are JSON (`--message-format=json`).
+    pub json: bool,
     pub warnings_are_errors: bool,
     pub no_warnings: bool,
     pub max_errors: usize,
@@ -159,8 +161,17 @@ pub enum Request {
 }
 
 /// Our own long options, for suggestions.
-const OWN: [&str; 8] =
-    ["--cc=", "--conduit=", "--dump=", "--help", "--keep-temps", "--static-runtime", "--version", "-fimage-base="];
+const OWN: [&str; 9] = [
+    "--cc=",
+    "--conduit=",
+    "--dump=",
+    "--help",
+    "--keep-temps",
+    "--message-format=",
+    "--static-runtime",
+    "--version",
+    "-fimage-base=",
+];
 
 /// Reads the command line (without the program's name, response files expanded).
 ///
@@ -236,6 +247,7 @@ impl Reader {
             shared: false,
             macro_debug: false,
             color: Color::Auto,
+            json: false,
             warnings_are_errors: false,
             no_warnings: false,
             max_errors: 0,
@@ -304,7 +316,7 @@ impl Reader {
             "-fomni" | "-fno-omni" if crate::face::face() == crate::face::Face::Xmp => self.o.omni = text == "-fomni",
             "-fprofile-access" | "-fno-profile-access" => self.o.profile_access = text == "-fprofile-access",
             "-fno-color" => self.o.color = Color::Never,
-            "--cc" | "--conduit" | "--dump" | "-fimage-base" => {
+            "--cc" | "--conduit" | "--dump" | "--message-format" | "-fimage-base" => {
                 return Err(format!(
                     "option '{text}' needs a value: '{text}=...'; see '{} --help'",
                     crate::face::face().command()
@@ -323,6 +335,12 @@ impl Reader {
                         ));
                     }
                     self.o.conduit = Some(name.to_string());
+                } else if let Some(format) = text.strip_prefix("--message-format=") {
+                    self.o.json = match format {
+                        "json" => true,
+                        "text" => false,
+                        _ => return Err(format!("'--message-format={format}': the formats are 'text' and 'json'")),
+                    };
                 } else if let Some(stage) = text.strip_prefix("--dump=") {
                     self.o.dump = Some(stage_named(stage)?);
                 } else if let Some(base) = text.strip_prefix("-fimage-base=") {

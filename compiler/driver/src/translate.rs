@@ -61,7 +61,7 @@ pub fn translate(pre: Preprocessed, p: &Preprocessor<'_>, color: bool) -> Result
         }
     };
     diags.settle(&unit, options.no_warnings, options.warnings_are_errors);
-    let style = Style { color, max_errors: options.max_errors, command: face().command() };
+    let style = Style { color, max_errors: options.max_errors, command: face().command(), json: options.json };
     let messages = Renderer::new(&unit, &sources, style).render(&diags);
     // Tree, model and plan are worth looking at when the source has mistakes, too.
     let show = diags.errors() == 0 || matches!(options.dump, Some(Stage::Tree | Stage::Model | Stage::Plan));

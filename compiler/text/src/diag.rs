@@ -1,9 +1,10 @@
 //! Diagnostics: what is wrong with the user's program, where, and what is allowed instead.
 //!
 //! Whoever detects a mistake words it: one complete clause, lower case, names quoted like 'this', no full stop. Notes
-//! point at other places; help says what to write. Not here: layout (see `diag/render.rs`), files, exit status.
+//! point at other places; help says what to write. Not here: layout (see `diag/render.rs` and `diag/json.rs`), files, exit status.
 //! Called by the lexer's user, the parser, the checks and the lowering; printed by the driver.
 
+mod json;
 mod render;
 
 pub use render::{Renderer, Style};

@@ -3,7 +3,7 @@
 //! Columns are counted as gcc counts them: a tab reaches the next multiple of eight, a wide character takes two columns, so
 //! that our messages and those of the back end agree. Source bytes that are not UTF-8 are shown as `<e9>`. Called by the driver.
 
-use super::{Diagnostic, Diagnostics, RemarkKind, Severity};
+use super::{json, Diagnostic, Diagnostics, RemarkKind, Severity};
 use crate::files::Sources;
 use crate::source::{FileId, Location, Unit};
 use crate::span::Span;
@@ -18,6 +18,8 @@ pub struct Style {
     pub max_errors: usize,
     /// Whose count of errors and warnings comes last.
     pub command: &'static str,
+    /// One JSON object for each diagnostic, without the counts.
+    pub json: bool,
 }
 
 const TAB: usize = 8;
@@ -50,10 +52,16 @@ impl<'u> Renderer<'u> {
     pub fn render(mut self, diags: &Diagnostics) -> String {
         let mut errors = 0;
         for d in diags.list() {
-            self.diagnostic(d);
+            if self.style.json {
+                self.out += &json::line(d, |span| self.place(span));
+            } else {
+                self.diagnostic(d);
+            }
             errors += usize::from(d.severity == Severity::Error);
             if self.style.max_errors > 0 && errors >= self.style.max_errors && errors < diags.errors() {
-                let _ = writeln!(self.out, "stopped after {errors} errors (-fmax-errors)");
+                if !self.style.json {
+                    let _ = writeln!(self.out, "stopped after {errors} errors (-fmax-errors)");
+                }
                 break;
             }
         }
@@ -62,10 +70,18 @@ impl<'u> Renderer<'u> {
             .filter(|(n, _)| *n > 0)
             .map(|(n, what)| format!("{n} {what}{}", if *n == 1 { "" } else { "s" }))
             .collect();
-        if !counts.is_empty() {
+        if !counts.is_empty() && !self.style.json {
             let _ = writeln!(self.out, "{}: {}", self.style.command, counts.join(" and "));
         }
         self.out
+    }
+
+    /// A span for editors.
+    fn place(&self, span: Span) -> json::Place<'_> {
+        let at = self.unit.location(span.lo);
+        let (from, to) = self.range(span, at).unwrap_or((at.col as usize - 1, at.col as usize));
+        let [column, end] = [from, to].map(|column| column as u32 + 1);
+        json::Place { file: &self.unit.file(at.file).name, line: at.line, column, end }
     }
 
     fn diagnostic(&mut self, d: &Diagnostic) {
