@@ -113,6 +113,11 @@ fn memory_file() -> Result<OwnedFd, BootError> {
     }
     // SAFETY: a new descriptor, which has no other owner.
     let low = unsafe { OwnedFd::from_raw_fd(raw) };
+    // A memory file has mode 0777, so a process of another user that got the descriptor could open it again to write.
+    // SAFETY: plain system call on a descriptor we own.
+    if unsafe { libc::fchmod(raw, 0o600) } != 0 {
+        return Err(failed());
+    }
     // SAFETY: plain system call on a descriptor we own.
     let high = unsafe { libc::fcntl(raw, libc::F_DUPFD_CLOEXEC, FIRST_FD) };
     if high < 0 {

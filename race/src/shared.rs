@@ -114,7 +114,7 @@ pub fn make() -> Result<(), String> {
     // SAFETY: a string of ours; the numbers of files are our own.
     unsafe {
         let file = libc::memfd_create(c"nagaya-race".as_ptr(), libc::MFD_CLOEXEC);
-        if file < 0 || libc::dup3(file, DESCRIPTOR, libc::O_CLOEXEC) < 0 {
+        if file < 0 || libc::fchmod(file, 0o600) < 0 || libc::dup3(file, DESCRIPTOR, libc::O_CLOEXEC) < 0 {
             return Err(format!("no memory for the race detector: {}", std::io::Error::last_os_error()));
         }
         libc::close(file);

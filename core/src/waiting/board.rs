@@ -6,6 +6,7 @@
 use std::fs::{File, OpenOptions};
 use std::io::{Error, Result};
 use std::os::fd::{AsRawFd, FromRawFd};
+use std::os::unix::fs::PermissionsExt;
 
 use super::record::{Note, Record, NOTE_BYTES};
 
@@ -35,6 +36,7 @@ impl Board {
                 fd => File::from_raw_fd(fd),
             }
         };
+        file.set_permissions(PermissionsExt::from_mode(0o600))?;
         file.set_len((HEAD + size as usize * NOTE_BYTES) as u64)?;
         let at = map(&file, size)?;
         let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();

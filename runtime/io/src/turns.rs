@@ -6,7 +6,7 @@
 
 use std::fs::File as Descriptor;
 use std::os::fd::FromRawFd;
-use std::os::unix::fs::MetadataExt;
+use std::os::unix::fs::{MetadataExt, PermissionsExt};
 
 use crate::system::{Hold, Locked};
 
@@ -25,6 +25,7 @@ impl Turns {
         }
         // SAFETY: a new descriptor, which has no other owner.
         let file = unsafe { Descriptor::from_raw_fd(fd) };
+        file.set_permissions(PermissionsExt::from_mode(0o600)).ok()?;
         let words = [u64::from(std::process::id()), fd as u64, file.metadata().ok()?.ino()];
         Some((Turns(file), words))
     }

@@ -8,7 +8,7 @@ use std::fs::File;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io::{Read, Write};
 use std::os::fd::{FromRawFd, OwnedFd};
-use std::os::unix::fs::MetadataExt;
+use std::os::unix::fs::{MetadataExt, PermissionsExt};
 
 use crate::fault::{Fault, Result};
 use crate::numbers::{ERR_NAME, ERR_SERVICE};
@@ -55,6 +55,7 @@ impl Names {
             -1 => return Err(failed(std::io::Error::last_os_error())),
             fd => unsafe { File::from_raw_fd(fd) },
         };
+        file.set_permissions(PermissionsExt::from_mode(0o600)).map_err(failed)?;
         file.write_all(port.as_bytes()).map_err(failed)?;
         // Last, so that a process that finds this name also finds the file.
         let second = name_unix(&format!("{key}.{}", std::process::id())).map_err(failed)?;

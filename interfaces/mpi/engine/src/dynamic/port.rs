@@ -46,7 +46,7 @@ impl PortName {
 
     /// The Unix socket.
     fn local(&self) -> String {
-        format!("nagaya-port-{:x}-{}-{}", self.identity.job, self.identity.rank, self.number)
+        format!("nagaya-port-{}-{}", self.identity.public(), self.number)
     }
 }
 

@@ -40,10 +40,12 @@ fn start(launcher: Option<PathBuf>, parts: &[Part], parent: &str) -> Result<End>
     let launcher = launcher.ok_or_else(missing)?;
     let mut command = Command::new(&launcher);
     let all: u32 = parts.iter().map(|part| part.processes).sum();
-    command.args(["run", "--spawned", "-n", &all.to_string(), "--env", &format!("{}={parent}", PARENT.name)]);
+    command.args(["run", "--spawned", "-n", &all.to_string(), "--env", PARENT.name]);
     for name in OURS {
         command.env_remove(name);
     }
+    // The name of the port has the number of the job, and other users may read the words of a command.
+    command.env(PARENT.name, parent);
     match parts {
         [part] => {
             for (name, value) in &part.environment {

@@ -10,6 +10,20 @@ pub struct Identity {
     pub rank: u32,
 }
 
+impl Identity {
+    /// What names of sockets have of the job. /proc/net/unix shows these names to all users of the host. Over TCP the number of the job
+    /// proves that a process belongs to the same user, so the names do not have it.
+    pub fn public(&self) -> String {
+        let half = |salt: u8| {
+            let mut hasher = DefaultHasher::new();
+            (salt, self.job).hash(&mut hasher);
+            hasher.finish()
+        };
+        // Half of the words: more would let others compute the number.
+        format!("{:08x}{:08x}-{}", half(0) as u32, half(1) as u32, self.rank)
+    }
+}
+
 /// Most addresses of a host that a process names.
 const NETWORKS: usize = 4;
 

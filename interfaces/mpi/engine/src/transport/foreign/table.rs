@@ -55,7 +55,7 @@ pub struct Foreign {
 
 /// The Unix socket of a process.
 fn name_of(identity: Identity) -> String {
-    format!("nagaya-mpi-{:x}-{}", identity.job, identity.rank)
+    format!("nagaya-mpi-{}", identity.public())
 }
 
 impl Foreign {
