@@ -98,7 +98,7 @@ fn an_installation_compiles_and_runs_c_and_xmp_programs_without_rust() {
 
 fn it_is_stripped_and_debuggers_find_the_rest(prefix: &Path) {
     let sections = |file: &str| run(plain("readelf").args(["-SW"]).arg(prefix.join(file))).must_succeed().stdout;
-    for (folder, name) in [("bin", "nagaya"), ("bin", "xmpcc"), ("lib", "libnagaya.so.0")] {
+    for (folder, name) in [("bin", "nagaya"), ("bin", "xmpcc"), ("lib", "libnagaya.so.1")] {
         let code = sections(&format!("{folder}/{name}"));
         assert!(!code.contains(".debug_line") && !code.contains(".symtab"), "{name}: {code}");
         // By build ID, in a folder that gdb does not look at by itself: names of inlined functions are no business of the user's.
@@ -332,7 +332,7 @@ fn projects_in_fortran_find_it(scratch: &Scratch, prefix: &Path) {
     write("alone.f90", FORTRAN_COARRAYS);
     write(
         "CMakeLists.txt",
-        "cmake_minimum_required(VERSION 3.18)\nproject(try Fortran)\nfind_package(Nagaya 0.1 REQUIRED)\n\
+        "cmake_minimum_required(VERSION 3.18)\nproject(try Fortran)\nfind_package(Nagaya 1.0 REQUIRED)\n\
          add_executable(field field.f90 main.f90)\nnagaya_add_xmp(field)\n\
          add_executable(alone alone.f90)\ntarget_link_libraries(alone PRIVATE Nagaya::CAF)\n",
     );
@@ -361,7 +361,7 @@ fn projects_of_cmake_find_it(scratch: &Scratch, prefix: &Path) {
     write("pure.c", XMP_PROGRAM);
     write(
         "CMakeLists.txt",
-        "cmake_minimum_required(VERSION 3.18)\nproject(try C CXX)\nfind_package(Nagaya 0.1 REQUIRED)\n\
+        "cmake_minimum_required(VERSION 3.18)\nproject(try C CXX)\nfind_package(Nagaya 1.0 REQUIRED)\n\
          add_executable(mixed main.cpp part.c)\nnagaya_add_xmp(mixed)\n\
          add_executable(pure pure.c)\nnagaya_add_xmp(pure)\ninstall(TARGETS mixed DESTINATION bin)\n\
          add_executable(hello hello.c)\ntarget_link_libraries(hello PRIVATE Nagaya::Nagaya)\n\

@@ -25,7 +25,7 @@ from ._section import Coarray, Part, Section, coarray, copy  # noqa: E402
 from ._sync import Event, Lock  # noqa: E402
 from ._team import Team, World  # noqa: E402
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
 
 
 def load_ipython_extension(ipython: object) -> None:

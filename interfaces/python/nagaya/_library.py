@@ -8,14 +8,21 @@ from __future__ import annotations
 import ctypes
 import os
 
-NAME = "libnagaya.so.0"
+NAME = "libnagaya.so.1"
 
 
 def candidates() -> list[str]:
-    """Where the library may be: the prefix that the user names, or beside the command `nagaya`, or where the system looks."""
+    """Where the library may be: the prefix that the user names, or where the wheel put it (`lib` of the environment, which has this
+    package in lib/pythonX.Y/site-packages), or beside the command `nagaya`, or where the system looks."""
     prefix = os.environ.get("NAGAYA_PREFIX")
     if prefix:
         return [os.path.join(prefix, "lib", NAME)]
+    environment = os.path.abspath(__file__)
+    for _ in range(5):
+        environment = os.path.dirname(environment)
+    own = os.path.join(environment, "lib", NAME)
+    if os.path.exists(own):
+        return [own, NAME]
     found = []
     for folder in os.environ.get("PATH", "").split(os.pathsep):
         command = os.path.join(folder, "nagaya")

@@ -256,6 +256,10 @@ pub fn parse() -> Cli {
     let command = Cli::command().term_width(nagaya_columns::width());
     let is_run = words.get(1).is_some_and(|word| word == "run");
     let matches = command.try_get_matches_from(with_bind_joined(words)).unwrap_or_else(|error| {
+        if error.kind() == ErrorKind::DisplayVersion {
+            print!("{}", crate::release::text());
+            std::process::exit(0);
+        }
         let word = |kind| match error.get(kind) {
             Some(ContextValue::String(word)) => Some(word.as_str()),
             _ => None,

@@ -4,9 +4,9 @@
 //!
 //! Lowest first. A module uses only modules of earlier lines.
 //!
-//! 1. `advice`, `clue`, `crash_frames`, `crash_input`, `oom`, `other_mpi`, `part`, `shake`, `spawned`, `source`, `starter`, `stdin`, `waiting`:
+//! 1. `advice`, `clue`, `crash_frames`, `crash_input`, `oom`, `other_mpi`, `part`, `release`, `shake`, `spawned`, `source`, `starter`, `stdin`, `waiting`:
 //!    words of other commands; which process of another launcher failed; lines of a process that crashes; memory that ran out; programs of
-//!    another MPI; runs with delays; source files; the thread that starts ranks; standard input; reports of waits
+//!    another MPI; the version; runs with delays; source files; the thread that starts ranks; standard input; reports of waits
 //! 2. `args`: the command line
 //! 3. `cause`, `crash_address`, `jobs`, `fortran`, `placement`, `program`, `select`: why a job ended; `nagaya fc`; processors of the ranks;
 //!    finding the program; choosing the conduit
@@ -40,6 +40,7 @@ mod part;
 mod placement;
 mod profile;
 mod program;
+mod release;
 mod run;
 mod select;
 mod shake;

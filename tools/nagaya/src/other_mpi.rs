@@ -113,7 +113,7 @@ mod tests {
         assert_eq!(of(&["libmpich.so.12"]), Some("libmpich.so.12".into()));
         assert_eq!(of(&["libmpifort.so.12", "libmpi.so.12"]), Some("libmpifort.so.12".into()));
         assert_eq!(of(&["libmpi_abi.so.1", "libc.so.6"]), None);
-        assert_eq!(of(&["libnagaya.so.0", "libmpi.so.40"]), None);
+        assert_eq!(of(&["libnagaya.so.1", "libmpi.so.40"]), None);
         assert_eq!(of(&["libc.so.6"]), None);
     }
 }

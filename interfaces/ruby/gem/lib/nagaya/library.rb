@@ -6,7 +6,7 @@ module Nagaya
   # Finds libnagaya.so and loads it, for everybody in the process to see: the extension is not linked with it, so that a gem works with any
   # place of installation, and a process has one runtime.
   module Library # :nodoc:
-    NAME = "libnagaya.so.0"
+    NAME = "libnagaya.so.1"
 
     # Where it may be: the prefix that the user names, or beside the command `nagaya`, or where the system looks.
     def self.candidates

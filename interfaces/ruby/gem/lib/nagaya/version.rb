@@ -2,5 +2,5 @@
 
 module Nagaya
   # The version of the gem, and of the libnagaya.so that it is built with.
-  VERSION = "0.1.0"
+  VERSION = "1.0.0"
 end
