@@ -7,7 +7,7 @@ export NAGAYA_STAGE := $(STAGE)
 # Everything else is: the commands, the library, and a plug-in for each engine that is found.
 NOT_SHIPPED := nagaya-conduit-check nagaya-tests nagaya-toy nagaya-random nagaya-bench xtask
 
-.PHONY: run gem wheel quick test test-long coverage bench bench-net bench-papers fuzz install site stage setup lint status clean help
+.PHONY: run gem wheel deb release deny quick test test-long coverage bench bench-net bench-papers fuzz install site stage setup lint status clean help
 
 help:            ## this list
 	@sed -n 's/^\([a-z-]*\): .*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 24
@@ -53,8 +53,17 @@ site:            ## the documentation with search, in target/site; needs PyPI on
 	@scripts/site target
 	@echo "open target/site/index.html"
 
-wheel:           ## the Python package, for this machine: prints its file (docs/python.md)
-	@interfaces/python/build-wheel target/python
+wheel: stage     ## the Python package with library, commands and headers: prints its file (docs/python.md)
+	@interfaces/python/build-wheel target/python target/release
+
+deb: stage gem wheel ## Debian packages for this machine: prints their files (docs/install.md)
+	@packaging/deb/build target/deb
+
+release:         ## tarball, wheel, gem, Debian packages, SBOM and SHA256SUMS of HEAD, in target/release-files
+	@scripts/release target/release-files
+
+deny:            ## licences and sources of all crates (deny.toml)
+	@scripts/deny target/deny
 
 lint:            ## formatting, clippy, layers, citations, generated files
 	@$(CARGO) fmt --all --check
