@@ -1,6 +1,12 @@
 /* Calls that MPI 3.0 has removed and old Fortran programs have: sizes and displacements are default integers. MPI_ADDRESS is not among
- * them, as an address does not fit into one: MPI_GET_ADDRESS. */
+ * them, as an address does not fit into one: MPI_GET_ADDRESS. They are an archive of their own, which mpifort -fmpi-removed links. */
+#define NAGAYA_MPI_REMOVED
 #include "calls.h"
+
+#ifndef NAGAYA_MPI_REMOVED_H
+/* For programs of MPICH: their library has this function. */
+int MPI_Type_struct(int count, int lengths[], MPI_Aint displacements[], MPI_Datatype types[], MPI_Datatype *newtype);
+#endif
 
 static MPI_Aint *widened(const int *from, int n) {
   MPI_Aint *made = malloc((n > 0 ? n : 1) * sizeof *made);
@@ -47,7 +53,7 @@ FORTRAN(type_struct, (const int *count, const int *lengths, const int *displacem
   MPI_Datatype made = MPI_DATATYPE_NULL;
   MPI_Aint *places = widened(displacements, *count);
   LIST(MPI_Datatype, Type, types, *count);
-  *ierror = MPI_Type_create_struct(*count, lengths, places, c_types, &made);
+  *ierror = MPI_Type_struct(*count, (int *)lengths, places, c_types, &made);
   *newtype = MPI_Type_toint(made);
   END_LIST(types);
   free(places);

@@ -886,9 +886,61 @@ fn names_that_the_standard_has_no_more_are_refused_with_what_to_write() {
         for (name, wrapper) in [("old.c", "mpicc"), ("old.cc", "mpicxx")] {
             let file = s.file(name, format!("#include <mpi.h>\nint main(void) {{ return {used}; }}\n"));
             let outcome = run(Command::new(stage().join("bin").join(wrapper)).arg("-fsyntax-only").arg(file));
-            let said = format!("removed in MPI 3.0; write {instead}");
+            let said = format!("removed in MPI 3.0; write {instead}, or compile with -fmpi-removed");
             assert!(!outcome.success() && outcome.stderr.contains(&said), "{used}: {}", outcome.stderr);
         }
+    }
+}
+
+/// The same in Fortran, by `mpif.h` and by the module.
+#[test]
+fn fortran_refuses_the_same_names() {
+    if !there("gfortran") {
+        skip("there is no gfortran");
+        return;
+    }
+    let s = Scratch::new("mpifort-removed");
+    for (used, instead) in [
+        ("call mpi_address(a, b, i)", "mpi3_removed_use_mpi_get_address"),
+        ("call mpi_type_struct(1, a, a, a, b, i)", "mpi3_removed_use_mpi_type_create_struct"),
+        ("call mpi_errhandler_set(mpi_comm_world, b, i)", "mpi3_removed_use_mpi_comm_set_errhandler"),
+        ("call mpi_errhandler_create(f, b, i)", "mpi3_removed_use_mpi_comm_create_errhandler"),
+        ("a(1) = mpi_ub", "mpi3_removed_use_mpi_type_create_resized"),
+        ("if (b == mpi_combiner_struct_integer) b = 1", "use_combiner_struct"),
+    ] {
+        for (before, inside, form) in
+            [("", "include 'mpif.h'", "f90"), ("", "include 'mpif.h'", "f"), ("use mpi", "", "f90")]
+        {
+            let text = format!(
+                "      program old\n      {before}\n      implicit none\n      {inside}\n      integer a(2), b, i\n      \
+                 external f\n      {used}\n      end program\n"
+            );
+            let file = s.file(&format!("old.{form}"), text);
+            let mut mpifort = Command::new(stage().join("bin/mpifort"));
+            let outcome = run(mpifort.current_dir(s.path()).arg("-fsyntax-only").arg(file));
+            assert!(!outcome.success() && outcome.stderr.contains(instead), "{used}: {}", outcome.stderr);
+        }
+    }
+    // A unit without the declarations finds no routine.
+    let file = s.file("bare.f90", "program bare\n integer :: t, i\n call mpi_type_extent(t, i, i)\nend program\n");
+    let mut mpifort = Command::new(stage().join("bin/mpifort"));
+    let outcome = run(mpifort.current_dir(s.path()).arg(file));
+    assert!(!outcome.success() && outcome.stderr.contains("mpi_type_extent_"), "{}", outcome.stderr);
+}
+
+#[test]
+fn an_option_accepts_the_names_that_the_standard_has_no_more() {
+    let s = Scratch::new("mpi-accepted");
+    let exe = s.path().join("removed");
+    let source = root().join("interfaces/mpi/tests/programs/removed.c");
+    let mut languages = vec![("mpicc", "-std=gnu99"), ("mpicxx", "-xc++")];
+    languages.retain(|(wrapper, _)| *wrapper == "mpicc" || there("g++"));
+    for (wrapper, language) in languages {
+        let mut compiler = Command::new(stage().join("bin").join(wrapper));
+        compiler.args(["-fmpi-removed", "-O1", "-Wall", "-Wextra", "-Werror", language, "-o"]).arg(&exe);
+        run(compiler.arg(&source)).must_succeed();
+        let outcome = run(nagaya_run(2).arg(&exe)).must_succeed();
+        assert_eq!(outcome.stdout, "all is well\n", "{wrapper}");
     }
 }
 
@@ -911,14 +963,16 @@ fn fortran_programs_do_the_same() {
         ("fortran_windows_f08.f90", "mpif90", "-Wall"),
         ("fortran_windows_old.f", "mpif77", "-std=legacy"),
         ("accumulate_fortran.f90", "mpifort", "-Wall"),
-        ("fortran_old.f", "mpif77", "-std=legacy"),
+        ("fortran_old.f", "mpif77", "-std=legacy -fmpi-removed"),
+        ("fortran_removed.f90", "mpif90", "-Wall -fmpi-removed"),
         ("fortran_kinds.f", "mpif77", "-Wall"),
         ("fortran_kinds.f", "mpif77", "-ffixed-line-length-none"),
     ];
     for (source, wrapper, options) in programs {
         let exe = s.path().join("program");
         let mut compiler = Command::new(stage().join("bin").join(wrapper));
-        compiler.current_dir(s.path()).args(["-O1", options, "-Wno-compare-reals", "-Werror", "-o"]).arg(&exe);
+        compiler.current_dir(s.path()).args(["-O1", "-Wno-compare-reals", "-Werror", "-o"]).arg(&exe);
+        compiler.args(options.split(' '));
         run(compiler.arg(root().join("interfaces/mpi/tests/programs").join(source))).must_succeed();
         for n in [1, 2, 5] {
             for place in MATCHES {

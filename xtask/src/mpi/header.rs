@@ -23,11 +23,13 @@ typedef struct {
     int MPI_internal[5];
 } MPI_Status;
 
-/* A use of a name that the standard has no more is an error of the compiler that says what to write. */
-#ifdef __has_attribute
+/* A use of a name that the standard has no more is an error of the compiler that says what to write. mpicc -fmpi-removed accepts it. */
+#ifdef NAGAYA_MPI_REMOVED
+#define MPI_ABI_REMOVED(declaration, instead)
+#elif defined(__has_attribute)
 #if __has_attribute(unavailable)
 #define MPI_ABI_REMOVED(declaration, instead) \\
-    declaration __attribute__((unavailable(\"removed in MPI 3.0; write \" instead)));
+    declaration __attribute__((unavailable(\"removed in MPI 3.0; write \" instead \", or compile with -fmpi-removed\")));
 #endif
 #endif
 #ifndef MPI_ABI_REMOVED
@@ -53,7 +55,7 @@ pub fn header(api: &Api, _: &Built) -> String {
     for prefix in ["", "P"] {
         text += &conversions(api, prefix);
     }
-    text + "\n#ifdef __cplusplus\n}\n#endif\n\n#endif\n"
+    text + "\n#ifdef NAGAYA_MPI_REMOVED\n#include <nagaya/mpi_removed.h>\n#endif\n\n#ifdef __cplusplus\n}\n#endif\n\n#endif\n"
 }
 
 /// The standard's names for passing handles and statuses between C and Fortran are not part of its ABI (MPI 5.0, 21.4), so they are not

@@ -9,6 +9,7 @@ mod header;
 mod mpich;
 mod read;
 pub mod reference;
+mod removed;
 mod shells;
 mod status;
 
@@ -54,6 +55,7 @@ const FILES: &[(&str, Writer)] = &[
     ("interfaces/mpi/generated/table.h", shells::table),
     ("interfaces/mpi/generated/functions.c", shells::exports),
     ("interfaces/mpi/include/generated/mpif.h", fortran::include),
+    ("interfaces/mpi/include/generated/mpif-removed.h", removed::fortran),
     ("interfaces/mpi/fortran/generated/mpi.f90", fortran::module),
     ("interfaces/mpi/fortran/generated/mpi_f08.f90", fortran::module_f08),
     ("interfaces/mpi/fortran/generated/calls.c", fortran::calls),

@@ -8425,6 +8425,7 @@ module mpi
       integer(mpi_address_kind) :: extra_state
     end subroutine
   end interface
+      include 'mpif-removed.h'
   interface
     subroutine mpi_status_f2f08(f_status, f08_status, ierror)
       import

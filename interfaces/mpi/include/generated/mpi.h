@@ -19,11 +19,13 @@ typedef struct {
     int MPI_internal[5];
 } MPI_Status;
 
-/* A use of a name that the standard has no more is an error of the compiler that says what to write. */
-#ifdef __has_attribute
+/* A use of a name that the standard has no more is an error of the compiler that says what to write. mpicc -fmpi-removed accepts it. */
+#ifdef NAGAYA_MPI_REMOVED
+#define MPI_ABI_REMOVED(declaration, instead)
+#elif defined(__has_attribute)
 #if __has_attribute(unavailable)
 #define MPI_ABI_REMOVED(declaration, instead) \
-    declaration __attribute__((unavailable("removed in MPI 3.0; write " instead)));
+    declaration __attribute__((unavailable("removed in MPI 3.0; write " instead ", or compile with -fmpi-removed")));
 #endif
 #endif
 #ifndef MPI_ABI_REMOVED
@@ -2211,6 +2213,10 @@ static __inline__ int PMPI_Status_f082c(const MPI_F08_status *f08_status, MPI_St
     *c_status = *f08_status;
     return MPI_SUCCESS;
 }
+
+#ifdef NAGAYA_MPI_REMOVED
+#include <nagaya/mpi_removed.h>
+#endif
 
 #ifdef __cplusplus
 }

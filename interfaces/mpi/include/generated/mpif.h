@@ -1545,3 +1545,4 @@
       integer, target :: a(*), b(*), c(*), d(*), e(*), ierror(*)
       end subroutine
       end interface
+      include 'mpif-removed.h'

@@ -58,7 +58,7 @@ pub fn include(api: &Api, _: &Built) -> String {
     for f in present(api).filter(|f| takes_arguments_of_two_kinds(f)) {
         text += &unchecked(f);
     }
-    text + "      end interface\n"
+    text + "      end interface\n" + REMOVED
 }
 
 /// Whether programs call it with arguments of different types, or with a variable in one call and an array in another one. What takes a
@@ -118,6 +118,7 @@ pub fn module(api: &Api, _: &Built) -> String {
     NULL_FUNCTIONS.iter().for_each(|name| text += &null_function(name, Style::Plain));
     text += &CONVERSION_NULL.replace("DATATYPE", "integer");
     text += "  end interface\n";
+    text += REMOVED;
     text += STATUSES_F08;
     text += OF_ANY_VARIABLE;
     text + "end module\n"

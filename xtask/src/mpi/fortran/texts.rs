@@ -38,6 +38,9 @@ pub(super) const FOUR_BYTES: &str =
       parameter (mpi_needs_integers_of_4_bytes = 4 / (8 - kind(0)))
 ";
 
+/// The names in `mpi/removed.rs`, or the file that accepts these names.
+pub(super) const REMOVED: &str = "      include 'mpif-removed.h'\n";
+
 /// The reason for the interfaces in `mpif.h`.
 pub(super) const UNCHECKED: &str = "! From version 10 on, gfortran compares the calls of a routine without an interface in a file, and reports arguments of different
 ! types as errors. Here it compares nothing: MPI's old routines take variables of any type and shape.
