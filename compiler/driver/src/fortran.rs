@@ -10,6 +10,7 @@ use crate::fortran_modules::{self as modules, Modules};
 use crate::help;
 use crate::install::Install;
 use crate::interrupt;
+use crate::other_language;
 use crate::run::{Runner, Streams};
 use crate::temp::Temp;
 use nagaya_fortran::{Lines, SourceForm, Translated};
@@ -108,7 +109,7 @@ fn suffix(path: &Path) -> Option<(bool, bool)> {
 /// The whole command.
 pub fn compile() -> Result<i32, String> {
     let args = crate::omni::in_words_of_xmpf90(crate::response::expand(std::env::args_os().skip(1))?);
-    let args = crate::race_option::spelled_out(args, &Install::find()?.lib);
+    let args = crate::race_option::spelled_out(args, &Install::find()?.lib)?;
     if args.iter().any(|a| a == "--help") {
         print!("{}", help::text());
         return Ok(0);
@@ -153,7 +154,7 @@ pub fn compile() -> Result<i32, String> {
 fn is_ours(a: &OsString) -> bool {
     let a = a.to_string_lossy();
     matches!(&*a, "-fcheck" | "-fomni" | "-fno-omni")
-        || ["--fc=", "--conduit=", "--dump="].iter().any(|o| a.starts_with(o))
+        || ["--fc=", "-fc=", "--conduit=", "--dump="].iter().any(|o| a.starts_with(o))
 }
 
 /// The options of `help` that begin as the Fortran compiler's or with two dashes.
@@ -227,7 +228,7 @@ fn parse(args: &[OsString]) -> Result<Command, String> {
         if let Some(columns) = text.strip_prefix("-ffixed-line-length-") {
             c.columns = columns.parse().unwrap_or(0);
         }
-        if let Some(error) = misspelt(&text).filter(|_| value.is_none()) {
+        if let Some(error) = crate::omni::refusal(&text).or_else(|| misspelt(&text)).filter(|_| value.is_none()) {
             return Err(error);
         }
         if text == ONLY_LOOKS {
@@ -235,7 +236,7 @@ fn parse(args: &[OsString]) -> Result<Command, String> {
         } else if text == "--fc" {
             // Who calls us in front of a compiler (CMake's `Fortran_COMPILER_LAUNCHER`) can only add words.
             c.fc = args.next().cloned().into_iter().collect();
-        } else if let Some(fc) = text.strip_prefix("--fc=") {
+        } else if let Some(fc) = text.strip_prefix("--fc=").or_else(|| text.strip_prefix("-fc=")) {
             c.fc = words(fc);
         } else if let Some(name) = text.strip_prefix("--conduit=") {
             c.conduit = Some(name.to_string());
@@ -282,7 +283,24 @@ struct Session {
 }
 
 impl Session {
+    /// Says which inputs are sources of another command.
+    fn check_inputs(&self) -> Result<(), String> {
+        let inputs = &self.command.inputs;
+        let is_part = |input: &Input| match input {
+            Input::Source(_) => true,
+            Input::Linker(word) => [".o", ".a", ".so"].iter().any(|end| word.to_string_lossy().ends_with(end)),
+        };
+        let is_alone = !inputs.iter().any(is_part);
+        let files = inputs.iter().filter_map(|input| match input {
+            Input::Linker(word) if !word.to_string_lossy().starts_with('-') => Some(Path::new(word)),
+            _ => None,
+        });
+        let mut refusals = files.filter_map(|path| other_language::of_fortran_command(path, is_alone));
+        refusals.next().map_or(Ok(()), Err)
+    }
+
     fn all(&self) -> Result<i32, String> {
+        self.check_inputs()?;
         let c = &self.command;
         let (mut worst, mut objects) = (0, Vec::new());
         for (n, input) in c.inputs.iter().enumerate() {

@@ -4,6 +4,18 @@
 
 use std::ffi::OsString;
 
+/// Why an option cannot be taken: it is for accelerators.
+pub fn refusal(option: &str) -> Option<String> {
+    let name = option.split('=').next().unwrap_or(option);
+    let is_for_accelerators = matches!(
+        name,
+        "-xacc" | "--xcalableacc" | "-acc" | "--openacc" | "--no-ldg" | "--default-veclen" | "--platform" | "--device"
+    );
+    is_for_accelerators.then(|| {
+        format!("'{option}' is an option for XcalableACC and OpenACC, which Nagaya does not have; compile without it, for processors only")
+    })
+}
+
 /// What stands for an option: a word for us or for the C compiler, or nothing where there is nothing to do; and how many
 /// arguments it took. `None`: not one of these options.
 pub fn in_our_words(option: &str) -> Option<(Option<&str>, usize)> {
@@ -33,8 +45,14 @@ pub fn in_words_of_xmpf90(args: Vec<OsString>) -> Vec<OsString> {
         let (word, used) = match in_our_words(text) {
             Some((Some("--dump=c"), n)) => (Some("--dump=fortran"), n),
             Some((Some("--keep-temps"), n)) => (None, n),
+            // gfortran preprocesses only if it is asked to.
+            Some((Some("-E"), n)) if text != "-E" => {
+                out.push("-cpp".into());
+                (Some("-E"), n)
+            }
             Some(words) => words,
             None if text == "--verbose" => (Some("-v"), 1),
+            None if text == "-h" => (Some("--help"), 1),
             None if text.starts_with("-max_assumed_shape=") => (None, 1),
             None => {
                 out.push(arg);
@@ -61,7 +79,7 @@ fn of_a_stage(option: &str) -> Option<(Option<&str>, usize)> {
 
 #[cfg(test)]
 mod tests {
-    use super::{in_our_words, in_words_of_xmpf90};
+    use super::{in_our_words, in_words_of_xmpf90, refusal};
 
     #[test]
     fn old_words_become_ours_and_others_stay() {
@@ -80,5 +98,14 @@ mod tests {
         let words = |text: &str| text.split(' ').map(Into::into).collect::<Vec<std::ffi::OsString>>();
         let given = "-omp --debug --profile tlog -O2 --Wl-lfoo -max_assumed_shape=8 --verbose --stop-translator a.f90";
         assert_eq!(in_words_of_xmpf90(words(given)), words("-fopenmp -O2 -lfoo -v --dump=fortran a.f90"));
+        assert_eq!(in_words_of_xmpf90(words("--stop-pp -h a.f90")), words("-cpp -E --help a.f90"));
+    }
+
+    #[test]
+    fn those_for_accelerators_are_refused() {
+        for option in ["-xacc", "-xacc=pgi", "--openacc", "--device=Volta"] {
+            assert!(refusal(option).is_some_and(|text| text.contains(option)), "{option}");
+        }
+        assert_eq!(refusal("-x"), None);
     }
 }

@@ -278,6 +278,9 @@ impl Reader {
             self.had_double_dash = true;
             return Ok(1);
         }
+        if let Some(text) = crate::omni::refusal(text) {
+            return Err(text);
+        }
         if let Some((word, used)) = crate::omni::in_our_words(text) {
             if used > args.len() - at {
                 return Err(format!("option '{text}' needs an argument after it"));
@@ -323,7 +326,8 @@ impl Reader {
                 ))
             }
             _ => {
-                if let Some(cc) = text.strip_prefix("--cc=") {
+                // The Omni compiler has it with one dash, as MPICH.
+                if let Some(cc) = text.strip_prefix("--cc=").or_else(|| text.strip_prefix("-cc=")) {
                     self.o.cc = words(OsStr::new(cc));
                     if self.o.cc.is_empty() {
                         return Err("'--cc=' names no C compiler; give one, as in '--cc=clang'".into());

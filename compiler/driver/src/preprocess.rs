@@ -82,15 +82,17 @@ impl Preprocessor<'_> {
             }
         };
         let input = input.map(Vec::as_slice);
-        let mut done = self.runner.cc(&args, Streams { input, capture: true, silent: self.again })?;
+        let mut done =
+            self.runner.cc(&args, Streams { input, capture: true, silent: self.again, ..Streams::default() })?;
         if done.status != 0 {
             self.suggest_omni(path);
+            self.suggest_header(path);
             return Err(Failed::Status(done.status));
         }
         let lacks_header = self.options.omni && lacks_header(path, stdin.as_deref(), &done.stdout);
         if lacks_header {
             args.extend(["-include", "xmp.h"].map(OsString::from));
-            done = self.runner.cc(&args, Streams { input, capture: true, silent: true })?;
+            done = self.runner.cc(&args, Streams { input, capture: true, silent: true, ..Streams::default() })?;
             if done.status != 0 {
                 return Err(Failed::Status(done.status));
             }
@@ -109,6 +111,34 @@ impl Preprocessor<'_> {
         if is_xmp && !self.options.omni && !self.again && std::fs::read(path).is_ok_and(|text| asks(&text)) {
             eprintln!("xmpcc: help: -fomni accepts programs for the Omni compiler and has <xmp_coarray.h>");
         }
+    }
+
+    /// The same for Split-C: names the place of a header of the language that the source includes under another name.
+    fn suggest_header(&self, path: &Path) {
+        if face() != Face::SplitC || self.again {
+            return;
+        }
+        let text = std::fs::read(path).unwrap_or_default();
+        for (line, text) in String::from_utf8_lossy(&text).lines().enumerate() {
+            let Some(header) = included(text).and_then(|name| self.split_c_header(name)) else { continue };
+            let place = format!("'{}', line {}", path.display(), line + 1);
+            eprintln!("splitcc: help: {place}: this header is <split-c/{header}>");
+        }
+    }
+
+    /// The header of Split-C that another name seems to mean: `bulk.h`, `split_c.h`, `splitc/splitc.h`.
+    fn split_c_header(&self, name: &str) -> Option<String> {
+        let include = &self.install.include;
+        if include.join(name).is_file() {
+            return None;
+        }
+        let file = name.rsplit('/').next().unwrap_or(name);
+        if include.join("split-c").join(file).is_file() {
+            return Some(file.into());
+        }
+        let stem = file.split('.').next().unwrap_or(file);
+        let letters: String = stem.to_lowercase().chars().filter(char::is_ascii_alphanumeric).collect();
+        (letters == "splitc").then(|| "split-c.h".into())
     }
 
     /// A source that needs no preprocessing; only the prelude is put before it.
@@ -155,7 +185,7 @@ impl Preprocessor<'_> {
     pub fn expand(&self, text: &[u8]) -> Result<Vec<u8>, Failed> {
         let mut args = self.options.cc_family_flags();
         args.extend(["-E", "-P", "-undef", "-nostdinc", "-x", "c", "-"].map(OsString::from));
-        let done = self.runner.cc(&args, Streams { input: Some(text), capture: true, silent: false })?;
+        let done = self.runner.cc(&args, Streams { input: Some(text), capture: true, ..Streams::default() })?;
         if done.status != 0 {
             return Err(Failed::Status(done.status));
         }
@@ -290,4 +320,11 @@ fn read_stdin() -> Result<Vec<u8>, String> {
     let mut text = Vec::new();
     std::io::stdin().read_to_end(&mut text).map_err(|e| format!("cannot read standard input: {e}"))?;
     Ok(text)
+}
+
+/// The file that a line of C includes.
+fn included(line: &str) -> Option<&str> {
+    let rest = line.trim_start().strip_prefix('#')?.trim_start().strip_prefix("include")?.trim_start();
+    let end = if rest.starts_with('<') { '>' } else { '"' };
+    rest.strip_prefix(['<', '"'])?.split_once(end).map(|(name, _)| name)
 }

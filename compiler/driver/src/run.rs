@@ -26,6 +26,9 @@ pub struct Finished {
     pub stdout: Vec<u8>,
 }
 
+/// What is printed in place of a command's messages.
+pub type Messages<'a> = &'a dyn Fn(&str) -> String;
+
 /// What goes into a command and what becomes of its output.
 #[derive(Default)]
 pub struct Streams<'a> {
@@ -35,6 +38,8 @@ pub struct Streams<'a> {
     pub capture: bool,
     /// Throw its messages away.
     pub silent: bool,
+    /// Change its messages before they are printed; they appear when the command has ended.
+    pub messages: Option<Messages<'a>>,
 }
 
 impl Runner {
@@ -56,15 +61,24 @@ impl Runner {
         if streams.silent {
             command.stderr(Stdio::null());
         }
+        if streams.messages.is_some() {
+            command.stderr(Stdio::piped());
+        }
         let mut child = command.spawn().map_err(|e| self.cannot_run(&e))?;
         interrupt::started(child.id());
-        let stdin = child.stdin.take();
-        let mut stdout = Vec::new();
+        let (stdin, stderr) = (child.stdin.take(), child.stderr.take());
+        let (mut stdout, mut messages) = (Vec::new(), Vec::new());
         let fed = std::thread::scope(|scope| {
             if let (Some(mut pipe), Some(input)) = (stdin, streams.input) {
                 // A compiler that gives up early closes the pipe: that is told by its status.
                 scope.spawn(move || {
                     let _ = pipe.write_all(input);
+                });
+            }
+            if let Some(mut pipe) = stderr {
+                let messages = &mut messages;
+                scope.spawn(move || {
+                    let _ = pipe.read_to_end(messages);
                 });
             }
             match child.stdout.take() {
@@ -74,6 +88,9 @@ impl Runner {
         });
         let status = child.wait();
         interrupt::ended();
+        if let Some(reword) = streams.messages {
+            eprint!("{}", reword(&String::from_utf8_lossy(&messages)));
+        }
         fed.map_err(|e| format!("cannot read what '{}' wrote: {e}", self.name()))?;
         let status = status.map_err(|e| format!("cannot wait for '{}': {e}", self.name()))?;
         Ok(Finished { status: self.code(status), stdout })

@@ -5,6 +5,7 @@
 use crate::face::{face, Face};
 use crate::options::{Options, Stage};
 use crate::preprocess::{Failed, Preprocessed, Preprocessor};
+use nagaya_splitcc::Objects;
 use nagaya_text::diag::{Diagnostics, Renderer, Style};
 use nagaya_text::edit::Edits;
 use nagaya_text::files::Sources;
@@ -21,6 +22,8 @@ pub struct Translated {
     pub messages: String,
     /// The source as the C compiler should name it.
     pub name: String,
+    /// What generated names stand for.
+    pub objects: Objects,
 }
 
 /// Translates a preprocessed source.
@@ -36,10 +39,11 @@ pub fn translate(pre: Preprocessed, p: &Preprocessor<'_>, color: bool) -> Result
         expand(&expansion, &mut unit, p)?;
     }
     if options.dump == Some(Stage::Tokens) {
-        return Ok(Translated { text: Some(show_tokens(&unit).into_bytes()), messages: String::new(), name });
+        let text = Some(show_tokens(&unit).into_bytes());
+        return Ok(Translated { text, messages: String::new(), name, objects: Objects::new() });
     }
     let header = pre.lacks_header.then(|| first_of_library(&unit)).flatten();
-    let (edits, mut diags, shown) = nagaya_c::with_stack(|| lower(&unit, options))
+    let (edits, objects, mut diags, shown) = nagaya_c::with_stack(|| lower(&unit, options))
         .ok_or_else(|| "no thread could be started for the front end".to_string())?;
     if let Some(at) = header {
         diags
@@ -65,7 +69,7 @@ pub fn translate(pre: Preprocessed, p: &Preprocessor<'_>, color: bool) -> Result
     let messages = Renderer::new(&unit, &sources, style).render(&diags);
     // Tree, model and plan are worth looking at when the source has mistakes, too.
     let show = diags.errors() == 0 || matches!(options.dump, Some(Stage::Tree | Stage::Model | Stage::Plan));
-    Ok(Translated { text: show.then_some(text), messages, name })
+    Ok(Translated { text: show.then_some(text), messages, name, objects })
 }
 
 /// Has the program's accesses counted in profiles: runs before the start of the library.
@@ -85,7 +89,7 @@ fn first_of_library(unit: &Unit) -> Option<u32> {
 }
 
 /// Parses and lowers; the text of the tree or the model when `--dump` asks for it.
-fn lower(unit: &Unit, options: &Options) -> (Edits, Diagnostics, String) {
+fn lower(unit: &Unit, options: &Options) -> (Edits, Objects, Diagnostics, String) {
     let mut directives = nagaya_xmpc::Directives { model: nagaya_xmpc::Model::lenient(options.omni) };
     directives.model.is_strict = options.pedantic;
     let parsed = match face() {
@@ -101,22 +105,25 @@ fn lower(unit: &Unit, options: &Options) -> (Edits, Diagnostics, String) {
         nagaya_xmpc::misspelt_sentinels(unit, &mut diags);
     }
     match options.dump {
-        Some(Stage::Tree) => return (Edits::new(), diags, nagaya_c::dump(unit, &parsed.tree)),
-        Some(Stage::Model) => return (Edits::new(), diags, nagaya_xmpc::dump_model(unit, &parsed.tree, &directives)),
+        Some(Stage::Tree) => return (Edits::new(), Objects::new(), diags, nagaya_c::dump(unit, &parsed.tree)),
+        Some(Stage::Model) => {
+            let shown = nagaya_xmpc::dump_model(unit, &parsed.tree, &directives);
+            return (Edits::new(), Objects::new(), diags, shown);
+        }
         _ => {}
     }
     if face() == Face::SplitC {
         let how = nagaya_splitcc::Options { check: options.check, aggregate: options.aggregate };
-        let edits = nagaya_splitcc::lower(unit, &parsed.tree, how, &mut diags);
-        return (edits, diags, String::new());
+        let (edits, objects) = nagaya_splitcc::lower(unit, &parsed.tree, how, &mut diags);
+        return (edits, objects, diags, String::new());
     }
     let xmp = nagaya_xmpc::Options { check: options.check, image_base: options.image_base };
     if options.dump == Some(Stage::Plan) {
         let shown = nagaya_xmpc::dump_plan(unit, &parsed.tree, &directives, xmp, &mut diags);
-        return (Edits::new(), diags, shown);
+        return (Edits::new(), Objects::new(), diags, shown);
     }
     let edits = nagaya_xmpc::lower(unit, &parsed.tree, &directives, xmp, &mut diags);
-    (edits, diags, String::new())
+    (edits, Objects::new(), diags, String::new())
 }
 
 /// `-E`: the C compiler's preprocessed `text` with the macros inside our directives expanded, so that it can be compiled as a `.i`

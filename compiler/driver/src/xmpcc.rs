@@ -7,14 +7,15 @@
 //!
 //! Lowest first. A module uses only modules of earlier lines.
 //!
-//! 1. `face`, `fortran_include`, `fortran_modules`, `old_strings`, `omni`, `option_table`, `race_option`, `response`, `temp`: the language of the
-//!    command; reading of includes, old literals, options and response files; temporary files
+//! 1. `face`, `fortran_include`, `fortran_modules`, `old_strings`, `omni`, `option_table`, `race_option`, `response`, `reword`, `temp`: the
+//!    language of the command; includes, old literals and options; response files; messages; temporary files
 //! 2. `help`, `install`, `interrupt`: help texts; where the installation is; signals
 //! 3. `conduit`, `run`: the conduit that a program remembers; running the C compiler
-//! 4. `fortran`, `options`: `xmpf90`; options of the others
-//! 5. `cc`, `preprocess`: what is known of the C compiler; preprocessing
-//! 6. `translate`: a source through the whole translation
-//! 7. `cxx`: sources in C++
+//! 4. `options`: options of `xmpcc` and `splitcc`
+//! 5. `other_language`: sources in a language of another command
+//! 6. `cc`, `fortran`, `preprocess`: what is known of the C compiler; `xmpf90`; preprocessing
+//! 7. `translate`: a source through the whole translation
+//! 8. `cxx`: sources in C++
 
 #![forbid(unsafe_code)]
 
@@ -32,9 +33,11 @@ mod old_strings;
 mod omni;
 mod option_table;
 mod options;
+mod other_language;
 mod preprocess;
 mod race_option;
 mod response;
+mod reword;
 mod run;
 mod temp;
 mod translate;
@@ -50,6 +53,7 @@ use std::io::{ErrorKind, IsTerminal, Read, Write};
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 use temp::Temp;
+use translate::Translated;
 
 fn main() {
     // A panic is a mistake of ours and ends the process at once: even then nothing stays behind.
@@ -71,7 +75,7 @@ fn main() {
 
 fn compile() -> Result<i32, String> {
     let args = response::expand(std::env::args_os().skip(1))?;
-    let args = race_option::spelled_out(args, &Install::find()?.lib);
+    let args = race_option::spelled_out(args, &Install::find()?.lib)?;
     match options::parse(&args, std::env::var_os(face().cc_variable()))? {
         Request::Help => print(&help::text()),
         Request::Version => {
@@ -181,6 +185,9 @@ impl Session {
             Err(e) if e.kind() == ErrorKind::NotFound => return Some(cannot_read(path, &e) + &similar_file(path)),
             Err(e) => return Some(cannot_read(path, &e)),
         };
+        if let Some(message) = other_language::of_c_command(input, &self.options) {
+            return Some(message);
+        }
         // Devices and pipes are read once, and may be both.
         let (meta, mut file) = file?;
         let same = |m: std::fs::Metadata| (m.dev(), m.ino()) == (meta.dev(), meta.ino());
@@ -230,9 +237,9 @@ impl Session {
             return self.foreign(input, name.as_ref(), product);
         }
         let pre = p.run(&input.path, &input.language, product)?;
-        let translated = translate::translate(pre, &p, self.color)?;
+        let mut translated = translate::translate(pre, &p, self.color)?;
         eprint!("{}", translated.messages);
-        let Some(text) = translated.text else { return Ok(1) };
+        let Some(text) = translated.text.take() else { return Ok(1) };
         if o.dump.is_some() {
             return Ok(write_out(product, &text)?);
         }
@@ -241,7 +248,7 @@ impl Session {
             let stem = input.path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
             write_out(Some(&beside.join(format!("{stem}.{}.i", face().command().trim_end_matches("cc")))), &text)?;
         }
-        Ok(self.compile(&text, &translated.name, product)?)
+        Ok(self.compile(&text, &translated, product)?)
     }
 
     /// `-E` and `-M`: the C compiler's output, with the macros inside directives expanded.
@@ -266,9 +273,9 @@ impl Session {
         Ok(done.status)
     }
 
-    /// The C compiler on translated text. `name` is the source's.
-    fn compile(&self, text: &[u8], name: &str, product: Option<&Path>) -> Result<i32, String> {
-        let o = &self.options;
+    /// The C compiler on translated text. Its messages show the user's expressions.
+    fn compile(&self, text: &[u8], of: &Translated, product: Option<&Path>) -> Result<i32, String> {
+        let (o, name) = (&self.options, &of.name);
         let mut args = Vec::new();
         if o.speed && !o.is_clang() {
             // Whether an image is mapped here does not change in a loop: gcc takes the question out of it only when told to at -O2
@@ -298,7 +305,11 @@ impl Session {
         if let Some(product) = product {
             args.extend(["-o".into(), product.into()]);
         }
-        Ok(self.runner.cc(&args, Streams { input: Some(text), ..Streams::default() })?.status)
+        let reword = |messages: &str| reword::reworded(messages, &of.objects);
+        let messages: Option<run::Messages<'_>> = (!of.objects.is_empty()).then_some(&reword);
+        // The compiler does not see the terminal then.
+        args.extend((messages.is_some() && self.color).then(|| "-fdiagnostics-color=always".into()));
+        Ok(self.runner.cc(&args, Streams { input: Some(text), messages, ..Streams::default() })?.status)
     }
 
     /// A source that is not C: the C compiler knows it.

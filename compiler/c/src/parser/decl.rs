@@ -192,7 +192,12 @@ impl Parser<'_> {
         let typedefs = self.tree.decls.iter().filter(|d| d.kind == DeclKind::Typedef).filter_map(|d| d.name);
         let typedefs: Vec<_> = typedefs.map(|s| unit.name(s)).filter(|n| !n.starts_with("__")).collect();
         let candidates = words.into_iter().chain(typedefs.iter().map(|n| n.as_ref()));
-        self.error(here, format!("unknown type name '{name}'")).suggest(&name, candidates);
+        let help = self.far_word_help(self.pos);
+        let error = self.error(here, format!("unknown type name '{name}'"));
+        match help {
+            Some(help) => error.help(help),
+            None => error.suggest(&name, candidates),
+        };
     }
 
     fn is_definition(&self, d: &Declarator) -> bool {

@@ -442,7 +442,10 @@ impl<'u> Parser<'u> {
         let found = self.found();
         // Something missing at the end of a line is shown there and not at the next line's start.
         let new_line = self.unit.location(self.last).line != self.unit.location(self.pos).line;
-        let span = if new_line && self.pos > 0 { self.behind() } else { self.here() };
+        // A header before this line is complete, and so is what stands before a qualifier of Split-C in the wrong place.
+        let in_header = self.unit.in_system_file(self.last) && !self.unit.in_system_file(self.pos);
+        let is_complete = in_header || self.far_word_help(self.pos).is_some();
+        let span = if new_line && self.pos > 0 && !is_complete { self.behind() } else { self.here() };
         let place = if after.is_empty() { String::new() } else { format!(" {after}") };
         let help = self.split_slip();
         let error = self.error(span, format!("expected {what}{place}, found {found}"));

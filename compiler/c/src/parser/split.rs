@@ -85,6 +85,10 @@ impl Parser<'_> {
         }
         let before = self.unit.token(self.last);
         let touches = before.end() == self.token().start;
+        // `global int *p`: the word is found where a declaration begins, or taken as a name there.
+        if let Some(help) = self.far_word_help(self.pos) {
+            return Some(help);
+        }
         match (before.kind, self.kind()) {
             (TokenKind::Minus, TokenKind::Colon) if touches => Some("a store is ':-', with the colon first".into()),
             (TokenKind::Assign, TokenKind::Colon) if touches => {
@@ -93,13 +97,20 @@ impl Parser<'_> {
             (TokenKind::RBracket, TokenKind::Colon) => {
                 Some("a spread array has '::' after the dimensions that are dealt out, as in 'int a[n]::[m]'".into())
             }
-            (TokenKind::Ident, TokenKind::Star) => {
-                let word = self.unit.names.bytes(before.symbol());
-                let word = [&b"global"[..], b"spread"].contains(&word).then(|| String::from_utf8_lossy(word))?;
-                Some(format!("'{word}' comes after the '*', as in 'int *{word} p'"))
-            }
+            (TokenKind::Ident, TokenKind::Star | TokenKind::Ident) => self.far_word_help(self.last),
             _ => None,
         }
+    }
+
+    /// What to write where the word at a token is one of the two, and does not follow a `*`.
+    pub(super) fn far_word_help(&self, at: u32) -> Option<String> {
+        let token = self.unit.token(at);
+        if !self.spreads || token.kind != TokenKind::Ident {
+            return None;
+        }
+        let word = self.unit.names.bytes(token.symbol());
+        let word = [&b"global"[..], b"spread"].contains(&word).then(|| String::from_utf8_lossy(word))?;
+        Some(format!("'{word}' comes after the '*', as in 'int *{word} p'"))
     }
 
     // ---- expressions ----

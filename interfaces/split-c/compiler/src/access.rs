@@ -60,9 +60,10 @@ impl Rewrite<'_> {
         let n = self.fresh();
         let (p, v) = (variable(n, "p"), variable(n, "v"));
         let mut pieces = self.locate(left, n);
-        pieces.push(text(format!("__typeof__(*{p}) {v} = (")));
+        // No brackets: a message about the value then has its place.
+        pieces.push(text(format!("__typeof__(*{p}) {v} = ")));
         pieces.push(tokens(self.tree.expr(right).span));
-        pieces.push(text(format!("); {}{}", self.checked(&p, Effect::Write, left), store(n))));
+        pieces.push(text(format!("; {}{}", self.checked(&p, Effect::Write, left), store(n))));
         pieces.push(text(result(&v, context)));
         self.edits.replace(self.tree.expr(id).span, pieces);
     }
@@ -113,11 +114,11 @@ impl Rewrite<'_> {
         let (p, a, v, q) = (variable(n, "p"), variable(n, "a"), variable(n, "v"), variable(n, "q"));
         if is_far_object(self.tree, left) {
             let mut pieces = self.locate(left, n);
-            pieces.push(text(format!("__typeof__(*{p}) {v} = (")));
+            pieces.push(text(format!("__typeof__(*{p}) {v} = ")));
             pieces.push(tokens(r));
             let call = if is_store { "ngysc_store_value" } else { "ngysc_put_value" };
             let checked = self.checked(&p, if is_store { Effect::Write } else { Effect::Put }, left);
-            pieces.push(text(format!("); {checked}{call}({a}, {p}, (const void *)&{v}, sizeof {v}); }})")));
+            pieces.push(text(format!("; {checked}{call}({a}, {p}, (const void *)&{v}, sizeof {v}); }})")));
             self.edits.replace(span, pieces);
         } else if self.is_get(left, right) {
             let mut pieces = self.locate(right, n);
@@ -152,8 +153,10 @@ impl Rewrite<'_> {
 
     /// Begins a statement expression in which `p` is the address of an object, and `a` where it is mapped here, or null. Of an element behind
     /// a global pointer the pointer is looked at: in a loop that changes less often, and the C compiler sees it.
-    pub(crate) fn locate(&self, object: ExprId, n: u32) -> Vec<Piece> {
+    pub(crate) fn locate(&mut self, object: ExprId, n: u32) -> Vec<Piece> {
         let tree = self.tree;
+        let words = self.unit.source(tree.expr(object).span);
+        self.objects.insert(n, words.split_whitespace().collect::<Vec<_>>().join(" "));
         let (p, a, g, i, m) =
             (variable(n, "p"), variable(n, "a"), variable(n, "g"), variable(n, "i"), variable(n, "m"));
         match tree.expr(tree.peel(object)).kind {

@@ -32,7 +32,7 @@ mod spread;
 mod warn;
 
 pub use lower::{lower, Options};
-pub use rewrite::Aggregate;
+pub use rewrite::{Aggregate, Objects};
 
 use nagaya_c::{Dialect, DirectiveId, Follows, Parse, Parser};
 

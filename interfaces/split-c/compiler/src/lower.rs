@@ -9,7 +9,7 @@ use crate::access::Change;
 use crate::aggregate::{exposed, Only};
 use crate::class::{is_far_object, of_type, of_value, Class};
 use crate::overlap::Early;
-use crate::rewrite::{text, tokens, Aggregate, Rewrite};
+use crate::rewrite::{text, tokens, Aggregate, Objects, Rewrite};
 use nagaya_c::visit::{walk_unit, Context, Usage, Visitor};
 use nagaya_c::{
     BinOp, DeclId, DeclKind, ExprId, ExprKind, ExprList, FuncId, Function, GroupId, Quals, ScopeKind, StmtId, StmtKind,
@@ -55,8 +55,8 @@ fn without_prototype(tree: &Tree) -> HashMap<Symbol, Vec<Ty>> {
     tree.functions.iter().filter(is_old).filter_map(|f| Some((tree.decl(f.decl).name?, types(f)))).collect()
 }
 
-/// Lowers a whole unit.
-pub fn lower(unit: &Unit, tree: &Tree, options: Options, diags: &mut Diagnostics) -> Edits {
+/// Lowers a whole unit. The second result is the text of the objects that generated names stand for.
+pub fn lower(unit: &Unit, tree: &Tree, options: Options, diags: &mut Diagnostics) -> (Edits, Objects) {
     crate::warn::warn(unit, tree, diags);
     crate::jumps::check(unit, tree, diags);
     let aggregate = if options.check { Aggregate::Nothing } else { options.aggregate };
@@ -81,7 +81,7 @@ pub fn lower(unit: &Unit, tree: &Tree, options: Options, diags: &mut Diagnostics
     l.out.declarations();
     walk_unit(tree, &mut l);
     l.out.unit_end();
-    l.out.edits
+    (l.out.edits, l.out.objects)
 }
 
 impl Lower<'_> {
@@ -255,9 +255,31 @@ impl Lower<'_> {
         true
     }
 
+    /// An object elsewhere of a type that does not say how many bytes it has.
+    fn has_no_size(&mut self, id: ExprId) -> bool {
+        let tree = self.out.tree;
+        let e = tree.expr(id);
+        match tree.types.get(e.ty) {
+            Type::Void => {
+                let text = "a pointer to void does not say what is read or written here";
+                let help = "cast it, as in '*(int *global)p'; bulk_read and bulk_write take any pointer";
+                self.out.diags.error(e.span, text).help(help);
+            }
+            Type::Record(r) if !tree.types.record(*r).complete => {
+                let text = "the members of this structure are not known here, so neither is its size";
+                self.out
+                    .diags
+                    .error(e.span, text)
+                    .help("include the header that defines it, or define it before this line");
+            }
+            _ => return false,
+        }
+        true
+    }
+
     /// An object elsewhere that is no aim of an assignment.
     fn cannot_be_written(&mut self, id: ExprId) -> bool {
-        if self.is_far_bit_field(id) {
+        if self.is_far_bit_field(id) || self.has_no_size(id) {
             return true;
         }
         let e = self.out.tree.expr(id);
@@ -424,7 +446,7 @@ impl Visitor for Lower<'_> {
         if self.out.check && self.is_target_use(id, context) {
             self.out.use_target(id, context);
         }
-        if self.is_read(id, context) && !self.is_far_bit_field(id) {
+        if self.is_read(id, context) && !self.is_far_bit_field(id) && !self.has_no_size(id) {
             self.out.read(id);
         }
         self.convert(id);

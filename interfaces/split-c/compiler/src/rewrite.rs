@@ -19,6 +19,9 @@ pub enum Aggregate {
     All,
 }
 
+/// By the number in a name of generated code (`ngysc_p4`): the user's text of the object. For messages of the C compiler.
+pub type Objects = HashMap<u32, String>;
+
 pub(crate) struct Rewrite<'a> {
     pub(crate) unit: &'a Unit,
     pub(crate) tree: &'a Tree,
@@ -38,6 +41,8 @@ pub(crate) struct Rewrite<'a> {
     pub(crate) exposed: HashSet<DeclId>,
     /// How many names have been made.
     names: u32,
+    /// By the number in a name: the text of the object that it stands for.
+    pub(crate) objects: Objects,
 }
 
 pub(crate) fn text(text: impl Into<String>) -> Piece {
@@ -69,6 +74,7 @@ impl<'a> Rewrite<'a> {
             aggregate,
             exposed,
             names: 0,
+            objects: Objects::new(),
         }
     }
 

@@ -54,3 +54,12 @@ void constant(const int *global c, int *global const d)
   c[1] := 3;                                // error: 54:3: what the pointer names is constant
   *d = *c + 1;
 }
+
+struct hidden;
+void unknown(void *global v, struct hidden *global h)
+{
+  int x = *v;                               // error: 61:11: a pointer to void does not say what is read or written here
+  *v = 3;                                   // error: 62:3: a pointer to void does not say what is read or written here
+  *h;                                       // error: 63:3: the members of this structure are not known here
+  v = h, x = v == h;
+}
