@@ -126,6 +126,12 @@ impl Model {
         }
         let has_it = p.without(&word).is_none();
         let Some(row) = ROWS.iter().find(|r| r.word == word && has_it) else {
+            if word == "end" && self.is_lenient && p.spelling().sentinel.starts_with('#') {
+                p.skip_to_end();
+                p.warning(at, "'end' has no meaning in C: a directive ends with its statement or block".into())
+                    .help("leave this line out");
+                return Ok(Follows::Nothing);
+            }
             unknown(p, at, &word);
             let meant = ROWS.iter().find(|r| Some(r.word) == nearest(&word, ROWS.iter().map(|r| r.word)));
             return self.refused(p, at, meant, standing);

@@ -7,7 +7,7 @@ use crate::directive::work::{Loop, Range};
 use crate::directive::Model;
 use crate::index::Index;
 use crate::language::not_an_integer;
-use crate::language::{Header, Leaves, Operation, Statement, Statements, ValueClass, ValueType};
+use crate::language::{Exit, Header, Leaves, Operation, Statement, Statements, ValueClass, ValueType};
 use crate::subscript::Subscript;
 use nagaya_text::diag::Diagnostics;
 use nagaya_text::{ExprId, Span, StmtId, Symbol};
@@ -344,7 +344,8 @@ impl Finder<'_> {
                 Leaves::ToLabel => {
                     self.diags.error(exit.span, format!("'{word}' cannot leave a distributed loop"));
                 }
-                Leaves::Loop if !beyond.contains(&exit.span) => {}
+                // The specification has no rule on `break` and `exit`. Each node ends its own iterations, and the results of reductions exist.
+                Leaves::Loop if !beyond.contains(&exit.span) => self.warn_of_part(&exit),
                 Leaves::Procedure | Leaves::Loop if !self.work.reductions.is_empty() => {
                     let message =
                         format!("'{word}' cannot leave a loop with a reduction: the other nodes wait for the result");
@@ -354,12 +355,7 @@ impl Finder<'_> {
                     };
                     self.diags.error(exit.span, message).help(help);
                 }
-                Leaves::Procedure => {
-                    let message = format!(
-                        "this '{word}' leaves this node's part of the loop: the other nodes continue with theirs"
-                    );
-                    self.diags.warning(exit.span, message);
-                }
+                Leaves::Procedure | Leaves::Loop => self.warn_of_part(&exit),
                 Leaves::Program => {
                     let message = format!("this '{word}' ends only the nodes that reach it: the other nodes continue");
                     let help = format!("leave the loop with '{leave}', and {word} after it on all nodes");
@@ -368,6 +364,13 @@ impl Finder<'_> {
                 _ => {}
             }
         }
+    }
+
+    fn warn_of_part(&mut self, exit: &Exit) {
+        let word = exit.word;
+        let message =
+            format!("this '{word}' leaves this node's part of the loop: the other nodes continue with theirs");
+        self.diags.warning(exit.span, message);
     }
 
     /// Widths where nothing can be widened.

@@ -291,8 +291,10 @@ fn format(p: &mut dyn Language) -> Read<Format> {
             p.must_be_integer(length, "a block length");
         }
         p.require(TokenKind::RParen, "after the argument of the format")?;
+    } else if word == "gblock" {
+        // XMP 4.3.4 demands the brackets; the manual of the Omni compiler leaves them out.
+        p.warning(at, "'gblock' without lengths means 'gblock(*)'".into()).help("write 'gblock(*)'");
     }
-    // `gblock` alone is `gblock(*)`.
     Ok(match word.as_str() {
         "block" => Format::Block(argument),
         "cyclic" => Format::Cyclic(argument),

@@ -1,5 +1,8 @@
 // feature: global.loop
 // ranks: 1 2 3 4
+// flags: -Wno-error
+// compiles with: global_loop_shapes.c:111:18: warning: this 'break' leaves this node's part of the loop: the other nodes continue with theirs
+// compiles with: global_loop_shapes.c:125:16: warning: this 'break' leaves this node's part of the loop: the other nodes continue with theirs
 // What stands in loops: subscripts with constants on both sides, arrays aligned with offsets, ways out, foreign loops around and
 // inside, bounds with side effects, parts of a template selected by a section, loop variables of several types.
 #include "check.h"

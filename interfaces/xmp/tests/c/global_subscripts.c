@@ -1,5 +1,7 @@
 // feature: global.loop
 // ranks: 1 2 3 4 6
+// flags: -Wno-error
+// compiles with: global_subscripts.c:86:18: warning: this 'break' leaves this node's part of the loop: the other nodes continue with theirs
 // Any integer expression as a subscript of `on` (XMP 4.3.2): multiples, backwards, through a table, of two variables, the same variable
 // twice; on block and cyclic templates and on node arrays, with steps, ends and reductions. Indices that are not listed (XMP 4.4.3).
 #include "check.h"

@@ -22,7 +22,6 @@ use nagaya_text::{Span, StmtId};
 
 impl Emit<'_, '_> {
     pub(super) fn work_loop(&mut self, p: &LoopPlan, logical: usize, body: StmtId, at: &At) {
-        self.warn_of_exits(p);
         let mut begin: Vec<String> = self.compared(p.template, p.compared.as_deref(), at).into_iter().collect();
         begin.extend(self.space(p.template, p.node_indices, at));
         let mut end = Vec::new();
@@ -82,16 +81,6 @@ impl Emit<'_, '_> {
             self.out.after_loop(self.lines, last, vec!["end block".into()]);
         }
         self.out.after_loop(self.lines, self.tree.stmt(body).last, end);
-    }
-
-    fn warn_of_exits(&mut self, p: &LoopPlan) {
-        for exit in self.asked().exits(p.headers[0].body).iter().filter(|e| e.leaves == Leaves::Loop) {
-            let message = format!(
-                "this '{}' leaves this node's part of the loop: the other nodes continue with theirs",
-                exit.word
-            );
-            self.diags.warning(exit.span, message);
-        }
     }
 
     /// The body, with what stands first and last in each iteration.
