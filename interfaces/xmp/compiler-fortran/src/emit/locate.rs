@@ -45,18 +45,19 @@ impl Emit<'_, '_> {
         if headers.len() > MOST_KEYS || !self.has_one_end(&counting, innermost.stmt) {
             self.not_yet(
                 r.span,
-                "a reduction with a location in a loop with 'cycle', or that ends at a labelled assignment,",
+                "a reduction with a location in a loop with 'go to' or 'cycle' with a name, or that ends at a labelled assignment,",
             );
             return None;
         }
+        let ends_block = self.leaves_block(&counting);
         let found = self.variable("z");
         let keys: Vec<Place> = headers.iter().map(|_| self.variable("y")).collect();
         let mut changed = vec![format!("{} /= {}", kept[0].1, kept[0].0)];
         if of.last {
             changed.extend(kept[1..].iter().map(|(name, variable)| format!("{variable} /= {name}")));
         }
-        let mut note =
-            vec![format!("if ({}) then", changed.join(" .or. ")), format!("{found} = {}", Number::literal(1))];
+        let mut note: Vec<String> = ends_block.into_iter().collect();
+        note.extend([format!("if ({}) then", changed.join(" .or. ")), format!("{found} = {}", Number::literal(1))]);
         note.extend(kept.iter().map(|(name, variable)| format!("{variable} = {name}")));
         for ((h, descending), key) in headers.iter().zip(&of.descending).zip(&keys) {
             // Later iterations have greater keys.
@@ -76,15 +77,33 @@ impl Emit<'_, '_> {
         Some((begin, end))
     }
 
-    /// Whether every iteration of a loop reaches the statement in front of its last one.
+    /// Whether every iteration of a loop can reach the statement in front of its last one.
     fn has_one_end(&self, c: &Counting, stmt: StmtId) -> bool {
-        let cycles = |e: &Exit| matches!(e.leaves, Leaves::Iteration | Leaves::ToLabel);
-        if self.asked().exits(c.body).iter().any(cycles) {
+        let jumps = |e: &Exit| e.leaves == Leaves::ToLabel || e.leaves == Leaves::Iteration && !self.is_plain_cycle(e);
+        if self.asked().exits(c.body).iter().any(jumps) {
             return false;
         }
         let last = self.tree.logical[self.tree.stmt(stmt).last].tokens;
         let word = self.tree.unit.spelling(last.lo).to_ascii_lowercase();
         word == "continue" || word == "end" || word == "enddo"
+    }
+
+    fn is_plain_cycle(&self, e: &Exit) -> bool {
+        self.tree.unit.source(e.span).eq_ignore_ascii_case("cycle")
+    }
+
+    /// Puts the body of a loop into a block, which each `cycle` leaves: so it reaches what comes after the block. Gives the end of the block. `None`
+    /// without `cycle`, and for further locations of the loop.
+    fn leaves_block(&mut self, c: &Counting) -> Option<String> {
+        let cycles: Vec<_> =
+            self.asked().exits(c.body).into_iter().filter(|e| e.leaves == Leaves::Iteration).map(|e| e.span).collect();
+        if cycles.is_empty() || !self.left_blocks.insert(c.body) {
+            return None;
+        }
+        let name = self.fresh_name("b");
+        cycles.into_iter().for_each(|span| self.out.replace(span, format!("exit {name}")));
+        self.out.before(self.lines, self.tree.stmt(c.body).first, vec![format!("{name}: block")]);
+        Some(format!("end block {name}"))
     }
 
     /// The directive: the first node that has the extremum gives the location variables.

@@ -56,7 +56,7 @@ use nagaya_model::language::ValueClass;
 use nagaya_model::Model;
 use nagaya_plan::Plan;
 use nagaya_text::diag::Diagnostics;
-use nagaya_text::{ExprId, Span, TokenKind};
+use nagaya_text::{ExprId, Span, StmtId, TokenKind};
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
@@ -94,6 +94,8 @@ pub(crate) struct Emit<'a, 'u> {
     gone: BTreeMap<usize, Vec<Span>>,
     /// What reductions with a location put in front of the last statement of a loop.
     notes: Vec<(usize, Vec<String>)>,
+    /// Bodies of loops that are in a block, which `cycle` leaves.
+    left_blocks: HashSet<StmtId>,
     /// Generated names that the scope takes from modules, by the module.
     imports: RefCell<BTreeMap<String, BTreeSet<String>>>,
     /// References that cannot be changed: why not, and what to do.
@@ -140,6 +142,7 @@ pub fn emit(
         taken: Vec::new(),
         gone: BTreeMap::new(),
         notes: Vec::new(),
+        left_blocks: HashSet::new(),
         imports: RefCell::default(),
         complaints: RefCell::default(),
         changes_references: false,
