@@ -2,7 +2,9 @@
  *
  * Most accesses are of private memory. They end after two comparisons here; the others go to the detector (src/tsan.rs). */
 
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "shim.h"
 
@@ -110,10 +112,25 @@ void __tsan_vptr_update(void *p, void *value) {
 void __tsan_func_entry(void *caller) { (void)caller; }
 void __tsan_func_exit(void) {}
 
+/* Whether a part of the program was compiled with -frace. Its constructor comes before `reports_missing_parts`. */
+static int has_parts;
+
 void __tsan_init(void) {
+    has_parts = 1;
     static const char *volatile parts[] = {&ngy_race_threads_part, &ngy_race_openmp_part};
     (void)parts[0];
     ngy_race_init();
+}
+
+/* The link demands this name, also where no part of the program calls the detector. */
+int ngy_race_linked;
+
+/* -frace was given at the link only: then nothing calls the detector. One rank reports that. */
+__attribute__((constructor)) static void reports_missing_parts(void) {
+    static const char text[] = "nagaya: -frace was given at the link only, so no races are looked for; compile the sources with -frace, too\n";
+    const char *own = getenv("NAGAYA_RANK"), *other = getenv("PMIX_RANK"), *rank = own ? own : other;
+    if (!has_parts && (!rank || !strcmp(rank, "0")))
+        (void)!write(2, text, sizeof text - 1);
 }
 
 /* Atomics of the language: done here, and an order between the ranks or threads that use the variable. They are as strong as any program

@@ -175,3 +175,15 @@ fn words_of_split_c() {
     must_race(&exe, 2, "", &[[&place("split.sc", "store"), &place("split.sc", "write")]]);
     must_not_race(&exe, 3, "barrier");
 }
+
+/// Nothing would be found, so the program must not end in silence.
+#[test]
+fn the_option_at_the_link_only_is_reported() {
+    let scratch = Scratch::new("races");
+    let (object, exe) = (scratch.path().join("races.o"), scratch.path().join("races"));
+    run(xmpcc().arg("-c").arg(source("xmp.c")).arg("-o").arg(&object)).must_succeed();
+    run(xmpcc().arg("-frace").arg(&object).arg("-o").arg(&exe)).must_succeed();
+    let out = outcome(&exe, 3, "turns");
+    assert_eq!(out.stderr.matches("-frace was given at the link only").count(), 1, "{out:?}");
+    assert!(!out.stderr.contains("no races found"), "{out:?}");
+}

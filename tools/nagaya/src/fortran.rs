@@ -33,6 +33,10 @@ pub fn compile(FcArgs { arguments }: &FcArgs) -> i32 {
     let named = std::env::var_os("FC").filter(|fc| !fc.is_empty() && !is_this_command(fc));
     let compiler = named.unwrap_or_else(|| "gfortran".into());
     let has = |word: &str| arguments.iter().any(|argument| argument == word);
+    if let Some(wrong) = arguments.iter().find(|argument| is_misspelt(argument)) {
+        nagaya_core::say(format_args!("unknown option '{}'; did you mean '-frace'?", wrong.to_string_lossy()));
+        return 1;
+    }
     let mut words: Vec<OsString> = vec!["-fcoarray=lib".into()];
     let kept = arguments.iter().filter(|argument| *argument != "-show");
     words.extend(kept.map(|argument| if argument == "-frace" { race_specs() } else { argument.clone() }));
@@ -130,6 +134,12 @@ fn only_asks(arguments: &[OsString]) -> bool {
 fn library() -> PathBuf {
     let prefix = std::env::current_exe().ok().and_then(|exe| Some(exe.parent()?.parent()?.to_path_buf()));
     prefix.unwrap_or_else(|| PathBuf::from("/usr")).join("lib")
+}
+
+/// Whether an option is nearly `-frace` and none of gfortran's (`xmpcc` has the same in `compiler/driver/src/race_option.rs`).
+fn is_misspelt(argument: &OsStr) -> bool {
+    let text = argument.to_str().unwrap_or_default();
+    ["-frac", "--frace"].contains(&text) || text.starts_with("-frace") && text != "-frace"
 }
 
 /// `-frace` as gfortran's option.
